@@ -1,0 +1,1 @@
+"""High Low War: the game's engine, opponents, records and command line."""

@@ -1,0 +1,1 @@
+"""What `python -m game` does without a window."""

@@ -1,0 +1,67 @@
+"""A state as it may be seen: the one place where a match's secrets are left out (R1, R2)."""
+
+from game.engine.actions import LegalAction
+from game.engine.cards import SEATS, Seat
+from game.engine.high_low.ending import winner
+from game.engine.high_low.play import legal_actions, to_act
+from game.engine.high_low.state import Frame, Phase, State, seat_coins_under
+from game.engine.views import FrameView, LyingCard, PlayerView, PublicView, WageringView
+
+
+def public_view(state: State, players: tuple[str, str]) -> PublicView:
+    """The table with every secret face down."""
+    return PublicView(**_seen(state, players, None), legal=_public_wagers(state))  # type: ignore[arg-type]
+
+
+def player_view(state: State, players: tuple[str, str], seat: Seat) -> PlayerView:
+    """The table as the player at `seat` sees it."""
+    return PlayerView(**_seen(state, players, seat), legal=legal_actions(state, seat), seat=seat)  # type: ignore[arg-type]
+
+
+def _public_wagers(state: State) -> tuple[LegalAction, ...]:
+    return legal_actions(state, state.wagering.to_act) if state.wagering else ()
+
+
+def _seen(state: State, players: tuple[str, str], viewer: Seat | None) -> dict[str, object]:
+    wagering = state.wagering
+    over = state.phase is Phase.OVER
+    return {
+        "rules": state.rules,
+        "players": players,
+        "round": state.round,
+        "starter": state.starter,
+        "coins": state.coins,
+        "pot": state.pot,
+        "under": tuple(seat_coins_under(state, seat) for seat in SEATS),
+        "decks": tuple(map(len, state.decks)),
+        "discards": state.discards,
+        "frames": tuple(_frame_view(state, at, viewer) for at in range(len(state.frames))),
+        "wars": state.wars,
+        "wagering": wagering and WageringView(wagering.to_act, wagering.totals, wagering.limit, wagering.raises),
+        "to_act": to_act(state),
+        "over": over,
+        "winner": winner(state) if over else None,
+    }
+
+
+def _frame_view(state: State, at: int, viewer: Seat | None) -> FrameView:
+    frame = state.frames[at]
+    wagered_here = bool(state.open) and at == state.open[-1] and state.phase is Phase.WAGERING
+    begun = frame.decided + wagered_here
+    cards = tuple(
+        tuple(_lying(frame, seat, place, begun, viewer) for place in range(len(frame.cards[seat]))) for seat in SEATS
+    )
+    return FrameView(frame.depth, frame.size, frame.pot, frame.decided, at in state.open, (cards[0], cards[1]))
+
+
+def _lying(frame: Frame, seat: Seat, place: int, begun: int, viewer: Seat | None) -> LyingCard:
+    shown = place < frame.decided
+    seen = shown or seat == viewer
+    say = frame.say[seat]
+    return LyingCard(
+        card=frame.cards[seat][place] if seen else None,
+        shown=shown,
+        predicted=say is not None,
+        prediction=say[place] if say is not None and seen else None,
+        coin=say is not None and begun <= place < frame.staked,
+    )

@@ -1,0 +1,108 @@
+"""Wagering: check, raise and call, and how far (R2's coin joining the pot, R3 to R6, H1, H2)."""
+
+from game.engine.actions import Call, Check, LegalAction, Raise, RaiseRange
+from game.engine.cards import Seat
+from game.engine.errors import IllegalAction
+from game.engine.events import Called, Checked, Event, Raised, ShowdownOpened
+from game.engine.high_low.predicting import hold_predicted
+from game.engine.high_low.state import Phase, State, Wagering, pay
+
+
+def open_showdown(state: State, events: list[Event]) -> State:
+    """Move the showdown's prediction coins to the pot and let the starter act, if anybody can (R2, R3, R5, R6)."""
+    frame = state.frame
+    joining = 2 if frame.decided < frame.staked else 0
+    events.append(ShowdownOpened(frame.depth, frame.decided, joining))
+    limit = min(state.coins)
+    if limit == 0:
+        return state._replace(phase=Phase.REVEALING, pot=state.pot + joining)
+    wagering = Wagering(limit, state.starter)
+    return state._replace(phase=Phase.WAGERING, pot=state.pot + joining, wagering=wagering)
+
+
+def check(state: State, action: Check, events: list[Event]) -> State:
+    """Let the wager stand; the second check ends the wagering (R3)."""
+    wagering = _turn(state, action.seat)
+    if wagering.raises:
+        raise IllegalAction("R3", f"there is a raise to match: seat {action.seat} may call or raise, not check")
+    events.append(Checked(action.seat))
+    if wagering.checked:
+        return _end(state)
+    return state._replace(wagering=wagering._replace(to_act=1 - action.seat, checked=True))
+
+
+def call(state: State, action: Call, events: list[Event]) -> State:
+    """Match the other's total, which ends the wagering (R3, R4)."""
+    wagering, seat = _turn(state, action.seat), action.seat
+    if not wagering.raises:
+        raise IllegalAction("R3", f"there is nothing to match: seat {seat} may check or raise, not call")
+    coins = wagering.totals[1 - seat] - wagering.totals[seat]
+    events.append(Called(seat, coins))
+    return _end(state._replace(coins=pay(state.coins, seat, -coins), pot=state.pot + coins))
+
+
+def raise_to(state: State, action: Raise, events: list[Event]) -> State:
+    """Bring the seat's total to `to` (R4), within R5 and the house's limits (H1, H2)."""
+    wagering, seat, to = _turn(state, action.seat), action.seat, action.to
+    _hold_bounds(state, wagering, seat, to)
+    coins = to - wagering.totals[seat]
+    events.append(Raised(seat, to, coins))
+    return state._replace(
+        coins=pay(state.coins, seat, -coins),
+        pot=state.pot + coins,
+        wagering=wagering._replace(
+            to_act=1 - seat, totals=pay(wagering.totals, seat, coins), raises=wagering.raises + 1
+        ),
+    )
+
+
+def wagers(state: State, wagering: Wagering) -> tuple[LegalAction, ...]:
+    """What the seat to act may do (R3, R4, R5, H1, H2)."""
+    seat = wagering.to_act
+    first: LegalAction = Call(seat) if wagering.raises else Check(seat)
+    low, high = _bounds(state, wagering, seat)
+    return (first, RaiseRange(seat, low, high)) if low <= high else (first,)
+
+
+def _bounds(state: State, wagering: Wagering, seat: Seat) -> tuple[int, int]:
+    """The least and the greatest total the seat may raise to; the least is above the greatest where none is legal."""
+    rules, other = state.rules, wagering.totals[1 - seat]
+    high = wagering.limit
+    if rules.raises_limit is not None and wagering.raises >= rules.raises_limit:
+        high = 0
+    elif rules.raise_limit is not None:
+        high = min(high, other + rules.raise_limit)
+    return other + 1, high
+
+
+def _hold_bounds(state: State, wagering: Wagering, seat: Seat, to: int) -> None:
+    rules, other = state.rules, wagering.totals[1 - seat]
+    low, high = _bounds(state, wagering, seat)
+    if low <= to <= high:
+        return
+    allowed = f"raise to {low} to {high}" if low <= high else "no raise"
+    asked = f"not to {to}; allowed: {allowed}"
+    if to < low:
+        raise IllegalAction("R4", f"a raise goes above the other's total of {other}, {asked}")
+    if rules.raises_limit is not None and wagering.raises >= rules.raises_limit:
+        raise IllegalAction("H2", f"one wagering holds {rules.raises_limit} raises, {asked}")
+    if rules.raise_limit is not None and to > other + rules.raise_limit:
+        raise IllegalAction(
+            "H1", f"a raise exceeds the other's total of {other} by {rules.raise_limit} at most, {asked}"
+        )
+    raise IllegalAction("R5", f"nobody raises beyond what both can pay, {wagering.limit}, {asked}")
+
+
+def _turn(state: State, seat: Seat) -> Wagering:
+    """The wagering under way, if it is this seat's turn in it (R2, R3)."""
+    hold_predicted(state)
+    wagering = state.wagering
+    if wagering is None:
+        raise IllegalAction("R3", "there is no wagering now")
+    if seat != wagering.to_act:
+        raise IllegalAction("R3", f"it is seat {wagering.to_act}'s turn, not seat {seat}'s")
+    return wagering
+
+
+def _end(state: State) -> State:
+    return state._replace(phase=Phase.REVEALING, wagering=None)
