@@ -9,7 +9,8 @@ from game.engine.replay import replay
 
 def check_records(paths: Sequence[Path]) -> bool:
     """Play each record back and print a line for it; True only if all hold."""
-    return all([_check(path) for path in paths])
+    held = [_check(path) for path in paths]
+    return all(held)
 
 
 def _check(path: Path) -> bool:

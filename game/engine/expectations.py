@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from game.engine.actions import Call, Check, LegalAction, PredictChoice, RaiseRange
 from game.engine.high_low.ending import winner
 from game.engine.high_low.play import legal_actions, to_act
-from game.engine.high_low.state import Phase, State, coins_under
+from game.engine.high_low.state import State, coins_under
 
 
 def unmet_expectation(state: State, facts: Mapping[str, object]) -> str | None:
@@ -23,7 +23,7 @@ def unmet_expectation(state: State, facts: Mapping[str, object]) -> str | None:
 
 def _to_act(state: State) -> object:
     seats = to_act(state)
-    if state.phase is Phase.PREDICTING:
+    if state.phase == "predicting":
         return list(seats)
     return seats[0] if seats else None
 
@@ -57,6 +57,6 @@ _FACTS: Mapping[str, Callable[[State], object]] = {
     "deck": lambda state: list(map(len, state.decks)),
     "discards": lambda state: list(map(len, state.discards)),
     "last": lambda state: state.last,
-    "winner": lambda state: winner(state) if state.phase is Phase.OVER else None,
-    "over": lambda state: state.phase is Phase.OVER,
+    "winner": lambda state: winner(state) if state.phase == "over" else None,
+    "over": lambda state: state.phase == "over",
 }

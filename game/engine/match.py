@@ -9,7 +9,7 @@ from game.engine.errors import IllegalAction
 from game.engine.events import Event
 from game.engine.high_low import play
 from game.engine.high_low.dealing import CARDS_EACH
-from game.engine.high_low.state import Phase, State
+from game.engine.high_low.state import State
 from game.engine.high_low.viewing import player_view, public_view
 from game.engine.record import End, Header, write_header, write_line
 from game.engine.replay import derived_end, replay
@@ -81,12 +81,15 @@ class Match:
 
         Raises `IllegalAction` with the clause broken and the bounds; then nothing has changed.
         """
-        if self._state.phase is not Phase.OVER and self._rng is None:
+        if self._state.phase != "over" and self._rng is None:
             raise IllegalAction("format", "resume the match with a source of chance before playing on")
         events = self._take(action)
-        if self._state.phase is Phase.SHUFFLING and self._rng:
+        phase = self._state.phase
+        if phase == "shuffling" and self._rng:
             events += self._draw_chances(self._rng)
-        self._close()
+            phase = self._state.phase
+        if phase == "over":
+            self._close()
         return events
 
     def view(self, seat: Seat) -> PlayerView:
@@ -100,7 +103,7 @@ class Match:
     @property
     def over(self) -> bool:
         """Whether the match is over."""
-        return self._state.phase is Phase.OVER
+        return self._state.phase == "over"
 
     @property
     def round(self) -> int:
@@ -139,19 +142,19 @@ class Match:
 
     def _close(self) -> None:
         """Write the record's last line once the match is over."""
-        if self._state.phase is Phase.OVER and not (self._entries and isinstance(self._entries[-1], End)):
+        if self._state.phase == "over" and not (self._entries and isinstance(self._entries[-1], End)):
             self._entries.append(derived_end(self._state))
 
 
 def draw_chance(state: State, rng: Random) -> Chance | None:
     """The chance that a state owes, drawn from `rng`; None where it owes none (S2, S4, S6)."""
-    if state.phase is Phase.DEALING:
+    if state.phase == "dealing":
         cards = list(STANDARD_DECK)
         rng.shuffle(cards)
         return Deal((tuple(cards[:CARDS_EACH]), tuple(cards[CARDS_EACH:])))
-    if state.phase is Phase.FLIPPING:
+    if state.phase == "flipping":
         return Flip(rng.randrange(len(SEATS)))
-    if state.phase is Phase.SHUFFLING:
+    if state.phase == "shuffling":
         seat = state.owed[0]
         discards = list(state.discards[seat])
         rng.shuffle(discards)

@@ -146,7 +146,7 @@ def read_line(text: str) -> Line:
         case "end":
             return _read_end(values)
         case other:
-            _unreadable(f"there is no line that does {other!r}")
+            return _unreadable(f"there is no line that does {other!r}")
 
 
 def _read_expect(facts: object) -> Expect:

@@ -7,7 +7,7 @@ from game.engine.errors import IllegalAction, RecordError
 from game.engine.expectations import unmet_expectation
 from game.engine.high_low.ending import winner
 from game.engine.high_low.play import apply
-from game.engine.high_low.state import Phase, State
+from game.engine.high_low.state import State
 from game.engine.lines import split_record
 from game.engine.record import End, Expect, Header, LineError, read_header, read_line
 
@@ -83,7 +83,7 @@ def _play(state: State, line: Action | End, entries: list[Action | End]) -> Stat
 
 
 def _hold_end(state: State, end: End) -> None:
-    if state.phase is not Phase.OVER:
+    if state.phase != "over":
         raise LineError("E2", "the match isn't over here")
     derived = derived_end(state)
     if end != derived:

@@ -4,7 +4,8 @@ from game.engine.actions import Deal, Flip
 from game.engine.cards import STANDARD_DECK
 from game.engine.errors import IllegalAction
 from game.engine.events import CardsDealt, Event, StarterFlipped
-from game.engine.high_low.state import Phase, State
+from game.engine.high_low.ending import start_round
+from game.engine.high_low.state import State
 
 CARDS_EACH = len(STANDARD_DECK) // 2
 _WHOLE_DECK = frozenset(STANDARD_DECK)
@@ -12,21 +13,21 @@ _WHOLE_DECK = frozenset(STANDARD_DECK)
 
 def deal(state: State, action: Deal, events: list[Event]) -> State:
     """Give each seat its own deck (S2) and its coins (S3)."""
-    if state.phase is not Phase.DEALING:
+    if state.phase != "dealing":
         raise IllegalAction("S2", "the cards are dealt once, at the start")
     first, second = action.cards
     if len(first) != CARDS_EACH or len(second) != CARDS_EACH or frozenset(first + second) != _WHOLE_DECK:
         raise IllegalAction("S2", f"a deal is the 52 cards of one deck, each once, {CARDS_EACH} for each seat")
     events.append(CardsDealt(CARDS_EACH))
     coins = state.rules.coins
-    return state._replace(phase=Phase.FLIPPING, decks=action.cards, coins=(coins, coins))
+    return state._replace(phase="flipping", decks=action.cards, coins=(coins, coins))
 
 
 def flip(state: State, action: Flip, events: list[Event]) -> State:
     """Let the coin say who starts the first round (S4)."""
-    if state.phase is not Phase.FLIPPING:
+    if state.phase != "flipping":
         raise IllegalAction("S4", "the coin is flipped once, after the deal")
     if action.starter not in (0, 1):
         raise IllegalAction("S4", f"the starter is seat 0 or 1, not {action.starter}")
     events.append(StarterFlipped(action.starter))
-    return state._replace(phase=Phase.ROUND_STARTS, starter=action.starter)
+    return start_round(state, action.starter, events)

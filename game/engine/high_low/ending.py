@@ -3,14 +3,15 @@
 from game.engine.cards import Seat
 from game.engine.events import Event, FinalPotSplit, MatchEnded, RoundStarted
 from game.engine.high_low.showdown import share
-from game.engine.high_low.state import Frame, Phase, State
+from game.engine.high_low.state import Frame, State
 
 
-def start_round(state: State, events: list[Event]) -> State:
+def start_round(state: State, starter: Seat, events: list[Event]) -> State:
     """Begin the next round with the one card each will draw (R1)."""
     number = state.round + 1
-    events.append(RoundStarted(number, state.starter))
-    return state._replace(phase=Phase.DRAWING, round=number, frames=(Frame(depth=0, size=1, pot=state.pot),), open=(0,))
+    events.append(RoundStarted(number, starter))
+    frame = Frame(depth=0, size=1, pot=state.pot)
+    return state._replace(phase="drawing", round=number, starter=starter, frames=(frame,), open=(0,))
 
 
 def score_round(state: State, events: list[Event]) -> State:
@@ -22,12 +23,12 @@ def score_round(state: State, events: list[Event]) -> State:
         if each:
             events.append(FinalPotSplit(each))
         return _end(state._replace(coins=share(state.coins, each), pot=0), events)
-    return state._replace(phase=Phase.ROUND_STARTS, starter=1 - state.starter)
+    return start_round(state, 1 - state.starter, events)
 
 
 def somebody_is_out(state: State) -> bool:
     """Whether a player's coins stand at 0 and no unclaimed pot keeps that player in (E1, E3)."""
-    return min(state.coins) == 0 and (state.rules.unclaimed_pot == "ends" or state.pot == 0)
+    return 0 in state.coins and (state.rules.unclaimed_pot == "ends" or state.pot == 0)
 
 
 def winner(state: State) -> Seat | None:
@@ -39,4 +40,4 @@ def winner(state: State) -> Seat | None:
 
 def _end(state: State, events: list[Event]) -> State:
     events.append(MatchEnded(winner(state), state.coins, state.round))
-    return state._replace(phase=Phase.OVER)
+    return state._replace(phase="over")

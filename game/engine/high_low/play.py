@@ -1,14 +1,27 @@
 """A match of High Low War as one pure function: a state and an action in, a new state and what happened out."""
 
+from collections.abc import Callable, Mapping
 from typing import assert_never
 
-from game.engine.actions import Action, Call, Check, Deal, Flip, LegalAction, Predict, PredictChoice, Raise, Shuffle
+from game.engine.actions import (
+    Action,
+    Call,
+    Check,
+    Deal,
+    Decision,
+    Flip,
+    LegalAction,
+    Predict,
+    PredictChoice,
+    Raise,
+    Shuffle,
+)
 from game.engine.cards import SEATS, Seat
 from game.engine.errors import IllegalAction
 from game.engine.events import Event
 from game.engine.high_low.dealing import deal, flip
-from game.engine.high_low.drawing import discard, draw, shuffle
-from game.engine.high_low.ending import score_round, start_round
+from game.engine.high_low.drawing import draw, shuffle
+from game.engine.high_low.ending import score_round
 from game.engine.high_low.predicting import predict
 from game.engine.high_low.showdown import reveal
 from game.engine.high_low.state import Phase, State
@@ -23,69 +36,67 @@ def apply(state: State, action: Action) -> tuple[State, tuple[Event, ...]]:
     """
     events: list[Event] = []
     state = _act(state, action, events)
-    while state.phase in _PASSING:
-        state = _PASSING[state.phase](state, events)
+    while passing := _PASSING.get(state.phase):
+        state = passing(state, events)
     return state, tuple(events)
 
 
 def to_act(state: State) -> tuple[Seat, ...]:
     """The seats that owe a decision: both while predictions are secret, one in a wagering, none otherwise."""
-    if state.phase is Phase.WAGERING and state.wagering:
+    if state.wagering:
         return (state.wagering.to_act,)
-    if state.phase is Phase.PREDICTING:
+    if state.phase == "predicting":
         say = state.frame.say
-        return tuple(seat for seat in SEATS if say[seat] is None)
+        return SEATS if say == (None, None) else (0,) if say[0] is None else (1,)
     return ()
 
 
 def legal_actions(state: State, seat: Seat) -> tuple[LegalAction, ...]:
     """What a seat may do now; a raise is a range."""
-    if state.phase is Phase.WAGERING and state.wagering and state.wagering.to_act == seat:
-        return wagers(state, state.wagering)
-    if state.phase is Phase.PREDICTING and state.frame.say[seat] is None:
+    wagering = state.wagering
+    if wagering:
+        return wagers(state, wagering) if wagering.to_act == seat else ()
+    if state.phase == "predicting" and state.frame.say[seat] is None:
         return (PredictChoice(seat, state.frame.size),)
     return ()
 
 
-_PASSING = {
-    Phase.ROUND_STARTS: start_round,
-    Phase.DRAWING: draw,
-    Phase.SHOWDOWN_OPENS: open_showdown,
-    Phase.REVEALING: reveal,
-    Phase.TIED: open_war,
-    Phase.SHOWDOWN_OVER: next_showdown,
-    Phase.ROUND_OVER: discard,
-    Phase.SCORING: score_round,
+_PASSING: Mapping[Phase, Callable[[State, list[Event]], State]] = {
+    "drawing": draw,
+    "showdown opens": open_showdown,
+    "revealing": reveal,
+    "tied": open_war,
+    "showdown over": next_showdown,
+    "scoring": score_round,
 }
 """The phases that owe nobody anything, and what carries each of them on."""
 
-_CHANCE_OWED = {
-    Phase.DEALING: ("S2", "the cards aren't dealt yet"),
-    Phase.FLIPPING: ("S4", "the coin that decides who starts isn't flipped yet"),
-    Phase.SHUFFLING: ("S6", "a deck is empty and its discards aren't shuffled yet"),
+_CHANCE_OWED: Mapping[Phase, tuple[str, str]] = {
+    "dealing": ("S2", "the cards aren't dealt yet"),
+    "flipping": ("S4", "the coin that decides who starts isn't flipped yet"),
+    "shuffling": ("S6", "a deck is empty and its discards aren't shuffled yet"),
 }
 
 
 def _act(state: State, action: Action, events: list[Event]) -> State:
-    if state.phase is Phase.OVER:
+    if state.phase == "over":
         raise IllegalAction("E1", "the match is over")
+    if state.phase in _CHANCE_OWED and isinstance(action, Decision):
+        raise IllegalAction(*_CHANCE_OWED[state.phase])
     match action:
+        case Predict():
+            return predict(state, action, events)
+        case Raise():
+            return raise_to(state, action, events)
+        case Call():
+            return call(state, action, events)
+        case Check():
+            return check(state, action, events)
         case Deal():
             return deal(state, action, events)
         case Flip():
             return flip(state, action, events)
         case Shuffle():
             return shuffle(state, action, events)
-    if state.phase in _CHANCE_OWED:
-        raise IllegalAction(*_CHANCE_OWED[state.phase])
-    match action:
-        case Predict():
-            return predict(state, action, events)
-        case Check():
-            return check(state, action, events)
-        case Raise():
-            return raise_to(state, action, events)
-        case Call():
-            return call(state, action, events)
         case _:
             assert_never(action)

@@ -3,23 +3,22 @@
 from game.engine.actions import Prediction
 from game.engine.cards import Card
 from game.engine.events import CardsRevealed, Event, PotRolledOver, PotSplit, PotWon
-from game.engine.high_low.state import Outcome, Phase, State, pay
+from game.engine.high_low.state import Frame, Outcome, State, pay
 
 
 def reveal(state: State, events: list[Event]) -> State:
     """Turn up both cards and both coins, and settle the pot unless they tie (R7, R8, R9)."""
-    frame, place = state.frame, state.frame.decided
-    cards = (frame.cards[0][place], frame.cards[1][place])
-    said = frame.say
+    depth, size, pot, lying, staked, said, place = state.frame
+    cards = (lying[0][place], lying[1][place])
     assert said[0] is not None and said[1] is not None
     predictions = (said[0][place], said[1][place])
-    events.append(CardsRevealed(frame.depth, place, cards, predictions))
-    frame = frame._replace(decided=place + 1)
+    events.append(CardsRevealed(depth, place, cards, predictions))
+    frames = state.frames_with(Frame(depth, size, pot, lying, staked, said, place + 1))
     if cards[0].rank == cards[1].rank:
-        return state.with_frame(frame, phase=Phase.TIED)
+        return state._replace(phase="tied", frames=frames)
     right = (is_right(predictions[0], cards[0], cards[1]), is_right(predictions[1], cards[1], cards[0]))
     coins, pot, last = _settle(state, right, events)
-    return state.with_frame(frame, phase=Phase.SHOWDOWN_OVER, coins=coins, pot=pot, last=last)
+    return state._replace(phase="showdown over", coins=coins, pot=pot, frames=frames, last=last)
 
 
 def is_right(prediction: Prediction, own: Card, other: Card) -> bool:

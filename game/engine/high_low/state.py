@@ -4,7 +4,6 @@ State, Frame and Wagering are named tuples, not dataclasses: as immutable, and f
 field of, which is most of what the engine does.
 """
 
-from enum import Enum
 from typing import Literal, NamedTuple, TypeAlias
 
 from game.engine.actions import Say
@@ -14,27 +13,21 @@ from game.engine.rules import HighLowRules
 Outcome: TypeAlias = Seat | Literal["split", "roll", "war", "exhausted"]
 """How a showdown ended: who alone was right, or what became of the pot."""
 
-
-class Phase(Enum):
-    """What comes next. The engine passes through the phases that owe nothing and stops at those that do."""
-
-    DEALING = "dealing"
-    FLIPPING = "flipping"
-    ROUND_STARTS = "round starts"
-    DRAWING = "drawing"
-    SHUFFLING = "shuffling"
-    PREDICTING = "predicting"
-    SHOWDOWN_OPENS = "showdown opens"
-    WAGERING = "wagering"
-    REVEALING = "revealing"
-    TIED = "tied"
-    SHOWDOWN_OVER = "showdown over"
-    ROUND_OVER = "round over"
-    SCORING = "scoring"
-    OVER = "over"
-
-    # by identity: the enum's own hash is slow, and every action looks its phases up
-    __hash__ = object.__hash__
+Phase: TypeAlias = Literal[
+    "dealing",
+    "flipping",
+    "drawing",
+    "shuffling",
+    "predicting",
+    "showdown opens",
+    "wagering",
+    "revealing",
+    "tied",
+    "showdown over",
+    "scoring",
+    "over",
+]
+"""What comes next. The engine passes through the phases that owe nothing and stops at those that do."""
 
 
 class Frame(NamedTuple):
@@ -71,7 +64,7 @@ class State(NamedTuple):
     """
 
     rules: HighLowRules
-    phase: Phase = Phase.DEALING
+    phase: Phase = "dealing"
     round: int = 0
     starter: Seat = 0
     coins: tuple[int, int] = (0, 0)
@@ -94,21 +87,15 @@ class State(NamedTuple):
         """How many WARs are open."""
         return max(0, len(self.open) - 1)
 
-    def with_frame(self, frame: Frame, **changes: object) -> "State":
-        """This state with its innermost open frame replaced, and `changes` besides."""
-        at = self.open[-1]
-        frames = (*self.frames[:at], frame, *self.frames[at + 1 :]) if at else (frame, *self.frames[1:])
-        return self._replace(frames=frames, **changes)  # type: ignore[arg-type]  # field names, checked by _replace
+    def frames_with(self, frame: Frame) -> tuple[Frame, ...]:
+        """All frames, with the innermost open one replaced."""
+        frames, at = self.frames, self.open[-1]
+        return (*frames[:at], frame, *frames[at + 1 :]) if len(frames) > 1 else (frame,)
 
 
 def pay(coins: tuple[int, int], seat: Seat, amount: int) -> tuple[int, int]:
     """Both seats' coins after `seat` got `amount` (below 0: paid)."""
     return (coins[0] + amount, coins[1]) if seat == 0 else (coins[0], coins[1] + amount)
-
-
-def put(pair: tuple[Say | None, Say | None], seat: Seat, say: Say) -> tuple[Say | None, Say | None]:
-    """Both seats' predictions after `seat` has placed its own."""
-    return (say, pair[1]) if seat == 0 else (pair[0], say)
 
 
 def coins_under(state: State) -> int:
@@ -118,7 +105,7 @@ def coins_under(state: State) -> int:
 
 def seat_coins_under(state: State, seat: Seat) -> int:
     """The coins of one seat under cards whose showdown hasn't begun."""
-    begun_here = 1 if state.phase in (Phase.WAGERING, Phase.REVEALING) else 0
+    begun_here = 1 if state.phase in ("wagering", "revealing") else 0
     total = 0
     for at in state.open:
         frame = state.frames[at]

@@ -4,7 +4,7 @@ from game.engine.actions import LegalAction
 from game.engine.cards import SEATS, Seat
 from game.engine.high_low.ending import winner
 from game.engine.high_low.play import legal_actions, to_act
-from game.engine.high_low.state import Frame, Phase, State, seat_coins_under
+from game.engine.high_low.state import Frame, State, seat_coins_under
 from game.engine.views import FrameView, LyingCard, PlayerView, PublicView, WageringView
 
 
@@ -24,7 +24,7 @@ def _public_wagers(state: State) -> tuple[LegalAction, ...]:
 
 def _seen(state: State, players: tuple[str, str], viewer: Seat | None) -> dict[str, object]:
     wagering = state.wagering
-    over = state.phase is Phase.OVER
+    over = state.phase == "over"
     return {
         "rules": state.rules,
         "players": players,
@@ -46,7 +46,7 @@ def _seen(state: State, players: tuple[str, str], viewer: Seat | None) -> dict[s
 
 def _frame_view(state: State, at: int, viewer: Seat | None) -> FrameView:
     frame = state.frames[at]
-    wagered_here = bool(state.open) and at == state.open[-1] and state.phase is Phase.WAGERING
+    wagered_here = bool(state.open) and at == state.open[-1] and state.phase == "wagering"
     begun = frame.decided + wagered_here
     cards = tuple(
         tuple(_lying(frame, seat, place, begun, viewer) for place in range(len(frame.cards[seat]))) for seat in SEATS

@@ -5,7 +5,10 @@ from game.engine.cards import Seat
 from game.engine.errors import IllegalAction
 from game.engine.events import Called, Checked, Event, Raised, ShowdownOpened
 from game.engine.high_low.predicting import hold_predicted
-from game.engine.high_low.state import Phase, State, Wagering, pay
+from game.engine.high_low.state import State, Wagering, pay
+
+_CHECKS = (Check(0), Check(1))
+_CALLS = (Call(0), Call(1))
 
 
 def open_showdown(state: State, events: list[Event]) -> State:
@@ -15,9 +18,9 @@ def open_showdown(state: State, events: list[Event]) -> State:
     events.append(ShowdownOpened(frame.depth, frame.decided, joining))
     limit = min(state.coins)
     if limit == 0:
-        return state._replace(phase=Phase.REVEALING, pot=state.pot + joining)
+        return state._replace(phase="revealing", pot=state.pot + joining)
     wagering = Wagering(limit, state.starter)
-    return state._replace(phase=Phase.WAGERING, pot=state.pot + joining, wagering=wagering)
+    return state._replace(phase="wagering", pot=state.pot + joining, wagering=wagering)
 
 
 def check(state: State, action: Check, events: list[Event]) -> State:
@@ -27,8 +30,8 @@ def check(state: State, action: Check, events: list[Event]) -> State:
         raise IllegalAction("R3", f"there is a raise to match: seat {action.seat} may call or raise, not check")
     events.append(Checked(action.seat))
     if wagering.checked:
-        return _end(state)
-    return state._replace(wagering=wagering._replace(to_act=1 - action.seat, checked=True))
+        return state._replace(phase="revealing", wagering=None)
+    return state._replace(wagering=Wagering(wagering.limit, to_act=1 - action.seat, checked=True))
 
 
 def call(state: State, action: Call, events: list[Event]) -> State:
@@ -38,7 +41,7 @@ def call(state: State, action: Call, events: list[Event]) -> State:
         raise IllegalAction("R3", f"there is nothing to match: seat {seat} may check or raise, not call")
     coins = wagering.totals[1 - seat] - wagering.totals[seat]
     events.append(Called(seat, coins))
-    return _end(state._replace(coins=pay(state.coins, seat, -coins), pot=state.pot + coins))
+    return state._replace(phase="revealing", coins=pay(state.coins, seat, -coins), pot=state.pot + coins, wagering=None)
 
 
 def raise_to(state: State, action: Raise, events: list[Event]) -> State:
@@ -47,19 +50,18 @@ def raise_to(state: State, action: Raise, events: list[Event]) -> State:
     _hold_bounds(state, wagering, seat, to)
     coins = to - wagering.totals[seat]
     events.append(Raised(seat, to, coins))
+    totals = pay(wagering.totals, seat, coins)
     return state._replace(
         coins=pay(state.coins, seat, -coins),
         pot=state.pot + coins,
-        wagering=wagering._replace(
-            to_act=1 - seat, totals=pay(wagering.totals, seat, coins), raises=wagering.raises + 1
-        ),
+        wagering=Wagering(wagering.limit, 1 - seat, totals, wagering.raises + 1),
     )
 
 
 def wagers(state: State, wagering: Wagering) -> tuple[LegalAction, ...]:
     """What the seat to act may do (R3, R4, R5, H1, H2)."""
     seat = wagering.to_act
-    first: LegalAction = Call(seat) if wagering.raises else Check(seat)
+    first = _CALLS[seat] if wagering.raises else _CHECKS[seat]
     low, high = _bounds(state, wagering, seat)
     return (first, RaiseRange(seat, low, high)) if low <= high else (first,)
 
@@ -102,7 +104,3 @@ def _turn(state: State, seat: Seat) -> Wagering:
     if seat != wagering.to_act:
         raise IllegalAction("R3", f"it is seat {wagering.to_act}'s turn, not seat {seat}'s")
     return wagering
-
-
-def _end(state: State) -> State:
-    return state._replace(phase=Phase.REVEALING, wagering=None)
