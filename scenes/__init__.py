@@ -1,0 +1,1 @@
+"""Everything that is seen, heard and pressed: scenes in, intents out."""

@@ -1,0 +1,212 @@
+"""Drawing the pictures of the table from the asset pack, each rasterised at the size it is drawn at and kept."""
+
+import logging
+from collections import OrderedDict
+from math import ceil
+from typing import assert_never
+
+import pygame
+from pygame import Surface
+
+from scenes import coins as coin_art
+from scenes.lettering import Lettering
+from scenes.pack import Pack, PackError
+from scenes.pictures import (
+    BubblePicture,
+    CardPicture,
+    CoinPicture,
+    DeckPicture,
+    DiscardsPicture,
+    HeapPicture,
+    Picture,
+    StackPicture,
+    TextPicture,
+)
+from scenes.shapes import Box, Disc, draw_box, draw_bubble, draw_disc
+from scenes.theme import INK, IVORY, STRONG
+
+KEPT_BYTES = 96 * 1024 * 1024
+"""How much memory the kept pictures may take."""
+
+CARD_SHAPE = 7 / 5
+"""How much higher than wide a card is."""
+
+BACK = "campaign"
+
+log = logging.getLogger(__name__)
+
+
+class Art:
+    """Draws pictures; those that don't move are kept, the longest unused thrown away first."""
+
+    def __init__(self, pack: Pack, built_in: Pack, lettering: Lettering) -> None:
+        self.problems: list[str] = []
+        self._pack = pack
+        self._built_in = built_in
+        self._lettering = lettering
+        self._kept: OrderedDict[object, Surface] = OrderedDict()
+        self._kept_bytes = 0
+
+    def picture(self, picture: Picture) -> Surface:
+        """Draw a picture, or find it drawn."""
+        return self._keep(picture) or self._store(picture, self._draw(picture))
+
+    def passing(self, picture: Picture) -> Surface:
+        """Draw a picture that is on its way between two others and won't be wanted again."""
+        match picture:
+            case CardPicture(open=open_, angle=angle) if open_ < 1 or angle:
+                flat = self.picture(picture._replace(open=1.0, angle=0.0))
+                return _turned(_narrowed(flat, open_), angle)
+            case CoinPicture(open=open_) if open_ < 1:
+                return _narrowed(self.picture(picture._replace(open=1.0)), open_, upright=True)
+            case _:
+                return self.picture(picture)
+
+    def box(self, box: Box) -> Surface:
+        """A rounded rectangle."""
+        return self._keep(box) or self._store(box, draw_box(box))
+
+    def disc(self, disc: Disc) -> Surface:
+        """A circle."""
+        return self._keep(disc) or self._store(disc, draw_disc(disc))
+
+    def sprite(self, name: str, width: int, height: int) -> Surface:
+        """A sprite of the pack at a size in pixels; the built-in pack's where the player's own is broken."""
+        key = (name, width, height)
+        return self._keep(key) or self._store(key, self._load(name, width, height))
+
+    def _load(self, name: str, width: int, height: int) -> Surface:
+        size = (max(1, width), max(1, height))
+        try:
+            return self._pack.sprite(name, size)
+        except PackError as error:
+            if self._pack is self._built_in:
+                raise
+            log.warning("%s", error)
+            self.problems.append(str(error))
+            return self._built_in.sprite(name, size)
+
+    def _draw(self, picture: Picture) -> Surface:
+        match picture:
+            case CardPicture():
+                return self._card(picture)
+            case CoinPicture():
+                return self._coin(picture)
+            case DeckPicture(cards=cards, width=width):
+                return self._deck(cards, width)
+            case DiscardsPicture():
+                return self._discards(picture)
+            case StackPicture(coins=coins, size=size):
+                return coin_art.stack(self.sprite("edge", size, size), self.sprite("blank", size, size), coins, size)
+            case HeapPicture(coins=coins, size=size, glowing=glowing):
+                return coin_art.heap(self.picture(CoinPicture("blank", size)), coins, size, glowing)
+            case TextPicture(text=text, style=style, colour=colour, widest=widest):
+                return self._lettering.line(text, style, colour, widest)
+            case BubblePicture(text=text):
+                return self._bubble(text)
+            case _:
+                assert_never(picture)
+
+    def _card(self, card: CardPicture) -> Surface:
+        if card.angle or card.open < 1:
+            return self.passing(card)
+        width, height = card.width, round(card.width * CARD_SHAPE)
+        face = self.sprite(card.sprite, width, height)
+        margin = max(2, width // 16)
+        shadow = self._shadow(width, height, margin)
+        picture = Surface(shadow.get_size(), pygame.SRCALPHA)
+        picture.blit(shadow, (0, 0))
+        picture.blit(face, (margin, margin))
+        if card.shade:
+            level = round(255 * (1 - card.shade))
+            picture.fill((level, level, level, 255), special_flags=pygame.BLEND_RGBA_MULT)
+        return picture
+
+    def _shadow(self, width: int, height: int, margin: int) -> Surface:
+        key = ("shadow", width, height)
+        return self._keep(key) or self._store(key, _soft_shadow(width, height, margin))
+
+    def _coin(self, coin: CoinPicture) -> Surface:
+        if coin.open < 1:
+            return self.passing(coin)
+        face = self.sprite(coin.face, coin.size, coin.size)
+        margin = max(1, coin.size // 12)
+        picture = Surface((coin.size + 2 * margin, coin.size + 2 * margin), pygame.SRCALPHA)
+        shadow = self.disc(Disc(coin.size, "#000000", fill=0.35))
+        picture.blit(shadow, (margin + margin // 3, margin * 2 - 1))
+        picture.blit(face, (margin, margin))
+        if coin.free:
+            pale = pygame.transform.grayscale(picture)
+            pale.fill((235, 240, 245, 235), special_flags=pygame.BLEND_RGBA_MULT)
+            return pale
+        return picture
+
+    def _deck(self, cards: int, width: int) -> Surface:
+        layers = 0 if not cards else 1 + cards // 7
+        step = max(1, width // 46)
+        top = self.picture(CardPicture(BACK, width))
+        thickest = 5 * step
+        picture = Surface((top.get_width() + 2 * thickest, top.get_height() + 2 * thickest), pygame.SRCALPHA)
+        for layer in range(layers):
+            shift = (layers - 1 - layer) * step
+            picture.blit(top, (thickest - shift, thickest - shift))
+        return picture
+
+    def _discards(self, discards: DiscardsPicture) -> Surface:
+        cards = [(name, angle) for name, angle in ((discards.second, -5.0), (discards.top, 4.0)) if name]
+        if discards.under:
+            cards.insert(0, (BACK, 1.0))
+        pictures = [self.passing(CardPicture(name, discards.width, angle)) for name, angle in cards]
+        width = max(picture.get_width() for picture in pictures)
+        height = max(picture.get_height() for picture in pictures)
+        whole = Surface((width, height), pygame.SRCALPHA)
+        for picture in pictures:
+            whole.blit(picture, ((width - picture.get_width()) // 2, (height - picture.get_height()) // 2))
+        return whole
+
+    def _bubble(self, text: str) -> Surface:
+        words = self._lettering.line(text, STRONG, INK)
+        unit = self._lettering.unit
+        tail = ceil(10 * unit)
+        width, height = words.get_width() + ceil(44 * unit), words.get_height() + ceil(14 * unit) + tail
+        picture = draw_bubble(width, height, tail, IVORY)
+        picture.blit(words, ((width - words.get_width()) // 2, (height - tail - words.get_height()) // 2))
+        return picture
+
+    def _keep(self, key: object) -> Surface | None:
+        picture = self._kept.get(key)
+        if picture is not None:
+            self._kept.move_to_end(key)
+        return picture
+
+    def _store(self, key: object, picture: Surface) -> Surface:
+        self._kept[key] = picture
+        self._kept_bytes += _bytes(picture)
+        while self._kept_bytes > KEPT_BYTES and len(self._kept) > 1:
+            self._kept_bytes -= _bytes(self._kept.popitem(last=False)[1])
+        return picture
+
+
+def _soft_shadow(width: int, height: int, margin: int) -> Surface:
+    """A blurred shadow a little below a card, with `margin` pixels around the card on every side."""
+    size = (width + 2 * margin, height + 2 * margin)
+    sharp = Surface(size, pygame.SRCALPHA)
+    shape = draw_box(Box(width - 2, height - 2, width / 16, fill=0.5))
+    sharp.blit(shape, (margin + 1, margin + 1 + margin // 3))
+    return pygame.transform.gaussian_blur(sharp, max(1, margin // 2))
+
+
+def _narrowed(picture: Surface, share: float, upright: bool = False) -> Surface:
+    width, height = picture.get_size()
+    if upright:
+        return pygame.transform.smoothscale(picture, (width, max(1, round(height * share))))
+    return pygame.transform.smoothscale(picture, (max(1, round(width * share)), height))
+
+
+def _turned(picture: Surface, angle: float) -> Surface:
+    return pygame.transform.rotozoom(picture, angle, 1.0) if angle else picture
+
+
+def _bytes(picture: Surface) -> int:
+    width, height = picture.get_size()
+    return width * height * picture.get_bytesize()

@@ -1,0 +1,46 @@
+"""What is to be seen in one frame, as a list of pictures and where they lie."""
+
+from typing import NamedTuple
+
+from pygame import Surface
+
+
+class Item(NamedTuple):
+    """A picture and its upper left corner, in pixels."""
+
+    image: Surface
+    x: int
+    y: int
+
+
+class Canvas:
+    """A frame under way: a background, and pictures on it from back to front.
+
+    Pictures that move are drawn above those that lie still, so that what lies still needn't be drawn again.
+    """
+
+    __slots__ = ("background", "moving", "still")
+
+    def __init__(self) -> None:
+        self.background: Surface | None = None
+        self.still: list[Item] = []
+        self.moving: list[Item] = []
+
+    def put(self, image: Surface, x: float, y: float) -> None:
+        """Put a picture that lies still, by its upper left corner."""
+        self.still.append(Item(image, round(x), round(y)))
+
+    def put_centred(self, image: Surface, x: float, y: float) -> None:
+        """Put a picture that lies still, by its centre."""
+        width, height = image.get_size()
+        self.still.append(Item(image, round(x - width / 2), round(y - height / 2)))
+
+    def move_centred(self, image: Surface, x: float, y: float) -> None:
+        """Put a picture that moves, by its centre."""
+        width, height = image.get_size()
+        self.moving.append(Item(image, round(x - width / 2), round(y - height / 2)))
+
+    def freeze(self) -> None:
+        """Let everything so far lie still, so that what comes next covers it."""
+        self.still += self.moving
+        self.moving = []

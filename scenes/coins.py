@@ -1,0 +1,56 @@
+"""Coins as they lie: in stacks before a player, and in a heap in the pot."""
+
+from math import cos, radians, sin
+
+import pygame
+from pygame import Surface
+
+STACKS = 4
+HIGHEST = 9
+"""A player's coins are drawn as at most so many stacks of so many; the number beside them says the rest."""
+
+HEAPED = 24
+"""The pot's heap is drawn with at most so many coins."""
+
+_SPREAD = 137.5
+"""Degrees from one coin of the heap to the next, which spreads them evenly."""
+
+
+def stack(edge: Surface, face: Surface, coins: int, size: int) -> Surface:
+    """A player's coins in stacks, filled evenly from the left; `edge` is one coin seen from the side."""
+    step = max(2, size // 6)
+    picture = Surface((STACKS * (size + 1), size + HIGHEST * step), pygame.SRCALPHA)
+    for column, height in enumerate(stack_heights(coins)):
+        for layer in range(height):
+            picture.blit(edge, (column * (size + 1), picture.get_height() - size - layer * step))
+    return picture
+
+
+def stack_heights(coins: int) -> tuple[int, ...]:
+    """How many coins each stack is drawn with."""
+    drawn = min(coins, STACKS * HIGHEST)
+    per_stack = max(5, -(-drawn // STACKS))
+    return tuple(min(per_stack, drawn - per_stack * column) for column in range(STACKS) if drawn > per_stack * column)
+
+
+def heap(coin: Surface, coins: int, size: int, glowing: bool) -> Surface:
+    """The pot's coins in a heap; a pot that has rolled over glows."""
+    span = size * 4
+    picture = Surface((span, span), pygame.SRCALPHA)
+    if glowing:
+        for radius, level in ((2.0, 26), (1.7, 34), (1.4, 44)):
+            pygame.draw.circle(picture, (255, 190, 90, level), (span / 2, span / 2), size * radius)
+        picture = pygame.transform.gaussian_blur(picture, max(1, size // 4))
+    for x, y in heap_places(min(coins, HEAPED), size):
+        picture.blit(coin, (span / 2 + x - coin.get_width() / 2, span / 2 + y - coin.get_height() / 2))
+    return picture
+
+
+def heap_places(coins: int, size: int) -> list[tuple[float, float]]:
+    """Where the heap's coins lie, from its middle, the rearmost first."""
+    places = []
+    for number in range(coins):
+        distance = size * 0.3 * (number**0.5)
+        angle = radians(number * _SPREAD - 90)
+        places.append((distance * cos(angle) * 1.15, distance * sin(angle) * 0.85))
+    return sorted(places, key=lambda place: place[1])

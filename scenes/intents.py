@@ -1,0 +1,88 @@
+"""What a player wants, as values: a scene returns them, and the app does them."""
+
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from game.engine.actions import Decision
+from game.engine.cards import Seat
+from game.engine.rules import HighLowRules
+
+
+@dataclass(frozen=True, slots=True)
+class Decide:
+    """Play this decision."""
+
+    decision: Decision
+
+
+@dataclass(frozen=True, slots=True)
+class StartMatch:
+    """Start a match; a bot's name stands where the computer plays, None where a person does."""
+
+    rules: HighLowRules
+    players: tuple[str, str]
+    bots: tuple[str | None, str | None]
+
+
+@dataclass(frozen=True, slots=True)
+class ContinueMatch:
+    """Go on with the unfinished match of that name."""
+
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class OpenContinue:
+    """Show what can be continued."""
+
+
+@dataclass(frozen=True, slots=True)
+class OpenSetup:
+    """Choose a new match."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rematch:
+    """The same players and rules again."""
+
+
+@dataclass(frozen=True, slots=True)
+class Unveil:
+    """The player at this seat has taken the screen: show them what is theirs."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class AskToPeek:
+    """The player at this seat wants to look at their own cards again."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class GoToTitle:
+    """Leave the table; the match stays as it is, under Continue."""
+
+
+@dataclass(frozen=True, slots=True)
+class ChangeSettings:
+    """Set what is not None."""
+
+    speed: str | None = None
+    sound: bool | None = None
+    full_screen: bool | None = None
+
+
+Intent: TypeAlias = (
+    Decide
+    | StartMatch
+    | ContinueMatch
+    | OpenContinue
+    | OpenSetup
+    | Rematch
+    | Unveil
+    | AskToPeek
+    | GoToTitle
+    | ChangeSettings
+)

@@ -1,0 +1,85 @@
+"""Text as pictures, drawn at the size it is shown at and kept while it is in use."""
+
+from collections import OrderedDict
+from collections.abc import Callable
+from functools import cache
+from importlib.resources import files
+from pathlib import Path
+
+import pygame
+from pygame import Surface
+
+from scenes.theme import FONT_FILES, SMALLEST_TEXT, Colour, TypeStyle
+
+KEPT = 600
+"""How many pieces of text are kept."""
+
+
+class Lettering:
+    """Draws text for one size of window; `unit` is how many pixels one pixel of the 1280×720 design is."""
+
+    def __init__(self, unit: float) -> None:
+        self.unit = unit
+        self._fonts: dict[TypeStyle, pygame.font.Font] = {}
+        self._kept: OrderedDict[tuple[str, TypeStyle, Colour, int], Surface] = OrderedDict()
+
+    def font(self, style: TypeStyle) -> pygame.font.Font:
+        """The font of a style at this window's size."""
+        if style not in self._fonts:
+            size = max(SMALLEST_TEXT, round(style.size * self.unit))
+            self._fonts[style] = pygame.font.Font(font_path(style.family, style.face), size)
+        return self._fonts[style]
+
+    def line(self, text: str, style: TypeStyle, colour: Colour, widest: float = 0) -> Surface:
+        """One line of text; cut short with an ellipsis where it is wider than `widest` pixels, if that isn't 0."""
+        return self._keep((text, style, colour, int(widest)), self._draw_line)
+
+    def paragraph(self, text: str, style: TypeStyle, colour: Colour, width: float) -> Surface:
+        """Text wrapped to `width` pixels."""
+        return self._keep((text, style, colour, -int(width)), self._draw_paragraph)
+
+    def width(self, text: str, style: TypeStyle) -> int:
+        """How wide a line of text is, in pixels."""
+        tracking = round(style.tracking * style.size * self.unit)
+        return self.font(style).size(text)[0] + tracking * max(0, len(text) - 1)
+
+    def height(self, style: TypeStyle) -> int:
+        """How high a line of text is, in pixels."""
+        return self.font(style).get_height()
+
+    def _keep(
+        self, key: tuple[str, TypeStyle, Colour, int], draw: Callable[[str, TypeStyle, Colour, int], Surface]
+    ) -> Surface:
+        picture = self._kept.get(key)
+        if picture is None:
+            picture = self._kept[key] = draw(*key)
+            if len(self._kept) > KEPT:
+                self._kept.popitem(last=False)
+        else:
+            self._kept.move_to_end(key)
+        return picture
+
+    def _draw_line(self, text: str, style: TypeStyle, colour: Colour, widest: int) -> Surface:
+        if widest and self.width(text, style) > widest:
+            while text and self.width(text + "…", style) > widest:
+                text = text[:-1]
+            text = text.rstrip() + "…"
+        font = self.font(style)
+        if not style.tracking:
+            return font.render(text, True, colour)
+        picture = Surface((max(1, self.width(text, style)), font.get_height()), pygame.SRCALPHA)
+        step = round(style.tracking * style.size * self.unit)
+        x = 0
+        for letter in text:
+            picture.blit(font.render(letter, True, colour), (x, 0))
+            x += font.size(letter)[0] + step
+        return picture
+
+    def _draw_paragraph(self, text: str, style: TypeStyle, colour: Colour, width: int) -> Surface:
+        return self.font(style).render(text, True, colour, wraplength=-width)
+
+
+@cache
+def font_path(family: str, face: str) -> Path:
+    """Where a font's file lies in the package that carries it."""
+    return Path(str(files(family))) / "files" / FONT_FILES[family, face]

@@ -1,0 +1,51 @@
+"""What scenes draw with, made anew for each size of window."""
+
+from functools import cached_property
+
+from pygame import Surface
+
+from scenes.art import Art
+from scenes.cloth import draw_cloth
+from scenes.lettering import Lettering
+from scenes.pack import Pack
+from scenes.sound import Sounds
+from scenes.theme import BAIZE, EMBERS, Colour, TypeStyle
+
+DESIGN = (1280, 720)
+"""The size that all measures of the design are given for."""
+
+
+class Look:
+    """Pictures and text at one size of window, and the sounds.
+
+    `unit` is how many pixels one pixel of the 1280×720 design is.
+    """
+
+    def __init__(self, size: tuple[int, int], pack: Pack, built_in: Pack, sounds: Sounds) -> None:
+        self.size = size
+        self.unit = min(size[0] / DESIGN[0], size[1] / DESIGN[1])
+        self.lettering = Lettering(self.unit)
+        self.art = Art(pack, built_in, self.lettering)
+        self.sounds = sounds
+
+    @cached_property
+    def baize(self) -> Surface:
+        """The table's background."""
+        return draw_cloth(self.size, BAIZE)
+
+    @cached_property
+    def embers(self) -> Surface:
+        """The background of a WAR."""
+        return draw_cloth(self.size, EMBERS)
+
+    def px(self, measure: float) -> int:
+        """A measure of the design in this window's pixels."""
+        return round(measure * self.unit)
+
+    def line(self, text: str, style: TypeStyle, colour: Colour, widest: float = 0) -> Surface:
+        """A line of text."""
+        return self.lettering.line(text, style, colour, widest)
+
+    def paragraph(self, text: str, style: TypeStyle, colour: Colour, width: float) -> Surface:
+        """Wrapped text."""
+        return self.lettering.paragraph(text, style, colour, width)

@@ -1,0 +1,139 @@
+"""The stack of scenes: input to the topmost, transitions between frames, one canvas from all that can be seen."""
+
+from collections.abc import Sequence
+
+import pygame
+
+from scenes.canvas import Canvas
+from scenes.intents import Intent
+from scenes.look import Look
+from scenes.painter import Painter
+from scenes.scene import Pop, Push, Quit, Replace, Scene, Transition, Wish
+from scenes.turn import Turn
+
+
+class SceneManager:
+    """Runs the scenes; what players want is handed out as intents."""
+
+    def __init__(self, look: Look, painter: Painter) -> None:
+        self.look = look
+        self.quit = False
+        self._painter = painter
+        self._stack: list[Scene] = []
+        self._stale = True
+
+    @property
+    def top(self) -> Scene | None:
+        """The scene that gets the input."""
+        return self._stack[-1] if self._stack else None
+
+    @property
+    def scenes(self) -> tuple[Scene, ...]:
+        """Every scene on the stack, the lowest first."""
+        return tuple(self._stack)
+
+    def go(self, transition: Transition) -> None:
+        """Carry out a transition of the topmost scene."""
+        match transition:
+            case Push(scene=scene):
+                if self._stack:
+                    self._stack[-1].pause()
+                self._put(scene)
+            case Replace(scene=scene):
+                if self._stack:
+                    self._stack.pop().leave()
+                self._put(scene)
+            case Pop():
+                self._stack.pop().leave()
+                if self._stack:
+                    self._stack[-1].resume()
+            case Quit():
+                self.quit = True
+        self._stale = True
+
+    def show(self, scene: Scene, turn: Turn | None = None) -> None:
+        """Leave every scene and show this one alone."""
+        while self._stack:
+            self._stack.pop().leave()
+        if turn is not None:
+            self._painter.turn(turn)
+        self._put(scene)
+        self._stale = True
+
+    def resize(self, look: Look, painter: Painter) -> None:
+        """The window has another size: every scene gets another look."""
+        self.look = look
+        self._painter = painter
+        for scene in self._stack:
+            scene.resize(look)
+        self._stale = True
+
+    def pause(self) -> None:
+        """The window lost the player's attention."""
+        if self._stack:
+            self._stack[-1].pause()
+            self._stale = True
+
+    def handle(self, event: pygame.event.Event) -> list[Intent]:
+        """Give an event to the topmost scene."""
+        if not self._stack:
+            return []
+        self._stale = True
+        return self._follow(self._stack[-1], self._stack[-1].handle(event))
+
+    def update(self, seconds: float) -> list[Intent]:
+        """Let time pass in every scene that isn't held still by one above it."""
+        intents: list[Intent] = []
+        for scene in self._running():
+            if scene in self._stack:
+                intents += self._follow(scene, scene.update(seconds))
+        return intents
+
+    def draw(self, seconds: float) -> list[pygame.Rect]:
+        """Draw what has changed; the parts of the screen to present, none where nothing has."""
+        visible = self._visible()
+        if not (self._stale or self._painter.turning or any(scene.stale for scene in visible)):
+            return []
+        self._stale = False
+        canvas = Canvas()
+        for scene in visible:
+            if scene.veils:
+                canvas.freeze()
+            scene.draw(canvas)
+        return self._painter.paint(canvas, seconds)
+
+    def turn(self, turn: Turn) -> None:
+        """Let what is drawn next take over bit by bit."""
+        self._painter.turn(turn)
+
+    def _put(self, scene: Scene) -> None:
+        self._stack.append(scene)
+        scene.enter(self.look)
+
+    def _running(self) -> list[Scene]:
+        first = max((at for at, scene in enumerate(self._stack) if scene.veils or scene.opaque), default=0)
+        return self._stack[first:]
+
+    def _visible(self) -> list[Scene]:
+        first = max((at for at, scene in enumerate(self._stack) if scene.opaque), default=0)
+        return self._stack[first:]
+
+    def _follow(self, scene: Scene, wishes: Sequence[Wish]) -> list[Intent]:
+        intents: list[Intent] = []
+        for wish in wishes:
+            if not isinstance(wish, Push | Replace | Pop | Quit):
+                intents.append(wish)
+            elif scene is self.top:
+                self.go(wish)
+            else:
+                self._go_below(scene, wish)
+        return intents
+
+    def _go_below(self, scene: Scene, transition: Transition) -> None:
+        """A scene below the topmost may only be replaced; what lies above it stays."""
+        if isinstance(transition, Replace) and scene in self._stack:
+            at = self._stack.index(scene)
+            scene.leave()
+            self._stack[at] = transition.scene
+            transition.scene.enter(self.look)
+            self._stale = True

@@ -1,0 +1,101 @@
+"""The asset pack: which file holds which sprite and sound, and what is said when one is missing or broken."""
+
+import json
+from collections.abc import Mapping
+from pathlib import Path
+
+import pygame
+from pygame import Surface
+
+from game.engine.cards import RANK_LETTERS, Card
+
+RANK_NAMES = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "jack", "queen", "king", "ace")
+SUIT_NAMES = {"C": "clubs", "D": "diamonds", "H": "hearts", "S": "spades"}
+
+
+class PackError(Exception):
+    """A pack or a file of it that can't be used: what, where, and what to do, in one line."""
+
+
+class Pack:
+    """A folder with a manifest, and the sprites and sounds that it names."""
+
+    def __init__(self, folder: Path, sprites: Mapping[str, str], sounds: Mapping[str, str]) -> None:
+        self.folder = folder
+        self._sprites = sprites
+        self._sounds = sounds
+
+    def sprite(self, name: str, size: tuple[int, int]) -> Surface:
+        """A sprite, rasterised at a size in pixels. Raises `PackError` where its file is missing or broken."""
+        path = self._path(name, self._sprites)
+        try:
+            return pygame.image.load_sized_svg(str(path), size).convert_alpha()
+        except (pygame.error, OSError, ValueError) as error:
+            raise PackError(f"{path}: the sprite '{name}' can't be drawn ({error}); put the file right") from None
+
+    def sound(self, name: str) -> Path:
+        """The file of a sound. Raises `PackError` where it is missing."""
+        return self._path(name, self._sounds)
+
+    def missing(self) -> Path | None:
+        """The first file the manifest names that isn't there."""
+        for name in (*self._sprites.values(), *self._sounds.values()):
+            if not (self.folder / name).is_file():
+                return self.folder / name
+        return None
+
+    def lacks(self, other: "Pack") -> str | None:
+        """The first sprite or sound that another pack has and this one doesn't name."""
+        wanted = (*other._sprites, *other._sounds)
+        return next((name for name in wanted if name not in self._sprites and name not in self._sounds), None)
+
+    def _path(self, name: str, names: Mapping[str, str]) -> Path:
+        if name not in names:
+            raise PackError(f"{self.folder / 'manifest.json'}: there is no '{name}' in it; name its file there")
+        path = self.folder / names[name]
+        if not path.is_file():
+            raise PackError(f"{path}: the file of '{name}' is missing; put it back")
+        return path
+
+
+def open_pack(folder: Path) -> Pack:
+    """Open the pack in a folder, every file looked for. Raises `PackError`."""
+    manifest = folder / "manifest.json"
+    try:
+        told = json.loads(manifest.read_text(encoding="utf-8"))
+        pack = Pack(folder, _names(told["sprites"]), _names(told["sounds"]))
+    except (OSError, ValueError, KeyError, TypeError) as error:
+        raise PackError(f"{manifest}: the asset pack can't be read ({_said(error)}); put it back") from None
+    missing = pack.missing()
+    if missing is not None:
+        raise PackError(f"{missing}: this file of the asset pack is missing; put it back")
+    return pack
+
+
+def open_own_pack(folder: Path, built_in: Pack) -> Pack:
+    """Open a player's own pack, which must have all that the built-in one has. Raises `PackError`."""
+    pack = open_pack(folder)
+    lacking = pack.lacks(built_in)
+    if lacking is not None:
+        raise PackError(f"{folder / 'manifest.json'}: there is no '{lacking}' in it; name its file there")
+    return pack
+
+
+def face_name(card: Card) -> str:
+    """The name of a card's face among the sprites."""
+    return f"{rank_name(card)}_of_{SUIT_NAMES[card.suit.value]}"
+
+
+def rank_name(card: Card) -> str:
+    """A rank's name among the sprites."""
+    return RANK_NAMES[RANK_LETTERS.index(card.rank.letter)]
+
+
+def _names(value: object) -> Mapping[str, str]:
+    if not isinstance(value, dict) or not all(isinstance(name, str) for name in value.values()):
+        raise TypeError("sprites and sounds are names and files")
+    return value
+
+
+def _said(error: Exception) -> str:
+    return f"no {error}" if isinstance(error, KeyError) else (str(error) or type(error).__name__)

@@ -1,0 +1,110 @@
+"""Drawing a canvas on the window, and of it only what has changed since the last one."""
+
+from collections.abc import Sequence
+
+from pygame import Rect, Surface
+
+from scenes.canvas import Canvas, Item
+from scenes.turn import Turn
+
+
+class Painter:
+    """Keeps what lies still in a layer of its own; a frame restores from it what moved away and draws what moves.
+
+    `still` is the layer as it is to be, `shown` as it is on the screen now: they differ while one turns into the
+    other.
+    """
+
+    def __init__(self, screen: Surface) -> None:
+        self.screen = screen
+        self._still = screen.copy()
+        self._shown = self._still
+        self._items: list[Item] = []
+        self._moving: list[Item] = []
+        self._background: Surface | None = None
+        self._turn: Turn | None = None
+
+    @property
+    def turning(self) -> bool:
+        """Whether one scene is turning into another."""
+        return self._turn is not None
+
+    def turn(self, turn: Turn) -> None:
+        """Let what the next canvas shows take over bit by bit."""
+        self.finish_turn()
+        self._shown = self._still.copy()
+        self._turn = turn
+
+    def finish_turn(self) -> list[Rect]:
+        """Show at once what is turning."""
+        if self._turn is None:
+            return []
+        self._turn = None
+        self._shown = self._still
+        return [self.screen.get_rect()]
+
+    def paint(self, canvas: Canvas, seconds: float = 0.0) -> list[Rect]:
+        """Draw the canvas, `seconds` after the last one; the parts of the screen that changed."""
+        changed = self._paint_still(canvas)
+        if self._turn is not None:
+            # what changes behind a turn that has begun is shown at once; the first canvas is what it uncovers
+            later = changed if self._turn.elapsed else []
+            for rect in later:
+                self._shown.blit(self._still, rect, rect)
+            changed = [*later, *self._turn.advance(self._still, self._shown, seconds)]
+            if self._turn.over:
+                changed = self.finish_turn()
+        dirty = merge([*changed, *_rects(self._moving)], self.screen.get_rect())
+        for rect in dirty:
+            self.screen.blit(self._shown, rect, rect)
+        self.screen.fblits([(item.image, (item.x, item.y)) for item in canvas.moving])
+        self._moving = canvas.moving
+        return [*dirty, *_rects(canvas.moving)]
+
+    def _paint_still(self, canvas: Canvas) -> list[Rect]:
+        items, background = canvas.still, canvas.background
+        if background is not self._background or background is None:
+            rects = [self.screen.get_rect()]
+        else:
+            rects = merge(_differences(self._items, items), self.screen.get_rect())
+        self._items, self._background = items, background
+        boxes = _rects(items) if rects else []
+        for rect in rects:
+            self._still.set_clip(rect)
+            if background is not None:
+                self._still.blit(background, rect, rect)
+            self._still.fblits([(items[at].image, boxes[at].topleft) for at in rect.collidelistall(boxes)])
+        self._still.set_clip(None)
+        return rects
+
+
+def merge(rects: Sequence[Rect], bounds: Rect) -> list[Rect]:
+    """Rectangles that cover the same and don't overlap much: what overlaps is joined."""
+    merged: list[Rect] = []
+    for rect in rects:
+        joined = rect.clip(bounds)
+        if not joined.w or not joined.h:
+            continue
+        while (at := joined.collidelist(merged)) >= 0:
+            joined = joined.union(merged.pop(at))
+        merged.append(joined)
+    return merged
+
+
+def _differences(old: Sequence[Item], new: Sequence[Item]) -> list[Rect]:
+    """Where two lists of pictures don't show the same."""
+    if old == new:
+        return []
+    was, is_now = _keyed(old), _keyed(new)
+    changed = [was[key] for key in was.keys() - is_now.keys()] + [is_now[key] for key in is_now.keys() - was.keys()]
+    if [key for key in was if key in is_now] != [key for key in is_now if key in was]:
+        changed = [*was.values(), *is_now.values()]
+    return _rects(changed)
+
+
+def _keyed(items: Sequence[Item]) -> dict[tuple[int, int, int], Item]:
+    return {(id(item.image), item.x, item.y): item for item in items}
+
+
+def _rects(items: Sequence[Item]) -> list[Rect]:
+    return [item.image.get_rect(topleft=(item.x, item.y)) for item in items]

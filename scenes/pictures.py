@@ -1,0 +1,78 @@
+"""What can be drawn on the table, each picture named by the values that it is drawn from.
+
+Sizes and angles are in pixels and degrees of the window they are drawn in.
+"""
+
+from typing import NamedTuple, TypeAlias
+
+from scenes.theme import Colour, TypeStyle
+
+
+class CardPicture(NamedTuple):
+    """A card: the sprite's name, its width, how it lies, how far it is turned edge-on (1: flat), how much it is shaded."""
+
+    sprite: str
+    width: int
+    angle: float = 0.0
+    open: float = 1.0
+    shade: float = 0.0
+
+
+class CoinPicture(NamedTuple):
+    """A coin's face (`heads`, `tails`, `blank`), edge-on by `open`; a free prediction is a pale token."""
+
+    face: str
+    size: int
+    open: float = 1.0
+    free: bool = False
+
+
+class DeckPicture(NamedTuple):
+    """A face-down deck as thick as it has cards."""
+
+    cards: int
+    width: int
+
+
+class DiscardsPicture(NamedTuple):
+    """Discards, the latest two seen; `under` is how many more lie below."""
+
+    top: str
+    second: str
+    under: int
+    width: int
+
+
+class StackPicture(NamedTuple):
+    """A player's coins in stacks."""
+
+    coins: int
+    size: int
+
+
+class HeapPicture(NamedTuple):
+    """The coins of the pot, in a heap."""
+
+    coins: int
+    size: int
+    glowing: bool = False
+
+
+class TextPicture(NamedTuple):
+    """A line of text, cut where it is wider than `widest` pixels (0: never)."""
+
+    text: str
+    style: TypeStyle
+    colour: Colour
+    widest: int = 0
+
+
+class BubblePicture(NamedTuple):
+    """What a player has just said."""
+
+    text: str
+
+
+Picture: TypeAlias = (
+    CardPicture | CoinPicture | DeckPicture | DiscardsPicture | StackPicture | HeapPicture | TextPicture | BubblePicture
+)

@@ -1,0 +1,80 @@
+"""What a scene is, and the transitions it can ask for."""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
+
+import pygame
+
+if TYPE_CHECKING:
+    from scenes.canvas import Canvas
+    from scenes.intents import Intent
+    from scenes.look import Look
+
+
+class Push(NamedTuple):
+    """Put a scene on top."""
+
+    scene: "Scene"
+
+
+class Replace(NamedTuple):
+    """Put a scene in the place of the one that asks."""
+
+    scene: "Scene"
+
+
+class Pop(NamedTuple):
+    """Leave the scene that asks, and go on with the one below."""
+
+
+class Quit(NamedTuple):
+    """Leave the program."""
+
+
+Transition: TypeAlias = Push | Replace | Pop | Quit
+Wish: TypeAlias = "Transition | Intent"
+"""What a scene may answer with: where to go, or what the player wants."""
+
+
+class Scene:
+    """One thing on the screen. Scenes lie on a stack; the topmost gets the input.
+
+    `opaque`: nothing below is seen. `veils`: what lies below stands still while this is on top.
+    """
+
+    opaque = True
+    veils = False
+    look: "Look"
+
+    def enter(self, look: "Look") -> None:
+        """The scene was put on the stack; `look` is what it draws with."""
+        self.look = look
+
+    def resize(self, look: "Look") -> None:
+        """The window has another size."""
+        self.look = look
+
+    def resume(self) -> None:
+        """The scene is on top again."""
+
+    def pause(self) -> None:
+        """Another scene was put on top, or the window lost the player's attention."""
+
+    def leave(self) -> None:
+        """The scene was taken off the stack."""
+
+    def update(self, seconds: float) -> Sequence[Wish]:
+        """Time has passed; what follows from it."""
+        return ()
+
+    def handle(self, event: pygame.event.Event) -> Sequence[Wish]:
+        """The player did something; what follows from it."""
+        return ()
+
+    def draw(self, canvas: "Canvas") -> None:
+        """Put on the canvas what is to be seen now, from back to front."""
+
+    @property
+    def stale(self) -> bool:
+        """Whether the scene looks other than when it was last drawn."""
+        return False

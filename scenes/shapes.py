@@ -1,0 +1,95 @@
+"""Plain shapes with smooth edges, drawn at the size they are shown at."""
+
+from io import BytesIO
+from typing import NamedTuple
+
+import pygame
+from pygame import Surface
+
+from scenes.theme import Colour
+
+
+class Box(NamedTuple):
+    """A rounded rectangle: its size and radius in pixels, a fill from top to bottom, and a line around it.
+
+    An opacity of 0 leaves fill or line out.
+    """
+
+    width: int
+    height: int
+    radius: float
+    top: Colour = "#000000"
+    bottom: Colour = "#000000"
+    fill: float = 1.0
+    line: Colour = "#000000"
+    line_width: float = 0.0
+    line_opacity: float = 1.0
+
+
+class Disc(NamedTuple):
+    """A circle of `diameter` pixels with a glow that fades from its middle (`fade`) or a plain fill and line."""
+
+    diameter: int
+    colour: Colour
+    fill: float = 1.0
+    fade: bool = False
+    line: Colour = "#000000"
+    line_width: float = 0.0
+
+
+def draw_box(box: Box) -> Surface:
+    """Draw a rounded rectangle."""
+    inset = box.line_width / 2
+    radius = min(box.radius, box.width / 2, box.height / 2)
+    stroke = (
+        f' stroke="{box.line}" stroke-width="{box.line_width}" stroke-opacity="{box.line_opacity}"'
+        if box.line_width
+        else ""
+    )
+    return _draw(
+        box.width,
+        box.height,
+        f'<defs><linearGradient id="g" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="{box.top}"/>'
+        f'<stop offset="1" stop-color="{box.bottom}"/></linearGradient></defs>'
+        f'<rect x="{inset}" y="{inset}" width="{box.width - 2 * inset}" height="{box.height - 2 * inset}" '
+        f'rx="{radius}" fill="url(#g)" fill-opacity="{box.fill}"{stroke}/>',
+    )
+
+
+def draw_disc(disc: Disc) -> Surface:
+    """Draw a circle."""
+    middle = disc.diameter / 2
+    radius = middle - disc.line_width / 2
+    if disc.fade:
+        fill = "url(#g)"
+        defs = (
+            f'<defs><radialGradient id="g"><stop offset="0" stop-color="{disc.colour}" stop-opacity="{disc.fill}"/>'
+            f'<stop offset="0.55" stop-color="{disc.colour}" stop-opacity="{disc.fill * 0.35}"/>'
+            f'<stop offset="1" stop-color="{disc.colour}" stop-opacity="0"/></radialGradient></defs>'
+        )
+    else:
+        fill, defs = disc.colour, ""
+    stroke = f' stroke="{disc.line}" stroke-width="{disc.line_width}"' if disc.line_width else ""
+    opacity = "" if disc.fade else f' fill-opacity="{disc.fill}"'
+    return _draw(
+        disc.diameter,
+        disc.diameter,
+        f'{defs}<circle cx="{middle}" cy="{middle}" r="{radius}" fill="{fill}"{opacity}{stroke}/>',
+    )
+
+
+def draw_bubble(width: int, height: int, tail: int, colour: Colour) -> Surface:
+    """Draw a speech bubble whose tail points to the lower left; `tail` is its height in pixels."""
+    body = height - tail
+    radius = min(14, body / 2)
+    path = (
+        f"M{radius} 0H{width - radius}A{radius} {radius} 0 0 1 {width} {radius}V{body - radius}"
+        f"A{radius} {radius} 0 0 1 {width - radius} {body}H{radius + tail * 1.6}L0 {height}L{radius * 0.6} {body - 3}"
+        f"A{radius} {radius} 0 0 1 0 {body - radius}V{radius}A{radius} {radius} 0 0 1 {radius} 0Z"
+    )
+    return _draw(width, height, f'<path d="{path}" fill="{colour}"/>')
+
+
+def _draw(width: int, height: int, content: str) -> Surface:
+    svg = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}">{content}</svg>'
+    return pygame.image.load_sized_svg(BytesIO(svg.encode()), (width, height)).convert_alpha()

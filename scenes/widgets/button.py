@@ -1,0 +1,99 @@
+"""A button: what it does, what that leads to, and the key that does the same."""
+
+from collections.abc import Sequence
+
+from pygame import Rect
+
+from scenes.canvas import Canvas
+from scenes.look import Look
+from scenes.scene import Wish
+from scenes.shapes import Box
+from scenes.theme import (
+    BRASS,
+    BRASS_DARK,
+    BRASS_INK,
+    BRASS_LIGHT,
+    BUTTON,
+    BUTTON_BOTTOM,
+    BUTTON_TOP,
+    CHIP,
+    HINT,
+    QUIET,
+    SMALL,
+    TEXT,
+)
+from scenes.widgets.widget import Press, Widget
+
+
+class Button(Widget):
+    """A button with a label, a line of detail under it and a hint of its key.
+
+    `chief` is the one in brass; `chosen` marks a small button that is switched on; `icon` names a sprite.
+    """
+
+    def __init__(
+        self,
+        rect: Rect,
+        label: str,
+        press: Press,
+        *,
+        detail: str = "",
+        hint: str = "",
+        key: int | None = None,
+        chief: bool = False,
+        small: bool = False,
+        chosen: bool = False,
+        icon: str = "",
+    ) -> None:
+        super().__init__(rect, key)
+        self.label = label
+        self.detail = detail
+        self.hint = hint
+        self.chief = chief
+        self.small = small
+        self.chosen = chosen
+        self.icon = icon
+        self.guarded = False
+        self._press = press
+
+    def press(self) -> Sequence[Wish]:
+        """Do it, unless the button has only just changed its meaning."""
+        return self._press() if self.enabled and not self.guarded else ()
+
+    def draw(self, canvas: Canvas, look: Look, focused: bool, hovered: bool) -> None:
+        """Put the button on the canvas."""
+        radius = look.px(8 if self.small else 11)
+        canvas.put(look.art.box(self._box(look, radius, hovered)), self.rect.x, self.rect.y)
+        ink, quiet = (BRASS_INK, "#5A4414") if self._brass else (TEXT, QUIET)
+        if not self.enabled:
+            ink = quiet = "#7F8A7D"
+        style = CHIP if self.small else BUTTON
+        middle = self.rect.centery - (look.px(10) if self.detail else 0)
+        label = look.line(self.label, style, ink, self.rect.w - look.px(12 if self.small else 24))
+        canvas.put_centred(label, self.rect.centerx, middle)
+        if self.icon:
+            side = look.px(22)
+            icon = look.art.sprite(self.icon, side, side)
+            canvas.put(icon, self.rect.centerx - label.get_width() / 2 - side * 1.4, middle - side / 2)
+        if self.detail:
+            detail = look.line(self.detail, SMALL, quiet, self.rect.w - look.px(16))
+            canvas.put_centred(detail, self.rect.centerx, self.rect.centery + look.px(13))
+        if self.hint:
+            hint = look.line(self.hint, HINT, quiet)
+            canvas.put(hint, self.rect.right - hint.get_width() - look.px(9), self.rect.y + look.px(4))
+        self.ring(canvas, look, focused, radius)
+
+    @property
+    def _brass(self) -> bool:
+        return self.enabled and (self.chief or self.chosen)
+
+    def _box(self, look: Look, radius: int, hovered: bool) -> Box:
+        size = (self.rect.w, self.rect.h, radius)
+        line = max(1, look.px(1.5))
+        if not self.enabled:
+            return Box(*size, "#16332A", "#12291F", 0.5, "#4A5A50", line)
+        if self._brass:
+            top, bottom = ("#FFEDB8", BRASS) if hovered else (BRASS_LIGHT, BRASS_DARK)
+            return Box(*size, top, bottom, 0.72 if self.guarded else 1.0, BRASS_LIGHT, line)
+        top, bottom = ("#1F5848", "#174538") if hovered else (BUTTON_TOP, BUTTON_BOTTOM)
+        return Box(*size, top, bottom, 0.6 if self.guarded else 0.95, BRASS, line)

@@ -1,0 +1,94 @@
+"""A slider over whole numbers: drag it, turn the wheel, use the arrows, or type the number."""
+
+from collections.abc import Callable, Sequence
+
+import pygame
+from pygame import Rect
+
+from scenes.canvas import Canvas
+from scenes.look import Look
+from scenes.pictures import CoinPicture
+from scenes.scene import Wish
+from scenes.shapes import Box
+from scenes.theme import BRASS, GROOVE
+from scenes.widgets.widget import Widget
+
+DIGITS = 4
+PAGE = 5
+"""How far Page Up and Page Down go."""
+
+
+class Slider(Widget):
+    """Chooses a number from `low` to `high`; it sets a value and never submits it."""
+
+    def __init__(self, rect: Rect, low: int, high: int, value: int, changed: Callable[[int], None]) -> None:
+        super().__init__(rect)
+        self.low = low
+        self.high = high
+        self.value = value
+        self._changed = changed
+        self._typed = ""
+
+    def set(self, value: int) -> Sequence[Wish]:
+        """Choose a value, or the nearest one there is."""
+        self.value = min(self.high, max(self.low, value))
+        self._changed(self.value)
+        return ()
+
+    def click(self, position: tuple[int, int]) -> Sequence[Wish]:
+        """Jump to a point of the groove."""
+        return self.drag(position)
+
+    def drag(self, position: tuple[int, int]) -> Sequence[Wish]:
+        """Follow the mouse."""
+        self._typed = ""
+        share = (position[0] - self.rect.x) / max(1, self.rect.w)
+        return self.set(round(self.low + share * (self.high - self.low)))
+
+    def wheel(self, steps: int) -> Sequence[Wish]:
+        """One more or one less."""
+        self._typed = ""
+        return self.set(self.value + steps)
+
+    def type(self, event: pygame.event.Event) -> Sequence[Wish] | None:
+        """Left and right by one, Page Up and Down by five, Home and End to the ends, or digits."""
+        digit = self.typed_digit(event)
+        if digit is not None:
+            return digit
+        moves = {
+            pygame.K_LEFT: -1,
+            pygame.K_RIGHT: 1,
+            pygame.K_PAGEDOWN: -PAGE,
+            pygame.K_PAGEUP: PAGE,
+            pygame.K_HOME: self.low - self.value,
+            pygame.K_END: self.high - self.value,
+        }
+        if event.key not in moves:
+            return None
+        self._typed = ""
+        return self.set(self.value + moves[event.key])
+
+    def typed_digit(self, event: pygame.event.Event) -> Sequence[Wish] | None:
+        """A digit goes on with the number being typed, Backspace takes one back; None for any other key."""
+        if event.key == pygame.K_BACKSPACE and self._typed:
+            self._typed = self._typed[:-1]
+        elif event.unicode.isascii() and event.unicode.isdigit():
+            self._typed = (self._typed + event.unicode)[-DIGITS:]
+            if int(self._typed) > self.high:
+                self._typed = event.unicode
+        else:
+            return None
+        return self.set(int(self._typed or self.low))
+
+    def draw(self, canvas: Canvas, look: Look, focused: bool, hovered: bool) -> None:
+        """Put the groove, the part before the knob, and the knob on the canvas."""
+        height = max(4, look.px(6))
+        share = (self.value - self.low) / max(1, self.high - self.low)
+        y = self.rect.centery - height // 2
+        canvas.put(look.art.box(Box(self.rect.w, height, height / 2, GROOVE, "#1B6350")), self.rect.x, y)
+        done = round(self.rect.w * share)
+        if done > height:
+            canvas.put(look.art.box(Box(done, height, height / 2, BRASS, BRASS)), self.rect.x, y)
+        knob = look.art.picture(CoinPicture("blank", look.px(26 if hovered else 24)))
+        canvas.put_centred(knob, self.rect.x + self.rect.w * share, self.rect.centery)
+        self.ring(canvas, look, focused, look.px(8))

@@ -1,0 +1,58 @@
+"""What every widget has: a place, a focus ring, and what it does when it is used."""
+
+from collections.abc import Callable, Sequence
+from typing import TypeAlias
+
+import pygame
+from pygame import Rect
+
+from scenes.canvas import Canvas
+from scenes.look import Look
+from scenes.scene import Wish
+from scenes.shapes import Box
+from scenes.theme import FOCUS, FOCUS_WIDTH
+
+Press: TypeAlias = Callable[[], Sequence[Wish]]
+"""What happens when a widget is used."""
+
+
+class Widget:
+    """Something to act on. `enabled` widgets can have the focus; `key` presses it from anywhere in its scene."""
+
+    def __init__(self, rect: Rect, key: int | None = None) -> None:
+        self.rect = rect
+        self.key = key
+        self.enabled = True
+
+    def draw(self, canvas: Canvas, look: Look, focused: bool, hovered: bool) -> None:
+        """Put the widget on the canvas."""
+
+    def press(self) -> Sequence[Wish]:
+        """Use the widget: Enter, Space or its own key."""
+        return ()
+
+    def click(self, position: tuple[int, int]) -> Sequence[Wish]:
+        """Use the widget at a point of it."""
+        return self.press()
+
+    def drag(self, position: tuple[int, int]) -> Sequence[Wish]:
+        """The mouse moved while its button, pressed on this widget, is down."""
+        return ()
+
+    def wheel(self, steps: int) -> Sequence[Wish]:
+        """The mouse wheel turned over the widget, up by so many steps."""
+        return ()
+
+    def type(self, event: pygame.event.Event) -> Sequence[Wish] | None:
+        """A key was pressed while the widget has the focus; None where the widget has no use for it."""
+        return None
+
+    def ring(self, canvas: Canvas, look: Look, focused: bool, radius: float) -> None:
+        """Put the focus ring around the widget if it has the focus."""
+        if not focused:
+            return
+        width = max(2, look.px(FOCUS_WIDTH))
+        gap = width + look.px(2)
+        around = self.rect.inflate(2 * gap, 2 * gap)
+        box = Box(around.w, around.h, radius + gap, fill=0, line=FOCUS, line_width=width)
+        canvas.put(look.art.box(box), around.x, around.y)
