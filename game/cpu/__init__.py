@@ -1,0 +1,1 @@
+"""Opponents: what a seat may see goes in, a decision comes out."""

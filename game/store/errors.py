@@ -1,0 +1,10 @@
+"""What the store can't do, said in one line for whoever plays."""
+
+
+class StoreError(Exception):
+    """A file or folder that can't be used: what failed, where, and what to do about it, in one line."""
+
+
+def reason(error: OSError) -> str:
+    """The system's own words for what went wrong, for the middle of a line."""
+    return (error.strerror or type(error).__name__).lower()

@@ -1,0 +1,61 @@
+"""One program per data folder, so that no two write to the same match."""
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from game.store.errors import StoreError, reason
+
+if TYPE_CHECKING:
+    from types import TracebackType
+
+    from filelock import BaseFileLock
+
+LOCK_FILE: Final = "in-use.lock"
+
+
+class HeldFolder:
+    """A data folder that this program alone uses until `release`; a context manager that releases it.
+
+    The operating system releases it as well when the program ends, however it ends.
+    """
+
+    __slots__ = ("_lock", "folder")
+
+    def __init__(self, folder: Path, lock: "BaseFileLock") -> None:
+        self.folder = folder
+        self._lock = lock
+
+    def release(self) -> None:
+        """Let another program use the folder; a second release does nothing."""
+        self._lock.release()
+
+    def __enter__(self) -> "HeldFolder":
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        traceback: "TracebackType | None",
+    ) -> None:
+        self.release()
+
+
+def hold_data_folder(folder: Path) -> HeldFolder:
+    """Hold a data folder for this program alone.
+
+    Raises `StoreError` at once if another program holds it, or if it can't be locked.
+    """
+    from filelock import FileLock, Timeout  # only here: most commands hold no folder
+
+    lock = FileLock(folder / LOCK_FILE, timeout=0)
+    try:
+        lock.acquire()
+    except Timeout:
+        raise StoreError(
+            f"another High Low War is using the folder {folder}; close it, or name another folder with --data-dir"
+        ) from None
+    except (OSError, NotImplementedError) as error:
+        why = reason(error) if isinstance(error, OSError) else "its file system has no locks"
+        raise StoreError(f"can't lock the folder {folder}: {why}; name another folder with --data-dir") from None
+    return HeldFolder(folder, lock)

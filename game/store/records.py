@@ -1,0 +1,143 @@
+"""Match files: created whole, continued where they were cut, and never damaged by being read."""
+
+import json
+import os
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from io import FileIO
+from pathlib import Path
+from random import Random
+from typing import Final
+
+from game.engine.lines import RecordText, split_record
+from game.store.atomic import place_new, sync_folder, write_whole
+from game.store.errors import StoreError, reason
+
+MATCHES: Final = "matches"
+"""The folder of the match files, in the data folder."""
+
+TAIL: Final = 1024
+"""How many bytes at a record's end are read to see whether its match is over; an `end` line has about 70."""
+
+NAMES_TRIED: Final = 100
+
+
+@dataclass(frozen=True, slots=True)
+class SavedMatch:
+    """A match file, and when it was last written to, in UTC."""
+
+    path: Path
+    modified: datetime
+
+
+def unfinished(folder: Path) -> list[SavedMatch]:
+    """The matches in a data folder that aren't over, the one played last first.
+
+    Only the tail of each file is read: whether the rest holds is seen when it is continued. Files that can't be
+    read at all are left out.
+    """
+    saved = []
+    for path in (folder / MATCHES).glob("*.jsonl"):
+        try:
+            modified, over = path.stat().st_mtime_ns, _is_over(_read_tail(path))
+        except OSError:
+            continue
+        if not over:
+            saved.append((modified, path))
+    saved.sort(reverse=True)
+    return [SavedMatch(path, datetime.fromtimestamp(modified / 1e9, UTC)) for modified, path in saved]
+
+
+def read_record(path: Path) -> bytes:
+    """A match file's bytes, a record or not. Raises `StoreError` if they can't be read."""
+    try:
+        return path.read_bytes()
+    except OSError as error:
+        raise StoreError(
+            f"can't read the match {path}: {reason(error)}; check that it is there and may be read"
+        ) from None
+
+
+def create(folder: Path, lines: Sequence[str], now: datetime, rng: Random) -> Path:
+    """Create a match file in a data folder with its first lines, on disk when this returns; the file's path.
+
+    It is there whole or not at all, named after the time in UTC, and never takes another file's name.
+    Raises `StoreError`.
+    """
+    matches = folder / MATCHES
+    data = "".join(line + "\n" for line in lines).encode()
+    try:
+        matches.mkdir(parents=True, exist_ok=True)
+        path = _create_in(matches, data, now, rng)
+        sync_folder(matches)
+    except OSError as error:
+        raise StoreError(
+            f"can't create a match in {matches}: {reason(error)}; make room, or name another folder with --data-dir"
+        ) from None
+    return path
+
+
+def continue_(path: Path) -> FileIO:
+    """Open a match file to append to it, a torn last line cut off and a missing newline added.
+
+    Raises `StoreError` if it can't be opened, `RecordError` if it is no text.
+    """
+    text = split_record(read_record(path))
+    try:
+        file = FileIO(path, "ab")
+        try:
+            _mend(file, text)
+        except OSError:
+            file.close()
+            raise
+    except OSError as error:
+        raise StoreError(f"can't write to the match {path}: {reason(error)}; make it writable") from None
+    return file
+
+
+def _mend(file: FileIO, text: RecordText) -> None:
+    """Cut off what is no line and end the last line, so that the next one stands on its own."""
+    if os.fstat(file.fileno()).st_size > text.kept:
+        file.truncate(text.kept)
+    if not text.ended:
+        file.write(b"\n")
+    os.fsync(file.fileno())
+
+
+def _create_in(matches: Path, data: bytes, now: datetime, rng: Random) -> Path:
+    stamp = now.astimezone(UTC).strftime("%Y%m%d-%H%M%S")
+    for _ in range(NAMES_TRIED):
+        path = matches / f"{stamp}-{rng.getrandbits(16):04x}.jsonl"
+        new = path.with_suffix(".new")
+        try:
+            write_whole(new, data)
+            place_new(new, path)
+        except FileExistsError:
+            continue
+        finally:
+            new.unlink(missing_ok=True)
+        return path
+    raise FileExistsError(0, f"every name tried for {stamp} is taken")
+
+
+def _read_tail(path: Path) -> bytes:
+    with path.open("rb") as file:
+        size = file.seek(0, os.SEEK_END)
+        file.seek(max(0, size - TAIL))
+        return file.read()
+
+
+def _is_over(tail: bytes) -> bool:
+    """Whether the last whole line, or the rest behind it if that is a line too, is an `end`."""
+    *whole, rest = tail.split(b"\n")
+    last = _read_object(rest) or (_read_object(whole[-1]) if whole else None)
+    return last is not None and last.get("do") == "end"
+
+
+def _read_object(line: bytes) -> dict[str, object] | None:
+    try:
+        values = json.loads(line)
+    except (ValueError, RecursionError):
+        return None
+    return values if isinstance(values, dict) else None
