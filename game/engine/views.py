@@ -27,12 +27,14 @@ class FrameView:
     """The cards drawn at one time: the round's own (`depth` 0) or a WAR's.
 
     `pot` is what lay in the pot when they were drawn, `decided` how many of their showdowns are decided, `open`
-    whether any is still to come. `cards` are each seat's, in order; `size` how many each will have drawn.
+    whether any is still to come. `cards` are each seat's, in order; `size` how many each will have drawn, and under
+    the first `staked` of them lies a coin, or will lie (W3).
     """
 
     depth: int
     size: int
     pot: int
+    staked: int
     decided: int
     open: bool
     cards: tuple[tuple[LyingCard, ...], tuple[LyingCard, ...]]

@@ -51,7 +51,9 @@ def _frame_view(state: State, at: int, viewer: Seat | None) -> FrameView:
     cards = tuple(
         tuple(_lying(frame, seat, place, begun, viewer) for place in range(len(frame.cards[seat]))) for seat in SEATS
     )
-    return FrameView(frame.depth, frame.size, frame.pot, frame.decided, at in state.open, (cards[0], cards[1]))
+    return FrameView(
+        frame.depth, frame.size, frame.pot, frame.staked, frame.decided, at in state.open, (cards[0], cards[1])
+    )
 
 
 def _lying(frame: Frame, seat: Seat, place: int, begun: int, viewer: Seat | None) -> LyingCard:
