@@ -1,0 +1,109 @@
+"""The four aces: a great suit in a wreath, each with an inlay of its own."""
+
+from assets.drawing import palette
+from assets.drawing.cards import CENTRE_X, CENTRE_Y, card, corners
+from assets.drawing.suits import Suit, pip
+from assets.drawing.svg import circle, linear_gradient, mirrored, path, placed, polar, polygon
+
+RADIUS = 83.0
+LEAF = "M0 0C-7 -6 -8 -17 0 -28C8 -17 7 -6 0 0Z"
+SPADE_INSET = "M-13 40C-37 44 -51 31 -51 16C-51 -12 -9 -38 0 -59C9 -38 51 -12 51 16C51 31 37 44 13 40"
+BRASS = linear_gradient(
+    "brass", [(0, palette.BRASS_LIGHT), (0.5, palette.BRASS), (1, palette.BRASS_DARK)], end=(0.7, 1)
+)
+
+
+def _leaf(angle: float, lean: float) -> str:
+    x, y = polar(0, 0, RADIUS, angle)
+    blade = path(LEAF, "url(#brass)", palette.BRASS_DARK, 0.8)
+    return placed([blade, path("M0 -1L0 -19", stroke=palette.BRASS_DARK, width=1)], x, y, turn=angle - 90 + lean)
+
+
+def _wreath(suit: Suit) -> str:
+    start, end = polar(0, 0, RADIUS, 176), polar(0, 0, RADIUS, 22)
+    stem = path(
+        f"M{start[0]:.2f} {start[1]:.2f}A{RADIUS:g} {RADIUS:g} 0 0 0 {end[0]:.2f} {end[1]:.2f}",
+        stroke=palette.BRASS_DARK,
+        width=2,
+    )
+    branch = [stem]
+    for step in range(9):
+        angle = 164 - step * 16.5
+        branch += [_leaf(angle, -30), _leaf(angle, 30)]
+        x, y = polar(0, 0, RADIUS + 1, angle - 9)
+        if step % 2 == 0:
+            branch.append(circle(x, y, 3, suit.colour))
+    branch.append(_leaf(24, 0))
+    tie = [
+        path("M0 83C7 74 20 75 22 83C20 91 7 92 0 83Z", suit.colour),
+        path("M1 85C6 91 10 101 18 106L10 106L8 112C4 103 0 94 -2 87Z", suit.colour),
+    ]
+    return mirrored([*branch, *tie]) + circle(0, 83, 6, "url(#brass)", palette.BRASS_DARK, 1)
+
+
+def _inset(suit: Suit, size: float, colour: str, width: float) -> str:
+    scale = size / 100
+    return placed([path(suit.shape, stroke=colour, width=width / scale)], 0, 0, scale)
+
+
+def _spade_inlay() -> list[str]:
+    blade = polygon([(0, -44), (4.6, -34), (4.6, 16), (-4.6, 16), (-4.6, -34)], palette.IVORY_LIGHT)
+    shade = polygon([(0, -44), (4.6, -34), (4.6, 16), (0, 16)], palette.STEEL)
+    guard = path("M-24 12C-14 17 14 17 24 12L24 18C14 24 -14 24 -24 18Z", "url(#brass)")
+    grip = path("M-3 21L3 21L3 33L-3 33Z", palette.BRASS_DARK)
+    return [blade, shade, guard, grip, circle(0, 36, 4.6, "url(#brass)")]
+
+
+def _heart_inlay(suit: Suit) -> list[str]:
+    crown = path("M-30 10L-35 -20L-18 -6L0 -29L18 -6L35 -20L30 10Z", "url(#brass)", palette.BRASS_DARK, 1)
+    band = path("M-30 13C-12 18 12 18 30 13L30 20C12 25 -12 25 -30 20Z", "url(#brass)")
+    jewels = [circle(x, y, 4, palette.IVORY_LIGHT) for x, y in ((-35, -23), (0, -32), (35, -23))]
+    return [crown, band, *jewels, pip(suit, 0, 1, 15)]
+
+
+def _diamond_inlay() -> list[str]:
+    table = [(0.0, -24.0), (18.0, 0.0), (0.0, 24.0), (-18.0, 0.0)]
+    tones = ("#D2574F", "#8E1B15", "#6F120E", "#C23A31")
+    tips = [(0.0, -58.0), (43.0, 0.0), (0.0, 58.0), (-43.0, 0.0)]
+    facets = []
+    for index, tone in enumerate(tones):
+        following = (index + 1) % 4
+        edge = [tips[index], table[index], table[following], tips[following]]
+        middle = ((tips[index][0] + tips[following][0]) * 0.31, (tips[index][1] + tips[following][1]) * 0.31)
+        facets.append(polygon([*edge, middle], tone))
+    lines = [
+        path(f"M{x:g} {y:g}L{a:g} {b:g}", stroke="url(#brass)", width=1.4)
+        for (x, y), (a, b) in zip(tips, table, strict=True)
+    ]
+    return [
+        *facets,
+        *lines,
+        polygon(table, palette.RED, palette.BRASS_LIGHT, 2.4),
+        polygon([(0, -15), (0, 15), (-11, 0)], "#D2574F"),
+    ]
+
+
+def _club_inlay() -> list[str]:
+    leaves = []
+    for x, y in ((0.0, -37.8), (-35.0, 14.0), (35.0, 14.0)):
+        leaves += [circle(x, y, 19, stroke=palette.BRASS, width=2.4), circle(x, y, 11.5, "url(#brass)")]
+        points = [polar(x, y, 9 if step % 2 == 0 else 3.6, step * 36) for step in range(10)]
+        leaves.append(polygon(points, palette.INK))
+    return [*leaves, path("M0 10L0 52", stroke=palette.BRASS, width=2.4), circle(0, 0, 6, palette.BRASS)]
+
+
+def _inlay(suit: Suit) -> list[str]:
+    if suit.name == "spades":
+        return [path(SPADE_INSET, stroke=palette.BRASS, width=2), *_spade_inlay()]
+    if suit.name == "hearts":
+        return [_inset(suit, 112, palette.BRASS, 2), *_heart_inlay(suit)]
+    if suit.name == "diamonds":
+        return [*_diamond_inlay()]
+    return _club_inlay()
+
+
+def ace(suit: Suit) -> str:
+    """Draw one ace."""
+    size = 140 if suit.name in ("spades", "clubs") else 132
+    middle = [_wreath(suit), pip(suit, 0, 0, size), *_inlay(suit)]
+    return card([placed(middle, CENTRE_X, CENTRE_Y), corners("ace", suit)], [BRASS])

@@ -1,0 +1,97 @@
+"""The coins: told apart by shape, by direction and by rim; the hidden one tells nothing."""
+
+from assets.drawing import palette
+from assets.drawing.svg import (
+    circle,
+    document,
+    linear_gradient,
+    path,
+    placed,
+    polar,
+    polygon_data,
+    radial_gradient,
+)
+
+SIZE = 100.0
+MIDDLE = SIZE / 2
+ARROW = "M0 -29L25 0L11 0L11 27L-11 27L-11 0L-25 0Z"
+RIM = linear_gradient("rim", [(0, "#FBEBB8"), (0.45, palette.BRASS), (1, "#7E5C1A")], start=(0.15, 0), end=(0.85, 1))
+GROOVE = linear_gradient("groove", [(0, "#7E5C1A"), (1, "#FBEBB8")], start=(0.15, 0), end=(0.85, 1))
+FIELD = radial_gradient("field", [(0, "#F8E2A0"), (0.7, "#DDB65E"), (1, "#B98F3A")], centre=(0.4, 0.34), radius=0.72)
+DARK_FIELD = radial_gradient(
+    "field", [(0, "#D9AE5A"), (0.7, "#B08536"), (1, "#8A6522")], centre=(0.4, 0.34), radius=0.72
+)
+STACK_STEP = 15.0
+
+
+def _body() -> list[str]:
+    return [
+        circle(MIDDLE, MIDDLE, 48.5, "url(#rim)", palette.BRASS_INK, 1.6),
+        circle(MIDDLE, MIDDLE, 40.5, "url(#groove)"),
+        circle(MIDDLE, MIDDLE, 38.5, "url(#field)"),
+    ]
+
+
+def _coin(marks: list[str], field: str = FIELD) -> str:
+    return document(SIZE, SIZE, [*_body(), *marks], [RIM, GROOVE, field])
+
+
+def _relief(data: str) -> list[str]:
+    lit = placed([path(data, "#FFF3CC")], MIDDLE + 0.9, MIDDLE + 1.3)
+    return [lit, placed([path(data, palette.BRASS_INK)], MIDDLE, MIDDLE)]
+
+
+def heads() -> str:
+    """Draw the face that says higher: an arrow up before a sunburst, a rim of beads."""
+    rays = ""
+    for step in range(24):
+        angle = step * 15.0
+        tip = 37.0 if step % 2 == 0 else 33.5
+        rays += polygon_data([polar(0, 0, 16, angle - 4.6), polar(0, 0, tip, angle), polar(0, 0, 16, angle + 4.6)])
+    sun = placed([path(rays, "#A87B28"), circle(0, 0, 25, "#EBC873")], MIDDLE, MIDDLE)
+    beads = [circle(*polar(MIDDLE, MIDDLE, 44.4, step * 15), 1.9, "#7A5918") for step in range(24)]
+    return _coin([sun, *beads, *_relief(ARROW)])
+
+
+def tails() -> str:
+    """Draw the face that says lower: an arrow down in a crescent, a rim of notches."""
+    moon = "M-27 -17A32.5 32.5 0 1 0 27 -17A28 26.5 0 1 1 -27 -17Z"
+    notches = ""
+    for step in range(40):
+        angle = step * 9.0
+        edge = [(41.8, angle - 1.6), (47.6, angle - 1.6), (47.6, angle + 1.6), (41.8, angle + 1.6)]
+        notches += polygon_data([polar(MIDDLE, MIDDLE, radius, turn) for radius, turn in edge])
+    arrow = "M0 22L21 -3L9.5 -3L9.5 -29L-9.5 -29L-9.5 -3L-21 -3Z"
+    crescent = placed([path(moon, "#F3D78C", "#6E4F16", 1.2)], MIDDLE, MIDDLE)
+    return _coin([path(notches, "#6E4F16"), crescent, *_relief(arrow)], DARK_FIELD)
+
+
+def blank() -> str:
+    """Draw the hidden face and the money: two plain rings."""
+    rings = [
+        circle(MIDDLE, MIDDLE, 31, stroke="#A87B28", width=1.8),
+        circle(MIDDLE + 0.5, MIDDLE + 0.8, 32.4, stroke="#F9E7B0", width=0.9),
+    ]
+    return _coin(rings)
+
+
+def edge() -> str:
+    """Draw a coin lying flat, seen from the side, to be stacked."""
+    side = "M2 42L2 57A48 19 0 0 0 98 57L98 42Z"
+    reeds = ""
+    for step in range(-7, 8):
+        x, y = polar(0, 0, 1, step * 11.5)
+        across, drop = MIDDLE + 48 * x, 42 - 19 * y
+        reeds += f"M{across:.2f} {drop + 1.5:.2f}L{across:.2f} {drop + 13.5:.2f}"
+    wall = linear_gradient(
+        "wall", [(0, "#8A6522"), (0.3, "#E9C873"), (0.6, "#B68A38"), (1, "#6B4D14")], start=(0, 0), end=(1, 0)
+    )
+    top = '<ellipse cx="50" cy="42" rx="48" ry="19" fill="url(#rim)" stroke="#2A1E06" stroke-width="1.2"/>'
+    inner = '<ellipse cx="50" cy="42" rx="38" ry="14" fill="url(#field)" stroke="#9A7427" stroke-width="1.2"/>'
+    shapes = [path(side, "url(#wall)", palette.BRASS_INK, 1.6), path(reeds, stroke="#6B4D14", width=1.2), top, inner]
+    return document(SIZE, SIZE, shapes, [RIM, FIELD, wall])
+
+
+def coins() -> dict[str, str]:
+    """Return every coin by name."""
+    return {"heads": heads(), "tails": tails(), "blank": blank(), "edge": edge()}

@@ -1,0 +1,96 @@
+"""The ornament of the title and the icon of the program."""
+
+from assets.drawing import palette
+from assets.drawing.suits import HEARTS, SPADES, Suit, pip
+from assets.drawing.svg import (
+    circle,
+    document,
+    group,
+    linear_gradient,
+    mirrored,
+    path,
+    placed,
+    polar,
+    polygon_data,
+    radial_gradient,
+    rectangle,
+)
+
+BRASS = linear_gradient(
+    "brass", [(0, palette.BRASS_LIGHT), (0.5, palette.BRASS), (1, palette.BRASS_DARK)], start=(0.1, 0), end=(0.9, 1)
+)
+PAPER = linear_gradient("paper", [(0, palette.IVORY_LIGHT), (1, palette.IVORY_DARK)])
+GROUND = radial_gradient("ground", [(0, "#8A2A28"), (1, "#4C1214")], centre=(0.5, 0.4), radius=0.7)
+FELT = radial_gradient("felt", [(0, "#267A5C"), (0.6, "#124634"), (1, "#07211A")], centre=(0.5, 0.38), radius=0.75)
+UP = "M0 -34L25 -3L-25 -3Z"
+
+
+def _card(suit: Suit, across: float) -> str:
+    down = across * 1.4
+    sheet = rectangle(-across / 2, -down / 2, across, down, "url(#paper)", palette.PAPER_EDGE, 1, across * 0.07)
+    mark = pip(suit, -across * 0.33, -down * 0.37, across * 0.2)
+    return sheet + mark + pip(suit, across * 0.33, down * 0.37, across * 0.2, turned=True)
+
+
+def _sword() -> str:
+    blade = path("M0 -128L7 -114L7 62L-7 62L-7 -114Z", palette.STEEL_LIGHT, palette.INK, 1.6)
+    shade = path("M0 -128L7 -114L7 62L0 62Z", palette.STEEL)
+    guard = path("M-34 60C-18 68 18 68 34 60L34 70C18 80 -18 80 -34 70Z", "url(#brass)", palette.INK, 1.6)
+    grip = rectangle(-5, 78, 10, 30, "#5E1719", palette.INK, 1.6)
+    return "".join([blade, shade, guard, grip, circle(0, 115, 9, "url(#brass)", palette.INK, 1.6)])
+
+
+def medallion(radius: float) -> list[str]:
+    """Draw the arrows in their brass ring, around zero."""
+    scale = radius / 64
+    teeth = [polar(0, 0, 64 if step % 2 == 0 else 59, step * 6) for step in range(60)]
+    facet = path("M0 -34L0 -3L-25 -3Z", palette.BRASS)
+    arrows = path(UP, palette.BRASS_LIGHT) + facet
+    shapes = [
+        path(polygon_data(teeth), "url(#brass)", palette.BRASS_INK, 1.2),
+        circle(0, 0, 55, "url(#ground)", palette.BRASS_INK, 1.2),
+        circle(0, 0, 49, stroke=palette.BRASS, width=1.4),
+        arrows,
+        placed([arrows], 0, 0, turn=180),
+    ]
+    return [group(shapes, f"scale({scale:.4f})")]
+
+
+def _laurel() -> str:
+    leaf = "M0 0C-8 -7 -9 -20 0 -32C9 -20 8 -7 0 0Z"
+    branch = [path("M6 104A104 104 0 0 0 104 0", stroke=palette.BRASS_DARK, width=2.4)]
+    for step in range(6):
+        x, y = polar(0, 0, 104, 166 - step * 14)
+        for lean in (-32, 32):
+            turn = 166 - step * 14 - 90 + lean
+            branch.append(placed([path(leaf, "url(#brass)", palette.BRASS_INK, 1)], x, y, turn=turn))
+    x, y = polar(0, 0, 104, 90)
+    branch.append(placed([path(leaf, "url(#brass)", palette.BRASS_INK, 1)], x, y, turn=0))
+    return mirrored(branch)
+
+
+def logo() -> str:
+    """Draw the ornament of the title."""
+    fan = [placed([_card(SPADES, 118)], -38, -14, turn=-14), placed([_card(HEARTS, 118)], 38, -14, turn=14)]
+    swords = [placed([_sword()], 0, 4, turn=52), placed([_sword()], 0, 4, turn=-52)]
+    shapes = placed([*swords, *fan, _laurel(), *medallion(62)], 160, 128)
+    return document(320, 256, [shapes], [BRASS, PAPER, GROUND])
+
+
+def program() -> str:
+    """Draw the icon of the program, plain enough for sixteen pixels."""
+    shapes = [
+        rectangle(2, 2, 252, 252, "url(#felt)", palette.BRASS, 6, 54),
+        placed([rectangle(-52, -76, 104, 152, "#6E1B1E", "url(#brass)", 7, 12)], 98, 122, turn=-12),
+        placed(
+            [
+                rectangle(-56, -80, 112, 160, "url(#paper)", palette.PAPER_EDGE, 3, 13),
+                path("M0 -62L40 -10L-40 -10Z", palette.RED),
+                path("M0 62L40 10L-40 10Z", palette.INK),
+            ],
+            150,
+            132,
+            turn=8,
+        ),
+    ]
+    return document(256, 256, shapes, [BRASS, PAPER, FELT])

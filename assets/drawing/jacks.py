@@ -1,0 +1,117 @@
+"""The jacks: closed helms, each with the crest of its suit, and a lance with a pennon."""
+
+from assets.drawing import palette
+from assets.drawing.suits import CLUB, DIAMOND, HEART, SPADE, Suit
+from assets.drawing.svg import circle, mirrored, path, placed, rectangle
+from assets.drawing.wardrobe import LINE, line_colour, pattern, robe
+
+
+def _helm(suit: Suit, line: str) -> list[str]:
+    tops = {
+        SPADE: "M0 -124C10 -116 23 -108 23 -92",
+        HEART: "M0 -118C15 -118 23 -108 23 -92",
+        DIAMOND: "M0 -118L19 -115L23 -92",
+        CLUB: "M0 -120C12 -120 23 -112 23 -92",
+    }
+    half = tops[suit.shape] + "L21 -70C16 -62 8 -58 0 -56Z"
+    light = path(half, palette.STEEL_LIGHT, line, LINE)
+    dark = path(half, palette.STEEL, line, LINE)
+    slit = path("M3.5 -93L19.5 -96L19.5 -90.5L3.5 -88Z", line)
+    bar = path("M-3 -117L3 -117L3.4 -58L-3.4 -58Z", palette.BRASS, line, 1.1)
+    brow = path("M-23 -98C-12 -103 12 -103 23 -98L23 -101C12 -107 -12 -107 -23 -101Z", palette.BRASS, line, 1.1)
+    holes = [circle(x, y, 1.4, line) for x, y in ((8, -80), (14, -81), (8, -74), (14, -75), (8, -68), (13, -69))]
+    hinge = circle(21, -95, 3, palette.BRASS_LIGHT, line, 1.1)
+    return [group_left(light), dark, mirrored([slit, *holes]), bar, brow, mirrored([hinge])]
+
+
+def group_left(shape: str) -> str:
+    """Draw a shape mirrored to the left."""
+    return placed([shape], 0, 0).replace("translate(0 0)", "scale(-1 1)")
+
+
+def _crest(suit: Suit, line: str) -> list[str]:
+    if suit.shape == SPADE:
+        feather = (
+            "M0 -116C-6 -128 -2 -142 10 -146C24 -150 34 -138 30 -122C27 -130 22 -134 16 -132C8 -130 4 -124 0 -116Z"
+        )
+        rib = "M1 -120C2 -132 10 -140 18 -139C24 -138 28 -132 29.5 -126"
+        return [
+            mirrored([path(feather, suit.accent, line, LINE), path(rib, stroke=palette.BRASS_LIGHT, width=1.3)]),
+            path("M0 -148C6 -138 5 -126 0 -118C-5 -126 -6 -138 0 -148Z", palette.BRASS_LIGHT, line, 1.3),
+        ]
+    if suit.shape == HEART:
+        plume = (
+            "M-2 -114C-10 -130 -4 -146 12 -147C30 -147 37 -130 31 -108C29 -120 24 -128 16 -130C8 -130 4 -122 2 -114Z"
+        )
+        return [
+            path(plume, suit.colour, line, LINE),
+            path("M1 -119C2 -132 10 -139 18 -138C25 -136 29 -128 30.5 -119", stroke="#E9A49A", width=1.4),
+            path("M-6 -115L6 -115L4 -122L-4 -122Z", palette.BRASS_LIGHT, line, 1.2),
+        ]
+    if suit.shape == DIAMOND:
+        horn = "M15 -114C30 -116 34 -130 25 -146C40 -136 42 -112 19 -106Z"
+        gem = path("M0 -146L9 -132L0 -116L-9 -132Z", suit.colour, line, LINE)
+        return [
+            mirrored([path(horn, palette.IVORY_LIGHT, line, LINE)]),
+            gem,
+            path("M0 -141L0 -121L-6 -132Z", "#D2574F"),
+        ]
+    wing = (
+        "M19 -106C22 -122 28 -134 40 -146C40 -140 39 -136 37 -132C40 -133 41 -133 42 -134C41 -128 38 -124 35 -120"
+        "C38 -120 39 -121 40 -122C39 -112 32 -104 22 -100Z"
+    )
+    ball = [
+        circle(0, -126, 7, palette.BRASS_LIGHT, line, LINE),
+        path("M-4 -128C-3 -131 0 -132 2 -131", stroke="#FFFFFF", width=1.3),
+    ]
+    return [
+        mirrored(
+            [
+                path(wing, palette.IVORY_LIGHT, line, LINE),
+                path("M23 -106C27 -116 31 -123 36 -130M24 -104C29 -110 32 -114 35 -119", stroke=line, width=0.9),
+            ]
+        ),
+        *ball,
+    ]
+
+
+def _armour(suit: Suit, line: str) -> list[str]:
+    plate = path("M22 -62C40 -62 56 -52 59 -34C48 -40 34 -40 24 -34C18 -42 16 -54 22 -62Z", palette.STEEL, line, LINE)
+    rim = path("M27 -37C36 -42 48 -42 58 -36", stroke=palette.STEEL_LIGHT, width=1.6)
+    rivets = [circle(x, y, 1.5, palette.BRASS_LIGHT, line, 0.7) for x, y in ((28, -56), (39, -53), (49, -46))]
+    gorget = path("M-24 -66C-12 -56 12 -56 24 -66L22 -54C12 -46 -12 -46 -22 -54Z", palette.STEEL_DARK, line, LINE)
+    shield = path("M-19 -46L19 -46C19 -24 13 -14 0 -8C-13 -14 -19 -24 -19 -46Z", palette.BRASS_LIGHT, line, LINE)
+    charge = placed([path(suit.shape, suit.colour)], 0, -30, 0.24)
+    return [mirrored([plate, rim, *rivets]), shield, charge, gorget]
+
+
+def _lance(suit: Suit, line: str) -> list[str]:
+    pole = rectangle(47.2, -128, 3.6, 120, palette.BRASS, line, 1.1)
+    tip = path("M49 -147L54 -134L49 -126L44 -134Z", palette.STEEL_LIGHT, line, 1.2)
+    pennons = {
+        SPADE: "M47 -122L26 -116L47 -101Z",
+        HEART: "M47 -122L26 -122L32 -112L26 -102L47 -102Z",
+        DIAMOND: "M47 -123L37 -119L26 -112L37 -105L47 -101Z",
+        CLUB: "M47 -122C40 -126 34 -118 26 -122L26 -104C34 -100 40 -108 47 -104Z",
+    }
+    return [pole, path(pennons[suit.shape], suit.accent, line, 1.2), tip]
+
+
+def _gauntlet(line: str) -> list[str]:
+    cuff = path("M38 -30L60 -30L61 -14L35 -14Z", palette.STEEL_DARK, line, LINE)
+    fist = path("M41 -46C41 -50 57 -50 58 -46L58 -32C54 -28 44 -28 41 -32Z", palette.STEEL_LIGHT, line, LINE)
+    return [fist, path("M43 -42L56 -42M43 -37L56 -37", stroke=line, width=1), cuff]
+
+
+def jack(suit: Suit) -> list[str]:
+    """Draw the upper half of a jack."""
+    line = line_colour(suit)
+    return [
+        robe(suit),
+        pattern(suit),
+        *_armour(suit, line),
+        *_lance(suit, line),
+        *_gauntlet(line),
+        *_crest(suit, line),
+        *_helm(suit, line),
+    ]

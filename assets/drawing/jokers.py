@@ -1,0 +1,115 @@
+"""The two jokers: fools with belled caps, half in light and half in shade."""
+
+from assets.drawing import palette
+from assets.drawing.cards import CENTRE_X, CENTRE_Y, card, twice
+from assets.drawing.courts import half_figures
+from assets.drawing.glyphs import glyph_at, outline
+from assets.drawing.suits import HEARTS, SPADES, Suit
+from assets.drawing.svg import circle, group, mirrored, path, placed, polar, polygon, rectangle
+from assets.drawing.wardrobe import LINE, face, line_colour, robe
+
+CAP_HALF = (
+    "M0 -106L0 -128C4 -140 16 -148 27 -141C37 -134 40 -118 38 -104C33 -118 27 -121 24 -116C22 -112 22 -108 21 -103Z"
+)
+CAP_MIDDLE = "M-9 -112C-8 -126 -4 -138 0 -147C4 -138 8 -126 9 -112Z"
+
+
+def _cap(suit: Suit, line: str) -> list[str]:
+    right = path(CAP_HALF, suit.colour, line, LINE)
+    left = group([path(CAP_HALF, palette.BRASS_LIGHT, line, LINE)], "scale(-1 1)")
+    middle = path(CAP_MIDDLE, suit.accent, line, LINE)
+    bells = [circle(38, -101, 4.4, palette.BRASS, line, 1.2), path("M38 -101L38 -97.5", stroke=line, width=1)]
+    top = [circle(0, -146, 4.4, palette.BRASS, line, 1.2), path("M0 -146L0 -142.5", stroke=line, width=1)]
+    band = path("M-22 -112C-10 -107 10 -107 22 -112L21 -103C10 -99 -10 -99 -21 -103Z", palette.BRASS, line, LINE)
+    zigzag = path("M-18 -107L-12 -102.5L-6 -105L0 -101.5L6 -105L12 -102.5L18 -107", stroke=line, width=1.2)
+    return [left, right, middle, mirrored(bells), *top, band, zigzag]
+
+
+def _ruff(suit: Suit, line: str) -> list[str]:
+    shapes = []
+    for step in range(6):
+        x = 6 + step * 6.4
+        fill = palette.IVORY_LIGHT if step % 2 else palette.BRASS_LIGHT
+        shapes.append(
+            path(
+                f"M{x - 6:g} -66L{x + 3:g} -68L{x + 7 + step:g} {-42 - step * 1.6:g}L{x - 1 + step * 0.6:g} -37Z",
+                fill,
+                line,
+                1.1,
+            )
+        )
+    return [mirrored(list(reversed(shapes)))]
+
+
+def _motley(suit: Suit, line: str) -> list[str]:
+    half = "M0 -50L24 -58C46 -50 58 -38 61 -16L61 0L0 0Z"
+    lozenges = "".join(
+        f"M{x:g} {y - 9:g}L{x + 6.5:g} {y:g}L{x:g} {y + 9:g}L{x - 6.5:g} {y:g}Z"
+        for x, y in ((14, -24), (27, -24), (40, -24), (53, -24))
+    )
+    light = group([path(half, palette.BRASS_LIGHT, line, LINE), path(lozenges, suit.colour)], "scale(-1 1)")
+    return [robe(suit), light, path(lozenges, palette.BRASS_LIGHT)]
+
+
+def _half_mask(line: str) -> list[str]:
+    mask = "M0 -102L18.5 -104L18 -92C16 -86 10 -84 5 -88L0 -92Z"
+    return [
+        path(mask, palette.INK, line, 1),
+        path("M4.5 -94C7 -98 12 -98 14.5 -95C12 -91.5 7 -91.5 4.5 -94Z", "#FFFFFF"),
+        circle(9.4, -94.6, 1.9, palette.INK),
+        path("M-7 -78C-3 -72.6 3 -72.6 8 -79", stroke=palette.RED, width=2.2),
+    ]
+
+
+def _bauble(suit: Suit, line: str) -> list[str]:
+    pole = rectangle(46, -100, 4, 84, palette.BRASS, line, 1.1)
+    star = [polar(48, -116, 14 if step % 2 == 0 else 6.2, step * 36) for step in range(10)]
+    ribbon = path("M48 -99C40 -95 37 -88 40 -80M48 -99C56 -95 59 -88 56 -80", stroke=suit.accent, width=2.4)
+    cuff = path("M37 -33L59 -33L61 -20L35 -20Z", palette.IVORY_LIGHT, line, LINE)
+    fist = path("M40 -50C40 -54 56 -54 57 -50L57 -36C54 -32 42 -32 40 -36Z", palette.SKIN, line, LINE)
+    fingers = path("M42 -46L55 -46M42 -41.5L55 -41.5", stroke=line, width=1)
+    return [
+        pole,
+        ribbon,
+        polygon(star, palette.BRASS_LIGHT, line, LINE),
+        circle(48, -116, 3.4, suit.colour),
+        fist,
+        fingers,
+        cuff,
+    ]
+
+
+def _figure(suit: Suit) -> list[str]:
+    line = line_colour(suit)
+    star = [polar(-46, -128, 12 if step % 2 == 0 else 5, step * 36) for step in range(10)]
+    return [
+        *_motley(suit, line),
+        *_ruff(suit, line),
+        *_bauble(suit, line),
+        *face(suit),
+        *_half_mask(line),
+        *_cap(suit, line),
+        polygon(star, suit.colour),
+    ]
+
+
+def _index(suit: Suit) -> list[str]:
+    star = [polar(33, 33, 20 if step % 2 == 0 else 8.2, step * 36) for step in range(10)]
+    cap = outline("O")
+    scale = 17 / (cap.bottom - cap.top)
+    letters = []
+    for place, letter in enumerate("JOKER"):
+        shape = outline(letter)
+        fitted = min(scale * 1.06, 19 / (shape.bottom - shape.top)) if letter == "J" else scale
+        letters.append(glyph_at(letter, suit.colour, 33, 62 + place * 21, fitted))
+    return [polygon(star, suit.colour), *letters]
+
+
+def joker(suit: Suit) -> str:
+    """Draw a joker in the colour of a suit."""
+    return card([placed(half_figures(_figure(suit), suit), CENTRE_X, CENTRE_Y), twice(_index(suit))])
+
+
+def jokers() -> dict[str, str]:
+    """Return both jokers by name."""
+    return {"joker_red": joker(HEARTS), "joker_black": joker(SPADES)}

@@ -1,0 +1,57 @@
+"""Gathers every file of the pack and writes it."""
+
+from pathlib import Path
+
+from assets.drawing.aces import ace
+from assets.drawing.backs import BACKS, back
+from assets.drawing.cards import RANKS
+from assets.drawing.coins import coins
+from assets.drawing.courts import court
+from assets.drawing.emblems import logo, program
+from assets.drawing.icons import icons
+from assets.drawing.jokers import jokers
+from assets.drawing.manifest import manifest
+from assets.drawing.pips import pip_card
+from assets.drawing.program_icon import program_icons
+from assets.drawing.sounds import sounds
+from assets.drawing.suits import SUITS, Suit
+
+
+def face(rank: str, suit: Suit) -> str:
+    """Draw the face of one card."""
+    if rank == "ace":
+        return ace(suit)
+    return pip_card(rank, suit) if rank.isdigit() else court(rank, suit)
+
+
+def drawings() -> dict[str, str]:
+    """Return the text of every drawing by its sprite name, which is its path without the ending."""
+    drawn = {f"cards/{rank}_of_{suit.name}": face(rank, suit) for suit in SUITS for rank in RANKS}
+    drawn |= {f"cards/{name}": text for name, text in jokers().items()}
+    drawn |= {f"backs/{design.name}": back(design) for design in BACKS}
+    drawn |= {f"coins/{name}": text for name, text in coins().items()}
+    drawn |= {f"icons/{name}": text for name, text in icons().items()}
+    return drawn | {"icons/logo": logo(), "icons/program": program()}
+
+
+def pack() -> dict[str, bytes]:
+    """Return every file of the pack by its path."""
+    drawn = drawings()
+    heard = sounds()
+    files = {f"{name}.svg": text.encode() for name, text in drawn.items()}
+    files |= program_icons(drawn["icons/program"])
+    files |= {f"sounds/{name}.wav": data for name, data in heard.items()}
+    return files | {"manifest.json": manifest(drawn, heard).encode()}
+
+
+def write(folder: Path) -> None:
+    """Draw the whole pack into a folder."""
+    for name, data in pack().items():
+        target = folder / name
+        target.parent.mkdir(parents=True, exist_ok=True)
+        target.write_bytes(data)
+
+
+def main() -> None:
+    """Draw the whole pack over the committed one."""
+    write(Path(__file__).parent.parent)

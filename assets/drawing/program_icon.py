@@ -1,0 +1,38 @@
+"""The icon of the program in fixed sizes, for systems that take no drawing."""
+
+import io
+import os
+import struct
+
+SIZES = (16, 32, 48, 64, 128, 256, 512)
+LARGEST_IN_ICON = 256
+
+
+def raster(drawing: str, size: int) -> bytes:
+    """Return a drawing as a PNG file of a given size."""
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    import pygame
+
+    surface = pygame.image.load_sized_svg(io.BytesIO(drawing.encode()), (size, size))
+    target = io.BytesIO()
+    pygame.image.save(surface, target, "icon.png")
+    return target.getvalue()
+
+
+def windows_icon(pictures: dict[int, bytes]) -> bytes:
+    """Put PNG files into one icon file."""
+    kept = {size: data for size, data in sorted(pictures.items()) if size <= LARGEST_IN_ICON}
+    head = struct.pack("<HHH", 0, 1, len(kept))
+    offset = len(head) + 16 * len(kept)
+    for size, data in kept.items():
+        head += struct.pack("<BBBBHHII", size % 256, size % 256, 0, 0, 1, 32, len(data), offset)
+        offset += len(data)
+    return head + b"".join(kept.values())
+
+
+def program_icons(drawing: str) -> dict[str, bytes]:
+    """Return the icon files by name."""
+    pictures = {size: raster(drawing, size) for size in SIZES}
+    return {f"icons/program_{size}.png": data for size, data in pictures.items()} | {
+        "icons/program.ico": windows_icon(pictures)
+    }

@@ -1,0 +1,155 @@
+"""Small building blocks that write SVG text."""
+
+from collections.abc import Iterable, Sequence
+from math import cos, radians, sin
+
+Point = tuple[float, float]
+Stop = tuple[float, str]
+
+
+def number(value: float) -> str:
+    """Write a number with at most two decimals and nothing superfluous."""
+    text = f"{value:.2f}".rstrip("0").rstrip(".")
+    return "0" if text == "-0" else text
+
+
+def element(tag: str, attributes: dict[str, str], children: Iterable[str] = ()) -> str:
+    """Write one element; attributes with an empty value are left out."""
+    written = "".join(f' {name}="{value}"' for name, value in attributes.items() if value)
+    inside = "".join(children)
+    return f"<{tag}{written}>{inside}</{tag}>" if inside else f"<{tag}{written}/>"
+
+
+def paint(fill: str = "none", stroke: str = "", width: float = 0.0, opacity: float = 1.0) -> dict[str, str]:
+    """Return the attributes of a fill and a stroke."""
+    attributes = {"fill": fill}
+    if opacity < 1 and fill != "none":
+        attributes["fill-opacity"] = number(opacity)
+    if stroke:
+        attributes |= {"stroke": stroke, "stroke-width": number(width)}
+        attributes |= {"stroke-linejoin": "round", "stroke-linecap": "round"}
+        if opacity < 1:
+            attributes["stroke-opacity"] = number(opacity)
+    return attributes
+
+
+def path(data: str, fill: str = "none", stroke: str = "", width: float = 0.0, opacity: float = 1.0) -> str:
+    """Draw path data."""
+    return element("path", {"d": data} | paint(fill, stroke, width, opacity))
+
+
+def even_odd(data: str, fill: str) -> str:
+    """Fill path data so that inner outlines are holes."""
+    return element("path", {"d": data, "fill": fill, "fill-rule": "evenodd"})
+
+
+def polygon_data(points: Sequence[Point]) -> str:
+    """Return the path data of a closed polygon."""
+    return "M" + "L".join(f"{number(x)} {number(y)}" for x, y in points) + "Z"
+
+
+def polygon(
+    points: Sequence[Point], fill: str = "none", stroke: str = "", width: float = 0.0, opacity: float = 1.0
+) -> str:
+    """Draw a closed polygon."""
+    return path(polygon_data(points), fill, stroke, width, opacity)
+
+
+def circle(
+    x: float, y: float, radius: float, fill: str = "none", stroke: str = "", width: float = 0.0, opacity: float = 1.0
+) -> str:
+    """Draw a circle."""
+    place = {"cx": number(x), "cy": number(y), "r": number(radius)}
+    return element("circle", place | paint(fill, stroke, width, opacity))
+
+
+def ellipse(
+    x: float, y: float, across: float, down: float, fill: str = "none", stroke: str = "", width: float = 0.0
+) -> str:
+    """Draw an ellipse with the radii `across` and `down`."""
+    place = {"cx": number(x), "cy": number(y), "rx": number(across), "ry": number(down)}
+    return element("ellipse", place | paint(fill, stroke, width))
+
+
+def rectangle(
+    x: float,
+    y: float,
+    width: float,
+    height: float,
+    fill: str = "none",
+    stroke: str = "",
+    line: float = 0.0,
+    round_by: float = 0.0,
+) -> str:
+    """Draw a rectangle, with rounded corners where `round_by` says so."""
+    place = {"x": number(x), "y": number(y), "width": number(width), "height": number(height)}
+    if round_by:
+        place["rx"] = number(round_by)
+    return element("rect", place | paint(fill, stroke, line))
+
+
+def circle_data(x: float, y: float, radius: float) -> str:
+    """Return the path data of a circle, drawn clockwise."""
+    size = number(radius)
+    return (
+        f"M{number(x - radius)} {number(y)}a{size} {size} 0 1 1 {number(2 * radius)} 0"
+        f"a{size} {size} 0 1 1 {number(-2 * radius)} 0Z"
+    )
+
+
+def polar(x: float, y: float, radius: float, degrees: float) -> Point:
+    """Return the point at a distance and an angle, counted clockwise from the top."""
+    angle = radians(degrees)
+    return x + radius * sin(angle), y - radius * cos(angle)
+
+
+def group(children: Iterable[str], transform: str) -> str:
+    """Put children under one transform."""
+    return element("g", {"transform": transform}, children)
+
+
+def placed(children: Iterable[str], x: float, y: float, scale: float = 1.0, turn: float = 0.0) -> str:
+    """Move, turn and scale children."""
+    steps = [f"translate({number(x)} {number(y)})"]
+    if turn:
+        steps.append(f"rotate({number(turn)})")
+    if scale != 1:
+        steps.append(f"scale({scale:.4f})")
+    return group(children, " ".join(steps))
+
+
+def mirrored(children: Sequence[str]) -> str:
+    """Draw children and their mirror image to the left of the vertical axis."""
+    return "".join(children) + group(children, "scale(-1 1)")
+
+
+def linear_gradient(name: str, stops: Sequence[Stop], start: Point = (0, 0), end: Point = (0, 1)) -> str:
+    """Define a gradient along a line, in fractions of the shape it fills."""
+    line = {"x1": _percent(start[0]), "y1": _percent(start[1]), "x2": _percent(end[0]), "y2": _percent(end[1])}
+    return element("linearGradient", {"id": name} | line, _stops(stops))
+
+
+def radial_gradient(name: str, stops: Sequence[Stop], centre: Point = (0.5, 0.5), radius: float = 0.5) -> str:
+    """Define a gradient around a centre, in fractions of the shape it fills."""
+    place = {"cx": _percent(centre[0]), "cy": _percent(centre[1]), "r": _percent(radius)}
+    return element("radialGradient", {"id": name} | place, _stops(stops))
+
+
+def _percent(fraction: float) -> str:
+    # The rasteriser takes a bare number for user units even in a shape's own box.
+    return f"{number(fraction * 100)}%"
+
+
+def _stops(stops: Sequence[Stop]) -> list[str]:
+    return [element("stop", {"offset": number(offset), "stop-color": colour}) for offset, colour in stops]
+
+
+def document(width: float, height: float, children: Iterable[str], definitions: Iterable[str] = ()) -> str:
+    """Write a whole drawing."""
+    size = f"{number(width)} {number(height)}"
+    head = (
+        f'<svg xmlns="http://www.w3.org/2000/svg" width="{number(width)}" height="{number(height)}"'
+        f' viewBox="0 0 {size}">'
+    )
+    defined = element("defs", {}, definitions) if definitions else ""
+    return f"{head}{defined}{''.join(children)}</svg>\n"

@@ -1,0 +1,66 @@
+"""What kings, queens and jacks share: faces, robes and the pattern of each suit."""
+
+from assets.drawing import palette
+from assets.drawing.suits import CLUB, DIAMOND, HEART, SPADE, Suit
+from assets.drawing.svg import circle, mirrored, path, placed
+
+LINE = 1.5
+ROBE = (
+    "M0 -64C16 -64 20 -60 30 -56C46 -50 58 -38 61 -16L61 0L-61 0L-61 -16C-58 -38 -46 -50 -30 -56C-20 -60 -16 -64 0 -64Z"
+)
+
+
+def line_colour(suit: Suit) -> str:
+    """Return the colour of the outlines in a court."""
+    return palette.INK if suit.colour == palette.INK else "#5A1512"
+
+
+def face(suit: Suit) -> list[str]:
+    """Draw a calm face seen from the front, its eyes cast down."""
+    line = line_colour(suit)
+    head = path("M-18 -112L18 -112L18 -92C18 -78 9 -67 0 -67C-9 -67 -18 -78 -18 -92Z", palette.SKIN, line, LINE)
+    cheek = circle(11, -84.5, 3.6, "#EDBE9C")
+    brow = path("M4 -98C8 -102 13 -101.5 15.5 -98.5", stroke=line, width=1.8)
+    lid = path("M4.5 -93C7 -90 12 -90 14.5 -93.5C12 -95.5 7 -95.5 4.5 -93Z", "#FFFFFF", line, 1.1)
+    pupil = circle(9.4, -93, 1.9, line)
+    nose = path("M-3.5 -98C-2.5 -92 -2.5 -88 -4 -84.5C-2 -82.5 2 -82.5 3.6 -84.2", stroke=line, width=1.4)
+    mouth = path(
+        "M-5.5 -77.5C-3 -79.4 -1 -79.2 0 -78.4C1 -79.2 3 -79.4 5.5 -77.5C3 -74.6 -3 -74.6 -5.5 -77.5Z", palette.RED
+    )
+    return [head, mirrored([cheek, brow, lid, pupil]), nose, mouth]
+
+
+def robe(suit: Suit, colour: str = "") -> str:
+    """Draw the cloth over shoulders and chest."""
+    return path(ROBE, colour or suit.colour)
+
+
+def sprinkled(suit: Suit, places: list[tuple[float, float]], fill: str, size: float = 9) -> str:
+    """Strew little suits over a cloth."""
+    return "".join(placed([path(suit.shape, fill)], x, y, size / 100) for x, y in places)
+
+
+def pattern(suit: Suit) -> str:
+    """Draw the pattern of the suit on the sleeves, to both sides."""
+    gold = palette.BRASS
+    if suit.shape == SPADE:
+        data = "M24 -10L42 -28L60 -10M24 -22L42 -40L59 -23"
+        return mirrored([path(data, stroke=gold, width=3)])
+    if suit.shape == HEART:
+        return mirrored([sprinkled(suit, [(30, -40), (46, -34), (33, -22), (52, -20)], palette.BRASS_LIGHT, 11)])
+    if suit.shape == DIAMOND:
+        data = "".join(
+            f"M{x:g} {y - 8:g}L{x + 6:g} {y:g}L{x:g} {y + 8:g}L{x - 6:g} {y:g}Z"
+            for x, y in ((30, -42), (42, -36), (36, -24), (48, -21), (54, -34))
+        )
+        return mirrored([path(data, palette.BRASS_LIGHT)])
+    if suit.shape == CLUB:
+        rings = [circle(x, y, 5, stroke=gold, width=2.6) for x, y in ((31, -38), (45, -33), (36, -22), (51, -19))]
+        return mirrored([*rings])
+    return ""
+
+
+def fur(data: str, spots: list[tuple[float, float]], line: str) -> list[str]:
+    """Draw a fur trimming with its tails."""
+    tails = "".join(f"M{x:g} {y:g}l1.6 5l-1.6 2.4l-1.6 -2.4Z" for x, y in spots)
+    return [path(data, palette.IVORY_LIGHT, line, LINE), path(tails, line)]

@@ -1,0 +1,179 @@
+"""Whether every drawing is there, can be drawn, and shows what it should."""
+
+import re
+from importlib.resources import files
+from pathlib import Path
+from typing import Any
+from xml.etree import ElementTree
+
+import pygame
+import pytest
+
+from tests.assets.pictures import CARD, difference, pixels, rastered
+
+RANKS = ("ace", "2", "3", "4", "5", "6", "7", "8", "9", "10", "jack", "queen", "king")
+SUITS = ("clubs", "diamonds", "hearts", "spades")
+FACES = [f"cards/{rank}_of_{suit}" for suit in SUITS for rank in RANKS] + ["cards/joker_black", "cards/joker_red"]
+COURTS = [f"cards/{rank}_of_{suit}" for suit in SUITS for rank in RANKS[-3:]] + FACES[-2:]
+BACKS = ["backs/campaign", "backs/forest", "backs/midnight"]
+COINS = ["coins/blank", "coins/edge", "coins/heads", "coins/tails"]
+SIGNS = [
+    *("arrow_down", "arrow_up", "back", "book", "check", "club", "coin", "crown", "diamond", "eye", "heart", "logo"),
+    *("pause", "program", "spade", "speaker", "speaker_off", "star", "swords"),
+]
+SPRITES = [*FACES, *BACKS, *COINS, *(f"icons/{name}" for name in SIGNS)]
+DRAWN_BY_THE_RASTERISER = {
+    "svg", "defs", "g", "path", "rect", "circle", "ellipse", "linearGradient", "radialGradient", "stop",
+}  # fmt: skip
+PAPER = "url(#paper)"
+
+
+def text_of(name: str) -> str:
+    return (Path(str(files("assets"))) / f"{name}.svg").read_text(encoding="utf-8")
+
+
+def on_flat_paper(name: str) -> pygame.Surface:
+    text = text_of(name)
+    assert PAPER in text
+    return rastered(text.replace(PAPER, "#FCF8EC"), CARD)
+
+
+def test_the_manifest_lists_exactly_the_sprites_of_the_game(manifest: dict[str, Any]) -> None:
+    assert sorted(manifest["sprites"]) == sorted(SPRITES)
+    assert len(FACES) == 54
+
+
+def test_every_file_of_the_manifest_exists(manifest: dict[str, Any], folder: Path) -> None:
+    listed = [*manifest["sprites"].values(), *manifest["sounds"].values(), *manifest["program_icons"].values()]
+    assert [name for name in listed if not (folder / name).is_file()] == []
+
+
+def test_every_drawing_and_sound_in_the_folder_is_in_the_manifest(manifest: dict[str, Any], folder: Path) -> None:
+    listed = {*manifest["sprites"].values(), *manifest["sounds"].values(), *manifest["program_icons"].values()}
+    found = {
+        path.relative_to(folder).as_posix()
+        for ending in ("svg", "wav", "png", "ico")
+        for path in folder.rglob(f"*.{ending}")
+    }
+    assert found == listed
+
+
+@pytest.mark.parametrize("name", SPRITES)
+def test_a_drawing_is_not_blank(name: str) -> None:
+    size = CARD if name.startswith(("cards", "backs")) else (80, 64) if name == "icons/logo" else (64, 64)
+    surface = rastered(text_of(name), size)
+    assert surface.get_size() == size
+    data = pixels(surface)
+    covered = sum(1 for alpha in data[3::4] if alpha > 127)
+    assert covered > size[0] * size[1] * 0.1
+    if name.startswith(("cards", "backs", "coins")):
+        assert len({data[place : place + 4] for place in range(0, len(data), 4)}) > 50
+
+
+@pytest.mark.parametrize("name", SPRITES)
+def test_a_drawing_uses_only_what_the_rasteriser_draws(name: str) -> None:
+    root = ElementTree.fromstring(text_of(name))
+    for node in root.iter():
+        assert node.tag.rpartition("}")[2] in DRAWN_BY_THE_RASTERISER
+        assert "opacity" not in node.attrib
+        assert "style" not in node.attrib
+        for attribute in ("fill", "stroke", "stop-color"):
+            value = node.attrib.get(attribute, "none")
+            assert re.fullmatch(r"none|#[0-9A-F]{6}|url\(#[a-z]+\)", value), (node.tag, value)
+
+
+@pytest.mark.parametrize("name", SPRITES)
+def test_every_gradient_a_drawing_names_is_defined_in_it(name: str) -> None:
+    text = text_of(name)
+    assert set(re.findall(r"url\(#([a-z]+)\)", text)) <= set(re.findall(r' id="([a-z]+)"', text))
+
+
+@pytest.mark.parametrize("name", [*COURTS, *BACKS])
+def test_courts_jokers_and_backs_look_the_same_from_both_sides(name: str) -> None:
+    surface = on_flat_paper(name)
+    assert difference(pixels(surface), pixels(pygame.transform.rotate(surface, 180))) < 1.5
+
+
+@pytest.mark.parametrize("name", FACES)
+def test_the_corners_of_a_face_look_the_same_from_both_sides(name: str) -> None:
+    surface = on_flat_paper(name)
+    turned = pygame.transform.rotate(surface, 180)
+    corner = pygame.Rect(0, 0, 34, 62)
+    assert difference(pixels(surface.subsurface(corner)), pixels(turned.subsurface(corner))) < 1.5
+    inks = [surface.get_at((x, y)) for x in range(5, 33) for y in range(7, 62)]
+    assert sum(1 for ink in inks if ink.g < 120) > 200
+
+
+@pytest.mark.parametrize("rank", RANKS[1:10])
+def test_a_pip_card_shows_as_many_suits_as_its_rank_says(rank: str) -> None:
+    text = text_of(f"cards/{rank}_of_diamonds")
+    shapes = re.findall(r'd="M0 -50C9 -31', text)
+    assert len(shapes) == int(rank) + 2
+
+
+@pytest.mark.parametrize("rank", ["4", "5", "6", "9", "10"])
+def test_pip_cards_with_even_rows_look_the_same_from_both_sides_in_diamonds(rank: str) -> None:
+    surface = on_flat_paper(f"cards/{rank}_of_diamonds")
+    assert difference(pixels(surface), pixels(pygame.transform.rotate(surface, 180))) < 1.5
+
+
+def test_every_face_differs_from_every_other_when_it_is_small() -> None:
+    small = {name: pixels(rastered(text_of(name), (70, 98))) for name in FACES}
+    for place, name in enumerate(FACES):
+        for other in FACES[place + 1 :]:
+            assert small[name] != small[other]
+
+
+def test_small_corners_tell_every_rank_and_suit_apart() -> None:
+    corner = pygame.Rect(0, 0, 17, 33)
+    small = {name: pixels(rastered(text_of(name), (70, 98)).subsurface(corner)) for name in FACES}
+    for place, name in enumerate(FACES):
+        for other in FACES[place + 1 :]:
+            assert difference(small[name], small[other]) > 1, (name, other)
+
+
+def test_heads_tails_and_the_hidden_face_differ_in_shape_and_not_only_in_colour() -> None:
+    faces = [rastered(text_of(f"coins/{name}"), (40, 40)) for name in ("heads", "tails", "blank")]
+    grey = [pixels(pygame.transform.grayscale(face)) for face in faces]
+    assert difference(grey[0], grey[1]) > 10
+    assert difference(grey[0], grey[2]) > 10
+    assert difference(grey[1], grey[2]) > 10
+
+
+def test_heads_points_up_and_tails_points_down() -> None:
+    def dark(surface: pygame.Surface, rows: range) -> int:
+        return sum(1 for x in range(25, 75) for y in rows if sum(surface.get_at((x, y))[:3]) < 160)
+
+    heads, tails = (rastered(text_of(f"coins/{name}"), (100, 100)) for name in ("heads", "tails"))
+    assert dark(heads, range(36, 50)) > 1.25 * dark(heads, range(54, 68))
+    assert dark(tails, range(48, 62)) > 1.25 * dark(tails, range(26, 40))
+
+
+def test_the_hidden_face_has_no_direction() -> None:
+    drawn = ElementTree.fromstring(text_of("coins/blank"))
+    shapes = [node for node in drawn if not node.tag.endswith("defs")]
+    assert {node.tag.rpartition("}")[2] for node in shapes} == {"circle"}
+
+
+def test_drawings_stay_small() -> None:
+    assert max(len(text_of(name)) for name in SPRITES) < 32_000
+
+
+def test_icons_of_the_program_have_the_size_in_their_name(manifest: dict[str, Any], folder: Path) -> None:
+    for size, name in manifest["program_icons"].items():
+        if size != "windows":
+            picture = pygame.image.load(folder / name)
+            assert picture.get_size() == (int(size), int(size))
+            assert max(pixels(picture)[3::4]) == 255
+
+
+def test_the_windows_icon_holds_every_size_up_to_256(folder: Path) -> None:
+    data = (folder / "icons" / "program.ico").read_bytes()
+    assert data[:4] == b"\x00\x00\x01\x00"
+    count = int.from_bytes(data[4:6], "little")
+    assert [data[6 + 16 * entry] or 256 for entry in range(count)] == [16, 32, 48, 64, 128, 256]
+    for entry in range(count):
+        place = 6 + 16 * entry
+        length, offset = (int.from_bytes(data[place + at : place + at + 4], "little") for at in (8, 12))
+        assert data[offset : offset + 8] == b"\x89PNG\r\n\x1a\n"
+        assert offset + length <= len(data)

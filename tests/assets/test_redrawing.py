@@ -1,0 +1,65 @@
+"""Whether drawing the pack anew gives what is committed."""
+
+import io
+import wave
+from array import array
+from pathlib import Path
+
+import pygame
+import pytest
+
+from tests.assets.pictures import difference, pixels
+
+pytest.importorskip("fontTools")
+
+
+@pytest.fixture(scope="module")
+def redrawn(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    from assets.drawing.pack import write
+
+    target = tmp_path_factory.mktemp("pack")
+    write(target)
+    return target
+
+
+def names(folder: Path) -> list[str]:
+    endings = {".svg", ".json", ".wav", ".png", ".ico"}
+    return sorted(path.relative_to(folder).as_posix() for path in folder.rglob("*") if path.suffix in endings)
+
+
+def heard(data: bytes) -> "array[int]":
+    with wave.open(io.BytesIO(data), "rb") as file:
+        return array("h", file.readframes(file.getnframes()))
+
+
+def test_drawing_twice_gives_the_same_bytes(redrawn: Path, tmp_path: Path) -> None:
+    from assets.drawing.pack import write
+
+    write(tmp_path)
+    assert names(tmp_path) == names(redrawn)
+    assert [name for name in names(redrawn) if (tmp_path / name).read_bytes() != (redrawn / name).read_bytes()] == []
+
+
+def test_the_committed_files_are_those_the_code_draws(redrawn: Path, folder: Path) -> None:
+    assert names(folder) == names(redrawn)
+
+
+def test_the_committed_drawings_are_those_the_code_draws(redrawn: Path, folder: Path) -> None:
+    written = [name for name in names(redrawn) if name.endswith((".svg", ".json"))]
+    assert [name for name in written if (folder / name).read_bytes() != (redrawn / name).read_bytes()] == []
+
+
+def test_the_committed_sounds_are_those_the_code_makes(redrawn: Path, folder: Path) -> None:
+    # Another machine's mathematics may round the last bit of a sample differently.
+    for name in names(redrawn):
+        if name.endswith(".wav"):
+            old, new = heard((folder / name).read_bytes()), heard((redrawn / name).read_bytes())
+            assert len(old) == len(new)
+            assert max(abs(one - other) for one, other in zip(old, new, strict=True)) <= 1, name
+
+
+def test_the_committed_icons_show_what_the_code_draws(redrawn: Path, folder: Path) -> None:
+    for name in names(redrawn):
+        if name.endswith(".png"):
+            old, new = pygame.image.load(folder / name), pygame.image.load(redrawn / name)
+            assert difference(pixels(old), pixels(new)) < 1, name

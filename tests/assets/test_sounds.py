@@ -1,0 +1,80 @@
+"""Whether every sound is short, clean and within its limits."""
+
+import wave
+from array import array
+from importlib.resources import files
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+SOUNDS = [
+    *("button", "card_flip", "card_slide", "clash", "coin_1", "coin_2", "coin_3", "coin_4", "coin_5", "coin_stream"),
+    *("match_lost", "match_won", "raise_knock", "reveal_breath", "roll_over", "shuffle", "split"),
+    *("war_drum_1", "war_drum_2", "war_drum_3", "war_drum_4", "win"),
+]
+THREE_DECIBELS_DOWN = 32768 * 10 ** (-3 / 20)
+
+
+def sound(name: str) -> tuple["array[int]", int]:
+    with wave.open(str(Path(str(files("assets"))) / "sounds" / f"{name}.wav"), "rb") as file:
+        assert (file.getnchannels(), file.getsampwidth()) == (1, 2)
+        assert file.getframerate() in (22050, 44100)
+        return array("h", file.readframes(file.getnframes())), file.getframerate()
+
+
+def pitch(name: str) -> float:
+    """Return the frequency below 400 that sounds strongest."""
+    from math import cos, pi, sin
+
+    samples, rate = sound(name)
+    loudest = max(range(len(samples)), key=lambda index: abs(samples[index]))
+    part = samples[loudest : loudest + rate // 3]
+
+    def strength(frequency: int) -> float:
+        turns = [2 * pi * frequency * index / rate for index in range(len(part))]
+        across = sum(value * cos(turn) for value, turn in zip(part, turns, strict=True))
+        down = sum(value * sin(turn) for value, turn in zip(part, turns, strict=True))
+        return across * across + down * down
+
+    return max(range(30, 200, 2), key=strength)
+
+
+def test_the_manifest_lists_exactly_the_sounds_of_the_game(manifest: dict[str, Any]) -> None:
+    assert sorted(manifest["sounds"]) == sorted(SOUNDS)
+
+
+@pytest.mark.parametrize("name", SOUNDS)
+def test_a_sound_is_heard_but_does_not_clip(name: str) -> None:
+    samples, _ = sound(name)
+    assert 3000 < max(abs(value) for value in samples) <= THREE_DECIBELS_DOWN
+
+
+@pytest.mark.parametrize("name", SOUNDS)
+def test_a_sound_is_short(name: str) -> None:
+    samples, rate = sound(name)
+    assert 0.03 < len(samples) / rate < (2.5 if name.startswith(("match", "war")) else 1.3)
+
+
+@pytest.mark.parametrize("name", SOUNDS)
+def test_a_sound_starts_and_ends_in_silence_around_zero(name: str) -> None:
+    samples, rate = sound(name)
+    assert abs(samples[0]) <= 1
+    assert abs(samples[-1]) <= 1
+    assert max(abs(value) for value in samples[-rate // 500 :]) < 900
+    assert abs(sum(samples) / len(samples)) < 8
+
+
+def test_all_sounds_together_stay_small() -> None:
+    sizes = [path.stat().st_size for path in (Path(str(files("assets"))) / "sounds").iterdir()]
+    assert sum(sizes) < 1_500_000
+
+
+def test_every_sound_differs_from_every_other() -> None:
+    assert len({sound(name)[0].tobytes() for name in SOUNDS}) == len(SOUNDS)
+
+
+def test_the_drum_gets_deeper_with_every_level() -> None:
+    pitches = [pitch(f"war_drum_{level}") for level in range(1, 5)]
+    assert pitches == sorted(pitches, reverse=True)
+    assert len(set(pitches)) == 4
