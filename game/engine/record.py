@@ -23,6 +23,7 @@ from game.engine.rules import HighLowRules
 FORMAT: Final = "high-low-war-match"
 VERSION: Final = 1
 GAME: Final = "high-low-war"
+MAX_NESTING: Final = 50
 
 
 class LineError(GameError):
@@ -207,11 +208,22 @@ def _is_seat(value: object) -> TypeGuard[Seat]:
 def _load(text: str) -> dict[str, object]:
     try:
         values = json.loads(text)
+        if "\\u" in text:
+            _dump(values).encode()  # half a surrogate pair is no text: it couldn't be written again
     except (ValueError, RecursionError):
         _unreadable("this is no line of JSON")
     if not isinstance(values, dict):
         _unreadable("a line is one JSON object")
+    if _is_deeper(values, MAX_NESTING):
+        _unreadable(f"a line's lists and objects lie {MAX_NESTING} deep at most")
     return values
+
+
+def _is_deeper(value: object, levels: int) -> bool:
+    if not isinstance(value, dict | list):
+        return False
+    inner = value.values() if isinstance(value, dict) else value
+    return levels == 0 or any(_is_deeper(item, levels - 1) for item in inner)
 
 
 def _dump(values: Mapping[str, object]) -> str:

@@ -1,0 +1,133 @@
+"""Matches whose chances are scripted, so that a test reads like a passage of the rule book.
+
+match = deal("KH", "5C")                       # seat 0 draws a king, seat 1 a five; seat 0 starts
+play(match, "0 higher", "1 lower", "0 raise 3", "1 call")
+assert refused(match, "0 check") == "R2"
+"""
+
+from collections.abc import Iterator
+from random import Random
+from typing import TypeVar
+
+from game.engine.actions import Call, Check, Deal, Decision, Flip, Predict, Prediction, Raise
+from game.engine.cards import STANDARD_DECK, Cards, Seat, parse_cards
+from game.engine.errors import IllegalAction
+from game.engine.events import Event
+from game.engine.match import Match
+from game.engine.record import Header, write_header, write_line
+from game.engine.rules import AS_WRITTEN, HighLowRules
+
+E = TypeVar("E")
+
+RANKS = "23456789TJQKA"
+TWINS = (
+    " ".join(f"{rank}C {rank}D" for rank in RANKS),
+    " ".join(f"{rank}H {rank}S" for rank in RANKS),
+)
+"""A deck for each seat in which every card ties."""
+
+
+class ScriptedChance(Random):
+    """Shuffles discards so that the cards named come to the top, in that order; nothing else changes its place."""
+
+    def __init__(self, *tops: str) -> None:
+        super().__init__(0)
+        self._tops = [parse_cards(top) for top in tops]
+
+    def shuffle(self, x: list[object]) -> None:  # type: ignore[override]
+        """Shuffle the script's way; once the script is used up, leave the discards as they lie."""
+        top: Cards = self._tops.pop(0) if self._tops else ()
+        x[:] = [*top, *(card for card in x if card not in top)]
+
+
+def deal(
+    zero: str, one: str, rules: HighLowRules = AS_WRITTEN, *, starter: Seat = 0, shuffles: tuple[str, ...] = ()
+) -> Match:
+    """A match in which each seat's deck begins with the cards named; `shuffles` name what comes to the top later."""
+    match = Match.from_record(opening(zero, one, rules, starter))
+    match.resume(ScriptedChance(*shuffles))
+    return match
+
+
+def opening(zero: str, one: str, rules: HighLowRules = AS_WRITTEN, starter: Seat = 0) -> bytes:
+    """The record of a match that has only been dealt."""
+    lines = (
+        write_header(Header(rules, ("Ann", "Bo"))),
+        write_line(Deal(whole_decks(zero, one))),
+        write_line(Flip(starter)),
+    )
+    return "".join(line + "\n" for line in lines).encode()
+
+
+def whole_decks(zero: str, one: str) -> tuple[Cards, Cards]:
+    """Both decks: the cards named, then what is left of the 52, where seat 0's card is always the lower one."""
+    named = parse_cards(zero), parse_cards(one)
+    rest = sorted((card for card in STANDARD_DECK if card not in named[0] + named[1]), key=lambda card: card.rank)
+    cut = 26 - len(named[0])
+    return (*named[0], *rest[:cut]), (*named[1], *rest[cut:])
+
+
+def play(match: Match, *moves: str) -> list[Event]:
+    """Play the moves, each a seat and what it does, and return everything that happened."""
+    return [event for move in moves for event in match.apply(decision(move))]
+
+
+def decision(move: str) -> Decision:
+    """The decision that words name: `0 higher`, `1 lower higher`, `0 check`, `1 raise 3`, `0 call`."""
+    seat, word, *more = move.split()
+    match word:
+        case "check":
+            return Check(int(seat))
+        case "call":
+            return Call(int(seat))
+        case "raise":
+            return Raise(int(seat), int(more[0]))
+        case _:
+            return Predict(int(seat), tuple(Prediction(say) for say in (word, *more)))
+
+
+def predict(match: Match, zero: str, one: str) -> list[Event]:
+    """Place both seats' predictions."""
+    return play(match, f"0 {zero}", f"1 {one}")
+
+
+def check_on(match: Match) -> list[Event]:
+    """Let whoever is to wager check, until predictions are owed or the match is over."""
+    return list(_checks(match))
+
+
+def _checks(match: Match) -> Iterator[Event]:
+    while match.public_view().wagering:
+        yield from match.apply(Check(match.to_act()[0]))
+
+
+def check_down(match: Match, zero: str, one: str) -> list[Event]:
+    """Place both seats' predictions, and then nobody raises."""
+    return predict(match, zero, one) + check_on(match)
+
+
+def refused(match: Match, move: str) -> str:
+    """The clause that a move breaks. The move must be illegal and change nothing."""
+    state, record = match.state, match.record
+    try:
+        match.apply(decision(move))
+    except IllegalAction as error:
+        assert (match.state, match.record) == (state, record), f"{move}: refused, and yet something changed"
+        assert str(error), f"{move}: refused without a word"
+        return error.clause
+    raise AssertionError(f"{move}: this was to be refused")
+
+
+def of(events: list[Event], kind: type[E]) -> list[E]:
+    """The events of one kind, in order."""
+    return [event for event in events if isinstance(event, kind)]
+
+
+def even_rounds(match: Match, rounds: int) -> list[Event]:
+    """Play rounds that nobody wins or loses: both predict what is true, and both check."""
+    events: list[Event] = []
+    for _ in range(rounds):
+        zero, one = (cards[0].rank for cards in match.state.frame.cards)
+        assert zero != one, "these rounds were to go without a WAR"
+        events += check_down(match, *(("higher", "lower") if zero > one else ("lower", "higher")))
+    return events

@@ -1,0 +1,235 @@
+"""Set-up: the cards, the coins, the flip, and what becomes of played cards (S1 to S6)."""
+
+from random import Random
+
+import pytest
+
+from game.engine.actions import Deal, Flip, Shuffle
+from game.engine.cards import RANK_LETTERS, STANDARD_DECK, Card, Rank, parse_cards
+from game.engine.errors import CardError, IllegalAction, RulesError
+from game.engine.events import CardDrawn, DeckReshuffled, Event, FinalPotSplit, MatchEnded, WarStarted
+from game.engine.high_low import play as machine
+from game.engine.high_low.state import State
+from game.engine.match import Match
+from game.engine.rules import AS_WRITTEN, HighLowRules
+from tests.engine.scripted import (
+    TWINS,
+    check_down,
+    deal,
+    even_rounds,
+    of,
+    play,
+    predict,
+    refused,
+    whole_decks,
+)
+
+
+def test_s1_one_deck_of_52_without_jokers() -> None:
+    assert len(set(STANDARD_DECK)) == len(STANDARD_DECK) == 52
+    with pytest.raises(CardError):
+        Card.parse("X1")
+
+
+def test_s1_ace_is_high_and_two_is_low() -> None:
+    assert [rank.letter for rank in sorted(Rank)] == list("23456789TJQKA") == list(RANK_LETTERS)
+
+
+def test_s1_suits_never_count() -> None:
+    for suits in ("CS", "SC", "DH", "HD"):
+        match = deal(f"9{suits[0]}", f"9{suits[1]}")
+        assert of(check_down(match, "higher", "lower"), WarStarted)
+
+
+def test_s2_each_player_has_a_deck_of_26() -> None:
+    match = Match.new(AS_WRITTEN, Random(5))
+    assert match.public_view().decks == (25, 25)  # one card each is drawn already
+
+
+def test_s2_cards_are_never_captured() -> None:
+    match = deal("KH 3C AS", "5C QD 2H")
+    own = [set(match.state.decks[seat]) | set(match.state.frame.cards[seat]) for seat in (0, 1)]
+    even_rounds(match, 40)
+    for seat in (0, 1):
+        assert {*match.state.decks[seat], *match.state.discards[seat], *match.state.frame.cards[seat]} == own[seat]
+
+
+@pytest.mark.parametrize(
+    "cards",
+    [
+        (STANDARD_DECK[:27], STANDARD_DECK[27:]),
+        (STANDARD_DECK[:25], STANDARD_DECK[26:]),
+        (STANDARD_DECK[:26], STANDARD_DECK[:26]),
+        ((*STANDARD_DECK[:25], STANDARD_DECK[0]), STANDARD_DECK[26:]),
+        ((), ()),
+    ],
+    ids=["27 and 25", "25 and 26", "the same half twice", "one card twice", "nothing"],
+)
+def test_s2_any_other_deal_is_refused(cards: tuple[tuple[Card, ...], tuple[Card, ...]]) -> None:
+    with pytest.raises(IllegalAction) as refusal:
+        machine.apply(State(AS_WRITTEN), Deal(cards))
+    assert refusal.value.clause == "S2"
+
+
+def test_s2_cards_are_dealt_once() -> None:
+    with pytest.raises(IllegalAction) as refusal:
+        machine.apply(deal("KH", "5C").state, Deal(whole_decks("KH", "5C")))
+    assert refusal.value.clause == "S2"
+
+
+def test_s3_both_start_with_the_same_coins_20_by_default() -> None:
+    assert deal("KH", "5C").public_view().coins == (20, 20)
+    assert deal("KH", "5C", HighLowRules(coins=500)).public_view().coins == (500, 500)
+
+
+@pytest.mark.parametrize("coins", [0, -1, 501])
+def test_s3_coins_are_1_to_500(coins: int) -> None:
+    with pytest.raises(RulesError) as refusal:
+        HighLowRules(coins=coins)
+    assert refusal.value.clause == "S3"
+
+
+@pytest.mark.parametrize("starter", [0, 1])
+def test_s4_the_flip_decides_who_starts_the_first_round(starter: int) -> None:
+    match = deal("KH", "5C", starter=starter)
+    predict(match, "higher", "lower")
+    assert match.public_view().starter == starter
+    assert match.to_act() == (starter,)
+
+
+def test_s4_the_coin_is_fair_enough_to_fall_both_ways() -> None:
+    starters = [Match.new(AS_WRITTEN, Random(seed)).public_view().starter for seed in range(200)]
+    assert 60 < sum(starters) < 140
+
+
+@pytest.mark.parametrize("starter", [2, -1])
+def test_s4_the_starter_is_one_of_the_two(starter: int) -> None:
+    dealt, _ = machine.apply(State(AS_WRITTEN), Deal(whole_decks("KH", "5C")))
+    with pytest.raises(IllegalAction) as refusal:
+        machine.apply(dealt, Flip(starter))
+    assert refusal.value.clause == "S4"
+
+
+def test_s4_the_coin_is_flipped_once_and_not_before_the_deal() -> None:
+    for state in (State(AS_WRITTEN), deal("KH", "5C").state):
+        with pytest.raises(IllegalAction) as refusal:
+            machine.apply(state, Flip(0))
+        assert refusal.value.clause == "S4"
+
+
+def test_s5_the_top_card_is_drawn_first() -> None:
+    match = deal("KH 3C", "5C QD")
+    assert match.view(0).frames[0].cards[0][0].card == Card.parse("KH")
+    check_down(match, "higher", "lower")
+    assert match.view(0).frames[0].cards[0][0].card == Card.parse("3C")
+
+
+def test_s5_played_cards_lie_on_the_table_until_the_round_ends_then_go_to_their_owners_discards() -> None:
+    match = deal("9H KH 3C", "9C 5C QD")
+    check_down(match, "higher", "higher")
+    assert match.public_view().discards == ((), ())
+    check_down(match, "higher higher", "higher higher")
+    assert match.public_view().discards == (parse_cards("9H KH 3C"), parse_cards("9C 5C QD"))
+
+
+def test_s6_the_discards_become_the_deck_the_moment_the_last_card_is_drawn() -> None:
+    match = deal("KH", "5C")
+    even_rounds(match, 24)
+    assert match.public_view().decks == (1, 1)
+    events = even_rounds(match, 1)
+    shuffled = [type(event) for event in events].index(DeckReshuffled)
+    assert type(events[shuffled - 1]) is CardDrawn, "before anybody predicts"
+    assert match.public_view().decks == (25, 25)
+    assert match.public_view().discards == ((), ())
+    assert match.state.frame.cards[0][0] not in match.state.decks[0], "the card just drawn is not among them"
+
+
+def test_s6_the_starter_of_the_round_shuffles_first() -> None:
+    match = deal("KH", "5C", starter=1)
+    even_rounds(match, 24)
+    events = even_rounds(match, 1)
+    # the 26th round's starter is the one who didn't start the first
+    assert of(events, DeckReshuffled) == [DeckReshuffled(0, 25), DeckReshuffled(1, 25)]
+
+
+def test_s6_between_the_two_cards_of_a_war() -> None:
+    """Two cards are owed and one is left: the second comes from the new deck."""
+    zero, one = TWINS[0].split(), TWINS[1].split()
+    one[:24] = one[2:24] + one[:2]  # 24 rounds without a tie, then ties
+    match = deal(" ".join(zero), " ".join(one), shuffles=("5C", "7H"))
+    even_rounds(match, 24)
+    assert match.public_view().decks == (1, 1)
+    events = check_down(match, "higher", "higher")
+    kinds = [type(event) for event in events if isinstance(event, CardDrawn | DeckReshuffled)]
+    assert kinds == [CardDrawn, CardDrawn, DeckReshuffled, DeckReshuffled, CardDrawn, CardDrawn]
+    assert match.state.frame.cards[0][1] == Card.parse("5C")
+    assert match.state.frame.cards[1][1] == Card.parse("7H")
+    assert match.public_view().decks == (23, 23)
+
+
+def test_s6_with_all_cards_on_the_table_it_happens_at_the_end_of_the_round() -> None:
+    match = deal(*TWINS, HighLowRules(coins=1), starter=1)
+    events = exhaust(match)
+    assert of(events, DeckReshuffled) == [DeckReshuffled(1, 26), DeckReshuffled(0, 26)]
+    assert match.round == 2
+    assert match.public_view().decks == (25, 25)
+
+
+def test_s6_so_too_in_the_last_round_before_e4_is_looked_at() -> None:
+    match = deal(*TWINS, HighLowRules(coins=1, rounds=1))
+    events = exhaust(match)
+    assert [type(event) for event in events[-3:]] == [DeckReshuffled, DeckReshuffled, MatchEnded]
+    assert '"shuffle"' in match.record[-2]
+
+
+def test_s6_so_too_in_the_last_round_before_e1_is_looked_at() -> None:
+    """All cards tie but two: one pot rolls, and on the round's very last card seat 0 takes all of seat 1's coins."""
+    zero = TWINS[0].split()
+    zero[2], zero[4] = zero[4], zero[2]
+    match = deal(" ".join(zero), TWINS[1], HighLowRules(coins=1))
+    events = to_the_last_card(match)
+    assert match.public_view().coins == (1, 1)
+    events += play(match, "0 raise 1", "1 call")
+    assert [type(event) for event in events[-3:]] == [DeckReshuffled, DeckReshuffled, MatchEnded]
+    assert match.public_view().winner == 0
+    assert not of(events, FinalPotSplit)
+
+
+def test_s6_a_shuffle_that_is_not_due_is_refused() -> None:
+    with pytest.raises(IllegalAction) as refusal:
+        machine.apply(deal("KH", "5C").state, Shuffle(0, ()))
+    assert refusal.value.clause == "S6"
+
+
+def test_s6_nobody_plays_while_a_shuffle_is_owed() -> None:
+    record = deal(*TWINS, HighLowRules(coins=1))
+    exhaust(record)
+    upto = next(number for number, line in enumerate(record.record) if '"shuffle"' in line)
+    match = Match.from_record("\n".join(record.record[:upto]).encode())
+    assert match.to_act() == ()
+    match._rng = Random(0)  # as if resumed, but the shuffle not yet drawn
+    assert refused(match, "0 higher") == "S6"
+
+
+def exhaust(match: Match) -> list[Event]:
+    """Play a round of twins, in which every card ties, to its end."""
+    events: list[Event] = []
+    this = match.round
+    while match.round == this and not match.over:
+        owed = match.state.frame.size
+        events += check_down(match, " ".join(["higher"] * owed), " ".join(["lower"] * owed))
+    return events
+
+
+def to_the_last_card(match: Match) -> list[Event]:
+    """Play twins until only the outermost WAR's second card is still to be decided."""
+    events = check_down(match, "higher", "lower")
+    events += check_down(match, "higher higher", "lower higher")
+    while match.state.wars > 1 or not match.public_view().wagering:
+        if match.public_view().wagering:
+            events += play(match, f"{match.to_act()[0]} check")
+        else:
+            owed = match.state.frame.size
+            events += predict(match, " ".join(["higher"] * owed), " ".join(["lower"] * owed))
+    assert match.state.wars == 1
+    return events
