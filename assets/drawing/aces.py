@@ -5,7 +5,7 @@ from assets.drawing.cards import CENTRE_X, CENTRE_Y, card, corners
 from assets.drawing.suits import Suit, pip
 from assets.drawing.svg import circle, linear_gradient, mirrored, path, placed, polar, polygon
 
-RADIUS = 83.0
+RADIUS = 81.0
 LEAF = "M0 0C-7 -6 -8 -17 0 -28C8 -17 7 -6 0 0Z"
 SPADE_INSET = "M-13 40C-37 44 -51 31 -51 16C-51 -12 -9 -38 0 -59C9 -38 51 -12 51 16C51 31 37 44 13 40"
 BRASS = linear_gradient(
@@ -31,7 +31,7 @@ def _wreath(suit: Suit) -> str:
         angle = 164 - step * 16.5
         branch += [_leaf(angle, -30), _leaf(angle, 30)]
         x, y = polar(0, 0, RADIUS + 1, angle - 9)
-        if step % 2 == 0:
+        if step % 2 == 0 and step < 8:
             branch.append(circle(x, y, 3, suit.colour))
     branch.append(_leaf(24, 0))
     tie = [
@@ -55,10 +55,10 @@ def _spade_inlay() -> list[str]:
 
 
 def _heart_inlay(suit: Suit) -> list[str]:
-    crown = path("M-30 10L-35 -20L-18 -6L0 -29L18 -6L35 -20L30 10Z", "url(#brass)", palette.BRASS_DARK, 1)
-    band = path("M-30 13C-12 18 12 18 30 13L30 20C12 25 -12 25 -30 20Z", "url(#brass)")
-    jewels = [circle(x, y, 4, palette.IVORY_LIGHT) for x, y in ((-35, -23), (0, -32), (35, -23))]
-    return [crown, band, *jewels, pip(suit, 0, 1, 15)]
+    crown = path("M-26 8L-31 -19L-15.5 -6L0 -27L15.5 -6L31 -19L26 8Z", "url(#brass)", palette.BRASS_DARK, 1)
+    band = path("M-26 11C-11 15 11 15 26 11L25 17C11 21 -11 21 -25 17Z", "url(#brass)")
+    jewels = [circle(x, y, 3.6, palette.IVORY_LIGHT) for x, y in ((-31, -21.5), (0, -30), (31, -21.5))]
+    return [placed([crown, band, *jewels, pip(suit, 0, 0, 13)], 0, -3)]
 
 
 def _diamond_inlay() -> list[str]:
@@ -96,7 +96,7 @@ def _inlay(suit: Suit) -> list[str]:
     if suit.name == "spades":
         return [path(SPADE_INSET, stroke=palette.BRASS, width=2), *_spade_inlay()]
     if suit.name == "hearts":
-        return [_inset(suit, 112, palette.BRASS, 2), *_heart_inlay(suit)]
+        return [_inset(suit, 105, palette.BRASS, 2), *_heart_inlay(suit)]
     if suit.name == "diamonds":
         return [*_diamond_inlay()]
     return _club_inlay()
@@ -104,6 +104,6 @@ def _inlay(suit: Suit) -> list[str]:
 
 def ace(suit: Suit) -> str:
     """Draw one ace."""
-    size = 140 if suit.name in ("spades", "clubs") else 132
+    size = 140 if suit.name in ("spades", "clubs") else 124
     middle = [_wreath(suit), pip(suit, 0, 0, size), *_inlay(suit)]
     return card([placed(middle, CENTRE_X, CENTRE_Y), corners("ace", suit)], [BRASS])

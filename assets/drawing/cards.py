@@ -14,7 +14,7 @@ CENTRE_X = WIDTH / 2
 CENTRE_Y = HEIGHT / 2
 INDEX_X = 33
 INDEX_TOP = 14
-INDEX_HEIGHT = 48
+INDEX_HEIGHT = 52
 RANKS = ("ace", "2", "3", "4", "5", "6", "7", "8", "9", "10", "jack", "queen", "king")
 LETTERS = {"ace": "A", "jack": "J", "queen": "Q", "king": "K"}
 
@@ -48,7 +48,7 @@ def rank_letters(rank: str, colour: str) -> str:
     if rank == "10":
         one, zero = outline("1", "Black"), outline("0", "Black")
         scale = INDEX_HEIGHT / (zero.bottom - zero.top)
-        stretch = 0.67
+        stretch = 0.615
         gap = 2.6
         wide_one = (one.right - one.left) * scale * stretch
         wide_zero = (zero.right - zero.left) * scale * stretch
@@ -59,10 +59,11 @@ def rank_letters(rank: str, colour: str) -> str:
     letter = LETTERS.get(rank, rank)
     shape = outline(letter)
     tall = shape.bottom - shape.top
-    height = 54 if letter in "JQ" else INDEX_HEIGHT
-    return glyph_at(letter, colour, INDEX_X, INDEX_TOP, height / tall)
+    height = INDEX_HEIGHT + 5 if letter in "JQ" else INDEX_HEIGHT
+    stretch = 0.91 if letter in "AKQ" else 1.0
+    return glyph_at(letter, colour, INDEX_X, INDEX_TOP, height / tall, stretch=stretch)
 
 
 def corners(rank: str, suit: Suit) -> str:
     """Draw rank and suit in the upper left and the lower right."""
-    return twice([rank_letters(rank, suit.colour), pip(suit, INDEX_X, 92, 38)])
+    return twice([rank_letters(rank, suit.colour), pip(suit, INDEX_X, 97, 38)])

@@ -83,5 +83,5 @@ def half_figures(figure: list[str], suit: Suit) -> list[str]:
 
 def court(rank: str, suit: Suit) -> str:
     """Draw one court."""
-    figure = [*FIGURES[rank](suit), pip(suit, -45, -131, 25)]
+    figure = [*FIGURES[rank](suit), pip(suit, -47.5, -134.5, 22)]
     return card([placed(half_figures(figure, suit), CENTRE_X, CENTRE_Y), corners(rank, suit)])

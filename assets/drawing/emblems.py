@@ -7,7 +7,6 @@ from assets.drawing.svg import (
     document,
     group,
     linear_gradient,
-    mirrored,
     path,
     placed,
     polar,
@@ -27,7 +26,7 @@ UP = "M0 -34L25 -3L-25 -3Z"
 
 def _card(suit: Suit, across: float) -> str:
     down = across * 1.4
-    sheet = rectangle(-across / 2, -down / 2, across, down, "url(#paper)", palette.PAPER_EDGE, 1, across * 0.07)
+    sheet = rectangle(-across / 2, -down / 2, across, down, "url(#paper)", "#8F7F54", 1.4, across * 0.07)
     mark = pip(suit, -across * 0.33, -down * 0.37, across * 0.2)
     return sheet + mark + pip(suit, across * 0.33, down * 0.37, across * 0.2, turned=True)
 
@@ -56,41 +55,38 @@ def medallion(radius: float) -> list[str]:
     return [group(shapes, f"scale({scale:.4f})")]
 
 
-def _laurel() -> str:
-    leaf = "M0 0C-8 -7 -9 -20 0 -32C9 -20 8 -7 0 0Z"
-    branch = [path("M6 104A104 104 0 0 0 104 0", stroke=palette.BRASS_DARK, width=2.4)]
-    for step in range(6):
-        x, y = polar(0, 0, 104, 166 - step * 14)
-        for lean in (-32, 32):
-            turn = 166 - step * 14 - 90 + lean
-            branch.append(placed([path(leaf, "url(#brass)", palette.BRASS_INK, 1)], x, y, turn=turn))
-    x, y = polar(0, 0, 104, 90)
-    branch.append(placed([path(leaf, "url(#brass)", palette.BRASS_INK, 1)], x, y, turn=0))
-    return mirrored(branch)
-
-
 def logo() -> str:
     """Draw the ornament of the title."""
-    fan = [placed([_card(SPADES, 118)], -38, -14, turn=-14), placed([_card(HEARTS, 118)], 38, -14, turn=14)]
-    swords = [placed([_sword()], 0, 4, turn=52), placed([_sword()], 0, 4, turn=-52)]
-    shapes = placed([*swords, *fan, _laurel(), *medallion(62)], 160, 128)
+    fan = [placed([_card(SPADES, 104)], -40, -12, turn=-17), placed([_card(HEARTS, 104)], 40, -12, turn=17)]
+    swords = [placed([_sword()], 0, -2, 1.38, 57), placed([_sword()], 0, -2, 1.38, -57)]
+    shapes = placed([*swords, *fan, *medallion(60)], 160, 132)
     return document(320, 256, [shapes], [BRASS, PAPER, GROUND])
 
 
+def _arrow_card() -> list[str]:
+    return [
+        rectangle(-56, -80, 112, 160, "url(#paper)", palette.PAPER_EDGE, 3, 13),
+        path("M0 -62L40 -10L-40 -10Z", palette.RED),
+        path("M0 62L40 10L-40 10Z", palette.INK),
+    ]
+
+
 def program() -> str:
-    """Draw the icon of the program, plain enough for sixteen pixels."""
+    """Draw the icon of the program."""
+    lower = rectangle(-52, -76, 104, 152, palette.OXBLOOD, "url(#brass)", 7, 12)
     shapes = [
-        rectangle(2, 2, 252, 252, "url(#felt)", palette.BRASS, 6, 54),
-        placed([rectangle(-52, -76, 104, 152, "#6E1B1E", "url(#brass)", 7, 12)], 98, 122, turn=-12),
-        placed(
-            [
-                rectangle(-56, -80, 112, 160, "url(#paper)", palette.PAPER_EDGE, 3, 13),
-                path("M0 -62L40 -10L-40 -10Z", palette.RED),
-                path("M0 62L40 10L-40 10Z", palette.INK),
-            ],
-            150,
-            132,
-            turn=8,
-        ),
+        rectangle(3, 3, 250, 250, "url(#felt)", palette.BRASS, 6, 54),
+        placed([lower], 94, 122, 1.12, -13),
+        placed(_arrow_card(), 151, 133, 1.12, 8),
     ]
     return document(256, 256, shapes, [BRASS, PAPER, FELT])
+
+
+def small_program() -> str:
+    """Draw the icon of the program for sixteen to thirty-two pixels: one card, nothing more."""
+    card = [
+        rectangle(40, 8, 176, 240, "url(#paper)", palette.BRASS, 14, 26),
+        path("M128 32L188 116L68 116Z", palette.RED),
+        path("M128 224L188 140L68 140Z", palette.INK),
+    ]
+    return document(256, 256, card, [PAPER])

@@ -29,10 +29,10 @@ def _stroke(data: str, width: float = LINE) -> list[str]:
 
 
 def _sword(turn: float) -> str:
-    blade = path("M24 -2L28 4L28 30L20 30L20 4Z", COLOUR)
-    guard = path("M13 33.5L35 33.5", stroke=COLOUR, width=4)
-    grip = path("M24 34L24 44", stroke=COLOUR, width=4)
-    return group([blade, guard, grip, circle(24, 47, 3.6, COLOUR)], f"rotate({turn:g} 24 24)")
+    blade = path("M24 -7L27 -2L27 34L21 34L21 -2Z", COLOUR)
+    guard = path("M17 35L31 35", stroke=COLOUR, width=4)
+    grip = path("M24 36L24 45", stroke=COLOUR, width=3.6)
+    return group([blade, guard, grip, circle(24, 47, 3.2, COLOUR)], f"translate(0 3) rotate({turn:g} 24 20)")
 
 
 def _speaker() -> list[str]:

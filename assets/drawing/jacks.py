@@ -49,7 +49,7 @@ def _crest(suit: Suit, line: str) -> list[str]:
             path("M-6 -115L6 -115L4 -122L-4 -122Z", palette.BRASS_LIGHT, line, 1.2),
         ]
     if suit.shape == DIAMOND:
-        horn = "M15 -114C30 -116 34 -130 25 -146C40 -136 42 -112 19 -106Z"
+        horn = "M14 -113C25 -116 30 -130 24 -146C37 -138 38 -113 19 -105Z"
         gem = path("M0 -146L9 -132L0 -116L-9 -132Z", suit.colour, line, LINE)
         return [
             mirrored([path(horn, palette.IVORY_LIGHT, line, LINE)]),
@@ -57,8 +57,8 @@ def _crest(suit: Suit, line: str) -> list[str]:
             path("M0 -141L0 -121L-6 -132Z", "#D2574F"),
         ]
     wing = (
-        "M19 -106C22 -122 28 -134 40 -146C40 -140 39 -136 37 -132C40 -133 41 -133 42 -134C41 -128 38 -124 35 -120"
-        "C38 -120 39 -121 40 -122C39 -112 32 -104 22 -100Z"
+        "M16 -109C16 -124 20 -137 30 -148C31 -143 31 -139 30 -135C32 -136 33 -136 35 -138C35 -132 33 -127 31 -123"
+        "C33 -123.5 34 -124 36 -125C36 -115 31 -106 22 -100Z"
     )
     ball = [
         circle(0, -126, 7, palette.BRASS_LIGHT, line, LINE),
@@ -68,7 +68,7 @@ def _crest(suit: Suit, line: str) -> list[str]:
         mirrored(
             [
                 path(wing, palette.IVORY_LIGHT, line, LINE),
-                path("M23 -106C27 -116 31 -123 36 -130M24 -104C29 -110 32 -114 35 -119", stroke=line, width=0.9),
+                path("M20 -108C22 -119 25 -128 29 -135M22 -104C26 -111 29 -117 31 -122", stroke=line, width=0.9),
             ]
         ),
         *ball,
@@ -89,10 +89,10 @@ def _lance(suit: Suit, line: str) -> list[str]:
     pole = rectangle(47.2, -128, 3.6, 120, palette.BRASS, line, 1.1)
     tip = path("M49 -147L54 -134L49 -126L44 -134Z", palette.STEEL_LIGHT, line, 1.2)
     pennons = {
-        SPADE: "M47 -122L26 -116L47 -101Z",
-        HEART: "M47 -122L26 -122L32 -112L26 -102L47 -102Z",
-        DIAMOND: "M47 -123L37 -119L26 -112L37 -105L47 -101Z",
-        CLUB: "M47 -122C40 -126 34 -118 26 -122L26 -104C34 -100 40 -108 47 -104Z",
+        SPADE: "M47 -112L27 -104L47 -91Z",
+        HEART: "M47 -111L27 -111L33 -101.5L27 -92L47 -92Z",
+        DIAMOND: "M47 -111L37 -108L27 -101L37 -94L47 -91Z",
+        CLUB: "M47 -106C40 -110 34 -103 27 -106L27 -88C34 -85 40 -92 47 -88Z",
     }
     return [pole, path(pennons[suit.shape], suit.accent, line, 1.2), tip]
 
@@ -110,8 +110,7 @@ def jack(suit: Suit) -> list[str]:
         robe(suit),
         pattern(suit),
         *_armour(suit, line),
-        *_lance(suit, line),
-        *_gauntlet(line),
+        placed([*_lance(suit, line), *_gauntlet(line)], -2.5, 0),
         *_crest(suit, line),
         *_helm(suit, line),
     ]

@@ -25,27 +25,30 @@ def _cap(suit: Suit, line: str) -> list[str]:
     return [left, right, middle, mirrored(bells), *top, band, zigzag]
 
 
-def _ruff(suit: Suit, line: str) -> list[str]:
-    shapes = []
-    for step in range(6):
-        x = 6 + step * 6.4
-        fill = palette.IVORY_LIGHT if step % 2 else palette.BRASS_LIGHT
-        shapes.append(
-            path(
-                f"M{x - 6:g} -66L{x + 3:g} -68L{x + 7 + step:g} {-42 - step * 1.6:g}L{x - 1 + step * 0.6:g} -37Z",
-                fill,
-                line,
-                1.1,
-            )
-        )
-    return [mirrored(list(reversed(shapes)))]
+def _collar(suit: Suit, line: str) -> list[str]:
+    outer = "M8 -68L30 -65C40 -60 46 -51 47 -41C38 -46 28 -50 18 -52Z"
+    inner = "M2 -66L22 -62C27 -52 26 -42 22 -31C17 -39 8 -44 3 -50Z"
+    front = "M-9 -63L9 -63C8 -51 4 -41 0 -33C-4 -41 -8 -51 -9 -63Z"
+    band = "M-17 -68C-9 -61 9 -61 17 -68L18 -60C9 -53 -9 -53 -18 -60Z"
+    sides = [
+        path(outer, palette.IVORY_LIGHT, line, LINE),
+        circle(47.5, -39, 3.4, palette.BRASS, line, 1.1),
+        path(inner, suit.accent, line, LINE),
+        circle(22, -29, 3.4, palette.BRASS, line, 1.1),
+    ]
+    return [
+        mirrored(sides),
+        path(front, palette.IVORY_LIGHT, line, LINE),
+        circle(0, -31, 3.4, palette.BRASS, line, 1.1),
+        path(band, palette.BRASS_LIGHT, line, LINE),
+    ]
 
 
 def _motley(suit: Suit, line: str) -> list[str]:
     half = "M0 -50L24 -58C46 -50 58 -38 61 -16L61 0L0 0Z"
     lozenges = "".join(
         f"M{x:g} {y - 9:g}L{x + 6.5:g} {y:g}L{x:g} {y + 9:g}L{x - 6.5:g} {y:g}Z"
-        for x, y in ((14, -24), (27, -24), (40, -24), (53, -24))
+        for x, y in ((11, -20), (33, -21), (46, -21))
     )
     light = group([path(half, palette.BRASS_LIGHT, line, LINE), path(lozenges, suit.colour)], "scale(-1 1)")
     return [robe(suit), light, path(lozenges, palette.BRASS_LIGHT)]
@@ -62,9 +65,9 @@ def _half_mask(line: str) -> list[str]:
 
 
 def _bauble(suit: Suit, line: str) -> list[str]:
-    pole = rectangle(46, -100, 4, 84, palette.BRASS, line, 1.1)
-    star = [polar(48, -116, 14 if step % 2 == 0 else 6.2, step * 36) for step in range(10)]
-    ribbon = path("M48 -99C40 -95 37 -88 40 -80M48 -99C56 -95 59 -88 56 -80", stroke=suit.accent, width=2.4)
+    pole = rectangle(46, -70, 4, 54, palette.BRASS, line, 1.1)
+    star = [polar(48, -78, 13 if step % 2 == 0 else 5.8, step * 36) for step in range(10)]
+    ribbon = path("M48 -64C43 -63 40 -60 39 -55M48 -64C53 -63 56 -60 57 -55", stroke=suit.accent, width=2.4)
     cuff = path("M37 -33L59 -33L61 -20L35 -20Z", palette.IVORY_LIGHT, line, LINE)
     fist = path("M40 -50C40 -54 56 -54 57 -50L57 -36C54 -32 42 -32 40 -36Z", palette.SKIN, line, LINE)
     fingers = path("M42 -46L55 -46M42 -41.5L55 -41.5", stroke=line, width=1)
@@ -72,7 +75,7 @@ def _bauble(suit: Suit, line: str) -> list[str]:
         pole,
         ribbon,
         polygon(star, palette.BRASS_LIGHT, line, LINE),
-        circle(48, -116, 3.4, suit.colour),
+        circle(48, -78, 3.2, suit.colour),
         fist,
         fingers,
         cuff,
@@ -81,11 +84,11 @@ def _bauble(suit: Suit, line: str) -> list[str]:
 
 def _figure(suit: Suit) -> list[str]:
     line = line_colour(suit)
-    star = [polar(-46, -128, 12 if step % 2 == 0 else 5, step * 36) for step in range(10)]
+    star = [polar(-49, -138, 9.5 if step % 2 == 0 else 3.9, step * 36) for step in range(10)]
     return [
         *_motley(suit, line),
-        *_ruff(suit, line),
-        *_bauble(suit, line),
+        *_collar(suit, line),
+        placed(_bauble(suit, line), -2.5, 0),
         *face(suit),
         *_half_mask(line),
         *_cap(suit, line),

@@ -41,14 +41,14 @@ def _crown(suit: Suit, line: str) -> list[str]:
         SPADE: "M-22 -112L-28 -136L-16 -124L-9 -140L0 -126L9 -140L16 -124L28 -136L22 -112Z",
         HEART: "M-22 -112C-24 -122 -30 -128 -29 -136C-20 -136 -15 -130 -14 -124C-12 -132 -6 -138 0 -144"
         "C6 -138 12 -132 14 -124C15 -130 20 -136 29 -136C30 -128 24 -122 22 -112Z",
-        DIAMOND: "M-22 -112L-31 -132L-20 -127L-16 -138L-7 -127L0 -144L7 -127L16 -138L20 -127L31 -132L22 -112Z",
+        DIAMOND: "M-22 -112L-28 -132L-18.5 -127L-14.5 -138L-7 -127L0 -144L7 -127L14.5 -138L18.5 -127L28 -132L22 -112Z",
         CLUB: "M-22 -112L-27 -130C-22 -126 -18 -126 -15 -122L-10 -134C-7 -128 -4 -126 0 -126"
         "C4 -126 7 -128 10 -134L15 -122C18 -126 22 -126 27 -130L22 -112Z",
     }
     tips = {
         SPADE: ((28, -137), (9, -141)),
         HEART: ((29, -138),),
-        DIAMOND: ((31, -133), (16, -139)),
+        DIAMOND: ((28, -133), (14.5, -139)),
         CLUB: ((27, -132), (10, -136)),
     }
     circlet = path("M-23 -112C-10 -108 10 -108 23 -112L22 -103C10 -99 -10 -99 -22 -103Z", palette.BRASS, line, LINE)
@@ -90,7 +90,7 @@ def _weapon(suit: Suit, line: str) -> list[str]:
         ),
         circle(46, -122, 7, palette.STEEL, line, 1.2),
     ]
-    return [pole, *head]
+    return [pole, placed([placed(head, -46, 122)], 46.5, -121, 0.86)]
 
 
 def _hand(line: str) -> list[str]:
@@ -108,8 +108,7 @@ def king(suit: Suit) -> list[str]:
         pattern(suit),
         *_collar(line),
         *_hair(suit, line),
-        *_weapon(suit, line),
-        *_hand(line),
+        placed([*_weapon(suit, line), *_hand(line)], -2.5, 0),
         *face(suit),
         *_beard(suit, line),
         *_crown(suit, line),

@@ -6,6 +6,7 @@ import struct
 
 SIZES = (16, 32, 48, 64, 128, 256, 512)
 LARGEST_IN_ICON = 256
+LARGEST_PLAIN = 32
 
 
 def raster(drawing: str, size: int) -> bytes:
@@ -30,9 +31,9 @@ def windows_icon(pictures: dict[int, bytes]) -> bytes:
     return head + b"".join(kept.values())
 
 
-def program_icons(drawing: str) -> dict[str, bytes]:
-    """Return the icon files by name."""
-    pictures = {size: raster(drawing, size) for size in SIZES}
+def program_icons(drawing: str, small_drawing: str) -> dict[str, bytes]:
+    """Return the icon files by name; the smallest show a plainer drawing."""
+    pictures = {size: raster(small_drawing if size <= LARGEST_PLAIN else drawing, size) for size in SIZES}
     return {f"icons/program_{size}.png": data for size, data in pictures.items()} | {
         "icons/program.ico": windows_icon(pictures)
     }

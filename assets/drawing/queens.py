@@ -73,7 +73,7 @@ def _blossom(suit: Suit, line: str) -> list[str]:
         inner = _petals(5, 3.6, 4, "#D2574F", line, 36)
         return [*outer, *inner, circle(0, 0, 2.6, palette.BRASS_LIGHT, line, 0.8)]
     if suit.shape == DIAMOND:
-        leaf = "M0 0L6 -9L0 -19L-6 -9Z"
+        leaf = "M0 0L5 -8L0 -16L-5 -8Z"
         return [
             placed([path(leaf, palette.IVORY_LIGHT if turn % 90 else suit.colour, line, 1.1)], 0, -2, turn=turn)
             for turn in (45, 135, 225, 315, 0, 90, 180, 270)
@@ -105,8 +105,7 @@ def queen(suit: Suit) -> list[str]:
         pattern(suit),
         *_hair(suit, line),
         *_dress(suit, line),
-        *_flower(suit, line),
-        *_hand(line),
+        placed([*_flower(suit, line), *_hand(line)], -2.5, 0),
         *face(suit),
         *_tower(suit, line),
     ]
