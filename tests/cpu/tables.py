@@ -1,0 +1,37 @@
+"""Many tables at which somebody is to act, from whole matches between the opponents."""
+
+from collections.abc import Iterator
+from random import Random
+
+from game.cpu.deciding import decide
+from game.cpu.knobs import Knobs
+from game.cpu.players import OPPONENTS
+from game.engine.cards import Seat
+from game.engine.match import Match
+from game.engine.rules import AS_WRITTEN, CAMPAIGN, SKIRMISH, HighLowRules
+
+RULES = (
+    AS_WRITTEN,
+    SKIRMISH,
+    CAMPAIGN,
+    HighLowRules(coins=1),
+    HighLowRules(coins=500, raises_limit=1),
+    HighLowRules(coins=8, raise_limit=1, unclaimed_pot="plays-on", rounds=60),
+)
+
+
+def tables(matches: int, seed: int, knobs: Knobs | None = None) -> Iterator[tuple[Match, Seat, Random]]:
+    """Every moment of that many matches at which a decision is owed: the match, the seat, and a source of chance.
+
+    Both seats play by `knobs`, or by those of a different opponent in each match.
+    """
+    print(f"tables of seed {seed}")
+    rng = Random(seed)
+    opponents = list(OPPONENTS.values())
+    for number in range(matches):
+        match = Match.new(RULES[number % len(RULES)], rng)
+        own = knobs or opponents[number % len(opponents)].knobs
+        while seats := match.to_act():
+            seat = rng.choice(seats)
+            yield match, seat, rng
+            match.apply(decide(match.view(seat), own, rng))

@@ -1,0 +1,109 @@
+"""`simulate`: the same for the same seed, honest intervals, and rules read from words."""
+
+import json
+
+import pytest
+
+from game.commands import simulate as command
+from game.commands.simulate import SimulationError, parse_rule, simulate, simulated
+from game.engine.errors import RulesError
+from game.engine.rules import AS_WRITTEN, SKIRMISH, HighLowRules
+
+
+def test_the_same_seed_gives_the_same_matches_and_another_seed_others() -> None:
+    first, again, other = (simulated(("steady", "bold"), 20, seed, SKIRMISH) for seed in (1, 1, 2))
+    assert first == again
+    assert first.rounds != other.rounds
+
+
+def test_wins_and_draws_add_up_to_the_matches() -> None:
+    summary = simulated(("beginner", "beginner"), 50, 3, HighLowRules(rounds=2))
+    assert sum(share.matches for share in (*summary.wins, summary.draws)) == 50
+    assert summary.draws.matches > 0
+    assert summary.rounds.mean <= 2
+
+
+def test_the_interval_holds_the_share_and_is_wilsons() -> None:
+    share = command._share(8, 10)
+    assert [share.low, share.high] == pytest.approx([0.4902, 0.9433], abs=5e-4)
+    nothing = command._share(0, 10)
+    assert nothing.low == 0 and nothing.high == pytest.approx(0.2775, abs=5e-4)
+
+
+def test_the_rounds_are_in_order() -> None:
+    rounds = simulated(("steady", "steady"), 60, 4, SKIRMISH).rounds
+    assert rounds.tenth < rounds.median < rounds.ninetieth
+
+
+def test_a_share_of_matches_not_exceeded_is_one_of_their_numbers() -> None:
+    numbers = list(range(1, 11))
+    assert [command._not_exceeded(numbers, percent) for percent in (10, 50, 90)] == [1, 5, 9]
+    assert command._not_exceeded([7], 10) == 7
+
+
+def test_wars_come_as_often_as_ties_do() -> None:
+    summary = simulated(("steady", "steady"), 300, 5, AS_WRITTEN)
+    assert 58 < summary.wars_per_thousand_rounds < 76  # 5.88 % of rounds, and some of their WARs hold another
+
+
+def test_beginner_loses_to_steady_and_misjudging_makes_pots_roll_over() -> None:
+    summary = simulated(("beginner", "steady"), 200, 6, SKIRMISH)
+    assert summary.wins[1].low > 0.6
+    assert summary.roll_overs_per_thousand_rounds > 2
+
+
+def test_without_a_raise_limit_a_match_lasts_more_than_a_few_rounds() -> None:
+    assert simulated(("bold", "bold"), 200, 7, AS_WRITTEN).rounds.median >= 6
+    assert simulated(("steady", "steady"), 200, 7, AS_WRITTEN).rounds.median >= 20
+
+
+def test_json_holds_the_whole_summary(capsys: pytest.CaptureFixture[str]) -> None:
+    simulate(("steady", "bold"), 10, 8, SKIRMISH, as_json=True)
+    told = json.loads(capsys.readouterr().out)
+    assert told["players"] == ["steady", "bold"] and told["rules"] == {"raise_limit": 3, "raises_limit": 3}
+    assert {"matches", "share", "low", "high"} == set(told["wins"][0])
+
+
+def test_the_text_names_players_rules_and_intervals(capsys: pytest.CaptureFixture[str]) -> None:
+    simulate(("steady", "bold"), 10, 8, AS_WRITTEN, as_json=False)
+    told = capsys.readouterr().out
+    assert told.startswith("steady against bold: 10 matches, seed 8, rules as written\n")
+    assert all(word in told for word in ("steady (seat 0) wins", "draws", "95 %", "median", "WARs", "roll-overs"))
+
+
+def test_an_unknown_opponent_is_refused_in_one_line() -> None:
+    with pytest.raises(SimulationError, match=r"^there is no opponent 'ace'; there are beginner, steady, bold$"):
+        simulated(("ace", "bold"), 1, 1, AS_WRITTEN)
+
+
+def test_no_matches_at_all_are_refused() -> None:
+    with pytest.raises(SimulationError, match=r"^simulate 1 match or more, not 0$"):
+        simulated(("bold", "bold"), 0, 1, AS_WRITTEN)
+
+
+def test_a_match_that_does_not_end_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(command, "MOST_ROUNDS", 3)
+    with pytest.raises(SimulationError, match=r"^a match passed 3 rounds; "):
+        simulated(("steady", "steady"), 10, 1, SKIRMISH)
+
+
+@pytest.mark.parametrize(
+    ("text", "read"),
+    [
+        ("coins=50", ("coins", 50)),
+        (" raise_limit = 3 ", ("raise_limit", 3)),
+        ("raise_limit=none", ("raise_limit", None)),
+        ("unclaimed_pot=plays-on", ("unclaimed_pot", "plays-on")),
+    ],
+)
+def test_a_house_rule_is_read_from_words(text: str, read: tuple[str, object]) -> None:
+    assert parse_rule(text) == read
+
+
+@pytest.mark.parametrize(
+    "text", ["coins=0", "coins=many", "coins", "coins=none", "jokers=2", "rounds=" + "9" * 5000, ""]
+)
+def test_a_rule_that_cannot_be_is_refused_in_one_line(text: str) -> None:
+    with pytest.raises(RulesError) as refused:
+        parse_rule(text)
+    assert "\n" not in str(refused.value)
