@@ -1,0 +1,120 @@
+"""Settings: saved whole, read whatever has become of them, and never lost."""
+
+import json
+import logging
+from pathlib import Path
+
+import pytest
+
+from game.store import atomic
+from game.store.errors import StoreError
+from game.store.settings import Settings, load_settings, save_settings
+
+CHOSEN = Settings(speed="relaxed", sound=False, full_screen=True)
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    return tmp_path / "settings.json"
+
+
+def test_what_is_saved_is_loaded(path: Path) -> None:
+    save_settings(path, CHOSEN)
+    assert load_settings(path) == CHOSEN
+
+
+def test_without_a_file_there_are_the_defaults_and_no_warning(path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    assert load_settings(path) == Settings("normal", sound=True, full_screen=False)
+    assert not caplog.records
+
+
+@pytest.mark.parametrize(
+    ("name", "broken"),
+    [("speed", "warp"), ("speed", 3), ("speed", None), ("speed", ["fast"]), ("sound", "yes"), ("full_screen", 1)],
+)
+def test_a_broken_value_is_replaced_by_its_default_and_the_rest_is_kept(
+    path: Path, caplog: pytest.LogCaptureFixture, name: str, broken: object
+) -> None:
+    values = {"speed": "relaxed", "sound": False, "full_screen": True}
+    path.write_text(json.dumps(values | {name: broken}))
+    loaded = load_settings(path)
+    assert getattr(loaded, name) == getattr(Settings(), name)
+    assert all(getattr(loaded, other) == values[other] for other in values if other != name)
+    assert [record.levelno for record in caplog.records] == [logging.WARNING]
+    assert name in caplog.text and repr(broken) in caplog.text
+
+
+def test_values_that_are_missing_or_unknown_are_no_fault(path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    path.write_text('{"sound": false, "colour": "red"}')
+    assert load_settings(path) == Settings(sound=False)
+    assert not caplog.records
+
+
+UNREADABLE = pytest.mark.parametrize("data", [b'{"speed": "fa', b"", b"[1, 2]", b"\xff\xfe", b"[" * 100_000, b"null"])
+
+
+@UNREADABLE
+def test_an_unreadable_file_gives_the_defaults_one_warning_and_stays(
+    path: Path, caplog: pytest.LogCaptureFixture, data: bytes
+) -> None:
+    path.write_bytes(data)
+    assert load_settings(path) == Settings()
+    assert len(caplog.records) == 1
+    assert path.read_bytes() == data
+
+
+@UNREADABLE
+def test_an_unreadable_file_is_kept_under_another_name_before_it_is_overwritten(path: Path, data: bytes) -> None:
+    path.write_bytes(data)
+    save_settings(path, CHOSEN)
+    assert path.with_name("settings.unreadable-1.json").read_bytes() == data
+    assert load_settings(path) == CHOSEN
+
+
+def test_a_second_unreadable_file_does_not_push_out_the_first(path: Path) -> None:
+    for data in (b"first", b"second"):
+        path.write_bytes(data)
+        save_settings(path, CHOSEN)
+    kept = sorted(path.parent.glob("settings.unreadable-*"))
+    assert [each.read_bytes() for each in kept] == [b"first", b"second"]
+
+
+def test_a_save_that_fails_leaves_the_old_settings(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    save_settings(path, CHOSEN)
+
+    def full(_: int) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr("os.fsync", full)
+    with pytest.raises(StoreError, match=r"^can't save the settings to .*: no space left on device; ") as refused:
+        save_settings(path, Settings())
+    assert "\n" not in str(refused.value)
+    assert load_settings(path) == CHOSEN
+
+
+def test_a_file_held_for_a_moment_is_tried_again(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    held = [True, True]
+    pauses: list[float] = []
+    really = Path.replace
+
+    def sometimes(source: Path, target: Path) -> Path:
+        if held:
+            held.pop()
+            raise PermissionError(13, "Access is denied")
+        return really(source, target)
+
+    monkeypatch.setattr(Path, "replace", sometimes)
+    monkeypatch.setattr("time.sleep", pauses.append)
+    save_settings(path, CHOSEN)
+    assert load_settings(path) == CHOSEN
+    assert pauses == [atomic.PAUSE] * 2
+
+
+def test_a_file_held_for_good_is_an_error(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def never(source: Path, target: Path) -> Path:
+        raise PermissionError(13, "Access is denied")
+
+    monkeypatch.setattr(Path, "replace", never)
+    monkeypatch.setattr("time.sleep", lambda _: None)
+    with pytest.raises(StoreError, match="access is denied"):
+        save_settings(path, CHOSEN)
