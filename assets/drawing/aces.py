@@ -3,7 +3,7 @@
 from assets.drawing import palette
 from assets.drawing.cards import CENTRE_X, CENTRE_Y, card, corners
 from assets.drawing.suits import Suit, pip
-from assets.drawing.svg import circle, linear_gradient, mirrored, path, placed, polar, polygon
+from assets.drawing.svg import circle, dot, dots, linear_gradient, mirrored, path, placed, polar, polygon
 
 RADIUS = 81.0
 LEAF = "M0 0C-7 -6 -8 -17 0 -28C8 -17 7 -6 0 0Z"
@@ -32,7 +32,7 @@ def _wreath(suit: Suit) -> str:
         branch += [_leaf(angle, -30), _leaf(angle, 30)]
         x, y = polar(0, 0, RADIUS + 1, angle - 9)
         if step % 2 == 0 and step < 8:
-            branch.append(circle(x, y, 3, suit.colour))
+            branch.append(dot(x, y, 3, suit.colour))
     branch.append(_leaf(24, 0))
     tie = [
         path("M0 83C7 74 20 75 22 83C20 91 7 92 0 83Z", suit.colour),
@@ -57,8 +57,8 @@ def _spade_inlay() -> list[str]:
 def _heart_inlay(suit: Suit) -> list[str]:
     crown = path("M-26 8L-31 -19L-15.5 -6L0 -27L15.5 -6L31 -19L26 8Z", "url(#brass)", palette.BRASS_DARK, 1)
     band = path("M-26 11C-11 15 11 15 26 11L25 17C11 21 -11 21 -25 17Z", "url(#brass)")
-    jewels = [circle(x, y, 3.6, palette.IVORY_LIGHT) for x, y in ((-31, -21.5), (0, -30), (31, -21.5))]
-    return [placed([crown, band, *jewels, pip(suit, 0, 0, 13)], 0, -3)]
+    jewels = dots([(-31, -21.5), (0, -30), (31, -21.5)], 3.6, palette.IVORY_LIGHT)
+    return [placed([crown, band, jewels, pip(suit, 0, 0, 13)], 0, -3)]
 
 
 def _diamond_inlay() -> list[str]:

@@ -23,7 +23,7 @@ class Outline:
 def _font(weight: str) -> Any:
     from fontTools.ttLib import TTFont  # type: ignore[import-untyped]
 
-    with as_file(files("font_source_serif_pro") / "files" / f"SourceSerifPro-{weight}.ttf") as name:
+    with as_file(files("font_source_serif_pro") / "files" / f"SourceSerifPro-{weight}.otf") as name:
         return TTFont(str(name), lazy=False)
 
 

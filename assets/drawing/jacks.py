@@ -2,7 +2,7 @@
 
 from assets.drawing import palette
 from assets.drawing.suits import CLUB, DIAMOND, HEART, SPADE, Suit
-from assets.drawing.svg import circle, mirrored, path, placed, rectangle
+from assets.drawing.svg import dot, dots, mirrored, path, placed, rectangle
 from assets.drawing.wardrobe import LINE, line_colour, pattern, robe
 
 
@@ -19,9 +19,9 @@ def _helm(suit: Suit, line: str) -> list[str]:
     slit = path("M3.5 -93L19.5 -96L19.5 -90.5L3.5 -88Z", line)
     bar = path("M-3 -117L3 -117L3.4 -58L-3.4 -58Z", palette.BRASS, line, 1.1)
     brow = path("M-23 -98C-12 -103 12 -103 23 -98L23 -101C12 -107 -12 -107 -23 -101Z", palette.BRASS, line, 1.1)
-    holes = [circle(x, y, 1.4, line) for x, y in ((8, -80), (14, -81), (8, -74), (14, -75), (8, -68), (13, -69))]
-    hinge = circle(21, -95, 3, palette.BRASS_LIGHT, line, 1.1)
-    return [group_left(light), dark, mirrored([slit, *holes]), bar, brow, mirrored([hinge])]
+    holes = dots([(8, -80), (14, -81), (8, -74), (14, -75), (8, -68), (13, -69)], 1.4, line)
+    hinge = dot(21, -95, 3, palette.BRASS_LIGHT, line, 1.1)
+    return [group_left(light), dark, mirrored([slit, holes]), bar, brow, mirrored([hinge])]
 
 
 def group_left(shape: str) -> str:
@@ -61,7 +61,7 @@ def _crest(suit: Suit, line: str) -> list[str]:
         "C33 -123.5 34 -124 36 -125C36 -115 31 -106 22 -100Z"
     )
     ball = [
-        circle(0, -126, 7, palette.BRASS_LIGHT, line, LINE),
+        dot(0, -126, 7, palette.BRASS_LIGHT, line, LINE),
         path("M-4 -128C-3 -131 0 -132 2 -131", stroke="#FFFFFF", width=1.3),
     ]
     return [
@@ -78,11 +78,11 @@ def _crest(suit: Suit, line: str) -> list[str]:
 def _armour(suit: Suit, line: str) -> list[str]:
     plate = path("M22 -62C40 -62 56 -52 59 -34C48 -40 34 -40 24 -34C18 -42 16 -54 22 -62Z", palette.STEEL, line, LINE)
     rim = path("M27 -37C36 -42 48 -42 58 -36", stroke=palette.STEEL_LIGHT, width=1.6)
-    rivets = [circle(x, y, 1.5, palette.BRASS_LIGHT, line, 0.7) for x, y in ((28, -56), (39, -53), (49, -46))]
+    rivets = dots([(28, -56), (39, -53), (49, -46)], 1.5, palette.BRASS_LIGHT, line, 0.7)
     gorget = path("M-24 -66C-12 -56 12 -56 24 -66L22 -54C12 -46 -12 -46 -22 -54Z", palette.STEEL_DARK, line, LINE)
     shield = path("M-19 -46L19 -46C19 -24 13 -14 0 -8C-13 -14 -19 -24 -19 -46Z", palette.BRASS_LIGHT, line, LINE)
     charge = placed([path(suit.shape, suit.colour)], 0, -30, 0.24)
-    return [mirrored([plate, rim, *rivets]), shield, charge, gorget]
+    return [mirrored([plate, rim, rivets]), shield, charge, gorget]
 
 
 def _lance(suit: Suit, line: str) -> list[str]:

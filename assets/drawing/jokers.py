@@ -5,7 +5,7 @@ from assets.drawing.cards import CENTRE_X, CENTRE_Y, card, twice
 from assets.drawing.courts import half_figures
 from assets.drawing.glyphs import glyph_at, outline
 from assets.drawing.suits import HEARTS, SPADES, Suit
-from assets.drawing.svg import circle, group, mirrored, path, placed, polar, polygon, rectangle
+from assets.drawing.svg import dot, group, mirrored, path, placed, polar, polygon, rectangle
 from assets.drawing.wardrobe import LINE, face, line_colour, robe
 
 CAP_HALF = (
@@ -18,8 +18,8 @@ def _cap(suit: Suit, line: str) -> list[str]:
     right = path(CAP_HALF, suit.colour, line, LINE)
     left = group([path(CAP_HALF, palette.BRASS_LIGHT, line, LINE)], "scale(-1 1)")
     middle = path(CAP_MIDDLE, suit.accent, line, LINE)
-    bells = [circle(38, -101, 4.4, palette.BRASS, line, 1.2), path("M38 -101L38 -97.5", stroke=line, width=1)]
-    top = [circle(0, -146, 4.4, palette.BRASS, line, 1.2), path("M0 -146L0 -142.5", stroke=line, width=1)]
+    bells = [dot(38, -101, 4.4, palette.BRASS, line, 1.2), path("M38 -101L38 -97.5", stroke=line, width=1)]
+    top = [dot(0, -146, 4.4, palette.BRASS, line, 1.2), path("M0 -146L0 -142.5", stroke=line, width=1)]
     band = path("M-22 -112C-10 -107 10 -107 22 -112L21 -103C10 -99 -10 -99 -21 -103Z", palette.BRASS, line, LINE)
     zigzag = path("M-18 -107L-12 -102.5L-6 -105L0 -101.5L6 -105L12 -102.5L18 -107", stroke=line, width=1.2)
     return [left, right, middle, mirrored(bells), *top, band, zigzag]
@@ -32,14 +32,14 @@ def _collar(suit: Suit, line: str) -> list[str]:
     band = "M-17 -68C-9 -61 9 -61 17 -68L18 -60C9 -53 -9 -53 -18 -60Z"
     sides = [
         path(outer, palette.IVORY_LIGHT, line, LINE),
-        circle(47.5, -39, 3.4, palette.BRASS, line, 1.1),
+        dot(47.5, -39, 3.4, palette.BRASS, line, 1.1),
         path(inner, suit.accent, line, LINE),
-        circle(22, -29, 3.4, palette.BRASS, line, 1.1),
+        dot(22, -29, 3.4, palette.BRASS, line, 1.1),
     ]
     return [
         mirrored(sides),
         path(front, palette.IVORY_LIGHT, line, LINE),
-        circle(0, -31, 3.4, palette.BRASS, line, 1.1),
+        dot(0, -31, 3.4, palette.BRASS, line, 1.1),
         path(band, palette.BRASS_LIGHT, line, LINE),
     ]
 
@@ -59,7 +59,7 @@ def _half_mask(line: str) -> list[str]:
     return [
         path(mask, palette.INK, line, 1),
         path("M4.5 -94C7 -98 12 -98 14.5 -95C12 -91.5 7 -91.5 4.5 -94Z", "#FFFFFF"),
-        circle(9.4, -94.6, 1.9, palette.INK),
+        dot(9.4, -94.6, 1.9, palette.INK),
         path("M-7 -78C-3 -72.6 3 -72.6 8 -79", stroke=palette.RED, width=2.2),
     ]
 
@@ -75,7 +75,7 @@ def _bauble(suit: Suit, line: str) -> list[str]:
         pole,
         ribbon,
         polygon(star, palette.BRASS_LIGHT, line, LINE),
-        circle(48, -78, 3.2, suit.colour),
+        dot(48, -78, 3.2, suit.colour),
         fist,
         fingers,
         cuff,

@@ -2,7 +2,7 @@
 
 from assets.drawing import palette
 from assets.drawing.suits import CLUB, DIAMOND, HEART, SPADE, Suit
-from assets.drawing.svg import circle, mirrored, path, placed, rectangle
+from assets.drawing.svg import dot, dots, mirrored, path, placed, rectangle
 from assets.drawing.wardrobe import LINE, face, fur, line_colour, pattern, robe
 
 BEARDS = {
@@ -54,9 +54,9 @@ def _crown(suit: Suit, line: str) -> list[str]:
     circlet = path("M-23 -112C-10 -108 10 -108 23 -112L22 -103C10 -99 -10 -99 -22 -103Z", palette.BRASS, line, LINE)
     shine = path("M-20 -109.5C-9 -106.5 9 -106.5 20 -109.5", stroke=palette.BRASS_LIGHT, width=1.6)
     stone = placed([path(suit.shape, suit.colour)], 0, -117.5, 0.13)
-    knobs = [circle(x, y, 3.2, palette.BRASS_LIGHT, line, 1.1) for x, y in tips[suit.shape]]
+    knobs = dots(tips[suit.shape], 3.2, palette.BRASS_LIGHT, line, 1.1)
     shape = path(points[suit.shape], palette.BRASS_LIGHT, line, LINE)
-    return [velvet, shape, mirrored(knobs), circlet, shine, stone]
+    return [velvet, shape, mirrored([knobs]), circlet, shine, stone]
 
 
 def _collar(line: str) -> list[str]:
@@ -71,11 +71,11 @@ def _weapon(suit: Suit, line: str) -> list[str]:
     if suit.shape == SPADE:
         guard = path("M33 -66C40 -62 52 -62 59 -66L59 -60C52 -56 40 -56 33 -60Z", palette.BRASS, line, 1.2)
         grip = rectangle(43.5, -58, 5, 18, suit.accent, line, 1.1)
-        return [steel, edge, guard, grip, circle(46, -37, 4.4, palette.BRASS_LIGHT, line, 1.2)]
+        return [steel, edge, guard, grip, dot(46, -37, 4.4, palette.BRASS_LIGHT, line, 1.2)]
     if suit.shape == HEART:
         top = placed([path(HEART, suit.colour, palette.BRASS_DARK, 7)], 46, -128, 0.2)
         ring = path("M38 -114L54 -114L50 -106L42 -106Z", palette.BRASS_LIGHT, line, 1.2)
-        return [pole, ring, top, circle(46, -98, 4, palette.BRASS_LIGHT, line, 1.1)]
+        return [pole, ring, top, dot(46, -98, 4, palette.BRASS_LIGHT, line, 1.1)]
     if suit.shape == DIAMOND:
         blade = path("M48 -128C56 -128 60 -134 60 -138L60 -96C60 -102 56 -106 48 -106Z", palette.STEEL_LIGHT, line, 1.3)
         back = path("M44 -124L34 -130L37 -117L34 -104L44 -110Z", palette.STEEL, line, 1.3)
@@ -88,7 +88,7 @@ def _weapon(suit: Suit, line: str) -> list[str]:
             line,
             1.3,
         ),
-        circle(46, -122, 7, palette.STEEL, line, 1.2),
+        dot(46, -122, 7, palette.STEEL, line, 1.2),
     ]
     return [pole, placed([placed(head, -46, 122)], 46.5, -121, 0.86)]
 

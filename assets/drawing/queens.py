@@ -2,7 +2,7 @@
 
 from assets.drawing import palette
 from assets.drawing.suits import CLUB, DIAMOND, HEART, SPADE, Suit
-from assets.drawing.svg import circle, mirrored, path, placed, polar
+from assets.drawing.svg import dot, dots, mirrored, path, placed, polar
 from assets.drawing.wardrobe import LINE, face, line_colour, pattern, robe
 
 HAIR = {SPADE: "#2B3446", HEART: "#C58A3A", DIAMOND: "#E9CB86", CLUB: "#6B4A2E"}
@@ -39,22 +39,22 @@ def _tower(suit: Suit, line: str) -> list[str]:
     gate = path("M-6 -111L-6 -122C-6 -130 6 -130 6 -122L6 -111Z", suit.accent, line, 1.2)
     window = mirrored([path("M21.4 -130L21.4 -134.5M23.6 -130L23.6 -134.5", stroke=line, width=1.2)])
     circlet = path("M-25 -113C-10 -109 10 -109 25 -113L24 -105C10 -101 -10 -101 -24 -105Z", palette.BRASS, line, LINE)
-    pearls = [circle(x, y, 1.7, palette.IVORY_LIGHT) for x, y in ((0, -106), (8, -106.4), (16, -107.4))]
-    return [wall, stones, window, gate, circlet, mirrored(pearls)]
+    pearls = dots([(0, -106), (8, -106.4), (16, -107.4)], 1.7, palette.IVORY_LIGHT)
+    return [wall, stones, window, gate, circlet, mirrored([pearls])]
 
 
 def _dress(suit: Suit, line: str) -> list[str]:
     neck = path("M-8 -76L8 -76L9 -62L20 -54L0 -28L-20 -54L-9 -62Z", palette.SKIN, line, LINE)
     collar = path("M13 -63C24 -62 34 -58 40 -50L3 -14L0 -28L21 -53Z", palette.IVORY_LIGHT, line, LINE)
-    beads = [circle(x, y, 2.1, palette.BRASS_LIGHT, line, 0.8) for x, y in ((4.2, -53), (9.5, -56.5), (13.5, -61))]
-    lace = [circle(x, y, 1.3, suit.colour) for x, y in ((32, -50), (26, -44), (20, -38), (14, -31.5), (8, -25))]
+    beads = dots([(4.2, -53), (9.5, -56.5), (13.5, -61)], 2.1, palette.BRASS_LIGHT, line, 0.8)
+    lace = dots([(32, -50), (26, -44), (20, -38), (14, -31.5), (8, -25)], 1.3, suit.colour)
     pendant = placed([path(suit.shape, suit.colour, palette.BRASS_LIGHT, 8)], 0, -46, 0.12)
     lacing = path("M-6 -14L6 -10M6 -14L-6 -10", stroke=palette.BRASS_LIGHT, width=1.6)
-    return [neck, mirrored([collar, *lace, *beads]), pendant, lacing]
+    return [neck, mirrored([collar, lace, beads]), pendant, lacing]
 
 
 def _petals(count: int, radius: float, size: float, fill: str, line: str, start: float = 0.0) -> list[str]:
-    return [circle(*polar(0, 0, radius, start + 360 * step / count), size, fill, line, 1.1) for step in range(count)]
+    return [dot(*polar(0, 0, radius, start + 360 * step / count), size, fill, line, 1.1) for step in range(count)]
 
 
 def _blossom(suit: Suit, line: str) -> list[str]:
@@ -71,15 +71,15 @@ def _blossom(suit: Suit, line: str) -> list[str]:
     if suit.shape == HEART:
         outer = _petals(5, 8, 6.6, suit.colour, line)
         inner = _petals(5, 3.6, 4, "#D2574F", line, 36)
-        return [*outer, *inner, circle(0, 0, 2.6, palette.BRASS_LIGHT, line, 0.8)]
+        return [*outer, *inner, dot(0, 0, 2.6, palette.BRASS_LIGHT, line, 0.8)]
     if suit.shape == DIAMOND:
         leaf = "M0 0L5 -8L0 -16L-5 -8Z"
         return [
             placed([path(leaf, palette.IVORY_LIGHT if turn % 90 else suit.colour, line, 1.1)], 0, -2, turn=turn)
             for turn in (45, 135, 225, 315, 0, 90, 180, 270)
-        ] + [circle(0, -2, 4, palette.BRASS_LIGHT, line, 1)]
+        ] + [dot(0, -2, 4, palette.BRASS_LIGHT, line, 1)]
     leaves = [placed([path(HEART, "#3D6B4B", line, 5)], *polar(0, -3, 9.5, turn), 0.18, turn) for turn in (0, 120, 240)]
-    return [*leaves, circle(0, -3, 2, palette.BRASS_LIGHT)]
+    return [*leaves, dot(0, -3, 2, palette.BRASS_LIGHT)]
 
 
 def _flower(suit: Suit, line: str) -> list[str]:

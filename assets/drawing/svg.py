@@ -97,6 +97,21 @@ def circle_data(x: float, y: float, radius: float) -> str:
     )
 
 
+def dots(places: Sequence[Point], radius: float, fill: str, line: str = "", width: float = 0.0) -> str:
+    """Draw equal discs, with an outline around where they lie together.
+
+    They are round ends of lines without length: the rasteriser reads those ten times faster than circles.
+    """
+    data = "".join(f"M{number(x)} {number(y)}h.01" for x, y in places)
+    inside = path(data, stroke=fill, width=2 * radius - width)
+    return path(data, stroke=line, width=2 * radius + width) + inside if line else inside
+
+
+def dot(x: float, y: float, radius: float, fill: str, line: str = "", width: float = 0.0) -> str:
+    """Draw one disc."""
+    return dots([(x, y)], radius, fill, line, width)
+
+
 def polar(x: float, y: float, radius: float, degrees: float) -> Point:
     """Return the point at a distance and an angle, counted clockwise from the top."""
     angle = radians(degrees)

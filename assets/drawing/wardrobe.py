@@ -2,7 +2,7 @@
 
 from assets.drawing import palette
 from assets.drawing.suits import CLUB, DIAMOND, HEART, SPADE, Suit
-from assets.drawing.svg import circle, mirrored, path, placed
+from assets.drawing.svg import dot, dots, mirrored, path, placed
 
 LINE = 1.5
 ROBE = (
@@ -19,10 +19,10 @@ def face(suit: Suit) -> list[str]:
     """Draw a calm face seen from the front, its eyes cast down."""
     line = line_colour(suit)
     head = path("M-18 -112L18 -112L18 -92C18 -78 9 -67 0 -67C-9 -67 -18 -78 -18 -92Z", palette.SKIN, line, LINE)
-    cheek = circle(11, -84.5, 3.6, "#EDBE9C")
+    cheek = dot(11, -84.5, 3.6, "#EDBE9C")
     brow = path("M4 -98C8 -102 13 -101.5 15.5 -98.5", stroke=line, width=1.8)
     lid = path("M4.5 -93C7 -90 12 -90 14.5 -93.5C12 -95.5 7 -95.5 4.5 -93Z", "#FFFFFF", line, 1.1)
-    pupil = circle(9.4, -93, 1.9, line)
+    pupil = dot(9.4, -93, 1.9, line)
     nose = path("M-3.5 -98C-2.5 -92 -2.5 -88 -4 -84.5C-2 -82.5 2 -82.5 3.6 -84.2", stroke=line, width=1.4)
     mouth = path(
         "M-5.5 -77.5C-3 -79.4 -1 -79.2 0 -78.4C1 -79.2 3 -79.4 5.5 -77.5C3 -74.6 -3 -74.6 -5.5 -77.5Z", palette.RED
@@ -55,8 +55,8 @@ def pattern(suit: Suit) -> str:
         )
         return mirrored([path(data, palette.BRASS_LIGHT)])
     if suit.shape == CLUB:
-        rings = [circle(x, y, 5, stroke=gold, width=2.6) for x, y in ((31, -38), (45, -33), (36, -22), (51, -19))]
-        return mirrored([*rings])
+        rings = dots([(31, -38), (45, -33), (36, -22), (51, -19)], 5, suit.colour, gold, 2.6)
+        return mirrored([rings])
     return ""
 
 
