@@ -26,8 +26,8 @@ class LyingCard:
 class FrameView:
     """The cards drawn at one time: the round's own (`depth` 0) or a WAR's.
 
-    `pot` is what lay in the pot when they were drawn, `decided` how many of their showdowns are decided, `open`
-    whether any is still to come. `cards` are each seat's, in order; `size` how many each will have drawn, and under
+    `pot` is what lay in the pot when they were drawn, `decided` how many of their showdowns have been revealed,
+    `open` whether one of them, or the WAR over one, is still to be decided. `cards` are each seat's, in order; `size` how many each will have drawn, and under
     the first `staked` of them lies a coin, or will lie (W3).
     """
 

@@ -229,10 +229,8 @@ def test_w9_that_one_card_is_fought_like_any_other() -> None:
 def test_w9_with_no_card_left_the_tie_stands_and_the_pot_is_split() -> None:
     match = deal(*TWINS)
     events = out_of_cards(match)
-    # after the one-card WAR each second card ties as well, with nothing left to draw
-    assert len(of(events, TieStood)) == 13
-    assert match.public_view().coins == (20, 20)
-    assert match.public_view().pot == 0
+    assert len(of(events, TieStood)) == 13, "the last card of all, and then the second card of each of 12 WARs"
+    assert (match.public_view().coins, match.public_view().pot) == ((20, 20), 0)
 
 
 def test_w9_cards_in_the_discards_can_still_be_drawn() -> None:

@@ -1,0 +1,77 @@
+"""Random matches, and what Hypothesis draws: rules, moves, matches under way."""
+
+from random import Random
+
+from hypothesis import strategies as st
+
+from game.engine.actions import Decision, LegalAction, Predict, PredictChoice, Prediction, Raise, RaiseRange
+from game.engine.high_low.state import State
+from game.engine.match import Match
+from game.engine.rules import HighLowRules
+
+
+def house_rules(most_coins: int = 500) -> st.SearchStrategy[HighLowRules]:
+    """Any house rules; tiny stakes more often than their share."""
+    return st.builds(
+        HighLowRules,
+        coins=st.integers(1, 4) | st.integers(1, most_coins),
+        raise_limit=st.none() | st.integers(1, 5),
+        raises_limit=st.none() | st.integers(1, 4),
+        unclaimed_pot=st.sampled_from(("ends", "plays-on")),
+        rounds=st.none() | st.integers(1, 40),
+    )
+
+
+def random_rules(rng: Random) -> HighLowRules:
+    """Any house rules, drawn from `rng`; tiny stakes more often than their share."""
+    return HighLowRules(
+        coins=rng.choice((1, 2, 3, 4, 8, 20, rng.randint(1, 500))),
+        raise_limit=rng.choice((None, 1, 3)),
+        raises_limit=rng.choice((None, 1, 3)),
+        unclaimed_pot=rng.choice(("ends", "plays-on")),
+        rounds=rng.choice((None, None, 1, 2, rng.randint(1, 40))),
+    )
+
+
+def random_decision(options: tuple[LegalAction, ...], rng: Random) -> Decision:
+    """One of the options; a raise is small more often than not, so that matches last."""
+    option = rng.choice(options)
+    if isinstance(option, PredictChoice):
+        return Predict(option.seat, tuple(rng.choice(tuple(Prediction)) for _ in range(option.cards)))
+    if isinstance(option, RaiseRange):
+        high = option.high if rng.random() < 0.1 else min(option.high, option.low + 2)
+        return Raise(option.seat, rng.randint(option.low, high))
+    return option
+
+
+def play_randomly(match: Match, rng: Random, decisions: int) -> None:
+    """Play so many random decisions, or to the end."""
+    for _ in range(decisions):
+        seats = match.to_act()
+        if not seats:
+            return
+        match.apply(random_decision(match.legal_actions(rng.choice(seats)), rng))
+
+
+def random_match(seed: int, decisions: int = 400) -> Match:
+    """A match of random rules, played at random for so many decisions, or to its end."""
+    rng = Random(seed)
+    match = Match.new(random_rules(rng), rng, ("Ann", "Bø"))
+    play_randomly(match, rng, decisions)
+    return match
+
+
+def random_moment(seed: int) -> State:
+    """A moment of a match of random rules at which somebody has a decision to make."""
+    rng = Random(seed)
+    match = Match.new(random_rules(rng), rng)
+    moments: list[State] = []
+    while match.to_act() and len(moments) < 100:
+        moments.append(match.state)
+        play_randomly(match, rng, 1)
+    return rng.choice(moments)
+
+
+def as_bytes(match: Match) -> bytes:
+    """A match's record as it lies on the disk."""
+    return "".join(line + "\n" for line in match.record).encode()

@@ -1,0 +1,89 @@
+"""Thousands of random matches under random house rules: played back, cut, damaged, and told by other means."""
+
+import json
+from random import Random
+
+import pytest
+
+from game.engine.errors import RecordError
+from game.engine.match import Match
+from tests.engine.drawing import as_bytes, play_randomly, random_match
+from tests.engine.naive import Naive
+
+BATCHES = [range(start, start + 250) for start in range(0, 2000, 250)]
+
+
+@pytest.mark.parametrize("seeds", BATCHES, ids=str)
+def test_a_record_played_back_is_the_same_match(seeds: range) -> None:
+    for seed in seeds:
+        match = random_match(seed, Random(seed).choice((5, 20, 80, 400)))
+        again = Match.from_record(as_bytes(match))
+        assert (again.state, again.record, again.over) == (match.state, match.record, match.over), f"seed {seed}"
+
+
+@pytest.mark.parametrize("seeds", BATCHES, ids=str)
+def test_a_second_telling_of_the_rules_comes_to_the_same_end(seeds: range) -> None:
+    """The naive rules, which share no code with the engine, read the record and must come to its last line."""
+    over = 0
+    for seed in seeds:
+        match = random_match(seed + 10_000, 2000)
+        if match.over:
+            over += 1
+            naive = Naive(match.record)
+            assert naive.to_the_end() == naive.lines.pop(), f"seed {seed}"
+            assert not naive.lines and naive.pot == match.state.pot
+    assert over > len(seeds) * 0.9
+
+
+@pytest.mark.parametrize("seeds", BATCHES[:4], ids=str)
+def test_a_record_cut_anywhere_is_continued_to_an_end(seeds: range) -> None:
+    """As a program leaves it that was killed while it wrote, half a last line included."""
+    for seed in seeds:
+        rng = Random(seed)
+        match = random_match(seed, 30)
+        data = as_bytes(match)
+        header = data.index(b"\n")
+        cut = data[: rng.randint(header, len(data))]
+        again = Match.from_record(cut)
+        kept = again.record
+        assert kept == match.record[: len(kept)]
+        again.resume(rng)
+        play_randomly(again, rng, 60)
+        assert again.record[: len(kept)] == kept
+        assert Match.from_record(as_bytes(again)).state == again.state
+
+
+@pytest.mark.parametrize("seeds", BATCHES[:4], ids=str)
+def test_a_record_with_two_lines_swapped_is_refused_at_one_of_them(seeds: range) -> None:
+    refused = 0
+    for seed in seeds:
+        lines = [*random_match(seed, 30).record]
+        at = Random(seed).randrange(1, len(lines) - 1)
+        lines[at], lines[at + 1] = lines[at + 1], lines[at]
+        if alike(lines[at], lines[at + 1]):
+            continue
+        with pytest.raises(RecordError) as refusal:
+            Match.from_record("\n".join(lines).encode())
+        assert refusal.value.line >= at + 1 and refusal.value.clause != "format", f"seed {seed}"
+        refused += 1
+    assert refused > len(seeds) * 0.4
+
+
+@pytest.mark.parametrize("seeds", BATCHES[:4], ids=str)
+def test_a_record_with_a_line_left_out_or_twice_is_refused(seeds: range) -> None:
+    for seed in seeds:
+        match = random_match(seed, 30)
+        lines = [*match.record]
+        at = Random(seed).randrange(1, len(lines) - 1)
+        for edited in ([*lines[:at], *lines[at + 1 :]], [*lines[: at + 1], *lines[at:]]):
+            try:
+                other = Match.from_record("\n".join(edited).encode())
+            except RecordError as error:
+                assert error.line >= at, f"seed {seed}"
+            else:
+                assert other.record == tuple(edited), "another match, and a whole one"
+
+
+def alike(first: str, second: str) -> bool:
+    """Whether two lines may stand in either order: predictions."""
+    return all(json.loads(line)["do"] == "predict" for line in (first, second))

@@ -1,0 +1,149 @@
+"""The match record: what its lines say, and how it is written and continued."""
+
+import json
+from random import Random
+
+import pytest
+
+from game.engine.errors import RecordError
+from game.engine.lines import split_record
+from game.engine.match import Match
+from game.engine.rules import CAMPAIGN, HighLowRules
+from tests.engine.drawing import as_bytes, play_randomly, random_match
+from tests.engine.scripted import TWINS, check_down, deal, opening, play, predict, whole_decks
+
+
+def test_the_header_says_what_can_not_be_derived() -> None:
+    match = Match.new(CAMPAIGN, Random(1), ("Ann", "Bø"), {"created": "2026-01-01", "game": "chess"})
+    assert json.loads(match.record[0]) == {
+        "format": "high-low-war-match",
+        "version": 1,
+        "game": "high-low-war",
+        "rules": {"coins": 50, "raise_limit": 5, "raises_limit": 3},
+        "players": ["Ann", "Bø"],
+        "created": "2026-01-01",
+    }
+    assert "Bø" in match.record[0], "names are written as they are"
+
+
+def test_a_reader_passes_over_what_it_does_not_know_in_the_header_and_writes_it_again() -> None:
+    header, *rest = opening("KH", "5C").decode().splitlines()
+    known = json.loads(header) | {"bots": [None, {"name": "Ace"}], "app": "9.9"}
+    match = Match.from_record("\n".join([json.dumps(known), *rest]).encode())
+    assert match.header.extra == {"bots": [None, {"name": "Ace"}], "app": "9.9"}
+    assert json.loads(match.record[0]) == known
+
+
+def test_every_kind_of_line() -> None:
+    match = deal(" ".join(TWINS[0].split()), TWINS[1], HighLowRules(coins=1))
+    while match.round == 1:
+        owed = match.state.frame.size
+        check_down(match, " ".join(["higher"] * owed), " ".join(["lower"] * owed))
+    predict(match, "higher", "lower")
+    zero, one = (" ".join(map(str, cards)) for cards in whole_decks(*TWINS))
+    assert match.record[1] == f'{{"do": "deal", "cards": ["{zero}", "{one}"]}}'
+    assert match.record[2] == '{"do": "flip", "starter": 0}'
+    assert match.record[3] == '{"do": "predict", "seat": 0, "say": ["higher"]}'
+    assert match.record[5] == '{"do": "predict", "seat": 0, "say": ["higher", "higher"]}'
+    assert f'{{"do": "shuffle", "seat": 0, "cards": "{zero}"}}' in match.record
+    assert '{"do": "check", "seat": 1}' in match.record
+
+
+def test_the_lines_of_a_wagering_and_of_the_end() -> None:
+    match = deal("KH", "5C")
+    play(match, "1 higher", "0 higher", "0 raise 4", "1 raise 19", "0 call")
+    assert match.record[3:] == (
+        '{"do": "predict", "seat": 1, "say": ["higher"]}',
+        '{"do": "predict", "seat": 0, "say": ["higher"]}',
+        '{"do": "raise", "seat": 0, "to": 4}',
+        '{"do": "raise", "seat": 1, "to": 19}',
+        '{"do": "call", "seat": 0}',
+        '{"do": "end", "winner": 0, "coins": [40, 0], "rounds": 1}',
+    )
+
+
+def test_the_record_is_only_ever_appended_to() -> None:
+    rng = Random(4)
+    match = Match.new(HighLowRules(coins=8), rng)
+    written, seen = list(match.record), match.entries
+    while not match.over:
+        play_randomly(match, rng, 1)
+        written += match.record_since(seen)
+        seen = match.entries
+        assert tuple(written) == match.record
+
+
+def test_a_continued_record_goes_on_where_it_stopped() -> None:
+    for seed in range(40):
+        match = random_match(seed, 10)
+        again = Match.from_record(as_bytes(match))
+        before = again.record
+        again.resume(Random(seed))
+        play_randomly(again, Random(seed), 500)
+        assert again.record[: len(before)] == before
+        assert Match.from_record(as_bytes(again)).state == again.state
+
+
+@pytest.mark.parametrize("lines", [1, 2, 3])
+def test_whoever_continues_a_record_draws_the_chance_that_is_owed(lines: int) -> None:
+    cut = "\n".join(opening("KH", "5C").decode().splitlines()[:lines]).encode()
+    match = Match.from_record(cut)
+    assert len(match.record) == lines
+    match.resume(Random(1))
+    assert len(match.record) == 3
+    assert match.to_act() == (0, 1)
+
+
+def test_a_record_cut_between_two_shuffles_is_whole_too() -> None:
+    match = deal(*TWINS, HighLowRules(coins=1))
+    while match.round == 1:
+        owed = match.state.frame.size
+        check_down(match, " ".join(["higher"] * owed), " ".join(["lower"] * owed))
+    shuffles = [number for number, line in enumerate(match.record) if '"shuffle"' in line]
+    for lines in (shuffles[0], shuffles[1]):
+        again = Match.from_record("\n".join(match.record[:lines]).encode())
+        assert again.to_act() == () and not again.over
+        again.resume(Random(2))
+        assert again.to_act() == (0, 1) and again.round == 2
+        assert len(again.record) == shuffles[1] + 1
+
+
+def test_a_match_that_is_over_gets_its_end_line_when_it_is_continued() -> None:
+    match = deal("KH", "5C")
+    play(match, "0 higher", "1 higher", "0 raise 19", "1 call")
+    again = Match.from_record("\n".join(match.record[:-1]).encode())
+    assert again.over and again.record == match.record[:-1]
+    again.resume(Random(1))
+    again.resume(Random(2))
+    assert again.record == match.record
+
+
+def test_a_last_line_without_its_newline_counts_if_it_parses() -> None:
+    data = opening("KH", "5C")
+    assert split_record(data[:-1]).lines == split_record(data).lines
+    assert (split_record(data[:-1]).kept, split_record(data[:-1]).ended) == (len(data) - 1, False)
+    assert (split_record(data).kept, split_record(data).ended) == (len(data), True)
+
+
+def test_otherwise_the_record_loads_without_it_and_says_where_to_cut() -> None:
+    data = opening("KH", "5C")
+    for half in (b'{"do": "pred', b"\xf0\x9f", b"{", b'"', b"\0\0\0"):
+        text = split_record(data + half)
+        assert (text.kept, text.ended, len(text.lines)) == (len(data), True, 3)
+        assert Match.from_record(data + half).record == Match.from_record(data).record
+
+
+def test_a_record_cut_at_any_byte_loads_or_is_no_record_yet() -> None:
+    match = random_match(11, 40)
+    data = as_bytes(match)
+    lines = data.split(b"\n")
+    first = len(lines[0])
+    for cut in range(len(data) + 1):
+        if cut < first:
+            with pytest.raises(RecordError) as refusal:
+                Match.from_record(data[:cut])
+            assert (refusal.value.line, refusal.value.clause) == (1, "format")
+            continue
+        whole = data[:cut].count(b"\n")
+        whole += lines[whole] != b"" and data[:cut].endswith(lines[whole])
+        assert Match.from_record(data[:cut]).record == match.record[:whole]
