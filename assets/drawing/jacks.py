@@ -89,10 +89,10 @@ def _lance(suit: Suit, line: str) -> list[str]:
     pole = rectangle(47.2, -128, 3.6, 120, palette.BRASS, line, 1.1)
     tip = path("M49 -147L54 -134L49 -126L44 -134Z", palette.STEEL_LIGHT, line, 1.2)
     pennons = {
-        SPADE: "M47 -112L27 -104L47 -91Z",
-        HEART: "M47 -111L27 -111L33 -101.5L27 -92L47 -92Z",
-        DIAMOND: "M47 -111L37 -108L27 -101L37 -94L47 -91Z",
-        CLUB: "M47 -106C40 -110 34 -103 27 -106L27 -88C34 -85 40 -92 47 -88Z",
+        SPADE: "M47 -112L31 -104L47 -91Z",
+        HEART: "M47 -111L31 -111L36 -101.5L31 -92L47 -92Z",
+        DIAMOND: "M47 -111L38 -108L31 -101L38 -94L47 -91Z",
+        CLUB: "M47 -106C42 -110 36 -103 31 -106L31 -88C36 -85 40 -92 47 -88Z",
     }
     return [pole, path(pennons[suit.shape], suit.accent, line, 1.2), tip]
 

@@ -51,7 +51,7 @@ def pattern(suit: Suit) -> str:
     if suit.shape == DIAMOND:
         data = "".join(
             f"M{x:g} {y - 8:g}L{x + 6:g} {y:g}L{x:g} {y + 8:g}L{x - 6:g} {y:g}Z"
-            for x, y in ((30, -42), (42, -36), (36, -24), (48, -21), (54, -34))
+            for x, y in ((30, -43), (41, -36), (34, -24), (46, -19))
         )
         return mirrored([path(data, palette.BRASS_LIGHT)])
     if suit.shape == CLUB:
