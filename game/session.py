@@ -145,7 +145,7 @@ class Session:
 
     def sight(self, viewer: Seat | None) -> Sight:
         """What stands on the table as last released, for the player at `viewer` or for everybody; no events."""
-        return self._released.seen_by(viewer)
+        return Sight((), self._released.seen_by(viewer).view)
 
     def submit(self, decision: Decision) -> None:
         """Play a decision; what follows from it comes from `poll` once it is on disk.

@@ -1,0 +1,93 @@
+"""Playing: what goes in, what comes out, and when."""
+
+import os
+from pathlib import Path
+from threading import Event as Signal
+
+import pytest
+
+from game.engine.actions import Check, Decision
+from game.engine.errors import IllegalAction
+from game.engine.events import MatchEnded, PredictionsPlaced
+from game.engine.match import Match
+from game.engine.views import PlayerView
+from game.store.records import unfinished
+from tests.session.matches import BOTS, MIXED, Start, done, news, play_out, predict
+
+
+def test_nothing_is_released_before_it_is_on_disk(start: Start, monkeypatch: pytest.MonkeyPatch) -> None:
+    session = start(MIXED)
+    session.poll()
+    before = session.sight(0)
+    asked, answered = Signal(), Signal()
+    really = os.fsync
+
+    def slow(descriptor: int) -> None:
+        asked.set()
+        assert answered.wait(10)
+        really(descriptor)
+
+    monkeypatch.setattr("os.fsync", slow)
+    session.submit(predict(0))
+    assert asked.wait(10)
+    assert session.poll() == () and session.sight(0) == before
+    assert session.bot_to_act() is None and session.person_to_act() == ()
+    answered.set()
+    (told,) = news(session)
+    assert [type(event) for event in told.seen_by(0).events] == [PredictionsPlaced]
+    assert session.sight(0).view == told.seen_by(0).view != before.view
+    assert session.bot_to_act() == 1
+
+
+def test_only_one_decision_is_under_way_at_a_time(start: Start) -> None:
+    session = start()
+    with pytest.raises(RuntimeError, match="poll for it"):
+        session.submit(predict(0))
+    session.poll()
+    session.submit(predict(0))
+    with pytest.raises(RuntimeError):
+        session.submit(predict(1))
+    assert len(news(session)) == 1
+    assert len(done(session, predict(1))) == 1
+
+
+def test_an_illegal_decision_passes_through_and_changes_nothing(start: Start) -> None:
+    session = start()
+    session.poll()
+    before, written = session.sight(None), session.path.read_bytes()
+    with pytest.raises(IllegalAction) as refused:
+        session.submit(Check(0))
+    assert refused.value.clause == "R2"
+    assert session.poll() == () and session.sight(None) == before and session.path.read_bytes() == written
+    assert done(session, predict(0))
+
+
+def test_two_bots_play_a_match_to_its_end(start: Start, tmp_path: Path) -> None:
+    session = start(BOTS)
+    assert isinstance(play_out(session)[-1], MatchEnded)
+    assert session.sight(None).view.over and session.bot_to_act() is None
+    assert Match.from_record(session.path.read_bytes()).over
+    assert unfinished(tmp_path) == []
+
+
+def test_a_bot_and_a_person_are_told_apart(start: Start) -> None:
+    session = start(MIXED)
+    session.poll()
+    assert (session.bot_to_act(), session.person_to_act()) == (1, (0,))
+    with pytest.raises(ValueError, match="seat 0 is a person's"):
+        session.bot_decision(0)
+
+
+def test_a_bot_is_given_its_own_view_alone(start: Start, monkeypatch: pytest.MonkeyPatch) -> None:
+    given: list[object] = []
+
+    def watching(*seen: object) -> Decision:
+        given.extend(seen)
+        return predict(1)
+
+    monkeypatch.setattr("game.session.decide", watching)
+    session = start(MIXED)
+    session.poll()
+    session.bot_decision(1)
+    assert isinstance(given[0], PlayerView) and given[0] == session.sight(1).view
+    assert [type(each).__name__ for each in given] == ["PlayerView", "Knobs", "Random"]

@@ -1,0 +1,61 @@
+"""Starting a match: what its record holds, and what follows the seed."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from game.engine.events import CardsDealt, StarterFlipped
+from game.session import Seating
+from game.store.errors import StoreError
+from game.store.records import unfinished
+from tests.session.matches import BOTS, MIXED, PERSONS, Start, play_out
+
+
+def test_the_record_holds_header_deal_and_flip_before_anything_is_released(start: Start) -> None:
+    session = start(MIXED, app="1.2.3")
+    header, *lines = map(json.loads, session.path.read_text().splitlines())
+    assert [line["do"] for line in lines] == ["deal", "flip"]
+    assert header["players"] == ["Ann", "Bo"] and header["rules"] == {"raise_limit": 3, "raises_limit": 3}
+    assert header["created"] == "2031-05-06T12:30:59+00:00"
+    assert (header["bots"], header["app"], header["seed"]) == ([None, "steady"], "1.2.3", 5)
+
+
+def test_without_a_seed_and_a_version_the_header_names_none(start: Start) -> None:
+    header = json.loads(start(seed=None).path.read_text().splitlines()[0])
+    assert "seed" not in header and "app" not in header
+
+
+def test_the_table_is_empty_until_the_first_poll_releases_the_deal(start: Start) -> None:
+    session = start()
+    assert session.sight(0).view.coins == (0, 0) and session.person_to_act() == ()
+    (first,) = session.poll()
+    assert [type(event) for event in first.seen_by(None).events][:2] == [CardsDealt, StarterFlipped]
+    assert session.sight(0).view.coins == (20, 20) and session.person_to_act() == (0, 1)
+    assert session.poll() == ()
+
+
+def test_the_same_seed_deals_the_same_match_whoever_plays(start: Start) -> None:
+    lines = [
+        start(seating, seed=9, bots=bots).path.read_text().splitlines()[1:]
+        for seating, bots in ((PERSONS, 1), (BOTS, 2))
+    ]
+    assert lines[0] == lines[1]
+    assert lines[0] != start(seed=10).path.read_text().splitlines()[1:]
+
+
+def test_the_bots_own_chance_does_not_shift_the_seeds(start: Start) -> None:
+    shuffles = []
+    for bots in (1, 2):
+        session = start(BOTS, seed=9, bots=bots)
+        play_out(session)
+        shuffles.append(
+            [line for line in session.path.read_text().splitlines() if "predict" in line or "raise" in line]
+        )
+    assert shuffles[0] != shuffles[1]
+
+
+def test_an_unknown_opponent_is_refused_and_no_file_is_made(start: Start, tmp_path: Path) -> None:
+    with pytest.raises(StoreError, match=r"there is no opponent 'ace'; there are beginner, steady, bold$"):
+        start(Seating(("Ann", "Bo"), (None, "ace")))
+    assert unfinished(tmp_path) == []
