@@ -40,8 +40,11 @@ class Lettering:
 
     def width(self, text: str, style: TypeStyle) -> int:
         """How wide a line of text is, in pixels."""
-        tracking = round(style.tracking * style.size * self.unit)
-        return self.font(style).size(text)[0] + tracking * max(0, len(text) - 1)
+        font = self.font(style)
+        if not style.tracking:
+            return font.size(text)[0]
+        step = round(style.tracking * style.size * self.unit)
+        return sum(font.size(letter)[0] for letter in text) + step * max(0, len(text) - 1)
 
     def height(self, style: TypeStyle) -> int:
         """How high a line of text is, in pixels."""

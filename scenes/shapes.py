@@ -46,13 +46,19 @@ def draw_box(box: Box) -> Surface:
         if box.line_width
         else ""
     )
+    # the opacity of a fill counts for plain colours only; a gradient carries it in its stops
+    opacity = f'stop-opacity="{box.fill}"'
+    defs = (
+        f'<defs><linearGradient id="g" gradientUnits="userSpaceOnUse" x1="0" y1="0" x2="0" y2="{box.height}">'
+        f'<stop offset="0" stop-color="{box.top}" {opacity}/><stop offset="1" stop-color="{box.bottom}" {opacity}/>'
+        "</linearGradient></defs>"
+    )
+    fill = "url(#g)" if box.fill else "none"
     return _draw(
         box.width,
         box.height,
-        f'<defs><linearGradient id="g" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="{box.top}"/>'
-        f'<stop offset="1" stop-color="{box.bottom}"/></linearGradient></defs>'
-        f'<rect x="{inset}" y="{inset}" width="{box.width - 2 * inset}" height="{box.height - 2 * inset}" '
-        f'rx="{radius}" fill="url(#g)" fill-opacity="{box.fill}"{stroke}/>',
+        f'{defs}<rect x="{inset}" y="{inset}" width="{box.width - 2 * inset}" height="{box.height - 2 * inset}" '
+        f'rx="{radius}" fill="{fill}"{stroke}/>',
     )
 
 
