@@ -12,14 +12,19 @@ from scenes.shapes import Box
 from scenes.theme import BRASS, BRASS_LIGHT, GROOVE, STRONG, TEXT
 from scenes.widgets.widget import Widget
 
+FAINT = "#7F8F84"
+
 
 class TextField(Widget):
-    """Takes up to `longest` characters."""
+    """Takes up to `longest` characters; `placeholder` is shown where there are none."""
 
-    def __init__(self, rect: Rect, text: str, longest: int, changed: Callable[[str], None]) -> None:
+    def __init__(
+        self, rect: Rect, text: str, longest: int, changed: Callable[[str], None], placeholder: str = ""
+    ) -> None:
         super().__init__(rect)
         self.text = text
         self.longest = longest
+        self.placeholder = placeholder
         self._changed = changed
 
     def press(self) -> Sequence[Wish]:
@@ -49,6 +54,9 @@ class TextField(Widget):
         canvas.put(look.art.box(box), self.rect.x, self.rect.y)
         words = look.line(self.text, STRONG, TEXT, self.rect.w - look.px(28)) if self.text else None
         left = self.rect.x + look.px(12)
+        if not self.text and self.placeholder:
+            faint = look.line(self.placeholder, STRONG, FAINT, self.rect.w - look.px(28))
+            canvas.put(faint, left, self.rect.centery - faint.get_height() / 2)
         if words:
             canvas.put(words, left, self.rect.centery - words.get_height() / 2)
         if focused:

@@ -1,0 +1,133 @@
+"""A list of two-line rows to choose one from, which scrolls where it is long."""
+
+from collections.abc import Callable, Sequence
+
+import pygame
+from pygame import Rect
+
+from scenes.canvas import Canvas
+from scenes.look import Look
+from scenes.scene import Wish
+from scenes.scrolling import Scroll, put_bar, put_inside
+from scenes.shapes import Box
+from scenes.theme import BRASS, BUTTON_BOTTOM, BUTTON_TOP, FOCUS, FOCUS_WIDTH, NAME, QUIET, SMALL, TEXT
+from scenes.widgets.widget import Widget
+
+ROW = 70
+GAP = 10
+EDGE = 6
+"""The room for the focus ring around the rows."""
+
+BAR = 14
+
+
+class GameList(Widget):
+    """Rows of a title and a detail; `cursor` is the one the keys are at."""
+
+    def __init__(
+        self,
+        rect: Rect,
+        look: Look,
+        rows: Sequence[tuple[str, str]],
+        chosen: Callable[[int], Sequence[Wish]],
+        cursor: int,
+    ) -> None:
+        super().__init__(rect)
+        self.rows = tuple(rows)
+        self.cursor = min(cursor, len(self.rows) - 1)
+        self._chosen = chosen
+        self._edge = look.px(EDGE)
+        self._high = max(32, look.px(ROW))
+        self._step = self._high + look.px(GAP)
+        whole = self._step * len(self.rows) - look.px(GAP) + 2 * self._edge
+        self.scroll = Scroll(rect.h, whole)
+        bar = look.px(BAR)
+        self._groove = Rect(rect.right - bar, rect.y + self._edge, bar, rect.h - 2 * self._edge)
+        self._row_width = rect.w - 2 * self._edge - (bar + look.px(12) if self.scroll.furthest else 0)
+        self._dragging = False
+        self._reach()
+
+    def row_rect(self, place: int) -> Rect:
+        """Where a row lies now; it may lie outside the list."""
+        top = self.rect.y + self._edge + place * self._step - self.scroll.offset
+        return Rect(self.rect.x + self._edge, top, self._row_width, self._high)
+
+    def press(self) -> Sequence[Wish]:
+        """Choose the row the keys are at."""
+        return self._chosen(self.cursor)
+
+    def click(self, position: tuple[int, int]) -> Sequence[Wish]:
+        """Choose a row, or take the bar."""
+        self._dragging = bool(self.scroll.furthest) and position[0] >= self._groove.x - self._edge
+        if self._dragging:
+            return self.drag(position)
+        for place in range(len(self.rows)):
+            if self.row_rect(place).collidepoint(position):
+                self.cursor = place
+                return self._chosen(place)
+        return ()
+
+    def drag(self, position: tuple[int, int]) -> Sequence[Wish]:
+        """Move the bar."""
+        if self._dragging:
+            self.scroll.drag_knob(self._groove, position[1])
+        return ()
+
+    def wheel(self, steps: int) -> Sequence[Wish]:
+        """Scroll by a row."""
+        self.scroll.go_by(-steps * self._step)
+        return ()
+
+    def type(self, event: pygame.event.Event) -> Sequence[Wish] | None:
+        """The arrows go through the rows, and on to the next widget at the ends."""
+        page = max(1, self.rect.h // self._step - 1)
+        last = len(self.rows) - 1
+        goals = {
+            pygame.K_UP: self.cursor - 1,
+            pygame.K_DOWN: self.cursor + 1,
+            pygame.K_PAGEUP: max(0, self.cursor - page),
+            pygame.K_PAGEDOWN: min(last, self.cursor + page),
+            pygame.K_HOME: 0,
+            pygame.K_END: last,
+        }
+        goal = goals.get(event.key)
+        if goal is None or not 0 <= goal <= last:
+            return None
+        self.cursor = goal
+        self._reach()
+        return ()
+
+    def draw(self, canvas: Canvas, look: Look, focused: bool, hovered: bool) -> None:
+        """Put the rows that can be seen on the canvas, cleanly cut at the list's ends."""
+        for place, (title, detail) in enumerate(self.rows):
+            row = self.row_rect(place)
+            if row.bottom + self._edge < self.rect.y or row.y - self._edge > self.rect.bottom:
+                continue
+            at_cursor = focused and place == self.cursor
+            box = Box(row.w, row.h, look.px(11), BUTTON_TOP, BUTTON_BOTTOM, 0.95, BRASS, max(1, look.px(1.5)))
+            put_inside(canvas, look.art.box(box), row.x, row.y, self.rect)
+            self._put_words(canvas, look, row, title, detail)
+            if at_cursor:
+                self._put_ring(canvas, look, row)
+        put_bar(canvas, look, self.scroll, self._groove, hovered)
+
+    def _put_words(self, canvas: Canvas, look: Look, row: Rect, title: str, detail: str) -> None:
+        margin, widest = look.px(18), row.w - look.px(36)
+        name = look.line(title, NAME._replace(size=21), TEXT, widest)
+        told = look.line(detail, SMALL, QUIET, widest) if detail else None
+        high = name.get_height() + (told.get_height() if told else 0)
+        top = row.centery - high / 2
+        put_inside(canvas, name, row.x + margin, top, self.rect)
+        if told:
+            put_inside(canvas, told, row.x + margin, top + name.get_height(), self.rect)
+
+    def _put_ring(self, canvas: Canvas, look: Look, row: Rect) -> None:
+        around = row.inflate(2 * self._edge, 2 * self._edge)
+        ring = Box(
+            around.w, around.h, look.px(11) + self._edge, fill=0, line=FOCUS, line_width=max(2, look.px(FOCUS_WIDTH))
+        )
+        put_inside(canvas, look.art.box(ring), around.x, around.y, self.rect)
+
+    def _reach(self) -> None:
+        top = self.cursor * self._step
+        self.scroll.reach(top, top + self._high + 2 * self._edge)

@@ -1,0 +1,166 @@
+"""What the menus are drawn on: sheets to measure on, framed panels, headings, brass lines and the veil."""
+
+from functools import lru_cache
+from typing import NamedTuple
+
+import pygame
+from pygame import Rect, Surface
+
+from scenes.canvas import Canvas
+from scenes.look import Look
+from scenes.shapes import Box, Disc
+from scenes.theme import BAIZE, BRASS, BRASS_LIGHT, LABEL, Colour, TypeStyle
+
+VEIL_COLOUR = "#020A07"
+VEIL_LEVEL = 168
+VEIL_STRIP = 90
+"""The veil is laid in strips of so many pixels, so that it needs little memory."""
+
+PANEL_TOP = "#0F3328"
+PANEL_BOTTOM = "#081C16"
+
+
+class Sheet(NamedTuple):
+    """A place in the window to lay things out on, in measures of the design from its upper left corner."""
+
+    left: float
+    top: float
+    unit: float
+
+    def rect(self, x: float, y: float, width: float, height: float) -> Rect:
+        """A rectangle in the window's pixels; neighbours share their edges."""
+        left, top = round(self.left + x * self.unit), round(self.top + y * self.unit)
+        right, bottom = round(self.left + (x + width) * self.unit), round(self.top + (y + height) * self.unit)
+        return Rect(left, top, right - left, bottom - top)
+
+    def at(self, x: float, y: float) -> tuple[float, float]:
+        """A point in the window's pixels."""
+        return self.left + x * self.unit, self.top + y * self.unit
+
+
+def centred_sheet(look: Look, width: float, height: float) -> Sheet:
+    """A sheet of that size in the middle of the window."""
+    left = (look.size[0] - width * look.unit) / 2
+    top = (look.size[1] - height * look.unit) / 2
+    return Sheet(left, top, look.unit)
+
+
+def design_size(look: Look) -> tuple[float, float]:
+    """The window's size in measures of the design: 1280 by 720, or more on one side."""
+    return look.size[0] / look.unit, look.size[1] / look.unit
+
+
+def put_veil(canvas: Canvas, look: Look) -> None:
+    """Darken everything so far."""
+    strip = _veil_strip(look.size[0])
+    for top in range(0, look.size[1], VEIL_STRIP):
+        canvas.put(strip, 0, top)
+
+
+def put_edge(canvas: Canvas, look: Look) -> None:
+    """Put the thin line around the table along the window's edge."""
+    margin = look.px(13)
+    box = Box(
+        look.size[0] - 2 * margin,
+        look.size[1] - 2 * margin,
+        look.px(24),
+        fill=0,
+        line=BAIZE.line,
+        line_width=max(1, look.px(1.5)),
+    )
+    canvas.put(look.art.box(box), margin, margin)
+
+
+def put_panel(canvas: Canvas, look: Look, rect: Rect) -> None:
+    """Put a dark panel with a brass line, a thinner one inside it, and a soft shadow under it."""
+    radius = look.px(18)
+    for reach, level in ((14, 0.10), (9, 0.14), (4, 0.2)):
+        around = rect.inflate(2 * look.px(reach), 2 * look.px(reach)).move(0, look.px(5))
+        canvas.put(look.art.box(Box(around.w, around.h, radius + look.px(reach), fill=level)), around.x, around.y)
+    line = max(1, look.px(2))
+    frame = Box(rect.w, rect.h, radius, PANEL_TOP, PANEL_BOTTOM, 1.0, BRASS, line)
+    canvas.put(look.art.box(frame), rect.x, rect.y)
+    inside = rect.inflate(-2 * look.px(7), -2 * look.px(7))
+    thin = Box(inside.w, inside.h, look.px(12), fill=0, line=BRASS, line_width=max(1, look.px(1)), line_opacity=0.35)
+    canvas.put(look.art.box(thin), inside.x, inside.y)
+
+
+def put_plate(canvas: Canvas, look: Look, rect: Rect) -> None:
+    """Put a quiet dark plate, for a part of a page."""
+    plate = Box(
+        rect.w,
+        rect.h,
+        look.px(16),
+        PANEL_TOP,
+        PANEL_BOTTOM,
+        0.82,
+        BAIZE.line,
+        max(1, look.px(1.5)),
+    )
+    canvas.put(look.art.box(plate), rect.x, rect.y)
+
+
+def put_heading(
+    canvas: Canvas, look: Look, text: str, at: tuple[float, float], style: TypeStyle = LABEL, widest: float = 0
+) -> None:
+    """Put a heading of a part of a page, by its upper left corner."""
+    canvas.put(look.line(text, style, BRASS_LIGHT, widest), *at)
+
+
+def put_brass_line(canvas: Canvas, look: Look, middle: tuple[float, float], width: float) -> None:
+    """Put a brass line that fades to both sides, with a lozenge in its middle."""
+    height = max(1, look.px(2))
+    line = _fading_line(round(width), height, BRASS)
+    canvas.put(line, middle[0] - width / 2, middle[1] - height / 2)
+    lozenge = _lozenge(max(7, look.px(13)) | 1)
+    canvas.put_centred(lozenge, *middle)
+
+
+def put_glow(canvas: Canvas, look: Look, middle: tuple[float, float], diameter: float, colour: Colour) -> None:
+    """Put a soft light."""
+    canvas.put_centred(look.art.disc(Disc(round(diameter), colour, 0.5, fade=True)), *middle)
+
+
+def put_lines(
+    canvas: Canvas,
+    look: Look,
+    lines: list[tuple[str, TypeStyle, Colour]],
+    middle: float,
+    top: float,
+    widest: float,
+) -> float:
+    """Put lines of text one below the other around a middle; where the next one would begin."""
+    for text, style, colour in lines:
+        picture = look.line(text, style, colour, widest)
+        canvas.put(picture, middle - picture.get_width() / 2, top)
+        top += picture.get_height()
+    return top
+
+
+@lru_cache(maxsize=1)
+def _veil_strip(width: int) -> Surface:
+    strip = Surface((width, VEIL_STRIP)).convert()
+    strip.fill(VEIL_COLOUR)
+    strip.set_alpha(VEIL_LEVEL)
+    return strip
+
+
+@lru_cache(maxsize=8)
+def _fading_line(width: int, height: int, colour: Colour) -> Surface:
+    line = Surface((max(1, width), height), pygame.SRCALPHA)
+    red, green, blue, _ = pygame.Color(colour)
+    for x in range(width):
+        share = 1 - abs(2 * x / max(1, width - 1) - 1)
+        line.fill((red, green, blue, round(255 * min(1.0, share * 1.6))), (x, 0, 1, height))
+    return line
+
+
+@lru_cache(maxsize=8)
+def _lozenge(side: int) -> Surface:
+    big = Surface((side * 4, side * 4), pygame.SRCALPHA)
+    half, whole = side * 2, side * 4
+    outline = [(half, 0), (whole - 1, half), (half, whole - 1), (0, half)]
+    pygame.draw.polygon(big, PANEL_BOTTOM, outline)
+    inset = side * 4 // 7
+    pygame.draw.polygon(big, BRASS_LIGHT, [(half, inset), (whole - inset, half), (half, whole - inset), (inset, half)])
+    return pygame.transform.smoothscale(big, (side, side))

@@ -1,0 +1,203 @@
+"""The rules to read, with the sections beside them to jump to."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+import pygame
+from pygame import Surface
+
+from scenes.canvas import Canvas
+from scenes.look import Look
+from scenes.menu import Menu
+from scenes.panels import Sheet, centred_sheet, design_size, put_brass_line, put_edge, put_heading, put_plate
+from scenes.pictures import CoinPicture
+from scenes.rules_text import Passage, sections
+from scenes.scene import Pop, Wish
+from scenes.scrolling import Scroll, put_bar, put_inside
+from scenes.theme import BRASS_LIGHT, HEADING, READING, STRONG, TEXT
+from scenes.widgets.button import Button
+from scenes.widgets.widget import Widget
+from scenes.words import _
+
+WIDTH = 1160
+SIDE = 250
+"""How wide the column of sections is, in measures of the design."""
+
+TEXT_WIDTH = 720
+MARK_WIDTH = 170
+COIN = 44
+LINE = 40
+"""How far an arrow key scrolls."""
+
+
+class Placed(NamedTuple):
+    """A picture and where it lies in the text, from its upper left corner."""
+
+    picture: Surface
+    x: int
+    y: int
+
+
+class RulesScene(Menu):
+    """All the rules on a page that scrolls."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.scroll = Scroll(0, 0)
+        self._placed: list[Placed] = []
+        self._tops: list[int] = []
+        self._dragged: int | None = None
+        self._on_bar = False
+
+    def build(self, look: Look) -> Sequence[Widget]:
+        """The text, laid out at this size; a button for each section, and the way back."""
+        share = self.scroll.share
+        sheet, height = self._sheet(look), self._height(look)
+        self.area = sheet.rect(SIDE + 40, 16, WIDTH - SIDE - 40 - 34, height - 32)
+        self.groove = sheet.rect(WIDTH - 28, 20, 14, height - 40)
+        whole = self._lay_out(look)
+        self.scroll = Scroll(self.area.h, whole)
+        self.scroll.go_to(share * self.scroll.furthest)
+        buttons: list[Widget] = [
+            Button(sheet.rect(0, 70 + 52 * place, SIDE, 44), section.heading, self._jump(place), small=True)
+            for place, section in enumerate(sections())
+        ]
+        back = Button(sheet.rect(0, height - 54, SIDE, 54), _("Back"), lambda: (Pop(),), hint=_("Esc"), chief=True)
+        return (*buttons, back)
+
+    def enter(self, look: Look) -> None:
+        """Begin at the top, with the focus on the way back."""
+        self.first_focus = len(sections())
+        super().enter(look)
+
+    def handle(self, event: pygame.event.Event) -> Sequence[Wish]:
+        """Scroll by key, wheel or drag; Escape and F1 go back."""
+        if event.type == pygame.KEYDOWN:
+            return self._typed(event)
+        if event.type == pygame.MOUSEWHEEL:
+            self.scroll.go_by(-event.y * self.look.px(2 * LINE))
+            return ()
+        if self._drag(event):
+            return ()
+        return super().handle(event)
+
+    def draw(self, canvas: Canvas) -> None:
+        """Put the page on the canvas, and of the text what can be seen."""
+        self._mark_section()
+        super().draw(canvas)
+
+    def paint(self, canvas: Canvas) -> None:
+        """Put the text on its plate."""
+        look = self.look
+        canvas.background = look.baize
+        put_edge(canvas, look)
+        sheet, height = self._sheet(look), self._height(look)
+        put_heading(canvas, look, _("Rules"), sheet.at(2, -4), HEADING)
+        put_brass_line(canvas, look, sheet.at(SIDE / 2, 52), look.px(SIDE))
+        put_plate(canvas, look, sheet.rect(SIDE + 20, 0, WIDTH - SIDE - 20, height))
+        for picture, x, y in self._placed:
+            top = self.area.y + y - self.scroll.offset
+            put_inside(canvas, picture, self.area.x + x, top, self.area)
+        put_bar(canvas, look, self.scroll, self.groove, self._on_bar)
+
+    def _typed(self, event: pygame.event.Event) -> Sequence[Wish]:
+        page = self.area.h - self.look.px(LINE)
+        ways = {
+            pygame.K_UP: -self.look.px(LINE),
+            pygame.K_DOWN: self.look.px(LINE),
+            pygame.K_PAGEUP: -page,
+            pygame.K_PAGEDOWN: page,
+            pygame.K_HOME: -self.scroll.whole,
+            pygame.K_END: self.scroll.whole,
+        }
+        if event.key in ways:
+            self.scroll.go_by(ways[event.key])
+            return ()
+        if event.key == pygame.K_F1:
+            return (Pop(),)
+        return super().handle(event)
+
+    def _drag(self, event: pygame.event.Event) -> bool:
+        """Follow a drag of the text or of the bar; whether the event was one."""
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+            self._on_bar = self.groove.inflate(self.look.px(18), 0).collidepoint(event.pos)
+            self._dragged = event.pos[1] if self._on_bar or self.area.collidepoint(event.pos) else None
+            if self._on_bar:
+                self.scroll.drag_knob(self.groove, event.pos[1])
+            return self._dragged is not None
+        if event.type == pygame.MOUSEMOTION and self._dragged is not None:
+            if self._on_bar:
+                self.scroll.drag_knob(self.groove, event.pos[1])
+            else:
+                self.scroll.go_by(self._dragged - event.pos[1])
+            self._dragged = event.pos[1]
+            return True
+        if event.type == pygame.MOUSEBUTTONUP:
+            self._dragged, self._on_bar = None, False
+        return False
+
+    def _jump(self, place: int) -> "Jump":
+        return Jump(self, place)
+
+    def show(self, place: int) -> None:
+        """Bring a section to the top of the page."""
+        self.scroll.go_to(self._tops[place])
+
+    def _mark_section(self) -> None:
+        """Light the button of the section that is being read."""
+        line = self.scroll.offset + self.area.h // 3
+        read = max((place for place, top in enumerate(self._tops) if top <= line), default=0)
+        if self.scroll.furthest and self.scroll.offset == self.scroll.furthest:
+            read = len(self._tops) - 1
+        for place, widget in enumerate(self.controls.widgets):
+            if isinstance(widget, Button) and place < len(self._tops):
+                widget.chosen = place == read
+
+    def _lay_out(self, look: Look) -> int:
+        """Place every paragraph; how high the whole text is."""
+        self._placed, self._tops = [], []
+        y = look.px(10)
+        for section in sections():
+            self._tops.append(max(0, y - look.px(10)))
+            heading = look.line(section.heading, HEADING, BRASS_LIGHT)
+            self._placed.append(Placed(heading, 0, y))
+            y += heading.get_height() + look.px(8)
+            for passage in section.passages:
+                y += self._lay_out_passage(look, passage, y) + look.px(12)
+            y += look.px(26)
+        return y
+
+    def _lay_out_passage(self, look: Look, passage: Passage, y: int) -> int:
+        """Place a paragraph and what stands before it; how high it is."""
+        mark: Surface | None = None
+        indent = 0
+        if passage.coin:
+            mark, indent = look.art.picture(CoinPicture(passage.coin, look.px(COIN))), look.px(COIN + 22)
+        elif passage.key:
+            mark, indent = look.line(passage.key, STRONG, BRASS_LIGHT), look.px(MARK_WIDTH)
+        text = look.paragraph(passage.text, READING, TEXT, look.px(TEXT_WIDTH) - indent)
+        height = max(text.get_height(), mark.get_height() if mark and passage.coin else 0)
+        if mark:
+            down = (height - mark.get_height()) // 2 if passage.coin else look.px(2)
+            self._placed.append(Placed(mark, 0, y + down))
+        self._placed.append(Placed(text, indent, y + (height - text.get_height()) // 2))
+        return height
+
+    def _height(self, look: Look) -> float:
+        return min(1100.0, design_size(look)[1] - 80)
+
+    def _sheet(self, look: Look) -> Sheet:
+        return centred_sheet(look, WIDTH, self._height(look))
+
+
+class Jump:
+    """Goes to a section of the rules when its button is pressed."""
+
+    def __init__(self, scene: RulesScene, place: int) -> None:
+        self._scene = scene
+        self._place = place
+
+    def __call__(self) -> Sequence[Wish]:
+        """Go there."""
+        self._scene.show(self._place)
+        return ()

@@ -1,0 +1,74 @@
+"""A part of the window that shows a piece of something longer: where it stands, and the bar that says so."""
+
+from pygame import Rect, Surface
+
+from scenes.canvas import Canvas
+from scenes.look import Look
+from scenes.shapes import Box
+from scenes.theme import BRASS, BRASS_LIGHT, GROOVE
+
+
+class Scroll:
+    """How far down a view of `shown` pixels stands on something of `whole` pixels."""
+
+    def __init__(self, shown: int, whole: int) -> None:
+        self.shown = shown
+        self.whole = whole
+        self.offset = 0
+
+    @property
+    def furthest(self) -> int:
+        """The offset at which the end is seen."""
+        return max(0, self.whole - self.shown)
+
+    @property
+    def share(self) -> float:
+        """How far down, from 0 to 1."""
+        return self.offset / self.furthest if self.furthest else 0.0
+
+    def go_to(self, offset: float) -> None:
+        """Stand at an offset, or at the nearest there is."""
+        self.offset = round(min(self.furthest, max(0, offset)))
+
+    def go_by(self, pixels: float) -> None:
+        """Go down so many pixels, or up."""
+        self.go_to(self.offset + pixels)
+
+    def reach(self, top: float, bottom: float) -> None:
+        """Go no further than it takes to show what lies between two heights."""
+        if top < self.offset:
+            self.go_to(top)
+        elif bottom > self.offset + self.shown:
+            self.go_to(bottom - self.shown)
+
+    def knob(self, groove: Rect) -> Rect:
+        """Where the bar's knob lies in its groove."""
+        height = max(groove.w * 3, round(groove.h * self.shown / max(1, self.whole)))
+        return Rect(groove.x, groove.y + round((groove.h - height) * self.share), groove.w, height)
+
+    def drag_knob(self, groove: Rect, y: float) -> None:
+        """Bring the knob's middle to a height of the groove."""
+        height = self.knob(groove).h
+        self.go_to((y - groove.y - height / 2) / max(1, groove.h - height) * self.furthest)
+
+
+def put_bar(canvas: Canvas, look: Look, scroll: Scroll, groove: Rect, lit: bool) -> None:
+    """Put the groove and its knob on the canvas, where there is anything to scroll."""
+    if not scroll.furthest:
+        return
+    canvas.put(look.art.box(Box(groove.w, groove.h, groove.w / 2, GROOVE, GROOVE, 0.9)), groove.x, groove.y)
+    knob = scroll.knob(groove)
+    colour = BRASS_LIGHT if lit else BRASS
+    canvas.put(look.art.box(Box(knob.w, knob.h, knob.w / 2, colour, colour, 0.9)), knob.x, knob.y)
+
+
+def put_inside(canvas: Canvas, picture: Surface, x: float, y: float, area: Rect) -> None:
+    """Put a picture, and of it only what lies inside an area."""
+    whole = picture.get_rect(topleft=(round(x), round(y)))
+    seen = whole.clip(area)
+    if not seen.w or not seen.h:
+        return
+    if seen == whole:
+        canvas.put(picture, whole.x, whole.y)
+    else:
+        canvas.put(picture.subsurface(seen.move(-whole.x, -whole.y)), seen.x, seen.y)

@@ -1,0 +1,132 @@
+"""How the game shows and sounds: changed at once, with the table in sight."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+
+from pygame import Rect
+
+from scenes.canvas import Canvas
+from scenes.intents import ChangeSettings
+from scenes.look import Look
+from scenes.menu import Dialog
+from scenes.panels import centred_sheet, put_brass_line, put_lines
+from scenes.scene import Pop, Wish
+from scenes.theme import HEADING, QUIET, SMALL, SPEEDS, STRONG, TEXT
+from scenes.widgets.button import Button
+from scenes.widgets.choice import Choice
+from scenes.widgets.widget import Widget
+from scenes.words import _
+
+SPEED_NAMES = tuple(SPEEDS)
+"""The speeds in the order they are offered."""
+
+
+@dataclass(frozen=True, slots=True)
+class ShownSettings:
+    """The settings that a player can change here."""
+
+    speed: str
+    sound: bool
+    full_screen: bool
+
+
+Changed = Callable[[ChangeSettings], Sequence[Wish]]
+
+
+def speed_choice(rect: Rect, settings: ShownSettings, changed: Changed) -> Choice:
+    """Chooses how fast things move."""
+    words = (_("At once"), _("Fast"), _("Normal"), _("Relaxed"))
+    chosen = SPEED_NAMES.index(settings.speed) if settings.speed in SPEED_NAMES else -1
+    return Choice(rect, words, chosen, lambda place: changed(ChangeSettings(speed=SPEED_NAMES[place])))
+
+
+def sound_choice(rect: Rect, settings: ShownSettings, changed: Changed) -> Choice:
+    """Chooses whether there is sound."""
+    return Choice(
+        rect, (_("Off"), _("On")), int(settings.sound), lambda place: changed(ChangeSettings(sound=bool(place)))
+    )
+
+
+def full_screen_choice(rect: Rect, settings: ShownSettings, changed: Changed) -> Choice:
+    """Chooses whether the game fills the screen."""
+    return Choice(
+        rect,
+        (_("Window"), _("Full screen")),
+        int(settings.full_screen),
+        lambda place: changed(ChangeSettings(full_screen=bool(place))),
+    )
+
+
+def changed_settings(settings: ShownSettings, change: ChangeSettings) -> ShownSettings:
+    """The settings after a change."""
+    if change.speed is not None:
+        settings = replace(settings, speed=change.speed)
+    if change.sound is not None:
+        settings = replace(settings, sound=change.sound)
+    if change.full_screen is not None:
+        settings = replace(settings, full_screen=change.full_screen)
+    return settings
+
+
+class SettingsDialog(Dialog):
+    """A dialog that changes settings at once; `settings` may also be set from outside."""
+
+    def __init__(self, settings: ShownSettings) -> None:
+        super().__init__()
+        self._settings = settings
+
+    @property
+    def settings(self) -> ShownSettings:
+        """The settings as they are now."""
+        return self._settings
+
+    @settings.setter
+    def settings(self, settings: ShownSettings) -> None:
+        self._settings = settings
+        if self.controls.widgets:
+            self.rebuild()
+
+    def change(self, change: ChangeSettings) -> Sequence[Wish]:
+        """Ask for a change, where it is one."""
+        after = changed_settings(self._settings, change)
+        if after == self._settings:
+            return ()
+        self._settings = after
+        return (change,)
+
+
+class SettingsScene(SettingsDialog):
+    """Speed, sound and full screen."""
+
+    width = 520.0
+    height = 452.0
+
+    def build(self, look: Look) -> Sequence[Widget]:
+        """The three choices and the way back."""
+        sheet = centred_sheet(look, self.width, self.height)
+        return (
+            speed_choice(sheet.rect(50, 124, 420, 42), self.settings, self.change),
+            sound_choice(sheet.rect(50, 210, 420, 42), self.settings, self.change),
+            full_screen_choice(sheet.rect(50, 296, 420, 42), self.settings, self.change),
+            Button(sheet.rect(160, 372, 200, 48), _("Back"), lambda: (Pop(),), chief=True),
+        )
+
+    def paint(self, canvas: Canvas) -> None:
+        """Put the headings of the choices on the panel."""
+        super().paint(canvas)
+        sheet = centred_sheet(self.look, self.width, self.height)
+        middle, top = sheet.at(self.width / 2, 24)
+        put_lines(canvas, self.look, [(_("Settings"), HEADING, TEXT)], middle, top, self.look.px(440))
+        put_brass_line(canvas, self.look, sheet.at(self.width / 2, 78), self.look.px(320))
+        for y, text, more in (
+            (98, _("Speed"), _("how fast cards and coins move")),
+            (184, _("Sound"), ""),
+            (270, _("Screen"), _("F11 does the same")),
+        ):
+            name = self.look.line(text, STRONG, TEXT)
+            left, top = sheet.at(50, y)
+            canvas.put(name, left, top)
+            if more:
+                told = self.look.line(more, SMALL, QUIET)
+                right = sheet.at(470, y)[0]
+                canvas.put(told, right - told.get_width(), top + name.get_height() - told.get_height())

@@ -1,0 +1,187 @@
+"""The first thing a player sees: the table at night, and what can be begun.
+
+It opens fast: what only a later scene needs is imported when that scene is asked for.
+"""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, NamedTuple
+
+import pygame
+
+from scenes.canvas import Canvas
+from scenes.look import Look
+from scenes.menu import Menu
+from scenes.panels import Sheet, design_size, put_brass_line, put_edge, put_glow, put_lines, put_plate
+from scenes.scene import Push, Quit, Wish
+from scenes.theme import BRASS_LIGHT, GLOW, HINT, LABEL, QUIET, READING, TEXT, TITLE
+from scenes.widgets.button import Button
+from scenes.widgets.controls import Controls
+from scenes.widgets.widget import Press, Widget
+from scenes.words import _, plural
+
+if TYPE_CHECKING:
+    from scenes.settings import SettingsScene, ShownSettings
+
+EMBLEM = "icons/logo"
+EMBLEM_SIZE = (360, 288)
+NAME_OF_THE_GAME = TITLE._replace(size=96)
+MOTTO = LABEL._replace(size=20)
+
+PANEL = 300
+MARGIN = 13
+GAP = 12
+LOWEST_WIDE_SHAPE = 1.25
+"""A window less wide than so many times its height has the buttons under the emblem."""
+
+
+class Places(NamedTuple):
+    """Where the emblem and the buttons lie, in measures of the design: the middle of one, the corner of the other."""
+
+    hero: tuple[float, float]
+    panel: tuple[float, float, float, float]
+
+
+class TitleScene(Menu):
+    """Continue, a new match, the rules, the settings, or good-bye."""
+
+    def __init__(self, settings: "ShownSettings", version: str) -> None:
+        super().__init__()
+        self._settings = settings
+        self._version = version
+        self._continuable = 0
+        self._touched = False
+        self._stale = False
+        self._pushed: SettingsScene | None = None
+
+    @property
+    def settings(self) -> "ShownSettings":
+        """The settings as they are now."""
+        return self._pushed.settings if self._pushed is not None else self._settings
+
+    @settings.setter
+    def settings(self, settings: "ShownSettings") -> None:
+        self._settings = settings
+        if self._pushed is not None:
+            self._pushed.settings = settings
+
+    @property
+    def continuable(self) -> int:
+        """How many unfinished matches there are."""
+        return self._continuable
+
+    @continuable.setter
+    def continuable(self, matches: int) -> None:
+        if matches == self._continuable:
+            return
+        shift = bool(matches) - bool(self._continuable)
+        self._continuable = matches
+        if not self.controls.widgets:
+            return
+        focused = self.controls.widgets.index(self.controls.focused) if self.controls.focused else 0
+        self.controls = Controls(self.build(self.look))
+        kept = max(0, focused + shift) if self._touched else 0
+        self.controls.focus_on(self.controls.widgets[kept])
+        self._stale = True
+
+    def build(self, look: Look) -> Sequence[Widget]:
+        """The buttons, Continue above them where there is something to continue."""
+        x, y, width, height = _places(look).panel
+        sheet = Sheet(x * look.unit, y * look.unit, look.unit)
+        rows: list[tuple[str, str, Press]] = [
+            (_("New match"), "", _open_setup),
+            (_("Rules"), _("F1"), _open_rules),
+            (_("Settings"), "", self._open_settings),
+            (_("Quit"), "", lambda: (Quit(),)),
+        ]
+        if self.continuable:
+            rows.insert(0, (_("Continue"), "", _open_continue))
+        heights = [72.0] + [54.0] * (len(rows) - 1)
+        top = (height - sum(heights) - GAP * (len(rows) - 1)) / 2
+        buttons = []
+        for place, ((label, hint, press), high) in enumerate(zip(rows, heights, strict=True)):
+            detail = ""
+            if place == 0:
+                waiting = plural("{n} match waits", "{n} matches wait", self.continuable)
+                detail = waiting if self.continuable else _("against the computer or a friend")
+            place_in_window = sheet.rect(28, top, width - 56, high)
+            buttons.append(Button(place_in_window, label, press, detail=detail, hint=hint, chief=place == 0))
+            top += high + GAP
+        return buttons
+
+    def escape(self) -> Sequence[Wish]:
+        """There is nothing to go back to."""
+        return ()
+
+    def handle(self, event: pygame.event.Event) -> Sequence[Wish]:
+        """Give the event to the buttons, and remember that the player has begun to choose."""
+        self._touched |= event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN)
+        return super().handle(event)
+
+    @property
+    def stale(self) -> bool:
+        """Whether Continue has come or gone since the scene was last drawn."""
+        return self._stale
+
+    def paint(self, canvas: Canvas) -> None:
+        """Put the table, the emblem and the name of the game on the canvas."""
+        self._stale = False
+        look = self.look
+        canvas.background = look.baize
+        put_edge(canvas, look)
+        places = _places(look)
+        self._paint_hero(canvas, *places.hero)
+        x, y, width, height = places.panel
+        sheet = Sheet(x * look.unit, y * look.unit, look.unit)
+        put_plate(canvas, look, sheet.rect(0, 0, width, height))
+        version = look.line(_("version {number}").format(number=self._version), HINT, QUIET)
+        right, bottom = sheet.at(width / 2, height - 16)
+        canvas.put(version, right - version.get_width() / 2, bottom - version.get_height())
+
+    def _paint_hero(self, canvas: Canvas, x: float, y: float) -> None:
+        look = self.look
+        sheet = Sheet(x * look.unit, y * look.unit, look.unit)
+        middle = sheet.left
+        put_glow(canvas, look, sheet.at(0, -120), look.px(620), GLOW)
+        emblem = look.art.sprite(EMBLEM, look.px(EMBLEM_SIZE[0]), look.px(EMBLEM_SIZE[1]))
+        canvas.put_centred(emblem, *sheet.at(0, -130))
+        put_lines(canvas, look, [(_("High Low War"), NAME_OF_THE_GAME, TEXT)], middle, sheet.at(0, 20)[1], 0)
+        put_brass_line(canvas, look, sheet.at(0, 158), look.px(560))
+        lines = [(_("HIGHER, LOWER, OR WAR"), MOTTO, BRASS_LIGHT)]
+        top = put_lines(canvas, look, lines, middle, sheet.at(0, 178)[1], look.px(900))
+        told = _("A betting game of cards and nerve, for two")
+        put_lines(canvas, look, [(told, READING, QUIET)], middle, top + look.px(4), look.px(900))
+
+    def _open_settings(self) -> Sequence[Wish]:
+        from scenes.settings import SettingsScene
+
+        self._pushed = SettingsScene(self.settings)
+        return (Push(self._pushed),)
+
+
+def _places(look: Look) -> Places:
+    """The emblem left and the buttons right, or the buttons below in a window that is high rather than wide."""
+    width, height = design_size(look)
+    if width / height >= LOWEST_WIDE_SHAPE:
+        side = (width - 3 * MARGIN - PANEL, 2 * MARGIN, PANEL - MARGIN, height - 4 * MARGIN)
+        return Places(((width - PANEL - MARGIN) / 2, height / 2), side)
+    below = 470
+    panel = ((width - 460) / 2, height - below - 4 * MARGIN, 460, below)
+    return Places((width / 2, (height - below - 4 * MARGIN) / 2 + 20), panel)
+
+
+def _open_setup() -> Sequence[Wish]:
+    from scenes.intents import OpenSetup
+
+    return (OpenSetup(),)
+
+
+def _open_continue() -> Sequence[Wish]:
+    from scenes.intents import OpenContinue
+
+    return (OpenContinue(),)
+
+
+def _open_rules() -> Sequence[Wish]:
+    from scenes.rules import RulesScene
+
+    return (Push(RulesScene()),)
