@@ -100,9 +100,10 @@ def circle_data(x: float, y: float, radius: float) -> str:
 def dots(places: Sequence[Point], radius: float, fill: str, line: str = "", width: float = 0.0) -> str:
     """Draw equal discs, with an outline around where they lie together.
 
-    They are round ends of lines without length: the rasteriser reads those ten times faster than circles.
+    They are round ends of very short lines: the rasteriser reads those ten times faster than circles, and leaves
+    out lines shorter than a hundredth of a pixel.
     """
-    data = "".join(f"M{number(x)} {number(y)}h.01" for x, y in places)
+    data = "".join(f"M{number(x - 0.05)} {number(y)}h.1" for x, y in places)
     inside = path(data, stroke=fill, width=2 * radius - width)
     return path(data, stroke=line, width=2 * radius + width) + inside if line else inside
 
