@@ -27,8 +27,8 @@ class FrameView:
     """The cards drawn at one time: the round's own (`depth` 0) or a WAR's.
 
     `pot` is what lay in the pot when they were drawn, `decided` how many of their showdowns have been revealed,
-    `open` whether one of them, or the WAR over one, is still to be decided. `cards` are each seat's, in order; `size` how many each will have drawn, and under
-    the first `staked` of them lies a coin, or will lie (W3).
+    `open` whether one of them, or the WAR over one, is still to be decided. `cards` are each seat's, in order; `size`
+    how many each will have drawn, and under the first `staked` of them lies a coin, or will lie (W3).
     """
 
     depth: int

@@ -27,6 +27,12 @@ TWINS = (
 """A deck for each seat in which every card ties."""
 
 
+def late_twins() -> tuple[str, str]:
+    """A deck for each seat in which the 25th and 26th cards tie, and none before."""
+    one = TWINS[1].split()
+    return TWINS[0], " ".join((*one[2:24], *one[:2], *one[24:]))
+
+
 class ScriptedChance(Random):
     """Shuffles discards so that the cards named come to the top, in that order; nothing else changes its place."""
 

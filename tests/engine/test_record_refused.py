@@ -48,8 +48,9 @@ def header(**changes: object) -> str:
         {"players": ["Ann", "\ud800"]},
         {"rules": []},
         {"rules": "none"},
+        {"bots": json.loads("[" * 60 + "]" * 60)},
     ],
-    ids=str,
+    ids=lambda changes: str(changes)[:40],
 )
 def test_a_header_that_can_not_be_read(changes: dict[str, object]) -> None:
     assert fault(header(**changes), *LINES[1:]) == (1, "format")

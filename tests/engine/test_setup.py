@@ -17,6 +17,7 @@ from tests.engine.scripted import (
     check_down,
     deal,
     even_rounds,
+    late_twins,
     of,
     play,
     predict,
@@ -154,9 +155,7 @@ def test_s6_the_starter_of_the_round_shuffles_first() -> None:
 
 def test_s6_between_the_two_cards_of_a_war() -> None:
     """Two cards are owed and one is left: the second comes from the new deck."""
-    zero, one = TWINS[0].split(), TWINS[1].split()
-    one[:24] = one[2:24] + one[:2]  # 24 rounds without a tie, then ties
-    match = deal(" ".join(zero), " ".join(one), shuffles=("5C", "7H"))
+    match = deal(*late_twins(), shuffles=("5C", "7H"))
     even_rounds(match, 24)
     assert match.public_view().decks == (1, 1)
     events = check_down(match, "higher", "higher")

@@ -21,7 +21,7 @@ from game.engine.events import (
 )
 from game.engine.match import Match
 from game.engine.rules import AS_WRITTEN, HighLowRules
-from tests.engine.scripted import TWINS, check_down, check_on, deal, of, play, predict, refused
+from tests.engine.scripted import TWINS, check_down, check_on, deal, even_rounds, late_twins, of, play, predict, refused
 
 
 def war(zero: str, one: str, rules: HighLowRules = AS_WRITTEN, *, starter: int = 0) -> Match:
@@ -234,8 +234,9 @@ def test_w9_with_no_card_left_the_tie_stands_and_the_pot_is_split() -> None:
 
 
 def test_w9_cards_in_the_discards_can_still_be_drawn() -> None:
-    match = deal("KH 9H 3C QS", "5C 9C QD TS")
-    check_down(match, "higher", "lower")
+    match = deal(*late_twins())
+    even_rounds(match, 24)
+    assert match.public_view().decks == (1, 1)
     assert of(check_down(match, "higher", "lower"), WarStarted) == [WarStarted(1, 2, 2)]
 
 

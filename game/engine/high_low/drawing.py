@@ -10,7 +10,7 @@ from game.engine.high_low.state import Frame, State
 def draw(state: State, events: list[Event]) -> State:
     """Draw for both seats, the starter first, until the frame has its cards or a shuffle is due (R1, W1, S6)."""
     frame, decks, turn = state.frame, state.decks, in_turn(state.starter)
-    depth, size, pot, cards = frame[:4]
+    depth, size, pot, cards = frame.depth, frame.size, frame.pot, frame.cards
     for place in range(len(cards[0]), size):
         top = (decks[0][0], decks[1][0])
         for seat in turn:

@@ -7,6 +7,7 @@ from game.engine.events import Called, Checked, Event, Raised, ShowdownOpened
 from game.engine.high_low.predicting import hold_predicted
 from game.engine.high_low.state import State, Wagering, pay
 
+# the two options that never vary, made once
 _CHECKS = (Check(0), Check(1))
 _CALLS = (Call(0), Call(1))
 
