@@ -4,6 +4,7 @@ from assets.drawing import palette
 from assets.drawing.svg import (
     circle,
     document,
+    ellipse,
     linear_gradient,
     path,
     placed,
@@ -86,8 +87,8 @@ def edge() -> str:
     wall = linear_gradient(
         "wall", [(0, "#8A6522"), (0.3, "#E9C873"), (0.6, "#B68A38"), (1, "#6B4D14")], start=(0, 0), end=(1, 0)
     )
-    top = '<ellipse cx="50" cy="42" rx="48" ry="19" fill="url(#rim)" stroke="#2A1E06" stroke-width="1.2"/>'
-    inner = '<ellipse cx="50" cy="42" rx="38" ry="14" fill="url(#field)" stroke="#9A7427" stroke-width="1.2"/>'
+    top = ellipse(MIDDLE, 42, 48, 19, "url(#rim)", palette.BRASS_INK, 1.2)
+    inner = ellipse(MIDDLE, 42, 38, 14, "url(#field)", palette.BRASS_DARK, 1.2)
     shapes = [path(side, "url(#wall)", palette.BRASS_INK, 1.6), path(reeds, stroke="#6B4D14", width=1.2), top, inner]
     return document(SIZE, SIZE, shapes, [RIM, FIELD, wall])
 

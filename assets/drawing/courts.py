@@ -8,7 +8,7 @@ from assets.drawing.jacks import jack
 from assets.drawing.kings import king
 from assets.drawing.queens import queen
 from assets.drawing.suits import Suit, pip
-from assets.drawing.svg import path, placed, polygon_data, rectangle
+from assets.drawing.svg import path, placed, polar, polygon_data, rectangle
 
 HALF_WIDTH = 63.0
 HALF_HEIGHT = 153.0
@@ -28,8 +28,6 @@ def edge_point(x: float, y: float, across: float, down: float) -> tuple[float, f
 
 
 def _rays() -> str:
-    from assets.drawing.svg import polar
-
     x, y = LIGHT_FROM
     data = ""
     for step in range(18):
@@ -41,7 +39,7 @@ def _rays() -> str:
     return path(data, "#EBD69B", opacity=0.75)
 
 
-def _panel(colour: str) -> list[str]:
+def _panel() -> list[str]:
     width, height = 2 * HALF_WIDTH, 2 * HALF_HEIGHT
     return [
         rectangle(-HALF_WIDTH, -HALF_HEIGHT, width, height, "#F6EBCB"),
@@ -73,7 +71,7 @@ def _belt(suit: Suit) -> list[str]:
 def half_figures(figure: list[str], suit: Suit) -> list[str]:
     """Draw a half figure and its turned twin in the panel, joined by a belt."""
     return [
-        *_panel(suit.colour),
+        *_panel(),
         *figure,
         placed(figure, 0, 0, turn=180),
         *_belt(suit),

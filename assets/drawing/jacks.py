@@ -2,7 +2,7 @@
 
 from assets.drawing import palette
 from assets.drawing.suits import CLUB, DIAMOND, HEART, SPADE, Suit
-from assets.drawing.svg import dot, dots, mirrored, path, placed, rectangle
+from assets.drawing.svg import dot, dots, group, mirrored, path, placed, rectangle
 from assets.drawing.wardrobe import LINE, line_colour, pattern, robe
 
 
@@ -21,12 +21,7 @@ def _helm(suit: Suit, line: str) -> list[str]:
     brow = path("M-23 -98C-12 -103 12 -103 23 -98L23 -101C12 -107 -12 -107 -23 -101Z", palette.BRASS, line, 1.1)
     holes = dots([(8, -80), (14, -81), (8, -74), (14, -75), (8, -68), (13, -69)], 1.4, line)
     hinge = dot(21, -95, 3, palette.BRASS_LIGHT, line, 1.1)
-    return [group_left(light), dark, mirrored([slit, holes]), bar, brow, mirrored([hinge])]
-
-
-def group_left(shape: str) -> str:
-    """Draw a shape mirrored to the left."""
-    return placed([shape], 0, 0).replace("translate(0 0)", "scale(-1 1)")
+    return [group([light], "scale(-1 1)"), dark, mirrored([slit, holes]), bar, brow, mirrored([hinge])]
 
 
 def _crest(suit: Suit, line: str) -> list[str]:
