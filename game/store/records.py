@@ -17,6 +17,9 @@ from game.store.errors import StoreError, reason
 MATCHES: Final = "matches"
 """The folder of the match files, in the data folder."""
 
+STARTING: Final = "starting.new"
+"""What a match file is called until it is whole."""
+
 TAIL: Final = 1024
 """How many bytes at a record's end are read to see whether its match is over; an `end` line has about 70."""
 
@@ -107,16 +110,24 @@ def _mend(file: FileIO, text: RecordText) -> None:
 
 def _create_in(matches: Path, data: bytes, now: datetime, rng: Random) -> Path:
     stamp = now.astimezone(UTC).strftime("%Y%m%d-%H%M%S")
+    new = matches / STARTING
+    # a program killed at the wrong moment leaves this name behind, for a match that must not be written over
+    new.unlink(missing_ok=True)
+    try:
+        write_whole(new, data)
+        return _place(new, matches, stamp, rng)
+    finally:
+        new.unlink(missing_ok=True)
+
+
+def _place(new: Path, matches: Path, stamp: str, rng: Random) -> Path:
+    """Give the file a name that no other match has."""
     for _ in range(NAMES_TRIED):
         path = matches / f"{stamp}-{rng.getrandbits(16):04x}.jsonl"
-        new = path.with_suffix(".new")
         try:
-            write_whole(new, data)
             place_new(new, path)
         except FileExistsError:
             continue
-        finally:
-            new.unlink(missing_ok=True)
         return path
     raise FileExistsError(0, f"every name tried for {stamp} is taken")
 

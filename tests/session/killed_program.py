@@ -19,7 +19,7 @@ from typing import NoReturn
 from game.engine.cards import SEATS
 from game.engine.rules import SKIRMISH
 from game.engine.views import PublicView
-from game.session import Seating, Session
+from game.session import News, Seating, Session
 
 BOTS = ("steady", "beginner")
 
@@ -32,13 +32,18 @@ def digest(views: tuple[PublicView, ...]) -> str:
 def play(session: Session) -> None:
     """Play the match to its end, and tell of each news after it is released."""
     while True:
-        session.wait()
-        for news in session.poll():
+        for news in session.poll() or waited_for(session):
             tell("news " + digest(tuple(news.seen_by(seat).view for seat in SEATS)))
         seat = session.bot_to_act()
         if seat is None:
             return
         session.submit(session.bot_decision(seat))
+
+
+def waited_for(session: Session) -> tuple[News, ...]:
+    """The news once there is some. Only asked after a poll that gave none: a poll too generous must show."""
+    session.wait()
+    return session.poll()
 
 
 def tell(line: str) -> None:

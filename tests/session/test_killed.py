@@ -125,7 +125,7 @@ def test_killed_three_hundred_times_it_holds_all_that_was_released(tmp_path: Pat
     for number in range(10 * KILLS):
         if kills == KILLS:
             break
-        patience, delay = rng.choice((0, 0, 1, rng.randrange(120))), rng.random() * 0.004
+        patience, delay = rng.choice((0, 0, 1, rng.randrange(120))), rng.choice((0.0, rng.random() * 0.004))
         command, where = ("start", tmp_path / str(number)) if path is None else ("resume", path)
         run = program.run(command, where, number, patience, delay)
         kills += run.killed

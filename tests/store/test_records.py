@@ -9,7 +9,7 @@ import pytest
 
 from game.engine.errors import RecordError
 from game.store.errors import StoreError
-from game.store.records import continue_, create, read_record, unfinished
+from game.store.records import STARTING, continue_, create, read_record, unfinished
 
 NOON = datetime(2031, 5, 6, 12, 30, 59, tzinfo=UTC)
 HEADER, END = '{"format": "x"}', '{"do": "end", "winner": 1, "coins": [0, 40], "rounds": 9}'
@@ -67,6 +67,14 @@ def test_without_hard_links_a_taken_name_is_not_overwritten_either(
     assert sorted(first.parent.iterdir()) == [first, second]
 
 
+def test_what_a_killed_program_left_of_a_start_harms_no_match(tmp_path: Path) -> None:
+    first = create(tmp_path, ["first"], NOON, SameName(1))
+    os.link(first, first.with_name(STARTING))  # killed after the match had its name, before it lost the other
+    second = create(tmp_path, ["second"], NOON, SameName(2))
+    assert (first.read_text(), second.read_text()) == ("first\n", "second\n")
+    assert sorted(first.parent.iterdir()) == [first, second]
+
+
 def test_a_match_that_cannot_be_written_whole_is_not_there_at_all(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -116,7 +124,7 @@ def test_only_the_tail_is_read_to_see_whether_a_match_is_over(tmp_path: Path) ->
 def test_without_matches_and_beside_other_things_there_is_nothing_to_continue(tmp_path: Path) -> None:
     assert unfinished(tmp_path) == []
     put(tmp_path, "notes.txt", b"{}\n")
-    put(tmp_path, "20310506-123059-beef.new", b"{}\n")
+    put(tmp_path, STARTING, b"{}\n")
     (tmp_path / "matches" / "folder.jsonl").mkdir()
     assert unfinished(tmp_path) == []
 
