@@ -147,6 +147,10 @@ class Session:
         """What stands on the table as last released, for the player at `viewer` or for everybody; no events."""
         return Sight((), self._released.seen_by(viewer).view)
 
+    def past(self, viewer: Seat | None) -> tuple[Event, ...]:
+        """Everything that has happened in the match so far, as the player at `viewer` or everybody may see it."""
+        return tuple(redact(event, viewer) for event in self._match.past_events())
+
     def submit(self, decision: Decision) -> None:
         """Play a decision; what follows from it comes from `poll` once it is on disk.
 

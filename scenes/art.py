@@ -12,6 +12,8 @@ from scenes import coins as coin_art
 from scenes.lettering import Lettering
 from scenes.pack import Pack, PackError
 from scenes.pictures import (
+    BACK,
+    BannerPicture,
     BubblePicture,
     CardPicture,
     CoinPicture,
@@ -23,15 +25,13 @@ from scenes.pictures import (
     TextPicture,
 )
 from scenes.shapes import Box, Disc, draw_box, draw_bubble, draw_disc
-from scenes.theme import INK, IVORY, STRONG
+from scenes.theme import BANNER, BRASS, INK, IVORY, STRONG, TEXT
 
 KEPT_BYTES = 96 * 1024 * 1024
 """How much memory the kept pictures may take."""
 
 CARD_SHAPE = 7 / 5
 """How much higher than wide a card is."""
-
-BACK = "campaign"
 
 log = logging.getLogger(__name__)
 
@@ -42,7 +42,7 @@ class Art:
     def __init__(self, pack: Pack, built_in: Pack, lettering: Lettering) -> None:
         self.problems: list[str] = []
         self._pack = pack
-        self._built_in = built_in
+        self.built_in = built_in
         self._lettering = lettering
         self._kept: OrderedDict[object, Surface] = OrderedDict()
         self._kept_bytes = 0
@@ -54,9 +54,9 @@ class Art:
     def passing(self, picture: Picture) -> Surface:
         """Draw a picture that is on its way between two others and won't be wanted again."""
         match picture:
-            case CardPicture(open=open_, angle=angle) if open_ < 1 or angle:
-                flat = self.picture(picture._replace(open=1.0, angle=0.0))
-                return _turned(_narrowed(flat, open_), angle)
+            case CardPicture(open=open_, angle=angle, scale=scale) if open_ < 1 or angle or scale < 1:
+                flat = self.picture(picture._replace(open=1.0, angle=0.0, scale=1.0))
+                return _turned(_narrowed(flat, open_), angle, scale)
             case CoinPicture(open=open_) if open_ < 1:
                 return _narrowed(self.picture(picture._replace(open=1.0)), open_, upright=True)
             case _:
@@ -80,11 +80,11 @@ class Art:
         try:
             return self._pack.sprite(name, size)
         except PackError as error:
-            if self._pack is self._built_in:
+            if self._pack is self.built_in:
                 raise
             log.warning("%s", error)
             self.problems.append(str(error))
-            return self._built_in.sprite(name, size)
+            return self.built_in.sprite(name, size)
 
     def _draw(self, picture: Picture) -> Surface:
         match picture:
@@ -97,18 +97,20 @@ class Art:
             case DiscardsPicture():
                 return self._discards(picture)
             case StackPicture(coins=coins, size=size):
-                return coin_art.stack(self.sprite("edge", size, size), self.sprite("blank", size, size), coins, size)
+                return coin_art.stack(self.sprite("coins/edge", size, size), coins, size)
             case HeapPicture(coins=coins, size=size, glowing=glowing):
                 return coin_art.heap(self.picture(CoinPicture("blank", size)), coins, size, glowing)
             case TextPicture(text=text, style=style, colour=colour, widest=widest):
                 return self._lettering.line(text, style, colour, widest)
             case BubblePicture(text=text):
                 return self._bubble(text)
+            case BannerPicture(text=text):
+                return self._banner(text)
             case _:
                 assert_never(picture)
 
     def _card(self, card: CardPicture) -> Surface:
-        if card.angle or card.open < 1:
+        if card.angle or card.open < 1 or card.scale < 1:
             return self.passing(card)
         width, height = card.width, round(card.width * CARD_SHAPE)
         face = self.sprite(card.sprite, width, height)
@@ -129,7 +131,7 @@ class Art:
     def _coin(self, coin: CoinPicture) -> Surface:
         if coin.open < 1:
             return self.passing(coin)
-        face = self.sprite(coin.face, coin.size, coin.size)
+        face = self.sprite(f"coins/{coin.face}", coin.size, coin.size)
         margin = max(1, coin.size // 12)
         picture = Surface((coin.size + 2 * margin, coin.size + 2 * margin), pygame.SRCALPHA)
         shadow = self.disc(Disc(coin.size, "#000000", fill=0.35))
@@ -173,6 +175,14 @@ class Art:
         picture.blit(words, ((width - words.get_width()) // 2, (height - tail - words.get_height()) // 2))
         return picture
 
+    def _banner(self, text: str) -> Surface:
+        words = self._lettering.line(text, BANNER, TEXT)
+        unit = self._lettering.unit
+        width, height = words.get_width() + ceil(48 * unit), words.get_height() + ceil(10 * unit)
+        plate = draw_box(Box(width, height, height / 2, "#10231C", "#0A1712", 0.88, BRASS, max(1.0, 1.5 * unit)))
+        plate.blit(words, ((width - words.get_width()) // 2, (height - words.get_height()) // 2))
+        return plate
+
     def _keep(self, key: object) -> Surface | None:
         picture = self._kept.get(key)
         if picture is not None:
@@ -197,14 +207,18 @@ def _soft_shadow(width: int, height: int, margin: int) -> Surface:
 
 
 def _narrowed(picture: Surface, share: float, upright: bool = False) -> Surface:
+    if share >= 1:
+        return picture
     width, height = picture.get_size()
     if upright:
         return pygame.transform.smoothscale(picture, (width, max(1, round(height * share))))
     return pygame.transform.smoothscale(picture, (max(1, round(width * share)), height))
 
 
-def _turned(picture: Surface, angle: float) -> Surface:
-    return pygame.transform.rotozoom(picture, angle, 1.0) if angle else picture
+def _turned(picture: Surface, angle: float, scale: float) -> Surface:
+    if angle:
+        return pygame.transform.rotozoom(picture, angle, scale)
+    return pygame.transform.smoothscale_by(picture, scale) if scale < 1 else picture
 
 
 def _bytes(picture: Surface) -> int:

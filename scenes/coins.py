@@ -16,7 +16,7 @@ _SPREAD = 137.5
 """Degrees from one coin of the heap to the next, which spreads them evenly."""
 
 
-def stack(edge: Surface, face: Surface, coins: int, size: int) -> Surface:
+def stack(edge: Surface, coins: int, size: int) -> Surface:
     """A player's coins in stacks, filled evenly from the left; `edge` is one coin seen from the side."""
     step = max(2, size // 6)
     picture = Surface((STACKS * (size + 1), size + HIGHEST * step), pygame.SRCALPHA)

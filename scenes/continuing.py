@@ -4,11 +4,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from scenes.canvas import Canvas
-from scenes.game_list import GameList
+from scenes.game_list import GameList, list_height, rows_within
 from scenes.intents import ContinueMatch
 from scenes.look import Look
 from scenes.menu import Menu
-from scenes.panels import centred_sheet, design_size, put_brass_line, put_edge, put_lines, put_plate
+from scenes.panels import Sheet, centred_sheet, design_size, put_brass_line, put_edge, put_lines, put_plate
 from scenes.scene import Pop, Wish
 from scenes.theme import HEADING, QUIET, READING, TEXT
 from scenes.widgets.button import Button
@@ -16,6 +16,7 @@ from scenes.widgets.widget import Widget
 from scenes.words import _, plural
 
 WIDTH = 760
+HEAD, FOOT = 104, 74
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,12 +38,11 @@ class ContinueScene(Menu):
 
     def build(self, look: Look) -> Sequence[Widget]:
         """The list and the way back."""
-        height = self._height(look)
-        sheet = centred_sheet(look, WIDTH, height)
-        back = Button(sheet.rect(WIDTH / 2 - 110, height - 66, 220, 50), _("Back"), lambda: (Pop(),), hint=_("Esc"))
+        sheet, height = self._sheet(look)
+        back = Button(sheet.rect(WIDTH / 2 - 110, height - 54, 220, 54), _("Back"), lambda: (Pop(),), hint=_("Esc"))
         if not self.games:
             return (back,)
-        place = sheet.rect(28, 124, WIDTH - 56, height - 222)
+        place = sheet.rect(22, HEAD + 16, WIDTH - 44, height - HEAD - FOOT - 32)
         rows = [(game.title, game.detail) for game in self.games]
         previous = self._list
         self._list = GameList(place, look, rows, self._continue, previous.cursor if previous else 0)
@@ -53,20 +53,25 @@ class ContinueScene(Menu):
         look = self.look
         canvas.background = look.baize
         put_edge(canvas, look)
-        height = self._height(look)
-        sheet = centred_sheet(look, WIDTH, height)
+        sheet, height = self._sheet(look)
         middle, top = sheet.at(WIDTH / 2, 6)
         waiting = plural("{n} match waits for you", "{n} matches wait for you", len(self.games))
-        lines = [(_("Continue"), HEADING, TEXT), (waiting, READING, QUIET)]
+        lines = [(_("Continue"), HEADING, TEXT)]
+        if self.games:
+            lines.append((waiting, READING, QUIET))
         put_lines(canvas, look, lines, middle, top, look.px(WIDTH))
         put_brass_line(canvas, look, sheet.at(WIDTH / 2, 88), look.px(420))
-        put_plate(canvas, look, sheet.rect(0, 108, WIDTH, height - 190))
+        put_plate(canvas, look, sheet.rect(0, HEAD, WIDTH, height - HEAD - FOOT))
         if not self.games:
-            none = _("There is no unfinished match.")
-            put_lines(canvas, look, [(none, READING, TEXT)], middle, sheet.at(0, height / 2)[1], look.px(WIDTH))
+            none = look.line(_("There is no unfinished match."), READING, TEXT)
+            canvas.put_centred(none, *sheet.at(WIDTH / 2, (HEAD + height - FOOT) / 2))
 
     def _continue(self, place: int) -> Sequence[Wish]:
         return (ContinueMatch(self.games[place].name),)
 
-    def _height(self, look: Look) -> float:
-        return min(1000.0, design_size(look)[1] - 60)
+    def _sheet(self, look: Look) -> tuple[Sheet, float]:
+        """The page, as high as its rows need and the window allows."""
+        room = design_size(look)[1] - 56 - HEAD - FOOT - 32
+        rows = min(max(1, len(self.games)), rows_within(room))
+        height = HEAD + 32 + list_height(rows) + FOOT
+        return centred_sheet(look, WIDTH, height), height

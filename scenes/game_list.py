@@ -13,12 +13,22 @@ from scenes.shapes import Box
 from scenes.theme import BRASS, BUTTON_BOTTOM, BUTTON_TOP, FOCUS, FOCUS_WIDTH, NAME, QUIET, SMALL, TEXT
 from scenes.widgets.widget import Widget
 
-ROW = 70
+ROW = 68
 GAP = 10
 EDGE = 6
 """The room for the focus ring around the rows."""
 
 BAR = 14
+
+
+def list_height(rows: int) -> int:
+    """How high a list that shows so many rows is, in measures of the design."""
+    return rows * (ROW + GAP) - GAP + 2 * EDGE
+
+
+def rows_within(height: float) -> int:
+    """How many rows a list of that height can show."""
+    return max(1, int((height + GAP - 2 * EDGE) // (ROW + GAP)))
 
 
 class GameList(Widget):
@@ -37,10 +47,11 @@ class GameList(Widget):
         self.cursor = min(cursor, len(self.rows) - 1)
         self._chosen = chosen
         self._edge = look.px(EDGE)
-        self._high = max(32, look.px(ROW))
-        self._step = self._high + look.px(GAP)
-        whole = self._step * len(self.rows) - look.px(GAP) + 2 * self._edge
-        self.scroll = Scroll(rect.h, whole)
+        shown = rows_within(rect.h / look.unit + 1)
+        self._step = (rect.h - 2 * self._edge + look.px(GAP)) // shown
+        self._high = self._step - look.px(GAP)
+        whole = self._step * (len(self.rows) - shown) + rect.h
+        self.scroll = Scroll(rect.h, whole, self._step)
         bar = look.px(BAR)
         self._groove = Rect(rect.right - bar, rect.y + self._edge, bar, rect.h - 2 * self._edge)
         self._row_width = rect.w - 2 * self._edge - (bar + look.px(12) if self.scroll.furthest else 0)

@@ -19,7 +19,7 @@ from scenes.widgets.widget import Widget
 from scenes.words import _
 
 CURTAIN = Felt("#23477A", "#152C50", "#0A1626", "#3B4F70", "#0A1626")
-WIDTH, HEIGHT = 660, 420
+WIDTH, HEIGHT = 720, 420
 
 
 class HandoverScene(Menu):
@@ -47,7 +47,7 @@ class HandoverScene(Menu):
         """The one button."""
         sheet = centred_sheet(look, WIDTH, HEIGHT)
         label = _("I'm {name}").format(name=self.name)
-        return (Button(sheet.rect(150, 286, 360, 72), label, lambda: (Unveil(self.seat),), chief=True),)
+        return (Button(sheet.rect(WIDTH / 2 - 190, 286, 380, 72), label, lambda: (Unveil(self.seat),), chief=True),)
 
     def update(self, seconds: float) -> Sequence[Wish]:
         """Time passes until the button can be used."""
@@ -73,7 +73,7 @@ class HandoverScene(Menu):
         turn = _("{name}, it's your turn").format(name=self.name)
         away = _("{other}, please let {name} have the screen").format(other=self.other, name=self.name)
         put_lines(canvas, look, [(turn, HEADING, TEXT), (away, BODY, QUIET)], middle, top, look.px(WIDTH - 60))
-        put_brass_line(canvas, look, sheet.at(WIDTH / 2, 202), look.px(420))
+        put_brass_line(canvas, look, sheet.at(WIDTH / 2, 202), look.px(460))
         if self.reason:
             put_lines(canvas, look, [(self.reason, NAME, TEXT)], middle, sheet.at(0, 224)[1], look.px(WIDTH - 60))
         secret = _("Only {name} should be looking now.").format(name=self.name)

@@ -1,15 +1,18 @@
 """The stack of scenes: input to the topmost, transitions between frames, one canvas from all that can be seen."""
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 import pygame
 
 from scenes.canvas import Canvas
-from scenes.intents import Intent
 from scenes.look import Look
 from scenes.painter import Painter
 from scenes.scene import Pop, Push, Quit, Replace, Scene, Transition, Wish
 from scenes.turn import Turn
+
+if TYPE_CHECKING:
+    from scenes.intents import Intent
 
 
 class SceneManager:
@@ -34,6 +37,8 @@ class SceneManager:
 
     def go(self, transition: Transition) -> None:
         """Carry out a transition of the topmost scene."""
+        if not isinstance(transition, Quit) and transition.turn is not None:
+            self._painter.turn(transition.turn)
         match transition:
             case Push(scene=scene):
                 if self._stack:
@@ -74,14 +79,14 @@ class SceneManager:
             self._stack[-1].pause()
             self._stale = True
 
-    def handle(self, event: pygame.event.Event) -> list[Intent]:
+    def handle(self, event: pygame.event.Event) -> "list[Intent]":
         """Give an event to the topmost scene."""
         if not self._stack:
             return []
         self._stale = True
         return self._follow(self._stack[-1], self._stack[-1].handle(event))
 
-    def update(self, seconds: float) -> list[Intent]:
+    def update(self, seconds: float) -> "list[Intent]":
         """Let time pass in every scene that isn't held still by one above it."""
         intents: list[Intent] = []
         for scene in self._running():
@@ -118,7 +123,7 @@ class SceneManager:
         first = max((at for at, scene in enumerate(self._stack) if scene.opaque), default=0)
         return self._stack[first:]
 
-    def _follow(self, scene: Scene, wishes: Sequence[Wish]) -> list[Intent]:
+    def _follow(self, scene: Scene, wishes: Sequence[Wish]) -> "list[Intent]":
         intents: list[Intent] = []
         for wish in wishes:
             if not isinstance(wish, Push | Replace | Pop | Quit):
@@ -133,6 +138,8 @@ class SceneManager:
         """A scene below the topmost may only be replaced; what lies above it stays."""
         if isinstance(transition, Replace) and scene in self._stack:
             at = self._stack.index(scene)
+            if transition.turn is not None:
+                self._painter.turn(transition.turn)
             scene.leave()
             self._stack[at] = transition.scene
             transition.scene.enter(self.look)

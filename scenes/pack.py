@@ -83,11 +83,11 @@ def open_own_pack(folder: Path, built_in: Pack) -> Pack:
 
 def face_name(card: Card) -> str:
     """The name of a card's face among the sprites."""
-    return f"{rank_name(card)}_of_{SUIT_NAMES[card.suit.value]}"
+    return f"cards/{rank_name(card)}_of_{SUIT_NAMES[card.suit.value]}"
 
 
 def rank_name(card: Card) -> str:
-    """A rank's name among the sprites."""
+    """A rank's name in the names of the sprites."""
     return RANK_NAMES[RANK_LETTERS.index(card.rank.letter)]
 
 

@@ -16,6 +16,11 @@ VEIL_LEVEL = 168
 VEIL_STRIP = 90
 """The veil is laid in strips of so many pixels, so that it needs little memory."""
 
+EDGE = 13
+"""How far the line around the table lies from the window's edge, in measures of the design."""
+
+SMALLEST_FITTING = 13
+
 PANEL_TOP = "#0F3328"
 PANEL_BOTTOM = "#081C16"
 
@@ -57,18 +62,12 @@ def put_veil(canvas: Canvas, look: Look) -> None:
         canvas.put(strip, 0, top)
 
 
-def put_edge(canvas: Canvas, look: Look) -> None:
-    """Put the thin line around the table along the window's edge."""
-    margin = look.px(13)
-    box = Box(
-        look.size[0] - 2 * margin,
-        look.size[1] - 2 * margin,
-        look.px(24),
-        fill=0,
-        line=BAIZE.line,
-        line_width=max(1, look.px(1.5)),
-    )
-    canvas.put(look.art.box(box), margin, margin)
+def put_edge(canvas: Canvas, look: Look, rect: Rect | None = None) -> None:
+    """Put the thin line around the table: along the window's edge, or around a part of it."""
+    around = rect or Rect(0, 0, *look.size).inflate(-2 * look.px(EDGE), -2 * look.px(EDGE))
+    line = max(1, look.px(1.5))
+    box = Box(around.w, around.h, look.px(24), fill=0, line=BAIZE.line, line_width=line)
+    canvas.put(look.art.box(box), around.x, around.y)
 
 
 def put_panel(canvas: Canvas, look: Look, rect: Rect) -> None:
@@ -85,19 +84,15 @@ def put_panel(canvas: Canvas, look: Look, rect: Rect) -> None:
     canvas.put(look.art.box(thin), inside.x, inside.y)
 
 
+def plate(look: Look, rect: Rect) -> Surface:
+    """A quiet dark plate, for a part of a page."""
+    line = max(1, look.px(1.5))
+    return look.art.box(Box(rect.w, rect.h, look.px(16), PANEL_TOP, PANEL_BOTTOM, 0.82, BAIZE.line, line))
+
+
 def put_plate(canvas: Canvas, look: Look, rect: Rect) -> None:
-    """Put a quiet dark plate, for a part of a page."""
-    plate = Box(
-        rect.w,
-        rect.h,
-        look.px(16),
-        PANEL_TOP,
-        PANEL_BOTTOM,
-        0.82,
-        BAIZE.line,
-        max(1, look.px(1.5)),
-    )
-    canvas.put(look.art.box(plate), rect.x, rect.y)
+    """Put a quiet dark plate on the canvas."""
+    canvas.put(plate(look, rect), rect.x, rect.y)
 
 
 def put_heading(
@@ -121,6 +116,13 @@ def put_glow(canvas: Canvas, look: Look, middle: tuple[float, float], diameter: 
     canvas.put_centred(look.art.disc(Disc(round(diameter), colour, 0.5, fade=True)), *middle)
 
 
+def fitting(look: Look, text: str, style: TypeStyle, widest: float) -> TypeStyle:
+    """The style, or as much smaller as the text needs to be no wider than `widest` pixels."""
+    while style.size > SMALLEST_FITTING and look.lettering.width(text, style) > widest:
+        style = style._replace(size=style.size - 1)
+    return style
+
+
 def put_lines(
     canvas: Canvas,
     look: Look,
@@ -129,9 +131,12 @@ def put_lines(
     top: float,
     widest: float,
 ) -> float:
-    """Put lines of text one below the other around a middle; where the next one would begin."""
+    """Put lines of text one below the other around a middle; where the next one would begin.
+
+    A line that is wider than `widest` is set in smaller letters.
+    """
     for text, style, colour in lines:
-        picture = look.line(text, style, colour, widest)
+        picture = look.line(text, fitting(look, text, style, widest), colour, widest)
         canvas.put(picture, middle - picture.get_width() / 2, top)
         top += picture.get_height()
     return top

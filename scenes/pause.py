@@ -26,10 +26,10 @@ class PauseScene(SettingsDialog):
         return (
             Button(sheet.rect(50, 126, 380, 54), _("Resume"), lambda: (Pop(),), hint=_("Esc"), chief=True),
             Button(sheet.rect(50, 192, 380, 48), _("Rules"), _open_rules, hint=_("F1")),
-            speed_choice(sheet.rect(50, 284, 380, 42), self.settings, self.change),
-            sound_choice(sheet.rect(50, 368, 380, 42), self.settings, self.change),
-            Button(sheet.rect(50, 442, 184, 48), _("New match"), lambda: (OpenSetup(),)),
-            Button(sheet.rect(246, 442, 184, 48), _("Title"), lambda: (GoToTitle(),)),
+            speed_choice(sheet.rect(50, 286, 380, 42), self.settings, self.change),
+            sound_choice(sheet.rect(50, 372, 380, 42), self.settings, self.change),
+            Button(sheet.rect(50, 446, 184, 48), _("New match"), lambda: (OpenSetup(),)),
+            Button(sheet.rect(246, 446, 184, 48), _("Title"), lambda: (GoToTitle(),)),
         )
 
     def paint(self, canvas: Canvas) -> None:
@@ -40,10 +40,10 @@ class PauseScene(SettingsDialog):
         middle, top = sheet.at(self.width / 2, 26)
         put_lines(canvas, look, [(_("Paused"), HEADING, TEXT)], middle, top, look.px(380))
         put_brass_line(canvas, look, sheet.at(self.width / 2, 92), look.px(320))
-        for y, text in ((258, _("Speed")), (342, _("Sound"))):
+        for y, text in ((256, _("Speed")), (342, _("Sound"))):
             canvas.put(look.line(text, STRONG, TEXT), *sheet.at(50, y))
         kept = _("Nothing is lost: this match waits under Continue.")
-        put_lines(canvas, look, [(kept, SMALL, QUIET)], middle, sheet.at(0, 508)[1], look.px(400))
+        put_lines(canvas, look, [(kept, SMALL, QUIET)], middle, sheet.at(0, 511)[1], look.px(400))
 
 
 def _open_rules() -> Sequence[Wish]:

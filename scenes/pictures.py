@@ -3,19 +3,26 @@
 Sizes and angles are in pixels and degrees of the window they are drawn in.
 """
 
-from typing import NamedTuple, TypeAlias
+from typing import Final, NamedTuple, TypeAlias
 
 from scenes.theme import Colour, TypeStyle
 
+BACK: Final = "backs/campaign"
+"""The sprite of a card's back."""
+
 
 class CardPicture(NamedTuple):
-    """A card: the sprite's name, its width, how it lies, how far it is turned edge-on (1: flat), how much it is shaded."""
+    """A card: the sprite's name, its width, how it lies, how far it is turned edge-on (1: flat), how it is shaded.
+
+    On its way between two sizes it is the larger one, shrunk by `scale`.
+    """
 
     sprite: str
     width: int
     angle: float = 0.0
     open: float = 1.0
     shade: float = 0.0
+    scale: float = 1.0
 
 
 class CoinPicture(NamedTuple):
@@ -73,6 +80,20 @@ class BubblePicture(NamedTuple):
     text: str
 
 
+class BannerPicture(NamedTuple):
+    """One line that says what happened, on a plate."""
+
+    text: str
+
+
 Picture: TypeAlias = (
-    CardPicture | CoinPicture | DeckPicture | DiscardsPicture | StackPicture | HeapPicture | TextPicture | BubblePicture
+    CardPicture
+    | CoinPicture
+    | DeckPicture
+    | DiscardsPicture
+    | StackPicture
+    | HeapPicture
+    | TextPicture
+    | BubblePicture
+    | BannerPicture
 )

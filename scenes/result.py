@@ -11,11 +11,13 @@ from scenes.canvas import Canvas
 from scenes.intents import GoToTitle, OpenSetup, Rematch
 from scenes.look import Look
 from scenes.menu import Dialog
-from scenes.panels import centred_sheet, put_brass_line, put_glow, put_lines
+from scenes.panels import centred_sheet, put_brass_line, put_lines
 from scenes.pictures import StackPicture
 from scenes.scene import Wish
-from scenes.sunburst import draw_sunburst
-from scenes.theme import BODY, BRASS_LIGHT, GUARD_SECONDS, NAME, NUMBER, QUIET, STRONG, TEXT, TITLE
+from scenes.scrolling import put_inside
+from scenes.shapes import Box, Disc
+from scenes.sunburst import brass, draw_sunburst
+from scenes.theme import BAIZE, BODY, BRASS_LIGHT, GUARD_SECONDS, NAME, NUMBER, QUIET, STRONG, TEXT, TITLE
 from scenes.widgets.button import Button
 from scenes.widgets.widget import Widget
 from scenes.words import _, coins, plural
@@ -77,9 +79,7 @@ class ResultScene(Dialog):
         look = self.look
         sheet = centred_sheet(look, self.width, self.height)
         if self.view.winner is not None:
-            put_glow(canvas, look, sheet.at(self.width / 2, 112), look.px(430), "#F6DF9C")
-            rays = draw_sunburst(look.px(404))
-            canvas.put_centred(rays, *sheet.at(self.width / 2, 112))
+            self._paint_light(canvas)
         self._paint_emblem(canvas)
         middle, top = sheet.at(self.width / 2, 164)
         headline, under = self.headline()
@@ -117,7 +117,16 @@ class ResultScene(Dialog):
         look = self.look
         middle = centred_sheet(look, self.width, self.height).at(self.width / 2, 112)
         name = "icons/crown" if self.view.winner is not None else "icons/swords"
-        canvas.put_centred(look.art.sprite(name, look.px(88), look.px(88)), *middle)
+        canvas.put_centred(brass(look.art.sprite(name, look.px(88), look.px(88))), *middle)
+
+    def _paint_light(self, canvas: Canvas) -> None:
+        """Put rays of brass behind the crown, no further than the panel reaches."""
+        look = self.look
+        x, y = centred_sheet(look, self.width, self.height).at(self.width / 2, 112)
+        inside = self.panel().inflate(-2 * look.px(8), -2 * look.px(8))
+        side = look.px(430)
+        for picture in (look.art.disc(Disc(side, BRASS_LIGHT, 0.5, fade=True)), draw_sunburst(side)):
+            put_inside(canvas, picture, x - side / 2, y - side / 2, inside)
 
     def _paint_player(self, canvas: Canvas, seat: Seat, left: float) -> None:
         look = self.look
@@ -135,7 +144,19 @@ class ResultScene(Dialog):
         size = look.px(38)
         stack = look.art.picture(StackPicture(self.view.coins[seat], size))
         base = sheet.at(0, 404)[1]
+        self._paint_places(canvas, middle, base)
         if self.view.coins[seat]:
             canvas.put(stack, middle - stack.get_width() / 2, base - stack.get_height())
         told = coins(self.view.coins[seat])
         put_lines(canvas, look, [(told, NUMBER._replace(size=24), BRASS_LIGHT)], middle, base, look.px(COLUMN))
+
+    def _paint_places(self, canvas: Canvas, middle: float, base: float) -> None:
+        """Put the worn places on the felt where coins stand, or stood."""
+        look = self.look
+        size, high = look.px(38), look.px(12)
+        worn = look.art.box(
+            Box(size - look.px(4), high, high / 2, fill=0.28, line=BAIZE.line, line_width=max(1, look.px(1)))
+        )
+        left = middle - 2 * (size + 1)
+        for column in range(4):
+            canvas.put(worn, left + column * (size + 1) + look.px(2), base - size / 2 - high / 2)

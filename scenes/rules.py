@@ -13,17 +13,17 @@ from scenes.panels import Sheet, centred_sheet, design_size, put_brass_line, put
 from scenes.pictures import CoinPicture
 from scenes.rules_text import Passage, sections
 from scenes.scene import Pop, Wish
-from scenes.scrolling import Scroll, put_bar, put_inside
+from scenes.scrolling import Scroll, fades, put_bar, put_inside
 from scenes.theme import BRASS_LIGHT, HEADING, READING, STRONG, TEXT
 from scenes.widgets.button import Button
-from scenes.widgets.widget import Widget
+from scenes.widgets.widget import Press, Widget
 from scenes.words import _
 
 WIDTH = 1160
 SIDE = 250
 """How wide the column of sections is, in measures of the design."""
 
-TEXT_WIDTH = 720
+TEXT_WIDTH = 740
 MARK_WIDTH = 170
 COIN = 44
 LINE = 40
@@ -53,8 +53,10 @@ class RulesScene(Menu):
         """The text, laid out at this size; a button for each section, and the way back."""
         share = self.scroll.share
         sheet, height = self._sheet(look), self._height(look)
-        self.area = sheet.rect(SIDE + 40, 16, WIDTH - SIDE - 40 - 34, height - 32)
+        self.area = sheet.rect(SIDE + 20 + 44, 14, WIDTH - SIDE - 20 - 44 - 40, height - 28)
         self.groove = sheet.rect(WIDTH - 28, 20, 14, height - 40)
+        self.plate = sheet.rect(SIDE + 20, 0, WIDTH - SIDE - 20, height)
+        self._fades = fades(look, self.plate, self.area)
         whole = self._lay_out(look)
         self.scroll = Scroll(self.area.h, whole)
         self.scroll.go_to(share * self.scroll.furthest)
@@ -91,13 +93,17 @@ class RulesScene(Menu):
         look = self.look
         canvas.background = look.baize
         put_edge(canvas, look)
-        sheet, height = self._sheet(look), self._height(look)
+        sheet = self._sheet(look)
         put_heading(canvas, look, _("Rules"), sheet.at(2, -4), HEADING)
         put_brass_line(canvas, look, sheet.at(SIDE / 2, 52), look.px(SIDE))
-        put_plate(canvas, look, sheet.rect(SIDE + 20, 0, WIDTH - SIDE - 20, height))
+        put_plate(canvas, look, self.plate)
         for picture, x, y in self._placed:
             top = self.area.y + y - self.scroll.offset
             put_inside(canvas, picture, self.area.x + x, top, self.area)
+        if self.scroll.offset:
+            canvas.put(self._fades[0], *self.area.topleft)
+        if self.scroll.offset < self.scroll.furthest:
+            canvas.put(self._fades[1], self.area.x, self.area.bottom - self._fades[1].get_height())
         put_bar(canvas, look, self.scroll, self.groove, self._on_bar)
 
     def _typed(self, event: pygame.event.Event) -> Sequence[Wish]:
@@ -136,8 +142,12 @@ class RulesScene(Menu):
             self._dragged, self._on_bar = None, False
         return False
 
-    def _jump(self, place: int) -> "Jump":
-        return Jump(self, place)
+    def _jump(self, place: int) -> Press:
+        def jump() -> Sequence[Wish]:
+            self.show(place)
+            return ()
+
+        return jump
 
     def show(self, place: int) -> None:
         """Bring a section to the top of the page."""
@@ -188,16 +198,3 @@ class RulesScene(Menu):
 
     def _sheet(self, look: Look) -> Sheet:
         return centred_sheet(look, WIDTH, self._height(look))
-
-
-class Jump:
-    """Goes to a section of the rules when its button is pressed."""
-
-    def __init__(self, scene: RulesScene, place: int) -> None:
-        self._scene = scene
-        self._place = place
-
-    def __call__(self) -> Sequence[Wish]:
-        """Go there."""
-        self._scene.show(self._place)
-        return ()

@@ -9,22 +9,27 @@ if TYPE_CHECKING:
     from scenes.canvas import Canvas
     from scenes.intents import Intent
     from scenes.look import Look
+    from scenes.turn import Turn
 
 
 class Push(NamedTuple):
-    """Put a scene on top."""
+    """Put a scene on top; what is seen turns into it by `turn`, or at once."""
 
     scene: "Scene"
+    turn: "Turn | None" = None
 
 
 class Replace(NamedTuple):
     """Put a scene in the place of the one that asks."""
 
     scene: "Scene"
+    turn: "Turn | None" = None
 
 
 class Pop(NamedTuple):
     """Leave the scene that asks, and go on with the one below."""
+
+    turn: "Turn | None" = None
 
 
 class Quit(NamedTuple):

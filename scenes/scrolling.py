@@ -1,19 +1,26 @@
 """A part of the window that shows a piece of something longer: where it stands, and the bar that says so."""
 
+import pygame
 from pygame import Rect, Surface
 
 from scenes.canvas import Canvas
 from scenes.look import Look
+from scenes.panels import plate
 from scenes.shapes import Box
 from scenes.theme import BRASS, BRASS_LIGHT, GROOVE
+
+FADE = 34
+"""How high the strip is in which text fades out, in measures of the design."""
 
 
 class Scroll:
     """How far down a view of `shown` pixels stands on something of `whole` pixels."""
 
-    def __init__(self, shown: int, whole: int) -> None:
+    def __init__(self, shown: int, whole: int, step: int = 1) -> None:
         self.shown = shown
         self.whole = whole
+        self.step = step
+        """Offsets are whole steps, so that rows are never cut."""
         self.offset = 0
 
     @property
@@ -28,7 +35,7 @@ class Scroll:
 
     def go_to(self, offset: float) -> None:
         """Stand at an offset, or at the nearest there is."""
-        self.offset = round(min(self.furthest, max(0, offset)))
+        self.offset = round(min(self.furthest, max(0, offset)) / self.step) * self.step
 
     def go_by(self, pixels: float) -> None:
         """Go down so many pixels, or up."""
@@ -72,3 +79,24 @@ def put_inside(canvas: Canvas, picture: Surface, x: float, y: float, area: Rect)
         canvas.put(picture, whole.x, whole.y)
     else:
         canvas.put(picture.subsurface(seen.move(-whole.x, -whole.y)), seen.x, seen.y)
+
+
+def fades(look: Look, behind: Rect, area: Rect) -> tuple[Surface, Surface]:
+    """What hides the upper and the lower end of an area on a plate over the baize, so that text fades out there."""
+    high = look.px(FADE)
+    upper = Rect(area.x, area.y, area.w, high)
+    lower = Rect(area.x, area.bottom - high, area.w, high)
+    return _fade(look, behind, upper, rising=False), _fade(look, behind, lower, rising=True)
+
+
+def _fade(look: Look, behind: Rect, strip: Rect, rising: bool) -> Surface:
+    """A strip of the ground, more and more of it towards one end."""
+    ground = Surface(strip.size, pygame.SRCALPHA)
+    ground.blit(look.baize, (0, 0), strip)
+    ground.blit(plate(look, behind), (behind.x - strip.x, behind.y - strip.y))
+    share = Surface(strip.size, pygame.SRCALPHA)
+    for row in range(strip.h):
+        level = (row + 1) / strip.h if rising else 1 - row / strip.h
+        share.fill((255, 255, 255, round(255 * min(1.0, level * 1.15))), (0, row, strip.w, 1))
+    ground.blit(share, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    return ground

@@ -99,16 +99,16 @@ class SettingsScene(SettingsDialog):
     """Speed, sound and full screen."""
 
     width = 520.0
-    height = 452.0
+    height = 466.0
 
     def build(self, look: Look) -> Sequence[Widget]:
         """The three choices and the way back."""
         sheet = centred_sheet(look, self.width, self.height)
         return (
-            speed_choice(sheet.rect(50, 124, 420, 42), self.settings, self.change),
-            sound_choice(sheet.rect(50, 210, 420, 42), self.settings, self.change),
-            full_screen_choice(sheet.rect(50, 296, 420, 42), self.settings, self.change),
-            Button(sheet.rect(160, 372, 200, 48), _("Back"), lambda: (Pop(),), chief=True),
+            speed_choice(sheet.rect(50, 128, 420, 42), self.settings, self.change),
+            sound_choice(sheet.rect(50, 216, 420, 42), self.settings, self.change),
+            full_screen_choice(sheet.rect(50, 304, 420, 42), self.settings, self.change),
+            Button(sheet.rect(160, 384, 200, 48), _("Back"), lambda: (Pop(),), chief=True),
         )
 
     def paint(self, canvas: Canvas) -> None:
@@ -119,9 +119,9 @@ class SettingsScene(SettingsDialog):
         put_lines(canvas, self.look, [(_("Settings"), HEADING, TEXT)], middle, top, self.look.px(440))
         put_brass_line(canvas, self.look, sheet.at(self.width / 2, 78), self.look.px(320))
         for y, text, more in (
-            (98, _("Speed"), _("how fast cards and coins move")),
-            (184, _("Sound"), ""),
-            (270, _("Screen"), _("F11 does the same")),
+            (97, _("Speed"), _("how fast cards and coins move")),
+            (185, _("Sound"), ""),
+            (273, _("Screen"), _("F11 does the same")),
         ):
             name = self.look.line(text, STRONG, TEXT)
             left, top = sheet.at(50, y)

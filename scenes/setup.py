@@ -18,7 +18,7 @@ from scenes.words import _
 
 __all__ = ["Opponent", "SetupScene"]
 
-LEFT, RIGHT, BETWEEN = 500, 660, 16
+LEFT, RIGHT, BETWEEN = 540, 620, 16
 PART = 508
 """How high each of the two parts is, in measures of the design."""
 

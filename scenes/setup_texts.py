@@ -40,7 +40,9 @@ def told_table(rules: HighLowRules) -> tuple[str, str]:
     low, typical, high = ROUNDS[rules]
     length = _("About {typical} rounds; half of all matches last {low} to {high}.")
     if rules == AS_WRITTEN:
-        length = _("About {typical} rounds, half {low} to {high}; two daring experts need only about {best}.")
+        length = _(
+            "About {typical} rounds; half of all matches last {low} to {high}. Two bold experts need about {best}."
+        )
     return told, length.format(low=low, typical=typical, high=high, best=BEST_PLAY_ROUNDS)
 
 
@@ -50,6 +52,6 @@ def rule_texts() -> tuple[RuleText, ...]:
         RuleText("coins", _("Coins each"), _("How many coins each player starts with.")),
         RuleText("raise_limit", _("Highest raise"), _("How far a raise may go beyond the other's wager.")),
         RuleText("raises_limit", _("Number of raises"), _("In one wagering, both players' counted together.")),
-        RuleText("unclaimed_pot", _("Out of coins"), _("When the last pot is still waiting for a winner.")),
+        RuleText("unclaimed_pot", _("Out of coins"), _("What if nobody has won the pot yet?")),
         RuleText("rounds", _("Last round"), _("The match ends after so many; more coins win.")),
     )

@@ -11,7 +11,7 @@ import pygame
 from scenes.canvas import Canvas
 from scenes.look import Look
 from scenes.menu import Menu
-from scenes.panels import Sheet, design_size, put_brass_line, put_edge, put_glow, put_lines, put_plate
+from scenes.panels import EDGE, Sheet, design_size, put_brass_line, put_edge, put_glow, put_lines, put_plate
 from scenes.scene import Push, Quit, Wish
 from scenes.theme import BRASS_LIGHT, GLOW, HINT, LABEL, QUIET, READING, TEXT, TITLE
 from scenes.widgets.button import Button
@@ -27,17 +27,21 @@ EMBLEM_SIZE = (360, 288)
 NAME_OF_THE_GAME = TITLE._replace(size=96)
 MOTTO = LABEL._replace(size=20)
 
-PANEL = 300
-MARGIN = 13
+PANEL = 296
+PANEL_HEIGHT = 440
+BETWEEN = 16
+COLUMN = 360
+"""The buttons are no wider, in measures of the design."""
+
 GAP = 12
 LOWEST_WIDE_SHAPE = 1.25
 """A window less wide than so many times its height has the buttons under the emblem."""
 
 
 class Places(NamedTuple):
-    """Where the emblem and the buttons lie, in measures of the design: the middle of one, the corner of the other."""
+    """Where the emblem and the buttons lie: corner and size, in measures of the design."""
 
-    hero: tuple[float, float]
+    hero: tuple[float, float, float, float]
     panel: tuple[float, float, float, float]
 
 
@@ -95,16 +99,17 @@ class TitleScene(Menu):
         ]
         if self.continuable:
             rows.insert(0, (_("Continue"), "", _open_continue))
+        column = min(COLUMN, width - 56.0)
         heights = [72.0] + [54.0] * (len(rows) - 1)
-        top = (height - sum(heights) - GAP * (len(rows) - 1)) / 2
+        top = (height - sum(heights) - GAP * (len(rows) - 1)) / 2 - 6
         buttons = []
         for place, ((label, hint, press), high) in enumerate(zip(rows, heights, strict=True)):
             detail = ""
             if place == 0:
                 waiting = plural("{n} match waits", "{n} matches wait", self.continuable)
                 detail = waiting if self.continuable else _("against the computer or a friend")
-            place_in_window = sheet.rect(28, top, width - 56, high)
-            buttons.append(Button(place_in_window, label, press, detail=detail, hint=hint, chief=place == 0))
+            where = sheet.rect((width - column) / 2, top, column, high)
+            buttons.append(Button(where, label, press, detail=detail, hint=hint, chief=place == 0))
             top += high + GAP
         return buttons
 
@@ -127,9 +132,10 @@ class TitleScene(Menu):
         self._stale = False
         look = self.look
         canvas.background = look.baize
-        put_edge(canvas, look)
         places = _places(look)
-        self._paint_hero(canvas, *places.hero)
+        table = Sheet(0, 0, look.unit).rect(*places.hero)
+        put_edge(canvas, look, table)
+        self._paint_hero(canvas, Sheet(*table.center, look.unit))
         x, y, width, height = places.panel
         sheet = Sheet(x * look.unit, y * look.unit, look.unit)
         put_plate(canvas, look, sheet.rect(0, 0, width, height))
@@ -137,14 +143,14 @@ class TitleScene(Menu):
         right, bottom = sheet.at(width / 2, height - 16)
         canvas.put(version, right - version.get_width() / 2, bottom - version.get_height())
 
-    def _paint_hero(self, canvas: Canvas, x: float, y: float) -> None:
+    def _paint_hero(self, canvas: Canvas, sheet: Sheet) -> None:
+        """Put the emblem and the name around the middle of a sheet."""
         look = self.look
-        sheet = Sheet(x * look.unit, y * look.unit, look.unit)
         middle = sheet.left
         put_glow(canvas, look, sheet.at(0, -120), look.px(620), GLOW)
         emblem = look.art.sprite(EMBLEM, look.px(EMBLEM_SIZE[0]), look.px(EMBLEM_SIZE[1]))
         canvas.put_centred(emblem, *sheet.at(0, -130))
-        put_lines(canvas, look, [(_("High Low War"), NAME_OF_THE_GAME, TEXT)], middle, sheet.at(0, 20)[1], 0)
+        put_lines(canvas, look, [(_("High Low War"), NAME_OF_THE_GAME, TEXT)], middle, sheet.at(0, 20)[1], look.px(900))
         put_brass_line(canvas, look, sheet.at(0, 158), look.px(560))
         lines = [(_("HIGHER, LOWER, OR WAR"), MOTTO, BRASS_LIGHT)]
         top = put_lines(canvas, look, lines, middle, sheet.at(0, 178)[1], look.px(900))
@@ -161,12 +167,12 @@ class TitleScene(Menu):
 def _places(look: Look) -> Places:
     """The emblem left and the buttons right, or the buttons below in a window that is high rather than wide."""
     width, height = design_size(look)
+    inner_width, inner_height = width - 2 * EDGE, height - 2 * EDGE
     if width / height >= LOWEST_WIDE_SHAPE:
-        side = (width - 3 * MARGIN - PANEL, 2 * MARGIN, PANEL - MARGIN, height - 4 * MARGIN)
-        return Places(((width - PANEL - MARGIN) / 2, height / 2), side)
-    below = 470
-    panel = ((width - 460) / 2, height - below - 4 * MARGIN, 460, below)
-    return Places((width / 2, (height - below - 4 * MARGIN) / 2 + 20), panel)
+        table = inner_width - PANEL - BETWEEN
+        return Places((EDGE, EDGE, table, inner_height), (EDGE + table + BETWEEN, EDGE, PANEL, inner_height))
+    table = inner_height - PANEL_HEIGHT - BETWEEN
+    return Places((EDGE, EDGE, inner_width, table), (EDGE, EDGE + table + BETWEEN, inner_width, PANEL_HEIGHT))
 
 
 def _open_setup() -> Sequence[Wish]:

@@ -100,6 +100,15 @@ class Match:
         """The table with every secret face down."""
         return public_view(self._state, self.header.players)
 
+    def past_events(self) -> tuple[Event, ...]:
+        """Everything that has happened so far, played once more from the record, secrets included."""
+        state, events = State(self.header.rules), list[Event]()
+        for entry in self._entries:
+            if not isinstance(entry, End):
+                state, followed = play.apply(state, entry)
+                events += followed
+        return tuple(events)
+
     @property
     def over(self) -> bool:
         """Whether the match is over."""

@@ -46,7 +46,8 @@ class Option(Widget):
         left = self.rect.x + look.px(50)
         widest = self.rect.right - look.px(14) - left
         title = look.line(self.title, NAME._replace(size=20), BRASS_LIGHT if self.chosen else TEXT, widest)
-        line = look.line(self.line, SMALL, QUIET, widest)
+        fits = look.lettering.width(self.line, SMALL) <= widest
+        line = look.line(self.line, SMALL, QUIET) if fits else look.paragraph(self.line, SMALL, QUIET, widest)
         top = self.rect.centery - (title.get_height() + line.get_height()) / 2
         canvas.put(title, left, top)
         canvas.put(line, left, top + title.get_height())

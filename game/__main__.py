@@ -1,0 +1,62 @@
+"""`python -m game`: the game in its window, or a command without one."""
+
+import sys
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from argparse import Namespace
+
+    from game.options import Options
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Do what the command line says; the exit status, 2 for anything that can't be done as asked."""
+    given = sys.argv[1:] if arguments is None else list(arguments)
+    if not given:
+        # nothing to parse: the window opens the sooner for it
+        return _play(None)
+    from game.options import parse
+
+    parsed = parse(given)
+    if parsed.version:
+        from game.version import version
+
+        print(f"High Low War {version()}")
+        return 0
+    if parsed.command == "check":
+        from game.commands.check import check_records
+
+        return 0 if check_records(parsed.records) else 2
+    if parsed.command == "simulate":
+        return _simulate(parsed)
+    from game.options import window_options
+
+    return _play(window_options(parsed))
+
+
+def _simulate(parsed: "Namespace") -> int:
+    from game.commands.simulate import parse_rule, simulate
+    from game.engine.errors import GameError
+    from game.engine.rules import HighLowRules
+
+    players = tuple(parsed.players.split(","))
+    try:
+        rules = HighLowRules.from_mapping(dict(map(parse_rule, parsed.rule)))
+        if len(players) != 2:
+            raise GameError(f"--players names two opponents with a comma between, not {parsed.players!r}")
+        simulate((players[0], players[1]), parsed.matches, parsed.simulate_seed, rules, parsed.json)
+    except GameError as error:
+        print(f"high-low-war: {error}", file=sys.stderr)
+        return 2
+    return 0
+
+
+def _play(options: "Options | None") -> int:
+    from game.app import play
+
+    return play(options)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,135 @@
+"""The program: its window, its loop, and the one place that joins sessions and scenes."""
+
+import logging
+import sys
+from importlib.resources import files
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.store.errors import StoreError
+from game.window import Window, WindowError
+from scenes.look import Look
+from scenes.manager import SceneManager
+from scenes.pack import Pack, PackError, open_pack
+from scenes.painter import Painter
+from scenes.sound import Sounds
+from scenes.title import TitleScene
+
+if TYPE_CHECKING:
+    from game.club import Club
+    from game.options import Options
+    from scenes.intents import Intent
+
+FRAMES_A_SECOND = 60
+LONGEST_STEP = 0.1
+"""However long a frame took, the scenes are told no more than this."""
+
+log = logging.getLogger(__name__)
+
+
+class App:
+    """Runs the window. What happens at the tables is the club's, which opens after the first frame."""
+
+    def __init__(self, options: "Options | None", window: Window, pack: Pack) -> None:
+        self.options = options
+        self.window = window
+        self.pack = pack
+        self.sounds = Sounds(muted=bool(options and options.mute))
+        look = Look(window.screen.get_size(), pack, pack, self.sounds)
+        self.manager = SceneManager(look, Painter(window.screen))
+        self.club: Club | None = None
+        self._frames = 0
+
+    def run(self, club: "Club") -> None:
+        """Show the title, then run until the player leaves."""
+        clock = pygame.time.Clock()
+        self.manager.show(TitleScene(club.preferences.shown(), ""))
+        self._present(0.0)
+        log.info("first frame")
+        club.open(self)
+        self.club = club
+        while not self.manager.quit and not self._has_run_enough():
+            seconds = min(clock.tick(FRAMES_A_SECOND) / 1000, LONGEST_STEP)
+            self._frame(seconds)
+        self._take_screenshot()
+
+    def use_pack(self, pack: Pack) -> None:
+        """Draw with another pack from now on."""
+        self.pack = pack
+        self.rebuild()
+
+    def rebuild(self) -> None:
+        """Draw everything anew: another size, or another pack."""
+        built_in = self.manager.look.art.built_in
+        look = Look(self.window.screen.get_size(), self.pack, built_in, self.sounds)
+        self.manager.resize(look, Painter(self.window.screen))
+
+    def set_full_screen(self, full_screen: bool) -> None:
+        """Be full screen or not."""
+        self.window.set_full_screen(full_screen)
+        self.rebuild()
+
+    def _frame(self, seconds: float) -> None:
+        intents: list[Intent] = []
+        for event in pygame.event.get():
+            intents += self._handle(event)
+        intents += self.manager.update(seconds)
+        if self.club is not None:
+            for intent in intents:
+                self.club.do(intent)
+            self.club.update(seconds)
+        self._present(seconds)
+
+    def _handle(self, event: pygame.event.Event) -> "list[Intent]":
+        match event.type:
+            case pygame.QUIT:
+                self.manager.quit = True
+            case pygame.VIDEORESIZE | pygame.WINDOWSIZECHANGED:
+                if self.window.follow_size():
+                    self.rebuild()
+            case pygame.WINDOWEXPOSED:
+                pygame.display.flip()
+            case pygame.WINDOWFOCUSLOST | pygame.WINDOWMINIMIZED:
+                self.manager.pause()
+            case pygame.KEYDOWN if self.club is not None and self.club.takes(event):
+                pass
+            case _:
+                return self.manager.handle(event)
+        return []
+
+    def _present(self, seconds: float) -> None:
+        changed = self.manager.draw(seconds)
+        if changed:
+            pygame.display.update(changed)
+        self._frames += 1
+
+    def _has_run_enough(self) -> bool:
+        return bool(self.options and self.options.smoke and self._frames >= self.options.smoke)
+
+    def _take_screenshot(self) -> None:
+        if self.options and self.options.screenshot:
+            try:
+                pygame.image.save(self.window.screen, str(self.options.screenshot))
+            except (pygame.error, OSError) as error:
+                raise StoreError(
+                    f"can't save the screenshot to {self.options.screenshot}: {error}; name another file"
+                ) from None
+
+
+def play(options: "Options | None") -> int:
+    """Open the window and play; the exit status, 2 where that isn't possible."""
+    from game.club import Club
+
+    logging.basicConfig(level=(options.log_level if options else "warning").upper(), format="%(levelname)s %(message)s")
+    try:
+        with Club.found(options) as club:
+            window = Window(options.size if options else None, club.preferences.full_screen)
+            App(options, window, open_pack(Path(str(files("assets"))))).run(club)
+    except (StoreError, WindowError, PackError) as error:
+        print(f"high-low-war: {error}", file=sys.stderr)
+        return 2
+    finally:
+        pygame.quit()
+    return 0

@@ -1,0 +1,256 @@
+"""What a player finds around the tables: unfinished matches, new ones, settings, and the keys that work everywhere."""
+
+import logging
+from importlib.resources import files
+from pathlib import Path
+from random import Random, SystemRandom
+from types import TracebackType
+from typing import TYPE_CHECKING, assert_never
+
+import pygame
+
+from game.preferences import Preferences
+from game.store.errors import StoreError
+from game.store.folders import Folders, find_folders
+from game.store.lock import HeldFolder, hold_data_folder
+
+if TYPE_CHECKING:
+    from game.app import App
+    from game.options import Options
+    from game.session import Session
+    from game.sitting import Sitting
+    from scenes.intents import ChangeSettings, Intent, StartMatch
+
+OWN_PACK = "pack"
+"""The folder in the data folder that may hold a player's own asset pack."""
+
+log = logging.getLogger(__name__)
+
+
+class Club:
+    """Holds the data folder for this program, and opens and leaves tables as the player wants."""
+
+    def __init__(self, options: "Options | None", folders: Folders, held: HeldFolder) -> None:
+        self.preferences = Preferences(options, folders)
+        self._folders = folders
+        self._held = held
+        self._seed = options.seed if options else None
+        self._rng = SystemRandom() if self._seed is None else Random(self._seed)
+        self._app: App | None = None
+        self._sitting: Sitting | None = None
+        self._last_start: StartMatch | None = None
+        self._notices: list[str] = []
+
+    @classmethod
+    def found(cls, options: "Options | None") -> "Club":
+        """Find the folders and hold them. Raises `StoreError`."""
+        folders = find_folders(options.data_dir if options else None)
+        return cls(options, folders, hold_data_folder(folders.data))
+
+    def __enter__(self) -> "Club":
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, traceback: TracebackType | None
+    ) -> None:
+        self._get_up()
+        self._held.release()
+
+    def open(self, app: "App") -> None:
+        """Make ready what the first frame could do without: icon, sounds, a player's own pack, unfinished matches."""
+        self._app = app
+        pygame.display.set_icon(pygame.image.load(str(files("assets") / "icons" / "program_64.png")))
+        app.sounds.muted = self.preferences.muted
+        app.sounds.open(app.pack)
+        self._use_own_pack(app)
+        self._show_title()
+
+    def update(self, seconds: float) -> None:
+        """Let the match go on, and tell the player what went wrong, if anything did."""
+        app = self._running
+        if self._sitting is not None:
+            try:
+                self._sitting.update(seconds)
+            except StoreError as error:
+                self._notices.append(str(error))
+                self._get_up()
+                self._show_title()
+        problems = app.manager.look.art.problems
+        self._notices += problems
+        problems.clear()
+        if self._notices:
+            self._tell(self._notices.pop(0))
+
+    def takes(self, event: pygame.event.Event) -> bool:
+        """Whether a key is one that does the same everywhere: rules, menu, full screen."""
+        if event.key == pygame.K_F11 or (event.key == pygame.K_RETURN and event.mod & pygame.KMOD_ALT):
+            self._change_full_screen(not self._running.window.full_screen)
+            return True
+        if event.key == pygame.K_F1:
+            return self._open_rules()
+        return event.key == pygame.K_ESCAPE and self._open_menu()
+
+    def do(self, intent: "Intent") -> None:
+        """Do what the player wants."""
+        from scenes import intents
+
+        match intent:
+            case intents.Decide() | intents.Unveil() | intents.AskToPeek():
+                if self._sitting:
+                    self._sitting.do(intent)
+            case intents.StartMatch():
+                self._start(intent)
+            case intents.Rematch():
+                if self._last_start:
+                    self._start(self._last_start)
+            case intents.ContinueMatch(name=name):
+                self._continue(name)
+            case intents.OpenContinue():
+                self._open_continue()
+            case intents.OpenSetup():
+                self._open_setup()
+            case intents.GoToTitle():
+                self._show_title()
+            case intents.ChangeSettings():
+                self._change(intent)
+            case _:
+                assert_never(intent)
+
+    @property
+    def _running(self) -> "App":
+        assert self._app is not None, "the club opens before anything is asked of it"
+        return self._app
+
+    def _start(self, intent: "StartMatch") -> None:
+        from game.session import Seating, Session
+        from game.version import version
+
+        seed = self._seed
+        if seed is not None:
+            # the next match of this run is another one, and as repeatable
+            self._seed = seed + 1
+        rng = Random(self._rng.getrandbits(64))
+        seating = Seating(intent.players, intent.bots)
+        try:
+            session = Session.start(self._folders.data, intent.rules, seating, rng, seed, version())
+        except StoreError as error:
+            self._notices.append(str(error))
+            return
+        self._sit_down(session, fresh=True)
+
+    def _continue(self, name: str) -> None:
+        from game.engine.errors import RecordError
+        from game.session import Session
+        from game.store.records import MATCHES
+
+        path = self._folders.data / MATCHES / name
+        try:
+            session = Session.resume(path, Random(self._rng.getrandbits(64)))
+        except RecordError as error:
+            self._notices.append(f"{path}: {error}; the file is left as it is: mend that line, or start a new match")
+        except StoreError as error:
+            self._notices.append(str(error))
+        else:
+            self._sit_down(session, fresh=False)
+
+    def _sit_down(self, session: "Session", fresh: bool) -> None:
+        from game.sitting import Sitting
+        from scenes.intents import StartMatch
+
+        self._get_up()
+        self._last_start = StartMatch(session.rules, session.seating.players, session.seating.bots)
+        rng = Random(self._rng.getrandbits(64))
+        self._sitting = Sitting(session, self._running.manager, self.preferences.speed, fresh, rng)
+
+    def _get_up(self) -> None:
+        if self._sitting is not None:
+            self._sitting.leave()
+            self._sitting = None
+
+    def _show_title(self) -> None:
+        from game.store.records import unfinished
+        from game.version import version
+        from scenes.title import TitleScene
+
+        self._get_up()
+        title = TitleScene(self.preferences.shown(), version())
+        title.continuable = len(unfinished(self._folders.data))
+        self._running.manager.show(title)
+
+    def _open_continue(self) -> None:
+        from game.saved_games import saved_games
+        from scenes.continuing import ContinueScene
+        from scenes.scene import Push
+
+        games = saved_games(self._folders.data)
+        if len(games) == 1:
+            self._continue(games[0].name)
+        else:
+            self._running.manager.go(Push(ContinueScene(games)))
+
+    def _open_setup(self) -> None:
+        from game.cpu.players import OPPONENTS
+        from scenes.scene import Push
+        from scenes.setup import Opponent, SetupScene
+
+        opponents = [Opponent(known.name, known.display_name, known.description) for known in OPPONENTS.values()]
+        names = self._last_start.players if self._last_start else ("", "")
+        friend = names[1] if self._last_start and self._last_start.bots[1] is None else ""
+        self._running.manager.go(Push(SetupScene(opponents, names[0], friend)))
+
+    def _open_rules(self) -> bool:
+        from scenes.rules import RulesScene
+        from scenes.scene import Push
+
+        if isinstance(self._running.manager.top, RulesScene):
+            return False
+        self._running.manager.go(Push(RulesScene()))
+        return True
+
+    def _open_menu(self) -> bool:
+        """The pause menu, where there is a match and nothing lies over it yet."""
+        from scenes.asking import AskingScene
+        from scenes.handover import HandoverScene
+        from scenes.pause import PauseScene
+        from scenes.play import PlayScene
+        from scenes.scene import Push
+
+        if not isinstance(self._running.manager.top, AskingScene | HandoverScene | PlayScene):
+            return False
+        self._running.manager.go(Push(PauseScene(self.preferences.shown())))
+        return True
+
+    def _change(self, intent: "ChangeSettings") -> None:
+        try:
+            self.preferences.change(intent)
+        except StoreError as error:
+            self._notices.append(str(error))
+        app = self._running
+        app.sounds.muted = self.preferences.muted
+        if self._sitting is not None:
+            self._sitting.board.speed = self.preferences.speed
+        if intent.full_screen is not None:
+            app.set_full_screen(intent.full_screen)
+
+    def _change_full_screen(self, full_screen: bool) -> None:
+        from scenes.intents import ChangeSettings
+
+        self._change(ChangeSettings(full_screen=full_screen))
+
+    def _use_own_pack(self, app: "App") -> None:
+        from scenes.pack import PackError, open_own_pack
+
+        folder: Path = self._folders.data / OWN_PACK
+        if not folder.is_dir():
+            return
+        try:
+            app.use_pack(open_own_pack(folder, app.pack))
+        except PackError as error:
+            log.warning("%s; the built-in pack is used", error)
+            self._notices.append(f"{error}; the built-in pack is used meanwhile")
+
+    def _tell(self, message: str) -> None:
+        from scenes.notice import NoticeScene
+        from scenes.scene import Push
+
+        self._running.manager.go(Push(NoticeScene(message)))

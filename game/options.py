@@ -1,0 +1,95 @@
+"""The command line: what can be asked of the program, and one clear line for what can't."""
+
+import argparse
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import NoReturn
+
+SMALLEST = (960, 540)
+LARGEST = (3840, 2160)
+LEVELS = ("debug", "info", "warning", "error")
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """How the window opens. `smoke`: leave after so many frames; `screenshot`: save the last frame there."""
+
+    seed: int | None = None
+    windowed: bool = False
+    full_screen: bool = False
+    size: tuple[int, int] | None = None
+    mute: bool = False
+    data_dir: Path | None = None
+    log_level: str = "warning"
+    smoke: int | None = None
+    screenshot: Path | None = None
+
+
+class _Parser(argparse.ArgumentParser):
+    """Says what is wrong in one line."""
+
+    def error(self, message: str) -> NoReturn:
+        self.exit(2, f"{self.prog}: {message}; --help lists what there is\n")
+
+
+def build_parser() -> argparse.ArgumentParser:
+    """The parser of every command and flag."""
+    parser = _Parser(prog="high-low-war", description="A betting card game for two: higher, lower, or WAR.")
+    parser.add_argument("--version", action="store_true", help="print the version and leave")
+    parser.add_argument("--seed", type=int, metavar="N", help="deal the same cards each time")
+    shown = parser.add_mutually_exclusive_group()
+    shown.add_argument("--windowed", action="store_true", help="open in a window, whatever the settings say")
+    shown.add_argument("--fullscreen", action="store_true", help="open full screen, whatever the settings say")
+    parser.add_argument("--size", type=_size, metavar="WxH", help="the window's size, 960x540 to 3840x2160")
+    parser.add_argument("--mute", action="store_true", help="play no sound")
+    parser.add_argument("--data-dir", type=Path, metavar="DIR", help="keep settings and matches in this folder")
+    parser.add_argument("--log-level", choices=LEVELS, default="warning", help="how much the log tells")
+    parser.add_argument("--smoke", type=_frames, metavar="N", help="run N frames and leave")
+    parser.add_argument("--screenshot", type=Path, metavar="PATH", help="save the last frame as a picture")
+    commands = parser.add_subparsers(dest="command", metavar="COMMAND")
+    check = commands.add_parser("check", help="play records back and hold every expectation in them")
+    check.add_argument("records", nargs="+", type=Path, metavar="RECORD")
+    simulate = commands.add_parser("simulate", help="play matches without a window and count")
+    simulate.add_argument("--players", default="steady,steady", metavar="A,B", help="two of beginner, steady, bold")
+    simulate.add_argument("--matches", type=_frames, default=1000, metavar="N")
+    simulate.add_argument("--seed", type=int, default=1, metavar="S", dest="simulate_seed")
+    simulate.add_argument("--rule", action="append", default=[], metavar="name=value", help="a house rule")
+    simulate.add_argument("--json", action="store_true", help="print one JSON object")
+    return parser
+
+
+def window_options(parsed: argparse.Namespace) -> Options:
+    """What a parsed command line says about the window."""
+    return Options(
+        seed=parsed.seed,
+        windowed=parsed.windowed,
+        full_screen=parsed.fullscreen,
+        size=parsed.size,
+        mute=parsed.mute,
+        data_dir=parsed.data_dir,
+        log_level=parsed.log_level,
+        smoke=parsed.smoke,
+        screenshot=parsed.screenshot,
+    )
+
+
+def parse(arguments: Sequence[str]) -> argparse.Namespace:
+    """Read a command line; leaves with status 2 and one line where it can't be read."""
+    return build_parser().parse_args(arguments)
+
+
+def _size(text: str) -> tuple[int, int]:
+    found = re.fullmatch(r"(\d{1,5})x(\d{1,5})", text)
+    if found:
+        width, height = int(found[1]), int(found[2])
+        if SMALLEST[0] <= width <= LARGEST[0] and SMALLEST[1] <= height <= LARGEST[1]:
+            return width, height
+    raise argparse.ArgumentTypeError(f"a size is 960x540 to 3840x2160, not {text!r}")
+
+
+def _frames(text: str) -> int:
+    if text.isascii() and text.isdigit() and int(text) > 0:
+        return int(text)
+    raise argparse.ArgumentTypeError(f"a whole number above 0 is needed, not {text!r}")

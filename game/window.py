@@ -1,0 +1,78 @@
+"""The window: opened, resized, full screen; and why it can't be opened, in one line."""
+
+import os
+import sys
+
+import pygame
+
+TITLE = "High Low War"
+FIRST_SIZE = (1280, 720)
+SMALLEST = (960, 540)
+WINDOW_CLASS = "hlw"
+
+
+class WindowError(Exception):
+    """A window that can't be opened: what, and what to do."""
+
+
+class Window:
+    """The program's one window; `screen` is drawn on, and is another one after every change of size."""
+
+    def __init__(self, size: tuple[int, int] | None, full_screen: bool) -> None:
+        _prepare()
+        try:
+            pygame.display.init()
+            pygame.font.init()
+            pygame.display.set_caption(TITLE)
+            self._size = size or FIRST_SIZE
+            self._drawn = self._size
+            self.full_screen = full_screen
+            self.screen = self._open()
+        except pygame.error as error:
+            raise WindowError(f"no window can be opened ({error}); start it where there is a display") from None
+
+    def toggle(self) -> None:
+        """Go full screen, or back to a window of the size it had."""
+        self.set_full_screen(not self.full_screen)
+
+    def set_full_screen(self, full_screen: bool) -> None:
+        """Be full screen or not."""
+        if full_screen != self.full_screen:
+            if full_screen:
+                self._size = self.screen.get_size()
+            self.full_screen = full_screen
+            self.screen = self._open()
+
+    def follow_size(self) -> bool:
+        """Take the size that the player has given the window; whether it is another one."""
+        surface = pygame.display.get_surface()
+        changed = surface is not None and (surface is not self.screen or surface.get_size() != self._drawn)
+        if surface is not None and changed:
+            self.screen = surface
+            self._drawn = surface.get_size()
+        return changed
+
+    def _open(self) -> pygame.Surface:
+        if self.full_screen:
+            screen = pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
+        else:
+            screen = pygame.display.set_mode(self._size, pygame.RESIZABLE)
+        self._drawn = screen.get_size()
+        return screen
+
+
+def show_icon(path: str) -> None:
+    """Give the window its icon."""
+    pygame.display.set_icon(pygame.image.load(path))
+
+
+def _prepare() -> None:
+    """Tell SDL what it has to know before it opens anything."""
+    if not os.environ.get("SDL_VIDEODRIVER") and sys.platform.startswith("linux"):
+        # without a display SDL would silently draw where nobody sees it
+        if not os.environ.get("DISPLAY") and not os.environ.get("WAYLAND_DISPLAY"):
+            raise WindowError("there is no display; start it on a desktop, or name a driver in SDL_VIDEODRIVER")
+    # without a graphics card this presents through shared memory, many times cheaper
+    os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
+    os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", WINDOW_CLASS)
+    os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")

@@ -1,0 +1,83 @@
+"""What the scenes that ask a player for a decision have in common: they stand in the panel, over the table."""
+
+from collections.abc import Sequence
+
+import pygame
+
+from scenes.board import Board
+from scenes.canvas import Canvas
+from scenes.look import Look
+from scenes.panel import PanelPlaces, draw_heading, panel_places
+from scenes.scene import Scene, Wish
+from scenes.widgets.button import Button
+from scenes.widgets.controls import Controls
+
+
+class AskingScene(Scene):
+    """A question in the panel. While something moves on the table, a key or click finishes that and nothing else."""
+
+    opaque = False
+
+    def __init__(self, board: Board) -> None:
+        self.board = board
+        self.controls = Controls()
+        self._was_guarded = False
+
+    def enter(self, look: Look) -> None:
+        """Lay the widgets out for the window."""
+        super().enter(look)
+        self.board.asked = True
+        self.rebuild()
+
+    def leave(self) -> None:
+        """Leave the panel to the table."""
+        self.board.asked = False
+
+    def resize(self, look: Look) -> None:
+        """Lay the widgets out for another window."""
+        super().resize(look)
+        self.rebuild()
+
+    def rebuild(self) -> None:
+        """Make the widgets anew."""
+
+    @property
+    def places(self) -> PanelPlaces:
+        """Where the parts of the panel lie."""
+        return panel_places(self.board.layout, self.look.unit)
+
+    @property
+    def stale(self) -> bool:
+        """Whether a button's guard has just been lifted."""
+        return self._was_guarded != self._guard()
+
+    def handle(self, event: pygame.event.Event) -> Sequence[Wish]:
+        """Finish what is moving, or give the event to the widgets."""
+        if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN) and self.board.skip():
+            return ()
+        self._guard()
+        return self.controls.handle(event)
+
+    def draw(self, canvas: Canvas) -> None:
+        """Put the question and its widgets on the canvas."""
+        self._was_guarded = self._guard()
+        draw_heading(canvas, self.look, self.places, self.heading(), self.status())
+        self.controls.draw(canvas, self.look)
+
+    def heading(self) -> str:
+        """What stands at the head of the panel."""
+        return ""
+
+    def status(self) -> str:
+        """The question, in a few words."""
+        return ""
+
+    def _guard(self) -> bool:
+        """Let buttons that have just changed their meaning wait; whether any does."""
+        guarded = False
+        for number, widget in enumerate(self.controls.widgets):
+            if isinstance(widget, Button) and not widget.small:
+                meaning = widget.label.split()[0] if widget.label else ""
+                widget.guarded = self.board.is_guarded(f"{number}", meaning)
+                guarded = guarded or widget.guarded
+        return guarded

@@ -1,0 +1,104 @@
+"""What the table's scenes share: what is shown and how it moves, what was, and what each button last meant."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from game.engine.cards import Seat
+from game.engine.events import Event
+from game.engine.views import PlayerView, PublicView
+from scenes.director import Director
+from scenes.history import History
+from scenes.layout import CLASH, Layout
+from scenes.look import Look
+from scenes.theme import GUARD_SECONDS, SPEEDS
+from scenes.turn import Iris, Turn
+from scenes.unfolding import Tableau, empty, unfold
+
+WAR_TURN = 0.7
+
+
+@dataclass(frozen=True, slots=True)
+class Sitter:
+    """Who sits at a seat: whether the computer plays there, and the line that stands under the name."""
+
+    computer: bool
+    line: str
+
+
+class Board:
+    """One match as it is shown, from a view and all that happened before it; None where it is only about to begin."""
+
+    def __init__(
+        self, view: PublicView, past: Sequence[Event] | None, sitters: tuple[Sitter, Sitter], layout: Layout
+    ) -> None:
+        self.sitters = sitters
+        self.layout = layout
+        self.history = History()
+        self.clock = 0.0
+        self.speed = "normal"
+        self.asked = False
+        self._meanings: dict[str, tuple[str, float]] = {}
+        told = empty(view)
+        for event in past or ():
+            told = unfold(told, event)
+            self.history.tell(event, told)
+        self.director = Director(empty(view) if past is None else Tableau(view), layout)
+
+    @property
+    def viewer(self) -> Seat | None:
+        """The seat whose cards may be seen."""
+        view = self.view
+        return view.seat if isinstance(view, PlayerView) else None
+
+    @property
+    def view(self) -> PublicView:
+        """The table as it is shown, before what is moving now."""
+        return self.director.tableau.view
+
+    @property
+    def idle(self) -> bool:
+        """Whether everything that was told has been shown."""
+        return self.director.idle
+
+    def receive(self, events: Sequence[Event], view: PublicView) -> None:
+        """Take news, to be shown after what is shown already."""
+        self.director.receive(events, view)
+        if SPEEDS[self.speed] == 0:
+            self.skip()
+
+    def update(self, seconds: float, look: Look) -> None:
+        """Let time pass, and play the sounds that fall due."""
+        self.clock += seconds
+        for name in self.director.update(seconds * SPEEDS[self.speed]):
+            look.sounds.play(name)
+        self._note_shown()
+
+    def skip(self) -> bool:
+        """Show the end of what is moving; whether anything was."""
+        was_idle = self.idle
+        self.director.finish()
+        self._note_shown()
+        return not was_idle
+
+    def resize(self, layout: Layout) -> None:
+        """The window has another size."""
+        self.layout = layout
+        self.director.resize(layout)
+
+    def light_turn(self) -> Turn | None:
+        """How the light turns between baize and embers at this speed: from where the cards clash."""
+        speed = SPEEDS[self.speed]
+        return Iris(self.layout.at(*CLASH), WAR_TURN / speed) if speed else None
+
+    def is_guarded(self, button: str, meaning: str) -> bool:
+        """Whether a button has meant this for so short a time that a click may be for what it meant before."""
+        before, since = self._meanings.get(button, (meaning, -GUARD_SECONDS))
+        if before != meaning:
+            since = self.clock
+        self._meanings[button] = (meaning, since)
+        return self.clock - since < GUARD_SECONDS
+
+    def _note_shown(self) -> None:
+        for event, after in self.director.shown:
+            self.history.tell(event, after)
+        self.director.shown.clear()

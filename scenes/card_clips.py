@@ -1,0 +1,96 @@
+"""How cards move: dealt, drawn, turned up, shifted, discarded, shuffled."""
+
+from game.engine.cards import SEATS, Seat
+from game.engine.events import CardDrawn
+from scenes.change import Change, moved_to
+from scenes.layout import POT
+from scenes.pictures import BACK, CardPicture, DeckPicture, DiscardsPicture
+from scenes.placing import Placement
+from scenes.tween import Chain, Cue, Delay, Flip, Move, Together, Tween
+
+DEAL = 0.22
+FLIP_OVER = 0.26
+STILLNESS = 0.45
+BEAT = 0.5
+TO_DISCARDS = 0.3
+TO_DECK = 0.4
+
+
+def deal(change: Change) -> Tween:
+    """Both decks slide from the middle of the table to their owners."""
+    x, y = change.layout.at(*POT)
+    decks = [change.will["deck", seat] for seat in SEATS]
+    moves = [
+        Move(("deck", seat), deck._replace(x=x, y=y), deck, 2 * DEAL) for seat, deck in zip(SEATS, decks, strict=True)
+    ]
+    return Chain(Cue("shuffle"), Together(moves))
+
+
+def draw(change: Change, event: CardDrawn) -> Tween:
+    """A card slides from the deck to its place, and turns up for whoever may see it."""
+    (key,) = change.come("card", event.seat)
+    end = change.will[key]
+    deck = change.was["deck", event.seat]
+    face_down = _with_card(end, sprite=BACK)
+    start = _with_card(moved_to(face_down, deck), width=_pile_width(deck))
+    slide = Chain(change.at_once(("deck", event.seat)), Cue("card_slide"), Move(key, start, face_down, DEAL))
+    if event.card is None:
+        return slide
+    return Chain(slide, Cue("card_flip"), Flip(key, face_down, end, FLIP_OVER))
+
+
+def reveal(change: Change) -> Tween:
+    """A beat of stillness, both cards together, then the coins."""
+    cards = [Flip(key, change.was[key], change.will[key], FLIP_OVER) for key in change.kept("card")]
+    coins = [Flip(key, change.was[key], change.will[key], FLIP_OVER) for key in change.kept("token")]
+    return Chain(
+        Cue("reveal_breath"),
+        Delay(STILLNESS),
+        Cue("card_flip"),
+        Together(cards),
+        Cue("coin_3"),
+        Together(coins),
+        Delay(BEAT),
+    )
+
+
+def shift(change: Change, seconds: float) -> Tween:
+    """Every card that lies elsewhere afterwards goes there."""
+    return Together([Move(key, change.was[key], change.will[key], seconds) for key in change.kept("card")])
+
+
+def settle_the_rest(change: Change) -> Tween:
+    """Everything but cards and prediction coins lies at once where it will."""
+    return change.at_once(*(key for key in change.changed if key[0] not in ("card", "token")))
+
+
+def discard(change: Change) -> Tween:
+    """Every card on the table goes to its owner's discards."""
+    moves = []
+    for key in change.gone("card"):
+        lying, pile = change.was[key], change.will["discards", int(key[1])]
+        end = _with_card(moved_to(lying, pile), width=_pile_width(pile), angle=4.0)
+        moves.append(Move(key, lying, end, TO_DISCARDS, leaves=True))
+    return Chain(Cue("card_slide"), Together(moves))
+
+
+def reshuffle(change: Change, seat: Seat) -> Tween:
+    """The discards become the deck."""
+    pile, deck = change.was["discards", seat], change.will["deck", seat]
+    return Chain(Cue("shuffle"), Move(("discards", seat), pile, moved_to(pile, deck), TO_DECK, leaves=True))
+
+
+def _with_card(
+    placement: Placement, sprite: str | None = None, width: int | None = None, angle: float = 0.0
+) -> Placement:
+    """The same card, another side up, of another size or lying otherwise."""
+    picture = placement.picture
+    assert isinstance(picture, CardPicture)
+    return placement._replace(
+        picture=picture._replace(sprite=sprite or picture.sprite, width=width or picture.width, angle=angle, shade=0.0)
+    )
+
+
+def _pile_width(pile: Placement) -> int:
+    assert isinstance(pile.picture, DeckPicture | DiscardsPicture)
+    return pile.picture.width

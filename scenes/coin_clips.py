@@ -1,0 +1,108 @@
+"""How coins move: tossed, laid under cards, wagered, paid out."""
+
+from collections.abc import Sequence
+
+from game.engine.cards import Seat
+from scenes.change import Change, moved_to
+from scenes.layout import FLIP
+from scenes.pictures import BubblePicture, CoinPicture
+from scenes.placing import COIN, POT_COIN, Placement
+from scenes.tween import Call, Chain, Cue, Delay, Move, Show, Spin, Together, Tween
+from scenes.words import _
+from scenes.words import coins as in_words
+
+COIN_TO_CARD = 0.24
+COIN_FLIGHT = 0.32
+COIN_GAP = 0.06
+POT_STREAM = 0.6
+TOSS = 0.9
+BEAT = 0.5
+READING = 1.5
+
+MOST_FLYING = 12
+"""More coins than these fly no differently."""
+
+
+def toss(change: Change, starter: Seat) -> Tween:
+    """The coin that decides who starts."""
+    coin = CoinPicture("tails" if starter else "heads", change.layout.px(2 * COIN))
+    lies = Placement(coin, *change.layout.at(*FLIP))
+    words = change.banner(_("{name} starts").format(name=change.name(starter)))
+    told = Together([Show(("toss",), lies, READING / 2), Show(("banner",), words, READING / 2)])
+    bare = Together([Call(("heap",), None), Call(("pot",), None)])
+    spin = Spin(("toss",), lies, TOSS, change.layout.px(130), 9)
+    return Chain(bare, Cue("coin_5"), spin, Cue("coin_1"), told)
+
+
+def lay_predictions(change: Change, seat: Seat) -> Tween:
+    """A seat's prediction coins go under its cards; every face with the same motion and sound."""
+    stack = change.was["stack", seat]
+    moves = []
+    for number, key in enumerate(change.come("token", seat)):
+        token = change.will[key]
+        moves.append(Chain(Delay(number * COIN_GAP), Move(key, moved_to(token, stack), token, COIN_TO_CARD)))
+    return Chain(change.purse(seat), Together(moves), Cue("coin_2"))
+
+
+def say(change: Change, seat: Seat, words: str) -> Tween:
+    """What a seat says stands beside it, for as long as it holds or for a beat."""
+    other = Call(("said", 1 - seat), None)
+    if ("said", seat) in change.will:
+        return Chain(Cue("raise_knock"), other, change.at_once(("said", seat)), Delay(BEAT / 2))
+    bubble = Placement(BubblePicture(words), *change.said_place(seat), align=0.0)
+    return Chain(Cue("raise_knock"), other, Show(("said", seat), bubble, BEAT))
+
+
+def wager(change: Change, seat: Seat, coins: int, words: str) -> Tween:
+    """Coins fly from a seat to the pot."""
+    fly = _stream(change, change.was["stack", seat], change.was["heap",], coins, COIN_GAP)
+    return Chain(change.purse(seat), Together([fly, say(change, seat, words)]), change.at_once(("heap",), ("pot",)))
+
+
+def pay_out(change: Change, words: str, seats: Sequence[Seat], coins: int, cue: str) -> Tween:
+    """The pot goes to whoever gets it, `coins` to each of `seats`, while a line says why."""
+    heap = change.was["heap",]
+    streams = [_stream(change, heap, change.will["stack", seat], coins, POT_STREAM / MOST_FLYING) for seat in seats]
+    tokens = [
+        _leave(change, key, change.will["stack", seats[0] if len(seats) == 1 else int(key[1])])
+        for key in change.gone("token")
+    ]
+    travel = Chain(
+        Delay(BEAT),
+        Cue("coin_stream"),
+        change.at_once(("heap",), ("pot",)),
+        Together([*streams, *tokens]),
+        *(change.purse(seat) for seat in seats),
+    )
+    return Chain(Cue(cue), Together([Show(("banner",), change.banner(words), READING), travel]))
+
+
+def roll_over(change: Change, coins: int) -> Tween:
+    """Nobody was right: the prediction coins join the pot, which stays and glows."""
+    words = _("Nobody was right: {coins} stay in the pot").format(coins=in_words(coins))
+    travel = Chain(Delay(BEAT), to_pot(change), change.at_once(("heap",)))
+    return Chain(Cue("roll_over"), Together([Show(("banner",), change.banner(words), READING), travel]))
+
+
+def to_pot(change: Change) -> Tween:
+    """The prediction coins that are done with go to the pot."""
+    return Together([_leave(change, key, change.will["heap",]) for key in change.gone("token")])
+
+
+def _leave(change: Change, key: tuple[str | int, ...], there: Placement) -> Tween:
+    lying = change.was[key]
+    return Move(key, lying, moved_to(lying, there), COIN_FLIGHT, arc=change.layout.px(20), leaves=True)
+
+
+def _stream(change: Change, start: Placement, end: Placement, coins: int, gap: float) -> Tween:
+    """Coins flying one after the other, as many as there are or as can be told apart."""
+    coin = CoinPicture("blank", change.layout.px(POT_COIN))
+    arc = change.layout.px(46)
+    flights: list[Tween] = []
+    for number in range(min(coins, MOST_FLYING)):
+        aside = ((number * 7) % 5 - 2) * change.layout.px(6)
+        leave, land = Placement(coin, start.x + aside, start.y), Placement(coin, end.x + aside, end.y)
+        key = ("flying", round(start.x + end.x), round(start.y + end.y), number)
+        move = Move(key, leave, land, COIN_FLIGHT, arc=arc, leaves=True)
+        flights.append(Chain(Delay(number * gap), move, Cue(f"coin_{number % 5 + 1}")))
+    return Together(flights)

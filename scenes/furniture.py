@@ -1,0 +1,133 @@
+"""What stands on the table without ever moving: names, the pot's ring, and in a WAR the columns and the ladder."""
+
+from game.engine.cards import SEATS
+from game.engine.views import FrameView
+from scenes.canvas import Canvas
+from scenes.layout import (
+    CLASH,
+    COLUMN,
+    POT,
+    POT_RADIUS,
+    TABLE_SEATS,
+    WAR_COLUMNS,
+    WAR_DEPTH,
+    WAR_LABEL_Y,
+    WAR_WORD,
+    Layout,
+)
+from scenes.look import Look
+from scenes.pack import rank_name
+from scenes.placing import Placements
+from scenes.placing_war import open_frames, place_column_labels, playing, rung_box
+from scenes.shapes import Box, Disc
+from scenes.theme import BRASS, BRASS_LIGHT, EMBER, GLOW, NAME, QUIET, RANK, SMALL, STRONG, TEXT
+from scenes.theme import WAR_WORD as WAR_STYLE
+from scenes.unfolding import Tableau, innermost
+from scenes.words import _, plural
+
+
+def draw_placements(canvas: Canvas, look: Look, placements: Placements) -> None:
+    """Put sprites that lie still on the canvas."""
+    for picture, x, y, align in placements.values():
+        image = look.art.picture(picture)
+        canvas.put(image, x - align * image.get_width(), y - image.get_height() / 2)
+
+
+def draw_moving(canvas: Canvas, look: Look, placements: Placements) -> None:
+    """Put sprites that move on the canvas."""
+    for picture, x, y, _align in placements.values():
+        canvas.move_centred(look.art.passing(picture), x, y)
+
+
+def draw_table(canvas: Canvas, look: Look, layout: Layout, tableau: Tableau, lines: tuple[str, str]) -> None:
+    """The plain table; `lines` is what stands under each name."""
+    x, y = layout.at(*POT)
+    outer = Disc(2 * layout.px(POT_RADIUS), "#0B3226", 0.35, line=BRASS, line_width=layout.px(2.5))
+    inner = Disc(2 * layout.px(POT_RADIUS - 8), "#000000", 0.0, line="#6E6334", line_width=layout.px(1.2))
+    for disc in (outer, inner):
+        canvas.put_centred(look.art.disc(disc), x, y)
+    for seat in SEATS:
+        _draw_name(canvas, look, layout, tableau, seat, lines[seat])
+
+
+def _draw_name(canvas: Canvas, look: Look, layout: Layout, tableau: Tableau, seat: int, line: str) -> None:
+    places = TABLE_SEATS[seat]
+    x, y = layout.at(*places.name)
+    name = look.line(tableau.view.players[seat], NAME, TEXT, layout.px(300))
+    canvas.put(name, x, y - name.get_height() / 2)
+    if tableau.view.starter == seat and tableau.view.round:
+        mark = look.line(_("starts"), SMALL, BRASS_LIGHT)
+        canvas.put(mark, x + name.get_width() + look.px(10), y - mark.get_height() / 2 + look.px(3))
+    below = look.line(line, SMALL, QUIET, layout.px(300))
+    canvas.put(below, x, layout.at(*places.line)[1] - below.get_height() / 2)
+
+
+def draw_war(canvas: Canvas, look: Look, layout: Layout, tableau: Tableau) -> None:
+    """The table of a WAR: the word, how deep, the ladder, the columns and what stands in them."""
+    view = tableau.view
+    frame = view.frames[innermost(view)]
+    x, y = layout.at(*WAR_WORD)
+    word = look.line(_("WAR"), WAR_STYLE, BRASS_LIGHT)
+    canvas.put(word, x, y - word.get_height() / 2)
+    x, y = layout.at(*WAR_DEPTH)
+    depth = look.line(plural("{n} deep", "{n} deep", view.wars), STRONG, QUIET)
+    canvas.put(depth, x, y - depth.get_height() / 2)
+    glow = look.art.disc(Disc(layout.px(420), EMBER, 0.5, fade=True))
+    canvas.put_centred(glow, *layout.at(*CLASH))
+    _draw_ladder(canvas, look, layout, tableau)
+    _draw_column(canvas, look, layout, playing(tableau, frame))
+    draw_placements(canvas, look, place_column_labels(tableau, layout))
+
+
+def _draw_column(canvas: Canvas, look: Look, layout: Layout, place: int) -> None:
+    width, height = layout.px(COLUMN[0]), min(layout.px(COLUMN[1] * 1.1), layout.table.h - layout.px(40))
+    lit = Box(width, height, layout.px(18), GLOW, "#8A4A30", 0.13)
+    x, _y = layout.at(WAR_COLUMNS[place], WAR_LABEL_Y)
+    canvas.put_centred(look.art.box(lit), x, layout.table.centery)
+
+
+def _draw_ladder(canvas: Canvas, look: Look, layout: Layout, tableau: Tableau) -> None:
+    rungs = open_frames(tableau)
+    for number, at in enumerate(rungs):
+        box = rung_box(number, len(rungs), layout)
+        if box is None:
+            continue
+        now = at == rungs[-1]
+        left, top, width, height = box
+        line = BRASS_LIGHT if now else "#B5472E"
+        picture = Box(width, height, layout.px(9), "#1E0D0C", "#160909", 0.85, line, layout.px(2 if now else 1.3))
+        canvas.put(look.art.box(picture), left, top)
+        _draw_rung(canvas, look, layout, tableau, at, (left, top, width, height), now)
+
+
+def _draw_rung(
+    canvas: Canvas, look: Look, layout: Layout, tableau: Tableau, at: int, box: tuple[float, float, int, int], now: bool
+) -> None:
+    left, top, _width, height = box
+    frame = tableau.view.frames[at]
+    title = _("WAR {depth}").format(depth=frame.depth) if frame.depth else _("Round {n}").format(n=tableau.view.round)
+    ink = TEXT if now else QUIET
+    pad = layout.px(12)
+    heading = look.line(title, STRONG, ink)
+    canvas.put(heading, left + pad, top + height * 0.3 - heading.get_height() / 2)
+    told = _("now") if now else _tie(frame)
+    line = look.line(
+        _("{tie} · pot {coins}").format(tie=told, coins=_pot(tableau, at)), RANK, BRASS_LIGHT if now else ink
+    )
+    canvas.put(line, left + pad, top + height * 0.7 - line.get_height() / 2)
+
+
+def _tie(frame: FrameView) -> str:
+    cards = [frame.cards[seat][frame.decided - 1].card for seat in SEATS]
+    names = [rank_name(card) if card else "?" for card in cards]
+    short = [name if name.isdigit() else name[0].upper() for name in names]
+    return f"{short[0]} = {short[1]}"
+
+
+def _pot(tableau: Tableau, at: int) -> int:
+    """The pot over which a rung's cards tied; of the rung being fought, the pot now."""
+    rungs = open_frames(tableau)
+    where = rungs.index(at)
+    if where + 1 < len(rungs):
+        return tableau.view.frames[rungs[where + 1]].pot
+    return tableau.view.pot

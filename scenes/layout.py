@@ -1,0 +1,171 @@
+"""Where things lie on the table at any size of window.
+
+Places on the table are given in the design's 1000×692 pixels and spread with it; sizes grow by `unit` alone.
+"""
+
+from dataclasses import dataclass
+from typing import Final
+
+from pygame import Rect
+
+TABLE_DESIGN: Final = (1000, 692)
+PANEL_WIDTH: Final = 236
+PANEL_HEIGHT: Final = 250
+MARGIN: Final = 14
+GAP: Final = 16
+NARROWEST: Final = 4 / 3
+"""Below this shape the panel goes under the table."""
+
+
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """The table and the panel beside or below it, in pixels; `unit` is one pixel of the design on the table."""
+
+    table: Rect
+    panel: Rect
+    below: bool
+    unit: float
+
+    def at(self, x: float, y: float) -> tuple[float, float]:
+        """A place of the design in the window."""
+        table = self.table
+        return table.x + x * table.w / TABLE_DESIGN[0], table.y + y * table.h / TABLE_DESIGN[1]
+
+    def px(self, measure: float) -> int:
+        """A size of the design in pixels."""
+        return max(1, round(measure * self.unit))
+
+
+def lay_out(size: tuple[int, int]) -> Layout:
+    """The layout of a window of that many pixels."""
+    width, height = size
+    unit = min(width / 1280, height / 720)
+    margin, gap = round(MARGIN * unit), round(GAP * unit)
+    below = width < 960 or width / height < NARROWEST - 0.001
+    if below:
+        panel_height = round(PANEL_HEIGHT * unit)
+        table = Rect(margin, margin, width - 2 * margin, height - 2 * margin - gap - panel_height)
+        panel = Rect(margin, table.bottom + gap, width - 2 * margin, panel_height)
+    else:
+        panel_width = round(PANEL_WIDTH * unit)
+        table = Rect(margin, margin, width - 2 * margin - gap - panel_width, height - 2 * margin)
+        panel = Rect(table.right + gap, margin, panel_width, height - 2 * margin)
+    return Layout(table, panel, below, min(table.w / TABLE_DESIGN[0], table.h / TABLE_DESIGN[1]))
+
+
+@dataclass(frozen=True, slots=True)
+class SeatPlaces:
+    """Where one seat's things lie, in the design's pixels of the table."""
+
+    name: tuple[float, float]
+    line: tuple[float, float]
+    stack: tuple[float, float]
+    coins: tuple[float, float]
+    deck: tuple[float, float]
+    deck_label: tuple[float, float]
+    card: tuple[float, float]
+    card_width: int
+    token: tuple[float, float]
+    said: tuple[float, float]
+    discards: tuple[float, float]
+    discards_label: tuple[float, float]
+
+
+TABLE_SEATS: Final = (
+    SeatPlaces(
+        name=(46, 634),
+        line=(46, 608),
+        stack=(108, 556),
+        coins=(108, 496),
+        deck=(240, 546),
+        deck_label=(240, 634),
+        card=(500, 540),
+        card_width=136,
+        token=(604, 540),
+        said=(632, 470),
+        discards=(800, 546),
+        discards_label=(800, 634),
+    ),
+    SeatPlaces(
+        name=(46, 38),
+        line=(46, 66),
+        stack=(108, 112),
+        coins=(108, 168),
+        deck=(240, 126),
+        deck_label=(240, 214),
+        card=(500, 136),
+        card_width=112,
+        token=(588, 160),
+        said=(622, 92),
+        discards=(800, 126),
+        discards_label=(800, 214),
+    ),
+)
+"""Seat 0 below, seat 1 above."""
+
+PILE_WIDTH: Final = 92
+POT: Final = (500, 330)
+POT_RADIUS: Final = 75
+HEAP: Final = (500, 314)
+POT_LABEL: Final = (500, 372)
+FLIP: Final = (500, 330)
+BANNER: Final = (500, 424)
+
+
+@dataclass(frozen=True, slots=True)
+class WarSeatPlaces:
+    """Where one seat's things lie in a WAR."""
+
+    stack: tuple[float, float]
+    coins: tuple[float, float]
+    deck: tuple[float, float]
+    spent: tuple[float, float]
+    said: tuple[float, float]
+    card_y: float
+    token_y: float
+    card_width: int
+    clash: tuple[float, float, float]
+
+
+WAR_SEATS: Final = (
+    WarSeatPlaces(
+        stack=(934, 640),
+        coins=(934, 586),
+        deck=(934, 500),
+        spent=(934, 410),
+        said=(676, 470),
+        card_y=500,
+        token_y=620,
+        card_width=118,
+        clash=(412, 366, -8),
+    ),
+    WarSeatPlaces(
+        stack=(934, 62),
+        coins=(934, 108),
+        deck=(934, 192),
+        spent=(934, 282),
+        said=(676, 100),
+        card_y=176,
+        token_y=284,
+        card_width=112,
+        clash=(336, 288, 12),
+    ),
+)
+
+WAR_COLUMNS: Final = (612.0, 800.0)
+COLUMN: Final = (152, 640)
+WAR_LABEL_Y: Final = 338
+WAR_DECK_WIDTH: Final = 58
+SPENT_WIDTH: Final = 44
+CLASH_WIDTH: Final = 108
+CLASH: Final = (374, 330)
+WAR_HEAP: Final = (376, 462)
+WAR_POT_LABEL: Final = (376, 524)
+WAR_BANNER: Final = (706, 338)
+WAR_WORD: Final = (30, 60)
+WAR_DEPTH: Final = (30, 100)
+RUNG: Final = (20, 138, 190, 62)
+"""The first rung of the ladder: its left, its top, its width and its height."""
+RUNG_STEP: Final = (9, 70)
+RUNGS_SHOWN: Final = 7
+RUNG_CARD_WIDTH: Final = 30

@@ -1,0 +1,130 @@
+"""The panel beside or below the table: where its parts lie, and what stands in it while nobody has to act."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from pygame import Rect
+
+from scenes.canvas import Canvas
+from scenes.history import RoundLine
+from scenes.layout import Layout
+from scenes.look import Look
+from scenes.shapes import Box
+from scenes.theme import BODY, BRASS_LIGHT, HINT, LABEL, QUIET, RANK, SMALL, STRONG, TEXT, Felt
+from scenes.words import _
+
+ROW = 26
+"""The height of a line of the history, in the design's pixels."""
+
+
+@dataclass(frozen=True, slots=True)
+class PanelPlaces:
+    """Where the parts of the panel lie, in pixels."""
+
+    heading: tuple[int, int]
+    status: Rect
+    buttons: tuple[Rect, Rect]
+    slider: Rect
+    bounds_y: int
+    chips: tuple[Rect, ...]
+    extra: Rect
+    history: Rect
+    footer: tuple[int, int]
+
+
+def panel_places(layout: Layout, unit: float) -> PanelPlaces:
+    """The parts of the panel at a layout."""
+    return _below(layout.panel, unit) if layout.below else _beside(layout.panel, unit)
+
+
+def _beside(panel: Rect, unit: float) -> PanelPlaces:
+    def px(measure: float) -> int:
+        return round(measure * unit)
+
+    left, width = panel.x + px(20), panel.w - 2 * px(20)
+    history = panel.y + px(372)
+    return PanelPlaces(
+        heading=(panel.centerx, panel.y + px(30)),
+        status=Rect(left - px(8), panel.y + px(46), width + px(16), px(24)),
+        buttons=(
+            Rect(left, panel.y + px(82), width, px(62)),
+            Rect(left, panel.y + px(156), width, px(62)),
+        ),
+        slider=Rect(left + px(8), panel.y + px(228), width - px(16), px(32)),
+        bounds_y=panel.y + px(267),
+        chips=_row_of_chips(left, panel.y + px(284), width, px(34), px(4)),
+        extra=Rect(left, panel.y + px(326), width, px(34)),
+        history=Rect(left, history, width, panel.bottom - history - px(40)),
+        footer=(panel.centerx, panel.bottom - px(20)),
+    )
+
+
+def _below(panel: Rect, unit: float) -> PanelPlaces:
+    def px(measure: float) -> int:
+        return round(measure * unit)
+
+    pad = px(20)
+    column = (panel.w - 4 * pad) // 3
+    left, middle, right = (panel.x + pad + number * (column + pad) for number in range(3))
+    return PanelPlaces(
+        heading=(left + column // 2, panel.y + px(26)),
+        status=Rect(left, panel.y + px(42), column, px(24)),
+        buttons=(
+            Rect(middle, panel.y + px(20), column, px(66)),
+            Rect(middle, panel.y + px(98), column, px(66)),
+        ),
+        slider=Rect(right + px(8), panel.y + px(22), column - px(16), px(32)),
+        bounds_y=panel.y + px(64),
+        chips=_row_of_chips(right, panel.y + px(86), column, px(36), px(4)),
+        extra=Rect(middle, panel.y + px(178), column, px(36)),
+        history=Rect(left, panel.y + px(76), column, px(160)),
+        footer=(right + column // 2, panel.bottom - px(20)),
+    )
+
+
+def _row_of_chips(left: int, top: int, width: int, height: int, gap: int) -> tuple[Rect, ...]:
+    each = (width - 3 * gap) // 4
+    return tuple(Rect(left + number * (each + gap), top, each, height) for number in range(4))
+
+
+def draw_frames(canvas: Canvas, look: Look, layout: Layout, felt: Felt) -> None:
+    """Put the lines around the table and the panel on the canvas."""
+    line = max(1.0, look.px(2))
+    table = Box(layout.table.w, layout.table.h, look.px(28), fill=0, line=felt.line, line_width=line)
+    canvas.put(look.art.box(table), *layout.table.topleft)
+    panel = Box(layout.panel.w, layout.panel.h, look.px(18), felt.panel, felt.panel, 0.72, felt.line, line)
+    canvas.put(look.art.box(panel), *layout.panel.topleft)
+
+
+def draw_heading(canvas: Canvas, look: Look, places: PanelPlaces, heading: str, status: str) -> None:
+    """Put the panel's heading and the line below it on the canvas."""
+    canvas.put_centred(look.line(heading, LABEL, BRASS_LIGHT, places.status.w), *places.heading)
+    if status:
+        canvas.put_centred(look.line(status, BODY, TEXT, places.status.w), *places.status.center)
+
+
+def draw_history(canvas: Canvas, look: Look, places: PanelPlaces, lines: Sequence[RoundLine]) -> None:
+    """Put the last rounds on the canvas, the latest first."""
+    area = places.history
+    rule = Box(area.w, max(1, look.px(1.5)), 0, "#3E5A4C", "#3E5A4C", 0.7)
+    canvas.put(look.art.box(rule), area.x, area.y - look.px(6))
+    canvas.put(look.line(_("Last rounds"), STRONG, BRASS_LIGHT), area.x, area.y)
+    for number, line in enumerate(reversed(lines[-12:])):
+        y = area.y + look.px(ROW * (number + 1) + 14)
+        if y + look.px(ROW) / 2 > area.bottom:
+            return
+        _draw_round(canvas, look, area, y, line)
+
+
+def _draw_round(canvas: Canvas, look: Look, area: Rect, y: int, line: RoundLine) -> None:
+    number = look.line(str(line.number), SMALL, QUIET)
+    canvas.put(number, area.x, y - number.get_height() / 2)
+    for rank, x in zip(line.ranks, (38, 66), strict=True):
+        canvas.put_centred(look.line(rank, RANK, TEXT), area.x + look.px(x), y)
+    outcome = look.line(line.outcome, SMALL, TEXT, area.w - look.px(84))
+    canvas.put(outcome, area.right - outcome.get_width(), y - outcome.get_height() / 2)
+
+
+def draw_footer(canvas: Canvas, look: Look, places: PanelPlaces) -> None:
+    """Put the two keys that work everywhere on the canvas."""
+    canvas.put_centred(look.line(_("Esc menu · F1 rules"), HINT, QUIET), *places.footer)

@@ -1,0 +1,171 @@
+"""Pictures and where they lie: what a tableau looks like at one layout, from back to front."""
+
+from typing import NamedTuple, TypeAlias
+
+from game.engine.actions import Prediction
+from game.engine.cards import SEATS, Card, Seat
+from game.engine.views import FrameView, LyingCard, PublicView
+from scenes.layout import (
+    HEAP,
+    PILE_WIDTH,
+    POT_LABEL,
+    TABLE_SEATS,
+    Layout,
+    SeatPlaces,
+)
+from scenes.pack import face_name
+from scenes.pictures import (
+    BACK,
+    BubblePicture,
+    CardPicture,
+    CoinPicture,
+    DeckPicture,
+    DiscardsPicture,
+    HeapPicture,
+    Picture,
+    StackPicture,
+    TextPicture,
+)
+from scenes.theme import BRASS_LIGHT, NUMBER, POT, QUIET, SMALL
+from scenes.unfolding import Tableau, innermost
+from scenes.words import _
+
+COIN = 38
+POT_COIN = 30
+STACK_COIN = 30
+
+
+class Placement(NamedTuple):
+    """A picture and its middle, in pixels of the window; `align` 0 takes x as its left edge, 1 as its right."""
+
+    picture: Picture
+    x: float
+    y: float
+    align: float = 0.5
+
+
+Key: TypeAlias = tuple[str | int, ...]
+"""What a sprite is: `("card", seat, frame, place)`, `("token", seat, frame, place)`, `("stack", seat)`, …"""
+
+Placements: TypeAlias = dict[Key, Placement]
+
+
+def place_table(tableau: Tableau, layout: Layout) -> Placements:
+    """The table while no WAR is open."""
+    view = tableau.view
+    placed: Placements = {}
+    for seat in SEATS:
+        _place_seat(placed, view, seat, layout)
+    _place_pot(placed, tableau, layout)
+    for seat in SEATS:
+        for at, frame in enumerate(view.frames):
+            for place, lying in enumerate(frame.cards[seat]):
+                _place_card(placed, tableau, layout, (seat, at, place), lying)
+    place_said(placed, view, layout, tuple(places.said for places in TABLE_SEATS))
+    return placed
+
+
+def said(view: PublicView, seat: Seat) -> str:
+    """What a seat has just said in the wagering under way; empty where it hasn't."""
+    wagering = view.wagering
+    if wagering is None or wagering.to_act == seat:
+        return ""
+    if wagering.totals[seat] > wagering.totals[1 - seat]:
+        return _("Raises to {total}").format(total=wagering.totals[seat])
+    return _("Checks") if wagering.to_act != view.starter else ""
+
+
+def place_said(placed: Placements, view: PublicView, layout: Layout, places: tuple[tuple[float, float], ...]) -> None:
+    """Put a bubble beside the seat that has just said something."""
+    for seat in SEATS:
+        words = said(view, seat)
+        if words:
+            placed["said", seat] = Placement(BubblePicture(words), *layout.at(*places[seat]), align=0.0)
+
+
+def card_sprite(card: Card | None) -> str:
+    """The sprite of a card, its back where it may not be seen."""
+    return face_name(card) if card else BACK
+
+
+def has_token(tableau: Tableau, frame: FrameView, place: int, lying: LyingCard) -> bool:
+    """Whether the prediction still lies with its card: until its showdown is settled."""
+    if not lying.predicted:
+        return False
+    if place >= frame.decided:
+        return True
+    fought = innermost(tableau.view)
+    return tableau.settling and fought >= 0 and frame is tableau.view.frames[fought] and place == frame.decided - 1
+
+
+def token_picture(frame: FrameView, place: int, lying: LyingCard, size: int) -> CoinPicture:
+    """The prediction under a card as the viewer sees it."""
+    faces = {Prediction.HIGHER: "heads", Prediction.LOWER: "tails", None: "blank"}
+    return CoinPicture(faces[lying.prediction], size, free=place >= frame.staked)
+
+
+def pot_words(pot: int) -> str:
+    """What stands under the pot."""
+    return _("POT {coins}").format(coins=pot)
+
+
+def is_glowing(tableau: Tableau) -> bool:
+    """Whether the pot is one that nobody won the last time."""
+    view = tableau.view
+    carried = bool(view.frames) and view.frames[0].pot > 0
+    return tableau.rolled or (view.pot > 0 and (carried or view.over))
+
+
+def _place_seat(placed: Placements, view: PublicView, seat: Seat, layout: Layout) -> None:
+    places = TABLE_SEATS[seat]
+    pile = layout.px(PILE_WIDTH)
+    placed["stack", seat] = Placement(StackPicture(view.coins[seat], layout.px(STACK_COIN)), *layout.at(*places.stack))
+    placed["coins", seat] = Placement(
+        TextPicture(str(view.coins[seat]), NUMBER, BRASS_LIGHT), *layout.at(*places.coins)
+    )
+    if view.decks[seat]:
+        placed["deck", seat] = Placement(DeckPicture(view.decks[seat], pile), *layout.at(*places.deck))
+    _label(placed, ("deck label", seat), _("Deck {cards}").format(cards=view.decks[seat]), layout, places.deck_label)
+    discards = view.discards[seat]
+    if discards:
+        picture = discards_picture(discards, pile)
+        placed["discards", seat] = Placement(picture, *layout.at(*places.discards))
+    told = _("Discards {cards}").format(cards=len(discards))
+    _label(placed, ("discards label", seat), told, layout, places.discards_label)
+
+
+def discards_picture(discards: tuple[Card, ...], width: int) -> DiscardsPicture:
+    """A seat's discards, the latest on top."""
+    second = face_name(discards[-2]) if len(discards) > 1 else ""
+    return DiscardsPicture(face_name(discards[-1]), second, min(1, max(0, len(discards) - 2)), width)
+
+
+def _place_pot(placed: Placements, tableau: Tableau, layout: Layout) -> None:
+    pot = tableau.view.pot
+    picture = HeapPicture(pot, layout.px(POT_COIN), is_glowing(tableau))
+    placed["heap",] = Placement(picture, *layout.at(*HEAP))
+    placed["pot",] = Placement(TextPicture(pot_words(pot), POT, BRASS_LIGHT), *layout.at(*POT_LABEL))
+
+
+def _place_card(
+    placed: Placements, tableau: Tableau, layout: Layout, where: tuple[Seat, int, int], lying: LyingCard
+) -> None:
+    seat, at, place = where
+    places: SeatPlaces = TABLE_SEATS[seat]
+    frame = tableau.view.frames[at]
+    if frame.depth:
+        # a WAR that is over: its cards are on their way to the discards
+        picture = CardPicture(card_sprite(lying.card), layout.px(PILE_WIDTH), 4.0)
+        placed["card", seat, at, place] = Placement(picture, *layout.at(*places.discards))
+        return
+    picture = CardPicture(card_sprite(lying.card), layout.px(places.card_width))
+    placed["card", seat, at, place] = Placement(picture, *layout.at(*places.card))
+    if has_token(tableau, frame, place, lying):
+        x, y = layout.at(*places.card)
+        x += layout.px(places.token[0] - places.card[0])
+        y += layout.px(places.token[1] - places.card[1])
+        placed["token", seat, at, place] = Placement(token_picture(frame, place, lying, layout.px(COIN)), x, y)
+
+
+def _label(placed: Placements, key: Key, text: str, layout: Layout, at: tuple[float, float]) -> None:
+    placed[key] = Placement(TextPicture(text, SMALL, QUIET), *layout.at(*at))

@@ -1,0 +1,88 @@
+"""What the table and the WAR have in common: the board moves on them, and any key or click finishes what moves."""
+
+from collections.abc import Sequence
+
+import pygame
+
+from game.engine.cards import Seat
+from scenes.board import Board
+from scenes.canvas import Canvas
+from scenes.furniture import draw_moving, draw_placements
+from scenes.layout import lay_out
+from scenes.look import Look
+from scenes.panel import PanelPlaces, draw_footer, draw_heading, draw_history, panel_places
+from scenes.scene import Scene, Wish
+from scenes.words import _
+
+
+class PlayScene(Scene):
+    """The table with everything on it. What a player has to decide is asked by a scene on top of it."""
+
+    def __init__(self, board: Board) -> None:
+        self.board = board
+        self._was_idle = False
+
+    def enter(self, look: Look) -> None:
+        """Lay the table out for the window."""
+        super().enter(look)
+        self.resize(look)
+
+    def resize(self, look: Look) -> None:
+        """Lay the table out for another window."""
+        super().resize(look)
+        layout = lay_out(look.size)
+        if layout != self.board.layout:
+            self.board.resize(layout)
+
+    @property
+    def places(self) -> PanelPlaces:
+        """Where the parts of the panel lie."""
+        return panel_places(self.board.layout, self.look.unit)
+
+    @property
+    def stale(self) -> bool:
+        """Whether something moves, or has just come to rest."""
+        return not (self.board.idle and self._was_idle)
+
+    def update(self, seconds: float) -> Sequence[Wish]:
+        """Move what moves."""
+        self._was_idle = self.board.idle
+        self.board.update(seconds, self.look)
+        return self.follow()
+
+    def follow(self) -> Sequence[Wish]:
+        """Another scene, where the table has become another."""
+        return ()
+
+    def handle(self, event: pygame.event.Event) -> Sequence[Wish]:
+        """Finish what is moving; it is no decision."""
+        if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
+            self.board.skip()
+        return ()
+
+    def draw(self, canvas: Canvas) -> None:
+        """Put the table and the panel on the canvas."""
+        self.draw_ground(canvas)
+        showing = self.board.director.showing()
+        draw_placements(canvas, self.look, showing.still)
+        draw_moving(canvas, self.look, showing.moving)
+        draw_history(canvas, self.look, self.places, self.board.history.lines)
+        draw_footer(canvas, self.look, self.places)
+        if not self.board.asked:
+            draw_heading(canvas, self.look, self.places, self.heading(), self.status())
+
+    def draw_ground(self, canvas: Canvas) -> None:
+        """Put what lies under the sprites on the canvas."""
+
+    def heading(self) -> str:
+        """What stands at the head of the panel."""
+        number = self.board.view.round
+        return _("ROUND {number}").format(number=number) if number else _("HIGH LOW WAR")
+
+    def status(self) -> str:
+        """Who is awaited, in a few words."""
+        view = self.board.view
+        if not self.board.idle or view.over or not view.to_act:
+            return ""
+        seat: Seat = next((seat for seat in view.to_act if seat != self.board.viewer), view.to_act[0])
+        return _("{name} is thinking …").format(name=view.players[seat])

@@ -1,0 +1,165 @@
+"""One player's own view in hotseat, behind the curtain: hold to peek, let go to hide, predict without showing it."""
+
+from collections.abc import Sequence
+from functools import partial
+
+import pygame
+
+from game.engine.actions import Predict, PredictChoice, Prediction
+from game.engine.views import PlayerView, PublicView
+from scenes.asking import AskingScene
+from scenes.board import Board
+from scenes.canvas import Canvas
+from scenes.director import place
+from scenes.furniture import draw_placements, draw_table, draw_war
+from scenes.intents import Decide
+from scenes.look import Look
+from scenes.panel import draw_footer, draw_frames
+from scenes.predicting import place_said_so_far
+from scenes.scene import Pop, Wish
+from scenes.theme import BAIZE, EMBERS, HANDOVER_SECONDS
+from scenes.unfolding import Tableau
+from scenes.widgets.button import Button
+from scenes.widgets.controls import Controls
+from scenes.words import _
+
+PEEK_KEYS = (pygame.K_SPACE, pygame.K_p)
+
+
+class PrivateScene(AskingScene):
+    """The table, its cards face down; the player's own are shown only while the peek key or button is held.
+
+    `owes`: the player predicts here, else they only look. Nothing shows which prediction was chosen.
+    """
+
+    opaque = True
+
+    def __init__(self, board: Board, public: PublicView, own: PlayerView, owes: bool) -> None:
+        super().__init__(board)
+        self.own = own
+        self.owes = owes
+        self.peeking = False
+        self._public = public
+        self._chosen: tuple[Prediction, ...] = ()
+        self._since = 0.0
+        self._peek_button: Button | None = None
+
+    @property
+    def cards(self) -> int:
+        """How many predictions are owed."""
+        return next((option.cards for option in self.own.legal if isinstance(option, PredictChoice)), 1)
+
+    def enter(self, look: Look) -> None:
+        """Begin behind a face-down table."""
+        super().enter(look)
+        self._since = 0.0
+
+    def update(self, seconds: float) -> Sequence[Wish]:
+        """Count the moment in which input is ignored after the hand-over."""
+        self._since += seconds
+        return ()
+
+    def pause(self) -> None:
+        """Hide the cards when the player looks elsewhere."""
+        self.peeking = False
+
+    def rebuild(self) -> None:
+        """Make the widgets anew; none but the peek button ever has the focus by itself."""
+        places = self.places
+        self._peek_button = Button(
+            places.extra, _("Hold to see my cards"), tuple, hint=_("Space"), small=True, icon="icons/eye"
+        )
+        widgets = [self._peek_button]
+        if self.owes:
+            widgets += self._predictions()
+        else:
+            widgets.append(Button(places.buttons[0], _("Done"), self._done, key=pygame.K_RETURN, chief=True))
+        self.controls = Controls(widgets)
+
+    def handle(self, event: pygame.event.Event) -> Sequence[Wish]:
+        """Holding shows the cards; letting go hides them."""
+        if self._since < HANDOVER_SECONDS:
+            return ()
+        match event.type:
+            case pygame.KEYDOWN if event.key in PEEK_KEYS:
+                self.peeking = True
+                return ()
+            case pygame.MOUSEBUTTONDOWN if event.button == 1 and self._on_peek_button(event.pos):
+                self.peeking = True
+            case pygame.KEYUP if event.key in PEEK_KEYS:
+                self.peeking = False
+                return ()
+            case pygame.MOUSEBUTTONUP | pygame.WINDOWFOCUSLOST | pygame.WINDOWMINIMIZED:
+                self.peeking = False
+            case _:
+                pass
+        return super().handle(event)
+
+    def draw(self, canvas: Canvas) -> None:
+        """Put the table on the canvas, as the player sees it while peeking, else as everybody does."""
+        look, layout = self.look, self.board.layout
+        tableau = Tableau(self.own if self.peeking else self._public)
+        canvas.background = look.embers if tableau.view.wars else look.baize
+        draw_frames(canvas, look, layout, EMBERS if tableau.view.wars else BAIZE)
+        if tableau.view.wars:
+            draw_war(canvas, look, layout, tableau)
+        else:
+            draw_table(canvas, look, layout, tableau, (self.board.sitters[0].line, self.board.sitters[1].line))
+        draw_placements(canvas, look, place(tableau, layout))
+        hidden = tuple(None for _prediction in self._chosen)
+        draw_placements(canvas, look, place_said_so_far(tableau, layout, self.own.seat, hidden))
+        draw_footer(canvas, look, self.places)
+        super().draw(canvas)
+
+    def heading(self) -> str:
+        """Whose eyes this is for."""
+        return _("FOR {name} ALONE").format(name=self.own.players[self.own.seat].upper())
+
+    def status(self) -> str:
+        """The question."""
+        if not self.owes:
+            return _("hold to look, then Done")
+        if self.cards == 1:
+            return _("Is your card higher or lower?")
+        return _("And the second card?") if self._chosen else _("The first card: higher or lower?")
+
+    def _predictions(self) -> list[Button]:
+        higher, lower = self.places.buttons
+        buttons = [
+            Button(
+                rect,
+                label,
+                partial(self._choose, prediction),
+                detail=detail,
+                hint=hint,
+                key=key,
+            )
+            for rect, label, prediction, detail, hint, key in (
+                (higher, _("Higher"), Prediction.HIGHER, _("heads: my card beats theirs"), "↑", pygame.K_UP),
+                (lower, _("Lower"), Prediction.LOWER, _("tails: theirs beats mine"), "↓", pygame.K_DOWN),
+            )
+        ]
+        if self._chosen:
+            undo = self.places.chips[0].unionall(list(self.places.chips[1:]))
+            buttons.append(Button(undo, _("Undo"), self._undo, hint="⌫", key=pygame.K_BACKSPACE, small=True))
+        return buttons
+
+    def _choose(self, prediction: Prediction) -> Sequence[Wish]:
+        self._chosen = (*self._chosen, prediction)
+        self.peeking = False
+        if len(self._chosen) < self.cards:
+            self.look.sounds.play("coin_2")
+            self.rebuild()
+            return ()
+        return (Pop(), Decide(Predict(self.own.seat, self._chosen)))
+
+    def _undo(self) -> Sequence[Wish]:
+        self._chosen = self._chosen[:-1]
+        self.rebuild()
+        return ()
+
+    def _done(self) -> Sequence[Wish]:
+        return (Pop(),)
+
+    def _on_peek_button(self, position: tuple[int, int]) -> bool:
+        return self._peek_button is not None and self._peek_button.rect.collidepoint(position)

@@ -1,0 +1,179 @@
+"""The wager: check, call or raise, each with its consequence on it."""
+
+from collections.abc import Sequence
+
+import pygame
+from pygame import Rect
+
+from game.engine.actions import Call, Check, Raise, RaiseRange
+from game.engine.views import PublicView
+from scenes.asking import AskingScene
+from scenes.board import Board
+from scenes.canvas import Canvas
+from scenes.intents import AskToPeek, Decide
+from scenes.scene import Pop, Wish
+from scenes.theme import SMALL, TEXT
+from scenes.widgets.button import Button
+from scenes.widgets.controls import Controls
+from scenes.widgets.slider import Slider
+from scenes.words import _
+
+
+class WagerScene(AskingScene):
+    """Asks the seat to act what it wagers. `view` is the table that everybody sees.
+
+    The slider and the four amounts set what a raise would be; only the raise button raises.
+    """
+
+    def __init__(self, board: Board, view: PublicView) -> None:
+        super().__init__(board)
+        assert view.wagering is not None
+        self.view = view
+        self.wagering = view.wagering
+        self.seat = view.wagering.to_act
+        self.range = next((option for option in view.legal if isinstance(option, RaiseRange)), None)
+        self.amount = self.range.low if self.range else 0
+        self._slider: Slider | None = None
+        self._raise: Button | None = None
+
+    @property
+    def to_call(self) -> int:
+        """How many coins a call takes."""
+        return self.wagering.totals[1 - self.seat] - self.wagering.totals[self.seat]
+
+    def rebuild(self) -> None:
+        """Make the widgets anew, the amount kept."""
+        places = self.places
+        widgets: list[Button | Slider] = [self._first_button(places.buttons[0])]
+        self._slider = self._raise = None
+        if self.range:
+            self._raise = Button(places.buttons[1], "", self._do_raise, hint=_("R"), key=pygame.K_r)
+            self._slider = Slider(places.slider, self.range.low, self.range.high, self.amount, self._set)
+            widgets += [self._raise, self._slider, *self._amounts(places.chips)]
+            self._set(self.amount)
+        if self.board.viewer is None:
+            widgets.append(
+                Button(places.extra, _("Look at my card"), self._peek, hint=_("L"), key=pygame.K_l, small=True)
+            )
+        self.controls = Controls(widgets)
+
+    def handle(self, event: pygame.event.Event) -> Sequence[Wish]:
+        """Digits and the wheel set the amount from anywhere; the rest is the widgets'."""
+        slider = self._slider
+        if slider is not None and self.board.idle:
+            if event.type == pygame.MOUSEWHEEL:
+                return slider.wheel(event.y)
+            if event.type == pygame.KEYDOWN and slider.typed_digit(event) is not None:
+                return ()
+        return super().handle(event)
+
+    def draw(self, canvas: Canvas) -> None:
+        """Put the widgets and the bounds of a raise on the canvas."""
+        super().draw(canvas)
+        if self.range is None:
+            return
+        places, look = self.places, self.look
+        low = look.line(str(self.range.low), SMALL, TEXT)
+        most = look.line(self._most(), SMALL, TEXT)
+        canvas.put(low, places.slider.x, places.bounds_y - low.get_height() / 2)
+        canvas.put(most, places.slider.right - most.get_width(), places.bounds_y - most.get_height() / 2)
+
+    def heading(self) -> str:
+        """The round or the card being fought over; in hotseat, who is to act."""
+        if self.board.viewer is None:
+            return _("{name} TO ACT").format(name=self.view.players[self.seat].upper())
+        if not self.view.wars:
+            return _("ROUND {number}").format(number=self.view.round)
+        frame = next(frame for frame in reversed(self.view.frames) if frame.open)
+        return _("SECOND CARD") if frame.decided else _("FIRST CARD")
+
+    def status(self) -> str:
+        """What the other has done."""
+        other = self.view.players[1 - self.seat]
+        if self.to_call:
+            return _("{name} raised to {total}").format(name=other, total=self.wagering.totals[1 - self.seat])
+        if self.seat != self.view.starter:
+            return _("{name} checked").format(name=other)
+        return _("your wager opens it")
+
+    def _first_button(self, rect: Rect) -> Button:
+        if self.to_call:
+            becomes = _("pot becomes {coins}").format(coins=self.view.pot + self.to_call)
+            label = _("Call {coins}").format(coins=self.to_call)
+            return Button(rect, label, self._call, detail=becomes, hint=_("C"), key=pygame.K_c, chief=True)
+        ends = self.seat != self.view.starter
+        stays = _("the cards turn for {coins}") if ends else _("pot stays {coins}")
+        return Button(
+            rect,
+            _("Check"),
+            self._check,
+            detail=stays.format(coins=self.view.pot),
+            hint=_("C"),
+            key=pygame.K_c,
+            chief=True,
+        )
+
+    def _amounts(self, rects: Sequence[Rect]) -> list[Button]:
+        assert self.range is not None
+        called = self.wagering.totals[1 - self.seat]
+        pot = self.view.pot + self.to_call
+        low, high = self.range.low, self.range.high
+        amounts = [
+            (_("Min"), low, pygame.K_m),
+            (_("½ pot"), called + max(1, pot // 2), pygame.K_h),
+            (_("Pot"), called + pot, pygame.K_p),
+            (self._most_word(), high, pygame.K_a),
+        ]
+        buttons = []
+        for rect, (label, amount, key) in zip(rects, amounts, strict=True):
+            buttons.append(Button(rect, label, self._setter(min(high, max(low, amount))), key=key, small=True))
+        return buttons
+
+    def _setter(self, amount: int) -> "SetAmount":
+        return SetAmount(self, amount)
+
+    def set_amount(self, amount: int) -> None:
+        """Let a raise be to this total."""
+        if self._slider is not None:
+            self._slider.set(amount)
+
+    def _set(self, amount: int) -> None:
+        self.amount = amount
+        if self._raise is not None:
+            added = amount - self.wagering.totals[self.seat]
+            self._raise.label = _("Raise to {total}").format(total=amount)
+            self._raise.detail = _("pot becomes {coins}").format(coins=self.view.pot + added)
+
+    def _most_word(self) -> str:
+        assert self.range is not None
+        return _("All in") if self.range.high == self.wagering.limit else _("Most")
+
+    def _most(self) -> str:
+        assert self.range is not None
+        if self.range.high == self.wagering.limit:
+            return _("{total} all in").format(total=self.range.high)
+        return _("{total} at most").format(total=self.range.high)
+
+    def _check(self) -> Sequence[Wish]:
+        return (Pop(), Decide(Check(self.seat)))
+
+    def _call(self) -> Sequence[Wish]:
+        return (Pop(), Decide(Call(self.seat)))
+
+    def _do_raise(self) -> Sequence[Wish]:
+        return (Pop(), Decide(Raise(self.seat, self.amount)))
+
+    def _peek(self) -> Sequence[Wish]:
+        return (AskToPeek(self.seat),)
+
+
+class SetAmount:
+    """What one of the four amounts does: it sets, and never submits."""
+
+    def __init__(self, scene: WagerScene, amount: int) -> None:
+        self._scene = scene
+        self._amount = amount
+
+    def __call__(self) -> Sequence[Wish]:
+        self._scene.set_amount(self._amount)
+        return ()
