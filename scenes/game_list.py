@@ -8,7 +8,7 @@ from pygame import Rect
 from scenes.canvas import Canvas
 from scenes.look import Look
 from scenes.scene import Wish
-from scenes.scrolling import Scroll, put_bar, put_inside
+from scenes.scrolling import Scroll, put_bar
 from scenes.shapes import Box
 from scenes.theme import BRASS, BUTTON_BOTTOM, BUTTON_TOP, FOCUS, FOCUS_WIDTH, NAME, QUIET, SMALL, TEXT
 from scenes.widgets.widget import Widget
@@ -73,7 +73,8 @@ class GameList(Widget):
         if self._dragging:
             return self.drag(position)
         for place in range(len(self.rows)):
-            if self.row_rect(place).collidepoint(position):
+            row = self.row_rect(place)
+            if self.rect.contains(row) and row.collidepoint(position):
                 self.cursor = place
                 return self._chosen(place)
         return ()
@@ -109,14 +110,14 @@ class GameList(Widget):
         return ()
 
     def draw(self, canvas: Canvas, look: Look, focused: bool, hovered: bool) -> None:
-        """Put the rows that can be seen on the canvas, cleanly cut at the list's ends."""
+        """Put the rows that can be seen whole on the canvas."""
         for place, (title, detail) in enumerate(self.rows):
             row = self.row_rect(place)
-            if row.bottom + self._edge < self.rect.y or row.y - self._edge > self.rect.bottom:
+            if not self.rect.contains(row):
                 continue
             at_cursor = focused and place == self.cursor
             box = Box(row.w, row.h, look.px(11), BUTTON_TOP, BUTTON_BOTTOM, 0.95, BRASS, max(1, look.px(1.5)))
-            put_inside(canvas, look.art.box(box), row.x, row.y, self.rect)
+            canvas.put(look.art.box(box), row.x, row.y)
             self._put_words(canvas, look, row, title, detail)
             if at_cursor:
                 self._put_ring(canvas, look, row)
@@ -128,16 +129,16 @@ class GameList(Widget):
         told = look.line(detail, SMALL, QUIET, widest) if detail else None
         high = name.get_height() + (told.get_height() if told else 0)
         top = row.centery - high / 2
-        put_inside(canvas, name, row.x + margin, top, self.rect)
+        canvas.put(name, row.x + margin, top)
         if told:
-            put_inside(canvas, told, row.x + margin, top + name.get_height(), self.rect)
+            canvas.put(told, row.x + margin, top + name.get_height())
 
     def _put_ring(self, canvas: Canvas, look: Look, row: Rect) -> None:
         around = row.inflate(2 * self._edge, 2 * self._edge)
         ring = Box(
             around.w, around.h, look.px(11) + self._edge, fill=0, line=FOCUS, line_width=max(2, look.px(FOCUS_WIDTH))
         )
-        put_inside(canvas, look.art.box(ring), around.x, around.y, self.rect)
+        canvas.put(look.art.box(ring), around.x, around.y)
 
     def _reach(self) -> None:
         top = self.cursor * self._step

@@ -6,9 +6,9 @@ from typing import NamedTuple
 import pygame
 from pygame import Rect, Surface
 
-from scenes.canvas import Canvas
+from scenes.canvas import Canvas, Item
 from scenes.look import Look
-from scenes.shapes import Box, Disc
+from scenes.shapes import Box, Disc, draw_box
 from scenes.theme import BAIZE, BRASS, BRASS_LIGHT, LABEL, Colour, TypeStyle
 
 VEIL_COLOUR = "#020A07"
@@ -65,9 +65,8 @@ def put_veil(canvas: Canvas, look: Look) -> None:
 def put_edge(canvas: Canvas, look: Look, rect: Rect | None = None) -> None:
     """Put the thin line around the table: along the window's edge, or around a part of it."""
     around = rect or Rect(0, 0, *look.size).inflate(-2 * look.px(EDGE), -2 * look.px(EDGE))
-    line = max(1, look.px(1.5))
-    box = Box(around.w, around.h, look.px(24), fill=0, line=BAIZE.line, line_width=line)
-    canvas.put(look.art.box(box), around.x, around.y)
+    for picture, x, y in _edge_pieces(around.w, around.h, look.px(24), max(1, look.px(1.5))):
+        canvas.put(picture, around.x + x, around.y + y)
 
 
 def put_panel(canvas: Canvas, look: Look, rect: Rect) -> None:
@@ -148,6 +147,23 @@ def _veil_strip(width: int) -> Surface:
     strip.fill(VEIL_COLOUR)
     strip.set_alpha(VEIL_LEVEL)
     return strip
+
+
+@lru_cache(maxsize=8)
+def _edge_pieces(width: int, height: int, radius: int, line: int) -> tuple[Item, ...]:
+    """The line around a table in pieces, since the whole would be a picture of almost nothing."""
+    corner = radius + line
+    small = draw_box(Box(2 * corner, 2 * corner, radius, fill=0, line=BAIZE.line, line_width=line))
+    pieces = [
+        Item(small.subsurface((x, y, corner, corner)), x and width - corner, y and height - corner)
+        for x in (0, corner)
+        for y in (0, corner)
+    ]
+    across, down = Surface((width - 2 * corner, line)).convert(), Surface((line, height - 2 * corner)).convert()
+    for side in (across, down):
+        side.fill(BAIZE.line)
+    pieces += [Item(across, corner, 0), Item(across, corner, height - line)]
+    return (*pieces, Item(down, 0, corner), Item(down, width - line, corner))
 
 
 @lru_cache(maxsize=8)

@@ -78,7 +78,7 @@ class ResultScene(Dialog):
         super().paint(canvas)
         look = self.look
         sheet = centred_sheet(look, self.width, self.height)
-        if self.view.winner is not None:
+        if self.view.winner is not None and self.viewer in (None, self.view.winner):
             self._paint_light(canvas)
         self._paint_emblem(canvas)
         middle, top = sheet.at(self.width / 2, 164)

@@ -24,7 +24,7 @@ SIDE = 250
 """How wide the column of sections is, in measures of the design."""
 
 TEXT_WIDTH = 740
-MARK_WIDTH = 170
+MARK_WIDTH = 166
 COIN = 44
 LINE = 40
 """How far an arrow key scrolls."""
@@ -46,6 +46,7 @@ class RulesScene(Menu):
         self.scroll = Scroll(0, 0)
         self._placed: list[Placed] = []
         self._tops: list[int] = []
+        self._shown: tuple[int, int] | None = None
         self._dragged: int | None = None
         self._on_bar = False
 
@@ -152,13 +153,16 @@ class RulesScene(Menu):
     def show(self, place: int) -> None:
         """Bring a section to the top of the page."""
         self.scroll.go_to(self._tops[place])
+        self._shown = (place, self.scroll.offset)
 
     def _mark_section(self) -> None:
         """Light the button of the section that is being read."""
-        line = self.scroll.offset + self.area.h // 3
+        line = self.scroll.offset + self.look.px(LINE)
         read = max((place for place, top in enumerate(self._tops) if top <= line), default=0)
         if self.scroll.furthest and self.scroll.offset == self.scroll.furthest:
             read = len(self._tops) - 1
+        if self._shown is not None and self._shown[1] == self.scroll.offset:
+            read = self._shown[0]
         for place, widget in enumerate(self.controls.widgets):
             if isinstance(widget, Button) and place < len(self._tops):
                 widget.chosen = place == read
@@ -183,8 +187,8 @@ class RulesScene(Menu):
         indent = 0
         if passage.coin:
             mark, indent = look.art.picture(CoinPicture(passage.coin, look.px(COIN))), look.px(COIN + 22)
-        elif passage.key:
-            mark, indent = look.line(passage.key, STRONG, BRASS_LIGHT), look.px(MARK_WIDTH)
+        elif passage.mark:
+            mark, indent = look.line(passage.mark, STRONG, BRASS_LIGHT), look.px(MARK_WIDTH)
         text = look.paragraph(passage.text, READING, TEXT, look.px(TEXT_WIDTH) - indent)
         height = max(text.get_height(), mark.get_height() if mark and passage.coin else 0)
         if mark:

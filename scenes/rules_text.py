@@ -6,11 +6,11 @@ from scenes.words import _
 
 
 class Passage(NamedTuple):
-    """One paragraph: plain, or with a coin's face or the name of a key before it."""
+    """One paragraph: plain, or with a coin's face or a few words in brass before it."""
 
     text: str
     coin: str = ""
-    key: str = ""
+    mark: str = ""
 
 
 class Section(NamedTuple):
@@ -53,8 +53,8 @@ def _round() -> Section:
         (
             Passage(_("Each player draws a card and looks at it. You can't see the other player's card.")),
             Passage(_("Then you say what you think of your own card, with a coin hidden under it:")),
-            Passage(_("Arrow up: my card is higher than yours."), coin="heads"),
-            Passage(_("Arrow down: my card is lower than yours."), coin="tails"),
+            Passage(_("Arrow up: HIGHER. My card is higher than the other one."), coin="heads"),
+            Passage(_("Arrow down: LOWER. My card is lower than the other one."), coin="tails"),
             Passage(
                 _(
                     "That coin is one of yours, and it goes into the pot. Everybody sees that a coin lies there, but "
@@ -82,18 +82,20 @@ def _wagering() -> Section:
         _("Wagering"),
         (
             Passage(_("Whoever starts the round acts first, and then you take turns.")),
-            Passage(_("Check: you put nothing in. When both of you check, the wagering is over.")),
+            Passage(_("You put nothing in. When both of you check, the wagering is over."), mark=_("Check")),
             Passage(
                 _(
-                    "Raise: you name a number of coins, more than the other player has wagered, and put in what is "
-                    "missing. Now the other player has to answer."
-                )
+                    "You name a number of coins, more than the other player has wagered, and put in what is missing. "
+                    "Now the other player has to answer."
+                ),
+                mark=_("Raise"),
             ),
             Passage(
                 _(
-                    "Call: you put in as many coins as the other player has. That ends the wagering. You may also "
-                    "raise again instead."
-                )
+                    "You put in as many coins as the other player has. That ends the wagering. You may also raise "
+                    "again instead."
+                ),
+                mark=_("Call"),
             ),
             Passage(_("Nobody can give up: once you are in a round, you stay in it.")),
             Passage(
@@ -111,10 +113,10 @@ def _pot() -> Section:
         _("Who gets the pot"),
         (
             Passage(_("When the cards are turned over, look at who told the truth about their card:")),
-            Passage(_("Only one of you was right: that player takes the whole pot.")),
-            Passage(_("Both of you were right: the pot is split in two halves.")),
-            Passage(_("Nobody was right: the pot stays on the table, and the next pot grows on top of it.")),
-            Passage(_("The cards are equal: WAR!")),
+            Passage(_("That player takes the whole pot."), mark=_("One was right")),
+            Passage(_("The pot is split in two halves."), mark=_("Both were right")),
+            Passage(_("The pot stays on the table, and the next pot grows on top of it."), mark=_("Nobody was right")),
+            Passage(_("WAR! It doesn't matter what anybody said."), mark=_("Equal cards")),
         ),
     )
 
@@ -175,17 +177,25 @@ def _house_rules() -> Section:
         _("House rules"),
         (
             Passage(_("You can change these before a match. As written, none of them is used.")),
-            Passage(_("Coins each: how many coins each player starts with, from 1 to 500. Usually 20.")),
-            Passage(_("Highest raise: how far a raise may go beyond the other player's wager. With 3: by 1, 2 or 3.")),
-            Passage(_("Number of raises: how often you may raise in one wagering, both of you counted together.")),
+            Passage(_("How many coins each player starts with, from 1 to 500. Usually 20."), mark=_("Coins each")),
             Passage(
-                _(
-                    "Out of coins: the match ends at once, or it plays on while there is a pot that nobody has won. "
-                    "Then you may come back from nothing. Predictions that can't be paid for are free."
-                )
+                _("How far a raise may go beyond the other player's wager. With 3: by 1, 2 or 3."),
+                mark=_("Highest raise"),
             ),
             Passage(
-                _("Last round: the match ends after so many rounds. What is in the pot is split, and more coins win.")
+                _("How often you may raise in one wagering, both of you counted together."),
+                mark=_("Number of raises"),
+            ),
+            Passage(
+                _(
+                    "The match ends at the end of that round, or it plays on while there is a pot that nobody has won. "
+                    "Then you may come back from nothing. Predictions that can't be paid for are free."
+                ),
+                mark=_("Out of coins"),
+            ),
+            Passage(
+                _("The match ends after so many rounds. What is in the pot is split, and more coins win."),
+                mark=_("Last round"),
             ),
         ),
     )
@@ -195,13 +205,13 @@ def _keys() -> Section:
     return Section(
         _("Keys"),
         (
-            Passage(_("Go from button to button."), key=_("Tab or arrows")),
-            Passage(_("Press the button with the blue ring."), key=_("Enter or Space")),
-            Passage(_("The letter in a button's corner presses it from anywhere."), key=_("Letters")),
-            Passage(_("More or less, on a slider or a number. The mouse wheel does it too."), key=_("Left, Right")),
-            Passage(_("The menu. In a menu: back."), key=_("Esc")),
-            Passage(_("These rules."), key="F1"),
-            Passage(_("Full screen, or a window again."), key="F11"),
+            Passage(_("Go from button to button."), mark=_("Tab or arrows")),
+            Passage(_("Press the button with the blue ring."), mark=_("Enter or Space")),
+            Passage(_("The letter in a button's corner presses it from anywhere."), mark=_("Letters")),
+            Passage(_("More or less, on a slider or a number. The mouse wheel does it too."), mark=_("Left, Right")),
+            Passage(_("The menu. In a menu: back."), mark=_("Esc")),
+            Passage(_("These rules."), mark="F1"),
+            Passage(_("Full screen, or a window again."), mark="F11"),
             Passage(
                 _(
                     "Everything can be done with the mouse alone, or with the keys alone. While something moves, any "

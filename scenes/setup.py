@@ -22,7 +22,7 @@ LEFT, RIGHT, BETWEEN = 540, 620, 16
 PART = 508
 """How high each of the two parts is, in measures of the design."""
 
-HEAD, FOOT = 60, 74
+HEAD, FOOT = 60, 78
 STACKED = 2 * PART + BETWEEN + HEAD + FOOT + 40
 """A window at least so high, in measures of the design, has one part below the other."""
 
@@ -50,15 +50,15 @@ class SetupScene(Menu):
     def build(self, look: Look) -> Sequence[Widget]:
         """Who, which rules, then Start and Back."""
         places = _places(look)
-        foot = places.height - 56
+        foot = places.height - 60
         self._start_button = Button(
-            places.whole.rect(places.width - 380, foot, 380, 56),
+            places.whole.rect(places.width - 380, foot, 380, 60),
             _("Start"),
             self._start,
             detail=self._told(),
             chief=True,
         )
-        back = Button(places.whole.rect(0, foot, 180, 56), _("Back"), lambda: (Pop(),), hint=_("Esc"))
+        back = Button(places.whole.rect(0, foot, 180, 60), _("Back"), lambda: (Pop(),), hint=_("Esc"))
         return (
             *self.players.build(places.left, places.left_width, PART, self._tell),
             *self.table.build(places.right, RIGHT, self._tell),

@@ -64,7 +64,7 @@ class Button(Widget):
         """Put the button on the canvas."""
         radius = look.px(8 if self.small else 11)
         canvas.put(look.art.box(self._box(look, radius, hovered)), self.rect.x, self.rect.y)
-        ink, quiet = (BRASS_INK, "#5A4414") if self._brass else (TEXT, QUIET)
+        ink, quiet = (BRASS_INK, "#3D2C08") if self._brass else (TEXT, QUIET)
         if not self.enabled:
             ink = quiet = "#7F8A7D"
         style = CHIP if self.small else BUTTON
