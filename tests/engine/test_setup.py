@@ -145,12 +145,13 @@ def test_s6_the_discards_become_the_deck_the_moment_the_last_card_is_drawn() -> 
     assert match.state.frame.cards[0][0] not in match.state.decks[0], "the card just drawn is not among them"
 
 
-def test_s6_the_starter_of_the_round_shuffles_first() -> None:
-    match = deal("KH", "5C", starter=1)
+@pytest.mark.parametrize("starter", [0, 1])
+def test_s6_the_starter_of_the_round_shuffles_first(starter: int) -> None:
+    match = deal("KH", "5C", starter=starter)
     even_rounds(match, 24)
     events = even_rounds(match, 1)
-    # the 26th round's starter is the one who didn't start the first
-    assert of(events, DeckReshuffled) == [DeckReshuffled(0, 25), DeckReshuffled(1, 25)]
+    # the 26th round is started by the one who didn't start the first
+    assert of(events, DeckReshuffled) == [DeckReshuffled(1 - starter, 25), DeckReshuffled(starter, 25)]
 
 
 def test_s6_between_the_two_cards_of_a_war() -> None:
