@@ -81,7 +81,7 @@ class Session:
     program being killed. One decision is under way at a time.
     """
 
-    __slots__ = ("_bots_rng", "_in_flight", "_match", "_released", "_unseen", "_writer", "path", "seating")
+    __slots__ = ("_bots_rng", "_in_flight", "_match", "_past", "_released", "_unseen", "_writer", "path", "seating")
 
     def __init__(self, match: Match, seating: Seating, path: Path, bots_rng: Random) -> None:
         self.seating = seating
@@ -91,6 +91,7 @@ class Session:
         self._writer = RecordWriter(path, continue_(path))
         self._released = News(match.state, (), seating.players)
         self._unseen: tuple[News, ...] = ()
+        self._past: tuple[Event, ...] = ()
         self._in_flight: _InFlight | None = None
 
     @classmethod
@@ -133,9 +134,9 @@ class Session:
         match = Match.from_record(read_record(path))
         seating = Seating(match.header.players, _read_bots(match.header, path))
         session = cls(match, seating, path, Random(rng.getrandbits(64)))
+        session._past = match.past_events()
         written = match.entries
-        events = match.resume(rng)
-        session._send(events, written)
+        session._send(match.resume(rng), written)
         return session
 
     @property
@@ -148,8 +149,8 @@ class Session:
         return Sight((), self._released.seen_by(viewer).view)
 
     def past(self, viewer: Seat | None) -> tuple[Event, ...]:
-        """Everything that has happened in the match so far, as the player at `viewer` or everybody may see it."""
-        return tuple(redact(event, viewer) for event in self._match.past_events())
+        """What had happened before the session began, as the player at `viewer` or everybody may see it."""
+        return tuple(redact(event, viewer) for event in self._past)
 
     def submit(self, decision: Decision) -> None:
         """Play a decision; what follows from it comes from `poll` once it is on disk.

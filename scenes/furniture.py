@@ -12,6 +12,7 @@ from scenes.layout import (
     WAR_COLUMNS,
     WAR_DEPTH,
     WAR_LABEL_Y,
+    WAR_SEATS,
     WAR_WORD,
     Layout,
 )
@@ -23,7 +24,7 @@ from scenes.shapes import Box, Disc
 from scenes.theme import BRASS, BRASS_LIGHT, EMBER, GLOW, NAME, QUIET, RANK, SMALL, STRONG, TEXT
 from scenes.theme import WAR_WORD as WAR_STYLE
 from scenes.unfolding import Tableau, innermost
-from scenes.words import _, plural
+from scenes.words import _
 
 
 def draw_placements(canvas: Canvas, look: Look, placements: Placements) -> None:
@@ -70,13 +71,22 @@ def draw_war(canvas: Canvas, look: Look, layout: Layout, tableau: Tableau) -> No
     word = look.line(_("WAR"), WAR_STYLE, BRASS_LIGHT)
     canvas.put(word, x, y - word.get_height() / 2)
     x, y = layout.at(*WAR_DEPTH)
-    depth = look.line(plural("{n} deep", "{n} deep", view.wars), STRONG, QUIET)
+    depth = look.line(_("{depth} deep").format(depth=_in_words(view.wars)), STRONG, QUIET)
     canvas.put(depth, x, y - depth.get_height() / 2)
     glow = look.art.disc(Disc(layout.px(420), EMBER, 0.5, fade=True))
     canvas.put_centred(glow, *layout.at(*CLASH))
+    for seat in SEATS:
+        name = look.line(view.players[seat], STRONG, TEXT, layout.px(118))
+        canvas.put_centred(name, *layout.at(*WAR_SEATS[seat].name))
     _draw_ladder(canvas, look, layout, tableau)
     _draw_column(canvas, look, layout, playing(tableau, frame))
     draw_placements(canvas, look, place_column_labels(tableau, layout))
+
+
+def _in_words(number: int) -> str:
+    """A small number in words: 26 cards can't hold more WARs within WARs than thirteen."""
+    words = "zero one two three four five six seven eight nine ten eleven twelve thirteen".split()
+    return _(words[number])
 
 
 def _draw_column(canvas: Canvas, look: Look, layout: Layout, place: int) -> None:

@@ -116,6 +116,7 @@ BANNER: Final = (500, 424)
 class WarSeatPlaces:
     """Where one seat's things lie in a WAR."""
 
+    name: tuple[float, float]
     stack: tuple[float, float]
     coins: tuple[float, float]
     deck: tuple[float, float]
@@ -129,10 +130,11 @@ class WarSeatPlaces:
 
 WAR_SEATS: Final = (
     WarSeatPlaces(
-        stack=(934, 640),
-        coins=(934, 586),
-        deck=(934, 500),
-        spent=(934, 410),
+        name=(934, 658),
+        stack=(934, 606),
+        coins=(934, 560),
+        deck=(934, 480),
+        spent=(934, 398),
         said=(676, 470),
         card_y=500,
         token_y=620,
@@ -140,10 +142,11 @@ WAR_SEATS: Final = (
         clash=(412, 366, -8),
     ),
     WarSeatPlaces(
-        stack=(934, 62),
-        coins=(934, 108),
-        deck=(934, 192),
-        spent=(934, 282),
+        name=(934, 34),
+        stack=(934, 72),
+        coins=(934, 126),
+        deck=(934, 206),
+        spent=(934, 288),
         said=(676, 100),
         card_y=176,
         token_y=284,

@@ -26,7 +26,7 @@ from scenes.pictures import (
     StackPicture,
     TextPicture,
 )
-from scenes.theme import BRASS_LIGHT, NUMBER, POT, QUIET, SMALL
+from scenes.theme import BRASS_LIGHT, NUMBER, POT, QUIET, SMALL, STRONG
 from scenes.unfolding import Tableau, innermost
 from scenes.words import _
 
@@ -109,6 +109,22 @@ def pot_words(pot: int) -> str:
     return _("POT {coins}").format(coins=pot)
 
 
+def heaped(tableau: Tableau) -> int:
+    """How many of the pot's coins lie in the heap: all but those still under the cards being fought for."""
+    view = tableau.view
+    at = innermost(view)
+    if at < 0:
+        return view.pot
+    frame = view.frames[at]
+    lying = [
+        card
+        for cards in frame.cards
+        for place, card in enumerate(cards)
+        if has_token(tableau, frame, place, card) and place < frame.staked and not card.coin
+    ]
+    return view.pot - len(lying)
+
+
 def is_glowing(tableau: Tableau) -> bool:
     """Whether the pot is one that nobody won the last time."""
     view = tableau.view
@@ -142,7 +158,7 @@ def discards_picture(discards: tuple[Card, ...], width: int) -> DiscardsPicture:
 
 def _place_pot(placed: Placements, tableau: Tableau, layout: Layout) -> None:
     pot = tableau.view.pot
-    picture = HeapPicture(pot, layout.px(POT_COIN), is_glowing(tableau))
+    picture = HeapPicture(heaped(tableau), layout.px(POT_COIN), is_glowing(tableau))
     placed["heap",] = Placement(picture, *layout.at(*HEAP))
     placed["pot",] = Placement(TextPicture(pot_words(pot), POT, BRASS_LIGHT), *layout.at(*POT_LABEL))
 
@@ -165,6 +181,22 @@ def _place_card(
         x += layout.px(places.token[0] - places.card[0])
         y += layout.px(places.token[1] - places.card[1])
         placed["token", seat, at, place] = Placement(token_picture(frame, place, lying, layout.px(COIN)), x, y)
+        _place_words(placed, layout, (seat, at, place), lying, (x + layout.px(30), y))
+
+
+def _place_words(
+    placed: Placements, layout: Layout, where: tuple[Seat, int, int], lying: LyingCard, beside: tuple[float, float]
+) -> None:
+    """Say in words what a prediction coin says, and who can see it."""
+    x, y = beside
+    words = {Prediction.HIGHER: _("HIGHER"), Prediction.LOWER: _("LOWER"), None: _("hidden")}[lying.prediction]
+    style, colour = (STRONG, BRASS_LIGHT) if lying.prediction else (SMALL, QUIET)
+    alone = lying.prediction is not None and not lying.shown
+    above = layout.px(9) if alone else 0
+    placed["word", *where] = Placement(TextPicture(words, style, colour), x, y - above, align=0.0)
+    if alone:
+        picture = TextPicture(_("only you see this"), SMALL, QUIET)
+        placed["note", *where] = Placement(picture, x, y + above, align=0.0)
 
 
 def _label(placed: Placements, key: Key, text: str, layout: Layout, at: tuple[float, float]) -> None:

@@ -24,6 +24,7 @@ from scenes.placing import (
     Placements,
     card_sprite,
     has_token,
+    heaped,
     is_glowing,
     place_said,
     pot_words,
@@ -86,7 +87,7 @@ def _place_seat(placed: Placements, tableau: Tableau, seat: Seat, layout: Layout
 
 
 def _place_pot(placed: Placements, tableau: Tableau, layout: Layout) -> None:
-    picture = HeapPicture(tableau.view.pot, layout.px(POT_COIN), is_glowing(tableau))
+    picture = HeapPicture(heaped(tableau), layout.px(POT_COIN), is_glowing(tableau))
     placed["heap",] = Placement(picture, *layout.at(*WAR_HEAP))
     placed["pot",] = Placement(TextPicture(pot_words(tableau.view.pot), POT, BRASS_LIGHT), *layout.at(*WAR_POT_LABEL))
 

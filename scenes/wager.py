@@ -94,7 +94,7 @@ class WagerScene(AskingScene):
             return _("{name} raised to {total}").format(name=other, total=self.wagering.totals[1 - self.seat])
         if self.seat != self.view.starter:
             return _("{name} checked").format(name=other)
-        return _("your wager opens it")
+        return _("Your wager opens it")
 
     def _first_button(self, rect: Rect) -> Button:
         if self.to_call:

@@ -69,7 +69,7 @@ class Button(Widget):
             ink = quiet = "#7F8A7D"
         style = CHIP if self.small else BUTTON
         middle = self.rect.centery - (look.px(10) if self.detail else 0)
-        label = look.line(self.label, style, ink, self.rect.w - look.px(12 if self.small else 24))
+        label = look.line(self.label, style, ink, self.rect.w - look.px(4 if self.small else 24))
         canvas.put_centred(label, self.rect.centerx, middle)
         if self.icon:
             side = look.px(22)
