@@ -73,6 +73,15 @@ def test_the_record_is_only_ever_appended_to() -> None:
         assert tuple(written) == match.record
 
 
+def test_past_events_are_all_that_happened_in_order() -> None:
+    match = deal("9H KH 3C", "9C 5C QD")
+    events = check_down(match, "higher", "higher") + check_down(match, "higher lower", "lower lower")
+    past = match.past_events()
+    assert list(past[-len(events) :]) == events
+    assert [type(event).__name__ for event in past[:3]] == ["CardsDealt", "StarterFlipped", "RoundStarted"]
+    assert Match.from_record(as_bytes(match)).past_events() == past
+
+
 def test_a_continued_record_goes_on_where_it_stopped() -> None:
     for seed in range(40):
         match = random_match(seed, 10)

@@ -34,9 +34,6 @@ from game.engine.events import (
     WarStarted,
 )
 from game.engine.high_low.play import apply, legal_actions, to_act
-from game.engine.high_low.state import State
-from game.engine.match import Match
-from game.engine.record import End, Expect, read_line
 from game.engine.redaction import redact
 from tests.engine.drawing import random_decision, random_match, random_moment
 from tests.engine.hidden import with_other_secrets
@@ -117,7 +114,7 @@ def test_an_event_that_is_not_known_is_never_passed_on() -> None:
 
 def test_a_whole_match_told_to_an_onlooker_holds_no_secret() -> None:
     for seed in range(30):
-        for event in everything_that_happened(random_match(seed)):
+        for event in random_match(seed).past_events():
             for viewer in (0, 1, None):
                 seen = redact(event, viewer)
                 assert type(seen) is type(event)
@@ -125,18 +122,6 @@ def test_a_whole_match_told_to_an_onlooker_holds_no_secret() -> None:
                     assert (seen.card is not None) == (seen.seat == viewer)
                 elif isinstance(seen, PredictionsPlaced):
                     assert (None not in seen.say) == (seen.seat == viewer)
-
-
-def everything_that_happened(match: Match) -> list[Event]:
-    """Every event of a match's record, played once more."""
-    state = State(match.header.rules)
-    events: list[Event] = []
-    for text in match.record[1:]:
-        line = read_line(text)
-        if not isinstance(line, End | Expect):
-            state, more = apply(state, line)
-            events += more
-    return events
 
 
 @given(st.integers(0, 10**6), st.sampled_from((0, 1)), st.randoms(use_true_random=False))
