@@ -3,9 +3,10 @@
 from dataclasses import dataclass
 
 from game.engine.cards import Seat
-from scenes.layout import BANNER, TABLE_SEATS, WAR_BANNER, WAR_SEATS, Layout
+from scenes.layout import BANNER, TABLE_SEATS, WAR_BANNER, Layout
 from scenes.pictures import BannerPicture
 from scenes.placing import Key, Placement, Placements
+from scenes.placing_war import war_said_place
 from scenes.tween import Call, Together, Tween
 from scenes.unfolding import Tableau
 
@@ -53,8 +54,10 @@ class Change:
 
     def said_place(self, seat: Seat) -> tuple[float, float]:
         """Where a seat's bubble stands, in pixels."""
-        places = WAR_SEATS[seat] if self.after.view.wars else TABLE_SEATS[seat]
-        return self.layout.at(*places.said)
+        if self.after.view.wars:
+            return war_said_place(seat, self.layout)
+        places = TABLE_SEATS[seat]
+        return self.layout.near(places.card, places.said)
 
     def name(self, seat: Seat) -> str:
         """A player's name."""

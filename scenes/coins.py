@@ -17,12 +17,14 @@ _SPREAD = 137.5
 
 
 def stack(edge: Surface, coins: int, size: int) -> Surface:
-    """A player's coins in stacks, filled evenly from the left; `edge` is one coin seen from the side."""
+    """A player's coins in stacks, filled from the left and set in the middle; `edge` is one coin seen from the side."""
     step = max(2, size // 6)
     picture = Surface((STACKS * (size + 1), size + HIGHEST * step), pygame.SRCALPHA)
-    for column, height in enumerate(stack_heights(coins)):
+    heights = stack_heights(coins)
+    left = (STACKS - len(heights)) * (size + 1) // 2
+    for column, height in enumerate(heights):
         for layer in range(height):
-            picture.blit(edge, (column * (size + 1), picture.get_height() - size - layer * step))
+            picture.blit(edge, (left + column * (size + 1), picture.get_height() - size - layer * step))
     return picture
 
 

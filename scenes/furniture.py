@@ -60,7 +60,7 @@ def _draw_name(canvas: Canvas, look: Look, layout: Layout, tableau: Tableau, sea
         mark = look.line(_("starts"), SMALL, BRASS_LIGHT)
         canvas.put(mark, x + name.get_width() + look.px(10), y - mark.get_height() / 2 + look.px(3))
     below = look.line(line, SMALL, QUIET, layout.px(300))
-    canvas.put(below, x, layout.at(*places.line)[1] - below.get_height() / 2)
+    canvas.put(below, x, layout.near(places.name, places.line)[1] - below.get_height() / 2)
 
 
 def draw_war(canvas: Canvas, look: Look, layout: Layout, tableau: Tableau) -> None:
@@ -70,7 +70,7 @@ def draw_war(canvas: Canvas, look: Look, layout: Layout, tableau: Tableau) -> No
     x, y = layout.at(*WAR_WORD)
     word = look.line(_("WAR"), WAR_STYLE, BRASS_LIGHT)
     canvas.put(word, x, y - word.get_height() / 2)
-    x, y = layout.at(*WAR_DEPTH)
+    x, y = layout.near(WAR_WORD, WAR_DEPTH)
     depth = look.line(_("{depth} deep").format(depth=_in_words(view.wars)), STRONG, QUIET)
     canvas.put(depth, x, y - depth.get_height() / 2)
     glow = look.art.disc(Disc(layout.px(420), EMBER, 0.5, fade=True))
@@ -85,7 +85,10 @@ def draw_war(canvas: Canvas, look: Look, layout: Layout, tableau: Tableau) -> No
 
 def _in_words(number: int) -> str:
     """A small number in words: 26 cards can't hold more WARs within WARs than thirteen."""
-    words = "zero one two three four five six seven eight nine ten eleven twelve thirteen".split()
+    words = (
+        *("zero", "one", "two", "three", "four", "five", "six"),
+        *("seven", "eight", "nine", "ten", "eleven", "twelve", "thirteen"),
+    )
     return _(words[number])
 
 

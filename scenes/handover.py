@@ -75,6 +75,7 @@ class HandoverScene(Menu):
         put_lines(canvas, look, [(turn, HEADING, TEXT), (away, BODY, QUIET)], middle, top, look.px(WIDTH - 60))
         put_brass_line(canvas, look, sheet.at(WIDTH / 2, 202), look.px(460))
         if self.reason:
-            put_lines(canvas, look, [(self.reason, NAME, TEXT)], middle, sheet.at(0, 224)[1], look.px(WIDTH - 60))
+            reason = self.reason[0].upper() + self.reason[1:]
+            put_lines(canvas, look, [(reason, NAME, TEXT)], middle, sheet.at(0, 224)[1], look.px(WIDTH - 60))
         secret = _("Only {name} should be looking now.").format(name=self.name)
         put_lines(canvas, look, [(secret, HINT, QUIET)], middle, sheet.at(0, 374)[1], look.px(WIDTH - 60))

@@ -31,6 +31,11 @@ class Layout:
         table = self.table
         return table.x + x * table.w / TABLE_DESIGN[0], table.y + y * table.h / TABLE_DESIGN[1]
 
+    def near(self, anchor: tuple[float, float], place: tuple[float, float]) -> tuple[float, float]:
+        """A place that keeps its distance from an anchor, however far the table spreads."""
+        x, y = self.at(*anchor)
+        return x + (place[0] - anchor[0]) * self.unit, y + (place[1] - anchor[1]) * self.unit
+
     def px(self, measure: float) -> int:
         """A size of the design in pixels."""
         return max(1, round(measure * self.unit))
@@ -123,7 +128,7 @@ class WarSeatPlaces:
     spent: tuple[float, float]
     said: tuple[float, float]
     card_y: float
-    token_y: float
+    token_below: float
     card_width: int
     clash: tuple[float, float, float]
 
@@ -137,7 +142,7 @@ WAR_SEATS: Final = (
         spent=(934, 398),
         said=(676, 470),
         card_y=500,
-        token_y=620,
+        token_below=112,
         card_width=118,
         clash=(412, 366, -8),
     ),
@@ -149,7 +154,7 @@ WAR_SEATS: Final = (
         spent=(934, 288),
         said=(676, 100),
         card_y=176,
-        token_y=284,
+        token_below=104,
         card_width=112,
         clash=(336, 288, 12),
     ),
@@ -167,8 +172,8 @@ WAR_POT_LABEL: Final = (376, 524)
 WAR_BANNER: Final = (706, 338)
 WAR_WORD: Final = (30, 60)
 WAR_DEPTH: Final = (30, 100)
-RUNG: Final = (20, 138, 190, 62)
+RUNG: Final = (20, 138, 204, 62)
 """The first rung of the ladder: its left, its top, its width and its height."""
-RUNG_STEP: Final = (9, 70)
+RUNG_STEP: Final = (7, 70)
 RUNGS_SHOWN: Final = 7
-RUNG_CARD_WIDTH: Final = 30
+RUNG_CARD_WIDTH: Final = 28

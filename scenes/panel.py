@@ -24,6 +24,7 @@ class PanelPlaces:
     heading: tuple[int, int]
     status: Rect
     buttons: tuple[Rect, Rect]
+    third: Rect
     slider: Rect
     bounds_y: int
     chips: tuple[Rect, ...]
@@ -50,6 +51,7 @@ def _beside(panel: Rect, unit: float) -> PanelPlaces:
             Rect(left, panel.y + px(82), width, px(62)),
             Rect(left, panel.y + px(156), width, px(62)),
         ),
+        third=Rect(left, panel.y + px(236), width, px(62)),
         slider=Rect(left + px(8), panel.y + px(228), width - px(16), px(32)),
         bounds_y=panel.y + px(267),
         chips=_row_of_chips(left, panel.y + px(284), width, px(34), px(4)),
@@ -73,6 +75,7 @@ def _below(panel: Rect, unit: float) -> PanelPlaces:
             Rect(middle, panel.y + px(20), column, px(66)),
             Rect(middle, panel.y + px(98), column, px(66)),
         ),
+        third=Rect(right, panel.y + px(20), column, px(66)),
         slider=Rect(right + px(8), panel.y + px(22), column - px(16), px(32)),
         bounds_y=panel.y + px(64),
         chips=_row_of_chips(right, panel.y + px(86), column, px(36), px(4)),
@@ -105,6 +108,8 @@ def draw_heading(canvas: Canvas, look: Look, places: PanelPlaces, heading: str, 
 
 def draw_history(canvas: Canvas, look: Look, places: PanelPlaces, lines: Sequence[RoundLine]) -> None:
     """Put the last rounds on the canvas, the latest first."""
+    if not lines:
+        return
     area = places.history
     rule = Box(area.w, max(1, look.px(1.5)), 0, "#3E5A4C", "#3E5A4C", 0.7)
     canvas.put(look.art.box(rule), area.x, area.y - look.px(6))

@@ -8,6 +8,7 @@ from game.engine.views import FrameView, LyingCard, PublicView
 from scenes.layout import (
     HEAP,
     PILE_WIDTH,
+    POT,
     POT_LABEL,
     TABLE_SEATS,
     Layout,
@@ -26,7 +27,8 @@ from scenes.pictures import (
     StackPicture,
     TextPicture,
 )
-from scenes.theme import BRASS_LIGHT, NUMBER, POT, QUIET, SMALL, STRONG
+from scenes.theme import BRASS_LIGHT, NUMBER, QUIET, SMALL, STRONG
+from scenes.theme import POT as POT_STYLE
 from scenes.unfolding import Tableau, innermost
 from scenes.words import _
 
@@ -61,7 +63,7 @@ def place_table(tableau: Tableau, layout: Layout) -> Placements:
         for at, frame in enumerate(view.frames):
             for place, lying in enumerate(frame.cards[seat]):
                 _place_card(placed, tableau, layout, (seat, at, place), lying)
-    place_said(placed, view, layout, tuple(places.said for places in TABLE_SEATS))
+    place_said(placed, view, tuple(layout.near(places.card, places.said) for places in TABLE_SEATS))
     return placed
 
 
@@ -75,12 +77,12 @@ def said(view: PublicView, seat: Seat) -> str:
     return _("Checks") if wagering.to_act != view.starter else ""
 
 
-def place_said(placed: Placements, view: PublicView, layout: Layout, places: tuple[tuple[float, float], ...]) -> None:
+def place_said(placed: Placements, view: PublicView, places: tuple[tuple[float, float], ...]) -> None:
     """Put a bubble beside the seat that has just said something."""
     for seat in SEATS:
         words = said(view, seat)
         if words:
-            placed["said", seat] = Placement(BubblePicture(words), *layout.at(*places[seat]), align=0.0)
+            placed["said", seat] = Placement(BubblePicture(words), *places[seat], align=0.0)
 
 
 def card_sprite(card: Card | None) -> str:
@@ -135,19 +137,22 @@ def is_glowing(tableau: Tableau) -> bool:
 def _place_seat(placed: Placements, view: PublicView, seat: Seat, layout: Layout) -> None:
     places = TABLE_SEATS[seat]
     pile = layout.px(PILE_WIDTH)
-    placed["stack", seat] = Placement(StackPicture(view.coins[seat], layout.px(STACK_COIN)), *layout.at(*places.stack))
+    placed["stack", seat] = Placement(
+        StackPicture(view.coins[seat], layout.px(STACK_COIN)), *layout.near(places.name, places.stack)
+    )
     placed["coins", seat] = Placement(
-        TextPicture(str(view.coins[seat]), NUMBER, BRASS_LIGHT), *layout.at(*places.coins)
+        TextPicture(str(view.coins[seat]), NUMBER, BRASS_LIGHT), *layout.near(places.name, places.coins)
     )
     if view.decks[seat]:
         placed["deck", seat] = Placement(DeckPicture(view.decks[seat], pile), *layout.at(*places.deck))
-    _label(placed, ("deck label", seat), _("Deck {cards}").format(cards=view.decks[seat]), layout, places.deck_label)
+    at = layout.near(places.deck, places.deck_label)
+    _label(placed, ("deck label", seat), _("Deck {cards}").format(cards=view.decks[seat]), at)
     discards = view.discards[seat]
     if discards:
         picture = discards_picture(discards, pile)
         placed["discards", seat] = Placement(picture, *layout.at(*places.discards))
     told = _("Discards {cards}").format(cards=len(discards))
-    _label(placed, ("discards label", seat), told, layout, places.discards_label)
+    _label(placed, ("discards label", seat), told, layout.near(places.discards, places.discards_label))
 
 
 def discards_picture(discards: tuple[Card, ...], width: int) -> DiscardsPicture:
@@ -159,8 +164,8 @@ def discards_picture(discards: tuple[Card, ...], width: int) -> DiscardsPicture:
 def _place_pot(placed: Placements, tableau: Tableau, layout: Layout) -> None:
     pot = tableau.view.pot
     picture = HeapPicture(heaped(tableau), layout.px(POT_COIN), is_glowing(tableau))
-    placed["heap",] = Placement(picture, *layout.at(*HEAP))
-    placed["pot",] = Placement(TextPicture(pot_words(pot), POT, BRASS_LIGHT), *layout.at(*POT_LABEL))
+    placed["heap",] = Placement(picture, *layout.near(POT, HEAP))
+    placed["pot",] = Placement(TextPicture(pot_words(pot), POT_STYLE, BRASS_LIGHT), *layout.near(POT, POT_LABEL))
 
 
 def _place_card(
@@ -177,9 +182,7 @@ def _place_card(
     picture = CardPicture(card_sprite(lying.card), layout.px(places.card_width))
     placed["card", seat, at, place] = Placement(picture, *layout.at(*places.card))
     if has_token(tableau, frame, place, lying):
-        x, y = layout.at(*places.card)
-        x += layout.px(places.token[0] - places.card[0])
-        y += layout.px(places.token[1] - places.card[1])
+        x, y = layout.near(places.card, places.token)
         placed["token", seat, at, place] = Placement(token_picture(frame, place, lying, layout.px(COIN)), x, y)
         _place_words(placed, layout, (seat, at, place), lying, (x + layout.px(30), y))
 
@@ -199,5 +202,5 @@ def _place_words(
         placed["note", *where] = Placement(picture, x, y + above, align=0.0)
 
 
-def _label(placed: Placements, key: Key, text: str, layout: Layout, at: tuple[float, float]) -> None:
-    placed[key] = Placement(TextPicture(text, SMALL, QUIET), *layout.at(*at))
+def _label(placed: Placements, key: Key, text: str, at: tuple[float, float]) -> None:
+    placed[key] = Placement(TextPicture(text, SMALL, QUIET), *at)

@@ -3,6 +3,7 @@
 from game.engine.cards import SEATS, Seat
 from game.engine.views import FrameView, LyingCard
 from scenes.layout import (
+    CLASH,
     CLASH_WIDTH,
     RUNG,
     RUNG_CARD_WIDTH,
@@ -15,6 +16,7 @@ from scenes.layout import (
     WAR_LABEL_Y,
     WAR_POT_LABEL,
     WAR_SEATS,
+    WAR_WORD,
     Layout,
 )
 from scenes.pictures import CardPicture, DeckPicture, HeapPicture, StackPicture, TextPicture
@@ -55,8 +57,14 @@ def place_war(tableau: Tableau, layout: Layout) -> Placements:
                 else:
                     _place_outer(placed, tableau, layout, (seat, at, place), lying)
     _place_pot(placed, tableau, layout)
-    place_said(placed, view, layout, tuple(places.said for places in WAR_SEATS))
+    place_said(placed, view, tuple(war_said_place(seat, layout) for seat in SEATS))
     return placed
+
+
+def war_said_place(seat: Seat, layout: Layout) -> tuple[float, float]:
+    """Where a seat's bubble stands, in pixels: beside its first card."""
+    places = WAR_SEATS[seat]
+    return layout.near((WAR_COLUMNS[0], places.card_y), places.said)
 
 
 def open_frames(tableau: Tableau) -> list[int]:
@@ -70,26 +78,30 @@ def rung_box(number: int, rungs: int, layout: Layout) -> tuple[float, float, int
     if shown < 0:
         return None
     left, top, width, height = RUNG
-    x, y = layout.at(left + RUNG_STEP[0] * shown, top + RUNG_STEP[1] * shown)
+    x, y = layout.near(WAR_WORD, (left + RUNG_STEP[0] * shown, top + RUNG_STEP[1] * shown))
     return x, y, layout.px(width), layout.px(height)
 
 
 def _place_seat(placed: Placements, tableau: Tableau, seat: Seat, layout: Layout) -> None:
     view, places = tableau.view, WAR_SEATS[seat]
-    placed["stack", seat] = Placement(StackPicture(view.coins[seat], layout.px(STACK_COIN)), *layout.at(*places.stack))
+    placed["stack", seat] = Placement(
+        StackPicture(view.coins[seat], layout.px(STACK_COIN)), *layout.near(places.name, places.stack)
+    )
     placed["coins", seat] = Placement(
-        TextPicture(str(view.coins[seat]), NUMBER, BRASS_LIGHT), *layout.at(*places.coins)
+        TextPicture(str(view.coins[seat]), NUMBER, BRASS_LIGHT), *layout.near(places.name, places.coins)
     )
     if view.decks[seat]:
         placed["deck", seat] = Placement(
-            DeckPicture(view.decks[seat], layout.px(WAR_DECK_WIDTH)), *layout.at(*places.deck)
+            DeckPicture(view.decks[seat], layout.px(WAR_DECK_WIDTH)), *layout.near(places.name, places.deck)
         )
 
 
 def _place_pot(placed: Placements, tableau: Tableau, layout: Layout) -> None:
     picture = HeapPicture(heaped(tableau), layout.px(POT_COIN), is_glowing(tableau))
-    placed["heap",] = Placement(picture, *layout.at(*WAR_HEAP))
-    placed["pot",] = Placement(TextPicture(pot_words(tableau.view.pot), POT, BRASS_LIGHT), *layout.at(*WAR_POT_LABEL))
+    placed["heap",] = Placement(picture, *layout.near(CLASH, WAR_HEAP))
+    placed["pot",] = Placement(
+        TextPicture(pot_words(tableau.view.pot), POT, BRASS_LIGHT), *layout.near(CLASH, WAR_POT_LABEL)
+    )
 
 
 def _place_fighting(
@@ -104,7 +116,7 @@ def _place_fighting(
     picture = CardPicture(card_sprite(lying.card), width, shade=0.0 if lit or not lying.card else WAITING_SHADE)
     placed["card", seat, at, place] = Placement(picture, x, y)
     if has_token(tableau, frame, place, lying):
-        below = layout.px(places.token_y - places.card_y)
+        below = layout.px(places.token_below)
         token = token_picture(frame, place, lying, layout.px(TOKEN))
         placed["token", seat, at, place] = Placement(token, x, y + below)
 
@@ -125,13 +137,13 @@ def _place_outer(
     if frame.open and place == frame.decided - 1 and at == still_open[-2]:
         x, y, angle = WAR_SEATS[seat].clash
         picture = CardPicture(card_sprite(lying.card), layout.px(CLASH_WIDTH), angle)
-        placed[key] = Placement(picture, *layout.at(x, y))
+        placed[key] = Placement(picture, *layout.near(CLASH, (x, y)))
         return
     if frame.open and place >= frame.decided:
         _place_on_rung(placed, tableau, layout, where, lying)
         return
     picture = CardPicture(card_sprite(lying.card), layout.px(SPENT_WIDTH), (at * 7 + place * 5) % 17 - 8.0)
-    x, y = layout.at(*WAR_SEATS[seat].spent)
+    x, y = layout.near(WAR_SEATS[seat].name, WAR_SEATS[seat].spent)
     placed[key] = Placement(picture, x + layout.px((at * 5 + place * 11) % 16 - 8), y)
 
 
@@ -147,7 +159,7 @@ def _place_on_rung(
         left, top, _width, height = rung_box(len(still_open) - RUNGS_SHOWN, len(still_open), layout) or (0, 0, 0, 0)
     else:
         left, top, _width, height = box
-    x = left + layout.px(RUNG[2] - 20 - (36 if seat == 1 else 0))
+    x = left + layout.px(RUNG[2] - 22 - (33 if seat == 1 else 0))
     picture = CardPicture(card_sprite(lying.card), width)
     placed["card", seat, at, place] = Placement(picture, x, top + height / 2)
 

@@ -94,4 +94,4 @@ class PredictScene(AskingScene):
         """The question."""
         if self.cards == 1:
             return _("Is your card higher or lower?")
-        return _("And the second card?") if self.said else _("Is the first card higher or lower?")
+        return _("And the second card?") if self.said else _("First card: higher or lower?")

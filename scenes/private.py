@@ -67,7 +67,7 @@ class PrivateScene(AskingScene):
         """Make the widgets anew; none but the peek button ever has the focus by itself."""
         places = self.places
         self._peek_button = Button(
-            places.extra, _("Hold to see my cards"), tuple, hint=_("Space"), small=True, icon="icons/eye"
+            places.third, _("Hold to look"), tuple, detail=_("let go to hide"), hint=_("Space"), icon="icons/eye"
         )
         widgets = [self._peek_button]
         if self.owes:
@@ -121,7 +121,7 @@ class PrivateScene(AskingScene):
             return _("hold to look, then Done")
         if self.cards == 1:
             return _("Is your card higher or lower?")
-        return _("And the second card?") if self._chosen else _("The first card: higher or lower?")
+        return _("And the second card?") if self._chosen else _("First card: higher or lower?")
 
     def _predictions(self) -> list[Button]:
         higher, lower = self.places.buttons
@@ -140,8 +140,9 @@ class PrivateScene(AskingScene):
             )
         ]
         if self._chosen:
-            undo = self.places.chips[0].unionall(list(self.places.chips[1:]))
-            buttons.append(Button(undo, _("Undo"), self._undo, hint="⌫", key=pygame.K_BACKSPACE, small=True))
+            buttons.append(
+                Button(self.places.extra, _("Undo"), self._undo, hint="⌫", key=pygame.K_BACKSPACE, small=True)
+            )
         return buttons
 
     def _choose(self, prediction: Prediction) -> Sequence[Wish]:

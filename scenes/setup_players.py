@@ -31,15 +31,18 @@ class Opponent:
 
 
 class PlayersPart:
-    """Chooses an opponent, the last of them a friend, and names; `changed` is told when the opponent is another."""
+    """Chooses an opponent, the last of them a friend, and names; `changed` is told when the opponent is another.
+
+    `names` are those the two players had last, empty where there are none.
+    """
 
     def __init__(
-        self, opponents: Sequence[Opponent], fallbacks: tuple[str, str], changed: Callable[[], Sequence[Wish]]
+        self, opponents: Sequence[Opponent], names: tuple[str, str], changed: Callable[[], Sequence[Wish]]
     ) -> None:
         self.opponents = tuple(opponents)
         self.against = 0
-        self.names = ["", ""]
-        self._fallbacks = fallbacks
+        self.names = list(names)
+        self._fallbacks = (_("Player"), _("Friend"))
         self._changed = changed
         self._named: Callable[[], None] = lambda: None
 

@@ -139,6 +139,8 @@ class TitleScene(Menu):
         x, y, width, height = places.panel
         sheet = Sheet(x * look.unit, y * look.unit, look.unit)
         put_plate(canvas, look, sheet.rect(0, 0, width, height))
+        if not self._version:
+            return
         version = look.line(_("version {number}").format(number=self._version), HINT, QUIET)
         right, bottom = sheet.at(width / 2, height - 16)
         canvas.put(version, right - version.get_width() / 2, bottom - version.get_height())
