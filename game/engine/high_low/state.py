@@ -106,7 +106,7 @@ def coins_under(state: State) -> int:
 
 def seat_coins_under(state: State, seat: Seat) -> int:
     """The coins of one seat under cards whose showdown hasn't begun."""
-    begun_here = 1 if state.phase in ("wagering", "revealing") else 0
+    begun_here = 1 if state.phase == "wagering" else 0
     total = 0
     for at in state.open:
         frame = state.frames[at]
