@@ -9,8 +9,9 @@ from random import Random
 
 from game.engine.actions import Decision
 from game.engine.cards import SEATS, Seat
-from game.engine.views import PlayerView
+from game.engine.views import PlayerView, PublicView
 from game.session import Session
+from scenes.asking import AskingScene
 from scenes.board import Board, Sitter
 from scenes.handover import HandoverScene
 from scenes.intents import AskToPeek, Decide, Unveil
@@ -20,7 +21,7 @@ from scenes.play import PlayScene
 from scenes.predict import PredictScene
 from scenes.private import PrivateScene
 from scenes.result import ResultScene, Tally
-from scenes.scene import Push, Replace
+from scenes.scene import Pop, Push, Replace
 from scenes.table import TableScene
 from scenes.theme import SPEEDS, THINKING_SECONDS
 from scenes.turn import Blind, Turn
@@ -48,6 +49,9 @@ class Sitting:
         self.board.speed = speed
         self._think()
         manager.show(WarScene(self.board) if view.wars else TableScene(self.board))
+        if not fresh and self.viewer is None and not view.over:
+            # two share the screen: whoever comes back to it comes back behind a curtain
+            self._hand_over(_first_to_act(view), _("go on where you were"))
 
     def update(self, seconds: float) -> None:
         """Take news, hand in decisions, let the computer think, and ask whoever is to act."""
@@ -59,7 +63,7 @@ class Sitting:
             self.session.submit(self._decision)
             self._decision = None
             return
-        if not self.board.idle:
+        if not self.board.idle or not isinstance(self._manager.top, PlayScene | AskingScene):
             return
         if computer is not None:
             self._let_think(computer, seconds)
@@ -83,7 +87,10 @@ class Sitting:
         self.session.close()
 
     def _unveil(self, seat: Seat) -> None:
-        """Show the player who has taken the screen what is theirs."""
+        """Show the player who has taken the screen what is theirs; a wager is made at the table they share."""
+        if self.board.view.wagering is not None and not self._peeking:
+            self._manager.go(Pop(self._curtain()))
+            return
         own = self.session.sight(seat).view
         assert isinstance(own, PlayerView)
         public = self.session.sight(None).view
@@ -102,9 +109,8 @@ class Sitting:
         elif isinstance(view, PlayerView):
             self._manager.go(Push(PredictScene(self.board, view)))
         else:
-            first = view.starter if view.starter in persons else persons[0]
             self._peeking = False
-            self._hand_over(first, _("predict: higher or lower"))
+            self._hand_over(_first_to_act(view), _("predict: higher or lower"))
 
     def _hand_over(self, seat: Seat, reason: str) -> None:
         players = self.session.seating.players
@@ -124,6 +130,11 @@ class Sitting:
     def _think(self) -> None:
         speed = SPEEDS[self.board.speed]
         self._beat = self._rng.uniform(*THINKING_SECONDS) / speed if speed else 0.0
+
+
+def _first_to_act(view: PublicView) -> Seat:
+    """Who is asked first: the starter, where both have still to predict."""
+    return view.starter if view.starter in view.to_act else view.to_act[0]
 
 
 def _only_person(session: Session) -> Seat | None:

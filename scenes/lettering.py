@@ -14,6 +14,9 @@ from scenes.theme import FONT_FILES, SMALLEST_TEXT, Colour, TypeStyle
 KEPT = 600
 """How many pieces of text are kept."""
 
+SMALLEST_FITTING = 13
+"""No text is made smaller than this size of the design to fit its place."""
+
 
 class Lettering:
     """Draws text for one size of window; `unit` is how many pixels one pixel of the 1280×720 design is."""
@@ -45,6 +48,12 @@ class Lettering:
             return font.size(text)[0]
         step = round(style.tracking * style.size * self.unit)
         return sum(font.size(letter)[0] for letter in text) + step * max(0, len(text) - 1)
+
+    def fitting(self, text: str, style: TypeStyle, widest: float) -> TypeStyle:
+        """The style, or as much smaller as a text needs to be no wider than `widest` pixels."""
+        while style.size > SMALLEST_FITTING and self.width(text, style) > widest:
+            style = style._replace(size=style.size - 1)
+        return style
 
     def height(self, style: TypeStyle) -> int:
         """How high a line of text is, in pixels."""

@@ -19,8 +19,6 @@ VEIL_STRIP = 90
 EDGE = 13
 """How far the line around the table lies from the window's edge, in measures of the design."""
 
-SMALLEST_FITTING = 13
-
 PANEL_TOP = "#0F3328"
 PANEL_BOTTOM = "#081C16"
 
@@ -115,13 +113,6 @@ def put_glow(canvas: Canvas, look: Look, middle: tuple[float, float], diameter: 
     canvas.put_centred(look.art.disc(Disc(round(diameter), colour, 0.5, fade=True)), *middle)
 
 
-def fitting(look: Look, text: str, style: TypeStyle, widest: float) -> TypeStyle:
-    """The style, or as much smaller as the text needs to be no wider than `widest` pixels."""
-    while style.size > SMALLEST_FITTING and look.lettering.width(text, style) > widest:
-        style = style._replace(size=style.size - 1)
-    return style
-
-
 def put_lines(
     canvas: Canvas,
     look: Look,
@@ -135,7 +126,7 @@ def put_lines(
     A line that is wider than `widest` is set in smaller letters.
     """
     for text, style, colour in lines:
-        picture = look.line(text, fitting(look, text, style, widest), colour, widest)
+        picture = look.line(text, look.lettering.fitting(text, style, widest), colour, widest)
         canvas.put(picture, middle - picture.get_width() / 2, top)
         top += picture.get_height()
     return top

@@ -131,7 +131,7 @@ def is_glowing(tableau: Tableau) -> bool:
     """Whether the pot is one that nobody won the last time."""
     view = tableau.view
     carried = bool(view.frames) and view.frames[0].pot > 0
-    return tableau.rolled or (view.pot > 0 and (carried or view.over))
+    return view.pot > 0 and (tableau.rolled or carried or view.over)
 
 
 def _place_seat(placed: Placements, view: PublicView, seat: Seat, layout: Layout) -> None:

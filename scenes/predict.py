@@ -91,7 +91,10 @@ class PredictScene(AskingScene):
         return _("SECOND CARD") if self.said else _("FIRST CARD")
 
     def status(self) -> str:
-        """The question."""
+        """The question, or that no coin is left to hide."""
+        frame = next(frame for frame in reversed(self.view.frames) if frame.open)
+        if len(self.said) >= frame.staked:
+            return _("No coin left: this one is free")
         if self.cards == 1:
             return _("Is your card higher or lower?")
         return _("And the second card?") if self.said else _("First card: higher or lower?")

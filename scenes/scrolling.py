@@ -1,5 +1,7 @@
 """A part of the window that shows a piece of something longer: where it stands, and the bar that says so."""
 
+from functools import lru_cache
+
 import pygame
 from pygame import Rect, Surface
 
@@ -78,7 +80,7 @@ def put_inside(canvas: Canvas, picture: Surface, x: float, y: float, area: Rect)
     if seen == whole:
         canvas.put(picture, whole.x, whole.y)
     else:
-        canvas.put(picture.subsurface(seen.move(-whole.x, -whole.y)), seen.x, seen.y)
+        canvas.put(_part(picture, (seen.x - whole.x, seen.y - whole.y, seen.w, seen.h)), seen.x, seen.y)
 
 
 def fades(look: Look, behind: Rect, area: Rect) -> tuple[Surface, Surface]:
@@ -87,6 +89,12 @@ def fades(look: Look, behind: Rect, area: Rect) -> tuple[Surface, Surface]:
     upper = Rect(area.x, area.y, area.w, high)
     lower = Rect(area.x, area.bottom - high, area.w, high)
     return _fade(look, behind, upper, rising=False), _fade(look, behind, lower, rising=True)
+
+
+@lru_cache(maxsize=32)
+def _part(picture: Surface, part: tuple[int, int, int, int]) -> Surface:
+    """A part of a picture: the same one every time, so that what lies still isn't drawn again."""
+    return picture.subsurface(part)
 
 
 def _fade(look: Look, behind: Rect, strip: Rect, rising: bool) -> Surface:

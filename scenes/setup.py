@@ -52,7 +52,7 @@ class SetupScene(Menu):
         places = _places(look)
         foot = places.height - 60
         self._start_button = Button(
-            places.whole.rect(places.width - 380, foot, 380, 60),
+            places.whole.rect(places.width - 460, foot, 460, 60),
             _("Start"),
             self._start,
             detail=self._told(),
@@ -89,7 +89,7 @@ class SetupScene(Menu):
     def _told(self) -> str:
         """What Start leads to."""
         first, second = self.players.players
-        return _("{first} against {second} · {table}").format(first=first, second=second, table=self.table.name)
+        return _("{first} against {second}").format(first=first, second=second)
 
     def _tell(self) -> None:
         if self._start_button is not None:

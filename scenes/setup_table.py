@@ -34,11 +34,6 @@ class TablePart:
         self._table: Choice | None = None
         self._fields: dict[str, Stepper | Choice] = {}
 
-    @property
-    def name(self) -> str:
-        """The table's name."""
-        return table_names()[TABLES.index(self.rules)] if self.rules in TABLES else _("Own rules")
-
     def build(self, sheet: Sheet, width: float, changed: Callable[[], None]) -> list[Widget]:
         """The tables, then the house rules; `changed` is told when the rules are others."""
         self._changed = changed

@@ -52,10 +52,12 @@ class TextField(Widget):
         radius = look.px(8)
         box = Box(self.rect.w, self.rect.h, radius, GROOVE, GROOVE, 0.8, BRASS, max(1, look.px(1.5)))
         canvas.put(look.art.box(box), self.rect.x, self.rect.y)
-        words = look.line(self.text, STRONG, TEXT, self.rect.w - look.px(28)) if self.text else None
+        widest = self.rect.w - look.px(28)
+        style = look.lettering.fitting(self.text, STRONG, widest)
+        words = look.line(self.text, style, TEXT, widest) if self.text else None
         left = self.rect.x + look.px(12)
         if not self.text and self.placeholder:
-            faint = look.line(self.placeholder, STRONG, FAINT, self.rect.w - look.px(28))
+            faint = look.line(self.placeholder, STRONG, FAINT, widest)
             canvas.put(faint, left, self.rect.centery - faint.get_height() / 2)
         if words:
             canvas.put(words, left, self.rect.centery - words.get_height() / 2)
