@@ -31,7 +31,7 @@ def toss(change: Change, starter: Seat) -> Tween:
     told = Together([Show(("toss",), lies, READING / 2), Show(("banner",), words, READING / 2)])
     bare = Together([Call(("heap",), None), Call(("pot",), None)])
     spin = Spin(("toss",), lies, TOSS, change.layout.px(130), 9)
-    return Chain(bare, Cue("coin_5"), spin, Cue("coin_1"), told)
+    return Chain(bare, Cue("coin_5"), spin, Cue("coin_1"), told, change.at_once(("heap",), ("pot",)))
 
 
 def lay_predictions(change: Change, seat: Seat) -> Tween:

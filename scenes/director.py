@@ -2,6 +2,7 @@
 
 from collections import deque
 from collections.abc import Sequence
+from math import inf
 
 from game.engine.events import Event
 from game.engine.views import PublicView
@@ -62,8 +63,9 @@ class Director:
         sounds: list[str] = []
         while self._clip is not None:
             end = self._time + seconds
-            sounds += self._clip.cues(self._time, end)
-            if end < self._clip.seconds:
+            ends = end >= self._clip.seconds
+            sounds += self._clip.cues(self._time, inf if ends else end)
+            if not ends:
                 self._time = end
                 return sounds
             seconds = end - self._clip.seconds

@@ -1,7 +1,7 @@
 """Animations as values of time: each shows what it shows at a moment, however that moment was come to."""
 
 from collections.abc import Iterator, Sequence
-from math import pi, sin
+from math import inf, pi, sin
 
 from scenes.pictures import CardPicture, CoinPicture, Picture
 from scenes.placing import Key, Placement, Placements
@@ -171,6 +171,9 @@ class Chain(Tween):
 
     def show(self, time: float, showing: Showing) -> None:
         """Show the ends of those that are over, and the one under way."""
+        if time >= self.seconds:
+            # past the end whatever is lost in rounding
+            time = inf
         for tween in self.tweens:
             if time < 0:
                 return

@@ -1,0 +1,70 @@
+"""A window that nobody sees, and what scenes draw with, for tests of the presentation."""
+
+import os
+
+os.environ["SDL_VIDEODRIVER"] = "dummy"
+os.environ["SDL_AUDIODRIVER"] = "dummy"
+
+from collections.abc import Callable, Iterator
+from functools import lru_cache
+from importlib.resources import files
+from pathlib import Path
+
+import pygame
+import pytest
+from pygame import Surface
+
+from scenes.look import Look
+from scenes.pack import Pack, open_pack
+from scenes.sound import Sounds
+from tests.scenes.program import Program
+
+SIZE = (960, 540)
+
+Looks = Callable[[tuple[int, int]], Look]
+Start = Callable[..., Program]
+
+
+@pytest.fixture(scope="session")
+def pack() -> Pack:
+    """The built-in asset pack."""
+    return open_pack(Path(str(files("assets"))))
+
+
+@pytest.fixture
+def screen() -> Surface:
+    """A small window."""
+    pygame.display.init()
+    pygame.font.init()
+    return pygame.display.set_mode(SIZE)
+
+
+@pytest.fixture(scope="session")
+def looks(pack: Pack) -> Looks:
+    """What scenes draw with at a size of window, each made once."""
+
+    @lru_cache(maxsize=3)
+    def at(size: tuple[int, int]) -> Look:
+        return Look(size, pack, pack, Sounds(muted=True))
+
+    return at
+
+
+@pytest.fixture
+def look(looks: Looks, screen: Surface) -> Look:
+    """What scenes draw with in a small window."""
+    return looks(SIZE)
+
+
+@pytest.fixture
+def start(tmp_path: Path) -> Iterator[Start]:
+    """Starts the real program on a data folder of the test's own, and closes it when the test ends."""
+    started: list[Program] = []
+
+    def begin(size: tuple[int, int] = SIZE, seed: int = 7, speed: str = "normal", folder: str = "data") -> Program:
+        started.append(Program(size, seed, speed, tmp_path / folder))
+        return started[-1]
+
+    yield begin
+    for program in started:
+        program.close()

@@ -1,0 +1,157 @@
+"""The real program, its window unseen: frame by frame, with keys and clicks, as a player at it would."""
+
+from importlib.resources import files
+from pathlib import Path
+
+import pygame
+from pygame import Rect
+from pygame.event import Event
+
+from game.app import App
+from game.club import Club
+from game.engine.rules import SKIRMISH, HighLowRules
+from game.options import Options
+from game.sitting import Sitting
+from game.window import Window
+from scenes.asking import AskingScene
+from scenes.board import Board
+from scenes.handover import HandoverScene
+from scenes.intents import ChangeSettings, Intent, StartMatch
+from scenes.manager import SceneManager
+from scenes.pack import open_pack
+from scenes.play import PlayScene
+from scenes.result import ResultScene
+from scenes.scene import Scene
+from scenes.title import TitleScene
+from scenes.widgets.button import Button
+from scenes.widgets.widget import Widget
+
+FRAME = 1 / 60
+
+
+class Program:
+    """Runs the app with the clock in the test's hands; the disk is waited for after each frame."""
+
+    def __init__(self, size: tuple[int, int], seed: int, speed: str, data: Path) -> None:
+        pygame.quit()
+        options = Options(seed=seed, size=size, data_dir=data, mute=True)
+        self.club = Club.found(options)
+        self.window = Window(size, False)
+        self.app = App(options, self.window, open_pack(Path(str(files("assets")))))
+        self.manager.show(TitleScene(self.club.preferences.shown(), ""))
+        self.app._present(0.0)
+        self.club.open(self.app)
+        self.app.club = self.club
+        self.sounds: list[str] = []
+        self.app.sounds.play = self.sounds.append  # type: ignore[method-assign, assignment]
+        if speed != "normal":
+            self.do(ChangeSettings(speed=speed))
+        self.frames(2)
+
+    def close(self) -> None:
+        """Leave, as if the window had been closed."""
+        self.club.__exit__(None, None, None)
+        pygame.event.clear()
+
+    @property
+    def manager(self) -> SceneManager:
+        """The stack of scenes."""
+        return self.app.manager
+
+    @property
+    def top(self) -> Scene:
+        """The scene that gets the input."""
+        scene = self.manager.top
+        assert scene is not None
+        return scene
+
+    @property
+    def sitting(self) -> Sitting:
+        """The match being played."""
+        sitting = self.club._sitting
+        assert sitting is not None, "nobody sits at a table"
+        return sitting
+
+    @property
+    def board(self) -> Board:
+        """The board of the match being played."""
+        return self.sitting.board
+
+    def begin(self, bot: str | None = "steady", rules: HighLowRules = SKIRMISH) -> None:
+        """Start a match of Ann against the computer, or against Bo at the same screen."""
+        self.do(StartMatch(rules, ("Ann", "Bo"), (None, bot)))
+
+    def do(self, intent: Intent) -> None:
+        """Let the club do what a player wants, and draw a frame."""
+        self.club.do(intent)
+        self.frame()
+
+    def frame(self, seconds: float = FRAME) -> None:
+        """Run one frame, and wait until its decision is on the disk."""
+        self.app._frame(seconds)
+        if self.club._sitting is not None:
+            self.sitting.session.wait(10)
+
+    def frames(self, count: int, seconds: float = FRAME) -> None:
+        """Run so many frames."""
+        for _number in range(count):
+            self.frame(seconds)
+
+    def settle(self, seconds: float = 0.1) -> Scene:
+        """Run on until a person is asked for something, or the match is over; the scene that asks, ready to be used."""
+        for _number in range(2000):
+            if isinstance(self.top, AskingScene | HandoverScene | ResultScene) and self.is_still:
+                self.frames(10, 0.1)
+                if isinstance(self.top, AskingScene | HandoverScene | ResultScene) and self.is_still:
+                    return self.top
+            assert isinstance(self.top, PlayScene | AskingScene | HandoverScene | ResultScene), self.top
+            self.frame(seconds)
+        raise AssertionError(f"nobody is asked for anything: {self.top}")
+
+    @property
+    def is_still(self) -> bool:
+        """Whether nothing moves on the board."""
+        return self.board.idle
+
+    def down(self, key: int, text: str = "", mod: int = 0) -> None:
+        """Press a key, and hold it."""
+        pygame.event.post(Event(pygame.KEYDOWN, key=key, mod=mod, unicode=text, scancode=0))
+
+    def up(self, key: int) -> None:
+        """Let go of a key."""
+        pygame.event.post(Event(pygame.KEYUP, key=key, mod=0, unicode="", scancode=0))
+
+    def press(self, key: int, text: str = "", mod: int = 0) -> None:
+        """Press a key and let it go, then run a frame."""
+        self.down(key, text, mod)
+        self.up(key)
+        self.frame()
+
+    def point(self, at: tuple[int, int]) -> None:
+        """Move the mouse."""
+        pygame.event.post(Event(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(0, 0, 0)))
+
+    def click(self, at: tuple[int, int]) -> None:
+        """Move the mouse there and click, then run a frame."""
+        self.point(at)
+        pygame.event.post(Event(pygame.MOUSEBUTTONDOWN, pos=at, button=1))
+        pygame.event.post(Event(pygame.MOUSEBUTTONUP, pos=at, button=1))
+        self.frame()
+
+    def widgets(self) -> list[Widget]:
+        """What can be acted on in the topmost scene."""
+        return self.top.controls.widgets  # type: ignore[attr-defined,no-any-return]
+
+    def button(self, label: str) -> Button:
+        """The button in the topmost scene whose label begins so."""
+        found = (widget for widget in self.widgets() if isinstance(widget, Button))
+        return next(button for button in found if button.label.startswith(label))
+
+    def click_on(self, label: str) -> None:
+        """Click on the button whose label begins so."""
+        self.click(self.button(label).rect.center)
+
+    def pixels(self, part: Rect | None = None) -> bytes:
+        """What is on the screen."""
+        seen = self.window.screen if part is None else self.window.screen.subsurface(part)
+        return pygame.image.tobytes(seen, "RGB")

@@ -1,0 +1,64 @@
+"""Random matches as they are told: a state, the events that follow from one decision, and the state after them."""
+
+from collections.abc import Iterator
+from random import Random
+from typing import NamedTuple
+
+from game.engine.cards import Seat
+from game.engine.events import Event
+from game.engine.high_low.state import State
+from game.engine.high_low.viewing import player_view, public_view
+from game.engine.match import Match
+from game.engine.record import Header
+from game.engine.redaction import redact
+from game.engine.rules import HighLowRules
+from game.engine.views import PublicView
+from scenes.unfolding import Tableau, empty
+from tests.engine.drawing import random_decision, random_rules
+from tests.engine.scripted import TWINS, late_twins, opening
+
+PLAYERS = ("Ann", "Bo")
+VIEWERS = (0, 1, None)
+
+
+class Telling(NamedTuple):
+    """What followed from one decision, or from the start."""
+
+    before: State
+    events: tuple[Event, ...]
+    after: State
+
+    def seen_by(self, viewer: Seat | None) -> tuple[Tableau, tuple[Event, ...], PublicView]:
+        """The table before, the events and the view after, as the viewer may see them."""
+        before = see(self.before, viewer)
+        table = Tableau(before) if self.before.round else empty(before)
+        return table, tuple(redact(event, viewer) for event in self.events), see(self.after, viewer)
+
+
+def see(state: State, viewer: Seat | None) -> PublicView:
+    """A state as a viewer may see it."""
+    return public_view(state, PLAYERS) if viewer is None else player_view(state, PLAYERS, viewer)
+
+
+def tell(seed: int, decisions: int = 60) -> Iterator[Telling]:
+    """A match of random rules played at random, from the deal on; now and then one whose cards tie and tie."""
+    rng = Random(seed)
+    match = _twins(rng) if seed % 10 == 0 else Match(Header(random_rules(rng), PLAYERS))
+    before = match.state
+    events = match.resume(rng)
+    if events:
+        yield Telling(before, events, match.state)
+    for _number in range(decisions):
+        seats = match.to_act()
+        if not seats:
+            return
+        before = match.state
+        events = match.apply(random_decision(match.legal_actions(rng.choice(seats)), rng))
+        yield Telling(before, events, match.state)
+
+
+def _twins(rng: Random) -> Match:
+    """A match whose cards all tie, or its last ones, so that a WAR runs out of cards."""
+    zero, one = rng.choice((TWINS, late_twins()))
+    rules = HighLowRules(coins=rng.choice((3, 40, 200)), unclaimed_pot=rng.choice(("ends", "plays-on")))
+    return Match.from_record(opening(zero, one, rules, rng.randrange(2)))

@@ -1,0 +1,199 @@
+"""However the director plays its events, the table ends as the view shows it."""
+
+from collections.abc import Callable
+from random import Random
+from typing import get_args
+
+import pytest
+
+from game.engine.cards import Seat
+from game.engine.events import Event
+from scenes.change import Change
+from scenes.clips import clip
+from scenes.director import Director, place
+from scenes.layout import lay_out
+from scenes.tween import Showing, Tween
+from scenes.unfolding import Tableau, unfold
+from tests.scenes.telling import VIEWERS, Telling, tell
+
+WIDE, HIGH = lay_out((1280, 720)), lay_out((960, 1000))
+MATCHES = range(0, 240, 8)
+
+Play = Callable[[Director, Random], object]
+
+
+def frame_by_frame(director: Director, rng: Random) -> list[str]:
+    sounds = []
+    while not director.idle:
+        sounds += director.update(1 / 60)
+        director.showing()
+    return sounds
+
+
+def at_double_speed(director: Director, rng: Random) -> list[str]:
+    sounds = []
+    while not director.idle:
+        sounds += director.update(2 / 60)
+    return sounds
+
+
+def in_one_step(director: Director, rng: Random) -> list[str]:
+    return director.update(1000.0)
+
+
+def in_steps_of_any_size(director: Director, rng: Random) -> list[str]:
+    sounds = []
+    while not director.idle:
+        sounds += director.update(rng.choice((0.0, 0.001, 0.02, 0.25, 0.45, 0.5, 2.0)))
+        director.showing()
+    return sounds
+
+
+def skipped_at_once(director: Director, rng: Random) -> None:
+    director.finish()
+
+
+def skipped_in_the_middle(director: Director, rng: Random) -> None:
+    for _frame in range(rng.randrange(60)):
+        director.update(1 / 60)
+    director.finish()
+
+
+def resized_in_the_middle(director: Director, rng: Random) -> None:
+    while not director.idle:
+        director.update(rng.uniform(0, 0.8))
+        director.resize(rng.choice((WIDE, HIGH, lay_out((3840, 2160)))))
+        director.showing()
+    director.resize(WIDE)
+
+
+WAYS: tuple[Play, ...] = (
+    frame_by_frame,
+    at_double_speed,
+    in_one_step,
+    in_steps_of_any_size,
+    skipped_at_once,
+    skipped_in_the_middle,
+    resized_in_the_middle,
+)
+
+
+def directed(each: Telling, viewer: Seat | None) -> Director:
+    """A director that has just been told some news."""
+    tableau, events, after = each.seen_by(viewer)
+    director = Director(tableau, WIDE)
+    director.receive(events, after)
+    return director
+
+
+@pytest.mark.parametrize("way", WAYS, ids=lambda way: way.__name__)
+def test_the_table_ends_as_the_view_shows_it(way: Play) -> None:
+    rng = Random(1)
+    for seed in MATCHES:
+        viewer = VIEWERS[seed // 8 % 3]
+        for each in tell(seed, 30):
+            director = directed(each, viewer)
+            way(director, rng)
+            showing = director.showing()
+            assert director.idle and not showing.moving
+            assert showing.still == place(Tableau(each.seen_by(viewer)[2]), WIDE), (seed, each.events)
+
+
+def test_news_that_come_while_something_moves_are_played_after_it() -> None:
+    for seed in MATCHES:
+        tellings = list(tell(seed, 12))
+        director = Director(tellings[0].seen_by(None)[0], WIDE)
+        for each in tellings:
+            _before, events, after = each.seen_by(None)
+            director.receive(events, after)
+            director.update(0.1)
+        frame_by_frame(director, Random(0))
+        assert director.showing().still == place(Tableau(tellings[-1].seen_by(None)[2]), WIDE)
+
+
+def test_every_event_that_was_played_or_skipped_is_shown_once_and_in_order() -> None:
+    for seed in MATCHES:
+        told: list[Event] = []
+        shown: list[Event] = []
+        for each in tell(seed, 20):
+            director = directed(each, 0)
+            director.update(0.7)
+            director.finish()
+            told += each.seen_by(0)[1]
+            shown += [event for event, _after in director.shown]
+        assert shown == told
+
+
+@pytest.mark.parametrize("way", [at_double_speed, in_one_step, in_steps_of_any_size], ids=lambda way: way.__name__)
+def test_the_same_sounds_fall_due_however_time_passes(way: Callable[[Director, Random], list[str]]) -> None:
+    rng = Random(2)
+    for seed in MATCHES:
+        for each in tell(seed, 15):
+            expected = frame_by_frame(directed(each, 0), rng)
+            assert sorted(way(directed(each, 0), rng)) == sorted(expected), each.events
+
+
+def test_a_sound_at_the_very_end_of_a_clip_is_heard() -> None:
+    for each in tell(3, 30):
+        director = directed(each, 0)
+        heard: list[str] = []
+        while (playing := director._clip) is not None:
+            heard += director.update(playing.seconds - director._time)
+        assert sorted(heard) == sorted(in_one_step(directed(each, 0), Random(0)))
+
+
+def test_every_clip_ends_exactly_where_its_event_leads() -> None:
+    seen: set[type] = set()
+    for change, event in changes(240):
+        tween = clip(event, change)
+        for time in (tween.seconds, tween.seconds + 5):
+            showing = played(tween, change, time)
+            assert showing.still == change.will and not showing.moving, event
+        seen.add(type(event))
+    assert seen == set(get_args(Event)), "every event has its animation"
+
+
+def test_a_moment_of_a_clip_looks_the_same_whatever_was_shown_before_it() -> None:
+    rng = Random(3)
+    for change, event in changes(24):
+        tween = clip(event, change)
+        times = [rng.uniform(0, tween.seconds) for _ in range(4)]
+        first = [played(tween, change, time) for time in times]
+        again = [played(tween, change, time) for time in reversed(times)]
+        assert [(each.still, each.moving) for each in first] == [(each.still, each.moving) for each in reversed(again)]
+
+
+def test_nothing_is_shown_twice_at_once() -> None:
+    rng = Random(4)
+    for change, event in changes(24):
+        tween = clip(event, change)
+        showing = played(tween, change, rng.uniform(0, tween.seconds))
+        assert not showing.still.keys() & showing.moving.keys()
+
+
+def test_an_event_that_is_not_known_has_no_animation() -> None:
+    change, _event = changes(1)[0]
+    with pytest.raises(AssertionError):
+        clip("a new event", change)  # type: ignore[arg-type]
+
+
+def changes(matches: int) -> list[tuple[Change, Event]]:
+    """What events of random matches do to the table, seen by each onlooker in turn."""
+    found = []
+    for seed in range(matches):
+        for number, each in enumerate(tell(seed, 60 if seed % 10 == 0 else 25)):
+            layout = (WIDE, HIGH)[number % 2]
+            tableau, events, _after = each.seen_by(VIEWERS[number % 3])
+            for event in events:
+                after = unfold(tableau, event)
+                was, will = place(tableau, layout), place(after, layout)
+                found.append((Change(tableau, after, was, will, layout), event))
+                tableau = after
+    return found
+
+
+def played(tween: Tween, change: Change, time: float) -> Showing:
+    """What a clip shows at a moment."""
+    showing = Showing(dict(change.was))
+    tween.show(time, showing)
+    return showing

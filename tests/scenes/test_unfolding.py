@@ -1,0 +1,45 @@
+"""The table told event by event is, after the last one, the table of the news itself."""
+
+from typing import get_args
+
+import pytest
+
+from game.engine.cards import Seat
+from game.engine.events import Event
+from scenes.director import place
+from scenes.layout import lay_out
+from scenes.unfolding import Tableau, unfold
+from tests.scenes.telling import VIEWERS, tell
+
+LAYOUT = lay_out((1280, 720))
+MATCHES = range(240)
+
+
+def test_every_kind_of_event_is_told_in_these_matches() -> None:
+    told = {type(event) for seed in MATCHES for each in tell(seed) for event in each.events}
+    assert told == set(get_args(Event))
+
+
+@pytest.mark.parametrize("viewer", VIEWERS)
+def test_told_event_by_event_the_table_comes_to_what_the_view_shows(viewer: Seat | None) -> None:
+    for seed in MATCHES:
+        for each in tell(seed):
+            tableau, events, after = each.seen_by(viewer)
+            for event in events:
+                tableau = unfold(tableau, event)
+            assert place(tableau, LAYOUT) == place(Tableau(after), LAYOUT), (seed, events)
+
+
+@pytest.mark.parametrize("viewer", VIEWERS)
+def test_no_event_shows_a_card_or_a_prediction_before_the_view_does(viewer: Seat | None) -> None:
+    for seed in MATCHES:
+        for each in tell(seed):
+            tableau, events, _after = each.seen_by(viewer)
+            for event in events:
+                tableau = unfold(tableau, event)
+                for frame in tableau.view.frames:
+                    for seat in (0, 1):
+                        for lying in frame.cards[seat]:
+                            seen = lying.shown or seat == viewer
+                            assert (lying.card is not None) == seen
+                            assert seen or lying.prediction is None
