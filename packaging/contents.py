@@ -1,0 +1,131 @@
+"""What the packaged program carries besides its code; used by build.spec alone.
+
+A plain module beside build.spec: the folder is no package, so that it can't be taken for the library of that name.
+"""
+
+import shutil
+import subprocess
+import sys
+import tomllib
+from collections.abc import Iterator
+from importlib.metadata import distribution
+from importlib.resources import files
+from pathlib import Path
+from typing import Final
+
+ROOT: Final = Path(__file__).resolve().parent.parent
+OWN_LICENCES: Final = ROOT / "packaging" / "licences"
+"""The licences of what carries none itself: mostly the libraries inside pygame-ce."""
+
+LICENSED: Final = ("platformdirs", "filelock", "pyinstaller")
+"""Distributions whose metadata have their licence."""
+
+UNUSED: Final = (
+    # pygame takes these along; the game does without
+    *("numpy", "PIL", "cv2", "OpenGL", "setuptools", "pkg_resources", "pygame.tests", "pygame.docs", "pygame.examples"),
+    *("pygame.sndarray", "pygame.surfarray", "pygame.camera", "pygame._camera", "pygame.midi", "pygame.pypm"),
+    # what draws the asset pack, tests and builds
+    *("assets.drawing", "fontTools", "pytest", "hypothesis", "mypy", "tests"),
+    # Python's other windows, networks, databases and debuggers, and the encodings of other centuries
+    *("tkinter", "_tkinter", "turtle", "unittest", "doctest", "pydoc", "pdb", "test", "lib2to3", "distutils", "curses"),
+    *("sqlite3", "asyncio", "multiprocessing", "concurrent", "http", "ssl", "_ssl", "_hashlib", "xml", "xmlrpc"),
+    *("readline", "_codecs_cn", "_codecs_hk", "_codecs_jp", "_codecs_kr", "_codecs_tw", "_codecs_iso2022"),
+)
+"""Modules that PyInstaller would take along for nothing."""
+
+UNUSED_WITHOUT_WINDOWS: Final = ("ctypes", "_ctypes")
+
+DataFile = tuple[str, str]
+"""A file, and the folder it goes to, as PyInstaller wants it."""
+
+
+def version() -> str:
+    """The version that pyproject.toml names."""
+    with (ROOT / "pyproject.toml").open("rb") as file:
+        found: str = tomllib.load(file)["project"]["version"]
+    return found
+
+
+def excluded_modules() -> list[str]:
+    """What to leave out on this system."""
+    return [*UNUSED, *(() if sys.platform == "win32" else UNUSED_WITHOUT_WINDOWS)]
+
+
+def asset_files() -> list[DataFile]:
+    """The asset pack, without the code that draws it."""
+    pack = ROOT / "assets"
+    kinds = {".svg", ".wav", ".json", ".png"}
+    found = [path for path in sorted(pack.rglob("*")) if path.suffix in kinds and "drawing" not in path.parts]
+    return [(str(path), str(path.parent.relative_to(ROOT))) for path in found]
+
+
+def font_files() -> list[DataFile]:
+    """The fonts that are used, out of all that their packages hold."""
+    from scenes.theme import FONT_FILES
+
+    return [(str(files(family) / "files" / name), f"{family}/files") for (family, _), name in FONT_FILES.items()]
+
+
+def font_families() -> list[str]:
+    """The packages that the fonts are in."""
+    from scenes.theme import FONT_FILES
+
+    return sorted({family for family, _ in FONT_FILES})
+
+
+def metadata_files(folder: Path) -> list[DataFile]:
+    """As much of the project's metadata as tells its version, and nothing of where it was built."""
+    name = f"high_low_war-{version()}.dist-info"
+    metadata = folder / name / "METADATA"
+    metadata.parent.mkdir(parents=True, exist_ok=True)
+    metadata.write_text(f"Metadata-Version: 2.1\nName: high-low-war\nVersion: {version()}\n", encoding="utf-8")
+    return [(str(metadata), name)]
+
+
+def finish(program: Path) -> None:
+    """Add to the built folder what a person looks for in it, and take off what nobody needs."""
+    write_licences(program / "licences")
+    if sys.platform.startswith("linux"):
+        strip_libpython(program)
+        add_desktop_entry(program)
+
+
+def write_licences(folder: Path) -> None:
+    """Collect the licence of everything that is carried, a file each."""
+    folder.mkdir(exist_ok=True)
+    for name, licence in _licences():
+        shutil.copyfile(licence, folder / f"{name}.txt")
+
+
+def strip_libpython(program: Path) -> None:
+    """Take the debugging symbols off Python's library: most of the folder. Others don't stand it, or gain nothing."""
+    if shutil.which("strip") is None:
+        print("strip isn't installed (binutils): the packaged program is larger than it needs to be")
+        return
+    for library in program.rglob("libpython*.so*"):
+        subprocess.run(["strip", "--strip-unneeded", str(library)], check=True)
+
+
+def add_desktop_entry(program: Path) -> None:
+    """Put the icon, the desktop entry, and the script that adds it to the menus beside the program."""
+    shutil.copyfile(ROOT / "assets" / "icons" / "program_256.png", program / "high-low-war.png")
+    for name in ("high-low-war.desktop", "install-desktop-entry"):
+        shutil.copy(ROOT / "packaging" / name, program / name)
+
+
+def _licences() -> Iterator[tuple[str, Path]]:
+    yield "high-low-war", ROOT / "LICENSE"
+    for family in font_families():
+        yield family.replace("_", "-"), Path(str(files(family) / "files" / "LICENSE.txt"))
+    for name in LICENSED:
+        yield name, _licence_in_metadata(name)
+    for path in sorted(OWN_LICENCES.glob("*.txt")):
+        yield path.stem, path
+
+
+def _licence_in_metadata(name: str) -> Path:
+    told = distribution(name).files or []
+    licences = [path for path in told if path.stem in ("LICENSE", "COPYING", "LICENCE")]
+    if not licences:
+        raise FileNotFoundError(f"{name} came without its licence; install it anew")
+    return Path(str(licences[0].locate()))
