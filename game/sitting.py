@@ -67,7 +67,8 @@ class Sitting:
             return
         if computer is not None:
             self._let_think(computer, seconds)
-        if isinstance(self._manager.top, PlayScene):
+        top = self._manager.top
+        if isinstance(top, PlayScene) and not top.follow():
             self._ask(persons)
 
     def do(self, intent: Decide | Unveil | AskToPeek) -> None:

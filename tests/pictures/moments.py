@@ -1,0 +1,162 @@
+"""The moments of the game worth a picture, each played up to by the real program."""
+
+import json
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from pathlib import Path
+
+import pygame
+from pygame import Surface
+
+from game.engine.cards import STANDARD_DECK, Rank
+from game.engine.views import PlayerView
+from scenes.handover import HandoverScene
+from scenes.intents import ContinueMatch, OpenSetup
+from scenes.predict import PredictScene
+from scenes.private import PrivateScene
+from scenes.result import ResultScene
+from scenes.wager import WagerScene
+from tests.scenes.program import Program
+
+SIZE = (1280, 720)
+SEED = 20
+DECKS = ("8C 9D 3H KS 7H", "8S 9C QD 5C JD")
+"""What each seat draws first: 8 against 8, then 9 against 9, then a WAR two deep."""
+
+NESTED_WAR = (
+    {"do": "flip", "starter": 0},
+    {"do": "predict", "seat": 0, "say": ["higher"]},
+    {"do": "predict", "seat": 1, "say": ["higher"]},
+    {"do": "raise", "seat": 0, "to": 3},
+    {"do": "raise", "seat": 1, "to": 5},
+    {"do": "call", "seat": 0},
+    {"do": "predict", "seat": 0, "say": ["higher", "lower"]},
+    {"do": "predict", "seat": 1, "say": ["higher", "higher"]},
+    {"do": "raise", "seat": 0, "to": 2},
+    {"do": "call", "seat": 1},
+    {"do": "predict", "seat": 0, "say": ["higher", "lower"]},
+    {"do": "predict", "seat": 1, "say": ["lower", "higher"]},
+)
+
+
+def moments(folder: Path) -> Iterator[tuple[str, Surface]]:
+    """A name and a picture for each; `folder` takes the programs' data."""
+    for number, (name, play) in enumerate(_MOMENTS.items()):
+        program = Program(SIZE, SEED, "none", folder / f"{number}")
+        try:
+            play(program)
+            program.frames(60, 0.05)
+            yield name, program.window.screen.copy()
+        finally:
+            program.close()
+
+
+def _title(program: Program) -> None:
+    pass
+
+
+def _setup(program: Program) -> None:
+    program.do(OpenSetup())
+
+
+def _rules(program: Program) -> None:
+    program.press(pygame.K_F1)
+
+
+def _table(program: Program) -> None:
+    """Round 7 and later, facing a raise."""
+    program.begin("steady")
+    _play_until(program, lambda view: view.round >= 7 and view.wagering is not None and view.wagering.raises > 0)
+
+
+def _predicting(program: Program) -> None:
+    program.begin("bold")
+    _play_until(program, lambda view: view.round >= 3 and view.wagering is None)
+
+
+def _result(program: Program) -> None:
+    program.begin("bold")
+    _play_until(program, lambda view: False)
+
+
+def _war(program: Program) -> None:
+    _continue(program, NESTED_WAR, ("Ann", "Bo"), (None, "steady"))
+
+
+def _curtain(program: Program) -> None:
+    program.begin(None)
+    program.settle()
+
+
+def _peeking(program: Program) -> None:
+    _curtain(program)
+    program.press(pygame.K_RETURN)
+    program.settle()
+    program.down(pygame.K_SPACE)
+
+
+def _pause(program: Program) -> None:
+    _table(program)
+    program.press(pygame.K_ESCAPE)
+
+
+_MOMENTS: Mapping[str, Callable[[Program], None]] = {
+    "title": _title,
+    "setup": _setup,
+    "rules": _rules,
+    "predicting": _predicting,
+    "table": _table,
+    "war": _war,
+    "curtain": _curtain,
+    "peeking": _peeking,
+    "pause": _pause,
+    "result": _result,
+}
+
+
+def _play_until(program: Program, is_reached: Callable[[PlayerView], bool]) -> None:
+    """Play as a sensible person would until a decision is asked for at such a table, or the match is over."""
+    while True:
+        top = program.settle()
+        if isinstance(top, ResultScene):
+            return
+        assert isinstance(top, PredictScene | WagerScene)
+        assert isinstance(top.view, PlayerView)
+        if is_reached(top.view):
+            return
+        program.frames(8, 0.1)
+        if isinstance(top, PredictScene):
+            for card in _own_cards(top.view):
+                program.press(pygame.K_UP if card > Rank.EIGHT else pygame.K_DOWN)
+        else:
+            program.press(pygame.K_c)
+
+
+def _own_cards(view: PlayerView) -> list[Rank]:
+    frame = next(frame for frame in reversed(view.frames) if frame.open)
+    return [lying.card.rank for lying in frame.cards[view.seat] if lying.card is not None]
+
+
+def _continue(
+    program: Program,
+    lines: Sequence[Mapping[str, object]],
+    players: tuple[str, str],
+    bots: tuple[str | None, str | None],
+) -> None:
+    """Lay a record in the program's folder and go on with it."""
+    header = {"format": "high-low-war-match", "version": 1, "game": "high-low-war", "rules": {}}
+    first = {**header, "players": players, "bots": bots}
+    deal = {"do": "deal", "cards": _decks()}
+    folder = program.club._folders.data / "matches"
+    folder.mkdir()
+    text = "".join(json.dumps(line) + "\n" for line in (first, deal, *lines))
+    (folder / "picture.jsonl").write_text(text, encoding="utf-8")
+    program.do(ContinueMatch("picture.jsonl"))
+    assert not isinstance(program.top, HandoverScene | PrivateScene)
+
+
+def _decks() -> list[str]:
+    named = " ".join(DECKS).split()
+    rest = [str(card) for card in STANDARD_DECK if str(card) not in named]
+    first, second = DECKS[0].split(), DECKS[1].split()
+    missing = 26 - len(first)
+    return [" ".join(first + rest[:missing]), " ".join(second + rest[missing:])]
