@@ -19,6 +19,7 @@ from scenes.words import _
 __all__ = ["Opponent", "SetupScene"]
 
 LEFT, RIGHT, BETWEEN = 540, 620, 16
+ONE_COLUMN = 680
 PART = 508
 """How high each of the two parts is, in measures of the design."""
 
@@ -36,6 +37,7 @@ class Places(NamedTuple):
     width: float
     height: float
     left_width: float
+    right_width: float
 
 
 class SetupScene(Menu):
@@ -61,7 +63,7 @@ class SetupScene(Menu):
         back = Button(places.whole.rect(0, foot, 180, 60), _("Back"), lambda: (Pop(),), hint=_("Esc"))
         return (
             *self.players.build(places.left, places.left_width, PART, self._tell),
-            *self.table.build(places.right, RIGHT, self._tell),
+            *self.table.build(places.right, places.right_width, self._tell),
             self._start_button,
             back,
         )
@@ -79,9 +81,9 @@ class SetupScene(Menu):
         places = _places(look)
         put_heading(canvas, look, _("New match"), places.whole.at(2, -2), HEADING._replace(size=34))
         put_plate(canvas, look, places.left.rect(0, 0, places.left_width, PART))
-        put_plate(canvas, look, places.right.rect(0, 0, RIGHT, PART))
+        put_plate(canvas, look, places.right.rect(0, 0, places.right_width, PART))
         self.players.paint(canvas, look, places.left, places.left_width, PART)
-        self.table.paint(canvas, look, places.right, RIGHT)
+        self.table.paint(canvas, look, places.right, places.right_width)
 
     def _start(self) -> Sequence[Wish]:
         return (StartMatch(self.table.rules, self.players.players, self.players.bots),)
@@ -104,9 +106,10 @@ class SetupScene(Menu):
 def _places(look: Look) -> Places:
     """The parts beside each other, or below each other in a window that is high rather than wide."""
     stacked = design_size(look)[1] >= STACKED
-    width = RIGHT if stacked else LEFT + BETWEEN + RIGHT
+    left_width, right_width = (ONE_COLUMN, ONE_COLUMN) if stacked else (LEFT, RIGHT)
+    width = ONE_COLUMN if stacked else LEFT + BETWEEN + RIGHT
     height = HEAD + PART + FOOT + (PART + BETWEEN if stacked else 0)
     whole = centred_sheet(look, width, height)
     left = Sheet(*whole.at(0, HEAD), whole.unit)
     right = whole.at(0, HEAD + PART + BETWEEN) if stacked else whole.at(LEFT + BETWEEN, HEAD)
-    return Places(whole, left, Sheet(*right, whole.unit), width, height, RIGHT if stacked else LEFT)
+    return Places(whole, left, Sheet(*right, whole.unit), width, height, left_width, right_width)
