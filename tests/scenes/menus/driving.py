@@ -1,0 +1,216 @@
+"""Entering scenes, and pressing their keys and buttons."""
+
+from collections.abc import Callable, Iterator, Sequence
+from functools import cache
+from importlib.resources import files
+from pathlib import Path
+from typing import TypeVar
+
+import pygame
+from pygame import Surface
+
+from game.engine.rules import AS_WRITTEN, HighLowRules
+from game.engine.views import PublicView
+from scenes.canvas import Canvas
+from scenes.continuing import ContinueScene, SavedGame
+from scenes.handover import HandoverScene
+from scenes.look import Look
+from scenes.menu import Menu
+from scenes.notice import NoticeScene
+from scenes.pack import Pack, open_pack
+from scenes.painter import Painter
+from scenes.pause import PauseScene
+from scenes.result import ResultScene, Tally
+from scenes.rules import RulesScene
+from scenes.scene import Wish
+from scenes.settings import SettingsScene, ShownSettings
+from scenes.setup import Opponent, SetupScene
+from scenes.sound import Sounds
+from scenes.title import TitleScene
+from scenes.widgets.button import Button
+from scenes.widgets.option import Option
+from scenes.widgets.widget import Widget
+
+SIZES = ((960, 540), (1280, 720), (1024, 768), (1920, 1080), (960, 1000), (1720, 720), (3840, 2160))
+WIDEST_NAME = "W" * 16
+SETTINGS = ShownSettings("normal", True, False)
+OPPONENTS = (
+    Opponent("beginner", "Beginner", "Still learning: often misreads a middling card, and bets on a whim."),
+    Opponent("steady", "Steady", "Reads every card right, and bets what it is worth."),
+    Opponent("bold", "Bold", "Raises early, raises again, and sometimes has nothing at all."),
+)
+
+
+Kind = TypeVar("Kind", bound=Menu)
+
+
+@cache
+def pack() -> Pack:
+    """The built-in pack."""
+    return open_pack(Path(str(files("assets"))))
+
+
+def look_at(size: tuple[int, int] = (1280, 720)) -> Look:
+    """A look for a size of window."""
+    return Look(size, pack(), pack(), Sounds(muted=True))
+
+
+def entered(scene: Kind, size: tuple[int, int] = (1280, 720)) -> Kind:
+    """The scene, in a window of that size, past the moment in which it ignores input."""
+    scene.enter(look_at(size))
+    scene.update(1.0)
+    return scene
+
+
+def key(code: int, text: str = "", mod: int = 0) -> pygame.event.Event:
+    """A key goes down."""
+    return pygame.event.Event(pygame.KEYDOWN, key=code, unicode=text, mod=mod)
+
+
+def down(position: tuple[int, int]) -> pygame.event.Event:
+    """The left button of the mouse goes down."""
+    return pygame.event.Event(pygame.MOUSEBUTTONDOWN, button=1, pos=position)
+
+
+def moved(position: tuple[int, int]) -> pygame.event.Event:
+    """The mouse moves."""
+    return pygame.event.Event(pygame.MOUSEMOTION, pos=position, rel=(0, 0), buttons=(0, 0, 0))
+
+
+def up(position: tuple[int, int]) -> pygame.event.Event:
+    """The left button of the mouse comes up."""
+    return pygame.event.Event(pygame.MOUSEBUTTONUP, button=1, pos=position)
+
+
+def wheel(steps: int) -> pygame.event.Event:
+    """The wheel turns, up by so many steps."""
+    return pygame.event.Event(pygame.MOUSEWHEEL, y=steps, x=0)
+
+
+def press(scene: Menu, *codes: int) -> list[Wish]:
+    """Press keys one after the other; all that comes of it."""
+    return [wish for code in codes for wish in scene.handle(key(code))]
+
+
+def write(scene: Menu, text: str) -> None:
+    """Type a text."""
+    for letter in text:
+        scene.handle(key(0, letter))
+
+
+def click(scene: Menu, widget: Widget, share: float = 0.5) -> list[Wish]:
+    """Click on a widget, at a share of its width."""
+    return click_at(scene, (round(widget.rect.x + share * widget.rect.w), widget.rect.centery))
+
+
+def click_at(scene: Menu, position: tuple[int, int]) -> list[Wish]:
+    """Click somewhere."""
+    wishes = [*scene.handle(moved(position)), *scene.handle(down(position))]
+    return [*wishes, *scene.handle(up(position))]
+
+
+def button(scene: Menu, label: str) -> Widget:
+    """The button or option with that label."""
+    for widget in scene.controls.widgets:
+        if isinstance(widget, Button) and widget.label == label:
+            return widget
+        if isinstance(widget, Option) and widget.title == label:
+            return widget
+    raise AssertionError(f"there is no '{label}'")
+
+
+def labels(scene: Menu) -> list[str]:
+    """The labels of the scene's buttons, in order."""
+    return [widget.label for widget in scene.controls.widgets if isinstance(widget, Button)]
+
+
+def tab_to(scene: Menu, label: str) -> None:
+    """Go on with the Tab key until a button has the focus."""
+    wanted = button(scene, label)
+    for _ in scene.controls.widgets:
+        if scene.controls.focused is wanted:
+            return
+        press(scene, pygame.K_TAB)
+    assert scene.controls.focused is wanted, f"Tab doesn't come to '{label}'"
+
+
+def drawn(scene: Menu) -> Canvas:
+    """What the scene puts on a canvas."""
+    canvas = Canvas()
+    scene.draw(canvas)
+    return canvas
+
+
+def painted(scene: Menu) -> Surface:
+    """The scene as a picture of the whole window."""
+    screen = Surface(scene.look.size)
+    Painter(screen).paint(drawn(scene))
+    return screen
+
+
+def ended(winner: int | None, coins: tuple[int, int], pot: int = 0, name: str = "Ann") -> PublicView:
+    """The table after the last round of a match."""
+    nothing: tuple[tuple[()], tuple[()]] = ((), ())
+    players = (name, WIDEST_NAME if name == WIDEST_NAME else "Steady")
+    return PublicView(
+        AS_WRITTEN, players, 12, 0, coins, pot, (0, 0), (20, 20), nothing, (), 0, None, (), (), True, winner
+    )
+
+
+def saved(number: int) -> list[SavedGame]:
+    """So many matches that wait."""
+    return [SavedGame(f"match-{at}", f"Ann against Steady {at}", "Round 7 · 17 to 14 coins") for at in range(number)]
+
+
+def _continuable_title() -> TitleScene:
+    scene = TitleScene(SETTINGS, "1.0.0")
+    scene.continuable = 12
+    return scene
+
+
+def _widest_setup() -> SetupScene:
+    scene = SetupScene(OPPONENTS, WIDEST_NAME, WIDEST_NAME)
+    scene.players.against = len(OPPONENTS)
+    scene.table.rules = HighLowRules(500, 500, 100, "plays-on", 1000)
+    return scene
+
+
+def _setup_at(rules: HighLowRules) -> SetupScene:
+    scene = SetupScene(OPPONENTS, "", "")
+    scene.table.rules = rules
+    return scene
+
+
+SCENES: dict[str, Callable[[], Menu]] = {
+    "title": lambda: TitleScene(SETTINGS, "1.0.0"),
+    "title with matches to continue": _continuable_title,
+    "new match": lambda: SetupScene(OPPONENTS, "", ""),
+    "new match at a skirmish": lambda: _setup_at(HighLowRules(20, 3, 3)),
+    "new match at a campaign": lambda: _setup_at(HighLowRules(50, 5, 3)),
+    "new match between the widest names": _widest_setup,
+    "continue one": lambda: ContinueScene(saved(1)),
+    "continue many": lambda: ContinueScene(saved(40)),
+    "continue none": lambda: ContinueScene([]),
+    "rules": RulesScene,
+    "pause": lambda: PauseScene(SETTINGS),
+    "settings": lambda: SettingsScene(SETTINGS),
+    "won": lambda: ResultScene(ended(0, (40, 0)), 0, Tally(29, 3, 4)),
+    "lost": lambda: ResultScene(ended(1, (0, 1000)), 0, Tally(1, 1, 1)),
+    "won at one screen": lambda: ResultScene(ended(1, (0, 40), name=WIDEST_NAME), None, Tally(1000, 100, 100)),
+    "draw": lambda: ResultScene(ended(None, (0, 0), 40), None, Tally(2, 0, 0)),
+    "notice": lambda: NoticeScene("There is no room left on the disk. Make room, then go on playing."),
+    "long notice": lambda: NoticeScene("/a/path/" + "x" * 150 + ": this file can't be read; put it back. " * 12),
+    "hand-over": lambda: HandoverScene(0, "Ann", "Bo", "predict: higher or lower"),
+    "hand-over between the widest names": lambda: HandoverScene(1, WIDEST_NAME, WIDEST_NAME, "predict"),
+}
+
+
+def every_scene() -> Iterator[tuple[str, Menu]]:
+    """A new one of each scene, with what makes it as full as it gets."""
+    for name, make in SCENES.items():
+        yield name, make()
+
+
+def ink(items: Sequence[tuple[Surface, int, int]]) -> list[pygame.Rect]:
+    """Where the visible part of each picture lies."""
+    return [image.get_bounding_rect().move(x, y) for image, x, y in items]

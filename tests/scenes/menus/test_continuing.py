@@ -1,0 +1,96 @@
+"""The list of matches that wait."""
+
+import pygame
+
+from scenes.continuing import ContinueScene
+from scenes.game_list import GameList
+from scenes.intents import ContinueMatch
+from scenes.scene import Pop
+from tests.scenes.menus.driving import button, click, click_at, down, entered, look_at, moved, press, saved, up, wheel
+
+
+def _list(scene: ContinueScene) -> GameList:
+    found = scene.controls.widgets[0]
+    assert isinstance(found, GameList)
+    return found
+
+
+def _seen(games: GameList) -> list[int]:
+    return [place for place in range(len(games.rows)) if games.rect.contains(games.row_rect(place))]
+
+
+def test_enter_goes_on_with_the_first() -> None:
+    assert press(entered(ContinueScene(saved(3))), pygame.K_RETURN) == [ContinueMatch("match-0")]
+
+
+def test_a_click_goes_on_with_the_row_under_the_mouse() -> None:
+    scene = entered(ContinueScene(saved(3)))
+    assert click_at(scene, _list(scene).row_rect(2).center) == [ContinueMatch("match-2")]
+
+
+def test_the_arrows_reach_every_row_and_each_is_seen_whole_when_they_do() -> None:
+    scene = entered(ContinueScene(saved(40)))
+    games = _list(scene)
+    for place in range(40):
+        assert games.cursor == place
+        assert place in _seen(games)
+        press(scene, pygame.K_DOWN)
+    assert scene.controls.focused is button(scene, "Back"), "the arrows don't go on from the last row"
+    press(scene, pygame.K_UP, pygame.K_HOME)
+    assert games.cursor == 0
+    press(scene, pygame.K_END)
+    assert press(scene, pygame.K_RETURN) == [ContinueMatch("match-39")]
+
+
+def test_page_keys_go_by_pages() -> None:
+    scene = entered(ContinueScene(saved(40)))
+    games = _list(scene)
+    press(scene, pygame.K_PAGEDOWN)
+    assert 2 <= games.cursor < 10
+    press(scene, pygame.K_PAGEUP)
+    assert games.cursor == 0
+
+
+def test_the_wheel_brings_the_last_row_and_no_row_is_ever_cut() -> None:
+    scene = entered(ContinueScene(saved(40)))
+    games = _list(scene)
+    shown = len(_seen(games))
+    scene.handle(moved(games.rect.center))
+    for _ in range(60):
+        scene.handle(wheel(-1))
+        assert len(_seen(games)) == shown
+    assert _seen(games)[-1] == 39
+    scene.handle(wheel(99))
+    assert _seen(games)[0] == 0
+
+
+def test_the_bar_is_dragged_to_the_end_and_a_click_there_goes_on_with_the_last() -> None:
+    scene = entered(ContinueScene(saved(40)))
+    games = _list(scene)
+    x = games.rect.right - 4
+    assert not scene.handle(down((x, games.rect.y + 12)))
+    scene.handle(moved((x, games.rect.bottom)))
+    scene.handle(up((x, games.rect.bottom)))
+    assert _seen(games)[-1] == 39
+    assert click_at(scene, games.row_rect(39).center) == [ContinueMatch("match-39")]
+
+
+def test_a_click_between_two_rows_does_nothing() -> None:
+    scene = entered(ContinueScene(saved(3)))
+    row = _list(scene).row_rect(0)
+    assert click_at(scene, (row.centerx, row.bottom + 3)) == []
+
+
+def test_the_row_the_keys_are_at_stays_when_the_window_changes() -> None:
+    scene = entered(ContinueScene(saved(40)))
+    press(scene, *[pygame.K_DOWN] * 30)
+    scene.resize(look_at((960, 540)))
+    assert 30 in _seen(_list(scene))
+    assert press(scene, pygame.K_RETURN) == [ContinueMatch("match-30")]
+
+
+def test_back_and_escape_leave_even_where_there_is_nothing() -> None:
+    scene = entered(ContinueScene([]))
+    assert click(scene, button(scene, "Back")) == [Pop()]
+    assert press(scene, pygame.K_RETURN) == [Pop()]
+    assert press(entered(ContinueScene(saved(2))), pygame.K_ESCAPE) == [Pop()]

@@ -1,0 +1,137 @@
+"""The dialogs over the table: pause, settings, result, notice."""
+
+import pygame
+import pytest
+
+from scenes.intents import ChangeSettings, GoToTitle, OpenSetup, Rematch
+from scenes.notice import NoticeScene
+from scenes.pause import PauseScene
+from scenes.result import ResultScene, Tally
+from scenes.rules import RulesScene
+from scenes.scene import Pop, Push
+from scenes.settings import SettingsScene, ShownSettings
+from scenes.theme import GUARD_SECONDS
+from scenes.widgets.choice import Choice
+from tests.scenes.menus.driving import SETTINGS, button, click, ended, entered, look_at, press, tab_to
+
+SPEED, SOUND, SCREEN = range(3)
+
+
+def _choices(scene: SettingsScene | PauseScene) -> list[Choice]:
+    return [widget for widget in scene.controls.widgets if isinstance(widget, Choice)]
+
+
+@pytest.mark.parametrize("share, speed", [(0.1, "none"), (0.4, "fast"), (0.9, "relaxed")])
+def test_a_speed_is_chosen_at_once(share: float, speed: str) -> None:
+    scene = entered(SettingsScene(SETTINGS))
+    assert click(scene, _choices(scene)[SPEED], share) == [ChangeSettings(speed=speed)]
+    assert scene.settings.speed == speed
+
+
+def test_every_setting_is_changed_by_keys() -> None:
+    scene = entered(SettingsScene(SETTINGS))
+    assert press(scene, pygame.K_RIGHT) == [ChangeSettings(speed="relaxed")]
+    assert press(scene, pygame.K_DOWN, pygame.K_LEFT) == [ChangeSettings(sound=False)]
+    assert press(scene, pygame.K_DOWN, pygame.K_SPACE) == [ChangeSettings(full_screen=True)]
+    assert scene.settings == ShownSettings("relaxed", False, True)
+
+
+def test_choosing_what_is_chosen_already_changes_nothing() -> None:
+    scene = entered(SettingsScene(SETTINGS))
+    assert click(scene, _choices(scene)[SOUND], 0.9) == []
+
+
+def test_a_setting_changed_elsewhere_is_shown() -> None:
+    scene = entered(SettingsScene(SETTINGS))
+    scene.settings = ShownSettings("normal", True, True)
+    assert _choices(scene)[SCREEN].chosen == 1
+
+
+def test_settings_stay_as_chosen_when_the_window_changes() -> None:
+    scene = entered(SettingsScene(SETTINGS))
+    click(scene, _choices(scene)[SOUND], 0.1)
+    scene.resize(look_at((1920, 1080)))
+    assert _choices(scene)[SOUND].chosen == 0
+
+
+def test_escape_leaves_a_dialog() -> None:
+    assert press(entered(SettingsScene(SETTINGS)), pygame.K_ESCAPE) == [Pop()]
+    assert press(entered(NoticeScene("No room.")), pygame.K_ESCAPE) == [Pop()]
+    assert press(entered(PauseScene(SETTINGS)), pygame.K_ESCAPE) == [Pop()]
+
+
+def test_a_notice_is_left_by_enter_and_by_ok() -> None:
+    scene = entered(NoticeScene("No room."))
+    assert press(scene, pygame.K_RETURN) == [Pop()]
+    assert click(scene, button(scene, "OK")) == [Pop()]
+
+
+@pytest.mark.parametrize(
+    "label, wish", [("Resume", Pop()), ("New match", OpenSetup()), ("Title", GoToTitle())], ids=str
+)
+def test_the_pause_menu_does_what_it_says_by_mouse_and_by_keys(label: str, wish: object) -> None:
+    scene = entered(PauseScene(SETTINGS))
+    assert click(scene, button(scene, label)) == [wish]
+    again = entered(PauseScene(SETTINGS))
+    tab_to(again, label)
+    assert press(again, pygame.K_RETURN) == [wish]
+
+
+def test_the_pause_menu_opens_the_rules_and_changes_speed_and_sound() -> None:
+    scene = entered(PauseScene(SETTINGS))
+    (wish,) = click(scene, button(scene, "Rules"))
+    assert isinstance(wish, Push)
+    assert isinstance(wish.scene, RulesScene)
+    assert click(scene, _choices(scene)[SPEED], 0.1) == [ChangeSettings(speed="none")]
+    assert click(scene, _choices(scene)[SOUND], 0.1) == [ChangeSettings(sound=False)]
+
+
+def test_enter_resumes() -> None:
+    assert press(entered(PauseScene(SETTINGS)), pygame.K_RETURN) == [Pop()]
+
+
+def _result(winner: int | None, viewer: int | None, pot: int = 0) -> ResultScene:
+    coins = {0: (40, 0), 1: (0, 40), None: (0, 0)}[winner]
+    return entered(ResultScene(ended(winner, coins, pot), viewer, Tally(29, 1, 0)))
+
+
+@pytest.mark.parametrize("label, wish", [("Rematch", Rematch()), ("New match", OpenSetup()), ("Title", GoToTitle())])
+def test_after_a_match_each_button_does_what_it_says(label: str, wish: object) -> None:
+    scene = _result(0, 0)
+    assert click(scene, button(scene, label)) == [wish]
+    again = _result(0, 0)
+    tab_to(again, label)
+    assert press(again, pygame.K_RETURN) == [wish]
+
+
+def test_enter_asks_for_a_rematch() -> None:
+    assert press(_result(1, 0), pygame.K_RETURN) == [Rematch()]
+
+
+@pytest.mark.parametrize(
+    "winner, viewer, told",
+    [(0, 0, "You win!"), (1, 1, "You win!"), (1, 0, "Steady wins"), (0, None, "Ann wins"), (None, 0, "A draw")],
+)
+def test_the_headline_says_who_won(winner: int | None, viewer: int | None, told: str) -> None:
+    assert _result(winner, viewer).headline()[0] == told
+
+
+def test_a_draw_says_where_the_pot_went() -> None:
+    assert "pot" in _result(None, None, pot=40).headline()[1]
+    assert "pot" not in _result(None, None).headline()[1]
+
+
+def test_the_tally_counts_in_words() -> None:
+    assert _result(0, 0).told() == "29 rounds  ·  1 WAR"
+    assert ResultScene(ended(0, (40, 0)), 0, Tally(1, 0, 2)).told() == "1 round  ·  no WAR  ·  2 pots rolled over"
+
+
+def test_a_key_meant_for_the_last_card_starts_no_rematch() -> None:
+    scene = ResultScene(ended(0, (40, 0)), 0, Tally(29, 3, 4))
+    scene.enter(look_at())
+    assert press(scene, pygame.K_RETURN) == []
+    scene.update(GUARD_SECONDS * 0.9)
+    assert press(scene, pygame.K_RETURN) == []
+    assert click(scene, button(scene, "Title")) == []
+    scene.update(GUARD_SECONDS * 0.2)
+    assert press(scene, pygame.K_RETURN) == [Rematch()]

@@ -1,0 +1,169 @@
+"""What every menu looks like, in every size of window."""
+
+from collections.abc import Iterator
+from itertools import combinations
+from typing import NamedTuple
+
+import pygame
+import pytest
+from pygame import Surface
+
+from scenes.lettering import Lettering
+from scenes.menu import Menu
+from scenes.theme import FOCUS, SMALLEST_TEXT, Colour, TypeStyle
+from tests.scenes.menus.driving import SCENES, SIZES, drawn, entered, ink, look_at, painted, press
+
+SMALLEST_TARGET = 32
+"""Nothing to click on is smaller, in pixels at 1280×720."""
+
+everywhere = pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+every_kind = pytest.mark.parametrize("name", SCENES)
+
+
+class Written(NamedTuple):
+    """A piece of text that was drawn."""
+
+    text: str
+    style: TypeStyle
+    widest: float
+    picture: Surface
+
+
+@pytest.fixture
+def written(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[Written]]:
+    """Every text drawn while the test runs."""
+    texts: list[Written] = []
+    line, paragraph = Lettering.line, Lettering.paragraph
+
+    def keep_line(self: Lettering, text: str, style: TypeStyle, colour: Colour, widest: float = 0) -> Surface:
+        picture = line(self, text, style, colour, widest)
+        texts.append(Written(text, style, widest, picture))
+        return picture
+
+    def keep_paragraph(self: Lettering, text: str, style: TypeStyle, colour: Colour, width: float) -> Surface:
+        picture = paragraph(self, text, style, colour, width)
+        texts.append(Written(text, style, width, picture))
+        return picture
+
+    monkeypatch.setattr(Lettering, "line", keep_line)
+    monkeypatch.setattr(Lettering, "paragraph", keep_paragraph)
+    yield texts
+
+
+@everywhere
+@every_kind
+def test_no_text_is_cut_and_none_lies_on_another(name: str, size: tuple[int, int], written: list[Written]) -> None:
+    scene = entered(SCENES[name](), size)
+    canvas = drawn(scene)
+    for text in written:
+        assert not text.widest or text.picture.get_width() <= text.widest + 1, f"'{text.text}' is too wide"
+        # a text wider than its place is drawn with an ellipsis: then the whole would be wider
+        if (
+            "\n" not in text.text
+            and text.widest
+            and text.picture.get_height() < 2 * scene.look.lettering.height(text.style)
+        ):
+            assert scene.look.lettering.width(text.text, text.style) <= text.widest + 1, f"'{text.text}' is cut"
+    pictures = {id(text.picture): text.text for text in written}
+    lying = [item for item in canvas.still if id(item.image) in pictures]
+    assert lying, "a menu without a word"
+    places = ink(lying)
+    for item, place in zip(lying, places, strict=True):
+        assert pygame.Rect(0, 0, *size).contains(place), f"'{pictures[id(item.image)]}' leaves the window"
+    for (one, first), (other, second) in combinations(zip(lying, places, strict=True), 2):
+        overlap = first.clip(second)
+        told = f"'{pictures[id(one.image)]}' lies on '{pictures[id(other.image)]}'"
+        assert one.image is other.image or overlap.w < 2 or overlap.h < 2, told
+
+
+@everywhere
+@every_kind
+def test_every_widget_lies_in_the_window_and_on_no_other(name: str, size: tuple[int, int]) -> None:
+    scene = entered(SCENES[name](), size)
+    rects = [widget.rect for widget in scene.controls.widgets]
+    assert all(pygame.Rect(0, 0, *size).contains(rect) for rect in rects)
+    assert all(not one.colliderect(other) for one, other in combinations(rects, 2))
+
+
+@every_kind
+def test_nothing_to_click_on_is_too_small(name: str) -> None:
+    scene = entered(SCENES[name]())
+    assert scene.controls.widgets
+    assert min(min(widget.rect.size) for widget in scene.controls.widgets) >= SMALLEST_TARGET
+
+
+def test_no_text_is_smaller_than_11_pixels(written: list[Written]) -> None:
+    for make in SCENES.values():
+        scene = entered(make(), (960, 540))
+        drawn(scene)
+        smallest = pygame.font.Font(None, SMALLEST_TEXT).get_height()
+        assert all(text.picture.get_height() >= smallest for text in written)
+
+
+@pytest.mark.parametrize("size", [(960, 540), (1280, 720)], ids=["960x540", "1280x720"])
+@every_kind
+def test_the_ring_goes_with_the_focus_around_every_widget_and_back(name: str, size: tuple[int, int]) -> None:
+    scene = entered(SCENES[name](), size)
+    first = scene.controls.focused
+    seen = []
+    for _ in scene.controls.widgets:
+        focused = scene.controls.focused
+        assert focused is not None
+        seen.append(focused)
+        assert _ring_pixels(scene, focused.rect) > 100, "no ring around the focus"
+        press(scene, pygame.K_TAB)
+    assert scene.controls.focused is first
+    assert sorted(map(id, seen)) == sorted(map(id, scene.controls.widgets))
+
+
+@every_kind
+def test_shift_and_tab_go_backwards(name: str) -> None:
+    scene = entered(SCENES[name]())
+    first = scene.controls.focused
+    press(scene, pygame.K_TAB)
+    scene.handle(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_TAB, unicode="", mod=pygame.KMOD_SHIFT))
+    assert scene.controls.focused is first
+
+
+@every_kind
+def test_the_focus_stays_where_it_is_when_the_window_changes(name: str) -> None:
+    scene = entered(SCENES[name]())
+    press(scene, pygame.K_TAB)
+    assert scene.controls.focused is not None
+    before = scene.controls.widgets.index(scene.controls.focused)
+    scene.resize(look_at((1920, 1080)))
+    assert scene.controls.focused is scene.controls.widgets[before]
+
+
+@every_kind
+def test_a_menu_at_rest_asks_for_no_drawing_and_draws_the_same_again(name: str) -> None:
+    scene = entered(SCENES[name]())
+    first = drawn(scene)
+    assert not scene.stale
+    assert drawn(scene).still == first.still
+
+
+@pytest.mark.parametrize("name", [name for name, make in SCENES.items() if make().opaque])
+def test_what_covers_the_window_leaves_nothing_uncovered(name: str) -> None:
+    canvas = drawn(entered(SCENES[name]()))
+    assert canvas.background is not None
+    assert canvas.background.get_size() == (1280, 720)
+
+
+@pytest.mark.parametrize("name", [name for name, make in SCENES.items() if not make().opaque])
+def test_a_dialog_darkens_the_table_all_over(name: str) -> None:
+    scene = entered(SCENES[name]())
+    screen = Surface((1280, 720))
+    screen.fill("#FFFFFF")
+    for image, x, y in drawn(scene).still:
+        screen.blit(image, (x, y))
+    corners = [(0, 0), (1279, 0), (0, 719), (1279, 719), (640, 3), (640, 717)]
+    assert all(max(screen.get_at(corner)[:3]) < 130 for corner in corners)
+
+
+def _ring_pixels(scene: Menu, rect: pygame.Rect) -> int:
+    """How many pixels around a widget have the ring's colour."""
+    screen = painted(scene)
+    around = rect.inflate(24, 24).clip(screen.get_rect())
+    near = pygame.mask.from_threshold(screen.subsurface(around), pygame.Color(FOCUS), (12, 12, 12, 255))
+    return near.count()

@@ -1,0 +1,135 @@
+"""The rules to read: every way of scrolling, and nothing of them cut off."""
+
+import pygame
+import pytest
+
+from game.engine.rules import BOUNDS
+from scenes.rules import RulesScene
+from scenes.rules_text import sections
+from scenes.scene import Pop
+from tests.scenes.menus.driving import (
+    SIZES,
+    button,
+    click,
+    down,
+    drawn,
+    entered,
+    look_at,
+    moved,
+    painted,
+    press,
+    tab_to,
+    up,
+    wheel,
+)
+
+
+def test_the_arrows_and_pages_scroll_and_stop_at_both_ends() -> None:
+    scene = entered(RulesScene())
+    press(scene, pygame.K_UP)
+    assert scene.scroll.offset == 0
+    press(scene, pygame.K_DOWN)
+    line = scene.scroll.offset
+    press(scene, pygame.K_PAGEDOWN)
+    assert scene.scroll.offset - line > 5 * line > 0
+    press(scene, pygame.K_END)
+    assert scene.scroll.offset == scene.scroll.furthest > 0
+    press(scene, pygame.K_PAGEDOWN)
+    assert scene.scroll.offset == scene.scroll.furthest
+    press(scene, pygame.K_PAGEUP)
+    assert scene.scroll.offset < scene.scroll.furthest
+    press(scene, pygame.K_HOME)
+    assert scene.scroll.offset == 0
+
+
+def test_the_wheel_scrolls_wherever_the_mouse_is() -> None:
+    scene = entered(RulesScene())
+    scene.handle(wheel(-3))
+    further = scene.scroll.offset
+    assert further > 0
+    scene.handle(wheel(1))
+    assert 0 < scene.scroll.offset < further
+
+
+def test_dragging_the_text_moves_it_with_the_mouse() -> None:
+    scene = entered(RulesScene())
+    x, y = scene.area.center
+    scene.handle(down((x, y)))
+    scene.handle(moved((x, y - 150)))
+    assert scene.scroll.offset == 150
+    scene.handle(up((x, y - 150)))
+    scene.handle(moved((x, y)))
+    assert scene.scroll.offset == 150, "the text follows a mouse that has let go"
+
+
+def test_dragging_the_bar_goes_to_the_end() -> None:
+    scene = entered(RulesScene())
+    scene.handle(down((scene.groove.centerx, scene.groove.y + 5)))
+    scene.handle(moved((scene.groove.centerx, scene.groove.bottom)))
+    assert scene.scroll.offset == scene.scroll.furthest
+
+
+def test_each_section_is_a_click_or_a_few_tabs_away() -> None:
+    scene = entered(RulesScene())
+    for section in sections():
+        click(scene, button(scene, section.heading))
+        drawn(scene)
+        lit = [widget for widget in scene.controls.widgets if getattr(widget, "chosen", False)]
+        assert lit == [button(scene, section.heading)]
+    press(scene, pygame.K_HOME)
+    tab_to(scene, "WAR")
+    press(scene, pygame.K_RETURN)
+    assert scene.scroll.offset > 0
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_every_paragraph_fits_and_can_be_brought_into_sight_whole(size: tuple[int, int]) -> None:
+    scene = entered(RulesScene(), size)
+    assert scene._placed
+    for picture, x, y in scene._placed:
+        assert x + picture.get_width() <= scene.area.w
+        scene.scroll.go_to(y - 40)
+        top = y - scene.scroll.offset
+        assert top >= 0
+        assert top + picture.get_height() <= scene.area.h
+
+
+def test_text_never_leaves_the_plate_however_far_it_is_scrolled() -> None:
+    scene = entered(RulesScene())
+    for offset in (0, 13, 200, 777, 10**6):
+        scene.scroll.go_to(offset)
+        own = {id(picture) for picture, _, _ in scene._placed}
+        for image, x, y in drawn(scene).still:
+            place = image.get_rect(topleft=(x, y))
+            if id(image) in own:
+                assert scene.area.contains(place)
+
+
+def test_scrolling_shows_something_else() -> None:
+    scene = entered(RulesScene())
+    before = painted(scene).subsurface(scene.area).copy()
+    press(scene, pygame.K_PAGEDOWN)
+    after = painted(scene).subsurface(scene.area)
+    assert pygame.image.tobytes(before, "RGB") != pygame.image.tobytes(after, "RGB")
+
+
+def test_the_page_stays_about_where_it_is_when_the_window_changes() -> None:
+    scene = entered(RulesScene())
+    press(scene, pygame.K_END)
+    scene.resize(look_at((960, 540)))
+    assert scene.scroll.offset == scene.scroll.furthest
+
+
+def test_escape_f1_and_back_leave() -> None:
+    scene = entered(RulesScene())
+    assert press(scene, pygame.K_ESCAPE) == [Pop()]
+    assert press(scene, pygame.K_F1) == [Pop()]
+    assert press(scene, pygame.K_RETURN) == [Pop()]
+    assert click(scene, button(scene, "Back")) == [Pop()]
+
+
+def test_every_house_rule_is_told() -> None:
+    told = {section.heading: section for section in sections()}["House rules"]
+    marks = [passage for passage in told.passages if passage.mark]
+    assert len(marks) == len(BOUNDS) + 1
+    assert str(BOUNDS["coins"].greatest) in marks[0].text

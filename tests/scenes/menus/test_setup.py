@@ -1,0 +1,180 @@
+"""A new match: who, under which names, by which rules."""
+
+import pygame
+import pytest
+
+from game.engine.rules import AS_WRITTEN, CAMPAIGN, SKIRMISH, HighLowRules
+from scenes.intents import StartMatch
+from scenes.names import LONGEST_NAME, tidy, told_apart
+from scenes.scene import Pop
+from scenes.setup import SetupScene
+from scenes.widgets.choice import Choice
+from scenes.widgets.stepper import Stepper
+from scenes.widgets.text_field import TextField
+from tests.scenes.menus.driving import OPPONENTS, button, click, entered, look_at, press, tab_to, wheel, write
+
+
+def _setup(own: str = "", friend: str = "") -> SetupScene:
+    return entered(SetupScene(OPPONENTS, own, friend))
+
+
+def _field(scene: SetupScene, seat: int) -> TextField:
+    return [widget for widget in scene.controls.widgets if isinstance(widget, TextField)][seat]
+
+
+def _steppers(scene: SetupScene) -> list[Stepper]:
+    return [widget for widget in scene.controls.widgets if isinstance(widget, Stepper)]
+
+
+def _choices(scene: SetupScene) -> list[Choice]:
+    return [widget for widget in scene.controls.widgets if isinstance(widget, Choice)]
+
+
+def _start(scene: SetupScene) -> StartMatch:
+    (wish,) = click(scene, button(scene, "Start"))
+    assert isinstance(wish, StartMatch)
+    return wish
+
+
+def test_enter_starts_a_match_against_the_first_opponent_as_written() -> None:
+    wishes = press(_setup(), pygame.K_RETURN)
+    assert wishes == [StartMatch(AS_WRITTEN, ("Player", "Beginner"), (None, "beginner"))]
+
+
+@pytest.mark.parametrize("place", range(len(OPPONENTS)))
+def test_an_opponent_is_chosen_by_a_click_and_by_keys(place: int) -> None:
+    opponent = OPPONENTS[place]
+    scene = _setup("Ann")
+    click(scene, button(scene, opponent.title))
+    assert _start(scene) == StartMatch(AS_WRITTEN, ("Ann", opponent.title), (None, opponent.name))
+    again = _setup("Ann")
+    tab_to(again, opponent.title)
+    press(again, pygame.K_SPACE)
+    assert again.controls.focused is button(again, opponent.title), "the focus jumped away"
+    tab_to(again, "Start")
+    assert press(again, pygame.K_RETURN) == [_start(scene)]
+
+
+def test_a_friend_here_has_a_name_too_and_no_seat_is_a_bots() -> None:
+    scene = _setup("Ann")
+    click(scene, button(scene, "A friend here"))
+    click(scene, _field(scene, 1))
+    write(scene, "Bo")
+    assert _start(scene) == StartMatch(AS_WRITTEN, ("Ann", "Bo"), (None, None))
+
+
+def test_names_left_empty_get_sensible_ones() -> None:
+    scene = _setup()
+    click(scene, button(scene, "A friend here"))
+    click(scene, _field(scene, 0))
+    write(scene, "   ")
+    assert _start(scene).players == ("Player", "Friend")
+
+
+def test_a_name_is_typed_with_any_letters_up_to_sixteen_and_taken_back() -> None:
+    scene = _setup()
+    click(scene, _field(scene, 0))
+    write(scene, "Åsa  Ødegård-Nuñez the First")
+    assert _field(scene, 0).text == "Åsa  Ødegård-Nuñ"
+    for _ in range(4):
+        press(scene, pygame.K_BACKSPACE)
+    assert _start(scene).players[0] == "Åsa Ødegård"
+
+
+@pytest.mark.parametrize("typed", ["Steady", "steady ", " STEADY"])
+def test_a_person_named_like_the_opponent_can_be_told_apart(typed: str) -> None:
+    scene = _setup(typed)
+    click(scene, button(scene, "Steady"))
+    first, second = _start(scene).players
+    assert second == "Steady"
+    assert first.casefold() != second.casefold()
+
+
+def test_two_equal_names_are_told_apart_even_where_there_is_no_room() -> None:
+    assert told_apart("Ann", "ann") == ("Ann", "ann 2")
+    first, second = told_apart("A" * LONGEST_NAME, "A" * LONGEST_NAME)
+    assert first != second
+    assert len(second) <= LONGEST_NAME
+    assert tidy("  a   b ", "x") == "a b"
+
+
+@pytest.mark.parametrize("place, rules", [(0, AS_WRITTEN), (1, SKIRMISH), (2, CAMPAIGN)])
+def test_each_table_has_its_rules_by_mouse_and_by_keys(place: int, rules: HighLowRules) -> None:
+    scene = _setup()
+    click(scene, _choices(scene)[0], (place + 0.5) / 3)
+    assert _start(scene).rules == rules
+    assert [field.value for field in _steppers(scene)] == [
+        rules.coins,
+        rules.raise_limit,
+        rules.raises_limit,
+        rules.rounds,
+    ]
+    again = _setup()
+    again.controls.focus_on(_choices(again)[0])
+    press(again, *[pygame.K_RIGHT] * place)
+    assert _start(again).rules == rules
+
+
+def test_a_changed_rule_makes_the_table_ones_own_and_changing_it_back_undoes_that() -> None:
+    scene = _setup()
+    table, coins = _choices(scene)[0], _steppers(scene)[0]
+    click(scene, coins, 0.95)
+    assert _start(scene).rules == HighLowRules(coins=21)
+    assert table.options[table.chosen] == "Own rules"
+    click(scene, coins, 0.05)
+    assert table.options == ("As written", "Skirmish", "Campaign")
+    assert table.chosen == 0
+
+
+@pytest.mark.parametrize(
+    "place, keys, rules",
+    [
+        (0, [pygame.K_LEFT], HighLowRules(coins=19)),
+        (1, [pygame.K_RIGHT], HighLowRules(raise_limit=1)),
+        (2, [pygame.K_RIGHT, pygame.K_RIGHT], HighLowRules(raises_limit=2)),
+        (3, [pygame.K_PAGEUP], HighLowRules(rounds=10)),
+        (3, [pygame.K_PAGEUP, pygame.K_DELETE], HighLowRules()),
+    ],
+)
+def test_every_number_is_set_by_keys(place: int, keys: list[int], rules: HighLowRules) -> None:
+    scene = _setup()
+    scene.controls.focus_on(_steppers(scene)[place])
+    press(scene, *keys)
+    assert _start(scene).rules == rules
+
+
+def test_a_number_is_typed_turned_by_the_wheel_and_held_to_its_bounds() -> None:
+    scene = _setup()
+    coins = _steppers(scene)[0]
+    click(scene, coins)
+    write(scene, "500")
+    scene.handle(wheel(1))
+    assert _start(scene).rules.coins == 500
+    click(scene, coins)
+    press(scene, pygame.K_DELETE, pygame.K_LEFT)
+    assert _start(scene).rules.coins == 1
+
+
+def test_the_unclaimed_pot_can_be_played_on_for() -> None:
+    scene = _setup()
+    click(scene, _choices(scene)[1], 0.75)
+    assert _start(scene).rules == HighLowRules(unclaimed_pot="plays-on")
+
+
+def test_everything_chosen_stays_when_the_window_changes() -> None:
+    scene = _setup("Ann")
+    click(scene, button(scene, "A friend here"))
+    click(scene, _field(scene, 1))
+    write(scene, "Bo")
+    click(scene, _choices(scene)[0], 0.5)
+    before = _start(scene)
+    scene.resize(look_at((960, 1000)))
+    assert _start(scene) == before == StartMatch(SKIRMISH, ("Ann", "Bo"), (None, None))
+
+
+def test_back_and_escape_leave() -> None:
+    scene = _setup()
+    assert click(scene, button(scene, "Back")) == [Pop()]
+    assert press(scene, pygame.K_ESCAPE) == [Pop()]
+    click(scene, _field(scene, 0))
+    assert press(scene, pygame.K_ESCAPE) == [Pop()], "Escape was taken for a letter"
