@@ -83,12 +83,17 @@ class Club:
 
     def takes(self, event: pygame.event.Event) -> bool:
         """Whether a key is one that does the same everywhere: rules, menu, full screen."""
+        from game.keys import page_of_key
+        from scenes.scene import Push
+
         if event.key == pygame.K_F11 or (event.key == pygame.K_RETURN and event.mod & pygame.KMOD_ALT):
             self._change_full_screen(not self._running.window.full_screen)
             return True
-        if event.key == pygame.K_F1:
-            return self._open_rules()
-        return event.key == pygame.K_ESCAPE and self._open_menu()
+        manager = self._running.manager
+        page = page_of_key(event.key, manager.top, self.preferences.shown())
+        if page is not None:
+            manager.go(Push(page))
+        return page is not None
 
     def do(self, intent: "Intent") -> None:
         """Do what the player wants."""
@@ -197,28 +202,6 @@ class Club:
         names = self._last_start.players if self._last_start else ("", "")
         friend = names[1] if self._last_start and self._last_start.bots[1] is None else ""
         self._running.manager.go(Push(SetupScene(opponents, names[0], friend)))
-
-    def _open_rules(self) -> bool:
-        from scenes.rules import RulesScene
-        from scenes.scene import Push
-
-        if isinstance(self._running.manager.top, RulesScene):
-            return False
-        self._running.manager.go(Push(RulesScene()))
-        return True
-
-    def _open_menu(self) -> bool:
-        """The pause menu, where there is a match and nothing lies over it yet."""
-        from scenes.asking import AskingScene
-        from scenes.handover import HandoverScene
-        from scenes.pause import PauseScene
-        from scenes.play import PlayScene
-        from scenes.scene import Push
-
-        if not isinstance(self._running.manager.top, AskingScene | HandoverScene | PlayScene):
-            return False
-        self._running.manager.go(Push(PauseScene(self.preferences.shown())))
-        return True
 
     def _change(self, intent: "ChangeSettings") -> None:
         try:

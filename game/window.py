@@ -46,11 +46,19 @@ class Window:
     def follow_size(self) -> bool:
         """Take the size that the player has given the window; whether it is another one."""
         surface = pygame.display.get_surface()
+        if surface is not None and not self.full_screen:
+            surface = self._hold_smallest(surface)
         changed = surface is not None and (surface is not self.screen or surface.get_size() != self._drawn)
         if surface is not None and changed:
             self.screen = surface
             self._drawn = surface.get_size()
         return changed
+
+    def _hold_smallest(self, surface: pygame.Surface) -> pygame.Surface:
+        """Keep the window large enough to be played in."""
+        width, height = surface.get_size()
+        size = max(width, SMALLEST[0]), max(height, SMALLEST[1])
+        return surface if size == (width, height) else pygame.display.set_mode(size, pygame.RESIZABLE)
 
     def _open(self) -> pygame.Surface:
         if self.full_screen:

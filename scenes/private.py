@@ -148,6 +148,9 @@ class PrivateScene(AskingScene):
     def _choose(self, prediction: Prediction) -> Sequence[Wish]:
         self._chosen = (*self._chosen, prediction)
         self.peeking = False
+        if self._peek_button is not None:
+            # where the mouse is left lying would tell what was chosen
+            pygame.mouse.set_pos(self._peek_button.rect.center)
         if len(self._chosen) < self.cards:
             self.look.sounds.play("coin_2")
             self.rebuild()
