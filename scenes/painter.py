@@ -23,6 +23,7 @@ class Painter:
         self._moving: list[Item] = []
         self._background: Surface | None = None
         self._turn: Turn | None = None
+        self._due: list[Rect] = []
 
     @property
     def turning(self) -> bool:
@@ -31,7 +32,7 @@ class Painter:
 
     def turn(self, turn: Turn) -> None:
         """Let what the next canvas shows take over bit by bit."""
-        self.finish_turn()
+        self._due = self.finish_turn()
         self._shown = self._still.copy()
         self._turn = turn
 
@@ -54,7 +55,8 @@ class Painter:
             changed = [*later, *self._turn.advance(self._still, self._shown, seconds)]
             if self._turn.over:
                 changed = self.finish_turn()
-        dirty = merge([*changed, *_rects(self._moving)], self.screen.get_rect())
+        dirty = merge([*changed, *self._due, *_rects(self._moving)], self.screen.get_rect())
+        self._due = []
         for rect in dirty:
             self.screen.blit(self._shown, rect, rect)
         self.screen.fblits([(item.image, (item.x, item.y)) for item in canvas.moving])
@@ -102,8 +104,15 @@ def _differences(old: Sequence[Item], new: Sequence[Item]) -> list[Rect]:
     return _rects(changed)
 
 
-def _keyed(items: Sequence[Item]) -> dict[tuple[int, int, int], Item]:
-    return {(id(item.image), item.x, item.y): item for item in items}
+def _keyed(items: Sequence[Item]) -> dict[tuple[int, int, int, int], Item]:
+    """Each item under its picture, its place, and how often the same lies there already."""
+    keyed: dict[tuple[int, int, int, int], Item] = {}
+    for item in items:
+        key = (id(item.image), item.x, item.y, 0)
+        while key in keyed:
+            key = (*key[:3], key[3] + 1)
+        keyed[key] = item
+    return keyed
 
 
 def _rects(items: Sequence[Item]) -> list[Rect]:

@@ -1,0 +1,213 @@
+"""Painting only what has changed shows what drawing everything anew would show, to the last pixel."""
+
+from collections.abc import Callable
+from random import Random
+
+import pygame
+import pytest
+from pygame import Rect, Surface
+
+from scenes.canvas import Canvas
+from scenes.painter import Painter, merge
+from scenes.turn import Blind, Dissolve, Iris, Turn
+
+SIZE = (160, 90)
+
+TURNS: tuple[Callable[[], Turn], ...] = (lambda: Iris((50, 40), 0.5), lambda: Blind(0.25), lambda: Dissolve(0.3))
+KINDS = pytest.mark.parametrize("turn", TURNS, ids=["iris", "blind", "dissolve"])
+
+
+class Scenery:
+    """Pictures to make random canvases of, some of which can be seen through."""
+
+    def __init__(self, rng: Random) -> None:
+        self.rng = rng
+        self.grounds = [self._plain(SIZE) for _number in range(2)]
+        self.pictures = [self._glass() for _number in range(8)]
+        self.items = [self._item() for _number in range(6)]
+
+    def canvas(self) -> Canvas:
+        """A canvas that shares much with the one before it."""
+        rng = self.rng
+        for _change in range(rng.randrange(4)):
+            change = rng.randrange(5)
+            if change == 0 and self.items:
+                self.items.pop(rng.randrange(len(self.items)))
+            elif change == 1 and self.items:
+                self.items.append(rng.choice(self.items))
+            elif change == 2:
+                rng.shuffle(self.items)
+            else:
+                self.items.append(self._item())
+        canvas = Canvas()
+        canvas.background = self.grounds[rng.random() < 0.1]
+        for picture, x, y in self.items:
+            canvas.put(picture, x, y)
+        for _number in range(rng.randrange(4)):
+            canvas.move_centred(*self._item())
+        if rng.random() < 0.2:
+            canvas.freeze()
+        return canvas
+
+    def _item(self) -> tuple[Surface, float, float]:
+        return self.rng.choice(self.pictures), self.rng.randrange(-20, 160), self.rng.randrange(-20, 90)
+
+    def _plain(self, size: tuple[int, int]) -> Surface:
+        ground = Surface(size)
+        for x in range(0, size[0], 8):
+            ground.fill(self.rng.randbytes(3), (x, 0, 8, size[1]))
+        return ground
+
+    def _glass(self) -> Surface:
+        picture = Surface((self.rng.randrange(1, 60), self.rng.randrange(1, 40)), pygame.SRCALPHA)
+        picture.fill(self.rng.randbytes(4))
+        picture.fill(self.rng.randbytes(4), (0, 0, 9, 9))
+        return picture
+
+
+@pytest.fixture
+def scenery(screen: Surface) -> Scenery:
+    return Scenery(Random(5))
+
+
+def new_painter() -> Painter:
+    return Painter(Surface(SIZE))
+
+
+def anew(canvas: Canvas) -> bytes:
+    """A canvas drawn from nothing."""
+    surface = Surface(SIZE)
+    assert canvas.background is not None
+    surface.blit(canvas.background, (0, 0))
+    for image, x, y in [*canvas.still, *canvas.moving]:
+        surface.blit(image, (x, y))
+    return seen(surface)
+
+
+def seen(surface: Surface) -> bytes:
+    return pygame.image.tobytes(surface, "RGB")
+
+
+def test_what_is_painted_bit_by_bit_equals_what_is_drawn_anew(scenery: Scenery) -> None:
+    painter = new_painter()
+    for _number in range(1500):
+        canvas = scenery.canvas()
+        painter.paint(canvas, 0.02)
+        assert seen(painter.screen) == anew(canvas)
+
+
+def test_whatever_changes_is_told(scenery: Scenery) -> None:
+    painter, screen = new_painter(), Surface(SIZE)
+    for _number in range(500):
+        for rect in painter.paint(scenery.canvas(), 0.02):
+            screen.blit(painter.screen, rect, rect)
+        assert seen(screen) == seen(painter.screen)
+
+
+def test_two_pictures_that_can_be_seen_through_are_not_taken_for_one(scenery: Scenery) -> None:
+    painter, canvas = new_painter(), Canvas()
+    canvas.background = scenery.grounds[0]
+    glass = Surface((50, 50), pygame.SRCALPHA)
+    glass.fill((255, 255, 255, 90))
+    canvas.put(glass, 10, 10)
+    painter.paint(canvas)
+    twice = Canvas()
+    twice.background = canvas.background
+    twice.put(glass, 10, 10)
+    twice.put(glass, 10, 10)
+    painter.paint(twice)
+    assert seen(painter.screen) == anew(twice)
+
+
+def test_where_nothing_changes_nothing_is_painted(scenery: Scenery) -> None:
+    painter, canvas = new_painter(), Canvas()
+    canvas.background = scenery.grounds[0]
+    canvas.put(scenery.pictures[0], 3, 3)
+    painter.paint(canvas)
+    assert painter.paint(canvas) == []
+
+
+@KINDS
+def test_after_a_turn_everything_is_as_if_drawn_anew(turn: Callable[[], Turn], scenery: Scenery) -> None:
+    painter = new_painter()
+    for _number in range(20):
+        painter.paint(scenery.canvas(), 0.02)
+        painter.turn(turn())
+        canvas = scenery.canvas()
+        while painter.turning:
+            canvas = scenery.canvas()
+            painter.paint(canvas, 0.06)
+        assert seen(painter.screen) == anew(canvas)
+
+
+@KINDS
+def test_a_turn_cut_short_by_another_ends_as_if_drawn_anew(turn: Callable[[], Turn], scenery: Scenery) -> None:
+    painter = new_painter()
+    for number in range(20):
+        painter.paint(scenery.canvas(), 0.02)
+        painter.turn(turn())
+        painter.paint(scenery.canvas(), 0.1)
+        painter.turn(TURNS[number % 3]())
+        canvas = scenery.canvas()
+        while painter.turning:
+            painter.paint(canvas, 0.06)
+        assert seen(painter.screen) == anew(canvas)
+
+
+@pytest.mark.parametrize("turn", TURNS[:2], ids=["iris", "blind"])
+@pytest.mark.parametrize("cut_short", [False, True])
+def test_in_the_middle_of_a_turn_each_pixel_shows_one_of_the_two_pictures(
+    turn: Callable[[], Turn], cut_short: bool, screen: Surface
+) -> None:
+    painter = new_painter()
+    before, between, after = (whole(colour) for colour in ("red", "green", "blue"))
+    painter.paint(before)
+    if cut_short:
+        painter.turn(turn())
+        painter.paint(between, 0.1)
+        before = between
+    painter.turn(turn())
+    for _frame in range(10):
+        painter.paint(after, 0.02)
+        colours = {tuple(painter.screen.get_at((x, y))) for x in range(0, 160, 3) for y in range(0, 90, 3)}
+        assert colours <= {colour_of(before), colour_of(after)}
+
+
+def test_a_turn_uncovers_the_new_picture_bit_by_bit(screen: Surface) -> None:
+    for make in TURNS[:2]:
+        painter = new_painter()
+        painter.paint(whole("red"))
+        painter.turn(make())
+        after, shares = whole("blue"), []
+        while painter.turning:
+            painter.paint(after, 0.03)
+            shares.append(pygame.transform.average_color(painter.screen)[2])
+        assert shares == sorted(shares) and shares[0] < shares[len(shares) // 2] < shares[-1]
+
+
+def test_rectangles_that_are_merged_cover_the_same_and_stay_apart() -> None:
+    rng = Random(6)
+    bounds = Rect(0, 0, *SIZE)
+    for _number in range(200):
+        rects = [
+            Rect(rng.randrange(-30, 160), rng.randrange(-30, 90), rng.randrange(60), rng.randrange(40))
+            for _rect in range(8)
+        ]
+        merged = merge(rects, bounds)
+        for rect in rects:
+            inside = rect.clip(bounds)
+            assert not inside.w or not inside.h or any(one.contains(inside) for one in merged)
+        assert not any(one.colliderect(two) for at, one in enumerate(merged) for two in merged[at + 1 :])
+
+
+def whole(colour: str) -> Canvas:
+    """A canvas of one colour."""
+    canvas = Canvas()
+    canvas.background = Surface(SIZE)
+    canvas.background.fill(colour)
+    return canvas
+
+
+def colour_of(canvas: Canvas) -> tuple[int, ...]:
+    assert canvas.background is not None
+    return tuple(canvas.background.get_at((0, 0)))
