@@ -53,6 +53,9 @@ def _simulate(parsed: "Namespace") -> int:
 
 
 def _play(options: "Options | None") -> int:
+    from game.sdl import tell_sdl
+
+    tell_sdl()
     from game.app import play
 
     return play(options)

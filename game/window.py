@@ -8,7 +8,6 @@ import pygame
 TITLE = "High Low War"
 FIRST_SIZE = (1280, 720)
 SMALLEST = (960, 540)
-WINDOW_CLASS = "hlw"
 
 
 class WindowError(Exception):
@@ -19,7 +18,7 @@ class Window:
     """The program's one window; `screen` is drawn on, and is another one after every change of size."""
 
     def __init__(self, size: tuple[int, int] | None, full_screen: bool) -> None:
-        _prepare()
+        _hold_display()
         try:
             pygame.display.init()
             pygame.font.init()
@@ -74,13 +73,9 @@ def show_icon(path: str) -> None:
     pygame.display.set_icon(pygame.image.load(path))
 
 
-def _prepare() -> None:
-    """Tell SDL what it has to know before it opens anything."""
+def _hold_display() -> None:
+    """Refuse to open a window where nobody would see it."""
     if not os.environ.get("SDL_VIDEODRIVER") and sys.platform.startswith("linux"):
         # without a display SDL would silently draw where nobody sees it
         if not os.environ.get("DISPLAY") and not os.environ.get("WAYLAND_DISPLAY"):
             raise WindowError("there is no display; start it on a desktop, or name a driver in SDL_VIDEODRIVER")
-    # without a graphics card this presents through shared memory, many times cheaper
-    os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
-    os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", WINDOW_CLASS)
-    os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
