@@ -144,14 +144,15 @@ class ResultScene(Dialog):
         size = look.px(38)
         stack = look.art.picture(StackPicture(self.view.coins[seat], size))
         base = sheet.at(0, 404)[1]
-        self._paint_places(canvas, middle, base)
         if self.view.coins[seat]:
             canvas.put(stack, middle - stack.get_width() / 2, base - stack.get_height())
+        else:
+            self._paint_places(canvas, middle, base)
         told = coins(self.view.coins[seat])
         put_lines(canvas, look, [(told, NUMBER._replace(size=24), BRASS_LIGHT)], middle, base, look.px(COLUMN))
 
     def _paint_places(self, canvas: Canvas, middle: float, base: float) -> None:
-        """Put the worn places on the felt where coins stand, or stood."""
+        """Put the worn places on the felt where coins stood."""
         look = self.look
         size, high = look.px(38), look.px(12)
         worn = look.art.box(

@@ -68,7 +68,11 @@ def test_the_bar_is_dragged_to_the_end_and_a_click_there_goes_on_with_the_last()
     scene = entered(ContinueScene(saved(40)))
     games = _list(scene)
     x = games.rect.right - 4
+    shown = len(_seen(games))
     assert not scene.handle(down((x, games.rect.y + 12)))
+    for y in range(games.rect.y, games.rect.bottom, 7):
+        scene.handle(moved((x, y)))
+        assert len(_seen(games)) == shown, "a row is cut"
     scene.handle(moved((x, games.rect.bottom)))
     scene.handle(up((x, games.rect.bottom)))
     assert _seen(games)[-1] == 39
