@@ -51,7 +51,7 @@ def test_a_wide_box_has_the_corners_and_the_middle_of_a_narrow_one() -> None:
     narrow = draw_box(Box(60, 80, 16, BRASS_LIGHT, BRASS_DARK, 0.8, BRASS, 2))
     wide = draw_box(Box(900, 80, 16, BRASS_LIGHT, BRASS_DARK, 0.8, BRASS, 2))
     assert wide.get_size() == (900, 80)
-    for x, y in ((0, 0), (3, 3), (5, 20), (25, 1), (20, 40)):
+    for x, y in ((0, 0), (0, 40), (3, 3), (5, 20), (25, 1), (20, 40)):
         for there, here in (((x, y), (x, y)), ((899 - x, y), (59 - x, y)), ((x, 79 - y), (x, 79 - y))):
             assert all(abs(a - b) <= 6 for a, b in zip(wide.get_at(there), narrow.get_at(here), strict=True))
     assert wide.get_at((450, 40)) == wide.get_at((100, 40))
