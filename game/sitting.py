@@ -13,6 +13,7 @@ from game.engine.views import PlayerView, PublicView
 from game.session import Session
 from scenes.asking import AskingScene
 from scenes.board import Board, Sitter
+from scenes.grounds import play_scene
 from scenes.handover import HandoverScene
 from scenes.intents import AskToPeek, Decide, Unveil
 from scenes.layout import lay_out
@@ -22,11 +23,9 @@ from scenes.predict import PredictScene
 from scenes.private import PrivateScene
 from scenes.result import ResultScene, Tally
 from scenes.scene import Pop, Push, Replace
-from scenes.table import TableScene
 from scenes.theme import SPEEDS, THINKING_SECONDS
 from scenes.turn import Blind, Turn
 from scenes.wager import WagerScene
-from scenes.war import WarScene
 from scenes.words import _
 
 CURTAIN_SECONDS = 0.25
@@ -48,8 +47,8 @@ class Sitting:
         self.board = Board(view, past, _sitters(session), lay_out(manager.look.size))
         self.board.speed = speed
         self._think()
-        manager.show(WarScene(self.board) if view.wars else TableScene(self.board))
-        if not fresh and self.viewer is None and not view.over:
+        manager.show(play_scene(self.board))
+        if not fresh and self.viewer is None and view.to_act:
             # two share the screen: whoever comes back to it comes back behind a curtain
             self._hand_over(_first_to_act(view), _("go on where you were"))
 

@@ -167,3 +167,7 @@ class PrivateScene(AskingScene):
 
     def _on_peek_button(self, position: tuple[int, int]) -> bool:
         return self._peek_button is not None and self._peek_button.rect.collidepoint(position)
+
+    def _guard(self) -> bool:
+        """No button here meant something else a moment ago: the curtain was between."""
+        return False

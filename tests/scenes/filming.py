@@ -1,0 +1,114 @@
+"""A match filmed frame by frame: pixels, sounds, history; and decks of which only the cards named are fixed."""
+
+from collections.abc import Callable
+from hashlib import blake2b
+from pathlib import Path
+from random import Random
+
+import pygame
+
+from game.engine.actions import Call, Check, Deal, Decision, Predict, PredictChoice, Prediction, Raise, RaiseRange
+from game.engine.cards import STANDARD_DECK, Cards, parse_cards
+from game.engine.events import CardsRevealed
+from game.engine.record import Header, write_header, write_line
+from game.engine.rules import SKIRMISH
+from game.session import Session
+from scenes.asking import AskingScene
+from scenes.handover import HandoverScene
+from scenes.intents import ContinueMatch
+from scenes.predict import PredictScene
+from scenes.private import PrivateScene
+from scenes.scene import Scene
+from scenes.wager import WagerScene
+from tests.scenes.program import Program
+
+NAME = "match.jsonl"
+FRAME = 0.04
+THINKING_FRAMES = 20
+"""How long a player in a film looks at a question: longer than any button is guarded."""
+
+Act = Callable[[Program, Scene], None]
+
+
+def decks(zero: str, one: str, rng: Random) -> tuple[Cards, Cards]:
+    """Both decks: the cards named on top, all others dealt at random."""
+    named = parse_cards(zero) if zero else (), parse_cards(one) if one else ()
+    rest = [card for card in STANDARD_DECK if card not in named[0] + named[1]]
+    rng.shuffle(rest)
+    cut = 26 - len(named[0])
+    return (*named[0], *rest[:cut]), (*named[1], *rest[cut:])
+
+
+def sit_down(program: Program, dealt: tuple[Cards, Cards], bot: str | None) -> None:
+    """Go on with a match of which nothing is recorded but the deal: the flip and the first cards are still to come."""
+    header = Header(SKIRMISH, ("Ann", "Bo"), {"bots": [None, bot]})
+    folder: Path = program.club._folders.data / "matches"
+    folder.mkdir(parents=True, exist_ok=True)
+    (folder / NAME).write_text(f"{write_header(header)}\n{write_line(Deal(dealt))}\n")
+    program.do(ContinueMatch(NAME))
+
+
+def film(program: Program, act: Act, depth: int = 0, most: int = 3000) -> list[tuple[str, object]]:
+    """Everything that is seen and heard until a showdown at a depth is turned up; `act` is the players' part in it."""
+    frames: list[tuple[str, object]] = []
+    waited = 0
+    while not _is_revealing(program, depth):
+        assert len(frames) < most, f"nothing is revealed: {program.top}"
+        asked = isinstance(program.top, AskingScene | HandoverScene) and program.board.idle
+        waited = waited + 1 if asked else 0
+        if waited > THINKING_FRAMES:
+            waited = 0
+            act(program, program.top)
+        else:
+            program.frame(FRAME)
+        frames.append(still(program))
+    return frames
+
+
+def still(program: Program) -> tuple[str, object]:
+    """What is seen and heard at this moment, and what the history says."""
+    seen = blake2b(program.window.screen.get_buffer().raw, digest_size=16).hexdigest()
+    heard, history = tuple(program.sounds), tuple(program.board.history.lines)
+    program.sounds.clear()
+    return seen, (heard, history)
+
+
+def _is_revealing(program: Program, depth: int) -> bool:
+    event = program.board.director.event
+    return isinstance(event, CardsRevealed) and event.depth == depth
+
+
+def playing(keys: list[int]) -> Act:
+    """Predictions by these keys, in order, and checks and calls; screens are taken with Enter."""
+    left = list(keys)
+
+    def act(program: Program, scene: Scene) -> None:
+        match scene:
+            case HandoverScene():
+                program.press(pygame.K_RETURN)
+            case PredictScene() | PrivateScene():
+                program.press(left.pop(0))
+            case WagerScene():
+                program.press(pygame.K_c)
+            case _:
+                raise AssertionError(scene)
+
+    return act
+
+
+def scripted_bot(predictions: list[Prediction]) -> Callable[[Session, int], Decision]:
+    """A computer that raises once where it can, and predicts these, in order, whatever it holds."""
+    left = list(predictions)
+
+    def decide(session: Session, seat: int) -> Decision:
+        legal = session._match.legal_actions(seat)
+        for option in legal:
+            if isinstance(option, PredictChoice):
+                return Predict(seat, tuple(left.pop(0) for _card in range(option.cards)))
+        raising = next((option for option in legal if isinstance(option, RaiseRange)), None)
+        wagering = session.sight(None).view.wagering
+        if raising is not None and wagering is not None and not wagering.raises:
+            return Raise(seat, raising.low)
+        return next(option for option in legal if isinstance(option, Check | Call))
+
+    return decide
