@@ -8,13 +8,11 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.display import Display
 from game.store.errors import StoreError
 from game.window import Window, WindowError
-from scenes.look import Look
 from scenes.manager import SceneManager
 from scenes.pack import Pack, PackError, open_pack
-from scenes.painter import Painter
-from scenes.sound import Sounds
 from scenes.title import TitleScene
 
 if TYPE_CHECKING:
@@ -34,13 +32,14 @@ class App:
 
     def __init__(self, options: "Options | None", window: Window, pack: Pack) -> None:
         self.options = options
-        self.window = window
-        self.pack = pack
-        self.sounds = Sounds(muted=bool(options and options.mute))
-        look = Look(window.screen.get_size(), pack, pack, self.sounds)
-        self.manager = SceneManager(look, Painter(window.screen))
+        self.display = Display(window, pack, muted=bool(options and options.mute))
         self.club: Club | None = None
         self._frames = 0
+
+    @property
+    def manager(self) -> SceneManager:
+        """The stack of scenes."""
+        return self.display.manager
 
     def run(self, club: "Club") -> None:
         """Show the title, then run until the player leaves."""
@@ -48,28 +47,12 @@ class App:
         self.manager.show(TitleScene(club.preferences.shown(), ""))
         self._present(0.0)
         log.info("first frame")
-        club.open(self)
+        club.open(self.display)
         self.club = club
         while not self.manager.quit and not self._has_run_enough():
             seconds = min(clock.tick(FRAMES_A_SECOND) / 1000, LONGEST_STEP)
             self._frame(seconds)
         self._take_screenshot()
-
-    def use_pack(self, pack: Pack) -> None:
-        """Draw with another pack from now on."""
-        self.pack = pack
-        self.rebuild()
-
-    def rebuild(self) -> None:
-        """Draw everything anew: another size, or another pack."""
-        built_in = self.manager.look.art.built_in
-        look = Look(self.window.screen.get_size(), self.pack, built_in, self.sounds)
-        self.manager.resize(look, Painter(self.window.screen))
-
-    def set_full_screen(self, full_screen: bool) -> None:
-        """Be full screen or not."""
-        self.window.set_full_screen(full_screen)
-        self.rebuild()
 
     def _frame(self, seconds: float) -> None:
         intents: list[Intent] = []
@@ -87,8 +70,7 @@ class App:
             case pygame.QUIT:
                 self.manager.quit = True
             case pygame.VIDEORESIZE | pygame.WINDOWSIZECHANGED:
-                if self.window.follow_size():
-                    self.rebuild()
+                self.display.follow_size()
             case pygame.WINDOWEXPOSED:
                 pygame.display.flip()
             case pygame.WINDOWFOCUSLOST | pygame.WINDOWMINIMIZED:
@@ -100,9 +82,7 @@ class App:
         return []
 
     def _present(self, seconds: float) -> None:
-        changed = self.manager.draw(seconds)
-        if changed:
-            pygame.display.update(changed)
+        self.display.present(seconds)
         self._frames += 1
 
     def _has_run_enough(self) -> bool:
@@ -111,7 +91,7 @@ class App:
     def _take_screenshot(self) -> None:
         if self.options and self.options.screenshot:
             try:
-                pygame.image.save(self.window.screen, str(self.options.screenshot))
+                pygame.image.save(self.display.window.screen, str(self.options.screenshot))
             except (pygame.error, OSError) as error:
                 raise StoreError(
                     f"can't save the screenshot to {self.options.screenshot}: {error}; name another file"

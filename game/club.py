@@ -15,7 +15,7 @@ from game.store.folders import Folders, find_folders
 from game.store.lock import HeldFolder, hold_data_folder
 
 if TYPE_CHECKING:
-    from game.app import App
+    from game.display import Display
     from game.options import Options
     from game.session import Session
     from game.sitting import Sitting
@@ -36,7 +36,7 @@ class Club:
         self._held = held
         self._seed = options.seed if options else None
         self._rng = SystemRandom() if self._seed is None else Random(self._seed)
-        self._app: App | None = None
+        self._display: Display | None = None
         self._sitting: Sitting | None = None
         self._last_start: StartMatch | None = None
         self._notices: list[str] = []
@@ -56,18 +56,18 @@ class Club:
         self._get_up()
         self._held.release()
 
-    def open(self, app: "App") -> None:
+    def open(self, display: "Display") -> None:
         """Make ready what the first frame could do without: icon, sounds, a player's own pack, unfinished matches."""
-        self._app = app
+        self._display = display
         pygame.display.set_icon(pygame.image.load(str(files("assets") / "icons" / "program_64.png")))
-        app.sounds.muted = self.preferences.muted
-        app.sounds.open(app.pack)
-        self._use_own_pack(app)
+        display.sounds.muted = self.preferences.muted
+        display.sounds.open(display.built_in)
+        self._use_own_pack(display)
         self._show_title()
 
     def update(self, seconds: float) -> None:
         """Let the match go on, and tell the player what went wrong, if anything did."""
-        app = self._running
+        display = self._open_display
         if self._sitting is not None:
             try:
                 self._sitting.update(seconds)
@@ -75,7 +75,7 @@ class Club:
                 self._notices.append(str(error))
                 self._get_up()
                 self._show_title()
-        problems = app.manager.look.art.problems
+        problems = display.manager.look.art.problems
         self._notices += problems
         problems.clear()
         if self._notices:
@@ -87,9 +87,9 @@ class Club:
         from scenes.scene import Push
 
         if event.key == pygame.K_F11 or (event.key == pygame.K_RETURN and event.mod & pygame.KMOD_ALT):
-            self._change_full_screen(not self._running.window.full_screen)
+            self._change_full_screen(not self._open_display.window.full_screen)
             return True
-        manager = self._running.manager
+        manager = self._open_display.manager
         page = page_of_key(event.key, manager.top, self.preferences.shown())
         if page is not None:
             manager.go(Push(page))
@@ -122,9 +122,9 @@ class Club:
                 assert_never(intent)
 
     @property
-    def _running(self) -> "App":
-        assert self._app is not None, "the club opens before anything is asked of it"
-        return self._app
+    def _open_display(self) -> "Display":
+        assert self._display is not None, "the club opens before anything is asked of it"
+        return self._display
 
     def _start(self, intent: "StartMatch") -> None:
         from game.session import Seating, Session
@@ -165,7 +165,7 @@ class Club:
         self._get_up()
         self._last_start = StartMatch(session.rules, session.seating.players, session.seating.bots)
         rng = Random(self._rng.getrandbits(64))
-        self._sitting = Sitting(session, self._running.manager, self.preferences.speed, fresh, rng)
+        self._sitting = Sitting(session, self._open_display.manager, self.preferences.speed, fresh, rng)
 
     def _get_up(self) -> None:
         if self._sitting is not None:
@@ -180,7 +180,7 @@ class Club:
         self._get_up()
         title = TitleScene(self.preferences.shown(), version())
         title.continuable = len(unfinished(self._folders.data))
-        self._running.manager.show(title)
+        self._open_display.manager.show(title)
 
     def _open_continue(self) -> None:
         from game.saved_games import saved_games
@@ -191,7 +191,7 @@ class Club:
         if len(games) == 1:
             self._continue(games[0].name)
         else:
-            self._running.manager.go(Push(ContinueScene(games)))
+            self._open_display.manager.go(Push(ContinueScene(games)))
 
     def _open_setup(self) -> None:
         from game.cpu.players import OPPONENTS
@@ -201,33 +201,40 @@ class Club:
         opponents = [Opponent(known.name, known.display_name, known.description) for known in OPPONENTS.values()]
         names = self._last_start.players if self._last_start else ("", "")
         friend = names[1] if self._last_start and self._last_start.bots[1] is None else ""
-        self._running.manager.go(Push(SetupScene(opponents, names[0], friend)))
+        self._open_display.manager.go(Push(SetupScene(opponents, names[0], friend)))
 
     def _change(self, intent: "ChangeSettings") -> None:
+        from scenes.pause import PauseScene
+        from scenes.settings import SettingsScene
+        from scenes.title import TitleScene
+
         try:
             self.preferences.change(intent)
         except StoreError as error:
             self._notices.append(str(error))
-        app = self._running
-        app.sounds.muted = self.preferences.muted
+        display = self._open_display
+        display.sounds.muted = self.preferences.muted
         if self._sitting is not None:
             self._sitting.board.speed = self.preferences.speed
+        for scene in display.manager.scenes:
+            if isinstance(scene, TitleScene | PauseScene | SettingsScene):
+                scene.settings = self.preferences.shown()
         if intent.full_screen is not None:
-            app.set_full_screen(intent.full_screen)
+            display.set_full_screen(intent.full_screen)
 
     def _change_full_screen(self, full_screen: bool) -> None:
         from scenes.intents import ChangeSettings
 
         self._change(ChangeSettings(full_screen=full_screen))
 
-    def _use_own_pack(self, app: "App") -> None:
+    def _use_own_pack(self, display: "Display") -> None:
         from scenes.pack import PackError, open_own_pack
 
         folder: Path = self._folders.data / OWN_PACK
         if not folder.is_dir():
             return
         try:
-            app.use_pack(open_own_pack(folder, app.pack))
+            display.use_pack(open_own_pack(folder, display.built_in))
         except PackError as error:
             log.warning("%s; the built-in pack is used", error)
             self._notices.append(f"{error}; the built-in pack is used meanwhile")
@@ -236,4 +243,4 @@ class Club:
         from scenes.notice import NoticeScene
         from scenes.scene import Push
 
-        self._running.manager.go(Push(NoticeScene(message)))
+        self._open_display.manager.go(Push(NoticeScene(message)))

@@ -1,6 +1,6 @@
 """What the table and the WAR have in common: the board moves on them, and any key or click finishes what moves."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 import pygame
 
@@ -11,15 +11,19 @@ from scenes.furniture import draw_moving, draw_placements
 from scenes.layout import lay_out
 from scenes.look import Look
 from scenes.panel import PanelPlaces, draw_footer, draw_heading, draw_history, panel_places
-from scenes.scene import Scene, Wish
+from scenes.scene import Replace, Scene, Wish
 from scenes.words import _
 
 
 class PlayScene(Scene):
-    """The table with everything on it. What a player has to decide is asked by a scene on top of it."""
+    """The table with everything on it. What a player has to decide is asked by a scene on top of it.
 
-    def __init__(self, board: Board) -> None:
+    `scene_for` makes the scene that shows the table as it is about to be.
+    """
+
+    def __init__(self, board: Board, scene_for: "Callable[[Board], PlayScene]") -> None:
         self.board = board
+        self._scene_for = scene_for
         self._was_idle = False
 
     def enter(self, look: Look) -> None:
@@ -51,8 +55,15 @@ class PlayScene(Scene):
         return self.follow()
 
     def follow(self) -> Sequence[Wish]:
-        """Another scene, where the table has become another."""
-        return ()
+        """Another scene, as soon as a WAR opens or the last one is over."""
+        if self.fits:
+            return ()
+        return (Replace(self._scene_for(self.board), self.board.light_turn()),)
+
+    @property
+    def fits(self) -> bool:
+        """Whether this is the scene for the table as it is about to be."""
+        return True
 
     def handle(self, event: pygame.event.Event) -> Sequence[Wish]:
         """Finish what is moving; it is no decision."""

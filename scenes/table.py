@@ -1,12 +1,9 @@
 """The table while no WAR is open."""
 
-from collections.abc import Sequence
-
 from scenes.canvas import Canvas
 from scenes.furniture import draw_table
 from scenes.panel import draw_frames
 from scenes.play import PlayScene
-from scenes.scene import Replace, Wish
 from scenes.theme import BAIZE
 
 
@@ -20,10 +17,7 @@ class TableScene(PlayScene):
         above, below = self.board.sitters[1].line, self.board.sitters[0].line
         draw_table(canvas, self.look, self.board.layout, self.board.director.toward, (below, above))
 
-    def follow(self) -> Sequence[Wish]:
-        """The light turns to embers as soon as a WAR opens."""
-        if self.board.director.toward.view.wars:
-            from scenes.war import WarScene
-
-            return (Replace(WarScene(self.board), self.board.light_turn()),)
-        return ()
+    @property
+    def fits(self) -> bool:
+        """No WAR is about to open."""
+        return not self.board.director.toward.view.wars

@@ -1,12 +1,9 @@
 """The table while a WAR is open."""
 
-from collections.abc import Sequence
-
 from scenes.canvas import Canvas
 from scenes.furniture import draw_war
 from scenes.panel import draw_frames
 from scenes.play import PlayScene
-from scenes.scene import Replace, Wish
 from scenes.theme import EMBERS
 from scenes.words import _
 
@@ -24,13 +21,10 @@ class WarScene(PlayScene):
         if tableau.view.wars:
             draw_war(canvas, self.look, self.board.layout, tableau)
 
-    def follow(self) -> Sequence[Wish]:
-        """Back on the baize as soon as the last WAR is over."""
-        if not self.board.director.toward.view.wars:
-            from scenes.table import TableScene
-
-            return (Replace(TableScene(self.board), self.board.light_turn()),)
-        return ()
+    @property
+    def fits(self) -> bool:
+        """A WAR is open, and isn't about to be the last one over."""
+        return bool(self.board.director.toward.view.wars)
 
     def heading(self) -> str:
         """What stands at the head of the panel."""

@@ -40,10 +40,10 @@ class Program:
         self.app = App(options, self.window, open_pack(Path(str(files("assets")))))
         self.manager.show(TitleScene(self.club.preferences.shown(), ""))
         self.app._present(0.0)
-        self.club.open(self.app)
+        self.club.open(self.app.display)
         self.app.club = self.club
         self.sounds: list[str] = []
-        self.app.sounds.play = self.sounds.append  # type: ignore[method-assign, assignment]
+        self.app.display.sounds.play = self.sounds.append  # type: ignore[method-assign, assignment]
         if speed != "normal":
             self.do(ChangeSettings(speed=speed))
         self.frames(2)

@@ -1,0 +1,49 @@
+"""The window and all that is seen and heard in it: made once, and anew for another size or another pack."""
+
+import pygame
+
+from game.window import Window
+from scenes.look import Look
+from scenes.manager import SceneManager
+from scenes.pack import Pack
+from scenes.painter import Painter
+from scenes.sound import Sounds
+
+
+class Display:
+    """What the program shows itself in; `built_in` is the pack that stands in for a broken one."""
+
+    def __init__(self, window: Window, built_in: Pack, muted: bool) -> None:
+        self.window = window
+        self.built_in = built_in
+        self.sounds = Sounds(muted)
+        self._pack = built_in
+        self.manager = SceneManager(self._look(), Painter(window.screen))
+
+    def use_pack(self, pack: Pack) -> None:
+        """Draw with another pack from now on."""
+        self._pack = pack
+        self.rebuild()
+
+    def set_full_screen(self, full_screen: bool) -> None:
+        """Be full screen or not."""
+        self.window.set_full_screen(full_screen)
+        self.rebuild()
+
+    def follow_size(self) -> None:
+        """Take the size that the player has given the window."""
+        if self.window.follow_size():
+            self.rebuild()
+
+    def rebuild(self) -> None:
+        """Draw everything anew."""
+        self.manager.resize(self._look(), Painter(self.window.screen))
+
+    def present(self, seconds: float) -> None:
+        """Show what has changed in so much time."""
+        changed = self.manager.draw(seconds)
+        if changed:
+            pygame.display.update(changed)
+
+    def _look(self) -> Look:
+        return Look(self.window.screen.get_size(), self._pack, self.built_in, self.sounds)
