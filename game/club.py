@@ -61,7 +61,7 @@ class Club:
         self._display = display
         pygame.display.set_icon(pygame.image.load(str(files("assets") / "icons" / "program_64.png")))
         display.sounds.muted = self.preferences.muted
-        display.sounds.open(display.built_in)
+        display.sounds.open()
         self._use_own_pack(display)
         self._show_title()
 
@@ -176,9 +176,11 @@ class Club:
         from game.store.records import unfinished
         from game.version import version
         from scenes.title import TitleScene
+        from scenes.words import _
 
         self._get_up()
-        title = TitleScene(self.preferences.shown(), version())
+        note = _("no sound device: connect one and start again") if self._open_display.sounds.silent else ""
+        title = TitleScene(self.preferences.shown(), version(), note)
         title.continuable = len(unfinished(self._folders.data))
         self._open_display.manager.show(title)
 

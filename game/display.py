@@ -17,12 +17,14 @@ class Display:
         self.window = window
         self.built_in = built_in
         self.sounds = Sounds(muted)
+        self.sounds.use_pack(built_in)
         self._pack = built_in
         self.manager = SceneManager(self._look(), Painter(window.screen))
 
     def use_pack(self, pack: Pack) -> None:
-        """Draw with another pack from now on."""
+        """Draw and sound with another pack from now on."""
         self._pack = pack
+        self.sounds.use_pack(pack)
         self.rebuild()
 
     def set_full_screen(self, full_screen: bool) -> None:

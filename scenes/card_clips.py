@@ -76,7 +76,10 @@ def discard(change: Change) -> Tween:
 
 def reshuffle(change: Change, seat: Seat) -> Tween:
     """The discards become the deck."""
-    pile, deck = change.was["discards", seat], change.will["deck", seat]
+    pile, deck = change.was.get(("discards", seat)), change.will["deck", seat]
+    if pile is None:
+        # in a WAR the discards lie out of sight
+        return Chain(Cue("shuffle"), Delay(TO_DECK))
     return Chain(Cue("shuffle"), Move(("discards", seat), pile, moved_to(pile, deck), TO_DECK, leaves=True))
 
 

@@ -12,27 +12,32 @@ CHANNELS = 16
 
 
 class Sounds:
-    """Plays the pack's sounds once `open` has found a device."""
+    """Plays a pack's sounds once `open` has found a device; `silent` is whether it found none."""
 
     def __init__(self, muted: bool) -> None:
         self.muted = muted
+        self.silent = True
         self._pack: Pack | None = None
         self._loaded: dict[str, pygame.mixer.Sound] = {}
 
-    def open(self, pack: Pack) -> str | None:
-        """Look for a sound device; what to tell the player where there is none."""
+    def open(self) -> None:
+        """Look for a sound device; without one everything works in silence."""
         try:
             pygame.mixer.init(44100, -16, 1, 512)
             pygame.mixer.set_num_channels(CHANNELS)
         except pygame.error as error:
             log.warning("no sound device (%s): the game plays in silence; connect one and start again", error)
-            return str(error)
+        else:
+            self.silent = False
+
+    def use_pack(self, pack: Pack) -> None:
+        """Play this pack's sounds from now on."""
         self._pack = pack
-        return None
+        self._loaded = {}
 
     def play(self, name: str) -> None:
         """Play a sound, unless muted or without a device."""
-        if self._pack is None or self.muted:
+        if self._pack is None or self.silent or self.muted:
             return
         if name not in self._loaded:
             try:

@@ -46,12 +46,13 @@ class Places(NamedTuple):
 
 
 class TitleScene(Menu):
-    """Continue, a new match, the rules, the settings, or good-bye."""
+    """Continue, a new match, the rules, the settings, or good-bye; `note` is what a player should know besides."""
 
-    def __init__(self, settings: "ShownSettings", version: str) -> None:
+    def __init__(self, settings: "ShownSettings", version: str, note: str = "") -> None:
         super().__init__()
         self._settings = settings
         self._version = version
+        self._note = note
         self._continuable = 0
         self._touched = False
         self._stale = False
@@ -139,11 +140,11 @@ class TitleScene(Menu):
         x, y, width, height = places.panel
         sheet = Sheet(x * look.unit, y * look.unit, look.unit)
         put_plate(canvas, look, sheet.rect(0, 0, width, height))
-        if not self._version:
-            return
-        version = look.line(_("version {number}").format(number=self._version), HINT, QUIET)
-        right, bottom = sheet.at(width / 2, height - 16)
-        canvas.put(version, right - version.get_width() / 2, bottom - version.get_height())
+        version = _("version {number}").format(number=self._version) if self._version else ""
+        for words, up in ((version, 26), (self._note, 48)):
+            if words:
+                line = look.line(words, HINT, QUIET, look.px(width - 40))
+                canvas.put_centred(line, *sheet.at(width / 2, height - up))
 
     def _paint_hero(self, canvas: Canvas, sheet: Sheet) -> None:
         """Put the emblem and the name around the middle of a sheet."""
