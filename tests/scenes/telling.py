@@ -19,6 +19,7 @@ from tests.engine.scripted import TWINS, late_twins, opening
 
 PLAYERS = ("Ann", "Bo")
 VIEWERS = (0, 1, None)
+LONGER = 4
 
 
 class Telling(NamedTuple):
@@ -41,8 +42,9 @@ def see(state: State, viewer: Seat | None) -> PublicView:
 
 
 def tell(seed: int, decisions: int = 60) -> Iterator[Telling]:
-    """A match of random rules played at random, from the deal on; now and then one whose cards tie and tie."""
+    """A match of random rules played at random, from the deal on; now and then a longer one whose cards tie and tie."""
     rng = Random(seed)
+    decisions *= 1 if seed % 10 else LONGER
     match = _twins(rng) if seed % 10 == 0 else Match(Header(random_rules(rng), PLAYERS))
     before = match.state
     events = match.resume(rng)
@@ -60,5 +62,6 @@ def tell(seed: int, decisions: int = 60) -> Iterator[Telling]:
 def _twins(rng: Random) -> Match:
     """A match whose cards all tie, or its last ones, so that a WAR runs out of cards."""
     zero, one = rng.choice((TWINS, late_twins()))
-    rules = HighLowRules(coins=rng.choice((3, 40, 200)), unclaimed_pot=rng.choice(("ends", "plays-on")))
+    most = rng.choice((None, 1))
+    rules = HighLowRules(rng.choice((3, 60, 300)), most, most, rng.choice(("ends", "plays-on")))
     return Match.from_record(opening(zero, one, rules, rng.randrange(2)))

@@ -5,7 +5,7 @@ from typing import get_args
 import pytest
 
 from game.engine.cards import Seat
-from game.engine.events import Event
+from game.engine.events import DeckReshuffled, Event
 from scenes.director import place
 from scenes.layout import lay_out
 from scenes.unfolding import Tableau, unfold
@@ -18,6 +18,18 @@ MATCHES = range(240)
 def test_every_kind_of_event_is_told_in_these_matches() -> None:
     told = {type(event) for seed in MATCHES for each in tell(seed) for event in each.events}
     assert told == set(get_args(Event))
+
+
+def test_decks_are_reshuffled_in_these_matches_within_wars_and_without() -> None:
+    within: set[bool] = set()
+    for seed in MATCHES:
+        for each in tell(seed):
+            tableau, events, _after = each.seen_by(None)
+            for event in events:
+                if isinstance(event, DeckReshuffled):
+                    within.add(tableau.view.wars > 0)
+                tableau = unfold(tableau, event)
+    assert within == {False, True}
 
 
 @pytest.mark.parametrize("viewer", VIEWERS)

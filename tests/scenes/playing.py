@@ -1,0 +1,69 @@
+"""Whole matches played by keyboard alone or by mouse alone, at random, to the scene of the result."""
+
+from collections.abc import Callable
+from random import Random
+
+import pygame
+
+from scenes.handover import HandoverScene
+from scenes.predict import PredictScene
+from scenes.private import PrivateScene
+from scenes.result import ResultScene
+from scenes.scene import Scene
+from scenes.wager import WagerScene
+from tests.scenes.program import Program
+
+Turn = Callable[[Program, Scene, Random], None]
+
+
+def play_by_keyboard(program: Program, rng: Random, look: Callable[[], None] = lambda: None, most: int = 400) -> None:
+    """Play to the end by keys alone; `look` at every question."""
+    _play(program, rng, look, most, _by_keyboard)
+
+
+def play_by_mouse(program: Program, rng: Random, look: Callable[[], None] = lambda: None, most: int = 400) -> None:
+    """Play to the end by clicks alone; `look` at every question."""
+    _play(program, rng, look, most, _by_mouse)
+
+
+def _play(program: Program, rng: Random, look: Callable[[], None], most: int, turn: Turn) -> None:
+    for _number in range(most):
+        scene = program.settle()
+        look()
+        if isinstance(scene, ResultScene):
+            return
+        turn(program, scene, rng)
+    raise AssertionError("the match has no end")
+
+
+def _by_keyboard(program: Program, scene: Scene, rng: Random) -> None:
+    match scene:
+        case HandoverScene():
+            program.press(pygame.K_RETURN)
+        case PredictScene() | PrivateScene():
+            program.press(rng.choice((pygame.K_UP, pygame.K_DOWN)))
+        case WagerScene():
+            key = rng.choice((pygame.K_c, pygame.K_c, pygame.K_r, pygame.K_a))
+            program.press(key)
+            if key == pygame.K_a:
+                program.press(pygame.K_r if scene.range else pygame.K_c)
+        case _:
+            raise AssertionError(f"{scene} isn't a question")
+
+
+def _by_mouse(program: Program, scene: Scene, rng: Random) -> None:
+    match scene:
+        case HandoverScene():
+            program.click_on("I'm ")
+        case PredictScene() | PrivateScene():
+            program.click_on(rng.choice(("Higher", "Lower")))
+        case WagerScene(range=None):
+            program.click_on("Ch" if not scene.to_call else "Call")
+        case WagerScene():
+            first = "Call" if scene.to_call else "Check"
+            chosen = rng.choice((first, first, "Raise", "Pot"))
+            program.click_on(chosen)
+            if chosen == "Pot":
+                program.click_on("Raise")
+        case _:
+            raise AssertionError(f"{scene} isn't a question")

@@ -1,0 +1,164 @@
+"""No scene can get at the match, its state or the session, nor at a view of somebody else's."""
+
+import importlib
+import pkgutil
+from collections.abc import Iterator
+from random import Random
+
+import pygame
+import pytest
+
+import scenes
+from game.app import App
+from game.club import Club
+from game.engine.cards import Seat
+from game.engine.high_low.state import State
+from game.engine.match import Match
+from game.engine.rules import SKIRMISH
+from game.engine.views import LyingCard, PlayerView, PublicView
+from game.session import News, Session
+from game.sitting import Sitting
+from scenes.asking import AskingScene
+from scenes.handover import HandoverScene
+from scenes.intents import ChangeSettings, OpenContinue, OpenSetup
+from scenes.menu import Dialog, Menu
+from scenes.notice import NoticeScene
+from scenes.play import PlayScene
+from scenes.private import PrivateScene
+from scenes.result import ResultScene
+from scenes.scene import Push, Scene
+from scenes.settings import SettingsDialog
+from tests.scenes.conftest import Start
+from tests.scenes.filming import decks, playing, sit_down
+from tests.scenes.playing import play_by_keyboard
+from tests.scenes.program import Program
+from tests.scenes.reaching import reachable
+
+SECRET = (Match, State, Session, News, Sitting, Club, App, Random)
+ABSTRACT = {PlayScene, AskingScene, Menu, Dialog, SettingsDialog}
+
+
+class Watcher:
+    """Looks, at every question of a match, at all that the scenes on the stack can get at."""
+
+    def __init__(self, program: Program, viewer: Seat | None) -> None:
+        self.program = program
+        self.viewer = viewer
+        self.seen: set[type[Scene]] = set()
+
+    def look(self) -> None:
+        for scene in self.program.manager.scenes:
+            self.seen.add(type(scene))
+            for thing in reachable(scene):
+                assert not isinstance(thing, SECRET), f"{type(scene).__name__} reaches a {type(thing).__name__}"
+                if isinstance(thing, PublicView):
+                    assert _may_see(scene, thing, self.viewer), f"{type(scene).__name__} reaches {thing}"
+
+
+def _may_see(scene: Scene, view: PublicView, viewer: Seat | None) -> bool:
+    owner = view.seat if isinstance(view, PlayerView) else None
+    if isinstance(scene, PrivateScene):
+        viewer = scene.own.seat if owner is not None else None
+    shown = (lying for frame in view.frames for seat in (0, 1) if seat != viewer for lying in frame.cards[seat])
+    return owner == viewer and not any(_is_hidden_and_told(lying) for lying in shown)
+
+
+def _is_hidden_and_told(lying: LyingCard) -> bool:
+    return not lying.shown and (lying.card is not None or lying.prediction is not None)
+
+
+def every_scene() -> set[type[Scene]]:
+    """Every kind of scene that there is, found in the package."""
+    for module in pkgutil.walk_packages(scenes.__path__, "scenes."):
+        importlib.import_module(module.name)
+    return set(_kinds(Scene)) - ABSTRACT
+
+
+def _kinds(kind: type[Scene]) -> Iterator[type[Scene]]:
+    for sub in kind.__subclasses__():
+        if sub.__module__.startswith("scenes."):
+            yield sub
+            yield from _kinds(sub)
+
+
+def test_no_scene_of_a_whole_match_against_the_computer_gets_at_a_secret(start: Start) -> None:
+    watcher = Watcher(start(speed="none"), 0)
+    watcher.program.begin("bold")
+    play_by_keyboard(watcher.program, Random(1), watcher.look)
+    assert isinstance(watcher.program.top, ResultScene)
+
+
+def test_no_scene_of_a_whole_match_in_hotseat_gets_at_a_secret(start: Start) -> None:
+    watcher = Watcher(start(speed="none"), None)
+    watcher.program.begin(None)
+    play_by_keyboard(watcher.program, Random(2), watcher.look)
+    assert isinstance(watcher.program.top, ResultScene)
+
+
+def test_no_scene_gets_at_a_secret_while_things_move(start: Start) -> None:
+    watcher = Watcher(start(), None)
+    sit_down(watcher.program, decks("9H", "9S", Random(1)), None)
+    act = playing([pygame.K_UP, pygame.K_DOWN] * 3)
+    for number in range(600):
+        watcher.program.frame(0.04)
+        if number % 5 == 0:
+            watcher.look()
+        if number % 30 == 29 and watcher.program.board.idle and not isinstance(watcher.program.top, PlayScene):
+            act(watcher.program, watcher.program.top)
+        if watcher.program.board.view.wars:
+            break
+    watcher.look()
+
+
+def test_every_kind_of_scene_has_been_looked_at(start: Start) -> None:
+    """A kind of scene that these tests never meet would be one that they say nothing about."""
+    watcher = Watcher(start(speed="none"), None)
+    program = watcher.program
+    program.begin("steady", SKIRMISH)
+    sit_down(program, decks("9H", "9S", Random(1)), None)
+    play_by_keyboard(program, Random(3), watcher.look)
+    program.do(OpenSetup())
+    watcher.look()
+    program.club._show_title()
+    watcher.look()
+    program.begin(None)
+    program.club._show_title()
+    program.do(OpenContinue())
+    watcher.look()
+    program.manager.go(Push(NoticeScene("so it is")))
+    watcher.look()
+    program.club._show_title()
+    program.press(pygame.K_F1)
+    watcher.look()
+    program.press(pygame.K_ESCAPE)
+    program.click_on("Settings")
+    watcher.look()
+    program.do(ChangeSettings(sound=False))
+    program.begin(None)
+    program.press(pygame.K_ESCAPE)
+    watcher.look()
+    program.begin("steady")
+    watcher.viewer = 0
+    program.settle()
+    watcher.look()
+    assert every_scene() <= watcher.seen, every_scene() - watcher.seen
+
+
+def test_a_scene_that_kept_a_session_would_be_found(start: Start) -> None:
+    watcher = Watcher(start(), 0)
+    watcher.program.begin()
+    session = watcher.program.sitting.session
+    watcher.program.top.secret = lambda: session  # type: ignore[attr-defined]
+    with pytest.raises(AssertionError, match="reaches a Session"):
+        watcher.look()
+
+
+def test_a_curtain_that_knew_the_next_players_view_would_be_found(start: Start) -> None:
+    watcher = Watcher(start(), None)
+    watcher.program.begin(None)
+    curtain = watcher.program.settle()
+    assert isinstance(curtain, HandoverScene)
+    watcher.look()
+    curtain.view = watcher.program.sitting.session.sight(0).view  # type: ignore[attr-defined]
+    with pytest.raises(AssertionError, match="reaches"):
+        watcher.look()
