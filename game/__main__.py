@@ -1,5 +1,6 @@
 """`python -m game`: the game in its window, or a command without one."""
 
+import os
 import sys
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
@@ -10,12 +11,29 @@ if TYPE_CHECKING:
     from game.options import Options
 
 
+INTERRUPTED = 130
+"""The exit status of a program that was told to stop from its terminal."""
+
+
 def main(arguments: Sequence[str] | None = None) -> int:
     """Do what the command line says; the exit status, 2 for anything that can't be done as asked."""
     given = sys.argv[1:] if arguments is None else list(arguments)
     if not given:
         # nothing to parse: the window opens the sooner for it
         return _play(None)
+    try:
+        return _do(given)
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    except BrokenPipeError:
+        # whoever was reading has read enough; nothing may be flushed to them at the end either
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 1
+
+
+def _do(given: list[str]) -> int:
+    """Do what is given, which is more than nothing."""
+    _print_any_name()
     from game.options import parse
 
     parsed = parse(given)
@@ -33,6 +51,15 @@ def main(arguments: Sequence[str] | None = None) -> int:
     from game.options import window_options
 
     return _play(window_options(parsed))
+
+
+def _print_any_name() -> None:
+    """Let a file whose name the terminal has no letters for be printed all the same."""
+    from io import TextIOWrapper
+
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors="backslashreplace")
 
 
 def _simulate(parsed: "Namespace") -> int:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.display import Display
+from game.logs import start_log
 from game.store.errors import StoreError
 from game.window import Window, WindowError
 from scenes.manager import SceneManager
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
     from game.club import Club
     from game.options import Options
     from scenes.intents import Intent
+    from scenes.scene import Scene
 
 FRAMES_A_SECOND = 60
 LONGEST_STEP = 0.1
@@ -35,6 +37,7 @@ class App:
         self.display = Display(window, pack, muted=bool(options and options.mute))
         self.club: Club | None = None
         self._frames = 0
+        self._told: Scene | None = None
 
     @property
     def manager(self) -> SceneManager:
@@ -46,7 +49,7 @@ class App:
         clock = pygame.time.Clock()
         self.manager.show(TitleScene(club.preferences.shown(), ""))
         self._present(0.0)
-        log.info("first frame")
+        log.info("first frame (%s)", pygame.display.get_driver())
         club.open(self.display)
         self.club = club
         while not self.manager.quit and not self._has_run_enough():
@@ -84,6 +87,9 @@ class App:
     def _present(self, seconds: float) -> None:
         self.display.present(seconds)
         self._frames += 1
+        if self.manager.top is not self._told:
+            self._told = self.manager.top
+            log.info("scene %s", type(self._told).__name__)
 
     def _has_run_enough(self) -> bool:
         return bool(self.options and self.options.smoke and self._frames >= self.options.smoke)
@@ -102,14 +108,24 @@ def play(options: "Options | None") -> int:
     """Open the window and play; the exit status, 2 where that isn't possible."""
     from game.club import Club
 
-    logging.basicConfig(level=(options.log_level if options else "warning").upper(), format="%(levelname)s %(message)s")
+    start_log(options.log_level if options else "warning", options.data_dir if options else None)
     try:
         with Club.found(options) as club:
             window = Window(options.size if options else None, club.preferences.full_screen)
             App(options, window, open_pack(Path(str(files("assets"))))).run(club)
     except (StoreError, WindowError, PackError) as error:
-        print(f"high-low-war: {error}", file=sys.stderr)
+        _tell(str(error), in_window=options is None and not isinstance(error, WindowError))
         return 2
     finally:
         pygame.quit()
     return 0
+
+
+def _tell(trouble: str, in_window: bool) -> None:
+    """Say why the program can't be played: in a line, or where nobody would read that, in a window if that may be."""
+    print(f"high-low-war: {trouble}", file=sys.stderr)
+    if in_window:
+        from game.trouble import has_no_terminal, show_trouble
+
+        if has_no_terminal():
+            show_trouble(trouble)

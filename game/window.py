@@ -8,6 +8,8 @@ import pygame
 TITLE = "High Low War"
 FIRST_SIZE = (1280, 720)
 SMALLEST = (960, 540)
+UNSEEN = ("dummy", "offscreen")
+"""SDL's drivers that show nothing."""
 
 
 class WindowError(Exception):
@@ -21,6 +23,7 @@ class Window:
         _hold_display()
         try:
             pygame.display.init()
+            _hold_driver()
             pygame.font.init()
             pygame.display.set_caption(TITLE)
             self._size = size or FIRST_SIZE
@@ -79,3 +82,9 @@ def _hold_display() -> None:
         # without a display SDL would silently draw where nobody sees it
         if not os.environ.get("DISPLAY") and not os.environ.get("WAYLAND_DISPLAY"):
             raise WindowError("there is no display; start it on a desktop, or name a driver in SDL_VIDEODRIVER")
+
+
+def _hold_driver() -> None:
+    """Refuse a display that doesn't answer, in whose place SDL silently draws where nobody sees it."""
+    if not os.environ.get("SDL_VIDEODRIVER") and pygame.display.get_driver() in UNSEEN:
+        raise WindowError("the display doesn't answer; look at DISPLAY, or name a driver in SDL_VIDEODRIVER")
