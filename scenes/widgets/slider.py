@@ -30,10 +30,9 @@ class Slider(Widget):
         self._typed = ""
 
     def set(self, value: int) -> Sequence[Wish]:
-        """Choose a value, or the nearest one there is."""
-        self.value = min(self.high, max(self.low, value))
-        self._changed(self.value)
-        return ()
+        """Choose a value, or the nearest one there is; a number that was being typed ends there."""
+        self._typed = ""
+        return self._take(value)
 
     def click(self, position: tuple[int, int]) -> Sequence[Wish]:
         """Jump to a point of the groove."""
@@ -41,13 +40,11 @@ class Slider(Widget):
 
     def drag(self, position: tuple[int, int]) -> Sequence[Wish]:
         """Follow the mouse."""
-        self._typed = ""
         share = (position[0] - self.rect.x) / max(1, self.rect.w)
         return self.set(round(self.low + share * (self.high - self.low)))
 
     def wheel(self, steps: int) -> Sequence[Wish]:
         """One more or one less."""
-        self._typed = ""
         return self.set(self.value + steps)
 
     def type(self, event: pygame.event.Event) -> Sequence[Wish] | None:
@@ -65,7 +62,6 @@ class Slider(Widget):
         }
         if event.key not in moves:
             return None
-        self._typed = ""
         return self.set(self.value + moves[event.key])
 
     def typed_digit(self, event: pygame.event.Event) -> Sequence[Wish] | None:
@@ -78,7 +74,7 @@ class Slider(Widget):
                 self._typed = event.unicode
         else:
             return None
-        return self.set(int(self._typed or self.low))
+        return self._take(int(self._typed or self.low))
 
     def draw(self, canvas: Canvas, look: Look, focused: bool, hovered: bool) -> None:
         """Put the groove, the part before the knob, and the knob on the canvas."""
@@ -92,3 +88,8 @@ class Slider(Widget):
         knob = look.art.picture(CoinPicture("blank", look.px(26 if hovered else 24)))
         canvas.put_centred(knob, self.rect.x + self.rect.w * share, self.rect.centery)
         self.ring(canvas, look, focused, look.px(8))
+
+    def _take(self, value: int) -> Sequence[Wish]:
+        self.value = min(self.high, max(self.low, value))
+        self._changed(self.value)
+        return ()

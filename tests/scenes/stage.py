@@ -1,0 +1,101 @@
+"""A table with a scene that asks something on top of it, without the program around them."""
+
+import pygame
+from pygame import Surface
+from pygame.event import Event as Input
+
+from game.engine.cards import Seat
+from game.engine.match import Match
+from game.engine.views import PublicView
+from scenes.asking import AskingScene
+from scenes.board import Board, Sitter
+from scenes.grounds import play_scene
+from scenes.intents import Intent
+from scenes.layout import lay_out
+from scenes.look import Look
+from scenes.manager import SceneManager
+from scenes.painter import Painter
+from scenes.scene import Push
+from scenes.widgets.button import Button
+
+GUARD = 0.7
+"""Longer than any button is guarded."""
+
+
+def seen(match: Match, viewer: Seat | None) -> PublicView:
+    """A match as a viewer may see it."""
+    return match.public_view() if viewer is None else match.view(viewer)
+
+
+class Stage:
+    """Runs scenes frame by frame, and collects what the player wants."""
+
+    def __init__(self, look: Look, screen: Surface, view: PublicView) -> None:
+        self.manager = SceneManager(look, Painter(screen))
+        self.board = Board(view, (), (Sitter(False, ""), Sitter(True, "the computer")), lay_out(look.size))
+        self.wanted: list[Intent] = []
+        self.manager.show(play_scene(self.board))
+
+    def ask(self, scene: AskingScene, after: float = GUARD) -> None:
+        """Put a question over the table, and let some time pass."""
+        self.manager.go(Push(scene))
+        self.run()
+        if after:
+            self.run(after)
+
+    def run(self, seconds: float = 0.0) -> None:
+        """Let time pass, and draw."""
+        self.wanted += self.manager.update(seconds)
+        self.manager.draw(seconds)
+
+    def key(self, key: int, text: str = "", mod: int = 0) -> None:
+        """Press a key and let it go."""
+        self._take(Input(pygame.KEYDOWN, key=key, mod=mod, unicode=text, scancode=0))
+        self._take(Input(pygame.KEYUP, key=key, mod=mod, unicode="", scancode=0))
+
+    def type(self, text: str) -> None:
+        """Type letters or digits."""
+        for letter in text:
+            self.key(pygame.key.key_code(letter), letter)
+
+    def point(self, at: tuple[int, int]) -> None:
+        """Move the mouse."""
+        self._take(Input(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(0, 0, 0)))
+
+    def click(self, at: tuple[int, int]) -> None:
+        """Move the mouse there, and click."""
+        self.press(at)
+        self.release(at)
+
+    def press(self, at: tuple[int, int]) -> None:
+        """Move the mouse there, and hold its button down."""
+        self.point(at)
+        self._take(Input(pygame.MOUSEBUTTONDOWN, pos=at, button=1))
+
+    def release(self, at: tuple[int, int]) -> None:
+        """Let go of the mouse's button."""
+        self._take(Input(pygame.MOUSEBUTTONUP, pos=at, button=1))
+
+    def wheel(self, steps: int) -> None:
+        """Turn the wheel."""
+        self._take(Input(pygame.MOUSEWHEEL, x=0, y=steps, flipped=False))
+
+    def button(self, label: str) -> Button:
+        """The topmost scene's button whose label begins so."""
+        top = self.manager.top
+        assert isinstance(top, AskingScene)
+        buttons = (widget for widget in top.controls.widgets if isinstance(widget, Button))
+        return next(button for button in buttons if button.label.startswith(label))
+
+    def labels(self) -> list[str]:
+        """The labels of the topmost scene's buttons."""
+        top = self.manager.top
+        assert isinstance(top, AskingScene)
+        return [widget.label for widget in top.controls.widgets if isinstance(widget, Button)]
+
+    def click_on(self, label: str) -> None:
+        """Click on the button whose label begins so."""
+        self.click(self.button(label).rect.center)
+
+    def _take(self, event: Input) -> None:
+        self.wanted += self.manager.handle(event)

@@ -1,0 +1,123 @@
+"""What was pressed for what stood there before is never taken for what stands there now."""
+
+from collections.abc import Callable
+
+import pygame
+import pytest
+from pygame import Surface
+
+from game.engine.actions import Call, Check, Predict, Prediction
+from game.engine.match import Match
+from scenes.intents import Decide
+from scenes.look import Look
+from scenes.predict import PredictScene
+from scenes.scene import Pop
+from scenes.theme import GUARD_SECONDS
+from scenes.wager import WagerScene
+from tests.engine.scripted import deal, play
+from tests.scenes.stage import Stage, seen
+
+PRESSES: tuple[Callable[[Stage], None], ...] = (
+    lambda stage: stage.key(pygame.K_c, "c"),
+    lambda stage: stage.key(pygame.K_RETURN),
+    lambda stage: stage.click_on("Call"),
+)
+
+
+@pytest.fixture
+def stage(look: Look, screen: Surface) -> Stage:
+    """A table at which Ann was asked for a wager, with a check to make, and Bo then raised to 2."""
+    match = predicted()
+    view = seen(match, 0)
+    staged = Stage(look, screen, view)
+    staged.ask(WagerScene(staged.board, view))
+    staged.manager.go(Pop())
+    play(match, "0 check", "1 raise 2")
+    staged.ask(WagerScene(staged.board, seen(match, 0)), after=0)
+    return staged
+
+
+def predicted() -> Match:
+    match = deal("KH", "5C")
+    play(match, "0 higher", "1 lower")
+    return match
+
+
+@pytest.mark.parametrize("press", PRESSES, ids=["key", "enter", "click"])
+def test_a_button_that_has_changed_its_meaning_ignores_keys_and_clicks(
+    stage: Stage, press: Callable[[Stage], None]
+) -> None:
+    stage.run(GUARD_SECONDS - 0.05)
+    press(stage)
+    assert stage.wanted == []
+    stage.run(0.1)
+    press(stage)
+    assert stage.wanted == [Decide(Call(0))]
+
+
+def test_the_guard_is_seen_to_be_lifted(stage: Stage) -> None:
+    stage.run(0.1)
+    assert stage.button("Call").guarded
+    stage.run(GUARD_SECONDS)
+    assert not stage.button("Call").guarded
+
+
+def test_the_amounts_are_never_guarded(stage: Stage) -> None:
+    stage.click_on("All in")
+    assert stage.button("Raise").label == "Raise to 19"
+
+
+def test_the_first_question_of_all_is_not_guarded(look: Look, screen: Surface) -> None:
+    view = seen(predicted(), 0)
+    staged = Stage(look, screen, view)
+    staged.ask(WagerScene(staged.board, view), after=0)
+    staged.key(pygame.K_c, "c")
+    assert staged.wanted == [Decide(Check(0))]
+
+
+def test_a_button_that_means_the_same_again_is_not_guarded(look: Look, screen: Surface) -> None:
+    match = predicted()
+    view = seen(match, 0)
+    staged = Stage(look, screen, view)
+    staged.ask(WagerScene(staged.board, view))
+    staged.manager.go(Pop())
+    staged.ask(WagerScene(staged.board, view), after=0)
+    staged.click_on("Check")
+    assert staged.wanted == [Decide(Check(0))]
+
+
+@pytest.mark.parametrize("by_mouse", [False, True])
+def test_what_is_pressed_while_something_moves_finishes_it_and_decides_nothing(
+    look: Look, screen: Surface, by_mouse: bool
+) -> None:
+    match = deal("KH", "5C")
+    staged = Stage(look, screen, seen(match, 0))
+    staged.ask(PredictScene(staged.board, match.view(0)))
+    staged.board.receive(tuple(play(match, "1 lower")), match.view(0))
+    staged.run(0.05)
+    assert not staged.board.idle
+    press(staged, by_mouse)
+    assert staged.board.idle and staged.wanted == []
+    press(staged, by_mouse)
+    assert staged.wanted == [Decide(Predict(0, (Prediction.HIGHER,)))]
+
+
+def press(staged: Stage, by_mouse: bool) -> None:
+    if by_mouse:
+        staged.click_on("Higher")
+    else:
+        staged.key(pygame.K_UP)
+
+
+@pytest.mark.parametrize("key", [pygame.K_5, pygame.K_r, pygame.K_a, pygame.K_SPACE])
+def test_no_key_sets_an_amount_while_something_moves(look: Look, screen: Surface, key: int) -> None:
+    match = predicted()
+    view = seen(match, 0)
+    staged = Stage(look, screen, view)
+    scene = WagerScene(staged.board, view)
+    staged.ask(scene)
+    staged.board.receive((), view)
+    events = play(match, "0 raise 2", "1 call")
+    staged.board.receive(tuple(events), match.view(0))
+    staged.key(key, chr(key) if key < 128 else "")
+    assert staged.board.idle and scene.amount == 1 and staged.wanted == []

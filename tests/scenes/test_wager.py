@@ -1,0 +1,226 @@
+"""The wager: check, call and raise by keyboard and by mouse, each button with its consequence."""
+
+from collections.abc import Callable
+from random import Random
+
+import pygame
+import pytest
+from pygame import Surface
+
+from game.engine.actions import Call, Check, Raise, RaiseRange
+from game.engine.rules import AS_WRITTEN, SKIRMISH, HighLowRules
+from scenes.intents import AskToPeek, Decide
+from scenes.look import Look
+from scenes.wager import WagerScene
+from scenes.widgets.slider import Slider
+from tests.engine.scripted import deal, play
+from tests.scenes.stage import Stage, seen
+
+Ask = Callable[..., tuple[Stage, WagerScene]]
+
+
+@pytest.fixture
+def ask(look: Look, screen: Surface) -> Ask:
+    """Asks for a wager after some moves; Ann is seat 0 and starts, a king in her hand against a five."""
+
+    def asked(*moves: str, rules: HighLowRules = AS_WRITTEN, viewer: int | None = 0) -> tuple[Stage, WagerScene]:
+        match = deal("KH", "5C", rules)
+        play(match, "0 higher", "1 lower", *moves)
+        view = seen(match, viewer)
+        stage = Stage(look, screen, view)
+        scene = WagerScene(stage.board, view)
+        stage.ask(scene)
+        return stage, scene
+
+    return asked
+
+
+def details(stage: Stage) -> dict[str, str]:
+    """What each large button says, and its consequence."""
+    return {label: stage.button(label).detail for label in stage.labels() if not stage.button(label).small}
+
+
+def test_each_button_says_what_it_leads_to_when_nothing_is_wagered(ask: Ask) -> None:
+    stage, _scene = ask()
+    assert details(stage) == {"Check": "pot stays 2", "Raise to 1": "pot becomes 3"}
+
+
+def test_the_second_check_turns_the_cards(ask: Ask) -> None:
+    stage, _scene = ask("0 check", viewer=None)
+    assert details(stage)["Check"] == "the cards turn for 2"
+
+
+def test_each_button_says_what_it_leads_to_after_a_raise(ask: Ask) -> None:
+    stage, scene = ask("0 raise 3", viewer=None)
+    assert details(stage) == {"Call 3": "pot becomes 8", "Raise to 4": "pot becomes 9"}
+    scene.set_amount(10)
+    assert details(stage)["Raise to 10"] == "pot becomes 15"
+
+
+def test_the_heading_says_what_the_other_did(ask: Ask) -> None:
+    assert ask()[1].status() == "Your wager opens it"
+    assert ask("0 check", viewer=None)[1].status() == "Ann checked"
+    assert ask("0 raise 3", viewer=None)[1].status() == "Ann raised to 3"
+
+
+def test_c_checks(ask: Ask) -> None:
+    stage, _scene = ask()
+    stage.key(pygame.K_c, "c")
+    assert stage.wanted == [Decide(Check(0))]
+
+
+def test_c_calls(ask: Ask) -> None:
+    stage, _scene = ask("0 raise 3", viewer=None)
+    stage.key(pygame.K_c, "c")
+    assert stage.wanted == [Decide(Call(1))]
+
+
+def test_digits_and_r_raise(ask: Ask) -> None:
+    stage, _scene = ask()
+    stage.type("12")
+    assert stage.wanted == []
+    stage.key(pygame.K_r, "r")
+    assert stage.wanted == [Decide(Raise(0, 12))]
+
+
+def test_tab_and_enter_raise(ask: Ask) -> None:
+    stage, _scene = ask()
+    stage.key(pygame.K_TAB)
+    stage.key(pygame.K_RETURN)
+    assert stage.wanted == [Decide(Raise(0, 1))]
+
+
+def test_a_click_checks(ask: Ask) -> None:
+    stage, _scene = ask()
+    stage.click_on("Check")
+    assert stage.wanted == [Decide(Check(0))]
+
+
+def test_a_drag_of_the_slider_and_a_click_raise(ask: Ask) -> None:
+    stage, scene = ask()
+    slider = slider_of(scene)
+    stage.press(slider.rect.midleft)
+    stage.point((slider.rect.centerx, slider.rect.centery + 300))
+    stage.release(slider.rect.center)
+    assert scene.amount == pytest.approx((slider.low + slider.high) / 2, abs=1)
+    stage.point(slider.rect.midright)
+    amount = scene.amount
+    stage.click_on("Raise")
+    assert stage.wanted == [Decide(Raise(0, amount))]
+
+
+def test_after_a_decision_the_question_is_gone(ask: Ask) -> None:
+    stage, scene = ask()
+    stage.click_on("Check")
+    assert stage.manager.top is not scene and not stage.board.asked
+
+
+@pytest.mark.parametrize(
+    ("label", "key", "amount"),
+    [("Min", pygame.K_m, 4), ("½ pot", pygame.K_h, 7), ("Pot", pygame.K_p, 11), ("All in", pygame.K_a, 19)],
+)
+def test_the_four_amounts_set_and_never_submit(ask: Ask, label: str, key: int, amount: int) -> None:
+    """Ann raised to 3 over a pot of 2: after a call it holds 8."""
+    stage, scene = ask("0 raise 3", viewer=None)
+    stage.click_on(label)
+    assert scene.amount == amount
+    stage.key(pygame.K_1, "1")
+    stage.key(key)
+    assert scene.amount == amount and slider_of(scene).value == amount
+    assert stage.wanted == []
+
+
+def test_the_wheel_sets_the_amount_from_anywhere(ask: Ask) -> None:
+    stage, scene = ask()
+    stage.point((5, 5))
+    stage.wheel(4)
+    stage.wheel(-1)
+    assert scene.amount == 4 and stage.wanted == []
+
+
+def test_a_number_is_typed_from_anywhere_and_taken_back(ask: Ask) -> None:
+    stage, scene = ask()
+    stage.type("15")
+    assert scene.amount == 15
+    stage.key(pygame.K_BACKSPACE)
+    assert scene.amount == 1
+    stage.type("99")
+    assert scene.amount == 9
+
+
+def test_a_number_typed_after_one_of_the_four_amounts_is_a_new_number(ask: Ask) -> None:
+    stage, scene = ask()
+    stage.type("1")
+    stage.key(pygame.K_p, "p")
+    stage.type("2")
+    assert scene.amount == 2
+
+
+def test_whatever_is_done_the_amount_stays_legal_and_nothing_is_submitted(ask: Ask) -> None:
+    rng = Random(1)
+    for rules in (AS_WRITTEN, SKIRMISH, HighLowRules(coins=500), HighLowRules(coins=3)):
+        stage, scene = ask(rules=rules)
+        allowed = scene.range
+        assert allowed is not None
+        for _number in range(300):
+            anything(stage, scene, rng)
+            assert allowed.low <= scene.amount <= allowed.high
+            assert stage.button("Raise").label == f"Raise to {scene.amount}"
+        assert stage.wanted == []
+
+
+def anything(stage: Stage, scene: WagerScene, rng: Random) -> None:
+    """Something that sets an amount."""
+    rect = slider_of(scene).rect
+    match rng.randrange(6):
+        case 0:
+            stage.type(rng.choice("0123456789"))
+        case 1:
+            stage.wheel(rng.randrange(-9, 10))
+        case 2:
+            stage.press((rng.randrange(rect.left, rect.right), rect.centery))
+            stage.point((rng.randrange(-50, 1200), rng.randrange(500)))
+            stage.release((0, 0))
+        case 3:
+            stage.key(rng.choice((pygame.K_m, pygame.K_h, pygame.K_p, pygame.K_a, pygame.K_BACKSPACE)))
+        case 4:
+            stage.key(rng.choice((pygame.K_LEFT, pygame.K_RIGHT, pygame.K_PAGEUP, pygame.K_HOME, pygame.K_END)))
+        case _:
+            stage.click_on(rng.choice(stage.labels()[2:]))
+
+
+def test_h1_where_a_raise_is_limited_the_most_is_said(ask: Ask) -> None:
+    stage, scene = ask(rules=SKIRMISH)
+    assert scene.range == RaiseRange(0, 1, 3)
+    assert "Most" in stage.labels() and "All in" not in stage.labels()
+    assert scene._most() == "3 at most"
+    assert ask()[1]._most() == "19 all in"
+
+
+def test_h2_after_the_last_raise_there_is_nothing_to_raise_with(ask: Ask) -> None:
+    stage, scene = ask("0 raise 1", rules=HighLowRules(raises_limit=1), viewer=None)
+    assert stage.labels() == ["Call 1", "Look at my card"]
+    stage.type("5")
+    stage.wheel(1)
+    stage.key(pygame.K_r, "r")
+    assert stage.wanted == [] and scene.range is None
+
+
+def test_in_hotseat_the_player_may_look_at_their_card_again(ask: Ask) -> None:
+    stage, _scene = ask(viewer=None)
+    stage.key(pygame.K_l, "l")
+    stage.click_on("Look at my card")
+    assert stage.wanted == [AskToPeek(0), AskToPeek(0)]
+    assert "Look at my card" not in ask(viewer=0)[0].labels()
+
+
+def test_another_size_of_window_keeps_the_amount(ask: Ask) -> None:
+    stage, scene = ask()
+    stage.type("7")
+    scene.resize(scene.look)
+    assert scene.amount == 7 and stage.button("Raise").label == "Raise to 7"
+
+
+def slider_of(scene: WagerScene) -> Slider:
+    """The slider of the amount."""
+    return next(widget for widget in scene.controls.widgets if isinstance(widget, Slider))
