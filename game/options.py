@@ -44,7 +44,7 @@ def build_parser() -> argparse.ArgumentParser:
     shown.add_argument("--fullscreen", action="store_true", help="open full screen, whatever the settings say")
     parser.add_argument("--size", type=_size, metavar="WxH", help="the window's size, 960x540 to 3840x2160")
     parser.add_argument("--mute", action="store_true", help="play no sound")
-    parser.add_argument("--data-dir", type=Path, metavar="DIR", help="keep settings and matches in this folder")
+    parser.add_argument("--data-dir", type=_folder, metavar="DIR", help="keep settings and matches in this folder")
     parser.add_argument("--log-level", choices=LEVELS, default="warning", help="how much the log tells")
     parser.add_argument("--smoke", type=_frames, metavar="N", help="run N frames and leave")
     parser.add_argument("--screenshot", type=Path, metavar="PATH", help="save the last frame as a picture")
@@ -87,6 +87,12 @@ def _size(text: str) -> tuple[int, int]:
         if SMALLEST[0] <= width <= LARGEST[0] and SMALLEST[1] <= height <= LARGEST[1]:
             return width, height
     raise argparse.ArgumentTypeError(f"a size is 960x540 to 3840x2160, not {text!r}")
+
+
+def _folder(text: str) -> Path:
+    if text:
+        return Path(text)
+    raise argparse.ArgumentTypeError("a folder has a name; this one is empty")
 
 
 def _frames(text: str) -> int:

@@ -1,0 +1,63 @@
+"""The project's modules and what they import."""
+
+import ast
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+PACKAGES = ("game", "scenes", "assets")
+
+
+def modules(*packages: str) -> dict[str, Path]:
+    """The modules of packages, by their full names."""
+    found = {}
+    for package in packages:
+        folder = ROOT / package.replace(".", "/")
+        for path in sorted(folder.rglob("*.py")):
+            parts = path.relative_to(ROOT).with_suffix("").parts
+            found[".".join(parts[:-1] if parts[-1] == "__init__" else parts)] = path
+    assert found, f"there is nothing in {packages}"
+    return found
+
+
+def imported(path: Path) -> set[str]:
+    """The modules that a file imports, wherever in it."""
+    return set(_imported(ast.parse(path.read_text(encoding="utf-8"))))
+
+
+def _imported(tree: ast.AST) -> Iterator[str]:
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            assert node.module and not node.level, "imports are written in full"
+            yield node.module
+
+
+def top(module: str) -> str:
+    """The package a module lies in."""
+    return module.partition(".")[0]
+
+
+def is_standard(module: str) -> bool:
+    """Whether a module is Python's own."""
+    return top(module) in sys.stdlib_module_names
+
+
+def tracked_files() -> list[Path]:
+    """The files under version control; the test is skipped where there is none."""
+    try:
+        listed = subprocess.run(
+            ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"],
+            cwd=ROOT,
+            capture_output=True,
+            check=True,
+        )
+    except (OSError, subprocess.CalledProcessError):
+        pytest.skip("this is no checkout")
+    paths = [ROOT / name for name in listed.stdout.decode().split("\0") if name]
+    return [path for path in paths if path.is_file()]

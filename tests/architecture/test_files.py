@@ -1,0 +1,88 @@
+"""What the project's files may hold, and how long they may be."""
+
+import re
+import tomllib
+from importlib.metadata import distributions
+from pathlib import Path
+
+import pytest
+
+from tests.architecture.sources import PACKAGES, ROOT, modules, tracked_files
+
+LONGEST = 260
+"""So many lines a module may have; one that wants more is two things."""
+
+TOO_LONG: set[str] = set()
+"""Modules that are longer all the same."""
+
+TEXT = {".py", ".md", ".toml", ".yml", ".spec", ".json", ".desktop", ".sh", ".jsonl", ""}
+
+OF_ONE_MACHINE = re.compile(r"(?<![\w.$~/{])/(?:home|root|work|Users|private/tmp|tmp|var/tmp)/\w|[A-Z]:\\\\?Users")
+"""Paths that exist on the machine of whoever wrote them and nowhere else."""
+
+OTHER_REGISTRIES = re.compile(r"(?:extra-)?index-url\s*=|--(?:extra-)?index-url|https?://[^\s\"')]*/(?:simple|pypi)/")
+"""Places to get packages from: that is for whoever installs to choose."""
+
+UNFINISHED = re.compile(r"\b(?:TODO|FIXME|XXX|HACK)\b")
+
+
+def described() -> dict[str, object]:
+    """The project's table in pyproject.toml."""
+    with (ROOT / "pyproject.toml").open("rb") as file:
+        found: dict[str, object] = tomllib.load(file)["project"]
+    return found
+
+
+def dependencies() -> set[str]:
+    """The names of every library that the project names, for whatever purpose."""
+    told = described()
+    needed, extras = told["dependencies"], told["optional-dependencies"]
+    assert isinstance(needed, list) and isinstance(extras, dict)
+    named = [*needed, *(each for extra in extras.values() for each in extra)]
+    return {re.split(r"[<>=!~ \[;]", name)[0] for name in named}
+
+
+def texts() -> list[Path]:
+    """Every file under version control that holds text."""
+    return [path for path in tracked_files() if path.suffix in TEXT and "licences" not in path.parts]
+
+
+@pytest.mark.parametrize("package", PACKAGES)
+def test_no_module_is_longer_than_it_may_be(package: str) -> None:
+    lengths = {name: len(path.read_text(encoding="utf-8").splitlines()) for name, path in modules(package).items()}
+    assert {name: lines for name, lines in lengths.items() if lines > LONGEST and name not in TOO_LONG} == {}
+
+
+def test_every_dependency_is_named_in_the_readme_with_its_reason() -> None:
+    readme = (ROOT / "README.md").read_text(encoding="utf-8")
+    assert len(dependencies()) > 10
+    assert {
+        name for name in dependencies() if not re.search(rf"^\|.*`{re.escape(name)}`.*\| .{{9,}} \|$", readme, re.M)
+    } == set()
+
+
+def test_no_pygame_shares_the_folder_of_pygame_ce() -> None:
+    names = {distribution.metadata["Name"].lower() for distribution in distributions()}
+    assert "pygame-ce" in names and "pygame" not in names
+
+
+def test_every_picture_and_file_the_readme_shows_is_there() -> None:
+    readme = (ROOT / "README.md").read_text(encoding="utf-8")
+    linked = re.findall(r"\]\(([^)#:]+)\)", readme)
+    assert len(linked) >= 4
+    assert [name for name in linked if not (ROOT / name).exists()] == []
+
+
+def test_the_changelog_tells_of_this_version() -> None:
+    assert f"## {described()['version']}\n" in (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("unwanted", [OF_ONE_MACHINE, OTHER_REGISTRIES, UNFINISHED], ids=["path", "registry", "todo"])
+def test_no_file_holds_what_belongs_to_one_machine_or_one_day(unwanted: re.Pattern[str]) -> None:
+    found = {
+        f"{path.relative_to(ROOT)}: {match.group()}"
+        for path in texts()
+        if path != Path(__file__)
+        for match in unwanted.finditer(path.read_text(encoding="utf-8", errors="replace"))
+    }
+    assert found == set()

@@ -1,0 +1,53 @@
+"""Who may import whom."""
+
+import subprocess
+import sys
+from pathlib import Path
+from shutil import which
+
+import pytest
+
+from tests.architecture.sources import PACKAGES, ROOT, imported, is_standard, modules, top
+
+JOINING = {"app", "club", "display", "keys", "preferences", "saved_games", "sitting", "trouble"}
+"""The modules of the game that may know scenes."""
+
+SEEN = {f"game.engine.{name}" for name in ("cards", "actions", "events", "views", "rules")}
+"""The modules of the engine that scenes may know."""
+
+LIBRARIES = {"pygame", "platformdirs", "filelock"}
+"""What the program itself may import besides Python's own library; the fonts are only files."""
+
+BESIDE_PYTHON = str(Path(sys.executable).parent)
+
+
+def test_every_contract_is_kept() -> None:
+    linter = which("lint-imports", path=BESIDE_PYTHON) or which("lint-imports")
+    assert linter, "import-linter isn't installed; install the project with its dev extra"
+    ended = subprocess.run([linter, "--no-cache"], cwd=ROOT, capture_output=True, text=True)
+    assert ended.returncode == 0, ended.stdout + ended.stderr
+    assert " 0 broken" in ended.stdout
+
+
+@pytest.mark.parametrize("name", modules("game.engine"))
+def test_the_engine_stands_on_the_standard_library_alone(name: str) -> None:
+    found = imported(modules("game.engine")[name])
+    assert {module for module in found if not is_standard(module) and not module.startswith("game.engine")} == set()
+
+
+@pytest.mark.parametrize("name", modules("scenes"))
+def test_scenes_know_of_the_game_only_what_may_be_seen(name: str) -> None:
+    assert {module for module in imported(modules("scenes")[name]) if top(module) == "game"} <= SEEN
+
+
+def test_few_modules_of_the_game_know_scenes() -> None:
+    found = {name for name, path in modules("game").items() if "scenes" in map(top, imported(path))}
+    assert found <= {f"game.{name}" for name in JOINING}
+
+
+@pytest.mark.parametrize("package", ["game", "scenes", "assets"])
+def test_the_program_imports_no_library_but_its_own(package: str) -> None:
+    drawing = "assets.drawing"
+    for name, path in modules(package).items():
+        strange = {top(module) for module in imported(path) if not is_standard(module)} - {*PACKAGES, *LIBRARIES}
+        assert strange <= ({"fontTools"} if name.startswith(drawing) else set()), name

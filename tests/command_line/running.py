@@ -1,0 +1,62 @@
+"""Starting the program from its checkout, its window unseen."""
+
+import os
+import subprocess
+import sys
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+ROOT = Path(__file__).parents[2]
+CASES = ROOT / "tests" / "engine" / "cases"
+PATIENCE = 120
+"""How many seconds a program may take that should be over at once, on a machine with much else to do."""
+
+UNSEEN = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
+
+
+@dataclass(frozen=True)
+class Ran:
+    """What a program left behind: its exit status, and the lines it printed."""
+
+    status: int
+    out: list[str]
+    err: list[str]
+
+
+def command(*arguments: str | Path) -> list[str]:
+    """The command that starts the program."""
+    return [sys.executable, "-m", "game", *map(str, arguments)]
+
+
+def environment(changes: Mapping[str, str | None]) -> dict[str, str]:
+    """This environment with an unseen window and changes; None takes a variable out."""
+    found = {**os.environ, **UNSEEN, "PYTHONUTF8": "1"}
+    for name, value in changes.items():
+        if value is None:
+            found.pop(name, None)
+        else:
+            found[name] = value
+    return found
+
+
+def run(*arguments: str | Path, where: Path = ROOT, **changes: str | None) -> Ran:
+    """Run the program to its end."""
+    ended = subprocess.run(
+        command(*arguments),
+        cwd=where,
+        env=environment(changes),
+        capture_output=True,
+        text=True,
+        errors="surrogateescape",
+        timeout=PATIENCE,
+    )
+    return Ran(ended.returncode, ended.stdout.splitlines(), ended.stderr.splitlines())
+
+
+def refused(ran: Ran) -> str:
+    """The one line that says why; the exit status is 2, and nothing else is printed."""
+    assert ran.status == 2, ran
+    assert ran.out == [], ran
+    assert len(ran.err) == 1, ran
+    return ran.err[0]

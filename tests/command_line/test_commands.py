@@ -1,0 +1,120 @@
+"""`check` and `simulate`, which need no window."""
+
+import json
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.command_line.running import CASES, ROOT, command, environment, refused, run
+
+LONG = CASES / "a-long-match.jsonl"
+NO_WINDOW = {"SDL_VIDEODRIVER": "nonsense", "HOME": "/nowhere"}
+
+
+def lines_of(path: Path) -> list[bytes]:
+    """A record's lines."""
+    return path.read_bytes().splitlines(keepends=True)
+
+
+def test_records_that_hold_get_a_line_each() -> None:
+    cases = sorted(CASES.glob("*.jsonl"))
+    ran = run("check", *cases, **NO_WINDOW)
+    assert (ran.status, ran.err) == (0, [])
+    assert len(ran.out) == len(cases) > 10
+    assert all(str(case) in line and "holds" in line for case, line in zip(cases, ran.out, strict=True))
+
+
+@pytest.mark.parametrize(
+    ("content", "said"),
+    [
+        (b"", "line 1"),
+        (b"\x89PNG\r\n\x1a\n\0\0", "line 1"),
+        (b"[" * 100_000, "line 1"),
+        (lines_of(LONG)[0][:-20], "line 1"),
+        (lines_of(LONG)[0].replace(b'"version": 1', b'"version": 2'), "version"),
+        (b"".join(lines_of(LONG)[:5] + lines_of(LONG)[6:]), "line 6"),
+        (b"".join(lines_of(LONG)[:5]) + b"!\n" + b"".join(lines_of(LONG)[5:]), "line 6"),
+    ],
+    ids=["empty", "a picture", "nested", "cut in its header", "another version", "a line short", "a line too many"],
+)
+def test_a_record_that_does_not_hold_is_named(tmp_path: Path, content: bytes, said: str) -> None:
+    broken, whole = tmp_path / "broken.jsonl", tmp_path / "whole.jsonl"
+    broken.write_bytes(content)
+    shutil.copyfile(LONG, whole)
+    ran = run("check", broken, whole, **NO_WINDOW)
+    assert ran.status == 2 and ran.err == []
+    assert len(ran.out) == 2, "a line each"
+    assert str(broken) in ran.out[0] and said in ran.out[0]
+    assert "holds" in ran.out[1]
+    assert broken.read_bytes() == content
+
+
+def test_a_decision_that_was_changed_afterwards_is_found(tmp_path: Path) -> None:
+    lines = lines_of(LONG)
+    at = next(number for number, line in enumerate(lines) if b'"do": "end"' in line)
+    winner = json.loads(lines[at])["winner"]
+    lines[at] = lines[at].replace(b'"winner": %d' % winner, b'"winner": %d' % (1 - winner))
+    edited = tmp_path / "edited.jsonl"
+    edited.write_bytes(b"".join(lines))
+    ran = run("check", edited)
+    assert ran.status == 2 and f"line {at + 1}" in ran.out[0] and "E2" in ran.out[0]
+
+
+def test_files_that_are_not_there_or_no_files_get_a_line_each(tmp_path: Path) -> None:
+    ran = run("check", tmp_path / "nothing.jsonl", tmp_path)
+    assert ran.status == 2 and ran.err == [] and len(ran.out) == 2
+    assert all("can't be read" in line for line in ran.out)
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="other systems' file names are text")
+def test_a_file_name_that_is_no_text_is_printed_all_the_same(tmp_path: Path) -> None:
+    name = tmp_path / "\udcff.jsonl"
+    shutil.copyfile(LONG, name)
+    ran = run("check", name)
+    assert ran.status == 0 and "holds" in ran.out[0]
+
+
+def test_a_reader_who_has_read_enough_is_no_trouble() -> None:
+    arguments = command("check", *([LONG] * 3))
+    with subprocess.Popen(
+        arguments, cwd=ROOT, env=environment({}), stdout=subprocess.PIPE, stderr=subprocess.PIPE
+    ) as process:
+        assert process.stdout and process.stderr
+        process.stdout.close()
+        assert process.stderr.read() == b""
+
+
+def test_simulate_says_the_same_for_the_same_seed() -> None:
+    asked = ("simulate", "--players", "bold,steady", "--matches", "40", "--seed", "3", "--rule", "coins=10")
+    first = run(*asked, **NO_WINDOW)
+    assert (first.status, first.err) == (0, [])
+    assert first == run(*asked)
+    assert "bold against steady: 40 matches, seed 3, rules coins 10" in first.out[0]
+    assert first != run(*asked[:-3], "4", *asked[-2:])
+
+
+def test_simulate_as_json_is_one_object() -> None:
+    ran = run("simulate", "--matches", "20", "--json", "--rule", "raise_limit=3", "--rule", "rounds=9")
+    told = json.loads("\n".join(ran.out))
+    assert told["players"] == ["steady", "steady"] and told["matches"] == 20
+    assert told["rules"] == {"raise_limit": 3, "rounds": 9}
+    assert {"wins", "draws", "rounds", "wars_per_thousand_rounds", "roll_overs_per_thousand_rounds"} <= told.keys()
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (["--players", "steady,nobody"], "nobody"),
+        (["--players", "steady"], "steady"),
+        (["--players", "steady,steady,steady"], "two"),
+        (["--rule", "jokers=2"], "jokers"),
+        (["--rule", "coins=501"], "501"),
+        (["--rule", "coins"], "coins"),
+        (["--rule", "coins=" + "9" * 5000], "coins"),
+    ],
+)
+def test_a_simulation_that_cannot_be_run_is_one_line(arguments: list[str], said: str) -> None:
+    assert said in refused(run("simulate", "--matches", "2", *arguments))

@@ -1,0 +1,96 @@
+"""The flags: each does what the help says, and a wrong one gets one line and status 2."""
+
+import struct
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.command_line.running import refused, run
+
+FLAGS = (
+    *("--help", "--version", "--seed", "--windowed", "--size", "--fullscreen", "--mute", "--data-dir", "--log-level"),
+    *("--smoke", "--screenshot", "check", "simulate"),
+)
+
+
+def png_size(path: Path) -> tuple[int, int]:
+    """The width and height that a PNG's header tells."""
+    head = path.read_bytes()[:24]
+    assert head.startswith(b"\x89PNG")
+    width, height = struct.unpack(">II", head[16:24])
+    return width, height
+
+
+def test_help_lists_every_flag_and_command() -> None:
+    ran = run("--help")
+    assert ran.status == 0 and not ran.err
+    assert [flag for flag in FLAGS if flag not in "\n".join(ran.out)] == []
+
+
+def test_the_version_is_one_line() -> None:
+    ran = run("--version")
+    assert ran.status == 0 and not ran.err
+    assert len(ran.out) == 1 and ran.out[0].startswith("High Low War")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (["--nonsense"], "--nonsense"),
+        (["nonsense"], "nonsense"),
+        (["--seed", "five"], "five"),
+        (["--seed"], "--seed"),
+        (["--size", "100x100"], "960x540 to 3840x2160, not '100x100'"),
+        (["--size", "1280"], "1280"),
+        (["--size", "99999x99999"], "99999x99999"),
+        (["--windowed", "--fullscreen"], "--fullscreen"),
+        (["--smoke", "0"], "above 0"),
+        (["--smoke", "-1"], "-1"),
+        (["--log-level", "chatty"], "chatty"),
+        (["--data-dir", ""], "--data-dir"),
+        (["check"], "RECORD"),
+        (["simulate", "--matches", "none"], "none"),
+        (["simulate", "--matches", "0"], "above 0"),
+    ],
+)
+def test_a_wrong_flag_is_one_line(arguments: list[str], said: str) -> None:
+    line = refused(run(*arguments))
+    assert said in line and "--help" in line
+
+
+def test_smoke_leaves_after_its_frames_and_says_nothing(tmp_path: Path) -> None:
+    ran = run("--smoke", "3", "--mute", "--windowed", "--seed", "5", "--data-dir", tmp_path)
+    assert (ran.status, ran.out, ran.err) == (0, [], [])
+    assert {path.name for path in tmp_path.iterdir()} == {"data", "settings"}
+
+
+@pytest.mark.parametrize("size", [(960, 540), (1920, 1080)])
+def test_a_screenshot_is_of_the_size_asked_for(tmp_path: Path, size: tuple[int, int]) -> None:
+    picture = tmp_path / "picture.png"
+    width, height = size
+    ran = run("--smoke", "2", "--size", f"{width}x{height}", "--screenshot", picture, "--data-dir", tmp_path)
+    assert ran.status == 0 and png_size(picture) == size
+
+
+def test_full_screen_opens(tmp_path: Path) -> None:
+    assert run("--smoke", "2", "--fullscreen", "--data-dir", tmp_path).status == 0
+
+
+def test_a_screenshot_that_cannot_be_saved_is_one_line(tmp_path: Path) -> None:
+    picture = tmp_path / "no such folder" / "picture.png"
+    assert str(picture) in refused(run("--smoke", "2", "--screenshot", picture, "--data-dir", tmp_path))
+
+
+def test_the_log_tells_as_much_as_it_is_asked_to(tmp_path: Path) -> None:
+    ran = run("--smoke", "2", "--log-level", "info", "--data-dir", tmp_path)
+    assert "INFO first frame (dummy)" in ran.err and "INFO scene TitleScene" in ran.err
+    assert run("--smoke", "2", "--log-level", "error", "--data-dir", tmp_path).err == []
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="other systems keep such folders elsewhere")
+def test_without_a_data_folder_of_its_own_the_players_folders_are_used(tmp_path: Path) -> None:
+    data, settings = tmp_path / "data", tmp_path / "settings"
+    ran = run("--smoke", "2", HOME=str(tmp_path), XDG_DATA_HOME=str(data), XDG_CONFIG_HOME=str(settings))
+    assert ran.status == 0
+    assert [path.name for folder in (data, settings) for path in folder.iterdir()] == ["high-low-war"] * 2

@@ -1,0 +1,156 @@
+"""What can't be played says why, in one line, and changes nothing of the player's."""
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.command_line.running import ROOT, command, environment, refused, run
+
+linux = pytest.mark.skipif(not sys.platform.startswith("linux"), reason="displays are named so under Linux alone")
+
+
+@pytest.fixture
+def checkout(tmp_path: Path) -> Path:
+    """A checkout whose asset pack may be broken."""
+    copy = tmp_path / "checkout"
+    copy.mkdir()
+    for name in ("game", "scenes"):
+        (copy / name).symlink_to(ROOT / name)
+    shutil.copytree(ROOT / "assets", copy / "assets", ignore=shutil.ignore_patterns("__pycache__"))
+    return copy
+
+
+@linux
+def test_without_a_display_it_says_so(tmp_path: Path) -> None:
+    ran = run("--smoke", "2", "--data-dir", tmp_path, SDL_VIDEODRIVER=None, DISPLAY=None, WAYLAND_DISPLAY=None)
+    assert "there is no display" in refused(ran)
+
+
+@linux
+def test_a_display_that_does_not_answer_is_no_display(tmp_path: Path) -> None:
+    without = {"SDL_VIDEODRIVER": None, "WAYLAND_DISPLAY": None, "XDG_RUNTIME_DIR": str(tmp_path)}
+    ran = run("--smoke", "2", "--data-dir", tmp_path, **without, DISPLAY=":54321")
+    assert "display" in refused(ran)
+
+
+def test_a_driver_that_does_not_exist_is_named(tmp_path: Path) -> None:
+    assert "nonsense" in refused(run("--smoke", "2", "--data-dir", tmp_path, SDL_VIDEODRIVER="nonsense"))
+
+
+def test_without_a_sound_device_the_game_plays_in_silence(tmp_path: Path) -> None:
+    ran = run("--smoke", "3", "--data-dir", tmp_path, SDL_AUDIODRIVER="nonsense")
+    assert ran.status == 0 and ran.out == []
+    assert len(ran.err) == 1 and "silence" in ran.err[0]
+
+
+def test_a_data_folder_that_is_a_file_is_named(tmp_path: Path) -> None:
+    file = tmp_path / "file"
+    file.write_text("a letter")
+    assert str(file) in refused(run("--smoke", "2", "--data-dir", file))
+    assert file.read_text() == "a letter"
+
+
+@pytest.mark.skipif(not hasattr(os, "geteuid") or os.geteuid() == 0, reason="root may write anywhere")
+def test_a_data_folder_without_permission_is_named(tmp_path: Path) -> None:
+    closed = tmp_path / "closed"
+    closed.mkdir(mode=0o500)
+    assert str(closed) in refused(run("--smoke", "2", "--data-dir", closed))
+
+
+def test_a_second_program_on_the_same_folder_is_told_so(tmp_path: Path) -> None:
+    first = subprocess.Popen(
+        command("--data-dir", tmp_path, "--log-level", "info"),
+        cwd=ROOT,
+        env=environment({}),
+        stderr=subprocess.PIPE,
+        text=True,
+    )
+    try:
+        assert first.stderr is not None
+        told = iter(first.stderr)
+        # the folder is held once the title is drawn for the second time, with what is in the folder
+        for wanted in ("first frame", "scene TitleScene"):
+            assert any(wanted in line for line in told)
+        line = refused(run("--smoke", "2", "--data-dir", tmp_path))
+        assert "another High Low War" in line and str(tmp_path) in line
+        assert first.poll() is None
+    finally:
+        first.kill()
+        first.communicate()
+    assert run("--smoke", "2", "--data-dir", tmp_path).status == 0
+
+
+def test_a_missing_built_in_sprite_is_named(checkout: Path, tmp_path: Path) -> None:
+    missing = checkout / "assets" / "cards" / "ace_of_spades.svg"
+    missing.unlink()
+    line = refused(run("--smoke", "2", "--data-dir", tmp_path / "data", where=checkout))
+    assert str(missing) in line
+
+
+def test_a_broken_built_in_sprite_is_named(checkout: Path, tmp_path: Path) -> None:
+    broken = checkout / "assets" / "icons" / "logo.svg"
+    broken.write_text("no picture")
+    line = refused(run("--smoke", "2", "--data-dir", tmp_path / "data", where=checkout))
+    assert str(broken) in line
+
+
+def test_a_broken_manifest_is_named(checkout: Path, tmp_path: Path) -> None:
+    manifest = checkout / "assets" / "manifest.json"
+    manifest.write_text("{")
+    assert str(manifest) in refused(run("--smoke", "2", "--data-dir", tmp_path / "data", where=checkout))
+
+
+def test_a_pack_of_one_s_own_is_used(checkout: Path, tmp_path: Path) -> None:
+    own = tmp_path / "data" / "pack"
+    shutil.copytree(checkout / "assets", own)
+    pictures = [tmp_path / name for name in ("own.png", "built-in.png")]
+    (own / "icons" / "logo.svg").write_bytes((own / "icons" / "swords.svg").read_bytes())
+    for picture in pictures:
+        assert run("--smoke", "5", "--data-dir", tmp_path, "--screenshot", picture).status == 0
+        shutil.rmtree(own, ignore_errors=True)
+    assert pictures[0].read_bytes() != pictures[1].read_bytes()
+
+
+def test_a_broken_pack_of_one_s_own_gives_way_to_the_built_in_one(checkout: Path, tmp_path: Path) -> None:
+    own = tmp_path / "data" / "pack"
+    shutil.copytree(checkout / "assets", own)
+    (own / "cards" / "2_of_clubs.svg").unlink()
+    ran = run("--smoke", "5", "--data-dir", tmp_path, "--log-level", "info")
+    assert ran.status == 0
+    assert any("2_of_clubs.svg" in line and "built-in pack is used" in line for line in ran.err), ran.err
+    assert ran.err[-1] == "INFO scene NoticeScene", "the player is told on the screen as well"
+
+
+def test_settings_that_cannot_be_read_are_left_alone(tmp_path: Path) -> None:
+    settings = tmp_path / "settings" / "settings.json"
+    settings.parent.mkdir()
+    settings.write_text("{ torn")
+    ran = run("--smoke", "3", "--data-dir", tmp_path)
+    assert ran.status == 0
+    assert len(ran.err) == 1 and str(settings) in ran.err[0]
+    assert settings.read_text() == "{ torn"
+
+
+def test_without_a_terminal_the_log_is_a_file(tmp_path: Path) -> None:
+    windowed = (
+        "import sys; sys.stdout = sys.stderr = None; from game.__main__ import main; "
+        f"sys.exit(main(['--smoke', '2', '--log-level', 'info', '--data-dir', {str(tmp_path)!r}]))"
+    )
+    ended = subprocess.run([sys.executable, "-c", windowed], cwd=ROOT, env=environment({}), capture_output=True)
+    assert (ended.returncode, ended.stdout, ended.stderr) == (0, b"", b"")
+    assert "first frame" in (tmp_path / "data" / "high-low-war.log").read_text()
+
+
+def test_without_a_terminal_nothing_printed_is_missed_by_a_crash(tmp_path: Path) -> None:
+    windowed = (
+        "import sys; sys.stdout = sys.stderr = None; from game.__main__ import main; "
+        f"main(['--nonsense']) if len(sys.argv) > 1 else main(['--smoke', '2', '--data-dir', {str(tmp_path)!r}])"
+    )
+    ended = subprocess.run(
+        [sys.executable, "-c", windowed, "wrong"], cwd=ROOT, env=environment({}), capture_output=True
+    )
+    assert (ended.returncode, ended.stdout, ended.stderr) == (2, b"", b"")
