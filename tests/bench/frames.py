@@ -1,0 +1,124 @@
+"""How long a frame takes in which something moves, held against drawing all of it anew in the same run.
+
+`python -m tests.bench.frames WxH` measures in a real window and prints what came out as JSON.
+"""
+
+import json
+import sys
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+from statistics import mean, median
+
+import pygame
+from pygame import Surface
+
+from scenes.board import Board
+from scenes.canvas import Canvas
+from scenes.handover import HandoverScene
+from scenes.layout import CLASH
+from scenes.look import Look
+from scenes.manager import SceneManager
+from scenes.painter import Painter
+from scenes.scene import Replace, Scene
+from scenes.setup import Opponent, SetupScene
+from scenes.table import TableScene
+from scenes.turn import Blind, Dissolve, Iris, Turn
+from scenes.war import WarScene
+from tests.bench.figures import Figure
+from tests.bench.screen import display, measure_apart
+from tests.bench.stage import AnewPainter, fly, open_look, table_board, war_board
+
+COINS = 60
+BLOCKS = 15
+FRAMES = 30
+FRAME = 1 / 60
+MOVING, TURN = 0.4, 1.0
+
+
+@dataclass(frozen=True, slots=True)
+class Case:
+    """What is drawn, frame after frame: a scene, and the turn by which it takes over from another."""
+
+    name: str
+    before: Scene
+    scene: Scene
+    turn: Callable[[], Turn | None] = lambda: None
+
+
+def measure(size: tuple[int, int], bounded: bool = True) -> list[Figure]:
+    """Measure on a display of that size."""
+    with display(size) as environment:
+        told = measure_apart("frames", environment, [f"{size[0]}x{size[1]}"])
+    figures = []
+    for name, (frame, anew) in told.items():
+        bound = MOVING if name.startswith(str(COINS)) else TURN
+        note = f"{frame:.2f} ms a frame, anew {anew:.2f} ms"
+        title = f"{name}, {size[0]}×{size[1]}"
+        figures.append(Figure(title, frame / anew, bound if bounded else None, note=note))
+    return figures
+
+
+def measure_here(size: tuple[int, int]) -> dict[str, tuple[float, float]]:
+    """By case: the milliseconds of a frame, and of one drawn anew, medians over blocks that take turns."""
+    look, screen = open_look(size)
+    assert pygame.display.get_driver() == "x11", "without a real window these figures mean nothing"
+    results = {}
+    for case in _cases(look):
+        blocks = [(_block(case, look, screen, Painter), _block(case, look, screen, AnewPainter)) for _ in range(BLOCKS)]
+        results[case.name] = (median(block[0] for block in blocks), median(block[1] for block in blocks))
+    return results
+
+
+def _cases(look: Look) -> list[Case]:
+    table, war, still = table_board(look.size), war_board(look.size), table_board(look.size)
+    fly(table, COINS)
+    fly(war, 4)
+    opponents = [Opponent("steady", "Steady", "Plays it safe.")]
+    curtain, setup = HandoverScene(0, "Ann", "Bo", "predict"), SetupScene(opponents, "Ann", "")
+    centre = war.layout.at(*CLASH)
+    return [
+        Case(f"{COINS} coins and two cards", TableScene(table), TableScene(table)),
+        Case("WAR's turn", TableScene(still), WarScene(war), lambda: Iris(centre, 0.5)),
+        Case("curtain", TableScene(still), curtain, lambda: Blind(0.5)),
+        Case("scene change", TableScene(still), setup, lambda: Dissolve(0.5)),
+    ]
+
+
+def _block(case: Case, look: Look, screen: Surface, kind: type[Painter]) -> float:
+    """The milliseconds of a frame in one block; what is seen at its end is what drawing anew shows."""
+    manager = SceneManager(look, kind(screen))
+    manager.show(case.before)
+    _frame(manager)
+    _frame(manager)
+    if case.scene is not case.before:
+        manager.go(Replace(case.scene, case.turn()))
+    times = [_frame(manager) for _ in range(FRAMES)]
+    _hold_same(manager, screen)
+    return mean(times) * 1000
+
+
+def _frame(manager: SceneManager) -> float:
+    manager.update(FRAME)
+    pygame.event.pump()
+    manager._stale = True
+    start = time.perf_counter()
+    changed = manager.draw(FRAME)
+    pygame.display.update(changed)
+    return time.perf_counter() - start
+
+
+def _hold_same(manager: SceneManager, screen: Surface) -> None:
+    """Fail unless the screen shows what drawing the last canvas anew would."""
+    shown = pygame.image.tobytes(screen, "RGB")
+    canvas = Canvas()
+    for scene in manager.scenes:
+        scene.draw(canvas)
+    anew = Surface(screen.get_size()).convert()
+    AnewPainter(anew).paint(canvas)
+    assert shown == pygame.image.tobytes(anew, "RGB"), "what is drawn bit by bit isn't what is drawn anew"
+
+
+if __name__ == "__main__":
+    width, height = sys.argv[1].split("x")
+    print(json.dumps(measure_here((int(width), int(height)))))

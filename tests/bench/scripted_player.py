@@ -1,0 +1,52 @@
+"""A player who plays by key, as a person would: looks for a moment, then decides by a plain rule."""
+
+import pygame
+
+from scenes.asking import AskingScene
+from scenes.predict import PredictScene
+from scenes.result import ResultScene
+from scenes.scene import Scene
+from scenes.wager import WagerScene
+
+LOOKS = 0.8
+"""Seconds between being asked and the first key: longer than a button's guard."""
+
+MIDDLE = 8
+
+
+class ScriptedPlayer:
+    """Answers whatever is asked of seat 0; every third wager of its own is a raise."""
+
+    def __init__(self, looks: float = LOOKS) -> None:
+        self._looks = looks
+        self._asked: Scene | None = None
+        self._waited = 0.0
+        self._wagers = 0
+
+    def act(self, top: Scene | None, seconds: float) -> None:
+        """Let time pass; post the keys that are due."""
+        if not isinstance(top, AskingScene | ResultScene):
+            self._asked = None
+            return
+        if top is not self._asked:
+            self._asked, self._waited = top, 0.0
+        self._waited += seconds
+        if self._waited >= self._looks:
+            self._waited = 0.0
+            self._answer(top)
+
+    def _answer(self, top: Scene) -> None:
+        if isinstance(top, PredictScene):
+            frame = next(frame for frame in reversed(top.view.frames) if frame.open)
+            card = frame.cards[top.view.seat][frame.decided + len(top.said)].card
+            higher = card is None or "23456789TJQKA".index(str(card)[0]) > MIDDLE - 2
+            press(pygame.K_UP if higher else pygame.K_DOWN)
+        elif isinstance(top, WagerScene):
+            self._wagers += 1
+            press(pygame.K_r if top.range is not None and self._wagers % 3 == 0 else pygame.K_c)
+
+
+def press(key: int) -> None:
+    """Press a key and let it go."""
+    for kind in (pygame.KEYDOWN, pygame.KEYUP):
+        pygame.event.post(pygame.event.Event(kind, key=key, mod=0, unicode="", scancode=0))

@@ -1,0 +1,142 @@
+"""The real stage, set for measuring: a match under way, with as much moving on it as is wanted."""
+
+from collections.abc import Callable
+from importlib.resources import files
+from pathlib import Path
+from random import Random
+
+from pygame import Rect, Surface
+
+from game.engine.cards import Card
+from game.engine.match import Match
+from game.engine.redaction import redact
+from game.engine.rules import AS_WRITTEN
+from game.engine.views import PlayerView
+from game.window import Window
+from scenes.board import Board, Sitter
+from scenes.canvas import Canvas
+from scenes.director import Director
+from scenes.layout import POT, Layout, lay_out
+from scenes.look import Look
+from scenes.pack import face_name, open_pack
+from scenes.painter import Painter
+from scenes.pictures import BACK, CardPicture, CoinPicture
+from scenes.placing import POT_COIN, Key, Placement
+from scenes.sound import Sounds
+from scenes.tween import Delay, Flip, Move, Showing, Together, Tween
+from scenes.turn import Turn
+from scenes.unfolding import Tableau
+from tests.bench.rounds import choose
+
+SITTERS = (Sitter(computer=False, line=""), Sitter(computer=True, line="the computer"))
+SECONDS = 100.0
+"""How long what moves keeps moving."""
+
+FLIGHT = 0.8
+TURN_OVER = 0.52
+
+
+class Staged(Director):
+    """A director that plays one animation, whatever the table says, again and again."""
+
+    def __init__(self, tableau: Tableau, layout: Layout, tween: Tween) -> None:
+        super().__init__(tableau, layout)
+        self._tween = tween
+        self._since = 0.0
+
+    @property
+    def idle(self) -> bool:
+        """Something always moves."""
+        return False
+
+    def update(self, seconds: float) -> list[str]:
+        """Let time pass."""
+        self._since = (self._since + seconds) % self._tween.seconds
+        return []
+
+    def showing(self) -> Showing:
+        """The table as it lies, and what moves above it."""
+        showing = super().showing()
+        self._tween.show(self._since, showing)
+        return showing
+
+
+class AnewPainter(Painter):
+    """Draws every canvas anew, the whole of it, as the plainest program would."""
+
+    def paint(self, canvas: Canvas, seconds: float = 0.0) -> list[Rect]:
+        """Draw the background, then everything on it from back to front."""
+        if canvas.background is not None:
+            self.screen.blit(canvas.background, (0, 0))
+        self.screen.fblits([(item.image, (item.x, item.y)) for item in (*canvas.still, *canvas.moving)])
+        return [self.screen.get_rect()]
+
+    def turn(self, turn: Turn) -> None:
+        """Show the next canvas at once."""
+
+
+def open_look(size: tuple[int, int]) -> tuple[Look, Surface]:
+    """A window, and what is drawn with in it."""
+    window = Window(size, False)
+    pack = open_pack(Path(str(files("assets"))))
+    return Look(size, pack, pack, Sounds(muted=True)), window.screen
+
+
+def table_board(size: tuple[int, int]) -> Board:
+    """A table in its fourth round or later, cards out and coins under them, the person to wager."""
+    return _board(size, lambda view: view.round >= 4 and view.wagering is not None and not view.wars)
+
+
+def war_board(size: tuple[int, int]) -> Board:
+    """A table at which a WAR has just opened."""
+    return _board(size, lambda view: view.wars > 0)
+
+
+def fly(board: Board, coins: int) -> None:
+    """Let so many coins fly across a board from now on, and both its cards turn over."""
+    layout = board.layout
+    flights = [_flight(layout, number) for number in range(coins)]
+    turning = [_turning(key, lying) for key, lying in board.director.showing().still.items() if key[0] == "card"]
+    board.director = Staged(board.director.tableau, layout, Together([*flights, *turning[:2]]))
+
+
+def _flight(layout: Layout, number: int) -> Tween:
+    """A coin on its way from the pot to the edge, each by a way and a time of its own."""
+    coin = CoinPicture("blank", layout.px(POT_COIN))
+    x, y = layout.at(*POT)
+    x2, y2 = layout.at(60 + 880 * (number * 0.618 % 1), 60 if number % 2 else 630)
+    there, back = Placement(coin, x, y), Placement(coin, x2, y2)
+    flight = Move(("flying", number), there, back, FLIGHT, arc=layout.px(46))
+    return _Repeated(flight, FLIGHT * (number * 0.377 % 1))
+
+
+def _turning(key: Key, lying: Placement) -> Tween:
+    picture = lying.picture
+    assert isinstance(picture, CardPicture)
+    face = picture.sprite if picture.sprite != BACK else face_name(Card.parse("AS"))
+    down, up = (lying._replace(picture=picture._replace(sprite=name)) for name in (BACK, face))
+    return _Repeated(Flip(key, down, up, TURN_OVER), 0.0)
+
+
+class _Repeated(Delay):
+    """Another animation, over and over."""
+
+    def __init__(self, tween: Tween, ahead: float) -> None:
+        super().__init__(SECONDS)
+        self._tween = tween
+        self._ahead = ahead
+
+    def show(self, time: float, showing: Showing) -> None:
+        self._tween.show((time + self._ahead) % self._tween.seconds, showing)
+
+
+def _board(size: tuple[int, int], wanted: Callable[[PlayerView], bool]) -> Board:
+    """The board of the first match, of many played at random, that comes to what is wanted."""
+    rng = Random(11)
+    while True:
+        match = Match.new(AS_WRITTEN, rng, ("Ann", "Bo"))
+        while seats := match.to_act():
+            if wanted(match.view(0)):
+                told = [redact(event, 0) for event in match.past_events()]
+                return Board(match.view(0), told, SITTERS, lay_out(size))
+            match.apply(choose(match.legal_actions(seats[0]), rng))
