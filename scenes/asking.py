@@ -29,6 +29,10 @@ class AskingScene(Scene):
         self.board.asked = True
         self.rebuild()
 
+    def resume(self) -> None:
+        """Take the panel back from the scene that was on top."""
+        self.board.asked = True
+
     def leave(self) -> None:
         """Leave the panel to the table."""
         self.board.asked = False

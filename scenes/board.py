@@ -71,6 +71,9 @@ class Board:
         self.clock += seconds
         for name in self.director.update(seconds * SPEEDS[self.speed]):
             look.sounds.play(name)
+        if SPEEDS[self.speed] == 0:
+            # the speed may have been set while something moved
+            self.director.finish()
         self._note_shown()
 
     def skip(self) -> bool:

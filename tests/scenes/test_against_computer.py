@@ -1,0 +1,162 @@
+"""Matches against the computer, played through the whole program with keys or clicks alone."""
+
+from contextlib import suppress
+from random import Random
+
+import pygame
+import pytest
+
+from game.engine.actions import Decision
+from game.engine.rules import SKIRMISH
+from game.session import Session
+from scenes.continuing import ContinueScene
+from scenes.intents import ChangeSettings
+from scenes.pause import PauseScene
+from scenes.play import PlayScene
+from scenes.predict import PredictScene
+from scenes.result import ResultScene
+from scenes.setup import SetupScene
+from scenes.theme import THINKING_SECONDS
+from scenes.title import TitleScene
+from tests.scenes.conftest import Start
+from tests.scenes.playing import play_by_keyboard, play_by_mouse
+from tests.scenes.program import Program
+
+ENTER = pygame.K_RETURN
+
+
+def test_a_match_is_begun_played_and_played_again_by_keyboard_alone(start: Start) -> None:
+    program = start(speed="fast")
+    program.press(ENTER)
+    assert isinstance(program.top, SetupScene)
+    program.press(ENTER)
+    play_by_keyboard(program, Random(1))
+    first = program.sitting
+    assert isinstance(program.top, ResultScene)
+    program.press(ENTER)
+    assert program.sitting is not first and program.sitting.session.seating == first.session.seating
+    assert isinstance(program.settle(), PredictScene)
+
+
+def test_a_match_is_begun_and_played_by_mouse_alone_and_left_for_the_title(start: Start) -> None:
+    program = start(speed="fast")
+    program.click_on("New match")
+    program.click_on("Start")
+    play_by_mouse(program, Random(2))
+    program.click_on("Title")
+    assert isinstance(program.top, TitleScene) and program.top.continuable == 0
+
+
+def test_a_match_that_was_left_is_continued_where_it_was(start: Start) -> None:
+    program = start(speed="none")
+    program.begin("bold", SKIRMISH)
+    rng = Random(3)
+    for turns in range(12):
+        with suppress(AssertionError):
+            play_by_keyboard(program, rng, most=1 + turns % 3)
+        program.settle()
+        if isinstance(program.top, ResultScene):
+            break
+        before = standing(program)
+        program.press(pygame.K_ESCAPE)
+        program.click_on("Title")
+        assert isinstance(program.top, TitleScene) and program.top.continuable == 1
+        program.press(ENTER)
+        program.settle()
+        assert standing(program) == before
+    assert turns > 3
+
+
+def standing(program: Program) -> tuple[object, ...]:
+    """How a match stands, as the player sees it."""
+    board, history = program.board, program.board.history
+    told = tuple(history.lines), history.wars, history.rolled
+    return board.director.showing().still, told, type(program.top), program.manager.scenes[0].__class__
+
+
+def test_of_several_matches_that_were_left_one_is_chosen(start: Start) -> None:
+    program = start(speed="none")
+    for bot in ("steady", "bold"):
+        program.begin(bot)
+        program.settle()
+        program.press(pygame.K_ESCAPE)
+        program.click_on("Title")
+    program.press(ENTER)
+    assert isinstance(program.top, ContinueScene)
+    program.press(ENTER)
+    assert isinstance(program.settle(), PredictScene)
+    assert program.sitting.session.seating.bots == (None, "bold")
+
+
+def test_the_computer_never_acts_while_something_moves(start: Start, monkeypatch: pytest.MonkeyPatch) -> None:
+    program, decide, asked = start(speed="relaxed"), Session.bot_decision, []
+
+    def watched(session: Session, seat: int) -> Decision:
+        asked.append(program.board.idle)
+        return decide(session, seat)
+
+    monkeypatch.setattr(Session, "bot_decision", watched)
+    program.begin("bold")
+    play_by_keyboard(program, Random(4))
+    assert len(asked) > 3 and all(asked)
+
+
+def test_the_computer_waits_a_human_beat(start: Start, monkeypatch: pytest.MonkeyPatch) -> None:
+    program, decide = start(), Session.bot_decision
+    waits: list[float] = []
+    idle = 0.0
+
+    def watched(session: Session, seat: int) -> Decision:
+        waits.append(idle)
+        return decide(session, seat)
+
+    monkeypatch.setattr(Session, "bot_decision", watched)
+    program.begin("bold")
+    for _number in range(1500):
+        idle = idle + 0.02 if program.board.idle and program.sitting.session.bot_to_act() is not None else 0.0
+        program.frame(0.02)
+        if _number % 120 == 119 and not isinstance(program.top, PlayScene | ResultScene):
+            program.press(pygame.K_UP if isinstance(program.top, PredictScene) else pygame.K_c)
+    least, most = THINKING_SECONDS
+    assert len(waits) > 3 and all(least - 0.05 < wait < most + 0.05 for wait in waits), waits
+
+
+def test_the_computer_waits_while_the_table_is_paused(start: Start) -> None:
+    program = start()
+    program.begin()
+    program.press(pygame.K_ESCAPE)
+    assert isinstance(program.top, PauseScene)
+    written = program.sitting.session._match.entries
+    program.frames(100, 0.1)
+    assert program.sitting.session._match.entries == written
+
+
+def test_any_key_finishes_what_moves_and_decides_nothing(start: Start) -> None:
+    program = start()
+    program.begin()
+    program.frames(3)
+    assert not program.board.idle
+    program.press(pygame.K_UP)
+    assert program.board.idle and not program.sitting.session._busy
+    assert isinstance(program.settle(), PredictScene)
+
+
+def test_what_moves_ends_at_once_where_the_player_wants_no_motion(start: Start) -> None:
+    program = start()
+    program.begin()
+    program.frames(3)
+    assert not program.board.idle
+    program.do(ChangeSettings(speed="none"))
+    program.frames(2)
+    assert program.board.idle
+
+
+def test_the_same_seed_deals_the_same_cards(start: Start) -> None:
+    seen = []
+    for folder in ("one", "two"):
+        program = start(folder=folder, seed=11)
+        program.begin()
+        program.settle()
+        seen.append(program.pixels())
+        program.close()
+    assert seen[0] == seen[1]

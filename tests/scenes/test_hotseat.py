@@ -1,0 +1,248 @@
+"""Two people at one screen: a curtain first, then hold to peek; what is one's own is hidden the moment one lets go."""
+
+from collections.abc import Callable
+from random import Random
+
+import pygame
+import pytest
+
+from game.engine.cards import Seat
+from scenes.handover import HandoverScene
+from scenes.pause import PauseScene
+from scenes.private import PrivateScene
+from scenes.result import ResultScene
+from scenes.rules import RulesScene
+from scenes.scene import Scene
+from scenes.theme import HANDOVER_SECONDS
+from scenes.wager import WagerScene
+from tests.scenes.conftest import Start
+from tests.scenes.playing import play_by_keyboard, play_by_mouse
+from tests.scenes.program import Program
+
+SPACE, ENTER, UP = pygame.K_SPACE, pygame.K_RETURN, pygame.K_UP
+
+
+@pytest.fixture
+def program(start: Start) -> Program:
+    """A match in hotseat, at its first curtain."""
+    begun = start(seed=3)
+    begun.begin(None)
+    begun.settle()
+    return begun
+
+
+def take_screen(program: Program) -> PrivateScene:
+    """Say that the screen is one's own."""
+    program.press(ENTER)
+    scene = program.settle()
+    assert isinstance(scene, PrivateScene)
+    return scene
+
+
+def to_wager(program: Program) -> WagerScene:
+    """Let both predict."""
+    for _player in range(2):
+        take_screen(program)
+        program.press(UP)
+        scene = program.settle()
+    assert isinstance(scene, WagerScene)
+    return scene
+
+
+def test_a_curtain_comes_first_and_says_whose_turn_it_is(program: Program) -> None:
+    curtain = program.top
+    assert isinstance(curtain, HandoverScene) and curtain.opaque
+    starter = program.board.view.starter
+    assert (curtain.seat, curtain.name) == (starter, ("Ann", "Bo")[starter])
+
+
+def test_the_curtain_hides_every_pixel_of_the_table(start: Start) -> None:
+    seen = set()
+    for seed in (3, 4):
+        program = start(seed=seed, folder=f"data{seed}")
+        program.begin(None)
+        curtain = program.settle()
+        assert isinstance(curtain, HandoverScene)
+        program.manager.show(HandoverScene(0, "Ann", "Bo", curtain.reason))
+        program.frame()
+        seen.add(program.pixels())
+        program.close()
+    assert len(seen) == 1
+
+
+def test_after_the_starter_the_other_one_is_handed_the_screen(program: Program) -> None:
+    first = take_screen(program).own.seat
+    program.press(UP)
+    curtain = program.settle()
+    assert isinstance(curtain, HandoverScene) and curtain.seat == 1 - first
+
+
+@pytest.mark.parametrize("by_mouse", [False, True])
+def test_a_curtain_that_has_just_come_can_not_be_lifted(program: Program, by_mouse: bool) -> None:
+    take_screen(program)
+    program.press(UP)
+    while not isinstance(program.top, HandoverScene):
+        program.frame()
+    curtain = program.top
+    lift: Callable[[], None] = (lambda: program.click_on("I'm ")) if by_mouse else (lambda: program.press(ENTER))
+    for _number in range(3):
+        lift()
+        assert program.top is curtain
+    program.frames(1, HANDOVER_SECONDS)
+    lift()
+    assert isinstance(program.top, PrivateScene)
+
+
+def test_what_is_pressed_just_after_the_curtain_decides_and_shows_nothing(program: Program) -> None:
+    program.press(ENTER)
+    scene = program.top
+    assert isinstance(scene, PrivateScene)
+    program.press(UP)
+    program.down(SPACE)
+    program.frame()
+    assert program.top is scene and not scene.peeking
+    program.up(SPACE)
+    program.frames(1, HANDOVER_SECONDS)
+    program.press(UP)
+    assert program.top is not scene
+
+
+@pytest.mark.parametrize("key", [SPACE, pygame.K_p])
+def test_a_card_is_seen_while_the_key_is_held(program: Program, key: int) -> None:
+    scene = take_screen(program)
+    hidden = program.pixels()
+    program.down(key)
+    program.frames(3)
+    assert scene.peeking and program.pixels() != hidden
+    program.up(key)
+    program.frame()
+    assert not scene.peeking and program.pixels() == hidden
+
+
+def test_a_card_is_seen_while_the_button_is_held(program: Program) -> None:
+    scene = take_screen(program)
+    at = program.button("Hold to look").rect.center
+    program.point(at)
+    program.frame()
+    hidden = program.pixels()
+    pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=at, button=1))
+    program.frames(2)
+    assert scene.peeking and program.pixels() != hidden
+    pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=(1, 1), button=1))
+    program.frame()
+    assert not scene.peeking and program.pixels() == hidden
+
+
+@pytest.mark.parametrize("event", [pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED])
+def test_losing_the_players_eye_hides_the_card(program: Program, event: int) -> None:
+    scene = take_screen(program)
+    hidden = program.pixels()
+    program.down(SPACE)
+    program.frames(2)
+    pygame.event.post(pygame.event.Event(event))
+    program.frame()
+    assert not scene.peeking and program.pixels() == hidden
+
+
+@pytest.mark.parametrize(("key", "over"), [(pygame.K_ESCAPE, PauseScene), (pygame.K_F1, RulesScene)])
+def test_a_menu_hides_the_card_and_it_stays_hidden_after_it(program: Program, key: int, over: type[Scene]) -> None:
+    scene = take_screen(program)
+    hidden = program.pixels()
+    program.down(SPACE)
+    program.frames(2)
+    program.press(key)
+    assert isinstance(program.top, over) and not scene.peeking
+    program.press(pygame.K_ESCAPE)
+    program.frame()
+    assert program.top is scene and program.pixels() == hidden
+
+
+def test_letting_go_while_the_curtain_still_rises_hides_the_card(start: Start) -> None:
+    program = start(seed=3, speed="relaxed")
+    program.begin(None)
+    program.settle()
+    take_screen(program)
+    hidden = program.pixels()
+    program.press(UP)
+    program.settle()
+    program.press(ENTER)
+    program.frames(1, HANDOVER_SECONDS + 0.01)
+    scene = program.top
+    assert isinstance(scene, PrivateScene)
+    program.down(SPACE)
+    program.frame()
+    assert scene.peeking and program.manager._painter.turning
+    program.up(SPACE)
+    program.frame()
+    program.frames(40)
+    shown = program.pixels()
+    assert not scene.peeking and shown != hidden
+    program.app.display.rebuild()
+    program.frame()
+    assert program.pixels() == shown
+
+
+def test_predicting_hides_the_card_at_once(program: Program) -> None:
+    scene = take_screen(program)
+    program.down(SPACE)
+    program.frame()
+    program.down(UP)
+    program.frame()
+    assert not scene.peeking and program.top is not scene
+
+
+def test_only_the_players_own_cards_are_behind_the_curtain(program: Program) -> None:
+    scene = take_screen(program)
+    mine, other = scene.own.seat, 1 - scene.own.seat
+    cards = scene.own.frames[0].cards
+    assert cards[mine][0].card is not None and cards[other][0].card is None
+    assert all(lying.card is None for seat in (0, 1) for lying in scene._public.frames[0].cards[seat])
+
+
+def test_the_wager_is_asked_at_the_table_that_both_see(program: Program) -> None:
+    scene = to_wager(program)
+    assert scene.seat == scene.view.starter and type(scene.view).__name__ == "PublicView"
+
+
+def test_at_the_wager_a_player_may_look_again_behind_the_curtain(program: Program) -> None:
+    scene = to_wager(program)
+    table = program.pixels()
+    program.press(pygame.K_l)
+    curtain = program.settle()
+    assert isinstance(curtain, HandoverScene) and curtain.seat == scene.seat
+    private = take_screen(program)
+    program.press(UP)
+    assert program.top is private and not private.owes
+    program.down(SPACE)
+    program.frame()
+    assert private.peeking
+    program.up(SPACE)
+    program.press(ENTER)
+    assert program.settle() is scene and program.pixels() == table
+
+
+@pytest.mark.parametrize("turn", ["prediction", "wager"])
+def test_who_comes_back_to_a_match_comes_back_behind_a_curtain(program: Program, start: Start, turn: str) -> None:
+    seat: Seat = program.board.view.starter
+    if turn == "wager":
+        to_wager(program)
+    program.club._show_title()
+    program.press(ENTER)
+    assert isinstance(program.top, HandoverScene) and program.top.seat == seat
+    program.settle()
+    program.press(ENTER)
+    assert isinstance(program.settle(), PrivateScene if turn == "prediction" else WagerScene)
+
+
+def test_a_whole_match_is_played_by_keyboard_alone(start: Start) -> None:
+    program = start(speed="fast")
+    program.begin(None)
+    play_by_keyboard(program, Random(5))
+    assert isinstance(program.top, ResultScene) and program.top.viewer is None
+
+
+def test_a_whole_match_is_played_by_mouse_alone(start: Start) -> None:
+    program = start(speed="fast")
+    program.begin(None)
+    play_by_mouse(program, Random(6))
+    assert isinstance(program.top, ResultScene)
