@@ -29,11 +29,28 @@ UNUSED: Final = (
     # Python's other windows, networks, databases and debuggers, and the encodings of other centuries
     *("tkinter", "_tkinter", "turtle", "unittest", "doctest", "pydoc", "pdb", "test", "lib2to3", "distutils", "curses"),
     *("sqlite3", "asyncio", "multiprocessing", "concurrent", "http", "ssl", "_ssl", "_hashlib", "xml", "xmlrpc"),
-    *("readline", "_codecs_cn", "_codecs_hk", "_codecs_jp", "_codecs_kr", "_codecs_tw", "_codecs_iso2022"),
+    *("readline", "bz2", "_bz2", "lzma", "_lzma", "_codecs_cn", "_codecs_hk", "_codecs_jp", "_codecs_kr", "_codecs_tw"),
+    "_codecs_iso2022",
 )
 """Modules that PyInstaller would take along for nothing."""
 
 UNUSED_WITHOUT_WINDOWS: Final = ("ctypes", "_ctypes")
+
+LICENCE_OF: Final = {
+    "brotlicommon": "brotli",
+    "brotlidec": "brotli",
+    "gcc_s": "gcc",
+    "stdc++": "gcc",
+    "png16": "png",
+    "python3": "python",
+    "sharpyuv": "webp",
+    "webpdemux": "webp",
+    "vorbisenc": "vorbis",
+    "vorbisfile": "vorbis",
+    "z": "zlib",
+    "mpdec": "mpdecimal",
+}
+"""Which licence a shared library has, where it isn't named like the library."""
 
 DataFile = tuple[str, str]
 """A file, and the folder it goes to, as PyInstaller wants it."""
@@ -88,6 +105,8 @@ def finish(program: Path) -> None:
     if sys.platform.startswith("linux"):
         strip_libpython(program)
         add_desktop_entry(program)
+        for name in unlicensed(program):
+            print(f"{name} is carried without its licence: put that into packaging/licences")
 
 
 def write_licences(folder: Path) -> None:
@@ -111,6 +130,18 @@ def add_desktop_entry(program: Path) -> None:
     shutil.copyfile(ROOT / "assets" / "icons" / "program_256.png", program / "high-low-war.png")
     for name in ("high-low-war.desktop", "install-desktop-entry"):
         shutil.copy(ROOT / "packaging" / name, program / name)
+
+
+def unlicensed(program: Path) -> list[str]:
+    """The shared libraries in the built folder whose licence isn't in it."""
+    names = sorted({path.name for path in program.rglob("lib*.so*")})
+    return [name for name in names if not (program / "licences" / f"{_licence_name(name)}.txt").is_file()]
+
+
+def _licence_name(library: str) -> str:
+    """The name of a library's licence: `libFLAC-e7027ec5.so.14` has that of `flac`."""
+    stem = library.removeprefix("lib").lower().partition(".")[0].partition("-")[0]
+    return LICENCE_OF.get(stem, stem)
 
 
 def _licences() -> Iterator[tuple[str, Path]]:

@@ -12,6 +12,7 @@ CASES = ROOT / "tests" / "engine" / "cases"
 PATIENCE = 120
 """How many seconds a program may take that should be over at once, on a machine with much else to do."""
 
+AS_IT_IS: Mapping[str, str | None] = {}
 UNSEEN = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
 
 
@@ -40,12 +41,12 @@ def environment(changes: Mapping[str, str | None]) -> dict[str, str]:
     return found
 
 
-def run(*arguments: str | Path, where: Path = ROOT, **changes: str | None) -> Ran:
+def run(*arguments: str | Path, where: Path = ROOT, env: Mapping[str, str | None] = AS_IT_IS) -> Ran:
     """Run the program to its end."""
     ended = subprocess.run(
         command(*arguments),
         cwd=where,
-        env=environment(changes),
+        env=environment(env),
         capture_output=True,
         text=True,
         errors="surrogateescape",

@@ -11,7 +11,7 @@ import pytest
 from tests.command_line.running import CASES, ROOT, command, environment, refused, run
 
 LONG = CASES / "a-long-match.jsonl"
-NO_WINDOW = {"SDL_VIDEODRIVER": "nonsense", "HOME": "/nowhere"}
+NO_WINDOW: dict[str, str | None] = {"SDL_VIDEODRIVER": "nonsense", "HOME": "/nowhere"}
 
 
 def lines_of(path: Path) -> list[bytes]:
@@ -21,7 +21,7 @@ def lines_of(path: Path) -> list[bytes]:
 
 def test_records_that_hold_get_a_line_each() -> None:
     cases = sorted(CASES.glob("*.jsonl"))
-    ran = run("check", *cases, **NO_WINDOW)
+    ran = run("check", *cases, env=NO_WINDOW)
     assert (ran.status, ran.err) == (0, [])
     assert len(ran.out) == len(cases) > 10
     assert all(str(case) in line and "holds" in line for case, line in zip(cases, ran.out, strict=True))
@@ -44,7 +44,7 @@ def test_a_record_that_does_not_hold_is_named(tmp_path: Path, content: bytes, sa
     broken, whole = tmp_path / "broken.jsonl", tmp_path / "whole.jsonl"
     broken.write_bytes(content)
     shutil.copyfile(LONG, whole)
-    ran = run("check", broken, whole, **NO_WINDOW)
+    ran = run("check", broken, whole, env=NO_WINDOW)
     assert ran.status == 2 and ran.err == []
     assert len(ran.out) == 2, "a line each"
     assert str(broken) in ran.out[0] and said in ran.out[0]
@@ -89,7 +89,7 @@ def test_a_reader_who_has_read_enough_is_no_trouble() -> None:
 
 def test_simulate_says_the_same_for_the_same_seed() -> None:
     asked = ("simulate", "--players", "bold,steady", "--matches", "40", "--seed", "3", "--rule", "coins=10")
-    first = run(*asked, **NO_WINDOW)
+    first = run(*asked, env=NO_WINDOW)
     assert (first.status, first.err) == (0, [])
     assert first == run(*asked)
     assert "bold against steady: 40 matches, seed 3, rules coins 10" in first.out[0]

@@ -91,6 +91,6 @@ def test_the_log_tells_as_much_as_it_is_asked_to(tmp_path: Path) -> None:
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="other systems keep such folders elsewhere")
 def test_without_a_data_folder_of_its_own_the_players_folders_are_used(tmp_path: Path) -> None:
     data, settings = tmp_path / "data", tmp_path / "settings"
-    ran = run("--smoke", "2", HOME=str(tmp_path), XDG_DATA_HOME=str(data), XDG_CONFIG_HOME=str(settings))
-    assert ran.status == 0
+    env = {"HOME": str(tmp_path), "XDG_DATA_HOME": str(data), "XDG_CONFIG_HOME": str(settings)}
+    assert run("--smoke", "2", env=env).status == 0
     assert [path.name for folder in (data, settings) for path in folder.iterdir()] == ["high-low-war"] * 2

@@ -26,23 +26,25 @@ def checkout(tmp_path: Path) -> Path:
 
 @linux
 def test_without_a_display_it_says_so(tmp_path: Path) -> None:
-    ran = run("--smoke", "2", "--data-dir", tmp_path, SDL_VIDEODRIVER=None, DISPLAY=None, WAYLAND_DISPLAY=None)
+    ran = run(
+        "--smoke", "2", "--data-dir", tmp_path, env=dict.fromkeys(("SDL_VIDEODRIVER", "DISPLAY", "WAYLAND_DISPLAY"))
+    )
     assert "there is no display" in refused(ran)
 
 
 @linux
 def test_a_display_that_does_not_answer_is_no_display(tmp_path: Path) -> None:
-    without = {"SDL_VIDEODRIVER": None, "WAYLAND_DISPLAY": None, "XDG_RUNTIME_DIR": str(tmp_path)}
-    ran = run("--smoke", "2", "--data-dir", tmp_path, **without, DISPLAY=":54321")
+    env = {"SDL_VIDEODRIVER": None, "WAYLAND_DISPLAY": None, "XDG_RUNTIME_DIR": str(tmp_path), "DISPLAY": ":54321"}
+    ran = run("--smoke", "2", "--data-dir", tmp_path, env=env)
     assert "display" in refused(ran)
 
 
 def test_a_driver_that_does_not_exist_is_named(tmp_path: Path) -> None:
-    assert "nonsense" in refused(run("--smoke", "2", "--data-dir", tmp_path, SDL_VIDEODRIVER="nonsense"))
+    assert "nonsense" in refused(run("--smoke", "2", "--data-dir", tmp_path, env={"SDL_VIDEODRIVER": "nonsense"}))
 
 
 def test_without_a_sound_device_the_game_plays_in_silence(tmp_path: Path) -> None:
-    ran = run("--smoke", "3", "--data-dir", tmp_path, SDL_AUDIODRIVER="nonsense")
+    ran = run("--smoke", "3", "--data-dir", tmp_path, env={"SDL_AUDIODRIVER": "nonsense"})
     assert ran.status == 0 and ran.out == []
     assert len(ran.err) == 1 and "silence" in ran.err[0]
 
