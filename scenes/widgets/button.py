@@ -67,9 +67,13 @@ class Button(Widget):
         ink, quiet = (BRASS_INK, "#3D2C08") if self._brass else (TEXT, QUIET)
         if not self.enabled:
             ink = quiet = "#7F8A7D"
-        style = CHIP if self.small else BUTTON
+        hint = look.line(self.hint, HINT, quiet) if self.hint else None
+        widest = self.rect.w - look.px(4 if self.small else 24)
+        if hint:
+            widest = min(widest, self.rect.w - 2 * (hint.get_width() + look.px(12)))
+        style = look.lettering.fitting(self.label, CHIP if self.small else BUTTON, widest)
         middle = self.rect.centery - (look.px(10) if self.detail else 0)
-        label = look.line(self.label, style, ink, self.rect.w - look.px(4 if self.small else 24))
+        label = look.line(self.label, style, ink, widest)
         canvas.put_centred(label, self.rect.centerx, middle)
         if self.icon:
             side = look.px(22)
@@ -78,8 +82,7 @@ class Button(Widget):
         if self.detail:
             detail = look.line(self.detail, SMALL, quiet, self.rect.w - look.px(16))
             canvas.put_centred(detail, self.rect.centerx, self.rect.centery + look.px(13))
-        if self.hint:
-            hint = look.line(self.hint, HINT, quiet)
+        if hint:
             canvas.put(hint, self.rect.right - hint.get_width() - look.px(9), self.rect.y + look.px(4))
         self.ring(canvas, look, focused, radius)
 

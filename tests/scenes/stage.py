@@ -1,10 +1,13 @@
 """A table with a scene that asks something on top of it, without the program around them."""
 
+from collections.abc import Sequence
+
 import pygame
 from pygame import Surface
 from pygame.event import Event as Input
 
 from game.engine.cards import Seat
+from game.engine.events import Event
 from game.engine.match import Match
 from game.engine.views import PublicView
 from scenes.asking import AskingScene
@@ -30,9 +33,9 @@ def seen(match: Match, viewer: Seat | None) -> PublicView:
 class Stage:
     """Runs scenes frame by frame, and collects what the player wants."""
 
-    def __init__(self, look: Look, screen: Surface, view: PublicView) -> None:
+    def __init__(self, look: Look, screen: Surface, view: PublicView, past: Sequence[Event] = ()) -> None:
         self.manager = SceneManager(look, Painter(screen))
-        self.board = Board(view, (), (Sitter(False, ""), Sitter(True, "the computer")), lay_out(look.size))
+        self.board = Board(view, past, (Sitter(False, ""), Sitter(True, "the computer")), lay_out(look.size))
         self.wanted: list[Intent] = []
         self.manager.show(play_scene(self.board))
 
@@ -56,7 +59,7 @@ class Stage:
     def type(self, text: str) -> None:
         """Type letters or digits."""
         for letter in text:
-            self.key(pygame.key.key_code(letter), letter)
+            self.key(ord(letter), letter)
 
     def point(self, at: tuple[int, int]) -> None:
         """Move the mouse."""

@@ -1,0 +1,93 @@
+"""Moments of a match at which the table or the panel is full."""
+
+from collections.abc import Callable
+from random import Random
+from typing import NamedTuple
+
+from game.engine.actions import Prediction
+from game.engine.cards import Seat
+from game.engine.match import Match
+from game.engine.rules import SKIRMISH, HighLowRules
+from scenes.asking import AskingScene
+from scenes.predict import PredictScene
+from scenes.private import PrivateScene
+from scenes.wager import WagerScene
+from tests.engine.drawing import play_randomly
+from tests.engine.scripted import TWINS, check_down, deal, play, predict
+from tests.scenes.stage import Stage, seen
+
+
+class Moment(NamedTuple):
+    """A match, who looks, and the question that is asked."""
+
+    match: Match
+    viewer: Seat | None
+    ask: Callable[[Stage, Match], AskingScene | None]
+
+
+def predicting(stage: Stage, match: Match) -> AskingScene:
+    """The question for a prediction, the first of two given already."""
+    scene = PredictScene(stage.board, match.view(0))
+    if scene.cards == 2:
+        scene.said = (Prediction.HIGHER,)
+    return scene
+
+
+def wagering(stage: Stage, match: Match) -> AskingScene:
+    """The question for a wager."""
+    return WagerScene(stage.board, seen(match, stage.board.viewer))
+
+
+def alone(stage: Stage, match: Match) -> AskingScene:
+    """One player's own view, the first of two predictions given already."""
+    scene = PrivateScene(stage.board, match.public_view(), match.view(1), owes=True)
+    if scene.cards == 2:
+        scene._chosen = (Prediction.HIGHER,)
+    return scene
+
+
+def looking(stage: Stage, match: Match) -> AskingScene:
+    """One player's own view, only to look at it."""
+    return PrivateScene(stage.board, match.public_view(), match.view(1), owes=False)
+
+
+def nobody(stage: Stage, match: Match) -> None:
+    """Nobody is asked."""
+
+
+def moments() -> dict[str, Moment]:
+    """Every moment, by its name."""
+    first, raised, limited = deal("KH", "5C"), deal("KH", "5C"), deal("KH", "5C", SKIRMISH)
+    play(raised, "0 higher", "1 lower", "0 raise 5", "1 raise 11")
+    play(limited, "0 higher", "1 lower", "0 raise 2")
+    war = deal("9H KD 3S", "9S QC 4D")
+    check_down(war, "higher", "lower")
+    fought = deal("9H KD 3S", "9S QC 4D", starter=1)
+    check_down(fought, "higher", "lower")
+    predict(fought, "higher higher", "lower lower")
+    play(fought, "1 raise 2")
+    nested, deep = wars(3), wars(9)
+    long = deal("KH", "5C", HighLowRules(coins=500, raise_limit=1))
+    play_randomly(long, Random(4), 120)
+    return {
+        "predicting": Moment(first, 0, predicting),
+        "wagering after a raise": Moment(raised, 0, wagering),
+        "wagering in hotseat": Moment(limited, None, wagering),
+        "predicting in a war": Moment(war, 0, predicting),
+        "predicting alone in a war": Moment(war, None, alone),
+        "looking": Moment(raised, None, looking),
+        "wagering in a war": Moment(fought, 0, wagering),
+        "wagering in a war in hotseat": Moment(fought, None, wagering),
+        "three wars": Moment(nested, 0, predicting),
+        "nine wars": Moment(deep, None, alone),
+        "many rounds": Moment(long, 0, nobody),
+    }
+
+
+def wars(depth: int) -> Match:
+    """A match in which every card ties, in so many open WARs."""
+    match = deal(*TWINS, HighLowRules(coins=200))
+    check_down(match, "higher", "lower")
+    while match.public_view().wars < depth:
+        check_down(match, "higher higher", "lower lower")
+    return match

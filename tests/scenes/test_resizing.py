@@ -1,0 +1,96 @@
+"""The window takes any size at any moment, at any speed, and then shows what it would have shown at once."""
+
+from random import Random
+
+import pygame
+import pytest
+
+from scenes.play import PlayScene
+from scenes.result import ResultScene
+from tests.scenes.conftest import Start
+from tests.scenes.playing import play_by_keyboard
+from tests.scenes.program import Program
+
+SIZES = ((960, 540), (1280, 720), (1024, 768), (1920, 1080), (960, 1000), (3840, 2160))
+
+
+def resize(program: Program, size: tuple[int, int]) -> None:
+    """Give the window another size, as a player does."""
+    pygame.display.set_mode(size, pygame.RESIZABLE)
+    pygame.event.post(pygame.event.Event(pygame.WINDOWSIZECHANGED, x=size[0], y=size[1]))
+    program.frame()
+    assert program.window.screen.get_size() == size == program.manager.look.size
+
+
+@pytest.mark.parametrize("speed", ["none", "fast", "relaxed"])
+@pytest.mark.parametrize("bot", ["bold", None])
+def test_a_match_is_played_in_a_window_that_keeps_changing_its_size(start: Start, speed: str, bot: str | None) -> None:
+    program, rng = start(speed=speed), Random(8)
+    program.begin(bot)
+
+    def change() -> None:
+        if rng.random() < 0.2:
+            resize(program, rng.choice(SIZES[:5]))
+            program.settle()
+
+    play_by_keyboard(program, rng, change)
+    assert isinstance(program.top, ResultScene)
+
+
+def test_the_largest_window_shows_what_moves_as_well(start: Start) -> None:
+    program = start()
+    program.begin()
+    for size in (SIZES[5], SIZES[0], SIZES[5]):
+        program.frames(10)
+        resize(program, size)
+    program.settle()
+    assert program.board.layout.table.w > 2500
+
+
+def test_another_size_in_the_middle_of_a_move_ends_in_the_same_picture(start: Start) -> None:
+    seen = []
+    for sizes in ((), ((1920, 1080), (960, 1000), (960, 540))):
+        program = start(folder=f"data{len(sizes)}")
+        program.begin()
+        for size in sizes:
+            program.frames(9)
+            resize(program, size)
+        program.settle()
+        seen.append(program.pixels())
+        program.close()
+    assert seen[0] == seen[1]
+
+
+def test_what_was_painted_bit_by_bit_equals_what_a_new_window_shows(start: Start) -> None:
+    """After every question of a match, and in the middle of what moves."""
+    program, rng = start(speed="fast"), Random(9)
+    program.begin("bold")
+
+    def compare() -> None:
+        shown = program.pixels()
+        program.app.display.rebuild()
+        program.app._present(0.0)
+        assert program.pixels() == shown
+
+    play_by_keyboard(program, rng, compare, most=100)
+    program.press(pygame.K_RETURN)
+    moved = 0
+    for _frame in range(120):
+        program.frame()
+        if isinstance(program.top, PlayScene):
+            compare()
+            moved += 1
+    assert moved > 50
+
+
+def test_full_screen_and_back_shows_the_same(start: Start) -> None:
+    program = start()
+    program.begin()
+    program.settle()
+    before = program.pixels()
+    program.press(pygame.K_F11)
+    assert program.window.full_screen
+    program.press(pygame.K_RETURN, mod=pygame.KMOD_ALT)
+    assert not program.window.full_screen
+    program.frames(2)
+    assert program.pixels() == before

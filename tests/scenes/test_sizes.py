@@ -1,0 +1,104 @@
+"""At any size of window everything is in it, and nothing in the panel lies over anything else."""
+
+from itertools import combinations
+
+import pygame
+import pytest
+from pygame import Rect, Surface
+
+from game.engine.redaction import redact
+from scenes.asking import AskingScene
+from scenes.canvas import Canvas
+from scenes.look import Look
+from scenes.pictures import CardPicture
+from tests.scenes.conftest import Looks
+from tests.scenes.moments import Moment, moments
+from tests.scenes.stage import Stage, seen
+
+SIZES = ((960, 540), (1280, 720), (1024, 768), (1920, 1080), (960, 1000), (3840, 2160))
+MOMENTS = moments()
+
+
+@pytest.fixture(params=SIZES, ids=lambda size: f"{size[0]}x{size[1]}", scope="module")
+def sized(request: pytest.FixtureRequest, looks: Looks) -> Look:
+    """What scenes draw with at one of the sizes."""
+    pygame.display.init()
+    pygame.font.init()
+    pygame.display.set_mode((960, 540))
+    return looks(request.param)
+
+
+@pytest.fixture(params=MOMENTS, ids=str)
+def stage(request: pytest.FixtureRequest, sized: Look) -> Stage:
+    """A table at one of the moments."""
+    moment: Moment = MOMENTS[request.param]
+    match, viewer = moment.match, moment.viewer
+    past = [redact(event, viewer) for event in match.past_events()]
+    staged = Stage(sized, Surface(sized.size), seen(match, viewer), past)
+    scene = moment.ask(staged, match)
+    if scene is not None:
+        staged.ask(scene)
+    return staged
+
+
+def drawn(stage: Stage) -> Canvas:
+    """Everything that the scenes on the stack draw."""
+    canvas = Canvas()
+    for scene in stage.manager._visible():
+        scene.draw(canvas)
+    return canvas
+
+
+def boxes(stage: Stage, look: Look) -> list[tuple[str, Rect]]:
+    """Every text, and where its ink is."""
+    texts = {id(picture): key[0] for key, picture in look.lettering._kept.items()}
+    return [
+        (texts[id(image)], image.get_bounding_rect().move(x, y))
+        for image, x, y in drawn(stage).still
+        if id(image) in texts
+    ]
+
+
+def test_every_sprite_and_text_is_in_the_window(stage: Stage, sized: Look) -> None:
+    window = Rect(0, 0, *sized.size)
+    for text, box in boxes(stage, sized):
+        assert window.contains(box), (text, box)
+    for key, (picture, x, y, align) in stage.board.director.showing().still.items():
+        image = sized.art.picture(picture)
+        left = x - align * image.get_width()
+        ink = image.get_bounding_rect().move(round(left), round(y - image.get_height() / 2))
+        assert window.contains(ink), (key, picture, ink)
+
+
+def test_no_two_texts_lie_over_each_other(stage: Stage, sized: Look) -> None:
+    for (one, first), (two, second) in combinations(boxes(stage, sized), 2):
+        assert not first.colliderect(second), (one, first, two, second)
+
+
+def test_no_text_is_cut_short(stage: Stage, sized: Look) -> None:
+    shown = {text for text, _box in boxes(stage, sized)}
+    for text, style, _colour, widest in sized.lettering._kept:
+        assert text not in shown or widest <= 0 or sized.lettering.width(text, style) <= widest, text
+
+
+def test_no_two_things_to_act_on_lie_over_each_other(stage: Stage) -> None:
+    top = stage.manager.top
+    widgets = top.controls.widgets if isinstance(top, AskingScene) else []
+    for one, two in combinations(widgets, 2):
+        assert not one.rect.colliderect(two.rect)
+    for widget in widgets:
+        assert stage.board.layout.panel.contains(widget.rect)
+
+
+def test_the_text_of_the_panel_stays_in_it(stage: Stage, sized: Look) -> None:
+    panel, table = stage.board.layout.panel, stage.board.layout.table
+    for text, box in boxes(stage, sized):
+        assert panel.contains(box) or table.contains(box), (text, box)
+
+
+def test_every_card_lies_on_the_table(stage: Stage, sized: Look) -> None:
+    for key, (picture, x, y, _align) in stage.board.director.showing().still.items():
+        if isinstance(picture, CardPicture):
+            image = sized.art.picture(picture)
+            card = image.get_bounding_rect(200).move(x - image.get_width() / 2, y - image.get_height() / 2)
+            assert stage.board.layout.table.contains(card), key

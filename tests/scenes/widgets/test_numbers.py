@@ -1,0 +1,177 @@
+"""The slider and the stepper: numbers by mouse, by wheel, by arrows and typed, never out of their bounds."""
+
+from random import Random
+
+import pygame
+import pytest
+from pygame import Rect, Surface
+
+from scenes.canvas import Canvas
+from scenes.look import Look
+from scenes.widgets.controls import Controls
+from scenes.widgets.slider import Slider
+from scenes.widgets.stepper import Stepper
+from tests.scenes.widgets.inputs import key, letter, point, press, release, wheel
+
+RECT = Rect(100, 20, 200, 30)
+
+
+class Chosen:
+    """Remembers the numbers it was told."""
+
+    def __init__(self) -> None:
+        self.numbers: list[int | None] = []
+
+    def __call__(self, number: int | None) -> None:
+        self.numbers.append(number)
+
+
+@pytest.fixture
+def chosen() -> Chosen:
+    return Chosen()
+
+
+def slider(chosen: Chosen, low: int = 1, high: int = 21, value: int = 5) -> tuple[Slider, Controls]:
+    made = Slider(RECT, low, high, value, chosen)
+    return made, Controls([made])
+
+
+def stepper(chosen: Chosen, value: int | None = 5, optional: bool = True) -> tuple[Stepper, Controls]:
+    made = Stepper(RECT, 2, 40, value, optional, chosen)
+    return made, Controls([made])
+
+
+@pytest.mark.parametrize(
+    ("code", "value"),
+    [
+        (pygame.K_LEFT, 4),
+        (pygame.K_RIGHT, 6),
+        (pygame.K_PAGEUP, 10),
+        (pygame.K_PAGEDOWN, 1),
+        (pygame.K_HOME, 1),
+        (pygame.K_END, 21),
+    ],
+)
+def test_keys_move_the_slider(chosen: Chosen, code: int, value: int) -> None:
+    made, controls = slider(chosen)
+    assert controls.handle(key(code)) == ()
+    assert made.value == value and chosen.numbers == [value]
+
+
+@pytest.mark.parametrize(("x", "value"), [(100, 1), (200, 11), (300, 21)])
+def test_a_click_puts_the_slider_there(chosen: Chosen, x: int, value: int) -> None:
+    made, controls = slider(chosen)
+    controls.handle(press((min(x, 299), 30)))
+    assert made.value == value
+
+
+def test_a_slider_follows_the_mouse_until_it_is_let_go(chosen: Chosen) -> None:
+    made, controls = slider(chosen)
+    controls.handle(press((150, 30)))
+    controls.handle(point((200, 400)))
+    assert made.value == 11
+    controls.handle(point((900, 0)))
+    assert made.value == 21
+    controls.handle(release((900, 0)))
+    controls.handle(point((100, 30)))
+    assert made.value == 21
+
+
+def test_the_wheel_moves_the_slider_under_the_mouse(chosen: Chosen) -> None:
+    made, controls = slider(chosen)
+    controls.handle(point((150, 30)))
+    controls.handle(wheel(2))
+    controls.handle(wheel(-1))
+    assert chosen.numbers == [7, 6] and made.value == 6
+
+
+def test_a_slider_with_one_value_stays_there(chosen: Chosen) -> None:
+    made, controls = slider(chosen, 3, 3, 3)
+    for event in (press((250, 30)), wheel(4), key(pygame.K_END), letter("9")):
+        controls.handle(event)
+    assert made.value == 3
+
+
+def test_a_number_is_typed_into_the_slider_digit_by_digit(chosen: Chosen) -> None:
+    made, controls = slider(chosen, high=500)
+    for digit in "123":
+        controls.handle(letter(digit))
+    assert chosen.numbers == [1, 12, 123]
+    controls.handle(key(pygame.K_BACKSPACE))
+    assert made.value == 12
+
+
+@pytest.mark.parametrize("steps", [-3, 3])
+def test_the_wheel_steps(chosen: Chosen, steps: int) -> None:
+    made, controls = stepper(chosen)
+    controls.handle(wheel(steps))
+    assert made.value == 5 + steps
+
+
+@pytest.mark.parametrize(("x", "value"), [(110, 4), (200, 5), (290, 6)])
+def test_a_click_takes_one_off_or_adds_one(chosen: Chosen, x: int, value: int) -> None:
+    made, controls = stepper(chosen)
+    controls.handle(press((x, 30)))
+    assert made.value == value
+
+
+def test_one_below_the_least_is_none_where_that_may_be(chosen: Chosen) -> None:
+    made, controls = stepper(chosen, value=2)
+    controls.handle(key(pygame.K_LEFT))
+    assert made.value is None
+    controls.handle(key(pygame.K_RIGHT))
+    assert made.value == 2
+    needed, held = stepper(chosen, value=2, optional=False)
+    held.handle(key(pygame.K_LEFT))
+    assert needed.value == 2
+
+
+def test_delete_means_none_or_the_least(chosen: Chosen) -> None:
+    for optional, value in ((True, None), (False, 2)):
+        made, controls = stepper(chosen, optional=optional)
+        controls.handle(key(pygame.K_DELETE))
+        assert made.value == value
+
+
+def test_a_number_is_typed_into_the_stepper(chosen: Chosen) -> None:
+    made, controls = stepper(chosen)
+    controls.handle(letter("3"))
+    controls.handle(letter("1"))
+    assert made.value == 31
+
+
+def test_enter_and_space_leave_a_stepper_as_it_is(chosen: Chosen) -> None:
+    made, controls = stepper(chosen)
+    controls.handle(key(pygame.K_RETURN))
+    controls.handle(key(pygame.K_SPACE, " "))
+    assert made.value == 5 and chosen.numbers == []
+
+
+def test_whatever_is_done_no_number_leaves_its_bounds(chosen: Chosen) -> None:
+    rng = Random(1)
+    codes = (pygame.K_LEFT, pygame.K_RIGHT, pygame.K_PAGEUP, pygame.K_PAGEDOWN, pygame.K_HOME, pygame.K_BACKSPACE)
+    for optional in (True, False):
+        one, sliding = slider(chosen)
+        other, stepping = stepper(chosen, optional=optional)
+        for _number in range(500):
+            at = (rng.randrange(100, 300), 30)
+            event = rng.choice(
+                (key(rng.choice(codes)), letter(rng.choice("0123456789")), wheel(rng.randrange(-50, 50)))
+            )
+            for controls in (sliding, stepping):
+                controls.handle(event)
+                controls.handle(rng.choice((press(at), point(at), release(at))))
+            assert 1 <= one.value <= 21
+            assert 2 <= other.value <= 40 if other.value is not None else optional
+
+
+def test_the_knob_is_drawn_where_the_value_is(chosen: Chosen, look: Look) -> None:
+    seen = set()
+    for value in (1, 11, 21):
+        made, _controls = slider(chosen, value=value)
+        canvas, surface = Canvas(), Surface((400, 80))
+        made.draw(canvas, look, False, False)
+        for image, x, y in canvas.still:
+            surface.blit(image, (x, y))
+        seen.add(pygame.image.tobytes(surface, "RGB"))
+    assert len(seen) == 3

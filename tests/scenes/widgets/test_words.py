@@ -1,0 +1,116 @@
+"""One of several, and a line of text."""
+
+import pygame
+import pytest
+from pygame import Rect
+
+from scenes.names import LONGEST_NAME, tidy, told_apart
+from scenes.widgets.choice import Choice
+from scenes.widgets.controls import Controls
+from scenes.widgets.text_field import TextField
+from tests.scenes.widgets.inputs import key, letter, press, wheel
+
+RECT = Rect(100, 20, 300, 30)
+
+
+@pytest.fixture
+def taken() -> list[int]:
+    """The places that were chosen."""
+    return []
+
+
+def choice(taken: list[int], chosen: int = 0) -> tuple[Choice, Controls]:
+    def take(place: int) -> tuple[()]:
+        taken.append(place)
+        return ()
+
+    made = Choice(RECT, ("slow", "normal", "fast"), chosen, take)
+    return made, Controls([made])
+
+
+def field(text: str = "") -> tuple[TextField, Controls]:
+    made = TextField(RECT, text, 16, lambda _text: None)
+    return made, Controls([made])
+
+
+@pytest.mark.parametrize(("x", "place"), [(100, 0), (199, 0), (201, 1), (399, 2)])
+def test_a_click_chooses_what_is_there(taken: list[int], x: int, place: int) -> None:
+    made, controls = choice(taken)
+    controls.handle(press((x, 30)))
+    assert made.chosen == place and taken == [place]
+
+
+def test_arrows_choose_and_stop_at_the_ends(taken: list[int]) -> None:
+    made, controls = choice(taken, 1)
+    for code, place in ((pygame.K_RIGHT, 2), (pygame.K_RIGHT, 2), (pygame.K_LEFT, 1)):
+        controls.handle(key(code))
+        assert made.chosen == place
+    controls.handle(key(pygame.K_LEFT))
+    controls.handle(key(pygame.K_LEFT))
+    assert made.chosen == 0
+
+
+@pytest.mark.parametrize("code", [pygame.K_SPACE, pygame.K_RETURN])
+def test_space_and_enter_go_round(taken: list[int], code: int) -> None:
+    _made, controls = choice(taken)
+    for _number in range(3):
+        controls.handle(key(code))
+    assert taken == [1, 2, 0]
+
+
+def test_the_wheel_goes_through_a_choice(taken: list[int]) -> None:
+    made, controls = choice(taken, 1)
+    controls.handle(wheel(1))
+    assert made.chosen == 0
+
+
+def test_a_name_is_typed_and_taken_back() -> None:
+    made, controls = field()
+    for text in "Zoë":
+        controls.handle(key(0, text))
+    assert made.text == "Zoë"
+    controls.handle(key(pygame.K_BACKSPACE))
+    assert made.text == "Zo"
+    controls.handle(key(pygame.K_DELETE))
+    assert made.text == ""
+
+
+def test_a_space_is_part_of_a_name(taken: list[int]) -> None:
+    made, controls = field("Ann")
+    controls.handle(key(pygame.K_SPACE, " "))
+    controls.handle(letter("B"))
+    assert made.text == "Ann B"
+
+
+def test_a_field_takes_no_more_letters_than_it_may() -> None:
+    made, controls = field()
+    for _number in range(30):
+        controls.handle(letter("w"))
+    assert made.text == "w" * 16
+
+
+@pytest.mark.parametrize("event", [letter("a", pygame.KMOD_CTRL), letter("a", pygame.KMOD_ALT), key(pygame.K_F5)])
+def test_keys_that_are_no_letters_leave_the_text_alone(event: pygame.event.Event) -> None:
+    made, controls = field("Ann")
+    controls.handle(event)
+    assert made.text == "Ann"
+
+
+def test_tab_and_enter_are_not_typed() -> None:
+    made, controls = field("Ann")
+    controls.handle(key(pygame.K_TAB, "\t"))
+    controls.handle(key(pygame.K_RETURN, "\r"))
+    assert made.text == "Ann"
+
+
+def test_names_are_tidied() -> None:
+    assert tidy("  Ann   Lee ", "You") == "Ann Lee"
+    assert tidy("   ", "You") == "You"
+    assert len(tidy("w" * 40, "You")) == LONGEST_NAME
+
+
+def test_two_equal_names_are_told_apart() -> None:
+    assert told_apart("Ann", "Bo") == ("Ann", "Bo")
+    first, second = told_apart("Ann", "ann")
+    assert first == "Ann" and second == "ann 2"
+    assert len(told_apart("w" * 16, "w" * 16)[1]) <= LONGEST_NAME
