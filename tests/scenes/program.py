@@ -33,7 +33,6 @@ class Program:
     """Runs the app with the clock in the test's hands; the disk is waited for after each frame."""
 
     def __init__(self, size: tuple[int, int], seed: int, speed: str, data: Path) -> None:
-        pygame.quit()
         options = Options(seed=seed, size=size, data_dir=data, mute=True)
         self.club = Club.found(options)
         self.window = Window(size, False)

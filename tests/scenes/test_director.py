@@ -144,7 +144,7 @@ def test_a_sound_at_the_very_end_of_a_clip_is_heard() -> None:
 
 def test_every_clip_ends_exactly_where_its_event_leads() -> None:
     seen: set[type] = set()
-    for change, event in changes(240):
+    for change, event in changes(130):
         tween = clip(event, change)
         for time in (tween.seconds, tween.seconds + 5):
             showing = played(tween, change, time)
