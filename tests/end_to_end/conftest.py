@@ -1,0 +1,59 @@
+"""The packaged program, built once, and a screen to show it on."""
+
+import subprocess
+import sys
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
+
+import pytest
+
+from tests.end_to_end.screen import missing, own_display
+from tests.end_to_end.window import GameWindow
+
+ROOT = Path(__file__).parents[2]
+
+Open = Callable[..., GameWindow]
+
+
+@pytest.fixture(scope="session")
+def display() -> Iterator[str]:
+    """A display of the tests' own."""
+    if not sys.platform.startswith("linux") or missing():
+        pytest.skip(f"a real window needs Linux and {', '.join(missing() or ['Xvfb'])}")
+    with own_display() as name:
+        yield name
+
+
+@pytest.fixture(scope="session")
+def packaged(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The folder of the packaged program, built from this checkout."""
+    if not sys.platform.startswith("linux"):
+        pytest.skip("the packaged program is looked at under Linux")
+    folder = tmp_path_factory.mktemp("packaged")
+    build = ["--noconfirm", "--distpath", str(folder / "dist"), "--workpath", str(folder / "build")]
+    ended = subprocess.run(
+        [sys.executable, "-m", "PyInstaller", *build, str(ROOT / "build.spec")],
+        cwd=folder,
+        capture_output=True,
+        text=True,
+    )
+    assert ended.returncode == 0, ended.stderr
+    return folder / "dist" / "high-low-war"
+
+
+@pytest.fixture
+def open_window(display: str, tmp_path: Path) -> Iterator[Open]:
+    """Starts the program in a window, and ends it with the test; `blocked` lets it write to no folder of its own."""
+    opened: list[GameWindow] = []
+
+    def begin(command: Sequence[str], where: Path = ROOT, blocked: bool = False) -> GameWindow:
+        home = tmp_path / f"window {len(opened)}"
+        home.mkdir()
+        if blocked:
+            (home / ".config").write_text("a file where a folder should be")
+        opened.append(GameWindow(command, where, display, home))
+        return opened[-1]
+
+    yield begin
+    for window in opened:
+        window.kill()

@@ -1,0 +1,74 @@
+"""Where things lie in the window, from the game's own layout."""
+
+import os
+
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+
+from functools import cache
+from importlib.resources import files
+from pathlib import Path
+
+import pygame
+from pygame import Rect
+
+from scenes.layout import TABLE_SEATS, Layout, lay_out
+from scenes.look import Look
+from scenes.menu import Menu
+from scenes.pack import open_pack
+from scenes.panel import PanelPlaces, panel_places
+from scenes.sound import Sounds
+from scenes.widgets.button import Button
+from tests.end_to_end.window import SIZE
+
+Place = tuple[int, int]
+
+
+def layout() -> Layout:
+    """The layout of the test's window."""
+    return lay_out(SIZE)
+
+
+def panel() -> PanelPlaces:
+    """Where the parts of the panel beside the table lie."""
+    return panel_places(layout(), 1.0)
+
+
+def own_card() -> Rect:
+    """The lower player's card on the table."""
+    seat = TABLE_SEATS[0]
+    width = layout().px(seat.card_width)
+    card = Rect(0, 0, width, width * 7 // 5)
+    card.center = round(layout().at(*seat.card)[0]), round(layout().at(*seat.card)[1])
+    return card
+
+
+def bare_felt() -> Rect:
+    """A part of the table on which nothing ever lies: left of the pot."""
+    x, y = layout().at(150, 330)
+    return Rect(round(x) - 20, round(y) - 20, 40, 40)
+
+
+def bare_embers() -> Rect:
+    """A part of the table on which nothing ever lies in a WAR: below the ladder."""
+    x, y = layout().at(110, 640)
+    return Rect(round(x) - 20, round(y) - 20, 40, 40)
+
+
+def button_in(scene: Menu, label: str) -> Place:
+    """The middle of a button in a menu that is shown as a whole."""
+    scene.enter(_look())
+    found = [widget for widget in scene.controls.widgets if isinstance(widget, Button) and widget.label == label]
+    assert len(found) == 1, f"no button {label!r}"
+    return found[0].rect.center
+
+
+def inside(button: Rect) -> Rect:
+    """A part of a button without letters on it."""
+    return Rect(button.x + 12, button.centery - 4, 10, 8)
+
+
+@cache
+def _look() -> Look:
+    pygame.font.init()
+    pack = open_pack(Path(str(files("assets"))))
+    return Look(SIZE, pack, pack, Sounds(muted=True))

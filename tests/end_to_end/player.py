@@ -1,0 +1,128 @@
+"""Someone who plays a match in the window: what is to be done, the record on disk tells.
+
+A key that comes while something moves only finishes that, and one that comes right after a button has changed its
+meaning does nothing: so a player presses again if the decision isn't on disk after a moment.
+"""
+
+import json
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+from game.engine.actions import Call, Check, Decision, Predict, PredictChoice, Prediction, Raise, RaiseRange
+from game.engine.cards import Rank, Seat
+from game.engine.match import Match
+from game.engine.record import write_line
+from tests.end_to_end.places import panel
+from tests.end_to_end.records import match_in, whole_lines
+from tests.end_to_end.waiting import look_for
+from tests.end_to_end.window import GameWindow
+
+ASKING = ("PredictScene", "WagerScene", "HandoverScene", "PrivateScene")
+A_MOMENT = 1.0
+ATTEMPTS = 30
+
+HIGHER, LOWER = Prediction.HIGHER, Prediction.LOWER
+KEYS = {HIGHER: "Up", LOWER: "Down"}
+
+
+class Player:
+    """Plays every seat that a person has, one after the other."""
+
+    def __init__(self, window: GameWindow, record: Path, persons: Sequence[Seat] = (0,)) -> None:
+        self.window = window
+        self.record = record
+        self.persons = tuple(persons)
+        self.asked = 0
+
+    @property
+    def match(self) -> Match:
+        """The match so far."""
+        return match_in(self.record)
+
+    def wait_until_asked(self) -> str:
+        """Wait until the window asks for something, or shows the result; the scene that does."""
+        self.asked = self.window.wait_for_scene(*ASKING, "ResultScene", after=self.asked)
+        return self.window.scenes()[-1]
+
+    def to_act(self) -> Seat:
+        """The person's seat that is to act."""
+        return next(seat for seat in self.match.to_act() if seat in self.persons)
+
+    def take_the_screen(self) -> None:
+        """Say at the curtain that the screen is now one's own."""
+        seen = len(self.window.scenes())
+        self.again_until(lambda: self.window.press("Return"), lambda: len(self.window.scenes()) > seen, "a hand-over")
+        self.asked = self.window.wait_for_scene("PrivateScene", after=seen)
+
+    def decide(self, decision: Decision, by_mouse: bool = False) -> None:
+        """Make a decision in the window, and see that it is the next one on the disk."""
+        before = len(whole_lines(self.record))
+        act = self._clicks(decision) if by_mouse else self._keys(decision)
+
+        def own_line() -> object:
+            written = map(json.loads, whole_lines(self.record)[before:])
+            return next((line for line in written if line.get("seat") == decision.seat), None)
+
+        written = self.again_until(act, own_line, str(decision))
+        assert written == json.loads(write_line(decision)), f"{decision} was made, and {written} written"
+
+    def again_until(self, act: Callable[[], None], done: Callable[[], object], what: str) -> object:
+        """Do something again and again until it is done."""
+        for _attempt in range(ATTEMPTS):
+            act()
+            if found := look_for(done, A_MOMENT):
+                return found
+        raise AssertionError(f"{what} is never taken: {self.window.told()}")
+
+    def _keys(self, decision: Decision) -> Callable[[], None]:
+        """The keys for a decision; what an earlier attempt may have left behind is taken back first."""
+        match decision:
+            case Predict(say=(only,)):
+                keys = [KEYS[only]]
+            case Predict(say=say):
+                keys = ["BackSpace", *(KEYS[prediction] for prediction in say)]
+            case Raise(to=to):
+                keys = ["m", *str(to), "r"]
+            case _:
+                keys = ["c"]
+        return lambda: self.window.press(*keys)
+
+    def _clicks(self, decision: Decision) -> Callable[[], None]:
+        """The clicks for a decision, where a raise is by the most there is."""
+        first, second = (button.center for button in panel().buttons)
+        match decision:
+            case Predict(say=(only,)):
+                places = [first if only is HIGHER else second]
+            case Predict(say=say):
+                places = [panel().extra.center, *(first if prediction is HIGHER else second for prediction in say)]
+            case Raise():
+                places = [panel().chips[3].center, second]
+            case _:
+                places = [first]
+        return lambda: self._click_in_turn(places)
+
+    def _click_in_turn(self, places: Sequence[tuple[int, int]]) -> None:
+        for place in places:
+            self.window.click(place)
+
+
+def honest(match: Match, seat: Seat) -> Predict:
+    """Predict what is likelier, from one's own cards alone."""
+    view = match.view(seat)
+    cards = next(option.cards for option in view.legal if isinstance(option, PredictChoice))
+    frame = view.frames[-1]
+    own = [lying.card for lying in frame.cards[seat]][-cards:]
+    assert None not in own
+    return Predict(seat, tuple(HIGHER if card and card.rank >= Rank.EIGHT else LOWER for card in own))
+
+
+def careful(match: Match, seat: Seat) -> Decision:
+    """Check, or call."""
+    legal = match.legal_actions(seat)
+    return next(option for option in legal if isinstance(option, Check | Call))
+
+
+def raising(match: Match, seat: Seat, most: bool) -> Decision:
+    """Raise by the least or the most there is, or call where there is no raise."""
+    bounds = next((option for option in match.legal_actions(seat) if isinstance(option, RaiseRange)), None)
+    return Raise(seat, bounds.high if most else bounds.low) if bounds else careful(match, seat)

@@ -1,0 +1,75 @@
+"""A screen of the test's own, and what can be seen on it."""
+
+import os
+import subprocess
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from shutil import which
+
+import pygame
+from pygame import Rect, Surface
+
+NEEDED = ("Xvfb", "xdotool", "import")
+ALIKE = (12, 12, 12, 255)
+"""Two colours that differ by less are the same to the eye."""
+
+
+def missing() -> list[str]:
+    """The programs that have to be installed first."""
+    return [name for name in NEEDED if which(name) is None]
+
+
+@contextmanager
+def own_display() -> Iterator[str]:
+    """Run an X server that draws for nobody; the name of its display."""
+    reading, writing = os.pipe()
+    server = subprocess.Popen(
+        ["Xvfb", "-displayfd", str(writing), "-screen", "0", "1280x800x24", "-nolisten", "tcp"],
+        pass_fds=[writing],
+        stderr=subprocess.DEVNULL,
+    )
+    os.close(writing)
+    try:
+        with os.fdopen(reading) as told:
+            number = told.readline().strip()
+        assert number, "the X server has ended at once"
+        yield f":{number}"
+    finally:
+        server.terminate()
+        server.wait()
+
+
+@dataclass(frozen=True)
+class Picture:
+    """What was in the window at one moment."""
+
+    surface: Surface
+
+    @classmethod
+    def load(cls, path: Path) -> "Picture":
+        """Read a picture from a file."""
+        return cls(pygame.image.load(str(path)))
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """Its width and height."""
+        return self.surface.get_size()
+
+    @property
+    def colours(self) -> int:
+        """How many colours there are, looking at some of its pixels."""
+        width, height = self.size
+        return len({tuple(self.surface.get_at((x, y))) for x in range(0, width, 7) for y in range(0, height, 7)})
+
+    def average(self, place: Rect) -> tuple[int, int, int]:
+        """The average colour of a part."""
+        red, green, blue, _alpha = pygame.transform.average_color(self.surface, place)
+        return red, green, blue
+
+    def differs(self, other: "Picture") -> float:
+        """The share of the pixels that are clearly others."""
+        assert self.size == other.size
+        alike = pygame.mask.from_threshold(self.surface, (0, 0, 0, 255), ALIKE, other.surface).count()
+        return 1 - alike / (self.size[0] * self.size[1])

@@ -1,0 +1,92 @@
+"""The folder of the packaged program: what is in it, what isn't, and that it starts from anywhere."""
+
+import os
+import subprocess
+import sys
+import tomllib
+from pathlib import Path
+
+import pytest
+
+from tests.end_to_end.conftest import ROOT, Open
+
+pytestmark = pytest.mark.end_to_end
+
+LARGEST = 60_000_000
+
+CARRIED = {
+    *("high-low-war", "python", "pygame-ce", "sdl2", "platformdirs", "filelock", "pyinstaller"),
+    *("font-source-serif-pro", "font-source-sans-pro", "lgpl-2.1"),
+}
+"""What has its licence in the folder, besides the libraries that pygame-ce brings."""
+
+UNWANTED = ("numpy", "fontTools", "tkinter", "drawing", "pytest", "libcrypto", ".otf", "Italic", "It.ttf", "tests")
+
+
+def files_in(folder: Path) -> list[Path]:
+    """Every file in a folder, by its path in there."""
+    return [path.relative_to(folder) for path in folder.rglob("*") if path.is_file()]
+
+
+def test_it_is_small(packaged: Path) -> None:
+    assert sum((packaged / path).lstat().st_size for path in files_in(packaged)) <= LARGEST
+
+
+def test_it_carries_nothing_that_it_does_not_use(packaged: Path) -> None:
+    found = [str(path) for path in files_in(packaged) if any(name in path.name for name in UNWANTED)]
+    assert found == []
+
+
+def test_it_carries_the_licence_of_everything_in_it(packaged: Path) -> None:
+    sys.path.insert(0, str(ROOT / "packaging"))
+    try:
+        import contents  # type: ignore[import-not-found]
+    finally:
+        sys.path.remove(str(ROOT / "packaging"))
+    licences = {path.stem for path in (packaged / "licences").iterdir()}
+    assert licences >= CARRIED
+    assert contents.unlicensed(packaged) == []
+    assert all(path.stat().st_size > 300 for path in (packaged / "licences").iterdir())
+
+
+def test_it_has_an_icon_and_a_desktop_entry_that_can_be_installed(packaged: Path, tmp_path: Path) -> None:
+    assert (packaged / "high-low-war.png").read_bytes().startswith(b"\x89PNG")
+    entry = (packaged / "high-low-war.desktop").read_text()
+    assert "\nTerminal=false\n" in entry and "\nIcon=high-low-war\n" in entry
+    environment = {**os.environ, "XDG_DATA_HOME": str(tmp_path)}
+    subprocess.run([packaged / "install-desktop-entry"], env=environment, check=True, capture_output=True)
+    installed = (tmp_path / "applications" / "high-low-war.desktop").read_text()
+    assert f'\nExec="{packaged}/high-low-war"\n' in installed and f"\nIcon={packaged}/high-low-war.png\n" in installed
+
+
+def test_its_desktop_entry_starts_it_where_it_lies(packaged: Path, tmp_path: Path) -> None:
+    # what a desktop makes of the line: first a string is unescaped, then an argument in double quotes
+    line = next(line for line in (packaged / "high-low-war.desktop").read_text().splitlines() if line[:5] == "Exec=")
+    script = line.partition('"')[2].rpartition('"')[0].replace("\\\\", "\\")
+    for letter in '"$`\\':
+        script = script.replace(f"\\{letter}", letter)
+    beside = tmp_path / "a folder"
+    beside.mkdir()
+    (beside / "high-low-war").write_text("#!/bin/sh\necho started\n")
+    (beside / "high-low-war").chmod(0o755)
+    ended = subprocess.run(
+        ["sh", "-c", script, "sh", str(beside / "high-low-war.desktop")], cwd="/", capture_output=True, text=True
+    )
+    assert ended.stdout == "started\n", ended.stderr
+
+
+def test_it_tells_its_version_from_anywhere(packaged: Path) -> None:
+    with (ROOT / "pyproject.toml").open("rb") as file:
+        version = tomllib.load(file)["project"]["version"]
+    ended = subprocess.run([packaged / "high-low-war", "--version"], cwd="/", capture_output=True, text=True)
+    assert (ended.returncode, ended.stdout, ended.stderr) == (0, f"High Low War {version}\n", "")
+
+
+def test_started_from_a_menu_it_tells_its_trouble_in_a_window(packaged: Path, open_window: Open) -> None:
+    window = open_window([str(packaged / "high-low-war")], where=Path("/"), blocked=True)
+    window.wait_until_open()
+    picture = window.still_picture()
+    assert picture.colours > 50, "the window is blank"
+    window.press("Return")
+    assert window.wait_until_left() == 2
+    assert "can't write to the folder" in window.told()

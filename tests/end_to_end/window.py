@@ -1,0 +1,112 @@
+"""The program in a window, with what a player has: a mouse, a keyboard, eyes; and its log, to know when to look."""
+
+import os
+import signal
+import subprocess
+from collections.abc import Sequence
+from pathlib import Path
+
+from tests.end_to_end.screen import Picture
+from tests.end_to_end.waiting import look_for, wait_for
+
+WIDTH, HEIGHT = SIZE = (1280, 720)
+NOBODYS_BUSINESS = (
+    *("SDL_VIDEODRIVER", "SDL_FRAMEBUFFER_ACCELERATION", "SDL_VIDEO_X11_WMCLASS", "WAYLAND_DISPLAY"),
+    *("XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_RUNTIME_DIR", "PYTHONPATH"),
+)
+"""What this environment may say and a player's wouldn't."""
+
+
+class GameWindow:
+    """The running program. `home` is a folder for its log, its pictures, and the player's own folders."""
+
+    def __init__(self, command: Sequence[str], where: Path, display: str, home: Path) -> None:
+        self.home = home
+        self.log = home / "log"
+        self._environment = {name: value for name, value in os.environ.items() if name not in NOBODYS_BUSINESS}
+        self._environment |= {"DISPLAY": display, "HOME": str(home), "SDL_AUDIODRIVER": "dummy"}
+        with self.log.open("wb") as log:
+            self.process = subprocess.Popen(
+                command, cwd=where, env=self._environment, stdin=subprocess.DEVNULL, stdout=log, stderr=log
+            )
+        self._window = ""
+        self._pictures = 0
+
+    def wait_until_open(self) -> None:
+        """Wait for the window, and give it the keyboard, as there is no window manager to do so."""
+        command = ["timeout", "60", "xdotool", "search", "--sync", "--class", "^hlw$"]
+        found = subprocess.run(command, env=self._environment, capture_output=True, text=True)
+        assert found.stdout.strip(), f"no window has opened: {self.told()}"
+        self._window = found.stdout.split()[0]
+        self._xdotool("windowfocus", "--sync", self._window)
+
+    def told(self) -> str:
+        """The log so far."""
+        return self.log.read_text(encoding="utf-8", errors="replace")
+
+    def scenes(self) -> list[str]:
+        """The scenes that the player has seen so far, in order."""
+        return [line.rpartition(" ")[2] for line in self.told().splitlines() if line.startswith("INFO scene ")]
+
+    def wait_for_line(self, text: str) -> str:
+        """Wait until the log has a line with this in it."""
+        return wait_for(
+            lambda: next((line for line in self.told().splitlines() if text in line), ""),
+            lambda: f"{text!r} in the log: {self.told()}",
+        )
+
+    def wait_for_scene(self, *names: str, after: int = 0) -> int:
+        """Wait until one of these is the scene, with more scenes seen than `after`; how many were seen."""
+
+        def seen() -> int:
+            scenes = self.scenes()
+            return len(scenes) if len(scenes) > after and scenes[-1] in names else 0
+
+        return wait_for(seen, lambda: f"{' or '.join(names)} after {after} scenes: {self.told()}")
+
+    def press(self, *keys: str) -> None:
+        """Press keys, one after the other."""
+        self._xdotool("key", "--delay", "12", *keys)
+
+    def click(self, place: tuple[int, int]) -> None:
+        """Click somewhere, and take the mouse away again, as what it is over looks different."""
+        self.point(place)
+        self._xdotool("click", "1")
+        self.point((3, 3))
+
+    def point(self, place: tuple[int, int]) -> None:
+        """Move the mouse."""
+        self._xdotool("mousemove", "--window", self._window, str(place[0]), str(place[1]))
+
+    def picture(self) -> Picture:
+        """What is in the window now."""
+        self._pictures += 1
+        path = self.home / f"{self._pictures:02}.png"
+        subprocess.run(["import", "-window", self._window, str(path)], env=self._environment, check=True)
+        return Picture.load(path)
+
+    def still_picture(self) -> Picture:
+        """What is in the window once nothing moves any more."""
+        taken = [self.picture()]
+
+        def still() -> bool:
+            taken.append(self.picture())
+            return taken[-1].differs(taken[-2]) == 0
+
+        wait_for(still, lambda: "the window never comes to rest")
+        return taken[-1]
+
+    def wait_until_left(self) -> int:
+        """Wait until the program has ended; its exit status."""
+        ended = look_for(lambda: self.process.poll() is not None, 30)
+        assert ended, f"the program doesn't end: {self.told()}"
+        return self.process.returncode
+
+    def kill(self) -> None:
+        """End the program without warning, if it still runs."""
+        if self.process.poll() is None:
+            self.process.send_signal(signal.SIGKILL)
+        self.process.wait()
+
+    def _xdotool(self, *arguments: str) -> None:
+        subprocess.run(["xdotool", *arguments], env=self._environment, check=True, timeout=60)
