@@ -23,6 +23,11 @@ if TYPE_CHECKING:
     from scenes.scene import Scene
 
 FRAMES_A_SECOND = 60
+RESTING_FRAMES_A_SECOND = 30
+"""How often the program looks for something to do once nothing has moved for `RESTS_AFTER` seconds."""
+
+RESTS_AFTER = 0.5
+
 LONGEST_STEP = 0.1
 """However long a frame took, the scenes are told no more than this."""
 
@@ -37,6 +42,7 @@ class App:
         self.display = Display(window, pack, muted=bool(options and options.mute))
         self.club: Club | None = None
         self._frames = 0
+        self._still_for = 0.0
         self._told: Scene | None = None
 
     @property
@@ -53,7 +59,8 @@ class App:
         club.open(self.display)
         self.club = club
         while not self.manager.quit and not self._has_run_enough():
-            seconds = min(clock.tick(FRAMES_A_SECOND) / 1000, LONGEST_STEP)
+            rests = self._still_for > RESTS_AFTER
+            seconds = min(clock.tick(RESTING_FRAMES_A_SECOND if rests else FRAMES_A_SECOND) / 1000, LONGEST_STEP)
             self._frame(seconds)
         self._take_screenshot()
 
@@ -85,7 +92,7 @@ class App:
         return []
 
     def _present(self, seconds: float) -> None:
-        self.display.present(seconds)
+        self._still_for = 0.0 if self.display.present(seconds) else self._still_for + seconds
         self._frames += 1
         if self.manager.top is not self._told:
             self._told = self.manager.top

@@ -41,11 +41,12 @@ class Display:
         """Draw everything anew."""
         self.manager.resize(self._look(), Painter(self.window.screen))
 
-    def present(self, seconds: float) -> None:
-        """Show what has changed in so much time."""
+    def present(self, seconds: float) -> bool:
+        """Show what has changed in so much time; whether anything has."""
         changed = self.manager.draw(seconds)
         if changed:
             pygame.display.update(changed)
+        return bool(changed)
 
     def _look(self) -> Look:
         return Look(self.window.screen.get_size(), self._pack, self.built_in, self.sounds)

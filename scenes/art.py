@@ -1,7 +1,6 @@
 """Drawing the pictures of the table from the asset pack, each rasterised at the size it is drawn at and kept."""
 
 import logging
-from collections import OrderedDict
 from math import ceil
 from typing import assert_never
 
@@ -9,6 +8,7 @@ import pygame
 from pygame import Surface
 
 from scenes import coins as coin_art
+from scenes.kept import Kept
 from scenes.lettering import Lettering
 from scenes.pack import Pack, PackError
 from scenes.pictures import (
@@ -27,8 +27,11 @@ from scenes.pictures import (
 from scenes.shapes import Box, Disc, draw_box, draw_bubble, draw_disc
 from scenes.theme import BANNER, BRASS, INK, IVORY, STRONG, TEXT
 
-KEPT_BYTES = 96 * 1024 * 1024
-"""How much memory the kept pictures may take."""
+KEPT_WINDOWS = 10
+"""The kept pictures may take as much memory as so many pictures of the whole window."""
+
+KEPT_CARDS = 2
+"""The same for cards and discards, of which there are very many that are wanted again only much later."""
 
 CARD_SHAPE = 7 / 5
 """How much higher than wide a card is."""
@@ -39,17 +42,19 @@ log = logging.getLogger(__name__)
 class Art:
     """Draws pictures; those that don't move are kept, the longest unused thrown away first."""
 
-    def __init__(self, pack: Pack, built_in: Pack, lettering: Lettering) -> None:
+    def __init__(self, pack: Pack, built_in: Pack, lettering: Lettering, size: tuple[int, int]) -> None:
         self.problems: list[str] = []
         self._pack = pack
         self.built_in = built_in
         self._lettering = lettering
-        self._kept: OrderedDict[object, Surface] = OrderedDict()
-        self._kept_bytes = 0
+        window = 4 * size[0] * size[1]
+        self._kept = Kept(KEPT_WINDOWS * window)
+        self._cards = Kept(KEPT_CARDS * window)
 
     def picture(self, picture: Picture) -> Surface:
         """Draw a picture, or find it drawn."""
-        return self._keep(picture) or self._store(picture, self._draw(picture))
+        kept = self._cards if isinstance(picture, CardPicture | DiscardsPicture) else self._kept
+        return kept.get(picture) or kept.put(picture, self._draw(picture))
 
     def passing(self, picture: Picture) -> Surface:
         """Draw a picture that is on its way between two others and won't be wanted again."""
@@ -64,16 +69,16 @@ class Art:
 
     def box(self, box: Box) -> Surface:
         """A rounded rectangle."""
-        return self._keep(box) or self._store(box, draw_box(box))
+        return self._kept.get(box) or self._kept.put(box, draw_box(box))
 
     def disc(self, disc: Disc) -> Surface:
         """A circle."""
-        return self._keep(disc) or self._store(disc, draw_disc(disc))
+        return self._kept.get(disc) or self._kept.put(disc, draw_disc(disc))
 
     def sprite(self, name: str, width: int, height: int) -> Surface:
         """A sprite of the pack at a size in pixels; the built-in pack's where the player's own is broken."""
         key = (name, width, height)
-        return self._keep(key) or self._store(key, self._load(name, width, height))
+        return self._kept.get(key) or self._kept.put(key, self._load(name, width, height))
 
     def _load(self, name: str, width: int, height: int) -> Surface:
         size = (max(1, width), max(1, height))
@@ -112,21 +117,20 @@ class Art:
     def _card(self, card: CardPicture) -> Surface:
         if card.angle or card.open < 1 or card.scale < 1:
             return self.passing(card)
+        if card.shade:
+            return _shaded(self.picture(card._replace(shade=0.0)), card.shade)
         width, height = card.width, round(card.width * CARD_SHAPE)
-        face = self.sprite(card.sprite, width, height)
+        face = self._load(card.sprite, width, height)
         margin = max(2, width // 16)
         shadow = self._shadow(width, height, margin)
         picture = Surface(shadow.get_size(), pygame.SRCALPHA)
         picture.blit(shadow, (0, 0))
         picture.blit(face, (margin, margin))
-        if card.shade:
-            level = round(255 * (1 - card.shade))
-            picture.fill((level, level, level, 255), special_flags=pygame.BLEND_RGBA_MULT)
         return picture
 
     def _shadow(self, width: int, height: int, margin: int) -> Surface:
         key = ("shadow", width, height)
-        return self._keep(key) or self._store(key, _soft_shadow(width, height, margin))
+        return self._kept.get(key) or self._kept.put(key, _soft_shadow(width, height, margin))
 
     def _coin(self, coin: CoinPicture) -> Surface:
         if coin.open < 1:
@@ -183,19 +187,6 @@ class Art:
         plate.blit(words, ((width - words.get_width()) // 2, (height - words.get_height()) // 2))
         return plate
 
-    def _keep(self, key: object) -> Surface | None:
-        picture = self._kept.get(key)
-        if picture is not None:
-            self._kept.move_to_end(key)
-        return picture
-
-    def _store(self, key: object, picture: Surface) -> Surface:
-        self._kept[key] = picture
-        self._kept_bytes += _bytes(picture)
-        while self._kept_bytes > KEPT_BYTES and len(self._kept) > 1:
-            self._kept_bytes -= _bytes(self._kept.popitem(last=False)[1])
-        return picture
-
 
 def _soft_shadow(width: int, height: int, margin: int) -> Surface:
     """A blurred shadow a little below a card, with `margin` pixels around the card on every side."""
@@ -204,6 +195,13 @@ def _soft_shadow(width: int, height: int, margin: int) -> Surface:
     shape = draw_box(Box(width - 2, height - 2, width / 16, fill=0.5))
     sharp.blit(shape, (margin + 1, margin + 1 + margin // 3))
     return pygame.transform.gaussian_blur(sharp, max(1, margin // 2))
+
+
+def _shaded(picture: Surface, shade: float) -> Surface:
+    level = round(255 * (1 - shade))
+    darker = picture.copy()
+    darker.fill((level, level, level, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    return darker
 
 
 def _narrowed(picture: Surface, share: float, upright: bool = False) -> Surface:
@@ -219,8 +217,3 @@ def _turned(picture: Surface, angle: float, scale: float) -> Surface:
     if angle:
         return pygame.transform.rotozoom(picture, angle, scale)
     return pygame.transform.smoothscale_by(picture, scale) if scale < 1 else picture
-
-
-def _bytes(picture: Surface) -> int:
-    width, height = picture.get_size()
-    return width * height * picture.get_bytesize()

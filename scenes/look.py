@@ -25,7 +25,7 @@ class Look:
         self.size = size
         self.unit = min(size[0] / DESIGN[0], size[1] / DESIGN[1])
         self.lettering = Lettering(self.unit)
-        self.art = Art(pack, built_in, self.lettering)
+        self.art = Art(pack, built_in, self.lettering, size)
         self.sounds = sounds
 
     @cached_property

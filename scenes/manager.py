@@ -24,6 +24,7 @@ class SceneManager:
         self._painter = painter
         self._stack: list[Scene] = []
         self._stale = True
+        self._canvas = Canvas()
 
     @property
     def top(self) -> Scene | None:
@@ -97,15 +98,16 @@ class SceneManager:
     def draw(self, seconds: float) -> list[pygame.Rect]:
         """Draw what has changed; the parts of the screen to present, none where nothing has."""
         visible = self._visible()
-        if not (self._stale or self._painter.turning or any(scene.stale for scene in visible)):
+        if self._stale or any(scene.stale for scene in visible):
+            self._stale = False
+            self._canvas = Canvas()
+            for scene in visible:
+                if scene.veils:
+                    self._canvas.freeze()
+                scene.draw(self._canvas)
+        elif not self._painter.turning:
             return []
-        self._stale = False
-        canvas = Canvas()
-        for scene in visible:
-            if scene.veils:
-                canvas.freeze()
-            scene.draw(canvas)
-        return self._painter.paint(canvas, seconds)
+        return self._painter.paint(self._canvas, seconds)
 
     def turn(self, turn: Turn) -> None:
         """Let what is drawn next take over bit by bit."""
