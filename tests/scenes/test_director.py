@@ -60,11 +60,11 @@ def skipped_in_the_middle(director: Director, rng: Random) -> None:
 
 
 def resized_in_the_middle(director: Director, rng: Random) -> None:
-    while not director.idle:
-        director.update(rng.uniform(0, 0.8))
-        director.resize(rng.choice((WIDE, HIGH, lay_out((3840, 2160)))))
+    for layout in (HIGH, lay_out((3840, 2160)), WIDE):
+        director.update(rng.uniform(0, 0.2))
+        director.resize(layout)
         director.showing()
-    director.resize(WIDE)
+    frame_by_frame(director, rng)
 
 
 WAYS: tuple[Play, ...] = (

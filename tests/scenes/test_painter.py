@@ -173,6 +173,23 @@ def test_in_the_middle_of_a_turn_each_pixel_shows_one_of_the_two_pictures(
         assert colours <= {colour_of(before), colour_of(after)}
 
 
+@pytest.mark.parametrize("turn", TURNS[:2], ids=["iris", "blind"])
+def test_what_comes_and_goes_while_a_turn_is_under_way_is_seen_at_once(turn: Callable[[], Turn]) -> None:
+    """A card that its owner no longer looks at is gone, however far the curtain is."""
+    painter, card, later, corner = new_painter(), Surface((20, 20)), whole("blue"), (150, 80)
+    card.fill("yellow")
+    painter.paint(whole("red"))
+    painter.turn(turn())
+    painter.paint(later, 0.02)
+    with_card = Canvas()
+    with_card.background = later.background
+    with_card.put(card, 140, 70)
+    painter.paint(with_card, 0.01)
+    assert painter.turning and tuple(painter.screen.get_at(corner)) == (255, 255, 0, 255)
+    painter.paint(later, 0.01)
+    assert painter.turning and tuple(painter.screen.get_at(corner)) == colour_of(later)
+
+
 def test_a_turn_uncovers_the_new_picture_bit_by_bit(screen: Surface) -> None:
     for make in TURNS[:2]:
         painter = new_painter()
