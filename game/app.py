@@ -19,6 +19,7 @@ from scenes.title import TitleScene
 if TYPE_CHECKING:
     from game.club import Club
     from game.options import Options
+    from game.warming import Warming
     from scenes.intents import Intent
     from scenes.scene import Scene
 
@@ -43,6 +44,7 @@ class App:
         self.club: Club | None = None
         self._frames = 0
         self._still_for = 0.0
+        self._warming: Warming | None = None
         self._told: Scene | None = None
 
     @property
@@ -92,11 +94,23 @@ class App:
         return []
 
     def _present(self, seconds: float) -> None:
-        self._still_for = 0.0 if self.display.present(seconds) else self._still_for + seconds
+        if self.display.present(seconds):
+            self._still_for = 0.0
+        else:
+            self._still_for += seconds
+            self._warm()
         self._frames += 1
         if self.manager.top is not self._told:
             self._told = self.manager.top
             log.info("scene %s", type(self._told).__name__)
+
+    def _warm(self) -> None:
+        """Make ready a little of what comes later, in a frame in which nothing changes."""
+        if self._warming is None:
+            from game.warming import Warming
+
+            self._warming = Warming(self.display)
+        self._warming.step()
 
     def _has_run_enough(self) -> bool:
         return bool(self.options and self.options.smoke and self._frames >= self.options.smoke)

@@ -18,12 +18,12 @@ class Display:
         self.built_in = built_in
         self.sounds = Sounds(muted)
         self.sounds.use_pack(built_in)
-        self._pack = built_in
+        self.pack = built_in
         self.manager = SceneManager(self._look(), Painter(window.screen))
 
     def use_pack(self, pack: Pack) -> None:
         """Draw and sound with another pack from now on."""
-        self._pack = pack
+        self.pack = pack
         self.sounds.use_pack(pack)
         self.rebuild()
 
@@ -49,4 +49,4 @@ class Display:
         return bool(changed)
 
     def _look(self) -> Look:
-        return Look(self.window.screen.get_size(), self._pack, self.built_in, self.sounds)
+        return Look(self.window.screen.get_size(), self.pack, self.built_in, self.sounds)

@@ -1,7 +1,8 @@
 """The asset pack: which file holds which sprite and sound, and what is said when one is missing or broken."""
 
 import json
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
+from io import BytesIO
 from pathlib import Path
 
 import pygame
@@ -24,14 +25,31 @@ class Pack:
         self.folder = folder
         self._sprites = sprites
         self._sounds = sounds
+        self._read: dict[str, bytes] = {}
+
+    @property
+    def sprites(self) -> Collection[str]:
+        """The names of all its sprites."""
+        return self._sprites.keys()
+
+    @property
+    def sounds(self) -> Collection[str]:
+        """The names of all its sounds."""
+        return self._sounds.keys()
 
     def sprite(self, name: str, size: tuple[int, int]) -> Surface:
         """A sprite, rasterised at a size in pixels. Raises `PackError` where its file is missing or broken."""
         path = self._path(name, self._sprites)
         try:
-            return pygame.image.load_sized_svg(str(path), size).convert_alpha()
+            return pygame.image.load_sized_svg(BytesIO(self.read(name)), size).convert_alpha()
         except (pygame.error, OSError, ValueError) as error:
             raise PackError(f"{path}: the sprite '{name}' can't be drawn ({error}); put the file right") from None
+
+    def read(self, name: str) -> bytes:
+        """A sprite's file, read once. Raises `OSError` or `PackError` where it can't be."""
+        if name not in self._read:
+            self._read[name] = self._path(name, self._sprites).read_bytes()
+        return self._read[name]
 
     def sound(self, name: str) -> Path:
         """The file of a sound. Raises `PackError` where it is missing."""

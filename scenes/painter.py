@@ -61,7 +61,7 @@ class Painter:
             self.screen.blit(self._shown, rect, rect)
         self.screen.fblits([(item.image, (item.x, item.y)) for item in canvas.moving])
         self._moving = canvas.moving
-        return [*dirty, *_rects(canvas.moving)]
+        return merge([*dirty, *_rects(canvas.moving)], self.screen.get_rect())
 
     def _paint_still(self, canvas: Canvas) -> list[Rect]:
         items, background = canvas.still, canvas.background

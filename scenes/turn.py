@@ -8,6 +8,10 @@ BAND = 4
 """The height of the rows an iris is made of, in pixels."""
 
 
+BLEND_EVERY = 0.03
+"""Seconds between two steps of a dissolve."""
+
+
 class Turn:
     """A change from `shown` to `still` over `seconds`; each advance copies what has newly become visible."""
 
@@ -71,9 +75,16 @@ class Blind(Turn):
 class Dissolve(Turn):
     """The new picture laid over the old one again and again, thinly, until it covers it."""
 
+    def __init__(self, seconds: float) -> None:
+        super().__init__(seconds)
+        self._blended = 0.0
+
     def uncover(self, still: Surface, shown: Surface, before: float, after: float) -> list[Rect]:
-        """Blend what is due so that the share of the new picture rises evenly."""
-        share = 1.0 if after >= 1 else (after - before) / (1 - before)
+        """Blend what is due so that the share of the new picture rises evenly; blending is dear, so not too often."""
+        if after < 1 and (after - self._blended) * self.seconds < BLEND_EVERY:
+            return []
+        share = 1.0 if after >= 1 else (after - self._blended) / (1 - self._blended)
+        self._blended = after
         still.set_alpha(round(255 * share))
         shown.blit(still, (0, 0))
         still.set_alpha(None)

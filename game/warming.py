@@ -1,0 +1,57 @@
+"""Making ready what later frames would have to wait for, a little at a time, while nothing moves."""
+
+from collections.abc import Iterator
+from contextlib import suppress
+from importlib import import_module
+from time import perf_counter
+from typing import Final
+
+from game.display import Display
+from scenes.pack import PackError
+
+MODULES: Final = (
+    *("game.engine.rules", "game.engine.actions", "game.engine.views", "game.engine.events", "game.cpu.deciding"),
+    *("game.engine.high_low.viewing", "game.engine.match", "game.store.writer", "game.session"),
+    *("scenes.intents", "scenes.layout", "scenes.unfolding", "scenes.placing", "scenes.placing_war", "scenes.tween"),
+    *("scenes.director", "scenes.board", "scenes.panel", "scenes.asking", "scenes.play", "game.sitting"),
+    *("scenes.setup", "scenes.settings", "scenes.rules", "scenes.pause", "scenes.continuing", "scenes.notice"),
+)
+"""What a player comes to after the title, each after what it stands on, so that none takes long."""
+
+STEP_SECONDS: Final = 0.004
+"""How long a step goes on beginning things."""
+
+
+class Warming:
+    """Imports, reads and draws ahead, in the frames in which nothing changes."""
+
+    def __init__(self, display: Display) -> None:
+        self._jobs = _jobs(display)
+
+    def step(self) -> None:
+        """Do a little more, if anything is left."""
+        start = perf_counter()
+        while next(self._jobs, False) and perf_counter() - start < STEP_SECONDS:
+            pass
+
+
+def _jobs(display: Display) -> Iterator[bool]:
+    """One thing after the other; where False comes out, there is nothing left to do for now."""
+    for module in MODULES:
+        import_module(module)
+        yield True
+    for pack in (display.pack, display.built_in):
+        for name in pack.sprites:
+            with suppress(PackError, OSError):
+                # what is missing or broken is told when it is wanted
+                pack.read(name)
+            yield True
+    for name in display.pack.sounds:
+        display.sounds.load(name)
+        yield True
+    look = None
+    while True:
+        if look is not display.manager.look:
+            look = display.manager.look
+            _ = look.embers
+        yield False
