@@ -13,7 +13,6 @@ from statistics import mean, median
 import pygame
 from pygame import Surface
 
-from scenes.board import Board
 from scenes.canvas import Canvas
 from scenes.handover import HandoverScene
 from scenes.layout import CLASH
@@ -78,10 +77,10 @@ def _cases(look: Look) -> list[Case]:
     curtain, setup = HandoverScene(0, "Ann", "Bo", "predict"), SetupScene(opponents, "Ann", "")
     centre = war.layout.at(*CLASH)
     return [
-        Case(f"{COINS} coins and two cards", TableScene(table), TableScene(table)),
-        Case("WAR's turn", TableScene(still), WarScene(war), lambda: Iris(centre, 0.5)),
-        Case("curtain", TableScene(still), curtain, lambda: Blind(0.5)),
-        Case("scene change", TableScene(still), setup, lambda: Dissolve(0.5)),
+        Case(f"{COINS} coins and two cards", TableScene(table, TableScene), TableScene(table, TableScene)),
+        Case("WAR's turn", TableScene(still, TableScene), WarScene(war, WarScene), lambda: Iris(centre, 0.5)),
+        Case("curtain", TableScene(still, TableScene), curtain, lambda: Blind(0.5)),
+        Case("scene change", TableScene(still, TableScene), setup, lambda: Dissolve(0.5)),
     ]
 
 
@@ -101,7 +100,8 @@ def _block(case: Case, look: Look, screen: Surface, kind: type[Painter]) -> floa
 def _frame(manager: SceneManager) -> float:
     manager.update(FRAME)
     pygame.event.pump()
-    manager._stale = True
+    if isinstance(manager._painter, AnewPainter):
+        manager._stale = True
     start = time.perf_counter()
     changed = manager.draw(FRAME)
     pygame.display.update(changed)

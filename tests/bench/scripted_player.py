@@ -15,7 +15,7 @@ MIDDLE = 8
 
 
 class ScriptedPlayer:
-    """Answers whatever is asked of seat 0; every third wager of its own is a raise."""
+    """Answers whatever is asked of seat 0; every third wager of its own is a raise; after a match it wants another."""
 
     def __init__(self, looks: float = LOOKS) -> None:
         self._looks = looks
@@ -44,6 +44,8 @@ class ScriptedPlayer:
         elif isinstance(top, WagerScene):
             self._wagers += 1
             press(pygame.K_r if top.range is not None and self._wagers % 3 == 0 else pygame.K_c)
+        elif isinstance(top, ResultScene):
+            press(pygame.K_RETURN)
 
 
 def press(key: int) -> None:

@@ -23,8 +23,8 @@ from scenes.painter import Painter
 from scenes.pictures import BACK, CardPicture, CoinPicture
 from scenes.placing import POT_COIN, Key, Placement
 from scenes.sound import Sounds
-from scenes.tween import Delay, Flip, Move, Showing, Together, Tween
 from scenes.turn import Turn
+from scenes.tween import Delay, Flip, Move, Showing, Together, Tween
 from scenes.unfolding import Tableau
 from tests.bench.rounds import choose
 

@@ -1,0 +1,51 @@
+"""`python -m tests.bench [name …]`: measure, and print each figure beside its bound. Without a name, everything."""
+
+import sys
+from collections.abc import Callable
+
+from tests.bench import frames, idle, late, memory, rounds, startup
+from tests.bench.figures import Figure, table
+from tests.bench.screen import BenchError
+
+FULL_HD, ULTRA_HD = (1920, 1080), (3840, 2160)
+
+
+def measure_rounds() -> list[Figure]:
+    """How fast the engine plays."""
+    name = "random rounds against hands of Kuhn poker"
+    return [Figure(name, rounds.measure(), rounds.WANTED, at_least=True)]
+
+
+BENCHES: dict[str, Callable[[], list[Figure]]] = {
+    "frames": lambda: frames.measure(FULL_HD),
+    "late": lambda: late.measure(FULL_HD),
+    "idle": idle.measure,
+    "startup": startup.measure,
+    "size": startup.measure_size,
+    "memory": memory.measure,
+    "rounds": measure_rounds,
+    "frames-4k": lambda: frames.measure(ULTRA_HD, bounded=False),
+    "late-4k": lambda: late.measure(ULTRA_HD, bounded=False),
+}
+
+
+def main(names: list[str]) -> int:
+    """Measure what is named; 0 if every bound holds."""
+    unknown = [name for name in names if name not in BENCHES]
+    if unknown:
+        print(f"tests.bench: there is no {unknown[0]!r}; there are {', '.join(BENCHES)}", file=sys.stderr)
+        return 2
+    figures: list[Figure] = []
+    for name in names or BENCHES:
+        print(f"measuring {name} …", file=sys.stderr, flush=True)
+        try:
+            figures += BENCHES[name]()
+        except BenchError as error:
+            print(f"tests.bench: {name}: {error}", file=sys.stderr)
+            return 2
+    print(table(figures))
+    return 0 if all(figure.holds for figure in figures) else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

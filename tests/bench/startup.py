@@ -1,0 +1,115 @@
+"""How long the packaged program takes to its first frame, against a packaged bare window; and how large it is.
+
+`python -m tests.bench.startup` draws one frame from the sources and prints as JSON which sprites that took.
+"""
+
+import json
+import subprocess
+import sys
+import tempfile
+import time
+from functools import cache
+from importlib.resources import files
+from pathlib import Path
+from statistics import median
+
+from pygame import Surface
+
+from tests.bench.figures import Figure
+from tests.bench.screen import ROOT, BenchError, display, hidden_environment, measure_apart
+
+SIZE = (1280, 720)
+RUNS = 20
+SLOWER, LARGEST = 1.6, 60.0
+FIRST_FRAME = "first frame"
+"""What both programs say as soon as their first frame is on the screen."""
+
+OUT = ROOT / "build" / "bench"
+
+
+def measure() -> list[Figure]:
+    """Start both in turns, each `RUNS` times."""
+    game, bare = build("build.spec", "high-low-war"), build("tests/bench/bare_window.spec", "bare-window")
+    with display(SIZE) as environment, tempfile.TemporaryDirectory() as folder:
+        size = f"{SIZE[0]}x{SIZE[1]}"
+        told = ["--size", size, "--windowed", "--mute", "--log-level", "info", "--smoke", "1", "--data-dir", folder]
+        starts = [
+            (first_frame([str(game), *told], environment), first_frame([str(bare)], environment))
+            for _ in range(RUNS + 1)
+        ][1:]
+    ours, theirs = median(start[0] for start in starts), median(start[1] for start in starts)
+    note = f"{ours:.0f} ms, a bare window {theirs:.0f} ms"
+    sprites = measure_apart("startup", hidden_environment())
+    faces = [name for name in sprites if name.startswith("cards/")]
+    return [
+        Figure("exec to first frame, packaged", ours / theirs, SLOWER, note=note),
+        Figure("card faces drawn before it", len(faces), 0, note=f"{len(sprites)} other sprites"),
+    ]
+
+
+def measure_size() -> list[Figure]:
+    """Add up the packaged folder."""
+    folder = build("build.spec", "high-low-war").parent
+    found = [path for path in folder.rglob("*") if path.is_file() and not path.is_symlink()]
+    size = sum(path.stat().st_size for path in found) / 1e6
+    return [Figure("the packaged folder", size, LARGEST, unit=" MB", note=f"{len(found)} files")]
+
+
+@cache
+def build(spec: str, name: str) -> Path:
+    """Package a program afresh; the executable."""
+    print(f"packaging {name} …", file=sys.stderr, flush=True)
+    told = ["--noconfirm", "--log-level", "ERROR", "--distpath", str(OUT / "dist"), "--workpath", str(OUT / "work")]
+    command = [sys.executable, "-m", "PyInstaller", *told, str(ROOT / spec)]
+    if subprocess.run(command, cwd=ROOT, check=False).returncode:
+        raise BenchError(f"{spec} can't be built; what PyInstaller said stands above")
+    return OUT / "dist" / name / name
+
+
+def first_frame(command: list[str], environment: dict[str, str]) -> float:
+    """The milliseconds from starting a program to its word that the first frame is shown."""
+    start = time.perf_counter()
+    running = subprocess.Popen(command, env=environment, stderr=subprocess.PIPE, text=True)
+    assert running.stderr is not None
+    shown = next((time.perf_counter() for line in running.stderr if FIRST_FRAME in line), None)
+    running.communicate()
+    if shown is None or running.returncode:
+        raise BenchError(f"{command[0]} ended with {running.returncode} and no first frame")
+    return (shown - start) * 1000
+
+
+def sprites_of_the_first_frame() -> list[str]:
+    """The names of the sprites that are rasterised before the first frame is shown."""
+    from game.app import App
+    from game.club import Club
+    from game.options import Options
+    from game.window import Window
+    from scenes.pack import Pack, open_pack
+
+    drawn: list[str] = []
+    before: list[str] | None = None
+
+    class CountingPack(Pack):
+        def sprite(self, name: str, size: tuple[int, int]) -> Surface:
+            drawn.append(name)
+            return super().sprite(name, size)
+
+    class OneFrame(App):
+        def _present(self, seconds: float) -> None:
+            nonlocal before
+            super()._present(seconds)
+            if before is None:
+                before = list(drawn)
+
+    pack = open_pack(Path(str(files("assets"))))
+    pack.__class__ = CountingPack
+    with tempfile.TemporaryDirectory() as folder:
+        options = Options(size=SIZE, data_dir=Path(folder), mute=True, smoke=1)
+        with Club.found(options) as club:
+            OneFrame(options, Window(SIZE, False), pack).run(club)
+    assert before is not None
+    return before
+
+
+if __name__ == "__main__":
+    print(json.dumps(sprites_of_the_first_frame()))
