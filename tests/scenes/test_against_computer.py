@@ -124,8 +124,10 @@ def test_the_computer_waits_a_human_beat(start: Start, monkeypatch: pytest.Monke
 def test_the_computer_waits_while_the_table_is_paused(start: Start) -> None:
     program = start()
     program.begin()
+    while not isinstance(program.top, PredictScene):
+        program.frame()
     program.press(pygame.K_ESCAPE)
-    assert isinstance(program.top, PauseScene)
+    assert isinstance(program.top, PauseScene) and program.sitting.session.bot_to_act() is not None
     written = program.sitting.session._match.entries
     program.frames(100, 0.1)
     assert program.sitting.session._match.entries == written

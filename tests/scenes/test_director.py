@@ -99,6 +99,19 @@ def test_the_table_ends_as_the_view_shows_it(way: Play) -> None:
             assert showing.still == place(Tableau(each.seen_by(viewer)[2]), WIDE), (seed, each.events)
 
 
+def test_what_moves_goes_on_where_another_size_has_it() -> None:
+    for seed in MATCHES:
+        for each in tell(seed, 12):
+            tableau, events, after = each.seen_by(0)
+            resized, always = Director(tableau, WIDE), Director(tableau, HIGH)
+            for director in (resized, always):
+                director.receive(events, after)
+                director.update(0.15)
+            resized.resize(HIGH)
+            one, other = resized.showing(), always.showing()
+            assert (one.still, one.moving) == (other.still, other.moving)
+
+
 def test_news_that_come_while_something_moves_are_played_after_it() -> None:
     for seed in MATCHES:
         tellings = list(tell(seed, 12))

@@ -51,6 +51,18 @@ def test_the_players_own_card_is_to_be_seen(start: Start, monkeypatch: pytest.Mo
     assert films[0] != films[1]
 
 
+def test_either_prediction_sounds_and_lasts_the_same(start: Start, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The film stops where the cards turn: what each prediction leads to may differ, what places it may not."""
+    heard = []
+    for key in (UP, DOWN):
+        program = start(folder=f"data{key}")
+        monkeypatch.setattr(Session, "bot_decision", scripted_bot([HIGHER]))
+        sit_down(program, decks("KH", "5C", Random(1)), "steady")
+        heard.append([sounds for _pixels, sounds in film(program, playing([key]))])
+        program.close()
+    assert heard[0] == heard[1]
+
+
 def in_hotseat(start: Start, seed: int, zero: str, one: str, act: Act, depth: int = 0) -> list[tuple[str, object]]:
     """A film of Ann and Bo at one screen."""
     program = start(folder=f"data{seed}")
