@@ -7,14 +7,24 @@ from pathlib import Path
 import pygame
 
 from game.window import Window
+from scenes.canvas import Canvas
 from scenes.look import Look
 from scenes.manager import SceneManager
 from scenes.notice import NoticeScene
 from scenes.pack import Pack
 from scenes.painter import Painter
+from scenes.scene import Push, Scene
 from scenes.sound import Sounds
 
 FRAMES_A_SECOND = 60
+
+
+class _Table(Scene):
+    """An empty table, for the notice to lie on."""
+
+    def draw(self, canvas: Canvas) -> None:
+        """Put the felt on the canvas."""
+        canvas.background = self.look.baize
 
 
 def has_no_terminal() -> bool:
@@ -29,9 +39,11 @@ def show_trouble(message: str) -> None:
     pack = Pack(Path(str(files("assets"))), {}, {})
     look = Look(window.screen.get_size(), pack, pack, Sounds(muted=True))
     manager = SceneManager(look, Painter(window.screen))
-    manager.show(NoticeScene(message))
+    table, notice = _Table(), NoticeScene(message)
+    manager.show(table)
+    manager.go(Push(notice))
     clock = pygame.time.Clock()
-    while manager.scenes and not manager.quit:
+    while manager.top is notice and not manager.quit:
         for event in pygame.event.get():
             manager.quit |= event.type == pygame.QUIT
             manager.handle(event)

@@ -45,14 +45,17 @@ class Player:
         return self.window.scenes()[-1]
 
     def to_act(self) -> Seat:
-        """The person's seat that is to act."""
-        return next(seat for seat in self.match.to_act() if seat in self.persons)
+        """The person's seat that is to act: where both are to predict at one screen, the starter is first."""
+        waiting = [seat for seat in self.match.to_act() if seat in self.persons]
+        starter = self.match.public_view().starter
+        return starter if starter in waiting else waiting[0]
 
-    def take_the_screen(self) -> None:
-        """Say at the curtain that the screen is now one's own."""
+    def take_the_screen(self) -> str:
+        """Say at the curtain that the screen is now one's own; the scene behind it."""
         seen = len(self.window.scenes())
         self.again_until(lambda: self.window.press("Return"), lambda: len(self.window.scenes()) > seen, "a hand-over")
-        self.asked = self.window.wait_for_scene("PrivateScene", after=seen)
+        self.asked = self.window.wait_for_scene("PrivateScene", "WagerScene", after=seen)
+        return self.window.scenes()[-1]
 
     def decide(self, decision: Decision, by_mouse: bool = False) -> None:
         """Make a decision in the window, and see that it is the next one on the disk."""
@@ -69,6 +72,7 @@ class Player:
     def again_until(self, act: Callable[[], None], done: Callable[[], object], what: str) -> object:
         """Do something again and again until it is done."""
         for _attempt in range(ATTEMPTS):
+            self.window.must_run()
             act()
             if found := look_for(done, A_MOMENT):
                 return found

@@ -26,7 +26,7 @@ def own_display() -> Iterator[str]:
     """Run an X server that draws for nobody; the name of its display."""
     reading, writing = os.pipe()
     server = subprocess.Popen(
-        ["Xvfb", "-displayfd", str(writing), "-screen", "0", "1280x800x24", "-nolisten", "tcp"],
+        ["Xvfb", "-displayfd", str(writing), "-screen", "0", "1280x800x24", "-nolisten", "tcp", "-noreset"],
         pass_fds=[writing],
         stderr=subprocess.DEVNULL,
     )

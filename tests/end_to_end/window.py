@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from tests.end_to_end.screen import Picture
-from tests.end_to_end.waiting import look_for, wait_for
+from tests.end_to_end.waiting import PATIENCE, look_for, wait_for
 
 WIDTH, HEIGHT = SIZE = (1280, 720)
 NOBODYS_BUSINESS = (
@@ -15,6 +15,9 @@ NOBODYS_BUSINESS = (
     *("XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_RUNTIME_DIR", "PYTHONPATH"),
 )
 """What this environment may say and a player's wouldn't."""
+
+
+SEARCH = ("xdotool", "search", "--class", "^hlw$")
 
 
 class GameWindow:
@@ -34,11 +37,18 @@ class GameWindow:
 
     def wait_until_open(self) -> None:
         """Wait for the window, and give it the keyboard, as there is no window manager to do so."""
-        command = ["timeout", "60", "xdotool", "search", "--sync", "--class", "^hlw$"]
-        found = subprocess.run(command, env=self._environment, capture_output=True, text=True)
-        assert found.stdout.strip(), f"no window has opened: {self.told()}"
-        self._window = found.stdout.split()[0]
+
+        def found() -> str:
+            self.must_run()
+            told = subprocess.run(SEARCH, env=self._environment, capture_output=True, text=True).stdout
+            return told.partition("\n")[0]
+
+        self._window = wait_for(found, lambda: f"a window: {self.told()}")
         self._xdotool("windowfocus", "--sync", self._window)
+
+    def must_run(self) -> None:
+        """Fail where the program has ended that should run."""
+        assert self.process.poll() is None, f"the program has ended with {self.process.returncode}: {self.told()}"
 
     def told(self) -> str:
         """The log so far."""
@@ -50,15 +60,18 @@ class GameWindow:
 
     def wait_for_line(self, text: str) -> str:
         """Wait until the log has a line with this in it."""
-        return wait_for(
-            lambda: next((line for line in self.told().splitlines() if text in line), ""),
-            lambda: f"{text!r} in the log: {self.told()}",
-        )
+
+        def line() -> str:
+            self.must_run()
+            return next((line for line in self.told().splitlines() if text in line), "")
+
+        return wait_for(line, lambda: f"{text!r} in the log: {self.told()}")
 
     def wait_for_scene(self, *names: str, after: int = 0) -> int:
         """Wait until one of these is the scene, with more scenes seen than `after`; how many were seen."""
 
         def seen() -> int:
+            self.must_run()
             scenes = self.scenes()
             return len(scenes) if len(scenes) > after and scenes[-1] in names else 0
 
@@ -82,7 +95,8 @@ class GameWindow:
         """What is in the window now."""
         self._pictures += 1
         path = self.home / f"{self._pictures:02}.png"
-        subprocess.run(["import", "-window", self._window, str(path)], env=self._environment, check=True)
+        self.must_run()
+        subprocess.run(["import", "-window", self._window, path], env=self._environment, check=True, timeout=PATIENCE)
         return Picture.load(path)
 
     def still_picture(self) -> Picture:
@@ -109,4 +123,4 @@ class GameWindow:
         self.process.wait()
 
     def _xdotool(self, *arguments: str) -> None:
-        subprocess.run(["xdotool", *arguments], env=self._environment, check=True, timeout=60)
+        subprocess.run(["xdotool", *arguments], env=self._environment, check=True, timeout=PATIENCE)

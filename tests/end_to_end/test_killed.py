@@ -1,0 +1,112 @@
+"""Killed at any moment with its window open, the program loses nothing, offers Continue, and stands where it was."""
+
+import sys
+import time
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from game.engine.rules import CAMPAIGN
+from game.session import Seating, Session
+from tests.end_to_end.conftest import Open
+from tests.end_to_end.player import Player, careful, honest
+from tests.end_to_end.records import newest_match, whole_lines
+from tests.end_to_end.screen import Picture
+from tests.end_to_end.window import GameWindow
+
+pytestmark = pytest.mark.end_to_end
+
+KILLS = 20
+SEED = 20310507
+LONGEST = 1.2
+"""How many seconds after a decision the program may be killed: by then it waits for the next one."""
+
+SAME = 0.002
+"""Two pictures of which no larger share of the pixels differs show the same."""
+
+
+class Lives:
+    """A match on disk, and the program started on it again and again."""
+
+    def __init__(self, open_window: Open, data_dir: Path, bots: tuple[str | None, str | None]) -> None:
+        self._open = open_window
+        self.data_dir = data_dir
+        self.persons = [seat for seat in (0, 1) if bots[seat] is None]
+        session = Session.start(data_dir / "data", CAMPAIGN, Seating(("Ann", "Bo"), bots), Random(SEED), seed=SEED)
+        session.close()
+        self.record = newest_match(data_dir)
+        self.lines = whole_lines(self.record)
+
+    def start(self) -> GameWindow:
+        """Start the program from its checkout."""
+        flags = ["--data-dir", str(self.data_dir), "--log-level", "info", "--size", "1280x720", "--mute", "--windowed"]
+        return self._open([sys.executable, "-m", "game", *flags])
+
+    def go_on(self) -> Player:
+        """Start the program and continue the match: Continue is the button that has the focus."""
+        window = self.start()
+        window.wait_until_open()
+        title = window.wait_for_scene("TitleScene", after=1)
+        window.press("Return")
+        window.wait_for_scene("TableScene", "WarScene", "PredictScene", "WagerScene", "HandoverScene", after=title)
+        return Player(window, self.record, self.persons)
+
+    def holds(self) -> None:
+        """Every line that was ever whole is still there."""
+        lines = whole_lines(self.record)
+        assert lines[: len(self.lines)] == self.lines
+        self.lines = lines
+
+
+def killed_at_rest(player: Player) -> Picture:
+    """Kill the program while it waits for its player; what was in the window."""
+    picture = player.window.still_picture()
+    player.window.kill()
+    return picture
+
+
+def killed_after_deciding(player: Player, scene: str, delay: float) -> None:
+    """Kill the program so long after its player has decided something."""
+    if scene == "HandoverScene":
+        scene = player.take_the_screen()
+    seat = player.to_act()
+    predicts = scene != "WagerScene"
+    player.decide(honest(player.match, seat) if predicts else careful(player.match, seat))
+    time.sleep(delay)
+    player.window.kill()
+
+
+@pytest.mark.parametrize("bots", [(None, "steady"), (None, None)], ids=["against the computer", "hotseat"])
+def test_killed_again_and_again_the_match_goes_on_where_it_was(
+    open_window: Open, tmp_path: Path, bots: tuple[str | None, str | None]
+) -> None:
+    rng = Random(SEED)
+    lives = Lives(open_window, tmp_path / "player", bots)
+    seen: Picture | None = None
+    for number in range(KILLS // 2):
+        player = lives.go_on()
+        scene = player.wait_until_asked()
+        lives.holds()
+        if seen is not None:
+            assert player.window.still_picture().differs(seen) <= SAME, "the table is another one"
+        asks = "PredictScene" if player.match.public_view().wagering is None else "WagerScene"
+        assert scene == (asks if bots[1] else "HandoverScene"), "in hotseat a curtain comes first"
+        if number % 2:
+            seen = killed_at_rest(player)
+        else:
+            seen = None
+            killed_after_deciding(player, scene, rng.random() * LONGEST)
+        lives.holds()
+    assert len(lives.lines) > KILLS // 2
+
+
+def test_killed_while_it_starts_it_starts_again(open_window: Open, tmp_path: Path) -> None:
+    rng = Random(SEED)
+    lives = Lives(open_window, tmp_path / "player", (None, "steady"))
+    for _kill in range(5):
+        window = lives.start()
+        time.sleep(rng.random())
+        window.kill()
+        lives.holds()
+    assert lives.go_on().wait_until_asked() == "PredictScene"
