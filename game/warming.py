@@ -53,5 +53,7 @@ def _jobs(display: Display) -> Iterator[bool]:
     while True:
         if look is not display.manager.look:
             look = display.manager.look
+            display.manager.prepare()
+            yield True
             _ = look.embers
         yield False

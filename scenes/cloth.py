@@ -35,6 +35,7 @@ def draw_cloth(size: tuple[int, int], felt: Felt, lamp: tuple[float, float] = (0
 @lru_cache(maxsize=1)
 def _grain() -> Surface:
     """A tile of faint threads, which also hides the steps of the gradient."""
-    levels = bytes(byte % 5 for byte in Random(52).randbytes(GRAIN * GRAIN))
-    pixels = bytes(level for level in levels for _ in range(3))
-    return pygame.image.frombytes(pixels, (GRAIN, GRAIN), "RGB").convert()
+    levels = Random(52).randbytes(GRAIN * GRAIN).translate(bytes(byte % 5 for byte in range(256)))
+    tile = pygame.image.frombytes(levels, (GRAIN, GRAIN), "P")
+    tile.set_palette([(level, level, level) for level in range(256)])
+    return tile.convert()

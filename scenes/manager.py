@@ -109,6 +109,10 @@ class SceneManager:
             return []
         return self._painter.paint(self._canvas, seconds)
 
+    def prepare(self) -> None:
+        """Make ready for the first turn."""
+        self._painter.prepare()
+
     def turn(self, turn: Turn) -> None:
         """Let what is drawn next take over bit by bit."""
         self._painter.turn(turn)

@@ -23,6 +23,7 @@ class Painter:
         self._moving: list[Item] = []
         self._background: Surface | None = None
         self._turn: Turn | None = None
+        self._spare: Surface | None = None
         self._due: list[Rect] = []
 
     @property
@@ -33,8 +34,15 @@ class Painter:
     def turn(self, turn: Turn) -> None:
         """Let what the next canvas shows take over bit by bit."""
         self._due = self.finish_turn()
-        self._shown = self._still.copy()
+        self._shown = self.prepare()
+        self._shown.blit(self._still, (0, 0))
         self._turn = turn
+
+    def prepare(self) -> Surface:
+        """Make what turns need: a picture of the whole window, which takes too long to be made in passing."""
+        if self._spare is None:
+            self._spare = self._still.copy()
+        return self._spare
 
     def finish_turn(self) -> list[Rect]:
         """Show at once what is turning."""

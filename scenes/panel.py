@@ -9,6 +9,7 @@ from scenes.canvas import Canvas
 from scenes.history import RoundLine
 from scenes.layout import Layout
 from scenes.look import Look
+from scenes.panels import put_outline
 from scenes.shapes import Box
 from scenes.theme import BODY, BRASS_LIGHT, HINT, LABEL, QUIET, RANK, SMALL, STRONG, TEXT, Felt
 from scenes.words import _
@@ -92,9 +93,8 @@ def _row_of_chips(left: int, top: int, width: int, height: int, gap: int) -> tup
 
 def draw_frames(canvas: Canvas, look: Look, layout: Layout, felt: Felt) -> None:
     """Put the lines around the table and the panel on the canvas."""
-    line = max(1.0, look.px(2))
-    table = Box(layout.table.w, layout.table.h, look.px(28), fill=0, line=felt.line, line_width=line)
-    canvas.put(look.art.box(table), *layout.table.topleft)
+    line = max(1, look.px(2))
+    put_outline(canvas, layout.table, look.px(28), line, felt.line)
     panel = Box(layout.panel.w, layout.panel.h, look.px(18), felt.panel, felt.panel, 0.72, felt.line, line)
     canvas.put(look.art.box(panel), *layout.panel.topleft)
 

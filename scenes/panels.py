@@ -63,8 +63,13 @@ def put_veil(canvas: Canvas, look: Look) -> None:
 def put_edge(canvas: Canvas, look: Look, rect: Rect | None = None) -> None:
     """Put the thin line around the table: along the window's edge, or around a part of it."""
     around = rect or Rect(0, 0, *look.size).inflate(-2 * look.px(EDGE), -2 * look.px(EDGE))
-    for picture, x, y in _edge_pieces(around.w, around.h, look.px(24), max(1, look.px(1.5))):
-        canvas.put(picture, around.x + x, around.y + y)
+    put_outline(canvas, around, look.px(24), max(1, look.px(1.5)), BAIZE.line)
+
+
+def put_outline(canvas: Canvas, rect: Rect, radius: int, line: int, colour: Colour) -> None:
+    """Put a line with round corners around a large part of the window."""
+    for picture, x, y in _edge_pieces(rect.w, rect.h, radius, line, colour):
+        canvas.put(picture, rect.x + x, rect.y + y)
 
 
 def put_panel(canvas: Canvas, look: Look, rect: Rect) -> None:
@@ -141,10 +146,10 @@ def _veil_strip(width: int) -> Surface:
 
 
 @lru_cache(maxsize=8)
-def _edge_pieces(width: int, height: int, radius: int, line: int) -> tuple[Item, ...]:
-    """The line around a table in pieces, since the whole would be a picture of almost nothing."""
+def _edge_pieces(width: int, height: int, radius: int, line: int, colour: Colour) -> tuple[Item, ...]:
+    """A line around a table in pieces, since the whole would be a picture of almost nothing."""
     corner = radius + line
-    small = draw_box(Box(2 * corner, 2 * corner, radius, fill=0, line=BAIZE.line, line_width=line))
+    small = draw_box(Box(2 * corner, 2 * corner, radius, fill=0, line=colour, line_width=line))
     pieces = [
         Item(small.subsurface((x, y, corner, corner)), x and width - corner, y and height - corner)
         for x in (0, corner)
@@ -152,7 +157,7 @@ def _edge_pieces(width: int, height: int, radius: int, line: int) -> tuple[Item,
     ]
     across, down = Surface((width - 2 * corner, line)).convert(), Surface((line, height - 2 * corner)).convert()
     for side in (across, down):
-        side.fill(BAIZE.line)
+        side.fill(colour)
     pieces += [Item(across, corner, 0), Item(across, corner, height - line)]
     return (*pieces, Item(down, 0, corner), Item(down, width - line, corner))
 
