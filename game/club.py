@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, assert_never
 
 import pygame
 
+from game.engine.errors import GameError
 from game.preferences import Preferences
 from game.store.errors import StoreError
 from game.store.folders import Folders, find_folders
@@ -30,10 +31,10 @@ log = logging.getLogger(__name__)
 class Club:
     """Holds the data folder for this program, and opens and leaves tables as the player wants."""
 
-    def __init__(self, options: "Options | None", folders: Folders, held: HeldFolder) -> None:
+    def __init__(self, options: "Options | None", folders: Folders) -> None:
         self.preferences = Preferences(options, folders)
         self._folders = folders
-        self._held = held
+        self._held: HeldFolder | None = None
         self._seed = options.seed if options else None
         self._rng = SystemRandom() if self._seed is None else Random(self._seed)
         self._display: Display | None = None
@@ -43,9 +44,8 @@ class Club:
 
     @classmethod
     def found(cls, options: "Options | None") -> "Club":
-        """Find the folders and hold them. Raises `StoreError`."""
-        folders = find_folders(options.data_dir if options else None)
-        return cls(options, folders, hold_data_folder(folders.data))
+        """Find the folders; `open` holds them. Raises `StoreError`."""
+        return cls(options, find_folders(options.data_dir if options else None))
 
     def __enter__(self) -> "Club":
         return self
@@ -54,10 +54,15 @@ class Club:
         self, kind: type[BaseException] | None, error: BaseException | None, traceback: TracebackType | None
     ) -> None:
         self._get_up()
-        self._held.release()
+        if self._held is not None:
+            self._held.release()
 
     def open(self, display: "Display") -> None:
-        """Make ready what the first frame could do without: icon, sounds, a player's own pack, unfinished matches."""
+        """Make ready what the first frame could do without: icon, sounds, a player's own pack, unfinished matches.
+
+        From now on the data folder is held. Raises `StoreError` where another program holds it.
+        """
+        self._held = hold_data_folder(self._folders.data)
         self._display = display
         pygame.display.set_icon(pygame.image.load(str(files("assets") / "icons" / "program_64.png")))
         display.sounds.muted = self.preferences.muted
@@ -67,19 +72,19 @@ class Club:
 
     def update(self, seconds: float) -> None:
         """Let the match go on, and tell the player what went wrong, if anything did."""
+        from scenes.notice import NoticeScene
+        from scenes.scene import Push
+
         display = self._open_display
         if self._sitting is not None:
             try:
                 self._sitting.update(seconds)
-            except StoreError as error:
+            except (StoreError, GameError) as error:
+                log.error("the match was left: %s", error)
                 self._notices.append(str(error))
-                self._get_up()
                 self._show_title()
-        problems = display.manager.look.art.problems
-        self._notices += problems
-        problems.clear()
-        if self._notices:
-            self._tell(self._notices.pop(0))
+        if self._notices and not isinstance(display.manager.top, NoticeScene):
+            display.manager.go(Push(NoticeScene(self._notices.pop(0))))
 
     def takes(self, event: pygame.event.Event) -> bool:
         """Whether a key is one that does the same everywhere: rules, menu, full screen."""
@@ -197,11 +202,13 @@ class Club:
 
     def _open_setup(self) -> None:
         from game.cpu.players import OPPONENTS
+        from game.saved_games import last_players
         from scenes.scene import Push
         from scenes.setup import Opponent, SetupScene
+        from scenes.words import _
 
-        opponents = [Opponent(known.name, known.display_name, known.description) for known in OPPONENTS.values()]
-        names = self._last_start.players if self._last_start else ("", "")
+        opponents = [Opponent(known.name, _(known.display_name), _(known.description)) for known in OPPONENTS.values()]
+        names = self._last_start.players if self._last_start else last_players(self._folders.data) or ("", "")
         friend = names[1] if self._last_start and self._last_start.bots[1] is None else ""
         self._open_display.manager.go(Push(SetupScene(opponents, names[0], friend)))
 
@@ -231,18 +238,15 @@ class Club:
 
     def _use_own_pack(self, display: "Display") -> None:
         from scenes.pack import PackError, open_own_pack
+        from scenes.words import _
 
         folder: Path = self._folders.data / OWN_PACK
         if not folder.is_dir():
             return
         try:
-            display.use_pack(open_own_pack(folder, display.built_in))
+            trouble = display.use_pack(open_own_pack(folder, display.built_in))
         except PackError as error:
-            log.warning("%s; the built-in pack is used", error)
-            self._notices.append(f"{error}; the built-in pack is used meanwhile")
-
-    def _tell(self, message: str) -> None:
-        from scenes.notice import NoticeScene
-        from scenes.scene import Push
-
-        self._open_display.manager.go(Push(NoticeScene(message)))
+            trouble = str(error)
+        if trouble is not None:
+            log.warning("%s; the built-in one is used", trouble)
+            self._notices.append(_("{trouble}; the built-in one is used meanwhile").format(trouble=trouble))

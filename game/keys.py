@@ -8,7 +8,7 @@ from scenes.pause import PauseScene
 from scenes.play import PlayScene
 from scenes.rules import RulesScene
 from scenes.scene import Scene
-from scenes.settings import ShownSettings
+from scenes.shown_settings import ShownSettings
 
 
 def page_of_key(key: int, top: Scene | None, settings: ShownSettings) -> Scene | None:

@@ -1,7 +1,6 @@
 """How the game shows and sounds: changed at once, with the table in sight."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
 
 from pygame import Rect
 
@@ -11,6 +10,7 @@ from scenes.look import Look
 from scenes.menu import Dialog
 from scenes.panels import centred_sheet, put_brass_line, put_lines
 from scenes.scene import Pop, Wish
+from scenes.shown_settings import ShownSettings
 from scenes.theme import HEADING, QUIET, SMALL, SPEEDS, STRONG, TEXT
 from scenes.widgets.button import Button
 from scenes.widgets.choice import Choice
@@ -19,15 +19,6 @@ from scenes.words import _
 
 SPEED_NAMES = tuple(SPEEDS)
 """The speeds in the order they are offered."""
-
-
-@dataclass(frozen=True, slots=True)
-class ShownSettings:
-    """The settings that a player can change here."""
-
-    speed: str
-    sound: bool
-    full_screen: bool
 
 
 Changed = Callable[[ChangeSettings], Sequence[Wish]]
@@ -60,11 +51,11 @@ def full_screen_choice(rect: Rect, settings: ShownSettings, changed: Changed) ->
 def changed_settings(settings: ShownSettings, change: ChangeSettings) -> ShownSettings:
     """The settings after a change."""
     if change.speed is not None:
-        settings = replace(settings, speed=change.speed)
+        settings = settings._replace(speed=change.speed)
     if change.sound is not None:
-        settings = replace(settings, sound=change.sound)
+        settings = settings._replace(sound=change.sound)
     if change.full_screen is not None:
-        settings = replace(settings, full_screen=change.full_screen)
+        settings = settings._replace(full_screen=change.full_screen)
     return settings
 
 

@@ -20,7 +20,8 @@ from scenes.widgets.widget import Press, Widget
 from scenes.words import _, plural
 
 if TYPE_CHECKING:
-    from scenes.settings import SettingsScene, ShownSettings
+    from scenes.settings import SettingsScene
+    from scenes.shown_settings import ShownSettings
 
 EMBLEM = "icons/logo"
 EMBLEM_SIZE = (360, 288)
