@@ -42,6 +42,12 @@ def own_card() -> Rect:
     return card
 
 
+def own_deck() -> Rect:
+    """The middle of the lower player's deck."""
+    x, y = layout().at(*TABLE_SEATS[0].deck)
+    return Rect(round(x) - 20, round(y) - 20, 40, 40)
+
+
 def bare_felt() -> Rect:
     """A part of the table on which nothing ever lies: left of the pot."""
     x, y = layout().at(150, 330)

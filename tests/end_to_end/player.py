@@ -18,7 +18,9 @@ from tests.end_to_end.waiting import look_for
 from tests.end_to_end.window import GameWindow
 
 ASKING = ("PredictScene", "WagerScene", "HandoverScene", "PrivateScene")
-A_MOMENT = 1.0
+A_MOMENT = 0.7
+"""How many seconds a decision that was taken needs at most to be on the disk, as a rule."""
+
 ATTEMPTS = 30
 
 HIGHER, LOWER = Prediction.HIGHER, Prediction.LOWER

@@ -10,9 +10,11 @@ import pytest
 from game.engine.rules import CAMPAIGN
 from game.session import Seating, Session
 from tests.end_to_end.conftest import Open
+from tests.end_to_end.places import bare_felt, own_deck
 from tests.end_to_end.player import Player, careful, honest
 from tests.end_to_end.records import newest_match, whole_lines
 from tests.end_to_end.screen import Picture
+from tests.end_to_end.waiting import wait_for
 from tests.end_to_end.window import GameWindow
 
 pytestmark = pytest.mark.end_to_end
@@ -59,22 +61,26 @@ class Lives:
         self.lines = lines
 
 
-def killed_at_rest(player: Player) -> Picture:
-    """Kill the program while it waits for its player; what was in the window."""
-    picture = player.window.still_picture()
-    player.window.kill()
-    return picture
+def is_curtain(picture: Picture) -> bool:
+    """Whether the midnight blue of the curtain lies where else the felt and a deck are."""
+    colours = [picture.average(place) for place in (bare_felt(), own_deck())]
+    return all(blue > 1.2 * green > 1.2 * red for red, green, blue in colours)
 
 
-def killed_after_deciding(player: Player, scene: str, delay: float) -> None:
-    """Kill the program so long after its player has decided something."""
-    if scene == "HandoverScene":
-        scene = player.take_the_screen()
+def arrive(player: Player, curtain: bool) -> str:
+    """Wait until the match asks for a decision, and go through the curtain if one may come; the scene that asks."""
+    scene = player.wait_until_asked()
+    if scene != "HandoverScene":
+        return scene
+    assert curtain, "a curtain before the only player"
+    wait_for(lambda: is_curtain(player.window.picture()), lambda: "the curtain doesn't cover the table")
+    return player.take_the_screen()
+
+
+def decide(player: Player, scene: str) -> None:
+    """Make the decision that a scene asks for."""
     seat = player.to_act()
-    predicts = scene != "WagerScene"
-    player.decide(honest(player.match, seat) if predicts else careful(player.match, seat))
-    time.sleep(delay)
-    player.window.kill()
+    player.decide(careful(player.match, seat) if scene == "WagerScene" else honest(player.match, seat))
 
 
 @pytest.mark.parametrize("bots", [(None, "steady"), (None, None)], ids=["against the computer", "hotseat"])
@@ -82,21 +88,24 @@ def test_killed_again_and_again_the_match_goes_on_where_it_was(
     open_window: Open, tmp_path: Path, bots: tuple[str | None, str | None]
 ) -> None:
     rng = Random(SEED)
+    hotseat = bots[1] is None
     lives = Lives(open_window, tmp_path / "player", bots)
     seen: Picture | None = None
     for number in range(KILLS // 2):
         player = lives.go_on()
-        scene = player.wait_until_asked()
+        scene = arrive(player, curtain=hotseat)
         lives.holds()
+        assert not hotseat or "HandoverScene" in player.window.scenes(), "in hotseat a curtain comes first"
         if seen is not None:
             assert player.window.still_picture().differs(seen) <= SAME, "the table is another one"
-        asks = "PredictScene" if player.match.public_view().wagering is None else "WagerScene"
-        assert scene == (asks if bots[1] else "HandoverScene"), "in hotseat a curtain comes first"
+        decide(player, scene)
+        seen = None
         if number % 2:
-            seen = killed_at_rest(player)
+            arrive(player, curtain=hotseat)
+            seen = player.window.still_picture()
         else:
-            seen = None
-            killed_after_deciding(player, scene, rng.random() * LONGEST)
+            time.sleep(rng.random() * LONGEST)
+        player.window.kill()
         lives.holds()
     assert len(lives.lines) > KILLS // 2
 
@@ -109,4 +118,4 @@ def test_killed_while_it_starts_it_starts_again(open_window: Open, tmp_path: Pat
         time.sleep(rng.random())
         window.kill()
         lives.holds()
-    assert lives.go_on().wait_until_asked() == "PredictScene"
+    assert arrive(lives.go_on(), curtain=False) == "PredictScene"

@@ -9,7 +9,7 @@ import pytest
 from game.engine.actions import Decision
 from game.engine.views import PlayerView
 from scenes.result import ResultScene, Tally
-from scenes.settings import ShownSettings
+from scenes.shown_settings import ShownSettings
 from scenes.title import TitleScene
 from tests.end_to_end.conftest import Open
 from tests.end_to_end.places import bare_embers, bare_felt, button_in, inside, own_card, panel

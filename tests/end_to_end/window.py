@@ -3,9 +3,11 @@
 import os
 import signal
 import subprocess
+import time
 from collections.abc import Sequence
 from pathlib import Path
 
+from scenes.theme import GUARD_SECONDS
 from tests.end_to_end.screen import Picture
 from tests.end_to_end.waiting import PATIENCE, look_for, wait_for
 
@@ -100,15 +102,18 @@ class GameWindow:
         return Picture.load(path)
 
     def still_picture(self) -> Picture:
-        """What is in the window once nothing moves any more."""
-        taken = [self.picture()]
+        """What is in the window once it has stayed the same for longer than a button waits to be of use."""
+        last, since = self.picture(), time.monotonic()
 
         def still() -> bool:
-            taken.append(self.picture())
-            return taken[-1].differs(taken[-2]) == 0
+            nonlocal last, since
+            now = self.picture()
+            if now.differs(last):
+                last, since = now, time.monotonic()
+            return time.monotonic() - since > GUARD_SECONDS + 0.2
 
         wait_for(still, lambda: "the window never comes to rest")
-        return taken[-1]
+        return last
 
     def wait_until_left(self) -> int:
         """Wait until the program has ended; its exit status."""
