@@ -72,11 +72,17 @@ def _simulate(parsed: "Namespace") -> int:
         rules = HighLowRules.from_mapping(dict(map(parse_rule, parsed.rule)))
         if len(players) != 2:
             raise GameError(f"--players names two opponents with a comma between, not {parsed.players!r}")
-        simulate((players[0], players[1]), parsed.matches, parsed.simulate_seed, rules, parsed.json)
+        simulate((players[0], players[1]), parsed.matches, _seed(parsed), rules, parsed.json)
     except GameError as error:
         print(f"high-low-war: {error}", file=sys.stderr)
         return 2
     return 0
+
+
+def _seed(parsed: "Namespace") -> int:
+    """The seed of a simulation, given before the command or after it; 1 where none is."""
+    given = (parsed.simulate_seed, parsed.seed)
+    return next((seed for seed in given if seed is not None), 1)
 
 
 def _play(options: "Options | None") -> int:

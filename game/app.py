@@ -67,15 +67,18 @@ class App:
         self._take_screenshot()
 
     def _frame(self, seconds: float) -> None:
-        intents: list[Intent] = []
         for event in pygame.event.get():
-            intents += self._handle(event)
-        intents += self.manager.update(seconds)
+            # done before the next event of the frame: that one is for whatever stands on top then
+            self._do(self._handle(event))
+        self._do(self.manager.update(seconds))
         if self.club is not None:
-            for intent in intents:
-                self.club.do(intent)
             self.club.update(seconds)
         self._present(seconds)
+
+    def _do(self, intents: "list[Intent]") -> None:
+        for intent in intents:
+            if self.club is not None:
+                self.club.do(intent)
 
     def _handle(self, event: pygame.event.Event) -> "list[Intent]":
         match event.type:

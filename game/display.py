@@ -17,15 +17,15 @@ class Display:
         self.window = window
         self.built_in = built_in
         self.sounds = Sounds(muted)
-        self.sounds.use_pack(built_in)
+        self.sounds.use_pack(built_in, built_in)
         self.pack = built_in
         self.manager = SceneManager(self._look(), Painter(window.screen))
 
-    def use_pack(self, pack: Pack) -> None:
-        """Draw and sound with another pack from now on."""
+    def use_pack(self, pack: Pack) -> str | None:
+        """Draw and sound with another pack from now on; what is wrong with one of its sounds, if anything is."""
         self.pack = pack
-        self.sounds.use_pack(pack)
         self.rebuild()
+        return self.sounds.use_pack(pack, self.built_in)
 
     def set_full_screen(self, full_screen: bool) -> None:
         """Be full screen or not."""

@@ -54,7 +54,7 @@ def build_parser() -> argparse.ArgumentParser:
     simulate = commands.add_parser("simulate", help="play matches without a window and count")
     simulate.add_argument("--players", default="steady,steady", metavar="A,B", help="two of beginner, steady, bold")
     simulate.add_argument("--matches", type=_frames, default=1000, metavar="N")
-    simulate.add_argument("--seed", type=int, default=1, metavar="S", dest="simulate_seed")
+    simulate.add_argument("--seed", type=int, metavar="S", dest="simulate_seed")
     simulate.add_argument("--rule", action="append", default=[], metavar="name=value", help="a house rule")
     simulate.add_argument("--json", action="store_true", help="print one JSON object")
     return parser

@@ -38,7 +38,7 @@ class Preferences:
 
     def shown(self) -> "ShownSettings":
         """What holds now, as the scenes show it."""
-        from scenes.settings import ShownSettings
+        from scenes.shown_settings import ShownSettings
 
         return ShownSettings(self.speed, not self.muted, self.full_screen)
 

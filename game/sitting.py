@@ -48,9 +48,10 @@ class Sitting:
         self.board.speed = speed
         self._think()
         manager.show(play_scene(self.board))
-        if not fresh and self.viewer is None and view.to_act:
+        persons = session.person_to_act()
+        if not fresh and self.viewer is None and persons:
             # two share the screen: whoever comes back to it comes back behind a curtain
-            self._hand_over(_first_to_act(view), _("go on where you were"))
+            self._hand_over(_first(view, persons), _("go on where you were"))
 
     def update(self, seconds: float) -> None:
         """Take news, hand in decisions, let the computer think, and ask whoever is to act."""
@@ -88,6 +89,8 @@ class Sitting:
 
     def _unveil(self, seat: Seat) -> None:
         """Show the player who has taken the screen what is theirs; a wager is made at the table they share."""
+        if not isinstance(self._manager.top, HandoverScene):
+            return
         if self.board.view.wagering is not None and not self._peeking:
             self._manager.go(Pop(self._curtain()))
             return
@@ -110,7 +113,7 @@ class Sitting:
             self._manager.go(Push(PredictScene(self.board, view)))
         else:
             self._peeking = False
-            self._hand_over(_first_to_act(view), _("predict: higher or lower"))
+            self._hand_over(_first(view, persons), _("predict: higher or lower"))
 
     def _hand_over(self, seat: Seat, reason: str) -> None:
         players = self.session.seating.players
@@ -132,9 +135,9 @@ class Sitting:
         self._beat = self._rng.uniform(*THINKING_SECONDS) / speed if speed else 0.0
 
 
-def _first_to_act(view: PublicView) -> Seat:
+def _first(view: PublicView, persons: Sequence[Seat]) -> Seat:
     """Who is asked first: the starter, where both have still to predict."""
-    return view.starter if view.starter in view.to_act else view.to_act[0]
+    return view.starter if view.starter in persons else persons[0]
 
 
 def _only_person(session: Session) -> Seat | None:

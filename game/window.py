@@ -28,14 +28,11 @@ class Window:
             pygame.display.set_caption(TITLE)
             self._size = size or FIRST_SIZE
             self._drawn = self._size
+            self._refused: tuple[int, int] | None = None
             self.full_screen = full_screen
             self.screen = self._open()
         except pygame.error as error:
             raise WindowError(f"no window can be opened ({error}); start it where there is a display") from None
-
-    def toggle(self) -> None:
-        """Go full screen, or back to a window of the size it had."""
-        self.set_full_screen(not self.full_screen)
 
     def set_full_screen(self, full_screen: bool) -> None:
         """Be full screen or not."""
@@ -60,7 +57,12 @@ class Window:
         """Keep the window large enough to be played in."""
         width, height = surface.get_size()
         size = max(width, SMALLEST[0]), max(height, SMALLEST[1])
-        return surface if size == (width, height) else pygame.display.set_mode(size, pygame.RESIZABLE)
+        if size == (width, height) or surface.get_size() == self._refused:
+            return surface
+        larger = pygame.display.set_mode(size, pygame.RESIZABLE)
+        # a desktop that insists on a smaller window is asked once
+        self._refused = larger.get_size() if larger.get_size() != size else None
+        return larger
 
     def _open(self) -> pygame.Surface:
         if self.full_screen:
@@ -69,11 +71,6 @@ class Window:
             screen = pygame.display.set_mode(self._size, pygame.RESIZABLE)
         self._drawn = screen.get_size()
         return screen
-
-
-def show_icon(path: str) -> None:
-    """Give the window its icon."""
-    pygame.display.set_icon(pygame.image.load(path))
 
 
 def _hold_display() -> None:

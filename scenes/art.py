@@ -43,7 +43,6 @@ class Art:
     """Draws pictures; those that don't move are kept, the longest unused thrown away first."""
 
     def __init__(self, pack: Pack, built_in: Pack, lettering: Lettering, size: tuple[int, int]) -> None:
-        self.problems: list[str] = []
         self._pack = pack
         self.built_in = built_in
         self._lettering = lettering
@@ -84,11 +83,11 @@ class Art:
         size = (max(1, width), max(1, height))
         try:
             return self._pack.sprite(name, size)
-        except PackError as error:
+        except PackError:
             if self._pack is self.built_in:
                 raise
-            log.warning("%s", error)
-            self.problems.append(str(error))
+            # without its name, which may be a card's
+            log.warning("a sprite of the pack in %s can't be drawn any more", self._pack.folder)
             return self.built_in.sprite(name, size)
 
     def _draw(self, picture: Picture) -> Surface:

@@ -40,7 +40,10 @@ class AskingScene(Scene):
     def resize(self, look: Look) -> None:
         """Lay the widgets out for another window."""
         super().resize(look)
+        before = self.controls
         self.rebuild()
+        if before.focused in before.widgets:
+            self.controls.focus_on(self.controls.widgets[before.widgets.index(before.focused)])
 
     def rebuild(self) -> None:
         """Make the widgets anew."""
@@ -60,7 +63,10 @@ class AskingScene(Scene):
         if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN) and self.board.skip():
             return ()
         self._guard()
-        return self.controls.handle(event)
+        wishes = self.controls.handle(event)
+        if wishes:
+            self.look.sounds.play("button")
+        return wishes
 
     def draw(self, canvas: Canvas) -> None:
         """Put the question and its widgets on the canvas."""
@@ -80,8 +86,7 @@ class AskingScene(Scene):
         """Let buttons that have just changed their meaning wait; whether any does."""
         guarded = False
         for number, widget in enumerate(self.controls.widgets):
-            if isinstance(widget, Button) and not widget.small:
-                meaning = widget.label.split()[0] if widget.label else ""
-                widget.guarded = self.board.is_guarded(f"{number}", meaning)
+            if isinstance(widget, Button) and widget.meaning is not None:
+                widget.guarded = self.board.is_guarded(number, widget.meaning)
                 guarded = guarded or widget.guarded
         return guarded

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from game.engine.cards import Seat
 from game.engine.events import Event
 from game.engine.views import PlayerView, PublicView
+from scenes.clips import WAR_TURN
 from scenes.director import Director
 from scenes.history import History
 from scenes.layout import CLASH, Layout
@@ -13,8 +14,6 @@ from scenes.look import Look
 from scenes.theme import GUARD_SECONDS, SPEEDS
 from scenes.turn import Iris, Turn
 from scenes.unfolding import Tableau, empty, unfold
-
-WAR_TURN = 0.7
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +36,7 @@ class Board:
         self.clock = 0.0
         self.speed = "normal"
         self.asked = False
-        self._meanings: dict[str, tuple[str, float]] = {}
+        self._meanings: dict[int, tuple[object, float]] = {}
         told = empty(view)
         for event in past or ():
             told = unfold(told, event)
@@ -63,23 +62,22 @@ class Board:
     def receive(self, events: Sequence[Event], view: PublicView) -> None:
         """Take news, to be shown after what is shown already."""
         self.director.receive(events, view)
-        if SPEEDS[self.speed] == 0:
-            self.skip()
 
     def update(self, seconds: float, look: Look) -> None:
         """Let time pass, and play the sounds that fall due."""
         self.clock += seconds
         for name in self.director.update(seconds * SPEEDS[self.speed]):
             look.sounds.play(name)
-        if SPEEDS[self.speed] == 0:
-            # the speed may have been set while something moved
-            self.director.finish()
+        if SPEEDS[self.speed] == 0 and not self.idle:
+            outcome = self.director.finish()
+            if outcome:
+                look.sounds.play(outcome)
         self._note_shown()
 
     def skip(self) -> bool:
-        """Show the end of what is moving; whether anything was."""
+        """Go on to the next moment worth seeing; whether anything was moving."""
         was_idle = self.idle
-        self.director.finish()
+        self.director.skip()
         self._note_shown()
         return not was_idle
 
@@ -93,8 +91,8 @@ class Board:
         speed = SPEEDS[self.speed]
         return Iris(self.layout.at(*CLASH), WAR_TURN / speed) if speed else None
 
-    def is_guarded(self, button: str, meaning: str) -> bool:
-        """Whether a button has meant this for so short a time that a click may be for what it meant before."""
+    def is_guarded(self, button: int, meaning: object) -> bool:
+        """Whether the button at a place of the panel is so new in its meaning that a click may be for the old one."""
         before, since = self._meanings.get(button, (meaning, -GUARD_SECONDS))
         if before != meaning:
             since = self.clock

@@ -99,8 +99,9 @@ def _animate(event: Event, change: Change) -> Tween:
 
 def _last_sound(change: Change) -> str:
     view = change.after.view
-    lost = isinstance(view, PlayerView) and view.winner != view.seat
-    return "match_lost" if lost else "match_won"
+    if view.winner is None:
+        return "split"
+    return "match_lost" if isinstance(view, PlayerView) and view.winner != view.seat else "match_won"
 
 
 def _open_war(change: Change, depth: int) -> Tween:

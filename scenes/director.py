@@ -4,7 +4,17 @@ from collections import deque
 from collections.abc import Sequence
 from math import inf
 
-from game.engine.events import Event
+from game.engine.events import (
+    CardsRevealed,
+    Event,
+    FinalPotSplit,
+    MatchEnded,
+    PotRolledOver,
+    PotSplit,
+    PotWon,
+    TieStood,
+    WarStarted,
+)
 from game.engine.views import PublicView
 from scenes.change import Change
 from scenes.clips import clip
@@ -13,6 +23,12 @@ from scenes.placing import Placements, place_table
 from scenes.placing_war import place_war
 from scenes.tween import Showing, Tween
 from scenes.unfolding import Tableau, unfold
+
+OUTCOMES = frozenset({"win", "split", "roll_over", "clash", "match_won", "match_lost"})
+"""The sounds that tell how something came out."""
+
+MOMENTS = (CardsRevealed, PotWon, PotSplit, PotRolledOver, TieStood, FinalPotSplit, WarStarted, MatchEnded)
+"""What isn't skipped together with something else."""
 
 
 class Director:
@@ -72,9 +88,19 @@ class Director:
             self._next()
         return sounds
 
-    def finish(self) -> None:
-        """Show the end of everything that was told."""
+    def finish(self) -> str | None:
+        """Show the end of everything that was told; the sound of how it came out, if it came to something."""
+        sounds: list[str] = []
         while self._clip is not None:
+            sounds += (sound for sound in self._clip.cues(0.0, inf) if sound in OUTCOMES)
+            self._next()
+        return sounds[-1] if sounds else None
+
+    def skip(self) -> None:
+        """Show the end of what is moving, and of what follows up to the next moment worth seeing."""
+        if self._clip is not None:
+            self._next()
+        while self._clip is not None and not isinstance(self.event, MOMENTS):
             self._next()
 
     def resize(self, layout: Layout) -> None:

@@ -17,7 +17,7 @@ from scenes.layout import (
     Layout,
 )
 from scenes.look import Look
-from scenes.pack import rank_name
+from scenes.pack import short_rank
 from scenes.placing import Placements
 from scenes.placing_war import open_frames, place_column_labels, playing, rung_box
 from scenes.shapes import Box, Disc
@@ -86,10 +86,10 @@ def draw_war(canvas: Canvas, look: Look, layout: Layout, tableau: Tableau) -> No
 def _in_words(number: int) -> str:
     """A small number in words: 26 cards can't hold more WARs within WARs than thirteen."""
     words = (
-        *("zero", "one", "two", "three", "four", "five", "six"),
-        *("seven", "eight", "nine", "ten", "eleven", "twelve", "thirteen"),
+        *(_("zero"), _("one"), _("two"), _("three"), _("four"), _("five"), _("six")),
+        *(_("seven"), _("eight"), _("nine"), _("ten"), _("eleven"), _("twelve"), _("thirteen")),
     )
-    return _(words[number])
+    return words[number]
 
 
 def _draw_column(canvas: Canvas, look: Look, layout: Layout, place: int) -> None:
@@ -121,20 +121,22 @@ def _draw_rung(
     title = _("WAR {depth}").format(depth=frame.depth) if frame.depth else _("Round {n}").format(n=tableau.view.round)
     ink = TEXT if now else QUIET
     pad = layout.px(12)
-    heading = look.line(title, STRONG, ink)
-    canvas.put(heading, left + pad, top + height * 0.3 - heading.get_height() / 2)
     told = _("now") if now else _tie(frame)
-    line = look.line(
-        _("{tie} · pot {coins}").format(tie=told, coins=_pot(tableau, at)), RANK, BRASS_LIGHT if now else ink
-    )
+    stands = _("{tie} · pot {coins}").format(tie=told, coins=_pot(tableau, at))
+    heading = look.line(title, STRONG, ink)
+    line = look.line(stands, RANK, BRASS_LIGHT if now else ink)
+    if height < heading.get_height() + line.get_height():
+        # too low for two lines: the number of the WAR goes without saying
+        canvas.put(line, left + pad, top + height / 2 - line.get_height() / 2)
+        return
+    canvas.put(heading, left + pad, top + height * 0.3 - heading.get_height() / 2)
     canvas.put(line, left + pad, top + height * 0.7 - line.get_height() / 2)
 
 
 def _tie(frame: FrameView) -> str:
     cards = [frame.cards[seat][frame.decided - 1].card for seat in SEATS]
-    names = [rank_name(card) if card else "?" for card in cards]
-    short = [name if name.isdigit() else name[0].upper() for name in names]
-    return f"{short[0]} = {short[1]}"
+    first, second = (short_rank(card) if card else "?" for card in cards)
+    return f"{first} = {second}"
 
 
 def _pot(tableau: Tableau, at: int) -> int:

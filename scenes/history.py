@@ -3,8 +3,8 @@
 from typing import NamedTuple
 
 from game.engine.cards import SEATS
-from game.engine.events import CardsRevealed, Event, PotRolledOver, RoundEnded, RoundStarted, WarStarted
-from scenes.pack import rank_name
+from game.engine.events import CardsRevealed, Event, FinalPotSplit, PotRolledOver, RoundEnded, RoundStarted, WarStarted
+from scenes.pack import short_rank
 from scenes.unfolding import Tableau
 from scenes.words import _
 
@@ -36,13 +36,15 @@ class History:
                 self._coins = view.coins
                 self._wars_before = self.wars
             case CardsRevealed(depth=0, cards=cards):
-                self._ranks = (_short(rank_name(cards[0])), _short(rank_name(cards[1])))
+                self._ranks = (short_rank(cards[0]), short_rank(cards[1]))
             case WarStarted():
                 self.wars += 1
             case PotRolledOver():
                 self.rolled += 1
             case RoundEnded(number=number):
                 self.lines.append(RoundLine(number, self._ranks, self._outcome(after)))
+            case FinalPotSplit():
+                self.lines[-1] = self.lines[-1]._replace(outcome=self._outcome(after))
             case _:
                 pass
 
@@ -57,7 +59,3 @@ class History:
             winner = 0 if won[0] > won[1] else 1
             told = _("{name} +{coins}").format(name=view.players[winner], coins=won[winner])
         return _("WAR · {outcome}").format(outcome=told) if self.wars > self._wars_before else told
-
-
-def _short(rank: str) -> str:
-    return rank if rank.isdigit() else rank[0].upper()

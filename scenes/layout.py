@@ -175,5 +175,10 @@ WAR_DEPTH: Final = (30, 100)
 RUNG: Final = (20, 138, 204, 62)
 """The first rung of the ladder: its left, its top, its width and its height."""
 RUNG_STEP: Final = (7, 70)
-RUNGS_SHOWN: Final = 7
+RUNGS_SHOWN: Final = 12
+LADDER_ASIDE: Final = 49
+"""How far the ladder's foot stands aside from its head at most."""
+
+LADDER_HEIGHT: Final = 532
+"""How high the whole ladder may be: with many rungs each is lower."""
 RUNG_CARD_WIDTH: Final = 28

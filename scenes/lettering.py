@@ -18,6 +18,10 @@ SMALLEST_FITTING = 13
 """No text is made smaller than this size of the design to fit its place."""
 
 
+LONGEST = 600
+"""A text longer than so many letters is cut: nobody has written it to be read here."""
+
+
 class Lettering:
     """Draws text for one size of window; `unit` is how many pixels one pixel of the 1280×720 design is."""
 
@@ -35,14 +39,15 @@ class Lettering:
 
     def line(self, text: str, style: TypeStyle, colour: Colour, widest: float = 0) -> Surface:
         """One line of text; cut short with an ellipsis where it is wider than `widest` pixels, if that isn't 0."""
-        return self._keep((text, style, colour, int(widest)), self._draw_line)
+        return self._keep((legible(text), style, colour, int(widest)), self._draw_line)
 
     def paragraph(self, text: str, style: TypeStyle, colour: Colour, width: float) -> Surface:
         """Text wrapped to `width` pixels."""
-        return self._keep((text, style, colour, -int(width)), self._draw_paragraph)
+        return self._keep((legible(text), style, colour, -int(width)), self._draw_paragraph)
 
     def width(self, text: str, style: TypeStyle) -> int:
         """How wide a line of text is, in pixels."""
+        text = legible(text)
         font = self.font(style)
         if not style.tracking:
             return font.size(text)[0]
@@ -89,6 +94,14 @@ class Lettering:
 
     def _draw_paragraph(self, text: str, style: TypeStyle, colour: Colour, width: int) -> Surface:
         return self.font(style).render(text, True, colour, wraplength=-width)
+
+
+def legible(text: str) -> str:
+    """A text as it can be drawn: a record may hold anything for a name, in any length."""
+    if text.isprintable() and len(text) <= LONGEST:
+        return text
+    short = text if len(text) <= LONGEST else text[:LONGEST] + "…"
+    return "".join(letter if letter.isprintable() or letter == "\n" else "□" for letter in short)
 
 
 @cache

@@ -113,10 +113,6 @@ class SceneManager:
         """Make ready for the first turn."""
         self._painter.prepare()
 
-    def turn(self, turn: Turn) -> None:
-        """Let what is drawn next take over bit by bit."""
-        self._painter.turn(turn)
-
     def _put(self, scene: Scene) -> None:
         self._stack.append(scene)
         scene.enter(self.look)

@@ -14,6 +14,10 @@ RANK_NAMES = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "jack", "queen", "ki
 SUIT_NAMES = {"C": "clubs", "D": "diamonds", "H": "hearts", "S": "spades"}
 
 
+TRIED = (10, 14)
+"""The size at which each sprite of a player's own pack is tried, in pixels."""
+
+
 class PackError(Exception):
     """A pack or a file of it that can't be used: what, where, and what to do, in one line."""
 
@@ -82,7 +86,7 @@ def open_pack(folder: Path) -> Pack:
     try:
         told = json.loads(manifest.read_text(encoding="utf-8"))
         pack = Pack(folder, _names(told["sprites"]), _names(told["sounds"]))
-    except (OSError, ValueError, KeyError, TypeError) as error:
+    except (OSError, ValueError, KeyError, TypeError, RecursionError) as error:
         raise PackError(f"{manifest}: the asset pack can't be read ({_said(error)}); put it back") from None
     missing = pack.missing()
     if missing is not None:
@@ -96,6 +100,9 @@ def open_own_pack(folder: Path, built_in: Pack) -> Pack:
     lacking = pack.lacks(built_in)
     if lacking is not None:
         raise PackError(f"{folder / 'manifest.json'}: there is no '{lacking}' in it; name its file there")
+    for name in pack.sprites:
+        # told now: told when a card is first drawn, it would tell which card that is
+        pack.sprite(name, TRIED)
     return pack
 
 
@@ -107,6 +114,12 @@ def face_name(card: Card) -> str:
 def rank_name(card: Card) -> str:
     """A rank's name in the names of the sprites."""
     return RANK_NAMES[RANK_LETTERS.index(card.rank.letter)]
+
+
+def short_rank(card: Card) -> str:
+    """A rank as a player writes it: 10, and J Q K A."""
+    name = rank_name(card)
+    return name if name.isdigit() else name[0].upper()
 
 
 def _names(value: object) -> Mapping[str, str]:

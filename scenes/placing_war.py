@@ -5,6 +5,8 @@ from game.engine.views import FrameView, LyingCard
 from scenes.layout import (
     CLASH,
     CLASH_WIDTH,
+    LADDER_ASIDE,
+    LADDER_HEIGHT,
     RUNG,
     RUNG_CARD_WIDTH,
     RUNG_STEP,
@@ -74,12 +76,15 @@ def open_frames(tableau: Tableau) -> list[int]:
 
 def rung_box(number: int, rungs: int, layout: Layout) -> tuple[float, float, int, int] | None:
     """The left, top, width and height of a rung of the ladder, in pixels; None where it is scrolled out of sight."""
-    shown = number - max(0, rungs - RUNGS_SHOWN)
+    seen = min(rungs, RUNGS_SHOWN)
+    shown = number - (rungs - seen)
     if shown < 0:
         return None
     left, top, width, height = RUNG
-    x, y = layout.near(WAR_WORD, (left + RUNG_STEP[0] * shown, top + RUNG_STEP[1] * shown))
-    return x, y, layout.px(width), layout.px(height)
+    step = min(RUNG_STEP[1], LADDER_HEIGHT / seen)
+    aside = min(RUNG_STEP[0], LADDER_ASIDE / seen)
+    x, y = layout.near(WAR_WORD, (left + aside * shown, top + step * shown))
+    return x, y, layout.px(width), layout.px(min(height, step - 5))
 
 
 def _place_seat(placed: Placements, tableau: Tableau, seat: Seat, layout: Layout) -> None:
@@ -153,7 +158,7 @@ def _place_on_rung(
     seat, at, place = where
     still_open = open_frames(tableau)
     box = rung_box(still_open.index(at), len(still_open), layout)
-    width = layout.px(RUNG_CARD_WIDTH)
+    width = layout.px(RUNG_CARD_WIDTH) if box is None else min(layout.px(RUNG_CARD_WIDTH), round(box[3] * 0.62))
     if box is None:
         # its rung is scrolled out of sight: it waits behind the first one seen
         left, top, _width, height = rung_box(len(still_open) - RUNGS_SHOWN, len(still_open), layout) or (0, 0, 0, 0)

@@ -1,11 +1,8 @@
 """The prediction: is my card higher or lower? In a WAR, one for each of the two cards."""
 
 from collections.abc import Sequence
-from functools import partial
 
-import pygame
-
-from game.engine.actions import Predict, PredictChoice, Prediction
+from game.engine.actions import Predict, Prediction
 from game.engine.views import PlayerView
 from scenes.asking import AskingScene
 from scenes.board import Board
@@ -13,9 +10,8 @@ from scenes.canvas import Canvas
 from scenes.furniture import draw_placements
 from scenes.intents import Decide
 from scenes.placing import Placements
-from scenes.predicting import place_said_so_far
+from scenes.predicting import cards_owed, place_said_so_far, prediction_buttons, question, undo_button
 from scenes.scene import Pop, Wish
-from scenes.widgets.button import Button
 from scenes.widgets.controls import Controls
 from scenes.words import _
 
@@ -28,42 +24,18 @@ class PredictScene(AskingScene):
         self.view = view
         self.said: tuple[Prediction, ...] = ()
 
-    @property
-    def cards(self) -> int:
-        """How many predictions are owed."""
-        return next((option.cards for option in self.view.legal if isinstance(option, PredictChoice)), 1)
-
     def rebuild(self) -> None:
         """Make the widgets anew."""
-        higher, lower = self.places.buttons
-        widgets = [
-            Button(
-                higher,
-                _("Higher"),
-                partial(self.choose, Prediction.HIGHER),
-                detail=_("heads: my card beats theirs"),
-                hint="↑",
-                key=pygame.K_UP,
-            ),
-            Button(
-                lower,
-                _("Lower"),
-                partial(self.choose, Prediction.LOWER),
-                detail=_("tails: theirs beats mine"),
-                hint="↓",
-                key=pygame.K_DOWN,
-            ),
-        ]
+        which = (self.view.round, len(self.view.frames), len(self.said))
+        widgets = prediction_buttons(self.places, self.choose, which)
         if self.said:
-            widgets.append(
-                Button(self.places.extra, _("Undo"), self.undo, hint="⌫", key=pygame.K_BACKSPACE, small=True)
-            )
+            widgets.append(undo_button(self.places, self.undo))
         self.controls = Controls(widgets)
 
     def choose(self, prediction: Prediction) -> Sequence[Wish]:
         """Predict for the next card; once all are chosen, place them."""
         self.said = (*self.said, prediction)
-        if len(self.said) < self.cards:
+        if len(self.said) < cards_owed(self.view):
             self.look.sounds.play("coin_2")
             self.rebuild()
             return ()
@@ -86,15 +58,10 @@ class PredictScene(AskingScene):
 
     def heading(self) -> str:
         """The round, or the card of the WAR."""
-        if self.cards == 1:
+        if cards_owed(self.view) == 1:
             return _("ROUND {number}").format(number=self.view.round)
         return _("SECOND CARD") if self.said else _("FIRST CARD")
 
     def status(self) -> str:
-        """The question, or that no coin is left to hide."""
-        frame = next(frame for frame in reversed(self.view.frames) if frame.open)
-        if len(self.said) >= frame.staked:
-            return _("No coin left: this one is free")
-        if self.cards == 1:
-            return _("Is your card higher or lower?")
-        return _("And the second card?") if self.said else _("First card: higher or lower?")
+        """The question."""
+        return question(self.view, len(self.said))

@@ -1,14 +1,64 @@
-"""The coins of predictions that are chosen but not yet placed."""
+"""What the two ways of predicting have in common: the question, its two buttons, and the coins not yet placed."""
 
+from collections.abc import Callable, Sequence
 from dataclasses import replace
+from functools import partial
 
-from game.engine.actions import Prediction
+import pygame
+
+from game.engine.actions import PredictChoice, Prediction
 from game.engine.cards import Seat
-from game.engine.views import LyingCard
+from game.engine.views import LyingCard, PlayerView
 from scenes.director import place
 from scenes.layout import Layout
+from scenes.panel import PanelPlaces
 from scenes.placing import Placements
+from scenes.scene import Wish
 from scenes.unfolding import Tableau, innermost
+from scenes.widgets.button import Button
+from scenes.words import _
+
+
+def cards_owed(view: PlayerView) -> int:
+    """How many predictions the player owes."""
+    return next((option.cards for option in view.legal if isinstance(option, PredictChoice)), 1)
+
+
+def question(view: PlayerView, said: int) -> str:
+    """What is asked after so many predictions, or that nobody pays for the next one (W3)."""
+    if said >= view.frames[innermost(view)].staked:
+        return _("No coins here: this one is free")
+    if cards_owed(view) == 1:
+        return _("Is your card higher or lower?")
+    return _("And the second card?") if said else _("First card: higher or lower?")
+
+
+def prediction_buttons(
+    places: PanelPlaces, choose: Callable[[Prediction], Sequence[Wish]], which: object, secret: bool = False
+) -> list[Button]:
+    """Higher and Lower, for the card that `which` tells from every other; `secret` ones show no sign of being used."""
+    told = (
+        (_("Higher"), Prediction.HIGHER, _("heads: my card beats theirs"), "↑", pygame.K_UP),
+        (_("Lower"), Prediction.LOWER, _("tails: theirs beats mine"), "↓", pygame.K_DOWN),
+    )
+    return [
+        Button(
+            rect,
+            label,
+            partial(choose, prediction),
+            detail=detail,
+            hint=hint,
+            key=key,
+            meaning=(label, which),
+            secret=secret,
+        )
+        for rect, (label, prediction, detail, hint, key) in zip(places.buttons, told, strict=True)
+    ]
+
+
+def undo_button(places: PanelPlaces, undo: Callable[[], Sequence[Wish]]) -> Button:
+    """Takes the last prediction back."""
+    return Button(places.extra, _("Undo"), undo, hint="⌫", key=pygame.K_BACKSPACE, small=True)
 
 
 def place_said_so_far(tableau: Tableau, layout: Layout, seat: Seat, said: tuple[Prediction | None, ...]) -> Placements:

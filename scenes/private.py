@@ -1,11 +1,10 @@
 """One player's own view in hotseat, behind the curtain: hold to peek, let go to hide, predict without showing it."""
 
 from collections.abc import Sequence
-from functools import partial
 
 import pygame
 
-from game.engine.actions import Predict, PredictChoice, Prediction
+from game.engine.actions import Predict, Prediction
 from game.engine.views import PlayerView, PublicView
 from scenes.asking import AskingScene
 from scenes.board import Board
@@ -15,7 +14,7 @@ from scenes.furniture import draw_placements, draw_table, draw_war
 from scenes.intents import Decide
 from scenes.look import Look
 from scenes.panel import draw_footer, draw_frames
-from scenes.predicting import place_said_so_far
+from scenes.predicting import cards_owed, place_said_so_far, prediction_buttons, question, undo_button
 from scenes.scene import Pop, Wish
 from scenes.theme import BAIZE, EMBERS, HANDOVER_SECONDS
 from scenes.unfolding import Tableau
@@ -43,11 +42,6 @@ class PrivateScene(AskingScene):
         self._chosen: tuple[Prediction, ...] = ()
         self._since = 0.0
         self._peek_button: Button | None = None
-
-    @property
-    def cards(self) -> int:
-        """How many predictions are owed."""
-        return next((option.cards for option in self.own.legal if isinstance(option, PredictChoice)), 1)
 
     def enter(self, look: Look) -> None:
         """Begin behind a face-down table."""
@@ -89,7 +83,7 @@ class PrivateScene(AskingScene):
             case pygame.KEYUP if event.key in PEEK_KEYS:
                 self.peeking = False
                 return ()
-            case pygame.MOUSEBUTTONUP | pygame.WINDOWFOCUSLOST | pygame.WINDOWMINIMIZED:
+            case pygame.MOUSEBUTTONUP:
                 self.peeking = False
             case _:
                 pass
@@ -119,31 +113,12 @@ class PrivateScene(AskingScene):
         """The question."""
         if not self.owes:
             return _("hold to look, then Done")
-        if self.cards == 1:
-            return _("Is your card higher or lower?")
-        return _("And the second card?") if self._chosen else _("First card: higher or lower?")
+        return question(self.own, len(self._chosen))
 
     def _predictions(self) -> list[Button]:
-        higher, lower = self.places.buttons
-        buttons = [
-            Button(
-                rect,
-                label,
-                partial(self._choose, prediction),
-                detail=detail,
-                hint=hint,
-                key=key,
-            )
-            for rect, label, prediction, detail, hint, key in (
-                (higher, _("Higher"), Prediction.HIGHER, _("heads: my card beats theirs"), "↑", pygame.K_UP),
-                (lower, _("Lower"), Prediction.LOWER, _("tails: theirs beats mine"), "↓", pygame.K_DOWN),
-            )
-        ]
-        if self._chosen:
-            buttons.append(
-                Button(self.places.extra, _("Undo"), self._undo, hint="⌫", key=pygame.K_BACKSPACE, small=True)
-            )
-        return buttons
+        which = (self.own.seat, self.own.round, len(self.own.frames), len(self._chosen))
+        buttons = prediction_buttons(self.places, self._choose, which, secret=True)
+        return [*buttons, undo_button(self.places, self._undo)] if self._chosen else buttons
 
     def _choose(self, prediction: Prediction) -> Sequence[Wish]:
         self._chosen = (*self._chosen, prediction)
@@ -151,7 +126,7 @@ class PrivateScene(AskingScene):
         if self._peek_button is not None:
             # where the mouse is left lying would tell what was chosen
             pygame.mouse.set_pos(self._peek_button.rect.center)
-        if len(self._chosen) < self.cards:
+        if len(self._chosen) < cards_owed(self.own):
             self.look.sounds.play("coin_2")
             self.rebuild()
             return ()

@@ -1,6 +1,7 @@
 """The sounds of the table; without a device, everything works in silence."""
 
 import logging
+from pathlib import Path
 
 import pygame
 
@@ -19,7 +20,7 @@ class Sounds:
     def __init__(self, muted: bool) -> None:
         self.muted = muted
         self.silent = True
-        self._pack: Pack | None = None
+        self._packs: tuple[Pack, ...] = ()
         self._loaded: dict[str, pygame.mixer.Sound] = {}
 
     def open(self) -> None:
@@ -32,10 +33,11 @@ class Sounds:
         else:
             self.silent = False
 
-    def use_pack(self, pack: Pack) -> None:
-        """Play this pack's sounds from now on."""
-        self._pack = pack
+    def use_pack(self, pack: Pack, built_in: Pack) -> str | None:
+        """Play this pack's sounds from now on, the built-in ones where they are broken; the first that is, in words."""
+        self._packs = (pack, built_in)
         self._loaded = {}
+        return None if self.silent else next(filter(None, map(_broken, map(pack.sound, pack.sounds))), None)
 
     def play(self, name: str) -> None:
         """Play a sound, unless muted or without a device."""
@@ -47,9 +49,21 @@ class Sounds:
 
     def load(self, name: str) -> None:
         """Read a sound, so that nothing waits for it when it is played."""
-        if self._pack is None or self.silent or name in self._loaded:
+        if self.silent or name in self._loaded:
             return
-        try:
-            self._loaded[name] = pygame.mixer.Sound(str(self._pack.sound(name)))
-        except (PackError, pygame.error) as error:
-            log.warning("the sound '%s' can't be played: %s", name, error)
+        for pack in self._packs:
+            try:
+                self._loaded[name] = pygame.mixer.Sound(str(pack.sound(name)))
+            except (PackError, pygame.error) as error:
+                log.warning("the sound '%s' can't be played: %s", name, error)
+            else:
+                return
+
+
+def _broken(path: Path) -> str | None:
+    """What is wrong with a sound's file, in one line; None where it can be played."""
+    try:
+        pygame.mixer.Sound(str(path))
+    except pygame.error as error:
+        return f"{path}: this sound can't be played ({error}); put the file right"
+    return None

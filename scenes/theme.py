@@ -28,11 +28,9 @@ BRASS_DARK: Final = "#9A7427"
 BRASS_INK: Final = "#2A1E06"
 
 IVORY: Final = "#FCF8EC"
-PAPER: Final = "#EFE6CF"
 TEXT: Final = "#F7F1E3"
 QUIET: Final = "#B9C2B2"
 INK: Final = "#1E2430"
-HEARTS: Final = "#B3261E"
 
 FOCUS: Final = "#8FD3FF"
 FOCUS_WIDTH: Final = 3

@@ -1,6 +1,7 @@
 """The wager: check, call or raise, each with its consequence on it."""
 
 from collections.abc import Sequence
+from functools import partial
 
 import pygame
 from pygame import Rect
@@ -13,6 +14,7 @@ from scenes.canvas import Canvas
 from scenes.intents import AskToPeek, Decide
 from scenes.scene import Pop, Wish
 from scenes.theme import SMALL, TEXT
+from scenes.unfolding import innermost
 from scenes.widgets.button import Button
 from scenes.widgets.controls import Controls
 from scenes.widgets.slider import Slider
@@ -41,13 +43,21 @@ class WagerScene(AskingScene):
         """How many coins a call takes."""
         return self.wagering.totals[1 - self.seat] - self.wagering.totals[self.seat]
 
+    @property
+    def _which(self) -> object:
+        """What tells this showdown's wagering, as this seat's, from every other."""
+        frame = self.view.frames[innermost(self.view)]
+        return self.seat, self.view.round, len(self.view.frames), frame.decided
+
     def rebuild(self) -> None:
         """Make the widgets anew, the amount kept."""
         places = self.places
         widgets: list[Button | Slider] = [self._first_button(places.buttons[0])]
         self._slider = self._raise = None
         if self.range:
-            self._raise = Button(places.buttons[1], "", self._do_raise, hint=_("R"), key=pygame.K_r)
+            self._raise = Button(
+                places.buttons[1], "", self._do_raise, hint=_("R"), key=pygame.K_r, meaning=("raise", self._which)
+            )
             self._slider = Slider(places.slider, self.range.low, self.range.high, self.amount, self._set)
             widgets += [self._raise, self._slider, *self._amounts(places.chips)]
             self._set(self.amount)
@@ -62,10 +72,17 @@ class WagerScene(AskingScene):
         slider = self._slider
         if slider is not None and self.board.idle:
             if event.type == pygame.MOUSEWHEEL:
-                return slider.wheel(event.y)
+                slider.wheel(event.y)
+                return self._aim()
             if event.type == pygame.KEYDOWN and slider.typed_digit(event) is not None:
-                return ()
+                return self._aim()
         return super().handle(event)
+
+    def _aim(self) -> Sequence[Wish]:
+        """An amount was set: Enter would raise to it now."""
+        if self.controls.focused is not self._slider:
+            self.controls.focus_on(self._raise)
+        return ()
 
     def draw(self, canvas: Canvas) -> None:
         """Put the widgets and the bounds of a raise on the canvas."""
@@ -84,7 +101,7 @@ class WagerScene(AskingScene):
             return _("{name} TO ACT").format(name=self.view.players[self.seat].upper())
         if not self.view.wars:
             return _("ROUND {number}").format(number=self.view.round)
-        frame = next(frame for frame in reversed(self.view.frames) if frame.open)
+        frame = self.view.frames[innermost(self.view)]
         return _("SECOND CARD") if frame.decided else _("FIRST CARD")
 
     def status(self) -> str:
@@ -100,7 +117,16 @@ class WagerScene(AskingScene):
         if self.to_call:
             becomes = _("pot becomes {coins}").format(coins=self.view.pot + self.to_call)
             label = _("Call {coins}").format(coins=self.to_call)
-            return Button(rect, label, self._call, detail=becomes, hint=_("C"), key=pygame.K_c, chief=True)
+            return Button(
+                rect,
+                label,
+                self._call,
+                detail=becomes,
+                hint=_("C"),
+                key=pygame.K_c,
+                chief=True,
+                meaning=("call", self._which),
+            )
         ends = self.seat != self.view.starter
         stays = _("the cards turn for {coins}") if ends else _("pot stays {coins}")
         return Button(
@@ -111,6 +137,7 @@ class WagerScene(AskingScene):
             hint=_("C"),
             key=pygame.K_c,
             chief=True,
+            meaning=("check", self._which),
         )
 
     def _amounts(self, rects: Sequence[Rect]) -> list[Button]:
@@ -124,18 +151,16 @@ class WagerScene(AskingScene):
             (_("Pot"), called + pot, pygame.K_p),
             (self._most_word(), high, pygame.K_a),
         ]
-        buttons = []
-        for rect, (label, amount, key) in zip(rects, amounts, strict=True):
-            buttons.append(Button(rect, label, self._setter(min(high, max(low, amount))), key=key, small=True))
-        return buttons
+        return [
+            Button(rect, label, partial(self.set_amount, min(high, max(low, amount))), key=key, small=True)
+            for rect, (label, amount, key) in zip(rects, amounts, strict=True)
+        ]
 
-    def _setter(self, amount: int) -> "SetAmount":
-        return SetAmount(self, amount)
-
-    def set_amount(self, amount: int) -> None:
-        """Let a raise be to this total."""
+    def set_amount(self, amount: int) -> Sequence[Wish]:
+        """Let a raise be to this total; it sets, and never submits."""
         if self._slider is not None:
             self._slider.set(amount)
+        return self._aim()
 
     def _set(self, amount: int) -> None:
         self.amount = amount
@@ -165,15 +190,3 @@ class WagerScene(AskingScene):
 
     def _peek(self) -> Sequence[Wish]:
         return (AskToPeek(self.seat),)
-
-
-class SetAmount:
-    """What one of the four amounts does: it sets, and never submits."""
-
-    def __init__(self, scene: WagerScene, amount: int) -> None:
-        self._scene = scene
-        self._amount = amount
-
-    def __call__(self) -> Sequence[Wish]:
-        self._scene.set_amount(self._amount)
-        return ()

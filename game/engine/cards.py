@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 from enum import Enum, IntEnum
+from reprlib import repr as brief
 from typing import Final, TypeAlias
 
 from game.engine.errors import CardError
@@ -68,7 +69,7 @@ class Card:
         try:
             return _BY_CODE[code]
         except KeyError:
-            raise CardError(f"'{code}' is no card: a rank of {RANK_LETTERS} and a suit of CDHS") from None
+            raise CardError(f"{brief(code)} is no card: a rank of {RANK_LETTERS} and a suit of CDHS") from None
 
     def __str__(self) -> str:
         return self.rank.letter + self.suit.value

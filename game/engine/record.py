@@ -3,6 +3,7 @@
 import json
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from reprlib import repr as brief
 from typing import Final, NoReturn, TypeAlias, TypeGuard, assert_never
 
 from game.engine.actions import (
@@ -105,9 +106,9 @@ def read_header(text: str) -> Header:
         _unreadable(f"this is no match record: its first line doesn't say format {FORMAT!r}")
     version = values.get("version")
     if not _is_number(version) or version != VERSION:
-        _unreadable(f"the record is of version {version!r}, and this program reads version {VERSION}")
+        _unreadable(f"the record is of version {brief(version)}, and this program reads version {VERSION}")
     if values.get("game") != GAME:
-        _unreadable(f"the record is of the game {values.get('game')!r}, and this program plays {GAME!r}")
+        _unreadable(f"the record is of the game {brief(values.get('game'))}, and this program plays {GAME!r}")
     players, rules = values.get("players"), values.get("rules", {})
     if not isinstance(players, list) or len(players) != 2 or not all(isinstance(name, str) for name in players):
         _unreadable("players are two names")
@@ -126,13 +127,17 @@ def read_line(text: str) -> Line:
     """Read a line after the header. Raises `LineError`, its clause `format`, S2, S4 or S6."""
     values = _load(text)
     if "expect" in values:
+        if "do" in values:
+            _unreadable("a line does something or expects something, not both")
         return _read_expect(values["expect"])
     match values.get("do"):
         case "deal":
             return _read_deal(values.get("cards"))
         case "flip":
             starter = values.get("starter")
-            return Flip(starter if _is_seat(starter) else _break("S4", f"the starter is seat 0 or 1, not {starter!r}"))
+            return Flip(
+                starter if _is_seat(starter) else _break("S4", f"the starter is seat 0 or 1, not {brief(starter)}")
+            )
         case "shuffle":
             return Shuffle(_read_seat(values), _read_cards("S6", values.get("cards")))
         case "predict":
@@ -141,13 +146,15 @@ def read_line(text: str) -> Line:
             return Check(_read_seat(values))
         case "raise":
             to = values.get("to")
-            return Raise(_read_seat(values), to if _is_number(to) else _unreadable(f"'to' is a number, not {to!r}"))
+            return Raise(
+                _read_seat(values), to if _is_number(to) else _unreadable(f"'to' is a number, not {brief(to)}")
+            )
         case "call":
             return Call(_read_seat(values))
         case "end":
             return _read_end(values)
         case other:
-            return _unreadable(f"there is no line that does {other!r}")
+            return _unreadable(f"there is no line that does {brief(other)}")
 
 
 def _read_expect(facts: object) -> Expect:
@@ -167,7 +174,7 @@ def _read_deal(cards: object) -> Deal:
 
 def _read_cards(clause: str, text: object) -> Cards:
     if not isinstance(text, str):
-        _break(clause, f"cards are one string with a space between, not {text!r}")
+        _break(clause, f"cards are one string with a space between, not {brief(text)}")
     try:
         return parse_cards(text)
     except CardError as error:
@@ -177,24 +184,24 @@ def _read_cards(clause: str, text: object) -> Cards:
 def _read_say(say: object) -> tuple[Prediction, ...]:
     words = {prediction.value: prediction for prediction in Prediction}
     if not isinstance(say, list) or not all(isinstance(word, str) and word in words for word in say):
-        _unreadable(f"'say' is a list of higher or lower, not {say!r}")
+        _unreadable(f"'say' is a list of higher or lower, not {brief(say)}")
     return tuple(words[word] for word in say)
 
 
 def _read_end(values: Mapping[str, object]) -> End:
     winner, coins, rounds = values.get("winner"), values.get("coins"), values.get("rounds")
     if "winner" not in values or not (winner is None or _is_seat(winner)):
-        _unreadable(f"'winner' is seat 0, 1 or null, not {winner!r}")
+        _unreadable(f"'winner' is seat 0, 1 or null, not {brief(winner)}")
     if not isinstance(coins, list) or len(coins) != 2 or not all(_is_number(amount) for amount in coins):
-        _unreadable(f"'coins' are two numbers, not {coins!r}")
+        _unreadable(f"'coins' are two numbers, not {brief(coins)}")
     if not _is_number(rounds):
-        _unreadable(f"'rounds' is a number, not {rounds!r}")
+        _unreadable(f"'rounds' is a number, not {brief(rounds)}")
     return End(winner, (coins[0], coins[1]), rounds)
 
 
 def _read_seat(values: Mapping[str, object]) -> Seat:
     seat = values.get("seat")
-    return seat if _is_seat(seat) else _unreadable(f"'seat' is 0 or 1, not {seat!r}")
+    return seat if _is_seat(seat) else _unreadable(f"'seat' is 0 or 1, not {brief(seat)}")
 
 
 def _is_number(value: object) -> TypeGuard[int]:

@@ -29,6 +29,8 @@ class Button(Widget):
     """A button with a label, a line of detail under it and a hint of its key.
 
     `chief` is the one in brass; `chosen` marks a small button that is switched on; `icon` names a sprite.
+    `meaning` tells what it decides from all else it might: a button that has only just got another is `guarded`.
+    A `secret` button shows neither the mouse over it nor the focus, which it never takes.
     """
 
     def __init__(
@@ -44,6 +46,8 @@ class Button(Widget):
         small: bool = False,
         chosen: bool = False,
         icon: str = "",
+        meaning: object = None,
+        secret: bool = False,
     ) -> None:
         super().__init__(rect, key)
         self.label = label
@@ -53,6 +57,8 @@ class Button(Widget):
         self.small = small
         self.chosen = chosen
         self.icon = icon
+        self.meaning = meaning
+        self.secret = secret
         self.guarded = False
         self._press = press
 
@@ -62,6 +68,7 @@ class Button(Widget):
 
     def draw(self, canvas: Canvas, look: Look, focused: bool, hovered: bool) -> None:
         """Put the button on the canvas."""
+        focused, hovered = focused and not self.secret, hovered and not self.secret
         radius = look.px(8 if self.small else 11)
         canvas.put(look.art.box(self._box(look, radius, hovered)), self.rect.x, self.rect.y)
         ink, quiet = (BRASS_INK, "#3D2C08") if self._brass else (TEXT, QUIET)

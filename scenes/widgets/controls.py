@@ -57,7 +57,9 @@ class Controls:
         widget = self._at(position)
         if widget is None or not widget.enabled:
             return ()
-        self._held = self.focused = widget
+        self._held = widget
+        if not widget.secret:
+            self.focused = widget
         return widget.click(position)
 
     def _typed(self, event: pygame.event.Event) -> Sequence[Wish]:
@@ -77,7 +79,7 @@ class Controls:
         return ()
 
     def _step(self, step: int) -> None:
-        reachable = [widget for widget in self.widgets if widget.enabled]
+        reachable = [widget for widget in self.widgets if widget.enabled and not widget.secret]
         if not reachable:
             self.focused = None
         elif self.focused not in reachable:

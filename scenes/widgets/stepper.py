@@ -67,11 +67,11 @@ class Stepper(Widget):
         moves = {
             pygame.K_LEFT: -1,
             pygame.K_RIGHT: 1,
-            pygame.K_MINUS: -1,
-            pygame.K_PLUS: 1,
             pygame.K_PAGEDOWN: -PAGE,
             pygame.K_PAGEUP: PAGE,
         }
+        if event.unicode in ("+", "-"):
+            return self.step(1 if event.unicode == "+" else -1)
         if event.key in moves:
             return self.step(moves[event.key])
         if event.key in (pygame.K_DELETE, pygame.K_BACKSPACE):

@@ -37,7 +37,7 @@ class TextField(Widget):
             self._set(self.text[:-1])
         elif event.key == pygame.K_DELETE:
             self._set("")
-        elif event.unicode and event.unicode.isprintable() and not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT):
+        elif event.unicode and event.unicode.isprintable() and not _is_command(event.mod):
             self._set((self.text + event.unicode)[: self.longest])
         else:
             return None
@@ -66,3 +66,10 @@ class TextField(Widget):
             after = left + (words.get_width() if words else 0) + look.px(2)
             canvas.put(look.art.box(mark), after, self.rect.centery - look.px(10))
         self.ring(canvas, look, focused, radius)
+
+
+def _is_command(mod: int) -> bool:
+    """Whether Control or Alt is held to command; AltGr, which some systems report with Control, writes letters."""
+    if mod & pygame.KMOD_RALT:
+        return False
+    return bool(mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT))

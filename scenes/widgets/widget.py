@@ -19,6 +19,9 @@ Press: TypeAlias = Callable[[], Sequence[Wish]]
 class Widget:
     """Something to act on. `enabled` widgets can have the focus; `key` presses it from anywhere in its scene."""
 
+    secret = False
+    """Whether it keeps to itself that it is about to be used."""
+
     def __init__(self, rect: Rect, key: int | None = None) -> None:
         self.rect = rect
         self.key = key

@@ -28,7 +28,7 @@ class Moment(NamedTuple):
 def predicting(stage: Stage, match: Match) -> AskingScene:
     """The question for a prediction, the first of two given already."""
     scene = PredictScene(stage.board, match.view(0))
-    if scene.cards == 2:
+    if cards_owed(scene.view) == 2:
         scene.said = (Prediction.HIGHER,)
     return scene
 
@@ -41,7 +41,7 @@ def wagering(stage: Stage, match: Match) -> AskingScene:
 def alone(stage: Stage, match: Match) -> AskingScene:
     """One player's own view, the first of two predictions given already."""
     scene = PrivateScene(stage.board, match.public_view(), match.view(1), owes=True)
-    if scene.cards == 2:
+    if cards_owed(scene.view) == 2:
         scene._chosen = (Prediction.HIGHER,)
     return scene
 
