@@ -3,6 +3,7 @@
 import os
 import sys
 from collections.abc import Sequence
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -54,8 +55,11 @@ def _do(given: list[str]) -> int:
 
 
 def _print_any_name() -> None:
-    """Let a file whose name the terminal has no letters for be printed all the same."""
+    """Let a file whose name the terminal has no letters for be printed all the same; without a terminal, nothing is."""
     from io import TextIOWrapper
+
+    if sys.stdout is None:
+        sys.stdout = Path(os.devnull).open("w")
 
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):

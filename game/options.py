@@ -2,6 +2,7 @@
 
 import argparse
 import re
+import sys
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -28,7 +29,12 @@ class Options:
 
 
 class _Parser(argparse.ArgumentParser):
-    """Says what is wrong in one line."""
+    """Says what is wrong in one line; and nothing where nobody reads it, as in a windowed program."""
+
+    def exit(self, status: int = 0, message: str | None = None) -> NoReturn:
+        if message and sys.stderr is not None:
+            sys.stderr.write(message)
+        sys.exit(status)
 
     def error(self, message: str) -> NoReturn:
         self.exit(2, f"{self.prog}: {message}; --help lists what there is\n")
