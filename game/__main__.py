@@ -3,7 +3,6 @@
 import os
 import sys
 from collections.abc import Sequence
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -56,10 +55,10 @@ def _do(given: list[str]) -> int:
 
 def _print_any_name() -> None:
     """Let a file whose name the terminal has no letters for be printed all the same; without a terminal, nothing is."""
-    from io import TextIOWrapper
+    from io import StringIO, TextIOWrapper
 
     if sys.stdout is None:
-        sys.stdout = Path(os.devnull).open("w")
+        sys.stdout = StringIO()
 
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):
