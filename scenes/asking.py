@@ -64,6 +64,7 @@ class AskingScene(Scene):
             return ()
         self._guard()
         wishes = self.controls.handle(event)
+        self._guard()
         if wishes:
             self.look.sounds.play("button")
         return wishes

@@ -66,12 +66,13 @@ class Board:
     def update(self, seconds: float, look: Look) -> None:
         """Let time pass, and play the sounds that fall due."""
         self.clock += seconds
-        for name in self.director.update(seconds * SPEEDS[self.speed]):
+        speed = SPEEDS[self.speed]
+        if self.director.still != (speed == 0):
+            # what moves when the speed is set to none has moved enough
+            self.director.still = speed == 0
+            self.director.skip()
+        for name in self.director.update(seconds * (speed or 1.0)):
             look.sounds.play(name)
-        if SPEEDS[self.speed] == 0 and not self.idle:
-            outcome = self.director.finish()
-            if outcome:
-                look.sounds.play(outcome)
         self._note_shown()
 
     def skip(self) -> bool:

@@ -6,11 +6,12 @@ from pygame import Surface
 
 
 class Item(NamedTuple):
-    """A picture and its upper left corner, in pixels."""
+    """A picture and its upper left corner, in pixels; a `loose` one may be picked up and fly away."""
 
     image: Surface
     x: int
     y: int
+    loose: bool = False
 
 
 class Canvas:
@@ -26,9 +27,9 @@ class Canvas:
         self.still: list[Item] = []
         self.moving: list[Item] = []
 
-    def put(self, image: Surface, x: float, y: float) -> None:
+    def put(self, image: Surface, x: float, y: float, loose: bool = False) -> None:
         """Put a picture that lies still, by its upper left corner."""
-        self.still.append(Item(image, round(x), round(y)))
+        self.still.append(Item(image, round(x), round(y), loose))
 
     def put_centred(self, image: Surface, x: float, y: float) -> None:
         """Put a picture that lies still, by its centre."""

@@ -50,13 +50,15 @@ def reveal(change: Change) -> Tween:
         Together(cards),
         Cue("coin_3"),
         Together(coins),
+        change.at_once(*(key for key in change.changed if key[0] in ("word", "note"))),
         Delay(BEAT),
     )
 
 
 def shift(change: Change, seconds: float) -> Tween:
-    """Every card that lies elsewhere afterwards goes there."""
-    return Together([Move(key, change.was[key], change.will[key], seconds) for key in change.kept("card")])
+    """Every card that lies elsewhere afterwards goes there, and so does the coin with it."""
+    keys = (*change.kept("card"), *change.kept("token"))
+    return Together([Move(key, change.was[key], change.will[key], seconds) for key in keys])
 
 
 def settle_the_rest(change: Change) -> Tween:
@@ -75,12 +77,15 @@ def discard(change: Change) -> Tween:
 
 
 def reshuffle(change: Change, seat: Seat) -> Tween:
-    """The discards become the deck."""
+    """The discards are turned over and become the deck."""
     pile, deck = change.was.get(("discards", seat)), change.will["deck", seat]
     if pile is None:
         # in a WAR the discards lie out of sight
         return Chain(Cue("shuffle"), Delay(TO_DECK))
-    return Chain(Cue("shuffle"), Move(("discards", seat), pile, moved_to(pile, deck), TO_DECK, leaves=True))
+    face_down = pile._replace(picture=deck.picture)
+    gone = change.at_once(("discards", seat), ("discards label", seat))
+    move = Move(("reshuffled", seat), face_down, moved_to(face_down, deck), TO_DECK, leaves=True)
+    return Chain(Cue("shuffle"), gone, move, change.at_once(("deck", seat), ("deck label", seat)))
 
 
 def _with_card(

@@ -2,13 +2,15 @@
 
 from dataclasses import dataclass
 
-from game.engine.cards import Seat
+from game.engine.cards import SEATS, Seat
 from scenes.layout import BANNER, TABLE_SEATS, WAR_BANNER, Layout
+from scenes.pack import short_rank
 from scenes.pictures import BannerPicture
 from scenes.placing import Key, Placement, Placements
 from scenes.placing_war import war_said_place
 from scenes.tween import Call, Together, Tween
 from scenes.unfolding import Tableau
+from scenes.words import _
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,6 +53,14 @@ class Change:
         """Where a line that says what happened stands."""
         place = WAR_BANNER if self.before.view.wars else BANNER
         return Placement(BannerPicture(words), *self.layout.at(*place))
+
+    def war_banner(self) -> Placement:
+        """The line that says which cards have tied: WAR!"""
+        tied = [frame for frame in self.after.view.frames if frame.open][-2]
+        cards = [tied.cards[seat][tied.decided - 1].card for seat in SEATS]
+        first, second = (short_rank(card) if card else "?" for card in cards)
+        words = _("{first} against {second}: WAR!").format(first=first, second=second)
+        return Placement(BannerPicture(words), *self.layout.at(*WAR_BANNER))
 
     def said_place(self, seat: Seat) -> tuple[float, float]:
         """Where a seat's bubble stands, in pixels."""

@@ -3,6 +3,7 @@
 A clip may show what it likes in between; it always ends in exactly the table after the event.
 """
 
+from math import inf
 from typing import assert_never
 
 from game.engine.cards import SEATS
@@ -32,7 +33,7 @@ from game.engine.events import (
 from game.engine.views import PlayerView
 from scenes import card_clips, coin_clips
 from scenes.change import Change
-from scenes.tween import Chain, Cue, Delay, Together, Tween
+from scenes.tween import Chain, Cue, Delay, Show, Together, Tween
 from scenes.words import _
 from scenes.words import coins as in_words
 
@@ -40,8 +41,16 @@ WAR_TURN = 0.7
 WAR_BACK = 0.35
 LIGHT_SHIFT = 0.2
 LAST_BEAT = 0.8
+READING = 1.2
+BEAT = 0.6
 DRUMS = 4
 """There are so many drums, each deeper than the one before."""
+
+OUTCOMES = frozenset({"win", "split", "roll_over", "clash", "match_won", "match_lost"})
+"""The sounds that tell how something came out."""
+
+MOMENTS = (CardsRevealed, PotWon, PotSplit, PotRolledOver, TieStood, FinalPotSplit, WarStarted, MatchEnded)
+"""The events that are worth seeing for themselves."""
 
 
 def clip(event: Event, change: Change) -> Tween:
@@ -108,4 +117,16 @@ def _open_war(change: Change, depth: int) -> Tween:
     """The tied cards clash, the light turns, and the drum beats deeper at each level."""
     clash = Together([card_clips.shift(change, WAR_TURN), coin_clips.to_pot(change)])
     drum = Cue(f"war_drum_{min(depth, DRUMS)}")
-    return Chain(card_clips.settle_the_rest(change), drum, clash, Cue("clash"), Delay(WAR_BACK))
+    told = Show(("banner",), change.war_banner(), WAR_TURN + READING)
+    return Chain(card_clips.settle_the_rest(change), drum, Together([told, Chain(clash, Cue("clash"))]))
+
+
+def still(event: Event, change: Change) -> Tween:
+    """An event without motion: it is there at once, and what came out stands for as long as it takes to read."""
+    whole = clip(event, change)
+    shown = change.at_once(*change.changed)
+    if not isinstance(event, MOMENTS):
+        return shown
+    sounds = [Cue(sound) for sound in whole.cues(0.0, inf) if sound in OUTCOMES]
+    told = [Show(tween.key, tween.placement, READING) for tween in whole.parts() if isinstance(tween, Show)]
+    return Chain(shown, *sounds[-1:], Together(told) if told else Delay(BEAT))

@@ -4,23 +4,20 @@ from collections.abc import Sequence
 
 from game.engine.cards import Seat
 from scenes.change import Change, moved_to
+from scenes.flights import COIN_FLIGHT, MOST_FLYING, Pot, Purse, stream
 from scenes.layout import FLIP
 from scenes.pictures import BubblePicture, CoinPicture
-from scenes.placing import COIN, POT_COIN, Placement
+from scenes.placing import COIN, Placement
 from scenes.tween import Call, Chain, Cue, Delay, Move, Show, Spin, Together, Tween
 from scenes.words import _
 from scenes.words import coins as in_words
 
 COIN_TO_CARD = 0.24
-COIN_FLIGHT = 0.32
 COIN_GAP = 0.06
 POT_STREAM = 0.6
 TOSS = 0.9
 BEAT = 0.5
 READING = 1.5
-
-MOST_FLYING = 12
-"""More coins than these fly no differently."""
 
 
 def toss(change: Change, starter: Seat) -> Tween:
@@ -54,26 +51,20 @@ def say(change: Change, seat: Seat, words: str) -> Tween:
 
 
 def wager(change: Change, seat: Seat, coins: int, words: str) -> Tween:
-    """Coins fly from a seat to the pot."""
-    fly = _stream(change, change.was["stack", seat], change.was["heap",], coins, COIN_GAP)
-    return Chain(change.purse(seat), Together([fly, say(change, seat, words)]), change.at_once(("heap",), ("pot",)))
+    """Coins fly from a seat to the pot, each counted off as it leaves and counted in as it lands."""
+    fly = stream(Purse(change, seat), Pot(change), coins, COIN_GAP)
+    return Together([fly, say(change, seat, words)])
 
 
 def pay_out(change: Change, words: str, seats: Sequence[Seat], coins: int, cue: str) -> Tween:
     """The pot goes to whoever gets it, `coins` to each of `seats`, while a line says why."""
-    heap = change.was["heap",]
-    streams = [_stream(change, heap, change.will["stack", seat], coins, POT_STREAM / MOST_FLYING) for seat in seats]
     tokens = [
         _leave(change, key, change.will["stack", seats[0] if len(seats) == 1 else int(key[1])])
         for key in change.gone("token")
     ]
-    travel = Chain(
-        Delay(BEAT),
-        Cue("coin_stream"),
-        change.at_once(("heap",), ("pot",)),
-        Together([*streams, *tokens]),
-        *(change.purse(seat) for seat in seats),
-    )
+    gap = POT_STREAM / MOST_FLYING
+    streams = [stream(Pot(change), Purse(change, seat), coins, gap) for seat in seats]
+    travel = Chain(Delay(BEAT), Cue("coin_stream"), Together([*streams, *tokens]))
     return Chain(Cue(cue), Together([Show(("banner",), change.banner(words), READING), travel]))
 
 
@@ -92,17 +83,3 @@ def to_pot(change: Change) -> Tween:
 def _leave(change: Change, key: tuple[str | int, ...], there: Placement) -> Tween:
     lying = change.was[key]
     return Move(key, lying, moved_to(lying, there), COIN_FLIGHT, arc=change.layout.px(20), leaves=True)
-
-
-def _stream(change: Change, start: Placement, end: Placement, coins: int, gap: float) -> Tween:
-    """Coins flying one after the other, as many as there are or as can be told apart."""
-    coin = CoinPicture("blank", change.layout.px(POT_COIN))
-    arc = change.layout.px(46)
-    flights: list[Tween] = []
-    for number in range(min(coins, MOST_FLYING)):
-        aside = ((number * 7) % 5 - 2) * change.layout.px(6)
-        leave, land = Placement(coin, start.x + aside, start.y), Placement(coin, end.x + aside, end.y)
-        key = ("flying", round(start.x + end.x), round(start.y + end.y), number)
-        move = Move(key, leave, land, COIN_FLIGHT, arc=arc, leaves=True)
-        flights.append(Chain(Delay(number * gap), move, Cue(f"coin_{number % 5 + 1}")))
-    return Together(flights)

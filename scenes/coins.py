@@ -37,7 +37,7 @@ def stack_heights(coins: int) -> tuple[int, ...]:
 
 def heap(coin: Surface, coins: int, size: int, glowing: bool) -> Surface:
     """The pot's coins in a heap; a pot that has rolled over glows."""
-    span = size * 4
+    span = size * 5
     picture = Surface((span, span), pygame.SRCALPHA)
     if glowing:
         for radius, level in ((2.0, 26), (1.7, 34), (1.4, 44)):

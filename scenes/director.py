@@ -4,43 +4,29 @@ from collections import deque
 from collections.abc import Sequence
 from math import inf
 
-from game.engine.events import (
-    CardsRevealed,
-    Event,
-    FinalPotSplit,
-    MatchEnded,
-    PotRolledOver,
-    PotSplit,
-    PotWon,
-    TieStood,
-    WarStarted,
-)
+from game.engine.events import Event
 from game.engine.views import PublicView
 from scenes.change import Change
-from scenes.clips import clip
+from scenes.clips import MOMENTS, clip, still
 from scenes.layout import Layout
 from scenes.placing import Placements, place_table
 from scenes.placing_war import place_war
 from scenes.tween import Showing, Tween
 from scenes.unfolding import Tableau, unfold
 
-OUTCOMES = frozenset({"win", "split", "roll_over", "clash", "match_won", "match_lost"})
-"""The sounds that tell how something came out."""
-
-MOMENTS = (CardsRevealed, PotWon, PotSplit, PotRolledOver, TieStood, FinalPotSplit, WarStarted, MatchEnded)
-"""What isn't skipped together with something else."""
-
 
 class Director:
     """Leads the table from what is shown to what the news say.
 
     `tableau` is the table before the event being played, `toward` the one after it, `last` the one after all news;
-    `shown` are the events played to their end that nobody has taken from it yet.
+    `shown` are the events played to their end that nobody has taken from it yet. While `still`, nothing moves: what
+    happens is there at once, and stands as long as it takes to read.
     """
 
     def __init__(self, tableau: Tableau, layout: Layout) -> None:
         self.tableau = tableau
         self._layout = layout
+        self.still = False
         self.shown: list[tuple[Event, Tableau]] = []
         self._queue: deque[tuple[Event | None, Tableau]] = deque()
         self.last = tableau
@@ -88,13 +74,10 @@ class Director:
             self._next()
         return sounds
 
-    def finish(self) -> str | None:
-        """Show the end of everything that was told; the sound of how it came out, if it came to something."""
-        sounds: list[str] = []
+    def finish(self) -> None:
+        """Show the end of everything that was told."""
         while self._clip is not None:
-            sounds += (sound for sound in self._clip.cues(0.0, inf) if sound in OUTCOMES)
             self._next()
-        return sounds[-1] if sounds else None
 
     def skip(self) -> None:
         """Show the end of what is moving, and of what follows up to the next moment worth seeing."""
@@ -123,9 +106,9 @@ class Director:
         event, after = self._queue[0]
         self._will = place(after, self._layout)
         self._time = 0.0
-        self._clip = (
-            clip(event, Change(self.tableau, after, self._placed, self._will, self._layout)) if event else Tween()
-        )
+        change = Change(self.tableau, after, self._placed, self._will, self._layout)
+        animate = still if self.still else clip
+        self._clip = animate(event, change) if event else Tween()
 
     def _next(self) -> None:
         event, self.tableau = self._queue.popleft()

@@ -8,6 +8,7 @@ from scenes.layout import (
     COLUMN,
     POT,
     POT_RADIUS,
+    RUNG_CARD_WIDTH,
     TABLE_SEATS,
     WAR_COLUMNS,
     WAR_DEPTH,
@@ -31,7 +32,7 @@ def draw_placements(canvas: Canvas, look: Look, placements: Placements) -> None:
     """Put sprites that lie still on the canvas."""
     for picture, x, y, align in placements.values():
         image = look.art.picture(picture)
-        canvas.put(image, x - align * image.get_width(), y - image.get_height() / 2)
+        canvas.put(image, x - align * image.get_width(), y - image.get_height() / 2, loose=True)
 
 
 def draw_moving(canvas: Canvas, look: Look, placements: Placements) -> None:
@@ -116,15 +117,19 @@ def _draw_ladder(canvas: Canvas, look: Look, layout: Layout, tableau: Tableau) -
 def _draw_rung(
     canvas: Canvas, look: Look, layout: Layout, tableau: Tableau, at: int, box: tuple[float, float, int, int], now: bool
 ) -> None:
-    left, top, _width, height = box
+    left, top, width, height = box
     frame = tableau.view.frames[at]
     title = _("WAR {depth}").format(depth=frame.depth) if frame.depth else _("Round {n}").format(n=tableau.view.round)
     ink = TEXT if now else QUIET
     pad = layout.px(12)
     told = _("now") if now else _tie(frame)
-    stands = _("{tie} · pot {coins}").format(tie=told, coins=_pot(tableau, at))
+    pot = _pot(tableau, at)
+    # a pot that has been paid since is no longer there to be won
+    stands = _("{tie} · pot {coins}").format(tie=told, coins=pot) if now or pot <= tableau.view.pot else told
+    waiting = 2 * layout.px(RUNG_CARD_WIDTH) + pad if not now and frame.decided < frame.size else 0
+    widest = width - 2 * pad - waiting
     heading = look.line(title, STRONG, ink)
-    line = look.line(stands, RANK, BRASS_LIGHT if now else ink)
+    line = look.line(stands, look.lettering.fitting(stands, RANK, widest), BRASS_LIGHT if now else ink, widest)
     if height < heading.get_height() + line.get_height():
         # too low for two lines: the number of the WAR goes without saying
         canvas.put(line, left + pad, top + height / 2 - line.get_height() / 2)

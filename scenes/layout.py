@@ -78,8 +78,8 @@ class SeatPlaces:
 
 TABLE_SEATS: Final = (
     SeatPlaces(
-        name=(46, 634),
-        line=(46, 608),
+        name=(46, 662),
+        line=(46, 690),
         stack=(108, 556),
         coins=(108, 496),
         deck=(240, 546),
@@ -140,7 +140,7 @@ WAR_SEATS: Final = (
         coins=(934, 560),
         deck=(934, 480),
         spent=(934, 398),
-        said=(676, 470),
+        said=(676, 392),
         card_y=500,
         token_below=112,
         card_width=118,
@@ -152,7 +152,7 @@ WAR_SEATS: Final = (
         coins=(934, 126),
         deck=(934, 206),
         spent=(934, 288),
-        said=(676, 100),
+        said=(676, 50),
         card_y=176,
         token_below=104,
         card_width=112,

@@ -18,6 +18,10 @@ SMALLEST_FITTING = 13
 """No text is made smaller than this size of the design to fit its place."""
 
 
+SMALL_PIXELS = 13
+SPACE = 0.29
+"""How wide a space is in text smaller than `SMALL_PIXELS`, as a share of its size."""
+
 LONGEST = 600
 """A text longer than so many letters is cut: nobody has written it to be read here."""
 
@@ -49,10 +53,8 @@ class Lettering:
         """How wide a line of text is, in pixels."""
         text = legible(text)
         font = self.font(style)
-        if not style.tracking:
-            return font.size(text)[0]
-        step = round(style.tracking * style.size * self.unit)
-        return sum(font.size(letter)[0] for letter in text) + step * max(0, len(text) - 1)
+        parts, gap = self._parts(text, style)
+        return sum(font.size(part)[0] for part in parts) + gap * max(0, len(parts) - 1)
 
     def fitting(self, text: str, style: TypeStyle, widest: float) -> TypeStyle:
         """The style, or as much smaller as a text needs to be no wider than `widest` pixels."""
@@ -82,15 +84,25 @@ class Lettering:
                 text = text[:-1]
             text = text.rstrip() + "…"
         font = self.font(style)
-        if not style.tracking:
+        parts, gap = self._parts(text, style)
+        if len(parts) == 1:
             return font.render(text, True, colour)
         picture = Surface((max(1, self.width(text, style)), font.get_height()), pygame.SRCALPHA)
-        step = round(style.tracking * style.size * self.unit)
         x = 0
-        for letter in text:
-            picture.blit(font.render(letter, True, colour), (x, 0))
-            x += font.size(letter)[0] + step
+        for part in parts:
+            picture.blit(font.render(part, True, colour), (x, 0))
+            x += font.size(part)[0] + gap
         return picture
+
+    def _parts(self, text: str, style: TypeStyle) -> tuple[list[str], int]:
+        """What is drawn piece by piece, and how far apart: letters of a spaced style, words of a very small one."""
+        size = style.size * self.unit
+        if style.tracking:
+            return list(text), round(style.tracking * size)
+        if size < SMALL_PIXELS and " " in text:
+            # hinted to whole pixels, the font's own space is too narrow to be seen
+            return text.split(" "), max(3, round(size * SPACE))
+        return [text], 0
 
     def _draw_paragraph(self, text: str, style: TypeStyle, colour: Colour, width: int) -> Surface:
         return self.font(style).render(text, True, colour, wraplength=-width)

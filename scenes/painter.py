@@ -36,7 +36,21 @@ class Painter:
         self._due = self.finish_turn()
         self._shown = self.prepare()
         self._shown.blit(self._still, (0, 0))
+        self._pick_up()
         self._turn = turn
+
+    def _pick_up(self) -> None:
+        """Take what is loose off the picture that is about to turn: else it would lie there and fly away as well."""
+        lying = [item for item in self._items if not item.loose]
+        boxes = _rects(lying)
+        loose = merge(_rects([item for item in self._items if item.loose]), self.screen.get_rect())
+        for rect in loose:
+            self._shown.set_clip(rect)
+            if self._background is not None:
+                self._shown.blit(self._background, rect, rect)
+            self._shown.fblits([(lying[at].image, boxes[at].topleft) for at in rect.collidelistall(boxes)])
+        self._shown.set_clip(None)
+        self._due += loose
 
     def prepare(self) -> Surface:
         """Make what turns need: a picture of the whole window, which takes too long to be made in passing."""

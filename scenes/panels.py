@@ -68,8 +68,8 @@ def put_edge(canvas: Canvas, look: Look, rect: Rect | None = None) -> None:
 
 def put_outline(canvas: Canvas, rect: Rect, radius: int, line: int, colour: Colour) -> None:
     """Put a line with round corners around a large part of the window."""
-    for picture, x, y in _edge_pieces(rect.w, rect.h, radius, line, colour):
-        canvas.put(picture, rect.x + x, rect.y + y)
+    for piece in _edge_pieces(rect.w, rect.h, radius, line, colour):
+        canvas.put(piece.image, rect.x + piece.x, rect.y + piece.y)
 
 
 def put_panel(canvas: Canvas, look: Look, rect: Rect) -> None:

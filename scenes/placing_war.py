@@ -40,6 +40,7 @@ from scenes.words import _
 
 TOKEN = 34
 STACK_COIN = 22
+RUNG_COIN = 17
 WAITING_SHADE = 0.22
 """How much darker a card is that isn't being fought yet."""
 
@@ -164,9 +165,12 @@ def _place_on_rung(
         left, top, _width, height = rung_box(len(still_open) - RUNGS_SHOWN, len(still_open), layout) or (0, 0, 0, 0)
     else:
         left, top, _width, height = box
-    x = left + layout.px(RUNG[2] - 22 - (33 if seat == 1 else 0))
+    x, y = left + layout.px(RUNG[2] - 22 - (33 if seat == 1 else 0)), top + height / 2
     picture = CardPicture(card_sprite(lying.card), width)
-    placed["card", seat, at, place] = Placement(picture, x, top + height / 2)
+    placed["card", seat, at, place] = Placement(picture, x, y)
+    if lying.predicted:
+        token = token_picture(tableau.view.frames[at], place, lying, layout.px(RUNG_COIN))
+        placed["token", seat, at, place] = Placement(token, x + width * 0.42, y + width * 0.5)
 
 
 def place_column_labels(tableau: Tableau, layout: Layout) -> Placements:

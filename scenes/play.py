@@ -4,7 +4,6 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from game.engine.cards import Seat
 from scenes.board import Board
 from scenes.canvas import Canvas
 from scenes.furniture import draw_moving, draw_placements
@@ -95,5 +94,5 @@ class PlayScene(Scene):
         view = self.board.view
         if not self.board.idle or view.over or not view.to_act:
             return ""
-        seat: Seat = next((seat for seat in view.to_act if seat != self.board.viewer), view.to_act[0])
-        return _("{name} is thinking …").format(name=view.players[seat])
+        thinking = [seat for seat in view.to_act if self.board.sitters[seat].computer]
+        return _("{name} is thinking …").format(name=view.players[thinking[0]]) if thinking else ""

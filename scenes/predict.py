@@ -58,6 +58,8 @@ class PredictScene(AskingScene):
 
     def heading(self) -> str:
         """The round, or the card of the WAR."""
+        if cards_owed(self.view) == 1 and self.view.wars:
+            return _("THE LAST CARD")
         if cards_owed(self.view) == 1:
             return _("ROUND {number}").format(number=self.view.round)
         return _("SECOND CARD") if self.said else _("FIRST CARD")

@@ -58,7 +58,7 @@ def prediction_buttons(
 
 def undo_button(places: PanelPlaces, undo: Callable[[], Sequence[Wish]]) -> Button:
     """Takes the last prediction back."""
-    return Button(places.extra, _("Undo"), undo, hint="⌫", key=pygame.K_BACKSPACE, small=True)
+    return Button(places.extra, _("Undo"), undo, hint=_("Bksp"), key=pygame.K_BACKSPACE, small=True)
 
 
 def place_said_so_far(tableau: Tableau, layout: Layout, seat: Seat, said: tuple[Prediction | None, ...]) -> Placements:

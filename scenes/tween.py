@@ -39,6 +39,10 @@ class Tween:
     def show(self, time: float, showing: Showing) -> None:
         """Show the moment `time` seconds after the beginning; after its end, its end."""
 
+    def parts(self) -> Iterator["Tween"]:
+        """The tween itself, and every one within it."""
+        yield self
+
     def cues(self, start: float, end: float) -> Iterator[str]:
         """The sounds that fall due from `start` (included) to `end`, in seconds since the beginning."""
         yield from ()
@@ -180,6 +184,12 @@ class Chain(Tween):
             tween.show(time, showing)
             time -= tween.seconds
 
+    def parts(self) -> Iterator[Tween]:
+        """The tween itself, and every one within it."""
+        yield self
+        for tween in self.tweens:
+            yield from tween.parts()
+
     def cues(self, start: float, end: float) -> Iterator[str]:
         """The sounds of each in its time."""
         for tween in self.tweens:
@@ -199,6 +209,12 @@ class Together(Tween):
         """Show each at the same moment."""
         for tween in self.tweens:
             tween.show(time, showing)
+
+    def parts(self) -> Iterator[Tween]:
+        """The tween itself, and every one within it."""
+        yield self
+        for tween in self.tweens:
+            yield from tween.parts()
 
     def cues(self, start: float, end: float) -> Iterator[str]:
         """The sounds of each."""

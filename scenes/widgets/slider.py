@@ -70,8 +70,6 @@ class Slider(Widget):
             self._typed = self._typed[:-1]
         elif event.unicode.isascii() and event.unicode.isdigit():
             self._typed = (self._typed + event.unicode)[-DIGITS:]
-            if int(self._typed) > self.high:
-                self._typed = event.unicode
         else:
             return None
         return self._take(int(self._typed or self.low))

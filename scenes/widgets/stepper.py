@@ -63,7 +63,7 @@ class Stepper(Widget):
         return self.step(steps)
 
     def type(self, event: pygame.event.Event) -> Sequence[Wish] | None:
-        """Left and right by one, Page Up and Down by ten, digits, and Delete for none."""
+        """Left and right by one, Page Up and Down by ten, digits, and Delete for none or the least."""
         moves = {
             pygame.K_LEFT: -1,
             pygame.K_RIGHT: 1,
@@ -74,13 +74,14 @@ class Stepper(Widget):
             return self.step(1 if event.unicode == "+" else -1)
         if event.key in moves:
             return self.step(moves[event.key])
-        if event.key in (pygame.K_DELETE, pygame.K_BACKSPACE):
+        if event.key == pygame.K_DELETE:
             self._typed = ""
             return self.set(None if self.optional else self.low)
+        if event.key == pygame.K_BACKSPACE:
+            self._typed = self._typed[:-1]
+            return self.set(int(self._typed)) if self._typed else ()
         if event.unicode.isascii() and event.unicode.isdigit():
             self._typed = (self._typed + event.unicode)[-4:]
-            if int(self._typed) > self.high:
-                self._typed = event.unicode
             return self.set(int(self._typed))
         return None
 

@@ -10,6 +10,7 @@ from game.engine.match import Match
 from game.engine.rules import SKIRMISH, HighLowRules
 from scenes.asking import AskingScene
 from scenes.predict import PredictScene
+from scenes.predicting import cards_owed
 from scenes.private import PrivateScene
 from scenes.wager import WagerScene
 from tests.engine.drawing import play_randomly
@@ -41,7 +42,7 @@ def wagering(stage: Stage, match: Match) -> AskingScene:
 def alone(stage: Stage, match: Match) -> AskingScene:
     """One player's own view, the first of two predictions given already."""
     scene = PrivateScene(stage.board, match.public_view(), match.view(1), owes=True)
-    if cards_owed(scene.view) == 2:
+    if cards_owed(scene.own) == 2:
         scene._chosen = (Prediction.HIGHER,)
     return scene
 

@@ -79,7 +79,7 @@ def anew(canvas: Canvas) -> bytes:
     surface = Surface(SIZE)
     assert canvas.background is not None
     surface.blit(canvas.background, (0, 0))
-    for image, x, y in [*canvas.still, *canvas.moving]:
+    for image, x, y, _loose in [*canvas.still, *canvas.moving]:
         surface.blit(image, (x, y))
     return seen(surface)
 

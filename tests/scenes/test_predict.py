@@ -13,6 +13,7 @@ from scenes.look import Look
 from scenes.pictures import CoinPicture
 from scenes.predict import PredictScene
 from scenes.predicting import place_said_so_far
+from scenes.theme import GUARD_SECONDS
 from tests.engine.scripted import check_down, deal
 from tests.scenes.stage import Stage
 
@@ -63,8 +64,16 @@ def test_in_a_war_each_card_is_predicted_in_turn(ask: Ask) -> None:
     assert scene.heading() == "FIRST CARD"
     stage.key(pygame.K_UP)
     assert stage.wanted == [] and scene.heading() == "SECOND CARD"
+    stage.board.clock += GUARD_SECONDS
     stage.key(pygame.K_DOWN)
     assert stage.wanted == [Decide(Predict(0, (HIGHER, LOWER)))]
+
+
+def test_one_tap_too_many_does_not_predict_for_the_second_card(ask: Ask) -> None:
+    stage, scene = ask("9H KD 3S", "9S QC 4D")
+    stage.key(pygame.K_UP)
+    stage.key(pygame.K_UP)
+    assert stage.wanted == [] and scene.said == (HIGHER,)
 
 
 @pytest.mark.parametrize("by_mouse", [False, True])
@@ -77,8 +86,9 @@ def test_a_choice_can_be_taken_back(ask: Ask, by_mouse: bool) -> None:
     else:
         stage.key(pygame.K_BACKSPACE)
     assert scene.said == () and "Undo" not in stage.labels()
-    stage.key(pygame.K_DOWN)
-    stage.key(pygame.K_DOWN)
+    for _card in range(2):
+        stage.board.clock += GUARD_SECONDS
+        stage.key(pygame.K_DOWN)
     assert stage.wanted == [Decide(Predict(0, (LOWER, LOWER)))]
 
 
@@ -108,5 +118,5 @@ def test_the_question_is_drawn_where_the_table_leaves_room_for_it(ask: Ask) -> N
     canvas = Canvas()
     scene.draw(canvas)
     panel = scene.board.layout.panel
-    for image, x, y in canvas.still:
+    for image, x, y, _loose in canvas.still:
         assert panel.contains(image.get_rect(topleft=(x, y))), (x, y, image.get_size())

@@ -54,7 +54,7 @@ def boxes(stage: Stage, look: Look) -> list[tuple[str, Rect]]:
     texts = {id(picture): key[0] for key, picture in look.lettering._kept.items()}
     return [
         (texts[id(image)], image.get_bounding_rect().move(x, y))
-        for image, x, y in drawn(stage).still
+        for image, x, y, _loose in drawn(stage).still
         if id(image) in texts
     ]
 

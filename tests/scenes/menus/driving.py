@@ -11,7 +11,7 @@ from pygame import Surface
 
 from game.engine.rules import AS_WRITTEN, HighLowRules
 from game.engine.views import PublicView
-from scenes.canvas import Canvas
+from scenes.canvas import Canvas, Item
 from scenes.continuing import ContinueScene, SavedGame
 from scenes.handover import HandoverScene
 from scenes.look import Look
@@ -211,6 +211,6 @@ def every_scene() -> Iterator[tuple[str, Menu]]:
         yield name, make()
 
 
-def ink(items: Sequence[tuple[Surface, int, int]]) -> list[pygame.Rect]:
+def ink(items: Sequence[Item]) -> list[pygame.Rect]:
     """Where the visible part of each picture lies."""
-    return [image.get_bounding_rect().move(x, y) for image, x, y in items]
+    return [item.image.get_bounding_rect().move(item.x, item.y) for item in items]

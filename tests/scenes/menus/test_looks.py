@@ -155,7 +155,7 @@ def test_a_dialog_darkens_the_table_all_over(name: str) -> None:
     scene = entered(SCENES[name]())
     screen = Surface((1280, 720))
     screen.fill("#FFFFFF")
-    for image, x, y in drawn(scene).still:
+    for image, x, y, _loose in drawn(scene).still:
         screen.blit(image, (x, y))
     corners = [(0, 0), (1279, 0), (0, 719), (1279, 719), (640, 3), (640, 717)]
     assert all(max(screen.get_at(corner)[:3]) < 130 for corner in corners)

@@ -99,7 +99,7 @@ def test_text_never_leaves_the_plate_however_far_it_is_scrolled() -> None:
     for offset in (0, 13, 200, 777, 10**6):
         scene.scroll.go_to(offset)
         own = {id(picture) for picture, _, _ in scene._placed}
-        for image, x, y in drawn(scene).still:
+        for image, x, y, _loose in drawn(scene).still:
             place = image.get_rect(topleft=(x, y))
             if id(image) in own:
                 assert scene.area.contains(place)

@@ -160,6 +160,6 @@ def pixels(controls: Controls, look: Look) -> bytes:
     """What the widgets look like."""
     canvas, surface = Canvas(), Surface((200, 200))
     controls.draw(canvas, look)
-    for image, x, y in canvas.still:
+    for image, x, y, _loose in canvas.still:
         surface.blit(image, (x, y))
     return pygame.image.tobytes(surface, "RGB")

@@ -171,7 +171,7 @@ def test_the_knob_is_drawn_where_the_value_is(chosen: Chosen, look: Look) -> Non
         made, _controls = slider(chosen, value=value)
         canvas, surface = Canvas(), Surface((400, 80))
         made.draw(canvas, look, False, False)
-        for image, x, y in canvas.still:
+        for image, x, y, _loose in canvas.still:
             surface.blit(image, (x, y))
         seen.add(pygame.image.tobytes(surface, "RGB"))
     assert len(seen) == 3

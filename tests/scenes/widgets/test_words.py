@@ -89,11 +89,18 @@ def test_a_field_takes_no_more_letters_than_it_may() -> None:
     assert made.text == "w" * 16
 
 
-@pytest.mark.parametrize("event", [letter("a", pygame.KMOD_CTRL), letter("a", pygame.KMOD_ALT), key(pygame.K_F5)])
+@pytest.mark.parametrize("event", [letter("a", pygame.KMOD_CTRL), letter("a", pygame.KMOD_LALT), key(pygame.K_F5)])
 def test_keys_that_are_no_letters_leave_the_text_alone(event: pygame.event.Event) -> None:
     made, controls = field("Ann")
     controls.handle(event)
     assert made.text == "Ann"
+
+
+@pytest.mark.parametrize("mod", [pygame.KMOD_RALT, pygame.KMOD_RALT | pygame.KMOD_LCTRL])
+def test_letters_of_the_third_level_are_typed(mod: int) -> None:
+    made, controls = field("")
+    controls.handle(letter("ł", mod))
+    assert made.text == "ł"
 
 
 def test_tab_and_enter_are_not_typed() -> None:

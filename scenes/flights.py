@@ -1,0 +1,95 @@
+"""Coins on their way, one after the other, counted off where they leave and counted in where they land."""
+
+from typing import Protocol
+
+from game.engine.cards import Seat
+from scenes.change import Change
+from scenes.pictures import CoinPicture, HeapPicture, StackPicture, TextPicture
+from scenes.placing import POT_COIN, Key, Placement, pot_words
+from scenes.tween import Call, Chain, Cue, Delay, Move, Together, Tween
+
+COIN_FLIGHT = 0.32
+MOST_FLYING = 12
+"""More coins than these fly no differently."""
+
+
+class Place(Protocol):
+    """Where coins come from or go to."""
+
+    change: Change
+    at: Placement
+
+    def counted(self, share: float) -> Tween:
+        """The place when this share of its change has come about."""
+
+
+class Purse:
+    """A player's coins and their number."""
+
+    def __init__(self, change: Change, seat: Seat) -> None:
+        self.change = change
+        self._keys: tuple[Key, Key] = (("stack", seat), ("coins", seat))
+        self.at = change.was[self._keys[0]]
+        self._coins = (change.before.view.coins[seat], change.after.view.coins[seat])
+
+    def counted(self, share: float) -> Tween:
+        """The coins when this share of their change has come about."""
+        coins = _between(*self._coins, share)
+        stack, number = (self.change.will[key] for key in self._keys)
+        assert isinstance(stack.picture, StackPicture)
+        assert isinstance(number.picture, TextPicture)
+        return Together(
+            [
+                Call(self._keys[0], stack._replace(picture=stack.picture._replace(coins=coins))),
+                Call(self._keys[1], number._replace(picture=number.picture._replace(text=str(coins)))),
+            ]
+        )
+
+
+class Pot:
+    """The pot's heap and its number."""
+
+    def __init__(self, change: Change) -> None:
+        self.change = change
+        self.at = change.was["heap",]
+
+    def counted(self, share: float) -> Tween:
+        """The pot when this share of its change has come about."""
+        was, will = self.at, self.change.will["heap",]
+        label = self.change.will["pot",]
+        assert isinstance(was.picture, HeapPicture)
+        assert isinstance(will.picture, HeapPicture)
+        assert isinstance(label.picture, TextPicture)
+        heaped = _between(was.picture.coins, will.picture.coins, share)
+        pot = _between(self.change.before.view.pot, self.change.after.view.pot, share)
+        glowing = will.picture.glowing if share == 1 else was.picture.glowing
+        heap = will.picture._replace(coins=heaped, glowing=glowing)
+        return Together(
+            [
+                Call(("heap",), will._replace(picture=heap)),
+                Call(("pot",), label._replace(picture=label.picture._replace(text=pot_words(pot)))),
+            ]
+        )
+
+
+def stream(start: Place, end: Place, coins: int, gap: float) -> Tween:
+    """Coins flying from place to place, `gap` seconds apart, as many as there are or as can be told apart."""
+    layout = start.change.layout
+    coin = CoinPicture("blank", layout.px(POT_COIN))
+    flying = min(coins, MOST_FLYING)
+    flights: list[Tween] = []
+    for number in range(flying):
+        aside = ((number * 7) % 5 - 2) * layout.px(6)
+        leave = Placement(coin, start.at.x + aside, start.at.y)
+        land = Placement(coin, end.at.x + aside, end.at.y)
+        key = ("flying", round(start.at.x + end.at.x), round(start.at.y + end.at.y), number)
+        move = Move(key, leave, land, COIN_FLIGHT, arc=layout.px(46), leaves=True)
+        share = (number + 1) / flying
+        flights.append(
+            Chain(Delay(number * gap), start.counted(share), move, end.counted(share), Cue(f"coin_{number % 5 + 1}"))
+        )
+    return Together(flights)
+
+
+def _between(before: int, after: int, share: float) -> int:
+    return round(before + (after - before) * share)
