@@ -64,7 +64,7 @@ def test_in_a_war_each_card_is_predicted_in_turn(ask: Ask) -> None:
     assert scene.heading() == "FIRST CARD"
     stage.key(pygame.K_UP)
     assert stage.wanted == [] and scene.heading() == "SECOND CARD"
-    stage.board.clock += GUARD_SECONDS
+    stage.board.clock += GUARD_SECONDS + 0.1
     stage.key(pygame.K_DOWN)
     assert stage.wanted == [Decide(Predict(0, (HIGHER, LOWER)))]
 
@@ -87,7 +87,7 @@ def test_a_choice_can_be_taken_back(ask: Ask, by_mouse: bool) -> None:
         stage.key(pygame.K_BACKSPACE)
     assert scene.said == () and "Undo" not in stage.labels()
     for _card in range(2):
-        stage.board.clock += GUARD_SECONDS
+        stage.board.clock += GUARD_SECONDS + 0.1
         stage.key(pygame.K_DOWN)
     assert stage.wanted == [Decide(Predict(0, (LOWER, LOWER)))]
 
