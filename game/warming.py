@@ -1,5 +1,6 @@
 """Making ready what later frames would have to wait for, a little at a time, while nothing moves."""
 
+import gc
 from collections.abc import Iterator
 from contextlib import suppress
 from importlib import import_module
@@ -49,6 +50,10 @@ def _jobs(display: Display) -> Iterator[bool]:
     for name in display.pack.sounds:
         display.sounds.load(name)
         yield True
+    # all this stays: whoever looks for garbage during a match needn't look through it each time
+    gc.collect()
+    gc.freeze()
+    yield True
     look = None
     while True:
         if look is not display.manager.look:

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from pygame import Rect, Surface
 
 from scenes.canvas import Canvas, Item
+from scenes.copying import copy_parts
 from scenes.turn import Turn
 
 
@@ -20,7 +21,7 @@ class Painter:
         self._still = screen.copy()
         self._shown = self._still
         self._items: list[Item] = []
-        self._moving: list[Item] = []
+        self._covered: list[Rect] = []
         self._background: Surface | None = None
         self._turn: Turn | None = None
         self._spare: Surface | None = None
@@ -77,13 +78,12 @@ class Painter:
             changed = [*later, *self._turn.advance(self._still, self._shown, seconds)]
             if self._turn.over:
                 changed = self.finish_turn()
-        dirty = merge([*changed, *self._due, *_rects(self._moving)], self.screen.get_rect())
+        dirty = [*changed, *self._due, *self._covered]
         self._due = []
-        for rect in dirty:
-            self.screen.blit(self._shown, rect, rect)
+        copy_parts(self._shown, self.screen, dirty)
         self.screen.fblits([(item.image, (item.x, item.y)) for item in canvas.moving])
-        self._moving = canvas.moving
-        return merge([*dirty, *_rects(canvas.moving)], self.screen.get_rect())
+        self._covered = _rects(canvas.moving)
+        return merge([*dirty, *self._covered], self.screen.get_rect())
 
     def _paint_still(self, canvas: Canvas) -> list[Rect]:
         items, background = canvas.still, canvas.background

@@ -4,6 +4,8 @@ from math import sqrt
 
 from pygame import Rect, Surface
 
+from scenes.copying import copy_parts
+
 BAND = 4
 """The height of the rows an iris is made of, in pixels."""
 
@@ -97,8 +99,7 @@ def _row(still: Surface, shown: Surface, x: float, top: int, hole: float, reach:
     else:
         side = reach - hole + 2
         parts = [Rect(x - reach, top, side, BAND), Rect(x + hole - 1, top, side, BAND)]
-    for part in parts:
-        shown.blit(still, part, part)
+    copy_parts(still, shown, parts)
     return parts
 
 
