@@ -21,6 +21,9 @@ ASKING = ("PredictScene", "WagerScene", "HandoverScene", "PrivateScene")
 A_MOMENT = 0.7
 """How many seconds a decision that was taken needs at most to be on the disk, as a rule."""
 
+A_PERSONS_PACE = 0.8
+"""How many seconds a person takes from one of two predictions to the next; the button for it waits almost as long."""
+
 ATTEMPTS = 30
 
 HIGHER, LOWER = Prediction.HIGHER, Prediction.LOWER
@@ -91,7 +94,8 @@ class Player:
                 keys = ["m", *str(to), "r"]
             case _:
                 keys = ["c"]
-        return lambda: self.window.press(*keys)
+        apart = A_PERSONS_PACE if isinstance(decision, Predict) and len(keys) > 1 else 0.012
+        return lambda: self.window.press(*keys, seconds_apart=apart)
 
     def _clicks(self, decision: Decision) -> Callable[[], None]:
         """The clicks for a decision, where a raise is by the most there is."""
@@ -105,11 +109,12 @@ class Player:
                 places = [panel().chips[3].center, second]
             case _:
                 places = [first]
-        return lambda: self._click_in_turn(places)
+        rest = A_PERSONS_PACE if isinstance(decision, Predict) and len(places) > 1 else 0.0
+        return lambda: self._click_in_turn(places, rest)
 
-    def _click_in_turn(self, places: Sequence[tuple[int, int]]) -> None:
+    def _click_in_turn(self, places: Sequence[tuple[int, int]], rest: float) -> None:
         for place in places:
-            self.window.click(place)
+            self.window.click(place, rest)
 
 
 def honest(match: Match, seat: Seat) -> Predict:

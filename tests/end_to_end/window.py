@@ -79,14 +79,14 @@ class GameWindow:
 
         return wait_for(seen, lambda: f"{' or '.join(names)} after {after} scenes: {self.told()}")
 
-    def press(self, *keys: str) -> None:
+    def press(self, *keys: str, seconds_apart: float = 0.012) -> None:
         """Press keys, one after the other."""
-        self._xdotool("key", "--delay", "12", *keys)
+        self._xdotool("key", "--delay", str(round(seconds_apart * 1000)), *keys)
 
-    def click(self, place: tuple[int, int]) -> None:
+    def click(self, place: tuple[int, int], then_rest: float = 0.0) -> None:
         """Click somewhere, and take the mouse away again, as what it is over looks different."""
         self.point(place)
-        self._xdotool("click", "1")
+        self._xdotool("click", "1", "sleep", str(then_rest))
         self.point((3, 3))
 
     def point(self, place: tuple[int, int]) -> None:
