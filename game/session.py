@@ -133,7 +133,7 @@ class Session:
         """
         match = Match.from_record(read_record(path))
         if not isinstance(match.header.rules, HighLowRules):
-            raise StoreError(f"{path} is a match of Classic War, which can't be played at this table; start a new match")
+            raise StoreError(f"{path} is a match of Classic War, which has no table here; start a new match")
         first, second = match.header.players
         seating = Seating((first, second), _read_bots(match.header, path))
         session = cls(match, seating, path, Random(rng.getrandbits(64)))
