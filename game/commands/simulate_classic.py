@@ -39,7 +39,7 @@ class ClassicSummary:
 
 
 def simulate_classic(matches: int, seed: int, rules: ClassicRules, as_json: bool) -> None:
-    """Play that many matches and print what came of them; the same again for the same seed. Raises `SimulationError`."""
+    """Play that many matches and print what came of them, the same for the same seed. Raises `SimulationError`."""
     summary = simulated_classic(matches, seed, rules)
     print(json.dumps(asdict(summary), indent=2) if as_json else _told(summary))
 
