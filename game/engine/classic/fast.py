@@ -6,14 +6,14 @@ for war is not-a-number, which is neither higher nor lower than any. Everything 
 is a game of a fixed order once something in it may have come again.
 """
 
-from collections.abc import Iterator
 from itertools import islice, repeat
 from math import nan
+from operator import length_hint
 from typing import Final, NamedTuple, TypeAlias
 
 from game.engine.cards import Seat
 from game.engine.classic import thorough
-from game.engine.classic.counting import VALUES, Chance, Packets, Played, asked_for
+from game.engine.classic.counting import PIPS, VALUES, Chance, Packets, Played, asked_for
 from game.engine.classic.ending import FEWEST_VOIDS
 from game.engine.classic.rules import ClassicRules
 from game.engine.classic.state import JOKER_VALUE
@@ -22,6 +22,12 @@ MAY_CYCLE: Final = 4000
 """Battles after which a game of a fixed order is looked into for a cycle (C12)."""
 
 WINNER_FIRST, LOSER_FIRST, SEAT_ORDER = 0, 1, 2
+_CALLING: Final = (*VALUES[:52], nan, nan)
+_ASKED: Final = {
+    1: (2,) * len(PIPS),
+    3: (4,) * len(PIPS),
+    "pips": tuple(pips + 1 for pips in PIPS),
+}
 _FIXED: Final = {"winner-first": WINNER_FIRST, "loser-first": LOSER_FIRST, "seat-order": SEAT_ORDER}
 
 Value: TypeAlias = float
@@ -37,34 +43,33 @@ def play(packets: Packets, rules: ClassicRules, chance: Chance) -> Played:
 
 
 class _Fought(NamedTuple):
-    """How a war between two came out, `winner` None where it is void: what both put down, the cards that tied at
-    first included, and what they had in hand for it and did not put down. `short`: a hand was read to its end, and
-    what is added to it now must be read anew."""
+    """How a war came out for which a hand is too short, `winner` None where it is void: what both put down, the cards
+    that tied at first included, and what they drew for it and did not put down."""
 
     winner: Seat | None
     wars: int
     down: tuple[Values, Values]
     kept: tuple[Values, Values] = ([], [])
-    short: bool = False
 
     def drawn(self, seat: Seat) -> int:
-        """How many cards a seat took off its hand for the war."""
-        return len(self.down[seat]) - 1 + len(self.kept[seat])
+        """How many cards a seat took off its hand for the battle."""
+        return len(self.down[seat]) + len(self.kept[seat])
 
 
 def _play_two(packets: Packets, rules: ClassicRules, chance: Chance) -> Played | None:
     """Play a game of two; None where chance has had no part in it and something in it may have come again."""
-    joker = nan if rules.jokers == "war" else JOKER_VALUE
-    values = (*VALUES[:52], joker, joker)
-    one, two = ([values[card] for card in packet] for packet in packets)
-    fixed, cap = _FIXED.get(rules.pickup_order), rules.cap_battles
+    values = _CALLING if rules.jokers == "war" else VALUES
+    one: Values = [values[card] for card in packets[0]]
+    two: Values = [values[card] for card in packets[1]]
+    order, cap, shuffle = rules.pickup_order, rules.cap_battles, chance.shuffle
+    fixed = _FIXED.get(order)
     coins = chance.coins if fixed is None else repeat(fixed)
+    asks = _ASKED[rules.war_face_down]
     battles = wars = voids = last_void = 0
     while True:
         ones, twos = iter(one), iter(two)
-        drawn = [0, 0]
+        extra, at, beside = 0, -1, -1
         limit = MAY_CYCLE if cap is None else max(1, min(cap - battles, MAY_CYCLE))
-        fought: _Fought | None = None
         for x, y, coin in islice(zip(ones, twos, coins, strict=False), limit):
             if x > y:
                 if coin == LOSER_FIRST:
@@ -81,19 +86,41 @@ def _play_two(packets: Packets, rules: ClassicRules, chance: Chance) -> Played |
                     two.append(y)
                     two.append(x)
             else:
-                fought = _fight(x, y, ones, twos, rules)
-                wars += fought.wars
-                drawn[0] += fought.drawn(0)
-                drawn[1] += fought.drawn(1)
-                if fought.winner is None or fought.short:
-                    break
-                (two if fought.winner else one).extend(_spoils(fought, rules, chance))
-                fought = None
-        left = [*ones], [*twos]
-        if fought is not None:
-            battles += len(one) - len(left[0]) - drawn[0]
-            if fought.winner is not None:
-                left[fought.winner].extend(_spoils(fought, rules, chance))
+                # where the hands have been read to: a battle's cards lie side by side in each
+                end, until = len(one) - length_hint(ones), len(two) - length_hint(twos)
+                at, beside, fought = end - 1, until - 1, 0
+                while not (x > y or x < y):
+                    asked = asks[x if x == y else JOKER_VALUE]  # type: ignore[index]
+                    end += asked
+                    until += asked
+                    if end > len(one) or until > len(two):
+                        break
+                    fought += 1
+                    x, y = one[end - 1], two[until - 1]
+                else:
+                    mine, theirs = one[at:end], two[beside:until]
+                    if order == "shuffled":
+                        spoils = mine + theirs if x > y else theirs + mine
+                        shuffle(spoils)
+                    elif coin == SEAT_ORDER or (x > y) == (fixed != LOSER_FIRST):
+                        spoils = mine + theirs
+                    else:
+                        spoils = theirs + mine
+                    (one if x > y else two).extend(spoils)
+                    wars += fought
+                    extra += end - at - 1
+                    ones.__setstate__(end)  # type: ignore[attr-defined]
+                    twos.__setstate__(until)  # type: ignore[attr-defined]
+                    at = -1
+                    continue
+                break
+        if at >= 0:
+            battles += at + 1 - extra
+            short = _fight(one[at:], two[beside:], rules)
+            wars += short.wars
+            left = one[at + short.drawn(0) :], two[beside + short.drawn(1) :]
+            if short.winner is not None:
+                left[short.winner].extend(_spoils(short, rules, chance))
                 one, two = left
             elif fixed is not None:
                 return None
@@ -101,45 +128,47 @@ def _play_two(packets: Packets, rules: ClassicRules, chance: Chance) -> Played |
                 voids = voids + 1 if battles == last_void + 1 else 1
                 last_void = battles
                 for seat in (0, 1):
-                    chance.shuffle(fought.down[seat])
-                one, two = (fought.kept[seat] + left[seat] + fought.down[seat] for seat in (0, 1))
+                    shuffle(short.down[seat])
+                one, two = (short.kept[seat] + left[seat] + short.down[seat] for seat in (0, 1))
                 if voids == FEWEST_VOIDS:
                     return Played(_leader(one, two), battles, wars)
-        elif not left[0]:
-            return Played(1, battles + len(one) - drawn[0], wars)
-        elif not left[1]:
-            return Played(0, battles + len(two) - drawn[1], wars)
+            if not (one and two):
+                return Played(0 if one else 1, battles, wars)
         else:
+            left = [*ones], [*twos]
+            if not left[0]:
+                return Played(1, battles + len(one) - extra, wars)
+            if not left[1]:
+                return Played(0, battles + len(two) - extra, wars)
             battles += limit
             one, two = left
-        if not (one and two):
-            return Played(0 if one else 1, battles, wars)
         if fixed is not None and battles >= (MAY_CYCLE if cap is None else min(cap, MAY_CYCLE)):
             return None
         if cap is not None and battles >= cap and len(one) != len(two):
             return Played(_leader(one, two), battles, wars)
 
 
-def _fight(x: Value, y: Value, ones: Iterator[Value], twos: Iterator[Value], rules: ClassicRules) -> _Fought:
-    """Fight the war over two cards that tie, and every war within it (C5, C6, C9, C13 to C15)."""
-    mine, theirs, wars, short = [x], [y], 0, False
+def _fight(one: Values, two: Values, rules: ClassicRules) -> _Fought:
+    """Fight the war over the first cards of two hands, and every war within it (C5, C6, C9, C13 to C15)."""
+    ones, twos = iter(one), iter(two)
+    x, y = next(ones), next(twos)
+    mine, theirs, wars = [x], [y], 0
     while not (x > y or x < y):
         wars += 1
         asked = asked_for(rules, JOKER_VALUE if x != y else int(x))
         more, others = [*islice(ones, asked)], [*islice(twos, asked)]
         if len(more) < asked or len(others) < asked:
-            short = True
             if rules.short_war == "short-loses":
                 return _all_or_nothing(wars, (mine, theirs), (more, others))
             if rules.short_war == "none-loses" and bool(more) != bool(others):
-                return _Fought(1 if others else 0, wars, (mine, theirs), (more, others), short)
+                return _Fought(1 if others else 0, wars, (mine, theirs), (more, others))
         mine += more
         theirs += others
         x = more[-1] if more else _left_lying(x)
         y = others[-1] if others else _left_lying(y)
         if not (more or others) and x == y:
             return _Fought(None, wars, (mine, theirs))
-    return _Fought(0 if x > y else 1, wars, (mine, theirs), short=short)
+    return _Fought(0 if x > y else 1, wars, (mine, theirs))
 
 
 def _all_or_nothing(wars: int, down: tuple[Values, Values], had: tuple[Values, Values]) -> _Fought:
@@ -148,8 +177,8 @@ def _all_or_nothing(wars: int, down: tuple[Values, Values], had: tuple[Values, V
     if not fewer:
         return _Fought(None, wars, down, had)
     if fewer < 0:
-        return _Fought(1, wars, (down[0] + had[0], down[1]), ([], had[1]), short=True)
-    return _Fought(0, wars, (down[0], down[1] + had[1]), (had[0], []), short=True)
+        return _Fought(1, wars, (down[0] + had[0], down[1]), ([], had[1]))
+    return _Fought(0, wars, (down[0], down[1] + had[1]), (had[0], []))
 
 
 def _left_lying(value: Value) -> Value:

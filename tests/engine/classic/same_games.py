@@ -43,7 +43,7 @@ class SharedChance(Random):
 
 def chance(seed: int) -> Chance:
     """Coins and shuffles from sources of their own, so that the order in which they are asked for doesn't matter."""
-    return chance_of(Random(seed))._replace(shuffle=Random(seed + 1).shuffle)
+    return Chance(chance_of(Random(seed)).coins, chance_of(Random(seed + 1)).shuffle)
 
 
 def by_engine(packets: Packets, rules: ClassicRules, seed: int) -> Played:

@@ -46,7 +46,7 @@ def deal(*packets: str, rng: Random | None = None, **rules: object) -> Match:
 
 def opening(*packets: str, rules: ClassicRules) -> bytes:
     """The record of a match that has only been dealt."""
-    header = Header(rules, tuple("Ann Bo Cy Di".split()[: rules.players]))
+    header = Header(rules, tuple(["Ann", "Bo", "Cy", "Di"][: rules.players]))
     dealt = DealPackets(tuple(map(parse_playing_cards, packets)))
     return f"{write_header(header)}\n{write_line(dealt)}\n".encode()
 

@@ -1,5 +1,7 @@
 """Running low (C13 to C16): what happens to who has too few cards for a war, with 2, 3 and 4 players."""
 
+from itertools import islice
+
 import pytest
 
 from game.engine.classic.events import (
@@ -18,12 +20,11 @@ from tests.engine.classic.scripted import battle, cards, deal, of
 def uneven(*packets: str, **rules: object) -> Match:
     """A match in which seats hold cards as named, so many each as there are names."""
     most = max(len(packet.split()) for packet in packets)
-    spare = iter([rank + suit for suit in "CDHS" for rank in "23456789TJQKA" if rank + suit not in " ".join(packets)])
-    full = [" ".join([*packet.split(), *(next(spare) for _ in range(most - len(packet.split())))]) for packet in packets]
+    unnamed = iter([rank + suit for suit in "CDHS" for rank in "23456789TJQKA" if rank + suit not in " ".join(packets)])
+    short = [most - len(packet.split()) for packet in packets]
+    full = [" ".join([packet, *islice(unnamed, spare)]) for packet, spare in zip(packets, short, strict=True)]
     match = deal(*full, **rules)
-    hands = tuple(
-        hand[: len(packet.split())] for hand, packet in zip(match.state.hands, packets, strict=True)
-    )
+    hands = tuple(hand[: len(packet.split())] for hand, packet in zip(match.state.hands, packets, strict=True))
     match._state = match.state._replace(hands=hands)
     return match
 
