@@ -3,6 +3,7 @@
 from game.engine.cards import Seat
 from game.engine.classic.actions import Collect, Packet, Pickup
 from game.engine.classic.events import BattleWon, CardsCollected, ClassicEvent, FirstCardChosen, SpoilsShown
+from game.engine.classic.positions import Positions
 from game.engine.classic.state import Lying, State, put_under, with_seat
 from game.engine.errors import IllegalAction
 
@@ -46,7 +47,7 @@ def pick_up(state: State, action: Pickup, events: list[ClassicEvent]) -> State:
         raise IllegalAction("C11", f"{first} isn't one of the two cards, {cards[0]} and {cards[1]}")
     events.append(FirstCardChosen(seat, first))
     ordered = cards if cards[0] == first else cards[::-1]
-    return _collect(state, seat, ordered, events)._replace(phase="scoring", seen={})
+    return _collect(state, seat, ordered, events)._replace(phase="scoring", seen=Positions())
 
 
 def collect(state: State, action: Collect, events: list[ClassicEvent]) -> State:
@@ -62,7 +63,7 @@ def collect(state: State, action: Collect, events: list[ClassicEvent]) -> State:
         return _collect(state, seat, action.cards, events)._replace(phase="scoring")
     state = state._replace(table=with_seat(state.table, seat, ()), owed=state.owed[1:])
     state = _put_away(state, seat, action.cards, (False,) * len(own), events)
-    return state if state.owed else state._replace(phase="scoring", seen={})
+    return state if state.owed else state._replace(phase="scoring", seen=Positions())
 
 
 def in_order(state: State, receiver: Seat) -> Packet:

@@ -5,6 +5,7 @@ from game.engine.classic.actions import Time
 from game.engine.classic.battle import hold_ready
 from game.engine.classic.claiming import pay_for_challenge
 from game.engine.classic.events import ClassicEvent, ClassicMatchEnded, PlayerOut, TimeStruck
+from game.engine.classic.positions import Positions
 from game.engine.classic.state import State
 from game.engine.errors import IllegalAction
 
@@ -31,9 +32,9 @@ def score(state: State, events: list[ClassicEvent]) -> State:
     if state.voids >= max(FEWEST_VOIDS, len(holders)):
         return _end(state, leader(state), events)
     if state.rules.pickup_order != "shuffled":
-        position = position_of(state)
-        if position in state.seen:
-            return _end(state._replace(cycle=state.battles - state.seen[position]), None, events)
+        before = state.seen.battle_of(position_of(state))
+        if before is not None:
+            return _end(state._replace(cycle=state.battles - before), None, events)
         state = state._replace(seen=_remembered(state))
     return _end_if_capped(state._replace(phase="turning up" if state.turned else "ready"), events)
 
@@ -61,11 +62,11 @@ def position_of(state: State) -> bytes:
     return _BETWEEN_HANDS.join(bytes(_NUMBERS[card] for card in hand) for hand in state.hands)
 
 
-def _remembered(state: State) -> dict[bytes, int]:
+def _remembered(state: State) -> Positions:
     """The positions that have come before, with this one (C12)."""
     if state.rules.pickup_order == "shuffled":
-        return {}
-    return {**state.seen, position_of(state): state.battles}
+        return state.seen
+    return state.seen.with_position(position_of(state), state.battles)
 
 
 def _end_if_capped(state: State, events: list[ClassicEvent]) -> State:

@@ -1,12 +1,11 @@
 """The whole of a match of Classic War at one moment, secrets included."""
 
-from collections.abc import Mapping
-from types import MappingProxyType
 from typing import Final, Literal, NamedTuple, TypeAlias, TypeVar
 
 from game.engine.cards import Joker, PlayingCard, Seat
 from game.engine.classic.actions import Packet
 from game.engine.classic.events import ClassicEvent, PileTurnedOver
+from game.engine.classic.positions import Positions
 from game.engine.classic.rules import ClassicRules
 
 Phase: TypeAlias = Literal[
@@ -70,8 +69,7 @@ class State(NamedTuple):
     `hands` are each seat's cards in the order in which they will be played; the last `piles` of them lie on its pile
     and the others in its packet (C10). `table` holds each seat's cards of the battle, in the order played. `receiver`
     is who gets them, `owed` whose cards chance is to put in order. `turned` says that a turn waits until the cards
-    have moved (V2). `seen` is every position since something new came in, and after which battle (C12); it is never
-    changed, only replaced.
+    have moved (V2). `seen` is every position since something new came in, and after which battle (C12).
     """
 
     rules: ClassicRules
@@ -89,7 +87,7 @@ class State(NamedTuple):
     owed: tuple[Seat, ...] = ()
     turned: bool = False
     struck: bool = False
-    seen: Mapping[bytes, int] = MappingProxyType({})
+    seen: Positions = Positions()
     cycle: int | None = None
     winner: Seat | None = None
 

@@ -59,7 +59,8 @@ class TestC13:
         events = battle(match)
         assert of(events, PutOutOfWar) == [PutOutOfWar(0)]
         assert of(events, BattleWon) == [BattleWon(1, 4 + len(others))]
-        assert cards(match, 0) == "" and cards(match, 1).startswith("5D 6D 7D QD 8D 9D 9H 2C KS")
+        assert cards(match, 0) == "" and cards(match, 1).startswith("5D 6D 7D QD 8D 9D ")
+        assert cards(match, 1).endswith("9H 2C KS"), "the loser's last, in the order played"
 
 
 def test_c13_short_loses_where_nobody_can_all_but_the_most_lose() -> None:
