@@ -80,7 +80,9 @@ def read_line(text: str) -> Line:
         case "flip":
             starter = values.get("starter")
             return Flip(
-                starter if _is_seat(starter) else break_clause("S4", f"the starter is seat 0 or 1, not {brief(starter)}")
+                starter
+                if _is_seat(starter)
+                else break_clause("S4", f"the starter is seat 0 or 1, not {brief(starter)}")
             )
         case "shuffle":
             return Shuffle(_read_seat(values), _read_cards("S6", values.get("cards")))
