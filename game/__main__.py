@@ -66,20 +66,37 @@ def _print_any_name() -> None:
 
 
 def _simulate(parsed: "Namespace") -> int:
+    from game.engine.errors import GameError
+
+    try:
+        if parsed.game == "classic-war":
+            _simulate_classic_war(parsed)
+        else:
+            _simulate_high_low_war(parsed)
+    except GameError as error:
+        print(f"high-low-war: {error}", file=sys.stderr)
+        return 2
+    return 0
+
+
+def _simulate_classic_war(parsed: "Namespace") -> None:
+    from game.commands.simulate_classic import parse_classic_rule, simulate_classic
+    from game.engine.classic.rules import ClassicRules
+
+    rules = ClassicRules.from_mapping(dict(map(parse_classic_rule, parsed.rule)))
+    simulate_classic(parsed.matches, _seed(parsed), rules, parsed.json)
+
+
+def _simulate_high_low_war(parsed: "Namespace") -> None:
     from game.commands.simulate import parse_rule, simulate
     from game.engine.errors import GameError
     from game.engine.rules import HighLowRules
 
     players = tuple(parsed.players.split(","))
-    try:
-        rules = HighLowRules.from_mapping(dict(map(parse_rule, parsed.rule)))
-        if len(players) != 2:
-            raise GameError(f"--players names two opponents with a comma between, not {parsed.players!r}")
-        simulate((players[0], players[1]), parsed.matches, _seed(parsed), rules, parsed.json)
-    except GameError as error:
-        print(f"high-low-war: {error}", file=sys.stderr)
-        return 2
-    return 0
+    rules = HighLowRules.from_mapping(dict(map(parse_rule, parsed.rule)))
+    if len(players) != 2:
+        raise GameError(f"--players names two opponents with a comma between, not {parsed.players!r}")
+    simulate((players[0], players[1]), parsed.matches, _seed(parsed), rules, parsed.json)
 
 
 def _seed(parsed: "Namespace") -> int:

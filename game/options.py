@@ -58,6 +58,7 @@ def build_parser() -> argparse.ArgumentParser:
     check = commands.add_parser("check", help="play records back and hold every expectation in them")
     check.add_argument("records", nargs="+", type=Path, metavar="RECORD")
     simulate = commands.add_parser("simulate", help="play matches without a window and count")
+    simulate.add_argument("--game", choices=("high-low-war", "classic-war"), default="high-low-war")
     simulate.add_argument("--players", default="steady,steady", metavar="A,B", help="two of beginner, steady, bold")
     simulate.add_argument("--matches", type=_frames, default=1000, metavar="N")
     simulate.add_argument("--seed", type=int, metavar="S", dest="simulate_seed")

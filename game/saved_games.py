@@ -5,6 +5,7 @@ from pathlib import Path
 
 from game.engine.errors import RecordError
 from game.engine.replay import Replay, replay
+from game.engine.rules import HighLowRules
 from game.store.errors import StoreError
 from game.store.records import SavedMatch, read_record, unfinished
 from scenes.continuing import SavedGame
@@ -20,9 +21,10 @@ def last_players(folder: Path) -> tuple[str, str] | None:
     """The names in the newest match that can be read, to offer them again."""
     for saved in unfinished(folder)[:1]:
         try:
-            return replay(read_record(saved.path)).header.players
+            players = replay(read_record(saved.path)).header.players
         except (RecordError, StoreError):
             return None
+        return (players[0], players[1])
     return None
 
 
@@ -38,6 +40,8 @@ def _saved_game(saved: SavedMatch) -> SavedGame:
 
 
 def _standing(told: Replay) -> str:
+    if not isinstance(told.header.rules, HighLowRules):
+        return told.played
     coins = told.state.coins
     rounds = plural("round {n}", "round {n}", told.state.round)
     return _("{rounds}, coins {first} and {second}").format(rounds=rounds, first=coins[0], second=coins[1])

@@ -132,7 +132,10 @@ class Session:
         the file is as it was.
         """
         match = Match.from_record(read_record(path))
-        seating = Seating(match.header.players, _read_bots(match.header, path))
+        if not isinstance(match.header.rules, HighLowRules):
+            raise StoreError(f"{path} is a match of Classic War, which has no table here; start a new match")
+        first, second = match.header.players
+        seating = Seating((first, second), _read_bots(match.header, path))
         session = cls(match, seating, path, Random(rng.getrandbits(64)))
         session._past = match.past_events()
         written = match.entries
@@ -142,7 +145,9 @@ class Session:
     @property
     def rules(self) -> HighLowRules:
         """The rules this match is played by."""
-        return self._match.header.rules
+        rules = self._match.header.rules
+        assert isinstance(rules, HighLowRules)
+        return rules
 
     def sight(self, viewer: Seat | None) -> Sight:
         """What stands on the table as last released, for the player at `viewer` or for everybody; no events."""

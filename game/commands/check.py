@@ -22,5 +22,5 @@ def _check(path: Path) -> bool:
     except RecordError as error:
         print(f"{path}: {error}")
         return False
-    print(f"{path}: holds, {told.state.round} rounds, {len(told.entries)} lines")
+    print(f"{path}: holds, {told.played}, {len(told.entries)} lines")
     return True

@@ -140,20 +140,20 @@ def _summary(players: tuple[str, str], seed: int, rules: HighLowRules, played: S
         matches=len(played),
         seed=seed,
         rules=rules.differences(),
-        wins=(_share(winners.count(0), len(played)), _share(winners.count(1), len(played))),
-        draws=_share(winners.count(None), len(played)),
-        rounds=Rounds(fmean(rounds), _not_exceeded(rounds, 50), _not_exceeded(rounds, 10), _not_exceeded(rounds, 90)),
+        wins=(share_of(winners.count(0), len(played)), share_of(winners.count(1), len(played))),
+        draws=share_of(winners.count(None), len(played)),
+        rounds=Rounds(fmean(rounds), not_exceeded(rounds, 50), not_exceeded(rounds, 10), not_exceeded(rounds, 90)),
         wars_per_thousand_rounds=per_thousand * sum(match.wars for match in played),
         roll_overs_per_thousand_rounds=per_thousand * sum(match.roll_overs for match in played),
     )
 
 
-def _not_exceeded(ordered: Sequence[int], percent: int) -> int:
+def not_exceeded(ordered: Sequence[int], percent: int) -> int:
     """The least of the numbers that so many percent of them don't exceed."""
     return ordered[max(0, -(-len(ordered) * percent // 100) - 1)]
 
 
-def _share(matches: int, of: int) -> Share:
+def share_of(matches: int, of: int) -> Share:
     """A share with Wilson's interval, which holds near 0 and 1 too."""
     share, z = matches / of, NORMAL_95
     shrink = 1 + z * z / of

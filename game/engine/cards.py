@@ -1,5 +1,6 @@
 """Playing cards and their notation (S1; the match record's two letters: rank, then suit)."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum, IntEnum
 from reprlib import repr as brief
@@ -87,6 +88,33 @@ def parse_cards(text: str) -> Cards:
     return tuple(Card.parse(code) for code in text.split(" "))
 
 
-def write_cards(cards: Cards) -> str:
+def write_cards(cards: "Sequence[PlayingCard]") -> str:
     """Write cards with one space between, top first."""
     return " ".join(map(str, cards))
+
+
+@dataclass(frozen=True, slots=True)
+class Joker:
+    """One of the two jokers that Classic War may be played with."""
+
+    number: int
+
+    def __str__(self) -> str:
+        return f"X{self.number}"
+
+
+PlayingCard: TypeAlias = Card | Joker
+"""A card of the standard deck, or a joker."""
+
+JOKERS: Final = (Joker(1), Joker(2))
+_JOKERS_BY_CODE: Final = {str(joker): joker for joker in JOKERS}
+
+
+def parse_playing_card(code: str) -> PlayingCard:
+    """Read a card from its two letters, `X1` and `X2` being the jokers. Raises `CardError`."""
+    return _JOKERS_BY_CODE.get(code) or Card.parse(code)
+
+
+def parse_playing_cards(text: str) -> tuple[PlayingCard, ...]:
+    """Read cards, jokers among them, written with one space between, top first. Raises `CardError`."""
+    return tuple(map(parse_playing_card, text.split(" ")))

@@ -1,27 +1,23 @@
-"""A match: its state, its chances and its record, behind one face for whoever runs it."""
+"""A match: its state, its chances and its record, behind one face for whoever runs it, whichever game it is."""
 
 from collections.abc import Mapping
 from random import Random
+from typing import Any
 
-from game.engine.actions import Action, Chance, Deal, Decision, Flip, LegalAction, Shuffle
-from game.engine.cards import SEATS, STANDARD_DECK, Seat
+from game.engine.cards import Seat
 from game.engine.errors import IllegalAction
-from game.engine.events import Event
-from game.engine.high_low import play
-from game.engine.high_low.dealing import CARDS_EACH
-from game.engine.high_low.state import State
-from game.engine.high_low.viewing import player_view, public_view
-from game.engine.record import End, Header, write_header, write_line
-from game.engine.replay import derived_end, replay
-from game.engine.rules import HighLowRules
-from game.engine.views import PlayerView, PublicView
+from game.engine.games import AnyGame, game_of
+from game.engine.header import Header, Rules, write_header
+from game.engine.replay import replay
 
 
 class Match:
-    """One match of High Low War, from the deal to the last coin.
+    """One match, from the deal to the end; its rules say of which game.
 
-    It holds every secret of the match: hand out `view` and `public_view`, never the match itself.
+    Actions, events, views and the state are of the types of that game. It holds every secret of the match: hand out
+    `view` and `public_view`, never the match itself.
 
+    >>> from game.engine.rules import HighLowRules
     >>> match = Match.new(HighLowRules(coins=5), Random(7))
     >>> match.to_act()
     (0, 1)
@@ -29,24 +25,31 @@ class Match:
     (5, 5)
     """
 
-    __slots__ = ("_entries", "_rng", "_state", "header")
+    __slots__ = ("_entries", "_game", "_rng", "_state", "header")
 
     def __init__(self, header: Header) -> None:
         self.header = header
-        self._state = State(header.rules)
-        self._entries: list[Action | End] = []
+        self._game: AnyGame = game_of(header.rules)
+        self._state = self._game.begin(header.rules)
+        self._entries: list[Any] = []
         self._rng: Random | None = None
 
     @classmethod
     def new(
         cls,
-        rules: HighLowRules,
+        rules: Rules,
         rng: Random,
-        players: tuple[str, str] = ("Player 1", "Player 2"),
+        players: tuple[str, ...] | None = None,
         extra: Mapping[str, object] | None = None,
     ) -> "Match":
-        """A new match, dealt, the coin flipped and the first cards drawn; `extra` stands in the record's header."""
-        match = cls(Header(rules, players, extra or {}))
+        """A new match with its first chances drawn; `extra` stands in the record's header.
+
+        Raises `ValueError` unless there is a name for each player.
+        """
+        names = tuple(f"Player {number + 1}" for number in range(rules.players)) if players is None else players
+        if len(names) != rules.players:
+            raise ValueError(f"{rules.players} play, and there are {len(names)} names; give one to each")
+        match = cls(Header(rules, names, extra or {}))
         match.resume(rng)
         return match
 
@@ -61,7 +64,7 @@ class Match:
         match._state, match._entries = told.state, list(told.entries)
         return match
 
-    def resume(self, rng: Random) -> tuple[Event, ...]:
+    def resume(self, rng: Random) -> tuple[Any, ...]:
         """Draw every chance from `rng` from now on, first the one that is owed, if one is."""
         self._rng = rng
         events = self._draw_chances(rng)
@@ -69,14 +72,14 @@ class Match:
         return events
 
     def to_act(self) -> tuple[Seat, ...]:
-        """The seats that owe a decision: both while predictions are secret."""
-        return play.to_act(self._state)
+        """The seats that may decide something now: all who owe it while decisions are secret."""
+        return self._game.to_act(self._state)
 
-    def legal_actions(self, seat: Seat) -> tuple[LegalAction, ...]:
+    def legal_actions(self, seat: Seat) -> tuple[Any, ...]:
         """What a seat may do now; a raise is a range."""
-        return play.legal_actions(self._state, seat)
+        return self._game.legal_actions(self._state, seat)
 
-    def apply(self, action: Decision) -> tuple[Event, ...]:
+    def apply(self, action: Any) -> tuple[Any, ...]:
         """Play a decision and whatever follows from it, chance included.
 
         Raises `IllegalAction` with the clause broken and the bounds; then nothing has changed.
@@ -85,42 +88,44 @@ class Match:
             raise IllegalAction("format", "resume the match with a source of chance before playing on")
         events = self._take(action)
         phase = self._state.phase
-        if phase == "shuffling" and self._rng:
+        if phase in self._game.chance_phases and self._rng:
             events += self._draw_chances(self._rng)
             phase = self._state.phase
         if phase == "over":
             self._close()
         return events
 
-    def view(self, seat: Seat) -> PlayerView:
+    def view(self, seat: Seat) -> Any:
         """The table as the player at `seat` may see it."""
-        return player_view(self._state, self.header.players, seat)
+        return self._game.player_view(self._state, self.header.players, seat)
 
-    def public_view(self) -> PublicView:
+    def public_view(self) -> Any:
         """The table with every secret face down."""
-        return public_view(self._state, self.header.players)
+        return self._game.public_view(self._state, self.header.players)
 
-    def past_events(self) -> tuple[Event, ...]:
+    def past_events(self) -> tuple[Any, ...]:
         """Everything that has happened so far, played once more from the record, secrets included."""
-        state, events = State(self.header.rules), list[Event]()
+        game = self._game
+        state, events = game.begin(self.header.rules), list[Any]()
         for entry in self._entries:
-            if not isinstance(entry, End):
-                state, followed = play.apply(state, entry)
+            if not isinstance(entry, game.end_type):
+                state, followed = game.apply(state, entry)
                 events += followed
         return tuple(events)
 
     @property
     def over(self) -> bool:
         """Whether the match is over."""
-        return self._state.phase == "over"
+        over: bool = self._state.phase == "over"
+        return over
 
     @property
     def round(self) -> int:
-        """The round being played, from 1."""
-        return self._state.round
+        """The round being played, from 1; in Classic War how many battles have begun."""
+        return self._game.count(self._state)
 
     @property
-    def state(self) -> State:
+    def state(self) -> Any:
         """The whole state, secrets included."""
         return self._state
 
@@ -136,36 +141,20 @@ class Match:
 
     def record_since(self, entry: int) -> tuple[str, ...]:
         """The record's lines after the header, from the `entry`-th (from 0) on."""
-        return tuple(map(write_line, self._entries[entry:]))
+        return tuple(map(self._game.write_line, self._entries[entry:]))
 
-    def _take(self, action: Action) -> tuple[Event, ...]:
-        self._state, events = play.apply(self._state, action)
+    def _take(self, action: Any) -> tuple[Any, ...]:
+        self._state, events = self._game.apply(self._state, action)
         self._entries.append(action)
         return events
 
-    def _draw_chances(self, rng: Random) -> tuple[Event, ...]:
-        events: tuple[Event, ...] = ()
-        while chance := draw_chance(self._state, rng):
+    def _draw_chances(self, rng: Random) -> tuple[Any, ...]:
+        events: tuple[Any, ...] = ()
+        while chance := self._game.draw_chance(self._state, rng):
             events += self._take(chance)
         return events
 
     def _close(self) -> None:
         """Write the record's last line once the match is over."""
-        if self._state.phase == "over" and not (self._entries and isinstance(self._entries[-1], End)):
-            self._entries.append(derived_end(self._state))
-
-
-def draw_chance(state: State, rng: Random) -> Chance | None:
-    """The chance that a state owes, drawn from `rng`; None where it owes none (S2, S4, S6)."""
-    if state.phase == "dealing":
-        cards = list(STANDARD_DECK)
-        rng.shuffle(cards)
-        return Deal((tuple(cards[:CARDS_EACH]), tuple(cards[CARDS_EACH:])))
-    if state.phase == "flipping":
-        return Flip(rng.randrange(len(SEATS)))
-    if state.phase == "shuffling":
-        seat = state.owed[0]
-        discards = list(state.discards[seat])
-        rng.shuffle(discards)
-        return Shuffle(seat, tuple(discards))
-    return None
+        if self.over and not (self._entries and isinstance(self._entries[-1], self._game.end_type)):
+            self._entries.append(self._game.end(self._state))

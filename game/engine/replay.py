@@ -1,28 +1,32 @@
 """Playing a record back: every line read, every action legal, every `expect` held."""
 
 from dataclasses import dataclass
+from typing import Any
 
-from game.engine.actions import Action
 from game.engine.errors import IllegalAction, RecordError
 from game.engine.expectations import unmet_expectation
-from game.engine.high_low.ending import winner
-from game.engine.high_low.play import apply
-from game.engine.high_low.state import State
+from game.engine.games import AnyGame, game_of
+from game.engine.header import Header, read_header
+from game.engine.json_lines import Expect, LineError
 from game.engine.lines import split_record
-from game.engine.record import End, Expect, Header, LineError, read_header, read_line
 
 
 @dataclass(frozen=True, slots=True)
 class Replay:
-    """What a record tells: its header, its lines but for the expectations, and the state they lead to."""
+    """What a record tells: its header, its lines but for the expectations, and the state they lead to.
+
+    The entries and the state are of the types of the game that the header names.
+    """
 
     header: Header
-    entries: tuple[Action | End, ...]
-    state: State
+    entries: tuple[Any, ...]
+    state: Any
 
-
-_OF_CHANCE = ("S2", "S4", "S6")
-"""What a line of chance may break before it is played: once the match is over, E1 comes first."""
+    @property
+    def played(self) -> str:
+        """How much of the match has been played, in words."""
+        game = game_of(self.header.rules)
+        return f"{game.count(self.state)} {game.unit}"
 
 
 def replay(data: bytes) -> Replay:
@@ -34,19 +38,21 @@ def replay(data: bytes) -> Replay:
     if not lines:
         raise RecordError(1, "format", "there is no whole line in it: this is no match record")
     header = _read_first(lines[0])
-    entries: list[Action | End] = []
-    state = State(header.rules)
+    game = game_of(header.rules)
+    entries: list[Any] = []
+    state = game.begin(header.rules)
     awaited: str | None = None
     for number, text in enumerate(lines[1:], 2):
         try:
-            line = read_line(text)
+            line = game.read_line(text)
             if isinstance(line, Expect):
-                _hold(state, line)
+                _hold(game, state, line)
                 awaited = line.error or awaited
                 continue
-            state = _play(state, line, entries)
+            state = _play(game, state, line, entries)
         except (LineError, IllegalAction) as broken:
-            clause = "E1" if state.phase == "over" and broken.clause in _OF_CHANCE else broken.clause
+            late = state.phase == "over" and broken.clause in game.dealt_by
+            clause = game.after_end if late else broken.clause
             if clause != awaited:
                 raise RecordError(number, clause, str(broken)) from None
         else:
@@ -59,11 +65,6 @@ def replay(data: bytes) -> Replay:
     return Replay(header, tuple(entries), state)
 
 
-def derived_end(state: State) -> End:
-    """The last line of the record of a match that is over."""
-    return End(winner(state), state.coins, state.round)
-
-
 def _read_first(text: str) -> Header:
     try:
         return read_header(text)
@@ -71,32 +72,21 @@ def _read_first(text: str) -> Header:
         raise RecordError(1, error.clause, str(error)) from None
 
 
-def _hold(state: State, expect: Expect) -> None:
-    unmet = unmet_expectation(state, expect.facts)
+def _hold(game: AnyGame, state: Any, expect: Expect) -> None:
+    unmet = unmet_expectation(game.facts, state, expect.facts)
     if unmet is not None:
         raise LineError("expect", unmet)
 
 
-def _play(state: State, line: Action | End, entries: list[Action | End]) -> State:
-    if _is_ended(entries):
-        raise LineError("E1", "the match has ended; no line may follow")
-    if isinstance(line, End):
-        _hold_end(state, line)
-        return state
-    return apply(state, line)[0]
-
-
-def _hold_end(state: State, end: End) -> None:
+def _play(game: AnyGame, state: Any, line: Any, entries: list[Any]) -> Any:
+    """The state after a line; the end changes nothing, and is held against what is derived."""
+    if entries and isinstance(entries[-1], game.end_type):
+        raise LineError(game.after_end, "the match has ended; no line may follow")
+    if not isinstance(line, game.end_type):
+        return game.apply(state, line)[0]
     if state.phase != "over":
-        raise LineError("E2", "the match isn't over here")
-    derived = derived_end(state)
-    if end != derived:
-        raise LineError("E2", f"the match ends with {_told(derived)}, not {_told(end)}")
-
-
-def _told(end: End) -> str:
-    return f"winner {end.winner}, coins {end.coins[0]} and {end.coins[1]}, {end.rounds} rounds"
-
-
-def _is_ended(entries: list[Action | End]) -> bool:
-    return bool(entries) and isinstance(entries[-1], End)
+        raise LineError(game.wrong_end, "the match isn't over here")
+    derived = game.end(state)
+    if line != derived:
+        raise LineError(game.wrong_end, f"the match ends with {game.told(derived)}, not {game.told(line)}")
+    return state

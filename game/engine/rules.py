@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, fields
 from types import MappingProxyType
-from typing import Final, Literal, TypeAlias, get_args
+from typing import ClassVar, Final, Literal, TypeAlias, get_args
 
 from game.engine.errors import RulesError
 
@@ -39,6 +39,9 @@ class HighLowRules:
     nobody has won keeps a player without coins in (E3). `rounds`: the match ends after so many (E4).
     Raises `RulesError` for a value out of range.
     """
+
+    game: ClassVar[str] = "high-low-war"
+    players: ClassVar[int] = 2
 
     coins: int = 20
     raise_limit: int | None = None

@@ -104,6 +104,18 @@ def test_simulate_as_json_is_one_object() -> None:
     assert {"wins", "draws", "rounds", "wars_per_thousand_rounds", "roll_overs_per_thousand_rounds"} <= told.keys()
 
 
+def test_simulate_knows_classic_war() -> None:
+    asked = ("simulate", "--game", "classic-war", "--matches", "200", "--rule", "players=3", "--rule", "jokers=high")
+    first = run(*asked, env=NO_WINDOW)
+    assert (first.status, first.err) == (0, [])
+    assert first == run(*asked)
+    assert "Classic War: 200 matches, seed 1, rules players 3, jokers high" in first.out[0]
+    told = json.loads("\n".join(run(*asked, "--json").out))
+    assert len(told["wins"]) == 3 and told["endless"]["matches"] == 0 and told["battles"]["median"] > 100
+    for rule, said in (("players=5", "players"), ("coins=5", "coins"), ("end_mode=capped", "cap")):
+        assert said in refused(run("simulate", "--game", "classic-war", "--matches", "2", "--rule", rule))
+
+
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [

@@ -24,9 +24,9 @@ def test_wins_and_draws_add_up_to_the_matches() -> None:
 
 
 def test_the_interval_holds_the_share_and_is_wilsons() -> None:
-    share = command._share(8, 10)
+    share = command.share_of(8, 10)
     assert [share.low, share.high] == pytest.approx([0.4902, 0.9433], abs=5e-4)
-    nothing = command._share(0, 10)
+    nothing = command.share_of(0, 10)
     assert nothing.low == 0 and nothing.high == pytest.approx(0.2775, abs=5e-4)
 
 
@@ -37,8 +37,8 @@ def test_the_rounds_are_in_order() -> None:
 
 def test_a_share_of_matches_not_exceeded_is_one_of_their_numbers() -> None:
     numbers = list(range(1, 11))
-    assert [command._not_exceeded(numbers, percent) for percent in (10, 50, 90)] == [1, 5, 9]
-    assert command._not_exceeded([7], 10) == 7
+    assert [command.not_exceeded(numbers, percent) for percent in (10, 50, 90)] == [1, 5, 9]
+    assert command.not_exceeded([7], 10) == 7
 
 
 def test_wars_come_as_often_as_ties_do() -> None:

@@ -1,0 +1,101 @@
+"""Who gets the cards on the table, and in which order they are put away (C8, C10, C11, C15)."""
+
+from game.engine.cards import Seat
+from game.engine.classic.actions import Collect, Packet, Pickup
+from game.engine.classic.events import BattleWon, CardsCollected, ClassicEvent, FirstCardChosen, SpoilsShown
+from game.engine.classic.positions import Positions
+from game.engine.classic.state import Lying, State, put_under, with_seat
+from game.engine.errors import IllegalAction
+
+
+def win(state: State, events: list[ClassicEvent]) -> State:
+    """Note who won the battle and show the spoils; the cards are gathered, or somebody claims them (C3, C8, V2)."""
+    winner = state.receiver
+    assert winner is not None
+    events.append(BattleWon(winner, sum(map(len, state.table))))
+    down = tuple(tuple(card for card, up in lying if not up) for lying in state.table)
+    if state.rules.show_spoils and any(down):
+        events.append(SpoilsShown(down))
+    return state._replace(phase="claiming" if state.rules.claims else "gathering", last=winner, voids=0)
+
+
+def gather(state: State, events: list[ClassicEvent]) -> State:
+    """Let the receiver have what lies on the table, in the order of the rules (C11)."""
+    receiver, order = state.receiver, state.rules.pickup_order
+    assert receiver is not None
+    if order == "shuffled":
+        return state._replace(phase="collecting", owed=(receiver,))
+    if order == "choice" and is_plain_battle_of_two(state):
+        return state._replace(phase="picking up", owed=(receiver,))
+    return _collect(state, receiver, in_order(state, receiver), events)._replace(phase="scoring")
+
+
+def is_plain_battle_of_two(state: State) -> bool:
+    """Whether two turned a card up, and it came to no war (C11)."""
+    return len(state.fight.seats) == 2 and not state.fight.wars
+
+
+def pick_up(state: State, action: Pickup, events: list[ClassicEvent]) -> State:
+    """Put away the two cards of a plain battle, first the one that the winner names (C11, C12)."""
+    seat, first = action.seat, action.first
+    if state.phase != "picking up":
+        raise IllegalAction("C11", "there is no choice of which card goes first now")
+    if seat != state.owed[0]:
+        raise IllegalAction("C11", f"seat {state.owed[0]} says which card goes first, not seat {seat}")
+    cards = in_order(state, seat)
+    if first not in cards:
+        raise IllegalAction("C11", f"{first} isn't one of the two cards, {cards[0]} and {cards[1]}")
+    events.append(FirstCardChosen(seat, first))
+    ordered = cards if cards[0] == first else cards[::-1]
+    return _collect(state, seat, ordered, events)._replace(phase="scoring", seen=Positions())
+
+
+def collect(state: State, action: Collect, events: list[ClassicEvent]) -> State:
+    """Put away cards in the order that chance gave them: what was won (C11), or what was played in vain (C15)."""
+    seat, clause = action.seat, "C15" if state.phase == "taking back" else "C11"
+    if not state.owed or state.phase == "picking up" or seat != state.owed[0]:
+        due = f"seat {state.owed[0]}'s" if state.owed else "no"
+        raise IllegalAction(clause, f"{due} cards are due to be collected, and these are seat {seat}'s")
+    own = in_order(state, seat) if clause == "C11" else played(state.table[seat])
+    if len(action.cards) != len(own) or {*action.cards} != {*own}:
+        raise IllegalAction(clause, f"these aren't the {len(own)} cards that seat {seat} collects")
+    if clause == "C11":
+        return _collect(state, seat, action.cards, events)._replace(phase="scoring")
+    state = state._replace(table=with_seat(state.table, seat, ()), owed=state.owed[1:])
+    state = _put_away(state, seat, action.cards, (False,) * len(own), events)
+    return state if state.owed else state._replace(phase="scoring", seen=Positions())
+
+
+def in_order(state: State, receiver: Seat) -> Packet:
+    """All cards on the table in the order in which they are put away where chance doesn't say (C11)."""
+    return played(tuple(lying for seat in _seats_in_order(state, receiver) for lying in state.table[seat]))
+
+
+def played(lying: tuple[Lying, ...]) -> Packet:
+    """Cards on the table, in the order played."""
+    return tuple(card for card, _ in lying)
+
+
+def _seats_in_order(state: State, receiver: Seat) -> tuple[Seat, ...]:
+    """Whose cards go first, and whose then (C11)."""
+    seats = tuple(range(state.rules.players))
+    if state.rules.pickup_order == "seat-order":
+        return seats
+    others = (*seats[receiver + 1 :], *seats[:receiver])
+    return (*others, receiver) if state.rules.pickup_order == "loser-first" else (receiver, *others)
+
+
+def _collect(state: State, seat: Seat, cards: Packet, events: list[ClassicEvent]) -> State:
+    """Put away everything that lies on the table."""
+    followed = state.rules.pickup_order != "shuffled"
+    hidden = set[object]()
+    if not state.rules.show_spoils:
+        hidden = {card for lying in state.table for card, up in lying if not up}
+    seen = tuple(followed and card not in hidden for card in cards)
+    state = state._replace(table=((),) * state.rules.players, owed=())
+    return _put_away(state, seat, cards, seen, events)
+
+
+def _put_away(state: State, seat: Seat, cards: Packet, seen: tuple[bool, ...], events: list[ClassicEvent]) -> State:
+    events.append(CardsCollected(seat, cards, seen))
+    return put_under(state, seat, cards, events)

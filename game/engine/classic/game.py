@@ -1,0 +1,77 @@
+"""Classic War as a match plays it: its functions under the names that every game has."""
+
+from collections.abc import Callable, Mapping
+from random import Random
+from typing import Final
+
+from game.engine.classic.actions import ClassicAction, ClassicChance, Collect, DealPackets
+from game.engine.classic.collecting import in_order, played
+from game.engine.classic.dealing import whole_deck
+from game.engine.classic.events import ClassicEvent
+from game.engine.classic.play import apply, legal_actions, to_act
+from game.engine.classic.record import ClassicEnd, read_line, write_line
+from game.engine.classic.redaction import redact
+from game.engine.classic.rules import ClassicRules
+from game.engine.classic.state import State
+from game.engine.classic.viewing import player_view, public_view
+from game.engine.game import Game
+
+FACTS: Final[Mapping[str, Callable[[State], object]]] = {
+    "cards": lambda state: list(state.counts),
+    "packets": lambda state: list(state.packets),
+    "piles": lambda state: list(state.piles),
+    "battles": lambda state: state.battles,
+    "last": lambda state: state.last,
+    "winner": lambda state: state.winner,
+    "over": lambda state: state.phase == "over",
+}
+"""The facts that a test case's `expect` lines name."""
+
+
+def draw_chance(state: State, rng: Random) -> ClassicChance | None:
+    """The chance that a state owes, drawn from `rng`; None where it owes none (C1, C11, C15)."""
+    if state.phase == "dealing":
+        deck = list(whole_deck(state.rules))
+        rng.shuffle(deck)
+        each = state.rules.cards_each
+        return DealPackets(tuple(tuple(deck[at : at + each]) for at in range(0, each * state.rules.players, each)))
+    if state.phase not in ("collecting", "taking back"):
+        return None
+    seat = state.owed[0]
+    cards = [*(in_order(state, seat) if state.phase == "collecting" else played(state.table[seat]))]
+    rng.shuffle(cards)
+    return Collect(seat, tuple(cards))
+
+
+def derived_end(state: State) -> ClassicEnd:
+    """The last line of the record of a match that is over (C20)."""
+    return ClassicEnd(state.winner, state.counts, state.battles, state.cycle)
+
+
+def _told(end: ClassicEnd) -> str:
+    cards, cycle = " and ".join(map(str, end.cards)), "" if end.cycle is None else f", a cycle of {end.cycle}"
+    return f"winner {end.winner}, cards {cards}, {end.battles} battles{cycle}"
+
+
+CLASSIC_WAR: Final[Game[ClassicRules, State, ClassicAction, ClassicEvent, ClassicEnd]] = Game(
+    unit="battles",
+    begin=State,
+    apply=apply,
+    to_act=to_act,
+    legal_actions=legal_actions,
+    player_view=player_view,
+    public_view=public_view,
+    redact=redact,
+    draw_chance=draw_chance,
+    chance_phases=frozenset(("dealing", "collecting", "taking back")),
+    read_line=read_line,
+    write_line=write_line,
+    end=derived_end,
+    end_type=ClassicEnd,
+    told=_told,
+    after_end="C18",
+    wrong_end="C20",
+    dealt_by=frozenset(("C1", "C11", "V1")),
+    facts=FACTS,
+    count=lambda state: state.battles,
+)

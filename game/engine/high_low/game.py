@@ -1,0 +1,67 @@
+"""High Low War as a match plays it: its functions under the names that every game has."""
+
+from random import Random
+from typing import Final
+
+from game.engine.actions import Action, Chance, Deal, Flip, Shuffle
+from game.engine.cards import SEATS, STANDARD_DECK
+from game.engine.events import Event
+from game.engine.game import Game
+from game.engine.high_low.dealing import CARDS_EACH
+from game.engine.high_low.ending import winner
+from game.engine.high_low.facts import FACTS
+from game.engine.high_low.play import apply, legal_actions, to_act
+from game.engine.high_low.state import State
+from game.engine.high_low.viewing import player_view, public_view
+from game.engine.record import End, read_line, write_line
+from game.engine.redaction import redact
+from game.engine.rules import HighLowRules
+
+
+def draw_chance(state: State, rng: Random) -> Chance | None:
+    """The chance that a state owes, drawn from `rng`; None where it owes none (S2, S4, S6)."""
+    if state.phase == "dealing":
+        cards = list(STANDARD_DECK)
+        rng.shuffle(cards)
+        return Deal((tuple(cards[:CARDS_EACH]), tuple(cards[CARDS_EACH:])))
+    if state.phase == "flipping":
+        return Flip(rng.randrange(len(SEATS)))
+    if state.phase == "shuffling":
+        seat = state.owed[0]
+        discards = list(state.discards[seat])
+        rng.shuffle(discards)
+        return Shuffle(seat, tuple(discards))
+    return None
+
+
+def derived_end(state: State) -> End:
+    """The last line of the record of a match that is over."""
+    return End(winner(state), state.coins, state.round)
+
+
+def _told(end: End) -> str:
+    return f"winner {end.winner}, coins {end.coins[0]} and {end.coins[1]}, {end.rounds} rounds"
+
+
+HIGH_LOW_WAR: Final[Game[HighLowRules, State, Action, Event, End]] = Game(
+    unit="rounds",
+    begin=State,
+    apply=apply,
+    to_act=to_act,
+    legal_actions=legal_actions,
+    player_view=player_view,
+    public_view=public_view,
+    redact=redact,
+    draw_chance=draw_chance,
+    chance_phases=frozenset(("dealing", "flipping", "shuffling")),
+    read_line=read_line,
+    write_line=write_line,
+    end=derived_end,
+    end_type=End,
+    told=_told,
+    after_end="E1",
+    wrong_end="E2",
+    dealt_by=frozenset(("S2", "S4", "S6")),
+    facts=FACTS,
+    count=lambda state: state.round,
+)

@@ -1,0 +1,57 @@
+"""Random matches of Classic War: any rules, any decisions."""
+
+from random import Random
+from typing import get_args
+
+from game.engine.classic.actions import Arrange, ArrangeChoice, Time
+from game.engine.classic.rules import ClassicRules, Jokers, PickupOrder, ShortWar
+from game.engine.match import Match
+
+
+def random_rules(rng: Random) -> ClassicRules:
+    """Any rules that go together; small deals more often than not, so that wars run short."""
+    players, jokers = rng.choice((2, 2, 3, 4)), rng.choice(get_args(Jokers))
+    most = (52 if jokers == "none" else 54) // players
+    cap: dict[str, object] = rng.choice(({}, {}, {"cap_battles": rng.randint(1, 60)}, {"cap_minutes": 5}))
+    return ClassicRules.from_mapping(
+        {
+            "players": players,
+            "deal": rng.choice(("all", 1, 2, 3, 5, 8, most)),
+            "war_face_down": rng.choice((1, 3, "pips")),
+            "war_players": rng.choice(("tied", "all")),
+            "show_spoils": rng.random() < 0.5,
+            "jokers": jokers,
+            "pickup": rng.choice(("bottom", "pile")),
+            "pickup_order": rng.choice(get_args(PickupOrder)),
+            "short_war": rng.choice(get_args(ShortWar)),
+            "end_mode": "capped" if cap else "complete",
+            "arrange": rng.random() < 0.2,
+            "claims": rng.random() < 0.3,
+            **cap,
+        }
+    )
+
+
+def play_randomly(match: Match, rng: Random, decisions: int) -> None:
+    """Play so many random decisions, or to the end."""
+    for _ in range(decisions):
+        seats = match.to_act()
+        if not seats:
+            return
+        seat = rng.choice(seats)
+        option = rng.choice(match.legal_actions(seat))
+        if isinstance(option, ArrangeChoice):
+            hand = list(match.state.hands[seat])
+            rng.shuffle(hand)
+            option = Arrange(seat, tuple(hand))
+        elif match.state.phase == "ready" and match.header.rules.cap_minutes and not match.state.struck:
+            option = Time() if rng.random() < 0.01 else option
+        match.apply(option)
+
+
+def random_match(seed: int, decisions: int = 300) -> Match:
+    """A match of random rules, played at random for so many decisions, or to its end."""
+    rng = Random(seed)
+    match = Match.new(random_rules(rng), rng)
+    play_randomly(match, rng, decisions)
+    return match

@@ -1,0 +1,83 @@
+"""Matches of Classic War with scripted packets, so that a test reads like a passage of the rule book.
+
+match = deal("KH 5C", "9D 5S", pickup_order="winner-first")       # everybody is dealt just these cards
+battle(match)
+assert cards(match, 0) == "5C KH 9D"
+"""
+
+from random import Random
+from typing import TypeVar
+
+from game.engine.cards import parse_playing_cards, write_cards
+from game.engine.classic.actions import ClassicDecision, DealPackets, Turn
+from game.engine.classic.events import ClassicEvent
+from game.engine.classic.record import write_line
+from game.engine.classic.rules import ClassicRules
+from game.engine.errors import IllegalAction
+from game.engine.header import Header, write_header
+from game.engine.match import Match
+
+E = TypeVar("E")
+
+
+class Unshuffled(Random):
+    """Leaves everything as it lies."""
+
+    def shuffle(self, x: list[object]) -> None:  # type: ignore[override]
+        """Change nothing."""
+
+
+class Reversing(Random):
+    """Turns everything round that is shuffled."""
+
+    def shuffle(self, x: list[object]) -> None:  # type: ignore[override]
+        """The last first."""
+        x.reverse()
+
+
+def deal(*packets: str, rng: Random | None = None, **rules: object) -> Match:
+    """A match in which each seat is dealt just the cards named; rules differ from the default as given."""
+    each = len(packets[0].split())
+    fields = {"players": len(packets), "deal": each, "pickup_order": "winner-first", **rules}
+    match = Match.from_record(opening(*packets, rules=ClassicRules.from_mapping(fields)))
+    match.resume(rng or Unshuffled(0))
+    return match
+
+
+def opening(*packets: str, rules: ClassicRules) -> bytes:
+    """The record of a match that has only been dealt."""
+    header = Header(rules, tuple(["Ann", "Bo", "Cy", "Di"][: rules.players]))
+    dealt = DealPackets(tuple(map(parse_playing_cards, packets)))
+    return f"{write_header(header)}\n{write_line(dealt)}\n".encode()
+
+
+def battle(match: Match, battles: int = 1) -> list[ClassicEvent]:
+    """Turn up so many battles and return all that happened."""
+    return [event for _ in range(battles) for event in match.apply(Turn())]
+
+
+def cards(match: Match, seat: int) -> str:
+    """A seat's cards in the order in which they will be played."""
+    return write_cards(match.state.hands[seat])
+
+
+def of(events: list[ClassicEvent], kind: type[E]) -> list[E]:
+    """The events of one kind, in order."""
+    return [event for event in events if isinstance(event, kind)]
+
+
+def refused(match: Match, action: ClassicDecision) -> str:
+    """The clause that an action breaks. It must be illegal and change nothing."""
+    state, record = match.state, match.record
+    try:
+        match.apply(action)
+    except IllegalAction as error:
+        assert (match.state, match.record) == (state, record)
+        assert str(error)
+        return error.clause
+    raise AssertionError(f"{action}: this was to be refused")
+
+
+def as_bytes(match: Match) -> bytes:
+    """A match's record as it lies on the disk."""
+    return "".join(line + "\n" for line in match.record).encode()

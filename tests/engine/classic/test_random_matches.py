@@ -1,0 +1,132 @@
+"""Thousands of random matches under random rules: played back, played by other means, and what is always true."""
+
+import json
+from random import Random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from game.engine.cards import Card, Joker
+from game.engine.classic.events import CardsCollected, CardsPutDown
+from game.engine.classic.redaction import redact
+from game.engine.classic.rules import ClassicRules
+from game.engine.classic.state import State
+from game.engine.classic.viewing import player_view, public_view
+from game.engine.match import Match
+from tests.engine.classic.drawing import play_randomly, random_match, random_rules
+from tests.engine.classic.same_games import differing
+from tests.engine.classic.scripted import as_bytes
+
+BATCHES = [range(start, start + 250) for start in range(0, 2000, 250)]
+
+
+@pytest.mark.parametrize("seeds", BATCHES, ids=str)
+def test_a_record_played_back_is_the_same_match(seeds: range) -> None:
+    for seed in seeds:
+        match = random_match(seed, Random(seed).choice((3, 20, 120)))
+        again = Match.from_record(as_bytes(match))
+        assert (again.state, again.record) == (match.state, match.record), f"seed {seed}"
+
+
+@pytest.mark.parametrize("seeds", BATCHES[:2], ids=str)
+def test_a_record_cut_anywhere_is_continued(seeds: range) -> None:
+    for seed in seeds:
+        rng, data = Random(seed), as_bytes(random_match(seed, 30))
+        again = Match.from_record(data[: rng.randint(data.index(b"\n"), len(data))])
+        kept = again.record
+        again.resume(rng)
+        play_randomly(again, rng, 20)
+        assert again.record[: len(kept)] == kept
+        assert Match.from_record(as_bytes(again)).state == again.state
+
+
+@pytest.mark.parametrize("seeds", BATCHES[:4], ids=str)
+def test_a_plain_telling_plays_the_same_games(seeds: range) -> None:
+    """Any rules, the same deck and chance: the engine and the simulators come to the same end (C3 to C19)."""
+    for seed in seeds:
+        rules = random_rules(Random(seed))
+        if rules.cap_minutes is None:
+            assert differing(rules, range(seed, seed + 1)) == [], rules
+
+
+@pytest.mark.parametrize("order", ["shuffled", "winner-first", "loser-first", "choice"])
+def test_the_simulator_of_two_plays_the_same_games(order: str) -> None:
+    for short_war in ("last-card", "none-loses", "short-loses"):
+        rules = ClassicRules.from_mapping({"pickup_order": order, "short_war": short_war})
+        assert differing(rules, range(30)) == []
+
+
+@settings(max_examples=150, deadline=None)
+@given(st.integers(0, 10**6))
+def test_every_card_is_in_one_place_and_every_match_ends(seed: int) -> None:
+    rng = Random(seed)
+    match = Match.new(random_rules(rng), rng)
+    dealt = places(match.state)
+    assert len({*dealt}) == len(dealt)
+    for _ in range(6_000):
+        play_randomly(match, rng, 1)
+        assert places(match.state) == dealt, "never lost, never twice"
+        assert all(0 <= pile <= len(hand) for pile, hand in zip(match.state.piles, match.state.hands, strict=True))
+        if match.over:
+            break
+        seats = match.to_act()
+        assert seats and all(match.legal_actions(seat) for seat in seats)
+    if match.header.rules.pickup_order == "shuffled":
+        assert match.over
+    if match.over:
+        assert json.loads(match.record[-1])["do"] == "end"
+
+
+def places(state: State) -> list[str]:
+    """Every card in a packet, on a pile or on the table."""
+    table = [card for lying in state.table for card, _ in lying]
+    return sorted(map(str, [*(card for hand in state.hands for card in hand), *table]))
+
+
+@settings(max_examples=150, deadline=None)
+@given(st.integers(0, 10**6), st.integers(0, 60), st.randoms(use_true_random=False))
+def test_views_never_show_an_order(seed: int, decisions: int, rng: Random) -> None:
+    """Every packet in another order, and cards face down exchanged: all views stay the same."""
+    state = random_match(seed, decisions).state
+    hands = []
+    for hand, pile in zip(state.hands, state.piles, strict=True):
+        hidden = len(hand) - 1 if pile and state.rules.show_spoils else len(hand)
+        hands.append((*rng.sample(hand[:hidden], hidden), *hand[hidden:]))
+    other = state._replace(hands=tuple(hands))
+    names = tuple("ABCD"[: state.rules.players])
+    assert public_view(state, names) == public_view(other, names)
+    if state.phase != "arranging":
+        for seat in range(state.rules.players):
+            assert player_view(state, names, seat) == player_view(other, names, seat)
+
+
+def test_v1_only_its_own_player_sees_a_packet_and_only_to_arrange_it() -> None:
+    match = Match.new(ClassicRules(arrange=True), Random(1))
+    assert match.view(0).packet == match.state.hands[0] != match.view(1).packet
+    assert not holds_cards(match.public_view())
+    play_randomly(match, Random(1), 2)
+    assert match.view(0).packet is None and not holds_cards(match.view(1))
+
+
+def holds_cards(value: object) -> bool:
+    """Whether a card stands in the words for a value."""
+    return any(name in repr(value) for name in (Card.__name__ + "(", Joker.__name__ + "("))
+
+
+def test_events_hide_cards_face_down_and_shuffled_orders_from_everybody() -> None:
+    hidden = 0
+    for seed in range(60):
+        match = random_match(seed, 60)
+        for event in match.past_events():
+            for viewer in (None, *range(match.header.rules.players)):
+                told = redact(event, viewer)
+                assert type(told) is type(event)
+                if isinstance(told, CardsPutDown):
+                    assert {*told.cards} == {None}
+                elif isinstance(told, CardsCollected) and match.header.rules.pickup_order == "shuffled":
+                    assert {*told.cards} == {None}
+                    hidden += 1
+    assert hidden > 100
+    with pytest.raises(AssertionError):
+        redact("a new event", None)  # type: ignore[arg-type]

@@ -1,0 +1,175 @@
+"""Arranging, claims, ready-made tables and rules that don't go together (V1, V2, C2), and refused records."""
+
+import json
+
+import pytest
+
+from game.engine.cards import parse_playing_cards
+from game.engine.classic.actions import Arrange, Challenge, Claim, Time, Turn
+from game.engine.classic.events import CardPaid, ClaimSettled
+from game.engine.classic.rules import ClassicRules
+from game.engine.classic.tables import TABLES
+from game.engine.errors import RecordError, RulesError
+from game.engine.match import Match
+from tests.engine.classic.scripted import as_bytes, battle, cards, deal, of, refused
+
+
+def test_v1_everybody_arranges_their_own_packet_before_the_first_battle() -> None:
+    match = deal("9C 2C", "KH 2H", arrange="yes")
+    assert match.to_act() == (0, 1) and refused(match, Turn()) == "V1"
+    assert refused(match, Arrange(0, parse_playing_cards("KH 2H"))) == "V1"
+    match.apply(Arrange(0, parse_playing_cards("2C 9C")))
+    assert refused(match, Arrange(0, parse_playing_cards("2C 9C"))) == "V1"
+    match.apply(Arrange(1, parse_playing_cards("KH 2H")))
+    assert cards(match, 0) == "2C 9C" and match.to_act() == (0, 1)
+
+
+def claimed(claimant: int, challenger: int | None) -> Match:
+    """A battle that seat 1 has won, claimed and perhaps challenged."""
+    match = deal("9C 2C 3C", "KH 2H 3H", claims="yes")
+    battle(match)
+    assert refused(match, Turn()) == "V2"
+    match.apply(Claim(claimant))
+    if challenger is not None:
+        match.apply(Challenge(challenger))
+    return match
+
+
+@pytest.mark.parametrize(
+    ("claimant", "challenger", "goes_to", "counts"),
+    [(1, None, 1, (2, 4)), (0, None, 0, (4, 2)), (0, 1, 1, (2, 4)), (1, 0, 1, (1, 5))],
+    ids=["true", "false and unchallenged", "false and challenged", "wrongly challenged"],
+)
+def test_v2_claims(claimant: int, challenger: int | None, goes_to: int, counts: tuple[int, int]) -> None:
+    match = claimed(claimant, challenger)
+    assert match.public_view().cards == (2, 2), "the cards move when the next turn comes"
+    events = battle(match)
+    assert of(events, ClaimSettled) == [ClaimSettled(goes_to, goes_to == claimant)]
+    assert len(of(events, CardPaid)) == (claimant == 1 and challenger == 0)
+    assert tuple(map(sum, zip(match.public_view().cards, map(len, match.state.table), strict=True))) == counts
+
+
+def test_v2_the_first_challenge_counts_and_nobody_challenges_themselves() -> None:
+    match = claimed(1, None)
+    assert refused(match, Challenge(1)) == "V2" == refused(match, Claim(0)) == refused(match, Challenge(2))
+    match.apply(Challenge(0))
+    assert refused(match, Challenge(0)) == "V2"
+
+
+def test_v2_a_challenger_without_cards_pays_nothing() -> None:
+    match = deal("9C", "KH", claims="yes")
+    battle(match)
+    match.apply(Claim(1))
+    match.apply(Challenge(0))
+    assert not of(battle(match), CardPaid) and match.over and match.state.battles == 1
+
+
+def test_time_settles_what_is_claimed() -> None:
+    match = deal("9C 2C", "KH 2H", claims="yes", end_mode="capped", cap_minutes=5)
+    battle(match)
+    assert refused(match, Time()) == "V2"
+    match.apply(Claim(1))
+    match.apply(Time())
+    assert match.over and match.state.winner == 1
+
+
+def test_the_ready_made_tables_are_the_ones_of_the_rules() -> None:
+    assert [table.name for table in TABLES] == [
+        "Encyclopedia", "Bloodthirsty", "Joker war", "How to play", "Quick", "Ranked", "Ranked, capped",
+        "General's deal", "Sharp eyes", "Four corners",
+    ]  # fmt: skip
+    for table in TABLES:
+        assert ClassicRules.from_mapping(table.rules.differences()) == table.rules
+
+
+@pytest.mark.parametrize(
+    ("rules", "clause"),
+    [
+        ({"players": 5}, "C1"),
+        ({"deal": 27}, "C2"),
+        ({"deal": 14, "players": 4}, "C2"),
+        ({"deal": True}, "C2"),
+        ({"coins": 20}, "C2"),
+        ({"war_face_down": 2}, "C6"),
+        ({"war_players": "some"}, "C7"),
+        ({"show_spoils": "perhaps"}, "C8"),
+        ({"jokers": 2}, "C9"),
+        ({"pickup": "top"}, "C10"),
+        ({"pickup_order": "random"}, "C11"),
+        ({"short_war": "draw"}, "C13"),
+        ({"end_mode": "late"}, "C19"),
+        ({"end_mode": "capped"}, "C19"),
+        ({"cap_battles": 300}, "C19"),
+        ({"end_mode": "capped", "cap_battles": 10_001}, "C19"),
+        ({"end_mode": "capped", "cap_battles": 10, "cap_minutes": 10}, "C19"),
+        ({"arrange": 1}, "V1"),
+        ({"claims": "si"}, "V2"),
+        ({"claim_rate": 20}, "V2"),
+    ],
+    ids=str,
+)
+def test_rules_that_can_not_be_name_their_clause_in_one_sentence(rules: dict[str, object], clause: str) -> None:
+    with pytest.raises(RulesError) as refusal:
+        ClassicRules.from_mapping(rules)
+    assert refusal.value.clause == clause and "\n" not in str(refusal.value)
+
+
+WON = deal("KH AS", "3D KD", pickup_order="shuffled")
+battle(WON, 2)
+LINES = WON.record
+"""Header, deal, turn, collect, turn, collect, end."""
+
+
+@pytest.mark.parametrize(
+    ("number", "line", "clause"),
+    [
+        (2, '{"do": "deal", "cards": ["KH AS"]}', "C1"),
+        (2, '{"do": "deal", "cards": ["KH AS", "KH 3D"]}', "C1"),
+        (2, '{"do": "deal", "cards": ["KH AS", "X1 3D"]}', "C1"),
+        (2, '{"do": "deal", "cards": ["KH AS 2D", "2C 3D 4D"]}', "C2"),
+        (2, '{"do": "turn"}', "C1"),
+        (3, '{"do": "collect", "seat": 0, "cards": "KH 3D"}', "C11"),
+        (3, '{"do": "pickup", "seat": 0, "first": "KH"}', "C11"),
+        (3, '{"do": "claim", "seat": 0}', "V2"),
+        (3, '{"do": "challenge", "seat": 0}', "V2"),
+        (3, '{"do": "arrange", "seat": 0, "cards": "KH AS"}', "V1"),
+        (3, '{"do": "time"}', "C19"),
+        (3, '{"do": "flip", "starter": 0}', "format"),
+        (4, '{"do": "turn"}', "C11"),
+        (4, '{"do": "collect", "seat": 1, "cards": "KH 3D"}', "C11"),
+        (4, '{"do": "collect", "seat": 0, "cards": "KH"}', "C11"),
+        (4, '{"do": "collect", "seat": 4, "cards": "KH 3D"}', "format"),
+        (7, '{"do": "turn"}', "C18"),
+        (7, '{"do": "end", "winner": 1, "cards": [4, 0], "battles": 2}', "C20"),
+        (7, '{"do": "end", "winner": 0, "cards": [4, 0], "battles": 2, "cycle": 1}', "C20"),
+        (8, '{"do": "collect", "seat": 0, "cards": "KH 3D"}', "C18"),
+        (3, '{"expect": {"cards": [2, 3]}}', "expect"),
+    ],
+    ids=str,
+)
+def test_a_line_that_is_not_legal_names_its_clause(number: int, line: str, clause: str) -> None:
+    with pytest.raises(RecordError) as refusal:
+        Match.from_record("\n".join([*LINES[: number - 1], line, *LINES[number - 1 :]]).encode())
+    assert (refusal.value.line, refusal.value.clause) == (number, clause)
+
+
+def test_every_fact_may_be_expected() -> None:
+    facts = {
+        "cards": [3, 1],
+        "packets": [3, 1],
+        "piles": [0, 0],
+        "battles": 1,
+        "last": 0,
+        "winner": None,
+        "over": False,
+    }
+    lines = [*LINES[:4], json.dumps({"expect": facts}), *LINES[4:], '{"expect": {"winner": 0, "over": true}}']
+    assert Match.from_record("\n".join(lines).encode()).record == LINES
+
+
+def test_the_header_says_the_game_and_what_differs() -> None:
+    header = json.loads(deal("9C", "KH", "2D", pickup="pile").record[0])
+    assert header["game"] == "classic-war"
+    assert header["rules"] == {"players": 3, "deal": 1, "pickup": "pile", "pickup_order": "winner-first"}
+    match = deal("9C", "KH", "2D", "4D")
+    assert Match.from_record(as_bytes(match)).header.players == ("Ann", "Bo", "Cy", "Di")
