@@ -210,7 +210,10 @@ class Club:
         opponents = [Opponent(known.name, _(known.display_name), _(known.description)) for known in OPPONENTS.values()]
         names = self._last_start.players if self._last_start else last_players(self._folders.data) or ("", "")
         friend = names[1] if self._last_start and self._last_start.bots[1] is None else ""
-        self._open_display.manager.go(Push(SetupScene(opponents, names[0], friend)))
+        scene = SetupScene(opponents, names[0], friend)
+        if self._last_start:
+            scene.choose(self._last_start.rules, self._last_start.bots[1])
+        self._open_display.manager.go(Push(scene))
 
     def _change(self, intent: "ChangeSettings") -> None:
         from scenes.pause import PauseScene

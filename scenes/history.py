@@ -4,6 +4,7 @@ from typing import NamedTuple
 
 from game.engine.cards import SEATS
 from game.engine.events import CardsRevealed, Event, FinalPotSplit, PotRolledOver, RoundEnded, RoundStarted, WarStarted
+from scenes.names import short
 from scenes.pack import short_rank
 from scenes.unfolding import Tableau
 from scenes.words import _
@@ -57,5 +58,5 @@ class History:
             told = _("split")
         else:
             winner = 0 if won[0] > won[1] else 1
-            told = _("{name} +{coins}").format(name=view.players[winner], coins=won[winner])
+            told = _("{name} +{coins}").format(name=short(view.players[winner]), coins=won[winner])
         return _("WAR · {outcome}").format(outcome=told) if self.wars > self._wars_before else told

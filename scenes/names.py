@@ -5,6 +5,9 @@ from typing import Final
 LONGEST_NAME: Final = 16
 """How many characters a name may have."""
 
+LONGEST_IN_PANEL: Final = 10
+"""How many of them stand in the panel, where more is said than the name."""
+
 
 def tidy(name: str, fallback: str) -> str:
     """A name without spaces to spare; the fallback where nothing is left."""
@@ -17,3 +20,8 @@ def told_apart(first: str, second: str) -> tuple[str, str]:
         return first, second
     mark = " 2"
     return first, second[: LONGEST_NAME - len(mark)].rstrip() + mark
+
+
+def short(name: str) -> str:
+    """A name short enough to leave room for what is said of it in the panel."""
+    return name if len(name) <= LONGEST_IN_PANEL else name[: LONGEST_IN_PANEL - 1].rstrip() + "…"

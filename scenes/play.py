@@ -9,6 +9,7 @@ from scenes.canvas import Canvas
 from scenes.furniture import draw_moving, draw_placements
 from scenes.layout import lay_out
 from scenes.look import Look
+from scenes.names import short
 from scenes.panel import PanelPlaces, draw_footer, draw_heading, draw_history, panel_places
 from scenes.scene import Replace, Scene, Wish
 from scenes.words import _
@@ -95,4 +96,4 @@ class PlayScene(Scene):
         if not self.board.idle or view.over or not view.to_act:
             return ""
         thinking = [seat for seat in view.to_act if self.board.sitters[seat].computer]
-        return _("{name} is thinking …").format(name=view.players[thinking[0]]) if thinking else ""
+        return _("{name} is thinking …").format(name=short(view.players[thinking[0]])) if thinking else ""

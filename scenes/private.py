@@ -13,6 +13,7 @@ from scenes.director import place
 from scenes.furniture import draw_placements, draw_table, draw_war
 from scenes.intents import Decide
 from scenes.look import Look
+from scenes.names import short
 from scenes.panel import draw_footer, draw_frames
 from scenes.predicting import cards_owed, place_said_so_far, prediction_buttons, question, undo_button
 from scenes.scene import Pop, Wish
@@ -107,7 +108,7 @@ class PrivateScene(AskingScene):
 
     def heading(self) -> str:
         """Whose eyes this is for."""
-        return _("FOR {name} ALONE").format(name=self.own.players[self.own.seat].upper())
+        return _("FOR {name} ALONE").format(name=short(self.own.players[self.own.seat]).upper())
 
     def status(self) -> str:
         """The question."""

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from game.engine.rules import HighLowRules
 from scenes.canvas import Canvas
 from scenes.intents import StartMatch
 from scenes.look import Look
@@ -48,6 +49,12 @@ class SetupScene(Menu):
         self.players = PlayersPart(opponents, (own_name, friend_name), self._other_opponent)
         self.table = TablePart()
         self._start_button: Button | None = None
+
+    def choose(self, rules: HighLowRules, bot: str | None) -> None:
+        """Begin with what was played last: these rules, against this opponent or, where there is none, a friend."""
+        names = [opponent.name for opponent in self.players.opponents]
+        self.players.against = names.index(bot) if bot in names else len(names)
+        self.table.rules = rules
 
     def build(self, look: Look) -> Sequence[Widget]:
         """Who, which rules, then Start and Back."""

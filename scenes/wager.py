@@ -12,6 +12,7 @@ from scenes.asking import AskingScene
 from scenes.board import Board
 from scenes.canvas import Canvas
 from scenes.intents import AskToPeek, Decide
+from scenes.names import short
 from scenes.scene import Pop, Wish
 from scenes.theme import SMALL, TEXT
 from scenes.unfolding import innermost
@@ -98,7 +99,7 @@ class WagerScene(AskingScene):
     def heading(self) -> str:
         """The round or the card being fought over; in hotseat, who is to act."""
         if self.board.viewer is None:
-            return _("{name} TO ACT").format(name=self.view.players[self.seat].upper())
+            return _("{name} TO ACT").format(name=short(self.view.players[self.seat]).upper())
         if not self.view.wars:
             return _("ROUND {number}").format(number=self.view.round)
         frame = self.view.frames[innermost(self.view)]
@@ -106,7 +107,7 @@ class WagerScene(AskingScene):
 
     def status(self) -> str:
         """What the other has done."""
-        other = self.view.players[1 - self.seat]
+        other = short(self.view.players[1 - self.seat])
         if self.to_call:
             return _("{name} raised to {total}").format(name=other, total=self.wagering.totals[1 - self.seat])
         if self.seat != self.view.starter:

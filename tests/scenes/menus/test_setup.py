@@ -5,7 +5,7 @@ import pytest
 
 from game.engine.rules import AS_WRITTEN, CAMPAIGN, SKIRMISH, HighLowRules
 from scenes.intents import StartMatch
-from scenes.names import LONGEST_NAME, tidy, told_apart
+from scenes.names import LONGEST_NAME, short, tidy, told_apart
 from scenes.scene import Pop
 from scenes.setup import SetupScene
 from scenes.widgets.choice import Choice
@@ -178,3 +178,17 @@ def test_back_and_escape_leave() -> None:
     assert press(scene, pygame.K_ESCAPE) == [Pop()]
     click(scene, _field(scene, 0))
     assert press(scene, pygame.K_ESCAPE) == [Pop()], "Escape was taken for a letter"
+
+
+@pytest.mark.parametrize("bot", [OPPONENTS[1].name, None])
+def test_a_new_match_begins_with_what_was_played_last(bot: str | None) -> None:
+    scene = SetupScene(OPPONENTS, "Ann", "Bo")
+    scene.choose(SKIRMISH, bot)
+    entered(scene)
+    (started,) = press(scene, pygame.K_RETURN)
+    assert isinstance(started, StartMatch)
+    assert (started.rules, started.bots) == (SKIRMISH, (None, bot))
+
+
+def test_a_long_name_is_short_where_more_is_said_than_the_name() -> None:
+    assert short("Ann") == "Ann" and short("W" * LONGEST_NAME) == "WWWWWWWWW…"
