@@ -23,12 +23,10 @@ from scenes.predict import PredictScene
 from scenes.private import PrivateScene
 from scenes.result import ResultScene, Tally
 from scenes.scene import Pop, Push, Replace
-from scenes.theme import SPEEDS, THINKING_SECONDS
+from scenes.timings import CURTAIN, SPEEDS, THINKING_SECONDS
 from scenes.turn import Blind, Turn
 from scenes.wager import WagerScene
 from scenes.words import _
-
-CURTAIN_SECONDS = 0.25
 
 
 class Sitting:
@@ -121,7 +119,7 @@ class Sitting:
 
     def _curtain(self) -> Turn | None:
         speed = SPEEDS[self.board.speed]
-        return Blind(CURTAIN_SECONDS / speed) if speed else None
+        return Blind(CURTAIN / speed) if speed else None
 
     def _let_think(self, seat: Seat, seconds: float) -> None:
         """Wait a human beat, as long whatever the cards are, then play what the computer decides."""

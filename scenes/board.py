@@ -6,12 +6,11 @@ from dataclasses import dataclass
 from game.engine.cards import Seat
 from game.engine.events import Event
 from game.engine.views import PlayerView, PublicView
-from scenes.clips import WAR_TURN
 from scenes.director import Director
 from scenes.history import History
 from scenes.layout import CLASH, Layout
 from scenes.look import Look
-from scenes.theme import GUARD_SECONDS, SPEEDS
+from scenes.timings import GUARD_SECONDS, SPEEDS, WAR_TURN
 from scenes.turn import Iris, Turn
 from scenes.unfolding import Tableau, empty, unfold
 

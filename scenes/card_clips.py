@@ -6,14 +6,8 @@ from scenes.change import Change, moved_to
 from scenes.layout import POT
 from scenes.pictures import BACK, CardPicture, DeckPicture, DiscardsPicture
 from scenes.placing import Placement
+from scenes.timings import BEAT, DEAL, DECKS_SLIDE, FLIP, STILLNESS, TO_DECK, TO_DISCARDS
 from scenes.tween import Chain, Cue, Delay, Flip, Move, Together, Tween
-
-DEAL = 0.22
-FLIP_OVER = 0.26
-STILLNESS = 0.45
-BEAT = 0.5
-TO_DISCARDS = 0.3
-TO_DECK = 0.4
 
 
 def deal(change: Change) -> Tween:
@@ -21,7 +15,8 @@ def deal(change: Change) -> Tween:
     x, y = change.layout.at(*POT)
     decks = [change.will["deck", seat] for seat in SEATS]
     moves = [
-        Move(("deck", seat), deck._replace(x=x, y=y), deck, 2 * DEAL) for seat, deck in zip(SEATS, decks, strict=True)
+        Move(("deck", seat), deck._replace(x=x, y=y), deck, DECKS_SLIDE)
+        for seat, deck in zip(SEATS, decks, strict=True)
     ]
     return Chain(Cue("shuffle"), Together(moves))
 
@@ -36,13 +31,13 @@ def draw(change: Change, event: CardDrawn) -> Tween:
     slide = Chain(change.at_once(("deck", event.seat)), Cue("card_slide"), Move(key, start, face_down, DEAL))
     if event.card is None:
         return slide
-    return Chain(slide, Cue("card_flip"), Flip(key, face_down, end, FLIP_OVER))
+    return Chain(slide, Cue("card_flip"), Flip(key, face_down, end, FLIP))
 
 
 def reveal(change: Change) -> Tween:
     """A beat of stillness, both cards together, then the coins."""
-    cards = [Flip(key, change.was[key], change.will[key], FLIP_OVER) for key in change.kept("card")]
-    coins = [Flip(key, change.was[key], change.will[key], FLIP_OVER) for key in change.kept("token")]
+    cards = [Flip(key, change.was[key], change.will[key], FLIP) for key in change.kept("card")]
+    coins = [Flip(key, change.was[key], change.will[key], FLIP) for key in change.kept("token")]
     return Chain(
         Cue("reveal_breath"),
         Delay(STILLNESS),

@@ -33,16 +33,11 @@ from game.engine.events import (
 from game.engine.views import PlayerView
 from scenes import card_clips, coin_clips
 from scenes.change import Change
+from scenes.timings import LAST_BEAT, LIGHT_SHIFT, LONG_BEAT, READING, WAR_BACK, WAR_TURN
 from scenes.tween import Chain, Cue, Delay, Show, Together, Tween
 from scenes.words import _
 from scenes.words import coins as in_words
 
-WAR_TURN = 0.7
-WAR_BACK = 0.35
-LIGHT_SHIFT = 0.2
-LAST_BEAT = 0.8
-READING = 1.2
-BEAT = 0.6
 DRUMS = 4
 """There are so many drums, each deeper than the one before."""
 
@@ -129,4 +124,4 @@ def still(event: Event, change: Change) -> Tween:
         return shown
     sounds = [Cue(sound) for sound in whole.cues(0.0, inf) if sound in OUTCOMES]
     told = [Show(tween.key, tween.placement, READING) for tween in whole.parts() if isinstance(tween, Show)]
-    return Chain(shown, *sounds[-1:], Together(told) if told else Delay(BEAT))
+    return Chain(shown, *sounds[-1:], Together(told) if told else Delay(LONG_BEAT))

@@ -4,20 +4,23 @@ from collections.abc import Sequence
 
 from game.engine.cards import Seat
 from scenes.change import Change, moved_to
-from scenes.flights import COIN_FLIGHT, MOST_FLYING, Pot, Purse, stream
+from scenes.flights import MOST_FLYING, Pot, Purse, stream
 from scenes.layout import FLIP
 from scenes.pictures import BubblePicture, CoinPicture
 from scenes.placing import COIN, Placement
+from scenes.timings import (
+    BEAT,
+    COIN_FLIGHT,
+    COIN_GAP,
+    COIN_TO_CARD,
+    LONG_READING,
+    POT_STREAM,
+    SHORT_READING,
+    TOSS,
+)
 from scenes.tween import Call, Chain, Cue, Delay, Move, Show, Spin, Together, Tween
 from scenes.words import _
 from scenes.words import coins as in_words
-
-COIN_TO_CARD = 0.24
-COIN_GAP = 0.06
-POT_STREAM = 0.6
-TOSS = 0.9
-BEAT = 0.5
-READING = 1.5
 
 
 def toss(change: Change, starter: Seat) -> Tween:
@@ -25,7 +28,7 @@ def toss(change: Change, starter: Seat) -> Tween:
     coin = CoinPicture("tails" if starter else "heads", change.layout.px(2 * COIN))
     lies = Placement(coin, *change.layout.at(*FLIP))
     words = change.banner(_("{name} starts").format(name=change.name(starter)))
-    told = Together([Show(("toss",), lies, READING / 2), Show(("banner",), words, READING / 2)])
+    told = Together([Show(("toss",), lies, SHORT_READING), Show(("banner",), words, SHORT_READING)])
     bare = Together([Call(("heap",), None), Call(("pot",), None)])
     spin = Spin(("toss",), lies, TOSS, change.layout.px(130), 9)
     return Chain(bare, Cue("coin_5"), spin, Cue("coin_1"), told, change.at_once(("heap",), ("pot",)))
@@ -65,14 +68,14 @@ def pay_out(change: Change, words: str, seats: Sequence[Seat], coins: int, cue: 
     gap = POT_STREAM / MOST_FLYING
     streams = [stream(Pot(change), Purse(change, seat), coins, gap) for seat in seats]
     travel = Chain(Delay(BEAT), Cue("coin_stream"), Together([*streams, *tokens]))
-    return Chain(Cue(cue), Together([Show(("banner",), change.banner(words), READING), travel]))
+    return Chain(Cue(cue), Together([Show(("banner",), change.banner(words), LONG_READING), travel]))
 
 
 def roll_over(change: Change, coins: int) -> Tween:
     """Nobody was right: the prediction coins join the pot, which stays and glows."""
     words = _("Nobody was right: {coins} stay in the pot").format(coins=in_words(coins))
     travel = Chain(Delay(BEAT), to_pot(change), change.at_once(("heap",)))
-    return Chain(Cue("roll_over"), Together([Show(("banner",), change.banner(words), READING), travel]))
+    return Chain(Cue("roll_over"), Together([Show(("banner",), change.banner(words), LONG_READING), travel]))
 
 
 def to_pot(change: Change) -> Tween:

@@ -6,9 +6,9 @@ from game.engine.cards import Seat
 from scenes.change import Change
 from scenes.pictures import CoinPicture, HeapPicture, StackPicture, TextPicture
 from scenes.placing import POT_COIN, Key, Placement, pot_words
+from scenes.timings import COIN_FLIGHT
 from scenes.tween import Call, Chain, Cue, Delay, Move, Together, Tween
 
-COIN_FLIGHT = 0.32
 MOST_FLYING = 12
 """More coins than these fly no differently."""
 

@@ -13,7 +13,8 @@ from scenes.menu import Menu
 from scenes.panels import centred_sheet, put_brass_line, put_lines, put_panel
 from scenes.pictures import CoinPicture
 from scenes.scene import Wish
-from scenes.theme import BODY, HANDOVER_SECONDS, HEADING, HINT, NAME, QUIET, TEXT, Felt
+from scenes.theme import BODY, HEADING, HINT, NAME, QUIET, TEXT, Felt
+from scenes.timings import HANDOVER_SECONDS
 from scenes.widgets.button import Button
 from scenes.widgets.widget import Widget
 from scenes.words import _

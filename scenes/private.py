@@ -17,7 +17,8 @@ from scenes.names import short
 from scenes.panel import draw_footer, draw_frames
 from scenes.predicting import cards_owed, place_said_so_far, prediction_buttons, question, undo_button
 from scenes.scene import Pop, Wish
-from scenes.theme import BAIZE, EMBERS, HANDOVER_SECONDS
+from scenes.theme import BAIZE, EMBERS
+from scenes.timings import HANDOVER_SECONDS
 from scenes.unfolding import Tableau
 from scenes.widgets.button import Button
 from scenes.widgets.controls import Controls

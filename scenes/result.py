@@ -17,7 +17,8 @@ from scenes.scene import Wish
 from scenes.scrolling import put_inside
 from scenes.shapes import Box, Disc
 from scenes.sunburst import brass, draw_sunburst
-from scenes.theme import BAIZE, BODY, BRASS_LIGHT, GUARD_SECONDS, NAME, NUMBER, QUIET, STRONG, TEXT, TITLE
+from scenes.theme import BAIZE, BODY, BRASS_LIGHT, NAME, NUMBER, QUIET, STRONG, TEXT, TITLE
+from scenes.timings import GUARD_SECONDS
 from scenes.widgets.button import Button
 from scenes.widgets.widget import Widget
 from scenes.words import _, coins, plural

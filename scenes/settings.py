@@ -11,7 +11,8 @@ from scenes.menu import Dialog
 from scenes.panels import centred_sheet, put_brass_line, put_lines
 from scenes.scene import Pop, Wish
 from scenes.shown_settings import ShownSettings
-from scenes.theme import HEADING, QUIET, SMALL, SPEEDS, STRONG, TEXT
+from scenes.theme import HEADING, QUIET, SMALL, STRONG, TEXT
+from scenes.timings import SPEEDS
 from scenes.widgets.button import Button
 from scenes.widgets.choice import Choice
 from scenes.widgets.widget import Widget

@@ -1,4 +1,4 @@
-"""Colours, type and timings: what the art direction fixes, each in one place."""
+"""Colours and type: what the art direction fixes, each in one place."""
 
 from typing import Final, NamedTuple, TypeAlias
 
@@ -78,15 +78,3 @@ HINT: Final = TypeStyle(SANS, "regular", 13)
 
 SMALLEST_TEXT: Final = 11
 """No text is drawn smaller than this many pixels, however small the window."""
-
-SPEEDS: Final = {"none": 0.0, "fast": 2.0, "normal": 1.0, "relaxed": 0.6}
-"""How fast things move, by the name of the setting; 0 is at once."""
-
-GUARD_SECONDS: Final = 0.6
-"""How long a button that has changed its meaning ignores clicks and keys."""
-
-HANDOVER_SECONDS: Final = 0.3
-"""How long input is ignored after a hand-over."""
-
-THINKING_SECONDS: Final = (0.7, 1.3)
-"""The least and the longest time a computer seems to think."""

@@ -16,7 +16,7 @@ from scenes.play import PlayScene
 from scenes.predict import PredictScene
 from scenes.result import ResultScene
 from scenes.setup import SetupScene
-from scenes.theme import THINKING_SECONDS
+from scenes.timings import THINKING_SECONDS
 from scenes.title import TitleScene
 from tests.scenes.conftest import Start
 from tests.scenes.playing import play_by_keyboard, play_by_mouse

@@ -12,7 +12,7 @@ from scenes.intents import Decide
 from scenes.look import Look
 from scenes.predict import PredictScene
 from scenes.scene import Pop
-from scenes.theme import GUARD_SECONDS
+from scenes.timings import GUARD_SECONDS
 from scenes.wager import WagerScene
 from tests.engine.scripted import deal, play
 from tests.scenes.stage import Stage, seen

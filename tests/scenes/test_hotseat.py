@@ -13,7 +13,7 @@ from scenes.private import PrivateScene
 from scenes.result import ResultScene
 from scenes.rules import RulesScene
 from scenes.scene import Scene
-from scenes.theme import HANDOVER_SECONDS
+from scenes.timings import HANDOVER_SECONDS
 from scenes.wager import WagerScene
 from tests.scenes.conftest import Start
 from tests.scenes.playing import play_by_keyboard, play_by_mouse

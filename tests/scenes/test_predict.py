@@ -13,7 +13,7 @@ from scenes.look import Look
 from scenes.pictures import CoinPicture
 from scenes.predict import PredictScene
 from scenes.predicting import place_said_so_far
-from scenes.theme import GUARD_SECONDS
+from scenes.timings import GUARD_SECONDS
 from tests.engine.scripted import check_down, deal
 from tests.scenes.stage import Stage
 

@@ -10,7 +10,7 @@ from scenes.result import ResultScene, Tally
 from scenes.rules import RulesScene
 from scenes.scene import Pop, Push
 from scenes.settings import SettingsScene, ShownSettings
-from scenes.theme import GUARD_SECONDS
+from scenes.timings import GUARD_SECONDS
 from scenes.widgets.choice import Choice
 from tests.scenes.menus.driving import SETTINGS, button, click, ended, entered, look_at, press, tab_to
 

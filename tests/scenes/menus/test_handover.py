@@ -7,7 +7,7 @@ import pytest
 
 from scenes.handover import HandoverScene
 from scenes.intents import Unveil
-from scenes.theme import HANDOVER_SECONDS
+from scenes.timings import HANDOVER_SECONDS
 from tests.scenes.menus.driving import button, click, entered, look_at, painted, press
 
 

@@ -1,0 +1,75 @@
+"""How long everything takes, in seconds at normal speed: first what the art direction fixes, then all the rest."""
+
+from typing import Final
+
+SPEEDS: Final = {"none": 0.0, "fast": 2.0, "normal": 1.0, "relaxed": 0.6}
+"""How fast things move, by the name of the setting; 0 is at once."""
+
+DEAL: Final = 0.22
+"""A card slides from its deck to its place."""
+
+FLIP: Final = 0.26
+"""A card or a coin turns over."""
+
+COIN_TO_CARD: Final = 0.24
+"""A prediction coin goes under its card."""
+
+COIN_GAP: Final = 0.06
+"""Between two coins of a wager."""
+
+COIN_FLIGHT: Final = 0.32
+"""One coin on its arc."""
+
+STILLNESS: Final = 0.45
+"""Before the cards turn up."""
+
+POT_STREAM: Final = 0.6
+"""From the first coin that leaves the pot to the last that is with the winner."""
+
+WAR_TURN: Final = 0.7
+"""The light turns to embers."""
+
+CURTAIN: Final = 0.25
+"""The curtain is let down, or goes up."""
+
+FADE: Final = 0.12
+"""Everything that would move, under reduced motion."""
+
+GUARD_SECONDS: Final = 0.6
+"""How long a button that has changed its meaning ignores clicks and keys."""
+
+HANDOVER_SECONDS: Final = 0.3
+"""How long input is ignored after a hand-over."""
+
+THINKING_SECONDS: Final = (0.7, 1.3)
+"""The least and the longest time a computer seems to think."""
+
+DECKS_SLIDE: Final = 0.44
+"""Both decks go from the middle of the table to their owners."""
+
+TOSS: Final = 0.9
+"""The coin that decides who starts is in the air."""
+
+TO_DISCARDS: Final = 0.3
+TO_DECK: Final = 0.4
+"""Cards that are done with, and discards that become a deck."""
+
+WAR_BACK: Final = 0.35
+"""The table comes back up a rung."""
+
+LIGHT_SHIFT: Final = 0.2
+"""The light goes from one card of a WAR to the next."""
+
+BEAT: Final = 0.5
+"""What has just been shown stands for a moment before it goes on."""
+
+LONG_BEAT: Final = 0.6
+"""The same, where nothing moves at all."""
+
+LAST_BEAT: Final = 0.8
+"""The table before the result of the match lies over it."""
+
+SHORT_READING: Final = 0.75
+READING: Final = 1.2
+LONG_READING: Final = 1.5
+"""A line of two words, of a few, and of a sentence is read."""
