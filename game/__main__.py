@@ -115,4 +115,9 @@ def _play(options: "Options | None") -> int:
 
 
 if __name__ == "__main__":
+    if getattr(sys, "frozen", False) and len(sys.argv) > 2:
+        # a packaged program is its own Python for the processes that it starts
+        from game.helping import help_if_asked
+
+        help_if_asked(sys.argv)
     sys.exit(main())

@@ -2,7 +2,6 @@
 
 import logging
 from importlib.resources import files
-from pathlib import Path
 from random import Random, SystemRandom
 from types import TracebackType
 from typing import TYPE_CHECKING, assert_never
@@ -10,6 +9,7 @@ from typing import TYPE_CHECKING, assert_never
 import pygame
 
 from game.engine.errors import GameError
+from game.own_pack import use_own_pack
 from game.preferences import Preferences
 from game.store.errors import StoreError
 from game.store.folders import Folders, find_folders
@@ -20,10 +20,8 @@ if TYPE_CHECKING:
     from game.options import Options
     from game.session import Session
     from game.sitting import Sitting
+    from game.worker import Worker
     from scenes.intents import ChangeSettings, Intent, StartMatch
-
-OWN_PACK = "pack"
-"""The folder in the data folder that may hold a player's own asset pack."""
 
 log = logging.getLogger(__name__)
 
@@ -41,6 +39,7 @@ class Club:
         self._sitting: Sitting | None = None
         self._last_start: StartMatch | None = None
         self._notices: list[str] = []
+        self._worker: Worker | None = None
 
     @classmethod
     def found(cls, options: "Options | None") -> "Club":
@@ -54,6 +53,8 @@ class Club:
         self, kind: type[BaseException] | None, error: BaseException | None, traceback: TracebackType | None
     ) -> None:
         self._get_up()
+        if self._worker is not None:
+            self._worker.close()
         if self._held is not None:
             self._held.release()
 
@@ -67,7 +68,7 @@ class Club:
         pygame.display.set_icon(pygame.image.load(str(files("assets") / "icons" / "program_64.png")))
         display.sounds.muted = self.preferences.muted
         display.sounds.open()
-        self._use_own_pack(display)
+        self._notices += use_own_pack(display, self._folders.data)
         self._show_title()
 
     def update(self, seconds: float) -> None:
@@ -130,6 +131,15 @@ class Club:
     def _open_display(self) -> "Display":
         assert self._display is not None, "the club opens before anything is asked of it"
         return self._display
+
+    @property
+    def worker(self) -> "Worker":
+        """The process for what takes long; it starts with the first task."""
+        if self._worker is None:
+            from game.worker import Worker
+
+            self._worker = Worker()
+        return self._worker
 
     def _start(self, intent: "StartMatch") -> None:
         from game.session import Seating, Session
@@ -238,18 +248,3 @@ class Club:
         from scenes.intents import ChangeSettings
 
         self._change(ChangeSettings(full_screen=full_screen))
-
-    def _use_own_pack(self, display: "Display") -> None:
-        from scenes.pack import PackError, open_own_pack
-        from scenes.words import _
-
-        folder: Path = self._folders.data / OWN_PACK
-        if not folder.is_dir():
-            return
-        try:
-            trouble = display.use_pack(open_own_pack(folder, display.built_in))
-        except PackError as error:
-            trouble = str(error)
-        if trouble is not None:
-            log.warning("%s; the built-in one is used", trouble)
-            self._notices.append(_("{trouble}; the built-in one is used meanwhile").format(trouble=trouble))

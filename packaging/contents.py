@@ -28,13 +28,16 @@ UNUSED: Final = (
     *("assets.drawing", "fontTools", "pytest", "hypothesis", "mypy", "tests"),
     # Python's other windows, networks, databases and debuggers, and the encodings of other centuries
     *("tkinter", "_tkinter", "turtle", "unittest", "doctest", "pydoc", "pdb", "test", "lib2to3", "distutils", "curses"),
-    *("sqlite3", "asyncio", "multiprocessing", "concurrent", "http", "ssl", "_ssl", "_hashlib", "xml", "xmlrpc"),
+    *("sqlite3", "asyncio", "concurrent", "http", "ssl", "_ssl", "_hashlib", "xml", "xmlrpc"),
     *("readline", "bz2", "_bz2", "lzma", "_lzma", "_codecs_cn", "_codecs_hk", "_codecs_jp", "_codecs_kr", "_codecs_tw"),
     "_codecs_iso2022",
 )
 """Modules that PyInstaller would take along for nothing."""
 
 UNUSED_WITHOUT_WINDOWS: Final = ("ctypes", "_ctypes")
+
+UNUSED_HOOKS: Final = ("pyi_rth_multiprocessing",)
+"""What PyInstaller would run at every start: it imports multiprocessing, which `game.helping` does where it is used."""
 
 LICENCE_OF: Final = {
     "brotlicommon": "brotli",

@@ -9,7 +9,7 @@ import pytest
 
 from tests.architecture.sources import PACKAGES, ROOT, imported, is_standard, modules, top
 
-JOINING = {"app", "club", "display", "keys", "preferences", "saved_games", "sitting", "trouble", "warming"}
+JOINING = {"app", "club", "display", "keys", "own_pack", "preferences", "saved_games", "sitting", "trouble", "warming"}
 """The modules of the game that may know scenes."""
 
 SEEN = {f"game.engine.{name}" for name in ("cards", "actions", "events", "views", "rules")}

@@ -82,6 +82,26 @@ def test_it_tells_its_version_from_anywhere(packaged: Path) -> None:
     assert (ended.returncode, ended.stdout, ended.stderr) == (0, f"High Low War {version}\n", "")
 
 
+def test_it_is_its_own_python_for_the_process_beside_it(packaged: Path) -> None:
+    told = (
+        "import sys\n"
+        "from multiprocessing import spawn\n"
+        "from game.worker import Worker\n"
+        "sys.frozen, sys.executable = True, sys.argv[1]\n"
+        "spawn.set_executable(sys.argv[1])\n"
+        "worker = Worker()\n"
+        "job, came = worker.begin(range, 3), []\n"
+        "while not job.over:\n"
+        "    worker.wait(1)\n"
+        "    came += job.news()\n"
+        "print(came, job.trouble, flush=True)\n"
+        "worker.close()\n"
+    )
+    command = [sys.executable, "-c", told, str(packaged / "high-low-war")]
+    ended = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=60)
+    assert (ended.stdout, ended.stderr) == ("[0, 1, 2] \n", "")
+
+
 def test_started_from_a_menu_it_tells_its_trouble_in_a_window(packaged: Path, open_window: Open) -> None:
     window = open_window([str(packaged / "high-low-war")], where=Path("/"), blocked=True)
     window.wait_until_open()

@@ -1,0 +1,101 @@
+"""The process that `worker` keeps beside the program: how it is started, what it does, and what it tells."""
+
+import pickle
+import sys
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import suppress
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeAlias
+
+if TYPE_CHECKING:
+    from multiprocessing.connection import Connection
+    from multiprocessing.context import SpawnProcess
+
+Task: TypeAlias = Callable[..., Iterable[object]]
+"""A module-level function that yields results, each better than the one before; None is no result."""
+
+NICENESS: Final = 5
+"""How far the process stands back where somebody else wants the processor."""
+
+
+class Order(NamedTuple):
+    """What the process is to do: a task and its arguments written down, or None to rest."""
+
+    number: int
+    written: bytes | None
+
+
+class Taken(NamedTuple):
+    """The process has taken an order out of the pipe."""
+
+
+class Came(NamedTuple):
+    """A result."""
+
+    result: object
+
+
+class Ended(NamedTuple):
+    """The task is done; `trouble` is why it broke off, else empty."""
+
+    trouble: str
+
+
+class Link(NamedTuple):
+    """A process, and the program's end of the pipe to it."""
+
+    process: "SpawnProcess"
+    pipe: "Connection[Any, Any]"
+
+    def end(self) -> None:
+        """End the process, whatever it is at."""
+        self.pipe.close()
+        self.process.terminate()
+        self.process.join()
+
+
+def start_process() -> Link:
+    """Start a process that works. Raises `OSError`, or `ImportError` where the system has no such processes."""
+    from multiprocessing import get_context
+
+    spawning = get_context("spawn")
+    ours, theirs = spawning.Pipe()
+    process = spawning.Process(target=work, args=(theirs,), name="worker", daemon=True)
+    process.start()
+    theirs.close()
+    return Link(process, ours)
+
+
+def work(pipe: "Connection[Any, Any]") -> None:
+    """Do one task after the other, until the program closes its end of the pipe."""
+    import signal
+
+    # whoever stops the program in its terminal stops this too, through the pipe
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    if sys.platform != "win32":
+        from os import nice
+
+        nice(NICENESS)
+    with suppress(EOFError, OSError):
+        while True:
+            order: Order = pipe.recv()
+            pipe.send((order.number, Taken()))
+            for message in _messages(order.written):
+                if message is not None:
+                    pipe.send((order.number, message))
+                if pipe.poll():
+                    break
+
+
+def _messages(written: bytes | None) -> Iterator[Came | Ended | None]:
+    """What comes of a task; None where there is nothing to tell."""
+    if written is None:
+        return
+    try:
+        task, arguments = pickle.loads(written)
+        for result in task(*arguments):
+            yield None if result is None else Came(result)
+    except Exception as error:
+        # whatever it is, it is this task's trouble and no other's
+        yield Ended(f"{type(error).__name__}: {error}")
+    else:
+        yield Ended("")

@@ -1,0 +1,46 @@
+"""Tasks for the process to work on."""
+
+import os
+from collections.abc import Iterator
+
+
+def count(to: int) -> Iterator[int]:
+    """Every number up to one."""
+    yield from range(to)
+
+
+def count_for_ever() -> Iterator[int | None]:
+    """Zero, and then on and on without a word."""
+    yield 0
+    while True:
+        yield None
+
+
+def flood(text: str) -> Iterator[str]:
+    """More than a pipe holds."""
+    while True:
+        yield text * 1000
+
+
+def process() -> Iterator[int]:
+    """The number of the process."""
+    yield os.getpid()
+
+
+def stumble() -> Iterator[int]:
+    """A result, then a mistake."""
+    yield 1
+    raise LookupError("no such card")
+
+
+def die() -> Iterator[int]:
+    """The process ends without a word."""
+    yield os.getpid()
+    os._exit(3)
+
+
+def modules() -> Iterator[list[str]]:
+    """What the process has imported."""
+    import sys
+
+    yield [name for name in ("pygame", "numpy", "game.club") if name in sys.modules]
