@@ -95,8 +95,8 @@ def _simulate_high_low_war(parsed: "Namespace") -> None:
     players = tuple(parsed.players.split(","))
     rules = HighLowRules.from_mapping(dict(map(parse_rule, parsed.rule)))
     if len(players) != 2:
-        raise GameError(f"--players names two opponents with a comma between, not {parsed.players!r}")
-    simulate((players[0], players[1]), parsed.matches, _seed(parsed), rules, parsed.json)
+        raise GameError(f"--players names two players with a comma between, not {parsed.players!r}")
+    simulate((players[0], players[1]), parsed.matches, _seed(parsed), rules, parsed.json, parsed.patience)
 
 
 def _seed(parsed: "Namespace") -> int:

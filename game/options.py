@@ -59,7 +59,10 @@ def build_parser() -> argparse.ArgumentParser:
     check.add_argument("records", nargs="+", type=Path, metavar="RECORD")
     simulate = commands.add_parser("simulate", help="play matches without a window and count")
     simulate.add_argument("--game", choices=("high-low-war", "classic-war"), default="high-low-war")
-    simulate.add_argument("--players", default="steady,steady", metavar="A,B", help="two of beginner, steady, bold")
+    simulate.add_argument("--players", default="steady,steady", metavar="A,B", help="two opponents, or programs")
+    simulate.add_argument(
+        "--patience", type=_seconds, default=10.0, metavar="S", help="a program has S seconds to decide"
+    )
     simulate.add_argument("--matches", type=_frames, default=1000, metavar="N")
     simulate.add_argument("--seed", type=int, metavar="S", dest="simulate_seed")
     simulate.add_argument("--rule", action="append", default=[], metavar="name=value", help="a house rule")
@@ -106,3 +109,10 @@ def _frames(text: str) -> int:
     if text.isascii() and text.isdigit() and int(text) > 0:
         return int(text)
     raise argparse.ArgumentTypeError(f"a whole number above 0 is needed, not {text!r}")
+
+
+def _seconds(text: str) -> float:
+    found = re.fullmatch(r"\d{1,4}(\.\d{1,3})?", text, re.ASCII)
+    if found and float(text) > 0:
+        return float(text)
+    raise argparse.ArgumentTypeError(f"seconds are a number above 0, up to 9999, not {text!r}")

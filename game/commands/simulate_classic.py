@@ -5,7 +5,9 @@ from dataclasses import asdict, dataclass
 from random import Random
 from statistics import fmean
 
-from game.commands.simulate import LONGEST_NUMBER, Share, SimulationError, not_exceeded, share_of
+from game.commands.playing import SimulationError
+from game.commands.shares import Share, not_exceeded, share_of
+from game.commands.simulate import LONGEST_NUMBER
 from game.engine.classic.counting import chance_of, dealt
 from game.engine.classic.fast import play
 from game.engine.classic.rules import ClassicRules

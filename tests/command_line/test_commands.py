@@ -121,6 +121,8 @@ def test_simulate_knows_classic_war() -> None:
     [
         (["--players", "steady,nobody"], "nobody"),
         (["--players", "steady"], "steady"),
+        (["--players", "steady,./nobody"], "./nobody"),
+        (["--patience", "0"], "'0'"),
         (["--players", "steady,steady,steady"], "two"),
         (["--rule", "jokers=2"], "jokers"),
         (["--rule", "coins=501"], "501"),

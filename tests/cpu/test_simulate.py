@@ -4,8 +4,10 @@ import json
 
 import pytest
 
-from game.commands import simulate as command
-from game.commands.simulate import SimulationError, parse_rule, simulate, simulated
+from game.commands import playing
+from game.commands.playing import SimulationError
+from game.commands.shares import not_exceeded, share_of
+from game.commands.simulate import parse_rule, simulate, simulated
 from game.engine.errors import RulesError
 from game.engine.rules import AS_WRITTEN, SKIRMISH, HighLowRules
 
@@ -24,9 +26,9 @@ def test_wins_and_draws_add_up_to_the_matches() -> None:
 
 
 def test_the_interval_holds_the_share_and_is_wilsons() -> None:
-    share = command.share_of(8, 10)
+    share = share_of(8, 10)
     assert [share.low, share.high] == pytest.approx([0.4902, 0.9433], abs=5e-4)
-    nothing = command.share_of(0, 10)
+    nothing = share_of(0, 10)
     assert nothing.low == 0 and nothing.high == pytest.approx(0.2775, abs=5e-4)
 
 
@@ -37,8 +39,8 @@ def test_the_rounds_are_in_order() -> None:
 
 def test_a_share_of_matches_not_exceeded_is_one_of_their_numbers() -> None:
     numbers = list(range(1, 11))
-    assert [command.not_exceeded(numbers, percent) for percent in (10, 50, 90)] == [1, 5, 9]
-    assert command.not_exceeded([7], 10) == 7
+    assert [not_exceeded(numbers, percent) for percent in (10, 50, 90)] == [1, 5, 9]
+    assert not_exceeded([7], 10) == 7
 
 
 def test_wars_come_as_often_as_ties_do() -> None:
@@ -72,7 +74,9 @@ def test_the_text_names_players_rules_and_intervals(capsys: pytest.CaptureFixtur
 
 
 def test_an_unknown_opponent_is_refused_in_one_line() -> None:
-    with pytest.raises(SimulationError, match=r"^there is no opponent 'ace'; there are beginner, steady, bold$"):
+    with pytest.raises(
+        SimulationError, match=r"^there is no opponent 'ace'; there are beginner, steady, bold, and prog"
+    ):
         simulated(("ace", "bold"), 1, 1, AS_WRITTEN)
 
 
@@ -82,7 +86,7 @@ def test_no_matches_at_all_are_refused() -> None:
 
 
 def test_a_match_that_does_not_end_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(command, "MOST_ROUNDS", 3)
+    monkeypatch.setattr(playing, "MOST_ROUNDS", 3)
     with pytest.raises(SimulationError, match=r"^a match passed 3 rounds; "):
         simulated(("steady", "steady"), 10, 1, SKIRMISH)
 

@@ -1,0 +1,36 @@
+"""Shares of many matches, and how far they can be trusted."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from math import sqrt
+from typing import Final
+
+NORMAL_95: Final = 1.959964
+"""How many standard deviations to either side hold 95 % of a normal distribution."""
+
+
+@dataclass(frozen=True, slots=True)
+class Share:
+    """How many of the matches, as a share from 0 to 1, and Wilson's 95 % interval around it."""
+
+    matches: int
+    share: float
+    low: float
+    high: float
+
+    def __str__(self) -> str:
+        return f"{self.matches:>7}  {self.share:6.1%}  (95 %: {self.low:.1%} to {self.high:.1%})"
+
+
+def share_of(matches: int, of: int) -> Share:
+    """A share with Wilson's interval, which holds near 0 and 1 too."""
+    share, z = matches / of, NORMAL_95
+    shrink = 1 + z * z / of
+    middle = (share + z * z / (2 * of)) / shrink
+    reach = z * sqrt(share * (1 - share) / of + z * z / (4 * of * of)) / shrink
+    return Share(matches, share, max(0.0, middle - reach), min(1.0, middle + reach))
+
+
+def not_exceeded(ordered: Sequence[int], percent: int) -> int:
+    """The least of the numbers that so many percent of them don't exceed."""
+    return ordered[max(0, -(-len(ordered) * percent // 100) - 1)]

@@ -1,0 +1,161 @@
+"""Talking with another program, line by line on its standard streams, however it behaves."""
+
+import os
+import signal
+import subprocess
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from queue import Empty, SimpleQueue
+from reprlib import repr as brief
+from threading import Thread
+from typing import IO, Final
+
+from game.engine.errors import GameError
+
+LONGEST_LINE: Final = 65_536
+"""A line of more bytes than this is nonsense, and is not read on."""
+
+MOST_WAITING: Final = 16
+"""So many lines may wait to be read, on either side; more, and somebody talks without listening."""
+
+GOODBYE_SECONDS: Final = 1.0
+"""How long a program may take to leave once its input has ended."""
+
+LAST_WORDS: Final = 400
+"""How much of what a program wrote on its error stream is kept, in bytes."""
+
+
+class ConversationError(GameError):
+    """A program that can't be started, or doesn't answer as it should; why, in one line."""
+
+
+class Conversation:
+    """A program under way. It is asked with `say`, its answer comes from `hear`, and `close` ends it, willing or not.
+
+    Threads of their own write, read and listen for complaints, so that a program which never reads, never answers or
+    never stops talking holds nobody up. Raises `ConversationError` if it can't be started.
+    """
+
+    def __init__(self, command: Sequence[str]) -> None:
+        self._process = _start(command)
+        self._heard: SimpleQueue[bytes | ConversationError] = SimpleQueue()
+        self._to_say: SimpleQueue[bytes | None] = SimpleQueue()
+        self._unfinished = b""
+        self._last_words = b""
+        self._listener = self._begin(self._listen)
+        self._others = [self._begin(self._speak), self._begin(self._overhear)]
+
+    def say(self, line: str) -> None:
+        """Send a line. Raises `ConversationError` where the program has left too many of them unread."""
+        if self._to_say.qsize() > MOST_WAITING:
+            raise ConversationError("doesn't read what it is asked")
+        self._to_say.put(line.encode() + b"\n")
+
+    def hear(self, seconds: float) -> str:
+        """The next line the program writes. Raises `ConversationError` if there is none within so many seconds."""
+        try:
+            heard = self._heard.get(timeout=seconds)
+        except Empty:
+            partly = f" but {_shown(self._unfinished)} without an end of line" if self._unfinished else ""
+            raise ConversationError(f"gave no answer within {seconds:g} seconds{partly}") from None
+        if isinstance(heard, ConversationError):
+            raise heard
+        return heard.decode(errors="replace")
+
+    def hold_silence(self) -> None:
+        """Raises `ConversationError` if the program has written something that it wasn't asked for."""
+        with suppress(Empty):
+            heard = self._heard.get_nowait()
+            if isinstance(heard, bytes):
+                raise ConversationError(f"wrote {_shown(heard)} without being asked")
+            raise heard
+
+    def close(self, patiently: bool = True) -> None:
+        """End the program and all that it started: at once, or after a moment in which it may leave by itself."""
+        if patiently:
+            self._to_say.put(None)
+            self._listener.join(GOODBYE_SECONDS)
+        _kill(self._process)
+        self._to_say.put(None)
+        for thread in (self._listener, *self._others):
+            thread.join(GOODBYE_SECONDS)
+
+    def _begin(self, work: Callable[[], None]) -> Thread:
+        thread = Thread(target=work, daemon=True)
+        thread.start()
+        return thread
+
+    def _speak(self) -> None:
+        stream = _pipe(self._process.stdin)
+        # a program that has gone is noticed by whoever listens to it
+        with suppress(OSError), stream:
+            while (line := self._to_say.get()) is not None:
+                while line:
+                    line = line[stream.write(line) :]
+
+    def _listen(self) -> None:
+        with _pipe(self._process.stdout) as stream:
+            while chunk := stream.read(LONGEST_LINE):
+                *lines, self._unfinished = (self._unfinished + chunk).split(b"\n")
+                for line in lines:
+                    self._heard.put(line)
+                longest = max(map(len, (*lines, self._unfinished)))
+                if longest > LONGEST_LINE or self._heard.qsize() > MOST_WAITING:
+                    self._heard.put(ConversationError(f"writes on and on, {_shown(chunk)} for example"))
+                    return
+            self._heard.put(ConversationError(f"ended{self._status()} in place of an answer{self._complaint()}"))
+
+    def _overhear(self) -> None:
+        with _pipe(self._process.stderr) as stream:
+            while chunk := stream.read(LONGEST_LINE):
+                self._last_words = (self._last_words + chunk)[-LAST_WORDS:]
+
+    def _status(self) -> str:
+        """How the program ended, if it did and didn't only stop writing."""
+        with suppress(subprocess.TimeoutExpired):
+            return f" with status {self._process.wait(GOODBYE_SECONDS)}"
+        return ""
+
+    def _complaint(self) -> str:
+        self._others[1].join(GOODBYE_SECONDS)
+        lines = self._last_words.decode(errors="replace").split("\n")
+        last = next((line for line in reversed(lines) if line.strip()), "")
+        return f"; its last words: {' '.join(last.split())}" if last else ""
+
+
+def _start(command: Sequence[str]) -> "subprocess.Popen[bytes]":
+    try:
+        return subprocess.Popen(
+            command,
+            bufsize=0,
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            env={**os.environ, "PYTHONUNBUFFERED": "1"},  # an answer that stays in a buffer is none
+            start_new_session=True,
+            creationflags=getattr(subprocess, "CREATE_NO_WINDOW", 0),
+        )
+    except (OSError, ValueError) as error:
+        reason = getattr(error, "strerror", None) or error
+        raise ConversationError(
+            f"can't start {' '.join(command)!r}: {reason}; name a program that can be run"
+        ) from None
+
+
+def _kill(process: "subprocess.Popen[bytes]") -> None:
+    """Kill a program together with all that it started, where the system knows such groups."""
+    if hasattr(os, "killpg"):
+        with suppress(ProcessLookupError, PermissionError):
+            os.killpg(process.pid, signal.SIGKILL)
+    process.kill()
+    process.wait()
+
+
+def _pipe(stream: IO[bytes] | None) -> IO[bytes]:
+    assert stream is not None, "every stream of the program is a pipe"
+    return stream
+
+
+def _shown(text: bytes) -> str:
+    """The beginning of what a program wrote, on one line."""
+    return brief(text[:LAST_WORDS].decode(errors="replace").strip())

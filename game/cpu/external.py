@@ -1,0 +1,98 @@
+"""Other people's players: any program that reads views and writes decisions as lines of JSON (docs/players.md)."""
+
+import os
+import shlex
+from typing import Final
+
+from game.cpu.conversation import Conversation, ConversationError
+from game.cpu.protocol import end_line, match_line, question_line, read_answer
+from game.engine.actions import Decision
+from game.engine.cards import Seat
+from game.engine.errors import GameError
+from game.engine.json_lines import LineError
+from game.engine.rules import HighLowRules
+from game.engine.views import PlayerView
+
+PATIENCE: Final = 10.0
+"""How many seconds a program may take for a decision, unless it is told otherwise."""
+
+
+class PlayerFailed(GameError):
+    """A program that has lost the match by what it did or didn't do; the message goes on from its name."""
+
+
+def is_program(name: str) -> bool:
+    """Whether a player's name is a command line: it names a path, or has arguments."""
+    return any(mark in name for mark in ("/", os.sep, " "))
+
+
+class ExternalPlayer:
+    """A program that plays match after match, started anew after one in which it failed.
+
+    `name` is its command line. Raises `PlayerFailed` wherever the program doesn't do its part; `drop` it then.
+    """
+
+    def __init__(self, name: str, patience: float = PATIENCE) -> None:
+        try:
+            self._command = shlex.split(name, posix=os.name == "posix")
+        except ValueError as error:
+            raise PlayerFailed(f"can't start {name!r}: {error}; quote its parts whole or not at all") from None
+        self._patience = patience
+        self._conversation: Conversation | None = None
+
+    def start(self) -> None:
+        """Start the program, if it isn't running."""
+        try:
+            if self._conversation is None:
+                self._conversation = Conversation(self._command)
+        except ConversationError as error:
+            raise PlayerFailed(str(error)) from None
+
+    def begin(self, seat: Seat, rules: HighLowRules, players: tuple[str, str], seed: int) -> None:
+        """Tell the program of a match, and start it if it isn't running."""
+        self.start()
+        conversation = self._running
+        try:
+            conversation.hold_silence()
+            conversation.say(match_line(seat, rules, players, seed))
+        except ConversationError as error:
+            raise PlayerFailed(str(error)) from None
+
+    def decide(self, view: PlayerView) -> Decision:
+        """What the program answers; not yet known to be legal."""
+        conversation = self._running
+        try:
+            conversation.hold_silence()
+            conversation.say(question_line(view))
+            answer = conversation.hear(self._patience)
+            return read_answer(answer, view.seat)
+        except ConversationError as error:
+            raise PlayerFailed(str(error)) from None
+        except LineError as error:
+            raise PlayerFailed(f"answered {answer[:60]!r}: {error}") from None
+
+    def end(self, view: PlayerView) -> None:
+        """Tell the program how the match ended; whatever it does then counts in the next one."""
+        if self._conversation is not None:
+            try:
+                self._conversation.say(end_line(view))
+            except ConversationError:
+                self.drop()
+
+    def drop(self) -> None:
+        """Kill the program and what it started."""
+        self._close(patiently=False)
+
+    def close(self) -> None:
+        """End the program, which has a moment to leave by itself."""
+        self._close(patiently=True)
+
+    @property
+    def _running(self) -> Conversation:
+        assert self._conversation is not None, "a match begins before anything is decided in it"
+        return self._conversation
+
+    def _close(self, patiently: bool) -> None:
+        if self._conversation is not None:
+            self._conversation.close(patiently)
+            self._conversation = None

@@ -1,0 +1,199 @@
+"""Other people's players: what they are told, and that one which misbehaves loses its match and harms nothing else."""
+
+import json
+import os
+import time
+from pathlib import Path
+
+import pytest
+
+from game.commands.playing import SimulationError
+from game.commands.simulate import Summary, simulated
+from game.cpu.protocol import end_line, match_line, question_line, read_answer
+from game.engine.actions import Call, Check, Predict, Prediction, Raise
+from game.engine.high_low.viewing import player_view
+from game.engine.json_lines import LineError
+from game.engine.rules import SKIRMISH
+from tests.cpu.programs import GOOD, answering, program
+from tests.cpu.tables import tables
+from tests.cpu.test_no_peeking import PLAYERS, twin
+from tests.engine.scripted import deal, play, predict
+
+DOCUMENTED = Path(__file__).parents[2] / "docs" / "players.md"
+PATIENCE = 30.0
+"""Longer than any program here takes that answers at all."""
+
+
+def against_steady(command: str, matches: int = 2, patience: float = PATIENCE) -> Summary:
+    return simulated((command, "steady"), matches, 1, SKIRMISH, patience)
+
+
+def why_lost(command: str, patience: float = PATIENCE) -> str:
+    """The reason for which a program loses each of two matches; the other player wins both."""
+    summary = against_steady(command, 2, patience)
+    assert summary.wins[1].matches == 2
+    (lost,) = summary.forfeits
+    assert (lost.seat, lost.matches) == (0, 2) and "\n" not in lost.reason
+    return lost.reason
+
+
+def test_the_documented_example_plays_and_is_about_twenty_lines(tmp_path: Path) -> None:
+    page = DOCUMENTED.read_text(encoding="utf-8")
+    code = page.split("```python\n")[1].split("```")[0]
+    assert len([line for line in code.splitlines() if line.strip()]) <= 20
+    summary = against_steady(program(tmp_path, code), 40)
+    assert summary.forfeits == () and summary.wins[0].share > 0.2
+
+
+def test_the_same_seed_gives_the_same_matches_and_one_program_may_play_both_seats(tmp_path: Path) -> None:
+    command = program(tmp_path, GOOD)
+    first, again = (simulated((command, command), 5, 3, SKIRMISH, PATIENCE) for _ in range(2))
+    assert first == again and first.forfeits == ()
+
+
+def test_the_page_names_everything_that_is_told() -> None:
+    page = DOCUMENTED.read_text(encoding="utf-8")
+    match = deal("8C AC 2C", "8H KH 3H", SKIRMISH)
+    told = [json.loads(match_line(0, SKIRMISH, ("Ann", "Bo"), 7)), json.loads(end_line(match.view(0)))]
+    predict(match, "higher", "lower")
+    view = json.loads(question_line(match.view(0)))["view"]
+    fields = {*view, *view["wagering"], *view["frames"][0], *view["frames"][0]["cards"][0][0], *told[0], *told[1]}
+    assert {field for field in fields if f"`{field}`" not in page and f'"{field}"' not in page} == set()
+
+
+def test_a_program_is_told_what_its_seat_may_see_and_no_more() -> None:
+    match = deal("8C AC 2C", "8H KH 3H", SKIRMISH)
+    predict(match, "higher", "lower")
+    play(match, "0 raise 2")
+    told = question_line(match.view(1))
+    view = json.loads(told)["view"]
+    assert view["frames"][0]["cards"][1][0]["card"] == "8H" and view["frames"][0]["cards"][0][0]["card"] is None
+    assert view["legal"] == [{"do": "call"}, {"do": "raise", "low": 3, "high": 5}]
+    assert "8C" not in told and "KH" not in told
+
+
+def test_what_a_program_is_told_hides_what_its_seat_cannot_see() -> None:
+    for match, seat, rng in tables(matches=4, seed=51):
+        other_truth = twin(match.state, seat, rng)
+        lines = [question_line(player_view(state, PLAYERS, seat)) for state in (match.state, other_truth)]
+        assert lines[0] == lines[1]
+
+
+def test_every_answer_is_read_as_its_decision() -> None:
+    assert read_answer('{"do": "check"}', 0) == Check(0)
+    assert read_answer('{"do": "call", "seat": 0, "why": "?"}', 1) == Call(1)
+    assert read_answer('{"do": "raise", "to": 3}', 0) == Raise(0, 3)
+    said = (Prediction.LOWER, Prediction.HIGHER)
+    assert read_answer('{"do": "predict", "say": ["lower", "higher"]}', 1) == Predict(1, said)
+
+
+@pytest.mark.parametrize(
+    "answer",
+    [
+        "",
+        "check",
+        "[]",
+        "null",
+        '{"do": "fold"}',
+        '{"do": "raise"}',
+        '{"do": "raise", "to": true}',
+        '{"do": "predict"}',
+        '{"do": "predict", "say": "higher"}',
+        '{"do": "predict", "say": [1]}',
+        "[" * 9999,
+    ],
+)
+def test_an_answer_that_is_no_decision_is_refused(answer: str) -> None:
+    with pytest.raises(LineError):
+        read_answer(answer, 0)
+
+
+def test_a_program_that_hangs_loses(tmp_path: Path) -> None:
+    assert why_lost(answering(tmp_path, "time.sleep(600)"), 0.4) == "gave no answer within 0.4 seconds"
+
+
+def test_a_program_that_never_reads_loses(tmp_path: Path) -> None:
+    assert "no answer" in why_lost(program(tmp_path, "import time; time.sleep(600)"), 0.4)
+
+
+def test_an_answer_without_an_end_of_line_is_none(tmp_path: Path) -> None:
+    reason = why_lost(answering(tmp_path, "sys.stdout.write('{\"do\": '); sys.stdout.flush(); time.sleep(600)"), 1.5)
+    assert "without an end of line" in reason and "do" in reason
+
+
+def test_a_program_that_dies_loses_with_its_status_and_its_last_words(tmp_path: Path) -> None:
+    assert why_lost(answering(tmp_path, "sys.exit(3)")) == "ended with status 3 in place of an answer"
+    reason = why_lost(answering(tmp_path, "raise KeyError('aces')"))
+    assert reason == "ended with status 1 in place of an answer; its last words: KeyError: 'aces'"
+
+
+@pytest.mark.parametrize(
+    ("answer", "said"),
+    [
+        ("print('higher')", "no line of JSON"),
+        ("print()", "no line of JSON"),
+        ("sys.stdout.buffer.write(bytes(range(128, 256)) + b'\\n')", "no line of JSON"),
+        ("print('[1]')", "one JSON object"),
+        ("print(json.dumps({'do': 'fold'}))", "'fold'"),
+        ("print(json.dumps({'do': 'check'}))", "broke R"),
+        ("print(json.dumps({'do': 'raise', 'to': 10 ** 30}))", "broke R"),
+        ("print(json.dumps({'do': 'predict', 'say': ['higher'] * 3}))", "broke R2"),
+    ],
+)
+def test_nonsense_and_what_is_not_legal_lose_with_the_reason(tmp_path: Path, answer: str, said: str) -> None:
+    assert said in why_lost(answering(tmp_path, answer))
+
+
+def test_a_program_that_writes_without_an_end_loses_soon(tmp_path: Path) -> None:
+    assert "writes on and on" in why_lost(answering(tmp_path, "while True: sys.stdout.write('x' * 9999)"))
+    lines = why_lost(answering(tmp_path, "while True: print('{}')"))
+    assert "writes on and on" in lines or "answered '{}'" in lines
+
+
+def test_a_program_that_says_more_than_it_is_asked_loses(tmp_path: Path) -> None:
+    code = "print('hello', flush=True)\n" + GOOD
+    assert why_lost(program(tmp_path, code)) in (
+        "answered 'hello': this is no line of JSON",
+        "wrote 'hello' without being asked",
+    )
+
+
+def test_what_a_program_writes_on_its_error_stream_is_no_harm(tmp_path: Path) -> None:
+    code = GOOD.replace("    legal =", "    sys.stderr.write('thinking ' * 20_000)\n    legal =")
+    assert against_steady(program(tmp_path, code)).forfeits == ()
+
+
+def test_a_program_that_fails_in_some_matches_plays_the_others(tmp_path: Path) -> None:
+    code = GOOD.replace("    legal =", "    if told['view']['round'] == 25: sys.exit(1)\n    legal =")
+    summary = against_steady(program(tmp_path, code), 20)
+    (lost,) = summary.forfeits
+    assert 0 < lost.matches < 20 and summary.wins[1].matches >= lost.matches
+
+
+@pytest.mark.skipif(not hasattr(os, "killpg"), reason="this system has no groups of processes")
+def test_what_a_program_started_does_not_outlive_it(tmp_path: Path) -> None:
+    pid = tmp_path / "pid"
+    hang = f"p = subprocess.Popen(['sleep', '600']); open({str(pid)!r}, 'w').write(str(p.pid)); time.sleep(600)"
+    why_lost(answering(tmp_path, hang), 2.0)
+    for _ in range(200):
+        if not Path(f"/proc/{pid.read_text()}").exists() or "Z" in Path(f"/proc/{pid.read_text()}/stat").read_text():
+            return
+        time.sleep(0.02)
+    raise AssertionError("the program's own child is still running")
+
+
+def test_a_program_that_cannot_be_started_is_refused_in_one_line(tmp_path: Path) -> None:
+    with pytest.raises(SimulationError, match=r"^can't start '.*nobody': No such file or directory; name a program"):
+        against_steady(str(tmp_path / "nobody"))
+
+
+def test_a_command_line_that_cannot_be_read_is_refused_in_one_line() -> None:
+    with pytest.raises(SimulationError, match=r"^can't start .*: No closing quotation; quote"):
+        against_steady("python 'bot.py")
+
+
+def test_programs_leave_when_the_matches_are_over(tmp_path: Path) -> None:
+    told = tmp_path / "told"
+    code = GOOD + f"\nopen({str(told)!r}, 'w').write('left by itself')\n"
+    against_steady(program(tmp_path, code), 1)
+    assert told.read_text() == "left by itself"
