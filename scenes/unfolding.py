@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import assert_never
 
 from game.engine.actions import Prediction
-from game.engine.cards import Card, Seat
+from game.engine.cards import Card, Seat, in_order
 from game.engine.events import (
     Called,
     CardDrawn,
@@ -55,6 +55,7 @@ def empty(view: PublicView) -> Tableau:
             under=(0, 0),
             decks=(0, 0),
             discards=((), ()),
+            known=((), ()),
             frames=(),
             wars=0,
             wagering=None,
@@ -154,15 +155,16 @@ def _opened(view: PublicView, event: ShowdownOpened) -> PublicView:
         _with_frame(view, at, replace(frame, cards=cards)),
         pot=view.pot + event.coins,
         under=(view.under[0] - each, view.under[1] - each),
-        wagering=WageringView(view.starter, (0, 0), limit, 0) if limit else None,
+        wagering=WageringView(view.starter, (0, 0), limit, 0, ()) if limit else None,
     )
 
 
 def _wagered(view: PublicView, seat: Seat, coins: int, ends: bool) -> PublicView:
     wagering = view.wagering
     if wagering is not None and not ends:
-        raises = wagering.raises + (1 if coins else 0)
-        wagering = replace(wagering, to_act=1 - seat, totals=_added(wagering.totals, seat, coins), raises=raises)
+        totals = _added(wagering.totals, seat, coins)
+        raises, to = (wagering.raises + 1, totals[seat]) if coins else (wagering.raises, 0)
+        wagering = WageringView(1 - seat, totals, wagering.limit, raises, (*wagering.line, to))
     return replace(
         view, coins=_added(view.coins, seat, -coins), pot=view.pot + coins, wagering=None if ends else wagering
     )
@@ -179,7 +181,8 @@ def _revealed(view: PublicView, event: CardsRevealed) -> PublicView:
     for seat in (0, 1):
         shown = _turned_up(cards[seat][event.place], event.cards[seat], event.predictions[seat])
         cards = _change(cards, seat, event.place, shown)
-    return _with_frame(view, at, replace(frame, cards=cards, decided=event.place + 1))
+    known = (in_order({*view.known[0], event.cards[0]}), in_order({*view.known[1], event.cards[1]}))
+    return replace(_with_frame(view, at, replace(frame, cards=cards, decided=event.place + 1)), known=known)
 
 
 def _turned_up(lying: LyingCard, card: Card, prediction: Prediction) -> LyingCard:

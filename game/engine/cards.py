@@ -1,6 +1,6 @@
 """Playing cards and their notation (S1; the match record's two letters: rank, then suit)."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from enum import Enum, IntEnum
 from reprlib import repr as brief
@@ -81,6 +81,14 @@ Cards: TypeAlias = tuple[Card, ...]
 
 STANDARD_DECK: Final[Cards] = tuple(Card(rank, suit) for suit in Suit for rank in Rank)
 _BY_CODE: Final = {str(card): card for card in STANDARD_DECK}
+
+
+_PLACE: Final = {card: place for place, card in enumerate(STANDARD_DECK)}
+
+
+def in_order(cards: Iterable[Card]) -> Cards:
+    """Cards in the standard deck's order, which tells nothing of how they lay."""
+    return tuple(sorted(cards, key=_PLACE.__getitem__))
 
 
 def parse_cards(text: str) -> Cards:

@@ -42,18 +42,24 @@ class FrameView:
 
 @dataclass(frozen=True, slots=True)
 class WageringView:
-    """A wagering under way: each seat's total, the greatest total possible (R5) and the raises so far."""
+    """A wagering under way: each seat's total, the greatest total possible (R5) and the raises so far.
+
+    `line` is every move so far, in order: 0 for a check, and for a raise the total it was to (R4).
+    """
 
     to_act: Seat
     totals: tuple[int, int]
     limit: int
     raises: int
+    line: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class PublicView:
     """The table with every secret face down.
 
+    `known` are the cards that everybody knows to be each seat's, because it has shown them: all 26 once its deck has
+    been round, for a seat's cards never change (S2). They stand in the standard deck's order.
     `under` are each seat's coins under cards whose showdown hasn't begun; `legal` what the seat to act may wager,
     which everybody may know; `winner` is None while the match is not over, and for a draw.
     """
@@ -67,6 +73,7 @@ class PublicView:
     under: tuple[int, int]
     decks: tuple[int, int]
     discards: tuple[Cards, Cards]
+    known: tuple[Cards, Cards]
     frames: tuple[FrameView, ...]
     wars: int
     wagering: WageringView | None

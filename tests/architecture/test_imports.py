@@ -12,7 +12,7 @@ from tests.architecture.sources import PACKAGES, ROOT, imported, is_standard, mo
 JOINING = {"app", "club", "display", "keys", "own_pack", "preferences", "saved_games", "sitting", "trouble", "warming"}
 """The modules of the game that may know scenes."""
 
-SEEN = {f"game.engine.{name}" for name in ("cards", "actions", "events", "views", "rules")}
+SEEN = {f"game.engine.{name}" for name in ("cards", "actions", "counting", "events", "views", "rules")}
 """The modules of the engine that scenes may know."""
 
 LIBRARIES = {"pygame", "platformdirs", "filelock"}

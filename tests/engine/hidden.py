@@ -1,28 +1,71 @@
-"""The same moment with other secrets in it: what must look the same to whoever can't see them."""
+"""The same moment with other secrets in it: what must look the same to whoever can't see them.
+
+A deck that has been round holds only cards that everybody has seen, and so does what was drawn from it since: those
+change their places among themselves. So do the cards that nobody has seen (S2, S6).
+"""
 
 from random import Random
 
 from game.engine.actions import Prediction
-from game.engine.cards import Card, Cards
-from game.engine.high_low.state import Frame, State
+from game.engine.cards import Card, Cards, Seat
+from game.engine.high_low.state import CARDS_EACH, Frame, State
 
 
 def with_other_secrets(state: State, seats: set[int], rng: Random) -> State:
     """A state that differs in all that is hidden: every deck's order, and these seats' hidden cards and predictions."""
-    decks, frames = list(state.decks), list(state.frames)
+    decks, frames = list(state.decks), state.frames
     for seat in (0, 1):
-        hidden = [card for frame in frames for card in frame.cards[seat][frame.decided :]] if seat in seats else []
-        pool = [*decks[seat], *hidden]
+        fresh, worn = hidden(state, seat) if seat in seats else ([], [])
+        among_deck = fresh if state.fresh == CARDS_EACH else worn
+        pool = [*decks[seat], *among_deck]
         rng.shuffle(pool)
-        decks[seat] = tuple(pool[len(hidden) :])
+        among_deck[:] = [pool.pop() for _ in among_deck]
+        decks[seat] = tuple(pool)
+        rng.shuffle(fresh)
         if seat in seats:
-            frames = [_with_cards(frame, seat, pool, rng) for frame in frames]
-    return state._replace(decks=(decks[0], decks[1]), frames=tuple(frames))
+            frames = with_hidden(frames, seat, [*fresh, *worn], rng)
+    return state._replace(decks=(decks[0], decks[1]), frames=frames)
 
 
-def _with_cards(frame: Frame, seat: int, pool: list[Card], rng: Random) -> Frame:
-    shown: Cards = frame.cards[seat][: frame.decided]
-    own = (*shown, *(pool.pop(0) for _ in frame.cards[seat][frame.decided :]))
+def other_world(state: State, seat: Seat, rng: Random) -> State:
+    """The state with all that `seat` can't see drawn anew, whose card is whose as well: both decks, the other's cards
+    face down, and the predictions below them."""
+    other = 1 - seat
+    fresh, worn = hidden(state, other)
+    decks = [list(deck) for deck in state.decks]
+    if state.fresh == CARDS_EACH:
+        pool = [*decks[0], *decks[1], *fresh]
+        rng.shuffle(pool)
+        fresh, decks = [pool.pop() for _ in fresh], [[pool.pop() for _ in deck] for deck in decks]
+    else:
+        pool = [*decks[other], *worn]
+        rng.shuffle(pool)
+        worn, decks[other] = [pool.pop() for _ in worn], pool
+        rng.shuffle(decks[seat])
+        rng.shuffle(fresh)
+    frames = with_hidden(state.frames, other, [*fresh, *worn], rng)
+    return state._replace(frames=frames, decks=(tuple(decks[0]), tuple(decks[1])))
+
+
+def hidden(state: State, seat: Seat) -> tuple[list[Card], list[Card]]:
+    """A seat's undecided cards, in the order drawn: those never seen before, and those drawn a second time."""
+    drawn = [(card, place >= frame.decided) for frame in state.frames for place, card in enumerate(frame.cards[seat])]
+    fresh = [card for card, undecided in drawn[: state.fresh] if undecided]
+    return fresh, [card for card, undecided in drawn[state.fresh :] if undecided]
+
+
+def with_hidden(frames: tuple[Frame, ...], seat: Seat, cards: list[Card], rng: Random) -> tuple[Frame, ...]:
+    """The frames with these as a seat's undecided cards, in the order drawn, and other predictions under them."""
+    left = iter(cards)
+    return tuple(_with_cards(frame, seat, tuple(next(left) for _ in _undecided(frame, seat)), rng) for frame in frames)
+
+
+def _undecided(frame: Frame, seat: Seat) -> Cards:
+    return frame.cards[seat][frame.decided :]
+
+
+def _with_cards(frame: Frame, seat: Seat, undecided: Cards, rng: Random) -> Frame:
+    own = (*frame.cards[seat][: frame.decided], *undecided)
     said = frame.say[seat]
     if said is not None:
         said = (*said[: frame.decided], *(rng.choice(tuple(Prediction)) for _ in said[frame.decided :]))

@@ -106,3 +106,16 @@ def cards_in(value: object) -> list[Card]:
     elif is_dataclass(value):
         inner = [getattr(value, field.name) for field in fields(value)]
     return [card for item in inner for card in cards_in(item)]
+
+
+def test_a_wagering_tells_its_moves_in_order() -> None:
+    """R3, R4: a check is told as 0, a raise by the total it was to."""
+    match = deal("KH", "5C", starter=1)
+    predict(match, "higher", "lower")
+    lines = []
+    for move in ("1 check", "0 raise 2", "1 raise 5"):
+        play(match, move)
+        wagering = match.public_view().wagering
+        assert wagering and wagering.raises == len([total for total in wagering.line if total])
+        lines.append(wagering.line)
+    assert lines == [(0,), (0, 2), (0, 2, 5)]

@@ -40,6 +40,7 @@ def test_told_event_by_event_the_table_comes_to_what_the_view_shows(viewer: Seat
             for event in events:
                 tableau = unfold(tableau, event)
             assert place(tableau, LAYOUT) == place(Tableau(after), LAYOUT), (seed, events)
+            assert (tableau.view.known, tableau.view.wagering) == (after.known, after.wagering), (seed, events)
 
 
 @pytest.mark.parametrize("viewer", VIEWERS)

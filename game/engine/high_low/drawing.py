@@ -4,7 +4,7 @@ from game.engine.actions import Shuffle
 from game.engine.cards import Cards, Seat
 from game.engine.errors import IllegalAction
 from game.engine.events import CardDrawn, DeckReshuffled, Event, RoundEnded
-from game.engine.high_low.state import Frame, State
+from game.engine.high_low.state import CARDS_EACH, Frame, State
 
 
 def draw(state: State, events: list[Event]) -> State:
@@ -32,7 +32,8 @@ def discard(state: State, events: list[Event]) -> State:
         first += frame.cards[0]
         second += frame.cards[1]
     events.append(RoundEnded(state.round))
-    state = state._replace(phase="scoring", discards=(first, second), frames=(), open=())
+    fresh = CARDS_EACH if state.fresh == CARDS_EACH else 0
+    state = state._replace(phase="scoring", discards=(first, second), frames=(), open=(), fresh=fresh)
     return state if state.decks[0] else state._replace(phase="shuffling", owed=in_turn(state.starter))
 
 
@@ -52,6 +53,7 @@ def shuffle(state: State, action: Shuffle, events: list[Event]) -> State:
         decks=_with_seat(state.decks, seat, action.cards),
         discards=_with_seat(state.discards, seat, ()),
         owed=owed,
+        fresh=min(state.fresh, sum(len(frame.cards[seat]) for frame in state.frames)),
     )
 
 

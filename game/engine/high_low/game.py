@@ -7,11 +7,10 @@ from game.engine.actions import Action, Chance, Deal, Flip, Shuffle
 from game.engine.cards import SEATS, STANDARD_DECK
 from game.engine.events import Event
 from game.engine.game import Game
-from game.engine.high_low.dealing import CARDS_EACH
 from game.engine.high_low.ending import winner
 from game.engine.high_low.facts import FACTS
 from game.engine.high_low.play import apply, legal_actions, to_act
-from game.engine.high_low.state import State
+from game.engine.high_low.state import CARDS_EACH, State
 from game.engine.high_low.viewing import player_view, public_view
 from game.engine.record import End, read_line, write_line
 from game.engine.redaction import redact

@@ -5,11 +5,14 @@ field of, which is most of what the engine does. The short ones are made anew fr
 which is twice as fast again.
 """
 
-from typing import Literal, NamedTuple, TypeAlias
+from typing import Final, Literal, NamedTuple, TypeAlias
 
 from game.engine.actions import Say
-from game.engine.cards import Cards, Seat
+from game.engine.cards import STANDARD_DECK, Cards, Seat
 from game.engine.rules import HighLowRules
+
+CARDS_EACH: Final = len(STANDARD_DECK) // 2
+"""How many cards each seat plays with, all match (S2)."""
 
 Outcome: TypeAlias = Seat | Literal["split", "roll", "war", "exhausted"]
 """How a showdown ended: who alone was right, or what became of the pot."""
@@ -48,13 +51,13 @@ class Frame(NamedTuple):
 
 
 class Wagering(NamedTuple):
-    """One wagering: nobody's total may pass `limit` (R5)."""
+    """One wagering: nobody's total may pass `limit` (R5). `line` are its moves: 0 a check, else a raise's total."""
 
     limit: int
     to_act: Seat
     totals: tuple[int, int] = (0, 0)
     raises: int = 0
-    checked: bool = False
+    line: tuple[int, ...] = ()
 
 
 class State(NamedTuple):
@@ -62,6 +65,8 @@ class State(NamedTuple):
 
     `frames` are all of this round's, in the order drawn; `open` are the indices of those not yet fought out,
     the innermost last. `owed` are the seats whose deck is to be shuffled next. `round` counts from 1.
+    `fresh`: of the cards a seat draws in this round, so many are drawn for the first time in the match; 26 until the
+    decks have been round. Both seats draw the same number, so their decks are round at the same draw.
     """
 
     rules: HighLowRules
@@ -77,6 +82,7 @@ class State(NamedTuple):
     wagering: Wagering | None = None
     owed: tuple[Seat, ...] = ()
     last: Outcome | None = None
+    fresh: int = CARDS_EACH
 
     @property
     def frame(self) -> Frame:

@@ -1,10 +1,10 @@
 """A state as it may be seen: the one place where a match's secrets are left out (R1, R2)."""
 
 from game.engine.actions import LegalAction
-from game.engine.cards import SEATS, Seat
+from game.engine.cards import SEATS, Card, Cards, Seat, in_order
 from game.engine.high_low.ending import winner
 from game.engine.high_low.play import legal_actions, to_act
-from game.engine.high_low.state import Frame, State, seat_coins_under
+from game.engine.high_low.state import CARDS_EACH, Frame, State, Wagering, seat_coins_under
 from game.engine.views import FrameView, LyingCard, PlayerView, PublicView, WageringView
 
 
@@ -35,13 +35,28 @@ def _seen(state: State, players: tuple[str, str], viewer: Seat | None) -> dict[s
         "under": tuple(seat_coins_under(state, seat) for seat in SEATS),
         "decks": tuple(map(len, state.decks)),
         "discards": state.discards,
+        "known": (_known(state, 0), _known(state, 1)),
         "frames": tuple(_frame_view(state, at, viewer) for at in range(len(state.frames))),
         "wars": state.wars,
-        "wagering": wagering and WageringView(wagering.to_act, wagering.totals, wagering.limit, wagering.raises),
+        "wagering": wagering and _wagering_view(wagering),
         "to_act": to_act(state),
         "over": over,
         "winner": winner(state) if over else None,
     }
+
+
+def _known(state: State, seat: Seat) -> Cards:
+    """The cards that a seat has shown so far in the match (S2, S6)."""
+    table: list[tuple[Card, bool]] = []
+    for frame in state.frames:
+        table += [(card, place < frame.decided) for place, card in enumerate(frame.cards[seat])]
+    shown = [card for drawn, (card, turned) in enumerate(table) if turned or drawn >= state.fresh]
+    deck = state.decks[seat] if state.fresh < CARDS_EACH else ()
+    return in_order((*deck, *state.discards[seat], *shown))
+
+
+def _wagering_view(wagering: Wagering) -> WageringView:
+    return WageringView(wagering.to_act, wagering.totals, wagering.limit, wagering.raises, wagering.line)
 
 
 def _frame_view(state: State, at: int, viewer: Seat | None) -> FrameView:

@@ -30,9 +30,9 @@ def check(state: State, action: Check, events: list[Event]) -> State:
     if wagering.raises:
         raise IllegalAction("R3", f"there is a raise to match: seat {action.seat} may call or raise, not check")
     events.append(Checked(action.seat))
-    if wagering.checked:
+    if wagering.line:
         return state._replace(phase="revealing", wagering=None)
-    return state._replace(wagering=Wagering(wagering.limit, to_act=1 - action.seat, checked=True))
+    return state._replace(wagering=Wagering(wagering.limit, to_act=1 - action.seat, line=(0,)))
 
 
 def call(state: State, action: Call, events: list[Event]) -> State:
@@ -55,7 +55,7 @@ def raise_to(state: State, action: Raise, events: list[Event]) -> State:
     return state._replace(
         coins=pay(state.coins, seat, -coins),
         pot=state.pot + coins,
-        wagering=Wagering(wagering.limit, 1 - seat, totals, wagering.raises + 1),
+        wagering=Wagering(wagering.limit, 1 - seat, totals, wagering.raises + 1, (*wagering.line, to)),
     )
 
 

@@ -153,7 +153,7 @@ def ended(winner: int | None, coins: tuple[int, int], pot: int = 0, name: str = 
     nothing: tuple[tuple[()], tuple[()]] = ((), ())
     players = (name, WIDEST_NAME if name == WIDEST_NAME else "Steady")
     return PublicView(
-        AS_WRITTEN, players, 12, 0, coins, pot, (0, 0), (20, 20), nothing, (), 0, None, (), (), True, winner
+        AS_WRITTEN, players, 12, 0, coins, pot, (0, 0), (20, 20), nothing, nothing, (), 0, None, (), (), True, winner
     )
 
 

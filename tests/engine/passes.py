@@ -1,0 +1,49 @@
+"""Moments of whole matches, in the first time through the decks, in the round in which they are shuffled, and later."""
+
+from collections.abc import Iterator
+from random import Random
+
+from game.engine.cards import Card, Seat
+from game.engine.events import CardsRevealed
+from game.engine.match import Match
+from game.engine.rules import HighLowRules
+from tests.engine.drawing import random_decision
+from tests.engine.scripted import RANKS, opening
+
+PATIENT = HighLowRules(coins=400, raise_limit=1, raises_limit=1)
+"""Rules under which nobody is out before the decks have been round more than once."""
+
+TIES = (None, (25, 25), (24, 24), (23, 24))
+"""Which draws (from 0) tie for the first time, the first and the last of them. A WAR over the last card is fought with
+cards that have been seen; over the one before, with one of each kind; over the last but two, whose WAR's first card
+ties as well, the WAR within is fought with cards that have been seen while one that hasn't waits."""
+
+
+def tied(first: int, last: int) -> tuple[str, str]:
+    """A deck for each seat of which the draws from `first` to `last` tie, and no others."""
+    zero = [rank + suit for suit in "CD" for rank in RANKS]
+    one = [rank + suit for suit in "HS" for rank in RANKS[1:] + RANKS[0]]
+    one.insert(first - 1, one.pop(last))
+    return " ".join(zero), " ".join(one)
+
+
+def moments(matches: int, seed: int) -> Iterator[tuple[Match, Seat, set[Card]]]:
+    """Every decision of matches played at random: the match, a seat that owes it, and all cards shown so far."""
+    for number in range(matches):
+        rng = Random(seed + number)
+        match, shown = _match(number, rng), set[Card]()
+        while (seats := match.to_act()) and match.round < 80:
+            seat = rng.choice(seats)
+            yield match, seat, shown
+            for event in match.apply(random_decision(match.legal_actions(seat), rng)):
+                if isinstance(event, CardsRevealed):
+                    shown.update(event.cards)
+
+
+def _match(number: int, rng: Random) -> Match:
+    ties = TIES[number % len(TIES)]
+    if ties is None:
+        return Match.new(PATIENT, rng)
+    match = Match.from_record(opening(*tied(*ties), PATIENT, rng.randrange(2)))
+    match.resume(rng)
+    return match
