@@ -12,12 +12,13 @@ from game.engine.cards import SEATS, Seat
 from game.engine.views import PlayerView, PublicView
 from game.session import Session
 from scenes.asking import AskingScene
-from scenes.board import Board, Sitter
+from scenes.board import Board
 from scenes.grounds import play_scene
 from scenes.handover import HandoverScene
 from scenes.intents import AskToPeek, Decide, Unveil
 from scenes.layout import lay_out
 from scenes.manager import SceneManager
+from scenes.match_board import Sitter
 from scenes.play import PlayScene
 from scenes.predict import PredictScene
 from scenes.private import PrivateScene

@@ -1,12 +1,13 @@
 """What the scenes that ask a player for a decision have in common: they stand in the panel, over the table."""
 
 from collections.abc import Sequence
+from typing import Any
 
 import pygame
 
-from scenes.board import Board
 from scenes.canvas import Canvas
 from scenes.look import Look
+from scenes.match_board import MatchBoard
 from scenes.panel import PanelPlaces, draw_heading, panel_places
 from scenes.scene import Scene, Wish
 from scenes.widgets.button import Button
@@ -18,7 +19,7 @@ class AskingScene(Scene):
 
     opaque = False
 
-    def __init__(self, board: Board) -> None:
+    def __init__(self, board: MatchBoard[Any, Any]) -> None:
         self.board = board
         self.controls = Controls()
         self._was_guarded = False

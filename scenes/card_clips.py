@@ -2,15 +2,15 @@
 
 from game.engine.cards import SEATS, Seat
 from game.engine.events import CardDrawn
-from scenes.change import Change, moved_to
+from scenes.captions import TableChange
 from scenes.layout import POT
 from scenes.pictures import BACK, CardPicture, DeckPicture, DiscardsPicture
-from scenes.placing import Placement
+from scenes.placement import Placement, moved_to
 from scenes.timings import BEAT, DEAL, DECKS_SLIDE, FLIP, STILLNESS, TO_DECK, TO_DISCARDS
 from scenes.tween import Chain, Cue, Delay, Flip, Move, Together, Tween
 
 
-def deal(change: Change) -> Tween:
+def deal(change: TableChange) -> Tween:
     """Both decks slide from the middle of the table to their owners."""
     x, y = change.layout.at(*POT)
     decks = [change.will["deck", seat] for seat in SEATS]
@@ -21,7 +21,7 @@ def deal(change: Change) -> Tween:
     return Chain(Cue("shuffle"), Together(moves))
 
 
-def draw(change: Change, event: CardDrawn) -> Tween:
+def draw(change: TableChange, event: CardDrawn) -> Tween:
     """A card slides from the deck to its place, and turns up for whoever may see it."""
     (key,) = change.come("card", event.seat)
     end = change.will[key]
@@ -34,7 +34,7 @@ def draw(change: Change, event: CardDrawn) -> Tween:
     return Chain(slide, Cue("card_flip"), Flip(key, face_down, end, FLIP))
 
 
-def reveal(change: Change) -> Tween:
+def reveal(change: TableChange) -> Tween:
     """A beat of stillness, both cards together, then the coins."""
     cards = [Flip(key, change.was[key], change.will[key], FLIP) for key in change.kept("card")]
     coins = [Flip(key, change.was[key], change.will[key], FLIP) for key in change.kept("token")]
@@ -50,18 +50,18 @@ def reveal(change: Change) -> Tween:
     )
 
 
-def shift(change: Change, seconds: float) -> Tween:
+def shift(change: TableChange, seconds: float) -> Tween:
     """Every card that lies elsewhere afterwards goes there, and so does the coin with it."""
     keys = (*change.kept("card"), *change.kept("token"))
     return Together([Move(key, change.was[key], change.will[key], seconds) for key in keys])
 
 
-def settle_the_rest(change: Change) -> Tween:
+def settle_the_rest(change: TableChange) -> Tween:
     """Everything but cards and prediction coins lies at once where it will."""
     return change.at_once(*(key for key in change.changed if key[0] not in ("card", "token")))
 
 
-def discard(change: Change) -> Tween:
+def discard(change: TableChange) -> Tween:
     """Every card on the table goes to its owner's discards."""
     moves = []
     for key in change.gone("card"):
@@ -71,7 +71,7 @@ def discard(change: Change) -> Tween:
     return Chain(Cue("card_slide"), Together(moves))
 
 
-def reshuffle(change: Change, seat: Seat) -> Tween:
+def reshuffle(change: TableChange, seat: Seat) -> Tween:
     """The discards are turned over and become the deck."""
     pile, deck = change.was.get(("discards", seat)), change.will["deck", seat]
     if pile is None:

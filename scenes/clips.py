@@ -3,7 +3,6 @@
 A clip may show what it likes in between; it always ends in exactly the table after the event.
 """
 
-from math import inf
 from typing import assert_never
 
 from game.engine.cards import SEATS
@@ -32,8 +31,8 @@ from game.engine.events import (
 )
 from game.engine.views import PlayerView
 from scenes import card_clips, coin_clips
-from scenes.change import Change
-from scenes.timings import LAST_BEAT, LIGHT_SHIFT, LONG_BEAT, READING, WAR_BACK, WAR_TURN
+from scenes.captions import TableChange, name, war_banner
+from scenes.timings import LAST_BEAT, LIGHT_SHIFT, READING, WAR_BACK, WAR_TURN
 from scenes.tween import Chain, Cue, Delay, Show, Together, Tween
 from scenes.words import _
 from scenes.words import coins as in_words
@@ -48,12 +47,12 @@ MOMENTS = (CardsRevealed, PotWon, PotSplit, PotRolledOver, TieStood, FinalPotSpl
 """The events that are worth seeing for themselves."""
 
 
-def clip(event: Event, change: Change) -> Tween:
+def clip(event: Event, change: TableChange) -> Tween:
     """The animation of an event; at its end everything lies where `change.will` says."""
-    return Chain(_animate(event, change), change.at_once(*change.changed))
+    return change.settle(_animate(event, change))
 
 
-def _animate(event: Event, change: Change) -> Tween:
+def _animate(event: Event, change: TableChange) -> Tween:
     match event:
         case CardsDealt():
             return card_clips.deal(change)
@@ -74,7 +73,7 @@ def _animate(event: Event, change: Change) -> Tween:
         case CardsRevealed():
             return card_clips.reveal(change)
         case PotWon(seat=seat, coins=coins):
-            words = _("{name} was right: takes {coins}").format(name=change.name(seat), coins=in_words(coins))
+            words = _("{name} was right: takes {coins}").format(name=name(change, seat), coins=in_words(coins))
             return coin_clips.pay_out(change, words, (seat,), coins, "win")
         case PotSplit(each=each):
             words = _("Both were right: {coins} each").format(coins=in_words(each))
@@ -101,27 +100,16 @@ def _animate(event: Event, change: Change) -> Tween:
             assert_never(event)
 
 
-def _last_sound(change: Change) -> str:
+def _last_sound(change: TableChange) -> str:
     view = change.after.view
     if view.winner is None:
         return "split"
     return "match_lost" if isinstance(view, PlayerView) and view.winner != view.seat else "match_won"
 
 
-def _open_war(change: Change, depth: int) -> Tween:
+def _open_war(change: TableChange, depth: int) -> Tween:
     """The tied cards clash, the light turns, and the drum beats deeper at each level."""
     clash = Together([card_clips.shift(change, WAR_TURN), coin_clips.to_pot(change)])
     drum = Cue(f"war_drum_{min(depth, DRUMS)}")
-    told = Show(("banner",), change.war_banner(), WAR_TURN + READING)
+    told = Show(("banner",), war_banner(change), WAR_TURN + READING)
     return Chain(card_clips.settle_the_rest(change), drum, Together([told, Chain(clash, Cue("clash"))]))
-
-
-def still(event: Event, change: Change) -> Tween:
-    """An event without motion: it is there at once, and what came out stands for as long as it takes to read."""
-    whole = clip(event, change)
-    shown = change.at_once(*change.changed)
-    if not isinstance(event, MOMENTS):
-        return shown
-    sounds = [Cue(sound) for sound in whole.cues(0.0, inf) if sound in OUTCOMES]
-    told = [Show(tween.key, tween.placement, READING) for tween in whole.parts() if isinstance(tween, Show)]
-    return Chain(shown, *sounds[-1:], Together(told) if told else Delay(LONG_BEAT))

@@ -3,19 +3,16 @@
 from collections import deque
 from collections.abc import Sequence
 from math import inf
+from typing import Any, Generic
 
-from game.engine.events import Event
-from game.engine.views import PublicView
 from scenes.change import Change
-from scenes.clips import MOMENTS, clip, still
 from scenes.layout import Layout
-from scenes.placing import Placements, place_table
-from scenes.placing_war import place_war
-from scenes.tween import Showing, Tween
-from scenes.unfolding import Tableau, unfold
+from scenes.staging import E, Staging, T
+from scenes.timings import LONG_BEAT, READING
+from scenes.tween import Chain, Cue, Delay, Show, Showing, Together, Tween
 
 
-class Director:
+class Director(Generic[T, E]):
     """Leads the table from what is shown to what the news say.
 
     `tableau` is the table before the event being played, `toward` the one after it, `last` the one after all news;
@@ -23,16 +20,17 @@ class Director:
     happens is there at once, and stands as long as it takes to read.
     """
 
-    def __init__(self, tableau: Tableau, layout: Layout) -> None:
+    def __init__(self, staging: Staging[T, E], tableau: T, layout: Layout) -> None:
+        self.staging = staging
         self.tableau = tableau
         self._layout = layout
         self.still = False
-        self.shown: list[tuple[Event, Tableau]] = []
-        self._queue: deque[tuple[Event | None, Tableau]] = deque()
+        self.shown: list[tuple[E, T]] = []
+        self._queue: deque[tuple[E | None, T]] = deque()
         self.last = tableau
         self._clip: Tween | None = None
         self._time = 0.0
-        self._placed = place(tableau, layout)
+        self._placed = staging.place(tableau, layout)
         self._will = self._placed
 
     @property
@@ -41,21 +39,21 @@ class Director:
         return not self._queue
 
     @property
-    def toward(self) -> Tableau:
+    def toward(self) -> T:
         """The table that the event being played leads to."""
         return self._queue[0][1] if self._queue else self.tableau
 
     @property
-    def event(self) -> Event | None:
+    def event(self) -> E | None:
         """The event being played."""
         return self._queue[0][0] if self._queue else None
 
-    def receive(self, events: Sequence[Event], view: PublicView) -> None:
+    def receive(self, events: Sequence[E], view: Any) -> None:
         """Take news to be shown after what is shown already."""
         for event in events:
-            self.last = unfold(self.last, event)
+            self.last = self.staging.unfold(self.last, event)
             self._queue.append((event, self.last))
-        self.last = Tableau(view)
+        self.last = self.staging.rest(view)
         self._queue.append((None, self.last))
         if self._clip is None:
             self._begin()
@@ -83,13 +81,13 @@ class Director:
         """Show the end of what is moving, and of what follows up to the next moment worth seeing."""
         if self._clip is not None:
             self._next()
-        while self._clip is not None and not isinstance(self.event, MOMENTS):
+        while self._clip is not None and not isinstance(self.event, self.staging.moments):
             self._next()
 
     def resize(self, layout: Layout) -> None:
         """Lay the table out for another window; what is moving goes on."""
         self._layout = layout
-        self._placed = place(self.tableau, layout)
+        self._placed = self.staging.place(self.tableau, layout)
         if self._clip is not None:
             time = self._time
             self._begin()
@@ -104,11 +102,22 @@ class Director:
 
     def _begin(self) -> None:
         event, after = self._queue[0]
-        self._will = place(after, self._layout)
+        self._will = self.staging.place(after, self._layout)
         self._time = 0.0
         change = Change(self.tableau, after, self._placed, self._will, self._layout)
-        animate = still if self.still else clip
-        self._clip = animate(event, change) if event else Tween()
+        self._clip = self._animation(event, change) if event else Tween()
+
+    def _animation(self, event: E, change: Change[T]) -> Tween:
+        """How an event is shown; while `still` it is there at once, and what came out stands as long as it takes."""
+        whole = self.staging.clip(event, change)
+        if not self.still:
+            return whole
+        shown = change.at_once(*change.changed)
+        if not isinstance(event, self.staging.moments):
+            return shown
+        sounds = [Cue(sound) for sound in whole.cues(0.0, inf) if sound in self.staging.outcomes]
+        told = [Show(tween.key, tween.placement, READING) for tween in whole.parts() if isinstance(tween, Show)]
+        return Chain(shown, *sounds[-1:], Together(told) if told else Delay(LONG_BEAT))
 
     def _next(self) -> None:
         event, self.tableau = self._queue.popleft()
@@ -118,8 +127,3 @@ class Director:
         self._clip = None
         if self._queue:
             self._begin()
-
-
-def place(tableau: Tableau, layout: Layout) -> Placements:
-    """Where everything lies: the WAR's table while one is open, the plain one otherwise."""
-    return place_war(tableau, layout) if tableau.view.wars else place_table(tableau, layout)

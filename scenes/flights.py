@@ -3,9 +3,10 @@
 from typing import Protocol
 
 from game.engine.cards import Seat
-from scenes.change import Change
+from scenes.captions import TableChange
 from scenes.pictures import CoinPicture, HeapPicture, StackPicture, TextPicture
-from scenes.placing import POT_COIN, Key, Placement, pot_words
+from scenes.placement import Key, Placement
+from scenes.placing import POT_COIN, pot_words
 from scenes.timings import COIN_FLIGHT
 from scenes.tween import Call, Chain, Cue, Delay, Move, Together, Tween
 
@@ -16,7 +17,7 @@ MOST_FLYING = 12
 class Place(Protocol):
     """Where coins come from or go to."""
 
-    change: Change
+    change: TableChange
     at: Placement
 
     def counted(self, share: float) -> Tween:
@@ -26,7 +27,7 @@ class Place(Protocol):
 class Purse:
     """A player's coins and their number."""
 
-    def __init__(self, change: Change, seat: Seat) -> None:
+    def __init__(self, change: TableChange, seat: Seat) -> None:
         self.change = change
         self._keys: tuple[Key, Key] = (("stack", seat), ("coins", seat))
         self.at = change.was[self._keys[0]]
@@ -49,7 +50,7 @@ class Purse:
 class Pot:
     """The pot's heap and its number."""
 
-    def __init__(self, change: Change) -> None:
+    def __init__(self, change: TableChange) -> None:
         self.change = change
         self.at = change.was["heap",]
 

@@ -19,7 +19,7 @@ from scenes.layout import (
 )
 from scenes.look import Look
 from scenes.pack import short_rank
-from scenes.placing import Placements
+from scenes.placement import Placements
 from scenes.placing_war import open_frames, place_column_labels, playing, rung_box
 from scenes.shapes import Box, Disc
 from scenes.theme import BRASS, BRASS_LIGHT, EMBER, GLOW, NAME, QUIET, RANK, SMALL, STRONG, TEXT

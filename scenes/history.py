@@ -11,10 +11,10 @@ from scenes.words import _
 
 
 class RoundLine(NamedTuple):
-    """One round: its number, both ranks, and what came of it."""
+    """One round or battle: its number, the ranks turned up, and what came of it."""
 
     number: int
-    ranks: tuple[str, str]
+    ranks: tuple[str, ...]
     outcome: str
 
 

@@ -17,6 +17,9 @@ from scenes.words import _
 ROW = 26
 """The height of a line of the history, in the design's pixels."""
 
+FIRST_RANK, RANK_STEP, NARROW_RANK_STEP = 38, 28, 22
+"""Where the middle of its first rank stands, and how far apart two are, or more than two."""
+
 
 @dataclass(frozen=True, slots=True)
 class PanelPlaces:
@@ -106,14 +109,14 @@ def draw_heading(canvas: Canvas, look: Look, places: PanelPlaces, heading: str, 
         canvas.put_centred(look.line(status, BODY, TEXT, places.status.w), *places.status.center)
 
 
-def draw_history(canvas: Canvas, look: Look, places: PanelPlaces, lines: Sequence[RoundLine]) -> None:
-    """Put the last rounds on the canvas, the latest first."""
+def draw_history(canvas: Canvas, look: Look, places: PanelPlaces, title: str, lines: Sequence[RoundLine]) -> None:
+    """Put the last rounds or battles on the canvas under a title, the latest first."""
     if not lines:
         return
     area = places.history
     rule = Box(area.w, max(1, look.px(1.5)), 0, "#3E5A4C", "#3E5A4C", 0.7)
     canvas.put(look.art.box(rule), area.x, area.y - look.px(6))
-    canvas.put(look.line(_("Last rounds"), STRONG, BRASS_LIGHT), area.x, area.y)
+    canvas.put(look.line(title, STRONG, BRASS_LIGHT), area.x, area.y)
     for number, line in enumerate(reversed(lines[-12:])):
         y = area.y + look.px(ROW * (number + 1) + 14)
         if y + look.px(ROW) / 2 > area.bottom:
@@ -122,11 +125,13 @@ def draw_history(canvas: Canvas, look: Look, places: PanelPlaces, lines: Sequenc
 
 
 def _draw_round(canvas: Canvas, look: Look, area: Rect, y: int, line: RoundLine) -> None:
-    number = look.line(str(line.number), SMALL, QUIET)
-    canvas.put(number, area.x, y - number.get_height() / 2)
-    for rank, x in zip(line.ranks, (38, 66), strict=True):
-        canvas.put_centred(look.line(rank, RANK, TEXT), area.x + look.px(x), y)
-    outcome = look.line(line.outcome, SMALL, TEXT, area.w - look.px(84))
+    counted = look.line(str(line.number), SMALL, QUIET)
+    canvas.put(counted, area.x, y - counted.get_height() / 2)
+    step = RANK_STEP if len(line.ranks) <= 2 else NARROW_RANK_STEP
+    for number, rank in enumerate(line.ranks):
+        canvas.put_centred(look.line(rank, RANK, TEXT), area.x + look.px(FIRST_RANK + number * step), y)
+    used = FIRST_RANK + (len(line.ranks) - 1) * step + 18
+    outcome = look.line(line.outcome, SMALL, TEXT, area.w - look.px(used))
     canvas.put(outcome, area.right - outcome.get_width(), y - outcome.get_height() / 2)
 
 

@@ -1,7 +1,5 @@
 """Pictures and where they lie: what a tableau looks like at one layout, from back to front."""
 
-from typing import NamedTuple, TypeAlias
-
 from game.engine.actions import Prediction
 from game.engine.cards import SEATS, Card, Seat
 from game.engine.views import FrameView, LyingCard, PublicView
@@ -23,10 +21,10 @@ from scenes.pictures import (
     DeckPicture,
     DiscardsPicture,
     HeapPicture,
-    Picture,
     StackPicture,
     TextPicture,
 )
+from scenes.placement import Key, Placement, Placements
 from scenes.theme import BRASS_LIGHT, NUMBER, QUIET, SMALL, STRONG
 from scenes.theme import POT as POT_STYLE
 from scenes.unfolding import Tableau, innermost
@@ -35,21 +33,6 @@ from scenes.words import _
 COIN = 38
 POT_COIN = 30
 STACK_COIN = 30
-
-
-class Placement(NamedTuple):
-    """A picture and its middle, in pixels of the window; `align` 0 takes x as its left edge, 1 as its right."""
-
-    picture: Picture
-    x: float
-    y: float
-    align: float = 0.5
-
-
-Key: TypeAlias = tuple[str | int, ...]
-"""What a sprite is: `("card", seat, frame, place)`, `("token", seat, frame, place)`, `("stack", seat)`, …"""
-
-Placements: TypeAlias = dict[Key, Placement]
 
 
 def place_table(tableau: Tableau, layout: Layout) -> Placements:

@@ -22,10 +22,9 @@ from scenes.layout import (
     Layout,
 )
 from scenes.pictures import CardPicture, DeckPicture, HeapPicture, StackPicture, TextPicture
+from scenes.placement import Placement, Placements
 from scenes.placing import (
     POT_COIN,
-    Placement,
-    Placements,
     card_sprite,
     has_token,
     heaped,

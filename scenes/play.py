@@ -1,14 +1,15 @@
-"""What the table and the WAR have in common: the board moves on them, and any key or click finishes what moves."""
+"""What every table and every WAR have in common: the board moves on them, and any key or click finishes what moves."""
 
 from collections.abc import Callable, Sequence
+from typing import Any
 
 import pygame
 
-from scenes.board import Board
 from scenes.canvas import Canvas
 from scenes.furniture import draw_moving, draw_placements
 from scenes.layout import lay_out
 from scenes.look import Look
+from scenes.match_board import MatchBoard
 from scenes.names import short
 from scenes.panel import PanelPlaces, draw_footer, draw_heading, draw_history, panel_places
 from scenes.scene import Replace, Scene, Wish
@@ -21,7 +22,7 @@ class PlayScene(Scene):
     `scene_for` makes the scene that shows the table as it is about to be.
     """
 
-    def __init__(self, board: Board, scene_for: "Callable[[Board], PlayScene]") -> None:
+    def __init__(self, board: MatchBoard[Any, Any], scene_for: "Callable[[Any], PlayScene]") -> None:
         self.board = board
         self._scene_for = scene_for
         self._was_idle = False
@@ -77,7 +78,7 @@ class PlayScene(Scene):
         showing = self.board.director.showing()
         draw_placements(canvas, self.look, showing.still)
         draw_moving(canvas, self.look, showing.moving)
-        draw_history(canvas, self.look, self.places, self.board.history.lines)
+        draw_history(canvas, self.look, self.places, self.before(), self.board.history.lines)
         draw_footer(canvas, self.look, self.places)
         if not self.board.asked:
             draw_heading(canvas, self.look, self.places, self.heading(), self.status())
@@ -87,12 +88,15 @@ class PlayScene(Scene):
 
     def heading(self) -> str:
         """What stands at the head of the panel."""
-        number = self.board.view.round
-        return _("ROUND {number}").format(number=number) if number else _("HIGH LOW WAR")
+        return ""
+
+    def before(self) -> str:
+        """What stands over the lines that tell what has been played."""
+        return _("Last rounds")
 
     def status(self) -> str:
         """Who is awaited, in a few words."""
-        view = self.board.view
+        view = self.board.director.tableau.view
         if not self.board.idle or view.over or not view.to_act:
             return ""
         thinking = [seat for seat in view.to_act if self.board.sitters[seat].computer]

@@ -9,7 +9,7 @@ from scenes.board import Board
 from scenes.canvas import Canvas
 from scenes.furniture import draw_placements
 from scenes.intents import Decide
-from scenes.placing import Placements
+from scenes.placement import Placements
 from scenes.predicting import cards_owed, place_said_so_far, prediction_buttons, question, undo_button
 from scenes.scene import Pop, Wish
 from scenes.widgets.controls import Controls

@@ -9,10 +9,10 @@ import pygame
 from game.engine.actions import PredictChoice, Prediction
 from game.engine.cards import Seat
 from game.engine.views import LyingCard, PlayerView
-from scenes.director import place
+from scenes.high_low import place
 from scenes.layout import Layout
 from scenes.panel import PanelPlaces
-from scenes.placing import Placements
+from scenes.placement import Placements
 from scenes.scene import Wish
 from scenes.unfolding import Tableau, innermost
 from scenes.widgets.button import Button

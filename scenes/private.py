@@ -9,8 +9,8 @@ from game.engine.views import PlayerView, PublicView
 from scenes.asking import AskingScene
 from scenes.board import Board
 from scenes.canvas import Canvas
-from scenes.director import place
 from scenes.furniture import draw_placements, draw_table, draw_war
+from scenes.high_low import place
 from scenes.intents import Decide
 from scenes.look import Look
 from scenes.names import short

@@ -5,6 +5,7 @@ from scenes.furniture import draw_table
 from scenes.panel import draw_frames
 from scenes.play import PlayScene
 from scenes.theme import BAIZE
+from scenes.words import _
 
 
 class TableScene(PlayScene):
@@ -16,6 +17,11 @@ class TableScene(PlayScene):
         draw_frames(canvas, self.look, self.board.layout, BAIZE)
         above, below = self.board.sitters[1].line, self.board.sitters[0].line
         draw_table(canvas, self.look, self.board.layout, self.board.director.toward, (below, above))
+
+    def heading(self) -> str:
+        """What stands at the head of the panel."""
+        number = self.board.director.tableau.view.round
+        return _("ROUND {number}").format(number=number) if number else _("HIGH LOW WAR")
 
     @property
     def fits(self) -> bool:

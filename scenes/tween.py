@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from math import inf, pi, sin
 
 from scenes.pictures import CardPicture, CoinPicture, Picture
-from scenes.placing import Key, Placement, Placements
+from scenes.placement import Key, Placement, Placements
 
 
 class Showing:

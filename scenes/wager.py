@@ -28,6 +28,8 @@ class WagerScene(AskingScene):
     The slider and the four amounts set what a raise would be; only the raise button raises.
     """
 
+    board: Board
+
     def __init__(self, board: Board, view: PublicView) -> None:
         super().__init__(board)
         assert view.wagering is not None

@@ -28,4 +28,4 @@ class WarScene(PlayScene):
 
     def heading(self) -> str:
         """What stands at the head of the panel."""
-        return _("ROUND {number} · WAR").format(number=self.board.view.round)
+        return _("ROUND {number} · WAR").format(number=self.board.director.tableau.view.round)

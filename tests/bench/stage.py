@@ -8,20 +8,24 @@ from random import Random
 from pygame import Rect, Surface
 
 from game.engine.cards import Card
+from game.engine.events import Event
 from game.engine.match import Match
 from game.engine.redaction import redact
 from game.engine.rules import AS_WRITTEN
 from game.engine.views import PlayerView
 from game.window import Window
-from scenes.board import Board, Sitter
+from scenes.board import Board
 from scenes.canvas import Canvas
 from scenes.director import Director
+from scenes.high_low import HIGH_LOW
 from scenes.layout import POT, Layout, lay_out
 from scenes.look import Look
+from scenes.match_board import Sitter
 from scenes.pack import face_name, open_pack
 from scenes.painter import Painter
 from scenes.pictures import BACK, CardPicture, CoinPicture
-from scenes.placing import POT_COIN, Key, Placement
+from scenes.placement import Key, Placement
+from scenes.placing import POT_COIN
 from scenes.sound import Sounds
 from scenes.turn import Turn
 from scenes.tween import Delay, Flip, Move, Showing, Together, Tween
@@ -36,11 +40,11 @@ FLIGHT = 0.8
 TURN_OVER = 0.52
 
 
-class Staged(Director):
+class Staged(Director[Tableau, Event]):
     """A director that plays one animation, whatever the table says, again and again."""
 
     def __init__(self, tableau: Tableau, layout: Layout, tween: Tween) -> None:
-        super().__init__(tableau, layout)
+        super().__init__(HIGH_LOW, tableau, layout)
         self._tween = tween
         self._since = 0.0
 

@@ -11,12 +11,13 @@ from game.engine.events import Event
 from game.engine.match import Match
 from game.engine.views import PublicView
 from scenes.asking import AskingScene
-from scenes.board import Board, Sitter
+from scenes.board import Board
 from scenes.grounds import play_scene
 from scenes.intents import Intent
 from scenes.layout import lay_out
 from scenes.look import Look
 from scenes.manager import SceneManager
+from scenes.match_board import Sitter
 from scenes.painter import Painter
 from scenes.scene import Push
 from scenes.widgets.button import Button

@@ -10,7 +10,8 @@ from game.engine.cards import Seat
 from game.engine.events import Event
 from scenes.change import Change
 from scenes.clips import clip
-from scenes.director import Director, place
+from scenes.director import Director
+from scenes.high_low import HIGH_LOW, place
 from scenes.layout import lay_out
 from scenes.tween import Showing, Tween
 from scenes.unfolding import Tableau, unfold
@@ -19,10 +20,11 @@ from tests.scenes.telling import VIEWERS, Telling, tell
 WIDE, HIGH = lay_out((1280, 720)), lay_out((960, 1000))
 MATCHES = range(0, 240, 12)
 
-Play = Callable[[Director, Random], object]
+Directing = Director[Tableau, Event]
+Play = Callable[[Directing, Random], object]
 
 
-def frame_by_frame(director: Director, rng: Random) -> list[str]:
+def frame_by_frame(director: Directing, rng: Random) -> list[str]:
     sounds = []
     while not director.idle:
         sounds += director.update(1 / 60)
@@ -30,18 +32,18 @@ def frame_by_frame(director: Director, rng: Random) -> list[str]:
     return sounds
 
 
-def at_double_speed(director: Director, rng: Random) -> list[str]:
+def at_double_speed(director: Directing, rng: Random) -> list[str]:
     sounds = []
     while not director.idle:
         sounds += director.update(2 / 60)
     return sounds
 
 
-def in_one_step(director: Director, rng: Random) -> list[str]:
+def in_one_step(director: Directing, rng: Random) -> list[str]:
     return director.update(1000.0)
 
 
-def in_steps_of_any_size(director: Director, rng: Random) -> list[str]:
+def in_steps_of_any_size(director: Directing, rng: Random) -> list[str]:
     sounds = []
     while not director.idle:
         sounds += director.update(rng.choice((0.0, 0.001, 0.02, 0.25, 0.45, 0.5, 2.0)))
@@ -49,17 +51,17 @@ def in_steps_of_any_size(director: Director, rng: Random) -> list[str]:
     return sounds
 
 
-def skipped_at_once(director: Director, rng: Random) -> None:
+def skipped_at_once(director: Directing, rng: Random) -> None:
     director.finish()
 
 
-def skipped_in_the_middle(director: Director, rng: Random) -> None:
+def skipped_in_the_middle(director: Directing, rng: Random) -> None:
     for _frame in range(rng.randrange(60)):
         director.update(1 / 60)
     director.finish()
 
 
-def resized_in_the_middle(director: Director, rng: Random) -> None:
+def resized_in_the_middle(director: Directing, rng: Random) -> None:
     for layout in (HIGH, lay_out((3840, 2160)), WIDE):
         director.update(rng.uniform(0, 0.2))
         director.resize(layout)
@@ -78,10 +80,10 @@ WAYS: tuple[Play, ...] = (
 )
 
 
-def directed(each: Telling, viewer: Seat | None) -> Director:
+def directed(each: Telling, viewer: Seat | None) -> Directing:
     """A director that has just been told some news."""
     tableau, events, after = each.seen_by(viewer)
-    director = Director(tableau, WIDE)
+    director = Director(HIGH_LOW, tableau, WIDE)
     director.receive(events, after)
     return director
 
@@ -103,7 +105,7 @@ def test_what_moves_goes_on_where_another_size_has_it() -> None:
     for seed in MATCHES:
         for each in tell(seed, 12):
             tableau, events, after = each.seen_by(0)
-            resized, always = Director(tableau, WIDE), Director(tableau, HIGH)
+            resized, always = Director(HIGH_LOW, tableau, WIDE), Director(HIGH_LOW, tableau, HIGH)
             for director in (resized, always):
                 director.receive(events, after)
                 director.update(0.15)
@@ -115,7 +117,7 @@ def test_what_moves_goes_on_where_another_size_has_it() -> None:
 def test_news_that_come_while_something_moves_are_played_after_it() -> None:
     for seed in MATCHES:
         tellings = list(tell(seed, 12))
-        director = Director(tellings[0].seen_by(None)[0], WIDE)
+        director = Director(HIGH_LOW, tellings[0].seen_by(None)[0], WIDE)
         for each in tellings:
             _before, events, after = each.seen_by(None)
             director.receive(events, after)
@@ -138,7 +140,9 @@ def test_every_event_that_was_played_or_skipped_is_shown_once_and_in_order() -> 
 
 
 @pytest.mark.parametrize("way", [at_double_speed, in_one_step, in_steps_of_any_size], ids=lambda way: way.__name__)
-def test_the_same_sounds_fall_due_however_time_passes(way: Callable[[Director, Random], list[str]]) -> None:
+def test_the_same_sounds_fall_due_however_time_passes(
+    way: Callable[[Directing, Random], list[str]],
+) -> None:
     rng = Random(2)
     for seed in MATCHES:
         for each in tell(seed, 15):
@@ -190,7 +194,7 @@ def test_an_event_that_is_not_known_has_no_animation() -> None:
         clip("a new event", change)  # type: ignore[arg-type]
 
 
-def changes(matches: int) -> list[tuple[Change, Event]]:
+def changes(matches: int) -> list[tuple[Change[Tableau], Event]]:
     """What events of random matches do to the table, seen by each onlooker in turn."""
     found = []
     for seed in range(matches):
@@ -205,7 +209,7 @@ def changes(matches: int) -> list[tuple[Change, Event]]:
     return found
 
 
-def played(tween: Tween, change: Change, time: float) -> Showing:
+def played(tween: Tween, change: Change[Tableau], time: float) -> Showing:
     """What a clip shows at a moment."""
     showing = Showing(dict(change.was))
     tween.show(time, showing)

@@ -6,7 +6,7 @@ import pytest
 
 from game.engine.cards import Seat
 from game.engine.events import DeckReshuffled, Event
-from scenes.director import place
+from scenes.high_low import place
 from scenes.layout import lay_out
 from scenes.unfolding import Tableau, unfold
 from tests.scenes.telling import VIEWERS, tell

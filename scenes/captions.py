@@ -1,0 +1,44 @@
+"""What is said on the table of High Low War, by whom, and where it stands."""
+
+from typing import TypeAlias
+
+from game.engine.cards import SEATS, Seat
+from scenes.change import Change
+from scenes.layout import BANNER, TABLE_SEATS, WAR_BANNER
+from scenes.pack import short_rank
+from scenes.pictures import BannerPicture
+from scenes.placement import Placement
+from scenes.placing_war import war_said_place
+from scenes.unfolding import Tableau
+from scenes.words import _
+
+TableChange: TypeAlias = Change[Tableau]
+"""What an event does to the table of High Low War."""
+
+
+def banner(change: TableChange, words: str) -> Placement:
+    """Where a line that says what happened stands."""
+    place = WAR_BANNER if change.before.view.wars else BANNER
+    return Placement(BannerPicture(words), *change.layout.at(*place))
+
+
+def war_banner(change: TableChange) -> Placement:
+    """The line that says which cards have tied: WAR!"""
+    tied = [frame for frame in change.after.view.frames if frame.open][-2]
+    cards = [tied.cards[seat][tied.decided - 1].card for seat in SEATS]
+    first, second = (short_rank(card) if card else "?" for card in cards)
+    words = _("{first} against {second}: WAR!").format(first=first, second=second)
+    return Placement(BannerPicture(words), *change.layout.at(*WAR_BANNER))
+
+
+def said_place(change: TableChange, seat: Seat) -> tuple[float, float]:
+    """Where a seat's bubble stands, in pixels."""
+    if change.after.view.wars:
+        return war_said_place(seat, change.layout)
+    places = TABLE_SEATS[seat]
+    return change.layout.near(places.card, places.said)
+
+
+def name(change: TableChange, seat: Seat) -> str:
+    """A player's name."""
+    return change.after.view.players[seat]

@@ -1,0 +1,117 @@
+"""What a table's scenes share, whatever is played: what is shown, how it moves, and what each button last meant."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, Generic, Protocol
+
+from scenes.director import Director
+from scenes.history import RoundLine
+from scenes.layout import Layout
+from scenes.look import Look
+from scenes.staging import E, Staging, T
+from scenes.timings import GUARD_SECONDS, SPEEDS, WAR_TURN
+from scenes.turn import Iris, Turn
+
+
+@dataclass(frozen=True, slots=True)
+class Sitter:
+    """Who sits at a seat: whether the computer plays there, and the line that stands under the name."""
+
+    computer: bool
+    line: str
+
+
+class Chronicle(Protocol):
+    """Notes down what has happened, a line for each round or battle."""
+
+    lines: list[RoundLine]
+
+    def tell(self, event: Any, after: Any) -> None:
+        """Take note of an event, and of the table after it."""
+
+
+class MatchBoard(Generic[T, E]):
+    """One match as it is shown, from a view and all that happened before it; None where it is only about to begin.
+
+    `clash` is where the light turns from baize to embers, in the design's pixels of the table.
+    """
+
+    history: Chronicle
+    clash: tuple[float, float]
+
+    def __init__(
+        self,
+        staging: Staging[T, E],
+        view: Any,
+        past: Sequence[E] | None,
+        sitters: tuple[Sitter, ...],
+        layout: Layout,
+    ) -> None:
+        self.sitters = sitters
+        self.layout = layout
+        self.clock = 0.0
+        self.speed = "normal"
+        self.asked = False
+        self._meanings: dict[int, tuple[object, float]] = {}
+        told = staging.empty(view)
+        for event in past or ():
+            told = staging.unfold(told, event)
+            self.history.tell(event, told)
+        start = staging.empty(view) if past is None else staging.rest(view)
+        self.director = Director(staging, start, layout)
+
+    @property
+    def idle(self) -> bool:
+        """Whether everything that was told has been shown."""
+        return self.director.idle
+
+    @property
+    def pace(self) -> float:
+        """How many times as fast as at normal speed things move now; 0 is at once."""
+        return SPEEDS[self.speed]
+
+    def receive(self, events: Sequence[E], view: Any) -> None:
+        """Take news, to be shown after what is shown already."""
+        self.director.receive(events, view)
+
+    def update(self, seconds: float, look: Look) -> None:
+        """Let time pass, and play the sounds that fall due."""
+        self.clock += seconds
+        pace = self.pace
+        if self.director.still != (pace == 0):
+            # what moves when the speed is set to none has moved enough
+            self.director.still = pace == 0
+            self.director.skip()
+        for name in self.director.update(seconds * (pace or 1.0)):
+            look.sounds.play(name)
+        self._note_shown()
+
+    def skip(self) -> bool:
+        """Go on to the next moment worth seeing; whether anything was moving."""
+        was_idle = self.idle
+        self.director.skip()
+        self._note_shown()
+        return not was_idle
+
+    def resize(self, layout: Layout) -> None:
+        """The window has another size."""
+        self.layout = layout
+        self.director.resize(layout)
+
+    def light_turn(self) -> Turn | None:
+        """How the light turns between baize and embers at this speed: from where the cards clash."""
+        pace = self.pace
+        return Iris(self.layout.at(*self.clash), WAR_TURN / pace) if pace else None
+
+    def is_guarded(self, button: int, meaning: object) -> bool:
+        """Whether the button at a place of the panel is so new in its meaning that a click may be for the old one."""
+        before, since = self._meanings.get(button, (meaning, -GUARD_SECONDS))
+        if before != meaning:
+            since = self.clock
+        self._meanings[button] = (meaning, since)
+        return self.clock - since < GUARD_SECONDS
+
+    def _note_shown(self) -> None:
+        for event, after in self.director.shown:
+            self.history.tell(event, after)
+        self.director.shown.clear()
