@@ -19,6 +19,7 @@ from scenes.title import TitleScene
 if TYPE_CHECKING:
     from game.club import Club
     from game.options import Options
+    from game.settings import Settings
     from game.warming import Warming
     from scenes.intents import Intent
     from scenes.scene import Scene
@@ -38,9 +39,9 @@ log = logging.getLogger(__name__)
 class App:
     """Runs the window. What happens at the tables is the club's, which opens after the first frame."""
 
-    def __init__(self, options: "Options | None", window: Window, pack: Pack) -> None:
+    def __init__(self, options: "Options | None", window: Window, pack: Pack, settings: "Settings") -> None:
         self.options = options
-        self.display = Display(window, pack, muted=bool(options and options.mute))
+        self.display = Display(window, pack, settings)
         self.club: Club | None = None
         self._frames = 0
         self._still_for = 0.0
@@ -55,7 +56,7 @@ class App:
     def run(self, club: "Club") -> None:
         """Show the title, then run until the player leaves."""
         clock = pygame.time.Clock()
-        self.manager.show(TitleScene(club.preferences.shown(), ""))
+        self.manager.show(TitleScene(""))
         self._present(0.0)
         log.info("first frame (%s)", pygame.display.get_driver())
         club.open(self.display)
@@ -135,8 +136,9 @@ def play(options: "Options | None") -> int:
     start_log(options.log_level if options else "warning", options.data_dir if options else None)
     try:
         with Club.found(options) as club:
-            window = Window(options.size if options else None, club.preferences.full_screen)
-            App(options, window, open_pack(Path(str(files("assets"))))).run(club)
+            settings = club.preferences.settings
+            window = Window(options.size if options else None, settings.full_screen)
+            App(options, window, open_pack(Path(str(files("assets")))), settings).run(club)
     except (StoreError, WindowError, PackError) as error:
         _tell(str(error), in_window=options is None and not isinstance(error, WindowError))
         return 2

@@ -1,6 +1,7 @@
 """What a player finds around the tables: unfinished matches, new ones, settings, and the keys that work everywhere."""
 
 import logging
+from dataclasses import replace
 from importlib.resources import files
 from random import Random, SystemRandom
 from types import TracebackType
@@ -11,6 +12,7 @@ import pygame
 from game.engine.errors import GameError
 from game.own_pack import use_own_pack
 from game.preferences import Preferences
+from game.settings import Settings
 from game.store.errors import StoreError
 from game.store.folders import Folders, find_folders
 from game.store.lock import HeldFolder, hold_data_folder
@@ -21,7 +23,7 @@ if TYPE_CHECKING:
     from game.session import Session
     from game.sitting import Sitting
     from game.worker import Worker
-    from scenes.intents import ChangeSettings, Intent, StartMatch
+    from scenes.intents import Intent, StartMatch
 
 log = logging.getLogger(__name__)
 
@@ -66,7 +68,6 @@ class Club:
         self._held = hold_data_folder(self._folders.data)
         self._display = display
         pygame.display.set_icon(pygame.image.load(str(files("assets") / "icons" / "program_64.png")))
-        display.sounds.muted = self.preferences.muted
         display.sounds.open()
         self._notices += use_own_pack(display, self._folders.data)
         self._show_title()
@@ -89,14 +90,16 @@ class Club:
 
     def takes(self, event: pygame.event.Event) -> bool:
         """Whether a key is one that does the same everywhere: rules, menu, full screen."""
-        from game.keys import page_of_key
+        from game.keys import is_full_screen_key, page_of_key
         from scenes.scene import Push
 
-        if event.key == pygame.K_F11 or (event.key == pygame.K_RETURN and event.mod & pygame.KMOD_ALT):
-            self._change_full_screen(not self._open_display.window.full_screen)
-            return True
         manager = self._open_display.manager
-        page = page_of_key(event.key, manager.top, self.preferences.shown())
+        keys = manager.look.keys
+        if is_full_screen_key(event, keys):
+            settings = self.preferences.settings
+            self._change(replace(settings, full_screen=not settings.full_screen))
+            return True
+        page = page_of_key(event.key, manager.top, keys)
         if page is not None:
             manager.go(Push(page))
         return page is not None
@@ -122,8 +125,8 @@ class Club:
                 self._open_setup()
             case intents.GoToTitle():
                 self._show_title()
-            case intents.ChangeSettings():
-                self._change(intent)
+            case intents.ChangeSettings(settings=settings):
+                self._change(settings)
             case _:
                 assert_never(intent)
 
@@ -180,7 +183,7 @@ class Club:
         self._get_up()
         self._last_start = StartMatch(session.rules, session.seating.players, session.seating.bots)
         rng = Random(self._rng.getrandbits(64))
-        self._sitting = Sitting(session, self._open_display.manager, self.preferences.speed, fresh, rng)
+        self._sitting = Sitting(session, self._open_display.manager, self.preferences.settings.speed, fresh, rng)
 
     def _get_up(self) -> None:
         if self._sitting is not None:
@@ -195,7 +198,7 @@ class Club:
 
         self._get_up()
         note = _("no sound device: connect one and start again") if self._open_display.sounds.silent else ""
-        title = TitleScene(self.preferences.shown(), version(), note)
+        title = TitleScene(version(), note)
         title.continuable = len(unfinished(self._folders.data))
         self._open_display.manager.show(title)
 
@@ -225,26 +228,11 @@ class Club:
             scene.choose(self._last_start.rules, self._last_start.bots[1])
         self._open_display.manager.go(Push(scene))
 
-    def _change(self, intent: "ChangeSettings") -> None:
-        from scenes.pause import PauseScene
-        from scenes.settings import SettingsScene
-        from scenes.title import TitleScene
-
+    def _change(self, settings: Settings) -> None:
         try:
-            self.preferences.change(intent)
+            self.preferences.change(settings)
         except StoreError as error:
             self._notices.append(str(error))
-        display = self._open_display
-        display.sounds.muted = self.preferences.muted
+        self._open_display.apply(settings)
         if self._sitting is not None:
-            self._sitting.board.speed = self.preferences.speed
-        for scene in display.manager.scenes:
-            if isinstance(scene, TitleScene | PauseScene | SettingsScene):
-                scene.settings = self.preferences.shown()
-        if intent.full_screen is not None:
-            display.set_full_screen(intent.full_screen)
-
-    def _change_full_screen(self, full_screen: bool) -> None:
-        from scenes.intents import ChangeSettings
-
-        self._change(ChangeSettings(full_screen=full_screen))
+            self._sitting.board.speed = settings.speed

@@ -2,6 +2,7 @@
 
 import pygame
 
+from game.settings import Settings
 from game.window import Window
 from scenes.look import Look
 from scenes.manager import SceneManager
@@ -13,10 +14,11 @@ from scenes.sound import Sounds
 class Display:
     """What the program shows itself in; `built_in` is the pack that stands in for a broken one."""
 
-    def __init__(self, window: Window, built_in: Pack, muted: bool) -> None:
+    def __init__(self, window: Window, built_in: Pack, settings: Settings) -> None:
         self.window = window
         self.built_in = built_in
-        self.sounds = Sounds(muted)
+        self._settings = settings
+        self.sounds = Sounds(settings.muted)
         self.sounds.use_pack(built_in, built_in)
         self.pack = built_in
         self.manager = SceneManager(self._look(), Painter(window.screen))
@@ -27,9 +29,11 @@ class Display:
         self.rebuild()
         return self.sounds.use_pack(pack, self.built_in)
 
-    def set_full_screen(self, full_screen: bool) -> None:
-        """Be full screen or not."""
-        self.window.set_full_screen(full_screen)
+    def apply(self, settings: Settings) -> None:
+        """Show and sound everything by these settings from now on."""
+        self._settings = settings
+        self.sounds.muted = settings.muted
+        self.window.set_full_screen(settings.full_screen)
         self.rebuild()
 
     def follow_size(self) -> None:
@@ -49,4 +53,5 @@ class Display:
         return bool(changed)
 
     def _look(self) -> Look:
-        return Look(self.window.screen.get_size(), self.pack, self.built_in, self.sounds)
+        size = self.window.screen.get_size()
+        return Look(size, self.pack, self.built_in, self.sounds, self._settings)

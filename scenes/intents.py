@@ -6,6 +6,7 @@ from typing import TypeAlias
 from game.engine.actions import Decision
 from game.engine.cards import Seat
 from game.engine.rules import HighLowRules
+from game.settings import Settings
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,11 +68,9 @@ class GoToTitle:
 
 @dataclass(frozen=True, slots=True)
 class ChangeSettings:
-    """Set what is not None."""
+    """Let these be the settings."""
 
-    speed: str | None = None
-    sound: bool | None = None
-    full_screen: bool | None = None
+    settings: Settings
 
 
 Intent: TypeAlias = (

@@ -4,8 +4,10 @@ from functools import cached_property
 
 from pygame import Surface
 
+from game.settings import DEFAULTS, Settings
 from scenes.art import Art
 from scenes.cloth import draw_cloth
+from scenes.keys import Keys
 from scenes.lettering import Lettering
 from scenes.pack import Pack
 from scenes.sound import Sounds
@@ -16,13 +18,17 @@ DESIGN = (1280, 720)
 
 
 class Look:
-    """Pictures and text at one size of window, and the sounds.
+    """Pictures and text at one size of window, the sounds, and what the player has set.
 
-    `unit` is how many pixels one pixel of the 1280×720 design is.
+    `unit` is how many pixels one pixel of the 1280×720 design is; `keys` are what the player has made of them.
     """
 
-    def __init__(self, size: tuple[int, int], pack: Pack, built_in: Pack, sounds: Sounds) -> None:
+    def __init__(
+        self, size: tuple[int, int], pack: Pack, built_in: Pack, sounds: Sounds, settings: Settings = DEFAULTS
+    ) -> None:
         self.size = size
+        self.settings = settings
+        self.keys = Keys(settings.keys)
         self.unit = min(size[0] / DESIGN[0], size[1] / DESIGN[1])
         self.lettering = Lettering(self.unit)
         self.art = Art(pack, built_in, self.lettering, size)

@@ -25,9 +25,9 @@ class PauseScene(SettingsDialog):
         sheet = centred_sheet(look, self.width, self.height)
         return (
             Button(sheet.rect(50, 126, 380, 54), _("Resume"), lambda: (Pop(),), hint=_("Esc"), chief=True),
-            Button(sheet.rect(50, 192, 380, 48), _("Rules"), _open_rules, hint=_("F1")),
-            speed_choice(sheet.rect(50, 286, 380, 42), self.settings, self.change),
-            sound_choice(sheet.rect(50, 372, 380, 42), self.settings, self.change),
+            Button(sheet.rect(50, 192, 380, 48), _("Rules"), _open_rules, hint=look.keys.hint("rules")),
+            speed_choice(sheet.rect(50, 286, 380, 42), look.settings, self.change),
+            sound_choice(sheet.rect(50, 372, 380, 42), look.settings, self.change),
             Button(sheet.rect(50, 446, 184, 48), _("New match"), lambda: (OpenSetup(),)),
             Button(sheet.rect(246, 446, 184, 48), _("Title"), lambda: (GoToTitle(),)),
         )

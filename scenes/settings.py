@@ -4,13 +4,13 @@ from collections.abc import Callable, Sequence
 
 from pygame import Rect
 
+from game.settings import DEFAULTS, Settings, changed
 from scenes.canvas import Canvas
 from scenes.intents import ChangeSettings
 from scenes.look import Look
 from scenes.menu import Dialog
 from scenes.panels import centred_sheet, put_brass_line, put_lines
 from scenes.scene import Pop, Wish
-from scenes.shown_settings import ShownSettings
 from scenes.theme import HEADING, QUIET, SMALL, STRONG, TEXT
 from scenes.timings import SPEEDS
 from scenes.widgets.button import Button
@@ -22,69 +22,40 @@ SPEED_NAMES = tuple(SPEEDS)
 """The speeds in the order they are offered."""
 
 
-Changed = Callable[[ChangeSettings], Sequence[Wish]]
+Change = Callable[[str, object], Sequence[Wish]]
+"""Asks for another value of a setting."""
 
 
-def speed_choice(rect: Rect, settings: ShownSettings, changed: Changed) -> Choice:
+def speed_choice(rect: Rect, settings: Settings, change: Change) -> Choice:
     """Chooses how fast things move."""
     words = (_("At once"), _("Fast"), _("Normal"), _("Relaxed"))
     chosen = SPEED_NAMES.index(settings.speed) if settings.speed in SPEED_NAMES else -1
-    return Choice(rect, words, chosen, lambda place: changed(ChangeSettings(speed=SPEED_NAMES[place])))
+    return Choice(rect, words, chosen, lambda place: change("speed", SPEED_NAMES[place]))
 
 
-def sound_choice(rect: Rect, settings: ShownSettings, changed: Changed) -> Choice:
+def sound_choice(rect: Rect, settings: Settings, change: Change) -> Choice:
     """Chooses whether there is sound."""
-    return Choice(
-        rect, (_("Off"), _("On")), int(settings.sound), lambda place: changed(ChangeSettings(sound=bool(place)))
-    )
+    heard, loud = int(bool(settings.effects_volume)), DEFAULTS.effects_volume
+    return Choice(rect, (_("Off"), _("On")), heard, lambda place: change("effects_volume", loud * place))
 
 
-def full_screen_choice(rect: Rect, settings: ShownSettings, changed: Changed) -> Choice:
+def full_screen_choice(rect: Rect, settings: Settings, change: Change) -> Choice:
     """Chooses whether the game fills the screen."""
     return Choice(
         rect,
         (_("Window"), _("Full screen")),
         int(settings.full_screen),
-        lambda place: changed(ChangeSettings(full_screen=bool(place))),
+        lambda place: change("full_screen", bool(place)),
     )
 
 
-def changed_settings(settings: ShownSettings, change: ChangeSettings) -> ShownSettings:
-    """The settings after a change."""
-    if change.speed is not None:
-        settings = settings._replace(speed=change.speed)
-    if change.sound is not None:
-        settings = settings._replace(sound=change.sound)
-    if change.full_screen is not None:
-        settings = settings._replace(full_screen=change.full_screen)
-    return settings
-
-
 class SettingsDialog(Dialog):
-    """A dialog that changes settings at once; `settings` may also be set from outside."""
+    """A dialog that changes settings at once."""
 
-    def __init__(self, settings: ShownSettings) -> None:
-        super().__init__()
-        self._settings = settings
-
-    @property
-    def settings(self) -> ShownSettings:
-        """The settings as they are now."""
-        return self._settings
-
-    @settings.setter
-    def settings(self, settings: ShownSettings) -> None:
-        self._settings = settings
-        if self.controls.widgets:
-            self.rebuild()
-
-    def change(self, change: ChangeSettings) -> Sequence[Wish]:
-        """Ask for a change, where it is one."""
-        after = changed_settings(self._settings, change)
-        if after == self._settings:
-            return ()
-        self._settings = after
-        return (change,)
+    def change(self, name: str, value: object) -> Sequence[Wish]:
+        """Ask for another value of a setting, where it is another one."""
+        settings = self.look.settings
+        return () if getattr(settings, name) == value else (ChangeSettings(changed(settings, name, value)),)
 
 
 class SettingsScene(SettingsDialog):
@@ -97,9 +68,9 @@ class SettingsScene(SettingsDialog):
         """The three choices and the way back."""
         sheet = centred_sheet(look, self.width, self.height)
         return (
-            speed_choice(sheet.rect(50, 128, 420, 42), self.settings, self.change),
-            sound_choice(sheet.rect(50, 216, 420, 42), self.settings, self.change),
-            full_screen_choice(sheet.rect(50, 304, 420, 42), self.settings, self.change),
+            speed_choice(sheet.rect(50, 128, 420, 42), look.settings, self.change),
+            sound_choice(sheet.rect(50, 216, 420, 42), look.settings, self.change),
+            full_screen_choice(sheet.rect(50, 304, 420, 42), look.settings, self.change),
             Button(sheet.rect(160, 384, 200, 48), _("Back"), lambda: (Pop(),), chief=True),
         )
 

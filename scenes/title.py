@@ -4,7 +4,7 @@ It opens fast: what only a later scene needs is imported when that scene is aske
 """
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 import pygame
 
@@ -18,10 +18,6 @@ from scenes.widgets.button import Button
 from scenes.widgets.controls import Controls
 from scenes.widgets.widget import Press, Widget
 from scenes.words import _, plural
-
-if TYPE_CHECKING:
-    from scenes.settings import SettingsScene
-    from scenes.shown_settings import ShownSettings
 
 EMBLEM = "icons/logo"
 EMBLEM_SIZE = (360, 288)
@@ -49,26 +45,13 @@ class Places(NamedTuple):
 class TitleScene(Menu):
     """Continue, a new match, the rules, the settings, or good-bye; `note` is what a player should know besides."""
 
-    def __init__(self, settings: "ShownSettings", version: str, note: str = "") -> None:
+    def __init__(self, version: str, note: str = "") -> None:
         super().__init__()
-        self._settings = settings
         self._version = version
         self._note = note
         self._continuable = 0
         self._touched = False
         self._stale = False
-        self._pushed: SettingsScene | None = None
-
-    @property
-    def settings(self) -> "ShownSettings":
-        """The settings as they are now."""
-        return self._pushed.settings if self._pushed is not None else self._settings
-
-    @settings.setter
-    def settings(self, settings: "ShownSettings") -> None:
-        self._settings = settings
-        if self._pushed is not None:
-            self._pushed.settings = settings
 
     @property
     def continuable(self) -> int:
@@ -95,8 +78,8 @@ class TitleScene(Menu):
         sheet = Sheet(x * look.unit, y * look.unit, look.unit)
         rows: list[tuple[str, str, Press]] = [
             (_("New match"), "", _open_setup),
-            (_("Rules"), _("F1"), _open_rules),
-            (_("Settings"), "", self._open_settings),
+            (_("Rules"), look.keys.hint("rules"), _open_rules),
+            (_("Settings"), "", _open_settings),
             (_("Quit"), "", lambda: (Quit(),)),
         ]
         if self.continuable:
@@ -161,12 +144,6 @@ class TitleScene(Menu):
         told = _("A betting game of cards and nerve, for two")
         put_lines(canvas, look, [(told, READING, QUIET)], middle, top + look.px(4), look.px(900))
 
-    def _open_settings(self) -> Sequence[Wish]:
-        from scenes.settings import SettingsScene
-
-        self._pushed = SettingsScene(self.settings)
-        return (Push(self._pushed),)
-
 
 def _places(look: Look) -> Places:
     """The emblem left and the buttons right, or the buttons below in a window that is high rather than wide."""
@@ -195,3 +172,9 @@ def _open_rules() -> Sequence[Wish]:
     from scenes.rules import RulesScene
 
     return (Push(RulesScene()),)
+
+
+def _open_settings() -> Sequence[Wish]:
+    from scenes.settings import SettingsScene
+
+    return (Push(SettingsScene()),)

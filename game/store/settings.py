@@ -1,31 +1,21 @@
-"""The player's settings: a small JSON file that survives being cut, edited and overwritten."""
+"""The player's settings in a small JSON file that survives being cut, edited and overwritten."""
 
 import json
 import logging
+import reprlib
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass
+from dataclasses import asdict
 from pathlib import Path
-from typing import Final, Literal, TypeAlias, get_args
+from typing import Any, Final
 
+from game.settings import ALLOWED, DEFAULTS, Settings
 from game.store.atomic import replace, write_whole
 from game.store.errors import StoreError, reason
-
-Speed: TypeAlias = Literal["none", "fast", "normal", "relaxed"]
-"""How fast what happens is shown."""
 
 SETTINGS_FILE: Final = "settings.json"
 """The settings' name in the settings folder."""
 
 _log = logging.getLogger(__name__)
-
-
-@dataclass(frozen=True, slots=True)
-class Settings:
-    """What a player has chosen for every match."""
-
-    speed: Speed = "normal"
-    sound: bool = True
-    full_screen: bool = False
 
 
 def load_settings(path: Path) -> Settings:
@@ -36,7 +26,7 @@ def load_settings(path: Path) -> Settings:
     values = _read(path)
     if values is None:
         _log.warning("the settings in %s can't be read; the defaults are used", path)
-        return Settings()
+        return DEFAULTS
     return _settings(path, values)
 
 
@@ -69,30 +59,22 @@ def _read(path: Path) -> Mapping[str, object] | None:
 
 
 def _settings(path: Path, values: Mapping[str, object]) -> Settings:
-    defaults = Settings()
-    speed: Speed = defaults.speed
-    for known in get_args(Speed):
-        if values.get("speed") == known:
-            speed = known
-    if "speed" in values and values["speed"] != speed:
-        _warn(path, "speed", values["speed"], defaults.speed)
-    return Settings(
-        speed,
-        _switch(path, values, "sound", defaults.sound),
-        _switch(path, values, "full_screen", defaults.full_screen),
-    )
+    kept: dict[str, Any] = dict(_of_older_files(values))
+    for name, is_allowed in ALLOWED.items():
+        if name not in values:
+            continue
+        if is_allowed(values[name]):
+            kept[name] = values[name]
+        else:
+            default = getattr(DEFAULTS, name)
+            told = reprlib.repr(values[name])
+            _log.warning("in %s, %s can't be %s; %r is used", path, name, told, default)
+    return Settings(**kept)
 
 
-def _switch(path: Path, values: Mapping[str, object], name: str, default: bool) -> bool:
-    value = values.get(name, default)
-    if isinstance(value, bool):
-        return value
-    _warn(path, name, value, default)
-    return default
-
-
-def _warn(path: Path, name: str, value: object, default: object) -> None:
-    _log.warning("in %s, %s can't be %r; %r is used", path, name, value, default)
+def _of_older_files(values: Mapping[str, object]) -> Mapping[str, object]:
+    """What a file says that was written when sound could only be on or off."""
+    return {"effects_volume": 0, "ambience_volume": 0} if values.get("sound") is False else {}
 
 
 def _free_name(path: Path) -> Path:

@@ -12,8 +12,11 @@ from tests.architecture.sources import PACKAGES, ROOT, imported, is_standard, mo
 JOINING = {"app", "club", "display", "keys", "own_pack", "preferences", "saved_games", "sitting", "trouble", "warming"}
 """The modules of the game that may know scenes."""
 
-SEEN = {f"game.engine.{name}" for name in ("cards", "actions", "counting", "events", "views", "rules")}
-"""The modules of the engine that scenes may know."""
+SEEN = {
+    *(f"game.engine.{name}" for name in ("cards", "actions", "counting", "events", "views", "rules")),
+    *("game.settings", "game.key_map"),
+}
+"""The modules of the game that scenes may know: what may be seen, and what the player has set."""
 
 LIBRARIES = {"pygame", "platformdirs", "filelock"}
 """What the program itself may import besides Python's own library; the fonts are only files."""

@@ -80,7 +80,9 @@ def wait_here() -> None:
     with tempfile.TemporaryDirectory() as folder:
         options = Options(seed=3, size=SIZE, data_dir=Path(folder), mute=True)
         with Club.found(options) as club:
-            app = WaitingApp(options, Window(SIZE, False), open_pack(Path(str(files("assets")))))
+            app = WaitingApp(
+                options, Window(SIZE, False), open_pack(Path(str(files("assets")))), club.preferences.settings
+            )
             assert pygame.display.get_driver() == "x11", "without a real window this figure means nothing"
             app.run(club)
 

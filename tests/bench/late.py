@@ -103,7 +103,9 @@ def play_here(size: tuple[int, int], seed: int) -> dict[str, object]:
     with tempfile.TemporaryDirectory() as folder:
         options = Options(seed=seed, size=size, data_dir=Path(folder), mute=True)
         with Club.found(options) as club:
-            app = WatchedApp(options, Window(size, False), open_pack(Path(str(files("assets")))))
+            app = WatchedApp(
+                options, Window(size, False), open_pack(Path(str(files("assets")))), club.preferences.settings
+            )
             assert pygame.display.get_driver() == "x11", "without a real window these figures mean nothing"
             app.run(club)
     times = sorted(app.times)

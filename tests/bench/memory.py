@@ -8,6 +8,7 @@ import gc
 import json
 import tempfile
 import time
+from dataclasses import replace
 from importlib.resources import files
 from pathlib import Path
 
@@ -48,12 +49,12 @@ def play_here(matches: int = MANY) -> dict[str, float]:
     with tempfile.TemporaryDirectory(dir=FASTEST if FASTEST.is_dir() else None) as folder:
         options = Options(seed=1, size=SIZE, data_dir=Path(folder), mute=True)
         with Club.found(options) as club:
-            app = App(options, Window(SIZE, False), open_pack(Path(str(files("assets")))))
-            app.manager.show(TitleScene(club.preferences.shown(), ""))
+            app = App(options, Window(SIZE, False), open_pack(Path(str(files("assets")))), club.preferences.settings)
+            app.manager.show(TitleScene(""))
             app._present(0.0)
             club.open(app.display)
             app.club = club
-            club.do(ChangeSettings(speed="none"))
+            club.do(ChangeSettings(replace(club.preferences.settings, speed="none")))
             club.do(StartMatch(SKIRMISH, ("Ann", "Bo"), (None, "steady")))
             player = ScriptedPlayer(looks=STEP)
             for number in range(1, matches + 1):

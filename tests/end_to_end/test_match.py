@@ -9,7 +9,6 @@ import pytest
 from game.engine.actions import Decision
 from game.engine.views import PlayerView
 from scenes.result import ResultScene, Tally
-from scenes.shown_settings import ShownSettings
 from scenes.title import TitleScene
 from tests.end_to_end.conftest import Open
 from tests.end_to_end.places import bare_embers, bare_felt, button_in, inside, own_card, panel
@@ -76,7 +75,7 @@ def sees_the_title(window: GameWindow) -> None:
 
 def sit_down(window: GameWindow, data_dir: Path) -> Player:
     """Start a match as it is offered: New match with the mouse, Start with the keyboard."""
-    window.click(button_in(TitleScene(ShownSettings("normal", True, False), ""), "New match"))
+    window.click(button_in(TitleScene(""), "New match"))
     window.wait_for_scene("SetupScene")
     window.press("Return")
     window.wait_for_scene("TableScene", "PredictScene", "WarScene")

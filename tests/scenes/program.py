@@ -1,7 +1,9 @@
 """The real program, its window unseen: frame by frame, with keys and clicks, as a player at it would."""
 
+from dataclasses import replace
 from importlib.resources import files
 from pathlib import Path
+from typing import Any
 
 import pygame
 from pygame import Rect
@@ -36,15 +38,15 @@ class Program:
         options = Options(seed=seed, size=size, data_dir=data, mute=True)
         self.club = Club.found(options)
         self.window = Window(size, False)
-        self.app = App(options, self.window, open_pack(Path(str(files("assets")))))
-        self.manager.show(TitleScene(self.club.preferences.shown(), ""))
+        self.app = App(options, self.window, open_pack(Path(str(files("assets")))), self.club.preferences.settings)
+        self.manager.show(TitleScene(""))
         self.app._present(0.0)
         self.club.open(self.app.display)
         self.app.club = self.club
         self.sounds: list[str] = []
         self.app.display.sounds.play = self.sounds.append  # type: ignore[method-assign, assignment]
         if speed != "normal":
-            self.do(ChangeSettings(speed=speed))
+            self.set(speed=speed)
         self.frames(2)
 
     def close(self) -> None:
@@ -79,6 +81,10 @@ class Program:
     def begin(self, bot: str | None = "steady", rules: HighLowRules = SKIRMISH) -> None:
         """Start a match of Ann against the computer, or against Bo at the same screen."""
         self.do(StartMatch(rules, ("Ann", "Bo"), (None, bot)))
+
+    def set(self, **changes: Any) -> None:
+        """Change settings, by their names."""
+        self.do(ChangeSettings(replace(self.club.preferences.settings, **changes)))
 
     def do(self, intent: Intent) -> None:
         """Let the club do what a player wants, and draw a frame."""

@@ -10,7 +10,6 @@ from game.engine.actions import Decision
 from game.engine.rules import SKIRMISH
 from game.session import Session
 from scenes.continuing import ContinueScene
-from scenes.intents import ChangeSettings
 from scenes.pause import PauseScene
 from scenes.play import PlayScene
 from scenes.predict import PredictScene
@@ -148,7 +147,7 @@ def test_what_moves_ends_at_once_where_the_player_wants_no_motion(start: Start) 
     program.begin()
     program.frames(3)
     assert not program.board.idle
-    program.do(ChangeSettings(speed="none"))
+    program.set(speed="none")
     program.frames(2)
     assert program.board.idle
 

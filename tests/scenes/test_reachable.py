@@ -20,7 +20,7 @@ from game.session import News, Session
 from game.sitting import Sitting
 from scenes.asking import AskingScene
 from scenes.handover import HandoverScene
-from scenes.intents import ChangeSettings, OpenContinue, OpenSetup
+from scenes.intents import OpenContinue, OpenSetup
 from scenes.menu import Dialog, Menu
 from scenes.notice import NoticeScene
 from scenes.play import PlayScene
@@ -133,7 +133,7 @@ def test_every_kind_of_scene_has_been_looked_at(start: Start) -> None:
     program.press(pygame.K_ESCAPE)
     program.click_on("Settings")
     watcher.look()
-    program.do(ChangeSettings(sound=False))
+    program.set(left_handed=True)
     program.begin(None)
     program.press(pygame.K_ESCAPE)
     watcher.look()

@@ -2,15 +2,34 @@
 
 import json
 import logging
+from dataclasses import asdict, fields
 from pathlib import Path
 
 import pytest
 
+from game.settings import ALLOWED, Settings
 from game.store import atomic
 from game.store.errors import StoreError
-from game.store.settings import Settings, load_settings, save_settings
+from game.store.settings import load_settings, save_settings
 
-CHOSEN = Settings(speed="relaxed", sound=False, full_screen=True)
+CHOSEN = Settings(
+    speed="relaxed",
+    reduced_motion=True,
+    felt="oxblood",
+    deck="large-index",
+    back="forest",
+    four_colours=True,
+    coins="copper",
+    text_size=1.25,
+    left_handed=True,
+    high_contrast=True,
+    effects_volume=0,
+    ambience_volume=100,
+    full_screen=True,
+    odds="held",
+    card_memory=True,
+    keys={"raise": "b"},
+)
 
 
 @pytest.fixture
@@ -23,30 +42,70 @@ def test_what_is_saved_is_loaded(path: Path) -> None:
     assert load_settings(path) == CHOSEN
 
 
+def test_every_setting_can_be_other_than_its_default_and_is_checked() -> None:
+    names = [each.name for each in fields(Settings)]
+    assert all(getattr(CHOSEN, name) != getattr(Settings(), name) for name in names)
+    assert list(ALLOWED) == names
+    assert all(ALLOWED[name](getattr(settings, name)) for settings in (Settings(), CHOSEN) for name in names)
+
+
 def test_without_a_file_there_are_the_defaults_and_no_warning(path: Path, caplog: pytest.LogCaptureFixture) -> None:
-    assert load_settings(path) == Settings("normal", sound=True, full_screen=False)
+    assert load_settings(path) == Settings()
     assert not caplog.records
 
 
 @pytest.mark.parametrize(
     ("name", "broken"),
-    [("speed", "warp"), ("speed", 3), ("speed", None), ("speed", ["fast"]), ("sound", "yes"), ("full_screen", 1)],
+    [
+        *(("speed", value) for value in ("warp", 3, None, ["fast"], {"fast": 1}, True)),
+        *(("felt", value) for value in ("green", 1)),
+        *(("text_size", value) for value in (2, True, "1.25", [1.25], float("nan"))),
+        *(("effects_volume", value) for value in (-1, 101, 50.5, True, "loud")),
+        *(("deck", value) for value in ("", 5)),
+        ("full_screen", 1),
+        ("left_handed", "left"),
+        ("odds", "sometimes"),
+        *(("keys", value) for value in ("c", {"raise": 3}, {"jump": "j"}, {"raise": "escape"}, {"raise": "7"})),
+        *(("keys", value) for value in ({"raise": "c"}, {"rules": "up"}, {"raise": "x", "look": "x"})),
+    ],
 )
 def test_a_broken_value_is_replaced_by_its_default_and_the_rest_is_kept(
     path: Path, caplog: pytest.LogCaptureFixture, name: str, broken: object
 ) -> None:
-    values = {"speed": "relaxed", "sound": False, "full_screen": True}
+    values = asdict(CHOSEN)
     path.write_text(json.dumps(values | {name: broken}))
     loaded = load_settings(path)
     assert getattr(loaded, name) == getattr(Settings(), name)
     assert all(getattr(loaded, other) == values[other] for other in values if other != name)
     assert [record.levelno for record in caplog.records] == [logging.WARNING]
-    assert name in caplog.text and repr(broken) in caplog.text
+    assert name in caplog.text and "\n" not in caplog.records[0].getMessage()
+
+
+def test_a_broken_value_is_told_in_a_short_line(path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    path.write_text(json.dumps({"felt": "x" * 100_000}))
+    load_settings(path)
+    assert len(caplog.records[0].getMessage()) < 500
 
 
 def test_values_that_are_missing_or_unknown_are_no_fault(path: Path, caplog: pytest.LogCaptureFixture) -> None:
-    path.write_text('{"sound": false, "colour": "red"}')
-    assert load_settings(path) == Settings(sound=False)
+    path.write_text('{"left_handed": true, "colour": "red", "text_size": 1}')
+    assert load_settings(path) == Settings(left_handed=True)
+    assert not caplog.records
+
+
+@pytest.mark.parametrize(
+    ("older", "effects", "ambience"),
+    [
+        ({"sound": False}, 0, 0),
+        ({"sound": True}, Settings().effects_volume, Settings().ambience_volume),
+        ({"sound": False, "effects_volume": 30}, 30, 0),
+    ],
+)
+def test_a_file_from_when_sound_was_only_on_or_off_is_understood(
+    path: Path, caplog: pytest.LogCaptureFixture, older: dict[str, object], effects: int, ambience: int
+) -> None:
+    path.write_text(json.dumps({"speed": "fast", "full_screen": True} | older))
+    assert load_settings(path) == Settings("fast", full_screen=True, effects_volume=effects, ambience_volume=ambience)
     assert not caplog.records
 
 

@@ -11,6 +11,7 @@ from pygame import Surface
 
 from game.engine.rules import AS_WRITTEN, HighLowRules
 from game.engine.views import PublicView
+from game.settings import DEFAULTS, Settings
 from scenes.canvas import Canvas, Item
 from scenes.continuing import ContinueScene, SavedGame
 from scenes.handover import HandoverScene
@@ -23,7 +24,7 @@ from scenes.pause import PauseScene
 from scenes.result import ResultScene, Tally
 from scenes.rules import RulesScene
 from scenes.scene import Wish
-from scenes.settings import SettingsScene, ShownSettings
+from scenes.settings import SettingsScene
 from scenes.setup import Opponent, SetupScene
 from scenes.sound import Sounds
 from scenes.title import TitleScene
@@ -33,7 +34,6 @@ from scenes.widgets.widget import Widget
 
 SIZES = ((960, 540), (1280, 720), (1024, 768), (1920, 1080), (960, 1000), (1720, 720), (3840, 2160))
 WIDEST_NAME = "W" * 16
-SETTINGS = ShownSettings("normal", True, False)
 OPPONENTS = (
     Opponent("beginner", "Beginner", "Still learning: often misreads a middling card, and bets on a whim."),
     Opponent("steady", "Steady", "Reads every card right, and bets what it is worth."),
@@ -50,14 +50,14 @@ def pack() -> Pack:
     return open_pack(Path(str(files("assets"))))
 
 
-def look_at(size: tuple[int, int] = (1280, 720)) -> Look:
+def look_at(size: tuple[int, int] = (1280, 720), settings: Settings = DEFAULTS) -> Look:
     """A look for a size of window."""
-    return Look(size, pack(), pack(), Sounds(muted=True))
+    return Look(size, pack(), pack(), Sounds(muted=True), settings)
 
 
-def entered(scene: Kind, size: tuple[int, int] = (1280, 720)) -> Kind:
+def entered(scene: Kind, size: tuple[int, int] = (1280, 720), settings: Settings = DEFAULTS) -> Kind:
     """The scene, in a window of that size, past the moment in which it ignores input."""
-    scene.enter(look_at(size))
+    scene.enter(look_at(size, settings))
     scene.update(1.0)
     return scene
 
@@ -163,7 +163,7 @@ def saved(number: int) -> list[SavedGame]:
 
 
 def _continuable_title() -> TitleScene:
-    scene = TitleScene(SETTINGS, "1.0.0")
+    scene = TitleScene("1.0.0")
     scene.continuable = 12
     return scene
 
@@ -182,7 +182,7 @@ def _setup_at(rules: HighLowRules) -> SetupScene:
 
 
 SCENES: dict[str, Callable[[], Menu]] = {
-    "title": lambda: TitleScene(SETTINGS, "1.0.0"),
+    "title": lambda: TitleScene("1.0.0"),
     "title with matches to continue": _continuable_title,
     "new match": lambda: SetupScene(OPPONENTS, "", ""),
     "new match at a skirmish": lambda: _setup_at(HighLowRules(20, 3, 3)),
@@ -192,8 +192,8 @@ SCENES: dict[str, Callable[[], Menu]] = {
     "continue many": lambda: ContinueScene(saved(40)),
     "continue none": lambda: ContinueScene([]),
     "rules": RulesScene,
-    "pause": lambda: PauseScene(SETTINGS),
-    "settings": lambda: SettingsScene(SETTINGS),
+    "pause": PauseScene,
+    "settings": SettingsScene,
     "won": lambda: ResultScene(ended(0, (40, 0)), 0, Tally(29, 3, 4)),
     "lost": lambda: ResultScene(ended(1, (0, 1000)), 0, Tally(1, 1, 1)),
     "won at one screen": lambda: ResultScene(ended(1, (0, 40), name=WIDEST_NAME), None, Tally(1000, 100, 100)),

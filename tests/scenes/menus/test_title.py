@@ -11,11 +11,11 @@ from scenes.rules import RulesScene
 from scenes.scene import Push, Quit
 from scenes.settings import SettingsScene
 from scenes.title import TitleScene
-from tests.scenes.menus.driving import SETTINGS, button, click, drawn, entered, labels, press, tab_to
+from tests.scenes.menus.driving import button, click, drawn, entered, labels, press, tab_to
 
 
 def _title(matches: int = 0) -> TitleScene:
-    scene = TitleScene(SETTINGS, "1.0.0")
+    scene = TitleScene("1.0.0")
     scene.continuable = matches
     return entered(scene)
 
@@ -65,16 +65,6 @@ def test_continue_goes_when_nothing_is_left_to_continue() -> None:
     scene = _title(1)
     scene.continuable = 0
     assert "Continue" not in labels(scene)
-
-
-def test_settings_changed_in_the_dialog_are_shown_when_it_is_opened_again() -> None:
-    scene = _title()
-    click(scene, button(scene, "Settings"))
-    dialog = scene._pushed
-    assert dialog is not None
-    entered(dialog)
-    click(dialog, dialog.controls.widgets[1], 0.1)
-    assert not scene.settings.sound
 
 
 def test_escape_leaves_the_title_as_it_is() -> None:

@@ -1,0 +1,103 @@
+"""What a player may set, as a value: the store keeps it, the scenes show it and ask for another.
+
+A new setting is a field here and a line in `ALLOWED`.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any, Final, Literal, TypeAlias
+
+from game.key_map import KeyNames, holds
+
+Speed: TypeAlias = Literal["none", "fast", "normal", "relaxed"]
+FeltName: TypeAlias = Literal["campaign", "midnight", "oxblood"]
+Odds: TypeAlias = Literal["on", "off", "held"]
+
+SPEEDS: Final[tuple[Speed, ...]] = ("none", "fast", "normal", "relaxed")
+FELTS: Final[tuple[FeltName, ...]] = ("campaign", "midnight", "oxblood")
+ODDS: Final[tuple[Odds, ...]] = ("on", "off", "held")
+TEXT_SIZES: Final = (1.0, 1.25, 1.5)
+LOUDEST: Final = 100
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """What a player has chosen for every match.
+
+    `speed` is how fast what happens is shown, `deck`, `back` and `coins` name what cards and coins wear. Volumes go
+    from 0 to 100. `odds` are always shown, never, or while a key is held. `keys` are those that are not the first.
+    """
+
+    speed: Speed = "normal"
+    reduced_motion: bool = False
+    felt: FeltName = "campaign"
+    deck: str = "campaign"
+    back: str = "campaign"
+    four_colours: bool = False
+    coins: str = "gold"
+    text_size: float = 1.0
+    left_handed: bool = False
+    high_contrast: bool = False
+    effects_volume: int = 80
+    ambience_volume: int = 40
+    full_screen: bool = False
+    odds: Odds = "on"
+    card_memory: bool = False
+    keys: KeyNames = field(default_factory=dict)
+
+    @property
+    def muted(self) -> bool:
+        """Whether nothing is to be heard."""
+        return not self.effects_volume and not self.ambience_volume
+
+
+DEFAULTS: Final = Settings()
+
+
+def changed(settings: Settings, name: str, value: object) -> Settings:
+    """The settings with another value. Raises `ValueError` for one that isn't allowed."""
+    if not ALLOWED[name](value):
+        raise ValueError(f"{name} can't be {value!r}")
+    changes: dict[str, Any] = {name: value}
+    return replace(settings, **changes)
+
+
+def _one_of(values: Sequence[object]) -> Callable[[object], bool]:
+    return lambda value: not isinstance(value, bool) and value in values
+
+
+def _is_switch(value: object) -> bool:
+    return isinstance(value, bool)
+
+
+def _is_volume(value: object) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool) and 0 <= value <= LOUDEST
+
+
+def _is_name(value: object) -> bool:
+    return isinstance(value, str) and bool(value)
+
+
+def _are_keys(value: object) -> bool:
+    return isinstance(value, Mapping) and all(isinstance(each, str) for each in value.values()) and holds(value)
+
+
+ALLOWED: Final[Mapping[str, Callable[[object], bool]]] = {
+    "speed": _one_of(SPEEDS),
+    "reduced_motion": _is_switch,
+    "felt": _one_of(FELTS),
+    "deck": _is_name,
+    "back": _is_name,
+    "four_colours": _is_switch,
+    "coins": _is_name,
+    "text_size": _one_of(TEXT_SIZES),
+    "left_handed": _is_switch,
+    "high_contrast": _is_switch,
+    "effects_volume": _is_volume,
+    "ambience_volume": _is_volume,
+    "full_screen": _is_switch,
+    "odds": _one_of(ODDS),
+    "card_memory": _is_switch,
+    "keys": _are_keys,
+}
+"""For each setting, whether a value can be used."""
