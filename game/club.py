@@ -1,15 +1,16 @@
 """What a player finds around the tables: unfinished matches, new ones, settings, and the keys that work everywhere."""
 
 import logging
+from collections.abc import Callable
 from dataclasses import replace
 from importlib.resources import files
-from random import Random, SystemRandom
 from types import TracebackType
 from typing import TYPE_CHECKING, assert_never
 
 import pygame
 
 from game.engine.errors import GameError
+from game.hosting import Host
 from game.own_pack import use_own_pack
 from game.preferences import Preferences
 from game.settings import Settings
@@ -20,10 +21,8 @@ from game.store.lock import HeldFolder, hold_data_folder
 if TYPE_CHECKING:
     from game.display import Display
     from game.options import Options
-    from game.session import Session
-    from game.sitting import Sitting
     from game.worker import Worker
-    from scenes.intents import Intent, StartMatch
+    from scenes.intents import Intent
 
 log = logging.getLogger(__name__)
 
@@ -35,11 +34,8 @@ class Club:
         self.preferences = Preferences(options, folders)
         self._folders = folders
         self._held: HeldFolder | None = None
-        self._seed = options.seed if options else None
-        self._rng = SystemRandom() if self._seed is None else Random(self._seed)
+        self.host = Host(folders.data, self.preferences, options.seed if options else None)
         self._display: Display | None = None
-        self._sitting: Sitting | None = None
-        self._last_start: StartMatch | None = None
         self._notices: list[str] = []
         self._worker: Worker | None = None
 
@@ -54,7 +50,7 @@ class Club:
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, traceback: TracebackType | None
     ) -> None:
-        self._get_up()
+        self.host.get_up()
         if self._worker is not None:
             self._worker.close()
         if self._held is not None:
@@ -78,9 +74,9 @@ class Club:
         from scenes.scene import Push
 
         display = self._open_display
-        if self._sitting is not None:
+        if self.host.sitting is not None:
             try:
-                self._sitting.update(seconds)
+                self.host.sitting.update(seconds)
             except (StoreError, GameError) as error:
                 log.error("the match was left: %s", error)
                 self._notices.append(str(error))
@@ -108,17 +104,17 @@ class Club:
         """Do what the player wants."""
         from scenes import intents
 
+        manager = self._open_display.manager
         match intent:
             case intents.Decide() | intents.Unveil() | intents.AskToPeek():
-                if self._sitting:
-                    self._sitting.do(intent)
+                if self.host.sitting:
+                    self.host.sitting.do(intent)
             case intents.StartMatch():
-                self._start(intent)
+                self._sit_down(lambda: self.host.start(intent, manager))
             case intents.Rematch():
-                if self._last_start:
-                    self._start(self._last_start)
+                self._sit_down(lambda: self.host.start_again(manager))
             case intents.ContinueMatch(name=name):
-                self._continue(name)
+                self._sit_down(lambda: self.host.go_on(name, manager))
             case intents.OpenContinue():
                 self._open_continue()
             case intents.OpenSetup():
@@ -144,51 +140,11 @@ class Club:
             self._worker = Worker()
         return self._worker
 
-    def _start(self, intent: "StartMatch") -> None:
-        from game.session import Seating, Session
-        from game.version import version
-
-        seed = self._seed
-        if seed is not None:
-            # the next match of this run is another one, and as repeatable
-            self._seed = seed + 1
-        rng = Random(self._rng.getrandbits(64))
-        seating = Seating(intent.players, intent.bots)
+    def _sit_down(self, sitting_down: "Callable[[], None]") -> None:
         try:
-            session = Session.start(self._folders.data, intent.rules, seating, rng, seed, version())
+            sitting_down()
         except StoreError as error:
             self._notices.append(str(error))
-            return
-        self._sit_down(session, fresh=True)
-
-    def _continue(self, name: str) -> None:
-        from game.engine.errors import RecordError
-        from game.session import Session
-        from game.store.records import MATCHES
-
-        path = self._folders.data / MATCHES / name
-        try:
-            session = Session.resume(path, Random(self._rng.getrandbits(64)))
-        except RecordError as error:
-            self._notices.append(f"{path}: {error}; the file is left as it is: mend that line, or start a new match")
-        except StoreError as error:
-            self._notices.append(str(error))
-        else:
-            self._sit_down(session, fresh=False)
-
-    def _sit_down(self, session: "Session", fresh: bool) -> None:
-        from game.sitting import Sitting
-        from scenes.intents import StartMatch
-
-        self._get_up()
-        self._last_start = StartMatch(session.rules, session.seating.players, session.seating.bots)
-        rng = Random(self._rng.getrandbits(64))
-        self._sitting = Sitting(session, self._open_display.manager, self.preferences.settings.speed, fresh, rng)
-
-    def _get_up(self) -> None:
-        if self._sitting is not None:
-            self._sitting.leave()
-            self._sitting = None
 
     def _show_title(self) -> None:
         from game.store.records import unfinished
@@ -196,7 +152,7 @@ class Club:
         from scenes.title import TitleScene
         from scenes.words import _
 
-        self._get_up()
+        self.host.get_up()
         note = _("no sound device: connect one and start again") if self._open_display.sounds.silent else ""
         title = TitleScene(version(), note)
         title.continuable = len(unfinished(self._folders.data))
@@ -209,23 +165,25 @@ class Club:
 
         games = saved_games(self._folders.data)
         if len(games) == 1:
-            self._continue(games[0].name)
+            self._sit_down(lambda: self.host.go_on(games[0].name, self._open_display.manager))
         else:
             self._open_display.manager.go(Push(ContinueScene(games)))
 
     def _open_setup(self) -> None:
         from game.cpu.players import OPPONENTS
+        from game.engine.rules import HighLowRules
         from game.saved_games import last_players
         from scenes.scene import Push
         from scenes.setup import Opponent, SetupScene
         from scenes.words import _
 
         opponents = [Opponent(known.name, _(known.display_name), _(known.description)) for known in OPPONENTS.values()]
-        names = self._last_start.players if self._last_start else last_players(self._folders.data) or ("", "")
-        friend = names[1] if self._last_start and self._last_start.bots[1] is None else ""
+        last = self.host.last_start
+        names = last.players if last else last_players(self._folders.data) or ("", "")
+        friend = names[1] if last and last.bots[1] is None else ""
         scene = SetupScene(opponents, names[0], friend)
-        if self._last_start:
-            scene.choose(self._last_start.rules, self._last_start.bots[1])
+        if last and isinstance(last.rules, HighLowRules):
+            scene.choose(last.rules, last.bots[1])
         self._open_display.manager.go(Push(scene))
 
     def _change(self, settings: Settings) -> None:
@@ -234,5 +192,5 @@ class Club:
         except StoreError as error:
             self._notices.append(str(error))
         self._open_display.apply(settings)
-        if self._sitting is not None:
-            self._sitting.board.speed = settings.speed
+        if self.host.sitting is not None:
+            self.host.sitting.board.speed = settings.speed

@@ -7,10 +7,10 @@ looks. It asks a person for a decision once everything that happened before it h
 from collections.abc import Sequence
 from random import Random
 
-from game.engine.actions import Decision
+from game.engine.actions import Call, Check, Decision, Predict, Raise
 from game.engine.cards import SEATS, Seat
 from game.engine.views import PlayerView, PublicView
-from game.session import Session
+from game.session.high_low import HighLowSession
 from scenes.asking import AskingScene
 from scenes.board import Board
 from scenes.grounds import play_scene
@@ -33,7 +33,7 @@ from scenes.words import _
 class Sitting:
     """One match at the table, from sitting down to getting up."""
 
-    def __init__(self, session: Session, manager: SceneManager, speed: str, fresh: bool, rng: Random) -> None:
+    def __init__(self, session: HighLowSession, manager: SceneManager, speed: str, fresh: bool, rng: Random) -> None:
         self.session = session
         self.viewer = _only_person(session)
         self._manager = manager
@@ -73,7 +73,7 @@ class Sitting:
     def do(self, intent: Decide | Unveil | AskToPeek) -> None:
         """Do what a player at the table wants."""
         match intent:
-            case Decide(decision=decision):
+            case Decide(decision=Predict() | Check() | Raise() | Call() as decision):
                 # handed in as soon as the session can take it
                 self._decision = decision
             case Unveil(seat=seat):
@@ -81,6 +81,8 @@ class Sitting:
             case AskToPeek(seat=seat):
                 self._peeking = True
                 self._hand_over(seat, _("look at your cards again"))
+            case Decide():
+                raise ValueError(f"{intent.decision} is no decision of High Low War")
 
     def leave(self) -> None:
         """Get up: everything played is on disk, and the match can be continued."""
@@ -139,13 +141,13 @@ def _first(view: PublicView, persons: Sequence[Seat]) -> Seat:
     return view.starter if view.starter in persons else persons[0]
 
 
-def _only_person(session: Session) -> Seat | None:
+def _only_person(session: HighLowSession) -> Seat | None:
     """The seat whose cards the screen shows: the one person's, or nobody's where two share it."""
     persons = [seat for seat in SEATS if session.seating.bots[seat] is None]
     return persons[0] if len(persons) == 1 else None
 
 
-def _sitters(session: Session) -> tuple[Sitter, Sitter]:
+def _sitters(session: HighLowSession) -> tuple[Sitter, Sitter]:
     first, second = (_sitter(name) for name in session.seating.bots)
     return first, second
 

@@ -5,6 +5,8 @@ from typing import TypeAlias
 
 from game.engine.actions import Decision
 from game.engine.cards import Seat
+from game.engine.classic.actions import ClassicDecision
+from game.engine.classic.rules import ClassicRules
 from game.engine.rules import HighLowRules
 from game.settings import Settings
 
@@ -13,16 +15,19 @@ from game.settings import Settings
 class Decide:
     """Play this decision."""
 
-    decision: Decision
+    decision: Decision | ClassicDecision
 
 
 @dataclass(frozen=True, slots=True)
 class StartMatch:
-    """Start a match; a bot's name stands where the computer plays, None where a person does."""
+    """Start a match of the game that the rules are of.
 
-    rules: HighLowRules
-    players: tuple[str, str]
-    bots: tuple[str | None, str | None]
+    Seat 0 is the first; a bot's name stands where the computer plays, None where a person does.
+    """
+
+    rules: HighLowRules | ClassicRules
+    players: tuple[str, ...]
+    bots: tuple[str | None, ...]
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,11 +9,15 @@ import pytest
 
 from tests.architecture.sources import PACKAGES, ROOT, imported, is_standard, modules, top
 
-JOINING = {"app", "club", "display", "keys", "own_pack", "preferences", "saved_games", "sitting", "trouble", "warming"}
+JOINING = {
+    *("app", "club", "display", "hosting", "keys", "own_pack", "preferences", "saved_games", "sitting", "trouble"),
+    "warming",
+}
 """The modules of the game that may know scenes."""
 
 SEEN = {
     *(f"game.engine.{name}" for name in ("cards", "actions", "counting", "events", "views", "rules")),
+    *(f"game.engine.classic.{name}" for name in ("actions", "events", "views", "rules", "tables", "values")),
     *("game.settings", "game.key_map"),
 }
 """The modules of the game that scenes may know: what may be seen, and what the player has set."""

@@ -67,12 +67,12 @@ def play_here(matches: int = MANY) -> dict[str, float]:
 
 def _play_one(app: App, club: Club, player: ScriptedPlayer) -> None:
     """Play on to the end of the match under way, and begin another."""
-    before = club._sitting
-    while club._sitting is before or isinstance(app.manager.top, ResultScene):
+    before = club.host.sitting
+    while club.host.sitting is before or isinstance(app.manager.top, ResultScene):
         player.act(app.manager.top, STEP)
         app._frame(STEP)
-        assert club._sitting is not None, "the match was left before its end"
-        club._sitting.session.wait(10)
+        assert club.host.sitting is not None, "the match was left before its end"
+        club.host.sitting.session.wait(10)
 
 
 def _resident() -> float:

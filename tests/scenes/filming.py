@@ -12,7 +12,7 @@ from game.engine.cards import STANDARD_DECK, Cards, parse_cards
 from game.engine.events import CardsRevealed
 from game.engine.record import Header, write_header, write_line
 from game.engine.rules import SKIRMISH
-from game.session import Session
+from game.session.playing import Session
 from scenes.asking import AskingScene
 from scenes.handover import HandoverScene
 from scenes.intents import ContinueMatch

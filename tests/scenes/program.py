@@ -69,7 +69,7 @@ class Program:
     @property
     def sitting(self) -> Sitting:
         """The match being played."""
-        sitting = self.club._sitting
+        sitting = self.club.host.sitting
         assert sitting is not None, "nobody sits at a table"
         return sitting
 
@@ -94,7 +94,7 @@ class Program:
     def frame(self, seconds: float = FRAME) -> None:
         """Run one frame, and wait until its decision is on the disk."""
         self.app._frame(seconds)
-        if self.club._sitting is not None:
+        if self.club.host.sitting is not None:
             self.sitting.session.wait(10)
 
     def frames(self, count: int, seconds: float = FRAME) -> None:

@@ -8,7 +8,7 @@ import pytest
 
 from game.engine.actions import Decision
 from game.engine.rules import SKIRMISH
-from game.session import Session
+from game.session.playing import Session
 from scenes.continuing import ContinueScene
 from scenes.pause import PauseScene
 from scenes.play import PlayScene
@@ -138,7 +138,7 @@ def test_any_key_finishes_what_moves_and_decides_nothing(start: Start) -> None:
     program.frames(3)
     assert not program.board.idle
     program.press(pygame.K_UP)
-    assert program.board.idle and not program.sitting.session._busy
+    assert program.board.idle and not program.sitting.session.busy
     assert isinstance(program.settle(), PredictScene)
 
 

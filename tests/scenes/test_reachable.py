@@ -16,7 +16,8 @@ from game.engine.high_low.state import State
 from game.engine.match import Match
 from game.engine.rules import SKIRMISH
 from game.engine.views import LyingCard, PlayerView, PublicView
-from game.session import News, Session
+from game.session.news import News
+from game.session.playing import Session
 from game.sitting import Sitting
 from scenes.asking import AskingScene
 from scenes.handover import HandoverScene
@@ -149,7 +150,7 @@ def test_a_scene_that_kept_a_session_would_be_found(start: Start) -> None:
     watcher.program.begin()
     session = watcher.program.sitting.session
     watcher.program.top.secret = lambda: session  # type: ignore[attr-defined]
-    with pytest.raises(AssertionError, match="reaches a Session"):
+    with pytest.raises(AssertionError, match="reaches a HighLowSession"):
         watcher.look()
 
 

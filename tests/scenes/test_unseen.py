@@ -7,7 +7,7 @@ import pygame
 import pytest
 
 from game.engine.actions import Prediction
-from game.session import Session
+from game.session.playing import Session
 from scenes.handover import HandoverScene
 from scenes.predict import PredictScene
 from scenes.private import PrivateScene

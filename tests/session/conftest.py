@@ -8,17 +8,20 @@ from typing import Any
 import pytest
 
 from game.engine.rules import SKIRMISH
-from game.session import Seating, Session
+from game.session.high_low import HighLowSession
+from game.session.seating import Seating
 from tests.session.matches import NOON, PERSONS, Start
 
 
 @pytest.fixture
 def start(tmp_path: Path) -> Iterator[Start]:
     """Starts matches in one folder, and closes them."""
-    sessions: list[Session] = []
+    sessions: list[HighLowSession] = []
 
-    def started(seating: Seating = PERSONS, seed: int | None = 5, bots: int = 1, **more: Any) -> Session:
-        sessions.append(Session.start(tmp_path, SKIRMISH, seating, Random(bots), seed=seed, clock=lambda: NOON, **more))
+    def started(seating: Seating = PERSONS, seed: int | None = 5, bots: int = 1, **more: Any) -> HighLowSession:
+        sessions.append(
+            HighLowSession.start(tmp_path, SKIRMISH, seating, Random(bots), seed=seed, clock=lambda: NOON, **more)
+        )
         return sessions[-1]
 
     yield started

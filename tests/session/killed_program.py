@@ -19,7 +19,9 @@ from typing import NoReturn
 from game.engine.cards import SEATS
 from game.engine.rules import SKIRMISH
 from game.engine.views import PublicView
-from game.session import News, Seating, Session
+from game.session.high_low import HighLowSession
+from game.session.news import News
+from game.session.seating import Seating
 
 BOTS = ("steady", "beginner")
 
@@ -29,7 +31,7 @@ def digest(views: tuple[PublicView, ...]) -> str:
     return blake2b(repr(views).encode(), digest_size=8).hexdigest()
 
 
-def play(session: Session) -> None:
+def play(session: HighLowSession) -> None:
     """Play the match to its end, and tell of each news after it is released."""
     while True:
         for news in session.poll() or waited_for(session):
@@ -40,7 +42,7 @@ def play(session: Session) -> None:
         session.submit(session.bot_decision(seat))
 
 
-def waited_for(session: Session) -> tuple[News, ...]:
+def waited_for(session: HighLowSession) -> tuple[News, ...]:
     """The news once there is some. Only asked after a poll that gave none: a poll too generous must show."""
     session.wait()
     return session.poll()
@@ -54,9 +56,9 @@ def tell(line: str) -> None:
 def run(command: str, where: Path, number: int) -> None:
     """What the child does; the number seeds chance and the opponents."""
     if command == "start":
-        session = Session.start(where, SKIRMISH, Seating(("Ann", "Bo"), BOTS), Random(number), seed=number)
+        session = HighLowSession.start(where, SKIRMISH, Seating(("Ann", "Bo"), BOTS), Random(number), seed=number)
     else:
-        session = Session.resume(where, Random(number))
+        session = HighLowSession.resume(where, Random(number))
     play(session)
     session.close()
 

@@ -85,7 +85,7 @@ def test_a_bot_is_given_its_own_view_alone(start: Start, monkeypatch: pytest.Mon
         given.extend(seen)
         return predict(1)
 
-    monkeypatch.setattr("game.session.decide", watching)
+    monkeypatch.setattr("game.session.high_low.decide", watching)
     session = start(MIXED)
     session.poll()
     session.bot_decision(1)

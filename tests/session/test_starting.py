@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from game.engine.events import CardsDealt, StarterFlipped
-from game.session import Seating
+from game.session.seating import Seating
 from game.store.errors import StoreError
 from game.store.records import unfinished
 from tests.session.matches import BOTS, MIXED, PERSONS, Start, play_out

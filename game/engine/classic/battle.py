@@ -3,7 +3,8 @@
 from game.engine.cards import Joker, PlayingCard, Seat
 from game.engine.classic.actions import Turn
 from game.engine.classic.events import BattleStarted, CardTurnedUp, ClassicEvent
-from game.engine.classic.state import Battle, Lying, State, draw, pips, value, with_seat
+from game.engine.classic.state import Battle, Lying, State, draw, with_seat
+from game.engine.classic.values import pips, value
 from game.engine.errors import IllegalAction
 
 NOT_READY = {

@@ -16,7 +16,7 @@ from game.engine.classic import thorough
 from game.engine.classic.counting import PIPS, VALUES, Chance, Packets, Played, asked_for
 from game.engine.classic.ending import FEWEST_VOIDS
 from game.engine.classic.rules import ClassicRules
-from game.engine.classic.state import JOKER_VALUE
+from game.engine.classic.values import JOKER_VALUE
 
 MAY_CYCLE: Final = 4000
 """Battles after which a game of a fixed order is looked into for a cycle (C12)."""

@@ -1,8 +1,8 @@
 """The whole of a match of Classic War at one moment, secrets included."""
 
-from typing import Final, Literal, NamedTuple, TypeAlias, TypeVar
+from typing import Literal, NamedTuple, TypeAlias, TypeVar
 
-from game.engine.cards import Joker, PlayingCard, Seat
+from game.engine.cards import PlayingCard, Seat
 from game.engine.classic.actions import Packet
 from game.engine.classic.events import ClassicEvent, PileTurnedOver
 from game.engine.classic.positions import Positions
@@ -31,8 +31,6 @@ Outcome: TypeAlias = Seat | Literal["void"]
 """How a battle ended: who won it, or that nobody could."""
 
 T = TypeVar("T")
-JOKER_VALUE: Final = 15
-JOKER_PIPS: Final = 11
 
 
 class Lying(NamedTuple):
@@ -111,18 +109,6 @@ class State(NamedTuple):
     def packets(self) -> tuple[int, ...]:
         """How many cards lie in each seat's packet."""
         return tuple(len(hand) - pile for hand, pile in zip(self.hands, self.piles, strict=True))
-
-
-def value(card: PlayingCard) -> int:
-    """What a card counts in a battle: its rank, ace high, and a joker above it (C1, C9)."""
-    return JOKER_VALUE if isinstance(card, Joker) else card.rank.value
-
-
-def pips(card: PlayingCard) -> int:
-    """What a tie of such cards costs: 2 to 10, court cards 10, ace and joker 11 (C6, C9)."""
-    if isinstance(card, Joker):
-        return JOKER_PIPS
-    return 11 if card.rank == 14 else min(10, card.rank.value)
 
 
 def with_seat(values: tuple[T, ...], seat: Seat, new: T) -> tuple[T, ...]:

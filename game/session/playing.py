@@ -4,68 +4,32 @@ A decision goes in by `submit`. What follows from it comes out of `poll` once it
 shows each onlooker only what that onlooker may see.
 """
 
-from collections.abc import Callable
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Collection
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
 from random import Random
+from typing import Any, ClassVar, Generic, Self, TypeAlias, TypeVar
 
-from game.cpu.deciding import decide
-from game.cpu.players import OPPONENTS
-from game.engine.actions import Decision
-from game.engine.cards import SEATS, Seat
-from game.engine.events import Event
-from game.engine.high_low.state import State
-from game.engine.high_low.viewing import player_view, public_view
+from game.engine.cards import Seat
+from game.engine.games import game_of
+from game.engine.header import Header, Rules
 from game.engine.match import Match
-from game.engine.record import Header
-from game.engine.redaction import redact
-from game.engine.rules import HighLowRules
-from game.engine.views import PublicView
-from game.store.errors import StoreError
+from game.session.news import EventT, News, Sight, ViewT
+from game.session.seating import Seating, hold_known, read_seating
 from game.store.records import continue_, create, read_record
 from game.store.writer import RecordWriter, Ticket
 
-
-@dataclass(frozen=True, slots=True)
-class Seating:
-    """Who sits where, seat 0 first: the names on the table, and for each seat a bot's name or None for a person."""
-
-    players: tuple[str, str]
-    bots: tuple[str | None, str | None]
+RulesT = TypeVar("RulesT", bound=Rules)
+DecisionT = TypeVar("DecisionT")
 
 
 @dataclass(frozen=True, slots=True)
-class Sight:
-    """What one onlooker sees: what just happened, then the table; a `PlayerView` where the onlooker has a seat."""
-
-    events: tuple[Event, ...]
-    view: PublicView
-
-
-@dataclass(frozen=True, slots=True)
-class News:
-    """What followed from one decision, or from the start. Hand out `seen_by`, never the news itself."""
-
-    _state: State
-    _events: tuple[Event, ...]
-    _players: tuple[str, str]
-
-    def seen_by(self, viewer: Seat | None) -> Sight:
-        """The news as the player at `viewer` may see it, or for None as everybody may; the view is of that moment."""
-        view = (
-            public_view(self._state, self._players)
-            if viewer is None
-            else player_view(self._state, self._players, viewer)
-        )
-        return Sight(tuple(redact(event, viewer) for event in self._events), view)
-
-
-@dataclass(frozen=True, slots=True)
-class _InFlight:
+class _InFlight(Generic[EventT, ViewT]):
     """News that is on its way to the disk."""
 
-    news: News
+    news: News[EventT, ViewT]
     ticket: Ticket
 
 
@@ -74,8 +38,8 @@ def utc_now() -> datetime:
     return datetime.now(UTC)
 
 
-class Session:
-    """One match being played, on this machine, and recorded as it is played.
+class Session(ABC, Generic[RulesT, DecisionT, EventT, ViewT]):
+    """One match being played, on this machine, and recorded as it is played; of which game, a class below this says.
 
     Nothing is released before the disk has it: what `poll`, `sight` and the `..._to_act` methods tell survives the
     program being killed. One decision is under way at a time.
@@ -83,35 +47,41 @@ class Session:
 
     __slots__ = ("_bots_rng", "_in_flight", "_match", "_past", "_released", "_unseen", "_writer", "path", "seating")
 
+    opponents: ClassVar[Collection[str]]
+    """The names of the bots that play this game."""
+
     def __init__(self, match: Match, seating: Seating, path: Path, bots_rng: Random) -> None:
         self.seating = seating
         self.path = path
         self._match = match
         self._bots_rng = bots_rng
         self._writer = RecordWriter(path, continue_(path))
-        self._released = News(match.state, (), seating.players)
-        self._unseen: tuple[News, ...] = ()
-        self._past: tuple[Event, ...] = ()
-        self._in_flight: _InFlight | None = None
+        self._released: News[EventT, ViewT] = News(match.header, match.state, ())
+        self._unseen: tuple[News[EventT, ViewT], ...] = ()
+        self._past: tuple[EventT, ...] = ()
+        self._in_flight: _InFlight[EventT, ViewT] | None = None
 
     @classmethod
     def start(
         cls,
         folder: Path,
-        rules: HighLowRules,
+        rules: RulesT,
         seating: Seating,
         rng: Random,
         seed: int | None = None,
         app: str | None = None,
         clock: Callable[[], datetime] = utc_now,
-    ) -> "Session":
-        """Start a match in a data folder; its record holds the deal and the flip when this returns.
+    ) -> Self:
+        """Start a match in a data folder; its record holds the deal, and what else chance owes, when this returns.
 
-        With a `seed` the deal, the flip and the shuffles follow it alone, else they follow `rng`, as the bots always
-        do. `app` is the program's version, for the record. Before the first `poll` the table is empty; that poll
-        releases the deal. Raises `StoreError` for an unknown bot, or if the record can't be created.
+        With a `seed` the deal and all later chance follow it alone, else they follow `rng`, as the bots always do.
+        `app` is the program's version, for the record. Before the first `poll` the table is empty; that poll releases
+        the deal. Raises `StoreError` for an unknown bot, or if the record can't be created, and `ValueError` unless
+        everybody who plays has a seat.
         """
-        _hold_known(seating.bots, "the new match")
+        if not len(seating.players) == len(seating.bots) == rules.players:
+            raise ValueError(f"{rules.players} play; give a name to each, and a bot or None")
+        hold_known(seating, cls.opponents, "the new match")
         now = clock()
         match = Match(Header(rules, seating.players, _extra(seating, seed, app, now)))
         before = match.state
@@ -119,45 +89,45 @@ class Session:
         events = match.resume(rng if seed is None else Random(seed))
         path = create(folder, match.record, now, names_rng)
         session = cls(match, seating, path, bots_rng)
-        session._released = News(before, (), seating.players)
-        session._unseen = (News(match.state, events, seating.players),)
+        session._released = News(match.header, before, ())
+        session._unseen = (News(match.header, match.state, events),)
         return session
 
     @classmethod
-    def resume(cls, path: Path, rng: Random) -> "Session":
-        """Go on with the match in a file; chance follows `rng` from now on.
+    def resume(cls, path: Path, rng: Random) -> Self:
+        """Go on with the match in a file, which is one of this game; chance follows `rng` from now on.
 
         A chance that the record still owes is drawn, and released by `poll` like any other news. Raises `RecordError`
         for a record that doesn't hold, `StoreError` for a file that can't be used or a bot that isn't known; then
         the file is as it was.
         """
-        match = Match.from_record(read_record(path))
-        if not isinstance(match.header.rules, HighLowRules):
-            raise StoreError(f"{path} is a match of Classic War, which has no table here; start a new match")
-        first, second = match.header.players
-        seating = Seating((first, second), _read_bots(match.header, path))
-        session = cls(match, seating, path, Random(rng.getrandbits(64)))
+        return cls.go_on(Match.from_record(read_record(path)), path, rng)
+
+    @classmethod
+    def go_on(cls, match: Match, path: Path, rng: Random) -> Self:
+        """Go on with a match just read from its file, as `resume` does."""
+        session = cls(match, read_seating(match.header, cls.opponents, path), path, Random(rng.getrandbits(64)))
         session._past = match.past_events()
         written = match.entries
         session._send(match.resume(rng), written)
         return session
 
     @property
-    def rules(self) -> HighLowRules:
+    def rules(self) -> RulesT:
         """The rules this match is played by."""
-        rules = self._match.header.rules
-        assert isinstance(rules, HighLowRules)
-        return rules
+        rules: Any = self._match.header.rules
+        return rules  # type: ignore[no-any-return]  # a session of a game plays that game's rules
 
-    def sight(self, viewer: Seat | None) -> Sight:
+    def sight(self, viewer: Seat | None) -> Sight[EventT, ViewT]:
         """What stands on the table as last released, for the player at `viewer` or for everybody; no events."""
         return Sight((), self._released.seen_by(viewer).view)
 
-    def past(self, viewer: Seat | None) -> tuple[Event, ...]:
+    def past(self, viewer: Seat | None) -> tuple[EventT, ...]:
         """What had happened before the session began, as the player at `viewer` or everybody may see it."""
-        return tuple(redact(event, viewer) for event in self._past)
+        game = game_of(self.rules)
+        return tuple(game.redact(event, viewer) for event in self._past)
 
-    def submit(self, decision: Decision) -> None:
+    def submit(self, decision: DecisionT) -> None:
         """Play a decision; what follows from it comes from `poll` once it is on disk.
 
         Raises `IllegalAction`, and nothing has changed; `StoreError` if the record couldn't be written before;
@@ -165,12 +135,12 @@ class Session:
         """
         if self._in_flight and not self._in_flight.ticket.done:
             raise RuntimeError("a decision is still being saved; poll until its news is out, then submit the next")
-        if self._busy:
+        if self.busy:
             raise RuntimeError("there is news nobody has seen yet; poll for it, then submit the next decision")
         written = self._match.entries
-        self._send(self._match.apply(decision), written)
+        self._send(self._play(decision), written)
 
-    def poll(self) -> tuple[News, ...]:
+    def poll(self) -> tuple[News[EventT, ViewT], ...]:
         """The news whose lines are on disk and that no earlier poll gave, in order.
 
         Raises `StoreError`, at this poll and every later one, if the record couldn't be written: what wasn't saved is
@@ -190,6 +160,11 @@ class Session:
         if self._in_flight:
             self._in_flight.ticket.wait(seconds)
 
+    @property
+    def busy(self) -> bool:
+        """Whether a decision is on its way, or there is news that no poll gave yet; no decision is taken then."""
+        return bool(self._in_flight or self._unseen)
+
     def bot_to_act(self) -> Seat | None:
         """A computer's seat that owes a decision, as of the news released; None while a decision is on its way."""
         return next((seat for seat in self._to_act() if self.seating.bots[seat] is not None), None)
@@ -198,30 +173,46 @@ class Session:
         """The persons' seats that owe a decision, as of the news released; none while a decision is on its way."""
         return tuple(seat for seat in self._to_act() if self.seating.bots[seat] is None)
 
-    def bot_decision(self, seat: Seat) -> Decision:
+    def bot_decision(self, seat: Seat) -> DecisionT:
         """What the computer at `seat` does now, from its own view alone. Raises `ValueError` if that is a person's."""
-        name = self.seating.bots[seat]
-        if name is None:
-            raise ValueError(f"seat {seat} is a person's; ask only for the seat that bot_to_act names")
-        return decide(self._match.view(seat), OPPONENTS[name].knobs, self._bots_rng)
+        return self._decide(self._bot_at(seat), self._match.view(seat))
 
     def close(self) -> None:
         """Wait until everything played is on disk, and let go of the file; a second close does nothing."""
         self._writer.close()
 
-    @property
-    def _busy(self) -> bool:
-        return bool(self._in_flight or self._unseen)
+    @abstractmethod
+    def _decide(self, bot: str, view: Any) -> DecisionT:
+        """What a bot does whose view this is."""
+
+    def _play(self, decision: DecisionT) -> tuple[EventT, ...]:
+        """What follows from a decision."""
+        return self._match.apply(decision)
+
+    def _lines_since(self, written: int) -> tuple[str, ...]:
+        """The record's lines after the header, from the `written`-th entry on."""
+        return self._match.record_since(written)
 
     def _to_act(self) -> tuple[Seat, ...]:
-        return () if self._busy else self._match.to_act()
+        """The seats that owe a decision."""
+        return () if self.busy else self._match.to_act()
 
-    def _send(self, events: tuple[Event, ...], written: int) -> None:
+    def _bot_at(self, seat: Seat) -> str:
+        name = self.seating.bots[seat]
+        if name is None:
+            raise ValueError(f"seat {seat} is a person's; ask only for a computer's seat")
+        return name
+
+    def _send(self, events: tuple[EventT, ...], written: int) -> None:
         """Have everything since the `written`-th entry written, and its news released after that."""
-        lines = self._match.record_since(written)
+        lines = self._lines_since(written)
         if lines:
-            news = News(self._match.state, events, self.seating.players)
+            news: News[EventT, ViewT] = News(self._match.header, self._match.state, events)
             self._in_flight = _InFlight(news, self._writer.append(lines))
+
+
+AnySession: TypeAlias = Session[Any, Any, Any, Any]
+"""A match of either game."""
 
 
 def _extra(seating: Seating, seed: int | None, app: str | None, now: datetime) -> dict[str, object]:
@@ -235,23 +226,3 @@ def _extra(seating: Seating, seed: int | None, app: str | None, now: datetime) -
     if seed is not None:
         extra["seed"] = seed
     return extra
-
-
-def _read_bots(header: Header, path: Path) -> tuple[str | None, str | None]:
-    """The bots a record names; a record that says nothing of bots was played by two persons."""
-    bots = header.extra.get("bots", [None, None])
-    if not isinstance(bots, list) or len(bots) != len(SEATS):
-        raise StoreError(
-            f"in {path}, bots are a name or null for each of two seats, not {bots!r}; correct its first line"
-        )
-    for name in bots:
-        if name is not None and not isinstance(name, str):
-            raise StoreError(f"in {path}, a bot is a name or null, not {name!r}; correct its first line")
-    _hold_known((bots[0], bots[1]), str(path))
-    return (bots[0], bots[1])
-
-
-def _hold_known(bots: tuple[str | None, str | None], where: str) -> None:
-    for name in bots:
-        if name is not None and name not in OPPONENTS:
-            raise StoreError(f"in {where}, there is no opponent {name!r}; there are {', '.join(OPPONENTS)}")

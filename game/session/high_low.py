@@ -1,0 +1,21 @@
+"""High Low War being played."""
+
+from typing import ClassVar
+
+from game.cpu.deciding import decide
+from game.cpu.players import OPPONENTS
+from game.engine.actions import Decision
+from game.engine.events import Event
+from game.engine.rules import HighLowRules
+from game.engine.views import PlayerView, PublicView
+from game.session.playing import Session
+
+
+class HighLowSession(Session[HighLowRules, Decision, Event, PublicView]):
+    """A match of High Low War."""
+
+    __slots__ = ()
+    opponents: ClassVar = OPPONENTS
+
+    def _decide(self, bot: str, view: PlayerView) -> Decision:
+        return decide(view, OPPONENTS[bot].knobs, self._bots_rng)

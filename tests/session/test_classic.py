@@ -1,0 +1,228 @@
+"""A match of Classic War being played: what is owed, and by whom; its turns, its claims and its minutes."""
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from game.engine.classic.actions import Arrange, Claim, Pickup, Time, Turn
+from game.engine.classic.events import BattleStarted, ClassicMatchEnded, PacketsDealt, TimeStruck
+from game.engine.classic.rules import ClassicRules
+from game.engine.classic.tables import TABLES, Table
+from game.engine.errors import IllegalAction
+from game.engine.match import Match
+from game.engine.rules import SKIRMISH
+from game.session.classic import ClassicSession
+from game.session.high_low import HighLowSession
+from game.session.opening import resume, start
+from game.session.seating import Seating
+from game.store.errors import StoreError
+from game.store.records import unfinished
+from tests.session.classic_matches import begin, done, next_decision, play_on, seated
+from tests.session.matches import MIXED
+
+
+@pytest.fixture
+def sessions() -> Iterator[list[ClassicSession]]:
+    """Matches that are closed when the test ends."""
+    opened: list[ClassicSession] = []
+    yield opened
+    for session in opened:
+        session.close()
+
+
+@pytest.mark.parametrize("table", TABLES, ids=[table.name for table in TABLES])
+def test_computers_play_every_ready_made_table_to_its_end(table: Table, tmp_path: Path) -> None:
+    session = begin(tmp_path, table.rules)
+    assert isinstance(play_on(session)[-1], ClassicMatchEnded)
+    session.close()
+    assert session.sight(None).view.over and unfinished(tmp_path) == []
+    record = Match.from_record(session.path.read_bytes())
+    assert record.over and record.header.rules == table.rules
+    assert record.header.extra["bots"] == list(session.seating.bots)
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_a_seat_for_each_player_two_to_four(players: int, tmp_path: Path) -> None:
+    session = begin(tmp_path, ClassicRules(players=players), persons=(0,))
+    assert session.sight(0).view.cards == (52 // players,) * players
+    assert session.seating == seated(players, (0,))
+    session.close()
+    again = resume(session.path, Random(1))
+    assert again.seating == session.seating and again.rules == ClassicRules(players=players)
+    again.close()
+
+
+def test_a_match_needs_a_name_and_a_bot_or_none_for_each_player(tmp_path: Path) -> None:
+    for seating in (seated(2), Seating(("Ann", "Bo", "Cleo"), (None, None))):
+        with pytest.raises(ValueError, match="3 play; give a name to each"):
+            ClassicSession.start(tmp_path, ClassicRules(players=3), seating, Random(1))
+    assert unfinished(tmp_path) == []
+
+
+def test_each_game_has_its_own_opponents(tmp_path: Path) -> None:
+    with pytest.raises(StoreError, match=r"there is no opponent 'steady'; there are dreamer, watchful, shark$"):
+        start(tmp_path, ClassicRules(), MIXED, Random(1))
+    with pytest.raises(StoreError, match=r"there is no opponent 'shark'; there are beginner, steady, bold$"):
+        start(tmp_path, SKIRMISH, Seating(("Ann", "Bo"), (None, "shark")), Random(1))
+
+
+def test_a_match_is_opened_as_the_game_that_it_is(tmp_path: Path) -> None:
+    for rules, seating, kind in (
+        (SKIRMISH, MIXED, HighLowSession),
+        (ClassicRules(), seated(2, (0,)), ClassicSession),
+    ):
+        session = start(tmp_path, rules, seating, Random(1))
+        session.close()
+        again = resume(session.path, Random(1))
+        again.close()
+        assert (type(session), type(again), again.rules) == (kind, kind, rules)
+
+
+def test_the_table_is_empty_until_the_first_poll_releases_the_deal(tmp_path: Path) -> None:
+    session = ClassicSession.start(tmp_path, ClassicRules(deal=13), seated(2), Random(1))
+    assert session.sight(0).view.cards == () and session.busy
+    (first,) = session.poll()
+    assert first.seen_by(None).events == (PacketsDealt(13, 26),) and session.sight(0).view.cards == (13, 13)
+    session.close()
+
+
+def test_a_turn_is_owed_by_nobody(tmp_path: Path, sessions: list[ClassicSession]) -> None:
+    session = begin(tmp_path, ClassicRules(), persons=(0,))
+    sessions.append(session)
+    assert (session.bot_to_act(), session.person_to_act(), session.busy) == (None, (), False)
+    (told,) = done(session, Turn())
+    assert told.seen_by(0).events[0] == BattleStarted(1, (0, 1))
+    assert json.loads(session.path.read_text().splitlines()[2]) == {"do": "turn"}
+
+
+def test_everybody_owes_an_arranged_packet_and_sees_their_own_alone(
+    tmp_path: Path, sessions: list[ClassicSession]
+) -> None:
+    session = begin(tmp_path, ClassicRules(arrange=True), persons=(0,))
+    sessions.append(session)
+    assert (session.bot_to_act(), session.person_to_act()) == (1, (0,))
+    own = session.sight(0).view.packet
+    assert own is not None and len(own) == 26 and not hasattr(session.sight(None).view, "packet")
+    (told,) = done(session, Arrange(0, own[::-1]))
+    for viewer in (1, None):
+        sight = told.seen_by(viewer)
+        assert not {str(card) for card in own} & {str(card) for card in getattr(sight.view, "packet", None) or ()}
+    done(session, session.bot_decision(1))
+    assert (session.bot_to_act(), session.person_to_act()) == (None, ())
+
+
+def test_whoever_wins_a_plain_battle_owes_the_choice_of_pick_up(tmp_path: Path, sessions: list[ClassicSession]) -> None:
+    session = begin(tmp_path, ClassicRules(pickup_order="choice"), persons=(0,))
+    sessions.append(session)
+    asked = set()
+    while len(asked) < 2:
+        done(session, Turn())
+        view = session.sight(0).view
+        if view.won_by == 0 and view.legal:
+            asked.add(0)
+            assert (session.person_to_act(), session.bot_to_act()) == ((0,), None)
+            done(session, view.legal[0])
+        elif view.won_by == 1:
+            asked.add(1)
+            assert (session.person_to_act(), session.bot_to_act()) == ((), 1)
+            decision = session.bot_decision(1)
+            assert isinstance(decision, Pickup)
+            done(session, decision)
+
+
+def test_a_claim_is_owed_by_nobody_and_a_computer_says_what_it_would_do(
+    tmp_path: Path, sessions: list[ClassicSession]
+) -> None:
+    session = begin(tmp_path, ClassicRules(claims=True), persons=(0,))
+    sessions.append(session)
+    while session.sight(None).view.won_by != 1:
+        done(session, next_decision_for_two(session))
+    assert (session.bot_to_act(), session.person_to_act()) == (None, ())
+    reaction = session.bot_reaction(1)
+    assert reaction is not None and reaction.decision == Claim(1) and reaction.after > 0
+    with pytest.raises(ValueError, match="seat 0 is a person's"):
+        session.bot_reaction(0)
+    with pytest.raises(IllegalAction) as refused:
+        session.submit(Turn())
+    assert refused.value.clause == "V2"
+
+
+def next_decision_for_two(session: ClassicSession) -> Turn | Claim:
+    """The winner claims, whoever it is, and nobody challenges."""
+    view = session.sight(None).view
+    return Claim(view.won_by) if view.won_by is not None and view.claim is None else Turn()
+
+
+def test_the_first_turn_after_the_minutes_are_over_strikes_the_time(
+    tmp_path: Path, sessions: list[ClassicSession]
+) -> None:
+    """C19: struck between battles; then the most cards win."""
+    session = begin(tmp_path, ClassicRules(end_mode="capped", cap_minutes=1))
+    sessions.append(session)
+    session.pass_time(59.9)
+    assert session.time_left == pytest.approx(0.1)
+    while session.sight(None).view.cards == (26, 26):
+        done(session, Turn())
+    assert not session.sight(None).view.over
+    session.pass_time(0.2)
+    assert session.time_left == 0 and not session.busy
+    (told,) = done(session, Turn())
+    assert [type(event) for event in told.seen_by(None).events] == [TimeStruck, ClassicMatchEnded]
+    assert [json.loads(line)["do"] for line in session.path.read_text().splitlines()[-2:]] == ["time", "end"]
+
+
+def test_an_equal_lead_plays_on_and_the_time_is_struck_once(tmp_path: Path, sessions: list[ClassicSession]) -> None:
+    """C19: an equal lead plays on until it is single."""
+    session = begin(tmp_path, ClassicRules(end_mode="capped", cap_minutes=1))
+    sessions.append(session)
+    session.pass_time(61)
+    events = play_on(session)
+    assert [type(event) for event in events[:2]] == [TimeStruck, BattleStarted]
+    assert sum(isinstance(event, TimeStruck) for event in events) == 1
+    assert isinstance(events[-1], ClassicMatchEnded) and max(events[-1].cards) > 26
+
+
+def test_a_match_left_counts_its_minutes_on_from_its_last_turn(tmp_path: Path) -> None:
+    session = begin(tmp_path, ClassicRules(end_mode="capped", cap_minutes=2))
+    for seconds in (30.0, 11.5):
+        session.pass_time(seconds)
+        done(session, Turn())
+    session.pass_time(7)
+    session.close()
+    turns = [line for line in map(json.loads, session.path.read_text().splitlines()) if line.get("do") == "turn"]
+    assert [turn["played"] for turn in turns] == [30, 41]
+    again = ClassicSession.resume(session.path, Random(1))
+    assert again.time_left == 120 - 41
+    again.close()
+
+
+def test_without_minutes_no_time_is_told_and_none_is_struck(tmp_path: Path, sessions: list[ClassicSession]) -> None:
+    session = begin(tmp_path, ClassicRules(deal=5))
+    sessions.append(session)
+    session.pass_time(100_000)
+    assert session.time_left is None
+    play_on(session)
+    assert "played" not in session.path.read_text() and "time" not in session.path.read_text()
+    with pytest.raises(IllegalAction):
+        session.submit(Time())
+
+
+@pytest.mark.parametrize("name", ["Encyclopedia", "General's deal", "Sharp eyes"])
+def test_left_anywhere_a_match_goes_on_where_it_was_and_to_its_end(name: str, tmp_path: Path) -> None:
+    rules = next(table.rules for table in TABLES if table.name == name)
+    rng = Random(name)
+    print(f"seed {name}")
+    for seed in range(8):
+        session = begin(tmp_path, rules, seed=seed)
+        play_on(session, rng.randrange(60))
+        left, next_ = [session.sight(viewer) for viewer in (0, 1, None)], session.bot_to_act()
+        session.close()
+        again = ClassicSession.resume(session.path, rng)
+        assert [again.sight(viewer) for viewer in (0, 1, None)] == left and again.bot_to_act() == next_
+        assert next_decision(again) is not None
+        play_on(again)
+        again.close()
+        assert Match.from_record(session.path.read_bytes()).over
