@@ -25,7 +25,7 @@ from scenes.pictures import (
     TextPicture,
 )
 from scenes.shapes import Box, Disc, draw_box, draw_bubble, draw_disc
-from scenes.theme import BANNER, BRASS, INK, IVORY, STRONG, TEXT
+from scenes.theme import BANNER, BANNER_BOTTOM, BANNER_TOP, BRASS, INK, IVORY, STRONG, TEXT
 
 KEPT_WINDOWS = 10
 """The kept pictures may take as much memory as so many pictures of the whole window."""
@@ -68,11 +68,11 @@ class Art:
 
     def box(self, box: Box) -> Surface:
         """A rounded rectangle."""
-        return self._kept.get(box) or self._kept.put(box, draw_box(box))
+        return self._kept.get(box) or self._kept.put(box, draw_box(self._tinted_box(box)))
 
     def disc(self, disc: Disc) -> Surface:
         """A circle."""
-        return self._kept.get(disc) or self._kept.put(disc, draw_disc(disc))
+        return self._kept.get(disc) or self._kept.put(disc, draw_disc(self._tinted_disc(disc)))
 
     def sprite(self, name: str, width: int, height: int) -> Surface:
         """A sprite of the pack at a size in pixels; the built-in pack's where the player's own is broken."""
@@ -127,6 +127,14 @@ class Art:
         picture.blit(face, (margin, margin))
         return picture
 
+    def _tinted_box(self, box: Box) -> Box:
+        tint = self._lettering.tint
+        return box._replace(top=tint(box.top), bottom=tint(box.bottom), line=tint(box.line))
+
+    def _tinted_disc(self, disc: Disc) -> Disc:
+        tint = self._lettering.tint
+        return disc._replace(colour=tint(disc.colour), line=tint(disc.line))
+
     def _shadow(self, width: int, height: int, margin: int) -> Surface:
         key = ("shadow", width, height)
         return self._kept.get(key) or self._kept.put(key, _soft_shadow(width, height, margin))
@@ -174,7 +182,7 @@ class Art:
         unit = self._lettering.unit
         tail = ceil(10 * unit)
         width, height = words.get_width() + ceil(44 * unit), words.get_height() + ceil(14 * unit) + tail
-        picture = draw_bubble(width, height, tail, IVORY)
+        picture = draw_bubble(width, height, tail, self._lettering.tint(IVORY))
         picture.blit(words, ((width - words.get_width()) // 2, (height - tail - words.get_height()) // 2))
         return picture
 
@@ -182,7 +190,8 @@ class Art:
         words = self._lettering.line(text, BANNER, TEXT)
         unit = self._lettering.unit
         width, height = words.get_width() + ceil(48 * unit), words.get_height() + ceil(10 * unit)
-        plate = draw_box(Box(width, height, height / 2, "#10231C", "#0A1712", 0.88, BRASS, max(1.0, 1.5 * unit)))
+        line = max(1.0, 1.5 * unit)
+        plate = draw_box(self._tinted_box(Box(width, height, height / 2, BANNER_TOP, BANNER_BOTTOM, 0.88, BRASS, line)))
         plate.blit(words, ((width - words.get_width()) // 2, (height - words.get_height()) // 2))
         return plate
 

@@ -9,11 +9,14 @@ from pygame import Surface
 
 from scenes.theme import Felt
 
+LAMP = (0.4, 0.48)
+"""Where the light falls, as shares of the window's width and height."""
+
 GRAIN = 128
 """The side of the tile of woven grain, in pixels."""
 
 
-def draw_cloth(size: tuple[int, int], felt: Felt, lamp: tuple[float, float] = (0.4, 0.48)) -> Surface:
+def draw_cloth(size: tuple[int, int], felt: Felt, lamp: tuple[float, float] = LAMP) -> Surface:
     """The whole window's background; `lamp` is where the light falls, as shares of its width and height."""
     small = (max(2, size[0] // 8), max(2, size[1] // 8))
     svg = (

@@ -22,7 +22,24 @@ from scenes.pack import short_rank
 from scenes.placement import Placements
 from scenes.placing_war import open_frames, place_column_labels, playing, rung_box
 from scenes.shapes import Box, Disc
-from scenes.theme import BRASS, BRASS_LIGHT, EMBER, GLOW, NAME, QUIET, RANK, SMALL, STRONG, TEXT
+from scenes.theme import (
+    BRASS,
+    BRASS_LIGHT,
+    COLUMN_DARK,
+    EMBER,
+    GLOW,
+    NAME,
+    POT_FLOOR,
+    POT_LINE,
+    QUIET,
+    RANK,
+    RUNG_BOTTOM,
+    RUNG_LINE,
+    RUNG_TOP,
+    SMALL,
+    STRONG,
+    TEXT,
+)
 from scenes.theme import WAR_WORD as WAR_STYLE
 from scenes.unfolding import Tableau, innermost
 from scenes.words import _
@@ -44,8 +61,8 @@ def draw_moving(canvas: Canvas, look: Look, placements: Placements) -> None:
 def draw_table(canvas: Canvas, look: Look, layout: Layout, tableau: Tableau, lines: tuple[str, str]) -> None:
     """The plain table; `lines` is what stands under each name."""
     x, y = layout.at(*POT)
-    outer = Disc(2 * layout.px(POT_RADIUS), "#0B3226", 0.35, line=BRASS, line_width=layout.px(2.5))
-    inner = Disc(2 * layout.px(POT_RADIUS - 8), "#000000", 0.0, line="#6E6334", line_width=layout.px(1.2))
+    outer = Disc(2 * layout.px(POT_RADIUS), POT_FLOOR, 0.35, line=BRASS, line_width=layout.px(2.5))
+    inner = Disc(2 * layout.px(POT_RADIUS - 8), "#000000", 0.0, line=POT_LINE, line_width=layout.px(1.2))
     for disc in (outer, inner):
         canvas.put_centred(look.art.disc(disc), x, y)
     for seat in SEATS:
@@ -95,7 +112,7 @@ def _in_words(number: int) -> str:
 
 def _draw_column(canvas: Canvas, look: Look, layout: Layout, place: int) -> None:
     width, height = layout.px(COLUMN[0]), min(layout.px(COLUMN[1] * 1.1), layout.table.h - layout.px(40))
-    lit = Box(width, height, layout.px(18), GLOW, "#8A4A30", 0.13)
+    lit = Box(width, height, layout.px(18), GLOW, COLUMN_DARK, 0.13)
     x, _y = layout.at(WAR_COLUMNS[place], WAR_LABEL_Y)
     canvas.put_centred(look.art.box(lit), x, layout.table.centery)
 
@@ -108,8 +125,8 @@ def _draw_ladder(canvas: Canvas, look: Look, layout: Layout, tableau: Tableau) -
             continue
         now = at == rungs[-1]
         left, top, width, height = box
-        line = BRASS_LIGHT if now else "#B5472E"
-        picture = Box(width, height, layout.px(9), "#1E0D0C", "#160909", 0.85, line, layout.px(2 if now else 1.3))
+        line = BRASS_LIGHT if now else RUNG_LINE
+        picture = Box(width, height, layout.px(9), RUNG_TOP, RUNG_BOTTOM, 0.85, line, layout.px(2 if now else 1.3))
         canvas.put(look.art.box(picture), left, top)
         _draw_rung(canvas, look, layout, tableau, at, (left, top, width, height), now)
 

@@ -6,20 +6,18 @@ import pygame
 
 from game.engine.cards import Seat
 from scenes.canvas import Canvas
-from scenes.cloth import draw_cloth
 from scenes.intents import Unveil
 from scenes.look import Look
 from scenes.menu import Menu
 from scenes.panels import centred_sheet, put_brass_line, put_lines, put_panel
 from scenes.pictures import CoinPicture
 from scenes.scene import Wish
-from scenes.theme import BODY, HEADING, HINT, NAME, QUIET, TEXT, Felt
+from scenes.theme import BODY, CURTAIN, HEADING, HINT, NAME, QUIET, TEXT
 from scenes.timings import HANDOVER_SECONDS
 from scenes.widgets.button import Button
 from scenes.widgets.widget import Widget
 from scenes.words import _
 
-CURTAIN = Felt("#23477A", "#152C50", "#0A1626", "#3B4F70", "#0A1626")
 WIDTH, HEIGHT = 720, 420
 
 
@@ -36,12 +34,12 @@ class HandoverScene(Menu):
 
     def enter(self, look: Look) -> None:
         """Draw the curtain."""
-        self._curtain = draw_cloth(look.size, CURTAIN, (0.5, 0.5))
+        self._curtain = look.cloth(CURTAIN, (0.5, 0.5))
         super().enter(look)
 
     def resize(self, look: Look) -> None:
         """Draw the curtain anew."""
-        self._curtain = draw_cloth(look.size, CURTAIN, (0.5, 0.5))
+        self._curtain = look.cloth(CURTAIN, (0.5, 0.5))
         super().resize(look)
 
     def build(self, look: Look) -> Sequence[Widget]:

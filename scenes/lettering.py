@@ -9,6 +9,7 @@ from pathlib import Path
 import pygame
 from pygame import Surface
 
+from scenes.felts import Palette
 from scenes.theme import FONT_FILES, SMALLEST_TEXT, Colour, TypeStyle
 
 KEPT = 600
@@ -27,10 +28,14 @@ LONGEST = 600
 
 
 class Lettering:
-    """Draws text for one size of window; `unit` is how many pixels one pixel of the 1280×720 design is."""
+    """Draws text for one size of window; `unit` is how many pixels one pixel of the 1280×720 design is.
 
-    def __init__(self, unit: float) -> None:
+    `palette` says what becomes of the theme's colours.
+    """
+
+    def __init__(self, unit: float, palette: Palette) -> None:
         self.unit = unit
+        self.palette = palette
         self._fonts: dict[TypeStyle, pygame.font.Font] = {}
         self._kept: OrderedDict[tuple[str, TypeStyle, Colour, int], Surface] = OrderedDict()
 
@@ -40,6 +45,10 @@ class Lettering:
             size = max(SMALLEST_TEXT, round(style.size * self.unit))
             self._fonts[style] = pygame.font.Font(font_path(style.family, style.face), size)
         return self._fonts[style]
+
+    def tint(self, colour: Colour) -> Colour:
+        """What becomes of a colour of the theme."""
+        return self.palette.get(colour, colour)
 
     def line(self, text: str, style: TypeStyle, colour: Colour, widest: float = 0) -> Surface:
         """One line of text; cut short with an ellipsis where it is wider than `widest` pixels, if that isn't 0."""
@@ -86,11 +95,11 @@ class Lettering:
         font = self.font(style)
         parts, gap = self._parts(text, style)
         if len(parts) == 1:
-            return font.render(text, True, colour)
+            return font.render(text, True, self.tint(colour))
         picture = Surface((max(1, self.width(text, style)), font.get_height()), pygame.SRCALPHA)
         x = 0
         for part in parts:
-            picture.blit(font.render(part, True, colour), (x, 0))
+            picture.blit(font.render(part, True, self.tint(colour)), (x, 0))
             x += font.size(part)[0] + gap
         return picture
 
@@ -105,7 +114,7 @@ class Lettering:
         return [text], 0
 
     def _draw_paragraph(self, text: str, style: TypeStyle, colour: Colour, width: int) -> Surface:
-        return self.font(style).render(text, True, colour, wraplength=-width)
+        return self.font(style).render(text, True, self.tint(colour), wraplength=-width)
 
 
 def legible(text: str) -> str:

@@ -6,12 +6,13 @@ from pygame import Surface
 
 from game.settings import DEFAULTS, Settings
 from scenes.art import Art
-from scenes.cloth import draw_cloth
+from scenes.cloth import LAMP, draw_cloth
+from scenes.felts import palette
 from scenes.keys import Keys
 from scenes.lettering import Lettering
 from scenes.pack import Pack
 from scenes.sound import Sounds
-from scenes.theme import BAIZE, EMBERS, Colour, TypeStyle
+from scenes.theme import BAIZE, EMBERS, Colour, Felt, TypeStyle
 
 DESIGN = (1280, 720)
 """The size that all measures of the design are given for."""
@@ -30,19 +31,28 @@ class Look:
         self.settings = settings
         self.keys = Keys(settings.keys)
         self.unit = min(size[0] / DESIGN[0], size[1] / DESIGN[1])
-        self.lettering = Lettering(self.unit)
+        self.palette = palette(settings.felt, settings.high_contrast)
+        self.lettering = Lettering(self.unit, self.palette)
         self.art = Art(pack, built_in, self.lettering, size)
         self.sounds = sounds
 
     @cached_property
     def baize(self) -> Surface:
         """The table's background."""
-        return draw_cloth(self.size, BAIZE)
+        return self.cloth(BAIZE)
 
     @cached_property
     def embers(self) -> Surface:
         """The background of a WAR."""
-        return draw_cloth(self.size, EMBERS)
+        return self.cloth(EMBERS)
+
+    def cloth(self, felt: Felt, lamp: tuple[float, float] = LAMP) -> Surface:
+        """A cloth as large as the window; `lamp` is where the light falls, as shares of its width and height."""
+        return draw_cloth(self.size, Felt(*map(self.tint, felt)), lamp)
+
+    def tint(self, colour: Colour) -> Colour:
+        """What becomes of a colour of the theme on the felt that the player has chosen."""
+        return self.palette.get(colour, colour)
 
     def px(self, measure: float) -> int:
         """A measure of the design in this window's pixels."""

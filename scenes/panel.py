@@ -11,7 +11,7 @@ from scenes.layout import Layout
 from scenes.look import Look
 from scenes.panels import put_outline
 from scenes.shapes import Box
-from scenes.theme import BODY, BRASS_LIGHT, HINT, LABEL, QUIET, RANK, SMALL, STRONG, TEXT, Felt
+from scenes.theme import BODY, BRASS_LIGHT, HINT, LABEL, QUIET, RANK, RULE, SMALL, STRONG, TEXT, Felt
 from scenes.words import _
 
 ROW = 26
@@ -97,7 +97,7 @@ def _row_of_chips(left: int, top: int, width: int, height: int, gap: int) -> tup
 def draw_frames(canvas: Canvas, look: Look, layout: Layout, felt: Felt) -> None:
     """Put the lines around the table and the panel on the canvas."""
     line = max(1, look.px(2))
-    put_outline(canvas, layout.table, look.px(28), line, felt.line)
+    put_outline(canvas, layout.table, look.px(28), line, look.tint(felt.line))
     panel = Box(layout.panel.w, layout.panel.h, look.px(18), felt.panel, felt.panel, 0.72, felt.line, line)
     canvas.put(look.art.box(panel), *layout.panel.topleft)
 
@@ -114,7 +114,7 @@ def draw_history(canvas: Canvas, look: Look, places: PanelPlaces, title: str, li
     if not lines:
         return
     area = places.history
-    rule = Box(area.w, max(1, look.px(1.5)), 0, "#3E5A4C", "#3E5A4C", 0.7)
+    rule = Box(area.w, max(1, look.px(1.5)), 0, RULE, RULE, 0.7)
     canvas.put(look.art.box(rule), area.x, area.y - look.px(6))
     canvas.put(look.line(title, STRONG, BRASS_LIGHT), area.x, area.y)
     for number, line in enumerate(reversed(lines[-12:])):

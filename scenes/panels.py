@@ -9,18 +9,14 @@ from pygame import Rect, Surface
 from scenes.canvas import Canvas, Item
 from scenes.look import Look
 from scenes.shapes import Box, Disc, draw_box
-from scenes.theme import BAIZE, BRASS, BRASS_LIGHT, LABEL, Colour, TypeStyle
+from scenes.theme import BAIZE, BRASS, BRASS_LIGHT, LABEL, PANEL_BOTTOM, PANEL_TOP, VEIL, Colour, TypeStyle
 
-VEIL_COLOUR = "#020A07"
 VEIL_LEVEL = 168
 VEIL_STRIP = 90
 """The veil is laid in strips of so many pixels, so that it needs little memory."""
 
 EDGE = 13
 """How far the line around the table lies from the window's edge, in measures of the design."""
-
-PANEL_TOP = "#0F3328"
-PANEL_BOTTOM = "#081C16"
 
 
 class Sheet(NamedTuple):
@@ -63,7 +59,7 @@ def put_veil(canvas: Canvas, look: Look) -> None:
 def put_edge(canvas: Canvas, look: Look, rect: Rect | None = None) -> None:
     """Put the thin line around the table: along the window's edge, or around a part of it."""
     around = rect or Rect(0, 0, *look.size).inflate(-2 * look.px(EDGE), -2 * look.px(EDGE))
-    put_outline(canvas, around, look.px(24), max(1, look.px(1.5)), BAIZE.line)
+    put_outline(canvas, around, look.px(24), max(1, look.px(1.5)), look.tint(BAIZE.line))
 
 
 def put_outline(canvas: Canvas, rect: Rect, radius: int, line: int, colour: Colour) -> None:
@@ -107,9 +103,9 @@ def put_heading(
 def put_brass_line(canvas: Canvas, look: Look, middle: tuple[float, float], width: float) -> None:
     """Put a brass line that fades to both sides, with a lozenge in its middle."""
     height = max(1, look.px(2))
-    line = _fading_line(round(width), height, BRASS)
+    line = _fading_line(round(width), height, look.tint(BRASS))
     canvas.put(line, middle[0] - width / 2, middle[1] - height / 2)
-    lozenge = _lozenge(max(7, look.px(13)) | 1)
+    lozenge = _lozenge(max(7, look.px(13)) | 1, look.tint(PANEL_BOTTOM), look.tint(BRASS_LIGHT))
     canvas.put_centred(lozenge, *middle)
 
 
@@ -140,7 +136,7 @@ def put_lines(
 @lru_cache(maxsize=1)
 def _veil_strip(width: int) -> Surface:
     strip = Surface((width, VEIL_STRIP)).convert()
-    strip.fill(VEIL_COLOUR)
+    strip.fill(VEIL)
     strip.set_alpha(VEIL_LEVEL)
     return strip
 
@@ -173,11 +169,11 @@ def _fading_line(width: int, height: int, colour: Colour) -> Surface:
 
 
 @lru_cache(maxsize=8)
-def _lozenge(side: int) -> Surface:
+def _lozenge(side: int, dark: Colour, light: Colour) -> Surface:
     big = Surface((side * 4, side * 4), pygame.SRCALPHA)
     half, whole = side * 2, side * 4
     outline = [(half, 0), (whole - 1, half), (half, whole - 1), (0, half)]
-    pygame.draw.polygon(big, PANEL_BOTTOM, outline)
+    pygame.draw.polygon(big, dark, outline)
     inset = side * 4 // 7
-    pygame.draw.polygon(big, BRASS_LIGHT, [(half, inset), (whole - inset, half), (half, whole - inset), (inset, half)])
+    pygame.draw.polygon(big, light, [(half, inset), (whole - inset, half), (half, whole - inset), (inset, half)])
     return pygame.transform.smoothscale(big, (side, side))

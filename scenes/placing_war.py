@@ -33,7 +33,7 @@ from scenes.placing import (
     pot_words,
     token_picture,
 )
-from scenes.theme import BRASS_LIGHT, NUMBER, POT, STRONG, TEXT
+from scenes.theme import BRASS_LIGHT, NUMBER, POT, STRONG, TEXT, WAITING
 from scenes.unfolding import Tableau, innermost
 from scenes.words import _
 
@@ -184,6 +184,6 @@ def place_column_labels(tableau: Tableau, layout: Layout) -> Placements:
         told = words[place] if lit or place < frame.decided else waiting[place]
         if frame.size == 1:
             told = _("the last card")
-        picture = TextPicture(told, STRONG, TEXT if lit else "#A79A92")
+        picture = TextPicture(told, STRONG, TEXT if lit else WAITING)
         placed["column", place] = Placement(picture, *layout.at(WAR_COLUMNS[place], WAR_LABEL_Y))
     return placed

@@ -1,4 +1,7 @@
-"""Colours and type: what the art direction fixes, each in one place."""
+"""Colours and type: what the art direction fixes, each in one place.
+
+A colour is named by what it is on the campaign felt; `felts` says what becomes of it on another one.
+"""
 
 from typing import Final, NamedTuple, TypeAlias
 
@@ -18,18 +21,23 @@ class Felt(NamedTuple):
 
 BAIZE: Final = Felt("#1F6B50", "#124634", "#07211A", "#5E6A3E", "#0A231C")
 EMBERS: Final = Felt("#5A2320", "#2C1416", "#0E0709", "#7A3324", "#150809")
+CURTAIN: Final = Felt("#23477A", "#152C50", "#0A1626", "#3B4F70", "#0A1626")
 
 EMBER: Final = "#E4572E"
 GLOW: Final = "#FF8A4C"
 
+BRASS_BRIGHT: Final = "#FFEDB8"
 BRASS_LIGHT: Final = "#F6DF9C"
 BRASS: Final = "#CFA64E"
 BRASS_DARK: Final = "#9A7427"
 BRASS_INK: Final = "#2A1E06"
+BRASS_QUIET: Final = "#2E2006"
+"""The less important ink on brass."""
 
 IVORY: Final = "#FCF8EC"
 TEXT: Final = "#F7F1E3"
-QUIET: Final = "#B9C2B2"
+QUIET: Final = "#D6DED1"
+FAINT: Final = "#8FA095"
 INK: Final = "#1E2430"
 
 FOCUS: Final = "#8FD3FF"
@@ -37,7 +45,32 @@ FOCUS_WIDTH: Final = 3
 
 BUTTON_TOP: Final = "#17463A"
 BUTTON_BOTTOM: Final = "#103429"
+BUTTON_LIT_TOP: Final = "#1F5848"
+BUTTON_LIT_BOTTOM: Final = "#174538"
+IDLE_TOP: Final = "#16332A"
+IDLE_BOTTOM: Final = "#12291F"
+IDLE_LINE: Final = "#4A5A50"
+IDLE_INK: Final = "#93A092"
+"""A button that can't be used."""
+
 GROOVE: Final = "#0A2A21"
+GROOVE_LIT: Final = "#1B6350"
+
+PANEL_TOP: Final = "#0F3328"
+PANEL_BOTTOM: Final = "#081C16"
+VEIL: Final = "#020A07"
+RULE: Final = "#3E5A4C"
+BANNER_TOP: Final = "#10231C"
+BANNER_BOTTOM: Final = "#0A1712"
+POT_FLOOR: Final = "#0B3226"
+POT_LINE: Final = "#6E6334"
+
+COLUMN_DARK: Final = "#8A4A30"
+RUNG_TOP: Final = "#1E0D0C"
+RUNG_BOTTOM: Final = "#160909"
+RUNG_LINE: Final = "#B5472E"
+WAITING: Final = "#C2B7B0"
+"""The columns and the ladder of a WAR, and what is said of a card that waits there."""
 
 
 class TypeStyle(NamedTuple):

@@ -10,14 +10,22 @@ from scenes.scene import Wish
 from scenes.shapes import Box
 from scenes.theme import (
     BRASS,
+    BRASS_BRIGHT,
     BRASS_DARK,
     BRASS_INK,
     BRASS_LIGHT,
+    BRASS_QUIET,
     BUTTON,
     BUTTON_BOTTOM,
+    BUTTON_LIT_BOTTOM,
+    BUTTON_LIT_TOP,
     BUTTON_TOP,
     CHIP,
     HINT,
+    IDLE_BOTTOM,
+    IDLE_INK,
+    IDLE_LINE,
+    IDLE_TOP,
     QUIET,
     SMALL,
     TEXT,
@@ -71,9 +79,9 @@ class Button(Widget):
         focused, hovered = focused and not self.secret, hovered and not self.secret
         radius = look.px(8 if self.small else 11)
         canvas.put(look.art.box(self._box(look, radius, hovered)), self.rect.x, self.rect.y)
-        ink, quiet = (BRASS_INK, "#3D2C08") if self._brass else (TEXT, QUIET)
+        ink, quiet = (BRASS_INK, BRASS_QUIET) if self._brass else (TEXT, QUIET)
         if not self.enabled:
-            ink = quiet = "#7F8A7D"
+            ink = quiet = IDLE_INK
         hint = look.line(self.hint, HINT, quiet) if self.hint else None
         widest = self.rect.w - look.px(4 if self.small else 24)
         if hint:
@@ -101,9 +109,9 @@ class Button(Widget):
         size = (self.rect.w, self.rect.h, radius)
         line = max(1, look.px(1.5))
         if not self.enabled:
-            return Box(*size, "#16332A", "#12291F", 0.5, "#4A5A50", line)
+            return Box(*size, IDLE_TOP, IDLE_BOTTOM, 0.5, IDLE_LINE, line)
         if self._brass:
-            top, bottom = ("#FFEDB8", BRASS) if hovered else (BRASS_LIGHT, BRASS_DARK)
+            top, bottom = (BRASS_BRIGHT, BRASS) if hovered else (BRASS_LIGHT, BRASS_DARK)
             return Box(*size, top, bottom, 0.72 if self.guarded else 1.0, BRASS_LIGHT, line)
-        top, bottom = ("#1F5848", "#174538") if hovered else (BUTTON_TOP, BUTTON_BOTTOM)
+        top, bottom = (BUTTON_LIT_TOP, BUTTON_LIT_BOTTOM) if hovered else (BUTTON_TOP, BUTTON_BOTTOM)
         return Box(*size, top, bottom, 0.6 if self.guarded else 0.95, BRASS, line)

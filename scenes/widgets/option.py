@@ -12,6 +12,8 @@ from scenes.theme import (
     BRASS,
     BRASS_LIGHT,
     BUTTON_BOTTOM,
+    BUTTON_LIT_BOTTOM,
+    BUTTON_LIT_TOP,
     BUTTON_TOP,
     GROOVE,
     NAME,
@@ -63,6 +65,6 @@ class Option(Widget):
     def _box(self, look: Look, radius: int, hovered: bool) -> Box:
         size = (self.rect.w, self.rect.h, radius)
         if self.chosen:
-            return Box(*size, "#1F5848", "#174538", 1.0, BRASS_LIGHT, max(1, look.px(2)))
-        top, bottom = ("#1A4E40", "#143E32") if hovered else (BUTTON_TOP, BUTTON_BOTTOM)
+            return Box(*size, BUTTON_LIT_TOP, BUTTON_LIT_BOTTOM, 1.0, BRASS_LIGHT, max(1, look.px(2)))
+        top, bottom = (BUTTON_LIT_TOP, BUTTON_LIT_BOTTOM) if hovered else (BUTTON_TOP, BUTTON_BOTTOM)
         return Box(*size, top, bottom, 0.6, BRASS, max(1, look.px(1)), 0.5)

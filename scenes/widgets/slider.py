@@ -10,7 +10,7 @@ from scenes.look import Look
 from scenes.pictures import CoinPicture
 from scenes.scene import Wish
 from scenes.shapes import Box
-from scenes.theme import BRASS, GROOVE
+from scenes.theme import BRASS, GROOVE, GROOVE_LIT
 from scenes.widgets.widget import Widget
 
 DIGITS = 4
@@ -79,7 +79,7 @@ class Slider(Widget):
         height = max(4, look.px(6))
         share = (self.value - self.low) / max(1, self.high - self.low)
         y = self.rect.centery - height // 2
-        canvas.put(look.art.box(Box(self.rect.w, height, height / 2, GROOVE, "#1B6350")), self.rect.x, y)
+        canvas.put(look.art.box(Box(self.rect.w, height, height / 2, GROOVE, GROOVE_LIT)), self.rect.x, y)
         done = round(self.rect.w * share)
         if done > height:
             canvas.put(look.art.box(Box(done, height, height / 2, BRASS, BRASS)), self.rect.x, y)

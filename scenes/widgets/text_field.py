@@ -9,10 +9,8 @@ from scenes.canvas import Canvas
 from scenes.look import Look
 from scenes.scene import Wish
 from scenes.shapes import Box
-from scenes.theme import BRASS, BRASS_LIGHT, GROOVE, STRONG, TEXT
+from scenes.theme import BRASS, BRASS_LIGHT, FAINT, GROOVE, STRONG, TEXT
 from scenes.widgets.widget import Widget
-
-FAINT = "#7F8F84"
 
 
 class TextField(Widget):

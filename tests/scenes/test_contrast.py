@@ -1,0 +1,105 @@
+"""Every text can be read: its contrast to whatever it stands on, on every felt, is at least 4.5 to 1 (WCAG 2.2, 1.4.3)."""
+
+from itertools import product
+
+import pytest
+
+from scenes import theme
+from scenes.felts import FELTS, TINTED, Palette, palette
+from scenes.theme import Colour
+
+LEAST = 4.5
+LEAST_WHERE_WANTED = 7.0
+"""With the setting for high contrast."""
+
+PALETTES = [(felt, contrast) for felt in FELTS for contrast in (False, True)]
+every_palette = pytest.mark.parametrize(("felt", "contrast"), PALETTES)
+
+Levels = tuple[float, float, float]
+
+
+def levels(colour: Colour, tints: Palette) -> Levels:
+    """The red, green and blue of one of the theme's colours, from 0 to 1."""
+    shown = tints.get(colour, colour)
+    red, green, blue = (int(shown[at : at + 2], 16) / 255 for at in (1, 3, 5))
+    return red, green, blue
+
+
+def over(upper: Levels, share: float, lower: Levels) -> Levels:
+    """What is seen of a colour that covers another by a share."""
+    red, green, blue = (share * one + (1 - share) * other for one, other in zip(upper, lower, strict=True))
+    return red, green, blue
+
+
+def luminance(colour: Levels) -> float:
+    linear = (level / 12.92 if level <= 0.04045 else ((level + 0.055) / 1.055) ** 2.4 for level in colour)
+    return sum(share * level for share, level in zip((0.2126, 0.7152, 0.0722), linear, strict=True))
+
+
+def contrast_of(ink: Levels, ground: Levels) -> float:
+    lighter, darker = sorted((luminance(ink), luminance(ground)), reverse=True)
+    return (lighter + 0.05) / (darker + 0.05)
+
+
+def grounds(tints: Palette) -> dict[str, tuple[tuple[Colour, ...], list[Levels]]]:
+    """What stands on what: inks of the theme, and the lightest and the darkest of what may lie under them."""
+
+    def all_of(*colours: Colour) -> list[Levels]:
+        return [levels(colour, tints) for colour in colours]
+
+    cloth = all_of(theme.BAIZE.lamp, theme.BAIZE.middle, theme.BAIZE.edge)
+    embers = all_of(theme.EMBERS.lamp, theme.EMBERS.middle, theme.EMBERS.edge)
+    panels = [over(levels(felt.panel, tints), 0.72, under) for felt in (theme.BAIZE, theme.EMBERS) for under in cloth]
+    plates = [over(panel, 0.82, under) for panel in all_of(theme.PANEL_TOP, theme.PANEL_BOTTOM) for under in cloth]
+    buttons = all_of(theme.BUTTON_TOP, theme.BUTTON_BOTTOM, theme.BUTTON_LIT_TOP, theme.BUTTON_LIT_BOTTOM)
+    light, dark = all_of(theme.BRASS_LIGHT, theme.BRASS_DARK)
+    # no text reaches lower than this share of a brass button
+    brass = [light, over(dark, 0.78, light), *all_of(theme.BRASS_BRIGHT, theme.BRASS)]
+    column = [over(levels(theme.GLOW, tints), 0.13, under) for under in embers]
+    rungs = [over(rung, 0.85, under) for rung in all_of(theme.RUNG_TOP, theme.RUNG_BOTTOM) for under in embers]
+    idle = [over(top, 0.5, under) for top in all_of(theme.IDLE_TOP, theme.IDLE_BOTTOM) for under in (*panels, *plates)]
+    banner = [over(top, 0.88, cloth[0]) for top in all_of(theme.BANNER_TOP, theme.BANNER_BOTTOM)]
+    lit = (theme.TEXT, theme.QUIET, theme.BRASS_LIGHT)
+    return {
+        "the cloth": (lit, cloth),
+        "the embers": (lit, embers),
+        "the curtain": (lit, all_of(*theme.CURTAIN[:3])),
+        "the panel beside the table": (lit, panels),
+        "panels and plates": (lit, [*plates, *all_of(theme.PANEL_TOP, theme.PANEL_BOTTOM)]),
+        "buttons": ((theme.TEXT, theme.QUIET), buttons),
+        "brass": ((theme.BRASS_INK, theme.BRASS_QUIET), brass),
+        "buttons out of use": ((theme.IDLE_INK,), idle),
+        "fields": ((theme.TEXT, theme.FAINT), all_of(theme.GROOVE)),
+        "a column of a WAR": ((theme.TEXT, theme.WAITING), column),
+        "a rung of the ladder": (lit, rungs),
+        "a banner": ((theme.TEXT,), banner),
+        "a bubble": ((theme.INK,), all_of(theme.IVORY)),
+    }
+
+
+@every_palette
+@pytest.mark.parametrize("ground", grounds({}))
+def test_text_stands_out_from_what_it_lies_on(felt: str, contrast: bool, ground: str) -> None:
+    tints = palette(felt, contrast)
+    inks, under = grounds(tints)[ground]
+    least = LEAST_WHERE_WANTED if contrast else LEAST
+    for ink, lower in product(inks, under):
+        assert contrast_of(levels(ink, tints), lower) >= least, (ink, lower)
+
+
+@every_palette
+def test_the_focus_ring_stands_out_from_everything_it_may_lie_on(felt: str, contrast: bool) -> None:
+    """WCAG 2.2, 1.4.11: 3 to 1 for what isn't text."""
+    tints = palette(felt, contrast)
+    for colour in (*theme.BAIZE[:3], *theme.EMBERS[:3], theme.PANEL_TOP, theme.PANEL_BOTTOM, theme.BUTTON_TOP):
+        assert contrast_of(levels(theme.FOCUS, tints), levels(colour, tints)) >= 3.0, colour
+
+
+def test_a_colour_that_goes_with_the_felt_is_one_of_the_theme_and_has_one_name() -> None:
+    assert len(set(TINTED)) == len(TINTED)
+
+
+def test_the_felts_are_the_settings_own() -> None:
+    from game import settings
+
+    assert tuple(FELTS) == settings.FELTS
