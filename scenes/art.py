@@ -108,8 +108,8 @@ class Art:
                 return self._lettering.line(text, style, colour, widest)
             case BubblePicture(text=text):
                 return self._bubble(text)
-            case BannerPicture(text=text):
-                return self._banner(text)
+            case BannerPicture(text=text, widest=widest):
+                return self._banner(text, widest)
             case _:
                 assert_never(picture)
 
@@ -186,9 +186,10 @@ class Art:
         picture.blit(words, ((width - words.get_width()) // 2, (height - tail - words.get_height()) // 2))
         return picture
 
-    def _banner(self, text: str) -> Surface:
-        words = self._lettering.line(text, BANNER, TEXT)
+    def _banner(self, text: str, widest: int) -> Surface:
         unit = self._lettering.unit
+        inside = widest - ceil(48 * unit)
+        words = self._lettering.line(text, self._lettering.fitting(text, BANNER, inside), TEXT, inside)
         width, height = words.get_width() + ceil(48 * unit), words.get_height() + ceil(10 * unit)
         line = max(1.0, 1.5 * unit)
         plate = draw_box(self._tinted_box(Box(width, height, height / 2, BANNER_TOP, BANNER_BOTTOM, 0.88, BRASS, line)))

@@ -4,7 +4,7 @@ from typing import TypeAlias
 
 from game.engine.cards import SEATS, Seat
 from scenes.change import Change
-from scenes.layout import BANNER, TABLE_SEATS, WAR_BANNER
+from scenes.layout import BANNER, BANNER_WIDTH, TABLE_SEATS, WAR_BANNER, WAR_BANNER_WIDTH, Layout
 from scenes.pack import short_rank
 from scenes.pictures import BannerPicture
 from scenes.placement import Placement
@@ -18,8 +18,9 @@ TableChange: TypeAlias = Change[Tableau]
 
 def banner(change: TableChange, words: str) -> Placement:
     """Where a line that says what happened stands."""
-    place = WAR_BANNER if change.before.view.wars else BANNER
-    return Placement(BannerPicture(words), *change.layout.at(*place))
+    if change.before.view.wars:
+        return _banner(change.layout, words, WAR_BANNER, WAR_BANNER_WIDTH)
+    return _banner(change.layout, words, BANNER, BANNER_WIDTH)
 
 
 def war_banner(change: TableChange) -> Placement:
@@ -28,7 +29,7 @@ def war_banner(change: TableChange) -> Placement:
     cards = [tied.cards[seat][tied.decided - 1].card for seat in SEATS]
     first, second = (short_rank(card) if card else "?" for card in cards)
     words = _("{first} against {second}: WAR!").format(first=first, second=second)
-    return Placement(BannerPicture(words), *change.layout.at(*WAR_BANNER))
+    return _banner(change.layout, words, WAR_BANNER, WAR_BANNER_WIDTH)
 
 
 def said_place(change: TableChange, seat: Seat) -> tuple[float, float]:
@@ -42,3 +43,7 @@ def said_place(change: TableChange, seat: Seat) -> tuple[float, float]:
 def name(change: TableChange, seat: Seat) -> str:
     """A player's name."""
     return change.after.view.players[seat]
+
+
+def _banner(layout: Layout, words: str, place: tuple[float, float], widest: float) -> Placement:
+    return Placement(BannerPicture(words, layout.px(widest)), *layout.at(*place))

@@ -18,6 +18,7 @@ from scenes.layout import (
     Layout,
 )
 from scenes.look import Look
+from scenes.names import LONGEST_IN_WAR, short
 from scenes.pack import short_rank
 from scenes.placement import Placements
 from scenes.placing_war import open_frames, place_column_labels, playing, rung_box
@@ -72,7 +73,9 @@ def draw_table(canvas: Canvas, look: Look, layout: Layout, tableau: Tableau, lin
 def _draw_name(canvas: Canvas, look: Look, layout: Layout, tableau: Tableau, seat: int, line: str) -> None:
     places = TABLE_SEATS[seat]
     x, y = layout.at(*places.name)
-    name = look.line(tableau.view.players[seat], NAME, TEXT, layout.px(300))
+    widest = layout.px(300)
+    called = tableau.view.players[seat]
+    name = look.line(called, look.lettering.fitting(called, NAME, widest), TEXT, widest)
     canvas.put(name, x, y - name.get_height() / 2)
     if tableau.view.starter == seat and tableau.view.round:
         mark = look.line(_("starts"), SMALL, BRASS_LIGHT)
@@ -94,7 +97,8 @@ def draw_war(canvas: Canvas, look: Look, layout: Layout, tableau: Tableau) -> No
     glow = look.art.disc(Disc(layout.px(420), EMBER, 0.5, fade=True))
     canvas.put_centred(glow, *layout.at(*CLASH))
     for seat in SEATS:
-        name = look.line(view.players[seat], STRONG, TEXT, layout.px(118))
+        called, widest = short(view.players[seat], LONGEST_IN_WAR), layout.px(118)
+        name = look.line(called, look.lettering.fitting(called, STRONG, widest), TEXT, widest)
         canvas.put_centred(name, *layout.at(*WAR_SEATS[seat].name))
     _draw_ladder(canvas, look, layout, tableau)
     _draw_column(canvas, look, layout, playing(tableau, frame))

@@ -114,7 +114,8 @@ POT_RADIUS: Final = 75
 HEAP: Final = (500, 314)
 POT_LABEL: Final = (500, 372)
 FLIP: Final = (500, 330)
-BANNER: Final = (500, 424)
+BANNER: Final = (500, 413)
+BANNER_WIDTH: Final = 900
 
 
 @dataclass(frozen=True, slots=True)
@@ -162,14 +163,15 @@ WAR_SEATS: Final = (
 
 WAR_COLUMNS: Final = (612.0, 800.0)
 COLUMN: Final = (152, 640)
-WAR_LABEL_Y: Final = 338
+WAR_LABEL_Y: Final = 318
 WAR_DECK_WIDTH: Final = 58
 SPENT_WIDTH: Final = 44
 CLASH_WIDTH: Final = 108
 CLASH: Final = (374, 330)
 WAR_HEAP: Final = (376, 462)
 WAR_POT_LABEL: Final = (376, 524)
-WAR_BANNER: Final = (706, 338)
+WAR_BANNER: Final = (692, 367)
+WAR_BANNER_WIDTH: Final = 420
 WAR_WORD: Final = (30, 60)
 WAR_DEPTH: Final = (30, 100)
 RUNG: Final = (20, 138, 204, 62)

@@ -8,6 +8,9 @@ LONGEST_NAME: Final = 16
 LONGEST_IN_PANEL: Final = 10
 """How many of them stand in the panel, where more is said than the name."""
 
+LONGEST_IN_WAR: Final = 8
+"""How many of them stand beside a WAR, where a player's things lie in a narrow column."""
+
 
 def tidy(name: str, fallback: str) -> str:
     """A name without spaces to spare; the fallback where nothing is left."""
@@ -22,6 +25,6 @@ def told_apart(first: str, second: str) -> tuple[str, str]:
     return first, second[: LONGEST_NAME - len(mark)].rstrip() + mark
 
 
-def short(name: str) -> str:
+def short(name: str, letters: int = LONGEST_IN_PANEL) -> str:
     """A name short enough to leave room for what is said of it in the panel."""
-    return name if len(name) <= LONGEST_IN_PANEL else name[: LONGEST_IN_PANEL - 1].rstrip() + "…"
+    return name if len(name) <= letters else name[: letters - 1].rstrip() + "…"

@@ -104,9 +104,10 @@ def draw_frames(canvas: Canvas, look: Look, layout: Layout, felt: Felt) -> None:
 
 def draw_heading(canvas: Canvas, look: Look, places: PanelPlaces, heading: str, status: str) -> None:
     """Put the panel's heading and the line below it on the canvas."""
-    canvas.put_centred(look.line(heading, LABEL, BRASS_LIGHT, places.status.w), *places.heading)
+    widest, fitting = places.status.w, look.lettering.fitting
+    canvas.put_centred(look.line(heading, fitting(heading, LABEL, widest), BRASS_LIGHT, widest), *places.heading)
     if status:
-        canvas.put_centred(look.line(status, BODY, TEXT, places.status.w), *places.status.center)
+        canvas.put_centred(look.line(status, fitting(status, BODY, widest), TEXT, widest), *places.status.center)
 
 
 def draw_history(canvas: Canvas, look: Look, places: PanelPlaces, title: str, lines: Sequence[RoundLine]) -> None:

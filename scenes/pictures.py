@@ -81,9 +81,10 @@ class BubblePicture(NamedTuple):
 
 
 class BannerPicture(NamedTuple):
-    """One line that says what happened, on a plate."""
+    """One line that says what happened, on a plate no wider than `widest` pixels."""
 
     text: str
+    widest: int
 
 
 Picture: TypeAlias = (

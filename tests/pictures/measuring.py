@@ -1,0 +1,168 @@
+"""What is wrong with a frame, measured: text that is cut, leaves its place, or lies on text or under a picture.
+
+A frame is a list of pictures. Which of them are text, boxes or sprites is known from what the look has drawn and kept,
+so that every scene is measured as it is, and none has to help.
+"""
+
+from collections.abc import Iterator
+from itertools import combinations
+from typing import NamedTuple
+
+import pygame
+from pygame import Rect, Surface
+
+from scenes.canvas import Canvas, Item
+from scenes.look import Look
+from scenes.pictures import (
+    BannerPicture,
+    BubblePicture,
+    CardPicture,
+    CoinPicture,
+    DeckPicture,
+    DiscardsPicture,
+    HeapPicture,
+    StackPicture,
+    TextPicture,
+)
+from scenes.shapes import Box
+from scenes.theme import FOCUS, TypeStyle
+
+HAIR = 2
+"""So many pixels of overlap are the soft edge of a letter."""
+
+SOLID = 128
+"""A pixel at least so opaque hides what is under it."""
+
+Sprites = CardPicture | CoinPicture | DeckPicture | DiscardsPicture | HeapPicture | StackPicture
+Plates = BubblePicture | BannerPicture
+
+
+class Words(NamedTuple):
+    """A text: what it says, its style, the width it was given, and where its ink lies."""
+
+    text: str
+    style: TypeStyle
+    widest: int
+    ink: Rect
+    order: int
+
+
+class Frame:
+    """A frame sorted out: its texts, the boxes that may hold text, and what may hide it; `order` is from back on."""
+
+    def __init__(self, canvas: Canvas, look: Look) -> None:
+        self.look = look
+        self.window = Rect(0, 0, *look.size)
+        self.words: list[Words] = []
+        self.boxes: list[tuple[Rect, int]] = []
+        self.sprites: list[tuple[Sprites, Item, int]] = []
+        self.plates: list[tuple[Plates, Rect, int]] = []
+        texts = {id(picture): key for key, picture in look.lettering._kept.items()}
+        kept = {**look.art._kept._pictures, **look.art._cards._pictures}
+        drawn = {id(picture): key for key, picture in kept.items() if not isinstance(key, TextPicture)}
+        for order, item in enumerate((*canvas.still, *canvas.moving)):
+            if id(item.image) in texts:
+                text, style, _colour, widest = texts[id(item.image)]
+                self.words.append(Words(text, style, widest, ink(item), order))
+            else:
+                self._sort(drawn.get(id(item.image)), item, order)
+
+    def _sort(self, picture: object, item: Item, order: int) -> None:
+        match picture:
+            case Box(line=line, line_width=line_width, fill=fill) if (line_width or fill > 0.5) and line != FOCUS:
+                self.boxes.append((item.image.get_rect(topleft=(item.x, item.y)), order))
+            case BubblePicture() | BannerPicture():
+                self.plates.append((picture, ink(item), order))
+            case CardPicture() | CoinPicture() | DeckPicture() | DiscardsPicture() | HeapPicture() | StackPicture():
+                self.sprites.append((picture, item, order))
+            case _:
+                pass
+
+
+def faults(canvas: Canvas, look: Look) -> list[str]:
+    """Everything that is wrong with a frame, in words."""
+    frame = Frame(canvas, look)
+    found = (*_cut(frame), *_outside(frame), *_across(frame), *_on_text(frame), *_on_sprites(frame), *_plates(frame))
+    return list(dict.fromkeys(found))
+
+
+def ink(item: Item) -> Rect:
+    """Where the visible part of a picture lies."""
+    return item.image.get_bounding_rect().move(item.x, item.y)
+
+
+def _cut(frame: Frame) -> Iterator[str]:
+    """Text that ends in an ellipsis because its place was too narrow, or is wider than its paragraph."""
+    for words in frame.words:
+        if words.widest > 0 and frame.look.lettering.width(words.text, words.style) > words.widest:
+            yield f"{words.text!r} is cut at {words.widest} pixels"
+        if words.widest < 0 and words.ink.w > -words.widest + HAIR:
+            yield f"{words.text!r} is wider than its paragraph"
+
+
+def _outside(frame: Frame) -> Iterator[str]:
+    inside = frame.window
+    for words in frame.words:
+        if not inside.contains(words.ink):
+            yield f"{words.text!r} leaves the window: {words.ink}"
+    for picture, box, _order in frame.plates:
+        if not inside.contains(box):
+            yield f"{picture.text!r} leaves the window: {box}"
+    for sprite, item, _order in frame.sprites:
+        if not inside.contains(ink(item)):
+            yield f"{sprite} leaves the window: {ink(item)}"
+
+
+def _across(frame: Frame) -> Iterator[str]:
+    """Text that begins in a box and ends outside it."""
+    for words in frame.words:
+        for box, order in frame.boxes:
+            lies = words.ink.clip(box)
+            if order < words.order and min(lies.size) > HAIR and not box.inflate(2, 2).contains(words.ink):
+                yield f"{words.text!r} lies across the edge of a box: {words.ink}, {box}"
+
+
+def _on_text(frame: Frame) -> Iterator[str]:
+    for one, two in combinations(frame.words, 2):
+        covered = any(one.order < order < two.order and box.contains(one.ink) for box, order in frame.boxes)
+        same = one.text == two.text and one.ink == two.ink
+        if not covered and not same and min(one.ink.clip(two.ink).size) > HAIR:
+            yield f"{one.text!r} and {two.text!r} lie over each other: {one.ink}, {two.ink}"
+
+
+def _on_sprites(frame: Frame) -> Iterator[str]:
+    """Text that a card or a coin lies on, or that lies on one."""
+    for words in frame.words:
+        for sprite, item, order in frame.sprites:
+            if _shares(item, words.ink) and not _hidden(frame, words, order):
+                yield f"{words.text!r} and {type(sprite).__name__} lie over each other: {words.ink}, {ink(item)}"
+
+
+def _plates(frame: Frame) -> Iterator[str]:
+    """A line that says what happened, and what it hides: text, cards, coins."""
+    for at, (picture, box, order) in enumerate(frame.plates):
+        for words in frame.words:
+            if min(box.clip(words.ink).size) > HAIR and not _hidden(frame, words, order):
+                yield f"{picture.text!r} lies over {words.text!r}: {box}, {words.ink}"
+        for sprite, item, _order in frame.sprites:
+            if _shares(item, box):
+                yield f"{picture.text!r} lies over {type(sprite).__name__}: {box}, {ink(item)}"
+        for other, place, _order in frame.plates[at + 1 :]:
+            if box.colliderect(place):
+                yield f"{picture.text!r} and {other.text!r} lie over each other: {box}, {place}"
+
+
+def _hidden(frame: Frame, words: Words, order: int) -> bool:
+    """Whether a veil or a panel lies between the two, so that only one of them is seen."""
+    low, high = sorted((words.order, order))
+    return any(low < at < high and box.contains(words.ink) for box, at in frame.boxes)
+
+
+def _shares(item: Item, place: Rect) -> bool:
+    """Whether more than a hair of a picture's solid part lies in a place."""
+    part = place.move(-item.x, -item.y).clip(item.image.get_rect())
+    return min(part.size) > HAIR and _solid(item.image, part)
+
+
+def _solid(image: Surface, part: Rect) -> bool:
+    return pygame.mask.from_surface(image.subsurface(part), SOLID).count() > HAIR * HAIR

@@ -1,0 +1,156 @@
+"""Every screen of the game by its name, put up in no time in any window and by any settings, as full as it gets."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from functools import cache
+from typing import Final
+
+from pygame import Surface
+
+from game.engine.events import Event
+from game.engine.match import Match
+from game.engine.redaction import redact
+from game.engine.views import PublicView
+from scenes.canvas import Canvas
+from scenes.look import Look
+from scenes.manager import SceneManager
+from scenes.menu import Menu
+from scenes.painter import Painter
+from scenes.pictures import BannerPicture, BubblePicture
+from scenes.scene import Push
+from tests.engine.scripted import check_down, deal, play, predict
+from tests.scenes.menus.driving import SCENES, WIDEST_NAME
+from tests.scenes.moments import Moment, moments
+from tests.scenes.stage import Stage, seen
+
+Show = Callable[[Look], SceneManager]
+
+UNDER_DIALOGS: Final = "wagering after a raise"
+"""The moment that lies under a dialog."""
+
+STEP: Final = 0.05
+NAMES: Final = (WIDEST_NAME, WIDEST_NAME.lower())
+
+
+@cache
+def screens() -> dict[str, Show]:
+    """Menus, the table at its moments, and the table while a line on it says what has just happened."""
+    table = moments()
+    shown: dict[str, Show] = {name: _menu(make, table[UNDER_DIALOGS]) for name, make in SCENES.items()}
+    shown |= {name: _moment(moment) for name, moment in table.items()}
+    return shown | {name: _while_told(*told) for name, told in _happenings().items()}
+
+
+def canvas_of(manager: SceneManager) -> Canvas:
+    """All that the scenes put on the canvas."""
+    canvas = Canvas()
+    for scene in manager._visible():
+        if scene.veils:
+            canvas.freeze()
+        scene.draw(canvas)
+    return canvas
+
+
+def picture_of(manager: SceneManager) -> Surface:
+    """The window as it looks."""
+    screen = Surface(manager.look.size).convert()
+    Painter(screen).paint(canvas_of(manager))
+    return screen
+
+
+def _menu(make: Callable[[], Menu], under: Moment) -> Show:
+    def show(look: Look) -> SceneManager:
+        scene = make()
+        if scene.opaque:
+            manager = SceneManager(look, Painter(Surface((1, 1))))
+            manager.show(scene)
+        else:
+            manager = _moment(under)(look)
+            manager.go(Push(scene))
+        manager.update(1.0)
+        return manager
+
+    return show
+
+
+def _moment(moment: Moment) -> Show:
+    def show(look: Look) -> SceneManager:
+        match, viewer = moment.match, moment.viewer
+        past = [redact(event, viewer) for event in match.past_events()]
+        stage = Stage(look, Surface((1, 1)), seen(match, viewer), past)
+        scene = moment.ask(stage, match)
+        if scene is not None:
+            stage.manager.go(Push(scene))
+            stage.manager.update(1.0)
+        return stage.manager
+
+    return show
+
+
+def _happenings() -> dict[str, tuple[PublicView, Sequence[Event], PublicView]]:
+    """What happens, from one view to another, at a table between the widest names."""
+    won, raised, split, rolled = (deal("KH", "5C") for _ in range(4))
+    war, within = deal("9H KD 3S", "9S QC 4D"), deal("9H KD 3S", "9S QC 4D")
+    nested = deal("9H 8D 3S", "9S 8C 4D")
+    for match, zero, one in (
+        (won, "higher", "higher"),
+        (raised, "higher", "lower"),
+        (split, "higher", "lower"),
+        (rolled, "lower", "higher"),
+        (war, "higher", "lower"),
+    ):
+        predict(match, zero, one)
+    for match in (won, split, rolled, war):
+        play(match, "0 check")
+    for match in (within, nested):
+        check_down(match, "higher", "lower")
+        predict(match, "higher higher", "higher higher")
+        play(match, "0 raise 3")
+    return {
+        "a match begins": _begun(),
+        "a pot is won": _happening(won, "1 check"),
+        "a raise": _happening(raised, "0 raise 12"),
+        "a split": _happening(split, "1 check"),
+        "a pot rolls over": _happening(rolled, "1 check"),
+        "a WAR starts": _happening(war, "1 check"),
+        "a raise in a WAR": _happening(within, "1 raise 12"),
+        "a pot is won in a WAR": _happening(within, "1 call" if within.to_act() == (1,) else "0 call"),
+        "a WAR within a WAR": _happening(nested, "1 call"),
+    }
+
+
+def _begun() -> tuple[PublicView, Sequence[Event], PublicView]:
+    match = deal("KH", "5C")
+    events = [redact(event, None) for event in match.past_events()]
+    return _named(match), events, _named(match)
+
+
+def _happening(match: Match, move: str) -> tuple[PublicView, Sequence[Event], PublicView]:
+    before = _named(match)
+    events = [redact(event, None) for event in play(match, move)]
+    return before, events, _named(match)
+
+
+def _named(match: Match) -> PublicView:
+    view: PublicView = replace(match.public_view(), players=NAMES)
+    return view
+
+
+def _while_told(before: PublicView, events: Sequence[Event], after: PublicView) -> Show:
+    """The table at the first moment at which it says in words what these events are."""
+
+    def show(look: Look) -> SceneManager:
+        stage = Stage(look, Surface((1, 1)), before)
+        stage.board.receive(events, after)
+        while not _told_now(stage):
+            assert not stage.board.idle, "nothing is said"
+            stage.manager.update(STEP)
+        return stage.manager
+
+    return show
+
+
+def _told_now(stage: Stage) -> bool:
+    showing = stage.board.director.showing()
+    said = {key for key, at in showing.still.items() if isinstance(at.picture, BannerPicture | BubblePicture)}
+    return ("banner",) in said or (not stage.board.director.event and bool(said))

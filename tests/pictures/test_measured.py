@@ -1,0 +1,110 @@
+"""On every screen, in every window and by every setting that moves text: nothing is cut, and nothing lies on text."""
+
+from collections.abc import Callable
+from functools import lru_cache
+
+import pygame
+import pytest
+from pygame import Surface
+
+from scenes import furniture, placing_war
+from scenes.canvas import Canvas
+from scenes.look import Look
+from scenes.pictures import BannerPicture, CardPicture
+from scenes.shapes import Box
+from scenes.theme import BODY, BRASS, NAME, TEXT
+from tests.pictures.appearances import APPEARANCES, SIZES, look_for
+from tests.pictures.measuring import faults
+from tests.pictures.screens import canvas_of, screens
+
+Put = Callable[[Canvas, Look], None]
+
+SIZE = (1280, 720)
+
+
+@pytest.fixture(autouse=True)
+def window() -> None:
+    """A window that nobody sees."""
+    pygame.display.init()
+    pygame.font.init()
+    pygame.display.set_mode((960, 540))
+
+
+@lru_cache(maxsize=1)
+def look_at(size: tuple[int, int], appearance: str) -> Look:
+    """What the screens of one size draw with, made once."""
+    return look_for(size, APPEARANCES[appearance])
+
+
+@pytest.mark.parametrize("name", screens())
+@pytest.mark.parametrize("appearance", APPEARANCES)
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+def test_nothing_is_cut_and_nothing_lies_on_text(size: tuple[int, int], appearance: str, name: str) -> None:
+    look = look_at(size, appearance)
+    assert not faults(canvas_of(screens()[name](look)), look)
+
+
+def _cut(canvas: Canvas, look: Look) -> None:
+    canvas.put(look.line("a line that has too little room", BODY, TEXT, 60), 100, 100)
+
+
+def _half_outside(canvas: Canvas, look: Look) -> None:
+    canvas.put(look.line("the last line", BODY, TEXT), SIZE[0] - 20, 100)
+
+
+def _across(canvas: Canvas, look: Look) -> None:
+    canvas.put(look.art.box(Box(80, 40, 8, line=BRASS, line_width=2)), 100, 100)
+    canvas.put(look.line("a label wider than its button", BODY, TEXT), 110, 110)
+
+
+def _two_lines(canvas: Canvas, look: Look) -> None:
+    canvas.put(look.line("one", NAME, TEXT), 100, 100)
+    canvas.put(look.line("two", NAME, TEXT), 110, 108)
+
+
+def _on_a_card(canvas: Canvas, look: Look) -> None:
+    canvas.put(look.line("Deck 26", BODY, TEXT), 100, 100)
+    canvas.put(look.art.picture(CardPicture("cards/ace_of_spades", 90)), 130, 60)
+
+
+def _under_a_plate(canvas: Canvas, look: Look) -> None:
+    canvas.put(look.line("first card", BODY, TEXT), 100, 100)
+    canvas.put(look.art.picture(BannerPicture("9 against 9: WAR!", 400)), 60, 90)
+
+
+@pytest.mark.parametrize("put", [_cut, _half_outside, _across, _two_lines, _on_a_card, _under_a_plate])
+def test_each_kind_of_fault_is_found(put: Put) -> None:
+    look = look_for(SIZE)
+    canvas = Canvas()
+    put(canvas, look)
+    assert len(faults(canvas, look)) == 1
+
+
+def test_what_a_veil_and_a_panel_hide_is_no_fault() -> None:
+    look = look_for(SIZE)
+    canvas = Canvas()
+    canvas.put(look.line("under the panel", BODY, TEXT), 100, 100)
+    canvas.put(look.art.box(Box(600, 400, 8, line=BRASS, line_width=2)), 50, 50)
+    canvas.put(look.line("on the panel", BODY, TEXT), 110, 102)
+    assert not faults(canvas, look)
+
+
+def test_labels_put_where_the_banners_stand_are_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A layout broken on purpose: the two lines of a WAR in one place."""
+    monkeypatch.setattr(placing_war, "WAR_LABEL_Y", 367)
+    look = look_for(SIZE)
+    found = faults(canvas_of(screens()["a WAR starts"](look)), look)
+    assert any("lies over 'first card'" in fault for fault in found)
+
+
+def test_a_name_without_its_own_width_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A layout broken on purpose: the widest name of a WAR set in its usual letters."""
+    monkeypatch.setattr(furniture, "LONGEST_IN_WAR", 16)
+    look = look_for((960, 540))
+    assert any("is cut" in fault for fault in faults(canvas_of(screens()["a raise in a WAR"](look)), look))
+
+
+def test_a_picture_without_text_has_no_faults() -> None:
+    canvas = Canvas()
+    canvas.put(Surface((40, 40)), 0, 0)
+    assert not faults(canvas, look_for(SIZE))
