@@ -11,6 +11,7 @@ import pygame
 
 from game.engine.errors import GameError
 from game.hosting import Host
+from game.own_decks import OwnDecks
 from game.own_pack import use_own_pack
 from game.preferences import Preferences
 from game.settings import Settings
@@ -38,6 +39,7 @@ class Club:
         self._display: Display | None = None
         self._notices: list[str] = []
         self._worker: Worker | None = None
+        self._decks = OwnDecks(folders.data)
 
     @classmethod
     def found(cls, options: "Options | None") -> "Club":
@@ -66,6 +68,7 @@ class Club:
         pygame.display.set_icon(pygame.image.load(str(files("assets") / "icons" / "program_64.png")))
         display.sounds.open()
         self._notices += use_own_pack(display, self._folders.data)
+        self._notices += self._decks.wear(display, self.preferences.settings.deck)
         self._show_title()
 
     def update(self, seconds: float) -> None:
@@ -191,6 +194,7 @@ class Club:
             self.preferences.change(settings)
         except StoreError as error:
             self._notices.append(str(error))
+        self._notices += self._decks.wear(self._open_display, settings.deck)
         self._open_display.apply(settings)
         if self.host.sitting is not None:
             self.host.sitting.board.speed = settings.speed

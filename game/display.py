@@ -1,5 +1,7 @@
 """The window and all that is seen and heard in it: made once, and anew for another size or another pack."""
 
+from typing import TYPE_CHECKING
+
 import pygame
 
 from game.settings import Settings
@@ -10,6 +12,9 @@ from scenes.pack import Pack
 from scenes.painter import Painter
 from scenes.sound import Sounds
 
+if TYPE_CHECKING:
+    from scenes.own_deck import OwnDeck
+
 
 class Display:
     """What the program shows itself in; `built_in` is the pack that stands in for a broken one."""
@@ -18,6 +23,7 @@ class Display:
         self.window = window
         self.built_in = built_in
         self._settings = settings
+        self._own_deck: OwnDeck | None = None
         self.sounds = Sounds(settings.muted)
         self.sounds.use_pack(built_in, built_in)
         self.pack = built_in
@@ -28,6 +34,12 @@ class Display:
         self.pack = pack
         self.rebuild()
         return self.sounds.use_pack(pack, self.built_in)
+
+    def use_deck(self, own_deck: "OwnDeck | None") -> None:
+        """Show the cards of a player's own deck from now on, or of none."""
+        if own_deck is not self._own_deck:
+            self._own_deck = own_deck
+            self.rebuild()
 
     def apply(self, settings: Settings) -> None:
         """Show and sound everything by these settings from now on."""
@@ -54,4 +66,4 @@ class Display:
 
     def _look(self) -> Look:
         size = self.window.screen.get_size()
-        return Look(size, self.pack, self.built_in, self.sounds, self._settings)
+        return Look(size, self.pack, self.built_in, self.sounds, self._settings, self._own_deck)

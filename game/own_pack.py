@@ -22,7 +22,7 @@ def use_own_pack(display: "Display", data: Path) -> list[str]:
     from scenes.words import _
 
     try:
-        trouble = display.use_pack(open_own_pack(folder, display.built_in))
+        trouble = display.use_pack(open_own_pack(folder))
     except PackError as error:
         trouble = str(error)
     if trouble is None:

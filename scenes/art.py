@@ -1,6 +1,5 @@
-"""Drawing the pictures of the table from the asset pack, each rasterised at the size it is drawn at and kept."""
+"""Drawing the pictures of the table from sprites, each rasterised at the size it is drawn at and kept."""
 
-import logging
 from math import ceil
 from typing import assert_never
 
@@ -10,7 +9,6 @@ from pygame import Surface
 from scenes import coins as coin_art
 from scenes.kept import Kept
 from scenes.lettering import Lettering
-from scenes.pack import Pack, PackError
 from scenes.pictures import (
     BACK,
     BannerPicture,
@@ -25,6 +23,7 @@ from scenes.pictures import (
     TextPicture,
 )
 from scenes.shapes import Box, Disc, draw_box, draw_bubble, draw_disc
+from scenes.sprites import Sprites
 from scenes.theme import BANNER, BANNER_BOTTOM, BANNER_TOP, BRASS, INK, IVORY, STRONG, TEXT
 
 KEPT_WINDOWS = 10
@@ -36,15 +35,12 @@ KEPT_CARDS = 2
 CARD_SHAPE = 7 / 5
 """How much higher than wide a card is."""
 
-log = logging.getLogger(__name__)
-
 
 class Art:
     """Draws pictures; those that don't move are kept, the longest unused thrown away first."""
 
-    def __init__(self, pack: Pack, built_in: Pack, lettering: Lettering, size: tuple[int, int]) -> None:
-        self._pack = pack
-        self.built_in = built_in
+    def __init__(self, sprites: Sprites, lettering: Lettering, size: tuple[int, int]) -> None:
+        self._sprites = sprites
         self._lettering = lettering
         window = 4 * size[0] * size[1]
         self._kept = Kept(KEPT_WINDOWS * window)
@@ -75,20 +71,12 @@ class Art:
         return self._kept.get(disc) or self._kept.put(disc, draw_disc(self._tinted_disc(disc)))
 
     def sprite(self, name: str, width: int, height: int) -> Surface:
-        """A sprite of the pack at a size in pixels; the built-in pack's where the player's own is broken."""
+        """A sprite, as it is dressed, at a size in pixels."""
         key = (name, width, height)
         return self._kept.get(key) or self._kept.put(key, self._load(name, width, height))
 
     def _load(self, name: str, width: int, height: int) -> Surface:
-        size = (max(1, width), max(1, height))
-        try:
-            return self._pack.sprite(name, size)
-        except PackError:
-            if self._pack is self.built_in:
-                raise
-            # without its name, which may be a card's
-            log.warning("a sprite of the pack in %s can't be drawn any more", self._pack.folder)
-            return self.built_in.sprite(name, size)
+        return self._sprites.draw(name, (max(1, width), max(1, height)))
 
     def _draw(self, picture: Picture) -> Surface:
         match picture:

@@ -1,18 +1,24 @@
 """What scenes draw with, made anew for each size of window."""
 
 from functools import cached_property
+from typing import TYPE_CHECKING
 
 from pygame import Surface
 
 from game.settings import DEFAULTS, Settings
 from scenes.art import Art
 from scenes.cloth import LAMP, draw_cloth
+from scenes.dress import Dress
 from scenes.felts import palette
 from scenes.keys import Keys
 from scenes.lettering import Lettering
 from scenes.pack import Pack
 from scenes.sound import Sounds
+from scenes.sprites import Sprites
 from scenes.theme import BAIZE, EMBERS, Colour, Felt, TypeStyle
+
+if TYPE_CHECKING:
+    from scenes.own_deck import OwnDeck
 
 DESIGN = (1280, 720)
 """The size that all measures of the design are given for."""
@@ -22,10 +28,17 @@ class Look:
     """Pictures and text at one size of window, the sounds, and what the player has set.
 
     `unit` is how many pixels one pixel of the 1280×720 design is; `keys` are what the player has made of them.
+    Cards and coins are dressed as they are set, in the player's own deck where there is one.
     """
 
     def __init__(
-        self, size: tuple[int, int], pack: Pack, built_in: Pack, sounds: Sounds, settings: Settings = DEFAULTS
+        self,
+        size: tuple[int, int],
+        pack: Pack,
+        built_in: Pack,
+        sounds: Sounds,
+        settings: Settings = DEFAULTS,
+        own_deck: "OwnDeck | None" = None,
     ) -> None:
         self.size = size
         self.settings = settings
@@ -33,7 +46,8 @@ class Look:
         self.unit = min(size[0] / DESIGN[0], size[1] / DESIGN[1])
         self.palette = palette(settings.felt, settings.high_contrast)
         self.lettering = Lettering(self.unit, self.palette)
-        self.art = Art(pack, built_in, self.lettering, size)
+        dress = Dress(settings.deck, settings.back, settings.four_colours, settings.coins)
+        self.art = Art(Sprites(pack, built_in, dress, own_deck), self.lettering, size)
         self.sounds = sounds
 
     @cached_property

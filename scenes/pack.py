@@ -9,13 +9,17 @@ import pygame
 from pygame import Surface
 
 from game.engine.cards import RANK_LETTERS, Card
+from scenes.dress import NO_COLOURS, Colours
 
 RANK_NAMES = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "jack", "queen", "king", "ace")
 SUIT_NAMES = {"C": "clubs", "D": "diamonds", "H": "hearts", "S": "spades"}
 
-
 TRIED = (10, 14)
 """The size at which each sprite of a player's own pack is tried, in pixels."""
+
+
+AS_DRAWN: Mapping[str, str] = {}
+"""No colour exchanged."""
 
 
 class PackError(Exception):
@@ -23,10 +27,13 @@ class PackError(Exception):
 
 
 class Pack:
-    """A folder with a manifest, and the sprites and sounds that it names."""
+    """A folder with a manifest, and the sprites and sounds that it names; `colours` is how they can be recoloured."""
 
-    def __init__(self, folder: Path, sprites: Mapping[str, str], sounds: Mapping[str, str]) -> None:
+    def __init__(
+        self, folder: Path, sprites: Mapping[str, str], sounds: Mapping[str, str], colours: Colours = NO_COLOURS
+    ) -> None:
         self.folder = folder
+        self.colours = colours
         self._sprites = sprites
         self._sounds = sounds
         self._read: dict[str, bytes] = {}
@@ -41,11 +48,17 @@ class Pack:
         """The names of all its sounds."""
         return self._sounds.keys()
 
-    def sprite(self, name: str, size: tuple[int, int]) -> Surface:
-        """A sprite, rasterised at a size in pixels. Raises `PackError` where its file is missing or broken."""
+    def sprite(self, name: str, size: tuple[int, int], colours: Mapping[str, str] = AS_DRAWN) -> Surface:
+        """A sprite, rasterised at a size in pixels, old colours exchanged for new ones.
+
+        Raises `PackError` where its file is missing or broken.
+        """
         path = self._path(name, self._sprites)
         try:
-            return pygame.image.load_sized_svg(BytesIO(self.read(name)), size).convert_alpha()
+            drawing = self.read(name)
+            for old, new in colours.items():
+                drawing = drawing.replace(old.encode(), new.encode())
+            return pygame.image.load_sized_svg(BytesIO(drawing), size).convert_alpha()
         except (pygame.error, OSError, ValueError) as error:
             raise PackError(f"{path}: the sprite '{name}' can't be drawn ({error}); put the file right") from None
 
@@ -66,11 +79,6 @@ class Pack:
                 return self.folder / name
         return None
 
-    def lacks(self, other: "Pack") -> str | None:
-        """The first sprite or sound that another pack has and this one doesn't name."""
-        wanted = (*other._sprites, *other._sounds)
-        return next((name for name in wanted if name not in self._sprites and name not in self._sounds), None)
-
     def _path(self, name: str, names: Mapping[str, str]) -> Path:
         if name not in names:
             raise PackError(f"{self.folder / 'manifest.json'}: there is no '{name}' in it; name its file there")
@@ -85,7 +93,7 @@ def open_pack(folder: Path) -> Pack:
     manifest = folder / "manifest.json"
     try:
         told = json.loads(manifest.read_text(encoding="utf-8"))
-        pack = Pack(folder, _names(told["sprites"]), _names(told["sounds"]))
+        pack = Pack(folder, _names(told["sprites"]), _names(told["sounds"]), _colours(told.get("colours", {})))
     except (OSError, ValueError, KeyError, TypeError, RecursionError) as error:
         raise PackError(f"{manifest}: the asset pack can't be read ({_said(error)}); put it back") from None
     missing = pack.missing()
@@ -94,12 +102,9 @@ def open_pack(folder: Path) -> Pack:
     return pack
 
 
-def open_own_pack(folder: Path, built_in: Pack) -> Pack:
-    """Open a player's own pack, which must have all that the built-in one has. Raises `PackError`."""
+def open_own_pack(folder: Path) -> Pack:
+    """Open a player's own pack, every sprite of it tried. Raises `PackError`."""
     pack = open_pack(folder)
-    lacking = pack.lacks(built_in)
-    if lacking is not None:
-        raise PackError(f"{folder / 'manifest.json'}: there is no '{lacking}' in it; name its file there")
     for name in pack.sprites:
         # told now: told when a card is first drawn, it would tell which card that is
         pack.sprite(name, TRIED)
@@ -126,6 +131,13 @@ def _names(value: object) -> Mapping[str, str]:
     if not isinstance(value, dict) or not all(isinstance(name, str) for name in value.values()):
         raise TypeError("sprites and sounds are names and files")
     return value
+
+
+def _colours(value: object) -> Colours:
+    if not isinstance(value, dict):
+        raise TypeError("colours are names and colours")
+    tables = ({name: _names(told) for name, told in value.get(kind, {}).items()} for kind in ("suits", "metals"))
+    return Colours(*tables)
 
 
 def _said(error: Exception) -> str:

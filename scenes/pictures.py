@@ -7,8 +7,8 @@ from typing import Final, NamedTuple, TypeAlias
 
 from scenes.theme import Colour, TypeStyle
 
-BACK: Final = "backs/campaign"
-"""The sprite of a card's back."""
+BACK: Final = "cards/back"
+"""What stands for a card's face where it lies face down: the back, whichever is worn."""
 
 
 class CardPicture(NamedTuple):

@@ -51,7 +51,7 @@ class Sounds:
         """Read a sound, so that nothing waits for it when it is played."""
         if self.silent or name in self._loaded:
             return
-        for pack in self._packs:
+        for pack in (pack for pack in self._packs if name in pack.sounds):
             try:
                 self._loaded[name] = pygame.mixer.Sound(str(pack.sound(name)))
             except (PackError, pygame.error) as error:

@@ -63,7 +63,7 @@ def _heart_inlay(suit: Suit) -> list[str]:
 
 def _diamond_inlay() -> list[str]:
     table = [(0.0, -24.0), (18.0, 0.0), (0.0, 24.0), (-18.0, 0.0)]
-    tones = ("#D2574F", "#8E1B15", "#6F120E", "#C23A31")
+    tones = (palette.RED_LIGHT, palette.RED_DIM, palette.RED_DARK, palette.RED_LIT)
     tips = [(0.0, -58.0), (43.0, 0.0), (0.0, 58.0), (-43.0, 0.0)]
     facets = []
     for index, tone in enumerate(tones):
@@ -79,7 +79,7 @@ def _diamond_inlay() -> list[str]:
         *facets,
         *lines,
         polygon(table, palette.RED, palette.BRASS_LIGHT, 2.4),
-        polygon([(0, -15), (0, 15), (-11, 0)], "#D2574F"),
+        polygon([(0, -15), (0, 15), (-11, 0)], palette.RED_LIGHT),
     ]
 
 

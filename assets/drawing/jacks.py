@@ -49,7 +49,7 @@ def _crest(suit: Suit, line: str) -> list[str]:
         return [
             mirrored([path(horn, palette.IVORY_LIGHT, line, LINE)]),
             gem,
-            path("M0 -141L0 -121L-6 -132Z", "#D2574F"),
+            path("M0 -141L0 -121L-6 -132Z", palette.RED_LIGHT),
         ]
     wing = (
         "M16 -109C16 -124 20 -137 30 -148C31 -143 31 -139 30 -135C32 -136 33 -136 35 -138C35 -132 33 -127 31 -123"

@@ -27,7 +27,7 @@ def _beard(suit: Suit, line: str) -> list[str]:
     )
     strands = "M0 -68L0 -48M6 -70C7 -64 6 -58 4 -53M12 -74C13 -67 11 -61 9 -57"
     moustache = "M0 -80C4 -83 10 -80 15 -84C14 -76 6 -74 0 -77Z"
-    mouth = path("M-4 -75.4C-2 -76 2 -76 4 -75.4C3 -71.6 -3 -71.6 -4 -75.4Z", palette.RED)
+    mouth = path("M-4 -75.4C-2 -76 2 -76 4 -75.4C3 -71.6 -3 -71.6 -4 -75.4Z", palette.LIPS)
     return [
         path(shape, tone, line, LINE),
         mirrored([path(strands, stroke=line, width=1.1), path(moustache, tone, line, 1)]),

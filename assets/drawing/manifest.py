@@ -4,7 +4,8 @@ import json
 from collections.abc import Iterable
 
 from assets.drawing.cards import CORNER, HEIGHT, WIDTH
-from assets.drawing.coins import STACK_STEP
+from assets.drawing.coins import STACK_STEP, coins
+from assets.drawing.colouring import FOUR_COLOURS, metals
 from assets.drawing.program_icon import SIZES
 
 NAME = "Campaign"
@@ -18,6 +19,7 @@ def manifest(sprites: Iterable[str], sounds: Iterable[str]) -> str:
         "name": NAME,
         "sprites": {name: f"{name}.svg" for name in sorted(sprites)},
         "sounds": {name: f"sounds/{name}.wav" for name in sorted(sounds)},
+        "colours": {"suits": FOUR_COLOURS, "metals": metals(coins().values())},
         "program_icons": {str(size): f"icons/program_{size}.png" for size in SIZES} | {"windows": "icons/program.ico"},
         "card": {"width": WIDTH, "height": HEIGHT, "corner_radius": CORNER},
         "coin": {"width": 100, "height": 100, "stack_step": STACK_STEP, "edge_top": 23, "edge_bottom": 76},

@@ -10,6 +10,7 @@ from assets.drawing.courts import court
 from assets.drawing.emblems import logo, program, small_program
 from assets.drawing.icons import icons
 from assets.drawing.jokers import jokers
+from assets.drawing.large_index import large_index_card
 from assets.drawing.manifest import manifest
 from assets.drawing.pips import pip_card
 from assets.drawing.program_icon import program_icons
@@ -27,6 +28,7 @@ def face(rank: str, suit: Suit) -> str:
 def drawings() -> dict[str, str]:
     """Return the text of every drawing by its sprite name, which is its path without the ending."""
     drawn = {f"cards/{rank}_of_{suit.name}": face(rank, suit) for suit in SUITS for rank in RANKS}
+    drawn |= {f"large-index/{rank}_of_{suit.name}": large_index_card(rank, suit) for suit in SUITS for rank in RANKS}
     drawn |= {f"cards/{name}": text for name, text in jokers().items()}
     drawn |= {f"backs/{design.name}": back(design) for design in BACKS}
     drawn |= {f"coins/{name}": text for name, text in coins().items()}

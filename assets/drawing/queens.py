@@ -70,7 +70,7 @@ def _blossom(suit: Suit, line: str) -> list[str]:
         ]
     if suit.shape == HEART:
         outer = _petals(5, 8, 6.6, suit.colour, line)
-        inner = _petals(5, 3.6, 4, "#D2574F", line, 36)
+        inner = _petals(5, 3.6, 4, palette.RED_LIGHT, line, 36)
         return [*outer, *inner, dot(0, 0, 2.6, palette.BRASS_LIGHT, line, 0.8)]
     if suit.shape == DIAMOND:
         leaf = "M0 0L5 -8L0 -16L-5 -8Z"

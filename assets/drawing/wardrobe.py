@@ -12,7 +12,7 @@ ROBE = (
 
 def line_colour(suit: Suit) -> str:
     """Return the colour of the outlines in a court."""
-    return palette.INK if suit.colour == palette.INK else "#5A1512"
+    return palette.INK_LINE if suit.colour == palette.INK else palette.RED_LINE
 
 
 def face(suit: Suit) -> list[str]:
@@ -25,7 +25,7 @@ def face(suit: Suit) -> list[str]:
     pupil = dot(9.4, -93, 1.9, line)
     nose = path("M-3.5 -98C-2.5 -92 -2.5 -88 -4 -84.5C-2 -82.5 2 -82.5 3.6 -84.2", stroke=line, width=1.4)
     mouth = path(
-        "M-5.5 -77.5C-3 -79.4 -1 -79.2 0 -78.4C1 -79.2 3 -79.4 5.5 -77.5C3 -74.6 -3 -74.6 -5.5 -77.5Z", palette.RED
+        "M-5.5 -77.5C-3 -79.4 -1 -79.2 0 -78.4C1 -79.2 3 -79.4 5.5 -77.5C3 -74.6 -3 -74.6 -5.5 -77.5Z", palette.LIPS
     )
     return [head, mirrored([cheek, brow, lid, pupil]), nose, mouth]
 

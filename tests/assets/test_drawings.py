@@ -14,6 +14,7 @@ from tests.assets.pictures import CARD, difference, on_felt, pixels, rastered, w
 RANKS = ("ace", "2", "3", "4", "5", "6", "7", "8", "9", "10", "jack", "queen", "king")
 SUITS = ("clubs", "diamonds", "hearts", "spades")
 FACES = [f"cards/{rank}_of_{suit}" for suit in SUITS for rank in RANKS] + ["cards/joker_black", "cards/joker_red"]
+LARGE = [f"large-index/{rank}_of_{suit}" for suit in SUITS for rank in RANKS]
 COURTS = [f"cards/{rank}_of_{suit}" for suit in SUITS for rank in RANKS[-3:]] + FACES[-2:]
 BACKS = ["backs/campaign", "backs/forest", "backs/midnight"]
 COINS = ["coins/blank", "coins/edge", "coins/heads", "coins/tails"]
@@ -21,10 +22,11 @@ SIGNS = [
     *("arrow_down", "arrow_up", "back", "book", "check", "club", "coin", "crown", "diamond", "eye", "heart", "logo"),
     *("pause", "program", "spade", "speaker", "speaker_off", "star", "swords"),
 ]
-SPRITES = [*FACES, *BACKS, *COINS, *(f"icons/{name}" for name in SIGNS)]
+SPRITES = [*FACES, *LARGE, *BACKS, *COINS, *(f"icons/{name}" for name in SIGNS)]
 DRAWN_BY_THE_RASTERISER = {
     "svg", "defs", "g", "path", "rect", "circle", "ellipse", "linearGradient", "radialGradient", "stop",
 }  # fmt: skip
+INKS = {"clubs": "#1E2430", "diamonds": "#B3261E", "hearts": "#B3261E", "spades": "#1E2430"}
 PAPER = "url(#paper)"
 
 
@@ -60,7 +62,9 @@ def test_every_drawing_and_sound_in_the_folder_is_in_the_manifest(manifest: dict
 
 @pytest.mark.parametrize("name", SPRITES)
 def test_a_drawing_is_not_blank(name: str) -> None:
-    size = CARD if name.startswith(("cards", "backs")) else (80, 64) if name == "icons/logo" else (64, 64)
+    size = (
+        CARD if name.startswith(("cards", "large-index", "backs")) else (80, 64) if name == "icons/logo" else (64, 64)
+    )
     surface = rastered(text_of(name), size)
     assert surface.get_size() == size
     data = pixels(surface)
@@ -94,7 +98,7 @@ def test_courts_jokers_and_backs_look_the_same_from_both_sides(name: str) -> Non
     assert worst_block(surface, pygame.transform.rotate(surface, 180)) < 12
 
 
-@pytest.mark.parametrize("name", [*FACES, *BACKS])
+@pytest.mark.parametrize("name", [*FACES, *LARGE, *BACKS])
 @pytest.mark.parametrize("size", [(70, 98), CARD])
 def test_a_small_card_shows_all_that_a_large_one_shows(name: str, size: tuple[int, int]) -> None:
     small, large = (rastered(text_of(name), drawn_in) for drawn_in in (size, (560, 784)))
@@ -137,6 +141,24 @@ def test_small_corners_tell_every_rank_and_suit_apart() -> None:
     for place, name in enumerate(FACES):
         for other in FACES[place + 1 :]:
             assert difference(small[name], small[other]) > 1, (name, other)
+
+
+@pytest.mark.parametrize("name", LARGE)
+def test_a_large_index_card_has_one_rank_and_one_suit_that_fill_it(name: str) -> None:
+    suit_shapes = {"clubs": "M-22 -27a", "diamonds": "M0 -50C9 -31", "hearts": "M0 47C-7", "spades": "M0 -50C7 -35"}
+    suit = name.rpartition("_of_")[2]
+    assert text_of(name).count(f'd="{suit_shapes[suit]}') == 1
+    ink = pygame.mask.from_threshold(on_flat_paper(name), INKS[suit], (40, 40, 40, 255))
+    box = ink.get_bounding_rects()
+    assert max(rect.bottom for rect in box) - min(rect.top for rect in box) > 0.8 * CARD[1]
+    assert max(rect.height for rect in box) > 0.35 * CARD[1]
+
+
+def test_large_index_cards_are_told_apart_from_twice_as_far_as_the_others() -> None:
+    tiny = {name: pixels(rastered(text_of(name), (35, 49))) for name in LARGE}
+    for place, name in enumerate(LARGE):
+        for other in LARGE[place + 1 :]:
+            assert difference(tiny[name], tiny[other]) > 1.5, (name, other)
 
 
 def test_heads_tails_and_the_hidden_face_differ_in_shape_and_not_only_in_colour() -> None:

@@ -1,0 +1,113 @@
+"""What cards and coins wear: two decks, three backs, four colours, three metals, changed at once."""
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.display import Display
+from game.own_decks import OwnDecks
+from game.settings import Settings
+from game.window import Window
+from scenes.dress import BACKS, DECKS, METALS, Dress
+from scenes.pack import Pack
+from scenes.pictures import BACK, CardPicture, CoinPicture
+from scenes.sprites import Sprites
+from tests.scenes.test_own_deck import picture
+
+CARD = (140, 196)
+
+pytestmark = pytest.mark.usefixtures("screen")
+
+
+def drawn(pack: Pack, dress: Dress, name: str) -> bytes:
+    return pygame.image.tobytes(Sprites(pack, pack, dress, None).draw(name, CARD), "RGBA")
+
+
+@pytest.fixture
+def display(pack: Pack) -> Display:
+    return Display(Window((960, 540), full_screen=False), pack, Settings())
+
+
+def shown(display: Display, *pictures: CardPicture | CoinPicture) -> list[bytes]:
+    return [pygame.image.tobytes(display.manager.look.art.picture(wanted), "RGBA") for wanted in pictures]
+
+
+def test_every_deck_shows_every_card_in_its_own_way(pack: Pack) -> None:
+    faces = [name for name in pack.sprites if name.startswith("cards/") and "joker" not in name]
+    assert len({drawn(pack, Dress(deck=deck), name) for deck in DECKS for name in faces}) == 2 * 52
+
+
+def test_the_jokers_are_the_same_in_both_decks(pack: Pack) -> None:
+    for joker in ("cards/joker_red", "cards/joker_black"):
+        assert drawn(pack, Dress(deck="large-index"), joker) == drawn(pack, Dress(), joker)
+
+
+def test_the_backs_differ(pack: Pack) -> None:
+    assert len({drawn(pack, Dress(back=back), BACK) for back in BACKS}) == 3
+
+
+@pytest.mark.parametrize("deck", DECKS)
+def test_four_colours_change_clubs_and_diamonds_and_nothing_else(pack: Pack, deck: str) -> None:
+    two, four = Dress(deck=deck), Dress(deck=deck, four_colour=True)
+    changed = {name for name in pack.sprites if drawn(pack, two, name) != drawn(pack, four, name)}
+    worn = "cards/" if deck == "campaign" else ("cards/", "large-index/")
+    coloured = {name for name in pack.sprites if name.endswith(("_of_clubs", "_of_diamonds"))}
+    assert {name for name in changed if name.startswith(worn)} == {name for name in coloured if name.startswith(worn)}
+    assert changed <= coloured
+
+
+def test_a_back_or_metal_that_there_is_not_is_the_first_one(pack: Pack) -> None:
+    assert drawn(pack, Dress(back="pink"), BACK) == drawn(pack, Dress(), BACK)
+    assert drawn(pack, Dress(coins="tin"), "coins/heads") == drawn(pack, Dress(), "coins/heads")
+
+
+def test_coins_of_every_metal_differ(pack: Pack) -> None:
+    for face in ("heads", "tails", "blank", "edge"):
+        assert len({drawn(pack, Dress(coins=metal), f"coins/{face}") for metal in METALS}) == 3
+
+
+@pytest.mark.parametrize(
+    "settings",
+    [Settings(deck="large-index"), Settings(back="midnight"), Settings(four_colours=True), Settings(coins="silver")],
+)
+def test_a_change_is_shown_at_once(display: Display, settings: Settings) -> None:
+    wanted = (CardPicture("cards/9_of_clubs", 70), CardPicture(BACK, 70), CoinPicture("heads", 30))
+    before = shown(display, *wanted)
+    display.apply(settings)
+    assert shown(display, *wanted) != before
+    display.apply(Settings())
+    assert shown(display, *wanted) == before
+
+
+def test_an_own_deck_is_worn_from_its_folder_and_its_troubles_are_told_once(display: Display, tmp_path: Path) -> None:
+    folder = tmp_path / "decks" / "mine"
+    folder.mkdir(parents=True)
+    (folder / "KS.png").write_bytes(picture())
+    (folder / "QS.png").write_bytes(b"broken")
+    king, decks = CardPicture("cards/king_of_spades", 70), OwnDecks(tmp_path)
+    assert decks.names() == ("mine",)
+    before = shown(display, king)
+    assert [("QS.png" in line) for line in decks.wear(display, "mine")] == [True]
+    assert shown(display, king) != before
+    assert decks.wear(display, "mine") == []
+    decks.wear(display, "large-index")
+    assert shown(display, king) == before
+
+
+def test_a_deck_that_is_gone_is_said_and_the_built_in_one_is_worn(display: Display, tmp_path: Path) -> None:
+    before = shown(display, CardPicture("cards/king_of_spades", 70))
+    display.apply(Settings(deck="gone"))
+    assert len(OwnDecks(tmp_path).wear(display, "gone")) == 1
+    assert shown(display, CardPicture("cards/king_of_spades", 70)) == before
+
+
+def test_a_pack_of_one_s_own_that_lacks_a_sprite_gets_the_built_in_one(pack: Pack) -> None:
+    own = Pack(pack.folder, {"cards/ace_of_spades": "cards/ace_of_hearts.svg"}, {})
+    dressed = Sprites(own, pack, Dress(), None)
+    assert pygame.image.tobytes(dressed.draw("cards/ace_of_spades", CARD), "RGBA") == drawn(
+        pack, Dress(), "cards/ace_of_hearts"
+    )
+    assert pygame.image.tobytes(dressed.draw("cards/2_of_spades", CARD), "RGBA") == drawn(
+        pack, Dress(), "cards/2_of_spades"
+    )
