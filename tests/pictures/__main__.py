@@ -1,6 +1,10 @@
-"""`python -m tests.pictures`: take the golden pictures and those of the README anew."""
+"""`python -m tests.pictures`: take the golden pictures and those of the README anew.
+
+`python -m tests.pictures sheets [FOLDER]` writes contact sheets of every screen instead, in `build/sheets` or FOLDER.
+"""
 
 import os
+import sys
 import tempfile
 from pathlib import Path
 
@@ -13,11 +17,12 @@ from tests.pictures.moments import moments
 
 GOLDEN = Path(__file__).parent / "golden"
 README = Path(__file__).parents[2] / "docs" / "pictures"
+SHEETS = Path(__file__).parents[2] / "build" / "sheets"
 IN_README = ("title", "table", "war")
 SMALL = (640, 360)
 
 
-def main() -> None:
+def take_pictures() -> None:
     """Save every moment small, and those the README shows in full."""
     for folder in (GOLDEN, README):
         folder.mkdir(parents=True, exist_ok=True)
@@ -29,5 +34,31 @@ def main() -> None:
             print(name)
 
 
+def make_sheets(folder: Path) -> None:
+    """Save the contact sheets."""
+    from tests.pictures.sheets import write_sheets
+
+    pygame.display.init()
+    pygame.font.init()
+    pygame.display.set_mode((960, 540))
+    for path in write_sheets(folder):
+        print(path)
+
+
+def main(arguments: list[str]) -> int:
+    """Do what is asked; 2 where that isn't one of the two."""
+    match arguments:
+        case []:
+            take_pictures()
+        case ["sheets"]:
+            make_sheets(SHEETS)
+        case ["sheets", folder]:
+            make_sheets(Path(folder))
+        case _:
+            print(f"tests.pictures: {' '.join(arguments)!r}: give nothing, or sheets [FOLDER]", file=sys.stderr)
+            return 2
+    return 0
+
+
 if __name__ == "__main__":
-    main()
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,60 @@
+"""Contact sheets of every screen: in every window, and by every setting that changes how it looks."""
+
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import Final
+
+import pygame
+from pygame import Surface
+
+from game.settings import DEFAULTS, Settings
+from scenes.look import Look
+from scenes.theme import BODY, TEXT
+from tests.pictures.appearances import APPEARANCES, SIZES, look_for
+from tests.pictures.screens import picture_of, screens
+
+WINDOW: Final = (1280, 720)
+"""The window in which the settings are looked at."""
+
+FELTS_AND_COLOURS: Final = {
+    "midnight": Settings(felt="midnight"),
+    "oxblood": Settings(felt="oxblood"),
+    "four colours": Settings(four_colours=True),
+    "high contrast": Settings(high_contrast=True),
+}
+
+THUMB: Final = (480, 300)
+GAP: Final = 8
+HEAD: Final = 30
+ROWS: Final = 8
+"""So many screens stand on a sheet, one below the other."""
+
+
+def write_sheets(folder: Path) -> Iterator[Path]:
+    """Write the sheets as pictures; each is told once it is written."""
+    folder.mkdir(parents=True, exist_ok=True)
+    windows = {f"{size[0]}×{size[1]}": (size, DEFAULTS) for size in SIZES}
+    settings = {name: (WINDOW, chosen) for name, chosen in {**APPEARANCES, **FELTS_AND_COLOURS}.items()}
+    for kind, columns in (("windows", windows), ("settings", settings)):
+        looks = {name: look_for(size, chosen) for name, (size, chosen) in columns.items()}
+        names = list(screens())
+        for first in range(0, len(names), ROWS):
+            path = folder / f"{kind}-{first // ROWS + 1}.png"
+            pygame.image.save(_sheet(names[first : first + ROWS], looks), path)
+            yield path
+
+
+def _sheet(names: Sequence[str], looks: dict[str, Look]) -> Surface:
+    """A screen in each row, a look in each column."""
+    width, height = THUMB[0] + GAP, THUMB[1] + GAP + HEAD
+    sheet = Surface((GAP + len(looks) * width, GAP + len(names) * height)).convert()
+    sheet.fill("#303030")
+    letters = look_for(WINDOW)
+    for row, name in enumerate(names):
+        for column, (title, look) in enumerate(looks.items()):
+            left, top = GAP + column * width, GAP + row * height
+            sheet.blit(letters.line(f"{name} · {title}", BODY, TEXT, THUMB[0]), (left, top))
+            picture = picture_of(screens()[name](look))
+            share = min(THUMB[0] / picture.get_width(), THUMB[1] / picture.get_height())
+            sheet.blit(pygame.transform.smoothscale_by(picture, share), (left, top + HEAD))
+    return sheet
