@@ -8,6 +8,7 @@ import subprocess
 import sys
 import tempfile
 import time
+from collections.abc import Mapping
 from functools import cache
 from importlib.resources import files
 from pathlib import Path
@@ -84,15 +85,15 @@ def sprites_of_the_first_frame() -> list[str]:
     from game.club import Club
     from game.options import Options
     from game.window import Window
-    from scenes.pack import Pack, open_pack
+    from scenes.pack import AS_DRAWN, Pack, open_pack
 
     drawn: list[str] = []
     before: list[str] | None = None
 
     class CountingPack(Pack):
-        def sprite(self, name: str, size: tuple[int, int]) -> Surface:
+        def sprite(self, name: str, size: tuple[int, int], colours: Mapping[str, str] = AS_DRAWN) -> Surface:
             drawn.append(name)
-            return super().sprite(name, size)
+            return super().sprite(name, size, colours)
 
     class OneFrame(App):
         def _present(self, seconds: float) -> None:
@@ -106,7 +107,7 @@ def sprites_of_the_first_frame() -> list[str]:
     with tempfile.TemporaryDirectory() as folder:
         options = Options(size=SIZE, data_dir=Path(folder), mute=True, smoke=1)
         with Club.found(options) as club:
-            OneFrame(options, Window(SIZE, False), pack).run(club)
+            OneFrame(options, Window(SIZE, False), pack, club.preferences.settings).run(club)
     assert before is not None
     return before
 
