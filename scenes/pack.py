@@ -74,10 +74,12 @@ class Pack:
 
     def missing(self) -> Path | None:
         """The first file the manifest names that isn't there."""
-        for name in (*self._sprites.values(), *self._sounds.values()):
-            if not (self.folder / name).is_file():
-                return self.folder / name
-        return None
+        names = (*self._sprites.values(), *self._sounds.values())
+        # a look into each folder instead of one at each file: the first frame waits for it
+        parents = {name.rpartition("/")[0] for name in names}
+        there = {f"{parent}/{name}" if parent else name for parent in parents for name in _listed(self.folder / parent)}
+        absent = (self.folder / name for name in names if name not in there)
+        return next((path for path in absent if not path.is_file()), None)
 
     def _path(self, name: str, names: Mapping[str, str]) -> Path:
         if name not in names:
@@ -125,6 +127,13 @@ def short_rank(card: Card) -> str:
     """A rank as a player writes it: 10, and J Q K A."""
     name = rank_name(card)
     return name if name.isdigit() else name[0].upper()
+
+
+def _listed(folder: Path) -> list[str]:
+    try:
+        return [path.name for path in folder.iterdir()]
+    except OSError:
+        return []
 
 
 def _names(value: object) -> Mapping[str, str]:
