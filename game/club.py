@@ -173,14 +173,14 @@ class Club:
             self._open_display.manager.go(Push(ContinueScene(games)))
 
     def _open_setup(self) -> None:
-        from game.cpu.players import OPPONENTS
+        from game.cpu.players import LEVELS
         from game.engine.rules import HighLowRules
         from game.saved_games import last_players
         from scenes.scene import Push
         from scenes.setup import Opponent, SetupScene
         from scenes.words import _
 
-        opponents = [Opponent(known.name, _(known.display_name), _(known.description)) for known in OPPONENTS.values()]
+        opponents = [Opponent(known.name, _(known.display_name), _(known.description)) for known in LEVELS]
         last = self.host.last_start
         names = last.players if last else last_players(self._folders.data) or ("", "")
         friend = names[1] if last and last.bots[1] is None else ""

@@ -12,7 +12,7 @@ from typing import Final
 from game.commands.playing import BuiltIn, Contestant, Played, SimulationError, play_match
 from game.commands.shares import Share, not_exceeded, share_of
 from game.cpu.external import PATIENCE, ExternalPlayer, PlayerFailed, is_program
-from game.cpu.players import OPPONENTS
+from game.cpu.players import LEVELS, UnknownOpponentError, opponent_named
 from game.engine.cards import Seat
 from game.engine.rules import HighLowRules
 
@@ -106,11 +106,13 @@ def _contestants(players: tuple[str, str], patience: float) -> Iterator[tuple[Co
 
 
 def _built_in(name: str) -> BuiltIn:
-    if name not in OPPONENTS:
+    try:
+        return BuiltIn(opponent_named(name))
+    except UnknownOpponentError:
+        levels = ", ".join(level.name for level in LEVELS)
         raise SimulationError(
-            f"there is no opponent {name!r}; there are {', '.join(OPPONENTS)}, and programs by their path, ./{name}"
-        )
-    return BuiltIn(OPPONENTS[name])
+            f"there is no opponent {name!r}; there are {levels}, and programs by their path, ./{name}"
+        ) from None
 
 
 def parse_rule(text: str) -> tuple[str, int | str | None]:

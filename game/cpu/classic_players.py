@@ -6,6 +6,7 @@ from types import MappingProxyType
 from typing import Final
 
 from game.cpu.habits import Habits
+from game.cpu.players import UnknownOpponentError
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,6 +63,13 @@ CLASSIC_OPPONENTS: Final[Mapping[str, ClassicOpponent]] = MappingProxyType(
     {each.name: each for each in (DREAMER, WATCHFUL, SHARK)}
 )
 """Every opponent at Classic War by the name it has in records, the easiest first."""
+
+
+def classic_opponent_named(name: str) -> ClassicOpponent:
+    """The opponent at Classic War of that name in records. Raises `UnknownOpponentError`."""
+    if name not in CLASSIC_OPPONENTS:
+        raise UnknownOpponentError(f"there is no opponent {name!r}; there are {', '.join(CLASSIC_OPPONENTS)}")
+    return CLASSIC_OPPONENTS[name]
 
 
 def window_of(bots: Iterable[str | None]) -> float:

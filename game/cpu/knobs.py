@@ -1,36 +1,38 @@
-"""What makes one opponent play unlike another: a handful of numbers, all of them chances or shares from 0 to 1."""
+"""What makes one opponent play unlike another: a handful of numbers, each from 0 to 100."""
 
-from dataclasses import dataclass
-from typing import TypeAlias
+from dataclasses import dataclass, fields
+from reprlib import repr as brief
+from typing import Final
 
-from game.engine.cards import Rank
+from game.engine.errors import GameError
 
-ByClarity: TypeAlias = tuple[float, float, float, float, float, float, float]
-"""One number for each clarity of a card: an 8 first, then 7 and 9, 6 and 10, and so on to 2 and the ace."""
+MOST: Final = 100
+
+
+class KnobError(GameError):
+    """A knob that doesn't exist or is out of range; what it may be, in one line."""
 
 
 @dataclass(frozen=True, slots=True)
 class Knobs:
-    """How an opponent plays.
+    """How an opponent plays, in numbers from 0 to 100. Raises `KnobError` for one out of range.
 
-    `misjudges`: the chance of predicting a 6, 7, 9 or 10 the wrong way; no other card is ever misjudged, for a wrong
-    ace doesn't look human. `opens`: the chance to raise where there is nothing to match. `reraises`: the chance to
-    raise again where there is, and `cools`: what that chance is multiplied by for every raise after the first.
-    `bluffs`: the chance to open with any card as with an ace. `wagers`: how much of the room between the least and
-    the greatest raise a raise takes; each raise strays from it by up to `strays`. `all_at_once`: the chance to raise
-    by the most where there is little room.
+    `memory`: how much it makes of the cards it has seen; 0 takes every deck for full, 100 counts each card.
+    `wits`: how often out of a hundred it wagers as the solution of the showdown does, and not by feeling.
+    `nerve`: how readily and how high it raises by feeling. `bluff`: how often it opens with any card as with a king.
+    `error`: how often it predicts a 6, 7, 8, 9 or 10 against its better judgement. `slips`: how often it does so with
+    any other card but a 2 or an ace, and wagers on a whim; nobody misjudges those two, for it wouldn't look human.
     """
 
-    misjudges: float
-    opens: ByClarity
-    reraises: ByClarity
-    cools: float
-    bluffs: float
-    wagers: ByClarity
-    strays: float
-    all_at_once: float
+    memory: int = 0
+    wits: int = 0
+    nerve: int = 50
+    bluff: int = 0
+    error: int = 0
+    slips: int = 0
 
-
-def clarity(rank: Rank) -> int:
-    """How clearly a card is high or low: 0 for an 8, which is neither, up to 6 for a 2 and an ace."""
-    return abs(rank - Rank.EIGHT)
+    def __post_init__(self) -> None:
+        for field in fields(self):
+            value = getattr(self, field.name)
+            if not isinstance(value, int) or isinstance(value, bool) or not 0 <= value <= MOST:
+                raise KnobError(f"{field.name} is 0 to {MOST}, not {brief(value)}")

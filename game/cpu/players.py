@@ -1,4 +1,4 @@
-"""The three opponents. Their names stand in match records, and so stay as they are for good."""
+"""The opponents. Their names stand in match records, and so stay as they are for good."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -6,6 +6,12 @@ from types import MappingProxyType
 from typing import Final
 
 from game.cpu.knobs import Knobs
+from game.cpu.mixing import is_mixed, read_mix
+from game.engine.errors import GameError
+
+
+class UnknownOpponentError(GameError):
+    """A name that is no opponent's; those there are, in one line."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,51 +24,50 @@ class Opponent:
     knobs: Knobs
 
 
-BEGINNER: Final = Opponent(
-    "beginner",
-    "Beginner",
-    "Still learning: often misreads a middling card, and bets on a whim.",
-    Knobs(
-        misjudges=0.3,
-        opens=(0.25, 0.25, 0.3, 0.3, 0.35, 0.4, 0.45),
-        reraises=(0.1, 0.1, 0.1, 0.15, 0.15, 0.2, 0.25),
-        cools=0.3,
-        bluffs=0.0,
-        wagers=(0.1, 0.1, 0.1, 0.1, 0.1, 0.15, 0.15),
-        strays=0.1,
-        all_at_once=0.2,
-    ),
-)
-STEADY: Final = Opponent(
-    "steady",
-    "Steady",
-    "Reads every card right, and bets what it is worth.",
-    Knobs(
-        misjudges=0.0,
-        opens=(0.0, 0.0, 0.05, 0.3, 0.75, 1.0, 0.75),
-        reraises=(0.0, 0.0, 0.0, 0.0, 0.05, 0.7, 1.0),
-        cools=0.5,
-        bluffs=0.0,
-        wagers=(0.0, 0.0, 0.0, 0.05, 0.1, 0.15, 0.2),
-        strays=0.05,
-        all_at_once=1.0,
-    ),
+CHILD: Final = Opponent(
+    "child",
+    "Drummer Pip",
+    "Seven years old: bets on a whim, and mixes up the cards.",
+    Knobs(nerve=35, bluff=15, error=30, slips=15),
 )
 BOLD: Final = Opponent(
     "bold",
-    "Bold",
-    "Raises early, raises again, and sometimes has nothing at all.",
-    Knobs(
-        misjudges=0.05,
-        opens=(0.15, 0.25, 0.5, 0.75, 0.9, 1.0, 0.85),
-        reraises=(0.0, 0.05, 0.15, 0.3, 0.5, 0.9, 1.0),
-        cools=0.7,
-        bluffs=0.15,
-        wagers=(0.1, 0.1, 0.15, 0.2, 0.25, 0.35, 0.4),
-        strays=0.1,
-        all_at_once=1.0,
-    ),
+    "Gunner Fox",
+    "Raises early, raises again, and often has nothing at all.",
+    Knobs(nerve=85, bluff=25, error=12),
+)
+STEADY: Final = Opponent(
+    "steady",
+    "Sergeant Oak",
+    "Honest and patient: bets what the card is worth.",
+    Knobs(nerve=50, error=4),
 )
 
-OPPONENTS: Final[Mapping[str, Opponent]] = MappingProxyType({each.name: each for each in (BEGINNER, STEADY, BOLD)})
-"""Every opponent by the name it has in records, the easiest first."""
+BEGINNER: Final = Opponent(
+    "beginner",
+    "Beginner",
+    "Still learning: often misreads a middling card.",
+    Knobs(nerve=30, error=30),
+)
+"""An opponent of earlier versions: no longer offered, but matches against it go on."""
+
+LEVELS: Final = (CHILD, BOLD, STEADY)
+"""The opponents that are offered, the easiest first."""
+
+OPPONENTS: Final[Mapping[str, Opponent]] = MappingProxyType({each.name: each for each in (*LEVELS, BEGINNER)})
+"""Every opponent with a name of its own, by that name."""
+
+MIXED_NAME: Final = "Own mixture"
+"""What an opponent that a player has mixed is called on the screen."""
+
+
+def opponent_named(name: str) -> Opponent:
+    """The opponent of that name in records, mixed ones included.
+
+    Raises `UnknownOpponentError`, and `KnobError` for a mixture that can't be.
+    """
+    if is_mixed(name):
+        return Opponent(name, MIXED_NAME, "Mixed by you.", read_mix(name))
+    if name not in OPPONENTS:
+        raise UnknownOpponentError(f"there is no opponent {name!r}; there are {', '.join(OPPONENTS)}")
+    return OPPONENTS[name]

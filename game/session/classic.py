@@ -5,7 +5,7 @@ from random import Random
 from typing import ClassVar, Final, Self
 
 from game.cpu.classic_deciding import Reaction, decide_classic, react
-from game.cpu.classic_players import CLASSIC_OPPONENTS
+from game.cpu.classic_players import classic_opponent_named
 from game.engine.cards import Seat
 from game.engine.classic.actions import ArrangeChoice, ClassicDecision, ClassicLegalAction, Pickup, Time, Turn
 from game.engine.classic.events import ClassicEvent
@@ -33,7 +33,7 @@ class ClassicSession(Session[ClassicRules, ClassicDecision, ClassicEvent, Classi
     """
 
     __slots__ = ("_played",)
-    opponents: ClassVar = CLASSIC_OPPONENTS
+    find_bot: ClassVar = staticmethod(classic_opponent_named)
 
     def __init__(self, match: Match, seating: Seating, path: Path, bots_rng: Random) -> None:
         super().__init__(match, seating, path, bots_rng)
@@ -62,10 +62,10 @@ class ClassicSession(Session[ClassicRules, ClassicDecision, ClassicEvent, Classi
 
         Chance decides: ask once for each battle won and for each claim. Raises `ValueError` if the seat is a person's.
         """
-        return react(self._match.view(seat), CLASSIC_OPPONENTS[self._bot_at(seat)].habits, self._bots_rng)
+        return react(self._match.view(seat), classic_opponent_named(self._bot_at(seat)).habits, self._bots_rng)
 
     def _decide(self, bot: str, view: ClassicPlayerView) -> ClassicDecision:
-        return decide_classic(view, CLASSIC_OPPONENTS[bot].habits, self._bots_rng)
+        return decide_classic(view, classic_opponent_named(bot).habits, self._bots_rng)
 
     def _play(self, decision: ClassicDecision) -> tuple[ClassicEvent, ...]:
         events: tuple[ClassicEvent, ...] = ()

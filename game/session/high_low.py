@@ -3,7 +3,7 @@
 from typing import ClassVar
 
 from game.cpu.deciding import decide
-from game.cpu.players import OPPONENTS
+from game.cpu.players import opponent_named
 from game.engine.actions import Decision
 from game.engine.events import Event
 from game.engine.rules import HighLowRules
@@ -15,7 +15,7 @@ class HighLowSession(Session[HighLowRules, Decision, Event, PublicView]):
     """A match of High Low War."""
 
     __slots__ = ()
-    opponents: ClassVar = OPPONENTS
+    find_bot: ClassVar = staticmethod(opponent_named)
 
     def _decide(self, bot: str, view: PlayerView) -> Decision:
-        return decide(view, OPPONENTS[bot].knobs, self._bots_rng)
+        return decide(view, opponent_named(bot).knobs, self._bots_rng)

@@ -5,7 +5,7 @@ shows each onlooker only what that onlooker may see.
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Collection
+from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
@@ -17,7 +17,7 @@ from game.engine.games import game_of
 from game.engine.header import Header, Rules
 from game.engine.match import Match
 from game.session.news import EventT, News, Sight, ViewT
-from game.session.seating import Seating, hold_known, read_seating
+from game.session.seating import Find, Seating, hold_known, read_seating
 from game.store.records import continue_, create, read_record
 from game.store.writer import RecordWriter, Ticket
 
@@ -47,8 +47,8 @@ class Session(ABC, Generic[RulesT, DecisionT, EventT, ViewT]):
 
     __slots__ = ("_bots_rng", "_in_flight", "_match", "_past", "_released", "_unseen", "_writer", "path", "seating")
 
-    opponents: ClassVar[Collection[str]]
-    """The names of the bots that play this game."""
+    find_bot: ClassVar[Find]
+    """Finds a bot that plays this game."""
 
     def __init__(self, match: Match, seating: Seating, path: Path, bots_rng: Random) -> None:
         self.seating = seating
@@ -81,7 +81,7 @@ class Session(ABC, Generic[RulesT, DecisionT, EventT, ViewT]):
         """
         if not len(seating.players) == len(seating.bots) == rules.players:
             raise ValueError(f"{rules.players} play; give a name to each, and a bot or None")
-        hold_known(seating, cls.opponents, "the new match")
+        hold_known(seating, cls.find_bot, "the new match")
         now = clock()
         match = Match(Header(rules, seating.players, _extra(seating, seed, app, now)))
         before = match.state
@@ -106,7 +106,7 @@ class Session(ABC, Generic[RulesT, DecisionT, EventT, ViewT]):
     @classmethod
     def go_on(cls, match: Match, path: Path, rng: Random) -> Self:
         """Go on with a match just read from its file, as `resume` does."""
-        session = cls(match, read_seating(match.header, cls.opponents, path), path, Random(rng.getrandbits(64)))
+        session = cls(match, read_seating(match.header, cls.find_bot, path), path, Random(rng.getrandbits(64)))
         session._past = match.past_events()
         written = match.entries
         session._send(match.resume(rng), written)

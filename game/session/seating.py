@@ -1,11 +1,16 @@
 """Who sits where at a match, and how that stands in its record."""
 
-from collections.abc import Collection
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
+from typing import TypeAlias
 
+from game.engine.errors import GameError
 from game.engine.header import Header
 from game.store.errors import StoreError
+
+Find: TypeAlias = Callable[[str], object]
+"""Finds a bot by its name in records. Raises `GameError`, in one line, where there can be none of that name."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,10 +21,10 @@ class Seating:
     bots: tuple[str | None, ...]
 
 
-def read_seating(header: Header, known: Collection[str], path: Path) -> Seating:
+def read_seating(header: Header, find: Find, path: Path) -> Seating:
     """The seating that a record tells; a record that says nothing of bots was played by persons.
 
-    Raises `StoreError` for a bot that isn't `known`.
+    Raises `StoreError` for a bot that `find` doesn't find.
     """
     seats = header.rules.players
     bots = header.extra.get("bots", [None] * seats)
@@ -31,12 +36,15 @@ def read_seating(header: Header, known: Collection[str], path: Path) -> Seating:
         if name is not None and not isinstance(name, str):
             raise StoreError(f"in {path}, a bot is a name or null, not {name!r}; correct its first line")
     seating = Seating(header.players, tuple(bots))
-    hold_known(seating, known, str(path))
+    hold_known(seating, find, str(path))
     return seating
 
 
-def hold_known(seating: Seating, known: Collection[str], where: str) -> None:
-    """Refuse bots that aren't known. Raises `StoreError`, which says where they stand."""
+def hold_known(seating: Seating, find: Find, where: str) -> None:
+    """Refuse bots that `find` doesn't find. Raises `StoreError`, which says where they stand."""
     for name in seating.bots:
-        if name is not None and name not in known:
-            raise StoreError(f"in {where}, there is no opponent {name!r}; there are {', '.join(known)}")
+        if name is not None:
+            try:
+                find(name)
+            except GameError as error:
+                raise StoreError(f"in {where}, {error}") from None

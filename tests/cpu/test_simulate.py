@@ -74,9 +74,7 @@ def test_the_text_names_players_rules_and_intervals(capsys: pytest.CaptureFixtur
 
 
 def test_an_unknown_opponent_is_refused_in_one_line() -> None:
-    with pytest.raises(
-        SimulationError, match=r"^there is no opponent 'ace'; there are beginner, steady, bold, and prog"
-    ):
+    with pytest.raises(SimulationError, match=r"^there is no opponent 'ace'; there are child, bold, steady, and prog"):
         simulated(("ace", "bold"), 1, 1, AS_WRITTEN)
 
 

@@ -11,6 +11,7 @@ from game.engine.events import CardsDealt
 from game.engine.match import Match
 from game.engine.rules import SKIRMISH, HighLowRules
 from game.session.high_low import HighLowSession
+from game.session.seating import Seating
 from game.store.errors import StoreError
 from tests.session.matches import BOTS, MIXED, Start, done, file_of, news, play_out, predict
 
@@ -67,7 +68,9 @@ def test_a_match_that_is_over_is_shown_and_stays_as_it_is(start: Start) -> None:
     assert session.path.read_bytes() == data
 
 
-@pytest.mark.parametrize("bots", [[None, "ace"], ["steady"], "steady", [1, 2], {"0": "steady"}])
+@pytest.mark.parametrize(
+    "bots", [[None, "ace"], [None, "mixed:error=101"], ["steady"], "steady", [1, 2], {"0": "steady"}]
+)
 def test_bots_that_are_not_known_are_refused_and_the_file_stays(tmp_path: Path, bots: object) -> None:
     header = json.loads(Match.new(SKIRMISH, Random(1)).record[0]) | {"bots": bots}
     path = file_of(tmp_path, json.dumps(header) + '\n{"do": "dea')
@@ -105,3 +108,11 @@ def test_a_record_of_another_version_or_edited_is_refused_and_stays(
 def test_a_match_that_is_gone_is_refused_in_one_line(tmp_path: Path) -> None:
     with pytest.raises(StoreError, match=r"^can't read the match .*; check that it is there"):
         HighLowSession.resume(tmp_path / "gone.jsonl", Random(1))
+
+
+def test_a_match_against_the_beginner_of_earlier_versions_goes_on(start: Start) -> None:
+    session = start(Seating(("Ann", "Beginner"), ("steady", "beginner")))
+    session.close()
+    again = HighLowSession.resume(session.path, Random(1))
+    assert again.seating.bots == ("steady", "beginner") and play_out(again)
+    again.close()

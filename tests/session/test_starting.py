@@ -2,14 +2,18 @@
 
 import json
 from pathlib import Path
+from random import Random
 
 import pytest
 
 from game.engine.events import CardsDealt, StarterFlipped
+from game.session.high_low import HighLowSession
 from game.session.seating import Seating
 from game.store.errors import StoreError
 from game.store.records import unfinished
 from tests.session.matches import BOTS, MIXED, PERSONS, Start, play_out
+
+MIXED_NAME = "mixed:memory=60:nerve=40:bluff=10:error=20"
 
 
 def test_the_record_holds_header_deal_and_flip_before_anything_is_released(start: Start) -> None:
@@ -56,6 +60,19 @@ def test_the_bots_own_chance_does_not_shift_the_seeds(start: Start) -> None:
 
 
 def test_an_unknown_opponent_is_refused_and_no_file_is_made(start: Start, tmp_path: Path) -> None:
-    with pytest.raises(StoreError, match=r"there is no opponent 'ace'; there are beginner, steady, bold$"):
+    with pytest.raises(StoreError, match=r"there is no opponent 'ace'; there are child, bold, "):
         start(Seating(("Ann", "Bo"), (None, "ace")))
+    assert unfinished(tmp_path) == []
+
+
+def test_a_mixed_opponent_stands_in_the_record_with_its_knobs(start: Start) -> None:
+    session = start(Seating(("Ann", "Bo"), (None, MIXED_NAME)))
+    assert json.loads(session.path.read_text().splitlines()[0])["bots"] == [None, MIXED_NAME]
+    session.close()
+    assert HighLowSession.resume(session.path, Random(1)).seating.bots == (None, MIXED_NAME)
+
+
+def test_a_mixture_out_of_range_is_refused_and_no_file_is_made(start: Start, tmp_path: Path) -> None:
+    with pytest.raises(StoreError, match=r"^in the new match, nerve is 0 to 100, not 101$"):
+        start(Seating(("Ann", "Bo"), (None, "mixed:nerve=101")))
     assert unfinished(tmp_path) == []

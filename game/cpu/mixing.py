@@ -1,0 +1,55 @@
+"""An opponent that a player has mixed: its knobs are its name, so a record holds all that there is to know of it."""
+
+from collections.abc import Mapping
+from dataclasses import fields
+from typing import Final
+
+from game.cpu.knobs import KnobError, Knobs
+
+PREFIX: Final = "mixed"
+"""What the name of every mixed opponent begins with: `mixed:memory=60:nerve=40:bluff=10:error=20`."""
+
+MIXABLE: Final = ("memory", "nerve", "bluff", "error")
+"""The knobs that a player may turn, in the order in which they are offered."""
+
+LONGEST_NUMBER: Final = 9
+"""So many digits of a knob are read; none that may be has as many."""
+
+
+def is_mixed(name: str) -> bool:
+    """Whether a name in a record is a mixed opponent's."""
+    return name.partition(":")[0] == PREFIX
+
+
+def name_mix(values: Mapping[str, int]) -> str:
+    """The name in records of an opponent with these knobs. Raises `KnobError`."""
+    name = ":".join([PREFIX, *(f"{knob}={values[knob]}" for knob in MIXABLE if knob in values)])
+    read_mix(name)
+    return name
+
+
+def read_mix(name: str) -> Knobs:
+    """The knobs that a mixed opponent's name holds; those it leaves out stand at their default.
+
+    Raises `KnobError` for one that doesn't exist, stands there twice or is out of range.
+    """
+    values: dict[str, int] = {}
+    for part in name.split(":")[1:]:
+        knob, _, written = part.partition("=")
+        if knob not in MIXABLE:
+            raise KnobError(f"a mixed opponent has no knob {knob[:20]!r}; it has {', '.join(MIXABLE)}")
+        if knob in values:
+            raise KnobError(f"a mixed opponent has one {knob}, not several")
+        if not (written.isascii() and written.isdigit()) or len(written) > LONGEST_NUMBER:
+            raise KnobError(f"{knob} is 0 to 100, not {written[:20]!r}")
+        values[knob] = int(written)
+    return Knobs(**values)
+
+
+def mix_values(name: str) -> dict[str, int]:
+    """The knobs of a mixed opponent's name as sliders show them, by name; the defaults for any other name."""
+    try:
+        knobs = read_mix(name) if is_mixed(name) else Knobs()
+    except KnobError:
+        knobs = Knobs()
+    return {field.name: getattr(knobs, field.name) for field in fields(knobs) if field.name in MIXABLE}
