@@ -2,14 +2,14 @@
 
 from pathlib import Path
 from random import Random, SystemRandom
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from game.store.errors import StoreError
 
 if TYPE_CHECKING:
     from game.preferences import Preferences
     from game.session.playing import AnySession
-    from game.sitting import Sitting
+    from game.sitting.at_table import Sitting
     from scenes.intents import StartMatch
     from scenes.manager import SceneManager
 
@@ -21,7 +21,7 @@ class Host:
     """
 
     def __init__(self, data: Path, preferences: "Preferences", seed: int | None) -> None:
-        self.sitting: Sitting | None = None
+        self.sitting: Sitting[Any, Any] | None = None
         self.last_start: StartMatch | None = None
         self._data = data
         self._preferences = preferences
@@ -70,7 +70,7 @@ class Host:
 
     def _sit_down(self, session: "AnySession", manager: "SceneManager", fresh: bool) -> None:
         from game.session.high_low import HighLowSession
-        from game.sitting import Sitting
+        from game.sitting.high_low import HighLowSitting
         from scenes.intents import StartMatch
 
         self.get_up()
@@ -79,4 +79,4 @@ class Host:
             raise StoreError(f"{session.path} is a match of Classic War, which has no table here; start a new match")
         self.last_start = StartMatch(session.rules, session.seating.players, session.seating.bots)
         rng = Random(self._rng.getrandbits(64))
-        self.sitting = Sitting(session, manager, self._preferences.settings.speed, fresh, rng)
+        self.sitting = HighLowSitting(session, manager, self._preferences.settings.speed, fresh, rng)

@@ -14,7 +14,7 @@ MODULES: Final = (
     *("game.engine.rules", "game.engine.actions", "game.engine.views", "game.engine.events", "game.cpu.deciding"),
     *("game.engine.high_low.viewing", "game.engine.match", "game.store.writer", "game.session.high_low"),
     *("scenes.intents", "scenes.layout", "scenes.unfolding", "scenes.placing", "scenes.placing_war", "scenes.tween"),
-    *("scenes.director", "scenes.board", "scenes.panel", "scenes.asking", "scenes.play", "game.sitting"),
+    *("scenes.director", "scenes.board", "scenes.panel", "scenes.asking", "scenes.play", "game.sitting.high_low"),
     *("scenes.setup", "scenes.settings", "scenes.rules", "scenes.pause", "scenes.continuing", "scenes.notice"),
 )
 """What a player comes to after the title, each after what it stands on, so that none takes long."""

@@ -13,7 +13,7 @@ from game.app import App
 from game.club import Club
 from game.engine.rules import SKIRMISH, HighLowRules
 from game.options import Options
-from game.sitting import Sitting
+from game.sitting.at_table import Sitting
 from game.window import Window
 from scenes.asking import AskingScene
 from scenes.board import Board

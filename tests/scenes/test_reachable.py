@@ -18,7 +18,7 @@ from game.engine.rules import SKIRMISH
 from game.engine.views import LyingCard, PlayerView, PublicView
 from game.session.news import News
 from game.session.playing import Session
-from game.sitting import Sitting
+from game.sitting.at_table import Sitting
 from scenes.asking import AskingScene
 from scenes.handover import HandoverScene
 from scenes.intents import OpenContinue, OpenSetup

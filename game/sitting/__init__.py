@@ -1,0 +1,1 @@
+"""Sitting down to a match: where a session and the scenes of its table meet."""

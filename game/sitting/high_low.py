@@ -1,0 +1,76 @@
+"""Sitting down to a match of High Low War."""
+
+from collections.abc import Sequence
+from random import Random
+
+from game.engine.cards import Seat
+from game.engine.views import PlayerView, PublicView
+from game.session.high_low import HighLowSession
+from game.sitting.at_table import Sitting, only_person, sitters
+from scenes.board import Board
+from scenes.grounds import play_scene
+from scenes.layout import lay_out
+from scenes.manager import SceneManager
+from scenes.predict import PredictScene
+from scenes.private import PrivateScene
+from scenes.result import ResultScene, Tally
+from scenes.scene import Pop, Push, Replace
+from scenes.wager import WagerScene
+from scenes.words import _
+
+
+class HighLowSitting(Sitting[HighLowSession, Board]):
+    """One match of High Low War at the table; the only person's cards are shown, or where two share it, nobody's."""
+
+    def __init__(self, session: HighLowSession, manager: SceneManager, speed: str, fresh: bool, rng: Random) -> None:
+        self.viewer = only_person(session.seating)
+        self._peeking = False
+        past = None if fresh else session.past(self.viewer)
+        view = session.sight(self.viewer).view
+        board = Board(view, past, sitters(session.seating), lay_out(manager.look.size))
+        super().__init__(session, board, manager, speed, rng)
+        manager.show(play_scene(self.board))
+        persons = session.person_to_act()
+        if not fresh and self.viewer is None and persons:
+            # two share the screen: whoever comes back to it comes back behind a curtain
+            self._hand_over(_first(view, persons), _("go on where you were"))
+
+    @property
+    def eyes(self) -> Seat | None:
+        """The only person's seat, or None where two share the table."""
+        return self.viewer
+
+    def _ask(self, persons: Sequence[Seat]) -> None:
+        view = self.session.sight(self.viewer).view
+        if view.over:
+            tally = Tally(view.round, self.board.history.wars, self.board.history.rolled)
+            self._manager.go(Push(ResultScene(view, self.viewer, tally)))
+        elif not persons or self._decision is not None:
+            return
+        elif view.wagering is not None:
+            self._manager.go(Push(WagerScene(self.board, self.session.sight(self.viewer).view)))
+        elif isinstance(view, PlayerView):
+            self._manager.go(Push(PredictScene(self.board, view)))
+        else:
+            self._peeking = False
+            self._hand_over(_first(view, persons), _("predict: higher or lower"))
+
+    def _unveil(self, seat: Seat) -> None:
+        """Show a player what is theirs; a wager is made at the table they share."""
+        if self.board.view.wagering is not None and not self._peeking:
+            self._manager.go(Pop(self._curtain()))
+            return
+        own = self.session.sight(seat).view
+        assert isinstance(own, PlayerView)
+        public = self.session.sight(None).view
+        scene = PrivateScene(self.board, public, own, owes=not self._peeking)
+        self._manager.go(Replace(scene, self._curtain()))
+
+    def _let_peek(self, seat: Seat) -> None:
+        self._peeking = True
+        self._hand_over(seat, _("look at your cards again"))
+
+
+def _first(view: PublicView, persons: Sequence[Seat]) -> Seat:
+    """Who is asked first: the starter, where both have still to predict."""
+    return view.starter if view.starter in persons else persons[0]
