@@ -3,12 +3,16 @@
 from datetime import datetime
 from pathlib import Path
 
+from game.engine.classic.rules import ClassicRules
+from game.engine.classic.tables import TABLES as CLASSIC_TABLES
 from game.engine.errors import RecordError
+from game.engine.header import Rules
 from game.engine.replay import Replay, replay
-from game.engine.rules import HighLowRules
 from game.store.errors import StoreError
 from game.store.records import SavedMatch, read_record, unfinished
 from scenes.continuing import SavedGame
+from scenes.names import listed
+from scenes.setup_texts import TABLES, table_names
 from scenes.words import _, plural
 
 
@@ -18,7 +22,7 @@ def saved_games(folder: Path) -> list[SavedGame]:
 
 
 def last_players(folder: Path) -> tuple[str, str] | None:
-    """The names in the newest match that can be read, to offer them again."""
+    """The first two names in the newest match that can be read, to offer them again."""
     for saved in unfinished(folder)[:1]:
         try:
             players = replay(read_record(saved.path)).header.players
@@ -29,22 +33,37 @@ def last_players(folder: Path) -> tuple[str, str] | None:
 
 
 def _saved_game(saved: SavedMatch) -> SavedGame:
-    when = _when(saved.modified)
     try:
         told = replay(read_record(saved.path))
     except (RecordError, StoreError) as error:
         title = _("This match can't be read")
         return SavedGame(saved.path.name, title, f"{saved.path.name}: {error}")
-    players = _("{first} and {second}").format(first=told.header.players[0], second=told.header.players[1])
-    return SavedGame(saved.path.name, players, f"{_standing(told)} · {when}")
+    rules = told.header.rules
+    standing = _battles(told) if isinstance(rules, ClassicRules) else _rounds(told)
+    detail = "  ·  ".join((_table(rules), standing, _when(saved.modified)))
+    return SavedGame(saved.path.name, listed(told.header.players), detail)
 
 
-def _standing(told: Replay) -> str:
-    if not isinstance(told.header.rules, HighLowRules):
-        return told.played
-    coins = told.state.coins
+def _table(rules: Rules) -> str:
+    """Which game it is, and at which table."""
+    if isinstance(rules, ClassicRules):
+        named = next((_(table.name) for table in CLASSIC_TABLES if table.rules == rules), None)
+        return _("Classic War, {table}").format(table=named) if named else _("Classic War, own rules")
+    if rules in TABLES:
+        return _("High Low War, {table}").format(table=table_names()[TABLES.index(rules)])
+    return _("High Low War, own rules")
+
+
+def _rounds(told: Replay) -> str:
     rounds = plural("round {n}", "round {n}", told.state.round)
-    return _("{rounds}, coins {first} and {second}").format(rounds=rounds, first=coins[0], second=coins[1])
+    return _("{rounds}, coins {counts}").format(rounds=rounds, counts=listed(map(str, told.state.coins)))
+
+
+def _battles(told: Replay) -> str:
+    if not told.state.counts:
+        return _("not dealt yet")
+    battles = plural("{n} battle", "{n} battles", told.state.battles)
+    return _("{battles}, cards {counts}").format(battles=battles, counts=listed(map(str, told.state.counts)))
 
 
 def _when(moment: datetime) -> str:

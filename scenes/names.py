@@ -1,6 +1,9 @@
 """Names that players give themselves."""
 
+from collections.abc import Iterable
 from typing import Final
+
+from scenes.words import _
 
 LONGEST_NAME: Final = 16
 """How many characters a name may have."""
@@ -28,3 +31,9 @@ def told_apart(first: str, second: str) -> tuple[str, str]:
 def short(name: str, letters: int = LONGEST_IN_PANEL) -> str:
     """A name short enough to leave room for what is said of it in the panel."""
     return name if len(name) <= letters else name[: letters - 1].rstrip() + "…"
+
+
+def listed(names: Iterable[str]) -> str:
+    """Names, or numbers, in a row as they are spoken: Ann, Bo and Cleo."""
+    *before, last = names
+    return _("{names} and {last}").format(names=", ".join(before), last=last) if before else last

@@ -10,7 +10,7 @@ import pytest
 from tests.architecture.sources import PACKAGES, ROOT, imported, is_standard, modules, top
 
 JOINING = {
-    *("app", "club", "display", "hosting", "keys", "own_dress", "own_pack", "preferences", "saved_games", "trouble"),
+    *("app", "club", "display", "hosting", "keys", "own_decks", "own_pack", "preferences", "saved_games", "trouble"),
     *("sitting.at_table", "sitting.high_low", "warming"),
 }
 """The modules of the game that may know scenes."""

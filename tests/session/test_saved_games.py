@@ -1,0 +1,57 @@
+"""What the list of unfinished matches tells of each."""
+
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from game.engine.classic.rules import ClassicRules
+from game.engine.classic.tables import TABLES
+from game.engine.match import Match
+from game.engine.rules import CAMPAIGN, HighLowRules
+from game.saved_games import last_players, saved_games
+from game.session.high_low import HighLowSession
+from tests.session.classic_matches import begin, play_on
+from tests.session.matches import MIXED
+
+
+def told(folder: Path) -> tuple[str, str]:
+    """The title of the only match in a folder, and what is told of it, but for when."""
+    (game,) = saved_games(folder)
+    return game.title, game.detail.rpartition("  ·  ")[0]
+
+
+@pytest.mark.parametrize(
+    ("rules", "said"), [(CAMPAIGN, "High Low War, Campaign"), (HighLowRules(coins=7), "High Low War, own rules")]
+)
+def test_a_match_of_high_low_war_tells_its_table_round_and_coins(
+    rules: HighLowRules, said: str, tmp_path: Path
+) -> None:
+    HighLowSession.start(tmp_path, rules, MIXED, Random(1), seed=5).close()
+    title, detail = told(tmp_path)
+    assert title == "Ann and Bo" and detail.startswith(f"{said}  ·  round 1, coins ")
+
+
+def test_a_match_of_classic_war_tells_its_players_table_battles_and_cards(tmp_path: Path) -> None:
+    rules = next(table.rules for table in TABLES if table.name == "Four corners")
+    session = begin(tmp_path, rules, persons=(0,))
+    assert told(tmp_path) == (
+        "Ann, Bo, Cleo and Dan",
+        "Classic War, Four corners  ·  0 battles, cards 13, 13, 13 and 13",
+    )
+    play_on(session, 1)
+    session.close()
+    assert "  ·  1 battle, cards 1" in told(tmp_path)[1]
+
+
+def test_rules_of_ones_own_and_a_deal_still_owed_are_told_too(tmp_path: Path) -> None:
+    header = Match.new(ClassicRules(players=3, deal=5), Random(1)).record[0]
+    (tmp_path / "matches").mkdir()
+    (tmp_path / "matches" / "left.jsonl").write_text(header + "\n")
+    assert told(tmp_path) == ("Player 1, Player 2 and Player 3", "Classic War, own rules  ·  not dealt yet")
+
+
+def test_the_names_of_the_newest_match_are_offered_again(tmp_path: Path) -> None:
+    assert last_players(tmp_path) is None
+    begin(tmp_path, ClassicRules(players=3), persons=(0,)).close()
+    assert last_players(tmp_path) == ("Ann", "Bo")
