@@ -42,6 +42,8 @@ class Art:
     def __init__(self, sprites: Sprites, lettering: Lettering, size: tuple[int, int]) -> None:
         self._sprites = sprites
         self._lettering = lettering
+        self.mirrored = False
+        """Whether the table is turned around, and bubbles with it."""
         window = 4 * size[0] * size[1]
         self._kept = Kept(KEPT_WINDOWS * window)
         self._cards = Kept(KEPT_CARDS * window)
@@ -170,9 +172,13 @@ class Art:
         unit = self._lettering.unit
         tail = ceil(10 * unit)
         width, height = words.get_width() + ceil(44 * unit), words.get_height() + ceil(14 * unit) + tail
-        picture = draw_bubble(width, height, tail, self._lettering.tint(IVORY))
+        picture = self._bubble_shape(width, height, tail)
         picture.blit(words, ((width - words.get_width()) // 2, (height - tail - words.get_height()) // 2))
         return picture
+
+    def _bubble_shape(self, width: int, height: int, tail: int) -> Surface:
+        bubble = draw_bubble(width, height, tail, self._lettering.tint(IVORY))
+        return pygame.transform.flip(bubble, True, False) if self.mirrored else bubble
 
     def _banner(self, text: str, widest: int) -> Surface:
         unit = self._lettering.unit

@@ -72,7 +72,10 @@ def draw_table(canvas: Canvas, look: Look, layout: Layout, tableau: Tableau, lin
 
 def _draw_name(canvas: Canvas, look: Look, layout: Layout, tableau: Tableau, seat: int, line: str) -> None:
     places = TABLE_SEATS[seat]
-    x, y = layout.at(*places.name)
+    # the line is under the name: whichever of the two is nearer to the table's edge stands fast
+    first, second = (places.line, places.name) if seat == 0 else (places.name, places.line)
+    (x, outer), (_x, inner) = layout.at(*first), layout.stacked(first, second)
+    y, line_y = (inner, outer) if seat == 0 else (outer, inner)
     widest = layout.px(300)
     called = tableau.view.players[seat]
     name = look.line(called, look.lettering.fitting(called, NAME, widest), TEXT, widest)
@@ -81,7 +84,7 @@ def _draw_name(canvas: Canvas, look: Look, layout: Layout, tableau: Tableau, sea
         mark = look.line(_("starts"), SMALL, BRASS_LIGHT)
         canvas.put(mark, x + name.get_width() + look.px(10), y - mark.get_height() / 2 + look.px(3))
     below = look.line(line, SMALL, QUIET, layout.px(300))
-    canvas.put(below, x, layout.near(places.name, places.line)[1] - below.get_height() / 2)
+    canvas.put(below, x, line_y - below.get_height() / 2)
 
 
 def draw_war(canvas: Canvas, look: Look, layout: Layout, tableau: Tableau) -> None:
@@ -91,7 +94,7 @@ def draw_war(canvas: Canvas, look: Look, layout: Layout, tableau: Tableau) -> No
     x, y = layout.at(*WAR_WORD)
     word = look.line(_("WAR"), WAR_STYLE, BRASS_LIGHT)
     canvas.put(word, x, y - word.get_height() / 2)
-    x, y = layout.near(WAR_WORD, WAR_DEPTH)
+    x, y = layout.stacked(WAR_WORD, WAR_DEPTH)
     depth = look.line(_("{depth} deep").format(depth=_in_words(view.wars)), STRONG, QUIET)
     canvas.put(depth, x, y - depth.get_height() / 2)
     glow = look.art.disc(Disc(layout.px(420), EMBER, 0.5, fade=True))

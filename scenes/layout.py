@@ -19,12 +19,23 @@ NARROWEST: Final = 4 / 3
 
 @dataclass(frozen=True, slots=True)
 class Layout:
-    """The table and the panel beside or below it, in pixels; `unit` is one pixel of the design on the table."""
+    """The table and the panel beside or below it, in pixels; `unit` is one pixel of the design on the table.
+
+    `letter` is one pixel of the design in its text and in the panel: as large as `unit`, or larger.
+    Places are told as a right-handed player sees them; where it is `mirrored` the canvas turns the table around.
+    """
 
     table: Rect
     panel: Rect
     below: bool
     unit: float
+    letter: float
+    mirrored: bool = False
+
+    @property
+    def mirror(self) -> Rect | None:
+        """What of the window is seen the other way round."""
+        return self.table if self.mirrored else None
 
     def at(self, x: float, y: float) -> tuple[float, float]:
         """A place of the design in the window."""
@@ -36,26 +47,38 @@ class Layout:
         x, y = self.at(*anchor)
         return x + (place[0] - anchor[0]) * self.unit, y + (place[1] - anchor[1]) * self.unit
 
+    def seen(self, x: float, y: float) -> tuple[float, float]:
+        """Where the player sees a place of the table, in pixels."""
+        return (self.table.left + self.table.right - x if self.mirrored else x), y
+
+    def stacked(self, anchor: tuple[float, float], place: tuple[float, float]) -> tuple[float, float]:
+        """A place of text above or below other text: as far from it as text of this size has to be."""
+        x, y = self.at(*anchor)
+        return x + (place[0] - anchor[0]) * self.unit, y + (place[1] - anchor[1]) * self.letter
+
     def px(self, measure: float) -> int:
         """A size of the design in pixels."""
         return max(1, round(measure * self.unit))
 
 
-def lay_out(size: tuple[int, int]) -> Layout:
-    """The layout of a window of that many pixels."""
+def lay_out(size: tuple[int, int], text_size: float = 1.0, left_handed: bool = False) -> Layout:
+    """The layout of a window of that many pixels; the panel grows with its text, and lies left for the left hand."""
     width, height = size
     unit = min(width / 1280, height / 720)
     margin, gap = round(MARGIN * unit), round(GAP * unit)
     below = width < 960 or width / height < NARROWEST - 0.001
     if below:
-        panel_height = round(PANEL_HEIGHT * unit)
+        panel_height = round(PANEL_HEIGHT * unit * text_size)
         table = Rect(margin, margin, width - 2 * margin, height - 2 * margin - gap - panel_height)
         panel = Rect(margin, table.bottom + gap, width - 2 * margin, panel_height)
     else:
-        panel_width = round(PANEL_WIDTH * unit)
+        panel_width = round(PANEL_WIDTH * unit * text_size)
         table = Rect(margin, margin, width - 2 * margin - gap - panel_width, height - 2 * margin)
         panel = Rect(table.right + gap, margin, panel_width, height - 2 * margin)
-    return Layout(table, panel, below, min(table.w / TABLE_DESIGN[0], table.h / TABLE_DESIGN[1]))
+        if left_handed:
+            panel.x, table.x = margin, margin + panel_width + gap
+    table_unit = min(table.w / TABLE_DESIGN[0], table.h / TABLE_DESIGN[1])
+    return Layout(table, panel, below, table_unit, unit * text_size, left_handed)
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,6 +19,9 @@ SMALLEST_FITTING = 13
 """No text is made smaller than this size of the design to fit its place."""
 
 
+NARROWED = 0.9
+"""Where large text makes the table smaller, its text may be so much smaller than it normally is."""
+
 SMALL_PIXELS = 13
 SPACE = 0.29
 """How wide a space is in text smaller than `SMALL_PIXELS`, as a share of its size."""
@@ -30,11 +33,13 @@ LONGEST = 600
 class Lettering:
     """Draws text for one size of window; `unit` is how many pixels one pixel of the 1280×720 design is.
 
-    `palette` says what becomes of the theme's colours.
+    `palette` says what becomes of the theme's colours. `growth` is how much of the unit is the player's wish for large
+    text: what has no room for it grows as far as there is room.
     """
 
-    def __init__(self, unit: float, palette: Palette) -> None:
+    def __init__(self, unit: float, palette: Palette, growth: float = 1.0) -> None:
         self.unit = unit
+        self.growth = growth
         self.palette = palette
         self._fonts: dict[TypeStyle, pygame.font.Font] = {}
         self._kept: OrderedDict[tuple[str, TypeStyle, Colour, int], Surface] = OrderedDict()
@@ -52,6 +57,7 @@ class Lettering:
 
     def line(self, text: str, style: TypeStyle, colour: Colour, widest: float = 0) -> Surface:
         """One line of text; cut short with an ellipsis where it is wider than `widest` pixels, if that isn't 0."""
+        style = self.grown(text, style, widest)
         return self._keep((legible(text), style, colour, int(widest)), self._draw_line)
 
     def paragraph(self, text: str, style: TypeStyle, colour: Colour, width: float) -> Surface:
@@ -67,7 +73,16 @@ class Lettering:
 
     def fitting(self, text: str, style: TypeStyle, widest: float) -> TypeStyle:
         """The style, or as much smaller as a text needs to be no wider than `widest` pixels."""
-        while style.size > SMALLEST_FITTING and self.width(text, style) > widest:
+        while style.size > SMALLEST_FITTING / self.growth and self.width(text, style) > widest:
+            style = style._replace(size=style.size - 1)
+        return style
+
+    def grown(self, text: str, style: TypeStyle, widest: float) -> TypeStyle:
+        """The style, or a smaller one if the text needs it, but hardly smaller than without the wish for large text."""
+        if not widest or self.growth == 1:
+            return style
+        smallest = max(SMALLEST_FITTING, NARROWED * style.size) / self.growth
+        while style.size - 1 >= smallest and self.width(text, style) > widest:
             style = style._replace(size=style.size - 1)
         return style
 

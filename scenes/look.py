@@ -18,6 +18,7 @@ from scenes.sprites import Sprites
 from scenes.theme import BAIZE, EMBERS, Colour, Felt, TypeStyle
 
 if TYPE_CHECKING:
+    from scenes.layout import Layout
     from scenes.own_deck import OwnDeck
 
 DESIGN = (1280, 720)
@@ -27,8 +28,9 @@ DESIGN = (1280, 720)
 class Look:
     """Pictures and text at one size of window, the sounds, and what the player has set.
 
-    `unit` is how many pixels one pixel of the 1280×720 design is; `keys` are what the player has made of them.
-    Cards and coins are dressed as they are set, in the player's own deck where there is one.
+    `unit` is how many pixels one pixel of the 1280×720 design is: with large text everything but the table is larger.
+    `keys` are what the player has made of them. Cards and coins are dressed as they are set, in the player's own deck
+    where there is one.
     """
 
     def __init__(
@@ -43,12 +45,20 @@ class Look:
         self.size = size
         self.settings = settings
         self.keys = Keys(settings.keys)
-        self.unit = min(size[0] / DESIGN[0], size[1] / DESIGN[1])
+        self.unit = min(size[0] / DESIGN[0], size[1] / DESIGN[1]) * settings.text_size
         self.palette = palette(settings.felt, settings.high_contrast)
-        self.lettering = Lettering(self.unit, self.palette)
+        self.lettering = Lettering(self.unit, self.palette, settings.text_size)
         dress = Dress(settings.deck, settings.back, settings.four_colours, settings.coins)
         self.art = Art(Sprites(pack, built_in, dress, own_deck), self.lettering, size)
+        self.art.mirrored = settings.left_handed
         self.sounds = sounds
+
+    @cached_property
+    def layout(self) -> "Layout":
+        """Where the table and its panel lie."""
+        from scenes.layout import lay_out
+
+        return lay_out(self.size, self.settings.text_size, self.settings.left_handed)
 
     @cached_property
     def baize(self) -> Surface:

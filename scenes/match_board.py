@@ -101,7 +101,7 @@ class MatchBoard(Generic[T, E]):
     def light_turn(self) -> Turn | None:
         """How the light turns between baize and embers at this speed: from where the cards clash."""
         pace = self.pace
-        return Iris(self.layout.at(*self.clash), WAR_TURN / pace) if pace else None
+        return Iris(self.layout.seen(*self.layout.at(*self.clash)), WAR_TURN / pace) if pace else None
 
     def is_guarded(self, button: int, meaning: object) -> bool:
         """Whether the button at a place of the panel is so new in its meaning that a click may be for the old one."""

@@ -95,11 +95,13 @@ def _row_of_chips(left: int, top: int, width: int, height: int, gap: int) -> tup
 
 
 def draw_frames(canvas: Canvas, look: Look, layout: Layout, felt: Felt) -> None:
-    """Put the lines around the table and the panel on the canvas."""
+    """Put the lines around the table and the panel on the canvas, each where it is."""
+    mirror, canvas.mirror = canvas.mirror, None
     line = max(1, look.px(2))
     put_outline(canvas, layout.table, look.px(28), line, look.tint(felt.line))
     panel = Box(layout.panel.w, layout.panel.h, look.px(18), felt.panel, felt.panel, 0.72, felt.line, line)
     canvas.put(look.art.box(panel), *layout.panel.topleft)
+    canvas.mirror = mirror
 
 
 def draw_heading(canvas: Canvas, look: Look, places: PanelPlaces, heading: str, status: str) -> None:

@@ -30,6 +30,10 @@ from scenes.theme import POT as POT_STYLE
 from scenes.unfolding import Tableau, innermost
 from scenes.words import _
 
+NOTE_WIDTH = 124
+"""How wide the words beside a prediction coin may be, up to the discards."""
+
+POT_WIDTH = 126
 COIN = 38
 POT_COIN = 30
 STACK_COIN = 30
@@ -94,6 +98,11 @@ def pot_words(pot: int) -> str:
     return _("POT {coins}").format(coins=pot)
 
 
+def pot_picture(pot: int, layout: Layout) -> TextPicture:
+    """What stands under the pot, no wider than its ring."""
+    return TextPicture(pot_words(pot), POT_STYLE, BRASS_LIGHT, layout.px(POT_WIDTH))
+
+
 def heaped(tableau: Tableau) -> int:
     """How many of the pot's coins lie in the heap: all but those still under the cards being fought for."""
     view = tableau.view
@@ -120,12 +129,13 @@ def is_glowing(tableau: Tableau) -> bool:
 def _place_seat(placed: Placements, view: PublicView, seat: Seat, layout: Layout) -> None:
     places = TABLE_SEATS[seat]
     pile = layout.px(PILE_WIDTH)
-    placed["stack", seat] = Placement(
-        StackPicture(view.coins[seat], layout.px(STACK_COIN)), *layout.near(places.name, places.stack)
-    )
-    placed["coins", seat] = Placement(
-        TextPicture(str(view.coins[seat]), NUMBER, BRASS_LIGHT), *layout.near(places.name, places.coins)
-    )
+    # with large text the line under the upper name takes more room
+    down = (places.line[1] - places.name[1]) * (layout.letter - layout.unit) if seat else 0.0
+    stack, coins = StackPicture(view.coins[seat], layout.px(STACK_COIN)), str(view.coins[seat])
+    x, y = layout.near(places.name, places.stack)
+    placed["stack", seat] = Placement(stack, x, y + down)
+    x, y = layout.near(places.name, places.coins)
+    placed["coins", seat] = Placement(TextPicture(coins, NUMBER, BRASS_LIGHT), x, y + down)
     if view.decks[seat]:
         placed["deck", seat] = Placement(DeckPicture(view.decks[seat], pile), *layout.at(*places.deck))
     at = layout.near(places.deck, places.deck_label)
@@ -148,7 +158,7 @@ def _place_pot(placed: Placements, tableau: Tableau, layout: Layout) -> None:
     pot = tableau.view.pot
     picture = HeapPicture(heaped(tableau), layout.px(POT_COIN), is_glowing(tableau))
     placed["heap",] = Placement(picture, *layout.near(POT, HEAP))
-    placed["pot",] = Placement(TextPicture(pot_words(pot), POT_STYLE, BRASS_LIGHT), *layout.near(POT, POT_LABEL))
+    placed["pot",] = Placement(pot_picture(pot, layout), *layout.near(POT, POT_LABEL))
 
 
 def _place_card(
@@ -178,10 +188,10 @@ def _place_words(
     words = {Prediction.HIGHER: _("HIGHER"), Prediction.LOWER: _("LOWER"), None: _("hidden")}[lying.prediction]
     style, colour = (STRONG, BRASS_LIGHT) if lying.prediction else (SMALL, QUIET)
     alone = lying.prediction is not None and not lying.shown
-    above = layout.px(9) if alone else 0
+    above = 9 * layout.letter if alone else 0
     placed["word", *where] = Placement(TextPicture(words, style, colour), x, y - above, align=0.0)
     if alone:
-        picture = TextPicture(_("only you see this"), SMALL, QUIET)
+        picture = TextPicture(_("only you see this"), SMALL, QUIET, layout.px(NOTE_WIDTH))
         placed["note", *where] = Placement(picture, x, y + above, align=0.0)
 
 

@@ -14,6 +14,7 @@ from scenes.layout import (
     SPENT_WIDTH,
     WAR_COLUMNS,
     WAR_DECK_WIDTH,
+    WAR_DEPTH,
     WAR_HEAP,
     WAR_LABEL_Y,
     WAR_POT_LABEL,
@@ -30,12 +31,15 @@ from scenes.placing import (
     heaped,
     is_glowing,
     place_said,
-    pot_words,
+    pot_picture,
     token_picture,
 )
-from scenes.theme import BRASS_LIGHT, NUMBER, POT, STRONG, TEXT, WAITING
+from scenes.theme import BRASS_LIGHT, NUMBER, STRONG, TEXT, WAITING
 from scenes.unfolding import Tableau, innermost
 from scenes.words import _
+
+COLUMN_LABEL = 176
+"""How wide the words between the cards of a column may be."""
 
 TOKEN = 34
 STACK_COIN = 22
@@ -81,9 +85,11 @@ def rung_box(number: int, rungs: int, layout: Layout) -> tuple[float, float, int
     if shown < 0:
         return None
     left, top, width, height = RUNG
-    step = min(RUNG_STEP[1], LADDER_HEIGHT / seen)
+    # with large text the word above the ladder takes more room
+    lower = (WAR_DEPTH[1] - WAR_WORD[1]) * (layout.letter / layout.unit - 1)
+    step = min(RUNG_STEP[1], (LADDER_HEIGHT - lower) / seen)
     aside = min(RUNG_STEP[0], LADDER_ASIDE / seen)
-    x, y = layout.near(WAR_WORD, (left + aside * shown, top + step * shown))
+    x, y = layout.near(WAR_WORD, (left + aside * shown, top + lower + step * shown))
     return x, y, layout.px(width), layout.px(min(height, step - 5))
 
 
@@ -104,9 +110,7 @@ def _place_seat(placed: Placements, tableau: Tableau, seat: Seat, layout: Layout
 def _place_pot(placed: Placements, tableau: Tableau, layout: Layout) -> None:
     picture = HeapPicture(heaped(tableau), layout.px(POT_COIN), is_glowing(tableau))
     placed["heap",] = Placement(picture, *layout.near(CLASH, WAR_HEAP))
-    placed["pot",] = Placement(
-        TextPicture(pot_words(tableau.view.pot), POT, BRASS_LIGHT), *layout.near(CLASH, WAR_POT_LABEL)
-    )
+    placed["pot",] = Placement(pot_picture(tableau.view.pot, layout), *layout.near(CLASH, WAR_POT_LABEL))
 
 
 def _place_fighting(
@@ -184,6 +188,6 @@ def place_column_labels(tableau: Tableau, layout: Layout) -> Placements:
         told = words[place] if lit or place < frame.decided else waiting[place]
         if frame.size == 1:
             told = _("the last card")
-        picture = TextPicture(told, STRONG, TEXT if lit else WAITING)
+        picture = TextPicture(told, STRONG, TEXT if lit else WAITING, layout.px(COLUMN_LABEL))
         placed["column", place] = Placement(picture, *layout.at(WAR_COLUMNS[place], WAR_LABEL_Y))
     return placed

@@ -7,7 +7,6 @@ import pygame
 
 from scenes.canvas import Canvas
 from scenes.furniture import draw_moving, draw_placements
-from scenes.layout import lay_out
 from scenes.look import Look
 from scenes.match_board import MatchBoard
 from scenes.names import short
@@ -35,7 +34,7 @@ class PlayScene(Scene):
     def resize(self, look: Look) -> None:
         """Lay the table out for another window."""
         super().resize(look)
-        layout = lay_out(look.size)
+        layout = look.layout
         if layout != self.board.layout:
             self.board.resize(layout)
 
@@ -74,10 +73,12 @@ class PlayScene(Scene):
 
     def draw(self, canvas: Canvas) -> None:
         """Put the table and the panel on the canvas."""
+        canvas.mirror = self.board.layout.mirror
         self.draw_ground(canvas)
         showing = self.board.director.showing()
         draw_placements(canvas, self.look, showing.still)
         draw_moving(canvas, self.look, showing.moving)
+        canvas.mirror = None
         draw_history(canvas, self.look, self.places, self.before(), self.board.history.lines)
         draw_footer(canvas, self.look, self.places)
         if not self.board.asked:

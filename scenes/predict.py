@@ -54,7 +54,9 @@ class PredictScene(AskingScene):
             self.board.director.tableau, self.board.layout, self.view.seat, self.said
         )
         if self.board.idle:
+            canvas.mirror = self.board.layout.mirror
             draw_placements(canvas, self.look, chosen)
+            canvas.mirror = None
 
     def heading(self) -> str:
         """The round, or the card of the WAR."""

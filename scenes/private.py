@@ -97,6 +97,7 @@ class PrivateScene(AskingScene):
         tableau = Tableau(self.own if self.peeking else self._public)
         canvas.background = look.embers if tableau.view.wars else look.baize
         draw_frames(canvas, look, layout, EMBERS if tableau.view.wars else BAIZE)
+        canvas.mirror = layout.mirror
         if tableau.view.wars:
             draw_war(canvas, look, layout, tableau)
         else:
@@ -104,6 +105,7 @@ class PrivateScene(AskingScene):
         draw_placements(canvas, look, place(tableau, layout))
         hidden = tuple(None for _prediction in self._chosen)
         draw_placements(canvas, look, place_said_so_far(tableau, layout, self.own.seat, hidden))
+        canvas.mirror = None
         draw_footer(canvas, look, self.places)
         super().draw(canvas)
 

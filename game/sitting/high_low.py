@@ -9,7 +9,6 @@ from game.session.high_low import HighLowSession
 from game.sitting.at_table import Sitting, only_person, sitters
 from scenes.board import Board
 from scenes.grounds import play_scene
-from scenes.layout import lay_out
 from scenes.manager import SceneManager
 from scenes.predict import PredictScene
 from scenes.private import PrivateScene
@@ -27,7 +26,7 @@ class HighLowSitting(Sitting[HighLowSession, Board]):
         self._peeking = False
         past = None if fresh else session.past(self.viewer)
         view = session.sight(self.viewer).view
-        board = Board(view, past, sitters(session.seating), lay_out(manager.look.size))
+        board = Board(view, past, sitters(session.seating), manager.look.layout)
         super().__init__(session, board, manager, speed, rng)
         manager.show(play_scene(self.board))
         persons = session.person_to_act()

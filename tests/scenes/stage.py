@@ -14,7 +14,6 @@ from scenes.asking import AskingScene
 from scenes.board import Board
 from scenes.grounds import play_scene
 from scenes.intents import Intent
-from scenes.layout import lay_out
 from scenes.look import Look
 from scenes.manager import SceneManager
 from scenes.match_board import Sitter
@@ -36,7 +35,7 @@ class Stage:
 
     def __init__(self, look: Look, screen: Surface, view: PublicView, past: Sequence[Event] = ()) -> None:
         self.manager = SceneManager(look, Painter(screen))
-        self.board = Board(view, past, (Sitter(False, ""), Sitter(True, "the computer")), lay_out(look.size))
+        self.board = Board(view, past, (Sitter(False, ""), Sitter(True, "the computer")), look.layout)
         self.wanted: list[Intent] = []
         self.manager.show(play_scene(self.board))
 

@@ -1,4 +1,4 @@
-"""Every text can be read: its contrast to whatever it stands on, on every felt, is at least 4.5 to 1 (WCAG 2.2, 1.4.3)."""
+"""Every text can be read: its contrast to whatever it stands on, on every felt, is at least 4.5 to 1 (WCAG, 1.4.3)."""
 
 from itertools import product
 

@@ -1,31 +1,38 @@
 """At any size of window what can be acted on lies in the panel, and every card on the table."""
 
-from itertools import combinations
+from itertools import combinations, product
 
 import pygame
 import pytest
 from pygame import Rect, Surface
 
 from game.engine.redaction import redact
+from game.settings import Settings
 from scenes.asking import AskingScene
 from scenes.canvas import Canvas
 from scenes.look import Look
+from scenes.pack import Pack
 from scenes.pictures import CardPicture
-from tests.scenes.conftest import Looks
+from scenes.sound import Sounds
 from tests.scenes.moments import Moment, moments
 from tests.scenes.stage import Stage, seen
 
 SIZES = ((960, 540), (1280, 720), (1024, 768), (1920, 1080), (960, 1000), (3840, 2160))
+SETTINGS = (Settings(), Settings(text_size=1.25), Settings(text_size=1.5, left_handed=True))
+SHOWN = tuple(product(SIZES, SETTINGS))
 MOMENTS = moments()
 
 
-@pytest.fixture(params=SIZES, ids=lambda size: f"{size[0]}x{size[1]}", scope="module")
-def sized(request: pytest.FixtureRequest, looks: Looks) -> Look:
-    """What scenes draw with at one of the sizes."""
+@pytest.fixture(
+    params=SHOWN, ids=lambda shown: f"{shown[0][0]}x{shown[0][1]} text {shown[1].text_size}", scope="module"
+)
+def sized(request: pytest.FixtureRequest, pack: Pack) -> Look:
+    """What scenes draw with at one of the sizes, and one of the sizes of text."""
     pygame.display.init()
     pygame.font.init()
     pygame.display.set_mode((960, 540))
-    return looks(request.param)
+    size, settings = request.param
+    return Look(size, pack, pack, Sounds(muted=True), settings)
 
 
 @pytest.fixture(params=MOMENTS, ids=str)
