@@ -13,7 +13,7 @@ from game.engine.classic.views import ClassicPlayerView
 class Reaction:
     """What an opponent does about the cards of a battle or a claim to them, unless somebody is before it.
 
-    `after` is how many seconds it takes to.
+    `after` is how long it takes to, as a share of the time until the next turn.
     """
 
     decision: Claim | Challenge

@@ -1,6 +1,6 @@
 """The three opponents at Classic War. Their names stand in match records, and so stay as they are for good."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Final
@@ -26,8 +26,7 @@ DREAMER: Final = ClassicOpponent(
     Habits(
         heeds_order=0.0,
         arranges="as dealt",
-        window=6.0,
-        reacts=(2.5, 5.0),
+        reacts=(0.45, 0.9),
         notices=0.25,
         suspects=0.02,
     ),
@@ -35,12 +34,11 @@ DREAMER: Final = ClassicOpponent(
 WATCHFUL: Final = ClassicOpponent(
     "watchful",
     "Watchful",
-    "Looks on with care, and leaves you time to do the same.",
+    "Looks on with care, and doubts what looks wrong.",
     Habits(
         heeds_order=0.7,
         arranges="high half first",
-        window=3.5,
-        reacts=(1.2, 2.6),
+        reacts=(0.35, 0.7),
         notices=0.65,
         suspects=0.01,
     ),
@@ -52,8 +50,7 @@ SHARK: Final = ClassicOpponent(
     Habits(
         heeds_order=0.9,
         arranges="highest first",
-        window=2.0,
-        reacts=(0.6, 1.3),
+        reacts=(0.2, 0.45),
         notices=0.95,
         suspects=0.0,
     ),
@@ -70,11 +67,3 @@ def classic_opponent_named(name: str) -> ClassicOpponent:
     if name not in CLASSIC_OPPONENTS:
         raise UnknownOpponentError(f"there is no opponent {name!r}; there are {', '.join(CLASSIC_OPPONENTS)}")
     return CLASSIC_OPPONENTS[name]
-
-
-def window_of(bots: Iterable[str | None]) -> float:
-    """How many seconds a claim can be made or challenged at a table of these bots, None for a person: what suits the
-    quickest of the bots, and where none play, what suits a child (V2)."""
-    return min(
-        (CLASSIC_OPPONENTS[name].habits.window for name in bots if name is not None), default=DREAMER.habits.window
-    )

@@ -9,17 +9,16 @@ Arranging: TypeAlias = Literal["as dealt", "high half first", "highest first"]
 
 @dataclass(frozen=True, slots=True)
 class Habits:
-    """How an opponent plays; chances are from 0 to 1, times in seconds.
+    """How an opponent plays, in chances and shares from 0 to 1.
 
     `heeds_order`: the chance to put the higher card first where it picks up (C11); otherwise either goes first.
-    `arranges`: how it orders its packet (V1). `window`: how long a claim can be made, and then challenged, before
-    the next turn, at a table where nobody is quicker; `reacts`: the shortest and the longest time it takes itself.
-    `notices`: the chance to challenge a false claim; `suspects`: the chance to challenge a true one (V2).
+    `arranges`: how it orders its packet (V1). `reacts`: the shortest and the longest it takes to claim or to challenge,
+    of the time that there is for it before the next turn (V2). `notices`: the chance to challenge a false claim;
+    `suspects`: the chance to challenge a true one.
     """
 
     heeds_order: float
     arranges: Arranging
-    window: float
     reacts: tuple[float, float]
     notices: float
     suspects: float

@@ -2,10 +2,10 @@
 
 from pathlib import Path
 from random import Random
-from typing import ClassVar, Final, Self
+from typing import Final, Self
 
 from game.cpu.classic_deciding import Reaction, decide_classic, react
-from game.cpu.classic_players import classic_opponent_named
+from game.cpu.classic_players import ClassicOpponent, classic_opponent_named
 from game.engine.cards import Seat
 from game.engine.classic.actions import ArrangeChoice, ClassicDecision, ClassicLegalAction, Pickup, Time, Turn
 from game.engine.classic.events import ClassicEvent
@@ -33,7 +33,6 @@ class ClassicSession(Session[ClassicRules, ClassicDecision, ClassicEvent, Classi
     """
 
     __slots__ = ("_played",)
-    find_bot: ClassVar = staticmethod(classic_opponent_named)
 
     def __init__(self, match: Match, seating: Seating, path: Path, bots_rng: Random) -> None:
         super().__init__(match, seating, path, bots_rng)
@@ -46,6 +45,11 @@ class ClassicSession(Session[ClassicRules, ClassicDecision, ClassicEvent, Classi
         if session.rules.cap_minutes is not None:
             session._played = _last_played(read_record(path))
         return session
+
+    @staticmethod
+    def find_bot(name: str) -> ClassicOpponent:
+        """The opponent at Classic War of that name in records. Raises `UnknownOpponentError`."""
+        return classic_opponent_named(name)
 
     @property
     def time_left(self) -> float | None:

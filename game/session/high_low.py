@@ -1,9 +1,7 @@
 """High Low War being played."""
 
-from typing import ClassVar
-
 from game.cpu.deciding import decide
-from game.cpu.players import opponent_named
+from game.cpu.players import Opponent, opponent_named
 from game.engine.actions import Decision
 from game.engine.events import Event
 from game.engine.rules import HighLowRules
@@ -15,7 +13,11 @@ class HighLowSession(Session[HighLowRules, Decision, Event, PublicView]):
     """A match of High Low War."""
 
     __slots__ = ()
-    find_bot: ClassVar = staticmethod(opponent_named)
+
+    @staticmethod
+    def find_bot(name: str) -> Opponent:
+        """The opponent of that name in records. Raises `UnknownOpponentError`."""
+        return opponent_named(name)
 
     def _decide(self, bot: str, view: PlayerView) -> Decision:
         return decide(view, opponent_named(bot).knobs, self._bots_rng)

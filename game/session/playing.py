@@ -10,14 +10,14 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
 from random import Random
-from typing import Any, ClassVar, Generic, Self, TypeAlias, TypeVar
+from typing import Any, Generic, Self, TypeAlias, TypeVar
 
 from game.engine.cards import Seat
 from game.engine.games import game_of
 from game.engine.header import Header, Rules
 from game.engine.match import Match
 from game.session.news import EventT, News, Sight, ViewT
-from game.session.seating import Find, Seating, hold_known, read_seating
+from game.session.seating import Seating, hold_known, read_seating
 from game.store.records import continue_, create, read_record
 from game.store.writer import RecordWriter, Ticket
 
@@ -46,9 +46,6 @@ class Session(ABC, Generic[RulesT, DecisionT, EventT, ViewT]):
     """
 
     __slots__ = ("_bots_rng", "_in_flight", "_match", "_past", "_released", "_unseen", "_writer", "path", "seating")
-
-    find_bot: ClassVar[Find]
-    """Finds a bot that plays this game."""
 
     def __init__(self, match: Match, seating: Seating, path: Path, bots_rng: Random) -> None:
         self.seating = seating
@@ -180,6 +177,11 @@ class Session(ABC, Generic[RulesT, DecisionT, EventT, ViewT]):
     def close(self) -> None:
         """Wait until everything played is on disk, and let go of the file; a second close does nothing."""
         self._writer.close()
+
+    @staticmethod
+    @abstractmethod
+    def find_bot(name: str) -> object:
+        """The bot of that name in records that plays this game. Raises `UnknownOpponentError`."""
 
     @abstractmethod
     def _decide(self, bot: str, view: Any) -> DecisionT:

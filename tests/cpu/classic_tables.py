@@ -1,0 +1,57 @@
+"""Many tables of Classic War at which an opponent may do something, from whole matches between the opponents."""
+
+from collections.abc import Iterator
+from random import Random
+
+from game.cpu.classic_deciding import decide_classic, react
+from game.cpu.classic_players import CLASSIC_OPPONENTS
+from game.cpu.habits import Habits
+from game.engine.cards import Seat
+from game.engine.classic.actions import ArrangeChoice, Claim, Pickup, Turn
+from game.engine.classic.rules import ClassicRules
+from game.engine.match import Match
+
+RULES = (
+    ClassicRules(pickup="pile", pickup_order="choice", short_war="short-loses", end_mode="capped", cap_battles=250),
+    ClassicRules(arrange=True, deal=13),
+    ClassicRules(claims=True, claim_rate=50, deal=13),
+    ClassicRules(claims=True, claim_rate=50, players=4, pickup_order="choice", jokers="war", arrange=True),
+    ClassicRules(players=3, pickup_order="choice", arrange=True, show_spoils=False, claims=True, claim_rate=20),
+)
+
+
+def classic_tables(matches: int, seed: int, habits: Habits | None = None) -> Iterator[tuple[Match, Seat, Random]]:
+    """Every moment of that many matches at which a seat owes something or may react: the match, the seat, and chance.
+
+    Everybody plays by `habits`, or by those of a different opponent in each match.
+    """
+    print(f"tables of seed {seed}")
+    rng = Random(seed)
+    opponents = list(CLASSIC_OPPONENTS.values())
+    for number in range(matches):
+        match = Match.new(RULES[number % len(RULES)], rng)
+        own = habits or opponents[number % len(opponents)].habits
+        while match.to_act():
+            yield from _moment(match, own, rng)
+
+
+def _moment(match: Match, habits: Habits, rng: Random) -> Iterator[tuple[Match, Seat, Random]]:
+    """One step of a match, with a look from every seat that may do something about it."""
+    for seat in match.to_act():
+        options = match.legal_actions(seat)
+        if isinstance(options[0], ArrangeChoice | Pickup):
+            yield match, seat, rng
+            match.apply(decide_classic(match.view(seat), habits, rng))
+            return
+    reactions = []
+    for seat in match.to_act():
+        if match.legal_actions(seat) != (Turn(),):
+            yield match, seat, rng
+            reactions.append(react(match.view(seat), habits, rng))
+    quickest = min((found for found in reactions if found), key=lambda found: found.after, default=None)
+    if quickest is not None:
+        match.apply(quickest.decision)
+    elif match.state.phase == "claiming":
+        match.apply(Claim(match.view(0).won_by))
+    else:
+        match.apply(Turn())
