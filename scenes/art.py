@@ -18,6 +18,7 @@ from scenes.pictures import (
     DeckPicture,
     DiscardsPicture,
     HeapPicture,
+    PacketPicture,
     Picture,
     StackPicture,
     TextPicture,
@@ -88,6 +89,8 @@ class Art:
                 return self._coin(picture)
             case DeckPicture(cards=cards, width=width):
                 return self._deck(cards, width)
+            case PacketPicture(layers=layers, width=width, top=top):
+                return self._packet(layers, width, top)
             case DiscardsPicture():
                 return self._discards(picture)
             case StackPicture(coins=coins, size=size):
@@ -153,6 +156,17 @@ class Art:
         for layer in range(layers):
             shift = (layers - 1 - layer) * step
             picture.blit(top, (thickest - shift, thickest - shift))
+        return picture
+
+    def _packet(self, layers: int, width: int, top: str) -> Surface:
+        step = max(1, width // 90)
+        card = self.picture(CardPicture(top, width))
+        thickness = layers * step
+        picture = Surface((card.get_width() + 2 * thickness, card.get_height() + 2 * thickness), pygame.SRCALPHA)
+        under = self.picture(CardPicture(BACK, width))
+        for layer in range(layers, 0, -1):
+            picture.blit(under, (thickness - layer * step, thickness - layer * step))
+        picture.blit(card, (thickness, thickness))
         return picture
 
     def _discards(self, discards: DiscardsPicture) -> Surface:

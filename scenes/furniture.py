@@ -95,7 +95,7 @@ def draw_war(canvas: Canvas, look: Look, layout: Layout, tableau: Tableau) -> No
     word = look.line(_("WAR"), WAR_STYLE, BRASS_LIGHT)
     canvas.put(word, x, y - word.get_height() / 2)
     x, y = layout.stacked(WAR_WORD, WAR_DEPTH)
-    depth = look.line(_("{depth} deep").format(depth=_in_words(view.wars)), STRONG, QUIET)
+    depth = look.line(_("{depth} deep").format(depth=number_in_words(view.wars)), STRONG, QUIET)
     canvas.put(depth, x, y - depth.get_height() / 2)
     glow = look.art.disc(Disc(layout.px(420), EMBER, 0.5, fade=True))
     canvas.put_centred(glow, *layout.at(*CLASH))
@@ -108,13 +108,13 @@ def draw_war(canvas: Canvas, look: Look, layout: Layout, tableau: Tableau) -> No
     draw_placements(canvas, look, place_column_labels(tableau, layout))
 
 
-def _in_words(number: int) -> str:
-    """A small number in words: 26 cards can't hold more WARs within WARs than thirteen."""
+def number_in_words(number: int) -> str:
+    """A small number in words, a larger one in digits: 26 cards can't hold more WARs within WARs than thirteen."""
     words = (
         *(_("zero"), _("one"), _("two"), _("three"), _("four"), _("five"), _("six")),
         *(_("seven"), _("eight"), _("nine"), _("ten"), _("eleven"), _("twelve"), _("thirteen")),
     )
-    return words[number]
+    return words[number] if number < len(words) else str(number)
 
 
 def _draw_column(canvas: Canvas, look: Look, layout: Layout, place: int) -> None:

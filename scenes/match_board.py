@@ -70,6 +70,11 @@ class MatchBoard(Generic[T, E]):
         """How many times as fast as at normal speed things move now; 0 is at once."""
         return SPEEDS[self.speed]
 
+    @property
+    def haste(self) -> float:
+        """How many times as fast as the speed says what is moving now moves."""
+        return 1.0
+
     def receive(self, events: Sequence[E], view: Any) -> None:
         """Take news, to be shown after what is shown already."""
         self.director.receive(events, view)
@@ -82,7 +87,7 @@ class MatchBoard(Generic[T, E]):
             # what moves when the speed is set to none has moved enough
             self.director.still = pace == 0
             self.director.skip()
-        for name in self.director.update(seconds * (pace or 1.0)):
+        for name in self.director.update(seconds * (pace or 1.0) * self.haste):
             look.sounds.play(name)
         self._note_shown()
 

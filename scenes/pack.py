@@ -8,10 +8,11 @@ from pathlib import Path
 import pygame
 from pygame import Surface
 
-from game.engine.cards import RANK_LETTERS, Card
+from game.engine.cards import RANK_LETTERS, Card, Joker, PlayingCard
 from scenes.dress import NO_COLOURS, Colours
 
 RANK_NAMES = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "jack", "queen", "king", "ace")
+JOKER_NAMES = ("red", "black")
 SUIT_NAMES = {"C": "clubs", "D": "diamonds", "H": "hearts", "S": "spades"}
 
 TRIED = (10, 14)
@@ -113,8 +114,10 @@ def open_own_pack(folder: Path) -> Pack:
     return pack
 
 
-def face_name(card: Card) -> str:
+def face_name(card: PlayingCard) -> str:
     """The name of a card's face among the sprites."""
+    if isinstance(card, Joker):
+        return f"cards/joker_{JOKER_NAMES[card.number - 1]}"
     return f"cards/{rank_name(card)}_of_{SUIT_NAMES[card.suit.value]}"
 
 
@@ -123,8 +126,10 @@ def rank_name(card: Card) -> str:
     return RANK_NAMES[RANK_LETTERS.index(card.rank.letter)]
 
 
-def short_rank(card: Card) -> str:
-    """A rank as a player writes it: 10, and J Q K A."""
+def short_rank(card: PlayingCard) -> str:
+    """A rank as a player writes it: 10, J Q K A, and a joker's three letters."""
+    if isinstance(card, Joker):
+        return "Jkr"
     name = rank_name(card)
     return name if name.isdigit() else name[0].upper()
 

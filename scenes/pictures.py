@@ -41,6 +41,14 @@ class DeckPicture(NamedTuple):
     width: int
 
 
+class PacketPicture(NamedTuple):
+    """Cards on each other, `layers` of their edges seen, `top` the sprite of the uppermost."""
+
+    layers: int
+    width: int
+    top: str = BACK
+
+
 class DiscardsPicture(NamedTuple):
     """Discards, the latest two seen; `under` is how many more lie below."""
 
@@ -91,6 +99,7 @@ Picture: TypeAlias = (
     CardPicture
     | CoinPicture
     | DeckPicture
+    | PacketPicture
     | DiscardsPicture
     | StackPicture
     | HeapPicture

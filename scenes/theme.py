@@ -73,6 +73,11 @@ WAITING: Final = "#C2B7B0"
 """The columns and the ladder of a WAR, and what is said of a card that waits there."""
 
 
+SEATS: Final = ("#E0BC66", "#A9C4CF", "#D99A78", "#A5C48A")
+PATTERN: Final = "#7C6F55"
+"""What tells the players of Classic War apart, and the ink of the pattern that tells them apart as well."""
+
+
 class TypeStyle(NamedTuple):
     """A face and its size in pixels at 1280×720; `tracking` is the space added between letters, a share of the size."""
 

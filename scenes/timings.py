@@ -73,3 +73,19 @@ SHORT_READING: Final = 0.75
 READING: Final = 1.2
 LONG_READING: Final = 1.5
 """A line of two words, of a few, and of a sentence is read."""
+
+TURN_UP: Final = 0.14
+"""A card of Classic War goes from the packet to the table, to be turned up with the others."""
+
+PACKET_GAP: Final = 0.1
+"""Between two cards put face down in a war."""
+
+WAR_CLASH: Final = 0.28
+"""Cards that tie start towards each other, and fall back."""
+
+TO_PACKET: Final = 0.3
+SPOILS_GAP: Final = 0.035
+"""A card that was won goes to its packet or pile, and so long after it the next."""
+
+LIFT: Final = 0.16
+"""A card is lifted, and let down again."""

@@ -1,27 +1,50 @@
 """However the director plays its events, the table ends as the view shows it."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from random import Random
-from typing import get_args
+from typing import Any, NamedTuple, get_args
 
 import pytest
 
 from game.engine.cards import Seat
+from game.engine.classic.events import ClassicEvent
 from game.engine.events import Event
 from scenes.change import Change
-from scenes.clips import clip
+from scenes.classic.staging import CLASSIC
 from scenes.director import Director
-from scenes.high_low import HIGH_LOW, place
+from scenes.high_low import HIGH_LOW
 from scenes.layout import lay_out
+from scenes.staging import Staging
 from scenes.tween import Showing, Tween
-from scenes.unfolding import Tableau, unfold
-from tests.scenes.telling import VIEWERS, Telling, tell
+from tests.scenes import telling
+from tests.scenes.classic import telling as classic_telling
 
 WIDE, HIGH = lay_out((1280, 720)), lay_out((960, 1000))
 MATCHES = range(0, 240, 12)
+VIEWERS = telling.VIEWERS
 
-Directing = Director[Tableau, Event]
+Directing = Director[Any, Any]
 Play = Callable[[Directing, Random], object]
+
+
+class Game(NamedTuple):
+    """A game that the director can show: its staging, random matches of it, and its events."""
+
+    staging: Staging[Any, Any]
+    tell: Callable[[int, int], Iterator[Any]]
+    events: object
+
+
+GAMES = {
+    "high-low-war": Game(HIGH_LOW, telling.tell, Event),
+    "classic-war": Game(CLASSIC, classic_telling.tell, ClassicEvent),
+}
+
+
+@pytest.fixture(params=GAMES)
+def game(request: pytest.FixtureRequest) -> Game:
+    """Each of the games."""
+    return GAMES[request.param]
 
 
 def frame_by_frame(director: Directing, rng: Random) -> list[str]:
@@ -80,32 +103,35 @@ WAYS: tuple[Play, ...] = (
 )
 
 
-def directed(each: Telling, viewer: Seat | None) -> Directing:
+def directed(game: Game, each: Any, viewer: Seat | None) -> Directing:
     """A director that has just been told some news."""
     tableau, events, after = each.seen_by(viewer)
-    director = Director(HIGH_LOW, tableau, WIDE)
+    director = Director(game.staging, tableau, WIDE)
     director.receive(events, after)
     return director
 
 
 @pytest.mark.parametrize("way", WAYS, ids=lambda way: way.__name__)
-def test_the_table_ends_as_the_view_shows_it(way: Play) -> None:
+def test_the_table_ends_as_the_view_shows_it(game: Game, way: Play) -> None:
     rng = Random(1)
     for seed in MATCHES:
         viewer = VIEWERS[seed // 12 % 3]
-        for each in tell(seed, 30):
-            director = directed(each, viewer)
+        for each in game.tell(seed, 30):
+            director = directed(game, each, viewer)
             way(director, rng)
             showing = director.showing()
             assert director.idle and not showing.moving
-            assert showing.still == place(Tableau(each.seen_by(viewer)[2]), WIDE), (seed, each.events)
+            assert showing.still == game.staging.place(game.staging.rest(each.seen_by(viewer)[2]), WIDE), (
+                seed,
+                each.events,
+            )
 
 
-def test_what_moves_goes_on_where_another_size_has_it() -> None:
+def test_what_moves_goes_on_where_another_size_has_it(game: Game) -> None:
     for seed in MATCHES:
-        for each in tell(seed, 12):
+        for each in game.tell(seed, 12):
             tableau, events, after = each.seen_by(0)
-            resized, always = Director(HIGH_LOW, tableau, WIDE), Director(HIGH_LOW, tableau, HIGH)
+            resized, always = Director(game.staging, tableau, WIDE), Director(game.staging, tableau, HIGH)
             for director in (resized, always):
                 director.receive(events, after)
                 director.update(0.15)
@@ -114,24 +140,24 @@ def test_what_moves_goes_on_where_another_size_has_it() -> None:
             assert (one.still, one.moving) == (other.still, other.moving)
 
 
-def test_news_that_come_while_something_moves_are_played_after_it() -> None:
+def test_news_that_come_while_something_moves_are_played_after_it(game: Game) -> None:
     for seed in MATCHES:
-        tellings = list(tell(seed, 12))
-        director = Director(HIGH_LOW, tellings[0].seen_by(None)[0], WIDE)
+        tellings = list(game.tell(seed, 12))
+        director = Director(game.staging, tellings[0].seen_by(None)[0], WIDE)
         for each in tellings:
             _before, events, after = each.seen_by(None)
             director.receive(events, after)
             director.update(0.1)
         frame_by_frame(director, Random(0))
-        assert director.showing().still == place(Tableau(tellings[-1].seen_by(None)[2]), WIDE)
+        assert director.showing().still == game.staging.place(game.staging.rest(tellings[-1].seen_by(None)[2]), WIDE)
 
 
-def test_every_event_that_was_played_or_skipped_is_shown_once_and_in_order() -> None:
+def test_every_event_that_was_played_or_skipped_is_shown_once_and_in_order(game: Game) -> None:
     for seed in MATCHES:
-        told: list[Event] = []
-        shown: list[Event] = []
-        for each in tell(seed, 20):
-            director = directed(each, 0)
+        told: list[Any] = []
+        shown: list[Any] = []
+        for each in game.tell(seed, 20):
+            director = directed(game, each, 0)
             director.update(0.7)
             director.finish()
             told += each.seen_by(0)[1]
@@ -141,75 +167,76 @@ def test_every_event_that_was_played_or_skipped_is_shown_once_and_in_order() -> 
 
 @pytest.mark.parametrize("way", [at_double_speed, in_one_step, in_steps_of_any_size], ids=lambda way: way.__name__)
 def test_the_same_sounds_fall_due_however_time_passes(
+    game: Game,
     way: Callable[[Directing, Random], list[str]],
 ) -> None:
     rng = Random(2)
     for seed in MATCHES:
-        for each in tell(seed, 15):
-            expected = frame_by_frame(directed(each, 0), rng)
-            assert sorted(way(directed(each, 0), rng)) == sorted(expected), each.events
+        for each in game.tell(seed, 15):
+            expected = frame_by_frame(directed(game, each, 0), rng)
+            assert sorted(way(directed(game, each, 0), rng)) == sorted(expected), each.events
 
 
-def test_a_sound_at_the_very_end_of_a_clip_is_heard() -> None:
-    for each in tell(3, 30):
-        director = directed(each, 0)
+def test_a_sound_at_the_very_end_of_a_clip_is_heard(game: Game) -> None:
+    for each in game.tell(3, 30):
+        director = directed(game, each, 0)
         heard: list[str] = []
         while (playing := director._clip) is not None:
             heard += director.update(playing.seconds - director._time)
-        assert sorted(heard) == sorted(in_one_step(directed(each, 0), Random(0)))
+        assert sorted(heard) == sorted(in_one_step(directed(game, each, 0), Random(0)))
 
 
-def test_every_clip_ends_exactly_where_its_event_leads() -> None:
+def test_every_clip_ends_exactly_where_its_event_leads(game: Game) -> None:
     seen: set[type] = set()
-    for change, event in changes(130):
-        tween = clip(event, change)
+    for change, event in changes(game, 130):
+        tween = game.staging.clip(event, change)
         for time in (tween.seconds, tween.seconds + 5):
             showing = played(tween, change, time)
             assert showing.still == change.will and not showing.moving, event
         seen.add(type(event))
-    assert seen == set(get_args(Event)), "every event has its animation"
+    assert seen == set(get_args(game.events)), "every event has its animation"
 
 
-def test_a_moment_of_a_clip_looks_the_same_whatever_was_shown_before_it() -> None:
+def test_a_moment_of_a_clip_looks_the_same_whatever_was_shown_before_it(game: Game) -> None:
     rng = Random(3)
-    for change, event in changes(24):
-        tween = clip(event, change)
+    for change, event in changes(game, 24):
+        tween = game.staging.clip(event, change)
         times = [rng.uniform(0, tween.seconds) for _ in range(4)]
         first = [played(tween, change, time) for time in times]
         again = [played(tween, change, time) for time in reversed(times)]
         assert [(each.still, each.moving) for each in first] == [(each.still, each.moving) for each in reversed(again)]
 
 
-def test_nothing_is_shown_twice_at_once() -> None:
+def test_nothing_is_shown_twice_at_once(game: Game) -> None:
     rng = Random(4)
-    for change, event in changes(24):
-        tween = clip(event, change)
+    for change, event in changes(game, 24):
+        tween = game.staging.clip(event, change)
         showing = played(tween, change, rng.uniform(0, tween.seconds))
         assert not showing.still.keys() & showing.moving.keys()
 
 
-def test_an_event_that_is_not_known_has_no_animation() -> None:
-    change, _event = changes(2)[0]
+def test_an_event_that_is_not_known_has_no_animation(game: Game) -> None:
+    change, _event = changes(game, 2)[0]
     with pytest.raises(AssertionError):
-        clip("a new event", change)  # type: ignore[arg-type]
+        game.staging.clip("a new event", change)
 
 
-def changes(matches: int) -> list[tuple[Change[Tableau], Event]]:
+def changes(game: Game, matches: int) -> list[tuple[Change[Any], Any]]:
     """What events of random matches do to the table, seen by each onlooker in turn."""
     found = []
     for seed in range(matches):
-        for number, each in enumerate(tell(seed, 25)):
+        for number, each in enumerate(game.tell(seed, 25)):
             layout = (WIDE, HIGH)[number % 2]
             tableau, events, _after = each.seen_by(VIEWERS[number % 3])
             for event in events:
-                after = unfold(tableau, event)
-                was, will = place(tableau, layout), place(after, layout)
+                after = game.staging.unfold(tableau, event)
+                was, will = game.staging.place(tableau, layout), game.staging.place(after, layout)
                 found.append((Change(tableau, after, was, will, layout), event))
                 tableau = after
     return found
 
 
-def played(tween: Tween, change: Change[Tableau], time: float) -> Showing:
+def played(tween: Tween, change: Change[Any], time: float) -> Showing:
     """What a clip shows at a moment."""
     showing = Showing(dict(change.was))
     tween.show(time, showing)

@@ -3,7 +3,7 @@
 from random import Random
 from typing import get_args
 
-from game.engine.classic.actions import Arrange, ArrangeChoice, Time
+from game.engine.classic.actions import Arrange, ArrangeChoice, ClassicDecision, Time
 from game.engine.classic.rules import ClassicRules, Jokers, PickupOrder, ShortWar
 from game.engine.match import Match
 
@@ -32,21 +32,30 @@ def random_rules(rng: Random) -> ClassicRules:
     )
 
 
+def random_decision(match: Match, rng: Random) -> ClassicDecision | None:
+    """A decision that may be made now, or that the minutes are over; None where nobody has to decide."""
+    seats = match.to_act()
+    if not seats:
+        return None
+    seat = rng.choice(seats)
+    option = rng.choice(match.legal_actions(seat))
+    if isinstance(option, ArrangeChoice):
+        hand = list(match.state.hands[seat])
+        rng.shuffle(hand)
+        return Arrange(seat, tuple(hand))
+    if match.state.phase == "ready" and match.header.rules.cap_minutes and not match.state.struck:
+        option = Time() if rng.random() < 0.01 else option
+    decision: ClassicDecision = option
+    return decision
+
+
 def play_randomly(match: Match, rng: Random, decisions: int) -> None:
     """Play so many random decisions, or to the end."""
     for _ in range(decisions):
-        seats = match.to_act()
-        if not seats:
+        decision = random_decision(match, rng)
+        if decision is None:
             return
-        seat = rng.choice(seats)
-        option = rng.choice(match.legal_actions(seat))
-        if isinstance(option, ArrangeChoice):
-            hand = list(match.state.hands[seat])
-            rng.shuffle(hand)
-            option = Arrange(seat, tuple(hand))
-        elif match.state.phase == "ready" and match.header.rules.cap_minutes and not match.state.struck:
-            option = Time() if rng.random() < 0.01 else option
-        match.apply(option)
+        match.apply(decision)
 
 
 def random_match(seed: int, decisions: int = 300) -> Match:

@@ -1,0 +1,99 @@
+"""The bar of who holds how much, each player's part told by its pattern, its colour, and a number on it."""
+
+from functools import lru_cache
+from io import BytesIO
+from typing import Final, NamedTuple
+
+import pygame
+from pygame import Rect, Surface
+
+from game.engine.classic.views import ClassicPublicView
+from scenes.canvas import Canvas
+from scenes.classic.layout import BAR, BAR_SIZE
+from scenes.layout import Layout
+from scenes.look import Look
+from scenes.shapes import Box
+from scenes.theme import BRASS, CHIP, INK, PANEL_BOTTOM, PATTERN, SEATS, Colour
+
+
+class Mark(NamedTuple):
+    """How a seat's part of the bar looks: its colour, and the lines of its pattern on a tile of 12 by 12."""
+
+    colour: Colour
+    pattern: str
+
+
+MARKS: Final = (
+    Mark(SEATS[0], ""),
+    Mark(SEATS[1], '<path d="M-3 9L9 -3M3 15L15 3" stroke="{ink}" stroke-width="2.6"/>'),
+    Mark(SEATS[2], '<circle cx="6" cy="6" r="2.4" fill="{ink}"/>'),
+    Mark(SEATS[3], '<path d="M2 0V12M8 0V12" stroke="{ink}" stroke-width="2.2"/>'),
+)
+"""Each seat's; on the plate with the number there is no pattern."""
+
+TILE: Final = 12
+NARROWEST_NUMBER: Final = 34
+"""A part narrower than so many pixels of the design carries no number."""
+
+SWATCH: Final = 16
+
+
+def draw_bar(canvas: Canvas, look: Look, layout: Layout, view: ClassicPublicView) -> None:
+    """Put the bar on the canvas; what is lying on the table is nobody's."""
+    whole = sum(view.cards) + sum(map(len, view.table))
+    if not whole:
+        return
+    width, height = layout.px(BAR_SIZE[0]), layout.px(BAR_SIZE[1])
+    x, y = layout.at(*BAR)
+    area = Rect(round(x - width / 2), round(y - height / 2), width, height)
+    line = max(1, layout.px(1.5))
+    around = area.inflate(4 * line, 4 * line)
+    groove = Box(around.w, around.h, layout.px(6), PANEL_BOTTOM, PANEL_BOTTOM, 0.75, BRASS, line)
+    canvas.put(look.art.box(groove), around.x, around.y)
+    left, before = area.x, 0
+    for seat, cards in enumerate(view.cards):
+        before += cards
+        right = area.x + round(width * before / whole)
+        if right > left:
+            _draw_part(canvas, look, layout, seat, cards, Rect(left, area.y, right - left, height))
+        left = right
+
+
+def draw_swatch(canvas: Canvas, look: Look, layout: Layout, seat: int, x: float, y: float) -> None:
+    """Put a seat's mark beside its name, its upper left corner at a point."""
+    side = layout.px(SWATCH)
+    canvas.put(_part(seat, side, side, layout.px(TILE)), x, y)
+    frame = Box(side, side, layout.px(2), fill=0, line=PANEL_BOTTOM, line_width=max(1, layout.px(1)))
+    canvas.put(look.art.box(frame), x, y)
+
+
+def _draw_part(canvas: Canvas, look: Look, layout: Layout, seat: int, cards: int, rect: Rect) -> None:
+    canvas.put(_part(seat, rect.w, rect.h, layout.px(TILE)), rect.x, rect.y)
+    if rect.w < layout.px(NARROWEST_NUMBER):
+        return
+    number = look.line(str(cards), CHIP, INK)
+    plate = Box(number.get_width() + layout.px(8), rect.h, 0, MARKS[seat].colour, MARKS[seat].colour)
+    canvas.put_centred(look.art.box(plate), *rect.center)
+    canvas.put_centred(number, *rect.center)
+
+
+@lru_cache(maxsize=64)
+def _part(seat: int, width: int, height: int, tile: int) -> Surface:
+    """A part of the bar, the same picture every time, so that what lies still isn't drawn again."""
+    picture = Surface((width, height)).convert()
+    pattern = _tile(seat, tile)
+    for x in range(0, width, tile):
+        for y in range(0, height, tile):
+            picture.blit(pattern, (x, y))
+    return picture
+
+
+@lru_cache(maxsize=8)
+def _tile(seat: int, side: int) -> Surface:
+    mark = MARKS[seat]
+    svg = (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {TILE} {TILE}">'
+        f'<rect x="0" y="0" width="{TILE}" height="{TILE}" fill="{mark.colour}"/>'
+        f"{mark.pattern.format(ink=PATTERN)}</svg>"
+    )
+    return pygame.image.load_sized_svg(BytesIO(svg.encode()), (side, side)).convert()

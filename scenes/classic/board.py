@@ -1,0 +1,143 @@
+"""A match of Classic War as its scenes share it: how fast it goes by itself, and the clock of claims."""
+
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+from game.engine.cards import Seat
+from game.engine.classic.actions import Challenge, Claim, Turn
+from game.engine.classic.events import ClassicEvent
+from game.engine.classic.views import ClassicPublicView
+from scenes.classic.history import BattleHistory
+from scenes.classic.layout import CLASH
+from scenes.classic.staging import CLASSIC
+from scenes.classic.unfolding import ClassicTableau
+from scenes.layout import Layout
+from scenes.look import Look
+from scenes.match_board import MatchBoard, Sitter
+from scenes.timings import GUARD_SECONDS
+
+PACES: Final = (1, 2, 4, 8, 16)
+"""How many times as fast plain battles may go by themselves; a war is always played in full."""
+
+CLOCKS: Final = (7.0, 4.5, 3.0, 2.0, 1.4)
+"""How many seconds a claim or a challenge may take at each of these paces: from a child's to a shark's."""
+
+BRISK: Final = 4
+"""From this pace on the line that says who won a plain battle would only flicker: it stands in the panel."""
+
+DOUBLE_CLICK: Final = 0.15
+"""A second click so soon after one that finished what was moving is part of it."""
+
+
+class ClaimClock(NamedTuple):
+    """The time there is for a claim or a challenge, and how much of it is over, in seconds."""
+
+    seconds: float
+    elapsed: float
+
+    @property
+    def is_over(self) -> bool:
+        """Whether it is too late."""
+        return self.elapsed >= self.seconds
+
+
+class ClassicBoard(MatchBoard[ClassicTableau, ClassicEvent]):
+    """One match of Classic War as it is shown.
+
+    `auto`: turns come by themselves. `awaiting`: a decision was made whose news haven't come yet. `seconds_left` is
+    what is left of the minutes of a capped match, None where there is no such cap.
+    """
+
+    history: BattleHistory
+    clash = CLASH
+
+    def __init__(
+        self,
+        view: ClassicPublicView,
+        past: Sequence[ClassicEvent] | None,
+        sitters: tuple[Sitter, ...],
+        layout: Layout,
+    ) -> None:
+        self.history = BattleHistory()
+        self.auto = False
+        self.pace_step = 0
+        self.awaiting = False
+        self.seconds_left: float | None = None
+        self._elapsed = 0.0
+        self._rested_at = -GUARD_SECONDS
+        self._was_skipped = False
+        self._claimed: object = None
+        super().__init__(CLASSIC, view, past, sitters, layout)
+
+    @property
+    def view(self) -> ClassicPublicView:
+        """The table as it is shown, before what is moving now."""
+        return self.director.tableau.view
+
+    @property
+    def haste(self) -> float:
+        """How many times as fast as its speed says what is moving moves: plain battles may be hurried, no war is."""
+        return float(PACES[self.pace_step]) if self._is_plain else 1.0
+
+    @property
+    def is_brisk(self) -> bool:
+        """Whether plain battles go by too fast for a line that tells of each."""
+        return self.haste >= BRISK
+
+    @property
+    def may_turn(self) -> bool:
+        """Whether the next turn can come, once everything has been shown."""
+        return not self.awaiting and self.idle and Turn() in self.view.legal
+
+    @property
+    def claimants(self) -> tuple[Seat, ...]:
+        """The persons who may claim, or challenge the claim."""
+        if self.awaiting or not self.idle:
+            return ()
+        seats = {option.seat for option in self.view.legal if isinstance(option, Claim | Challenge)}
+        return tuple(seat for seat in sorted(seats) if not self.sitters[seat].computer)
+
+    @property
+    def claim_clock(self) -> ClaimClock | None:
+        """The clock of the next turn, while cards can be claimed or a claim challenged (V2); None otherwise."""
+        view = self.view
+        if not self.idle or view.won_by is None or not view.rules.claims:
+            return None
+        if view.claim is None and not any(isinstance(option, Claim) for option in view.legal):
+            return None
+        return ClaimClock(CLOCKS[self.pace_step], self._elapsed)
+
+    def receive(self, events: Sequence[ClassicEvent], view: ClassicPublicView) -> None:
+        """Take news, to be shown after what is shown already."""
+        self.awaiting = False
+        super().receive(events, view)
+
+    def update(self, seconds: float, look: Look) -> None:
+        """Let time pass on the table, and on the clock of claims."""
+        moved = not self.idle
+        super().update(seconds, look)
+        if moved and self.idle:
+            self._rest(skipped=False)
+        which = (self.view.battles, self.view.claim)
+        if which != self._claimed:
+            self._claimed, self._elapsed = which, 0.0
+        if self.auto and self.claim_clock is not None:
+            self._elapsed += seconds
+
+    def skip(self) -> bool:
+        """Go on to the next moment worth seeing; whether anything was moving."""
+        moved = super().skip()
+        if moved and self.idle:
+            self._rest(skipped=True)
+        return moved
+
+    def is_settled(self) -> bool:
+        """Whether a click now can't have been meant to finish what was moving a moment ago."""
+        return self.clock - self._rested_at >= (DOUBLE_CLICK if self._was_skipped else GUARD_SECONDS)
+
+    def _rest(self, skipped: bool) -> None:
+        self._rested_at, self._was_skipped = self.clock, skipped
+
+    @property
+    def _is_plain(self) -> bool:
+        return not (self.view.wars or self.director.toward.view.wars)

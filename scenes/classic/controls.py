@@ -1,0 +1,128 @@
+"""What stands in the panel while Classic War is played: turns, how fast they come, claims and their clock."""
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import Final
+
+import pygame
+from pygame import Rect
+
+from game.engine.cards import Seat
+from scenes.canvas import Canvas
+from scenes.classic.board import CLOCKS, PACES, ClaimClock, ClassicBoard
+from scenes.look import Look
+from scenes.names import short
+from scenes.panel import PanelPlaces
+from scenes.scene import Wish
+from scenes.shapes import Box
+from scenes.theme import BRASS, BRASS_LIGHT, EMBER, GROOVE, SMALL, TEXT
+from scenes.widgets.button import Button
+from scenes.widgets.widget import Press
+from scenes.words import _
+
+ALONE: Final = (pygame.K_c, "C")
+SHARED: Final = ((pygame.K_q, "Q"), (pygame.K_p, "P"), (pygame.K_x, "X"), (pygame.K_n, "N"))
+"""The key of the only person, and of each seat where several share the keys: far apart, and the same on most boards."""
+
+CLOCK_STEPS = 60
+"""The clock goes in so many steps, so that it isn't drawn anew in every frame."""
+
+Act = Callable[[Seat], Sequence[Wish]]
+
+
+def turn_button(places: PanelPlaces, board: ClassicBoard, turn: Press) -> Button:
+    """The next turn, or where cards are claimed, that the clock runs."""
+    if board.view.rules.claims and board.view.battles:
+        label, detail = _("Go on"), _("the clock runs again")
+    else:
+        label, detail = _("Turn"), _("everybody turns a card up")
+    button = Button(places.buttons[0], label, turn, detail=detail, hint=_("Space"), key=pygame.K_SPACE, chief=True)
+    button.enabled = not board.view.over
+    return button
+
+
+def auto_button(places: PanelPlaces, board: ClassicBoard, toggle: Press) -> Button:
+    """Lets turns come by themselves, or stops that."""
+    label = _("Pause") if board.auto else _("Auto-play")
+    detail = _("stop where it is") if board.auto else _("turns come by themselves")
+    if board.view.rules.claims:
+        return Button(places.extra, label, toggle, hint=_("A"), key=pygame.K_a, small=True)
+    return Button(places.buttons[1], label, toggle, detail=detail, hint=_("A"), key=pygame.K_a)
+
+
+def pace_buttons(places: PanelPlaces, board: ClassicBoard, change: Callable[[int], Sequence[Wish]]) -> list[Button]:
+    """Slower and faster."""
+    left, right = places.chips[0].union(places.chips[1]), places.chips[2].union(places.chips[3])
+    slower = Button(left, _("Slower"), partial(change, -1), hint="−", key=pygame.K_MINUS, small=True)
+    faster = Button(right, _("Faster"), partial(change, 1), hint="+", key=pygame.K_PLUS, small=True)
+    slower.enabled, faster.enabled = board.pace_step > 0, board.pace_step < len(PACES) - 1
+    return [slower, faster]
+
+
+def claim_buttons(places: PanelPlaces, board: ClassicBoard, act: Act, persons: Sequence[Seat]) -> list[Button]:
+    """For each person a button, and a key where it is theirs: a claim, or a challenge of the one that stands."""
+    claim = board.view.claim
+    buttons = []
+    for rect, seat in zip(_claim_places(places, len(persons)), persons, strict=True):
+        key, hint = ALONE if len(persons) == 1 else SHARED[seat]
+        name = short(board.view.players[seat])
+        label = _("Mine!") if claim is None else _("I doubt it!")
+        detail = _("claim the cards") if claim is None else _("challenge the claim")
+        if len(persons) > 1:
+            detail = name
+        button = Button(
+            rect,
+            label,
+            partial(act, seat),
+            detail=detail,
+            hint=hint,
+            key=key,
+            chief=True,
+            meaning=(seat, board.view.battles, claim),
+        )
+        button.enabled = seat in board.claimants and board.auto
+        buttons.append(button)
+    return buttons
+
+
+def draw_pace(canvas: Canvas, look: Look, places: PanelPlaces, board: ClassicBoard) -> None:
+    """Put on the canvas how fast plain battles go, or how long a claim may take."""
+    step = board.pace_step
+    if board.view.rules.claims:
+        told = _("{seconds} seconds to claim").format(seconds=f"{CLOCKS[step]:g}")
+    elif step:
+        told = _("plain battles {times} times as fast").format(times=PACES[step])
+    else:
+        told = _("every battle at its own pace")
+    words = look.line(told, SMALL, TEXT, places.status.w)
+    canvas.put_centred(words, places.slider.centerx, places.bounds_y)
+
+
+def draw_clock(canvas: Canvas, look: Look, places: PanelPlaces, clock: ClaimClock | None) -> None:
+    """Put the clock of the next turn on the canvas, which runs out to the left."""
+    if clock is None:
+        return
+    area = places.slider.inflate(0, look.px(14) - places.slider.h)
+    line = max(1, look.px(1.5))
+    canvas.put(look.art.box(Box(area.w, area.h, area.h / 2, GROOVE, GROOVE, 0.9, BRASS, line)), area.x, area.y)
+    left = round(area.w * (CLOCK_STEPS - clock_step(clock)) / CLOCK_STEPS)
+    if left > area.h:
+        colour = BRASS_LIGHT if left > area.w / 4 else EMBER
+        canvas.put(look.art.box(Box(left, area.h, area.h / 2, colour, colour)), area.x, area.y)
+
+
+def clock_step(clock: ClaimClock | None) -> int:
+    """How far the clock has run, in the steps it is drawn in."""
+    return 0 if clock is None else min(CLOCK_STEPS, int(clock.elapsed / clock.seconds * CLOCK_STEPS))
+
+
+def _claim_places(places: PanelPlaces, persons: int) -> list[Rect]:
+    """Where so many buttons stand: side by side where there are several."""
+    if persons == 1:
+        return [places.buttons[0]]
+    halves = []
+    for whole in places.buttons:
+        gap = whole.h // 8
+        width = (whole.w - gap) // 2
+        halves += [Rect(whole.x, whole.y, width, whole.h), Rect(whole.right - width, whole.y, width, whole.h)]
+    return halves[:persons]

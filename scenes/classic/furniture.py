@@ -1,0 +1,133 @@
+"""What stands on the table of Classic War without ever moving: names, the bar, the winner's light, the ladder."""
+
+from collections import Counter
+from collections.abc import Sequence
+
+from game.engine.cards import Joker, PlayingCard, Seat
+from game.engine.classic.views import ClassicPublicView
+from scenes.canvas import Canvas
+from scenes.classic.bar import SWATCH, draw_bar, draw_swatch
+from scenes.classic.layout import CLASH, LINE_BELOW, TablePlaces, places_for
+from scenes.classic.placing import lit
+from scenes.classic.unfolding import ClassicTableau
+from scenes.furniture import number_in_words
+from scenes.layout import Layout
+from scenes.look import Look
+from scenes.match_board import Sitter
+from scenes.pack import short_rank
+from scenes.shapes import Box, Disc
+from scenes.theme import (
+    BRASS_LIGHT,
+    EMBER,
+    FAINT,
+    GLOW,
+    NAME,
+    QUIET,
+    RANK,
+    RUNG_BOTTOM,
+    RUNG_LINE,
+    RUNG_TOP,
+    SMALL,
+    STRONG,
+    TEXT,
+)
+from scenes.theme import WAR_WORD as WAR_STYLE
+from scenes.words import _
+
+GAP = 10
+RUNG, RUNG_STEP = (172, 30), 36
+"""The size of a rung, and how far apart two are."""
+
+JOKER = 15
+
+
+def draw_table(
+    canvas: Canvas, look: Look, layout: Layout, tableau: ClassicTableau, sitters: tuple[Sitter, ...], glowing: bool
+) -> None:
+    """What stands on the table in peace and in war; `glowing`: the winner of a battle is lit."""
+    view = tableau.view
+    places = places_for(len(view.players))
+    winner = lit(view) if glowing else None
+    if winner is not None:
+        colour = GLOW if view.wars else BRASS_LIGHT
+        light = look.art.disc(Disc(layout.px(places.card * 3), colour, 0.6, fade=True))
+        canvas.put_centred(light, *layout.at(*places.seats[winner].row))
+    for seat in range(len(view.players)):
+        _draw_plate(canvas, look, layout, places, view, seat, sitters[seat].line)
+    draw_bar(canvas, look, layout, view)
+
+
+def draw_war(canvas: Canvas, look: Look, layout: Layout, tableau: ClassicTableau) -> None:
+    """The glow under a war, the word, how deep it is, and the ladder of what tied."""
+    view = tableau.view
+    places = places_for(len(view.players))
+    glow = look.art.disc(Disc(layout.px(520), EMBER, 0.5, fade=True))
+    canvas.put_centred(glow, *layout.at(*CLASH))
+    x, y = layout.at(*places.war)
+    word = look.line(_("WAR"), WAR_STYLE, BRASS_LIGHT)
+    canvas.put(word, x, y - word.get_height() / 2)
+    deep = look.line(_("{depth} deep").format(depth=number_in_words(view.wars)), STRONG, TEXT)
+    canvas.put(deep, x, y + layout.px(32) - deep.get_height() / 2)
+    _draw_ladder(canvas, look, layout, places, tableau)
+
+
+def _draw_plate(
+    canvas: Canvas, look: Look, layout: Layout, places: TablePlaces, view: ClassicPublicView, seat: Seat, line: str
+) -> None:
+    """A player's mark and name, and what is said of them."""
+    of_seat = places.seats[seat]
+    x, y = places.plate(seat, layout)
+    out = bool(view.battles) and not view.cards[seat] and not view.table[seat]
+    widest = layout.px(of_seat.widest)
+    name = look.line(
+        view.players[seat], look.lettering.fitting(view.players[seat], NAME, widest), FAINT if out else TEXT, widest
+    )
+    mark = layout.px(SWATCH)
+    aside = layout.px(GAP) - 1
+    if of_seat.align:
+        draw_swatch(canvas, look, layout, seat, x - mark, y - mark / 2)
+        canvas.put(name, x - mark - aside - name.get_width(), y - name.get_height() / 2)
+    else:
+        draw_swatch(canvas, look, layout, seat, x, y - mark / 2)
+        canvas.put(name, x + mark + aside, y - name.get_height() / 2)
+    said = look.line(_("out of the match") if out else line, SMALL, QUIET, widest)
+    _x, below = places.plate(seat, layout, LINE_BELOW)
+    canvas.put(said, x - of_seat.align * said.get_width(), below - said.get_height() / 2)
+
+
+def _draw_ladder(canvas: Canvas, look: Look, layout: Layout, places: TablePlaces, tableau: ClassicTableau) -> None:
+    """One rung for each war of the battle, the latest in brass; with many wars only the last ones."""
+    view = tableau.view
+    told = ties(view)
+    shown = list(enumerate(told, 1))[-places.rungs :]
+    x, y = layout.near(CLASH, places.ladder) if len(view.players) == 2 else layout.at(*places.ladder)
+    width, height = layout.px(RUNG[0]), layout.px(RUNG[1])
+    for number, (depth, tie) in enumerate(shown):
+        top = y + layout.px(RUNG_STEP) * number
+        now = depth == len(told)
+        line = BRASS_LIGHT if now else RUNG_LINE
+        picture = Box(width, height, layout.px(8), RUNG_TOP, RUNG_BOTTOM, 0.85, line, layout.px(2 if now else 1.3))
+        canvas.put(look.art.box(picture), x, top)
+        ink = TEXT if now else QUIET
+        title = look.line(_("WAR {depth}").format(depth=depth), SMALL, ink)
+        canvas.put(title, x + layout.px(GAP), top + (height - title.get_height()) / 2)
+        ranks = look.line(tie, RANK, BRASS_LIGHT if now else ink, width - title.get_width() - 3 * layout.px(GAP))
+        canvas.put(ranks, x + width - layout.px(GAP) - ranks.get_width(), top + (height - ranks.get_height()) / 2)
+
+
+def ties(view: ClassicPublicView) -> list[str]:
+    """What each war of the battle is fought over, the first one first: 8 = 8."""
+    rows = [[card.card for card in lying if card.up and card.card] for lying in view.table]
+    return [_tie([row[depth] for row in rows if len(row) > depth]) for depth in range(view.wars)]
+
+
+def _tie(cards: Sequence[PlayingCard]) -> str:
+    """The highest cards that are equal; a joker where one called for war, or nobody's card was turned up."""
+    ranks = Counter(map(_value, cards))
+    tied = max((rank for rank, cards_of_it in ranks.items() if cards_of_it > 1 or rank == JOKER), default=0)
+    card = next((card for card in cards if _value(card) == tied), None)
+    return " = ".join([short_rank(card)] * ranks[tied]) if card else "…"
+
+
+def _value(card: PlayingCard) -> int:
+    return JOKER if isinstance(card, Joker) else card.rank.value

@@ -1,0 +1,75 @@
+"""The battles so far, a line each, and what the whole match came to, from the events that everybody saw."""
+
+from dataclasses import dataclass, replace
+
+from game.engine.classic.events import (
+    BattleStarted,
+    BattleVoided,
+    BattleWon,
+    CardTurnedUp,
+    ClaimSettled,
+    ClassicEvent,
+    WarDeclared,
+)
+from scenes.classic.unfolding import ClassicTableau
+from scenes.history import RoundLine
+from scenes.names import short
+from scenes.pack import short_rank
+from scenes.words import _
+
+KEPT = 40
+"""No more lines than these are kept: a match may have thousands of battles, and a panel shows a dozen."""
+
+NOT_IN_IT = "–"
+
+
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """What a match came to: its battles, how many of them came to war, and the longest: how many wars, over how many
+    cards."""
+
+    battles: int = 0
+    wars: int = 0
+    deepest: int = 0
+    most_cards: int = 0
+
+
+class BattleHistory:
+    """Collects the battles as they are shown."""
+
+    def __init__(self) -> None:
+        self.lines: list[RoundLine] = []
+        self.tally = Tally()
+        self._ranks: list[str] = []
+        self._wars = 0
+        self._cards = 0
+
+    def tell(self, event: ClassicEvent, after: ClassicTableau) -> None:
+        """Take note of an event, and of the table after it."""
+        view, tally = after.view, self.tally
+        match event:
+            case BattleStarted(number=number):
+                self._ranks, self._wars = [NOT_IN_IT] * len(view.players), 0
+                self.tally = replace(tally, battles=number)
+            case CardTurnedUp(seat=seat, card=card) if not self._wars:
+                self._ranks[seat] = short_rank(card)
+            case WarDeclared(depth=depth):
+                self._wars = depth
+                self.tally = replace(tally, wars=tally.wars + (depth == 1), deepest=max(tally.deepest, depth))
+            case BattleWon(seat=seat, cards=cards):
+                self._cards = cards
+                if self._wars:
+                    self.tally = replace(tally, most_cards=max(tally.most_cards, cards))
+                if not view.rules.claims:
+                    self._note(after, _("{name} +{cards}").format(name=short(view.players[seat]), cards=cards))
+            case ClaimSettled(seat=seat):
+                self._note(after, _("{name} +{cards}").format(name=short(view.players[seat]), cards=self._cards))
+            case BattleVoided():
+                self._note(after, _("nobody"))
+            case _:
+                pass
+
+    def _note(self, after: ClassicTableau, outcome: str) -> None:
+        told = _("WAR · {outcome}").format(outcome=outcome) if self._wars else outcome
+        self.lines.append(RoundLine(after.view.battles, tuple(self._ranks), told))
+        del self.lines[:-KEPT]

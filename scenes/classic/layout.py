@@ -1,0 +1,120 @@
+"""Where things lie on the table of Classic War, by how many play; in the design's pixels of the table."""
+
+from dataclasses import dataclass
+from typing import Final, TypeAlias
+
+from scenes.layout import Layout
+
+Spot: TypeAlias = tuple[float, float]
+
+
+@dataclass(frozen=True, slots=True)
+class SeatPlaces:
+    """Where one seat's things lie.
+
+    `row` is the middle of its cards in a battle, which are no wider than `room`; `plate` where its name stands, from
+    there to the right, or to the left where `align` is 1, in no more than `widest`. `said` is where its bubble begins.
+    """
+
+    packet: Spot
+    pile: Spot
+    row: Spot
+    room: float
+    plate: Spot
+    said: Spot
+    align: float = 0.0
+    widest: float = 236
+
+
+@dataclass(frozen=True, slots=True)
+class TablePlaces:
+    """The whole table for so many players: `card` is how wide a card is; `rungs` how many the ladder shows."""
+
+    seats: tuple[SeatPlaces, ...]
+    card: int
+    banner: Spot
+    banner_width: float
+    war: Spot
+    ladder: Spot
+    rungs: int
+
+    def packet(self, seat: int, layout: Layout) -> Spot:
+        """The middle of a seat's packet, in pixels."""
+        return layout.at(*self.seats[seat].packet)
+
+    def pile(self, seat: int, layout: Layout) -> Spot:
+        """The middle of a seat's pile, in pixels; it keeps its distance where it lies beside the packet."""
+        places = self.seats[seat]
+        if abs(places.pile[0] - places.packet[0]) < self.card * 2:
+            return layout.near(places.packet, places.pile)
+        return layout.at(*places.pile)
+
+    def plate(self, seat: int, layout: Layout, below: float = 0) -> Spot:
+        """Where a seat's name stands, or a line below it, in pixels."""
+        places = self.seats[seat]
+        x, y = layout.near(places.packet, (places.plate[0], places.plate[1] + below))
+        return x, y
+
+
+_TWO = TablePlaces(
+    seats=(
+        SeatPlaces((140, 472), (860, 472), (500, 478), 560, (60, 606), (588, 400)),
+        SeatPlaces((140, 204), (860, 204), (500, 200), 560, (60, 36), (588, 122)),
+    ),
+    card=120,
+    banner=(500, 339),
+    banner_width=500,
+    war=(60, 334),
+    ladder=(774, 312),
+    rungs=2,
+)
+
+_THREE = TablePlaces(
+    seats=(
+        SeatPlaces((140, 488), (860, 488), (500, 532), 480, (60, 606), (576, 474)),
+        SeatPlaces((112, 188), (232, 188), (266, 366), 372, (60, 36), (300, 102)),
+        SeatPlaces((888, 188), (768, 188), (734, 366), 372, (940, 36), (560, 102), align=1.0),
+    ),
+    card=104,
+    banner=(500, 254),
+    banner_width=460,
+    war=(424, 48),
+    ladder=(414, 106),
+    rungs=3,
+)
+
+_FOUR = TablePlaces(
+    seats=(
+        SeatPlaces((106, 498), (872, 498), (500, 530), 470, (60, 606), (566, 466)),
+        SeatPlaces((106, 330), (212, 330), (378, 330), 228, (60, 204), (70, 428)),
+        SeatPlaces((280, 102), (720, 102), (500, 102), 300, (790, 60), (566, 46), widest=160),
+        SeatPlaces((894, 330), (788, 330), (622, 330), 228, (940, 204), (724, 428), align=1.0),
+    ),
+    card=92,
+    banner=(500, 430),
+    banner_width=560,
+    war=(60, 46),
+    ladder=(56, 100),
+    rungs=2,
+)
+
+_PLACES: Final = {2: _TWO, 3: _THREE, 4: _FOUR}
+
+CLASH: Final = (500.0, 339.0)
+"""Where the light turns to embers."""
+
+BAR: Final = (500.0, 664.0)
+BAR_SIZE: Final = (440.0, 22.0)
+"""The bar of who holds what: its middle and its size."""
+
+LABEL_BELOW: Final = 12
+"""How far below a packet its label stands."""
+
+COUNT_BELOW: Final = 26
+LINE_BELOW: Final = 46
+"""How far below the name the number of cards stands, and what is said of the player."""
+
+
+def places_for(players: int) -> TablePlaces:
+    """The table for so many players."""
+    return _PLACES[players]

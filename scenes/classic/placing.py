@@ -1,0 +1,109 @@
+"""What the table of Classic War looks like: packets, piles, the cards of the battle, and how many each player holds."""
+
+from game.engine.cards import PlayingCard, Seat
+from game.engine.classic.views import ClassicPublicView
+from scenes.classic.layout import COUNT_BELOW, LABEL_BELOW, TablePlaces, places_for
+from scenes.classic.rows import row
+from scenes.classic.unfolding import ClassicTableau
+from scenes.layout import Layout
+from scenes.pack import face_name
+from scenes.pictures import BACK, BubblePicture, CardPicture, PacketPicture, TextPicture
+from scenes.placement import Placement, Placements
+from scenes.theme import BRASS_LIGHT, QUIET, RANK, SMALL
+from scenes.words import _, plural
+
+CARDS_A_LAYER = 3
+"""So many cards look a layer thicker."""
+
+SHADED = 0.42
+"""How much darker a card is that has lost, or that sits a war out."""
+
+
+def place(tableau: ClassicTableau, layout: Layout) -> Placements:
+    """Where everything lies."""
+    view = tableau.view
+    places = places_for(len(view.players))
+    placed: Placements = {}
+    for seat in range(len(view.players)):
+        _place_hand(placed, view, places, layout, seat)
+    for seat in range(len(view.players)):
+        _place_row(placed, tableau, places, layout, seat)
+    for seat, words in said(view):
+        placed["said", seat] = Placement(BubblePicture(words), *said_place(places, layout, seat), align=0.0)
+    return placed
+
+
+def said(view: ClassicPublicView) -> list[tuple[Seat, str]]:
+    """What each seat says of the cards that are claimed (V2)."""
+    claim = view.claim
+    if claim is None:
+        return []
+    doubts = [] if claim.challenger is None else [(claim.challenger, _("That's not so!"))]
+    return [(claim.seat, _("Mine!")), *doubts]
+
+
+def said_place(places: TablePlaces, layout: Layout, seat: Seat) -> tuple[float, float]:
+    """Where the bubble of what a seat says begins, in pixels."""
+    of_seat = places.seats[seat]
+    return layout.near(of_seat.row, of_seat.said)
+
+
+def lit(view: ClassicPublicView) -> Seat | None:
+    """The seat whose card is lit as the winner's; while cards are to be claimed, nobody says whose they are (V2)."""
+    return None if view.rules.claims else view.won_by
+
+
+def sprite(card: PlayingCard | None) -> str:
+    """The sprite of a card, its back where it may not be seen."""
+    return face_name(card) if card else BACK
+
+
+def packet_picture(cards: int, width: int, top: PlayingCard | None = None) -> PacketPicture:
+    """A packet or a pile as thick as it has cards."""
+    return PacketPicture((cards - 1) // CARDS_A_LAYER, width, sprite(top))
+
+
+def count_picture(cards: int) -> TextPicture:
+    """How many cards a player holds, in words."""
+    return TextPicture(plural("{n} card", "{n} cards", cards), RANK, BRASS_LIGHT)
+
+
+def _place_hand(placed: Placements, view: ClassicPublicView, places: TablePlaces, layout: Layout, seat: Seat) -> None:
+    width, align = layout.px(places.card), places.seats[seat].align
+    placed["count", seat] = Placement(
+        count_picture(view.cards[seat]), *places.plate(seat, layout, COUNT_BELOW), align=align
+    )
+    below = layout.px(places.card * 0.7 + LABEL_BELOW)
+    hands = (
+        ("packet", view.packets[seat], None, places.packet(seat, layout), _("Packet {cards}")),
+        ("pile", view.piles[seat], view.pile_tops[seat], places.pile(seat, layout), _("Pile {cards}")),
+    )
+    for kind, cards, top, (x, y), words in hands:
+        if not cards:
+            continue
+        placed[kind, seat] = Placement(packet_picture(cards, width, top), x, y)
+        if view.rules.pickup == "pile":
+            label = TextPicture(words.format(cards=cards), SMALL, QUIET)
+            placed[f"{kind} label", seat] = Placement(label, x, y + below)
+
+
+def _place_row(placed: Placements, tableau: ClassicTableau, places: TablePlaces, layout: Layout, seat: Seat) -> None:
+    view, lying = tableau.view, tableau.view.table[seat]
+    if not lying:
+        return
+    of_seat, width = places.seats[seat], layout.px(places.card)
+    x, y = layout.at(*of_seat.row)
+    shade = SHADED if _is_beside(view, seat) else 0.0
+    for at, (card, lie) in enumerate(
+        zip(lying, row([card.up for card in lying], of_seat.room / places.card), strict=True)
+    ):
+        waits = seat in tableau.waiting and at == len(lying) - 1
+        face = sprite(None if waits else card.card)
+        picture = CardPicture(face, width, angle=round(lie.angle, 1), shade=0.0 if face == BACK else shade)
+        placed["card", seat, at] = Placement(picture, x + lie.x * width, y + lie.y * width)
+
+
+def _is_beside(view: ClassicPublicView, seat: Seat) -> bool:
+    """Whether a seat has lost the battle, or sits the war out."""
+    winner = lit(view)
+    return seat != winner if winner is not None else view.won_by is None and seat not in view.fighters

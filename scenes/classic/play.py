@@ -1,0 +1,232 @@
+"""The table of Classic War in peace and in war, with its controls in the panel."""
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import pygame
+
+from game.engine.cards import Seat
+from game.engine.classic.actions import Challenge, Claim, ClassicDecision, Turn
+from scenes.canvas import Canvas
+from scenes.classic.board import PACES, ClassicBoard
+from scenes.classic.controls import (
+    auto_button,
+    claim_buttons,
+    clock_step,
+    draw_clock,
+    draw_pace,
+    pace_buttons,
+    turn_button,
+)
+from scenes.classic.furniture import draw_table, draw_war
+from scenes.intents import Decide
+from scenes.look import Look
+from scenes.panel import draw_frames
+from scenes.play import PlayScene
+from scenes.scene import Wish
+from scenes.theme import BAIZE, EMBERS
+from scenes.widgets.button import Button
+from scenes.widgets.controls import Controls
+from scenes.words import _
+
+FASTER, SLOWER = (pygame.K_PLUS, pygame.K_KP_PLUS, pygame.K_EQUALS), (pygame.K_MINUS, pygame.K_KP_MINUS)
+
+
+class ClassicPlayScene(PlayScene):
+    """The table with its controls: turns, auto-play, how fast, and where the rules have them, claims.
+
+    A click or key while something moves finishes that; it is no turn, nor is one that came right after.
+    """
+
+    board: ClassicBoard
+
+    def __init__(self, board: ClassicBoard, scene_for: Callable[[Any], PlayScene]) -> None:
+        super().__init__(board, scene_for)
+        self.controls = Controls()
+        self._drawn: object = None
+
+    def resize(self, look: Look) -> None:
+        """Lay the table and its controls out for another window."""
+        super().resize(look)
+        self.rebuild()
+
+    @property
+    def stale(self) -> bool:
+        """Whether something moves, has just come to rest, or a control is another."""
+        return super().stale or self._drawn != self._to_draw()
+
+    def rebuild(self) -> None:
+        """Make the controls anew; the focus stays where it is."""
+        places, board = self.places, self.board
+        before = self.controls
+        place = before.widgets.index(before.focused) if before.focused in before.widgets else 0
+        widgets = []
+        if board.view.rules.claims and board.auto:
+            widgets += claim_buttons(places, board, self._claim, self._persons())
+        else:
+            widgets.append(turn_button(places, board, self._turn))
+        widgets += [auto_button(places, board, self._toggle), *pace_buttons(places, board, self._change_pace)]
+        self.controls = Controls(widgets)
+        self.controls.focus_on(widgets[min(place, len(widgets) - 1)])
+
+    def update(self, seconds: float) -> Sequence[Wish]:
+        """Move what moves; turn where turns come by themselves, or the clock of claims has run out."""
+        wishes = super().update(seconds)
+        return wishes or (() if self.board.asked else self._by_itself())
+
+    def handle(self, event: pygame.event.Event) -> Sequence[Wish]:
+        """Give the event to the controls; else finish what is moving, or where nothing is, turn."""
+        if event.type == pygame.KEYDOWN and event.key in FASTER + SLOWER:
+            return self._change_pace(1 if event.key in FASTER else -1)
+        self._guard()
+        acts = event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN)
+        if acts and not self.board.idle and not self._is_for_a_switch(event):
+            self.board.skip()
+            return ()
+        if acts and event.type == pygame.MOUSEBUTTONDOWN and self.board.layout.table.collidepoint(event.pos):
+            return self._turn() if event.button == 1 and not self.board.view.rules.claims else ()
+        wishes = self.controls.handle(event)
+        if wishes:
+            self.look.sounds.play("button")
+        return wishes
+
+    def draw(self, canvas: Canvas) -> None:
+        """Put the table and the panel on the canvas, and the controls unless a question stands there."""
+        super().draw(canvas)
+        if self.board.asked:
+            return
+        if self._drawn != self._to_draw():
+            self.rebuild()
+        self._guard()
+        self._drawn = self._to_draw()
+        draw_pace(canvas, self.look, self.places, self.board)
+        draw_clock(canvas, self.look, self.places, self.board.claim_clock)
+        self.controls.draw(canvas, self.look)
+
+    def heading(self) -> str:
+        """Which battle it is, and of how many."""
+        view = self.board.director.toward.view
+        if not view.battles:
+            return _("CLASSIC WAR")
+        if view.rules.cap_battles:
+            told = _("BATTLE {number} OF {cap}")
+        else:
+            told = _("BATTLE {number} · WAR") if view.wars else _("BATTLE {number}")
+        return told.format(number=view.battles, cap=view.rules.cap_battles)
+
+    def status(self) -> str:
+        """How much time is left, or that it goes by itself."""
+        left = self.board.seconds_left
+        if left is not None:
+            return _("{minutes}:{seconds:02} left").format(minutes=int(left) // 60, seconds=int(left) % 60)
+        if self.board.view.over:
+            return ""
+        return _("turns come by themselves") if self.board.auto else _("click on the table, or press Space")
+
+    def before(self) -> str:
+        """What stands over the lines that tell what has been played."""
+        return _("Last battles")
+
+    def _by_itself(self) -> Sequence[Wish]:
+        board = self.board
+        if not board.auto or not board.idle or board.awaiting:
+            return ()
+        clock = board.claim_clock
+        if clock is not None:
+            if not clock.is_over:
+                return ()
+            winner = board.view.won_by
+            if board.view.claim is None and winner is not None:
+                return self._decide(Claim(winner))
+        return self._decide(Turn()) if board.may_turn else ()
+
+    def _turn(self) -> Sequence[Wish]:
+        if self.board.view.rules.claims:
+            return self._toggle()
+        if not self.board.may_turn or not self.board.is_settled():
+            return ()
+        return self._decide(Turn())
+
+    def _claim(self, seat: Seat) -> Sequence[Wish]:
+        if seat not in self.board.claimants:
+            return ()
+        return self._decide(Claim(seat) if self.board.view.claim is None else Challenge(seat))
+
+    def _toggle(self) -> Sequence[Wish]:
+        self.board.auto = not self.board.auto
+        self.rebuild()
+        return ()
+
+    def _change_pace(self, step: int) -> Sequence[Wish]:
+        self.board.pace_step = min(len(PACES) - 1, max(0, self.board.pace_step + step))
+        self.rebuild()
+        return ()
+
+    def _decide(self, decision: ClassicDecision) -> Sequence[Wish]:
+        self.board.awaiting = True
+        return (Decide(decision),)
+
+    def _persons(self) -> tuple[Seat, ...]:
+        return tuple(seat for seat, sitter in enumerate(self.board.sitters) if not sitter.computer)
+
+    def _is_for_a_switch(self, event: pygame.event.Event) -> bool:
+        """Whether an event is for a control that may be used while something moves: all but turns and claims."""
+        switches = [widget for widget in self.controls.widgets if widget.enabled and not self._decides(widget)]
+        if event.type == pygame.KEYDOWN:
+            return any(widget.key == event.key for widget in switches)
+        return any(widget.rect.collidepoint(event.pos) for widget in switches)
+
+    def _decides(self, widget: object) -> bool:
+        return isinstance(widget, Button) and widget.chief
+
+    def _guard(self) -> bool:
+        """Let buttons that have just changed their meaning wait; whether any does."""
+        guarded = False
+        for number, widget in enumerate(self.controls.widgets):
+            if isinstance(widget, Button) and widget.meaning is not None:
+                widget.guarded = self.board.is_guarded(number, widget.meaning)
+                guarded = guarded or widget.guarded
+        return guarded
+
+    def _to_draw(self) -> object:
+        """All that the controls and the panel show, to see whether it is another."""
+        board = self.board
+        return (
+            (self.heading(), self.status(), board.asked, board.auto, board.pace_step),
+            (board.claimants, board.view.claim, clock_step(board.claim_clock), self._guard()),
+        )
+
+
+class ClassicTableScene(ClassicPlayScene):
+    """The baize, the players around it, and a plain battle between them."""
+
+    def draw_ground(self, canvas: Canvas) -> None:
+        """Put the baize and what always stands on it on the canvas."""
+        canvas.background = self.look.baize
+        draw_frames(canvas, self.look, self.board.layout, BAIZE)
+        tableau = self.board.director.toward
+        draw_table(canvas, self.look, self.board.layout, tableau, self.board.sitters, not self.board.is_brisk)
+
+    @property
+    def fits(self) -> bool:
+        """No war is about to begin."""
+        return not self.board.director.toward.view.wars
+
+
+class ClassicWarScene(ClassicPlayScene):
+    """The embers: the tied cards, the packets put down for them, and the cards that decide."""
+
+    def draw_ground(self, canvas: Canvas) -> None:
+        """Put the embers and what stands in a war on the canvas."""
+        canvas.background = self.look.embers
+        layout, director = self.board.layout, self.board.director
+        draw_frames(canvas, self.look, layout, EMBERS)
+        tableau = director.toward if director.toward.view.wars else director.tableau
+        if tableau.view.wars:
+            draw_war(canvas, self.look, layout, tableau)
+        draw_table(canvas, self.look, layout, tableau, self.board.sitters, glowing=True)
+
+    @property
+    def fits(self) -> bool:
+        """A war is being fought."""
+        return bool(self.board.director.toward.view.wars)

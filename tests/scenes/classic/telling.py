@@ -1,0 +1,55 @@
+"""Random matches of Classic War as they are told: a state, the events that follow, and the state after them."""
+
+from collections.abc import Iterator
+from random import Random
+from typing import NamedTuple
+
+from game.engine.cards import Seat
+from game.engine.classic.events import ClassicEvent
+from game.engine.classic.redaction import redact
+from game.engine.classic.state import State
+from game.engine.classic.viewing import player_view, public_view
+from game.engine.classic.views import ClassicPublicView
+from game.engine.header import Header
+from game.engine.match import Match
+from scenes.classic.unfolding import ClassicTableau, empty
+from tests.engine.classic.drawing import random_decision, random_rules
+
+PLAYERS = ("Ann", "Bo", "Cy", "Di")
+
+
+class Telling(NamedTuple):
+    """What followed from one decision, or from the start."""
+
+    before: State
+    events: tuple[ClassicEvent, ...]
+    after: State
+
+    def seen_by(self, viewer: Seat | None) -> tuple[ClassicTableau, tuple[ClassicEvent, ...], ClassicPublicView]:
+        """The table before, the events and the view after, as the viewer may see them."""
+        before, after = see(self.before, self.after, viewer), see(self.after, self.after, viewer)
+        table = ClassicTableau(before) if self.before.hands else empty(after)
+        return table, tuple(redact(event, viewer) for event in self.events), after
+
+
+def see(state: State, after: State, viewer: Seat | None) -> ClassicPublicView:
+    """A state as a viewer may see it; before the deal there is nothing to be seen of it but what comes after."""
+    if not state.hands:
+        state = after
+    players = PLAYERS[: state.rules.players]
+    return public_view(state, players) if viewer is None else player_view(state, players, viewer)
+
+
+def tell(seed: int, decisions: int = 40) -> Iterator[Telling]:
+    """A match of random rules played at random, from the deal on."""
+    rng = Random(seed)
+    rules = random_rules(rng)
+    match = Match(Header(rules, PLAYERS[: rules.players]))
+    before = match.state
+    yield Telling(before, match.resume(rng), match.state)
+    for _number in range(decisions):
+        decision = random_decision(match, rng)
+        if decision is None:
+            return
+        before = match.state
+        yield Telling(before, match.apply(decision), match.state)
