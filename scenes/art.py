@@ -135,16 +135,13 @@ class Art:
     def _coin(self, coin: CoinPicture) -> Surface:
         if coin.open < 1:
             return self.passing(coin)
-        face = self.sprite(f"coins/{coin.face}", coin.size, coin.size)
+        kind = "tokens" if coin.free else "coins"
+        face = self.sprite(f"{kind}/{coin.face}", coin.size, coin.size)
         margin = max(1, coin.size // 12)
         picture = Surface((coin.size + 2 * margin, coin.size + 2 * margin), pygame.SRCALPHA)
         shadow = self.disc(Disc(coin.size, "#000000", fill=0.35))
         picture.blit(shadow, (margin + margin // 3, margin * 2 - 1))
         picture.blit(face, (margin, margin))
-        if coin.free:
-            pale = pygame.transform.grayscale(picture)
-            pale.fill((235, 240, 245, 235), special_flags=pygame.BLEND_RGBA_MULT)
-            return pale
         return picture
 
     def _deck(self, cards: int, width: int) -> Surface:

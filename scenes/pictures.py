@@ -26,7 +26,7 @@ class CardPicture(NamedTuple):
 
 
 class CoinPicture(NamedTuple):
-    """A coin's face (`heads`, `tails`, `blank`), edge-on by `open`; a free prediction is a pale token."""
+    """A coin's face (`heads`, `tails`, `blank`), edge-on by `open`; a free prediction is a token of bone."""
 
     face: str
     size: int

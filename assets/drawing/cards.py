@@ -15,6 +15,7 @@ CENTRE_Y = HEIGHT / 2
 INDEX_X = 33
 INDEX_TOP = 14
 INDEX_HEIGHT = 52
+INDEX_STRETCH = {"A": 0.86, "K": 0.8, "Q": 0.91}
 RANKS = ("ace", "2", "3", "4", "5", "6", "7", "8", "9", "10", "jack", "queen", "king")
 LETTERS = {"ace": "A", "jack": "J", "queen": "Q", "king": "K"}
 
@@ -60,8 +61,7 @@ def rank_letters(rank: str, colour: str) -> str:
     shape = outline(letter)
     tall = shape.bottom - shape.top
     height = INDEX_HEIGHT + 5 if letter in "JQ" else INDEX_HEIGHT
-    stretch = 0.91 if letter in "AKQ" else 1.0
-    return glyph_at(letter, colour, INDEX_X, INDEX_TOP, height / tall, stretch=stretch)
+    return glyph_at(letter, colour, INDEX_X, INDEX_TOP, height / tall, stretch=INDEX_STRETCH.get(letter, 1.0))
 
 
 def corners(rank: str, suit: Suit) -> str:

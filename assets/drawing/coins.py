@@ -16,6 +16,8 @@ from assets.drawing.svg import (
 SIZE = 100.0
 MIDDLE = SIZE / 2
 ARROW = "M0 -29L25 0L11 0L11 27L-11 27L-11 0L-25 0Z"
+MOON = "M-27 -17A32.5 32.5 0 1 0 27 -17A28 26.5 0 1 1 -27 -17Z"
+DOWN_ARROW = "M0 22L21 -3L9.5 -3L9.5 -29L-9.5 -29L-9.5 -3L-21 -3Z"
 RIM = linear_gradient("rim", [(0, "#FBEBB8"), (0.45, palette.BRASS), (1, "#7E5C1A")], start=(0.15, 0), end=(0.85, 1))
 GROOVE = linear_gradient("groove", [(0, "#7E5C1A"), (1, "#FBEBB8")], start=(0.15, 0), end=(0.85, 1))
 FIELD = radial_gradient("field", [(0, "#F8E2A0"), (0.7, "#DDB65E"), (1, "#B98F3A")], centre=(0.4, 0.34), radius=0.72)
@@ -42,29 +44,32 @@ def _relief(data: str) -> list[str]:
     return [lit, placed([path(data, palette.BRASS_INK)], MIDDLE, MIDDLE)]
 
 
-def heads() -> str:
-    """Draw the face that says higher: an arrow up before a sunburst, a rim of beads."""
+def sun_rays() -> str:
+    """Return the path data of the rays around an arrow up."""
     rays = ""
     for step in range(24):
         angle = step * 15.0
         tip = 37.0 if step % 2 == 0 else 33.5
         rays += polygon_data([polar(0, 0, 16, angle - 4.6), polar(0, 0, tip, angle), polar(0, 0, 16, angle + 4.6)])
-    sun = placed([path(rays, "#A87B28"), circle(0, 0, 25, "#EBC873")], MIDDLE, MIDDLE)
+    return rays
+
+
+def heads() -> str:
+    """Draw the face that says higher: an arrow up before a sunburst, a rim of beads."""
+    sun = placed([path(sun_rays(), "#A87B28"), circle(0, 0, 25, "#EBC873")], MIDDLE, MIDDLE)
     beads = [circle(*polar(MIDDLE, MIDDLE, 44.4, step * 15), 1.9, "#7A5918") for step in range(24)]
     return _coin([sun, *beads, *_relief(ARROW)])
 
 
 def tails() -> str:
     """Draw the face that says lower: an arrow down in a crescent, a rim of notches."""
-    moon = "M-27 -17A32.5 32.5 0 1 0 27 -17A28 26.5 0 1 1 -27 -17Z"
     notches = ""
     for step in range(40):
         angle = step * 9.0
         edge = [(41.8, angle - 1.6), (47.6, angle - 1.6), (47.6, angle + 1.6), (41.8, angle + 1.6)]
         notches += polygon_data([polar(MIDDLE, MIDDLE, radius, turn) for radius, turn in edge])
-    arrow = "M0 22L21 -3L9.5 -3L9.5 -29L-9.5 -29L-9.5 -3L-21 -3Z"
-    crescent = placed([path(moon, "#F3D78C", "#6E4F16", 1.2)], MIDDLE, MIDDLE)
-    return _coin([path(notches, "#6E4F16"), crescent, *_relief(arrow)], DARK_FIELD)
+    crescent = placed([path(MOON, "#F3D78C", "#6E4F16", 1.2)], MIDDLE, MIDDLE)
+    return _coin([path(notches, "#6E4F16"), crescent, *_relief(DOWN_ARROW)], DARK_FIELD)
 
 
 def blank() -> str:

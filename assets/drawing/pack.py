@@ -16,6 +16,7 @@ from assets.drawing.pips import pip_card
 from assets.drawing.program_icon import program_icons
 from assets.drawing.sounds import sounds
 from assets.drawing.suits import SUITS, Suit
+from assets.drawing.tokens import tokens
 
 
 def face(rank: str, suit: Suit) -> str:
@@ -32,6 +33,7 @@ def drawings() -> dict[str, str]:
     drawn |= {f"cards/{name}": text for name, text in jokers().items()}
     drawn |= {f"backs/{design.name}": back(design) for design in BACKS}
     drawn |= {f"coins/{name}": text for name, text in coins().items()}
+    drawn |= {f"tokens/{name}": text for name, text in tokens().items()}
     drawn |= {f"icons/{name}": text for name, text in icons().items()}
     return drawn | {"icons/logo": logo(), "icons/program": program()}
 

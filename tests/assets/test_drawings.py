@@ -18,11 +18,12 @@ LARGE = [f"large-index/{rank}_of_{suit}" for suit in SUITS for rank in RANKS]
 COURTS = [f"cards/{rank}_of_{suit}" for suit in SUITS for rank in RANKS[-3:]] + FACES[-2:]
 BACKS = ["backs/campaign", "backs/forest", "backs/midnight"]
 COINS = ["coins/blank", "coins/edge", "coins/heads", "coins/tails"]
+TOKENS = ["tokens/blank", "tokens/heads", "tokens/tails"]
 SIGNS = [
     *("arrow_down", "arrow_up", "back", "book", "check", "club", "coin", "crown", "diamond", "eye", "heart", "logo"),
     *("pause", "program", "spade", "speaker", "speaker_off", "star", "swords"),
 ]
-SPRITES = [*FACES, *LARGE, *BACKS, *COINS, *(f"icons/{name}" for name in SIGNS)]
+SPRITES = [*FACES, *LARGE, *BACKS, *COINS, *TOKENS, *(f"icons/{name}" for name in SIGNS)]
 DRAWN_BY_THE_RASTERISER = {
     "svg", "defs", "g", "path", "rect", "circle", "ellipse", "linearGradient", "radialGradient", "stop",
 }  # fmt: skip
@@ -169,11 +170,20 @@ def test_heads_tails_and_the_hidden_face_differ_in_shape_and_not_only_in_colour(
     assert difference(grey[1], grey[2]) > 10
 
 
-def test_heads_points_up_and_tails_points_down() -> None:
+@pytest.mark.parametrize("face", ["heads", "tails", "blank"])
+def test_a_token_has_corners_where_a_coin_is_round(face: str) -> None:
+    token, coin = (rastered(text_of(f"{kind}/{face}"), (40, 40)) for kind in ("tokens", "coins"))
+    outlines = [pygame.mask.from_surface(picture) for picture in (token, coin)]
+    assert outlines[1].overlap_area(outlines[0], (0, 0)) < outlines[1].count() * 0.97
+    assert difference(pixels(pygame.transform.grayscale(token)), pixels(pygame.transform.grayscale(coin))) > 10
+
+
+@pytest.mark.parametrize("kind", ["coins", "tokens"])
+def test_heads_points_up_and_tails_points_down(kind: str) -> None:
     def dark(surface: pygame.Surface, rows: range) -> int:
         return sum(1 for x in range(25, 75) for y in rows if sum(surface.get_at((x, y))[:3]) < 160)
 
-    heads, tails = (rastered(text_of(f"coins/{name}"), (100, 100)) for name in ("heads", "tails"))
+    heads, tails = (rastered(text_of(f"{kind}/{name}"), (100, 100)) for name in ("heads", "tails"))
     assert dark(heads, range(36, 50)) > 1.25 * dark(heads, range(54, 68))
     assert dark(tails, range(48, 62)) > 1.25 * dark(tails, range(26, 40))
 
