@@ -6,6 +6,9 @@ from assets.drawing.suits import Suit, pip
 from assets.drawing.svg import circle, dot, dots, linear_gradient, mirrored, path, placed, polar, polygon
 
 RADIUS = 81.0
+SIZES = {"spades": (140, 1.0), "hearts": (124, 0.94), "diamonds": (124, 1.14), "clubs": (140, 0.97)}
+"""How high each suit is drawn under its inlay, and how both are scaled to fill the wreath."""
+
 LEAF = "M0 0C-7 -6 -8 -17 0 -28C8 -17 7 -6 0 0Z"
 SPADE_INSET = "M-13 40C-37 44 -51 31 -51 16C-51 -12 -9 -38 0 -59C9 -38 51 -12 51 16C51 31 37 44 13 40"
 BRASS = linear_gradient(
@@ -104,6 +107,6 @@ def _inlay(suit: Suit) -> list[str]:
 
 def ace(suit: Suit) -> str:
     """Draw one ace."""
-    size = 140 if suit.name in ("spades", "clubs") else 124
-    middle = [_wreath(suit), pip(suit, 0, 0, size), *_inlay(suit)]
+    size, scale = SIZES[suit.name]
+    middle = [_wreath(suit), placed([pip(suit, 0, 0, size), *_inlay(suit)], 0, 0, scale)]
     return card([placed(middle, CENTRE_X, CENTRE_Y), corners("ace", suit)], [BRASS])

@@ -20,7 +20,8 @@ def manifest(sprites: Iterable[str], sounds: Iterable[str]) -> str:
         "sprites": {name: f"{name}.svg" for name in sorted(sprites)},
         "sounds": {name: f"sounds/{name}.wav" for name in sorted(sounds)},
         "colours": {"suits": FOUR_COLOURS, "metals": metals(coins().values())},
-        "program_icons": {str(size): f"icons/program_{size}.png" for size in SIZES} | {"windows": "icons/program.ico"},
+        "program_icons": {str(size): f"icons/program_{size}.png" for size in SIZES}
+        | {"windows": "icons/program.ico", "macos": "icons/program.icns"},
         "card": {"width": WIDTH, "height": HEIGHT, "corner_radius": CORNER},
         "coin": {"width": 100, "height": 100, "stack_step": STACK_STEP, "edge_top": 23, "edge_bottom": 76},
         "icon": {"width": 48, "height": 48},

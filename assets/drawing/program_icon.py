@@ -4,9 +4,21 @@ import io
 import os
 import struct
 
-SIZES = (16, 32, 48, 64, 128, 256, 512)
+SIZES = (16, 24, 32, 48, 64, 128, 256, 512)
 LARGEST_IN_ICON = 256
 LARGEST_PLAIN = 32
+APPLE_NAMES = {
+    "icp4": 16,
+    "icp5": 32,
+    "ic07": 128,
+    "ic08": 256,
+    "ic09": 512,
+    "ic11": 32,
+    "ic12": 64,
+    "ic13": 256,
+    "ic14": 512,
+}
+"""The size of each picture in macOS's icon; the second line is for screens with twice the pixels."""
 
 
 def raster(drawing: str, size: int) -> bytes:
@@ -31,9 +43,19 @@ def windows_icon(pictures: dict[int, bytes]) -> bytes:
     return head + b"".join(kept.values())
 
 
+def apple_icon(pictures: dict[int, bytes]) -> bytes:
+    """Put PNG files into one icon file as macOS wants it: each under the name of its size, some under two."""
+    entries = b"".join(
+        name.encode() + struct.pack(">I", 8 + len(pictures[size])) + pictures[size]
+        for name, size in APPLE_NAMES.items()
+    )
+    return b"icns" + struct.pack(">I", 8 + len(entries)) + entries
+
+
 def program_icons(drawing: str, small_drawing: str) -> dict[str, bytes]:
     """Return the icon files by name; the smallest show a plainer drawing."""
     pictures = {size: raster(small_drawing if size <= LARGEST_PLAIN else drawing, size) for size in SIZES}
     return {f"icons/program_{size}.png": data for size, data in pictures.items()} | {
-        "icons/program.ico": windows_icon(pictures)
+        "icons/program.ico": windows_icon(pictures),
+        "icons/program.icns": apple_icon(pictures),
     }

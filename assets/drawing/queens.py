@@ -79,7 +79,7 @@ def _blossom(suit: Suit, line: str) -> list[str]:
             for turn in (45, 135, 225, 315, 0, 90, 180, 270)
         ] + [dot(0, -2, 4, palette.BRASS_LIGHT, line, 1)]
     leaves = [placed([path(HEART, "#3D6B4B", line, 5)], *polar(0, -3, 9.5, turn), 0.18, turn) for turn in (0, 120, 240)]
-    return [*leaves, dot(0, -3, 2, palette.BRASS_LIGHT)]
+    return [placed([*leaves, dot(0, -3, 2, palette.BRASS_LIGHT)], 1.5, 0, 0.88)]
 
 
 def _flower(suit: Suit, line: str) -> list[str]:

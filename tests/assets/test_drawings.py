@@ -55,7 +55,7 @@ def test_every_drawing_and_sound_in_the_folder_is_in_the_manifest(manifest: dict
     listed = {*manifest["sprites"].values(), *manifest["sounds"].values(), *manifest["program_icons"].values()}
     found = {
         path.relative_to(folder).as_posix()
-        for ending in ("svg", "wav", "png", "ico")
+        for ending in ("svg", "wav", "png", "ico", "icns")
         for path in folder.rglob(f"*.{ending}")
     }
     assert found == listed
@@ -200,7 +200,7 @@ def test_drawings_stay_small() -> None:
 
 def test_icons_of_the_program_have_the_size_in_their_name(manifest: dict[str, Any], folder: Path) -> None:
     for size, name in manifest["program_icons"].items():
-        if size != "windows":
+        if size.isdigit():
             picture = pygame.image.load(folder / name)
             assert picture.get_size() == (int(size), int(size))
             assert max(pixels(picture)[3::4]) == 255
@@ -210,9 +210,23 @@ def test_the_windows_icon_holds_every_size_up_to_256(folder: Path) -> None:
     data = (folder / "icons" / "program.ico").read_bytes()
     assert data[:4] == b"\x00\x00\x01\x00"
     count = int.from_bytes(data[4:6], "little")
-    assert [data[6 + 16 * entry] or 256 for entry in range(count)] == [16, 32, 48, 64, 128, 256]
+    assert [data[6 + 16 * entry] or 256 for entry in range(count)] == [16, 24, 32, 48, 64, 128, 256]
     for entry in range(count):
         place = 6 + 16 * entry
         length, offset = (int.from_bytes(data[place + at : place + at + 4], "little") for at in (8, 12))
         assert data[offset : offset + 8] == b"\x89PNG\r\n\x1a\n"
         assert offset + length <= len(data)
+
+
+def test_the_icon_for_macos_holds_a_picture_of_the_right_size_under_each_name(folder: Path) -> None:
+    data = (folder / "icons" / "program.icns").read_bytes()
+    assert data[:4] == b"icns" and int.from_bytes(data[4:8], "big") == len(data)
+    sizes, place = {}, 8
+    while place < len(data):
+        name, length = data[place : place + 4].decode(), int.from_bytes(data[place + 4 : place + 8], "big")
+        assert data[place + 8 : place + 16] == b"\x89PNG\r\n\x1a\n"
+        sizes[name] = int.from_bytes(data[place + 24 : place + 28], "big")
+        place += length
+    assert place == len(data)
+    plain = {"icp4": 16, "icp5": 32, "ic07": 128, "ic08": 256, "ic09": 512}
+    assert sizes == plain | {"ic11": 32, "ic12": 64, "ic13": 256, "ic14": 512}

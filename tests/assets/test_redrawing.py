@@ -23,7 +23,7 @@ def redrawn(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def names(folder: Path) -> list[str]:
-    endings = {".svg", ".json", ".wav", ".png", ".ico"}
+    endings = {".svg", ".json", ".wav", ".png", ".ico", ".icns"}
     return sorted(path.relative_to(folder).as_posix() for path in folder.rglob("*") if path.suffix in endings)
 
 

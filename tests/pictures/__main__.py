@@ -1,11 +1,13 @@
 """`python -m tests.pictures`: take the golden pictures and those of the README anew.
 
-`python -m tests.pictures sheets [FOLDER]` writes contact sheets of every screen instead, in `build/sheets` or FOLDER.
+`python -m tests.pictures sheets [FOLDER]` writes contact sheets of every screen instead, in `build/sheets` or FOLDER;
+`python -m tests.pictures pack [FOLDER]` those of the asset pack.
 """
 
 import os
 import sys
 import tempfile
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
@@ -38,15 +40,26 @@ def make_sheets(folder: Path) -> None:
     """Save the contact sheets."""
     from tests.pictures.sheets import write_sheets
 
+    _write(write_sheets, folder)
+
+
+def make_pack_sheets(folder: Path) -> None:
+    """Save the contact sheets of the pack."""
+    from tests.pictures.pack_sheets import write_pack_sheets
+
+    _write(write_pack_sheets, folder)
+
+
+def _write(sheets: Callable[[Path], Iterator[Path]], folder: Path) -> None:
     pygame.display.init()
     pygame.font.init()
     pygame.display.set_mode((960, 540))
-    for path in write_sheets(folder):
+    for path in sheets(folder):
         print(path)
 
 
 def main(arguments: list[str]) -> int:
-    """Do what is asked; 2 where that isn't one of the two."""
+    """Do what is asked; 2 where that isn't one of the three."""
     match arguments:
         case []:
             take_pictures()
@@ -54,8 +67,15 @@ def main(arguments: list[str]) -> int:
             make_sheets(SHEETS)
         case ["sheets", folder]:
             make_sheets(Path(folder))
+        case ["pack"]:
+            make_pack_sheets(SHEETS)
+        case ["pack", folder]:
+            make_pack_sheets(Path(folder))
         case _:
-            print(f"tests.pictures: {' '.join(arguments)!r}: give nothing, or sheets [FOLDER]", file=sys.stderr)
+            print(
+                f"tests.pictures: {' '.join(arguments)!r}: give nothing, sheets [FOLDER] or pack [FOLDER]",
+                file=sys.stderr,
+            )
             return 2
     return 0
 

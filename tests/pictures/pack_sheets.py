@@ -1,0 +1,72 @@
+"""Contact sheets of the asset pack: both decks in two and four colours, backs, coins and icons, small and large."""
+
+from collections.abc import Iterator, Sequence
+from importlib.resources import files
+from pathlib import Path
+from typing import Final
+
+import pygame
+from pygame import Surface
+
+from scenes.art import CARD_SHAPE
+from scenes.dress import BACKS, DECKS, METALS, Dress
+from scenes.pack import RANK_NAMES, SUIT_NAMES, Pack, open_pack
+from scenes.pictures import BACK
+from scenes.sprites import Sprites
+from scenes.theme import BAIZE
+
+SMALL: Final = 70
+LARGE: Final = 700
+"""The widths a card has to look well at, in pixels."""
+
+MIDDLING: Final = 170
+COIN_SIZES: Final = (22, 38, 76, 300)
+ICON_SIZES: Final = (24, 48, 200)
+
+FACES: Final = [f"cards/{rank}_of_{suit}" for suit in SUIT_NAMES.values() for rank in RANK_NAMES]
+CLOSE: Final = [f"cards/{rank}_of_{suit}" for rank in RANK_NAMES[8:] for suit in SUIT_NAMES.values()]
+
+Shown = tuple[str, Dress]
+
+
+def write_pack_sheets(folder: Path) -> Iterator[Path]:
+    """Write the sheets as pictures; each is told once it is written."""
+    folder.mkdir(parents=True, exist_ok=True)
+    pack = open_pack(Path(str(files("assets"))))
+    coins = [(f"coins/{face}", Dress(coins=metal)) for metal in METALS for face in ("heads", "tails", "blank", "edge")]
+    coins += [(f"tokens/{face}", Dress()) for face in ("heads", "tails", "blank")]
+    signs = [(name, Dress()) for name in sorted(pack.sprites) if name.startswith("icons/")]
+    for deck in DECKS:
+        for four_colour in (False, True):
+            shown = [(name, Dress(deck=deck, four_colour=four_colour)) for name in FACES]
+            shown += [(BACK, Dress(back=back)) for back in BACKS]
+            for width in (SMALL, MIDDLING):
+                name = f"{deck}-{'four' if four_colour else 'two'}-colours-{width}.png"
+                yield _save(folder / name, _sheet(pack, shown, (width, round(width * CARD_SHAPE)), len(RANK_NAMES)))
+    close = [(name, Dress()) for name in (*CLOSE, "cards/joker_red", "cards/joker_black")]
+    close += [(BACK, Dress(back=back)) for back in BACKS]
+    for at in range(0, len(close), 4):
+        size = (LARGE, round(LARGE * CARD_SHAPE))
+        yield _save(folder / f"close-{at // 4 + 1}.png", _sheet(pack, close[at : at + 4], size, 4))
+    for size in COIN_SIZES:
+        yield _save(folder / f"coins-{size}.png", _sheet(pack, coins, (size, size), 4))
+    for size in ICON_SIZES:
+        yield _save(folder / f"icons-{size}.png", _sheet(pack, signs, (size, size), 7))
+
+
+def _sheet(pack: Pack, shown: Sequence[Shown], size: tuple[int, int], columns: int) -> Surface:
+    """Sprites as they are dressed, so many in a row, on the felt."""
+    gap = max(4, size[0] // 14)
+    rows = -(-len(shown) // columns)
+    sheet = Surface((gap + columns * (size[0] + gap), gap + rows * (size[1] + gap)))
+    sheet.fill(BAIZE.lamp)
+    for number, (name, dress) in enumerate(shown):
+        row, column = divmod(number, columns)
+        place = (gap + column * (size[0] + gap), gap + row * (size[1] + gap))
+        sheet.blit(Sprites(pack, pack, dress, None).draw(name, size), place)
+    return sheet
+
+
+def _save(path: Path, sheet: Surface) -> Path:
+    pygame.image.save(sheet, path)
+    return path
