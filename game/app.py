@@ -47,6 +47,7 @@ class App:
         self._still_for = 0.0
         self._warming: Warming | None = None
         self._told: Scene | None = None
+        self._writing: pygame.Rect | None = pygame.Rect(0, 0, 0, 0)
 
     @property
     def manager(self) -> SceneManager:
@@ -71,10 +72,24 @@ class App:
         for event in pygame.event.get():
             # done before the next event of the frame: that one is for whatever stands on top then
             self._do(self._handle(event))
+        self._take_text()
         self._do(self.manager.update(seconds))
         if self.club is not None:
             self.club.update(seconds)
         self._present(seconds)
+
+    def _take_text(self) -> None:
+        """Let the system's input method write while a text is typed, and only then: else letters are keys."""
+        top = self.manager.top
+        place = top.writing if top is not None else None
+        if place == self._writing:
+            return
+        if place is None:
+            pygame.key.stop_text_input()
+        else:
+            pygame.key.set_text_input_rect(place)
+            pygame.key.start_text_input()
+        self._writing = place
 
     def _do(self, intents: "list[Intent]") -> None:
         for intent in intents:

@@ -98,6 +98,8 @@ class Club:
             settings = self.preferences.settings
             self._change(replace(settings, full_screen=not settings.full_screen))
             return True
+        if manager.top is not None and manager.top.writing and event.unicode.isprintable() and event.unicode:
+            return False
         page = page_of_key(event.key, manager.top, keys)
         if page is not None:
             manager.go(Push(page))

@@ -1,5 +1,6 @@
 """What scenes draw with, made anew for each size of window."""
 
+from copy import copy
 from functools import cached_property
 from typing import TYPE_CHECKING
 
@@ -59,6 +60,17 @@ class Look:
         from scenes.layout import lay_out
 
         return lay_out(self.size, self.settings.text_size, self.settings.left_handed)
+
+    def on_page(self, height: float) -> "Look":
+        """The same for a page of at least so many measures of the design, which may be higher than the window."""
+        high = max(self.size[1], self.px(height))
+        if high == self.size[1]:
+            return self
+        # the cloth stays as large as the window, which the page slides under
+        _ = self.baize
+        page = copy(self)
+        page.size = (self.size[0], high)
+        return page
 
     @cached_property
     def baize(self) -> Surface:

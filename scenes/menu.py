@@ -9,18 +9,28 @@ from scenes.canvas import Canvas
 from scenes.look import Look
 from scenes.panels import centred_sheet, put_panel, put_veil
 from scenes.scene import Pop, Scene, Wish
+from scenes.slide import Slide
 from scenes.widgets.controls import Controls
 from scenes.widgets.widget import Widget
 
 
 class Menu(Scene):
-    """A scene of widgets. A kind of it says in `build` which, in the order of the Tab key, and paints around them."""
+    """A scene of widgets. A kind of it says in `build` which, in the order of the Tab key, and paints around them.
+
+    Where it needs more height than the window has, as with large text, it is laid out on a higher page, which slides.
+    """
 
     first_focus = 0
     """The place of the widget that has the focus at first."""
 
+    slide: Slide
+
     def __init__(self) -> None:
         self.controls = Controls()
+
+    def needs(self, look: Look) -> float:
+        """How high the page must be, in measures of the design."""
+        return 0.0
 
     def build(self, look: Look) -> Sequence[Widget]:
         """The widgets at this size of window, holding what has been chosen so far."""
@@ -35,34 +45,64 @@ class Menu(Scene):
 
     def enter(self, look: Look) -> None:
         """Lay the widgets out for the first time."""
-        super().enter(look)
-        self.controls = Controls(self.build(look))
+        self._spread(look)
+        self.controls = Controls(self.build(self.look))
         if self.controls.widgets:
             self.controls.focus_on(self.controls.widgets[self.first_focus])
+        self._show_focus()
 
     def resize(self, look: Look) -> None:
         """Lay the widgets out anew; the focus stays where it is."""
-        super().resize(look)
+        share = self.slide.scroll.share
+        self._spread(look)
+        self.slide.scroll.go_to(share * self.slide.scroll.furthest)
         self.rebuild()
+        self._show_focus()
 
     def rebuild(self) -> None:
         """Make the widgets anew from what has been chosen so far."""
         before = self.controls
-        place = before.widgets.index(before.focused) if before.focused in before.widgets else self.first_focus
         self.controls = Controls(self.build(self.look))
         if self.controls.widgets:
-            self.controls.focus_on(self.controls.widgets[min(place, len(self.controls.widgets) - 1)])
+            self.controls.focus_on(self.controls.widgets[self.first_focus])
+            self.controls.take_over(before)
+
+    @property
+    def writing(self) -> Rect | None:
+        """The field with the focus that a text is typed in."""
+        focused = self.controls.focused
+        if focused is None or not focused.takes_text:
+            return None
+        return focused.rect.move(0, -self.slide.scroll.offset)
 
     def handle(self, event: pygame.event.Event) -> Sequence[Wish]:
         """Escape leaves, everything else is for the widgets."""
         if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
             return self.escape()
-        return self.controls.handle(event)
+        if self.slide.take(event):
+            return ()
+        wishes = self.controls.handle(self.slide.on_page(event))
+        if event.type == pygame.KEYDOWN:
+            self._show_focus()
+        return wishes
 
     def draw(self, canvas: Canvas) -> None:
         """Put everything on the canvas."""
-        self.paint(canvas)
-        self.controls.draw(canvas, self.look)
+        page = Canvas() if self.slide.slides else canvas
+        self.paint(page)
+        self.controls.draw(page, self.look)
+        if self.slide.slides:
+            self.slide.put(page, canvas)
+
+    def _spread(self, look: Look) -> None:
+        """Lay the page out in a window."""
+        super().resize(look)
+        self.look = look.on_page(self.needs(look))
+        self.slide = Slide(look, self.look)
+
+    def _show_focus(self) -> None:
+        if self.controls.focused is not None:
+            self.slide.reach(self.controls.focused.rect)
 
 
 class Dialog(Menu):
@@ -74,6 +114,10 @@ class Dialog(Menu):
     width = 460.0
     height = 400.0
     """The panel's size in measures of the design."""
+
+    def needs(self, look: Look) -> float:
+        """Room for the panel and a little around it."""
+        return self.height + 24
 
     def panel(self) -> Rect:
         """Where the panel lies in the window."""

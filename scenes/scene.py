@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 import pygame
+from pygame import Rect
 
 if TYPE_CHECKING:
     from scenes.canvas import Canvas
@@ -78,6 +79,11 @@ class Scene:
 
     def draw(self, canvas: "Canvas") -> None:
         """Put on the canvas what is to be seen now, from back to front."""
+
+    @property
+    def writing(self) -> Rect | None:
+        """Where a text is being typed in the window, if one is."""
+        return None
 
     @property
     def stale(self) -> bool:

@@ -3,13 +3,17 @@
 from collections.abc import Sequence
 
 import pygame
+from pygame import Rect
 
 from scenes.canvas import Canvas
 from scenes.look import Look
 from scenes.scene import Wish
 from scenes.widgets.widget import Widget
 
-STEPS = {pygame.K_TAB: 1, pygame.K_DOWN: 1, pygame.K_RIGHT: 1, pygame.K_UP: -1, pygame.K_LEFT: -1}
+WAYS = {pygame.K_DOWN: (0, 1), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1), pygame.K_LEFT: (-1, 0)}
+ASIDE = 3
+"""An arrow goes rather so many times as far straight ahead than once as far aside."""
+
 PRESSES = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
 
 
@@ -43,12 +47,27 @@ class Controls:
                 return over.wheel(event.y) if over and over.enabled else ()
             case pygame.KEYDOWN:
                 return self._typed(event)
+            case pygame.TEXTINPUT if self.focused:
+                self.focused.write(event.text)
+            case pygame.TEXTEDITING if self.focused:
+                self.focused.compose(event.text)
         return ()
 
     def focus_on(self, widget: Widget | None) -> None:
         """Give a widget the focus."""
         if widget is None or widget.enabled:
             self.focused = widget
+
+    def take_over(self, before: "Controls") -> None:
+        """Let the widgets at the same places have the focus and the mouse as those before."""
+        places = {id(widget): place for place, widget in enumerate(before.widgets)}
+
+        def now(widget: Widget | None) -> Widget | None:
+            place = places.get(id(widget))
+            return None if place is None else self.widgets[min(place, len(self.widgets) - 1)]
+
+        self.focus_on(now(before.focused) or self.focused)
+        self._held, self._hovered = now(before._held), now(before._hovered)
 
     def _at(self, position: tuple[int, int]) -> Widget | None:
         return next((widget for widget in reversed(self.widgets) if widget.rect.collidepoint(position)), None)
@@ -73,16 +92,46 @@ class Controls:
             return own.press()
         if event.key in PRESSES and not event.mod & pygame.KMOD_ALT:
             return focused.press() if focused is not None and focused.enabled else ()
-        if event.key in STEPS:
-            backwards = event.key == pygame.K_TAB and event.mod & pygame.KMOD_SHIFT
-            self._step(-1 if backwards else STEPS[event.key])
+        if event.key == pygame.K_TAB:
+            self._step(-1 if event.mod & pygame.KMOD_SHIFT else 1)
+        elif event.key in WAYS:
+            self._go(*WAYS[event.key])
         return ()
 
+    def _go(self, right: int, down: int) -> None:
+        """Give the focus to the next widget in a direction; where there is none, to the next or the last in order."""
+        focused = self.focused
+        ahead = [
+            (distance, widget)
+            for widget in self._reachable()
+            if focused is not None and (distance := _distance(focused.rect, widget.rect, right, down)) is not None
+        ]
+        if ahead:
+            self.focused = min(ahead, key=lambda each: each[0])[1]
+        else:
+            self._step(right + down)
+
+    def _reachable(self) -> list[Widget]:
+        return [widget for widget in self.widgets if widget.enabled and not widget.secret]
+
     def _step(self, step: int) -> None:
-        reachable = [widget for widget in self.widgets if widget.enabled and not widget.secret]
+        reachable = self._reachable()
         if not reachable:
             self.focused = None
         elif self.focused not in reachable:
             self.focused = reachable[0]
         else:
             self.focused = reachable[(reachable.index(self.focused) + step) % len(reachable)]
+
+
+def _distance(start: Rect, end: Rect, right: int, down: int) -> int | None:
+    """How far one widget lies from another in a direction; None where it lies in another direction."""
+    if right:
+        ahead = end.left - start.right if right > 0 else start.left - end.right
+        aside = max(end.top - start.bottom, start.top - end.bottom, 0)
+    else:
+        ahead = end.top - start.bottom if down > 0 else start.top - end.bottom
+        aside = max(end.left - start.right, start.left - end.right, 0)
+    if ahead < 0 or (right and aside):
+        return None
+    return ahead + ASIDE * aside

@@ -16,6 +16,8 @@ from scenes.widgets.widget import Widget
 class TextField(Widget):
     """Takes up to `longest` characters; `placeholder` is shown where there are none."""
 
+    takes_text = True
+
     def __init__(
         self, rect: Rect, text: str, longest: int, changed: Callable[[str], None], placeholder: str = ""
     ) -> None:
@@ -23,6 +25,7 @@ class TextField(Widget):
         self.text = text
         self.longest = longest
         self.placeholder = placeholder
+        self._composed = ""
         self._changed = changed
 
     def press(self) -> Sequence[Wish]:
@@ -30,16 +33,26 @@ class TextField(Widget):
         return ()
 
     def type(self, event: pygame.event.Event) -> Sequence[Wish] | None:
-        """Letters are added, Backspace takes one away, Delete all."""
+        """Backspace takes a letter away, Delete all; letters come as text."""
+        if self._composed:
+            # the input method has the keys
+            return ()
         if event.key == pygame.K_BACKSPACE:
             self._set(self.text[:-1])
         elif event.key == pygame.K_DELETE:
             self._set("")
-        elif event.unicode and event.unicode.isprintable() and not _is_command(event.mod):
-            self._set((self.text + event.unicode)[: self.longest])
-        else:
+        elif not event.unicode or not event.unicode.isprintable() or _is_command(event.mod):
             return None
         return ()
+
+    def write(self, text: str) -> None:
+        """Add letters, as many as there is room for."""
+        self._composed = ""
+        self._set((self.text + "".join(filter(str.isprintable, text)))[: self.longest])
+
+    def compose(self, text: str) -> None:
+        """Show what the input method has so far."""
+        self._composed = text
 
     def _set(self, text: str) -> None:
         self.text = text
@@ -51,10 +64,11 @@ class TextField(Widget):
         box = Box(self.rect.w, self.rect.h, radius, GROOVE, GROOVE, 0.8, BRASS, max(1, look.px(1.5)))
         canvas.put(look.art.box(box), self.rect.x, self.rect.y)
         widest = self.rect.w - look.px(28)
-        style = look.lettering.fitting(self.text, STRONG, widest)
-        words = look.line(self.text, style, TEXT, widest) if self.text else None
+        shown = self.text + self._composed
+        style = look.lettering.fitting(shown, STRONG, widest)
+        words = look.line(shown, style, BRASS_LIGHT if self._composed else TEXT, widest) if shown else None
         left = self.rect.x + look.px(12)
-        if not self.text and self.placeholder:
+        if not shown and self.placeholder:
             faint = look.line(self.placeholder, STRONG, FAINT, widest)
             canvas.put(faint, left, self.rect.centery - faint.get_height() / 2)
         if words:

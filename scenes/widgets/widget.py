@@ -22,6 +22,9 @@ class Widget:
     secret = False
     """Whether it keeps to itself that it is about to be used."""
 
+    takes_text = False
+    """Whether a text is typed in it while it has the focus."""
+
     def __init__(self, rect: Rect, key: int | None = None) -> None:
         self.rect = rect
         self.key = key
@@ -49,6 +52,12 @@ class Widget:
     def type(self, event: pygame.event.Event) -> Sequence[Wish] | None:
         """A key was pressed while the widget has the focus; None where the widget has no use for it."""
         return None
+
+    def write(self, text: str) -> None:
+        """A text was typed, or its letters came from an input method."""
+
+    def compose(self, text: str) -> None:
+        """An input method shows what would be typed so far."""
 
     def ring(self, canvas: Canvas, look: Look, focused: bool, radius: float) -> None:
         """Put the focus ring around the widget if it has the focus."""

@@ -96,6 +96,7 @@ def write(scene: Menu, text: str) -> None:
     """Type a text."""
     for letter in text:
         scene.handle(key(0, letter))
+        scene.handle(pygame.event.Event(pygame.TEXTINPUT, text=letter))
 
 
 def click(scene: Menu, widget: Widget, share: float = 0.5) -> list[Wish]:

@@ -14,6 +14,16 @@ def letter(text: str, mod: int = 0) -> Event:
     return key(ord(text.lower()), text, mod)
 
 
+def text(letters: str) -> Event:
+    """Letters are typed, or come from an input method."""
+    return Event(pygame.TEXTINPUT, text=letters)
+
+
+def composing(letters: str) -> Event:
+    """An input method shows what would be typed so far."""
+    return Event(pygame.TEXTEDITING, text=letters, start=0, length=len(letters))
+
+
 def point(at: tuple[int, int]) -> Event:
     """The mouse moves there."""
     return Event(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(0, 0, 0))

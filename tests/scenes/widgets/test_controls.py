@@ -58,6 +58,35 @@ def test_shift_tab_and_arrows_go_round_backwards(controls: Controls, code: int, 
     assert focus(controls) == "three"
 
 
+@pytest.mark.parametrize(
+    ("start", "codes", "end"),
+    [
+        ("upper left", [pygame.K_RIGHT], "upper right"),
+        ("upper left", [pygame.K_DOWN], "lower left"),
+        ("upper right", [pygame.K_DOWN], "lower right"),
+        ("lower right", [pygame.K_LEFT], "lower left"),
+        ("lower left", [pygame.K_UP], "upper left"),
+        ("lower right", [pygame.K_DOWN], "foot"),
+        ("foot", [pygame.K_UP], "lower left"),
+        ("foot", [pygame.K_DOWN], "upper left"),
+        ("lower right", [pygame.K_RIGHT], "foot"),
+    ],
+)
+def test_arrows_go_where_they_point_and_on_where_there_is_nothing(start: str, codes: list[int], end: str) -> None:
+    places = {
+        "upper left": Rect(0, 0, 80, 40),
+        "upper right": Rect(100, 0, 80, 40),
+        "lower left": Rect(0, 60, 80, 40),
+        "lower right": Rect(100, 60, 80, 40),
+        "foot": Rect(0, 120, 180, 40),
+    }
+    grid = Controls([Button(rect, label, tuple) for label, rect in places.items()])
+    grid.focus_on(grid.widgets[list(places).index(start)])
+    for code in codes:
+        grid.handle(key(code))
+    assert focus(grid) == end
+
+
 def test_a_widget_that_is_out_of_use_is_passed_over(controls: Controls, pressed: list[str]) -> None:
     controls.widgets[1].enabled = False
     controls.handle(key(TAB))

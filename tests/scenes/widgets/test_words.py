@@ -4,11 +4,13 @@ import pygame
 import pytest
 from pygame import Rect
 
+from scenes.canvas import Canvas
+from scenes.look import Look
 from scenes.names import LONGEST_NAME, tidy, told_apart
 from scenes.widgets.choice import Choice
 from scenes.widgets.controls import Controls
 from scenes.widgets.text_field import TextField
-from tests.scenes.widgets.inputs import key, letter, press, wheel
+from tests.scenes.widgets.inputs import composing, key, letter, press, text, wheel
 
 RECT = Rect(100, 20, 300, 30)
 
@@ -66,8 +68,8 @@ def test_the_wheel_goes_through_a_choice(taken: list[int]) -> None:
 
 def test_a_name_is_typed_and_taken_back() -> None:
     made, controls = field()
-    for text in "Zoë":
-        controls.handle(key(0, text))
+    for letters in ("Z", "oë"):
+        controls.handle(text(letters))
     assert made.text == "Zoë"
     controls.handle(key(pygame.K_BACKSPACE))
     assert made.text == "Zo"
@@ -75,18 +77,34 @@ def test_a_name_is_typed_and_taken_back() -> None:
     assert made.text == ""
 
 
-def test_a_space_is_part_of_a_name(taken: list[int]) -> None:
+def test_a_key_and_the_letter_it_writes_are_one_letter() -> None:
     made, controls = field("Ann")
     controls.handle(key(pygame.K_SPACE, " "))
+    controls.handle(text(" "))
     controls.handle(letter("B"))
+    controls.handle(text("B"))
     assert made.text == "Ann B"
 
 
 def test_a_field_takes_no_more_letters_than_it_may() -> None:
     made, controls = field()
     for _number in range(30):
-        controls.handle(letter("w"))
+        controls.handle(text("w"))
     assert made.text == "w" * 16
+
+
+def test_what_an_input_method_composes_is_seen_and_has_the_keys_until_it_is_typed(look: Look) -> None:
+    made, controls = field("Ann")
+    controls.handle(composing("ni"))
+    assert made.text == "Ann" and "Annni" in written(controls, look)
+    controls.handle(key(pygame.K_BACKSPACE))
+    assert made.text == "Ann"
+    controls.handle(text("你"))
+    assert made.text == "Ann你" and "Ann你" in written(controls, look)
+    controls.handle(composing("ni"))
+    controls.handle(composing(""))
+    controls.handle(key(pygame.K_BACKSPACE))
+    assert made.text == "Ann"
 
 
 @pytest.mark.parametrize("event", [letter("a", pygame.KMOD_CTRL), letter("a", pygame.KMOD_LALT), key(pygame.K_F5)])
@@ -94,13 +112,6 @@ def test_keys_that_are_no_letters_leave_the_text_alone(event: pygame.event.Event
     made, controls = field("Ann")
     controls.handle(event)
     assert made.text == "Ann"
-
-
-@pytest.mark.parametrize("mod", [pygame.KMOD_RALT, pygame.KMOD_RALT | pygame.KMOD_LCTRL])
-def test_letters_of_the_third_level_are_typed(mod: int) -> None:
-    made, controls = field("")
-    controls.handle(letter("ł", mod))
-    assert made.text == "ł"
 
 
 def test_tab_and_enter_are_not_typed() -> None:
@@ -121,3 +132,11 @@ def test_two_equal_names_are_told_apart() -> None:
     first, second = told_apart("Ann", "ann")
     assert first == "Ann" and second == "ann 2"
     assert len(told_apart("w" * 16, "w" * 16)[1]) <= LONGEST_NAME
+
+
+def written(controls: Controls, look: Look) -> set[str]:
+    """The texts that the widgets draw."""
+    canvas = Canvas()
+    controls.draw(canvas, look)
+    texts = {id(picture): told[0] for told, picture in look.lettering._kept.items()}
+    return {texts[id(item.image)] for item in canvas.still if id(item.image) in texts}
