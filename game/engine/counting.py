@@ -55,7 +55,12 @@ def ranks_at(view: PublicView, seat: Seat, spot: Spot) -> Counts:
     Of the viewer's own card that is its rank alone.
     """
     own = _card_at(view, seat, spot)
-    return count((own,) if own else _candidates(view, seat, is_fresh(view, seat, spot)))
+    return count((own,) if own else _candidates(view, seat, is_fresh(view, seat, spot), _held(view)))
+
+
+def public_ranks_at(view: PublicView, seat: Seat, spot: Spot) -> Counts:
+    """The ranks that a seat's undecided card at a spot may have as far as an onlooker can tell, in any view."""
+    return count(_candidates(view, seat, is_fresh(view, seat, spot), ()))
 
 
 def ranks_in_deck(view: PublicView, seat: Seat) -> Counts:
@@ -64,7 +69,7 @@ def ranks_in_deck(view: PublicView, seat: Seat) -> Counts:
     While the decks are in their first time through, half of these cards (for a player: one half, and their own half
     without what they hold) are the other's.
     """
-    return count(_candidates(view, seat, not has_been_round(view, seat)))
+    return count(_candidates(view, seat, not has_been_round(view, seat), _held(view)))
 
 
 def has_been_round(view: PublicView, seat: Seat) -> bool:
@@ -79,8 +84,7 @@ def is_fresh(view: PublicView, seat: Seat, spot: Spot) -> bool:
 
 def unseen(view: PublicView) -> Cards:
     """The cards that the viewer has never seen, one seat's or the other's, in the standard deck's order."""
-    seen = {*view.known[0], *view.known[1], *_held(view)}
-    return tuple(card for card in STANDARD_DECK if card not in seen)
+    return _never_shown(view, _held(view))
 
 
 def count(cards: Iterable[Card]) -> Counts:
@@ -89,13 +93,18 @@ def count(cards: Iterable[Card]) -> Counts:
     return tuple(ranks.count(rank) for rank in Rank)
 
 
-def _candidates(view: PublicView, seat: Seat, fresh: bool) -> Cards:
-    """The cards that a face-down card of the seat's is among."""
+def _candidates(view: PublicView, seat: Seat, fresh: bool, held: Iterable[Card]) -> Cards:
+    """The cards that a face-down card of the seat's is among; `held` are those that the viewer sees elsewhere."""
     if fresh:
-        return unseen(view)
-    away = {*view.discards[seat], *_held(view)}
+        return _never_shown(view, held)
+    away = {*view.discards[seat], *held}
     away.update(lying.card for frame in view.frames for lying in frame.cards[seat] if lying.shown and lying.card)
     return tuple(card for card in view.known[seat] if card not in away)
+
+
+def _never_shown(view: PublicView, held: Iterable[Card]) -> Cards:
+    seen = {*view.known[0], *view.known[1], *held}
+    return tuple(card for card in STANDARD_DECK if card not in seen)
 
 
 def _held(view: PublicView) -> list[Card]:

@@ -25,6 +25,9 @@ SEEN = {
 LIBRARIES = {"pygame", "platformdirs", "filelock"}
 """What the program itself may import besides Python's own library; the fonts are only files."""
 
+OF_ONE_PART = {"assets.drawing": {"fontTools"}, "game.cpu.solving": {"numpy"}, "game.coach": {"numpy"}}
+"""What only one part of it may import."""
+
 BESIDE_PYTHON = str(Path(sys.executable).parent)
 
 
@@ -54,7 +57,6 @@ def test_few_modules_of_the_game_know_scenes() -> None:
 
 @pytest.mark.parametrize("package", ["game", "scenes", "assets"])
 def test_the_program_imports_no_library_but_its_own(package: str) -> None:
-    drawing = "assets.drawing"
     for name, path in modules(package).items():
         strange = {top(module) for module in imported(path) if not is_standard(module)} - {*PACKAGES, *LIBRARIES}
-        assert strange <= ({"fontTools"} if name.startswith(drawing) else set()), name
+        assert strange <= set().union(*(own for part, own in OF_ONE_PART.items() if name.startswith(part))), name

@@ -1,0 +1,34 @@
+"""Showdowns to solve: the full deck's, small ones that can be played out card by card, and those of real play."""
+
+from collections.abc import Iterator
+
+from game.cpu.solving.showdown import Showdown, showdown_of
+from game.engine.cards import Rank
+from game.engine.counting import Counts
+from game.engine.match import Match
+from tests.cpu.tables import tables
+
+FULL_DECK: Counts = (4,) * 13
+
+
+def full_deck(**changes: object) -> Showdown:
+    """The first showdown of a match with plenty of coins, raises limited to 3 by 3."""
+    fields = {"starter": 0, "ranks": (FULL_DECK, FULL_DECK), "shared": True, "base": 1, "limit": 99}
+    return Showdown(**{**fields, "raise_limit": 3, "raises_limit": 3, **changes})  # type: ignore[arg-type]
+
+
+def cards(letters: str) -> Counts:
+    """How many there are of each rank among cards named by their rank's letters."""
+    return tuple(letters.count(rank.letter) for rank in Rank)
+
+
+def small(**changes: object) -> Showdown:
+    """A showdown late in a pass, each deck with a few cards left that everybody knows, and few coins."""
+    late = {"ranks": (cards("258JA"), cards("379KA")), "shared": False, "limit": 3, "raise_limit": 2, "raises_limit": 2}
+    return full_deck(**{**late, **changes})
+
+
+def real(matches: int, seed: int) -> Iterator[tuple[Match, Showdown]]:
+    """The showdowns of matches between opponents, under many rules, at every decision: the match, and the showdown."""
+    for match, _seat, _rng in tables(matches, seed):
+        yield match, showdown_of(match.public_view())

@@ -1,0 +1,219 @@
+"""The best play: its value, what it never does, and what its answers are worth, held against playing it out.
+
+How near a value must come follows from exploitability: neither seat's value can be further from the game's than both
+seats together could still win, which the bench holds below 0.005 at the usual number of iterations.
+"""
+
+import pickle
+from itertools import count, product
+
+import pytest
+
+from game.cpu.solving.showdown import Showdown
+from game.cpu.solving.solution import Solution
+from game.cpu.solving.solve import FEWEST, solve, solve_many
+from game.engine.actions import Call, Check, Prediction, Raise
+from game.engine.cards import Rank
+from tests.cpu.solving.played_out import best_of, expected
+from tests.cpu.solving.pure import best_pure
+from tests.cpu.solving.showdowns import cards, full_deck, real, small
+
+HIGHER, LOWER = Prediction.HIGHER, Prediction.LOWER
+NEAR = 0.005
+
+
+@pytest.fixture(scope="module")
+def skirmish() -> Solution:
+    return solve(full_deck())
+
+
+def test_the_full_decks_value_is_known(skirmish: Solution) -> None:
+    """By linear programming: -0.142534 coins for the starter."""
+    assert skirmish.value(0) == pytest.approx(-0.142534, abs=skirmish.exploitability)
+    assert skirmish.exploitability < 0.002
+
+
+def test_with_more_iterations_it_is_known_to_four_places() -> None:
+    assert solve(full_deck(), 800).value(0) == pytest.approx(-0.142534, abs=1e-4)
+
+
+def test_what_one_seat_wins_the_other_loses(skirmish: Solution) -> None:
+    for solution in (skirmish, solve(small(), 20)):
+        assert solution.value(0) == pytest.approx(-solution.value(1), abs=1e-12)
+
+
+def test_a_best_response_never_earns_less_than_the_solution() -> None:
+    for iterations in (FEWEST, 20, 100):
+        solution = solve(small(), iterations)
+        for seat in (0, 1):
+            assert solution.best_response(seat) >= solution.value(seat) - 1e-12
+
+
+def test_more_iterations_leave_less_to_win() -> None:
+    left = [solve(full_deck(), iterations).exploitability for iterations in (5, 20, 80, 200)]
+    assert left == sorted(left, reverse=True) and left[-1] < 0.002
+
+
+def test_where_both_decks_are_alike_and_nobody_wagers_it_is_worth_nothing() -> None:
+    for solution in solve_many([full_deck(limit=0), full_deck(limit=0, shared=False)], 50):
+        assert solution.value(0) == pytest.approx(0, abs=1e-9)
+
+
+def test_the_seats_are_worth_the_same_with_their_places_changed() -> None:
+    one, two = solve_many([small(), small(starter=1, ranks=small().ranks[::-1])], 50)
+    assert one.value(0) == pytest.approx(two.value(1), abs=1e-12)
+    for first, second in zip(one.wagers(0, Rank.EIGHT, HIGHER, ()), two.wagers(1, Rank.EIGHT, HIGHER, ()), strict=True):
+        assert (first.weight, first.worth) == (second.weight, second.worth)
+
+
+def test_a_carried_pot_does_not_change_how_to_wager() -> None:
+    """The pot is won or lost by being right; only what is wagered is for wagering on."""
+    plain, carried = solve_many([full_deck(), full_deck(base=11)], 300)
+    assert carried.value(0) == pytest.approx(plain.value(0), abs=NEAR)
+    for rank in (Rank.TWO, Rank.THREE, Rank.KING, Rank.ACE):
+        said = HIGHER if rank > Rank.EIGHT else LOWER
+        for one, two in zip(plain.wagers(0, rank, said, ()), carried.wagers(0, rank, said, ()), strict=True):
+            assert one.weight == pytest.approx(two.weight, abs=0.1)
+
+
+def test_all_stakes_scaled_scale_its_worth() -> None:
+    """R6: where nothing can be wagered, the pot is all there is."""
+    one, ten = solve_many([small(limit=0), small(limit=0, base=10)], 100)
+    assert ten.value(0) == pytest.approx(10 * one.value(0), abs=1e-9)
+    for single, tenfold in zip(one.predictions(1, Rank.NINE), ten.predictions(1, Rank.NINE), strict=True):
+        assert tenfold.worth == pytest.approx(10 * single.worth, abs=1e-9)
+
+
+def test_no_ace_and_no_two_is_ever_predicted_the_wrong_way() -> None:
+    """From a handful of iterations on, in real play under many rules."""
+    showdowns = sorted({showdown for _match, showdown in real(matches=6, seed=41)}, key=repr)[::5]
+    for iterations in (FEWEST, 30):
+        for showdown, solution in zip(showdowns, solve_many(showdowns, iterations), strict=True):
+            for seat in (0, 1):
+                other = showdown.ranks[1 - seat]
+                if sum(other[1:]) and sum(other[:-1]):
+                    low, high = solution.predictions(seat, Rank.TWO), solution.predictions(seat, Rank.ACE)
+                    if showdown.ranks[seat][0] and showdown.ranks[seat][-1]:
+                        assert (low[0].weight, high[1].weight) == (0, 0), (showdown, iterations)
+
+
+def test_by_the_full_deck_a_nine_is_higher_and_a_seven_lower(skirmish: Solution) -> None:
+    for seat, rank in product((0, 1), Rank):
+        higher, lower = skirmish.predictions(seat, rank)
+        assert (higher.what, lower.what) == (HIGHER, LOWER)
+        assert higher.weight + lower.weight == pytest.approx(1)
+        if rank != Rank.EIGHT:
+            assert higher.weight == (rank > Rank.EIGHT)
+            assert (higher.worth > lower.worth) == (rank > Rank.EIGHT)
+
+
+def test_a_wrong_nine_costs_little_and_a_wrong_ace_much(skirmish: Solution) -> None:
+    """As measured on a prototype, for a seat that then wagers as if it were right: 0.16 to 5.2 coins. Here it wagers
+    as well as it still can."""
+    costs = [skirmish.predictions(0, rank) for rank in Rank if rank > Rank.EIGHT]
+    lost = [higher.worth - lower.worth for higher, lower in costs]
+    assert lost == sorted(lost) and 0.1 < lost[0] < 0.25 and lost[-1] > 3
+
+
+def test_known_cards_are_predicted_and_wagered_as_what_they_are() -> None:
+    """Each deck's last card is known to everybody: the higher one says so, and so does the lower one."""
+    solution = solve(full_deck(ranks=(cards("9"), cards("T")), shared=False), 50)
+    assert [choice.weight for choice in solution.predictions(0, Rank.NINE)] == [0, 1]
+    assert [choice.weight for choice in solution.predictions(1, Rank.TEN)] == [1, 0]
+    assert solution.value(0) == pytest.approx(0, abs=1e-9)
+
+
+@pytest.mark.parametrize("showdown", [small(), small(starter=1), full_deck(limit=2), small(limit=0)], ids=str)
+def test_values_are_those_of_playing_it_out(showdown: Showdown) -> None:
+    solution = solve(showdown, 25)
+    for seat in (0, 1):
+        assert solution.value(seat) == pytest.approx(expected(showdown, solution, seat), abs=1e-9)
+
+
+@pytest.mark.parametrize("starter", [0, 1])
+def test_no_pure_strategy_earns_more_than_the_best_response(starter: int) -> None:
+    """Every way to play every card is tried; together the best of each are the best response."""
+    showdown = small(limit=2, raise_limit=1, starter=starter)
+    solution = solve(showdown, 10)
+    for seat in (0, 1):
+        total = 0.0
+        for rank in (rank for rank in Rank if showdown.ranks[seat][rank - 2]):
+            total += max(best_pure(showdown, solution, seat, (rank, said)) for said in Prediction)
+        assert solution.best_response(seat) == pytest.approx(total, abs=1e-9)
+
+
+def test_a_choices_worth_is_what_the_best_goes_on_to(skirmish: Solution) -> None:
+    """What a prediction is worth is what the best wager after it is worth, for the seat that begins."""
+    for rank in Rank:
+        for predicted in skirmish.predictions(0, rank):
+            assert predicted.worth == pytest.approx(best_of(skirmish.wagers(0, rank, predicted.what, ())), abs=1e-9)
+
+
+def test_what_is_mixed_is_worth_the_same(skirmish: Solution) -> None:
+    """Where the best play does several things, none of them costs anything: to a few hundredths of a coin."""
+    for rank in Rank:
+        said = HIGHER if rank >= Rank.EIGHT else LOWER
+        choices = skirmish.wagers(0, rank, said, ())
+        often = [choice.worth for choice in choices if choice.weight > 0.1]
+        assert max(often) - min(often) < 0.03 and max(often) == pytest.approx(best_of(choices), abs=0.03)
+
+
+def test_choices_are_the_moves_of_the_rules(skirmish: Solution) -> None:
+    said = [choice.what for choice in skirmish.wagers(0, Rank.KING, HIGHER, ())]
+    assert said == [Check(0), Raise(0, 1), Raise(0, 2), Raise(0, 3)]
+    said = [choice.what for choice in skirmish.wagers(1, Rank.KING, HIGHER, (3,))]
+    assert said == [Call(1), Raise(1, 4), Raise(1, 5), Raise(1, 6)]
+    said = [choice.what for choice in skirmish.wagers(1, Rank.KING, HIGHER, (0,))]
+    assert said == [Check(1), Raise(1, 1), Raise(1, 2), Raise(1, 3)]
+    assert [choice.what for choice in skirmish.wagers(1, Rank.KING, HIGHER, (3, 6, 9))] == [Call(1)]
+
+
+def test_an_ace_raises_again_and_an_eight_calls(skirmish: Solution) -> None:
+    """Facing a raise re-raise A, 2, mostly K, 3."""
+    ace, eight = (skirmish.wagers(1, rank, HIGHER, (3,)) for rank in (Rank.ACE, Rank.EIGHT))
+    assert ace[0].weight < 0.05 and ace[-1].weight > 0.6
+    assert eight[0].weight > 0.95
+
+
+def test_weights_are_chances_even_where_nobody_comes() -> None:
+    for _match, showdown in list(real(matches=3, seed=42))[::40]:
+        solution = solve(showdown, 12)
+        for rank, said in product(Rank, Prediction):
+            for seat, line in ((showdown.starter, ()), (1 - showdown.starter, (0,)), (1 - showdown.starter, (1,))):
+                if showdown.limit:
+                    choices = solution.wagers(seat, rank, said, line)
+                    assert sum(choice.weight for choice in choices) == pytest.approx(1)
+                    assert all(abs(choice.worth) <= showdown.base + showdown.limit + 1e-9 for choice in choices)
+
+
+def test_a_line_that_was_not_looked_at_is_refused_with_what_to_do() -> None:
+    showdown = full_deck(raise_limit=None, raises_limit=None, limit=19)
+    solution = solve(showdown, FEWEST)
+    with pytest.raises(LookupError, match=r"solve showdown.following\(\(7,\)\)"):
+        solution.wagers(1, Rank.ACE, HIGHER, (7,))
+    following = showdown.following((7,))
+    assert following.line == (7,) and showdown.following((2,)) == showdown
+    assert len(solve(following, FEWEST).wagers(1, Rank.ACE, HIGHER, (7,))) > 2
+
+
+def test_it_stops_when_it_is_told_to_with_the_best_so_far() -> None:
+    asked = count(1)
+    solution = solve(full_deck(), stop=lambda: next(asked) == 3)
+    assert solution.iterations == FEWEST + 2
+    assert solution.predictions(0, Rank.ACE)[0].weight == 1
+
+
+def test_many_are_solved_as_each_alone_and_in_their_order() -> None:
+    showdowns = [showdown for _match, showdown in real(matches=2, seed=43)][:24]
+    together = solve_many(showdowns, 8)
+    assert [solution.showdown for solution in together] == showdowns
+    for showdown, solution in list(zip(showdowns, together, strict=True))[::5]:
+        alone = solve(showdown, 8)
+        assert solution.value(0) == pytest.approx(alone.value(0), abs=1e-9)
+        assert solution.predictions(1, Rank.TEN)[0].worth == pytest.approx(alone.predictions(1, Rank.TEN)[0].worth)
+
+
+def test_a_solution_can_be_sent(skirmish: Solution) -> None:
+    sent = pickle.loads(pickle.dumps(skirmish))
+    assert sent.wagers(1, Rank.KING, HIGHER, (0, 3)[:1]) == skirmish.wagers(1, Rank.KING, HIGHER, (0,))
+    assert sent.showdown == skirmish.showdown
