@@ -25,6 +25,7 @@ from scenes.pictures import (
 )
 from scenes.shapes import Box, Disc, draw_box, draw_bubble, draw_disc
 from scenes.sprites import Sprites
+from scenes.surfaces import narrowed, shaded, soft_shadow, turned
 from scenes.theme import BANNER, BANNER_BOTTOM, BANNER_TOP, BRASS, INK, IVORY, STRONG, TEXT
 
 KEPT_WINDOWS = 10
@@ -54,14 +55,22 @@ class Art:
         kept = self._cards if isinstance(picture, CardPicture | DiscardsPicture) else self._kept
         return kept.get(picture) or kept.put(picture, self._draw(picture))
 
+    def draw_ahead(self, picture: Picture) -> bool:
+        """Draw a picture that will be wanted soon; whether that took any work."""
+        kept = self._cards if isinstance(picture, CardPicture | DiscardsPicture) else self._kept
+        if kept.get(picture) is not None:
+            return False
+        kept.put(picture, self._draw(picture))
+        return True
+
     def passing(self, picture: Picture) -> Surface:
         """Draw a picture that is on its way between two others and won't be wanted again."""
         match picture:
             case CardPicture(open=open_, angle=angle, scale=scale) if open_ < 1 or angle or scale < 1:
                 flat = self.picture(picture._replace(open=1.0, angle=0.0, scale=1.0))
-                return _turned(_narrowed(flat, open_), angle, scale)
+                return turned(narrowed(flat, open_), angle, scale, passing=True)
             case CoinPicture(open=open_) if open_ < 1:
-                return _narrowed(self.picture(picture._replace(open=1.0)), open_, upright=True)
+                return narrowed(self.picture(picture._replace(open=1.0)), open_, upright=True)
             case _:
                 return self.picture(picture)
 
@@ -108,9 +117,10 @@ class Art:
 
     def _card(self, card: CardPicture) -> Surface:
         if card.angle or card.open < 1 or card.scale < 1:
-            return self.passing(card)
+            flat = self.picture(card._replace(open=1.0, angle=0.0, scale=1.0))
+            return turned(narrowed(flat, card.open), card.angle, card.scale)
         if card.shade:
-            return _shaded(self.picture(card._replace(shade=0.0)), card.shade)
+            return shaded(self.picture(card._replace(shade=0.0)), card.shade)
         width, height = card.width, round(card.width * CARD_SHAPE)
         face = self._load(card.sprite, width, height)
         margin = max(2, width // 16)
@@ -130,7 +140,7 @@ class Art:
 
     def _shadow(self, width: int, height: int, margin: int) -> Surface:
         key = ("shadow", width, height)
-        return self._kept.get(key) or self._kept.put(key, _soft_shadow(width, height, margin))
+        return self._kept.get(key) or self._kept.put(key, soft_shadow(width, height, margin))
 
     def _coin(self, coin: CoinPicture) -> Surface:
         if coin.open < 1:
@@ -170,7 +180,7 @@ class Art:
         cards = [(name, angle) for name, angle in ((discards.second, -5.0), (discards.top, 4.0)) if name]
         if discards.under:
             cards.insert(0, (BACK, 1.0))
-        pictures = [self.passing(CardPicture(name, discards.width, angle)) for name, angle in cards]
+        pictures = [self._card(CardPicture(name, discards.width, angle)) for name, angle in cards]
         width = max(picture.get_width() for picture in pictures)
         height = max(picture.get_height() for picture in pictures)
         whole = Surface((width, height), pygame.SRCALPHA)
@@ -200,34 +210,3 @@ class Art:
         plate = draw_box(self._tinted_box(Box(width, height, height / 2, BANNER_TOP, BANNER_BOTTOM, 0.88, BRASS, line)))
         plate.blit(words, ((width - words.get_width()) // 2, (height - words.get_height()) // 2))
         return plate
-
-
-def _soft_shadow(width: int, height: int, margin: int) -> Surface:
-    """A blurred shadow a little below a card, with `margin` pixels around the card on every side."""
-    size = (width + 2 * margin, height + 2 * margin)
-    sharp = Surface(size, pygame.SRCALPHA)
-    shape = draw_box(Box(width - 2, height - 2, width / 16, fill=0.5))
-    sharp.blit(shape, (margin + 1, margin + 1 + margin // 3))
-    return pygame.transform.gaussian_blur(sharp, max(1, margin // 2))
-
-
-def _shaded(picture: Surface, shade: float) -> Surface:
-    level = round(255 * (1 - shade))
-    darker = picture.copy()
-    darker.fill((level, level, level, 255), special_flags=pygame.BLEND_RGBA_MULT)
-    return darker
-
-
-def _narrowed(picture: Surface, share: float, upright: bool = False) -> Surface:
-    if share >= 1:
-        return picture
-    width, height = picture.get_size()
-    if upright:
-        return pygame.transform.smoothscale(picture, (width, max(1, round(height * share))))
-    return pygame.transform.smoothscale(picture, (max(1, round(width * share)), height))
-
-
-def _turned(picture: Surface, angle: float, scale: float) -> Surface:
-    if angle:
-        return pygame.transform.rotozoom(picture, angle, scale)
-    return pygame.transform.smoothscale_by(picture, scale) if scale < 1 else picture

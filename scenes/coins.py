@@ -5,12 +5,18 @@ from math import cos, radians, sin
 import pygame
 from pygame import Surface
 
+from scenes.surfaces import soft_glow
+
 STACKS = 4
 HIGHEST = 9
 """A player's coins are drawn as at most so many stacks of so many; the number beside them says the rest."""
 
 HEAPED = 24
 """The pot's heap is drawn with at most so many coins."""
+
+GLOW = ((0.4, 26), (0.34, 34), (0.28, 44))
+GLOW_COLOUR = (255, 190, 90)
+"""The light around a pot that nobody won: discs, each a share of the heap's picture and an opacity."""
 
 _SPREAD = 137.5
 """Degrees from one coin of the heap to the next, which spreads them evenly."""
@@ -40,9 +46,7 @@ def heap(coin: Surface, coins: int, size: int, glowing: bool) -> Surface:
     span = size * 5
     picture = Surface((span, span), pygame.SRCALPHA)
     if glowing:
-        for radius, level in ((2.0, 26), (1.7, 34), (1.4, 44)):
-            pygame.draw.circle(picture, (255, 190, 90, level), (span / 2, span / 2), size * radius)
-        picture = pygame.transform.gaussian_blur(picture, max(1, size // 4))
+        picture.blit(soft_glow(span, GLOW, GLOW_COLOUR, 0.05), (0, 0))
     for x, y in heap_places(min(coins, HEAPED), size):
         picture.blit(coin, (span / 2 + x - coin.get_width() / 2, span / 2 + y - coin.get_height() / 2))
     return picture

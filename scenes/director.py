@@ -1,12 +1,13 @@
 """Plays events one after the other as animations, at any speed or not at all."""
 
 from collections import deque
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from math import inf
 from typing import Any, Generic
 
 from scenes.change import Change
 from scenes.layout import Layout
+from scenes.pictures import CardPicture, DiscardsPicture, HeapPicture, Picture
 from scenes.staging import E, Staging, T
 from scenes.timings import LONG_BEAT, READING
 from scenes.tween import Chain, Cue, Delay, Show, Showing, Together, Tween
@@ -47,6 +48,13 @@ class Director(Generic[T, E]):
     def event(self) -> E | None:
         """The event being played."""
         return self._queue[0][0] if self._queue else None
+
+    def coming(self) -> Iterator[Picture]:
+        """The cards and heaps that what was told will show, the next first."""
+        for tableau in [tableau for _event, tableau in self._queue]:
+            for placement in self.staging.place(tableau, self._layout).values():
+                if isinstance(placement.picture, CardPicture | DiscardsPicture | HeapPicture):
+                    yield placement.picture
 
     def receive(self, events: Sequence[E], view: Any) -> None:
         """Take news to be shown after what is shown already."""

@@ -1,6 +1,6 @@
 """What a table's scenes share, whatever is played: what is shown, how it moves, and what each button last meant."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, Protocol
 
@@ -8,6 +8,7 @@ from scenes.director import Director
 from scenes.history import RoundLine
 from scenes.layout import Layout
 from scenes.look import Look
+from scenes.pictures import Picture
 from scenes.staging import E, Staging, T
 from scenes.timings import GUARD_SECONDS, SPEEDS, WAR_TURN
 from scenes.turn import Iris, Turn
@@ -52,6 +53,7 @@ class MatchBoard(Generic[T, E]):
         self.clock = 0.0
         self.speed = "normal"
         self.asked = False
+        self._ahead: Iterator[Picture] | None = None
         self._meanings: dict[int, tuple[object, float]] = {}
         told = staging.empty(view)
         for event in past or ():
@@ -75,9 +77,18 @@ class MatchBoard(Generic[T, E]):
         """How many times as fast as the speed says what is moving now moves."""
         return 1.0
 
+    def draw_ahead(self, look: Look) -> None:
+        """Draw one picture of what is about to be shown, in a frame in which nothing moves."""
+        if self._ahead is None:
+            self._ahead = self.director.coming()
+        if any(look.art.draw_ahead(picture) for picture in self._ahead):
+            return
+        self._ahead = iter(())
+
     def receive(self, events: Sequence[E], view: Any) -> None:
         """Take news, to be shown after what is shown already."""
         self.director.receive(events, view)
+        self._ahead = None
 
     def update(self, seconds: float, look: Look) -> None:
         """Let time pass, and play the sounds that fall due."""
@@ -102,6 +113,7 @@ class MatchBoard(Generic[T, E]):
         """The window has another size."""
         self.layout = layout
         self.director.resize(layout)
+        self._ahead = None
 
     def light_turn(self) -> Turn | None:
         """How the light turns between baize and embers at this speed: from where the cards clash."""

@@ -1,12 +1,16 @@
 """Drawing a canvas on the window, and of it only what has changed since the last one."""
 
 from collections.abc import Sequence
+from typing import TypeAlias
 
 from pygame import Rect, Surface
 
 from scenes.canvas import Canvas, Item
 from scenes.copying import copy_parts
 from scenes.turn import Turn
+
+ItemKey: TypeAlias = tuple[int, int, int, int]
+"""An item: its picture, its place, and how often the same lies there already."""
 
 
 class Painter:
@@ -77,7 +81,8 @@ class Painter:
                 self._shown.blit(self._still, rect, rect)
             changed = [*later, *self._turn.advance(self._still, self._shown, seconds)]
             if self._turn.over:
-                changed = self.finish_turn()
+                # every part has been uncovered: what is shown is what lies still, to the last pixel
+                self._turn, self._shown = None, self._still
         dirty = [*changed, *self._due, *self._covered]
         self._due = []
         copy_parts(self._shown, self.screen, dirty)
@@ -121,14 +126,23 @@ def _differences(old: Sequence[Item], new: Sequence[Item]) -> list[Rect]:
         return []
     was, is_now = _keyed(old), _keyed(new)
     changed = [was[key] for key in was.keys() - is_now.keys()] + [is_now[key] for key in is_now.keys() - was.keys()]
-    if [key for key in was if key in is_now] != [key for key in is_now if key in was]:
-        changed = [*was.values(), *is_now.values()]
-    return _rects(changed)
+    before, after = [key for key in was if key in is_now], [key for key in is_now if key in was]
+    return _rects([*changed, *(was[key] for key in _out_of_order(before, after))])
 
 
-def _keyed(items: Sequence[Item]) -> dict[tuple[int, int, int, int], Item]:
+def _out_of_order(before: list[ItemKey], after: list[ItemKey]) -> list[ItemKey]:
+    """What lies between the first and the last picture that is another one than before at its turn."""
+    if before == after:
+        return []
+    pairs = list(zip(before, after, strict=True))
+    first = next(at for at, (one, other) in enumerate(pairs) if one != other)
+    last = next(at for at, (one, other) in reversed(list(enumerate(pairs))) if one != other)
+    return before[first : last + 1]
+
+
+def _keyed(items: Sequence[Item]) -> dict[ItemKey, Item]:
     """Each item under its picture, its place, and how often the same lies there already."""
-    keyed: dict[tuple[int, int, int, int], Item] = {}
+    keyed: dict[ItemKey, Item] = {}
     for item in items:
         key = (id(item.image), item.x, item.y, 0)
         while key in keyed:

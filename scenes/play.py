@@ -76,6 +76,8 @@ class PlayScene(Scene):
         canvas.mirror = self.board.layout.mirror
         self.draw_ground(canvas)
         showing = self.board.director.showing()
+        if not showing.moving:
+            self.board.draw_ahead(self.look)
         draw_placements(canvas, self.look, showing.still)
         draw_moving(canvas, self.look, showing.moving)
         canvas.mirror = None

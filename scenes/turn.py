@@ -1,13 +1,17 @@
 """How one picture of the whole window turns into another: a few pixels more a frame, each copied once."""
 
-from math import sqrt
+from collections.abc import Iterator
+from math import ceil, sqrt
 
 from pygame import Rect, Surface
 
 from scenes.copying import copy_parts
 
-BAND = 4
-"""The height of the rows an iris is made of, in pixels."""
+ROWS = 720
+"""An iris is made of at least so many rows, and of less than twice as many: its edge has no steps to be seen."""
+
+STRIPS = 24
+"""So many strips tell what an iris has changed, each as wide as it must be."""
 
 
 BLEND_EVERY = 0.03
@@ -48,18 +52,13 @@ class Iris(Turn):
         """Copy the ring between two radii, row by row."""
         width, height = still.get_size()
         x, y = self.centre
-        furthest = sqrt(max(x, width - x) ** 2 + max(y, height - y) ** 2) + BAND
+        band = max(1, height // ROWS)
+        furthest = sqrt(max(x, width - x) ** 2 + max(y, height - y) ** 2) + band
         inner, outer = furthest * _ease(before), furthest * _ease(after)
-        copied = []
-        for top in range(0, height, BAND):
-            distance = top + BAND / 2 - y
-            reach = _half_chord(outer, distance)
-            if reach <= 0:
-                continue
-            hole = _half_chord(inner, distance)
-            copied += _row(still, shown, x, top, hole, reach)
-        edge = Rect(x - outer, y - outer, 2 * outer, 2 * outer).clip(still.get_rect())
-        return [edge] if copied else []
+        copy_parts(still, shown, list(_ring(x, y, inner, outer, height, band)))
+        window = still.get_rect()
+        strips = _ring(x, y, inner, outer, height, -(-height // STRIPS))
+        return [part for part in (strip.clip(window) for strip in strips) if part.w and part.h]
 
 
 class Blind(Turn):
@@ -93,14 +92,19 @@ class Dissolve(Turn):
         return [still.get_rect()]
 
 
-def _row(still: Surface, shown: Surface, x: float, top: int, hole: float, reach: float) -> list[Rect]:
-    if hole <= 0:
-        parts = [Rect(x - reach, top, 2 * reach + 1, BAND)]
-    else:
-        side = reach - hole + 2
-        parts = [Rect(x - reach, top, side, BAND), Rect(x + hole - 1, top, side, BAND)]
-    copy_parts(still, shown, parts)
-    return parts
+def _ring(x: float, y: float, inner: float, outer: float, height: int, band: int) -> Iterator[Rect]:
+    """What lies between two circles around a point, in bands: wide enough that nothing between them is left out."""
+    for top in range(0, height, band):
+        near = min(max(y, top), top + band) - y
+        far = max(abs(top - y), abs(top + band - y))
+        reach, hole = ceil(_half_chord(outer, near)), int(_half_chord(inner, far)) - 1
+        if not reach:
+            continue
+        if hole <= 0:
+            yield Rect(int(x) - reach, top, 2 * reach + 2, band)
+        else:
+            yield Rect(int(x) - reach, top, reach - hole + 1, band)
+            yield Rect(int(x) + hole, top, reach - hole + 2, band)
 
 
 def _half_chord(radius: float, distance: float) -> float:

@@ -17,6 +17,7 @@ from game.app import App
 from game.club import Club
 from game.engine.rules import SKIRMISH
 from game.options import Options
+from game.settings import Settings
 from game.window import Window
 from scenes.intents import StartMatch
 from scenes.pack import Pack, open_pack
@@ -48,8 +49,8 @@ class Late:
 class WatchedApp(App):
     """The program, played by a script until a match is over, the work of every frame of the match timed."""
 
-    def __init__(self, options: Options, window: Window, pack: Pack) -> None:
-        super().__init__(options, window, pack)
+    def __init__(self, options: Options, window: Window, pack: Pack, settings: Settings) -> None:
+        super().__init__(options, window, pack, settings)
         self.times: list[float] = []
         self.late: list[Late] = []
         self.wars = 0
