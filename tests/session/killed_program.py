@@ -1,11 +1,12 @@
-"""A program to be killed: it plays a match between two opponents, and tells of each news once it is released.
+"""A program to be killed: it plays a match between opponents, and tells of each news once it is released.
 
     python -m tests.session.killed_program
 
-It reads `start FOLDER NUMBER` or `resume FILE NUMBER` from its input, with tabs between. For each it becomes two: a
-child, which plays, prints a digest a news, and `over` at its end; and a parent, which waits for one more line, and
-then prints `ended` and the child's exit code. Until that line a child that has ended keeps its number, so that no
-other process can be killed in its place. The modules are loaded once for any number of children.
+It reads `start FOLDER NUMBER GAME` or `resume FILE NUMBER GAME` from its input, with tabs between; the game is one of
+`GAMES`. For each it becomes two: a child, which plays, prints a digest a news, and `over` at its end; and a parent,
+which waits for one more line, and then prints `ended` and the child's exit code. Until that line a child that has
+ended keeps its number, so that no other process can be killed in its place. The modules are loaded once for any number
+of children.
 """
 
 import os
@@ -16,33 +17,45 @@ from pathlib import Path
 from random import Random
 from typing import NoReturn
 
-from game.engine.cards import SEATS
+from game.engine.classic.rules import ClassicRules
 from game.engine.rules import SKIRMISH
-from game.engine.views import PublicView
 from game.session.high_low import HighLowSession
 from game.session.news import News
+from game.session.opening import resume, start
+from game.session.playing import AnySession
 from game.session.seating import Seating
+from tests.session.classic_matches import next_decision, seated
 
-BOTS = ("steady", "beginner")
+GAMES = {
+    "high-low-war": (SKIRMISH, Seating(("Ann", "Bo"), ("steady", "beginner"))),
+    "classic-war": (
+        ClassicRules(players=3, deal=9, pickup="pile", pickup_order="choice", arrange=True, claims=True, claim_rate=30),
+        seated(3),
+    ),
+    "classic-war by the clock": (ClassicRules(end_mode="capped", cap_minutes=1), seated(2)),
+}
 
 
-def digest(views: tuple[PublicView, ...]) -> str:
-    """A short name for what both seats see."""
+def digest(views: tuple[object, ...]) -> str:
+    """A short name for what every seat sees."""
     return blake2b(repr(views).encode(), digest_size=8).hexdigest()
 
 
-def play(session: HighLowSession) -> None:
+def play(session: AnySession) -> None:
     """Play the match to its end, and tell of each news after it is released."""
     while True:
         for news in session.poll() or waited_for(session):
-            tell("news " + digest(tuple(news.seen_by(seat).view for seat in SEATS)))
-        seat = session.bot_to_act()
-        if seat is None:
+            tell("news " + digest(tuple(news.seen_by(seat).view for seat in range(session.rules.players))))
+        if session.sight(None).view.over:
             return
-        session.submit(session.bot_decision(seat))
+        if isinstance(session, HighLowSession):
+            session.submit(session.bot_decision(session.bot_to_act()))
+        else:
+            session.pass_time(0.7)
+            session.submit(next_decision(session))
 
 
-def waited_for(session: HighLowSession) -> tuple[News, ...]:
+def waited_for(session: AnySession) -> tuple[News, ...]:
     """The news once there is some. Only asked after a poll that gave none: a poll too generous must show."""
     session.wait()
     return session.poll()
@@ -53,22 +66,21 @@ def tell(line: str) -> None:
     os.write(sys.stdout.fileno(), (line + "\n").encode())
 
 
-def run(command: str, where: Path, number: int) -> None:
+def run(command: str, where: Path, number: int, game: str) -> None:
     """What the child does; the number seeds chance and the opponents."""
-    if command == "start":
-        session = HighLowSession.start(where, SKIRMISH, Seating(("Ann", "Bo"), BOTS), Random(number), seed=number)
-    else:
-        session = HighLowSession.resume(where, Random(number))
+    rules, seating = GAMES[game]
+    started = command == "start"
+    session = start(where, rules, seating, Random(number), number) if started else resume(where, Random(number))
     play(session)
     session.close()
 
 
-def be_the_child(command: str, where: Path, number: int) -> NoReturn:
+def be_the_child(command: str, where: Path, number: int, game: str) -> NoReturn:
     """Run, and end without what the parent would do at its own end."""
     code = 1
     try:
         tell(f"child {os.getpid()}")
-        run(command, where, number)
+        run(command, where, number, game)
         code = 0
     except Exception:
         traceback.print_exc()
@@ -80,10 +92,10 @@ def be_the_child(command: str, where: Path, number: int) -> NoReturn:
 def main() -> None:
     """Serve commands until the input ends."""
     while line := sys.stdin.readline():
-        command, where, number = line.rstrip("\n").split("\t")
+        command, where, number, game = line.rstrip("\n").split("\t")
         child = os.fork()
         if child == 0:
-            be_the_child(command, Path(where), int(number))
+            be_the_child(command, Path(where), int(number), game)
         sys.stdin.readline()
         _, status = os.waitpid(child, 0)
         tell(f"ended {os.waitstatus_to_exitcode(status)}")

@@ -1,0 +1,95 @@
+"""What each onlooker sees of the news of Classic War: nobody sees a packet's order, not even its own player."""
+
+from dataclasses import replace
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from game.engine.classic.actions import Arrange
+from game.engine.classic.events import CardsCollected, CardsPutDown, PacketArranged
+from game.engine.classic.rules import ClassicRules
+from game.engine.classic.views import ClassicPlayerView, ClassicPublicView
+from game.engine.match import Match
+from game.session.classic import ClassicSession
+from game.session.news import News
+from tests.session.classic_matches import begin, done, next_decision, play_on
+
+VIEWERS = (0, 1, 2, None)
+
+
+def all_news(session: ClassicSession, decisions: int) -> list[News]:
+    """What follows from so many decisions."""
+    told: list[News] = []
+    for _ in range(decisions):
+        if session.sight(None).view.over:
+            break
+        told += done(session, next_decision(session))
+    return told
+
+
+def test_cards_put_down_are_seen_by_nobody(tmp_path: Path) -> None:
+    session = begin(tmp_path, ClassicRules(players=3, war_face_down=3), persons=(0,))
+    put_down = 0
+    for news in all_news(session, 60):
+        for viewer in VIEWERS:
+            for event in news.seen_by(viewer).events:
+                if isinstance(event, CardsPutDown):
+                    put_down += 1
+                    assert set(event.cards) <= {None}
+    session.close()
+    assert put_down >= len(VIEWERS)
+
+
+@pytest.mark.parametrize(("order", "followed"), [("shuffled", False), ("winner-first", True)])
+def test_the_order_in_which_cards_were_collected_is_seen_only_where_it_could_be_followed(
+    order: str, followed: bool, tmp_path: Path
+) -> None:
+    session = begin(tmp_path, ClassicRules.from_mapping({"pickup_order": order}), persons=(0,))
+    events = [event for news in all_news(session, 20) for event in news.seen_by(0).events]
+    session.close()
+    collected = [event for event in events if isinstance(event, CardsCollected)]
+    assert len(collected) >= 20
+    assert all((card is not None) is followed for event in collected for card in event.cards)
+
+
+def test_a_packet_is_seen_while_it_is_arranged_by_its_own_player_alone(tmp_path: Path) -> None:
+    session = begin(tmp_path, ClassicRules(players=3, arrange=True), persons=(0, 1, 2))
+    hands = [session.sight(seat).view.packet for seat in range(3)]
+    assert len({card for hand in hands for card in hand}) == 51
+    (told,) = done(session, Arrange(1, hands[1][::-1]))
+    session.close()
+    for viewer in VIEWERS:
+        sight = told.seen_by(viewer)
+        assert sight.events == (PacketArranged(1),)
+        packet = getattr(sight.view, "packet", None)
+        assert packet == (hands[viewer] if viewer in (0, 2) else None)
+
+
+def test_other_secrets_give_the_same_views_and_the_same_events(tmp_path: Path) -> None:
+    """Every packet dealt anew but for what comes up next: nobody can tell."""
+    session = begin(tmp_path, ClassicRules(players=3, deal=9), persons=(0,))
+    play_on(session, 3)
+    session.close()
+    match = Match.from_record(session.path.read_bytes())
+    rng, state = Random(4), match.state
+    unseen = [card for hand in state.hands for card in hand[1:]]
+    rng.shuffle(unseen)
+    others = tuple((hand[0], *(unseen.pop() for _ in hand[1:])) for hand in state.hands)
+    twin = state._replace(hands=others)
+    for viewer in VIEWERS:
+        sights = [News(match.header, each, ()).seen_by(viewer) for each in (state, twin)]
+        assert sights[0] == sights[1]
+
+
+def test_news_keeps_the_view_of_its_moment(tmp_path: Path) -> None:
+    session = begin(tmp_path, ClassicRules(), persons=(0,))
+    (first, *_) = all_news(session, 1)
+    before = first.seen_by(0)
+    all_news(session, 2)
+    session.close()
+    assert first.seen_by(0) == before
+    assert isinstance(before.view, ClassicPlayerView) and before.view.seat == 0
+    assert type(first.seen_by(None).view) is ClassicPublicView
+    public = {name: getattr(before.view, name) for name in ClassicPublicView.__slots__}
+    assert replace(first.seen_by(None).view, legal=public["legal"]) == ClassicPublicView(**public)
