@@ -8,9 +8,8 @@ from statistics import fmean
 from game.commands.playing import SimulationError
 from game.commands.shares import Share, not_exceeded, share_of
 from game.commands.simulate import LONGEST_NUMBER
-from game.engine.classic.counting import chance_of, dealt
-from game.engine.classic.fast import play
 from game.engine.classic.rules import ClassicRules
+from game.evening.games import play_all
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,8 +51,7 @@ def simulated_classic(matches: int, seed: int, rules: ClassicRules) -> ClassicSu
         raise SimulationError(f"simulate 1 match or more, not {matches}")
     if rules.cap_minutes is not None:
         raise SimulationError("cap_minutes needs a clock; simulate with cap_battles instead")
-    rng, chance = Random(seed), chance_of(Random(seed + 1))
-    played = [play(dealt(rules, rng), rules, chance) for _ in range(matches)]
+    played = play_all(rules, matches, Random(seed))
     winners = [game.winner for game in played]
     endless = sum(game.cycle is not None for game in played)
     lasted = sorted(game.battles for game in played if game.cycle is None)

@@ -22,7 +22,6 @@ MAY_CYCLE: Final = 4000
 """Battles after which a game of a fixed order is looked into for a cycle (C12)."""
 
 WINNER_FIRST, LOSER_FIRST, SEAT_ORDER = 0, 1, 2
-_CALLING: Final = (*VALUES[:52], nan, nan)
 _ASKED: Final = {
     1: (2,) * len(PIPS),
     3: (4,) * len(PIPS),
@@ -38,7 +37,8 @@ def play(packets: Packets, rules: ClassicRules, chance: Chance) -> Played:
     """Play a game from its deal to its end; the packets are left as they are."""
     if len(packets) != 2:
         return thorough.play(packets, rules, chance)
-    played = _play_two(packets, rules, chance)
+    one, two = ([VALUES[card] for card in packet] for packet in packets)
+    played = play_on((one, two), rules, chance)
     return thorough.play(packets, rules, chance) if played is None else played
 
 
@@ -56,16 +56,21 @@ class _Fought(NamedTuple):
         return len(self.down[seat]) + len(self.kept[seat])
 
 
-def _play_two(packets: Packets, rules: ClassicRules, chance: Chance) -> Played | None:
-    """Play a game of two; None where chance has had no part in it and something in it may have come again."""
-    values = _CALLING if rules.jokers == "war" else VALUES
-    one: Values = [values[card] for card in packets[0]]
-    two: Values = [values[card] for card in packets[1]]
+def play_on(
+    hands: tuple[list[int], list[int]], rules: ClassicRules, chance: Chance, battles: int = 0, wars: int = 0
+) -> Played | None:
+    """Play a game of two to its end after so many battles and wars, from what the cards of both hands count.
+
+    None where chance has had no part in it and something in it may have come again.
+    """
+    calling = rules.jokers == "war"
+    one: Values = [nan if calling and value == JOKER_VALUE else value for value in hands[0]]
+    two: Values = [nan if calling and value == JOKER_VALUE else value for value in hands[1]]
     order, cap, shuffle = rules.pickup_order, rules.cap_battles, chance.shuffle
     fixed = _FIXED.get(order)
     coins = chance.coins if fixed is None else repeat(fixed)
     asks = _ASKED[rules.war_face_down]
-    battles = wars = voids = last_void = 0
+    voids = last_void = 0
     while True:
         ones, twos = iter(one), iter(two)
         extra, at, beside = 0, -1, -1

@@ -10,10 +10,17 @@ Table = list[list[int]]
 
 def play(packets: Packets, rules: ClassicRules, chance: Chance) -> Played:
     """Play a game from its deal to its end; the packets are left as they are."""
+    played = play_within(packets, rules, chance, None)
+    assert played is not None
+    return played
+
+
+def play_within(packets: Packets, rules: ClassicRules, chance: Chance, most: int | None) -> Played | None:
+    """Play a game from its deal; None where it isn't over after so many battles."""
     hands = [packet[:] for packet in packets]
     battles = wars = voids = 0
     forgetful, seen = rules.pickup_order == "shuffled", {_position(hands): 0}
-    while True:
+    while battles != most:
         battles += 1
         coin = next(chance.coins)
         seats = [seat for seat, hand in enumerate(hands) if hand]
@@ -49,6 +56,7 @@ def play(packets: Packets, rules: ClassicRules, chance: Chance) -> Played:
             seen[position] = battles
         if rules.cap_battles is not None and battles >= rules.cap_battles and leader(hands) is not None:
             return Played(leader(hands), battles, wars)
+    return None
 
 
 def leader(hands: Packets) -> Seat | None:

@@ -1,6 +1,8 @@
-"""The same game played by the engine and by the fast simulator: same deck, same coins, same shuffles."""
+"""The same game played by the engine and by the simulators: same deck, same coins, same shuffles."""
 
 from random import Random
+
+import numpy as np
 
 from game.engine.cards import JOKERS, STANDARD_DECK
 from game.engine.classic import fast
@@ -11,6 +13,8 @@ from game.engine.classic.record import write_line
 from game.engine.classic.rules import ClassicRules
 from game.engine.header import Header, write_header
 from game.engine.match import Match
+from game.evening.chance import chance_in
+from game.evening.lockstep import Lockstep, packets_of
 
 LONGEST = 5000
 """The engine isn't asked for games of more battles: some loops of three players are a million battles long."""
@@ -49,12 +53,12 @@ def chance(seed: int) -> Chance:
     return Chance(chance_of(Random(seed)).coins, chance_of(Random(seed + 1)).shuffle)
 
 
-def by_engine(packets: Packets, rules: ClassicRules, seed: int) -> Played:
+def by_engine(packets: Packets, rules: ClassicRules, chance: Chance) -> Played:
     """Play a game through a match."""
     cards = DealPackets(tuple(tuple(CARDS[card] for card in packet) for packet in packets))
     names = tuple("ABCD"[: rules.players])
     record = write_header(Header(rules, names)) + "\n" + write_line(cards) + "\n"
-    match, shared = Match.from_record(record.encode()), SharedChance(chance(seed))
+    match, shared = Match.from_record(record.encode()), SharedChance(chance)
     shared.match, wars = match, 0
     match.resume(shared)
     while not match.over:
@@ -87,6 +91,24 @@ def differing(rules: ClassicRules, seeds: range) -> list[tuple[int, Played, Play
     games = ((seed, dealt(rules, Random(seed))) for seed in seeds)
     simulated = ((seed, deck, by_simulator(deck, rules, seed)) for seed, deck in games)
     both = [
-        (seed, by_engine(deck, rules, seed), played) for seed, deck, played in simulated if played.battles <= LONGEST
+        (seed, by_engine(deck, rules, chance(seed)), played)
+        for seed, deck, played in simulated
+        if played.battles <= LONGEST
+    ]
+    return [told for told in both if told[1] != told[2]]
+
+
+def differing_in_step(rules: ClassicRules, games: int, seed: int) -> list[tuple[int, Played, Played]]:
+    """The games of a block that the engine doesn't play as they were played in step: there are to be none."""
+    luck = np.random.default_rng(seed)
+    decks = luck.permuted(np.tile(np.arange(rules.deck_size, dtype=np.uint8), (games, 1)), axis=1)
+    seeds = luck.integers(0, 1 << 64, games, np.uint64)
+    lockstep = Lockstep(decks, seeds, rules)
+    while lockstep.go_on():
+        pass
+    both = [
+        (game, by_engine(packets_of(decks, game, rules), rules, chance_in(int(seeds[game]))), played)
+        for game, played in enumerate(lockstep.all_played())
+        if played.battles <= LONGEST
     ]
     return [told for told in both if told[1] != told[2]]

@@ -1,0 +1,1 @@
+"""What rules mean for an evening."""
