@@ -1,6 +1,7 @@
 """Games of any rules by the block: in step where there are many of two players, else one by one."""
 
 from collections.abc import Iterator
+from importlib.util import find_spec
 from random import Random
 from typing import Final
 
@@ -19,8 +20,11 @@ LONGEST: Final = 5000
 
 
 def in_step(rules: ClassicRules) -> bool:
-    """Whether games of these rules can be played in step: `seat-order` has too many that are left over."""
-    return rules.players == 2 and rules.pickup_order != "seat-order"
+    """Whether games of these rules can be played in step: `seat-order` has too many that are left over.
+
+    A program that was packaged without numpy plays all of them one by one.
+    """
+    return rules.players == 2 and rules.pickup_order != "seat-order" and find_spec("numpy") is not None
 
 
 def play_all(rules: ClassicRules, games: int, rng: Random) -> list[Played]:

@@ -25,7 +25,12 @@ SEEN = {
 LIBRARIES = {"pygame", "platformdirs", "filelock"}
 """What the program itself may import besides Python's own library; the fonts are only files."""
 
-OF_ONE_PART = {"assets.drawing": {"fontTools"}, "game.cpu.solving": {"numpy"}, "game.coach": {"numpy"}}
+OF_ONE_PART = {
+    "assets.drawing": {"fontTools"},
+    "game.cpu.solving": {"numpy"},
+    "game.coach": {"numpy"},
+    "game.evening": {"numpy"},
+}
 """What only one part of it may import."""
 
 BESIDE_PYTHON = str(Path(sys.executable).parent)
