@@ -175,9 +175,11 @@ class Club:
             self._open_display.manager.go(Push(ContinueScene(games)))
 
     def _open_setup(self) -> None:
+        from game.cpu.mixing import mix_values, name_mix
         from game.cpu.players import LEVELS
         from game.engine.rules import HighLowRules
         from game.saved_games import last_players
+        from scenes.mixing import Mixture
         from scenes.scene import Push
         from scenes.setup import Opponent, SetupScene
         from scenes.words import _
@@ -186,7 +188,8 @@ class Club:
         last = self.host.last_start
         names = last.players if last else last_players(self._folders.data) or ("", "")
         friend = names[1] if last and last.bots[1] is None else ""
-        scene = SetupScene(opponents, names[0], friend)
+        mixture = Mixture(mix_values(self.preferences.settings.mixture), name_mix)
+        scene = SetupScene(opponents, names[0], friend, mixture)
         if last and isinstance(last.rules, HighLowRules):
             scene.choose(last.rules, last.bots[1])
         self._open_display.manager.go(Push(scene))

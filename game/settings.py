@@ -25,7 +25,8 @@ class Settings:
     """What a player has chosen for every match.
 
     `speed` is how fast what happens is shown, `deck`, `back` and `coins` name what cards and coins wear. Volumes go
-    from 0 to 100. `odds` are always shown, never, or while a key is held. `keys` are those that are not the first.
+    from 0 to 100. `odds` are always shown, never, or while a key is held. `mixture` is the opponent that
+    was mixed last, by its name in records. `keys` are those that are not the first.
     """
 
     speed: Speed = "normal"
@@ -43,6 +44,7 @@ class Settings:
     full_screen: bool = False
     odds: Odds = "on"
     card_memory: bool = False
+    mixture: str = "mixed"
     keys: KeyNames = field(default_factory=dict)
 
     @property
@@ -98,6 +100,7 @@ ALLOWED: Final[Mapping[str, Callable[[object], bool]]] = {
     "full_screen": _is_switch,
     "odds": _one_of(ODDS),
     "card_memory": _is_switch,
+    "mixture": _is_name,
     "keys": _are_keys,
 }
 """For each setting, whether a value can be used."""

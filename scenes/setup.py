@@ -8,6 +8,7 @@ from scenes.canvas import Canvas
 from scenes.intents import StartMatch
 from scenes.look import Look
 from scenes.menu import Menu
+from scenes.mixing import Mixture
 from scenes.panels import Sheet, centred_sheet, design_size, put_edge, put_heading, put_plate
 from scenes.scene import Pop, Wish
 from scenes.setup_players import Opponent, PlayersPart
@@ -44,9 +45,11 @@ class Places(NamedTuple):
 class SetupScene(Menu):
     """Everything about a match before it begins."""
 
-    def __init__(self, opponents: Sequence[Opponent], own_name: str, friend_name: str) -> None:
+    def __init__(
+        self, opponents: Sequence[Opponent], own_name: str, friend_name: str, mixture: Mixture | None = None
+    ) -> None:
         super().__init__()
-        self.players = PlayersPart(opponents, (own_name, friend_name), self._other_opponent)
+        self.players = PlayersPart(opponents, (own_name, friend_name), self._other_opponent, mixture)
         self.table = TablePart()
         self._start_button: Button | None = None
 

@@ -3,11 +3,14 @@
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
+from pygame import Rect
+
 from scenes.canvas import Canvas
 from scenes.look import Look
+from scenes.mixing import MixScene, Mixture
 from scenes.names import LONGEST_NAME, tidy, told_apart
 from scenes.panels import Sheet, put_heading
-from scenes.scene import Wish
+from scenes.scene import Push, Wish
 from scenes.theme import QUIET, SMALL
 from scenes.widgets.option import Option
 from scenes.widgets.text_field import TextField
@@ -16,6 +19,7 @@ from scenes.words import _
 
 MARGIN = 26
 GAP = 9
+MOST_IN_COLUMN = 4
 ROWS_TOP = 50
 NAMES = 78
 """How far from the lower edge the fields for the names begin, in measures of the design."""
@@ -33,18 +37,31 @@ class Opponent:
 class PlayersPart:
     """Chooses an opponent, the last of them a friend, and names; `changed` is told when the opponent is another.
 
-    `names` are those the two players had last, empty where there are none.
+    `names` are those the two players had last, empty where there are none. Where there is a `mixture`, the last
+    opponent before the friend is that one, and choosing it opens the page where it is mixed.
     """
 
     def __init__(
-        self, opponents: Sequence[Opponent], names: tuple[str, str], changed: Callable[[], Sequence[Wish]]
+        self,
+        opponents: Sequence[Opponent],
+        names: tuple[str, str],
+        changed: Callable[[], Sequence[Wish]],
+        mixture: Mixture | None = None,
     ) -> None:
-        self.opponents = tuple(opponents)
+        self._levels = tuple(opponents)
+        self.mixture = mixture
         self.against = 0
         self.names = list(names)
         self._fallbacks = (_("Player"), _("Friend"))
         self._changed = changed
         self._named: Callable[[], None] = lambda: None
+
+    @property
+    def opponents(self) -> tuple[Opponent, ...]:
+        """The computer opponents in the order they are offered."""
+        if self.mixture is None:
+            return self._levels
+        return (*self._levels, Opponent(self.mixture.name, _("Major Medley"), _("Mixed by you, to your own taste.")))
 
     @property
     def with_friend(self) -> bool:
@@ -70,12 +87,12 @@ class PlayersPart:
         """The opponents, then the names; `named` is told when a name is typed."""
         self._named = named
         rows = [(each.title, each.line) for each in self.opponents]
-        rows.append((_("A friend here"), _("Two people at one screen, each looking in turn.")))
-        high = min(70.0, (height - ROWS_TOP - NAMES - 46) / len(rows) - GAP)
-        widgets: list[Widget] = []
-        for place, (title, line) in enumerate(rows):
-            row = sheet.rect(MARGIN, ROWS_TOP + place * (high + GAP), width - 2 * MARGIN, high)
-            widgets.append(Option(row, title, line, place == self.against, self._choosing(place)))
+        rows.append((_("A friend here"), _("Two people at one screen, in turn.")))
+        places = _places(sheet, width, height, len(rows))
+        widgets: list[Widget] = [
+            Option(row, title, line, place == self.against, self._choosing(place))
+            for place, (row, (title, line)) in enumerate(zip(places, rows, strict=True))
+        ]
         half = (width - 2 * MARGIN - 16) / 2
         for seat in (0, 1) if self.with_friend else (0,):
             field = sheet.rect(MARGIN + seat * (half + 16), height - NAMES, half, 44)
@@ -94,7 +111,10 @@ class PlayersPart:
     def _choosing(self, place: int) -> Callable[[], Sequence[Wish]]:
         def choose() -> Sequence[Wish]:
             self.against = place
-            return self._changed()
+            changed = self._changed()
+            if self.mixture is None or place != len(self._levels):
+                return changed
+            return (*changed, Push(MixScene(self.mixture)))
 
         return choose
 
@@ -104,3 +124,19 @@ class PlayersPart:
             self._named()
 
         return name
+
+
+def _places(sheet: Sheet, width: float, height: float, rows: int) -> list[Rect]:
+    """Where so many options lie: below each other, or where they are many, in two columns, read line by line."""
+    columns = 1 if rows <= MOST_IN_COLUMN else 2
+    wide = (width - 2 * MARGIN - (columns - 1) * GAP) / columns
+    high = min(70.0, (height - ROWS_TOP - NAMES - 46) / -(-rows // columns) - GAP)
+    return [
+        sheet.rect(
+            MARGIN + place % columns * (wide + GAP),
+            ROWS_TOP + place // columns * (high + GAP),
+            width - 2 * MARGIN if place == rows - 1 and place % columns == 0 else wide,
+            high,
+        )
+        for place in range(rows)
+    ]

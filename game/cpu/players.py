@@ -57,7 +57,7 @@ LEVELS: Final = (CHILD, BOLD, STEADY)
 OPPONENTS: Final[Mapping[str, Opponent]] = MappingProxyType({each.name: each for each in (*LEVELS, BEGINNER)})
 """Every opponent with a name of its own, by that name."""
 
-MIXED_NAME: Final = "Own mixture"
+MIXED_NAME: Final = "Major Medley"
 """What an opponent that a player has mixed is called on the screen."""
 
 

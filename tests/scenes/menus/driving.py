@@ -9,6 +9,8 @@ from typing import TypeVar
 import pygame
 from pygame import Surface
 
+from game.cpu.mixing import mix_values, name_mix
+from game.cpu.players import LEVELS
 from game.engine.rules import AS_WRITTEN, HighLowRules
 from game.engine.views import PublicView
 from game.settings import DEFAULTS, Settings
@@ -17,6 +19,7 @@ from scenes.continuing import ContinueScene, SavedGame
 from scenes.handover import HandoverScene
 from scenes.look import Look
 from scenes.menu import Menu
+from scenes.mixing import MixScene, Mixture
 from scenes.notice import NoticeScene
 from scenes.pack import Pack, open_pack
 from scenes.painter import Painter
@@ -34,11 +37,7 @@ from scenes.widgets.widget import Widget
 
 SIZES = ((960, 540), (1280, 720), (1024, 768), (1920, 1080), (960, 1000), (1720, 720), (3840, 2160))
 WIDEST_NAME = "W" * 16
-OPPONENTS = (
-    Opponent("beginner", "Beginner", "Still learning: often misreads a middling card, and bets on a whim."),
-    Opponent("steady", "Steady", "Reads every card right, and bets what it is worth."),
-    Opponent("bold", "Bold", "Raises early, raises again, and sometimes has nothing at all."),
-)
+OPPONENTS = tuple(Opponent(level.name, level.display_name, level.description) for level in LEVELS)
 
 
 Kind = TypeVar("Kind", bound=Menu)
@@ -163,6 +162,11 @@ def saved(number: int) -> list[SavedGame]:
     return [SavedGame(f"match-{at}", f"Ann against Steady {at}", "Round 7 · 17 to 14 coins") for at in range(number)]
 
 
+def mixture() -> Mixture:
+    """An opponent to be mixed, as it is at first."""
+    return Mixture(mix_values("mixed"), name_mix)
+
+
 def _continuable_title() -> TitleScene:
     scene = TitleScene("1.0.0")
     scene.continuable = 12
@@ -170,14 +174,14 @@ def _continuable_title() -> TitleScene:
 
 
 def _widest_setup() -> SetupScene:
-    scene = SetupScene(OPPONENTS, WIDEST_NAME, WIDEST_NAME)
-    scene.players.against = len(OPPONENTS)
+    scene = SetupScene(OPPONENTS, WIDEST_NAME, WIDEST_NAME, mixture())
+    scene.players.against = len(scene.players.opponents)
     scene.table.rules = HighLowRules(500, 500, 100, "plays-on", 1000)
     return scene
 
 
 def _setup_at(rules: HighLowRules) -> SetupScene:
-    scene = SetupScene(OPPONENTS, "", "")
+    scene = SetupScene(OPPONENTS, "", "", mixture())
     scene.table.rules = rules
     return scene
 
@@ -185,10 +189,11 @@ def _setup_at(rules: HighLowRules) -> SetupScene:
 SCENES: dict[str, Callable[[], Menu]] = {
     "title": lambda: TitleScene("1.0.0"),
     "title with matches to continue": _continuable_title,
-    "new match": lambda: SetupScene(OPPONENTS, "", ""),
+    "new match": lambda: SetupScene(OPPONENTS, "", "", mixture()),
     "new match at a skirmish": lambda: _setup_at(HighLowRules(20, 3, 3)),
     "new match at a campaign": lambda: _setup_at(HighLowRules(50, 5, 3)),
     "new match between the widest names": _widest_setup,
+    "mixing an opponent": lambda: MixScene(mixture()),
     "continue one": lambda: ContinueScene(saved(1)),
     "continue many": lambda: ContinueScene(saved(40)),
     "continue none": lambda: ContinueScene([]),
