@@ -27,13 +27,13 @@ class Opponent:
 CHILD: Final = Opponent(
     "child",
     "Drummer Pip",
-    "Seven years old: bets on a whim, and mixes up the cards.",
+    "Seven years old. Bets on a whim, and mixes cards up.",
     Knobs(nerve=35, bluff=15, error=30, slips=15),
 )
 BOLD: Final = Opponent(
     "bold",
     "Gunner Fox",
-    "Raises early, raises again, and often has nothing at all.",
+    "Raises early and often, sometimes with nothing.",
     Knobs(nerve=85, bluff=25, error=12),
 )
 STEADY: Final = Opponent(

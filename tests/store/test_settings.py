@@ -28,6 +28,7 @@ CHOSEN = Settings(
     full_screen=True,
     odds="held",
     card_memory=True,
+    mixture="mixed:nerve=90",
     keys={"raise": "b"},
 )
 
@@ -62,6 +63,7 @@ def test_without_a_file_there_are_the_defaults_and_no_warning(path: Path, caplog
         *(("text_size", value) for value in (2, True, "1.25", [1.25], float("nan"))),
         *(("effects_volume", value) for value in (-1, 101, 50.5, True, "loud")),
         *(("deck", value) for value in ("", 5)),
+        *(("mixture", value) for value in ("", 5)),
         ("full_screen", 1),
         ("left_handed", "left"),
         ("odds", "sometimes"),

@@ -5,17 +5,18 @@ import pytest
 
 from game.engine.rules import AS_WRITTEN, CAMPAIGN, SKIRMISH, HighLowRules
 from scenes.intents import StartMatch
+from scenes.mixing import MixScene
 from scenes.names import LONGEST_NAME, short, tidy, told_apart
-from scenes.scene import Pop
+from scenes.scene import Pop, Push
 from scenes.setup import SetupScene
 from scenes.widgets.choice import Choice
 from scenes.widgets.stepper import Stepper
 from scenes.widgets.text_field import TextField
-from tests.scenes.menus.driving import OPPONENTS, button, click, entered, look_at, press, tab_to, wheel, write
+from tests.scenes.menus.driving import OPPONENTS, button, click, entered, look_at, mixture, press, tab_to, wheel, write
 
 
 def _setup(own: str = "", friend: str = "") -> SetupScene:
-    return entered(SetupScene(OPPONENTS, own, friend))
+    return entered(SetupScene(OPPONENTS, own, friend, mixture()))
 
 
 def _field(scene: SetupScene, seat: int) -> TextField:
@@ -38,7 +39,7 @@ def _start(scene: SetupScene) -> StartMatch:
 
 def test_enter_starts_a_match_against_the_first_opponent_as_written() -> None:
     wishes = press(_setup(), pygame.K_RETURN)
-    assert wishes == [StartMatch(AS_WRITTEN, ("Player", "Beginner"), (None, "beginner"))]
+    assert wishes == [StartMatch(AS_WRITTEN, ("Player", "Drummer Pip"), (None, "child"))]
 
 
 @pytest.mark.parametrize("place", range(len(OPPONENTS)))
@@ -53,6 +54,21 @@ def test_an_opponent_is_chosen_by_a_click_and_by_keys(place: int) -> None:
     assert again.controls.focused is button(again, opponent.title), "the focus jumped away"
     tab_to(again, "Start")
     assert press(again, pygame.K_RETURN) == [_start(scene)]
+
+
+def test_choosing_the_mixed_opponent_opens_the_page_where_it_is_mixed() -> None:
+    scene = _setup("Ann")
+    (push,) = click(scene, button(scene, "Major Medley"))
+    assert isinstance(push, Push) and isinstance(push.scene, MixScene)
+    push.scene.mixture.values["nerve"] = 90
+    assert _start(scene).bots == (None, "mixed:memory=0:nerve=90:bluff=0:error=0")
+    assert _start(scene).players == ("Ann", "Major Medley")
+
+
+def test_a_new_match_begins_with_the_mixed_opponent_where_that_was_played_last() -> None:
+    scene = SetupScene(OPPONENTS, "Ann", "", mixture())
+    scene.choose(SKIRMISH, mixture().name)
+    assert _start(entered(scene)).bots == (None, mixture().name)
 
 
 def test_a_friend_here_has_a_name_too_and_no_seat_is_a_bots() -> None:
@@ -81,12 +97,12 @@ def test_a_name_is_typed_with_any_letters_up_to_sixteen_and_taken_back() -> None
     assert _start(scene).players[0] == "Åsa Ødegård"
 
 
-@pytest.mark.parametrize("typed", ["Steady", "steady ", " STEADY"])
+@pytest.mark.parametrize("typed", ["Sergeant Oak", "sergeant oak ", " SERGEANT OAK"])
 def test_a_person_named_like_the_opponent_can_be_told_apart(typed: str) -> None:
     scene = _setup(typed)
-    click(scene, button(scene, "Steady"))
+    click(scene, button(scene, "Sergeant Oak"))
     first, second = _start(scene).players
-    assert second == "Steady"
+    assert second == "Sergeant Oak"
     assert first.casefold() != second.casefold()
 
 
