@@ -23,12 +23,14 @@ from scenes.asking import AskingScene
 from scenes.handover import HandoverScene
 from scenes.intents import OpenContinue, OpenSetup
 from scenes.menu import Dialog, Menu
+from scenes.mixing import MixScene
 from scenes.notice import NoticeScene
 from scenes.play import PlayScene
 from scenes.private import PrivateScene
 from scenes.result import ResultScene
 from scenes.scene import Push, Scene
 from scenes.settings import SettingsDialog
+from scenes.setup import SetupScene
 from tests.scenes.conftest import Start
 from tests.scenes.filming import decks, playing, sit_down
 from tests.scenes.playing import play_by_keyboard
@@ -119,6 +121,10 @@ def test_every_kind_of_scene_has_been_looked_at(start: Start) -> None:
     sit_down(program, decks("9H", "9S", Random(1)), None)
     play_by_keyboard(program, Random(3), watcher.look)
     program.do(OpenSetup())
+    watcher.look()
+    scene = program.top
+    assert isinstance(scene, SetupScene) and scene.players.mixture is not None
+    program.manager.go(Push(MixScene(scene.players.mixture)))
     watcher.look()
     program.club._show_title()
     watcher.look()
