@@ -3,7 +3,7 @@
 import sys
 from collections.abc import Callable
 
-from tests.bench import frames, idle, late, memory, rounds, startup
+from tests.bench import frames, idle, late, memory, rounds, solver, startup
 from tests.bench.figures import Figure, table
 from tests.bench.screen import BenchError
 
@@ -24,6 +24,7 @@ BENCHES: dict[str, Callable[[], list[Figure]]] = {
     "size": startup.measure_size,
     "memory": memory.measure,
     "rounds": measure_rounds,
+    "solver": solver.measure,
     "frames-4k": lambda: frames.measure(ULTRA_HD, bounded=False),
     "late-4k": lambda: late.measure(ULTRA_HD, bounded=False),
 }

@@ -10,7 +10,7 @@ from game.cpu.solving.solution import Solution
 from game.cpu.solving.tree import Wagers
 
 ITERATIONS: Final = 200
-"""So many leave about 0.0003 coins a round to a best response."""
+"""So many leave the two seats together less than a thousandth of a coin to win, on average."""
 
 FEWEST: Final = 4
 """So many are always played: before, the average says nothing."""

@@ -1,0 +1,116 @@
+"""How near the solver comes to the best play, at showdowns of real play; its best response against OpenSpiel's."""
+
+import time
+from collections import defaultdict
+from collections.abc import Iterator
+from random import Random
+from statistics import mean, median
+
+from game.cpu.solving.showdown import Showdown, showdown_of
+from game.cpu.solving.solve import ITERATIONS, solve
+from game.engine.actions import Decision, LegalAction, Predict, PredictChoice, Prediction, Raise, RaiseRange
+from game.engine.cards import Rank
+from game.engine.counting import contested, has_been_round
+from game.engine.match import Match
+from game.engine.rules import SKIRMISH
+from game.engine.views import PlayerView
+from tests.bench.figures import Figure
+from tests.bench.screen import BenchError
+
+KINDS = ("early in a pass", "late in a pass", "in a WAR", "short of coins", "decks known")
+OF_EACH = 50
+MEAN, WORST = 0.002, 0.005
+VALUE, VALUE_NEAR = -0.142534, 0.0005
+COMPARED, ALIKE = 5, 1e-6
+
+Named = tuple[str, Showdown]
+
+
+def measure() -> list[Figure]:
+    """Solve showdowns of each kind, and see what could still be won against the solutions."""
+    positions = list(sampled())
+    left: dict[str, list[float]] = defaultdict(list)
+    seconds = []
+    for kind, showdown in positions:
+        start = time.perf_counter()
+        solution = solve(showdown)
+        seconds.append(time.perf_counter() - start)
+        left[kind].append(solution.exploitability)
+    every = [coins for each in left.values() for coins in each]
+    value = full_deck_value()
+    return [
+        Figure(f"left to win for both seats, mean of {len(every)}", mean(every), MEAN, unit=" coins"),
+        Figure("left to win for both seats, worst", max(every), WORST, unit=" coins"),
+        *(
+            Figure(f"  {kind}: mean", mean(left[kind]), unit=" coins", note=f"worst {max(left[kind]):.4f}")
+            for kind in KINDS
+        ),
+        Figure("the full deck's value, from that known", abs(value - VALUE), VALUE_NEAR, note=f"{value:.6f} coins"),
+        Figure("one solve", 1000 * median(seconds), unit=" ms", note=f"{ITERATIONS} iterations, median"),
+        compare(positions),
+    ]
+
+
+def compare(positions: list[Named]) -> Figure:
+    """Both best responses at one showdown of each kind, for both seats."""
+    try:
+        from tests.bench import spiel
+    except ImportError as error:
+        raise BenchError(f"OpenSpiel is missing ({error}): install the project with its bench extra") from None
+    apart = []
+    for kind in KINDS[:COMPARED]:
+        showdown = next(each for named, each in positions if named == kind)
+        solution = solve(showdown, 50)
+        apart += [abs(solution.best_response(seat) - spiel.best_response(solution, seat)) for seat in (0, 1)]
+    return Figure(f"best responses from OpenSpiel's, {COMPARED} showdowns, worst", max(apart), ALIKE, unit=" coins")
+
+
+def full_deck_value() -> float:
+    """The first round's value to its starter, with coins for every raise."""
+    full = (4,) * len(Rank)
+    showdown = Showdown(0, (full, full), True, 1, 99, SKIRMISH.raise_limit, SKIRMISH.raises_limit)
+    return solve(showdown).value(0)
+
+
+def sampled() -> Iterator[Named]:
+    """Showdowns from matches between honest players, so many of each kind, no two alike."""
+    rng, found = Random(1), dict.fromkeys(KINDS, 0)
+    met: set[Showdown] = set()
+    while min(found.values()) < OF_EACH:
+        match = Match.new(SKIRMISH, rng)
+        while seats := match.to_act():
+            view = match.view(seats[0])
+            showdown, kind = showdown_of(view), kind_of(view)
+            if kind and found[kind] < OF_EACH and showdown not in met and rng.random() < 0.2:
+                met.add(showdown)
+                found[kind] += 1
+                yield kind, showdown
+            match.apply(honest(view, rng.choice(match.legal_actions(seats[0])), rng))
+
+
+def kind_of(view: PlayerView) -> str | None:
+    """Which kind the contested showdown is of, if any."""
+    limit = showdown_of(view).limit
+    if 0 < limit < 9:
+        return "short of coins"
+    if view.wars:
+        return "in a WAR"
+    if has_been_round(view, 1 - view.seat):
+        return "decks known"
+    left = min(view.decks)
+    return "early in a pass" if left >= 18 else "late in a pass" if left <= 5 else None
+
+
+def honest(view: PlayerView, option: LegalAction, rng: Random) -> Decision:
+    """What a player does who says what is likelier, and raises at random."""
+    if isinstance(option, PredictChoice):
+        spot = contested(view)
+        assert spot
+        cards = [lying.card for lying in view.frames[spot[0]].cards[view.seat]]
+        return Predict(
+            option.seat,
+            tuple(Prediction.HIGHER if card and card.rank >= Rank.EIGHT else Prediction.LOWER for card in cards),
+        )
+    if isinstance(option, RaiseRange):
+        return Raise(option.seat, rng.randint(option.low, option.high))
+    return option

@@ -1,0 +1,166 @@
+"""A showdown as a game of OpenSpiel's, so that its best response can be held against the solver's.
+
+Written after the rules, card by card and move by move; of the solver it knows the solution's answers alone.
+"""
+
+from itertools import product
+from typing import Any
+
+import pyspiel
+from open_spiel.python.algorithms.best_response import BestResponsePolicy
+from open_spiel.python.policy import Policy
+
+from game.cpu.solving.showdown import Showdown
+from game.cpu.solving.solution import PREDICTION_ORDER, Solution
+from game.engine.actions import Prediction, Raise
+from game.engine.cards import Rank, Seat
+
+STAND = 0
+"""The action of a check or a call; any other in a wagering is the total that a raise is to."""
+
+MOST_MOVES = 400
+"""More actions than a chance or a player ever has."""
+
+_TYPE = pyspiel.GameType(
+    short_name="python_high_low_war_showdown",
+    long_name="A showdown of High Low War",
+    dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
+    chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
+    information=pyspiel.GameType.Information.IMPERFECT_INFORMATION,
+    utility=pyspiel.GameType.Utility.ZERO_SUM,
+    reward_model=pyspiel.GameType.RewardModel.TERMINAL,
+    max_num_players=2,
+    min_num_players=2,
+    provides_information_state_string=True,
+    provides_information_state_tensor=False,
+    provides_observation_string=False,
+    provides_observation_tensor=False,
+)
+
+
+def best_response(solution: Solution, seat: Seat) -> float:
+    """What the showdown is worth to a seat that answers the solution as well as can be, as OpenSpiel reckons it."""
+    game = ShowdownGame(solution.showdown)
+    played = BestResponsePolicy(game, seat, SolutionPolicy(game, solution), game.new_initial_state())
+    return float(played.value(game.new_initial_state()))
+
+
+class ShowdownGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel is without types
+    """The showdown; player and seat are the same number."""
+
+    def __init__(self, showdown: Showdown) -> None:
+        most = showdown.base + showdown.limit
+        info = pyspiel.GameInfo(
+            num_distinct_actions=MOST_MOVES,
+            max_chance_outcomes=len(Rank) ** 2,
+            num_players=2,
+            min_utility=-most,
+            max_utility=most,
+            utility_sum=0.0,
+            max_game_length=3 + showdown.limit,
+        )
+        super().__init__(_TYPE, info, {})
+        self.showdown = showdown
+
+    def new_initial_state(self, _told: Any = None) -> "ShowdownState":
+        """The showdown before its cards are drawn."""
+        return ShowdownState(self)
+
+    def make_py_observer(self, _type: Any = None, _parameters: Any = None) -> None:
+        """There is nothing to observe but the information states."""
+        return
+
+
+class ShowdownState(pyspiel.State):  # type: ignore[misc]  # OpenSpiel is without types
+    """A moment of it: the cards drawn, both predictions, and the moves of the wagering."""
+
+    def __init__(self, game: ShowdownGame) -> None:
+        super().__init__(game)
+        self.showdown = game.showdown
+        self.ranks: tuple[Rank, Rank] | None = None
+        self.said: list[Prediction] = []
+        self.line: list[int] = []
+        self.over = False
+
+    def current_player(self) -> int:
+        """Whose turn it is: chance's, seat 0's and 1's to predict, then in turn from the starter on."""
+        if self.over:
+            return int(pyspiel.PlayerId.TERMINAL)
+        if self.ranks is None:
+            return int(pyspiel.PlayerId.CHANCE)
+        return len(self.said) if len(self.said) < 2 else (self.showdown.starter + len(self.line)) % 2
+
+    def chance_outcomes(self) -> list[tuple[int, float]]:
+        """Each pair of ranks that can be drawn, numbered, and its chance."""
+        first, second = self.showdown.ranks
+        ways = [
+            first[one] * (second[two] - (1 if self.showdown.shared and one == two else 0))
+            for one, two in product(range(13), repeat=2)
+        ]
+        return [(number, count / sum(ways)) for number, count in enumerate(ways) if count]
+
+    def _legal_actions(self, _player: int) -> list[int]:
+        if len(self.said) < 2:
+            return [0, 1]
+        rules, other = self.showdown, self.line[-1] if self.line else 0
+        raises = sum(move != STAND for move in self.line)
+        high = rules.limit if rules.raise_limit is None else min(rules.limit, other + rules.raise_limit)
+        if rules.raises_limit is not None and raises >= rules.raises_limit:
+            high = 0
+        return [STAND, *range(other + 1, high + 1)]
+
+    def _apply_action(self, action: int) -> None:
+        if self.ranks is None:
+            self.ranks = (Rank(action // 13 + 2), Rank(action % 13 + 2))
+        elif len(self.said) < 2:
+            self.said.append(PREDICTION_ORDER[action])
+            self.over = len(self.said) == 2 and self.showdown.limit == 0
+        elif action == STAND and self.line:
+            self.over = True
+        else:
+            self.line.append(action)
+
+    def _action_to_string(self, _player: int, action: int) -> str:
+        return str(action)
+
+    def is_terminal(self) -> bool:
+        """Whether the wagering is over."""
+        return self.over
+
+    def returns(self) -> list[float]:
+        """What each seat has won beyond half the pot."""
+        if not self.over or self.ranks is None or self.ranks[0] == self.ranks[1]:
+            return [0.0, 0.0]
+        zero_is_higher = self.ranks[0] > self.ranks[1]
+        right = (self.said[0] is Prediction.HIGHER) == zero_is_higher
+        other_right = (self.said[1] is Prediction.LOWER) == zero_is_higher
+        coins = (self.showdown.base + (self.line[-1] if self.line else 0)) * (right - other_right)
+        return [coins, -coins]
+
+    def information_state_string(self, player: int | None = None) -> str:
+        """What a seat knows: its card, what it said, and the wagering."""
+        seat = self.current_player() if player is None else player
+        assert self.ranks is not None
+        own = self.said[seat].value if len(self.said) > seat else ""
+        return f"{seat} {self.ranks[seat]} {own} {self.line}"
+
+    def __str__(self) -> str:
+        return f"{self.ranks} {self.said} {self.line}"
+
+
+class SolutionPolicy(Policy):  # type: ignore[misc]  # OpenSpiel is without types
+    """The solution as a policy of OpenSpiel's."""
+
+    def __init__(self, game: ShowdownGame, solution: Solution) -> None:
+        super().__init__(game, [0, 1])
+        self.solution = solution
+
+    def action_probabilities(self, state: ShowdownState, player_id: int | None = None) -> dict[int, float]:
+        """The chance of each action."""
+        seat = state.current_player() if player_id is None else player_id
+        assert state.ranks is not None
+        rank = state.ranks[seat]
+        if len(state.said) < 2:
+            return {at: choice.weight for at, choice in enumerate(self.solution.predictions(seat, rank))}
+        choices = self.solution.wagers(seat, rank, state.said[seat], tuple(state.line))
+        return {choice.what.to if isinstance(choice.what, Raise) else STAND: choice.weight for choice in choices}
