@@ -1,0 +1,82 @@
+"""The one lesson of a match: which kind of decision gave most away, and the sentence that says what to do instead."""
+
+from collections import defaultdict
+from collections.abc import Iterable
+from enum import Enum
+from typing import Final
+
+from game.coach.judging import Grade, Judgement
+from game.engine.actions import Call, Check, Predict, Raise
+from game.engine.cards import Rank
+from game.engine.counting import contested
+from game.engine.views import PlayerView
+
+CLEAR: Final = 3
+"""A card so many ranks from the middle, the 8, is a clear one."""
+
+
+class Kind(Enum):
+    """What kind of decision it was that gave something away; the value is the lesson."""
+
+    CLEAR_PREDICTION = "Trust a clear card: predict HIGHER on a jack or better, LOWER on a 5 or less."
+    MIDDLING_PREDICTION = "Look at what has been played before you call a middling card higher or lower."
+    TIMID = "Raise more when your card is clear: every coin there earns on average."
+    RASH = "Hold back with middling cards: a raise there wins no more than it loses."
+    TOO_LITTLE = "When you raise, raise by more: a clear card is worth the most you may put in."
+    TOO_MUCH = "When you raise, raise by less: you put in more than your card was worth."
+
+
+NOTHING_TO_LEARN: Final = "Nothing to mend: every decision was as good as the best."
+"""The lesson of a match in which nothing was given away."""
+
+
+def kind_of(view: PlayerView, judgement: Judgement) -> Kind:
+    """Which kind a decision was that wasn't the best."""
+    chosen, best = judgement.decision, judgement.best.decision
+    if isinstance(chosen, Predict):
+        return Kind.CLEAR_PREDICTION if _misread_clear_card(view, chosen, best) else Kind.MIDDLING_PREDICTION
+    match chosen, best:
+        case Raise(to=to), Raise(to=better):
+            return Kind.TOO_LITTLE if to < better else Kind.TOO_MUCH
+        case Raise(), _:
+            return Kind.RASH
+        case _:
+            return Kind.TIMID
+
+
+def lesson_of(judged: Iterable[tuple[PlayerView, Judgement]]) -> str:
+    """The sentence about the kind of decision that cost most, over a whole match."""
+    costs = defaultdict[Kind, float](float)
+    for view, judgement in judged:
+        if judgement.grade is not Grade.GOOD:
+            costs[kind_of(view, judgement)] += judgement.cost
+    return max(costs, key=lambda kind: costs[kind]).value if costs else NOTHING_TO_LEARN
+
+
+def is_clear(rank: Rank) -> bool:
+    """Whether a card is clearly high or clearly low."""
+    return abs(rank - Rank.EIGHT) >= CLEAR
+
+
+def _misread_clear_card(view: PlayerView, chosen: Predict, best: object) -> bool:
+    if not isinstance(best, Predict):
+        return False
+    cards = [lying.card for lying in view.frames[-1].cards[view.seat] if lying.card]
+    return any(
+        is_clear(card.rank) and said is not better
+        for card, said, better in zip(cards, chosen.say, best.say, strict=True)
+    )
+
+
+def own_rank(view: PlayerView) -> Rank | None:
+    """The rank of the viewer's card in the showdown under way."""
+    spot = contested(view)
+    if spot is None:
+        return None
+    card = view.frames[spot[0]].cards[view.seat][spot[1]].card
+    return card.rank if card else None
+
+
+def is_wager(decision: object) -> bool:
+    """Whether a decision is part of the wagering."""
+    return isinstance(decision, Check | Call | Raise)
