@@ -59,8 +59,13 @@ class AskingScene(Scene):
         """Whether a button's guard has just been lifted."""
         return self._was_guarded != self._guard()
 
+    def pause(self) -> None:
+        """Cover what is only shown while it is held."""
+        self.board.let_go()
+
     def handle(self, event: pygame.event.Event) -> Sequence[Wish]:
         """Finish what is moving, or give the event to the widgets."""
+        self.board.watch(event, self.look)
         if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN) and self.board.skip():
             return ()
         self._guard()

@@ -207,3 +207,12 @@ LADDER_ASIDE: Final = 49
 LADDER_HEIGHT: Final = 532
 """How high the whole ladder may be: with many rungs each is lower."""
 RUNG_CARD_WIDTH: Final = 28
+
+ODDS_STRIPS: Final = ((500, 652), (500, 20))
+MEMORIES: Final = ((832, 664), (832, 28))
+"""The middle of each seat's strip of odds and card memory at the plain table."""
+
+WAR_ODDS_STRIPS: Final = (644.0, 60.0)
+"""How high or low the strips of odds lie in the two columns of a WAR, for each seat."""
+
+WAR_MEMORY: Final = (398, 40)

@@ -4,6 +4,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, Protocol
 
+import pygame
+
 from scenes.director import Director
 from scenes.history import RoundLine
 from scenes.layout import Layout
@@ -119,6 +121,12 @@ class MatchBoard(Generic[T, E]):
         """How the light turns between baize and embers at this speed: from where the cards clash."""
         pace = self.pace
         return Iris(self.layout.seen(*self.layout.at(*self.clash)), WAR_TURN / pace) if pace else None
+
+    def watch(self, event: pygame.event.Event, look: Look) -> None:
+        """Take note of an event that is for the table itself, whatever is asked meanwhile."""
+
+    def let_go(self) -> None:
+        """The player looks elsewhere: nothing is held any more."""
 
     def is_guarded(self, button: int, meaning: object) -> bool:
         """Whether the button at a place of the panel is so new in its meaning that a click may be for the old one."""

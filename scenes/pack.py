@@ -8,7 +8,7 @@ from pathlib import Path
 import pygame
 from pygame import Surface
 
-from game.engine.cards import RANK_LETTERS, Card, Joker, PlayingCard
+from game.engine.cards import RANK_LETTERS, Card, Joker, PlayingCard, Rank
 from scenes.dress import NO_COLOURS, Colours
 
 RANK_NAMES = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "jack", "queen", "king", "ace")
@@ -127,11 +127,13 @@ def rank_name(card: Card) -> str:
 
 
 def short_rank(card: PlayingCard) -> str:
-    """A rank as a player writes it: 10, J Q K A, and a joker's three letters."""
-    if isinstance(card, Joker):
-        return "Jkr"
-    name = rank_name(card)
-    return name if name.isdigit() else name[0].upper()
+    """A card's rank as a player writes it, and a joker's three letters."""
+    return "Jkr" if isinstance(card, Joker) else rank_word(card.rank)
+
+
+def rank_word(rank: Rank) -> str:
+    """A rank as a player writes it: 10, and J Q K A."""
+    return "10" if rank is Rank.TEN else rank.letter
 
 
 def _listed(folder: Path) -> list[str]:

@@ -65,8 +65,13 @@ class PlayScene(Scene):
         """Whether this is the scene for the table as it is about to be."""
         return True
 
+    def pause(self) -> None:
+        """Cover what is only shown while it is held."""
+        self.board.let_go()
+
     def handle(self, event: pygame.event.Event) -> Sequence[Wish]:
         """Finish what is moving; it is no decision."""
+        self.board.watch(event, self.look)
         if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
             self.board.skip()
         return ()

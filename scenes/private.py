@@ -9,6 +9,7 @@ from game.engine.views import PlayerView, PublicView
 from scenes.asking import AskingScene
 from scenes.board import Board
 from scenes.canvas import Canvas
+from scenes.chances import draw_chances
 from scenes.furniture import draw_placements, draw_table, draw_war
 from scenes.high_low import place
 from scenes.intents import Decide
@@ -106,6 +107,8 @@ class PrivateScene(AskingScene):
         hidden = tuple(None for _prediction in self._chosen)
         draw_placements(canvas, look, place_said_so_far(tableau, layout, self.own.seat, hidden))
         canvas.mirror = None
+        if self.peeking:
+            draw_chances(canvas, look, layout, self.own, held=True)
         draw_footer(canvas, look, self.places)
         super().draw(canvas)
 

@@ -1,6 +1,9 @@
 """The table while no WAR is open."""
 
+from game.engine.views import PlayerView
+from scenes.board import Board
 from scenes.canvas import Canvas
+from scenes.chances import draw_chances
 from scenes.furniture import draw_table
 from scenes.panel import draw_frames
 from scenes.play import PlayScene
@@ -11,12 +14,17 @@ from scenes.words import _
 class TableScene(PlayScene):
     """The baize, the two players, and the pot between them."""
 
+    board: Board
+
     def draw_ground(self, canvas: Canvas) -> None:
         """Put the baize and what always stands on it on the canvas."""
         canvas.background = self.look.baize
         draw_frames(canvas, self.look, self.board.layout, BAIZE)
         above, below = self.board.sitters[1].line, self.board.sitters[0].line
         draw_table(canvas, self.look, self.board.layout, self.board.director.toward, (below, above))
+        shown = self.board.director.tableau.view
+        if isinstance(shown, PlayerView) and not shown.wars:
+            draw_chances(canvas, self.look, self.board.layout, shown, self.board.odds_held)
 
     def heading(self) -> str:
         """What stands at the head of the panel."""

@@ -56,6 +56,9 @@ IDLE_INK: Final = "#93A092"
 GROOVE: Final = "#0A2A21"
 GROOVE_LIT: Final = "#1B6350"
 
+TIE_GREY: Final = "#8A9690"
+"""The part of a strip of odds that is a tie."""
+
 PANEL_TOP: Final = "#0F3328"
 PANEL_BOTTOM: Final = "#081C16"
 VEIL: Final = "#020A07"

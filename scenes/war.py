@@ -1,6 +1,9 @@
 """The table while a WAR is open."""
 
+from game.engine.views import PlayerView
+from scenes.board import Board
 from scenes.canvas import Canvas
+from scenes.chances import draw_chances
 from scenes.furniture import draw_war
 from scenes.panel import draw_frames
 from scenes.play import PlayScene
@@ -11,6 +14,8 @@ from scenes.words import _
 class WarScene(PlayScene):
     """The embers: the tied cards at the left with the pot, the new cards in two columns, the ladder of WARs."""
 
+    board: Board
+
     def draw_ground(self, canvas: Canvas) -> None:
         """Put the embers and what stands in a WAR on the canvas."""
         canvas.background = self.look.embers
@@ -20,6 +25,9 @@ class WarScene(PlayScene):
             tableau = self.board.director.tableau
         if tableau.view.wars:
             draw_war(canvas, self.look, self.board.layout, tableau)
+        shown = self.board.director.tableau.view
+        if isinstance(shown, PlayerView) and shown.wars:
+            draw_chances(canvas, self.look, self.board.layout, shown, self.board.odds_held)
 
     @property
     def fits(self) -> bool:

@@ -118,6 +118,8 @@ def _across(frame: Frame) -> Iterator[str]:
     for words in frame.words:
         for box, order in frame.boxes:
             lies = words.ink.clip(box)
+            if _hidden(frame, words, order):
+                continue
             if order < words.order and min(lies.size) > HAIR and not box.inflate(2, 2).contains(words.ink):
                 yield f"{words.text!r} lies across the edge of a box: {words.ink}, {box}"
 
