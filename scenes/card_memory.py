@@ -6,7 +6,7 @@ from game.engine.cards import Rank
 from game.engine.counting import Counts, count, has_been_round, ranks_in_deck, unseen
 from game.engine.views import PlayerView
 from scenes.canvas import Canvas
-from scenes.layout import MEMORIES, TABLE_SEATS, WAR_MEMORY, Layout
+from scenes.layout import MEMORY, WAR_MEMORY, Layout
 from scenes.look import Look
 from scenes.names import short
 from scenes.pack import rank_word
@@ -15,6 +15,9 @@ from scenes.words import _
 
 CELL: Final = 22
 """How wide a rank's cell is, in the design's pixels; it grows with the text."""
+
+WIDEST_CELL: Final = 1.25
+"""So many times as wide a cell grows, and no wider: the pot lies beside it."""
 
 TITLE_ABOVE: Final = 20
 COUNT_BELOW: Final = 19
@@ -35,12 +38,10 @@ def remembered(view: PlayerView) -> tuple[str, Counts]:
 def draw_memory(canvas: Canvas, look: Look, layout: Layout, view: PlayerView) -> None:
     """Put the ranks and how many are left of each on the canvas."""
     grown = look.settings.text_size
-    if view.wars:
-        x, y = layout.at(*WAR_MEMORY)
-    else:
-        x, y = layout.near(TABLE_SEATS[view.seat].discards, MEMORIES[view.seat])
+    x, y = layout.seen(*layout.at(*(WAR_MEMORY if view.wars else MEMORY)))
     title, counts = remembered(view)
-    cell = layout.px(CELL * min(grown, 1.25))
+    # the columns of a WAR leave no room to grow
+    cell = layout.px(CELL if view.wars else CELL * min(grown, WIDEST_CELL))
     canvas.put_centred(look.line(title, SMALL, QUIET, cell * len(Rank)), x, y - layout.px(TITLE_ABOVE * grown))
     for place, (rank, left) in enumerate(zip(Rank, counts, strict=True)):
         middle = x + (place - (len(Rank) - 1) / 2) * cell

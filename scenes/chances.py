@@ -12,6 +12,7 @@ from scenes.odds_strip import draw_covered, draw_odds, strip_boxes
 
 def draw_chances(canvas: Canvas, look: Look, layout: Layout, view: PlayerView, held: bool) -> None:
     """Put the odds and the card memory on the canvas; `held` is whether the player holds the odds' key or strip."""
+    canvas.mirror, mirror = None, canvas.mirror
     wanted = look.settings.odds
     if wanted == "on" or (wanted == "held" and held):
         draw_odds(canvas, look, layout, view)
@@ -19,6 +20,7 @@ def draw_chances(canvas: Canvas, look: Look, layout: Layout, view: PlayerView, h
         draw_covered(canvas, look, layout, view)
     if look.settings.card_memory:
         draw_memory(canvas, look, layout, view)
+    canvas.mirror = mirror
 
 
 def is_holding(before: bool, event: pygame.event.Event, look: Look, layout: Layout, view: PlayerView) -> bool:

@@ -209,10 +209,12 @@ LADDER_HEIGHT: Final = 532
 RUNG_CARD_WIDTH: Final = 28
 
 ODDS_STRIPS: Final = ((500, 652), (500, 20))
-MEMORIES: Final = ((832, 664), (832, 28))
-"""The middle of each seat's strip of odds and card memory at the plain table."""
+"""The middle of each seat's strip of odds at the plain table."""
+
+MEMORY: Final = (800, 330)
+"""The middle of the card memory at the plain table: between the discards."""
 
 WAR_ODDS_STRIPS: Final = (644.0, 60.0)
 """How high or low the strips of odds lie in the two columns of a WAR, for each seat."""
 
-WAR_MEMORY: Final = (398, 40)
+WAR_MEMORY: Final = (385, 46)

@@ -92,7 +92,8 @@ def _strip_box(layout: Layout, look: Look, view: PlayerView, place: int) -> Rect
         middle = layout.near(TABLE_SEATS[seat].card, ODDS_STRIPS[seat])
         size = layout.px(min(WIDEST, STRIP[0] * look.settings.text_size)), layout.px(STRIP[1])
     box = Rect(0, 0, *size)
-    box.center = round(middle[0]), round(middle[1])
+    x, y = layout.seen(*middle)
+    box.center = round(x), round(y)
     return box
 
 

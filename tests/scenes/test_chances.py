@@ -1,0 +1,140 @@
+"""The odds strip and the card memory: what they tell, when they are shown, and to whom."""
+
+from dataclasses import replace
+
+import pygame
+import pytest
+from pygame import Rect, Surface
+from pygame.event import Event as Input
+
+from game.engine.match import Match
+from game.settings import DEFAULTS, Settings
+from scenes.card_memory import remembered
+from scenes.look import Look
+from scenes.odds_strip import percent, strip_boxes, undecided_spots
+from scenes.pack import Pack
+from scenes.predict import PredictScene
+from scenes.private import PrivateScene
+from scenes.sound import Sounds
+from tests.engine.scripted import check_down, deal
+from tests.scenes.stage import Stage
+
+ON = replace(DEFAULTS, odds="on")
+OFF = replace(DEFAULTS, odds="off")
+HELD = replace(DEFAULTS, odds="held")
+
+
+@pytest.fixture
+def drawn() -> Match:
+    return deal("KH", "5C")
+
+
+@pytest.fixture
+def look(pack: Pack, screen: Surface) -> Look:
+    """One whose settings a test may change."""
+    return Look(screen.get_size(), pack, pack, Sounds(muted=True))
+
+
+def _stage(look: Look, screen: Surface, match: Match, settings: Settings, viewer: int | None = 0) -> Stage:
+    look.settings = settings
+    view = match.public_view() if viewer is None else match.view(viewer)
+    stage = Stage(look, screen, view)
+    stage.run(1.0)
+    return stage
+
+
+def _strip(stage: Stage, look: Look, match: Match, seat: int = 0) -> Rect:
+    return strip_boxes(stage.board.layout, look, match.view(seat))[0]
+
+
+def _pixels(screen: Surface, box: Rect) -> bytes:
+    return pygame.image.tobytes(screen.subsurface(box), "RGB")
+
+
+def _key(kind: int) -> Input:
+    return Input(kind, key=pygame.K_o, mod=0, unicode="o", scancode=0)
+
+
+def test_a_chance_is_never_told_as_certain_unless_it_is() -> None:
+    assert [percent(chance) for chance in (0.0, 0.001, 0.5, 0.999, 1.0)] == [0, 1, 50, 99, 100]
+
+
+def test_the_odds_are_shown_when_they_are_on(look: Look, screen: Surface, drawn: Match) -> None:
+    without = _stage(look, screen, drawn, OFF)
+    box = _strip(without, look, drawn)
+    bare = _pixels(screen, box)
+    _stage(look, screen, drawn, ON)
+    assert _pixels(screen, box) != bare
+
+
+@pytest.mark.parametrize("by", ["key", "mouse"])
+def test_held_odds_are_shown_while_they_are_held(look: Look, screen: Surface, drawn: Match, by: str) -> None:
+    stage = _stage(look, screen, drawn, HELD)
+    stage.ask(PredictScene(stage.board, drawn.view(0)))
+    box = _strip(stage, look, drawn)
+    covered = _pixels(screen, box)
+    if by == "key":
+        stage._take(_key(pygame.KEYDOWN))
+    else:
+        stage.press(box.center)
+    stage.run()
+    held = _pixels(screen, box)
+    if by == "key":
+        stage._take(_key(pygame.KEYUP))
+    else:
+        stage.release(box.center)
+    stage.run()
+    assert held != covered
+    assert _pixels(screen, box) == covered
+
+
+def test_held_odds_are_covered_when_the_player_looks_elsewhere(look: Look, screen: Surface, drawn: Match) -> None:
+    stage = _stage(look, screen, drawn, HELD)
+    stage._take(_key(pygame.KEYDOWN))
+    assert stage.board.odds_held
+    stage.manager.pause()
+    assert not stage.board.odds_held
+
+
+def test_two_who_share_the_screen_are_told_nothing_at_the_table(look: Look, screen: Surface, drawn: Match) -> None:
+    both = replace(ON, card_memory=True)
+    _stage(look, screen, drawn, OFF, viewer=None)
+    bare = pygame.image.tobytes(screen, "RGB")
+    _stage(look, screen, drawn, both, viewer=None)
+    assert pygame.image.tobytes(screen, "RGB") == bare
+
+
+def test_behind_the_curtain_the_odds_are_as_private_as_the_card(look: Look, screen: Surface, drawn: Match) -> None:
+    stage = _stage(look, screen, drawn, ON, viewer=None)
+    scene = PrivateScene(stage.board, drawn.public_view(), drawn.view(1), owes=True)
+    stage.ask(scene)
+    box = _strip(stage, look, drawn, seat=1)
+    hidden = _pixels(screen, box)
+    stage._take(Input(pygame.KEYDOWN, key=pygame.K_SPACE, mod=0, unicode=" ", scancode=0))
+    stage.run()
+    shown = _pixels(screen, box)
+    stage._take(Input(pygame.KEYUP, key=pygame.K_SPACE, mod=0, unicode=" ", scancode=0))
+    stage.run()
+    assert shown != hidden
+    assert _pixels(screen, box) == hidden
+
+
+def test_in_a_war_each_undecided_card_has_its_odds() -> None:
+    match = deal("9H KD 3S", "9S QC 4D")
+    check_down(match, "higher", "lower")
+    assert undecided_spots(match.view(0)) == ((1, 0), (1, 1))
+
+
+def test_a_card_has_no_odds_before_the_other_has_drawn_theirs(drawn: Match) -> None:
+    view = drawn.view(0)
+    frame = view.frames[0]
+    alone = replace(view, frames=(replace(frame, cards=(frame.cards[0], ())),))
+    assert undecided_spots(view) == ((0, 0),)
+    assert undecided_spots(alone) == ()
+
+
+def test_the_memory_first_tells_all_that_was_not_seen(drawn: Match) -> None:
+    title, counts = remembered(drawn.view(0))
+    assert title == "Not seen yet"
+    assert sum(counts) == 51
+    assert counts[-2] == 3
