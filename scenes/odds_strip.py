@@ -23,7 +23,7 @@ STRIP: Final = (308, 10)
 """The strip's width and height at the plain table, in the design's pixels; it grows with the text."""
 
 WAR_STRIP: Final = (136, 8)
-WIDEST: Final = 440
+WIDEST: Final = 400
 LABEL_BELOW: Final = 18
 """How far below the strip's middle its words stand, in the design's pixels."""
 
