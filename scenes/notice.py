@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from scenes.canvas import Canvas
 from scenes.look import Look
 from scenes.menu import Dialog
-from scenes.panels import centred_sheet
+from scenes.panels import centred_sheet, design_size
 from scenes.scene import Pop, Wish
 from scenes.theme import READING, SMALL, TEXT, TypeStyle
 from scenes.widgets.button import Button
@@ -17,6 +17,7 @@ BELOW = 116
 """The room for the button under the text, in measures of the design."""
 
 HIGHEST = 640
+WIDEST = 1180
 
 
 class NoticeScene(Dialog):
@@ -27,9 +28,13 @@ class NoticeScene(Dialog):
         self.message = message
         self._style: TypeStyle = READING
 
+    def needs(self, look: Look) -> float:
+        """Room for the whole text."""
+        self._measure(look)
+        return super().needs(look)
+
     def build(self, look: Look) -> Sequence[Widget]:
         """The button, below a text as high as it is."""
-        self._measure(look)
         sheet = centred_sheet(look, self.width, self.height)
         place = sheet.rect(self.width / 2 - 90, self.height - 84, 180, 48)
         return (Button(place, _("OK"), lambda: (Pop(),), chief=True),)
@@ -47,11 +52,13 @@ class NoticeScene(Dialog):
 
     def _measure(self, look: Look) -> None:
         """Find the smallest panel that holds the whole text."""
-        for width, style in ((560, READING), (820, READING), (1180, READING), (1180, SMALL)):
+        room, high = (length - 40 for length in design_size(look))
+        for wanted, style in ((560, READING), (820, READING), (WIDEST, READING), (WIDEST, SMALL)):
+            width = min(wanted, room)
             self.width, self._style = width, style
             text = look.paragraph(self.message, style, TEXT, self._text_width(look))
             self.height = MARGIN + text.get_height() / look.unit + BELOW
-            if self.height <= HIGHEST and (self.height <= width * 0.62 or width == 1180):
+            if self.height <= min(HIGHEST, high) and (self.height <= width * 0.62 or width == min(WIDEST, room)):
                 return
 
     def _text_width(self, look: Look) -> int:

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 import pygame
 
@@ -11,7 +12,7 @@ from scenes.canvas import Canvas
 from scenes.intents import GoToTitle, OpenSetup, Rematch
 from scenes.look import Look
 from scenes.menu import Dialog
-from scenes.panels import centred_sheet, put_brass_line, put_lines
+from scenes.panels import centred_sheet, design_size, put_brass_line, put_lines
 from scenes.pictures import StackPicture
 from scenes.scene import Wish
 from scenes.scrolling import put_inside
@@ -37,11 +38,30 @@ class Tally:
     rolled: int
 
 
+class Heights(NamedTuple):
+    """How far below the panel's upper edge its parts lie, and how large the emblem is, in measures of the design."""
+
+    whole: float
+    emblem: float
+    emblem_size: float
+    headline: float
+    line: float
+    names: float
+    coins: float
+    tally: float
+    buttons: float
+
+
+ROOMY = Heights(580, 112, 88, 164, 268, 284, 404, 446, 492)
+TIGHT = Heights(456, 52, 62, 84, 182, 190, 310, 350, 384)
+"""With large text a window has less room."""
+
+
 class ResultScene(Dialog):
     """The end of a match, over the table it ended on."""
 
     width = 700.0
-    height = 580.0
+    heights = ROOMY
 
     def __init__(self, view: PublicView, viewer: Seat | None, tally: Tally) -> None:
         super().__init__()
@@ -50,13 +70,20 @@ class ResultScene(Dialog):
         self.tally = tally
         self._shown = 0.0
 
+    def needs(self, look: Look) -> float:
+        """Room for the panel, which is lower where the window is."""
+        self.heights = ROOMY if design_size(look)[1] >= ROOMY.whole + 24 else TIGHT
+        self.height = self.heights.whole
+        return super().needs(look)
+
     def build(self, look: Look) -> Sequence[Widget]:
         """What next."""
+        heights = self.heights
         sheet = centred_sheet(look, self.width, self.height)
         return (
-            Button(sheet.rect(50, 492, 256, 56), _("Rematch"), lambda: (Rematch(),), chief=True),
-            Button(sheet.rect(318, 492, 160, 56), _("New match"), lambda: (OpenSetup(),)),
-            Button(sheet.rect(490, 492, 160, 56), _("Title"), lambda: (GoToTitle(),)),
+            Button(sheet.rect(50, heights.buttons, 256, 56), _("Rematch"), lambda: (Rematch(),), chief=True),
+            Button(sheet.rect(318, heights.buttons, 160, 56), _("New match"), lambda: (OpenSetup(),)),
+            Button(sheet.rect(490, heights.buttons, 160, 56), _("Title"), lambda: (GoToTitle(),)),
         )
 
     def escape(self) -> Sequence[Wish]:
@@ -82,14 +109,21 @@ class ResultScene(Dialog):
         if self.view.winner is not None and self.viewer in (None, self.view.winner):
             self._paint_light(canvas)
         self._paint_emblem(canvas)
-        middle, top = sheet.at(self.width / 2, 164)
+        middle, top = sheet.at(self.width / 2, self.heights.headline)
         headline, under = self.headline()
         lines = [(headline, HEADLINE, BRASS_LIGHT), (under, BODY, TEXT)]
         put_lines(canvas, look, lines, middle, top, look.px(self.width - 60))
-        put_brass_line(canvas, look, sheet.at(self.width / 2, 268), look.px(480))
+        put_brass_line(canvas, look, sheet.at(self.width / 2, self.heights.line), look.px(480))
         for seat, left in ((0, 60), (1, self.width - 60 - COLUMN)):
             self._paint_player(canvas, seat, left)
-        put_lines(canvas, look, [(self.told(), STRONG, QUIET)], middle, sheet.at(0, 446)[1], look.px(self.width - 60))
+        put_lines(
+            canvas,
+            look,
+            [(self.told(), STRONG, QUIET)],
+            middle,
+            sheet.at(0, self.heights.tally)[1],
+            look.px(self.width - 60),
+        )
 
     def headline(self) -> tuple[str, str]:
         """Who won, and a line under it."""
@@ -116,14 +150,15 @@ class ResultScene(Dialog):
 
     def _paint_emblem(self, canvas: Canvas) -> None:
         look = self.look
-        middle = centred_sheet(look, self.width, self.height).at(self.width / 2, 112)
+        middle = centred_sheet(look, self.width, self.height).at(self.width / 2, self.heights.emblem)
         name = "icons/crown" if self.view.winner is not None else "icons/swords"
-        canvas.put_centred(brass(look.art.sprite(name, look.px(88), look.px(88))), *middle)
+        side = look.px(self.heights.emblem_size)
+        canvas.put_centred(brass(look.art.sprite(name, side, side)), *middle)
 
     def _paint_light(self, canvas: Canvas) -> None:
         """Put rays of brass behind the crown, no further than the panel reaches."""
         look = self.look
-        x, y = centred_sheet(look, self.width, self.height).at(self.width / 2, 112)
+        x, y = centred_sheet(look, self.width, self.height).at(self.width / 2, self.heights.emblem)
         inside = self.panel().inflate(-2 * look.px(8), -2 * look.px(8))
         side = look.px(430)
         for picture in (look.art.disc(Disc(side, BRASS_LIGHT, 0.5, fade=True)), draw_sunburst(side)):
@@ -133,7 +168,7 @@ class ResultScene(Dialog):
         look = self.look
         sheet = centred_sheet(look, self.width, self.height)
         won = seat == self.view.winner
-        middle, top = sheet.at(left + COLUMN / 2, 284)
+        middle, top = sheet.at(left + COLUMN / 2, self.heights.names)
         put_lines(
             canvas,
             look,
@@ -144,7 +179,7 @@ class ResultScene(Dialog):
         )
         size = look.px(38)
         stack = look.art.picture(StackPicture(self.view.coins[seat], size))
-        base = sheet.at(0, 404)[1]
+        base = sheet.at(0, self.heights.coins)[1]
         if self.view.coins[seat]:
             canvas.put(stack, middle - stack.get_width() / 2, base - stack.get_height())
         else:

@@ -19,11 +19,13 @@ from scenes.widgets.button import Button
 from scenes.widgets.widget import Press, Widget
 from scenes.words import _
 
-WIDTH = 1160
+WIDEST = 1160
 SIDE = 250
 """How wide the column of sections is, in measures of the design."""
 
-TEXT_WIDTH = 740
+BESIDE = SIDE + 20
+LONGEST_LINE = 740
+PAD = 44
 MARK_WIDTH = 166
 COIN = 44
 LINE = 40
@@ -54,15 +56,17 @@ class RulesScene(Menu):
         """The text, laid out at this size; a button for each section, and the way back."""
         share = self.scroll.share
         sheet, height = self._sheet(look), self._height(look)
-        self.area = sheet.rect(SIDE + 20 + 44, 14, WIDTH - SIDE - 20 - 44 - 40, height - 28)
-        self.groove = sheet.rect(WIDTH - 28, 20, 14, height - 40)
-        self.plate = sheet.rect(SIDE + 20, 0, WIDTH - SIDE - 20, height)
+        width = self._width(look)
+        self.area = sheet.rect(BESIDE + PAD, 14, width - BESIDE - PAD - 40, height - 28)
+        self.groove = sheet.rect(width - 28, 20, 14, height - 40)
+        self.plate = sheet.rect(BESIDE, 0, width - BESIDE, height)
         self._fades = fades(look, self.plate, self.area)
         whole = self._lay_out(look)
         self.scroll = Scroll(self.area.h, whole)
         self.scroll.go_to(share * self.scroll.furthest)
+        step = min(52.0, (height - 70 - 66) / len(sections()))
         buttons: list[Widget] = [
-            Button(sheet.rect(0, 70 + 52 * place, SIDE, 44), section.heading, self._jump(place), small=True)
+            Button(sheet.rect(0, 70 + step * place, SIDE, step - 8), section.heading, self._jump(place), small=True)
             for place, section in enumerate(sections())
         ]
         back = Button(sheet.rect(0, height - 54, SIDE, 54), _("Back"), lambda: (Pop(),), hint=_("Esc"), chief=True)
@@ -120,7 +124,7 @@ class RulesScene(Menu):
         if event.key in ways:
             self.scroll.go_by(ways[event.key])
             return ()
-        if event.key == pygame.K_F1:
+        if event.key == self.look.keys.code("rules"):
             return (Pop(),)
         return super().handle(event)
 
@@ -187,9 +191,11 @@ class RulesScene(Menu):
         indent = 0
         if passage.coin:
             mark, indent = look.art.picture(CoinPicture(passage.coin, look.px(COIN))), look.px(COIN + 22)
-        elif passage.mark:
-            mark, indent = look.line(passage.mark, STRONG, BRASS_LIGHT), look.px(MARK_WIDTH)
-        text = look.paragraph(passage.text, READING, TEXT, look.px(TEXT_WIDTH) - indent)
+        elif passage.mark or passage.key:
+            told = passage.mark or look.keys.hint(passage.key)
+            mark, indent = look.line(told, STRONG, BRASS_LIGHT), look.px(MARK_WIDTH)
+        widest = min(look.px(LONGEST_LINE), self.area.w - look.px(12))
+        text = look.paragraph(passage.text, READING, TEXT, widest - indent)
         height = max(text.get_height(), mark.get_height() if mark and passage.coin else 0)
         if mark:
             down = (height - mark.get_height()) // 2 if passage.coin else look.px(2)
@@ -201,4 +207,7 @@ class RulesScene(Menu):
         return min(1100.0, design_size(look)[1] - 80)
 
     def _sheet(self, look: Look) -> Sheet:
-        return centred_sheet(look, WIDTH, self._height(look))
+        return centred_sheet(look, self._width(look), self._height(look))
+
+    def _width(self, look: Look) -> float:
+        return min(WIDEST, design_size(look)[0] - 50)

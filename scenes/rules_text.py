@@ -6,11 +6,12 @@ from scenes.words import _
 
 
 class Passage(NamedTuple):
-    """One paragraph: plain, or with a coin's face or a few words in brass before it."""
+    """One paragraph: plain, or with a coin's face, a few words in brass or the key of an action before it."""
 
     text: str
     coin: str = ""
     mark: str = ""
+    key: str = ""
 
 
 class Section(NamedTuple):
@@ -210,8 +211,9 @@ def _keys() -> Section:
             Passage(_("The letter in a button's corner presses it from anywhere."), mark=_("Letters")),
             Passage(_("More or less, on a slider or a number. The mouse wheel does it too."), mark=_("Left, Right")),
             Passage(_("The menu. In a menu: back."), mark=_("Esc")),
-            Passage(_("These rules."), mark="F1"),
-            Passage(_("Full screen, or a window again."), mark="F11"),
+            Passage(_("These rules."), key="rules"),
+            Passage(_("All that has happened in this match."), key="log"),
+            Passage(_("Full screen, or a window again."), key="full screen"),
             Passage(
                 _(
                     "Everything can be done with the mouse alone, or with the keys alone. While something moves, any "

@@ -59,6 +59,11 @@ class SetupScene(Menu):
         self.players.against = names.index(bot) if bot in names else len(names)
         self.table.rules = rules
 
+    def needs(self, look: Look) -> float:
+        """Room for both parts, below each other where the window isn't wide enough."""
+        wide = design_size(look)[0] >= LEFT + BETWEEN + RIGHT
+        return HEAD + PART + FOOT + 40 if wide else STACKED + 1
+
     def build(self, look: Look) -> Sequence[Widget]:
         """Who, which rules, then Start and Back."""
         places = _places(look)

@@ -22,6 +22,9 @@ from scenes.words import _, plural
 EMBLEM = "icons/logo"
 EMBLEM_SIZE = (360, 288)
 NAME_OF_THE_GAME = TITLE._replace(size=96)
+ROOMY = 560
+"""A table at least so high, in measures of the design, has room for the emblem in full."""
+
 MOTTO = LABEL._replace(size=20)
 
 PANEL = 296
@@ -120,7 +123,7 @@ class TitleScene(Menu):
         places = _places(look)
         table = Sheet(0, 0, look.unit).rect(*places.hero)
         put_edge(canvas, look, table)
-        self._paint_hero(canvas, Sheet(*table.center, look.unit))
+        self._paint_hero(canvas, Sheet(*table.center, look.unit), *places.hero[2:])
         x, y, width, height = places.panel
         sheet = Sheet(x * look.unit, y * look.unit, look.unit)
         put_plate(canvas, look, sheet.rect(0, 0, width, height))
@@ -130,19 +133,21 @@ class TitleScene(Menu):
                 line = look.line(words, HINT, QUIET, look.px(width - 40))
                 canvas.put_centred(line, *sheet.at(width / 2, height - up))
 
-    def _paint_hero(self, canvas: Canvas, sheet: Sheet) -> None:
-        """Put the emblem and the name around the middle of a sheet."""
+    def _paint_hero(self, canvas: Canvas, sheet: Sheet, width: float, height: float) -> None:
+        """Put the emblem and the name around the middle of a sheet, closer together where there is less room."""
         look = self.look
-        middle = sheet.left
-        put_glow(canvas, look, sheet.at(0, -120), look.px(620), GLOW)
-        emblem = look.art.sprite(EMBLEM, look.px(EMBLEM_SIZE[0]), look.px(EMBLEM_SIZE[1]))
-        canvas.put_centred(emblem, *sheet.at(0, -130))
-        put_lines(canvas, look, [(_("High Low War"), NAME_OF_THE_GAME, TEXT)], middle, sheet.at(0, 20)[1], look.px(900))
-        put_brass_line(canvas, look, sheet.at(0, 158), look.px(560))
+        middle, widest = sheet.left, look.px(min(900.0, width - 40))
+        near = min(1.0, height / ROOMY)
+        put_glow(canvas, look, sheet.at(0, -120 * near), look.px(620 * near), GLOW)
+        emblem = look.art.sprite(EMBLEM, look.px(EMBLEM_SIZE[0] * near), look.px(EMBLEM_SIZE[1] * near))
+        canvas.put_centred(emblem, *sheet.at(0, -130 * near))
+        name = NAME_OF_THE_GAME._replace(size=round(NAME_OF_THE_GAME.size * near))
+        put_lines(canvas, look, [(_("High Low War"), name, TEXT)], middle, sheet.at(0, 20 * near)[1], widest)
+        put_brass_line(canvas, look, sheet.at(0, 158 * near), look.px(560 * near))
         lines = [(_("HIGHER, LOWER, OR WAR"), MOTTO, BRASS_LIGHT)]
-        top = put_lines(canvas, look, lines, middle, sheet.at(0, 178)[1], look.px(900))
+        top = put_lines(canvas, look, lines, middle, sheet.at(0, 178 * near)[1], widest)
         told = _("A betting game of cards and nerve, for two")
-        put_lines(canvas, look, [(told, READING, QUIET)], middle, top + look.px(4), look.px(900))
+        put_lines(canvas, look, [(told, READING, QUIET)], middle, top + look.px(4), widest)
 
 
 def _places(look: Look) -> Places:

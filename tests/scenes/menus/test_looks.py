@@ -1,13 +1,14 @@
 """What every menu looks like, in every size of window."""
 
 from collections.abc import Iterator
-from itertools import combinations
+from itertools import combinations, product
 from typing import NamedTuple
 
 import pygame
 import pytest
 from pygame import Surface
 
+from game.settings import Settings
 from scenes.lettering import Lettering
 from scenes.menu import Menu
 from scenes.theme import FOCUS, SMALLEST_TEXT, Colour, TypeStyle
@@ -16,7 +17,11 @@ from tests.scenes.menus.driving import SCENES, SIZES, drawn, entered, ink, look_
 SMALLEST_TARGET = 32
 """Nothing to click on is smaller, in pixels at 1280×720."""
 
-everywhere = pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+everywhere = pytest.mark.parametrize(
+    ("size", "settings"),
+    tuple(product(SIZES, (Settings(), Settings(text_size=1.25), Settings(text_size=1.5)))),
+    ids=lambda shown: f"text {shown.text_size}" if isinstance(shown, Settings) else f"{shown[0]}x{shown[1]}",
+)
 every_kind = pytest.mark.parametrize("name", SCENES)
 
 
@@ -52,8 +57,11 @@ def written(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[Written]]:
 
 @everywhere
 @every_kind
-def test_no_text_is_cut_and_none_lies_on_another(name: str, size: tuple[int, int], written: list[Written]) -> None:
-    scene = entered(SCENES[name](), size)
+def test_no_text_is_cut_and_none_lies_on_another(
+    name: str, size: tuple[int, int], settings: Settings, written: list[Written]
+) -> None:
+    scene = entered(SCENES[name](), size, settings)
+    scene.slide.scroll.go_to(0)
     canvas = drawn(scene)
     for text in written:
         assert not text.widest or text.picture.get_width() <= text.widest + 1, f"'{text.text}' is too wide"
@@ -63,13 +71,14 @@ def test_no_text_is_cut_and_none_lies_on_another(name: str, size: tuple[int, int
             and text.widest
             and text.picture.get_height() < 2 * scene.look.lettering.height(text.style)
         ):
-            assert scene.look.lettering.width(text.text, text.style) <= text.widest + 1, f"'{text.text}' is cut"
+            style = scene.look.lettering.grown(text.text, text.style, text.widest)
+            assert scene.look.lettering.width(text.text, style) <= text.widest + 1, f"'{text.text}' is cut"
     pictures = {id(text.picture): text.text for text in written}
     lying = [item for item in canvas.still if id(item.image) in pictures]
     assert lying, "a menu without a word"
     places = ink(lying)
     for item, place in zip(lying, places, strict=True):
-        assert pygame.Rect(0, 0, *size).contains(place), f"'{pictures[id(item.image)]}' leaves the window"
+        assert pygame.Rect(0, 0, *scene.look.size).contains(place), f"'{pictures[id(item.image)]}' leaves the window"
     for (one, first), (other, second) in combinations(zip(lying, places, strict=True), 2):
         overlap = first.clip(second)
         told = f"'{pictures[id(one.image)]}' lies on '{pictures[id(other.image)]}'"
@@ -78,10 +87,11 @@ def test_no_text_is_cut_and_none_lies_on_another(name: str, size: tuple[int, int
 
 @everywhere
 @every_kind
-def test_every_widget_lies_in_the_window_and_on_no_other(name: str, size: tuple[int, int]) -> None:
-    scene = entered(SCENES[name](), size)
+def test_every_widget_lies_on_the_page_and_on_no_other(name: str, size: tuple[int, int], settings: Settings) -> None:
+    scene = entered(SCENES[name](), size, settings)
     rects = [widget.rect for widget in scene.controls.widgets]
-    assert all(pygame.Rect(0, 0, *size).contains(rect) for rect in rects)
+    assert scene.look.size[0] == size[0], "a page is never wider than the window"
+    assert all(pygame.Rect(0, 0, *scene.look.size).contains(rect) for rect in rects)
     assert all(not one.colliderect(other) for one, other in combinations(rects, 2))
 
 
