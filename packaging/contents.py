@@ -17,13 +17,17 @@ ROOT: Final = Path(__file__).resolve().parent.parent
 OWN_LICENCES: Final = ROOT / "packaging" / "licences"
 """The licences of what carries none itself: mostly the libraries inside pygame-ce."""
 
-LICENSED: Final = ("platformdirs", "filelock", "pyinstaller")
+LICENSED: Final = ("platformdirs", "filelock", "numpy", "pyinstaller")
 """Distributions whose metadata have their licence."""
 
 UNUSED: Final = (
-    # pygame takes these along; the game does without
-    *("numpy", "PIL", "cv2", "OpenGL", "setuptools", "pkg_resources", "pygame.tests", "pygame.docs", "pygame.examples"),
+    # pygame and numpy take these along; the game does without
+    *("PIL", "cv2", "yaml", "OpenGL", "setuptools", "pkg_resources", "pygame.tests", "pygame.docs", "pygame.examples"),
     *("pygame.sndarray", "pygame.surfarray", "pygame.camera", "pygame._camera", "pygame.midi", "pygame.pypm"),
+    # parts of numpy that solving does without: whatever of it is loaded only when it is asked for
+    *("numpy.random", "numpy.ma", "numpy.fft", "numpy.polynomial", "numpy.f2py", "numpy.distutils", "numpy.testing"),
+    *("numpy.ctypeslib", "numpy.core", "numpy.char", "numpy.rec", "numpy.strings", "numpy.tests"),
+    *("numpy._core._multiarray_tests", "numpy._core.tests", "numpy._pyinstaller"),
     # what draws the asset pack, tests and builds
     *("assets.drawing", "fontTools", "pytest", "hypothesis", "mypy", "tests"),
     # Python's other windows, networks, databases and debuggers, and the encodings of other centuries
@@ -43,6 +47,9 @@ LICENCE_OF: Final = {
     "brotlicommon": "brotli",
     "brotlidec": "brotli",
     "gcc_s": "gcc",
+    "gfortran": "numpy",
+    "quadmath": "numpy",
+    "scipy_openblas64_": "numpy",
     "stdc++": "gcc",
     "png16": "png",
     "python3": "python",
