@@ -25,6 +25,7 @@ class Display:
         self._settings = settings
         self._own_deck: OwnDeck | None = None
         self.sounds = Sounds(settings.muted)
+        self.sounds.set_volumes(settings.effects_volume, settings.ambience_volume)
         self.sounds.use_pack(built_in, built_in)
         self.pack = built_in
         self.manager = SceneManager(self._look(), Painter(window.screen))
@@ -44,7 +45,7 @@ class Display:
     def apply(self, settings: Settings) -> None:
         """Show and sound everything by these settings from now on."""
         self._settings = settings
-        self.sounds.muted = settings.muted
+        self.sounds.set_volumes(settings.effects_volume, settings.ambience_volume)
         self.window.set_full_screen(settings.full_screen)
         self.rebuild()
 

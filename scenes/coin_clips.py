@@ -66,8 +66,8 @@ def pay_out(change: TableChange, words: str, seats: Sequence[Seat], coins: int, 
         _leave(change, key, change.will["stack", seats[0] if len(seats) == 1 else int(key[1])])
         for key in change.gone("token")
     ]
-    gap = POT_STREAM / MOST_FLYING
-    streams = [stream(Pot(change), Purse(change, seat), coins, gap) for seat in seats]
+    gap = (POT_STREAM - COIN_FLIGHT) / max(1, min(coins, MOST_FLYING) - 1)
+    streams = [stream(Pot(change), Purse(change, seat), coins, gap, each_heard=False) for seat in seats]
     travel = Chain(Delay(BEAT), Cue("coin_stream"), Together([*streams, *tokens]))
     return Chain(Cue(cue), Together([Show(("banner",), banner(change, words), LONG_READING), travel]))
 

@@ -73,8 +73,11 @@ class Pot:
         )
 
 
-def stream(start: Place, end: Place, coins: int, gap: float) -> Tween:
-    """Coins flying from place to place, `gap` seconds apart, as many as there are or as can be told apart."""
+def stream(start: Place, end: Place, coins: int, gap: float, each_heard: bool = True) -> Tween:
+    """Coins flying from place to place, `gap` seconds apart, as many as there are or as can be told apart.
+
+    Unless `each_heard`, nothing is heard of them.
+    """
     layout = start.change.layout
     coin = CoinPicture("blank", layout.px(POT_COIN))
     flying = min(coins, MOST_FLYING)
@@ -86,9 +89,8 @@ def stream(start: Place, end: Place, coins: int, gap: float) -> Tween:
         key = ("flying", round(start.at.x + end.at.x), round(start.at.y + end.at.y), number)
         move = Move(key, leave, land, COIN_FLIGHT, arc=layout.px(46), leaves=True)
         share = (number + 1) / flying
-        flights.append(
-            Chain(Delay(number * gap), start.counted(share), move, end.counted(share), Cue(f"coin_{number % 5 + 1}"))
-        )
+        landed = [end.counted(share), Cue(f"coin_{number % 5 + 1}")] if each_heard else [end.counted(share)]
+        flights.append(Chain(Delay(number * gap), start.counted(share), move, *landed))
     return Together(flights)
 
 

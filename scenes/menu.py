@@ -13,6 +13,9 @@ from scenes.slide import Slide
 from scenes.widgets.controls import Controls
 from scenes.widgets.widget import Widget
 
+PRESSES = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
+"""What presses a button; a slider that is dragged is heard no more than once."""
+
 
 class Menu(Scene):
     """A scene of widgets. A kind of it says in `build` which, in the order of the Tab key, and paints around them.
@@ -82,6 +85,8 @@ class Menu(Scene):
         if self.slide.take(event):
             return ()
         wishes = self.controls.handle(self.slide.on_page(event))
+        if wishes and event.type in PRESSES:
+            self.look.sounds.play("button")
         if event.type == pygame.KEYDOWN:
             self._show_focus()
         return wishes

@@ -4,28 +4,29 @@ from collections.abc import Callable
 from functools import partial
 from random import Random
 
+from assets.drawing.ambience import ambience
 from assets.drawing.music import match_lost, match_won, roll_over, split, war_drum, win
 from assets.drawing.synthesis import (
     FULL,
     HALF,
     Samples,
     band,
+    endless,
     finished,
     mixed,
     noise,
     ring,
     scaled,
-    shaped,
     softened,
+    swish,
     wave_file,
 )
 
+AMBIENCE_LOUDNESS = 0.3
+BREATH = 0.55
+"""Seconds, the last fifth of them as the cards turn already."""
+
 COIN_PITCHES = (2350.0, 2640.0, 2960.0, 3320.0, 3730.0)
-
-
-def swish(seconds: float, start: float, end: float, seed: int, attack: float, decay: float) -> Samples:
-    """Return a rush of air."""
-    return shaped(band(noise(seconds, FULL, seed), FULL, start, end, 0.8), FULL, attack, decay)
 
 
 def card_slide() -> Samples:
@@ -85,9 +86,9 @@ def raise_knock() -> Samples:
 
 
 def reveal_breath() -> Samples:
-    """The table draws breath."""
-    air = softened(band(noise(0.75, HALF, 71), HALF, 420, 1100, 0.9), HALF, 2400)
-    hum = ring([(110, 0.14, 0.4), (165, 0.1, 0.4)], 0.75, HALF)
+    """The table draws breath, and holds it as the cards turn."""
+    air = softened(band(noise(BREATH, HALF, 71), HALF, 420, 1100, 0.9), HALF, 2400)
+    hum = ring([(110, 0.14, 0.4), (165, 0.1, 0.4)], BREATH, HALF)
     total = len(air)
     swell = [(index / total) ** 2 * min(1.0, (total - index) / (0.2 * total)) for index in range(total)]
     return [(value + tone) * rise for value, tone, rise in zip(air, hum, swell, strict=True)]
@@ -141,7 +142,8 @@ def recipes() -> dict[str, tuple[Callable[[], Samples], int, float]]:
 
 def sounds() -> dict[str, bytes]:
     """Return every sound file by name."""
-    return {
+    made = {
         name: wave_file(finished(make(), rate, loudness), rate)
         for name, (make, rate, loudness) in sorted(recipes().items())
     }
+    return {"ambience": wave_file(endless(ambience(), AMBIENCE_LOUDNESS), HALF), **made}

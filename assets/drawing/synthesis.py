@@ -62,6 +62,13 @@ def band(samples: Samples, rate: int, start: float, end: float, width: float) ->
     return result
 
 
+def swish(
+    seconds: float, start: float, end: float, seed: int, attack: float, decay: float, rate: int = FULL
+) -> Samples:
+    """Return a rush of air."""
+    return shaped(band(noise(seconds, rate, seed), rate, start, end, 0.8), rate, attack, decay)
+
+
 def softened(samples: Samples, rate: int, frequency: float) -> Samples:
     """Take away what lies above a frequency, gently."""
     part = 1 - exp(-2 * pi * frequency / rate)
@@ -102,6 +109,13 @@ def finished(samples: Samples, rate: int, peak: float) -> list[int]:
         centred = _faded([value - mean for value in centred], rate)
     factor = peak * PEAK * 32767 / max(abs(value) for value in centred)
     return [round(value * factor) for value in centred]
+
+
+def endless(samples: Samples, peak: float) -> list[int]:
+    """Centre samples that go round and round, set the loudest to `peak`, and round them."""
+    mean = sum(samples) / len(samples)
+    factor = peak * PEAK * 32767 / max(abs(value - mean) for value in samples)
+    return [round((value - mean) * factor) for value in samples]
 
 
 def _faded(samples: Samples, rate: int) -> Samples:

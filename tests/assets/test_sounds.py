@@ -2,7 +2,9 @@
 
 import wave
 from array import array
+from collections.abc import Sequence
 from importlib.resources import files
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -13,6 +15,7 @@ SOUNDS = [
     *("match_lost", "match_won", "raise_knock", "reveal_breath", "roll_over", "shuffle", "split"),
     *("war_drum_1", "war_drum_2", "war_drum_3", "war_drum_4", "win"),
 ]
+AMBIENCE = "ambience"
 THREE_DECIBELS_DOWN = 32768 * 10 ** (-3 / 20)
 
 
@@ -41,7 +44,7 @@ def pitch(name: str) -> float:
 
 
 def test_the_manifest_lists_exactly_the_sounds_of_the_game(manifest: dict[str, Any]) -> None:
-    assert sorted(manifest["sounds"]) == sorted(SOUNDS)
+    assert sorted(manifest["sounds"]) == sorted([*SOUNDS, AMBIENCE])
 
 
 @pytest.mark.parametrize("name", SOUNDS)
@@ -63,6 +66,21 @@ def test_a_sound_starts_and_ends_in_silence_around_zero(name: str) -> None:
     assert abs(samples[-1]) <= 1
     assert max(abs(value) for value in samples[-rate // 500 :]) < 900
     assert abs(sum(samples) / len(samples)) < 8
+
+
+def test_the_ambience_is_quiet_and_goes_round_without_a_seam() -> None:
+    samples, rate = sound(AMBIENCE)
+    assert 8 < len(samples) / rate < 12
+    assert max(abs(value) for value in samples) < 8000
+    steps = sorted(abs(after - before) for before, after in pairwise(samples))
+    assert abs(samples[0] - samples[-1]) <= steps[len(steps) * 999 // 1000]
+    around = [*samples[-rate // 2 :], *samples[: rate // 2]]
+    assert 0.6 < loudness(around) / loudness(samples) < 1.6
+
+
+def loudness(samples: "Sequence[int]") -> float:
+    """The root of the mean of the squares."""
+    return (sum(value * value for value in samples) / len(samples)) ** 0.5
 
 
 def test_all_sounds_together_stay_small() -> None:

@@ -1,0 +1,140 @@
+"""Every sound has its moment, what sounds at once never clips, and without a device everything works in silence."""
+
+import wave
+from functools import cache
+
+import numpy as np
+import numpy.typing as npt
+import pygame
+import pytest
+
+from game.settings import Settings
+from scenes.director import Director
+from scenes.high_low import HIGH_LOW
+from scenes.layout import lay_out
+from scenes.pack import Pack
+from scenes.sound import LOUDEST, Sounds, gain
+from scenes.timings import SPEEDS
+from tests.scenes.conftest import Start
+from tests.scenes.telling import VIEWERS, tell
+
+LAYOUT = lay_out((1280, 720))
+RATE = 44100
+FRAME = 1 / 60
+MATCHES = range(0, 200, 5)
+BY_HAND = {"button", "ambience"}
+"""Heard where a player presses something, and always."""
+
+Timeline = list[tuple[float, str]]
+Waves = npt.NDArray[np.float64]
+
+
+def timeline(seed: int, speed: float, skip_every: int = 0) -> Timeline:
+    """When each sound of a match falls due, in seconds; `skip_every` so many frames somebody presses a key."""
+    heard, frames = [], 0
+    for each in tell(seed, 40):
+        tableau, events, after = each.seen_by(VIEWERS[seed % 3])
+        director = Director(HIGH_LOW, tableau, LAYOUT)
+        director.receive(events, after)
+        while not director.idle:
+            frames += 1
+            if skip_every and not frames % skip_every:
+                director.skip()
+            heard += [(frames * FRAME, name) for name in director.update(speed * FRAME)]
+    return heard
+
+
+@cache
+def waves(pack: Pack, name: str) -> Waves:
+    """A sound as it comes from the mixer at full volume, from -1 to 1."""
+    with wave.open(str(pack.sound(name)), "rb") as file:
+        samples = np.frombuffer(file.readframes(file.getnframes()), dtype=np.int16) / 32768
+        return np.repeat(samples, RATE // file.getframerate())
+
+
+def loudest(pack: Pack, heard: Timeline) -> float:
+    """The highest peak of all these sounds together, at full volume."""
+    mix = np.zeros(int((heard[-1][0] + 4) * RATE))
+    for at, name in heard:
+        sound = waves(pack, name)
+        start = int(at * RATE)
+        mix[start : start + len(sound)] += sound
+    return float(np.abs(mix).max())
+
+
+def test_every_sound_of_the_pack_has_its_moment(pack: Pack) -> None:
+    heard = {name for seed in MATCHES for _at, name in timeline(seed, 4.0)}
+    assert heard | BY_HAND == set(pack.sounds)
+
+
+@pytest.mark.parametrize("skip_every", [0, 4, 15])
+def test_nothing_clips_however_much_sounds_at_once(pack: Pack, skip_every: int) -> None:
+    """At the highest speed, a key pressed 15 times a second, buttons and the ambience as well, all at full volume."""
+    besides = sum(float(np.abs(waves(pack, name)).max()) for name in BY_HAND)
+    peaks = [loudest(pack, timeline(seed, max(SPEEDS.values()), skip_every)) for seed in MATCHES]
+    assert (max(peaks) + besides) * gain(LOUDEST) <= 1
+
+
+def test_a_volume_of_nothing_is_silence_and_a_lower_one_is_softer() -> None:
+    assert gain(0) == 0
+    assert [gain(volume) for volume in (10, 50, 100)] == sorted(gain(volume) for volume in (50, 100, 10))
+
+
+@pytest.fixture
+def open_sounds(pack: Pack) -> Sounds:
+    """Sounds with a device that nobody hears."""
+    sounds = Sounds(muted=False)
+    sounds.open()
+    sounds.use_pack(pack, pack)
+    return sounds
+
+
+def test_the_ambience_goes_round_until_its_volume_is_nothing(open_sounds: Sounds) -> None:
+    channel = pygame.mixer.Channel(0)
+    assert channel.get_busy()
+    open_sounds.set_volumes(100, 0)
+    assert not channel.get_busy()
+    open_sounds.set_volumes(0, 30)
+    assert channel.get_busy()
+
+
+def test_either_volume_is_for_its_own_sounds(open_sounds: Sounds) -> None:
+    open_sounds.play("win")
+    open_sounds.set_volumes(100, 20)
+    assert open_sounds._loaded["win"].get_volume() == pytest.approx(gain(100), abs=0.01)
+    assert open_sounds._loaded["ambience"].get_volume() == pytest.approx(gain(20), abs=0.01)
+
+
+def test_effects_never_take_the_channel_of_the_ambience(open_sounds: Sounds) -> None:
+    ambience = pygame.mixer.Channel(0).get_sound()
+    for _press in range(60):
+        open_sounds.play("button")
+    assert pygame.mixer.Channel(0).get_sound() is ambience
+
+
+def test_without_a_device_everything_works_in_silence(monkeypatch: pytest.MonkeyPatch, pack: Pack) -> None:
+    def refuse(*_arguments: object) -> None:
+        raise pygame.error("no such device")
+
+    monkeypatch.setattr(pygame.mixer, "init", refuse)
+    sounds = Sounds(muted=False)
+    sounds.open()
+    assert sounds.silent
+    sounds.use_pack(pack, pack)
+    sounds.set_volumes(100, 100)
+    sounds.play("win")
+
+
+def test_what_the_player_sets_is_heard_at_once(start: Start) -> None:
+    program = start()
+    program.app.display.apply(Settings(effects_volume=30, ambience_volume=70))
+    assert (program.app.display.sounds.effects, program.app.display.sounds.ambience) == (30, 70)
+
+
+def test_a_button_of_a_menu_is_heard(start: Start) -> None:
+    program = start()
+    program.sounds.clear()
+    program.press(pygame.K_DOWN)
+    assert program.sounds == []
+    program.press(pygame.K_RETURN)
+    assert program.sounds == ["button"]
