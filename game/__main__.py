@@ -46,8 +46,8 @@ def _do(given: list[str]) -> int:
         from game.commands.check import check_records
 
         return 0 if check_records(parsed.records) else 2
-    if parsed.command == "simulate":
-        return _simulate(parsed)
+    if parsed.command in ("simulate", "review"):
+        return _print_or_refuse(parsed)
     from game.options import window_options
 
     return _play(window_options(parsed))
@@ -65,11 +65,16 @@ def _print_any_name() -> None:
             stream.reconfigure(errors="backslashreplace")
 
 
-def _simulate(parsed: "Namespace") -> int:
+def _print_or_refuse(parsed: "Namespace") -> int:
+    """Do a command that prints what it finds; what can't be done is said in one line."""
     from game.engine.errors import GameError
 
     try:
-        if parsed.game == "classic-war":
+        if parsed.command == "review":
+            from game.commands.review import review_record
+
+            review_record(parsed.record, parsed.json)
+        elif parsed.game == "classic-war":
             _simulate_classic_war(parsed)
         else:
             _simulate_high_low_war(parsed)

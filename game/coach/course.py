@@ -1,21 +1,11 @@
 """The course of a match: what everybody had after each round, for the plot of a review."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
+from game.coach.verdicts import RoundPoint
 from game.engine.events import RoundEnded, WarStarted
 from game.engine.retelling import Step
 from game.engine.views import PublicView
-
-
-@dataclass(frozen=True, slots=True)
-class RoundPoint:
-    """How a round ended: each seat's coins, what stayed in the pot, and how many WARs were fought in it."""
-
-    number: int
-    coins: tuple[int, int]
-    pot: int
-    wars: int
 
 
 def course_of(steps: Sequence[Step]) -> tuple[RoundPoint, ...]:

@@ -21,6 +21,11 @@ class Grade(Enum):
     SLIP = "slip"
     MISTAKE = "mistake"
 
+    @property
+    def is_fault(self) -> bool:
+        """Whether something was given away."""
+        return self is not Grade.GOOD
+
 
 @dataclass(frozen=True, slots=True)
 class Option:

@@ -5,10 +5,9 @@ from collections.abc import Iterable
 from enum import Enum
 from typing import Final
 
-from game.coach.judging import Grade, Judgement
-from game.engine.actions import Call, Check, Predict, Raise
+from game.coach.judging import Judgement
+from game.engine.actions import Predict, Raise
 from game.engine.cards import Rank
-from game.engine.counting import contested
 from game.engine.views import PlayerView
 
 CLEAR: Final = 3
@@ -48,7 +47,7 @@ def lesson_of(judged: Iterable[tuple[PlayerView, Judgement]]) -> str:
     """The sentence about the kind of decision that cost most, over a whole match."""
     costs = defaultdict[Kind, float](float)
     for view, judgement in judged:
-        if judgement.grade is not Grade.GOOD:
+        if judgement.grade.is_fault:
             costs[kind_of(view, judgement)] += judgement.cost
     return max(costs, key=lambda kind: costs[kind]).value if costs else NOTHING_TO_LEARN
 
@@ -66,17 +65,3 @@ def _misread_clear_card(view: PlayerView, chosen: Predict, best: object) -> bool
         is_clear(card.rank) and said is not better
         for card, said, better in zip(cards, chosen.say, best.say, strict=True)
     )
-
-
-def own_rank(view: PlayerView) -> Rank | None:
-    """The rank of the viewer's card in the showdown under way."""
-    spot = contested(view)
-    if spot is None:
-        return None
-    card = view.frames[spot[0]].cards[view.seat][spot[1]].card
-    return card.rank if card else None
-
-
-def is_wager(decision: object) -> bool:
-    """Whether a decision is part of the wagering."""
-    return isinstance(decision, Check | Call | Raise)

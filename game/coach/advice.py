@@ -1,0 +1,89 @@
+"""All that a player could decide, each with its worth: read off the solved showdowns that the decision is about."""
+
+from collections.abc import Iterator, Mapping
+from itertools import product
+from math import prod
+from typing import TYPE_CHECKING, TypeAlias
+
+from game.coach.judging import Option
+from game.cpu.solving.showdown import Showdown, showdown_of
+from game.engine.actions import Decision, Predict, PredictChoice, Raise
+from game.engine.cards import Rank
+from game.engine.counting import Spot, contested
+from game.engine.views import LyingCard, PlayerView
+
+if TYPE_CHECKING:
+    from game.cpu.solving.solution import Solution
+
+Solved: TypeAlias = "Mapping[Showdown, Solution]"
+"""Showdowns and what their best play is."""
+
+
+def showdowns_for(view: PlayerView, decision: Decision | None = None) -> tuple[Showdown, ...]:
+    """The showdowns to be solved before a decision can be judged, or any that the player may make now.
+
+    A raise of a size that is looked at nowhere needs a tree that holds it: that is the last of them.
+    """
+    if _owes_predictions(view):
+        return tuple(showdown_of(view, spot) for spot in _spots(view))
+    plain = showdown_of(view)
+    return (plain, _holding(view, plain, decision)) if isinstance(decision, Raise) else (plain,)
+
+
+def options(view: PlayerView, solved: Solved, decision: Decision | None = None) -> tuple[Option, ...]:
+    """What the player may decide, each with its worth in coins; `decision` is among them if it is given."""
+    if _owes_predictions(view):
+        return tuple(_predictions(view, solved))
+    found = _wagers(view, solved[showdown_of(view)])
+    if isinstance(decision, Raise) and all(option.decision != decision for option in found):
+        wider = _wagers(view, solved[_holding(view, showdown_of(view), decision)])
+        # the same play in two trees: the raise is worth as much more or less than standing as it is in its own
+        shift = found[0].worth - wider[0].worth
+        found += tuple(
+            Option(decision, option.worth + shift, option.chance) for option in wider if option.decision == decision
+        )
+    return found
+
+
+def _predictions(view: PlayerView, solved: Solved) -> Iterator[Option]:
+    """Every way to predict the cards drawn: their worths add up, for each is a showdown of its own (W2)."""
+    each = [solved[showdown_of(view, spot)].predictions(view.seat, _own(view, spot)) for spot in _spots(view)]
+    for choices in product(*each):
+        say = tuple(choice.what for choice in choices)
+        worth, chance = sum(choice.worth for choice in choices), prod(choice.weight for choice in choices)
+        yield Option(Predict(view.seat, say), worth, chance)
+
+
+def _wagers(view: PlayerView, solution: "Solution") -> tuple[Option, ...]:
+    spot = contested(view)
+    assert spot is not None and view.wagering is not None, "a wager is decided in a showdown that is under way"
+    prediction = _lying(view, spot).prediction
+    assert prediction is not None, "the player sees the own prediction"
+    choices = solution.wagers(view.seat, _own(view, spot), prediction, view.wagering.line)
+    return tuple(Option(choice.what, choice.worth, choice.weight) for choice in choices)
+
+
+def _holding(view: PlayerView, showdown: Showdown, decision: Raise) -> Showdown:
+    """The showdown whose tree has what comes after a raise."""
+    assert view.wagering is not None, "a raise is made while wagering"
+    return showdown.following((*view.wagering.line, decision.to))
+
+
+def _owes_predictions(view: PlayerView) -> bool:
+    return any(isinstance(option, PredictChoice) for option in view.legal)
+
+
+def _spots(view: PlayerView) -> tuple[Spot, ...]:
+    """Where the cards lie that predictions are owed for: the ones drawn last."""
+    at = len(view.frames) - 1
+    return tuple((at, place) for place in range(len(view.frames[at].cards[view.seat])))
+
+
+def _own(view: PlayerView, spot: Spot) -> Rank:
+    card = _lying(view, spot).card
+    assert card is not None, "the player sees the own card"
+    return card.rank
+
+
+def _lying(view: PlayerView, spot: Spot) -> LyingCard:
+    return view.frames[spot[0]].cards[view.seat][spot[1]]

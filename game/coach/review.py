@@ -1,0 +1,72 @@
+"""The review of a match, from its record alone: every decision and what it cost, for both players."""
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, Final
+
+from game.coach.advice import options, showdowns_for
+from game.coach.course import course_of
+from game.coach.judging import judge
+from game.coach.lessons import lesson_of
+from game.coach.verdicts import Review, SeatReview, Verdict
+from game.engine.actions import Call, Check, Predict, Raise
+from game.engine.cards import SEATS, Seat
+from game.engine.errors import GameError
+from game.engine.retelling import Step, retell
+from game.engine.rules import HighLowRules
+
+if TYPE_CHECKING:
+    from game.cpu.solving.showdown import Showdown
+    from game.cpu.solving.solution import Solution
+
+AT_ONCE: Final = 32
+"""After so many showdowns solved together it is told how far the review is."""
+
+
+class ReviewError(GameError):
+    """A match that can't be reviewed: why, and what to do, in one line."""
+
+
+def review(data: bytes, iterations: int | None = None) -> Review:
+    """Review the match that a record tells. Raises `RecordError`, or `ReviewError` where there is nothing to review."""
+    *_, last = reviewing(data, iterations)
+    assert isinstance(last, Review)
+    return last
+
+
+def reviewing(data: bytes, iterations: int | None = None) -> Iterator[float | Review]:
+    """Review a match, telling how far it is, from 0 to 1, and last the review itself. Raises as `review` does."""
+    told = retell(data)
+    if not isinstance(told.header.rules, HighLowRules):
+        raise ReviewError("this is a match of Classic War, where nothing is wagered; review one of High Low War")
+    faced = [step for step in told.steps if isinstance(step.action, Predict | Check | Call | Raise)]
+    if not faced:
+        raise ReviewError("nobody has decided anything in this match yet; play a round of it first")
+    solved: dict[Showdown, Solution] = {}
+    wanted = list(dict.fromkeys(showdown for step in faced for showdown in showdowns_for(step.view, step.action)))
+    for first in range(0, len(wanted), AT_ONCE):
+        yield first / len(wanted)
+        these = wanted[first : first + AT_ONCE]
+        solved.update(zip(these, _solve(these, iterations), strict=True))
+    verdicts = tuple(_verdict(step, solved) for step in faced)
+    course = course_of(told.steps)
+    first_seat, second_seat = (_seat_review(seat, told.header.players, verdicts, told.steps) for seat in SEATS)
+    yield Review((first_seat, second_seat), course, told.steps[-1].after.over)
+
+
+def _solve(showdowns: Sequence["Showdown"], iterations: int | None) -> "list[Solution]":
+    # numpy, which solving takes along, is imported where something is solved
+    from game.cpu.solving.solve import ITERATIONS, solve_many
+
+    return solve_many(showdowns, iterations or ITERATIONS)
+
+
+def _verdict(step: Step, solved: "dict[Showdown, Solution]") -> Verdict:
+    judged = judge(step.action, options(step.view, solved, step.action))
+    return Verdict(step.line, step.view, judged, step.practice)
+
+
+def _seat_review(seat: Seat, players: Sequence[str], verdicts: Sequence[Verdict], steps: Sequence[Step]) -> SeatReview:
+    own = tuple(verdict for verdict in verdicts if verdict.seat == seat)
+    after = steps[-1].after
+    lesson = lesson_of((verdict.view, verdict.judgement) for verdict in own)
+    return SeatReview(players[seat], own, after.coins[seat] - after.rules.coins, lesson)

@@ -1,0 +1,39 @@
+"""What a decision costs beside the others there were, and how it is graded."""
+
+import pytest
+
+from game.coach.judging import Grade, Option, judge
+from game.engine.actions import Call, Check, Raise
+
+CHECK, SMALL, LARGE = Check(0), Raise(0, 1), Raise(0, 3)
+
+
+def _options(*told: tuple[object, float, float]) -> tuple[Option, ...]:
+    return tuple(Option(decision, worth, chance) for decision, worth, chance in told)  # type: ignore[arg-type]
+
+
+def test_the_best_decision_costs_nothing() -> None:
+    judged = judge(LARGE, _options((CHECK, 0.2, 0.0), (LARGE, 1.0, 1.0)))
+    assert judged.cost == 0.0
+    assert judged.grade is Grade.GOOD
+
+
+def test_another_decision_costs_what_it_is_worth_less() -> None:
+    judged = judge(CHECK, _options((CHECK, 0.2, 0.0), (LARGE, 1.0, 1.0)))
+    assert judged.cost == pytest.approx(0.8)
+    assert judged.best.decision == LARGE
+
+
+def test_a_mixed_choice_that_the_solver_also_makes_costs_nothing() -> None:
+    judged = judge(CHECK, _options((CHECK, 0.99, 0.4), (LARGE, 1.0, 0.6)))
+    assert judged.cost == 0.0
+
+
+@pytest.mark.parametrize(("worth", "grade"), [(0.97, Grade.GOOD), (0.8, Grade.SLIP), (0.2, Grade.MISTAKE)])
+def test_there_are_three_grades(worth: float, grade: Grade) -> None:
+    assert judge(SMALL, _options((SMALL, worth, 0.0), (LARGE, 1.0, 1.0))).grade is grade
+
+
+def test_only_what_could_be_decided_is_judged() -> None:
+    with pytest.raises(ValueError, match="isn't among the 1 options"):
+        judge(Call(0), _options((CHECK, 0.0, 1.0)))

@@ -1,0 +1,48 @@
+"""The one lesson of a match: the kind of decision that gave most away."""
+
+from game.coach.judging import Judgement, Option
+from game.coach.lessons import NOTHING_TO_LEARN, Kind, kind_of, lesson_of
+from game.engine.actions import Check, Decision, Predict, Prediction, Raise
+from game.engine.views import PlayerView
+from tests.engine.scripted import deal
+
+HIGHER, LOWER = Prediction.HIGHER, Prediction.LOWER
+
+
+def _judged(chosen: Decision, best: Decision, cost: float = 1.0) -> Judgement:
+    return Judgement(chosen, (Option(best, cost, 1.0), Option(chosen, 0.0, 0.0)))
+
+
+def _view(card: str) -> PlayerView:
+    view = deal(card, "5C").view(0)
+    assert isinstance(view, PlayerView)
+    return view
+
+
+def test_a_king_called_lower_is_a_clear_card_misread() -> None:
+    judged = _judged(Predict(0, (LOWER,)), Predict(0, (HIGHER,)))
+    assert kind_of(_view("KH"), judged) is Kind.CLEAR_PREDICTION
+
+
+def test_a_nine_called_lower_is_a_middling_card_misread() -> None:
+    judged = _judged(Predict(0, (LOWER,)), Predict(0, (HIGHER,)))
+    assert kind_of(_view("9H"), judged) is Kind.MIDDLING_PREDICTION
+
+
+def test_wagers_are_timid_or_rash_too_little_or_too_much() -> None:
+    view = _view("KH")
+    assert kind_of(view, _judged(Check(0), Raise(0, 3))) is Kind.TIMID
+    assert kind_of(view, _judged(Raise(0, 3), Check(0))) is Kind.RASH
+    assert kind_of(view, _judged(Raise(0, 1), Raise(0, 3))) is Kind.TOO_LITTLE
+    assert kind_of(view, _judged(Raise(0, 3), Raise(0, 1))) is Kind.TOO_MUCH
+
+
+def test_the_lesson_is_about_what_cost_most_not_about_what_came_most_often() -> None:
+    view = _view("KH")
+    often = [(view, _judged(Check(0), Raise(0, 3), 0.2))] * 3
+    dear = [(view, _judged(Raise(0, 3), Check(0), 0.7))]
+    assert lesson_of([*often, *dear]) == Kind.RASH.value
+
+
+def test_who_gave_nothing_away_has_nothing_to_learn() -> None:
+    assert lesson_of([(_view("KH"), _judged(Check(0), Check(0), 0.0))]) == NOTHING_TO_LEARN

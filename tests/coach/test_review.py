@@ -1,0 +1,146 @@
+"""The review of a match, from its record alone."""
+
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from game.coach.advice import options, showdowns_for
+from game.coach.judging import Grade
+from game.coach.review import ReviewError, review
+from game.coach.verdicts import Review
+from game.cpu.solving.solve import solve
+from game.engine.actions import Check, Predict, Prediction, Raise
+from game.engine.classic.rules import ClassicRules
+from game.engine.errors import RecordError
+from game.engine.match import Match
+from game.engine.rules import SKIRMISH, HighLowRules
+from tests.engine.drawing import play_randomly
+from tests.engine.scripted import check_down, deal, play
+
+CASES = sorted((Path(__file__).parents[1] / "engine" / "cases").glob("*.jsonl"))
+QUICK = 40
+"""So few iterations grade as many do wherever a decision is clear."""
+
+
+def _data(match: Match) -> bytes:
+    return "".join(f"{line}\n" for line in match.record).encode()
+
+
+def _reviewed(match: Match) -> Review:
+    return review(_data(match), QUICK)
+
+
+def _random_match(seed: int, rules: HighLowRules = SKIRMISH) -> Match:
+    match = Match.new(rules, Random(seed), ("Ann", "Bo"))
+    play_randomly(match, Random(seed), 400)
+    return match
+
+
+def test_a_wrong_king_is_a_mistake_and_a_right_one_is_not() -> None:
+    match = deal("KH 2S", "5C 9D", SKIRMISH)
+    play(match, "0 lower", "1 lower", "0 check", "1 check")
+    ann, bo = _reviewed(match).seats
+    assert [verdict.judgement.grade for verdict in ann.verdicts[:1]] == [Grade.MISTAKE]
+    assert [verdict.judgement.grade for verdict in bo.verdicts[:1]] == [Grade.GOOD]
+
+
+def test_it_is_judged_by_what_was_known_not_by_what_lay_face_down() -> None:
+    """A queen is called higher whatever it meets."""
+    won, lost = deal("QH", "5C", SKIRMISH), deal("QH", "KC", SKIRMISH)
+    for match in (won, lost):
+        play(match, "0 higher", "1 lower", "0 check", "1 check")
+    first, second = (_reviewed(match).seats[0].verdicts for match in (won, lost))
+    assert [each.judgement for each in first] == [each.judgement for each in second]
+
+
+def test_skill_and_luck_make_up_what_was_won() -> None:
+    for seat in _reviewed(_random_match(3)).seats:
+        assert seat.skill <= 0
+        assert seat.skill + seat.luck == pytest.approx(seat.won)
+
+
+def test_what_one_won_the_other_lost_but_for_the_pot() -> None:
+    told = _reviewed(_random_match(4))
+    assert told.over
+    left = told.course[-1].pot
+    assert sum(seat.won for seat in told.seats) == -left
+
+
+def test_every_decision_of_both_is_judged() -> None:
+    match = _random_match(5)
+    told = _reviewed(match)
+    written = [line for line in match.record if any(f'"{do}"' in line for do in ("predict", "check", "raise", "call"))]
+    assert sum(len(seat.verdicts) for seat in told.seats) == len(written)
+
+
+def test_both_cards_of_a_war_are_judged_together() -> None:
+    match = deal("9H KD 3S", "9S QC 4D", SKIRMISH)
+    check_down(match, "higher", "lower")
+    play(match, "0 lower lower")
+    verdict = _reviewed(match).seats[0].verdicts[-1]
+    assert verdict.judgement.best.decision == Predict(0, (Prediction.HIGHER, Prediction.LOWER))
+    assert len(verdict.judgement.options) == 4
+
+
+def test_a_raise_of_a_size_that_nobody_looks_at_is_judged_too() -> None:
+    match = deal("KH", "5C", HighLowRules())
+    play(match, "0 higher", "1 lower", "0 raise 7")
+    judged = _reviewed(match).seats[0].verdicts[-1].judgement
+    assert judged.chosen.decision == Raise(0, 7)
+    assert judged.best.worth > judged.chosen.worth
+
+
+def test_the_options_hold_what_the_player_may_do_and_nothing_else() -> None:
+    match = deal("KH", "5C", SKIRMISH)
+    play(match, "0 higher", "1 lower")
+    view = match.view(0)
+    solved = {showdown: solve(showdown, QUICK) for showdown in showdowns_for(view)}
+    assert {option.decision for option in options(view, solved)} == {Check(0), Raise(0, 1), Raise(0, 2), Raise(0, 3)}
+
+
+def test_the_worst_decisions_come_dearest_first() -> None:
+    told = _reviewed(_random_match(6))
+    costs = [verdict.judgement.cost for verdict in told.seats[0].worst()]
+    assert len(costs) == 3
+    assert costs == sorted(costs, reverse=True)
+    assert costs[0] == max(verdict.judgement.cost for verdict in told.seats[0].verdicts)
+
+
+def test_the_course_tells_coins_pot_and_wars_after_each_round() -> None:
+    match = deal("9H KD 3S 7C", "9S QC 4D 8D", SKIRMISH)
+    check_down(match, "higher", "lower")
+    check_down(match, "higher lower", "lower lower")
+    told = _reviewed(match)
+    assert [point.number for point in told.course] == [0, 1]
+    assert told.course[0].coins == (20, 20)
+    assert told.course[1].wars == 1
+
+
+def test_a_decision_after_a_hint_is_marked_as_practice() -> None:
+    match = _random_match(7)
+    lines = [line.replace('{"do": "raise"', '{"practice": true, "do": "raise"') for line in match.record]
+    told = review("".join(f"{line}\n" for line in lines).encode(), QUICK)
+    verdicts = [verdict for seat in told.seats for verdict in seat.verdicts]
+    assert {verdict.practice for verdict in verdicts if isinstance(verdict.judgement.decision, Raise)} == {True}
+    assert {verdict.practice for verdict in verdicts if isinstance(verdict.judgement.decision, Check)} == {False}
+
+
+@pytest.mark.parametrize("path", CASES, ids=lambda path: path.stem)
+def test_every_case_can_be_reviewed(path: Path) -> None:
+    assert review(path.read_bytes(), 8).course[0].number == 0
+
+
+def test_a_match_of_classic_war_is_refused() -> None:
+    with pytest.raises(ReviewError, match="Classic War"):
+        review(_data(Match.new(ClassicRules(), Random(1))))
+
+
+def test_a_match_in_which_nothing_was_decided_is_refused() -> None:
+    with pytest.raises(ReviewError, match="nobody has decided anything"):
+        review(_data(Match.new(SKIRMISH, Random(1))))
+
+
+def test_a_record_that_does_not_hold_is_refused() -> None:
+    with pytest.raises(RecordError, match="line 1"):
+        review(b"{}\n")
