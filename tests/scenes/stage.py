@@ -1,23 +1,25 @@
 """A table with a scene that asks something on top of it, without the program around them."""
 
 from collections.abc import Sequence
+from typing import Any
 
 import pygame
 from pygame import Surface
 from pygame.event import Event as Input
 
 from game.engine.cards import Seat
-from game.engine.events import Event
 from game.engine.match import Match
 from game.engine.views import PublicView
 from scenes.asking import AskingScene
 from scenes.board import Board
 from scenes.grounds import play_scene
 from scenes.intents import Intent
+from scenes.layout import Layout
 from scenes.look import Look
 from scenes.manager import SceneManager
 from scenes.match_board import Sitter
 from scenes.painter import Painter
+from scenes.play import PlayScene
 from scenes.scene import Push
 from scenes.widgets.button import Button
 
@@ -33,11 +35,17 @@ def seen(match: Match, viewer: Seat | None) -> PublicView:
 class Stage:
     """Runs scenes frame by frame, and collects what the player wants."""
 
-    def __init__(self, look: Look, screen: Surface, view: PublicView, past: Sequence[Event] = ()) -> None:
+    board: Any
+
+    def __init__(self, look: Look, screen: Surface, view: Any, past: Sequence[Any] | None = ()) -> None:
         self.manager = SceneManager(look, Painter(screen))
-        self.board = Board(view, past, (Sitter(False, ""), Sitter(True, "the computer")), look.layout)
         self.wanted: list[Intent] = []
-        self.manager.show(play_scene(self.board))
+        self.manager.show(self.sit_down(view, past, look.layout))
+
+    def sit_down(self, view: Any, past: Sequence[Any] | None, layout: Layout) -> PlayScene:
+        """Make the board, and the scene that shows it."""
+        self.board = Board(view, past, (Sitter(False, ""), Sitter(True, "the computer")), layout)
+        return play_scene(self.board)
 
     def ask(self, scene: AskingScene, after: float = GUARD) -> None:
         """Put a question over the table, and let some time pass."""

@@ -2,7 +2,7 @@
 
 import importlib
 import pkgutil
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from random import Random
 
 import pygame
@@ -12,6 +12,8 @@ import scenes
 from game.app import App
 from game.club import Club
 from game.engine.cards import Seat
+from game.engine.classic.state import State as ClassicState
+from game.engine.classic.views import ClassicPlayerView
 from game.engine.high_low.state import State
 from game.engine.match import Match
 from game.engine.rules import SKIRMISH
@@ -20,8 +22,11 @@ from game.session.news import News
 from game.session.playing import Session
 from game.sitting.at_table import Sitting
 from scenes.asking import AskingScene
+from scenes.classic.arrange import ArrangeScene
+from scenes.classic.play import ClassicPlayScene
 from scenes.handover import HandoverScene
 from scenes.intents import OpenContinue, OpenSetup
+from scenes.match_result import MatchResultScene
 from scenes.menu import Dialog, Menu
 from scenes.mixing import MixScene
 from scenes.notice import NoticeScene
@@ -31,14 +36,15 @@ from scenes.result import ResultScene
 from scenes.scene import Push, Scene
 from scenes.settings import SettingsDialog
 from scenes.setup import SetupScene
+from tests.scenes.classic.moments import moments as classic_moments
 from tests.scenes.conftest import Start
 from tests.scenes.filming import decks, playing, sit_down
 from tests.scenes.playing import play_by_keyboard
 from tests.scenes.program import Program
 from tests.scenes.reaching import reachable
 
-SECRET = (Match, State, Session, News, Sitting, Club, App, Random)
-ABSTRACT = {PlayScene, AskingScene, Menu, Dialog, SettingsDialog}
+SECRET = (Match, State, ClassicState, Session, News, Sitting, Club, App, Random)
+ABSTRACT = {PlayScene, ClassicPlayScene, AskingScene, Menu, Dialog, SettingsDialog, MatchResultScene}
 
 
 class Watcher:
@@ -50,12 +56,18 @@ class Watcher:
         self.seen: set[type[Scene]] = set()
 
     def look(self) -> None:
-        for scene in self.program.manager.scenes:
+        self.look_at(self.program.manager.scenes, self.viewer)
+
+    def look_at(self, shown: Sequence[Scene], viewer: Seat | None) -> None:
+        for scene in shown:
             self.seen.add(type(scene))
             for thing in reachable(scene):
                 assert not isinstance(thing, SECRET), f"{type(scene).__name__} reaches a {type(thing).__name__}"
+                if isinstance(thing, ClassicPlayerView) and thing.packet is not None:
+                    owner = scene.own.seat if isinstance(scene, ArrangeScene) else viewer
+                    assert thing.seat == owner, f"{type(scene).__name__} reaches {thing}"
                 if isinstance(thing, PublicView):
-                    assert _may_see(scene, thing, self.viewer), f"{type(scene).__name__} reaches {thing}"
+                    assert _may_see(scene, thing, viewer), f"{type(scene).__name__} reaches {thing}"
 
 
 def _may_see(scene: Scene, view: PublicView, viewer: Seat | None) -> bool:
@@ -148,6 +160,9 @@ def test_every_kind_of_scene_has_been_looked_at(start: Start) -> None:
     watcher.viewer = 0
     program.settle()
     watcher.look()
+    for moment in classic_moments().values():
+        staged = moment().stage(program.manager.look)
+        watcher.look_at(staged.manager.scenes, staged.viewer)
     assert every_scene() <= watcher.seen, every_scene() - watcher.seen
 
 

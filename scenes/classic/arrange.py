@@ -1,0 +1,166 @@
+"""Arranging one's own packet before the first battle (V1)."""
+
+from collections.abc import Sequence
+
+import pygame
+from pygame import Rect
+
+from game.engine.classic.actions import Arrange
+from game.engine.classic.views import ClassicPlayerView
+from scenes.asking import AskingScene
+from scenes.canvas import Canvas
+from scenes.classic.arranging import Arranging
+from scenes.classic.board import ClassicBoard
+from scenes.classic.packet_grid import WIDEST, PacketGrid, grid_for
+from scenes.intents import Decide
+from scenes.look import Look
+from scenes.names import short
+from scenes.panel import draw_footer, draw_frames
+from scenes.scene import Pop, Wish
+from scenes.theme import BAIZE, NAME, QUIET, SMALL, TEXT
+from scenes.timings import HANDOVER_SECONDS
+from scenes.widgets.button import Button
+from scenes.widgets.controls import Controls
+from scenes.words import _
+
+HEAD, FOOT, SIDE = 84, 46, 30
+"""The room above, below and beside the cards, in the design's pixels."""
+
+
+class ArrangeScene(AskingScene):
+    """The player's own packet laid out, to be put in any order; what others must not see is hidden when they look away.
+
+    `seed` is what shuffles follow from.
+    """
+
+    board: ClassicBoard
+    opaque = True
+
+    def __init__(self, board: ClassicBoard, own: ClassicPlayerView, seed: int) -> None:
+        super().__init__(board)
+        assert own.packet is not None, "a packet is arranged by its own player, before the first battle"
+        self.own = own
+        self.arranging = Arranging(own.packet, seed)
+        self.hidden = False
+        self._shared = sum(not sitter.computer for sitter in board.sitters) > 1
+        self._since = 0.0
+        self._grid: PacketGrid | None = None
+
+    def enter(self, look: Look) -> None:
+        """Lay the packet out."""
+        super().enter(look)
+        self._since = 0.0
+
+    def update(self, seconds: float) -> Sequence[Wish]:
+        """Count the moment in which input is ignored after a hand-over."""
+        self._since += seconds
+        return ()
+
+    def pause(self) -> None:
+        """Turn the cards over when the player looks elsewhere and others may look."""
+        self.hidden = self._shared
+        self._hide()
+
+    def rebuild(self) -> None:
+        """Make the widgets anew."""
+        places, arranging = self.places, self.arranging
+        grid = grid_for(self._area(), len(arranging.cards), self.board.layout.px(WIDEST))
+        self._grid = PacketGrid(grid, arranging, self._changed)
+        undo = Button(places.extra, _("Undo"), self._undo, hint=_("Bksp"), key=pygame.K_BACKSPACE, small=True)
+        undo.enabled = arranging.can_undo
+        left, right = places.chips[0].union(places.chips[1]), places.chips[2].union(places.chips[3])
+        self.controls = Controls(
+            [
+                self._grid,
+                Button(
+                    places.buttons[0],
+                    _("Ready"),
+                    self._done,
+                    detail=_("play in this order"),
+                    hint=_("R"),
+                    key=pygame.K_r,
+                    chief=True,
+                    meaning=("ready", self.own.seat),
+                ),
+                Button(left, _("Sort"), self._sort, hint=_("S"), key=pygame.K_s, small=True),
+                Button(right, _("Shuffle"), self._shuffle, hint=_("H"), key=pygame.K_h, small=True),
+                undo,
+            ]
+        )
+        self._hide()
+
+    def handle(self, event: pygame.event.Event) -> Sequence[Wish]:
+        """Let the player's cards be seen again, let go of a card, or give the event to the widgets."""
+        if self._since < HANDOVER_SECONDS:
+            return ()
+        if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN) and self.hidden:
+            self.hidden = False
+            self._hide()
+            return ()
+        wishes = super().handle(event)
+        if event.type == pygame.MOUSEBUTTONUP and self._grid is not None:
+            return (*wishes, *self._grid.drop())
+        return wishes
+
+    def draw(self, canvas: Canvas) -> None:
+        """Put the packet and the panel on the canvas."""
+        look, layout = self.look, self.board.layout
+        canvas.background = look.baize
+        draw_frames(canvas, look, layout, BAIZE)
+        table = layout.table
+        title = look.line(_("Your packet"), NAME, TEXT)
+        canvas.put(title, table.centerx - title.get_width() / 2, table.y + layout.px(14))
+        told = (
+            _("Press a key or click to see your cards") if self.hidden else _("from the first to be played to the last")
+        )
+        below = look.line(told, SMALL, QUIET, table.w)
+        canvas.put(below, table.centerx - below.get_width() / 2, table.y + layout.px(14) + title.get_height())
+        how = _("Drag a card. By keys: arrows to it, Space to lift it, arrows, Home or End to carry it")
+        keys = look.line(how, look.lettering.fitting(how, SMALL, table.w * 0.9), QUIET, table.w)
+        canvas.put(keys, table.centerx - keys.get_width() / 2, table.bottom - layout.px(12) - keys.get_height())
+        draw_footer(canvas, look, self.places)
+        super().draw(canvas)
+
+    def heading(self) -> str:
+        """Whose eyes this is for."""
+        if not self._shared:
+            return _("ARRANGE")
+        return _("FOR {name} ALONE").format(name=short(self.own.players[self.own.seat]).upper())
+
+    def status(self) -> str:
+        """What is asked."""
+        return _("Put your packet in order")
+
+    def _area(self) -> Rect:
+        layout = self.board.layout
+        table = layout.table
+        head, foot, side = layout.px(HEAD), layout.px(FOOT), layout.px(SIDE)
+        return Rect(table.x + side, table.y + head, table.w - 2 * side, table.h - head - foot)
+
+    def _changed(self) -> Sequence[Wish]:
+        self.look.sounds.play("card_slide")
+        self._show_whether_undone()
+        return ()
+
+    def _sort(self) -> Sequence[Wish]:
+        self.arranging.sort()
+        return self._changed()
+
+    def _shuffle(self) -> Sequence[Wish]:
+        self.look.sounds.play("shuffle")
+        self.arranging.shuffle()
+        return self._changed()
+
+    def _undo(self) -> Sequence[Wish]:
+        self.arranging.undo()
+        return self._changed()
+
+    def _done(self) -> Sequence[Wish]:
+        return (Pop(), Decide(Arrange(self.own.seat, self.arranging.cards)))
+
+    def _show_whether_undone(self) -> None:
+        self.controls.widgets[-1].enabled = self.arranging.can_undo
+
+    def _hide(self) -> None:
+        if self._grid is not None:
+            self._grid.hidden = self.hidden

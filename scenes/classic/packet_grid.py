@@ -1,0 +1,154 @@
+"""A packet laid out in rows, to be put in order by mouse or keys."""
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+import pygame
+from pygame import Rect
+
+from game.engine.cards import PlayingCard
+from scenes.canvas import Canvas
+from scenes.classic.arranging import Arranging
+from scenes.classic.placing import sprite
+from scenes.look import Look
+from scenes.pictures import BACK, CardPicture
+from scenes.scene import Wish
+from scenes.shapes import Box
+from scenes.theme import BRASS_LIGHT, FOCUS, FOCUS_WIDTH
+from scenes.widgets.widget import Widget
+
+HIGH, GAP = 1.4, 1.12
+"""How high a card is, and how far apart two lie, in widths."""
+
+WIDEST = 120
+"""No card is wider than so many pixels of the design."""
+
+LIFT = 0.14
+"""How far a lifted card stands up, in widths."""
+
+
+class Grid(NamedTuple):
+    """Where so many cards lie in an area: in how many columns, how wide each."""
+
+    area: Rect
+    cards: int
+    columns: int
+    width: float
+
+    def centre(self, place: int) -> tuple[float, float]:
+        """The middle of a place."""
+        rows = -(-self.cards // self.columns)
+        row, column = divmod(place, self.columns)
+        x = self.area.centerx + (column - (self.columns - 1) / 2) * self.width * GAP
+        y = self.area.centery + (row - (rows - 1) / 2) * self.width * HIGH * GAP
+        return x, y
+
+    def place_at(self, position: tuple[float, float]) -> int:
+        """The place nearest to a point."""
+        distances = [
+            (abs(x - position[0]) * HIGH + abs(y - position[1]), place)
+            for place in range(self.cards)
+            for x, y in (self.centre(place),)
+        ]
+        return min(distances)[1]
+
+    def holds(self, place: int, position: tuple[float, float]) -> bool:
+        """Whether a point is on the card at a place."""
+        x, y = self.centre(place)
+        return abs(position[0] - x) <= self.width / 2 and abs(position[1] - y) <= self.width * HIGH / 2
+
+
+def grid_for(area: Rect, cards: int, widest: float) -> Grid:
+    """The grid in which the cards are as large as they can be."""
+    grids = [Grid(area, cards, columns, _width(area, cards, columns, widest)) for columns in range(1, cards + 1)]
+    return max(grids, key=lambda grid: (round(grid.width, 3), -grid.columns))
+
+
+def _width(area: Rect, cards: int, columns: int, widest: float) -> float:
+    rows = -(-cards // columns)
+    return min(widest, area.w / (columns * GAP), area.h / (rows * HIGH * GAP + LIFT))
+
+
+class PacketGrid(Widget):
+    """The cards. Dragged, a card goes where it is let go; by keys, Space lifts it and the arrows carry it along."""
+
+    def __init__(self, grid: Grid, arranging: Arranging, changed: Callable[[], Sequence[Wish]]) -> None:
+        super().__init__(grid.area)
+        self.grid = grid
+        self.arranging = arranging
+        self.hidden = False
+        self._changed = changed
+        self._held: int | None = None
+        self._at = (0, 0)
+
+    def click(self, position: tuple[int, int]) -> Sequence[Wish]:
+        """Take hold of a card."""
+        place = self.grid.place_at(position)
+        if self.grid.holds(place, position):
+            self.arranging.lifted = False
+            self.arranging.cursor = self._held = place
+            self._at = position
+        return ()
+
+    def drag(self, position: tuple[int, int]) -> Sequence[Wish]:
+        """Carry the card."""
+        self._at = position
+        return ()
+
+    def drop(self) -> Sequence[Wish]:
+        """Let the card go where it is."""
+        if self._held is None:
+            return ()
+        place, held = self.grid.place_at(self._at), self._held
+        self._held = None
+        self.arranging.move(held, place)
+        self.arranging.cursor = place
+        return self._changed()
+
+    def press(self) -> Sequence[Wish]:
+        """Lift the card at the cursor, or put it down."""
+        self.arranging.lifted = not self.arranging.lifted
+        return ()
+
+    def type(self, event: pygame.event.Event) -> Sequence[Wish] | None:
+        """Arrows, Home and End bring the cursor along, and a lifted card with it."""
+        columns = self.grid.columns
+        steps = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1, pygame.K_UP: -columns, pygame.K_DOWN: columns}
+        if event.key in steps:
+            self.arranging.step(steps[event.key])
+        elif event.key in (pygame.K_HOME, pygame.K_END):
+            self.arranging.go_to(0 if event.key == pygame.K_HOME else len(self.arranging.cards) - 1)
+        elif event.key in (pygame.K_SPACE, pygame.K_RETURN, pygame.K_KP_ENTER):
+            return self.press()
+        else:
+            return None
+        return self._changed()
+
+    def draw(self, canvas: Canvas, look: Look, focused: bool, hovered: bool) -> None:
+        """Put the cards on the canvas; one that is carried above all others, the place it would go to left free."""
+        cards: list[PlayingCard | None] = list(self.arranging.cards)
+        carried = None
+        if self._held is not None:
+            carried = cards.pop(self._held)
+            cards.insert(self.grid.place_at(self._at), None)
+        for place, card in enumerate(cards):
+            if card is not None:
+                self._draw_card(canvas, look, place, card, focused and carried is None)
+        if carried is not None:
+            canvas.move_centred(look.art.picture(self._picture(carried)), *self._at)
+
+    def _draw_card(self, canvas: Canvas, look: Look, place: int, card: PlayingCard, focused: bool) -> None:
+        x, y = self.grid.centre(place)
+        here = place == self.arranging.cursor and focused
+        if here and self.arranging.lifted:
+            y -= self.grid.width * LIFT
+        canvas.put_centred(look.art.picture(self._picture(card)), x, y)
+        if here:
+            width = max(2, look.px(FOCUS_WIDTH))
+            wide, high = round(self.grid.width) + 2 * width, round(self.grid.width * HIGH) + 2 * width
+            colour = BRASS_LIGHT if self.arranging.lifted else FOCUS
+            ring = Box(wide, high, self.grid.width / 14, fill=0, line=colour, line_width=width)
+            canvas.put_centred(look.art.box(ring), x, y)
+
+    def _picture(self, card: PlayingCard) -> CardPicture:
+        return CardPicture(BACK if self.hidden else sprite(card), round(self.grid.width))

@@ -1,0 +1,90 @@
+"""How a match of Classic War ended: who has the cards, what it came to, and by which rules (C20)."""
+
+from game.engine.cards import Seat
+from game.engine.classic.views import ClassicPublicView
+from scenes.canvas import Canvas
+from scenes.classic.bar import draw_swatch
+from scenes.classic.history import Tally
+from scenes.classic.placing import packet_picture
+from scenes.classic.rules_words import rules_in_words
+from scenes.classic.telling import in_words
+from scenes.match_result import Heights, MatchResultScene
+from scenes.panels import centred_sheet, put_lines
+from scenes.theme import BRASS_LIGHT, NAME, QUIET, RANK, SMALL, TEXT
+from scenes.words import _, plural
+
+CARD = 54
+"""How wide the packets are that the players are left with."""
+
+
+class ClassicResultScene(MatchResultScene):
+    """The end of a match of Classic War; a cycle is told with its length."""
+
+    view: ClassicPublicView
+    roomy = Heights(640, 112, 88, 164, 268, 284, 404, 446, 552)
+    tight = Heights(470, 44, 52, 70, 164, 172, 272, 290, 398)
+
+    def __init__(self, view: ClassicPublicView, viewer: Seat | None, tally: Tally) -> None:
+        super().__init__(view, viewer)
+        self.tally = tally
+
+    def headline(self) -> tuple[str, str]:
+        """Who won, and a line under it."""
+        view = self.view
+        if view.cycle is not None:
+            told = plural("{n} battle", "{n} battles", view.cycle)
+            return _("Nobody wins"), _("The cards come round every {battles}: it would never end.").format(battles=told)
+        if view.winner is None:
+            return _("A draw"), _("Nobody has more cards than everybody else.")
+        name = view.players[view.winner]
+        everything = sum(view.cards) == view.cards[view.winner]
+        under = _("{cards}: every one there is.") if everything else _("{cards}: more than anybody else.")
+        won = _("You win!") if view.winner == self.viewer else _("{name} wins").format(name=name)
+        return won, under.format(cards=in_words(view.cards[view.winner]))
+
+    def told(self) -> str:
+        """The tally in a line."""
+        tally = self.tally
+        parts = [plural("{n} battle", "{n} battles", tally.battles)]
+        if not tally.wars:
+            return "  ·  ".join([*parts, _("no war")])
+        parts.append(plural("{n} war", "{n} wars", tally.wars))
+        if tally.deepest > 1:
+            parts.append(_("the longest {depth} deep").format(depth=tally.deepest))
+        parts.append(_("up to {cards} at stake").format(cards=in_words(tally.most_cards)))
+        return "  ·  ".join(parts)
+
+    def paint(self, canvas: Canvas) -> None:
+        """Put the end of the match on the panel, and the rules that it was played by."""
+        super().paint(canvas)
+        look = self.look
+        sheet = centred_sheet(look, self.width, self.height)
+        width = look.px(self.width - 110)
+        words = look.paragraph("  ·  ".join(rules_in_words(self.view.rules)), SMALL, QUIET, width)
+        x, y = sheet.at(self.width / 2, self.heights.tally + 32)
+        canvas.put(words, x - words.get_width() / 2, y)
+
+    def paint_players(self, canvas: Canvas) -> None:
+        """Put the packet that each player is left with on the canvas."""
+        look, view = self.look, self.view
+        sheet = centred_sheet(look, self.width, self.height)
+        column = (self.width - 40) / len(view.players)
+        widest = look.px(column - 12)
+        style = min((look.lettering.fitting(name, NAME, widest) for name in view.players), key=lambda each: each.size)
+        for seat, name in enumerate(view.players):
+            middle, top = sheet.at(20 + column * (seat + 0.5), self.heights.names)
+            colour = BRASS_LIGHT if seat == view.winner else TEXT
+            lines = [(name, style, colour), (in_words(view.cards[seat]), RANK, BRASS_LIGHT)]
+            bottom = put_lines(canvas, look, lines, middle, top, widest)
+            self._paint_packet(canvas, seat, middle, bottom)
+
+    def _paint_packet(self, canvas: Canvas, seat: Seat, middle: float, top: float) -> None:
+        """Put a player's mark on the canvas, and beside it the packet, as large as there is room for it."""
+        look, cards = self.look, self.view.cards[seat]
+        room = centred_sheet(look, self.width, self.height).at(0, self.heights.tally)[1] - top
+        width = min(look.px(CARD), round(room / 1.4) - look.px(14))
+        aside = width * 0.5 + look.px(14) if cards else 0
+        draw_swatch(canvas, look, look.layout, seat, middle - aside - look.px(8), top + room / 2 - look.px(8))
+        if cards:
+            packet = look.art.picture(packet_picture(cards, width))
+            canvas.put_centred(packet, middle + look.px(8), top + room / 2)

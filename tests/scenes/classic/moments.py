@@ -1,0 +1,133 @@
+"""Moments of Classic War at which the table or the panel is full, for two, three and four."""
+
+from collections.abc import Callable
+from random import Random
+from typing import NamedTuple
+
+from pygame import Surface
+
+from game.engine.cards import Seat
+from game.engine.classic.actions import Challenge, Claim, Pickup, Turn
+from game.engine.classic.events import SpoilsShown
+from game.engine.classic.rules import ClassicRules
+from game.engine.match import Match
+from scenes.look import Look
+from tests.engine.classic.drawing import play_randomly
+from tests.engine.classic.scripted import deal
+from tests.scenes.classic.stage import FRAME, ClassicStage
+
+LONG_NAMES = ("Wilhelmina Ivory", "Maximilian Brass", "Theodora Emberly", "General Ash")
+
+
+class Moment(NamedTuple):
+    """A match with whom the screen is shared, and what is still played at the table before one looks."""
+
+    match: Match
+    viewer: Seat | None
+    persons: tuple[Seat, ...]
+    play: Callable[[ClassicStage], object]
+
+    def stage(self, look: Look) -> ClassicStage:
+        """The table at this moment."""
+        staged = ClassicStage(look, Surface(look.size), self.match, self.viewer, self.persons)
+        self.play(staged)
+        return staged
+
+
+def moments() -> dict[str, Callable[[], Moment]]:
+    """Every moment, by its name."""
+    return {
+        "before the first turn": lambda: Moment(match(2), 0, (0,), nothing),
+        "a war": lambda: Moment(tied(2), 0, (0,), in_war),
+        "a war of three": lambda: Moment(tied(3), 0, (0,), in_war),
+        "a war of four": lambda: Moment(tied(4, pickup="pile"), None, (0, 1, 2, 3), in_war),
+        "piles of four": lambda: Moment(played(match(4, pickup="pile", pickup_order="winner-first")), 0, (0,), nothing),
+        "somebody is out": lambda: Moment(played(match(3, deal=6), 400), 0, (0,), nothing),
+        "picking up": lambda: Moment(match(2, pickup="pile", pickup_order="choice"), None, (0, 1), picking_up),
+        "claiming": lambda: Moment(match(2, claims=True), 0, (0,), claiming),
+        "four claim": lambda: Moment(match(4, claims=True), None, (0, 1, 2, 3), claiming),
+        "a claim is doubted": lambda: Moment(match(3, claims=True), 0, (0,), doubting),
+        "arranging": lambda: Moment(match(2, arrange=True, jokers="high"), 0, (0,), asked),
+        "arranging for oneself": lambda: Moment(match(4, arrange=True), None, (0, 1, 2, 3), asked),
+        "a capped match": lambda: Moment(played(match(3, end_mode="capped", cap_minutes=5), 90), 0, (0,), hurried),
+        "the result": lambda: Moment(played(match(4, deal=5, pickup="pile"), 900), 0, (0,), asked),
+        "a cycle": lambda: Moment(cycling(), 0, (0,), asked),
+    }
+
+
+def match(players: int, **rules: object) -> Match:
+    """A match that has only been dealt."""
+    named = ClassicRules.from_mapping({"players": players, **rules})
+    return Match.new(named, Random(5), LONG_NAMES[:players])
+
+
+def played(begun: Match, decisions: int = 120) -> Match:
+    """A match that was played on for so long."""
+    play_randomly(begun, Random(6), decisions)
+    return begun
+
+
+def tied(players: int, **rules: object) -> Match:
+    """A match whose first battle is a war within a war among all, which the last one wins."""
+    suits = "SHDC"[:players]
+    packets = [
+        " ".join(f"{rank}{suit}" for rank in f"82349567{last}A") for suit, last in zip(suits, "TJQK", strict=False)
+    ]
+    return deal(*packets, **rules)
+
+
+def cycling() -> Match:
+    """A match that would never have ended."""
+    begun = deal("KH 2D", "2C KS", pickup_order="seat-order")
+    while not begun.over:
+        begun.apply(Turn())
+    return begun
+
+
+def nothing(stage: ClassicStage) -> None:
+    """Nothing more is played."""
+    stage.run(0.7)
+
+
+def in_war(stage: ClassicStage) -> None:
+    """The battle is played until its spoils have been shown."""
+    stage.play(Turn())
+    while not isinstance(stage.board.director.event, SpoilsShown):
+        stage.run(FRAME)
+    stage.run(0.8)
+
+
+def picking_up(stage: ClassicStage) -> None:
+    """Battles are played until the first seat has won a plain one."""
+    while not any(isinstance(option, Pickup) and option.seat == 0 for option in stage.see().legal):
+        stage.play(stage.see().legal[0])
+        stage.rest()
+    stage.ask_whoever_owes()
+
+
+def claiming(stage: ClassicStage) -> None:
+    """The cards of the first battle lie there for whoever claims them."""
+    stage.board.auto = True
+    stage.play(Turn())
+    stage.rest()
+
+
+def doubting(stage: ClassicStage) -> None:
+    """A claim is challenged."""
+    claiming(stage)
+    stage.play(Claim(1))
+    stage.rest()
+    stage.play(Challenge(2))
+    stage.rest()
+
+
+def hurried(stage: ClassicStage) -> None:
+    """The table in the last minute, its battles hurried."""
+    stage.board.seconds_left, stage.board.pace_step, stage.board.auto = 47.0, 3, False
+    stage.run(0.7)
+
+
+def asked(stage: ClassicStage) -> None:
+    """Whoever owes an answer is asked."""
+    stage.rest()
+    stage.ask_whoever_owes()

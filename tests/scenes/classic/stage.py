@@ -1,0 +1,104 @@
+"""A table of Classic War without the program around it: what is decided at it is played at once."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from pygame import Surface
+
+from game.engine.cards import Seat
+from game.engine.classic.actions import Pickup
+from game.engine.classic.redaction import redact
+from game.engine.match import Match
+from scenes.classic.arrange import ArrangeScene
+from scenes.classic.board import ClassicBoard
+from scenes.classic.grounds import classic_scene
+from scenes.classic.pickup import PickupScene
+from scenes.classic.play import ClassicPlayScene
+from scenes.classic.result import ClassicResultScene
+from scenes.intents import Decide
+from scenes.layout import Layout
+from scenes.look import Look
+from scenes.match_board import Sitter
+from scenes.scene import Push
+from tests.scenes.stage import Stage
+
+FRAME = 1 / 30
+
+
+class ClassicStage(Stage):
+    """Shows a match to a viewer; `persons` are the seats that no computer plays.
+
+    A match that is `fresh` begins with the deal, any other with the table as it lies.
+    """
+
+    board: ClassicBoard
+
+    def __init__(
+        self,
+        look: Look,
+        screen: Surface,
+        match: Match,
+        viewer: Seat | None = 0,
+        persons: Sequence[Seat] = (0,),
+        fresh: bool = False,
+    ) -> None:
+        self.match = match
+        self.viewer = viewer
+        self.persons = tuple(persons)
+        super().__init__(look, screen, self.see(), None if fresh else self._told(match.past_events()))
+        if fresh:
+            self.board.receive(self._told(match.past_events()), self.see())
+
+    def sit_down(self, view: Any, past: Sequence[Any] | None, layout: Layout) -> ClassicPlayScene:
+        """Make the board, and the scene that shows it."""
+        sitters = tuple(
+            Sitter(seat not in self.persons, "" if seat in self.persons else "the computer")
+            for seat in range(len(view.players))
+        )
+        self.board = ClassicBoard(view, past, sitters, layout)
+        return classic_scene(self.board)
+
+    def see(self) -> Any:
+        """The match as its viewer sees it."""
+        return self.match.public_view() if self.viewer is None else self.match.view(self.viewer)
+
+    def play(self, decision: Any) -> None:
+        """Play a decision, and tell the board what comes of it."""
+        events = self._told(self.match.apply(decision))
+        self.board.receive(events, self.see())
+
+    def run(self, seconds: float = 0.0) -> None:
+        """Let time pass, play what was decided, and draw."""
+        super().run(seconds)
+        for intent in self.wanted:
+            if isinstance(intent, Decide):
+                self.play(intent.decision)
+        self.wanted = [intent for intent in self.wanted if not isinstance(intent, Decide)]
+
+    def rest(self, most: float = 90.0) -> None:
+        """Run on until everything has been shown, and a moment longer."""
+        while not self.board.idle:
+            self.run(FRAME)
+            most -= FRAME
+            assert most > 0, "the table never comes to rest"
+        self.run(0.7)
+
+    def ask_whoever_owes(self) -> None:
+        """Put the question over the table that the match waits for, if a person owes an answer."""
+        view = self.see()
+        for seat in self.persons:
+            own = self.match.view(seat)
+            if own.packet is not None:
+                self.manager.go(Push(ArrangeScene(self.board, own, 7)))
+            elif any(isinstance(option, Pickup) for option in own.legal):
+                self.manager.go(Push(PickupScene(self.board, view, seat)))
+            else:
+                continue
+            self.run(0.7)
+            return
+        if view.over:
+            self.manager.go(Push(ClassicResultScene(view, self.viewer, self.board.history.tally)))
+            self.run(0.7)
+
+    def _told(self, events: Sequence[Any]) -> tuple[Any, ...]:
+        return tuple(redact(event, self.viewer) for event in events)
