@@ -25,7 +25,7 @@ from scenes.pictures import (
 )
 from scenes.shapes import Box, Disc, draw_box, draw_bubble, draw_disc
 from scenes.sprites import Sprites
-from scenes.surfaces import narrowed, shaded, soft_shadow, turned
+from scenes.surfaces import COARSE, narrowed, shaded, soft_shadow, turned
 from scenes.theme import BANNER, BANNER_BOTTOM, BANNER_TOP, BRASS, INK, IVORY, STRONG, TEXT
 
 KEPT_WINDOWS = 10
@@ -87,8 +87,8 @@ class Art:
         key = (name, width, height)
         return self._kept.get(key) or self._kept.put(key, self._load(name, width, height))
 
-    def _load(self, name: str, width: int, height: int) -> Surface:
-        return self._sprites.draw(name, (max(1, width), max(1, height)))
+    def _load(self, name: str, width: int, height: int, angle: float = 0.0) -> Surface:
+        return self._sprites.draw(name, (max(1, width), max(1, height)), angle)
 
     def _draw(self, picture: Picture) -> Surface:
         match picture:
@@ -116,6 +116,8 @@ class Art:
                 assert_never(picture)
 
     def _card(self, card: CardPicture) -> Surface:
+        if card.angle and card.open >= 1 and card.scale >= 1 and card.width < COARSE:
+            return self._leaning(card)
         if card.angle or card.open < 1 or card.scale < 1:
             flat = self.picture(card._replace(open=1.0, angle=0.0, scale=1.0))
             return turned(narrowed(flat, card.open), card.angle, card.scale)
@@ -129,6 +131,16 @@ class Art:
         picture.blit(shadow, (0, 0))
         picture.blit(face, (margin, margin))
         return picture
+
+    def _leaning(self, card: CardPicture) -> Surface:
+        """A card that lies turned, as sharp as an upright one."""
+        width, height = card.width, round(card.width * CARD_SHAPE)
+        picture = turned(self._shadow(width, height, max(2, width // 16)), card.angle, 1.0)
+        face = self._load(card.sprite, width, height, card.angle)
+        picture.blit(
+            face, ((picture.get_width() - face.get_width()) // 2, (picture.get_height() - face.get_height()) // 2)
+        )
+        return shaded(picture, card.shade) if card.shade else picture
 
     def _tinted_box(self, box: Box) -> Box:
         tint = self._lettering.tint

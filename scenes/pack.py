@@ -10,6 +10,7 @@ from pygame import Surface
 
 from game.engine.cards import RANK_LETTERS, Card, Joker, PlayingCard, Rank
 from scenes.dress import NO_COLOURS, Colours
+from scenes.leaning import leaning
 
 RANK_NAMES = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "jack", "queen", "king", "ace")
 JOKER_NAMES = ("red", "black")
@@ -49,8 +50,10 @@ class Pack:
         """The names of all its sounds."""
         return self._sounds.keys()
 
-    def sprite(self, name: str, size: tuple[int, int], colours: Mapping[str, str] = AS_DRAWN) -> Surface:
-        """A sprite, rasterised at a size in pixels, old colours exchanged for new ones.
+    def sprite(
+        self, name: str, size: tuple[int, int], colours: Mapping[str, str] = AS_DRAWN, angle: float = 0.0
+    ) -> Surface:
+        """A sprite, rasterised at a size in pixels, old colours exchanged for new ones, then turned by an angle.
 
         Raises `PackError` where its file is missing or broken.
         """
@@ -59,7 +62,10 @@ class Pack:
             drawing = self.read(name)
             for old, new in colours.items():
                 drawing = drawing.replace(old.encode(), new.encode())
-            return pygame.image.load_sized_svg(BytesIO(drawing), size).convert_alpha()
+            turned = leaning(drawing, size, angle) if angle else (drawing, size)
+            if turned is None:
+                return pygame.transform.rotozoom(self.sprite(name, size, colours), angle, 1.0)
+            return pygame.image.load_sized_svg(BytesIO(turned[0]), turned[1]).convert_alpha()
         except (pygame.error, OSError, ValueError) as error:
             raise PackError(f"{path}: the sprite '{name}' can't be drawn ({error}); put the file right") from None
 

@@ -4,6 +4,7 @@ import logging
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
+import pygame
 from pygame import Surface
 
 from scenes.dress import BACKS, LARGE_INDEX, Dress
@@ -28,22 +29,22 @@ class Sprites:
         self._dress = dress
         self._own_deck = own_deck
 
-    def draw(self, name: str, size: tuple[int, int]) -> Surface:
-        """A sprite at a size in pixels; the built-in one where the player's own is broken."""
+    def draw(self, name: str, size: tuple[int, int], angle: float = 0.0) -> Surface:
+        """A sprite of a size in pixels, turned by an angle; the built-in one where the player's own is broken."""
         if self._own_deck is not None and name in self._own_deck.sprites:
             picture = self._own_deck.sprite(name, size)
             if picture is not None:
-                return picture
+                return pygame.transform.rotozoom(picture, angle, 1.0) if angle else picture
         worn = self._worn(name)
         pack = self._pack if worn in self._pack.sprites else self._built_in
         try:
-            return pack.sprite(worn, size, self._colours(pack, worn))
+            return pack.sprite(worn, size, self._colours(pack, worn), angle)
         except PackError:
             if pack is self._built_in:
                 raise
             # without its name, which may be a card's
             log.warning("a sprite of the pack in %s can't be drawn any more", pack.folder)
-            return self._built_in.sprite(worn, size, self._colours(self._built_in, worn))
+            return self._built_in.sprite(worn, size, self._colours(self._built_in, worn), angle)
 
     def _worn(self, name: str) -> str:
         """The sprite that stands for a name: faces are of the deck, and the back is the one chosen."""

@@ -91,9 +91,11 @@ def sprites_of_the_first_frame() -> list[str]:
     before: list[str] | None = None
 
     class CountingPack(Pack):
-        def sprite(self, name: str, size: tuple[int, int], colours: Mapping[str, str] = AS_DRAWN) -> Surface:
+        def sprite(
+            self, name: str, size: tuple[int, int], colours: Mapping[str, str] = AS_DRAWN, angle: float = 0.0
+        ) -> Surface:
             drawn.append(name)
-            return super().sprite(name, size, colours)
+            return super().sprite(name, size, colours, angle)
 
     class OneFrame(App):
         def _present(self, seconds: float) -> None:

@@ -1,0 +1,57 @@
+"""Cards that lie turned are drawn turned, not turned once drawn: as sharp as upright ones, and in the same place."""
+
+from itertools import pairwise
+
+import pygame
+import pytest
+from pygame import Surface
+
+from scenes.leaning import leaning, turned_size
+from scenes.look import Look
+from scenes.pack import Pack
+from scenes.pictures import CardPicture
+
+SIZE = (108, 151)
+NINE = "cards/9_of_clubs"
+
+pytestmark = pytest.mark.usefixtures("screen")
+
+
+def strangeness(picture: Surface, other: Surface) -> float:
+    assert picture.get_size() == other.get_size()
+    pairs = zip(pygame.image.tobytes(picture, "RGBA"), pygame.image.tobytes(other, "RGBA"), strict=True)
+    return sum(abs(one - another) for one, another in pairs) / (picture.get_width() * picture.get_height() * 4)
+
+
+@pytest.mark.parametrize("angle", [-9.0, -5.0, 4.0, 8.0])
+def test_a_leaning_card_lies_where_a_turned_one_does_and_is_sharper(pack: Pack, angle: float) -> None:
+    leant = pack.sprite(NINE, SIZE, angle=angle)
+    turned = Surface(leant.get_size(), pygame.SRCALPHA)
+    turned.blit(pygame.transform.rotozoom(pack.sprite(NINE, SIZE), angle, 1.0), (0, 0))
+    assert strangeness(leant, turned) < 10
+    assert contrast(leant) > 1.1 * contrast(turned)
+
+
+def contrast(picture: Surface) -> float:
+    """How much neighbouring pixels differ, squared, on average."""
+    levels = pygame.image.tobytes(pygame.transform.grayscale(picture), "RGBA")[::4]
+    return sum((one - other) ** 2 for one, other in pairwise(levels)) / len(levels)
+
+
+def test_a_card_that_comes_to_rest_keeps_its_size_and_its_middle(look: Look) -> None:
+    card = CardPicture(NINE, SIZE[0], 5.0)
+    moving, resting = look.art.passing(card), look.art.picture(card)
+    assert moving.get_size() == resting.get_size()
+    assert strangeness(moving, resting) < 10
+
+
+def test_the_middle_of_a_turned_rectangle_stays_between_the_same_pixels() -> None:
+    for angle in range(-45, 46):
+        for size in (SIZE, (70, 98), (71, 99)):
+            turned = turned_size(size, angle)
+            assert all((new - old) % 2 == 0 and new >= old * 0.7 for new, old in zip(turned, size, strict=True))
+
+
+@pytest.mark.parametrize("drawing", [b'<svg width="5" height="7"></svg>', b'<svg viewBox="1 1 5 7"></svg>', b"<svg"])
+def test_a_drawing_that_does_not_tell_its_size_is_turned_as_a_picture(drawing: bytes) -> None:
+    assert leaning(drawing, SIZE, 5.0) is None
