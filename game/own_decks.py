@@ -37,9 +37,13 @@ class OwnDecks:
             display.use_deck(None)
             return []
         from scenes.own_deck import in_short, open_deck
+        from scenes.words import _
 
         deck, troubles = open_deck(name, self._folder)
         display.use_deck(deck)
         for trouble in troubles:
-            log.warning("%s", trouble)
-        return in_short(troubles)
+            log.warning("the deck in %s: %s", self._folder / name, trouble)
+        if not troubles:
+            return []
+        told = _("Not all is well with the deck {name}. {troubles}")
+        return [told.format(name=name, troubles=" · ".join(in_short(troubles)))]

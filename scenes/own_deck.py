@@ -13,6 +13,7 @@ from pygame import Surface
 from scenes.card_files import ENDINGS, sprite_of
 from scenes.dress import DECKS
 from scenes.fitting import fit_card
+from scenes.png import png_size
 from scenes.words import _, plural
 
 LARGEST: Final = 4096
@@ -31,8 +32,6 @@ MEGABYTE: Final = 1_000_000
 
 UNDRAWN: Final = ("text", "image", "use", "clipPath", "mask", "filter", "pattern")
 """What a drawing may hold that wouldn't be drawn."""
-
-_PNG: Final = b"\x89PNG\r\n\x1a\n"
 
 log = logging.getLogger(__name__)
 
@@ -96,21 +95,19 @@ def open_own_deck(folder: Path) -> OpenedDeck:
             if name in pictures:
                 other = pictures[name].name
                 raise DeckError(_("{file} shows the same card; take one of them away").format(file=other))
-            _drawn(path, TRIED)
+            _try(path)
             pictures[name] = path
         except DeckError as error:
-            troubles.append(f"{path}: {error}")
+            troubles.append(f"{path.name}: {error}")
     if not pictures and not troubles:
-        troubles.append(
-            _("{folder}: there is no card in it; put pictures like ace_of_spades.png there").format(folder=folder)
-        )
+        troubles.append(_("there is no card in it; put pictures like ace_of_spades.png there"))
     return OpenedDeck(OwnDeck(pictures) if pictures else None, troubles)
 
 
 def open_deck(name: str, folder: Path) -> OpenedDeck:
     """Open the deck of a name, where `folder` holds all of the player's own decks."""
     if name not in own_decks(folder):
-        missing = _("{folder}: there is no deck in it; put its cards there, or choose another deck")
+        missing = _("there is no deck in {folder}; put its cards there, or choose another deck")
         return OpenedDeck(None, [missing.format(folder=folder / name)])
     return open_own_deck(folder / name)
 
@@ -133,18 +130,45 @@ def _pictures_in(folder: Path) -> Sequence[Path]:
     return sorted(found, key=lambda path: (ENDINGS.index(path.suffix.lower()), path.name))
 
 
+def _try(path: Path) -> None:
+    """See that the picture in a file can be drawn. Raises `DeckError`.
+
+    Of a PNG its sums are checked: to draw fifty large ones would take seconds.
+    """
+    data = _read(path)
+    if path.suffix.lower() == ".svg":
+        _drawing(data, TRIED)
+        return
+    size = png_size(data)
+    if size is None:
+        raise DeckError(_undrawable())
+    if max(size) > LARGEST:
+        told = _("it is {width} by {height} pixels; make it no larger than {most}")
+        raise DeckError(told.format(width=size[0], height=size[1], most=LARGEST))
+
+
 def _drawn(path: Path, size: tuple[int, int]) -> Surface:
     """The picture in a file, a drawing at a size that fits into `size`. Raises `DeckError`."""
+    data = _read(path)
+    if path.suffix.lower() == ".svg":
+        return _drawing(data, size)
+    try:
+        return pygame.image.load(BytesIO(data), path.name).convert_alpha()
+    except pygame.error:
+        raise DeckError(_undrawable()) from None
+
+
+def _read(path: Path) -> bytes:
     try:
         if path.stat().st_size > MOST_BYTES:
             raise DeckError(_("the file is larger than {n} MB; make it smaller").format(n=MOST_BYTES // MEGABYTE))
-        data = path.read_bytes()
+        return path.read_bytes()
     except OSError as error:
         raise DeckError(_("it can't be read ({why})").format(why=error.strerror or error)) from None
-    try:
-        return _drawing(data, size) if path.suffix.lower() == ".svg" else _photograph(data)
-    except pygame.error:
-        raise DeckError(_("it is no picture that can be drawn; save it anew as PNG")) from None
+
+
+def _undrawable() -> str:
+    return _("it is no picture that can be drawn; save it anew as PNG")
 
 
 def _drawing(data: bytes, size: tuple[int, int]) -> Surface:
@@ -152,15 +176,10 @@ def _drawing(data: bytes, size: tuple[int, int]) -> Surface:
         if re.search(rf"<(svg:)?{element}[\s>/]".encode(), data):
             told = _("the {element} in it can't be drawn; turn it into paths, or save it as PNG")
             raise DeckError(told.format(element=f"<{element}>"))
-    picture = pygame.image.load_sized_svg(BytesIO(data), size).convert_alpha()
+    try:
+        picture = pygame.image.load_sized_svg(BytesIO(data), size).convert_alpha()
+    except pygame.error:
+        raise DeckError(_undrawable()) from None
     if not picture.get_bounding_rect().size[0]:
         raise DeckError(_("nothing is to be seen in it; save it as PNG"))
     return picture
-
-
-def _photograph(data: bytes) -> Surface:
-    width, height = (int.from_bytes(data[at : at + 4], "big") for at in (16, 20))
-    if data.startswith(_PNG) and max(width, height) > LARGEST:
-        told = _("it is {width} by {height} pixels; make it no larger than {most}")
-        raise DeckError(told.format(width=width, height=height, most=LARGEST))
-    return pygame.image.load(BytesIO(data), "card.png").convert_alpha()

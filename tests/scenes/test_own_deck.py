@@ -11,6 +11,7 @@ from scenes.card_files import sprite_of
 from scenes.dress import Dress
 from scenes.own_deck import LARGEST, OpenedDeck, in_short, open_deck, open_own_deck, own_decks
 from scenes.pack import Pack
+from scenes.png import png_size
 from scenes.sprites import Sprites
 
 CARD = (140, 196)
@@ -110,6 +111,8 @@ def test_what_a_deck_has_is_shown_and_what_it_lacks_is_the_built_in_deck_s(tmp_p
     [
         ("ace_of_spades.png", b"no picture", "no picture that can be drawn"),
         ("ace_of_spades.png", picture()[:300], "no picture that can be drawn"),
+        ("ace_of_spades.png", picture()[:-12], "no picture that can be drawn"),
+        ("ace_of_spades.png", picture().replace(b"IDAT", b"IDAT\0"), "no picture that can be drawn"),
         ("ace_of_spades.png", b"", "no picture that can be drawn"),
         ("ace_of_spades.svg", b"<svg", "no picture that can be drawn"),
         ("ace_of_spades.svg", DRAWING.format("<text>A</text>").encode(), "<text>"),
@@ -184,3 +187,11 @@ def test_a_deck_that_is_not_there_is_said_and_nothing_outside_is_looked_at(tmp_p
     (tmp_path / "decks").mkdir()
     deck, troubles = open_deck(name, tmp_path / "decks")
     assert deck is None and len(troubles) == 1
+
+
+def test_a_png_tells_its_size_as_long_as_it_is_whole() -> None:
+    assert png_size(picture((50, 70))) == (50, 70)
+    data = picture((5, 7))
+    assert [cut for cut in range(len(data)) if png_size(data[:cut])] == []
+    changed = (data[:at] + bytes([data[at] ^ 1]) + data[at + 1 :] for at in range(len(data)))
+    assert [where for where, broken in enumerate(changed) if png_size(broken)] == []
