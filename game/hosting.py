@@ -1,5 +1,6 @@
 """The club's tables: matches started, continued and played again, one at a time."""
 
+from collections.abc import Callable
 from pathlib import Path
 from random import Random, SystemRandom
 from typing import TYPE_CHECKING, Any
@@ -7,9 +8,10 @@ from typing import TYPE_CHECKING, Any
 from game.store.errors import StoreError
 
 if TYPE_CHECKING:
+    from game.engine.header import Rules
     from game.preferences import Preferences
     from game.session.playing import AnySession
-    from game.sitting.at_table import Sitting
+    from game.sitting.at_table import AnySitting
     from scenes.intents import StartMatch
     from scenes.manager import SceneManager
 
@@ -21,7 +23,7 @@ class Host:
     """
 
     def __init__(self, data: Path, preferences: "Preferences", seed: int | None) -> None:
-        self.sitting: Sitting[Any, Any] | None = None
+        self.sitting: AnySitting | None = None
         self.last_start: StartMatch | None = None
         self._data = data
         self._preferences = preferences
@@ -69,14 +71,22 @@ class Host:
             self.sitting = None
 
     def _sit_down(self, session: "AnySession", manager: "SceneManager", fresh: bool) -> None:
-        from game.session.high_low import HighLowSession
-        from game.sitting.high_low import HighLowSitting
         from scenes.intents import StartMatch
 
         self.get_up()
-        if not isinstance(session, HighLowSession):
-            session.close()
-            raise StoreError(f"{session.path} is a match of Classic War, which has no table here; start a new match")
         self.last_start = StartMatch(session.rules, session.seating.players, session.seating.bots)
-        rng = Random(self._rng.getrandbits(64))
-        self.sitting = HighLowSitting(session, manager, self._preferences.settings.speed, fresh, rng)
+        rng, speed = Random(self._rng.getrandbits(64)), self._preferences.settings.speed
+        self.sitting = _sitting_of(session.rules)(session, manager, speed, fresh, rng)
+
+
+def _sitting_of(rules: "Rules") -> "Callable[[Any, SceneManager, str, bool, Random], AnySitting]":
+    """How to sit down to a match of the game that rules are of."""
+    from game.engine.classic.rules import ClassicRules
+
+    if isinstance(rules, ClassicRules):
+        from game.sitting.classic import ClassicSitting
+
+        return ClassicSitting
+    from game.sitting.high_low import HighLowSitting
+
+    return HighLowSitting

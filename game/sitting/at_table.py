@@ -7,7 +7,7 @@ looks. It asks a person for a decision once everything that happened before it h
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from random import Random
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, TypeAlias, TypeVar
 
 from game.engine.cards import Seat
 from game.session.playing import AnySession
@@ -112,6 +112,10 @@ class Sitting(ABC, Generic[SessionT, BoardT]):
     def _curtain(self) -> Turn | None:
         pace = self.board.pace
         return Blind(CURTAIN / pace) if pace else None
+
+
+AnySitting: TypeAlias = Sitting[Any, Any]
+"""A match of either game at the table."""
 
 
 def persons_at(seating: Seating) -> tuple[Seat, ...]:
