@@ -131,6 +131,10 @@ class ArrangeScene(AskingScene):
         """What is asked."""
         return _("Put your packet in order")
 
+    def _guard(self) -> bool:
+        """No button here meant something else a moment ago: the curtain was between."""
+        return False
+
     def _area(self) -> Rect:
         layout = self.board.layout
         table = layout.table

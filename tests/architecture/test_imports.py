@@ -11,7 +11,7 @@ from tests.architecture.sources import PACKAGES, ROOT, imported, is_standard, mo
 
 JOINING = {
     *("app", "club", "display", "hosting", "keys", "own_decks", "own_pack", "preferences", "saved_games", "trouble"),
-    *("sitting.at_table", "sitting.high_low", "warming"),
+    *("sitting.at_table", "sitting.classic", "sitting.high_low", "warming"),
 }
 """The modules of the game that may know scenes."""
 

@@ -1,0 +1,131 @@
+"""Whole matches of Classic War in the real program, by keyboard alone or by mouse alone, to the scene of the result."""
+
+from collections.abc import Callable
+from random import Random
+
+import pygame
+
+from game.engine.cards import Seat
+from game.engine.classic.rules import ClassicRules
+from game.sitting.classic import ClassicSitting
+from scenes.classic.arrange import ArrangeScene
+from scenes.classic.pickup import PickupScene
+from scenes.classic.play import ClassicPlayScene
+from scenes.classic.result import ClassicResultScene
+from scenes.handover import HandoverScene
+from scenes.intents import StartMatch
+from scenes.scene import Scene
+from scenes.widgets.button import Button
+from tests.scenes.program import Program
+
+NAMES = ("Ann", "Bo", "Cleo", "Dan")
+OPPONENTS = ("watchful", "shark", "dreamer", "watchful")
+
+Act = Callable[[Program, Scene, Random], None]
+
+
+def sit_down(program: Program, rules: ClassicRules, persons: tuple[Seat, ...] = (0,)) -> ClassicSitting:
+    """Start a match of these rules; everybody but the persons is a computer."""
+    bots = tuple(None if seat in persons else OPPONENTS[seat] for seat in range(rules.players))
+    program.do(StartMatch(rules, NAMES[: rules.players], bots))
+    return sitting_of(program)
+
+
+def sitting_of(program: Program) -> ClassicSitting:
+    """The match of Classic War being played."""
+    sitting = program.sitting
+    assert isinstance(sitting, ClassicSitting)
+    return sitting
+
+
+def play_by_keyboard(program: Program, rng: Random, look: Callable[[], None] = lambda: None, most: int = 2000) -> None:
+    """Play to the end by keys alone; `look` before every key."""
+    _play(program, rng, look, most, _by_keyboard)
+
+
+def play_by_mouse(program: Program, rng: Random, look: Callable[[], None] = lambda: None, most: int = 2000) -> None:
+    """Play to the end by clicks alone; `look` before every click."""
+    _play(program, rng, look, most, _by_mouse)
+
+
+def play_a_while(program: Program, rng: Random, times: int) -> None:
+    """Do so many things by keys alone, or play to the end."""
+    for _number in range(times):
+        scene = wait_for_something_to_do(program)
+        if isinstance(scene, ClassicResultScene):
+            return
+        _by_keyboard(program, scene, rng)
+
+
+def wait_for_something_to_do(program: Program, seconds: float = 0.1) -> Scene:
+    """Run on until a person may do something that decides, or the match is over; the scene, ready to be used."""
+    for _number in range(4000):
+        top, board = program.top, sitting_of(program).board
+        if isinstance(top, ClassicPlayScene):
+            if _chief(program) and not program.sitting.session.busy:
+                return top
+        elif board.idle:
+            program.frames(8, seconds)
+            return program.top
+        program.frame(seconds)
+    raise AssertionError(f"nobody can do anything: {program.top}")
+
+
+def _chief(program: Program) -> list[Button]:
+    """The buttons of the table that decide something and can be used: a turn, a claim, a challenge."""
+    board, claims = sitting_of(program).board, sitting_of(program).session.rules.claims
+    if not board.idle or board.awaiting or not board.is_settled():
+        return []
+    if claims and board.auto:
+        chief = [each for each in program.widgets() if isinstance(each, Button) and each.chief]
+        return [each for each in chief if each.enabled and not each.guarded]
+    if not claims and not board.may_turn:
+        return []
+    return [each for each in program.widgets() if isinstance(each, Button) and each.chief and each.enabled]
+
+
+def _play(program: Program, rng: Random, look: Callable[[], None], most: int, act: Act) -> None:
+    for _number in range(most):
+        scene = wait_for_something_to_do(program)
+        look()
+        if isinstance(scene, ClassicResultScene):
+            return
+        act(program, scene, rng)
+    raise AssertionError("the match has no end")
+
+
+def _by_keyboard(program: Program, scene: Scene, rng: Random) -> None:
+    match scene:
+        case HandoverScene():
+            program.press(pygame.K_RETURN)
+        case ArrangeScene():
+            _arrange_by_keyboard(program, rng)
+        case PickupScene():
+            program.press(rng.choice((pygame.K_UP, pygame.K_DOWN)))
+        case ClassicPlayScene():
+            button = rng.choice(_chief(program))
+            assert button.key is not None, f"{button.label} can't be reached by a key of its own"
+            program.press(button.key)
+        case _:
+            raise AssertionError(f"{scene} isn't a question")
+
+
+def _arrange_by_keyboard(program: Program, rng: Random) -> None:
+    for key in rng.sample((pygame.K_s, pygame.K_h, pygame.K_BACKSPACE, pygame.K_RIGHT, pygame.K_SPACE), 3):
+        program.press(key)
+    program.press(pygame.K_r)
+
+
+def _by_mouse(program: Program, scene: Scene, rng: Random) -> None:
+    match scene:
+        case HandoverScene():
+            program.click_on("I'm ")
+        case ArrangeScene():
+            program.click_on(rng.choice(("Sort", "Shuffle")))
+            program.click_on("Ready")
+        case PickupScene():
+            program.click(rng.choice(program.widgets()).rect.center)
+        case ClassicPlayScene():
+            program.click(rng.choice(_chief(program)).rect.center)
+        case _:
+            raise AssertionError(f"{scene} isn't a question")

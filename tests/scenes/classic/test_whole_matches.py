@@ -1,0 +1,189 @@
+"""Whole matches of Classic War in the real program: every number of persons, every way to play, to the result."""
+
+from collections.abc import Callable
+from random import Random
+
+import pygame
+import pytest
+
+from game.engine.cards import Seat
+from game.engine.classic.actions import Arrange, Challenge, Claim, Pickup, Turn
+from game.engine.classic.record import read_line
+from game.engine.classic.rules import ClassicRules
+from game.engine.classic.tables import TABLES, Table
+from game.engine.match import Match
+from scenes.classic.arrange import ArrangeScene
+from scenes.classic.pickup import PickupScene
+from scenes.classic.result import ClassicResultScene
+from scenes.handover import HandoverScene
+from scenes.scene import Scene
+from tests.scenes.classic.playing import play_a_while, play_by_keyboard, play_by_mouse, sit_down
+from tests.scenes.conftest import Start
+from tests.scenes.program import Program
+
+BY = pytest.mark.parametrize("play", [play_by_keyboard, play_by_mouse], ids=["keyboard", "mouse"])
+SEATED = pytest.mark.parametrize("persons", [(0,), (1,), (0, 1), (0, 2), (0, 1, 2, 3)], ids=str)
+
+Play = Callable[..., None]
+
+
+class Seen:
+    """The scenes that were on top whenever there was something to do."""
+
+    def __init__(self, program: Program) -> None:
+        self.program = program
+        self.scenes: list[Scene] = []
+
+    def look(self) -> None:
+        if self.program.top not in self.scenes:
+            self.scenes.append(self.program.top)
+
+    def of(self, kind: type[Scene]) -> list[Scene]:
+        """Those of a kind."""
+        return [scene for scene in self.scenes if isinstance(scene, kind)]
+
+
+def decisions(program: Program) -> list[object]:
+    """What the record of the match that is over holds, held against itself."""
+    data = program.sitting.session.path.read_bytes()
+    assert Match.from_record(data).over and isinstance(program.top, ClassicResultScene)
+    return [read_line(line) for line in data.decode().splitlines()[1:]]
+
+
+@BY
+@SEATED
+def test_turn_by_turn_to_the_result(start: Start, play: Play, persons: tuple[Seat, ...]) -> None:
+    program = start(speed="none")
+    sitting = sit_down(program, ClassicRules(players=max(2, *(seat + 1 for seat in persons)), deal=4), persons)
+    play(program, Random(1))
+    assert decisions(program).count(Turn()) == sitting.session.sight(None).view.battles > 3
+
+
+@pytest.mark.parametrize("persons", [(0,), (1,), (0, 1)], ids=str)
+def test_by_itself_to_the_result_without_another_key(start: Start, persons: tuple[Seat, ...]) -> None:
+    program = start(speed="none")
+    sit_down(program, ClassicRules(deal=6), persons)
+    program.press(pygame.K_a)
+    until_the_result(program)
+    assert decisions(program).count(Turn()) > 3
+
+
+def until_the_result(program: Program, frames: int = 4000, seconds: float = 0.1) -> None:
+    """Let the match go on by itself."""
+    for _number in range(frames):
+        if isinstance(program.top, ClassicResultScene):
+            return
+        program.frame(seconds)
+    raise AssertionError(f"it has stopped: {program.top}")
+
+
+def test_one_who_is_out_looks_on_and_turns_for_the_others(start: Start) -> None:
+    """C17: a player with no cards after a battle is out; the match goes on."""
+    program = start(speed="none", seed=7)
+    sitting = sit_down(program, ClassicRules(players=4))
+    cards: list[int] = []
+    play_by_keyboard(program, Random(1), lambda: cards.append(sitting.session.sight(None).view.cards[0]))
+    assert cards[-2:] == [0, 0], "the person was out for the last turn"
+
+
+@BY
+@pytest.mark.parametrize("persons", [(0,), (0, 1)], ids=str)
+def test_a_winner_is_asked_which_card_goes_first(start: Start, play: Play, persons: tuple[Seat, ...]) -> None:
+    """C11: the winner of a plain battle of two says which of the two goes first."""
+    program = start(speed="none")
+    seen = Seen(program)
+    sit_down(program, ClassicRules(deal=6, pickup="pile", pickup_order="choice"), persons)
+    play(program, Random(2), seen.look)
+    picked = [line.seat for line in decisions(program) if isinstance(line, Pickup)]
+    asked = [scene.seat for scene in seen.of(PickupScene)]
+    assert asked == [seat for seat in picked if seat in persons] and {*picked} == {0, 1}
+    assert not seen.of(HandoverScene), "everybody sees the two cards: there is nothing to hide"
+
+
+@BY
+def test_one_person_puts_the_packet_in_order(start: Start, play: Play) -> None:
+    """V1: before the first battle each player looks at their own packet and puts it in any order."""
+    program = start(speed="none")
+    seen = Seen(program)
+    sit_down(program, ClassicRules(deal=6, arrange=True))
+    play(program, Random(3), seen.look)
+    arranged = [line for line in decisions(program) if isinstance(line, Arrange)]
+    assert sorted(line.seat for line in arranged) == [0, 1]
+    (scene,) = seen.of(ArrangeScene)
+    assert [line.cards for line in arranged if line.seat == 0] == [scene.arranging.cards]
+    assert not seen.of(HandoverScene)
+
+
+@BY
+def test_several_put_their_packets_in_order_one_after_the_other_behind_the_curtain(start: Start, play: Play) -> None:
+    """V1: hidden from the others."""
+    program = start(speed="none")
+    seen = Seen(program)
+    sit_down(program, ClassicRules(players=4, deal=5, arrange=True), persons=(0, 2, 3))
+    play(program, Random(4), seen.look)
+    assert {line.seat for line in decisions(program) if isinstance(line, Arrange)} == {0, 1, 2, 3}
+    curtains = [scene for scene in seen.scenes if isinstance(scene, HandoverScene | ArrangeScene)]
+    assert [type(scene) for scene in curtains] == [HandoverScene, ArrangeScene] * 3
+    assert [scene.seat for scene in seen.of(HandoverScene)] == [0, 2, 3]
+    assert [scene.own.seat for scene in seen.of(ArrangeScene)] == [0, 2, 3]
+
+
+def test_the_curtain_asks_all_the_others_to_leave_the_screen(start: Start) -> None:
+    program = start(speed="none")
+    for persons, others in (((0, 1, 2), "Friends"), ((0, 2), "Cleo")):
+        sit_down(program, ClassicRules(players=3, deal=5, arrange=True), persons)
+        program.frames(20, 0.1)
+        assert isinstance(program.top, HandoverScene)
+        assert (program.top.name, program.top.other) == ("Ann", others)
+
+
+@BY
+@pytest.mark.parametrize("persons", [(0,), (0, 1), (1, 2)], ids=str)
+def test_cards_are_claimed_and_claims_doubted_to_the_result(
+    start: Start, play: Play, persons: tuple[Seat, ...]
+) -> None:
+    """V2: somebody claims them; another player may challenge before the next card is turned."""
+    program = start(speed="none")
+    rules = ClassicRules(players=max(persons) + 1 if len(persons) > 1 else 2, deal=4, claims=True, claim_rate=60)
+    sit_down(program, rules, persons)
+    program.press(pygame.K_a)
+    play(program, Random(5))
+    told = decisions(program)
+    assert any(isinstance(line, Claim) for line in told) and any(isinstance(line, Challenge) for line in told)
+
+
+def test_claims_of_computers_come_when_the_clock_has_got_there(start: Start) -> None:
+    program = start(speed="none")
+    sitting = sit_down(program, ClassicRules(deal=8, claims=True, claim_rate=100), persons=(0,))
+    program.press(pygame.K_a)
+    waited: list[float] = []
+    for _number in range(2500):
+        clock, claim = sitting.board.claim_clock, sitting.session.sight(None).view.claim
+        program.frame(0.05)
+        if claim is None and clock is not None and sitting.session.sight(None).view.claim is not None:
+            waited.append(clock.elapsed / clock.seconds)
+        if isinstance(program.top, ClassicResultScene):
+            break
+    habits = sitting.session.find_bot("shark").habits
+    assert len(waited) > 5
+    assert habits.reacts[0] - 0.05 <= min(waited) and max(waited) <= habits.reacts[1] + 0.05
+
+
+def test_unclaimed_the_cards_are_the_winners_when_the_time_is_over(start: Start) -> None:
+    """Nobody has to be quick to get what is theirs, where nobody else tries for it."""
+    program = start(speed="none")
+    sit_down(program, ClassicRules(deal=4, claims=True), persons=(0, 1))
+    program.press(pygame.K_a)
+    until_the_result(program)
+    assert {line.seat for line in decisions(program) if isinstance(line, Claim)} == {0, 1}
+
+
+@pytest.mark.parametrize("table", TABLES, ids=[table.name for table in TABLES])
+def test_every_ready_made_table_can_be_played_here(start: Start, table: Table) -> None:
+    """A good many battles of each, by keys alone."""
+    program = start(speed="none")
+    sitting = sit_down(program, table.rules)
+    if table.rules.claims:
+        program.press(pygame.K_a)
+    play_a_while(program, Random(6), 25)
+    assert sitting.session.sight(None).view.battles > 5
