@@ -34,6 +34,9 @@ KEPT_WINDOWS = 10
 KEPT_CARDS = 2
 """The same for cards and discards, of which there are very many that are wanted again only much later."""
 
+LARGEST_BANNER = 1.25
+"""No wish for large text makes a banner more times as large."""
+
 CARD_SHAPE = 7 / 5
 """How much higher than wide a card is."""
 
@@ -201,10 +204,15 @@ class Art:
         return whole
 
     def _bubble(self, text: str) -> Surface:
-        words = self._lettering.line(text, STRONG, INK)
-        unit = self._lettering.unit
+        # around a bubble there is no room for large text
+        growth = self._lettering.growth
+        unit = self._lettering.unit / growth
+        words = self._lettering.line(text, STRONG._replace(size=ceil(STRONG.size / growth)), INK)
         tail = ceil(10 * unit)
-        width, height = words.get_width() + ceil(44 * unit), words.get_height() + ceil(14 * unit) + tail
+        width, height = (
+            words.get_width() + ceil((44 if growth == 1 else 22) * unit),
+            words.get_height() + ceil(14 * unit) + tail,
+        )
         picture = self._bubble_shape(width, height, tail)
         picture.blit(words, ((width - words.get_width()) // 2, (height - tail - words.get_height()) // 2))
         return picture
@@ -216,7 +224,10 @@ class Art:
     def _banner(self, text: str, widest: int) -> Surface:
         unit = self._lettering.unit
         inside = widest - ceil(48 * unit)
-        words = self._lettering.line(text, self._lettering.fitting(text, BANNER, inside), TEXT, inside)
+        # already large: between the pot and the cards there is room for so much more
+        grown = min(self._lettering.growth, LARGEST_BANNER)
+        style = BANNER._replace(size=round(BANNER.size * grown / self._lettering.growth))
+        words = self._lettering.line(text, self._lettering.fitting(text, style, inside), TEXT, inside)
         width, height = words.get_width() + ceil(48 * unit), words.get_height() + ceil(10 * unit)
         line = max(1.0, 1.5 * unit)
         plate = draw_box(self._tinted_box(Box(width, height, height / 2, BANNER_TOP, BANNER_BOTTOM, 0.88, BRASS, line)))

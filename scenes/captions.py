@@ -4,10 +4,11 @@ from typing import TypeAlias
 
 from game.engine.cards import SEATS, Seat
 from scenes.change import Change
-from scenes.layout import BANNER, BANNER_WIDTH, TABLE_SEATS, WAR_BANNER, WAR_BANNER_WIDTH, Layout
+from scenes.layout import BANNER, BANNER_WIDTH, WAR_BANNER, WAR_BANNER_WIDTH, Layout
 from scenes.pack import short_rank
 from scenes.pictures import BannerPicture
 from scenes.placement import Placement
+from scenes.placing import table_said_place
 from scenes.placing_war import war_said_place
 from scenes.unfolding import Tableau
 from scenes.words import _
@@ -36,8 +37,7 @@ def said_place(change: TableChange, seat: Seat) -> tuple[float, float]:
     """Where a seat's bubble stands, in pixels."""
     if change.after.view.wars:
         return war_said_place(seat, change.layout)
-    places = TABLE_SEATS[seat]
-    return change.layout.near(places.card, places.said)
+    return table_said_place(seat, change.layout)
 
 
 def name(change: TableChange, seat: Seat) -> str:

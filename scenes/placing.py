@@ -30,9 +30,10 @@ from scenes.theme import POT as POT_STYLE
 from scenes.unfolding import Tableau, innermost
 from scenes.words import _
 
-NOTE_WIDTH = 124
-"""How wide the words beside a prediction coin may be, up to the discards."""
+NOTE_WIDTH = 158
+"""How wide the words under a prediction coin may be, up to the discards."""
 
+SAID_HIGHER = 24
 POT_WIDTH = 126
 COIN = 38
 POT_COIN = 30
@@ -50,8 +51,15 @@ def place_table(tableau: Tableau, layout: Layout) -> Placements:
         for at, frame in enumerate(view.frames):
             for place, lying in enumerate(frame.cards[seat]):
                 _place_card(placed, tableau, layout, (seat, at, place), lying)
-    place_said(placed, view, tuple(layout.near(places.card, places.said) for places in TABLE_SEATS))
+    place_said(placed, view, tuple(table_said_place(seat, layout) for seat in SEATS))
     return placed
+
+
+def table_said_place(seat: Seat, layout: Layout) -> tuple[float, float]:
+    """Where a seat's bubble stands, in pixels: beside its card, and clear of the discards where the table is small."""
+    places = TABLE_SEATS[seat]
+    x, y = layout.near(places.card, places.said)
+    return x, y - (layout.px(SAID_HIGHER) if seat == 0 and layout.letter > layout.unit * 1.05 else 0)
 
 
 def said(view: PublicView, seat: Seat) -> str:
@@ -188,11 +196,12 @@ def _place_words(
     words = {Prediction.HIGHER: _("HIGHER"), Prediction.LOWER: _("LOWER"), None: _("hidden")}[lying.prediction]
     style, colour = (STRONG, BRASS_LIGHT) if lying.prediction else (SMALL, QUIET)
     alone = lying.prediction is not None and not lying.shown
-    above = 9 * layout.letter if alone else 0
-    placed["word", *where] = Placement(TextPicture(words, style, colour), x, y - above, align=0.0)
+    placed["word", *where] = Placement(TextPicture(words, style, colour), x, y, align=0.0)
     if alone:
+        # under the coin, between the card and the discards
         picture = TextPicture(_("only you see this"), SMALL, QUIET, layout.px(NOTE_WIDTH))
-        placed["note", *where] = Placement(picture, x, y + above, align=0.0)
+        left, down = x - layout.px(COIN + 12), layout.px(COIN / 2) + 12 * layout.letter
+        placed["note", *where] = Placement(picture, left, y + down, align=0.0)
 
 
 def _label(placed: Placements, key: Key, text: str, at: tuple[float, float]) -> None:

@@ -6,7 +6,7 @@ from pygame.event import Event
 
 from scenes.canvas import Canvas
 from scenes.look import Look
-from scenes.scrolling import Scroll, put_bar
+from scenes.scrolling import Scroll, put_bar, put_inside
 
 LINE = 60
 """How far a step of the wheel slides, in measures of the design."""
@@ -69,6 +69,11 @@ class Slide:
     def put(self, page: Canvas, canvas: Canvas) -> None:
         """Put on the canvas what is to be seen of the page now, and the bar."""
         canvas.background = page.background or canvas.background
+        window = Rect(0, 0, *self._window.size)
         for item in page.still:
-            canvas.still.append(item._replace(y=item.y - self.scroll.offset))
+            if item.image.get_height() > window.h // 2:
+                # what frames the page is as well left whole
+                canvas.still.append(item._replace(y=item.y - self.scroll.offset))
+                continue
+            put_inside(canvas, item.image, item.x, item.y - self.scroll.offset, window)
         put_bar(canvas, self._window, self.scroll, self._groove, self._dragging)

@@ -60,7 +60,9 @@ class Frame:
         texts = {id(picture): key for key, picture in look.lettering._kept.items()}
         kept = {**look.art._kept._pictures, **look.art._cards._pictures}
         drawn = {id(picture): key for key, picture in kept.items() if not isinstance(key, TextPicture)}
-        for order, item in enumerate((*canvas.still, *canvas.moving)):
+        # a coin on its way passes over what is written on the table
+        flying = [item for item in canvas.moving if not isinstance(drawn.get(id(item.image)), CoinPicture)]
+        for order, item in enumerate((*canvas.still, *flying)):
             if id(item.image) in texts:
                 text, style, _colour, widest = texts[id(item.image)]
                 self.words.append(Words(text, style, widest, ink(item), order))
@@ -126,9 +128,10 @@ def _across(frame: Frame) -> Iterator[str]:
 
 def _on_text(frame: Frame) -> Iterator[str]:
     for one, two in combinations(frame.words, 2):
-        covered = any(one.order < order < two.order and box.contains(one.ink) for box, order in frame.boxes)
+        shared = one.ink.clip(two.ink)
+        covered = any(one.order < order < two.order and box.contains(shared) for box, order in frame.boxes)
         same = one.text == two.text and one.ink == two.ink
-        if not covered and not same and min(one.ink.clip(two.ink).size) > HAIR:
+        if not covered and not same and min(shared.size) > HAIR:
             yield f"{one.text!r} and {two.text!r} lie over each other: {one.ink}, {two.ink}"
 
 
