@@ -16,6 +16,10 @@ MODULES: Final = (
     *("scenes.intents", "scenes.layout", "scenes.unfolding", "scenes.placing", "scenes.placing_war", "scenes.tween"),
     *("scenes.director", "scenes.board", "scenes.panel", "scenes.asking", "scenes.play", "game.sitting.high_low"),
     *("scenes.setup", "scenes.settings", "scenes.rules", "scenes.pause", "scenes.continuing", "scenes.notice"),
+    *("game.cpu.classic_deciding", "game.session.classic", "game.session.opening", "game.saved_games"),
+    *("scenes.classic.unfolding", "scenes.classic.placing", "scenes.classic.clips", "scenes.classic.board"),
+    *("scenes.classic.play", "scenes.classic.pickup", "scenes.classic.arrange", "scenes.classic.result"),
+    "game.sitting.classic",
 )
 """What a player comes to after the title, each after what it stands on, so that none takes long."""
 

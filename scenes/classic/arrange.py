@@ -80,7 +80,6 @@ class ArrangeScene(AskingScene):
                     hint=_("R"),
                     key=pygame.K_r,
                     chief=True,
-                    meaning=("ready", self.own.seat),
                 ),
                 Button(left, _("Sort"), self._sort, hint=_("S"), key=pygame.K_s, small=True),
                 Button(right, _("Shuffle"), self._shuffle, hint=_("H"), key=pygame.K_h, small=True),

@@ -12,6 +12,7 @@ import scenes
 from game.app import App
 from game.club import Club
 from game.engine.cards import Seat
+from game.engine.classic.rules import ClassicRules
 from game.engine.classic.state import State as ClassicState
 from game.engine.classic.views import ClassicPlayerView
 from game.engine.high_low.state import State
@@ -23,7 +24,9 @@ from game.session.playing import Session
 from game.sitting.at_table import Sitting
 from scenes.asking import AskingScene
 from scenes.classic.arrange import ArrangeScene
+from scenes.classic.pickup import PickupScene
 from scenes.classic.play import ClassicPlayScene
+from scenes.classic.result import ClassicResultScene
 from scenes.handover import HandoverScene
 from scenes.intents import OpenContinue, OpenSetup
 from scenes.match_result import MatchResultScene
@@ -36,6 +39,7 @@ from scenes.result import ResultScene
 from scenes.scene import Push, Scene
 from scenes.settings import SettingsDialog
 from scenes.setup import SetupScene
+from tests.scenes.classic import playing as classic_playing
 from tests.scenes.classic.moments import moments as classic_moments
 from tests.scenes.conftest import Start
 from tests.scenes.filming import decks, playing, sit_down
@@ -108,6 +112,15 @@ def test_no_scene_of_a_whole_match_in_hotseat_gets_at_a_secret(start: Start) -> 
     watcher.program.begin(None)
     play_by_keyboard(watcher.program, Random(2), watcher.look)
     assert isinstance(watcher.program.top, ResultScene)
+
+
+@pytest.mark.parametrize("persons", [(0,), (0, 1)], ids=str)
+def test_no_scene_of_a_whole_match_of_classic_war_gets_at_a_secret(start: Start, persons: tuple[Seat, ...]) -> None:
+    watcher = Watcher(start(speed="none"), persons[0] if len(persons) == 1 else None)
+    rules = ClassicRules(deal=5, arrange=True, pickup="pile", pickup_order="choice")
+    classic_playing.sit_down(watcher.program, rules, persons)
+    classic_playing.play_by_keyboard(watcher.program, Random(3), watcher.look)
+    assert {ArrangeScene, PickupScene, ClassicResultScene} <= watcher.seen
 
 
 def test_no_scene_gets_at_a_secret_while_things_move(start: Start) -> None:
