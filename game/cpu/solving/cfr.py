@@ -2,7 +2,7 @@
 
 What they did on average comes as near to the best play as one likes. This is the predictive kind of the algorithm
 (Farina, Kroer and Sandholm, 2021), whose seats expect the last regret to come once more; they take turns, and the
-later a round of play the more it counts in the average, by its square.
+later an iteration the more it counts in the average, by its cube.
 
 Each trembles a little, so that no move is impossible: then there is a best answer to every one of them. A decision
 that it seldom comes to learns as fast as the others, for its regrets are measured by how often it came to it of late.
@@ -29,7 +29,7 @@ from game.cpu.solving.plans import (
 )
 from game.cpu.solving.showdown import Showdown
 from game.cpu.solving.solution import Averages, Solution
-from game.cpu.solving.tree import Role
+from game.cpu.solving.tree import Role, has_every_size
 
 TREMBLE: Final = 1e-3
 """How often a seat makes a move that it doesn't mean, all of a decision's moves together."""
@@ -38,8 +38,10 @@ UNPREDICTED: Final = 1e-3
 """How much the wagering after a prediction counts in the average where the prediction is never made."""
 
 
-OF_LATE: Final = 6
-"""How much of what counts as of late is new: so many times its share of all iterations so far."""
+OF_LATE: Final = 1
+OF_LATE_WITH_FEW_SIZES: Final = 6
+"""How much of what counts as of late is new: so many times its share of all iterations so far. Without narrow limits
+the best play wagers all at once, and what comes after any other move is met by accident only: it forgets faster."""
 
 NEVER: Final = 1e-300
 """Less than any chance there is, and more than none: what nothing can be divided by."""
@@ -91,6 +93,7 @@ class _Player:
         for level in self.side.levels:
             self.behaviour[level.sequences] /= level.moves
         self.prediction = np.full(hands, 1.0 / PREDICTIONS)
+        self.of_late = OF_LATE if has_every_size(showdowns[0].wagers) else OF_LATE_WITH_FEW_SIZES
         self.met = np.zeros((len(self.side.seen), 1, len(showdowns), 1, RANKS))
         self.regrets, self.prediction_regrets = np.zeros(shape), np.zeros(hands)
         self.wagered, self.predicted = np.zeros(shape), np.zeros(hands)
@@ -104,9 +107,9 @@ class _Player:
         earned = earnings(self.side, self.stakes, other, self.coin)
         gather(self.side, earned, self._regret)
         worth = (self.prediction * earned[0]).sum(axis=1, keepdims=True)
-        _match(self.prediction_regrets, earned[0] - worth, self.prediction, axis=1)
+        _match(self.prediction_regrets, earned[0] - worth, self.prediction, tremble=0.0)
         self._play()
-        weight = float(iteration**2) or 1e-9
+        weight = float(iteration**3) or 1e-9
         self.counted += weight
         self.predicted += weight * self.prediction
         self.wagered += self._conditional * (weight * (self.prediction + UNPREDICTED))
@@ -118,14 +121,14 @@ class _Player:
         return [Averages(predicted[at], wagered[:, at], TREMBLE) for at in range(len(predicted))]
 
     def _play(self) -> None:
-        spread(self.side, self.behaviour, np.ones_like(self.prediction), self._conditional, TREMBLE)
+        spread(self.side, self.behaviour, 1.0, self._conditional)
         np.multiply(self._conditional, self.prediction, out=self.plan)
 
     def _remember(self, other: Array, iteration: int) -> None:
         """Note how often the other's plan comes to each of the decisions, given one's own card."""
         reaching = np.swapaxes(other[self.side.seen].sum(axis=2), 0, 1)
         met = np.swapaxes(np.matmul(reaching, self.pairs), 0, 1)[:, None, :, None, :]
-        self.met += (met - self.met) * (OF_LATE / (iteration + OF_LATE))
+        self.met += (met - self.met) * (self.of_late / (iteration + self.of_late))
 
     def _regret(self, level: Level, moves: Array) -> Array:
         """What a level's decisions are worth as they are made now; from now on they are made a little better."""
@@ -134,18 +137,22 @@ class _Player:
         behaviour = by_move(level, self.behaviour)
         worth: Array = (behaviour * moves).sum(axis=1)
         regrets = (moves - worth[:, None]) / np.maximum(self.met[level.nodes], NEVER)
-        _match(by_move(level, self.regrets), regrets, behaviour, axis=1)
+        _match(by_move(level, self.regrets), regrets, behaviour, TREMBLE)
         return worth
 
 
-def _match(regrets: Array, instant: Array, behaviour: Array, axis: int) -> None:
-    """Add to regrets, and behave by what they will be if the same comes again; evenly where nothing is regretted."""
+def _match(regrets: Array, instant: Array, behaviour: Array, tremble: float) -> None:
+    """Add to regrets, and behave by what they will be if the same comes again; evenly where nothing is regretted.
+
+    The choices lie along the second axis; all of them together are made by accident `tremble` of the time.
+    """
     regrets += instant
     np.maximum(regrets, 0.0, out=regrets)
-    expected = regrets + instant
-    np.maximum(expected, 0.0, out=expected)
-    total = expected.sum(axis=axis, keepdims=True)
+    instant += regrets
+    expected = np.maximum(instant, 0.0, out=instant)
+    total = expected.sum(axis=1, keepdims=True)
     content = total <= 0.0
     total[content] = 1.0
+    total /= 1.0 - tremble
     np.divide(expected, total, out=behaviour)
-    behaviour += content * (1.0 / behaviour.shape[axis])
+    behaviour += np.where(content, 1.0, tremble) / behaviour.shape[1]

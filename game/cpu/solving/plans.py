@@ -130,18 +130,12 @@ def by_move(level: Level, rows: Array) -> Array:
     return found.reshape(len(level.parents), level.moves, *found.shape[1:])
 
 
-def spread(side: Side, behaviour: Array, root: Array, plan: Array, tremble: float = 0.0) -> None:
-    """Fill a plan from what the seat does at each decision, and the chances that it comes to the wagering with.
-
-    With a `tremble` every move is played at least that often, all moves of a decision together.
-    """
+def spread(side: Side, behaviour: Array, root: Array | float, plan: Array) -> None:
+    """Fill a plan from what the seat does at each decision, and the chances that it comes to the wagering with."""
     plan[0] = root
     for level in side.levels:
         reached = plan[level.parents]
         if level.moves == 1:
             plan[level.sequences] = reached
-            continue
-        chance = by_move(level, behaviour)
-        if tremble:
-            chance = chance * (1.0 - tremble) + tremble / level.moves
-        np.multiply(reached[:, None], chance, out=by_move(level, plan))
+        else:
+            np.multiply(reached[:, None], by_move(level, behaviour), out=by_move(level, plan))

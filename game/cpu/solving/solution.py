@@ -149,16 +149,23 @@ class Solution:
     @cached_property
     def _plans(self) -> tuple[Array, Array]:
         """Both seats' plans as they are to be played."""
-        return self._plan(0, 0.0), self._plan(1, 0.0)
+        return self._plan(0, self._behaviour[0]), self._plan(1, self._behaviour[1])
 
     @cached_property
     def _trembling(self) -> tuple[Array, Array]:
         """Both seats' plans with the accidents that make it possible to judge the answer to any move."""
-        return self._plan(0, self._averages[0].tremble), self._plan(1, self._averages[1].tremble)
+        return self._plan(0, self._trembling_behaviour(0)), self._plan(1, self._trembling_behaviour(1))
 
-    def _plan(self, role: Role, tremble: float) -> Array:
-        plan = np.empty((len(self._behaviour[role]), 1, PREDICTIONS, RANKS))
-        spread(self._sides[role], self._behaviour[role][:, None], self._predicted[role], plan, tremble)
+    def _trembling_behaviour(self, role: Role) -> Array:
+        tremble, behaviour = self._averages[role].tremble, self._behaviour[role].copy()
+        for level in self._sides[role].levels:
+            behaviour[level.sequences] *= 1.0 - tremble
+            behaviour[level.sequences] += tremble / level.moves
+        return behaviour
+
+    def _plan(self, role: Role, behaviour: Array) -> Array:
+        plan = np.empty((len(behaviour), 1, PREDICTIONS, RANKS))
+        spread(self._sides[role], behaviour[:, None], self._predicted[role], plan)
         return plan
 
     @cached_property

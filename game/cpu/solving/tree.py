@@ -82,8 +82,7 @@ Tree: TypeAlias = tuple[Half, Half]
 @lru_cache(maxsize=256)
 def tree_of(wagers: Wagers) -> Tree:
     """The tree of a wagering."""
-    named = not _few(wagers.limit, wagers.raise_limit, wagers.raises_limit)
-    decisions = dict(_walk(wagers, named)) if wagers.limit else {}
+    decisions = dict(_walk(wagers, not has_every_size(wagers))) if wagers.limit else {}
     order = {line: (len(line), len(moves), line) for line, moves in decisions.items()}
     halves = [sorted((line for line in decisions if len(line) % 2 == role), key=order.__getitem__) for role in (0, 1)]
     numbers: dict[tuple[Line, int], int] = {}
@@ -93,12 +92,18 @@ def tree_of(wagers: Wagers) -> Tree:
     return _half(halves[0], decisions, numbers), _half(halves[1], decisions, numbers)
 
 
+def has_every_size(wagers: Wagers) -> bool:
+    """Whether the tree holds raises of every size, and not only of a few."""
+    return _few(wagers.limit, wagers.raise_limit, wagers.raises_limit)
+
+
 def least(wagers: Wagers) -> Wagers:
     """The same tree by as little as it depends on, so that trees that are alike are known to be."""
     limit, sizes, raises = wagers.limit, wagers.raise_limit, wagers.raises_limit
     if sizes is not None and raises is not None:
         limit = min(limit, sizes * raises)
-    return Wagers(limit, sizes, raises) if _few(limit, sizes, raises) else wagers
+    narrow = Wagers(limit, sizes, raises)
+    return narrow if has_every_size(narrow) else wagers
 
 
 def holds(wagers: Wagers, line: Line) -> bool:
