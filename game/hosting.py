@@ -46,8 +46,11 @@ class Host:
 
     def start_again(self, manager: "SceneManager") -> None:
         """Start the last match once more, if there was one."""
+        before = self.sitting
         if self.last_start is not None:
             self.start(self.last_start, manager)
+        if before is not None and self.sitting is not None:
+            self.sitting.keep_pace(before)
 
     def go_on(self, name: str, manager: "SceneManager") -> None:
         """Sit down to an unfinished match, by the name it has in the store."""

@@ -12,9 +12,13 @@ from scenes.pack import PackError
 
 MODULES: Final = (
     *("game.engine.rules", "game.engine.actions", "game.engine.views", "game.engine.events", "game.cpu.deciding"),
-    *("game.engine.high_low.viewing", "game.engine.match", "game.store.writer", "game.session.high_low"),
+    *("game.engine.high_low.viewing", "game.engine.high_low.game", "game.engine.classic.rules"),
+    *("game.engine.classic.actions", "game.engine.classic.events", "game.engine.classic.views"),
+    *("game.engine.classic.state", "game.engine.classic.game", "game.engine.match"),
+    *("game.store.writer", "game.session.playing", "game.session.high_low"),
     *("scenes.intents", "scenes.layout", "scenes.unfolding", "scenes.placing", "scenes.placing_war", "scenes.tween"),
-    *("scenes.director", "scenes.board", "scenes.panel", "scenes.asking", "scenes.play", "game.sitting.high_low"),
+    *("scenes.director", "scenes.board", "scenes.panel", "scenes.asking", "scenes.play", "scenes.predict"),
+    *("scenes.private", "scenes.wager", "scenes.result", "game.sitting.high_low"),
     *("scenes.setup", "scenes.settings", "scenes.rules", "scenes.pause", "scenes.continuing", "scenes.notice"),
     *("game.cpu.classic_deciding", "game.session.classic", "game.session.opening", "game.saved_games"),
     *("scenes.classic.unfolding", "scenes.classic.placing", "scenes.classic.clips", "scenes.classic.board"),

@@ -72,6 +72,9 @@ class Sitting(ABC, Generic[SessionT, BoardT]):
         """Get up: everything played is on disk, and the match can be continued."""
         self.session.close()
 
+    def keep_pace(self, before: "AnySitting") -> None:
+        """Go on as fast as a match of the same players before, where they say how fast it goes."""
+
     @property
     @abstractmethod
     def eyes(self) -> Seat | None:

@@ -8,7 +8,7 @@ from game.engine.cards import Seat
 from game.engine.classic.actions import Challenge, Claim, Pickup, Turn
 from game.engine.classic.views import ClassicPlayerView
 from game.session.classic import ClassicSession
-from game.sitting.at_table import Sitting, only_person, persons_at, sitters
+from game.sitting.at_table import AnySitting, Sitting, only_person, persons_at, sitters
 from scenes.asking import AskingScene
 from scenes.classic.arrange import ArrangeScene
 from scenes.classic.board import ClassicBoard
@@ -57,6 +57,11 @@ class ClassicSitting(Sitting[ClassicSession, ClassicBoard]):
         for_all = isinstance(intent, Decide) and isinstance(intent.decision, Turn | Claim | Challenge)
         if not (for_all and self.session.busy):
             super().do(intent)
+
+    def keep_pace(self, before: AnySitting) -> None:
+        """Go on as fast as a match before; that it goes by itself is for the players to say."""
+        if isinstance(before, ClassicSitting):
+            self.board.pace_step = before.board.pace_step
 
     def _ask(self, persons: Sequence[Seat]) -> None:
         view = self.session.sight(None).view

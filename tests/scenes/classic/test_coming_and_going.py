@@ -113,11 +113,12 @@ def test_left_while_a_claim_stands_it_can_still_be_doubted(start: Start) -> None
 def test_enter_on_the_result_plays_the_same_match_again_with_other_cards(start: Start) -> None:
     program = start(speed="none")
     first = sit_down(program, ClassicRules(players=3, deal=4), persons=(0, 2))
+    program.press(pygame.K_PLUS)
     play_by_keyboard(program, Random(1))
     program.frames(10, 0.1)
     program.press(pygame.K_RETURN)
     again = sitting_of(program)
-    assert again is not first
+    assert again is not first and again.board.pace_step == first.board.pace_step == 1
     assert (again.session.rules, again.session.seating) == (first.session.rules, first.session.seating)
     deals = [sitting.session.path.read_text().splitlines()[1] for sitting in (first, again)]
     assert deals[0] != deals[1]
