@@ -24,8 +24,8 @@ UNUSED: Final = (
     # pygame and numpy take these along; the game does without
     *("PIL", "cv2", "yaml", "OpenGL", "setuptools", "pkg_resources", "pygame.tests", "pygame.docs", "pygame.examples"),
     *("pygame.sndarray", "pygame.surfarray", "pygame.camera", "pygame._camera", "pygame.midi", "pygame.pypm"),
-    # parts of numpy that solving does without: whatever of it is loaded only when it is asked for
-    *("numpy.random", "numpy.ma", "numpy.fft", "numpy.polynomial", "numpy.f2py", "numpy.distutils", "numpy.testing"),
+    # parts of numpy that the game does without, and that numpy loads only when they are asked for
+    *("numpy.ma", "numpy.fft", "numpy.polynomial", "numpy.f2py", "numpy.distutils", "numpy.testing"),
     *("numpy.ctypeslib", "numpy.core", "numpy.char", "numpy.rec", "numpy.strings", "numpy.tests"),
     *("numpy._core._multiarray_tests", "numpy._core.tests", "numpy._pyinstaller"),
     # what draws the asset pack, tests and builds

@@ -21,18 +21,8 @@ CARRIED = {
 """What has its licence in the folder, besides the libraries that pygame-ce brings."""
 
 UNWANTED = (
-    "f2py",
-    "_pocketfft",
-    "_generator",
-    "fontTools",
-    "tkinter",
-    "drawing",
-    "pytest",
-    "libcrypto",
-    ".otf",
-    "Italic",
-    "It.ttf",
-    "tests",
+    *("f2py", "_pocketfft", "yaml", "fontTools", "tkinter", "drawing", "pytest", "libcrypto"),
+    *(".otf", "Italic", "It.ttf", "tests"),
 )
 
 
@@ -113,6 +103,16 @@ def test_it_is_its_own_python_for_the_process_beside_it(packaged: Path) -> None:
     command = [sys.executable, "-c", told, str(packaged / "high-low-war")]
     ended = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=60)
     assert (ended.stdout, ended.stderr) == ("[0, 1, 2] \n", "")
+
+
+def test_it_solves_and_simulates_with_as_much_of_numpy_as_it_carries(packaged: Path) -> None:
+    record = ROOT / "tests" / "engine" / "cases" / "h1-h2-limited-table.jsonl"
+    classic = ["simulate", "--game", "classic-war", "--matches", "2000", "--seed", "1"]
+    for asked in (["review", str(record)], classic):
+        ended = subprocess.run([packaged / "high-low-war", *asked], cwd="/", capture_output=True, text=True)
+        here = subprocess.run([sys.executable, "-m", "game", *asked], cwd=ROOT, capture_output=True, text=True)
+        assert (ended.returncode, ended.stderr) == (0, "")
+        assert ended.stdout == here.stdout
 
 
 def test_started_from_a_menu_it_tells_its_trouble_in_a_window(packaged: Path, open_window: Open) -> None:
