@@ -1,0 +1,74 @@
+"""Classic War in a real window: by itself to its end, killed again and again and gone on with."""
+
+import sys
+import time
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from game.engine.classic.rules import ClassicRules
+from game.session.classic import ClassicSession
+from game.session.seating import Seating
+from tests.end_to_end.conftest import Open
+from tests.end_to_end.records import match_in, newest_match, whole_lines
+from tests.end_to_end.waiting import wait_for
+from tests.end_to_end.window import GameWindow
+
+pytestmark = pytest.mark.end_to_end
+
+SEED = 20310508
+KILLS = 8
+RULES = ClassicRules(players=3, deal=8, pickup="pile")
+TABLE = ("ClassicTableScene", "ClassicWarScene")
+FASTEST = ("plus",) * 4
+"""The keys with which plain battles go by as fast as they can."""
+
+
+def deal(data_dir: Path) -> Path:
+    """A match of which nothing is recorded but the deal; its record."""
+    seating = Seating(("Ann", "Bo", "Cleo"), (None, "watchful", "shark"))
+    ClassicSession.start(data_dir / "data", RULES, seating, Random(SEED), seed=SEED).close()
+    return newest_match(data_dir)
+
+
+def go_on(open_window: Open, data_dir: Path) -> GameWindow:
+    """Start the program and continue the match: Continue is the button that has the focus."""
+    flags = ["--data-dir", str(data_dir), "--log-level", "info", "--size", "1280x720", "--mute", "--windowed"]
+    window = open_window([sys.executable, "-m", "game", *flags])
+    window.wait_until_open()
+    title = window.wait_for_scene("TitleScene", after=1)
+    window.press("Return")
+    window.wait_for_scene(*TABLE, after=title)
+    return window
+
+
+def turn(window: GameWindow, record: Path, lines: int) -> None:
+    """Turn, and wait until the record has more lines than so many."""
+    window.press("space")
+    wait_for(lambda: len(whole_lines(record)) > lines, window.told)
+
+
+def test_by_itself_a_match_comes_to_its_result(open_window: Open, tmp_path: Path) -> None:
+    record = deal(tmp_path / "player")
+    window = go_on(open_window, tmp_path / "player")
+    window.press("a", *FASTEST)
+    window.wait_for_scene("ClassicResultScene")
+    assert match_in(record).over
+
+
+def test_killed_again_and_again_it_goes_on_where_it_was(open_window: Open, tmp_path: Path) -> None:
+    rng = Random(SEED)
+    print(f"seed {SEED}")
+    record = deal(tmp_path / "player")
+    lines = whole_lines(record)
+    for _kill in range(KILLS):
+        window = go_on(open_window, tmp_path / "player")
+        turn(window, record, len(lines))
+        time.sleep(rng.random())
+        window.kill()
+        held = whole_lines(record)
+        assert held[: len(lines)] == lines
+        match_in(record)
+        lines = held
+    assert match_in(record).round >= KILLS
