@@ -18,8 +18,10 @@ from tests.end_to_end.window import GameWindow
 pytestmark = pytest.mark.end_to_end
 
 SEED = 20310508
-KILLS = 8
-RULES = ClassicRules(players=3, deal=8, pickup="pile")
+KILLS = 6
+RULES = ClassicRules(players=3, deal=8, pickup="pile", end_mode="capped", cap_battles=12)
+"""A match that is over soon, however the cards are shuffled."""
+
 TABLE = ("ClassicTableScene", "ClassicWarScene")
 FASTEST = ("plus",) * 4
 """The keys with which plain battles go by as fast as they can."""
