@@ -11,11 +11,12 @@ from scenes.words import _
 
 
 class RoundLine(NamedTuple):
-    """One round or battle: its number, the ranks turned up, and what came of it."""
+    """One round or battle: its number, the ranks turned up, and what came of it; a `mark` stands for the number."""
 
     number: int
     ranks: tuple[str, ...]
     outcome: str
+    mark: str = ""
 
 
 class History:

@@ -128,7 +128,7 @@ def draw_history(canvas: Canvas, look: Look, places: PanelPlaces, title: str, li
 
 
 def _draw_round(canvas: Canvas, look: Look, area: Rect, y: int, line: RoundLine) -> None:
-    counted = look.line(str(line.number), SMALL, QUIET)
+    counted = look.line(line.mark or str(line.number), SMALL, QUIET)
     canvas.put(counted, area.x, y - counted.get_height() / 2)
     step = RANK_STEP if len(line.ranks) <= 2 else NARROW_RANK_STEP
     for number, rank in enumerate(line.ranks):

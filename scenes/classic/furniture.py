@@ -3,12 +3,15 @@
 from collections import Counter
 from collections.abc import Sequence
 
+from pygame import Surface
+
 from game.engine.cards import Joker, PlayingCard, Seat
 from game.engine.classic.views import ClassicPublicView
 from scenes.canvas import Canvas
 from scenes.classic.bar import SWATCH, draw_bar, draw_swatch
-from scenes.classic.layout import CLASH, LINE_BELOW, TablePlaces, places_for
+from scenes.classic.layout import CLASH, TablePlaces, places_for
 from scenes.classic.placing import lit
+from scenes.classic.telling import in_words
 from scenes.classic.unfolding import ClassicTableau
 from scenes.furniture import number_in_words
 from scenes.layout import Layout
@@ -64,10 +67,12 @@ def draw_war(canvas: Canvas, look: Look, layout: Layout, tableau: ClassicTableau
     glow = look.art.disc(Disc(layout.px(520), EMBER, 0.5, fade=True))
     canvas.put_centred(glow, *layout.at(*CLASH))
     x, y = layout.at(*places.war)
-    word = look.line(_("WAR"), WAR_STYLE, BRASS_LIGHT)
+    # the word has as much room as the table has, however large the text is
+    style = WAR_STYLE._replace(size=min(WAR_STYLE.size, round(WAR_STYLE.size * 1.1 * layout.unit / layout.letter)))
+    word = look.line(_("WAR"), style, BRASS_LIGHT)
     canvas.put(word, x, y - word.get_height() / 2)
     deep = look.line(_("{depth} deep").format(depth=number_in_words(view.wars)), STRONG, TEXT)
-    canvas.put(deep, x, y + layout.px(32) - deep.get_height() / 2)
+    canvas.put(deep, x, y + word.get_height() * 0.36)
     _draw_ladder(canvas, look, layout, places, tableau)
 
 
@@ -76,23 +81,24 @@ def _draw_plate(
 ) -> None:
     """A player's mark and name, and what is said of them."""
     of_seat = places.seats[seat]
-    x, y = places.plate(seat, layout)
+    (x, y), (_x, below) = places.plate(seat, layout)
     out = bool(view.battles) and not view.cards[seat] and not view.table[seat]
-    widest = layout.px(of_seat.widest)
-    name = look.line(
-        view.players[seat], look.lettering.fitting(view.players[seat], NAME, widest), FAINT if out else TEXT, widest
-    )
-    mark = layout.px(SWATCH)
-    aside = layout.px(GAP) - 1
-    if of_seat.align:
-        draw_swatch(canvas, look, layout, seat, x - mark, y - mark / 2)
-        canvas.put(name, x - mark - aside - name.get_width(), y - name.get_height() / 2)
-    else:
-        draw_swatch(canvas, look, layout, seat, x, y - mark / 2)
-        canvas.put(name, x + mark + aside, y - name.get_height() / 2)
-    said = look.line(_("out of the match") if out else line, SMALL, QUIET, widest)
-    _x, below = places.plate(seat, layout, LINE_BELOW)
-    canvas.put(said, x - of_seat.align * said.get_width(), below - said.get_height() / 2)
+    mark, aside = layout.px(SWATCH), layout.px(GAP) - 1
+    widest = layout.px(of_seat.widest) - mark - aside
+    called = view.players[seat]
+    name = look.line(called, look.lettering.fitting(called, NAME, widest), FAINT if out else TEXT, widest)
+    put_aligned(canvas, name, x, y, of_seat.align, mark + aside)
+    draw_swatch(canvas, look, layout, seat, x - of_seat.align * mark, y - mark / 2)
+    line = _("out") if out else line
+    count = look.lettering.width(in_words(view.cards[seat]), RANK) + layout.px(GAP)
+    said = look.line(line, look.lettering.fitting(line, SMALL, layout.px(of_seat.widest) - count), QUIET)
+    put_aligned(canvas, said, x, below, of_seat.align, count)
+
+
+def put_aligned(canvas: Canvas, image: Surface, x: float, y: float, align: float, aside: float) -> None:
+    """Put a picture `aside` to the right of a point, or to the left where it is aligned so."""
+    left = x - aside - image.get_width() if align else x + aside
+    canvas.put(image, left, y - image.get_height() / 2)
 
 
 def _draw_ladder(canvas: Canvas, look: Look, layout: Layout, places: TablePlaces, tableau: ClassicTableau) -> None:
@@ -126,7 +132,10 @@ def _tie(cards: Sequence[PlayingCard]) -> str:
     ranks = Counter(map(_value, cards))
     tied = max((rank for rank, cards_of_it in ranks.items() if cards_of_it > 1 or rank == JOKER), default=0)
     card = next((card for card in cards if _value(card) == tied), None)
-    return " = ".join([short_rank(card)] * ranks[tied]) if card else "…"
+    if card is None:
+        return "…"
+    rank = short_rank(card)
+    return f"{rank} = {rank}" if ranks[tied] == 2 else f"{ranks[tied]} × {rank}"
 
 
 def _value(card: PlayingCard) -> int:

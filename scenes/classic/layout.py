@@ -12,8 +12,9 @@ Spot: TypeAlias = tuple[float, float]
 class SeatPlaces:
     """Where one seat's things lie.
 
-    `row` is the middle of its cards in a battle, which are no wider than `room`; `plate` where its name stands, from
-    there to the right, or to the left where `align` is 1, in no more than `widest`. `said` is where its bubble begins.
+    `row` is the middle of its cards in a battle, which are no wider than `room`; `plate` where the outer line of its
+    name and its count stands, from there to the right, or to the left where `align` is 1, in no more than `widest`.
+    `said` is where its bubble begins.
     """
 
     packet: Spot
@@ -49,16 +50,20 @@ class TablePlaces:
             return layout.near(places.packet, places.pile)
         return layout.at(*places.pile)
 
-    def plate(self, seat: int, layout: Layout, below: float = 0) -> Spot:
-        """Where a seat's name stands, or a line below it, in pixels."""
+    def plate(self, seat: int, layout: Layout) -> tuple[Spot, Spot]:
+        """Where a seat's name stands, and under it how many cards it holds, in pixels.
+
+        However large the text is, whichever of the two is nearer to the table's edge stands fast.
+        """
         places = self.seats[seat]
-        x, y = layout.near(places.packet, (places.plate[0], places.plate[1] + below))
-        return x, y
+        x, y = layout.near(places.packet, places.plate)
+        apart = COUNT_BELOW * layout.letter
+        return ((x, y - apart), (x, y)) if seat == 0 else ((x, y), (x, y + apart))
 
 
 _TWO = TablePlaces(
     seats=(
-        SeatPlaces((140, 472), (860, 472), (500, 478), 560, (60, 606), (588, 400)),
+        SeatPlaces((140, 472), (860, 472), (500, 478), 560, (60, 648), (588, 400)),
         SeatPlaces((140, 204), (860, 204), (500, 200), 560, (60, 36), (588, 122)),
     ),
     card=120,
@@ -71,9 +76,9 @@ _TWO = TablePlaces(
 
 _THREE = TablePlaces(
     seats=(
-        SeatPlaces((140, 488), (860, 488), (500, 532), 480, (60, 606), (576, 474)),
-        SeatPlaces((112, 188), (232, 188), (266, 366), 372, (60, 36), (300, 102)),
-        SeatPlaces((888, 188), (768, 188), (734, 366), 372, (940, 36), (560, 102), align=1.0),
+        SeatPlaces((140, 488), (860, 488), (500, 540), 480, (60, 648), (576, 474)),
+        SeatPlaces((112, 188), (232, 188), (338, 374), 276, (60, 36), (296, 150)),
+        SeatPlaces((888, 188), (768, 188), (662, 374), 276, (940, 36), (604, 150), align=1.0),
     ),
     card=104,
     banner=(500, 254),
@@ -85,10 +90,10 @@ _THREE = TablePlaces(
 
 _FOUR = TablePlaces(
     seats=(
-        SeatPlaces((106, 498), (872, 498), (500, 530), 470, (60, 606), (566, 466)),
-        SeatPlaces((106, 330), (212, 330), (378, 330), 228, (60, 204), (70, 428)),
-        SeatPlaces((280, 102), (720, 102), (500, 102), 300, (790, 60), (566, 46), widest=160),
-        SeatPlaces((894, 330), (788, 330), (622, 330), 228, (940, 204), (724, 428), align=1.0),
+        SeatPlaces((106, 498), (872, 498), (500, 530), 470, (60, 648), (566, 466)),
+        SeatPlaces((106, 340), (212, 340), (378, 338), 228, (60, 202), (70, 438)),
+        SeatPlaces((280, 102), (720, 102), (500, 102), 300, (790, 60), (566, 46), widest=150),
+        SeatPlaces((894, 340), (788, 340), (622, 338), 228, (940, 202), (724, 438), align=1.0),
     ),
     card=92,
     banner=(500, 430),
@@ -111,8 +116,7 @@ LABEL_BELOW: Final = 12
 """How far below a packet its label stands."""
 
 COUNT_BELOW: Final = 26
-LINE_BELOW: Final = 46
-"""How far below the name the number of cards stands, and what is said of the player."""
+"""How far below the name the number of cards stands, at the text's size."""
 
 
 def places_for(players: int) -> TablePlaces:

@@ -2,7 +2,7 @@
 
 from game.engine.cards import PlayingCard, Seat
 from game.engine.classic.views import ClassicPublicView
-from scenes.classic.layout import COUNT_BELOW, LABEL_BELOW, TablePlaces, places_for
+from scenes.classic.layout import LABEL_BELOW, TablePlaces, places_for
 from scenes.classic.rows import row
 from scenes.classic.unfolding import ClassicTableau
 from scenes.layout import Layout
@@ -12,7 +12,7 @@ from scenes.placement import Placement, Placements
 from scenes.theme import BRASS_LIGHT, QUIET, RANK, SMALL
 from scenes.words import _, plural
 
-CARDS_A_LAYER = 3
+CARDS_A_LAYER = 4
 """So many cards look a layer thicker."""
 
 SHADED = 0.42
@@ -70,9 +70,7 @@ def count_picture(cards: int) -> TextPicture:
 
 def _place_hand(placed: Placements, view: ClassicPublicView, places: TablePlaces, layout: Layout, seat: Seat) -> None:
     width, align = layout.px(places.card), places.seats[seat].align
-    placed["count", seat] = Placement(
-        count_picture(view.cards[seat]), *places.plate(seat, layout, COUNT_BELOW), align=align
-    )
+    placed["count", seat] = Placement(count_picture(view.cards[seat]), *places.plate(seat, layout)[1], align=align)
     below = layout.px(places.card * 0.7 + LABEL_BELOW)
     hands = (
         ("packet", view.packets[seat], None, places.packet(seat, layout), _("Packet {cards}")),
