@@ -133,8 +133,8 @@ def rank_name(card: Card) -> str:
 
 
 def short_rank(card: PlayingCard) -> str:
-    """A card's rank as a player writes it, and a joker's three letters."""
-    return "Jkr" if isinstance(card, Joker) else rank_word(card.rank)
+    """A card's rank as a player writes it, and a joker's two letters."""
+    return "Jk" if isinstance(card, Joker) else rank_word(card.rank)
 
 
 def rank_word(rank: Rank) -> str:

@@ -137,7 +137,7 @@ class ArrangeScene(AskingScene):
     def _area(self) -> Rect:
         layout = self.board.layout
         table = layout.table
-        head, foot, side = layout.px(HEAD), layout.px(FOOT), layout.px(SIDE)
+        head, foot, side = round(HEAD * layout.letter), round(FOOT * layout.letter), layout.px(SIDE)
         return Rect(table.x + side, table.y + head, table.w - 2 * side, table.h - head - foot)
 
     def _changed(self) -> Sequence[Wish]:

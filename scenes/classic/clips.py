@@ -134,7 +134,7 @@ def _declare_war(event: WarDeclared, change: TableChange, depth: int) -> Tween:
 def _fight_on(change: TableChange, seat: Seat) -> Tween:
     cards = fighting_cards(change.before.view, (seat,))
     rank = short_rank(cards[0]) if cards else ""
-    return _bubble(change, seat, _("No cards: my {rank} fights on").format(rank=rank), READING)
+    return _bubble(change, seat, _("My {rank} fights on").format(rank=rank), READING)
 
 
 def _win(event: BattleWon, change: TableChange) -> Tween:

@@ -29,8 +29,8 @@ from scenes.tween import Call, Chain, Cue, Delay, Flip, Move, Together, Tween
 TableChange: TypeAlias = Change[ClassicTableau]
 """What an event does to the table of Classic War."""
 
-CLASHING = 0.34
-"""How far cards that tie start towards each other, as a share of the way."""
+CLASHING = {2: 0.34, 3: 0.24, 4: 0.16}
+"""How far cards that tie start towards each other, as a share of the way, by how many players sit around them."""
 
 
 def deal(change: TableChange) -> Tween:
@@ -66,9 +66,8 @@ def clash(change: TableChange) -> Tween:
         return Cue("clash")
     x = sum(placement.x for _key, placement in lying) / len(lying)
     y = sum(placement.y for _key, placement in lying) / len(lying)
-    there = [
-        (key, at, at._replace(x=at.x + (x - at.x) * CLASHING, y=at.y + (y - at.y) * CLASHING)) for key, at in lying
-    ]
+    share = CLASHING[len(change.after.view.players)]
+    there = [(key, at, at._replace(x=at.x + (x - at.x) * share, y=at.y + (y - at.y) * share)) for key, at in lying]
     back = [Move(key, near, change.will[key], WAR_CLASH) for key, _at, near in there]
     return Chain(Together([Move(key, at, near, WAR_CLASH) for key, at, near in there]), Cue("clash"), Together(back))
 

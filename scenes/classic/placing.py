@@ -38,7 +38,7 @@ def said(view: ClassicPublicView) -> list[tuple[Seat, str]]:
     claim = view.claim
     if claim is None:
         return []
-    doubts = [] if claim.challenger is None else [(claim.challenger, _("That's not so!"))]
+    doubts = [] if claim.challenger is None else [(claim.challenger, _("No way!"))]
     return [(claim.seat, _("Mine!")), *doubts]
 
 

@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Sequence
 
-from game.engine.cards import Joker, PlayingCard, Seat
+from game.engine.cards import JOKERS, Joker, PlayingCard, Seat
 from game.engine.classic.events import (
     BattleVoided,
     BattleWon,
@@ -25,6 +25,8 @@ from game.engine.classic.views import ClassicPublicView
 from scenes.classic.unfolding import ClassicTableau
 from scenes.pack import short_rank
 from scenes.words import _, plural
+
+JOKER_RANK = short_rank(JOKERS[0])
 
 
 def line(event: ClassicEvent, before: ClassicTableau) -> str:
@@ -98,7 +100,7 @@ def _dealt(event: PacketsDealt) -> str:
 
 def _war(event: WarDeclared, view: ClassicPublicView) -> str:
     rank, tied = tied_rank(view)
-    if rank == "Jkr":
+    if rank == JOKER_RANK:
         told = _("A joker calls WAR!") if tied == 1 else _("Joker against joker: WAR!")
     elif tied == 1:
         told = _("WAR!")

@@ -21,6 +21,7 @@ from scenes.pictures import (
     DeckPicture,
     DiscardsPicture,
     HeapPicture,
+    PacketPicture,
     StackPicture,
     TextPicture,
 )
@@ -33,7 +34,7 @@ HAIR = 2
 SOLID = 128
 """A pixel at least so opaque hides what is under it."""
 
-Sprites = CardPicture | CoinPicture | DeckPicture | DiscardsPicture | HeapPicture | StackPicture
+Sprites = CardPicture | CoinPicture | DeckPicture | DiscardsPicture | HeapPicture | PacketPicture | StackPicture
 Plates = BubblePicture | BannerPicture
 
 
@@ -75,7 +76,9 @@ class Frame:
                 self.boxes.append((item.image.get_rect(topleft=(item.x, item.y)), order))
             case BubblePicture() | BannerPicture():
                 self.plates.append((picture, ink(item), order))
-            case CardPicture() | CoinPicture() | DeckPicture() | DiscardsPicture() | HeapPicture() | StackPicture():
+            case CardPicture() | CoinPicture() | DeckPicture() | DiscardsPicture() | HeapPicture():
+                self.sprites.append((picture, item, order))
+            case PacketPicture() | StackPicture():
                 self.sprites.append((picture, item, order))
             case _:
                 pass

@@ -19,6 +19,8 @@ from scenes.painter import Painter
 from scenes.pictures import BannerPicture, BubblePicture
 from scenes.scene import Push
 from tests.engine.scripted import check_down, deal, play, predict
+from tests.scenes.classic.moments import Moment as ClassicMoment
+from tests.scenes.classic.moments import moments as classic_moments
 from tests.scenes.menus.driving import SCENES, WIDEST_NAME
 from tests.scenes.moments import Moment, moments
 from tests.scenes.stage import Stage, seen
@@ -38,6 +40,7 @@ def screens() -> dict[str, Show]:
     table = moments()
     shown: dict[str, Show] = {name: _menu(make, table[UNDER_DIALOGS]) for name, make in SCENES.items()}
     shown |= {name: _moment(moment) for name, moment in table.items()}
+    shown |= {f"classic war, {name}": _classic(moment) for name, moment in classic_moments().items()}
     return shown | {name: _while_told(*told) for name, told in _happenings().items()}
 
 
@@ -83,6 +86,13 @@ def _moment(moment: Moment) -> Show:
             stage.manager.go(Push(scene))
             stage.manager.update(1.0)
         return stage.manager
+
+    return show
+
+
+def _classic(moment: Callable[[], ClassicMoment]) -> Show:
+    def show(look: Look) -> SceneManager:
+        return moment().stage(look).manager
 
     return show
 

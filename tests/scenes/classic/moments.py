@@ -11,6 +11,7 @@ from game.engine.classic.actions import Challenge, Claim, Pickup, Turn
 from game.engine.classic.events import SpoilsShown
 from game.engine.classic.rules import ClassicRules
 from game.engine.match import Match
+from scenes.classic.result import ClassicResultScene
 from scenes.look import Look
 from tests.engine.classic.drawing import play_randomly
 from tests.engine.classic.scripted import deal
@@ -50,8 +51,8 @@ def moments() -> dict[str, Callable[[], Moment]]:
         "arranging": lambda: Moment(match(2, arrange=True, jokers="high"), 0, (0,), asked),
         "arranging for oneself": lambda: Moment(match(4, arrange=True), None, (0, 1, 2, 3), asked),
         "a capped match": lambda: Moment(played(match(3, end_mode="capped", cap_minutes=5), 90), 0, (0,), hurried),
-        "the result": lambda: Moment(played(match(4, deal=5, pickup="pile"), 900), 0, (0,), asked),
-        "a cycle": lambda: Moment(cycling(), 0, (0,), asked),
+        "the result": lambda: Moment(played(match(4, deal=5, pickup="pile"), 900), 0, (0,), ended),
+        "a cycle": lambda: Moment(cycling(), 0, (0,), ended),
     }
 
 
@@ -124,6 +125,12 @@ def doubting(stage: ClassicStage) -> None:
 def hurried(stage: ClassicStage) -> None:
     """The table in the last minute, its battles hurried."""
     stage.board.seconds_left, stage.board.pace_step, stage.board.auto = 47.0, 3, False
+    stage.run(0.7)
+
+
+def ended(stage: ClassicStage) -> None:
+    """The result stands alone, so that nothing of the table looks out behind it."""
+    stage.manager.show(ClassicResultScene(stage.see(), stage.viewer, stage.board.history.tally))
     stage.run(0.7)
 
 

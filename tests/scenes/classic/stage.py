@@ -22,7 +22,7 @@ from scenes.match_board import Sitter
 from scenes.scene import Push
 from tests.scenes.stage import Stage
 
-FRAME = 1 / 30
+FRAME = 0.1
 
 
 class ClassicStage(Stage):
