@@ -125,6 +125,20 @@ def test_a_broken_pack_of_one_s_own_gives_way_to_the_built_in_one(checkout: Path
     assert ran.err[-1] == "INFO scene NoticeScene", "the player is told on the screen as well"
 
 
+def test_a_deck_of_one_s_own_tells_which_of_its_files_cannot_be_used(tmp_path: Path) -> None:
+    deck = tmp_path / "data" / "decks" / "mine"
+    deck.mkdir(parents=True)
+    shutil.copy(ROOT / "assets" / "cards" / "ace_of_spades.svg", deck / "AS.svg")
+    (deck / "KS.png").write_bytes(b"no picture")
+    (tmp_path / "settings").mkdir()
+    (tmp_path / "settings" / "settings.json").write_text('{"deck": "mine"}')
+    ran = run("--smoke", "5", "--data-dir", tmp_path, "--log-level", "info")
+    assert ran.status == 0
+    assert [line for line in ran.err if str(deck) in line and "KS.png" in line]
+    assert not [line for line in ran.err if "AS.svg" in line]
+    assert ran.err[-1] == "INFO scene NoticeScene", "the player is told on the screen as well"
+
+
 def test_settings_that_cannot_be_read_are_left_alone(tmp_path: Path) -> None:
     settings = tmp_path / "settings" / "settings.json"
     settings.parent.mkdir()
