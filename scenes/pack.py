@@ -11,6 +11,7 @@ from pygame import Surface
 from game.engine.cards import RANK_LETTERS, Card, Joker, PlayingCard, Rank
 from scenes.dress import NO_COLOURS, Colours
 from scenes.leaning import leaning
+from scenes.surfaces import leant
 
 RANK_NAMES = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "jack", "queen", "king", "ace")
 JOKER_NAMES = ("red", "black")
@@ -64,7 +65,7 @@ class Pack:
                 drawing = drawing.replace(old.encode(), new.encode())
             turned = leaning(drawing, size, angle) if angle else (drawing, size)
             if turned is None:
-                return pygame.transform.rotozoom(self.sprite(name, size, colours), angle, 1.0)
+                return leant(self.sprite(name, (2 * size[0], 2 * size[1]), colours), angle)
             return pygame.image.load_sized_svg(BytesIO(turned[0]), turned[1]).convert_alpha()
         except (pygame.error, OSError, ValueError) as error:
             raise PackError(f"{path}: the sprite '{name}' can't be drawn ({error}); put the file right") from None

@@ -4,12 +4,12 @@ import logging
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-import pygame
 from pygame import Surface
 
 from scenes.dress import BACKS, LARGE_INDEX, Dress
 from scenes.pack import AS_DRAWN, Pack, PackError
 from scenes.pictures import BACK
+from scenes.surfaces import leant
 
 if TYPE_CHECKING:
     from scenes.own_deck import OwnDeck
@@ -32,9 +32,9 @@ class Sprites:
     def draw(self, name: str, size: tuple[int, int], angle: float = 0.0) -> Surface:
         """A sprite of a size in pixels, turned by an angle; the built-in one where the player's own is broken."""
         if self._own_deck is not None and name in self._own_deck.sprites:
-            picture = self._own_deck.sprite(name, size)
+            picture = self._own_deck.sprite(name, (2 * size[0], 2 * size[1]) if angle else size)
             if picture is not None:
-                return pygame.transform.rotozoom(picture, angle, 1.0) if angle else picture
+                return leant(picture, angle) if angle else picture
         worn = self._worn(name)
         pack = self._pack if worn in self._pack.sprites else self._built_in
         try:

@@ -6,6 +6,7 @@ import pygame
 from pygame import Surface
 
 from scenes.shapes import Box, draw_box
+from scenes.theme import IVORY
 
 SOFT: Final = 96
 """What is blurred is drawn no wider than so many pixels, and then enlarged: nobody sees it, and it takes no time."""
@@ -54,6 +55,16 @@ def narrowed(picture: Surface, share: float, upright: bool = False) -> Surface:
     if upright:
         return pygame.transform.smoothscale(picture, (width, max(1, round(height * share))))
     return pygame.transform.smoothscale(picture, (max(1, round(width * share)), height))
+
+
+def leant(double: Surface, angle: float) -> Surface:
+    """A picture drawn twice as large, turned by degrees and made half as large; its edges stay smooth."""
+    width, height = double.get_size()
+    edged = Surface((width + 4, height + 4), pygame.SRCALPHA)
+    # nothing is to be seen of the margin, but its colour creeps into the edge
+    edged.fill((*pygame.Color(IVORY)[:3], 0))
+    edged.blit(double, (2, 2))
+    return pygame.transform.rotozoom(edged, angle, 0.5)
 
 
 def turned(picture: Surface, angle: float, scale: float, passing: bool = False) -> Surface:

@@ -1,15 +1,19 @@
 """Cards that lie turned are drawn turned, not turned once drawn: as sharp as upright ones, and in the same place."""
 
 from itertools import pairwise
+from pathlib import Path
 
 import pygame
 import pytest
 from pygame import Surface
 
+from scenes.dress import Dress
 from scenes.leaning import leaning, turned_size
 from scenes.look import Look
+from scenes.own_deck import open_own_deck
 from scenes.pack import Pack
 from scenes.pictures import CardPicture
+from scenes.sprites import Sprites
 
 SIZE = (108, 151)
 NINE = "cards/9_of_clubs"
@@ -55,3 +59,13 @@ def test_the_middle_of_a_turned_rectangle_stays_between_the_same_pixels() -> Non
 @pytest.mark.parametrize("drawing", [b'<svg width="5" height="7"></svg>', b'<svg viewBox="1 1 5 7"></svg>', b"<svg"])
 def test_a_drawing_that_does_not_tell_its_size_is_turned_as_a_picture(drawing: bytes) -> None:
     assert leaning(drawing, SIZE, 5.0) is None
+
+
+def test_a_picture_of_one_s_own_lies_turned_with_smooth_edges(tmp_path: Path, pack: Pack) -> None:
+    pygame.image.save(pack.sprite(NINE, (500, 700)), tmp_path / "9C.png")
+    deck, _ = open_own_deck(tmp_path)
+    own = Sprites(pack, pack, Dress(deck="mine"), deck).draw(NINE, SIZE, 5.0)
+    alphas = pygame.image.tobytes(own, "RGBA")[3::4]
+    assert sum(0 < alpha < 255 for alpha in alphas) > sum(SIZE)
+    built_in = pack.sprite(NINE, SIZE, angle=5.0)
+    assert all(abs(one - other) <= 3 for one, other in zip(own.get_size(), built_in.get_size(), strict=True))
