@@ -89,18 +89,21 @@ class Club:
 
     def takes(self, event: pygame.event.Event) -> bool:
         """Whether a key is one that does the same everywhere: rules, menu, full screen."""
-        from game.keys import is_full_screen_key, page_of_key
+        from game.keys import is_at_table, is_full_screen_key, page_of_key
         from scenes.scene import Push
 
         manager = self._open_display.manager
-        keys = manager.look.keys
+        keys, top = manager.look.keys, manager.top
+        if top is not None and (top.takes_keys or (top.writing and event.unicode and event.unicode.isprintable())):
+            return False
         if is_full_screen_key(event, keys):
             settings = self.preferences.settings
             self._change(replace(settings, full_screen=not settings.full_screen))
             return True
-        if manager.top is not None and manager.top.writing and event.unicode.isprintable() and event.unicode:
-            return False
-        page = page_of_key(event.key, manager.top, keys)
+        if keys.everywhere(event.key) == "log" and is_at_table(top):
+            self._open_log()
+            return True
+        page = page_of_key(event.key, top, keys)
         if page is not None:
             manager.go(Push(page))
         return page is not None
@@ -126,6 +129,10 @@ class Club:
                 self._open_setup()
             case intents.GoToTitle():
                 self._show_title()
+            case intents.OpenSettings():
+                self._open_settings()
+            case intents.OpenLog():
+                self._open_log()
             case intents.ChangeSettings(settings=settings):
                 self._change(settings)
             case _:
@@ -193,6 +200,19 @@ class Club:
         if last and isinstance(last.rules, HighLowRules):
             scene.choose(last.rules, last.bots[1])
         self._open_display.manager.go(Push(scene))
+
+    def _open_settings(self) -> None:
+        from scenes.scene import Push
+        from scenes.settings import SettingsScene
+
+        self._open_display.manager.go(Push(SettingsScene(self._decks.names())))
+
+    def _open_log(self) -> None:
+        from scenes.log import LogScene
+        from scenes.scene import Push
+
+        if self.host.sitting is not None:
+            self._open_display.manager.go(Push(LogScene(self.host.sitting.board.log)))
 
     def _change(self, settings: Settings) -> None:
         try:

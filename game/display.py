@@ -1,5 +1,6 @@
 """The window and all that is seen and heard in it: made once, and anew for another size or another pack."""
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pygame
@@ -43,9 +44,14 @@ class Display:
             self.rebuild()
 
     def apply(self, settings: Settings) -> None:
-        """Show and sound everything by these settings from now on."""
+        """Show and sound everything by these settings from now on; where only volumes are others, all stays drawn."""
+        effects, ambience = settings.effects_volume, settings.ambience_volume
+        looks_the_same = replace(self._settings, effects_volume=effects, ambience_volume=ambience) == settings
         self._settings = settings
-        self.sounds.set_volumes(settings.effects_volume, settings.ambience_volume)
+        self.sounds.set_volumes(effects, ambience)
+        if looks_the_same:
+            self.manager.resize(self.manager.look.with_settings(settings), self.manager.painter)
+            return
         self.window.set_full_screen(settings.full_screen)
         self.rebuild()
 

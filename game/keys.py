@@ -18,10 +18,15 @@ def is_full_screen_key(event: pygame.event.Event, keys: Keys) -> bool:
     )
 
 
+def is_at_table(top: Scene | None) -> bool:
+    """Whether a match is being played."""
+    return isinstance(top, AskingScene | HandoverScene | PlayScene)
+
+
 def page_of_key(key: int, top: Scene | None, keys: Keys) -> Scene | None:
     """The page that a key opens over the topmost scene; None where the key is for that scene."""
     if keys.everywhere(key) == "rules" and not isinstance(top, RulesScene):
         return RulesScene()
-    if key == pygame.K_ESCAPE and isinstance(top, AskingScene | HandoverScene | PlayScene):
+    if key == pygame.K_ESCAPE and is_at_table(top):
         return PauseScene()
     return None

@@ -72,6 +72,16 @@ class GoToTitle:
 
 
 @dataclass(frozen=True, slots=True)
+class OpenSettings:
+    """Change the settings."""
+
+
+@dataclass(frozen=True, slots=True)
+class OpenLog:
+    """Read what has happened in the match so far."""
+
+
+@dataclass(frozen=True, slots=True)
 class ChangeSettings:
     """Let these be the settings."""
 
@@ -88,5 +98,7 @@ Intent: TypeAlias = (
     | Unveil
     | AskToPeek
     | GoToTitle
+    | OpenSettings
+    | OpenLog
     | ChangeSettings
 )

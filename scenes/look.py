@@ -61,6 +61,12 @@ class Look:
 
         return lay_out(self.size, self.settings.text_size, self.settings.left_handed)
 
+    def with_settings(self, settings: Settings) -> "Look":
+        """The same by settings that look no different."""
+        same = copy(self)
+        same.settings = settings
+        return same
+
     def on_page(self, height: float) -> "Look":
         """The same for a page of at least so many measures of the design, which may be higher than the window."""
         high = max(self.size[1], self.px(height))

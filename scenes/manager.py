@@ -32,6 +32,11 @@ class SceneManager:
         return self._stack[-1] if self._stack else None
 
     @property
+    def painter(self) -> Painter:
+        """Draws on the window."""
+        return self._painter
+
+    @property
     def scenes(self) -> tuple[Scene, ...]:
         """Every scene on the stack, the lowest first."""
         return tuple(self._stack)

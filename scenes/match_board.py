@@ -10,6 +10,7 @@ from scenes.director import Director
 from scenes.history import RoundLine
 from scenes.layout import Layout
 from scenes.look import Look
+from scenes.match_log import Told
 from scenes.pictures import Picture
 from scenes.staging import E, Staging, T
 from scenes.timings import GUARD_SECONDS, SPEEDS, WAR_TURN
@@ -57,11 +58,13 @@ class MatchBoard(Generic[T, E]):
         self.asked = False
         self._ahead: Iterator[Picture] | None = None
         self._meanings: dict[int, tuple[object, float]] = {}
-        told = staging.empty(view)
+        self.log: list[Told] = []
+        self._staging = staging
+        self._noted = staging.empty(view)
         for event in past or ():
-            told = staging.unfold(told, event)
-            self.history.tell(event, told)
+            self._note(event, staging.unfold(self._noted, event))
         start = staging.empty(view) if past is None else staging.rest(view)
+        self._noted = start
         self.director = Director(staging, start, layout)
 
     @property
@@ -138,5 +141,13 @@ class MatchBoard(Generic[T, E]):
 
     def _note_shown(self) -> None:
         for event, after in self.director.shown:
-            self.history.tell(event, after)
+            self._note(event, after)
         self.director.shown.clear()
+
+    def _note(self, event: E, after: T) -> None:
+        """Write down what has happened, in the history and in the log."""
+        line = self._staging.told(event, self._noted)
+        if line is not None:
+            self.log.append(line)
+        self.history.tell(event, after)
+        self._noted = after

@@ -27,6 +27,8 @@ class Menu(Scene):
     """The place of the widget that has the focus at first."""
 
     slide: Slide
+    window: Look
+    """What there is of the page: `look` is as high as the page needs."""
 
     def __init__(self) -> None:
         self.controls = Controls()
@@ -101,7 +103,7 @@ class Menu(Scene):
 
     def _spread(self, look: Look) -> None:
         """Lay the page out in a window."""
-        super().resize(look)
+        self.window = look
         self.look = look.on_page(self.needs(look))
         self.slide = Slide(look, self.look)
 

@@ -2,48 +2,61 @@
 
 from collections.abc import Sequence
 
+from pygame import Rect
+
 from scenes.canvas import Canvas
-from scenes.intents import GoToTitle, OpenSetup
+from scenes.intents import GoToTitle, OpenLog, OpenSettings, OpenSetup
 from scenes.look import Look
-from scenes.panels import centred_sheet, put_brass_line, put_lines
-from scenes.scene import Pop, Push, Wish
-from scenes.settings import SettingsDialog, sound_choice, speed_choice
-from scenes.theme import HEADING, QUIET, SMALL, STRONG, TEXT
+from scenes.menu import Dialog
+from scenes.panels import Sheet, centred_sheet, put_brass_line, put_lines
+from scenes.scene import Pop, Push, Quit, Wish
+from scenes.theme import HEADING, QUIET, SMALL, TEXT
 from scenes.widgets.button import Button
-from scenes.widgets.widget import Widget
+from scenes.widgets.widget import Press, Widget
 from scenes.words import _
 
+LEFT, TOP = 48, 188
+COLUMN = 206
+ROW = 58
 
-class PauseScene(SettingsDialog):
-    """Resume, look at the rules, change speed and sound, or leave the table."""
 
-    width = 480.0
-    height = 560.0
+class PauseScene(Dialog):
+    """Resume, look something up, change the settings, or leave the table."""
+
+    width = 520.0
+    height = 420.0
 
     def build(self, look: Look) -> Sequence[Widget]:
         """What can be done, the way back to the table first."""
         sheet = centred_sheet(look, self.width, self.height)
-        return (
-            Button(sheet.rect(50, 126, 380, 54), _("Resume"), lambda: (Pop(),), hint=_("Esc"), chief=True),
-            Button(sheet.rect(50, 192, 380, 48), _("Rules"), _open_rules, hint=look.keys.hint("rules")),
-            speed_choice(sheet.rect(50, 286, 380, 42), look.settings, self.change),
-            sound_choice(sheet.rect(50, 372, 380, 42), look.settings, self.change),
-            Button(sheet.rect(50, 446, 184, 48), _("New match"), lambda: (OpenSetup(),)),
-            Button(sheet.rect(246, 446, 184, 48), _("Title"), lambda: (GoToTitle(),)),
+        rows: tuple[tuple[str, str, Press], ...] = (
+            (_("Rules"), look.keys.hint("rules"), _open_rules),
+            (_("Match log"), look.keys.hint("log"), lambda: (OpenLog(),)),
+            (_("Settings"), "", lambda: (OpenSettings(),)),
+            (_("New match"), "", lambda: (OpenSetup(),)),
+            (_("Title"), "", lambda: (GoToTitle(),)),
+            (_("Quit"), "", lambda: (Quit(),)),
         )
+        resume = Button(sheet.rect(LEFT, 112, 424, 56), _("Resume"), lambda: (Pop(),), hint=_("Esc"), chief=True)
+        others = [
+            Button(_place(sheet, place), label, press, hint=hint) for place, (label, hint, press) in enumerate(rows)
+        ]
+        return (resume, *others)
 
     def paint(self, canvas: Canvas) -> None:
-        """Put the headings on the panel, and where the match will be found."""
+        """Put the heading on the panel, and where the match will be found."""
         super().paint(canvas)
         look = self.look
         sheet = centred_sheet(look, self.width, self.height)
-        middle, top = sheet.at(self.width / 2, 26)
+        middle, top = sheet.at(self.width / 2, 24)
         put_lines(canvas, look, [(_("Paused"), HEADING, TEXT)], middle, top, look.px(380))
-        put_brass_line(canvas, look, sheet.at(self.width / 2, 92), look.px(320))
-        for y, text in ((256, _("Speed")), (342, _("Sound"))):
-            canvas.put(look.line(text, STRONG, TEXT), *sheet.at(50, y))
+        put_brass_line(canvas, look, sheet.at(self.width / 2, 88), look.px(340))
         kept = _("Nothing is lost: this match waits under Continue.")
-        put_lines(canvas, look, [(kept, SMALL, QUIET)], middle, sheet.at(0, 511)[1], look.px(400))
+        put_lines(canvas, look, [(kept, SMALL, QUIET)], middle, sheet.at(0, 374)[1], look.px(420))
+
+
+def _place(sheet: Sheet, number: int) -> Rect:
+    return sheet.rect(LEFT + number % 2 * (COLUMN + 12), TOP + number // 2 * ROW, COLUMN, 46)
 
 
 def _open_rules() -> Sequence[Wish]:

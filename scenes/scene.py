@@ -81,6 +81,11 @@ class Scene:
         """Put on the canvas what is to be seen now, from back to front."""
 
     @property
+    def takes_keys(self) -> bool:
+        """Whether every key is for this scene, even one that does the same everywhere."""
+        return False
+
+    @property
     def writing(self) -> Rect | None:
         """Where a text is being typed in the window, if one is."""
         return None

@@ -6,6 +6,7 @@ from typing import Any, Generic, TypeVar
 
 from scenes.change import Change
 from scenes.layout import Layout
+from scenes.match_log import Told
 from scenes.placement import Placements
 from scenes.tween import Tween
 
@@ -23,7 +24,7 @@ class Staging(Generic[T, E]):
     `rest` is the tableau of a view once everything has been shown, `empty` that of a match before its cards are dealt;
     `unfold` is the tableau after an event, `place` where everything lies, `clip` the animation of an event, which ends
     where `place` says. `moments` are the events that are worth seeing for themselves, `outcomes` the sounds that tell
-    how something came out.
+    how something came out. `told` is what an event is in the log, from the tableau before it.
     """
 
     rest: Callable[[Any], T]
@@ -33,3 +34,4 @@ class Staging(Generic[T, E]):
     clip: Callable[[E, Change[T]], Tween]
     moments: tuple[type, ...]
     outcomes: frozenset[str]
+    told: Callable[[E, T], Told | None]

@@ -180,6 +180,6 @@ def _open_rules() -> Sequence[Wish]:
 
 
 def _open_settings() -> Sequence[Wish]:
-    from scenes.settings import SettingsScene
+    from scenes.intents import OpenSettings
 
-    return (Push(SettingsScene()),)
+    return (OpenSettings(),)

@@ -21,7 +21,9 @@ PAGE = 5
 class Slider(Widget):
     """Chooses a number from `low` to `high`; it sets a value and never submits it."""
 
-    def __init__(self, rect: Rect, low: int, high: int, value: int, changed: Callable[[int], None]) -> None:
+    def __init__(
+        self, rect: Rect, low: int, high: int, value: int, changed: Callable[[int], Sequence[Wish] | None]
+    ) -> None:
         super().__init__(rect)
         self.low = low
         self.high = high
@@ -89,5 +91,4 @@ class Slider(Widget):
 
     def _take(self, value: int) -> Sequence[Wish]:
         self.value = min(self.high, max(self.low, value))
-        self._changed(self.value)
-        return ()
+        return self._changed(self.value) or ()

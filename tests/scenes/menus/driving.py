@@ -1,7 +1,7 @@
 """Entering scenes, and pressing their keys and buttons."""
 
 from collections.abc import Callable, Iterator, Sequence
-from functools import cache
+from functools import cache, partial
 from importlib.resources import files
 from pathlib import Path
 from typing import TypeVar
@@ -17,7 +17,9 @@ from game.settings import DEFAULTS, Settings
 from scenes.canvas import Canvas, Item
 from scenes.continuing import ContinueScene, SavedGame
 from scenes.handover import HandoverScene
+from scenes.log import LogScene
 from scenes.look import Look
+from scenes.match_log import Told
 from scenes.menu import Menu
 from scenes.mixing import MixScene, Mixture
 from scenes.notice import NoticeScene
@@ -186,6 +188,21 @@ def _setup_at(rules: HighLowRules) -> SetupScene:
     return scene
 
 
+def _settings_page(page: int) -> SettingsScene:
+    scene = SettingsScene(("A deck with a name as long as names of decks may be",))
+    scene.page = page
+    return scene
+
+
+def _log(rounds: int) -> list[Told]:
+    """A log as long as a long match's."""
+    lines = []
+    for number in range(1, rounds + 1):
+        lines.append(Told(f"Round {number}", heading=True))
+        lines.append(Told(f"{WIDEST_NAME}: queen of diamonds, higher; {WIDEST_NAME}: king of diamonds, higher."))
+    return lines
+
+
 SCENES: dict[str, Callable[[], Menu]] = {
     "title": lambda: TitleScene("1.0.0"),
     "title with matches to continue": _continuable_title,
@@ -199,7 +216,9 @@ SCENES: dict[str, Callable[[], Menu]] = {
     "continue none": lambda: ContinueScene([]),
     "rules": RulesScene,
     "pause": PauseScene,
-    "settings": SettingsScene,
+    **{f"settings {page + 1}": partial(_settings_page, page) for page in range(4)},
+    "match log": lambda: LogScene(_log(400)),
+    "match log of nothing": lambda: LogScene([]),
     "won": lambda: ResultScene(ended(0, (40, 0)), 0, Tally(29, 3, 4)),
     "lost": lambda: ResultScene(ended(1, (0, 1000)), 0, Tally(1, 1, 1)),
     "won at one screen": lambda: ResultScene(ended(1, (0, 40), name=WIDEST_NAME), None, Tally(1000, 100, 100)),

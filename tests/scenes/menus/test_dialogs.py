@@ -1,59 +1,17 @@
 """The dialogs over the table: pause, settings, result, notice."""
 
-from collections.abc import Sequence
-
 import pygame
 import pytest
 
-from game.settings import DEFAULTS, Settings, changed
-from scenes.intents import ChangeSettings, GoToTitle, OpenSetup, Rematch
+from scenes.intents import GoToTitle, OpenLog, OpenSettings, OpenSetup, Rematch
 from scenes.notice import NoticeScene
 from scenes.pause import PauseScene
 from scenes.result import ResultScene, Tally
 from scenes.rules import RulesScene
-from scenes.scene import Pop, Push, Wish
+from scenes.scene import Pop, Push, Quit
 from scenes.settings import SettingsScene
 from scenes.timings import GUARD_SECONDS
-from scenes.widgets.choice import Choice
 from tests.scenes.menus.driving import button, click, ended, entered, look_at, press, tab_to
-
-SPEED, SOUND, SCREEN = range(3)
-
-
-def _choices(scene: SettingsScene | PauseScene) -> list[Choice]:
-    return [widget for widget in scene.controls.widgets if isinstance(widget, Choice)]
-
-
-def _obey(scene: SettingsScene, wishes: Sequence[Wish]) -> None:
-    """Let the settings be what the scene asks for, as the club does."""
-    for wish in wishes:
-        assert isinstance(wish, ChangeSettings)
-        scene.resize(look_at(scene.look.size, wish.settings))
-
-
-@pytest.mark.parametrize("share, speed", [(0.1, "none"), (0.4, "fast"), (0.9, "relaxed")])
-def test_a_speed_is_chosen_at_once(share: float, speed: str) -> None:
-    scene = entered(SettingsScene())
-    assert click(scene, _choices(scene)[SPEED], share) == [ChangeSettings(changed(DEFAULTS, "speed", speed))]
-
-
-def test_every_setting_is_changed_by_keys() -> None:
-    scene = entered(SettingsScene())
-    _obey(scene, press(scene, pygame.K_RIGHT))
-    _obey(scene, press(scene, pygame.K_DOWN, pygame.K_LEFT))
-    _obey(scene, press(scene, pygame.K_DOWN, pygame.K_SPACE))
-    assert scene.look.settings == Settings("relaxed", effects_volume=0, full_screen=True)
-
-
-def test_choosing_what_is_chosen_already_changes_nothing() -> None:
-    scene = entered(SettingsScene())
-    assert click(scene, _choices(scene)[SOUND], 0.9) == []
-
-
-def test_a_setting_changed_elsewhere_is_shown() -> None:
-    scene = entered(SettingsScene())
-    scene.resize(look_at(settings=Settings(full_screen=True)))
-    assert _choices(scene)[SCREEN].chosen == 1
 
 
 def test_escape_leaves_a_dialog() -> None:
@@ -69,7 +27,16 @@ def test_a_notice_is_left_by_enter_and_by_ok() -> None:
 
 
 @pytest.mark.parametrize(
-    "label, wish", [("Resume", Pop()), ("New match", OpenSetup()), ("Title", GoToTitle())], ids=str
+    "label, wish",
+    [
+        ("Resume", Pop()),
+        ("Match log", OpenLog()),
+        ("Settings", OpenSettings()),
+        ("New match", OpenSetup()),
+        ("Title", GoToTitle()),
+        ("Quit", Quit()),
+    ],
+    ids=str,
 )
 def test_the_pause_menu_does_what_it_says_by_mouse_and_by_keys(label: str, wish: object) -> None:
     scene = entered(PauseScene())
@@ -79,13 +46,11 @@ def test_the_pause_menu_does_what_it_says_by_mouse_and_by_keys(label: str, wish:
     assert press(again, pygame.K_RETURN) == [wish]
 
 
-def test_the_pause_menu_opens_the_rules_and_changes_speed_and_sound() -> None:
+def test_the_pause_menu_opens_the_rules() -> None:
     scene = entered(PauseScene())
     (wish,) = click(scene, button(scene, "Rules"))
     assert isinstance(wish, Push)
     assert isinstance(wish.scene, RulesScene)
-    assert click(scene, _choices(scene)[SPEED], 0.1) == [ChangeSettings(Settings("none"))]
-    assert click(scene, _choices(scene)[SOUND], 0.1) == [ChangeSettings(Settings(effects_volume=0))]
 
 
 def test_enter_resumes() -> None:

@@ -1,0 +1,168 @@
+"""The settings: every one can be changed, by mouse alone and by keys alone, and holds at once."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import fields
+
+import pygame
+import pytest
+
+from game.key_map import ACTIONS, chosen_key, key_of
+from game.settings import DEFAULTS, Settings
+from scenes.intents import ChangeSettings
+from scenes.scene import Pop, Wish
+from scenes.settings import COMFORT, KEYS, MOTION, TABLE, SettingsScene
+from scenes.settings_keys import action_words
+from scenes.widgets.choice import Choice
+from scenes.widgets.key_button import KeyButton
+from scenes.widgets.picker import Picker
+from scenes.widgets.slider import Slider
+from scenes.widgets.widget import Widget
+from tests.scenes.menus.driving import button, click, down, entered, key, look_at, moved, press
+
+ELSEWHERE = {"keys", "mixture"}
+"""Settings that have no row: keys have a page, and a mixed opponent is mixed where one is chosen."""
+
+
+def obey(scene: SettingsScene, wishes: Sequence[Wish]) -> list[Settings]:
+    """Let the settings be what the scene asks for, as the club does; what it asked for."""
+    asked = []
+    for wish in wishes:
+        assert isinstance(wish, ChangeSettings)
+        asked.append(wish.settings)
+        scene.resize(look_at(scene.window.size, wish.settings))
+    return asked
+
+
+def opened(page: int, settings: Settings = DEFAULTS) -> SettingsScene:
+    """The settings at one of their pages."""
+    scene = SettingsScene(("my deck",))
+    scene.page = page
+    return entered(scene, settings=settings)
+
+
+def rows(scene: SettingsScene) -> list[Widget]:
+    """The widgets that change settings, without the pages and what stands below."""
+    return [each for each in scene.controls.widgets if isinstance(each, Choice | Picker | Slider)][1:]
+
+
+def different(before: Settings, after: Settings) -> set[str]:
+    """The names of the settings that are others."""
+    return {each.name for each in fields(Settings) if getattr(before, each.name) != getattr(after, each.name)}
+
+
+def by_mouse(scene: SettingsScene, place: int) -> list[Settings]:
+    return [each for share in (0.1, 0.5, 0.9) for each in obey(scene, click(scene, rows(scene)[place], share))]
+
+
+def by_keys(scene: SettingsScene, place: int) -> list[Settings]:
+    asked = []
+    scene.controls.focus_on(scene.controls.widgets[0])
+    press(scene, *[pygame.K_TAB] * (place + 1))
+    for code in (pygame.K_RIGHT, pygame.K_LEFT, pygame.K_LEFT):
+        asked += obey(scene, press(scene, code))
+    return asked
+
+
+@pytest.mark.parametrize("way", [by_mouse, by_keys], ids=["mouse", "keys"])
+def test_every_setting_can_be_changed(way: Callable[[SettingsScene, int], list[Settings]]) -> None:
+    changed = set()
+    for page in (TABLE, MOTION, COMFORT):
+        scene = opened(page)
+        for place in range(len(rows(scene))):
+            before = scene.look.settings
+            changed |= {name for settings in way(scene, place) for name in different(before, settings)}
+    assert changed == {each.name for each in fields(Settings)} - ELSEWHERE
+
+
+def test_what_is_chosen_already_is_no_change() -> None:
+    scene = opened(MOTION)
+    assert click(scene, rows(scene)[0], 0.6) == []
+
+
+def test_the_pages_are_turned_by_keys_and_by_mouse() -> None:
+    scene = entered(SettingsScene())
+    for page in (MOTION, COMFORT, KEYS):
+        press(scene, pygame.K_RIGHT)
+        assert scene.page == page
+    click(scene, scene.controls.widgets[0], 0.1)
+    assert scene.page == TABLE
+
+
+def test_a_deck_of_ones_own_is_offered_after_the_built_in_ones() -> None:
+    scene = opened(TABLE)
+    (picker,) = [each for each in rows(scene) if isinstance(each, Picker)]
+    assert picker.options == ("Campaign", "Large index", "my deck")
+    scene.controls.focus_on(picker)
+    assert obey(scene, press(scene, pygame.K_LEFT))[0].deck == "my deck"
+
+
+def test_a_volume_is_dragged_though_each_step_is_heard_at_once() -> None:
+    scene = opened(MOTION)
+    slider = next(each for each in rows(scene) if isinstance(each, Slider))
+    left, y = slider.rect.left, slider.rect.centery
+    asked = obey(scene, scene.handle(down((left, y))))
+    for share in (0.5, 1.0):
+        asked += obey(scene, scene.handle(moved((round(left + share * slider.rect.w), y))))
+    assert [each.effects_volume for each in asked] == [0, 50, 100]
+
+
+def test_a_setting_changed_elsewhere_is_shown() -> None:
+    scene = opened(MOTION)
+    scene.resize(look_at(settings=Settings(full_screen=True)))
+    screen = rows(scene)[-1]
+    assert isinstance(screen, Choice) and screen.chosen == 1
+
+
+def test_back_and_escape_leave() -> None:
+    for page in range(4):
+        assert click(opened(page), button(opened(page), "Back")) == [Pop()]
+        assert press(opened(page), pygame.K_ESCAPE) == [Pop()]
+
+
+def keys_of(scene: SettingsScene) -> dict[str, KeyButton]:
+    """The buttons of the page of keys, by what they are called."""
+    return {each.label: each for each in scene.controls.widgets if isinstance(each, KeyButton)}
+
+
+def test_every_action_has_a_name_and_a_button() -> None:
+    assert set(action_words()) == {action.name for action in ACTIONS}
+    assert set(keys_of(opened(KEYS))) == set(action_words().values())
+
+
+def test_an_action_gets_the_key_that_is_pressed_next() -> None:
+    scene = opened(KEYS)
+    click(scene, keys_of(scene)["Raise"])
+    assert scene.takes_keys and keys_of(scene)["Raise"].waiting
+    (settings,) = obey(scene, scene.handle(key(pygame.K_b, "b")))
+    assert key_of(settings.keys, "raise") == "b"
+    assert keys_of(scene)["Raise"].cap == "B" and not scene.takes_keys
+
+
+def test_a_key_that_did_something_else_is_exchanged_and_said() -> None:
+    scene = opened(KEYS)
+    click(scene, keys_of(scene)["Raise"])
+    (settings,) = obey(scene, scene.handle(key(pygame.K_c, "c")))
+    assert (key_of(settings.keys, "raise"), key_of(settings.keys, "check or call")) == ("c", "r")
+    assert "Check or call: R" in scene._keys.told
+
+
+@pytest.mark.parametrize("code", [pygame.K_7, pygame.K_RETURN, pygame.K_TAB, pygame.K_LSHIFT])
+def test_a_key_with_a_use_of_its_own_is_refused_in_a_sentence_and_another_one_is_waited_for(code: int) -> None:
+    scene = opened(KEYS)
+    click(scene, keys_of(scene)["Raise"])
+    assert scene.handle(key(code)) == ()
+    assert scene.takes_keys and "own use" in scene._keys.told
+
+
+def test_escape_leaves_the_key_as_it_is() -> None:
+    scene = opened(KEYS)
+    click(scene, keys_of(scene)["Raise"])
+    assert scene.handle(key(pygame.K_ESCAPE)) == ()
+    assert not scene.takes_keys and keys_of(scene)["Raise"].cap == "R"
+
+
+def test_all_keys_can_be_the_first_ones_again() -> None:
+    scene = opened(KEYS, Settings(keys=chosen_key({}, "raise", "c")[0]))
+    (settings,) = obey(scene, click(scene, button(scene, "First keys")))
+    assert settings.keys == {}
+    assert press(scene, pygame.K_RETURN) == [], "they are already"
