@@ -142,7 +142,8 @@ def _on_sprites(frame: Frame) -> Iterator[str]:
     """Text that a card or a coin lies on, or that lies on one."""
     for words in frame.words:
         for sprite, item, order in frame.sprites:
-            if _shares(item, words.ink) and not _hidden(frame, words, order):
+            shared = words.ink.clip(ink(item))
+            if _shares(item, words.ink) and not _hidden(frame, words._replace(ink=shared), order):
                 yield f"{words.text!r} and {type(sprite).__name__} lie over each other: {words.ink}, {ink(item)}"
 
 
