@@ -29,9 +29,9 @@ from game.cpu.solving.plans import (
 )
 from game.cpu.solving.showdown import Showdown
 from game.cpu.solving.solution import Averages, Solution
-from game.cpu.solving.tree import Role, has_every_size
+from game.cpu.solving.tree import Role
 
-TREMBLE: Final = 1e-3
+TREMBLE: Final = 5e-4
 """How often a seat makes a move that it doesn't mean, all of a decision's moves together."""
 
 UNPREDICTED: Final = 1e-3
@@ -39,12 +39,20 @@ UNPREDICTED: Final = 1e-3
 
 
 OF_LATE: Final = 1
-OF_LATE_WITH_FEW_SIZES: Final = 6
-"""How much of what counts as of late is new: so many times its share of all iterations so far. Without narrow limits
-the best play wagers all at once, and what comes after any other move is met by accident only: it forgets faster."""
+OF_LATE_WITHOUT_LIMIT: Final = 6
+"""How much of what counts as of late is new: so many times its share of all iterations so far. Where a raise may be
+of any size the best play wagers all at once, and comes to anything else by accident only: there it forgets faster."""
 
-NEVER: Final = 1e-300
+LOOKED_EACH_TIME: Final = 16
+LOOKED_EVERY: Final = 4
+"""For so many iterations that is seen to each time, and later every so many times."""
+
+NEVER: Final = 1e-30
 """Less than any chance there is, and more than none: what nothing can be divided by."""
+
+
+NUMBER: Final = np.float32
+"""What is learned needs no more than seven digits, and more showdowns of half the size fit into a processor's cache."""
 
 
 class Solving:
@@ -82,28 +90,31 @@ class _Player:
 
     def __init__(self, showdowns: tuple[Showdown, ...], role: Role) -> None:
         self.side = sides_of(showdowns[0].wagers)[role]
-        self.stakes = stakes(self.side, showdowns)
-        self.coin = np.stack([payoffs(showdown, role) for showdown in showdowns])
-        self.pairs = np.stack([chances(showdown) for showdown in showdowns])
+        self.stakes = stakes(self.side, showdowns).astype(NUMBER)
+        self.coin = np.stack([payoffs(showdown, role) for showdown in showdowns]).astype(NUMBER)
+        self.pairs = np.stack([chances(showdown) for showdown in showdowns]).astype(NUMBER)
         if role == 0:
             self.pairs = np.swapaxes(self.pairs, 1, 2)
         hands = (len(showdowns), PREDICTIONS, RANKS)
         shape = (self.side.half.sequences, *hands)
-        self.behaviour = np.ones(shape)
+        self.behaviour = np.ones(shape, NUMBER)
         for level in self.side.levels:
             self.behaviour[level.sequences] /= level.moves
-        self.prediction = np.full(hands, 1.0 / PREDICTIONS)
-        self.of_late = OF_LATE if has_every_size(showdowns[0].wagers) else OF_LATE_WITH_FEW_SIZES
-        self.met = np.zeros((len(self.side.seen), 1, len(showdowns), 1, RANKS))
-        self.regrets, self.prediction_regrets = np.zeros(shape), np.zeros(hands)
-        self.wagered, self.predicted = np.zeros(shape), np.zeros(hands)
+        self.prediction = np.full(hands, 1.0 / PREDICTIONS, NUMBER)
+        self.of_late = OF_LATE if showdowns[0].wagers.raise_limit else OF_LATE_WITHOUT_LIMIT
+        self.met = np.zeros((len(self.side.seen), 1, len(showdowns), 1, RANKS), NUMBER)
+        self.regrets, self.prediction_regrets = np.zeros(shape, NUMBER), np.zeros(hands, NUMBER)
+        self.wagered, self.predicted = np.zeros(shape, NUMBER), np.zeros(hands, NUMBER)
         self.counted = 0.0
-        self._conditional, self.plan = np.zeros(shape), np.zeros(shape)
+        self._conditional, self.plan = np.zeros(shape, NUMBER), np.zeros(shape, NUMBER)
         self._play()
 
     def learn(self, other: Array, iteration: int) -> None:
         """See what each move would have earned against the other's plan, regret, and play anew."""
-        self._remember(other, iteration)
+        if iteration < LOOKED_EACH_TIME:
+            self._remember(other, self.of_late / (iteration + self.of_late))
+        elif iteration % LOOKED_EVERY == 0:
+            self._remember(other, LOOKED_EVERY * self.of_late / (iteration + LOOKED_EVERY * self.of_late))
         earned = earnings(self.side, self.stakes, other, self.coin)
         gather(self.side, earned, self._regret)
         worth = (self.prediction * earned[0]).sum(axis=1, keepdims=True)
@@ -116,19 +127,19 @@ class _Player:
 
     def averages(self) -> list[Averages]:
         """What was predicted and wagered on average, for each showdown."""
-        predicted = self.predicted / self.counted
-        wagered = self.wagered / self.wagered[0]
+        predicted = self.predicted.astype(np.float64) / self.counted
+        wagered = self.wagered.astype(np.float64) / self.wagered[0]
         return [Averages(predicted[at], wagered[:, at], TREMBLE) for at in range(len(predicted))]
 
     def _play(self) -> None:
         spread(self.side, self.behaviour, 1.0, self._conditional)
         np.multiply(self._conditional, self.prediction, out=self.plan)
 
-    def _remember(self, other: Array, iteration: int) -> None:
-        """Note how often the other's plan comes to each of the decisions, given one's own card."""
+    def _remember(self, other: Array, share: float) -> None:
+        """Note how often the other's plan comes to each of the decisions, given one's own card; it has that share."""
         reaching = np.swapaxes(other[self.side.seen].sum(axis=2), 0, 1)
         met = np.swapaxes(np.matmul(reaching, self.pairs), 0, 1)[:, None, :, None, :]
-        self.met += (met - self.met) * (self.of_late / (iteration + self.of_late))
+        self.met += (met - self.met) * share
 
     def _regret(self, level: Level, moves: Array) -> Array:
         """What a level's decisions are worth as they are made now; from now on they are made a little better."""

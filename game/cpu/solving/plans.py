@@ -10,7 +10,7 @@ cards predicted alike pay: the higher card's seat wins if both said HIGHER, the 
 
 from collections.abc import Callable, Sequence
 from functools import lru_cache
-from typing import Final, NamedTuple, TypeAlias
+from typing import Any, Final, NamedTuple, TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
@@ -19,7 +19,7 @@ from game.cpu.solving.showdown import Showdown
 from game.cpu.solving.tree import Half, Role, Tree, Wagers, tree_of
 from game.engine.cards import Rank
 
-Array: TypeAlias = NDArray[np.float64]
+Array: TypeAlias = NDArray[np.floating[Any]]
 
 RANKS: Final = len(Rank)
 PREDICTIONS: Final = 2
@@ -64,7 +64,7 @@ def _side(half: Half) -> Side:
         each_once, which = np.unique(parents, return_inverse=True)
         adding = None
         if len(each_once) < len(parents):
-            adding = np.zeros((len(each_once), len(parents)))
+            adding = np.zeros((len(each_once), len(parents)), np.float32)
             adding[which, np.arange(len(parents))] = 1.0
         levels.append(Level(nodes, sequences, moves, parents, each_once, adding))
     partner, seen = np.array(half.partner, dtype=np.intp), np.array(half.seen, dtype=np.intp)

@@ -15,7 +15,7 @@ ITERATIONS: Final = 200
 FEWEST: Final = 4
 """So many are always played: before, the average says nothing."""
 
-AT_ONCE: Final = 16
+AT_ONCE: Final = 32
 """So many showdowns are solved together: then what one iteration works on still fits a processor's cache."""
 
 
