@@ -57,6 +57,22 @@ def test_four_colours_change_clubs_and_diamonds_and_nothing_else(pack: Pack, dec
     assert changed <= coloured
 
 
+@pytest.mark.parametrize("deck", DECKS)
+@pytest.mark.parametrize(
+    ("suit", "two", "four"),
+    [
+        ("spades", "#1E2430", "#1E2430"),
+        ("hearts", "#B3261E", "#B3261E"),
+        ("diamonds", "#B3261E", "#1F5FA8"),
+        ("clubs", "#1E2430", "#1E7A3A"),
+    ],
+)
+def test_suits_have_two_colours_or_four(pack: Pack, deck: str, suit: str, two: str, four: str) -> None:
+    for four_colour, colour in ((False, two), (True, four)):
+        shown = Sprites(pack, pack, Dress(deck=deck, four_colour=four_colour), None).draw(f"cards/9_of_{suit}", CARD)
+        assert pygame.mask.from_threshold(shown, colour, (6, 6, 6, 255)).count() > 0.05 * CARD[0] * CARD[1]
+
+
 def test_a_back_or_metal_that_there_is_not_is_the_first_one(pack: Pack) -> None:
     assert drawn(pack, Dress(back="pink"), BACK) == drawn(pack, Dress(), BACK)
     assert drawn(pack, Dress(coins="tin"), "coins/heads") == drawn(pack, Dress(), "coins/heads")
