@@ -20,6 +20,7 @@ from scenes.pictures import (
     HeapPicture,
     PacketPicture,
     Picture,
+    ShadowPicture,
     StackPicture,
     TextPicture,
 )
@@ -97,6 +98,8 @@ class Art:
         match picture:
             case CardPicture():
                 return self._card(picture)
+            case ShadowPicture(width=width):
+                return soft_shadow(width, round(width * CARD_SHAPE), max(2, width // 9))
             case CoinPicture():
                 return self._coin(picture)
             case DeckPicture(cards=cards, width=width):

@@ -6,7 +6,7 @@ from game.engine.cards import Seat
 from scenes.captions import TableChange, banner, name, said_place
 from scenes.flights import MOST_FLYING, Pot, Purse, stream
 from scenes.layout import FLIP
-from scenes.pictures import BubblePicture, CoinPicture
+from scenes.pictures import BubblePicture, CoinPicture, HeapPicture
 from scenes.placement import Placement, moved_to
 from scenes.placing import COIN
 from scenes.timings import (
@@ -66,8 +66,12 @@ def pay_out(change: TableChange, words: str, seats: Sequence[Seat], coins: int, 
         _leave(change, key, change.will["stack", seats[0] if len(seats) == 1 else int(key[1])])
         for key in change.gone("token")
     ]
-    gap = (POT_STREAM - COIN_FLIGHT) / max(1, min(coins, MOST_FLYING) - 1)
-    streams = [stream(Pot(change), Purse(change, seat), coins, gap, each_heard=False) for seat in seats]
+    heap = change.was["heap",].picture
+    assert isinstance(heap, HeapPicture)
+    # the others are still under the cards, and go by themselves
+    heaped = min(coins, heap.coins // len(seats))
+    gap = (POT_STREAM - COIN_FLIGHT) / max(1, min(heaped, MOST_FLYING) - 1)
+    streams = [stream(Pot(change), Purse(change, seat), heaped, gap, each_heard=False) for seat in seats]
     travel = Chain(Delay(BEAT), Cue("coin_stream"), Together([*streams, *tokens]))
     return Chain(Cue(cue), Together([Show(("banner",), banner(change, words), LONG_READING), travel]))
 

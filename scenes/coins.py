@@ -24,7 +24,7 @@ _SPREAD = 137.5
 
 def stack(edge: Surface, coins: int, size: int) -> Surface:
     """A player's coins in stacks, filled from the left and set in the middle; `edge` is one coin seen from the side."""
-    step = max(2, size // 6)
+    step = _step(size)
     picture = Surface((STACKS * (size + 1), size + HIGHEST * step), pygame.SRCALPHA)
     heights = stack_heights(coins)
     left = (STACKS - len(heights)) * (size + 1) // 2
@@ -32,6 +32,11 @@ def stack(edge: Surface, coins: int, size: int) -> Surface:
         for layer in range(height):
             picture.blit(edge, (left + column * (size + 1), picture.get_height() - size - layer * step))
     return picture
+
+
+def _step(size: int) -> int:
+    """How much higher than the one below it a coin of a stack lies."""
+    return max(2, size // 6)
 
 
 def stack_heights(coins: int) -> tuple[int, ...]:
@@ -54,9 +59,20 @@ def heap(coin: Surface, coins: int, size: int, glowing: bool) -> Surface:
 
 def heap_places(coins: int, size: int) -> list[tuple[float, float]]:
     """Where the heap's coins lie, from its middle, the rearmost first."""
-    places = []
-    for number in range(coins):
-        distance = size * 0.3 * (number**0.5)
-        angle = radians(number * _SPREAD - 90)
-        places.append((distance * cos(angle) * 1.15, distance * sin(angle) * 0.85))
-    return sorted(places, key=lambda place: place[1])
+    return sorted((heap_place(number, size) for number in range(coins)), key=lambda place: place[1])
+
+
+def heap_place(number: int, size: int) -> tuple[float, float]:
+    """Where the coin of that number, from 0, lies in the heap, from its middle."""
+    seen = max(0, min(number, HEAPED - 1))
+    distance = size * 0.3 * (seen**0.5)
+    angle = radians(seen * _SPREAD - 90)
+    return distance * cos(angle) * 1.15, distance * sin(angle) * 0.85
+
+
+def stack_place(coins: int, size: int) -> tuple[float, float]:
+    """Where the topmost coin of a player's stacks lies, from their middle."""
+    heights = stack_heights(max(1, coins))
+    x = (len(heights) - 1) * (size + 1) / 2
+    lowest = HIGHEST * _step(size) / 2
+    return x, lowest - (heights[-1] - 1) * _step(size)

@@ -4,6 +4,7 @@ from typing import Protocol
 
 from game.engine.cards import Seat
 from scenes.captions import TableChange
+from scenes.coins import heap_place, stack_place
 from scenes.pictures import CoinPicture, HeapPicture, StackPicture, TextPicture
 from scenes.placement import Key, Placement
 from scenes.placing import POT_COIN, pot_words
@@ -22,6 +23,9 @@ class Place(Protocol):
 
     def counted(self, share: float) -> Tween:
         """The place when this share of its change has come about."""
+
+    def latest(self, share: float) -> tuple[float, float]:
+        """Where the coin lies then that came last, or leaves next."""
 
 
 class Purse:
@@ -45,6 +49,13 @@ class Purse:
                 Call(self._keys[1], number._replace(picture=number.picture._replace(text=str(coins)))),
             ]
         )
+
+    def latest(self, share: float) -> tuple[float, float]:
+        """On top of the last stack."""
+        stack = self.at.picture
+        assert isinstance(stack, StackPicture)
+        x, y = stack_place(_between(*self._coins, share), stack.size)
+        return self.at.x + x, self.at.y + y
 
 
 class Pot:
@@ -72,23 +83,32 @@ class Pot:
             ]
         )
 
+    def latest(self, share: float) -> tuple[float, float]:
+        """In the heap, as it grows from its middle."""
+        was, will = self.at.picture, self.change.will["heap",].picture
+        assert isinstance(was, HeapPicture)
+        assert isinstance(will, HeapPicture)
+        x, y = heap_place(_between(was.coins, will.coins, share) - 1, was.size)
+        return self.at.x + x, self.at.y + y
+
 
 def stream(start: Place, end: Place, coins: int, gap: float, each_heard: bool = True) -> Tween:
     """Coins flying from place to place, `gap` seconds apart, as many as there are or as can be told apart.
 
-    Unless `each_heard`, nothing is heard of them.
+    Where none fly, what changes does so after the time that one would take. Unless `each_heard`, nothing is heard.
     """
     layout = start.change.layout
     coin = CoinPicture("blank", layout.px(POT_COIN))
     flying = min(coins, MOST_FLYING)
+    if not flying:
+        return Chain(Delay(COIN_FLIGHT), start.counted(1), end.counted(1))
     flights: list[Tween] = []
     for number in range(flying):
-        aside = ((number * 7) % 5 - 2) * layout.px(6)
-        leave = Placement(coin, start.at.x + aside, start.at.y)
-        land = Placement(coin, end.at.x + aside, end.at.y)
+        share = (number + 1) / flying
+        leave = Placement(coin, *start.latest(number / flying))
+        land = Placement(coin, *end.latest(share))
         key = ("flying", round(start.at.x + end.at.x), round(start.at.y + end.at.y), number)
         move = Move(key, leave, land, COIN_FLIGHT, arc=layout.px(46), leaves=True)
-        share = (number + 1) / flying
         landed = [end.counted(share), Cue(f"coin_{number % 5 + 1}")] if each_heard else [end.counted(share)]
         flights.append(Chain(Delay(number * gap), start.counted(share), move, *landed))
     return Together(flights)

@@ -42,6 +42,7 @@ from scenes.theme import (
     TEXT,
 )
 from scenes.theme import WAR_WORD as WAR_STYLE
+from scenes.tween import Showing
 from scenes.unfolding import Tableau, innermost
 from scenes.words import _
 
@@ -53,9 +54,9 @@ def draw_placements(canvas: Canvas, look: Look, placements: Placements) -> None:
         canvas.put(image, x - align * image.get_width(), y - image.get_height() / 2, loose=True)
 
 
-def draw_moving(canvas: Canvas, look: Look, placements: Placements) -> None:
-    """Put sprites that move on the canvas."""
-    for picture, x, y, _align in placements.values():
+def draw_moving(canvas: Canvas, look: Look, showing: Showing) -> None:
+    """Put sprites that move on the canvas, above the shadows of those that are lifted."""
+    for picture, x, y, _align in (*showing.shadows, *showing.moving.values()):
         canvas.move_centred(look.art.passing(picture), x, y)
 
 

@@ -13,8 +13,8 @@ from scenes.look import Look
 from scenes.match_log import Told
 from scenes.pictures import Picture
 from scenes.staging import E, Staging, T
-from scenes.timings import GUARD_SECONDS, SPEEDS, WAR_TURN
-from scenes.turn import Iris, Turn
+from scenes.timings import FADE, GUARD_SECONDS, SPEEDS, WAR_TURN
+from scenes.turn import Dissolve, Iris, Turn
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,6 +103,7 @@ class MatchBoard(Generic[T, E]):
             # what moves when the speed is set to none has moved enough
             self.director.still = pace == 0
             self.director.skip()
+        self.director.fading = look.settings.reduced_motion and pace > 0
         for name in self.director.update(seconds * (pace or 1.0) * self.haste):
             look.sounds.play(name)
         self._note_shown()
@@ -123,6 +124,8 @@ class MatchBoard(Generic[T, E]):
     def light_turn(self) -> Turn | None:
         """How the light turns between baize and embers at this speed: from where the cards clash."""
         pace = self.pace
+        if pace and self.director.fading:
+            return Dissolve(FADE)
         return Iris(self.layout.seen(*self.layout.at(*self.clash)), WAR_TURN / pace) if pace else None
 
     def watch(self, event: pygame.event.Event, look: Look) -> None:

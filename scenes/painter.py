@@ -7,7 +7,7 @@ from pygame import Rect, Surface
 
 from scenes.canvas import Canvas, Item
 from scenes.copying import copy_parts
-from scenes.turn import Turn
+from scenes.turn import Dissolve, Turn
 
 ItemKey: TypeAlias = tuple[int, int, int, int]
 """An item: its picture, its place, and how often the same lies there already."""
@@ -44,6 +44,16 @@ class Painter:
         self._pick_up()
         self._turn = turn
 
+    def _fade(self, canvas: Canvas) -> Dissolve | None:
+        """Begin to let what the canvas shows otherwise come bit by bit, where it asks for that."""
+        same_scene = canvas.background is not None and canvas.background is self._background
+        if not canvas.fade or self._turn is not None or not same_scene or canvas.still == self._items:
+            return None
+        self._shown = self.prepare()
+        self._shown.blit(self._still, (0, 0))
+        self._turn = fade = Dissolve(canvas.fade)
+        return fade
+
     def _pick_up(self) -> None:
         """Take what is loose off the picture that is about to turn: else it would lie there and fly away as well."""
         lying = [item for item in self._items if not item.loose]
@@ -73,7 +83,10 @@ class Painter:
 
     def paint(self, canvas: Canvas, seconds: float = 0.0) -> list[Rect]:
         """Draw the canvas, `seconds` after the last one; the parts of the screen that changed."""
+        fade = self._fade(canvas)
         changed = self._paint_still(canvas)
+        if fade is not None:
+            fade.parts = changed
         if self._turn is not None:
             # what changes behind a turn that has begun is shown at once; the first canvas is what it uncovers
             later = changed if self._turn.elapsed else []

@@ -25,6 +25,12 @@ class CardPicture(NamedTuple):
     scale: float = 1.0
 
 
+class ShadowPicture(NamedTuple):
+    """The shadow that a card of that width throws on the felt while it is lifted."""
+
+    width: int
+
+
 class CoinPicture(NamedTuple):
     """A coin's face (`heads`, `tails`, `blank`), edge-on by `open`; a free prediction is a token of bone."""
 
@@ -97,6 +103,7 @@ class BannerPicture(NamedTuple):
 
 Picture: TypeAlias = (
     CardPicture
+    | ShadowPicture
     | CoinPicture
     | DeckPicture
     | PacketPicture

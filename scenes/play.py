@@ -12,6 +12,7 @@ from scenes.match_board import MatchBoard
 from scenes.names import short
 from scenes.panel import PanelPlaces, draw_footer, draw_heading, draw_history, panel_places
 from scenes.scene import Replace, Scene, Wish
+from scenes.timings import FADE
 from scenes.words import _
 
 
@@ -80,11 +81,13 @@ class PlayScene(Scene):
         """Put the table and the panel on the canvas."""
         canvas.mirror = self.board.layout.mirror
         self.draw_ground(canvas)
+        if self.board.director.fading and not self.board.idle:
+            canvas.fade = FADE
         showing = self.board.director.showing()
         if not showing.moving:
             self.board.draw_ahead(self.look)
         draw_placements(canvas, self.look, showing.still)
-        draw_moving(canvas, self.look, showing.moving)
+        draw_moving(canvas, self.look, showing)
         canvas.mirror = None
         draw_history(canvas, self.look, self.places, self.before(), self.board.history.lines)
         draw_footer(canvas, self.look, self.places)

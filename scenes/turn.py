@@ -74,10 +74,11 @@ class Blind(Turn):
 
 
 class Dissolve(Turn):
-    """The new picture laid over the old one again and again, thinly, until it covers it."""
+    """The new picture laid over the old one again and again, thinly, until it covers it: all of it, or `parts`."""
 
     def __init__(self, seconds: float) -> None:
         super().__init__(seconds)
+        self.parts: list[Rect] | None = None
         self._blended = 0.0
 
     def uncover(self, still: Surface, shown: Surface, before: float, after: float) -> list[Rect]:
@@ -87,9 +88,10 @@ class Dissolve(Turn):
         share = 1.0 if after >= 1 else (after - self._blended) / (1 - self._blended)
         self._blended = after
         still.set_alpha(round(255 * share))
-        shown.blit(still, (0, 0))
+        parts = [still.get_rect()] if self.parts is None else self.parts
+        shown.blits([(still, part, part) for part in parts], False)
         still.set_alpha(None)
-        return [still.get_rect()]
+        return parts
 
 
 def _ring(x: float, y: float, inner: float, outer: float, height: int, band: int) -> Iterator[Rect]:

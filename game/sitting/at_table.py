@@ -19,8 +19,8 @@ from scenes.manager import SceneManager
 from scenes.match_board import MatchBoard, Sitter
 from scenes.play import PlayScene
 from scenes.scene import Push
-from scenes.timings import CURTAIN, THINKING_SECONDS
-from scenes.turn import Blind, Turn
+from scenes.timings import CURTAIN, FADE, THINKING_SECONDS
+from scenes.turn import Blind, Dissolve, Turn
 from scenes.words import _
 
 SessionT = TypeVar("SessionT", bound=AnySession)
@@ -114,6 +114,8 @@ class Sitting(ABC, Generic[SessionT, BoardT]):
 
     def _curtain(self) -> Turn | None:
         pace = self.board.pace
+        if pace and self._manager.look.settings.reduced_motion:
+            return Dissolve(FADE)
         return Blind(CURTAIN / pace) if pace else None
 
 

@@ -27,6 +27,9 @@ from tests.scenes.stage import Stage, seen
 
 Show = Callable[[Look], SceneManager]
 
+Happening = tuple[PublicView, Sequence[Event], PublicView]
+"""The table before, what happens, and the table after it."""
+
 UNDER_DIALOGS: Final = "wagering after a raise"
 """The moment that lies under a dialog."""
 
@@ -41,7 +44,7 @@ def screens() -> dict[str, Show]:
     shown: dict[str, Show] = {name: _menu(make, table[UNDER_DIALOGS]) for name, make in SCENES.items()}
     shown |= {name: _moment(moment) for name, moment in table.items()}
     shown |= {f"classic war, {name}": _classic(moment) for name, moment in classic_moments().items()}
-    return shown | {name: _while_told(*told) for name, told in _happenings().items()}
+    return shown | {name: _while_told(*told) for name, told in happenings().items()}
 
 
 def canvas_of(manager: SceneManager) -> Canvas:
@@ -97,7 +100,7 @@ def _classic(moment: Callable[[], ClassicMoment]) -> Show:
     return show
 
 
-def _happenings() -> dict[str, tuple[PublicView, Sequence[Event], PublicView]]:
+def happenings() -> dict[str, Happening]:
     """What happens, from one view to another, at a table between the widest names."""
     won, raised, split, rolled = (deal("KH", "5C") for _ in range(4))
     war, within = deal("9H KD 3S", "9S QC 4D"), deal("9H KD 3S", "9S QC 4D")
@@ -129,13 +132,13 @@ def _happenings() -> dict[str, tuple[PublicView, Sequence[Event], PublicView]]:
     }
 
 
-def _begun() -> tuple[PublicView, Sequence[Event], PublicView]:
+def _begun() -> Happening:
     match = deal("KH", "5C")
     events = [redact(event, None) for event in match.past_events()]
     return _named(match), events, _named(match)
 
 
-def _happening(match: Match, move: str) -> tuple[PublicView, Sequence[Event], PublicView]:
+def _happening(match: Match, move: str) -> Happening:
     before = _named(match)
     events = [redact(event, None) for event in play(match, move)]
     return before, events, _named(match)

@@ -3,7 +3,6 @@
 from collections.abc import Callable
 from functools import lru_cache
 
-import pygame
 import pytest
 from pygame import Surface
 
@@ -20,14 +19,6 @@ from tests.pictures.screens import canvas_of, screens
 Put = Callable[[Canvas, Look], None]
 
 SIZE = (1280, 720)
-
-
-@pytest.fixture(autouse=True)
-def window() -> None:
-    """A window that nobody sees."""
-    pygame.display.init()
-    pygame.font.init()
-    pygame.display.set_mode((960, 540))
 
 
 @lru_cache(maxsize=1)

@@ -92,8 +92,18 @@ def resized_in_the_middle(director: Directing, rng: Random) -> None:
     frame_by_frame(director, rng)
 
 
+def with_reduced_motion(director: Directing, rng: Random) -> list[str]:
+    director.fading = True
+    sounds = []
+    while not director.idle:
+        sounds += director.update(1 / 60)
+        assert not director.showing().moving
+    return sounds
+
+
 WAYS: tuple[Play, ...] = (
     frame_by_frame,
+    with_reduced_motion,
     at_double_speed,
     in_one_step,
     in_steps_of_any_size,
@@ -165,7 +175,9 @@ def test_every_event_that_was_played_or_skipped_is_shown_once_and_in_order(game:
         assert shown == told
 
 
-@pytest.mark.parametrize("way", [at_double_speed, in_one_step, in_steps_of_any_size], ids=lambda way: way.__name__)
+@pytest.mark.parametrize(
+    "way", [at_double_speed, with_reduced_motion, in_one_step, in_steps_of_any_size], ids=lambda way: way.__name__
+)
 def test_the_same_sounds_fall_due_however_time_passes(
     game: Game,
     way: Callable[[Directing, Random], list[str]],

@@ -228,3 +228,35 @@ def whole(colour: str) -> Canvas:
 def colour_of(canvas: Canvas) -> tuple[int, ...]:
     assert canvas.background is not None
     return tuple(canvas.background.get_at((0, 0)))
+
+
+def test_what_fades_in_ends_as_if_drawn_anew(scenery: Scenery) -> None:
+    painter = new_painter()
+    for _number in range(300):
+        canvas = scenery.canvas()
+        canvas.fade = 0.12
+        for _frame in range(scenery.rng.randrange(1, 12)):
+            painter.paint(canvas, 1 / 60)
+        for _frame in range(8):
+            painter.paint(canvas, 1 / 60)
+        assert not painter.turning
+        assert seen(painter.screen) == anew(canvas)
+
+
+def test_only_what_is_new_fades_in(screen: Surface) -> None:
+    painter, before, after = new_painter(), Canvas(), Canvas()
+    ground, white = Surface(SIZE), Surface((20, 20))
+    ground.fill("#000000")
+    white.fill("#FFFFFF")
+    before.background = after.background = ground
+    painter.paint(before)
+    after.put(white, 40, 40)
+    after.fade = 0.12
+    levels = []
+    for _frame in range(8):
+        changed = painter.paint(after, 1 / 60)
+        assert all(Rect(40, 40, 20, 20).contains(part) or part.x == 39 for part in changed)
+        levels.append(painter.screen.get_at((50, 50)).r)
+    assert levels == sorted(levels)
+    assert levels[-1] == 255
+    assert any(0 < level < 255 for level in levels)

@@ -1,0 +1,148 @@
+"""What moves takes as long as the art direction says, leaves and lands where things lie, and has weight."""
+
+from collections.abc import Iterator
+from math import inf
+
+import pytest
+
+from game.engine.events import CardDrawn, CardsRevealed, Event, PotWon, PredictionsPlaced, Raised, WarStarted
+from scenes import timings
+from scenes.change import Change
+from scenes.clips import clip
+from scenes.coins import heap_place, stack_place
+from scenes.flights import MOST_FLYING
+from scenes.high_low import place
+from scenes.layout import lay_out
+from scenes.pictures import CardPicture, CoinPicture, HeapPicture, StackPicture
+from scenes.tween import Chain, Delay, Flip, Move, Showing, Together, Tween
+from scenes.unfolding import Tableau, unfold
+from tests.scenes.telling import tell
+
+LAYOUT = lay_out((1280, 720))
+TABLE = {
+    "DEAL": 0.22,
+    "FLIP": 0.26,
+    "COIN_TO_CARD": 0.24,
+    "COIN_GAP": 0.06,
+    "COIN_FLIGHT": 0.32,
+    "STILLNESS": 0.45,
+    "POT_STREAM": 0.6,
+    "WAR_TURN": 0.7,
+    "CURTAIN": 0.25,
+    "FADE": 0.12,
+    "GUARD_SECONDS": 0.6,
+    "HANDOVER_SECONDS": 0.3,
+}
+"""The art direction's own numbers, in seconds."""
+
+
+def test_the_table_of_timings_is_the_art_directions() -> None:
+    assert {name: getattr(timings, name) for name in TABLE} == TABLE
+    assert timings.SPEEDS == {"none": 0.0, "fast": 2.0, "normal": 1.0, "relaxed": 0.6}
+
+
+def changes(kind: type, matches: int = 60) -> Iterator[tuple[Event, Change[Tableau]]]:
+    """What the events of a kind do to the table in random matches."""
+    for seed in range(matches):
+        for each in tell(seed, 25):
+            tableau, events, _after = each.seen_by(0)
+            for event in events:
+                after = unfold(tableau, event)
+                if isinstance(event, kind):
+                    yield event, Change(tableau, after, place(tableau, LAYOUT), place(after, LAYOUT), LAYOUT)
+                tableau = after
+
+
+def timed(tween: Tween, start: float = 0.0) -> Iterator[tuple[float, Tween]]:
+    """Each move and flip within a tween, and when it begins."""
+    match tween:
+        case Chain(tweens=tweens):
+            for part in tweens:
+                yield from timed(part, start)
+                start += part.seconds
+        case Together(tweens=tweens):
+            for part in tweens:
+                yield from timed(part, start)
+        case Move() | Flip() | Delay():
+            yield start, tween
+        case _:
+            pass
+
+
+def moves(tween: Tween, kind: type) -> list[tuple[float, Move]]:
+    """The moves of a kind of picture, in order."""
+    found = [(start, part) for start, part in timed(tween) if isinstance(part, Move)]
+    return sorted(
+        ((start, part) for start, part in found if isinstance(part.end.picture, kind)), key=lambda move: move[0]
+    )
+
+
+def test_a_card_is_dealt_in_220_ms_and_turned_up_in_260() -> None:
+    for event, change in changes(CardDrawn):
+        parts = [part for _start, part in timed(clip(event, change))]
+        assert [part.seconds for part in parts if isinstance(part, Move)] == [0.22]
+        assert [part.seconds for part in parts if isinstance(part, Flip)] in ([], [0.26])
+
+
+def test_prediction_coins_take_240_ms_to_their_cards() -> None:
+    for event, change in changes(PredictionsPlaced):
+        assert {move.seconds for _start, move in moves(clip(event, change), CoinPicture)} <= {0.24}
+
+
+def test_the_coins_of_a_wager_fly_320_ms_each_60_apart_on_arcs() -> None:
+    for event, change in changes(Raised):
+        flights = moves(clip(event, change), CoinPicture)
+        starts = [start for start, _move in flights]
+        assert starts == pytest.approx([number * 0.06 for number in range(len(flights))])
+        assert all(move.seconds == 0.32 and move.arc > 0 for _start, move in flights)
+
+
+def test_the_cards_turn_together_after_450_ms_of_stillness_and_then_the_coins() -> None:
+    for event, change in changes(CardsRevealed):
+        flips = [(start, part) for start, part in timed(clip(event, change)) if isinstance(part, Flip)]
+        cards = {start for start, part in flips if isinstance(part.end.picture, CardPicture)}
+        coins = {start for start, part in flips if isinstance(part.end.picture, CoinPicture)}
+        assert cards <= {0.45}
+        assert all(start == pytest.approx(0.45 + (0.26 if cards else 0)) for start in coins)
+
+
+def test_the_pot_is_with_the_winner_600_ms_after_its_first_coin_left() -> None:
+    seen = 0
+    for event, change in changes(PotWon):
+        flights = [each for each in moves(clip(event, change), CoinPicture) if str(each[1].key[0]) == "flying"]
+        if len(flights) > 1:
+            assert flights[-1][0] + flights[-1][1].seconds - flights[0][0] == pytest.approx(0.6)
+            seen += 1
+    assert seen
+
+
+def test_the_cards_take_as_long_to_clash_as_the_light_takes_to_turn() -> None:
+    for event, change in changes(WarStarted):
+        assert {move.seconds for _start, move in moves(clip(event, change), CardPicture)} <= {0.7}
+
+
+def test_coins_leave_and_land_where_coins_lie() -> None:
+    """The first coin of a raise comes off the top of a stack; the last lies where the heap's last coin does."""
+    for event, change in changes(Raised):
+        assert isinstance(event, Raised)
+        flights = moves(clip(event, change), CoinPicture)
+        stack, heap = change.was["stack", event.seat], change.will["heap",]
+        assert isinstance(stack.picture, StackPicture)
+        assert isinstance(heap.picture, HeapPicture)
+        x, y = stack_place(stack.picture.coins, stack.picture.size)
+        assert (flights[0][1].start.x - stack.x, flights[0][1].start.y - stack.y) == pytest.approx((x, y))
+        x, y = heap_place(heap.picture.coins - 1, heap.picture.size)
+        assert (flights[-1][1].end.x - heap.x, flights[-1][1].end.y - heap.y) == pytest.approx((x, y))
+        assert len(flights) <= MOST_FLYING
+
+
+def test_a_card_on_its_way_is_lifted_and_its_shadow_falls_below_it() -> None:
+    for event, change in changes(CardDrawn, 5):
+        (start, move), *_rest = moves(clip(event, change), CardPicture)
+        showing = Showing(dict(change.was))
+        clip(event, change).show(start + move.seconds / 2, showing)
+        (card,), (shadow,) = showing.moving.values(), showing.shadows
+        assert shadow.y > card.y
+        at_rest = Showing(dict(change.was))
+        clip(event, change).show(inf, at_rest)
+        assert not at_rest.shadows
