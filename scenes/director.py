@@ -8,9 +8,10 @@ from typing import Any, Generic
 from scenes.change import Change
 from scenes.layout import Layout
 from scenes.pictures import CardPicture, DiscardsPicture, HeapPicture, Picture
+from scenes.showing import Showing
 from scenes.staging import E, Staging, T
 from scenes.timings import LONG_BEAT, READING
-from scenes.tween import Chain, Cue, Delay, Show, Showing, Together, Tween
+from scenes.tween import Chain, Cue, Delay, Show, Together, Tween
 
 
 class Director(Generic[T, E]):

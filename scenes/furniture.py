@@ -23,6 +23,7 @@ from scenes.pack import short_rank
 from scenes.placement import Placements
 from scenes.placing_war import open_frames, place_column_labels, playing, rung_box
 from scenes.shapes import Box, Disc
+from scenes.showing import Showing
 from scenes.theme import (
     BRASS,
     BRASS_LIGHT,
@@ -42,7 +43,6 @@ from scenes.theme import (
     TEXT,
 )
 from scenes.theme import WAR_WORD as WAR_STYLE
-from scenes.tween import Showing
 from scenes.unfolding import Tableau, innermost
 from scenes.words import _
 

@@ -3,48 +3,12 @@
 from collections.abc import Iterator, Sequence
 from math import inf, pi, sin
 
-from scenes.pictures import CardPicture, CoinPicture, Picture, ShadowPicture
-from scenes.placement import Key, Placement, Placements
+from scenes.pictures import CardPicture, CoinPicture, Picture
+from scenes.placement import Key, Placement
+from scenes.showing import Showing
 
 LIFT = 0.15
 """How high a card is lifted halfway, as a share of its width: its shadow falls that far below it."""
-
-ASLANT = 0.3
-"""How far aside a shadow falls, as a share of how far below."""
-
-MOST_SHADOWS = 8
-"""Where more cards fly at once, those below lie in the others' shadows."""
-
-
-class Showing:
-    """What is to be seen at one moment: what lies still, and what moves above it."""
-
-    __slots__ = ("moving", "shadows", "still")
-
-    def __init__(self, still: Placements) -> None:
-        self.still = still
-        self.moving: Placements = {}
-        self.shadows: list[Placement] = []
-
-    def rest(self, key: Key, placement: Placement | None) -> None:
-        """Let a sprite lie there; None takes it off the table."""
-        self.moving.pop(key, None)
-        if placement is None:
-            self.still.pop(key, None)
-        else:
-            self.still[key] = placement
-
-    def move(self, key: Key, placement: Placement) -> None:
-        """Show a sprite on its way."""
-        self.still.pop(key, None)
-        self.moving.pop(key, None)
-        self.moving[key] = placement
-
-    def lift(self, placement: Placement, width: int, height: float) -> None:
-        """Let the shadow of a card of that width fall so many pixels below it."""
-        if len(self.shadows) < MOST_SHADOWS:
-            x, y = placement.x + height * ASLANT, placement.y + height
-            self.shadows.append(Placement(ShadowPicture(width), x, y))
 
 
 class Tween:

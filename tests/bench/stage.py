@@ -26,9 +26,10 @@ from scenes.painter import Painter
 from scenes.pictures import BACK, CardPicture, CoinPicture
 from scenes.placement import Key, Placement
 from scenes.placing import POT_COIN
+from scenes.showing import Showing
 from scenes.sound import Sounds
 from scenes.turn import Turn
-from scenes.tween import Delay, Flip, Move, Showing, Together, Tween
+from scenes.tween import Delay, Flip, Move, Together, Tween
 from scenes.unfolding import Tableau
 from tests.bench.rounds import choose
 

@@ -14,8 +14,9 @@ from scenes.classic.staging import CLASSIC
 from scenes.director import Director
 from scenes.high_low import HIGH_LOW
 from scenes.layout import lay_out
+from scenes.showing import Showing
 from scenes.staging import Staging
-from scenes.tween import Showing, Tween
+from scenes.tween import Tween
 from tests.scenes import telling
 from tests.scenes.classic import telling as classic_telling
 

@@ -14,7 +14,8 @@ from scenes.flights import MOST_FLYING
 from scenes.high_low import place
 from scenes.layout import lay_out
 from scenes.pictures import CardPicture, CoinPicture, HeapPicture, StackPicture
-from scenes.tween import Chain, Delay, Flip, Move, Showing, Together, Tween
+from scenes.showing import Showing
+from scenes.tween import Chain, Delay, Flip, Move, Together, Tween
 from scenes.unfolding import Tableau, unfold
 from tests.scenes.telling import tell
 
