@@ -15,24 +15,24 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
 import pygame
 
+from tests.pictures.golden_set import GOLDEN, golden_pictures, packed
 from tests.pictures.moments import moments
 
-GOLDEN = Path(__file__).parent / "golden"
 README = Path(__file__).parents[2] / "docs" / "pictures"
 SHEETS = Path(__file__).parents[2] / "build" / "sheets"
-IN_README = ("title", "table", "war")
-SMALL = (640, 360)
 
 
 def take_pictures() -> None:
-    """Save every moment small, and those the README shows in full."""
+    """Save the golden pictures, and in full those the README shows."""
     for folder in (GOLDEN, README):
         folder.mkdir(parents=True, exist_ok=True)
+    _open_window()
+    for name, picture in golden_pictures():
+        (GOLDEN / f"{name}.jpg").write_bytes(packed(picture))
+        print(name)
     with tempfile.TemporaryDirectory() as data:
         for name, picture in moments(Path(data)):
-            pygame.image.save(pygame.transform.smoothscale(picture, SMALL), GOLDEN / f"{name}.png")
-            if name in IN_README:
-                pygame.image.save(picture, README / f"{name}.png")
+            pygame.image.save(picture, README / f"{name}.png")
             print(name)
 
 
@@ -51,11 +51,15 @@ def make_pack_sheets(folder: Path) -> None:
 
 
 def _write(sheets: Callable[[Path], Iterator[Path]], folder: Path) -> None:
+    _open_window()
+    for path in sheets(folder):
+        print(path)
+
+
+def _open_window() -> None:
     pygame.display.init()
     pygame.font.init()
     pygame.display.set_mode((960, 540))
-    for path in sheets(folder):
-        print(path)
 
 
 def main(arguments: list[str]) -> int:

@@ -1,4 +1,4 @@
-"""The moments of the game worth a picture, each played up to by the real program."""
+"""The moments of the game that the README shows, each played up to by the real program."""
 
 import json
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -10,7 +10,7 @@ from pygame import Surface
 from game.engine.cards import STANDARD_DECK, Rank
 from game.engine.views import PlayerView
 from scenes.handover import HandoverScene
-from scenes.intents import ContinueMatch, OpenSetup
+from scenes.intents import ContinueMatch
 from scenes.predict import PredictScene
 from scenes.private import PrivateScene
 from scenes.result import ResultScene
@@ -54,63 +54,17 @@ def _title(program: Program) -> None:
     pass
 
 
-def _setup(program: Program) -> None:
-    program.do(OpenSetup())
-
-
-def _rules(program: Program) -> None:
-    program.press(pygame.K_F1)
-
-
 def _table(program: Program) -> None:
     """Round 7 and later, facing a raise."""
     program.begin("steady")
     _play_until(program, lambda view: view.round >= 7 and view.wagering is not None and view.wagering.raises > 0)
 
 
-def _predicting(program: Program) -> None:
-    program.begin("bold")
-    _play_until(program, lambda view: view.round >= 3 and view.wagering is None)
-
-
-def _result(program: Program) -> None:
-    program.begin("bold")
-    _play_until(program, lambda view: False)
-
-
 def _war(program: Program) -> None:
     _continue(program, NESTED_WAR, ("Ann", "Bo"), (None, "steady"))
 
 
-def _curtain(program: Program) -> None:
-    program.begin(None)
-    program.settle()
-
-
-def _peeking(program: Program) -> None:
-    _curtain(program)
-    program.press(pygame.K_RETURN)
-    program.settle()
-    program.down(pygame.K_SPACE)
-
-
-def _pause(program: Program) -> None:
-    _table(program)
-    program.press(pygame.K_ESCAPE)
-
-
-_MOMENTS: Mapping[str, Callable[[Program], None]] = {
-    "title": _title,
-    "setup": _setup,
-    "rules": _rules,
-    "predicting": _predicting,
-    "table": _table,
-    "war": _war,
-    "curtain": _curtain,
-    "peeking": _peeking,
-    "pause": _pause,
-    "result": _result,
-}
+_MOMENTS: Mapping[str, Callable[[Program], None]] = {"title": _title, "table": _table, "war": _war}
 
 
 def _play_until(program: Program, is_reached: Callable[[PlayerView], bool]) -> None:

@@ -1,13 +1,15 @@
 """Each screen looks as it did when somebody last looked at it; `python -m tests.pictures` takes the pictures anew."""
 
-from pathlib import Path
+import io
+from functools import cache
 
+import numpy as np
 import pygame
 import pytest
 from pygame import Surface
 
-from tests.pictures.__main__ import GOLDEN, SMALL
-from tests.pictures.moments import moments
+from tests.pictures.golden_set import GOLDEN, GOLDEN_SET, golden_picture, packed
+from tests.pictures.screens import screens
 
 FAR = 40
 """A pixel whose colour is further off than this, in any channel, is another one."""
@@ -15,27 +17,37 @@ FAR = 40
 TOLERATED = 0.01
 """So many of the pixels may be: another release of a rasteriser moves an edge by a hair."""
 
-
-@pytest.fixture(scope="module")
-def taken(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Surface]:
-    """Every moment as it looks now."""
-    return dict(moments(tmp_path_factory.mktemp("pictures")))
+MOST_BYTES = 1_000_000
 
 
-def test_every_golden_picture_has_its_moment(taken: dict[str, Surface]) -> None:
-    assert {path.stem for path in GOLDEN.glob("*.png")} == set(taken)
+@cache
+def taken(name: str) -> bytes:
+    """A golden picture as it looks now."""
+    return packed(golden_picture(name))
 
 
-@pytest.mark.parametrize("path", sorted(GOLDEN.glob("*.png")), ids=lambda path: path.stem)
-def test_a_screen_looks_as_its_golden_picture(path: Path, taken: dict[str, Surface]) -> None:
-    now = pygame.transform.smoothscale(taken[path.stem], SMALL)
-    off = share_of_pixels_off(pygame.image.load(path), now)
+def share_of_pixels_off(first: bytes, second: bytes) -> float:
+    """How many of the pixels of two pictures differ by more than `FAR`, as a share."""
+    one, two = (pygame.surfarray.array3d(pygame.image.load(io.BytesIO(each), "golden.jpg")) for each in (first, second))
+    assert one.shape == two.shape
+    return float((np.abs(one.astype(int) - two).max(axis=2) > FAR).mean())
+
+
+def test_every_golden_picture_has_its_screen_and_all_of_them_are_small() -> None:
+    assert {path.stem for path in GOLDEN.glob("*.*")} == set(GOLDEN_SET)
+    assert {shown.screen for shown in GOLDEN_SET.values()} <= set(screens())
+    assert sum(path.stat().st_size for path in GOLDEN.iterdir()) < MOST_BYTES
+
+
+@pytest.mark.parametrize("name", GOLDEN_SET)
+def test_a_screen_looks_as_its_golden_picture(name: str) -> None:
+    off = share_of_pixels_off((GOLDEN / f"{name}.jpg").read_bytes(), taken(name))
     assert off <= TOLERATED, f"{off:.2%} of the pixels are others; look at both, then take the pictures anew"
 
 
-def share_of_pixels_off(first: Surface, second: Surface) -> float:
-    """How many of the pixels of two pictures differ by more than `FAR`, as a share."""
-    one, two = (pygame.image.tobytes(picture, "RGB") for picture in (first, second))
-    assert len(one) == len(two)
-    off = {at // 3 for at, (a, b) in enumerate(zip(one, two, strict=True)) if abs(a - b) > FAR}
-    return len(off) / (len(one) / 3)
+def test_a_card_more_on_the_table_is_another_picture() -> None:
+    picture = pygame.image.load(io.BytesIO(taken("wagering")), "golden.jpg").convert()
+    card = Surface((42, 59))
+    card.fill("#FCF8EC")
+    picture.blit(card, (250, 90))
+    assert share_of_pixels_off(taken("wagering"), packed(picture)) > TOLERATED

@@ -47,6 +47,13 @@ def alone(stage: Stage, match: Match) -> AskingScene:
     return scene
 
 
+def peeking(stage: Stage, match: Match) -> AskingScene:
+    """One player's own view, the cards held up."""
+    scene = PrivateScene(stage.board, match.public_view(), match.view(1), owes=True)
+    scene.peeking = True
+    return scene
+
+
 def looking(stage: Stage, match: Match) -> AskingScene:
     """One player's own view, only to look at it."""
     return PrivateScene(stage.board, match.public_view(), match.view(1), owes=False)
@@ -76,6 +83,7 @@ def moments() -> dict[str, Moment]:
         "wagering in hotseat": Moment(limited, None, wagering),
         "predicting in a war": Moment(war, 0, predicting),
         "predicting alone in a war": Moment(war, None, alone),
+        "peeking in a war": Moment(war, None, peeking),
         "looking": Moment(raised, None, looking),
         "wagering in a war": Moment(fought, 0, wagering),
         "wagering in a war in hotseat": Moment(fought, None, wagering),

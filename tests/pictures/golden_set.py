@@ -1,0 +1,80 @@
+"""The screens that are held against a picture somebody has looked at: each once, in one of the windows and settings."""
+
+import io
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Final, NamedTuple
+
+import pygame
+from pygame import Surface
+
+from game.settings import DEFAULTS, Settings
+from tests.pictures.appearances import look_for
+from tests.pictures.screens import picture_of, screens
+
+GOLDEN: Final = Path(__file__).parent / "golden"
+SMALL: Final = 480
+"""The golden pictures are so many pixels wide."""
+
+HIGH, WIDE = (960, 1000), (1720, 720)
+"""A window that is high rather than wide, and one that is very wide."""
+
+
+class Shown(NamedTuple):
+    """A screen, in which window, by which settings."""
+
+    screen: str
+    size: tuple[int, int] = (1280, 720)
+    settings: Settings = DEFAULTS
+
+
+GOLDEN_SET: Final = {
+    "title": Shown("title with matches to continue"),
+    "title-high": Shown("title", HIGH, Settings(felt="oxblood")),
+    "new-match": Shown("new match"),
+    "new-match-high": Shown("new match between the widest names", HIGH),
+    "new-match-large-text": Shown("new match", settings=Settings(text_size=1.5)),
+    "continue": Shown("continue many", settings=Settings(felt="midnight")),
+    "rules": Shown("rules", settings=Settings(text_size=1.25)),
+    "pause": Shown("pause"),
+    "settings": Shown("settings 1"),
+    "settings-contrast": Shown("settings 2", settings=Settings(high_contrast=True)),
+    "curtain": Shown("hand-over"),
+    "predicting": Shown("predicting", settings=Settings(felt="midnight", deck="large-index")),
+    "wagering": Shown("wagering after a raise"),
+    "wagering-left-handed": Shown("wagering after a raise", settings=Settings(left_handed=True)),
+    "wagering-large-text": Shown("wagering after a raise", settings=Settings(text_size=1.5)),
+    "wagering-wide": Shown("wagering in hotseat", WIDE),
+    "wagering-high": Shown("wagering after a raise", HIGH, Settings(felt="oxblood", four_colours=True)),
+    "rounds": Shown("many rounds", settings=Settings(high_contrast=True, four_colours=True)),
+    "peeking": Shown("peeking in a war"),
+    "war-deep": Shown("nine wars", (960, 540)),
+    "war-left-handed": Shown("three wars", (1024, 768), Settings(left_handed=True)),
+    "war-told": Shown("a WAR within a WAR"),
+    "pot-told": Shown("a pot is won"),
+    "won": Shown("won"),
+    "draw": Shown("draw", settings=Settings(text_size=1.5)),
+    "classic": Shown("classic war, a war"),
+    "classic-four": Shown("classic war, a war of four", settings=Settings(felt="midnight")),
+    "classic-arranging": Shown("classic war, arranging"),
+}
+
+
+def golden_pictures() -> Iterator[tuple[str, Surface]]:
+    """A name and a small picture for each."""
+    for name in GOLDEN_SET:
+        yield name, golden_picture(name)
+
+
+def golden_picture(name: str) -> Surface:
+    """One of them as it looks now."""
+    screen, size, settings = GOLDEN_SET[name]
+    picture = picture_of(screens()[screen](look_for(size, settings)))
+    return pygame.transform.smoothscale(picture, (SMALL, SMALL * size[1] // size[0]))
+
+
+def packed(picture: Surface) -> bytes:
+    """A picture as it is kept, in few bytes."""
+    target = io.BytesIO()
+    pygame.image.save(picture, target, "golden.jpg")
+    return target.getvalue()
