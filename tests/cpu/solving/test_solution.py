@@ -14,8 +14,8 @@ from game.cpu.solving.solution import Solution
 from game.cpu.solving.solve import FEWEST, solve, solve_many
 from game.engine.actions import Call, Check, Prediction, Raise
 from game.engine.cards import Rank
+from tests.cpu.solving.answered import best_response
 from tests.cpu.solving.played_out import best_of, expected
-from tests.cpu.solving.pure import best_pure
 from tests.cpu.solving.showdowns import cards, full_deck, real, small
 
 HIGHER, LOWER = Prediction.HIGHER, Prediction.LOWER
@@ -89,7 +89,7 @@ def test_all_stakes_scaled_scale_its_worth() -> None:
 
 def test_no_ace_and_no_two_is_ever_predicted_the_wrong_way() -> None:
     """From a handful of iterations on, in real play under many rules."""
-    showdowns = sorted({showdown for _match, showdown in real(matches=6, seed=41)}, key=repr)[::5]
+    showdowns = sorted({showdown for _match, showdown in real(matches=6, seed=41)}, key=repr)[::12]
     for iterations in (FEWEST, 30):
         for showdown, solution in zip(showdowns, solve_many(showdowns, iterations), strict=True):
             for seat in (0, 1):
@@ -133,16 +133,28 @@ def test_values_are_those_of_playing_it_out(showdown: Showdown) -> None:
         assert solution.value(seat) == pytest.approx(expected(showdown, solution, seat), abs=1e-9)
 
 
-@pytest.mark.parametrize("starter", [0, 1])
-def test_no_pure_strategy_earns_more_than_the_best_response(starter: int) -> None:
-    """Every way to play every card is tried; together the best of each are the best response."""
-    showdown = small(limit=2, raise_limit=1, starter=starter)
+@pytest.mark.parametrize(
+    "showdown",
+    [
+        small(),
+        small(starter=1, raise_limit=1),
+        small(limit=5, raise_limit=None, raises_limit=None),
+        small(limit=12, raise_limit=None, raises_limit=None, base=2, line=(0, 5)),
+        small(limit=0),
+    ],
+    ids=str,
+)
+def test_the_best_response_is_the_best_answer_found_move_by_move(showdown: Showdown) -> None:
     solution = solve(showdown, 10)
     for seat in (0, 1):
-        total = 0.0
-        for rank in (rank for rank in Rank if showdown.ranks[seat][rank - 2]):
-            total += max(best_pure(showdown, solution, seat, (rank, said)) for said in Prediction)
-        assert solution.best_response(seat) == pytest.approx(total, abs=1e-9)
+        assert solution.best_response(seat) == pytest.approx(best_response(showdown, solution, seat), abs=1e-9)
+
+
+@pytest.mark.parametrize("raise_limit", [None, 3])
+def test_it_comes_near_the_best_play_in_every_kind_of_tree(raise_limit: int | None) -> None:
+    for limit in (1, 2, 3, 5, 6, 9, 14):
+        showdown = full_deck(limit=limit, raise_limit=raise_limit, raises_limit=raise_limit)
+        assert solve(showdown, 100).exploitability < NEAR, limit
 
 
 def test_a_choices_worth_is_what_the_best_goes_on_to(skirmish: Solution) -> None:

@@ -63,6 +63,7 @@ def test_what_was_really_raised_is_in_it_and_four_raises_beyond() -> None:
     tree = decisions(Wagers(100, None, None, 2, line))
     assert all(line[at] in tree[line[:at]] for at in range(len(line)))
     assert max(map(raises_in, tree)) == raises_in(line) + LOOKED_AHEAD
+    assert 9 in tree[0, 5] and 9 not in tree[0, 1]
     assert not holds(Wagers(100, None, None, 2), line)
 
 

@@ -1,0 +1,62 @@
+"""The best answer of one hand to a solution, found move by move: what the best response is held against."""
+
+from collections.abc import Mapping
+
+from game.cpu.solving.showdown import Showdown
+from game.cpu.solving.solution import Solution
+from game.cpu.solving.tree import Line
+from game.engine.actions import Prediction, Raise
+from game.engine.cards import Rank, Seat
+from tests.cpu.solving.played_out import Hand, pairs, settled, weight
+
+Reached = Mapping[Hand, float]
+"""How likely it is that the other holds each hand and has played so far as it was played."""
+
+
+def best_response(showdown: Showdown, solution: Solution, seat: Seat) -> float:
+    """What the best answer earns on average, over all cards."""
+    ranks = [rank for rank in Rank if showdown.ranks[seat][rank - Rank.TWO]]
+    return sum(max(best_answer(showdown, solution, seat, (rank, said)) for said in Prediction) for rank in ranks)
+
+
+def best_answer(showdown: Showdown, solution: Solution, seat: Seat, hand: Hand) -> float:
+    """What the best answer earns with a hand, times the chance of its card."""
+    reached = {
+        (ranks[1 - seat], said): chance * weight(solution, 1 - seat, ranks[1 - seat], said)
+        for ranks, chance in pairs(showdown)
+        if ranks[seat] == hand[0]
+        for said in Prediction
+    }
+    return answer(showdown, solution, seat, hand, (), reached)
+
+
+def answer(showdown: Showdown, solution: Solution, seat: Seat, hand: Hand, line: Line, reached: Reached) -> float:
+    """What the best answer earns from a line on."""
+    if showdown.limit == 0:
+        return ended(showdown, seat, hand, line, reached)
+    acting = (showdown.starter + len(line)) % 2
+    if acting == seat:
+        moves = [choice.what for choice in solution.wagers(seat, *hand, line)]
+        after = [reached for _move in moves]
+    else:
+        plays = {other: solution.wagers(acting, *other, line) for other in reached}
+        moves = [choice.what for choice in next(iter(plays.values()))]
+        after = [
+            {other: chance * plays[other][at].weight for other, chance in reached.items()} for at in range(len(moves))
+        ]
+    earned = []
+    for move, left in zip(moves, after, strict=True):
+        if isinstance(move, Raise) or not line:
+            further = (*line, move.to if isinstance(move, Raise) else 0)
+            earned.append(answer(showdown, solution, seat, hand, further, left))
+        else:
+            earned.append(ended(showdown, seat, hand, line, left))
+    return max(earned) if acting == seat else sum(earned)
+
+
+def ended(showdown: Showdown, seat: Seat, hand: Hand, line: Line, reached: Reached) -> float:
+    """What is earned where the wagering is over."""
+    return sum(
+        chance * settled(showdown, seat, (hand, other) if seat == 0 else (other, hand), line)
+        for other, chance in reached.items()
+    )
