@@ -29,7 +29,7 @@ ACTIONS: Final = (
     Action("odds", EVERYWHERE, "o"),
     Action("higher", "predicting", "up"),
     Action("lower", "predicting", "down"),
-    Action("undo", "predicting", "backspace"),
+    Action("undo", EVERYWHERE, "backspace"),
     Action("peek", "predicting", "space"),
     Action("check or call", "wagering", "c"),
     Action("raise", "wagering", "r"),
@@ -38,6 +38,17 @@ ACTIONS: Final = (
     Action("half pot", "wagering", "h"),
     Action("pot", "wagering", "p"),
     Action("most", "wagering", "a"),
+    Action("turn", "battles", "space"),
+    Action("auto-play", "battles", "a"),
+    Action("claim", "battles", "c"),
+    # four hands at one keyboard: far apart, and in the same place on most boards
+    Action("first claims", "battles", "q"),
+    Action("second claims", "battles", "p"),
+    Action("third claims", "battles", "x"),
+    Action("fourth claims", "battles", "n"),
+    Action("ready", "arranging", "r"),
+    Action("sort", "arranging", "s"),
+    Action("shuffle", "arranging", "h"),
 )
 """Every action that has a key of its own. Escape, Enter and Tab do the same everywhere and are nobody's."""
 

@@ -140,4 +140,5 @@ def _draw_round(canvas: Canvas, look: Look, area: Rect, y: int, line: RoundLine)
 
 def draw_footer(canvas: Canvas, look: Look, places: PanelPlaces) -> None:
     """Put the two keys that work everywhere on the canvas."""
-    canvas.put_centred(look.line(_("Esc menu · F1 rules"), HINT, QUIET), *places.footer)
+    told = _("Esc menu · {key} rules").format(key=look.keys.hint("rules"))
+    canvas.put_centred(look.line(told, HINT, QUIET), *places.footer)

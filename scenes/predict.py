@@ -30,7 +30,7 @@ class PredictScene(AskingScene):
         widgets = prediction_buttons(self.places, self.choose, which)
         if self.said:
             widgets.append(undo_button(self.places, self.undo))
-        self.controls = Controls(widgets)
+        self.controls = Controls(widgets, self.look.keys)
 
     def choose(self, prediction: Prediction) -> Sequence[Wish]:
         """Predict for the next card; once all are chosen, place them."""

@@ -4,8 +4,6 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
 
-import pygame
-
 from game.engine.actions import PredictChoice, Prediction
 from game.engine.cards import Seat
 from game.engine.views import LyingCard, PlayerView
@@ -38,8 +36,8 @@ def prediction_buttons(
 ) -> list[Button]:
     """Higher and Lower, for the card that `which` tells from every other; `secret` ones show no sign of being used."""
     told = (
-        (_("Higher"), Prediction.HIGHER, _("heads: my card beats theirs"), "↑", pygame.K_UP),
-        (_("Lower"), Prediction.LOWER, _("tails: theirs beats mine"), "↓", pygame.K_DOWN),
+        (_("Higher"), Prediction.HIGHER, _("heads: my card beats theirs"), "higher"),
+        (_("Lower"), Prediction.LOWER, _("tails: theirs beats mine"), "lower"),
     )
     return [
         Button(
@@ -47,18 +45,17 @@ def prediction_buttons(
             label,
             partial(choose, prediction),
             detail=detail,
-            hint=hint,
-            key=key,
+            action=action,
             meaning=(label, which),
             secret=secret,
         )
-        for rect, (label, prediction, detail, hint, key) in zip(places.buttons, told, strict=True)
+        for rect, (label, prediction, detail, action) in zip(places.buttons, told, strict=True)
     ]
 
 
 def undo_button(places: PanelPlaces, undo: Callable[[], Sequence[Wish]]) -> Button:
     """Takes the last prediction back."""
-    return Button(places.extra, _("Undo"), undo, hint=_("Bksp"), key=pygame.K_BACKSPACE, small=True)
+    return Button(places.extra, _("Undo"), undo, action="undo", small=True)
 
 
 def place_said_so_far(tableau: Tableau, layout: Layout, seat: Seat, said: tuple[Prediction | None, ...]) -> Placements:

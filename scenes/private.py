@@ -25,8 +25,6 @@ from scenes.widgets.button import Button
 from scenes.widgets.controls import Controls
 from scenes.words import _
 
-PEEK_KEYS = (pygame.K_SPACE, pygame.K_p)
-
 
 class PrivateScene(AskingScene):
     """The table, its cards face down; the player's own are shown only while the peek key or button is held.
@@ -64,26 +62,31 @@ class PrivateScene(AskingScene):
         """Make the widgets anew; none but the peek button ever has the focus by itself."""
         places = self.places
         self._peek_button = Button(
-            places.third, _("Hold to look"), tuple, detail=_("let go to hide"), hint=_("Space"), icon="icons/eye"
+            places.third,
+            _("Hold to look"),
+            tuple,
+            detail=_("let go to hide"),
+            hint=self.look.keys.hint("peek"),
+            icon="icons/eye",
         )
         widgets = [self._peek_button]
         if self.owes:
             widgets += self._predictions()
         else:
             widgets.append(Button(places.buttons[0], _("Done"), self._done, key=pygame.K_RETURN, chief=True))
-        self.controls = Controls(widgets)
+        self.controls = Controls(widgets, self.look.keys)
 
     def handle(self, event: pygame.event.Event) -> Sequence[Wish]:
         """Holding shows the cards; letting go hides them."""
         if self._since < HANDOVER_SECONDS:
             return ()
         match event.type:
-            case pygame.KEYDOWN if event.key in PEEK_KEYS:
+            case pygame.KEYDOWN if event.key == self.look.keys.code("peek"):
                 self.peeking = True
                 return ()
             case pygame.MOUSEBUTTONDOWN if event.button == 1 and self._on_peek_button(event.pos):
                 self.peeking = True
-            case pygame.KEYUP if event.key in PEEK_KEYS:
+            case pygame.KEYUP if event.key == self.look.keys.code("peek"):
                 self.peeking = False
                 return ()
             case pygame.MOUSEBUTTONUP:

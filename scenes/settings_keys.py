@@ -35,6 +35,16 @@ def action_words() -> Mapping[str, str]:
         "half pot": _("Half the pot"),
         "pot": _("The whole pot"),
         "most": _("Largest raise"),
+        "turn": _("Turn a card"),
+        "auto-play": _("Auto-play"),
+        "claim": _("Claim, or doubt it"),
+        "first claims": _("Player 1 claims"),
+        "second claims": _("Player 2 claims"),
+        "third claims": _("Player 3 claims"),
+        "fourth claims": _("Player 4 claims"),
+        "ready": _("Packet is ready"),
+        "sort": _("Sort the packet"),
+        "shuffle": _("Shuffle the packet"),
     }
 
 

@@ -58,17 +58,13 @@ class WagerScene(AskingScene):
         widgets: list[Button | Slider] = [self._first_button(places.buttons[0])]
         self._slider = self._raise = None
         if self.range:
-            self._raise = Button(
-                places.buttons[1], "", self._do_raise, hint=_("R"), key=pygame.K_r, meaning=("raise", self._which)
-            )
+            self._raise = Button(places.buttons[1], "", self._do_raise, action="raise", meaning=("raise", self._which))
             self._slider = Slider(places.slider, self.range.low, self.range.high, self.amount, self._set)
             widgets += [self._raise, self._slider, *self._amounts(places.chips)]
             self._set(self.amount)
         if self.board.viewer is None:
-            widgets.append(
-                Button(places.extra, _("Look at my card"), self._peek, hint=_("L"), key=pygame.K_l, small=True)
-            )
-        self.controls = Controls(widgets)
+            widgets.append(Button(places.extra, _("Look at my card"), self._peek, action="look", small=True))
+        self.controls = Controls(widgets, self.look.keys)
 
     def handle(self, event: pygame.event.Event) -> Sequence[Wish]:
         """Digits and the wheel set the amount from anywhere; the rest is the widgets'."""
@@ -125,8 +121,7 @@ class WagerScene(AskingScene):
                 label,
                 self._call,
                 detail=becomes,
-                hint=_("C"),
-                key=pygame.K_c,
+                action="check or call",
                 chief=True,
                 meaning=("call", self._which),
             )
@@ -137,8 +132,7 @@ class WagerScene(AskingScene):
             _("Check"),
             self._check,
             detail=stays.format(coins=self.view.pot),
-            hint=_("C"),
-            key=pygame.K_c,
+            action="check or call",
             chief=True,
             meaning=("check", self._which),
         )
@@ -149,14 +143,14 @@ class WagerScene(AskingScene):
         pot = self.view.pot + self.to_call
         low, high = self.range.low, self.range.high
         amounts = [
-            (_("Min"), low, pygame.K_m),
-            (_("½ pot"), called + max(1, pot // 2), pygame.K_h),
-            (_("Pot"), called + pot, pygame.K_p),
-            (self._most_word(), high, pygame.K_a),
+            (_("Min"), low, "least"),
+            (_("½ pot"), called + max(1, pot // 2), "half pot"),
+            (_("Pot"), called + pot, "pot"),
+            (self._most_word(), high, "most"),
         ]
         return [
-            Button(rect, label, partial(self.set_amount, min(high, max(low, amount))), key=key, small=True)
-            for rect, (label, amount, key) in zip(rects, amounts, strict=True)
+            Button(rect, label, partial(self.set_amount, min(high, max(low, amount))), action=action, narrow=True)
+            for rect, (label, amount, action) in zip(rects, amounts, strict=True)
         ]
 
     def set_amount(self, amount: int) -> Sequence[Wish]:

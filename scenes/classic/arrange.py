@@ -66,7 +66,7 @@ class ArrangeScene(AskingScene):
         places, arranging = self.places, self.arranging
         grid = grid_for(self._area(), len(arranging.cards), self.board.layout.px(WIDEST))
         self._grid = PacketGrid(grid, arranging, self._changed)
-        undo = Button(places.extra, _("Undo"), self._undo, hint=_("Bksp"), key=pygame.K_BACKSPACE, small=True)
+        undo = Button(places.extra, _("Undo"), self._undo, action="undo", small=True)
         undo.enabled = arranging.can_undo
         left, right = places.chips[0].union(places.chips[1]), places.chips[2].union(places.chips[3])
         self.controls = Controls(
@@ -77,14 +77,14 @@ class ArrangeScene(AskingScene):
                     _("Ready"),
                     self._done,
                     detail=_("play in this order"),
-                    hint=_("R"),
-                    key=pygame.K_r,
+                    action="ready",
                     chief=True,
                 ),
-                Button(left, _("Sort"), self._sort, hint=_("S"), key=pygame.K_s, small=True),
-                Button(right, _("Shuffle"), self._shuffle, hint=_("H"), key=pygame.K_h, small=True),
+                Button(left, _("Sort"), self._sort, action="sort", small=True),
+                Button(right, _("Shuffle"), self._shuffle, action="shuffle", small=True),
                 undo,
-            ]
+            ],
+            self.look.keys,
         )
         self._hide()
 

@@ -20,9 +20,9 @@ from scenes.widgets.button import Button
 from scenes.widgets.widget import Press
 from scenes.words import _
 
-ALONE: Final = (pygame.K_c, "C")
-SHARED: Final = ((pygame.K_q, "Q"), (pygame.K_p, "P"), (pygame.K_x, "X"), (pygame.K_n, "N"))
-"""The key of the only person, and of each seat where several share the keys: far apart, and the same on most boards."""
+ALONE: Final = "claim"
+SHARED: Final = ("first claims", "second claims", "third claims", "fourth claims")
+"""The action of the only person, and of each seat where several share the keys."""
 
 CLOCK_STEPS = 60
 """The clock goes in so many steps, so that it isn't drawn anew in every frame."""
@@ -36,7 +36,7 @@ def turn_button(places: PanelPlaces, board: ClassicBoard, turn: Press) -> Button
         label, detail = _("Go on"), _("the clock runs again")
     else:
         label, detail = _("Turn"), _("everybody turns a card up")
-    button = Button(places.buttons[0], label, turn, detail=detail, hint=_("Space"), key=pygame.K_SPACE, chief=True)
+    button = Button(places.buttons[0], label, turn, detail=detail, action="turn", chief=True)
     button.enabled = not board.view.over
     return button
 
@@ -46,8 +46,8 @@ def auto_button(places: PanelPlaces, board: ClassicBoard, toggle: Press) -> Butt
     label = _("Pause") if board.auto else _("Auto-play")
     detail = _("stop where it is") if board.auto else _("turns come by themselves")
     if board.view.rules.claims:
-        return Button(places.extra, label, toggle, hint=_("A"), key=pygame.K_a, small=True)
-    return Button(places.buttons[1], label, toggle, detail=detail, hint=_("A"), key=pygame.K_a)
+        return Button(places.extra, label, toggle, action="auto-play", small=True)
+    return Button(places.buttons[1], label, toggle, detail=detail, action="auto-play")
 
 
 def pace_buttons(places: PanelPlaces, board: ClassicBoard, change: Callable[[int], Sequence[Wish]]) -> list[Button]:
@@ -64,7 +64,7 @@ def claim_buttons(places: PanelPlaces, board: ClassicBoard, act: Act, persons: S
     claim = board.view.claim
     buttons = []
     for rect, seat in zip(_claim_places(places, len(persons)), persons, strict=True):
-        key, hint = ALONE if len(persons) == 1 else SHARED[seat]
+        action = ALONE if len(persons) == 1 else SHARED[seat]
         name = short(board.view.players[seat])
         label = _("Mine!") if claim is None else _("I doubt it!")
         detail = _("claim the cards") if claim is None else _("challenge the claim")
@@ -75,8 +75,7 @@ def claim_buttons(places: PanelPlaces, board: ClassicBoard, act: Act, persons: S
             label,
             partial(act, seat),
             detail=detail,
-            hint=hint,
-            key=key,
+            action=action,
             chief=True,
             meaning=(seat, board.view.battles, claim),
         )

@@ -66,7 +66,7 @@ class ClassicPlayScene(PlayScene):
         else:
             widgets.append(turn_button(places, board, self._turn))
         widgets += [auto_button(places, board, self._toggle), *pace_buttons(places, board, self._change_pace)]
-        self.controls = Controls(widgets)
+        self.controls = Controls(widgets, self.look.keys)
         self.controls.focus_on(widgets[min(place, len(widgets) - 1)])
 
     def update(self, seconds: float) -> Sequence[Wish]:

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from pygame import Rect
 
 from scenes.canvas import Canvas
+from scenes.keys import Keys
 from scenes.look import Look
 from scenes.scene import Wish
 from scenes.shapes import Box
@@ -36,6 +37,7 @@ from scenes.widgets.widget import Press, Widget
 class Button(Widget):
     """A button with a label, a line of detail under it and a hint of its key.
 
+    An `action` gives it its key and the hint, unless it is a `narrow` one, which has no room for a hint.
     `chief` is the one in brass; `chosen` marks a small button that is switched on; `icon` names a sprite.
     `meaning` tells what it decides from all else it might: a button that has only just got another is `guarded`.
     A `secret` button shows neither the mouse over it nor the focus, which it never takes.
@@ -50,25 +52,35 @@ class Button(Widget):
         detail: str = "",
         hint: str = "",
         key: int | None = None,
+        action: str = "",
         chief: bool = False,
         small: bool = False,
+        narrow: bool = False,
         chosen: bool = False,
         icon: str = "",
         meaning: object = None,
         secret: bool = False,
     ) -> None:
         super().__init__(rect, key)
+        self.action = action
         self.label = label
         self.detail = detail
         self.hint = hint
         self.chief = chief
-        self.small = small
+        self.small = small or narrow
+        self.narrow = narrow
         self.chosen = chosen
         self.icon = icon
         self.meaning = meaning
         self.secret = secret
         self.guarded = False
         self._press = press
+
+    def take_key(self, keys: Keys) -> None:
+        """Let the key of its action press it, and show it where there is room."""
+        super().take_key(keys)
+        if not self.narrow:
+            self.hint = keys.hint(self.action)
 
     def press(self) -> Sequence[Wish]:
         """Do it, unless the button has only just changed its meaning."""

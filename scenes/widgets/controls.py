@@ -6,6 +6,7 @@ import pygame
 from pygame import Rect
 
 from scenes.canvas import Canvas
+from scenes.keys import Keys
 from scenes.look import Look
 from scenes.scene import Wish
 from scenes.widgets.widget import Widget
@@ -18,14 +19,17 @@ PRESSES = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
 
 
 class Controls:
-    """Widgets in the order that Tab and the arrows go through them."""
+    """Widgets in the order that Tab and the arrows go through them; `keys` are those of their actions."""
 
-    def __init__(self, widgets: Sequence[Widget] = (), focus: int = 0) -> None:
+    def __init__(self, widgets: Sequence[Widget] = (), keys: Keys | None = None) -> None:
         self.widgets = list(widgets)
+        for widget in self.widgets:
+            if widget.action and keys is not None:
+                widget.take_key(keys)
         self._hovered: Widget | None = None
         self._held: Widget | None = None
         enabled = [widget for widget in self.widgets if widget.enabled]
-        self.focused: Widget | None = enabled[min(focus, len(enabled) - 1)] if enabled else None
+        self.focused: Widget | None = enabled[0] if enabled else None
 
     def draw(self, canvas: Canvas, look: Look) -> None:
         """Put every widget on the canvas."""

@@ -7,6 +7,7 @@ import pygame
 from pygame import Rect
 
 from scenes.canvas import Canvas
+from scenes.keys import Keys
 from scenes.look import Look
 from scenes.scene import Wish
 from scenes.shapes import Box
@@ -29,6 +30,8 @@ class Widget:
         self.rect = rect
         self.key = key
         self.enabled = True
+        self.action = ""
+        """The action whose key presses it, if it has one."""
 
     def draw(self, canvas: Canvas, look: Look, focused: bool, hovered: bool) -> None:
         """Put the widget on the canvas."""
@@ -58,6 +61,10 @@ class Widget:
 
     def compose(self, text: str) -> None:
         """An input method shows what would be typed so far."""
+
+    def take_key(self, keys: Keys) -> None:
+        """Let the key of its action press it."""
+        self.key = keys.code(self.action)
 
     def ring(self, canvas: Canvas, look: Look, focused: bool, radius: float) -> None:
         """Put the focus ring around the widget if it has the focus."""

@@ -107,8 +107,10 @@ def test_what_is_pressed_just_after_the_curtain_decides_and_shows_nothing(progra
     assert program.top is not scene
 
 
-@pytest.mark.parametrize("key", [SPACE, pygame.K_p])
-def test_a_card_is_seen_while_the_key_is_held(program: Program, key: int) -> None:
+@pytest.mark.parametrize("chosen", [{}, {"peek": "p"}])
+def test_a_card_is_seen_while_the_key_is_held(program: Program, chosen: dict[str, str]) -> None:
+    key = pygame.K_p if chosen else SPACE
+    program.set(keys=chosen)
     scene = take_screen(program)
     hidden = program.pixels()
     program.down(key)

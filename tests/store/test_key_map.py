@@ -45,7 +45,7 @@ def test_the_same_key_may_do_two_things_that_are_never_asked_together() -> None:
 def test_a_key_that_works_everywhere_is_taken_from_everybody() -> None:
     twice, _nobody = chosen_key({}, "higher", "r")
     keys, displaced = chosen_key(twice, "rules", "r")
-    assert set(displaced) == {"higher", "raise"}
+    assert {"higher", "raise"} <= set(displaced)
     assert holds(keys) and key_of(keys, "rules") == "r"
 
 

@@ -1,0 +1,112 @@
+"""The keys that a player has chosen work at the table, and the buttons show them."""
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.key_map import KeyNames, chosen_key
+from scenes.log import LogScene
+from scenes.pause import PauseScene
+from scenes.predict import PredictScene
+from scenes.rules import RulesScene
+from scenes.settings import KEYS, SettingsScene
+from scenes.wager import WagerScene
+from scenes.widgets.button import Button
+from tests.scenes.conftest import Start
+from tests.scenes.program import Program
+
+
+def keys(*changes: tuple[str, str]) -> KeyNames:
+    """The keys once these actions have got these."""
+    chosen: KeyNames = {}
+    for action, key in changes:
+        chosen = chosen_key(chosen, action, key)[0]
+    return chosen
+
+
+@pytest.fixture
+def program(start: Start) -> Program:
+    """A match with other keys, at the first prediction."""
+    started = start(speed="none")
+    started.set(keys=keys(("higher", "w"), ("check or call", "k"), ("rules", "g"), ("log", "v")))
+    started.begin()
+    started.settle()
+    return started
+
+
+def hints(program: Program) -> dict[str, str]:
+    return {each.label: each.hint for each in program.widgets() if isinstance(each, Button)}
+
+
+def test_a_button_shows_the_key_that_presses_it(program: Program) -> None:
+    assert isinstance(program.top, PredictScene)
+    assert hints(program)["Higher"] == "W" and hints(program)["Lower"] == "↓"
+    program.press(pygame.K_UP)
+    assert isinstance(program.top, PredictScene), "that is no longer its key"
+    program.press(pygame.K_w, "w")
+    assert isinstance(program.settle(), WagerScene)
+    assert "K" in hints(program).values()
+    before = program.top
+    program.press(pygame.K_k, "k")
+    program.frames(3)
+    assert program.top is not before
+
+
+def test_what_works_everywhere_works_by_its_new_key(program: Program) -> None:
+    program.press(pygame.K_F1)
+    assert not isinstance(program.top, RulesScene)
+    program.press(pygame.K_g, "g")
+    assert isinstance(program.top, RulesScene)
+    program.press(pygame.K_g, "g")
+    program.press(pygame.K_v, "v")
+    assert isinstance(program.top, LogScene)
+    program.press(pygame.K_v, "v")
+    assert isinstance(program.top, PredictScene)
+
+
+def test_chosen_keys_are_there_again_the_next_time(start: Start, tmp_path: Path) -> None:
+    first = start(folder="kept")
+    first.set(keys=keys(("raise", "b")))
+    first.close()
+    again = start(folder="kept")
+    assert again.manager.look.keys.hint("raise") == "B"
+
+
+def test_a_key_that_is_waited_for_opens_nothing(start: Start) -> None:
+    program = start()
+    program.click_on("Settings")
+    scene = program.top
+    assert isinstance(scene, SettingsScene)
+    scene.page = KEYS
+    scene.resize(scene.window)
+    program.click(scene.controls.widgets[1].rect.center)
+    assert scene.takes_keys
+    program.press(pygame.K_F2)
+    assert program.top is scene
+    assert program.club.preferences.settings.keys == {"rules": "f2", "log": "f1"}
+
+
+def test_a_letter_of_a_name_is_no_key(start: Start) -> None:
+    program = start()
+    program.set(keys=keys(("rules", "g")))
+    program.click_on("New match")
+    setup = program.top
+    field = next(each for each in program.widgets() if each.takes_text)
+    program.click(field.rect.center)
+    program.press(pygame.K_g, "g")
+    pygame.event.post(pygame.event.Event(pygame.TEXTINPUT, text="g"))
+    program.frame()
+    assert program.top is setup
+    assert getattr(field, "text", "").endswith("g")
+
+
+def test_the_pause_menu_leads_to_the_log_of_the_match(program: Program) -> None:
+    program.press(pygame.K_ESCAPE)
+    assert isinstance(program.top, PauseScene)
+    program.click_on("Match log")
+    assert isinstance(program.top, LogScene)
+    told = [line.text for line in program.top.lines]
+    assert "The cards are dealt, 26 each." in told and "Round 1" in told
+    assert any(line.startswith("Ann draws the ") for line in told)
+    assert "Bo draws a card." in told
