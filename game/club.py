@@ -10,10 +10,12 @@ from typing import TYPE_CHECKING, assert_never
 import pygame
 
 from game.engine.errors import GameError
+from game.estimating import Estimating
 from game.hosting import Host
 from game.own_decks import OwnDecks
 from game.own_pack import use_own_pack
 from game.preferences import Preferences
+from game.setting_up import SettingUp
 from game.settings import Settings
 from game.store.errors import StoreError
 from game.store.folders import Folders, find_folders
@@ -36,9 +38,11 @@ class Club:
         self._folders = folders
         self._held: HeldFolder | None = None
         self.host = Host(folders.data, self.preferences, options.seed if options else None)
+        self._setting_up = SettingUp(folders.data, self.host, self.preferences)
         self._display: Display | None = None
         self._notices: list[str] = []
         self._worker: Worker | None = None
+        self._estimating = Estimating(lambda: self.worker)
         self._decks = OwnDecks(folders.data)
 
     @classmethod
@@ -84,6 +88,7 @@ class Club:
                 log.error("the match was left: %s", error)
                 self._notices.append(str(error))
                 self._show_title()
+        self._estimating.update(display.manager.top)
         if self._notices and not isinstance(display.manager.top, NoticeScene):
             display.manager.go(Push(NoticeScene(self._notices.pop(0))))
 
@@ -111,6 +116,7 @@ class Club:
     def do(self, intent: "Intent") -> None:
         """Do what the player wants."""
         from scenes import intents
+        from scenes.scene import Push
 
         manager = self._open_display.manager
         match intent:
@@ -125,8 +131,10 @@ class Club:
                 self._sit_down(lambda: self.host.go_on(name, manager))
             case intents.OpenContinue():
                 self._open_continue()
-            case intents.OpenSetup():
-                self._open_setup()
+            case intents.OpenSetup(game=game):
+                manager.go(Push(self._setting_up.page(game)))
+            case intents.AskEvening(rules=rules):
+                self._estimating.ask(rules)
             case intents.GoToTitle():
                 self._show_title()
             case intents.OpenSettings():
@@ -180,26 +188,6 @@ class Club:
             self._sit_down(lambda: self.host.go_on(games[0].name, self._open_display.manager))
         else:
             self._open_display.manager.go(Push(ContinueScene(games)))
-
-    def _open_setup(self) -> None:
-        from game.cpu.mixing import mix_values, name_mix
-        from game.cpu.players import LEVELS
-        from game.engine.rules import HighLowRules
-        from game.saved_games import last_players
-        from scenes.mixing import Mixture
-        from scenes.scene import Push
-        from scenes.setup import Opponent, SetupScene
-        from scenes.words import _
-
-        opponents = [Opponent(known.name, _(known.display_name), _(known.description)) for known in LEVELS]
-        last = self.host.last_start
-        names = last.players if last else last_players(self._folders.data) or ("", "")
-        friend = names[1] if last and last.bots[1] is None else ""
-        mixture = Mixture(mix_values(self.preferences.settings.mixture), name_mix)
-        scene = SetupScene(opponents, names[0], friend, mixture)
-        if last and isinstance(last.rules, HighLowRules):
-            scene.choose(last.rules, last.bots[1])
-        self._open_display.manager.go(Push(scene))
 
     def _open_settings(self) -> None:
         from scenes.scene import Push

@@ -44,7 +44,16 @@ class OpenContinue:
 
 @dataclass(frozen=True, slots=True)
 class OpenSetup:
-    """Choose a new match."""
+    """Choose a new match of this game, or where none is named, of the one that was played last."""
+
+    game: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class AskEvening:
+    """What do these rules mean for the evening? What is known of it is told to the page that asks, again and again."""
+
+    rules: ClassicRules
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,6 +103,7 @@ Intent: TypeAlias = (
     | ContinueMatch
     | OpenContinue
     | OpenSetup
+    | AskEvening
     | Rematch
     | Unveil
     | AskToPeek

@@ -28,6 +28,17 @@ def told_apart(first: str, second: str) -> tuple[str, str]:
     return first, second[: LONGEST_NAME - len(mark)].rstrip() + mark
 
 
+def told_from(others: Iterable[str], name: str) -> str:
+    """The name, with the first number that tells it from the others where one of them is the same."""
+    taken = {other.casefold() for other in others}
+    number, told = 1, name
+    while told.casefold() in taken:
+        number += 1
+        mark = f" {number}"
+        told = name[: LONGEST_NAME - len(mark)].rstrip() + mark
+    return told
+
+
 def short(name: str, letters: int = LONGEST_IN_PANEL) -> str:
     """A name short enough to leave room for what is said of it in the panel."""
     return name if len(name) <= letters else name[: letters - 1].rstrip() + "…"

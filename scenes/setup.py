@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from game.engine.rules import HighLowRules
 from scenes.canvas import Canvas
+from scenes.game_choice import game_choice
 from scenes.intents import StartMatch
 from scenes.look import Look
 from scenes.menu import Menu
@@ -65,7 +66,7 @@ class SetupScene(Menu):
         return HEAD + PART + FOOT + 40 if wide else STACKED + 1
 
     def build(self, look: Look) -> Sequence[Widget]:
-        """Who, which rules, then Start and Back."""
+        """Who, which rules, then Start and Back; and which game."""
         places = _places(look)
         foot = places.height - 60
         self._start_button = Button(
@@ -81,6 +82,7 @@ class SetupScene(Menu):
             *self.table.build(places.right, places.right_width, self._tell),
             self._start_button,
             back,
+            game_choice(places.whole, places.width, HighLowRules.game),
         )
 
     def enter(self, look: Look) -> None:

@@ -17,10 +17,17 @@ PAGE = 10
 
 
 class Stepper(Widget):
-    """Chooses a number from `low` to `high`, or none below them where `optional`."""
+    """Chooses a number from `low` to `high`, or none below them where `optional`; `none` is what that is called."""
 
     def __init__(
-        self, rect: Rect, low: int, high: int, value: int | None, optional: bool, changed: Callable[[int | None], None]
+        self,
+        rect: Rect,
+        low: int,
+        high: int,
+        value: int | None,
+        optional: bool,
+        changed: Callable[[int | None], None],
+        none: str = "",
     ) -> None:
         super().__init__(rect)
         self.low = low
@@ -28,6 +35,7 @@ class Stepper(Widget):
         self.value = value
         self.optional = optional
         self._changed = changed
+        self._none = none or _("none")
         self._typed = ""
 
     def set(self, value: int | None) -> Sequence[Wish]:
@@ -95,6 +103,6 @@ class Stepper(Widget):
             knob = Box(side, side, radius, BUTTON_TOP, BUTTON_BOTTOM, 1.0, BRASS, line)
             canvas.put(look.art.box(knob), left, self.rect.y)
             canvas.put_centred(look.line(sign, BUTTON, BRASS_LIGHT), left + side / 2, self.rect.centery)
-        told = _("none") if self.value is None else str(self.value)
+        told = self._none if self.value is None else str(self.value)
         canvas.put_centred(look.line(told, STRONG, TEXT), *self.rect.center)
         self.ring(canvas, look, focused, radius)

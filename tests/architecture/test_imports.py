@@ -10,8 +10,8 @@ import pytest
 from tests.architecture.sources import PACKAGES, ROOT, imported, is_standard, modules, top
 
 JOINING = {
-    *("app", "club", "display", "hosting", "keys", "own_decks", "own_pack", "preferences", "saved_games", "trouble"),
-    *("sitting.at_table", "sitting.classic", "sitting.high_low", "warming"),
+    *("app", "club", "display", "estimating", "hosting", "keys", "own_decks", "own_pack", "preferences", "saved_games"),
+    *("setting_up", "sitting.at_table", "sitting.classic", "sitting.high_low", "trouble", "warming"),
 }
 """The modules of the game that may know scenes."""
 

@@ -27,6 +27,7 @@ from scenes.classic.arrange import ArrangeScene
 from scenes.classic.pickup import PickupScene
 from scenes.classic.play import ClassicPlayScene
 from scenes.classic.result import ClassicResultScene
+from scenes.classic.setup_page import SetupPage
 from scenes.handover import HandoverScene
 from scenes.intents import OpenContinue, OpenSetup
 from scenes.match_result import MatchResultScene
@@ -47,7 +48,7 @@ from tests.scenes.program import Program
 from tests.scenes.reaching import reachable
 
 SECRET = (Match, State, ClassicState, Session, News, Sitting, Club, App, Random)
-ABSTRACT = {PlayScene, ClassicPlayScene, AskingScene, Menu, Dialog, MatchResultScene}
+ABSTRACT = {PlayScene, ClassicPlayScene, AskingScene, Menu, Dialog, MatchResultScene, SetupPage}
 
 
 class Watcher:
@@ -144,6 +145,10 @@ def test_every_kind_of_scene_has_been_looked_at(start: Start) -> None:
     program.begin("steady", SKIRMISH)
     sit_down(program, decks("9H", "9S", Random(1)), None)
     play_by_keyboard(program, Random(3), watcher.look)
+    program.do(OpenSetup("classic-war"))
+    watcher.look()
+    program.click_on("House rules …")
+    watcher.look()
     program.do(OpenSetup())
     watcher.look()
     scene = program.top

@@ -36,6 +36,7 @@ from scenes.title import TitleScene
 from scenes.widgets.button import Button
 from scenes.widgets.option import Option
 from scenes.widgets.widget import Widget
+from tests.scenes.classic.drafts import PAGES
 
 SIZES = ((960, 540), (1280, 720), (1024, 768), (1920, 1080), (960, 1000), (1720, 720), (3840, 2160))
 WIDEST_NAME = "W" * 16
@@ -204,6 +205,7 @@ def _log(rounds: int) -> list[Told]:
 
 
 SCENES: dict[str, Callable[[], Menu]] = {
+    **PAGES,
     "title": lambda: TitleScene("1.0.0"),
     "title with matches to continue": _continuable_title,
     "new match": lambda: SetupScene(OPPONENTS, "", "", mixture()),

@@ -1,0 +1,66 @@
+"""Matches of Classic War as they are being put together, on both of the pages for it."""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Final
+
+from game.cpu.classic_players import CLASSIC_OPPONENTS
+from scenes.classic.composer import ComposerScene
+from scenes.classic.draft import Draft
+from scenes.classic.evening import Evening, Middle
+from scenes.classic.setup import ClassicSetupScene
+from scenes.classic.setup_page import SetupPage
+from scenes.setup_players import Opponent
+
+OPPONENTS: Final = tuple(
+    Opponent(known.name, known.display_name, known.description) for known in CLASSIC_OPPONENTS.values()
+)
+KNOWN: Final = Evening(12_255, 0.0, Middle(64, 204, 482, 6), 14.97)
+ROUND_AND_ROUND: Final = Evening(112_255, 0.436, Middle(350, 1906, 3999, 124), 134.2)
+SELDOM: Final = Evening(40, 0.001, Middle(1, 1, 1, 0), 0.01)
+NEVER: Final = Evening(99, 1.0, None, None)
+UNKNOWN: Final = Evening(0, 0.0, None, None)
+WIDEST: Final = "W" * 16
+
+
+def draft(names: Sequence[str] = ("Ann",), **fields: object) -> Draft:
+    """A draft with these fields, as a player would leave it."""
+    made = Draft(OPPONENTS, names)
+    made.fields.update(fields)
+    return made
+
+
+def told(page: SetupPage, evening: Evening | None) -> SetupPage:
+    """The page once so much is known of the evening; None while nothing is."""
+    page._asked, page.evening = page.draft.rules(), evening
+    return page
+
+
+def _widest() -> Draft:
+    made = draft([WIDEST] * 4, players=4)
+    for chair in made.chairs:
+        chair.bot = None
+    return made
+
+
+def _full() -> Draft:
+    return draft(
+        players=4, pickup_order="choice", end="battles", cap_battles=10_000, claims=True, claim_rate=100, deal=13
+    )
+
+
+PAGES: Final[Mapping[str, Callable[[], SetupPage]]] = {
+    "new match of Classic War": lambda: told(ClassicSetupScene(draft()), KNOWN),
+    "new match of Classic War, nothing known yet": lambda: told(ClassicSetupScene(draft(players=3)), None),
+    "new match of Classic War between the widest names": lambda: told(ClassicSetupScene(_widest()), ROUND_AND_ROUND),
+    "new match of Classic War, own rules": lambda: told(ClassicSetupScene(_full()), SELDOM),
+    "new match of Classic War that can't be started": lambda: ClassicSetupScene(draft(players=4, deal=20)),
+    "new match of Classic War at the first table": lambda: told(
+        ClassicSetupScene(draft(pickup="pile", pickup_order="choice", short_war="short-loses")), ROUND_AND_ROUND
+    ),
+    "house rules": lambda: told(ComposerScene(draft()), KNOWN),
+    "house rules, every number": lambda: told(ComposerScene(_full()), ROUND_AND_ROUND),
+    "house rules without an end": lambda: told(ComposerScene(draft(pickup_order="seat-order")), NEVER),
+    "house rules that nothing is known of": lambda: told(ComposerScene(draft(deal=1, arrange=True)), UNKNOWN),
+    "house rules that don't go together": lambda: ComposerScene(draft(players=4, deal=20)),
+}
+"""Both pages, as full as they get."""

@@ -1,0 +1,97 @@
+"""In the real program: the evening is there while one looks, and no scene waits for it."""
+
+import time
+
+import pytest
+
+from game.engine.classic.rules import ClassicRules
+from game.estimating import _in_battles
+from scenes.classic.setup import ClassicSetupScene
+from scenes.classic.setup_page import SetupPage
+from scenes.intents import OpenSetup, StartMatch
+from tests.scenes.conftest import Start
+from tests.scenes.program import Program
+
+PATIENCE = 30.0
+"""Longer than a process ever takes to start, in seconds."""
+
+
+def wait_for_evening(program: Program) -> SetupPage:
+    """Frame by frame, until something is known of the evening."""
+    page, deadline = program.top, time.monotonic() + PATIENCE
+    assert isinstance(page, SetupPage)
+    while page.evening is None:
+        assert time.monotonic() < deadline, "nothing is ever known of the evening"
+        program.frame(1 / 60)
+        program.club.worker.wait(0.05)
+    return page
+
+
+def test_the_evening_comes_and_sharpens_on_either_page(start: Start) -> None:
+    program = start()
+    program.do(OpenSetup("classic-war"))
+    page = wait_for_evening(program)
+    first = page.evening
+    assert first is not None and first.games and first.battles is not None
+    while page.evening is first:
+        program.frame(1 / 60)
+        program.club.worker.wait(0.05)
+    assert page.evening is not None and page.evening.games > first.games
+    program.click_on("House rules …")
+    composer = wait_for_evening(program)
+    assert composer is not page
+
+
+def test_other_rules_have_another_evening(start: Start) -> None:
+    program = start()
+    program.do(OpenSetup("classic-war"))
+    wait_for_evening(program)
+    program.click_on("Quick")
+    page = wait_for_evening(program)
+    assert page.evening is not None and page.evening.battles is not None
+    assert page.evening.battles.median < 120
+
+
+def test_the_match_that_was_put_together_is_played_and_the_process_rests(start: Start) -> None:
+    program = start()
+    program.do(OpenSetup())
+    program.do(OpenSetup("classic-war"))
+    program.click_on("Four corners")
+    wait_for_evening(program)
+    program.click_on("Start")
+    program.frames(3)
+    sitting = program.club.host.sitting
+    assert sitting is not None and sitting.session.rules == ClassicRules(players=4)
+    assert program.club._estimating._job is None
+
+
+def test_a_new_match_is_one_of_the_game_played_last(start: Start) -> None:
+    program = start()
+    program.do(StartMatch(ClassicRules(deal=5), ("Ann", "Shark"), (None, "shark")))
+    program.frames(2)
+    program.do(OpenSetup())
+    page = program.top
+    assert isinstance(page, ClassicSetupScene)
+    assert page.draft.rules() == ClassicRules(deal=5)
+    assert (page.draft.players, page.draft.bots) == (("Ann", "Shark"), (None, "shark"))
+
+
+def test_where_no_process_can_be_started_the_page_says_so(start: Start, monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse() -> None:
+        raise OSError("too many processes")
+
+    monkeypatch.setattr("game.worker.start_process", refuse)
+    program = start()
+    program.do(OpenSetup("classic-war"))
+    page = wait_for_evening(program)
+    assert page.evening is not None and page.evening.games == 0
+    program.click_on("Start")
+    program.frames(3)
+    assert program.club.host.sitting is not None, "a match can be played all the same"
+
+
+def test_minutes_are_reckoned_in_battles() -> None:
+    rules = _in_battles(ClassicRules(end_mode="capped", cap_minutes=10))
+    assert rules.cap_minutes is None and rules.cap_battles is not None
+    assert 200 < rules.cap_battles < 300
+    assert _in_battles(ClassicRules()) == ClassicRules()

@@ -1,0 +1,280 @@
+"""A new match of Classic War: who plays, at which table, by which house rules; and how long the evening will be."""
+
+from dataclasses import replace
+
+import pygame
+import pytest
+
+from game.engine.classic.rules import CLASSIC_RULE_NAMES, ClassicRules
+from game.engine.classic.tables import TABLES
+from scenes.classic.composer import ComposerScene
+from scenes.classic.draft import Draft
+from scenes.classic.setup import ClassicSetupScene
+from scenes.classic.setup_page import SetupPage
+from scenes.classic.setup_texts import field_texts
+from scenes.intents import AskEvening, OpenSetup, StartMatch
+from scenes.scene import Pop, Push
+from scenes.widgets.choice import Choice
+from scenes.widgets.stepper import Stepper
+from scenes.widgets.text_field import TextField
+from scenes.widgets.widget import Widget
+from tests.scenes.classic.drafts import KNOWN, OPPONENTS, draft
+from tests.scenes.menus.driving import button, click, drawn, entered, look_at, press, tab_to, write
+
+
+def new_match() -> ClassicSetupScene:
+    """The page of a new match."""
+    return entered(ClassicSetupScene(draft()))
+
+
+def composer(**fields: object) -> ComposerScene:
+    """The page of the house rules."""
+    return entered(ComposerScene(draft(**fields)))
+
+
+def started(page: SetupPage) -> StartMatch:
+    """What Start asks for."""
+    (wish,) = click(page, button(page, "Start"))
+    assert isinstance(wish, StartMatch)
+    return wish
+
+
+def choices(page: SetupPage) -> list[Choice]:
+    """The page's choices, in their order."""
+    return [widget for widget in page.controls.widgets if isinstance(widget, Choice)]
+
+
+def row(page: ComposerScene, name: str, number: bool = False) -> Widget:
+    """The choices of a rule, or the number beside them."""
+    kind = Stepper if number else Choice
+    return next(
+        widget
+        for widget in page.controls.widgets
+        if isinstance(widget, kind) and (text := page._texts.get(id(widget))) is not None and text.name == name
+    )
+
+
+def texts(page: SetupPage) -> set[str]:
+    """Every text that is drawn."""
+    shown = {id(item.image) for item in drawn(page).still}
+    return {key[0] for key, picture in page.look.lettering._kept.items() if id(picture) in shown}
+
+
+def test_enter_starts_a_match_against_the_first_opponent_by_the_plain_rules() -> None:
+    assert press(new_match(), pygame.K_RETURN) == [StartMatch(ClassicRules(), ("Ann", "Dreamer"), (None, "dreamer"))]
+
+
+@pytest.mark.parametrize("place", range(len(TABLES)))
+def test_each_ready_made_table_is_chosen_by_a_click_and_by_keys(place: int) -> None:
+    table, page = TABLES[place], new_match()
+    click(page, button(page, table.name))
+    assert started(page).rules == table.rules
+    assert len(started(page).players) == table.rules.players
+    again = new_match()
+    tab_to(again, table.name)
+    press(again, pygame.K_RETURN)
+    tab_to(again, "Start")
+    assert press(again, pygame.K_RETURN) == [started(page)]
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_two_to_four_play_and_each_is_a_computer_or_a_person(seats: int) -> None:
+    page = new_match()
+    click(page, choices(page)[0], (seats - 1.5) / 3)
+    for seat in range(seats):
+        kind = choices(page)[1 + seat]
+        click(page, kind, (seat + 0.5) / 4)
+    assert started(page).bots == (None, "dreamer", "watchful", "shark")[:seats]
+    assert started(page).players == ("Ann", "Dreamer", "Watchful", "Shark")[:seats]
+    assert started(page).rules == ClassicRules(players=seats)
+
+
+def test_the_places_are_taken_by_keys_alone_and_names_are_typed() -> None:
+    page = new_match()
+    press(page, pygame.K_TAB, pygame.K_TAB, pygame.K_TAB)
+    press(page, pygame.K_RIGHT)
+    page.controls.focus_on(choices(page)[2])
+    press(page, pygame.K_LEFT, pygame.K_TAB)
+    assert isinstance(page.controls.focused, TextField)
+    write(page, "Bo")
+    assert started(page).bots[1] is None
+    assert started(page).players[1] == "Bo"
+
+
+def test_two_of_the_same_name_are_told_apart() -> None:
+    page = new_match()
+    page.draft.fields["players"] = 4
+    assert page.draft.players == ("Ann", "Dreamer", "Dreamer 2", "Dreamer 3")
+    page.draft.chairs[0].name = "dreamer 2"
+    assert len({name.casefold() for name in page.draft.players}) == 4
+
+
+def test_the_other_game_is_a_click_or_a_key_away() -> None:
+    page = new_match()
+    assert click(page, choices(page)[-1], 0.25) == [Pop(), OpenSetup("high-low-war")]
+    again = new_match()
+    again.controls.focus_on(choices(again)[-1])
+    assert press(again, pygame.K_LEFT) == [Pop(), OpenSetup("high-low-war")]
+    assert click(new_match(), choices(new_match())[-1], 0.75) == []
+
+
+def test_the_house_rules_are_composed_on_a_page_of_their_own() -> None:
+    page = new_match()
+    (wish,) = click(page, button(page, "House rules …"))
+    assert isinstance(wish, Push) and isinstance(wish.scene, ComposerScene)
+    assert wish.scene.draft is page.draft
+    assert press(entered(wish.scene), pygame.K_ESCAPE) == [Pop()]
+
+
+def test_every_field_of_the_rules_can_be_composed() -> None:
+    named = {text.name for text in field_texts()}
+    implied = {"end_mode", "cap_battles", "cap_minutes", "claim_rate"}
+    assert named | implied == {*CLASSIC_RULE_NAMES, "end"}
+
+
+CHOSEN = [(text.name, place, value) for text in field_texts() for place, (_label, value) in enumerate(text.choices)]
+
+
+@pytest.mark.parametrize(("name", "place", "value"), CHOSEN)
+def test_every_choice_is_made_by_a_click_and_by_keys(name: str, place: int, value: object) -> None:
+    page = composer()
+    widget = row(page, name)
+    assert isinstance(widget, Choice)
+    click(page, widget, (place + 0.5) / len(widget.options))
+    again = composer()
+    again.controls.focus_on(row(again, name))
+    for _ in range(len(widget.options)):
+        press(again, pygame.K_LEFT)
+    press(again, *[pygame.K_RIGHT] * place)
+    assert page.draft.fields == again.draft.fields
+    assert page.draft.fields[name] == value
+    focused = again.controls.focused
+    assert focused is not None and again._texts[id(focused)].name == name, "the focus jumped away"
+    if name != "end":
+        assert getattr(started(page).rules, name) == value
+
+
+def test_the_numbers_are_set_by_keys_and_by_clicks() -> None:
+    page = composer(end="battles", claims=True)
+    page.controls.focus_on(row(page, "deal", number=True))
+    write(page, "7")
+    page.controls.focus_on(row(page, "end", number=True))
+    press(page, pygame.K_RIGHT)
+    click(page, row(page, "claims", number=True), 0.05)
+    assert started(page).rules == ClassicRules(deal=7, end_mode="capped", cap_battles=301, claims=True, claim_rate=19)
+    page.controls.focus_on(row(page, "deal", number=True))
+    press(page, pygame.K_DELETE)
+    assert started(page).rules.deal == "all"
+
+
+def test_a_match_can_end_after_minutes() -> None:
+    page = composer()
+    click(page, row(page, "end"), 0.9)
+    write_number = row(page, "end", number=True)
+    click(page, write_number)
+    write(page, "15")
+    assert started(page).rules == ClassicRules(end_mode="capped", cap_minutes=15)
+
+
+def test_what_was_composed_stays_when_a_choice_hides_it_and_comes_back_with_it() -> None:
+    page = composer(end="battles", cap_battles=77)
+    click(page, row(page, "end"), 0.1)
+    assert started(page).rules == ClassicRules()
+    click(page, row(page, "end"), 0.5)
+    assert started(page).rules == ClassicRules(end_mode="capped", cap_battles=77)
+
+
+BAD: list[tuple[dict[str, object], str]] = [
+    ({"players": 4, "deal": 14}, "For 4 players there are 13 cards each at most: deal fewer, or all of them."),
+    ({"players": 3, "deal": 18}, "For 3 players there are 17 cards each at most: deal fewer, or all of them."),
+    ({"deal": 27}, "For 2 players there are 26 cards each at most: deal fewer, or all of them."),
+]
+
+
+@pytest.mark.parametrize(("fields", "sentence"), BAD)
+def test_rules_that_do_not_go_together_get_a_sentence_and_no_match(fields: dict[str, object], sentence: str) -> None:
+    for page in (composer(**fields), entered(ClassicSetupScene(draft(**fields)))):
+        assert page.draft.trouble() == sentence
+        assert sentence in texts(page)
+        assert click(page, button(page, "Start")) == []
+        assert page.update(1.0) == (), "an evening by such rules can't be asked for"
+
+
+def test_claims_where_no_computer_plays_get_a_sentence_and_no_match() -> None:
+    made = draft(claims=True)
+    made.chairs[1].bot = None
+    page = entered(ComposerScene(made))
+    assert any(text.startswith("Only a computer claims what isn't its own") for text in texts(page))
+    assert click(page, button(page, "Start")) == []
+    click(page, row(page, "claims"), 0.1)
+    assert started(page).bots == (None, None)
+
+
+def test_every_bad_combination_that_can_be_composed_has_its_sentence() -> None:
+    """Whatever is chosen on these pages, the engine takes it, or a sentence says why not."""
+    for players in (2, 3, 4):
+        for jokers in ("none", "high", "war"):
+            for deal in ("all", 1, 13, 17, 18, 26, 27):
+                for end in ("complete", "battles", "minutes"):
+                    made = draft(players=players, jokers=jokers, deal=deal, end=end, arrange=True)
+                    for claims, rate in ((False, 50), (True, 0), (True, 100)):
+                        made.fields |= {"claims": claims, "claim_rate": rate}
+                        assert made.trouble() or isinstance(made.rules(), ClassicRules)
+
+
+@pytest.mark.parametrize(
+    ("fields", "words"),
+    [
+        ({"deal": 1, "arrange": True}, "nothing to arrange"),
+        ({"deal": 3}, "nobody can put down all"),
+        ({"players": 3, "pickup_order": "choice"}, "only once two players are left"),
+        ({"claims": True, "claim_rate": 0}, "no computer ever claims"),
+        ({"war_players": "all"}, "everybody goes to war anyway"),
+    ],
+)
+def test_rules_that_do_less_than_they_say_are_remarked_on_and_can_be_played(
+    fields: dict[str, object], words: str
+) -> None:
+    page = composer(**fields)
+    assert words in page.draft.remark()
+    assert page.draft.remark() in texts(page)
+    assert started(page).rules == page.draft.rules()
+
+
+def test_the_evening_is_asked_for_once_for_each_choice_of_rules() -> None:
+    page = ClassicSetupScene(draft())
+    page.enter(look_at())
+    assert page.update(0.1) == (AskEvening(ClassicRules()),)
+    assert page.update(0.1) == ()
+    click(page, button(page, "Quick"))
+    assert page.update(0.1) == (AskEvening(ClassicRules(deal=13)),)
+    page.pause()
+    page.resume()
+    assert page.update(0.1) == (AskEvening(ClassicRules(deal=13)),)
+
+
+def test_what_is_known_of_the_evening_is_shown_and_drawn_once() -> None:
+    page = composer()
+    assert "One moment …" in texts(page)
+    assert not page.stale
+    page.tell_evening(ClassicRules(deal=2), KNOWN)
+    assert not page.stale, "that was asked for before other rules were chosen"
+    page.tell_evening(ClassicRules(), KNOWN)
+    assert page.stale
+    assert {"About 204 battles", "Eight of ten matches have 64 to 482.", "Every match comes to an end."} <= texts(page)
+    assert not page.stale
+
+
+def test_how_many_never_end_is_told_in_a_hundred() -> None:
+    page = composer()
+    page.tell_evening(ClassicRules(), replace(KNOWN, endless=0.436))
+    assert "44 of 100 matches go round and round for ever." in texts(page)
+
+
+def test_what_was_played_last_is_offered_again() -> None:
+    made = Draft(OPPONENTS, ["Ann"])
+    rules = ClassicRules(players=3, end_mode="capped", cap_minutes=9, claims=True, claim_rate=35)
+    made.take(rules)
+    made.seat(("Bo", "Shark", "Cleo"), (None, "shark", None))
+    assert made.rules() == rules
+    assert (made.players, made.bots) == (("Bo", "Shark", "Cleo"), (None, "shark", None))
