@@ -52,8 +52,11 @@ class ArrangeScene(AskingScene):
         self._since = 0.0
 
     def update(self, seconds: float) -> Sequence[Wish]:
-        """Count the moment in which input is ignored after a hand-over."""
+        """Count the moment in which input is ignored after a hand-over; what happens at the table meanwhile is over."""
         self._since += seconds
+        while self.board.skip():
+            pass
+        self.board.clock += seconds
         return ()
 
     def pause(self) -> None:

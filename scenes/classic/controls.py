@@ -77,7 +77,7 @@ def claim_buttons(places: PanelPlaces, board: ClassicBoard, act: Act, persons: S
             detail=detail,
             action=action,
             chief=True,
-            meaning=(seat, board.view.battles, claim),
+            meaning=(seat, board.view.battles, claim, seat in board.claimants),
         )
         button.enabled = seat in board.claimants and board.auto
         buttons.append(button)

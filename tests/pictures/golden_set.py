@@ -60,6 +60,11 @@ GOLDEN_SET: Final = {
     "classic": Shown("classic war, a war"),
     "classic-four": Shown("classic war, a war of four", settings=Settings(felt="midnight")),
     "classic-arranging": Shown("classic war, arranging"),
+    "classic-three": Shown("classic war, a claim is doubted", (1024, 768)),
+    "classic-piles": Shown("classic war, piles of four", settings=Settings(left_handed=True)),
+    "classic-picking-up": Shown("classic war, picking up", HIGH),
+    "classic-claims": Shown("classic war, four claim", settings=Settings(text_size=1.5)),
+    "classic-result": Shown("classic war, the result"),
 }
 
 

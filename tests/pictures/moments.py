@@ -15,6 +15,9 @@ from scenes.predict import PredictScene
 from scenes.private import PrivateScene
 from scenes.result import ResultScene
 from scenes.wager import WagerScene
+from tests.pictures.appearances import look_for
+from tests.pictures.screens import picture_of
+from tests.scenes.classic.moments import moments as classic_moments
 from tests.scenes.program import Program
 
 SIZE = (1280, 720)
@@ -48,6 +51,7 @@ def moments(folder: Path) -> Iterator[tuple[str, Surface]]:
             yield name, program.window.screen.copy()
         finally:
             program.close()
+    yield "classic_war_of_four", picture_of(classic_moments()["a war of four"]().stage(look_for(SIZE)).manager)
 
 
 def _title(program: Program) -> None:

@@ -1,0 +1,164 @@
+"""V1: before the first battle each player looks at their own packet and puts it in any order."""
+
+import pygame
+import pytest
+from pygame import Surface
+
+from game.engine.classic.actions import Arrange
+from game.settings import Settings
+from scenes.classic.arrange import ArrangeScene
+from scenes.classic.arranging import Arranging
+from scenes.classic.packet_grid import PacketGrid, grid_for
+from scenes.intents import Decide
+from scenes.look import Look
+from scenes.pack import Pack
+from scenes.sound import Sounds
+from tests.engine.classic.scripted import deal
+from tests.scenes.classic.moments import match
+from tests.scenes.classic.stage import ClassicStage
+
+OWN = "9S 2D KH 9C 5C"
+
+
+def asked(look: Look, screen: Surface, persons: tuple[int, ...] = (0,)) -> ClassicStage:
+    """A player in front of five cards of their own."""
+    begun = deal(OWN, "3S 4H QC 6D 7D", arrange=True)
+    stage = ClassicStage(look, screen, begun, 0 if len(persons) == 1 else None, persons)
+    stage.run(0.7)
+    stage.ask_whoever_owes()
+    return stage
+
+
+@pytest.fixture
+def table(look: Look, screen: Surface) -> ClassicStage:
+    """One person, against a computer."""
+    return asked(look, screen)
+
+
+def scene_of(stage: ClassicStage) -> ArrangeScene:
+    """The scene that asks."""
+    assert isinstance(stage.manager.top, ArrangeScene)
+    return stage.manager.top
+
+
+def order(stage: ClassicStage) -> str:
+    """The packet as it lies."""
+    return " ".join(map(str, scene_of(stage).arranging.cards))
+
+
+def centre(stage: ClassicStage, place: int) -> tuple[int, int]:
+    """Where the card at a place lies."""
+    grid = scene_of(stage)._grid
+    assert grid is not None
+    x, y = grid.grid.centre(place)
+    return round(x), round(y)
+
+
+def drag(stage: ClassicStage, start: int, end: int) -> None:
+    """Drag a card to a place."""
+    stage.press(centre(stage, start))
+    stage.point(centre(stage, end))
+    stage.run()
+    stage.release(centre(stage, end))
+
+
+def test_a_card_goes_where_it_is_dropped(table: ClassicStage) -> None:
+    drag(table, 2, 0)
+    assert order(table) == "KH 9S 2D 9C 5C"
+    drag(table, 0, 4)
+    assert order(table) == "9S 2D 9C 5C KH"
+
+
+def test_keys_lift_a_card_and_carry_it(table: ClassicStage) -> None:
+    for key in (pygame.K_RIGHT, pygame.K_RIGHT, pygame.K_SPACE, pygame.K_LEFT, pygame.K_SPACE):
+        table.key(key)
+    assert order(table) == "9S KH 2D 9C 5C"
+    table.key(pygame.K_LEFT)
+    assert order(table) == "9S KH 2D 9C 5C", "put down, it stays when the arrows go on"
+
+
+def test_home_and_end_carry_a_card_to_the_ends(table: ClassicStage) -> None:
+    for key in (pygame.K_RIGHT, pygame.K_SPACE, pygame.K_END, pygame.K_SPACE):
+        table.key(key)
+    assert order(table) == "9S KH 9C 5C 2D"
+    for key in (pygame.K_SPACE, pygame.K_HOME, pygame.K_SPACE):
+        table.key(key)
+    assert order(table) == "2D 9S KH 9C 5C"
+
+
+def test_sorted_the_highest_come_first(table: ClassicStage) -> None:
+    table.key(pygame.K_s)
+    assert order(table) == "KH 9C 9S 5C 2D"
+
+
+def test_shuffles_differ_and_each_can_be_undone(table: ClassicStage) -> None:
+    seen = [order(table)]
+    for _time in range(4):
+        table.key(pygame.K_h)
+        seen.append(order(table))
+    assert len(set(seen)) > 3
+    for before in reversed(seen[:-1]):
+        table.key(pygame.K_BACKSPACE)
+        assert order(table) == before
+    assert not table.button("Undo").enabled
+
+
+def test_ready_plays_in_this_order(table: ClassicStage) -> None:
+    table.key(pygame.K_s)
+    table.click_on("Ready")
+    (decided,) = table.wanted
+    assert isinstance(decided, Decide) and isinstance(decided.decision, Arrange)
+    assert decided.decision.seat == 0
+    assert [str(card) for card in decided.decision.cards] == ["KH", "9C", "9S", "5C", "2D"]
+
+
+def test_every_arrangement_is_of_the_same_cards() -> None:
+    cards = match(2).state.hands[0]
+    arranging = Arranging(cards, 3)
+    for act in (arranging.sort, arranging.shuffle, lambda: arranging.move(3, 9), lambda: arranging.go_to(99)):
+        act()
+        assert sorted(map(str, arranging.cards)) == sorted(map(str, cards))
+
+
+def test_where_others_share_the_screen_the_cards_are_hidden_when_the_player_looks_away(
+    look: Look, screen: Surface
+) -> None:
+    stage = asked(look, screen, (0, 1))
+    stage.manager.pause()
+    scene = scene_of(stage)
+    assert scene.hidden and scene._grid is not None and scene._grid.hidden
+    before = order(stage)
+    stage.key(pygame.K_s)
+    assert not scene.hidden and order(stage) == before, "the key showed the cards, and did nothing else"
+
+
+def test_what_is_pressed_right_after_the_curtain_does_nothing(look: Look, screen: Surface) -> None:
+    stage = asked(look, screen, (0, 1))
+    scene = ArrangeScene(stage.board, stage.match.view(1), 1)
+    stage.manager.show(scene)
+    stage.key(pygame.K_s)
+    assert order(stage) == "3S 4H QC 6D 7D"
+
+
+@pytest.mark.parametrize("settings", [Settings(), Settings(text_size=1.5)], ids=["usual", "large text"])
+def test_half_the_deck_is_readable_in_the_smallest_window(pack: Pack, screen: Surface, settings: Settings) -> None:
+    """Art direction: readable at 70 px card width; a little less where there are 27 and the window is the smallest."""
+    look = Look((960, 540), pack, pack, Sounds(muted=True), settings)
+    stage = ClassicStage(look, screen, match(2, arrange=True, jokers="high"))
+    stage.run(0.7)
+    stage.ask_whoever_owes()
+    grid = scene_of(stage)._grid
+    assert grid is not None and len(scene_of(stage).arranging.cards) == 27
+    assert grid.grid.width >= (68 if settings.text_size == 1 else 55)
+    assert isinstance(grid, PacketGrid) and stage.board.layout.table.contains(grid.rect)
+
+
+@pytest.mark.parametrize("cards", [1, 2, 13, 26, 27, 52])
+def test_no_two_cards_of_a_packet_lie_over_each_other(cards: int) -> None:
+    grid = grid_for(pygame.Rect(20, 90, 680, 400), cards, 90)
+    centres = [grid.centre(place) for place in range(cards)]
+    for at, (x, y) in enumerate(centres):
+        wide, high = grid.width - 2, 1.4 * grid.width - 2
+        assert grid.area.contains(pygame.Rect(x - wide / 2, y - high / 2, wide, high))
+        for other_x, other_y in centres[at + 1 :]:
+            assert abs(x - other_x) >= grid.width or abs(y - other_y) >= grid.width * 1.4

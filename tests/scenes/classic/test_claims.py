@@ -1,0 +1,123 @@
+"""V2: cards are claimed and claims challenged against the clock of the next turn."""
+
+import pygame
+import pytest
+from pygame import Surface
+
+from game.engine.classic.actions import Claim
+from scenes.classic.board import CLOCKS
+from scenes.classic.placing import lit
+from scenes.look import Look
+from tests.engine.classic.scripted import deal
+from tests.scenes.classic.stage import ClassicStage
+from tests.scenes.classic.test_turns import battles, button
+
+PACKETS = ("KH 2D 5C 9S", "QC 3S 4H 8D", "JC 4S 6H 7D")
+
+
+def claiming(look: Look, screen: Surface, persons: tuple[int, ...] = (0,)) -> ClassicStage:
+    """A table at which seat 0 has won the first battle's cards and nobody has claimed them yet."""
+    stage = ClassicStage(look, screen, deal(*PACKETS, claims=True), None, persons)
+    stage.run(1.0)
+    stage.key(pygame.K_SPACE)
+    while battles(stage) < 1 or not stage.board.idle:
+        stage.run(1 / 30)
+    return stage
+
+
+@pytest.fixture
+def table(look: Look, screen: Surface) -> ClassicStage:
+    """One person against two computers."""
+    return claiming(look, screen)
+
+
+def claimed(stage: ClassicStage) -> tuple[int, int | None] | None:
+    """Who claims, and who challenged it."""
+    stage.run()
+    view = stage.see()
+    return None if view.claim is None else (view.claim.seat, view.claim.challenger)
+
+
+def test_a_key_claims_once_it_can_have_been_meant(table: ClassicStage) -> None:
+    table.key(pygame.K_c)
+    assert claimed(table) is None, "too soon after the cards were turned up: it may have been for something else"
+    table.run(0.7)
+    table.key(pygame.K_c)
+    assert claimed(table) == (0, None)
+
+
+def test_a_key_challenges_a_claim_and_not_because_it_was_to_claim(table: ClassicStage) -> None:
+    table.run(0.7)
+    table.play(Claim(1))
+    table.rest()
+    table.run(0.1)
+    while table.board.idle and button(table, "I doubt it").guarded:
+        table.key(pygame.K_c)
+        assert claimed(table) == (1, None)
+        table.run(0.1)
+    table.key(pygame.K_c)
+    assert claimed(table) == (1, 0)
+
+
+def test_nobody_is_told_whose_the_cards_are(table: ClassicStage) -> None:
+    assert table.board.view.won_by == 0
+    assert lit(table.board.view) is None
+
+
+def test_the_clock_runs_out_for_whoever_should_have_claimed(table: ClassicStage) -> None:
+    assert table.board.claim_clock is not None
+    table.run(CLOCKS[0] - 0.5)
+    assert claimed(table) is None
+    table.run(0.6)
+    assert claimed(table) == (0, None)
+
+
+def test_a_claim_that_nobody_challenges_stands_at_the_next_turn(table: ClassicStage) -> None:
+    table.run(0.7)
+    table.play(Claim(2))
+    table.rest()
+    table.run(CLOCKS[0])
+    assert battles(table) == 2
+    assert table.match.public_view().cards[2] > 2, "it got away with it"
+
+
+def test_the_clock_stands_still_while_paused_and_nobody_can_act(table: ClassicStage) -> None:
+    table.run(1.0)
+    table.key(pygame.K_a)
+    clock = table.board.claim_clock
+    table.run(20.0)
+    assert table.board.claim_clock == clock
+    table.key(pygame.K_c)
+    assert claimed(table) is None
+    table.key(pygame.K_SPACE)
+    table.run(1.0)
+    table.key(pygame.K_c)
+    assert claimed(table) == (0, None)
+
+
+def test_the_clock_may_suit_a_child_or_a_shark(table: ClassicStage) -> None:
+    for seconds in CLOCKS:
+        clock = table.board.claim_clock
+        assert clock is not None and clock.seconds == seconds
+        table.key(pygame.K_PLUS)
+    assert CLOCKS[0] > 5 and CLOCKS[-1] < 1.5
+
+
+def test_several_persons_each_have_a_key_of_their_own_and_it_is_shown(look: Look, screen: Surface) -> None:
+    stage = claiming(look, screen, (0, 1, 2))
+    stage.run(0.7)
+    shown = [widget.hint for widget in stage.manager.top.controls.widgets[:3]]  # type: ignore[union-attr]
+    assert shown == ["Q", "P", "X"]
+    stage.key(pygame.K_p)
+    assert claimed(stage) == (1, None)
+    stage.rest()
+    stage.key(pygame.K_x)
+    assert claimed(stage) == (1, 2)
+
+
+def test_a_click_on_ones_own_button_claims(look: Look, screen: Surface) -> None:
+    stage = claiming(look, screen, (0, 1))
+    stage.run(0.7)
+    second = stage.manager.top.controls.widgets[1]  # type: ignore[union-attr]
+    stage.click(second.rect.center)
+    assert claimed(stage) == (1, None)

@@ -1,0 +1,120 @@
+"""C11 `choice`: the winner of a plain battle of two says which of the two cards goes first."""
+
+import pygame
+import pytest
+from pygame import Surface
+
+from game.engine.cards import Card
+from game.engine.classic.actions import Pickup, Turn
+from game.engine.match import Match
+from game.settings import Settings
+from scenes.canvas import Canvas
+from scenes.classic.pickup import PickupScene
+from scenes.intents import Decide
+from scenes.look import Look
+from scenes.pack import Pack
+from scenes.pictures import CardPicture
+from scenes.scene import Push
+from scenes.sound import Sounds
+from tests.engine.classic.scripted import deal
+from tests.scenes.classic.stage import ClassicStage
+
+KING, NINE = Card.parse("KH"), Card.parse("9C")
+
+
+def won(pickup: str = "pile") -> Match:
+    """Seat 0 has won with the king against a nine."""
+    match = deal("KH 2D 5C", "9C 3S 4H", pickup=pickup, pickup_order="choice")
+    match.apply(Turn())
+    return match
+
+
+def asked(look: Look, screen: Surface, match: Match) -> ClassicStage:
+    """The table at which the winner is asked, long enough to answer."""
+    stage = ClassicStage(look, screen, match)
+    stage.run(0.7)
+    stage.ask_whoever_owes()
+    assert isinstance(stage.manager.top, PickupScene)
+    return stage
+
+
+@pytest.fixture
+def table(look: Look, screen: Surface) -> ClassicStage:
+    """A table at which the cards go on a pile."""
+    return asked(look, screen, won())
+
+
+def on_the_table(stage: ClassicStage, seat: int) -> tuple[int, int]:
+    """Where a seat's card is seen."""
+    at = stage.board.director.showing().still["card", seat, 0]
+    x, y = stage.board.layout.seen(at.x, at.y)
+    return round(x), round(y)
+
+
+@pytest.mark.parametrize(("seat", "first"), [(0, KING), (1, NINE)])
+def test_a_click_on_a_card_lets_it_go_first(table: ClassicStage, seat: int, first: Card) -> None:
+    table.click(on_the_table(table, seat))
+    assert table.wanted == [Decide(Pickup(0, first))]
+
+
+@pytest.mark.parametrize(("key", "first"), [(pygame.K_UP, KING), (pygame.K_DOWN, NINE)])
+def test_a_key_does(table: ClassicStage, key: int, first: Card) -> None:
+    table.key(key)
+    assert table.wanted == [Decide(Pickup(0, first))]
+
+
+@pytest.mark.parametrize(("label", "first"), [("K first", KING), ("9 first", NINE)])
+def test_a_button_does(table: ClassicStage, label: str, first: Card) -> None:
+    table.click_on(label)
+    assert table.wanted == [Decide(Pickup(0, first))]
+
+
+def test_a_click_beside_the_cards_chooses_nothing(table: ClassicStage) -> None:
+    x, y = on_the_table(table, 0)
+    table.click((x + 300, y))
+    assert table.wanted == []
+
+
+def test_on_a_mirrored_table_a_card_is_where_it_is_seen(pack: Pack, screen: Surface) -> None:
+    look = Look((960, 540), pack, pack, Sounds(muted=True), Settings(left_handed=True))
+    stage = asked(look, screen, won())
+    stage.click(on_the_table(stage, 1))
+    assert stage.wanted == [Decide(Pickup(0, NINE))]
+
+
+def test_a_click_that_was_to_finish_what_moves_chooses_nothing(look: Look, screen: Surface) -> None:
+    stage = ClassicStage(look, screen, deal("KH 2D 5C", "9C 3S 4H", pickup_order="choice"))
+    stage.play(Turn())
+    stage.run(0.05)
+    stage.manager.go(Push(PickupScene(stage.board, stage.see(), 0)))
+    stage.click(stage.board.layout.table.center)
+    assert stage.wanted == []
+
+
+def test_what_comes_of_a_choice_is_shown_before_it_is_made(table: ClassicStage) -> None:
+    assert outcome(table)[-2:] == ["cards/king_of_hearts", "cards/9_of_clubs"], "the nine will lie on top"
+    table.point(on_the_table(table, 1))
+    table.run()
+    assert outcome(table)[-2:] == ["cards/9_of_clubs", "cards/king_of_hearts"]
+
+
+def outcome(stage: ClassicStage) -> list[str]:
+    """The cards drawn in the panel."""
+    canvas = Canvas()
+    top = stage.manager.top
+    assert top is not None
+    top.draw(canvas)
+    kept = stage.manager.look.art._cards._pictures
+    names = {id(picture): key.sprite for key, picture in kept.items() if isinstance(key, CardPicture)}
+    return [names[id(item.image)] for item in canvas.still if id(item.image) in names]
+
+
+@pytest.mark.parametrize("pickup", ["pile", "bottom"])
+def test_the_cards_then_lie_as_it_was_shown(look: Look, screen: Surface, pickup: str) -> None:
+    stage = asked(look, screen, won(pickup))
+    stage.key(pygame.K_DOWN)
+    stage.run()
+    stage.rest()
+    assert [str(card) for card in stage.match.state.hands[0]] == ["2D", "5C", "9C", "KH"]
+    if pickup == "pile":
+        assert stage.board.view.pile_tops[0] == KING

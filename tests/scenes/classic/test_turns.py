@@ -1,0 +1,208 @@
+"""Turns of Classic War: by click, by key or by themselves; what finishes a movement is never a turn."""
+
+import pygame
+import pytest
+from pygame import Surface
+
+from game.engine.classic.events import BattleWon, CardTurnedUp, WarDeclared
+from game.engine.match import Match
+from scenes.classic.board import PACES
+from scenes.classic.play import ClassicPlayScene, ClassicTableScene, ClassicWarScene
+from scenes.look import Look
+from scenes.timings import GUARD_SECONDS
+from scenes.widgets.button import Button
+from tests.engine.classic.scripted import deal
+from tests.scenes.classic.stage import ClassicStage
+
+PLAIN = ("KH 2D 5C 9S", "QC 3S 4H 8D")
+WAR = ("8S 2S 3S 4S KS 5D 6D", "8H 2H 3H 4H QH 5H 6H")
+
+
+@pytest.fixture
+def table(look: Look, screen: Surface) -> ClassicStage:
+    """A table of two at rest, before the first turn."""
+    return staged(look, screen, deal(*PLAIN))
+
+
+def staged(look: Look, screen: Surface, match: Match) -> ClassicStage:
+    """A table at rest."""
+    stage = ClassicStage(look, screen, match)
+    stage.run(1.0)
+    return stage
+
+
+def button(stage: ClassicStage, label: str) -> Button:
+    """The control whose label begins so."""
+    top = stage.manager.top
+    assert isinstance(top, ClassicPlayScene)
+    buttons = (widget for widget in top.controls.widgets if isinstance(widget, Button))
+    return next(each for each in buttons if each.label.startswith(label))
+
+
+def battles(stage: ClassicStage) -> int:
+    """How many battles have begun."""
+    stage.run()
+    return stage.match.round
+
+
+def test_space_turns(table: ClassicStage) -> None:
+    table.key(pygame.K_SPACE)
+    assert battles(table) == 1
+
+
+def test_a_click_on_the_table_turns(table: ClassicStage) -> None:
+    table.click(table.board.layout.table.center)
+    assert battles(table) == 1
+
+
+def test_a_click_on_the_button_turns_once(table: ClassicStage) -> None:
+    table.click(button(table, "Turn").rect.center)
+    assert battles(table) == 1
+
+
+def test_a_key_while_something_moves_finishes_that_and_turns_nothing(table: ClassicStage) -> None:
+    table.key(pygame.K_SPACE)
+    table.run()
+    table.run(0.1)
+    assert isinstance(table.board.director.event, CardTurnedUp)
+    table.key(pygame.K_SPACE)
+    assert isinstance(table.board.director.event, BattleWon), "on to the next moment worth seeing"
+    table.click(table.board.layout.table.center)
+    assert table.board.idle
+    assert battles(table) == 1
+
+
+def test_a_key_right_after_the_movement_has_ended_by_itself_was_meant_to_finish_it(table: ClassicStage) -> None:
+    table.key(pygame.K_SPACE)
+    table.run()
+    while not table.board.idle:
+        table.run(1 / 60)
+    table.run(0.1)
+    table.key(pygame.K_SPACE)
+    assert battles(table) == 1
+    table.run(GUARD_SECONDS)
+    table.key(pygame.K_SPACE)
+    assert battles(table) == 2
+
+
+def test_whoever_has_finished_the_movement_need_not_wait(table: ClassicStage) -> None:
+    table.key(pygame.K_SPACE)
+    table.run()
+    while not table.board.idle:
+        table.key(pygame.K_SPACE)
+    table.run(0.2)
+    table.key(pygame.K_SPACE)
+    assert battles(table) == 2
+
+
+def test_by_themselves_turns_come_one_after_the_other_until_paused(table: ClassicStage) -> None:
+    table.key(pygame.K_a)
+    for _frame in range(600):
+        table.run(1 / 30)
+        if table.match.round == 2:
+            break
+    assert table.match.round == 2
+    table.click(button(table, "Pause").rect.center)
+    table.run(10.0)
+    assert table.match.round == 2
+
+
+def test_pause_and_pace_may_be_used_while_something_moves(table: ClassicStage) -> None:
+    table.key(pygame.K_a)
+    table.run()
+    table.run(0.1)
+    assert not table.board.idle
+    before = table.board.director.event
+    table.key(pygame.K_PLUS)
+    table.click(button(table, "Faster").rect.center)
+    assert PACES[table.board.pace_step] == 4
+    table.key(pygame.K_a)
+    assert not table.board.auto and table.board.director.event is before
+
+
+def test_plain_battles_may_be_hurried(look: Look, screen: Surface) -> None:
+    usual, hurried = (seconds_of_a_battle(staged(look, screen, deal(*PLAIN)), step) for step in (0, 2))
+    assert hurried == pytest.approx(usual / PACES[2], abs=0.05)
+
+
+def test_a_war_is_played_in_full_however_much_plain_battles_are_hurried(look: Look, screen: Surface) -> None:
+    seconds = [seconds_of_a_war(staged(look, screen, deal(*WAR)), step) for step in (0, len(PACES) - 1)]
+    assert seconds[0] == pytest.approx(seconds[1], abs=0.2)
+    assert seconds[0] > 4
+
+
+def seconds_of_a_battle(stage: ClassicStage, step: int) -> float:
+    """How long the next battle takes to be shown."""
+    stage.board.pace_step = step
+    stage.key(pygame.K_SPACE)
+    stage.run()
+    return _seconds_until(stage, lambda: stage.board.idle)
+
+
+def seconds_of_a_war(stage: ClassicStage, step: int) -> float:
+    """How long the war of the next battle takes to be shown, from its declaration to the last card collected."""
+    stage.board.pace_step = step
+    stage.key(pygame.K_SPACE)
+    stage.run()
+    _seconds_until(stage, lambda: isinstance(stage.board.director.event, WarDeclared))
+    return _seconds_until(stage, lambda: not stage.board.director.toward.view.wars)
+
+
+def _seconds_until(stage: ClassicStage, reached: object) -> float:
+    assert callable(reached)
+    seconds = 0.0
+    while not reached():
+        stage.run(1 / 120)
+        seconds += 1 / 120
+        assert seconds < 60
+    return seconds
+
+
+def test_the_light_turns_to_embers_for_a_war_and_back(look: Look, screen: Surface) -> None:
+    stage = staged(look, screen, deal(*WAR))
+    assert isinstance(stage.manager.top, ClassicTableScene)
+    stage.key(pygame.K_SPACE)
+    stage.run()
+    _seconds_until(stage, lambda: isinstance(stage.board.director.event, WarDeclared))
+    stage.run(1 / 60)
+    assert isinstance(stage.manager.top, ClassicWarScene)
+    stage.rest()
+    assert isinstance(stage.manager.top, ClassicTableScene)
+
+
+def test_each_battle_is_told_in_plain_words(look: Look, screen: Surface) -> None:
+    stage = staged(look, screen, deal(*WAR))
+    stage.key(pygame.K_SPACE)
+    told: list[str] = []
+    stage.run()
+    while not stage.board.idle:
+        stage.run(0.05)
+        banner = stage.board.director.showing().still.get(("banner",))
+        text = getattr(banner.picture, "text", "") if banner else ""
+        if text and text not in told:
+            told.append(text)
+    assert told == ["8 against 8: WAR!", "Ann wins 10 cards"]
+
+
+def test_when_nothing_moves_nothing_is_drawn(table: ClassicStage) -> None:
+    for rules in ({}, {"claims": True}):
+        stage = staged(table.manager.look, Surface((960, 540)), deal(*PLAIN, **rules))
+        stage.run(1.0)
+        for _frame in range(20):
+            stage.manager.update(1 / 60)
+            assert stage.manager.draw(1 / 60) == []
+
+
+def test_the_history_tells_of_each_battle_and_the_tally_of_wars(look: Look, screen: Surface) -> None:
+    stage = staged(look, screen, deal("KH " + WAR[0], "QC " + WAR[1]))
+    for _battle in range(2):
+        stage.key(pygame.K_SPACE)
+        stage.run()
+        stage.rest()
+    lines = stage.board.history.lines
+    assert [(line.number, line.ranks, line.outcome, line.mark) for line in lines] == [
+        (1, ("K", "Q"), "Ann +2", ""),
+        (2, ("8", "8"), "Ann +10", "WAR"),
+    ]
+    tally = stage.board.history.tally
+    assert (tally.battles, tally.wars, tally.deepest, tally.most_cards) == (2, 1, 1, 10)
