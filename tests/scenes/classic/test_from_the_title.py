@@ -1,0 +1,72 @@
+"""From the title to a match of Classic War, by the mouse alone and by the keyboard alone."""
+
+from random import Random
+
+import pygame
+
+from game.engine.classic.tables import TABLES
+from scenes.classic.result import ClassicResultScene
+from scenes.classic.setup import ClassicSetupScene
+from scenes.intents import GoToTitle
+from scenes.title import TitleScene
+from scenes.widgets.choice import Choice
+from tests.scenes.classic.playing import play_a_while, sitting_of
+from tests.scenes.conftest import Start
+from tests.scenes.program import Program
+
+QUICK = next(table.rules for table in TABLES if table.name == "Quick")
+
+
+def game_choice(program: Program) -> Choice:
+    """The choice between the two games."""
+    return next(each for each in program.widgets() if isinstance(each, Choice) and "Classic War" in each.options)
+
+
+def test_by_mouse_a_table_is_chosen_and_sat_down_to(start: Start) -> None:
+    program = start(speed="none", size=(1280, 720))
+    program.click_on("New match")
+    choice = game_choice(program).rect
+    program.click((choice.right - 10, choice.centery))
+    assert isinstance(program.top, ClassicSetupScene)
+    program.click_on("Quick")
+    program.click_on("Start")
+    sitting = sitting_of(program)
+    assert sitting.session.rules == QUICK and sitting.session.seating.bots[0] is None
+    play_a_while(program, Random(1), 5)
+    assert sitting.session.sight(None).view.battles > 2
+
+
+def test_by_keyboard_a_match_is_started_and_a_new_one_offers_the_same_again(start: Start) -> None:
+    program = start(speed="none", size=(1280, 720))
+    assert isinstance(program.top, TitleScene)
+    tab_to(program, "New match")
+    program.press(pygame.K_RETURN)
+    while program.top.controls.focused is not game_choice(program):
+        program.press(pygame.K_TAB)
+    program.press(pygame.K_RIGHT)
+    assert isinstance(program.top, ClassicSetupScene)
+    tab_to(program, "Quick")
+    program.press(pygame.K_RETURN)
+    tab_to(program, "Start")
+    program.press(pygame.K_RETURN)
+    sitting = sitting_of(program)
+    assert sitting.session.rules == QUICK
+    play_a_while(program, Random(1), 400)
+    assert isinstance(program.top, ClassicResultScene)
+    program.do(GoToTitle())
+    tab_to(program, "New match")
+    program.press(pygame.K_RETURN)
+    assert isinstance(program.top, ClassicSetupScene), "the game that was played last"
+    program.press(pygame.K_RETURN)
+    again = sitting_of(program)
+    assert again is not sitting
+    assert (again.session.rules, again.session.seating) == (QUICK, sitting.session.seating)
+
+
+def tab_to(program: Program, label: str) -> None:
+    """Go through the widgets until the button with this label has the focus."""
+    for _number in range(60):
+        if program.top.controls.focused is program.button(label):
+            return
+        program.press(pygame.K_TAB)
+    raise AssertionError(f"{label} can't be reached by Tab")
