@@ -12,6 +12,7 @@ from game.display import Display
 from game.logs import start_log
 from game.store.errors import StoreError
 from game.window import Window, WindowError
+from game.wording import _
 from scenes.manager import SceneManager
 from scenes.pack import Pack, PackError, open_pack
 from scenes.title import TitleScene
@@ -139,9 +140,8 @@ class App:
             try:
                 pygame.image.save(self.display.window.screen, str(self.options.screenshot))
             except (pygame.error, OSError) as error:
-                raise StoreError(
-                    f"can't save the screenshot to {self.options.screenshot}: {error}; name another file"
-                ) from None
+                told = _("can't save the screenshot to {path}: {error}; name another file")
+                raise StoreError(told.format(path=self.options.screenshot, error=error)) from None
 
 
 def play(options: "Options | None") -> int:

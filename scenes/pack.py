@@ -12,6 +12,7 @@ from game.engine.cards import RANK_LETTERS, Card, Joker, PlayingCard, Rank
 from scenes.dress import NO_COLOURS, Colours
 from scenes.leaning import leaning
 from scenes.surfaces import leant
+from scenes.words import _
 
 RANK_NAMES = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "jack", "queen", "king", "ace")
 JOKER_NAMES = ("red", "black")
@@ -68,7 +69,8 @@ class Pack:
                 return leant(self.sprite(name, (2 * size[0], 2 * size[1]), colours), angle)
             return pygame.image.load_sized_svg(BytesIO(turned[0]), turned[1]).convert_alpha()
         except (pygame.error, OSError, ValueError) as error:
-            raise PackError(f"{path}: the sprite '{name}' can't be drawn ({error}); put the file right") from None
+            told = _("{path}: the sprite '{name}' can't be drawn ({error}); put the file right")
+            raise PackError(told.format(path=path, name=name, error=error)) from None
 
     def read(self, name: str) -> bytes:
         """A sprite's file, read once. Raises `OSError` or `PackError` where it can't be."""
@@ -91,10 +93,11 @@ class Pack:
 
     def _path(self, name: str, names: Mapping[str, str]) -> Path:
         if name not in names:
-            raise PackError(f"{self.folder / 'manifest.json'}: there is no '{name}' in it; name its file there")
+            told = _("{path}: there is no '{name}' in it; name its file there")
+            raise PackError(told.format(path=self.folder / "manifest.json", name=name))
         path = self.folder / names[name]
         if not path.is_file():
-            raise PackError(f"{path}: the file of '{name}' is missing; put it back")
+            raise PackError(_("{path}: the file of '{name}' is missing; put it back").format(path=path, name=name))
         return path
 
 
@@ -105,10 +108,11 @@ def open_pack(folder: Path) -> Pack:
         told = json.loads(manifest.read_text(encoding="utf-8"))
         pack = Pack(folder, _names(told["sprites"]), _names(told["sounds"]), _colours(told.get("colours", {})))
     except (OSError, ValueError, KeyError, TypeError, RecursionError) as error:
-        raise PackError(f"{manifest}: the asset pack can't be read ({_said(error)}); put it back") from None
+        told = _("{path}: the asset pack can't be read ({why}); put it back")
+        raise PackError(told.format(path=manifest, why=_said(error))) from None
     missing = pack.missing()
     if missing is not None:
-        raise PackError(f"{missing}: this file of the asset pack is missing; put it back")
+        raise PackError(_("{path}: this file of the asset pack is missing; put it back").format(path=missing))
     return pack
 
 

@@ -7,6 +7,7 @@ from typing import Final
 import pygame
 
 from scenes.pack import Pack, PackError
+from scenes.words import _
 
 log = logging.getLogger(__name__)
 
@@ -112,5 +113,5 @@ def _broken(path: Path) -> str | None:
     try:
         pygame.mixer.Sound(str(path))
     except pygame.error as error:
-        return f"{path}: this sound can't be played ({error}); put the file right"
+        return _("{path}: this sound can't be played ({error}); put the file right").format(path=path, error=error)
     return None

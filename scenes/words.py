@@ -1,18 +1,8 @@
-"""The one function that every text a player sees goes through."""
+"""Texts as the player reads them: every one goes through `_`."""
 
-import gettext
-from collections.abc import Callable
-from typing import Final
+from game.wording import _, plural
 
-_translations: Final = gettext.NullTranslations()
-
-_: Final[Callable[[str], str]] = _translations.gettext
-"""The player's words for an English text."""
-
-
-def plural(one: str, many: str, count: int) -> str:
-    """The player's words for a counted thing; `{n}` in them is the count."""
-    return _translations.ngettext(one, many, count).format(n=count)
+__all__ = ["_", "coins", "plural"]
 
 
 def coins(count: int) -> str:

@@ -8,6 +8,7 @@ from typing import TypeAlias
 from game.engine.errors import GameError
 from game.engine.header import Header
 from game.store.errors import StoreError
+from game.wording import _
 
 Find: TypeAlias = Callable[[str], object]
 """Finds a bot by its name in records. Raises `GameError`, in one line, where there can be none of that name."""
@@ -30,11 +31,14 @@ def read_seating(header: Header, find: Find, path: Path) -> Seating:
     bots = header.extra.get("bots", [None] * seats)
     if not isinstance(bots, list) or len(bots) != seats:
         raise StoreError(
-            f"in {path}, bots are a name or null for each of {seats} seats, not {bots!r}; correct its first line"
+            _(
+                "in {path}, bots are a name or null for each of {seats} seats, not {bots}; correct its first line"
+            ).format(path=path, seats=seats, bots=repr(bots))
         )
     for name in bots:
         if name is not None and not isinstance(name, str):
-            raise StoreError(f"in {path}, a bot is a name or null, not {name!r}; correct its first line")
+            told = _("in {path}, a bot is a name or null, not {name}; correct its first line")
+            raise StoreError(told.format(path=path, name=repr(name)))
     seating = Seating(header.players, tuple(bots))
     hold_known(seating, find, str(path))
     return seating
@@ -47,4 +51,4 @@ def hold_known(seating: Seating, find: Find, where: str) -> None:
             try:
                 find(name)
             except GameError as error:
-                raise StoreError(f"in {where}, {error}") from None
+                raise StoreError(_("in {where}, {error}").format(where=where, error=error)) from None

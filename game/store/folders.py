@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Final
 
 from game.store.errors import StoreError, reason
+from game.wording import _
 
 APP: Final = "high-low-war"
 
@@ -47,5 +48,7 @@ def _make_writable(folder: Path) -> None:
             probe.flush()
     except OSError as error:
         raise StoreError(
-            f"can't write to the folder {folder}: {reason(error)}; make it writable, or name another with --data-dir"
+            _("can't write to the folder {folder}: {why}; make it writable, or name another with --data-dir").format(
+                folder=folder, why=reason(error)
+            )
         ) from None

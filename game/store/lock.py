@@ -4,6 +4,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from game.store.errors import StoreError, reason
+from game.wording import _
 
 if TYPE_CHECKING:
     from types import TracebackType
@@ -53,9 +54,12 @@ def hold_data_folder(folder: Path) -> HeldFolder:
         lock.acquire()
     except Timeout:
         raise StoreError(
-            f"another High Low War is using the folder {folder}; close it, or name another folder with --data-dir"
+            _(
+                "another High Low War is using the folder {folder}; close it, or name another folder with --data-dir"
+            ).format(folder=folder)
         ) from None
     except (OSError, NotImplementedError) as error:
-        why = reason(error) if isinstance(error, OSError) else "its file system has no locks"
-        raise StoreError(f"can't lock the folder {folder}: {why}; name another folder with --data-dir") from None
+        why = reason(error) if isinstance(error, OSError) else _("its file system has no locks")
+        told = _("can't lock the folder {folder}: {why}; name another folder with --data-dir")
+        raise StoreError(told.format(folder=folder, why=why)) from None
     return HeldFolder(folder, lock)

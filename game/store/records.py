@@ -13,6 +13,7 @@ from typing import Final
 from game.engine.lines import RecordText, split_record
 from game.store.atomic import place_new, sync_folder, write_whole
 from game.store.errors import StoreError, reason
+from game.wording import _
 
 MATCHES: Final = "matches"
 """The folder of the match files, in the data folder."""
@@ -58,7 +59,9 @@ def read_record(path: Path) -> bytes:
         return path.read_bytes()
     except OSError as error:
         raise StoreError(
-            f"can't read the match {path}: {reason(error)}; check that it is there and may be read"
+            _("can't read the match {path}: {why}; check that it is there and may be read").format(
+                path=path, why=reason(error)
+            )
         ) from None
 
 
@@ -76,7 +79,9 @@ def create(folder: Path, lines: Sequence[str], now: datetime, rng: Random) -> Pa
         sync_folder(matches)
     except OSError as error:
         raise StoreError(
-            f"can't create a match in {matches}: {reason(error)}; make room, or name another folder with --data-dir"
+            _("can't create a match in {folder}: {why}; make room, or name another folder with --data-dir").format(
+                folder=matches, why=reason(error)
+            )
         ) from None
     return path
 
@@ -95,7 +100,8 @@ def continue_(path: Path) -> FileIO:
             file.close()
             raise
     except OSError as error:
-        raise StoreError(f"can't write to the match {path}: {reason(error)}; make it writable") from None
+        told = _("can't write to the match {path}: {why}; make it writable")
+        raise StoreError(told.format(path=path, why=reason(error))) from None
     return file
 
 
@@ -122,7 +128,7 @@ def _create_in(matches: Path, data: bytes, now: datetime, rng: Random) -> Path:
 
 def _place(new: Path, matches: Path, stamp: str, rng: Random) -> Path:
     """Give the file a name that no other match has."""
-    for _ in range(NAMES_TRIED):
+    for _try in range(NAMES_TRIED):
         path = matches / f"{stamp}-{rng.getrandbits(16):04x}.jsonl"
         try:
             place_new(new, path)
