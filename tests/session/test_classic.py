@@ -20,8 +20,9 @@ from game.session.opening import resume, start
 from game.session.seating import Seating
 from game.store.errors import StoreError
 from game.store.records import unfinished
+from tests.engine.classic.scripted import opening
 from tests.session.classic_matches import begin, done, next_decision, play_on, seated
-from tests.session.matches import MIXED
+from tests.session.matches import MIXED, file_of
 
 
 @pytest.fixture
@@ -174,15 +175,16 @@ def test_the_first_turn_after_the_minutes_are_over_strikes_the_time(
     assert [json.loads(line)["do"] for line in session.path.read_text().splitlines()[-2:]] == ["time", "end"]
 
 
-def test_an_equal_lead_plays_on_and_the_time_is_struck_once(tmp_path: Path, sessions: list[ClassicSession]) -> None:
-    """C19: an equal lead plays on until it is single."""
-    session = begin(tmp_path, ClassicRules(end_mode="capped", cap_minutes=1))
-    sessions.append(session)
+def test_an_equal_lead_plays_on_and_the_time_is_struck_once(tmp_path: Path) -> None:
+    """C19: an equal lead plays on until it is single; C15: nor is it ever, where each battle is void."""
+    rules = ClassicRules(deal=1, end_mode="capped", cap_minutes=1)
+    session = ClassicSession.resume(file_of(tmp_path, opening("5C", "5D", rules=rules).decode()), Random(1))
     session.pass_time(61)
     events = play_on(session)
+    session.close()
     assert [type(event) for event in events[:2]] == [TimeStruck, BattleStarted]
     assert sum(isinstance(event, TimeStruck) for event in events) == 1
-    assert isinstance(events[-1], ClassicMatchEnded) and max(events[-1].cards) > 26
+    assert events[-1] == ClassicMatchEnded(None, (1, 1), 3, None)
 
 
 def test_a_match_left_counts_its_minutes_on_from_its_last_turn(tmp_path: Path) -> None:
