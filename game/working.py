@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 Task: TypeAlias = Callable[..., Iterable[object]]
 """A module-level function that yields results, each better than the one before; None is no result."""
 
-NICENESS: Final = 5
+NICENESS: Final = 2
 """How far the process stands back where somebody else wants the processor."""
 
 

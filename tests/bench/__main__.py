@@ -3,7 +3,7 @@
 import sys
 from collections.abc import Callable
 
-from tests.bench import frames, idle, late, memory, rounds, solver, startup
+from tests.bench import classic, evening, frames, idle, late, memory, rounds, solver, startup
 from tests.bench.figures import Figure, table
 from tests.bench.screen import BenchError
 
@@ -25,6 +25,8 @@ BENCHES: dict[str, Callable[[], list[Figure]]] = {
     "memory": memory.measure,
     "rounds": measure_rounds,
     "solver": solver.measure,
+    "classic": classic.measure,
+    "evening": evening.measure,
     "frames-4k": lambda: frames.measure(ULTRA_HD, bounded=False),
     "late-4k": lambda: late.measure(ULTRA_HD, bounded=False),
 }

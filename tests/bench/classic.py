@@ -17,6 +17,7 @@ from game.engine.classic.counting import VALUES, Packets, chance_of, dealt
 from game.engine.classic.fast import play
 from game.engine.classic.rules import ClassicRules
 from game.evening.games import BLOCK, play_all
+from tests.bench.figures import Figure
 from tests.engine.classic.same_games import differing, differing_in_step
 
 ORDERS = ("shuffled", "winner-first", "loser-first")
@@ -67,6 +68,13 @@ def ratio(order: str) -> float:
         f" blocks of {BLOCK:,}, {median(alone):.2f} game by game"
     )
     return median(in_step)
+
+
+def measure() -> list[Figure]:
+    """The speed alone, for the table of all figures."""
+    return [
+        Figure(f"Classic War, {order}, against two deques", ratio(order), WANTED, at_least=True) for order in ORDERS
+    ]
 
 
 def mean_holds(order: str, short_war: str, wanted: float, games: int) -> bool:

@@ -1,0 +1,84 @@
+"""The evening that chosen rules mean: how soon it is there, and whether any frame is late for it.
+
+`python -m tests.bench.evening` prints as JSON what the frames take, in a window that isn't shown.
+"""
+
+import json
+import tempfile
+import time
+from pathlib import Path
+
+from game.engine.classic.tables import TABLES
+from game.evening.estimate import estimate
+from game.worker import Worker
+from scenes.classic.setup_page import SetupPage
+from scenes.intents import OpenSetup
+from tests.bench.figures import Figure
+from tests.bench.screen import BenchError, hidden_environment, measure_apart
+from tests.scenes.program import Program
+
+SOON = 0.5
+"""An estimate is there within so many seconds."""
+
+LATE = 1000 / 60
+BOUND = 0.5
+FRAMES = 600
+PATIENCE = 30.0
+
+
+def measure() -> list[Figure]:
+    """Ask for each ready-made table's evening, the first time with no process there; then look on frame by frame."""
+    worker = Worker()
+    try:
+        first = first_estimate(worker, 0)
+        others = [first_estimate(worker, place) for place in range(1, len(TABLES))]
+    finally:
+        worker.close()
+    times = measure_apart("evening", hidden_environment())
+    late = 100 * sum(each > LATE for each in times) / len(times)
+    return [
+        Figure("first estimate, its process started for it", first, SOON, unit=" s"),
+        Figure(
+            "first estimate in place of another", max(others), SOON, unit=" s", note=f"of {len(others)} the slowest"
+        ),
+        Figure("late frames while matches are played", late, BOUND, unit=" %", note=f"the longest {max(times):.1f} ms"),
+    ]
+
+
+def first_estimate(worker: Worker, table: int) -> float:
+    """The seconds until something is known of a ready-made table's evening."""
+    start = time.perf_counter()
+    job = worker.begin(estimate, TABLES[table].rules)
+    while not job.news():
+        if job.over or time.perf_counter() - start > PATIENCE:
+            raise BenchError(f"nothing is ever known of {TABLES[table].name}: {job.trouble}")
+        worker.wait(0.01)
+    return time.perf_counter() - start
+
+
+def frame_times() -> list[float]:
+    """What the frames of a new match's page take, in milliseconds, from the one on that opens it."""
+    with tempfile.TemporaryDirectory() as folder:
+        program = Program((1280, 720), 5, "normal", Path(folder))
+        try:
+            program.frames(300, 1 / 60)
+            program.do(OpenSetup("classic-war"))
+            program.frames(2, 1 / 60)
+            times = [frame_time(program) for _ in range(FRAMES)]
+            assert isinstance(program.top, SetupPage)
+        finally:
+            program.close()
+    return times
+
+
+def frame_time(program: Program) -> float:
+    """One frame at its time."""
+    start = time.perf_counter()
+    program.app._frame(1 / 60)
+    took = time.perf_counter() - start
+    time.sleep(max(0.0, 1 / 60 - took))
+    return took * 1000
+
+
+if __name__ == "__main__":
+    print(json.dumps(frame_times()))
