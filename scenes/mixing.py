@@ -49,6 +49,7 @@ def knob_texts() -> tuple[KnobText, ...]:
     """The knobs in the order they are shown."""
     return (
         KnobText("memory", _("Memory"), _("Knows which cards are gone.")),
+        KnobText("wits", _("Wits"), _("Works out the best wager.")),
         KnobText("nerve", _("Nerve"), _("Raises gladly, and high.")),
         KnobText("bluff", _("Bluffs"), _("Raises with nothing in hand.")),
         KnobText("error", _("Mistakes"), _("Misjudges cards from 6 to 10.")),

@@ -1,12 +1,16 @@
 """Matches played without a window, and what they came to."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import islice
 from random import Random
 from typing import Final, Protocol
 
 from game.cpu.deciding import decide
 from game.cpu.external import ExternalPlayer, PlayerFailed
+from game.cpu.library import Library
 from game.cpu.players import Opponent
+from game.cpu.questions import Question, questions
 from game.engine.actions import Decision
 from game.engine.cards import SEATS, Seat
 from game.engine.errors import GameError, IllegalAction
@@ -48,6 +52,9 @@ class Contestant(Protocol):
     def begin(self, seat: Seat, rules: HighLowRules, players: tuple[str, str], seed: int) -> None:
         """A match begins; `seed` is for the contestant's own chance."""
 
+    def questions(self, view: PlayerView) -> tuple[Question, ...]:
+        """What is to be solved before it decides."""
+
     def decide(self, view: PlayerView) -> Decision:
         """What to do now."""
 
@@ -56,59 +63,111 @@ class Contestant(Protocol):
 
 
 class BuiltIn:
-    """One of the game's own opponents as a contestant."""
+    """One of the game's own opponents as a contestant, who finds in the library what has been solved."""
 
-    def __init__(self, opponent: Opponent) -> None:
-        self._opponent = opponent
+    def __init__(self, opponent: Opponent, library: Library) -> None:
+        self._knobs = opponent.knobs
+        self._library = library
         self._whims = Random(0)
 
     def begin(self, seat: Seat, rules: HighLowRules, players: tuple[str, str], seed: int) -> None:
         """Draw its whims from this seed on."""
         self._whims = Random(seed)
 
+    def questions(self, view: PlayerView) -> tuple[Question, ...]:
+        """What an opponent with wits wants to know."""
+        return questions(view, self._knobs)
+
     def decide(self, view: PlayerView) -> Decision:
         """What the opponent does."""
-        return decide(view, self._opponent.knobs, self._whims)
+        return decide(view, self._knobs, self._whims, self._library)
 
     def end(self, view: PlayerView) -> None:
         """Nothing is kept from one match to the next."""
 
 
-def play_match(
-    contestants: tuple[Contestant, Contestant], names: tuple[str, str], rules: HighLowRules, seeds: Random
-) -> Played:
-    """Play one match; chance and each contestant's whims have a source of their own, so that none shifts another.
+class Program(ExternalPlayer):
+    """Somebody's program as a contestant."""
 
-    A program that fails loses the match. Raises `SimulationError` for a match that doesn't end.
+    def questions(self, view: PlayerView) -> tuple[Question, ...]:
+        """Nothing is solved for it."""
+        return ()
+
+
+class Table:
+    """A match under way; `played` is what it came to, once it is over.
+
+    Chance and each contestant's whims have a source of their own, so that none shifts another. A program that fails
+    loses the match.
     """
-    match = Match.new(rules, Random(seeds.getrandbits(64)), names)
-    own_seeds = [seeds.getrandbits(32) for _ in SEATS]
-    counted = {WarStarted: 0, PotRolledOver: 0}
-    forfeit: Forfeit | None = None
-    seat: Seat = 0
-    try:
+
+    def __init__(
+        self, contestants: tuple[Contestant, Contestant], names: tuple[str, str], rules: HighLowRules, seeds: Random
+    ) -> None:
+        self.played: Played | None = None
+        self._contestants = contestants
+        self._match = Match.new(rules, Random(seeds.getrandbits(64)), names)
+        self._view: PlayerView = self._match.view(self._match.to_act()[0])
+        self._counted = {WarStarted: 0, PotRolledOver: 0}
+        own_seeds = [seeds.getrandbits(32) for _ in SEATS]
+        for seat, contestant in enumerate(contestants):
+            try:
+                contestant.begin(seat, rules, names, own_seeds[seat])
+            except PlayerFailed as error:
+                self._forfeit(seat, error)
+                return
+
+    def questions(self) -> tuple[Question, ...]:
+        """What is to be solved for the next step."""
+        return self._contestants[self._view.seat].questions(self._view)
+
+    def step(self) -> None:
+        """Have one contestant decide. Raises `SimulationError` for a match that doesn't end."""
+        if self._match.round > MOST_ROUNDS:
+            raise SimulationError(f"a match passed {MOST_ROUNDS} rounds; limit it with the house rule rounds=1000")
+        seat = self._view.seat
+        try:
+            events = self._match.apply(self._contestants[seat].decide(self._view))
+        except (PlayerFailed, IllegalAction) as error:
+            self._forfeit(seat, error)
+            return
+        for event in events:
+            if type(event) in self._counted:
+                self._counted[type(event)] += 1
+        if to_act := self._match.to_act():
+            self._view = self._match.view(to_act[0])
+        else:
+            self._end(self._match.public_view().winner, None)
+
+    def _forfeit(self, seat: Seat, error: PlayerFailed | IllegalAction) -> None:
+        """End the match as lost by a program; what one of the game's own opponents does wrong is a mistake here."""
+        contestant = self._contestants[seat]
+        if not isinstance(contestant, Program):
+            raise error
+        contestant.drop()
+        broken = f"broke {error.clause}: {error}" if isinstance(error, IllegalAction) else str(error)
+        self._end(1 - seat, Forfeit(seat, broken))
+
+    def _end(self, winner: Seat | None, forfeit: Forfeit | None) -> None:
         for seat in SEATS:
-            contestants[seat].begin(seat, rules, names, own_seeds[seat])
-        while to_act := match.to_act():
-            if match.round > MOST_ROUNDS:
-                raise SimulationError(f"a match passed {MOST_ROUNDS} rounds; limit it with the house rule rounds=1000")
-            seat = to_act[0]
-            for event in match.apply(contestants[seat].decide(match.view(seat))):
-                if type(event) in counted:
-                    counted[type(event)] += 1
-    except (PlayerFailed, IllegalAction) as error:
-        forfeit = _forfeited(contestants[seat], seat, error)
-    for at in SEATS:
-        contestants[at].end(match.view(at))
-    winner = 1 - forfeit.seat if forfeit else match.public_view().winner
-    return Played(winner, match.round, counted[WarStarted], counted[PotRolledOver], forfeit)
+            self._contestants[seat].end(self._match.view(seat))
+        wars, roll_overs = self._counted.values()
+        self.played = Played(winner, self._match.round, wars, roll_overs, forfeit)
 
 
-def _forfeited(contestant: Contestant, seat: Seat, error: PlayerFailed | IllegalAction) -> Forfeit:
-    """The match as lost by a program that failed; what one of the game's own opponents does wrong is a mistake here."""
-    if not isinstance(contestant, ExternalPlayer):
-        raise error
-    contestant.drop()
-    if isinstance(error, IllegalAction):
-        return Forfeit(seat, f"broke {error.clause}: {error}")
-    return Forfeit(seat, str(error))
+def play_all(tables: Iterator[Table], library: Library, at_once: int) -> Iterator[Played]:
+    """Play the matches at these tables, so many at once, for what they want solved is solved together.
+
+    Raises `SimulationError` for a match that doesn't end.
+    """
+    while playing := list(islice(tables, at_once)):
+        while playing:
+            under_way = [table for table in playing if table.played is None]
+            library.solve(question for table in under_way for question in table.questions())
+            for table in under_way:
+                table.step()
+            for table in playing:
+                if table.played is not None:
+                    yield table.played
+            playing = [table for table in playing if table.played is None]
+            playing += islice(tables, at_once - len(playing))

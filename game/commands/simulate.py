@@ -9,15 +9,21 @@ from random import Random
 from statistics import fmean
 from typing import Final
 
-from game.commands.playing import BuiltIn, Contestant, Played, SimulationError, play_match
+from game.commands.playing import BuiltIn, Contestant, Played, Program, SimulationError, Table, play_all
 from game.commands.shares import Share, not_exceeded, share_of
-from game.cpu.external import PATIENCE, ExternalPlayer, PlayerFailed, is_program
-from game.cpu.players import LEVELS, UnknownOpponentError, opponent_named
+from game.cpu.external import PATIENCE, PlayerFailed, is_program
+from game.cpu.library import Library
+from game.cpu.players import LEVELS, Opponent, UnknownOpponentError, opponent_named
 from game.engine.cards import Seat
 from game.engine.rules import HighLowRules
 
 LONGEST_NUMBER: Final = 9
 """How many digits a house rule's value may have: Python itself refuses to read very long numbers."""
+
+AT_ONCE: Final = 64
+"""So many matches are played at once where no program takes part: then what they want solved is solved together."""
+
+PLAYS_KEPT: Final = 16 * AT_ONCE
 
 REASONS_TOLD: Final = 5
 """So many reasons for lost matches are told; a program may find a new one for each."""
@@ -79,35 +85,39 @@ def simulated(
     """
     if matches < 1:
         raise SimulationError(f"simulate 1 match or more, not {matches}")
-    seeds = Random(seed)
-    with _contestants(players, patience) as contestants:
-        return _summary(players, seed, rules, [play_match(contestants, players, rules, seeds) for _ in range(matches)])
+    seeds, library = Random(seed), Library(PLAYS_KEPT)
+    with _programs(players, patience) as programs:
+        opponents = [None if seat in programs else _opponent(name) for seat, name in enumerate(players)]
+        at_once = 1 if programs else AT_ONCE
+
+        def contestant(seat: Seat) -> Contestant:
+            opponent = opponents[seat]
+            return programs[seat] if opponent is None else BuiltIn(opponent, library)
+
+        tables = (Table((contestant(0), contestant(1)), players, rules, seeds) for _ in range(matches))
+        return _summary(players, seed, rules, list(play_all(tables, library, at_once)))
 
 
 @contextmanager
-def _contestants(players: tuple[str, str], patience: float) -> Iterator[tuple[Contestant, Contestant]]:
-    """Both players, their programs running; whatever happens, none of these is left behind."""
-    programs: list[ExternalPlayer] = []
-    seated: list[Contestant] = []
+def _programs(players: tuple[str, str], patience: float) -> Iterator[dict[Seat, Program]]:
+    """The programs among the players, running; whatever happens, none of them is left behind."""
+    programs: dict[Seat, Program] = {}
     try:
-        for name in players:
+        for seat, name in enumerate(players):
             if is_program(name):
-                programs.append(ExternalPlayer(name, patience))
-                programs[-1].start()
-                seated.append(programs[-1])
-            else:
-                seated.append(_built_in(name))
-        yield seated[0], seated[1]
+                programs[seat] = Program(name, patience)
+                programs[seat].start()
+        yield programs
     except PlayerFailed as error:
         raise SimulationError(str(error)) from None
     finally:
-        for program in programs:
+        for program in programs.values():
             program.close()
 
 
-def _built_in(name: str) -> BuiltIn:
+def _opponent(name: str) -> Opponent:
     try:
-        return BuiltIn(opponent_named(name))
+        return opponent_named(name)
     except UnknownOpponentError:
         levels = ", ".join(level.name for level in LEVELS)
         raise SimulationError(

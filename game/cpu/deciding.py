@@ -1,14 +1,23 @@
 """How an opponent decides, from what its seat may see alone."""
 
+from collections.abc import Mapping
 from random import Random
-from typing import Final
+from types import MappingProxyType
+from typing import Final, TypeAlias
 
 from game.cpu.judging import card_at, lead, likelier
 from game.cpu.knobs import MOST, Knobs
+from game.cpu.play import Play
+from game.cpu.questions import Question, question, remembers, spots
 from game.engine.actions import Call, Check, Decision, Predict, PredictChoice, Prediction, Raise, RaiseRange
 from game.engine.cards import Card, Rank
 from game.engine.counting import Spot, contested
 from game.engine.views import PlayerView
+
+Plays: TypeAlias = Mapping[Question, Play]
+"""What has been solved so far, by what was asked."""
+
+NOTHING_SOLVED: Final[Plays] = MappingProxyType({})
 
 MIDDLING: Final = frozenset((Rank.SIX, Rank.SEVEN, Rank.EIGHT, Rank.NINE, Rank.TEN))
 """The cards that anybody may misjudge."""
@@ -27,29 +36,55 @@ KEPT_BACK: Final = 0.25
 """How often a card that strong isn't opened with, to raise again later: as the best play does."""
 
 
-def decide(view: PlayerView, knobs: Knobs, rng: Random) -> Decision:
-    """What an opponent does at the seat whose view this is; always legal. Raises `ValueError` if it owes nothing."""
+def decide(view: PlayerView, knobs: Knobs, rng: Random, plays: Plays = NOTHING_SOLVED) -> Decision:
+    """What an opponent does at the seat whose view this is; always legal.
+
+    `plays` are the solutions it has asked for by `questions`; what isn't among them it decides by feeling. Raises
+    `ValueError` if it owes nothing.
+    """
     match view.legal:
-        case (PredictChoice(seat=seat, cards=cards),):
-            spots = [(len(view.frames) - 1, place) for place in range(cards)]
-            return Predict(seat, tuple(_predict(view, spot, knobs, rng) for spot in spots))
+        case (PredictChoice(seat=seat),):
+            return Predict(seat, tuple(_predict(view, spot, knobs, rng, plays) for spot in spots(view)))
         case (Check() | Call() as stand,):
             return stand
-        case (Check() as check, RaiseRange() as room):
-            return _open(check, room, _strength(view, knobs, rng), knobs, rng)
-        case (Call() as call, RaiseRange() as room):
-            return _answer(call, room, _strength(view, knobs, rng), view, knobs, rng)
+        case (Check() | Call(), RaiseRange() as room):
+            return _wager(view, room, knobs, rng, plays)
     raise ValueError(f"seat {view.seat} has nothing to decide; ask only a seat that is to act")
 
 
-def _predict(view: PlayerView, spot: Spot, knobs: Knobs, rng: Random) -> Prediction:
-    """What is likelier, either where neither is; the other way round where the card is misjudged."""
-    best = likelier(lead(view, spot, knobs.memory))
+def _predict(view: PlayerView, spot: Spot, knobs: Knobs, rng: Random, plays: Plays) -> Prediction:
+    """What is best, either where nothing is; the other way round where the card is misjudged."""
+    card = card_at(view, spot)
+    play = _solved(view, spot, knobs, rng, plays)
+    if play is not None:
+        best: Prediction | None = play.predict(card.rank, rng)
+    else:
+        best = likelier(lead(view, spot, remembers(view, knobs)))
     if best is None:
         return rng.choice(tuple(Prediction))
-    if not _happens(_misjudges(card_at(view, spot), knobs), rng):
+    if not _happens(_misjudges(card, knobs), rng):
         return best
     return Prediction.LOWER if best is Prediction.HIGHER else Prediction.HIGHER
+
+
+def _wager(view: PlayerView, room: RaiseRange, knobs: Knobs, rng: Random, plays: Plays) -> Decision:
+    """Check, call or raise, for the card that is fought for."""
+    spot, wagering = contested(view), view.wagering
+    assert spot is not None and wagering is not None, "something is wagered on"
+    play = _solved(view, spot, knobs, rng, plays)
+    if play is not None:
+        said = view.frames[spot[0]].cards[view.seat][spot[1]].prediction
+        assert said is not None, "what is wagered on has been predicted"
+        return play.wager(card_at(view, spot).rank, said, wagering.line, rng)
+    strength = _strength(view, spot, knobs, rng)
+    if any(wagering.line):
+        return _answer(room, strength, wagering.raises, knobs, rng)
+    return _open(room, strength, knobs, rng)
+
+
+def _solved(view: PlayerView, spot: Spot, knobs: Knobs, rng: Random, plays: Plays) -> Play | None:
+    """How the showdown is played best, where the opponent has the wits and it has been solved."""
+    return plays.get(question(view, spot, knobs)) if knobs.wits and _happens(knobs.wits, rng) else None
 
 
 def _misjudges(card: Card, knobs: Knobs) -> int:
@@ -59,29 +94,23 @@ def _misjudges(card: Card, knobs: Knobs) -> int:
     return knobs.error if card.rank in MIDDLING else knobs.slips
 
 
-def _strength(view: PlayerView, knobs: Knobs, rng: Random) -> float:
-    """How strong the contested card seems, from 0 to 1: how far it leads, either way; on a whim, anything."""
-    spot = contested(view)
-    if spot is None:
-        raise ValueError(f"seat {view.seat} has no card that is wagered on")
-    if _happens(knobs.slips, rng):
-        return rng.random()
-    return abs(lead(view, spot, knobs.memory))
+def _strength(view: PlayerView, spot: Spot, knobs: Knobs, rng: Random) -> float:
+    """How strong a card seems, from 0 to 1: how far it leads, either way; on a whim, anything."""
+    return rng.random() if _happens(knobs.slips, rng) else abs(lead(view, spot, remembers(view, knobs)))
 
 
-def _open(check: Check, room: RaiseRange, strength: float, knobs: Knobs, rng: Random) -> Check | Raise:
+def _open(room: RaiseRange, strength: float, knobs: Knobs, rng: Random) -> Check | Raise:
     """Raise or check where there is nothing to match; a bluff is played as a king would be."""
     if _happens(knobs.bluff, rng):
         strength = max(strength, AS_A_KING)
     chance = _eagerness(strength, knobs) * (1 - KEPT_BACK if strength > NEARLY_CERTAIN else 1)
-    return _raise(room, strength, knobs, rng) if rng.random() < chance else check
+    return _raise(room, strength, knobs, rng) if rng.random() < chance else Check(room.seat)
 
 
-def _answer(call: Call, room: RaiseRange, strength: float, view: PlayerView, knobs: Knobs, rng: Random) -> Call | Raise:
+def _answer(room: RaiseRange, strength: float, raises: int, knobs: Knobs, rng: Random) -> Call | Raise:
     """Raise again or call; every raise so far asks for a stronger card."""
-    raises = view.wagering.raises if view.wagering else 0
     chance = _eagerness(strength - 0.1 - 0.1 * raises, knobs)
-    return _raise(room, strength, knobs, rng) if rng.random() < chance else call
+    return _raise(room, strength, knobs, rng) if rng.random() < chance else Call(room.seat)
 
 
 def _eagerness(strength: float, knobs: Knobs) -> float:

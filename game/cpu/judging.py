@@ -1,6 +1,5 @@
-"""How a card stands to the other's, as far as an opponent remembers what it has seen."""
+"""How a card stands to the other's, as far as an opponent knows which cards are left."""
 
-from game.cpu.knobs import MOST
 from game.engine.actions import Prediction
 from game.engine.cards import Card, Rank
 from game.engine.counting import Spot, odds
@@ -10,19 +9,18 @@ OTHER_CARDS = 51
 SUITS = 4
 
 
-def lead(view: PlayerView, spot: Spot, memory: int) -> float:
+def lead(view: PlayerView, spot: Spot, counting: bool) -> float:
     """How much likelier the viewer's card at a spot is the higher than the lower one, from -1 to 1.
 
-    With a `memory` of 0 the other's card is any of the full deck's, with 100 any that the viewer can't rule out.
+    Where it isn't `counting`, the other's card may be any of the full deck's, else any that the viewer can't rule out.
     Raises `ValueError` if the viewer has no undecided card there.
     """
     card = card_at(view, spot)
-    full = SUITS * ((card.rank - Rank.TWO) - (Rank.ACE - card.rank)) / OTHER_CARDS
-    if not memory:
-        return full
+    if not counting:
+        return SUITS * ((card.rank - Rank.TWO) - (Rank.ACE - card.rank)) / OTHER_CARDS
     counted = odds(view, spot)
     assert counted is not None, "the viewer's own card lies there"
-    return full + (counted.higher - counted.lower - full) * memory / MOST
+    return counted.higher - counted.lower
 
 
 def likelier(lead: float) -> Prediction | None:

@@ -17,8 +17,8 @@ class KnobError(GameError):
 class Knobs:
     """How an opponent plays, in numbers from 0 to 100. Raises `KnobError` for one out of range.
 
-    `memory`: how much it makes of the cards it has seen; 0 takes every deck for full, 100 counts each card.
-    `wits`: how often out of a hundred it wagers as the solution of the showdown does, and not by feeling.
+    `memory`: in how many rounds out of a hundred it knows which cards are left; in the others it takes every deck for
+    full. `wits`: how often out of a hundred it decides as the solution of the showdown does, and not by feeling.
     `nerve`: how readily and how high it raises by feeling. `bluff`: how often it opens with any card as with a king.
     `error`: how often it predicts a 6, 7, 8, 9 or 10 against its better judgement. `slips`: how often it does so with
     any other card but a 2 or an ace, and wagers on a whim; nobody misjudges those two, for it wouldn't look human.

@@ -7,9 +7,9 @@ from typing import Final
 from game.cpu.knobs import KnobError, Knobs
 
 PREFIX: Final = "mixed"
-"""What the name of every mixed opponent begins with: `mixed:memory=60:nerve=40:bluff=10:error=20`."""
+"""What the name of every mixed opponent begins with: `mixed:memory=60:wits=0:nerve=40:bluff=10:error=20`."""
 
-MIXABLE: Final = ("memory", "nerve", "bluff", "error")
+MIXABLE: Final = ("memory", "wits", "nerve", "bluff", "error")
 """The knobs that a player may turn, in the order in which they are offered."""
 
 LONGEST_NUMBER: Final = 9

@@ -42,6 +42,18 @@ STEADY: Final = Opponent(
     "Honest and patient: bets what the card is worth.",
     Knobs(nerve=50, error=4),
 )
+CAPTAIN: Final = Opponent(
+    "captain",
+    "Captain Vale",
+    "Knows the odds of a full deck, and shows nothing.",
+    Knobs(wits=100, nerve=50),
+)
+GENERAL: Final = Opponent(
+    "general",
+    "General Ash",
+    "Counts every card, and works out the rest.",
+    Knobs(memory=100, wits=100, nerve=50),
+)
 
 BEGINNER: Final = Opponent(
     "beginner",
@@ -51,7 +63,7 @@ BEGINNER: Final = Opponent(
 )
 """An opponent of earlier versions: no longer offered, but matches against it go on."""
 
-LEVELS: Final = (CHILD, BOLD, STEADY)
+LEVELS: Final = (CHILD, BOLD, STEADY, CAPTAIN, GENERAL)
 """The opponents that are offered, the easiest first."""
 
 OPPONENTS: Final[Mapping[str, Opponent]] = MappingProxyType({each.name: each for each in (*LEVELS, BEGINNER)})

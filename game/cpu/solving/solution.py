@@ -22,7 +22,7 @@ from game.cpu.solving.plans import (
     stakes,
 )
 from game.cpu.solving.showdown import Showdown
-from game.cpu.solving.tree import STAND, Line, Role
+from game.cpu.solving.tree import STAND, Half, Line, Role
 from game.engine.actions import Call, Check, Prediction, Raise
 from game.engine.cards import Rank, Seat
 
@@ -117,6 +117,12 @@ class Solution:
             Choice(_wager(seat, line, move), float(weight), float(worth))
             for move, weight, worth in zip(half.moves[node], weights, worths, strict=True)
         )
+
+    def behaviour(self, seat: Seat) -> tuple[Half, Array, Array]:
+        """All that a seat does: its half of the tree, what it predicts (prediction, rank), and how often it makes the
+        last move of each sequence where it can (sequence, prediction, rank)."""
+        role = self.showdown.role(seat)
+        return self._sides[role].half, self._predicted[role], self._behaviour[role]
 
     @cached_property
     def _sides(self) -> tuple[Side, Side]:
