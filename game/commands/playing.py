@@ -1,6 +1,6 @@
 """Matches played without a window, and what they came to."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import islice
 from random import Random
@@ -47,7 +47,12 @@ class Played:
 
 
 class Contestant(Protocol):
-    """Who plays at a seat, match after match: told when one begins and ends, and asked in between."""
+    """Who plays at a seat, match after match: told when one begins and ends, and asked in between.
+
+    In its `library` it finds what has been solved for it.
+    """
+
+    library: Library
 
     def begin(self, seat: Seat, rules: HighLowRules, players: tuple[str, str], seed: int) -> None:
         """A match begins; `seed` is for the contestant's own chance."""
@@ -56,19 +61,20 @@ class Contestant(Protocol):
         """What is to be solved before it decides."""
 
     def decide(self, view: PlayerView) -> Decision:
-        """What to do now."""
+        """What to do now, after it was asked what is to be solved before."""
 
     def end(self, view: PlayerView) -> None:
         """The match is over."""
 
 
 class BuiltIn:
-    """One of the game's own opponents as a contestant, who finds in the library what has been solved."""
+    """One of the game's own opponents as a contestant."""
 
     def __init__(self, opponent: Opponent, library: Library) -> None:
         self._knobs = opponent.knobs
-        self._library = library
+        self.library = library
         self._whims = Random(0)
+        self._asked: tuple[Question, ...] = ()
 
     def begin(self, seat: Seat, rules: HighLowRules, players: tuple[str, str], seed: int) -> None:
         """Draw its whims from this seed on."""
@@ -76,26 +82,31 @@ class BuiltIn:
 
     def questions(self, view: PlayerView) -> tuple[Question, ...]:
         """What an opponent with wits wants to know."""
-        return questions(view, self._knobs)
+        self._asked = questions(view, self._knobs)
+        return self._asked
 
     def decide(self, view: PlayerView) -> Decision:
         """What the opponent does."""
-        return decide(view, self._knobs, self._whims, self._library)
+        return decide(view, self._knobs, self._whims, [self.library.get(each) for each in self._asked])
 
     def end(self, view: PlayerView) -> None:
         """Nothing is kept from one match to the next."""
 
 
 class Program(ExternalPlayer):
-    """Somebody's program as a contestant."""
+    """Somebody's program as a contestant; nothing is solved for it."""
+
+    library = Library()
 
     def questions(self, view: PlayerView) -> tuple[Question, ...]:
-        """Nothing is solved for it."""
+        """It asks for nothing."""
         return ()
 
 
 class Table:
     """A match under way; `played` is what it came to, once it is over.
+
+    `questions` are to be solved for the next step, in the `library` of whoever is to act.
 
     Chance and each contestant's whims have a source of their own, so that none shifts another. A program that fails
     loses the match.
@@ -105,9 +116,11 @@ class Table:
         self, contestants: tuple[Contestant, Contestant], names: tuple[str, str], rules: HighLowRules, seeds: Random
     ) -> None:
         self.played: Played | None = None
+        self.questions: tuple[Question, ...] = ()
+        self.library = contestants[0].library
         self._contestants = contestants
         self._match = Match.new(rules, Random(seeds.getrandbits(64)), names)
-        self._view: PlayerView = self._match.view(self._match.to_act()[0])
+        self._view: PlayerView = self._match.view(0)
         self._counted = {WarStarted: 0, PotRolledOver: 0}
         own_seeds = [seeds.getrandbits(32) for _ in SEATS]
         for seat, contestant in enumerate(contestants):
@@ -116,10 +129,7 @@ class Table:
             except PlayerFailed as error:
                 self._forfeit(seat, error)
                 return
-
-    def questions(self) -> tuple[Question, ...]:
-        """What is to be solved for the next step."""
-        return self._contestants[self._view.seat].questions(self._view)
+        self._look()
 
     def step(self) -> None:
         """Have one contestant decide. Raises `SimulationError` for a match that doesn't end."""
@@ -134,10 +144,17 @@ class Table:
         for event in events:
             if type(event) in self._counted:
                 self._counted[type(event)] += 1
-        if to_act := self._match.to_act():
-            self._view = self._match.view(to_act[0])
+        if self._match.to_act():
+            self._look()
         else:
             self._end(self._match.public_view().winner, None)
+
+    def _look(self) -> None:
+        """Let the contestant who is to act see the table."""
+        seat = self._match.to_act()[0]
+        self._view = self._match.view(seat)
+        self.library = self._contestants[seat].library
+        self.questions = self._contestants[seat].questions(self._view)
 
     def _forfeit(self, seat: Seat, error: PlayerFailed | IllegalAction) -> None:
         """End the match as lost by a program; what one of the game's own opponents does wrong is a mistake here."""
@@ -155,19 +172,22 @@ class Table:
         self.played = Played(winner, self._match.round, wars, roll_overs, forfeit)
 
 
-def play_all(tables: Iterator[Table], library: Library, at_once: int) -> Iterator[Played]:
-    """Play the matches at these tables, so many at once, for what they want solved is solved together.
+def play_all(tables: Iterator[Table], libraries: Sequence[Library], at_once: int) -> Iterator[Played]:
+    """Play the matches at these tables, so many at once; `libraries` are those of the contestants, each once.
 
+    What they want solved is solved together, as soon as none of them can go on without: that takes the least time.
     Raises `SimulationError` for a match that doesn't end.
     """
-    while playing := list(islice(tables, at_once)):
-        while playing:
-            under_way = [table for table in playing if table.played is None]
-            library.solve(question for table in under_way for question in table.questions())
-            for table in under_way:
+    playing = list(islice(tables, at_once))
+    while playing:
+        ready = [table for table in playing if all(question in table.library for question in table.questions)]
+        if not ready:
+            for library in libraries:
+                library.solve(question for table in playing if table.library is library for question in table.questions)
+        for table in ready:
+            if table.played is None:
                 table.step()
-            for table in playing:
-                if table.played is not None:
-                    yield table.played
-            playing = [table for table in playing if table.played is None]
-            playing += islice(tables, at_once - len(playing))
+            if table.played is not None:
+                yield table.played
+        playing = [table for table in playing if table.played is None]
+        playing += islice(tables, at_once - len(playing))

@@ -95,7 +95,7 @@ def simulated(
             return programs[seat] if opponent is None else BuiltIn(opponent, library)
 
         tables = (Table((contestant(0), contestant(1)), players, rules, seeds) for _ in range(matches))
-        return _summary(players, seed, rules, list(play_all(tables, library, at_once)))
+        return _summary(players, seed, rules, list(play_all(tables, (library,), at_once)))
 
 
 @contextmanager

@@ -1,23 +1,21 @@
 """How an opponent decides, from what its seat may see alone."""
 
-from collections.abc import Mapping
+from collections.abc import Sequence
+from itertools import zip_longest
 from random import Random
-from types import MappingProxyType
 from typing import Final, TypeAlias
 
 from game.cpu.judging import card_at, lead, likelier
 from game.cpu.knobs import MOST, Knobs
 from game.cpu.play import Play
-from game.cpu.questions import Question, question, remembers, spots
+from game.cpu.questions import remembers, spots
 from game.engine.actions import Call, Check, Decision, Predict, PredictChoice, Prediction, Raise, RaiseRange
 from game.engine.cards import Card, Rank
 from game.engine.counting import Spot, contested
 from game.engine.views import PlayerView
 
-Plays: TypeAlias = Mapping[Question, Play]
-"""What has been solved so far, by what was asked."""
-
-NOTHING_SOLVED: Final[Plays] = MappingProxyType({})
+Plays: TypeAlias = Sequence[Play | None]
+"""How to play for each of `spots`, None where that hasn't been solved."""
 
 MIDDLING: Final = frozenset((Rank.SIX, Rank.SEVEN, Rank.EIGHT, Rank.NINE, Rank.TEN))
 """The cards that anybody may misjudge."""
@@ -36,27 +34,27 @@ KEPT_BACK: Final = 0.25
 """How often a card that strong isn't opened with, to raise again later: as the best play does."""
 
 
-def decide(view: PlayerView, knobs: Knobs, rng: Random, plays: Plays = NOTHING_SOLVED) -> Decision:
+def decide(view: PlayerView, knobs: Knobs, rng: Random, plays: Plays = ()) -> Decision:
     """What an opponent does at the seat whose view this is; always legal.
 
-    `plays` are the solutions it has asked for by `questions`; what isn't among them it decides by feeling. Raises
-    `ValueError` if it owes nothing.
+    `plays` answer its `questions`, in their order; what isn't answered it decides by feeling. Raises `ValueError` if it
+    owes nothing.
     """
     match view.legal:
         case (PredictChoice(seat=seat),):
-            return Predict(seat, tuple(_predict(view, spot, knobs, rng, plays) for spot in spots(view)))
+            predicted = zip_longest(spots(view), plays)
+            return Predict(seat, tuple(_predict(view, spot, knobs, rng, play) for spot, play in predicted))
         case (Check() | Call() as stand,):
             return stand
         case (Check() | Call(), RaiseRange() as room):
-            return _wager(view, room, knobs, rng, plays)
+            return _wager(view, room, knobs, rng, plays[0] if plays else None)
     raise ValueError(f"seat {view.seat} has nothing to decide; ask only a seat that is to act")
 
 
-def _predict(view: PlayerView, spot: Spot, knobs: Knobs, rng: Random, plays: Plays) -> Prediction:
+def _predict(view: PlayerView, spot: Spot, knobs: Knobs, rng: Random, play: Play | None) -> Prediction:
     """What is best, either where nothing is; the other way round where the card is misjudged."""
     card = card_at(view, spot)
-    play = _solved(view, spot, knobs, rng, plays)
-    if play is not None:
+    if play is not None and _happens(knobs.wits, rng):
         best: Prediction | None = play.predict(card.rank, rng)
     else:
         best = likelier(lead(view, spot, remembers(view, knobs)))
@@ -67,12 +65,11 @@ def _predict(view: PlayerView, spot: Spot, knobs: Knobs, rng: Random, plays: Pla
     return Prediction.LOWER if best is Prediction.HIGHER else Prediction.HIGHER
 
 
-def _wager(view: PlayerView, room: RaiseRange, knobs: Knobs, rng: Random, plays: Plays) -> Decision:
+def _wager(view: PlayerView, room: RaiseRange, knobs: Knobs, rng: Random, play: Play | None) -> Decision:
     """Check, call or raise, for the card that is fought for."""
     spot, wagering = contested(view), view.wagering
     assert spot is not None and wagering is not None, "something is wagered on"
-    play = _solved(view, spot, knobs, rng, plays)
-    if play is not None:
+    if play is not None and _happens(knobs.wits, rng):
         said = view.frames[spot[0]].cards[view.seat][spot[1]].prediction
         assert said is not None, "what is wagered on has been predicted"
         return play.wager(card_at(view, spot).rank, said, wagering.line, rng)
@@ -80,11 +77,6 @@ def _wager(view: PlayerView, room: RaiseRange, knobs: Knobs, rng: Random, plays:
     if any(wagering.line):
         return _answer(room, strength, wagering.raises, knobs, rng)
     return _open(room, strength, knobs, rng)
-
-
-def _solved(view: PlayerView, spot: Spot, knobs: Knobs, rng: Random, plays: Plays) -> Play | None:
-    """How the showdown is played best, where the opponent has the wits and it has been solved."""
-    return plays.get(question(view, spot, knobs)) if knobs.wits and _happens(knobs.wits, rng) else None
 
 
 def _misjudges(card: Card, knobs: Knobs) -> int:

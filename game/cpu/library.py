@@ -11,10 +11,14 @@ KEPT: Final = 400
 
 
 class Library(Mapping[Question, Play]):
-    """What has been solved, by what was asked. What isn't in it can be solved here, which takes about 50 ms each."""
+    """What has been solved, by what was asked. What isn't in it can be solved here, which takes about 50 ms each.
 
-    def __init__(self, kept: int = KEPT) -> None:
+    `kept` is how many plays it keeps, `iterations` how well it solves, as well as is wanted anywhere if that is None.
+    """
+
+    def __init__(self, kept: int = KEPT, iterations: int | None = None) -> None:
         self._kept = kept
+        self._iterations = iterations
         self._plays: dict[Question, Play] = {}
 
     def __getitem__(self, question: Question) -> Play:
@@ -33,11 +37,8 @@ class Library(Mapping[Question, Play]):
         while len(self._plays) > self._kept:
             del self._plays[next(iter(self._plays))]
 
-    def solve(self, questions: Iterable[Question], iterations: int | None = None) -> None:
-        """Solve what isn't there yet, and wait for it; many at once take less time than one by one.
-
-        `iterations` says how well, or as well as is wanted anywhere.
-        """
+    def solve(self, questions: Iterable[Question]) -> None:
+        """Solve what isn't there yet, and wait for it; many at once take less time than one by one."""
         missing = []
         for question in dict.fromkeys(questions):
             if question in self._plays:
@@ -48,6 +49,6 @@ class Library(Mapping[Question, Play]):
             from game.cpu.solving.plays import plays
             from game.cpu.solving.solve import ITERATIONS
 
-            solved = plays(missing, ITERATIONS if iterations is None else iterations)
+            solved = plays(missing, ITERATIONS if self._iterations is None else self._iterations)
             for question, play in zip(missing, solved, strict=True):
                 self.keep(question, play)

@@ -28,13 +28,13 @@ CHILD: Final = Opponent(
     "child",
     "Drummer Pip",
     "Seven years old. Bets on a whim, and mixes cards up.",
-    Knobs(nerve=35, bluff=15, error=30, slips=15),
+    Knobs(nerve=35, bluff=15, error=38, slips=25),
 )
 BOLD: Final = Opponent(
     "bold",
     "Gunner Fox",
     "Raises early and often, sometimes with nothing.",
-    Knobs(nerve=85, bluff=25, error=12),
+    Knobs(nerve=90, bluff=30, error=18),
 )
 STEADY: Final = Opponent(
     "steady",

@@ -1,6 +1,5 @@
 """What an opponent wants solved before it decides: showdowns as everybody can know them, never its own card."""
 
-from dataclasses import replace
 from typing import Final, NamedTuple
 
 from game.cpu.knobs import MOST, Knobs
@@ -8,9 +7,6 @@ from game.cpu.solving.showdown import Showdown, showdown_of
 from game.engine.cards import Seat
 from game.engine.counting import Spot, contested
 from game.engine.views import PlayerView
-
-FULL_DECK: Final = (4,) * 13
-"""How many cards of each rank there are where none are counted."""
 
 STEP: Final = 61
 """Has no divisor in common with 100: so the rounds that are remembered lie spread among a hundred."""
@@ -29,21 +25,15 @@ def remembers(view: PlayerView, knobs: Knobs) -> bool:
 
 
 def questions(view: PlayerView, knobs: Knobs) -> tuple[Question, ...]:
-    """What is to be solved for the decision that the seat owes, or will owe next: nothing for one without wits.
+    """What is to be solved for the decision that the seat owes, or will owe next, for each of `spots`.
 
+    Nothing for an opponent without wits.
     It depends on nothing that an onlooker doesn't see: so it can be solved before the seat has seen its card.
     """
     if not knobs.wits or view.over:
         return ()
-    return tuple(question(view, spot, knobs) for spot in spots(view))
-
-
-def question(view: PlayerView, spot: Spot, knobs: Knobs) -> Question:
-    """What is to be solved for the seat's card at a spot."""
-    found = showdown_of(view, spot)
-    if not remembers(view, knobs):
-        found = replace(found, ranks=(FULL_DECK, FULL_DECK), shared=True)
-    return Question(found, view.seat)
+    counting = remembers(view, knobs)
+    return tuple(Question(showdown_of(view, spot, counting), view.seat) for spot in spots(view))
 
 
 def spots(view: PlayerView) -> tuple[Spot, ...]:

@@ -7,12 +7,15 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from game.cpu.solving.tree import Line, Role, Wagers, holds, least
-from game.engine.cards import Seat
+from game.engine.cards import Rank, Seat
 from game.engine.counting import Counts, Spot, contested, is_fresh, public_ranks_at
 from game.engine.views import FrameView, PublicView
 
 LEFT_OVER: Final = 0.01
 """How often nobody is right, so that the pot goes on to the next card: less than this between two who play well."""
+
+FULL_DECK: Final[Counts] = (4,) * len(Rank)
+"""How many cards of each rank there are where none are counted."""
 
 PRIDE: Final = 0.01
 """Where nothing is at stake, being right still counts a hundredth of a coin: nobody calls an ace the lower card."""
@@ -53,18 +56,21 @@ class Showdown:
         return self if holds(self.wagers, line) else replace(self, line=line)
 
 
-def showdown_of(view: PublicView, spot: Spot | None = None) -> Showdown:
+def showdown_of(view: PublicView, spot: Spot | None = None, counting: bool = True) -> Showdown:
     """The showdown at a spot whose cards lie face down; of the contested one if none is named.
 
     Of a player's view no more is used than an onlooker sees. Where a card isn't fought for yet, the coins are taken as
     they stand, and the pot it will have as the coins under it and what will be left over of the pots before, on
-    average. Raises `ValueError` where no card is undecided.
+    average. Where it isn't `counting`, any card of the full deck may be either's. Raises `ValueError` where no card is
+    undecided.
     """
     spot = spot or contested(view)
     if spot is None:
         raise ValueError("no card lies face down; ask while a showdown is to be decided")
-    shared = is_fresh(view, 0, spot)
-    ranks = (public_ranks_at(view, 0, spot), public_ranks_at(view, 1, spot))
+    shared, ranks = True, (FULL_DECK, FULL_DECK)
+    if counting:
+        shared = is_fresh(view, 0, spot)
+        ranks = (public_ranks_at(view, 0, spot), public_ranks_at(view, 1, spot))
     base, limit, line = _coins(view, spot)
     rules = view.rules
     found = Showdown(view.starter, ranks, shared, max(base, PRIDE), limit, rules.raise_limit, rules.raises_limit)
