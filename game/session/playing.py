@@ -170,6 +170,10 @@ class Session(ABC, Generic[RulesT, DecisionT, EventT, ViewT]):
         """The persons' seats that owe a decision, as of the news released; none while a decision is on its way."""
         return tuple(seat for seat in self._to_act() if self.seating.bots[seat] is None)
 
+    def bot_is_ready(self) -> bool:
+        """Whether a computer that is to act would decide no better later."""
+        return True
+
     def bot_decision(self, seat: Seat) -> DecisionT:
         """What the computer at `seat` does now, from its own view alone. Raises `ValueError` if that is a person's."""
         return self._decide(self._bot_at(seat), self._match.view(seat))

@@ -7,7 +7,7 @@ looks. It asks a person for a decision once everything that happened before it h
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from random import Random
-from typing import Any, Generic, TypeAlias, TypeVar
+from typing import Any, Final, Generic, TypeAlias, TypeVar
 
 from game.engine.cards import Seat
 from game.session.playing import AnySession
@@ -22,6 +22,9 @@ from scenes.scene import Push
 from scenes.timings import CURTAIN, FADE, THINKING_SECONDS
 from scenes.turn import Blind, Dissolve, Turn
 from scenes.words import _
+
+LONGEST_WAIT: Final = 0.1
+"""How many seconds beyond its beat a computer may think."""
 
 SessionT = TypeVar("SessionT", bound=AnySession)
 BoardT = TypeVar("BoardT", bound=MatchBoard[Any, Any])
@@ -92,12 +95,16 @@ class Sitting(ABC, Generic[SessionT, BoardT]):
         """Let a player look at their cards again, where there are any to look at."""
 
     def _let_act(self, seconds: float) -> None:
-        """Let a computer that owes a decision wait a human beat, as long whatever it decides, and then play it."""
+        """Let a computer that owes a decision wait a human beat, as long whatever it decides, and then play it.
+
+        If it hasn't thought to the end by then, it has a moment more.
+        """
         computer = self.session.bot_to_act()
         if computer is None:
             return
         self._beat -= seconds
-        if self._beat <= 0 and self._decision is None:
+        ready = self.session.bot_is_ready() or self._beat <= -LONGEST_WAIT
+        if self._beat <= 0 and ready and self._decision is None:
             self._think()
             self.session.submit(self.session.bot_decision(computer))
 

@@ -7,6 +7,7 @@ from game.engine.cards import Seat
 from game.engine.views import PlayerView, PublicView
 from game.session.high_low import HighLowSession
 from game.sitting.at_table import Sitting, only_person, sitters
+from game.thinking import Thinking
 from scenes.board import Board
 from scenes.grounds import play_scene
 from scenes.manager import SceneManager
@@ -28,6 +29,8 @@ class HighLowSitting(Sitting[HighLowSession, Board]):
         view = session.sight(self.viewer).view
         board = Board(view, past, sitters(session.seating), manager.look.layout)
         super().__init__(session, board, manager, speed, rng)
+        if any(bot is not None for bot in session.seating.bots):
+            session.think_beside(Thinking())
         manager.show(play_scene(self.board))
         persons = session.person_to_act()
         if not fresh and self.viewer is None and persons:

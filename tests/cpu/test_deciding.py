@@ -10,6 +10,7 @@ from game.cpu.deciding import decide
 from game.cpu.judging import lead
 from game.cpu.knobs import Knobs
 from game.cpu.players import BEGINNER, BOLD, CHILD, LEVELS, OPPONENTS, STEADY, UnknownOpponentError, opponent_named
+from game.cpu.questions import remembers
 from game.engine.actions import Call, Check, Predict, PredictChoice, Prediction, Raise
 from game.engine.cards import STANDARD_DECK, Rank
 from game.engine.rules import AS_WRITTEN, SKIRMISH, HighLowRules
@@ -107,9 +108,15 @@ def test_who_remembers_the_cards_knows_a_ten_for_the_highest_left() -> None:
     view = match.view(0)
     gone = tuple(card for card in STANDARD_DECK if card.rank > Rank.TEN)
     later = replace(view, known=(gone[:8], gone[8:]))
-    counting, forgetful = lead(later, (0, 0), 100), lead(later, (0, 0), 0)
-    assert counting > 0.85 and forgetful == pytest.approx(16 / 51)
-    assert forgetful < lead(later, (0, 0), 50) < counting
+    assert lead(later, (0, 0), counting=True) > 0.85
+    assert lead(later, (0, 0), counting=False) == pytest.approx(16 / 51)
+
+
+@pytest.mark.parametrize("memory", [0, 1, 37, 100])
+def test_cards_are_remembered_in_as_many_rounds_out_of_a_hundred_as_stated(memory: int) -> None:
+    view = deal("TC", "2H", SKIRMISH).view(0)
+    known = [remembers(replace(view, round=number), Knobs(memory=memory)) for number in range(1, 101)]
+    assert known.count(True) == memory
 
 
 def test_where_raises_are_small_steady_and_bold_raise_by_the_most() -> None:

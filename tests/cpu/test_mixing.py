@@ -9,11 +9,11 @@ from game.cpu.mixing import MIXABLE, mix_values, name_mix
 from game.cpu.players import opponent_named
 from tests.cpu.tables import tables
 
-NAMED = "mixed:memory=60:nerve=40:bluff=10:error=20"
+NAMED = "mixed:memory=60:wits=0:nerve=40:bluff=10:error=20"
 
 
 def test_the_knobs_are_the_name_and_the_name_is_the_knobs() -> None:
-    values = {"memory": 60, "nerve": 40, "bluff": 10, "error": 20}
+    values = {"memory": 60, "wits": 0, "nerve": 40, "bluff": 10, "error": 20}
     assert name_mix(values) == NAMED
     assert opponent_named(NAMED).knobs == Knobs(memory=60, nerve=40, bluff=10, error=20)
     assert {knob: mix_values(NAMED)[knob] for knob in values} == values

@@ -5,27 +5,47 @@ from random import Random
 import pytest
 
 from game.cpu.deciding import decide
-from game.cpu.players import OPPONENTS, Opponent
+from game.cpu.knobs import Knobs
+from game.cpu.library import Library
+from game.cpu.players import GENERAL, OPPONENTS
+from game.cpu.questions import questions
 from game.engine.high_low.viewing import player_view
 from tests.cpu.tables import tables
-from tests.engine.hidden import other_world
+from tests.engine.hidden import other_world, with_other_secrets
 
 PLAYERS = ("Ann", "Bo")
 
+FEW = 4
+"""How many iterations a showdown is solved by here, where it isn't asked how well."""
 
-@pytest.mark.parametrize("opponent", OPPONENTS.values(), ids=list(OPPONENTS))
-def test_what_a_seat_cannot_see_never_changes_its_decision(opponent: Opponent) -> None:
-    compared = 0
-    for match, seat, rng in tables(matches=24, seed=31, knobs=opponent.knobs):
+
+EVERYBODY = {name: each.knobs for name, each in OPPONENTS.items()} | {
+    "a bit of everything": Knobs(memory=50, wits=50, nerve=70, bluff=20, error=20, slips=20)
+}
+
+
+@pytest.mark.parametrize("knobs", EVERYBODY.values(), ids=list(EVERYBODY))
+def test_what_a_seat_cannot_see_never_changes_its_decision(knobs: Knobs) -> None:
+    compared, library = 0, Library(iterations=FEW)
+    for match, seat, rng in tables(matches=24, seed=31, knobs=knobs):
         other_truth = other_world(match.state, seat, rng)
+        views = [player_view(state, PLAYERS, seat) for state in (match.state, other_truth)]
+        asked = [questions(view, knobs) for view in views]
+        assert asked[0] == asked[1], f"seat {seat}, round {match.round}"
+        library.solve(asked[0])
+        plays = [library[question] for question in asked[0]]
         seed = rng.getrandbits(32)
-        decided = [
-            decide(player_view(state, PLAYERS, seat), opponent.knobs, Random(seed))
-            for state in (match.state, other_truth)
-        ]
+        decided = [decide(view, knobs, Random(seed), plays) for view in views]
         assert decided[0] == decided[1], f"seat {seat}, round {match.round}, seed {seed}"
         compared += other_truth != match.state
     assert compared > 1500
+
+
+def test_what_is_to_be_solved_depends_on_nothing_but_what_an_onlooker_sees() -> None:
+    for match, seat, rng in tables(matches=12, seed=33):
+        truths = (match.state, with_other_secrets(match.state, {0, 1}, rng))
+        first, other = (questions(player_view(state, PLAYERS, seat), GENERAL.knobs) for state in truths)
+        assert first == other, f"seat {seat}, round {match.round}"
 
 
 def test_the_other_worlds_do_hide_something_else() -> None:

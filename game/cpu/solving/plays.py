@@ -34,10 +34,10 @@ def plays(questions: Sequence[Question], iterations: int = ITERATIONS) -> list[P
     return [play_of(solution, question.seat) for solution, question in zip(solutions, questions, strict=True)]
 
 
-def better_plays(questions: Sequence[Question], iterations: int = ITERATIONS) -> Iterator[list[Play] | None]:
-    """The best play of each, as far as it is known: again and again, and the last time as well as it is wanted.
+def played_better(questions: Sequence[Question], iterations: int = ITERATIONS) -> Iterator[list[Play] | None]:
+    """The best play of each, as far as it is known: again and again, each time after twice as many iterations.
 
-    For a process of its own: None where nothing is to be told yet.
+    None where nothing is to be told yet.
     """
     solvings = [Solving((question.showdown,)) for question in questions]
     wanted = SOONEST

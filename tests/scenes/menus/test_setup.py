@@ -61,7 +61,7 @@ def test_choosing_the_mixed_opponent_opens_the_page_where_it_is_mixed() -> None:
     (push,) = click(scene, button(scene, "Major Medley"))
     assert isinstance(push, Push) and isinstance(push.scene, MixScene)
     push.scene.mixture.values["nerve"] = 90
-    assert _start(scene).bots == (None, "mixed:memory=0:nerve=90:bluff=0:error=0")
+    assert _start(scene).bots == (None, "mixed:memory=0:wits=0:nerve=90:bluff=0:error=0")
     assert _start(scene).players == ("Ann", "Major Medley")
 
 

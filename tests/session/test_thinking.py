@@ -1,0 +1,163 @@
+"""Opponents think in a process of its own: ahead, without a wait, and all the same where there is no such process."""
+
+import subprocess
+import sys
+import time
+from typing import Any
+
+import pytest
+
+from game.cpu.players import GENERAL
+from game.cpu.questions import Question, questions
+from game.engine.rules import SKIRMISH
+from game.session.high_low import HighLowSession
+from game.session.seating import Seating
+from game.thinking import Thinking
+from tests.architecture.sources import ROOT
+from tests.engine.scripted import deal
+from tests.session.matches import Start, done, predict
+
+PATIENCE = 60.0
+"""Longer than a process takes to start and to solve one showdown, in seconds."""
+
+AGAINST_GENERAL = Seating(("Ann", "General Ash"), (None, "general"))
+
+
+class Job:
+    """A task of a process that a test plays."""
+
+    def __init__(self) -> None:
+        self.over = False
+        self.trouble = ""
+        self.came: list[Any] = []
+
+    def news(self) -> list[Any]:
+        came, self.came = self.came, []
+        return came
+
+
+class Process:
+    """Stands for the process: it takes tasks and does nothing about them unless a test says so."""
+
+    def __init__(self, trouble: str = "") -> None:
+        self.begun: list[tuple[Question, ...]] = []
+        self.job = Job()
+        self.closed = False
+        self._trouble = trouble
+
+    def begin(self, task: object, asked: tuple[Question, ...]) -> Job:
+        self.begun.append(asked)
+        self.job = Job()
+        self.job.over, self.job.trouble = bool(self._trouble), self._trouble
+        return self.job
+
+    def close(self) -> None:
+        self.closed = True
+
+
+def asked_first() -> tuple[Question, ...]:
+    """What the general wants to know of a match's first showdown."""
+    return questions(deal("TC", "2H", SKIRMISH).view(1), GENERAL.knobs)
+
+
+def test_what_is_asked_is_answered_by_the_process() -> None:
+    thinking, asked = Thinking(), asked_first()
+    thinking.ask(asked)
+    deadline = time.monotonic() + PATIENCE
+    while not thinking.ready():
+        assert time.monotonic() < deadline
+        time.sleep(0.01)
+    (play,) = thinking.answers(asked)
+    thinking.close()
+    assert play is not None and play.higher[0] < 0.01 and play.higher[-1] > 0.99
+    assert sum(play.higher) == pytest.approx(6.5, abs=0.1)
+
+
+def test_until_there_is_an_answer_there_is_none_and_nobody_waits_for_it() -> None:
+    process: Any = Process()
+    thinking, asked = Thinking(process), asked_first()
+    thinking.ask(asked)
+    assert not thinking.ready() and thinking.answers(asked) == [None]
+    process.job.came = [["so far"]]
+    assert not thinking.ready() and thinking.answers(asked) == ["so far"]
+    process.job.came, process.job.over = [["at last"]], True
+    assert thinking.ready() and thinking.answers(asked) == ["at last"]
+
+
+def test_the_same_is_asked_once() -> None:
+    process: Any = Process()
+    thinking, asked = Thinking(process), asked_first()
+    thinking.ask(asked)
+    thinking.ask(asked)
+    process.job.came = [["so far"]]
+    thinking.ready()
+    thinking.ask(asked)
+    assert process.begun == [asked]
+
+
+def test_where_the_process_cannot_work_it_is_solved_here() -> None:
+    process: Any = Process(trouble="it ends again and again")
+    thinking, asked = Thinking(process), asked_first()
+    thinking.ask(asked)
+    (play,) = thinking.answers(asked)
+    assert play is not None and play.higher[-1] > 0.9
+
+
+def test_solving_starts_with_the_showdown_and_not_with_the_turn(start: Start) -> None:
+    session, process = against_general(start)
+    assert [len(asked) for asked in process.begun] == [1]
+    assert session.bot_to_act() == 1 and not session.bot_is_ready()
+    before = process.begun[:]
+    done(session, predict(0))
+    assert process.begun == before, "the showdown is the same one after a prediction"
+
+
+def test_the_computer_decides_whatever_has_come_of_it(start: Start) -> None:
+    session, _process = against_general(start)
+    done(session, predict(0))
+    while (seat := session.bot_to_act()) is not None:
+        assert done(session, session.bot_decision(seat))
+    session.close()
+
+
+def test_the_process_ends_with_the_session(start: Start) -> None:
+    session, process = against_general(start)
+    session.close()
+    assert process.closed
+
+
+def test_without_a_process_the_session_solves_by_itself(start: Start) -> None:
+    session: HighLowSession = start(AGAINST_GENERAL)
+    session.poll()
+    assert session.bot_is_ready()
+    assert done(session, session.bot_decision(1))
+
+
+def test_the_program_itself_never_imports_what_solves() -> None:
+    code = """
+import sys, time
+from game.cpu.players import GENERAL
+from game.cpu.questions import questions
+from game.engine.rules import SKIRMISH
+from game.thinking import Thinking
+from tests.engine.scripted import deal
+
+if __name__ == "__main__":
+    thinking, asked = Thinking(), questions(deal("TC", "2H", SKIRMISH).view(1), GENERAL.knobs)
+    thinking.ask(asked)
+    while not thinking.ready():
+        time.sleep(0.01)
+    assert thinking.answers(asked)[0].higher
+    assert "numpy" not in sys.modules
+    thinking.close()
+"""
+    subprocess.run([sys.executable, "-c", code], cwd=ROOT, check=True, timeout=2 * PATIENCE)
+
+
+def against_general(start: Start) -> tuple[HighLowSession, Process]:
+    """A match against the general, whose process answers nothing."""
+    session: HighLowSession = start(AGAINST_GENERAL)
+    session.poll()
+    process: Any = Process()
+    session.think_beside(Thinking(process))
+    return session, process
