@@ -29,7 +29,7 @@ BENCHES: dict[str, Callable[[], list[Figure]]] = {
     "evening": evening.measure,
     "ladder": ladder.measure,
     "frames-4k": lambda: frames.measure(ULTRA_HD, bounded=False),
-    "late-4k": lambda: late.measure(ULTRA_HD, bounded=False),
+    "late-4k": lambda: late.measure(ULTRA_HD),
 }
 
 
