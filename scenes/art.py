@@ -28,6 +28,7 @@ from scenes.shapes import Box, Disc, draw_box, draw_bubble, draw_disc
 from scenes.sprites import Sprites
 from scenes.surfaces import COARSE, narrowed, shaded, soft_shadow, turned
 from scenes.theme import BANNER, BANNER_BOTTOM, BANNER_TOP, BRASS, INK, IVORY, STRONG, TEXT
+from scenes.two_lines import told
 
 KEPT_WINDOWS = 10
 """The kept pictures may take as much memory as so many pictures of the whole window."""
@@ -230,7 +231,7 @@ class Art:
         # already large: between the pot and the cards there is room for so much more
         grown = min(self._lettering.growth, LARGEST_BANNER)
         style = BANNER._replace(size=round(BANNER.size * grown / self._lettering.growth))
-        words = self._lettering.line(text, self._lettering.fitting(text, style, inside), TEXT, inside)
+        words = told(self._lettering, text, style, TEXT, inside)
         width, height = words.get_width() + ceil(48 * unit), words.get_height() + ceil(10 * unit)
         line = max(1.0, 1.5 * unit)
         plate = draw_box(self._tinted_box(Box(width, height, height / 2, BANNER_TOP, BANNER_BOTTOM, 0.88, BRASS, line)))

@@ -214,7 +214,7 @@ ODDS_STRIPS: Final = ((500, 652), (500, 20))
 MEMORY: Final = (800, 330)
 """The middle of the card memory at the plain table: between the discards."""
 
-WAR_ODDS_STRIPS: Final = (644.0, 60.0)
+WAR_ODDS_STRIPS: Final = (644.0, 44.0)
 """How high or low the strips of odds lie in the two columns of a WAR, for each seat."""
 
 WAR_MEMORY: Final = (385, 46)

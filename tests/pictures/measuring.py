@@ -98,6 +98,10 @@ def ink(item: Item) -> Rect:
 
 def _cut(frame: Frame) -> Iterator[str]:
     """Text that ends in an ellipsis because its place was too narrow, or is wider than its paragraph."""
+    for plate in (picture.text for picture, _box, _order in frame.plates):
+        for text, style, _colour, widest in frame.look.lettering._kept:
+            if text and text in plate and 0 < widest < frame.look.lettering.width(text, style):
+                yield f"{text!r} is cut on its plate at {widest} pixels"
     for words in frame.words:
         if words.widest > 0 and frame.look.lettering.width(words.text, words.style) > words.widest:
             yield f"{words.text!r} is cut at {words.widest} pixels"
