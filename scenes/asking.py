@@ -10,7 +10,6 @@ from scenes.look import Look
 from scenes.match_board import MatchBoard
 from scenes.panel import PanelPlaces, draw_heading, panel_places
 from scenes.scene import Scene, Wish
-from scenes.widgets.button import Button
 from scenes.widgets.controls import Controls
 
 
@@ -91,9 +90,4 @@ class AskingScene(Scene):
 
     def _guard(self) -> bool:
         """Let buttons that have just changed their meaning wait; whether any does."""
-        guarded = False
-        for number, widget in enumerate(self.controls.widgets):
-            if isinstance(widget, Button) and widget.meaning is not None:
-                widget.guarded = self.board.is_guarded(number, widget.meaning)
-                guarded = guarded or widget.guarded
-        return guarded
+        return self.board.guard(self.controls.widgets)

@@ -47,11 +47,12 @@ from scenes.unfolding import Tableau, innermost
 from scenes.words import _
 
 
-def draw_placements(canvas: Canvas, look: Look, placements: Placements) -> None:
-    """Put sprites that lie still on the canvas."""
-    for picture, x, y, align in placements.values():
+def draw_placements(canvas: Canvas, look: Look, placements: Placements, flying: frozenset[str] | None = None) -> None:
+    """Put sprites that lie still on the canvas; only the kinds that are `flying` may be picked up, or None: all."""
+    for key, (picture, x, y, align) in placements.items():
         image = look.art.picture(picture)
-        canvas.put(image, x - align * image.get_width(), y - image.get_height() / 2, loose=True)
+        loose = flying is None or key[0] in flying
+        canvas.put(image, x - align * image.get_width(), y - image.get_height() / 2, loose)
 
 
 def draw_moving(canvas: Canvas, look: Look, showing: Showing) -> None:

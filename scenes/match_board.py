@@ -15,6 +15,8 @@ from scenes.pictures import Picture
 from scenes.staging import E, Staging, T
 from scenes.timings import FADE, GUARD_SECONDS, SPEEDS, WAR_TURN
 from scenes.turn import Dissolve, Iris, Turn
+from scenes.widgets.button import Button
+from scenes.widgets.widget import Widget
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,6 +143,15 @@ class MatchBoard(Generic[T, E]):
             since = self.clock
         self._meanings[button] = (meaning, since)
         return self.clock - since < GUARD_SECONDS
+
+    def guard(self, widgets: Sequence[Widget]) -> bool:
+        """Let buttons of the panel that have just changed their meaning wait; whether any does."""
+        guarded = False
+        for number, widget in enumerate(widgets):
+            if isinstance(widget, Button) and widget.meaning is not None:
+                widget.guarded = self.is_guarded(number, widget.meaning)
+                guarded = guarded or widget.guarded
+        return guarded
 
     def _note_shown(self) -> None:
         for event, after in self.director.shown:

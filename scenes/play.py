@@ -12,6 +12,7 @@ from scenes.match_board import MatchBoard
 from scenes.names import short
 from scenes.panel import PanelPlaces, draw_footer, draw_heading, draw_history, panel_places
 from scenes.scene import Replace, Scene, Wish
+from scenes.showing import Showing
 from scenes.timings import FADE
 from scenes.words import _
 
@@ -19,8 +20,11 @@ from scenes.words import _
 class PlayScene(Scene):
     """The table with everything on it. What a player has to decide is asked by a scene on top of it.
 
-    `scene_for` makes the scene that shows the table as it is about to be.
+    `scene_for` makes the scene that shows the table as it is about to be. `flying` are the kinds of sprites that lie
+    elsewhere once the light has turned; None where all may.
     """
+
+    flying: frozenset[str] | None = None
 
     def __init__(self, board: MatchBoard[Any, Any], scene_for: "Callable[[Any], PlayScene]") -> None:
         self.board = board
@@ -83,16 +87,20 @@ class PlayScene(Scene):
         self.draw_ground(canvas)
         if self.board.director.fading and not self.board.idle:
             canvas.fade = FADE
-        showing = self.board.director.showing()
+        showing = self.showing()
         if not showing.moving:
             self.board.draw_ahead(self.look)
-        draw_placements(canvas, self.look, showing.still)
+        draw_placements(canvas, self.look, showing.still, self.flying)
         draw_moving(canvas, self.look, showing)
         canvas.mirror = None
         draw_history(canvas, self.look, self.places, self.before(), self.board.history.lines)
         draw_footer(canvas, self.look, self.places)
         if not self.board.asked:
             draw_heading(canvas, self.look, self.places, self.heading(), self.status())
+
+    def showing(self) -> Showing:
+        """What lies on the table and moves over it now."""
+        return self.board.director.showing()
 
     def draw_ground(self, canvas: Canvas) -> None:
         """Put what lies under the sprites on the canvas."""

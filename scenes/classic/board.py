@@ -5,7 +5,7 @@ from typing import Final, NamedTuple
 
 from game.engine.cards import Seat
 from game.engine.classic.actions import Challenge, Claim, Turn
-from game.engine.classic.events import ClassicEvent
+from game.engine.classic.events import BattleWon, ClassicEvent
 from game.engine.classic.views import ClassicPublicView
 from scenes.classic.history import BattleHistory
 from scenes.classic.layout import CLASH
@@ -14,7 +14,7 @@ from scenes.classic.unfolding import ClassicTableau
 from scenes.layout import Layout
 from scenes.look import Look
 from scenes.match_board import MatchBoard, Sitter
-from scenes.timings import GUARD_SECONDS
+from scenes.timings import GUARD_SECONDS, READING
 
 PACES: Final = (1, 2, 4, 8, 16)
 """How many times as fast plain battles may go by themselves; a war is always played in full."""
@@ -24,6 +24,15 @@ CLOCKS: Final = (7.0, 4.5, 3.0, 2.0, 1.4)
 
 BRISK: Final = 4
 """From this pace on the line that says who won a plain battle would only flicker: it stands in the panel."""
+
+PLAIN_BATTLE: Final = 1.95
+"""How many seconds a plain battle takes at normal speed."""
+
+MOST_A_SECOND: Final = 2.5
+"""More battles a second than these would flash: of those only one is shown now and then, without motion."""
+
+GLIMPSE: Final = 0.5
+"""So many seconds a battle is seen, while others rush by."""
 
 DOUBLE_CLICK: Final = 0.15
 """A second click so soon after one that finished what was moving is part of it."""
@@ -67,6 +76,8 @@ class ClassicBoard(MatchBoard[ClassicTableau, ClassicEvent]):
         self._rested_at = -GUARD_SECONDS
         self._was_skipped = False
         self._claimed: object = None
+        self._glimpse: ClassicTableau | None = None
+        self._glimpsed_at = 0.0
         super().__init__(CLASSIC, view, past, sitters, layout)
 
     @property
@@ -83,6 +94,27 @@ class ClassicBoard(MatchBoard[ClassicTableau, ClassicEvent]):
     def is_brisk(self) -> bool:
         """Whether plain battles go by too fast for a line that tells of each."""
         return self.haste >= BRISK
+
+    @property
+    def battles_a_second(self) -> float:
+        """How many plain battles there are in a second."""
+        return self.haste * self.pace / PLAIN_BATTLE if self.pace else self.haste / READING
+
+    @property
+    def is_rushing(self) -> bool:
+        """Whether plain battles go by without motion, since so many a second would flash."""
+        return self._is_plain and not self.view.rules.claims and self.battles_a_second > MOST_A_SECOND
+
+    @property
+    def glimpse(self) -> ClassicTableau | None:
+        """The battle that is seen while others rush by."""
+        is_fresh = self.clock - self._glimpsed_at < 3 * GLIMPSE
+        return self._glimpse if is_fresh and self.auto and self.is_rushing and self.idle else None
+
+    @property
+    def is_due(self) -> bool:
+        """Whether the next turn comes now, where turns come by themselves."""
+        return not self.is_rushing or self.clock - self._rested_at >= 1 / self.battles_a_second
 
     @property
     def may_turn(self) -> bool:
@@ -111,11 +143,13 @@ class ClassicBoard(MatchBoard[ClassicTableau, ClassicEvent]):
         """Take news, to be shown after what is shown already."""
         self.awaiting = False
         super().receive(events, view)
+        self._rush()
 
     def update(self, seconds: float, look: Look) -> None:
         """Let time pass on the table, and on the clock of claims."""
         moved = not self.idle
         super().update(seconds, look)
+        self._rush()
         if moved and self.idle:
             self._rest(skipped=False)
         which = (self.view.battles, self.view.claim)
@@ -134,6 +168,20 @@ class ClassicBoard(MatchBoard[ClassicTableau, ClassicEvent]):
     def is_settled(self) -> bool:
         """Whether a click now can't have been meant to finish what was moving a moment ago."""
         return self.clock - self._rested_at >= (DOUBLE_CLICK if self._was_skipped else GUARD_SECONDS)
+
+    def _rush(self) -> None:
+        """Be at once where the plain battle ends, or at the war it comes to, if more of them go by than can be seen."""
+        moved = not self.idle
+        while not self.idle and self.is_rushing:
+            super().skip()
+        if moved and self.idle:
+            self._rest(skipped=False)
+
+    def _note_shown(self) -> None:
+        for event, after in self.director.shown:
+            if isinstance(event, BattleWon) and self.clock - self._glimpsed_at >= GLIMPSE:
+                self._glimpse, self._glimpsed_at = after, self.clock
+        super()._note_shown()
 
     def _rest(self, skipped: bool) -> None:
         self._rested_at, self._was_skipped = self.clock, skipped

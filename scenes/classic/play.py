@@ -19,11 +19,13 @@ from scenes.classic.controls import (
     turn_button,
 )
 from scenes.classic.furniture import draw_table, draw_war
+from scenes.classic.placing import place
 from scenes.intents import Decide
 from scenes.look import Look
 from scenes.panel import draw_frames
 from scenes.play import PlayScene
 from scenes.scene import Wish
+from scenes.showing import Showing
 from scenes.theme import BAIZE, EMBERS
 from scenes.widgets.button import Button
 from scenes.widgets.controls import Controls
@@ -39,6 +41,7 @@ class ClassicPlayScene(PlayScene):
     """
 
     board: ClassicBoard
+    flying = frozenset({"card", "banner"})
 
     def __init__(self, board: ClassicBoard, scene_for: Callable[[Any], PlayScene]) -> None:
         super().__init__(board, scene_for)
@@ -78,7 +81,7 @@ class ClassicPlayScene(PlayScene):
         """Give the event to the controls; else finish what is moving, or where nothing is, turn."""
         if event.type == pygame.KEYDOWN and event.key in FASTER + SLOWER:
             return self._change_pace(1 if event.key in FASTER else -1)
-        self._guard()
+        self.board.guard(self.controls.widgets)
         acts = event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN)
         if acts and not self.board.idle and not self._is_for_a_switch(event):
             self.board.skip()
@@ -97,11 +100,19 @@ class ClassicPlayScene(PlayScene):
             return
         if self._drawn != self._to_draw():
             self.rebuild()
-        self._guard()
+        self.board.guard(self.controls.widgets)
         self._drawn = self._to_draw()
         draw_pace(canvas, self.look, self.places, self.board)
         draw_clock(canvas, self.look, self.places, self.board.claim_clock)
         self.controls.draw(canvas, self.look)
+
+    def showing(self) -> Showing:
+        """The table as it is; while battles rush by, with the cards of one of them."""
+        showing = super().showing()
+        if self.board.glimpse is not None:
+            seen = place(self.board.glimpse, self.board.layout)
+            showing.still |= {key: placement for key, placement in seen.items() if key[0] == "card"}
+        return showing
 
     def heading(self) -> str:
         """Which battle it is, and of how many."""
@@ -138,7 +149,7 @@ class ClassicPlayScene(PlayScene):
             winner = board.view.won_by
             if board.view.claim is None and winner is not None:
                 return self._decide(Claim(winner))
-        return self._decide(Turn()) if board.may_turn else ()
+        return self._decide(Turn()) if board.may_turn and board.is_due else ()
 
     def _turn(self) -> Sequence[Wish]:
         if self.board.view.rules.claims:
@@ -179,21 +190,12 @@ class ClassicPlayScene(PlayScene):
     def _decides(self, widget: object) -> bool:
         return isinstance(widget, Button) and widget.chief
 
-    def _guard(self) -> bool:
-        """Let buttons that have just changed their meaning wait; whether any does."""
-        guarded = False
-        for number, widget in enumerate(self.controls.widgets):
-            if isinstance(widget, Button) and widget.meaning is not None:
-                widget.guarded = self.board.is_guarded(number, widget.meaning)
-                guarded = guarded or widget.guarded
-        return guarded
-
     def _to_draw(self) -> object:
         """All that the controls and the panel show, to see whether it is another."""
         board = self.board
         return (
             (self.heading(), self.status(), board.asked, board.auto, board.pace_step),
-            (board.claimants, board.view.claim, clock_step(board.claim_clock), self._guard()),
+            (board.claimants, board.view.claim, clock_step(board.claim_clock), self.board.guard(self.controls.widgets)),
         )
 
 

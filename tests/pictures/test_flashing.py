@@ -8,8 +8,12 @@ import pygame
 import pytest
 from pygame import Surface
 
+from scenes.classic.board import PACES
+from tests.engine.classic.scripted import deal
 from tests.pictures.appearances import look_for
 from tests.pictures.screens import Happening, happenings
+from tests.scenes.classic.moments import match as classic_match
+from tests.scenes.classic.stage import ClassicStage
 from tests.scenes.stage import Stage
 
 SIZE = (960, 540)
@@ -69,15 +73,41 @@ def filmed(happening: Happening) -> Levels:
     frames = []
     while not stage.board.idle:
         stage.run(1 / FRAMES_A_SECOND)
-        small = pygame.surfarray.array3d(pygame.transform.smoothscale(screen, CELLS)) / 255
-        linear = np.where(small <= 0.04045, small / 12.92, ((small + 0.055) / 1.055) ** 2.4)
-        frames.append(linear @ np.array([0.2126, 0.7152, 0.0722]))
+        frames.append(brightness(screen))
     return np.array(frames)
+
+
+def brightness(screen: Surface) -> Levels:
+    """How bright each cell of the window is now, from 0 to 1."""
+    small = pygame.surfarray.array3d(pygame.transform.smoothscale(screen, CELLS)) / 255
+    linear = np.where(small <= 0.04045, small / 12.92, ((small + 0.055) / 1.055) ** 2.4)
+    levels: Levels = linear @ np.array([0.2126, 0.7152, 0.0722])
+    return levels
 
 
 @pytest.mark.parametrize("name", happenings())
 def test_nothing_that_happens_flashes(name: str) -> None:
     assert not flashing(filmed(happenings()[name]))
+
+
+ONE_SIDED = [" ".join(rank + suit for rank in ranks for suit in "SHDC") for ranks in ("AKQJT9", "876543")]
+"""Packets that come to no war, so that every battle may be hurried."""
+
+
+@pytest.mark.parametrize("speed", ["none", "normal", "fast"])
+@pytest.mark.parametrize("players", [2, 4])
+@pytest.mark.parametrize("step", range(len(PACES)))
+def test_however_much_battles_of_classic_war_are_hurried_nothing_flashes(players: int, speed: str, step: int) -> None:
+    screen = Surface(SIZE).convert()
+    stage = ClassicStage(look_for(SIZE), screen, classic_match(players) if players > 2 else deal(*ONE_SIDED))
+    stage.board.speed, stage.board.pace_step, stage.board.auto = speed, step, True
+    film = []
+    for _frame in range(6 * FRAMES_A_SECOND):
+        stage.run(1 / FRAMES_A_SECOND)
+        film.append(brightness(screen))
+    assert not flashing(np.array(film))
+    if players == 2 and speed == "normal":
+        assert stage.match.round >= (2, 5, 10, 20, 24)[step]
 
 
 def test_a_window_that_flashes_is_found() -> None:

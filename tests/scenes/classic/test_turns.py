@@ -158,6 +158,20 @@ def _seconds_until(stage: ClassicStage, reached: object) -> float:
     return seconds
 
 
+def test_however_fast_battles_rush_by_each_is_noted_and_one_of_them_is_seen(look: Look, screen: Surface) -> None:
+    packets = [" ".join(rank + suit for rank in ranks for suit in "SHDC") for ranks in ("AKQJ", "8765")]
+    stage = staged(look, screen, deal(*packets))
+    stage.board.pace_step = len(PACES) - 1
+    stage.key(pygame.K_a)
+    seen = 0
+    for _frame in range(90):
+        stage.run(1 / 60)
+        seen += stage.board.glimpse is not None
+        assert not stage.board.director.showing().moving
+    assert seen > 60
+    assert 8 < stage.match.round == len(stage.board.history.lines) < 16
+
+
 def test_the_light_turns_to_embers_for_a_war_and_back(look: Look, screen: Surface) -> None:
     stage = staged(look, screen, deal(*WAR))
     assert isinstance(stage.manager.top, ClassicTableScene)
