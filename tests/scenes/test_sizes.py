@@ -75,6 +75,13 @@ def test_no_two_things_to_act_on_lie_over_each_other(stage: Stage) -> None:
         assert stage.board.layout.panel.contains(widget.rect)
 
 
+def test_nothing_to_act_on_is_smaller_than_32_pixels_at_720p(stage: Stage, sized: Look) -> None:
+    top = stage.manager.top
+    least = 32 * min(sized.size[0] / 1280, sized.size[1] / 720) - 1
+    for widget in top.controls.widgets if isinstance(top, AskingScene) else []:
+        assert min(widget.rect.size) >= least, widget
+
+
 def test_the_text_of_the_panel_stays_in_it(stage: Stage, sized: Look) -> None:
     panel, table = stage.board.layout.panel, stage.board.layout.table
     for text, box in boxes(stage, sized):

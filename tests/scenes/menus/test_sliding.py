@@ -1,0 +1,71 @@
+"""A page higher than the window slides under it: by wheel, by its bar, by keys, and to wherever the focus goes."""
+
+import pygame
+
+from game.settings import Settings
+from scenes.setup import SetupScene
+from tests.scenes.menus.driving import OPPONENTS, click_at, down, drawn, entered, moved, press, up, wheel
+
+LARGE = Settings(text_size=1.5)
+
+
+def page() -> SetupScene:
+    """A page with large text in a small window."""
+    scene = entered(SetupScene(OPPONENTS, "", ""), (960, 540), LARGE)
+    scene.slide.scroll.go_to(0)
+    assert scene.slide.slides
+    return scene
+
+
+def test_the_wheel_slides_the_page_to_its_end_and_back() -> None:
+    scene = page()
+    scene.handle(wheel(-100))
+    assert scene.slide.scroll.offset == scene.slide.scroll.furthest
+    scene.handle(wheel(100))
+    assert scene.slide.scroll.offset == 0
+
+
+def test_page_up_and_page_down_slide() -> None:
+    scene = page()
+    press(scene, pygame.K_PAGEDOWN)
+    assert scene.slide.scroll.offset > 300
+    press(scene, pygame.K_PAGEUP)
+    assert scene.slide.scroll.offset == 0
+
+
+def test_the_bar_is_dragged() -> None:
+    scene = page()
+    x = 960 - scene.window.px(12)
+    for event in (down((x, 20)), moved((x, 530)), up((x, 530))):
+        scene.handle(event)
+    assert scene.slide.scroll.offset == scene.slide.scroll.furthest
+
+
+def test_the_focus_is_always_in_sight() -> None:
+    scene = page()
+    for _widget in scene.controls.widgets:
+        press(scene, pygame.K_TAB)
+        focused = scene.controls.focused
+        assert focused is not None
+        place = focused.rect.move(0, -scene.slide.scroll.offset)
+        assert pygame.Rect(0, 0, 960, 540).contains(place)
+
+
+def test_a_click_is_for_what_is_seen_there() -> None:
+    scene = page()
+    scene.handle(wheel(-100))
+    start = scene._start_button
+    assert start is not None
+    seen = start.rect.move(0, -scene.slide.scroll.offset)
+    assert click_at(scene, seen.center) == list(start.press())
+
+
+def test_nothing_is_drawn_outside_the_window_but_what_frames_the_page() -> None:
+    scene = page()
+    window = pygame.Rect(0, 0, 960, 540)
+    for item in drawn(scene).still:
+        assert item.image.get_height() > 270 or window.contains(item.image.get_rect(topleft=(item.x, item.y)))
+
+
+def test_without_large_text_nothing_slides() -> None:
+    assert not entered(SetupScene(OPPONENTS, "", ""), (1280, 720)).slide.slides

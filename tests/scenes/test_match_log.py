@@ -1,0 +1,79 @@
+"""The log of a match in words: all that may be seen, and nothing else."""
+
+import pytest
+
+from game.engine.events import CardDrawn, PredictionsPlaced, RoundEnded, ShowdownOpened
+from game.engine.match import Match
+from game.engine.redaction import redact
+from scenes.match_log import told
+from scenes.unfolding import empty, unfold
+from tests.engine.scripted import deal, play
+from tests.scenes.moments import wars
+from tests.scenes.stage import seen
+
+SILENT = (ShowdownOpened, RoundEnded)
+"""Events of which another one tells."""
+
+
+def lines(match: Match, viewer: int | None) -> list[str]:
+    """What a viewer's log says of a match."""
+    tableau = empty(seen(match, viewer))
+    log: list[str] = []
+    for event in match.past_events():
+        shown = redact(event, viewer)
+        line = told(shown, tableau)
+        assert (line is None) == isinstance(event, SILENT), event
+        if line is not None:
+            log.append(line.text)
+        tableau = unfold(tableau, shown)
+    return log
+
+
+def test_a_round_is_told_event_by_event() -> None:
+    match = deal("KH", "5C")
+    play(match, "0 higher", "1 lower", "0 raise 3", "1 call")
+    log = lines(match, 0)
+    at = log.index("Round 1")
+    assert log[at + 1 : at + 9] == [
+        "Ann draws the king of hearts.",
+        "Bo draws a card.",
+        "Ann predicts: higher.",
+        "Bo predicts, face down.",
+        "Ann raises to 3.",
+        "Bo calls with 3 coins.",
+        "Ann: king of hearts, higher; Bo: 5 of clubs, lower.",
+        "Both were right: 4 coins each.",
+    ]
+
+
+def test_a_war_is_a_part_of_its_own() -> None:
+    log = lines(wars(2), None)
+    assert any(line.startswith("WAR 1, over ") for line in log) and any(line.startswith("WAR 2, over ") for line in log)
+
+
+@pytest.mark.parametrize("viewer", [0, 1])
+def test_the_log_tells_a_player_nothing_of_what_the_other_has(viewer: int) -> None:
+    """Another card and another prediction at the other seat, and the log is the same to the letter."""
+    assert _log_with("9C", "higher", "KH", "lower", viewer) == _log_with("9C", "higher", "4H", "higher", viewer)
+
+
+def test_the_log_of_a_shared_screen_tells_nothing_that_is_hidden() -> None:
+    log = _log_with("9C", "higher", "KH", "lower", None)
+    assert log == _log_with("2D", "lower", "AS", "higher", None)
+    assert "Bo predicts, face down." in log
+
+
+def _log_with(own: str, own_says: str, other: str, other_says: str, viewer: int | None) -> list[str]:
+    """The log after both predictions; `viewer` has the own card, the other seat the other one."""
+    seat = viewer or 0
+    cards, says = [own, other], [own_says, other_says]
+    match = deal(cards[seat], cards[1 - seat])
+    play(match, f"0 {says[seat]}", f"1 {says[1 - seat]}")
+    return lines(match, viewer)
+
+
+def test_hidden_events_are_still_told() -> None:
+    match = deal("KH", "5C")
+    hidden = [event for event in match.past_events() if isinstance(event, CardDrawn | PredictionsPlaced)]
+    tableau = empty(match.public_view())
+    assert all(told(redact(event, None), tableau) for event in hidden)
