@@ -48,7 +48,7 @@ class App:
         self._still_for = 0.0
         self._warming: Warming | None = None
         self._told: Scene | None = None
-        self._writing: pygame.Rect | None = pygame.Rect(0, 0, 0, 0)
+        self._writing: pygame.Rect | None = None
 
     @property
     def manager(self) -> SceneManager:
@@ -80,14 +80,9 @@ class App:
         self._present(seconds)
 
     def _take_text(self) -> None:
-        """Let the system's input method write while a text is typed, and only then: else letters are keys."""
-        top = self.manager.top
-        place = top.writing if top is not None else None
-        if place == self._writing:
-            return
-        if place is None:
-            pygame.key.stop_text_input()
-        else:
+        """Tell the system's input method where a text is typed. It stays on: digits of every keyboard come with it."""
+        place = self.manager.top.writing if self.manager.top is not None else None
+        if place is not None and place != self._writing:
             pygame.key.set_text_input_rect(place)
             pygame.key.start_text_input()
         self._writing = place

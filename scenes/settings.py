@@ -32,7 +32,7 @@ LABEL = 210
 PREVIEW = 190
 """How wide the names of the settings are, and what the cards look like beside them."""
 
-FOOT = 84
+FOOT = 78
 CARD = 78
 
 
@@ -58,7 +58,7 @@ class SettingsScene(Dialog):
         sheet = centred_sheet(look, self.width, self.height)
         inside = self.width - 2 * MARGIN
         tabs = Choice(sheet.rect(MARGIN, 70, inside, 40), self._pages(), self.page, self._turn_to)
-        foot = self.height - 66
+        foot = self.height - 62
         back = Button(sheet.rect(self.width / 2 - 100, foot, 200, 46), _("Back"), lambda: (Pop(),), chief=True)
         if self.page == KEYS:
             again = Button(sheet.rect(self.width - MARGIN - 170, foot, 170, 46), _("First keys"), self._first_keys)
