@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from game.coach.judging import Option
 from game.cpu.solving.showdown import Showdown, showdown_of
-from game.engine.actions import Decision, Predict, PredictChoice, Raise
+from game.engine.actions import Decision, Predict, PredictChoice, Prediction, Raise
 from game.engine.cards import Rank
 from game.engine.counting import Spot, contested
 from game.engine.views import LyingCard, PlayerView
 
 if TYPE_CHECKING:
-    from game.cpu.solving.solution import Solution
+    from game.cpu.solving.solution import Choice, Solution
 
 Solved: TypeAlias = "Mapping[Showdown, Solution]"
 """Showdowns and what their best play is."""
@@ -34,9 +34,9 @@ def options(view: PlayerView, solved: Solved, decision: Decision | None = None) 
     """What the player may decide, each with its worth in coins; `decision` is among them if it is given."""
     if _owes_predictions(view):
         return tuple(_predictions(view, solved))
-    found = _wagers(view, solved[showdown_of(view)])
+    found = wager_options(view, solved)
     if isinstance(decision, Raise) and all(option.decision != decision for option in found):
-        wider = _wagers(view, solved[_holding(view, showdown_of(view), decision)])
+        wider = wager_options(view, {showdown_of(view): solved[_holding(view, showdown_of(view), decision)]})
         # the same play in two trees: the raise is worth as much more or less than standing as it is in its own
         shift = found[0].worth - wider[0].worth
         found += tuple(
@@ -45,21 +45,45 @@ def options(view: PlayerView, solved: Solved, decision: Decision | None = None) 
     return found
 
 
+def prediction_worths(view: PlayerView, solved: Solved) -> tuple[tuple[float, float], ...]:
+    """What HIGHER and LOWER are worth for each card that a prediction is owed for."""
+    return tuple((higher.worth, lower.worth) for higher, lower in _each_prediction(view, solved))
+
+
+def wager_options(view: PlayerView, solved: Solved) -> tuple[Option, ...]:
+    """What the player may wager now, as far as it is looked at in the plain tree."""
+    spot = contested(view)
+    assert spot is not None and view.wagering is not None, "a wager is decided in a showdown that is under way"
+    prediction = _lying(view, spot).prediction
+    assert prediction is not None, "the player sees the own prediction"
+    return _wagers(view, spot, prediction, solved[showdown_of(view)], view.wagering.line)
+
+
+def opening_options(view: PlayerView, solved: Solved, prediction: Prediction) -> tuple[Option, ...]:
+    """What a player who starts the wagering may wager first, once the first card is predicted so; none for others."""
+    spot = _spots(view)[0]
+    showdown = showdown_of(view, spot)
+    if view.starter != view.seat or not showdown.limit:
+        return ()
+    return _wagers(view, spot, prediction, solved[showdown], ())
+
+
 def _predictions(view: PlayerView, solved: Solved) -> Iterator[Option]:
     """Every way to predict the cards drawn: their worths add up, for each is a showdown of its own (W2)."""
-    each = [solved[showdown_of(view, spot)].predictions(view.seat, _own(view, spot)) for spot in _spots(view)]
-    for choices in product(*each):
+    for choices in product(*_each_prediction(view, solved)):
         say = tuple(choice.what for choice in choices)
         worth, chance = sum(choice.worth for choice in choices), prod(choice.weight for choice in choices)
         yield Option(Predict(view.seat, say), worth, chance)
 
 
-def _wagers(view: PlayerView, solution: "Solution") -> tuple[Option, ...]:
-    spot = contested(view)
-    assert spot is not None and view.wagering is not None, "a wager is decided in a showdown that is under way"
-    prediction = _lying(view, spot).prediction
-    assert prediction is not None, "the player sees the own prediction"
-    choices = solution.wagers(view.seat, _own(view, spot), prediction, view.wagering.line)
+def _each_prediction(view: PlayerView, solved: Solved) -> "list[tuple[Choice[Prediction], ...]]":
+    return [solved[showdown_of(view, spot)].predictions(view.seat, _own(view, spot)) for spot in _spots(view)]
+
+
+def _wagers(
+    view: PlayerView, spot: Spot, prediction: Prediction, solution: "Solution", line: tuple[int, ...]
+) -> tuple[Option, ...]:
+    choices = solution.wagers(view.seat, _own(view, spot), prediction, line)
     return tuple(Option(choice.what, choice.worth, choice.weight) for choice in choices)
 
 

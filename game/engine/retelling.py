@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from typing import Any
 
+from game.engine.cards import Seat
 from game.engine.games import AnyGame, game_of
 from game.engine.header import Header
 from game.engine.json_lines import Expect, read_object
@@ -51,6 +52,12 @@ def retell(data: bytes) -> Retelling:
         else:
             skipped = False
     return Retelling(header, tuple(steps))
+
+
+def seen_at_the_end(data: bytes, seat: Seat) -> Any:
+    """What the player at a seat sees where a record ends. Raises `RecordError` for one that doesn't hold."""
+    told = replay(data)
+    return game_of(told.header.rules).player_view(told.state, told.header.players, seat)
 
 
 def _view_of_who_decides(game: AnyGame, state: Any, header: Header, action: Any) -> Any:
