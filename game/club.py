@@ -120,7 +120,7 @@ class Club:
 
         manager = self._open_display.manager
         match intent:
-            case intents.Decide() | intents.Unveil() | intents.AskToPeek():
+            case intents.Decide() | intents.Unveil() | intents.AskToPeek() | intents.AskHint():
                 if self.host.sitting:
                     self.host.sitting.do(intent)
             case intents.StartMatch():

@@ -27,6 +27,7 @@ ACTIONS: Final = (
     Action("log", EVERYWHERE, "f2"),
     Action("full screen", EVERYWHERE, "f11"),
     Action("odds", EVERYWHERE, "o"),
+    Action("hint", EVERYWHERE, "t"),
     Action("higher", "predicting", "up"),
     Action("lower", "predicting", "down"),
     Action("undo", EVERYWHERE, "backspace"),
@@ -56,7 +57,7 @@ _NAMED: Final = frozenset(
     {"up", "down", "left", "right", "space", "backspace", "delete", "insert", "home", "end", "page up", "page down"}
     | {f"f{number}" for number in range(1, 13)}
 )
-_SPARE: Final = (*(f"f{number}" for number in range(3, 13)), *"bdefgijknqstuvwxyz", "insert", "home", "end")
+_SPARE: Final = (*(f"f{number}" for number in range(3, 13)), *"bdefgijknqsuvwxyz", "insert", "home", "end")
 """Keys to give to an action that is left without one."""
 
 

@@ -76,6 +76,13 @@ class AskToPeek:
 
 
 @dataclass(frozen=True, slots=True)
+class AskHint:
+    """The player at this seat wants to know what would be best; the decision that follows is practice."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
 class GoToTitle:
     """Leave the table; the match stays as it is, under Continue."""
 
@@ -107,6 +114,7 @@ Intent: TypeAlias = (
     | Rematch
     | Unveil
     | AskToPeek
+    | AskHint
     | GoToTitle
     | OpenSettings
     | OpenLog

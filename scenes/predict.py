@@ -2,12 +2,16 @@
 
 from collections.abc import Sequence
 
+from pygame import Rect
+
+from game.coach.hints import Hint
 from game.engine.actions import Predict, Prediction
 from game.engine.views import PlayerView
 from scenes.asking import AskingScene
 from scenes.board import Board
 from scenes.canvas import Canvas
 from scenes.furniture import draw_placements
+from scenes.hint_line import HintLine, draw_hint
 from scenes.intents import Decide
 from scenes.placement import Placements
 from scenes.predicting import cards_owed, place_said_so_far, prediction_buttons, question, undo_button
@@ -23,6 +27,7 @@ class PredictScene(AskingScene):
         super().__init__(board)
         self.view = view
         self.said: tuple[Prediction, ...] = ()
+        self.advice = HintLine(view.seat)
 
     def rebuild(self) -> None:
         """Make the widgets anew."""
@@ -30,7 +35,15 @@ class PredictScene(AskingScene):
         widgets = prediction_buttons(self.places, self.choose, which)
         if self.said:
             widgets.append(undo_button(self.places, self.undo))
+        if not self.advice.told:
+            third = self.places.third
+            widgets.append(self.advice.button(Rect(third.topleft, self.places.extra.size), self.look.keys))
         self.controls = Controls(widgets, self.look.keys)
+
+    def take_hint(self, found: Hint | str) -> None:
+        """Show a hint that has come, or why none will."""
+        self.advice.take(found)
+        self.rebuild()
 
     def choose(self, prediction: Prediction) -> Sequence[Wish]:
         """Predict for the next card; once all are chosen, place them."""
@@ -50,6 +63,7 @@ class PredictScene(AskingScene):
     def draw(self, canvas: Canvas) -> None:
         """Put the question, and the coins chosen so far, on the canvas."""
         super().draw(canvas)
+        draw_hint(canvas, self.look, self.places.third, self.advice.words(len(self.said)))
         chosen: Placements = place_said_so_far(
             self.board.director.tableau, self.board.layout, self.view.seat, self.said
         )

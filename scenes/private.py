@@ -3,7 +3,9 @@
 from collections.abc import Sequence
 
 import pygame
+from pygame import Rect
 
+from game.coach.hints import Hint
 from game.engine.actions import Predict, Prediction
 from game.engine.views import PlayerView, PublicView
 from scenes.asking import AskingScene
@@ -12,6 +14,7 @@ from scenes.canvas import Canvas
 from scenes.chances import draw_chances
 from scenes.furniture import draw_placements, draw_table, draw_war
 from scenes.high_low import place
+from scenes.hint_line import HintLine, draw_hint
 from scenes.intents import Decide
 from scenes.look import Look
 from scenes.names import short
@@ -40,6 +43,7 @@ class PrivateScene(AskingScene):
         self.owes = owes
         self.peeking = False
         self._public = public
+        self.advice = HintLine(own.seat)
         self._chosen: tuple[Prediction, ...] = ()
         self._since = 0.0
         self._peek_button: Button | None = None
@@ -74,7 +78,14 @@ class PrivateScene(AskingScene):
             widgets += self._predictions()
         else:
             widgets.append(Button(places.buttons[0], _("Done"), self._done, key=pygame.K_RETURN, chief=True))
+        if not self.advice.told and not self._chosen:
+            widgets.append(self.advice.button(places.extra, self.look.keys))
         self.controls = Controls(widgets, self.look.keys)
+
+    def take_hint(self, found: Hint | str) -> None:
+        """Keep a hint that has come, to be seen while the player peeks."""
+        self.advice.take(found)
+        self.rebuild()
 
     def handle(self, event: pygame.event.Event) -> Sequence[Wish]:
         """Holding shows the cards; letting go hides them."""
@@ -112,6 +123,9 @@ class PrivateScene(AskingScene):
         canvas.mirror = None
         if self.peeking:
             draw_chances(canvas, look, layout, self.own, held=True)
+            if not self._chosen:
+                extra, high = self.places.extra, self.places.third.h
+                draw_hint(canvas, look, Rect(extra.x, extra.y, extra.w, high), self.advice.words(0))
         draw_footer(canvas, look, self.places)
         super().draw(canvas)
 

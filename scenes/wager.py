@@ -6,11 +6,13 @@ from functools import partial
 import pygame
 from pygame import Rect
 
+from game.coach.hints import Hint
 from game.engine.actions import Call, Check, Raise, RaiseRange
 from game.engine.views import PublicView
 from scenes.asking import AskingScene
 from scenes.board import Board
 from scenes.canvas import Canvas
+from scenes.hint_line import HintLine, draw_hint
 from scenes.intents import AskToPeek, Decide
 from scenes.names import short
 from scenes.scene import Pop, Wish
@@ -38,6 +40,7 @@ class WagerScene(AskingScene):
         self.seat = view.wagering.to_act
         self.range = next((option for option in view.legal if isinstance(option, RaiseRange)), None)
         self.amount = self.range.low if self.range else 0
+        self.advice = HintLine(self.seat)
         self._slider: Slider | None = None
         self._raise: Button | None = None
 
@@ -62,9 +65,16 @@ class WagerScene(AskingScene):
             self._slider = Slider(places.slider, self.range.low, self.range.high, self.amount, self._set)
             widgets += [self._raise, self._slider, *self._amounts(places.chips)]
             self._set(self.amount)
+        if self.board.viewer is not None and not self.advice.told:
+            widgets.append(self.advice.button(places.extra, self.look.keys))
         if self.board.viewer is None:
             widgets.append(Button(places.extra, _("Look at my card"), self._peek, action="look", small=True))
         self.controls = Controls(widgets, self.look.keys)
+
+    def take_hint(self, found: Hint | str) -> None:
+        """Show a hint that has come, or why none will."""
+        self.advice.take(found)
+        self.rebuild()
 
     def handle(self, event: pygame.event.Event) -> Sequence[Wish]:
         """Digits and the wheel set the amount from anywhere; the rest is the widgets'."""
@@ -86,6 +96,7 @@ class WagerScene(AskingScene):
     def draw(self, canvas: Canvas) -> None:
         """Put the widgets and the bounds of a raise on the canvas."""
         super().draw(canvas)
+        draw_hint(canvas, self.look, self.places.extra, self.advice.words(0))
         if self.range is None:
             return
         places, look = self.places, self.look

@@ -9,6 +9,9 @@ from game.engine.errors import GameError
 
 MAX_NESTING: Final = 50
 
+PRACTICE: Final = "practice"
+"""What a decision's line says more, where its player had asked for a hint."""
+
 
 class LineError(GameError):
     """A line that can't be read or breaks `clause` before it is played."""
@@ -44,6 +47,11 @@ def read_object(text: str) -> dict[str, object]:
 def write_object(values: Mapping[str, object]) -> str:
     """A JSON object as a line."""
     return json.dumps(values, ensure_ascii=False)
+
+
+def mark_as_practice(line: str) -> str:
+    """A decision's line, saying besides that its player had asked for a hint; a reader passes over it."""
+    return write_object({**read_object(line), PRACTICE: True})
 
 
 def read_expect(values: Mapping[str, object]) -> Expect:

@@ -6,7 +6,7 @@ from typing import Any
 from game.engine.cards import Seat
 from game.engine.games import AnyGame, game_of
 from game.engine.header import Header
-from game.engine.json_lines import Expect, read_object
+from game.engine.json_lines import PRACTICE, Expect, read_object
 from game.engine.lines import split_record
 from game.engine.replay import replay
 
@@ -48,7 +48,7 @@ def retell(data: bytes) -> Retelling:
             view = _view_of_who_decides(game, state, header, line)
             state, events = game.apply(state, line)
             after = game.public_view(state, header.players)
-            steps.append(Step(number, line, view, events, after, read_object(text).get("practice") is True))
+            steps.append(Step(number, line, view, events, after, read_object(text).get(PRACTICE) is True))
         else:
             skipped = False
     return Retelling(header, tuple(steps))

@@ -15,6 +15,7 @@ from typing import Any, Generic, Self, TypeAlias, TypeVar
 from game.engine.cards import Seat
 from game.engine.games import game_of
 from game.engine.header import Header, Rules
+from game.engine.json_lines import mark_as_practice
 from game.engine.match import Match
 from game.session.news import EventT, News, Sight, ViewT
 from game.session.seating import Seating, hold_known, read_seating
@@ -124,8 +125,10 @@ class Session(ABC, Generic[RulesT, DecisionT, EventT, ViewT]):
         game = game_of(self.rules)
         return tuple(game.redact(event, viewer) for event in self._past)
 
-    def submit(self, decision: DecisionT) -> None:
+    def submit(self, decision: DecisionT, practice: bool = False) -> None:
         """Play a decision; what follows from it comes from `poll` once it is on disk.
+
+        `practice` is whether the player had asked for a hint: the record says so.
 
         Raises `IllegalAction`, and nothing has changed; `StoreError` if the record couldn't be written before;
         `RuntimeError` while an earlier decision is still on its way.
@@ -135,7 +138,7 @@ class Session(ABC, Generic[RulesT, DecisionT, EventT, ViewT]):
         if self.busy:
             raise RuntimeError("there is news nobody has seen yet; poll for it, then submit the next decision")
         written = self._match.entries
-        self._send(self._play(decision), written)
+        self._send(self._play(decision), written, practice)
 
     def poll(self) -> tuple[News[EventT, ViewT], ...]:
         """The news whose lines are on disk and that no earlier poll gave, in order.
@@ -209,9 +212,11 @@ class Session(ABC, Generic[RulesT, DecisionT, EventT, ViewT]):
             raise ValueError(f"seat {seat} is a person's; ask only for a computer's seat")
         return name
 
-    def _send(self, events: tuple[EventT, ...], written: int) -> None:
+    def _send(self, events: tuple[EventT, ...], written: int, practice: bool = False) -> None:
         """Have everything since the `written`-th entry written, and its news released after that."""
         lines = self._lines_since(written)
+        if practice:
+            lines = (mark_as_practice(lines[0]), *lines[1:])
         if lines:
             news: News[EventT, ViewT] = News(self._match.header, self._match.state, events)
             self._in_flight = _InFlight(news, self._writer.append(lines))

@@ -14,7 +14,7 @@ from game.session.playing import AnySession
 from game.session.seating import Seating
 from scenes.asking import AskingScene
 from scenes.handover import HandoverScene
-from scenes.intents import AskToPeek, Decide, Unveil
+from scenes.intents import AskHint, AskToPeek, Decide, Unveil
 from scenes.manager import SceneManager
 from scenes.match_board import MatchBoard, Sitter
 from scenes.play import PlayScene
@@ -49,7 +49,7 @@ class Sitting(ABC, Generic[SessionT, BoardT]):
             sight = news.seen_by(self.eyes)
             self.board.receive(sight.events, sight.view)
         if self._decision is not None and not self.session.busy:
-            self.session.submit(self._decision)
+            self.session.submit(self._decision, self._was_hinted())
             self._decision = None
             return
         if not self.board.idle or not isinstance(self._manager.top, PlayScene | AskingScene):
@@ -59,7 +59,7 @@ class Sitting(ABC, Generic[SessionT, BoardT]):
         if isinstance(top, PlayScene) and not top.follow():
             self._ask(self.session.person_to_act())
 
-    def do(self, intent: Decide | Unveil | AskToPeek) -> None:
+    def do(self, intent: Decide | Unveil | AskToPeek | AskHint) -> None:
         """Do what a player at the table wants."""
         match intent:
             case Decide(decision=decision):
@@ -70,6 +70,8 @@ class Sitting(ABC, Generic[SessionT, BoardT]):
                     self._unveil(seat)
             case AskToPeek():
                 self._let_peek(intent.seat)
+            case AskHint():
+                self._begin_hint(intent.seat)
 
     def leave(self) -> None:
         """Get up: everything played is on disk, and the match can be continued."""
@@ -93,6 +95,13 @@ class Sitting(ABC, Generic[SessionT, BoardT]):
 
     def _let_peek(self, seat: Seat) -> None:
         """Let a player look at their cards again, where there are any to look at."""
+
+    def _begin_hint(self, seat: Seat) -> None:
+        """Find a hint for a player, where there are any."""
+
+    def _was_hinted(self) -> bool:
+        """Whether the player who has just decided had asked for a hint."""
+        return False
 
     def _let_act(self, seconds: float) -> None:
         """Let a computer that owes a decision wait a human beat, as long whatever it decides, and then play it.

@@ -15,7 +15,7 @@ from scenes.classic.board import ClassicBoard
 from scenes.classic.grounds import classic_scene
 from scenes.classic.pickup import PickupScene
 from scenes.classic.result import ClassicResultScene
-from scenes.intents import AskToPeek, Decide, Unveil
+from scenes.intents import AskHint, AskToPeek, Decide, Unveil
 from scenes.layout import lay_out
 from scenes.manager import SceneManager
 from scenes.play import PlayScene
@@ -52,7 +52,7 @@ class ClassicSitting(Sitting[ClassicSession, ClassicBoard]):
         self.board.seconds_left = self.session.time_left
         super().update(seconds)
 
-    def do(self, intent: Decide | Unveil | AskToPeek) -> None:
+    def do(self, intent: Decide | Unveil | AskToPeek | AskHint) -> None:
         """Do what a player at the table wants; a turn or a claim is let be where another has just been made."""
         for_all = isinstance(intent, Decide) and isinstance(intent.decision, Turn | Claim | Challenge)
         if not (for_all and self.session.busy):

@@ -7,6 +7,7 @@ from game.engine.cards import Seat
 from game.engine.views import PlayerView, PublicView
 from game.session.high_low import HighLowSession
 from game.sitting.at_table import Sitting, only_person, sitters
+from game.sitting.hints import Hints
 from game.thinking import Thinking
 from scenes.board import Board
 from scenes.grounds import play_scene
@@ -25,6 +26,8 @@ class HighLowSitting(Sitting[HighLowSession, Board]):
     def __init__(self, session: HighLowSession, manager: SceneManager, speed: str, fresh: bool, rng: Random) -> None:
         self.viewer = only_person(session.seating)
         self._peeking = False
+        self._hints = Hints()
+        self._hinted = False
         past = None if fresh else session.past(self.viewer)
         view = session.sight(self.viewer).view
         board = Board(view, past, sitters(session.seating), manager.look.layout)
@@ -41,6 +44,30 @@ class HighLowSitting(Sitting[HighLowSession, Board]):
     def eyes(self) -> Seat | None:
         """The only person's seat, or None where two share the table."""
         return self.viewer
+
+    def update(self, seconds: float) -> None:
+        """Go on as every sitting does, and hand out a hint as soon as it is found."""
+        super().update(seconds)
+        found = self._hints.poll()
+        top = self._manager.top
+        if found is not None and isinstance(top, PredictScene | WagerScene | PrivateScene):
+            top.take_hint(found)
+
+    def leave(self) -> None:
+        """Get up, and let go of what finds hints."""
+        self._hints.close()
+        super().leave()
+
+    def _begin_hint(self, seat: Seat) -> None:
+        """Look for a hint by what that player sees; what they decide next is practice."""
+        self._hinted = True
+        self._hints.ask(self.session.path, seat)
+
+    def _was_hinted(self) -> bool:
+        hinted, self._hinted = self._hinted, False
+        if hinted:
+            self._hints.drop()
+        return hinted
 
     def _ask(self, persons: Sequence[Seat]) -> None:
         view = self.session.sight(self.viewer).view

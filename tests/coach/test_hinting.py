@@ -1,0 +1,70 @@
+"""A hint: what the solver would do, and what it is worth, by what the player knows."""
+
+from pathlib import Path
+
+import pytest
+
+from game.coach.hinting import hinting, wager_hint
+from game.coach.hints import Hint
+from game.coach.judging import Option
+from game.engine.actions import Call, Check, Prediction, Raise
+from game.engine.match import Match
+from game.engine.rules import SKIRMISH, HighLowRules
+from tests.engine.scripted import check_down, deal, play
+
+
+def _hint(match: Match, seat: int, folder: Path) -> Hint:
+    path = folder / "match.jsonl"
+    path.write_text("".join(f"{line}\n" for line in match.record), encoding="utf-8")
+    (found,) = hinting(path, seat)
+    return found
+
+
+def test_a_king_is_to_be_called_higher_and_a_five_lower(tmp_path: Path) -> None:
+    match = deal("KH", "5C", SKIRMISH)
+    (king,), (five,) = (_hint(match, seat, tmp_path).predictions for seat in (0, 1))
+    assert king.better is Prediction.HIGHER and king.higher > king.lower
+    assert five.better is Prediction.LOWER and five.lower > five.higher
+
+
+def test_who_opens_the_wagering_is_told_the_wager_with_the_prediction(tmp_path: Path) -> None:
+    match = deal("KH", "5C", SKIRMISH)
+    opening = _hint(match, 0, tmp_path).wager
+    assert opening is not None
+    assert {type(opening.best), type(opening.instead)} == {Check, Raise}
+    assert opening.gain >= 0
+    assert _hint(match, 1, tmp_path).wager is None
+
+
+def test_facing_a_raise_the_hint_is_a_call_or_a_raise(tmp_path: Path) -> None:
+    match = deal("KH", "8C", SKIRMISH)
+    play(match, "0 higher", "1 lower", "0 raise 2")
+    found = _hint(match, 1, tmp_path)
+    assert found.predictions == ()
+    assert found.wager is not None and found.wager.best == Call(1)
+
+
+def test_each_card_of_a_war_has_its_hint(tmp_path: Path) -> None:
+    match = deal("9H KD 3S", "9S QC 4D", SKIRMISH)
+    check_down(match, "higher", "lower")
+    cards = _hint(match, 0, tmp_path).predictions
+    assert [card.better for card in cards] == [Prediction.HIGHER, Prediction.LOWER]
+
+
+def test_without_coins_there_is_no_wager_to_hint_at(tmp_path: Path) -> None:
+    """R6: where nothing can be wagered, only the prediction is worth a hint."""
+    match = deal("KH", "5C", HighLowRules(coins=1))
+    assert _hint(match, 0, tmp_path).wager is None
+
+
+def test_a_hint_does_not_know_the_card_that_lies_face_down(tmp_path: Path) -> None:
+    first, second = (_hint(deal("QH", other, SKIRMISH), 0, tmp_path) for other in ("KC", "2C"))
+    assert first == second
+
+
+def test_the_best_wager_stands_beside_the_best_of_the_other_kind() -> None:
+    found = wager_hint(
+        (Option(Check(0), 1.0, 0.0), Option(Raise(0, 1), 1.2, 0.0), Option(Raise(0, 3), 1.6, 1.0)),
+    )
+    assert (found.best, found.instead) == (Raise(0, 3), Check(0))
+    assert found.gain == pytest.approx(0.6)
