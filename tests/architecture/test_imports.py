@@ -19,6 +19,7 @@ SEEN = {
     *(f"game.engine.{name}" for name in ("cards", "actions", "counting", "events", "views", "rules")),
     *(f"game.engine.classic.{name}" for name in ("actions", "events", "views", "rules", "tables", "values")),
     *("game.settings", "game.key_map", "game.wording"),
+    *(f"game.coach.{name}" for name in ("hints", "judging", "verdicts")),
 }
 """The modules of the game that scenes may know: what may be seen, and what the player has set."""
 

@@ -1,0 +1,111 @@
+"""A hint on request: what it says, who sees it, and what the record says of it."""
+
+import json
+from time import monotonic
+
+import pygame
+import pytest
+
+from game.coach.hints import Hint, PredictionHint, WagerHint
+from game.engine.actions import Call, Check, Raise
+from game.engine.retelling import retell
+from scenes.handover import HandoverScene
+from scenes.hint_line import prediction_words, signed, wager_words
+from scenes.predict import PredictScene
+from scenes.private import PrivateScene
+from scenes.wager import WagerScene
+from tests.scenes.conftest import Start
+from tests.scenes.program import Program
+
+LONGEST = 60.0
+"""A process may take so many seconds to start and to solve on a machine under load."""
+
+
+def _await_hint(program: Program, scene: PredictScene | WagerScene | PrivateScene) -> Hint:
+    until = monotonic() + LONGEST
+    while scene.advice.hint is None:
+        assert monotonic() < until and not scene.advice.trouble, scene.advice.trouble
+        program.frame()
+    return scene.advice.hint
+
+
+def _practice(program: Program) -> list[bool]:
+    lines = program.sitting.session.path.read_text(encoding="utf-8").splitlines()
+    decided = [json.loads(line) for line in lines if '"seat"' in line]
+    return [each.get("practice", False) for each in decided if each["seat"] == 0]
+
+
+def test_it_says_what_each_prediction_is_worth() -> None:
+    assert prediction_words(PredictionHint(1.8, -1.2)) == "HIGHER +1.8, LOWER −1.2"
+
+
+def test_it_says_how_much_the_best_wager_is_worth_over_the_other() -> None:
+    assert wager_words(WagerHint(Raise(0, 3), Check(0), 0.6)) == "raise to 3: +0.6 over checking"
+    assert wager_words(WagerHint(Call(0), Raise(0, 5), 0.25)) == "call: +0.2 over raising to 5"
+    assert wager_words(WagerHint(Check(0), Raise(0, 1), 0.001)) == "check, or as well anything else"
+
+
+@pytest.mark.parametrize(("coins", "said"), [(1.84, "+1.8"), (-0.06, "−0.06"), (0.0, "+0.00"), (-2.0, "−2.0")])
+def test_worths_are_coins_with_their_sign(coins: float, said: str) -> None:
+    assert signed(coins) == said
+
+
+def test_a_hint_comes_when_it_is_asked_for_and_the_decision_is_marked_as_practice(start: Start) -> None:
+    program = start(speed="none")
+    program.begin()
+    scene = program.settle()
+    assert isinstance(scene, PredictScene)
+    program.press(pygame.K_t)
+    found = _await_hint(program, scene)
+    assert len(found.predictions) == 1
+    program.press(pygame.K_UP)
+    program.settle()
+    program.press(pygame.K_c)
+    program.settle()
+    assert _practice(program)[:2] == [True, False]
+    steps = retell(program.sitting.session.path.read_bytes()).steps
+    assert sum(step.practice for step in steps) == 1
+
+
+def test_a_hint_can_be_clicked_and_takes_the_place_of_its_button(start: Start) -> None:
+    program = start(speed="none")
+    program.begin()
+    scene = program.settle()
+    assert isinstance(scene, PredictScene)
+    program.click_on("Hint")
+    _await_hint(program, scene)
+    assert all(getattr(widget, "label", "") not in ("Hint", "Thinking …") for widget in program.widgets())
+
+
+def test_two_who_share_the_table_get_none_at_it_but_behind_the_curtain(start: Start) -> None:
+    program = start(speed="none")
+    program.begin(None)
+    assert isinstance(program.settle(), HandoverScene)
+    program.press(pygame.K_RETURN)
+    program.frames(30)
+    scene = program.top
+    assert isinstance(scene, PrivateScene)
+    program.press(pygame.K_t)
+    _await_hint(program, scene)
+    one, other = Hint((PredictionHint(9.0, -9.0),), None), Hint((PredictionHint(-5.0, 5.0),), None)
+    assert _shown(program, scene, one) == _shown(program, scene, other)
+    program.down(pygame.K_SPACE)
+    assert _shown(program, scene, one) != _shown(program, scene, other)
+
+
+def _shown(program: Program, scene: PrivateScene, hint: Hint) -> bytes:
+    scene.advice.hint = hint
+    program.point((1, 1))
+    program.frames(3)
+    return pygame.image.tobytes(program.window.screen, "RGB")
+
+
+def test_a_match_left_while_a_hint_is_looked_for_closes_all_the_same(start: Start) -> None:
+    program = start(speed="none")
+    program.begin()
+    program.settle()
+    program.press(pygame.K_t)
+    program.frame()
+    sitting = program.sitting
+    sitting.leave()
+    assert not sitting.session.busy
