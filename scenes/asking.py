@@ -22,6 +22,7 @@ class AskingScene(Scene):
         self.board = board
         self.controls = Controls()
         self._was_guarded = False
+        self._outdated = False
 
     def enter(self, look: Look) -> None:
         """Lay the widgets out for the window."""
@@ -55,8 +56,8 @@ class AskingScene(Scene):
 
     @property
     def stale(self) -> bool:
-        """Whether a button's guard has just been lifted."""
-        return self._was_guarded != self._guard()
+        """Whether a button's guard has just been lifted, or the widgets are others than those that were drawn."""
+        return self._outdated or self._was_guarded != self._guard()
 
     def pause(self) -> None:
         """Cover what is only shown while it is held."""
@@ -77,6 +78,7 @@ class AskingScene(Scene):
     def draw(self, canvas: Canvas) -> None:
         """Put the question and its widgets on the canvas."""
         self._was_guarded = self._guard()
+        self._outdated = False
         draw_heading(canvas, self.look, self.places, self.heading(), self.status())
         self.controls.draw(canvas, self.look)
 

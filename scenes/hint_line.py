@@ -10,7 +10,6 @@ from game.engine.actions import Call, Check, Raise
 from game.engine.cards import Seat
 from scenes.canvas import Canvas
 from scenes.intents import AskHint
-from scenes.keys import Keys
 from scenes.look import Look
 from scenes.scene import Wish
 from scenes.theme import BRASS_LIGHT, SMALL
@@ -29,16 +28,20 @@ class HintLine:
         self.asked = False
         self.hint: Hint | None = None
         self.trouble = ""
+        self._button: Button | None = None
 
-    def button(self, rect: Rect, keys: Keys) -> Button:
+    def button(self, rect: Rect) -> Button:
         """Asks for the hint; pressed once, it says so."""
         words = _("Thinking …") if self.asked else _("Hint")
-        return Button(rect, words, self._ask, hint=keys.hint("hint"), key=keys.code("hint"), small=True)
+        self._button = Button(rect, words, self._ask, action="hint", small=True)
+        return self._button
 
     def _ask(self) -> Sequence[Wish]:
         if self.asked:
             return ()
         self.asked = True
+        if self._button is not None:
+            self._button.label = _("Thinking …")
         return (AskHint(self.seat),)
 
     def take(self, found: Hint | str) -> None:

@@ -37,13 +37,14 @@ class PredictScene(AskingScene):
             widgets.append(undo_button(self.places, self.undo))
         if not self.advice.told:
             third = self.places.third
-            widgets.append(self.advice.button(Rect(third.topleft, self.places.extra.size), self.look.keys))
+            widgets.append(self.advice.button(Rect(third.topleft, self.places.extra.size)))
         self.controls = Controls(widgets, self.look.keys)
 
     def take_hint(self, found: Hint | str) -> None:
         """Show a hint that has come, or why none will."""
         self.advice.take(found)
         self.rebuild()
+        self._outdated = True
 
     def choose(self, prediction: Prediction) -> Sequence[Wish]:
         """Predict for the next card; once all are chosen, place them."""

@@ -79,13 +79,14 @@ class PrivateScene(AskingScene):
         else:
             widgets.append(Button(places.buttons[0], _("Done"), self._done, key=pygame.K_RETURN, chief=True))
         if not self.advice.told and not self._chosen:
-            widgets.append(self.advice.button(places.extra, self.look.keys))
+            widgets.append(self.advice.button(places.extra))
         self.controls = Controls(widgets, self.look.keys)
 
     def take_hint(self, found: Hint | str) -> None:
         """Keep a hint that has come, to be seen while the player peeks."""
         self.advice.take(found)
         self.rebuild()
+        self._outdated = True
 
     def handle(self, event: pygame.event.Event) -> Sequence[Wish]:
         """Holding shows the cards; letting go hides them."""

@@ -24,6 +24,7 @@ def action_words() -> Mapping[str, str]:
         "log": _("Match log"),
         "full screen": _("Full screen"),
         "odds": _("Show the odds"),
+        "hint": _("Hint"),
         "higher": _("Higher"),
         "lower": _("Lower"),
         "undo": _("Undo"),

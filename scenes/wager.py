@@ -66,7 +66,7 @@ class WagerScene(AskingScene):
             widgets += [self._raise, self._slider, *self._amounts(places.chips)]
             self._set(self.amount)
         if self.board.viewer is not None and not self.advice.told:
-            widgets.append(self.advice.button(places.extra, self.look.keys))
+            widgets.append(self.advice.button(places.extra))
         if self.board.viewer is None:
             widgets.append(Button(places.extra, _("Look at my card"), self._peek, action="look", small=True))
         self.controls = Controls(widgets, self.look.keys)
@@ -75,6 +75,7 @@ class WagerScene(AskingScene):
         """Show a hint that has come, or why none will."""
         self.advice.take(found)
         self.rebuild()
+        self._outdated = True
 
     def handle(self, event: pygame.event.Event) -> Sequence[Wish]:
         """Digits and the wheel set the amount from anywhere; the rest is the widgets'."""

@@ -73,7 +73,11 @@ def test_a_hint_can_be_clicked_and_takes_the_place_of_its_button(start: Start) -
     scene = program.settle()
     assert isinstance(scene, PredictScene)
     program.click_on("Hint")
+    program.frame()
+    before = pygame.image.tobytes(program.window.screen, "RGB")
     _await_hint(program, scene)
+    program.frame()
+    assert pygame.image.tobytes(program.window.screen, "RGB") != before
     assert all(getattr(widget, "label", "") not in ("Hint", "Thinking …") for widget in program.widgets())
 
 
