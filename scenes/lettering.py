@@ -86,10 +86,6 @@ class Lettering:
             style = style._replace(size=style.size - 1)
         return style
 
-    def height(self, style: TypeStyle) -> int:
-        """How high a line of text is, in pixels."""
-        return self.font(style).get_height()
-
     def _keep(
         self, key: tuple[str, TypeStyle, Colour, int], draw: Callable[[str, TypeStyle, Colour, int], Surface]
     ) -> Surface:

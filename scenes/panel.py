@@ -112,19 +112,26 @@ def draw_heading(canvas: Canvas, look: Look, places: PanelPlaces, heading: str, 
         canvas.put_centred(look.line(status, fitting(status, BODY, widest), TEXT, widest), *places.status.center)
 
 
-def draw_history(canvas: Canvas, look: Look, places: PanelPlaces, title: str, lines: Sequence[RoundLine]) -> None:
-    """Put the last rounds or battles on the canvas under a title, the latest first."""
-    if not lines:
-        return
+def draw_history(
+    canvas: Canvas, look: Look, places: PanelPlaces, title: str, lines: Sequence[RoundLine], alone: bool
+) -> None:
+    """Put the last rounds or battles on the canvas under a title, the latest first; `alone`, where nobody is asked."""
     area = places.history
+    if alone and not _rows(area, look):
+        # large text leaves no room below the buttons, which aren't there now
+        area = Rect(area.x, places.status.bottom + look.px(14), area.w, area.bottom - places.status.bottom)
+    if not lines or not _rows(area, look):
+        return
     rule = Box(area.w, max(1, look.px(1.5)), 0, RULE, RULE, 0.7)
     canvas.put(look.art.box(rule), area.x, area.y - look.px(6))
     canvas.put(look.line(title, STRONG, BRASS_LIGHT), area.x, area.y)
-    for number, line in enumerate(reversed(lines[-12:])):
-        y = area.y + look.px(ROW * (number + 1) + 14)
-        if y + look.px(ROW) / 2 > area.bottom:
-            return
-        _draw_round(canvas, look, area, y, line)
+    for number, line in enumerate(reversed(lines[-min(12, _rows(area, look)) :])):
+        _draw_round(canvas, look, area, area.y + look.px(ROW * (number + 1) + 14), line)
+
+
+def _rows(area: Rect, look: Look) -> int:
+    """How many lines have room below the title."""
+    return max(0, int((area.h / look.unit - 14 - ROW / 2) / ROW))
 
 
 def _draw_round(canvas: Canvas, look: Look, area: Rect, y: int, line: RoundLine) -> None:

@@ -93,7 +93,7 @@ class PlayScene(Scene):
         draw_placements(canvas, self.look, showing.still, self.flying)
         draw_moving(canvas, self.look, showing)
         canvas.mirror = None
-        draw_history(canvas, self.look, self.places, self.before(), self.board.history.lines)
+        draw_history(canvas, self.look, self.places, self.before(), self.board.history.lines, not self.board.asked)
         draw_footer(canvas, self.look, self.places)
         if not self.board.asked:
             draw_heading(canvas, self.look, self.places, self.heading(), self.status())

@@ -69,7 +69,7 @@ def test_no_text_is_cut_and_none_lies_on_another(
         if (
             "\n" not in text.text
             and text.widest
-            and text.picture.get_height() < 2 * scene.look.lettering.height(text.style)
+            and text.picture.get_height() < 2 * scene.look.lettering.font(text.style).get_height()
         ):
             style = scene.look.lettering.grown(text.text, text.style, text.widest)
             assert scene.look.lettering.width(text.text, style) <= text.widest + 1, f"'{text.text}' is cut"
