@@ -72,6 +72,9 @@ class Art:
         """Draw a picture that is on its way between two others and won't be wanted again."""
         match picture:
             case CardPicture(open=open_, angle=angle, scale=scale) if open_ < 1 or angle or scale < 1:
+                lying = self._cards.get(picture)
+                if lying is not None:
+                    return lying
                 flat = self.picture(picture._replace(open=1.0, angle=0.0, scale=1.0))
                 return turned(narrowed(flat, open_), angle, scale, passing=True)
             case CoinPicture(open=open_) if open_ < 1:

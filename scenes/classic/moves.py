@@ -142,8 +142,9 @@ def _lay(change: TableChange, seat: Seat, seconds: float, gap: float) -> Tween:
     new = change.come("card", seat)
     for number, key in enumerate(new):
         end = _with_face(change.will[key], BACK)
-        start = _flat(end)._replace(x=from_packet.x, y=from_packet.y)
-        moves.append(Chain(Delay(number * gap), Cue("card_slide"), Move(key, start, end, seconds)))
+        flat = _flat(end)
+        slide = Move(key, flat._replace(x=from_packet.x, y=from_packet.y), flat, seconds)
+        moves.append(Chain(Delay(number * gap), Cue("card_slide"), slide, Call(key, end)))
     hand = change.at_once(("packet", seat), ("packet label", seat), ("count", seat))
     return Chain(hand, Together(moves))
 
