@@ -5,6 +5,7 @@ import json
 import pytest
 
 from game.commands import playing
+from game.commands import simulate as simulate_module
 from game.commands.playing import SimulationError
 from game.commands.shares import not_exceeded, share_of
 from game.commands.simulate import parse_rule, simulate, simulated
@@ -16,6 +17,17 @@ def test_the_same_seed_gives_the_same_matches_and_another_seed_others() -> None:
     first, again, other = (simulated(("steady", "bold"), 20, seed, SKIRMISH) for seed in (1, 1, 2))
     assert first == again
     assert first.rounds != other.rounds
+
+
+def test_how_many_matches_are_played_at_once_changes_none_of_them(monkeypatch: pytest.MonkeyPatch) -> None:
+    together = simulated(("steady", "bold"), 20, 1, SKIRMISH)
+    monkeypatch.setattr(simulate_module, "AT_ONCE", 1)
+    assert simulated(("steady", "bold"), 20, 1, SKIRMISH) == together
+
+
+def test_who_solves_plays_too() -> None:
+    summary = simulated(("captain", "child"), 6, 1, HighLowRules(5, 2, 2))
+    assert sum(share.matches for share in (*summary.wins, summary.draws)) == 6 and summary.forfeits == ()
 
 
 def test_wins_and_draws_add_up_to_the_matches() -> None:

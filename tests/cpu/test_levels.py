@@ -1,0 +1,116 @@
+"""The levels by name: who solves, who counts, who errs and who bluffs."""
+
+from collections import Counter
+from dataclasses import replace
+from functools import cache
+from random import Random
+
+import pytest
+
+from game.cpu.deciding import decide
+from game.cpu.library import Library
+from game.cpu.play import Play
+from game.cpu.players import BOLD, CAPTAIN, CHILD, GENERAL, LEVELS, STEADY, Opponent
+from game.cpu.questions import questions
+from game.engine.actions import Call, Check, Decision, Predict, Prediction, Raise
+from game.engine.cards import STANDARD_DECK, Rank
+from game.engine.rules import SKIRMISH
+from game.engine.views import PlayerView
+from tests.engine.scripted import deal, play, predict
+
+HIGHER, LOWER = Prediction.HIGHER, Prediction.LOWER
+TRIES = 400
+
+
+def wager_view(card: str, *moves: str) -> PlayerView:
+    """What seat 0 sees that holds a card and is to wager on it, once the moves are played."""
+    match = deal(card, "8H", SKIRMISH)
+    predict(match, "higher" if card[0] in "9TJQKA" else "lower", "lower")
+    play(match, *moves)
+    return match.view(0)
+
+
+def without_high_cards(view: PlayerView) -> PlayerView:
+    """The view of somebody who has seen every card above a ten."""
+    gone = tuple(card for card in STANDARD_DECK if card.rank > Rank.TEN)
+    return replace(view, known=(gone[:8], gone[8:]))
+
+
+def decisions(level: Opponent, view: PlayerView) -> Counter[Decision]:
+    """What a level does in one place, again and again."""
+    plays = solved(level, view)
+    return Counter(decide(view, level.knobs, Random(seed), plays) for seed in range(TRIES))
+
+
+@cache
+def solved(level: Opponent, view: PlayerView) -> list[Play | None]:
+    library, asked = Library(), questions(view, level.knobs)
+    library.solve(asked)
+    return [library.get(question) for question in asked]
+
+
+def test_the_levels_are_offered_from_the_easiest_on() -> None:
+    assert LEVELS == (CHILD, BOLD, STEADY, CAPTAIN, GENERAL)
+    assert len({level.display_name for level in LEVELS}) == 5
+
+
+def test_only_captain_and_general_have_showdowns_solved() -> None:
+    view = wager_view("TC")
+    assert [level.name for level in LEVELS if questions(view, level.knobs)] == ["captain", "general"]
+
+
+def test_the_general_counts_cards_and_the_captain_takes_every_deck_for_full() -> None:
+    view = without_high_cards(deal("TC", "2H", SKIRMISH).view(0))
+    (counted,), (full,) = questions(view, GENERAL.knobs), questions(view, CAPTAIN.knobs)
+    assert counted.showdown.ranks[0][-4:] == (0, 0, 0, 0)
+    assert full.showdown.ranks == ((4,) * 13, (4,) * 13)
+
+
+def test_in_a_war_the_general_asks_for_both_cards() -> None:
+    match = deal("8C AC 2C", "8H KH 3H", SKIRMISH)
+    predict(match, "higher", "lower")
+    play(match, "0 check", "1 check")
+    assert len(questions(match.view(0), GENERAL.knobs)) == 2
+
+
+def test_the_general_knows_when_a_ten_is_the_highest_card_left() -> None:
+    view = without_high_cards(wager_view("TC"))
+    assert decisions(GENERAL, view)[Raise(0, 3)] > decisions(CAPTAIN, view)[Raise(0, 3)] + TRIES // 4
+
+
+@pytest.mark.parametrize("level", [CAPTAIN, GENERAL], ids=lambda level: level.name)
+def test_who_solves_plays_by_the_solution(level: Opponent) -> None:
+    view = wager_view("AC")
+    (play_,) = solved(level, view)
+    assert play_ is not None
+    drawn = Counter(play_.wager(Rank.ACE, HIGHER, (), Random(seed)) for seed in range(TRIES))
+    done = decisions(level, view)
+    assert set(done) == set(drawn) == {Check(0), Raise(0, 3)}, "an ace is opened with the most, or kept back"
+    assert 0.45 < done[Raise(0, 3)] / TRIES < 0.8
+
+
+@pytest.mark.parametrize("level", [CAPTAIN, GENERAL], ids=lambda level: level.name)
+def test_who_solves_misjudges_nothing(level: Opponent) -> None:
+    for card, said in (("6C", LOWER), ("7C", LOWER), ("9C", HIGHER), ("TC", HIGHER)):
+        assert decisions(level, deal(card, "8H", SKIRMISH).view(0)) == {Predict(0, (said,)): TRIES}
+
+
+def test_the_child_calls_a_king_the_lower_card_now_and_then_but_never_an_ace_the_lower_or_a_two_the_higher() -> None:
+    king, ace, two = (decisions(CHILD, deal(card, "8H", SKIRMISH).view(0)) for card in ("KC", "AC", "2C"))
+    assert 0.1 < king[Predict(0, (LOWER,))] / TRIES < 0.45
+    assert (ace, two) == ({Predict(0, (HIGHER,)): TRIES}, {Predict(0, (LOWER,)): TRIES})
+
+
+def test_steady_never_bluffs_and_bold_often_does() -> None:
+    assert decisions(STEADY, wager_view("8C")) == {Check(0): TRIES}
+    assert decisions(BOLD, wager_view("8C"))[Raise(0, 3)] > 0.15 * TRIES
+
+
+def test_steady_calls_a_raise_with_a_jack_and_raises_again_with_an_ace() -> None:
+    assert decisions(STEADY, wager_view("JC", "0 check", "1 raise 2")) == {Call(0): TRIES}
+    assert decisions(STEADY, wager_view("AC", "0 check", "1 raise 2"))[Call(0)] < 0.1 * TRIES
+
+
+def test_bold_opens_more_hands_than_steady() -> None:
+    for card in ("TC", "JC", "QC"):
+        assert decisions(BOLD, wager_view(card))[Check(0)] < decisions(STEADY, wager_view(card))[Check(0)]

@@ -1,0 +1,66 @@
+"""Solved showdowns: kept while they may be needed, solved together, read without numpy."""
+
+import pickle
+from random import Random
+
+import pytest
+
+from game.cpu.library import Library
+from game.cpu.players import CAPTAIN
+from game.cpu.questions import Question, questions
+from game.cpu.solving.asking import better_plays
+from game.engine.actions import Call, Check, Prediction, Raise
+from game.engine.cards import Rank
+from game.engine.rules import HighLowRules
+from tests.engine.scripted import deal
+
+
+def question(coins: int) -> Question:
+    """What the captain wants to know of a first round with so many coins."""
+    (asked,) = questions(deal("TC", "2H", HighLowRules(coins, 3, 3)).view(0), CAPTAIN.knobs)
+    return asked
+
+
+def test_what_is_solved_is_kept_and_not_solved_again() -> None:
+    library = Library(iterations=4)
+    library.solve([question(5), question(6)])
+    first = library[question(5)]
+    library.solve([question(5), question(5)])
+    assert library[question(5)] is first and len(library) == 2
+
+
+def test_the_ones_not_asked_for_longest_are_let_go() -> None:
+    library = Library(kept=2, iterations=4)
+    library.solve([question(3), question(4)])
+    library.solve([question(3)])
+    library.solve([question(5)])
+    assert list(library) == [question(3), question(5)]
+
+
+def test_answers_get_better_until_they_are_as_good_as_wanted() -> None:
+    asked = (question(5), question(20))
+    came = [plays for plays in better_plays(asked) if plays is not None]
+    assert len(came) > 2 and all(len(plays) == 2 for plays in came)
+    library = Library()
+    library.solve(asked)
+    for play, best in zip(came[-1], (library[each] for each in asked), strict=True):
+        assert play.higher == pytest.approx(best.higher, abs=0.02)
+
+
+def test_a_play_goes_from_process_to_process_and_says_the_same() -> None:
+    library = Library(iterations=20)
+    library.solve([question(20)])
+    play = library[question(20)]
+    written = pickle.dumps(play)
+    assert b"numpy" not in written and pickle.loads(written) == play
+
+
+def test_a_play_knows_every_line_it_can_come_to_and_no_other() -> None:
+    library = Library(iterations=20)
+    library.solve([question(20)])
+    play, rng = library[question(20)], Random(1)
+    assert type(play.wager(Rank.EIGHT, Prediction.LOWER, (), rng)) in (Check, Raise)
+    reraises = (Call(0), Raise(0, 6), Raise(0, 7), Raise(0, 8))
+    assert play.wager(Rank.EIGHT, Prediction.LOWER, (2, 5), rng) in reraises
+    with pytest.raises(LookupError):
+        play.wager(Rank.EIGHT, Prediction.LOWER, (1,), rng)
