@@ -8,7 +8,7 @@ from scenes.words import _
 TABLES: Final = (AS_WRITTEN, SKIRMISH, CAMPAIGN)
 """The ready-made tables, in the order they are offered."""
 
-ROUNDS: Final = {AS_WRITTEN: (17, 30, 51), SKIRMISH: (21, 34, 57), CAMPAIGN: (45, 73, 126)}
+ROUNDS: Final = {AS_WRITTEN: (17, 30, 51), SKIRMISH: (21, 34, 57), CAMPAIGN: (47, 76, 130)}
 """How many rounds a match lasts between two `steady` opponents: half of 2000 matches lie between the outer numbers."""
 
 BEST_PLAY_ROUNDS: Final = 2
