@@ -15,6 +15,7 @@ from game.hosting import Host
 from game.own_decks import OwnDecks
 from game.own_pack import use_own_pack
 from game.preferences import Preferences
+from game.reviewing_room import ReviewingRoom
 from game.setting_up import SettingUp
 from game.settings import Settings
 from game.store.errors import StoreError
@@ -43,6 +44,7 @@ class Club:
         self._notices: list[str] = []
         self._worker: Worker | None = None
         self._estimating = Estimating(lambda: self.worker)
+        self._reviewing = ReviewingRoom(lambda: self.worker)
         self._decks = OwnDecks(folders.data)
 
     @classmethod
@@ -89,6 +91,7 @@ class Club:
                 self._notices.append(str(error))
                 self._show_title()
         self._estimating.update(display.manager.top)
+        self._reviewing.update(display.manager)
         if self._notices and not isinstance(display.manager.top, NoticeScene):
             display.manager.go(Push(NoticeScene(self._notices.pop(0))))
 
@@ -131,6 +134,10 @@ class Club:
                 self._sit_down(lambda: self.host.go_on(name, manager))
             case intents.OpenContinue():
                 self._open_continue()
+            case intents.OpenFinished():
+                self._open_finished()
+            case intents.OpenReview(name=name):
+                self._open_review(name)
             case intents.OpenSetup(game=game):
                 manager.go(Push(self._setting_up.page(game)))
             case intents.AskEvening(rules=rules):
@@ -167,7 +174,7 @@ class Club:
             self._notices.append(str(error))
 
     def _show_title(self) -> None:
-        from game.store.records import unfinished
+        from game.store.records import finished, unfinished
         from game.version import version
         from scenes.title import TitleScene
         from scenes.words import _
@@ -176,6 +183,7 @@ class Club:
         note = _("no sound device: connect one and start again") if self._open_display.sounds.silent else ""
         title = TitleScene(version(), note)
         title.continuable = len(unfinished(self._folders.data))
+        title.finished = bool(finished(self._folders.data))
         self._open_display.manager.show(title)
 
     def _open_continue(self) -> None:
@@ -188,6 +196,22 @@ class Club:
             self._sit_down(lambda: self.host.go_on(games[0].name, self._open_display.manager))
         else:
             self._open_display.manager.go(Push(ContinueScene(games)))
+
+    def _open_finished(self) -> None:
+        from game.saved_games import finished_games
+        from scenes.finished import FinishedScene
+        from scenes.scene import Push
+
+        self._open_display.manager.go(Push(FinishedScene(finished_games(self._folders.data))))
+
+    def _open_review(self, name: str) -> None:
+        from game.store.records import MATCHES
+
+        manager, sitting = self._open_display.manager, self.host.sitting
+        if name:
+            self._reviewing.open(self._folders.data / MATCHES / name, 0, manager)
+        elif sitting is not None:
+            self._reviewing.open(sitting.session.path, sitting.eyes or 0, manager)
 
     def _open_settings(self) -> None:
         from scenes.scene import Push

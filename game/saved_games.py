@@ -1,4 +1,4 @@
-"""The unfinished matches, as a player recognises them."""
+"""The matches in the store, as a player recognises them."""
 
 from datetime import datetime
 from pathlib import Path
@@ -6,10 +6,13 @@ from pathlib import Path
 from game.engine.classic.rules import ClassicRules
 from game.engine.classic.tables import TABLES as CLASSIC_TABLES
 from game.engine.errors import RecordError
-from game.engine.header import Rules
+from game.engine.header import Rules, read_header
+from game.engine.json_lines import LineError
+from game.engine.record import End, read_line
 from game.engine.replay import Replay, replay
+from game.engine.rules import HighLowRules
 from game.store.errors import StoreError
-from game.store.records import SavedMatch, read_record, unfinished
+from game.store.records import SavedMatch, finished, read_ends, read_record, unfinished
 from scenes.continuing import SavedGame
 from scenes.names import listed
 from scenes.setup_texts import TABLES, table_names
@@ -21,6 +24,15 @@ def saved_games(folder: Path) -> list[SavedGame]:
     return [_saved_game(saved) for saved in unfinished(folder)]
 
 
+def finished_games(folder: Path) -> list[SavedGame]:
+    """Every match of High Low War that is over, the one played last first; those that can't be read are left out.
+
+    Only the first line and the last one of each are read.
+    """
+    found = (_finished_game(saved) for saved in finished(folder))
+    return [game for game in found if game is not None]
+
+
 def last_players(folder: Path) -> tuple[str, str] | None:
     """The first two names in the newest match that can be read, to offer them again."""
     for saved in unfinished(folder)[:1]:
@@ -30,6 +42,20 @@ def last_players(folder: Path) -> tuple[str, str] | None:
             return None
         return (players[0], players[1])
     return None
+
+
+def _finished_game(saved: SavedMatch) -> SavedGame | None:
+    try:
+        first, last = read_ends(saved.path)
+        header, end = read_header(first), read_line(last)
+    except (LineError, StoreError):
+        return None
+    if not isinstance(header.rules, HighLowRules) or not isinstance(end, End):
+        return None
+    rounds = plural("{n} round", "{n} rounds", end.rounds)
+    ended = _("{rounds}, coins {counts}").format(rounds=rounds, counts=listed(map(str, end.coins)))
+    detail = "  ·  ".join((_table(header.rules), ended, _when(saved.modified)))
+    return SavedGame(saved.path.name, listed(header.players), detail)
 
 
 def _saved_game(saved: SavedMatch) -> SavedGame:

@@ -45,7 +45,7 @@ class ContinueScene(Menu):
         place = sheet.rect(22, HEAD + 16, WIDTH - 44, height - HEAD - FOOT - 32)
         rows = [(game.title, game.detail) for game in self.games]
         previous = self._list
-        self._list = GameList(place, look, rows, self._continue, previous.cursor if previous else 0)
+        self._list = GameList(place, look, rows, self.choose, previous.cursor if previous else 0)
         return (self._list, back)
 
     def paint(self, canvas: Canvas) -> None:
@@ -55,18 +55,24 @@ class ContinueScene(Menu):
         put_edge(canvas, look)
         sheet, height = self._sheet(look)
         middle, top = sheet.at(WIDTH / 2, 6)
-        waiting = plural("{n} match waits for you", "{n} matches wait for you", len(self.games))
-        lines = [(_("Continue"), HEADING, TEXT)]
+        heading, told, nothing = self.words()
+        lines = [(heading, HEADING, TEXT)]
         if self.games:
-            lines.append((waiting, READING, QUIET))
+            lines.append((told, READING, QUIET))
         put_lines(canvas, look, lines, middle, top, look.px(WIDTH))
         put_brass_line(canvas, look, sheet.at(WIDTH / 2, 88), look.px(420))
         put_plate(canvas, look, sheet.rect(0, HEAD, WIDTH, height - HEAD - FOOT))
         if not self.games:
-            none = look.line(_("There is no unfinished match."), READING, TEXT)
+            none = look.line(nothing, READING, TEXT)
             canvas.put_centred(none, *sheet.at(WIDTH / 2, (HEAD + height - FOOT) / 2))
 
-    def _continue(self, place: int) -> Sequence[Wish]:
+    def words(self) -> tuple[str, str, str]:
+        """The heading, the line under it, and what stands there instead of an empty list."""
+        waiting = plural("{n} match waits for you", "{n} matches wait for you", len(self.games))
+        return _("Continue"), waiting, _("There is no unfinished match.")
+
+    def choose(self, place: int) -> Sequence[Wish]:
+        """Go on with a match."""
         return (ContinueMatch(self.games[place].name),)
 
     def _sheet(self, look: Look) -> tuple[Sheet, float]:

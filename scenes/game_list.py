@@ -26,13 +26,19 @@ def list_height(rows: int) -> int:
     return rows * (ROW + GAP) - GAP + 2 * EDGE
 
 
-def rows_within(height: float) -> int:
+def rows_within(height: float, row: float = ROW, gap: float = GAP) -> int:
     """How many rows a list of that height can show."""
-    return max(1, int((height + GAP - 2 * EDGE) // (ROW + GAP)))
+    return max(1, int((height + gap - 2 * EDGE) // (row + gap)))
 
 
 class GameList(Widget):
-    """Rows of a title and a detail; `cursor` is the one the keys are at."""
+    """Rows of a title and a detail; `cursor` is the one the keys are at.
+
+    A kind of it may have rows of another height, and other things in them.
+    """
+
+    row_height: float = ROW
+    gap: float = GAP
 
     def __init__(
         self,
@@ -47,9 +53,9 @@ class GameList(Widget):
         self.cursor = min(cursor, len(self.rows) - 1)
         self._chosen = chosen
         self._edge = look.px(EDGE)
-        shown = rows_within(rect.h / look.unit + 1)
-        self._step = (rect.h - 2 * self._edge + look.px(GAP)) // shown
-        self._high = self._step - look.px(GAP)
+        shown = rows_within(rect.h / look.unit + 1, self.row_height, self.gap)
+        self._step = (rect.h - 2 * self._edge + look.px(self.gap)) // shown
+        self._high = self._step - look.px(self.gap)
         whole = self._step * (len(self.rows) - shown) + rect.h
         self.scroll = Scroll(rect.h, whole, self._step)
         bar = look.px(BAR)
@@ -111,19 +117,21 @@ class GameList(Widget):
 
     def draw(self, canvas: Canvas, look: Look, focused: bool, hovered: bool) -> None:
         """Put the rows that can be seen whole on the canvas."""
-        for place, (title, detail) in enumerate(self.rows):
+        for place in range(len(self.rows)):
             row = self.row_rect(place)
             if not self.rect.contains(row):
                 continue
             at_cursor = focused and place == self.cursor
             box = Box(row.w, row.h, look.px(11), BUTTON_TOP, BUTTON_BOTTOM, 0.95, BRASS, max(1, look.px(1.5)))
             canvas.put(look.art.box(box), row.x, row.y)
-            self._put_words(canvas, look, row, title, detail)
+            self.put_words(canvas, look, row, place)
             if at_cursor:
                 self._put_ring(canvas, look, row)
         put_bar(canvas, look, self.scroll, self._groove, hovered)
 
-    def _put_words(self, canvas: Canvas, look: Look, row: Rect, title: str, detail: str) -> None:
+    def put_words(self, canvas: Canvas, look: Look, row: Rect, place: int) -> None:
+        """Put what a row says on the canvas."""
+        title, detail = self.rows[place]
         margin, widest = look.px(18), row.w - look.px(36)
         name = look.line(title, NAME._replace(size=21), TEXT, widest)
         told = look.line(detail, SMALL, QUIET, widest) if detail else None

@@ -50,6 +50,18 @@ class OpenSetup:
 
 
 @dataclass(frozen=True, slots=True)
+class OpenFinished:
+    """Show the matches that are over."""
+
+
+@dataclass(frozen=True, slots=True)
+class OpenReview:
+    """Review the match of that name, which is over, or where none is named, the one at the table."""
+
+    name: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class AskEvening:
     """What do these rules mean for the evening? What is known of it is told to the page that asks, again and again."""
 
@@ -110,6 +122,8 @@ Intent: TypeAlias = (
     | ContinueMatch
     | OpenContinue
     | OpenSetup
+    | OpenFinished
+    | OpenReview
     | AskEvening
     | Rematch
     | Unveil

@@ -1,15 +1,22 @@
 """How a match of High Low War ended."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
+
+import pygame
 
 from game.engine.cards import Seat
 from game.engine.views import PublicView
 from scenes.canvas import Canvas
+from scenes.intents import GoToTitle, OpenReview, OpenSetup, Rematch
+from scenes.look import Look
 from scenes.match_result import MatchResultScene
 from scenes.panels import centred_sheet, put_lines
 from scenes.pictures import StackPicture
 from scenes.shapes import Box
 from scenes.theme import BAIZE, BRASS_LIGHT, NAME, NUMBER, TEXT
+from scenes.widgets.button import Button
+from scenes.widgets.widget import Widget
 from scenes.words import _, coins, plural
 
 COLUMN = 270
@@ -33,6 +40,18 @@ class ResultScene(MatchResultScene):
     def __init__(self, view: PublicView, viewer: Seat | None, tally: Tally) -> None:
         super().__init__(view, viewer)
         self.tally = tally
+
+    def build(self, look: Look) -> Sequence[Widget]:
+        """What next: the same once more, what can be learnt from it, something else."""
+        top = self.heights.buttons
+        sheet = centred_sheet(look, self.width, self.height)
+        review = Button(sheet.rect(252, top, 140, 56), _("Review"), lambda: (OpenReview(),), hint="V", key=pygame.K_v)
+        return (
+            Button(sheet.rect(50, top, 190, 56), _("Rematch"), lambda: (Rematch(),), chief=True),
+            review,
+            Button(sheet.rect(404, top, 134, 56), _("New match"), lambda: (OpenSetup(),)),
+            Button(sheet.rect(550, top, 100, 56), _("Title"), lambda: (GoToTitle(),)),
+        )
 
     def headline(self) -> tuple[str, str]:
         """Who won, and a line under it."""

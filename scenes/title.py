@@ -33,7 +33,10 @@ BETWEEN = 16
 COLUMN = 360
 """The buttons are no wider, in measures of the design."""
 
-GAP = 12
+CROWDED = 6
+ROWS, CROWDED_ROWS = (72.0, 54.0, 12.0), (66.0, 46.0, 9.0)
+"""How high the first button is, the others, and the gap between two; from `CROWDED` buttons on, each is lower."""
+
 LOWEST_WIDE_SHAPE = 1.25
 """A window less wide than so many times its height has the buttons under the emblem."""
 
@@ -46,13 +49,17 @@ class Places(NamedTuple):
 
 
 class TitleScene(Menu):
-    """Continue, a new match, the rules, the settings, or good-bye; `note` is what a player should know besides."""
+    """Continue, a new match, the rules, the settings, or good-bye; `note` is what a player should know besides.
+
+    `finished` is whether any match is over, to be looked at again.
+    """
 
     def __init__(self, version: str, note: str = "") -> None:
         super().__init__()
         self._version = version
         self._note = note
         self._continuable = 0
+        self.finished = False
         self._touched = False
         self._stale = False
 
@@ -87,9 +94,12 @@ class TitleScene(Menu):
         ]
         if self.continuable:
             rows.insert(0, (_("Continue"), "", _open_continue))
+        if self.finished:
+            rows.insert(-3, (_("Finished matches"), "", _open_finished))
         column = min(COLUMN, width - 56.0)
-        heights = [72.0] + [54.0] * (len(rows) - 1)
-        top = (height - sum(heights) - GAP * (len(rows) - 1)) / 2 - 6
+        first, other, gap = ROWS if len(rows) < CROWDED else CROWDED_ROWS
+        heights = [first] + [other] * (len(rows) - 1)
+        top = (height - sum(heights) - gap * (len(rows) - 1)) / 2 - 6
         buttons = []
         for place, ((label, hint, press), high) in enumerate(zip(rows, heights, strict=True)):
             detail = ""
@@ -98,7 +108,7 @@ class TitleScene(Menu):
                 detail = waiting if self.continuable else _("against the computer or a friend")
             where = sheet.rect((width - column) / 2, top, column, high)
             buttons.append(Button(where, label, press, detail=detail, hint=hint, chief=place == 0))
-            top += high + GAP
+            top += high + gap
         return buttons
 
     def escape(self) -> Sequence[Wish]:
@@ -171,6 +181,12 @@ def _open_continue() -> Sequence[Wish]:
     from scenes.intents import OpenContinue
 
     return (OpenContinue(),)
+
+
+def _open_finished() -> Sequence[Wish]:
+    from scenes.intents import OpenFinished
+
+    return (OpenFinished(),)
 
 
 def _open_rules() -> Sequence[Wish]:

@@ -1,6 +1,7 @@
 """The review of a match, from its record alone: every decision and what it cost, for both players."""
 
 from collections.abc import Iterator, Sequence
+from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from game.coach.advice import options, showdowns_for
@@ -51,6 +52,16 @@ def reviewing(data: bytes, iterations: int | None = None) -> Iterator[float | Re
     course = course_of(told.steps)
     first_seat, second_seat = (_seat_review(seat, told.header.players, verdicts, told.steps) for seat in SEATS)
     yield Review((first_seat, second_seat), course, told.steps[-1].after.over)
+
+
+def reviewing_record(path: Path) -> Iterator[float | str | Review]:
+    """Review the match in a file, telling how far it is, and last the review; or why there is none, in a line."""
+    try:
+        yield from reviewing(path.read_bytes())
+    except GameError as error:
+        yield str(error)
+    except OSError as error:
+        yield f"{path} can't be read: {error.strerror}"
 
 
 def _solve(showdowns: Sequence["Showdown"], iterations: int | None) -> "list[Solution]":

@@ -24,6 +24,9 @@ STARTING: Final = "starting.new"
 TAIL: Final = 1024
 """How many bytes at a record's end are read to see whether its match is over; an `end` line has about 70."""
 
+LONGEST_HEADER: Final = 65536
+"""So many bytes of a record's first line are read to see what match it is."""
+
 NAMES_TRIED: Final = 100
 
 
@@ -41,13 +44,22 @@ def unfinished(folder: Path) -> list[SavedMatch]:
     Only the tail of each file is read: whether the rest holds is seen when it is continued. Files that can't be
     read at all are left out.
     """
+    return _saved(folder, over=False)
+
+
+def finished(folder: Path) -> list[SavedMatch]:
+    """The matches in a data folder that are over, the one played last first, found as the unfinished ones are."""
+    return _saved(folder, over=True)
+
+
+def _saved(folder: Path, over: bool) -> list[SavedMatch]:
     saved = []
     for path in (folder / MATCHES).glob("*.jsonl"):
         try:
-            modified, over = path.stat().st_mtime_ns, _is_over(_read_tail(path))
+            modified, is_over = path.stat().st_mtime_ns, _is_over(_read_tail(path))
         except OSError:
             continue
-        if not over:
+        if is_over == over:
             saved.append((modified, path))
     saved.sort(reverse=True)
     return [SavedMatch(path, datetime.fromtimestamp(modified / 1e9, UTC)) for modified, path in saved]
@@ -63,6 +75,18 @@ def read_record(path: Path) -> bytes:
                 path=path, why=reason(error)
             )
         ) from None
+
+
+def read_ends(path: Path) -> tuple[str, str]:
+    """A match file's first line and its last one. Raises `StoreError` if they can't be read."""
+    try:
+        with path.open("rb") as file:
+            first = file.readline(LONGEST_HEADER)
+        last = _read_tail(path).rstrip().rsplit(b"\n", 1)[-1]
+        return first.decode().strip(), last.decode().strip()
+    except (OSError, UnicodeDecodeError) as error:
+        told = reason(error) if isinstance(error, OSError) else str(error)
+        raise StoreError(_("can't read the match {path}: {reason}").format(path=path, reason=told)) from None
 
 
 def create(folder: Path, lines: Sequence[str], now: datetime, rng: Random) -> Path:

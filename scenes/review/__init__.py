@@ -1,0 +1,1 @@
+"""The review of a match on the screen: its course, its two totals, its lesson, and every decision again."""

@@ -1,0 +1,105 @@
+"""Another try at a decision that went wrong: asked for with the same buttons as then, and then the answer."""
+
+from collections.abc import Sequence
+
+import pygame
+
+from game.coach.judging import Judgement
+from game.coach.verdicts import Verdict
+from game.engine.actions import Call, Check, Decision, Predict, PredictChoice, Raise
+from scenes.asking import AskingScene
+from scenes.canvas import Canvas
+from scenes.intents import Decide
+from scenes.predict import PredictScene
+from scenes.review.moment import MomentScene
+from scenes.review.panel import moment_places
+from scenes.review.table import MomentTable
+from scenes.review.trying import judged_again
+from scenes.scene import Pop, Replace, Wish
+from scenes.wager import WagerScene
+from scenes.widgets.button import Button
+from scenes.widgets.controls import Controls
+from scenes.words import _
+
+
+class AgainScene(MomentTable):
+    """Asks for the decision at a place of `verdicts` once more; nothing tells yet what was best."""
+
+    def __init__(self, verdicts: Sequence[Verdict], place: int) -> None:
+        super().__init__(verdicts[place])
+        self.verdicts = tuple(verdicts)
+        self.place = place
+        self.question: AskingScene | None = None
+
+    @property
+    def controls(self) -> Controls:
+        """The buttons of the question."""
+        assert self.question is not None, "the question is asked as soon as the scene is entered"
+        return self.question.controls
+
+    def lay_panel(self) -> None:
+        """Ask, or lay out anew what is asked."""
+        if self.question is None:
+            self.question = self._question()
+            self.question.enter(self.look)
+        else:
+            self.question.resize(self.look)
+
+    @property
+    def stale(self) -> bool:
+        """Whether the table or the question looks other than when it was drawn."""
+        return super().stale or (self.question is not None and self.question.stale)
+
+    def handle(self, event: pygame.event.Event) -> Sequence[Wish]:
+        """Give the event to the question; once it is decided, the answer comes."""
+        leaving = super().handle(event)
+        if leaving or self.question is None:
+            return leaving
+        wishes = self.question.handle(event)
+        decisions = [wish.decision for wish in wishes if isinstance(wish, Decide)]
+        return tuple(self._answer(each) for each in decisions if isinstance(each, Predict | Check | Call | Raise))
+
+    def update(self, seconds: float) -> Sequence[Wish]:
+        """Time passes for buttons that have only just changed their meaning."""
+        self.board.update(seconds, self.look)
+        return ()
+
+    def draw(self, canvas: Canvas) -> None:
+        """Put the table and the question on the canvas."""
+        super().draw(canvas)
+        if self.question is not None:
+            self.question.draw(canvas)
+
+    def _question(self) -> AskingScene:
+        view = self.verdict.view
+        predicts = any(isinstance(option, PredictChoice) for option in view.legal)
+        return PredictScene(self.board, view) if predicts else WagerScene(self.board, view)
+
+    def _answer(self, decision: Decision) -> Wish:
+        tried = judged_again(self.verdict.judgement, decision)
+        return Replace(AnswerScene(self.verdicts, self.place, tried))
+
+
+class AnswerScene(MomentScene):
+    """What was tried, what was decided then, and what every option is worth; then on to the next."""
+
+    def __init__(self, verdicts: Sequence[Verdict], place: int, tried: Judgement) -> None:
+        super().__init__(verdicts, place)
+        self._tried = tried
+
+    @property
+    def tried(self) -> Judgement | None:
+        """What was decided now."""
+        return self._tried
+
+    def buttons(self) -> list[Button]:
+        """The next one, or back to the review after the last."""
+        places = moment_places(self.board.layout, self.look.unit)
+        back = Button(places.back, _("Back"), lambda: (Pop(),), hint=_("Esc"))
+        if self.place + 1 == len(self.verdicts):
+            return [back]
+        told = _("Next: {number} of {all}").format(number=self.place + 2, all=len(self.verdicts))
+        return [Button(places.two[0].union(places.two[1]), told, self._next, chief=True), back]
+
+    def _next(self) -> Sequence[Wish]:
+        return (Replace(AgainScene(self.verdicts, self.place + 1)),)

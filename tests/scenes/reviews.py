@@ -1,0 +1,70 @@
+"""Reviews of matches that hold everything a review can: grades of each kind, WARs, hints, a wide range of options."""
+
+from dataclasses import replace
+from functools import cache
+from random import Random
+
+from game.coach.review import review
+from game.coach.verdicts import Review, SeatReview, Verdict
+from game.engine.match import Match
+from game.engine.rules import SKIRMISH, HighLowRules
+from scenes.review.again import AgainScene, AnswerScene
+from scenes.review.moment import MomentScene
+from scenes.review.page import ReviewScene
+from scenes.review.trying import judged_again
+from tests.engine.drawing import play_randomly
+
+ITERATIONS = 20
+"""So few are enough for worths to look at."""
+
+
+def reviewed(seed: int, rules: HighLowRules = SKIRMISH, names: tuple[str, str] = ("Ann", "Steady")) -> Review:
+    """The review of a match played at random."""
+    match = Match.new(rules, Random(seed), names)
+    play_randomly(match, Random(seed), 400)
+    return review("".join(f"{line}\n" for line in match.record).encode(), ITERATIONS)
+
+
+@cache
+def short_review(names: tuple[str, str] = ("Ann", "Steady")) -> Review:
+    """A review of a match at a skirmish, some of its decisions made after a hint."""
+    found = reviewed(3, names=names)
+    first, second = (_hinted(seat) for seat in found.seats)
+    return replace(found, seats=(first, second))
+
+
+@cache
+def wide_review(names: tuple[str, str]) -> Review:
+    """A review of a match without limits, which has the most options and the largest numbers."""
+    return reviewed(5, HighLowRules(coins=500, rounds=12), names)
+
+
+def review_page(review: Review, seat: int) -> ReviewScene:
+    """The page of a review."""
+    return ReviewScene(review, seat)
+
+
+def fullest_moment(review: Review, wars: bool) -> MomentScene:
+    """The decision with the most options, in a WAR or at the plain table."""
+    verdicts = [each for seat in review.seats for each in seat.verdicts if bool(each.view.wars) == wars]
+    most = max(verdicts, key=lambda each: len(each.judgement.options))
+    return MomentScene(verdicts, verdicts.index(most))
+
+
+def asked_again(review: Review) -> AgainScene:
+    """The worst decision, asked for again."""
+    return AgainScene(review.seats[0].worst(), 0)
+
+
+def answered(review: Review) -> AnswerScene:
+    """The answer to the worst decision, decided as badly again."""
+    worst = review.seats[0].worst()
+    judged = worst[0].judgement
+    return AnswerScene(worst, 0, judged_again(judged, judged.best.decision))
+
+
+def _hinted(seat: SeatReview) -> SeatReview:
+    def hinted(number: int, verdict: Verdict) -> Verdict:
+        return replace(verdict, practice=number % 5 == 1)
+
+    return replace(seat, verdicts=tuple(hinted(number, each) for number, each in enumerate(seat.verdicts)))
