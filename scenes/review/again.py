@@ -47,8 +47,8 @@ class AgainScene(MomentTable):
 
     @property
     def stale(self) -> bool:
-        """Whether the table or the question looks other than when it was drawn."""
-        return super().stale or (self.question is not None and self.question.stale)
+        """Whether the question looks other than when it was drawn."""
+        return self.question is not None and self.question.stale
 
     def handle(self, event: pygame.event.Event) -> Sequence[Wish]:
         """Give the event to the question; once it is decided, the answer comes."""

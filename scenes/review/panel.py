@@ -10,7 +10,7 @@ from game.coach.verdicts import Verdict
 from scenes.canvas import Canvas
 from scenes.layout import Layout
 from scenes.look import Look
-from scenes.names import short
+from scenes.names import LONGEST_IN_WAR, short
 from scenes.review.marks import put_mark
 from scenes.review.telling import decided, graded, signed
 from scenes.shapes import Box
@@ -20,7 +20,7 @@ from scenes.theme import (
     BRASS_LIGHT,
     BUTTON_BOTTOM,
     BUTTON_TOP,
-    LABEL,
+    NAME,
     QUIET,
     SMALL,
     STRONG,
@@ -29,6 +29,7 @@ from scenes.theme import (
 )
 from scenes.words import _
 
+HEADING: Final = NAME._replace(size=20)
 LINE: Final = 23
 OPTION: Final = 24
 """How high a line is, and an option, in measures of the design."""
@@ -73,8 +74,9 @@ def moment_places(layout: Layout, unit: float) -> Places:
 def draw_told(canvas: Canvas, look: Look, area: Rect, verdict: Verdict, tried: Judgement | None) -> None:
     """Put on the canvas which moment it is and what was decided; what is `tried` now stands first."""
     judged = verdict.judgement
-    name = short(verdict.view.players[verdict.seat])
-    y = _put(canvas, look, area, area.y, _("ROUND {number}").format(number=verdict.round), LABEL, BRASS_LIGHT)
+    name = short(verdict.view.players[verdict.seat], LONGEST_IN_WAR)
+    heading = _("{name}, round {number}").format(name=name, number=verdict.round)
+    y = _put(canvas, look, area, area.y, heading, HEADING, BRASS_LIGHT)
     y += look.px(4)
     if tried is not None:
         now = _("Now: {decision}").format(decision=decided(tried.decision))
@@ -82,8 +84,7 @@ def draw_told(canvas: Canvas, look: Look, area: Rect, verdict: Verdict, tried: J
         y = _put_graded(canvas, look, area, y, now, tried)
         _put_graded(canvas, look, area, y, then, judged)
         return
-    told = _("{name}: {decision}").format(name=name, decision=decided(judged.decision))
-    y = _put_graded(canvas, look, area, y, told, judged)
+    y = _put_graded(canvas, look, area, y, decided(judged.decision), judged)
     if judged.grade.is_fault:
         best = _("Best: {decision}").format(decision=decided(judged.best.decision))
         y = _put(canvas, look, area, y, best, STRONG, BRASS_LIGHT)

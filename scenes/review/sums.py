@@ -13,6 +13,9 @@ from scenes.review.telling import counted, signed
 from scenes.theme import BODY, BRASS_LIGHT, NAME, NUMBER, QUIET, SMALL, TEXT
 from scenes.words import _
 
+ROOMY: Final = 440
+"""From this width on, in measures of the design, it is said what skill and luck are."""
+
 HEIGHT: Final = 196
 """How high the sums are with the longest lesson, in measures of the design."""
 
@@ -28,10 +31,11 @@ def put_sums(canvas: Canvas, look: Look, area: Rect, seat: SeatReview) -> None:
 
 def _put_totals(canvas: Canvas, look: Look, row: Rect, seat: SeatReview) -> None:
     """The coins won, and how much of it is skill and how much luck: the three in columns."""
+    roomy = row.w >= look.px(ROOMY)
     sums = (
         (f"{seat.won:+d}".replace("-", "−") if seat.won else "0", _("coins won")),
-        (signed(seat.skill), _("skill: given away")),
-        (signed(seat.luck), _("luck: the rest")),
+        (signed(seat.skill), _("skill: given away") if roomy else _("skill")),
+        (signed(seat.luck), _("luck: the rest") if roomy else _("luck")),
     )
     width = row.w / len(sums)
     for place, (number, told) in enumerate(sums):

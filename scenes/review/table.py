@@ -1,6 +1,7 @@
 """A moment of a match that is over, on the table as its player saw it."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 import pygame
 
@@ -23,7 +24,6 @@ class MomentTable(Scene):
 
     def __init__(self, verdict: Verdict) -> None:
         self.verdict = verdict
-        self._was_held = False
 
     def enter(self, look: Look) -> None:
         """Lay the table and the panel out for the window."""
@@ -36,37 +36,31 @@ class MomentTable(Scene):
         nobody = Sitter(computer=False, line="")
         self.board = Board(verdict.view, (), (nobody, nobody), self.look.layout)
         self.ground = play_scene(self.board)
-        self.ground.enter(self.look)
+        self.ground.enter(self._plain)
         self.lay_panel()
 
     def resize(self, look: Look) -> None:
         """Lay both out for another window."""
         super().resize(look)
-        self.ground.resize(look)
+        self.ground.resize(self._plain)
         self.lay_panel()
+
+    @property
+    def _plain(self) -> Look:
+        """A look without the strip of odds: what that tells is in the worths."""
+        return self.look.with_settings(replace(self.look.settings, odds="off"))
 
     def lay_panel(self) -> None:
         """Lay out what stands in the panel."""
 
-    @property
-    def stale(self) -> bool:
-        """Whether the odds are held up, or no longer."""
-        return self._was_held != self.board.odds_held
-
-    def pause(self) -> None:
-        """Cover what is only shown while it is held."""
-        self.board.let_go()
-
     def handle(self, event: pygame.event.Event) -> Sequence[Wish]:
-        """Escape leaves; the odds are held up as at any table."""
-        self.board.watch(event, self.look)
+        """Escape leaves."""
         if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
             return (Pop(),)
         return ()
 
     def draw(self, canvas: Canvas) -> None:
         """Put the table on the canvas."""
-        self._was_held = self.board.odds_held
         canvas.mirror = self.board.layout.mirror
         self.ground.draw_ground(canvas)
         draw_placements(canvas, self.look, self.board.director.showing().still)

@@ -17,12 +17,13 @@ from scenes.manager import SceneManager
 from scenes.menu import Menu
 from scenes.painter import Painter
 from scenes.pictures import BannerPicture, BubblePicture
-from scenes.scene import Push
+from scenes.scene import Push, Scene
 from tests.engine.scripted import check_down, deal, play, predict
 from tests.scenes.classic.moments import Moment as ClassicMoment
 from tests.scenes.classic.moments import moments as classic_moments
 from tests.scenes.menus.driving import SCENES, WIDEST_NAME
 from tests.scenes.moments import Moment, moments
+from tests.scenes.reviews import review_moments
 from tests.scenes.stage import Stage, seen
 
 Show = Callable[[Look], SceneManager]
@@ -44,6 +45,7 @@ def screens() -> dict[str, Show]:
     shown: dict[str, Show] = {name: _menu(make, table[UNDER_DIALOGS]) for name, make in SCENES.items()}
     shown |= {name: _moment(moment) for name, moment in table.items()}
     shown |= {f"classic war, {name}": _classic(moment) for name, moment in classic_moments().items()}
+    shown |= {name: _opaque(make) for name, make in review_moments().items()}
     return shown | {name: _while_told(*told) for name, told in happenings().items()}
 
 
@@ -68,11 +70,19 @@ def _menu(make: Callable[[], Menu], under: Moment) -> Show:
     def show(look: Look) -> SceneManager:
         scene = make()
         if scene.opaque:
-            manager = SceneManager(look, Painter(Surface((1, 1))))
-            manager.show(scene)
-        else:
-            manager = _moment(under)(look)
-            manager.go(Push(scene))
+            return _opaque(lambda: scene)(look)
+        manager = _moment(under)(look)
+        manager.go(Push(scene))
+        manager.update(1.0)
+        return manager
+
+    return show
+
+
+def _opaque(make: Callable[[], Scene]) -> Show:
+    def show(look: Look) -> SceneManager:
+        manager = SceneManager(look, Painter(Surface((1, 1))))
+        manager.show(make())
         manager.update(1.0)
         return manager
 

@@ -1,19 +1,22 @@
 """Reviews of matches that hold everything a review can: grades of each kind, WARs, hints, a wide range of options."""
 
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import cache
 from random import Random
 
 from game.coach.review import review
 from game.coach.verdicts import Review, SeatReview, Verdict
+from game.engine.actions import Raise
 from game.engine.match import Match
 from game.engine.rules import SKIRMISH, HighLowRules
 from scenes.review.again import AgainScene, AnswerScene
 from scenes.review.moment import MomentScene
-from scenes.review.page import ReviewScene
+from scenes.review.table import MomentTable
 from scenes.review.trying import judged_again
 from tests.engine.drawing import play_randomly
 
+NAMES = ("W" * 16, "w" * 16)
 ITERATIONS = 20
 """So few are enough for worths to look at."""
 
@@ -39,28 +42,34 @@ def wide_review(names: tuple[str, str]) -> Review:
     return reviewed(5, HighLowRules(coins=500, rounds=12), names)
 
 
-def review_page(review: Review, seat: int) -> ReviewScene:
-    """The page of a review."""
-    return ReviewScene(review, seat)
+def review_moments() -> dict[str, Callable[[], MomentTable]]:
+    """Decisions looked at again and asked for again, by name, as full as the panel gets."""
+    wide, small = wide_review(NAMES), short_review(NAMES)
+    return {
+        "a decision again": lambda: _fullest(wide, wars=False),
+        "a decision in a WAR again": lambda: _fullest(small, wars=True),
+        "the worst asked again": lambda: AgainScene(small.seats[0].worst(), 0),
+        "a raise asked again": lambda: AgainScene([_wager(wide)], 0),
+        "the worst answered": lambda: _answered(small.seats[0].worst()),
+        "a raise answered": lambda: _answered([_wager(wide)]),
+    }
 
 
-def fullest_moment(review: Review, wars: bool) -> MomentScene:
+def _fullest(review: Review, wars: bool) -> MomentScene:
     """The decision with the most options, in a WAR or at the plain table."""
-    verdicts = [each for seat in review.seats for each in seat.verdicts if bool(each.view.wars) == wars]
-    most = max(verdicts, key=lambda each: len(each.judgement.options))
+    verdicts = [each for each in review.seats[0].verdicts if bool(each.view.wars) == wars]
+    most = max(verdicts, key=lambda each: (len(each.judgement.options), each.judgement.cost))
     return MomentScene(verdicts, verdicts.index(most))
 
 
-def asked_again(review: Review) -> AgainScene:
-    """The worst decision, asked for again."""
-    return AgainScene(review.seats[0].worst(), 0)
+def _wager(review: Review) -> Verdict:
+    """A raise with a range of its own."""
+    return next(each for each in review.seats[1].verdicts if isinstance(each.judgement.best.decision, Raise))
 
 
-def answered(review: Review) -> AnswerScene:
-    """The answer to the worst decision, decided as badly again."""
-    worst = review.seats[0].worst()
-    judged = worst[0].judgement
-    return AnswerScene(worst, 0, judged_again(judged, judged.best.decision))
+def _answered(verdicts: Sequence[Verdict]) -> AnswerScene:
+    judged = verdicts[0].judgement
+    return AnswerScene(verdicts, 0, judged_again(judged, judged.best.decision))
 
 
 def _hinted(seat: SeatReview) -> SeatReview:

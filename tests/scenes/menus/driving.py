@@ -16,6 +16,7 @@ from game.engine.views import PublicView
 from game.settings import DEFAULTS, Settings
 from scenes.canvas import Canvas, Item
 from scenes.continuing import ContinueScene, SavedGame
+from scenes.finished import FinishedScene
 from scenes.handover import HandoverScene
 from scenes.log import LogScene
 from scenes.look import Look
@@ -27,6 +28,8 @@ from scenes.pack import Pack, open_pack
 from scenes.painter import Painter
 from scenes.pause import PauseScene
 from scenes.result import ResultScene, Tally
+from scenes.review.page import BOTH, ReviewScene
+from scenes.review.waiting import ReviewingScene
 from scenes.rules import RulesScene
 from scenes.scene import Wish
 from scenes.settings import SettingsScene
@@ -37,6 +40,7 @@ from scenes.widgets.button import Button
 from scenes.widgets.option import Option
 from scenes.widgets.widget import Widget
 from tests.scenes.classic.drafts import PAGES
+from tests.scenes.reviews import short_review, wide_review
 
 SIZES = ((960, 540), (1280, 720), (1024, 768), (1920, 1080), (960, 1000), (1720, 720), (3840, 2160))
 WIDEST_NAME = "W" * 16
@@ -176,6 +180,19 @@ def _continuable_title() -> TitleScene:
     return scene
 
 
+def _full_title() -> TitleScene:
+    scene = TitleScene("1.0.0")
+    scene.continuable, scene.finished = 12, True
+    return scene
+
+
+def _reviewing(share: float, trouble: str) -> ReviewingScene:
+    scene = ReviewingScene()
+    scene.tell(share)
+    scene.give_up(trouble)
+    return scene
+
+
 def _widest_setup() -> SetupScene:
     scene = SetupScene(OPPONENTS, WIDEST_NAME, WIDEST_NAME, mixture())
     scene.players.against = len(scene.players.opponents)
@@ -208,6 +225,7 @@ SCENES: dict[str, Callable[[], Menu]] = {
     **PAGES,
     "title": lambda: TitleScene("1.0.0"),
     "title with matches to continue": _continuable_title,
+    "title with everything": _full_title,
     "new match": lambda: SetupScene(OPPONENTS, "", "", mixture()),
     "new match at a skirmish": lambda: _setup_at(HighLowRules(20, 3, 3)),
     "new match at a campaign": lambda: _setup_at(HighLowRules(50, 5, 3)),
@@ -216,6 +234,13 @@ SCENES: dict[str, Callable[[], Menu]] = {
     "continue one": lambda: ContinueScene(saved(1)),
     "continue many": lambda: ContinueScene(saved(40)),
     "continue none": lambda: ContinueScene([]),
+    "finished many": lambda: FinishedScene(saved(40)),
+    "finished none": lambda: FinishedScene([]),
+    "reviewing": lambda: _reviewing(0.4, ""),
+    "no review": lambda: _reviewing(0.4, "There is no review of this match: " + "why there is none, " * 8),
+    "review": lambda: ReviewScene(short_review(), 0),
+    "review side by side": lambda: ReviewScene(short_review(), BOTH),
+    "review of the widest": lambda: ReviewScene(wide_review((WIDEST_NAME, WIDEST_NAME.lower())), BOTH),
     "rules": RulesScene,
     "pause": PauseScene,
     **{f"settings {page + 1}": partial(_settings_page, page) for page in range(4)},
