@@ -64,6 +64,7 @@ class Plot:
         most = max(max(*point.coins, point.pot) for point in course)
         self._scale = Scale(area, look.px(INSET), course[-1].number, most)
         self._picture = self._draw(course)
+        self._key = self._make_key()
 
     def put(self, canvas: Canvas) -> None:
         """Put the plot, its numbers and its key on the canvas."""
@@ -140,17 +141,20 @@ class Plot:
         look = self._look
         x, y = float(self._scale.area.x), self._place.y + look.px(20)
         room = look.px(200 if len(self._seats) == 1 else 150)
-        for seat in self._seats:
-            x = self._put_entry(canvas, _sample(look, seat), short(self._names[seat]), (x, y), room)
+        for mark, told in self._key:
+            x = self._put_entry(canvas, mark, told, (x, y), room)
+
+    def _make_key(self) -> tuple[tuple[Surface, str], ...]:
+        """What lies in the plot, and what it is called."""
+        look = self._look
         bar = Surface((look.px(8), look.px(14)))
         bar.fill(look.tint(POT_LINE))
-        x = self._put_entry(canvas, bar, _("pot"), (x, y), room)
-        war = Surface((look.px(WAR_SIZE) * 2, look.px(WAR_SIZE) * 2), pygame.SRCALPHA)
-        pygame.draw.polygon(
-            war, look.tint(EMBER), _lozenge(war.get_width() / 2, war.get_height() / 2, look.px(WAR_SIZE))
-        )
-        small = pygame.transform.smoothscale(war, (look.px(WAR_SIZE), look.px(WAR_SIZE)))
-        self._put_entry(canvas, small, _("WAR"), (x, y), room)
+        side = look.px(WAR_SIZE)
+        war, middle = Surface((side * FINE, side * FINE), pygame.SRCALPHA), side * FINE / 2
+        pygame.draw.polygon(war, look.tint(EMBER), _lozenge(middle, middle, middle))
+        small = pygame.transform.smoothscale(war, (side, side))
+        lines = ((_sample(look, seat), short(self._names[seat])) for seat in self._seats)
+        return (*lines, (bar, _("pot")), (small, _("WAR")))
 
     def _put_entry(self, canvas: Canvas, mark: Surface, told: str, at: Point, room: float) -> float:
         """Put a mark and its word; where the next one begins."""

@@ -29,7 +29,7 @@ from scenes.classic.play import ClassicPlayScene
 from scenes.classic.result import ClassicResultScene
 from scenes.classic.setup_page import SetupPage
 from scenes.handover import HandoverScene
-from scenes.intents import OpenContinue, OpenSetup
+from scenes.intents import OpenContinue, OpenFinished, OpenReview, OpenSetup
 from scenes.match_result import MatchResultScene
 from scenes.menu import Dialog, Menu
 from scenes.mixing import MixScene
@@ -37,6 +37,10 @@ from scenes.notice import NoticeScene
 from scenes.play import PlayScene
 from scenes.private import PrivateScene
 from scenes.result import ResultScene
+from scenes.review.again import AgainScene
+from scenes.review.moment import MomentScene
+from scenes.review.page import ReviewScene
+from scenes.review.table import MomentTable
 from scenes.scene import Push, Scene
 from scenes.setup import SetupScene
 from tests.scenes.classic import playing as classic_playing
@@ -46,9 +50,13 @@ from tests.scenes.filming import decks, playing, sit_down
 from tests.scenes.playing import play_by_keyboard
 from tests.scenes.program import Program
 from tests.scenes.reaching import reachable
+from tests.scenes.reviews import review_moments, short_review
 
 SECRET = (Match, State, ClassicState, Session, News, Sitting, Club, App, Random)
-ABSTRACT = {PlayScene, ClassicPlayScene, AskingScene, Menu, Dialog, MatchResultScene, SetupPage}
+ABSTRACT = {PlayScene, ClassicPlayScene, AskingScene, Menu, Dialog, MatchResultScene, SetupPage, MomentTable}
+
+
+OF_A_REVIEW = (ReviewScene, MomentScene, AgainScene)
 
 
 class Watcher:
@@ -76,6 +84,9 @@ class Watcher:
 
 def _may_see(scene: Scene, view: PublicView, viewer: Seat | None) -> bool:
     owner = view.seat if isinstance(view, PlayerView) else None
+    if isinstance(scene, OF_A_REVIEW):
+        # the match is over: both players' views may be seen, each as its own player's
+        viewer = owner
     if isinstance(scene, PrivateScene):
         viewer = scene.own.seat if owner is not None else None
     shown = (lying for frame in view.frames for seat in (0, 1) if seat != viewer for lying in frame.cards[seat])
@@ -182,6 +193,13 @@ def test_every_kind_of_scene_has_been_looked_at(start: Start) -> None:
     for moment in classic_moments().values():
         staged = moment().stage(program.manager.look)
         watcher.look_at(staged.manager.scenes, staged.viewer)
+    program.do(OpenFinished())
+    watcher.look()
+    program.do(OpenReview("there is none of that name"))
+    watcher.look()
+    for make in (lambda: ReviewScene(short_review(), 0), *review_moments().values()):
+        program.manager.go(Push(make()))
+        watcher.look()
     assert every_scene() <= watcher.seen, every_scene() - watcher.seen
 
 
