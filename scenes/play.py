@@ -93,7 +93,7 @@ class PlayScene(Scene):
         draw_placements(canvas, self.look, showing.still, self.flying)
         draw_moving(canvas, self.look, showing)
         canvas.mirror = None
-        draw_history(canvas, self.look, self.places, self.before(), self.board.history.lines, not self.board.asked)
+        draw_history(canvas, self.look, self.places, self.before(), self.board.history.lines, self.has_free_panel)
         draw_footer(canvas, self.look, self.places)
         if not self.board.asked:
             draw_heading(canvas, self.look, self.places, self.heading(), self.status())
@@ -104,6 +104,11 @@ class PlayScene(Scene):
 
     def draw_ground(self, canvas: Canvas) -> None:
         """Put what lies under the sprites on the canvas."""
+
+    @property
+    def has_free_panel(self) -> bool:
+        """Whether nothing stands in the panel but what has been played."""
+        return not self.board.asked
 
     def heading(self) -> str:
         """What stands at the head of the panel."""

@@ -114,6 +114,11 @@ class ClassicPlayScene(PlayScene):
             showing.still |= {key: placement for key, placement in seen.items() if key[0] == "card"}
         return showing
 
+    @property
+    def has_free_panel(self) -> bool:
+        """The turns are played by buttons in it."""
+        return False
+
     def heading(self) -> str:
         """Which battle it is, and of how many."""
         view = self.board.director.toward.view
