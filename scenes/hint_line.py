@@ -21,11 +21,12 @@ TINY: Final = 0.005
 
 
 class HintLine:
-    """What a player who is asked something has been told besides. `hint` is None until it has come."""
+    """What a player who is asked something has been told besides. `hint` is None until it has come; where it is
+    `withheld`, none is offered."""
 
     def __init__(self, seat: Seat) -> None:
         self.seat = seat
-        self.asked = False
+        self.asked = self.withheld = False
         self.hint: Hint | None = None
         self.trouble = ""
         self._button: Button | None = None
@@ -54,8 +55,8 @@ class HintLine:
 
     @property
     def told(self) -> bool:
-        """Whether there is something to say in the button's place."""
-        return self.hint is not None or bool(self.trouble)
+        """Whether there is something else than the button in its place, if only nothing."""
+        return self.withheld or self.hint is not None or bool(self.trouble)
 
     def words(self, card: int) -> tuple[str, ...]:
         """What it says while the player decides about the `card`-th card drawn, a line each."""

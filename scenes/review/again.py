@@ -7,15 +7,15 @@ import pygame
 from game.coach.judging import Judgement
 from game.coach.verdicts import Verdict
 from game.engine.actions import Call, Check, Decision, Predict, PredictChoice, Raise
-from scenes.asking import AskingScene
 from scenes.canvas import Canvas
 from scenes.intents import Decide
 from scenes.predict import PredictScene
 from scenes.review.moment import MomentScene
-from scenes.review.panel import moment_places
+from scenes.review.panel import again_back, moment_places
 from scenes.review.table import MomentTable
 from scenes.review.trying import judged_again
 from scenes.scene import Pop, Replace, Wish
+from scenes.theme import BODY, BRASS_LIGHT
 from scenes.wager import WagerScene
 from scenes.widgets.button import Button
 from scenes.widgets.controls import Controls
@@ -29,7 +29,8 @@ class AgainScene(MomentTable):
         super().__init__(verdicts[place])
         self.verdicts = tuple(verdicts)
         self.place = place
-        self.question: AskingScene | None = None
+        self.question: PredictScene | WagerScene | None = None
+        self._on_back = False
 
     @property
     def controls(self) -> Controls:
@@ -52,6 +53,10 @@ class AgainScene(MomentTable):
 
     def handle(self, event: pygame.event.Event) -> Sequence[Wish]:
         """Give the event to the question; once it is decided, the answer comes."""
+        if event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN):
+            self._on_back = self._back().rect.collidepoint(event.pos)
+        if self._on_back and event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+            return (Pop(),)
         leaving = super().handle(event)
         if leaving or self.question is None:
             return leaving
@@ -69,11 +74,22 @@ class AgainScene(MomentTable):
         super().draw(canvas)
         if self.question is not None:
             self.question.draw(canvas)
+        look, back = self.look, self._back()
+        back.draw(canvas, look, False, self._on_back)
+        told = _("Try again: {number} of {all}").format(number=self.place + 1, all=len(self.verdicts))
+        line = look.line(told, look.lettering.fitting(told, BODY, back.rect.w), BRASS_LIGHT, back.rect.w)
+        canvas.put_centred(line, back.rect.centerx, back.rect.y - look.px(18))
 
-    def _question(self) -> AskingScene:
+    def _back(self) -> Button:
+        """The way back to the review, below everything that is asked."""
+        return Button(again_back(self.board.layout, self.look.unit), _("Back"), lambda: (Pop(),), hint=_("Esc"))
+
+    def _question(self) -> PredictScene | WagerScene:
         view = self.verdict.view
         predicts = any(isinstance(option, PredictChoice) for option in view.legal)
-        return PredictScene(self.board, view) if predicts else WagerScene(self.board, view)
+        question = PredictScene(self.board, view) if predicts else WagerScene(self.board, view)
+        question.advice.withheld = True
+        return question
 
     def _answer(self, decision: Decision) -> Wish:
         tried = judged_again(self.verdict.judgement, decision)

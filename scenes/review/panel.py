@@ -71,6 +71,14 @@ def moment_places(layout: Layout, unit: float) -> Places:
     return Places(told, options, two, Rect(left, bottom - high, width, high))
 
 
+def again_back(layout: Layout, unit: float) -> Rect:
+    """Where the way back lies while a decision is asked for again."""
+    places = moment_places(layout, unit)
+    if not layout.below:
+        return places.back
+    return places.back.move(0, layout.panel.bottom - round(30 * unit) - places.back.bottom)
+
+
 def draw_told(canvas: Canvas, look: Look, area: Rect, verdict: Verdict, tried: Judgement | None) -> None:
     """Put on the canvas which moment it is and what was decided; what is `tried` now stands first."""
     judged = verdict.judgement

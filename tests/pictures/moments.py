@@ -16,7 +16,7 @@ from scenes.private import PrivateScene
 from scenes.result import ResultScene
 from scenes.wager import WagerScene
 from tests.pictures.appearances import look_for
-from tests.pictures.screens import picture_of
+from tests.pictures.screens import picture_of, screens
 from tests.scenes.classic.moments import moments as classic_moments
 from tests.scenes.program import Program
 
@@ -51,6 +51,7 @@ def moments(folder: Path) -> Iterator[tuple[str, Surface]]:
             yield name, program.window.screen.copy()
         finally:
             program.close()
+    yield "review", picture_of(screens()["review side by side"](look_for(SIZE)))
     yield "classic_war_of_four", picture_of(classic_moments()["a war of four"]().stage(look_for(SIZE)).manager)
 
 

@@ -1,0 +1,253 @@
+"""The review of a match on the screen, from the match to the last try, in the real program."""
+
+import json
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from random import Random
+from shutil import copy
+from time import monotonic, sleep
+
+import pygame
+import pytest
+
+from game.coach.judging import Option, judge
+from game.coach.review import review
+from game.commands.review import as_values
+from game.engine.actions import Predict, PredictChoice, Raise
+from game.engine.views import PlayerView
+from scenes.finished import FinishedScene
+from scenes.predict import PredictScene
+from scenes.result import ResultScene
+from scenes.review.again import AgainScene, AnswerScene
+from scenes.review.moment import MomentScene
+from scenes.review.page import BOTH, ReviewScene
+from scenes.review.telling import decided, signed
+from scenes.review.trying import judged_again
+from scenes.review.waiting import ReviewingScene
+from scenes.scene import Push
+from scenes.wager import WagerScene
+from tests.scenes.conftest import Start
+from tests.scenes.playing import play_by_keyboard
+from tests.scenes.program import Program
+from tests.scenes.reviews import short_review
+
+RECORD = Path(__file__).parents[1] / "engine" / "cases" / "a-long-match.jsonl"
+LONGEST = 120.0
+"""A process may take so many seconds to start and to solve on a machine under load."""
+
+
+def _await(program: Program, reached: Callable[[], bool]) -> None:
+    until = monotonic() + LONGEST
+    while not reached():
+        assert monotonic() < until, program.top
+        program.frame()
+        sleep(0.005)
+
+
+def _await_review(program: Program) -> ReviewScene:
+    _await(program, lambda: not isinstance(program.top, ReviewingScene))
+    assert isinstance(program.top, ReviewScene)
+    return program.top
+
+
+@contextmanager
+def _shown(start: Start, page: ReviewScene) -> Iterator[Program]:
+    program = start(size=(1280, 720), speed="none")
+    program.manager.go(Push(page))
+    program.frames(2)
+    yield program
+
+
+def _put_finished(program: Program) -> str:
+    folder = program.club._folders.data / "matches"
+    folder.mkdir(exist_ok=True)
+    copy(RECORD, folder / "long.jsonl")
+    program.club._show_title()
+    program.frames(2)
+    return "long.jsonl"
+
+
+def test_a_match_played_to_its_end_is_reviewed_with_the_numbers_of_the_command(start: Start) -> None:
+    program = start(speed="none")
+    program.begin("steady")
+    play_by_keyboard(program, Random(1))
+    program.frames(60, 0.05)
+    record = program.sitting.session.path
+    program.press(pygame.K_v)
+    shown = _await_review(program).review
+    assert json.dumps(as_values(shown)) == json.dumps(as_values(review(record.read_bytes())))
+    program.press(pygame.K_ESCAPE)
+    assert isinstance(program.top, ResultScene)
+
+
+def test_a_finished_match_is_found_from_the_title_and_left_again_by_mouse(start: Start) -> None:
+    program = start(speed="none")
+    _put_finished(program)
+    program.click_on("Finished matches")
+    scene = program.top
+    assert isinstance(scene, FinishedScene) and len(scene.games) == 1
+    rows = scene.controls.widgets[0].rect
+    program.click((rows.centerx, rows.y + 30))
+    assert isinstance(program.top, ReviewingScene)
+    program.click_on("Back")
+    program.frames(2)
+    assert isinstance(program.top, FinishedScene)
+    assert program.club._reviewing._job is None, "leaving it stops it"
+
+
+def test_the_title_offers_finished_matches_only_once_there_are_some(start: Start) -> None:
+    program = start(speed="none")
+    assert not any(getattr(widget, "label", "") == "Finished matches" for widget in program.widgets())
+
+
+def test_a_match_of_classic_war_is_not_among_them(start: Start) -> None:
+    program = start(speed="none")
+    name = _put_finished(program)
+    path = program.club._folders.data / "matches" / name
+    first, *rest = path.read_text(encoding="utf-8").splitlines(keepends=True)
+    header = json.loads(first) | {"game": "classic-war", "rules": {}}
+    path.write_text(json.dumps(header) + "\n" + "".join(rest), encoding="utf-8")
+    program.click_on("Finished matches")
+    assert isinstance(program.top, FinishedScene) and not program.top.games
+
+
+def test_while_it_is_worked_out_the_bar_goes_on_and_the_frames_too(start: Start) -> None:
+    program = start(speed="none")
+    _put_finished(program)
+    program.click_on("Finished matches")
+    program.press(pygame.K_RETURN)
+    seen = set()
+    until = monotonic() + LONGEST
+    while isinstance(program.top, ReviewingScene) and monotonic() < until:
+        seen.add(program.top.share)
+        program.frame()
+        sleep(0.002)
+    assert len(seen) > 1 and isinstance(program.top, ReviewScene)
+
+
+def test_a_record_that_is_gone_is_told_in_one_line(start: Start) -> None:
+    program = start(speed="none")
+    name = _put_finished(program)
+    program.click_on("Finished matches")
+    (program.club._folders.data / "matches" / name).unlink()
+    program.press(pygame.K_RETURN)
+    scene = program.top
+    assert isinstance(scene, ReviewingScene)
+    _await(program, lambda: bool(scene.trouble))
+    assert "long.jsonl can't be read" in scene.trouble and "\n" not in scene.trouble
+
+
+def test_a_process_that_never_starts_is_told_in_one_line(start: Start, monkeypatch: pytest.MonkeyPatch) -> None:
+    def refused() -> None:
+        raise OSError("no more processes")
+
+    monkeypatch.setattr("game.worker.start_process", refused)
+    program = start(speed="none")
+    _put_finished(program)
+    program.click_on("Finished matches")
+    program.press(pygame.K_RETURN)
+    scene = program.top
+    assert isinstance(scene, ReviewingScene)
+    _await(program, lambda: bool(scene.trouble))
+    assert scene.trouble.startswith("There is no review of this match")
+
+
+def test_either_player_and_both_side_by_side(start: Start) -> None:
+    found = short_review()
+    with _shown(start, ReviewScene(found, 0)) as program:
+        page = program.top
+        assert isinstance(page, ReviewScene)
+        assert page.verdicts == found.seats[0].verdicts
+        program.press(pygame.K_RIGHT)
+        assert page.verdicts == found.seats[1].verdicts
+        program.press(pygame.K_RIGHT)
+        assert page.seat == BOTH and len(page.verdicts) == sum(len(seat.verdicts) for seat in found.seats)
+        assert [each.line for each in page.verdicts] == sorted(each.line for each in page.verdicts)
+
+
+def test_a_decision_is_looked_at_by_keyboard_and_the_next_ones_too(start: Start) -> None:
+    found = short_review()
+    with _shown(start, ReviewScene(found, 0)) as program:
+        program.press(pygame.K_DOWN)
+        program.press(pygame.K_DOWN)
+        program.press(pygame.K_RETURN)
+        scene = program.top
+        assert isinstance(scene, MomentScene) and scene.place == 1
+        program.press(pygame.K_RIGHT)
+        program.press(pygame.K_RIGHT)
+        assert scene.verdict == found.seats[0].verdicts[3]
+        program.press(pygame.K_LEFT)
+        assert scene.verdict == found.seats[0].verdicts[2]
+        program.press(pygame.K_ESCAPE)
+        assert isinstance(program.top, ReviewScene)
+
+
+def test_a_moment_shows_what_its_player_saw_and_no_more() -> None:
+    for verdict in (each for seat in short_review().seats for each in seat.verdicts):
+        shown: PlayerView = verdict.view
+        for frame in shown.frames:
+            for lying in frame.cards[1 - shown.seat]:
+                assert lying.shown or (lying.card is None and lying.prediction is None)
+
+
+def test_the_worst_three_are_asked_again_and_answered_by_keyboard(start: Start) -> None:
+    found = short_review()
+    with _shown(start, ReviewScene(found, 0)) as program:
+        program.click_on("Try the worst 3 again")
+        for place, verdict in enumerate(found.seats[0].worst()):
+            asked = program.top
+            assert isinstance(asked, AgainScene) and asked.verdict == verdict
+            _decide(program, asked)
+            answer = program.top
+            assert isinstance(answer, AnswerScene) and answer.tried is not None
+            assert answer.tried.options[0] == verdict.judgement.best
+            program.press(pygame.K_RETURN if place < 2 else pygame.K_ESCAPE)
+        assert isinstance(program.top, ReviewScene)
+
+
+def _decide(program: Program, asked: AgainScene) -> None:
+    """Decide as is best, or where that is a raise, check or call."""
+    best = asked.verdict.judgement.best.decision
+    program.frames(10, 0.1)
+    if isinstance(best, Predict):
+        for said in best.say:
+            program.press(pygame.K_UP if said.value == "higher" else pygame.K_DOWN)
+            program.frames(10, 0.1)
+    else:
+        program.press(pygame.K_c)
+
+
+def test_the_same_is_asked_as_then_and_no_hint_is_to_be_had(start: Start) -> None:
+    verdicts = short_review().seats[0].verdicts[:6]
+    with _shown(start, ReviewScene(short_review(), 0)) as program:
+        for verdict in verdicts:
+            asked = AgainScene([verdict], 0)
+            program.manager.go(Push(asked))
+            program.frames(2)
+            assert "Hint" not in [getattr(widget, "label", "") for widget in program.widgets()]
+            predicts = any(isinstance(option, PredictChoice) for option in verdict.view.legal)
+            assert isinstance(asked.question, PredictScene if predicts else WagerScene)
+
+
+def test_another_try_can_be_left_by_mouse(start: Start) -> None:
+    with _shown(start, ReviewScene(short_review(), 0)) as program:
+        program.click_on("Try the worst 3 again")
+        scene = program.top
+        assert isinstance(scene, AgainScene)
+        program.click(scene._back().rect.center)
+        assert isinstance(program.top, ReviewScene)
+
+
+def test_a_raise_that_was_not_weighed_lies_between_those_that_were() -> None:
+    options = tuple(Option(Raise(1, to), worth, 0.0) for to, worth in ((2, 1.0), (6, 3.0), (20, -1.0)))
+    judged = judge(Raise(1, 2), options)
+    assert judged_again(judged, Raise(1, 4)).chosen.worth == pytest.approx(2.0)
+    assert judged_again(judged, Raise(1, 13)).chosen.worth == pytest.approx(1.0)
+    assert judged_again(judged, Raise(1, 30)).chosen.worth == -1.0
+    assert judged_again(judged, Raise(1, 6)).cost == 0
+
+
+def test_amounts_have_their_sign_and_none_has_none() -> None:
+    assert [signed(worth) for worth in (1.234, -0.5, 0.001, -0.001)] == ["+1.23", "−0.50", "0.00", "0.00"]
+    assert decided(Raise(0, 3)) == "Raise to 3"
