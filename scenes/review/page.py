@@ -3,6 +3,8 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
+import pygame
+
 from game.coach.verdicts import Review, SeatReview, Verdict
 from scenes.canvas import Canvas
 from scenes.look import Look
@@ -49,6 +51,7 @@ class ReviewScene(Menu):
         self.seat = seat
         self._list: DecisionList | None = None
         self._plot: Plot | None = None
+        self._over_list = False
 
     @property
     def seats(self) -> tuple[SeatReview, ...]:
@@ -98,6 +101,18 @@ class ReviewScene(Menu):
         label = plural("Try the worst one again", "Try the worst {n} again", len(self.worst))
         again = Button(sheet.rect(0, foot, 340, 52), label, self._try_again, chief=True)
         return (choice, self._list, again, back)
+
+    def handle(self, event: pygame.event.Event) -> Sequence[Wish]:
+        """The wheel over the list scrolls it as far as it goes; then it slides the page."""
+        decisions = self._list
+        if event.type == pygame.MOUSEMOTION and decisions is not None:
+            self._over_list = decisions.rect.collidepoint(self.slide.on_page(event).pos)
+        if event.type == pygame.MOUSEWHEEL and self._over_list and decisions is not None:
+            before = decisions.scroll.offset
+            decisions.wheel(event.y)
+            if decisions.scroll.offset != before:
+                return ()
+        return super().handle(event)
 
     def paint(self, canvas: Canvas) -> None:
         """Put the page on the canvas."""

@@ -11,23 +11,21 @@ from time import monotonic, sleep
 import pygame
 import pytest
 
-from game.coach.judging import Option, judge
 from game.coach.review import review
 from game.commands.review import as_values
-from game.engine.actions import Predict, PredictChoice, Raise
-from game.engine.views import PlayerView
+from game.engine.actions import Predict, PredictChoice
+from game.settings import Settings
 from scenes.finished import FinishedScene
 from scenes.predict import PredictScene
 from scenes.result import ResultScene
 from scenes.review.again import AgainScene, AnswerScene
 from scenes.review.moment import MomentScene
 from scenes.review.page import BOTH, ReviewScene
-from scenes.review.telling import decided, signed
-from scenes.review.trying import judged_again
 from scenes.review.waiting import ReviewingScene
 from scenes.scene import Push
 from scenes.wager import WagerScene
 from tests.scenes.conftest import Start
+from tests.scenes.menus.driving import entered, moved, wheel
 from tests.scenes.playing import play_by_keyboard
 from tests.scenes.program import Program
 from tests.scenes.reviews import short_review
@@ -166,6 +164,16 @@ def test_either_player_and_both_side_by_side(start: Start) -> None:
         assert [each.line for each in page.verdicts] == sorted(each.line for each in page.verdicts)
 
 
+def test_the_wheel_scrolls_the_list_also_where_the_page_slides() -> None:
+    page = entered(ReviewScene(short_review(), 0), settings=Settings(text_size=1.5))
+    assert page.slide.slides and page._list is not None
+    page.slide.reach(page._list.rect)
+    page.handle(moved((page._list.rect.centerx, page._list.rect.centery - page.slide.scroll.offset)))
+    slid = page.slide.scroll.offset
+    page.handle(wheel(-1))
+    assert page._list.scroll.offset > 0 and page.slide.scroll.offset == slid
+
+
 def test_a_decision_is_looked_at_by_keyboard_and_the_next_ones_too(start: Start) -> None:
     found = short_review()
     with _shown(start, ReviewScene(found, 0)) as program:
@@ -181,14 +189,6 @@ def test_a_decision_is_looked_at_by_keyboard_and_the_next_ones_too(start: Start)
         assert scene.verdict == found.seats[0].verdicts[2]
         program.press(pygame.K_ESCAPE)
         assert isinstance(program.top, ReviewScene)
-
-
-def test_a_moment_shows_what_its_player_saw_and_no_more() -> None:
-    for verdict in (each for seat in short_review().seats for each in seat.verdicts):
-        shown: PlayerView = verdict.view
-        for frame in shown.frames:
-            for lying in frame.cards[1 - shown.seat]:
-                assert lying.shown or (lying.card is None and lying.prediction is None)
 
 
 def test_the_worst_three_are_asked_again_and_answered_by_keyboard(start: Start) -> None:
@@ -237,17 +237,3 @@ def test_another_try_can_be_left_by_mouse(start: Start) -> None:
         assert isinstance(scene, AgainScene)
         program.click(scene._back().rect.center)
         assert isinstance(program.top, ReviewScene)
-
-
-def test_a_raise_that_was_not_weighed_lies_between_those_that_were() -> None:
-    options = tuple(Option(Raise(1, to), worth, 0.0) for to, worth in ((2, 1.0), (6, 3.0), (20, -1.0)))
-    judged = judge(Raise(1, 2), options)
-    assert judged_again(judged, Raise(1, 4)).chosen.worth == pytest.approx(2.0)
-    assert judged_again(judged, Raise(1, 13)).chosen.worth == pytest.approx(1.0)
-    assert judged_again(judged, Raise(1, 30)).chosen.worth == -1.0
-    assert judged_again(judged, Raise(1, 6)).cost == 0
-
-
-def test_amounts_have_their_sign_and_none_has_none() -> None:
-    assert [signed(worth) for worth in (1.234, -0.5, 0.001, -0.001)] == ["+1.23", "−0.50", "0.00", "0.00"]
-    assert decided(Raise(0, 3)) == "Raise to 3"
