@@ -111,7 +111,7 @@ class Club:
         if keys.everywhere(event.key) == "log" and is_at_table(top):
             self._open_log()
             return True
-        page = page_of_key(event.key, top, keys)
+        page = page_of_key(event.key, manager.scenes, keys)
         if page is not None:
             manager.go(Push(page))
         return page is not None
@@ -148,6 +148,10 @@ class Club:
                 self._open_settings()
             case intents.OpenLog():
                 self._open_log()
+            case intents.OpenRules():
+                from game.keys import rules_told
+
+                manager.go(Push(rules_told(manager.scenes)))
             case intents.ChangeSettings(settings=settings):
                 self._change(settings)
             case _:

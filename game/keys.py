@@ -1,8 +1,11 @@
 """The keys that do the same wherever the player is: the rules, the menu of a match, full screen."""
 
+from collections.abc import Sequence
+
 import pygame
 
 from scenes.asking import AskingScene
+from scenes.game_choice import GAMES
 from scenes.handover import HandoverScene
 from scenes.keys import Keys
 from scenes.pause import PauseScene
@@ -23,10 +26,16 @@ def is_at_table(top: Scene | None) -> bool:
     return isinstance(top, AskingScene | HandoverScene | PlayScene)
 
 
-def page_of_key(key: int, top: Scene | None, keys: Keys) -> Scene | None:
-    """The page that a key opens over the topmost scene; None where the key is for that scene."""
+def rules_told(scenes: Sequence[Scene]) -> RulesScene:
+    """The rules of the game that the scenes are about, which lie on each other, the lowest first."""
+    return RulesScene(next((scene.game for scene in reversed(scenes) if scene.game), GAMES[0]))
+
+
+def page_of_key(key: int, scenes: Sequence[Scene], keys: Keys) -> Scene | None:
+    """The page that a key opens over the scenes there are; None where the key is for the topmost of them."""
+    top = scenes[-1] if scenes else None
     if keys.everywhere(key) == "rules" and not isinstance(top, RulesScene):
-        return RulesScene()
+        return rules_told(scenes)
     if key == pygame.K_ESCAPE and is_at_table(top):
         return PauseScene()
     return None

@@ -110,6 +110,11 @@ class OpenLog:
 
 
 @dataclass(frozen=True, slots=True)
+class OpenRules:
+    """Read the rules of the game that is played."""
+
+
+@dataclass(frozen=True, slots=True)
 class ChangeSettings:
     """Let these be the settings."""
 
@@ -132,5 +137,6 @@ Intent: TypeAlias = (
     | GoToTitle
     | OpenSettings
     | OpenLog
+    | OpenRules
     | ChangeSettings
 )

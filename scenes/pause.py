@@ -5,11 +5,11 @@ from collections.abc import Sequence
 from pygame import Rect
 
 from scenes.canvas import Canvas
-from scenes.intents import GoToTitle, OpenLog, OpenSettings, OpenSetup
+from scenes.intents import GoToTitle, OpenLog, OpenRules, OpenSettings, OpenSetup
 from scenes.look import Look
 from scenes.menu import Dialog
 from scenes.panels import Sheet, centred_sheet, put_brass_line, put_lines
-from scenes.scene import Pop, Push, Quit, Wish
+from scenes.scene import Pop, Quit
 from scenes.theme import HEADING, QUIET, SMALL, TEXT
 from scenes.widgets.button import Button
 from scenes.widgets.widget import Press, Widget
@@ -30,7 +30,7 @@ class PauseScene(Dialog):
         """What can be done, the way back to the table first."""
         sheet = centred_sheet(look, self.width, self.height)
         rows: tuple[tuple[str, str, Press], ...] = (
-            (_("Rules"), look.keys.hint("rules"), _open_rules),
+            (_("Rules"), look.keys.hint("rules"), lambda: (OpenRules(),)),
             (_("Match log"), look.keys.hint("log"), lambda: (OpenLog(),)),
             (_("Settings"), "", lambda: (OpenSettings(),)),
             (_("New match"), "", lambda: (OpenSetup(),)),
@@ -57,9 +57,3 @@ class PauseScene(Dialog):
 
 def _place(sheet: Sheet, number: int) -> Rect:
     return sheet.rect(LEFT + number % 2 * (COLUMN + 12), TOP + number // 2 * ROW, COLUMN, 46)
-
-
-def _open_rules() -> Sequence[Wish]:
-    from scenes.rules import RulesScene
-
-    return (Push(RulesScene()),)

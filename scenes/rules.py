@@ -1,4 +1,4 @@
-"""The rules to read, with the sections beside them to jump to."""
+"""The rules of either game to read, with the sections beside them to jump to."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -7,11 +7,13 @@ import pygame
 from pygame import Surface
 
 from scenes.canvas import Canvas
+from scenes.classic.rules_text import sections as classic_sections
+from scenes.game_choice import GAMES
 from scenes.look import Look
 from scenes.menu import Menu
 from scenes.panels import Sheet, centred_sheet, design_size, put_brass_line, put_edge, put_heading, put_plate
 from scenes.pictures import CoinPicture
-from scenes.rules_text import Passage, sections
+from scenes.rules_text import Passage, Section, sections
 from scenes.scene import Pop, Wish
 from scenes.scrolling import Scroll, fades, put_bar, put_inside
 from scenes.theme import BRASS_LIGHT, HEADING, READING, STRONG, TEXT
@@ -41,10 +43,11 @@ class Placed(NamedTuple):
 
 
 class RulesScene(Menu):
-    """All the rules on a page that scrolls."""
+    """All the rules of a game on a page that scrolls, and a button to read the other game's."""
 
-    def __init__(self) -> None:
+    def __init__(self, game: str = "high-low-war") -> None:
         super().__init__()
+        self._tell(game)
         self.scroll = Scroll(0, 0)
         self._placed: list[Placed] = []
         self._tops: list[int] = []
@@ -64,17 +67,19 @@ class RulesScene(Menu):
         whole = self._lay_out(look)
         self.scroll = Scroll(self.area.h, whole)
         self.scroll.go_to(share * self.scroll.furthest)
-        step = min(52.0, (height - 70 - 66) / len(sections()))
+        step = min(52.0, (height - 70 - 66) / len(self.sections))
         buttons: list[Widget] = [
             Button(sheet.rect(0, 70 + step * place, SIDE, step - 8), section.heading, self._jump(place), small=True)
-            for place, section in enumerate(sections())
+            for place, section in enumerate(self.sections)
         ]
-        back = Button(sheet.rect(0, height - 54, SIDE, 54), _("Back"), lambda: (Pop(),), hint=_("Esc"), chief=True)
-        return (*buttons, back)
+        half = (SIDE - 8) / 2
+        back = Button(sheet.rect(0, height - 54, half, 54), _("Back"), lambda: (Pop(),), hint=_("Esc"), chief=True)
+        switch = Button(sheet.rect(half + 8, height - 54, half, 54), self._named(False), self._switch, small=True)
+        return (*buttons, back, switch)
 
     def enter(self, look: Look) -> None:
         """Begin at the top, with the focus on the way back."""
-        self.first_focus = len(sections())
+        self.first_focus = len(self.sections)
         super().enter(look)
 
     def handle(self, event: pygame.event.Event) -> Sequence[Wish]:
@@ -99,7 +104,7 @@ class RulesScene(Menu):
         canvas.background = look.baize
         put_edge(canvas, look)
         sheet = self._sheet(look)
-        put_heading(canvas, look, _("Rules"), sheet.at(2, -4), HEADING)
+        put_heading(canvas, look, self._named(True), sheet.at(2, -4), HEADING)
         put_brass_line(canvas, look, sheet.at(SIDE / 2, 52), look.px(SIDE))
         put_plate(canvas, look, self.plate)
         for picture, x, y in self._placed:
@@ -147,6 +152,22 @@ class RulesScene(Menu):
             self._dragged, self._on_bar = None, False
         return False
 
+    def _tell(self, game: str) -> None:
+        self.game = game
+        self.sections: tuple[Section, ...] = classic_sections() if game == "classic-war" else sections()
+
+    def _named(self, told: bool) -> str:
+        """The name of the game that is told, or of the other one."""
+        return _("Classic War") if (self.game == "classic-war") == told else _("High Low War")
+
+    def _switch(self) -> Sequence[Wish]:
+        """Tell the other game's rules, from their beginning."""
+        self._tell(next(game for game in GAMES if game != self.game))
+        self.scroll, self._shown = Scroll(0, 0), None
+        self.first_focus = len(self.sections) + 1
+        super().enter(self.look)
+        return ()
+
     def _jump(self, place: int) -> Press:
         def jump() -> Sequence[Wish]:
             self.show(place)
@@ -175,7 +196,7 @@ class RulesScene(Menu):
         """Place every paragraph; how high the whole text is."""
         self._placed, self._tops = [], []
         y = look.px(10)
-        for section in sections():
+        for section in self.sections:
             self._tops.append(max(0, y - look.px(10)))
             heading = look.line(section.heading, HEADING, BRASS_LIGHT)
             self._placed.append(Placed(heading, 0, y))

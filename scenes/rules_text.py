@@ -1,4 +1,4 @@
-"""The rules in the words a player reads; the clauses they stand for are in the engine's tests."""
+"""The rules of High Low War in the words a player reads; the clauses they stand for are in the engine's tests."""
 
 from typing import NamedTuple
 
@@ -203,22 +203,24 @@ def _house_rules() -> Section:
 
 
 def _keys() -> Section:
-    return Section(
-        _("Keys"),
-        (
-            Passage(_("Go from button to button."), mark=_("Tab or arrows")),
-            Passage(_("Press the button with the blue ring."), mark=_("Enter or Space")),
-            Passage(_("The letter in a button's corner presses it from anywhere."), mark=_("Letters")),
-            Passage(_("More or less, on a slider or a number. The mouse wheel does it too."), mark=_("Left, Right")),
-            Passage(_("The menu. In a menu: back."), mark=_("Esc")),
-            Passage(_("These rules."), key="rules"),
-            Passage(_("All that has happened in this match."), key="log"),
-            Passage(_("Full screen, or a window again."), key="full screen"),
-            Passage(
-                _(
-                    "Everything can be done with the mouse alone, or with the keys alone. While something moves, any "
-                    "key or click finishes it."
-                )
-            ),
+    return Section(_("Keys"), common_keys())
+
+
+def common_keys() -> tuple[Passage, ...]:
+    """The keys that do the same in every game."""
+    return (
+        Passage(_("Go from button to button."), mark=_("Tab or arrows")),
+        Passage(_("Press the button with the blue ring."), mark=_("Enter or Space")),
+        Passage(_("The letter in a button's corner presses it from anywhere."), mark=_("Letters")),
+        Passage(_("More or less, on a slider or a number. The mouse wheel does it too."), mark=_("Left, Right")),
+        Passage(_("The menu. In a menu: back."), mark=_("Esc")),
+        Passage(_("These rules."), key="rules"),
+        Passage(_("All that has happened in this match."), key="log"),
+        Passage(_("Full screen, or a window again."), key="full screen"),
+        Passage(
+            _(
+                "Everything can be done with the mouse alone, or with the keys alone. While something moves, any "
+                "key or click finishes it."
+            )
         ),
     )

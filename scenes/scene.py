@@ -45,9 +45,11 @@ Wish: TypeAlias = "Transition | Intent"
 class Scene:
     """One thing on the screen. Scenes lie on a stack; the topmost gets the input.
 
-    `opaque`: nothing below is seen. `veils`: what lies below stands still while this is on top.
+    `game`: whose rules are told over it; where it's empty, those of the scene below. `opaque`: nothing below is
+    seen. `veils`: what lies below stands still while this is on top.
     """
 
+    game = ""
     opaque = True
     veils = False
     look: "Look"

@@ -40,6 +40,7 @@ class ClassicPlayScene(PlayScene):
     A click or key while something moves finishes that; it is no turn, nor is one that came right after.
     """
 
+    game = "classic-war"
     board: ClassicBoard
     flying = frozenset({"card", "banner"})
 

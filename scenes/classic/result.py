@@ -20,6 +20,7 @@ CARD = 54
 class ClassicResultScene(MatchResultScene):
     """The end of a match of Classic War; a cycle is told with its length."""
 
+    game = "classic-war"
     view: ClassicPublicView
     roomy = Heights(640, 112, 88, 164, 268, 284, 404, 446, 552)
     tight = Heights(470, 44, 52, 70, 164, 172, 272, 290, 398)

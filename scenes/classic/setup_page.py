@@ -48,6 +48,7 @@ class Page(NamedTuple):
 class SetupPage(Menu):
     """A page that asks what the rules mean whenever they are others; `left` and `right` are its plates' sizes."""
 
+    game = "classic-war"
     heading = ""
     left: tuple[float, float]
     right: tuple[float, float]

@@ -8,6 +8,7 @@ from game.engine.classic.tables import TABLES
 from scenes.classic.result import ClassicResultScene
 from scenes.classic.setup import ClassicSetupScene
 from scenes.intents import GoToTitle
+from scenes.rules import RulesScene
 from scenes.title import TitleScene
 from scenes.widgets.choice import Choice
 from tests.scenes.classic.playing import play_a_while, sitting_of
@@ -34,6 +35,26 @@ def test_by_mouse_a_table_is_chosen_and_sat_down_to(start: Start) -> None:
     assert sitting.session.rules == QUICK and sitting.session.seating.bots[0] is None
     play_a_while(program, Random(1), 5)
     assert sitting.session.sight(None).view.battles > 2
+
+
+def test_the_rules_told_are_those_of_the_game_on_the_screen(start: Start) -> None:
+    program = start(speed="none", size=(1280, 720))
+    program.press(pygame.K_F1)
+    assert isinstance(program.top, RulesScene) and program.top.game == "high-low-war"
+    program.press(pygame.K_F1)
+    program.click_on("New match")
+    choice = game_choice(program).rect
+    program.click((choice.right - 10, choice.centery))
+    program.press(pygame.K_F1)
+    assert isinstance(program.top, RulesScene) and program.top.game == "classic-war"
+    program.press(pygame.K_F1)
+    program.click_on("Start")
+    program.press(pygame.K_F1)
+    assert isinstance(program.top, RulesScene) and program.top.game == "classic-war"
+    program.press(pygame.K_F1)
+    program.press(pygame.K_ESCAPE)
+    program.click_on("Rules")
+    assert isinstance(program.top, RulesScene) and program.top.game == "classic-war"
 
 
 def test_by_keyboard_a_match_is_started_and_a_new_one_offers_the_same_again(start: Start) -> None:

@@ -3,12 +3,11 @@
 import pygame
 import pytest
 
-from scenes.intents import GoToTitle, OpenLog, OpenSettings, OpenSetup, Rematch
+from scenes.intents import GoToTitle, OpenLog, OpenRules, OpenSettings, OpenSetup, Rematch
 from scenes.notice import NoticeScene
 from scenes.pause import PauseScene
 from scenes.result import ResultScene, Tally
-from scenes.rules import RulesScene
-from scenes.scene import Pop, Push, Quit
+from scenes.scene import Pop, Quit
 from scenes.settings import SettingsScene
 from scenes.timings import GUARD_SECONDS
 from tests.scenes.menus.driving import button, click, ended, entered, look_at, press, tab_to
@@ -48,9 +47,7 @@ def test_the_pause_menu_does_what_it_says_by_mouse_and_by_keys(label: str, wish:
 
 def test_the_pause_menu_opens_the_rules() -> None:
     scene = entered(PauseScene())
-    (wish,) = click(scene, button(scene, "Rules"))
-    assert isinstance(wish, Push)
-    assert isinstance(wish.scene, RulesScene)
+    assert click(scene, button(scene, "Rules")) == [OpenRules()]
 
 
 def test_enter_resumes() -> None:

@@ -4,6 +4,8 @@ import pygame
 import pytest
 
 from game.engine.rules import BOUNDS
+from scenes.classic.rules_text import sections as classic_sections
+from scenes.game_choice import GAMES
 from scenes.rules import RulesScene
 from scenes.rules_text import sections
 from scenes.scene import Pop
@@ -82,9 +84,10 @@ def test_each_section_is_a_click_or_a_few_tabs_away() -> None:
     assert scene.scroll.offset > 0
 
 
+@pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("size", SIZES)
-def test_every_paragraph_fits_and_can_be_brought_into_sight_whole(size: tuple[int, int]) -> None:
-    scene = entered(RulesScene(), size)
+def test_every_paragraph_fits_and_can_be_brought_into_sight_whole(size: tuple[int, int], game: str) -> None:
+    scene = entered(RulesScene(game), size)
     assert scene._placed
     for picture, x, y in scene._placed:
         assert x + picture.get_width() <= scene.area.w
@@ -133,3 +136,14 @@ def test_every_house_rule_is_told() -> None:
     marks = [passage for passage in told.passages if passage.mark]
     assert len(marks) == len(BOUNDS) + 1
     assert str(BOUNDS["coins"].greatest) in marks[0].text
+
+
+def test_the_other_games_rules_are_a_click_or_a_key_away() -> None:
+    scene = entered(RulesScene())
+    press(scene, pygame.K_END)
+    click(scene, button(scene, "Classic War"))
+    assert scene.sections == classic_sections() and scene.scroll.offset == 0
+    press(scene, pygame.K_RETURN)
+    assert scene.sections == sections(), "the focus left the button that switches"
+    press(scene, pygame.K_F1)
+    assert press(scene, pygame.K_ESCAPE) == [Pop()]
