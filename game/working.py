@@ -40,6 +40,10 @@ class Ended(NamedTuple):
     trouble: str
 
 
+LONGEST_ENDING: Final = 1.0
+"""How long a process may take to end when it is asked to, in seconds."""
+
+
 class Link(NamedTuple):
     """A process, and the program's end of the pipe to it."""
 
@@ -50,7 +54,11 @@ class Link(NamedTuple):
         """End the process, whatever it is at."""
         self.pipe.close()
         self.process.terminate()
-        self.process.join()
+        self.process.join(LONGEST_ENDING)
+        if self.process.is_alive():
+            # one that was stopped takes no notice of being asked
+            self.process.kill()
+            self.process.join()
 
 
 def start_process() -> Link:

@@ -98,12 +98,21 @@ class PickupScene(AskingScene):
         width = round(SHOWN_CARD * scale)
         y = top + title.get_height() + width * 0.8
         x = middle - SHOWN_STEP * scale
-        for number, card in enumerate((None, first, second)):
-            picture = look.art.picture(CardPicture(sprite(card) if card else BACK, width))
-            canvas.put_centred(picture, x + number * SHOWN_STEP * scale, y)
+        for number, face in enumerate((self.lying, sprite(first), sprite(second))):
+            if face is not None:
+                picture = look.art.picture(CardPicture(face, width))
+                canvas.put_centred(picture, x + number * SHOWN_STEP * scale, y)
         last = _("played again in this order") if not on_pile else _("{rank} on top").format(rank=short_rank(second))
         below = look.line(last, SMALL, TEXT if on_pile else QUIET, places.status.w)
         canvas.put(below, middle - below.get_width() / 2, y + width * 0.74)
+
+    @property
+    def lying(self) -> str | None:
+        """What is seen of the cards that are there already: the pile's top card if there is one, the packet's back."""
+        if self.view.rules.pickup == "pile":
+            top = self.view.pile_tops[self.seat]
+            return None if top is None else sprite(top)
+        return BACK
 
     def _aim(self, position: tuple[int, int]) -> None:
         card = self._card_at(position)

@@ -1,10 +1,12 @@
 """A process beside the program does what takes long; the program asks it now and then, and never waits."""
 
 import os
+import signal
 import subprocess
 import sys
 import time
 from collections.abc import Iterator
+from threading import Thread
 from typing import Any
 
 import pytest
@@ -111,6 +113,22 @@ def test_a_process_that_was_killed_is_started_again(worker: Worker) -> None:
     worker._link.process.join(PATIENCE)
     (other,) = news_of(worker, worker.begin(process))
     assert other != number
+
+
+def test_a_process_that_stands_still_is_ended_all_the_same(worker: Worker) -> None:
+    news_of(worker, worker.begin(process))
+    assert worker._link is not None
+    standing = worker._link.process
+    assert standing.pid is not None
+    os.kill(standing.pid, signal.SIGSTOP)
+    os.waitid(os.P_PID, standing.pid, os.WSTOPPED)
+    closing = Thread(target=worker.close, daemon=True)
+    closing.start()
+    closing.join(PATIENCE / 3)
+    ended = not closing.is_alive()
+    if not ended:
+        standing.kill()
+    assert ended, "the program waits for ever"
 
 
 def test_where_no_process_can_be_started_the_job_says_so(worker: Worker, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -10,10 +10,11 @@ from game.engine.match import Match
 from game.settings import Settings
 from scenes.canvas import Canvas
 from scenes.classic.pickup import PickupScene
+from scenes.classic.placing import sprite
 from scenes.intents import Decide
 from scenes.look import Look
 from scenes.pack import Pack
-from scenes.pictures import CardPicture
+from scenes.pictures import BACK, CardPicture
 from scenes.scene import Push
 from scenes.sound import Sounds
 from tests.engine.classic.scripted import deal
@@ -51,6 +52,12 @@ def on_the_table(stage: ClassicStage, seat: int) -> tuple[int, int]:
     return round(x), round(y)
 
 
+def lying(stage: ClassicStage) -> str | None:
+    """What the picture of the choice shows of the cards that are there already."""
+    assert isinstance(stage.manager.top, PickupScene)
+    return stage.manager.top.lying
+
+
 @pytest.mark.parametrize(("seat", "first"), [(0, KING), (1, NINE)])
 def test_a_click_on_a_card_lets_it_go_first(table: ClassicStage, seat: int, first: Card) -> None:
     table.click(on_the_table(table, seat))
@@ -67,6 +74,16 @@ def test_a_key_does(table: ClassicStage, key: int, first: Card) -> None:
 def test_a_button_does(table: ClassicStage, label: str, first: Card) -> None:
     table.click_on(label)
     assert table.wanted == [Decide(Pickup(0, first))]
+
+
+def test_under_what_comes_of_it_lies_what_lies_there_already(look: Look, screen: Surface) -> None:
+    match = deal("KH 9D 5C", "9C 3S 4H", pickup="pile", pickup_order="choice")
+    match.apply(Turn())
+    assert lying(asked(look, screen, match)) is None, "the pile is empty"
+    match.apply(Pickup(0, KING))
+    match.apply(Turn())
+    assert lying(asked(look, screen, match)) == sprite(NINE), "the pile's top card, which everybody sees"
+    assert lying(asked(look, screen, won("bottom"))) == BACK, "a packet lies face down"
 
 
 def test_a_click_beside_the_cards_chooses_nothing(table: ClassicStage) -> None:
