@@ -15,6 +15,10 @@ LONGEST_IN_WAR: Final = 8
 """How many of them stand beside a WAR, where a player's things lie in a narrow column."""
 
 
+RANKS: Final = frozenset({"Drummer", "Gunner", "Sergeant", "Captain", "General", "Major"})
+"""What the computer's players are before their names: the first to go where there is no room for all of it."""
+
+
 def tidy(name: str, fallback: str) -> str:
     """A name without spaces to spare; the fallback where nothing is left."""
     return " ".join(name.split())[:LONGEST_NAME].rstrip() or fallback
@@ -40,7 +44,9 @@ def told_from(others: Iterable[str], name: str) -> str:
 
 
 def short(name: str, letters: int = LONGEST_IN_PANEL) -> str:
-    """A name short enough to leave room for what is said of it in the panel."""
+    """A name short enough to leave room for what is said of it in the panel: General Ash is Ash there."""
+    if len(name) > letters and name.partition(" ")[0] in RANKS:
+        name = name.partition(" ")[2]
     return name if len(name) <= letters else name[: letters - 1].rstrip() + "…"
 
 

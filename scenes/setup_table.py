@@ -65,7 +65,8 @@ class TablePart:
             words = (_("Match ends"), _("Plays on"))
             return Choice(place, words, UNCLAIMED.index(value), self._choose_unclaimed)
         bounds = BOUNDS[name]
-        return Stepper(place, bounds.least, bounds.greatest, value, bounds.optional, self._setting(name))
+        none = _("none") if name == "rounds" else _("no limit")
+        return Stepper(place, bounds.least, bounds.greatest, value, bounds.optional, self._setting(name), none)
 
     def _offered(self) -> tuple[tuple[str, ...], int]:
         """The names of the tables, the player's own rules last where they are none of these; and which is chosen."""

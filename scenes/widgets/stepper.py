@@ -38,6 +38,11 @@ class Stepper(Widget):
         self._none = none or _("none")
         self._typed = ""
 
+    @property
+    def told(self) -> str:
+        """What stands in it: the number, or what none is called."""
+        return self._none if self.value is None else str(self.value)
+
     def set(self, value: int | None) -> Sequence[Wish]:
         """Choose a number, or none."""
         self.value = None if value is None else min(self.high, max(self.low, value))
@@ -103,6 +108,5 @@ class Stepper(Widget):
             knob = Box(side, side, radius, BUTTON_TOP, BUTTON_BOTTOM, 1.0, BRASS, line)
             canvas.put(look.art.box(knob), left, self.rect.y)
             canvas.put_centred(look.line(sign, BUTTON, BRASS_LIGHT), left + side / 2, self.rect.centery)
-        told = self._none if self.value is None else str(self.value)
-        canvas.put_centred(look.line(told, STRONG, TEXT), *self.rect.center)
+        canvas.put_centred(look.line(self.told, STRONG, TEXT), *self.rect.center)
         self.ring(canvas, look, focused, radius)

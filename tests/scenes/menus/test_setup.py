@@ -6,9 +6,9 @@ import pytest
 from game.engine.rules import AS_WRITTEN, CAMPAIGN, SKIRMISH, HighLowRules
 from scenes.intents import StartMatch
 from scenes.mixing import MixScene
-from scenes.names import LONGEST_NAME, short, tidy, told_apart
+from scenes.names import LONGEST_IN_WAR, LONGEST_NAME, RANKS, short, tidy, told_apart
 from scenes.scene import Pop, Push
-from scenes.setup import SetupScene
+from scenes.setup import Opponent, SetupScene
 from scenes.widgets.choice import Choice
 from scenes.widgets.stepper import Stepper
 from scenes.widgets.text_field import TextField
@@ -208,3 +208,17 @@ def test_a_new_match_begins_with_what_was_played_last(bot: str | None) -> None:
 
 def test_a_long_name_is_short_where_more_is_said_than_the_name() -> None:
     assert short("Ann") == "Ann" and short("W" * LONGEST_NAME) == "WWWWWWWWW…"
+
+
+@pytest.mark.parametrize("opponent", OPPONENTS, ids=lambda opponent: opponent.name)
+def test_the_computers_players_are_called_by_name_without_rank_where_there_is_no_room(opponent: Opponent) -> None:
+    rank, name = opponent.title.split(" ")
+    assert rank in RANKS
+    assert short(opponent.title, LONGEST_IN_WAR) == name
+    assert short(opponent.title) in (opponent.title, name)
+
+
+def test_raises_without_a_limit_are_not_taken_for_no_raises() -> None:
+    _coins, highest, number, last_round = _steppers(_setup())
+    assert highest.told == number.told == "no limit"
+    assert last_round.told == "none"
