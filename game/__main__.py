@@ -111,7 +111,7 @@ def _seed(parsed: "Namespace") -> int:
 
 
 def _play(options: "Options | None") -> int:
-    from game.sdl import tell_sdl
+    from game.screen.sdl import tell_sdl
 
     tell_sdl()
     from game.app import play
@@ -122,7 +122,7 @@ def _play(options: "Options | None") -> int:
 if __name__ == "__main__":
     if getattr(sys, "frozen", False) and len(sys.argv) > 2:
         # a packaged program is its own Python for the processes that it starts
-        from game.helping import help_if_asked
+        from game.worker.helping import help_if_asked
 
         help_if_asked(sys.argv)
     sys.exit(main())

@@ -8,20 +8,20 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.display import Display
 from game.logs import start_log
+from game.screen.display import Display
+from game.screen.window import Window, WindowError
 from game.store.errors import StoreError
-from game.window import Window, WindowError
 from game.wording import _
+from scenes.drawing.pack import Pack, PackError, open_pack
 from scenes.manager import SceneManager
-from scenes.pack import Pack, PackError, open_pack
-from scenes.title import TitleScene
+from scenes.menus.title import TitleScene
 
 if TYPE_CHECKING:
-    from game.club import Club
+    from game.club.club import Club
     from game.options import Options
+    from game.screen.warming import Warming
     from game.settings import Settings
-    from game.warming import Warming
     from scenes.intents import Intent
     from scenes.scene import Scene
 
@@ -122,7 +122,7 @@ class App:
     def _warm(self) -> None:
         """Make ready a little of what comes later, in a frame in which nothing changes."""
         if self._warming is None:
-            from game.warming import Warming
+            from game.screen.warming import Warming
 
             self._warming = Warming(self.display)
         self._warming.step()
@@ -141,7 +141,7 @@ class App:
 
 def play(options: "Options | None") -> int:
     """Open the window and play; the exit status, 2 where that isn't possible."""
-    from game.club import Club
+    from game.club.club import Club
 
     start_log(options.log_level if options else "warning", options.data_dir if options else None)
     try:
@@ -161,7 +161,7 @@ def _tell(trouble: str, in_window: bool) -> None:
     """Say why the program can't be played: in a line, or where nobody would read that, in a window if that may be."""
     print(f"high-low-war: {trouble}", file=sys.stderr)
     if in_window:
-        from game.trouble import has_no_terminal, show_trouble
+        from game.screen.trouble import has_no_terminal, show_trouble
 
         if has_no_terminal():
             show_trouble(trouble)

@@ -41,7 +41,7 @@ UNUSED: Final = (
 UNUSED_WITHOUT_WINDOWS: Final = ("ctypes", "_ctypes")
 
 UNUSED_HOOKS: Final = ("pyi_rth_multiprocessing",)
-"""What PyInstaller would run at every start: it imports multiprocessing, which `game.helping` does where it is used."""
+"""What PyInstaller would run at every start: it imports multiprocessing; `game.worker.helping` does where needed."""
 
 LICENCE_OF: Final = {
     "brotlicommon": "brotli",

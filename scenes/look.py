@@ -7,20 +7,20 @@ from typing import TYPE_CHECKING
 from pygame import Surface
 
 from game.settings import DEFAULTS, Settings
-from scenes.art import Art
-from scenes.cloth import LAMP, draw_cloth
-from scenes.dress import Dress
-from scenes.felts import palette
+from scenes.drawing.art import Art
+from scenes.drawing.cloth import LAMP, draw_cloth
+from scenes.drawing.dress import Dress
+from scenes.drawing.felts import palette
+from scenes.drawing.lettering import Lettering
+from scenes.drawing.pack import Pack
+from scenes.drawing.sprites import Sprites
 from scenes.keys import Keys
-from scenes.lettering import Lettering
-from scenes.pack import Pack
 from scenes.sound import Sounds
-from scenes.sprites import Sprites
 from scenes.theme import BAIZE, EMBERS, Colour, Felt, TypeStyle
 
 if TYPE_CHECKING:
+    from scenes.drawing.own_deck import OwnDeck
     from scenes.layout import Layout
-    from scenes.own_deck import OwnDeck
 
 DESIGN = (1280, 720)
 """The size that all measures of the design are given for."""

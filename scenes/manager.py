@@ -5,11 +5,11 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from scenes.canvas import Canvas
+from scenes.drawing.canvas import Canvas
+from scenes.drawing.painter import Painter
+from scenes.drawing.turn import Turn
 from scenes.look import Look
-from scenes.painter import Painter
 from scenes.scene import Pop, Push, Quit, Replace, Scene, Transition, Wish
-from scenes.turn import Turn
 
 if TYPE_CHECKING:
     from scenes.intents import Intent

@@ -7,10 +7,10 @@ import pygame
 from pygame import Rect
 
 if TYPE_CHECKING:
-    from scenes.canvas import Canvas
+    from scenes.drawing.canvas import Canvas
+    from scenes.drawing.turn import Turn
     from scenes.intents import Intent
     from scenes.look import Look
-    from scenes.turn import Turn
 
 
 class Push(NamedTuple):

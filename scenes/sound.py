@@ -6,7 +6,7 @@ from typing import Final
 
 import pygame
 
-from scenes.pack import Pack, PackError
+from scenes.drawing.pack import Pack, PackError
 from scenes.words import _
 
 log = logging.getLogger(__name__)

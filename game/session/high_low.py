@@ -18,7 +18,7 @@ from game.session.playing import Session
 from game.session.seating import Seating
 
 if TYPE_CHECKING:
-    from game.thinking import Thinking
+    from game.sitting.thinking import Thinking
 
 
 class HighLowSession(Session[HighLowRules, Decision, Event, PublicView]):

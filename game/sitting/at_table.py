@@ -12,15 +12,15 @@ from typing import Any, Final, Generic, TypeAlias, TypeVar
 from game.engine.cards import Seat
 from game.session.playing import AnySession
 from game.session.seating import Seating
-from scenes.asking import AskingScene
-from scenes.handover import HandoverScene
+from scenes.drawing.turn import Blind, Dissolve, Turn
 from scenes.intents import AskHint, AskToPeek, Decide, Unveil
 from scenes.manager import SceneManager
-from scenes.match_board import MatchBoard, Sitter
-from scenes.play import PlayScene
+from scenes.motion.timings import CURTAIN, FADE, THINKING_SECONDS
 from scenes.scene import Push
-from scenes.timings import CURTAIN, FADE, THINKING_SECONDS
-from scenes.turn import Blind, Dissolve, Turn
+from scenes.table.asking import AskingScene
+from scenes.table.handover import HandoverScene
+from scenes.table.match_board import MatchBoard, Sitter
+from scenes.table.play import PlayScene
 from scenes.words import _
 
 LONGEST_WAIT: Final = 0.1

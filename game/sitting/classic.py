@@ -9,7 +9,6 @@ from game.engine.classic.actions import Challenge, Claim, Pickup, Turn
 from game.engine.classic.views import ClassicPlayerView
 from game.session.classic import ClassicSession
 from game.sitting.at_table import AnySitting, Sitting, only_person, persons_at, sitters
-from scenes.asking import AskingScene
 from scenes.classic.arrange import ArrangeScene
 from scenes.classic.board import ClassicBoard
 from scenes.classic.grounds import classic_scene
@@ -18,8 +17,9 @@ from scenes.classic.result import ClassicResultScene
 from scenes.intents import AskHint, AskToPeek, Decide, Unveil
 from scenes.layout import lay_out
 from scenes.manager import SceneManager
-from scenes.play import PlayScene
 from scenes.scene import Push, Replace
+from scenes.table.asking import AskingScene
+from scenes.table.play import PlayScene
 from scenes.words import _
 
 

@@ -8,15 +8,15 @@ from game.engine.views import PlayerView, PublicView
 from game.session.high_low import HighLowSession
 from game.sitting.at_table import Sitting, only_person, sitters
 from game.sitting.hints import Hints
-from game.thinking import Thinking
-from scenes.board import Board
-from scenes.grounds import play_scene
+from game.sitting.thinking import Thinking
+from scenes.high_low.board import Board
+from scenes.high_low.grounds import play_scene
+from scenes.high_low.predict import PredictScene
+from scenes.high_low.private import PrivateScene
+from scenes.high_low.result import ResultScene, Tally
+from scenes.high_low.wager import WagerScene
 from scenes.manager import SceneManager
-from scenes.predict import PredictScene
-from scenes.private import PrivateScene
-from scenes.result import ResultScene, Tally
 from scenes.scene import Pop, Push, Replace
-from scenes.wager import WagerScene
 from scenes.words import _
 
 

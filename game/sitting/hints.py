@@ -7,7 +7,7 @@ from game.coach.hints import Hint
 from game.engine.cards import Seat
 
 if TYPE_CHECKING:
-    from game.worker import Job, Worker
+    from game.worker.worker import Job, Worker
 
 
 class Hints:
@@ -20,7 +20,7 @@ class Hints:
     def ask(self, record: Path, seat: Seat) -> None:
         """Begin to find a hint for what the player at a seat owes."""
         from game.coach.hinting import hinting
-        from game.worker import Worker
+        from game.worker.worker import Worker
 
         if self._worker is None:
             self._worker = Worker()

@@ -7,18 +7,18 @@ from pygame import Rect
 
 from game.engine.classic.actions import Arrange
 from game.engine.classic.views import ClassicPlayerView
-from scenes.asking import AskingScene
-from scenes.canvas import Canvas
 from scenes.classic.arranging import Arranging
 from scenes.classic.board import ClassicBoard
 from scenes.classic.packet_grid import WIDEST, PacketGrid, grid_for
+from scenes.drawing.canvas import Canvas
 from scenes.intents import Decide
 from scenes.look import Look
+from scenes.motion.timings import HANDOVER_SECONDS
 from scenes.names import short
-from scenes.panel import draw_footer, draw_frames
 from scenes.scene import Pop, Wish
+from scenes.table.asking import AskingScene
+from scenes.table.panel import draw_footer, draw_frames
 from scenes.theme import BAIZE, NAME, QUIET, SMALL, TEXT
-from scenes.timings import HANDOVER_SECONDS
 from scenes.widgets.button import Button
 from scenes.widgets.controls import Controls
 from scenes.words import _

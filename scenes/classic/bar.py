@@ -8,11 +8,11 @@ import pygame
 from pygame import Rect, Surface
 
 from game.engine.classic.views import ClassicPublicView
-from scenes.canvas import Canvas
 from scenes.classic.layout import BAR, BAR_SIZE
+from scenes.drawing.canvas import Canvas
+from scenes.drawing.shapes import Box
 from scenes.layout import Layout
 from scenes.look import Look
-from scenes.shapes import Box
 from scenes.theme import BRASS, CHIP, INK, PANEL_BOTTOM, PATTERN, SEATS, Colour
 
 

@@ -13,8 +13,8 @@ from scenes.classic.staging import CLASSIC
 from scenes.classic.unfolding import ClassicTableau
 from scenes.layout import Layout
 from scenes.look import Look
-from scenes.match_board import MatchBoard, Sitter
-from scenes.timings import GUARD_SECONDS, READING
+from scenes.motion.timings import GUARD_SECONDS, READING
+from scenes.table.match_board import MatchBoard, Sitter
 
 PACES: Final = (1, 2, 4, 8, 16)
 """How many times as fast plain battles may go by themselves; a war is always played in full."""

@@ -33,11 +33,11 @@ from scenes.classic.layout import places_for
 from scenes.classic.moves import TableChange
 from scenes.classic.placing import said_place
 from scenes.classic.telling import fighting_cards, line
-from scenes.pack import short_rank
-from scenes.pictures import BannerPicture, BubblePicture
-from scenes.placement import Placement
-from scenes.timings import BEAT, LAST_BEAT, LONG_READING, READING, SHORT_READING, WAR_TURN
-from scenes.tween import Chain, Cue, Delay, Show, Together, Tween
+from scenes.drawing.pack import short_rank
+from scenes.drawing.pictures import BannerPicture, BubblePicture
+from scenes.motion.placement import Placement
+from scenes.motion.timings import BEAT, LAST_BEAT, LONG_READING, READING, SHORT_READING, WAR_TURN
+from scenes.motion.tween import Chain, Cue, Delay, Show, Together, Tween
 from scenes.words import _
 
 DRUMS = 4

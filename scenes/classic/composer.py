@@ -4,16 +4,16 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from game.engine.classic.rules import CLASSIC_BOUNDS
-from scenes.canvas import Canvas
 from scenes.classic.draft import CAPS, Draft
 from scenes.classic.evening import put_evening
 from scenes.classic.setup_page import Plate, SetupPage
 from scenes.classic.setup_texts import FieldText, field_texts
+from scenes.drawing.canvas import Canvas
 from scenes.look import Look
-from scenes.panels import Sheet, put_heading
 from scenes.scene import Wish
 from scenes.theme import BODY, GLOW, NAME, QUIET, STRONG, TEXT
 from scenes.widgets.choice import Choice
+from scenes.widgets.panels import Sheet, put_heading
 from scenes.widgets.stepper import Stepper
 from scenes.widgets.widget import Widget
 from scenes.words import _

@@ -8,13 +8,13 @@ import pygame
 from pygame import Rect
 
 from game.engine.cards import Seat
-from scenes.canvas import Canvas
 from scenes.classic.board import CLOCKS, PACES, ClaimClock, ClassicBoard
+from scenes.drawing.canvas import Canvas
+from scenes.drawing.shapes import Box
 from scenes.look import Look
 from scenes.names import short
-from scenes.panel import PanelPlaces
 from scenes.scene import Wish
-from scenes.shapes import Box
+from scenes.table.panel import PanelPlaces
 from scenes.theme import BRASS, BRASS_LIGHT, EMBER, GROOVE, SMALL, TEXT
 from scenes.widgets.button import Button
 from scenes.widgets.widget import Press

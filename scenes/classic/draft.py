@@ -6,8 +6,8 @@ from typing import Any, Final
 
 from game.engine.classic.rules import CLASSIC_RULE_NAMES, ClassicRules
 from game.engine.classic.tables import TABLES
+from scenes.menus.setup_players import Opponent
 from scenes.names import tidy, told_from
-from scenes.setup_players import Opponent
 from scenes.words import _
 
 MOST_SEATS: Final = 4

@@ -4,11 +4,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
-from scenes.canvas import Canvas
+from scenes.drawing.canvas import Canvas
 from scenes.look import Look
-from scenes.panels import Sheet
+from scenes.motion.timings import SPEEDS
 from scenes.theme import BODY, BRASS_LIGHT, NAME, QUIET, SMALL, TEXT, Colour, TypeStyle
-from scenes.timings import SPEEDS
+from scenes.widgets.panels import Sheet
 from scenes.words import _, plural
 
 BATTLE_SECONDS: Final = 2.0

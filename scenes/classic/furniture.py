@@ -7,18 +7,17 @@ from pygame import Surface
 
 from game.engine.cards import Joker, PlayingCard, Seat
 from game.engine.classic.views import ClassicPublicView
-from scenes.canvas import Canvas
 from scenes.classic.bar import SWATCH, draw_bar, draw_swatch
 from scenes.classic.layout import CLASH, TablePlaces, places_for
 from scenes.classic.placing import lit
 from scenes.classic.telling import in_words
 from scenes.classic.unfolding import ClassicTableau
-from scenes.furniture import number_in_words
+from scenes.drawing.canvas import Canvas
+from scenes.drawing.pack import short_rank
+from scenes.drawing.shapes import Box, Disc
 from scenes.layout import Layout
 from scenes.look import Look
-from scenes.match_board import Sitter
-from scenes.pack import short_rank
-from scenes.shapes import Box, Disc
+from scenes.table.match_board import Sitter
 from scenes.theme import (
     BRASS_LIGHT,
     EMBER,
@@ -35,7 +34,7 @@ from scenes.theme import (
     TEXT,
 )
 from scenes.theme import WAR_WORD as WAR_STYLE
-from scenes.words import _
+from scenes.words import _, number_in_words
 
 GAP = 10
 RUNG, RUNG_STEP = (172, 30), 36

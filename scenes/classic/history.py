@@ -14,8 +14,8 @@ from game.engine.classic.events import (
 )
 from game.engine.classic.views import ClassicPublicView
 from scenes.classic.unfolding import ClassicTableau
-from scenes.history import RoundLine
-from scenes.pack import short_rank
+from scenes.drawing.pack import short_rank
+from scenes.table.lines import RoundLine
 from scenes.words import _
 
 KEPT = 40

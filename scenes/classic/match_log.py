@@ -4,7 +4,7 @@ from game.engine.cards import Joker, PlayingCard
 from game.engine.classic.events import BattleStarted, CardTurnedUp, ClassicEvent
 from scenes.classic.telling import line
 from scenes.classic.unfolding import ClassicTableau
-from scenes.match_log import Told, card_words
+from scenes.table.lines import Told, card_words
 from scenes.words import _
 
 

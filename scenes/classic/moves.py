@@ -4,13 +4,12 @@ from typing import TypeAlias
 
 from game.engine.cards import Seat
 from game.engine.classic.events import CardPaid, CardsCollected, CardsPutDown, FirstCardChosen
-from scenes.change import Change
 from scenes.classic.layout import CLASH, TablePlaces, places_for
 from scenes.classic.placing import count_picture, packet_picture, sprite
 from scenes.classic.unfolding import ClassicTableau
-from scenes.pictures import BACK, CardPicture
-from scenes.placement import Key, Placement
-from scenes.timings import (
+from scenes.drawing.pictures import BACK, CardPicture
+from scenes.motion.placement import Key, Placement
+from scenes.motion.timings import (
     BEAT,
     DEAL,
     DECKS_SLIDE,
@@ -24,7 +23,8 @@ from scenes.timings import (
     TURN_UP,
     WAR_CLASH,
 )
-from scenes.tween import Call, Chain, Cue, Delay, Flip, Move, Together, Tween
+from scenes.motion.tween import Call, Chain, Cue, Delay, Flip, Move, Together, Tween
+from scenes.table.change import Change
 
 TableChange: TypeAlias = Change[ClassicTableau]
 """What an event does to the table of Classic War."""

@@ -7,13 +7,13 @@ import pygame
 from pygame import Rect
 
 from game.engine.cards import PlayingCard
-from scenes.canvas import Canvas
 from scenes.classic.arranging import Arranging
 from scenes.classic.placing import sprite
+from scenes.drawing.canvas import Canvas
+from scenes.drawing.pictures import BACK, CardPicture
+from scenes.drawing.shapes import Box
 from scenes.look import Look
-from scenes.pictures import BACK, CardPicture
 from scenes.scene import Wish
-from scenes.shapes import Box
 from scenes.theme import BRASS_LIGHT, FOCUS, FOCUS_WIDTH
 from scenes.widgets.widget import Widget
 

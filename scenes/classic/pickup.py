@@ -8,16 +8,16 @@ import pygame
 from game.engine.cards import PlayingCard, Seat
 from game.engine.classic.actions import Pickup
 from game.engine.classic.views import ClassicPublicView
-from scenes.asking import AskingScene
-from scenes.canvas import Canvas
 from scenes.classic.board import ClassicBoard
 from scenes.classic.placing import sprite
+from scenes.drawing.canvas import Canvas
+from scenes.drawing.pack import short_rank
+from scenes.drawing.pictures import BACK, CardPicture
 from scenes.intents import Decide
 from scenes.look import Look
 from scenes.names import short
-from scenes.pack import short_rank
-from scenes.pictures import BACK, CardPicture
 from scenes.scene import Pop, Wish
+from scenes.table.asking import AskingScene
 from scenes.theme import BRASS_LIGHT, QUIET, SMALL, STRONG, TEXT
 from scenes.widgets.button import Button
 from scenes.widgets.controls import Controls

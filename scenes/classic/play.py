@@ -7,7 +7,6 @@ import pygame
 
 from game.engine.cards import Seat
 from game.engine.classic.actions import Challenge, Claim, ClassicDecision, Turn
-from scenes.canvas import Canvas
 from scenes.classic.board import PACES, ClassicBoard
 from scenes.classic.controls import (
     auto_button,
@@ -20,12 +19,13 @@ from scenes.classic.controls import (
 )
 from scenes.classic.furniture import draw_table, draw_war
 from scenes.classic.placing import place
+from scenes.drawing.canvas import Canvas
 from scenes.intents import Decide
 from scenes.look import Look
-from scenes.panel import draw_frames
-from scenes.play import PlayScene
+from scenes.motion.showing import Showing
 from scenes.scene import Wish
-from scenes.showing import Showing
+from scenes.table.panel import draw_frames
+from scenes.table.play import PlayScene
 from scenes.theme import BAIZE, EMBERS
 from scenes.widgets.button import Button
 from scenes.widgets.controls import Controls

@@ -2,15 +2,15 @@
 
 from game.engine.cards import Seat
 from game.engine.classic.views import ClassicPublicView
-from scenes.canvas import Canvas
 from scenes.classic.bar import draw_swatch
 from scenes.classic.history import Tally
 from scenes.classic.placing import packet_picture
-from scenes.classic.rules_words import rules_in_words
 from scenes.classic.telling import in_words
-from scenes.match_result import Heights, MatchResultScene
-from scenes.panels import centred_sheet, put_lines
+from scenes.drawing.canvas import Canvas
+from scenes.rules.classic_words import rules_in_words
+from scenes.table.match_result import Heights, MatchResultScene
 from scenes.theme import BRASS_LIGHT, NAME, QUIET, RANK, SMALL, TEXT
+from scenes.widgets.panels import centred_sheet, put_lines
 from scenes.words import _, plural
 
 CARD = 54

@@ -4,7 +4,6 @@ from collections.abc import Callable, Sequence
 
 from game.engine.classic.rules import ClassicRules
 from game.engine.classic.tables import TABLES
-from scenes.canvas import Canvas
 from scenes.classic.composer import ComposerScene
 from scenes.classic.draft import Draft
 from scenes.classic.evening import put_evening
@@ -12,12 +11,13 @@ from scenes.classic.setup_page import Plate, SetupPage
 from scenes.classic.setup_seats import SIZE as SEATS
 from scenes.classic.setup_seats import SeatsPart
 from scenes.classic.setup_texts import TABLE_LINES, source_told
-from scenes.game_choice import game_choice
+from scenes.drawing.canvas import Canvas
 from scenes.look import Look
-from scenes.panels import Sheet, put_heading
+from scenes.menus.game_choice import game_choice
 from scenes.scene import Push, Wish
 from scenes.theme import BODY, GLOW, TEXT
 from scenes.widgets.button import Button
+from scenes.widgets.panels import Sheet, put_heading
 from scenes.widgets.widget import Widget
 from scenes.words import _
 

@@ -4,17 +4,17 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from game.engine.classic.rules import ClassicRules
-from scenes.canvas import Canvas
 from scenes.classic.draft import Draft
 from scenes.classic.evening import Evening
+from scenes.drawing.canvas import Canvas
 from scenes.intents import AskEvening, StartMatch
 from scenes.look import Look
-from scenes.menu import Menu
+from scenes.menus.menu import Menu
 from scenes.names import listed
-from scenes.panels import Sheet, centred_sheet, design_size, put_edge, put_heading, put_plate
 from scenes.scene import Pop, Wish
 from scenes.theme import HEADING, SMALL
 from scenes.widgets.button import Button
+from scenes.widgets.panels import Sheet, centred_sheet, design_size, put_edge, put_heading, put_plate
 from scenes.words import _
 
 BETWEEN = 16

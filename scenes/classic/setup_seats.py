@@ -2,15 +2,15 @@
 
 from collections.abc import Callable, Sequence
 
-from scenes.canvas import Canvas
 from scenes.classic.draft import Draft
 from scenes.classic.setup_page import Plate
+from scenes.drawing.canvas import Canvas
 from scenes.look import Look
 from scenes.names import LONGEST_NAME
-from scenes.panels import put_heading
 from scenes.scene import Wish
 from scenes.theme import QUIET, SMALL
 from scenes.widgets.choice import Choice
+from scenes.widgets.panels import put_heading
 from scenes.widgets.text_field import TextField
 from scenes.widgets.widget import Widget
 from scenes.words import _

@@ -7,16 +7,16 @@ import pygame
 from game.coach.judging import Judgement
 from game.coach.verdicts import Verdict
 from game.engine.actions import Call, Check, Decision, Predict, PredictChoice, Raise
-from scenes.canvas import Canvas
+from scenes.drawing.canvas import Canvas
+from scenes.high_low.predict import PredictScene
+from scenes.high_low.wager import WagerScene
 from scenes.intents import Decide
-from scenes.predict import PredictScene
 from scenes.review.moment import MomentScene
 from scenes.review.panel import again_back, moment_places
 from scenes.review.table import MomentTable
 from scenes.review.trying import judged_again
 from scenes.scene import Pop, Replace, Wish
 from scenes.theme import BODY, BRASS_LIGHT
-from scenes.wager import WagerScene
 from scenes.widgets.button import Button
 from scenes.widgets.controls import Controls
 from scenes.words import _

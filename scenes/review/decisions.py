@@ -5,9 +5,9 @@ from collections.abc import Callable, Sequence
 from pygame import Rect
 
 from game.coach.verdicts import Verdict
-from scenes.canvas import Canvas
-from scenes.game_list import GameList
+from scenes.drawing.canvas import Canvas
 from scenes.look import Look
+from scenes.menus.game_list import GameList
 from scenes.names import short
 from scenes.review.marks import put_mark
 from scenes.review.telling import decided, graded, signed, where

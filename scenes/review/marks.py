@@ -7,7 +7,7 @@ import pygame
 from pygame import Surface
 
 from game.coach.judging import Grade
-from scenes.canvas import Canvas
+from scenes.drawing.canvas import Canvas
 from scenes.look import Look
 from scenes.theme import BRASS_LIGHT, EMBER, SEATS, Colour
 

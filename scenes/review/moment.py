@@ -6,7 +6,7 @@ import pygame
 
 from game.coach.judging import Judgement
 from game.coach.verdicts import Verdict
-from scenes.canvas import Canvas
+from scenes.drawing.canvas import Canvas
 from scenes.review.panel import draw_options, draw_told, moment_places
 from scenes.review.table import MomentTable
 from scenes.scene import Pop, Wish

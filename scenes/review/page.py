@@ -6,11 +6,10 @@ from typing import NamedTuple
 import pygame
 
 from game.coach.verdicts import Review, SeatReview, Verdict
-from scenes.canvas import Canvas
+from scenes.drawing.canvas import Canvas
 from scenes.look import Look
-from scenes.menu import Menu
+from scenes.menus.menu import Menu
 from scenes.names import short
-from scenes.panels import Sheet, centred_sheet, design_size, put_brass_line, put_edge, put_lines, put_plate
 from scenes.review.again import AgainScene
 from scenes.review.decisions import DecisionList
 from scenes.review.moment import MomentScene
@@ -20,6 +19,7 @@ from scenes.scene import Pop, Push, Wish
 from scenes.theme import HEADING, READING, TEXT
 from scenes.widgets.button import Button
 from scenes.widgets.choice import Choice
+from scenes.widgets.panels import Sheet, centred_sheet, design_size, put_brass_line, put_edge, put_lines, put_plate
 from scenes.widgets.widget import Widget
 from scenes.words import _, plural
 

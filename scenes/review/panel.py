@@ -7,13 +7,13 @@ from pygame import Rect
 
 from game.coach.judging import Judgement, Option
 from game.coach.verdicts import Verdict
-from scenes.canvas import Canvas
+from scenes.drawing.canvas import Canvas
+from scenes.drawing.shapes import Box
 from scenes.layout import Layout
 from scenes.look import Look
 from scenes.names import LONGEST_IN_WAR, short
 from scenes.review.marks import put_mark
 from scenes.review.telling import decided, graded, signed
-from scenes.shapes import Box
 from scenes.theme import (
     BODY,
     BRASS,

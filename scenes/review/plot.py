@@ -9,7 +9,7 @@ from pygame import Rect, Surface
 
 from game.coach.verdicts import RoundPoint
 from game.engine.cards import Seat
-from scenes.canvas import Canvas
+from scenes.drawing.canvas import Canvas
 from scenes.look import Look
 from scenes.names import short
 from scenes.theme import BRASS_LIGHT, EMBER, GLOW, POT_LINE, QUIET, RULE, SMALL, TEXT, Colour

@@ -6,7 +6,7 @@ from pygame import Rect
 
 from game.coach.judging import Grade
 from game.coach.verdicts import SeatReview
-from scenes.canvas import Canvas
+from scenes.drawing.canvas import Canvas
 from scenes.look import Look
 from scenes.review.marks import put_mark
 from scenes.review.telling import counted, signed

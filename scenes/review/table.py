@@ -6,14 +6,14 @@ from dataclasses import replace
 import pygame
 
 from game.coach.verdicts import Verdict
-from scenes.board import Board
-from scenes.canvas import Canvas
-from scenes.furniture import draw_placements
-from scenes.grounds import play_scene
+from scenes.drawing.canvas import Canvas
+from scenes.high_low.board import Board
+from scenes.high_low.grounds import play_scene
 from scenes.look import Look
-from scenes.match_board import Sitter
-from scenes.play import PlayScene
+from scenes.motion.drawn import draw_placements
 from scenes.scene import Pop, Scene, Wish
+from scenes.table.match_board import Sitter
+from scenes.table.play import PlayScene
 
 
 class MomentTable(Scene):

@@ -3,8 +3,8 @@
 from game.coach.judging import Grade
 from game.coach.verdicts import Verdict
 from game.engine.actions import Call, Check, Decision, Predict, Prediction, Raise
-from scenes.pack import short_rank
-from scenes.unfolding import innermost
+from scenes.drawing.pack import short_rank
+from scenes.high_low.unfolding import innermost
 from scenes.words import _, plural
 
 

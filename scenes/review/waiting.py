@@ -2,14 +2,14 @@
 
 from collections.abc import Sequence
 
-from scenes.canvas import Canvas
+from scenes.drawing.canvas import Canvas
+from scenes.drawing.shapes import Box
 from scenes.look import Look
-from scenes.menu import Dialog
-from scenes.panels import centred_sheet, put_brass_line, put_lines
+from scenes.menus.menu import Dialog
 from scenes.scene import Pop
-from scenes.shapes import Box
 from scenes.theme import BRASS, BRASS_LIGHT, GROOVE, HEADING, READING, TEXT
 from scenes.widgets.button import Button
+from scenes.widgets.panels import centred_sheet, put_brass_line, put_lines
 from scenes.widgets.widget import Widget
 from scenes.words import _
 

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 import pygame
 from pygame import Rect
 
-from scenes.canvas import Canvas
+from scenes.drawing.canvas import Canvas
 from scenes.keys import Keys
 from scenes.look import Look
 from scenes.scene import Wish

@@ -4,10 +4,10 @@ from collections.abc import Sequence
 
 from pygame import Rect
 
-from scenes.canvas import Canvas
+from scenes.drawing.canvas import Canvas
+from scenes.drawing.shapes import Box, Disc
 from scenes.look import Look
 from scenes.scene import Wish
-from scenes.shapes import Box, Disc
 from scenes.theme import (
     BRASS,
     BRASS_LIGHT,

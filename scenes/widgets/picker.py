@@ -5,10 +5,10 @@ from collections.abc import Callable, Sequence
 import pygame
 from pygame import Rect
 
-from scenes.canvas import Canvas
+from scenes.drawing.canvas import Canvas
+from scenes.drawing.shapes import Box
 from scenes.look import Look
 from scenes.scene import Wish
-from scenes.shapes import Box
 from scenes.theme import BRASS, BRASS_LIGHT, BUTTON, BUTTON_BOTTOM, BUTTON_TOP, CHIP, GROOVE, TEXT
 from scenes.widgets.widget import Widget
 

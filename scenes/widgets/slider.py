@@ -5,11 +5,11 @@ from collections.abc import Callable, Sequence
 import pygame
 from pygame import Rect
 
-from scenes.canvas import Canvas
+from scenes.drawing.canvas import Canvas
+from scenes.drawing.pictures import CoinPicture
+from scenes.drawing.shapes import Box
 from scenes.look import Look
-from scenes.pictures import CoinPicture
 from scenes.scene import Wish
-from scenes.shapes import Box
 from scenes.theme import BRASS, GROOVE, GROOVE_LIT
 from scenes.widgets.widget import Widget
 

@@ -6,11 +6,11 @@ from typing import TypeAlias
 import pygame
 from pygame import Rect
 
-from scenes.canvas import Canvas
+from scenes.drawing.canvas import Canvas
+from scenes.drawing.shapes import Box
 from scenes.keys import Keys
 from scenes.look import Look
 from scenes.scene import Wish
-from scenes.shapes import Box
 from scenes.theme import FOCUS, FOCUS_WIDTH
 
 Press: TypeAlias = Callable[[], Sequence[Wish]]

@@ -10,9 +10,11 @@ import pytest
 from tests.architecture.sources import PACKAGES, ROOT, imported, is_standard, modules, top
 
 JOINING = {
-    *("app", "club", "display", "estimating", "hosting", "keys", "own_decks", "own_pack", "preferences"),
-    *("reviewing_room", "saved_games", "setting_up", "sitting.at_table", "sitting.classic", "sitting.high_low"),
-    *("trouble", "warming"),
+    "app",
+    *(f"club.{name}" for name in ("club", "estimating", "hosting", "own_decks", "preferences")),
+    *(f"club.{name}" for name in ("reviewing_room", "saved_games", "setting_up")),
+    *(f"screen.{name}" for name in ("display", "keys", "own_pack", "trouble", "warming")),
+    *(f"sitting.{name}" for name in ("at_table", "classic", "high_low")),
 }
 """The modules of the game that may know scenes."""
 

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from game.engine.classic.tables import TABLES
 from game.evening.estimate import estimate
-from game.worker import Worker
+from game.worker.worker import Worker
 from scenes.classic.setup_page import SetupPage
 from scenes.intents import OpenSetup
 from tests.bench.figures import Figure

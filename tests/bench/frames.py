@@ -13,17 +13,17 @@ from statistics import mean, median
 import pygame
 from pygame import Surface
 
-from scenes.canvas import Canvas
-from scenes.handover import HandoverScene
+from scenes.drawing.canvas import Canvas
+from scenes.drawing.painter import Painter
+from scenes.drawing.turn import Blind, Dissolve, Iris, Turn
+from scenes.high_low.setup import Opponent, SetupScene
+from scenes.high_low.table import TableScene
+from scenes.high_low.war import WarScene
 from scenes.layout import CLASH
 from scenes.look import Look
 from scenes.manager import SceneManager
-from scenes.painter import Painter
 from scenes.scene import Replace, Scene
-from scenes.setup import Opponent, SetupScene
-from scenes.table import TableScene
-from scenes.turn import Blind, Dissolve, Iris, Turn
-from scenes.war import WarScene
+from scenes.table.handover import HandoverScene
 from tests.bench.figures import Figure
 from tests.bench.screen import display, measure_apart
 from tests.bench.stage import AnewPainter, fly, open_look, table_board, war_board

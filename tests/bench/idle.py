@@ -14,14 +14,14 @@ from pathlib import Path
 import pygame
 
 from game.app import App
-from game.club import Club
+from game.club.club import Club
 from game.engine.rules import SKIRMISH
 from game.options import Options
-from game.window import Window
+from game.screen.window import Window
+from scenes.drawing.pack import open_pack
+from scenes.high_low.wager import WagerScene
 from scenes.intents import StartMatch
-from scenes.pack import open_pack
-from scenes.title import TitleScene
-from scenes.wager import WagerScene
+from scenes.menus.title import TitleScene
 from tests.bench.figures import Figure
 from tests.bench.screen import ROOT, BenchError, display
 from tests.bench.scripted_player import ScriptedPlayer

@@ -18,15 +18,15 @@ from typing import Any
 import pygame
 
 from game.app import App
-from game.club import Club
+from game.club.club import Club
 from game.engine.rules import SKIRMISH
 from game.options import Options
+from game.screen.window import Window
 from game.settings import Settings
-from game.window import Window
+from scenes.drawing.pack import Pack, open_pack
+from scenes.high_low.result import ResultScene
 from scenes.intents import StartMatch
-from scenes.pack import Pack, open_pack
-from scenes.play import PlayScene
-from scenes.result import ResultScene
+from scenes.table.play import PlayScene
 from tests.bench.figures import Figure
 from tests.bench.screen import display, measure_apart
 from tests.bench.scripted_player import ScriptedPlayer

@@ -13,14 +13,14 @@ from importlib.resources import files
 from pathlib import Path
 
 from game.app import App
-from game.club import Club
+from game.club.club import Club
 from game.engine.rules import SKIRMISH
 from game.options import Options
-from game.window import Window
+from game.screen.window import Window
+from scenes.drawing.pack import open_pack
+from scenes.high_low.result import ResultScene
 from scenes.intents import ChangeSettings, StartMatch
-from scenes.pack import open_pack
-from scenes.result import ResultScene
-from scenes.title import TitleScene
+from scenes.menus.title import TitleScene
 from tests.bench.figures import Figure
 from tests.bench.screen import hidden_environment, measure_apart
 from tests.bench.scripted_player import ScriptedPlayer

@@ -2,11 +2,11 @@
 
 import pygame
 
-from scenes.asking import AskingScene
-from scenes.predict import PredictScene
-from scenes.result import ResultScene
+from scenes.high_low.predict import PredictScene
+from scenes.high_low.result import ResultScene
+from scenes.high_low.wager import WagerScene
 from scenes.scene import Scene
-from scenes.wager import WagerScene
+from scenes.table.asking import AskingScene
 
 LOOKS = 0.8
 """Seconds between being asked and the first key: longer than a button's guard."""

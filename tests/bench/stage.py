@@ -13,24 +13,24 @@ from game.engine.match import Match
 from game.engine.redaction import redact
 from game.engine.rules import AS_WRITTEN
 from game.engine.views import PlayerView
-from game.window import Window
-from scenes.board import Board
-from scenes.canvas import Canvas
-from scenes.director import Director
-from scenes.high_low import HIGH_LOW
+from game.screen.window import Window
+from scenes.drawing.canvas import Canvas
+from scenes.drawing.pack import face_name, open_pack
+from scenes.drawing.painter import Painter
+from scenes.drawing.pictures import BACK, CardPicture, CoinPicture
+from scenes.drawing.turn import Turn
+from scenes.high_low.board import Board
+from scenes.high_low.placing import POT_COIN
+from scenes.high_low.staging import HIGH_LOW
+from scenes.high_low.unfolding import Tableau
 from scenes.layout import POT, Layout, lay_out
 from scenes.look import Look
-from scenes.match_board import Sitter
-from scenes.pack import face_name, open_pack
-from scenes.painter import Painter
-from scenes.pictures import BACK, CardPicture, CoinPicture
-from scenes.placement import Key, Placement
-from scenes.placing import POT_COIN
-from scenes.showing import Showing
+from scenes.motion.placement import Key, Placement
+from scenes.motion.showing import Showing
+from scenes.motion.tween import Delay, Flip, Move, Together, Tween
 from scenes.sound import Sounds
-from scenes.turn import Turn
-from scenes.tween import Delay, Flip, Move, Together, Tween
-from scenes.unfolding import Tableau
+from scenes.table.director import Director
+from scenes.table.match_board import Sitter
 from tests.bench.rounds import choose
 
 SITTERS = (Sitter(computer=False, line=""), Sitter(computer=True, line="the computer"))

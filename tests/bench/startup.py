@@ -82,10 +82,10 @@ def first_frame(command: list[str], environment: dict[str, str]) -> float:
 def sprites_of_the_first_frame() -> list[str]:
     """The names of the sprites that are rasterised before the first frame is shown."""
     from game.app import App
-    from game.club import Club
+    from game.club.club import Club
     from game.options import Options
-    from game.window import Window
-    from scenes.pack import AS_DRAWN, Pack, open_pack
+    from game.screen.window import Window
+    from scenes.drawing.pack import AS_DRAWN, Pack, open_pack
 
     drawn: list[str] = []
     before: list[str] | None = None

@@ -8,8 +8,8 @@ import pytest
 
 from game.engine.actions import Decision
 from game.engine.views import PlayerView
-from scenes.result import ResultScene, Tally
-from scenes.title import TitleScene
+from scenes.high_low.result import ResultScene, Tally
+from scenes.menus.title import TitleScene
 from tests.end_to_end.conftest import Open
 from tests.end_to_end.places import bare_embers, bare_felt, button_in, inside, own_card, panel
 from tests.end_to_end.player import Player, careful, honest, raising

@@ -89,7 +89,7 @@ def test_it_is_its_own_python_for_the_process_beside_it(packaged: Path) -> None:
     told = (
         "import sys\n"
         "from multiprocessing import spawn\n"
-        "from game.worker import Worker\n"
+        "from game.worker.worker import Worker\n"
         "sys.frozen, sys.executable = True, sys.argv[1]\n"
         "spawn.set_executable(sys.argv[1])\n"
         "worker = Worker()\n"

@@ -11,9 +11,8 @@ from typing import NamedTuple
 import pygame
 from pygame import Rect, Surface
 
-from scenes.canvas import Canvas, Item
-from scenes.look import Look
-from scenes.pictures import (
+from scenes.drawing.canvas import Canvas, Item
+from scenes.drawing.pictures import (
     BannerPicture,
     BubblePicture,
     CardPicture,
@@ -25,7 +24,8 @@ from scenes.pictures import (
     StackPicture,
     TextPicture,
 )
-from scenes.shapes import Box
+from scenes.drawing.shapes import Box
+from scenes.look import Look
 from scenes.theme import FOCUS, TypeStyle
 
 HAIR = 2

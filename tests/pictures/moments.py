@@ -9,12 +9,12 @@ from pygame import Surface
 
 from game.engine.cards import STANDARD_DECK, Rank
 from game.engine.views import PlayerView
-from scenes.handover import HandoverScene
+from scenes.high_low.predict import PredictScene
+from scenes.high_low.private import PrivateScene
+from scenes.high_low.result import ResultScene
+from scenes.high_low.wager import WagerScene
 from scenes.intents import ContinueMatch
-from scenes.predict import PredictScene
-from scenes.private import PrivateScene
-from scenes.result import ResultScene
-from scenes.wager import WagerScene
+from scenes.table.handover import HandoverScene
 from tests.pictures.appearances import look_for
 from tests.pictures.screens import picture_of, screens
 from tests.scenes.classic.moments import moments as classic_moments

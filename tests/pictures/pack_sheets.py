@@ -8,11 +8,11 @@ from typing import Final
 import pygame
 from pygame import Surface
 
-from scenes.art import CARD_SHAPE
-from scenes.dress import BACKS, DECKS, METALS, Dress
-from scenes.pack import RANK_NAMES, SUIT_NAMES, Pack, open_pack
-from scenes.pictures import BACK
-from scenes.sprites import Sprites
+from scenes.drawing.art import CARD_SHAPE
+from scenes.drawing.dress import BACKS, DECKS, METALS, Dress
+from scenes.drawing.pack import RANK_NAMES, SUIT_NAMES, Pack, open_pack
+from scenes.drawing.pictures import BACK
+from scenes.drawing.sprites import Sprites
 from scenes.theme import BAIZE
 
 SMALL: Final = 70

@@ -11,12 +11,12 @@ from game.engine.events import Event
 from game.engine.match import Match
 from game.engine.redaction import redact
 from game.engine.views import PublicView
-from scenes.canvas import Canvas
+from scenes.drawing.canvas import Canvas
+from scenes.drawing.painter import Painter
+from scenes.drawing.pictures import BannerPicture, BubblePicture
 from scenes.look import Look
 from scenes.manager import SceneManager
-from scenes.menu import Menu
-from scenes.painter import Painter
-from scenes.pictures import BannerPicture, BubblePicture
+from scenes.menus.menu import Menu
 from scenes.scene import Push, Scene
 from tests.engine.scripted import check_down, deal, play, predict
 from tests.scenes.classic.moments import Moment as ClassicMoment

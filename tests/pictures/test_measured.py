@@ -5,11 +5,11 @@ from collections.abc import Callable
 import pytest
 from pygame import Surface
 
-from scenes import furniture, placing_war
-from scenes.canvas import Canvas
+from scenes.drawing.canvas import Canvas
+from scenes.drawing.pictures import BannerPicture, CardPicture
+from scenes.drawing.shapes import Box
+from scenes.high_low import furniture, placing_war
 from scenes.look import Look
-from scenes.pictures import BannerPicture, CardPicture
-from scenes.shapes import Box
 from scenes.theme import BODY, BRASS, NAME, TEXT
 from tests.pictures.appearances import APPEARANCES, SIZES, look_for
 from tests.pictures.measuring import faults

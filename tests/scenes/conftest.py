@@ -14,8 +14,8 @@ import pygame
 import pytest
 from pygame import Surface
 
+from scenes.drawing.pack import Pack, open_pack
 from scenes.look import Look
-from scenes.pack import Pack, open_pack
 from scenes.sound import Sounds
 from tests.scenes.program import Program
 

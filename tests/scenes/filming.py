@@ -13,13 +13,13 @@ from game.engine.events import CardsRevealed
 from game.engine.record import Header, write_header, write_line
 from game.engine.rules import SKIRMISH
 from game.session.playing import Session
-from scenes.asking import AskingScene
-from scenes.handover import HandoverScene
+from scenes.high_low.predict import PredictScene
+from scenes.high_low.private import PrivateScene
+from scenes.high_low.wager import WagerScene
 from scenes.intents import ContinueMatch
-from scenes.predict import PredictScene
-from scenes.private import PrivateScene
 from scenes.scene import Scene
-from scenes.wager import WagerScene
+from scenes.table.asking import AskingScene
+from scenes.table.handover import HandoverScene
 from tests.scenes.program import Program
 
 NAME = "match.jsonl"

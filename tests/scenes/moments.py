@@ -8,11 +8,11 @@ from game.engine.actions import Prediction
 from game.engine.cards import Seat
 from game.engine.match import Match
 from game.engine.rules import SKIRMISH, HighLowRules
-from scenes.asking import AskingScene
-from scenes.predict import PredictScene
-from scenes.predicting import cards_owed
-from scenes.private import PrivateScene
-from scenes.wager import WagerScene
+from scenes.high_low.predict import PredictScene
+from scenes.high_low.predicting import cards_owed
+from scenes.high_low.private import PrivateScene
+from scenes.high_low.wager import WagerScene
+from scenes.table.asking import AskingScene
 from tests.engine.drawing import play_randomly
 from tests.engine.scripted import TWINS, check_down, deal, play, predict
 from tests.scenes.stage import Stage, seen

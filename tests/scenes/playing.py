@@ -5,12 +5,12 @@ from random import Random
 
 import pygame
 
-from scenes.handover import HandoverScene
-from scenes.predict import PredictScene
-from scenes.private import PrivateScene
-from scenes.result import ResultScene
+from scenes.high_low.predict import PredictScene
+from scenes.high_low.private import PrivateScene
+from scenes.high_low.result import ResultScene
+from scenes.high_low.wager import WagerScene
 from scenes.scene import Scene
-from scenes.wager import WagerScene
+from scenes.table.handover import HandoverScene
 from tests.scenes.program import Program
 
 Turn = Callable[[Program, Scene, Random], None]

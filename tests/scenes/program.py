@@ -10,21 +10,21 @@ from pygame import Rect
 from pygame.event import Event
 
 from game.app import App
-from game.club import Club
+from game.club.club import Club
 from game.engine.rules import SKIRMISH, HighLowRules
 from game.options import Options
+from game.screen.window import Window
 from game.sitting.at_table import Sitting
-from game.window import Window
-from scenes.asking import AskingScene
-from scenes.board import Board
-from scenes.handover import HandoverScene
+from scenes.drawing.pack import open_pack
+from scenes.high_low.board import Board
+from scenes.high_low.result import ResultScene
 from scenes.intents import ChangeSettings, Intent, StartMatch
 from scenes.manager import SceneManager
-from scenes.pack import open_pack
-from scenes.play import PlayScene
-from scenes.result import ResultScene
+from scenes.menus.title import TitleScene
 from scenes.scene import Scene
-from scenes.title import TitleScene
+from scenes.table.asking import AskingScene
+from scenes.table.handover import HandoverScene
+from scenes.table.play import PlayScene
 from scenes.widgets.button import Button
 from scenes.widgets.widget import Widget
 

@@ -10,17 +10,17 @@ from pygame.event import Event as Input
 from game.engine.cards import Seat
 from game.engine.match import Match
 from game.engine.views import PublicView
-from scenes.asking import AskingScene
-from scenes.board import Board
-from scenes.grounds import play_scene
+from scenes.drawing.painter import Painter
+from scenes.high_low.board import Board
+from scenes.high_low.grounds import play_scene
 from scenes.intents import Intent
 from scenes.layout import Layout
 from scenes.look import Look
 from scenes.manager import SceneManager
-from scenes.match_board import Sitter
-from scenes.painter import Painter
-from scenes.play import PlayScene
 from scenes.scene import Push
+from scenes.table.asking import AskingScene
+from scenes.table.match_board import Sitter
+from scenes.table.play import PlayScene
 from scenes.widgets.button import Button
 
 GUARD = 0.7

@@ -13,7 +13,7 @@ from game.engine.record import Header
 from game.engine.redaction import redact
 from game.engine.rules import HighLowRules
 from game.engine.views import PublicView
-from scenes.unfolding import Tableau, empty
+from scenes.high_low.unfolding import Tableau, empty
 from tests.engine.drawing import random_decision, random_rules
 from tests.engine.scripted import TWINS, late_twins, opening
 

@@ -9,14 +9,14 @@ import pytest
 from game.engine.actions import Decision
 from game.engine.rules import SKIRMISH
 from game.session.playing import Session
-from scenes.continuing import ContinueScene
-from scenes.pause import PauseScene
-from scenes.play import PlayScene
-from scenes.predict import PredictScene
-from scenes.result import ResultScene
-from scenes.setup import SetupScene
-from scenes.timings import THINKING_SECONDS
-from scenes.title import TitleScene
+from scenes.high_low.predict import PredictScene
+from scenes.high_low.result import ResultScene
+from scenes.high_low.setup import SetupScene
+from scenes.menus.continuing import ContinueScene
+from scenes.menus.pause import PauseScene
+from scenes.menus.title import TitleScene
+from scenes.motion.timings import THINKING_SECONDS
+from scenes.table.play import PlayScene
 from tests.scenes.conftest import Start
 from tests.scenes.playing import play_by_keyboard, play_by_mouse
 from tests.scenes.program import Program

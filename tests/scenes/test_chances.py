@@ -9,12 +9,12 @@ from pygame.event import Event as Input
 
 from game.engine.match import Match
 from game.settings import DEFAULTS, Settings
-from scenes.card_memory import remembered
+from scenes.drawing.pack import Pack
+from scenes.high_low.card_memory import remembered
+from scenes.high_low.odds_strip import percent, strip_boxes, undecided_spots
+from scenes.high_low.predict import PredictScene
+from scenes.high_low.private import PrivateScene
 from scenes.look import Look
-from scenes.odds_strip import percent, strip_boxes, undecided_spots
-from scenes.pack import Pack
-from scenes.predict import PredictScene
-from scenes.private import PrivateScene
 from scenes.sound import Sounds
 from tests.engine.scripted import check_down, deal
 from tests.scenes.stage import Stage

@@ -5,7 +5,7 @@ from itertools import product
 import pytest
 
 from scenes import theme
-from scenes.felts import FELTS, TINTED, Palette, palette
+from scenes.drawing.felts import FELTS, TINTED, Palette, palette
 from scenes.theme import Colour
 
 LEAST = 4.5

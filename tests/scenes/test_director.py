@@ -9,14 +9,14 @@ import pytest
 from game.engine.cards import Seat
 from game.engine.classic.events import ClassicEvent
 from game.engine.events import Event
-from scenes.change import Change
 from scenes.classic.staging import CLASSIC
-from scenes.director import Director
-from scenes.high_low import HIGH_LOW
+from scenes.high_low.staging import HIGH_LOW
 from scenes.layout import lay_out
-from scenes.showing import Showing
-from scenes.staging import Staging
-from scenes.tween import Tween
+from scenes.motion.showing import Showing
+from scenes.motion.tween import Tween
+from scenes.table.change import Change
+from scenes.table.director import Director
+from scenes.table.staging import Staging
 from tests.scenes import telling
 from tests.scenes.classic import telling as classic_telling
 

@@ -5,14 +5,14 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.display import Display
-from game.own_decks import OwnDecks
+from game.club.own_decks import OwnDecks
+from game.screen.display import Display
+from game.screen.window import Window
 from game.settings import Settings
-from game.window import Window
-from scenes.dress import BACKS, DECKS, METALS, Dress
-from scenes.pack import Pack
-from scenes.pictures import BACK, CardPicture, CoinPicture
-from scenes.sprites import Sprites
+from scenes.drawing.dress import BACKS, DECKS, METALS, Dress
+from scenes.drawing.pack import Pack
+from scenes.drawing.pictures import BACK, CardPicture, CoinPicture
+from scenes.drawing.sprites import Sprites
 from tests.scenes.test_own_deck import picture
 
 CARD = (140, 196)

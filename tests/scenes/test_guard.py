@@ -8,12 +8,12 @@ from pygame import Surface
 
 from game.engine.actions import Call, Check, Predict, Prediction
 from game.engine.match import Match
+from scenes.high_low.predict import PredictScene
+from scenes.high_low.wager import WagerScene
 from scenes.intents import Decide
 from scenes.look import Look
-from scenes.predict import PredictScene
+from scenes.motion.timings import GUARD_SECONDS
 from scenes.scene import Pop
-from scenes.timings import GUARD_SECONDS
-from scenes.wager import WagerScene
 from tests.engine.scripted import deal, play
 from tests.scenes.stage import Stage, seen
 

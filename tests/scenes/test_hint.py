@@ -9,11 +9,11 @@ import pytest
 from game.coach.hints import Hint, PredictionHint, WagerHint
 from game.engine.actions import Call, Check, Raise
 from game.engine.retelling import retell
-from scenes.handover import HandoverScene
-from scenes.hint_line import prediction_words, signed, wager_words
-from scenes.predict import PredictScene
-from scenes.private import PrivateScene
-from scenes.wager import WagerScene
+from scenes.high_low.hint_line import prediction_words, signed, wager_words
+from scenes.high_low.predict import PredictScene
+from scenes.high_low.private import PrivateScene
+from scenes.high_low.wager import WagerScene
+from scenes.table.handover import HandoverScene
 from tests.scenes.conftest import Start
 from tests.scenes.program import Program
 

@@ -7,14 +7,14 @@ import pygame
 import pytest
 
 from game.engine.cards import Seat
-from scenes.handover import HandoverScene
-from scenes.pause import PauseScene
-from scenes.private import PrivateScene
-from scenes.result import ResultScene
-from scenes.rules import RulesScene
+from scenes.high_low.private import PrivateScene
+from scenes.high_low.result import ResultScene
+from scenes.high_low.wager import WagerScene
+from scenes.menus.pause import PauseScene
+from scenes.menus.rules import RulesScene
+from scenes.motion.timings import HANDOVER_SECONDS
 from scenes.scene import Scene
-from scenes.timings import HANDOVER_SECONDS
-from scenes.wager import WagerScene
+from scenes.table.handover import HandoverScene
 from tests.scenes.conftest import Start
 from tests.scenes.playing import play_by_keyboard, play_by_mouse
 from tests.scenes.program import Program

@@ -6,12 +6,12 @@ import pygame
 import pytest
 
 from game.key_map import KeyNames, chosen_key
-from scenes.log import LogScene
-from scenes.pause import PauseScene
-from scenes.predict import PredictScene
-from scenes.rules import RulesScene
-from scenes.settings import KEYS, SettingsScene
-from scenes.wager import WagerScene
+from scenes.high_low.predict import PredictScene
+from scenes.high_low.wager import WagerScene
+from scenes.menus.pause import PauseScene
+from scenes.menus.rules import RulesScene
+from scenes.menus.settings import KEYS, SettingsScene
+from scenes.table.log import LogScene
 from scenes.widgets.button import Button
 from tests.scenes.conftest import Start
 from tests.scenes.program import Program

@@ -7,13 +7,13 @@ import pygame
 import pytest
 from pygame import Surface
 
-from scenes.dress import Dress
-from scenes.leaning import leaning, turned_size
+from scenes.drawing.dress import Dress
+from scenes.drawing.leaning import leaning, turned_size
+from scenes.drawing.own_deck import open_own_deck
+from scenes.drawing.pack import Pack
+from scenes.drawing.pictures import CardPicture
+from scenes.drawing.sprites import Sprites
 from scenes.look import Look
-from scenes.own_deck import open_own_deck
-from scenes.pack import Pack
-from scenes.pictures import CardPicture
-from scenes.sprites import Sprites
 
 SIZE = (108, 151)
 NINE = "cards/9_of_clubs"

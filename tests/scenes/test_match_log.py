@@ -5,8 +5,8 @@ import pytest
 from game.engine.events import CardDrawn, PredictionsPlaced, RoundEnded, ShowdownOpened
 from game.engine.match import Match
 from game.engine.redaction import redact
-from scenes.match_log import told
-from scenes.unfolding import empty, unfold
+from scenes.high_low.match_log import told
+from scenes.high_low.unfolding import empty, unfold
 from tests.engine.scripted import deal, play
 from tests.scenes.moments import wars
 from tests.scenes.stage import seen

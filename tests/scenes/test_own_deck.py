@@ -7,12 +7,12 @@ import pygame
 import pytest
 from pygame import Surface
 
-from scenes.card_files import sprite_of
-from scenes.dress import Dress
-from scenes.own_deck import LARGEST, OpenedDeck, in_short, open_deck, open_own_deck, own_decks
-from scenes.pack import Pack
-from scenes.png import png_size
-from scenes.sprites import Sprites
+from scenes.drawing.card_files import sprite_of
+from scenes.drawing.dress import Dress
+from scenes.drawing.own_deck import LARGEST, OpenedDeck, in_short, open_deck, open_own_deck, own_decks
+from scenes.drawing.pack import Pack
+from scenes.drawing.png import png_size
+from scenes.drawing.sprites import Sprites
 
 CARD = (140, 196)
 DRAWING = (

@@ -7,9 +7,9 @@ import pygame
 import pytest
 from pygame import Rect, Surface
 
-from scenes.canvas import Canvas
-from scenes.painter import Painter, merge
-from scenes.turn import Blind, Dissolve, Iris, Turn
+from scenes.drawing.canvas import Canvas
+from scenes.drawing.painter import Painter, merge
+from scenes.drawing.turn import Blind, Dissolve, Iris, Turn
 
 SIZE = (160, 90)
 

@@ -7,13 +7,13 @@ import pytest
 from pygame import Surface
 
 from game.engine.actions import Predict, Prediction
-from scenes.canvas import Canvas
+from scenes.drawing.canvas import Canvas
+from scenes.drawing.pictures import CoinPicture
+from scenes.high_low.predict import PredictScene
+from scenes.high_low.predicting import place_said_so_far
 from scenes.intents import Decide
 from scenes.look import Look
-from scenes.pictures import CoinPicture
-from scenes.predict import PredictScene
-from scenes.predicting import place_said_so_far
-from scenes.timings import GUARD_SECONDS
+from scenes.motion.timings import GUARD_SECONDS
 from tests.engine.scripted import check_down, deal
 from tests.scenes.stage import Stage
 

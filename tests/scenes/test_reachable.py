@@ -10,7 +10,7 @@ import pytest
 
 import scenes
 from game.app import App
-from game.club import Club
+from game.club.club import Club
 from game.engine.cards import Seat
 from game.engine.classic.rules import ClassicRules
 from game.engine.classic.state import State as ClassicState
@@ -22,27 +22,27 @@ from game.engine.views import LyingCard, PlayerView, PublicView
 from game.session.news import News
 from game.session.playing import Session
 from game.sitting.at_table import Sitting
-from scenes.asking import AskingScene
 from scenes.classic.arrange import ArrangeScene
 from scenes.classic.pickup import PickupScene
 from scenes.classic.play import ClassicPlayScene
 from scenes.classic.result import ClassicResultScene
 from scenes.classic.setup_page import SetupPage
-from scenes.handover import HandoverScene
+from scenes.high_low.private import PrivateScene
+from scenes.high_low.result import ResultScene
+from scenes.high_low.setup import SetupScene
 from scenes.intents import OpenContinue, OpenFinished, OpenReview, OpenSetup
-from scenes.match_result import MatchResultScene
-from scenes.menu import Dialog, Menu
-from scenes.mixing import MixScene
-from scenes.notice import NoticeScene
-from scenes.play import PlayScene
-from scenes.private import PrivateScene
-from scenes.result import ResultScene
+from scenes.menus.menu import Dialog, Menu
+from scenes.menus.mixing import MixScene
+from scenes.menus.notice import NoticeScene
 from scenes.review.again import AgainScene
 from scenes.review.moment import MomentScene
 from scenes.review.page import ReviewScene
 from scenes.review.table import MomentTable
 from scenes.scene import Push, Scene
-from scenes.setup import SetupScene
+from scenes.table.asking import AskingScene
+from scenes.table.handover import HandoverScene
+from scenes.table.match_result import MatchResultScene
+from scenes.table.play import PlayScene
 from tests.scenes.classic import playing as classic_playing
 from tests.scenes.classic.moments import moments as classic_moments
 from tests.scenes.conftest import Start

@@ -5,8 +5,8 @@ from random import Random
 import pygame
 import pytest
 
-from scenes.play import PlayScene
-from scenes.result import ResultScene
+from scenes.high_low.result import ResultScene
+from scenes.table.play import PlayScene
 from tests.scenes.conftest import Start
 from tests.scenes.playing import play_by_keyboard
 from tests.scenes.program import Program

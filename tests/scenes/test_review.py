@@ -15,15 +15,15 @@ from game.coach.review import review
 from game.commands.review import as_values
 from game.engine.actions import Predict, PredictChoice
 from game.settings import Settings
-from scenes.finished import FinishedScene
-from scenes.predict import PredictScene
-from scenes.result import ResultScene
+from scenes.high_low.predict import PredictScene
+from scenes.high_low.result import ResultScene
+from scenes.high_low.wager import WagerScene
+from scenes.menus.finished import FinishedScene
 from scenes.review.again import AgainScene, AnswerScene
 from scenes.review.moment import MomentScene
 from scenes.review.page import BOTH, ReviewScene
 from scenes.review.waiting import ReviewingScene
 from scenes.scene import Push
-from scenes.wager import WagerScene
 from tests.scenes.conftest import Start
 from tests.scenes.menus.driving import entered, moved, wheel
 from tests.scenes.playing import play_by_keyboard
@@ -140,7 +140,7 @@ def test_a_process_that_never_starts_is_told_in_one_line(start: Start, monkeypat
     def refused() -> None:
         raise OSError("no more processes")
 
-    monkeypatch.setattr("game.worker.start_process", refused)
+    monkeypatch.setattr("game.worker.worker.start_process", refused)
     program = start(speed="none")
     _put_finished(program)
     program.click_on("Finished matches")

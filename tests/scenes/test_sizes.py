@@ -8,12 +8,12 @@ from pygame import Rect, Surface
 
 from game.engine.redaction import redact
 from game.settings import Settings
-from scenes.asking import AskingScene
-from scenes.canvas import Canvas
+from scenes.drawing.canvas import Canvas
+from scenes.drawing.pack import Pack
+from scenes.drawing.pictures import CardPicture
 from scenes.look import Look
-from scenes.pack import Pack
-from scenes.pictures import CardPicture
 from scenes.sound import Sounds
+from scenes.table.asking import AskingScene
 from tests.scenes.moments import Moment, moments
 from tests.scenes.stage import Stage, seen
 

@@ -9,12 +9,12 @@ import pygame
 import pytest
 
 from game.settings import Settings
-from scenes.director import Director
-from scenes.high_low import HIGH_LOW
+from scenes.drawing.pack import Pack
+from scenes.high_low.staging import HIGH_LOW
 from scenes.layout import lay_out
-from scenes.pack import Pack
+from scenes.motion.timings import SPEEDS
 from scenes.sound import LOUDEST, Sounds, gain
-from scenes.timings import SPEEDS
+from scenes.table.director import Director
 from tests.scenes.conftest import Start
 from tests.scenes.telling import VIEWERS, tell
 

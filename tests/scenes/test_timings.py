@@ -6,17 +6,17 @@ from math import inf
 import pytest
 
 from game.engine.events import CardDrawn, CardsRevealed, Event, PotWon, PredictionsPlaced, Raised, WarStarted
-from scenes import timings
-from scenes.change import Change
-from scenes.clips import clip
-from scenes.coins import heap_place, stack_place
-from scenes.flights import MOST_FLYING
-from scenes.high_low import place
+from scenes.drawing.coins import heap_place, stack_place
+from scenes.drawing.pictures import CardPicture, CoinPicture, HeapPicture, StackPicture
+from scenes.high_low.clips import clip
+from scenes.high_low.flights import MOST_FLYING
+from scenes.high_low.staging import place
+from scenes.high_low.unfolding import Tableau, unfold
 from scenes.layout import lay_out
-from scenes.pictures import CardPicture, CoinPicture, HeapPicture, StackPicture
-from scenes.showing import Showing
-from scenes.tween import Chain, Delay, Flip, Move, Together, Tween
-from scenes.unfolding import Tableau, unfold
+from scenes.motion import timings
+from scenes.motion.showing import Showing
+from scenes.motion.tween import Chain, Delay, Flip, Move, Together, Tween
+from scenes.table.change import Change
 from tests.scenes.telling import tell
 
 LAYOUT = lay_out((1280, 720))

@@ -6,9 +6,9 @@ import pytest
 
 from game.engine.cards import Seat
 from game.engine.events import DeckReshuffled, Event
-from scenes.high_low import place
+from scenes.high_low.staging import place
+from scenes.high_low.unfolding import Tableau, unfold
 from scenes.layout import lay_out
-from scenes.unfolding import Tableau, unfold
 from tests.scenes.telling import VIEWERS, tell
 
 LAYOUT = lay_out((1280, 720))

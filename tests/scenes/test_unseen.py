@@ -8,10 +8,10 @@ import pytest
 
 from game.engine.actions import Prediction
 from game.session.playing import Session
-from scenes.handover import HandoverScene
-from scenes.predict import PredictScene
-from scenes.private import PrivateScene
+from scenes.high_low.predict import PredictScene
+from scenes.high_low.private import PrivateScene
 from scenes.scene import Scene
+from scenes.table.handover import HandoverScene
 from tests.scenes.conftest import Start
 from tests.scenes.filming import FRAME, Act, decks, film, playing, scripted_bot, sit_down, still
 from tests.scenes.program import Program

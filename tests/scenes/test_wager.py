@@ -9,9 +9,9 @@ from pygame import Surface
 
 from game.engine.actions import Call, Check, Raise, RaiseRange
 from game.engine.rules import AS_WRITTEN, SKIRMISH, HighLowRules
+from scenes.high_low.wager import WagerScene
 from scenes.intents import AskToPeek, Decide
 from scenes.look import Look
-from scenes.wager import WagerScene
 from scenes.widgets.slider import Slider
 from tests.engine.scripted import deal, play
 from tests.scenes.stage import Stage, seen

@@ -5,11 +5,11 @@ from random import Random
 
 import pytest
 
+from game.club.saved_games import last_players, saved_games
 from game.engine.classic.rules import ClassicRules
 from game.engine.classic.tables import TABLES
 from game.engine.match import Match
 from game.engine.rules import CAMPAIGN, HighLowRules
-from game.saved_games import last_players, saved_games
 from game.session.high_low import HighLowSession
 from tests.session.classic_matches import begin, play_on
 from tests.session.matches import MIXED

@@ -12,7 +12,7 @@ from game.cpu.questions import Question, questions
 from game.engine.rules import SKIRMISH
 from game.session.high_low import HighLowSession
 from game.session.seating import Seating
-from game.thinking import Thinking
+from game.sitting.thinking import Thinking
 from tests.architecture.sources import ROOT
 from tests.engine.scripted import deal
 from tests.session.matches import Start, done, predict
@@ -139,7 +139,7 @@ import sys, time
 from game.cpu.players import GENERAL
 from game.cpu.questions import questions
 from game.engine.rules import SKIRMISH
-from game.thinking import Thinking
+from game.sitting.thinking import Thinking
 from tests.engine.scripted import deal
 
 if __name__ == "__main__":

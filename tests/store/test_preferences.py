@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
+from game.club.preferences import Preferences
 from game.options import Options
-from game.preferences import Preferences
 from game.settings import Settings, changed
 from game.store.folders import Folders
 from game.store.settings import load_settings, save_settings

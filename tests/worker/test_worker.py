@@ -11,8 +11,8 @@ from typing import Any
 
 import pytest
 
-from game import worker as worker_module
-from game.worker import LONGEST_TASK, Job, Worker
+from game.worker import worker as worker_module
+from game.worker.worker import LONGEST_TASK, Job, Worker
 from tests.architecture.sources import ROOT
 from tests.worker.tasks import count, count_for_ever, die, flood, modules, process, stumble
 
@@ -154,7 +154,7 @@ def test_the_process_imports_neither_the_window_nor_anything_large(worker: Worke
 def test_the_process_ends_with_the_program(ending: str) -> None:
     told = (
         "import os\n"
-        "from game.worker import Worker\n"
+        "from game.worker.worker import Worker\n"
         "from tests.worker.tasks import count_for_ever\n"
         "from tests.worker.test_worker import news_of\n"
         "if __name__ == '__main__':\n"
@@ -168,6 +168,8 @@ def test_the_process_ends_with_the_program(ending: str) -> None:
 
 
 def test_a_program_that_has_begun_nothing_has_imported_nothing() -> None:
-    told = "import sys, game.worker; game.worker.Worker().close(); print('multiprocessing' in sys.modules)"
+    told = (
+        "import sys; from game.worker.worker import Worker; Worker().close(); print('multiprocessing' in sys.modules)"
+    )
     ended = subprocess.run([sys.executable, "-c", told], cwd=ROOT, capture_output=True, text=True, check=True)
     assert ended.stdout.strip() == "False"

@@ -9,7 +9,7 @@ from scenes.classic.draft import Draft
 from scenes.classic.evening import Evening, Middle
 from scenes.classic.setup import ClassicSetupScene
 from scenes.classic.setup_page import SetupPage
-from scenes.setup_players import Opponent
+from scenes.menus.setup_players import Opponent
 
 OPPONENTS: Final = tuple(
     Opponent(known.name, known.display_name, known.description) for known in CLASSIC_OPPONENTS.values()

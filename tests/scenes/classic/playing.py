@@ -12,9 +12,9 @@ from scenes.classic.arrange import ArrangeScene
 from scenes.classic.pickup import PickupScene
 from scenes.classic.play import ClassicPlayScene
 from scenes.classic.result import ClassicResultScene
-from scenes.handover import HandoverScene
 from scenes.intents import StartMatch
 from scenes.scene import Scene
+from scenes.table.handover import HandoverScene
 from scenes.widgets.button import Button
 from tests.scenes.program import Program
 

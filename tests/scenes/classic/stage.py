@@ -18,8 +18,8 @@ from scenes.classic.result import ClassicResultScene
 from scenes.intents import Decide
 from scenes.layout import Layout
 from scenes.look import Look
-from scenes.match_board import Sitter
 from scenes.scene import Push
+from scenes.table.match_board import Sitter
 from tests.scenes.stage import Stage
 
 FRAME = 0.1

@@ -9,9 +9,9 @@ from game.settings import Settings
 from scenes.classic.arrange import ArrangeScene
 from scenes.classic.arranging import Arranging
 from scenes.classic.packet_grid import PacketGrid, grid_for
+from scenes.drawing.pack import Pack
 from scenes.intents import Decide
 from scenes.look import Look
-from scenes.pack import Pack
 from scenes.sound import Sounds
 from tests.engine.classic.scripted import deal
 from tests.scenes.classic.moments import match

@@ -11,11 +11,11 @@ from scenes.classic.arrange import ArrangeScene
 from scenes.classic.pickup import PickupScene
 from scenes.classic.play import ClassicPlayScene
 from scenes.classic.result import ClassicResultScene
-from scenes.continuing import ContinueScene
-from scenes.handover import HandoverScene
 from scenes.intents import ContinueMatch, GoToTitle, OpenContinue
-from scenes.pause import PauseScene
-from scenes.title import TitleScene
+from scenes.menus.continuing import ContinueScene
+from scenes.menus.pause import PauseScene
+from scenes.menus.title import TitleScene
+from scenes.table.handover import HandoverScene
 from tests.scenes.classic.playing import (
     play_a_while,
     play_by_keyboard,

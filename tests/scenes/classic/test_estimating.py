@@ -4,8 +4,8 @@ import time
 
 import pytest
 
+from game.club.estimating import _in_battles
 from game.engine.classic.rules import ClassicRules
-from game.estimating import _in_battles
 from scenes.classic.setup import ClassicSetupScene
 from scenes.classic.setup_page import SetupPage
 from scenes.intents import OpenSetup, StartMatch
@@ -80,7 +80,7 @@ def test_where_no_process_can_be_started_the_page_says_so(start: Start, monkeypa
     def refuse() -> None:
         raise OSError("too many processes")
 
-    monkeypatch.setattr("game.worker.start_process", refuse)
+    monkeypatch.setattr("game.worker.worker.start_process", refuse)
     program = start()
     program.do(OpenSetup("classic-war"))
     page = wait_for_evening(program)

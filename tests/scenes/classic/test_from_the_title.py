@@ -8,8 +8,8 @@ from game.engine.classic.tables import TABLES
 from scenes.classic.result import ClassicResultScene
 from scenes.classic.setup import ClassicSetupScene
 from scenes.intents import GoToTitle
-from scenes.rules import RulesScene
-from scenes.title import TitleScene
+from scenes.menus.rules import RulesScene
+from scenes.menus.title import TitleScene
 from scenes.widgets.choice import Choice
 from tests.scenes.classic.playing import play_a_while, sitting_of
 from tests.scenes.conftest import Start

@@ -8,13 +8,13 @@ from game.engine.cards import Card
 from game.engine.classic.actions import Pickup, Turn
 from game.engine.match import Match
 from game.settings import Settings
-from scenes.canvas import Canvas
 from scenes.classic.pickup import PickupScene
 from scenes.classic.placing import sprite
+from scenes.drawing.canvas import Canvas
+from scenes.drawing.pack import Pack
+from scenes.drawing.pictures import BACK, CardPicture
 from scenes.intents import Decide
 from scenes.look import Look
-from scenes.pack import Pack
-from scenes.pictures import BACK, CardPicture
 from scenes.scene import Push
 from scenes.sound import Sounds
 from tests.engine.classic.scripted import deal

@@ -9,7 +9,7 @@ from game.engine.match import Match
 from scenes.classic.board import PACES
 from scenes.classic.play import ClassicPlayScene, ClassicTableScene, ClassicWarScene
 from scenes.look import Look
-from scenes.timings import GUARD_SECONDS
+from scenes.motion.timings import GUARD_SECONDS
 from scenes.widgets.button import Button
 from tests.engine.classic.scripted import deal
 from tests.scenes.classic.stage import ClassicStage

@@ -7,8 +7,8 @@ from game.engine.classic.events import CardsCollected, CardTurnedUp, ClassicEven
 from game.engine.classic.views import ClassicPublicView
 from scenes.classic.placing import place
 from scenes.classic.unfolding import ClassicTableau, unfold
+from scenes.drawing.pictures import BACK, CardPicture
 from scenes.layout import lay_out
-from scenes.pictures import BACK, CardPicture
 from tests.scenes.classic.telling import tell
 
 LAYOUT = lay_out((1280, 720))

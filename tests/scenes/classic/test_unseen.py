@@ -11,8 +11,8 @@ from game.engine.classic.record import write_line
 from game.engine.classic.rules import ClassicRules
 from game.engine.header import Header, write_header
 from scenes.classic.arrange import ArrangeScene
-from scenes.handover import HandoverScene
 from scenes.intents import ContinueMatch
+from scenes.table.handover import HandoverScene
 from tests.scenes.classic.playing import sitting_of, wait_for_something_to_do
 from tests.scenes.conftest import Start
 from tests.scenes.filming import FRAME, still

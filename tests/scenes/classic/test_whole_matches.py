@@ -15,8 +15,8 @@ from game.engine.match import Match
 from scenes.classic.arrange import ArrangeScene
 from scenes.classic.pickup import PickupScene
 from scenes.classic.result import ClassicResultScene
-from scenes.handover import HandoverScene
 from scenes.scene import Scene
+from scenes.table.handover import HandoverScene
 from tests.scenes.classic.playing import play_a_while, play_by_keyboard, play_by_mouse, sit_down
 from tests.scenes.conftest import Start
 from tests.scenes.program import Program

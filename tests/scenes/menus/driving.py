@@ -14,28 +14,28 @@ from game.cpu.players import LEVELS
 from game.engine.rules import AS_WRITTEN, HighLowRules
 from game.engine.views import PublicView
 from game.settings import DEFAULTS, Settings
-from scenes.canvas import Canvas, Item
-from scenes.continuing import ContinueScene, SavedGame
-from scenes.finished import FinishedScene
-from scenes.handover import HandoverScene
-from scenes.log import LogScene
+from scenes.drawing.canvas import Canvas, Item
+from scenes.drawing.pack import Pack, open_pack
+from scenes.drawing.painter import Painter
+from scenes.high_low.result import ResultScene, Tally
+from scenes.high_low.setup import Opponent, SetupScene
 from scenes.look import Look
-from scenes.match_log import Told
-from scenes.menu import Menu
-from scenes.mixing import MixScene, Mixture
-from scenes.notice import NoticeScene
-from scenes.pack import Pack, open_pack
-from scenes.painter import Painter
-from scenes.pause import PauseScene
-from scenes.result import ResultScene, Tally
+from scenes.menus.continuing import ContinueScene, SavedGame
+from scenes.menus.finished import FinishedScene
+from scenes.menus.menu import Menu
+from scenes.menus.mixing import MixScene, Mixture
+from scenes.menus.notice import NoticeScene
+from scenes.menus.pause import PauseScene
+from scenes.menus.rules import RulesScene
+from scenes.menus.settings import SettingsScene
+from scenes.menus.title import TitleScene
 from scenes.review.page import BOTH, ReviewScene
 from scenes.review.waiting import ReviewingScene
-from scenes.rules import RulesScene
 from scenes.scene import Wish
-from scenes.settings import SettingsScene
-from scenes.setup import Opponent, SetupScene
 from scenes.sound import Sounds
-from scenes.title import TitleScene
+from scenes.table.handover import HandoverScene
+from scenes.table.lines import Told
+from scenes.table.log import LogScene
 from scenes.widgets.button import Button
 from scenes.widgets.option import Option
 from scenes.widgets.widget import Widget

@@ -2,9 +2,9 @@
 
 import pygame
 
-from scenes.continuing import ContinueScene
-from scenes.game_list import GameList
 from scenes.intents import ContinueMatch
+from scenes.menus.continuing import ContinueScene
+from scenes.menus.game_list import GameList
 from scenes.scene import Pop
 from tests.scenes.menus.driving import button, click, click_at, down, entered, look_at, moved, press, saved, up, wheel
 

@@ -3,13 +3,13 @@
 import pygame
 import pytest
 
+from scenes.high_low.result import ResultScene, Tally
 from scenes.intents import GoToTitle, OpenLog, OpenRules, OpenSettings, OpenSetup, Rematch
-from scenes.notice import NoticeScene
-from scenes.pause import PauseScene
-from scenes.result import ResultScene, Tally
+from scenes.menus.notice import NoticeScene
+from scenes.menus.pause import PauseScene
+from scenes.menus.settings import SettingsScene
+from scenes.motion.timings import GUARD_SECONDS
 from scenes.scene import Pop, Quit
-from scenes.settings import SettingsScene
-from scenes.timings import GUARD_SECONDS
 from tests.scenes.menus.driving import button, click, ended, entered, look_at, press, tab_to
 
 

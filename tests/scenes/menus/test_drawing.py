@@ -3,7 +3,7 @@
 import pygame
 import pytest
 
-from scenes.shapes import SOFT, Box, Disc, draw_box, draw_disc
+from scenes.drawing.shapes import SOFT, Box, Disc, draw_box, draw_disc
 from scenes.theme import BRASS, BRASS_DARK, BRASS_LIGHT, LABEL, READING, SMALL, TEXT
 from tests.scenes.menus.driving import SIZES, look_at
 

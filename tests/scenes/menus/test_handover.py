@@ -5,9 +5,9 @@ import inspect
 import pygame
 import pytest
 
-from scenes.handover import HandoverScene
 from scenes.intents import Unveil
-from scenes.timings import HANDOVER_SECONDS
+from scenes.motion.timings import HANDOVER_SECONDS
+from scenes.table.handover import HandoverScene
 from tests.scenes.menus.driving import button, click, entered, look_at, painted, press
 
 

@@ -2,9 +2,9 @@
 
 import pygame
 
-from scenes.log import LogScene
-from scenes.match_log import Told
 from scenes.scene import Pop
+from scenes.table.lines import Told
+from scenes.table.log import LogScene
 from tests.scenes.menus.driving import drawn, entered, look_at, press, wheel
 
 

@@ -9,8 +9,8 @@ import pytest
 from pygame import Surface
 
 from game.settings import Settings
-from scenes.lettering import Lettering
-from scenes.menu import Menu
+from scenes.drawing.lettering import Lettering
+from scenes.menus.menu import Menu
 from scenes.theme import FOCUS, SMALLEST_TEXT, Colour, TypeStyle
 from tests.scenes.menus.driving import SCENES, SIZES, drawn, entered, ink, look_at, painted, press
 

@@ -5,7 +5,7 @@ import pytest
 
 from game.cpu.mixing import MIXABLE, mix_values
 from scenes.intents import ChangeSettings
-from scenes.mixing import MixScene, knob_texts
+from scenes.menus.mixing import MixScene, knob_texts
 from scenes.scene import Pop
 from scenes.widgets.slider import Slider
 from tests.scenes.menus.driving import button, click, entered, mixture, press, tab_to, write

@@ -4,10 +4,10 @@ import pygame
 import pytest
 
 from game.engine.rules import BOUNDS
-from scenes.classic.rules_text import sections as classic_sections
-from scenes.game_choice import GAMES
-from scenes.rules import RulesScene
-from scenes.rules_text import sections
+from scenes.menus.game_choice import GAMES
+from scenes.menus.rules import RulesScene
+from scenes.rules.classic import sections as classic_sections
+from scenes.rules.high_low import sections
 from scenes.scene import Pop
 from tests.scenes.menus.driving import (
     SIZES,

@@ -9,9 +9,9 @@ import pytest
 from game.key_map import ACTIONS, chosen_key, key_of
 from game.settings import DEFAULTS, Settings
 from scenes.intents import ChangeSettings
+from scenes.menus.settings import COMFORT, KEYS, MOTION, TABLE, SettingsScene
+from scenes.menus.settings_keys import action_words
 from scenes.scene import Pop, Wish
-from scenes.settings import COMFORT, KEYS, MOTION, TABLE, SettingsScene
-from scenes.settings_keys import action_words
 from scenes.widgets.choice import Choice
 from scenes.widgets.key_button import KeyButton
 from scenes.widgets.picker import Picker

@@ -4,11 +4,11 @@ import pygame
 import pytest
 
 from game.engine.rules import AS_WRITTEN, CAMPAIGN, SKIRMISH, HighLowRules
+from scenes.high_low.setup import Opponent, SetupScene
 from scenes.intents import StartMatch
-from scenes.mixing import MixScene
+from scenes.menus.mixing import MixScene
 from scenes.names import LONGEST_IN_WAR, LONGEST_NAME, RANKS, short, tidy, told_apart
 from scenes.scene import Pop, Push
-from scenes.setup import Opponent, SetupScene
 from scenes.widgets.choice import Choice
 from scenes.widgets.stepper import Stepper
 from scenes.widgets.text_field import TextField

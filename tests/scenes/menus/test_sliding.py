@@ -3,7 +3,7 @@
 import pygame
 
 from game.settings import Settings
-from scenes.setup import SetupScene
+from scenes.high_low.setup import SetupScene
 from tests.scenes.menus.driving import OPPONENTS, click_at, down, drawn, entered, moved, press, up, wheel
 
 LARGE = Settings(text_size=1.5)

@@ -7,9 +7,9 @@ import pygame
 import pytest
 
 from scenes.intents import OpenContinue, OpenSettings, OpenSetup
-from scenes.rules import RulesScene
+from scenes.menus.rules import RulesScene
+from scenes.menus.title import TitleScene
 from scenes.scene import Push, Quit
-from scenes.title import TitleScene
 from tests.scenes.menus.driving import button, click, drawn, entered, labels, press, tab_to
 
 
@@ -71,9 +71,12 @@ def test_escape_leaves_the_title_as_it_is() -> None:
 
 
 def test_what_only_later_scenes_need_is_not_loaded_for_the_title() -> None:
-    told = "import sys, scenes.title; print([name for name in sys.modules if name.startswith(('scenes.', 'game.'))])"
+    told = (
+        "import sys, scenes.menus.title; print([name for name in sys.modules if name.startswith(('scenes', 'game'))])"
+    )
     loaded = subprocess.run([sys.executable, "-c", told], capture_output=True, text=True, check=True).stdout
-    late = ("rules", "rules_text", "settings", "setup", "pause", "result", "continuing", "handover", "intents")
+    assert "'scenes.menus.title'" in loaded
+    late = ("menus.rules", "rules", "menus.settings", "menus.pause", "menus.continuing", "intents", "table", "high_low")
     assert not [name for name in late if f"'scenes.{name}'" in loaded]
     assert "game.engine.actions" not in loaded
     assert "game.engine.rules" not in loaded

@@ -4,7 +4,7 @@ import pygame
 import pytest
 from pygame import Rect, Surface
 
-from scenes.canvas import Canvas
+from scenes.drawing.canvas import Canvas
 from scenes.intents import GoToTitle
 from scenes.look import Look
 from scenes.widgets.button import Button

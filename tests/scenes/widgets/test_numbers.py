@@ -6,7 +6,7 @@ import pygame
 import pytest
 from pygame import Rect, Surface
 
-from scenes.canvas import Canvas
+from scenes.drawing.canvas import Canvas
 from scenes.look import Look
 from scenes.widgets.controls import Controls
 from scenes.widgets.slider import Slider

@@ -4,7 +4,7 @@ import pygame
 import pytest
 from pygame import Rect
 
-from scenes.canvas import Canvas
+from scenes.drawing.canvas import Canvas
 from scenes.look import Look
 from scenes.names import LONGEST_NAME, tidy, told_apart
 from scenes.widgets.choice import Choice

@@ -1,0 +1,1 @@
+"""What a player finds around the tables: unfinished matches, new ones, reviews, settings, decks of their own."""

@@ -1,0 +1,241 @@
+"""What a player finds around the tables: unfinished matches, new ones, settings, and the keys that work everywhere."""
+
+import logging
+from collections.abc import Callable
+from dataclasses import replace
+from importlib.resources import files
+from types import TracebackType
+from typing import TYPE_CHECKING, assert_never
+
+import pygame
+
+from game.club.estimating import Estimating
+from game.club.hosting import Host
+from game.club.own_decks import OwnDecks
+from game.club.preferences import Preferences
+from game.club.reviewing_room import ReviewingRoom
+from game.club.setting_up import SettingUp
+from game.engine.errors import GameError
+from game.screen.own_pack import use_own_pack
+from game.settings import Settings
+from game.store.errors import StoreError
+from game.store.folders import Folders, find_folders
+from game.store.lock import HeldFolder, hold_data_folder
+
+if TYPE_CHECKING:
+    from game.options import Options
+    from game.screen.display import Display
+    from game.worker.worker import Worker
+    from scenes.intents import Intent
+
+log = logging.getLogger(__name__)
+
+
+class Club:
+    """Holds the data folder for this program, and opens and leaves tables as the player wants."""
+
+    def __init__(self, options: "Options | None", folders: Folders) -> None:
+        self.preferences = Preferences(options, folders)
+        self._folders = folders
+        self._held: HeldFolder | None = None
+        self.host = Host(folders.data, self.preferences, options.seed if options else None)
+        self._setting_up = SettingUp(folders.data, self.host, self.preferences)
+        self._display: Display | None = None
+        self._notices: list[str] = []
+        self._worker: Worker | None = None
+        self._estimating = Estimating(lambda: self.worker)
+        self._reviewing = ReviewingRoom(lambda: self.worker)
+        self._decks = OwnDecks(folders.data)
+
+    @classmethod
+    def found(cls, options: "Options | None") -> "Club":
+        """Find the folders; `open` holds them. Raises `StoreError`."""
+        return cls(options, find_folders(options.data_dir if options else None))
+
+    def __enter__(self) -> "Club":
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, traceback: TracebackType | None
+    ) -> None:
+        self.host.get_up()
+        if self._worker is not None:
+            self._worker.close()
+        if self._held is not None:
+            self._held.release()
+
+    def open(self, display: "Display") -> None:
+        """Make ready what the first frame could do without: icon, sounds, a player's own pack, unfinished matches.
+
+        From now on the data folder is held. Raises `StoreError` where another program holds it.
+        """
+        self._held = hold_data_folder(self._folders.data)
+        self._display = display
+        pygame.display.set_icon(pygame.image.load(str(files("assets") / "icons" / "program_64.png")))
+        display.sounds.open()
+        self._notices += use_own_pack(display, self._folders.data)
+        self._notices += self._decks.wear(display, self.preferences.settings.deck)
+        self._show_title()
+
+    def update(self, seconds: float) -> None:
+        """Let the match go on, and tell the player what went wrong, if anything did."""
+        from scenes.menus.notice import NoticeScene
+        from scenes.scene import Push
+
+        display = self._open_display
+        if self.host.sitting is not None:
+            try:
+                self.host.sitting.update(seconds)
+            except (StoreError, GameError) as error:
+                log.error("the match was left: %s", error)
+                self._notices.append(str(error))
+                self._show_title()
+        self._estimating.update(display.manager.top)
+        self._reviewing.update(display.manager)
+        if self._notices and not isinstance(display.manager.top, NoticeScene):
+            display.manager.go(Push(NoticeScene(self._notices.pop(0))))
+
+    def takes(self, event: pygame.event.Event) -> bool:
+        """Whether a key is one that does the same everywhere: rules, menu, full screen."""
+        from game.screen.keys import is_at_table, is_full_screen_key, page_of_key
+        from scenes.scene import Push
+
+        manager = self._open_display.manager
+        keys, top = manager.look.keys, manager.top
+        if top is not None and (top.takes_keys or (top.writing and event.unicode and event.unicode.isprintable())):
+            return False
+        if is_full_screen_key(event, keys):
+            settings = self.preferences.settings
+            self._change(replace(settings, full_screen=not settings.full_screen))
+            return True
+        if keys.everywhere(event.key) == "log" and is_at_table(top):
+            self._open_log()
+            return True
+        page = page_of_key(event.key, manager.scenes, keys)
+        if page is not None:
+            manager.go(Push(page))
+        return page is not None
+
+    def do(self, intent: "Intent") -> None:
+        """Do what the player wants."""
+        from scenes import intents
+        from scenes.scene import Push
+
+        manager = self._open_display.manager
+        match intent:
+            case intents.Decide() | intents.Unveil() | intents.AskToPeek() | intents.AskHint():
+                if self.host.sitting:
+                    self.host.sitting.do(intent)
+            case intents.StartMatch():
+                self._sit_down(lambda: self.host.start(intent, manager))
+            case intents.Rematch():
+                self._sit_down(lambda: self.host.start_again(manager))
+            case intents.ContinueMatch(name=name):
+                self._sit_down(lambda: self.host.go_on(name, manager))
+            case intents.OpenContinue():
+                self._open_continue()
+            case intents.OpenFinished():
+                self._open_finished()
+            case intents.OpenReview(name=name):
+                self._open_review(name)
+            case intents.OpenSetup(game=game):
+                manager.go(Push(self._setting_up.page(game)))
+            case intents.AskEvening(rules=rules):
+                self._estimating.ask(rules)
+            case intents.GoToTitle():
+                self._show_title()
+            case intents.OpenSettings():
+                self._open_settings()
+            case intents.OpenLog():
+                self._open_log()
+            case intents.OpenRules():
+                from game.screen.keys import rules_told
+
+                manager.go(Push(rules_told(manager.scenes)))
+            case intents.ChangeSettings(settings=settings):
+                self._change(settings)
+            case _:
+                assert_never(intent)
+
+    @property
+    def _open_display(self) -> "Display":
+        assert self._display is not None, "the club opens before anything is asked of it"
+        return self._display
+
+    @property
+    def worker(self) -> "Worker":
+        """The process for what takes long; it starts with the first task."""
+        if self._worker is None:
+            from game.worker.worker import Worker
+
+            self._worker = Worker()
+        return self._worker
+
+    def _sit_down(self, sitting_down: "Callable[[], None]") -> None:
+        try:
+            sitting_down()
+        except StoreError as error:
+            self._notices.append(str(error))
+
+    def _show_title(self) -> None:
+        from game.store.records import finished, unfinished
+        from game.version import version
+        from scenes.menus.title import TitleScene
+        from scenes.words import _
+
+        self.host.get_up()
+        note = _("no sound device: connect one and start again") if self._open_display.sounds.silent else ""
+        title = TitleScene(version(), note)
+        title.continuable = len(unfinished(self._folders.data))
+        title.finished = bool(finished(self._folders.data))
+        self._open_display.manager.show(title)
+
+    def _open_continue(self) -> None:
+        from game.club.saved_games import saved_games
+        from scenes.menus.continuing import ContinueScene
+        from scenes.scene import Push
+
+        games = saved_games(self._folders.data)
+        if len(games) == 1:
+            self._sit_down(lambda: self.host.go_on(games[0].name, self._open_display.manager))
+        else:
+            self._open_display.manager.go(Push(ContinueScene(games)))
+
+    def _open_finished(self) -> None:
+        from game.club.saved_games import finished_games
+        from scenes.menus.finished import FinishedScene
+        from scenes.scene import Push
+
+        self._open_display.manager.go(Push(FinishedScene(finished_games(self._folders.data))))
+
+    def _open_review(self, name: str) -> None:
+        from game.store.records import MATCHES
+
+        manager, sitting = self._open_display.manager, self.host.sitting
+        if name:
+            self._reviewing.open(self._folders.data / MATCHES / name, 0, manager)
+        elif sitting is not None:
+            self._reviewing.open(sitting.session.path, sitting.eyes or 0, manager)
+
+    def _open_settings(self) -> None:
+        from scenes.menus.settings import SettingsScene
+        from scenes.scene import Push
+
+        self._open_display.manager.go(Push(SettingsScene(self._decks.names())))
+
+    def _open_log(self) -> None:
+        from scenes.scene import Push
+        from scenes.table.log import LogScene
+
+        if self.host.sitting is not None:
+            self._open_display.manager.go(Push(LogScene(self.host.sitting.board.log)))
+
+    def _change(self, settings: Settings) -> None:
+        try:
+            self.preferences.change(settings)
+        except StoreError as error:
+            self._notices.append(str(error))
+        self._notices += self._decks.wear(self._open_display, settings.deck)
+        self._open_display.apply(settings)
+        if self.host.sitting is not None:
+            self.host.sitting.board.speed = settings.speed

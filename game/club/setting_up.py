@@ -1,0 +1,70 @@
+"""The page on which a new match is put together, for either game, with what was played last."""
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from game.club.hosting import Host
+    from game.club.preferences import Preferences
+    from scenes.classic.setup import ClassicSetupScene
+    from scenes.high_low.setup import SetupScene
+    from scenes.intents import StartMatch
+    from scenes.menus.menu import Menu
+
+
+class SettingUp:
+    """Makes the pages: `host` knows what was played last in this run, the data folder what was before it."""
+
+    def __init__(self, data: Path, host: "Host", preferences: "Preferences") -> None:
+        self._data, self._host, self._preferences = data, host, preferences
+        self._last: dict[str, StartMatch] = {}
+
+    def page(self, game: str) -> "Menu":
+        """The page of a game, or where none is named, of the one played last."""
+        last = self._host.last_start
+        if last is not None:
+            self._last[last.rules.game] = last
+        wanted = game or (last.rules.game if last else "")
+        return self._classic() if wanted == "classic-war" else self._high_low()
+
+    def _high_low(self) -> "SetupScene":
+        from game.cpu.mixing import mix_values, name_mix
+        from game.cpu.players import LEVELS
+        from game.engine.rules import HighLowRules
+        from scenes.high_low.setup import Opponent, SetupScene
+        from scenes.menus.mixing import Mixture
+        from scenes.words import _
+
+        opponents = [Opponent(known.name, _(known.display_name), _(known.description)) for known in LEVELS]
+        last, names = self._last.get(HighLowRules.game), self._names()
+        friend = last.players[1] if last and last.bots[1] is None else ""
+        mixture = Mixture(mix_values(self._preferences.settings.mixture), name_mix)
+        scene = SetupScene(opponents, names[0], friend, mixture)
+        if last and isinstance(last.rules, HighLowRules):
+            scene.choose(last.rules, last.bots[1])
+        return scene
+
+    def _classic(self) -> "ClassicSetupScene":
+        from game.cpu.classic_players import CLASSIC_OPPONENTS
+        from game.engine.classic.rules import ClassicRules
+        from scenes.classic.draft import Draft
+        from scenes.classic.setup import ClassicSetupScene
+        from scenes.menus.setup_players import Opponent
+        from scenes.words import _
+
+        opponents = [
+            Opponent(known.name, _(known.display_name), _(known.description)) for known in CLASSIC_OPPONENTS.values()
+        ]
+        last = self._last.get(ClassicRules.game)
+        draft = Draft(opponents, self._names()[:1])
+        if last and isinstance(last.rules, ClassicRules):
+            draft.take(last.rules)
+            draft.seat(last.players, last.bots)
+        return ClassicSetupScene(draft)
+
+    def _names(self) -> tuple[str, ...]:
+        """The names played under last."""
+        from game.club.saved_games import last_players
+
+        last = self._host.last_start
+        return last.players if last else last_players(self._data) or ("", "")

@@ -1,0 +1,1 @@
+"""A process beside the program, for what takes long."""

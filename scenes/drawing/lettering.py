@@ -1,0 +1,142 @@
+"""Text as pictures, drawn at the size it is shown at and kept while it is in use."""
+
+from collections import OrderedDict
+from collections.abc import Callable
+from functools import cache
+from importlib.resources import files
+from pathlib import Path
+
+import pygame
+from pygame import Surface
+
+from scenes.drawing.felts import Palette
+from scenes.theme import FONT_FILES, SMALLEST_TEXT, Colour, TypeStyle
+
+KEPT = 600
+"""How many pieces of text are kept."""
+
+SMALLEST_FITTING = 13
+"""No text is made smaller than this size of the design to fit its place."""
+
+
+NARROWED = 0.9
+"""Where large text makes the table smaller, its text may be so much smaller than it normally is."""
+
+SMALL_PIXELS = 13
+SPACE = 0.29
+"""How wide a space is in text smaller than `SMALL_PIXELS`, as a share of its size."""
+
+LONGEST = 600
+"""A text longer than so many letters is cut: nobody has written it to be read here."""
+
+
+class Lettering:
+    """Draws text for one size of window; `unit` is how many pixels one pixel of the 1280×720 design is.
+
+    `palette` says what becomes of the theme's colours. `growth` is how much of the unit is the player's wish for large
+    text: what has no room for it grows as far as there is room.
+    """
+
+    def __init__(self, unit: float, palette: Palette, growth: float = 1.0) -> None:
+        self.unit = unit
+        self.growth = growth
+        self.palette = palette
+        self._fonts: dict[TypeStyle, pygame.font.Font] = {}
+        self._kept: OrderedDict[tuple[str, TypeStyle, Colour, int], Surface] = OrderedDict()
+
+    def font(self, style: TypeStyle) -> pygame.font.Font:
+        """The font of a style at this window's size."""
+        if style not in self._fonts:
+            size = max(SMALLEST_TEXT, round(style.size * self.unit))
+            self._fonts[style] = pygame.font.Font(font_path(style.family, style.face), size)
+        return self._fonts[style]
+
+    def tint(self, colour: Colour) -> Colour:
+        """What becomes of a colour of the theme."""
+        return self.palette.get(colour, colour)
+
+    def line(self, text: str, style: TypeStyle, colour: Colour, widest: float = 0) -> Surface:
+        """One line of text; cut short with an ellipsis where it is wider than `widest` pixels, if that isn't 0."""
+        style = self.grown(text, style, widest)
+        return self._keep((legible(text), style, colour, int(widest)), self._draw_line)
+
+    def paragraph(self, text: str, style: TypeStyle, colour: Colour, width: float) -> Surface:
+        """Text wrapped to `width` pixels."""
+        return self._keep((legible(text), style, colour, -int(width)), self._draw_paragraph)
+
+    def width(self, text: str, style: TypeStyle) -> int:
+        """How wide a line of text is, in pixels."""
+        text = legible(text)
+        font = self.font(style)
+        parts, gap = self._parts(text, style)
+        return sum(font.size(part)[0] for part in parts) + gap * max(0, len(parts) - 1)
+
+    def fitting(self, text: str, style: TypeStyle, widest: float) -> TypeStyle:
+        """The style, or as much smaller as a text needs to be no wider than `widest` pixels."""
+        while style.size > SMALLEST_FITTING / self.growth and self.width(text, style) > widest:
+            style = style._replace(size=style.size - 1)
+        return style
+
+    def grown(self, text: str, style: TypeStyle, widest: float) -> TypeStyle:
+        """The style, or a smaller one if the text needs it, but hardly smaller than without the wish for large text."""
+        if not widest or self.growth == 1:
+            return style
+        smallest = max(SMALLEST_FITTING, NARROWED * style.size) / self.growth
+        while style.size - 1 >= smallest and self.width(text, style) > widest:
+            style = style._replace(size=style.size - 1)
+        return style
+
+    def _keep(
+        self, key: tuple[str, TypeStyle, Colour, int], draw: Callable[[str, TypeStyle, Colour, int], Surface]
+    ) -> Surface:
+        picture = self._kept.get(key)
+        if picture is None:
+            picture = self._kept[key] = draw(*key)
+            if len(self._kept) > KEPT:
+                self._kept.popitem(last=False)
+        else:
+            self._kept.move_to_end(key)
+        return picture
+
+    def _draw_line(self, text: str, style: TypeStyle, colour: Colour, widest: int) -> Surface:
+        if widest and self.width(text, style) > widest:
+            while text and self.width(text + "…", style) > widest:
+                text = text[:-1]
+            text = text.rstrip() + "…"
+        font = self.font(style)
+        parts, gap = self._parts(text, style)
+        if len(parts) == 1:
+            return font.render(text, True, self.tint(colour))
+        picture = Surface((max(1, self.width(text, style)), font.get_height()), pygame.SRCALPHA)
+        x = 0
+        for part in parts:
+            picture.blit(font.render(part, True, self.tint(colour)), (x, 0))
+            x += font.size(part)[0] + gap
+        return picture
+
+    def _parts(self, text: str, style: TypeStyle) -> tuple[list[str], int]:
+        """What is drawn piece by piece, and how far apart: letters of a spaced style, words of a very small one."""
+        size = style.size * self.unit
+        if style.tracking:
+            return list(text), round(style.tracking * size)
+        if size < SMALL_PIXELS and " " in text:
+            # hinted to whole pixels, the font's own space is too narrow to be seen
+            return text.split(" "), max(3, round(size * SPACE))
+        return [text], 0
+
+    def _draw_paragraph(self, text: str, style: TypeStyle, colour: Colour, width: int) -> Surface:
+        return self.font(style).render(text, True, self.tint(colour), wraplength=-width)
+
+
+def legible(text: str) -> str:
+    """A text as it can be drawn: a record may hold anything for a name, in any length."""
+    if text.isprintable() and len(text) <= LONGEST:
+        return text
+    short = text if len(text) <= LONGEST else text[:LONGEST] + "…"
+    return "".join(letter if letter.isprintable() or letter == "\n" else "□" for letter in short)
+
+
+@cache
+def font_path(family: str, face: str) -> Path:
+    """Where a font's file lies in the package that carries it."""
+    return Path(str(files(family))) / "files" / FONT_FILES[family, face]

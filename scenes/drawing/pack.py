@@ -1,0 +1,171 @@
+"""The asset pack: which file holds which sprite and sound, and what is said when one is missing or broken."""
+
+import json
+from collections.abc import Collection, Mapping
+from io import BytesIO
+from pathlib import Path
+
+import pygame
+from pygame import Surface
+
+from game.engine.cards import RANK_LETTERS, Card, Joker, PlayingCard, Rank
+from scenes.drawing.dress import NO_COLOURS, Colours
+from scenes.drawing.leaning import leaning
+from scenes.drawing.surfaces import leant
+from scenes.words import _
+
+RANK_NAMES = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "jack", "queen", "king", "ace")
+JOKER_NAMES = ("red", "black")
+SUIT_NAMES = {"C": "clubs", "D": "diamonds", "H": "hearts", "S": "spades"}
+
+TRIED = (10, 14)
+"""The size at which each sprite of a player's own pack is tried, in pixels."""
+
+
+AS_DRAWN: Mapping[str, str] = {}
+"""No colour exchanged."""
+
+
+class PackError(Exception):
+    """A pack or a file of it that can't be used: what, where, and what to do, in one line."""
+
+
+class Pack:
+    """A folder with a manifest, and the sprites and sounds that it names; `colours` is how they can be recoloured."""
+
+    def __init__(
+        self, folder: Path, sprites: Mapping[str, str], sounds: Mapping[str, str], colours: Colours = NO_COLOURS
+    ) -> None:
+        self.folder = folder
+        self.colours = colours
+        self._sprites = sprites
+        self._sounds = sounds
+        self._read: dict[str, bytes] = {}
+
+    @property
+    def sprites(self) -> Collection[str]:
+        """The names of all its sprites."""
+        return self._sprites.keys()
+
+    @property
+    def sounds(self) -> Collection[str]:
+        """The names of all its sounds."""
+        return self._sounds.keys()
+
+    def sprite(
+        self, name: str, size: tuple[int, int], colours: Mapping[str, str] = AS_DRAWN, angle: float = 0.0
+    ) -> Surface:
+        """A sprite, rasterised at a size in pixels, old colours exchanged for new ones, then turned by an angle.
+
+        Raises `PackError` where its file is missing or broken.
+        """
+        path = self._path(name, self._sprites)
+        try:
+            drawing = self.read(name)
+            for old, new in colours.items():
+                drawing = drawing.replace(old.encode(), new.encode())
+            turned = leaning(drawing, size, angle) if angle else (drawing, size)
+            if turned is None:
+                return leant(self.sprite(name, (2 * size[0], 2 * size[1]), colours), angle)
+            return pygame.image.load_sized_svg(BytesIO(turned[0]), turned[1]).convert_alpha()
+        except (pygame.error, OSError, ValueError) as error:
+            told = _("{path}: the sprite '{name}' can't be drawn ({error}); put the file right")
+            raise PackError(told.format(path=path, name=name, error=error)) from None
+
+    def read(self, name: str) -> bytes:
+        """A sprite's file, read once. Raises `OSError` or `PackError` where it can't be."""
+        if name not in self._read:
+            self._read[name] = self._path(name, self._sprites).read_bytes()
+        return self._read[name]
+
+    def sound(self, name: str) -> Path:
+        """The file of a sound. Raises `PackError` where it is missing."""
+        return self._path(name, self._sounds)
+
+    def missing(self) -> Path | None:
+        """The first file the manifest names that isn't there."""
+        names = (*self._sprites.values(), *self._sounds.values())
+        # a look into each folder instead of one at each file: the first frame waits for it
+        parents = {name.rpartition("/")[0] for name in names}
+        there = {f"{parent}/{name}" if parent else name for parent in parents for name in _listed(self.folder / parent)}
+        absent = (self.folder / name for name in names if name not in there)
+        return next((path for path in absent if not path.is_file()), None)
+
+    def _path(self, name: str, names: Mapping[str, str]) -> Path:
+        if name not in names:
+            told = _("{path}: there is no '{name}' in it; name its file there")
+            raise PackError(told.format(path=self.folder / "manifest.json", name=name))
+        path = self.folder / names[name]
+        if not path.is_file():
+            raise PackError(_("{path}: the file of '{name}' is missing; put it back").format(path=path, name=name))
+        return path
+
+
+def open_pack(folder: Path) -> Pack:
+    """Open the pack in a folder, every file looked for. Raises `PackError`."""
+    manifest = folder / "manifest.json"
+    try:
+        told = json.loads(manifest.read_text(encoding="utf-8"))
+        pack = Pack(folder, _names(told["sprites"]), _names(told["sounds"]), _colours(told.get("colours", {})))
+    except (OSError, ValueError, KeyError, TypeError, RecursionError) as error:
+        told = _("{path}: the asset pack can't be read ({why}); put it back")
+        raise PackError(told.format(path=manifest, why=_said(error))) from None
+    missing = pack.missing()
+    if missing is not None:
+        raise PackError(_("{path}: this file of the asset pack is missing; put it back").format(path=missing))
+    return pack
+
+
+def open_own_pack(folder: Path) -> Pack:
+    """Open a player's own pack, every sprite of it tried. Raises `PackError`."""
+    pack = open_pack(folder)
+    for name in pack.sprites:
+        # told now: told when a card is first drawn, it would tell which card that is
+        pack.sprite(name, TRIED)
+    return pack
+
+
+def face_name(card: PlayingCard) -> str:
+    """The name of a card's face among the sprites."""
+    if isinstance(card, Joker):
+        return f"cards/joker_{JOKER_NAMES[card.number - 1]}"
+    return f"cards/{rank_name(card)}_of_{SUIT_NAMES[card.suit.value]}"
+
+
+def rank_name(card: Card) -> str:
+    """A rank's name in the names of the sprites."""
+    return RANK_NAMES[RANK_LETTERS.index(card.rank.letter)]
+
+
+def short_rank(card: PlayingCard) -> str:
+    """A card's rank as a player writes it, and a joker's two letters."""
+    return "Jk" if isinstance(card, Joker) else rank_word(card.rank)
+
+
+def rank_word(rank: Rank) -> str:
+    """A rank as a player writes it: 10, and J Q K A."""
+    return "10" if rank is Rank.TEN else rank.letter
+
+
+def _listed(folder: Path) -> list[str]:
+    try:
+        return [path.name for path in folder.iterdir()]
+    except OSError:
+        return []
+
+
+def _names(value: object) -> Mapping[str, str]:
+    if not isinstance(value, dict) or not all(isinstance(name, str) for name in value.values()):
+        raise TypeError("sprites and sounds are names and files")
+    return value
+
+
+def _colours(value: object) -> Colours:
+    if not isinstance(value, dict):
+        raise TypeError("colours are names and colours")
+    tables = ({name: _names(told) for name, told in value.get(kind, {}).items()} for kind in ("suits", "metals"))
+    return Colours(*tables)
+
+
+def _said(error: Exception) -> str:
+    return f"no {error}" if isinstance(error, KeyError) else (str(error) or type(error).__name__)

@@ -1,0 +1,168 @@
+"""Drawing a canvas on the window, and of it only what has changed since the last one."""
+
+from collections.abc import Sequence
+from typing import TypeAlias
+
+from pygame import Rect, Surface
+
+from scenes.drawing.canvas import Canvas, Item
+from scenes.drawing.copying import copy_parts
+from scenes.drawing.turn import Dissolve, Turn
+
+ItemKey: TypeAlias = tuple[int, int, int, int]
+"""An item: its picture, its place, and how often the same lies there already."""
+
+
+class Painter:
+    """Keeps what lies still in a layer of its own; a frame restores from it what moved away and draws what moves.
+
+    `still` is the layer as it is to be, `shown` as it is on the screen now: they differ while one turns into the
+    other.
+    """
+
+    def __init__(self, screen: Surface) -> None:
+        self.screen = screen
+        self._still = screen.copy()
+        self._shown = self._still
+        self._items: list[Item] = []
+        self._covered: list[Rect] = []
+        self._background: Surface | None = None
+        self._turn: Turn | None = None
+        self._spare: Surface | None = None
+        self._due: list[Rect] = []
+
+    @property
+    def turning(self) -> bool:
+        """Whether one scene is turning into another."""
+        return self._turn is not None
+
+    def turn(self, turn: Turn) -> None:
+        """Let what the next canvas shows take over bit by bit."""
+        self._due = self.finish_turn()
+        self._shown = self.prepare()
+        self._shown.blit(self._still, (0, 0))
+        self._pick_up()
+        self._turn = turn
+
+    def _fade(self, canvas: Canvas) -> Dissolve | None:
+        """Begin to let what the canvas shows otherwise come bit by bit, where it asks for that."""
+        same_scene = canvas.background is not None and canvas.background is self._background
+        if not canvas.fade or self._turn is not None or not same_scene or canvas.still == self._items:
+            return None
+        self._shown = self.prepare()
+        self._shown.blit(self._still, (0, 0))
+        self._turn = fade = Dissolve(canvas.fade)
+        return fade
+
+    def _pick_up(self) -> None:
+        """Take what is loose off the picture that is about to turn: else it would lie there and fly away as well."""
+        lying = [item for item in self._items if not item.loose]
+        boxes = _rects(lying)
+        loose = merge(_rects([item for item in self._items if item.loose]), self.screen.get_rect())
+        for rect in loose:
+            self._shown.set_clip(rect)
+            if self._background is not None:
+                self._shown.blit(self._background, rect, rect)
+            self._shown.fblits([(lying[at].image, boxes[at].topleft) for at in rect.collidelistall(boxes)])
+        self._shown.set_clip(None)
+        self._due += loose
+
+    def prepare(self) -> Surface:
+        """Make what turns need: a picture of the whole window, which takes too long to be made in passing."""
+        if self._spare is None:
+            self._spare = self._still.copy()
+        return self._spare
+
+    def finish_turn(self) -> list[Rect]:
+        """Show at once what is turning."""
+        if self._turn is None:
+            return []
+        self._turn = None
+        self._shown = self._still
+        return [self.screen.get_rect()]
+
+    def paint(self, canvas: Canvas, seconds: float = 0.0) -> list[Rect]:
+        """Draw the canvas, `seconds` after the last one; the parts of the screen that changed."""
+        fade = self._fade(canvas)
+        changed = self._paint_still(canvas)
+        if fade is not None:
+            fade.parts = changed
+        if self._turn is not None:
+            # what changes behind a turn that has begun is shown at once; the first canvas is what it uncovers
+            later = changed if self._turn.elapsed else []
+            for rect in later:
+                self._shown.blit(self._still, rect, rect)
+            changed = [*later, *self._turn.advance(self._still, self._shown, seconds)]
+            if self._turn.over:
+                # every part has been uncovered: what is shown is what lies still, to the last pixel
+                self._turn, self._shown = None, self._still
+        dirty = [*changed, *self._due, *self._covered]
+        self._due = []
+        copy_parts(self._shown, self.screen, dirty)
+        self.screen.fblits([(item.image, (item.x, item.y)) for item in canvas.moving])
+        self._covered = _rects(canvas.moving)
+        return merge([*dirty, *self._covered], self.screen.get_rect())
+
+    def _paint_still(self, canvas: Canvas) -> list[Rect]:
+        items, background = canvas.still, canvas.background
+        if background is not self._background or background is None:
+            rects = [self.screen.get_rect()]
+        else:
+            rects = merge(_differences(self._items, items), self.screen.get_rect())
+        self._items, self._background = items, background
+        boxes = _rects(items) if rects else []
+        for rect in rects:
+            self._still.set_clip(rect)
+            if background is not None:
+                self._still.blit(background, rect, rect)
+            self._still.fblits([(items[at].image, boxes[at].topleft) for at in rect.collidelistall(boxes)])
+        self._still.set_clip(None)
+        return rects
+
+
+def merge(rects: Sequence[Rect], bounds: Rect) -> list[Rect]:
+    """Rectangles that cover the same and don't overlap much: what overlaps is joined."""
+    merged: list[Rect] = []
+    for rect in rects:
+        joined = rect.clip(bounds)
+        if not joined.w or not joined.h:
+            continue
+        while (at := joined.collidelist(merged)) >= 0:
+            joined = joined.union(merged.pop(at))
+        merged.append(joined)
+    return merged
+
+
+def _differences(old: Sequence[Item], new: Sequence[Item]) -> list[Rect]:
+    """Where two lists of pictures don't show the same."""
+    if old == new:
+        return []
+    was, is_now = _keyed(old), _keyed(new)
+    changed = [was[key] for key in was.keys() - is_now.keys()] + [is_now[key] for key in is_now.keys() - was.keys()]
+    before, after = [key for key in was if key in is_now], [key for key in is_now if key in was]
+    return _rects([*changed, *(was[key] for key in _out_of_order(before, after))])
+
+
+def _out_of_order(before: list[ItemKey], after: list[ItemKey]) -> list[ItemKey]:
+    """What lies between the first and the last picture that is another one than before at its turn."""
+    if before == after:
+        return []
+    pairs = list(zip(before, after, strict=True))
+    first = next(at for at, (one, other) in enumerate(pairs) if one != other)
+    last = next(at for at, (one, other) in reversed(list(enumerate(pairs))) if one != other)
+    return before[first : last + 1]
+
+
+def _keyed(items: Sequence[Item]) -> dict[ItemKey, Item]:
+    """Each item under its picture, its place, and how often the same lies there already."""
+    keyed: dict[ItemKey, Item] = {}
+    for item in items:
+        key = (id(item.image), item.x, item.y, 0)
+        while key in keyed:
+            key = (*key[:3], key[3] + 1)
+        keyed[key] = item
+    return keyed
+
+
+def _rects(items: Sequence[Item]) -> list[Rect]:
+    return [item.image.get_rect(topleft=(item.x, item.y)) for item in items]

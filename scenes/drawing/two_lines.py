@@ -1,0 +1,31 @@
+"""A text in one line, or in two where one would be too small to be read with pleasure."""
+
+from pygame import SRCALPHA, Surface
+
+from scenes.drawing.lettering import Lettering
+from scenes.theme import Colour, TypeStyle
+
+SMALLEST = 0.62
+"""A text whose letters would be smaller than this share of their size in one line is set in two."""
+
+
+def told(lettering: Lettering, text: str, style: TypeStyle, colour: Colour, widest: int) -> Surface:
+    """A text no wider than so many pixels, in one line or in two of about equal length."""
+    whole = lettering.fitting(text, style, widest)
+    if whole.size >= style.size * SMALLEST:
+        return lettering.line(text, whole, colour, widest)
+    parts = halves(text)
+    size = min(lettering.fitting(part, style, widest).size for part in parts)
+    lines = [lettering.line(part, style._replace(size=size), colour, widest) for part in parts]
+    picture = Surface((max(line.get_width() for line in lines), sum(line.get_height() for line in lines)), SRCALPHA)
+    for line, top in zip(lines, (0, lines[0].get_height()), strict=True):
+        picture.blit(line, ((picture.get_width() - line.get_width()) // 2, top))
+    return picture
+
+
+def halves(text: str) -> tuple[str, str]:
+    """A text in two parts, as near to its middle as its words allow."""
+    words = text.split(" ")
+    ends = range(1, max(2, len(words)))
+    at = min(ends, key=lambda end: abs(2 * len(" ".join(words[:end])) - len(text)))
+    return " ".join(words[:at]), " ".join(words[at:])

@@ -1,0 +1,49 @@
+"""What is said on the table of High Low War, by whom, and where it stands."""
+
+from typing import TypeAlias
+
+from game.engine.cards import SEATS, Seat
+from scenes.drawing.pack import short_rank
+from scenes.drawing.pictures import BannerPicture
+from scenes.high_low.placing import table_said_place
+from scenes.high_low.placing_war import war_said_place
+from scenes.high_low.unfolding import Tableau
+from scenes.layout import BANNER, BANNER_WIDTH, WAR_BANNER, WAR_BANNER_WIDTH, Layout
+from scenes.motion.placement import Placement
+from scenes.table.change import Change
+from scenes.words import _
+
+TableChange: TypeAlias = Change[Tableau]
+"""What an event does to the table of High Low War."""
+
+
+def banner(change: TableChange, words: str) -> Placement:
+    """Where a line that says what happened stands."""
+    if change.before.view.wars:
+        return _banner(change.layout, words, WAR_BANNER, WAR_BANNER_WIDTH)
+    return _banner(change.layout, words, BANNER, BANNER_WIDTH)
+
+
+def war_banner(change: TableChange) -> Placement:
+    """The line that says which cards have tied: WAR!"""
+    tied = [frame for frame in change.after.view.frames if frame.open][-2]
+    cards = [tied.cards[seat][tied.decided - 1].card for seat in SEATS]
+    first, second = (short_rank(card) if card else "?" for card in cards)
+    words = _("{first} against {second}: WAR!").format(first=first, second=second)
+    return _banner(change.layout, words, WAR_BANNER, WAR_BANNER_WIDTH)
+
+
+def said_place(change: TableChange, seat: Seat) -> tuple[float, float]:
+    """Where a seat's bubble stands, in pixels."""
+    if change.after.view.wars:
+        return war_said_place(seat, change.layout)
+    return table_said_place(seat, change.layout)
+
+
+def name(change: TableChange, seat: Seat) -> str:
+    """A player's name."""
+    return change.after.view.players[seat]
+
+
+def _banner(layout: Layout, words: str, place: tuple[float, float], widest: float) -> Placement:
+    return Placement(BannerPicture(words, layout.px(widest)), *layout.at(*place))

@@ -1,0 +1,52 @@
+"""The card memory: which ranks the other may still hold, counted from all that its player has seen."""
+
+from typing import Final
+
+from game.engine.cards import Rank
+from game.engine.counting import Counts, count, has_been_round, ranks_in_deck, unseen
+from game.engine.views import PlayerView
+from scenes.drawing.canvas import Canvas
+from scenes.drawing.pack import rank_word
+from scenes.layout import MEMORY, WAR_MEMORY, Layout
+from scenes.look import Look
+from scenes.names import short
+from scenes.theme import BRASS_LIGHT, QUIET, RANK, SMALL, TEXT
+from scenes.words import _
+
+CELL: Final = 22
+"""How wide a rank's cell is, in the design's pixels; it grows with the text."""
+
+WIDEST_CELL: Final = 1.25
+"""So many times as wide a cell grows, and no wider: the pot lies beside it."""
+
+TITLE_ABOVE: Final = 20
+COUNT_BELOW: Final = 19
+"""How far the title stands above the ranks, and their counts below them, in the design's pixels."""
+
+
+def remembered(view: PlayerView) -> tuple[str, Counts]:
+    """What the memory tells of, and how many cards of each rank from the 2 on that are.
+
+    Until the other's deck has been round, nobody can tell whose the cards are that haven't been seen.
+    """
+    other = 1 - view.seat
+    if has_been_round(view, other):
+        return _("Left for {name}").format(name=short(view.players[other])), ranks_in_deck(view, other)
+    return _("Not seen yet"), count(unseen(view))
+
+
+def draw_memory(canvas: Canvas, look: Look, layout: Layout, view: PlayerView) -> None:
+    """Put the ranks and how many are left of each on the canvas."""
+    grown = look.settings.text_size
+    x, y = layout.seen(*layout.at(*(WAR_MEMORY if view.wars else MEMORY)))
+    title, counts = remembered(view)
+    # the columns of a WAR leave no room to grow
+    cell = layout.px(CELL if view.wars else CELL * min(grown, WIDEST_CELL))
+    canvas.put_centred(look.line(title, SMALL, QUIET, cell * len(Rank)), x, y - layout.px(TITLE_ABOVE * grown))
+    for place, (rank, left) in enumerate(zip(Rank, counts, strict=True)):
+        middle = x + (place - (len(Rank) - 1) / 2) * cell
+        letter = rank_word(rank)
+        style = look.lettering.fitting(letter, RANK, cell - 2)
+        canvas.put_centred(look.line(letter, style, TEXT if left else QUIET), middle, y)
+        number = look.line(str(left) if left else "–", SMALL, BRASS_LIGHT if left else QUIET)
+        canvas.put_centred(number, middle, y + layout.px(COUNT_BELOW * grown))

@@ -1,0 +1,155 @@
+"""What stands on the table without ever moving: names, the pot's ring, and in a WAR the columns and the ladder."""
+
+from game.engine.cards import SEATS
+from game.engine.views import FrameView
+from scenes.drawing.canvas import Canvas
+from scenes.drawing.pack import short_rank
+from scenes.drawing.shapes import Box, Disc
+from scenes.high_low.placing_war import open_frames, place_column_labels, playing, rung_box
+from scenes.high_low.unfolding import Tableau, innermost
+from scenes.layout import (
+    CLASH,
+    COLUMN,
+    POT,
+    POT_RADIUS,
+    RUNG_CARD_WIDTH,
+    TABLE_SEATS,
+    WAR_COLUMNS,
+    WAR_DEPTH,
+    WAR_LABEL_Y,
+    WAR_SEATS,
+    WAR_WORD,
+    Layout,
+)
+from scenes.look import Look
+from scenes.motion.drawn import draw_placements
+from scenes.names import LONGEST_IN_WAR, short
+from scenes.theme import (
+    BRASS,
+    BRASS_LIGHT,
+    COLUMN_DARK,
+    EMBER,
+    GLOW,
+    NAME,
+    POT_FLOOR,
+    POT_LINE,
+    QUIET,
+    RANK,
+    RUNG_BOTTOM,
+    RUNG_LINE,
+    RUNG_TOP,
+    SMALL,
+    STRONG,
+    TEXT,
+)
+from scenes.theme import WAR_WORD as WAR_STYLE
+from scenes.words import _, number_in_words
+
+
+def draw_table(canvas: Canvas, look: Look, layout: Layout, tableau: Tableau, lines: tuple[str, str]) -> None:
+    """The plain table; `lines` is what stands under each name."""
+    x, y = layout.at(*POT)
+    outer = Disc(2 * layout.px(POT_RADIUS), POT_FLOOR, 0.35, line=BRASS, line_width=layout.px(2.5))
+    inner = Disc(2 * layout.px(POT_RADIUS - 8), "#000000", 0.0, line=POT_LINE, line_width=layout.px(1.2))
+    for disc in (outer, inner):
+        canvas.put_centred(look.art.disc(disc), x, y)
+    for seat in SEATS:
+        _draw_name(canvas, look, layout, tableau, seat, lines[seat])
+
+
+def _draw_name(canvas: Canvas, look: Look, layout: Layout, tableau: Tableau, seat: int, line: str) -> None:
+    places = TABLE_SEATS[seat]
+    # the line is under the name: whichever of the two is nearer to the table's edge stands fast
+    first, second = (places.line, places.name) if seat == 0 else (places.name, places.line)
+    (x, outer), (_x, inner) = layout.at(*first), layout.stacked(first, second)
+    y, line_y = (inner, outer) if seat == 0 else (outer, inner)
+    widest = layout.px(300)
+    called = tableau.view.players[seat]
+    name = look.line(called, look.lettering.fitting(called, NAME, widest), TEXT, widest)
+    canvas.put(name, x, y - name.get_height() / 2)
+    if tableau.view.starter == seat and tableau.view.round:
+        mark = look.line(_("starts"), SMALL, BRASS_LIGHT)
+        canvas.put(mark, x + name.get_width() + look.px(10), y - mark.get_height() / 2 + look.px(3))
+    below = look.line(line, SMALL, QUIET, layout.px(300))
+    canvas.put(below, x, line_y - below.get_height() / 2)
+
+
+def draw_war(canvas: Canvas, look: Look, layout: Layout, tableau: Tableau) -> None:
+    """The table of a WAR: the word, how deep, the ladder, the columns and what stands in them."""
+    view = tableau.view
+    frame = view.frames[innermost(view)]
+    x, y = layout.at(*WAR_WORD)
+    word = look.line(_("WAR"), WAR_STYLE, BRASS_LIGHT)
+    canvas.put(word, x, y - word.get_height() / 2)
+    x, y = layout.stacked(WAR_WORD, WAR_DEPTH)
+    depth = look.line(_("{depth} deep").format(depth=number_in_words(view.wars)), STRONG, QUIET)
+    canvas.put(depth, x, y - depth.get_height() / 2)
+    glow = look.art.disc(Disc(layout.px(420), EMBER, 0.5, fade=True))
+    canvas.put_centred(glow, *layout.at(*CLASH))
+    for seat in SEATS:
+        called, widest = short(view.players[seat], LONGEST_IN_WAR), layout.px(118)
+        name = look.line(called, look.lettering.fitting(called, STRONG, widest), TEXT, widest)
+        canvas.put_centred(name, *layout.at(*WAR_SEATS[seat].name))
+    _draw_ladder(canvas, look, layout, tableau)
+    _draw_column(canvas, look, layout, playing(tableau, frame))
+    draw_placements(canvas, look, place_column_labels(tableau, layout))
+
+
+def _draw_column(canvas: Canvas, look: Look, layout: Layout, place: int) -> None:
+    width, height = layout.px(COLUMN[0]), min(layout.px(COLUMN[1] * 1.1), layout.table.h - layout.px(40))
+    lit = Box(width, height, layout.px(18), GLOW, COLUMN_DARK, 0.13)
+    x, _y = layout.at(WAR_COLUMNS[place], WAR_LABEL_Y)
+    canvas.put_centred(look.art.box(lit), x, layout.table.centery)
+
+
+def _draw_ladder(canvas: Canvas, look: Look, layout: Layout, tableau: Tableau) -> None:
+    rungs = open_frames(tableau)
+    for number, at in enumerate(rungs):
+        box = rung_box(number, len(rungs), layout)
+        if box is None:
+            continue
+        now = at == rungs[-1]
+        left, top, width, height = box
+        line = BRASS_LIGHT if now else RUNG_LINE
+        picture = Box(width, height, layout.px(9), RUNG_TOP, RUNG_BOTTOM, 0.85, line, layout.px(2 if now else 1.3))
+        canvas.put(look.art.box(picture), left, top)
+        _draw_rung(canvas, look, layout, tableau, at, (left, top, width, height), now)
+
+
+def _draw_rung(
+    canvas: Canvas, look: Look, layout: Layout, tableau: Tableau, at: int, box: tuple[float, float, int, int], now: bool
+) -> None:
+    left, top, width, height = box
+    frame = tableau.view.frames[at]
+    title = _("WAR {depth}").format(depth=frame.depth) if frame.depth else _("Round {n}").format(n=tableau.view.round)
+    ink = TEXT if now else QUIET
+    pad = layout.px(12)
+    told = _("now") if now else _tie(frame)
+    pot = _pot(tableau, at)
+    # a pot that has been paid since is no longer there to be won
+    stands = _("{tie} · pot {coins}").format(tie=told, coins=pot) if now or pot <= tableau.view.pot else told
+    waiting = 2 * layout.px(RUNG_CARD_WIDTH) + pad if not now and frame.decided < frame.size else 0
+    widest = width - 2 * pad - waiting
+    heading = look.line(title, STRONG, ink)
+    line = look.line(stands, look.lettering.fitting(stands, RANK, widest), BRASS_LIGHT if now else ink, widest)
+    if height < heading.get_height() + line.get_height():
+        # too low for two lines: the number of the WAR goes without saying
+        canvas.put(line, left + pad, top + height / 2 - line.get_height() / 2)
+        return
+    canvas.put(heading, left + pad, top + height * 0.3 - heading.get_height() / 2)
+    canvas.put(line, left + pad, top + height * 0.7 - line.get_height() / 2)
+
+
+def _tie(frame: FrameView) -> str:
+    cards = [frame.cards[seat][frame.decided - 1].card for seat in SEATS]
+    first, second = (short_rank(card) if card else "?" for card in cards)
+    return f"{first} = {second}"
+
+
+def _pot(tableau: Tableau, at: int) -> int:
+    """The pot over which a rung's cards tied; of the rung being fought, the pot now."""
+    rungs = open_frames(tableau)
+    where = rungs.index(at)
+    if where + 1 < len(rungs):
+        return tableau.view.frames[rungs[where + 1]].pot
+    return tableau.view.pot

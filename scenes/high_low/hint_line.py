@@ -1,0 +1,116 @@
+"""A hint in the panel: the button that asks for it, and what it says."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from pygame import Rect
+
+from game.coach.hints import Hint, PredictionHint, Wager, WagerHint
+from game.engine.actions import Call, Check, Raise
+from game.engine.cards import Seat
+from scenes.drawing.canvas import Canvas
+from scenes.intents import AskHint
+from scenes.look import Look
+from scenes.scene import Wish
+from scenes.theme import BRASS_LIGHT, SMALL
+from scenes.widgets.button import Button
+from scenes.words import _
+
+TINY: Final = 0.005
+"""So few coins are none."""
+
+
+class HintLine:
+    """What a player who is asked something has been told besides. `hint` is None until it has come; where it is
+    `withheld`, none is offered."""
+
+    def __init__(self, seat: Seat) -> None:
+        self.seat = seat
+        self.asked = self.withheld = False
+        self.hint: Hint | None = None
+        self.trouble = ""
+        self._button: Button | None = None
+
+    def button(self, rect: Rect) -> Button:
+        """Asks for the hint; pressed once, it says so."""
+        words = _("Thinking …") if self.asked else _("Hint")
+        self._button = Button(rect, words, self._ask, action="hint", small=True)
+        return self._button
+
+    def _ask(self) -> Sequence[Wish]:
+        if self.asked:
+            return ()
+        self.asked = True
+        if self._button is not None:
+            self._button.label = _("Thinking …")
+        return (AskHint(self.seat),)
+
+    def take(self, found: Hint | str) -> None:
+        """A hint, or a line that says why there is none."""
+        self.asked = False
+        if isinstance(found, Hint):
+            self.hint = found
+        else:
+            self.trouble = found or _("no hint this time")
+
+    @property
+    def told(self) -> bool:
+        """Whether there is something else than the button in its place, if only nothing."""
+        return self.withheld or self.hint is not None or bool(self.trouble)
+
+    def words(self, card: int) -> tuple[str, ...]:
+        """What it says while the player decides about the `card`-th card drawn, a line each."""
+        if self.hint is None:
+            return (self.trouble,) if self.trouble else ()
+        lines = [prediction_words(self.hint.predictions[card])] if self.hint.predictions else []
+        if self.hint.wager is not None and card == 0:
+            lines.append(wager_words(self.hint.wager))
+        return tuple(lines)
+
+
+def draw_hint(canvas: Canvas, look: Look, rect: Rect, lines: Sequence[str]) -> None:
+    """Put a hint's lines on the canvas, one below the other in the middle of a place."""
+    for number, words in enumerate(lines):
+        style = look.lettering.fitting(words, SMALL, rect.w)
+        y = rect.centery + (number - (len(lines) - 1) / 2) * look.px(22)
+        canvas.put_centred(look.line(words, style, BRASS_LIGHT, rect.w), rect.centerx, y)
+
+
+def prediction_words(hint: PredictionHint) -> str:
+    """What each prediction is worth, in coins."""
+    return _("HIGHER {higher}, LOWER {lower}").format(higher=signed(hint.higher), lower=signed(hint.lower))
+
+
+def wager_words(hint: WagerHint) -> str:
+    """The best wager, and how much more it is worth than the best of the other kind."""
+    if hint.instead is None or hint.gain < TINY:
+        return _("{wager}, or as well anything else").format(wager=_doing(hint.best))
+    return _("{wager}: {gain} over {instead}").format(
+        wager=_doing(hint.best), gain=signed(hint.gain), instead=_done(hint.instead)
+    )
+
+
+def signed(coins: float) -> str:
+    """An amount of coins with its sign, to a tenth, or a hundredth where it is small."""
+    told = f"{coins:+.1f}" if abs(coins) >= 0.1 else f"{coins:+.2f}"
+    return told.replace("-", "−")
+
+
+def _doing(wager: Wager) -> str:
+    match wager:
+        case Check():
+            return _("check")
+        case Call():
+            return _("call")
+        case Raise(to=to):
+            return _("raise to {total}").format(total=to)
+
+
+def _done(wager: Wager) -> str:
+    match wager:
+        case Check():
+            return _("checking")
+        case Call():
+            return _("calling")
+        case Raise(to=to):
+            return _("raising to {total}").format(total=to)

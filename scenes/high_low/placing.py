@@ -1,0 +1,208 @@
+"""Pictures and where they lie: what a tableau looks like at one layout, from back to front."""
+
+from game.engine.actions import Prediction
+from game.engine.cards import SEATS, Card, Seat
+from game.engine.views import FrameView, LyingCard, PublicView
+from scenes.drawing.pack import face_name
+from scenes.drawing.pictures import (
+    BACK,
+    BubblePicture,
+    CardPicture,
+    CoinPicture,
+    DeckPicture,
+    DiscardsPicture,
+    HeapPicture,
+    StackPicture,
+    TextPicture,
+)
+from scenes.high_low.unfolding import Tableau, innermost
+from scenes.layout import (
+    HEAP,
+    PILE_WIDTH,
+    POT,
+    POT_LABEL,
+    TABLE_SEATS,
+    Layout,
+    SeatPlaces,
+)
+from scenes.motion.placement import Key, Placement, Placements
+from scenes.theme import BRASS_LIGHT, NUMBER, QUIET, SMALL, STRONG
+from scenes.theme import POT as POT_STYLE
+from scenes.words import _
+
+NOTE_WIDTH = 158
+"""How wide the words under a prediction coin may be, up to the discards."""
+
+SAID_HIGHER = 24
+POT_WIDTH = 126
+COIN = 38
+POT_COIN = 30
+STACK_COIN = 30
+
+
+def place_table(tableau: Tableau, layout: Layout) -> Placements:
+    """The table while no WAR is open."""
+    view = tableau.view
+    placed: Placements = {}
+    for seat in SEATS:
+        _place_seat(placed, view, seat, layout)
+    _place_pot(placed, tableau, layout)
+    for seat in SEATS:
+        for at, frame in enumerate(view.frames):
+            for place, lying in enumerate(frame.cards[seat]):
+                _place_card(placed, tableau, layout, (seat, at, place), lying)
+    place_said(placed, view, tuple(table_said_place(seat, layout) for seat in SEATS))
+    return placed
+
+
+def table_said_place(seat: Seat, layout: Layout) -> tuple[float, float]:
+    """Where a seat's bubble stands, in pixels: beside its card, and clear of the discards where the table is small."""
+    places = TABLE_SEATS[seat]
+    x, y = layout.near(places.card, places.said)
+    return x, y - (layout.px(SAID_HIGHER) if seat == 0 and layout.letter > layout.unit * 1.05 else 0)
+
+
+def said(view: PublicView, seat: Seat) -> str:
+    """What a seat has just said in the wagering under way; empty where it hasn't."""
+    wagering = view.wagering
+    if wagering is None or wagering.to_act == seat:
+        return ""
+    if wagering.totals[seat] > wagering.totals[1 - seat]:
+        return _("Raises to {total}").format(total=wagering.totals[seat])
+    return _("Checks") if wagering.to_act != view.starter else ""
+
+
+def place_said(placed: Placements, view: PublicView, places: tuple[tuple[float, float], ...]) -> None:
+    """Put a bubble beside the seat that has just said something."""
+    for seat in SEATS:
+        words = said(view, seat)
+        if words:
+            placed["said", seat] = Placement(BubblePicture(words), *places[seat], align=0.0)
+
+
+def card_sprite(card: Card | None) -> str:
+    """The sprite of a card, its back where it may not be seen."""
+    return face_name(card) if card else BACK
+
+
+def has_token(tableau: Tableau, frame: FrameView, place: int, lying: LyingCard) -> bool:
+    """Whether the prediction still lies with its card: until its showdown is settled."""
+    if not lying.predicted:
+        return False
+    if place >= frame.decided:
+        return True
+    fought = innermost(tableau.view)
+    return tableau.settling and fought >= 0 and frame is tableau.view.frames[fought] and place == frame.decided - 1
+
+
+def token_picture(frame: FrameView, place: int, lying: LyingCard, size: int) -> CoinPicture:
+    """The prediction under a card as the viewer sees it."""
+    faces = {Prediction.HIGHER: "heads", Prediction.LOWER: "tails", None: "blank"}
+    return CoinPicture(faces[lying.prediction], size, free=place >= frame.staked)
+
+
+def pot_words(pot: int) -> str:
+    """What stands under the pot."""
+    return _("POT {coins}").format(coins=pot)
+
+
+def pot_picture(pot: int, layout: Layout) -> TextPicture:
+    """What stands under the pot, no wider than its ring."""
+    return TextPicture(pot_words(pot), POT_STYLE, BRASS_LIGHT, layout.px(POT_WIDTH))
+
+
+def heaped(tableau: Tableau) -> int:
+    """How many of the pot's coins lie in the heap: all but those still under the cards being fought for."""
+    view = tableau.view
+    at = innermost(view)
+    if at < 0:
+        return view.pot
+    frame = view.frames[at]
+    lying = [
+        card
+        for cards in frame.cards
+        for place, card in enumerate(cards)
+        if has_token(tableau, frame, place, card) and place < frame.staked and not card.coin
+    ]
+    return view.pot - len(lying)
+
+
+def is_glowing(tableau: Tableau) -> bool:
+    """Whether the pot is one that nobody won the last time."""
+    view = tableau.view
+    carried = bool(view.frames) and view.frames[0].pot > 0
+    return view.pot > 0 and (tableau.rolled or carried or view.over)
+
+
+def _place_seat(placed: Placements, view: PublicView, seat: Seat, layout: Layout) -> None:
+    places = TABLE_SEATS[seat]
+    pile = layout.px(PILE_WIDTH)
+    # with large text the line under the upper name takes more room
+    down = (places.line[1] - places.name[1]) * (layout.letter - layout.unit) if seat else 0.0
+    stack, coins = StackPicture(view.coins[seat], layout.px(STACK_COIN)), str(view.coins[seat])
+    x, y = layout.near(places.name, places.stack)
+    placed["stack", seat] = Placement(stack, x, y + down)
+    x, y = layout.near(places.name, places.coins)
+    placed["coins", seat] = Placement(TextPicture(coins, NUMBER, BRASS_LIGHT), x, y + down)
+    if view.decks[seat]:
+        placed["deck", seat] = Placement(DeckPicture(view.decks[seat], pile), *layout.at(*places.deck))
+    at = layout.near(places.deck, places.deck_label)
+    _label(placed, ("deck label", seat), _("Deck {cards}").format(cards=view.decks[seat]), at)
+    discards = view.discards[seat]
+    if discards:
+        picture = discards_picture(discards, pile)
+        placed["discards", seat] = Placement(picture, *layout.at(*places.discards))
+    told = _("Discards {cards}").format(cards=len(discards))
+    _label(placed, ("discards label", seat), told, layout.near(places.discards, places.discards_label))
+
+
+def discards_picture(discards: tuple[Card, ...], width: int) -> DiscardsPicture:
+    """A seat's discards, the latest on top."""
+    second = face_name(discards[-2]) if len(discards) > 1 else ""
+    return DiscardsPicture(face_name(discards[-1]), second, min(1, max(0, len(discards) - 2)), width)
+
+
+def _place_pot(placed: Placements, tableau: Tableau, layout: Layout) -> None:
+    pot = tableau.view.pot
+    picture = HeapPicture(heaped(tableau), layout.px(POT_COIN), is_glowing(tableau))
+    placed["heap",] = Placement(picture, *layout.near(POT, HEAP))
+    placed["pot",] = Placement(pot_picture(pot, layout), *layout.near(POT, POT_LABEL))
+
+
+def _place_card(
+    placed: Placements, tableau: Tableau, layout: Layout, where: tuple[Seat, int, int], lying: LyingCard
+) -> None:
+    seat, at, place = where
+    places: SeatPlaces = TABLE_SEATS[seat]
+    frame = tableau.view.frames[at]
+    if frame.depth:
+        # a WAR that is over: its cards are on their way to the discards
+        picture = CardPicture(card_sprite(lying.card), layout.px(PILE_WIDTH), 4.0)
+        placed["card", seat, at, place] = Placement(picture, *layout.at(*places.discards))
+        return
+    picture = CardPicture(card_sprite(lying.card), layout.px(places.card_width))
+    placed["card", seat, at, place] = Placement(picture, *layout.at(*places.card))
+    if has_token(tableau, frame, place, lying):
+        x, y = layout.near(places.card, places.token)
+        placed["token", seat, at, place] = Placement(token_picture(frame, place, lying, layout.px(COIN)), x, y)
+        _place_words(placed, layout, (seat, at, place), lying, (x + layout.px(30), y))
+
+
+def _place_words(
+    placed: Placements, layout: Layout, where: tuple[Seat, int, int], lying: LyingCard, beside: tuple[float, float]
+) -> None:
+    """Say in words what a prediction coin says, and who can see it."""
+    x, y = beside
+    words = {Prediction.HIGHER: _("HIGHER"), Prediction.LOWER: _("LOWER"), None: _("hidden")}[lying.prediction]
+    style, colour = (STRONG, BRASS_LIGHT) if lying.prediction else (SMALL, QUIET)
+    alone = lying.prediction is not None and not lying.shown
+    placed["word", *where] = Placement(TextPicture(words, style, colour), x, y, align=0.0)
+    if alone:
+        # under the coin, between the card and the discards
+        picture = TextPicture(_("only you see this"), SMALL, QUIET, layout.px(NOTE_WIDTH))
+        left, down = x - layout.px(COIN + 12), layout.px(COIN / 2) + 12 * layout.letter
+        placed["note", *where] = Placement(picture, left, y + down, align=0.0)
+
+
+def _label(placed: Placements, key: Key, text: str, at: tuple[float, float]) -> None:
+    placed[key] = Placement(TextPicture(text, SMALL, QUIET), *at)

@@ -1,0 +1,193 @@
+"""What the table looks like while a WAR is open: the clash at the left, the new cards in two columns."""
+
+from game.engine.cards import SEATS, Seat
+from game.engine.views import FrameView, LyingCard
+from scenes.drawing.pictures import CardPicture, DeckPicture, HeapPicture, StackPicture, TextPicture
+from scenes.high_low.placing import (
+    POT_COIN,
+    card_sprite,
+    has_token,
+    heaped,
+    is_glowing,
+    place_said,
+    pot_picture,
+    token_picture,
+)
+from scenes.high_low.unfolding import Tableau, innermost
+from scenes.layout import (
+    CLASH,
+    CLASH_WIDTH,
+    LADDER_ASIDE,
+    LADDER_HEIGHT,
+    RUNG,
+    RUNG_CARD_WIDTH,
+    RUNG_STEP,
+    RUNGS_SHOWN,
+    SPENT_WIDTH,
+    WAR_COLUMNS,
+    WAR_DECK_WIDTH,
+    WAR_DEPTH,
+    WAR_HEAP,
+    WAR_LABEL_Y,
+    WAR_POT_LABEL,
+    WAR_SEATS,
+    WAR_WORD,
+    Layout,
+)
+from scenes.motion.placement import Placement, Placements
+from scenes.theme import BRASS_LIGHT, NUMBER, STRONG, TEXT, WAITING
+from scenes.words import _
+
+COLUMN_LABEL = 176
+"""How wide the words between the cards of a column may be."""
+
+TOKEN = 34
+STACK_COIN = 22
+RUNG_COIN = 17
+WAITING_SHADE = 0.22
+"""How much darker a card is that isn't being fought yet."""
+
+
+def place_war(tableau: Tableau, layout: Layout) -> Placements:
+    """The table of the innermost WAR."""
+    view = tableau.view
+    placed: Placements = {}
+    fought = innermost(view)
+    for seat in SEATS:
+        _place_seat(placed, tableau, seat, layout)
+    for at, frame in enumerate(view.frames):
+        for seat in reversed(SEATS):
+            for place, lying in enumerate(frame.cards[seat]):
+                if at == fought:
+                    _place_fighting(placed, tableau, layout, (seat, at, place), lying)
+                else:
+                    _place_outer(placed, tableau, layout, (seat, at, place), lying)
+    _place_pot(placed, tableau, layout)
+    place_said(placed, view, tuple(war_said_place(seat, layout) for seat in SEATS))
+    return placed
+
+
+def war_said_place(seat: Seat, layout: Layout) -> tuple[float, float]:
+    """Where a seat's bubble stands, in pixels: beside its first card."""
+    places = WAR_SEATS[seat]
+    return layout.near((WAR_COLUMNS[0], places.card_y), places.said)
+
+
+def open_frames(tableau: Tableau) -> list[int]:
+    """The frames still being fought, the round's own first."""
+    return [at for at, frame in enumerate(tableau.view.frames) if frame.open]
+
+
+def rung_box(number: int, rungs: int, layout: Layout) -> tuple[float, float, int, int] | None:
+    """The left, top, width and height of a rung of the ladder, in pixels; None where it is scrolled out of sight."""
+    seen = min(rungs, RUNGS_SHOWN)
+    shown = number - (rungs - seen)
+    if shown < 0:
+        return None
+    left, top, width, height = RUNG
+    # with large text the word above the ladder takes more room
+    lower = (WAR_DEPTH[1] - WAR_WORD[1]) * (layout.letter / layout.unit - 1)
+    step = min(RUNG_STEP[1], (LADDER_HEIGHT - lower) / seen)
+    aside = min(RUNG_STEP[0], LADDER_ASIDE / seen)
+    x, y = layout.near(WAR_WORD, (left + aside * shown, top + lower + step * shown))
+    return x, y, layout.px(width), layout.px(min(height, step - 5))
+
+
+def _place_seat(placed: Placements, tableau: Tableau, seat: Seat, layout: Layout) -> None:
+    view, places = tableau.view, WAR_SEATS[seat]
+    placed["stack", seat] = Placement(
+        StackPicture(view.coins[seat], layout.px(STACK_COIN)), *layout.near(places.name, places.stack)
+    )
+    placed["coins", seat] = Placement(
+        TextPicture(str(view.coins[seat]), NUMBER, BRASS_LIGHT), *layout.near(places.name, places.coins)
+    )
+    if view.decks[seat]:
+        placed["deck", seat] = Placement(
+            DeckPicture(view.decks[seat], layout.px(WAR_DECK_WIDTH)), *layout.near(places.name, places.deck)
+        )
+
+
+def _place_pot(placed: Placements, tableau: Tableau, layout: Layout) -> None:
+    picture = HeapPicture(heaped(tableau), layout.px(POT_COIN), is_glowing(tableau))
+    placed["heap",] = Placement(picture, *layout.near(CLASH, WAR_HEAP))
+    placed["pot",] = Placement(pot_picture(tableau.view.pot, layout), *layout.near(CLASH, WAR_POT_LABEL))
+
+
+def _place_fighting(
+    placed: Placements, tableau: Tableau, layout: Layout, where: tuple[Seat, int, int], lying: LyingCard
+) -> None:
+    """A card of the innermost WAR: the one being played lit, the other waiting."""
+    seat, at, place = where
+    frame, places = tableau.view.frames[at], WAR_SEATS[seat]
+    lit = place == playing(tableau, frame)
+    width = layout.px(places.card_width * (1.0 if lit else 0.93))
+    x, y = layout.at(WAR_COLUMNS[place], places.card_y)
+    picture = CardPicture(card_sprite(lying.card), width, shade=0.0 if lit or not lying.card else WAITING_SHADE)
+    placed["card", seat, at, place] = Placement(picture, x, y)
+    if has_token(tableau, frame, place, lying):
+        below = layout.px(places.token_below)
+        token = token_picture(frame, place, lying, layout.px(TOKEN))
+        placed["token", seat, at, place] = Placement(token, x, y + below)
+
+
+def playing(tableau: Tableau, frame: FrameView) -> int:
+    """Which of a frame's cards is being played."""
+    return frame.decided - 1 if tableau.settling else min(frame.decided, frame.size - 1)
+
+
+def _place_outer(
+    placed: Placements, tableau: Tableau, layout: Layout, where: tuple[Seat, int, int], lying: LyingCard
+) -> None:
+    """A card of the round or of an outer WAR: tied, waiting on its rung, or done with."""
+    seat, at, place = where
+    frame = tableau.view.frames[at]
+    still_open = open_frames(tableau)
+    key = ("card", seat, at, place)
+    if frame.open and place == frame.decided - 1 and at == still_open[-2]:
+        x, y, angle = WAR_SEATS[seat].clash
+        picture = CardPicture(card_sprite(lying.card), layout.px(CLASH_WIDTH), angle)
+        placed[key] = Placement(picture, *layout.near(CLASH, (x, y)))
+        return
+    if frame.open and place >= frame.decided:
+        _place_on_rung(placed, tableau, layout, where, lying)
+        return
+    picture = CardPicture(card_sprite(lying.card), layout.px(SPENT_WIDTH), (at * 7 + place * 5) % 17 - 8.0)
+    x, y = layout.near(WAR_SEATS[seat].name, WAR_SEATS[seat].spent)
+    placed[key] = Placement(picture, x + layout.px((at * 5 + place * 11) % 16 - 8), y)
+
+
+def _place_on_rung(
+    placed: Placements, tableau: Tableau, layout: Layout, where: tuple[Seat, int, int], lying: LyingCard
+) -> None:
+    seat, at, place = where
+    still_open = open_frames(tableau)
+    box = rung_box(still_open.index(at), len(still_open), layout)
+    width = layout.px(RUNG_CARD_WIDTH) if box is None else min(layout.px(RUNG_CARD_WIDTH), round(box[3] * 0.62))
+    if box is None:
+        # its rung is scrolled out of sight: it waits behind the first one seen
+        left, top, _width, height = rung_box(len(still_open) - RUNGS_SHOWN, len(still_open), layout) or (0, 0, 0, 0)
+    else:
+        left, top, _width, height = box
+    x, y = left + layout.px(RUNG[2] - 22 - (33 if seat == 1 else 0)), top + height / 2
+    picture = CardPicture(card_sprite(lying.card), width)
+    placed["card", seat, at, place] = Placement(picture, x, y)
+    if lying.predicted:
+        token = token_picture(tableau.view.frames[at], place, lying, layout.px(RUNG_COIN))
+        placed["token", seat, at, place] = Placement(token, x + width * 0.42, y + width * 0.5)
+
+
+def place_column_labels(tableau: Tableau, layout: Layout) -> Placements:
+    """What stands between the two cards of each column."""
+    fought = innermost(tableau.view)
+    frame = tableau.view.frames[fought]
+    words = (_("first card"), _("second card"))
+    waiting = (_("first card"), _("second card waits"))
+    placed: Placements = {}
+    for place in range(frame.size):
+        lit = place == playing(tableau, frame)
+        told = words[place] if lit or place < frame.decided else waiting[place]
+        if frame.size == 1:
+            told = _("the last card")
+        picture = TextPicture(told, STRONG, TEXT if lit else WAITING, layout.px(COLUMN_LABEL))
+        placed["column", place] = Placement(picture, *layout.at(WAR_COLUMNS[place], WAR_LABEL_Y))
+    return placed

@@ -1,0 +1,174 @@
+"""One player's own view in hotseat, behind the curtain: hold to peek, let go to hide, predict without showing it."""
+
+from collections.abc import Sequence
+
+import pygame
+from pygame import Rect
+
+from game.coach.hints import Hint
+from game.engine.actions import Predict, Prediction
+from game.engine.views import PlayerView, PublicView
+from scenes.drawing.canvas import Canvas
+from scenes.high_low.board import Board
+from scenes.high_low.chances import draw_chances
+from scenes.high_low.furniture import draw_table, draw_war
+from scenes.high_low.hint_line import HintLine, draw_hint
+from scenes.high_low.predicting import cards_owed, place_said_so_far, prediction_buttons, question, undo_button
+from scenes.high_low.staging import place
+from scenes.high_low.unfolding import Tableau
+from scenes.intents import Decide
+from scenes.look import Look
+from scenes.motion.drawn import draw_placements
+from scenes.motion.timings import HANDOVER_SECONDS
+from scenes.names import short
+from scenes.scene import Pop, Wish
+from scenes.table.asking import AskingScene
+from scenes.table.panel import draw_footer, draw_frames
+from scenes.theme import BAIZE, EMBERS
+from scenes.widgets.button import Button
+from scenes.widgets.controls import Controls
+from scenes.words import _
+
+
+class PrivateScene(AskingScene):
+    """The table, its cards face down; the player's own are shown only while the peek key or button is held.
+
+    `owes`: the player predicts here, else they only look. Nothing shows which prediction was chosen.
+    """
+
+    opaque = True
+
+    def __init__(self, board: Board, public: PublicView, own: PlayerView, owes: bool) -> None:
+        super().__init__(board)
+        self.own = own
+        self.owes = owes
+        self.peeking = False
+        self._public = public
+        self.advice = HintLine(own.seat)
+        self._chosen: tuple[Prediction, ...] = ()
+        self._since = 0.0
+        self._peek_button: Button | None = None
+
+    def enter(self, look: Look) -> None:
+        """Begin behind a face-down table."""
+        super().enter(look)
+        self._since = 0.0
+
+    def update(self, seconds: float) -> Sequence[Wish]:
+        """Count the moment in which input is ignored after the hand-over."""
+        self._since += seconds
+        return ()
+
+    def pause(self) -> None:
+        """Hide the cards when the player looks elsewhere."""
+        self.peeking = False
+
+    def rebuild(self) -> None:
+        """Make the widgets anew; none but the peek button ever has the focus by itself."""
+        places = self.places
+        self._peek_button = Button(
+            places.third,
+            _("Hold to look"),
+            tuple,
+            detail=_("let go to hide"),
+            hint=self.look.keys.hint("peek"),
+            icon="icons/eye",
+        )
+        widgets = [self._peek_button]
+        if self.owes:
+            widgets += self._predictions()
+        else:
+            widgets.append(Button(places.buttons[0], _("Done"), self._done, key=pygame.K_RETURN, chief=True))
+        if not self.advice.told and not self._chosen:
+            widgets.append(self.advice.button(places.extra))
+        self.controls = Controls(widgets, self.look.keys)
+
+    def take_hint(self, found: Hint | str) -> None:
+        """Keep a hint that has come, to be seen while the player peeks."""
+        self.advice.take(found)
+        self.rebuild()
+        self._outdated = True
+
+    def handle(self, event: pygame.event.Event) -> Sequence[Wish]:
+        """Holding shows the cards; letting go hides them."""
+        if self._since < HANDOVER_SECONDS:
+            return ()
+        match event.type:
+            case pygame.KEYDOWN if event.key == self.look.keys.code("peek"):
+                self.peeking = True
+                return ()
+            case pygame.MOUSEBUTTONDOWN if event.button == 1 and self._on_peek_button(event.pos):
+                self.peeking = True
+            case pygame.KEYUP if event.key == self.look.keys.code("peek"):
+                self.peeking = False
+                return ()
+            case pygame.MOUSEBUTTONUP:
+                self.peeking = False
+            case _:
+                pass
+        return super().handle(event)
+
+    def draw(self, canvas: Canvas) -> None:
+        """Put the table on the canvas, as the player sees it while peeking, else as everybody does."""
+        look, layout = self.look, self.board.layout
+        tableau = Tableau(self.own if self.peeking else self._public)
+        canvas.background = look.embers if tableau.view.wars else look.baize
+        draw_frames(canvas, look, layout, EMBERS if tableau.view.wars else BAIZE)
+        canvas.mirror = layout.mirror
+        if tableau.view.wars:
+            draw_war(canvas, look, layout, tableau)
+        else:
+            draw_table(canvas, look, layout, tableau, (self.board.sitters[0].line, self.board.sitters[1].line))
+        draw_placements(canvas, look, place(tableau, layout))
+        hidden = tuple(None for _prediction in self._chosen)
+        draw_placements(canvas, look, place_said_so_far(tableau, layout, self.own.seat, hidden))
+        canvas.mirror = None
+        if self.peeking:
+            draw_chances(canvas, look, layout, self.own, held=True)
+            if not self._chosen:
+                extra, high = self.places.extra, self.places.third.h
+                draw_hint(canvas, look, Rect(extra.x, extra.y, extra.w, high), self.advice.words(0))
+        draw_footer(canvas, look, self.places)
+        super().draw(canvas)
+
+    def heading(self) -> str:
+        """Whose eyes this is for."""
+        return _("FOR {name} ALONE").format(name=short(self.own.players[self.own.seat]).upper())
+
+    def status(self) -> str:
+        """The question."""
+        if not self.owes:
+            return _("hold to look, then Done")
+        return question(self.own, len(self._chosen))
+
+    def _predictions(self) -> list[Button]:
+        which = (self.own.seat, self.own.round, len(self.own.frames), len(self._chosen))
+        buttons = prediction_buttons(self.places, self._choose, which, secret=True)
+        return [*buttons, undo_button(self.places, self._undo)] if self._chosen else buttons
+
+    def _choose(self, prediction: Prediction) -> Sequence[Wish]:
+        self._chosen = (*self._chosen, prediction)
+        self.peeking = False
+        if self._peek_button is not None:
+            # where the mouse is left lying would tell what was chosen
+            pygame.mouse.set_pos(self._peek_button.rect.center)
+        if len(self._chosen) < cards_owed(self.own):
+            self.look.sounds.play("coin_2")
+            self.rebuild()
+            return ()
+        return (Pop(), Decide(Predict(self.own.seat, self._chosen)))
+
+    def _undo(self) -> Sequence[Wish]:
+        self._chosen = self._chosen[:-1]
+        self.rebuild()
+        return ()
+
+    def _done(self) -> Sequence[Wish]:
+        return (Pop(),)
+
+    def _on_peek_button(self, position: tuple[int, int]) -> bool:
+        return self._peek_button is not None and self._peek_button.rect.collidepoint(position)
+
+    def _guard(self) -> bool:
+        """No button here meant something else a moment ago: the curtain was between."""
+        return False

@@ -1,0 +1,116 @@
+"""How a match of High Low War ended."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import pygame
+
+from game.engine.cards import Seat
+from game.engine.views import PublicView
+from scenes.drawing.canvas import Canvas
+from scenes.drawing.pictures import StackPicture
+from scenes.drawing.shapes import Box
+from scenes.intents import GoToTitle, OpenReview, OpenSetup, Rematch
+from scenes.look import Look
+from scenes.table.match_result import MatchResultScene
+from scenes.theme import BAIZE, BRASS_LIGHT, NAME, NUMBER, TEXT
+from scenes.widgets.button import Button
+from scenes.widgets.panels import centred_sheet, put_lines
+from scenes.widgets.widget import Widget
+from scenes.words import _, coins, plural
+
+COLUMN = 270
+"""How wide each player's column is."""
+
+
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """What a match came to: its rounds, its WARs, and the pots that nobody won and that rolled over."""
+
+    rounds: int
+    wars: int
+    rolled: int
+
+
+class ResultScene(MatchResultScene):
+    """The end of a match of High Low War: each player's coins, and what the rounds came to."""
+
+    view: PublicView
+
+    def __init__(self, view: PublicView, viewer: Seat | None, tally: Tally) -> None:
+        super().__init__(view, viewer)
+        self.tally = tally
+
+    def build(self, look: Look) -> Sequence[Widget]:
+        """What next: the same once more, what can be learnt from it, something else."""
+        top = self.heights.buttons
+        sheet = centred_sheet(look, self.width, self.height)
+        review = Button(sheet.rect(252, top, 140, 56), _("Review"), lambda: (OpenReview(),), hint="V", key=pygame.K_v)
+        return (
+            Button(sheet.rect(50, top, 190, 56), _("Rematch"), lambda: (Rematch(),), chief=True),
+            review,
+            Button(sheet.rect(404, top, 134, 56), _("New match"), lambda: (OpenSetup(),)),
+            Button(sheet.rect(550, top, 100, 56), _("Title"), lambda: (GoToTitle(),)),
+        )
+
+    def headline(self) -> tuple[str, str]:
+        """Who won, and a line under it."""
+        winner = self.view.winner
+        if winner is None:
+            pot = self.view.pot
+            return _("A draw"), _("The last pot goes to nobody.") if pot else _("As many coins on either side.")
+        name, other = self.view.players[winner], self.view.players[1 - winner]
+        if self.viewer is None:
+            return _("{name} wins").format(name=name), _("{other} fought to the end.").format(other=other)
+        if winner == self.viewer:
+            return _("You win!"), _("{other} is beaten.").format(other=other)
+        return _("{name} wins").format(name=name), _("This time. Shall we play again?")
+
+    def told(self) -> str:
+        """The tally in a line."""
+        parts = [
+            plural("{n} round", "{n} rounds", self.tally.rounds),
+            plural("{n} WAR", "{n} WARs", self.tally.wars) if self.tally.wars else _("no WAR"),
+        ]
+        if self.tally.rolled:
+            parts.append(plural("{n} pot rolled over", "{n} pots rolled over", self.tally.rolled))
+        return "  ·  ".join(parts)
+
+    def paint_players(self, canvas: Canvas) -> None:
+        """Put both players' coins on the canvas."""
+        for seat, left in ((0, 60), (1, self.width - 60 - COLUMN)):
+            self._paint_player(canvas, seat, left)
+
+    def _paint_player(self, canvas: Canvas, seat: Seat, left: float) -> None:
+        look = self.look
+        sheet = centred_sheet(look, self.width, self.height)
+        won = seat == self.view.winner
+        middle, top = sheet.at(left + COLUMN / 2, self.heights.names)
+        put_lines(
+            canvas,
+            look,
+            [(self.view.players[seat], NAME, BRASS_LIGHT if won else TEXT)],
+            middle,
+            top,
+            look.px(COLUMN),
+        )
+        size = look.px(38)
+        stack = look.art.picture(StackPicture(self.view.coins[seat], size))
+        base = sheet.at(0, self.heights.left)[1]
+        if self.view.coins[seat]:
+            canvas.put(stack, middle - stack.get_width() / 2, base - stack.get_height())
+        else:
+            self._paint_places(canvas, middle, base)
+        told = coins(self.view.coins[seat])
+        put_lines(canvas, look, [(told, NUMBER._replace(size=24), BRASS_LIGHT)], middle, base, look.px(COLUMN))
+
+    def _paint_places(self, canvas: Canvas, middle: float, base: float) -> None:
+        """Put the worn places on the felt where coins stood."""
+        look = self.look
+        size, high = look.px(38), look.px(12)
+        worn = look.art.box(
+            Box(size - look.px(4), high, high / 2, fill=0.28, line=BAIZE.line, line_width=max(1, look.px(1)))
+        )
+        left = middle - 2 * (size + 1)
+        for column in range(4):
+            canvas.put(worn, left + column * (size + 1) + look.px(2), base - size / 2 - high / 2)

@@ -1,0 +1,201 @@
+"""The wager: check, call or raise, each with its consequence on it."""
+
+from collections.abc import Sequence
+from functools import partial
+
+import pygame
+from pygame import Rect
+
+from game.coach.hints import Hint
+from game.engine.actions import Call, Check, Raise, RaiseRange
+from game.engine.views import PublicView
+from scenes.drawing.canvas import Canvas
+from scenes.high_low.board import Board
+from scenes.high_low.hint_line import HintLine, draw_hint
+from scenes.high_low.unfolding import innermost
+from scenes.intents import AskToPeek, Decide
+from scenes.names import short
+from scenes.scene import Pop, Wish
+from scenes.table.asking import AskingScene
+from scenes.theme import SMALL, TEXT
+from scenes.widgets.button import Button
+from scenes.widgets.controls import Controls
+from scenes.widgets.slider import Slider
+from scenes.words import _
+
+
+class WagerScene(AskingScene):
+    """Asks the seat to act what it wagers. `view` is the table that everybody sees.
+
+    The slider and the four amounts set what a raise would be; only the raise button raises.
+    """
+
+    board: Board
+
+    def __init__(self, board: Board, view: PublicView) -> None:
+        super().__init__(board)
+        assert view.wagering is not None
+        self.view = view
+        self.wagering = view.wagering
+        self.seat = view.wagering.to_act
+        self.range = next((option for option in view.legal if isinstance(option, RaiseRange)), None)
+        self.amount = self.range.low if self.range else 0
+        self.advice = HintLine(self.seat)
+        self._slider: Slider | None = None
+        self._raise: Button | None = None
+
+    @property
+    def to_call(self) -> int:
+        """How many coins a call takes."""
+        return self.wagering.totals[1 - self.seat] - self.wagering.totals[self.seat]
+
+    @property
+    def _which(self) -> object:
+        """What tells this showdown's wagering, as this seat's, from every other."""
+        frame = self.view.frames[innermost(self.view)]
+        return self.seat, self.view.round, len(self.view.frames), frame.decided
+
+    def rebuild(self) -> None:
+        """Make the widgets anew, the amount kept."""
+        places = self.places
+        widgets: list[Button | Slider] = [self._first_button(places.buttons[0])]
+        self._slider = self._raise = None
+        if self.range:
+            self._raise = Button(places.buttons[1], "", self._do_raise, action="raise", meaning=("raise", self._which))
+            self._slider = Slider(places.slider, self.range.low, self.range.high, self.amount, self._set)
+            widgets += [self._raise, self._slider, *self._amounts(places.chips)]
+            self._set(self.amount)
+        if self.board.viewer is not None and not self.advice.told:
+            widgets.append(self.advice.button(places.extra))
+        if self.board.viewer is None:
+            widgets.append(Button(places.extra, _("Look at my card"), self._peek, action="look", small=True))
+        self.controls = Controls(widgets, self.look.keys)
+
+    def take_hint(self, found: Hint | str) -> None:
+        """Show a hint that has come, or why none will."""
+        self.advice.take(found)
+        self.rebuild()
+        self._outdated = True
+
+    def handle(self, event: pygame.event.Event) -> Sequence[Wish]:
+        """Digits and the wheel set the amount from anywhere; the rest is the widgets'."""
+        slider = self._slider
+        if slider is not None and self.board.idle:
+            if event.type == pygame.MOUSEWHEEL:
+                slider.wheel(event.y)
+                return self._aim()
+            if event.type == pygame.KEYDOWN and slider.typed_digit(event) is not None:
+                return self._aim()
+        return super().handle(event)
+
+    def _aim(self) -> Sequence[Wish]:
+        """An amount was set: Enter would raise to it now."""
+        if self.controls.focused is not self._slider:
+            self.controls.focus_on(self._raise)
+        return ()
+
+    def draw(self, canvas: Canvas) -> None:
+        """Put the widgets and the bounds of a raise on the canvas."""
+        super().draw(canvas)
+        draw_hint(canvas, self.look, self.places.extra, self.advice.words(0))
+        if self.range is None:
+            return
+        places, look = self.places, self.look
+        low = look.line(str(self.range.low), SMALL, TEXT)
+        most = look.line(self._most(), SMALL, TEXT)
+        canvas.put(low, places.slider.x, places.bounds_y - low.get_height() / 2)
+        canvas.put(most, places.slider.right - most.get_width(), places.bounds_y - most.get_height() / 2)
+
+    def heading(self) -> str:
+        """The round or the card being fought over; in hotseat, who is to act."""
+        if self.board.viewer is None:
+            return _("{name} TO ACT").format(name=short(self.view.players[self.seat]).upper())
+        if not self.view.wars:
+            return _("ROUND {number}").format(number=self.view.round)
+        frame = self.view.frames[innermost(self.view)]
+        return _("SECOND CARD") if frame.decided else _("FIRST CARD")
+
+    def status(self) -> str:
+        """What the other has done."""
+        other = short(self.view.players[1 - self.seat])
+        if self.to_call:
+            return _("{name} raised to {total}").format(name=other, total=self.wagering.totals[1 - self.seat])
+        if self.seat != self.view.starter:
+            return _("{name} checked").format(name=other)
+        return _("Your wager opens it")
+
+    def _first_button(self, rect: Rect) -> Button:
+        if self.to_call:
+            becomes = _("pot becomes {coins}").format(coins=self.view.pot + self.to_call)
+            label = _("Call {coins}").format(coins=self.to_call)
+            return Button(
+                rect,
+                label,
+                self._call,
+                detail=becomes,
+                action="check or call",
+                chief=True,
+                meaning=("call", self._which),
+            )
+        ends = self.seat != self.view.starter
+        stays = _("the cards turn for {coins}") if ends else _("pot stays {coins}")
+        return Button(
+            rect,
+            _("Check"),
+            self._check,
+            detail=stays.format(coins=self.view.pot),
+            action="check or call",
+            chief=True,
+            meaning=("check", self._which),
+        )
+
+    def _amounts(self, rects: Sequence[Rect]) -> list[Button]:
+        assert self.range is not None
+        called = self.wagering.totals[1 - self.seat]
+        pot = self.view.pot + self.to_call
+        low, high = self.range.low, self.range.high
+        amounts = [
+            (_("Min"), low, "least"),
+            (_("½ pot"), called + max(1, pot // 2), "half pot"),
+            (_("Pot"), called + pot, "pot"),
+            (self._most_word(), high, "most"),
+        ]
+        return [
+            Button(rect, label, partial(self.set_amount, min(high, max(low, amount))), action=action, narrow=True)
+            for rect, (label, amount, action) in zip(rects, amounts, strict=True)
+        ]
+
+    def set_amount(self, amount: int) -> Sequence[Wish]:
+        """Let a raise be to this total; it sets, and never submits."""
+        if self._slider is not None:
+            self._slider.set(amount)
+        return self._aim()
+
+    def _set(self, amount: int) -> None:
+        self.amount = amount
+        if self._raise is not None:
+            added = amount - self.wagering.totals[self.seat]
+            self._raise.label = _("Raise to {total}").format(total=amount)
+            self._raise.detail = _("pot becomes {coins}").format(coins=self.view.pot + added)
+
+    def _most_word(self) -> str:
+        assert self.range is not None
+        return _("All in") if self.range.high == self.wagering.limit else _("Most")
+
+    def _most(self) -> str:
+        assert self.range is not None
+        if self.range.high == self.wagering.limit:
+            return _("{total} all in").format(total=self.range.high)
+        return _("{total} at most").format(total=self.range.high)
+
+    def _check(self) -> Sequence[Wish]:
+        return (Pop(), Decide(Check(self.seat)))
+
+    def _call(self) -> Sequence[Wish]:
+        return (Pop(), Decide(Call(self.seat)))
+
+    def _do_raise(self) -> Sequence[Wish]:
+        return (Pop(), Decide(Raise(self.seat, self.amount)))
+
+    def _peek(self) -> Sequence[Wish]:
+        return (AskToPeek(self.seat),)

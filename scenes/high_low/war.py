@@ -1,0 +1,39 @@
+"""The table while a WAR is open."""
+
+from game.engine.views import PlayerView
+from scenes.drawing.canvas import Canvas
+from scenes.high_low.board import Board
+from scenes.high_low.chances import draw_chances
+from scenes.high_low.furniture import draw_war
+from scenes.table.panel import draw_frames
+from scenes.table.play import PlayScene
+from scenes.theme import EMBERS
+from scenes.words import _
+
+
+class WarScene(PlayScene):
+    """The embers: the tied cards at the left with the pot, the new cards in two columns, the ladder of WARs."""
+
+    board: Board
+
+    def draw_ground(self, canvas: Canvas) -> None:
+        """Put the embers and what stands in a WAR on the canvas."""
+        canvas.background = self.look.embers
+        draw_frames(canvas, self.look, self.board.layout, EMBERS)
+        tableau = self.board.director.toward
+        if not tableau.view.wars:
+            tableau = self.board.director.tableau
+        if tableau.view.wars:
+            draw_war(canvas, self.look, self.board.layout, tableau)
+        shown = self.board.director.tableau.view
+        if isinstance(shown, PlayerView) and shown.wars:
+            draw_chances(canvas, self.look, self.board.layout, shown, self.board.odds_held)
+
+    @property
+    def fits(self) -> bool:
+        """A WAR is open, and isn't about to be the last one over."""
+        return bool(self.board.director.toward.view.wars)
+
+    def heading(self) -> str:
+        """What stands at the head of the panel."""
+        return _("ROUND {number} · WAR").format(number=self.board.director.tableau.view.round)

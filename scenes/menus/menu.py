@@ -1,0 +1,136 @@
+"""What the menus have in common: widgets laid out anew for each size of window, and Escape to leave."""
+
+from collections.abc import Sequence
+
+import pygame
+from pygame import Rect
+
+from scenes.drawing.canvas import Canvas
+from scenes.look import Look
+from scenes.menus.slide import Slide
+from scenes.scene import Pop, Scene, Wish
+from scenes.widgets.controls import Controls
+from scenes.widgets.panels import centred_sheet, put_panel, put_veil
+from scenes.widgets.widget import Widget
+
+PRESSES = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
+"""What presses a button; a slider that is dragged is heard no more than once."""
+
+
+class Menu(Scene):
+    """A scene of widgets. A kind of it says in `build` which, in the order of the Tab key, and paints around them.
+
+    Where it needs more height than the window has, as with large text, it is laid out on a higher page, which slides.
+    """
+
+    first_focus = 0
+    """The place of the widget that has the focus at first."""
+
+    slide: Slide
+    window: Look
+    """What there is of the page: `look` is as high as the page needs."""
+
+    def __init__(self) -> None:
+        self.controls = Controls()
+
+    def needs(self, look: Look) -> float:
+        """How high the page must be, in measures of the design."""
+        return 0.0
+
+    def build(self, look: Look) -> Sequence[Widget]:
+        """The widgets at this size of window, holding what has been chosen so far."""
+        return ()
+
+    def paint(self, canvas: Canvas) -> None:
+        """Put what lies under the widgets on the canvas."""
+
+    def escape(self) -> Sequence[Wish]:
+        """What Escape does."""
+        return (Pop(),)
+
+    def enter(self, look: Look) -> None:
+        """Lay the widgets out for the first time."""
+        self._spread(look)
+        self.controls = Controls(self.build(self.look))
+        if self.controls.widgets:
+            self.controls.focus_on(self.controls.widgets[self.first_focus])
+        self._show_focus()
+
+    def resize(self, look: Look) -> None:
+        """Lay the widgets out anew; the focus stays where it is."""
+        share = self.slide.scroll.share
+        self._spread(look)
+        self.slide.scroll.go_to(share * self.slide.scroll.furthest)
+        self.rebuild()
+        self._show_focus()
+
+    def rebuild(self) -> None:
+        """Make the widgets anew from what has been chosen so far."""
+        before = self.controls
+        self.controls = Controls(self.build(self.look))
+        if self.controls.widgets:
+            self.controls.focus_on(self.controls.widgets[self.first_focus])
+            self.controls.take_over(before)
+
+    @property
+    def writing(self) -> Rect | None:
+        """The field with the focus that a text is typed in."""
+        focused = self.controls.focused
+        if focused is None or not focused.takes_text:
+            return None
+        return focused.rect.move(0, -self.slide.scroll.offset)
+
+    def handle(self, event: pygame.event.Event) -> Sequence[Wish]:
+        """Escape leaves, everything else is for the widgets."""
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
+            return self.escape()
+        if self.slide.take(event):
+            return ()
+        wishes = self.controls.handle(self.slide.on_page(event))
+        if wishes and event.type in PRESSES:
+            self.look.sounds.play("button")
+        if event.type == pygame.KEYDOWN:
+            self._show_focus()
+        return wishes
+
+    def draw(self, canvas: Canvas) -> None:
+        """Put everything on the canvas."""
+        page = Canvas() if self.slide.slides else canvas
+        self.paint(page)
+        self.controls.draw(page, self.look)
+        if self.slide.slides:
+            self.slide.put(page, canvas)
+
+    def _spread(self, look: Look) -> None:
+        """Lay the page out in a window."""
+        self.window = look
+        self.look = look.on_page(self.needs(look))
+        self.slide = Slide(look, self.look)
+
+    def _show_focus(self) -> None:
+        if self.controls.focused is not None:
+            self.slide.reach(self.controls.focused.rect)
+
+
+class Dialog(Menu):
+    """A menu on a panel in the middle, over what lies below."""
+
+    opaque = False
+    veils = True
+
+    width = 460.0
+    height = 400.0
+    """The panel's size in measures of the design."""
+
+    def needs(self, look: Look) -> float:
+        """Room for the panel and a little around it."""
+        return self.height + 24
+
+    def panel(self) -> Rect:
+        """Where the panel lies in the window."""
+        return centred_sheet(self.look, self.width, self.height).rect(0, 0, self.width, self.height)
+
+    def paint(self, canvas: Canvas) -> None:
+        """Put the veil and the panel on the canvas."""
+        put_veil(canvas, self.look)
+        put_panel(canvas, self.look, self.panel())

@@ -1,0 +1,152 @@
+"""How the game shows and sounds: changed at once, with the table in sight."""
+
+from collections.abc import Sequence
+
+import pygame
+
+from game.settings import changed
+from scenes.drawing.canvas import Canvas
+from scenes.drawing.pictures import BACK, CardPicture, CoinPicture, StackPicture
+from scenes.intents import ChangeSettings
+from scenes.look import Look
+from scenes.menus.menu import Dialog
+from scenes.menus.settings_keys import KeysPage
+from scenes.menus.settings_rows import Chooser, Row, comfort_rows, motion_rows, table_rows
+from scenes.scene import Pop, Wish
+from scenes.theme import BODY, HEADING, QUIET, SMALL, STRONG, TEXT
+from scenes.widgets.button import Button
+from scenes.widgets.choice import Choice
+from scenes.widgets.panels import Sheet, centred_sheet, put_lines
+from scenes.widgets.widget import Widget
+from scenes.words import _
+
+TABLE, MOTION, COMFORT, KEYS = range(4)
+
+MARGIN = 40
+TOP = 126
+"""Where the rows begin, in measures of the design."""
+
+ROW = 50
+CONTROL = 40
+LABEL = 210
+PREVIEW = 190
+"""How wide the names of the settings are, and what the cards look like beside them."""
+
+FOOT = 78
+CARD = 78
+
+
+class SettingsScene(Dialog):
+    """Pages of settings; `own_decks` are the names of the player's own decks, `page` the one that is open."""
+
+    width = 780.0
+
+    def __init__(self, own_decks: Sequence[str] = ()) -> None:
+        super().__init__()
+        self.page = TABLE
+        self._own_decks = tuple(own_decks)
+        self._keys = KeysPage()
+
+    def needs(self, look: Look) -> float:
+        """Room for the open page."""
+        inner = self._keys.height() + 34 if self.page == KEYS else 5 * ROW
+        self.height = TOP + inner + FOOT
+        return super().needs(look)
+
+    def build(self, look: Look) -> Sequence[Widget]:
+        """The pages to choose from, what is on the open one, and the way back."""
+        sheet = centred_sheet(look, self.width, self.height)
+        inside = self.width - 2 * MARGIN
+        tabs = Choice(sheet.rect(MARGIN, 70, inside, 40), self._pages(), self.page, self._turn_to)
+        foot = self.height - 62
+        back = Button(sheet.rect(self.width / 2 - 100, foot, 200, 46), _("Back"), lambda: (Pop(),), chief=True)
+        if self.page == KEYS:
+            again = Button(sheet.rect(self.width - MARGIN - 170, foot, 170, 46), _("First keys"), self._first_keys)
+            chosen = look.settings.keys
+            keys = self._keys.build(Sheet(*sheet.at(MARGIN, TOP), sheet.unit), inside, chosen, self._keys_changed)
+            return (tabs, *keys, back, again)
+        width = self._control_width()
+        rows = self._rows()
+        widgets = [row.widget(sheet.rect(LABEL, TOP + ROW * at, width, CONTROL)) for at, row in enumerate(rows)]
+        return (tabs, *widgets, back)
+
+    def handle(self, event: pygame.event.Event) -> Sequence[Wish]:
+        """A key that is waited for is taken; everything else is for the widgets."""
+        if event.type == pygame.KEYDOWN and self.page == KEYS and self._keys.waiting:
+            keys = self._keys.take(event, self.look.settings.keys)
+            return self._keys_changed() if keys is None else (*self.change("keys", keys), *self._keys_changed())
+        return super().handle(event)
+
+    @property
+    def takes_keys(self) -> bool:
+        """Whether the next key is the one that an action gets."""
+        return bool(self._keys.waiting)
+
+    def paint(self, canvas: Canvas) -> None:
+        """Put the names of the settings on the panel, and what cards and coins look like."""
+        super().paint(canvas)
+        look = self.look
+        sheet = centred_sheet(look, self.width, self.height)
+        middle, top = sheet.at(self.width / 2, 16)
+        put_lines(canvas, look, [(_("Settings"), HEADING, TEXT)], middle, top, look.px(440))
+        if self.page == KEYS:
+            told = self._keys.told or _("Choose what is to have another key, then press that key.")
+            top = sheet.at(0, TOP + self._keys.height() + 4)[1]
+            put_lines(canvas, look, [(told, BODY, TEXT)], middle, top, look.px(self.width - 2 * MARGIN))
+            return
+        for at, row in enumerate(self._rows()):
+            self._paint_row(canvas, sheet, row, TOP + ROW * at)
+        if self.page == TABLE:
+            self._paint_preview(canvas, sheet)
+
+    def change(self, name: str, value: object) -> Sequence[Wish]:
+        """Ask for another value of a setting, where it is another one."""
+        settings = self.look.settings
+        return () if getattr(settings, name) == value else (ChangeSettings(changed(settings, name, value)),)
+
+    def _pages(self) -> tuple[str, ...]:
+        return (_("Table"), _("Motion and sound"), _("Comfort"), _("Keys"))
+
+    def _rows(self) -> list[Row]:
+        chooser, keys = Chooser(self.look.settings, self.change), self.look.keys
+        if self.page == TABLE:
+            return table_rows(chooser, self._own_decks)
+        return motion_rows(chooser, keys) if self.page == MOTION else comfort_rows(chooser, keys)
+
+    def _control_width(self) -> float:
+        inside = self.width - LABEL - MARGIN
+        return inside - PREVIEW if self.page == TABLE else inside - 150
+
+    def _turn_to(self, page: int) -> Sequence[Wish]:
+        """Open a page."""
+        self.page = page
+        self._keys = KeysPage()
+        self.resize(self.window)
+        return ()
+
+    def _keys_changed(self) -> Sequence[Wish]:
+        self.rebuild()
+        return ()
+
+    def _first_keys(self) -> Sequence[Wish]:
+        self._keys.told = _("Every action has its first key again.")
+        return self.change("keys", {})
+
+    def _paint_row(self, canvas: Canvas, sheet: Sheet, row: Row, top: float) -> None:
+        look = self.look
+        label = look.line(row.label, STRONG, TEXT, look.px(LABEL - MARGIN - 8))
+        left, middle = sheet.at(MARGIN, top + CONTROL / 2)
+        canvas.put(label, left, middle - label.get_height() / 2)
+        if row.told:
+            told = look.line(row.told, SMALL, QUIET, look.px(136))
+            canvas.put(told, sheet.at(LABEL + self._control_width() + 14, 0)[0], middle - told.get_height() / 2)
+
+    def _paint_preview(self, canvas: Canvas, sheet: Sheet) -> None:
+        """Put a card, a back and a few coins beside the choices."""
+        look, art = self.look, self.look.art
+        x, y = sheet.at(self.width - MARGIN - PREVIEW / 2 + 10, TOP + 64)
+        for name, aside in (("cards/queen_of_diamonds", -1), (BACK, 1)):
+            canvas.put_centred(art.picture(CardPicture(name, look.px(CARD))), x + aside * look.px(CARD / 2 + 5), y)
+        for picture, aside in ((CoinPicture("heads", look.px(44)), -1), (CoinPicture("tails", look.px(44)), 0)):
+            canvas.put_centred(art.picture(picture), x + aside * look.px(54) + look.px(8), y + look.px(114))
+        canvas.put_centred(art.picture(StackPicture(3, look.px(40))), x + look.px(58), y + look.px(104))

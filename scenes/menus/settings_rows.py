@@ -1,0 +1,111 @@
+"""What can be set, in the player's words: the pages of the settings and their rows."""
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple, TypeAlias
+
+from pygame import Rect
+
+from game.settings import FELTS, LOUDEST, ODDS, SPEEDS, TEXT_SIZES, Settings
+from scenes.drawing.dress import BACKS, DECKS, METALS
+from scenes.keys import Keys
+from scenes.scene import Wish
+from scenes.widgets.choice import Choice
+from scenes.widgets.picker import Picker
+from scenes.widgets.slider import Slider
+from scenes.widgets.widget import Widget
+from scenes.words import _
+
+Change: TypeAlias = Callable[[str, object], Sequence[Wish]]
+"""Asks for another value of a setting."""
+
+VOLUME_STEP = 10
+
+
+class Row(NamedTuple):
+    """A setting's name, what is to be known of it, and the widget that changes it."""
+
+    label: str
+    told: str
+    widget: Callable[[Rect], Widget]
+
+
+class Chooser(NamedTuple):
+    """Makes rows that show settings as they are, and ask for a change of them."""
+
+    settings: Settings
+    change: Change
+
+    def choice(self, name: str, label: str, options: Sequence[tuple[str, object]], told: str = "") -> Row:
+        """One of a few."""
+        words, values = [each[0] for each in options], [each[1] for each in options]
+        return Row(label, told, lambda rect: Choice(rect, words, self._at(name, values), self._take(name, values)))
+
+    def pick(self, name: str, label: str, options: Sequence[tuple[str, object]], told: str = "") -> Row:
+        """One of any number."""
+        words, values = [each[0] for each in options], [each[1] for each in options]
+        return Row(label, told, lambda rect: Picker(rect, words, self._at(name, values), self._take(name, values)))
+
+    def switch(self, name: str, label: str, off: str, on: str, told: str = "") -> Row:
+        """One of two."""
+        return self.choice(name, label, ((off, False), (on, True)), told)
+
+    def volume(self, name: str, label: str) -> Row:
+        """From silence to as loud as it gets."""
+        value = getattr(self.settings, name)
+        steps, most = value // VOLUME_STEP, LOUDEST // VOLUME_STEP
+
+        def take(chosen: int) -> Sequence[Wish]:
+            return self.change(name, chosen * VOLUME_STEP)
+
+        told = _("{share} %").format(share=value) if value else _("silent")
+        return Row(label, told, lambda rect: Slider(rect, 0, most, steps, take))
+
+    def _at(self, name: str, values: Sequence[object]) -> int:
+        value = getattr(self.settings, name)
+        return values.index(value) if value in values else -1
+
+    def _take(self, name: str, values: Sequence[object]) -> Callable[[int], Sequence[Wish]]:
+        return lambda place: self.change(name, values[place])
+
+
+def table_rows(chooser: Chooser, own_decks: Sequence[str]) -> list[Row]:
+    """What lies on the table, and what it is of."""
+    decks = dict(zip(DECKS, (_("Campaign"), _("Large index")), strict=True)) | {name: name for name in own_decks}
+    backs = zip((_("Campaign"), _("Forest"), _("Midnight")), BACKS, strict=True)
+    metals = zip((_("Gold"), _("Silver"), _("Copper")), METALS, strict=True)
+    return [
+        chooser.choice("felt", _("Felt"), _named((_("Campaign"), _("Midnight"), _("Oxblood")), FELTS)),
+        chooser.pick("deck", _("Deck"), [(word, name) for name, word in decks.items()]),
+        chooser.choice("back", _("Card backs"), tuple(backs)),
+        chooser.switch("four_colours", _("Suits"), _("Two colours"), _("Four colours")),
+        chooser.choice("coins", _("Coins"), tuple(metals)),
+    ]
+
+
+def motion_rows(chooser: Chooser, keys: Keys) -> list[Row]:
+    """How everything moves and sounds, and how much of the screen it has."""
+    speeds = _named((_("At once"), _("Fast"), _("Normal"), _("Relaxed")), SPEEDS)
+    screen = _("{key} does the same").format(key=keys.hint("full screen"))
+    return [
+        chooser.choice("speed", _("Speed"), speeds),
+        chooser.switch("reduced_motion", _("Motion"), _("Cards fly"), _("Only fades")),
+        chooser.volume("effects_volume", _("Sounds")),
+        chooser.volume("ambience_volume", _("Ambience")),
+        chooser.switch("full_screen", _("Screen"), _("Window"), _("Full screen"), screen),
+    ]
+
+
+def comfort_rows(chooser: Chooser, keys: Keys) -> list[Row]:
+    """What makes it easier to read, to reach and to reckon."""
+    odds = _named((_("Shown"), _("Off"), _("While held")), ODDS)
+    return [
+        chooser.choice("text_size", _("Text"), _named((_("Normal"), _("Large"), _("Largest")), TEXT_SIZES)),
+        chooser.switch("high_contrast", _("Contrast"), _("Normal"), _("High")),
+        chooser.switch("left_handed", _("Buttons"), _("On the right"), _("On the left")),
+        chooser.choice("odds", _("Odds"), odds, _("key {key}").format(key=keys.hint("odds"))),
+        chooser.switch("card_memory", _("Card memory"), _("Off"), _("On"), _("which cards are out")),
+    ]
+
+
+def _named(words: Sequence[str], values: Sequence[object]) -> tuple[tuple[str, object], ...]:
+    return tuple(zip(words, values, strict=True))

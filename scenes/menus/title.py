@@ -1,0 +1,201 @@
+"""The first thing a player sees: the table at night, and what can be begun.
+
+It opens fast: what only a later scene needs is imported when that scene is asked for.
+"""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+import pygame
+
+from scenes.drawing.canvas import Canvas
+from scenes.look import Look
+from scenes.menus.menu import Menu
+from scenes.scene import Push, Quit, Wish
+from scenes.theme import BRASS_LIGHT, GLOW, HINT, LABEL, QUIET, READING, TEXT, TITLE
+from scenes.widgets.button import Button
+from scenes.widgets.controls import Controls
+from scenes.widgets.panels import EDGE, Sheet, design_size, put_brass_line, put_edge, put_glow, put_lines, put_plate
+from scenes.widgets.widget import Press, Widget
+from scenes.words import _, plural
+
+EMBLEM = "icons/logo"
+EMBLEM_SIZE = (360, 288)
+NAME_OF_THE_GAME = TITLE._replace(size=96)
+ROOMY = 560
+"""A table at least so high, in measures of the design, has room for the emblem in full."""
+
+MOTTO = LABEL._replace(size=20)
+
+PANEL = 296
+PANEL_HEIGHT = 440
+BETWEEN = 16
+COLUMN = 360
+"""The buttons are no wider, in measures of the design."""
+
+CROWDED = 6
+ROWS, CROWDED_ROWS = (72.0, 54.0, 12.0), (66.0, 46.0, 9.0)
+"""How high the first button is, the others, and the gap between two; from `CROWDED` buttons on, each is lower."""
+
+LOWEST_WIDE_SHAPE = 1.25
+"""A window less wide than so many times its height has the buttons under the emblem."""
+
+
+class Places(NamedTuple):
+    """Where the emblem and the buttons lie: corner and size, in measures of the design."""
+
+    hero: tuple[float, float, float, float]
+    panel: tuple[float, float, float, float]
+
+
+class TitleScene(Menu):
+    """Continue, a new match, the rules, the settings, or good-bye; `note` is what a player should know besides.
+
+    `finished` is whether any match is over, to be looked at again.
+    """
+
+    def __init__(self, version: str, note: str = "") -> None:
+        super().__init__()
+        self._version = version
+        self._note = note
+        self._continuable = 0
+        self.finished = False
+        self._touched = False
+        self._stale = False
+
+    @property
+    def continuable(self) -> int:
+        """How many unfinished matches there are."""
+        return self._continuable
+
+    @continuable.setter
+    def continuable(self, matches: int) -> None:
+        if matches == self._continuable:
+            return
+        shift = bool(matches) - bool(self._continuable)
+        self._continuable = matches
+        if not self.controls.widgets:
+            return
+        focused = self.controls.widgets.index(self.controls.focused) if self.controls.focused else 0
+        self.controls = Controls(self.build(self.look))
+        kept = max(0, focused + shift) if self._touched else 0
+        self.controls.focus_on(self.controls.widgets[kept])
+        self._stale = True
+
+    def build(self, look: Look) -> Sequence[Widget]:
+        """The buttons, Continue above them where there is something to continue."""
+        x, y, width, height = _places(look).panel
+        sheet = Sheet(x * look.unit, y * look.unit, look.unit)
+        rows: list[tuple[str, str, Press]] = [
+            (_("New match"), "", _open_setup),
+            (_("Rules"), look.keys.hint("rules"), _open_rules),
+            (_("Settings"), "", _open_settings),
+            (_("Quit"), "", lambda: (Quit(),)),
+        ]
+        if self.continuable:
+            rows.insert(0, (_("Continue"), "", _open_continue))
+        if self.finished:
+            rows.insert(-3, (_("Finished matches"), "", _open_finished))
+        column = min(COLUMN, width - 56.0)
+        first, other, gap = ROWS if len(rows) < CROWDED else CROWDED_ROWS
+        heights = [first] + [other] * (len(rows) - 1)
+        top = (height - sum(heights) - gap * (len(rows) - 1)) / 2 - 6
+        buttons = []
+        for place, ((label, hint, press), high) in enumerate(zip(rows, heights, strict=True)):
+            detail = ""
+            if place == 0:
+                waiting = plural("{n} match waits", "{n} matches wait", self.continuable)
+                detail = waiting if self.continuable else _("against the computer or a friend")
+            where = sheet.rect((width - column) / 2, top, column, high)
+            buttons.append(Button(where, label, press, detail=detail, hint=hint, chief=place == 0))
+            top += high + gap
+        return buttons
+
+    def escape(self) -> Sequence[Wish]:
+        """There is nothing to go back to."""
+        return ()
+
+    def handle(self, event: pygame.event.Event) -> Sequence[Wish]:
+        """Give the event to the buttons, and remember that the player has begun to choose."""
+        self._touched |= event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN)
+        return super().handle(event)
+
+    @property
+    def stale(self) -> bool:
+        """Whether Continue has come or gone since the scene was last drawn."""
+        return self._stale
+
+    def paint(self, canvas: Canvas) -> None:
+        """Put the table, the emblem and the name of the game on the canvas."""
+        self._stale = False
+        look = self.look
+        canvas.background = look.baize
+        places = _places(look)
+        table = Sheet(0, 0, look.unit).rect(*places.hero)
+        put_edge(canvas, look, table)
+        self._paint_hero(canvas, Sheet(*table.center, look.unit), *places.hero[2:])
+        x, y, width, height = places.panel
+        sheet = Sheet(x * look.unit, y * look.unit, look.unit)
+        put_plate(canvas, look, sheet.rect(0, 0, width, height))
+        version = _("version {number}").format(number=self._version) if self._version else ""
+        for words, up in ((version, 26), (self._note, 48)):
+            if words:
+                line = look.line(words, HINT, QUIET, look.px(width - 40))
+                canvas.put_centred(line, *sheet.at(width / 2, height - up))
+
+    def _paint_hero(self, canvas: Canvas, sheet: Sheet, width: float, height: float) -> None:
+        """Put the emblem and the name around the middle of a sheet, closer together where there is less room."""
+        look = self.look
+        middle, widest = sheet.left, look.px(min(900.0, width - 40))
+        near = min(1.0, height / ROOMY)
+        put_glow(canvas, look, sheet.at(0, -120 * near), look.px(620 * near), GLOW)
+        emblem = look.art.sprite(EMBLEM, look.px(EMBLEM_SIZE[0] * near), look.px(EMBLEM_SIZE[1] * near))
+        canvas.put_centred(emblem, *sheet.at(0, -130 * near))
+        name = NAME_OF_THE_GAME._replace(size=round(NAME_OF_THE_GAME.size * near))
+        put_lines(canvas, look, [(_("High Low War"), name, TEXT)], middle, sheet.at(0, 20 * near)[1], widest)
+        put_brass_line(canvas, look, sheet.at(0, 158 * near), look.px(560 * near))
+        lines = [(_("HIGHER, LOWER, OR WAR"), MOTTO, BRASS_LIGHT)]
+        top = put_lines(canvas, look, lines, middle, sheet.at(0, 178 * near)[1], widest)
+        told = _("A betting game of cards and nerve, for two")
+        put_lines(canvas, look, [(told, READING, QUIET)], middle, top + look.px(4), widest)
+
+
+def _places(look: Look) -> Places:
+    """The emblem left and the buttons right, or the buttons below in a window that is high rather than wide."""
+    width, height = design_size(look)
+    inner_width, inner_height = width - 2 * EDGE, height - 2 * EDGE
+    if width / height >= LOWEST_WIDE_SHAPE:
+        table = inner_width - PANEL - BETWEEN
+        return Places((EDGE, EDGE, table, inner_height), (EDGE + table + BETWEEN, EDGE, PANEL, inner_height))
+    table = inner_height - PANEL_HEIGHT - BETWEEN
+    return Places((EDGE, EDGE, inner_width, table), (EDGE, EDGE + table + BETWEEN, inner_width, PANEL_HEIGHT))
+
+
+def _open_setup() -> Sequence[Wish]:
+    from scenes.intents import OpenSetup
+
+    return (OpenSetup(),)
+
+
+def _open_continue() -> Sequence[Wish]:
+    from scenes.intents import OpenContinue
+
+    return (OpenContinue(),)
+
+
+def _open_finished() -> Sequence[Wish]:
+    from scenes.intents import OpenFinished
+
+    return (OpenFinished(),)
+
+
+def _open_rules() -> Sequence[Wish]:
+    from scenes.menus.rules import RulesScene
+
+    return (Push(RulesScene()),)
+
+
+def _open_settings() -> Sequence[Wish]:
+    from scenes.intents import OpenSettings
+
+    return (OpenSettings(),)

@@ -1,0 +1,129 @@
+"""The log of a match in words, to scroll through."""
+
+from collections.abc import Sequence
+
+import pygame
+
+from scenes.drawing.canvas import Canvas
+from scenes.look import Look
+from scenes.menus.menu import Menu
+from scenes.menus.scrolling import Scroll, put_bar, put_inside
+from scenes.scene import Pop, Wish
+from scenes.table.lines import Told
+from scenes.theme import BRASS_LIGHT, HEADING, NAME, READING, TEXT
+from scenes.widgets.button import Button
+from scenes.widgets.panels import Sheet, centred_sheet, design_size, put_brass_line, put_edge, put_lines, put_plate
+from scenes.widgets.widget import Widget
+from scenes.words import _
+
+WIDEST = 860
+HEAD, FOOT = 74, 68
+LINE = 28
+"""How high a line of the log is, in measures of the design."""
+
+SECTION = 16
+"""The room above a heading."""
+
+
+class LogScene(Menu):
+    """All that has happened, the latest at the end, where it begins."""
+
+    def __init__(self, lines: Sequence[Told]) -> None:
+        super().__init__()
+        self.lines = tuple(lines)
+        self.scroll = Scroll(0, 0)
+        self._rows: list[tuple[int, Told]] = []
+        self._on_bar = False
+
+    def build(self, look: Look) -> Sequence[Widget]:
+        """The lines, wrapped at this width, and the way back."""
+        share = self.scroll.share if self._rows else 1.0
+        sheet, width, height = self._sheet(look)
+        self.plate = sheet.rect(0, HEAD, width, height - HEAD - FOOT)
+        self.area = self.plate.inflate(-2 * look.px(30), -2 * look.px(16))
+        self.groove = sheet.rect(width - 24, HEAD + 14, 12, height - HEAD - FOOT - 28)
+        whole = self._wrap(look)
+        self.scroll = Scroll(self.area.h, whole)
+        self.scroll.go_to(share * self.scroll.furthest)
+        back = sheet.rect(width / 2 - 110, height - 54, 220, 54)
+        return (Button(back, _("Back"), lambda: (Pop(),), hint=_("Esc"), chief=True),)
+
+    def handle(self, event: pygame.event.Event) -> Sequence[Wish]:
+        """Scroll by key, wheel or bar; Escape and the log's own key go back."""
+        match event.type:
+            case pygame.KEYDOWN if event.key == self.look.keys.code("log"):
+                return (Pop(),)
+            case pygame.KEYDOWN if self._scroll_by(event.key):
+                return ()
+            case pygame.MOUSEWHEEL:
+                self.scroll.go_by(-event.y * 3 * self.look.px(LINE))
+                return ()
+            case pygame.MOUSEBUTTONDOWN if event.button == 1:
+                self._on_bar = self.groove.inflate(self.look.px(18), 0).collidepoint(event.pos)
+            case pygame.MOUSEBUTTONUP:
+                self._on_bar = False
+            case _:
+                pass
+        if self._on_bar and event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEMOTION):
+            self.scroll.drag_knob(self.groove, event.pos[1])
+            return ()
+        return super().handle(event)
+
+    def paint(self, canvas: Canvas) -> None:
+        """Put the page on the canvas, and of the lines those that can be seen."""
+        look = self.look
+        canvas.background = look.baize
+        put_edge(canvas, look)
+        sheet, width, _height = self._sheet(look)
+        middle, top = sheet.at(width / 2, -4)
+        put_lines(canvas, look, [(_("Match log"), HEADING, TEXT)], middle, top, look.px(width))
+        put_brass_line(canvas, look, sheet.at(width / 2, 56), look.px(420))
+        put_plate(canvas, look, self.plate)
+        for down, line in self._rows:
+            y = self.area.y + down - self.scroll.offset
+            if self.area.y - look.px(2 * LINE) < y < self.area.bottom:
+                style, colour = (NAME, BRASS_LIGHT) if line.heading else (READING, TEXT)
+                put_inside(canvas, look.line(line.text, style, colour), self.area.x, y, self.area)
+        put_bar(canvas, look, self.scroll, self.groove, self._on_bar)
+
+    def _scroll_by(self, key: int) -> bool:
+        page = self.area.h - self.look.px(LINE)
+        ways = {
+            pygame.K_UP: -self.look.px(LINE),
+            pygame.K_DOWN: self.look.px(LINE),
+            pygame.K_PAGEUP: -page,
+            pygame.K_PAGEDOWN: page,
+            pygame.K_HOME: -self.scroll.whole,
+            pygame.K_END: self.scroll.whole,
+        }
+        self.scroll.go_by(ways.get(key, 0))
+        return key in ways
+
+    def _wrap(self, look: Look) -> int:
+        """Set every line, in as many rows as it needs; how high the whole is."""
+        self._rows, down = [], 0
+        for line in self.lines or (Told(_("Nothing has happened yet.")),):
+            down += look.px(SECTION) if line.heading and down else 0
+            for row in _broken(line, look, self.area.w):
+                self._rows.append((down, row))
+                down += look.px(LINE + (6 if line.heading else 0))
+        return down
+
+    def _sheet(self, look: Look) -> tuple[Sheet, float, float]:
+        """The page, its width and its height."""
+        room_across, room_down = design_size(look)
+        width, height = min(WIDEST, room_across - 50), min(1100.0, room_down - 60)
+        return centred_sheet(look, width, height), width, height
+
+
+def _broken(line: Told, look: Look, widest: int) -> list[Told]:
+    """A line in pieces that are no wider than `widest` pixels."""
+    style = NAME if line.heading else READING
+    rows = [""]
+    for word in line.text.split(" "):
+        longer = f"{rows[-1]} {word}".strip()
+        if rows[-1] and look.lettering.width(longer, style) > widest:
+            rows.append(word)
+        else:
+            rows[-1] = longer
+    return [Told(row, line.heading) for row in rows]

@@ -1,0 +1,131 @@
+"""How a match ended, whatever was played: who won, by how much, and what next."""
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+import pygame
+
+from game.engine.cards import Seat
+from scenes.drawing.canvas import Canvas
+from scenes.drawing.shapes import Disc
+from scenes.drawing.sunburst import brass, draw_sunburst
+from scenes.intents import GoToTitle, OpenSetup, Rematch
+from scenes.look import Look
+from scenes.menus.menu import Dialog
+from scenes.menus.scrolling import put_inside
+from scenes.motion.timings import GUARD_SECONDS
+from scenes.scene import Wish
+from scenes.theme import BODY, BRASS_LIGHT, QUIET, STRONG, TEXT, TITLE
+from scenes.widgets.button import Button
+from scenes.widgets.panels import centred_sheet, design_size, put_brass_line, put_lines
+from scenes.widgets.widget import Widget
+from scenes.words import _
+
+HEADLINE = TITLE._replace(size=46)
+
+
+class Heights(NamedTuple):
+    """How far below the panel's upper edge its parts lie, and how large the emblem is, in measures of the design."""
+
+    whole: float
+    emblem: float
+    emblem_size: float
+    headline: float
+    line: float
+    names: float
+    left: float
+    tally: float
+    buttons: float
+
+
+class MatchResultScene(Dialog):
+    """The end of a match, over the table it ended on. A class below this says what it came to.
+
+    With large text a window has less room: then the parts lie as in `tight`, else as in `roomy`.
+    """
+
+    width = 700.0
+    roomy = Heights(580, 112, 88, 164, 268, 284, 404, 446, 492)
+    tight = Heights(456, 52, 62, 84, 182, 190, 310, 350, 384)
+
+    def __init__(self, view: Any, viewer: Seat | None) -> None:
+        super().__init__()
+        self.view = view
+        self.viewer = viewer
+        self.heights = self.roomy
+        self._shown = 0.0
+
+    def needs(self, look: Look) -> float:
+        """Room for the panel, which is lower where the window is."""
+        self.heights = self.roomy if design_size(look)[1] >= self.roomy.whole + 24 else self.tight
+        self.height = self.heights.whole
+        return super().needs(look)
+
+    def build(self, look: Look) -> Sequence[Widget]:
+        """What next."""
+        heights = self.heights
+        sheet = centred_sheet(look, self.width, self.height)
+        return (
+            Button(sheet.rect(50, heights.buttons, 256, 56), _("Rematch"), lambda: (Rematch(),), chief=True),
+            Button(sheet.rect(318, heights.buttons, 160, 56), _("New match"), lambda: (OpenSetup(),)),
+            Button(sheet.rect(490, heights.buttons, 160, 56), _("Title"), lambda: (GoToTitle(),)),
+        )
+
+    def escape(self) -> Sequence[Wish]:
+        """Escape leaves for the title."""
+        return (GoToTitle(),)
+
+    def update(self, seconds: float) -> Sequence[Wish]:
+        """Time passes until the buttons can be used."""
+        self._shown += seconds
+        return ()
+
+    def handle(self, event: pygame.event.Event) -> Sequence[Wish]:
+        """What was pressed in the first moment was meant for the table."""
+        if self._shown < GUARD_SECONDS and event.type != pygame.MOUSEMOTION:
+            return ()
+        return super().handle(event)
+
+    def paint(self, canvas: Canvas) -> None:
+        """Put the winner, what each player is left with and the tally on the panel."""
+        super().paint(canvas)
+        look = self.look
+        sheet = centred_sheet(look, self.width, self.height)
+        if self.view.winner is not None and self.viewer in (None, self.view.winner):
+            self._paint_light(canvas)
+        self._paint_emblem(canvas)
+        middle, top = sheet.at(self.width / 2, self.heights.headline)
+        headline, under = self.headline()
+        lines = [(headline, HEADLINE, BRASS_LIGHT), (under, BODY, TEXT)]
+        put_lines(canvas, look, lines, middle, top, look.px(self.width - 60))
+        put_brass_line(canvas, look, sheet.at(self.width / 2, self.heights.line), look.px(480))
+        self.paint_players(canvas)
+        top = sheet.at(0, self.heights.tally)[1]
+        put_lines(canvas, look, [(self.told(), STRONG, QUIET)], middle, top, look.px(self.width - 60))
+
+    def headline(self) -> tuple[str, str]:
+        """Who won, and a line under it."""
+        return "", ""
+
+    def told(self) -> str:
+        """What the match came to, in a line."""
+        return ""
+
+    def paint_players(self, canvas: Canvas) -> None:
+        """Put on the canvas what each player is left with."""
+
+    def _paint_emblem(self, canvas: Canvas) -> None:
+        look = self.look
+        middle = centred_sheet(look, self.width, self.height).at(self.width / 2, self.heights.emblem)
+        name = "icons/crown" if self.view.winner is not None else "icons/swords"
+        side = look.px(self.heights.emblem_size)
+        canvas.put_centred(brass(look.art.sprite(name, side, side)), *middle)
+
+    def _paint_light(self, canvas: Canvas) -> None:
+        """Put rays of brass behind the crown, no further than the panel reaches."""
+        look = self.look
+        x, y = centred_sheet(look, self.width, self.height).at(self.width / 2, self.heights.emblem)
+        inside = self.panel().inflate(-2 * look.px(8), -2 * look.px(8))
+        side = look.px(430)
+        for picture in (look.art.disc(Disc(side, BRASS_LIGHT, 0.5, fade=True)), draw_sunburst(side)):
+            put_inside(canvas, picture, x - side / 2, y - side / 2, inside)

@@ -1,0 +1,151 @@
+"""The panel beside or below the table: where its parts lie, and what stands in it while nobody has to act."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from pygame import Rect
+
+from scenes.drawing.canvas import Canvas
+from scenes.drawing.shapes import Box
+from scenes.layout import Layout
+from scenes.look import Look
+from scenes.table.lines import RoundLine
+from scenes.theme import BODY, BRASS_LIGHT, HINT, LABEL, QUIET, RANK, RULE, SMALL, STRONG, TEXT, Felt
+from scenes.widgets.panels import put_outline
+from scenes.words import _
+
+ROW = 26
+"""The height of a line of the history, in the design's pixels."""
+
+FIRST_RANK, RANK_STEP, NARROW_RANK_STEP = 38, 28, 22
+"""Where the middle of its first rank stands, and how far apart two are, or more than two."""
+
+
+@dataclass(frozen=True, slots=True)
+class PanelPlaces:
+    """Where the parts of the panel lie, in pixels."""
+
+    heading: tuple[int, int]
+    status: Rect
+    buttons: tuple[Rect, Rect]
+    third: Rect
+    slider: Rect
+    bounds_y: int
+    chips: tuple[Rect, ...]
+    extra: Rect
+    history: Rect
+    footer: tuple[int, int]
+
+
+def panel_places(layout: Layout, unit: float) -> PanelPlaces:
+    """The parts of the panel at a layout."""
+    return _below(layout.panel, unit) if layout.below else _beside(layout.panel, unit)
+
+
+def _beside(panel: Rect, unit: float) -> PanelPlaces:
+    def px(measure: float) -> int:
+        return round(measure * unit)
+
+    left, width = panel.x + px(20), panel.w - 2 * px(20)
+    history = panel.y + px(372)
+    return PanelPlaces(
+        heading=(panel.centerx, panel.y + px(30)),
+        status=Rect(left - px(8), panel.y + px(46), width + px(16), px(24)),
+        buttons=(
+            Rect(left, panel.y + px(82), width, px(62)),
+            Rect(left, panel.y + px(156), width, px(62)),
+        ),
+        third=Rect(left, panel.y + px(236), width, px(62)),
+        slider=Rect(left + px(8), panel.y + px(228), width - px(16), px(32)),
+        bounds_y=panel.y + px(267),
+        chips=_row_of_chips(left, panel.y + px(284), width, px(34), px(4)),
+        extra=Rect(left, panel.y + px(326), width, px(34)),
+        history=Rect(left, history, width, panel.bottom - history - px(40)),
+        footer=(panel.centerx, panel.bottom - px(20)),
+    )
+
+
+def _below(panel: Rect, unit: float) -> PanelPlaces:
+    def px(measure: float) -> int:
+        return round(measure * unit)
+
+    pad = px(20)
+    column = (panel.w - 4 * pad) // 3
+    left, middle, right = (panel.x + pad + number * (column + pad) for number in range(3))
+    return PanelPlaces(
+        heading=(left + column // 2, panel.y + px(26)),
+        status=Rect(left, panel.y + px(42), column, px(24)),
+        buttons=(
+            Rect(middle, panel.y + px(20), column, px(66)),
+            Rect(middle, panel.y + px(98), column, px(66)),
+        ),
+        third=Rect(right, panel.y + px(20), column, px(66)),
+        slider=Rect(right + px(8), panel.y + px(22), column - px(16), px(32)),
+        bounds_y=panel.y + px(64),
+        chips=_row_of_chips(right, panel.y + px(86), column, px(36), px(4)),
+        extra=Rect(middle, panel.y + px(178), column, px(36)),
+        history=Rect(left, panel.y + px(76), column, px(160)),
+        footer=(right + column // 2, panel.bottom - px(20)),
+    )
+
+
+def _row_of_chips(left: int, top: int, width: int, height: int, gap: int) -> tuple[Rect, ...]:
+    each = (width - 3 * gap) // 4
+    return tuple(Rect(left + number * (each + gap), top, each, height) for number in range(4))
+
+
+def draw_frames(canvas: Canvas, look: Look, layout: Layout, felt: Felt) -> None:
+    """Put the lines around the table and the panel on the canvas, each where it is."""
+    mirror, canvas.mirror = canvas.mirror, None
+    line = max(1, look.px(2))
+    put_outline(canvas, layout.table, look.px(28), line, look.tint(felt.line))
+    panel = Box(layout.panel.w, layout.panel.h, look.px(18), felt.panel, felt.panel, 0.72, felt.line, line)
+    canvas.put(look.art.box(panel), *layout.panel.topleft)
+    canvas.mirror = mirror
+
+
+def draw_heading(canvas: Canvas, look: Look, places: PanelPlaces, heading: str, status: str) -> None:
+    """Put the panel's heading and the line below it on the canvas."""
+    widest, fitting = places.status.w, look.lettering.fitting
+    canvas.put_centred(look.line(heading, fitting(heading, LABEL, widest), BRASS_LIGHT, widest), *places.heading)
+    if status:
+        canvas.put_centred(look.line(status, fitting(status, BODY, widest), TEXT, widest), *places.status.center)
+
+
+def draw_history(
+    canvas: Canvas, look: Look, places: PanelPlaces, title: str, lines: Sequence[RoundLine], alone: bool
+) -> None:
+    """Put the last rounds or battles on the canvas under a title, the latest first; `alone`, where nobody is asked."""
+    area = places.history
+    if alone and not _rows(area, look):
+        # large text leaves no room below the buttons, which aren't there now
+        area = Rect(area.x, places.status.bottom + look.px(14), area.w, area.bottom - places.status.bottom)
+    if not lines or not _rows(area, look):
+        return
+    rule = Box(area.w, max(1, look.px(1.5)), 0, RULE, RULE, 0.7)
+    canvas.put(look.art.box(rule), area.x, area.y - look.px(6))
+    canvas.put(look.line(title, STRONG, BRASS_LIGHT), area.x, area.y)
+    for number, line in enumerate(reversed(lines[-min(12, _rows(area, look)) :])):
+        _draw_round(canvas, look, area, area.y + look.px(ROW * (number + 1) + 14), line)
+
+
+def _rows(area: Rect, look: Look) -> int:
+    """How many lines have room below the title."""
+    return max(0, int((area.h / look.unit - 14 - ROW / 2) / ROW))
+
+
+def _draw_round(canvas: Canvas, look: Look, area: Rect, y: int, line: RoundLine) -> None:
+    counted = look.line(line.mark or str(line.number), SMALL, QUIET)
+    canvas.put(counted, area.x, y - counted.get_height() / 2)
+    step = RANK_STEP if len(line.ranks) <= 2 else NARROW_RANK_STEP
+    for number, rank in enumerate(line.ranks):
+        canvas.put_centred(look.line(rank, RANK, TEXT), area.x + look.px(FIRST_RANK + number * step), y)
+    used = FIRST_RANK + (len(line.ranks) - 1) * step + 18
+    outcome = look.line(line.outcome, SMALL, TEXT, area.w - look.px(used))
+    canvas.put(outcome, area.right - outcome.get_width(), y - outcome.get_height() / 2)
+
+
+def draw_footer(canvas: Canvas, look: Look, places: PanelPlaces) -> None:
+    """Put the two keys that work everywhere on the canvas."""
+    told = _("Esc menu · {key} rules").format(key=look.keys.hint("rules"))
+    canvas.put_centred(look.line(told, HINT, QUIET), *places.footer)

@@ -1,0 +1,179 @@
+"""What the menus are drawn on: sheets to measure on, framed panels, headings, brass lines and the veil."""
+
+from functools import lru_cache
+from typing import NamedTuple
+
+import pygame
+from pygame import Rect, Surface
+
+from scenes.drawing.canvas import Canvas, Item
+from scenes.drawing.shapes import Box, Disc, draw_box
+from scenes.look import Look
+from scenes.theme import BAIZE, BRASS, BRASS_LIGHT, LABEL, PANEL_BOTTOM, PANEL_TOP, VEIL, Colour, TypeStyle
+
+VEIL_LEVEL = 168
+VEIL_STRIP = 90
+"""The veil is laid in strips of so many pixels, so that it needs little memory."""
+
+EDGE = 13
+"""How far the line around the table lies from the window's edge, in measures of the design."""
+
+
+class Sheet(NamedTuple):
+    """A place in the window to lay things out on, in measures of the design from its upper left corner."""
+
+    left: float
+    top: float
+    unit: float
+
+    def rect(self, x: float, y: float, width: float, height: float) -> Rect:
+        """A rectangle in the window's pixels; neighbours share their edges."""
+        left, top = round(self.left + x * self.unit), round(self.top + y * self.unit)
+        right, bottom = round(self.left + (x + width) * self.unit), round(self.top + (y + height) * self.unit)
+        return Rect(left, top, right - left, bottom - top)
+
+    def at(self, x: float, y: float) -> tuple[float, float]:
+        """A point in the window's pixels."""
+        return self.left + x * self.unit, self.top + y * self.unit
+
+
+def centred_sheet(look: Look, width: float, height: float) -> Sheet:
+    """A sheet of that size in the middle of the window."""
+    left = (look.size[0] - width * look.unit) / 2
+    top = (look.size[1] - height * look.unit) / 2
+    return Sheet(left, top, look.unit)
+
+
+def design_size(look: Look) -> tuple[float, float]:
+    """The window's size in measures of the design: 1280 by 720, or more on one side."""
+    return look.size[0] / look.unit, look.size[1] / look.unit
+
+
+def put_veil(canvas: Canvas, look: Look) -> None:
+    """Darken everything so far."""
+    strip = _veil_strip(look.size[0])
+    for top in range(0, look.size[1], VEIL_STRIP):
+        canvas.put(strip, 0, top)
+
+
+def put_edge(canvas: Canvas, look: Look, rect: Rect | None = None) -> None:
+    """Put the thin line around the table: along the window's edge, or around a part of it."""
+    around = rect or Rect(0, 0, *look.size).inflate(-2 * look.px(EDGE), -2 * look.px(EDGE))
+    put_outline(canvas, around, look.px(24), max(1, look.px(1.5)), look.tint(BAIZE.line))
+
+
+def put_outline(canvas: Canvas, rect: Rect, radius: int, line: int, colour: Colour) -> None:
+    """Put a line with round corners around a large part of the window."""
+    for piece in _edge_pieces(rect.w, rect.h, radius, line, colour):
+        canvas.put(piece.image, rect.x + piece.x, rect.y + piece.y)
+
+
+def put_panel(canvas: Canvas, look: Look, rect: Rect) -> None:
+    """Put a dark panel with a brass line, a thinner one inside it, and a soft shadow under it."""
+    radius = look.px(18)
+    for reach, level in ((14, 0.10), (9, 0.14), (4, 0.2)):
+        around = rect.inflate(2 * look.px(reach), 2 * look.px(reach)).move(0, look.px(5))
+        canvas.put(look.art.box(Box(around.w, around.h, radius + look.px(reach), fill=level)), around.x, around.y)
+    line = max(1, look.px(2))
+    frame = Box(rect.w, rect.h, radius, PANEL_TOP, PANEL_BOTTOM, 1.0, BRASS, line)
+    canvas.put(look.art.box(frame), rect.x, rect.y)
+    inside = rect.inflate(-2 * look.px(7), -2 * look.px(7))
+    thin = Box(inside.w, inside.h, look.px(12), fill=0, line=BRASS, line_width=max(1, look.px(1)), line_opacity=0.35)
+    canvas.put(look.art.box(thin), inside.x, inside.y)
+
+
+def plate(look: Look, rect: Rect) -> Surface:
+    """A quiet dark plate, for a part of a page."""
+    line = max(1, look.px(1.5))
+    return look.art.box(Box(rect.w, rect.h, look.px(16), PANEL_TOP, PANEL_BOTTOM, 0.82, BAIZE.line, line))
+
+
+def put_plate(canvas: Canvas, look: Look, rect: Rect) -> None:
+    """Put a quiet dark plate on the canvas."""
+    canvas.put(plate(look, rect), rect.x, rect.y)
+
+
+def put_heading(
+    canvas: Canvas, look: Look, text: str, at: tuple[float, float], style: TypeStyle = LABEL, widest: float = 0
+) -> None:
+    """Put a heading of a part of a page, by its upper left corner."""
+    canvas.put(look.line(text, style, BRASS_LIGHT, widest), *at)
+
+
+def put_brass_line(canvas: Canvas, look: Look, middle: tuple[float, float], width: float) -> None:
+    """Put a brass line that fades to both sides, with a lozenge in its middle."""
+    height = max(1, look.px(2))
+    line = _fading_line(round(width), height, look.tint(BRASS))
+    canvas.put(line, middle[0] - width / 2, middle[1] - height / 2)
+    lozenge = _lozenge(max(7, look.px(13)) | 1, look.tint(PANEL_BOTTOM), look.tint(BRASS_LIGHT))
+    canvas.put_centred(lozenge, *middle)
+
+
+def put_glow(canvas: Canvas, look: Look, middle: tuple[float, float], diameter: float, colour: Colour) -> None:
+    """Put a soft light."""
+    canvas.put_centred(look.art.disc(Disc(round(diameter), colour, 0.5, fade=True)), *middle)
+
+
+def put_lines(
+    canvas: Canvas,
+    look: Look,
+    lines: list[tuple[str, TypeStyle, Colour]],
+    middle: float,
+    top: float,
+    widest: float,
+) -> float:
+    """Put lines of text one below the other around a middle; where the next one would begin.
+
+    A line that is wider than `widest` is set in smaller letters.
+    """
+    for text, style, colour in lines:
+        picture = look.line(text, look.lettering.fitting(text, style, widest), colour, widest)
+        canvas.put(picture, middle - picture.get_width() / 2, top)
+        top += picture.get_height()
+    return top
+
+
+@lru_cache(maxsize=1)
+def _veil_strip(width: int) -> Surface:
+    strip = Surface((width, VEIL_STRIP)).convert()
+    strip.fill(VEIL)
+    strip.set_alpha(VEIL_LEVEL)
+    return strip
+
+
+@lru_cache(maxsize=8)
+def _edge_pieces(width: int, height: int, radius: int, line: int, colour: Colour) -> tuple[Item, ...]:
+    """A line around a table in pieces, since the whole would be a picture of almost nothing."""
+    corner = radius + line
+    small = draw_box(Box(2 * corner, 2 * corner, radius, fill=0, line=colour, line_width=line))
+    pieces = [
+        Item(small.subsurface((x, y, corner, corner)), x and width - corner, y and height - corner)
+        for x in (0, corner)
+        for y in (0, corner)
+    ]
+    across, down = Surface((width - 2 * corner, line)).convert(), Surface((line, height - 2 * corner)).convert()
+    for side in (across, down):
+        side.fill(colour)
+    pieces += [Item(across, corner, 0), Item(across, corner, height - line)]
+    return (*pieces, Item(down, 0, corner), Item(down, width - line, corner))
+
+
+@lru_cache(maxsize=8)
+def _fading_line(width: int, height: int, colour: Colour) -> Surface:
+    line = Surface((max(1, width), height), pygame.SRCALPHA)
+    red, green, blue, _ = pygame.Color(colour)
+    for x in range(width):
+        share = 1 - abs(2 * x / max(1, width - 1) - 1)
+        line.fill((red, green, blue, round(255 * min(1.0, share * 1.6))), (x, 0, 1, height))
+    return line
+
+
+@lru_cache(maxsize=8)
+def _lozenge(side: int, dark: Colour, light: Colour) -> Surface:
+    big = Surface((side * 4, side * 4), pygame.SRCALPHA)
+    half, whole = side * 2, side * 4
+    outline = [(half, 0), (whole - 1, half), (half, whole - 1), (0, half)]
+    pygame.draw.polygon(big, dark, outline)
+    inset = side * 4 // 7
+    pygame.draw.polygon(big, light, [(half, inset), (whole - inset, half), (half, whole - inset), (inset, half)])
+    return pygame.transform.smoothscale(big, (side, side))
