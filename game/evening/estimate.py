@@ -15,7 +15,7 @@ from typing import Final, NamedTuple
 
 from game.engine.classic.counting import Played
 from game.engine.classic.rules import ClassicRules
-from game.evening.games import BLOCK, WORTH, in_step, one_by_one, together
+from game.evening.games import BLOCK, in_step, one_by_one, together
 
 FIRST_SECONDS: Final = 0.08
 SLOW_SECONDS: Final = 0.25
@@ -26,8 +26,8 @@ NEXT_SECONDS: Final = 0.3
 LAST_SECONDS: Final = 25.0
 """How long between two estimates, and before the last, where games are played one by one."""
 
-BLOCKS: Final = (WORTH, BLOCK, BLOCK, BLOCK, BLOCK)
-"""How many games are played in step before each of the next estimates."""
+BLOCKS: Final = (20_000, BLOCK, BLOCK, BLOCK, BLOCK)
+"""How many games are played in step before each of the next estimates; fewer at first, to have it sooner."""
 
 SURE: Final = 1.96
 """So many standard errors to both sides hold 95 % of all estimates."""
