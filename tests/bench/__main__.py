@@ -19,6 +19,7 @@ def measure_rounds() -> list[Figure]:
 BENCHES: dict[str, Callable[[], list[Figure]]] = {
     "frames": lambda: frames.measure(FULL_HD),
     "late": lambda: late.measure(FULL_HD),
+    "late-solving": lambda: late.measure(FULL_HD, "general"),
     "idle": idle.measure,
     "startup": startup.measure,
     "size": startup.measure_size,

@@ -3,7 +3,7 @@
 A frame's work is told by the clock and by the processor's time: where others use the machine, the clock tells of them
 too, and the processor's time, which leaves out what the X server does, of the program alone.
 
-`python -m tests.bench.late WxH SEED` plays one match and prints what came out as JSON.
+`python -m tests.bench.late WxH SEED OPPONENT` plays one match and prints what came out as JSON.
 """
 
 import json
@@ -53,8 +53,9 @@ class Late:
 class WatchedApp(App):
     """The program, played by a script until a match is over, the work of every frame of the match timed."""
 
-    def __init__(self, options: Options, window: Window, pack: Pack, settings: Settings) -> None:
+    def __init__(self, options: Options, window: Window, pack: Pack, settings: Settings, opponent: str) -> None:
         super().__init__(options, window, pack, settings)
+        self._opponent = opponent
         self.times: list[float] = []
         self.busy: list[float] = []
         self.flying: list[int] = []
@@ -70,7 +71,7 @@ class WatchedApp(App):
         self._player.act(top, seconds)
         start, busy = time.perf_counter(), time.thread_time()
         if starts and self.club is not None:
-            self.club.do(StartMatch(SKIRMISH, ("Ann", "Bo"), (None, "steady")))
+            self.club.do(StartMatch(SKIRMISH, ("Ann", "Bo"), (None, self._opponent)))
         super()._frame(seconds)
         if starts or self.times:
             self._note((time.perf_counter() - start) * 1000, (time.thread_time() - busy) * 1000)
@@ -92,12 +93,15 @@ class WatchedApp(App):
             self.late.append(Late(len(self.times), round(milliseconds, 1), round(busy, 1), scene, event))
 
 
-def measure(size: tuple[int, int]) -> list[Figure]:
-    """Play the match a few times over, and take the best, of all its frames and of those in which something flies."""
+def measure(size: tuple[int, int], opponent: str = "steady") -> list[Figure]:
+    """Play the match a few times over, and take the best, of all its frames and of those in which something flies.
+
+    Against `general` every showdown is solved in the process beside the program while the frames go on.
+    """
     with display(size) as environment:
-        runs = [measure_apart("late", environment, [f"{size[0]}x{size[1]}", SEED]) for _ in range(RUNS)]
+        runs = [measure_apart("late", environment, [f"{size[0]}x{size[1]}", SEED, opponent]) for _ in range(RUNS)]
     return [
-        _figure(size, "late frames of a match", runs, "all"),
+        _figure(size, f"late frames of a match against {opponent}", runs, "all"),
         _figure(size, "of those with a flight", runs, "flying"),
     ]
 
@@ -111,14 +115,13 @@ def _figure(size: tuple[int, int], name: str, runs: list[dict[str, Any]], which:
     return Figure(f"{name}, {size[0]}×{size[1]}", told["late"], BOUND, unit=" %", note=note)
 
 
-def play_here(size: tuple[int, int], seed: int) -> dict[str, object]:
+def play_here(size: tuple[int, int], seed: int, opponent: str) -> dict[str, object]:
     """Play one match in this process."""
     with tempfile.TemporaryDirectory() as folder:
         options = Options(seed=seed, size=size, data_dir=Path(folder), mute=True)
         with Club.found(options) as club:
-            app = WatchedApp(
-                options, Window(size, False), open_pack(Path(str(files("assets")))), club.preferences.settings
-            )
+            window, pack = Window(size, False), open_pack(Path(str(files("assets"))))
+            app = WatchedApp(options, window, pack, club.preferences.settings, opponent)
             assert pygame.display.get_driver() == "x11", "without a real window these figures mean nothing"
             app.run(club)
     return {
@@ -143,4 +146,4 @@ def _told(app: WatchedApp, frames: list[int]) -> dict[str, float]:
 
 if __name__ == "__main__":
     width, height = sys.argv[1].split("x")
-    print(json.dumps(play_here((int(width), int(height)), int(sys.argv[2]))))
+    print(json.dumps(play_here((int(width), int(height)), int(sys.argv[2]), sys.argv[3])))
