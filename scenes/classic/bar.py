@@ -1,5 +1,6 @@
 """The bar of who holds how much, each player's part told by its pattern, its colour, and a number on it."""
 
+from collections.abc import Sequence
 from functools import lru_cache
 from io import BytesIO
 from typing import Final, NamedTuple
@@ -7,7 +8,6 @@ from typing import Final, NamedTuple
 import pygame
 from pygame import Rect, Surface
 
-from game.engine.classic.views import ClassicPublicView
 from scenes.classic.layout import BAR, BAR_SIZE
 from scenes.drawing.canvas import Canvas
 from scenes.drawing.shapes import Box
@@ -38,9 +38,8 @@ NARROWEST_NUMBER: Final = 34
 SWATCH: Final = 16
 
 
-def draw_bar(canvas: Canvas, look: Look, layout: Layout, view: ClassicPublicView) -> None:
-    """Put the bar on the canvas; what is lying on the table is nobody's."""
-    whole = sum(view.cards) + sum(map(len, view.table))
+def draw_bar(canvas: Canvas, look: Look, layout: Layout, held: Sequence[int], whole: int) -> None:
+    """Put the bar on the canvas: how many of the whole each player holds; the rest of it is nobody's."""
     if not whole:
         return
     width, height = layout.px(BAR_SIZE[0]), layout.px(BAR_SIZE[1])
@@ -51,7 +50,7 @@ def draw_bar(canvas: Canvas, look: Look, layout: Layout, view: ClassicPublicView
     groove = Box(around.w, around.h, layout.px(6), PANEL_BOTTOM, PANEL_BOTTOM, 0.75, BRASS, line)
     canvas.put(look.art.box(groove), around.x, around.y)
     left, before = area.x, 0
-    for seat, cards in enumerate(view.cards):
+    for seat, cards in enumerate(held):
         before += cards
         right = area.x + round(width * before / whole)
         if right > left:
@@ -59,11 +58,11 @@ def draw_bar(canvas: Canvas, look: Look, layout: Layout, view: ClassicPublicView
         left = right
 
 
-def draw_swatch(canvas: Canvas, look: Look, layout: Layout, seat: int, x: float, y: float) -> None:
-    """Put a seat's mark beside its name, its upper left corner at a point."""
-    side = layout.px(SWATCH)
-    canvas.put(_part(seat, side, side, layout.px(TILE)), x, y)
-    frame = Box(side, side, layout.px(2), fill=0, line=PANEL_BOTTOM, line_width=max(1, layout.px(1)))
+def draw_swatch(canvas: Canvas, look: Look, unit: float, seat: int, x: float, y: float) -> None:
+    """Put a seat's mark beside its name, its upper left corner at a point; `unit` pixels are one of the design."""
+    side = round(SWATCH * unit)
+    canvas.put(_part(seat, side, side, max(1, round(TILE * unit))), x, y)
+    frame = Box(side, side, max(1, round(2 * unit)), fill=0, line=PANEL_BOTTOM, line_width=max(1, round(unit)))
     canvas.put(look.art.box(frame), x, y)
 
 

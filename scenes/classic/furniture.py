@@ -7,7 +7,7 @@ from pygame import Surface
 
 from game.engine.cards import Joker, PlayingCard, Seat
 from game.engine.classic.views import ClassicPublicView
-from scenes.classic.bar import SWATCH, draw_bar, draw_swatch
+from scenes.classic.bar import SWATCH, draw_swatch
 from scenes.classic.layout import CLASH, TablePlaces, places_for
 from scenes.classic.placing import lit
 from scenes.classic.telling import in_words
@@ -56,7 +56,6 @@ def draw_table(
         canvas.put_centred(light, *layout.at(*places.seats[winner].row))
     for seat in range(len(view.players)):
         _draw_plate(canvas, look, layout, places, view, seat, sitters[seat].line)
-    draw_bar(canvas, look, layout, view)
 
 
 def draw_war(canvas: Canvas, look: Look, layout: Layout, tableau: ClassicTableau) -> None:
@@ -87,7 +86,7 @@ def _draw_plate(
     called = view.players[seat]
     name = look.line(called, look.lettering.fitting(called, NAME, widest), FAINT if out else TEXT, widest)
     put_aligned(canvas, name, x, y, of_seat.align, mark + aside)
-    draw_swatch(canvas, look, layout, seat, x - of_seat.align * mark, y - mark / 2)
+    draw_swatch(canvas, look, layout.unit, seat, x - of_seat.align * mark, y - mark / 2)
     line = _("out") if out else line
     count = look.lettering.width(in_words(view.cards[seat]), RANK) + layout.px(GAP)
     said = look.line(line, look.lettering.fitting(line, SMALL, layout.px(of_seat.widest) - count), QUIET)

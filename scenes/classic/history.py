@@ -12,7 +12,6 @@ from game.engine.classic.events import (
     ClassicEvent,
     WarDeclared,
 )
-from game.engine.classic.views import ClassicPublicView
 from scenes.classic.unfolding import ClassicTableau
 from scenes.drawing.pack import short_rank
 from scenes.table.lines import RoundLine
@@ -22,9 +21,6 @@ KEPT = 40
 """No more lines than these are kept: a match may have thousands of battles, and a panel shows a dozen."""
 
 NOT_IN_IT = "–"
-
-LONGEST_NAMES = {2: 10, 3: 7, 4: 5}
-"""How many letters of a name there is room for beside so many ranks."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,22 +61,16 @@ class BattleHistory:
                 if self._wars:
                     self.tally = replace(tally, most_cards=max(tally.most_cards, cards))
                 if not view.rules.claims:
-                    self._note(after, _gain(view, seat, cards))
+                    self._note(after, seat, cards)
             case ClaimSettled(seat=seat):
-                self._note(after, _gain(view, seat, self._cards))
+                self._note(after, seat, self._cards)
             case BattleVoided():
-                self._note(after, _("nobody"))
+                self._note(after, None, 0)
             case _:
                 pass
 
-    def _note(self, after: ClassicTableau, outcome: str) -> None:
+    def _note(self, after: ClassicTableau, winner: Seat | None, cards: int) -> None:
         mark = _("WAR") if self._wars else ""
-        self.lines.append(RoundLine(after.view.battles, tuple(self._ranks), outcome, mark))
+        outcome = _("nobody") if winner is None else f"+{cards}"
+        self.lines.append(RoundLine(after.view.battles, tuple(self._ranks), outcome, mark, winner))
         del self.lines[:-KEPT]
-
-
-def _gain(view: ClassicPublicView, seat: Seat, cards: int) -> str:
-    """Who got how many; the more play, the shorter the name has to be."""
-    name, longest = view.players[seat], LONGEST_NAMES[len(view.players)]
-    told = name if len(name) <= longest else name[: longest - 1].rstrip() + "…"
-    return _("{name} +{cards}").format(name=told, cards=cards)

@@ -38,7 +38,8 @@ def deal(change: TableChange) -> Tween:
     x, y = change.layout.at(*CLASH)
     packets = [key for key in change.will if key[0] == "packet"]
     moves = [Move(key, change.will[key]._replace(x=x, y=y), change.will[key], DECKS_SLIDE) for key in packets]
-    return Chain(Cue("shuffle"), Together(moves))
+    told = change.at_once(*change.kept("count"))
+    return Chain(Cue("shuffle"), Together(moves), told)
 
 
 def turn_up(change: TableChange, seat: Seat) -> Tween:

@@ -65,7 +65,13 @@ def packet_picture(cards: int, width: int, top: PlayingCard | None = None) -> Pa
 
 def count_picture(cards: int) -> TextPicture:
     """How many cards a player holds, in words."""
-    return TextPicture(plural("{n} card", "{n} cards", cards), RANK, BRASS_LIGHT)
+    return TextPicture(plural("{n} card", "{n} cards", cards), RANK, BRASS_LIGHT, amount=cards)
+
+
+def counted(placements: Placements, seats: int) -> tuple[int, ...]:
+    """How many cards each player is told to hold, where this is to be seen."""
+    pictures = [placements["count", seat].picture for seat in range(seats)]
+    return tuple(picture.amount or 0 for picture in pictures if isinstance(picture, TextPicture))
 
 
 def _place_hand(placed: Placements, view: ClassicPublicView, places: TablePlaces, layout: Layout, seat: Seat) -> None:

@@ -7,6 +7,7 @@ import pygame
 
 from game.engine.cards import Seat
 from game.engine.classic.actions import Challenge, Claim, ClassicDecision, Turn
+from scenes.classic.bar import draw_bar
 from scenes.classic.board import PACES, ClassicBoard
 from scenes.classic.controls import (
     auto_button,
@@ -18,13 +19,14 @@ from scenes.classic.controls import (
     turn_button,
 )
 from scenes.classic.furniture import draw_table, draw_war
-from scenes.classic.placing import place
+from scenes.classic.past import battle_line
+from scenes.classic.placing import counted, place
 from scenes.drawing.canvas import Canvas
 from scenes.intents import Decide
 from scenes.look import Look
 from scenes.motion.showing import Showing
 from scenes.scene import Wish
-from scenes.table.panel import draw_frames
+from scenes.table.panel import draw_frames, draw_history
 from scenes.table.play import PlayScene
 from scenes.theme import BAIZE, EMBERS
 from scenes.widgets.button import Button
@@ -114,6 +116,18 @@ class ClassicPlayScene(PlayScene):
             seen = place(self.board.glimpse, self.board.layout)
             showing.still |= {key: placement for key, placement in seen.items() if key[0] == "card"}
         return showing
+
+    def draw_sums(self, canvas: Canvas, showing: Showing) -> None:
+        """Put the bar of who holds what on the canvas: it says what stands under the names."""
+        view = self.board.director.toward.view
+        whole = sum(view.cards) + sum(map(len, view.table))
+        draw_bar(canvas, self.look, self.board.layout, counted(showing.still, len(view.players)), whole)
+
+    def draw_past(self, canvas: Canvas) -> None:
+        """Put the last battles on the canvas."""
+        places, lines = self.places, self.board.history.lines
+        told = battle_line(self.look, places.history, self.board.view.players)
+        draw_history(canvas, self.look, places, self.before(), lines, self.has_free_panel, told)
 
     @property
     def has_free_panel(self) -> bool:

@@ -85,7 +85,7 @@ class ClassicResultScene(MatchResultScene):
         room = centred_sheet(look, self.width, self.height).at(0, self.heights.tally)[1] - top
         width = min(look.px(CARD), round(room / 1.4) - look.px(14))
         aside = width * 0.5 + look.px(14) if cards else 0
-        draw_swatch(canvas, look, look.layout, seat, middle - aside - look.px(8), top + room / 2 - look.px(8))
+        draw_swatch(canvas, look, look.layout.unit, seat, middle - aside - look.px(8), top + room / 2 - look.px(8))
         if cards:
             packet = look.art.picture(packet_picture(cards, width))
             canvas.put_centred(packet, middle + look.px(8), top + room / 2)

@@ -80,12 +80,13 @@ class HeapPicture(NamedTuple):
 
 
 class TextPicture(NamedTuple):
-    """A line of text, cut where it is wider than `widest` pixels (0: never)."""
+    """A line of text, cut where it is wider than `widest` pixels (0: never). `amount` is the number told, if any."""
 
     text: str
     style: TypeStyle
     colour: Colour
     widest: int = 0
+    amount: int | None = None
 
 
 class BubblePicture(NamedTuple):

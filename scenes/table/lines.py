@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from game.engine.cards import RANK_LETTERS, Card
+from game.engine.cards import RANK_LETTERS, Card, Seat
 from scenes.words import _
 
 
@@ -14,12 +14,16 @@ class Told(NamedTuple):
 
 
 class RoundLine(NamedTuple):
-    """One round or battle: its number, the ranks turned up, and what came of it; a `mark` stands for the number."""
+    """One round or battle: its number, the ranks turned up, and what came of it; a `mark` stands for the number.
+
+    `winner` is who got what the outcome tells, where the outcome names nobody.
+    """
 
     number: int
     ranks: tuple[str, ...]
     outcome: str
     mark: str = ""
+    winner: Seat | None = None
 
 
 def card_words(card: Card) -> str:

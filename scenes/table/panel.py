@@ -1,7 +1,8 @@
 """The panel beside or below the table: where its parts lie, and what stands in it while nobody has to act."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from typing import TypeAlias
 
 from pygame import Rect
 
@@ -17,8 +18,11 @@ from scenes.words import _
 ROW = 26
 """The height of a line of the history, in the design's pixels."""
 
-FIRST_RANK, RANK_STEP, NARROW_RANK_STEP = 38, 28, 22
-"""Where the middle of its first rank stands, and how far apart two are, or more than two."""
+FIRST_RANK, RANK_STEP = 38, 28
+"""Where the middle of its first rank stands, and how far apart two are."""
+
+DrawLine: TypeAlias = Callable[[Canvas, Look, Rect, float, RoundLine], None]
+"""Puts a line of the history on the canvas: within the left and right edge of an area, around a height."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,8 +116,25 @@ def draw_heading(canvas: Canvas, look: Look, places: PanelPlaces, heading: str, 
         canvas.put_centred(look.line(status, fitting(status, BODY, widest), TEXT, widest), *places.status.center)
 
 
+def draw_round(canvas: Canvas, look: Look, area: Rect, y: float, line: RoundLine) -> None:
+    """Put a round on the canvas, in a line of the history."""
+    counted = look.line(line.mark or str(line.number), SMALL, QUIET)
+    canvas.put(counted, area.x, y - counted.get_height() / 2)
+    for number, rank in enumerate(line.ranks):
+        canvas.put_centred(look.line(rank, RANK, TEXT), area.x + look.px(FIRST_RANK + number * RANK_STEP), y)
+    used = FIRST_RANK + (len(line.ranks) - 1) * RANK_STEP + 18
+    outcome = look.line(line.outcome, SMALL, TEXT, area.w - look.px(used))
+    canvas.put(outcome, area.right - outcome.get_width(), y - outcome.get_height() / 2)
+
+
 def draw_history(
-    canvas: Canvas, look: Look, places: PanelPlaces, title: str, lines: Sequence[RoundLine], alone: bool
+    canvas: Canvas,
+    look: Look,
+    places: PanelPlaces,
+    title: str,
+    lines: Sequence[RoundLine],
+    alone: bool,
+    draw_line: DrawLine = draw_round,
 ) -> None:
     """Put the last rounds or battles on the canvas under a title, the latest first; `alone`, where nobody is asked."""
     area = places.history
@@ -126,23 +147,12 @@ def draw_history(
     canvas.put(look.art.box(rule), area.x, area.y - look.px(6))
     canvas.put(look.line(title, STRONG, BRASS_LIGHT), area.x, area.y)
     for number, line in enumerate(reversed(lines[-min(12, _rows(area, look)) :])):
-        _draw_round(canvas, look, area, area.y + look.px(ROW * (number + 1) + 14), line)
+        draw_line(canvas, look, area, area.y + look.px(ROW * (number + 1) + 14), line)
 
 
 def _rows(area: Rect, look: Look) -> int:
     """How many lines have room below the title."""
     return max(0, int((area.h / look.unit - 14 - ROW / 2) / ROW))
-
-
-def _draw_round(canvas: Canvas, look: Look, area: Rect, y: int, line: RoundLine) -> None:
-    counted = look.line(line.mark or str(line.number), SMALL, QUIET)
-    canvas.put(counted, area.x, y - counted.get_height() / 2)
-    step = RANK_STEP if len(line.ranks) <= 2 else NARROW_RANK_STEP
-    for number, rank in enumerate(line.ranks):
-        canvas.put_centred(look.line(rank, RANK, TEXT), area.x + look.px(FIRST_RANK + number * step), y)
-    used = FIRST_RANK + (len(line.ranks) - 1) * step + 18
-    outcome = look.line(line.outcome, SMALL, TEXT, area.w - look.px(used))
-    canvas.put(outcome, area.right - outcome.get_width(), y - outcome.get_height() / 2)
 
 
 def draw_footer(canvas: Canvas, look: Look, places: PanelPlaces) -> None:

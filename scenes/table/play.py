@@ -84,16 +84,17 @@ class PlayScene(Scene):
     def draw(self, canvas: Canvas) -> None:
         """Put the table and the panel on the canvas."""
         canvas.mirror = self.board.layout.mirror
+        showing = self.showing()
         self.draw_ground(canvas)
+        self.draw_sums(canvas, showing)
         if self.board.director.fading and not self.board.idle:
             canvas.fade = FADE
-        showing = self.showing()
         if not showing.moving:
             self.board.draw_ahead(self.look)
         draw_placements(canvas, self.look, showing.still, self.flying)
         draw_moving(canvas, self.look, showing)
         canvas.mirror = None
-        draw_history(canvas, self.look, self.places, self.before(), self.board.history.lines, self.has_free_panel)
+        self.draw_past(canvas)
         draw_footer(canvas, self.look, self.places)
         if not self.board.asked:
             draw_heading(canvas, self.look, self.places, self.heading(), self.status())
@@ -104,6 +105,13 @@ class PlayScene(Scene):
 
     def draw_ground(self, canvas: Canvas) -> None:
         """Put what lies under the sprites on the canvas."""
+
+    def draw_sums(self, canvas: Canvas, showing: Showing) -> None:
+        """Put on the canvas what sums up what is to be seen now."""
+
+    def draw_past(self, canvas: Canvas) -> None:
+        """Put what has been played on the canvas."""
+        draw_history(canvas, self.look, self.places, self.before(), self.board.history.lines, self.has_free_panel)
 
     @property
     def has_free_panel(self) -> bool:

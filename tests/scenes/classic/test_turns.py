@@ -214,9 +214,9 @@ def test_the_history_tells_of_each_battle_and_the_tally_of_wars(look: Look, scre
         stage.run()
         stage.rest()
     lines = stage.board.history.lines
-    assert [(line.number, line.ranks, line.outcome, line.mark) for line in lines] == [
-        (1, ("K", "Q"), "Ann +2", ""),
-        (2, ("8", "8"), "Ann +10", "WAR"),
+    assert [(line.number, line.ranks, line.winner, line.outcome, line.mark) for line in lines] == [
+        (1, ("K", "Q"), 0, "+2", ""),
+        (2, ("8", "8"), 0, "+10", "WAR"),
     ]
     tally = stage.board.history.tally
     assert (tally.battles, tally.wars, tally.deepest, tally.most_cards) == (2, 1, 1, 10)

@@ -1,0 +1,70 @@
+"""How many cards each player holds is told twice, under the names and by the bar: at every moment both say the same."""
+
+from collections.abc import Iterator
+from random import Random
+
+import pygame
+import pytest
+from pygame import Surface
+
+from game.engine.classic.events import CardsCollected, PacketsDealt
+from game.engine.classic.rules import ClassicRules
+from game.engine.match import Match
+from scenes.look import Look
+from scenes.theme import CHIP, RANK
+from tests.engine.classic.scripted import deal
+from tests.pictures.measuring import Frame
+from tests.pictures.screens import canvas_of
+from tests.scenes.classic.moments import tied
+from tests.scenes.classic.stage import ClassicStage
+
+STEP = 1 / 30
+
+
+def told(stage: ClassicStage) -> tuple[list[str], list[str]]:
+    """The numbers under the names, and on the bar."""
+    words = Frame(canvas_of(stage.manager), stage.manager.look).words
+    table = stage.board.layout.table
+    named = [each.text.split(" ")[0] for each in words if each.style == RANK and " card" in each.text]
+    on_bar = [each.text for each in words if each.style == CHIP and each.text.isdigit() and table.contains(each.ink)]
+    return named, on_bar
+
+
+def moments(stage: ClassicStage) -> Iterator[tuple[list[str], list[str]]]:
+    """What is told in every frame until nothing moves."""
+    while not stage.board.idle:
+        stage.run(STEP)
+        yield told(stage)
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_while_the_cards_are_dealt_names_and_bar_agree(look: Look, screen: Surface, players: int) -> None:
+    match = Match.new(ClassicRules(players=players), Random(1))
+    stage = ClassicStage(look, screen, match, fresh=True)
+    seen = [told(stage), *moments(stage)]
+    each = str(52 // players)
+    assert isinstance(match.past_events()[0], PacketsDealt)
+    assert {(tuple(named), tuple(bar)) for named, bar in seen} == {
+        (("0",) * players, ()),
+        ((each,) * players, (each,) * players),
+    }
+
+
+def test_the_cards_are_counted_as_soon_as_the_packets_lie_there(look: Look, screen: Surface) -> None:
+    stage = ClassicStage(look, screen, deal("KH 2D 5C", "9C 3S 4H"), fresh=True)
+    while stage.board.director.showing().moving or not stage.board.director.showing().still.get(("banner",)):
+        stage.run(STEP)
+    assert told(stage)[0] == ["3", "3"]
+
+
+def test_while_cards_are_collected_names_and_bar_agree(look: Look, screen: Surface) -> None:
+    stage = ClassicStage(look, screen, tied(2))
+    stage.run(0.7)
+    stage.key(pygame.K_SPACE)
+    stage.run()
+    collecting = set()
+    for named, bar in moments(stage):
+        assert set(bar) <= set(named) and len(bar) == sum(int(cards) >= 2 for cards in named), (named, bar)
+        if isinstance(stage.board.director.event, CardsCollected):
+            collecting.add(tuple(named))
+    assert len(collecting) > 10, "card by card"
