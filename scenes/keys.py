@@ -1,11 +1,15 @@
 """The keys as they are on this keyboard: the code of an action's key, and what stands on the key."""
 
 from collections.abc import Mapping
+from typing import Final
 
 import pygame
 
-from game.key_map import ACTIONS, EVERYWHERE, KeyNames, key_of
+from game.key_map import KeyNames, key_of
 from scenes.words import _
+
+SAME: Final = {pygame.K_EQUALS: pygame.K_PLUS, pygame.K_KP_PLUS: pygame.K_PLUS, pygame.K_KP_MINUS: pygame.K_MINUS}
+"""Keys with the sign of another: `+` stands above `=` where it has no key of its own, and both signs on the keypad."""
 
 
 class Keys:
@@ -26,10 +30,14 @@ class Keys:
         """What stands on an action's key, short enough for the corner of a button."""
         return cap(key_of(self.chosen, action))
 
-    def everywhere(self, code: int) -> str | None:
-        """The action that a key does at any table, if it does one."""
-        actions = (action.name for action in ACTIONS if action.group == EVERYWHERE)
-        return next((action for action in actions if self.code(action) == code), None)
+    def does(self, action: str, code: int) -> bool:
+        """Whether the key with that code does this. Raises `KeyError` where there is no such action."""
+        return plain(code) == self.code(action)
+
+
+def plain(code: int) -> int:
+    """The code of a key, the same for all keys with the same sign."""
+    return SAME.get(code, code)
 
 
 def cap(key: str) -> str:
@@ -44,6 +52,7 @@ def _caps() -> Mapping[str, str]:
         "left": "←",
         "right": "→",
         "space": _("Space"),
+        "-": "−",
         "backspace": _("Bksp"),
         "delete": _("Del"),
         "insert": _("Ins"),
@@ -56,4 +65,4 @@ def _caps() -> Mapping[str, str]:
 
 def name_of(event: pygame.event.Event) -> str:
     """The name of the key that was pressed; empty where it has none."""
-    return pygame.key.name(event.key) or (event.unicode if event.unicode.isprintable() else "")
+    return pygame.key.name(plain(event.key)) or (event.unicode if event.unicode.isprintable() else "")

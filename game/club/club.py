@@ -108,7 +108,7 @@ class Club:
             settings = self.preferences.settings
             self._change(replace(settings, full_screen=not settings.full_screen))
             return True
-        if keys.everywhere(event.key) == "log" and is_at_table(top):
+        if keys.does("log", event.key) and is_at_table(top):
             self._open_log()
             return True
         page = page_of_key(event.key, manager.scenes, keys)

@@ -16,9 +16,7 @@ from scenes.table.play import PlayScene
 
 def is_full_screen_key(event: pygame.event.Event, keys: Keys) -> bool:
     """Whether a key asks for full screen, or for a window again: its own, or Alt and Enter."""
-    return keys.everywhere(event.key) == "full screen" or (
-        event.key == pygame.K_RETURN and bool(event.mod & pygame.KMOD_ALT)
-    )
+    return keys.does("full screen", event.key) or (event.key == pygame.K_RETURN and bool(event.mod & pygame.KMOD_ALT))
 
 
 def is_at_table(top: Scene | None) -> bool:
@@ -34,7 +32,7 @@ def rules_told(scenes: Sequence[Scene]) -> RulesScene:
 def page_of_key(key: int, scenes: Sequence[Scene], keys: Keys) -> Scene | None:
     """The page that a key opens over the scenes there are; None where the key is for the topmost of them."""
     top = scenes[-1] if scenes else None
-    if keys.everywhere(key) == "rules" and not isinstance(top, RulesScene):
+    if keys.does("rules", key) and not isinstance(top, RulesScene):
         return rules_told(scenes)
     if key == pygame.K_ESCAPE and is_at_table(top):
         return PauseScene()

@@ -4,7 +4,6 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Final
 
-import pygame
 from pygame import Rect
 
 from game.engine.cards import Seat
@@ -53,8 +52,8 @@ def auto_button(places: PanelPlaces, board: ClassicBoard, toggle: Press) -> Butt
 def pace_buttons(places: PanelPlaces, board: ClassicBoard, change: Callable[[int], Sequence[Wish]]) -> list[Button]:
     """Slower and faster."""
     left, right = places.chips[0].union(places.chips[1]), places.chips[2].union(places.chips[3])
-    slower = Button(left, _("Slower"), partial(change, -1), hint="−", key=pygame.K_MINUS, small=True)
-    faster = Button(right, _("Faster"), partial(change, 1), hint="+", key=pygame.K_PLUS, small=True)
+    slower = Button(left, _("Slower"), partial(change, -1), action="slower", small=True)
+    faster = Button(right, _("Faster"), partial(change, 1), action="faster", small=True)
     slower.enabled, faster.enabled = board.pace_step > 0, board.pace_step < len(PACES) - 1
     return [slower, faster]
 

@@ -23,7 +23,6 @@ from scenes.widgets.button import Button
 from scenes.widgets.controls import Controls
 from scenes.words import _
 
-KEYS = ((pygame.K_UP, "↑"), (pygame.K_DOWN, "↓"))
 SHOWN_CARD, SHOWN_STEP = 62, 40
 """How wide a card is in the picture of what comes of a choice, and how far apart two lie."""
 
@@ -41,7 +40,6 @@ class PickupScene(AskingScene):
 
     def rebuild(self) -> None:
         """Make the widgets anew."""
-        rects = self.places.buttons
         self.controls = Controls(
             [
                 Button(
@@ -49,12 +47,12 @@ class PickupScene(AskingScene):
                     _("{rank} first").format(rank=short_rank(card)),
                     partial(self.choose, card),
                     detail=_("my own card") if self._is_own(card) else _("the card I won"),
-                    hint=hint,
-                    key=key,
+                    action="own card" if self._is_own(card) else "won card",
                     meaning=("pick up", self.view.battles, card),
                 )
-                for rect, card, (key, hint) in zip(rects, self.cards, KEYS, strict=True)
-            ]
+                for rect, card in zip(self.places.buttons, self.cards, strict=True)
+            ],
+            self.look.keys,
         )
 
     def handle(self, event: pygame.event.Event) -> Sequence[Wish]:

@@ -33,8 +33,6 @@ from scenes.widgets.button import Button
 from scenes.widgets.controls import Controls
 from scenes.words import _
 
-FASTER, SLOWER = (pygame.K_PLUS, pygame.K_KP_PLUS, pygame.K_EQUALS), (pygame.K_MINUS, pygame.K_KP_MINUS)
-
 
 class ClassicPlayScene(PlayScene):
     """The table with its controls: turns, auto-play, how fast, and where the rules have them, claims.
@@ -82,8 +80,6 @@ class ClassicPlayScene(PlayScene):
 
     def handle(self, event: pygame.event.Event) -> Sequence[Wish]:
         """Give the event to the controls; else finish what is moving, or where nothing is, turn."""
-        if event.type == pygame.KEYDOWN and event.key in FASTER + SLOWER:
-            return self._change_pace(1 if event.key in FASTER else -1)
         self.board.guard(self.controls.widgets)
         acts = event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN)
         if acts and not self.board.idle and not self._is_for_a_switch(event):
@@ -202,10 +198,10 @@ class ClassicPlayScene(PlayScene):
 
     def _is_for_a_switch(self, event: pygame.event.Event) -> bool:
         """Whether an event is for a control that may be used while something moves: all but turns and claims."""
-        switches = [widget for widget in self.controls.widgets if widget.enabled and not self._decides(widget)]
+        switches = [widget for widget in self.controls.widgets if not self._decides(widget)]
         if event.type == pygame.KEYDOWN:
-            return any(widget.key == event.key for widget in switches)
-        return any(widget.rect.collidepoint(event.pos) for widget in switches)
+            return any(widget.answers(event.key) for widget in switches)
+        return any(widget.enabled and widget.rect.collidepoint(event.pos) for widget in switches)
 
     def _decides(self, widget: object) -> bool:
         return isinstance(widget, Button) and widget.chief

@@ -26,9 +26,9 @@ def draw_chances(canvas: Canvas, look: Look, layout: Layout, view: PlayerView, h
 def is_holding(before: bool, event: pygame.event.Event, look: Look, layout: Layout, view: PlayerView) -> bool:
     """Whether the player holds the odds' key, or the mouse on a strip, after an event."""
     match event.type:
-        case pygame.KEYDOWN if look.keys.everywhere(event.key) == "odds":
+        case pygame.KEYDOWN if look.keys.does("odds", event.key):
             return True
-        case pygame.KEYUP if look.keys.everywhere(event.key) == "odds":
+        case pygame.KEYUP if look.keys.does("odds", event.key):
             return False
         case pygame.MOUSEBUTTONDOWN if event.button == 1:
             return any(box.collidepoint(event.pos) for box in strip_boxes(layout, look, view))

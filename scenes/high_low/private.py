@@ -78,7 +78,8 @@ class PrivateScene(AskingScene):
         if self.owes:
             widgets += self._predictions()
         else:
-            widgets.append(Button(places.buttons[0], _("Done"), self._done, key=pygame.K_RETURN, chief=True))
+            done = Button(places.buttons[0], _("Done"), self._done, hint=_("Enter"), key=pygame.K_RETURN, chief=True)
+            widgets.append(done)
         if not self.advice.told and not self._chosen:
             widgets.append(self.advice.button(places.extra))
         self.controls = Controls(widgets, self.look.keys)
@@ -94,12 +95,12 @@ class PrivateScene(AskingScene):
         if self._since < HANDOVER_SECONDS:
             return ()
         match event.type:
-            case pygame.KEYDOWN if event.key == self.look.keys.code("peek"):
+            case pygame.KEYDOWN if self.look.keys.does("peek", event.key):
                 self.peeking = True
                 return ()
             case pygame.MOUSEBUTTONDOWN if event.button == 1 and self._on_peek_button(event.pos):
                 self.peeking = True
-            case pygame.KEYUP if event.key == self.look.keys.code("peek"):
+            case pygame.KEYUP if self.look.keys.does("peek", event.key):
                 self.peeking = False
                 return ()
             case pygame.MOUSEBUTTONUP:

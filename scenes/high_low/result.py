@@ -3,8 +3,6 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-import pygame
-
 from game.engine.cards import Seat
 from game.engine.views import PublicView
 from scenes.drawing.canvas import Canvas
@@ -45,7 +43,7 @@ class ResultScene(MatchResultScene):
         """What next: the same once more, what can be learnt from it, something else."""
         top = self.heights.buttons
         sheet = centred_sheet(look, self.width, self.height)
-        review = Button(sheet.rect(252, top, 140, 56), _("Review"), lambda: (OpenReview(),), hint="V", key=pygame.K_v)
+        review = Button(sheet.rect(252, top, 140, 56), _("Review"), lambda: (OpenReview(),), action="review")
         return (
             Button(sheet.rect(50, top, 190, 56), _("Rematch"), lambda: (Rematch(),), chief=True),
             review,

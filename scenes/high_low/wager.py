@@ -82,7 +82,7 @@ class WagerScene(AskingScene):
         slider = self._slider
         if slider is not None and self.board.idle:
             if event.type == pygame.MOUSEWHEEL:
-                slider.wheel(event.y)
+                slider.set(slider.value + event.y)
                 return self._aim()
             if event.type == pygame.KEYDOWN and slider.typed_digit(event) is not None:
                 return self._aim()

@@ -69,6 +69,11 @@ class GameList(Widget):
         top = self.rect.y + self._edge + place * self._step - self.scroll.offset
         return Rect(self.rect.x + self._edge, top, self._row_width, self._high)
 
+    def go_to(self, place: int) -> None:
+        """Let the keys be at a row, and show it."""
+        self.cursor = place
+        self._reach()
+
     def press(self) -> Sequence[Wish]:
         """Choose the row the keys are at."""
         return self._chosen(self.cursor)
@@ -111,8 +116,7 @@ class GameList(Widget):
         goal = goals.get(event.key)
         if goal is None or not 0 <= goal <= last:
             return None
-        self.cursor = goal
-        self._reach()
+        self.go_to(goal)
         return ()
 
     def draw(self, canvas: Canvas, look: Look, focused: bool, hovered: bool) -> None:

@@ -51,7 +51,7 @@ class Menu(Scene):
     def enter(self, look: Look) -> None:
         """Lay the widgets out for the first time."""
         self._spread(look)
-        self.controls = Controls(self.build(self.look))
+        self.controls = Controls(self.build(self.look), look.keys)
         if self.controls.widgets:
             self.controls.focus_on(self.controls.widgets[self.first_focus])
         self._show_focus()
@@ -67,7 +67,7 @@ class Menu(Scene):
     def rebuild(self) -> None:
         """Make the widgets anew from what has been chosen so far."""
         before = self.controls
-        self.controls = Controls(self.build(self.look))
+        self.controls = Controls(self.build(self.look), self.look.keys)
         if self.controls.widgets:
             self.controls.focus_on(self.controls.widgets[self.first_focus])
             self.controls.take_over(before)

@@ -81,7 +81,7 @@ class MixScene(Dialog):
             for row, text in enumerate(knob_texts())
         ]
         done = sheet.rect(self.width / 2 - 100, self.height - 72, 200, 48)
-        return (*sliders, Button(done, _("Done"), self.escape, chief=True))
+        return (*sliders, Button(done, _("Done"), self.escape, hint=_("Esc"), chief=True))
 
     def escape(self) -> Sequence[Wish]:
         """Back, with what was mixed kept."""

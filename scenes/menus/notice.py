@@ -37,7 +37,7 @@ class NoticeScene(Dialog):
         """The button, below a text as high as it is."""
         sheet = centred_sheet(look, self.width, self.height)
         place = sheet.rect(self.width / 2 - 90, self.height - 84, 180, 48)
-        return (Button(place, _("OK"), lambda: (Pop(),), chief=True),)
+        return (Button(place, _("OK"), lambda: (Pop(),), hint=_("Esc"), chief=True),)
 
     def escape(self) -> Sequence[Wish]:
         """Escape is as good as OK."""

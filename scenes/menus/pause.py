@@ -30,8 +30,8 @@ class PauseScene(Dialog):
         """What can be done, the way back to the table first."""
         sheet = centred_sheet(look, self.width, self.height)
         rows: tuple[tuple[str, str, Press], ...] = (
-            (_("Rules"), look.keys.hint("rules"), lambda: (OpenRules(),)),
-            (_("Match log"), look.keys.hint("log"), lambda: (OpenLog(),)),
+            (_("Rules"), "rules", lambda: (OpenRules(),)),
+            (_("Match log"), "log", lambda: (OpenLog(),)),
             (_("Settings"), "", lambda: (OpenSettings(),)),
             (_("New match"), "", lambda: (OpenSetup(),)),
             (_("Title"), "", lambda: (GoToTitle(),)),
@@ -39,7 +39,8 @@ class PauseScene(Dialog):
         )
         resume = Button(sheet.rect(LEFT, 112, 424, 56), _("Resume"), lambda: (Pop(),), hint=_("Esc"), chief=True)
         others = [
-            Button(_place(sheet, place), label, press, hint=hint) for place, (label, hint, press) in enumerate(rows)
+            Button(_place(sheet, place), label, press, action=action)
+            for place, (label, action, press) in enumerate(rows)
         ]
         return (resume, *others)
 

@@ -129,7 +129,7 @@ class RulesScene(Menu):
         if event.key in ways:
             self.scroll.go_by(ways[event.key])
             return ()
-        if event.key == self.look.keys.code("rules"):
+        if self.look.keys.does("rules", event.key):
             return (Pop(),)
         return super().handle(event)
 

@@ -1,8 +1,9 @@
 """How the game shows and sounds: changed at once, with the table in sight."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 import pygame
+from pygame import Surface
 
 from game.settings import changed
 from scenes.drawing.canvas import Canvas
@@ -13,14 +14,17 @@ from scenes.menus.menu import Dialog
 from scenes.menus.settings_keys import KeysPage
 from scenes.menus.settings_rows import Chooser, Row, comfort_rows, motion_rows, table_rows
 from scenes.scene import Pop, Wish
-from scenes.theme import BODY, HEADING, QUIET, SMALL, STRONG, TEXT
+from scenes.theme import HEADING, QUIET, SMALL, STRONG, TEXT
 from scenes.widgets.button import Button
 from scenes.widgets.choice import Choice
-from scenes.widgets.panels import Sheet, centred_sheet, put_lines
+from scenes.widgets.panels import Sheet, centred_sheet, design_size, put_lines
 from scenes.widgets.widget import Widget
 from scenes.words import _
 
 TABLE, MOTION, COMFORT, KEYS = range(4)
+
+NARROW, WIDEST = 780.0, 1130.0
+"""How wide the panel is, and how wide it may be where all the keys are on it."""
 
 MARGIN = 40
 TOP = 126
@@ -37,34 +41,35 @@ CARD = 78
 
 
 class SettingsScene(Dialog):
-    """Pages of settings; `own_decks` are the names of the player's own decks, `page` the one that is open."""
+    """Pages of settings; `page` is the one that is open.
 
-    width = 780.0
+    `own_decks` are the names of the player's own decks; `troubles` tells what is wrong with the one that is worn.
+    """
 
-    def __init__(self, own_decks: Sequence[str] = ()) -> None:
+    def __init__(self, own_decks: Sequence[str] = (), troubles: Callable[[], Sequence[str]] = tuple) -> None:
         super().__init__()
         self.page = TABLE
         self._own_decks = tuple(own_decks)
+        self._troubles = troubles
         self._keys = KeysPage()
 
     def needs(self, look: Look) -> float:
         """Room for the open page."""
-        inner = self._keys.height() + 34 if self.page == KEYS else 5 * ROW
-        self.height = TOP + inner + FOOT
+        self.width = min(WIDEST, design_size(look)[0] - 40) if self.page == KEYS else NARROW
+        self.height = TOP + FOOT + self._inner_height(look)
         return super().needs(look)
 
     def build(self, look: Look) -> Sequence[Widget]:
         """The pages to choose from, what is on the open one, and the way back."""
         sheet = centred_sheet(look, self.width, self.height)
-        inside = self.width - 2 * MARGIN
-        tabs = Choice(sheet.rect(MARGIN, 70, inside, 40), self._pages(), self.page, self._turn_to)
-        foot = self.height - 62
-        back = Button(sheet.rect(self.width / 2 - 100, foot, 200, 46), _("Back"), lambda: (Pop(),), chief=True)
+        across = NARROW - 2 * MARGIN
+        tabs = Choice(sheet.rect((self.width - across) / 2, 70, across, 40), self._pages(), self.page, self._turn_to)
+        foot, middle = self.height - 62, self.width / 2
+        back = Button(sheet.rect(middle - 100, foot, 200, 46), _("Back"), lambda: (Pop(),), hint=_("Esc"), chief=True)
         if self.page == KEYS:
-            again = Button(sheet.rect(self.width - MARGIN - 170, foot, 170, 46), _("First keys"), self._first_keys)
-            chosen = look.settings.keys
-            keys = self._keys.build(Sheet(*sheet.at(MARGIN, TOP), sheet.unit), inside, chosen, self._keys_changed)
-            return (tabs, *keys, back, again)
+            usual = Button(sheet.rect(middle + 350 - 170, foot, 170, 46), _("Usual keys"), self._usual_keys)
+            keys = self._keys.build(self._keys_sheet(), self._inside, look.settings.keys, self._keys_changed)
+            return (tabs, *keys, back, usual)
         width = self._control_width()
         rows = self._rows()
         widgets = [row.widget(sheet.rect(LABEL, TOP + ROW * at, width, CONTROL)) for at, row in enumerate(rows)]
@@ -90,19 +95,48 @@ class SettingsScene(Dialog):
         middle, top = sheet.at(self.width / 2, 16)
         put_lines(canvas, look, [(_("Settings"), HEADING, TEXT)], middle, top, look.px(440))
         if self.page == KEYS:
-            told = self._keys.told or _("Choose what is to have another key, then press that key.")
-            top = sheet.at(0, TOP + self._keys.height() + 4)[1]
-            put_lines(canvas, look, [(told, BODY, TEXT)], middle, top, look.px(self.width - 2 * MARGIN))
+            self._keys.paint(canvas, look, self._keys_sheet(), self._inside)
             return
         for at, row in enumerate(self._rows()):
             self._paint_row(canvas, sheet, row, TOP + ROW * at)
         if self.page == TABLE:
             self._paint_preview(canvas, sheet)
+            self._paint_troubles(canvas, sheet)
+
+    def draw(self, canvas: Canvas) -> None:
+        """Put everything on the canvas; what is said of keys stays in sight of whoever has slid to a key."""
+        super().draw(canvas)
+        said = self._keys_sheet().at(0, self._keys.height(self._inside))[1] - self.slide.scroll.offset
+        if self.page == KEYS and said > self.window.size[1]:
+            self._keys.pin(canvas, self.window)
 
     def change(self, name: str, value: object) -> Sequence[Wish]:
         """Ask for another value of a setting, where it is another one."""
         settings = self.look.settings
         return () if getattr(settings, name) == value else (ChangeSettings(changed(settings, name, value)),)
+
+    @property
+    def _inside(self) -> float:
+        return self.width - 2 * MARGIN
+
+    def _inner_height(self, look: Look) -> float:
+        if self.page == KEYS:
+            return self._keys.height(self._inside)
+        troubles = self._told_troubles(look)
+        return 5 * ROW + (troubles.get_height() / look.unit + 8 if troubles else 0)
+
+    def _keys_sheet(self) -> Sheet:
+        sheet = centred_sheet(self.look, self.width, self.height)
+        return Sheet(*sheet.at(MARGIN, TOP), sheet.unit)
+
+    def _told_troubles(self, look: Look) -> Surface | None:
+        """What is wrong with the deck that is worn, in a few lines; None where all is well."""
+        troubles = self._troubles() if self.page == TABLE else ()
+        if not troubles:
+            return None
+        told = _("Not all is well with the deck {name}. {troubles}")
+        told = told.format(name=look.settings.deck, troubles=" · ".join(troubles))
+        return look.paragraph(told, SMALL, TEXT, look.px(self._inside))
 
     def _pages(self) -> tuple[str, ...]:
         return (_("Table"), _("Motion and sound"), _("Comfort"), _("Keys"))
@@ -128,8 +162,8 @@ class SettingsScene(Dialog):
         self.rebuild()
         return ()
 
-    def _first_keys(self) -> Sequence[Wish]:
-        self._keys.told = _("Every action has its first key again.")
+    def _usual_keys(self) -> Sequence[Wish]:
+        self._keys.told = _("Every action has its usual key again.")
         return self.change("keys", {})
 
     def _paint_row(self, canvas: Canvas, sheet: Sheet, row: Row, top: float) -> None:
@@ -140,6 +174,11 @@ class SettingsScene(Dialog):
         if row.told:
             told = look.line(row.told, SMALL, QUIET, look.px(136))
             canvas.put(told, sheet.at(LABEL + self._control_width() + 14, 0)[0], middle - told.get_height() / 2)
+
+    def _paint_troubles(self, canvas: Canvas, sheet: Sheet) -> None:
+        troubles = self._told_troubles(self.look)
+        if troubles:
+            canvas.put(troubles, *sheet.at(MARGIN, TOP + 5 * ROW))
 
     def _paint_preview(self, canvas: Canvas, sheet: Sheet) -> None:
         """Put a card, a back and a few coins beside the choices."""

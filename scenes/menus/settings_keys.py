@@ -1,20 +1,34 @@
 """The page of the settings on which keys are given to actions, and what is said of it."""
 
 from collections.abc import Callable, Mapping, Sequence
+from typing import NamedTuple
 
 import pygame
 
-from game.key_map import ACTIONS, KeyNames, can_be_chosen, chosen_key, key_of
+from game.key_map import ACTIONS, GROUPS, Group, KeyNames, can_be_chosen, chosen_key, key_of
+from scenes.drawing.canvas import Canvas
 from scenes.keys import cap, name_of
+from scenes.look import Look
 from scenes.scene import Wish
+from scenes.theme import BODY, BRASS_LIGHT, QUIET, SMALL, STRONG, TEXT
 from scenes.widgets.key_button import KeyButton
-from scenes.widgets.panels import Sheet
-from scenes.widgets.widget import Widget
+from scenes.widgets.panels import Sheet, design_size, put_lines, put_panel
+from scenes.widgets.widget import Press, Widget
 from scenes.words import _
 
-COLUMNS = 3
-ROW = 42
-GAP = 12
+BESIDE = 136
+"""How much room the groups' names have beside the buttons, in measures of the design."""
+
+NARROWEST = 204
+ROW = 38
+GAP, APART = 12, 10
+"""How far apart two columns are, and two groups."""
+
+PINNED = 46
+"""How high the strip is that says the same at the window's lower edge, and how far it stays from the sides."""
+
+WORDS = 60
+"""How high the lines below the buttons are."""
 
 
 def action_words() -> Mapping[str, str]:
@@ -28,6 +42,13 @@ def action_words() -> Mapping[str, str]:
         "higher": _("Higher"),
         "lower": _("Lower"),
         "undo": _("Undo"),
+        "own card": _("My card first"),
+        "won card": _("Won card first"),
+        "slower": _("Slower"),
+        "faster": _("Faster"),
+        "review": _("Review the match"),
+        "before": _("Before"),
+        "after": _("After"),
         "peek": _("Hold to look"),
         "check or call": _("Check or call"),
         "raise": _("Raise"),
@@ -49,6 +70,45 @@ def action_words() -> Mapping[str, str]:
     }
 
 
+def group_words() -> Mapping[Group, str]:
+    """What stands beside the actions of each group."""
+    return {
+        "everywhere": _("Everywhere"),
+        "high-low-war": _("High Low War"),
+        "classic-war": _("Classic War"),
+        "review": _("Review"),
+    }
+
+
+class Plan(NamedTuple):
+    """Where the actions of each group lie, in measures of the design: how wide a button is, and its upper left corner.
+
+    `groups` tells how far down each group begins.
+    """
+
+    column: float
+    groups: Mapping[Group, float]
+    places: Mapping[str, tuple[float, float]]
+    height: float
+
+
+def plan_for(width: float) -> Plan:
+    """The groups one below the other, in as many columns as there is room for."""
+    room = width - BESIDE
+    columns = max(1, int((room + GAP) / (NARROWEST + GAP)))
+    column = (room - (columns - 1) * GAP) / columns
+    groups: dict[Group, float] = {}
+    places: dict[str, tuple[float, float]] = {}
+    down = 0.0
+    for group in GROUPS:
+        groups[group] = down
+        names = [action.name for action in ACTIONS if action.group == group]
+        for number, name in enumerate(names):
+            places[name] = BESIDE + number % columns * (column + GAP), down + number // columns * ROW
+        down += -(-len(names) // columns) * ROW + APART
+    return Plan(column, groups, places, down - APART)
+
+
 class KeysPage:
     """Waits for the key of one action, and says what has come of it."""
 
@@ -56,23 +116,42 @@ class KeysPage:
         self.waiting = ""
         self.told = ""
 
-    def height(self) -> float:
-        """How high the buttons are together, in measures of the design."""
-        return -(-len(ACTIONS) // COLUMNS) * ROW
+    def height(self, width: float) -> float:
+        """How high the buttons and the lines below them are together, in measures of the design."""
+        return plan_for(width).height + WORDS
 
     def build(
         self, sheet: Sheet, width: float, chosen: KeyNames, changed: Callable[[], Sequence[Wish]]
     ) -> list[Widget]:
         """A button for each action; `changed` is told when another one waits."""
-        words = action_words()
-        column = (width - (COLUMNS - 1) * GAP) / COLUMNS
+        words, plan = action_words(), plan_for(width)
         buttons: list[Widget] = []
-        for place, action in enumerate(ACTIONS):
-            rect = sheet.rect(place % COLUMNS * (column + GAP), place // COLUMNS * ROW, column, ROW - 6)
-            press = self._wait(action.name, changed)
-            key = cap(key_of(chosen, action.name))
-            buttons.append(KeyButton(rect, words[action.name], key, action.name == self.waiting, press))
+        for name, (x, y) in plan.places.items():
+            rect, press = sheet.rect(x, y, plan.column, ROW - 6), self._wait(name, changed)
+            buttons.append(KeyButton(rect, words[name], cap(key_of(chosen, name)), name == self.waiting, press))
         return buttons
+
+    def paint(self, canvas: Canvas, look: Look, sheet: Sheet, width: float) -> None:
+        """Put the groups' names beside the buttons, and below them what is to be known."""
+        plan, words = plan_for(width), group_words()
+        for group, down in plan.groups.items():
+            line = look.line(words[group], STRONG, BRASS_LIGHT, look.px(BESIDE - GAP))
+            x, middle = sheet.at(0, down + (ROW - 6) / 2)
+            canvas.put(line, x, middle - line.get_height() / 2)
+        told = self.told or _("Choose what is to have another key, then press that key.")
+        fixed = _("Esc, Tab, Enter and digits stay as they are; arrows and Space too, where they have no action.")
+        middle, top = sheet.at(width / 2, plan.height + 6)
+        put_lines(canvas, look, [(told, BODY, TEXT), (fixed, SMALL, QUIET)], middle, top, look.px(width))
+
+    def pin(self, canvas: Canvas, window: Look) -> None:
+        """Put what has come of it at the window's lower edge, if there is anything to be said."""
+        if not self.told:
+            return
+        width, high = design_size(window)
+        strip = Sheet(0, 0, window.unit).rect(PINNED, high - PINNED - 8, width - 2 * PINNED, PINNED)
+        put_panel(canvas, window, strip)
+        top = strip.centery - window.px(11)
+        put_lines(canvas, window, [(self.told, BODY, TEXT)], strip.centerx, top, strip.w - window.px(32))
 
     def take(self, event: pygame.event.Event, chosen: KeyNames) -> KeyNames | None:
         """The keys once the action that waits has the one that was pressed; None where it can't have it."""
@@ -96,7 +175,7 @@ class KeysPage:
         others = ", ".join(f"{words[other]}: {cap(key_of(keys, other))}" for other in displaced)
         return _("{key} did something else, which has another key now. {others}.").format(key=mine, others=others)
 
-    def _wait(self, action: str, changed: Callable[[], Sequence[Wish]]) -> Callable[[], Sequence[Wish]]:
+    def _wait(self, action: str, changed: Callable[[], Sequence[Wish]]) -> Press:
         def wait() -> Sequence[Wish]:
             self.waiting = "" if self.waiting == action else action
             words = action_words()[action]

@@ -77,7 +77,7 @@ class TitleScene(Menu):
         if not self.controls.widgets:
             return
         focused = self.controls.widgets.index(self.controls.focused) if self.controls.focused else 0
-        self.controls = Controls(self.build(self.look))
+        self.controls = Controls(self.build(self.look), self.look.keys)
         kept = max(0, focused + shift) if self._touched else 0
         self.controls.focus_on(self.controls.widgets[kept])
         self._stale = True
@@ -88,7 +88,7 @@ class TitleScene(Menu):
         sheet = Sheet(x * look.unit, y * look.unit, look.unit)
         rows: list[tuple[str, str, Press]] = [
             (_("New match"), "", _open_setup),
-            (_("Rules"), look.keys.hint("rules"), _open_rules),
+            (_("Rules"), "rules", _open_rules),
             (_("Settings"), "", _open_settings),
             (_("Quit"), "", lambda: (Quit(),)),
         ]
@@ -101,13 +101,13 @@ class TitleScene(Menu):
         heights = [first] + [other] * (len(rows) - 1)
         top = (height - sum(heights) - gap * (len(rows) - 1)) / 2 - 6
         buttons = []
-        for place, ((label, hint, press), high) in enumerate(zip(rows, heights, strict=True)):
+        for place, ((label, action, press), high) in enumerate(zip(rows, heights, strict=True)):
             detail = ""
             if place == 0:
                 waiting = plural("{n} match waits", "{n} matches wait", self.continuable)
                 detail = waiting if self.continuable else _("against the computer or a friend")
             where = sheet.rect((width - column) / 2, top, column, high)
-            buttons.append(Button(where, label, press, detail=detail, hint=hint, chief=place == 0))
+            buttons.append(Button(where, label, press, detail=detail, action=action, chief=place == 0))
             top += high + gap
         return buttons
 

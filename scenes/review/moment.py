@@ -31,15 +31,15 @@ class MomentScene(MomentTable):
 
     def lay_panel(self) -> None:
         """Make the buttons anew; the focus stays where it is."""
-        before, self.controls = self.controls, Controls(self.buttons())
+        before, self.controls = self.controls, Controls(self.buttons(), self.look.keys)
         if before.widgets:
             self.controls.take_over(before)
 
     def buttons(self) -> list[Button]:
         """The decision before, the one after, and the way back."""
         places = moment_places(self.board.layout, self.look.unit)
-        earlier = Button(places.two[0], _("Before"), lambda: self._go(-1), hint="←", key=pygame.K_LEFT, small=True)
-        later = Button(places.two[1], _("After"), lambda: self._go(1), hint="→", key=pygame.K_RIGHT, small=True)
+        earlier = Button(places.two[0], _("Before"), lambda: self._go(-1), action="before", small=True)
+        later = Button(places.two[1], _("After"), lambda: self._go(1), action="after", small=True)
         earlier.enabled, later.enabled = self.place > 0, self.place + 1 < len(self.verdicts)
         back = Button(places.back, _("Back"), lambda: (Pop(),), hint=_("Esc"))
         return [back, earlier, later]

@@ -51,6 +51,7 @@ class ReviewScene(Menu):
         self.seat = seat
         self._list: DecisionList | None = None
         self._plot: Plot | None = None
+        self._moment: MomentScene | None = None
         self._over_list = False
 
     @property
@@ -102,6 +103,12 @@ class ReviewScene(Menu):
         again = Button(sheet.rect(0, foot, 340, 52), label, self._try_again, chief=True)
         return (choice, self._list, again, back)
 
+    def resume(self) -> None:
+        """Be at the decision that was looked at last."""
+        if self._list is not None and self._moment is not None:
+            self._list.go_to(self._moment.place)
+        self._moment = None
+
     def handle(self, event: pygame.event.Event) -> Sequence[Wish]:
         """The wheel over the list scrolls it as far as it goes; then it slides the page."""
         decisions = self._list
@@ -149,7 +156,8 @@ class ReviewScene(Menu):
         return ()
 
     def _choose(self, place: int) -> Sequence[Wish]:
-        return (Push(MomentScene(self.verdicts, place)),)
+        self._moment = MomentScene(self.verdicts, place)
+        return (Push(self._moment),)
 
     def _try_again(self) -> Sequence[Wish]:
         return (Push(AgainScene(self.worst, 0)),)

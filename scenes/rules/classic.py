@@ -183,7 +183,8 @@ def _keys() -> Section:
         (
             Passage(_("Turn the next cards up."), key="turn"),
             Passage(_("Turns come by themselves, or stop."), key="auto-play"),
-            Passage(_("Slower or faster."), mark="− +"),
+            Passage(_("Plain battles take longer."), key="slower"),
+            Passage(_("Plain battles are hurried."), key="faster"),
             Passage(_("Claim the cards, or challenge a claim."), key="claim"),
             *common_keys(),
         ),

@@ -203,7 +203,8 @@ def _house_rules() -> Section:
 
 
 def _keys() -> Section:
-    return Section(_("Keys"), common_keys())
+    wheel = Passage(_("More or less, while you choose how far to raise."), mark=_("Mouse wheel"))
+    return Section(_("Keys"), (wheel, *common_keys()))
 
 
 def common_keys() -> tuple[Passage, ...]:
@@ -212,7 +213,7 @@ def common_keys() -> tuple[Passage, ...]:
         Passage(_("Go from button to button."), mark=_("Tab or arrows")),
         Passage(_("Press the button with the blue ring."), mark=_("Enter or Space")),
         Passage(_("The letter in a button's corner presses it from anywhere."), mark=_("Letters")),
-        Passage(_("More or less, on a slider or a number. The mouse wheel does it too."), mark=_("Left, Right")),
+        Passage(_("More or less, on a slider or a number."), mark=_("Left, Right")),
         Passage(_("The menu. In a menu: back."), mark=_("Esc")),
         Passage(_("These rules."), key="rules"),
         Passage(_("All that has happened in this match."), key="log"),

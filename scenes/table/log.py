@@ -51,7 +51,7 @@ class LogScene(Menu):
     def handle(self, event: pygame.event.Event) -> Sequence[Wish]:
         """Scroll by key, wheel or bar; Escape and the log's own key go back."""
         match event.type:
-            case pygame.KEYDOWN if event.key == self.look.keys.code("log"):
+            case pygame.KEYDOWN if self.look.keys.does("log", event.key):
                 return (Pop(),)
             case pygame.KEYDOWN if self._scroll_by(event.key):
                 return ()

@@ -156,6 +156,6 @@ def _rows(area: Rect, look: Look) -> int:
 
 
 def draw_footer(canvas: Canvas, look: Look, places: PanelPlaces) -> None:
-    """Put the two keys that work everywhere on the canvas."""
-    told = _("Esc menu · {key} rules").format(key=look.keys.hint("rules"))
-    canvas.put_centred(look.line(told, HINT, QUIET), *places.footer)
+    """Put the keys that work everywhere on the canvas."""
+    told = _("Esc menu · {rules} rules · {log} log").format(rules=look.keys.hint("rules"), log=look.keys.hint("log"))
+    canvas.put_centred(look.line(told, HINT, QUIET, places.status.w), *places.footer)

@@ -14,7 +14,7 @@ from scenes.widgets.widget import Widget
 
 
 class Choice(Widget):
-    """Chooses one of `options` by click, arrows, wheel, or Space for the next; `chosen` is its place, -1 for none."""
+    """Chooses one of `options` by click, arrows, or Space for the next; `chosen` is its place, -1 for none."""
 
     def __init__(
         self, rect: Rect, options: Sequence[str], chosen: int, changed: Callable[[int], Sequence[Wish]]
@@ -36,10 +36,6 @@ class Choice(Widget):
     def click(self, position: tuple[int, int]) -> Sequence[Wish]:
         """Choose what was clicked on."""
         return self.choose(min(len(self.options) - 1, (position[0] - self.rect.x) * len(self.options) // self.rect.w))
-
-    def wheel(self, steps: int) -> Sequence[Wish]:
-        """Go through the options."""
-        return self.choose(self.chosen - steps)
 
     def type(self, event: pygame.event.Event) -> Sequence[Wish] | None:
         """Left and right go through the options."""

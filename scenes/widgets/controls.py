@@ -91,7 +91,7 @@ class Controls:
             used = focused.type(event)
             if used is not None:
                 return used
-        own = next((widget for widget in self.widgets if widget.enabled and widget.key == event.key), None)
+        own = next((widget for widget in self.widgets if widget.enabled and widget.answers(event.key)), None)
         if own is not None and not event.mod & (pygame.KMOD_ALT | pygame.KMOD_CTRL):
             return own.press()
         if event.key in PRESSES and not event.mod & pygame.KMOD_ALT:

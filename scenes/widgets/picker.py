@@ -14,7 +14,7 @@ from scenes.widgets.widget import Widget
 
 
 class Picker(Widget):
-    """Goes through `options` by its two arrows, arrow keys, wheel, or Space for the next; -1 is none of them."""
+    """Goes through `options` by its two arrows, arrow keys, or Space for the next; -1 is none of them."""
 
     def __init__(
         self, rect: Rect, options: Sequence[str], chosen: int, changed: Callable[[int], Sequence[Wish]]
@@ -36,10 +36,6 @@ class Picker(Widget):
     def click(self, position: tuple[int, int]) -> Sequence[Wish]:
         """The left half goes back, the right half on."""
         return self.step(-1 if position[0] < self.rect.centerx else 1)
-
-    def wheel(self, steps: int) -> Sequence[Wish]:
-        """Go through the options."""
-        return self.step(-steps)
 
     def type(self, event: pygame.event.Event) -> Sequence[Wish] | None:
         """Left and right go through the options."""

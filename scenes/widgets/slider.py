@@ -1,4 +1,4 @@
-"""A slider over whole numbers: drag it, turn the wheel, use the arrows, or type the number."""
+"""A slider over whole numbers: drag it, use the arrows, or type the number."""
 
 from collections.abc import Callable, Sequence
 
@@ -44,10 +44,6 @@ class Slider(Widget):
         """Follow the mouse."""
         share = (position[0] - self.rect.x) / max(1, self.rect.w)
         return self.set(round(self.low + share * (self.high - self.low)))
-
-    def wheel(self, steps: int) -> Sequence[Wish]:
-        """One more or one less."""
-        return self.set(self.value + steps)
 
     def type(self, event: pygame.event.Event) -> Sequence[Wish] | None:
         """Left and right by one, Page Up and Down by five, Home and End to the ends, or digits."""

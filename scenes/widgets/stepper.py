@@ -71,10 +71,6 @@ class Stepper(Widget):
         """Enter and Space have nothing to do here."""
         return ()
 
-    def wheel(self, steps: int) -> Sequence[Wish]:
-        """One more or one less."""
-        return self.step(steps)
-
     def type(self, event: pygame.event.Event) -> Sequence[Wish] | None:
         """Left and right by one, Page Up and Down by ten, digits, and Delete for none or the least."""
         moves = {

@@ -8,7 +8,7 @@ from pygame import Rect
 
 from scenes.drawing.canvas import Canvas
 from scenes.drawing.shapes import Box
-from scenes.keys import Keys
+from scenes.keys import Keys, plain
 from scenes.look import Look
 from scenes.scene import Wish
 from scenes.theme import FOCUS, FOCUS_WIDTH
@@ -49,7 +49,7 @@ class Widget:
         return ()
 
     def wheel(self, steps: int) -> Sequence[Wish]:
-        """The mouse wheel turned over the widget, up by so many steps."""
+        """The mouse wheel turned over the widget, up by so many steps: it scrolls, and never changes what is chosen."""
         return ()
 
     def type(self, event: pygame.event.Event) -> Sequence[Wish] | None:
@@ -65,6 +65,10 @@ class Widget:
     def take_key(self, keys: Keys) -> None:
         """Let the key of its action press it."""
         self.key = keys.code(self.action)
+
+    def answers(self, code: int) -> bool:
+        """Whether the key with that code presses it."""
+        return self.key is not None and plain(code) == self.key
 
     def ring(self, canvas: Canvas, look: Look, focused: bool, radius: float) -> None:
         """Put the focus ring around the widget if it has the focus."""

@@ -8,6 +8,7 @@ import pytest
 from game.key_map import KeyNames, chosen_key
 from scenes.high_low.predict import PredictScene
 from scenes.high_low.wager import WagerScene
+from scenes.keys import Keys, name_of
 from scenes.menus.pause import PauseScene
 from scenes.menus.rules import RulesScene
 from scenes.menus.settings import KEYS, SettingsScene
@@ -63,6 +64,21 @@ def test_what_works_everywhere_works_by_its_new_key(program: Program) -> None:
     assert isinstance(program.top, LogScene)
     program.press(pygame.K_v, "v")
     assert isinstance(program.top, PredictScene)
+
+
+def test_the_pages_over_a_match_and_the_foot_of_its_panel_tell_the_players_own_keys(program: Program) -> None:
+    texts = {key[0] for key in program.manager.look.lettering._kept}
+    assert "Esc menu · G rules · V log" in texts
+    program.press(pygame.K_ESCAPE)
+    assert hints(program)["Rules"] == "G" and hints(program)["Match log"] == "V"
+    program.press(pygame.K_v, "v")
+    assert isinstance(program.top, LogScene), "the key on the button opens it here too"
+
+
+@pytest.mark.parametrize("code", [pygame.K_PLUS, pygame.K_KP_PLUS, pygame.K_EQUALS])
+def test_every_key_with_a_plus_on_it_is_plus(code: int) -> None:
+    assert Keys({}).does("faster", code) and not Keys({}).does("slower", code)
+    assert name_of(pygame.event.Event(pygame.KEYDOWN, key=code, unicode="")) == "+"
 
 
 def test_chosen_keys_are_there_again_the_next_time(start: Start, tmp_path: Path) -> None:

@@ -20,6 +20,7 @@ from scenes.high_low.result import ResultScene
 from scenes.high_low.wager import WagerScene
 from scenes.menus.finished import FinishedScene
 from scenes.review.again import AgainScene, AnswerScene
+from scenes.review.decisions import DecisionList
 from scenes.review.moment import MomentScene
 from scenes.review.page import BOTH, ReviewScene
 from scenes.review.waiting import ReviewingScene
@@ -216,6 +217,27 @@ def _decide(program: Program, asked: AgainScene) -> None:
             program.frames(10, 0.1)
     else:
         program.press(pygame.K_c)
+
+
+def test_back_in_the_list_the_cursor_is_at_the_decision_that_was_shown_last(start: Start) -> None:
+    page = ReviewScene(short_review(), 0)
+    with _shown(start, page) as program:
+        decisions = _list_of(page)
+        program.click(decisions.row_rect(1).center)
+        for _number in range(6):
+            program.click_on("After")
+        program.press(pygame.K_LEFT)
+        shown = program.top
+        assert isinstance(shown, MomentScene) and shown.place == 6
+        program.press(pygame.K_ESCAPE)
+        assert _list_of(page).cursor == 6
+        assert decisions.rect.contains(_list_of(page).row_rect(6)), "it is in sight"
+        program.press(pygame.K_RETURN)
+        assert isinstance(program.top, MomentScene) and program.top.verdict == shown.verdict
+
+
+def _list_of(page: ReviewScene) -> DecisionList:
+    return next(each for each in page.controls.widgets if isinstance(each, DecisionList))
 
 
 def test_the_same_is_asked_as_then_and_no_hint_is_to_be_had(start: Start) -> None:

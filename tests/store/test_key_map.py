@@ -4,18 +4,19 @@ from itertools import product
 
 import pytest
 
-from game.key_map import ACTIONS, EVERYWHERE, can_be_chosen, chosen_key, holds, key_of
+from game.key_map import ACTIONS, GROUPS, can_be_chosen, chosen_key, holds, key_of
 
 NAMES = [action.name for action in ACTIONS]
 
 
-def test_the_first_keys_hold_and_may_be_chosen() -> None:
+def test_the_usual_keys_hold_and_may_be_chosen() -> None:
     assert holds({})
-    assert all(can_be_chosen(action.first_key) for action in ACTIONS)
+    assert all(can_be_chosen(action.usual_key) for action in ACTIONS)
+    assert {action.group for action in ACTIONS} == set(GROUPS)
     assert len(set(NAMES)) == len(NAMES)
 
 
-@pytest.mark.parametrize("key", ["escape", "return", "enter", "tab", "left shift", "7", "[1]", "", " ", "\n"])
+@pytest.mark.parametrize("key", ["escape", "return", "enter", "tab", "left shift", "7", "[1]", "", " ", "\n", "="])
 def test_keys_with_a_use_of_their_own_may_not_be_chosen(key: str) -> None:
     assert not can_be_chosen(key)
 
@@ -25,7 +26,7 @@ def test_any_other_key_may(key: str) -> None:
     assert can_be_chosen(key)
 
 
-def test_an_action_gets_another_key_and_can_have_its_first_one_back() -> None:
+def test_an_action_gets_another_key_and_can_have_its_usual_one_back() -> None:
     keys, displaced = chosen_key({}, "raise", "b")
     assert keys == {"raise": "b"} and displaced == ()
     assert chosen_key(keys, "raise", "r") == ({}, ())
@@ -42,6 +43,17 @@ def test_the_same_key_may_do_two_things_that_are_never_asked_together() -> None:
     assert displaced == () and key_of(keys, "raise") == key_of(keys, "higher") == "r"
 
 
+def test_a_key_of_one_game_may_do_something_else_in_the_other_and_in_a_review() -> None:
+    for action, other in (("odds", "faster"), ("hint", "sort"), ("review", "raise"), ("before", "shuffle")):
+        keys, displaced = chosen_key({}, action, key_of({}, other))
+        assert displaced == () and holds(keys)
+
+
+def test_what_can_be_undone_at_two_moments_has_a_key_that_is_free_at_both() -> None:
+    for other in ("peek", "sort"):
+        assert chosen_key({}, "undo", key_of({}, other))[1] == (other,)
+
+
 def test_a_key_that_works_everywhere_is_taken_from_everybody() -> None:
     twice, _nobody = chosen_key({}, "higher", "r")
     keys, displaced = chosen_key(twice, "rules", "r")
@@ -55,7 +67,7 @@ def test_whatever_key_is_taken_from_whom_all_have_one_and_they_hold(action: str,
     keys = chosen_key(keys, other, key_of(keys, action))[0]
     assert holds(keys)
     everybody = [key_of(keys, name) for name in NAMES]
-    for group in {each.group for each in ACTIONS}:
-        together = [key_of(keys, each.name) for each in ACTIONS if each.group in (group, EVERYWHERE)]
+    for moment in {moment for each in ACTIONS for moment in each.moments}:
+        together = [key_of(keys, each.name) for each in ACTIONS if not each.moments or moment in each.moments]
         assert len(set(together)) == len(together)
     assert all(everybody)

@@ -70,6 +70,16 @@ def test_a_key_does(table: ClassicStage, key: int, first: Card) -> None:
     assert table.wanted == [Decide(Pickup(0, first))]
 
 
+def test_a_key_that_the_player_has_chosen_does(pack: Pack, screen: Surface) -> None:
+    look = Look((1280, 720), pack, pack, Sounds(muted=True), Settings(keys={"won card": "w"}))
+    stage = asked(look, screen, won())
+    assert [each.hint for each in stage.manager.top.controls.widgets] == ["↑", "W"]  # type: ignore[union-attr]
+    stage.key(pygame.K_DOWN)
+    assert stage.wanted == []
+    stage.key(pygame.K_w)
+    assert stage.wanted == [Decide(Pickup(0, NINE))]
+
+
 @pytest.mark.parametrize(("label", "first"), [("K first", KING), ("9 first", NINE)])
 def test_a_button_does(table: ClassicStage, label: str, first: Card) -> None:
     table.click_on(label)

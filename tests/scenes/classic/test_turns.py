@@ -6,10 +6,14 @@ from pygame import Surface
 
 from game.engine.classic.events import BattleWon, CardTurnedUp, WarDeclared
 from game.engine.match import Match
+from game.key_map import chosen_key
+from game.settings import Settings
 from scenes.classic.board import PACES
 from scenes.classic.play import ClassicPlayScene, ClassicTableScene, ClassicWarScene
+from scenes.drawing.pack import Pack
 from scenes.look import Look
 from scenes.motion.timings import GUARD_SECONDS
+from scenes.sound import Sounds
 from scenes.widgets.button import Button
 from tests.engine.classic.scripted import deal
 from tests.scenes.classic.stage import ClassicStage
@@ -118,6 +122,27 @@ def test_pause_and_pace_may_be_used_while_something_moves(table: ClassicStage) -
     assert PACES[table.board.pace_step] == 4
     table.key(pygame.K_a)
     assert not table.board.auto and table.board.director.event is before
+
+
+def test_how_fast_it_goes_is_set_by_the_players_own_keys(pack: Pack, screen: Surface) -> None:
+    chosen = chosen_key(chosen_key({}, "faster", "f")[0], "slower", "s")[0]
+    look = Look((1280, 720), pack, pack, Sounds(muted=True), Settings(keys=chosen))
+    table = staged(look, screen, deal(*PLAIN))
+    assert (button(table, "Faster").hint, button(table, "Slower").hint) == ("F", "S")
+    for code, step in ((pygame.K_f, 1), (pygame.K_PLUS, 1), (pygame.K_f, 2), (pygame.K_s, 1), (pygame.K_MINUS, 1)):
+        table.key(code)
+        assert table.board.pace_step == step
+
+
+def test_at_the_fastest_faster_does_nothing_to_what_moves(table: ClassicStage) -> None:
+    table.key(pygame.K_SPACE)
+    table.run()
+    table.run(0.1)
+    table.board.pace_step = len(PACES) - 1
+    assert not table.board.idle
+    before = table.board.director.event
+    table.key(pygame.K_PLUS)
+    assert table.board.director.event is before and table.board.pace_step == len(PACES) - 1
 
 
 def test_plain_battles_may_be_hurried(look: Look, screen: Surface) -> None:

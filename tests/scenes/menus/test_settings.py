@@ -6,18 +6,19 @@ from dataclasses import fields
 import pygame
 import pytest
 
-from game.key_map import ACTIONS, chosen_key, key_of
+from game.key_map import ACTIONS, GROUPS, chosen_key, key_of
 from game.settings import DEFAULTS, Settings
 from scenes.intents import ChangeSettings
+from scenes.menus.mixing import MixScene
 from scenes.menus.settings import COMFORT, KEYS, MOTION, TABLE, SettingsScene
-from scenes.menus.settings_keys import action_words
+from scenes.menus.settings_keys import action_words, group_words, plan_for
 from scenes.scene import Pop, Wish
 from scenes.widgets.choice import Choice
 from scenes.widgets.key_button import KeyButton
 from scenes.widgets.picker import Picker
 from scenes.widgets.slider import Slider
 from scenes.widgets.widget import Widget
-from tests.scenes.menus.driving import button, click, down, entered, key, look_at, moved, press
+from tests.scenes.menus.driving import button, click, down, drawn, entered, key, look_at, mixture, moved, press, wheel
 
 ELSEWHERE = {"keys", "mixture"}
 """Settings that have no row: keys have a page, and a mixed opponent is mixed where one is chosen."""
@@ -119,6 +120,18 @@ def test_back_and_escape_leave() -> None:
         assert press(opened(page), pygame.K_ESCAPE) == [Pop()]
 
 
+@pytest.mark.parametrize("settings", [DEFAULTS, Settings(text_size=1.5)], ids=["as high as the window", "higher"])
+@pytest.mark.parametrize("page", range(4))
+def test_the_wheel_slides_a_page_and_never_changes_a_value_or_turns_the_page(page: int, settings: Settings) -> None:
+    scene = opened(page, settings)
+    for place in range(len(scene.controls.widgets)):
+        scene.controls.focus_on(scene.controls.widgets[place])
+        for event in (wheel(-1), moved(scene.controls.widgets[place].rect.center), wheel(-1), wheel(1)):
+            assert scene.handle(event) == ()
+    assert scene.page == page
+    assert bool(scene.slide.scroll.offset) == scene.slide.slides == (page == KEYS and settings.text_size > 1)
+
+
 def keys_of(scene: SettingsScene) -> dict[str, KeyButton]:
     """The buttons of the page of keys, by what they are called."""
     return {each.label: each for each in scene.controls.widgets if isinstance(each, KeyButton)}
@@ -127,6 +140,42 @@ def keys_of(scene: SettingsScene) -> dict[str, KeyButton]:
 def test_every_action_has_a_name_and_a_button() -> None:
     assert set(action_words()) == {action.name for action in ACTIONS}
     assert set(keys_of(opened(KEYS))) == set(action_words().values())
+
+
+@pytest.mark.parametrize(("width", "columns"), [(1050, 4), (904, 3), (733, 2)])
+def test_the_actions_lie_beside_the_name_of_their_group_one_group_below_the_other(width: int, columns: int) -> None:
+    assert set(group_words()) == set(GROUPS)
+    plan = plan_for(width)
+    assert len({x for x, _y in plan.places.values()}) == columns
+    assert max(x for x, _y in plan.places.values()) + plan.column == pytest.approx(width)
+    ends = [*list(plan.groups.values())[1:], plan.height + 1]
+    for (group, top), end in zip(plan.groups.items(), ends, strict=True):
+        heights = [plan.places[action.name][1] for action in ACTIONS if action.group == group]
+        assert min(heights) == top and max(heights) < end - 30
+
+
+def test_the_pages_of_the_settings_and_the_others_over_the_table_say_that_escape_leaves() -> None:
+    for page in range(4):
+        assert button(opened(page), "Back").hint == "Esc"
+    assert button(entered(MixScene(mixture())), "Done").hint == "Esc"
+
+
+def test_what_is_said_of_a_key_stays_in_sight_on_a_page_that_slides() -> None:
+    scene = opened(KEYS, Settings(text_size=1.5))
+    assert not said_in_sight(scene, "Press the key for: Rules")
+    click(scene, keys_of(scene)["Rules"])
+    assert said_in_sight(scene, "Press the key for: Rules")
+    scene.handle(wheel(-100))
+    assert said_in_sight(scene, "Press the key for: Rules")
+    assert button(scene, "Back").rect.bottom - scene.slide.scroll.offset <= scene.window.size[1]
+
+
+def said_in_sight(scene: SettingsScene, words: str) -> bool:
+    """Whether a line that begins so can be seen in the window, once."""
+    window, items = pygame.Rect(0, 0, *scene.window.size), drawn(scene).still
+    texts = {id(picture): key[0] for key, picture in scene.look.lettering._kept.items()}
+    seen = [item for item in items if texts.get(id(item.image), "").startswith(words)]
+    return len([item for item in seen if window.contains(item.image.get_rect(topleft=(item.x, item.y)))]) == 1
 
 
 def test_an_action_gets_the_key_that_is_pressed_next() -> None:
@@ -161,8 +210,8 @@ def test_escape_leaves_the_key_as_it_is() -> None:
     assert not scene.takes_keys and keys_of(scene)["Raise"].cap == "R"
 
 
-def test_all_keys_can_be_the_first_ones_again() -> None:
+def test_all_keys_can_be_the_usual_ones_again() -> None:
     scene = opened(KEYS, Settings(keys=chosen_key({}, "raise", "c")[0]))
-    (settings,) = obey(scene, click(scene, button(scene, "First keys")))
+    (settings,) = obey(scene, click(scene, button(scene, "Usual keys")))
     assert settings.keys == {}
     assert press(scene, pygame.K_RETURN) == [], "they are already"

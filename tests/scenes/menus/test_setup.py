@@ -12,7 +12,7 @@ from scenes.scene import Pop, Push
 from scenes.widgets.choice import Choice
 from scenes.widgets.stepper import Stepper
 from scenes.widgets.text_field import TextField
-from tests.scenes.menus.driving import OPPONENTS, button, click, entered, look_at, mixture, press, tab_to, wheel, write
+from tests.scenes.menus.driving import OPPONENTS, button, click, entered, look_at, mixture, press, tab_to, write
 
 
 def _setup(own: str = "", friend: str = "") -> SetupScene:
@@ -159,12 +159,12 @@ def test_every_number_is_set_by_keys(place: int, keys: list[int], rules: HighLow
     assert _start(scene).rules == rules
 
 
-def test_a_number_is_typed_turned_by_the_wheel_and_held_to_its_bounds() -> None:
+def test_a_number_is_typed_and_held_to_its_bounds() -> None:
     scene = _setup()
     coins = _steppers(scene)[0]
     click(scene, coins)
     write(scene, "500")
-    scene.handle(wheel(1))
+    press(scene, pygame.K_RIGHT)
     assert _start(scene).rules.coins == 500
     click(scene, coins)
     press(scene, pygame.K_DELETE, pygame.K_LEFT)

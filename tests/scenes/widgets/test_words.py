@@ -10,7 +10,7 @@ from scenes.names import LONGEST_NAME, tidy, told_apart
 from scenes.widgets.choice import Choice
 from scenes.widgets.controls import Controls
 from scenes.widgets.text_field import TextField
-from tests.scenes.widgets.inputs import composing, key, letter, press, text, wheel
+from tests.scenes.widgets.inputs import composing, key, letter, point, press, text, wheel
 
 RECT = Rect(100, 20, 300, 30)
 
@@ -60,10 +60,11 @@ def test_space_and_enter_go_round(taken: list[int], code: int) -> None:
     assert taken == [1, 2, 0]
 
 
-def test_the_wheel_goes_through_a_choice(taken: list[int]) -> None:
+def test_the_wheel_chooses_nothing(taken: list[int]) -> None:
     made, controls = choice(taken, 1)
-    controls.handle(wheel(1))
-    assert made.chosen == 0
+    for event in (wheel(1), point(made.rect.center), wheel(-1)):
+        controls.handle(event)
+    assert made.chosen == 1 and taken == []
 
 
 def test_a_name_is_typed_and_taken_back() -> None:
