@@ -25,18 +25,15 @@ def tidy(name: str, fallback: str) -> str:
 
 
 def told_apart(first: str, second: str) -> tuple[str, str]:
-    """Two names that can be told apart: of two equal ones, the second gets a number."""
-    if first.casefold() != second.casefold():
-        return first, second
-    mark = " 2"
-    return first, second[: LONGEST_NAME - len(mark)].rstrip() + mark
+    """Two names that can be told apart, in the panel too: of two that are called alike, the second gets a number."""
+    return first, told_from([first], second)
 
 
 def told_from(others: Iterable[str], name: str) -> str:
-    """The name, with the first number that tells it from the others where one of them is the same."""
-    taken = {other.casefold() for other in others}
+    """The name, with the first number that tells it from the others where one of them is called the same."""
+    calls = {_called(other) for other in others}
     number, told = 1, name
-    while told.casefold() in taken:
+    while _called(told) in calls:
         number += 1
         mark = f" {number}"
         told = name[: LONGEST_NAME - len(mark)].rstrip() + mark
@@ -50,7 +47,18 @@ def short(name: str, letters: int = LONGEST_IN_PANEL) -> str:
     return name if len(name) <= letters else name[: letters - 1].rstrip() + "…"
 
 
+def taken(name: str) -> str:
+    """What a player is told whose name somebody else has, and who gets this one instead."""
+    return _("This name is taken: it becomes {name}").format(name=name)
+
+
 def listed(names: Iterable[str]) -> str:
     """Names, or numbers, in a row as they are spoken: Ann, Bo and Cleo."""
     *before, last = names
     return _("{names} and {last}").format(names=", ".join(before), last=last) if before else last
+
+
+def _called(name: str) -> str:
+    """What is left of a name where there is no room for a rank, in letters of one size."""
+    rank, _space, rest = name.partition(" ")
+    return (rest if rest and rank.capitalize() in RANKS else name).casefold()

@@ -33,17 +33,6 @@ def finished_games(folder: Path) -> list[SavedGame]:
     return [game for game in found if game is not None]
 
 
-def last_players(folder: Path) -> tuple[str, str] | None:
-    """The first two names in the newest match that can be read, to offer them again."""
-    for saved in unfinished(folder)[:1]:
-        try:
-            players = replay(read_record(saved.path)).header.players
-        except (RecordError, StoreError):
-            return None
-        return (players[0], players[1])
-    return None
-
-
 def _finished_game(saved: SavedMatch) -> SavedGame | None:
     try:
         first, last = read_ends(saved.path)

@@ -17,15 +17,25 @@ class SettingUp:
 
     def __init__(self, data: Path, host: "Host", preferences: "Preferences") -> None:
         self._data, self._host, self._preferences = data, host, preferences
-        self._last: dict[str, StartMatch] = {}
+        self._last: dict[str, StartMatch] | None = None
+        """The match of each game that was played last, the latest last."""
 
     def page(self, game: str) -> "Menu":
         """The page of a game, or where none is named, of the one played last."""
+        last = self._played()
+        wanted = game or next(reversed(last), "")
+        return self._classic() if wanted == "classic-war" else self._high_low()
+
+    def _played(self) -> dict[str, "StartMatch"]:
+        if self._last is None:
+            from game.club.played_last import played_last
+
+            self._last = {start.rules.game: start for start in reversed(played_last(self._data))}
         last = self._host.last_start
         if last is not None:
+            self._last.pop(last.rules.game, None)
             self._last[last.rules.game] = last
-        wanted = game or (last.rules.game if last else "")
-        return self._classic() if wanted == "classic-war" else self._high_low()
+        return self._last
 
     def _high_low(self) -> "SetupScene":
         from game.cpu.mixing import mix_values, name_mix
@@ -36,10 +46,10 @@ class SettingUp:
         from scenes.words import _
 
         opponents = [Opponent(known.name, _(known.display_name), _(known.description)) for known in LEVELS]
-        last, names = self._last.get(HighLowRules.game), self._names()
+        last = self._played().get(HighLowRules.game)
         friend = last.players[1] if last and last.bots[1] is None else ""
         mixture = Mixture(mix_values(self._preferences.settings.mixture), name_mix)
-        scene = SetupScene(opponents, names[0], friend, mixture)
+        scene = SetupScene(opponents, self._own_name(), friend, mixture)
         if last and isinstance(last.rules, HighLowRules):
             scene.choose(last.rules, last.bots[1])
         return scene
@@ -55,16 +65,17 @@ class SettingUp:
         opponents = [
             Opponent(known.name, _(known.display_name), _(known.description)) for known in CLASSIC_OPPONENTS.values()
         ]
-        last = self._last.get(ClassicRules.game)
-        draft = Draft(opponents, self._names()[:1])
+        last = self._played().get(ClassicRules.game)
+        draft = Draft(opponents, [self._own_name()])
         if last and isinstance(last.rules, ClassicRules):
             draft.take(last.rules)
             draft.seat(last.players, last.bots)
         return ClassicSetupScene(draft)
 
-    def _names(self) -> tuple[str, ...]:
-        """The names played under last."""
-        from game.club.saved_games import last_players
-
-        last = self._host.last_start
-        return last.players if last else last_players(self._data) or ("", "")
+    def _own_name(self) -> str:
+        """The name that the first person played under last; empty where nobody did."""
+        for start in reversed(self._played().values()):
+            for name, bot in zip(start.players, start.bots, strict=True):
+                if bot is None:
+                    return name
+        return ""

@@ -6,10 +6,11 @@ from typing import Final
 from game.engine.classic.rules import CLASSIC_BOUNDS
 from scenes.classic.draft import CAPS, Draft
 from scenes.classic.evening import put_evening
-from scenes.classic.setup_page import Plate, SetupPage
+from scenes.classic.setup_page import SetupPage
 from scenes.classic.setup_texts import FieldText, field_texts
 from scenes.drawing.canvas import Canvas
 from scenes.look import Look
+from scenes.menus.plates import Plate
 from scenes.scene import Wish
 from scenes.theme import BODY, GLOW, NAME, QUIET, STRONG, TEXT
 from scenes.widgets.choice import Choice
@@ -31,8 +32,7 @@ TOLD_HEIGHT: Final = 150
 class ComposerScene(SetupPage):
     """The house rules, one below the other; beside them what the one with the focus means, and the evening."""
 
-    left = (700, 2 * ROWS_TOP + 12 * ROW)
-    right = (460, 2 * ROWS_TOP + 12 * ROW)
+    left, right = 700, 460
 
     def __init__(self, draft: Draft) -> None:
         super().__init__(draft)
@@ -48,7 +48,7 @@ class ComposerScene(SetupPage):
             for widget in self._row(page.left, ROWS_TOP + row * ROW + (ROW - HIGH) / 2, text):
                 self._texts[id(widget)] = text
                 widgets.append(widget)
-        return (*widgets, *self.foot(page, _("Done")))
+        return (*widgets, *self.feet(page, _("Done")))
 
     def paint(self, canvas: Canvas) -> None:
         """Put the page on the canvas."""

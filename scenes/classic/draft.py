@@ -121,11 +121,17 @@ class Draft:
     def players(self) -> tuple[str, ...]:
         """The names on the table, which can be told apart."""
         titles = {opponent.name: opponent.title for opponent in self.opponents}
-        names: list[str] = []
-        for seat, chair in enumerate(self.chairs[: self.seats]):
-            wanted = titles[chair.bot] if chair.bot is not None else tidy(chair.name, self.fallback(seat))
-            names.append(told_from(names, wanted))
-        return tuple(names)
+        names: dict[int, str] = {}
+        # a person who is called like a computer gets the number
+        for seat in sorted(range(self.seats), key=lambda seat: self.bots[seat] is None):
+            bot = self.bots[seat]
+            wanted = self.wanted(seat) if bot is None else titles[bot]
+            names[seat] = told_from(names.values(), wanted)
+        return tuple(names[seat] for seat in range(self.seats))
+
+    def wanted(self, seat: int) -> str:
+        """What a person would be called there whose name nobody else has."""
+        return tidy(self.chairs[seat].name, self.fallback(seat))
 
     def fallback(self, seat: int) -> str:
         """What a person is called who gives no name."""

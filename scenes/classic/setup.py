@@ -7,13 +7,14 @@ from game.engine.classic.tables import TABLES
 from scenes.classic.composer import ComposerScene
 from scenes.classic.draft import Draft
 from scenes.classic.evening import put_evening
-from scenes.classic.setup_page import Plate, SetupPage
-from scenes.classic.setup_seats import SIZE as SEATS
+from scenes.classic.setup_page import SetupPage
+from scenes.classic.setup_seats import WIDTH as SEATS
 from scenes.classic.setup_seats import SeatsPart
 from scenes.classic.setup_texts import TABLE_LINES, source_told
 from scenes.drawing.canvas import Canvas
 from scenes.look import Look
 from scenes.menus.game_choice import game_choice
+from scenes.menus.plates import Plate
 from scenes.scene import Push, Wish
 from scenes.theme import BODY, GLOW, TEXT
 from scenes.widgets.button import Button
@@ -29,8 +30,7 @@ TABLES_TOP, TABLE_ROW, TABLE_HEIGHT = 52, 56, 50
 class ClassicSetupScene(SetupPage):
     """Everything about a match of Classic War before it begins."""
 
-    left = SEATS
-    right = (620, 528)
+    left, right = SEATS, 620
 
     def __init__(self, draft: Draft) -> None:
         super().__init__(draft)
@@ -48,7 +48,7 @@ class ClassicSetupScene(SetupPage):
             *self.seats.build(page.left),
             rules_button,
             *self._tables(right),
-            *self.foot(page, _("Back")),
+            *self.feet(page, _("Back")),
             game_choice(whole.sheet, whole.width, ClassicRules.game),
         )
 
@@ -63,7 +63,7 @@ class ClassicSetupScene(SetupPage):
         look, page = self.look, self.page(self.look)
         self.seats.paint(canvas, look, page.left)
         sheet, width = page.right.sheet, page.right.width - 2 * MARGIN
-        put_heading(canvas, look, _("TABLE"), sheet.at(MARGIN, 16))
+        put_heading(canvas, look, _("TABLE"), sheet.at(MARGIN, 17))
         top = TABLES_TOP + TABLE_ROW * len(TABLES) / COLUMNS + 4
         line = look.paragraph(self._line(), BODY, TEXT, look.px(width))
         canvas.put(line, *sheet.at(MARGIN, top))

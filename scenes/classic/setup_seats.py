@@ -3,12 +3,12 @@
 from collections.abc import Callable, Sequence
 
 from scenes.classic.draft import Draft
-from scenes.classic.setup_page import Plate
 from scenes.drawing.canvas import Canvas
 from scenes.look import Look
-from scenes.names import LONGEST_NAME
+from scenes.menus.plates import Plate
+from scenes.names import LONGEST_NAME, taken
 from scenes.scene import Wish
-from scenes.theme import QUIET, SMALL
+from scenes.theme import GLOW, QUIET, SMALL
 from scenes.widgets.choice import Choice
 from scenes.widgets.panels import put_heading
 from scenes.widgets.text_field import TextField
@@ -16,11 +16,12 @@ from scenes.widgets.widget import Widget
 from scenes.words import _
 
 MARGIN = 26
-SIZE = (540, 528)
-ROWS_TOP, ROW = 112, 102
+WIDTH = 540
+ROWS_TOP, ROW = 112, 108
 COUNT_WIDTH = 230
-LINE = 42
-"""How far below the upper edge of a player's row the name or the line about the computer lies."""
+LINE, TAKEN = 42, 83
+"""How far below the upper edge of a player's row the name or the line about the computer lies, and what is said of a
+name."""
 
 
 class SeatsPart:
@@ -47,13 +48,16 @@ class SeatsPart:
         return widgets
 
     def paint(self, canvas: Canvas, look: Look, plate: Plate) -> None:
-        """Put the heading and a line about each computer on the canvas."""
+        """Put the heading on the canvas, a line about each computer, and one where a name is somebody else's."""
         put_heading(canvas, look, _("WHO PLAYS"), plate.sheet.at(MARGIN, 20))
         told = {opponent.name: opponent.line for opponent in self._draft.opponents}
-        for seat, bot in enumerate(self._draft.bots):
+        widest = look.px(plate.width - 2 * MARGIN - 8)
+        for seat, (bot, name) in enumerate(zip(self._draft.bots, self._draft.players, strict=True)):
+            top = ROWS_TOP + seat * ROW - 36
             if bot is not None:
-                line = look.line(told[bot], SMALL, QUIET, look.px(plate.width - 2 * MARGIN - 8))
-                canvas.put(line, *plate.sheet.at(MARGIN + 8, ROWS_TOP + seat * ROW - 36 + LINE + 2))
+                canvas.put(look.line(told[bot], SMALL, QUIET, widest), *plate.sheet.at(MARGIN + 8, top + LINE + 2))
+            elif name != self._draft.wanted(seat):
+                canvas.put(look.line(taken(name), SMALL, GLOW, widest), *plate.sheet.at(MARGIN + 8, top + TAKEN))
 
     def _seat(self, place: int) -> Sequence[Wish]:
         self._draft.fields["players"] = place + 2

@@ -8,9 +8,9 @@ from pygame import Rect
 from scenes.drawing.canvas import Canvas
 from scenes.look import Look
 from scenes.menus.mixing import MixScene, Mixture
-from scenes.names import LONGEST_NAME, tidy, told_apart
+from scenes.names import LONGEST_NAME, taken, tidy, told_apart
 from scenes.scene import Push, Wish
-from scenes.theme import QUIET, SMALL
+from scenes.theme import GLOW, QUIET, SMALL
 from scenes.widgets.option import Option
 from scenes.widgets.panels import Sheet, put_heading
 from scenes.widgets.text_field import TextField
@@ -103,10 +103,16 @@ class PlayersPart:
         """Put the headings on the canvas."""
         put_heading(canvas, look, _("AGAINST"), sheet.at(MARGIN, 17))
         put_heading(canvas, look, _("NAMES") if self.with_friend else _("NAME"), sheet.at(MARGIN, height - NAMES - 32))
-        told = _("up to 16 letters")
-        hint = look.line(told, SMALL, QUIET)
+        doubled = self._doubled()
+        hint = look.line(taken(doubled), SMALL, GLOW) if doubled else look.line(_("up to 16 letters"), SMALL, QUIET)
         right, top = sheet.at(width - MARGIN, height - NAMES - 29)
         canvas.put(hint, right - hint.get_width(), top)
+
+    def _doubled(self) -> str:
+        """What a player is called whose name is somebody else's; empty where nobody's is."""
+        wanted = [tidy(name, fallback) for name, fallback in zip(self.names, self._fallbacks, strict=True)]
+        persons = zip(self.players, self.bots, wanted, strict=True)
+        return next((name for name, bot, typed in persons if bot is None and name != typed), "")
 
     def _choosing(self, place: int) -> Callable[[], Sequence[Wish]]:
         def choose() -> Sequence[Wish]:

@@ -12,7 +12,7 @@ from tests.architecture.sources import PACKAGES, ROOT, imported, is_standard, mo
 JOINING = {
     "app",
     *(f"club.{name}" for name in ("club", "estimating", "hosting", "own_decks", "preferences")),
-    *(f"club.{name}" for name in ("reviewing_room", "saved_games", "setting_up")),
+    *(f"club.{name}" for name in ("played_last", "reviewing_room", "saved_games", "setting_up")),
     *(f"screen.{name}" for name in ("display", "keys", "own_pack", "trouble", "warming")),
     *(f"sitting.{name}" for name in ("at_table", "classic", "high_low")),
 }

@@ -34,6 +34,7 @@ from scenes.intents import OpenContinue, OpenFinished, OpenReview, OpenSetup
 from scenes.menus.menu import Dialog, Menu
 from scenes.menus.mixing import MixScene
 from scenes.menus.notice import NoticeScene
+from scenes.menus.plates import PlatesPage
 from scenes.review.again import AgainScene
 from scenes.review.moment import MomentScene
 from scenes.review.page import ReviewScene
@@ -53,7 +54,8 @@ from tests.scenes.reaching import reachable
 from tests.scenes.reviews import review_moments, short_review
 
 SECRET = (Match, State, ClassicState, Session, News, Sitting, Club, App, Random)
-ABSTRACT = {PlayScene, ClassicPlayScene, AskingScene, Menu, Dialog, MatchResultScene, SetupPage, MomentTable}
+MENUS = {Menu, Dialog, PlatesPage, SetupPage}
+ABSTRACT = MENUS | {PlayScene, ClassicPlayScene, AskingScene, MatchResultScene, MomentTable}
 
 
 OF_A_REVIEW = (ReviewScene, MomentScene, AgainScene)

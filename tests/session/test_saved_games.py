@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from game.club.saved_games import last_players, saved_games
+from game.club.saved_games import saved_games
 from game.engine.classic.rules import ClassicRules
 from game.engine.classic.tables import TABLES
 from game.engine.match import Match
@@ -49,9 +49,3 @@ def test_rules_of_ones_own_and_a_deal_still_owed_are_told_too(tmp_path: Path) ->
     (tmp_path / "matches").mkdir()
     (tmp_path / "matches" / "left.jsonl").write_text(header + "\n")
     assert told(tmp_path) == ("Player 1, Player 2 and Player 3", "Classic War, own rules  ·  not dealt yet")
-
-
-def test_the_names_of_the_newest_match_are_offered_again(tmp_path: Path) -> None:
-    assert last_players(tmp_path) is None
-    begin(tmp_path, ClassicRules(players=3), persons=(0,)).close()
-    assert last_players(tmp_path) == ("Ann", "Bo")

@@ -3,15 +3,18 @@
 from random import Random
 
 import pygame
+import pytest
 
+from game.engine.classic.rules import ClassicRules
 from game.engine.classic.tables import TABLES
 from scenes.classic.result import ClassicResultScene
 from scenes.classic.setup import ClassicSetupScene
+from scenes.high_low.setup import SetupScene
 from scenes.intents import GoToTitle
 from scenes.menus.rules import RulesScene
 from scenes.menus.title import TitleScene
 from scenes.widgets.choice import Choice
-from tests.scenes.classic.playing import play_a_while, sitting_of
+from tests.scenes.classic.playing import play_a_while, sit_down, sitting_of
 from tests.scenes.conftest import Start
 from tests.scenes.program import Program
 
@@ -82,6 +85,30 @@ def test_by_keyboard_a_match_is_started_and_a_new_one_offers_the_same_again(star
     again = sitting_of(program)
     assert again is not sitting
     assert (again.session.rules, again.session.seating) == (QUICK, sitting.session.seating)
+
+
+@pytest.mark.parametrize("is_over", [False, True], ids=["left", "over"])
+def test_at_the_next_start_a_new_match_is_the_one_that_was_played_last(start: Start, is_over: bool) -> None:
+    first = start(speed="none", size=(1280, 720), folder="the same")
+    first.begin()
+    sitting = sit_down(first, ClassicRules(players=3, deal=2), persons=(1,))
+    if is_over:
+        play_a_while(first, Random(1), 400)
+        assert isinstance(first.top, ClassicResultScene)
+    first.close()
+    again = start(speed="none", size=(1280, 720), folder="the same")
+    again.click_on("New match")
+    assert isinstance(again.top, ClassicSetupScene)
+    again.press(pygame.K_RETURN)
+    assert sitting_of(again).session.rules == sitting.session.rules
+    seating = sitting_of(again).session.seating
+    assert (seating.bots, seating.players[1]) == (sitting.session.seating.bots, "Bo")
+    again.do(GoToTitle())
+    again.click_on("New match")
+    choice = game_choice(again).rect
+    again.click((choice.left + 10, choice.centery))
+    assert isinstance(again.top, SetupScene)
+    assert again.top.players.names[0] == "Bo", "the person's name, not that of the computer in the first place"
 
 
 def tab_to(program: Program, label: str) -> None:

@@ -1,0 +1,67 @@
+"""What was played last, over or not, is what a new match offers at the next start."""
+
+import os
+from pathlib import Path
+from random import Random
+
+from game.club.played_last import played_last
+from game.engine.classic.rules import ClassicRules
+from game.engine.match import Match
+from game.engine.rules import CAMPAIGN
+from game.session.high_low import HighLowSession
+from game.session.seating import Seating
+from scenes.intents import StartMatch
+from tests.session.classic_matches import begin
+from tests.session.matches import MIXED
+
+THREE = ClassicRules(players=3, deal=5, claims=True, claim_rate=40)
+
+
+def at(second: int, path: Path) -> Path:
+    """The record, as if it had been written to last at that second."""
+    os.utime(path, (second, second))
+    return path
+
+
+def written(folder: Path, second: int, *lines: str) -> None:
+    """A record of these lines."""
+    (folder / "matches").mkdir(exist_ok=True)
+    path = folder / "matches" / f"{second}.jsonl"
+    path.write_text("".join(line + "\n" for line in lines))
+    at(second, path)
+
+
+def test_where_nothing_was_played_there_is_nothing_to_offer(tmp_path: Path) -> None:
+    assert played_last(tmp_path) == []
+
+
+def test_the_match_of_each_game_that_was_played_last_is_offered_with_its_rules_and_seats(tmp_path: Path) -> None:
+    for second, rules in ((10, ClassicRules()), (30, THREE)):
+        classic = begin(tmp_path, rules, persons=(0,))
+        classic.close()
+        at(second, classic.path)
+    high_low = HighLowSession.start(tmp_path, CAMPAIGN, MIXED, Random(1), seed=5)
+    high_low.close()
+    at(20, high_low.path)
+    expected = StartMatch(THREE, classic.seating.players, classic.seating.bots)
+    assert played_last(tmp_path) == [expected, StartMatch(CAMPAIGN, MIXED.players, MIXED.bots)]
+    at(40, high_low.path)
+    assert [start.rules for start in played_last(tmp_path)] == [CAMPAIGN, THREE]
+
+
+def test_a_match_that_is_over_counts_as_one_that_is_not(tmp_path: Path) -> None:
+    match = Match.new(ClassicRules(deal=1), Random(3), ("Ann", "Bo"))
+    while not match.over:
+        match.apply(match.legal_actions(0)[0])
+    written(tmp_path, 20, *match.record)
+    written(tmp_path, 10, *Match.new(ClassicRules(players=4), Random(3)).record)
+    assert played_last(tmp_path) == [StartMatch(ClassicRules(deal=1), ("Ann", "Bo"), (None, None))]
+
+
+def test_what_cannot_be_read_or_knows_another_opponent_is_passed_over(tmp_path: Path) -> None:
+    seating = Seating(("Ann", "Bo"), (None, "nobody we know"))
+    header = Match.new(CAMPAIGN, Random(1), seating.players, {"bots": list(seating.bots)}).record[0]
+    written(tmp_path, 30, header)
+    written(tmp_path, 20, "no record")
+    written(tmp_path, 10, *Match.new(ClassicRules(), Random(3), ("Ann", "Bo")).record)
+    assert [start.rules for start in played_last(tmp_path)] == [ClassicRules()]
