@@ -1,25 +1,42 @@
-"""The four aces: a great suit in a wreath, each with an inlay of its own."""
+"""The four aces: the ace of spades in a glory of rays, the others in wreaths of their own, each with an inlay."""
+
+from math import cos, radians
 
 from assets.drawing import palette
 from assets.drawing.cards import CENTRE_X, CENTRE_Y, card, corners
-from assets.drawing.suits import Suit, pip
-from assets.drawing.svg import circle, dot, dots, linear_gradient, mirrored, path, placed, polar, polygon
+from assets.drawing.suits import SPADE, Suit, pip
+from assets.drawing.svg import circle, dot, dots, linear_gradient, mirrored, path, placed, polar, polygon, polygon_data
 
-RADIUS = 81.0
-SIZES = {"spades": (140, 1.0), "hearts": (124, 0.94), "diamonds": (124, 1.14), "clubs": (140, 0.97)}
+RADIUS = 70.0
+"""The stem of a wreath; its leaves stay clear of the corners."""
+
+SIZES = {"hearts": (124, 0.8), "diamonds": (124, 0.97), "clubs": (140, 0.76)}
 """How high each suit is drawn under its inlay, and how both are scaled to fill the wreath."""
 
-LEAF = "M0 0C-7 -6 -8 -17 0 -28C8 -17 7 -6 0 0Z"
+LEAVES = {
+    "hearts": "M0 0C-7 -6 -8 -17 0 -28C8 -17 7 -6 0 0Z",
+    "diamonds": "M0 0L-6.5 -13L0 -28L6.5 -13Z",
+    "clubs": "M0 0C-4 -1 -7 -4 -5 -8C-10 -10 -9 -16 -5 -17C-8 -23 -4 -28 0 -27"
+    "C4 -28 8 -23 5 -17C9 -16 10 -10 5 -8C7 -4 4 -1 0 0Z",
+}
+"""Laurel, blades and oak."""
+
+SPADE_HEIGHT = 156.0
+RAYS = 36
+TWIG = ((15, 34.5, 78), (26, 29, 48), (33, 19, 18), (35, 6, -8), (30, -10, -28), (22, -25, -36))
+"""Where the leaves beside the sword grow, and which way."""
+
 SPADE_INSET = "M-13 40C-37 44 -51 31 -51 16C-51 -12 -9 -38 0 -59C9 -38 51 -12 51 16C51 31 37 44 13 40"
 BRASS = linear_gradient(
     "brass", [(0, palette.BRASS_LIGHT), (0.5, palette.BRASS), (1, palette.BRASS_DARK)], end=(0.7, 1)
 )
 
 
-def _leaf(angle: float, lean: float) -> str:
+def _leaf(suit: Suit, angle: float, lean: float) -> str:
     x, y = polar(0, 0, RADIUS, angle)
-    blade = path(LEAF, "url(#brass)", palette.BRASS_DARK, 0.8)
-    return placed([blade, path("M0 -1L0 -19", stroke=palette.BRASS_DARK, width=1)], x, y, turn=angle - 90 + lean)
+    blade = path(LEAVES[suit.name], "url(#brass)", palette.BRASS_DARK, 0.8)
+    vein = path("M0 -1L0 -19", stroke=palette.BRASS_DARK, width=1)
+    return placed([blade, vein], x, y, 0.8, angle - 90 + lean)
 
 
 def _wreath(suit: Suit) -> str:
@@ -32,16 +49,41 @@ def _wreath(suit: Suit) -> str:
     branch = [stem]
     for step in range(9):
         angle = 164 - step * 16.5
-        branch += [_leaf(angle, -30), _leaf(angle, 30)]
+        branch += [_leaf(suit, angle, -30), _leaf(suit, angle, 30)]
         x, y = polar(0, 0, RADIUS + 1, angle - 9)
         if step % 2 == 0 and step < 8:
-            branch.append(dot(x, y, 3, suit.colour))
-    branch.append(_leaf(24, 0))
+            branch.append(dot(x, y, 2.6, suit.colour))
+    branch.append(_leaf(suit, 24, 0))
     tie = [
-        path("M0 83C7 74 20 75 22 83C20 91 7 92 0 83Z", suit.colour),
-        path("M1 85C6 91 10 101 18 106L10 106L8 112C4 103 0 94 -2 87Z", suit.colour),
+        path("M0 71C7 62 20 63 22 71C20 79 7 80 0 71Z", suit.colour),
+        path("M1 73C6 79 10 89 18 94L10 94L8 100C4 91 0 82 -2 75Z", suit.colour),
     ]
-    return mirrored([*branch, *tie]) + circle(0, 83, 6, "url(#brass)", palette.BRASS_DARK, 1)
+    return mirrored([*branch, *tie]) + circle(0, 71, 6, "url(#brass)", palette.BRASS_DARK, 1)
+
+
+def _glory() -> str:
+    """Draw rays, long above and below, short towards the corners."""
+    data = ""
+    for step in range(RAYS):
+        angle = step * 360 / RAYS
+        reach = (94 if step % 2 == 0 else 80) + 18 * cos(radians(2 * angle))
+        data += polygon_data([polar(0, 0, 40, angle - 4), polar(0, 0, reach, angle), polar(0, 0, 40, angle + 4)])
+    return path(data, "url(#brass)")
+
+
+def _great_spade(suit: Suit) -> list[str]:
+    """Draw the spade of the ace of spades with what is inlaid in it."""
+    contour = [path(SPADE, stroke=suit.colour, width=10), path(SPADE, palette.IVORY_LIGHT, palette.IVORY_LIGHT, 6)]
+    spade = placed([*contour, path(SPADE, suit.colour)], 0, 0, SPADE_HEIGHT / 100)
+    stem = path("M6 35C40 38 50 8 22 -26", stroke=palette.BRASS_DARK, width=1.6)
+    leaves = [
+        placed([path(LEAVES["hearts"], "url(#brass)")], x, y, 0.52, turn + lean)
+        for x, y, turn in TWIG
+        for lean in (-34, 34)
+    ]
+    branches = mirrored([stem, *leaves])
+    inset = placed([path(SPADE_INSET, stroke=palette.BRASS, width=1.6), *_spade_inlay()], 0, 0, 1.12)
+    return [spade, branches, inset]
 
 
 def _inset(suit: Suit, size: float, colour: str, width: float) -> str:
@@ -96,8 +138,6 @@ def _club_inlay() -> list[str]:
 
 
 def _inlay(suit: Suit) -> list[str]:
-    if suit.name == "spades":
-        return [path(SPADE_INSET, stroke=palette.BRASS, width=2), *_spade_inlay()]
     if suit.name == "hearts":
         return [_inset(suit, 105, palette.BRASS, 2), *_heart_inlay(suit)]
     if suit.name == "diamonds":
@@ -105,8 +145,13 @@ def _inlay(suit: Suit) -> list[str]:
     return _club_inlay()
 
 
+def _emblem(suit: Suit) -> list[str]:
+    if suit.name == "spades":
+        return [_glory(), *_great_spade(suit)]
+    size, scale = SIZES[suit.name]
+    return [_wreath(suit), placed([pip(suit, 0, 0, size), *_inlay(suit)], 0, 0, scale)]
+
+
 def ace(suit: Suit) -> str:
     """Draw one ace."""
-    size, scale = SIZES[suit.name]
-    middle = [_wreath(suit), placed([pip(suit, 0, 0, size), *_inlay(suit)], 0, 0, scale)]
-    return card([placed(middle, CENTRE_X, CENTRE_Y), corners("ace", suit)], [BRASS])
+    return card([placed(_emblem(suit), CENTRE_X, CENTRE_Y), corners("ace", suit)], [BRASS])

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from assets.drawing import palette
 from assets.drawing.glyphs import glyph_at, outline
 from assets.drawing.suits import Suit, pip
-from assets.drawing.svg import document, group, linear_gradient, number, rectangle
+from assets.drawing.svg import document, even_odd, group, linear_gradient, number, path, placed, rectangle
 
 WIDTH = 250
 HEIGHT = 350
@@ -17,6 +17,17 @@ INDEX_TOP = 14
 INDEX_HEIGHT = 52
 INDEX_STRETCH = {"A": 0.86, "K": 0.8, "Q": 0.91}
 RANKS = ("ace", "2", "3", "4", "5", "6", "7", "8", "9", "10", "jack", "queen", "king")
+TEN_ONE = (
+    "M.6 4.8V9L5.6 8.6V35C5.6 39 5.6 42.6 5.5 45.8L0 47.6V51.4H20.4V47.6L16.8 45.8C16.7 42.6 16.7 39 16.7 35"
+    "V12L16.9 1.1L15.7 .3Z"
+)
+TEN_ZERO = (
+    "M14.5 0C5.6 0 0 9.6 0 26.2C0 42.6 5.6 52.4 14.5 52.4C23.4 52.4 29 42.6 29 26.2C29 9.6 23.4 0 14.5 0Z"
+    "M14.5 3.8C17.8 3.8 18.9 10 18.9 26.2C18.9 42.4 17.8 48.6 14.5 48.6C11.2 48.6 10.1 42.4 10.1 26.2"
+    "C10.1 10 11.2 3.8 14.5 3.8Z"
+)
+TEN_LEFT = 8.4
+TEN_STEP = 20.6
 LETTERS = {"ace": "A", "jack": "J", "queen": "Q", "king": "K"}
 
 PAPER = linear_gradient("paper", [(0, palette.IVORY_LIGHT), (1, palette.IVORY_DARK)])
@@ -39,24 +50,20 @@ def paper() -> str:
     )
 
 
-def card(children: Sequence[str], definitions: Sequence[str] = ()) -> str:
+def card(children: Sequence[str], definitions: Sequence[str] = (), paper_tone: str = PAPER) -> str:
     """Write a whole card around what stands on it."""
-    return document(WIDTH, HEIGHT, [paper(), *children], [PAPER, *definitions])
+    return document(WIDTH, HEIGHT, [paper(), *children], [paper_tone, *definitions])
+
+
+def _ten(colour: str) -> str:
+    """Draw a narrow ten whose strokes are as thick as those of the other ranks."""
+    return placed([path(TEN_ONE, colour), placed([even_odd(TEN_ZERO, colour)], TEN_STEP, 0)], TEN_LEFT, INDEX_TOP)
 
 
 def rank_letters(rank: str, colour: str) -> str:
     """Draw the rank of a corner."""
     if rank == "10":
-        one, zero = outline("1", "Black"), outline("0", "Black")
-        scale = INDEX_HEIGHT / (zero.bottom - zero.top)
-        stretch = 0.615
-        gap = 2.6
-        wide_one = (one.right - one.left) * scale * stretch
-        wide_zero = (zero.right - zero.left) * scale * stretch
-        left = INDEX_X - (wide_one + wide_zero + gap) / 2
-        return glyph_at("1", colour, left + wide_one / 2, INDEX_TOP + 0.4, scale, "Black", stretch) + glyph_at(
-            "0", colour, left + wide_one + gap + wide_zero / 2, INDEX_TOP, scale, "Black", stretch
-        )
+        return _ten(colour)
     letter = LETTERS.get(rank, rank)
     shape = outline(letter)
     tall = shape.bottom - shape.top

@@ -77,9 +77,12 @@ def _weapon(suit: Suit, line: str) -> list[str]:
         ring = path("M38 -114L54 -114L50 -106L42 -106Z", palette.BRASS_LIGHT, line, 1.2)
         return [pole, ring, top, dot(46, -98, 4, palette.BRASS_LIGHT, line, 1.1)]
     if suit.shape == DIAMOND:
-        blade = path("M48 -128C56 -128 60 -134 60 -138L60 -96C60 -102 56 -106 48 -106Z", palette.STEEL_LIGHT, line, 1.3)
-        back = path("M44 -124L34 -130L37 -117L34 -104L44 -110Z", palette.STEEL, line, 1.3)
-        return [pole, blade, back, path("M46 -140L50 -130L42 -130Z", palette.BRASS_LIGHT, line, 1.2)]
+        shaft = rectangle(44, -136, 4, 120, palette.BRASS, line, 1.1)
+        half = "M2 -129.5C6.5 -130 10.5 -135 11.5 -142C16 -130 16 -110 11.5 -98C10.5 -105 6.5 -110 2 -110.5Z"
+        blade = path(half, palette.STEEL, line, LINE)
+        edge = path("M11.5 -138C14.8 -129 14.8 -111 11.5 -102C12 -111 12 -129 11.5 -138Z", palette.STEEL_LIGHT)
+        spike = path("M46 -148L49.5 -135L42.5 -135Z", palette.STEEL_LIGHT, line, 1.2)
+        return [placed([mirrored([blade, edge])], 46, -12, 0.9), shaft, spike]
     head = [
         path(
             "M46 -143L50 -134L58 -136L55 -128L62 -122L55 -116L58 -108L50 -110L46 -102L42 -110L34 -108L37 -116"

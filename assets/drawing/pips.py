@@ -5,8 +5,8 @@ from assets.drawing.suits import Suit, pip
 
 TOP = 62.0
 BOTTOM = 288.0
-SIDE = 40.0
-SIZE = 46.0
+SIDE = 38.0
+SIZE = 44.0
 
 _LEFT, _MIDDLE, _RIGHT = -1, 0, 1
 _FOUR = [(_LEFT, 0.0), (_RIGHT, 0.0), (_LEFT, 1.0), (_RIGHT, 1.0)]

@@ -139,6 +139,11 @@ def mirrored(children: Sequence[str]) -> str:
     return "".join(children) + group(children, "scale(-1 1)")
 
 
+def both_ways(children: Sequence[str]) -> str:
+    """Draw children and the same turned by half a circle around zero."""
+    return "".join(children) + group(children, "rotate(180)")
+
+
 def linear_gradient(name: str, stops: Sequence[Stop], start: Point = (0, 0), end: Point = (0, 1)) -> str:
     """Define a gradient along a line, in fractions of the shape it fills."""
     line = {"x1": _percent(start[0]), "y1": _percent(start[1]), "x2": _percent(end[0]), "y2": _percent(end[1])}

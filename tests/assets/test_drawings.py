@@ -93,12 +93,6 @@ def test_every_gradient_a_drawing_names_is_defined_in_it(name: str) -> None:
     assert set(re.findall(r"url\(#([a-z]+)\)", text)) <= set(re.findall(r' id="([a-z]+)"', text))
 
 
-@pytest.mark.parametrize("name", [*COURTS, *BACKS])
-def test_courts_jokers_and_backs_look_the_same_from_both_sides(name: str) -> None:
-    surface = on_flat_paper(name)
-    assert worst_block(surface, pygame.transform.rotate(surface, 180)) < 12
-
-
 @pytest.mark.parametrize("name", [*FACES, *LARGE, *BACKS])
 @pytest.mark.parametrize("size", [(70, 98), CARD])
 def test_a_small_card_shows_all_that_a_large_one_shows(name: str, size: tuple[int, int]) -> None:
