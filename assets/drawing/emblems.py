@@ -1,6 +1,7 @@
 """The ornament of the title and the icon of the program."""
 
 from assets.drawing import palette
+from assets.drawing.glyphs import glyph_at, outline
 from assets.drawing.suits import HEARTS, SPADES, Suit, pip
 from assets.drawing.svg import (
     circle,
@@ -21,22 +22,37 @@ BRASS = linear_gradient(
 PAPER = linear_gradient("paper", [(0, palette.IVORY_LIGHT), (1, palette.IVORY_DARK)])
 GROUND = radial_gradient("ground", [(0, "#8A2A28"), (1, "#4C1214")], centre=(0.5, 0.4), radius=0.7)
 FELT = radial_gradient("felt", [(0, "#267A5C"), (0.6, "#124634"), (1, "#07211A")], centre=(0.5, 0.38), radius=0.75)
+CARD = 90.0
+"""How wide the cards of the ornament are."""
+
+SMALL = {16: (2, 1, 4), 24: (3, 1, 7), 32: (4, 2, 9)}
+"""For each size in pixels: what is free beside the card, its rim, and how deep its arrows are."""
+
 UP = "M0 -34L25 -3L-25 -3Z"
 
 
-def _card(suit: Suit, across: float) -> str:
-    down = across * 1.4
-    sheet = rectangle(-across / 2, -down / 2, across, down, "url(#paper)", "#8F7F54", 1.4, across * 0.07)
-    mark = pip(suit, -across * 0.33, -down * 0.37, across * 0.2)
-    return sheet + mark + pip(suit, across * 0.33, down * 0.37, across * 0.2, turned=True)
+def _index(letter: str, suit: Suit) -> list[str]:
+    shape = outline(letter)
+    height = CARD * 0.21
+    rank = glyph_at(letter, suit.colour, 0, -height, height / (shape.bottom - shape.top), stretch=0.84)
+    return [rank, pip(suit, 0, CARD * 0.14, CARD * 0.19)]
+
+
+def _card(letter: str, suit: Suit, both: bool) -> list[str]:
+    """Draw a card with its upper index, and its lower one where nothing covers it."""
+    down = CARD * 1.4
+    sheet = rectangle(-CARD / 2, -down / 2, CARD, down, "url(#paper)", "#8F7F54", 1.4, CARD * 0.07)
+    upper = placed(_index(letter, suit), -CARD * 0.36, -down * 0.31)
+    lower = placed(_index(letter, suit), CARD * 0.36, down * 0.31, turn=180)
+    return [sheet, upper, lower] if both else [sheet, upper]
 
 
 def _sword() -> str:
-    blade = path("M0 -128L7 -114L7 62L-7 62L-7 -114Z", palette.STEEL_LIGHT, palette.INK, 1.6)
-    shade = path("M0 -128L7 -114L7 62L0 62Z", palette.STEEL)
-    guard = path("M-34 60C-18 68 18 68 34 60L34 70C18 80 -18 80 -34 70Z", "url(#brass)", palette.INK, 1.6)
-    grip = rectangle(-5, 78, 10, 30, "#5E1719", palette.INK, 1.6)
-    return "".join([blade, shade, guard, grip, circle(0, 115, 9, "url(#brass)", palette.INK, 1.6)])
+    blade = path("M0 -196L5.5 -176L4.5 92L-4.5 92L-5.5 -176Z", palette.STEEL_LIGHT, palette.INK, 1.6)
+    shade = path("M0 -196L5.5 -176L4.5 92L0 92Z", palette.STEEL)
+    guard = path("M-21 88C-10 92 10 92 21 88L22.5 95C11 100 -11 100 -22.5 95Z", "url(#brass)", palette.INK, 1.6)
+    grip = rectangle(-4.2, 98, 8.4, 28, "#5E1719", palette.INK, 1.6)
+    return "".join([blade, shade, guard, grip, circle(0, 132, 7.5, "url(#brass)", palette.INK, 1.6)])
 
 
 def medallion(radius: float) -> list[str]:
@@ -57,9 +73,9 @@ def medallion(radius: float) -> list[str]:
 
 def logo() -> str:
     """Draw the ornament of the title."""
-    fan = [placed([_card(SPADES, 104)], -40, -12, turn=-17), placed([_card(HEARTS, 104)], 40, -12, turn=17)]
-    swords = [placed([_sword()], 0, -2, 1.38, 57), placed([_sword()], 0, -2, 1.38, -57)]
-    shapes = placed([*swords, *fan, *medallion(60)], 160, 132)
+    fan = [placed(_card("A", SPADES, False), -39, -9, turn=-16), placed(_card("K", HEARTS, True), 39, -9, turn=16)]
+    swords = [placed([_sword()], 0, 14, turn=51), placed([_sword()], 0, 14, turn=-51)]
+    shapes = placed([*swords, *fan, placed(medallion(38), 0, 24)], 160, 130)
     return document(320, 256, [shapes], [BRASS, PAPER, GROUND])
 
 
@@ -82,11 +98,18 @@ def program() -> str:
     return document(256, 256, shapes, [BRASS, PAPER, FELT])
 
 
-def small_program() -> str:
-    """Draw the icon of the program for sixteen to thirty-two pixels: one card, nothing more."""
+def small_program(size: int) -> str:
+    """Draw the icon of the program for a few pixels: one card, every straight edge between two of them."""
+    side, line, deep = SMALL[size]
+    middle = size // 2
+    across = size - 2 * side
+    inset = side + line
+    upper = f"M{middle} {middle - 1 - deep}L{middle + deep} {middle - 1}L{middle - deep} {middle - 1}Z"
+    lower = f"M{middle} {middle + 1 + deep}L{middle + deep} {middle + 1}L{middle - deep} {middle + 1}Z"
     card = [
-        rectangle(40, 8, 176, 240, "url(#paper)", palette.BRASS, 14, 26),
-        path("M128 32L188 116L68 116Z", palette.RED),
-        path("M128 224L188 140L68 140Z", palette.INK),
+        rectangle(side, 0, across, size, palette.BRASS, round_by=line + 1),
+        rectangle(inset, line, across - 2 * line, size - 2 * line, "url(#paper)"),
+        path(upper, palette.RED),
+        path(lower, palette.INK),
     ]
-    return document(256, 256, card, [PAPER])
+    return document(size, size, card, [PAPER])

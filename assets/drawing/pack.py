@@ -7,7 +7,7 @@ from assets.drawing.backs import BACKS, back
 from assets.drawing.cards import RANKS
 from assets.drawing.coins import coins
 from assets.drawing.courts import court
-from assets.drawing.emblems import logo, program, small_program
+from assets.drawing.emblems import SMALL, logo, program, small_program
 from assets.drawing.icons import icons
 from assets.drawing.jokers import jokers
 from assets.drawing.large_index import large_index_card
@@ -43,7 +43,7 @@ def pack() -> dict[str, bytes]:
     drawn = drawings()
     heard = sounds()
     files = {f"{name}.svg": text.encode() for name, text in drawn.items()}
-    files |= program_icons(drawn["icons/program"], small_program())
+    files |= program_icons(drawn["icons/program"], {size: small_program(size) for size in SMALL})
     files |= {f"sounds/{name}.wav": data for name, data in heard.items()}
     return files | {"manifest.json": manifest(drawn, heard).encode()}
 

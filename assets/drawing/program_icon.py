@@ -3,10 +3,10 @@
 import io
 import os
 import struct
+from collections.abc import Mapping
 
 SIZES = (16, 24, 32, 48, 64, 128, 256, 512)
 LARGEST_IN_ICON = 256
-LARGEST_PLAIN = 32
 APPLE_NAMES = {
     "icp4": 16,
     "icp5": 32,
@@ -52,9 +52,9 @@ def apple_icon(pictures: dict[int, bytes]) -> bytes:
     return b"icns" + struct.pack(">I", 8 + len(entries)) + entries
 
 
-def program_icons(drawing: str, small_drawing: str) -> dict[str, bytes]:
-    """Return the icon files by name; the smallest show a plainer drawing."""
-    pictures = {size: raster(small_drawing if size <= LARGEST_PLAIN else drawing, size) for size in SIZES}
+def program_icons(drawing: str, small_drawings: Mapping[int, str]) -> dict[str, bytes]:
+    """Return the icon files by name; sizes that have a drawing of their own show that."""
+    pictures = {size: raster(small_drawings.get(size, drawing), size) for size in SIZES}
     return {f"icons/program_{size}.png": data for size, data in pictures.items()} | {
         "icons/program.ico": windows_icon(pictures),
         "icons/program.icns": apple_icon(pictures),

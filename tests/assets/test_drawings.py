@@ -200,6 +200,19 @@ def test_icons_of_the_program_have_the_size_in_their_name(manifest: dict[str, An
             assert max(pixels(picture)[3::4]) == 255
 
 
+@pytest.mark.parametrize("size", [16, 24, 32])
+def test_the_smallest_icons_have_edges_between_pixels(size: int, folder: Path) -> None:
+    picture = pygame.image.load(folder / "icons" / f"program_{size}.png")
+    pure = [pygame.Color(colour) for colour in ("#CFA64E", "#B3261E", "#1E2430", "#FCF8EC", "#EFE6CF")]
+
+    def between(x: int, y: int) -> bool:
+        shown = picture.get_at((x, y))
+        return all(max(abs(shown[part] - colour[part]) for part in range(3)) > 14 for colour in pure)
+
+    # down the middle only the two tips of the arrows lie between two colours
+    assert sum(between(size // 2, y) for y in range(size)) <= 2
+
+
 def test_the_windows_icon_holds_every_size_up_to_256(folder: Path) -> None:
     data = (folder / "icons" / "program.ico").read_bytes()
     assert data[:4] == b"\x00\x00\x01\x00"
