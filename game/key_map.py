@@ -60,6 +60,7 @@ ACTIONS: Final = (
     Action("fourth claims", "classic-war", ("battle",), "n"),
     Action("own card", "classic-war", ("picking up",), "up"),
     Action("won card", "classic-war", ("picking up",), "down"),
+    Action("always so", "classic-war", ("picking up", "battle"), "l"),
     Action("ready", "classic-war", ("arranging",), "r"),
     Action("sort", "classic-war", ("arranging",), "s"),
     Action("shuffle", "classic-war", ("arranging",), "h"),

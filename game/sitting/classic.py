@@ -6,7 +6,7 @@ from random import Random
 from game.cpu.classic_deciding import Reaction
 from game.engine.cards import Seat
 from game.engine.classic.actions import Challenge, Claim, Pickup, Turn
-from game.engine.classic.views import ClassicPlayerView
+from game.engine.classic.views import ClassicPlayerView, ClassicPublicView
 from game.session.classic import ClassicSession
 from game.sitting.at_table import AnySitting, Sitting, only_person, persons_at, sitters
 from scenes.classic.arrange import ArrangeScene
@@ -59,9 +59,10 @@ class ClassicSitting(Sitting[ClassicSession, ClassicBoard]):
             super().do(intent)
 
     def keep_pace(self, before: AnySitting) -> None:
-        """Go on as fast as a match before; that it goes by itself is for the players to say."""
+        """Go on as fast as a match before, and pick up alike; that it goes by itself is for the players to say."""
         if isinstance(before, ClassicSitting):
             self.board.pace_step = before.board.pace_step
+            self.board.always = dict(before.board.always)
 
     def _ask(self, persons: Sequence[Seat]) -> None:
         view = self.session.sight(None).view
@@ -71,11 +72,19 @@ class ClassicSitting(Sitting[ClassicSession, ClassicBoard]):
         elif not persons or self._decision is not None:
             return
         elif isinstance(view.legal[0], Pickup):
-            self._manager.go(Push(PickupScene(self.board, view, persons[0])))
+            self._pick_up(view, persons[0])
         elif len(persons_at(self.session.seating)) == 1:
             self._manager.go(Push(self._arranging(persons[0])))
         else:
             self._hand_over(persons[0], _("put your packet in order"))
+
+    def _pick_up(self, view: ClassicPublicView, seat: Seat) -> None:
+        """Ask which card goes first, unless that has been said once for all; the record has each choice."""
+        first = self.board.always_first(seat, [each.first for each in view.legal if isinstance(each, Pickup)])
+        if first is None:
+            self._manager.go(Push(PickupScene(self.board, view, seat)))
+        else:
+            self.do(Decide(Pickup(seat, first)))
 
     def _unveil(self, seat: Seat) -> None:
         self._manager.go(Replace(self._arranging(seat), self._curtain()))

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from game.engine.cards import Seat
+from game.engine.cards import PlayingCard, Seat
 from game.engine.classic.actions import Challenge, Claim, Turn
 from game.engine.classic.events import BattleWon, ClassicEvent
 from game.engine.classic.views import ClassicPublicView
@@ -54,7 +54,8 @@ class ClassicBoard(MatchBoard[ClassicTableau, ClassicEvent]):
     """One match of Classic War as it is shown.
 
     `auto`: turns come by themselves. `awaiting`: a decision was made whose news haven't come yet. `seconds_left` is
-    what is left of the minutes of a capped match, None where there is no such cap.
+    what is left of the minutes of a capped match, None where there is no such cap. `always` are the seats that aren't
+    asked any more which card goes first (C11), and whether it is their own.
     """
 
     history: BattleHistory
@@ -72,6 +73,7 @@ class ClassicBoard(MatchBoard[ClassicTableau, ClassicEvent]):
         self.pace_step = 0
         self.awaiting = False
         self.seconds_left: float | None = None
+        self.always: dict[Seat, bool] = {}
         self._elapsed = 0.0
         self._rested_at = -GUARD_SECONDS
         self._was_skipped = False
@@ -128,6 +130,16 @@ class ClassicBoard(MatchBoard[ClassicTableau, ClassicEvent]):
             return ()
         seats = {option.seat for option in self.view.legal if isinstance(option, Claim | Challenge)}
         return tuple(seat for seat in sorted(seats) if not self.sitters[seat].computer)
+
+    def owns(self, seat: Seat, card: PlayingCard) -> bool:
+        """Whether a card that lies on the table is this seat's."""
+        return any(lying.card == card for lying in self.view.table[seat])
+
+    def always_first(self, seat: Seat, cards: Sequence[PlayingCard]) -> PlayingCard | None:
+        """The card of these that goes first without a question; None where the seat wants to be asked."""
+        if seat not in self.always:
+            return None
+        return next(card for card in cards if self.owns(seat, card) == self.always[seat])
 
     @property
     def claim_clock(self) -> ClaimClock | None:

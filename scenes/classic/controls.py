@@ -58,6 +58,25 @@ def pace_buttons(places: PanelPlaces, board: ClassicBoard, change: Callable[[int
     return [slower, faster]
 
 
+def always_place(places: PanelPlaces, board: ClassicBoard, persons: int) -> Rect | None:
+    """Where the button stands by which the question of a pick-up comes back; None where claims leave no room."""
+    if not board.view.rules.claims:
+        return places.extra
+    return Rect(*places.buttons[1].topleft, places.extra.w, places.extra.h) if persons <= 2 else None
+
+
+def always_button(where: Rect, board: ClassicBoard, persons: int, ask_again: Press) -> Button:
+    """Says which card goes first without a question, and brings the question back."""
+    (seat, own), *others = sorted(board.always.items())
+    if others:
+        label = _("Both: always so")
+    elif persons > 1:
+        label = _("{name}: always so").format(name=short(board.view.players[seat]))
+    else:
+        label = _("My card always first") if own else _("Won card always first")
+    return Button(where, label, ask_again, action="always so", small=True, chosen=True)
+
+
 def claim_buttons(places: PanelPlaces, board: ClassicBoard, act: Act, persons: Sequence[Seat]) -> list[Button]:
     """For each person a button, and a key where it is theirs: a claim, or a challenge of the one that stands."""
     claim = board.view.claim

@@ -9,6 +9,7 @@ from game.engine.cards import PlayingCard, Seat
 from game.engine.classic.actions import Pickup
 from game.engine.classic.views import ClassicPublicView
 from scenes.classic.board import ClassicBoard
+from scenes.classic.controls import always_place
 from scenes.classic.placing import sprite
 from scenes.drawing.canvas import Canvas
 from scenes.drawing.pack import short_rank
@@ -18,12 +19,12 @@ from scenes.look import Look
 from scenes.names import short
 from scenes.scene import Pop, Wish
 from scenes.table.asking import AskingScene
-from scenes.theme import BRASS_LIGHT, QUIET, SMALL, STRONG, TEXT
+from scenes.theme import BRASS_LIGHT, SMALL, TEXT
 from scenes.widgets.button import Button
 from scenes.widgets.controls import Controls
 from scenes.words import _
 
-SHOWN_CARD, SHOWN_STEP = 62, 40
+SHOWN_CARD, SHOWN_STEP = 40, 27
 """How wide a card is in the picture of what comes of a choice, and how far apart two lie."""
 
 
@@ -38,22 +39,29 @@ class PickupScene(AskingScene):
         self.seat = seat
         self.cards = tuple(option.first for option in view.legal if isinstance(option, Pickup) and option.seat == seat)
 
+        self.first = self.cards[0]
+        self.keeps = False
+
     def rebuild(self) -> None:
         """Make the widgets anew."""
-        self.controls = Controls(
-            [
-                Button(
-                    rect,
-                    _("{rank} first").format(rank=short_rank(card)),
-                    partial(self.choose, card),
-                    detail=_("my own card") if self._is_own(card) else _("the card I won"),
-                    action="own card" if self._is_own(card) else "won card",
-                    meaning=("pick up", self.view.battles, card),
-                )
-                for rect, card in zip(self.places.buttons, self.cards, strict=True)
-            ],
-            self.look.keys,
-        )
+        buttons = [
+            Button(
+                rect,
+                _("{rank} first").format(rank=short_rank(card)),
+                partial(self.choose, card),
+                detail=_("my own card") if self.board.owns(self.seat, card) else _("the card I won"),
+                action="own card" if self.board.owns(self.seat, card) else "won card",
+                meaning=("pick up", self.view.battles, card),
+            )
+            for rect, card in zip(self.places.buttons, self.cards, strict=True)
+        ]
+        persons = sum(not sitter.computer for sitter in self.board.sitters)
+        if always_place(self.places, self.board, persons) is not None:
+            where, press = self.places.extra, self._keep
+            buttons.append(
+                Button(where, _("Always so from now on"), press, action="always so", small=True, chosen=self.keeps)
+            )
+        self.controls = Controls(buttons, self.look.keys)
 
     def handle(self, event: pygame.event.Event) -> Sequence[Wish]:
         """A click on one of the two cards chooses it; the mouse over one shows what would come of it."""
@@ -63,18 +71,20 @@ class PickupScene(AskingScene):
             card = self._card_at(event.pos)
             if card is not None:
                 return () if self._guard() else self.choose(card)
-        return super().handle(event)
+        wishes = super().handle(event)
+        self._look_at_focus()
+        return wishes
 
     def choose(self, card: PlayingCard) -> Sequence[Wish]:
-        """Let this card go first."""
+        """Let this card go first, and where it is to be always so, without a question from now on."""
+        if self.keeps:
+            self.board.always[self.seat] = self.board.owns(self.seat, card)
         return (Pop(), Decide(Pickup(self.seat, card)))
 
     def draw(self, canvas: Canvas) -> None:
-        """Put the question on the canvas, and what comes of the choice that has the focus."""
+        """Put the question on the canvas, and what comes of the choice that had the focus last."""
         super().draw(canvas)
-        first = self._focused()
-        if first is not None:
-            self._draw_outcome(canvas, self.look, first)
+        self._draw_outcome(canvas, self.look, self.first)
 
     def heading(self) -> str:
         """Who picks up."""
@@ -82,27 +92,35 @@ class PickupScene(AskingScene):
 
     def status(self) -> str:
         """The question."""
-        return _("Which card goes first?")
+        return _("Which card comes first again?")
 
     def _draw_outcome(self, canvas: Canvas, look: Look, first: PlayingCard) -> None:
         """The two cards as they will lie, after the cards that are there already."""
         places, scale = self.places, self.board.layout.letter
         second = next(card for card in self.cards if card != first)
-        on_pile = self.view.rules.pickup == "pile"
-        told = _("on the pile") if on_pile else _("under the packet")
-        middle, top = places.slider.centerx, places.slider.y
-        title = look.line(told, STRONG, BRASS_LIGHT, places.status.w)
+        where, later = self._told(short_rank(first), short_rank(second))
+        middle, widest, top = places.slider.centerx, places.status.w, places.slider.y
+        title = look.line(where, look.lettering.fitting(where, SMALL, widest), BRASS_LIGHT, widest)
         canvas.put(title, middle - title.get_width() / 2, top)
-        width = round(SHOWN_CARD * scale)
-        y = top + title.get_height() + width * 0.8
-        x = middle - SHOWN_STEP * scale
-        for number, face in enumerate((self.lying, sprite(first), sprite(second))):
-            if face is not None:
-                picture = look.art.picture(CardPicture(face, width))
-                canvas.put_centred(picture, x + number * SHOWN_STEP * scale, y)
-        last = _("played again in this order") if not on_pile else _("{rank} on top").format(rank=short_rank(second))
-        below = look.line(last, SMALL, TEXT if on_pile else QUIET, places.status.w)
-        canvas.put(below, middle - below.get_width() / 2, y + width * 0.74)
+        width, faces = round(SHOWN_CARD * scale), [face for face in (self.lying, sprite(first), sprite(second)) if face]
+        y = top + title.get_height() + width * 0.74
+        for number, face in enumerate(faces):
+            picture = look.art.picture(CardPicture(face, width))
+            canvas.put_centred(picture, middle + (number - (len(faces) - 1) / 2) * SHOWN_STEP * scale, y)
+        below = look.line(later, look.lettering.fitting(later, SMALL, widest), TEXT, widest)
+        canvas.put(below, middle - below.get_width() / 2, y + width * 0.72)
+
+    def _told(self, first: str, second: str) -> tuple[str, str]:
+        """Where the two cards go, and what that means for when they are played again."""
+        if self.view.rules.pickup == "pile":
+            return (
+                _("{first} goes under {second} on the pile").format(first=first, second=second),
+                _("turned over, {first} is played first").format(first=first),
+            )
+        return (
+            _("under the packet: {first}, then {second}").format(first=first, second=second),
+            _("so {first} is played before {second}").format(first=first, second=second),
+        )
 
     @property
     def lying(self) -> str | None:
@@ -114,13 +132,23 @@ class PickupScene(AskingScene):
 
     def _aim(self, position: tuple[int, int]) -> None:
         card = self._card_at(position)
-        for widget, own in zip(self.controls.widgets, self.cards, strict=True):
+        for widget, own in zip(self.controls.widgets, self.cards, strict=False):
             if own == card or widget.rect.collidepoint(position):
                 self.controls.focus_on(widget)
 
-    def _focused(self) -> PlayingCard | None:
-        focused = self.controls.focused
-        return self.cards[self.controls.widgets.index(focused)] if focused in self.controls.widgets else None
+    def _look_at_focus(self) -> None:
+        """Show what comes of the card that has the focus; on the switch, of the one that had it before."""
+        for widget, card in zip(self.controls.widgets, self.cards, strict=False):
+            if widget is self.controls.focused:
+                self.first = card
+
+    def _keep(self) -> Sequence[Wish]:
+        self.keeps = not self.keeps
+        focused = self.controls.widgets.index(self.controls.focused) if self.controls.focused else 0
+        self.rebuild()
+        self.controls.focus_on(self.controls.widgets[focused])
+        self._outdated = True
+        return ()
 
     def _card_at(self, position: tuple[int, int]) -> PlayingCard | None:
         """The card of the battle that lies at a point of the window."""
@@ -131,6 +159,3 @@ class PickupScene(AskingScene):
                 if abs(x - left) <= wide and abs(y - top) <= high:
                     return next((card for card in self.cards if sprite(card) == picture.sprite), None)
         return None
-
-    def _is_own(self, card: PlayingCard) -> bool:
-        return any(lying.card == card for lying in self.view.table[self.seat])

@@ -7,9 +7,12 @@ import pygame
 
 from game.engine.cards import Seat
 from game.engine.classic.actions import Challenge, Claim, ClassicDecision, Turn
+from scenes.classic import captions
 from scenes.classic.bar import draw_bar
 from scenes.classic.board import PACES, ClassicBoard
 from scenes.classic.controls import (
+    always_button,
+    always_place,
     auto_button,
     claim_buttons,
     clock_step,
@@ -70,6 +73,9 @@ class ClassicPlayScene(PlayScene):
         else:
             widgets.append(turn_button(places, board, self._turn))
         widgets += [auto_button(places, board, self._toggle), *pace_buttons(places, board, self._change_pace)]
+        where = always_place(places, board, len(self._persons()))
+        if board.always and where is not None:
+            widgets.append(always_button(where, board, len(self._persons()), self._ask_again))
         self.controls = Controls(widgets, self.look.keys)
         self.controls.focus_on(widgets[min(place, len(widgets) - 1)])
 
@@ -132,23 +138,11 @@ class ClassicPlayScene(PlayScene):
 
     def heading(self) -> str:
         """Which battle it is, and of how many."""
-        view = self.board.director.toward.view
-        if not view.battles:
-            return _("CLASSIC WAR")
-        if view.rules.cap_battles:
-            told = _("BATTLE {number} OF {cap}")
-        else:
-            told = _("BATTLE {number} · WAR") if view.wars else _("BATTLE {number}")
-        return told.format(number=view.battles, cap=view.rules.cap_battles)
+        return captions.heading(self.board)
 
     def status(self) -> str:
-        """How much time is left, or that it goes by itself."""
-        left = self.board.seconds_left
-        if left is not None:
-            return _("{minutes}:{seconds:02} left").format(minutes=int(left) // 60, seconds=int(left) % 60)
-        if self.board.view.over:
-            return ""
-        return _("turns come by themselves") if self.board.auto else _("click on the table, or press Space")
+        """How much time is left, or how it goes on."""
+        return captions.status(self.board, self.look.keys)
 
     def before(self) -> str:
         """What stands over the lines that tell what has been played."""
@@ -184,6 +178,11 @@ class ClassicPlayScene(PlayScene):
         self.rebuild()
         return ()
 
+    def _ask_again(self) -> Sequence[Wish]:
+        self.board.always.clear()
+        self.rebuild()
+        return ()
+
     def _change_pace(self, step: int) -> Sequence[Wish]:
         self.board.pace_step = min(len(PACES) - 1, max(0, self.board.pace_step + step))
         self.rebuild()
@@ -210,7 +209,7 @@ class ClassicPlayScene(PlayScene):
         """All that the controls and the panel show, to see whether it is another."""
         board = self.board
         return (
-            (self.heading(), self.status(), board.asked, board.auto, board.pace_step),
+            (self.heading(), self.status(), board.asked, board.auto, board.pace_step, *board.always.items()),
             (board.claimants, board.view.claim, clock_step(board.claim_clock), self.board.guard(self.controls.widgets)),
         )
 

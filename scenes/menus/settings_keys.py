@@ -44,6 +44,7 @@ def action_words() -> Mapping[str, str]:
         "undo": _("Undo"),
         "own card": _("My card first"),
         "won card": _("Won card first"),
+        "always so": _("Always so, or ask"),
         "slower": _("Slower"),
         "faster": _("Faster"),
         "review": _("Review the match"),

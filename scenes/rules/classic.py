@@ -186,6 +186,9 @@ def _keys() -> Section:
             Passage(_("Plain battles take longer."), key="slower"),
             Passage(_("Plain battles are hurried."), key="faster"),
             Passage(_("Claim the cards, or challenge a claim."), key="claim"),
+            Passage(_("Picking up: your own card goes first."), key="own card"),
+            Passage(_("Picking up: the card you won goes first."), key="won card"),
+            Passage(_("Picking up: always so from now on, or ask again."), key="always so"),
             *common_keys(),
         ),
     )

@@ -45,6 +45,8 @@ def moments() -> dict[str, Callable[[], Moment]]:
         "piles of four": lambda: Moment(played(match(4, pickup="pile", pickup_order="winner-first")), 0, (0,), nothing),
         "somebody is out": lambda: Moment(played(match(3, deal=6), 400), 0, (0,), nothing),
         "picking up": lambda: Moment(match(2, pickup="pile", pickup_order="choice"), None, (0, 1), picking_up),
+        "always so": lambda: Moment(match(2, pickup_order="choice"), None, (0, 1), always_so),
+        "always so, with claims": lambda: Moment(match(2, pickup_order="choice", claims=True), 0, (0,), always_so),
         "claiming": lambda: Moment(match(2, claims=True), 0, (0,), claiming),
         "four claim": lambda: Moment(match(4, claims=True), None, (0, 1, 2, 3), claiming),
         "a claim is doubted": lambda: Moment(match(3, claims=True), 0, (0,), doubting),
@@ -104,6 +106,14 @@ def picking_up(stage: ClassicStage) -> None:
         stage.play(stage.see().legal[0])
         stage.rest()
     stage.ask_whoever_owes()
+
+
+def always_so(stage: ClassicStage) -> None:
+    """The first seat isn't asked any more which card goes first."""
+    stage.board.always[0] = False
+    if stage.see().rules.claims:
+        claiming(stage)
+    stage.run(0.7)
 
 
 def claiming(stage: ClassicStage) -> None:

@@ -124,7 +124,7 @@ def _by_mouse(program: Program, scene: Scene, rng: Random) -> None:
             program.click_on(rng.choice(("Sort", "Shuffle")))
             program.click_on("Ready")
         case PickupScene():
-            program.click(rng.choice(program.widgets()).rect.center)
+            program.click(rng.choice(program.widgets()[: len(scene.cards)]).rect.center)
         case ClassicPlayScene():
             program.click(rng.choice(_chief(program)).rect.center)
         case _:

@@ -17,7 +17,10 @@ from scenes.intents import Decide
 from scenes.look import Look
 from scenes.scene import Push
 from scenes.sound import Sounds
+from scenes.widgets.button import Button
 from tests.engine.classic.scripted import deal
+from tests.pictures.measuring import Frame
+from tests.pictures.screens import canvas_of
 from tests.scenes.classic.stage import ClassicStage
 
 KING, NINE = Card.parse("KH"), Card.parse("9C")
@@ -73,7 +76,7 @@ def test_a_key_does(table: ClassicStage, key: int, first: Card) -> None:
 def test_a_key_that_the_player_has_chosen_does(pack: Pack, screen: Surface) -> None:
     look = Look((1280, 720), pack, pack, Sounds(muted=True), Settings(keys={"won card": "w"}))
     stage = asked(look, screen, won())
-    assert [each.hint for each in stage.manager.top.controls.widgets] == ["↑", "W"]  # type: ignore[union-attr]
+    assert [each.hint for each in stage.manager.top.controls.widgets] == ["↑", "W", "L"]  # type: ignore[union-attr]
     stage.key(pygame.K_DOWN)
     assert stage.wanted == []
     stage.key(pygame.K_w)
@@ -145,3 +148,73 @@ def test_the_cards_then_lie_as_it_was_shown(look: Look, screen: Surface, pickup:
     assert [str(card) for card in stage.match.state.hands[0]] == ["2D", "5C", "9C", "KH"]
     if pickup == "pile":
         assert stage.board.view.pile_tops[0] == KING
+
+
+def texts(stage: ClassicStage) -> set[str]:
+    """Every text that is drawn."""
+    return {words.text for words in Frame(canvas_of(stage.manager), stage.manager.look).words}
+
+
+@pytest.mark.parametrize(
+    ("pickup", "own", "other"),
+    [
+        (
+            "pile",
+            {"K goes under 9 on the pile", "turned over, K is played first"},
+            {"9 goes under K on the pile", "turned over, 9 is played first"},
+        ),
+        (
+            "bottom",
+            {"under the packet: K, then 9", "so K is played before 9"},
+            {"under the packet: 9, then K", "so 9 is played before K"},
+        ),
+    ],
+)
+def test_what_going_first_means_is_said_in_words(
+    look: Look, screen: Surface, pickup: str, own: set[str], other: set[str]
+) -> None:
+    stage = asked(look, screen, won(pickup))
+    assert own <= texts(stage)
+    stage.point(stage.button("9 first").rect.center)
+    assert other <= texts(stage)
+
+
+@pytest.mark.parametrize("pickup", ["pile", "bottom"])
+def test_what_is_said_to_be_played_first_is(look: Look, screen: Surface, pickup: str) -> None:
+    stage = asked(look, screen, won(pickup))
+    stage.click_on("9 first")
+    stage.run()
+    played = [str(card) for card in stage.match.state.hands[0]]
+    assert played.index("9C") < played.index("KH")
+
+
+def test_every_key_that_answers_stands_on_its_button(table: ClassicStage) -> None:
+    top = table.manager.top
+    assert isinstance(top, PickupScene)
+    assert {button.label: button.hint for button in top.controls.widgets if isinstance(button, Button)} == {
+        "K first": "↑",
+        "9 first": "↓",
+        "Always so from now on": "L",
+    }
+
+
+def test_always_so_is_off_until_it_is_switched_on_and_can_be_switched_off_again(table: ClassicStage) -> None:
+    table.key(pygame.K_l)
+    assert table.button("Always so").chosen and not table.wanted
+    table.click_on("Always so")
+    assert not table.button("Always so").chosen
+    table.key(pygame.K_UP)
+    assert table.wanted == [Decide(Pickup(0, KING))] and not table.board.always
+
+
+@pytest.mark.parametrize(("key", "own"), [(pygame.K_UP, True), (pygame.K_DOWN, False)])
+def test_always_so_keeps_whose_card_went_first(table: ClassicStage, key: int, own: bool) -> None:
+    table.click_on("Always so")
+    table.key(key)
+    assert table.board.always == {0: own}
+
+
+def test_a_click_on_a_card_is_kept_too(table: ClassicStage) -> None:
+    table.key(pygame.K_l)
+    table.click(on_the_table(table, 1))
+    assert table.wanted == [Decide(Pickup(0, NINE))] and table.board.always == {0: False}
