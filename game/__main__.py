@@ -68,6 +68,7 @@ def _print_any_name() -> None:
 def _print_or_refuse(parsed: "Namespace") -> int:
     """Do a command that prints what it finds; what can't be done is said in one line."""
     from game.engine.errors import GameError
+    from game.wording import tell
 
     try:
         if parsed.command == "review":
@@ -79,7 +80,7 @@ def _print_or_refuse(parsed: "Namespace") -> int:
         else:
             _simulate_high_low_war(parsed)
     except GameError as error:
-        print(f"high-low-war: {error}", file=sys.stderr)
+        print(f"high-low-war: {tell(error)}", file=sys.stderr)
         return 2
     return 0
 
@@ -100,7 +101,7 @@ def _simulate_high_low_war(parsed: "Namespace") -> None:
     players = tuple(parsed.players.split(","))
     rules = HighLowRules.from_mapping(dict(map(parse_rule, parsed.rule)))
     if len(players) != 2:
-        raise GameError(f"--players names two players with a comma between, not {parsed.players!r}")
+        raise GameError("--players names two players with a comma between, not {players!r}", players=parsed.players)
     simulate((players[0], players[1]), parsed.matches, _seed(parsed), rules, parsed.json, parsed.patience)
 
 

@@ -12,7 +12,7 @@ from game.logs import start_log
 from game.screen.display import Display
 from game.screen.window import Window, WindowError
 from game.store.errors import StoreError
-from game.wording import _
+from game.wording import tell
 from scenes.drawing.pack import Pack, PackError, open_pack
 from scenes.manager import SceneManager
 from scenes.menus.title import TitleScene
@@ -135,8 +135,11 @@ class App:
             try:
                 pygame.image.save(self.display.window.screen, str(self.options.screenshot))
             except (pygame.error, OSError) as error:
-                told = _("can't save the screenshot to {path}: {error}; name another file")
-                raise StoreError(told.format(path=self.options.screenshot, error=error)) from None
+                raise StoreError(
+                    "can't save the screenshot to {path}: {error}; name another file",
+                    path=self.options.screenshot,
+                    error=error,
+                ) from None
 
 
 def play(options: "Options | None") -> int:
@@ -150,7 +153,7 @@ def play(options: "Options | None") -> int:
             window = Window(options.size if options else None, settings.full_screen)
             App(options, window, open_pack(Path(str(files("assets")))), settings).run(club)
     except (StoreError, WindowError, PackError) as error:
-        _tell(str(error), in_window=options is None and not isinstance(error, WindowError))
+        _tell(tell(error), in_window=options is None and not isinstance(error, WindowError))
         return 2
     finally:
         pygame.quit()

@@ -8,6 +8,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import NoReturn
 
+from game.wording import _, speak_for_python
+
 SMALLEST = (960, 540)
 LARGEST = (3840, 2160)
 LEVELS = ("debug", "info", "warning", "error")
@@ -37,39 +39,43 @@ class _Parser(argparse.ArgumentParser):
         sys.exit(status)
 
     def error(self, message: str) -> NoReturn:
-        self.exit(2, f"{self.prog}: {message}; --help lists what there is\n")
+        told = _("{program}: {message}; --help lists what there is")
+        self.exit(2, told.format(program=self.prog, message=message) + "\n")
 
 
 def build_parser() -> argparse.ArgumentParser:
     """The parser of every command and flag."""
-    parser = _Parser(prog="high-low-war", description="A betting card game for two: higher, lower, or WAR.")
-    parser.add_argument("--version", action="store_true", help="print the version and leave")
-    parser.add_argument("--seed", type=int, metavar="N", help="deal the same cards each time")
+    speak_for_python()
+    parser = _Parser(prog="high-low-war", description=_("A betting card game for two: higher, lower, or WAR."))
+    parser.add_argument("--version", action="store_true", help=_("print the version and leave"))
+    parser.add_argument("--seed", type=int, metavar="N", help=_("deal the same cards each time"))
     shown = parser.add_mutually_exclusive_group()
-    shown.add_argument("--windowed", action="store_true", help="open in a window, whatever the settings say")
-    shown.add_argument("--fullscreen", action="store_true", help="open full screen, whatever the settings say")
-    parser.add_argument("--size", type=_size, metavar="WxH", help="the window's size, 960x540 to 3840x2160")
-    parser.add_argument("--mute", action="store_true", help="play no sound")
-    parser.add_argument("--data-dir", type=_folder, metavar="DIR", help="keep settings and matches in this folder")
-    parser.add_argument("--log-level", choices=LEVELS, default="warning", help="how much the log tells")
-    parser.add_argument("--smoke", type=_frames, metavar="N", help="run N frames and leave")
-    parser.add_argument("--screenshot", type=Path, metavar="PATH", help="save the last frame as a picture")
-    commands = parser.add_subparsers(dest="command", metavar="COMMAND")
-    check = commands.add_parser("check", help="play records back and hold every expectation in them")
-    check.add_argument("records", nargs="+", type=Path, metavar="RECORD")
-    review = commands.add_parser("review", help="say what each decision of a match was worth")
-    review.add_argument("record", type=Path, metavar="RECORD")
-    review.add_argument("--json", action="store_true", help="print one JSON object")
-    simulate = commands.add_parser("simulate", help="play matches without a window and count")
+    shown.add_argument("--windowed", action="store_true", help=_("open in a window, whatever the settings say"))
+    shown.add_argument("--fullscreen", action="store_true", help=_("open full screen, whatever the settings say"))
+    parser.add_argument("--size", type=_size, metavar=_("WxH"), help=_("the window's size, 960x540 to 3840x2160"))
+    parser.add_argument("--mute", action="store_true", help=_("play no sound"))
+    parser.add_argument(
+        "--data-dir", type=_folder, metavar=_("DIR"), help=_("keep settings and matches in this folder")
+    )
+    parser.add_argument("--log-level", choices=LEVELS, default="warning", help=_("how much the log tells"))
+    parser.add_argument("--smoke", type=_frames, metavar="N", help=_("run N frames and leave"))
+    parser.add_argument("--screenshot", type=Path, metavar=_("PATH"), help=_("save the last frame as a picture"))
+    commands = parser.add_subparsers(dest="command", metavar=_("COMMAND"))
+    check = commands.add_parser("check", help=_("play records back and hold every expectation in them"))
+    check.add_argument("records", nargs="+", type=Path, metavar=_("RECORD"))
+    review = commands.add_parser("review", help=_("say what each decision of a match was worth"))
+    review.add_argument("record", type=Path, metavar=_("RECORD"))
+    review.add_argument("--json", action="store_true", help=_("print one JSON object"))
+    simulate = commands.add_parser("simulate", help=_("play matches without a window and count"))
     simulate.add_argument("--game", choices=("high-low-war", "classic-war"), default="high-low-war")
-    simulate.add_argument("--players", default="steady,steady", metavar="A,B", help="two opponents, or programs")
+    simulate.add_argument("--players", default="steady,steady", metavar=_("A,B"), help=_("two opponents, or programs"))
     simulate.add_argument(
-        "--patience", type=_seconds, default=10.0, metavar="S", help="a program has S seconds to decide"
+        "--patience", type=_seconds, default=10.0, metavar="S", help=_("a program has S seconds to decide")
     )
     simulate.add_argument("--matches", type=_frames, default=1000, metavar="N")
     simulate.add_argument("--seed", type=int, metavar="S", dest="simulate_seed")
-    simulate.add_argument("--rule", action="append", default=[], metavar="name=value", help="a house rule")
-    simulate.add_argument("--json", action="store_true", help="print one JSON object")
+    simulate.add_argument("--rule", action="append", default=[], metavar=_("name=value"), help=_("a house rule"))
+    simulate.add_argument("--json", action="store_true", help=_("print one JSON object"))
     return parser
 
 
@@ -99,23 +105,23 @@ def _size(text: str) -> tuple[int, int]:
         width, height = int(found[1]), int(found[2])
         if SMALLEST[0] <= width <= LARGEST[0] and SMALLEST[1] <= height <= LARGEST[1]:
             return width, height
-    raise argparse.ArgumentTypeError(f"a size is 960x540 to 3840x2160, not {text!r}")
+    raise argparse.ArgumentTypeError(_("a size is 960x540 to 3840x2160, not {text!r}").format(text=text))
 
 
 def _folder(text: str) -> Path:
     if text:
         return Path(text)
-    raise argparse.ArgumentTypeError("a folder has a name; this one is empty")
+    raise argparse.ArgumentTypeError(_("a folder has a name; this one is empty"))
 
 
 def _frames(text: str) -> int:
     if text.isascii() and text.isdigit() and int(text) > 0:
         return int(text)
-    raise argparse.ArgumentTypeError(f"a whole number above 0 is needed, not {text!r}")
+    raise argparse.ArgumentTypeError(_("a whole number above 0 is needed, not {text!r}").format(text=text))
 
 
 def _seconds(text: str) -> float:
     found = re.fullmatch(r"\d{1,4}(\.\d{1,3})?", text, re.ASCII)
     if found and float(text) > 0:
         return float(text)
-    raise argparse.ArgumentTypeError(f"seconds are a number above 0, up to 9999, not {text!r}")
+    raise argparse.ArgumentTypeError(_("seconds are a number above 0, up to 9999, not {text!r}").format(text=text))

@@ -21,6 +21,7 @@ from game.settings import Settings
 from game.store.errors import StoreError
 from game.store.folders import Folders, find_folders
 from game.store.lock import HeldFolder, hold_data_folder
+from game.wording import tell
 
 if TYPE_CHECKING:
     from game.options import Options
@@ -88,7 +89,7 @@ class Club:
                 self.host.sitting.update(seconds)
             except (StoreError, GameError) as error:
                 log.error("the match was left: %s", error)
-                self._notices.append(str(error))
+                self._notices.append(tell(error))
                 self._show_title()
         self._estimating.update(display.manager.top)
         self._reviewing.update(display.manager)
@@ -175,7 +176,7 @@ class Club:
         try:
             sitting_down()
         except StoreError as error:
-            self._notices.append(str(error))
+            self._notices.append(tell(error))
 
     def _show_title(self) -> None:
         from game.store.records import finished, unfinished
@@ -234,7 +235,7 @@ class Club:
         try:
             self.preferences.change(settings)
         except StoreError as error:
-            self._notices.append(str(error))
+            self._notices.append(tell(error))
         self._notices += self._decks.wear(self._open_display, settings.deck)
         self._open_display.apply(settings)
         if self.host.sitting is not None:

@@ -6,7 +6,6 @@ from random import Random, SystemRandom
 from typing import TYPE_CHECKING, Any
 
 from game.store.errors import StoreError
-from game.wording import _
 
 if TYPE_CHECKING:
     from game.club.preferences import Preferences
@@ -64,9 +63,9 @@ class Host:
             session = resume(path, Random(self._rng.getrandbits(64)))
         except RecordError as error:
             raise StoreError(
-                _("{path}: {error}; the file is left as it is: mend that line, or start a new match").format(
-                    path=path, error=error
-                )
+                "{path}: {error}; the file is left as it is: mend that line, or start a new match",
+                path=path,
+                error=error,
             ) from None
         self._sit_down(session, manager, fresh=False)
 

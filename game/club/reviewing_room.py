@@ -43,18 +43,22 @@ class ReviewingRoom:
         for told in self._job.news():
             self._take(told, manager)
         if self._job is not None and self._job.over:
-            self._give_up(self._job.trouble)
+            from scenes.words import _
+
+            self._give_up(_("it could not be worked out"))
 
     def _take(self, told: object, manager: "SceneManager") -> None:
         from game.coach.verdicts import Review
+        from game.engine.sentences import Sentence
+        from game.wording import tell
         from scenes.review.page import ReviewScene
         from scenes.scene import Replace
 
         match told:
             case float() if self._waiting is not None:
                 self._waiting.tell(told)
-            case str():
-                self._give_up(told)
+            case Sentence():
+                self._give_up(tell(told))
             case Review():
                 manager.go(Replace(ReviewScene(told, self._seat)))
                 self._leave()

@@ -13,6 +13,7 @@ from game.engine.replay import Replay, replay
 from game.engine.rules import HighLowRules
 from game.store.errors import StoreError
 from game.store.records import SavedMatch, finished, read_ends, read_record, unfinished
+from game.wording import tell
 from scenes.high_low.setup_texts import TABLES, table_names
 from scenes.menus.continuing import SavedGame
 from scenes.names import listed
@@ -52,7 +53,7 @@ def _saved_game(saved: SavedMatch) -> SavedGame:
         told = replay(read_record(saved.path))
     except (RecordError, StoreError) as error:
         title = _("This match can't be read")
-        return SavedGame(saved.path.name, title, f"{saved.path.name}: {error}")
+        return SavedGame(saved.path.name, title, f"{saved.path.name}: {tell(error)}")
     rules = told.header.rules
     standing = _battles(told) if isinstance(rules, ClassicRules) else _rounds(told)
     detail = "  ·  ".join((_table(rules), standing, _when(saved.modified)))

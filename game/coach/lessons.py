@@ -8,6 +8,7 @@ from typing import Final
 from game.coach.judging import Judgement
 from game.engine.actions import Predict, Raise
 from game.engine.cards import Rank
+from game.engine.sentences import english
 from game.engine.views import PlayerView
 
 CLEAR: Final = 3
@@ -17,15 +18,15 @@ CLEAR: Final = 3
 class Kind(Enum):
     """What kind of decision it was that gave something away; the value is the lesson."""
 
-    CLEAR_PREDICTION = "Trust a clear card: predict HIGHER on a jack or better, LOWER on a 5 or less."
-    MIDDLING_PREDICTION = "Look at what has been played before you call a middling card higher or lower."
-    TIMID = "Raise more when your card is clear: every coin there earns on average."
-    RASH = "Hold back with middling cards: a raise there wins no more than it loses."
-    TOO_LITTLE = "When you raise, raise by more: a clear card is worth the most you may put in."
-    TOO_MUCH = "When you raise, raise by less: you put in more than your card was worth."
+    CLEAR_PREDICTION = english("Trust a clear card: predict HIGHER on a jack or better, LOWER on a 5 or less.")
+    MIDDLING_PREDICTION = english("Look at what has been played before you call a middling card higher or lower.")
+    TIMID = english("Raise more when your card is clear: every coin there earns on average.")
+    RASH = english("Hold back with middling cards: a raise there wins no more than it loses.")
+    TOO_LITTLE = english("When you raise, raise by more: a clear card is worth the most you may put in.")
+    TOO_MUCH = english("When you raise, raise by less: you put in more than your card was worth.")
 
 
-NOTHING_TO_LEARN: Final = "Nothing to mend: every decision was as good as the best."
+NOTHING_TO_LEARN: Final = english("Nothing to mend: every decision was as good as the best.")
 """The lesson of a match in which nothing was given away."""
 
 

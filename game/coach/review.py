@@ -14,6 +14,7 @@ from game.engine.cards import SEATS, Seat
 from game.engine.errors import GameError
 from game.engine.retelling import Step, retell
 from game.engine.rules import HighLowRules
+from game.engine.sentences import Sentence
 
 if TYPE_CHECKING:
     from game.cpu.solving.showdown import Showdown
@@ -54,14 +55,14 @@ def reviewing(data: bytes, iterations: int | None = None) -> Iterator[float | Re
     yield Review((first_seat, second_seat), course, told.steps[-1].after.over)
 
 
-def reviewing_record(path: Path) -> Iterator[float | str | Review]:
+def reviewing_record(path: Path) -> Iterator[float | Sentence | Review]:
     """Review the match in a file, telling how far it is, and last the review; or why there is none, in a line."""
     try:
         yield from reviewing(path.read_bytes())
     except GameError as error:
-        yield str(error)
+        yield error.said
     except OSError as error:
-        yield f"{path} can't be read: {error.strerror}"
+        yield Sentence("{path} can't be read: {reason}", path=path, reason=error.strerror)
 
 
 def _solve(showdowns: Sequence["Showdown"], iterations: int | None) -> "list[Solution]":

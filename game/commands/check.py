@@ -5,6 +5,7 @@ from pathlib import Path
 
 from game.engine.errors import RecordError
 from game.engine.replay import replay
+from game.wording import _, tell
 
 
 def check_records(paths: Sequence[Path]) -> bool:
@@ -17,10 +18,12 @@ def _check(path: Path) -> bool:
     try:
         told = replay(path.read_bytes())
     except OSError as error:
-        print(f"{path}: can't be read: {error.strerror}; check the name and your permissions")
+        unread = _("{path}: can't be read: {reason}; check the name and your permissions")
+        print(unread.format(path=path, reason=error.strerror))
         return False
     except RecordError as error:
-        print(f"{path}: {error}")
+        print(f"{path}: {tell(error)}")
         return False
-    print(f"{path}: holds, {told.played}, {len(told.entries)} lines")
+    holds = _("{path}: holds, {played}, {count} lines")
+    print(holds.format(path=path, played=tell(told.played), count=len(told.entries)))
     return True

@@ -17,6 +17,7 @@ from game.engine.errors import GameError, IllegalAction
 from game.engine.events import PotRolledOver, WarStarted
 from game.engine.match import Match
 from game.engine.rules import HighLowRules
+from game.engine.sentences import Sentence
 from game.engine.views import PlayerView
 
 MOST_ROUNDS: Final = 100_000
@@ -32,7 +33,7 @@ class Forfeit:
     """A match lost by what the program at `seat` did or didn't do, and the reason, which goes on from its name."""
 
     seat: Seat
-    reason: str
+    reason: Sentence
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,7 +135,9 @@ class Table:
     def step(self) -> None:
         """Have one contestant decide. Raises `SimulationError` for a match that doesn't end."""
         if self._match.round > MOST_ROUNDS:
-            raise SimulationError(f"a match passed {MOST_ROUNDS} rounds; limit it with the house rule rounds=1000")
+            raise SimulationError(
+                "a match passed {most} rounds; limit it with the house rule rounds=1000", most=MOST_ROUNDS
+            )
         seat = self._view.seat
         try:
             events = self._match.apply(self._contestants[seat].decide(self._view))
@@ -162,7 +165,9 @@ class Table:
         if not isinstance(contestant, Program):
             raise error
         contestant.drop()
-        broken = f"broke {error.clause}: {error}" if isinstance(error, IllegalAction) else str(error)
+        broken = error.said
+        if isinstance(error, IllegalAction):
+            broken = Sentence("broke {clause}: {why}", clause=error.clause, why=broken)
         self._end(1 - seat, Forfeit(seat, broken))
 
     def _end(self, winner: Seat | None, forfeit: Forfeit | None) -> None:

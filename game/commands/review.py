@@ -1,13 +1,16 @@
 """`review`: what the decisions of a match were worth, from its record alone."""
 
 import json
+from functools import reduce
 from pathlib import Path
 
 from game.coach.judging import Grade
 from game.coach.review import review
 from game.coach.verdicts import Review, SeatReview, Verdict
-from game.engine.actions import Call, Check, Decision, Predict, Raise
+from game.engine.actions import Call, Check, Decision, Predict, Prediction, Raise
 from game.engine.errors import GameError
+from game.engine.sentences import Sentence, english
+from game.wording import _, tell
 
 
 class UnreadableRecordError(GameError):
@@ -20,12 +23,12 @@ def review_record(path: Path, as_json: bool) -> None:
         data = path.read_bytes()
     except OSError as error:
         raise UnreadableRecordError(
-            f"{path}: can't be read: {error.strerror}; check the name and your permissions"
+            "{path}: can't be read: {reason}; check the name and your permissions", path=path, reason=error.strerror
         ) from None
     try:
         told = review(data)
     except GameError as error:
-        raise UnreadableRecordError(f"{path}: {error}") from None
+        raise UnreadableRecordError("{path}: {error}", path=path, error=error) from None
     print(json.dumps(as_values(told), ensure_ascii=False) if as_json else "\n".join(_lines(told)))
 
 
@@ -41,17 +44,21 @@ def as_values(told: Review) -> dict[str, object]:
     }
 
 
-def say(decision: Decision) -> str:
+def say(decision: Decision) -> Sentence:
     """A decision in words."""
     match decision:
         case Predict(say=said):
-            return " and ".join(prediction.value.upper() for prediction in said)
+            return reduce(lambda one, other: Sentence("{one} and {other}", one=one, other=other), map(_called, said))
         case Check():
-            return "check"
+            return Sentence("check")
         case Call():
-            return "call"
+            return Sentence("call")
         case Raise(to=to):
-            return f"raise to {to}"
+            return Sentence("raise to {to}", to=to)
+
+
+def _called(prediction: Prediction) -> Sentence:
+    return Sentence("HIGHER") if prediction is Prediction.HIGHER else Sentence("LOWER")
 
 
 def _seat_values(seat: SeatReview) -> dict[str, object]:
@@ -70,12 +77,12 @@ def _verdict_values(verdict: Verdict) -> dict[str, object]:
     return {
         "line": verdict.line,
         "round": verdict.round,
-        "decided": say(judged.decision),
+        "decided": str(say(judged.decision)),
         "grade": judged.grade.value,
         "cost": round(judged.cost, 3),
         "practice": verdict.practice,
         "options": [
-            {"say": say(option.decision), "worth": round(option.worth, 3), "chance": round(option.chance, 3)}
+            {"say": str(say(option.decision)), "worth": round(option.worth, 3), "chance": round(option.chance, 3)}
             for option in judged.options
         ],
     }
@@ -85,17 +92,18 @@ def _lines(told: Review) -> list[str]:
     first, second = told.seats
     rows = [
         ("", first.name, second.name),
-        ("coins won", f"{first.won:+d}", f"{second.won:+d}"),
-        ("skill: lost to decisions", f"{first.skill:+.2f}", f"{second.skill:+.2f}"),
-        ("luck: the rest", f"{first.luck:+.2f}", f"{second.luck:+.2f}"),
-        *((_GRADES[grade], str(first.count(grade)), str(second.count(grade))) for grade in Grade),
+        (_("coins won"), f"{first.won:+d}", f"{second.won:+d}"),
+        (_("skill: lost to decisions"), f"{first.skill:+.2f}", f"{second.skill:+.2f}"),
+        (_("luck: the rest"), f"{first.luck:+.2f}", f"{second.luck:+.2f}"),
+        *((_(_GRADES[grade]), str(first.count(grade)), str(second.count(grade))) for grade in Grade),
     ]
     widths = [max(len(row[column]) for row in rows) for column in range(3)]
     lines = [f"{name:<{widths[0]}}  {one:>{widths[1]}}  {two:>{widths[2]}}".rstrip() for name, one, two in rows]
     rounds = len(told.course) - 1
-    lines.append(f"{rounds} rounds" + ("" if told.over else ", and not over yet"))
+    lasted = _("{rounds} rounds") if told.over else _("{rounds} rounds, and not over yet")
+    lines.append(lasted.format(rounds=rounds))
     for seat in told.seats:
-        lines += ["", f"{seat.name}: {seat.lesson}"]
+        lines += ["", f"{seat.name}: {_(seat.lesson)}"]
         lines += [_worst_line(verdict) for verdict in seat.worst()]
     return lines
 
@@ -103,14 +111,20 @@ def _lines(told: Review) -> list[str]:
 def _worst_line(verdict: Verdict) -> str:
     judged = verdict.judgement
     best = say(judged.best.decision)
-    better = f"predict {best}" if isinstance(judged.best.decision, Predict) else best
-    hinted = ", after a hint" if verdict.practice else ""
-    done = f"  round {verdict.round}: {say(judged.decision)} gave away {judged.cost:.2f} coins"
-    return f"{done}; best was to {better}{hinted}"
+    if isinstance(judged.best.decision, Predict):
+        best = Sentence("predict {best}", best=best)
+    told = Sentence(
+        "round {number}: {done} gave away {cost:.2f} coins; best was to {best}",
+        number=verdict.round,
+        done=say(judged.decision),
+        cost=judged.cost,
+        best=best,
+    )
+    return "  " + tell(Sentence("{told}, after a hint", told=told) if verdict.practice else told)
 
 
 _GRADES = {
-    Grade.GOOD: "good decisions",
-    Grade.SLIP: "slips",
-    Grade.MISTAKE: "mistakes",
+    Grade.GOOD: english("good decisions"),
+    Grade.SLIP: english("slips"),
+    Grade.MISTAKE: english("mistakes"),
 }

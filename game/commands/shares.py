@@ -5,6 +5,8 @@ from dataclasses import dataclass
 from math import sqrt
 from typing import Final
 
+from game.wording import _
+
 NORMAL_95: Final = 1.959964
 """How many standard deviations to either side hold 95 % of a normal distribution."""
 
@@ -19,7 +21,8 @@ class Share:
     high: float
 
     def __str__(self) -> str:
-        return f"{self.matches:>7}  {self.share:6.1%}  (95 %: {self.low:.1%} to {self.high:.1%})"
+        between = _("(95 %: {low:.1%} to {high:.1%})").format(low=self.low, high=self.high)
+        return f"{self.matches:>7}  {self.share:6.1%}  {between}"
 
 
 def share_of(matches: int, of: int) -> Share:

@@ -2,7 +2,7 @@
 
 import json
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import asdict, dataclass
 from random import Random
@@ -16,6 +16,8 @@ from game.cpu.library import Library
 from game.cpu.players import LEVELS, Opponent, UnknownOpponentError, opponent_named
 from game.engine.cards import Seat
 from game.engine.rules import HighLowRules
+from game.engine.sentences import Sentence
+from game.wording import _, tell
 
 LONGEST_NUMBER: Final = 9
 """How many digits a house rule's value may have: Python itself refuses to read very long numbers."""
@@ -44,7 +46,7 @@ class Forfeits:
     """How many matches the program at `seat` lost by what it did or didn't do, for the same reason."""
 
     seat: Seat
-    reason: str
+    reason: Sentence
     matches: int
 
 
@@ -72,7 +74,7 @@ def simulate(
     Raises `SimulationError`.
     """
     summary = simulated(players, matches, seed, rules, patience)
-    print(json.dumps(asdict(summary), indent=2) if as_json else _told(summary))
+    print(json.dumps(asdict(summary), indent=2, default=str) if as_json else _told(summary))
 
 
 def simulated(
@@ -84,7 +86,7 @@ def simulated(
     decision. Raises `SimulationError` for an unknown player, no matches, or a match that doesn't end.
     """
     if matches < 1:
-        raise SimulationError(f"simulate 1 match or more, not {matches}")
+        raise SimulationError("simulate 1 match or more, not {matches}", matches=matches)
     seeds, library = Random(seed), Library(PLAYS_KEPT)
     with _programs(players, patience) as programs:
         opponents = [None if seat in programs else _opponent(name) for seat, name in enumerate(players)]
@@ -109,7 +111,7 @@ def _programs(players: tuple[str, str], patience: float) -> Iterator[dict[Seat, 
                 programs[seat].start()
         yield programs
     except PlayerFailed as error:
-        raise SimulationError(str(error)) from None
+        raise SimulationError(error.said) from None
     finally:
         for program in programs.values():
             program.close()
@@ -121,7 +123,9 @@ def _opponent(name: str) -> Opponent:
     except UnknownOpponentError:
         levels = ", ".join(level.name for level in LEVELS)
         raise SimulationError(
-            f"there is no opponent {name!r}; there are {levels}, and programs by their path, ./{name}"
+            "there is no opponent {name!r}; there are {levels}, and programs by their path, ./{name}",
+            name=name,
+            levels=levels,
         ) from None
 
 
@@ -130,7 +134,7 @@ def parse_rule(text: str) -> tuple[str, int | str | None]:
 
     Raises `RulesError` for a rule that doesn't exist or a value out of range.
     """
-    name, _, written = (part.strip() for part in text.partition("="))
+    name, written = (part.strip() for part in text.partition("=")[::2])
     value: int | str | None = int(written) if _is_number(written) else written
     if written == "none":
         value = None
@@ -167,31 +171,42 @@ def _summary(players: tuple[str, str], seed: int, rules: HighLowRules, played: S
 def _told(summary: Summary) -> str:
     """A summary as lines to read."""
     first, second = summary.players
-    rules = ", ".join(f"{name} {value}" for name, value in summary.rules.items()) or "as written"
     rounds = summary.rounds
+    head = _("{first} against {second}: {matches} matches, seed {seed}, rules {rules}")
+    wins = _("{player} (seat {seat}) wins")
     rows = (
-        (f"{first} (seat 0) wins", summary.wins[0]),
-        (f"{second} (seat 1) wins", summary.wins[1]),
-        ("draws", summary.draws),
+        (wins.format(player=first, seat=0), summary.wins[0]),
+        (wins.format(player=second, seat=1), summary.wins[1]),
+        (_("draws"), summary.draws),
     )
-    return "\n".join(
-        (
-            f"{first} against {second}: {summary.matches} matches, seed {summary.seed}, rules {rules}",
-            *(f"  {what:<26}{share}" for what, share in rows),
-            f"  rounds: mean {rounds.mean:.1f}, median {rounds.median}, "
-            f"10 % up to {rounds.tenth}, 90 % up to {rounds.ninetieth}",
-            f"  per thousand rounds: {summary.wars_per_thousand_rounds:.1f} WARs, "
-            f"{summary.roll_overs_per_thousand_rounds:.1f} roll-overs",
-            *_told_forfeits(summary),
-        )
+    lasted = _("rounds: mean {mean:.1f}, median {median}, 10 % up to {tenth}, 90 % up to {ninetieth}")
+    often = _("per thousand rounds: {wars:.1f} WARs, {roll_overs:.1f} roll-overs")
+    wars, roll_overs = summary.wars_per_thousand_rounds, summary.roll_overs_per_thousand_rounds
+    told = (
+        *(f"{what:<26}{share}" for what, share in rows),
+        lasted.format(**asdict(rounds)),
+        often.format(wars=wars, roll_overs=roll_overs),
+        *_told_forfeits(summary),
     )
+    rules = rules_in_words(summary.rules)
+    opening = head.format(first=first, second=second, matches=summary.matches, seed=summary.seed, rules=rules)
+    return "\n  ".join((opening, *told))
+
+
+def rules_in_words(rules: Mapping[str, int | str]) -> str:
+    """The house rules that differ from the game as written."""
+    return ", ".join(f"{name} {value}" for name, value in rules.items()) or _("as written")
 
 
 def _told_forfeits(summary: Summary) -> list[str]:
     """What the programs lost by their own fault, for the most frequent reasons."""
+    own_fault = _("{player} (seat {seat}) lost {matches} by its own fault: it {reason}")
     lines = [
-        f"  {summary.players[lost.seat]} (seat {lost.seat}) lost {lost.matches} by its own fault: it {lost.reason}"
+        own_fault.format(
+            player=summary.players[lost.seat], seat=lost.seat, matches=lost.matches, reason=tell(lost.reason)
+        )
         for lost in summary.forfeits[:REASONS_TOLD]
     ]
     others = sum(lost.matches for lost in summary.forfeits[REASONS_TOLD:])
-    return [*lines, f"  {others} more were lost for other reasons; --json lists them all"] if others else lines
+    more = _("{matches} more were lost for other reasons; --json lists them all")
+    return [*lines, more.format(matches=others)] if others else lines

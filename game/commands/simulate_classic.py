@@ -7,9 +7,10 @@ from statistics import fmean
 
 from game.commands.playing import SimulationError
 from game.commands.shares import Share, not_exceeded, share_of
-from game.commands.simulate import LONGEST_NUMBER
+from game.commands.simulate import LONGEST_NUMBER, rules_in_words
 from game.engine.classic.rules import ClassicRules
 from game.evening.games import play_all
+from game.wording import _
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +49,7 @@ def simulate_classic(matches: int, seed: int, rules: ClassicRules, as_json: bool
 def simulated_classic(matches: int, seed: int, rules: ClassicRules) -> ClassicSummary:
     """What comes of that many matches. Raises `SimulationError` for no matches, or a cap that needs a clock."""
     if matches < 1:
-        raise SimulationError(f"simulate 1 match or more, not {matches}")
+        raise SimulationError("simulate 1 match or more, not {matches}", matches=matches)
     if rules.cap_minutes is not None:
         raise SimulationError("cap_minutes needs a clock; simulate with cap_battles instead")
     played = play_all(rules, matches, Random(seed))
@@ -69,7 +70,7 @@ def simulated_classic(matches: int, seed: int, rules: ClassicRules) -> ClassicSu
 
 def parse_classic_rule(text: str) -> tuple[str, int | str | None]:
     """Read a house rule written as `name=value`, such as `players=3` or `pickup_order=winner-first`."""
-    name, _, written = (part.strip() for part in text.partition("="))
+    name, written = (part.strip() for part in text.partition("=")[::2])
     if written == "none" and name.startswith("cap_"):
         return name, None
     number = written.isascii() and written.isdigit() and len(written) <= LONGEST_NUMBER
@@ -81,27 +82,18 @@ def _battles(lasted: list[int]) -> Battles:
 
 
 def _told(summary: ClassicSummary) -> str:
-    rules = ", ".join(f"{name} {value}" for name, value in summary.rules.items()) or "as written"
+    head = _("Classic War: {matches} matches, seed {seed}, rules {rules}")
+    wins = _("seat {seat} wins")
     rows = (
-        *((f"seat {seat} wins", share) for seat, share in enumerate(summary.wins)),
-        ("draws", summary.draws),
-        ("never end", summary.endless),
+        *((wins.format(seat=seat), share) for seat, share in enumerate(summary.wins)),
+        (_("draws"), summary.draws),
+        (_("never end"), summary.endless),
     )
-    battles = summary.battles
-    lasted = (
-        f"  battles: mean {battles.mean:.1f}, median {battles.median}, "
-        f"10 % up to {battles.tenth}, 90 % up to {battles.ninetieth}"
-        if battles
-        else "  battles: no match ended"
-    )
-    return "\n".join(
-        (
-            f"Classic War: {summary.matches} matches, seed {summary.seed}, rules {rules}",
-            *(
-                f"  {what:<26}{share.matches:>7}  {share.share:6.1%}  (95 %: {share.low:.1%} to {share.high:.1%})"
-                for what, share in rows
-            ),
-            lasted,
-            f"  per thousand battles: {summary.wars_per_thousand_battles:.1f} wars",
-        )
-    )
+    lasted = _("battles: no match ended")
+    if summary.battles:
+        lasted = _("battles: mean {mean:.1f}, median {median}, 10 % up to {tenth}, 90 % up to {ninetieth}")
+        lasted = lasted.format(**asdict(summary.battles))
+    often = _("per thousand battles: {wars:.1f} wars").format(wars=summary.wars_per_thousand_battles)
+    rules = rules_in_words(summary.rules)
+    opening = head.format(matches=summary.matches, seed=summary.seed, rules=rules)
+    return "\n  ".join((opening, *(f"{what:<26}{share}" for what, share in rows), lasted, often))

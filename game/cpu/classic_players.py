@@ -7,6 +7,7 @@ from typing import Final
 
 from game.cpu.habits import Habits
 from game.cpu.players import UnknownOpponentError
+from game.engine.sentences import english
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,8 +22,8 @@ class ClassicOpponent:
 
 DREAMER: Final = ClassicOpponent(
     "dreamer",
-    "Dreamer",
-    "Looks out of the window. Takes its time, and misses much.",
+    english("Dreamer"),
+    english("Looks out of the window. Takes its time, and misses much."),
     Habits(
         heeds_order=0.0,
         arranges="as dealt",
@@ -33,8 +34,8 @@ DREAMER: Final = ClassicOpponent(
 )
 WATCHFUL: Final = ClassicOpponent(
     "watchful",
-    "Watchful",
-    "Looks on with care, and doubts what looks wrong.",
+    english("Watchful"),
+    english("Looks on with care, and doubts what looks wrong."),
     Habits(
         heeds_order=0.7,
         arranges="high half first",
@@ -45,8 +46,8 @@ WATCHFUL: Final = ClassicOpponent(
 )
 SHARK: Final = ClassicOpponent(
     "shark",
-    "Shark",
-    "Sees everything, and is quick about it.",
+    english("Shark"),
+    english("Sees everything, and is quick about it."),
     Habits(
         heeds_order=0.9,
         arranges="highest first",
@@ -65,5 +66,7 @@ CLASSIC_OPPONENTS: Final[Mapping[str, ClassicOpponent]] = MappingProxyType(
 def classic_opponent_named(name: str) -> ClassicOpponent:
     """The opponent at Classic War of that name in records. Raises `UnknownOpponentError`."""
     if name not in CLASSIC_OPPONENTS:
-        raise UnknownOpponentError(f"there is no opponent {name!r}; there are {', '.join(CLASSIC_OPPONENTS)}")
+        raise UnknownOpponentError(
+            "there is no opponent {name!r}; there are {known}", name=name, known=", ".join(CLASSIC_OPPONENTS)
+        )
     return CLASSIC_OPPONENTS[name]

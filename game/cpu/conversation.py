@@ -11,6 +11,7 @@ from threading import Thread
 from typing import IO, Final
 
 from game.engine.errors import GameError
+from game.engine.sentences import Sentence
 
 LONGEST_LINE: Final = 65_536
 """A line of more bytes than this is nonsense, and is not read on."""
@@ -56,8 +57,11 @@ class Conversation:
         try:
             heard = self._heard.get(timeout=seconds)
         except Empty:
-            partly = f" but {_shown(self._unfinished)} without an end of line" if self._unfinished else ""
-            raise ConversationError(f"gave no answer within {seconds:g} seconds{partly}") from None
+            told = Sentence("gave no answer within {seconds:g} seconds", seconds=seconds)
+            if self._unfinished:
+                begun = _shown(self._unfinished)
+                told = Sentence("{silent} but {begun} without an end of line", silent=told, begun=begun)
+            raise ConversationError(told) from None
         if isinstance(heard, ConversationError):
             raise heard
         return heard.decode(errors="replace")
@@ -67,7 +71,7 @@ class Conversation:
         with suppress(Empty):
             heard = self._heard.get_nowait()
             if isinstance(heard, bytes):
-                raise ConversationError(f"wrote {_shown(heard)} without being asked")
+                raise ConversationError("wrote {written} without being asked", written=_shown(heard))
             raise heard
 
     def close(self, patiently: bool = True) -> None:
@@ -101,26 +105,28 @@ class Conversation:
                     self._heard.put(line)
                 longest = max(map(len, (*lines, self._unfinished)))
                 if longest > LONGEST_LINE or self._heard.qsize() > MOST_WAITING:
-                    self._heard.put(ConversationError(f"writes on and on, {_shown(chunk)} for example"))
+                    self._heard.put(ConversationError("writes on and on, {written} for example", written=_shown(chunk)))
                     return
-            self._heard.put(ConversationError(f"ended{self._status()} in place of an answer{self._complaint()}"))
+            self._heard.put(ConversationError(self._ending()))
 
     def _overhear(self) -> None:
         with _pipe(self._process.stderr) as stream:
             while chunk := stream.read(LONGEST_LINE):
                 self._last_words = (self._last_words + chunk)[-LAST_WORDS:]
 
-    def _status(self) -> str:
+    def _ending(self) -> Sentence:
         """How the program ended, if it did and didn't only stop writing."""
         with suppress(subprocess.TimeoutExpired):
-            return f" with status {self._process.wait(GOODBYE_SECONDS)}"
-        return ""
+            status = self._process.wait(GOODBYE_SECONDS)
+            return self._with_complaint(Sentence("ended with status {status} in place of an answer", status=status))
+        return self._with_complaint(Sentence("ended in place of an answer"))
 
-    def _complaint(self) -> str:
+    def _with_complaint(self, ended: Sentence) -> Sentence:
         self._others[1].join(GOODBYE_SECONDS)
         lines = self._last_words.decode(errors="replace").split("\n")
         last = next((line for line in reversed(lines) if line.strip()), "")
-        return f"; its last words: {' '.join(last.split())}" if last else ""
+        words = " ".join(last.split())
+        return Sentence("{ended}; its last words: {words}", ended=ended, words=words) if words else ended
 
 
 def _start(command: Sequence[str]) -> "subprocess.Popen[bytes]":
@@ -138,7 +144,9 @@ def _start(command: Sequence[str]) -> "subprocess.Popen[bytes]":
     except (OSError, ValueError) as error:
         reason = getattr(error, "strerror", None) or error
         raise ConversationError(
-            f"can't start {' '.join(command)!r}: {reason}; name a program that can be run"
+            "can't start {command!r}: {reason}; name a program that can be run",
+            command=" ".join(command),
+            reason=reason,
         ) from None
 
 

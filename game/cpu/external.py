@@ -36,7 +36,9 @@ class ExternalPlayer:
         try:
             self._command = shlex.split(name, posix=os.name == "posix")
         except ValueError as error:
-            raise PlayerFailed(f"can't start {name!r}: {error}; quote its parts whole or not at all") from None
+            raise PlayerFailed(
+                "can't start {name!r}: {error}; quote its parts whole or not at all", name=name, error=error
+            ) from None
         self._patience = patience
         self._conversation: Conversation | None = None
 
@@ -46,7 +48,7 @@ class ExternalPlayer:
             if self._conversation is None:
                 self._conversation = Conversation(self._command)
         except ConversationError as error:
-            raise PlayerFailed(str(error)) from None
+            raise PlayerFailed(error.said) from None
 
     def begin(self, seat: Seat, rules: HighLowRules, players: tuple[str, str], seed: int) -> None:
         """Tell the program of a match, and start it if it isn't running."""
@@ -56,7 +58,7 @@ class ExternalPlayer:
             conversation.hold_silence()
             conversation.say(match_line(seat, rules, players, seed))
         except ConversationError as error:
-            raise PlayerFailed(str(error)) from None
+            raise PlayerFailed(error.said) from None
 
     def decide(self, view: PlayerView) -> Decision:
         """What the program answers; not yet known to be legal."""
@@ -67,9 +69,9 @@ class ExternalPlayer:
             answer = conversation.hear(self._patience)
             return read_answer(answer, view.seat)
         except ConversationError as error:
-            raise PlayerFailed(str(error)) from None
+            raise PlayerFailed(error.said) from None
         except LineError as error:
-            raise PlayerFailed(f"answered {answer[:60]!r}: {error}") from None
+            raise PlayerFailed("answered {answer!r}: {error}", answer=answer[:60], error=error) from None
 
     def end(self, view: PlayerView) -> None:
         """Tell the program how the match ended; whatever it does then counts in the next one."""

@@ -35,4 +35,4 @@ class Knobs:
         for field in fields(self):
             value = getattr(self, field.name)
             if not isinstance(value, int) or isinstance(value, bool) or not 0 <= value <= MOST:
-                raise KnobError(f"{field.name} is 0 to {MOST}, not {brief(value)}")
+                raise KnobError("{name} is 0 to {most}, not {value}", name=field.name, most=MOST, value=brief(value))

@@ -37,11 +37,13 @@ def read_mix(name: str) -> Knobs:
     for part in name.split(":")[1:]:
         knob, _, written = part.partition("=")
         if knob not in MIXABLE:
-            raise KnobError(f"a mixed opponent has no knob {knob[:20]!r}; it has {', '.join(MIXABLE)}")
+            raise KnobError(
+                "a mixed opponent has no knob {knob!r}; it has {known}", knob=knob[:20], known=", ".join(MIXABLE)
+            )
         if knob in values:
-            raise KnobError(f"a mixed opponent has one {knob}, not several")
+            raise KnobError("a mixed opponent has one {knob}, not several", knob=knob)
         if not (written.isascii() and written.isdigit()) or len(written) > LONGEST_NUMBER:
-            raise KnobError(f"{knob} is 0 to 100, not {written[:20]!r}")
+            raise KnobError("{knob} is 0 to 100, not {written!r}", knob=knob, written=written[:20])
         values[knob] = int(written)
     return Knobs(**values)
 

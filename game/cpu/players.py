@@ -8,6 +8,7 @@ from typing import Final
 from game.cpu.knobs import Knobs
 from game.cpu.mixing import is_mixed, read_mix
 from game.engine.errors import GameError
+from game.engine.sentences import english
 
 
 class UnknownOpponentError(GameError):
@@ -26,39 +27,39 @@ class Opponent:
 
 CHILD: Final = Opponent(
     "child",
-    "Drummer Pip",
-    "Seven years old. Bets on a whim, and mixes cards up.",
+    english("Drummer Pip"),
+    english("Seven years old. Bets on a whim, and mixes cards up."),
     Knobs(nerve=35, bluff=15, error=38, slips=25),
 )
 BOLD: Final = Opponent(
     "bold",
-    "Gunner Fox",
-    "Raises early and often, sometimes with nothing.",
+    english("Gunner Fox"),
+    english("Raises early and often, sometimes with nothing."),
     Knobs(nerve=90, bluff=30, error=18),
 )
 STEADY: Final = Opponent(
     "steady",
-    "Sergeant Oak",
-    "Honest and patient: bets what the card is worth.",
+    english("Sergeant Oak"),
+    english("Honest and patient: bets what the card is worth."),
     Knobs(nerve=50, error=4),
 )
 CAPTAIN: Final = Opponent(
     "captain",
-    "Captain Vale",
-    "Knows the odds of a full deck, and shows nothing.",
+    english("Captain Vale"),
+    english("Knows the odds of a full deck, and shows nothing."),
     Knobs(wits=100, nerve=50),
 )
 GENERAL: Final = Opponent(
     "general",
-    "General Ash",
-    "Counts every card, and works out the rest.",
+    english("General Ash"),
+    english("Counts every card, and works out the rest."),
     Knobs(memory=100, wits=100, nerve=50),
 )
 
 BEGINNER: Final = Opponent(
     "beginner",
-    "Beginner",
-    "Still learning: often misreads a middling card.",
+    english("Beginner"),
+    english("Still learning: often misreads a middling card."),
     Knobs(nerve=30, error=30),
 )
 """An opponent of earlier versions: no longer offered, but matches against it go on."""
@@ -69,7 +70,7 @@ LEVELS: Final = (CHILD, BOLD, STEADY, CAPTAIN, GENERAL)
 OPPONENTS: Final[Mapping[str, Opponent]] = MappingProxyType({each.name: each for each in (*LEVELS, BEGINNER)})
 """Every opponent with a name of its own, by that name."""
 
-MIXED_NAME: Final = "Major Medley"
+MIXED_NAME: Final = english("Major Medley")
 """What an opponent that a player has mixed is called on the screen."""
 
 
@@ -79,7 +80,9 @@ def opponent_named(name: str) -> Opponent:
     Raises `UnknownOpponentError`, and `KnobError` for a mixture that can't be.
     """
     if is_mixed(name):
-        return Opponent(name, MIXED_NAME, "Mixed by you.", read_mix(name))
+        return Opponent(name, MIXED_NAME, english("Mixed by you."), read_mix(name))
     if name not in OPPONENTS:
-        raise UnknownOpponentError(f"there is no opponent {name!r}; there are {', '.join(OPPONENTS)}")
+        raise UnknownOpponentError(
+            "there is no opponent {name!r}; there are {known}", name=name, known=", ".join(OPPONENTS)
+        )
     return OPPONENTS[name]

@@ -50,17 +50,17 @@ def read_answer(line: str, seat: Seat) -> Decision:
         case "raise":
             return Raise(seat, _read_total(values.get("to")))
         case other:
-            return unreadable(f"'do' is predict, check, call or raise, not {brief(other)}")
+            return unreadable("'do' is predict, check, call or raise, not {other}", other=brief(other))
 
 
 def _read_total(to: object) -> int:
-    return to if is_number(to) else unreadable(f"'to' is a number of coins, not {brief(to)}")
+    return to if is_number(to) else unreadable("'to' is a number of coins, not {to}", to=brief(to))
 
 
 def _read_say(say: object) -> tuple[Prediction, ...]:
     words = {prediction.value: prediction for prediction in Prediction}
     if not isinstance(say, list) or not all(isinstance(word, str) and word in words for word in say):
-        unreadable(f"'say' is a list of higher or lower, not {brief(say)}")
+        unreadable("'say' is a list of higher or lower, not {say}", say=brief(say))
     return tuple(words[word] for word in say)
 
 

@@ -70,7 +70,9 @@ class Card:
         try:
             return _BY_CODE[code]
         except KeyError:
-            raise CardError(f"{brief(code)} is no card: a rank of {RANK_LETTERS} and a suit of CDHS") from None
+            raise CardError(
+                "{code} is no card: a rank of {ranks} and a suit of CDHS", code=brief(code), ranks=RANK_LETTERS
+            ) from None
 
     def __str__(self) -> str:
         return self.rank.letter + self.suit.value

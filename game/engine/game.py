@@ -6,6 +6,7 @@ from random import Random
 from typing import Any, Generic, Protocol, TypeVar
 
 from game.engine.cards import Seat
+from game.engine.sentences import Sentence
 
 
 class Phased(Protocol):
@@ -33,10 +34,10 @@ class Game(Generic[RulesT, StateT, ActionT, EventT, EndT]):
     a phase of `chance_phases` do. `read_line` and `write_line` are the game's own lines of a record, `end` the last
     of them, derived; `told` says an end in words. `after_end` is the clause that a line after the end breaks,
     `wrong_end` the one that an end breaks that isn't so, `dealt_by` those that a line of chance may break before it
-    is played. `facts` are what an `expect` may name; `count` is how many `unit` have begun.
+    is played. `facts` are what an `expect` may name; `count` is how many rounds or battles have begun, and
+    `played` says so.
     """
 
-    unit: str
     begin: Callable[[RulesT], StateT]
     apply: Callable[[StateT, ActionT], tuple[StateT, tuple[EventT, ...]]]
     to_act: Callable[[StateT], tuple[Seat, ...]]
@@ -50,9 +51,10 @@ class Game(Generic[RulesT, StateT, ActionT, EventT, EndT]):
     write_line: Callable[[Any], str]
     end: Callable[[StateT], EndT]
     end_type: type[EndT]
-    told: Callable[[EndT], str]
+    told: Callable[[EndT], Sentence]
     after_end: str
     wrong_end: str
     dealt_by: frozenset[str]
     facts: Mapping[str, Callable[[StateT], object]]
     count: Callable[[StateT], int]
+    played: str

@@ -48,13 +48,19 @@ def read_header(text: str) -> Header:
     """Read a record's first line. Raises `LineError`, its clause `format` or that of the house rule out of range."""
     values = read_object(text)
     if values.get("format") != FORMAT:
-        unreadable(f"this is no match record: its first line doesn't say format {FORMAT!r}")
+        unreadable("this is no match record: its first line doesn't say format {format!r}", format=FORMAT)
     version = values.get("version")
     if not is_number(version) or version != VERSION:
-        unreadable(f"the record is of version {brief(version)}, and this program reads version {VERSION}")
+        unreadable(
+            "the record is of version {version}, and this program reads version {known}",
+            version=brief(version),
+            known=VERSION,
+        )
     game = values.get("game")
     if not isinstance(game, str) or game not in RULES:
-        unreadable(f"the record is of the game {brief(game)}, and this program plays {' and '.join(RULES)}")
+        unreadable(
+            "the record is of the game {game}, and this program plays {known}", game=brief(game), known=", ".join(RULES)
+        )
     players, rules = values.get("players"), values.get("rules", {})
     if not isinstance(players, list) or not all(isinstance(name, str) for name in players):
         unreadable("players are a list of names")
@@ -63,9 +69,9 @@ def read_header(text: str) -> Header:
     try:
         read_rules = RULES[game].from_mapping(rules)
     except RulesError as error:
-        raise LineError(error.clause, str(error)) from None
+        raise LineError(error.clause, error.said) from None
     if len(players) != read_rules.players:
-        unreadable(f"players are {read_rules.players} names, not {len(players)}")
+        unreadable("players are {players} names, not {given}", players=read_rules.players, given=len(players))
     known = {"format", "version", "game", "players", "rules"}
     extra = {name: value for name, value in values.items() if name not in known}
     return Header(read_rules, tuple(players), extra)

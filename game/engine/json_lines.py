@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Final, NoReturn, TypeGuard
 
 from game.engine.errors import GameError
+from game.engine.sentences import Sentence
 
 MAX_NESTING: Final = 50
 
@@ -16,8 +17,8 @@ PRACTICE: Final = "practice"
 class LineError(GameError):
     """A line that can't be read or breaks `clause` before it is played."""
 
-    def __init__(self, clause: str, message: str) -> None:
-        super().__init__(message)
+    def __init__(self, clause: str, said: str | Sentence, **values: object) -> None:
+        super().__init__(said, **values)
         self.clause = clause
 
 
@@ -40,7 +41,7 @@ def read_object(text: str) -> dict[str, object]:
     if not isinstance(values, dict):
         unreadable("a line is one JSON object")
     if _is_deeper(values, MAX_NESTING):
-        unreadable(f"a line's lists and objects lie {MAX_NESTING} deep at most")
+        unreadable("a line's lists and objects lie {most} deep at most", most=MAX_NESTING)
     return values
 
 
@@ -72,14 +73,14 @@ def is_number(value: object) -> TypeGuard[int]:
     return isinstance(value, int) and not isinstance(value, bool)
 
 
-def unreadable(message: str) -> NoReturn:
+def unreadable(template: str, **values: object) -> NoReturn:
     """Refuse a line that can't be read."""
-    break_clause("format", message)
+    raise LineError("format", template, **values)
 
 
-def break_clause(clause: str, message: str) -> NoReturn:
+def break_clause(clause: str, said: str | Sentence, **values: object) -> NoReturn:
     """Refuse a line that breaks a clause before it is played."""
-    raise LineError(clause, message)
+    raise LineError(clause, said, **values)
 
 
 def _is_deeper(value: object, levels: int) -> bool:

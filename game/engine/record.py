@@ -82,7 +82,7 @@ def read_line(text: str) -> Line:
             return Flip(
                 starter
                 if _is_seat(starter)
-                else break_clause("S4", f"the starter is seat 0 or 1, not {brief(starter)}")
+                else break_clause("S4", "the starter is seat 0 or 1, not {starter}", starter=brief(starter))
             )
         case "shuffle":
             return Shuffle(_read_seat(values), _read_cards("S6", values.get("cards")))
@@ -92,13 +92,15 @@ def read_line(text: str) -> Line:
             return Check(_read_seat(values))
         case "raise":
             to = values.get("to")
-            return Raise(_read_seat(values), to if is_number(to) else unreadable(f"'to' is a number, not {brief(to)}"))
+            return Raise(
+                _read_seat(values), to if is_number(to) else unreadable("'to' is a number, not {to}", to=brief(to))
+            )
         case "call":
             return Call(_read_seat(values))
         case "end":
             return _read_end(values)
         case other:
-            return unreadable(f"there is no line that does {brief(other)}")
+            return unreadable("there is no line that does {other}", other=brief(other))
 
 
 def _read_deal(cards: object) -> Deal:
@@ -109,34 +111,34 @@ def _read_deal(cards: object) -> Deal:
 
 def _read_cards(clause: str, text: object) -> Cards:
     if not isinstance(text, str):
-        break_clause(clause, f"cards are one string with a space between, not {brief(text)}")
+        break_clause(clause, "cards are one string with a space between, not {text}", text=brief(text))
     try:
         return parse_cards(text)
     except CardError as error:
-        break_clause(clause, str(error))
+        break_clause(clause, error.said)
 
 
 def _read_say(say: object) -> tuple[Prediction, ...]:
     words = {prediction.value: prediction for prediction in Prediction}
     if not isinstance(say, list) or not all(isinstance(word, str) and word in words for word in say):
-        unreadable(f"'say' is a list of higher or lower, not {brief(say)}")
+        unreadable("'say' is a list of higher or lower, not {say}", say=brief(say))
     return tuple(words[word] for word in say)
 
 
 def _read_end(values: Mapping[str, object]) -> End:
     winner, coins, rounds = values.get("winner"), values.get("coins"), values.get("rounds")
     if "winner" not in values or not (winner is None or _is_seat(winner)):
-        unreadable(f"'winner' is seat 0, 1 or null, not {brief(winner)}")
+        unreadable("'winner' is seat 0, 1 or null, not {winner}", winner=brief(winner))
     if not isinstance(coins, list) or len(coins) != 2 or not all(is_number(amount) for amount in coins):
-        unreadable(f"'coins' are two numbers, not {brief(coins)}")
+        unreadable("'coins' are two numbers, not {coins}", coins=brief(coins))
     if not is_number(rounds):
-        unreadable(f"'rounds' is a number, not {brief(rounds)}")
+        unreadable("'rounds' is a number, not {rounds}", rounds=brief(rounds))
     return End(winner, (coins[0], coins[1]), rounds)
 
 
 def _read_seat(values: Mapping[str, object]) -> Seat:
     seat = values.get("seat")
-    return seat if _is_seat(seat) else unreadable(f"'seat' is 0 or 1, not {brief(seat)}")
+    return seat if _is_seat(seat) else unreadable("'seat' is 0 or 1, not {seat}", seat=brief(seat))
 
 
 def _is_seat(value: object) -> TypeGuard[Seat]:

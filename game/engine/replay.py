@@ -9,6 +9,7 @@ from game.engine.games import AnyGame, game_of
 from game.engine.header import Header, read_header
 from game.engine.json_lines import Expect, LineError
 from game.engine.lines import split_record
+from game.engine.sentences import Sentence
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,10 +24,10 @@ class Replay:
     state: Any
 
     @property
-    def played(self) -> str:
+    def played(self) -> Sentence:
         """How much of the match has been played, in words."""
         game = game_of(self.header.rules)
-        return f"{game.count(self.state)} {game.unit}"
+        return Sentence(game.played, count=game.count(self.state))
 
 
 def replay(data: bytes) -> Replay:
@@ -54,14 +55,16 @@ def replay(data: bytes) -> Replay:
             late = state.phase == "over" and broken.clause in game.dealt_by
             clause = game.after_end if late else broken.clause
             if clause != awaited:
-                raise RecordError(number, clause, str(broken)) from None
+                raise RecordError(number, clause, broken.said) from None
         else:
             if awaited is not None:
-                raise RecordError(number, "expect", f"this line was to break {awaited}, and it is legal")
+                raise RecordError(
+                    number, "expect", "this line was to break {awaited}, and it is legal", awaited=awaited
+                )
             entries.append(line)
         awaited = None
     if awaited is not None:
-        raise RecordError(len(lines), "expect", f"no line follows that could break {awaited}")
+        raise RecordError(len(lines), "expect", "no line follows that could break {awaited}", awaited=awaited)
     return Replay(header, tuple(entries), state)
 
 
@@ -69,7 +72,7 @@ def _read_first(text: str) -> Header:
     try:
         return read_header(text)
     except LineError as error:
-        raise RecordError(1, error.clause, str(error)) from None
+        raise RecordError(1, error.clause, error.said) from None
 
 
 def _hold(game: AnyGame, state: Any, expect: Expect) -> None:
@@ -88,5 +91,10 @@ def _play(game: AnyGame, state: Any, line: Any, entries: list[Any]) -> Any:
         raise LineError(game.wrong_end, "the match isn't over here")
     derived = game.end(state)
     if line != derived:
-        raise LineError(game.wrong_end, f"the match ends with {game.told(derived)}, not {game.told(line)}")
+        raise LineError(
+            game.wrong_end,
+            "the match ends with {derived}, not {given}",
+            derived=game.told(derived),
+            given=game.told(line),
+        )
     return state

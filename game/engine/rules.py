@@ -6,6 +6,7 @@ from types import MappingProxyType
 from typing import ClassVar, Final, Literal, TypeAlias, get_args
 
 from game.engine.errors import RulesError
+from game.engine.sentences import english
 
 UnclaimedPot: TypeAlias = Literal["ends", "plays-on"]
 
@@ -18,6 +19,13 @@ class Bounds:
     least: int
     greatest: int
     optional: bool
+
+    def broken(self, name: str, value: object) -> RulesError:
+        """What refuses a value out of these bounds."""
+        told = english("{name} is {least} to {greatest}, not {value!r}")
+        if self.optional:
+            told = english("{name} is {least} to {greatest}, or none, not {value!r}")
+        return RulesError(self.clause, told, name=name, least=self.least, greatest=self.greatest, value=value)
 
 
 BOUNDS: Final[Mapping[str, Bounds]] = MappingProxyType(
@@ -53,14 +61,18 @@ class HighLowRules:
         for name, bounds in BOUNDS.items():
             _hold_bounds(name, getattr(self, name), bounds)
         if self.unclaimed_pot not in get_args(UnclaimedPot):
-            raise RulesError("E3", f"unclaimed_pot is ends or plays-on, not {self.unclaimed_pot!r}")
+            raise RulesError(
+                "E3", "unclaimed_pot is ends or plays-on, not {unclaimed_pot!r}", unclaimed_pot=self.unclaimed_pot
+            )
 
     @staticmethod
     def from_mapping(values: Mapping[str, object]) -> "HighLowRules":
         """Rules from the fields that differ from the default. Raises `RulesError`."""
         for name in values:
             if name not in RULE_NAMES:
-                raise RulesError("H1", f"there is no house rule {name!r}; there are {', '.join(RULE_NAMES)}")
+                raise RulesError(
+                    "H1", "there is no house rule {name!r}; there are {known}", name=name, known=", ".join(RULE_NAMES)
+                )
         return HighLowRules(**values)  # type: ignore[arg-type]  # __post_init__ holds every value to its bounds
 
     def differences(self) -> dict[str, int | str]:
@@ -76,8 +88,7 @@ def _hold_bounds(name: str, value: object, bounds: Bounds) -> None:
     if value is None and bounds.optional:
         return
     if not isinstance(value, int) or isinstance(value, bool) or not bounds.least <= value <= bounds.greatest:
-        none = ", or none" if bounds.optional else ""
-        raise RulesError(bounds.clause, f"{name} is {bounds.least} to {bounds.greatest}{none}, not {value!r}")
+        raise bounds.broken(name, value)
 
 
 AS_WRITTEN: Final = HighLowRules()

@@ -5,6 +5,8 @@ import sys
 
 import pygame
 
+from game.engine.errors import SpokenError
+
 TITLE = "High Low War"
 FIRST_SIZE = (1280, 720)
 SMALLEST = (960, 540)
@@ -12,7 +14,7 @@ UNSEEN = ("dummy", "offscreen")
 """SDL's drivers that show nothing."""
 
 
-class WindowError(Exception):
+class WindowError(SpokenError):
     """A window that can't be opened: what, and what to do."""
 
 
@@ -32,7 +34,9 @@ class Window:
             self.full_screen = full_screen
             self.screen = self._open()
         except pygame.error as error:
-            raise WindowError(f"no window can be opened ({error}); start it where there is a display") from None
+            raise WindowError(
+                "no window can be opened ({error}); start it where there is a display", error=error
+            ) from None
 
     def set_full_screen(self, full_screen: bool) -> None:
         """Be full screen or not."""

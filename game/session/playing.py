@@ -17,6 +17,7 @@ from game.engine.games import game_of
 from game.engine.header import Header, Rules
 from game.engine.json_lines import mark_as_practice
 from game.engine.match import Match
+from game.engine.sentences import Sentence
 from game.session.news import EventT, News, Sight, ViewT
 from game.session.seating import Seating, hold_known, read_seating
 from game.store.records import continue_, create, read_record
@@ -79,7 +80,7 @@ class Session(ABC, Generic[RulesT, DecisionT, EventT, ViewT]):
         """
         if not len(seating.players) == len(seating.bots) == rules.players:
             raise ValueError(f"{rules.players} play; give a name to each, and a bot or None")
-        hold_known(seating, cls.find_bot, "the new match")
+        hold_known(seating, cls.find_bot, Sentence("the new match"))
         now = clock()
         match = Match(Header(rules, seating.players, _extra(seating, seed, app, now)))
         before = match.state

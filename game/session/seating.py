@@ -7,8 +7,8 @@ from typing import TypeAlias
 
 from game.engine.errors import GameError
 from game.engine.header import Header
+from game.engine.sentences import Sentence
 from game.store.errors import StoreError
-from game.wording import _
 
 Find: TypeAlias = Callable[[str], object]
 """Finds a bot by its name in records. Raises `GameError`, in one line, where there can be none of that name."""
@@ -31,24 +31,26 @@ def read_seating(header: Header, find: Find, path: Path) -> Seating:
     bots = header.extra.get("bots", [None] * seats)
     if not isinstance(bots, list) or len(bots) != seats:
         raise StoreError(
-            _(
-                "in {path}, bots are a name or null for each of {seats} seats, not {bots}; correct its first line"
-            ).format(path=path, seats=seats, bots=repr(bots))
+            "in {path}, bots are a name or null for each of {seats} seats, not {bots}; correct its first line",
+            path=path,
+            seats=seats,
+            bots=repr(bots),
         )
     for name in bots:
         if name is not None and not isinstance(name, str):
-            told = _("in {path}, a bot is a name or null, not {name}; correct its first line")
-            raise StoreError(told.format(path=path, name=repr(name)))
+            raise StoreError(
+                "in {path}, a bot is a name or null, not {name!r}; correct its first line", path=path, name=name
+            )
     seating = Seating(header.players, tuple(bots))
     hold_known(seating, find, str(path))
     return seating
 
 
-def hold_known(seating: Seating, find: Find, where: str) -> None:
+def hold_known(seating: Seating, find: Find, where: str | Sentence) -> None:
     """Refuse bots that `find` doesn't find. Raises `StoreError`, which says where they stand."""
     for name in seating.bots:
         if name is not None:
             try:
                 find(name)
             except GameError as error:
-                raise StoreError(_("in {where}, {error}").format(where=where, error=error)) from None
+                raise StoreError("in {where}, {error}", where=where, error=error) from None

@@ -27,7 +27,7 @@ class Hints:
         self._job = self._worker.begin(hinting, record, seat)
 
     def poll(self) -> "Hint | str | None":
-        """The hint once it is found, a line that says why none will be, or None. Never waits."""
+        """The hint once it is found, an empty line where none will be, or None. Never waits."""
         job = self._job
         if job is None:
             return None
@@ -37,7 +37,7 @@ class Hints:
             return found[-1]
         if job.over:
             self._job = None
-            return job.trouble
+            return ""
         return None
 
     def drop(self) -> None:

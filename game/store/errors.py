@@ -1,7 +1,9 @@
 """What the store can't do, said in one line for whoever plays."""
 
+from game.engine.errors import SpokenError
 
-class StoreError(Exception):
+
+class StoreError(SpokenError):
     """A file or folder that can't be used: what failed, where, and what to do about it, in one line."""
 
 

@@ -6,7 +6,6 @@ from pathlib import Path
 from typing import Final
 
 from game.store.errors import StoreError, reason
-from game.wording import _
 
 APP: Final = "high-low-war"
 
@@ -48,7 +47,7 @@ def _make_writable(folder: Path) -> None:
             probe.flush()
     except OSError as error:
         raise StoreError(
-            _("can't write to the folder {folder}: {why}; make it writable, or name another with --data-dir").format(
-                folder=folder, why=reason(error)
-            )
+            "can't write to the folder {folder}: {why}; make it writable, or name another with --data-dir",
+            folder=folder,
+            why=reason(error),
         ) from None

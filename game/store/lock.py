@@ -3,8 +3,8 @@
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
+from game.engine.sentences import Sentence
 from game.store.errors import StoreError, reason
-from game.wording import _
 
 if TYPE_CHECKING:
     from types import TracebackType
@@ -54,12 +54,12 @@ def hold_data_folder(folder: Path) -> HeldFolder:
         lock.acquire()
     except Timeout:
         raise StoreError(
-            _(
-                "another High Low War is using the folder {folder}; close it, or name another folder with --data-dir"
-            ).format(folder=folder)
+            "another High Low War is using the folder {folder}; close it, or name another folder with --data-dir",
+            folder=folder,
         ) from None
     except (OSError, NotImplementedError) as error:
-        why = reason(error) if isinstance(error, OSError) else _("its file system has no locks")
-        told = _("can't lock the folder {folder}: {why}; name another folder with --data-dir")
-        raise StoreError(told.format(folder=folder, why=why)) from None
+        why = reason(error) if isinstance(error, OSError) else Sentence("its file system has no locks")
+        raise StoreError(
+            "can't lock the folder {folder}: {why}; name another folder with --data-dir", folder=folder, why=why
+        ) from None
     return HeldFolder(folder, lock)

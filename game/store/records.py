@@ -13,7 +13,6 @@ from typing import Final
 from game.engine.lines import RecordText, split_record
 from game.store.atomic import place_new, sync_folder, write_whole
 from game.store.errors import StoreError, reason
-from game.wording import _
 
 MATCHES: Final = "matches"
 """The folder of the match files, in the data folder."""
@@ -71,9 +70,7 @@ def read_record(path: Path) -> bytes:
         return path.read_bytes()
     except OSError as error:
         raise StoreError(
-            _("can't read the match {path}: {why}; check that it is there and may be read").format(
-                path=path, why=reason(error)
-            )
+            "can't read the match {path}: {why}; check that it is there and may be read", path=path, why=reason(error)
         ) from None
 
 
@@ -86,7 +83,7 @@ def read_ends(path: Path) -> tuple[str, str]:
         return first.decode().strip(), last.decode().strip()
     except (OSError, UnicodeDecodeError) as error:
         told = reason(error) if isinstance(error, OSError) else str(error)
-        raise StoreError(_("can't read the match {path}: {reason}").format(path=path, reason=told)) from None
+        raise StoreError("can't read the match {path}: {reason}", path=path, reason=told) from None
 
 
 def create(folder: Path, lines: Sequence[str], now: datetime, rng: Random) -> Path:
@@ -103,9 +100,9 @@ def create(folder: Path, lines: Sequence[str], now: datetime, rng: Random) -> Pa
         sync_folder(matches)
     except OSError as error:
         raise StoreError(
-            _("can't create a match in {folder}: {why}; make room, or name another folder with --data-dir").format(
-                folder=matches, why=reason(error)
-            )
+            "can't create a match in {folder}: {why}; make room, or name another folder with --data-dir",
+            folder=matches,
+            why=reason(error),
         ) from None
     return path
 
@@ -124,8 +121,9 @@ def continue_(path: Path) -> FileIO:
             file.close()
             raise
     except OSError as error:
-        told = _("can't write to the match {path}: {why}; make it writable")
-        raise StoreError(told.format(path=path, why=reason(error))) from None
+        raise StoreError(
+            "can't write to the match {path}: {why}; make it writable", path=path, why=reason(error)
+        ) from None
     return file
 
 

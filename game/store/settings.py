@@ -11,7 +11,6 @@ from typing import Any, Final
 from game.settings import ALLOWED, DEFAULTS, Settings
 from game.store.atomic import replace, write_whole
 from game.store.errors import StoreError, reason
-from game.wording import _
 
 SETTINGS_FILE: Final = "settings.json"
 """The settings' name in the settings folder."""
@@ -44,9 +43,7 @@ def save_settings(path: Path, settings: Settings) -> None:
         replace(new, path)
     except OSError as error:
         raise StoreError(
-            _("can't save the settings to {path}: {why}; make room, or make it writable").format(
-                path=path, why=reason(error)
-            )
+            "can't save the settings to {path}: {why}; make room, or make it writable", path=path, why=reason(error)
         ) from None
 
 

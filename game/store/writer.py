@@ -8,7 +8,6 @@ from queue import SimpleQueue
 from threading import Event, Thread
 
 from game.store.errors import StoreError, reason
-from game.wording import _
 
 
 class Ticket:
@@ -75,9 +74,9 @@ class RecordWriter:
                 _write_through(self._file, ticket._data)
             except OSError as error:
                 self._failure = StoreError(
-                    _(
-                        "can't save to {path}: {why}; make room or bring the folder back, then continue the match"
-                    ).format(path=self._path, why=reason(error))
+                    "can't save to {path}: {why}; make room or bring the folder back, then continue the match",
+                    path=self._path,
+                    why=reason(error),
                 )
         ticket._error = self._failure
         ticket._settled.set()

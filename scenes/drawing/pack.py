@@ -156,16 +156,18 @@ def _listed(folder: Path) -> list[str]:
 
 def _names(value: object) -> Mapping[str, str]:
     if not isinstance(value, dict) or not all(isinstance(name, str) for name in value.values()):
-        raise TypeError("sprites and sounds are names and files")
+        raise TypeError(_("sprites and sounds are names and files"))
     return value
 
 
 def _colours(value: object) -> Colours:
     if not isinstance(value, dict):
-        raise TypeError("colours are names and colours")
+        raise TypeError(_("colours are names and colours"))
     tables = ({name: _names(told) for name, told in value.get(kind, {}).items()} for kind in ("suits", "metals"))
     return Colours(*tables)
 
 
 def _said(error: Exception) -> str:
-    return f"no {error}" if isinstance(error, KeyError) else (str(error) or type(error).__name__)
+    if isinstance(error, KeyError):
+        return _("no {name}").format(name=error)
+    return str(error) or type(error).__name__

@@ -38,7 +38,7 @@ class Turn:
 
     def uncover(self, still: Surface, shown: Surface, before: float, after: float) -> list[Rect]:
         """Copy what is uncovered between two moments, each from 0 to 1."""
-        raise TypeError("a Turn is one of its kinds: Iris, Blind")
+        raise NotImplementedError("a Turn is one of its kinds: Iris, Blind")
 
 
 class Iris(Turn):

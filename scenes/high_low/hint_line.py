@@ -46,7 +46,7 @@ class HintLine:
         return (AskHint(self.seat),)
 
     def take(self, found: Hint | str) -> None:
-        """A hint, or a line that says why there is none."""
+        """A hint, or a line that says why there is none; an empty one where that isn't to be said."""
         self.asked = False
         if isinstance(found, Hint):
             self.hint = found

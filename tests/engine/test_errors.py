@@ -107,4 +107,4 @@ def test_a_card_error_names_the_letters() -> None:
 
 def test_a_record_error_names_line_and_clause() -> None:
     error = RecordError(3, "R5", "too much")
-    assert (error.line, error.clause, error.message, str(error)) == (3, "R5", "too much", "line 3: R5: too much")
+    assert (error.line, error.clause, str(error.why), str(error)) == (3, "R5", "too much", "line 3: R5: too much")

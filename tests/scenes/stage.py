@@ -22,6 +22,7 @@ from scenes.table.asking import AskingScene
 from scenes.table.match_board import Sitter
 from scenes.table.play import PlayScene
 from scenes.widgets.button import Button
+from scenes.words import _
 
 GUARD = 0.7
 """Longer than any button is guarded."""
@@ -44,7 +45,7 @@ class Stage:
 
     def sit_down(self, view: Any, past: Sequence[Any] | None, layout: Layout) -> PlayScene:
         """Make the board, and the scene that shows it."""
-        self.board = Board(view, past, (Sitter(False, ""), Sitter(True, "the computer")), layout)
+        self.board = Board(view, past, (Sitter(False, ""), Sitter(True, _("the computer"))), layout)
         return play_scene(self.board)
 
     def ask(self, scene: AskingScene, after: float = GUARD) -> None:

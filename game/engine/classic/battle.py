@@ -6,11 +6,12 @@ from game.engine.classic.events import BattleStarted, CardTurnedUp, ClassicEvent
 from game.engine.classic.state import Battle, Lying, State, draw, with_seat
 from game.engine.classic.values import pips, value
 from game.engine.errors import IllegalAction
+from game.engine.sentences import english
 
 NOT_READY = {
-    "arranging": ("V1", "everybody arranges their packet before the first battle"),
-    "picking up": ("C11", "the winner says first which of the two cards goes first"),
-    "claiming": ("V2", "somebody claims the cards before the next turn"),
+    "arranging": ("V1", english("everybody arranges their packet before the first battle")),
+    "picking up": ("C11", english("the winner says first which of the two cards goes first")),
+    "claiming": ("V2", english("somebody claims the cards before the next turn")),
 }
 """Why there can be no turn yet."""
 

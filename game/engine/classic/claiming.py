@@ -23,9 +23,13 @@ def challenge(state: State, action: Challenge, events: list[ClassicEvent]) -> St
         raise IllegalAction("V2", "there is no claim to challenge now")
     _hold_seat(state, action.seat)
     if action.seat == claimed.seat:
-        raise IllegalAction("V2", f"seat {action.seat} can't challenge its own claim")
+        raise IllegalAction("V2", "seat {seat} can't challenge its own claim", seat=action.seat)
     if claimed.challenger is not None:
-        raise IllegalAction("V2", f"seat {claimed.challenger} has challenged the claim; the first challenge counts")
+        raise IllegalAction(
+            "V2",
+            "seat {challenger} has challenged the claim; the first challenge counts",
+            challenger=claimed.challenger,
+        )
     events.append(ClaimChallenged(action.seat))
     return state._replace(claim=claimed._replace(challenger=action.seat))
 
@@ -66,4 +70,4 @@ def may_claim(state: State) -> tuple[Seat, ...]:
 
 def _hold_seat(state: State, seat: Seat) -> None:
     if seat not in state.fight.seats:
-        raise IllegalAction("V2", f"seat {seat} isn't in this battle")
+        raise IllegalAction("V2", "seat {seat} isn't in this battle", seat=seat)

@@ -6,6 +6,7 @@ from game.engine.classic.events import BattleWon, CardsCollected, ClassicEvent, 
 from game.engine.classic.positions import Positions
 from game.engine.classic.state import Lying, State, put_under, with_seat
 from game.engine.errors import IllegalAction
+from game.engine.sentences import Sentence
 
 
 def win(state: State, events: list[ClassicEvent]) -> State:
@@ -41,10 +42,14 @@ def pick_up(state: State, action: Pickup, events: list[ClassicEvent]) -> State:
     if state.phase != "picking up":
         raise IllegalAction("C11", "there is no choice of which card goes first now")
     if seat != state.owed[0]:
-        raise IllegalAction("C11", f"seat {state.owed[0]} says which card goes first, not seat {seat}")
+        raise IllegalAction(
+            "C11", "seat {owing} says which card goes first, not seat {seat}", owing=state.owed[0], seat=seat
+        )
     cards = in_order(state, seat)
     if first not in cards:
-        raise IllegalAction("C11", f"{first} isn't one of the two cards, {cards[0]} and {cards[1]}")
+        raise IllegalAction(
+            "C11", "{first} isn't one of the two cards, {one} and {other}", first=first, one=cards[0], other=cards[1]
+        )
     events.append(FirstCardChosen(seat, first))
     ordered = cards if cards[0] == first else cards[::-1]
     return _collect(state, seat, ordered, events)._replace(phase="scoring", seen=Positions())
@@ -54,11 +59,17 @@ def collect(state: State, action: Collect, events: list[ClassicEvent]) -> State:
     """Put away cards in the order that chance gave them: what was won (C11), or what was played in vain (C15)."""
     seat, clause = action.seat, "C15" if state.phase == "taking back" else "C11"
     if not state.owed or state.phase == "picking up" or seat != state.owed[0]:
-        due = f"seat {state.owed[0]}'s" if state.owed else "no"
-        raise IllegalAction(clause, f"{due} cards are due to be collected, and these are seat {seat}'s")
+        if not state.owed:
+            raise IllegalAction(clause, "no cards are due to be collected, and these are seat {seat}'s", seat=seat)
+        told = Sentence(
+            "seat {owing}'s cards are due to be collected, and these are seat {seat}'s", owing=state.owed[0], seat=seat
+        )
+        raise IllegalAction(clause, told)
     own = in_order(state, seat) if clause == "C11" else played(state.table[seat])
     if len(action.cards) != len(own) or {*action.cards} != {*own}:
-        raise IllegalAction(clause, f"these aren't the {len(own)} cards that seat {seat} collects")
+        raise IllegalAction(
+            clause, "these aren't the {count} cards that seat {seat} collects", count=len(own), seat=seat
+        )
     if clause == "C11":
         return _collect(state, seat, action.cards, events)._replace(phase="scoring")
     state = state._replace(table=with_seat(state.table, seat, ()), owed=state.owed[1:])

@@ -21,12 +21,12 @@ def deal(state: State, action: DealPackets, events: list[ClassicEvent]) -> State
     rules, packets = state.rules, action.packets
     cards = [card for packet in packets for card in packet]
     if len(packets) != rules.players or len({len(packet) for packet in packets}) != 1:
-        raise IllegalAction("C1", f"a deal is as many cards for each of {rules.players} players")
+        raise IllegalAction("C1", "a deal is as many cards for each of {players} players", players=rules.players)
     if len({*cards}) != len(cards) or not {*cards} <= {*whole_deck(rules)}:
-        raise IllegalAction("C1", f"a deal is of one deck of {rules.deck_size} cards, each once")
+        raise IllegalAction("C1", "a deal is of one deck of {deck_size} cards, each once", deck_size=rules.deck_size)
     each = rules.cards_each
     if len(packets[0]) != each:
-        raise IllegalAction("C2", f"everybody is dealt {each} cards, not {len(packets[0])}")
+        raise IllegalAction("C2", "everybody is dealt {each} cards, not {dealt}", each=each, dealt=len(packets[0]))
     events.append(PacketsDealt(each, rules.deck_size - len(cards)))
     nobody = (False,) * rules.players
     state = state._replace(
@@ -41,10 +41,10 @@ def arrange(state: State, action: Arrange, events: list[ClassicEvent]) -> State:
     if state.phase != "arranging":
         raise IllegalAction("V1", "packets are arranged before the first battle, where the rules say so")
     if not 0 <= seat < state.rules.players or state.arranged[seat]:
-        raise IllegalAction("V1", f"seat {seat} has no packet left to arrange")
+        raise IllegalAction("V1", "seat {seat} has no packet left to arrange", seat=seat)
     hand = state.hands[seat]
     if len(action.cards) != len(hand) or {*action.cards} != {*hand}:
-        raise IllegalAction("V1", f"these aren't the {len(hand)} cards of seat {seat}'s packet")
+        raise IllegalAction("V1", "these aren't the {count} cards of seat {seat}'s packet", count=len(hand), seat=seat)
     events.append(PacketArranged(seat))
     arranged = with_seat(state.arranged, seat, True)
     state = state._replace(hands=with_seat(state.hands, seat, action.cards), arranged=arranged)

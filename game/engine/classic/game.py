@@ -15,6 +15,7 @@ from game.engine.classic.rules import ClassicRules
 from game.engine.classic.state import State
 from game.engine.classic.viewing import player_view, public_view
 from game.engine.game import Game
+from game.engine.sentences import Sentence, english
 
 FACTS: Final[Mapping[str, Callable[[State], object]]] = {
     "cards": lambda state: list(state.counts),
@@ -48,13 +49,15 @@ def derived_end(state: State) -> ClassicEnd:
     return ClassicEnd(state.winner, state.counts, state.battles, state.cycle)
 
 
-def _told(end: ClassicEnd) -> str:
-    cards, cycle = " and ".join(map(str, end.cards)), "" if end.cycle is None else f", a cycle of {end.cycle}"
-    return f"winner {end.winner}, cards {cards}, {end.battles} battles{cycle}"
+def _told(end: ClassicEnd) -> Sentence:
+    cards = "/".join(map(str, end.cards))
+    told = Sentence(
+        "winner {winner}, cards {cards}, {battles} battles", winner=end.winner, cards=cards, battles=end.battles
+    )
+    return told if end.cycle is None else Sentence("{end}, a cycle of {cycle}", end=told, cycle=end.cycle)
 
 
 CLASSIC_WAR: Final[Game[ClassicRules, State, ClassicAction, ClassicEvent, ClassicEnd]] = Game(
-    unit="battles",
     begin=State,
     apply=apply,
     to_act=to_act,
@@ -74,4 +77,5 @@ CLASSIC_WAR: Final[Game[ClassicRules, State, ClassicAction, ClassicEvent, Classi
     dealt_by=frozenset(("C1", "C11", "V1")),
     facts=FACTS,
     count=lambda state: state.battles,
+    played=english("{count} battles"),
 )

@@ -27,6 +27,7 @@ from game.engine.classic.events import ClassicEvent
 from game.engine.classic.state import Phase, State
 from game.engine.classic.war import go_to_war
 from game.engine.errors import IllegalAction
+from game.engine.sentences import english
 
 
 def apply(state: State, action: ClassicAction) -> tuple[State, tuple[ClassicEvent, ...]]:
@@ -83,9 +84,9 @@ _PASSING: Mapping[Phase, Callable[[State, list[ClassicEvent]], State]] = {
 """The phases that owe nobody anything, and what carries each of them on."""
 
 _CHANCE_OWED: Mapping[Phase, tuple[str, str]] = {
-    "dealing": ("C1", "the cards aren't dealt yet"),
-    "collecting": ("C11", "the cards won aren't collected yet"),
-    "taking back": ("C15", "the cards of the void battle aren't taken back yet"),
+    "dealing": ("C1", english("the cards aren't dealt yet")),
+    "collecting": ("C11", english("the cards won aren't collected yet")),
+    "taking back": ("C15", english("the cards of the void battle aren't taken back yet")),
 }
 
 

@@ -97,7 +97,7 @@ def read_line(text: str) -> ClassicLine:
         case "end":
             return _read_end(values)
         case other:
-            return unreadable(f"there is no line that does {brief(other)}")
+            return unreadable("there is no line that does {other}", other=brief(other))
 
 
 def _read_deal(packets: object) -> DealPackets:
@@ -108,39 +108,43 @@ def _read_deal(packets: object) -> DealPackets:
 
 def _read_cards(clause: str, text: object) -> Packet:
     if not isinstance(text, str):
-        break_clause(clause, f"cards are one string with a space between, not {brief(text)}")
+        break_clause(clause, "cards are one string with a space between, not {text}", text=brief(text))
     try:
         return parse_playing_cards(text)
     except CardError as error:
-        break_clause(clause, str(error))
+        break_clause(clause, error.said)
 
 
 def _read_card(clause: str, code: object) -> PlayingCard:
     if not isinstance(code, str):
-        break_clause(clause, f"a card is its two letters, not {brief(code)}")
+        break_clause(clause, "a card is its two letters, not {code}", code=brief(code))
     try:
         return parse_playing_card(code)
     except CardError as error:
-        break_clause(clause, str(error))
+        break_clause(clause, error.said)
 
 
 def _read_end(values: Mapping[str, object]) -> ClassicEnd:
     winner, cards, battles = values.get("winner"), values.get("cards"), values.get("battles")
     cycle = values.get("cycle")
     if "winner" not in values or not (winner is None or _is_seat(winner)):
-        unreadable(f"'winner' is a seat or null, not {brief(winner)}")
+        unreadable("'winner' is a seat or null, not {winner}", winner=brief(winner))
     if not isinstance(cards, list) or not all(is_number(count) for count in cards):
-        unreadable(f"'cards' are a number for each seat, not {brief(cards)}")
+        unreadable("'cards' are a number for each seat, not {cards}", cards=brief(cards))
     if not is_number(battles):
-        unreadable(f"'battles' is a number, not {brief(battles)}")
+        unreadable("'battles' is a number, not {battles}", battles=brief(battles))
     if cycle is not None and not is_number(cycle):
-        unreadable(f"'cycle' is a number, not {brief(cycle)}")
+        unreadable("'cycle' is a number, not {cycle}", cycle=brief(cycle))
     return ClassicEnd(winner, tuple(cards), battles, cycle)
 
 
 def _read_seat(values: Mapping[str, object]) -> Seat:
     seat = values.get("seat")
-    return seat if _is_seat(seat) else unreadable(f"'seat' is 0 to {MOST_PLAYERS - 1}, not {brief(seat)}")
+    return (
+        seat
+        if _is_seat(seat)
+        else unreadable("'seat' is 0 to {last}, not {seat}", last=MOST_PLAYERS - 1, seat=brief(seat))
+    )
 
 
 def _is_seat(value: object) -> TypeGuard[Seat]:

@@ -74,22 +74,38 @@ class ClassicRules:
             _hold_bounds(name, getattr(self, name), bounds)
         most = self.most_each
         if self.deal != "all" and not _is_within(self.deal, 1, most):
-            raise RulesError("C2", f"deal is all, or 1 to {most} cards for each of {self.players}, not {self.deal!r}")
+            raise RulesError(
+                "C2",
+                "deal is all, or 1 to {most} cards for each of {players}, not {deal!r}",
+                most=most,
+                players=self.players,
+                deal=self.deal,
+            )
         if self.war_face_down != "pips" and not (_is_number(self.war_face_down) and self.war_face_down in (1, 3)):
-            raise RulesError("C6", f"war_face_down is 1, 3 or pips, not {self.war_face_down!r}")
+            raise RulesError(
+                "C6", "war_face_down is 1, 3 or pips, not {war_face_down!r}", war_face_down=self.war_face_down
+            )
         for name, (clause, words) in WORDS.items():
             if getattr(self, name) not in words:
-                raise RulesError(clause, f"{name} is {_listed(words)}, not {getattr(self, name)!r}")
+                raise RulesError(
+                    clause,
+                    "{name} is one of {words}, not {value!r}",
+                    name=name,
+                    words=", ".join(words),
+                    value=getattr(self, name),
+                )
         for name, clause in SWITCHES.items():
             if not isinstance(getattr(self, name), bool):
-                raise RulesError(clause, f"{name} is yes or no, not {getattr(self, name)!r}")
+                raise RulesError(clause, "{name} is yes or no, not {value!r}", name=name, value=getattr(self, name))
         self._hold_together()
 
     def _hold_together(self) -> None:
         """Refuse rules that don't go together (C19, V2)."""
         caps = [name for name in ("cap_battles", "cap_minutes") if getattr(self, name) is not None]
         if self.end_mode == "complete" and caps:
-            raise RulesError("C19", f"{caps[0]} needs end_mode capped: a complete match ends when one player has all")
+            raise RulesError(
+                "C19", "{cap} needs end_mode capped: a complete match ends when one player has all", cap=caps[0]
+            )
         if self.end_mode == "capped" and len(caps) != 1:
             raise RulesError("C19", "a capped match has one cap: set either cap_battles or cap_minutes")
         if self.claim_rate and not self.claims:
@@ -115,7 +131,12 @@ class ClassicRules:
         """Rules from the fields that differ from the default. Raises `RulesError`."""
         for name in values:
             if name not in CLASSIC_RULE_NAMES:
-                raise RulesError("C2", f"there is no house rule {name!r}; there are {', '.join(CLASSIC_RULE_NAMES)}")
+                raise RulesError(
+                    "C2",
+                    "there is no house rule {name!r}; there are {known}",
+                    name=name,
+                    known=", ".join(CLASSIC_RULE_NAMES),
+                )
         read = {name: _switched(value) if name in SWITCHES else value for name, value in values.items()}
         return ClassicRules(**read)  # type: ignore[arg-type]  # __post_init__ holds every value to its bounds
 
@@ -138,8 +159,7 @@ def _hold_bounds(name: str, value: object, bounds: Bounds) -> None:
     if value is None and bounds.optional:
         return
     if not _is_within(value, bounds.least, bounds.greatest):
-        none = ", or none" if bounds.optional else ""
-        raise RulesError(bounds.clause, f"{name} is {bounds.least} to {bounds.greatest}{none}, not {value!r}")
+        raise bounds.broken(name, value)
 
 
 def _is_within(value: object, least: int, greatest: int) -> bool:
@@ -148,7 +168,3 @@ def _is_within(value: object, least: int, greatest: int) -> bool:
 
 def _is_number(value: object) -> bool:
     return isinstance(value, int) and not isinstance(value, bool)
-
-
-def _listed(words: tuple[str, ...]) -> str:
-    return f"{', '.join(words[:-1])} or {words[-1]}"

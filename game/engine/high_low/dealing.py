@@ -16,7 +16,9 @@ def deal(state: State, action: Deal, events: list[Event]) -> State:
         raise IllegalAction("S2", "the cards are dealt once, at the start")
     first, second = action.cards
     if len(first) != CARDS_EACH or len(second) != CARDS_EACH or frozenset(first + second) != _WHOLE_DECK:
-        raise IllegalAction("S2", f"a deal is the 52 cards of one deck, each once, {CARDS_EACH} for each seat")
+        raise IllegalAction(
+            "S2", "a deal is the 52 cards of one deck, each once, {each} for each seat", each=CARDS_EACH
+        )
     events.append(CardsDealt(CARDS_EACH))
     coins = state.rules.coins
     return state._replace(phase="flipping", decks=action.cards, coins=(coins, coins))
@@ -27,6 +29,6 @@ def flip(state: State, action: Flip, events: list[Event]) -> State:
     if state.phase != "flipping":
         raise IllegalAction("S4", "the coin is flipped once, after the deal")
     if action.starter not in (0, 1):
-        raise IllegalAction("S4", f"the starter is seat 0 or 1, not {action.starter}")
+        raise IllegalAction("S4", "the starter is seat 0 or 1, not {starter}", starter=action.starter)
     events.append(StarterFlipped(action.starter))
     return start_round(state, action.starter, events)

@@ -15,6 +15,7 @@ from game.engine.high_low.viewing import player_view, public_view
 from game.engine.record import End, read_line, write_line
 from game.engine.redaction import redact
 from game.engine.rules import HighLowRules
+from game.engine.sentences import Sentence, english
 
 
 def draw_chance(state: State, rng: Random) -> Chance | None:
@@ -38,12 +39,18 @@ def derived_end(state: State) -> End:
     return End(winner(state), state.coins, state.round)
 
 
-def _told(end: End) -> str:
-    return f"winner {end.winner}, coins {end.coins[0]} and {end.coins[1]}, {end.rounds} rounds"
+def _told(end: End) -> Sentence:
+    first, second = end.coins
+    return Sentence(
+        "winner {winner}, coins {first} and {second}, {rounds} rounds",
+        winner=end.winner,
+        first=first,
+        second=second,
+        rounds=end.rounds,
+    )
 
 
 HIGH_LOW_WAR: Final[Game[HighLowRules, State, Action, Event, End]] = Game(
-    unit="rounds",
     begin=State,
     apply=apply,
     to_act=to_act,
@@ -63,4 +70,5 @@ HIGH_LOW_WAR: Final[Game[HighLowRules, State, Action, Event, End]] = Game(
     dealt_by=frozenset(("S2", "S4", "S6")),
     facts=FACTS,
     count=lambda state: state.round,
+    played=english("{count} rounds"),
 )

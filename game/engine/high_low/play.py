@@ -27,6 +27,7 @@ from game.engine.high_low.showdown import reveal
 from game.engine.high_low.state import Phase, State
 from game.engine.high_low.wagering import call, check, open_showdown, raise_to, wagers
 from game.engine.high_low.war import next_showdown, open_war
+from game.engine.sentences import english
 
 
 def apply(state: State, action: Action) -> tuple[State, tuple[Event, ...]]:
@@ -72,9 +73,9 @@ _PASSING: Mapping[Phase, Callable[[State, list[Event]], State]] = {
 """The phases that owe nobody anything, and what carries each of them on."""
 
 _CHANCE_OWED: Mapping[Phase, tuple[str, str]] = {
-    "dealing": ("S2", "the cards aren't dealt yet"),
-    "flipping": ("S4", "the coin that decides who starts isn't flipped yet"),
-    "shuffling": ("S6", "a deck is empty and its discards aren't shuffled yet"),
+    "dealing": ("S2", english("the cards aren't dealt yet")),
+    "flipping": ("S4", english("the coin that decides who starts isn't flipped yet")),
+    "shuffling": ("S6", english("a deck is empty and its discards aren't shuffled yet")),
 }
 
 

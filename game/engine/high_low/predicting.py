@@ -5,6 +5,7 @@ from game.engine.cards import SEATS
 from game.engine.errors import IllegalAction
 from game.engine.events import Event, PredictionsPlaced
 from game.engine.high_low.state import Frame, State, pay
+from game.engine.sentences import Sentence
 
 
 def predict(state: State, action: Predict, events: list[Event]) -> State:
@@ -29,17 +30,20 @@ def hold_predicted(state: State) -> None:
         raise IllegalAction(prediction_clause(state), "both predict before anybody wagers")
 
 
-def _fault(state: State, action: Predict) -> str | None:
+def _fault(state: State, action: Predict) -> Sentence | None:
     """What is wrong with a prediction now, in words (R2, W2)."""
     if state.phase != "predicting":
-        return "the predictions are placed; no more until cards are drawn again"
+        return Sentence("the predictions are placed; no more until cards are drawn again")
     frame, seat = state.frame, action.seat
     if seat not in SEATS:
-        return f"there are seats 0 and 1, not {seat}"
+        return Sentence("there are seats 0 and 1, not {seat}", seat=seat)
     if frame.say[seat] is not None:
-        return f"seat {seat} has placed its predictions"
+        return Sentence("seat {seat} has placed its predictions", seat=seat)
     if len(action.say) != frame.size:
-        return f"seat {seat} owes a prediction for each of {frame.size}, not {len(action.say)}"
+        given = len(action.say)
+        return Sentence(
+            "seat {seat} owes a prediction for each of {size}, not {given}", seat=seat, size=frame.size, given=given
+        )
     return None
 
 

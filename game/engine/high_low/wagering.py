@@ -6,6 +6,7 @@ from game.engine.errors import IllegalAction
 from game.engine.events import Called, Checked, Event, Raised, ShowdownOpened
 from game.engine.high_low.predicting import hold_predicted
 from game.engine.high_low.state import State, Wagering, pay
+from game.engine.sentences import Sentence
 
 # the two options that never vary, made once
 _CHECKS = (Check(0), Check(1))
@@ -28,7 +29,9 @@ def check(state: State, action: Check, events: list[Event]) -> State:
     """Let the wager stand; the second check ends the wagering (R3)."""
     wagering = _turn(state, action.seat)
     if wagering.raises:
-        raise IllegalAction("R3", f"there is a raise to match: seat {action.seat} may call or raise, not check")
+        raise IllegalAction(
+            "R3", "there is a raise to match: seat {seat} may call or raise, not check", seat=action.seat
+        )
     events.append(Checked(action.seat))
     if wagering.line:
         return state._replace(phase="revealing", wagering=None)
@@ -39,7 +42,7 @@ def call(state: State, action: Call, events: list[Event]) -> State:
     """Match the other's total, which ends the wagering (R3, R4)."""
     wagering, seat = _turn(state, action.seat), action.seat
     if not wagering.raises:
-        raise IllegalAction("R3", f"there is nothing to match: seat {seat} may check or raise, not call")
+        raise IllegalAction("R3", "there is nothing to match: seat {seat} may check or raise, not call", seat=seat)
     coins = wagering.totals[1 - seat] - wagering.totals[seat]
     events.append(Called(seat, coins))
     return state._replace(phase="revealing", coins=pay(state.coins, seat, -coins), pot=state.pot + coins, wagering=None)
@@ -83,17 +86,26 @@ def _hold_bounds(state: State, wagering: Wagering, seat: Seat, to: int) -> None:
     low, high = _bounds(state, wagering, seat)
     if low <= to <= high:
         return
-    allowed = f"raise to {low} to {high}" if low <= high else "no raise"
-    asked = f"not to {to}; allowed: {allowed}"
+    asked = Sentence("not to {to}; allowed: no raise", to=to)
+    if low <= high:
+        asked = Sentence("not to {to}; allowed: raise to {low} to {high}", to=to, low=low, high=high)
     if to < low:
-        raise IllegalAction("R4", f"a raise goes above the other's total of {other}, {asked}")
+        raise IllegalAction("R4", "a raise goes above the other's total of {other}, {asked}", other=other, asked=asked)
     if rules.raises_limit is not None and wagering.raises >= rules.raises_limit:
-        raise IllegalAction("H2", f"one wagering holds {rules.raises_limit} raises, {asked}")
+        raise IllegalAction(
+            "H2", "one wagering holds {raises_limit} raises, {asked}", raises_limit=rules.raises_limit, asked=asked
+        )
     if rules.raise_limit is not None and to > other + rules.raise_limit:
         raise IllegalAction(
-            "H1", f"a raise exceeds the other's total of {other} by {rules.raise_limit} at most, {asked}"
+            "H1",
+            "a raise exceeds the other's total of {other} by {raise_limit} at most, {asked}",
+            other=other,
+            raise_limit=rules.raise_limit,
+            asked=asked,
         )
-    raise IllegalAction("R5", f"nobody raises beyond what both can pay, {wagering.limit}, {asked}")
+    raise IllegalAction(
+        "R5", "nobody raises beyond what both can pay, {limit}, {asked}", limit=wagering.limit, asked=asked
+    )
 
 
 def _turn(state: State, seat: Seat) -> Wagering:
@@ -103,5 +115,5 @@ def _turn(state: State, seat: Seat) -> Wagering:
     if wagering is None:
         raise IllegalAction("R3", "there is no wagering now")
     if seat != wagering.to_act:
-        raise IllegalAction("R3", f"it is seat {wagering.to_act}'s turn, not seat {seat}'s")
+        raise IllegalAction("R3", "it is seat {to_act}'s turn, not seat {seat}'s", to_act=wagering.to_act, seat=seat)
     return wagering

@@ -10,9 +10,10 @@ from scenes.classic.evening import Evening, Middle
 from scenes.classic.setup import ClassicSetupScene
 from scenes.classic.setup_page import SetupPage
 from scenes.menus.setup_players import Opponent
+from scenes.words import _
 
 OPPONENTS: Final = tuple(
-    Opponent(known.name, known.display_name, known.description) for known in CLASSIC_OPPONENTS.values()
+    Opponent(known.name, _(known.display_name), _(known.description)) for known in CLASSIC_OPPONENTS.values()
 )
 KNOWN: Final = Evening(12_255, 0.0, Middle(64, 204, 482, 6), 14.97)
 ROUND_AND_ROUND: Final = Evening(112_255, 0.436, Middle(350, 1906, 3999, 124), 134.2)

@@ -20,6 +20,7 @@ from scenes.layout import Layout
 from scenes.look import Look
 from scenes.scene import Push
 from scenes.table.match_board import Sitter
+from scenes.words import _
 from tests.scenes.stage import Stage
 
 FRAME = 0.1
@@ -52,7 +53,7 @@ class ClassicStage(Stage):
     def sit_down(self, view: Any, past: Sequence[Any] | None, layout: Layout) -> ClassicPlayScene:
         """Make the board, and the scene that shows it."""
         sitters = tuple(
-            Sitter(seat not in self.persons, "" if seat in self.persons else "the computer")
+            Sitter(seat not in self.persons, "" if seat in self.persons else _("the computer"))
             for seat in range(len(view.players))
         )
         self.board = ClassicBoard(view, past, sitters, layout)

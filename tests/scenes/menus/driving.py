@@ -39,12 +39,13 @@ from scenes.table.log import LogScene
 from scenes.widgets.button import Button
 from scenes.widgets.option import Option
 from scenes.widgets.widget import Widget
+from scenes.words import _
 from tests.scenes.classic.drafts import PAGES
 from tests.scenes.reviews import short_review, wide_review
 
 SIZES = ((960, 540), (1280, 720), (1024, 768), (1920, 1080), (960, 1000), (1720, 720), (3840, 2160))
 WIDEST_NAME = "W" * 16
-OPPONENTS = tuple(Opponent(level.name, level.display_name, level.description) for level in LEVELS)
+OPPONENTS = tuple(Opponent(level.name, _(level.display_name), _(level.description)) for level in LEVELS)
 
 
 Kind = TypeVar("Kind", bound=Menu)
@@ -134,7 +135,7 @@ def labels(scene: Menu) -> list[str]:
 def tab_to(scene: Menu, label: str) -> None:
     """Go on with the Tab key until a button has the focus."""
     wanted = button(scene, label)
-    for _ in scene.controls.widgets:
+    for _widget in scene.controls.widgets:
         if scene.controls.focused is wanted:
             return
         press(scene, pygame.K_TAB)

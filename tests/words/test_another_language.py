@@ -1,0 +1,123 @@
+"""The program in a language that somebody has made a catalogue of: nothing is left in English but names."""
+
+import argparse
+import json
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from game.engine.errors import IllegalAction, RecordError
+from game.engine.sentences import Sentence
+from game.wording import tell
+from tests.command_line.running import CASES, PATIENCE, Ran, environment, run
+from tests.words.made_up import LANGUAGE, lay_out_program, say
+from tests.words.texts import Texts, all_texts, library_texts
+
+LONG = CASES / "a-long-match.jsonl"
+
+NAMES = "Ann Bo Cy Di Ash Steady Maximilian Brass Wilhelmina Ivory Theodora Emberly General " + "W" * 16
+"""Who plays on the screens; a name may be cut, or stand in capitals."""
+
+GIVEN = {
+    *("continue one", "continue many", "finished many", "match log", "no review", "notice", "long notice"),
+    *("hand-over", "hand-over between the widest names"),
+}
+"""The screens that tell what they are given to tell, which a test gives them in English."""
+
+WORD = re.compile("[A-Za-z]{2,}")
+
+
+@pytest.fixture(scope="module")
+def abroad(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The program, laid out with the made-up language among its languages."""
+    folder = tmp_path_factory.mktemp("abroad")
+    lay_out_program(folder, {*all_texts(), *library_texts(Path(argparse.__file__))})
+    return folder
+
+
+def printed(abroad: Path, *arguments: str | Path, language: str = LANGUAGE) -> Ran:
+    """What the program prints where that language is spoken."""
+    return run(*arguments, where=abroad, env={"LANGUAGE": language, "COLUMNS": "200"})
+
+
+def english_words(text: str) -> list[str]:
+    """The words of a text that are neither in the made-up language nor of a name."""
+    names = NAMES.lower().split()
+    return [word for word in WORD.findall(text) if not any(name.startswith(word.lower()) for name in names)]
+
+
+def test_nothing_on_any_screen_is_left_in_english_but_names(abroad: Path) -> None:
+    walked = subprocess.run(
+        [sys.executable, "-m", "tests.words.walking"],
+        cwd=abroad,
+        env=environment({"LANGUAGE": LANGUAGE}),
+        capture_output=True,
+        text=True,
+        timeout=PATIENCE,
+    )
+    assert walked.returncode == 0, walked.stderr
+    screens: dict[str, list[str]] = json.loads(walked.stdout.splitlines()[-1])
+    assert len(screens) > 50 and screens.keys() >= GIVEN
+    left = {name: [text for text in texts if english_words(text)] for name, texts in screens.items()}
+    assert {name: texts for name, texts in left.items() if texts and name not in GIVEN} == {}
+
+
+def test_a_broken_record_is_told_in_the_language_down_to_the_bounds(abroad: Path, tmp_path: Path) -> None:
+    broken = tmp_path / "1.jsonl"
+    lines = LONG.read_bytes().splitlines(keepends=True)
+    raised = next(at for at, line in enumerate(lines) if b'"raise"' in line)
+    lines[raised] = re.sub(rb'"to": \d+', b'"to": 99', lines[raised])
+    broken.write_bytes(b"".join(lines))
+    told = printed(abroad, "check", broken).out[0].removeprefix(str(broken))
+    assert say("nobody raises beyond what both can pay") in told and say("allowed: raise to") in told
+    assert english_words(told) == []
+    assert "R5: nobody raises beyond what both can pay" in printed(abroad, "check", broken, language="en").out[0]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "own"),
+    [
+        (["check", str(LONG)], str(LONG)),
+        (["review", str(LONG)], "Ann|Bo"),
+        (["simulate", "--matches", "3", "--rule", "coins=5"], "steady|coins"),
+        (["simulate", "--matches", "3", "--game", "classic-war", "--rule", "players=3"], "players"),
+        (["simulate", "--rule", "coins=501"], "high-low-war|coins"),
+        (["simulate", "--players", "steady,nobody"], "high-low-war|steady|nobody|child|bold|captain|general"),
+        (["--size", "1x1"], "high-low-war|--size|1x1|--help|960x540|3840x2160"),
+        (["--strange"], "high-low-war|--strange|--help"),
+    ],
+)
+def test_what_is_printed_is_in_the_language(abroad: Path, arguments: list[str], own: str) -> None:
+    ran = printed(abroad, *arguments)
+    assert [re.sub(own, "", line) for line in (*ran.out, *ran.err) if english_words(re.sub(own, "", line))] == []
+
+
+def test_the_help_is_in_the_language_but_for_flags_and_their_choices(abroad: Path) -> None:
+    told = "\n".join(printed(abroad, "--help").out)
+    for text in ("usage: ", "show this help message and exit", "play no sound", "how much the log tells"):
+        assert say(text) in told
+    flags = re.compile(r"high-low-war|--?[a-z-]+|\{.*\}|^ +(check|review|simulate)\b", re.MULTILINE)
+    assert english_words(flags.sub("", told)) == []
+
+
+def test_json_stays_english(abroad: Path) -> None:
+    for asked in (["review", str(LONG), "--json"], ["simulate", "--matches", "2", "--json"]):
+        assert printed(abroad, *asked) == printed(abroad, *asked, language="en")
+
+
+def test_an_error_is_english_for_a_log_whatever_is_spoken() -> None:
+    asked = Sentence("not to {to}", to=3)
+    refusal = IllegalAction("R4", "a raise goes above {other}, {asked}", other=5, asked=asked)
+    assert str(RecordError(7, "R4", refusal.said)) == "line 7: R4: a raise goes above 5, not to 3"
+    assert tell(refusal) == "a raise goes above 5, not to 3" and tell("as it is") == "as it is"
+
+
+def test_every_text_has_a_place_in_the_template_for_translators() -> None:
+    ran = subprocess.run([sys.executable, "-m", "tests.words"], env=environment({}), capture_output=True, text=True)
+    texts: Texts = all_texts()
+    assert ran.returncode == 0 and ran.stdout.count("\nmsgid ") == len(texts) == len({forms[0] for forms in texts})
+    assert 'msgid "{n} coin"\nmsgid_plural "{n} coins"\nmsgstr[0] ""' in ran.stdout
+    assert "Trust a clear card: predict HIGHER on a jack or better, LOWER on a 5 or less." in ran.stdout

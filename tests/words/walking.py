@@ -1,0 +1,31 @@
+"""`python -m tests.words.walking`: each screen and the texts on it, as one JSON object; in whichever language."""
+
+import json
+import os
+
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+
+import pygame
+
+from tests.pictures.appearances import look_for
+from tests.pictures.screens import canvas_of, screens
+
+SIZE = (1280, 720)
+
+
+def main() -> None:
+    """Put up every screen, and print what has been written for each."""
+    pygame.display.init()
+    pygame.font.init()
+    pygame.display.set_mode(SIZE)
+    written = {}
+    for name, show in screens().items():
+        look = look_for(SIZE)
+        canvas_of(show(look))
+        written[name] = sorted({text for text, *_style in look.lettering._kept})
+    print(json.dumps(written))
+
+
+if __name__ == "__main__":
+    main()
