@@ -222,7 +222,8 @@ class Club:
         from scenes.menus.settings import SettingsScene
         from scenes.scene import Push
 
-        self._open_display.manager.go(Push(SettingsScene(self._decks.names())))
+        self._notices += self._decks.wear(self._open_display, self.preferences.settings.deck)
+        self._open_display.manager.go(Push(SettingsScene(self._decks.names(), self._decks.troubles)))
 
     def _open_log(self) -> None:
         from scenes.scene import Push

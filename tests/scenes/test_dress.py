@@ -112,6 +112,31 @@ def test_an_own_deck_is_worn_from_its_folder_and_its_troubles_are_told_once(disp
     assert shown(display, king) == before
 
 
+def test_what_is_wrong_with_a_deck_is_told_again_only_once_its_folder_has_changed(
+    display: Display, tmp_path: Path
+) -> None:
+    folder = tmp_path / "decks" / "mine"
+    folder.mkdir(parents=True)
+    (folder / "KS.png").write_bytes(picture())
+    (folder / "QS.png").write_bytes(b"broken")
+    assert len(OwnDecks(tmp_path).wear(display, "mine")) == 1
+    for _start in range(2):
+        decks = OwnDecks(tmp_path)
+        assert decks.wear(display, "mine") == []
+        assert ["QS.png" in trouble for trouble in decks.troubles()] == [True], "the settings show it all the same"
+    (folder / "QS.png").write_bytes(b"still broken")
+    assert len(decks.wear(display, "mine")) == 1, "though it is worn already"
+    (folder / "QS.png").write_bytes(picture())
+    assert decks.wear(display, "mine") == [] and decks.troubles() == ()
+
+
+@pytest.mark.parametrize("known", ["", "[]", "{", '{"mine": 7}'])
+def test_a_list_of_what_was_told_that_cannot_be_read_does_no_harm(display: Display, tmp_path: Path, known: str) -> None:
+    (tmp_path / "told-decks.json").write_text(known)
+    assert len(OwnDecks(tmp_path).wear(display, "mine")) == 1
+    assert OwnDecks(tmp_path).wear(display, "mine") == []
+
+
 def test_a_deck_that_is_gone_is_said_and_the_built_in_one_is_worn(display: Display, tmp_path: Path) -> None:
     before = shown(display, CardPicture("cards/king_of_spades", 70))
     display.apply(Settings(deck="gone"))

@@ -245,6 +245,9 @@ SCENES: dict[str, Callable[[], Menu]] = {
     "rules": RulesScene,
     "pause": PauseScene,
     **{f"settings {page + 1}": partial(_settings_page, page) for page in range(4)},
+    "settings with a broken deck": lambda: SettingsScene(
+        ("mine",), lambda: ("KS.png: " + "why it is none, " * 12,) * 5
+    ),
     "match log": lambda: LogScene(_log(400)),
     "match log of nothing": lambda: LogScene([]),
     "won": lambda: ResultScene(ended(0, (40, 0)), 0, Tally(29, 3, 4)),

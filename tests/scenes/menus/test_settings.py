@@ -97,6 +97,23 @@ def test_a_deck_of_ones_own_is_offered_after_the_built_in_ones() -> None:
     assert obey(scene, press(scene, pygame.K_LEFT))[0].deck == "my deck"
 
 
+@pytest.mark.parametrize("size", [1.0, 1.5])
+def test_what_is_wrong_with_the_deck_that_is_worn_stands_below_the_settings_of_the_table(size: float) -> None:
+    scene = SettingsScene(("mine",), lambda: ("KS.png: it is no picture",))
+    entered(scene, settings=Settings(deck="mine", text_size=size))
+    assert told_in(scene, "KS.png: it is no picture")
+    press(scene, pygame.K_RIGHT)
+    assert not told_in(scene, "KS.png: it is no picture")
+    assert not told_in(opened(TABLE, Settings(deck="mine")), "Not all is well")
+
+
+def told_in(scene: SettingsScene, words: str) -> bool:
+    """Whether a text with these words is drawn."""
+    items = drawn(scene).still
+    texts = {id(picture): key[0] for key, picture in scene.look.lettering._kept.items()}
+    return any(words in texts.get(id(item.image), "") for item in items)
+
+
 def test_a_volume_is_dragged_though_each_step_is_heard_at_once() -> None:
     scene = opened(MOTION)
     slider = next(each for each in rows(scene) if isinstance(each, Slider))
