@@ -114,6 +114,17 @@ def holds(chosen: KeyNames) -> bool:
     return not any(keys[name] == keys[rival] for name in keys for rival in _rivals(name))
 
 
+def mended(chosen: Mapping[str, object]) -> KeyNames:
+    """Of keys that somebody has written down those that hold; of two in conflict, the first."""
+    keys = {
+        name: key for name, key in chosen.items() if name in _ACTIONS and isinstance(key, str) and can_be_chosen(key)
+    }
+    while not holds(keys):
+        name = next(name for name in reversed(keys) if any(key_of(keys, each) == keys[name] for each in _rivals(name)))
+        del keys[name]
+    return keys
+
+
 def _rivals(action: str) -> tuple[str, ...]:
     """The actions whose keys must be others than this one's."""
     own = _ACTIONS[action]

@@ -16,6 +16,10 @@ Odds: TypeAlias = Literal["on", "off", "held"]
 SPEEDS: Final[tuple[Speed, ...]] = ("none", "fast", "normal", "relaxed")
 FELTS: Final[tuple[FeltName, ...]] = ("campaign", "midnight", "oxblood")
 ODDS: Final[tuple[Odds, ...]] = ("on", "off", "held")
+BACKS: Final = ("campaign", "forest", "midnight")
+METALS: Final = ("gold", "silver", "copper")
+"""The metals of coins. All coins on a table are of one, and worth one each."""
+
 TEXT_SIZES: Final = (1.0, 1.25, 1.5)
 LOUDEST: Final = 100
 
@@ -26,7 +30,7 @@ class Settings:
 
     `speed` is how fast what happens is shown, `deck`, `back` and `coins` name what cards and coins wear. Volumes go
     from 0 to 100. `odds` are always shown, never, or while a key is held. `mixture` is the opponent that
-    was mixed last, by its name in records. `keys` are those that are not the first.
+    was mixed last, by its name in records. `keys` are those that are not the usual ones.
     """
 
     speed: Speed = "normal"
@@ -89,9 +93,9 @@ ALLOWED: Final[Mapping[str, Callable[[object], bool]]] = {
     "reduced_motion": _is_switch,
     "felt": _one_of(FELTS),
     "deck": _is_name,
-    "back": _is_name,
+    "back": _one_of(BACKS),
     "four_colours": _is_switch,
-    "coins": _is_name,
+    "coins": _one_of(METALS),
     "text_size": _one_of(TEXT_SIZES),
     "left_handed": _is_switch,
     "high_contrast": _is_switch,

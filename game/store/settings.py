@@ -8,6 +8,7 @@ from dataclasses import asdict
 from pathlib import Path
 from typing import Any, Final
 
+from game.key_map import mended
 from game.settings import ALLOWED, DEFAULTS, Settings
 from game.store.atomic import replace, write_whole
 from game.store.errors import StoreError, reason
@@ -65,10 +66,10 @@ def _settings(path: Path, values: Mapping[str, object]) -> Settings:
             continue
         if is_allowed(values[name]):
             kept[name] = values[name]
-        else:
-            default = getattr(DEFAULTS, name)
-            told = reprlib.repr(values[name])
-            _log.warning("in %s, %s can't be %s; %r is used", path, name, told, default)
+            continue
+        value = values[name]
+        kept[name] = mended(value) if name == "keys" and isinstance(value, Mapping) else getattr(DEFAULTS, name)
+        _log.warning("in %s, %s can't be %s; %r is used", path, name, reprlib.repr(value), kept[name])
     return Settings(**kept)
 
 

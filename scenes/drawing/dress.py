@@ -3,14 +3,12 @@
 from collections.abc import Mapping
 from typing import Final, NamedTuple
 
+from game.settings import BACKS, METALS
+
 CAMPAIGN: Final = "campaign"
 LARGE_INDEX: Final = "large-index"
 DECKS: Final = (CAMPAIGN, LARGE_INDEX)
 """The decks that come with the game; any other name is that of a player's own."""
-
-BACKS: Final = ("campaign", "forest", "midnight")
-METALS: Final = ("gold", "silver", "copper")
-"""The metals of coins. All coins on a table are of one, and worth one each."""
 
 
 class Dress(NamedTuple):

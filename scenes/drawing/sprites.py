@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 from pygame import Surface
 
-from scenes.drawing.dress import BACKS, LARGE_INDEX, Dress
+from game.settings import BACKS
+from scenes.drawing.dress import LARGE_INDEX, Dress
 from scenes.drawing.pack import AS_DRAWN, Pack, PackError
 from scenes.drawing.pictures import BACK
 from scenes.drawing.surfaces import leant

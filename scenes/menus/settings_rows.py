@@ -5,8 +5,8 @@ from typing import NamedTuple, TypeAlias
 
 from pygame import Rect
 
-from game.settings import FELTS, LOUDEST, ODDS, SPEEDS, TEXT_SIZES, Settings
-from scenes.drawing.dress import BACKS, DECKS, METALS
+from game.settings import BACKS, FELTS, LOUDEST, METALS, ODDS, SPEEDS, TEXT_SIZES, Settings
+from scenes.drawing.dress import DECKS
 from scenes.keys import Keys
 from scenes.scene import Wish
 from scenes.widgets.choice import Choice

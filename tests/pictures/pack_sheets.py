@@ -8,8 +8,9 @@ from typing import Final
 import pygame
 from pygame import Surface
 
+from game.settings import BACKS, METALS
 from scenes.drawing.art import CARD_SHAPE
-from scenes.drawing.dress import BACKS, DECKS, METALS, Dress
+from scenes.drawing.dress import DECKS, Dress
 from scenes.drawing.pack import RANK_NAMES, SUIT_NAMES, Pack, open_pack
 from scenes.drawing.pictures import BACK
 from scenes.drawing.sprites import Sprites

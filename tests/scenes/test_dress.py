@@ -8,8 +8,8 @@ import pytest
 from game.club.own_decks import OwnDecks
 from game.screen.display import Display
 from game.screen.window import Window
-from game.settings import Settings
-from scenes.drawing.dress import BACKS, DECKS, METALS, Dress
+from game.settings import BACKS, METALS, Settings
+from scenes.drawing.dress import DECKS, Dress
 from scenes.drawing.pack import Pack
 from scenes.drawing.pictures import BACK, CardPicture, CoinPicture
 from scenes.drawing.sprites import Sprites

@@ -64,11 +64,15 @@ def test_without_a_file_there_are_the_defaults_and_no_warning(path: Path, caplog
         *(("effects_volume", value) for value in (-1, 101, 50.5, True, "loud")),
         *(("deck", value) for value in ("", 5)),
         *(("mixture", value) for value in ("", 5)),
+        *(("back", value) for value in ("mine", "", 0)),
+        *(("coins", value) for value in ("tin", None)),
+        *((name, "yes") for name in ("reduced_motion", "four_colours", "high_contrast", "card_memory")),
+        *(("ambience_volume", value) for value in (None, float("inf"), 10**30)),
         ("full_screen", 1),
         ("left_handed", "left"),
         ("odds", "sometimes"),
         *(("keys", value) for value in ("c", {"raise": 3}, {"jump": "j"}, {"raise": "escape"}, {"raise": "7"})),
-        *(("keys", value) for value in ({"raise": "c"}, {"rules": "up"}, {"raise": "x", "look": "x"})),
+        *(("keys", value) for value in ({"raise": "c"}, {"rules": "up"})),
     ],
 )
 def test_a_broken_value_is_replaced_by_its_default_and_the_rest_is_kept(
@@ -81,6 +85,23 @@ def test_a_broken_value_is_replaced_by_its_default_and_the_rest_is_kept(
     assert all(getattr(loaded, other) == values[other] for other in values if other != name)
     assert [record.levelno for record in caplog.records] == [logging.WARNING]
     assert name in caplog.text and "\n" not in caplog.records[0].getMessage()
+
+
+@pytest.mark.parametrize(
+    ("written", "kept"),
+    [
+        ({"raise": "escape", "look": "k"}, {"look": "k"}),
+        ({"raise": "b", "jump": "j", "look": 7}, {"raise": "b"}),
+        ({"raise": "x", "look": "x", "pot": "w"}, {"raise": "x", "pot": "w"}),
+        ({"raise": "c", "check or call": "r", "hint": "r"}, {"raise": "c", "check or call": "r"}),
+    ],
+)
+def test_of_the_keys_only_those_that_cannot_be_used_are_the_usual_ones(
+    path: Path, caplog: pytest.LogCaptureFixture, written: object, kept: object
+) -> None:
+    path.write_text(json.dumps({"keys": written}))
+    assert load_settings(path) == Settings(keys=kept)  # type: ignore[arg-type]
+    assert len(caplog.records) == 1
 
 
 def test_a_broken_value_is_told_in_a_short_line(path: Path, caplog: pytest.LogCaptureFixture) -> None:
