@@ -102,7 +102,7 @@ class App:
                 pygame.display.flip()
             case pygame.WINDOWFOCUSLOST | pygame.WINDOWMINIMIZED:
                 self.manager.pause()
-            case pygame.KEYDOWN if self.club is not None and self.club.takes(event):
+            case pygame.KEYDOWN | pygame.MOUSEBUTTONDOWN if self.club is not None and self.club.takes(event):
                 pass
             case _:
                 return self.manager.handle(event)

@@ -97,25 +97,26 @@ class Club:
             display.manager.go(Push(NoticeScene(self._notices.pop(0))))
 
     def takes(self, event: pygame.event.Event) -> bool:
-        """Whether a key is one that does the same everywhere: rules, menu, full screen."""
-        from game.screen.keys import is_at_table, is_full_screen_key, page_of_key
+        """Whether a key or a click is for what can be had everywhere: menu, rules, log, full screen."""
+        from game.screen.keys import wanted
+        from scenes import intents
+        from scenes.menus.pause import PauseScene
         from scenes.scene import Push
 
         manager = self._open_display.manager
-        keys, top = manager.look.keys, manager.top
-        if top is not None and (top.takes_keys or (top.writing and event.unicode and event.unicode.isprintable())):
-            return False
-        if is_full_screen_key(event, keys):
-            settings = self.preferences.settings
-            self._change(replace(settings, full_screen=not settings.full_screen))
-            return True
-        if keys.does("log", event.key) and is_at_table(top):
-            self._open_log()
-            return True
-        page = page_of_key(event.key, manager.scenes, keys)
-        if page is not None:
-            manager.go(Push(page))
-        return page is not None
+        match wanted(event, manager.scenes, manager.look):
+            case "full screen":
+                settings = self.preferences.settings
+                self._change(replace(settings, full_screen=not settings.full_screen))
+            case "log":
+                self._open_log()
+            case "rules":
+                self.do(intents.OpenRules())
+            case "menu":
+                manager.go(Push(PauseScene()))
+            case None:
+                return False
+        return True
 
     def do(self, intent: "Intent") -> None:
         """Do what the player wants."""

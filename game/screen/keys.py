@@ -1,20 +1,52 @@
 """The keys that do the same wherever the player is: the rules, the menu of a match, full screen."""
 
 from collections.abc import Sequence
+from typing import Literal, TypeAlias
 
 import pygame
 
 from scenes.keys import Keys
+from scenes.look import Look
 from scenes.menus.game_choice import GAMES
-from scenes.menus.pause import PauseScene
 from scenes.menus.rules import RulesScene
 from scenes.scene import Scene
 from scenes.table.asking import AskingScene
 from scenes.table.handover import HandoverScene
+from scenes.table.panel import foot_parts, panel_places
 from scenes.table.play import PlayScene
 
+Wanted: TypeAlias = Literal["menu", "rules", "log", "full screen"]
 
-def is_full_screen_key(event: pygame.event.Event, keys: Keys) -> bool:
+
+def wanted(event: pygame.event.Event, scenes: Sequence[Scene], look: Look) -> Wanted | None:
+    """What a key or a click asks for of all that can be had everywhere; None where the event is for the topmost scene.
+
+    The mouse has it from the foot of the panel at the table.
+    """
+    top, keys = scenes[-1] if scenes else None, look.keys
+    if event.type == pygame.MOUSEBUTTONDOWN:
+        return _at_foot(event, top, look)
+    if top is not None and (top.takes_keys or (top.writing and event.unicode and event.unicode.isprintable())):
+        return None
+    if _is_full_screen_key(event, keys):
+        return "full screen"
+    if keys.does("rules", event.key) and not isinstance(top, RulesScene):
+        return "rules"
+    if not is_at_table(top):
+        return None
+    if keys.does("log", event.key):
+        return "log"
+    return "menu" if event.key == pygame.K_ESCAPE else None
+
+
+def _at_foot(event: pygame.event.Event, top: Scene | None, look: Look) -> Wanted | None:
+    if event.button != 1 or not is_at_table(top) or isinstance(top, HandoverScene):
+        return None
+    parts = foot_parts(look, panel_places(look.layout, look.unit))
+    return next((part.offer for part in parts if part.rect.collidepoint(event.pos)), None)
+
+
+def _is_full_screen_key(event: pygame.event.Event, keys: Keys) -> bool:
     """Whether a key asks for full screen, or for a window again: its own, or Alt and Enter."""
     return keys.does("full screen", event.key) or (event.key == pygame.K_RETURN and bool(event.mod & pygame.KMOD_ALT))
 
@@ -27,13 +59,3 @@ def is_at_table(top: Scene | None) -> bool:
 def rules_told(scenes: Sequence[Scene]) -> RulesScene:
     """The rules of the game that the scenes are about, which lie on each other, the lowest first."""
     return RulesScene(next((scene.game for scene in reversed(scenes) if scene.game), GAMES[0]))
-
-
-def page_of_key(key: int, scenes: Sequence[Scene], keys: Keys) -> Scene | None:
-    """The page that a key opens over the scenes there are; None where the key is for the topmost of them."""
-    top = scenes[-1] if scenes else None
-    if keys.does("rules", key) and not isinstance(top, RulesScene):
-        return rules_told(scenes)
-    if key == pygame.K_ESCAPE and is_at_table(top):
-        return PauseScene()
-    return None

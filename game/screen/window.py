@@ -73,6 +73,9 @@ class Window:
             screen = pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
         else:
             screen = pygame.display.set_mode(self._size, pygame.RESIZABLE)
+            if screen.get_size() != self._size:
+                # where no desktop manages windows, the first time only leaves full screen
+                screen = pygame.display.set_mode(self._size, pygame.RESIZABLE)
         self._drawn = screen.get_size()
         return screen
 

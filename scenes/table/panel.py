@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import TypeAlias
+from typing import Final, Literal, NamedTuple, TypeAlias
 
 from pygame import Rect
 
@@ -25,6 +25,12 @@ DrawLine: TypeAlias = Callable[[Canvas, Look, Rect, float, RoundLine], None]
 """Puts a line of the history on the canvas: within the left and right edge of an area, around a height."""
 
 
+Offer: TypeAlias = Literal["menu", "rules", "log"]
+
+FOOT: Final[tuple[Offer, ...]] = ("menu", "rules", "log")
+"""What can be had at the foot of the panel, by mouse too."""
+
+
 @dataclass(frozen=True, slots=True)
 class PanelPlaces:
     """Where the parts of the panel lie, in pixels."""
@@ -38,7 +44,7 @@ class PanelPlaces:
     chips: tuple[Rect, ...]
     extra: Rect
     history: Rect
-    footer: tuple[int, int]
+    foot: Rect
 
 
 def panel_places(layout: Layout, unit: float) -> PanelPlaces:
@@ -64,8 +70,8 @@ def _beside(panel: Rect, unit: float) -> PanelPlaces:
         bounds_y=panel.y + px(267),
         chips=_row_of_chips(left, panel.y + px(284), width, px(34), px(4)),
         extra=Rect(left, panel.y + px(326), width, px(34)),
-        history=Rect(left, history, width, panel.bottom - history - px(40)),
-        footer=(panel.centerx, panel.bottom - px(20)),
+        history=Rect(left, history, width, panel.bottom - history - px(48)),
+        foot=Rect(panel.x + px(10), panel.bottom - px(42), panel.w - 2 * px(10), px(32)),
     )
 
 
@@ -89,7 +95,7 @@ def _below(panel: Rect, unit: float) -> PanelPlaces:
         chips=_row_of_chips(right, panel.y + px(86), column, px(36), px(4)),
         extra=Rect(middle, panel.y + px(178), column, px(36)),
         history=Rect(left, panel.y + px(76), column, px(160)),
-        footer=(right + column // 2, panel.bottom - px(20)),
+        foot=Rect(right, panel.bottom - px(42), column, px(32)),
     )
 
 
@@ -155,7 +161,36 @@ def _rows(area: Rect, look: Look) -> int:
     return max(0, int((area.h / look.unit - 14 - ROW / 2) / ROW))
 
 
+class Part(NamedTuple):
+    """A part of the foot: what can be had there, what stands on it, and where it lies."""
+
+    offer: Offer
+    words: str
+    rect: Rect
+
+
+def foot_parts(look: Look, places: PanelPlaces) -> list[Part]:
+    """Menu, rules and log side by side with their keys, each as wide as its words need."""
+    hints = (_("Esc"), look.keys.hint("rules"), look.keys.hint("log"))
+    names = (_("menu"), _("rules"), _("log"))
+    told = [_("{key} {word}").format(key=hint, word=name) for hint, name in zip(hints, names, strict=True)]
+    gap, area = look.px(4), places.foot
+    room = area.w - gap * (len(FOOT) - 1)
+    widths = [look.lettering.width(words, HINT) for words in told]
+    if sum(widths) + len(FOOT) * look.px(4) > room:
+        # keys with long names leave room for the words alone
+        told, widths = list(names), [look.lettering.width(name, HINT) for name in names]
+    more = (room - sum(widths)) // len(FOOT)
+    parts, left = [], area.x
+    for offer, words, width in zip(FOOT, told, widths, strict=True):
+        parts.append(Part(offer, words, Rect(left, area.y, width + more, area.h)))
+        left += width + more + gap
+    return parts
+
+
 def draw_footer(canvas: Canvas, look: Look, places: PanelPlaces) -> None:
-    """Put the keys that work everywhere on the canvas."""
-    told = _("Esc menu · {rules} rules · {log} log").format(rules=look.keys.hint("rules"), log=look.keys.hint("log"))
-    canvas.put_centred(look.line(told, HINT, QUIET, places.status.w), *places.footer)
+    """Put what can be had everywhere on the canvas, to click on."""
+    for _offer, words, rect in foot_parts(look, places):
+        box = Box(rect.w, rect.h, look.px(8), fill=0, line=RULE, line_width=max(1, look.px(1.5)))
+        canvas.put(look.art.box(box), rect.x, rect.y)
+        canvas.put_centred(look.line(words, HINT, QUIET, rect.w), *rect.center)

@@ -4,7 +4,9 @@ from random import Random
 
 import pygame
 import pytest
+from pygame import Surface
 
+from game.screen.window import Window
 from scenes.high_low.result import ResultScene
 from scenes.table.play import PlayScene
 from tests.scenes.conftest import Start
@@ -81,6 +83,21 @@ def test_what_was_painted_bit_by_bit_equals_what_a_new_window_shows(start: Start
             compare()
             moved += 1
     assert moved > 50
+
+
+def test_a_window_that_leaves_full_screen_without_taking_its_size_is_asked_again(
+    monkeypatch: pytest.MonkeyPatch, screen: Surface
+) -> None:
+    window, asked, set_mode = Window((1280, 720), False), [], pygame.display.set_mode
+    window.set_full_screen(True)
+
+    def slow(size: tuple[int, int], flags: int) -> Surface:
+        asked.append(size)
+        return set_mode((1920, 1080) if len(asked) == 1 else size, flags)
+
+    monkeypatch.setattr(pygame.display, "set_mode", slow)
+    window.set_full_screen(False)
+    assert asked == [(1280, 720)] * 2 and window.screen.get_size() == (1280, 720)
 
 
 def test_full_screen_and_back_shows_the_same(start: Start) -> None:
