@@ -50,11 +50,6 @@ def write_object(values: Mapping[str, object]) -> str:
     return json.dumps(values, ensure_ascii=False)
 
 
-def mark_as_practice(line: str) -> str:
-    """A decision's line, saying besides that its player had asked for a hint; a reader passes over it."""
-    return write_object({**read_object(line), PRACTICE: True})
-
-
 def read_expect(values: Mapping[str, object]) -> Expect:
     """The facts of an `expect` line. Raises `LineError`."""
     if "do" in values:

@@ -8,6 +8,7 @@ from game.engine.cards import Seat
 from game.engine.errors import IllegalAction
 from game.engine.games import AnyGame, game_of
 from game.engine.header import Header, Rules, write_header
+from game.engine.json_lines import read_object, write_object
 from game.engine.replay import replay
 
 
@@ -25,13 +26,14 @@ class Match:
     (5, 5)
     """
 
-    __slots__ = ("_entries", "_game", "_rng", "_state", "header")
+    __slots__ = ("_entries", "_game", "_notes", "_rng", "_state", "header")
 
     def __init__(self, header: Header) -> None:
         self.header = header
         self._game: AnyGame = game_of(header.rules)
         self._state = self._game.begin(header.rules)
         self._entries: list[Any] = []
+        self._notes: dict[int, Mapping[str, object]] = {}
         self._rng: Random | None = None
 
     @classmethod
@@ -61,7 +63,7 @@ class Match:
         """
         told = replay(data)
         match = cls(told.header)
-        match._state, match._entries = told.state, list(told.entries)
+        match._state, match._entries, match._notes = told.state, list(told.entries), dict(told.notes)
         return match
 
     def resume(self, rng: Random) -> tuple[Any, ...]:
@@ -79,14 +81,16 @@ class Match:
         """What a seat may do now; a raise is a range."""
         return self._game.legal_actions(self._state, seat)
 
-    def apply(self, action: Any) -> tuple[Any, ...]:
-        """Play a decision and whatever follows from it, chance included.
+    def apply(self, action: Any, note: Mapping[str, object] | None = None) -> tuple[Any, ...]:
+        """Play a decision and whatever follows from it, chance included; its line says what is in the `note` as well.
 
         Raises `IllegalAction` with the clause broken and the bounds; then nothing has changed.
         """
         if self._state.phase != "over" and self._rng is None:
             raise IllegalAction("format", "resume the match with a source of chance before playing on")
-        events = self._take(action)
+        place, events = len(self._entries), self._take(action)
+        if note:
+            self._notes[place] = note
         phase = self._state.phase
         if phase in self._game.chance_phases and self._rng:
             events += self._draw_chances(self._rng)
@@ -141,7 +145,12 @@ class Match:
 
     def record_since(self, entry: int) -> tuple[str, ...]:
         """The record's lines after the header, from the `entry`-th (from 0) on."""
-        return tuple(map(self._game.write_line, self._entries[entry:]))
+        return tuple(map(self._write, range(entry, len(self._entries))))
+
+    def _write(self, place: int) -> str:
+        line: str = self._game.write_line(self._entries[place])
+        note = self._notes.get(place)
+        return write_object({**read_object(line), **note}) if note else line
 
     def _take(self, action: Any) -> tuple[Any, ...]:
         self._state, events = self._game.apply(self._state, action)

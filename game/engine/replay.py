@@ -1,5 +1,6 @@
 """Playing a record back: every line read, every action legal, every `expect` held."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -7,7 +8,7 @@ from game.engine.errors import IllegalAction, RecordError
 from game.engine.expectations import unmet_expectation
 from game.engine.games import AnyGame, game_of
 from game.engine.header import Header, read_header
-from game.engine.json_lines import Expect, LineError
+from game.engine.json_lines import Expect, LineError, read_object
 from game.engine.lines import split_record
 from game.engine.sentences import Sentence
 
@@ -16,12 +17,14 @@ from game.engine.sentences import Sentence
 class Replay:
     """What a record tells: its header, its lines but for the expectations, and the state they lead to.
 
-    The entries and the state are of the types of the game that the header names.
+    `notes` are what lines say besides what was done, by the place of their entry. The entries and the state are of the
+    types of the game that the header names.
     """
 
     header: Header
     entries: tuple[Any, ...]
     state: Any
+    notes: Mapping[int, Mapping[str, object]]
 
     @property
     def played(self) -> Sentence:
@@ -41,6 +44,7 @@ def replay(data: bytes) -> Replay:
     header = _read_first(lines[0])
     game = game_of(header.rules)
     entries: list[Any] = []
+    notes: dict[int, Mapping[str, object]] = {}
     state = game.begin(header.rules)
     awaited: str | None = None
     for number, text in enumerate(lines[1:], 2):
@@ -61,11 +65,22 @@ def replay(data: bytes) -> Replay:
                 raise RecordError(
                     number, "expect", "this line was to break {awaited}, and it is legal", awaited=awaited
                 )
+            note = _note(text, game.write_line(line))
+            if note:
+                notes[len(entries)] = note
             entries.append(line)
         awaited = None
     if awaited is not None:
         raise RecordError(len(lines), "expect", "no line follows that could break {awaited}", awaited=awaited)
-    return Replay(header, tuple(entries), state)
+    return Replay(header, tuple(entries), state, notes)
+
+
+def _note(text: str, written: str) -> Mapping[str, object]:
+    """What a line says more than it has to: a reader passes over it, and whoever writes the record again keeps it."""
+    if text == written:
+        return {}
+    known = read_object(written)
+    return {name: value for name, value in read_object(text).items() if name not in known}
 
 
 def _read_first(text: str) -> Header:

@@ -1,5 +1,6 @@
 """Classic War being played: turns that are nobody's own, claims that are anybody's, and the minutes of a cap."""
 
+from collections.abc import Mapping
 from pathlib import Path
 from random import Random
 from typing import Final, Self
@@ -11,7 +12,7 @@ from game.engine.classic.actions import ArrangeChoice, ClassicDecision, ClassicL
 from game.engine.classic.events import ClassicEvent
 from game.engine.classic.rules import ClassicRules
 from game.engine.classic.views import ClassicPlayerView, ClassicPublicView
-from game.engine.json_lines import is_number, read_object, write_object
+from game.engine.json_lines import is_number, read_object
 from game.engine.lines import split_record
 from game.engine.match import Match
 from game.session.playing import Session
@@ -71,22 +72,15 @@ class ClassicSession(Session[ClassicRules, ClassicDecision, ClassicEvent, Classi
     def _decide(self, bot: str, view: ClassicPlayerView) -> ClassicDecision:
         return decide_classic(view, classic_opponent_named(bot).habits, self._bots_rng)
 
-    def _play(self, decision: ClassicDecision) -> tuple[ClassicEvent, ...]:
+    def _play(self, decision: ClassicDecision, note: Mapping[str, object]) -> tuple[ClassicEvent, ...]:
         events: tuple[ClassicEvent, ...] = ()
         if decision == Turn() and self.time_left == 0 and not self._match.state.struck:
-            events = super()._play(Time())
+            events = super()._play(Time(), {})
             if self._match.over:
                 return events
-        return events + super()._play(decision)
-
-    def _lines_since(self, written: int) -> tuple[str, ...]:
-        lines = super()._lines_since(written)
-        return lines if self.rules.cap_minutes is None else tuple(map(self._timed, lines))
-
-    def _timed(self, line: str) -> str:
-        """A line of the record, with the time played where it is a turn's."""
-        values = read_object(line)
-        return write_object({**values, "played": int(self._played)}) if values["do"] == "turn" else line
+        if decision == Turn() and self.rules.cap_minutes is not None:
+            note = {**note, "played": int(self._played)}
+        return events + super()._play(decision, note)
 
     def _to_act(self) -> tuple[Seat, ...]:
         return tuple(seat for seat in super()._to_act() if isinstance(self._legal(seat)[0], ArrangeChoice | Pickup))

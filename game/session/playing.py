@@ -5,7 +5,7 @@ shows each onlooker only what that onlooker may see.
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
@@ -15,7 +15,7 @@ from typing import Any, Generic, Self, TypeAlias, TypeVar
 from game.engine.cards import Seat
 from game.engine.games import game_of
 from game.engine.header import Header, Rules
-from game.engine.json_lines import mark_as_practice
+from game.engine.json_lines import PRACTICE
 from game.engine.match import Match
 from game.engine.sentences import Sentence
 from game.session.news import EventT, News, Sight, ViewT
@@ -139,7 +139,7 @@ class Session(ABC, Generic[RulesT, DecisionT, EventT, ViewT]):
         if self.busy:
             raise RuntimeError("there is news nobody has seen yet; poll for it, then submit the next decision")
         written = self._match.entries
-        self._send(self._play(decision), written, practice)
+        self._send(self._play(decision, {PRACTICE: True} if practice else {}), written)
 
     def poll(self) -> tuple[News[EventT, ViewT], ...]:
         """The news whose lines are on disk and that no earlier poll gave, in order.
@@ -195,13 +195,9 @@ class Session(ABC, Generic[RulesT, DecisionT, EventT, ViewT]):
     def _decide(self, bot: str, view: Any) -> DecisionT:
         """What a bot does whose view this is."""
 
-    def _play(self, decision: DecisionT) -> tuple[EventT, ...]:
-        """What follows from a decision."""
-        return self._match.apply(decision)
-
-    def _lines_since(self, written: int) -> tuple[str, ...]:
-        """The record's lines after the header, from the `written`-th entry on."""
-        return self._match.record_since(written)
+    def _play(self, decision: DecisionT, note: Mapping[str, object]) -> tuple[EventT, ...]:
+        """What follows from a decision; its line says what is noted as well."""
+        return self._match.apply(decision, note)
 
     def _to_act(self) -> tuple[Seat, ...]:
         """The seats that owe a decision."""
@@ -213,11 +209,9 @@ class Session(ABC, Generic[RulesT, DecisionT, EventT, ViewT]):
             raise ValueError(f"seat {seat} is a person's; ask only for a computer's seat")
         return name
 
-    def _send(self, events: tuple[EventT, ...], written: int, practice: bool = False) -> None:
+    def _send(self, events: tuple[EventT, ...], written: int) -> None:
         """Have everything since the `written`-th entry written, and its news released after that."""
-        lines = self._lines_since(written)
-        if practice:
-            lines = (mark_as_practice(lines[0]), *lines[1:])
+        lines = self._match.record_since(written)
         if lines:
             news: News[EventT, ViewT] = News(self._match.header, self._match.state, events)
             self._in_flight = _InFlight(news, self._writer.append(lines))

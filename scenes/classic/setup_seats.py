@@ -19,7 +19,7 @@ MARGIN = 26
 WIDTH = 540
 ROWS_TOP, ROW = 112, 108
 COUNT_WIDTH = 230
-LINE, TAKEN = 42, 83
+LINE, TAKEN = 42, 86
 """How far below the upper edge of a player's row the name or the line about the computer lies, and what is said of a
 name."""
 

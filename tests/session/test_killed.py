@@ -1,7 +1,6 @@
 """Killed at any moment, a match loses nothing that anybody has been shown."""
 
 import os
-import re
 import signal
 import subprocess
 import sys
@@ -185,7 +184,6 @@ def test_cut_at_any_byte_a_record_loads_with_every_whole_line(tmp_path: Path, pr
     assert not run.killed
     (path,) = (tmp_path / "matches").glob("*.jsonl")
     data = path.read_bytes()
-    untimed = re.sub(r', "played": \d+', "", data.decode())
     first = data.index(b"\n") + 1
     with pytest.raises(RecordError):
         Match.from_record(data[: first - 2])
@@ -194,5 +192,5 @@ def test_cut_at_any_byte_a_record_loads_with_every_whole_line(tmp_path: Path, pr
         whole = data[:cut].count(b"\n")
         match = Match.from_record(data[:cut])
         assert len(match.record) in (whole, whole + 1)  # one more where only the newline is missing
-        assert untimed.startswith("".join(line + "\n" for line in match.record)), f"cut at {cut}"
+        assert data.decode().startswith("".join(line + "\n" for line in match.record)), f"cut at {cut}"
         play_out(data[:cut], rng)

@@ -6,13 +6,18 @@ from random import Random
 
 import pytest
 
+from game.engine.classic.actions import Turn
+from game.engine.classic.rules import ClassicRules
 from game.engine.errors import RecordError
 from game.engine.events import CardsDealt
 from game.engine.match import Match
 from game.engine.rules import SKIRMISH, HighLowRules
+from game.session.classic import ClassicSession
 from game.session.high_low import HighLowSession
 from game.session.seating import Seating
 from game.store.errors import StoreError
+from tests.session.classic_matches import begin
+from tests.session.classic_matches import done as turn
 from tests.session.matches import BOTS, MIXED, Start, done, file_of, news, play_out, predict
 
 
@@ -116,3 +121,24 @@ def test_a_match_against_the_beginner_of_earlier_versions_goes_on(start: Start) 
     again = HighLowSession.resume(session.path, Random(1))
     assert again.seating.bots == ("steady", "beginner") and play_out(again)
     again.close()
+
+
+def test_a_hint_and_the_time_played_stand_in_the_record_of_a_match_gone_on_with(start: Start, tmp_path: Path) -> None:
+    high_low = start(MIXED)
+    high_low.poll()
+    high_low.submit(predict(0), practice=True)
+    news(high_low)
+    classic = begin(tmp_path, ClassicRules(end_mode="capped", cap_minutes=2), persons=(0, 1))
+    classic.pass_time(33.0)
+    turn(classic, Turn())
+    for session, again, note in (
+        (high_low, HighLowSession, '"practice": true'),
+        (classic, ClassicSession, '"played": 33'),
+    ):
+        session.close()
+        before = session.path.read_text().splitlines()
+        assert sum(note in line for line in before) == 1
+        resumed = again.resume(session.path, Random(1))
+        assert list(resumed._match.record) == before
+        resumed.close()
+        assert session.path.read_text().splitlines() == before

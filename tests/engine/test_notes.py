@@ -1,0 +1,78 @@
+"""What a record's lines say besides what was done stays in them, whoever goes on with the match and writes it again."""
+
+import json
+from collections.abc import Callable
+from random import Random
+
+import pytest
+
+from game.engine.actions import Predict, Prediction
+from game.engine.classic.actions import Challenge, Turn
+from game.engine.classic.rules import ClassicRules
+from game.engine.errors import IllegalAction
+from game.engine.header import Rules
+from game.engine.match import Match
+from game.engine.rules import SKIRMISH
+from tests.engine.classic.drawing import play_randomly
+
+BY_CLOCK = ClassicRules(end_mode="capped", cap_minutes=1)
+GAMES = {"high-low-war": SKIRMISH, "classic-war": ClassicRules(players=3, deal=5)}
+
+
+def predicted(match: Match, note: dict[str, object]) -> None:
+    """Whoever is to predict first does, and it is noted."""
+    match.apply(Predict(match.to_act()[0], (Prediction.HIGHER,)), note)
+
+
+def turned(match: Match, note: dict[str, object]) -> None:
+    """The next turn, and it is noted."""
+    match.apply(Turn(), note)
+
+
+@pytest.mark.parametrize(
+    ("rules", "play", "note"),
+    [
+        (SKIRMISH, predicted, {"practice": True}),
+        (ClassicRules(cap_minutes=1, end_mode="capped"), turned, {"played": 7}),
+    ],
+    ids=["a hint", "time played"],
+)
+def test_a_note_is_in_the_record_and_stays_there(
+    rules: Rules, play: Callable[[Match, dict[str, object]], None], note: dict[str, object]
+) -> None:
+    match = Match.new(rules, Random(3))
+    before = match.entries
+    play(match, note)
+    first, *others = map(json.loads, match.record_since(before))
+    assert first.items() >= note.items() and not any(name in line for line in others for name in note)
+    again = Match.from_record(("\n".join(match.record) + "\n").encode())
+    assert again.record == match.record
+    again.resume(Random(4))
+    written = again.entries
+    play(again, {})
+    assert again.record[: len(match.record)] == match.record
+    assert not any(name in json.loads(line) for line in again.record_since(written) for name in note)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_whatever_lines_say_more_is_kept_at_its_line(game: str) -> None:
+    match = Match.new(GAMES[game], Random(5))
+    if game == "classic-war":
+        play_randomly(match, Random(6), 20)
+    else:
+        predicted(match, {})
+    lines = [json.loads(line) for line in match.record]
+    noted = [
+        json.dumps({**line, "mine": number}) if number % 2 else json.dumps(line) for number, line in enumerate(lines)
+    ]
+    assert list(Match.from_record("\n".join(noted).encode()).record) == noted
+
+
+def test_what_was_not_legal_leaves_no_note() -> None:
+    match = Match.new(ClassicRules(), Random(3))
+    before = match.record
+    with pytest.raises(IllegalAction):
+        match.apply(Challenge(0), {"practice": True})
+    assert match.record == before
+    match.apply(Turn())
+    assert "practice" not in match.record[-1]
