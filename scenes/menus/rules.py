@@ -117,17 +117,7 @@ class RulesScene(Menu):
         put_bar(canvas, look, self.scroll, self.groove, self._on_bar)
 
     def _typed(self, event: pygame.event.Event) -> Sequence[Wish]:
-        page = self.area.h - self.look.px(LINE)
-        ways = {
-            pygame.K_UP: -self.look.px(LINE),
-            pygame.K_DOWN: self.look.px(LINE),
-            pygame.K_PAGEUP: -page,
-            pygame.K_PAGEDOWN: page,
-            pygame.K_HOME: -self.scroll.whole,
-            pygame.K_END: self.scroll.whole,
-        }
-        if event.key in ways:
-            self.scroll.go_by(ways[event.key])
+        if self.scroll.take_key(event.key, self.look.px(LINE)):
             return ()
         if self.look.keys.does("rules", event.key):
             return (Pop(),)

@@ -43,6 +43,20 @@ class Scroll:
         """Go down so many pixels, or up."""
         self.go_to(self.offset + pixels)
 
+    def take_key(self, code: int, line: int) -> bool:
+        """Scroll by an arrow, Page Up or Down, Home or End, where a line is so many pixels; whether it was one."""
+        page = self.shown - line
+        ways = {
+            pygame.K_UP: -line,
+            pygame.K_DOWN: line,
+            pygame.K_PAGEUP: -page,
+            pygame.K_PAGEDOWN: page,
+            pygame.K_HOME: -self.whole,
+            pygame.K_END: self.whole,
+        }
+        self.go_by(ways.get(code, 0))
+        return code in ways
+
     def reach(self, top: float, bottom: float) -> None:
         """Go no further than it takes to show what lies between two heights."""
         if top < self.offset:

@@ -53,7 +53,7 @@ class LogScene(Menu):
         match event.type:
             case pygame.KEYDOWN if self.look.keys.does("log", event.key):
                 return (Pop(),)
-            case pygame.KEYDOWN if self._scroll_by(event.key):
+            case pygame.KEYDOWN if self.scroll.take_key(event.key, self.look.px(LINE)):
                 return ()
             case pygame.MOUSEWHEEL:
                 self.scroll.go_by(-event.y * 3 * self.look.px(LINE))
@@ -85,19 +85,6 @@ class LogScene(Menu):
                 style, colour = (NAME, BRASS_LIGHT) if line.heading else (READING, TEXT)
                 put_inside(canvas, look.line(line.text, style, colour), self.area.x, y, self.area)
         put_bar(canvas, look, self.scroll, self.groove, self._on_bar)
-
-    def _scroll_by(self, key: int) -> bool:
-        page = self.area.h - self.look.px(LINE)
-        ways = {
-            pygame.K_UP: -self.look.px(LINE),
-            pygame.K_DOWN: self.look.px(LINE),
-            pygame.K_PAGEUP: -page,
-            pygame.K_PAGEDOWN: page,
-            pygame.K_HOME: -self.scroll.whole,
-            pygame.K_END: self.scroll.whole,
-        }
-        self.scroll.go_by(ways.get(key, 0))
-        return key in ways
 
     def _wrap(self, look: Look) -> int:
         """Set every line, in as many rows as it needs; how high the whole is."""

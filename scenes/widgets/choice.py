@@ -13,8 +13,8 @@ from scenes.theme import BRASS, BRASS_DARK, BRASS_INK, BRASS_LIGHT, CHIP, GROOVE
 from scenes.widgets.widget import Widget
 
 
-class Choice(Widget):
-    """Chooses one of `options` by click, arrows, or Space for the next; `chosen` is its place, -1 for none."""
+class OneOf(Widget):
+    """One of `options`; `chosen` is its place, -1 for none. A kind of it says how they are shown and gone through."""
 
     def __init__(
         self, rect: Rect, options: Sequence[str], chosen: int, changed: Callable[[int], Sequence[Wish]]
@@ -32,6 +32,10 @@ class Choice(Widget):
     def press(self) -> Sequence[Wish]:
         """Go on to the next."""
         return self.choose(self.chosen + 1)
+
+
+class Choice(OneOf):
+    """Chooses by click, arrows, or Space for the next."""
 
     def click(self, position: tuple[int, int]) -> Sequence[Wish]:
         """Choose what was clicked on."""

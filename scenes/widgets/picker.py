@@ -1,37 +1,23 @@
 """One of any number of names: the one chosen, and arrows to the one before and the one after."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 import pygame
-from pygame import Rect
 
 from scenes.drawing.canvas import Canvas
 from scenes.drawing.shapes import Box
 from scenes.look import Look
 from scenes.scene import Wish
 from scenes.theme import BRASS, BRASS_LIGHT, BUTTON, BUTTON_BOTTOM, BUTTON_TOP, CHIP, GROOVE, TEXT
-from scenes.widgets.widget import Widget
+from scenes.widgets.choice import OneOf
 
 
-class Picker(Widget):
+class Picker(OneOf):
     """Goes through `options` by its two arrows, arrow keys, or Space for the next; -1 is none of them."""
-
-    def __init__(
-        self, rect: Rect, options: Sequence[str], chosen: int, changed: Callable[[int], Sequence[Wish]]
-    ) -> None:
-        super().__init__(rect)
-        self.options = tuple(options)
-        self.chosen = chosen
-        self._changed = changed
 
     def step(self, steps: int) -> Sequence[Wish]:
         """Go on by so many, counted round."""
-        self.chosen = (max(0, self.chosen) + steps) % len(self.options)
-        return self._changed(self.chosen)
-
-    def press(self) -> Sequence[Wish]:
-        """Go on to the next."""
-        return self.step(1)
+        return self.choose(max(0, self.chosen) + steps)
 
     def click(self, position: tuple[int, int]) -> Sequence[Wish]:
         """The left half goes back, the right half on."""
