@@ -5,12 +5,14 @@ It is drawn from one player's view, and so is as private as the card.
 
 from collections.abc import Iterator
 from itertools import accumulate
+from math import floor
 from typing import Final, NamedTuple
 
 from pygame import Rect
 
 from game.engine.counting import Odds, Spot, odds
 from game.engine.views import PlayerView
+from scenes.drawing.art import CARD_SHAPE
 from scenes.drawing.canvas import Canvas
 from scenes.drawing.shapes import Box
 from scenes.high_low.unfolding import innermost
@@ -23,15 +25,22 @@ STRIP: Final = (308, 10)
 """The strip's width and height at the plain table, in the design's pixels; it grows with the text."""
 
 WAR_STRIP: Final = (136, 8)
-WIDEST: Final = 400
+WIDEST: Final = 380
+ASIDE: Final = 40
+"""How much further from the names it stands for each time that the text is larger, in the design's pixels."""
+
 LABEL_BELOW: Final = 18
 """How far below the strip's middle its words stand, in the design's pixels."""
 
+WORDS: Final = 20
+"""How high a line of words is, in the design's pixels of text."""
+
 
 class Strip(NamedTuple):
-    """A strip in pixels, and the odds that it shows."""
+    """A strip in pixels, where the middle of its words is below it, and the odds that it shows."""
 
     box: Rect
+    words_y: float
     odds: Odds
 
 
@@ -40,8 +49,8 @@ def draw_odds(canvas: Canvas, look: Look, layout: Layout, view: PlayerView) -> N
     for strip in _strips(layout, look, view):
         _draw_bar(canvas, look, strip)
         if view.wars:
-            told = _("{chance}% higher").format(chance=percent(strip.odds.higher))
-            _put_words(canvas, look, strip.box, told)
+            told = _("{chance}% higher").format(chance=percents(strip.odds)[0])
+            _put_words(canvas, look, strip, told)
         else:
             _put_all_three(canvas, look, strip)
 
@@ -52,18 +61,30 @@ def draw_covered(canvas: Canvas, look: Look, layout: Layout, view: PlayerView) -
     for strip in _strips(layout, look, view):
         box = strip.box
         canvas.put(look.art.box(Box(box.w, box.h, box.h / 2, GROOVE, GROOVE)), box.x, box.y)
-        _put_words(canvas, look, box, told)
+        _put_words(canvas, look, strip, told)
 
 
 def strip_boxes(layout: Layout, look: Look, view: PlayerView) -> tuple[Rect, ...]:
     """Where strips and their words lie, in pixels: holding the mouse there is holding the key."""
-    rows = (strip.box for strip in _strips(layout, look, view))
-    return tuple(box.inflate(0, layout.px(8)).union(box.move(0, layout.px(2 * LABEL_BELOW))) for box in rows)
+    rows = ((strip.box, round(strip.words_y)) for strip in _strips(layout, look, view))
+    margin = layout.px(8)
+    return tuple(Rect(box.x, box.y - margin, box.w, words - box.y + 2 * margin + box.h) for box, words in rows)
 
 
-def percent(chance: float) -> int:
-    """A chance in whole per cent: 0 and 100 only where it is certain."""
-    return min(99, max(1, round(100 * chance))) if 0 < chance < 1 else round(100 * chance)
+def percents(odds: Odds) -> tuple[int, int, int]:
+    """The chances of higher, lower and equal in whole per cent, 100 together: 0 and 100 only where it is certain.
+
+    Each is rounded down, and those that lose the most by it get what is left over.
+    """
+    exact = [100 * chance for chance in (odds.higher, odds.lower, odds.equal)]
+    told = [max(1, floor(share)) if share else 0 for share in exact]
+    while sum(told) > 100:
+        told[told.index(max(told))] -= 1
+    while sum(told) < 100:
+        lost = [share - whole for share, whole in zip(exact, told, strict=True)]
+        told[lost.index(max(lost))] += 1
+    higher, lower, equal = told
+    return higher, lower, equal
 
 
 def undecided_spots(view: PlayerView) -> tuple[Spot, ...]:
@@ -80,21 +101,31 @@ def _strips(layout: Layout, look: Look, view: PlayerView) -> Iterator[Strip]:
     for spot in undecided_spots(view):
         chances = odds(view, spot)
         if chances is not None:
-            yield Strip(_strip_box(layout, look, view, spot[1]), chances)
+            box, words_y = _strip_place(layout, look, view, spot[1])
+            yield Strip(box, words_y, chances)
 
 
-def _strip_box(layout: Layout, look: Look, view: PlayerView, place: int) -> Rect:
+def _strip_place(layout: Layout, look: Look, view: PlayerView, place: int) -> tuple[Rect, float]:
+    """The box of a strip, and the middle of its words."""
     seat = view.seat
     if view.wars:
-        middle = layout.near((WAR_COLUMNS[place], WAR_SEATS[seat].card_y), (WAR_COLUMNS[place], WAR_ODDS_STRIPS[seat]))
+        card, wide = (WAR_COLUMNS[place], WAR_SEATS[seat].card_y), WAR_SEATS[seat].card_width
+        middle = layout.near(card, (card[0], WAR_ODDS_STRIPS[seat]))
         size = layout.px(WAR_STRIP[0]), layout.px(WAR_STRIP[1])
     else:
-        middle = layout.near(TABLE_SEATS[seat].card, ODDS_STRIPS[seat])
+        card, wide = TABLE_SEATS[seat].card, TABLE_SEATS[seat].card_width
+        across, down = ODDS_STRIPS[seat]
+        middle = layout.near(card, (across + ASIDE * (look.settings.text_size - 1), down))
         size = layout.px(min(WIDEST, STRIP[0] * look.settings.text_size)), layout.px(STRIP[1])
-    box = Rect(0, 0, *size)
     x, y = layout.seen(*middle)
+    below = look.px(LABEL_BELOW) * (1 + look.settings.text_size) / 2
+    if seat:
+        # large words, and the strip over them, give way to the card below them
+        upper_edge = layout.at(*card)[1] - layout.px(wide) * CARD_SHAPE / 2
+        y = min(y, upper_edge - layout.letter * WORDS / 2 - below)
+    box = Rect(0, 0, *size)
     box.center = round(x), round(y)
-    return box
+    return box, box.centery + below
 
 
 def _draw_bar(canvas: Canvas, look: Look, strip: Strip) -> None:
@@ -109,18 +140,15 @@ def _draw_bar(canvas: Canvas, look: Look, strip: Strip) -> None:
 
 def _put_all_three(canvas: Canvas, look: Look, strip: Strip) -> None:
     """All three chances, which is what a colour-blind player reads instead of the strip."""
-    box, chances = strip.box, strip.odds
-    y = _words_y(look, box)
-    told = look.line(_("{chance}% you are higher").format(chance=percent(chances.higher)), CHIP, TEXT, box.w * 0.56)
+    box = strip.box
+    y, (higher, lower, equal) = strip.words_y, percents(strip.odds)
+    told = look.line(_("{chance}% you are higher").format(chance=higher), CHIP, TEXT, box.w * 0.56)
     canvas.put(told, box.x, y - told.get_height() / 2)
-    words = _("{lower}% lower · {tie}% WAR").format(lower=percent(chances.lower), tie=percent(chances.equal))
+    words = _("{lower}% lower · {tie}% WAR").format(lower=lower, tie=equal)
     rest = look.line(words, SMALL, QUIET, box.w * 0.44)
     canvas.put(rest, box.right - rest.get_width(), y - rest.get_height() / 2)
 
 
-def _put_words(canvas: Canvas, look: Look, box: Rect, words: str) -> None:
-    canvas.put_centred(look.line(words, SMALL, TEXT, box.w * 1.1), box.centerx, _words_y(look, box))
-
-
-def _words_y(look: Look, box: Rect) -> float:
-    return box.centery + look.px(LABEL_BELOW) * (1 + look.settings.text_size) / 2
+def _put_words(canvas: Canvas, look: Look, strip: Strip, words: str) -> None:
+    line = look.line(words, SMALL, TEXT, strip.box.w * 1.1)
+    canvas.put_centred(line, strip.box.centerx, strip.words_y)

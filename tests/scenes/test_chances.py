@@ -4,14 +4,17 @@ from dataclasses import replace
 
 import pygame
 import pytest
+from hypothesis import assume, given
+from hypothesis import strategies as st
 from pygame import Rect, Surface
 from pygame.event import Event as Input
 
+from game.engine.counting import Odds
 from game.engine.match import Match
 from game.settings import DEFAULTS, Settings
 from scenes.drawing.pack import Pack
 from scenes.high_low.card_memory import remembered
-from scenes.high_low.odds_strip import percent, strip_boxes, undecided_spots
+from scenes.high_low.odds_strip import percents, strip_boxes, undecided_spots
 from scenes.high_low.predict import PredictScene
 from scenes.high_low.private import PrivateScene
 from scenes.look import Look
@@ -55,8 +58,35 @@ def _key(kind: int) -> Input:
     return Input(kind, key=pygame.K_o, mod=0, unicode="o", scancode=0)
 
 
-def test_a_chance_is_never_told_as_certain_unless_it_is() -> None:
-    assert [percent(chance) for chance in (0.0, 0.001, 0.5, 0.999, 1.0)] == [0, 1, 50, 99, 100]
+@st.composite
+def _any_odds(draw: st.DrawFn) -> Odds:
+    """The chances that so many ranks that beat a card, lose to it and tie with it make."""
+    counts = draw(st.tuples(*(st.integers(0, 1000) for _ in range(3))).filter(any))
+    return Odds(*(each / sum(counts) for each in counts))
+
+
+@given(_any_odds())
+def test_the_three_chances_add_up_to_a_hundred(odds: Odds) -> None:
+    assert sum(percents(odds)) == 100
+
+
+@given(_any_odds())
+def test_each_chance_is_told_within_one_per_cent_where_none_is_smaller_than_that(odds: Odds) -> None:
+    exact = [100 * chance for chance in (odds.higher, odds.lower, odds.equal)]
+    assume(all(not share or share >= 1 for share in exact))
+    assert all(abs(told - share) < 1 for told, share in zip(percents(odds), exact, strict=True))
+
+
+@given(_any_odds())
+def test_a_chance_is_told_as_impossible_or_certain_only_where_it_is(odds: Odds) -> None:
+    for told, chance in zip(percents(odds), (odds.higher, odds.lower, odds.equal), strict=True):
+        assert (told == 0, told == 100) == (chance == 0, chance == 1)
+
+
+def test_what_each_rounded_by_itself_would_make_99_or_101_is_100() -> None:
+    assert percents(Odds(4 / 17, 12 / 17, 1 / 17)) == (23, 71, 6)
+    assert percents(Odds(1 / 3, 1 / 3, 1 / 3)) == (34, 33, 33)
+    assert percents(Odds(0.994, 0.003, 0.003)) == (98, 1, 1)
 
 
 def test_the_odds_are_shown_when_they_are_on(look: Look, screen: Surface, drawn: Match) -> None:
