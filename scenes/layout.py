@@ -95,6 +95,7 @@ class SeatPlaces:
     card_width: int
     token: tuple[float, float]
     said: tuple[float, float]
+    """The end of a bubble's tail: over the tokens of the seat below, under the card of the one above."""
     discards: tuple[float, float]
     discards_label: tuple[float, float]
 
@@ -110,7 +111,7 @@ TABLE_SEATS: Final = (
         card=(500, 540),
         card_width=136,
         token=(604, 540),
-        said=(632, 470),
+        said=(588, 466),
         discards=(800, 546),
         discards_label=(800, 634),
     ),
@@ -124,7 +125,7 @@ TABLE_SEATS: Final = (
         card=(500, 136),
         card_width=112,
         token=(588, 160),
-        said=(622, 92),
+        said=(572, 232),
         discards=(800, 126),
         discards_label=(800, 214),
     ),
@@ -150,7 +151,8 @@ class WarSeatPlaces:
     coins: tuple[float, float]
     deck: tuple[float, float]
     spent: tuple[float, float]
-    said: tuple[float, float]
+    said_y: float
+    """How high the tail of a bubble ends, over the card that is being wagered on."""
     card_y: float
     token_below: float
     card_width: int
@@ -164,7 +166,7 @@ WAR_SEATS: Final = (
         coins=(934, 560),
         deck=(934, 480),
         spent=(934, 398),
-        said=(676, 392),
+        said_y=412,
         card_y=500,
         token_below=112,
         card_width=118,
@@ -176,7 +178,7 @@ WAR_SEATS: Final = (
         coins=(934, 126),
         deck=(934, 206),
         spent=(934, 288),
-        said=(676, 50),
+        said_y=93,
         card_y=176,
         token_below=104,
         card_width=112,

@@ -118,8 +118,8 @@ class Art:
                 return coin_art.heap(self.picture(CoinPicture("blank", size)), coins, size, glowing)
             case TextPicture(text=text, style=style, colour=colour, widest=widest):
                 return self._lettering.line(text, style, colour, widest)
-            case BubblePicture(text=text):
-                return self._bubble(text)
+            case BubblePicture():
+                return self._bubble(picture)
             case BannerPicture(text=text, widest=widest):
                 return self._banner(text, widest)
             case _:
@@ -210,23 +210,16 @@ class Art:
             whole.blit(picture, ((width - picture.get_width()) // 2, (height - picture.get_height()) // 2))
         return whole
 
-    def _bubble(self, text: str) -> Surface:
-        # around a bubble there is no room for large text
-        growth = self._lettering.growth
-        unit = self._lettering.unit / growth
-        words = self._lettering.line(text, STRONG._replace(size=ceil(STRONG.size / growth)), INK)
+    def _bubble(self, bubble: BubblePicture) -> Surface:
+        unit = self._lettering.unit
+        words = self._lettering.line(bubble.text, STRONG, INK)
         tail = ceil(10 * unit)
-        width, height = (
-            words.get_width() + ceil((44 if growth == 1 else 22) * unit),
-            words.get_height() + ceil(14 * unit) + tail,
-        )
-        picture = self._bubble_shape(width, height, tail)
-        picture.blit(words, ((width - words.get_width()) // 2, (height - tail - words.get_height()) // 2))
+        width, body = words.get_width() + ceil(44 * unit), words.get_height() + ceil(14 * unit)
+        shape = draw_bubble(width, body + tail, tail, self._lettering.tint(IVORY))
+        picture = pygame.transform.flip(shape, bubble.right != self.mirrored, bubble.up)
+        top = (body - words.get_height()) // 2 + (tail if bubble.up else 0)
+        picture.blit(words, ((width - words.get_width()) // 2, top))
         return picture
-
-    def _bubble_shape(self, width: int, height: int, tail: int) -> Surface:
-        bubble = draw_bubble(width, height, tail, self._lettering.tint(IVORY))
-        return pygame.transform.flip(bubble, True, False) if self.mirrored else bubble
 
     def _banner(self, text: str, widest: int) -> Surface:
         unit = self._lettering.unit

@@ -90,9 +90,11 @@ class TextPicture(NamedTuple):
 
 
 class BubblePicture(NamedTuple):
-    """What a player has just said."""
+    """What a player has just said; its tail points down and to the left, or `up`, or to the `right`."""
 
     text: str
+    up: bool = False
+    right: bool = False
 
 
 class BannerPicture(NamedTuple):

@@ -5,9 +5,9 @@ from typing import TypeAlias
 from game.engine.cards import SEATS, Seat
 from scenes.drawing.pack import short_rank
 from scenes.drawing.pictures import BannerPicture
-from scenes.high_low.placing import table_said_place
-from scenes.high_low.placing_war import war_said_place
-from scenes.high_low.unfolding import Tableau
+from scenes.high_low.placing_war import playing
+from scenes.high_low.saying import table_bubble, war_bubble
+from scenes.high_low.unfolding import Tableau, innermost
 from scenes.layout import BANNER, BANNER_WIDTH, WAR_BANNER, WAR_BANNER_WIDTH, Layout
 from scenes.motion.placement import Placement
 from scenes.table.change import Change
@@ -33,11 +33,12 @@ def war_banner(change: TableChange) -> Placement:
     return _banner(change.layout, words, WAR_BANNER, WAR_BANNER_WIDTH)
 
 
-def said_place(change: TableChange, seat: Seat) -> tuple[float, float]:
-    """Where a seat's bubble stands, in pixels."""
-    if change.after.view.wars:
-        return war_said_place(seat, change.layout)
-    return table_said_place(seat, change.layout)
+def bubble(change: TableChange, seat: Seat, words: str) -> Placement:
+    """What a seat says, beside its card or over the one that is wagered on."""
+    view = change.after.view
+    if not view.wars:
+        return table_bubble(words, seat, change.layout)
+    return war_bubble(words, seat, playing(change.after, view.frames[innermost(view)]), change.layout)
 
 
 def name(change: TableChange, seat: Seat) -> str:

@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 
 from game.engine.cards import Seat
-from scenes.drawing.pictures import BubblePicture, CoinPicture, HeapPicture
-from scenes.high_low.captions import TableChange, banner, name, said_place
+from scenes.drawing.pictures import CoinPicture, HeapPicture
+from scenes.high_low.captions import TableChange, banner, bubble, name
 from scenes.high_low.flights import MOST_FLYING, Pot, Purse, stream
 from scenes.high_low.placing import COIN
 from scenes.layout import FLIP
@@ -50,8 +50,7 @@ def say(change: TableChange, seat: Seat, words: str) -> Tween:
     other = Call(("said", 1 - seat), None)
     if ("said", seat) in change.will:
         return Chain(Cue("raise_knock"), other, change.at_once(("said", seat)), Delay(BEAT / 2))
-    bubble = Placement(BubblePicture(words), *said_place(change, seat), align=0.0)
-    return Chain(Cue("raise_knock"), other, Show(("said", seat), bubble, BEAT))
+    return Chain(Cue("raise_knock"), other, Show(("said", seat), bubble(change, seat, words), BEAT))
 
 
 def wager(change: TableChange, seat: Seat, coins: int, words: str) -> Tween:

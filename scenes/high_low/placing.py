@@ -6,7 +6,6 @@ from game.engine.views import FrameView, LyingCard, PublicView
 from scenes.drawing.pack import face_name
 from scenes.drawing.pictures import (
     BACK,
-    BubblePicture,
     CardPicture,
     CoinPicture,
     DeckPicture,
@@ -15,6 +14,7 @@ from scenes.drawing.pictures import (
     StackPicture,
     TextPicture,
 )
+from scenes.high_low.saying import said, table_bubble
 from scenes.high_low.unfolding import Tableau, innermost
 from scenes.layout import (
     HEAP,
@@ -33,7 +33,6 @@ from scenes.words import _
 NOTE_WIDTH = 158
 """How wide the words under a prediction coin may be, up to the discards."""
 
-SAID_HIGHER = 24
 POT_WIDTH = 126
 COIN = 38
 POT_COIN = 30
@@ -44,6 +43,8 @@ def place_table(tableau: Tableau, layout: Layout) -> Placements:
     """The table while no WAR is open."""
     view = tableau.view
     placed: Placements = {}
+    if is_bare(view):
+        return placed
     for seat in SEATS:
         _place_seat(placed, view, seat, layout)
     _place_pot(placed, tableau, layout)
@@ -51,33 +52,14 @@ def place_table(tableau: Tableau, layout: Layout) -> Placements:
         for at, frame in enumerate(view.frames):
             for place, lying in enumerate(frame.cards[seat]):
                 _place_card(placed, tableau, layout, (seat, at, place), lying)
-    place_said(placed, view, tuple(table_said_place(seat, layout) for seat in SEATS))
+    for seat, words in said(view):
+        placed["said", seat] = table_bubble(words, seat, layout)
     return placed
 
 
-def table_said_place(seat: Seat, layout: Layout) -> tuple[float, float]:
-    """Where a seat's bubble stands, in pixels: beside its card, and clear of the discards where the table is small."""
-    places = TABLE_SEATS[seat]
-    x, y = layout.near(places.card, places.said)
-    return x, y - (layout.px(SAID_HIGHER) if seat == 0 and layout.letter > layout.unit * 1.05 else 0)
-
-
-def said(view: PublicView, seat: Seat) -> str:
-    """What a seat has just said in the wagering under way; empty where it hasn't."""
-    wagering = view.wagering
-    if wagering is None or wagering.to_act == seat:
-        return ""
-    if wagering.totals[seat] > wagering.totals[1 - seat]:
-        return _("Raises to {total}").format(total=wagering.totals[seat])
-    return _("Checks") if wagering.to_act != view.starter else ""
-
-
-def place_said(placed: Placements, view: PublicView, places: tuple[tuple[float, float], ...]) -> None:
-    """Put a bubble beside the seat that has just said something."""
-    for seat in SEATS:
-        words = said(view, seat)
-        if words:
-            placed["said", seat] = Placement(BubblePicture(words), *places[seat], align=0.0)
+def is_bare(view: PublicView) -> bool:
+    """Whether nothing lies on the table yet: neither cards nor coins have been dealt out."""
+    return not (view.round or any(view.decks) or any(view.coins))
 
 
 def card_sprite(card: Card | None) -> str:

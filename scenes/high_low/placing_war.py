@@ -9,10 +9,10 @@ from scenes.high_low.placing import (
     has_token,
     heaped,
     is_glowing,
-    place_said,
     pot_picture,
     token_picture,
 )
+from scenes.high_low.saying import said, war_bubble
 from scenes.high_low.unfolding import Tableau, innermost
 from scenes.layout import (
     CLASH,
@@ -63,14 +63,9 @@ def place_war(tableau: Tableau, layout: Layout) -> Placements:
                 else:
                     _place_outer(placed, tableau, layout, (seat, at, place), lying)
     _place_pot(placed, tableau, layout)
-    place_said(placed, view, tuple(war_said_place(seat, layout) for seat in SEATS))
+    for seat, words in said(view):
+        placed["said", seat] = war_bubble(words, seat, playing(tableau, view.frames[fought]), layout)
     return placed
-
-
-def war_said_place(seat: Seat, layout: Layout) -> tuple[float, float]:
-    """Where a seat's bubble stands, in pixels: beside its first card."""
-    places = WAR_SEATS[seat]
-    return layout.near((WAR_COLUMNS[0], places.card_y), places.said)
 
 
 def open_frames(tableau: Tableau) -> list[int]:

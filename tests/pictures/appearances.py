@@ -13,7 +13,7 @@ APPEARANCES: Final = {
     "text ×1.25": Settings(text_size=1.25),
     "text ×1.5": Settings(text_size=1.5),
     "left-handed": Settings(left_handed=True),
-    "left-handed, text ×1.5": Settings(left_handed=True, text_size=1.5),
+    "left-handed, text ×1.5, card memory": Settings(left_handed=True, text_size=1.5, card_memory=True),
 }
 """By name, the settings that say where text lies and how large it is."""
 

@@ -127,7 +127,7 @@ def _across(frame: Frame) -> Iterator[str]:
     for words in frame.words:
         for box, order in frame.boxes:
             lies = words.ink.clip(box)
-            if _hidden(frame, words, order):
+            if _hidden(frame, words.ink, words.order, order):
                 continue
             if order < words.order and min(lies.size) > HAIR and not box.inflate(2, 2).contains(words.ink):
                 yield f"{words.text!r} lies across the edge of a box: {words.ink}, {box}"
@@ -147,7 +147,7 @@ def _on_sprites(frame: Frame) -> Iterator[str]:
     for words in frame.words:
         for sprite, item, order in frame.sprites:
             shared = words.ink.clip(ink(item))
-            if _shares(item, words.ink) and not _hidden(frame, words._replace(ink=shared), order):
+            if _shares(item, words.ink) and not _hidden(frame, shared, words.order, order):
                 yield f"{words.text!r} and {type(sprite).__name__} lie over each other: {words.ink}, {ink(item)}"
 
 
@@ -155,20 +155,20 @@ def _plates(frame: Frame) -> Iterator[str]:
     """A line that says what happened, and what it hides: text, cards, coins."""
     for at, (picture, box, order) in enumerate(frame.plates):
         for words in frame.words:
-            if min(box.clip(words.ink).size) > HAIR and not _hidden(frame, words, order):
+            if min(box.clip(words.ink).size) > HAIR and not _hidden(frame, words.ink, words.order, order):
                 yield f"{picture.text!r} lies over {words.text!r}: {box}, {words.ink}"
-        for sprite, item, _order in frame.sprites:
-            if _shares(item, box):
+        for sprite, item, lies in frame.sprites:
+            if _shares(item, box) and not _hidden(frame, box.clip(ink(item)), lies, order):
                 yield f"{picture.text!r} lies over {type(sprite).__name__}: {box}, {ink(item)}"
         for other, place, _order in frame.plates[at + 1 :]:
             if box.colliderect(place):
                 yield f"{picture.text!r} and {other.text!r} lie over each other: {box}, {place}"
 
 
-def _hidden(frame: Frame, words: Words, order: int) -> bool:
-    """Whether a veil or a panel lies between the two, so that only one of them is seen."""
-    low, high = sorted((words.order, order))
-    return any(low < at < high and box.contains(words.ink) for box, at in frame.boxes)
+def _hidden(frame: Frame, place: Rect, one: int, two: int) -> bool:
+    """Whether a veil or a panel lies between the two that meet at a place, so that only one of them is seen."""
+    low, high = sorted((one, two))
+    return any(low < at < high and box.contains(place) for box, at in frame.boxes)
 
 
 def _shares(item: Item, place: Rect) -> bool:

@@ -18,11 +18,11 @@ from scenes.look import Look
 from scenes.manager import SceneManager
 from scenes.menus.menu import Menu
 from scenes.scene import Push, Scene
-from tests.engine.scripted import check_down, deal, play, predict
+from tests.engine.scripted import check_down, deal, even_rounds, play, predict
 from tests.scenes.classic.moments import Moment as ClassicMoment
 from tests.scenes.classic.moments import moments as classic_moments
 from tests.scenes.menus.driving import SCENES, WIDEST_NAME
-from tests.scenes.moments import Moment, moments
+from tests.scenes.moments import Moment, called, moments
 from tests.scenes.reviews import review_moments
 from tests.scenes.stage import Stage, seen
 
@@ -33,6 +33,9 @@ Happening = tuple[PublicView, Sequence[Event], PublicView]
 
 UNDER_DIALOGS: Final = "wagering after a raise"
 """The moment that lies under a dialog."""
+
+WITH_ODDS: Final = ("wagering after a raise", "peeking", "wagering in a war")
+"""Moments at which a player's odds stand beside the names."""
 
 STEP: Final = 0.05
 NAMES: Final = (WIDEST_NAME, WIDEST_NAME.lower())
@@ -46,6 +49,7 @@ def screens() -> dict[str, Show]:
     shown |= {name: _moment(moment) for name, moment in table.items()}
     shown |= {f"classic war, {name}": _classic(moment) for name, moment in classic_moments().items()}
     shown |= {name: _opaque(make) for name, make in review_moments().items()}
+    shown |= {f"{name} between the widest names": _moment(table[name], NAMES) for name in WITH_ODDS}
     return shown | {name: _while_told(*told) for name, told in happenings().items()}
 
 
@@ -89,7 +93,11 @@ def _opaque(make: Callable[[], Scene]) -> Show:
     return show
 
 
-def _moment(moment: Moment) -> Show:
+def _moment(moment: Moment, players: tuple[str, str] | None = None) -> Show:
+    """A moment, between other players where they are named."""
+    if players is not None:
+        moment = moment._replace(match=called(moment.match, players))
+
     def show(look: Look) -> SceneManager:
         match, viewer = moment.match, moment.viewer
         past = [redact(event, viewer) for event in match.past_events()]
@@ -112,7 +120,10 @@ def _classic(moment: Callable[[], ClassicMoment]) -> Show:
 
 def happenings() -> dict[str, Happening]:
     """What happens, from one view to another, at a table between the widest names."""
-    won, raised, split, rolled = (deal("KH", "5C") for _ in range(4))
+    won, split, rolled = (deal("KH", "5C") for _ in range(3))
+    # the second round, so that discards lie there
+    raised = deal("4D KH", "JS 5C", starter=1)
+    even_rounds(raised, 1)
     war, within = deal("9H KD 3S", "9S QC 4D"), deal("9H KD 3S", "9S QC 4D")
     nested = deal("9H 8D 3S", "9S 8C 4D")
     for match, zero, one in (

@@ -1,5 +1,6 @@
 """Moments of a match at which the table or the panel is full."""
 
+import json
 from collections.abc import Callable
 from random import Random
 from typing import NamedTuple
@@ -14,7 +15,7 @@ from scenes.high_low.private import PrivateScene
 from scenes.high_low.wager import WagerScene
 from scenes.table.asking import AskingScene
 from tests.engine.drawing import play_randomly
-from tests.engine.scripted import TWINS, check_down, deal, play, predict
+from tests.engine.scripted import TWINS, check_down, deal, even_rounds, play, predict
 from tests.scenes.stage import Stage, seen
 
 
@@ -65,7 +66,10 @@ def nobody(stage: Stage, match: Match) -> None:
 
 def moments() -> dict[str, Moment]:
     """Every moment, by its name."""
-    first, raised, limited = deal("KH", "5C"), deal("KH", "5C"), deal("KH", "5C", SKIRMISH)
+    first, limited = deal("KH", "5C"), deal("KH", "5C", SKIRMISH)
+    # the second round, so that discards lie there
+    raised = deal("4D KH", "JS 5C", starter=1)
+    even_rounds(raised, 1)
     play(raised, "0 higher", "1 lower", "0 raise 5", "1 raise 11")
     play(limited, "0 higher", "1 lower", "0 raise 2")
     war = deal("9H KD 3S", "9S QC 4D")
@@ -74,12 +78,18 @@ def moments() -> dict[str, Moment]:
     check_down(fought, "higher", "lower")
     predict(fought, "higher higher", "lower lower")
     play(fought, "1 raise 2")
+    below, above = (deal("9H KD 3S", "9S QC 4D", starter=starter) for starter in (0, 1))
+    for starter, second in enumerate((below, above)):
+        check_down(second, "higher", "lower")
+        predict(second, "higher higher", "higher higher")
+        play(second, f"{starter} check", f"{1 - starter} check", f"{starter} raise 12")
     nested, deep = wars(3), wars(9)
     long = deal("KH", "5C", HighLowRules(coins=500, raise_limit=1))
     play_randomly(long, Random(4), 120)
     return {
         "predicting": Moment(first, 0, predicting),
         "wagering after a raise": Moment(raised, 0, wagering),
+        "peeking": Moment(first, None, peeking),
         "wagering in hotseat": Moment(limited, None, wagering),
         "predicting in a war": Moment(war, 0, predicting),
         "predicting alone in a war": Moment(war, None, alone),
@@ -87,10 +97,19 @@ def moments() -> dict[str, Moment]:
         "looking": Moment(raised, None, looking),
         "wagering in a war": Moment(fought, 0, wagering),
         "wagering in a war in hotseat": Moment(fought, None, wagering),
+        "a raise for the second card": Moment(above, 0, wagering),
+        "a raise for the second card in hotseat": Moment(below, None, wagering),
         "three wars": Moment(nested, 0, predicting),
         "nine wars": Moment(deep, None, alone),
         "many rounds": Moment(long, 0, nobody),
     }
+
+
+def called(match: Match, players: tuple[str, str]) -> Match:
+    """The same match, between players of these names."""
+    header, *lines = match.record
+    renamed = json.dumps(json.loads(header) | {"players": players})
+    return Match.from_record("".join(f"{line}\n" for line in (renamed, *lines)).encode())
 
 
 def wars(depth: int) -> Match:

@@ -1,0 +1,90 @@
+"""What a player says stands where it belongs, and the table says nothing before there is anything to say."""
+
+import pytest
+from pygame import Rect
+
+from game.engine.cards import Seat
+from game.engine.events import CardsDealt
+from game.engine.match import Match
+from game.settings import Settings
+from scenes.drawing.pictures import BubblePicture, TextPicture
+from scenes.high_low.staging import HIGH_LOW, place
+from scenes.high_low.unfolding import Tableau
+from scenes.layout import WAR_COLUMNS
+from scenes.look import Look
+from scenes.motion.placement import Placements
+from tests.engine.scripted import check_down, deal, play, predict
+from tests.scenes.menus.driving import look_at
+
+pytestmark = pytest.mark.usefixtures("screen")
+
+SEATS = (0, 1)
+
+
+def _fought(starter: Seat, *moves: str) -> Match:
+    """A WAR, both its cards predicted, and what has been wagered since."""
+    match = deal("9H KD 3S", "9S QC 4D", starter=starter)
+    check_down(match, "higher", "lower")
+    predict(match, "higher higher", "higher higher")
+    play(match, *moves)
+    return match
+
+
+def _placed(match: Match, look: Look) -> Placements:
+    return place(Tableau(match.public_view()), look.layout)
+
+
+def _bubble(match: Match, look: Look, seat: Seat) -> tuple[Rect, BubblePicture]:
+    picture, x, y, align = _placed(match, look)["said", seat]
+    assert isinstance(picture, BubblePicture)
+    box = look.art.picture(picture).get_rect()
+    box.x, box.centery = round(x - align * box.w), round(y)
+    return box, picture
+
+
+def _tail(match: Match, look: Look, seat: Seat) -> float:
+    box, picture = _bubble(match, look, seat)
+    return box.right if picture.right else box.left
+
+
+@pytest.mark.parametrize("seat", SEATS)
+@pytest.mark.parametrize("said", ["check", "raise 12"])
+@pytest.mark.parametrize("column", [0, 1])
+@pytest.mark.parametrize("settings", [Settings(), Settings(text_size=1.5)], ids=["normal text", "large text"])
+def test_w6_in_a_war_a_bubble_stands_over_the_card_that_is_wagered_on(
+    seat: Seat, said: str, column: int, settings: Settings
+) -> None:
+    before = (f"{seat} check", f"{1 - seat} check") * column
+    match, look = _fought(seat, *before, f"{seat} {said}"), look_at(settings=settings)
+    card = _placed(match, look)["card", seat, 1, column]
+    box, _picture = _bubble(match, look, seat)
+    assert box.bottom < card.y
+    assert abs(_tail(match, look, seat) - card.x) < look.layout.px((WAR_COLUMNS[1] - WAR_COLUMNS[0]) / 4)
+
+
+@pytest.mark.parametrize("seat", SEATS)
+def test_a_bubble_points_to_the_card_of_whoever_says_it(seat: Seat) -> None:
+    match, look = deal("KH", "5C", starter=seat), look_at()
+    predict(match, "higher", "lower")
+    play(match, f"{seat} raise 12")
+    box, picture = _bubble(match, look, seat)
+    assert picture.up == (box.centery > _placed(match, look)["card", seat, 0, 0].y)
+
+
+def test_a_bubble_grows_with_the_text() -> None:
+    normal, large = (
+        look_at(settings=Settings(text_size=size)).art.picture(BubblePicture("Raises to 12")).get_height()
+        for size in (1.0, 1.5)
+    )
+    assert large > 1.4 * normal
+
+
+def test_s3_before_the_deal_no_coins_and_no_cards_are_told_of() -> None:
+    view, layout = deal("KH", "5C").public_view(), look_at().layout
+    bare = HIGH_LOW.empty(view)
+    assert place(bare, layout) == {}
+    dealt = place(HIGH_LOW.unfold(bare, CardsDealt(26)), layout)
+    assert dealt["coins", 0].picture == dealt["coins", 1].picture
+    told = dealt["coins", 0].picture
+    assert isinstance(told, TextPicture)
+    assert told.text == "20"
