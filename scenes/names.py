@@ -1,6 +1,6 @@
 """Names that players give themselves."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import Final
 
 from scenes.words import _
@@ -50,6 +50,20 @@ def short(name: str, letters: int = LONGEST_IN_PANEL) -> str:
 def taken(name: str) -> str:
     """What a player is told whose name somebody else has, and who gets this one instead."""
     return _("This name is taken: it becomes {name}").format(name=name)
+
+
+def called(names: Sequence[str], seat: int, letters: int = LONGEST_IN_PANEL) -> str:
+    """A player's name, short, and yet told from the others': of Maximilian and Maximiliane the ends stay as well."""
+    own, others = names[seat], [*names[:seat], *names[seat + 1 :]]
+    end = letters // 2
+    ways: tuple[Callable[[str], str], ...] = (
+        lambda name: short(name, letters),
+        lambda name: name if len(name) <= letters else f"{name[: letters - end - 1].rstrip()}…{name[-end:].lstrip()}",
+    )
+    for way in ways:
+        if way(own) not in map(way, others):
+            return way(own)
+    return f"{short(own, letters - 2)} {seat + 1}"
 
 
 def listed(names: Iterable[str]) -> str:

@@ -9,7 +9,7 @@ from scenes.drawing.canvas import Canvas
 from scenes.drawing.pack import rank_word
 from scenes.layout import MEMORY, WAR_MEMORY, Layout
 from scenes.look import Look
-from scenes.names import short
+from scenes.names import called
 from scenes.theme import BRASS_LIGHT, QUIET, RANK, SMALL, TEXT
 from scenes.words import _
 
@@ -31,7 +31,7 @@ def remembered(view: PlayerView) -> tuple[str, Counts]:
     """
     other = 1 - view.seat
     if has_been_round(view, other):
-        return _("Left for {name}").format(name=short(view.players[other])), ranks_in_deck(view, other)
+        return _("Left for {name}").format(name=called(view.players, other)), ranks_in_deck(view, other)
     return _("Not seen yet"), count(unseen(view))
 
 

@@ -23,7 +23,7 @@ from scenes.layout import (
 )
 from scenes.look import Look
 from scenes.motion.drawn import draw_placements
-from scenes.names import LONGEST_IN_WAR, short
+from scenes.names import LONGEST_IN_WAR, called
 from scenes.theme import (
     BRASS,
     BRASS_LIGHT,
@@ -45,6 +45,12 @@ from scenes.theme import (
 from scenes.theme import WAR_WORD as WAR_STYLE
 from scenes.words import _, number_in_words
 
+NAME_WIDTH = 268
+"""How wide a name at the plain table may be, up to the odds, in the design's pixels."""
+
+MARK_UNDER, MARK_OVER = 28, 26
+"""How far under the upper name, and over the lower one, it says who starts, in the design's pixels of text."""
+
 
 def draw_table(canvas: Canvas, look: Look, layout: Layout, tableau: Tableau, lines: tuple[str, str]) -> None:
     """The plain table; `lines` is what stands under each name."""
@@ -63,15 +69,21 @@ def _draw_name(canvas: Canvas, look: Look, layout: Layout, tableau: Tableau, sea
     first, second = (places.line, places.name) if seat == 0 else (places.name, places.line)
     (x, outer), (_x, inner) = layout.at(*first), layout.stacked(first, second)
     y, line_y = (inner, outer) if seat == 0 else (outer, inner)
-    widest = layout.px(300)
-    called = tableau.view.players[seat]
-    name = look.line(called, look.lettering.fitting(called, NAME, widest), TEXT, widest)
+    widest = layout.px(NAME_WIDTH)
+    player = tableau.view.players[seat]
+    name = look.line(player, look.lettering.fitting(player, NAME, widest), TEXT, widest)
     canvas.put(name, x, y - name.get_height() / 2)
-    if tableau.view.starter == seat and tableau.view.round:
-        mark = look.line(_("starts"), SMALL, BRASS_LIGHT)
-        canvas.put(mark, x + name.get_width() + look.px(10), y - mark.get_height() / 2 + look.px(3))
     below = look.line(line, SMALL, QUIET, layout.px(300))
     canvas.put(below, x, line_y - below.get_height() / 2)
+    if tableau.view.starter == seat and tableau.view.round:
+        mark = look.line(_("starts"), SMALL, BRASS_LIGHT)
+        beside = name.get_width() + look.px(10)
+        if line or beside + mark.get_width() <= widest:
+            x, y = x + beside, y + look.px(3)
+        else:
+            # further on there may be the odds
+            y += layout.letter * (MARK_UNDER if seat else -MARK_OVER)
+        canvas.put(mark, x, y - mark.get_height() / 2)
 
 
 def draw_war(canvas: Canvas, look: Look, layout: Layout, tableau: Tableau) -> None:
@@ -87,8 +99,8 @@ def draw_war(canvas: Canvas, look: Look, layout: Layout, tableau: Tableau) -> No
     glow = look.art.disc(Disc(layout.px(420), EMBER, 0.5, fade=True))
     canvas.put_centred(glow, *layout.at(*CLASH))
     for seat in SEATS:
-        called, widest = short(view.players[seat], LONGEST_IN_WAR), layout.px(118)
-        name = look.line(called, look.lettering.fitting(called, STRONG, widest), TEXT, widest)
+        told, widest = called(view.players, seat, LONGEST_IN_WAR), layout.px(118)
+        name = look.line(told, look.lettering.fitting(told, STRONG, widest), TEXT, widest)
         canvas.put_centred(name, *layout.at(*WAR_SEATS[seat].name))
     _draw_ladder(canvas, look, layout, tableau)
     _draw_column(canvas, look, layout, playing(tableau, frame))

@@ -1,12 +1,18 @@
 """The rounds so far, a line each, from the events that everybody saw."""
 
+from typing import Final
+
 from game.engine.cards import SEATS
 from game.engine.events import CardsRevealed, Event, FinalPotSplit, PotRolledOver, RoundEnded, RoundStarted, WarStarted
+from game.engine.views import PublicView
 from scenes.drawing.pack import short_rank
 from scenes.high_low.unfolding import Tableau
-from scenes.names import short
+from scenes.names import LONGEST_IN_PANEL, called
 from scenes.table.lines import RoundLine
 from scenes.words import _
+
+NAMES: Final = range(LONGEST_IN_PANEL, 3, -1)
+"""So many letters a name may have where there is room for it, and down to so few."""
 
 
 class History:
@@ -34,20 +40,26 @@ class History:
             case PotRolledOver():
                 self.rolled += 1
             case RoundEnded(number=number):
-                self.lines.append(RoundLine(number, self._ranks, self._outcome(after)))
+                outcome, *shorter = self._outcomes(after)
+                self.lines.append(RoundLine(number, self._ranks, outcome, shorter=tuple(shorter)))
             case FinalPotSplit():
-                self.lines[-1] = self.lines[-1]._replace(outcome=self._outcome(after))
+                outcome, *shorter = self._outcomes(after)
+                self.lines[-1] = self.lines[-1]._replace(outcome=outcome, shorter=tuple(shorter))
             case _:
                 pass
 
-    def _outcome(self, after: Tableau) -> str:
-        view = after.view
+    def _outcomes(self, after: Tableau) -> list[str]:
+        """What came of the round, with ever fewer letters of the name."""
+        told = [self._outcome(after.view, letters) for letters in NAMES]
+        if self.wars > self._wars_before:
+            told = [_("WAR · {outcome}").format(outcome=each) for each in told]
+        return list(dict.fromkeys(told))
+
+    def _outcome(self, view: PublicView, letters: int) -> str:
         won = [view.coins[seat] - self._coins[seat] for seat in SEATS]
         if view.pot:
-            told = _("rolled {coins}").format(coins=view.pot)
-        elif won[0] == won[1]:
-            told = _("split")
-        else:
-            winner = 0 if won[0] > won[1] else 1
-            told = _("{name} +{coins}").format(name=short(view.players[winner]), coins=won[winner])
-        return _("WAR · {outcome}").format(outcome=told) if self.wars > self._wars_before else told
+            return _("rolled {coins}").format(coins=view.pot)
+        if won[0] == won[1]:
+            return _("split")
+        winner = 0 if won[0] > won[1] else 1
+        return _("{name} +{coins}").format(name=called(view.players, winner, letters), coins=won[winner])

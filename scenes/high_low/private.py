@@ -20,7 +20,7 @@ from scenes.intents import Decide
 from scenes.look import Look
 from scenes.motion.drawn import draw_placements
 from scenes.motion.timings import HANDOVER_SECONDS
-from scenes.names import short
+from scenes.names import LONGEST_IN_WAR, called
 from scenes.scene import Pop, Wish
 from scenes.table.asking import AskingScene
 from scenes.table.panel import draw_footer, draw_frames
@@ -134,7 +134,7 @@ class PrivateScene(AskingScene):
 
     def heading(self) -> str:
         """Whose eyes this is for."""
-        return _("FOR {name} ALONE").format(name=short(self.own.players[self.own.seat]).upper())
+        return _("FOR {name} ALONE").format(name=called(self.own.players, self.own.seat, LONGEST_IN_WAR).upper())
 
     def status(self) -> str:
         """The question."""

@@ -14,7 +14,7 @@ from scenes.high_low.board import Board
 from scenes.high_low.hint_line import HintLine, draw_hint
 from scenes.high_low.unfolding import innermost
 from scenes.intents import AskToPeek, Decide
-from scenes.names import short
+from scenes.names import called
 from scenes.scene import Pop, Wish
 from scenes.table.asking import AskingScene
 from scenes.theme import SMALL, TEXT
@@ -109,7 +109,7 @@ class WagerScene(AskingScene):
     def heading(self) -> str:
         """The round or the card being fought over; in hotseat, who is to act."""
         if self.board.viewer is None:
-            return _("{name} TO ACT").format(name=short(self.view.players[self.seat]).upper())
+            return _("{name} TO ACT").format(name=called(self.view.players, self.seat).upper())
         if not self.view.wars:
             return _("ROUND {number}").format(number=self.view.round)
         frame = self.view.frames[innermost(self.view)]
@@ -117,7 +117,7 @@ class WagerScene(AskingScene):
 
     def status(self) -> str:
         """What the other has done."""
-        other = short(self.view.players[1 - self.seat])
+        other = called(self.view.players, 1 - self.seat)
         if self.to_call:
             return _("{name} raised to {total}").format(name=other, total=self.wagering.totals[1 - self.seat])
         if self.seat != self.view.starter:

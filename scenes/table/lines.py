@@ -16,7 +16,8 @@ class Told(NamedTuple):
 class RoundLine(NamedTuple):
     """One round or battle: its number, the ranks turned up, and what came of it; a `mark` stands for the number.
 
-    `winner` is who got what the outcome tells, where the outcome names nobody.
+    `winner` is who got what the outcome tells, where the outcome names nobody. `shorter` is the outcome in ever less
+    room, with the amount in it still.
     """
 
     number: int
@@ -24,6 +25,7 @@ class RoundLine(NamedTuple):
     outcome: str
     mark: str = ""
     winner: Seat | None = None
+    shorter: tuple[str, ...] = ()
 
 
 def card_words(card: Card) -> str:

@@ -129,7 +129,10 @@ def draw_round(canvas: Canvas, look: Look, area: Rect, y: float, line: RoundLine
     for number, rank in enumerate(line.ranks):
         canvas.put_centred(look.line(rank, RANK, TEXT), area.x + look.px(FIRST_RANK + number * RANK_STEP), y)
     used = FIRST_RANK + (len(line.ranks) - 1) * RANK_STEP + 18
-    outcome = look.line(line.outcome, SMALL, TEXT, area.w - look.px(used))
+    widest = area.w - look.px(used)
+    ways = (line.outcome, *line.shorter)
+    told = next((words for words in ways if look.lettering.width(words, SMALL) <= widest), ways[-1])
+    outcome = look.line(told, look.lettering.fitting(told, SMALL, widest), TEXT, widest)
     canvas.put(outcome, area.right - outcome.get_width(), y - outcome.get_height() / 2)
 
 

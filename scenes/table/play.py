@@ -10,7 +10,7 @@ from scenes.look import Look
 from scenes.motion.drawn import draw_moving, draw_placements
 from scenes.motion.showing import Showing
 from scenes.motion.timings import FADE
-from scenes.names import short
+from scenes.names import called
 from scenes.scene import Replace, Scene, Wish
 from scenes.table.match_board import MatchBoard
 from scenes.table.panel import PanelPlaces, draw_footer, draw_heading, draw_history, panel_places
@@ -132,4 +132,4 @@ class PlayScene(Scene):
         if not self.board.idle or view.over or not view.to_act:
             return ""
         thinking = [seat for seat in view.to_act if self.board.sitters[seat].computer]
-        return _("{name} is thinking …").format(name=short(view.players[thinking[0]])) if thinking else ""
+        return _("{name} is thinking …").format(name=called(view.players, thinking[0])) if thinking else ""

@@ -1,0 +1,61 @@
+"""The last rounds in the panel: who won how much is always there to be read."""
+
+from dataclasses import replace
+
+import pytest
+
+from game.engine.match import Match
+from game.engine.redaction import redact
+from scenes.drawing.canvas import Canvas
+from scenes.high_low.history import History
+from scenes.high_low.staging import HIGH_LOW
+from scenes.look import Look
+from scenes.table.panel import draw_history, panel_places
+from tests.engine.scripted import check_down, deal, play, predict
+from tests.pictures.appearances import APPEARANCES, SIZES, look_for
+from tests.pictures.measuring import Frame, faults
+
+TWINS = ("Maximiliane-Alexandra", "Maximiliane-Antonia")
+
+
+def _history(match: Match, players: tuple[str, str]) -> History:
+    """The rounds of a match that is over, or between two rounds, as players of these names have seen them."""
+    history, tableau = History(), HIGH_LOW.empty(replace(match.public_view(), players=players))
+    for event in match.past_events():
+        seen = redact(event, None)
+        tableau = HIGH_LOW.unfold(tableau, seen)
+        history.tell(seen, tableau)
+    return history
+
+
+def _played(players: tuple[str, str]) -> History:
+    """A round won after a raise, and one won in a WAR."""
+    match = deal("KH 9H QC 2D", "5C 9S 3D 4D")
+    predict(match, "higher", "higher")
+    play(match, "0 raise 12", "1 call")
+    check_down(match, "higher", "lower")
+    check_down(match, "higher higher", "higher higher")
+    return _history(match, players)
+
+
+def _words(history: History, look: Look) -> tuple[list[str], list[str]]:
+    canvas = Canvas()
+    places = panel_places(look.layout, look.unit)
+    draw_history(canvas, look, places, "Last rounds", history.lines, alone=True)
+    return [words.text for words in Frame(canvas, look).words], faults(canvas, look)
+
+
+def test_each_round_tells_who_won_how_much() -> None:
+    assert [line.outcome for line in _played(("Ann", "Bo")).lines] == ["Ann +13", "WAR · Ann +1"]
+
+
+@pytest.mark.usefixtures("screen")
+@pytest.mark.parametrize("appearance", APPEARANCES)
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+def test_however_long_the_names_the_amounts_are_not_cut(size: tuple[int, int], appearance: str) -> None:
+    look = look_for(size, APPEARANCES[appearance])
+    told, wrong = _words(_played(TWINS), look)
+    assert not wrong
+    outcomes = [words for words in told if "+" in words]
+    assert all(words.endswith(("+13", "+1")) for words in outcomes)
+    assert len(outcomes) == len(_played(TWINS).lines)
