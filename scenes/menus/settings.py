@@ -36,6 +36,10 @@ LABEL = 210
 PREVIEW = 190
 """How wide the names of the settings are, and what the cards look like beside them."""
 
+ASIDE = 190
+NOTE = 176
+"""How much room there is beside a setting, and how much of it what is to be known of it takes."""
+
 FOOT = 78
 CARD = 78
 
@@ -149,7 +153,7 @@ class SettingsScene(Dialog):
 
     def _control_width(self) -> float:
         inside = self.width - LABEL - MARGIN
-        return inside - PREVIEW if self.page == TABLE else inside - 150
+        return inside - PREVIEW if self.page == TABLE else inside - ASIDE
 
     def _turn_to(self, page: int) -> Sequence[Wish]:
         """Open a page."""
@@ -172,7 +176,9 @@ class SettingsScene(Dialog):
         left, middle = sheet.at(MARGIN, top + CONTROL / 2)
         canvas.put(label, left, middle - label.get_height() / 2)
         if row.told:
-            told = look.line(row.told, SMALL, QUIET, look.px(136))
+            widest = look.px(NOTE)
+            fits = look.lettering.width(row.told, SMALL) <= widest
+            told = (look.line if fits else look.paragraph)(row.told, SMALL, QUIET, widest)
             canvas.put(told, sheet.at(LABEL + self._control_width() + 14, 0)[0], middle - told.get_height() / 2)
 
     def _paint_troubles(self, canvas: Canvas, sheet: Sheet) -> None:

@@ -98,12 +98,13 @@ def motion_rows(chooser: Chooser, keys: Keys) -> list[Row]:
 def comfort_rows(chooser: Chooser, keys: Keys) -> list[Row]:
     """What makes it easier to read, to reach and to reckon."""
     odds = _named((_("Shown"), _("Off"), _("While held")), ODDS)
+    memory = _("ranks you haven't seen yet in the other's deck")
     return [
         chooser.choice("text_size", _("Text"), _named((_("Normal"), _("Large"), _("Largest")), TEXT_SIZES)),
         chooser.switch("high_contrast", _("Contrast"), _("Normal"), _("High")),
         chooser.switch("left_handed", _("Buttons"), _("On the right"), _("On the left")),
         chooser.choice("odds", _("Odds"), odds, _("key {key}").format(key=keys.hint("odds"))),
-        chooser.switch("card_memory", _("Card memory"), _("Off"), _("On"), _("which cards are out")),
+        chooser.switch("card_memory", _("Card memory"), _("Off"), _("On"), memory),
     ]
 
 

@@ -156,7 +156,7 @@ class TitleScene(Menu):
         put_brass_line(canvas, look, sheet.at(0, 158 * near), look.px(560 * near))
         lines = [(_("HIGHER, LOWER, OR WAR"), MOTTO, BRASS_LIGHT)]
         top = put_lines(canvas, look, lines, middle, sheet.at(0, 178 * near)[1], widest)
-        told = _("A betting game of cards and nerve, for two")
+        told = _("Two games of cards and nerve, against friends or the computer")
         put_lines(canvas, look, [(told, READING, QUIET)], middle, top + look.px(4), widest)
 
 
