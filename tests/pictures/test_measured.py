@@ -9,10 +9,11 @@ from scenes.drawing.canvas import Canvas
 from scenes.drawing.pictures import BannerPicture, CardPicture
 from scenes.drawing.shapes import Box
 from scenes.high_low import furniture, placing_war
+from scenes.high_low.wager import WagerScene
 from scenes.look import Look
-from scenes.theme import BODY, BRASS, NAME, TEXT
+from scenes.theme import BODY, BRASS, FOCUS, NAME, TEXT
 from tests.pictures.appearances import APPEARANCES, SIZES, look_for
-from tests.pictures.measuring import faults
+from tests.pictures.measuring import Frame, faults
 from tests.pictures.screens import canvas_of, screens
 
 Put = Callable[[Canvas, Look], None]
@@ -86,6 +87,26 @@ def test_a_name_without_its_own_width_is_found(monkeypatch: pytest.MonkeyPatch) 
     monkeypatch.setattr(furniture, "LONGEST_IN_WAR", 16)
     look = look_for((960, 540))
     assert any("is cut" in fault for fault in faults(canvas_of(screens()["a raise in a WAR"](look)), look))
+
+
+@pytest.mark.parametrize("appearance", APPEARANCES)
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+def test_the_ring_around_the_slider_crosses_no_text(size: tuple[int, int], appearance: str) -> None:
+    look = look_for(size, APPEARANCES[appearance])
+    manager = screens()["wagering after a raise"](look)
+    scene = manager.top
+    assert isinstance(scene, WagerScene)
+    scene.controls.focus_on(scene._slider)
+    canvas = canvas_of(manager)
+    (ring,) = (item for item in canvas.still if id(item.image) in _rings(look))
+    around = ring.image.get_rect(topleft=(ring.x, ring.y))
+    assert not [words.text for words in Frame(canvas, look).words if around.colliderect(words.ink)]
+
+
+def _rings(look: Look) -> set[int]:
+    """The pictures of focus rings."""
+    kept = look.art._kept._pictures
+    return {id(picture) for box, picture in kept.items() if isinstance(box, Box) and box.line == FOCUS}
 
 
 def test_a_picture_without_text_has_no_faults() -> None:
