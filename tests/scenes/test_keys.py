@@ -102,6 +102,7 @@ def test_the_curtain_has_no_foot_to_click_on(start: Start) -> None:
     assert not isinstance(program.top, PauseScene)
 
 
+@pytest.mark.usefixtures("screen")
 @pytest.mark.parametrize("code", [pygame.K_PLUS, pygame.K_KP_PLUS, pygame.K_EQUALS])
 def test_every_key_with_a_plus_on_it_is_plus(code: int) -> None:
     assert Keys({}).does("faster", code) and not Keys({}).does("slower", code)
