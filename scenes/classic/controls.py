@@ -87,7 +87,8 @@ def claim_buttons(places: PanelPlaces, board: ClassicBoard, act: Act, persons: S
         label = _("Mine!") if claim is None else _("I doubt it!")
         detail = _("claim the cards") if claim is None else _("challenge the claim")
         if len(persons) > 1:
-            detail = name
+            # the buttons are narrow
+            label, detail = label if claim is None else _("Doubt!"), name
         button = Button(
             rect,
             label,

@@ -49,6 +49,7 @@ def moments() -> dict[str, Callable[[], Moment]]:
         "always so, with claims": lambda: Moment(match(2, pickup_order="choice", claims=True), 0, (0,), always_so),
         "claiming": lambda: Moment(match(2, claims=True), 0, (0,), claiming),
         "four claim": lambda: Moment(match(4, claims=True), None, (0, 1, 2, 3), claiming),
+        "two may doubt a claim": lambda: Moment(match(3, claims=True), None, (0, 1), claimed),
         "a claim is doubted": lambda: Moment(match(3, claims=True), 0, (0,), doubting),
         "arranging": lambda: Moment(match(2, arrange=True, jokers="high"), 0, (0,), asked),
         "arranging for oneself": lambda: Moment(match(4, arrange=True), None, (0, 1, 2, 3), asked),
@@ -120,6 +121,13 @@ def claiming(stage: ClassicStage) -> None:
     """The cards of the first battle lie there for whoever claims them."""
     stage.board.auto = True
     stage.play(Turn())
+    stage.rest()
+
+
+def claimed(stage: ClassicStage) -> None:
+    """A claim stands, long enough to be doubted."""
+    claiming(stage)
+    stage.play(Claim(2))
     stage.rest()
 
 
