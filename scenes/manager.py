@@ -44,6 +44,9 @@ class SceneManager:
     def go(self, transition: Transition) -> None:
         """Carry out a transition of the topmost scene."""
         if not isinstance(transition, Quit) and transition.turn is not None:
+            if isinstance(transition, Push) and self._is_stale:
+                # what lies under a curtain is what may be seen now, at rest; not what could be seen a moment ago
+                self._painter.catch_up(self._compose())
             self._painter.turn(transition.turn)
         match transition:
             case Push(scene=scene):
@@ -102,14 +105,9 @@ class SceneManager:
 
     def draw(self, seconds: float) -> list[pygame.Rect]:
         """Draw what has changed; the parts of the screen to present, none where nothing has."""
-        visible = self._visible()
-        if self._stale or any(scene.stale for scene in visible):
+        if self._is_stale:
             self._stale = False
-            self._canvas = Canvas()
-            for scene in visible:
-                if scene.veils:
-                    self._canvas.freeze()
-                scene.draw(self._canvas)
+            self._canvas = self._compose()
         elif not self._painter.turning:
             return []
         return self._painter.paint(self._canvas, seconds)
@@ -117,6 +115,20 @@ class SceneManager:
     def prepare(self) -> None:
         """Make ready for the first turn."""
         self._painter.prepare()
+
+    @property
+    def _is_stale(self) -> bool:
+        """Whether anything that can be seen looks other than when it was last drawn."""
+        return self._stale or any(scene.stale for scene in self._visible())
+
+    def _compose(self) -> Canvas:
+        """Everything that can be seen now."""
+        canvas = Canvas()
+        for scene in self._visible():
+            if scene.veils:
+                canvas.freeze()
+            scene.draw(canvas)
+        return canvas
 
     def _put(self, scene: Scene) -> None:
         self._stack.append(scene)

@@ -12,7 +12,8 @@ from typing import Any, Final, Generic, TypeAlias, TypeVar
 from game.engine.cards import Seat
 from game.session.playing import AnySession
 from game.session.seating import Seating
-from scenes.drawing.turn import Blind, Dissolve, Turn
+from scenes.drawing.curtain import Curtain
+from scenes.drawing.turn import Dissolve, Turn
 from scenes.intents import AskHint, AskToPeek, Decide, Unveil
 from scenes.manager import SceneManager
 from scenes.motion.timings import CURTAIN, FADE, THINKING_SECONDS
@@ -128,11 +129,11 @@ class Sitting(ABC, Generic[SessionT, BoardT]):
         named = others[0] if len(others) == 1 else _("Friends")
         self._manager.go(Push(HandoverScene(seat, players[seat], named, reason), self._curtain()))
 
-    def _curtain(self) -> Turn | None:
+    def _curtain(self, rising: bool = False) -> Turn | None:
         pace = self.board.pace
         if pace and self._manager.look.settings.reduced_motion:
             return Dissolve(FADE)
-        return Blind(CURTAIN / pace) if pace else None
+        return Curtain(CURTAIN / pace, rising) if pace else None
 
 
 AnySitting: TypeAlias = Sitting[Any, Any]

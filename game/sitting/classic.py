@@ -87,7 +87,7 @@ class ClassicSitting(Sitting[ClassicSession, ClassicBoard]):
             self.do(Decide(Pickup(seat, first)))
 
     def _unveil(self, seat: Seat) -> None:
-        self._manager.go(Replace(self._arranging(seat), self._curtain()))
+        self._manager.go(Replace(self._arranging(seat), self._curtain(rising=True)))
 
     def _arranging(self, seat: Seat) -> ArrangeScene:
         own = self.session.sight(seat).view

@@ -87,13 +87,13 @@ class HighLowSitting(Sitting[HighLowSession, Board]):
     def _unveil(self, seat: Seat) -> None:
         """Show a player what is theirs; a wager is made at the table they share."""
         if self.board.view.wagering is not None and not self._peeking:
-            self._manager.go(Pop(self._curtain()))
+            self._manager.go(Pop(self._curtain(rising=True)))
             return
         own = self.session.sight(seat).view
         assert isinstance(own, PlayerView)
         public = self.session.sight(None).view
         scene = PrivateScene(self.board, public, own, owes=not self._peeking)
-        self._manager.go(Replace(scene, self._curtain()))
+        self._manager.go(Replace(scene, self._curtain(rising=True)))
 
     def _let_peek(self, seat: Seat) -> None:
         self._peeking = True

@@ -233,6 +233,8 @@ class ClassicTableScene(ClassicPlayScene):
 class ClassicWarScene(ClassicPlayScene):
     """The embers: the tied cards, the packets put down for them, and the cards that decide."""
 
+    embers = True
+
     def draw_ground(self, canvas: Canvas) -> None:
         """Put the embers and what stands in a war on the canvas."""
         canvas.background = self.look.embers

@@ -38,10 +38,11 @@ class Painter:
 
     def turn(self, turn: Turn) -> None:
         """Let what the next canvas shows take over bit by bit."""
-        self._due = self.finish_turn()
+        self._due += self.finish_turn()
         self._shown = self.prepare()
         self._shown.blit(self._still, (0, 0))
-        self._pick_up()
+        if turn.lifts:
+            self._pick_up()
         self._turn = turn
 
     def _fade(self, canvas: Canvas) -> Dissolve | None:
@@ -67,6 +68,10 @@ class Painter:
         self._shown.set_clip(None)
         self._due += loose
 
+    def catch_up(self, canvas: Canvas) -> None:
+        """Draw a canvas that something will turn from, before it was to be seen."""
+        self._due += self.paint(canvas)
+
     def prepare(self) -> Surface:
         """Make what turns need: a picture of the whole window, which takes too long to be made in passing."""
         if self._spare is None:
@@ -89,9 +94,7 @@ class Painter:
             fade.parts = changed
         if self._turn is not None:
             # what changes behind a turn that has begun is shown at once; the first canvas is what it uncovers
-            later = changed if self._turn.elapsed else []
-            for rect in later:
-                self._shown.blit(self._still, rect, rect)
+            later = self._turn.renew(self._still, self._shown, changed) if self._turn.elapsed else []
             changed = [*later, *self._turn.advance(self._still, self._shown, seconds)]
             if self._turn.over:
                 # every part has been uncovered: what is shown is what lies still, to the last pixel
@@ -101,6 +104,8 @@ class Painter:
         copy_parts(self._shown, self.screen, dirty)
         self.screen.fblits([(item.image, (item.x, item.y)) for item in canvas.moving])
         self._covered = _rects(canvas.moving)
+        if self._turn is not None:
+            self._covered += self._turn.put_over(self.screen)
         return merge([*dirty, *self._covered], self.screen.get_rect())
 
     def _paint_still(self, canvas: Canvas) -> list[Rect]:

@@ -1,25 +1,23 @@
-"""How one picture of the whole window turns into another: a few pixels more a frame, each copied once."""
-
-from collections.abc import Iterator
-from math import ceil, sqrt
+"""How one picture of the whole window turns into another: in each frame only what has changed is drawn."""
 
 from pygame import Rect, Surface
 
 from scenes.drawing.copying import copy_parts
 
-ROWS = 720
-"""An iris is made of at least so many rows, and of less than twice as many: its edge has no steps to be seen."""
-
-STRIPS = 24
-"""So many strips tell what an iris has changed, each as wide as it must be."""
-
-
 BLEND_EVERY = 0.03
 """Seconds between two steps of a dissolve."""
 
+ROUNDING = 1e-6
+"""What may be lost in adding up the seconds of frames."""
+
 
 class Turn:
-    """A change from `shown` to `still` over `seconds`; each advance copies what has newly become visible."""
+    """A change from `shown` to `still` over `seconds`; each advance copies what has newly become visible.
+
+    One that `lifts` leaves to those that fly what flies: the picture that turns is without it.
+    """
+
+    lifts = False
 
     def __init__(self, seconds: float) -> None:
         self.seconds = max(seconds, 0.001)
@@ -33,44 +31,23 @@ class Turn:
     def advance(self, still: Surface, shown: Surface, seconds: float) -> list[Rect]:
         """Let time pass, and copy what it uncovers from `still` to `shown`; the parts that changed."""
         before = self.elapsed / self.seconds
-        self.elapsed = min(self.elapsed + seconds, self.seconds)
+        self.elapsed += seconds
+        if self.elapsed > self.seconds - ROUNDING:
+            self.elapsed = self.seconds
         return self.uncover(still, shown, before, self.elapsed / self.seconds)
 
     def uncover(self, still: Surface, shown: Surface, before: float, after: float) -> list[Rect]:
         """Copy what is uncovered between two moments, each from 0 to 1."""
-        raise NotImplementedError("a Turn is one of its kinds: Iris, Blind")
+        raise NotImplementedError("a Turn is one of its kinds: Iris, Curtain, Dissolve")
 
+    def renew(self, still: Surface, shown: Surface, parts: list[Rect]) -> list[Rect]:
+        """Copy what has changed since the turn began: it is seen at once; the parts that changed."""
+        copy_parts(still, shown, parts)
+        return parts
 
-class Iris(Turn):
-    """A circle that opens from a point: the light turns to embers."""
-
-    def __init__(self, centre: tuple[float, float], seconds: float) -> None:
-        super().__init__(seconds)
-        self.centre = centre
-
-    def uncover(self, still: Surface, shown: Surface, before: float, after: float) -> list[Rect]:
-        """Copy the ring between two radii, row by row."""
-        width, height = still.get_size()
-        x, y = self.centre
-        band = max(1, height // ROWS)
-        furthest = sqrt(max(x, width - x) ** 2 + max(y, height - y) ** 2) + band
-        inner, outer = furthest * _ease(before), furthest * _ease(after)
-        copy_parts(still, shown, list(_ring(x, y, inner, outer, height, band)))
-        window = still.get_rect()
-        strips = _ring(x, y, inner, outer, height, -(-height // STRIPS))
-        return [part for part in (strip.clip(window) for strip in strips) if part.w and part.h]
-
-
-class Blind(Turn):
-    """A blind that is let down from the top."""
-
-    def uncover(self, still: Surface, shown: Surface, before: float, after: float) -> list[Rect]:
-        """Copy the strip between two heights."""
-        width, height = still.get_size()
-        top, bottom = int(height * _ease(before)), int(height * _ease(after)) + 1
-        strip = Rect(0, top, width, bottom - top)
-        shown.blit(still, strip, strip)
-        return [strip.clip(still.get_rect())]
+    def put_over(self, screen: Surface) -> list[Rect]:
+        """Put on the screen what is seen only while it turns; where it lies."""
+        return []
 
 
 class Dissolve(Turn):
@@ -94,24 +71,6 @@ class Dissolve(Turn):
         return parts
 
 
-def _ring(x: float, y: float, inner: float, outer: float, height: int, band: int) -> Iterator[Rect]:
-    """What lies between two circles around a point, in bands: wide enough that nothing between them is left out."""
-    for top in range(0, height, band):
-        near = min(max(y, top), top + band) - y
-        far = max(abs(top - y), abs(top + band - y))
-        reach, hole = ceil(_half_chord(outer, near)), int(_half_chord(inner, far)) - 1
-        if not reach:
-            continue
-        if hole <= 0:
-            yield Rect(int(x) - reach, top, 2 * reach + 2, band)
-        else:
-            yield Rect(int(x) - reach, top, reach - hole + 1, band)
-            yield Rect(int(x) + hole, top, reach - hole + 2, band)
-
-
-def _half_chord(radius: float, distance: float) -> float:
-    return sqrt(radius * radius - distance * distance) if radius > abs(distance) else 0.0
-
-
-def _ease(share: float) -> float:
+def eased(share: float) -> float:
+    """Slow at first and at the end: from 0 to 1."""
     return share * share * (3 - 2 * share)

@@ -40,6 +40,9 @@ from scenes.words import coins as in_words
 DRUMS = 4
 """There are so many drums, each deeper than the one before."""
 
+FRONT_AT_BANNER = 0.6
+"""The share of a turn of the light after which no ember of the front is left where the banner of a WAR stands."""
+
 OUTCOMES = frozenset({"win", "split", "roll_over", "clash", "match_won", "match_lost"})
 """The sounds that tell how something came out."""
 
@@ -89,7 +92,9 @@ def _animate(event: Event, change: TableChange) -> Tween:
         case WarStarted(depth=depth):
             return _open_war(change, depth)
         case WarEnded():
-            return Chain(card_clips.settle_the_rest(change), card_clips.shift(change, WAR_BACK))
+            # the last one's light turns back meanwhile
+            back = WAR_BACK if change.after.view.wars else WAR_TURN
+            return Chain(card_clips.settle_the_rest(change), card_clips.shift(change, back))
         case RoundEnded():
             return card_clips.discard(change)
         case DeckReshuffled(seat=seat):
@@ -111,5 +116,7 @@ def _open_war(change: TableChange, depth: int) -> Tween:
     """The tied cards clash, the light turns, and the drum beats deeper at each level."""
     clash = Together([card_clips.shift(change, WAR_TURN), coin_clips.to_pot(change)])
     drum = Cue(f"war_drum_{min(depth, DRUMS)}")
-    told = Show(("banner",), war_banner(change), WAR_TURN + READING)
+    # where the light turns, its front goes over the banner's place before the banner stands there
+    wait = 0.0 if change.before.view.wars else WAR_TURN * FRONT_AT_BANNER
+    told = Chain(Delay(wait), Show(("banner",), war_banner(change), WAR_TURN - wait + READING))
     return Chain(card_clips.settle_the_rest(change), drum, Together([told, Chain(clash, Cue("clash"))]))

@@ -10,11 +10,15 @@ from scenes.table.play import PlayScene
 from scenes.theme import BAIZE
 from scenes.words import _
 
+FLYING = frozenset({"card", "token", "banner", "said"})
+"""What is picked up when the light turns; all else lies where it lay until the front has come to it."""
+
 
 class TableScene(PlayScene):
     """The baize, the two players, and the pot between them."""
 
     board: Board
+    flying = FLYING
 
     def draw_ground(self, canvas: Canvas) -> None:
         """Put the baize and what always stands on it on the canvas."""

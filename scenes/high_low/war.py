@@ -5,6 +5,7 @@ from scenes.drawing.canvas import Canvas
 from scenes.high_low.board import Board
 from scenes.high_low.chances import draw_chances
 from scenes.high_low.furniture import draw_war
+from scenes.high_low.table import FLYING
 from scenes.table.panel import draw_frames
 from scenes.table.play import PlayScene
 from scenes.theme import EMBERS
@@ -15,6 +16,8 @@ class WarScene(PlayScene):
     """The embers: the tied cards at the left with the pot, the new cards in two columns, the ladder of WARs."""
 
     board: Board
+    embers = True
+    flying = FLYING
 
     def draw_ground(self, canvas: Canvas) -> None:
         """Put the embers and what stands in a WAR on the canvas."""

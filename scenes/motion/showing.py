@@ -11,12 +11,16 @@ MOST_SHADOWS = 8
 
 
 class Showing:
-    """What is to be seen at one moment: what lies still, and what moves above it."""
+    """What is to be seen at one moment: what lies still, and what moves above it.
 
-    __slots__ = ("moving", "shadows", "still")
+    While `fading` nothing moves: what would fly lies at once where it is to lie; what turns over does so at its end.
+    """
 
-    def __init__(self, still: Placements) -> None:
+    __slots__ = ("fading", "moving", "shadows", "still")
+
+    def __init__(self, still: Placements, fading: bool = False) -> None:
         self.still = still
+        self.fading = fading
         self.moving: Placements = {}
         self.shadows: list[Placement] = []
 

@@ -87,7 +87,7 @@ class Move(Tween):
 
     def show(self, time: float, showing: Showing) -> None:
         """Show it where it is, and as large and as askew as it is there."""
-        if time >= self.seconds:
+        if time >= self.seconds or showing.fading:
             showing.rest(self.key, None if self.leaves else self.end)
             return
         share = ease_out(time / self.seconds)
@@ -115,6 +115,9 @@ class Flip(Tween):
         if time >= self.seconds:
             showing.rest(self.key, self.end)
             return
+        if showing.fading:
+            showing.rest(self.key, self.start)
+            return
         share = time / self.seconds
         side = self.start if share < 0.5 else self.end
         picture = side.picture
@@ -139,7 +142,7 @@ class Spin(Tween):
     def show(self, time: float, showing: Showing) -> None:
         """Show the coin in the air."""
         picture = self.end.picture
-        if time >= self.seconds or not isinstance(picture, CoinPicture):
+        if time >= self.seconds or showing.fading or not isinstance(picture, CoinPicture):
             showing.rest(self.key, None)
             return
         share = time / self.seconds

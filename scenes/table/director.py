@@ -19,8 +19,7 @@ class Director(Generic[T, E]):
 
     `tableau` is the table before the event being played, `toward` the one after it, `last` the one after all news;
     `shown` are the events played to their end that nobody has taken from it yet. While `still`, nothing moves: what
-    happens is there at once, and stands as long as it takes to read. While `fading`, what would move stays where it was
-    until it would have arrived.
+    happens is there at once, and stands as long as it takes to read. While `fading`, nothing is seen on its way.
     """
 
     def __init__(self, staging: Staging[T, E], tableau: T, layout: Layout) -> None:
@@ -106,17 +105,10 @@ class Director(Generic[T, E]):
 
     def showing(self) -> Showing:
         """What is to be seen now."""
-        showing = Showing(dict(self._placed))
+        showing = Showing(dict(self._placed), self.fading)
         if self._clip is not None:
             self._clip.show(self._time, showing)
-        return self._without_motion(showing) if self.fading else showing
-
-    def _without_motion(self, showing: Showing) -> Showing:
-        """The same moment, where what is on its way still lies where it was, and what comes isn't there yet."""
-        waiting = {key: self._placed[key] for key in self._placed if key in showing.moving}
-        lying = {key: placement for key, placement in showing.still.items() if key not in self._placed}
-        before = {key: showing.still.get(key, waiting.get(key)) for key in self._placed}
-        return Showing({key: placement for key, placement in before.items() if placement is not None} | lying)
+        return showing
 
     def _begin(self) -> None:
         event, after = self._queue[0]

@@ -6,6 +6,7 @@ import pygame
 
 from game.engine.cards import Seat
 from scenes.drawing.canvas import Canvas
+from scenes.drawing.curtain import hang
 from scenes.drawing.pictures import CoinPicture
 from scenes.intents import Unveil
 from scenes.look import Look
@@ -34,12 +35,12 @@ class HandoverScene(Menu):
 
     def enter(self, look: Look) -> None:
         """Draw the curtain."""
-        self._curtain = look.cloth(CURTAIN, (0.5, 0.5))
+        self._curtain = hang(look.cloth(CURTAIN, (0.5, 0.5)))
         super().enter(look)
 
     def resize(self, look: Look) -> None:
         """Draw the curtain anew."""
-        self._curtain = look.cloth(CURTAIN, (0.5, 0.5))
+        self._curtain = hang(look.cloth(CURTAIN, (0.5, 0.5)))
         super().resize(look)
 
     def build(self, look: Look) -> Sequence[Widget]:

@@ -6,8 +6,9 @@ from typing import Any, Generic, Protocol
 
 import pygame
 
+from scenes.drawing.iris import Iris
 from scenes.drawing.pictures import Picture
-from scenes.drawing.turn import Dissolve, Iris, Turn
+from scenes.drawing.turn import Dissolve, Turn
 from scenes.layout import Layout
 from scenes.look import Look
 from scenes.motion.timings import FADE, GUARD_SECONDS, SPEEDS, WAR_TURN
@@ -122,12 +123,12 @@ class MatchBoard(Generic[T, E]):
         self.director.resize(layout)
         self._ahead = None
 
-    def light_turn(self) -> Turn | None:
-        """How the light turns between baize and embers at this speed: from where the cards clash."""
+    def light_turn(self, closing: bool) -> Turn | None:
+        """How the light turns at this speed: to embers from where the cards clash, or `closing`, back to baize."""
         pace = self.pace
         if pace and self.director.fading:
             return Dissolve(FADE)
-        return Iris(self.layout.seen(*self.layout.at(*self.clash)), WAR_TURN / pace) if pace else None
+        return Iris(self.layout.seen(*self.layout.at(*self.clash)), WAR_TURN / pace, closing) if pace else None
 
     def watch(self, event: pygame.event.Event, look: Look) -> None:
         """Take note of an event that is for the table itself, whatever is asked meanwhile."""

@@ -21,9 +21,10 @@ class PlayScene(Scene):
     """The table with everything on it. What a player has to decide is asked by a scene on top of it.
 
     `scene_for` makes the scene that shows the table as it is about to be. `flying` are the kinds of sprites that lie
-    elsewhere once the light has turned; None where all may.
+    elsewhere once the light has turned; None where all may. `embers`: this is the table of a WAR.
     """
 
+    embers = False
     flying: frozenset[str] | None = None
 
     def __init__(self, board: MatchBoard[Any, Any], scene_for: "Callable[[Any], PlayScene]") -> None:
@@ -63,7 +64,7 @@ class PlayScene(Scene):
         """Another scene, as soon as a WAR opens or the last one is over."""
         if self.fits:
             return ()
-        return (Replace(self._scene_for(self.board), self.board.light_turn()),)
+        return (Replace(self._scene_for(self.board), self.board.light_turn(closing=self.embers)),)
 
     @property
     def fits(self) -> bool:

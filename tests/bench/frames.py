@@ -14,8 +14,10 @@ import pygame
 from pygame import Surface
 
 from scenes.drawing.canvas import Canvas
+from scenes.drawing.curtain import Curtain
+from scenes.drawing.iris import Iris
 from scenes.drawing.painter import Painter
-from scenes.drawing.turn import Blind, Dissolve, Iris, Turn
+from scenes.drawing.turn import Dissolve, Turn
 from scenes.high_low.setup import Opponent, SetupScene
 from scenes.high_low.table import TableScene
 from scenes.high_low.war import WarScene
@@ -79,7 +81,7 @@ def _cases(look: Look) -> list[Case]:
     return [
         Case(f"{COINS} coins and two cards", TableScene(table, TableScene), TableScene(table, TableScene)),
         Case("WAR's turn", TableScene(still, TableScene), WarScene(war, WarScene), lambda: Iris(centre, 0.5)),
-        Case("curtain", TableScene(still, TableScene), curtain, lambda: Blind(0.5)),
+        Case("curtain", TableScene(still, TableScene), curtain, lambda: Curtain(0.5)),
         Case("scene change", TableScene(still, TableScene), setup, lambda: Dissolve(0.5)),
     ]
 

@@ -7,6 +7,8 @@ import pygame
 import pytest
 
 from game.engine.cards import Seat
+from scenes.drawing.canvas import Canvas
+from scenes.drawing.painter import Painter
 from scenes.high_low.private import PrivateScene
 from scenes.high_low.result import ResultScene
 from scenes.high_low.wager import WagerScene
@@ -191,6 +193,41 @@ def test_predicting_hides_the_card_at_once(program: Program) -> None:
     program.down(UP)
     program.frame()
     assert not scene.peeking and program.top is not scene
+
+
+def test_while_the_curtain_falls_nothing_is_seen_of_a_card_that_was_being_looked_at(start: Start) -> None:
+    films = []
+    for peeks in (True, False):
+        program = start(seed=3, folder=f"data{peeks}")
+        program.begin(None)
+        program.settle()
+        take_screen(program)
+        if peeks:
+            program.down(SPACE)
+            program.frames(2)
+        program.down(UP)
+        film = []
+        for _frame in range(60):
+            program.frame()
+            film.append(program.pixels())
+        assert isinstance(program.top, HandoverScene) and not program.manager.painter.turning
+        films.append(film)
+        program.close()
+    assert films[0][1:] == films[1][1:], "but for the buttons of the last frame of looking"
+
+
+def test_under_a_falling_curtain_lies_the_table_as_it_was(program: Program) -> None:
+    take_screen(program)
+    program.press(UP)
+    while not isinstance(program.top, HandoverScene):
+        program.frame()
+    assert program.manager.painter.turning
+    width, height = program.window.screen.get_size()
+    low = pygame.Rect(0, height // 6, width, height - height // 6)
+    table, canvas = pygame.Surface((width, height)).convert(), Canvas()
+    program.manager.scenes[0].draw(canvas)
+    Painter(table).paint(canvas)
+    assert program.pixels(low) == pygame.image.tobytes(table.subsurface(low), "RGB")
 
 
 def test_only_the_players_own_cards_are_behind_the_curtain(program: Program) -> None:

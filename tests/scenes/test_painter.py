@@ -1,6 +1,7 @@
 """Painting only what has changed shows what drawing everything anew would show, to the last pixel."""
 
 from collections.abc import Callable
+from itertools import pairwise
 from random import Random
 
 import pygame
@@ -8,13 +9,17 @@ import pytest
 from pygame import Rect, Surface
 
 from scenes.drawing.canvas import Canvas
+from scenes.drawing.curtain import Curtain
+from scenes.drawing.iris import Iris
 from scenes.drawing.painter import Painter, merge
-from scenes.drawing.turn import Blind, Dissolve, Iris, Turn
+from scenes.drawing.turn import Dissolve, Turn
 
 SIZE = (160, 90)
 
-TURNS: tuple[Callable[[], Turn], ...] = (lambda: Iris((50, 40), 0.5), lambda: Blind(0.25), lambda: Dissolve(0.3))
-KINDS = pytest.mark.parametrize("turn", TURNS, ids=["iris", "blind", "dissolve"])
+IRISES: tuple[Callable[[], Turn], ...] = (lambda: Iris((50, 40), 0.5), lambda: Iris((50, 40), 0.5, closing=True))
+CURTAINS: tuple[Callable[[], Turn], ...] = (lambda: Curtain(0.25), lambda: Curtain(0.25, rising=True))
+TURNS: tuple[Callable[[], Turn], ...] = (*IRISES, *CURTAINS, lambda: Dissolve(0.3))
+KINDS = pytest.mark.parametrize("turn", TURNS, ids=["iris", "closing iris", "curtain", "rising curtain", "dissolve"])
 
 
 class Scenery:
@@ -147,16 +152,16 @@ def test_a_turn_cut_short_by_another_ends_as_if_drawn_anew(turn: Callable[[], Tu
         painter.paint(scenery.canvas(), 0.02)
         painter.turn(turn())
         painter.paint(scenery.canvas(), 0.1)
-        painter.turn(TURNS[number % 3]())
+        painter.turn(TURNS[number % 5]())
         canvas = scenery.canvas()
         while painter.turning:
             painter.paint(canvas, 0.06)
         assert seen(painter.screen) == anew(canvas)
 
 
-@pytest.mark.parametrize("turn", TURNS[:2], ids=["iris", "blind"])
+@pytest.mark.parametrize("turn", CURTAINS, ids=["falling", "rising"])
 @pytest.mark.parametrize("cut_short", [False, True])
-def test_in_the_middle_of_a_turn_each_pixel_shows_one_of_the_two_pictures(
+def test_beside_its_hem_and_its_shadow_a_curtain_shows_one_of_the_two_pictures(
     turn: Callable[[], Turn], cut_short: bool, screen: Surface
 ) -> None:
     painter = new_painter()
@@ -169,18 +174,79 @@ def test_in_the_middle_of_a_turn_each_pixel_shows_one_of_the_two_pictures(
     painter.turn(turn())
     for _frame in range(10):
         painter.paint(after, 0.02)
-        colours = {tuple(painter.screen.get_at((x, y))) for x in range(0, 160, 3) for y in range(0, 90, 3)}
-        assert colours <= {colour_of(before), colour_of(after)}
+        seen = [tuple(painter.screen.get_at((80, y))) for y in range(90)]
+        hem = [y for y, colour in enumerate(seen) if colour not in (colour_of(before), colour_of(after))]
+        assert len(hem) <= 90 / 60 + 90 / 24 + 2
+        assert not hem or hem == list(range(hem[0], hem[-1] + 1))
 
 
-@pytest.mark.parametrize("turn", TURNS[:2], ids=["iris", "blind"])
+@pytest.mark.parametrize("turn", IRISES, ids=["opening", "closing"])
+@pytest.mark.parametrize("cut_short", [False, True])
+def test_beside_its_front_an_iris_shows_one_of_the_two_pictures(
+    turn: Callable[[], Turn], cut_short: bool, screen: Surface
+) -> None:
+    painter = new_painter()
+    before, between, after = (whole(colour) for colour in ("red", "green", "blue"))
+    painter.paint(before)
+    if cut_short:
+        painter.turn(turn())
+        painter.paint(between, 0.1)
+        before = between
+    painter.turn(turn())
+    fronts = []
+    for _frame in range(24):
+        painter.paint(after, 0.02)
+        seen = [tuple(painter.screen.get_at((x, 40))) for x in range(50, 160)]
+        front = [x for x, colour in enumerate(seen) if colour not in (colour_of(before), colour_of(after))]
+        assert not front or front == list(range(front[0], front[-1] + 1))
+        fronts.append(len(front))
+    assert 8 < max(fronts) < 30, "the front is soft, and not too wide"
+
+
+def test_a_curtain_comes_down_with_all_that_is_on_it_and_leaves_below_it_what_was_there(screen: Surface) -> None:
+    painter, table, cloth = new_painter(), striped("red", "green"), striped("blue", "white")
+    painter.paint(table)
+    painter.turn(Curtain(0.25))
+    painter.paint(cloth, 0.12)
+    edge = next(y for y in range(90) if painter.screen.get_at((80, y))[:3] not in ((0, 0, 255), (255, 255, 255)))
+    assert 30 < edge < 60
+    lowest = [tuple(painter.screen.get_at((80, edge - 1 - y))) for y in range(20)]
+    assert lowest[0] in (tuple(at(cloth, y)) for y in range(84, 90)), "the lowest part of the cloth comes first"
+    assert [tuple(painter.screen.get_at((80, y))) for y in range(70, 90)] == [at(table, y) for y in range(70, 90)]
+
+
+def test_a_curtain_goes_up_from_below(screen: Surface) -> None:
+    painter, cloth, table = new_painter(), striped("blue", "white"), striped("red", "green")
+    painter.paint(cloth)
+    painter.turn(Curtain(0.25, rising=True))
+    painter.paint(table, 0.12)
+    assert tuple(painter.screen.get_at((80, 85))) == at(table, 85)
+    assert tuple(painter.screen.get_at((80, 5)))[:3] in ((0, 0, 255), (255, 255, 255))
+
+
+def test_what_changes_behind_a_rising_curtain_is_seen_once_it_has_gone_up(screen: Surface) -> None:
+    painter, later, card = new_painter(), whole("blue"), Surface((20, 20))
+    card.fill("yellow")
+    painter.paint(whole("red"))
+    painter.turn(Curtain(0.25, rising=True))
+    painter.paint(later, 0.02)
+    with_card = Canvas()
+    with_card.background = later.background
+    with_card.put(card, 0, 0)
+    painter.paint(with_card, 0.02)
+    assert tuple(painter.screen.get_at((10, 10))) == (255, 0, 0, 255)
+    painter.paint(with_card, 0.3)
+    assert tuple(painter.screen.get_at((10, 10))) == (255, 255, 0, 255)
+
+
+@pytest.mark.parametrize("turn", [IRISES[0], CURTAINS[1]], ids=["iris", "rising curtain"])
 def test_what_comes_and_goes_while_a_turn_is_under_way_is_seen_at_once(turn: Callable[[], Turn]) -> None:
     """A card that its owner no longer looks at is gone, however far the curtain is."""
     painter, card, later, corner = new_painter(), Surface((20, 20)), whole("blue"), (150, 80)
     card.fill("yellow")
     painter.paint(whole("red"))
     painter.turn(turn())
-    painter.paint(later, 0.02)
+    painter.paint(later, 0.12)
     with_card = Canvas()
     with_card.background = later.background
     with_card.put(card, 140, 70)
@@ -190,16 +256,31 @@ def test_what_comes_and_goes_while_a_turn_is_under_way_is_seen_at_once(turn: Cal
     assert painter.turning and tuple(painter.screen.get_at(corner)) == colour_of(later)
 
 
-def test_a_turn_uncovers_the_new_picture_bit_by_bit(screen: Surface) -> None:
-    for make in TURNS[:2]:
-        painter = new_painter()
-        painter.paint(whole("red"))
-        painter.turn(make())
-        after, shares = whole("blue"), []
-        while painter.turning:
-            painter.paint(after, 0.03)
-            shares.append(pygame.transform.average_color(painter.screen)[2])
-        assert shares == sorted(shares) and shares[0] < shares[len(shares) // 2] < shares[-1]
+@pytest.mark.parametrize("turn", TURNS[:4], ids=["iris", "closing iris", "curtain", "rising curtain"])
+def test_a_turn_uncovers_the_new_picture_bit_by_bit(turn: Callable[[], Turn], screen: Surface) -> None:
+    painter = new_painter()
+    painter.paint(whole("red"))
+    painter.turn(turn())
+    after, shares = whole("blue"), []
+    while painter.turning:
+        painter.paint(after, 0.03)
+        shares.append(sum(painter.screen.get_at((x, y)).b for x in range(2, 160, 4) for y in range(1, 90, 4)))
+    assert all(later >= share - 2000 for share, later in pairwise(shares))
+    assert shares[0] < shares[len(shares) // 2] < shares[-1]
+
+
+@pytest.mark.parametrize("lifting", [True, False])
+def test_only_what_flies_while_the_light_turns_is_picked_up(lifting: bool, screen: Surface) -> None:
+    painter, before, card = new_painter(), whole("red"), Surface((20, 20))
+    card.fill("yellow")
+    before.put(card, 130, 10, loose=True)
+    before.put(card, 130, 50)
+    painter.paint(before)
+    painter.turn(Iris((50, 40), 0.5) if lifting else Curtain(0.25))
+    painter.paint(whole("blue"), 0.02)
+    flies, stays = (tuple(painter.screen.get_at((140, y))) for y in (20, 60))
+    assert stays == (255, 255, 0, 255)
+    assert (flies == stays) is not lifting
 
 
 def test_rectangles_that_are_merged_cover_the_same_and_stay_apart() -> None:
@@ -223,6 +304,21 @@ def whole(colour: str) -> Canvas:
     canvas.background = Surface(SIZE)
     canvas.background.fill(colour)
     return canvas
+
+
+def striped(one: str, other: str) -> Canvas:
+    """A canvas of stripes across it, six pixels high."""
+    canvas = whole(one)
+    assert canvas.background is not None
+    for top in range(0, 90, 12):
+        canvas.background.fill(other, (0, top, 160, 6))
+    return canvas
+
+
+def at(canvas: Canvas, y: int) -> tuple[int, ...]:
+    """The colour of a striped canvas at a height."""
+    assert canvas.background is not None
+    return tuple(canvas.background.get_at((80, y)))
 
 
 def colour_of(canvas: Canvas) -> tuple[int, ...]:
