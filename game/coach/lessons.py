@@ -8,6 +8,7 @@ from typing import Final
 from game.coach.judging import Judgement
 from game.engine.actions import Predict, Raise
 from game.engine.cards import Rank
+from game.engine.counting import contested
 from game.engine.sentences import english
 from game.engine.views import PlayerView
 
@@ -21,7 +22,9 @@ class Kind(Enum):
     CLEAR_PREDICTION = english("Trust a clear card: predict HIGHER on a jack or better, LOWER on a 5 or less.")
     MIDDLING_PREDICTION = english("Look at what has been played before you call a middling card higher or lower.")
     TIMID = english("Raise more when your card is clear: every coin there earns on average.")
+    TIMID_MIDDLING = english("Raise a middling card too where the cards still out are on its side.")
     RASH = english("Hold back with middling cards: a raise there wins no more than it loses.")
+    RASH_CLEAR = english("Hold back with a clear card too where the other's may be as clear.")
     TOO_LITTLE = english("When you raise, raise by more: a clear card is worth the most you may put in.")
     TOO_MUCH = english("When you raise, raise by less: you put in more than your card was worth.")
 
@@ -39,9 +42,9 @@ def kind_of(view: PlayerView, judgement: Judgement) -> Kind:
         case Raise(to=to), Raise(to=better):
             return Kind.TOO_LITTLE if to < better else Kind.TOO_MUCH
         case Raise(), _:
-            return Kind.RASH
+            return Kind.RASH_CLEAR if _wagers_on_clear_card(view) else Kind.RASH
         case _:
-            return Kind.TIMID
+            return Kind.TIMID if _wagers_on_clear_card(view) else Kind.TIMID_MIDDLING
 
 
 def lesson_of(judged: Iterable[tuple[PlayerView, Judgement]]) -> str:
@@ -56,6 +59,13 @@ def lesson_of(judged: Iterable[tuple[PlayerView, Judgement]]) -> str:
 def is_clear(rank: Rank) -> bool:
     """Whether a card is clearly high or clearly low."""
     return abs(rank - Rank.EIGHT) >= CLEAR
+
+
+def _wagers_on_clear_card(view: PlayerView) -> bool:
+    spot = contested(view)
+    assert spot is not None, "a wager is about a card that lies face down"
+    card = view.frames[spot[0]].cards[view.seat][spot[1]].card
+    return card is not None and is_clear(card.rank)
 
 
 def _misread_clear_card(view: PlayerView, chosen: Predict, best: object) -> bool:

@@ -40,7 +40,7 @@ def reviewing(data: bytes, iterations: int | None = None) -> Iterator[float | Re
     told = retell(data)
     if not isinstance(told.header.rules, HighLowRules):
         raise ReviewError("this is a match of Classic War, where nothing is wagered; review one of High Low War")
-    faced = [step for step in told.steps if isinstance(step.action, Predict | Check | Call | Raise)]
+    faced = [step for step in told.steps if _is_decided(step)]
     if not faced:
         raise ReviewError("nobody has decided anything in this match yet; play a round of it first")
     solved: dict[Showdown, Solution] = {}
@@ -63,6 +63,13 @@ def reviewing_record(path: Path) -> Iterator[float | Sentence | Review]:
         yield error.said
     except OSError as error:
         yield Sentence("{path} can't be read: {reason}", path=path, reason=error.strerror)
+
+
+def _is_decided(step: Step) -> bool:
+    """Whether a step is a decision: what was the only thing left to do wasn't decided."""
+    return isinstance(step.action, Predict | Raise) or (
+        isinstance(step.action, Check | Call) and len(step.view.legal) > 1
+    )
 
 
 def _solve(showdowns: Sequence["Showdown"], iterations: int | None) -> "list[Solution]":

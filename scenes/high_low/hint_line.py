@@ -77,8 +77,8 @@ def draw_hint(canvas: Canvas, look: Look, rect: Rect, lines: Sequence[str]) -> N
 
 
 def prediction_words(hint: PredictionHint) -> str:
-    """What each prediction is worth, in coins."""
-    return _("HIGHER {higher}, LOWER {lower}").format(higher=signed(hint.higher), lower=signed(hint.lower))
+    """What each prediction is worth."""
+    return _("HIGHER {higher}, LOWER {lower} coins").format(higher=signed(hint.higher), lower=signed(hint.lower))
 
 
 def wager_words(hint: WagerHint) -> str:

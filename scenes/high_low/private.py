@@ -126,9 +126,9 @@ class PrivateScene(AskingScene):
         canvas.mirror = None
         if self.peeking:
             draw_chances(canvas, look, layout, self.own, held=True)
-            if not self._chosen:
-                extra, high = self.places.extra, self.places.third.h
-                draw_hint(canvas, look, Rect(extra.x, extra.y, extra.w, high), self.advice.words(0))
+        if not self._chosen:
+            extra, high = self.places.extra, self.places.third.h
+            draw_hint(canvas, look, Rect(extra.x, extra.y, extra.w, high), self._advice())
         draw_footer(canvas, look, self.places)
         super().draw(canvas)
 
@@ -141,6 +141,11 @@ class PrivateScene(AskingScene):
         if not self.owes:
             return _("hold to look, then Done")
         return question(self.own, len(self._chosen))
+
+    def _advice(self) -> tuple[str, ...]:
+        """What the hint says, to be read while peeking; else only that there is one."""
+        words = self.advice.words(0)
+        return words if self.peeking or not words else (_("peek to read the hint"),)
 
     def _predictions(self) -> list[Button]:
         which = (self.own.seat, self.own.round, len(self.own.frames), len(self._chosen))

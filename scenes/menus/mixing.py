@@ -23,6 +23,9 @@ FOOT = 84
 NUMBER_WIDTH = 64
 MOST = 100
 
+BY_FEELING = ("nerve", "bluff")
+"""What an opponent that works everything out has no use for."""
+
 
 class Mixture:
     """The opponent that a player mixes: a number from 0 to 100 for each knob, and what records call it then."""
@@ -104,8 +107,12 @@ class MixScene(Dialog):
 
     def _paint_knob(self, canvas: Canvas, sheet: Sheet, y: float, text: KnobText) -> None:
         look, widest = self.look, self.look.px(self.width / 2 - 20 - MARGIN)
+        idle = text.name in BY_FEELING and self.mixture.values["wits"] == MOST
         canvas.put(look.line(text.label, STRONG, TEXT, widest), *sheet.at(MARGIN, y + 2))
-        canvas.put(look.line(text.told, SMALL, QUIET, widest), *sheet.at(MARGIN, y + 24))
+        canvas.put(
+            look.line(_("Nothing, while Wits are 100.") if idle else text.told, SMALL, QUIET, widest),
+            *sheet.at(MARGIN, y + 24),
+        )
         value = look.line(str(self.mixture.values[text.name]), NUMBER._replace(size=BODY.size + 6), BRASS_LIGHT)
         right, centre = sheet.at(self.width - MARGIN, y + 23)
         canvas.put(value, right - value.get_width(), centre - value.get_height() / 2)

@@ -4,7 +4,7 @@ from game.coach.judging import Judgement, Option
 from game.coach.lessons import NOTHING_TO_LEARN, Kind, kind_of, lesson_of
 from game.engine.actions import Check, Decision, Predict, Prediction, Raise
 from game.engine.views import PlayerView
-from tests.engine.scripted import deal
+from tests.engine.scripted import deal, play
 
 HIGHER, LOWER = Prediction.HIGHER, Prediction.LOWER
 
@@ -19,6 +19,14 @@ def _view(card: str) -> PlayerView:
     return view
 
 
+def _wagering_view(card: str) -> PlayerView:
+    match = deal(card, "5C")
+    play(match, "0 higher", "1 lower")
+    view = match.view(0)
+    assert isinstance(view, PlayerView)
+    return view
+
+
 def test_a_king_called_lower_is_a_clear_card_misread() -> None:
     judged = _judged(Predict(0, (LOWER,)), Predict(0, (HIGHER,)))
     assert kind_of(_view("KH"), judged) is Kind.CLEAR_PREDICTION
@@ -29,19 +37,24 @@ def test_a_nine_called_lower_is_a_middling_card_misread() -> None:
     assert kind_of(_view("9H"), judged) is Kind.MIDDLING_PREDICTION
 
 
-def test_wagers_are_timid_or_rash_too_little_or_too_much() -> None:
-    view = _view("KH")
-    assert kind_of(view, _judged(Check(0), Raise(0, 3))) is Kind.TIMID
-    assert kind_of(view, _judged(Raise(0, 3), Check(0))) is Kind.RASH
+def test_wagers_are_timid_or_rash_with_a_clear_card_or_a_middling_one() -> None:
+    for card, timid, rash in (("KH", Kind.TIMID, Kind.RASH_CLEAR), ("9H", Kind.TIMID_MIDDLING, Kind.RASH)):
+        view = _wagering_view(card)
+        assert kind_of(view, _judged(Check(0), Raise(0, 3))) is timid
+        assert kind_of(view, _judged(Raise(0, 3), Check(0))) is rash
+
+
+def test_a_raise_is_too_little_or_too_much() -> None:
+    view = _wagering_view("KH")
     assert kind_of(view, _judged(Raise(0, 1), Raise(0, 3))) is Kind.TOO_LITTLE
     assert kind_of(view, _judged(Raise(0, 3), Raise(0, 1))) is Kind.TOO_MUCH
 
 
 def test_the_lesson_is_about_what_cost_most_not_about_what_came_most_often() -> None:
-    view = _view("KH")
+    view = _wagering_view("KH")
     often = [(view, _judged(Check(0), Raise(0, 3), 0.2))] * 3
     dear = [(view, _judged(Raise(0, 3), Check(0), 0.7))]
-    assert lesson_of([*often, *dear]) == Kind.RASH.value
+    assert lesson_of([*often, *dear]) == Kind.RASH_CLEAR.value
 
 
 def test_who_gave_nothing_away_has_nothing_to_learn() -> None:

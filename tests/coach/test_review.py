@@ -37,6 +37,14 @@ def _random_match(seed: int, rules: HighLowRules = SKIRMISH) -> Match:
     return match
 
 
+def test_what_was_the_only_thing_left_to_do_is_no_decision() -> None:
+    """R3: after a raise to all that may be wagered there is only the call."""
+    match = deal("KH 2S", "5C 9D", HighLowRules(coins=3, raise_limit=None, raises_limit=None))
+    play(match, "0 higher", "1 lower", "0 raise 2", "1 call")
+    ann, bo = _reviewed(match).seats
+    assert [len(seat.verdicts) for seat in (ann, bo)] == [2, 1]
+
+
 def test_a_wrong_king_is_a_mistake_and_a_right_one_is_not() -> None:
     match = deal("KH 2S", "5C 9D", SKIRMISH)
     play(match, "0 lower", "1 lower", "0 check", "1 check")
@@ -69,9 +77,13 @@ def test_what_one_won_the_other_lost_but_for_the_pot() -> None:
 
 def test_every_decision_of_both_is_judged() -> None:
     match = _random_match(5)
-    told = _reviewed(match)
-    written = [line for line in match.record if any(f'"{do}"' in line for do in ("predict", "check", "raise", "call"))]
-    assert sum(len(seat.verdicts) for seat in told.seats) == len(written)
+    judged = sorted(verdict.line for seat in _reviewed(match).seats for verdict in seat.verdicts)
+
+    def lines(*actions: str) -> set[int]:
+        return {number for number, line in enumerate(match.record, 1) if any(f'"do": "{do}"' in line for do in actions)}
+
+    assert len(judged) == len(set(judged))
+    assert lines("predict", "raise") <= set(judged) < lines("predict", "raise", "check", "call")
 
 
 def test_both_cards_of_a_war_are_judged_together() -> None:

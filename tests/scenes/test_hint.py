@@ -36,7 +36,7 @@ def _practice(program: Program) -> list[bool]:
 
 
 def test_it_says_what_each_prediction_is_worth() -> None:
-    assert prediction_words(PredictionHint(1.8, -1.2)) == "HIGHER +1.8, LOWER −1.2"
+    assert prediction_words(PredictionHint(1.8, -1.2)) == "HIGHER +1.8, LOWER −1.2 coins"
 
 
 def test_it_says_how_much_the_best_wager_is_worth_over_the_other() -> None:

@@ -148,7 +148,10 @@ class Solution:
         found = np.ones_like(wagered)
         for level in self._sides[role].levels:
             if level.moves > 1:
-                often = by_move(level, wagered) / wagered[level.parents][:, None]
+                reached = wagered[level.parents][:, None]
+                # what was never come to, after dozens of accidents, tells nothing: there all moves are as good
+                evenly = np.full_like(by_move(level, wagered), 1 / level.moves)
+                often = np.divide(by_move(level, wagered), reached, out=evenly, where=reached > 0)
                 by_move(level, found)[:] = _purified(often - tremble / level.moves, 1)
         return found
 

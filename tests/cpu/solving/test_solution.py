@@ -201,6 +201,17 @@ def test_weights_are_chances_even_where_nobody_comes() -> None:
                     assert all(abs(choice.worth) <= showdown.base + showdown.limit + 1e-9 for choice in choices)
 
 
+@pytest.mark.parametrize("limit", [30, 60, 100])
+def test_dozens_of_small_raises_are_solved_too(limit: int) -> None:
+    """Nobody ever comes to the last of them, and still everything has a worth."""
+    solution = solve(full_deck(limit=limit, raise_limit=1, raises_limit=limit), 40)
+    assert abs(solution.value(0)) < 1
+    for line in ((), (0,), (1,), tuple(range(1, limit // 2))):
+        choices = solution.wagers(len(line) % 2, Rank.QUEEN, HIGHER, line)
+        assert sum(choice.weight for choice in choices) == pytest.approx(1)
+        assert all(abs(choice.worth) <= limit + 1 for choice in choices)
+
+
 def test_a_line_that_was_not_looked_at_is_refused_with_what_to_do() -> None:
     showdown = full_deck(raise_limit=None, raises_limit=None, limit=19)
     solution = solve(showdown, FEWEST)
