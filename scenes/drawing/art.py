@@ -77,6 +77,9 @@ class Art:
                     return lying
                 flat = self.picture(picture._replace(open=1.0, angle=0.0, scale=1.0))
                 return turned(narrowed(flat, open_), angle, scale, passing=True)
+            case CoinPicture(open=open_, size=size) if open_ < coin_art.RIM_BELOW:
+                side = self.sprite("tokens/blank" if picture.free else "coins/edge", size, size)
+                return coin_art.rim(side, open_, seen_flat=picture.free)
             case CoinPicture(open=open_) if open_ < 1:
                 return narrowed(self.picture(picture._replace(open=1.0)), open_, upright=True)
             case _:

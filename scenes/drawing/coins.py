@@ -18,6 +18,15 @@ GLOW = ((0.4, 26), (0.34, 34), (0.28, 44))
 GLOW_COLOUR = (255, 190, 90)
 """The light around a pot that nobody won: discs, each a share of the heap's picture and an opacity."""
 
+RIM_BELOW = 0.25
+"""A coin that is open less far shows its rim."""
+
+RIM = (0.25, 0.81)
+"""Where it lies in the picture of a coin from the side, as shares of its height."""
+
+THICK = 0.15
+"""How thick a coin is, as a share of its width."""
+
 _SPREAD = 137.5
 """Degrees from one coin of the heap to the next, which spreads them evenly."""
 
@@ -32,6 +41,14 @@ def stack(edge: Surface, coins: int, size: int) -> Surface:
         for layer in range(height):
             picture.blit(edge, (left + column * (size + 1), picture.get_height() - size - layer * step))
     return picture
+
+
+def rim(coin: Surface, open_: float, seen_flat: bool) -> Surface:
+    """A coin turned so far that its rim is seen and hardly its face, from a picture of its side or of its face."""
+    width, height = coin.get_size()
+    top, bottom = (0, height) if seen_flat else (round(share * height) for share in RIM)
+    side = coin.subsurface((0, top, width, bottom - top))
+    return pygame.transform.smoothscale(side, (width, max(2, round(height * (THICK + open_ / 2)))))
 
 
 def _step(size: int) -> int:

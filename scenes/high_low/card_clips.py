@@ -4,10 +4,11 @@ from game.engine.cards import SEATS, Seat
 from game.engine.events import CardDrawn
 from scenes.drawing.pictures import BACK, CardPicture, DeckPicture, DiscardsPicture
 from scenes.high_low.captions import TableChange
+from scenes.high_low.unfolding import innermost
 from scenes.layout import POT
-from scenes.motion.placement import Placement, moved_to
+from scenes.motion.placement import Key, Placement, moved_to
 from scenes.motion.timings import BEAT, DEAL, DECKS_SLIDE, FLIP, STILLNESS, TO_DECK, TO_DISCARDS
-from scenes.motion.tween import Chain, Cue, Delay, Flip, Move, Together, Tween
+from scenes.motion.tween import Chain, Cue, Delay, Flip, Hop, Move, Together, Tween
 
 
 def deal(change: TableChange) -> Tween:
@@ -36,7 +37,8 @@ def draw(change: TableChange, event: CardDrawn) -> Tween:
 
 def reveal(change: TableChange) -> Tween:
     """A beat of stillness, both cards together, then the coins."""
-    cards = [Flip(key, change.was[key], change.will[key], FLIP) for key in change.kept("card")]
+    cards: list[Tween] = [Flip(key, change.was[key], change.will[key], FLIP) for key in change.kept("card")]
+    cards += [Hop(key, change.will[key], FLIP) for key in _open_before(change)]
     coins = [Flip(key, change.was[key], change.will[key], FLIP) for key in change.kept("token")]
     return Chain(
         Cue("reveal_breath"),
@@ -48,6 +50,14 @@ def reveal(change: TableChange) -> Tween:
         change.at_once(*(key for key in change.changed if key[0] in ("word", "note"))),
         Delay(BEAT),
     )
+
+
+def _open_before(change: TableChange) -> list[Key]:
+    """The cards of a showdown that whoever looks could see before it: their own."""
+    at = innermost(change.after.view)
+    place = change.after.view.frames[at].decided - 1
+    keys: list[Key] = [("card", seat, at, place) for seat in SEATS]
+    return [key for key in keys if change.was[key] == change.will[key]]
 
 
 def shift(change: TableChange, seconds: float) -> Tween:

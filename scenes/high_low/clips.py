@@ -62,7 +62,7 @@ def _animate(event: Event, change: TableChange) -> Tween:
         case StarterFlipped(starter=starter):
             return coin_clips.toss(change, starter)
         case RoundStarted() | ShowdownOpened():
-            return card_clips.shift(change, LIGHT_SHIFT)
+            return Chain(change.at_once(("pot",)), card_clips.shift(change, LIGHT_SHIFT))
         case CardDrawn():
             return card_clips.draw(change, event)
         case PredictionsPlaced(seat=seat):

@@ -9,6 +9,7 @@ from scenes.high_low.flights import MOST_FLYING, Pot, Purse, stream
 from scenes.high_low.placing import COIN
 from scenes.layout import FLIP
 from scenes.motion.placement import Placement, moved_to
+from scenes.motion.spin import Spin
 from scenes.motion.timings import (
     BEAT,
     COIN_FLIGHT,
@@ -19,7 +20,7 @@ from scenes.motion.timings import (
     SHORT_READING,
     TOSS,
 )
-from scenes.motion.tween import Call, Chain, Cue, Delay, Move, Show, Spin, Together, Tween
+from scenes.motion.tween import Call, Chain, Cue, Delay, Move, Show, Together, Tween
 from scenes.words import _
 from scenes.words import coins as in_words
 

@@ -6,7 +6,7 @@ from game.engine.cards import Seat
 from scenes.drawing.coins import heap_place, stack_place
 from scenes.drawing.pictures import CoinPicture, HeapPicture, StackPicture, TextPicture
 from scenes.high_low.captions import TableChange
-from scenes.high_low.placing import POT_COIN, pot_words
+from scenes.high_low.placing import POT_COIN, pot_words, told_pot
 from scenes.motion.placement import Key, Placement
 from scenes.motion.timings import COIN_FLIGHT
 from scenes.motion.tween import Call, Chain, Cue, Delay, Move, Together, Tween
@@ -73,7 +73,7 @@ class Pot:
         assert isinstance(will.picture, HeapPicture)
         assert isinstance(label.picture, TextPicture)
         heaped = _between(was.picture.coins, will.picture.coins, share)
-        pot = _between(self.change.before.view.pot, self.change.after.view.pot, share)
+        pot = _between(told_pot(self.change.before), told_pot(self.change.after), share)
         glowing = will.picture.glowing if share == 1 else was.picture.glowing
         heap = will.picture._replace(coins=heaped, glowing=glowing)
         return Together(

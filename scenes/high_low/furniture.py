@@ -5,6 +5,7 @@ from game.engine.views import FrameView
 from scenes.drawing.canvas import Canvas
 from scenes.drawing.pack import short_rank
 from scenes.drawing.shapes import Box, Disc
+from scenes.high_low.placing import told_pot
 from scenes.high_low.placing_war import open_frames, place_column_labels, playing, rung_box
 from scenes.high_low.unfolding import Tableau, innermost
 from scenes.layout import (
@@ -164,4 +165,4 @@ def _pot(tableau: Tableau, at: int) -> int:
     where = rungs.index(at)
     if where + 1 < len(rungs):
         return tableau.view.frames[rungs[where + 1]].pot
-    return tableau.view.pot
+    return told_pot(tableau)

@@ -93,6 +93,16 @@ def pot_picture(pot: int, layout: Layout) -> TextPicture:
     return TextPicture(pot_words(pot), POT_STYLE, BRASS_LIGHT, layout.px(POT_WIDTH))
 
 
+def told_pot(tableau: Tableau) -> int:
+    """The pot as it is told: once one has been paid, what waits under the next cards is counted already."""
+    view = tableau.view
+    at = innermost(view)
+    if view.pot or not tableau.between or at < 0:
+        return view.pot
+    frame = view.frames[at]
+    return sum(lying.coin for cards in frame.cards for lying in cards[frame.decided : frame.decided + 1])
+
+
 def heaped(tableau: Tableau) -> int:
     """How many of the pot's coins lie in the heap: all but those still under the cards being fought for."""
     view = tableau.view
@@ -145,10 +155,9 @@ def discards_picture(discards: tuple[Card, ...], width: int) -> DiscardsPicture:
 
 
 def _place_pot(placed: Placements, tableau: Tableau, layout: Layout) -> None:
-    pot = tableau.view.pot
     picture = HeapPicture(heaped(tableau), layout.px(POT_COIN), is_glowing(tableau))
     placed["heap",] = Placement(picture, *layout.near(POT, HEAP))
-    placed["pot",] = Placement(pot_picture(pot, layout), *layout.near(POT, POT_LABEL))
+    placed["pot",] = Placement(pot_picture(told_pot(tableau), layout), *layout.near(POT, POT_LABEL))
 
 
 def _place_card(

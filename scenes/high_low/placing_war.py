@@ -11,6 +11,7 @@ from scenes.high_low.placing import (
     is_glowing,
     pot_picture,
     token_picture,
+    told_pot,
 )
 from scenes.high_low.saying import said, war_bubble
 from scenes.high_low.unfolding import Tableau, innermost
@@ -105,7 +106,7 @@ def _place_seat(placed: Placements, tableau: Tableau, seat: Seat, layout: Layout
 def _place_pot(placed: Placements, tableau: Tableau, layout: Layout) -> None:
     picture = HeapPicture(heaped(tableau), layout.px(POT_COIN), is_glowing(tableau))
     placed["heap",] = Placement(picture, *layout.near(CLASH, WAR_HEAP))
-    placed["pot",] = Placement(pot_picture(tableau.view.pot, layout), *layout.near(CLASH, WAR_POT_LABEL))
+    placed["pot",] = Placement(pot_picture(told_pot(tableau), layout), *layout.near(CLASH, WAR_POT_LABEL))
 
 
 def _place_fighting(
@@ -126,8 +127,8 @@ def _place_fighting(
 
 
 def playing(tableau: Tableau, frame: FrameView) -> int:
-    """Which of a frame's cards is being played."""
-    return frame.decided - 1 if tableau.settling else min(frame.decided, frame.size - 1)
+    """Which of a frame's cards is being played: the next one as soon as its showdown is opened."""
+    return frame.decided - 1 if tableau.settling or tableau.between else min(frame.decided, frame.size - 1)
 
 
 def _place_outer(

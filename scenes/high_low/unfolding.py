@@ -37,11 +37,12 @@ from game.engine.views import FrameView, LyingCard, PublicView, WageringView
 @dataclass(frozen=True, slots=True)
 class Tableau:
     """What lies on the table. `settling` while a showdown is turned up whose pot hasn't moved yet; `rolled` while
-    it is still to be seen that nobody won the pot."""
+    it is still to be seen that nobody won the pot; `between` after a showdown, until the next one is opened."""
 
     view: PublicView
     settling: bool = False
     rolled: bool = False
+    between: bool = False
 
 
 def empty(view: PublicView) -> Tableau:
@@ -93,11 +94,12 @@ def unfold(tableau: Tableau, event: Event) -> Tableau:
         case CardsRevealed():
             return replace(tableau, view=_revealed(view, event), settling=True)
         case PotWon(seat=seat, coins=coins):
-            return Tableau(replace(view, coins=_added(view.coins, seat, coins), pot=0))
+            return Tableau(replace(view, coins=_added(view.coins, seat, coins), pot=0), between=True)
         case PotSplit(each=each) | TieStood(each=each) | FinalPotSplit(each=each):
-            return Tableau(replace(view, coins=(view.coins[0] + each, view.coins[1] + each), pot=0))
+            shared = (view.coins[0] + each, view.coins[1] + each)
+            return Tableau(replace(view, coins=shared, pot=0), between=True)
         case PotRolledOver():
-            return Tableau(view, rolled=True)
+            return Tableau(view, rolled=True, between=True)
         case WarStarted(depth=depth, cards=cards, pot=pot):
             frame = FrameView(depth, cards, pot, 0, 0, True, ((), ()))
             return Tableau(replace(view, frames=(*view.frames, frame), wars=depth), rolled=tableau.rolled)

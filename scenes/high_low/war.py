@@ -6,6 +6,7 @@ from scenes.high_low.board import Board
 from scenes.high_low.chances import draw_chances
 from scenes.high_low.furniture import draw_war
 from scenes.high_low.table import FLYING
+from scenes.high_low.unfolding import Tableau
 from scenes.table.panel import draw_frames
 from scenes.table.play import PlayScene
 from scenes.theme import EMBERS
@@ -23,14 +24,18 @@ class WarScene(PlayScene):
         """Put the embers and what stands in a WAR on the canvas."""
         canvas.background = self.look.embers
         draw_frames(canvas, self.look, self.board.layout, EMBERS)
-        tableau = self.board.director.toward
-        if not tableau.view.wars:
-            tableau = self.board.director.tableau
+        tableau = self._standing()
         if tableau.view.wars:
             draw_war(canvas, self.look, self.board.layout, tableau)
         shown = self.board.director.tableau.view
         if isinstance(shown, PlayerView) and shown.wars:
             draw_chances(canvas, self.look, self.board.layout, shown, self.board.odds_held)
+
+    def _standing(self) -> Tableau:
+        """The table that the columns and the ladder tell of: until a pot has been paid, the one it was won at."""
+        before, after = self.board.director.tableau, self.board.director.toward
+        pays = before.settling and after.between
+        return before if pays or not after.view.wars else after
 
     @property
     def fits(self) -> bool:

@@ -6,6 +6,9 @@ from scenes.motion.placement import Key, Placement, Placements
 ASLANT = 0.3
 """How far aside a shadow falls, as a share of how far below."""
 
+SHADOW_STEPS = 16
+"""Shadows that differ by less than such a part of a card's width are one picture."""
+
 MOST_SHADOWS = 8
 """Where more cards fly at once, those below lie in the others' shadows."""
 
@@ -38,8 +41,9 @@ class Showing:
         self.moving.pop(key, None)
         self.moving[key] = placement
 
-    def lift(self, placement: Placement, width: int, height: float) -> None:
-        """Let the shadow of a card of that width fall so many pixels below it."""
+    def lift(self, placement: Placement, width: float, height: float) -> None:
+        """Let the shadow of a card that is so wide now fall below it; `height` is a share of that width."""
         if len(self.shadows) < MOST_SHADOWS:
-            x, y = placement.x + height * ASLANT, placement.y + height
-            self.shadows.append(Placement(ShadowPicture(width), x, y))
+            x, y = placement.x + width * height * ASLANT, placement.y + width * height
+            step = max(2, round(width / SHADOW_STEPS))
+            self.shadows.append(Placement(ShadowPicture(step * max(1, round(width / step))), x, y))

@@ -7,8 +7,11 @@ from scenes.drawing.pictures import CardPicture, CoinPicture, Picture
 from scenes.motion.placement import Key, Placement
 from scenes.motion.showing import Showing
 
-LIFT = 0.15
+LIFT = 0.12
 """How high a card is lifted halfway, as a share of its width: its shadow falls that far below it."""
+
+HOP = 0.11
+"""How high it is lifted where it lies."""
 
 
 class Tween:
@@ -96,9 +99,28 @@ class Move(Tween):
         y = start.y + (end.y - start.y) * share - self.arc * 4 * share * (1 - share)
         now = Placement(_between(start, end, share), x, y, start.align)
         showing.move(self.key, now)
-        if isinstance(end.picture, CardPicture) and (start.x, start.y) != (end.x, end.y):
-            width = end.picture.width
-            showing.lift(now, width, width * LIFT * sin(pi * share))
+        if isinstance(now.picture, CardPicture) and (start.x, start.y) != (end.x, end.y):
+            showing.lift(now, now.picture.width * now.picture.scale, LIFT * sin(pi * share))
+
+
+class Hop(Tween):
+    """A card that lies open already, lifted and let down again while others turn over."""
+
+    def __init__(self, key: Key, lying: Placement, seconds: float) -> None:
+        self.key = key
+        self.lying = lying
+        self.seconds = seconds
+
+    def show(self, time: float, showing: Showing) -> None:
+        """Show it as high as it is."""
+        picture = self.lying.picture
+        if time >= self.seconds or showing.fading or not isinstance(picture, CardPicture):
+            showing.rest(self.key, self.lying)
+            return
+        height = HOP * sin(pi * time / self.seconds)
+        now = self.lying._replace(y=self.lying.y - picture.width * height)
+        showing.move(self.key, now)
+        showing.lift(now, picture.width, height)
 
 
 class Flip(Tween):
@@ -127,30 +149,6 @@ class Flip(Tween):
             showing.move(self.key, Placement(picture._replace(open=open_), side.x, side.y - lift))
         else:
             showing.rest(self.key, side)
-
-
-class Spin(Tween):
-    """A coin tossed up, which lands on the face it ends with after `turns` half turns."""
-
-    def __init__(self, key: Key, end: Placement, seconds: float, height: float, turns: int) -> None:
-        self.key = key
-        self.end = end
-        self.seconds = seconds
-        self.height = height
-        self.turns = turns
-
-    def show(self, time: float, showing: Showing) -> None:
-        """Show the coin in the air."""
-        picture = self.end.picture
-        if time >= self.seconds or showing.fading or not isinstance(picture, CoinPicture):
-            showing.rest(self.key, None)
-            return
-        share = time / self.seconds
-        turned = share * self.turns
-        face = picture.face if round(turned - self.turns) % 2 == 0 else _other_face(picture.face)
-        open_ = max(0.06, abs(1 - 2 * ((turned + 0.5) % 1)))
-        y = self.end.y - self.height * 4 * share * (1 - share)
-        showing.move(self.key, self.end._replace(picture=picture._replace(face=face, open=open_), y=y))
 
 
 class Chain(Tween):
@@ -226,7 +224,3 @@ def _between(start: Placement, end: Placement, share: float) -> Picture:
 
 def _size(picture: CardPicture | CoinPicture) -> int:
     return picture.width if isinstance(picture, CardPicture) else picture.size
-
-
-def _other_face(face: str) -> str:
-    return "tails" if face == "heads" else "heads"

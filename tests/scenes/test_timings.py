@@ -7,7 +7,7 @@ import pytest
 
 from game.engine.events import CardDrawn, CardsRevealed, Event, PotWon, PredictionsPlaced, Raised, WarStarted
 from scenes.drawing.coins import heap_place, stack_place
-from scenes.drawing.pictures import CardPicture, CoinPicture, HeapPicture, StackPicture
+from scenes.drawing.pictures import CardPicture, CoinPicture, HeapPicture, ShadowPicture, StackPicture
 from scenes.high_low.clips import clip
 from scenes.high_low.flights import MOST_FLYING
 from scenes.high_low.staging import place
@@ -15,7 +15,7 @@ from scenes.high_low.unfolding import Tableau, unfold
 from scenes.layout import lay_out
 from scenes.motion import timings
 from scenes.motion.showing import Showing
-from scenes.motion.tween import Chain, Delay, Flip, Move, Together, Tween
+from scenes.motion.tween import Chain, Delay, Flip, Hop, Move, Together, Tween
 from scenes.table.change import Change
 from tests.scenes.telling import tell
 
@@ -64,7 +64,7 @@ def timed(tween: Tween, start: float = 0.0) -> Iterator[tuple[float, Tween]]:
         case Together(tweens=tweens):
             for part in tweens:
                 yield from timed(part, start)
-        case Move() | Flip() | Delay():
+        case Move() | Flip() | Hop() | Delay():
             yield start, tween
         case _:
             pass
@@ -103,7 +103,10 @@ def test_the_cards_turn_together_after_450_ms_of_stillness_and_then_the_coins() 
         flips = [(start, part) for start, part in timed(clip(event, change)) if isinstance(part, Flip)]
         cards = {start for start, part in flips if isinstance(part.end.picture, CardPicture)}
         coins = {start for start, part in flips if isinstance(part.end.picture, CoinPicture)}
+        hops = [part for _start, part in timed(clip(event, change)) if isinstance(part, Hop)]
         assert cards <= {0.45}
+        assert len([part for _start, part in flips if isinstance(part.end.picture, CardPicture)]) + len(hops) == 2
+        assert all(start == 0.45 and part.seconds == 0.26 for start, part in timed(clip(event, change)) if part in hops)
         assert all(start == pytest.approx(0.45 + (0.26 if cards else 0)) for start in coins)
 
 
@@ -147,3 +150,23 @@ def test_a_card_on_its_way_is_lifted_and_its_shadow_falls_below_it() -> None:
         at_rest = Showing(dict(change.was))
         clip(event, change).show(inf, at_rest)
         assert not at_rest.shadows
+
+
+def test_a_shadow_is_as_large_as_its_card_is_then_and_falls_no_further_than_the_card_is_high_above_the_felt() -> None:
+    seen = 0
+    for event, change in changes(WarStarted, 80):
+        whole = clip(event, change)
+        for time in (0.05, 0.2, 0.35, 0.6):
+            showing = Showing(dict(change.was))
+            whole.show(time, showing)
+            cards = {(place.x, place.y): place for place in showing.moving.values()}
+            for shadow in showing.shadows:
+                x, y = min(cards, key=lambda at: abs(at[0] - shadow.x) + abs(at[1] - shadow.y))
+                card = cards[x, y].picture
+                assert isinstance(card, CardPicture)
+                assert isinstance(shadow.picture, ShadowPicture)
+                width = card.width * card.scale
+                assert shadow.picture.width == pytest.approx(width, rel=0.08)
+                assert shadow.y - y <= width * 0.13
+                seen += 1
+    assert seen
