@@ -18,6 +18,9 @@ GROUPS: Final[tuple[Group, ...]] = ("everywhere", "high-low-war", "classic-war",
 Moment: TypeAlias = Literal["predicting", "wagering", "arranging", "battle", "picking up", "result", "reviewing"]
 """What a player is at: only one of these at a time."""
 
+FIRST_KEYS: Final[KeyNames] = {}
+"""The player has chosen none: every action has its usual key."""
+
 
 class Action(NamedTuple):
     """Something a key does. Two actions that may be wanted at the same moment never have the same key.

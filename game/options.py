@@ -4,9 +4,8 @@ import argparse
 import re
 import sys
 from collections.abc import Sequence
-from dataclasses import dataclass
 from pathlib import Path
-from typing import NoReturn
+from typing import NamedTuple, NoReturn
 
 from game.wording import _, speak_for_python
 
@@ -15,8 +14,7 @@ LARGEST = (3840, 2160)
 LEVELS = ("debug", "info", "warning", "error")
 
 
-@dataclass(frozen=True, slots=True)
-class Options:
+class Options(NamedTuple):
     """How the window opens. `smoke`: leave after so many frames; `screenshot`: save the last frame there."""
 
     seed: int | None = None

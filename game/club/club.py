@@ -2,7 +2,6 @@
 
 import logging
 from collections.abc import Callable
-from dataclasses import replace
 from importlib.resources import files
 from types import TracebackType
 from typing import TYPE_CHECKING, assert_never
@@ -107,7 +106,7 @@ class Club:
         match wanted(event, manager.scenes, manager.look):
             case "full screen":
                 settings = self.preferences.settings
-                self._change(replace(settings, full_screen=not settings.full_screen))
+                self._change(settings._replace(full_screen=not settings.full_screen))
             case "log":
                 self._open_log()
             case "rules":

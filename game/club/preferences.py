@@ -1,6 +1,5 @@
 """The settings of this run: read at the start, kept when the player changes them, overruled by the command line."""
 
-from dataclasses import fields, replace
 from typing import TYPE_CHECKING, Any
 
 from game.settings import Settings
@@ -26,7 +25,7 @@ class Preferences:
     @property
     def settings(self) -> Settings:
         """What holds now."""
-        return replace(self._kept, **self._asked)
+        return self._kept._replace(**self._asked)
 
     def change(self, settings: Settings) -> None:
         """Let these settings hold, and keep what differs; the command line has no more say in that.
@@ -34,8 +33,7 @@ class Preferences:
         Raises `StoreError` where it can't be saved; it holds for this run all the same.
         """
         before = self.settings
-        values = {each.name: getattr(settings, each.name) for each in fields(Settings)}
-        changes = {name: value for name, value in values.items() if value != getattr(before, name)}
+        changes = {name: value for name, value in settings._asdict().items() if value != getattr(before, name)}
         self._asked = {name: value for name, value in self._asked.items() if name not in changes}
-        self._kept = replace(self._kept, **changes)
+        self._kept = self._kept._replace(**changes)
         save_settings(self._path, self._kept)

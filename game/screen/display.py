@@ -1,6 +1,5 @@
 """The window and all that is seen and heard in it: made once, and anew for another size or another pack."""
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pygame
@@ -46,7 +45,7 @@ class Display:
     def apply(self, settings: Settings) -> None:
         """Show and sound everything by these settings from now on; where only volumes are others, all stays drawn."""
         effects, ambience = settings.effects_volume, settings.ambience_volume
-        looks_the_same = replace(self._settings, effects_volume=effects, ambience_volume=ambience) == settings
+        looks_the_same = self._settings._replace(effects_volume=effects, ambience_volume=ambience) == settings
         self._settings = settings
         self.sounds.set_volumes(effects, ambience)
         if looks_the_same:

@@ -1,17 +1,15 @@
 """Where settings and matches live on this machine."""
 
 import tempfile
-from dataclasses import dataclass
 from pathlib import Path
-from typing import Final
+from typing import Final, NamedTuple
 
 from game.store.errors import StoreError, reason
 
 APP: Final = "high-low-war"
 
 
-@dataclass(frozen=True, slots=True)
-class Folders:
+class Folders(NamedTuple):
     """The folder of the settings and the folder of the matches; both exist and can be written to."""
 
     settings: Path

@@ -4,7 +4,6 @@ import json
 import logging
 import reprlib
 from collections.abc import Mapping
-from dataclasses import asdict
 from pathlib import Path
 from typing import Any, Final
 
@@ -38,7 +37,7 @@ def save_settings(path: Path, settings: Settings) -> None:
     """
     new = path.with_suffix(".new")
     try:
-        write_whole(new, (json.dumps(asdict(settings), indent=2) + "\n").encode())
+        write_whole(new, (json.dumps(settings._asdict(), indent=2) + "\n").encode())
         if _read(path) is None:
             replace(path, _free_name(path))
         replace(new, path)

@@ -33,7 +33,7 @@ from scenes.classic.layout import places_for
 from scenes.classic.moves import TableChange
 from scenes.classic.placing import said_place
 from scenes.classic.telling import fighting_cards, line
-from scenes.drawing.pack import short_rank
+from scenes.drawing.faces import short_rank
 from scenes.drawing.pictures import BannerPicture, BubblePicture
 from scenes.motion.placement import Placement
 from scenes.motion.timings import BEAT, LAST_BEAT, LONG_READING, READING, SHORT_READING, WAR_TURN

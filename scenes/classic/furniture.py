@@ -13,7 +13,7 @@ from scenes.classic.placing import lit
 from scenes.classic.telling import in_words
 from scenes.classic.unfolding import ClassicTableau
 from scenes.drawing.canvas import Canvas
-from scenes.drawing.pack import short_rank
+from scenes.drawing.faces import short_rank
 from scenes.drawing.shapes import Box, Disc
 from scenes.layout import Layout
 from scenes.look import Look

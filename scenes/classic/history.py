@@ -13,7 +13,7 @@ from game.engine.classic.events import (
     WarDeclared,
 )
 from scenes.classic.unfolding import ClassicTableau
-from scenes.drawing.pack import short_rank
+from scenes.drawing.faces import short_rank
 from scenes.table.lines import RoundLine
 from scenes.words import _
 

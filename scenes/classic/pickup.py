@@ -12,7 +12,7 @@ from scenes.classic.board import ClassicBoard
 from scenes.classic.controls import always_place
 from scenes.classic.placing import sprite
 from scenes.drawing.canvas import Canvas
-from scenes.drawing.pack import short_rank
+from scenes.drawing.faces import short_rank
 from scenes.drawing.pictures import BACK, CardPicture
 from scenes.intents import Decide
 from scenes.look import Look

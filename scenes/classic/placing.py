@@ -5,7 +5,7 @@ from game.engine.classic.views import ClassicPublicView
 from scenes.classic.layout import LABEL_BELOW, TablePlaces, places_for
 from scenes.classic.rows import row
 from scenes.classic.unfolding import ClassicTableau
-from scenes.drawing.pack import face_name
+from scenes.drawing.faces import face_name
 from scenes.drawing.pictures import BACK, BubblePicture, CardPicture, PacketPicture, TextPicture
 from scenes.layout import Layout
 from scenes.motion.placement import Placement, Placements

@@ -23,7 +23,7 @@ from game.engine.classic.events import (
 )
 from game.engine.classic.views import ClassicPublicView
 from scenes.classic.unfolding import ClassicTableau
-from scenes.drawing.pack import short_rank
+from scenes.drawing.faces import short_rank
 from scenes.words import _, plural
 
 JOKER_RANK = short_rank(JOKERS[0])

@@ -4,7 +4,7 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from scenes.drawing.pack import RANK_NAMES, SUIT_NAMES
+from scenes.drawing.faces import RANK_NAMES, SUIT_NAMES
 from scenes.drawing.pictures import BACK
 
 ENDINGS: Final = (".svg", ".png")

@@ -3,7 +3,7 @@
 from collections import OrderedDict
 from collections.abc import Callable
 from functools import cache
-from importlib.resources import files
+from importlib.util import find_spec
 from pathlib import Path
 
 import pygame
@@ -107,12 +107,14 @@ class Lettering:
         parts, gap = self._parts(text, style)
         if len(parts) == 1:
             return font.render(text, True, self.tint(colour))
-        picture = Surface((max(1, self.width(text, style)), font.get_height()), pygame.SRCALPHA)
+        pictures = [font.render(part, True, self.tint(colour)) for part in parts]
+        width = sum(picture.get_width() for picture in pictures) + gap * max(0, len(parts) - 1)
+        line = Surface((max(1, width), font.get_height()), pygame.SRCALPHA)
         x = 0
-        for part in parts:
-            picture.blit(font.render(part, True, self.tint(colour)), (x, 0))
-            x += font.size(part)[0] + gap
-        return picture
+        for picture in pictures:
+            line.blit(picture, (x, 0))
+            x += picture.get_width() + gap
+        return line
 
     def _parts(self, text: str, style: TypeStyle) -> tuple[list[str], int]:
         """What is drawn piece by piece, and how far apart: letters of a spaced style, words of a very small one."""
@@ -139,4 +141,8 @@ def legible(text: str) -> str:
 @cache
 def font_path(family: str, face: str) -> Path:
     """Where a font's file lies in the package that carries it."""
-    return Path(str(files(family))) / "files" / FONT_FILES[family, face]
+    # found and not imported: these packages look through all their files
+    package = find_spec(family)
+    if package is None or not package.submodule_search_locations:
+        raise ModuleNotFoundError(f"the fonts of {family} are missing; install the program anew", name=family)
+    return Path(package.submodule_search_locations[0], "files", FONT_FILES[family, face])

@@ -8,15 +8,10 @@ from pathlib import Path
 import pygame
 from pygame import Surface
 
-from game.engine.cards import RANK_LETTERS, Card, Joker, PlayingCard, Rank
 from scenes.drawing.dress import NO_COLOURS, Colours
 from scenes.drawing.leaning import leaning
 from scenes.drawing.surfaces import leant
 from scenes.words import _
-
-RANK_NAMES = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "jack", "queen", "king", "ace")
-JOKER_NAMES = ("red", "black")
-SUIT_NAMES = {"C": "clubs", "D": "diamonds", "H": "hearts", "S": "spades"}
 
 TRIED = (10, 14)
 """The size at which each sprite of a player's own pack is tried, in pixels."""
@@ -123,28 +118,6 @@ def open_own_pack(folder: Path) -> Pack:
         # told now: told when a card is first drawn, it would tell which card that is
         pack.sprite(name, TRIED)
     return pack
-
-
-def face_name(card: PlayingCard) -> str:
-    """The name of a card's face among the sprites."""
-    if isinstance(card, Joker):
-        return f"cards/joker_{JOKER_NAMES[card.number - 1]}"
-    return f"cards/{rank_name(card)}_of_{SUIT_NAMES[card.suit.value]}"
-
-
-def rank_name(card: Card) -> str:
-    """A rank's name in the names of the sprites."""
-    return RANK_NAMES[RANK_LETTERS.index(card.rank.letter)]
-
-
-def short_rank(card: PlayingCard) -> str:
-    """A card's rank as a player writes it, and a joker's two letters."""
-    return "Jk" if isinstance(card, Joker) else rank_word(card.rank)
-
-
-def rank_word(rank: Rank) -> str:
-    """A rank as a player writes it: 10, and J Q K A."""
-    return "10" if rank is Rank.TEN else rank.letter
 
 
 def _listed(folder: Path) -> list[str]:

@@ -22,7 +22,7 @@ class Painter:
 
     def __init__(self, screen: Surface) -> None:
         self.screen = screen
-        self._still = screen.copy()
+        self._still = Surface(screen.get_size(), 0, screen)
         self._shown = self._still
         self._items: list[Item] = []
         self._covered: list[Rect] = []

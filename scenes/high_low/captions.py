@@ -3,7 +3,7 @@
 from typing import TypeAlias
 
 from game.engine.cards import SEATS, Seat
-from scenes.drawing.pack import short_rank
+from scenes.drawing.faces import short_rank
 from scenes.drawing.pictures import BannerPicture
 from scenes.high_low.placing_war import playing
 from scenes.high_low.saying import table_bubble, war_bubble

@@ -6,7 +6,7 @@ from game.engine.cards import Rank
 from game.engine.counting import Counts, count, has_been_round, ranks_in_deck, unseen
 from game.engine.views import PlayerView
 from scenes.drawing.canvas import Canvas
-from scenes.drawing.pack import rank_word
+from scenes.drawing.faces import rank_word
 from scenes.layout import MEMORY, WAR_MEMORY, Layout
 from scenes.look import Look
 from scenes.names import called

@@ -3,7 +3,7 @@
 from game.engine.cards import SEATS
 from game.engine.views import FrameView
 from scenes.drawing.canvas import Canvas
-from scenes.drawing.pack import short_rank
+from scenes.drawing.faces import short_rank
 from scenes.drawing.shapes import Box, Disc
 from scenes.high_low.placing import told_pot
 from scenes.high_low.placing_war import open_frames, place_column_labels, playing, rung_box

@@ -5,7 +5,7 @@ from typing import Final
 from game.engine.cards import SEATS
 from game.engine.events import CardsRevealed, Event, FinalPotSplit, PotRolledOver, RoundEnded, RoundStarted, WarStarted
 from game.engine.views import PublicView
-from scenes.drawing.pack import short_rank
+from scenes.drawing.faces import short_rank
 from scenes.high_low.unfolding import Tableau
 from scenes.names import LONGEST_IN_PANEL, called
 from scenes.table.lines import RoundLine

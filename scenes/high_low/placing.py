@@ -3,7 +3,7 @@
 from game.engine.actions import Prediction
 from game.engine.cards import SEATS, Card, Seat
 from game.engine.views import FrameView, LyingCard, PublicView
-from scenes.drawing.pack import face_name
+from scenes.drawing.faces import face_name
 from scenes.drawing.pictures import (
     BACK,
     CardPicture,

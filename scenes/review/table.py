@@ -1,7 +1,6 @@
 """A moment of a match that is over, on the table as its player saw it."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 import pygame
 
@@ -48,7 +47,7 @@ class MomentTable(Scene):
     @property
     def _plain(self) -> Look:
         """A look without the strip of odds: what that tells is in the worths."""
-        return self.look.with_settings(replace(self.look.settings, odds="off"))
+        return self.look.with_settings(self.look.settings._replace(odds="off"))
 
     def lay_panel(self) -> None:
         """Lay out what stands in the panel."""

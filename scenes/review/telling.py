@@ -3,7 +3,7 @@
 from game.coach.judging import Grade
 from game.coach.verdicts import Verdict
 from game.engine.actions import Call, Check, Decision, Predict, Prediction, Raise
-from scenes.drawing.pack import short_rank
+from scenes.drawing.faces import short_rank
 from scenes.high_low.unfolding import innermost
 from scenes.words import _, plural
 

@@ -160,12 +160,10 @@ def _edge_pieces(width: int, height: int, radius: int, line: int, colour: Colour
 
 @lru_cache(maxsize=8)
 def _fading_line(width: int, height: int, colour: Colour) -> Surface:
-    line = Surface((max(1, width), height), pygame.SRCALPHA)
     red, green, blue, _ = pygame.Color(colour)
-    for x in range(width):
-        share = 1 - abs(2 * x / max(1, width - 1) - 1)
-        line.fill((red, green, blue, round(255 * min(1.0, share * 1.6))), (x, 0, 1, height))
-    return line
+    shares = [1 - abs(2 * x / max(1, width - 1) - 1) for x in range(max(1, width))]
+    row = b"".join(bytes((red, green, blue, round(255 * min(1.0, share * 1.6)))) for share in shares)
+    return pygame.image.frombytes(row * height, (len(shares), height), "RGBA").convert_alpha()
 
 
 @lru_cache(maxsize=8)

@@ -8,7 +8,6 @@ import gc
 import json
 import tempfile
 import time
-from dataclasses import replace
 from importlib.resources import files
 from pathlib import Path
 
@@ -54,7 +53,7 @@ def play_here(matches: int = MANY) -> dict[str, float]:
             app._present(0.0)
             club.open(app.display)
             app.club = club
-            club.do(ChangeSettings(replace(club.preferences.settings, speed="none")))
+            club.do(ChangeSettings(club.preferences.settings._replace(speed="none")))
             club.do(StartMatch(SKIRMISH, ("Ann", "Bo"), (None, "steady")))
             player = ScriptedPlayer(looks=STEP)
             for number in range(1, matches + 1):

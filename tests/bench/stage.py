@@ -15,7 +15,8 @@ from game.engine.rules import AS_WRITTEN
 from game.engine.views import PlayerView
 from game.screen.window import Window
 from scenes.drawing.canvas import Canvas
-from scenes.drawing.pack import face_name, open_pack
+from scenes.drawing.faces import face_name
+from scenes.drawing.pack import open_pack
 from scenes.drawing.painter import Painter
 from scenes.drawing.pictures import BACK, CardPicture, CoinPicture
 from scenes.drawing.turn import Turn

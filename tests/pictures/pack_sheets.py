@@ -11,7 +11,8 @@ from pygame import Surface
 from game.settings import BACKS, METALS
 from scenes.drawing.art import CARD_SHAPE
 from scenes.drawing.dress import DECKS, Dress
-from scenes.drawing.pack import RANK_NAMES, SUIT_NAMES, Pack, open_pack
+from scenes.drawing.faces import RANK_NAMES, SUIT_NAMES
+from scenes.drawing.pack import Pack, open_pack
 from scenes.drawing.pictures import BACK
 from scenes.drawing.sprites import Sprites
 from scenes.theme import BAIZE

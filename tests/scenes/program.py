@@ -1,6 +1,5 @@
 """The real program, its window unseen: frame by frame, with keys and clicks, as a player at it would."""
 
-from dataclasses import replace
 from importlib.resources import files
 from pathlib import Path
 from typing import Any
@@ -84,7 +83,7 @@ class Program:
 
     def set(self, **changes: Any) -> None:
         """Change settings, by their names."""
-        self.do(ChangeSettings(replace(self.club.preferences.settings, **changes)))
+        self.do(ChangeSettings(self.club.preferences.settings._replace(**changes)))
 
     def do(self, intent: Intent) -> None:
         """Let the club do what a player wants, and draw a frame."""

@@ -22,9 +22,9 @@ from scenes.sound import Sounds
 from tests.engine.scripted import check_down, deal
 from tests.scenes.stage import Stage
 
-ON = replace(DEFAULTS, odds="on")
-OFF = replace(DEFAULTS, odds="off")
-HELD = replace(DEFAULTS, odds="held")
+ON = DEFAULTS._replace(odds="on")
+OFF = DEFAULTS._replace(odds="off")
+HELD = DEFAULTS._replace(odds="held")
 
 
 @pytest.fixture
