@@ -19,7 +19,8 @@ MODULES: Final = (
     *("scenes.high_low.unfolding", "scenes.high_low.placing", "scenes.high_low.placing_war", "scenes.motion.tween"),
     *("scenes.table.director", "scenes.high_low.board", "scenes.table.panel", "scenes.table.asking"),
     *("scenes.table.play", "scenes.high_low.predict", "scenes.high_low.private", "scenes.high_low.wager"),
-    *("scenes.high_low.result", "game.sitting.high_low", "scenes.high_low.setup", "scenes.menus.settings"),
+    *("scenes.high_low.result", "scenes.high_low.ahead", "game.sitting.high_low"),
+    *("scenes.high_low.setup", "scenes.menus.settings"),
     *("scenes.menus.rules", "scenes.menus.pause", "scenes.menus.continuing", "scenes.menus.notice"),
     *("game.cpu.classic_deciding", "game.session.classic", "game.session.opening", "game.club.saved_games"),
     *("scenes.classic.unfolding", "scenes.classic.placing", "scenes.classic.clips", "scenes.classic.board"),
@@ -63,11 +64,13 @@ def _jobs(display: Display) -> Iterator[bool]:
     gc.collect()
     gc.freeze()
     yield True
+    from scenes.high_low.ahead import draw_ahead
+
     look = None
     while True:
         if look is not display.manager.look:
             look = display.manager.look
             display.manager.prepare()
             yield True
-            _ = look.embers
+            yield from (True for _ in draw_ahead(look))
         yield False

@@ -39,11 +39,17 @@ class Painter:
     def turn(self, turn: Turn) -> None:
         """Let what the next canvas shows take over bit by bit."""
         self._due += self.finish_turn()
-        self._shown = self.prepare()
-        self._shown.blit(self._still, (0, 0))
+        self._turn = turn
+
+    def _begin_turn(self, turn: Turn, background: Surface | None) -> None:
+        """Keep what lies still as what is shown, and let the next canvas be drawn on another picture."""
+        spare = self.prepare()
+        if background is self._background:
+            # little changes: drawing that anew is less than drawing everything
+            spare.blit(self._still, (0, 0))
+        self._shown, self._still, self._spare = self._still, spare, self._still
         if turn.lifts:
             self._pick_up()
-        self._turn = turn
 
     def _fade(self, canvas: Canvas) -> Dissolve | None:
         """Begin to let what the canvas shows otherwise come bit by bit, where it asks for that."""
@@ -88,6 +94,8 @@ class Painter:
 
     def paint(self, canvas: Canvas, seconds: float = 0.0) -> list[Rect]:
         """Draw the canvas, `seconds` after the last one; the parts of the screen that changed."""
+        if self._turn is not None and self._shown is self._still:
+            self._begin_turn(self._turn, canvas.background)
         fade = self._fade(canvas)
         changed = self._paint_still(canvas)
         if fade is not None:

@@ -43,6 +43,10 @@ class Disc(NamedTuple):
 
 def draw_box(box: Box) -> Surface:
     """Draw a rounded rectangle."""
+    low = 2 * ceil(box.radius + box.line_width) + 3
+    plain = box.top == box.bottom and box.line_width == int(box.line_width)
+    if plain and box.height >= 2 * low and box.width >= 2 * low:
+        return _heightened(draw_box(box._replace(height=low)), box.height)
     narrow = 2 * ceil(min(box.radius, box.height / 2) + box.line_width) + 3
     if box.width < 2 * narrow:
         return _draw_whole_box(box)
@@ -82,6 +86,17 @@ def _widened(narrow: Surface, width: int) -> Surface:
     for left, part in ((0, (0, 0, half, height)), (width - half, (narrow.get_width() - half, 0, half, height))):
         wide.blit(narrow, (left, 0), part, pygame.BLEND_RGBA_ADD)
     return wide
+
+
+def _heightened(low: Surface, height: int) -> Surface:
+    """A box of one colour made higher by repeating its middle row, which is much faster than drawing it high."""
+    half, width = low.get_height() // 2, low.get_width()
+    high = Surface((width, height), pygame.SRCALPHA)
+    row = low.subsurface((0, half, width, 1))
+    pygame.transform.scale(row, (width, height - 2 * half), high.subsurface((0, half, width, height - 2 * half)))
+    for top, part in ((0, (0, 0, width, half)), (height - half, (0, low.get_height() - half, width, half))):
+        high.blit(low, (0, top), part, pygame.BLEND_RGBA_ADD)
+    return high
 
 
 def draw_disc(disc: Disc) -> Surface:

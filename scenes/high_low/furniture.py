@@ -55,13 +55,18 @@ MARK_UNDER, MARK_OVER = 28, 26
 
 def draw_table(canvas: Canvas, look: Look, layout: Layout, tableau: Tableau, lines: tuple[str, str]) -> None:
     """The plain table; `lines` is what stands under each name."""
+    draw_pot(canvas, look, layout)
+    for seat in SEATS:
+        _draw_name(canvas, look, layout, tableau, seat, lines[seat])
+
+
+def draw_pot(canvas: Canvas, look: Look, layout: Layout) -> None:
+    """The ring that the pot lies in."""
     x, y = layout.at(*POT)
     outer = Disc(2 * layout.px(POT_RADIUS), POT_FLOOR, 0.35, line=BRASS, line_width=layout.px(2.5))
     inner = Disc(2 * layout.px(POT_RADIUS - 8), "#000000", 0.0, line=POT_LINE, line_width=layout.px(1.2))
     for disc in (outer, inner):
         canvas.put_centred(look.art.disc(disc), x, y)
-    for seat in SEATS:
-        _draw_name(canvas, look, layout, tableau, seat, lines[seat])
 
 
 def _draw_name(canvas: Canvas, look: Look, layout: Layout, tableau: Tableau, seat: int, line: str) -> None:
@@ -97,18 +102,24 @@ def draw_war(canvas: Canvas, look: Look, layout: Layout, tableau: Tableau) -> No
     x, y = layout.stacked(WAR_WORD, WAR_DEPTH)
     depth = look.line(_("{depth} deep").format(depth=number_in_words(view.wars)), STRONG, QUIET)
     canvas.put(depth, x, y - depth.get_height() / 2)
-    glow = look.art.disc(Disc(layout.px(420), EMBER, 0.5, fade=True))
-    canvas.put_centred(glow, *layout.at(*CLASH))
+    draw_glow(canvas, look, layout)
     for seat in SEATS:
         told, widest = called(view.players, seat, LONGEST_IN_WAR), layout.px(118)
         name = look.line(told, look.lettering.fitting(told, STRONG, widest), TEXT, widest)
         canvas.put_centred(name, *layout.at(*WAR_SEATS[seat].name))
     _draw_ladder(canvas, look, layout, tableau)
-    _draw_column(canvas, look, layout, playing(tableau, frame))
+    draw_column(canvas, look, layout, playing(tableau, frame))
     draw_placements(canvas, look, place_column_labels(tableau, layout))
 
 
-def _draw_column(canvas: Canvas, look: Look, layout: Layout, place: int) -> None:
+def draw_glow(canvas: Canvas, look: Look, layout: Layout) -> None:
+    """The light where the cards clash."""
+    glow = look.art.disc(Disc(layout.px(420), EMBER, 0.5, fade=True))
+    canvas.put_centred(glow, *layout.at(*CLASH))
+
+
+def draw_column(canvas: Canvas, look: Look, layout: Layout, place: int) -> None:
+    """The light on the column in which cards are being played, by its place."""
     width, height = layout.px(COLUMN[0]), min(layout.px(COLUMN[1] * 1.1), layout.table.h - layout.px(40))
     lit = Box(width, height, layout.px(18), GLOW, COLUMN_DARK, 0.13)
     x, _y = layout.at(WAR_COLUMNS[place], WAR_LABEL_Y)

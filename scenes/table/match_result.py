@@ -1,9 +1,10 @@
 """How a match ended, whatever was played: who won, by how much, and what next."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
 import pygame
+from pygame import Surface
 
 from game.engine.cards import Seat
 from scenes.drawing.canvas import Canvas
@@ -22,6 +23,8 @@ from scenes.widgets.widget import Widget
 from scenes.words import _
 
 HEADLINE = TITLE._replace(size=46)
+LIGHT = 430
+"""How wide the light behind the crown is, in measures of the design."""
 
 
 class Heights(NamedTuple):
@@ -126,6 +129,18 @@ class MatchResultScene(Dialog):
         look = self.look
         x, y = centred_sheet(look, self.width, self.height).at(self.width / 2, self.heights.emblem)
         inside = self.panel().inflate(-2 * look.px(8), -2 * look.px(8))
-        side = look.px(430)
-        for picture in (look.art.disc(Disc(side, BRASS_LIGHT, 0.5, fade=True)), draw_sunburst(side)):
+        side = look.px(LIGHT)
+        for picture in (_glow(look), draw_sunburst(side)):
             put_inside(canvas, picture, x - side / 2, y - side / 2, inside)
+
+
+def draw_ahead(look: Look) -> Iterator[None]:
+    """Draw what falls on any winner, one thing after the other."""
+    _glow(look)
+    yield
+    draw_sunburst(look.px(LIGHT))
+    yield
+
+
+def _glow(look: Look) -> Surface:
+    return look.art.disc(Disc(look.px(LIGHT), BRASS_LIGHT, 0.5, fade=True))

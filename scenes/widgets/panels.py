@@ -73,13 +73,22 @@ def put_panel(canvas: Canvas, look: Look, rect: Rect) -> None:
     radius = look.px(18)
     for reach, level in ((14, 0.10), (9, 0.14), (4, 0.2)):
         around = rect.inflate(2 * look.px(reach), 2 * look.px(reach)).move(0, look.px(5))
-        canvas.put(look.art.box(Box(around.w, around.h, radius + look.px(reach), fill=level)), around.x, around.y)
+        shadow = Box(around.w, around.h, radius + look.px(reach), fill=level)
+        _put_rim(canvas, shadow, around, look.px(reach) + look.px(5) + radius + 1)
     line = max(1, look.px(2))
     frame = Box(rect.w, rect.h, radius, PANEL_TOP, PANEL_BOTTOM, 1.0, BRASS, line)
     canvas.put(look.art.box(frame), rect.x, rect.y)
     inside = rect.inflate(-2 * look.px(7), -2 * look.px(7))
-    thin = Box(inside.w, inside.h, look.px(12), fill=0, line=BRASS, line_width=max(1, look.px(1)), line_opacity=0.35)
-    canvas.put(look.art.box(thin), inside.x, inside.y)
+    fine = max(1, look.px(1))
+    brass = look.tint(BRASS)
+    thin = Box(inside.w, inside.h, look.px(12), fill=0, line=brass, line_width=fine, line_opacity=0.35)
+    _put_rim(canvas, thin, inside, look.px(12) + fine)
+
+
+def _put_rim(canvas: Canvas, box: Box, rect: Rect, depth: int) -> None:
+    """Put of a box of one colour what lies no deeper than `depth` pixels inside it: the rest is covered, or clear."""
+    for piece in _rim_pieces(box, depth):
+        canvas.put(piece.image, rect.x + piece.x, rect.y + piece.y)
 
 
 def plate(look: Look, rect: Rect) -> Surface:
@@ -156,6 +165,27 @@ def _edge_pieces(width: int, height: int, radius: int, line: int, colour: Colour
         side.fill(colour)
     pieces += [Item(across, corner, 0), Item(across, corner, height - line)]
     return (*pieces, Item(down, 0, corner), Item(down, width - line, corner))
+
+
+@lru_cache(maxsize=8)
+def _rim_pieces(box: Box, depth: int) -> tuple[Item, ...]:
+    """The corners and the sides of a box of one colour, each side a stretched column or row of a small one."""
+    width, height = box.width - 2 * depth, box.height - 2 * depth
+    small = draw_box(box._replace(width=2 * depth + 1, height=2 * depth + 1))
+    far_x, far_y = box.width - depth, box.height - depth
+    corners = [
+        Item(small.subsurface((near_x, near_y, depth, depth)), x, y)
+        for near_x, x in ((0, 0), (depth + 1, far_x))
+        for near_y, y in ((0, 0), (depth + 1, far_y))
+    ]
+    across, down = (depth, 0, 1, depth), (0, depth, depth, 1)
+    sides = [
+        Item(pygame.transform.scale(small.subsurface(across), (width, depth)), depth, 0),
+        Item(pygame.transform.scale(small.subsurface(down), (depth, height)), 0, depth),
+        Item(pygame.transform.scale(small.subsurface((depth, depth + 1, 1, depth)), (width, depth)), depth, far_y),
+        Item(pygame.transform.scale(small.subsurface((depth + 1, depth, depth, 1)), (depth, height)), far_x, depth),
+    ]
+    return (*corners, *sides)
 
 
 @lru_cache(maxsize=8)

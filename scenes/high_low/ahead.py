@@ -1,0 +1,33 @@
+"""What every match of High Low War shows, drawn before there is one: for its first frames, its WARs and its end."""
+
+from collections.abc import Iterator
+
+from scenes.drawing.canvas import Canvas
+from scenes.drawing.pictures import BACK, CardPicture
+from scenes.high_low.furniture import draw_column, draw_glow, draw_pot
+from scenes.layout import PILE_WIDTH, WAR_DECK_WIDTH
+from scenes.look import Look
+from scenes.table import match_result
+from scenes.table.panel import draw_frames
+from scenes.theme import BAIZE, EMBERS
+
+
+def draw_ahead(look: Look) -> Iterator[None]:
+    """Draw one thing after the other, to be kept until the table wants it."""
+    layout, unseen = look.layout, Canvas()
+    draw_frames(unseen, look, layout, BAIZE)
+    yield
+    draw_pot(unseen, look, layout)
+    yield
+    _ = look.embers
+    yield
+    draw_frames(unseen, look, layout, EMBERS)
+    yield
+    draw_glow(unseen, look, layout)
+    yield
+    draw_column(unseen, look, layout, 0)
+    yield
+    for width in (PILE_WIDTH, WAR_DECK_WIDTH):
+        look.art.draw_ahead(CardPicture(BACK, layout.px(width)))
+        yield
+    yield from match_result.draw_ahead(look)
