@@ -18,7 +18,7 @@ from scenes.motion.timings import GUARD_SECONDS
 from scenes.scene import Wish
 from scenes.theme import BODY, BRASS_LIGHT, QUIET, STRONG, TEXT, TITLE
 from scenes.widgets.button import Button
-from scenes.widgets.panels import centred_sheet, design_size, put_brass_line, put_lines
+from scenes.widgets.panels import centred_sheet, design_size, put_brass_line, put_lines, put_panel
 from scenes.widgets.widget import Widget
 from scenes.words import _
 
@@ -60,9 +60,14 @@ class MatchResultScene(Dialog):
 
     def needs(self, look: Look) -> float:
         """Room for the panel, which is lower where the window is."""
-        self.heights = self.roomy if design_size(look)[1] >= self.roomy.whole + 24 else self.tight
+        self.heights = self.heights_in(look)
         self.height = self.heights.whole
         return super().needs(look)
+
+    @classmethod
+    def heights_in(cls, look: Look) -> Heights:
+        """Where the parts of the panel lie in a window."""
+        return cls.roomy if design_size(look)[1] >= cls.roomy.whole + 24 else cls.tight
 
     def build(self, look: Look) -> Sequence[Widget]:
         """What next."""
@@ -135,7 +140,10 @@ class MatchResultScene(Dialog):
 
 
 def draw_ahead(look: Look) -> Iterator[None]:
-    """Draw what falls on any winner, one thing after the other."""
+    """Draw the panel, and what falls on any winner, one thing after the other."""
+    width, height = MatchResultScene.width, MatchResultScene.heights_in(look).whole
+    put_panel(Canvas(), look, centred_sheet(look, width, height).rect(0, 0, width, height))
+    yield
     _glow(look)
     yield
     draw_sunburst(look.px(LIGHT))
