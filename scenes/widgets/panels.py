@@ -74,7 +74,7 @@ def put_panel(canvas: Canvas, look: Look, rect: Rect) -> None:
     for reach, level in ((14, 0.10), (9, 0.14), (4, 0.2)):
         around = rect.inflate(2 * look.px(reach), 2 * look.px(reach)).move(0, look.px(5))
         shadow = Box(around.w, around.h, radius + look.px(reach), fill=level)
-        _put_rim(canvas, shadow, around, look.px(reach) + look.px(5) + radius + 1)
+        put_rim(canvas, shadow, around, look.px(reach) + look.px(5) + radius + 1)
     line = max(1, look.px(2))
     frame = Box(rect.w, rect.h, radius, PANEL_TOP, PANEL_BOTTOM, 1.0, BRASS, line)
     canvas.put(look.art.box(frame), rect.x, rect.y)
@@ -82,10 +82,10 @@ def put_panel(canvas: Canvas, look: Look, rect: Rect) -> None:
     fine = max(1, look.px(1))
     brass = look.tint(BRASS)
     thin = Box(inside.w, inside.h, look.px(12), fill=0, line=brass, line_width=fine, line_opacity=0.35)
-    _put_rim(canvas, thin, inside, look.px(12) + fine)
+    put_rim(canvas, thin, inside, look.px(12) + fine)
 
 
-def _put_rim(canvas: Canvas, box: Box, rect: Rect, depth: int) -> None:
+def put_rim(canvas: Canvas, box: Box, rect: Rect, depth: int) -> None:
     """Put of a box of one colour what lies no deeper than `depth` pixels inside it: the rest is covered, or clear."""
     for piece in _rim_pieces(box, depth):
         canvas.put(piece.image, rect.x + piece.x, rect.y + piece.y)
@@ -169,8 +169,13 @@ def _edge_pieces(width: int, height: int, radius: int, line: int, colour: Colour
 
 @lru_cache(maxsize=8)
 def _rim_pieces(box: Box, depth: int) -> tuple[Item, ...]:
-    """The corners and the sides of a box of one colour, each side a stretched column or row of a small one."""
+    """The corners and the sides of a box of one colour, each side a stretched column or row of a small one.
+
+    A box that is smaller than two corners is one piece.
+    """
     width, height = box.width - 2 * depth, box.height - 2 * depth
+    if min(width, height) < 1:
+        return (Item(draw_box(box), 0, 0),)
     small = draw_box(box._replace(width=2 * depth + 1, height=2 * depth + 1))
     far_x, far_y = box.width - depth, box.height - depth
     corners = [

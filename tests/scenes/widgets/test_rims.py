@@ -1,0 +1,39 @@
+"""A panel's shadow and fine line are put in pieces; what is seen is what the whole boxes would show."""
+
+import pygame
+import pytest
+from pygame import Rect, Surface
+
+from scenes.drawing.canvas import Canvas
+from scenes.drawing.shapes import Box, draw_box
+from scenes.theme import BRASS
+from scenes.widgets.panels import put_rim
+
+SHADOW = Box(300, 200, 20, fill=0.2)
+FINE_LINE = Box(260, 180, 12, fill=0, line=BRASS, line_width=2, line_opacity=0.35)
+
+
+def shown(box: Box, depth: int) -> Surface:
+    canvas, surface = Canvas(), Surface((box.width, box.height), pygame.SRCALPHA)
+    put_rim(canvas, box, surface.get_rect(), depth)
+    surface.blits([(item.image, (item.x, item.y)) for item in canvas.still])
+    return surface
+
+
+@pytest.mark.parametrize("box", [SHADOW, FINE_LINE], ids=["shadow", "fine line"])
+def test_the_rim_of_a_box_is_that_of_the_whole_box(screen: Surface, box: Box) -> None:
+    depth = 30
+    rim, whole = shown(box, depth), draw_box(box)
+    inside = Rect(0, 0, box.width, box.height).inflate(-2 * depth, -2 * depth)
+    for picture in (rim, whole):
+        picture.fill((0, 0, 0, 0), inside)
+    assert pygame.image.tobytes(rim, "RGBA") == pygame.image.tobytes(whole, "RGBA")
+
+
+def test_nothing_is_put_where_something_covers_it(screen: Surface) -> None:
+    assert shown(SHADOW, 30).get_at((150, 100)).a == 0
+
+
+def test_a_box_smaller_than_its_rim_is_put_whole(screen: Surface) -> None:
+    low = SHADOW._replace(height=50)
+    assert pygame.image.tobytes(shown(low, 30), "RGBA") == pygame.image.tobytes(draw_box(low), "RGBA")
