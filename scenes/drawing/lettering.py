@@ -143,6 +143,5 @@ def font_path(family: str, face: str) -> Path:
     """Where a font's file lies in the package that carries it."""
     # found and not imported: these packages look through all their files
     package = find_spec(family)
-    if package is None or not package.submodule_search_locations:
-        raise ModuleNotFoundError(f"the fonts of {family} are missing; install the program anew", name=family)
+    assert package is not None and package.submodule_search_locations is not None
     return Path(package.submodule_search_locations[0], "files", FONT_FILES[family, face])

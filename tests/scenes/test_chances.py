@@ -127,7 +127,7 @@ def test_held_odds_are_covered_when_the_player_looks_elsewhere(look: Look, scree
 
 
 def test_two_who_share_the_screen_are_told_nothing_at_the_table(look: Look, screen: Surface, drawn: Match) -> None:
-    both = replace(ON, card_memory=True)
+    both = ON._replace(card_memory=True)
     _stage(look, screen, drawn, OFF, viewer=None)
     bare = pygame.image.tobytes(screen, "RGB")
     _stage(look, screen, drawn, both, viewer=None)
