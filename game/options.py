@@ -11,7 +11,7 @@ from game.wording import _, speak_for_python
 
 SMALLEST = (960, 540)
 LARGEST = (3840, 2160)
-LEVELS = ("debug", "info", "warning", "error")
+LOG_LEVELS = ("debug", "info", "warning", "error")
 
 
 class Options(NamedTuple):
@@ -55,7 +55,7 @@ def build_parser() -> argparse.ArgumentParser:
     parser.add_argument(
         "--data-dir", type=_folder, metavar=_("DIR"), help=_("keep settings and matches in this folder")
     )
-    parser.add_argument("--log-level", choices=LEVELS, default="warning", help=_("how much the log tells"))
+    parser.add_argument("--log-level", choices=LOG_LEVELS, default="warning", help=_("how much the log tells"))
     parser.add_argument("--smoke", type=_frames, metavar="N", help=_("run N frames and leave"))
     parser.add_argument("--screenshot", type=Path, metavar=_("PATH"), help=_("save the last frame as a picture"))
     commands = parser.add_subparsers(dest="command", metavar=_("COMMAND"))
@@ -66,7 +66,7 @@ def build_parser() -> argparse.ArgumentParser:
     review.add_argument("--json", action="store_true", help=_("print one JSON object"))
     simulate = commands.add_parser("simulate", help=_("play matches without a window and count"))
     simulate.add_argument("--game", choices=("high-low-war", "classic-war"), default="high-low-war")
-    simulate.add_argument("--players", default="steady,steady", metavar=_("A,B"), help=_("two opponents, or programs"))
+    simulate.add_argument("--players", default="steady,steady", metavar=_("A,B"), help=_players())
     simulate.add_argument(
         "--patience", type=_seconds, default=10.0, metavar="S", help=_("a program has S seconds to decide")
     )
@@ -75,6 +75,14 @@ def build_parser() -> argparse.ArgumentParser:
     simulate.add_argument("--rule", action="append", default=[], metavar=_("name=value"), help=_("a house rule"))
     simulate.add_argument("--json", action="store_true", help=_("print one JSON object"))
     return parser
+
+
+def _players() -> str:
+    from game.cpu.mixing import A_MIX
+    from game.cpu.players import LEVELS
+
+    told = _("who plays: {levels}, a mixed one such as {mixed}, or a program by its path (docs/players.md)")
+    return told.format(levels=", ".join(level.name for level in LEVELS), mixed=A_MIX)
 
 
 def window_options(parsed: argparse.Namespace) -> Options:

@@ -1,5 +1,6 @@
 """Matches played without a window, and what they came to."""
 
+import sys
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import islice
@@ -7,7 +8,7 @@ from random import Random
 from typing import Final, Protocol
 
 from game.cpu.deciding import decide
-from game.cpu.external import ExternalPlayer, PlayerFailed
+from game.cpu.external import MOST_SILENT, ExternalPlayer, PlayerFailed
 from game.cpu.library import Library
 from game.cpu.players import Opponent
 from game.cpu.questions import Question, questions
@@ -19,6 +20,7 @@ from game.engine.match import Match
 from game.engine.rules import HighLowRules
 from game.engine.sentences import Sentence
 from game.engine.views import PlayerView
+from game.wording import _
 
 MOST_ROUNDS: Final = 100_000
 """A match that lasts longer is taken for one that never ends."""
@@ -95,13 +97,27 @@ class BuiltIn:
 
 
 class Program(ExternalPlayer):
-    """Somebody's program as a contestant; nothing is solved for it."""
+    """Somebody's program as a contestant, and what it is `called`; nothing is solved for it."""
 
     library = Library()
+
+    def __init__(self, command: str, patience: float, called: str) -> None:
+        super().__init__(command, patience)
+        self._called = called
 
     def questions(self, view: PlayerView) -> tuple[Question, ...]:
         """It asks for nothing."""
         return ()
+
+    def decide(self, view: PlayerView) -> Decision:
+        """What the program answers; it is told when it is given up, since that has taken long by then."""
+        try:
+            return super().decide(view)
+        except PlayerFailed:
+            if self.given_up:
+                told = _("{player} gave no answer in {most} matches in a row; it isn't asked again and loses the rest")
+                print(f"high-low-war: {told.format(player=self._called, most=MOST_SILENT)}", file=sys.stderr)
+            raise
 
 
 class Table:

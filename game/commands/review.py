@@ -10,7 +10,7 @@ from game.coach.verdicts import Review, SeatReview, Verdict
 from game.engine.actions import Call, Check, Decision, Predict, Prediction, Raise
 from game.engine.errors import GameError
 from game.engine.sentences import Sentence, english
-from game.wording import _, tell
+from game.wording import _, plural, tell
 
 
 class UnreadableRecordError(GameError):
@@ -65,8 +65,8 @@ def _seat_values(seat: SeatReview) -> dict[str, object]:
     return {
         "name": seat.name,
         "won": seat.won,
-        "skill": round(seat.skill, 3),
-        "luck": round(seat.luck, 3),
+        "skill": _rounded(seat.skill, 3),
+        "luck": _rounded(seat.luck, 3),
         "lesson": seat.lesson,
         "decisions": [_verdict_values(verdict) for verdict in seat.verdicts],
     }
@@ -79,10 +79,10 @@ def _verdict_values(verdict: Verdict) -> dict[str, object]:
         "round": verdict.round,
         "decided": str(say(judged.decision)),
         "grade": judged.grade.value,
-        "cost": round(judged.cost, 3),
+        "cost": _rounded(judged.cost, 3),
         "practice": verdict.practice,
         "options": [
-            {"say": str(say(option.decision)), "worth": round(option.worth, 3), "chance": round(option.chance, 3)}
+            {"say": str(say(option.decision)), "worth": _rounded(option.worth, 3), "chance": round(option.chance, 3)}
             for option in judged.options
         ],
     }
@@ -93,19 +93,28 @@ def _lines(told: Review) -> list[str]:
     rows = [
         ("", first.name, second.name),
         (_("coins won"), f"{first.won:+d}", f"{second.won:+d}"),
-        (_("skill: lost to decisions"), f"{first.skill:+.2f}", f"{second.skill:+.2f}"),
-        (_("luck: the rest"), f"{first.luck:+.2f}", f"{second.luck:+.2f}"),
+        (_("skill: lost to decisions"), _signed(first.skill), _signed(second.skill)),
+        (_("luck: the rest"), _signed(first.luck), _signed(second.luck)),
         *((_(_GRADES[grade]), str(first.count(grade)), str(second.count(grade))) for grade in Grade),
     ]
     widths = [max(len(row[column]) for row in rows) for column in range(3)]
     lines = [f"{name:<{widths[0]}}  {one:>{widths[1]}}  {two:>{widths[2]}}".rstrip() for name, one, two in rows]
     rounds = len(told.course) - 1
-    lasted = _("{rounds} rounds") if told.over else _("{rounds} rounds, and not over yet")
-    lines.append(lasted.format(rounds=rounds))
+    lasted = plural("{n} round", "{n} rounds", rounds)
+    lines.append(lasted if told.over else _("{rounds}, and not over yet").format(rounds=lasted))
     for seat in told.seats:
         lines += ["", f"{seat.name}: {_(seat.lesson)}"]
         lines += [_worst_line(verdict) for verdict in seat.worst()]
     return lines
+
+
+def _signed(coins: float) -> str:
+    return f"{_rounded(coins, 2):+.2f}"
+
+
+def _rounded(coins: float, digits: int) -> float:
+    """Coins to so many digits, and nothing as 0: a number just below would round to -0."""
+    return round(coins, digits) + 0.0
 
 
 def _worst_line(verdict: Verdict) -> str:

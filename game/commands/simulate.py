@@ -11,13 +11,15 @@ from typing import Final
 
 from game.commands.playing import BuiltIn, Contestant, Played, Program, SimulationError, Table, play_all
 from game.commands.shares import Share, not_exceeded, share_of
+from game.commands.stopping import leaving_when_told
 from game.cpu.external import PATIENCE, PlayerFailed, is_program
 from game.cpu.library import Library
+from game.cpu.mixing import A_MIX
 from game.cpu.players import LEVELS, Opponent, UnknownOpponentError, opponent_named
 from game.engine.cards import Seat
 from game.engine.rules import HighLowRules
 from game.engine.sentences import Sentence
-from game.wording import _, tell
+from game.wording import _, plural, tell
 
 LONGEST_NUMBER: Final = 9
 """How many digits a house rule's value may have: Python itself refuses to read very long numbers."""
@@ -88,7 +90,8 @@ def simulated(
     if matches < 1:
         raise SimulationError("simulate 1 match or more, not {matches}", matches=matches)
     seeds, library = Random(seed), Library(PLAYS_KEPT)
-    with _programs(players, patience) as programs:
+    names = told_apart(players)
+    with leaving_when_told(), _programs(players, names, patience) as programs:
         opponents = [None if seat in programs else _opponent(name) for seat, name in enumerate(players)]
         at_once = 1 if programs else AT_ONCE
 
@@ -96,18 +99,24 @@ def simulated(
             opponent = opponents[seat]
             return programs[seat] if opponent is None else BuiltIn(opponent, library)
 
-        tables = (Table((contestant(0), contestant(1)), players, rules, seeds) for _ in range(matches))
-        return _summary(players, seed, rules, list(play_all(tables, (library,), at_once)))
+        tables = (Table((contestant(0), contestant(1)), names, rules, seeds) for _ in range(matches))
+        return _summary(names, seed, rules, list(play_all(tables, (library,), at_once)))
+
+
+def told_apart(players: tuple[str, str]) -> tuple[str, str]:
+    """What the players are called: a program that plays against itself gets a number at each seat."""
+    first, second = players
+    return (f"{first} #1", f"{second} #2") if first == second and is_program(first) else players
 
 
 @contextmanager
-def _programs(players: tuple[str, str], patience: float) -> Iterator[dict[Seat, Program]]:
+def _programs(players: tuple[str, str], names: tuple[str, str], patience: float) -> Iterator[dict[Seat, Program]]:
     """The programs among the players, running; whatever happens, none of them is left behind."""
     programs: dict[Seat, Program] = {}
     try:
         for seat, name in enumerate(players):
             if is_program(name):
-                programs[seat] = Program(name, patience)
+                programs[seat] = Program(name, patience, names[seat])
                 programs[seat].start()
         yield programs
     except PlayerFailed as error:
@@ -123,9 +132,11 @@ def _opponent(name: str) -> Opponent:
     except UnknownOpponentError:
         levels = ", ".join(level.name for level in LEVELS)
         raise SimulationError(
-            "there is no opponent {name!r}; there are {levels}, and programs by their path, ./{name}",
+            "there is no opponent {name!r}; there are {levels}, mixed ones such as {mixed}, "
+            "and programs by their path, ./{name}",
             name=name,
             levels=levels,
+            mixed=A_MIX,
         ) from None
 
 
@@ -172,7 +183,7 @@ def _told(summary: Summary) -> str:
     """A summary as lines to read."""
     first, second = summary.players
     rounds = summary.rounds
-    head = _("{first} against {second}: {matches} matches, seed {seed}, rules {rules}")
+    head = _("{first} against {second}: {matches}, seed {seed}, rules {rules}")
     wins = _("{player} (seat {seat}) wins")
     rows = (
         (wins.format(player=first, seat=0), summary.wins[0]),
@@ -189,7 +200,8 @@ def _told(summary: Summary) -> str:
         *_told_forfeits(summary),
     )
     rules = rules_in_words(summary.rules)
-    opening = head.format(first=first, second=second, matches=summary.matches, seed=summary.seed, rules=rules)
+    matches = plural("{n} match", "{n} matches", summary.matches)
+    opening = head.format(first=first, second=second, matches=matches, seed=summary.seed, rules=rules)
     return "\n  ".join((opening, *told))
 
 
@@ -208,5 +220,6 @@ def _told_forfeits(summary: Summary) -> list[str]:
         for lost in summary.forfeits[:REASONS_TOLD]
     ]
     others = sum(lost.matches for lost in summary.forfeits[REASONS_TOLD:])
-    more = _("{matches} more were lost for other reasons; --json lists them all")
-    return [*lines, more.format(matches=others)] if others else lines
+    if others:
+        lines.append(plural("{n} more for another reason; --json has it", "{n} more for others; --json has all", others))
+    return lines

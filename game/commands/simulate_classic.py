@@ -10,7 +10,7 @@ from game.commands.shares import Share, not_exceeded, share_of
 from game.commands.simulate import LONGEST_NUMBER, rules_in_words
 from game.engine.classic.rules import ClassicRules
 from game.evening.games import play_all
-from game.wording import _
+from game.wording import _, plural
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,7 +82,7 @@ def _battles(lasted: list[int]) -> Battles:
 
 
 def _told(summary: ClassicSummary) -> str:
-    head = _("Classic War: {matches} matches, seed {seed}, rules {rules}")
+    head = _("Classic War: {matches}, seed {seed}, rules {rules}")
     wins = _("seat {seat} wins")
     rows = (
         *((wins.format(seat=seat), share) for seat, share in enumerate(summary.wins)),
@@ -95,5 +95,6 @@ def _told(summary: ClassicSummary) -> str:
         lasted = lasted.format(**asdict(summary.battles))
     often = _("per thousand battles: {wars:.1f} wars").format(wars=summary.wars_per_thousand_battles)
     rules = rules_in_words(summary.rules)
-    opening = head.format(matches=summary.matches, seed=summary.seed, rules=rules)
+    matches = plural("{n} match", "{n} matches", summary.matches)
+    opening = head.format(matches=matches, seed=summary.seed, rules=rules)
     return "\n  ".join((opening, *(f"{what:<26}{share}" for what, share in rows), lasted, often))

@@ -30,6 +30,10 @@ class ConversationError(GameError):
     """A program that can't be started, or doesn't answer as it should; why, in one line."""
 
 
+class SilenceError(ConversationError):
+    """A program that gave no answer in the time it had."""
+
+
 class Conversation:
     """A program under way. It is asked with `say`, its answer comes from `hear`, and `close` ends it, willing or not.
 
@@ -43,8 +47,10 @@ class Conversation:
         self._to_say: SimpleQueue[bytes | None] = SimpleQueue()
         self._unfinished = b""
         self._last_words = b""
+        self._speaker = self._begin(self._speak)
+        # before the listener, who asks it for the last words of a program that ends at once
+        self._overhearer = self._begin(self._overhear)
         self._listener = self._begin(self._listen)
-        self._others = [self._begin(self._speak), self._begin(self._overhear)]
 
     def say(self, line: str) -> None:
         """Send a line. Raises `ConversationError` where the program has left too many of them unread."""
@@ -53,15 +59,15 @@ class Conversation:
         self._to_say.put(line.encode() + b"\n")
 
     def hear(self, seconds: float) -> str:
-        """The next line the program writes. Raises `ConversationError` if there is none within so many seconds."""
+        """The next line the program writes. Raises `SilenceError` if there is none within so many seconds."""
         try:
             heard = self._heard.get(timeout=seconds)
         except Empty:
-            told = Sentence("gave no answer within {seconds:g} seconds", seconds=seconds)
+            told = Sentence("gave no answer within {seconds:g} s", seconds=seconds)
             if self._unfinished:
                 begun = _shown(self._unfinished)
                 told = Sentence("{silent} but {begun} without an end of line", silent=told, begun=begun)
-            raise ConversationError(told) from None
+            raise SilenceError(told) from None
         if isinstance(heard, ConversationError):
             raise heard
         return heard.decode(errors="replace")
@@ -75,13 +81,13 @@ class Conversation:
             raise heard
 
     def close(self, patiently: bool = True) -> None:
-        """End the program and all that it started: at once, or after a moment in which it may leave by itself."""
+        """End the program and its group: at once, or after a moment in which it may leave by itself."""
         if patiently:
             self._to_say.put(None)
             self._listener.join(GOODBYE_SECONDS)
         _kill(self._process)
         self._to_say.put(None)
-        for thread in (self._listener, *self._others):
+        for thread in (self._listener, self._speaker, self._overhearer):
             thread.join(GOODBYE_SECONDS)
 
     def _begin(self, work: Callable[[], None]) -> Thread:
@@ -122,7 +128,7 @@ class Conversation:
         return self._with_complaint(Sentence("ended in place of an answer"))
 
     def _with_complaint(self, ended: Sentence) -> Sentence:
-        self._others[1].join(GOODBYE_SECONDS)
+        self._overhearer.join(GOODBYE_SECONDS)
         lines = self._last_words.decode(errors="replace").split("\n")
         last = next((line for line in reversed(lines) if line.strip()), "")
         words = " ".join(last.split())
@@ -151,7 +157,7 @@ def _start(command: Sequence[str]) -> "subprocess.Popen[bytes]":
 
 
 def _kill(process: "subprocess.Popen[bytes]") -> None:
-    """Kill a program together with all that it started, where the system knows such groups."""
+    """Kill a program together with all that stayed in its group, where the system knows such groups."""
     if hasattr(os, "killpg"):
         with suppress(ProcessLookupError, PermissionError):
             os.killpg(process.pid, signal.SIGKILL)

@@ -4,7 +4,7 @@ import os
 import shlex
 from typing import Final
 
-from game.cpu.conversation import Conversation, ConversationError
+from game.cpu.conversation import Conversation, ConversationError, SilenceError
 from game.cpu.protocol import end_line, match_line, question_line, read_answer
 from game.engine.actions import Decision
 from game.engine.cards import Seat
@@ -15,6 +15,9 @@ from game.engine.views import PlayerView
 
 PATIENCE: Final = 10.0
 """How many seconds a program may take for a decision, unless it is told otherwise."""
+
+MOST_SILENT: Final = 3
+"""After so many matches in a row without an answer a program is given up: each has cost the whole patience."""
 
 
 class PlayerFailed(GameError):
@@ -41,6 +44,12 @@ class ExternalPlayer:
             ) from None
         self._patience = patience
         self._conversation: Conversation | None = None
+        self._silent = 0
+
+    @property
+    def given_up(self) -> bool:
+        """Whether it has left so many matches without an answer that it isn't asked any more."""
+        return self._silent >= MOST_SILENT
 
     def start(self) -> None:
         """Start the program, if it isn't running."""
@@ -52,6 +61,8 @@ class ExternalPlayer:
 
     def begin(self, seat: Seat, rules: HighLowRules, players: tuple[str, str], seed: int) -> None:
         """Tell the program of a match, and start it if it isn't running."""
+        if self.given_up:
+            raise PlayerFailed("wasn't asked any more, after {most} silent matches in a row", most=MOST_SILENT)
         self.start()
         conversation = self._running
         try:
@@ -68,6 +79,9 @@ class ExternalPlayer:
             conversation.say(question_line(view))
             answer = conversation.hear(self._patience)
             return read_answer(answer, view.seat)
+        except SilenceError as error:
+            self._silent += 1
+            raise PlayerFailed(error.said) from None
         except ConversationError as error:
             raise PlayerFailed(error.said) from None
         except LineError as error:
@@ -76,13 +90,14 @@ class ExternalPlayer:
     def end(self, view: PlayerView) -> None:
         """Tell the program how the match ended; whatever it does then counts in the next one."""
         if self._conversation is not None:
+            self._silent = 0
             try:
                 self._conversation.say(end_line(view))
             except ConversationError:
                 self.drop()
 
     def drop(self) -> None:
-        """Kill the program and what it started."""
+        """Kill the program and its group."""
         self._close(patiently=False)
 
     def close(self) -> None:

@@ -9,6 +9,9 @@ from game.cpu.knobs import KnobError, Knobs
 PREFIX: Final = "mixed"
 """What the name of every mixed opponent begins with: `mixed:memory=60:wits=0:nerve=40:bluff=10:error=20`."""
 
+A_MIX: Final = "mixed:memory=60:nerve=90"
+"""An example of such a name: a knob that isn't named stands at its default."""
+
 MIXABLE: Final = ("memory", "wits", "nerve", "bluff", "error")
 """The knobs that a player may turn, in the order in which they are offered."""
 

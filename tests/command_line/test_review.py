@@ -17,6 +17,14 @@ def test_a_review_says_skill_luck_and_a_lesson_for_each_player() -> None:
     assert all(any(line.startswith(f"{name}: ") for line in ran.out) for name in names)
 
 
+def test_nothing_lost_has_no_minus_and_one_round_is_one() -> None:
+    ran = run("review", CASES / "w5-nested-war-three-deep.jsonl")
+    assert next(line.split(": ")[1].split() for line in ran.out if line.startswith("skill"))[-2:] == ["+0.00", "+0.00"]
+    assert "1 round" in ran.out
+    told = json.loads(run("review", CASES / "w5-nested-war-three-deep.jsonl", "--json").out[0])
+    assert [str(player["skill"]) for player in told["players"]] == ["0.0", "0.0"]
+
+
 def test_as_json_it_has_every_decision_with_its_line_and_what_it_cost() -> None:
     ran = run("review", LONG, "--json", env=NO_WINDOW)
     told = json.loads(ran.out[0])

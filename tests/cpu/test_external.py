@@ -2,18 +2,24 @@
 
 import json
 import os
+import signal
+import subprocess
+import sys
 import time
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
 from game.commands.playing import SimulationError
 from game.commands.simulate import Summary, simulated
+from game.cpu.conversation import Conversation, ConversationError
 from game.cpu.protocol import end_line, match_line, question_line, read_answer
 from game.engine.actions import Call, Check, Predict, Prediction, Raise
 from game.engine.high_low.viewing import player_view
 from game.engine.json_lines import LineError
 from game.engine.rules import SKIRMISH
+from tests.command_line.running import ROOT, command
 from tests.cpu.programs import GOOD, answering, program
 from tests.cpu.tables import tables
 from tests.engine.hidden import other_world
@@ -24,13 +30,27 @@ PATIENCE = 30.0
 """Longer than any program here takes that answers at all."""
 
 
-def against_steady(command: str, matches: int = 2, patience: float = PATIENCE) -> Summary:
-    return simulated((command, "steady"), matches, 1, SKIRMISH, patience)
+def against_steady(bot: str, matches: int = 2, patience: float = PATIENCE) -> Summary:
+    return simulated((bot, "steady"), matches, 1, SKIRMISH, patience)
 
 
-def why_lost(command: str, patience: float = PATIENCE) -> str:
+def wait_until(true: Callable[[], bool]) -> None:
+    """Wait for what comes soon; fails where it doesn't."""
+    end = time.monotonic() + PATIENCE
+    while not true():
+        assert time.monotonic() < end, "it didn't come"
+        time.sleep(0.02)
+
+
+def has_ended(pid: int) -> bool:
+    """Whether a process is gone, or a corpse that nobody has buried yet."""
+    told = subprocess.run(["ps", "-o", "stat=", "-p", str(pid)], capture_output=True, text=True).stdout.strip()
+    return not told or told.startswith("Z")
+
+
+def why_lost(bot: str, patience: float = PATIENCE) -> str:
     """The reason for which a program loses each of two matches; the other player wins both."""
-    summary = against_steady(command, 2, patience)
+    summary = against_steady(bot, 2, patience)
     assert summary.wins[1].matches == 2
     (lost,) = summary.forfeits
     assert (lost.seat, lost.matches) == (0, 2) and "\n" not in str(lost.reason)
@@ -46,9 +66,10 @@ def test_the_documented_example_plays_and_is_about_twenty_lines(tmp_path: Path) 
 
 
 def test_the_same_seed_gives_the_same_matches_and_one_program_may_play_both_seats(tmp_path: Path) -> None:
-    command = program(tmp_path, GOOD)
-    first, again = (simulated((command, command), 5, 3, SKIRMISH, PATIENCE) for _ in range(2))
+    bot = program(tmp_path, GOOD)
+    first, again = (simulated((bot, bot), 5, 3, SKIRMISH, PATIENCE) for _ in range(2))
     assert first == again and first.forfeits == ()
+    assert first.players == (f"{bot} #1", f"{bot} #2")
 
 
 def test_the_page_names_everything_that_is_told() -> None:
@@ -109,7 +130,35 @@ def test_an_answer_that_is_no_decision_is_refused(answer: str) -> None:
 
 
 def test_a_program_that_hangs_loses(tmp_path: Path) -> None:
-    assert why_lost(answering(tmp_path, "time.sleep(600)"), 0.4) == "gave no answer within 0.4 seconds"
+    assert why_lost(answering(tmp_path, "time.sleep(600)"), 0.4) == "gave no answer within 0.4 s"
+
+
+def test_a_program_that_is_silent_in_match_after_match_is_given_up_and_told(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    summary = against_steady(answering(tmp_path, "time.sleep(600)"), 9, 0.3)
+    assert summary.wins[1].matches == 9
+    reasons = {str(lost.reason): lost.matches for lost in summary.forfeits}
+    assert reasons == {"gave no answer within 0.3 s": 3, "wasn't asked any more, after 3 silent matches in a row": 6}
+    (told,) = capsys.readouterr().err.splitlines()
+    assert "gave no answer in 3 matches in a row" in told and "bot.py" in told
+
+
+def test_a_program_that_is_silent_now_and_then_is_asked_on(tmp_path: Path) -> None:
+    # it is started anew after each silence: a file counts the matches, of which it plays every third
+    count = f"""
+    if told["do"] == "match":
+        with open({str(tmp_path / "matches")!r}, "a+") as matches:
+            matches.write("x")
+            matches.seek(0)
+            plays = len(matches.read()) % 3 == 0
+    if told["do"] == "decide" and not plays:
+        import time; time.sleep(600)
+"""
+    bot = program(tmp_path, GOOD.replace("told = json.loads(line)\n", "told = json.loads(line)" + count))
+    summary = against_steady(bot, 9, 0.7)
+    (lost,) = summary.forfeits
+    assert (str(lost.reason), lost.matches) == ("gave no answer within 0.7 s", 6)
 
 
 def test_a_program_that_never_reads_loses(tmp_path: Path) -> None:
@@ -125,6 +174,14 @@ def test_a_program_that_dies_loses_with_its_status_and_its_last_words(tmp_path: 
     assert why_lost(answering(tmp_path, "sys.exit(3)")) == "ended with status 3 in place of an answer"
     reason = why_lost(answering(tmp_path, "raise KeyError('aces')"))
     assert reason == "ended with status 1 in place of an answer; its last words: KeyError: 'aces'"
+
+
+def test_a_program_that_ends_at_once_is_told_by_its_end_and_not_by_silence() -> None:
+    for _ in range(40):
+        conversation = Conversation([sys.executable, "-S", "-c", ""] if os.name == "nt" else ["true"])
+        with pytest.raises(ConversationError, match="ended with status 0 in place of an answer"):
+            conversation.hear(PATIENCE)
+        conversation.close(patiently=False)
 
 
 @pytest.mark.parametrize(
@@ -174,11 +231,21 @@ def test_what_a_program_started_does_not_outlive_it(tmp_path: Path) -> None:
     pid = tmp_path / "pid"
     hang = f"p = subprocess.Popen(['sleep', '600']); open({str(pid)!r}, 'w').write(str(p.pid)); time.sleep(600)"
     why_lost(answering(tmp_path, hang), 2.0)
-    for _ in range(200):
-        if not Path(f"/proc/{pid.read_text()}").exists() or "Z" in Path(f"/proc/{pid.read_text()}/stat").read_text():
-            return
-        time.sleep(0.02)
-    raise AssertionError("the program's own child is still running")
+    wait_until(lambda: has_ended(int(pid.read_text())))
+
+
+@pytest.mark.skipif(not hasattr(os, "killpg"), reason="this system knows no SIGTERM")
+@pytest.mark.parametrize("told_by", [signal.SIGTERM, signal.SIGINT])
+def test_whoever_ends_a_simulation_ends_a_program_that_does_not_read(tmp_path: Path, told_by: signal.Signals) -> None:
+    pid = tmp_path / "pid"
+    bot = program(tmp_path, f"import os, time; open({str(pid)!r}, 'w').write(f'{{os.getpid()}}\\n'); time.sleep(600)")
+    asked = command("simulate", "--players", f"{bot},steady", "--matches", "9", "--patience", "600")
+    with subprocess.Popen(asked, cwd=ROOT, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE) as simulating:
+        wait_until(lambda: pid.exists() and pid.read_text().endswith("\n"))
+        simulating.send_signal(told_by)
+        assert simulating.wait(PATIENCE) == 128 + told_by
+        assert simulating.stderr is not None and simulating.stderr.read() == b""
+    wait_until(lambda: has_ended(int(pid.read_text())))
 
 
 def test_a_program_that_cannot_be_started_is_refused_in_one_line(tmp_path: Path) -> None:

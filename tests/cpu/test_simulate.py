@@ -8,7 +8,8 @@ from game.commands import playing
 from game.commands import simulate as simulate_module
 from game.commands.playing import SimulationError
 from game.commands.shares import not_exceeded, share_of
-from game.commands.simulate import parse_rule, simulate, simulated
+from game.commands.simulate import parse_rule, simulate, simulated, told_apart
+from game.cpu.mixing import A_MIX
 from game.engine.errors import RulesError
 from game.engine.rules import AS_WRITTEN, SKIRMISH, HighLowRules
 
@@ -87,7 +88,8 @@ def test_the_text_names_players_rules_and_intervals(capsys: pytest.CaptureFixtur
 
 def test_an_unknown_opponent_is_refused_in_one_line() -> None:
     told = (
-        "there is no opponent 'ace'; there are child, bold, steady, captain, general, and programs by their path, ./ace"
+        "there is no opponent 'ace'; there are child, bold, steady, captain, general, "
+        "mixed ones such as mixed:memory=60:nerve=90, and programs by their path, ./ace"
     )
     with pytest.raises(SimulationError) as refused:
         simulated(("ace", "bold"), 1, 1, AS_WRITTEN)
@@ -125,3 +127,18 @@ def test_a_rule_that_cannot_be_is_refused_in_one_line(text: str) -> None:
     with pytest.raises(RulesError) as refused:
         parse_rule(text)
     assert "\n" not in str(refused.value)
+
+
+def test_the_mixed_opponent_that_is_given_as_an_example_can_be_played() -> None:
+    assert simulated((A_MIX, "bold"), 2, 1, SKIRMISH).matches == 2
+
+
+def test_one_match_is_told_as_one(capsys: pytest.CaptureFixture[str]) -> None:
+    simulate(("child", "bold"), 1, 1, SKIRMISH, as_json=False)
+    assert "child against bold: 1 match, seed 1" in capsys.readouterr().out
+
+
+def test_only_a_program_that_plays_against_itself_gets_numbers() -> None:
+    assert told_apart(("./good", "./good")) == ("./good #1", "./good #2")
+    assert told_apart(("./good", "./better")) == ("./good", "./better")
+    assert told_apart(("bold", "bold")) == ("bold", "bold")

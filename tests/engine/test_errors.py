@@ -2,6 +2,7 @@
 
 import pytest
 
+from game.engine.actions import Predict, Prediction
 from game.engine.cards import Card
 from game.engine.errors import CardError, GameError, IllegalAction, RecordError, RulesError
 from game.engine.match import Match
@@ -87,6 +88,18 @@ def test_the_message_holds_the_bounds(rules: HighLowRules, move: str, words: tup
         match.apply(decision(move))
     for word in words:
         assert word in str(refusal.value)
+
+
+@pytest.mark.parametrize(
+    ("cards", "told"),
+    [(("KH", "5C"), "seat 1 owes one prediction, not 3"), (("9H KH QH", "9C 5C 6C"), "owes 2 predictions, not 3")],
+)
+def test_a_wrong_number_of_predictions_is_told_with_the_right_one(cards: tuple[str, str], told: str) -> None:
+    match = deal(*cards, LIMITED)
+    if " " in cards[0]:
+        check_down(match, "higher", "higher")
+    with pytest.raises(IllegalAction, match=told):
+        match.apply(Predict(1, (Prediction.HIGHER,) * 3))
 
 
 def test_a_match_that_is_not_resumed_is_looked_at_but_not_played() -> None:

@@ -85,7 +85,10 @@ def test_a_broken_record_is_told_in_the_language_down_to_the_bounds(abroad: Path
         (["simulate", "--matches", "3", "--rule", "coins=5"], "steady|coins"),
         (["simulate", "--matches", "3", "--game", "classic-war", "--rule", "players=3"], "players"),
         (["simulate", "--rule", "coins=501"], "high-low-war|coins"),
-        (["simulate", "--players", "steady,nobody"], "high-low-war|steady|nobody|child|bold|captain|general"),
+        (
+            ["simulate", "--players", "steady,nobody"],
+            "high-low-war|steady|nobody|child|bold|captain|general|mixed:memory=60:nerve=90",
+        ),
         (["--size", "1x1"], "high-low-war|--size|1x1|--help|960x540|3840x2160"),
         (["--strange"], "high-low-war|--strange|--help"),
     ],

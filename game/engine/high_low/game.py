@@ -42,7 +42,7 @@ def derived_end(state: State) -> End:
 def _told(end: End) -> Sentence:
     first, second = end.coins
     return Sentence(
-        "winner {winner}, coins {first} and {second}, {rounds} rounds",
+        "winner {winner}, coins {first} and {second}, last round {rounds}",
         winner=end.winner,
         first=first,
         second=second,

@@ -41,9 +41,9 @@ def _fault(state: State, action: Predict) -> Sentence | None:
         return Sentence("seat {seat} has placed its predictions", seat=seat)
     if len(action.say) != frame.size:
         given = len(action.say)
-        return Sentence(
-            "seat {seat} owes a prediction for each of {size}, not {given}", seat=seat, size=frame.size, given=given
-        )
+        if frame.size == 1:
+            return Sentence("seat {seat} owes one prediction, not {given}", seat=seat, given=given)
+        return Sentence("seat {seat} owes {size} predictions, not {given}", seat=seat, size=frame.size, given=given)
     return None
 
 
