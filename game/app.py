@@ -98,8 +98,8 @@ class App:
                 self.manager.quit = True
             case pygame.VIDEORESIZE | pygame.WINDOWSIZECHANGED:
                 self.display.follow_size()
-            case pygame.WINDOWEXPOSED:
-                pygame.display.flip()
+            case pygame.WINDOWEXPOSED | pygame.WINDOWRESTORED | pygame.WINDOWSHOWN:
+                self.manager.show_all()
             case pygame.WINDOWFOCUSLOST | pygame.WINDOWMINIMIZED:
                 self.manager.pause()
             case pygame.KEYDOWN | pygame.MOUSEBUTTONDOWN if self.club is not None and self.club.takes(event):

@@ -82,6 +82,11 @@ class SceneManager:
             scene.resize(look)
         self._stale = True
 
+    def show_all(self) -> None:
+        """The window has lost what it showed."""
+        self._painter.show_all()
+        self._stale = True
+
     def pause(self) -> None:
         """The window lost the player's attention."""
         if self._stack:

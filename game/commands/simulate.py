@@ -221,5 +221,7 @@ def _told_forfeits(summary: Summary) -> list[str]:
     ]
     others = sum(lost.matches for lost in summary.forfeits[REASONS_TOLD:])
     if others:
-        lines.append(plural("{n} more for another reason; --json has it", "{n} more for others; --json has all", others))
+        lines.append(
+            plural("{n} more for another reason; --json has it", "{n} more for others; --json has them", others)
+        )
     return lines

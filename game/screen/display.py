@@ -58,6 +58,9 @@ class Display:
         """Take the size that the player has given the window."""
         if self.window.follow_size():
             self.rebuild()
+        else:
+            # a size on the way to the same one, or one too small that was refused, has left the window empty
+            self.manager.show_all()
 
     def rebuild(self) -> None:
         """Draw everything anew."""

@@ -47,14 +47,18 @@ class Window:
             self.screen = self._open()
 
     def follow_size(self) -> bool:
-        """Take the size that the player has given the window; whether it is another one."""
+        """Take the size that the player has given the window; whether it is another one than was drawn for last.
+
+        What was drawn is lost whether it is or not.
+        """
         surface = pygame.display.get_surface()
-        if surface is not None and not self.full_screen:
+        if surface is None:
+            return False
+        if not self.full_screen:
             surface = self._hold_smallest(surface)
-        changed = surface is not None and (surface is not self.screen or surface.get_size() != self._drawn)
-        if surface is not None and changed:
-            self.screen = surface
-            self._drawn = surface.get_size()
+        changed = surface is not self.screen or surface.get_size() != self._drawn
+        self.screen = surface
+        self._drawn = surface.get_size()
         return changed
 
     def _hold_smallest(self, surface: pygame.Surface) -> pygame.Surface:

@@ -92,6 +92,10 @@ class Painter:
         self._shown = self._still
         return [self.screen.get_rect()]
 
+    def show_all(self) -> None:
+        """Draw the whole screen with the next canvas, whatever has changed: it has lost what it showed."""
+        self._due = [self.screen.get_rect()]
+
     def paint(self, canvas: Canvas, seconds: float = 0.0) -> list[Rect]:
         """Draw the canvas, `seconds` after the last one; the parts of the screen that changed."""
         if self._turn is not None and self._shown is self._still:

@@ -39,6 +39,30 @@ def test_a_match_is_played_in_a_window_that_keeps_changing_its_size(start: Start
     assert isinstance(program.top, ResultScene)
 
 
+def test_a_size_below_the_least_is_refused_with_everything_drawn_again(start: Start) -> None:
+    program = start(size=(960, 1000))
+    program.begin()
+    program.settle()
+    shown = program.pixels()
+    for _again in range(2):
+        pygame.display.set_mode((800, 1000), pygame.RESIZABLE)
+        pygame.event.post(pygame.event.Event(pygame.WINDOWSIZECHANGED, x=800, y=1000))
+        program.frame()
+        assert program.window.screen.get_size() == (960, 1000) and program.pixels() == shown
+
+
+@pytest.mark.parametrize("event", [pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWSIZECHANGED])
+def test_a_window_that_has_lost_what_it_showed_is_drawn_again(start: Start, event: int) -> None:
+    program = start()
+    program.begin()
+    program.settle()
+    shown = program.pixels()
+    program.window.screen.fill("black")
+    pygame.event.post(pygame.event.Event(event, x=1280, y=720))
+    program.frame()
+    assert program.pixels() == shown
+
+
 def test_the_largest_window_shows_what_moves_as_well(start: Start) -> None:
     program = start()
     program.begin()
