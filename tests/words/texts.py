@@ -10,7 +10,9 @@ SAYING = {
     **dict.fromkeys(
         ("_", "english", "Sentence", "unreadable", "SpokenError", "GameError", "StoreError", "WindowError"), 0
     ),
-    **dict.fromkeys(("CardError", "KnobError", "UnknownOpponentError", "PlayerFailed", "ConversationError"), 0),
+    **dict.fromkeys(
+        ("CardError", "KnobError", "UnknownOpponentError", "PlayerFailed", "ConversationError", "SilenceError"), 0
+    ),
     **dict.fromkeys(("ReviewError", "SimulationError", "UnreadableRecordError"), 0),
     **dict.fromkeys(("break_clause", "LineError", "RulesError", "IllegalAction"), 1),
     "RecordError": 2,
