@@ -179,7 +179,7 @@ class Club:
             self._notices.append(tell(error))
 
     def _show_title(self) -> None:
-        from game.store.records import finished, unfinished
+        from game.store.records import has_finished, unfinished
         from game.version import version
         from scenes.menus.title import TitleScene
         from scenes.words import _
@@ -188,7 +188,7 @@ class Club:
         note = _("no sound device: connect one and start again") if self._open_display.sounds.silent else ""
         title = TitleScene(version(), note)
         title.continuable = len(unfinished(self._folders.data))
-        title.finished = bool(finished(self._folders.data))
+        title.finished = has_finished(self._folders.data, "high-low-war")
         self._open_display.manager.show(title)
 
     def _open_continue(self) -> None:

@@ -51,6 +51,19 @@ def finished(folder: Path) -> list[SavedMatch]:
     return _saved(folder, over=True)
 
 
+def has_finished(folder: Path, game: str) -> bool:
+    """Whether a match of a game is over in a data folder, as far as first lines and last ones tell."""
+    return any(_is_of(saved.path, game) for saved in finished(folder))
+
+
+def _is_of(path: Path, game: str) -> bool:
+    try:
+        header = json.loads(read_ends(path)[0])
+    except (StoreError, ValueError):
+        return False
+    return isinstance(header, dict) and header.get("game") == game
+
+
 def _saved(folder: Path, over: bool) -> list[SavedMatch]:
     saved = []
     for path in (folder / MATCHES).glob("*.jsonl"):

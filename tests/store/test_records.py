@@ -9,7 +9,7 @@ import pytest
 
 from game.engine.errors import RecordError
 from game.store.errors import StoreError
-from game.store.records import STARTING, continue_, create, read_record, unfinished
+from game.store.records import STARTING, continue_, create, has_finished, read_record, unfinished
 
 NOON = datetime(2031, 5, 6, 12, 30, 59, tzinfo=UTC)
 HEADER, END = '{"format": "x"}', '{"do": "end", "winner": 1, "coins": [0, 40], "rounds": 9}'
@@ -112,6 +112,15 @@ def test_a_match_whose_last_whole_line_is_an_end_is_over(tmp_path: Path, ending:
 def test_any_other_match_is_unfinished(tmp_path: Path, ending: str) -> None:
     path = put(tmp_path, "open.jsonl", b'{"do": "check", "seat": 0}\n' * 500 + ending.encode())
     assert [saved.path for saved in unfinished(tmp_path)] == [path]
+
+
+def test_a_match_of_a_game_is_over_where_a_record_of_it_ends(tmp_path: Path) -> None:
+    put(tmp_path, "classic.jsonl", f'{{"game": "classic-war"}}\n{END}\n'.encode())
+    put(tmp_path, "broken.jsonl", f"[]\n{END}\n".encode())
+    put(tmp_path, "open.jsonl", b'{"game": "high-low-war"}\n')
+    assert has_finished(tmp_path, "classic-war") and not has_finished(tmp_path, "high-low-war")
+    put(tmp_path, "over.jsonl", f'{{"game": "high-low-war"}}\n{END}\n'.encode())
+    assert has_finished(tmp_path, "high-low-war")
 
 
 def test_only_the_tail_is_read_to_see_whether_a_match_is_over(tmp_path: Path) -> None:
