@@ -43,7 +43,7 @@ class Settings(NamedTuple):
     left_handed: bool = False
     high_contrast: bool = False
     effects_volume: int = 80
-    ambience_volume: int = 40
+    ambience_volume: int = 50
     full_screen: bool = False
     odds: Odds = "on"
     card_memory: bool = False

@@ -81,16 +81,21 @@ class Look:
     @cached_property
     def baize(self) -> Surface:
         """The table's background."""
-        return self.cloth(BAIZE)
+        return self.cloth(BAIZE, self._lamp)
 
     @cached_property
     def embers(self) -> Surface:
         """The background of a WAR."""
-        return self.cloth(EMBERS)
+        return self.cloth(EMBERS, self._lamp)
 
-    def cloth(self, felt: Felt, lamp: tuple[float, float] = LAMP) -> Surface:
+    def cloth(self, felt: Felt, lamp: tuple[float, float]) -> Surface:
         """A cloth as large as the window; `lamp` is where the light falls, as shares of its width and height."""
         return draw_cloth(self.size, Felt(*map(self.tint, felt)), lamp)
+
+    @property
+    def _lamp(self) -> tuple[float, float]:
+        """Where the light falls: over the table, which a left-handed player has at the right."""
+        return (1 - LAMP[0], LAMP[1]) if self.settings.left_handed else LAMP
 
     def tint(self, colour: Colour) -> Colour:
         """What becomes of a colour of the theme on the felt that the player has chosen."""

@@ -56,6 +56,10 @@ IDLE_INK: Final = "#93A092"
 GROOVE: Final = "#0A2A21"
 GROOVE_LIT: Final = "#1B6350"
 
+EMBER_GROOVE: Final = "#3A1613"
+EMBER_GROOVE_LIT: Final = "#6B2C22"
+"""Grooves on the embers of a WAR."""
+
 TIE_GREY: Final = "#8A9690"
 """The part of a strip of odds that is a tie."""
 
@@ -65,6 +69,9 @@ VEIL: Final = "#020A07"
 RULE: Final = "#3E5A4C"
 BANNER_TOP: Final = "#10231C"
 BANNER_BOTTOM: Final = "#0A1712"
+EMBER_BANNER: Final = ("#26110E", "#160908")
+"""A banner on the embers, from top to bottom."""
+
 POT_FLOOR: Final = "#0B3226"
 POT_LINE: Final = "#6E6334"
 

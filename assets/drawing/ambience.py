@@ -3,7 +3,7 @@
 from math import cos, pi, sin
 from random import Random
 
-from assets.drawing.synthesis import HALF, Samples, band, mixed, noise, ring, scaled, shaped, softened, swish
+from assets.drawing.synthesis import HALF, Samples, band, mixed, noise, pressed, ring, scaled, shaped, softened, swish
 
 SECONDS = 9.0
 SEAM = 1.0
@@ -14,7 +14,8 @@ CRACKLES = 26
 
 def ambience() -> Samples:
     """Wind that rises and falls, a fire that crackles now and then."""
-    return joined(mixed([(0, _wind()), (0, _embers()), (0, scaled(_fire(), 0.5))], HALF), int(SEAM * HALF))
+    night = mixed([(0, _wind()), (0, _embers()), (0, scaled(_fire(), 0.5))], HALF)
+    return pressed(joined(night, int(SEAM * HALF)), 4.0)
 
 
 def joined(samples: Samples, seam: int) -> Samples:

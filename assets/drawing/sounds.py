@@ -15,6 +15,7 @@ from assets.drawing.synthesis import (
     finished,
     mixed,
     noise,
+    pressed,
     ring,
     scaled,
     softened,
@@ -32,7 +33,7 @@ COIN_PITCHES = (2350.0, 2640.0, 2960.0, 3320.0, 3730.0)
 def card_slide() -> Samples:
     """A card slides over baize."""
     rush = swish(0.24, 1500, 3600, 11, 0.05, 0.055)
-    return mixed([(0, rush), (0.13, scaled(swish(0.08, 900, 600, 12, 0.004, 0.016), 0.7))], FULL)
+    return pressed(mixed([(0, rush), (0.13, scaled(swish(0.08, 900, 600, 12, 0.004, 0.016), 0.7))], FULL), 2.5)
 
 
 def card_flip() -> Samples:
@@ -40,7 +41,7 @@ def card_flip() -> Samples:
     snap = mixed(
         [(0, swish(0.07, 4200, 2600, 21, 0.001, 0.01)), (0, scaled(ring([(190, 1, 0.02)], 0.07, FULL), 0.5))], FULL
     )
-    return mixed([(0, scaled(swish(0.13, 1800, 5200, 22, 0.04, 0.03), 0.7)), (0.085, snap)], FULL)
+    return pressed(mixed([(0, scaled(swish(0.13, 1800, 5200, 22, 0.04, 0.03), 0.7)), (0.085, snap)], FULL), 2.0)
 
 
 def shuffle() -> Samples:
@@ -53,11 +54,16 @@ def shuffle() -> Samples:
         parts.append((time, scaled(tick, source.uniform(0.5, 1.0))))
         time += 0.026 - 0.0004 * step + source.uniform(-0.003, 0.003)
     parts.append((time + 0.05, scaled(swish(0.26, 1400, 3000, 33, 0.07, 0.05), 0.8)))
-    return mixed(parts, FULL)
+    return pressed(mixed(parts, FULL), 2.0)
 
 
-def coin(pitch: float, seed: int, seconds: float = 0.42) -> Samples:
+def coin(pitch: float, seed: int) -> Samples:
     """A coin set down beside another."""
+    return pressed(clink(pitch, seed), 2.6)
+
+
+def clink(pitch: float, seed: int, seconds: float = 0.42) -> Samples:
+    """Metal on metal."""
     tones = [(1.0, 1.0, 0.085), (1.51, 0.5, 0.07), (2.43, 0.55, 0.05), (3.47, 0.3, 0.03)]
     strike = ring([(pitch * ratio, strength, decay) for ratio, strength, decay in tones], seconds, FULL)
     click = swish(0.03, 5200, 3800, seed, 0.0008, 0.004)
@@ -73,9 +79,9 @@ def coin_stream() -> Samples:
     parts = []
     for step in range(17):
         pitch = source.choice(COIN_PITCHES) * source.uniform(0.96, 1.05)
-        sound = coin(pitch, 500 + step, 0.25)
+        sound = clink(pitch, 500 + step, 0.25)
         parts.append((step * 0.05 + source.uniform(0, 0.02), scaled(sound, source.uniform(0.45, 0.9))))
-    return mixed(parts, FULL)
+    return pressed(mixed(parts, FULL), 1.8)
 
 
 def raise_knock() -> Samples:
@@ -85,13 +91,20 @@ def raise_knock() -> Samples:
     return mixed([(0, scaled(knock, 0.8)), (0.125, knock)], FULL)
 
 
+def check_tap() -> Samples:
+    """A fingertip on the cloth."""
+    wood = ring([(128, 1.0, 0.03), (286, 0.35, 0.016)], 0.13, FULL)
+    return mixed([(0, wood), (0, scaled(swish(0.02, 1100, 600, 65, 0.001, 0.005), 0.35))], FULL)
+
+
 def reveal_breath() -> Samples:
     """The table draws breath, and holds it as the cards turn."""
     air = softened(band(noise(BREATH, HALF, 71), HALF, 420, 1100, 0.9), HALF, 2400)
     hum = ring([(110, 0.14, 0.4), (165, 0.1, 0.4)], BREATH, HALF)
     total = len(air)
     swell = [(index / total) ** 2 * min(1.0, (total - index) / (0.2 * total)) for index in range(total)]
-    return [(value + tone) * rise for value, tone, rise in zip(air, hum, swell, strict=True)]
+    breath = [(value + tone) * rise for value, tone, rise in zip(air, hum, swell, strict=True)]
+    return pressed(breath, 2.5)
 
 
 def clash() -> Samples:
@@ -107,36 +120,38 @@ def clash() -> Samples:
 
 def button() -> Samples:
     """A button is pressed."""
-    return mixed(
+    click = mixed(
         [
-            (0, ring([(1050, 1, 0.009), (2100, 0.3, 0.005)], 0.07, FULL)),
+            (0, ring([(1050, 1, 0.012), (2100, 0.3, 0.006)], 0.07, FULL)),
             (0, swish(0.01, 3000, 2000, 91, 0.0006, 0.002)),
         ],
         FULL,
     )
+    return pressed(click, 2.5)
 
 
 def recipes() -> dict[str, tuple[Callable[[], Samples], int, float]]:
     """Return how each sound is made, its rate and its loudness."""
     made: dict[str, tuple[Callable[[], Samples], int, float]] = {
-        "card_slide": (card_slide, FULL, 0.5),
-        "card_flip": (card_flip, FULL, 0.6),
+        "card_slide": (card_slide, FULL, 0.6),
+        "card_flip": (card_flip, FULL, 0.75),
         "shuffle": (shuffle, FULL, 0.6),
         "coin_stream": (coin_stream, FULL, 0.8),
-        "raise_knock": (raise_knock, FULL, 0.85),
-        "reveal_breath": (reveal_breath, HALF, 0.45),
+        "raise_knock": (raise_knock, FULL, 0.78),
+        "check_tap": (check_tap, FULL, 0.5),
+        "reveal_breath": (reveal_breath, HALF, 0.55),
         "win": (win, HALF, 0.75),
         "split": (split, HALF, 0.7),
         "roll_over": (roll_over, HALF, 0.7),
         "clash": (clash, FULL, 1.0),
         "match_won": (match_won, HALF, 0.9),
         "match_lost": (match_lost, HALF, 0.8),
-        "button": (button, FULL, 0.4),
+        "button": (button, FULL, 0.5),
     }
     for place, pitch in enumerate(COIN_PITCHES):
-        made[f"coin_{place + 1}"] = (partial(coin, pitch, 40 + place), FULL, 0.6)
+        made[f"coin_{place + 1}"] = (partial(coin, pitch, 40 + place), FULL, 0.66)
     for level in range(1, 5):
-        made[f"war_drum_{level}"] = (partial(war_drum, level), HALF, 1.0)
+        made[f"war_drum_{level}"] = (partial(war_drum, level), HALF, 0.78)
     return made
 
 

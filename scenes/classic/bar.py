@@ -13,7 +13,7 @@ from scenes.drawing.canvas import Canvas
 from scenes.drawing.shapes import Box
 from scenes.layout import Layout
 from scenes.look import Look
-from scenes.theme import BRASS, CHIP, INK, PANEL_BOTTOM, PATTERN, SEATS, Colour
+from scenes.theme import BRASS, CHIP, EMBER_GROOVE, INK, PANEL_BOTTOM, PATTERN, SEATS, Colour
 
 
 class Mark(NamedTuple):
@@ -38,8 +38,11 @@ NARROWEST_NUMBER: Final = 34
 SWATCH: Final = 16
 
 
-def draw_bar(canvas: Canvas, look: Look, layout: Layout, held: Sequence[int], whole: int) -> None:
-    """Put the bar on the canvas: how many of the whole each player holds; the rest of it is nobody's."""
+def draw_bar(canvas: Canvas, look: Look, layout: Layout, held: Sequence[int], whole: int, war: bool) -> None:
+    """Put the bar on the canvas: how many of the whole each player holds; the rest of it is nobody's.
+
+    In a `war` it lies on the embers.
+    """
     if not whole:
         return
     width, height = layout.px(BAR_SIZE[0]), layout.px(BAR_SIZE[1])
@@ -47,7 +50,8 @@ def draw_bar(canvas: Canvas, look: Look, layout: Layout, held: Sequence[int], wh
     area = Rect(round(x - width / 2), round(y - height / 2), width, height)
     line = max(1, layout.px(1.5))
     around = area.inflate(4 * line, 4 * line)
-    groove = Box(around.w, around.h, layout.px(6), PANEL_BOTTOM, PANEL_BOTTOM, 0.75, BRASS, line)
+    empty = EMBER_GROOVE if war else PANEL_BOTTOM
+    groove = Box(around.w, around.h, layout.px(6), empty, empty, 0.75, BRASS, line)
     canvas.put(look.art.box(groove), around.x, around.y)
     left, before = area.x, 0
     for seat, cards in enumerate(held):

@@ -115,7 +115,8 @@ def _animate(event: ClassicEvent, change: TableChange) -> Tween:
 def _say(event: ClassicEvent, change: TableChange, seconds: float) -> Tween:
     """One line says what happened."""
     places = places_for(len(change.before.view.players))
-    picture = BannerPicture(line(event, change.before), change.layout.px(places.banner_width))
+    war = isinstance(event, WarDeclared) or bool(change.before.view.wars)
+    picture = BannerPicture(line(event, change.before), change.layout.px(places.banner_width), war)
     return Show(("banner",), Placement(picture, *change.layout.at(*places.banner)), seconds)
 
 

@@ -14,7 +14,7 @@ from scenes.look import Look
 from scenes.names import short
 from scenes.scene import Wish
 from scenes.table.panel import PanelPlaces
-from scenes.theme import BRASS, BRASS_LIGHT, EMBER, GROOVE, SMALL, TEXT
+from scenes.theme import BRASS, BRASS_LIGHT, EMBER, EMBER_GROOVE, GROOVE, SMALL, TEXT
 from scenes.widgets.button import Button
 from scenes.widgets.widget import Press
 from scenes.words import _
@@ -116,13 +116,14 @@ def draw_pace(canvas: Canvas, look: Look, places: PanelPlaces, board: ClassicBoa
     canvas.put_centred(words, places.slider.centerx, places.bounds_y)
 
 
-def draw_clock(canvas: Canvas, look: Look, places: PanelPlaces, clock: ClaimClock | None) -> None:
-    """Put the clock of the next turn on the canvas, which runs out to the left."""
+def draw_clock(canvas: Canvas, look: Look, places: PanelPlaces, clock: ClaimClock | None, war: bool) -> None:
+    """Put the clock of the next turn on the canvas, which runs out to the left; in a war, or not."""
     if clock is None:
         return
     area = places.slider.inflate(0, look.px(14) - places.slider.h)
     line = max(1, look.px(1.5))
-    canvas.put(look.art.box(Box(area.w, area.h, area.h / 2, GROOVE, GROOVE, 0.9, BRASS, line)), area.x, area.y)
+    groove = EMBER_GROOVE if war else GROOVE
+    canvas.put(look.art.box(Box(area.w, area.h, area.h / 2, groove, groove, 0.9, BRASS, line)), area.x, area.y)
     left = round(area.w * (CLOCK_STEPS - clock_step(clock)) / CLOCK_STEPS)
     if left > area.h:
         colour = BRASS_LIGHT if left > area.w / 4 else EMBER

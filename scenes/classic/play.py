@@ -108,7 +108,7 @@ class ClassicPlayScene(PlayScene):
         self.board.guard(self.controls.widgets)
         self._drawn = self._to_draw()
         draw_pace(canvas, self.look, self.places, self.board)
-        draw_clock(canvas, self.look, self.places, self.board.claim_clock)
+        draw_clock(canvas, self.look, self.places, self.board.claim_clock, bool(self.board.director.toward.view.wars))
         self.controls.draw(canvas, self.look)
 
     def showing(self) -> Showing:
@@ -123,7 +123,9 @@ class ClassicPlayScene(PlayScene):
         """Put the bar of who holds what on the canvas: it says what stands under the names."""
         view = self.board.director.toward.view
         whole = sum(view.cards) + sum(map(len, view.table))
-        draw_bar(canvas, self.look, self.board.layout, counted(showing.still, len(view.players)), whole)
+        draw_bar(
+            canvas, self.look, self.board.layout, counted(showing.still, len(view.players)), whole, bool(view.wars)
+        )
 
     def draw_past(self, canvas: Canvas) -> None:
         """Put the last battles on the canvas."""

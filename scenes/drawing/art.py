@@ -28,7 +28,7 @@ from scenes.drawing.shapes import Box, Disc, draw_box, draw_bubble, draw_disc
 from scenes.drawing.sprites import Sprites
 from scenes.drawing.surfaces import COARSE, narrowed, shaded, soft_shadow, turned
 from scenes.drawing.two_lines import told
-from scenes.theme import BANNER, BANNER_BOTTOM, BANNER_TOP, BRASS, INK, IVORY, STRONG, TEXT
+from scenes.theme import BANNER, BANNER_BOTTOM, BANNER_TOP, BRASS, EMBER_BANNER, INK, IVORY, STRONG, TEXT
 
 KEPT_WINDOWS = 10
 """The kept pictures may take as much memory as so many pictures of the whole window."""
@@ -123,8 +123,8 @@ class Art:
                 return self._lettering.line(text, style, colour, widest)
             case BubblePicture():
                 return self._bubble(picture)
-            case BannerPicture(text=text, widest=widest):
-                return self._banner(text, widest)
+            case BannerPicture():
+                return self._banner(picture)
             case _:
                 assert_never(picture)
 
@@ -224,15 +224,16 @@ class Art:
         picture.blit(words, ((width - words.get_width()) // 2, top))
         return picture
 
-    def _banner(self, text: str, widest: int) -> Surface:
+    def _banner(self, banner: BannerPicture) -> Surface:
         unit = self._lettering.unit
-        inside = widest - ceil(48 * unit)
+        inside = banner.widest - ceil(48 * unit)
         # already large: between the pot and the cards there is room for so much more
         grown = min(self._lettering.growth, LARGEST_BANNER)
         style = BANNER._replace(size=round(BANNER.size * grown / self._lettering.growth))
-        words = told(self._lettering, text, style, TEXT, inside)
+        words = told(self._lettering, banner.text, style, TEXT, inside)
         width, height = words.get_width() + ceil(48 * unit), words.get_height() + ceil(10 * unit)
         line = max(1.0, 1.5 * unit)
-        plate = draw_box(self._tinted_box(Box(width, height, height / 2, BANNER_TOP, BANNER_BOTTOM, 0.88, BRASS, line)))
+        ground = EMBER_BANNER if banner.war else (BANNER_TOP, BANNER_BOTTOM)
+        plate = draw_box(self._tinted_box(Box(width, height, height / 2, *ground, 0.88, BRASS, line)))
         plate.blit(words, ((width - words.get_width()) // 2, (height - words.get_height()) // 2))
         return plate

@@ -32,10 +32,20 @@ _OXBLOOD: Final = (
     *("#260E0F", "#7E3A34", "#3A1718", "#1E0C0D", "#090303", "#6B4540"),
     *("#281213", "#1A0B0C", "#2E1011", "#7A6334", "#D3C2BA", "#AD9993"),
 )
+_DARKER_EMBERS: Final[Palette] = {
+    theme.EMBERS.lamp: "#2A100B",
+    theme.EMBERS.middle: "#140806",
+    theme.EMBERS.edge: "#060303",
+    theme.EMBERS.line: "#B04A2A",
+    theme.EMBERS.panel: "#0A0504",
+    theme.EMBER: "#FF6526",
+}
+"""On a red felt a WAR is nearly black, and what glows in it glows more."""
+
 FELTS: Final[Mapping[str, Palette]] = {
     "campaign": {},
     "midnight": dict(zip(TINTED, _MIDNIGHT, strict=True)),
-    "oxblood": dict(zip(TINTED, _OXBLOOD, strict=True)),
+    "oxblood": {**dict(zip(TINTED, _OXBLOOD, strict=True)), **_DARKER_EMBERS},
 }
 
 DIMMED: Final = 0.45
@@ -47,6 +57,7 @@ _CONTRAST: Final[Palette] = {
     **dict.fromkeys((theme.BUTTON_TOP, theme.BUTTON_BOTTOM, theme.PANEL_TOP, theme.PANEL_BOTTOM), "#000000"),
     **dict.fromkeys((theme.IDLE_TOP, theme.IDLE_BOTTOM, theme.GROOVE, theme.VEIL), "#000000"),
     **dict.fromkeys((theme.BANNER_TOP, theme.BANNER_BOTTOM, theme.POT_FLOOR), "#000000"),
+    **dict.fromkeys((theme.EMBER_GROOVE, *theme.EMBER_BANNER), "#000000"),
     **dict.fromkeys((theme.RUNG_TOP, theme.RUNG_BOTTOM, theme.BAIZE.panel, theme.EMBERS.panel), "#000000"),
     **dict.fromkeys((theme.BRASS_INK, theme.BRASS_QUIET, theme.INK), "#000000"),
     **dict.fromkeys((theme.BRASS_LIGHT, theme.BRASS_BRIGHT), "#FFE98F"),
@@ -55,6 +66,7 @@ _CONTRAST: Final[Palette] = {
     theme.BUTTON_LIT_TOP: "#3A3A3A",
     theme.BUTTON_LIT_BOTTOM: "#2A2A2A",
     theme.GROOVE_LIT: "#4A4A4A",
+    theme.EMBER_GROOVE_LIT: "#4A4A4A",
     theme.RUNG_LINE: "#FF9A6B",
     theme.EMBERS.line: "#FF9A6B",
 }

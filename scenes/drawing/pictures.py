@@ -98,10 +98,11 @@ class BubblePicture(NamedTuple):
 
 
 class BannerPicture(NamedTuple):
-    """One line that says what happened, on a plate no wider than `widest` pixels."""
+    """One line that says what happened, on a plate no wider than `widest` pixels; on the embers of a WAR, or not."""
 
     text: str
     widest: int
+    war: bool = False
 
 
 Picture: TypeAlias = (

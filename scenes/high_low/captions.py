@@ -20,8 +20,8 @@ TableChange: TypeAlias = Change[Tableau]
 def banner(change: TableChange, words: str) -> Placement:
     """Where a line that says what happened stands."""
     if change.before.view.wars:
-        return _banner(change.layout, words, WAR_BANNER, WAR_BANNER_WIDTH)
-    return _banner(change.layout, words, BANNER, BANNER_WIDTH)
+        return _on_the_embers(change.layout, words)
+    return Placement(BannerPicture(words, change.layout.px(BANNER_WIDTH)), *change.layout.at(*BANNER))
 
 
 def war_banner(change: TableChange) -> Placement:
@@ -30,7 +30,7 @@ def war_banner(change: TableChange) -> Placement:
     cards = [tied.cards[seat][tied.decided - 1].card for seat in SEATS]
     first, second = (short_rank(card) if card else "?" for card in cards)
     words = _("{first} against {second}: WAR!").format(first=first, second=second)
-    return _banner(change.layout, words, WAR_BANNER, WAR_BANNER_WIDTH)
+    return _on_the_embers(change.layout, words)
 
 
 def bubble(change: TableChange, seat: Seat, words: str) -> Placement:
@@ -46,5 +46,5 @@ def name(change: TableChange, seat: Seat) -> str:
     return change.after.view.players[seat]
 
 
-def _banner(layout: Layout, words: str, place: tuple[float, float], widest: float) -> Placement:
-    return Placement(BannerPicture(words, layout.px(widest)), *layout.at(*place))
+def _on_the_embers(layout: Layout, words: str) -> Placement:
+    return Placement(BannerPicture(words, layout.px(WAR_BANNER_WIDTH), war=True), *layout.at(*WAR_BANNER))

@@ -68,11 +68,11 @@ def _animate(event: Event, change: TableChange) -> Tween:
         case PredictionsPlaced(seat=seat):
             return coin_clips.lay_predictions(change, seat)
         case Checked(seat=seat):
-            return coin_clips.say(change, seat, _("Checks"))
+            return coin_clips.say(change, seat, _("Checks"), "check_tap")
         case Raised(seat=seat, coins=coins):
-            return coin_clips.wager(change, seat, coins, "")
+            return coin_clips.wager(change, seat, coins, "", "raise_knock")
         case Called(seat=seat, coins=coins):
-            return coin_clips.wager(change, seat, coins, _("Calls"))
+            return coin_clips.wager(change, seat, coins, _("Calls"), "coin_5")
         case CardsRevealed():
             return card_clips.reveal(change)
         case PotWon(seat=seat, coins=coins):

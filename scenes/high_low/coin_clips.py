@@ -46,18 +46,18 @@ def lay_predictions(change: TableChange, seat: Seat) -> Tween:
     return Chain(change.at_once(("stack", seat), ("coins", seat)), Together(moves), Cue("coin_2"))
 
 
-def say(change: TableChange, seat: Seat, words: str) -> Tween:
-    """What a seat says stands beside it, for as long as it holds or for a beat."""
+def say(change: TableChange, seat: Seat, words: str, cue: str) -> Tween:
+    """What a seat says stands beside it, for as long as it holds or for a beat, and sounds like its `cue`."""
     other = Call(("said", 1 - seat), None)
     if ("said", seat) in change.will:
-        return Chain(Cue("raise_knock"), other, change.at_once(("said", seat)), Delay(BEAT / 2))
-    return Chain(Cue("raise_knock"), other, Show(("said", seat), bubble(change, seat, words), BEAT))
+        return Chain(Cue(cue), other, change.at_once(("said", seat)), Delay(BEAT / 2))
+    return Chain(Cue(cue), other, Show(("said", seat), bubble(change, seat, words), BEAT))
 
 
-def wager(change: TableChange, seat: Seat, coins: int, words: str) -> Tween:
+def wager(change: TableChange, seat: Seat, coins: int, words: str, cue: str) -> Tween:
     """Coins fly from a seat to the pot, each counted off as it leaves and counted in as it lands."""
     fly = stream(Purse(change, seat), Pot(change), coins, COIN_GAP)
-    return Together([fly, say(change, seat, words)])
+    return Together([fly, say(change, seat, words, cue)])
 
 
 def pay_out(change: TableChange, words: str, seats: Sequence[Seat], coins: int, cue: str) -> Tween:

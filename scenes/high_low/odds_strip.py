@@ -18,7 +18,7 @@ from scenes.drawing.shapes import Box
 from scenes.high_low.unfolding import innermost
 from scenes.layout import ODDS_STRIPS, TABLE_SEATS, WAR_COLUMNS, WAR_ODDS_STRIPS, WAR_SEATS, Layout
 from scenes.look import Look
-from scenes.theme import BRASS, CHIP, GROOVE, QUIET, SMALL, TEXT, TIE_GREY
+from scenes.theme import BRASS, CHIP, EMBER_GROOVE, GROOVE, QUIET, SMALL, TEXT, TIE_GREY, Colour
 from scenes.words import _
 
 STRIP: Final = (308, 10)
@@ -47,7 +47,7 @@ class Strip(NamedTuple):
 def draw_odds(canvas: Canvas, look: Look, layout: Layout, view: PlayerView) -> None:
     """Put a strip on the canvas for each card that the viewer has still to fight with."""
     for strip in _strips(layout, look, view):
-        _draw_bar(canvas, look, strip)
+        _draw_bar(canvas, look, strip, _groove(view))
         if view.wars:
             told = _("{chance}% higher").format(chance=percents(strip.odds)[0])
             _put_words(canvas, look, strip, told)
@@ -59,8 +59,8 @@ def draw_covered(canvas: Canvas, look: Look, layout: Layout, view: PlayerView) -
     """Put the strips on the canvas empty, with the key that shows what is in them while it is held."""
     told = _("hold {key} for the odds").format(key=look.keys.hint("odds"))
     for strip in _strips(layout, look, view):
-        box = strip.box
-        canvas.put(look.art.box(Box(box.w, box.h, box.h / 2, GROOVE, GROOVE)), box.x, box.y)
+        box, groove = strip.box, _groove(view)
+        canvas.put(look.art.box(Box(box.w, box.h, box.h / 2, groove, groove)), box.x, box.y)
         _put_words(canvas, look, strip, told)
 
 
@@ -128,10 +128,14 @@ def _strip_place(layout: Layout, look: Look, view: PlayerView, place: int) -> tu
     return box, box.centery + below
 
 
-def _draw_bar(canvas: Canvas, look: Look, strip: Strip) -> None:
+def _groove(view: PlayerView) -> Colour:
+    return EMBER_GROOVE if view.wars else GROOVE
+
+
+def _draw_bar(canvas: Canvas, look: Look, strip: Strip, groove: Colour) -> None:
     """Higher from the left in brass, then the tie in grey, then lower in the groove's dark."""
     box, radius = strip.box, strip.box.h / 2
-    canvas.put(look.art.box(Box(box.w, box.h, radius, GROOVE, GROOVE)), box.x, box.y)
+    canvas.put(look.art.box(Box(box.w, box.h, radius, groove, groove)), box.x, box.y)
     ends = accumulate((strip.odds.higher, strip.odds.equal))
     for share, colour in reversed([*zip(ends, (BRASS, TIE_GREY), strict=True)]):
         if share:

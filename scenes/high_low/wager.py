@@ -17,7 +17,7 @@ from scenes.intents import AskToPeek, Decide
 from scenes.names import called
 from scenes.scene import Pop, Wish
 from scenes.table.asking import AskingScene
-from scenes.theme import SMALL, TEXT
+from scenes.theme import EMBER_GROOVE, EMBER_GROOVE_LIT, GROOVE, GROOVE_LIT, SMALL, TEXT
 from scenes.widgets.button import Button
 from scenes.widgets.controls import Controls
 from scenes.widgets.slider import Slider
@@ -62,7 +62,8 @@ class WagerScene(AskingScene):
         self._slider = self._raise = None
         if self.range:
             self._raise = Button(places.buttons[1], "", self._do_raise, action="raise", meaning=("raise", self._which))
-            self._slider = Slider(places.slider, self.range.low, self.range.high, self.amount, self._set)
+            groove = (EMBER_GROOVE, EMBER_GROOVE_LIT) if self.view.wars else (GROOVE, GROOVE_LIT)
+            self._slider = Slider(places.slider, self.range.low, self.range.high, self.amount, self._set, groove)
             widgets += [self._raise, self._slider, *self._amounts(places.chips)]
             self._set(self.amount)
         if self.board.viewer is not None and not self.advice.told:

@@ -12,7 +12,7 @@ from scenes.drawing.canvas import Canvas
 from scenes.look import Look
 from scenes.menus.menu import Menu
 from scenes.scene import Push, Quit, Wish
-from scenes.theme import BRASS_LIGHT, GLOW, HINT, LABEL, QUIET, READING, TEXT, TITLE
+from scenes.theme import BRASS, BRASS_LIGHT, HINT, LABEL, QUIET, READING, TEXT, TITLE
 from scenes.widgets.button import Button
 from scenes.widgets.controls import Controls
 from scenes.widgets.panels import EDGE, Sheet, design_size, put_brass_line, put_edge, put_glow, put_lines, put_plate
@@ -148,7 +148,7 @@ class TitleScene(Menu):
         look = self.look
         middle, widest = sheet.left, look.px(min(900.0, width - 40))
         near = min(1.0, height / ROOMY)
-        put_glow(canvas, look, sheet.at(0, -120 * near), look.px(620 * near), GLOW)
+        put_glow(canvas, look, sheet.at(0, -120 * near), look.px(620 * near), BRASS)
         emblem = look.art.sprite(EMBLEM, look.px(EMBLEM_SIZE[0] * near), look.px(EMBLEM_SIZE[1] * near))
         canvas.put_centred(emblem, *sheet.at(0, -130 * near))
         name = NAME_OF_THE_GAME._replace(size=round(NAME_OF_THE_GAME.size * near))

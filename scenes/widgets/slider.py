@@ -10,7 +10,7 @@ from scenes.drawing.pictures import CoinPicture
 from scenes.drawing.shapes import Box
 from scenes.look import Look
 from scenes.scene import Wish
-from scenes.theme import BRASS, GROOVE, GROOVE_LIT
+from scenes.theme import BRASS, GROOVE, GROOVE_LIT, Colour
 from scenes.widgets.widget import Widget
 
 DIGITS = 4
@@ -19,16 +19,26 @@ PAGE = 5
 
 
 class Slider(Widget):
-    """Chooses a number from `low` to `high`; it sets a value and never submits it."""
+    """Chooses a number from `low` to `high`; it sets a value and never submits it.
+
+    `groove` is what it slides in: its colour above and below.
+    """
 
     def __init__(
-        self, rect: Rect, low: int, high: int, value: int, changed: Callable[[int], Sequence[Wish] | None]
+        self,
+        rect: Rect,
+        low: int,
+        high: int,
+        value: int,
+        changed: Callable[[int], Sequence[Wish] | None],
+        groove: tuple[Colour, Colour] = (GROOVE, GROOVE_LIT),
     ) -> None:
         super().__init__(rect)
         self.low = low
         self.high = high
         self.value = value
         self._changed = changed
+        self._groove = groove
         self._typed = ""
 
     def set(self, value: int) -> Sequence[Wish]:
@@ -77,7 +87,7 @@ class Slider(Widget):
         height = max(4, look.px(6))
         share = (self.value - self.low) / max(1, self.high - self.low)
         y = self.rect.centery - height // 2
-        canvas.put(look.art.box(Box(self.rect.w, height, height / 2, GROOVE, GROOVE_LIT)), self.rect.x, y)
+        canvas.put(look.art.box(Box(self.rect.w, height, height / 2, *self._groove)), self.rect.x, y)
         done = round(self.rect.w * share)
         if done > height:
             canvas.put(look.art.box(Box(done, height, height / 2, BRASS, BRASS)), self.rect.x, y)

@@ -5,13 +5,26 @@ from array import array
 from collections.abc import Sequence
 from importlib.resources import files
 from itertools import pairwise
+from math import log10
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 SOUNDS = [
-    *("button", "card_flip", "card_slide", "clash", "coin_1", "coin_2", "coin_3", "coin_4", "coin_5", "coin_stream"),
+    *(
+        "button",
+        "card_flip",
+        "card_slide",
+        "check_tap",
+        "clash",
+        "coin_1",
+        "coin_2",
+        "coin_3",
+        "coin_4",
+        "coin_5",
+        "coin_stream",
+    ),
     *("match_lost", "match_won", "raise_knock", "reveal_breath", "roll_over", "shuffle", "split"),
     *("war_drum_1", "war_drum_2", "war_drum_3", "war_drum_4", "win"),
 ]
@@ -81,6 +94,24 @@ def test_the_ambience_is_quiet_and_goes_round_without_a_seam() -> None:
 def loudness(samples: "Sequence[int]") -> float:
     """The root of the mean of the squares."""
     return (sum(value * value for value in samples) / len(samples)) ** 0.5
+
+
+def loudest_moment(name: str) -> float:
+    """The loudest twentieth of a second, as decibels below full scale."""
+    samples, rate = sound(name)
+    step = rate // 20
+    parts = [samples[start : start + step] for start in range(0, max(1, len(samples) - step), step // 4)]
+    return 20 * log10(max(loudness(part) for part in parts) / 32768)
+
+
+@pytest.mark.parametrize("name", ["button", "card_flip", "card_slide", "coin_1", "coin_5", "reveal_breath", "shuffle"])
+def test_what_is_heard_most_is_not_drowned_by_the_drums(name: str) -> None:
+    assert loudest_moment(name) > loudest_moment("war_drum_1") - 12
+
+
+def test_the_ambience_can_be_heard_behind_the_effects() -> None:
+    samples, _ = sound(AMBIENCE)
+    assert -28 < 20 * log10(loudness(samples) / 32768) < loudest_moment("button")
 
 
 def test_all_sounds_together_stay_small() -> None:

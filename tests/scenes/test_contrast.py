@@ -1,6 +1,7 @@
 """Every text can be read: its contrast to whatever it stands on, on every felt, is at least 4.5 to 1 (WCAG, 1.4.3)."""
 
 from itertools import product
+from math import dist
 
 import pytest
 
@@ -59,6 +60,7 @@ def grounds(tints: Palette) -> dict[str, tuple[tuple[Colour, ...], list[Levels]]
     rungs = [over(rung, 0.85, under) for rung in all_of(theme.RUNG_TOP, theme.RUNG_BOTTOM) for under in embers]
     idle = [over(top, 0.5, under) for top in all_of(theme.IDLE_TOP, theme.IDLE_BOTTOM) for under in (*panels, *plates)]
     banner = [over(top, 0.88, cloth[0]) for top in all_of(theme.BANNER_TOP, theme.BANNER_BOTTOM)]
+    ember_banner = [over(top, 0.88, embers[0]) for top in all_of(*theme.EMBER_BANNER)]
     lit = (theme.TEXT, theme.QUIET, theme.BRASS_LIGHT)
     return {
         "the cloth": (lit, cloth),
@@ -73,6 +75,7 @@ def grounds(tints: Palette) -> dict[str, tuple[tuple[Colour, ...], list[Levels]]
         "a column of a WAR": ((theme.TEXT, theme.WAITING), column),
         "a rung of the ladder": (lit, rungs),
         "a banner": ((theme.TEXT,), banner),
+        "a banner on the embers": ((theme.TEXT,), ember_banner),
         "a bubble": ((theme.INK,), all_of(theme.IVORY)),
     }
 
@@ -93,6 +96,22 @@ def test_the_focus_ring_stands_out_from_everything_it_may_lie_on(felt: str, cont
     tints = palette(felt, contrast)
     for colour in (*theme.BAIZE[:3], *theme.EMBERS[:3], theme.PANEL_TOP, theme.PANEL_BOTTOM, theme.BUTTON_TOP):
         assert contrast_of(levels(theme.FOCUS, tints), levels(colour, tints)) >= 3.0, colour
+
+
+@every_palette
+def test_the_light_of_a_war_is_seen_to_be_another(felt: str, contrast: bool) -> None:
+    """Under the lamp and half way to the edge the cloth changes its colour or its lightness by far."""
+    tints = palette(felt, contrast)
+    for plain, war in zip(theme.BAIZE[:2], theme.EMBERS[:2], strict=True):
+        assert dist(levels(plain, tints), levels(war, tints)) > (0.08 if contrast else 0.18), (plain, war)
+
+
+@every_palette
+def test_nothing_in_a_war_keeps_the_colour_of_the_felt(felt: str, contrast: bool) -> None:
+    tints = palette(felt, contrast)
+    for colour in (*theme.EMBERS, theme.EMBER_GROOVE, theme.EMBER_GROOVE_LIT, *theme.EMBER_BANNER):
+        red, green, blue = levels(colour, tints)
+        assert red >= max(green, blue), colour
 
 
 def test_a_colour_that_goes_with_the_felt_is_one_of_the_theme_and_has_one_name() -> None:

@@ -2,12 +2,14 @@
 
 import wave
 from functools import cache
+from math import inf
 
 import numpy as np
 import numpy.typing as npt
 import pygame
 import pytest
 
+from game.engine.events import Called, Checked, Raised
 from game.settings import Settings
 from scenes.drawing.pack import Pack
 from scenes.high_low.staging import HIGH_LOW
@@ -17,6 +19,7 @@ from scenes.sound import LOUDEST, Sounds, gain
 from scenes.table.director import Director
 from tests.scenes.conftest import Start
 from tests.scenes.telling import VIEWERS, tell
+from tests.scenes.test_timings import changes
 
 LAYOUT = lay_out((1280, 720))
 RATE = 44100
@@ -65,6 +68,21 @@ def loudest(pack: Pack, heard: Timeline) -> float:
 def test_every_sound_of_the_pack_has_its_moment(pack: Pack) -> None:
     heard = {name for seed in MATCHES for _at, name in timeline(seed, 4.0)}
     assert heard | BY_HAND == set(pack.sounds)
+
+
+@pytest.mark.parametrize(
+    ("kind", "heard", "unheard"),
+    [
+        (Checked, "check_tap", {"raise_knock"}),
+        (Raised, "raise_knock", {"check_tap"}),
+        (Called, "coin_1", {"raise_knock", "check_tap"}),
+    ],
+)
+def test_a_check_a_raise_and_a_call_are_told_apart_by_ear(kind: type, heard: str, unheard: set[str]) -> None:
+    event, change = next(changes(kind))
+    cues = list(HIGH_LOW.clip(event, change).cues(-1.0, inf))
+    assert heard in cues
+    assert not unheard & {*cues}
 
 
 @pytest.mark.parametrize("skip_every", [0, 4, 15])
