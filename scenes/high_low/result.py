@@ -93,13 +93,14 @@ class ResultScene(MatchResultScene):
             look.px(COLUMN),
         )
         size = look.px(38)
-        stack = look.art.picture(StackPicture(self.view.coins[seat], size))
+        counted = self.counted(seat, self.view.coins[seat])
+        stack = look.art.picture(StackPicture(counted, size))
         base = sheet.at(0, self.heights.left)[1]
         if self.view.coins[seat]:
             canvas.put(stack, middle - stack.get_width() / 2, base - stack.get_height())
         else:
             self._paint_places(canvas, middle, base)
-        told = coins(self.view.coins[seat])
+        told = coins(counted)
         put_lines(canvas, look, [(told, NUMBER._replace(size=24), BRASS_LIGHT)], middle, base, look.px(COLUMN))
 
     def _paint_places(self, canvas: Canvas, middle: float, base: float) -> None:

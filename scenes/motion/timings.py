@@ -69,6 +69,9 @@ LONG_BEAT: Final = 0.6
 LAST_BEAT: Final = 0.8
 """The table before the result of the match lies over it."""
 
+RESULT_OPENS: Final = 0.95
+"""The crown settles over the winner, its rays open, and the coins are counted up."""
+
 SHORT_READING: Final = 0.75
 READING: Final = 1.2
 LONG_READING: Final = 1.5

@@ -1,6 +1,7 @@
 """How a match ended, whatever was played: who won, by how much, and what next."""
 
 from collections.abc import Iterator, Sequence
+from math import cos, pi
 from typing import Any, NamedTuple
 
 import pygame
@@ -14,7 +15,8 @@ from scenes.intents import GoToTitle, OpenSetup, Rematch
 from scenes.look import Look
 from scenes.menus.menu import Dialog
 from scenes.menus.scrolling import put_inside
-from scenes.motion.timings import GUARD_SECONDS
+from scenes.motion.timings import FADE, GUARD_SECONDS, RESULT_OPENS, SPEEDS
+from scenes.motion.tween import ease_out
 from scenes.scene import Wish
 from scenes.theme import BODY, BRASS_LIGHT, QUIET, STRONG, TEXT, TITLE
 from scenes.widgets.button import Button
@@ -25,6 +27,12 @@ from scenes.words import _
 HEADLINE = TITLE._replace(size=46)
 LIGHT = 430
 """How wide the light behind the crown is, in measures of the design."""
+
+CROWN_HEIGHT = 30
+"""From so far above its place the crown settles, in measures of the design."""
+
+CROWN_LANDS = 0.8
+"""The share of the time after which it lies still."""
 
 
 class Heights(NamedTuple):
@@ -57,6 +65,26 @@ class MatchResultScene(Dialog):
         self.viewer = viewer
         self.heights = self.roomy
         self._shown = 0.0
+        self._skipped = False
+        self._drawn = 0.0
+
+    @property
+    def opened(self) -> float:
+        """How far the crown, its rays and the coins are on their way, from 0 to 1."""
+        settings = self.look.settings
+        pace = SPEEDS[settings.speed]
+        if self._skipped or settings.reduced_motion or not pace:
+            return 1.0
+        return min(1.0, self._shown * max(1.0, pace) / RESULT_OPENS)
+
+    @property
+    def stale(self) -> bool:
+        """Whether something still moves."""
+        return super().stale or self._drawn != self.opened
+
+    def counted(self, seat: Seat, amount: int) -> int:
+        """What is told by now of what a player is left with: the winner's is counted up."""
+        return round(amount * ease_out(self.opened)) if seat == self.view.winner else amount
 
     def needs(self, look: Look) -> float:
         """Room for the panel, which is lower where the window is."""
@@ -92,12 +120,18 @@ class MatchResultScene(Dialog):
         """What was pressed in the first moment was meant for the table."""
         if self._shown < GUARD_SECONDS and event.type != pygame.MOUSEMOTION:
             return ()
+        if self.opened < 1 and event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
+            self._skipped = True
+            return ()
         return super().handle(event)
 
     def paint(self, canvas: Canvas) -> None:
         """Put the winner, what each player is left with and the tally on the panel."""
         super().paint(canvas)
         look = self.look
+        self._drawn = self.opened
+        if look.settings.reduced_motion and SPEEDS[look.settings.speed] and self._shown < FADE:
+            canvas.fade = FADE
         sheet = centred_sheet(look, self.width, self.height)
         if self.view.winner is not None and self.viewer in (None, self.view.winner):
             self._paint_light(canvas)
@@ -127,7 +161,9 @@ class MatchResultScene(Dialog):
         middle = centred_sheet(look, self.width, self.height).at(self.width / 2, self.heights.emblem)
         name = "icons/crown" if self.view.winner is not None else "icons/swords"
         side = look.px(self.heights.emblem_size)
-        canvas.put_centred(brass(look.art.sprite(name, side, side)), *middle)
+        falling = max(0.0, 1 - self.opened / CROWN_LANDS)
+        above = look.px(CROWN_HEIGHT) * falling**3 * cos(2.5 * pi * (1 - falling))
+        canvas.put_centred(brass(look.art.sprite(name, side, side)), middle[0], middle[1] - above)
 
     def _paint_light(self, canvas: Canvas) -> None:
         """Put rays of brass behind the crown, no further than the panel reaches."""
@@ -135,8 +171,17 @@ class MatchResultScene(Dialog):
         x, y = centred_sheet(look, self.width, self.height).at(self.width / 2, self.heights.emblem)
         inside = self.panel().inflate(-2 * look.px(8), -2 * look.px(8))
         side = look.px(LIGHT)
-        for picture in (_glow(look), draw_sunburst(side)):
-            put_inside(canvas, picture, x - side / 2, y - side / 2, inside)
+        lit = _glow(look), draw_sunburst(side)
+        if self.opened == 1:
+            for picture in lit:
+                put_inside(canvas, picture, x - side / 2, y - side / 2, inside)
+            return
+        wide = max(1, round(side * ease_out(self.opened)))
+        for picture in lit:
+            small = pygame.transform.scale(picture, (wide, wide))
+            part = inside.clip(small.get_rect(center=(round(x), round(y))))
+            seen = small.subsurface(part.move(wide // 2 - round(x), wide // 2 - round(y)).clip(small.get_rect()))
+            canvas.put(seen, *part.topleft)
 
 
 def draw_ahead(look: Look) -> Iterator[None]:

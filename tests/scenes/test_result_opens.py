@@ -1,0 +1,65 @@
+"""The end of a match that is won: the crown settles, its rays open, the coins are counted up; then it stands."""
+
+import pygame
+import pytest
+from pygame.event import Event as Input
+
+from game.settings import DEFAULTS, Settings
+from scenes.high_low.result import ResultScene
+from scenes.manager import SceneManager
+from scenes.motion.timings import GUARD_SECONDS, RESULT_OPENS
+from tests.pictures.appearances import look_for
+from tests.pictures.screens import picture_of, screens
+
+SIZE = (960, 540)
+ENTER = Input(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="", scancode=0)
+
+
+def just_won(settings: Settings = DEFAULTS) -> tuple[SceneManager, ResultScene]:
+    """The end of a match in the moment in which it comes."""
+    manager = screens()["won"](look_for(SIZE, settings))
+    before = manager.top
+    assert isinstance(before, ResultScene)
+    scene = ResultScene(before.view, before.viewer, before.tally)
+    manager.show(scene)
+    return manager, scene
+
+
+def seen(manager: SceneManager) -> bytes:
+    """What is on the screen."""
+    return pygame.image.tobytes(picture_of(manager), "RGB")
+
+
+def end() -> bytes:
+    """What is on the screen when nothing moves any more."""
+    manager, _scene = just_won()
+    manager.update(10.0)
+    return seen(manager)
+
+
+def test_it_takes_at_most_1200_ms_and_then_nothing_is_drawn_any_more(screen: pygame.Surface) -> None:
+    manager, scene = just_won(Settings(speed="relaxed"))
+    counted = []
+    for _frame in range(72):
+        manager.update(1 / 60)
+        counted.append(scene.counted(0, 40))
+        picture_of(manager)
+    assert counted == sorted(counted) and counted[0] < 10 and counted[-1] == 40
+    assert not scene.stale and RESULT_OPENS <= 1.2
+    assert seen(manager) == end()
+
+
+def test_a_key_ends_it_in_the_same_picture_and_is_no_decision(screen: pygame.Surface) -> None:
+    manager, scene = just_won()
+    manager.update(GUARD_SECONDS + 0.05)
+    assert scene.opened < 1
+    assert manager.handle(ENTER) == []
+    assert scene.opened == 1
+    assert seen(manager) == end()
+    assert manager.handle(ENTER) != []
+
+
+@pytest.mark.parametrize("settings", [Settings(speed="none"), Settings(reduced_motion=True)])
+def test_where_nothing_is_to_move_it_stands_there_at_once(settings: Settings, screen: pygame.Surface) -> None:
+    manager, scene = just_won(settings)
+    assert scene.opened == 1 and seen(manager) == end()
