@@ -64,8 +64,6 @@ RUNGS: Final = (
 def measure(shrink: int = 1) -> list[Figure]:
     """Play all pairs, each a `shrink`-th of its matches, and print each result as it is there."""
     figures: list[Figure] = []
-    # what is multiplied here is small: threads for it would only be in each other's way
-    os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
     with ProcessPoolExecutor(os.cpu_count(), mp_context=get_context("spawn")) as pool:
         for rung in RUNGS:
             figures += figures_of(rung, played(pool, rung, max(1, rung.matches // shrink)))

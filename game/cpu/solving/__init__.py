@@ -35,3 +35,8 @@ their own (that costs at most 0.034 coins a WAR). A seat's play of the second ca
 The modules: `tree` the wagering, flattened; `showdown` what is public; `plans` both seats' plays as arrays and what
 they earn; `cfr` the solving; `best_response` what can be earned against it; `solution` what came out; `solve`.
 """
+
+import os
+
+# the matrices are small: threads of numpy's own would only wait for each other, up to ten times as long as one works
+os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
