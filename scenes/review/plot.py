@@ -23,8 +23,10 @@ LINES: Final[tuple[Colour, Colour]] = (BRASS_LIGHT, GLOW)
 
 LINE: Final = 3.0
 DASH: Final = 9.0
+GAP: Final = 8.0
 WAR_SIZE: Final = 11.0
-"""The width of a line, the length of a dash and the size of a WAR's mark, in measures of the design."""
+"""The width of a line, the lengths of a dash and of the gap after it, and the size of a WAR's mark, in measures of the
+design."""
 
 LEFT, TOP, BOTTOM, RIGHT = 46, 42, 28, 14
 INSET: Final = 6
@@ -112,12 +114,12 @@ class Plot:
 
     def _draw_line(self, big: Surface, line: Sequence[Point], colour: Colour, broken: bool) -> None:
         width = max(2, round(FINE * self._look.unit * LINE))
-        for start, end in pairwise(line):
-            for one, other in _dashes(start, end, FINE * self._look.unit * DASH) if broken else [(start, end)]:
-                _draw_thick(big, colour, one, other, width)
-        if not broken or len(line) == 1:
-            for point in line:
-                pygame.draw.circle(big, colour, point, width / 2)
+        measure = FINE * self._look.unit
+        for piece in dashes(line, measure * DASH, measure * GAP) if broken else [line]:
+            for start, end in pairwise(piece):
+                _draw_thick(big, colour, start, end, width)
+            for corner in piece[1:-1] if broken else piece:
+                pygame.draw.circle(big, colour, corner, width / 2)
         pygame.draw.circle(big, colour, line[-1], width * 1.4)
 
     def _fine(self, number: float, coins: float) -> Point:
@@ -171,9 +173,9 @@ def _sample(look: Look, seat: Seat) -> Surface:
     """A piece of a seat's line."""
     width, height = look.px(26), max(2, look.px(LINE))
     sample = Surface((width, height), pygame.SRCALPHA)
-    third = max(1, width // 3)
-    for left in (0, 2 * third) if seat == 1 else (0, third, 2 * third):
-        sample.fill(look.tint(LINES[seat]), (left, 0, third, height))
+    sample.fill(look.tint(LINES[seat]))
+    if seat == 1:
+        sample.fill((0, 0, 0, 0), (look.px(DASH), 0, width - 2 * look.px(DASH), height))
     return sample
 
 
@@ -187,12 +189,25 @@ def _lozenge(x: float, y: float, half: float) -> list[Point]:
     return [(x, y - half), (x + half * 0.8, y), (x, y + half), (x - half * 0.8, y)]
 
 
-def _dashes(start: Point, end: Point, length: float) -> list[tuple[Point, Point]]:
-    """Every other piece of a line, about `length` long."""
-    one, other = pygame.Vector2(start), pygame.Vector2(end)
-    pieces = max(1, round((other - one).length() / length)) | 1
-    cut = [one.lerp(other, number / pieces) for number in range(pieces + 1)]
-    return [((a.x, a.y), (b.x, b.y)) for a, b in zip(cut[::2], cut[1::2], strict=False)]
+def dashes(line: Sequence[Point], dash: float, gap: float) -> list[list[Point]]:
+    """The dashes of a broken line, each with the corners it runs over: they go on evenly from one side to the next."""
+    pieces: list[list[Point]] = [[line[0]]]
+    drawing, left = True, dash
+    for start, end in pairwise(map(pygame.Vector2, line)):
+        at, side = 0.0, start.distance_to(end)
+        while side - at > left:
+            at += left
+            turn = start.lerp(end, at / side)
+            if drawing:
+                pieces[-1].append((turn.x, turn.y))
+            else:
+                pieces.append([(turn.x, turn.y)])
+            drawing = not drawing
+            left = dash if drawing else gap
+        left -= side - at
+        if drawing:
+            pieces[-1].append((end.x, end.y))
+    return pieces
 
 
 def _draw_thick(big: Surface, colour: Colour, start: Point, end: Point, width: int) -> None:
