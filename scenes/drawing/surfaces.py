@@ -28,6 +28,17 @@ def soft_shadow(width: int, height: int, margin: int) -> Surface:
     return pygame.transform.smoothscale(blurred, size)
 
 
+def soft_block(side: int, reach: int, level: float) -> Surface:
+    """A square's black shadow, which fades evenly over twice `reach` pixels around its edge; `level` is its opacity."""
+    share = min(1.0, SOFT / side)
+    small = Surface((round(side * share),) * 2, pygame.SRCALPHA)
+    inner = small.get_rect().inflate(-2 * round(reach * share), -2 * round(reach * share))
+    pygame.draw.rect(small, (0, 0, 0, round(255 * level)), inner, border_radius=round(reach * share))
+    return pygame.transform.smoothscale(
+        pygame.transform.gaussian_blur(small, max(1, round(reach * share / 2))), (side, side)
+    )
+
+
 def soft_glow(span: int, rings: tuple[tuple[float, int], ...], colour: tuple[int, int, int], blur: float) -> Surface:
     """Blurred discs around the middle of a square, each a radius and an opacity; all lengths are shares of `span`."""
     side = min(span, SOFT)

@@ -8,6 +8,7 @@ from pygame import Rect, Surface
 
 from scenes.drawing.canvas import Canvas, Item
 from scenes.drawing.shapes import Box, Disc, draw_box
+from scenes.drawing.surfaces import soft_block
 from scenes.look import Look
 from scenes.theme import BAIZE, BRASS, BRASS_LIGHT, LABEL, PANEL_BOTTOM, PANEL_TOP, VEIL, Colour, TypeStyle
 
@@ -17,6 +18,10 @@ VEIL_STRIP = 90
 
 EDGE = 13
 """How far the line around the table lies from the window's edge, in measures of the design."""
+
+
+SHADOW, SHADOW_LEVEL = 24, 0.85
+"""How far the shadow of a panel reaches beyond it, in measures of the design, and how dark it is under its middle."""
 
 
 class Sheet(NamedTuple):
@@ -71,10 +76,10 @@ def put_outline(canvas: Canvas, rect: Rect, radius: int, line: int, colour: Colo
 def put_panel(canvas: Canvas, look: Look, rect: Rect) -> None:
     """Put a dark panel with a brass line, a thinner one inside it, and a soft shadow under it."""
     radius = look.px(18)
-    for reach, level in ((14, 0.10), (9, 0.14), (4, 0.2)):
-        around = rect.inflate(2 * look.px(reach), 2 * look.px(reach)).move(0, look.px(5))
-        shadow = Box(around.w, around.h, radius + look.px(reach), fill=level)
-        put_rim(canvas, shadow, around, look.px(reach) + look.px(5) + radius + 1)
+    reach = max(1, look.px(SHADOW))
+    around = rect.inflate(2 * reach, 2 * reach).move(0, look.px(5))
+    for piece in _shadow_pieces(around.w, around.h, reach):
+        canvas.put(piece.image, around.x + piece.x, around.y + piece.y)
     line = max(1, look.px(2))
     frame = Box(rect.w, rect.h, radius, PANEL_TOP, PANEL_BOTTOM, 1.0, BRASS, line)
     canvas.put(look.art.box(frame), rect.x, rect.y)
@@ -176,8 +181,19 @@ def _rim_pieces(box: Box, depth: int) -> tuple[Item, ...]:
     width, height = box.width - 2 * depth, box.height - 2 * depth
     if min(width, height) < 1:
         return (Item(draw_box(box), 0, 0),)
-    small = draw_box(box._replace(width=2 * depth + 1, height=2 * depth + 1))
-    far_x, far_y = box.width - depth, box.height - depth
+    return _sliced(draw_box(box._replace(width=2 * depth + 1, height=2 * depth + 1)), depth, width, height)
+
+
+@lru_cache(maxsize=4)
+def _shadow_pieces(width: int, height: int, reach: int) -> tuple[Item, ...]:
+    """A soft shadow without its middle, which the panel covers."""
+    depth = min(2 * reach, (min(width, height) - 1) // 2)
+    return _sliced(soft_block(2 * depth + 1, reach, SHADOW_LEVEL), depth, width - 2 * depth, height - 2 * depth)
+
+
+def _sliced(small: Surface, depth: int, width: int, height: int) -> tuple[Item, ...]:
+    """The corners of a small picture, and its sides stretched so far that `width` and `height` lie between them."""
+    far_x, far_y = depth + width, depth + height
     corners = [
         Item(small.subsurface((near_x, near_y, depth, depth)), x, y)
         for near_x, x in ((0, 0), (depth + 1, far_x))
