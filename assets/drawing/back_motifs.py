@@ -153,8 +153,8 @@ def _vine() -> list[str]:
 
 def grove(ground: str) -> list[str]:
     """Draw a tree that grows both ways, between two twigs."""
-    trunk = "M-7 0C-5 -20 -4 -34 -3 -72L3 -72C4 -34 5 -20 7 0Z"
-    boughs = "M0 -36C10 -48 24 -52 40 -58M0 -48C8 -58 14 -62 24 -72"
+    trunk = "M-7 0C-5 -20 -4 -34 -3 -82L3 -82C4 -34 5 -20 7 0Z"
+    boughs = "M0 -36C10 -48 24 -52 40 -58M0 -48C8 -58 13 -64 20 -75"
     roots = "M4 -12C12 -2 26 -1 52 0"
     wood = path(boughs + roots, stroke=palette.BRASS, width=2.6)
     tree = [path(trunk, palette.BRASS), mirrored([wood]), *_crown()]
