@@ -1,25 +1,13 @@
-"""How cards move: dealt, drawn, turned up, shifted, discarded, shuffled."""
+"""How cards move: drawn, turned up, shifted, discarded, shuffled."""
 
 from game.engine.cards import SEATS, Seat
 from game.engine.events import CardDrawn
 from scenes.drawing.pictures import BACK, CardPicture, DeckPicture, DiscardsPicture
 from scenes.high_low.captions import TableChange
 from scenes.high_low.unfolding import innermost
-from scenes.layout import POT
 from scenes.motion.placement import Key, Placement, moved_to
-from scenes.motion.timings import BEAT, DEAL, DECKS_SLIDE, FLIP, STILLNESS, TO_DECK, TO_DISCARDS
+from scenes.motion.timings import BEAT, DEAL, FLIP, STILLNESS, TO_DECK, TO_DISCARDS
 from scenes.motion.tween import Chain, Cue, Delay, Flip, Hop, Move, Together, Tween
-
-
-def deal(change: TableChange) -> Tween:
-    """Both decks slide from the middle of the table to their owners."""
-    x, y = change.layout.at(*POT)
-    decks = [change.will["deck", seat] for seat in SEATS]
-    moves = [
-        Move(("deck", seat), deck._replace(x=x, y=y), deck, DECKS_SLIDE)
-        for seat, deck in zip(SEATS, decks, strict=True)
-    ]
-    return Chain(Cue("shuffle"), Together(moves))
 
 
 def draw(change: TableChange, event: CardDrawn) -> Tween:

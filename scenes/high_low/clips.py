@@ -30,7 +30,7 @@ from game.engine.events import (
     WarStarted,
 )
 from game.engine.views import PlayerView
-from scenes.high_low import card_clips, coin_clips
+from scenes.high_low import card_clips, coin_clips, deal_clips
 from scenes.high_low.captions import TableChange, name, war_banner
 from scenes.motion.timings import LAST_BEAT, LIGHT_SHIFT, READING, WAR_BACK, WAR_TURN
 from scenes.motion.tween import Chain, Cue, Delay, Show, Together, Tween
@@ -58,9 +58,9 @@ def clip(event: Event, change: TableChange) -> Tween:
 def _animate(event: Event, change: TableChange) -> Tween:
     match event:
         case CardsDealt():
-            return card_clips.deal(change)
+            return deal_clips.deal(change)
         case StarterFlipped(starter=starter):
-            return coin_clips.toss(change, starter)
+            return deal_clips.toss(change, starter)
         case RoundStarted() | ShowdownOpened():
             return Chain(change.at_once(("pot",)), card_clips.shift(change, LIGHT_SHIFT))
         case CardDrawn():

@@ -1,15 +1,12 @@
-"""How coins move: tossed, laid under cards, wagered, paid out."""
+"""How coins move: laid under cards, wagered, paid out."""
 
 from collections.abc import Sequence
 
 from game.engine.cards import Seat
-from scenes.drawing.pictures import CoinPicture, HeapPicture
-from scenes.high_low.captions import TableChange, banner, bubble, name
+from scenes.drawing.pictures import HeapPicture
+from scenes.high_low.captions import TableChange, banner, bubble
 from scenes.high_low.flights import MOST_FLYING, Pot, Purse, stream
-from scenes.high_low.placing import COIN
-from scenes.layout import FLIP
 from scenes.motion.placement import Placement, moved_to
-from scenes.motion.spin import Spin
 from scenes.motion.timings import (
     BEAT,
     COIN_FLIGHT,
@@ -17,23 +14,10 @@ from scenes.motion.timings import (
     COIN_TO_CARD,
     LONG_READING,
     POT_STREAM,
-    SHORT_READING,
-    TOSS,
 )
 from scenes.motion.tween import Call, Chain, Cue, Delay, Move, Show, Together, Tween
 from scenes.words import _
 from scenes.words import coins as in_words
-
-
-def toss(change: TableChange, starter: Seat) -> Tween:
-    """The coin that decides who starts."""
-    coin = CoinPicture("tails" if starter else "heads", change.layout.px(2 * COIN))
-    lies = Placement(coin, *change.layout.at(*FLIP))
-    words = banner(change, _("{name} starts").format(name=name(change, starter)))
-    told = Together([Show(("toss",), lies, SHORT_READING), Show(("banner",), words, SHORT_READING)])
-    bare = Together([Call(("heap",), None), Call(("pot",), None)])
-    spin = Spin(("toss",), lies, TOSS, change.layout.px(130), 9)
-    return Chain(bare, Cue("coin_5"), spin, Cue("coin_1"), told, change.at_once(("heap",), ("pot",)))
 
 
 def lay_predictions(change: TableChange, seat: Seat) -> Tween:

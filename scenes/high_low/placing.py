@@ -131,21 +131,31 @@ def _place_seat(placed: Placements, view: PublicView, seat: Seat, layout: Layout
     pile = layout.px(PILE_WIDTH)
     # with large text the line under the upper name takes more room
     down = (places.line[1] - places.name[1]) * (layout.letter - layout.unit) if seat else 0.0
-    stack, coins = StackPicture(view.coins[seat], layout.px(STACK_COIN)), str(view.coins[seat])
+    stack = StackPicture(view.coins[seat], layout.px(STACK_COIN))
     x, y = layout.near(places.name, places.stack)
     placed["stack", seat] = Placement(stack, x, y + down)
     x, y = layout.near(places.name, places.coins)
-    placed["coins", seat] = Placement(TextPicture(coins, NUMBER, BRASS_LIGHT), x, y + down)
+    placed["coins", seat] = Placement(coins_picture(view.coins[seat]), x, y + down)
     if view.decks[seat]:
         placed["deck", seat] = Placement(DeckPicture(view.decks[seat], pile), *layout.at(*places.deck))
     at = layout.near(places.deck, places.deck_label)
-    _label(placed, ("deck label", seat), _("Deck {cards}").format(cards=view.decks[seat]), at)
+    placed["deck label", seat] = Placement(deck_words(view.decks[seat]), *at)
     discards = view.discards[seat]
     if discards:
         picture = discards_picture(discards, pile)
         placed["discards", seat] = Placement(picture, *layout.at(*places.discards))
     told = _("Discards {cards}").format(cards=len(discards))
     _label(placed, ("discards label", seat), told, layout.near(places.discards, places.discards_label))
+
+
+def coins_picture(coins: int) -> TextPicture:
+    """The number of a player's coins."""
+    return TextPicture(str(coins), NUMBER, BRASS_LIGHT)
+
+
+def deck_words(cards: int) -> TextPicture:
+    """What stands under a deck."""
+    return TextPicture(_("Deck {cards}").format(cards=cards), SMALL, QUIET)
 
 
 def discards_picture(discards: tuple[Card, ...], width: int) -> DiscardsPicture:

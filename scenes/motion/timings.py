@@ -45,7 +45,17 @@ THINKING_SECONDS: Final = (0.7, 1.3)
 """The least and the longest time a computer seems to think."""
 
 DECKS_SLIDE: Final = 0.44
-"""Both decks go from the middle of the table to their owners."""
+"""Packets go from the middle of the table to their owners."""
+
+RIFFLE: Final = 0.6
+RIFFLED_CARD: Final = 0.14
+"""Both halves of the cards are riffled into one pack; one card falls."""
+
+PACKET_DEALT: Final = 0.1
+"""Between two packets that are dealt to a player when a match begins."""
+
+COINS_RISE: Final = 0.6
+"""A player's coins rise from none to those that the match begins with."""
 
 TOSS: Final = 0.9
 """The coin that decides who starts is in the air."""

@@ -1,0 +1,65 @@
+"""A match begins before the players' eyes: cards are riffled and dealt, coins rise, a coin says who starts (S3, S4)."""
+
+from collections.abc import Iterator
+
+from game.engine.events import CardsDealt, Event, StarterFlipped
+from scenes.drawing.pictures import BannerPicture, CoinPicture, DeckPicture, StackPicture
+from scenes.high_low.clips import clip
+from scenes.high_low.staging import place
+from scenes.high_low.unfolding import Tableau, unfold
+from scenes.layout import lay_out
+from scenes.motion.showing import Showing
+from scenes.table.change import Change
+from tests.scenes.telling import PLAYERS, tell
+
+LAYOUT = lay_out((1280, 720))
+
+
+def beginnings(kind: type) -> Iterator[tuple[Event, Change[Tableau]]]:
+    """What an event that begins a match does to the table, in random matches."""
+    for seed in range(40):
+        tableau, events, _after = next(tell(seed)).seen_by(None)
+        for event in events:
+            after = unfold(tableau, event)
+            if isinstance(event, kind):
+                yield event, Change(tableau, after, place(tableau, LAYOUT), place(after, LAYOUT), LAYOUT)
+            tableau = after
+
+
+def film(event: Event, change: Change[Tableau]) -> list[Showing]:
+    """Moments of an event, from its beginning to its end."""
+    whole = clip(event, change)
+    moments = [Showing(dict(change.was)) for _number in range(61)]
+    for number, showing in enumerate(moments):
+        whole.show(whole.seconds * number / 60, showing)
+    return moments
+
+
+def test_decks_and_coins_rise_from_nothing_and_never_fall() -> None:
+    for event, change in beginnings(CardsDealt):
+        for seat in (0, 1):
+            cards, coins = [], []
+            for showing in film(event, change):
+                deck, stack = (showing.still.get((kind, seat)) for kind in ("deck", "stack"))
+                cards.append(deck.picture.cards if deck and isinstance(deck.picture, DeckPicture) else 0)
+                coins.append(stack.picture.coins if stack and isinstance(stack.picture, StackPicture) else 0)
+            for counted, most in ((cards, change.after.view.decks[seat]), (coins, change.after.view.coins[seat])):
+                assert counted == sorted(counted) and (counted[0], counted[-1]) == (0, most)
+                assert len(set(counted)) >= min(most, 4)
+
+
+def test_while_the_coin_is_in_the_air_it_is_told_whose_face_is_whose() -> None:
+    seen = set()
+    for event, change in beginnings(StarterFlipped):
+        assert isinstance(event, StarterFlipped)
+        told = []
+        for showing in film(event, change):
+            banner = showing.still.get(("banner",))
+            if banner and isinstance(banner.picture, BannerPicture) and banner.picture.text not in told:
+                told.append(banner.picture.text)
+        face = ("Heads", "Tails")[event.starter]
+        assert told == ["Heads: Ann · tails: Bo", f"{face}: {PLAYERS[event.starter]} starts"]
+        lying = [showing.still["toss",].picture for showing in film(event, change) if ("toss",) in showing.still]
+        assert all(isinstance(coin, CoinPicture) and coin.face == face.lower() for coin in lying)
+        seen.add(event.starter)
+    assert seen == {0, 1}
