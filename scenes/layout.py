@@ -116,8 +116,8 @@ TABLE_SEATS: Final = (
         discards_label=(800, 634),
     ),
     SeatPlaces(
-        name=(46, 38),
-        line=(46, 66),
+        name=(46, 32),
+        line=(46, 62),
         stack=(108, 112),
         coins=(108, 168),
         deck=(240, 126),

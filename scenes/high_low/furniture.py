@@ -49,6 +49,9 @@ from scenes.words import _, number_in_words
 NAME_WIDTH = 268
 """How wide a name at the plain table may be, up to the odds, in the design's pixels."""
 
+LINE_WIDTH = 132
+"""How wide the line under the upper name may be, up to the deck."""
+
 MARK_UNDER, MARK_OVER = 28, 26
 """How far under the upper name, and over the lower one, it says who starts, in the design's pixels of text."""
 
@@ -79,7 +82,7 @@ def _draw_name(canvas: Canvas, look: Look, layout: Layout, tableau: Tableau, sea
     player = tableau.view.players[seat]
     name = look.line(player, look.lettering.fitting(player, NAME, widest), TEXT, widest)
     canvas.put(name, x, y - name.get_height() / 2)
-    below = look.line(line, SMALL, QUIET, layout.px(300))
+    below = look.line(line, SMALL, QUIET, layout.px(LINE_WIDTH if seat else 300))
     canvas.put(below, x, line_y - below.get_height() / 2)
     if tableau.view.starter == seat and tableau.view.round:
         mark = look.line(_("starts"), SMALL, BRASS_LIGHT)

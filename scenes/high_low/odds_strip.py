@@ -32,6 +32,10 @@ ASIDE: Final = 40
 LABEL_BELOW: Final = 18
 """How far below the strip's middle its words stand, in the design's pixels."""
 
+APART: Final = 12
+BEYOND: Final = 120
+"""The room between the chances in words, and how far large ones may go on beyond the strip, in the design's pixels."""
+
 WORDS: Final = 20
 """How high a line of words is, in the design's pixels of text."""
 
@@ -52,7 +56,7 @@ def draw_odds(canvas: Canvas, look: Look, layout: Layout, view: PlayerView) -> N
             told = _("{chance}% higher").format(chance=percents(strip.odds)[0])
             _put_words(canvas, look, strip, told)
         else:
-            _put_all_three(canvas, look, strip)
+            _put_all_three(canvas, look, layout, strip)
 
 
 def draw_covered(canvas: Canvas, look: Look, layout: Layout, view: PlayerView) -> None:
@@ -142,15 +146,18 @@ def _draw_bar(canvas: Canvas, look: Look, strip: Strip, groove: Colour) -> None:
             canvas.put(look.art.box(Box(max(box.h, round(box.w * share)), box.h, radius, colour, colour)), box.x, box.y)
 
 
-def _put_all_three(canvas: Canvas, look: Look, strip: Strip) -> None:
+def _put_all_three(canvas: Canvas, look: Look, layout: Layout, strip: Strip) -> None:
     """All three chances, which is what a colour-blind player reads instead of the strip."""
     box = strip.box
     y, (higher, lower, equal) = strip.words_y, percents(strip.odds)
-    told = look.line(_("{chance}% you are higher").format(chance=higher), CHIP, TEXT, box.w * 0.56)
-    canvas.put(told, box.x, y - told.get_height() / 2)
+    room = box.w + layout.px(BEYOND)
+    told = look.line(_("{chance}% you are higher").format(chance=higher), CHIP, TEXT, room * 0.56)
     words = _("{lower}% lower · {tie}% WAR").format(lower=lower, tie=equal)
-    rest = look.line(words, SMALL, QUIET, box.w * 0.44)
-    canvas.put(rest, box.right - rest.get_width(), y - rest.get_height() / 2)
+    rest = look.line(words, SMALL, QUIET, room * 0.44)
+    width = max(box.w, told.get_width() + layout.px(APART) + rest.get_width())
+    left = box.right - width if layout.mirrored else box.x
+    canvas.put(told, left, y - told.get_height() / 2)
+    canvas.put(rest, left + width - rest.get_width(), y - rest.get_height() / 2)
 
 
 def _put_words(canvas: Canvas, look: Look, strip: Strip, words: str) -> None:

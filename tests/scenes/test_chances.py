@@ -20,6 +20,8 @@ from scenes.high_low.private import PrivateScene
 from scenes.look import Look
 from scenes.sound import Sounds
 from tests.engine.scripted import check_down, deal
+from tests.pictures.measuring import Frame
+from tests.pictures.screens import canvas_of
 from tests.scenes.stage import Stage
 
 ON = DEFAULTS._replace(odds="on")
@@ -116,6 +118,14 @@ def test_held_odds_are_shown_while_they_are_held(look: Look, screen: Surface, dr
     stage.run()
     assert held != covered
     assert _pixels(screen, box) == covered
+
+
+def test_large_odds_are_all_told_as_large_as_what_stands_around_them(pack: Pack, screen: Surface, drawn: Match) -> None:
+    large = ON._replace(text_size=1.5)
+    look = Look(screen.get_size(), pack, pack, Sounds(muted=True), large)
+    words = Frame(canvas_of(_stage(look, screen, drawn, large).manager), look).words
+    lower, deck = (next(each for each in words if text in each.text) for text in ("% lower", "Deck"))
+    assert lower.style.size >= 0.9 * deck.style.size
 
 
 def test_held_odds_are_covered_when_the_player_looks_elsewhere(look: Look, screen: Surface, drawn: Match) -> None:
