@@ -3,7 +3,7 @@
 import argparse
 import re
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import NamedTuple, NoReturn
 
@@ -29,7 +29,16 @@ class Options(NamedTuple):
 
 
 class _Parser(argparse.ArgumentParser):
-    """Says what is wrong in one line; and nothing where nobody reads it, as in a windowed program."""
+    """Says what is wrong in one line; and nothing where nobody reads it, as in a windowed program.
+
+    What stands at the foot of its help is looked up only where the help is printed: the window opens without it.
+    """
+
+    foot: Callable[[], str] | None = None
+
+    def format_help(self) -> str:
+        self.epilog = self.foot() if self.foot else None
+        return super().format_help()
 
     def exit(self, status: int = 0, message: str | None = None) -> NoReturn:
         if message and sys.stderr is not None:
@@ -66,7 +75,8 @@ def build_parser() -> argparse.ArgumentParser:
     review.add_argument("--json", action="store_true", help=_("print one JSON object"))
     simulate = commands.add_parser("simulate", help=_("play matches without a window and count"))
     simulate.add_argument("--game", choices=("high-low-war", "classic-war"), default="high-low-war")
-    simulate.add_argument("--players", default="steady,steady", metavar=_("A,B"), help=_players())
+    simulate.add_argument("--players", default="steady,steady", metavar=_("A,B"), help=_("who plays"))
+    simulate.foot = _players
     simulate.add_argument(
         "--patience", type=_seconds, default=10.0, metavar="S", help=_("a program has S seconds to decide")
     )
@@ -81,7 +91,7 @@ def _players() -> str:
     from game.cpu.mixing import A_MIX
     from game.cpu.players import LEVELS
 
-    told = _("who plays: {levels}, a mixed one such as {mixed}, or a program by its path (docs/players.md)")
+    told = _("There play {levels}, a mixed one such as {mixed}, or a program by its path (docs/players.md).")
     return told.format(levels=", ".join(level.name for level in LEVELS), mixed=A_MIX)
 
 
