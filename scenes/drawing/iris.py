@@ -10,10 +10,10 @@ from scenes.drawing.copying import copy_parts
 from scenes.drawing.turn import Turn, eased
 from scenes.theme import EMBER, GLOW, Colour
 
-BANDS: Final = 180
+BANDS: Final = 150
 """A ring is cut into so many bands as high as each other, from the top of the window to its bottom."""
 
-RINGS: Final = 72
+RINGS: Final = 110
 """So many rings as wide as each other would cover a circle as wide as the window."""
 
 STRIPS: Final = 24
@@ -50,7 +50,7 @@ class Iris(Turn):
         """Let the front go on as far as it does between two moments, each from 0 to 1."""
         size = still.get_size()
         rings = _count(size, self.centre)
-        far = rings + STEPS if after >= 1 else int((rings + STEPS) * eased(after))
+        far = rings + STEPS if after >= 1 else int((rings + STEPS) * (after + eased(after)) / 2)
         first, last = max(0, self._gone - STEPS), min(rings, far)
         for place in range(first, last):
             ring = _ring(size, self.centre, rings - 1 - place if self.closing else place)
