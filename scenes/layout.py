@@ -21,7 +21,8 @@ NARROWEST: Final = 4 / 3
 class Layout:
     """The table and the panel beside or below it, in pixels; `unit` is one pixel of the design on the table.
 
-    `letter` is one pixel of the design in its text and in the panel: as large as `unit`, or larger.
+    `letter` is one pixel of the design in its text and in the panel: as large as `unit`, or larger. `plain` is what
+    `unit` is without the wish for large text.
     Places are told as a right-handed player sees them; where it is `mirrored` the canvas turns the table around.
     """
 
@@ -30,6 +31,7 @@ class Layout:
     below: bool
     unit: float
     letter: float
+    plain: float
     mirrored: bool = False
 
     @property
@@ -60,6 +62,15 @@ class Layout:
         """A size of the design in pixels."""
         return max(1, round(measure * self.unit))
 
+    def broad(self, measure: float) -> int:
+        """How many pixels wide a line over the table may be: as much as its room, within the table's edges."""
+        return min(self.room(measure), self.table.w - 2 * self.px(MARGIN))
+
+    def room(self, measure: float) -> int:
+        """How many pixels a text has for itself: no fewer than without the wish for large text, which lets the table
+        shrink."""
+        return max(1, round(measure * self.plain))
+
 
 def lay_out(size: tuple[int, int], text_size: float = 1.0, left_handed: bool = False) -> Layout:
     """The layout of a window of that many pixels; the panel grows with its text, and lies left for the left hand."""
@@ -78,7 +89,8 @@ def lay_out(size: tuple[int, int], text_size: float = 1.0, left_handed: bool = F
         if left_handed:
             panel.x, table.x = margin, margin + panel_width + gap
     table_unit = min(table.w / TABLE_DESIGN[0], table.h / TABLE_DESIGN[1])
-    return Layout(table, panel, below, table_unit, unit * text_size, left_handed)
+    plain = table_unit if text_size == 1 else lay_out(size).unit
+    return Layout(table, panel, below, table_unit, unit * text_size, plain, left_handed)
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,11 +145,10 @@ TABLE_SEATS: Final = (
 """Seat 0 below, seat 1 above."""
 
 PILE_WIDTH: Final = 92
-POT: Final = (500, 330)
-POT_RADIUS: Final = 75
-HEAP: Final = (500, 314)
-POT_LABEL: Final = (500, 372)
-FLIP: Final = (500, 330)
+POT: Final = (500, 312)
+"""The middle of the pot's ring, of its heap, and of the coin that is tossed before there is a pot."""
+POT_RADIUS: Final = 70
+POT_LABEL: Final = (500, 404)
 BANNER: Final = (500, 413)
 BANNER_WIDTH: Final = 900
 
@@ -208,6 +219,10 @@ LADDER_ASIDE: Final = 49
 
 LADDER_HEIGHT: Final = 532
 """How high the whole ladder may be: with many rungs each is lower."""
+
+RUNG_LINES: Final = 38
+"""How high a rung is at least, for its two lines, in the design's pixels of text."""
+RUNG_GAP: Final = 5
 RUNG_CARD_WIDTH: Final = 28
 
 ODDS_STRIPS: Final = ((500, 652), (500, 20))

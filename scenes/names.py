@@ -15,6 +15,9 @@ LONGEST_IN_WAR: Final = 8
 """How many of them stand beside a WAR, where a player's things lie in a narrow column."""
 
 
+MOST_INITIALS: Final = 2
+"""How many letters may stand for a name over a column of ranks."""
+
 RANKS: Final = frozenset({"Drummer", "Gunner", "Sergeant", "Captain", "General", "Major"})
 """What the computer's players are before their names: the first to go where there is no room for all of it."""
 
@@ -66,6 +69,16 @@ def called(names: Sequence[str], seat: int, letters: int = LONGEST_IN_PANEL) -> 
     return f"{short(own, letters - 2)} {seat + 1}"
 
 
+def initials(names: Sequence[str]) -> tuple[str, ...]:
+    """What stands for each name where there is no room for more than a letter: as many more as tell them apart."""
+    calls = [_without_rank(name) for name in names]
+    for letters in range(1, MOST_INITIALS + 1):
+        told = tuple(call[:letters] for call in calls)
+        if len(set(map(str.casefold, told))) == len(told):
+            return told
+    return tuple(str(seat + 1) for seat in range(len(names)))
+
+
 def listed(names: Iterable[str]) -> str:
     """Names, or numbers, in a row as they are spoken: Ann, Bo and Cleo."""
     *before, last = names
@@ -74,5 +87,9 @@ def listed(names: Iterable[str]) -> str:
 
 def _called(name: str) -> str:
     """What is left of a name where there is no room for a rank, in letters of one size."""
+    return _without_rank(name).casefold()
+
+
+def _without_rank(name: str) -> str:
     rank, _space, rest = name.partition(" ")
-    return (rest if rest and rank.capitalize() in RANKS else name).casefold()
+    return rest if rest and rank.capitalize() in RANKS else name

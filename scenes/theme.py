@@ -93,7 +93,7 @@ class TypeStyle(NamedTuple):
 
     family: str
     face: str
-    size: int
+    size: float
     tracking: float = 0.0
 
 
@@ -114,6 +114,7 @@ NAME: Final = TypeStyle(SERIF, "bold", 24)
 NUMBER: Final = TypeStyle(SERIF, "semibold", 28)
 BANNER: Final = TypeStyle(SERIF, "bold", 26)
 RANK: Final = TypeStyle(SERIF, "bold", 17)
+SMALL_NAME: Final = TypeStyle(SERIF, "bold", 17)
 LABEL: Final = TypeStyle(SANS, "bold", 18, 0.14)
 POT: Final = TypeStyle(SANS, "bold", 19, 0.04)
 BUTTON: Final = TypeStyle(SANS, "bold", 20)

@@ -116,7 +116,7 @@ def _say(event: ClassicEvent, change: TableChange, seconds: float) -> Tween:
     """One line says what happened."""
     places = places_for(len(change.before.view.players))
     war = isinstance(event, WarDeclared) or bool(change.before.view.wars)
-    picture = BannerPicture(line(event, change.before), change.layout.px(places.banner_width), war)
+    picture = BannerPicture(line(event, change.before), change.layout.broad(places.banner_width), war=war)
     return Show(("banner",), Placement(picture, *change.layout.at(*places.banner)), seconds)
 
 

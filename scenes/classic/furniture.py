@@ -65,8 +65,9 @@ def draw_war(canvas: Canvas, look: Look, layout: Layout, tableau: ClassicTableau
     glow = look.art.disc(Disc(layout.px(520), EMBER, 0.5, fade=True))
     canvas.put_centred(glow, *layout.at(*CLASH))
     x, y = layout.at(*places.war)
-    # the word has as much room as the table has, however large the text is
-    style = WAR_STYLE._replace(size=min(WAR_STYLE.size, round(WAR_STYLE.size * 1.1 * layout.unit / layout.letter)))
+    # the word has as much room as the table has, however large the text is; it never becomes smaller by that
+    room = max(1.1 * layout.unit, layout.plain) / layout.letter
+    style = WAR_STYLE._replace(size=WAR_STYLE.size * min(1, room))
     word = look.line(_("WAR"), style, BRASS_LIGHT)
     canvas.put(word, x, y - word.get_height() / 2)
     deep = look.line(_("{depth} deep").format(depth=number_in_words(view.wars)), STRONG, TEXT)
@@ -82,14 +83,14 @@ def _draw_plate(
     (x, y), (_x, below) = places.plate(seat, layout)
     out = bool(view.battles) and not view.cards[seat] and not view.table[seat]
     mark, aside = layout.px(SWATCH), layout.px(GAP) - 1
-    widest = layout.px(of_seat.widest) - mark - aside
+    widest = layout.room(of_seat.widest) - mark - aside
     called = view.players[seat]
     name = look.line(called, look.lettering.fitting(called, NAME, widest), FAINT if out else TEXT, widest)
     put_aligned(canvas, name, x, y, of_seat.align, mark + aside)
     draw_swatch(canvas, look, layout.unit, seat, x - of_seat.align * mark, y - mark / 2)
     line = _("out") if out else line
     count = look.lettering.width(in_words(view.cards[seat]), RANK) + layout.px(GAP)
-    said = look.line(line, look.lettering.fitting(line, SMALL, layout.px(of_seat.widest) - count), QUIET)
+    said = look.line(line, look.lettering.fitting(line, SMALL, layout.room(of_seat.widest) - count), QUIET)
     put_aligned(canvas, said, x, below, of_seat.align, count)
 
 

@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 import pygame
+from pygame import Rect
 
 from game.engine.cards import Seat
 from game.engine.classic.actions import Challenge, Claim, ClassicDecision, Turn
@@ -65,19 +66,20 @@ class ClassicPlayScene(PlayScene):
     def rebuild(self) -> None:
         """Make the controls anew; the focus stays where it is."""
         places, board = self.places, self.board
-        before = self.controls
-        place = before.widgets.index(before.focused) if before.focused in before.widgets else 0
-        widgets = []
+        before = self.controls.focused
         if board.view.rules.claims and board.auto:
-            widgets += claim_buttons(places, board, self._claim, self._persons())
+            widgets = claim_buttons(places, board, self._claim, self._persons())
         else:
-            widgets.append(turn_button(places, board, self._turn))
-        widgets += [auto_button(places, board, self._toggle), *pace_buttons(places, board, self._change_pace)]
+            widgets = [turn_button(places, board, self._turn)]
+        auto, pace = auto_button(places, board, self._toggle), pace_buttons(places, board, self._change_pace)
         where = always_place(places, board, len(self._persons()))
-        if board.always and where is not None:
-            widgets.append(always_button(where, board, len(self._persons()), self._ask_again))
+        always = [self._always(where)] if board.always and where is not None else []
+        # as they lie: where cards are claimed, auto-play makes room for whoever claims
+        widgets += [*always, *pace, auto] if board.view.rules.claims else [auto, *pace, *always]
         self.controls = Controls(widgets, self.look.keys)
-        self.controls.focus_on(widgets[min(place, len(widgets) - 1)])
+        # what acts first has the focus until somebody takes it elsewhere, even while it can't act yet
+        kept = (widget for widget in widgets if before is not None and widget.action == before.action)
+        self.controls.focused = next(kept, widgets[0])
 
     def update(self, seconds: float) -> Sequence[Wish]:
         """Move what moves; turn where turns come by themselves, or the clock of claims has run out."""
@@ -179,6 +181,9 @@ class ClassicPlayScene(PlayScene):
         self.board.auto = not self.board.auto
         self.rebuild()
         return ()
+
+    def _always(self, where: Rect) -> Button:
+        return always_button(where, self.board, len(self._persons()), self._ask_again)
 
     def _ask_again(self) -> Sequence[Wish]:
         self.board.always.clear()

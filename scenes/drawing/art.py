@@ -226,12 +226,13 @@ class Art:
 
     def _banner(self, banner: BannerPicture) -> Surface:
         unit = self._lettering.unit
-        inside = banner.widest - ceil(48 * unit)
+        pad = ceil(48 * unit / self._lettering.growth)
+        inside = banner.widest - pad
         # already large: between the pot and the cards there is room for so much more
         grown = min(self._lettering.growth, LARGEST_BANNER)
         style = BANNER._replace(size=round(BANNER.size * grown / self._lettering.growth))
-        words = told(self._lettering, banner.text, style, TEXT, inside)
-        width, height = words.get_width() + ceil(48 * unit), words.get_height() + ceil(10 * unit)
+        words = told(self._lettering, (banner.text, banner.shorter), style, TEXT, inside)
+        width, height = words.get_width() + pad, words.get_height() + ceil(10 * unit)
         line = max(1.0, 1.5 * unit)
         ground = EMBER_BANNER if banner.war else (BANNER_TOP, BANNER_BOTTOM)
         plate = draw_box(self._tinted_box(Box(width, height, height / 2, *ground, 0.88, BRASS, line)))

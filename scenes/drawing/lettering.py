@@ -4,6 +4,7 @@ from collections import OrderedDict
 from collections.abc import Callable
 from functools import cache
 from importlib.util import find_spec
+from math import ceil
 from pathlib import Path
 
 import pygame
@@ -17,10 +18,6 @@ KEPT = 600
 
 SMALLEST_FITTING = 13
 """No text is made smaller than this size of the design to fit its place."""
-
-
-NARROWED = 0.9
-"""Where large text makes the table smaller, its text may be so much smaller than it normally is."""
 
 SMALL_PIXELS = 13
 SPACE = 0.29
@@ -47,9 +44,13 @@ class Lettering:
     def font(self, style: TypeStyle) -> pygame.font.Font:
         """The font of a style at this window's size."""
         if style not in self._fonts:
-            size = max(SMALLEST_TEXT, round(style.size * self.unit))
-            self._fonts[style] = pygame.font.Font(font_path(style.family, style.face), size)
+            self._fonts[style] = pygame.font.Font(font_path(style.family, style.face), self.pixels(style))
         return self._fonts[style]
+
+    def pixels(self, style: TypeStyle) -> int:
+        """How many pixels high the letters of a style are drawn."""
+        # a size that was made to fit is no whole number, and mustn't be a hair too small for that
+        return max(SMALLEST_TEXT, round(round(style.size * self.unit, 6)))
 
     def tint(self, colour: Colour) -> Colour:
         """What becomes of a colour of the theme."""
@@ -73,17 +74,19 @@ class Lettering:
 
     def fitting(self, text: str, style: TypeStyle, widest: float) -> TypeStyle:
         """The style, or as much smaller as a text needs to be no wider than `widest` pixels."""
-        while style.size > SMALLEST_FITTING / self.growth and self.width(text, style) > widest:
-            style = style._replace(size=style.size - 1)
-        return style
+        return self._shrunk(text, style, widest, SMALLEST_FITTING)
 
     def grown(self, text: str, style: TypeStyle, widest: float) -> TypeStyle:
-        """The style, or a smaller one if the text needs it, but hardly smaller than without the wish for large text."""
-        if not widest or self.growth == 1:
-            return style
-        smallest = max(SMALLEST_FITTING, NARROWED * style.size) / self.growth
-        while style.size - 1 >= smallest and self.width(text, style) > widest:
-            style = style._replace(size=style.size - 1)
+        """The style, or a smaller one if the text needs it, but no smaller than without the wish for large text."""
+        return style if not widest or self.growth == 1 else self._shrunk(text, style, widest, style.size)
+
+    def _shrunk(self, text: str, style: TypeStyle, widest: float, smallest: float) -> TypeStyle:
+        """The style, or as much smaller as the text needs; `smallest` is a size without the wish for large text."""
+        # in the steps that a text without that wish goes, so that the same room never makes it smaller than that
+        size = style.size * self.growth
+        while size > smallest and self.width(text, style) > widest:
+            size = max(smallest, ceil(size) - 1)
+            style = style._replace(size=size / self.growth)
         return style
 
     def _keep(

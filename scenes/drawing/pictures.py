@@ -98,11 +98,15 @@ class BubblePicture(NamedTuple):
 
 
 class BannerPicture(NamedTuple):
-    """One line that says what happened, on a plate no wider than `widest` pixels; on the embers of a WAR, or not."""
+    """One line that says what happened, on a plate no wider than `widest` pixels; on the embers of a WAR, or not.
+
+    `shorter` says the same where that is too long.
+    """
 
     text: str
     widest: int
     war: bool = False
+    shorter: str = ""
 
 
 Picture: TypeAlias = (

@@ -13,6 +13,10 @@ RAYS = 28
 SHORT = 0.74
 """How long every other ray is, as a share of the others."""
 
+BRIGHT = 0.14
+GLOW = 0.26
+"""How opaque a ray is where it begins, and the light under the rays in its middle: words are to be read over both."""
+
 
 @lru_cache(maxsize=1)
 def draw_sunburst(diameter: int) -> Surface:
@@ -21,7 +25,7 @@ def draw_sunburst(diameter: int) -> Surface:
     svg = (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="-100 -100 200 200"><defs>'
         f'<radialGradient id="g" gradientUnits="userSpaceOnUse" cx="0" cy="0" r="100">'
-        f'<stop offset="0.2" stop-color="{BRASS_LIGHT}" stop-opacity="0.34"/>'
+        f'<stop offset="0.2" stop-color="{BRASS_LIGHT}" stop-opacity="{BRIGHT}"/>'
         f'<stop offset="1" stop-color="{BRASS_LIGHT}" stop-opacity="0"/></radialGradient></defs>{rays}</svg>'
     )
     return pygame.image.load_sized_svg(BytesIO(svg.encode()), (diameter, diameter)).convert_alpha()

@@ -9,13 +9,19 @@ SMALLEST = 0.62
 """A text whose letters would be smaller than this share of their size in one line is set in two."""
 
 
-def told(lettering: Lettering, text: str, style: TypeStyle, colour: Colour, widest: int) -> Surface:
-    """A text no wider than so many pixels, in one line or in two of about equal length."""
+def told(lettering: Lettering, texts: tuple[str, str], style: TypeStyle, colour: Colour, widest: int) -> Surface:
+    """A text no wider than so many pixels, in one line or in two of about equal length.
+
+    The second of the texts says the same, if anything; it is told where even in two lines the first is too small.
+    """
+    text, shorter = texts
     whole = lettering.fitting(text, style, widest)
     if whole.size >= style.size * SMALLEST:
         return lettering.line(text, whole, colour, widest)
     parts = halves(text)
     size = min(lettering.fitting(part, style, widest).size for part in parts)
+    if shorter and size < style.size * SMALLEST:
+        return told(lettering, (shorter, ""), style, colour, widest)
     lines = [lettering.line(part, style._replace(size=size), colour, widest) for part in parts]
     picture = Surface((max(line.get_width() for line in lines), sum(line.get_height() for line in lines)), SRCALPHA)
     for line, top in zip(lines, (0, lines[0].get_height()), strict=True):

@@ -8,8 +8,9 @@ from scenes.drawing.pictures import BannerPicture
 from scenes.high_low.placing_war import playing
 from scenes.high_low.saying import table_bubble, war_bubble
 from scenes.high_low.unfolding import Tableau, innermost
-from scenes.layout import BANNER, BANNER_WIDTH, WAR_BANNER, WAR_BANNER_WIDTH, Layout
+from scenes.layout import BANNER, BANNER_WIDTH, WAR_BANNER, WAR_BANNER_WIDTH
 from scenes.motion.placement import Placement
+from scenes.names import called
 from scenes.table.change import Change
 from scenes.words import _
 
@@ -20,8 +21,8 @@ TableChange: TypeAlias = Change[Tableau]
 def banner(change: TableChange, words: str) -> Placement:
     """Where a line that says what happened stands."""
     if change.before.view.wars:
-        return _on_the_embers(change.layout, words)
-    return Placement(BannerPicture(words, change.layout.px(BANNER_WIDTH)), *change.layout.at(*BANNER))
+        return _on_the_embers(change, words)
+    return Placement(BannerPicture(words, change.layout.broad(BANNER_WIDTH)), *change.layout.at(*BANNER))
 
 
 def war_banner(change: TableChange) -> Placement:
@@ -30,7 +31,7 @@ def war_banner(change: TableChange) -> Placement:
     cards = [tied.cards[seat][tied.decided - 1].card for seat in SEATS]
     first, second = (short_rank(card) if card else "?" for card in cards)
     words = _("{first} against {second}: WAR!").format(first=first, second=second)
-    return _on_the_embers(change.layout, words)
+    return _on_the_embers(change, words)
 
 
 def bubble(change: TableChange, seat: Seat, words: str) -> Placement:
@@ -46,5 +47,15 @@ def name(change: TableChange, seat: Seat) -> str:
     return change.after.view.players[seat]
 
 
-def _on_the_embers(layout: Layout, words: str) -> Placement:
-    return Placement(BannerPicture(words, layout.px(WAR_BANNER_WIDTH), war=True), *layout.at(*WAR_BANNER))
+def _on_the_embers(change: TableChange, words: str) -> Placement:
+    # between the clash and the decks there is no more room, however large the text is
+    picture = BannerPicture(words, change.layout.px(WAR_BANNER_WIDTH), war=True, shorter=_shorter(change, words))
+    return Placement(picture, *change.layout.at(*WAR_BANNER))
+
+
+def _shorter(change: TableChange, words: str) -> str:
+    """The words with short names."""
+    players = change.after.view.players
+    for seat in SEATS:
+        words = words.replace(players[seat], called(players, seat))
+    return words

@@ -41,7 +41,7 @@ def say(change: TableChange, seat: Seat, words: str, cue: str) -> Tween:
 def wager(change: TableChange, seat: Seat, coins: int, words: str, cue: str) -> Tween:
     """Coins fly from a seat to the pot, each counted off as it leaves and counted in as it lands."""
     fly = stream(Purse(change, seat), Pot(change), coins, COIN_GAP)
-    return Together([fly, say(change, seat, words, cue)])
+    return Together([_fill(change), fly, say(change, seat, words, cue)])
 
 
 def pay_out(change: TableChange, words: str, seats: Sequence[Seat], coins: int, cue: str) -> Tween:
@@ -57,7 +57,7 @@ def pay_out(change: TableChange, words: str, seats: Sequence[Seat], coins: int, 
     gap = (POT_STREAM - COIN_FLIGHT) / max(1, min(heaped, MOST_FLYING) - 1)
     streams = [stream(Pot(change), Purse(change, seat), heaped, gap, each_heard=False) for seat in seats]
     travel = Chain(Delay(BEAT), Cue("coin_stream"), Together([*streams, *tokens]))
-    return Chain(Cue(cue), Together([Show(("banner",), banner(change, words), LONG_READING), travel]))
+    return Chain(_fill(change), Cue(cue), Together([Show(("banner",), banner(change, words), LONG_READING), travel]))
 
 
 def roll_over(change: TableChange, coins: int) -> Tween:
@@ -69,7 +69,12 @@ def roll_over(change: TableChange, coins: int) -> Tween:
 
 def to_pot(change: TableChange) -> Tween:
     """The prediction coins that are done with go to the pot."""
-    return Together([_leave(change, key, change.will["heap",]) for key in change.gone("token")])
+    return Together([_fill(change), *(_leave(change, key, change.will["heap",]) for key in change.gone("token"))])
+
+
+def _fill(change: TableChange) -> Tween:
+    """The ring no longer says where the pot's coins are: they come now, or go."""
+    return Together([Call(key, None) for key in change.gone("lent")])
 
 
 def _leave(change: TableChange, key: tuple[str | int, ...], there: Placement) -> Tween:

@@ -6,7 +6,7 @@ from game.engine.cards import SEATS, Seat
 from scenes.drawing.pictures import BACK, CardPicture, CoinPicture, DeckPicture, StackPicture
 from scenes.high_low.captions import TableChange, banner, name
 from scenes.high_low.placing import COIN, coins_picture, deck_words
-from scenes.layout import FLIP, PILE_WIDTH, POT
+from scenes.layout import PILE_WIDTH, POT
 from scenes.motion.placement import Placement, moved_to
 from scenes.motion.spin import Spin
 from scenes.motion.timings import (
@@ -43,7 +43,7 @@ def deal(change: TableChange) -> Tween:
 def toss(change: TableChange, starter: Seat) -> Tween:
     """The coin that decides who starts; whose face is whose is told while it is in the air."""
     coin = CoinPicture("tails" if starter else "heads", change.layout.px(2 * COIN))
-    lies = Placement(coin, *change.layout.at(*FLIP))
+    lies = Placement(coin, *change.layout.at(*POT))
     first, second = (called(change.after.view.players, seat) for seat in SEATS)
     faces = _("Heads: {first} · tails: {second}").format(first=first, second=second)
     fallen = _("Heads: {name} starts") if starter == 0 else _("Tails: {name} starts")

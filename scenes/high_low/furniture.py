@@ -40,6 +40,7 @@ from scenes.theme import (
     RUNG_LINE,
     RUNG_TOP,
     SMALL,
+    SMALL_NAME,
     STRONG,
     TEXT,
 )
@@ -51,6 +52,9 @@ NAME_WIDTH = 268
 
 LINE_WIDTH = 132
 """How wide the line under the upper name may be, up to the deck."""
+
+WAR_NAME_WIDTH = 116
+"""The same in a WAR, where it stands over the player's things."""
 
 MARK_UNDER, MARK_OVER = 28, 26
 """How far under the upper name, and over the lower one, it says who starts, in the design's pixels of text."""
@@ -78,7 +82,7 @@ def _draw_name(canvas: Canvas, look: Look, layout: Layout, tableau: Tableau, sea
     first, second = (places.line, places.name) if seat == 0 else (places.name, places.line)
     (x, outer), (_x, inner) = layout.at(*first), layout.stacked(first, second)
     y, line_y = (inner, outer) if seat == 0 else (outer, inner)
-    widest = layout.px(NAME_WIDTH)
+    widest = layout.room(NAME_WIDTH)
     player = tableau.view.players[seat]
     name = look.line(player, look.lettering.fitting(player, NAME, widest), TEXT, widest)
     canvas.put(name, x, y - name.get_height() / 2)
@@ -107,8 +111,8 @@ def draw_war(canvas: Canvas, look: Look, layout: Layout, tableau: Tableau) -> No
     canvas.put(depth, x, y - depth.get_height() / 2)
     draw_glow(canvas, look, layout)
     for seat in SEATS:
-        told, widest = called(view.players, seat, LONGEST_IN_WAR), layout.px(118)
-        name = look.line(told, look.lettering.fitting(told, STRONG, widest), TEXT, widest)
+        told, widest = called(view.players, seat, LONGEST_IN_WAR), layout.room(WAR_NAME_WIDTH)
+        name = look.line(told, look.lettering.fitting(told, SMALL_NAME, widest), TEXT, widest)
         canvas.put_centred(name, *layout.at(*WAR_SEATS[seat].name))
     _draw_ladder(canvas, look, layout, tableau)
     draw_column(canvas, look, layout, playing(tableau, frame))
@@ -157,12 +161,8 @@ def _draw_rung(
     stands = _("{tie} · pot {coins}").format(tie=told, coins=pot) if now or pot <= tableau.view.pot else told
     waiting = 2 * layout.px(RUNG_CARD_WIDTH) + pad if not now and frame.decided < frame.size else 0
     widest = width - 2 * pad - waiting
-    heading = look.line(title, STRONG, ink)
+    heading = look.line(title, STRONG, ink, widest)
     line = look.line(stands, look.lettering.fitting(stands, RANK, widest), BRASS_LIGHT if now else ink, widest)
-    if height < heading.get_height() + line.get_height():
-        # too low for two lines: the number of the WAR goes without saying
-        canvas.put(line, left + pad, top + height / 2 - line.get_height() / 2)
-        return
     canvas.put(heading, left + pad, top + height * 0.3 - heading.get_height() / 2)
     canvas.put(line, left + pad, top + height * 0.7 - line.get_height() / 2)
 

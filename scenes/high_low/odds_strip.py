@@ -152,7 +152,7 @@ def _put_all_three(canvas: Canvas, look: Look, layout: Layout, strip: Strip) -> 
     y, (higher, lower, equal) = strip.words_y, percents(strip.odds)
     room = box.w + layout.px(BEYOND)
     told = look.line(_("{chance}% you are higher").format(chance=higher), CHIP, TEXT, room * 0.56)
-    words = _("{lower}% lower · {tie}% WAR").format(lower=lower, tie=equal)
+    words = _("{tie}% WAR · {lower}% lower").format(tie=equal, lower=lower)
     rest = look.line(words, SMALL, QUIET, room * 0.44)
     width = max(box.w, told.get_width() + layout.px(APART) + rest.get_width())
     left = box.right - width if layout.mirrored else box.x

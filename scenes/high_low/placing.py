@@ -14,10 +14,10 @@ from scenes.drawing.pictures import (
     StackPicture,
     TextPicture,
 )
+from scenes.drawing.two_lines import halves
 from scenes.high_low.saying import said, table_bubble
 from scenes.high_low.unfolding import Tableau, innermost
 from scenes.layout import (
-    HEAP,
     PILE_WIDTH,
     POT,
     POT_LABEL,
@@ -28,14 +28,16 @@ from scenes.layout import (
 from scenes.motion.placement import Key, Placement, Placements
 from scenes.theme import BRASS_LIGHT, NUMBER, QUIET, SMALL, STRONG
 from scenes.theme import POT as POT_STYLE
-from scenes.words import _
+from scenes.words import _, plural
 
 NOTE_WIDTH = 158
 """How wide the words under a prediction coin may be, up to the discards."""
 
-POT_WIDTH = 126
+POT_WIDTH = 190
 COIN = 38
-POT_COIN = 30
+POT_COIN = 28
+LENT_LINE = 19
+"""How far apart the two lines in an empty ring are, in the design's pixels of text."""
 STACK_COIN = 30
 
 
@@ -89,7 +91,7 @@ def pot_words(pot: int) -> str:
 
 
 def pot_picture(pot: int, layout: Layout) -> TextPicture:
-    """What stands under the pot, no wider than its ring."""
+    """What stands under the pot."""
     return TextPicture(pot_words(pot), POT_STYLE, BRASS_LIGHT, layout.px(POT_WIDTH))
 
 
@@ -166,8 +168,15 @@ def discards_picture(discards: tuple[Card, ...], width: int) -> DiscardsPicture:
 
 def _place_pot(placed: Placements, tableau: Tableau, layout: Layout) -> None:
     picture = HeapPicture(heaped(tableau), layout.px(POT_COIN), is_glowing(tableau))
-    placed["heap",] = Placement(picture, *layout.near(POT, HEAP))
-    placed["pot",] = Placement(pot_picture(told_pot(tableau), layout), *layout.near(POT, POT_LABEL))
+    pot = told_pot(tableau)
+    placed["heap",] = Placement(picture, *layout.at(*POT))
+    placed["pot",] = Placement(pot_picture(pot, layout), *layout.near(POT, POT_LABEL))
+    if tableau.view.pot and not picture.coins:
+        # the ring is empty, and yet there is a pot
+        x, y = layout.at(*POT)
+        for line, words in enumerate(halves(plural("{n} under the card", "{n} under the cards", pot))):
+            told = TextPicture(words, SMALL, QUIET)
+            placed["lent", line] = Placement(told, x, y + (line - 0.5) * LENT_LINE * layout.letter)
 
 
 def _place_card(

@@ -22,6 +22,8 @@ from scenes.layout import (
     LADDER_HEIGHT,
     RUNG,
     RUNG_CARD_WIDTH,
+    RUNG_GAP,
+    RUNG_LINES,
     RUNG_STEP,
     RUNGS_SHOWN,
     SPENT_WIDTH,
@@ -76,17 +78,28 @@ def open_frames(tableau: Tableau) -> list[int]:
 
 def rung_box(number: int, rungs: int, layout: Layout) -> tuple[float, float, int, int] | None:
     """The left, top, width and height of a rung of the ladder, in pixels; None where it is scrolled out of sight."""
-    seen = min(rungs, RUNGS_SHOWN)
+    seen = rungs_seen(rungs, layout)
     shown = number - (rungs - seen)
     if shown < 0:
         return None
     left, top, width, height = RUNG
-    # with large text the word above the ladder takes more room
-    lower = (WAR_DEPTH[1] - WAR_WORD[1]) * (layout.letter / layout.unit - 1)
-    step = min(RUNG_STEP[1], (LADDER_HEIGHT - lower) / seen)
-    aside = min(RUNG_STEP[0], LADDER_ASIDE / seen)
-    x, y = layout.near(WAR_WORD, (left + aside * shown, top + lower + step * shown))
-    return x, y, layout.px(width), layout.px(min(height, step - 5))
+    room, wide, lines = _ladder_room(layout), layout.room(width), RUNG_LINES * layout.letter / layout.unit
+    step = min(max(RUNG_STEP[1], lines + RUNG_GAP), room / seen)
+    # a wider rung stands no further aside, where the cards are that have clashed
+    aside = min(RUNG_STEP[0], max(0.0, LADDER_ASIDE + width - wide / layout.unit) / seen)
+    x, y = layout.near(WAR_WORD, (left + aside * shown, top + LADDER_HEIGHT - room + step * shown))
+    return x, y, wide, layout.px(min(max(height, lines), step - RUNG_GAP))
+
+
+def rungs_seen(rungs: int, layout: Layout) -> int:
+    """How many rungs of a ladder are seen: the last ones, as many as have room for their two lines of text."""
+    lowest = RUNG_LINES * layout.letter / layout.unit + RUNG_GAP
+    return min(rungs, RUNGS_SHOWN, int(_ladder_room(layout) / lowest))
+
+
+def _ladder_room(layout: Layout) -> float:
+    """How high the ladder may be, in the design's pixels: with large text the word above it takes more room."""
+    return LADDER_HEIGHT - (WAR_DEPTH[1] - WAR_WORD[1]) * (layout.letter / layout.unit - 1)
 
 
 def _place_seat(placed: Placements, tableau: Tableau, seat: Seat, layout: Layout) -> None:
@@ -161,10 +174,11 @@ def _place_on_rung(
     width = layout.px(RUNG_CARD_WIDTH) if box is None else min(layout.px(RUNG_CARD_WIDTH), round(box[3] * 0.62))
     if box is None:
         # its rung is scrolled out of sight: it waits behind the first one seen
-        left, top, _width, height = rung_box(len(still_open) - RUNGS_SHOWN, len(still_open), layout) or (0, 0, 0, 0)
+        first = len(still_open) - rungs_seen(len(still_open), layout)
+        left, top, wide, height = rung_box(first, len(still_open), layout) or (0, 0, 0, 0)
     else:
-        left, top, _width, height = box
-    x, y = left + layout.px(RUNG[2] - 22 - (33 if seat == 1 else 0)), top + height / 2
+        left, top, wide, height = box
+    x, y = left + wide - layout.px(22 + (33 if seat == 1 else 0)), top + height / 2
     picture = CardPicture(card_sprite(lying.card), width)
     placed["card", seat, at, place] = Placement(picture, x, y)
     if lying.predicted:

@@ -4,6 +4,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
 
+from pygame import Rect
+
 from game.engine.actions import PredictChoice, Prediction
 from game.engine.cards import Seat
 from game.engine.views import LyingCard, PlayerView
@@ -53,9 +55,9 @@ def prediction_buttons(
     ]
 
 
-def undo_button(places: PanelPlaces, undo: Callable[[], Sequence[Wish]]) -> Button:
+def undo_button(rect: Rect, undo: Callable[[], Sequence[Wish]]) -> Button:
     """Takes the last prediction back."""
-    return Button(places.extra, _("Undo"), undo, action="undo", small=True)
+    return Button(rect, _("Undo"), undo, action="undo", small=True)
 
 
 def place_said_so_far(tableau: Tableau, layout: Layout, seat: Seat, said: tuple[Prediction | None, ...]) -> Placements:

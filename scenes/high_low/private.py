@@ -150,7 +150,7 @@ class PrivateScene(AskingScene):
     def _predictions(self) -> list[Button]:
         which = (self.own.seat, self.own.round, len(self.own.frames), len(self._chosen))
         buttons = prediction_buttons(self.places, self._choose, which, secret=True)
-        return [*buttons, undo_button(self.places, self._undo)] if self._chosen else buttons
+        return [*buttons, undo_button(self.places.extra, self._undo)] if self._chosen else buttons
 
     def _choose(self, prediction: Prediction) -> Sequence[Wish]:
         self._chosen = (*self._chosen, prediction)

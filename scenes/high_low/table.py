@@ -5,6 +5,7 @@ from scenes.drawing.canvas import Canvas
 from scenes.high_low.board import Board
 from scenes.high_low.chances import draw_chances
 from scenes.high_low.furniture import draw_table
+from scenes.motion.showing import Showing
 from scenes.table.panel import draw_frames
 from scenes.table.play import PlayScene
 from scenes.theme import BAIZE
@@ -29,6 +30,13 @@ class TableScene(PlayScene):
         shown = self.board.director.tableau.view
         if isinstance(shown, PlayerView) and not shown.wars:
             draw_chances(canvas, self.look, self.board.layout, shown, self.board.odds_held)
+
+    def showing(self) -> Showing:
+        """The table as it is; the pot's number gives way to a line that says what happened."""
+        showing = super().showing()
+        if ("banner",) in showing.still:
+            showing.still.pop(("pot",), None)
+        return showing
 
     def heading(self) -> str:
         """What stands at the head of the panel."""

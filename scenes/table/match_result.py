@@ -10,7 +10,7 @@ from pygame import Surface
 from game.engine.cards import Seat
 from scenes.drawing.canvas import Canvas
 from scenes.drawing.shapes import Disc
-from scenes.drawing.sunburst import brass, draw_sunburst
+from scenes.drawing.sunburst import GLOW, brass, draw_sunburst
 from scenes.intents import GoToTitle, OpenSetup, Rematch
 from scenes.look import Look
 from scenes.menus.menu import Dialog
@@ -196,4 +196,4 @@ def draw_ahead(look: Look) -> Iterator[None]:
 
 
 def _glow(look: Look) -> Surface:
-    return look.art.disc(Disc(look.px(LIGHT), BRASS_LIGHT, 0.5, fade=True))
+    return look.art.disc(Disc(look.px(LIGHT), BRASS_LIGHT, GLOW, fade=True))

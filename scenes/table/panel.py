@@ -18,6 +18,9 @@ from scenes.words import _
 ROW = 26
 """The height of a line of the history, in the design's pixels."""
 
+HEADS_ROW = 16
+"""The height of what stands over the ranks."""
+
 FIRST_RANK, RANK_STEP = 38, 28
 """Where the middle of its first rank stands, and how far apart two are."""
 
@@ -144,24 +147,31 @@ def draw_history(
     lines: Sequence[RoundLine],
     alone: bool,
     draw_line: DrawLine = draw_round,
+    heads: Sequence[str] = (),
 ) -> None:
-    """Put the last rounds or battles on the canvas under a title, the latest first; `alone`, where nobody is asked."""
-    area = places.history
-    if alone and not _rows(area, look):
+    """Put the last rounds or battles on the canvas under a title, the latest first; `alone`, where nobody is asked.
+
+    `heads` stand over the columns of the ranks and say whose they are.
+    """
+    area, first = places.history, HEADS_ROW if heads else 0
+    if alone and not _rows(area, look, first):
         # large text leaves no room below the buttons, which aren't there now
         area = Rect(area.x, places.status.bottom + look.px(14), area.w, area.bottom - places.status.bottom)
-    if not lines or not _rows(area, look):
+    if not lines or not _rows(area, look, first):
         return
     rule = Box(area.w, max(1, look.px(1.5)), 0, RULE, RULE, 0.7)
     canvas.put(look.art.box(rule), area.x, area.y - look.px(6))
     canvas.put(look.line(title, STRONG, BRASS_LIGHT), area.x, area.y)
-    for number, line in enumerate(reversed(lines[-min(12, _rows(area, look)) :])):
-        draw_line(canvas, look, area, area.y + look.px(ROW * (number + 1) + 14), line)
+    for number, head in enumerate(heads):
+        x = area.x + look.px(FIRST_RANK + number * RANK_STEP)
+        canvas.put_centred(look.line(head, SMALL, QUIET), x, area.y + look.px(ROW + 6))
+    for number, line in enumerate(reversed(lines[-min(12, _rows(area, look, first)) :])):
+        draw_line(canvas, look, area, area.y + look.px(ROW * (number + 1) + 14 + first), line)
 
 
-def _rows(area: Rect, look: Look) -> int:
-    """How many lines have room below the title."""
-    return max(0, int((area.h / look.unit - 14 - ROW / 2) / ROW))
+def _rows(area: Rect, look: Look, first: float) -> int:
+    """How many lines have room below the title, and what stands over the first one."""
+    return max(0, int((area.h / look.unit - 14 - first - ROW / 2) / ROW))
 
 
 class Part(NamedTuple):

@@ -10,7 +10,7 @@ from scenes.look import Look
 from scenes.motion.drawn import draw_moving, draw_placements
 from scenes.motion.showing import Showing
 from scenes.motion.timings import FADE
-from scenes.names import called
+from scenes.names import called, initials
 from scenes.scene import Replace, Scene, Wish
 from scenes.table.match_board import MatchBoard
 from scenes.table.panel import PanelPlaces, draw_footer, draw_heading, draw_history, panel_places
@@ -112,7 +112,9 @@ class PlayScene(Scene):
 
     def draw_past(self, canvas: Canvas) -> None:
         """Put what has been played on the canvas."""
-        draw_history(canvas, self.look, self.places, self.before(), self.board.history.lines, self.has_free_panel)
+        heads = initials(self.board.director.toward.view.players)
+        lines, alone = self.board.history.lines, self.has_free_panel
+        draw_history(canvas, self.look, self.places, self.before(), lines, alone, heads=heads)
 
     @property
     def has_free_panel(self) -> bool:

@@ -1,4 +1,4 @@
-"""What is wrong with a frame, measured: text that is cut, leaves its place, or lies on text or under a picture.
+"""What is wrong with a frame, measured: text that is cut, leaves its place, or lies on text, a ring or under a picture.
 
 A frame is a list of pictures. Which of them are text, boxes or sprites is known from what the look has drawn and kept,
 so that every scene is measured as it is, and none has to help.
@@ -6,6 +6,7 @@ so that every scene is measured as it is, and none has to help.
 
 from collections.abc import Iterator
 from itertools import combinations
+from math import hypot
 from typing import NamedTuple
 
 import pygame
@@ -24,7 +25,7 @@ from scenes.drawing.pictures import (
     StackPicture,
     TextPicture,
 )
-from scenes.drawing.shapes import Box
+from scenes.drawing.shapes import Box, Disc
 from scenes.look import Look
 from scenes.theme import FOCUS, TypeStyle
 
@@ -56,6 +57,7 @@ class Frame:
         self.window = Rect(0, 0, *look.size)
         self.words: list[Words] = []
         self.boxes: list[tuple[Rect, int]] = []
+        self.rings: list[tuple[Rect, int]] = []
         self.sprites: list[tuple[Sprites, Item, int]] = []
         self.plates: list[tuple[Plates, Rect, int]] = []
         texts = {id(picture): key for key, picture in look.lettering._kept.items()}
@@ -74,6 +76,8 @@ class Frame:
         match picture:
             case Box(line=line, line_width=line_width, fill=fill) if (line_width or fill > 0.5) and line != FOCUS:
                 self.boxes.append((item.image.get_rect(topleft=(item.x, item.y)), order))
+            case Disc(line_width=line_width) if line_width:
+                self.rings.append((item.image.get_rect(topleft=(item.x, item.y)), order))
             case BubblePicture() | BannerPicture():
                 self.plates.append((picture, ink(item), order))
             case CardPicture() | CoinPicture() | DeckPicture() | DiscardsPicture() | HeapPicture():
@@ -87,8 +91,8 @@ class Frame:
 def faults(canvas: Canvas, look: Look) -> list[str]:
     """Everything that is wrong with a frame, in words."""
     frame = Frame(canvas, look)
-    found = (*_cut(frame), *_outside(frame), *_across(frame), *_on_text(frame), *_on_sprites(frame), *_plates(frame))
-    return list(dict.fromkeys(found))
+    alone = (*_cut(frame), *_outside(frame), *_across(frame), *_across_rings(frame))
+    return list(dict.fromkeys((*alone, *_on_text(frame), *_on_sprites(frame), *_plates(frame))))
 
 
 def ink(item: Item) -> Rect:
@@ -131,6 +135,23 @@ def _across(frame: Frame) -> Iterator[str]:
                 continue
             if order < words.order and min(lies.size) > HAIR and not box.inflate(2, 2).contains(words.ink):
                 yield f"{words.text!r} lies across the edge of a box: {words.ink}, {box}"
+
+
+def _across_rings(frame: Frame) -> Iterator[str]:
+    """Text, or a line that says what happened, that lies over the line of a ring."""
+    told = [(words.text, words.ink, words.order) for words in frame.words]
+    for text, box, order in (*told, *((picture.text, box, order) for picture, box, order in frame.plates)):
+        for ring, lies in frame.rings:
+            if _crosses(box, ring) and not _hidden(frame, box, order, lies):
+                yield f"{text!r} lies across a ring: {box}, {ring}"
+
+
+def _crosses(box: Rect, ring: Rect) -> bool:
+    """Whether a ring's line passes through a rectangle."""
+    x, y = ring.center
+    nearest = hypot(max(box.left - x, x - box.right, 0), max(box.top - y, y - box.bottom, 0))
+    farthest = hypot(max(x - box.left, box.right - x), max(y - box.top, box.bottom - y))
+    return nearest < ring.w / 2 < farthest
 
 
 def _on_text(frame: Frame) -> Iterator[str]:

@@ -7,7 +7,7 @@ from pygame import Surface
 
 from scenes.drawing.canvas import Canvas
 from scenes.drawing.pictures import BannerPicture, CardPicture
-from scenes.drawing.shapes import Box
+from scenes.drawing.shapes import Box, Disc
 from scenes.high_low import furniture, placing_war
 from scenes.high_low.wager import WagerScene
 from scenes.look import Look
@@ -57,7 +57,12 @@ def _under_a_plate(canvas: Canvas, look: Look) -> None:
     canvas.put(look.art.picture(BannerPicture("9 against 9: WAR!", 400)), 60, 90)
 
 
-@pytest.mark.parametrize("put", [_cut, _half_outside, _across, _two_lines, _on_a_card, _under_a_plate])
+def _across_a_ring(canvas: Canvas, look: Look) -> None:
+    canvas.put_centred(look.art.disc(Disc(150, BRASS, 0, line=BRASS, line_width=2)), 200, 200)
+    canvas.put(look.line("POT 242", BODY, TEXT), 260, 190)
+
+
+@pytest.mark.parametrize("put", [_cut, _half_outside, _across, _two_lines, _on_a_card, _under_a_plate, _across_a_ring])
 def test_each_kind_of_fault_is_found(put: Put) -> None:
     look = look_for(SIZE)
     canvas = Canvas()

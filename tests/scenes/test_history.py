@@ -41,7 +41,7 @@ def _played(players: tuple[str, str]) -> History:
 def _words(history: History, look: Look) -> tuple[list[str], list[str]]:
     canvas = Canvas()
     places = panel_places(look.layout, look.unit)
-    draw_history(canvas, look, places, "Last rounds", history.lines, alone=True)
+    draw_history(canvas, look, places, "Last rounds", history.lines, alone=True, heads=("A", "B"))
     return [words.text for words in Frame(canvas, look).words], faults(canvas, look)
 
 

@@ -1,0 +1,45 @@
+"""Who wishes for larger text gets no smaller one anywhere: rooms grow, lines are wrapped, names are shortened."""
+
+import pytest
+
+from game.settings import Settings
+from scenes.layout import Layout
+from scenes.look import Look
+from tests.pictures.appearances import SIZES, look_for
+from tests.pictures.screens import Show, canvas_of, screens
+
+WISHES = (1.25, 1.5)
+
+
+def heights(show: Show, look: Look) -> dict[str, int]:
+    """How many pixels high the letters of each text on a screen are; where it stands more than once, the smallest."""
+    look.lettering._kept.clear()
+    canvas_of(show(look))
+    found: dict[str, int] = {}
+    for text, style, _colour, _widest in look.lettering._kept:
+        found[text] = min(found.get(text, 1000), look.lettering.pixels(style))
+    return found
+
+
+def shrunk(name: str, show: Show, size: tuple[int, int]) -> list[str]:
+    """Every text of a screen that becomes smaller by the wish for larger text."""
+    plain = heights(show, look_for(size))
+    larger = {wish: heights(show, look_for(size, Settings(text_size=wish))) for wish in WISHES}
+    return [
+        f"{name}: {text!r} is {now[text]} pixels high at ×{wish}, and {height} without"
+        for wish, now in larger.items()
+        for text, height in plain.items()
+        if now.get(text, height) < height
+    ]
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+def test_no_text_becomes_smaller_by_the_wish_for_larger_text(size: tuple[int, int]) -> None:
+    assert not [fault for name, show in screens().items() for fault in shrunk(name, show, size)]
+
+
+def test_a_name_in_a_room_that_shrinks_with_the_table_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Layout broken on purpose: text has the room that the smaller table leaves it."""
+    monkeypatch.setattr(Layout, "room", Layout.px)
+    name = "a match begins"
+    assert shrunk(name, screens()[name], (1280, 720))
