@@ -79,7 +79,7 @@ class ClassicSetupScene(SetupPage):
         width = (plate.width - 2 * MARGIN - 10) / COLUMNS
         chosen, buttons = self.draft.table(), []
         for place, table in enumerate(TABLES):
-            column, row = divmod(place, len(TABLES) // COLUMNS)
+            row, column = divmod(place, COLUMNS)
             where = plate.sheet.rect(MARGIN + column * (width + 10), TABLES_TOP + row * TABLE_ROW, width, TABLE_HEIGHT)
             detail, press = source_told(table.source), self._choosing(place)
             buttons.append(Button(where, _(table.name), press, detail=detail, chosen=place == chosen))

@@ -1,9 +1,6 @@
 """The prediction: is my card higher or lower? In a WAR, one for each of the two cards."""
 
 from collections.abc import Sequence
-from typing import Final
-
-from pygame import Rect
 
 from game.coach.hints import Hint
 from game.engine.actions import Predict, Prediction
@@ -20,9 +17,6 @@ from scenes.table.asking import AskingScene
 from scenes.widgets.controls import Controls
 from scenes.words import _
 
-GAP: Final = 12
-"""How far below the hint the way back is, in measures of the design."""
-
 
 class PredictScene(AskingScene):
     """Asks the player at the table for a prediction for every card drawn."""
@@ -37,11 +31,10 @@ class PredictScene(AskingScene):
         """Make the widgets anew."""
         which = (self.view.round, len(self.view.frames), len(self.said))
         widgets = prediction_buttons(self.places, self.choose, which)
-        below = Rect(self.places.third.topleft, self.places.extra.size)
         if not self.advice.told:
-            widgets.append(self.advice.button(below))
+            widgets.append(self.advice.button(self.places.hint))
         if self.said:
-            widgets.append(undo_button(below.move(0, below.h + self.look.px(GAP)), self.undo))
+            widgets.append(undo_button(self.places.undo, self.undo))
         self.controls = Controls(widgets, self.look.keys)
 
     def take_hint(self, found: Hint | str) -> None:
@@ -68,9 +61,7 @@ class PredictScene(AskingScene):
     def draw(self, canvas: Canvas) -> None:
         """Put the question, and the coins chosen so far, on the canvas."""
         super().draw(canvas)
-        third = self.places.third
-        told = Rect(third.x, third.y, third.w, self.places.extra.h)
-        draw_hint(canvas, self.look, told, self.advice.words(len(self.said)))
+        draw_hint(canvas, self.look, self.places.hint, self.advice.words(len(self.said)))
         chosen: Placements = place_said_so_far(
             self.board.director.tableau, self.board.layout, self.view.seat, self.said
         )

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 import pygame
+from pygame import Rect
 
 from scenes.drawing.canvas import Canvas
 from scenes.look import Look
@@ -99,16 +100,18 @@ class TitleScene(Menu):
         column = min(COLUMN, width - 56.0)
         first, other, gap = ROWS if len(rows) < CROWDED else CROWDED_ROWS
         heights = [first] + [other] * (len(rows) - 1)
-        top = (height - sum(heights) - gap * (len(rows) - 1)) / 2 - 6
+        across = sheet.rect((width - column) / 2, 0, column, 0)
+        # whole pixels down from the first one, so that all gaps are alike
+        below = round(sheet.at(0, (height - sum(heights) - gap * (len(rows) - 1)) / 2 - 6)[1])
         buttons = []
         for place, ((label, action, press), high) in enumerate(zip(rows, heights, strict=True)):
             detail = ""
             if place == 0:
                 waiting = plural("{n} match waits", "{n} matches wait", self.continuable)
                 detail = waiting if self.continuable else _("against the computer or a friend")
-            where = sheet.rect((width - column) / 2, top, column, high)
+            where = Rect(across.x, below, across.w, look.px(high))
             buttons.append(Button(where, label, press, detail=detail, action=action, chief=place == 0))
-            top += high + gap
+            below = where.bottom + look.px(gap)
         return buttons
 
     def escape(self) -> Sequence[Wish]:

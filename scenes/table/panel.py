@@ -42,6 +42,8 @@ class PanelPlaces:
     status: Rect
     buttons: tuple[Rect, Rect]
     third: Rect
+    hint: Rect
+    undo: Rect
     slider: Rect
     bounds_y: int
     chips: tuple[Rect, ...]
@@ -69,6 +71,8 @@ def _beside(panel: Rect, unit: float) -> PanelPlaces:
             Rect(left, panel.y + px(156), width, px(62)),
         ),
         third=Rect(left, panel.y + px(236), width, px(62)),
+        hint=Rect(left, panel.y + px(236), width, px(34)),
+        undo=Rect(left, panel.y + px(282), width, px(34)),
         slider=Rect(left + px(8), panel.y + px(224), width - px(16), px(32)),
         bounds_y=panel.y + px(271),
         chips=_row_of_chips(left, panel.y + px(284), width, px(34), px(4)),
@@ -93,6 +97,8 @@ def _below(panel: Rect, unit: float) -> PanelPlaces:
             Rect(middle, panel.y + px(98), column, px(66)),
         ),
         third=Rect(right, panel.y + px(20), column, px(66)),
+        hint=Rect(middle, panel.y + px(178), column, px(36)),
+        undo=Rect(right, panel.y + px(20), column, px(36)),
         slider=Rect(right + px(8), panel.y + px(22), column - px(16), px(32)),
         bounds_y=panel.y + px(69),
         chips=_row_of_chips(right, panel.y + px(86), column, px(36), px(4)),

@@ -24,6 +24,8 @@ from scenes.theme import (
 from scenes.widgets.widget import Press, Widget
 
 DOT = 18
+RISE = 2
+"""How much higher the words stand than their lines: there is more air over the title's capitals than under the rest."""
 
 
 class Option(Widget):
@@ -50,7 +52,7 @@ class Option(Widget):
         title = look.line(self.title, NAME._replace(size=20), BRASS_LIGHT if self.chosen else TEXT, widest)
         fits = look.lettering.width(self.line, SMALL) <= widest
         line = look.line(self.line, SMALL, QUIET) if fits else look.paragraph(self.line, SMALL, QUIET, widest)
-        top = self.rect.centery - (title.get_height() + line.get_height()) / 2
+        top = self.rect.centery - (title.get_height() + line.get_height()) / 2 - look.px(RISE)
         canvas.put(title, left, top)
         canvas.put(line, left, top + title.get_height())
         self.ring(canvas, look, focused, radius)
