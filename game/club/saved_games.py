@@ -52,7 +52,7 @@ def _saved_game(saved: SavedMatch) -> SavedGame:
     try:
         told = replay(read_record(saved.path))
     except (RecordError, StoreError) as error:
-        title = _("This match can't be read")
+        title = _("This match can’t be read")
         return SavedGame(saved.path.name, title, f"{saved.path.name}: {tell(error)}")
     rules = told.header.rules
     standing = _battles(told) if isinstance(rules, ClassicRules) else _rounds(told)

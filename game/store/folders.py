@@ -45,7 +45,7 @@ def _make_writable(folder: Path) -> None:
             probe.flush()
     except OSError as error:
         raise StoreError(
-            "can't write to the folder {folder}: {why}; make it writable, or name another with --data-dir",
+            "can’t write to the folder {folder}: {why}; make it writable, or name another with --data-dir",
             folder=folder,
             why=reason(error),
         ) from None

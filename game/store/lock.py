@@ -60,6 +60,6 @@ def hold_data_folder(folder: Path) -> HeldFolder:
     except (OSError, NotImplementedError) as error:
         why = reason(error) if isinstance(error, OSError) else Sentence("its file system has no locks")
         raise StoreError(
-            "can't lock the folder {folder}: {why}; name another folder with --data-dir", folder=folder, why=why
+            "can’t lock the folder {folder}: {why}; name another folder with --data-dir", folder=folder, why=why
         ) from None
     return HeldFolder(folder, lock)

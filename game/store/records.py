@@ -83,7 +83,7 @@ def read_record(path: Path) -> bytes:
         return path.read_bytes()
     except OSError as error:
         raise StoreError(
-            "can't read the match {path}: {why}; check that it is there and may be read", path=path, why=reason(error)
+            "can’t read the match {path}: {why}; check that it is there and may be read", path=path, why=reason(error)
         ) from None
 
 
@@ -96,7 +96,7 @@ def read_ends(path: Path) -> tuple[str, str]:
         return first.decode().strip(), last.decode().strip()
     except (OSError, UnicodeDecodeError) as error:
         told = reason(error) if isinstance(error, OSError) else str(error)
-        raise StoreError("can't read the match {path}: {reason}", path=path, reason=told) from None
+        raise StoreError("can’t read the match {path}: {reason}", path=path, reason=told) from None
 
 
 def create(folder: Path, lines: Sequence[str], now: datetime, rng: Random) -> Path:
@@ -113,7 +113,7 @@ def create(folder: Path, lines: Sequence[str], now: datetime, rng: Random) -> Pa
         sync_folder(matches)
     except OSError as error:
         raise StoreError(
-            "can't create a match in {folder}: {why}; make room, or name another folder with --data-dir",
+            "can’t create a match in {folder}: {why}; make room, or name another folder with --data-dir",
             folder=matches,
             why=reason(error),
         ) from None
@@ -135,7 +135,7 @@ def continue_(path: Path) -> FileIO:
             raise
     except OSError as error:
         raise StoreError(
-            "can't write to the match {path}: {why}; make it writable", path=path, why=reason(error)
+            "can’t write to the match {path}: {why}; make it writable", path=path, why=reason(error)
         ) from None
     return file
 

@@ -74,7 +74,7 @@ class RecordWriter:
                 _write_through(self._file, ticket._data)
             except OSError as error:
                 self._failure = StoreError(
-                    "can't save to {path}: {why}; make room or bring the folder back, then continue the match",
+                    "can’t save to {path}: {why}; make room or bring the folder back, then continue the match",
                     path=self._path,
                     why=reason(error),
                 )

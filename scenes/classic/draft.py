@@ -92,7 +92,7 @@ class Draft:
             )
         if self.fields["claims"] and all(bot is None for bot in self.bots):
             return _(
-                "Only a computer claims what isn't its own: give a computer a seat, or let the cards be handed out."
+                "Only a computer claims what isn’t its own: give a computer a seat, or let the cards be handed out."
             )
         return ""
 
@@ -107,7 +107,7 @@ class Draft:
         if rules.pickup_order == "choice" and rules.players > 2:
             return _("The winner chooses the order only once two players are left.")
         if rules.claims and not rules.claim_rate:
-            return _("At 0 in 100 no computer ever claims what isn't its own.")
+            return _("At 0 in 100 no computer ever claims what isn’t its own.")
         if rules.war_players == "all" and rules.players == 2:
             return _("Between two players everybody goes to war anyway.")
         return ""

@@ -29,7 +29,7 @@ def source_told(source: Source) -> str:
 
 
 TABLE_LINES: Final = (
-    lambda: _("The winner says which card goes first on the pile; who can't pay for a war loses it."),
+    lambda: _("The winner says which card goes first on the pile; who can’t pay for a war loses it."),
     lambda: _("A war costs as many cards as the tied ones count: short and cruel."),
     lambda: _("Two jokers, and each of them starts a war wherever it turns up."),
     lambda: _("Three cards face down, and with too few the last one fights."),
@@ -83,8 +83,8 @@ def _at_war() -> tuple[FieldText, ...]:
             "short_war",
             _("Too few cards for a war"),
             _(
-                "What becomes of a player who can't put down enough: the last card fights; who has none at all is out; "
-                "or who can't put down every card loses."
+                "What becomes of a player who can’t put down enough: the last card fights; who has none at all is out; "
+                "or who can’t put down every card loses."
             ),
             ((_("Last one fights"), "last-card"), (_("None: out"), "none-loses"), (_("Too few: lost"), "short-loses")),
         ),
@@ -114,8 +114,8 @@ def _collecting() -> tuple[FieldText, ...]:
             ),
             (
                 (_("Shuffled"), "shuffled"),
-                (_("Winner's"), "winner-first"),
-                (_("Loser's"), "loser-first"),
+                (_("Winner’s"), "winner-first"),
+                (_("Loser’s"), "loser-first"),
                 (_("By seat"), "seat-order"),
                 (_("Own choice"), "choice"),
             ),
@@ -141,7 +141,7 @@ def _ends() -> tuple[FieldText, ...]:
             "claims",
             _("Won cards are"),
             _(
-                "Handed to the winner; or claimed, and a computer tries to claim what isn't its own in so many of "
+                "Handed to the winner; or claimed, and a computer tries to claim what isn’t its own in so many of "
                 "100 battles. Challenge it before the next card turns!"
             ),
             ((_("Handed out"), False), (_("Claimed"), True)),

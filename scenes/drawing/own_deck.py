@@ -91,7 +91,7 @@ def open_own_deck(folder: Path) -> OpenedDeck:
         try:
             name = sprite_of(path.stem)
             if name is None:
-                raise DeckError(_("this name is no card's; call it something like ace_of_spades"))
+                raise DeckError(_("this name is no card’s; call it something like ace_of_spades"))
             if name in pictures:
                 other = pictures[name].name
                 raise DeckError(_("{file} shows the same card; take one of them away").format(file=other))
@@ -117,7 +117,7 @@ def in_short(troubles: list[str]) -> list[str]:
     more = len(troubles) - MOST_TOLD
     if more <= 0:
         return troubles
-    return [*troubles[:MOST_TOLD], plural("and {n} more file can't be used", "and {n} more files can't be used", more)]
+    return [*troubles[:MOST_TOLD], plural("and {n} more file can’t be used", "and {n} more files can’t be used", more)]
 
 
 def _is_card(path: Path) -> bool:
@@ -164,7 +164,7 @@ def _read(path: Path) -> bytes:
             raise DeckError(_("the file is larger than {n} MB; make it smaller").format(n=MOST_BYTES // MEGABYTE))
         return path.read_bytes()
     except OSError as error:
-        raise DeckError(_("it can't be read ({why})").format(why=error.strerror or error)) from None
+        raise DeckError(_("it can’t be read ({why})").format(why=error.strerror or error)) from None
 
 
 def _undrawable() -> str:
@@ -174,7 +174,7 @@ def _undrawable() -> str:
 def _drawing(data: bytes, size: tuple[int, int]) -> Surface:
     for element in UNDRAWN:
         if re.search(rf"<(svg:)?{element}[\s>/]".encode(), data):
-            told = _("the {element} in it can't be drawn; turn it into paths, or save it as PNG")
+            told = _("the {element} in it can’t be drawn; turn it into paths, or save it as PNG")
             raise DeckError(told.format(element=f"<{element}>"))
     try:
         picture = pygame.image.load_sized_svg(BytesIO(data), size).convert_alpha()

@@ -98,7 +98,7 @@ def motion_rows(chooser: Chooser, keys: Keys) -> list[Row]:
 def comfort_rows(chooser: Chooser, keys: Keys) -> list[Row]:
     """What makes it easier to read, to reach and to reckon."""
     odds = _named((_("Shown"), _("Off"), _("While held")), ODDS)
-    memory = _("ranks you haven't seen yet in the other's deck")
+    memory = _("ranks you haven’t seen yet in the other’s deck")
     return [
         chooser.choice("text_size", _("Text"), _named((_("Normal"), _("Large"), _("Largest")), TEXT_SIZES)),
         chooser.switch("high_contrast", _("Contrast"), _("Normal"), _("High")),

@@ -17,7 +17,7 @@ def _aim() -> Section:
             Passage(
                 _(
                     "Two, three or four play. Everybody gets the same number of cards, as a packet, face down. Cards "
-                    "that can't be shared out evenly are left out of the match."
+                    "that can’t be shared out evenly are left out of the match."
                 )
             ),
             Passage(
@@ -101,7 +101,7 @@ def _running_low() -> Section:
             ),
             Passage(_("The same, but with no card at all you are out of the match."), mark=_("None loses")),
             Passage(
-                _("If you can't put down every card, you put down all you have, and lose the war."),
+                _("If you can’t put down every card, you put down all you have, and lose the war."),
                 mark=_("Short loses"),
             ),
             Passage(
@@ -163,7 +163,7 @@ def _claims() -> Section:
             Passage(
                 _(
                     "At some tables nobody is handed the cards: the winner claims them while the clock runs. A "
-                    "computer may claim what it hasn't won."
+                    "computer may claim what it hasn’t won."
                 )
             ),
             Passage(

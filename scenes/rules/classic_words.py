@@ -38,9 +38,9 @@ def _face_down(rules: ClassicRules) -> str:
 def _order(rules: ClassicRules) -> str:
     return {
         "shuffled": _("shuffled"),
-        "winner-first": _("the winner's first"),
-        "loser-first": _("the losers' first"),
-        "seat-order": _("the first seat's first"),
+        "winner-first": _("the winner’s first"),
+        "loser-first": _("the losers’ first"),
+        "seat-order": _("the first seat’s first"),
         "choice": _("the winner chooses which goes first"),
     }[rules.pickup_order]
 

@@ -52,7 +52,7 @@ def _round() -> Section:
     return Section(
         _("A round"),
         (
-            Passage(_("Each player draws a card and looks at it. You can't see the other player's card.")),
+            Passage(_("Each player draws a card and looks at it. You can’t see the other player’s card.")),
             Passage(_("Then you say what you think of your own card, with a coin hidden under it:")),
             Passage(_("Arrow up: HIGHER. My card is higher than the other one."), coin="heads"),
             Passage(_("Arrow down: LOWER. My card is lower than the other one."), coin="tails"),
@@ -117,7 +117,7 @@ def _pot() -> Section:
             Passage(_("That player takes the whole pot."), mark=_("One was right")),
             Passage(_("The pot is split in two halves."), mark=_("Both were right")),
             Passage(_("The pot stays on the table, and the next pot grows on top of it."), mark=_("Nobody was right")),
-            Passage(_("WAR! It doesn't matter what anybody said."), mark=_("Equal cards")),
+            Passage(_("WAR! It doesn’t matter what anybody said."), mark=_("Equal cards")),
         ),
     )
 
@@ -147,7 +147,7 @@ def _war() -> Section:
             ),
             Passage(
                 _(
-                    "If one of you can't afford the coins for the predictions, you both predict for free. If one of "
+                    "If one of you can’t afford the coins for the predictions, you both predict for free. If one of "
                     "you has too few cards left, both draw fewer; with none, the tie stands and the pot is split."
                 )
             ),
@@ -180,7 +180,7 @@ def _house_rules() -> Section:
             Passage(_("You can change these before a match. As written, none of them is used.")),
             Passage(_("How many coins each player starts with, from 1 to 500. Usually 20."), mark=_("Coins each")),
             Passage(
-                _("How far a raise may go beyond the other player's wager. With 3: by 1, 2 or 3."),
+                _("How far a raise may go beyond the other player’s wager. With 3: by 1, 2 or 3."),
                 mark=_("Highest raise"),
             ),
             Passage(
@@ -190,7 +190,7 @@ def _house_rules() -> Section:
             Passage(
                 _(
                     "The match ends at the end of that round, or it plays on while there is a pot that nobody has won. "
-                    "Then you may come back from nothing. Predictions that can't be paid for are free."
+                    "Then you may come back from nothing. Predictions that can’t be paid for are free."
                 ),
                 mark=_("Out of coins"),
             ),
@@ -212,7 +212,7 @@ def common_keys() -> tuple[Passage, ...]:
     return (
         Passage(_("Go from button to button."), mark=_("Tab or arrows")),
         Passage(_("Press the button with the blue ring."), mark=_("Enter or Space")),
-        Passage(_("The letter in a button's corner presses it from anywhere."), mark=_("Letters")),
+        Passage(_("The letter in a button’s corner presses it from anywhere."), mark=_("Letters")),
         Passage(_("More or less, on a slider or a number."), mark=_("Left, Right")),
         Passage(_("The menu. In a menu: back."), mark=_("Esc")),
         Passage(_("These rules."), key="rules"),

@@ -46,7 +46,7 @@ class HandoverScene(Menu):
     def build(self, look: Look) -> Sequence[Widget]:
         """The one button."""
         sheet = centred_sheet(look, WIDTH, HEIGHT)
-        label = _("I'm {name}").format(name=self.name)
+        label = _("I’m {name}").format(name=self.name)
         return (Button(sheet.rect(WIDTH / 2 - 190, 286, 380, 72), label, lambda: (Unveil(self.seat),), chief=True),)
 
     def update(self, seconds: float) -> Sequence[Wish]:
@@ -70,7 +70,7 @@ class HandoverScene(Menu):
         put_panel(canvas, look, sheet.rect(0, 0, WIDTH, HEIGHT))
         canvas.put_centred(look.art.picture(CoinPicture("blank", look.px(64))), *sheet.at(WIDTH / 2, 62))
         middle, top = sheet.at(WIDTH / 2, 108)
-        turn = _("{name}, it's your turn").format(name=self.name)
+        turn = _("{name}, it’s your turn").format(name=self.name)
         away = _("{other}, please let {name} have the screen").format(other=self.other, name=self.name)
         put_lines(canvas, look, [(turn, HEADING, TEXT), (away, BODY, QUIET)], middle, top, look.px(WIDTH - 60))
         put_brass_line(canvas, look, sheet.at(WIDTH / 2, 202), look.px(460))

@@ -122,4 +122,4 @@ def test_started_from_a_menu_it_tells_its_trouble_in_a_window(packaged: Path, op
     assert picture.colours > 50, "the window is blank"
     window.press("Return")
     assert window.wait_until_left() == 2
-    assert "can't write to the folder" in window.told()
+    assert "can’t write to the folder" in window.told()

@@ -118,7 +118,7 @@ def test_what_a_deck_has_is_shown_and_what_it_lacks_is_the_built_in_deck_s(tmp_p
         ("ace_of_spades.svg", DRAWING.format("<text>A</text>").encode(), "<text>"),
         ("ace_of_spades.svg", DRAWING.format('<image href="a.png"/>').encode(), "<image>"),
         ("ace_of_spades.png", picture((LARGEST + 1, 1)), f"no larger than {LARGEST}"),
-        ("ace_of_cups.png", picture(), "no card's"),
+        ("ace_of_cups.png", picture(), "no card’s"),
     ],
 )
 def test_what_cannot_be_used_is_named_in_one_line(tmp_path: Path, name: str, data: bytes, why: str) -> None:
@@ -178,7 +178,7 @@ def test_own_cards_have_round_corners_too(tmp_path: Path) -> None:
 
 def test_many_troubles_are_told_in_short() -> None:
     assert in_short(["a", "b"]) == ["a", "b"]
-    assert in_short([str(number) for number in range(10)])[-1] == "and 6 more files can't be used"
+    assert in_short([str(number) for number in range(10)])[-1] == "and 6 more files can’t be used"
 
 
 @pytest.mark.parametrize("name", ["gone", "../decks", "/", ""])

@@ -32,7 +32,7 @@ def test_a_file_in_the_folders_place_is_refused_in_one_line(tmp_path: Path) -> N
     with pytest.raises(StoreError) as refused:
         find_folders(in_the_way)
     line = str(refused.value)
-    assert line.startswith(f"can't write to the folder {in_the_way}") and "--data-dir" in line and "\n" not in line
+    assert line.startswith(f"can’t write to the folder {in_the_way}") and "--data-dir" in line and "\n" not in line
     assert in_the_way.read_text() == "mine"
 
 
@@ -47,5 +47,5 @@ def test_a_folder_in_the_way_that_is_read_only_is_refused(tmp_path: Path, monkey
 
 @pytest.mark.skipif(sys.platform != "linux", reason="only Linux has a /proc that nobody can write to")
 def test_a_file_system_that_takes_no_files_is_refused() -> None:
-    with pytest.raises(StoreError, match=r"^can't write to the folder /proc/high-low-war"):
+    with pytest.raises(StoreError, match=r"^can’t write to the folder /proc/high-low-war"):
         find_folders(Path("/proc/high-low-war"))

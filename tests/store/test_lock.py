@@ -58,4 +58,4 @@ def test_a_folder_that_cannot_be_locked_is_refused_in_one_line(tmp_path: Path) -
     in_the_way.write_text("mine")
     with pytest.raises(StoreError) as refused:
         hold_data_folder(in_the_way)
-    assert str(refused.value).startswith(f"can't lock the folder {in_the_way}: ") and "\n" not in str(refused.value)
+    assert str(refused.value).startswith(f"can’t lock the folder {in_the_way}: ") and "\n" not in str(refused.value)

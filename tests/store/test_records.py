@@ -82,7 +82,7 @@ def test_a_match_that_cannot_be_written_whole_is_not_there_at_all(
         raise OSError(28, "No space left on device")
 
     monkeypatch.setattr("os.fsync", full)
-    with pytest.raises(StoreError, match=r"^can't create a match in .*: no space left on device; ") as refused:
+    with pytest.raises(StoreError, match=r"^can’t create a match in .*: no space left on device; ") as refused:
         create(tmp_path, [HEADER], NOON, Random(1))
     assert "\n" not in str(refused.value)
     assert list((tmp_path / "matches").iterdir()) == []
@@ -90,7 +90,7 @@ def test_a_match_that_cannot_be_written_whole_is_not_there_at_all(
 
 def test_a_file_in_the_folders_place_is_an_error_in_one_line(tmp_path: Path) -> None:
     (tmp_path / "matches").write_text("mine")
-    with pytest.raises(StoreError, match=r"^can't create a match in "):
+    with pytest.raises(StoreError, match=r"^can’t create a match in "):
         create(tmp_path, [HEADER], NOON, Random(1))
     assert unfinished(tmp_path) == []
 
@@ -165,7 +165,7 @@ def test_bytes_that_are_no_text_are_refused_and_left(tmp_path: Path) -> None:
 def test_a_match_that_is_gone_or_a_folder_is_refused_in_one_line(tmp_path: Path) -> None:
     for path in (tmp_path / "gone.jsonl", tmp_path):
         for use in (read_record, continue_):
-            with pytest.raises(StoreError, match=r"^can't read the match ") as refused:
+            with pytest.raises(StoreError, match=r"^can’t read the match ") as refused:
                 use(path)
             assert "\n" not in str(refused.value)
 

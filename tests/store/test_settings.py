@@ -167,7 +167,7 @@ def test_a_save_that_fails_leaves_the_old_settings(path: Path, monkeypatch: pyte
         raise OSError(28, "No space left on device")
 
     monkeypatch.setattr("os.fsync", full)
-    with pytest.raises(StoreError, match=r"^can't save the settings to .*: no space left on device; ") as refused:
+    with pytest.raises(StoreError, match=r"^can’t save the settings to .*: no space left on device; ") as refused:
         save_settings(path, Settings())
     assert "\n" not in str(refused.value)
     assert load_settings(path) == CHOSEN

@@ -79,7 +79,7 @@ def test_a_full_disk_is_reported_in_one_line_each_time_it_is_asked() -> None:
     writer = writer_for(Path("/dev/full"))
     ticket = settled(writer.append(["a"]))
     for _ in range(2):
-        with pytest.raises(StoreError, match=r"^can't save to /dev/full: no space left on device; ") as failed:
+        with pytest.raises(StoreError, match=r"^can’t save to /dev/full: no space left on device; ") as failed:
             _ = ticket.done
     assert "\n" not in str(failed.value)
     writer.close()

@@ -31,7 +31,7 @@ TABLES: Final = (
         "R",
         ClassicRules(war_face_down=1, short_war="none-loses", end_mode="capped", cap_battles=300),
     ),
-    Table(english("General's deal"), "H", ClassicRules(arrange=True)),
+    Table(english("General’s deal"), "H", ClassicRules(arrange=True)),
     Table(english("Sharp eyes"), "E", ClassicRules(claims=True, claim_rate=20)),
     Table(english("Four corners"), "", ClassicRules(players=4)),
 )

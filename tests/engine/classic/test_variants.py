@@ -76,7 +76,7 @@ def test_time_settles_what_is_claimed() -> None:
 def test_the_ready_made_tables_are_the_ones_of_the_rules() -> None:
     assert [table.name for table in TABLES] == [
         "Encyclopedia", "Bloodthirsty", "Joker war", "How to play", "Quick", "Ranked", "Ranked, capped",
-        "General's deal", "Sharp eyes", "Four corners",
+        "General’s deal", "Sharp eyes", "Four corners",
     ]  # fmt: skip
     for table in TABLES:
         assert ClassicRules.from_mapping(table.rules.differences()) == table.rules

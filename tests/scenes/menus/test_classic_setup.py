@@ -204,7 +204,7 @@ def test_claims_where_no_computer_plays_get_a_sentence_and_no_match() -> None:
     made = draft(claims=True)
     made.chairs[1].bot = None
     page = entered(ComposerScene(made))
-    assert any(text.startswith("Only a computer claims what isn't its own") for text in texts(page))
+    assert any(text.startswith("Only a computer claims what isn’t its own") for text in texts(page))
     assert click(page, button(page, "Start")) == []
     click(page, row(page, "claims"), 0.1)
     assert started(page).bots == (None, None)
