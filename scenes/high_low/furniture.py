@@ -2,15 +2,17 @@
 
 from game.engine.cards import SEATS
 from game.engine.views import FrameView
+from scenes.drawing.art import CARD_SHAPE
 from scenes.drawing.canvas import Canvas
 from scenes.drawing.faces import short_rank
 from scenes.drawing.shapes import Box, Disc
-from scenes.high_low.placing import told_pot
+from scenes.high_low.placing import is_bare, told_pot
 from scenes.high_low.placing_war import open_frames, place_column_labels, playing, rung_box
 from scenes.high_low.unfolding import Tableau, innermost
 from scenes.layout import (
     CLASH,
     COLUMN,
+    PILE_WIDTH,
     POT,
     POT_RADIUS,
     RUNG_CARD_WIDTH,
@@ -65,6 +67,16 @@ def draw_table(canvas: Canvas, look: Look, layout: Layout, tableau: Tableau, lin
     draw_pot(canvas, look, layout)
     for seat in SEATS:
         _draw_name(canvas, look, layout, tableau, seat, lines[seat])
+        if not (is_bare(tableau.view) or tableau.view.discards[seat]):
+            _draw_bed(canvas, look, layout, TABLE_SEATS[seat].discards)
+
+
+def _draw_bed(canvas: Canvas, look: Look, layout: Layout, place: tuple[float, float]) -> None:
+    """Put the outline of a card on the canvas, where cards will lie."""
+    width = layout.px(PILE_WIDTH)
+    high, line = round(width * CARD_SHAPE), max(1, layout.px(1.2))
+    bed = Box(width, high, layout.px(7), fill=0, line=POT_LINE, line_width=line, line_opacity=0.7)
+    canvas.put_centred(look.art.box(bed), *layout.at(*place))
 
 
 def draw_pot(canvas: Canvas, look: Look, layout: Layout) -> None:

@@ -54,7 +54,7 @@ def _by_keyboard(program: Program, scene: Scene, rng: Random) -> None:
 def _by_mouse(program: Program, scene: Scene, rng: Random) -> None:
     match scene:
         case HandoverScene():
-            program.click_on("I'm ")
+            program.click_on("I’m ")
         case PredictScene() | PrivateScene():
             program.click_on(rng.choice(("Higher", "Lower")))
         case WagerScene(range=None):

@@ -119,7 +119,7 @@ def _arrange_by_keyboard(program: Program, rng: Random) -> None:
 def _by_mouse(program: Program, scene: Scene, rng: Random) -> None:
     match scene:
         case HandoverScene():
-            program.click_on("I'm ")
+            program.click_on("I’m ")
         case ArrangeScene():
             program.click_on(rng.choice(("Sort", "Shuffle")))
             program.click_on("Ready")

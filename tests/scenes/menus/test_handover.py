@@ -22,7 +22,7 @@ def test_the_player_takes_the_screen_by_key(code: int) -> None:
 
 def test_the_player_takes_the_screen_by_mouse() -> None:
     scene = entered(_curtain())
-    assert click(scene, button(scene, "I'm Ann")) == [Unveil(1)]
+    assert click(scene, button(scene, "I’m Ann")) == [Unveil(1)]
 
 
 def test_input_of_the_first_moment_is_ignored() -> None:
@@ -30,7 +30,7 @@ def test_input_of_the_first_moment_is_ignored() -> None:
     scene.enter(look_at())
     assert press(scene, pygame.K_RETURN) == []
     scene.update(HANDOVER_SECONDS * 0.9)
-    assert click(scene, button(scene, "I'm Ann")) == []
+    assert click(scene, button(scene, "I’m Ann")) == []
     scene.update(HANDOVER_SECONDS * 0.2)
     assert press(scene, pygame.K_RETURN) == [Unveil(1)]
 
