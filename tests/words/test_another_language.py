@@ -23,7 +23,7 @@ NAMES = "Ann Bo Cy Di Ash Steady Maximilian Brass Wilhelmina Ivory Theodora Embe
 
 GIVEN = {
     *("continue one", "continue many", "finished many", "match log", "no review", "notice", "long notice"),
-    *("hand-over", "hand-over between the widest names"),
+    *("hand-over", "hand-over between the widest names", "settings with a broken deck"),
 }
 """The screens that tell what they are given to tell, which a test gives them in English."""
 
