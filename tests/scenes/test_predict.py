@@ -14,6 +14,7 @@ from scenes.high_low.predicting import place_said_so_far
 from scenes.intents import Decide
 from scenes.look import Look
 from scenes.motion.timings import GUARD_SECONDS
+from scenes.widgets.button import Button
 from tests.engine.scripted import check_down, deal
 from tests.scenes.stage import Stage
 
@@ -120,3 +121,12 @@ def test_the_question_is_drawn_where_the_table_leaves_room_for_it(ask: Ask) -> N
     panel = scene.board.layout.panel
     for image, x, y, _loose in canvas.still:
         assert panel.contains(image.get_rect(topleft=(x, y))), (x, y, image.get_size())
+
+
+def test_tab_goes_down_the_panel_the_way_back_last(ask: Ask) -> None:
+    stage, scene = ask("9H KD 3S", "9S QC 4D")
+    stage.key(pygame.K_UP)
+    assert scene.said == (HIGHER,)
+    labels = [widget.label for widget in scene.controls.widgets if isinstance(widget, Button)]
+    heights = [widget.rect.y for widget in scene.controls.widgets]
+    assert labels == ["Higher", "Lower", "Hint", "Undo"] and heights == sorted(heights)

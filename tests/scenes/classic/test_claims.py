@@ -121,3 +121,10 @@ def test_a_click_on_ones_own_button_claims(look: Look, screen: Surface) -> None:
     second = stage.manager.top.controls.widgets[1]  # type: ignore[union-attr]
     stage.click(second.rect.center)
     assert claimed(stage) == (1, None)
+
+
+def test_what_claims_has_the_focus_while_cards_are_to_be_claimed(table: ClassicStage) -> None:
+    table.run(0.7)
+    labels = [widget.label for widget in table.manager.top.controls.widgets]
+    assert labels == ["Mine!", "Slower", "Faster", "Pause"]
+    assert table.manager.top.controls.focused is button(table, "Mine!")
