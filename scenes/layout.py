@@ -221,7 +221,8 @@ LADDER_HEIGHT: Final = 532
 """How high the whole ladder may be: with many rungs each is lower."""
 
 RUNG_LINES: Final = 38
-"""How high a rung is at least, for its two lines, in the design's pixels of text."""
+RUNG_EASY: Final = 47
+"""How high a rung is at least, for its two lines, and where there is room for that, in the design's pixels of text."""
 RUNG_GAP: Final = 5
 RUNG_CARD_WIDTH: Final = 28
 

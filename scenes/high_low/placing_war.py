@@ -22,6 +22,7 @@ from scenes.layout import (
     LADDER_HEIGHT,
     RUNG,
     RUNG_CARD_WIDTH,
+    RUNG_EASY,
     RUNG_GAP,
     RUNG_LINES,
     RUNG_STEP,
@@ -83,7 +84,7 @@ def rung_box(number: int, rungs: int, layout: Layout) -> tuple[float, float, int
     if shown < 0:
         return None
     left, top, width, height = RUNG
-    room, wide, lines = _ladder_room(layout), layout.room(width), RUNG_LINES * layout.letter / layout.unit
+    room, wide, lines = _ladder_room(layout), layout.room(width), RUNG_EASY * layout.letter / layout.unit
     step = min(max(RUNG_STEP[1], lines + RUNG_GAP), room / seen)
     # a wider rung stands no further aside, where the cards are that have clashed
     aside = min(RUNG_STEP[0], max(0.0, LADDER_ASIDE + width - wide / layout.unit) / seen)
