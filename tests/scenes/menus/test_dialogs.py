@@ -8,7 +8,7 @@ from scenes.intents import GoToTitle, OpenLog, OpenRules, OpenSettings, OpenSetu
 from scenes.menus.notice import NoticeScene
 from scenes.menus.pause import PauseScene
 from scenes.menus.settings import SettingsScene
-from scenes.motion.timings import GUARD_SECONDS
+from scenes.motion.timings import GUARD_SECONDS, RESULT_OPENS
 from scenes.scene import Pop, Quit
 from tests.scenes.menus.driving import button, click, ended, entered, look_at, press, tab_to
 
@@ -97,5 +97,5 @@ def test_a_key_meant_for_the_last_card_starts_no_rematch() -> None:
     scene.update(GUARD_SECONDS * 0.9)
     assert press(scene, pygame.K_RETURN) == []
     assert click(scene, button(scene, "Title")) == []
-    scene.update(GUARD_SECONDS * 0.2)
+    scene.update(RESULT_OPENS)
     assert press(scene, pygame.K_RETURN) == [Rematch()]
