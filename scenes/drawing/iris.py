@@ -13,7 +13,7 @@ from scenes.theme import EMBER, GLOW, Colour
 BANDS: Final = 150
 """A ring is cut into so many bands as high as each other, from the top of the window to its bottom."""
 
-RINGS: Final = 110
+RINGS: Final = 160
 """So many rings as wide as each other would cover a circle as wide as the window."""
 
 STRIPS: Final = 24
