@@ -67,6 +67,9 @@ def changed(settings: Settings, name: str, value: object) -> Settings:
     return settings._replace(**changes)
 
 
+_PERCENT: Final = frozenset(map(str, range(101)))
+
+
 def _one_of(values: Sequence[object]) -> Callable[[object], bool]:
     return lambda value: not isinstance(value, bool) and value in values
 
@@ -81,6 +84,15 @@ def _is_volume(value: object) -> bool:
 
 def _is_name(value: object) -> bool:
     return isinstance(value, str) and bool(value)
+
+
+def _is_mixture(value: object) -> bool:
+    """Whether it is written like a mixed opponent: which knobs there are, the opponents know."""
+    if not isinstance(value, str):
+        return False
+    first, *knobs = value.split(":")
+    turned = [(name, number) for name, _, number in (knob.partition("=") for knob in knobs)]
+    return first == "mixed" and all(name.isalpha() and number in _PERCENT for name, number in turned)
 
 
 def _are_keys(value: object) -> bool:
@@ -103,7 +115,7 @@ ALLOWED: Final[Mapping[str, Callable[[object], bool]]] = {
     "full_screen": _is_switch,
     "odds": _one_of(ODDS),
     "card_memory": _is_switch,
-    "mixture": _is_name,
+    "mixture": _is_mixture,
     "keys": _are_keys,
 }
 """For each setting, whether a value can be used."""

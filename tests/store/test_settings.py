@@ -62,7 +62,7 @@ def test_without_a_file_there_are_the_defaults_and_no_warning(path: Path, caplog
         *(("text_size", value) for value in (2, True, "1.25", [1.25], float("nan"))),
         *(("effects_volume", value) for value in (-1, 101, 50.5, True, "loud")),
         *(("deck", value) for value in ("", 5)),
-        *(("mixture", value) for value in ("", 5)),
+        *(("mixture", value) for value in ("", 5, "steady", "mixed:nerve", "mixed:nerve=101", "mixed:=5")),
         *(("back", value) for value in ("mine", "", 0)),
         *(("coins", value) for value in ("tin", None)),
         *((name, "yes") for name in ("reduced_motion", "four_colours", "high_contrast", "card_memory")),
