@@ -75,6 +75,7 @@ def inside(button: Rect) -> Rect:
 
 @cache
 def _look() -> Look:
+    pygame.display.init()
     pygame.font.init()
     pack = open_pack(Path(str(files("assets"))))
     return Look(SIZE, pack, pack, Sounds(muted=True))
