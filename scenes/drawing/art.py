@@ -30,7 +30,7 @@ from scenes.drawing.surfaces import COARSE, narrowed, shaded, soft_shadow, turne
 from scenes.drawing.two_lines import told
 from scenes.theme import BANNER, BANNER_BOTTOM, BANNER_TOP, BRASS, EMBER_BANNER, INK, IVORY, STRONG, TEXT
 
-KEPT_WINDOWS = 5
+KEPT_WINDOWS = 10
 """The kept pictures may take as much memory as so many pictures of the whole window."""
 
 KEPT_CARDS = 2
