@@ -89,12 +89,16 @@ PATTERN: Final = "#7C6F55"
 
 
 class TypeStyle(NamedTuple):
-    """A face and its size in pixels at 1280×720; `tracking` is the space added between letters, a share of the size."""
+    """A face and its size in pixels at 1280×720; `tracking` is the space added between letters, a share of the size.
+
+    A style is `fitted` if its size was made smaller for a text that would have had no room.
+    """
 
     family: str
     face: str
     size: float
     tracking: float = 0.0
+    fitted: bool = False
 
 
 SERIF: Final = "font_source_serif_pro"

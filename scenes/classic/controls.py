@@ -9,7 +9,7 @@ from pygame import Rect
 from game.engine.cards import Seat
 from scenes.classic.board import CLOCKS, PACES, ClaimClock, ClassicBoard
 from scenes.drawing.canvas import Canvas
-from scenes.drawing.shapes import Box
+from scenes.drawing.shapes import Bar, Box
 from scenes.look import Look
 from scenes.names import short
 from scenes.scene import Wish
@@ -127,7 +127,7 @@ def draw_clock(canvas: Canvas, look: Look, places: PanelPlaces, clock: ClaimCloc
     left = round(area.w * (CLOCK_STEPS - clock_step(clock)) / CLOCK_STEPS)
     if left > area.h:
         colour = BRASS_LIGHT if left > area.w / 4 else EMBER
-        canvas.put(look.art.box(Box(left, area.h, area.h / 2, colour, colour)), area.x, area.y)
+        canvas.put(look.art.bar(Bar(left, area.h, colour, colour)), area.x, area.y)
 
 
 def clock_step(clock: ClaimClock | None) -> int:

@@ -67,7 +67,7 @@ def draw_war(canvas: Canvas, look: Look, layout: Layout, tableau: ClassicTableau
     x, y = layout.at(*places.war)
     # the word has as much room as the table has, however large the text is; it never becomes smaller by that
     room = max(1.1 * layout.unit, layout.plain) / layout.letter
-    style = WAR_STYLE._replace(size=WAR_STYLE.size * min(1, room))
+    style = WAR_STYLE._replace(size=WAR_STYLE.size * min(1, room), fitted=room < 1)
     word = look.line(_("WAR"), style, BRASS_LIGHT)
     canvas.put(word, x, y - word.get_height() / 2)
     deep = look.line(_("{depth} deep").format(depth=number_in_words(view.wars)), STRONG, TEXT)

@@ -7,7 +7,6 @@ import pygame
 from pygame import Surface
 
 from scenes.drawing import coins as coin_art
-from scenes.drawing.kept import Kept
 from scenes.drawing.lettering import Lettering
 from scenes.drawing.pictures import (
     BACK,
@@ -24,17 +23,12 @@ from scenes.drawing.pictures import (
     StackPicture,
     TextPicture,
 )
-from scenes.drawing.shapes import Box, Disc, draw_box, draw_bubble, draw_disc
+from scenes.drawing.shapes import Bar, Box, Disc, draw_box, draw_bubble, draw_disc
+from scenes.drawing.shelves import Shelves, layers
 from scenes.drawing.sprites import Sprites
 from scenes.drawing.surfaces import COARSE, narrowed, shaded, soft_shadow, turned
 from scenes.drawing.two_lines import told
 from scenes.theme import BANNER, BANNER_BOTTOM, BANNER_TOP, BRASS, EMBER_BANNER, INK, IVORY, STRONG, TEXT
-
-KEPT_WINDOWS = 10
-"""The kept pictures may take as much memory as so many pictures of the whole window."""
-
-KEPT_CARDS = 2
-"""The same for cards and discards, of which there are very many that are wanted again only much later."""
 
 LARGEST_BANNER = 1.25
 """No wish for large text makes a banner more times as large."""
@@ -51,28 +45,24 @@ class Art:
         self._lettering = lettering
         self.mirrored = False
         """Whether the table is turned around, and bubbles with it."""
-        window = 4 * size[0] * size[1]
-        self._kept = Kept(KEPT_WINDOWS * window)
-        self._cards = Kept(KEPT_CARDS * window)
+        self._kept = Shelves(size)
 
     def picture(self, picture: Picture) -> Surface:
         """Draw a picture, or find it drawn."""
-        kept = self._cards if isinstance(picture, CardPicture | DiscardsPicture) else self._kept
-        return kept.get(picture) or kept.put(picture, self._draw(picture))
+        return self._kept.get(picture) or self._kept.put(picture, self._draw(picture))
 
     def draw_ahead(self, picture: Picture) -> bool:
         """Draw a picture that will be wanted soon; whether that took any work."""
-        kept = self._cards if isinstance(picture, CardPicture | DiscardsPicture) else self._kept
-        if kept.get(picture) is not None:
+        if self._kept.get(picture) is not None:
             return False
-        kept.put(picture, self._draw(picture))
+        self._kept.put(picture, self._draw(picture))
         return True
 
     def passing(self, picture: Picture) -> Surface:
         """Draw a picture that is on its way between two others and won't be wanted again."""
         match picture:
             case CardPicture(open=open_, angle=angle, scale=scale) if open_ < 1 or angle or scale < 1:
-                lying = self._cards.get(picture)
+                lying = self._kept.get(picture)
                 if lying is not None:
                     return lying
                 flat = self.picture(picture._replace(open=1.0, angle=0.0, scale=1.0))
@@ -88,6 +78,13 @@ class Art:
     def box(self, box: Box) -> Surface:
         """A rounded rectangle."""
         return self._kept.get(box) or self._kept.put(box, draw_box(self._tinted_box(box)))
+
+    def bar(self, bar: Bar) -> Surface:
+        """A bar with round ends."""
+        if (kept := self._kept.get(bar)) is not None:
+            return kept
+        box = Box(bar.length, bar.height, bar.height / 2, bar.top, bar.bottom)
+        return self._kept.put(bar, draw_box(self._tinted_box(box)))
 
     def disc(self, disc: Disc) -> Surface:
         """A circle."""
@@ -180,13 +177,13 @@ class Art:
         return picture
 
     def _deck(self, cards: int, width: int) -> Surface:
-        layers = 0 if not cards else 1 + cards // 7
+        edges = layers(cards)
         step = max(1, width // 46)
         top = self.picture(CardPicture(BACK, width))
         thickest = 5 * step
         picture = Surface((top.get_width() + 2 * thickest, top.get_height() + 2 * thickest), pygame.SRCALPHA)
-        for layer in range(layers):
-            shift = (layers - 1 - layer) * step
+        for edge in range(edges):
+            shift = (edges - 1 - edge) * step
             picture.blit(top, (thickest - shift, thickest - shift))
         return picture
 

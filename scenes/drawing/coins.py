@@ -58,9 +58,14 @@ def _step(size: int) -> int:
 
 def stack_heights(coins: int) -> tuple[int, ...]:
     """How many coins each stack is drawn with."""
-    drawn = min(coins, STACKS * HIGHEST)
+    drawn = stacked(coins)
     per_stack = max(5, -(-drawn // STACKS))
     return tuple(min(per_stack, drawn - per_stack * column) for column in range(STACKS) if drawn > per_stack * column)
+
+
+def stacked(coins: int) -> int:
+    """How many of a player's coins are drawn."""
+    return min(coins, STACKS * HIGHEST)
 
 
 def heap(coin: Surface, coins: int, size: int, glowing: bool) -> Surface:

@@ -2,7 +2,7 @@
 
 from collections import OrderedDict
 from collections.abc import Callable
-from functools import cache
+from functools import cache, lru_cache
 from importlib.util import find_spec
 from math import ceil
 from pathlib import Path
@@ -14,7 +14,7 @@ from scenes.drawing.felts import Palette
 from scenes.theme import FONT_FILES, SMALLEST_TEXT, Colour, TypeStyle
 
 KEPT = 600
-"""How many pieces of text are kept."""
+"""How many pieces of text are kept, and how many of the sizes that fit them."""
 
 SMALLEST_FITTING = 13
 """No text is made smaller than this size of the design to fit its place."""
@@ -38,14 +38,30 @@ class Lettering:
         self.unit = unit
         self.growth = growth
         self.palette = palette
-        self._fonts: dict[TypeStyle, pygame.font.Font] = {}
+        self._fonts: dict[tuple[str, str, int], pygame.font.Font] = {}
+        self._fitting_fonts: dict[tuple[str, str], pygame.font.Font] = {}
         self._kept: OrderedDict[tuple[str, TypeStyle, Colour, int], Surface] = OrderedDict()
+        self._shrunk = lru_cache(KEPT)(self._shrink)
 
     def font(self, style: TypeStyle) -> pygame.font.Font:
         """The font of a style at this window's size."""
-        if style not in self._fonts:
-            self._fonts[style] = pygame.font.Font(font_path(style.family, style.face), self.pixels(style))
-        return self._fonts[style]
+        pixels = self.pixels(style)
+        if style.fitted:
+            return self._fitting_font(style, pixels)
+        key = style.family, style.face, pixels
+        if key not in self._fonts:
+            self._fonts[key] = pygame.font.Font(font_path(style.family, style.face), pixels)
+        return self._fonts[key]
+
+    def _fitting_font(self, style: TypeStyle, pixels: int) -> pygame.font.Font:
+        """A face's one font for all sizes that few texts need: each font of its own takes a third of a megabyte."""
+        key = style.family, style.face
+        if key not in self._fitting_fonts:
+            self._fitting_fonts[key] = pygame.font.Font(font_path(*key), pixels)
+        font = self._fitting_fonts[key]
+        if font.point_size != pixels:
+            font.point_size = pixels
+        return font
 
     def pixels(self, style: TypeStyle) -> int:
         """How many pixels high the letters of a style are drawn."""
@@ -74,19 +90,19 @@ class Lettering:
 
     def fitting(self, text: str, style: TypeStyle, widest: float) -> TypeStyle:
         """The style, or as much smaller as a text needs to be no wider than `widest` pixels."""
-        return self._shrunk(text, style, widest, SMALLEST_FITTING)
+        return self._shrunk(legible(text), style, widest, SMALLEST_FITTING)
 
     def grown(self, text: str, style: TypeStyle, widest: float) -> TypeStyle:
         """The style, or a smaller one if the text needs it, but no smaller than without the wish for large text."""
-        return style if not widest or self.growth == 1 else self._shrunk(text, style, widest, style.size)
+        return style if not widest or self.growth == 1 else self._shrunk(legible(text), style, widest, style.size)
 
-    def _shrunk(self, text: str, style: TypeStyle, widest: float, smallest: float) -> TypeStyle:
+    def _shrink(self, text: str, style: TypeStyle, widest: float, smallest: float) -> TypeStyle:
         """The style, or as much smaller as the text needs; `smallest` is a size without the wish for large text."""
         # in the steps that a text without that wish goes, so that the same room never makes it smaller than that
         size = style.size * self.growth
         while size > smallest and self.width(text, style) > widest:
             size = max(smallest, ceil(size) - 1)
-            style = style._replace(size=size / self.growth)
+            style = style._replace(size=size / self.growth, fitted=True)
         return style
 
     def _keep(

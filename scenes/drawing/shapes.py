@@ -30,6 +30,15 @@ class Box(NamedTuple):
     line_opacity: float = 1.0
 
 
+class Bar(NamedTuple):
+    """How much there is of something: a rounded rectangle without a line, its size in pixels."""
+
+    length: int
+    height: int
+    top: Colour
+    bottom: Colour
+
+
 class Disc(NamedTuple):
     """A circle of `diameter` pixels with a glow that fades from its middle (`fade`) or a plain fill and line."""
 

@@ -19,10 +19,10 @@ def told(lettering: Lettering, texts: tuple[str, str], style: TypeStyle, colour:
     if whole.size >= style.size * SMALLEST:
         return lettering.line(text, whole, colour, widest)
     parts = halves(text)
-    size = min(lettering.fitting(part, style, widest).size for part in parts)
-    if shorter and size < style.size * SMALLEST:
+    fitting = min((lettering.fitting(part, style, widest) for part in parts), key=lambda fitting: fitting.size)
+    if shorter and fitting.size < style.size * SMALLEST:
         return told(lettering, (shorter, ""), style, colour, widest)
-    lines = [lettering.line(part, style._replace(size=size), colour, widest) for part in parts]
+    lines = [lettering.line(part, fitting, colour, widest) for part in parts]
     picture = Surface((max(line.get_width() for line in lines), sum(line.get_height() for line in lines)), SRCALPHA)
     for line, top in zip(lines, (0, lines[0].get_height()), strict=True):
         picture.blit(line, ((picture.get_width() - line.get_width()) // 2, top))

@@ -14,7 +14,7 @@ from game.engine.counting import Odds, Spot, odds
 from game.engine.views import PlayerView
 from scenes.drawing.art import CARD_SHAPE
 from scenes.drawing.canvas import Canvas
-from scenes.drawing.shapes import Box
+from scenes.drawing.shapes import Bar
 from scenes.high_low.unfolding import innermost
 from scenes.layout import ODDS_STRIPS, TABLE_SEATS, WAR_COLUMNS, WAR_ODDS_STRIPS, WAR_SEATS, Layout
 from scenes.look import Look
@@ -64,7 +64,7 @@ def draw_covered(canvas: Canvas, look: Look, layout: Layout, view: PlayerView) -
     told = _("hold {key} for the odds").format(key=look.keys.hint("odds"))
     for strip in _strips(layout, look, view):
         box, groove = strip.box, _groove(view)
-        canvas.put(look.art.box(Box(box.w, box.h, box.h / 2, groove, groove)), box.x, box.y)
+        canvas.put(look.art.bar(Bar(box.w, box.h, groove, groove)), box.x, box.y)
         _put_words(canvas, look, strip, told)
 
 
@@ -138,12 +138,12 @@ def _groove(view: PlayerView) -> Colour:
 
 def _draw_bar(canvas: Canvas, look: Look, strip: Strip, groove: Colour) -> None:
     """Higher from the left in brass, then the tie in grey, then lower in the groove's dark."""
-    box, radius = strip.box, strip.box.h / 2
-    canvas.put(look.art.box(Box(box.w, box.h, radius, groove, groove)), box.x, box.y)
+    box = strip.box
+    canvas.put(look.art.bar(Bar(box.w, box.h, groove, groove)), box.x, box.y)
     ends = accumulate((strip.odds.higher, strip.odds.equal))
     for share, colour in reversed([*zip(ends, (BRASS, TIE_GREY), strict=True)]):
         if share:
-            canvas.put(look.art.box(Box(max(box.h, round(box.w * share)), box.h, radius, colour, colour)), box.x, box.y)
+            canvas.put(look.art.bar(Bar(max(box.h, round(box.w * share)), box.h, colour, colour)), box.x, box.y)
 
 
 def _put_all_three(canvas: Canvas, look: Look, layout: Layout, strip: Strip) -> None:

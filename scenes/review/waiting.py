@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from scenes.drawing.canvas import Canvas
-from scenes.drawing.shapes import Box
+from scenes.drawing.shapes import Bar
 from scenes.look import Look
 from scenes.menus.menu import Dialog
 from scenes.scene import Pop
@@ -64,11 +64,10 @@ class ReviewingScene(Dialog):
         lines = [(told, READING, TEXT)]
         put_lines(canvas, look, lines, middle, sheet.at(0, 104)[1], look.px(self.width - 60))
         groove = sheet.rect(60, 152, self.width - 120, 16)
-        canvas.put(look.art.box(Box(groove.w, groove.h, groove.h / 2, GROOVE, GROOVE)), groove.x, groove.y)
+        canvas.put(look.art.bar(Bar(groove.w, groove.h, GROOVE, GROOVE)), groove.x, groove.y)
         done = round(groove.w * self._now[0] / STEPS)
         if done >= groove.h:
-            full = Box(done, groove.h, groove.h / 2, BRASS_LIGHT, BRASS)
-            canvas.put(look.art.box(full), groove.x, groove.y)
+            canvas.put(look.art.bar(Bar(done, groove.h, BRASS_LIGHT, BRASS)), groove.x, groove.y)
         percent = _("{share}%").format(share=round(100 * self.share))
         put_lines(canvas, look, [(percent, READING, BRASS_LIGHT)], middle, sheet.at(0, 174)[1], look.px(200))
 

@@ -7,7 +7,7 @@ from pygame import Rect
 
 from scenes.drawing.canvas import Canvas
 from scenes.drawing.pictures import CoinPicture
-from scenes.drawing.shapes import Box
+from scenes.drawing.shapes import Bar
 from scenes.look import Look
 from scenes.scene import Wish
 from scenes.theme import BRASS, GROOVE, GROOVE_LIT, Colour
@@ -87,10 +87,10 @@ class Slider(Widget):
         height = max(4, look.px(6))
         share = (self.value - self.low) / max(1, self.high - self.low)
         y = self.rect.centery - height // 2
-        canvas.put(look.art.box(Box(self.rect.w, height, height / 2, *self._groove)), self.rect.x, y)
+        canvas.put(look.art.bar(Bar(self.rect.w, height, *self._groove)), self.rect.x, y)
         done = round(self.rect.w * share)
         if done > height:
-            canvas.put(look.art.box(Box(done, height, height / 2, BRASS, BRASS)), self.rect.x, y)
+            canvas.put(look.art.bar(Bar(done, height, BRASS, BRASS)), self.rect.x, y)
         knob = look.art.picture(CoinPicture("blank", look.px(26 if hovered else 24)))
         canvas.put_centred(knob, self.rect.x + self.rect.w * share, self.rect.centery)
         self.ring(canvas, look, focused, look.px(8))

@@ -25,7 +25,7 @@ from scenes.drawing.pictures import (
     StackPicture,
     TextPicture,
 )
-from scenes.drawing.shapes import Box, Disc
+from scenes.drawing.shapes import Bar, Box, Disc
 from scenes.look import Look
 from scenes.theme import FOCUS, TypeStyle
 
@@ -61,8 +61,7 @@ class Frame:
         self.sprites: list[tuple[Sprites, Item, int]] = []
         self.plates: list[tuple[Plates, Rect, int]] = []
         texts = {id(picture): key for key, picture in look.lettering._kept.items()}
-        kept = {**look.art._kept._pictures, **look.art._cards._pictures}
-        drawn = {id(picture): key for key, picture in kept.items() if not isinstance(key, TextPicture)}
+        drawn = {id(picture): key for key, picture in kept(look) if not isinstance(key, TextPicture)}
         # a coin on its way passes over what is written on the table
         flying = [item for item in canvas.moving if not isinstance(drawn.get(id(item.image)), CoinPicture)]
         for order, item in enumerate((*canvas.still, *flying)):
@@ -74,6 +73,8 @@ class Frame:
 
     def _sort(self, picture: object, item: Item, order: int) -> None:
         match picture:
+            case Bar():
+                self.boxes.append((item.image.get_rect(topleft=(item.x, item.y)), order))
             case Box(line=line, line_width=line_width, fill=fill) if (line_width or fill > 0.5) and line != FOCUS:
                 self.boxes.append((item.image.get_rect(topleft=(item.x, item.y)), order))
             case Disc(line_width=line_width) if line_width:
@@ -86,6 +87,15 @@ class Frame:
                 self.sprites.append((picture, item, order))
             case _:
                 pass
+
+
+def kept(look: Look) -> Iterator[tuple[object, Surface]]:
+    """Every picture that the look has drawn and kept, and what it shows."""
+    shelves = look.art._kept
+    for shelf in (shelves._lasting, shelves._cards, shelves._passing):
+        for key, picture in shelf._pictures.items():
+            assert isinstance(key, tuple)
+            yield key[1], picture
 
 
 def faults(canvas: Canvas, look: Look) -> list[str]:

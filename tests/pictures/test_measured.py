@@ -13,7 +13,7 @@ from scenes.high_low.wager import WagerScene
 from scenes.look import Look
 from scenes.theme import BODY, BRASS, FOCUS, NAME, TEXT
 from tests.pictures.appearances import APPEARANCES, SIZES, look_for
-from tests.pictures.measuring import Frame, faults
+from tests.pictures.measuring import Frame, faults, kept
 from tests.pictures.screens import canvas_of, screens
 
 Put = Callable[[Canvas, Look], None]
@@ -110,8 +110,7 @@ def test_the_ring_around_the_slider_crosses_no_text(size: tuple[int, int], appea
 
 def _rings(look: Look) -> set[int]:
     """The pictures of focus rings."""
-    kept = look.art._kept._pictures
-    return {id(picture) for box, picture in kept.items() if isinstance(box, Box) and box.line == FOCUS}
+    return {id(picture) for box, picture in kept(look) if isinstance(box, Box) and box.line == FOCUS}
 
 
 def test_a_picture_without_text_has_no_faults() -> None:
