@@ -136,7 +136,7 @@ class App:
                 pygame.image.save(self.display.window.screen, str(self.options.screenshot))
             except (pygame.error, OSError) as error:
                 raise StoreError(
-                    "can't save the screenshot to {path}: {error}; name another file",
+                    "can’t save the screenshot to {path}: {error}; name another file",
                     path=self.options.screenshot,
                     error=error,
                 ) from None

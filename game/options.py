@@ -59,7 +59,7 @@ def build_parser() -> argparse.ArgumentParser:
     shown = parser.add_mutually_exclusive_group()
     shown.add_argument("--windowed", action="store_true", help=_("open in a window, whatever the settings say"))
     shown.add_argument("--fullscreen", action="store_true", help=_("open full screen, whatever the settings say"))
-    parser.add_argument("--size", type=_size, metavar=_("WxH"), help=_("the window's size, 960x540 to 3840x2160"))
+    parser.add_argument("--size", type=_size, metavar=_("WxH"), help=_("the window’s size, 960x540 to 3840x2160"))
     parser.add_argument("--mute", action="store_true", help=_("play no sound"))
     parser.add_argument(
         "--data-dir", type=_folder, metavar=_("DIR"), help=_("keep settings and matches in this folder")

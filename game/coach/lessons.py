@@ -24,7 +24,7 @@ class Kind(Enum):
     TIMID = english("Raise more when your card is clear: every coin there earns on average.")
     TIMID_MIDDLING = english("Raise a middling card too where the cards still out are on its side.")
     RASH = english("Hold back with middling cards: a raise there wins no more than it loses.")
-    RASH_CLEAR = english("Hold back with a clear card too where the other's may be as clear.")
+    RASH_CLEAR = english("Hold back with a clear card too where the other’s may be as clear.")
     TOO_LITTLE = english("When you raise, raise by more: a clear card is worth the most you may put in.")
     TOO_MUCH = english("When you raise, raise by less: you put in more than your card was worth.")
 

@@ -62,7 +62,7 @@ def reviewing_record(path: Path) -> Iterator[float | Sentence | Review]:
     except GameError as error:
         yield error.said
     except OSError as error:
-        yield Sentence("{path} can't be read: {reason}", path=path, reason=error.strerror)
+        yield Sentence("{path} can’t be read: {reason}", path=path, reason=error.strerror)
 
 
 def _is_decided(step: Step) -> bool:

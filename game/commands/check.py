@@ -18,7 +18,7 @@ def _check(path: Path) -> bool:
     try:
         told = replay(path.read_bytes())
     except OSError as error:
-        unread = _("{path}: can't be read: {reason}; check the name and your permissions")
+        unread = _("{path}: can’t be read: {reason}; check the name and your permissions")
         print(unread.format(path=path, reason=error.strerror))
         return False
     except RecordError as error:

@@ -115,7 +115,7 @@ class Program(ExternalPlayer):
             return super().decide(view)
         except PlayerFailed:
             if self.given_up:
-                told = _("{player} gave no answer in {most} matches in a row; it isn't asked again and loses the rest")
+                told = _("{player} gave no answer in {most} matches in a row; it isn’t asked again and loses the rest")
                 print(f"high-low-war: {told.format(player=self._called, most=MOST_SILENT)}", file=sys.stderr)
             raise
 

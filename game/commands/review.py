@@ -23,7 +23,7 @@ def review_record(path: Path, as_json: bool) -> None:
         data = path.read_bytes()
     except OSError as error:
         raise UnreadableRecordError(
-            "{path}: can't be read: {reason}; check the name and your permissions", path=path, reason=error.strerror
+            "{path}: can’t be read: {reason}; check the name and your permissions", path=path, reason=error.strerror
         ) from None
     try:
         told = review(data)

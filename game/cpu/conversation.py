@@ -55,7 +55,7 @@ class Conversation:
     def say(self, line: str) -> None:
         """Send a line. Raises `ConversationError` where the program has left too many of them unread."""
         if self._to_say.qsize() > MOST_WAITING:
-            raise ConversationError("doesn't read what it is asked")
+            raise ConversationError("doesn’t read what it is asked")
         self._to_say.put(line.encode() + b"\n")
 
     def hear(self, seconds: float) -> str:
@@ -150,7 +150,7 @@ def _start(command: Sequence[str]) -> "subprocess.Popen[bytes]":
     except (OSError, ValueError) as error:
         reason = getattr(error, "strerror", None) or error
         raise ConversationError(
-            "can't start {command!r}: {reason}; name a program that can be run",
+            "can’t start {command!r}: {reason}; name a program that can be run",
             command=" ".join(command),
             reason=reason,
         ) from None

@@ -40,7 +40,7 @@ class ExternalPlayer:
             self._command = shlex.split(name, posix=os.name == "posix")
         except ValueError as error:
             raise PlayerFailed(
-                "can't start {name!r}: {error}; quote its parts whole or not at all", name=name, error=error
+                "can’t start {name!r}: {error}; quote its parts whole or not at all", name=name, error=error
             ) from None
         self._patience = patience
         self._conversation: Conversation | None = None
@@ -62,7 +62,7 @@ class ExternalPlayer:
     def begin(self, seat: Seat, rules: HighLowRules, players: tuple[str, str], seed: int) -> None:
         """Tell the program of a match, and start it if it isn't running."""
         if self.given_up:
-            raise PlayerFailed("wasn't asked any more, after {most} silent matches in a row", most=MOST_SILENT)
+            raise PlayerFailed("wasn’t asked any more, after {most} silent matches in a row", most=MOST_SILENT)
         self.start()
         conversation = self._running
         try:

@@ -48,7 +48,7 @@ def read_header(text: str) -> Header:
     """Read a record's first line. Raises `LineError`, its clause `format` or that of the house rule out of range."""
     values = read_object(text)
     if values.get("format") != FORMAT:
-        unreadable("this is no match record: its first line doesn't say format {format!r}", format=FORMAT)
+        unreadable("this is no match record: its first line doesn’t say format {format!r}", format=FORMAT)
     version = values.get("version")
     if not is_number(version) or version != VERSION:
         unreadable(

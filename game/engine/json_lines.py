@@ -41,7 +41,7 @@ def read_object(text: str) -> dict[str, object]:
     if not isinstance(values, dict):
         unreadable("a line is one JSON object")
     if _is_deeper(values, MAX_NESTING):
-        unreadable("a line's lists and objects lie {most} deep at most", most=MAX_NESTING)
+        unreadable("a line’s lists and objects lie {most} deep at most", most=MAX_NESTING)
     return values
 
 

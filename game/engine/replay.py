@@ -103,7 +103,7 @@ def _play(game: AnyGame, state: Any, line: Any, entries: list[Any]) -> Any:
     if not isinstance(line, game.end_type):
         return game.apply(state, line)[0]
     if state.phase != "over":
-        raise LineError(game.wrong_end, "the match isn't over here")
+        raise LineError(game.wrong_end, "the match isn’t over here")
     derived = game.end(state)
     if line != derived:
         raise LineError(

@@ -95,4 +95,4 @@ def _hold_display() -> None:
 def _hold_driver() -> None:
     """Refuse a display that doesn't answer, in whose place SDL silently draws where nobody sees it."""
     if not os.environ.get("SDL_VIDEODRIVER") and pygame.display.get_driver() in UNSEEN:
-        raise WindowError("the display doesn't answer; look at DISPLAY, or name a driver in SDL_VIDEODRIVER")
+        raise WindowError("the display doesn’t answer; look at DISPLAY, or name a driver in SDL_VIDEODRIVER")

@@ -64,7 +64,7 @@ class Pack:
                 return leant(self.sprite(name, (2 * size[0], 2 * size[1]), colours), angle)
             return pygame.image.load_sized_svg(BytesIO(turned[0]), turned[1]).convert_alpha()
         except (pygame.error, OSError, ValueError) as error:
-            told = _("{path}: the sprite '{name}' can't be drawn ({error}); put the file right")
+            told = _("{path}: the sprite '{name}' can’t be drawn ({error}); put the file right")
             raise PackError(told.format(path=path, name=name, error=error)) from None
 
     def read(self, name: str) -> bytes:
@@ -103,7 +103,7 @@ def open_pack(folder: Path) -> Pack:
         told = json.loads(manifest.read_text(encoding="utf-8"))
         pack = Pack(folder, _names(told["sprites"]), _names(told["sounds"]), _colours(told.get("colours", {})))
     except (OSError, ValueError, KeyError, TypeError, RecursionError) as error:
-        told = _("{path}: the asset pack can't be read ({why}); put it back")
+        told = _("{path}: the asset pack can’t be read ({why}); put it back")
         raise PackError(told.format(path=manifest, why=_said(error))) from None
     missing = pack.missing()
     if missing is not None:

@@ -66,7 +66,7 @@ def test_a_decision_that_was_changed_afterwards_is_found(tmp_path: Path) -> None
 def test_files_that_are_not_there_or_no_files_get_a_line_each(tmp_path: Path) -> None:
     ran = run("check", tmp_path / "nothing.jsonl", tmp_path)
     assert ran.status == 2 and ran.err == [] and len(ran.out) == 2
-    assert all("can't be read" in line for line in ran.out)
+    assert all("can’t be read" in line for line in ran.out)
 
 
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="other systems' file names are text")

@@ -139,7 +139,7 @@ def test_a_program_that_is_silent_in_match_after_match_is_given_up_and_told(
     summary = against_steady(answering(tmp_path, "time.sleep(600)"), 9, 0.3)
     assert summary.wins[1].matches == 9
     reasons = {str(lost.reason): lost.matches for lost in summary.forfeits}
-    assert reasons == {"gave no answer within 0.3 s": 3, "wasn't asked any more, after 3 silent matches in a row": 6}
+    assert reasons == {"gave no answer within 0.3 s": 3, "wasn’t asked any more, after 3 silent matches in a row": 6}
     (told,) = capsys.readouterr().err.splitlines()
     assert "gave no answer in 3 matches in a row" in told and "bot.py" in told
 
@@ -249,12 +249,12 @@ def test_whoever_ends_a_simulation_ends_a_program_that_does_not_read(tmp_path: P
 
 
 def test_a_program_that_cannot_be_started_is_refused_in_one_line(tmp_path: Path) -> None:
-    with pytest.raises(SimulationError, match=r"^can't start '.*nobody': No such file or directory; name a program"):
+    with pytest.raises(SimulationError, match=r"^can’t start '.*nobody': No such file or directory; name a program"):
         against_steady(str(tmp_path / "nobody"))
 
 
 def test_a_command_line_that_cannot_be_read_is_refused_in_one_line() -> None:
-    with pytest.raises(SimulationError, match=r"^can't start .*: No closing quotation; quote"):
+    with pytest.raises(SimulationError, match=r"^can’t start .*: No closing quotation; quote"):
         against_steady("python 'bot.py")
 
 

@@ -134,7 +134,7 @@ def test_a_record_that_is_gone_is_told_in_one_line(start: Start) -> None:
     scene = program.top
     assert isinstance(scene, ReviewingScene)
     _await(program, lambda: bool(scene.trouble))
-    assert "long.jsonl can't be read" in scene.trouble and "\n" not in scene.trouble
+    assert "long.jsonl can’t be read" in scene.trouble and "\n" not in scene.trouble
 
 
 def test_a_process_that_never_starts_is_told_in_one_line(start: Start, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -23,7 +23,7 @@ def challenge(state: State, action: Challenge, events: list[ClassicEvent]) -> St
         raise IllegalAction("V2", "there is no claim to challenge now")
     _hold_seat(state, action.seat)
     if action.seat == claimed.seat:
-        raise IllegalAction("V2", "seat {seat} can't challenge its own claim", seat=action.seat)
+        raise IllegalAction("V2", "seat {seat} can’t challenge its own claim", seat=action.seat)
     if claimed.challenger is not None:
         raise IllegalAction(
             "V2",
@@ -70,4 +70,4 @@ def may_claim(state: State) -> tuple[Seat, ...]:
 
 def _hold_seat(state: State, seat: Seat) -> None:
     if seat not in state.fight.seats:
-        raise IllegalAction("V2", "seat {seat} isn't in this battle", seat=seat)
+        raise IllegalAction("V2", "seat {seat} isn’t in this battle", seat=seat)

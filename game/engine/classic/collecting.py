@@ -48,7 +48,7 @@ def pick_up(state: State, action: Pickup, events: list[ClassicEvent]) -> State:
     cards = in_order(state, seat)
     if first not in cards:
         raise IllegalAction(
-            "C11", "{first} isn't one of the two cards, {one} and {other}", first=first, one=cards[0], other=cards[1]
+            "C11", "{first} isn’t one of the two cards, {one} and {other}", first=first, one=cards[0], other=cards[1]
         )
     events.append(FirstCardChosen(seat, first))
     ordered = cards if cards[0] == first else cards[::-1]
@@ -60,15 +60,15 @@ def collect(state: State, action: Collect, events: list[ClassicEvent]) -> State:
     seat, clause = action.seat, "C15" if state.phase == "taking back" else "C11"
     if not state.owed or state.phase == "picking up" or seat != state.owed[0]:
         if not state.owed:
-            raise IllegalAction(clause, "no cards are due to be collected, and these are seat {seat}'s", seat=seat)
+            raise IllegalAction(clause, "no cards are due to be collected, and these are seat {seat}’s", seat=seat)
         told = Sentence(
-            "seat {owing}'s cards are due to be collected, and these are seat {seat}'s", owing=state.owed[0], seat=seat
+            "seat {owing}’s cards are due to be collected, and these are seat {seat}’s", owing=state.owed[0], seat=seat
         )
         raise IllegalAction(clause, told)
     own = in_order(state, seat) if clause == "C11" else played(state.table[seat])
     if len(action.cards) != len(own) or {*action.cards} != {*own}:
         raise IllegalAction(
-            clause, "these aren't the {count} cards that seat {seat} collects", count=len(own), seat=seat
+            clause, "these aren’t the {count} cards that seat {seat} collects", count=len(own), seat=seat
         )
     if clause == "C11":
         return _collect(state, seat, action.cards, events)._replace(phase="scoring")

@@ -44,7 +44,7 @@ def arrange(state: State, action: Arrange, events: list[ClassicEvent]) -> State:
         raise IllegalAction("V1", "seat {seat} has no packet left to arrange", seat=seat)
     hand = state.hands[seat]
     if len(action.cards) != len(hand) or {*action.cards} != {*hand}:
-        raise IllegalAction("V1", "these aren't the {count} cards of seat {seat}'s packet", count=len(hand), seat=seat)
+        raise IllegalAction("V1", "these aren’t the {count} cards of seat {seat}’s packet", count=len(hand), seat=seat)
     events.append(PacketArranged(seat))
     arranged = with_seat(state.arranged, seat, True)
     state = state._replace(hands=with_seat(state.hands, seat, action.cards), arranged=arranged)

@@ -84,9 +84,9 @@ _PASSING: Mapping[Phase, Callable[[State, list[ClassicEvent]], State]] = {
 """The phases that owe nobody anything, and what carries each of them on."""
 
 _CHANCE_OWED: Mapping[Phase, tuple[str, str]] = {
-    "dealing": ("C1", english("the cards aren't dealt yet")),
-    "collecting": ("C11", english("the cards won aren't collected yet")),
-    "taking back": ("C15", english("the cards of the void battle aren't taken back yet")),
+    "dealing": ("C1", english("the cards aren’t dealt yet")),
+    "collecting": ("C11", english("the cards won aren’t collected yet")),
+    "taking back": ("C15", english("the cards of the void battle aren’t taken back yet")),
 }
 
 

@@ -41,16 +41,16 @@ def shuffle(state: State, action: Shuffle, events: list[Event]) -> State:
     """Make a seat's discards its deck, in the order that chance gave them (S6)."""
     if not state.owed or action.seat != state.owed[0]:
         if not state.owed:
-            raise IllegalAction("S6", "no shuffle is due, and this is seat {seat}'s", seat=action.seat)
+            raise IllegalAction("S6", "no shuffle is due, and this is seat {seat}’s", seat=action.seat)
         owing = state.owed[0]
         raise IllegalAction(
-            "S6", "seat {owing}'s shuffle is due, and this is seat {seat}'s", owing=owing, seat=action.seat
+            "S6", "seat {owing}’s shuffle is due, and this is seat {seat}’s", owing=owing, seat=action.seat
         )
     seat = action.seat
     discards = state.discards[seat]
     if len(action.cards) != len(discards) or frozenset(action.cards) != frozenset(discards):
         raise IllegalAction(
-            "S6", "these aren't the {count} cards of seat {seat}'s discards", count=len(discards), seat=seat
+            "S6", "these aren’t the {count} cards of seat {seat}’s discards", count=len(discards), seat=seat
         )
     events.append(DeckReshuffled(seat, len(discards)))
     owed = state.owed[1:]

@@ -73,9 +73,9 @@ _PASSING: Mapping[Phase, Callable[[State, list[Event]], State]] = {
 """The phases that owe nobody anything, and what carries each of them on."""
 
 _CHANCE_OWED: Mapping[Phase, tuple[str, str]] = {
-    "dealing": ("S2", english("the cards aren't dealt yet")),
-    "flipping": ("S4", english("the coin that decides who starts isn't flipped yet")),
-    "shuffling": ("S6", english("a deck is empty and its discards aren't shuffled yet")),
+    "dealing": ("S2", english("the cards aren’t dealt yet")),
+    "flipping": ("S4", english("the coin that decides who starts isn’t flipped yet")),
+    "shuffling": ("S6", english("a deck is empty and its discards aren’t shuffled yet")),
 }
 
 

@@ -90,7 +90,7 @@ def _hold_bounds(state: State, wagering: Wagering, seat: Seat, to: int) -> None:
     if low <= high:
         asked = Sentence("not to {to}; allowed: raise to {low} to {high}", to=to, low=low, high=high)
     if to < low:
-        raise IllegalAction("R4", "a raise goes above the other's total of {other}, {asked}", other=other, asked=asked)
+        raise IllegalAction("R4", "a raise goes above the other’s total of {other}, {asked}", other=other, asked=asked)
     if rules.raises_limit is not None and wagering.raises >= rules.raises_limit:
         raise IllegalAction(
             "H2", "one wagering holds {raises_limit} raises, {asked}", raises_limit=rules.raises_limit, asked=asked
@@ -98,7 +98,7 @@ def _hold_bounds(state: State, wagering: Wagering, seat: Seat, to: int) -> None:
     if rules.raise_limit is not None and to > other + rules.raise_limit:
         raise IllegalAction(
             "H1",
-            "a raise exceeds the other's total of {other} by {raise_limit} at most, {asked}",
+            "a raise exceeds the other’s total of {other} by {raise_limit} at most, {asked}",
             other=other,
             raise_limit=rules.raise_limit,
             asked=asked,
@@ -115,5 +115,5 @@ def _turn(state: State, seat: Seat) -> Wagering:
     if wagering is None:
         raise IllegalAction("R3", "there is no wagering now")
     if seat != wagering.to_act:
-        raise IllegalAction("R3", "it is seat {to_act}'s turn, not seat {seat}'s", to_act=wagering.to_act, seat=seat)
+        raise IllegalAction("R3", "it is seat {to_act}’s turn, not seat {seat}’s", to_act=wagering.to_act, seat=seat)
     return wagering
