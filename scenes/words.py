@@ -2,12 +2,18 @@
 
 from game.wording import _, plural
 
-__all__ = ["_", "coins", "plural"]
+__all__ = ["_", "coins", "number_in_words", "plural", "signed"]
 
 
 def coins(count: int) -> str:
     """A number of coins in words."""
     return plural("{n} coin", "{n} coins", count)
+
+
+def signed(coins: float, decimals: int = 2) -> str:
+    """An amount of coins with its sign and so many decimals; nothing that rounds to none has a sign."""
+    told = f"{coins:+.{decimals}f}"
+    return told.replace("-", "−") if float(told) else told[1:]
 
 
 def number_in_words(number: int) -> str:

@@ -14,7 +14,7 @@ from scenes.look import Look
 from scenes.scene import Wish
 from scenes.theme import BRASS_LIGHT, SMALL
 from scenes.widgets.button import Button
-from scenes.words import _
+from scenes.words import _, signed
 
 TINY: Final = 0.005
 """So few coins are none."""
@@ -78,7 +78,7 @@ def draw_hint(canvas: Canvas, look: Look, rect: Rect, lines: Sequence[str]) -> N
 
 def prediction_words(hint: PredictionHint) -> str:
     """What each prediction is worth."""
-    return _("HIGHER {higher}, LOWER {lower} coins").format(higher=signed(hint.higher), lower=signed(hint.lower))
+    return _("HIGHER {higher}, LOWER {lower} coins").format(higher=_worth(hint.higher), lower=_worth(hint.lower))
 
 
 def wager_words(hint: WagerHint) -> str:
@@ -86,14 +86,13 @@ def wager_words(hint: WagerHint) -> str:
     if hint.instead is None or hint.gain < TINY:
         return _("{wager}, or as well anything else").format(wager=_doing(hint.best))
     return _("{wager}: {gain} over {instead}").format(
-        wager=_doing(hint.best), gain=signed(hint.gain), instead=_done(hint.instead)
+        wager=_doing(hint.best), gain=_worth(hint.gain), instead=_done(hint.instead)
     )
 
 
-def signed(coins: float) -> str:
+def _worth(coins: float) -> str:
     """An amount of coins with its sign, to a tenth, or a hundredth where it is small."""
-    told = f"{coins:+.1f}" if abs(coins) >= 0.1 else f"{coins:+.2f}"
-    return told.replace("-", "−")
+    return signed(coins, 1 if abs(coins) >= 0.1 else 2)
 
 
 def _doing(wager: Wager) -> str:

@@ -10,10 +10,10 @@ from scenes.look import Look
 from scenes.menus.game_list import GameList
 from scenes.names import short
 from scenes.review.marks import put_mark
-from scenes.review.telling import decided, graded, signed, where
+from scenes.review.telling import decided, graded, where
 from scenes.scene import Wish
 from scenes.theme import NAME, QUIET, SMALL, STRONG, TEXT
-from scenes.words import _
+from scenes.words import _, signed
 
 NUMBER = NAME._replace(size=20)
 COST = 74

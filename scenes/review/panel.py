@@ -13,7 +13,7 @@ from scenes.layout import Layout
 from scenes.look import Look
 from scenes.names import LONGEST_IN_WAR, short
 from scenes.review.marks import put_mark
-from scenes.review.telling import decided, graded, signed
+from scenes.review.telling import decided, graded
 from scenes.theme import (
     BODY,
     BRASS,
@@ -27,7 +27,7 @@ from scenes.theme import (
     TEXT,
     TypeStyle,
 )
-from scenes.words import _
+from scenes.words import _, signed
 
 HEADING: Final = NAME._replace(size=20)
 LINE: Final = 23

@@ -9,9 +9,9 @@ from game.coach.verdicts import SeatReview
 from scenes.drawing.canvas import Canvas
 from scenes.look import Look
 from scenes.review.marks import put_mark
-from scenes.review.telling import counted, signed
+from scenes.review.telling import counted
 from scenes.theme import BODY, BRASS_LIGHT, NAME, NUMBER, QUIET, SMALL, TEXT
-from scenes.words import _
+from scenes.words import _, signed
 
 ROOMY: Final = 440
 """From this width on, in measures of the design, it is said what skill and luck are."""

@@ -38,12 +38,6 @@ def counted(grade: Grade, count: int) -> str:
             return plural("{n} mistake", "{n} mistakes", count)
 
 
-def signed(worth: float) -> str:
-    """An amount of coins with its sign and two decimals; nothing that rounds to none has a sign."""
-    told = f"{worth:+.2f}"
-    return "0.00" if float(told) == 0 else told.replace("-", "−")
-
-
 def where(verdict: Verdict) -> str:
     """The round of a decision, and the own cards that it was about."""
     cards = own_cards(verdict)

@@ -9,7 +9,7 @@ import pytest
 from game.coach.hints import Hint, PredictionHint, WagerHint
 from game.engine.actions import Call, Check, Raise
 from game.engine.retelling import retell
-from scenes.high_low.hint_line import prediction_words, signed, wager_words
+from scenes.high_low.hint_line import prediction_words, wager_words
 from scenes.high_low.predict import PredictScene
 from scenes.high_low.private import PrivateScene
 from scenes.high_low.wager import WagerScene
@@ -45,9 +45,11 @@ def test_it_says_how_much_the_best_wager_is_worth_over_the_other() -> None:
     assert wager_words(WagerHint(Check(0), Raise(0, 1), 0.001)) == "check, or as well anything else"
 
 
-@pytest.mark.parametrize(("coins", "said"), [(1.84, "+1.8"), (-0.06, "−0.06"), (0.0, "+0.00"), (-2.0, "−2.0")])
-def test_worths_are_coins_with_their_sign(coins: float, said: str) -> None:
-    assert signed(coins) == said
+@pytest.mark.parametrize(
+    ("coins", "said"), [(1.84, "+1.8"), (-0.06, "−0.06"), (0.0, "0.00"), (-0.004, "0.00"), (-2.0, "−2.0")]
+)
+def test_worths_are_coins_with_their_sign_and_none_has_none(coins: float, said: str) -> None:
+    assert prediction_words(PredictionHint(coins, 1.0)) == f"HIGHER {said}, LOWER +1.0 coins"
 
 
 def test_a_hint_comes_when_it_is_asked_for_and_the_decision_is_marked_as_practice(start: Start) -> None:

@@ -5,8 +5,9 @@ import pytest
 from game.coach.judging import Option, judge
 from game.engine.actions import Raise
 from game.engine.views import PlayerView
-from scenes.review.telling import decided, signed
+from scenes.review.telling import decided
 from scenes.review.trying import judged_again
+from scenes.words import signed
 from tests.scenes.reviews import short_review
 
 
