@@ -58,10 +58,10 @@ def has_finished(folder: Path, game: str) -> bool:
 
 def _is_of(path: Path, game: str) -> bool:
     try:
-        header = json.loads(read_ends(path)[0])
-    except (StoreError, ValueError):
+        header = _read_object(read_ends(path)[0])
+    except StoreError:
         return False
-    return isinstance(header, dict) and header.get("game") == game
+    return header is not None and header.get("game") == game
 
 
 def _saved(folder: Path, over: bool) -> list[SavedMatch]:
@@ -187,7 +187,7 @@ def _is_over(tail: bytes) -> bool:
     return last is not None and last.get("do") == "end"
 
 
-def _read_object(line: bytes) -> dict[str, object] | None:
+def _read_object(line: bytes | str) -> dict[str, object] | None:
     try:
         values = json.loads(line)
     except (ValueError, RecursionError):

@@ -123,6 +123,12 @@ def test_a_match_of_a_game_is_over_where_a_record_of_it_ends(tmp_path: Path) -> 
     assert has_finished(tmp_path, "high-low-war")
 
 
+@pytest.mark.parametrize("first", ["[" * 50_000, '{"game": ' * 5_000, "[1]", "{", "\0"])
+def test_a_first_line_that_is_no_header_is_of_no_game(tmp_path: Path, first: str) -> None:
+    put(tmp_path, "1.jsonl", f"{first}\n{END}\n".encode())
+    assert not has_finished(tmp_path, "high-low-war")
+
+
 def test_only_the_tail_is_read_to_see_whether_a_match_is_over(tmp_path: Path) -> None:
     path = put(tmp_path, "huge.jsonl", b"")
     with path.open("r+b") as file:
