@@ -5,7 +5,7 @@ from pathlib import Path
 
 from game.engine.errors import RecordError
 from game.engine.replay import replay
-from game.wording import _, tell
+from game.wording import _, plural, tell
 
 
 def check_records(paths: Sequence[Path]) -> bool:
@@ -24,6 +24,6 @@ def _check(path: Path) -> bool:
     except RecordError as error:
         print(f"{path}: {tell(error)}")
         return False
-    holds = _("{path}: holds, {played}, {count} lines")
-    print(holds.format(path=path, played=tell(told.played), count=len(told.entries)))
+    lines = plural("{n} line", "{n} lines", len(told.entries))
+    print(_("{path}: holds, {played}, {lines}").format(path=path, played=tell(told.played), lines=lines))
     return True

@@ -35,7 +35,7 @@ class Game(Generic[RulesT, StateT, ActionT, EventT, EndT]):
     of them, derived; `told` says an end in words. `after_end` is the clause that a line after the end breaks,
     `wrong_end` the one that an end breaks that isn't so, `dealt_by` those that a line of chance may break before it
     is played. `facts` are what an `expect` may name; `count` is how many rounds or battles have begun, and
-    `played` says so.
+    `played` says so many in words.
     """
 
     begin: Callable[[RulesT], StateT]
@@ -57,4 +57,4 @@ class Game(Generic[RulesT, StateT, ActionT, EventT, EndT]):
     dealt_by: frozenset[str]
     facts: Mapping[str, Callable[[StateT], object]]
     count: Callable[[StateT], int]
-    played: str
+    played: Callable[[int], Sentence]

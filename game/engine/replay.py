@@ -30,7 +30,7 @@ class Replay:
     def played(self) -> Sentence:
         """How much of the match has been played, in words."""
         game = game_of(self.header.rules)
-        return Sentence(game.played, count=game.count(self.state))
+        return game.played(game.count(self.state))
 
 
 def replay(data: bytes) -> Replay:

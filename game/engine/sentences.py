@@ -26,6 +26,20 @@ class Sentence:
         return hash(str(self))
 
 
+class Counted(Sentence):
+    """A sentence about `n` things: one text for a single thing, one for any other number, `{n}` in them the number."""
+
+    __slots__ = ("many", "n")
+
+    def __init__(self, one: str, many: str, n: int, **values: object) -> None:
+        super().__init__(one, n=n, **values)
+        self.many = many
+        self.n = n
+
+    def __str__(self) -> str:
+        return (self.template if self.n == 1 else self.many).format(**self.values)
+
+
 def english(text: str) -> str:
     """The text itself, marked for the catalogues: whoever shows it says it in the player's language."""
     return text

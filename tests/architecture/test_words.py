@@ -60,7 +60,7 @@ FOR_OTHERS = {
 NO_TEXTS = {"High Low War", "high-low-war", "high half first", "check or call"}
 """Long, and yet no texts: the game's own name, a way to arrange cards, a key's action."""
 
-WORD = re.compile(r"(?<!\S)[{(']?[A-Za-z][a-z'-]*[}:;,.)']*(?!\S)")
+WORD = re.compile(r"(?<!\S)[{(']?[A-Za-z][a-z'’-]*[}:;,.)']*(?!\S)")
 """A word between spaces, as the texts of the game have it and drawings and formats have not."""
 
 
@@ -95,7 +95,7 @@ def _prose(node: ast.AST | None) -> Iterator[str]:
     match node:
         case ast.Call(func=func) if called(node) in FOR_OTHERS:
             inner: list[ast.AST | None] = [func]
-        case ast.Call(args=args, keywords=keywords) if called(node) in {*TOLD, "plural"}:
+        case ast.Call(args=args, keywords=keywords) if called(node) in {*TOLD, "plural", "Counted"}:
             # what a text is made by, and what fills it, may hold others
             made = [each for each in args if not isinstance(each, ast.Constant | ast.IfExp)]
             inner = [*made, *(each.value for each in keywords)]

@@ -2,7 +2,7 @@
 
 import re
 import struct
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 from string import ascii_lowercase, ascii_uppercase
 
@@ -10,6 +10,9 @@ from tests.architecture.sources import ROOT
 
 LANGUAGE = "xx"
 """What an environment says under LANGUAGE where it is spoken."""
+
+CATALOGUE = Path("assets", "languages", LANGUAGE, "LC_MESSAGES", "high-low-war.mo")
+"""Where its catalogue lies."""
 
 LETTERS = str.maketrans(ascii_lowercase + ascii_uppercase, "абвгдежзийклмнопрстуфхцчшщАБВГДЕЖЗИЙКЛМНОПРСТУФХЦЧШЩ")
 KEPT = re.compile(r"(\{[^{}]*\}|%(?:\(\w+\))?[a-z])")
@@ -24,8 +27,13 @@ def say(text: str) -> str:
 
 
 def catalogue(texts: Iterable[tuple[str, ...]]) -> bytes:
-    """The catalogue of these texts, as gettext keeps it: where each lies and what it becomes, then all of them."""
-    entries = {"": HEAD, **{"\0".join(forms): "\0".join(map(say, forms)) for forms in texts}}
+    """The catalogue of these texts in the made-up language."""
+    return catalogue_of({"\0".join(forms): "\0".join(map(say, forms)) for forms in texts})
+
+
+def catalogue_of(said: Mapping[str, str]) -> bytes:
+    """The catalogue of texts and what they become, as gettext keeps it: where each lies, then all of them."""
+    entries = {"": HEAD, **said}
     told = [[text.encode() for text in pair] for pair in sorted(entries.items(), key=lambda pair: pair[0].encode())]
     at, tables, data = 28 + 16 * len(told), [], b""
     for column in zip(*told, strict=True):
@@ -44,6 +52,5 @@ def lay_out_program(folder: Path, texts: Iterable[tuple[str, ...]]) -> None:
     for path in (ROOT / "assets").iterdir():
         if path.name != "languages":
             (folder / "assets" / path.name).symlink_to(path)
-    words = folder / "assets" / "languages" / LANGUAGE / "LC_MESSAGES"
-    words.mkdir(parents=True)
-    (words / "high-low-war.mo").write_bytes(catalogue(texts))
+    (folder / CATALOGUE).parent.mkdir(parents=True)
+    (folder / CATALOGUE).write_bytes(catalogue(texts))

@@ -44,7 +44,7 @@ def texts_in(tree: ast.AST) -> Iterator[tuple[int, tuple[str, ...]]]:
         if not isinstance(node, ast.Call):
             continue
         name = called(node)
-        if name in ("plural", "ngettext"):
+        if name in ("plural", "ngettext", "Counted"):
             forms = [each.value for each in node.args[:2] if isinstance(each, ast.Constant)]
             if len(forms) == 2:
                 yield node.lineno, tuple(forms)

@@ -6,7 +6,7 @@ from game.engine.classic.events import BattleWon, CardsCollected, ClassicEvent, 
 from game.engine.classic.positions import Positions
 from game.engine.classic.state import Lying, State, put_under, with_seat
 from game.engine.errors import IllegalAction
-from game.engine.sentences import Sentence
+from game.engine.sentences import Counted, Sentence
 
 
 def win(state: State, events: list[ClassicEvent]) -> State:
@@ -67,9 +67,13 @@ def collect(state: State, action: Collect, events: list[ClassicEvent]) -> State:
         raise IllegalAction(clause, told)
     own = in_order(state, seat) if clause == "C11" else played(state.table[seat])
     if len(action.cards) != len(own) or {*action.cards} != {*own}:
-        raise IllegalAction(
-            clause, "these aren’t the {count} cards that seat {seat} collects", count=len(own), seat=seat
+        told = Counted(
+            "this isn’t the one card that seat {seat} collects",
+            "these aren’t the {n} cards that seat {seat} collects",
+            len(own),
+            seat=seat,
         )
+        raise IllegalAction(clause, told)
     if clause == "C11":
         return _collect(state, seat, action.cards, events)._replace(phase="scoring")
     state = state._replace(table=with_seat(state.table, seat, ()), owed=state.owed[1:])

@@ -7,6 +7,7 @@ from game.engine.classic.events import ClassicEvent, PacketArranged, PacketsDeal
 from game.engine.classic.rules import ClassicRules
 from game.engine.classic.state import State, with_seat
 from game.engine.errors import IllegalAction
+from game.engine.sentences import Counted
 
 
 def whole_deck(rules: ClassicRules) -> tuple[PlayingCard, ...]:
@@ -26,7 +27,13 @@ def deal(state: State, action: DealPackets, events: list[ClassicEvent]) -> State
         raise IllegalAction("C1", "a deal is of one deck of {deck_size} cards, each once", deck_size=rules.deck_size)
     each = rules.cards_each
     if len(packets[0]) != each:
-        raise IllegalAction("C2", "everybody is dealt {each} cards, not {dealt}", each=each, dealt=len(packets[0]))
+        told = Counted(
+            "everybody is dealt {n} card, not {dealt}",
+            "everybody is dealt {n} cards, not {dealt}",
+            each,
+            dealt=len(packets[0]),
+        )
+        raise IllegalAction("C2", told)
     events.append(PacketsDealt(each, rules.deck_size - len(cards)))
     nobody = (False,) * rules.players
     state = state._replace(
@@ -44,7 +51,13 @@ def arrange(state: State, action: Arrange, events: list[ClassicEvent]) -> State:
         raise IllegalAction("V1", "seat {seat} has no packet left to arrange", seat=seat)
     hand = state.hands[seat]
     if len(action.cards) != len(hand) or {*action.cards} != {*hand}:
-        raise IllegalAction("V1", "these aren’t the {count} cards of seat {seat}’s packet", count=len(hand), seat=seat)
+        told = Counted(
+            "this isn’t the one card of seat {seat}’s packet",
+            "these aren’t the {n} cards of seat {seat}’s packet",
+            len(hand),
+            seat=seat,
+        )
+        raise IllegalAction("V1", told)
     events.append(PacketArranged(seat))
     arranged = with_seat(state.arranged, seat, True)
     state = state._replace(hands=with_seat(state.hands, seat, action.cards), arranged=arranged)

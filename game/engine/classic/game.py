@@ -15,7 +15,7 @@ from game.engine.classic.rules import ClassicRules
 from game.engine.classic.state import State
 from game.engine.classic.viewing import player_view, public_view
 from game.engine.game import Game
-from game.engine.sentences import Sentence, english
+from game.engine.sentences import Counted, Sentence
 
 FACTS: Final[Mapping[str, Callable[[State], object]]] = {
     "cards": lambda state: list(state.counts),
@@ -49,10 +49,14 @@ def derived_end(state: State) -> ClassicEnd:
     return ClassicEnd(state.winner, state.counts, state.battles, state.cycle)
 
 
+def _played(battles: int) -> Sentence:
+    return Counted("{n} battle", "{n} battles", battles)
+
+
 def _told(end: ClassicEnd) -> Sentence:
     cards = "/".join(map(str, end.cards))
     told = Sentence(
-        "winner {winner}, cards {cards}, {battles} battles", winner=end.winner, cards=cards, battles=end.battles
+        "winner {winner}, cards {cards}, {battles}", winner=end.winner, cards=cards, battles=_played(end.battles)
     )
     return told if end.cycle is None else Sentence("{end}, a cycle of {cycle}", end=told, cycle=end.cycle)
 
@@ -77,5 +81,5 @@ CLASSIC_WAR: Final[Game[ClassicRules, State, ClassicAction, ClassicEvent, Classi
     dealt_by=frozenset(("C1", "C11", "V1")),
     facts=FACTS,
     count=lambda state: state.battles,
-    played=english("{count} battles"),
+    played=_played,
 )

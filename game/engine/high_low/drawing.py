@@ -5,6 +5,7 @@ from game.engine.cards import Cards, Seat
 from game.engine.errors import IllegalAction
 from game.engine.events import CardDrawn, DeckReshuffled, Event, RoundEnded
 from game.engine.high_low.state import CARDS_EACH, Frame, State
+from game.engine.sentences import Counted
 
 
 def draw(state: State, events: list[Event]) -> State:
@@ -49,9 +50,13 @@ def shuffle(state: State, action: Shuffle, events: list[Event]) -> State:
     seat = action.seat
     discards = state.discards[seat]
     if len(action.cards) != len(discards) or frozenset(action.cards) != frozenset(discards):
-        raise IllegalAction(
-            "S6", "these aren’t the {count} cards of seat {seat}’s discards", count=len(discards), seat=seat
+        told = Counted(
+            "this isn’t the one card of seat {seat}’s discards",
+            "these aren’t the {n} cards of seat {seat}’s discards",
+            len(discards),
+            seat=seat,
         )
+        raise IllegalAction("S6", told)
     events.append(DeckReshuffled(seat, len(discards)))
     owed = state.owed[1:]
     return state._replace(

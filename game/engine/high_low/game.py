@@ -15,7 +15,7 @@ from game.engine.high_low.viewing import player_view, public_view
 from game.engine.record import End, read_line, write_line
 from game.engine.redaction import redact
 from game.engine.rules import HighLowRules
-from game.engine.sentences import Sentence, english
+from game.engine.sentences import Counted, Sentence
 
 
 def draw_chance(state: State, rng: Random) -> Chance | None:
@@ -70,5 +70,5 @@ HIGH_LOW_WAR: Final[Game[HighLowRules, State, Action, Event, End]] = Game(
     dealt_by=frozenset(("S2", "S4", "S6")),
     facts=FACTS,
     count=lambda state: state.round,
-    played=english("{count} rounds"),
+    played=lambda count: Counted("{n} round", "{n} rounds", count),
 )

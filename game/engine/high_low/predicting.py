@@ -5,7 +5,7 @@ from game.engine.cards import SEATS
 from game.engine.errors import IllegalAction
 from game.engine.events import Event, PredictionsPlaced
 from game.engine.high_low.state import Frame, State, pay
-from game.engine.sentences import Sentence
+from game.engine.sentences import Counted, Sentence
 
 
 def predict(state: State, action: Predict, events: list[Event]) -> State:
@@ -40,10 +40,13 @@ def _fault(state: State, action: Predict) -> Sentence | None:
     if frame.say[seat] is not None:
         return Sentence("seat {seat} has placed its predictions", seat=seat)
     if len(action.say) != frame.size:
-        given = len(action.say)
-        if frame.size == 1:
-            return Sentence("seat {seat} owes one prediction, not {given}", seat=seat, given=given)
-        return Sentence("seat {seat} owes {size} predictions, not {given}", seat=seat, size=frame.size, given=given)
+        return Counted(
+            "seat {seat} owes one prediction, not {given}",
+            "seat {seat} owes {n} predictions, not {given}",
+            frame.size,
+            seat=seat,
+            given=len(action.say),
+        )
     return None
 
 

@@ -6,7 +6,7 @@ from game.engine.errors import IllegalAction
 from game.engine.events import Called, Checked, Event, Raised, ShowdownOpened
 from game.engine.high_low.predicting import hold_predicted
 from game.engine.high_low.state import State, Wagering, pay
-from game.engine.sentences import Sentence
+from game.engine.sentences import Counted, Sentence
 
 # the two options that never vary, made once
 _CHECKS = (Check(0), Check(1))
@@ -92,9 +92,13 @@ def _hold_bounds(state: State, wagering: Wagering, seat: Seat, to: int) -> None:
     if to < low:
         raise IllegalAction("R4", "a raise goes above the other’s total of {other}, {asked}", other=other, asked=asked)
     if rules.raises_limit is not None and wagering.raises >= rules.raises_limit:
-        raise IllegalAction(
-            "H2", "one wagering holds {raises_limit} raises, {asked}", raises_limit=rules.raises_limit, asked=asked
+        told = Counted(
+            "one wagering holds {n} raise, {asked}",
+            "one wagering holds {n} raises, {asked}",
+            rules.raises_limit,
+            asked=asked,
         )
+        raise IllegalAction("H2", told)
     if rules.raise_limit is not None and to > other + rules.raise_limit:
         raise IllegalAction(
             "H1",
