@@ -71,13 +71,8 @@ class OpenedDeck(NamedTuple):
 
 def own_decks(folder: Path) -> tuple[str, ...]:
     """The names of the decks in the folder that holds them: of every folder in it that has a card."""
-    try:
-        found = sorted(path for path in folder.iterdir() if path.is_dir() and path.name not in DECKS)
-        return tuple(path.name for path in found if any(map(_is_card, path.iterdir())))
-    except OSError as error:
-        if not isinstance(error, FileNotFoundError):
-            log.warning("the decks in %s can't be read: %s", folder, error)
-        return ()
+    found = sorted(path for path in _listed(folder) if path.name not in DECKS and path.is_dir())
+    return tuple(path.name for path in found if any(map(_is_card, _listed(path))))
 
 
 def open_own_deck(folder: Path) -> OpenedDeck:
@@ -120,13 +115,24 @@ def in_short(troubles: list[str]) -> list[str]:
     return [*troubles[:MOST_TOLD], plural("and {n} more file can’t be used", "and {n} more files can’t be used", more)]
 
 
+def _listed(folder: Path) -> list[Path]:
+    """What is in a folder: nothing where there is none, or where it can't be looked into, which the log tells."""
+    try:
+        return list(folder.iterdir())
+    except FileNotFoundError:
+        return []
+    except OSError as error:
+        log.warning("the decks in %s can't be read: %s", folder, error)
+        return []
+
+
 def _is_card(path: Path) -> bool:
     return path.suffix.lower() in ENDINGS and sprite_of(path.stem) is not None
 
 
 def _pictures_in(folder: Path) -> Sequence[Path]:
     """The pictures of a folder, drawings first, then by name."""
-    found = [path for path in folder.iterdir() if path.suffix.lower() in ENDINGS and not path.name.startswith(".")]
+    found = [path for path in _listed(folder) if path.suffix.lower() in ENDINGS and not path.name.startswith(".")]
     return sorted(found, key=lambda path: (ENDINGS.index(path.suffix.lower()), path.name))
 
 

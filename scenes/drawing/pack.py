@@ -4,6 +4,7 @@ import json
 from collections.abc import Collection, Mapping
 from io import BytesIO
 from pathlib import Path
+from typing import Any
 
 import pygame
 from pygame import Surface
@@ -84,14 +85,14 @@ class Pack:
         parents = {name.rpartition("/")[0] for name in names}
         there = {f"{parent}/{name}" if parent else name for parent in parents for name in _listed(self.folder / parent)}
         absent = (self.folder / name for name in names if name not in there)
-        return next((path for path in absent if not path.is_file()), None)
+        return next((path for path in absent if not _is_file(path)), None)
 
     def _path(self, name: str, names: Mapping[str, str]) -> Path:
         if name not in names:
             told = _("{path}: there is no '{name}' in it; name its file there")
             raise PackError(told.format(path=self.folder / "manifest.json", name=name))
         path = self.folder / names[name]
-        if not path.is_file():
+        if not _is_file(path):
             raise PackError(_("{path}: the file of '{name}' is missing; put it back").format(path=path, name=name))
         return path
 
@@ -100,8 +101,8 @@ def open_pack(folder: Path) -> Pack:
     """Open the pack in a folder, every file looked for. Raises `PackError`."""
     manifest = folder / "manifest.json"
     try:
-        told = json.loads(manifest.read_text(encoding="utf-8"))
-        pack = Pack(folder, _names(told["sprites"]), _names(told["sounds"]), _colours(told.get("colours", {})))
+        named = _table(json.loads(manifest.read_bytes()))
+        pack = Pack(folder, _names(named["sprites"]), _names(named["sounds"]), _colours(named.get("colours", {})))
     except (OSError, ValueError, KeyError, TypeError, RecursionError) as error:
         told = _("{path}: the asset pack can’t be read ({why}); put it back")
         raise PackError(told.format(path=manifest, why=_said(error))) from None
@@ -120,6 +121,14 @@ def open_own_pack(folder: Path) -> Pack:
     return pack
 
 
+def _is_file(path: Path) -> bool:
+    try:
+        return path.is_file()
+    except OSError:
+        # such as a name too long for any file
+        return False
+
+
 def _listed(folder: Path) -> list[str]:
     try:
         return [path.name for path in folder.iterdir()]
@@ -127,17 +136,22 @@ def _listed(folder: Path) -> list[str]:
         return []
 
 
-def _names(value: object) -> Mapping[str, str]:
-    if not isinstance(value, dict) or not all(isinstance(name, str) for name in value.values()):
-        raise TypeError(_("sprites and sounds are names and files"))
+def _table(value: object) -> Mapping[str, Any]:
+    if not isinstance(value, dict):
+        raise TypeError(_("a name stands before everything in it"))
     return value
 
 
+def _names(value: object) -> Mapping[str, str]:
+    names = _table(value)
+    if not all(isinstance(name, str) for name in names.values()):
+        raise TypeError(_("files and colours are written in quotation marks"))
+    return names
+
+
 def _colours(value: object) -> Colours:
-    if not isinstance(value, dict):
-        raise TypeError(_("colours are names and colours"))
-    tables = ({name: _names(told) for name, told in value.get(kind, {}).items()} for kind in ("suits", "metals"))
-    return Colours(*tables)
+    kinds = (_table(_table(value).get(kind, {})) for kind in ("suits", "metals"))
+    return Colours(*({name: _names(told) for name, told in kind.items()} for kind in kinds))
 
 
 def _said(error: Exception) -> str:

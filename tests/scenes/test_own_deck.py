@@ -1,5 +1,6 @@
 """A player's own deck: found, lacking, broken."""
 
+from collections.abc import Iterator
 from io import BytesIO
 from pathlib import Path
 
@@ -94,6 +95,24 @@ def test_every_folder_with_a_card_in_it_is_offered(tmp_path: Path) -> None:
 
 def test_without_the_folder_of_decks_none_is_offered(tmp_path: Path) -> None:
     assert own_decks(tmp_path / "decks") == ()
+
+
+def test_a_folder_that_may_not_be_looked_into_hides_no_other_deck(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    for name in ("closed", "mine"):
+        (tmp_path / name).mkdir()
+        (tmp_path / name / "AS.png").write_bytes(b"")
+    look_into = Path.iterdir
+
+    def iterdir(folder: Path) -> Iterator[Path]:
+        if folder.name == "closed":
+            raise PermissionError(13, "Permission denied", str(folder))
+        return look_into(folder)
+
+    monkeypatch.setattr(Path, "iterdir", iterdir)
+    assert own_decks(tmp_path) == ("mine",)
+    assert len(caplog.messages) == 1 and "closed" in caplog.messages[0]
 
 
 def test_what_a_deck_has_is_shown_and_what_it_lacks_is_the_built_in_deck_s(tmp_path: Path, pack: Pack) -> None:
