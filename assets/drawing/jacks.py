@@ -3,7 +3,7 @@
 from assets.drawing import palette
 from assets.drawing.suits import CLUB, DIAMOND, HEART, SPADE, Suit
 from assets.drawing.svg import dot, dots, group, mirrored, path, placed, rectangle
-from assets.drawing.wardrobe import LINE, line_colour, pattern, robe
+from assets.drawing.wardrobe import LINE, held_out, line_colour, pattern, robe
 
 
 def _helm(suit: Suit, line: str) -> list[str]:
@@ -17,7 +17,7 @@ def _helm(suit: Suit, line: str) -> list[str]:
     light = path(half, palette.STEEL_LIGHT, line, LINE)
     dark = path(half, palette.STEEL, line, LINE)
     slit = path("M3.5 -93L19.5 -96L19.5 -90.5L3.5 -88Z", line)
-    bar = path("M-3 -117L3 -117L3.4 -58L-3.4 -58Z", palette.BRASS, line, 1.1)
+    bar = path("M-3.2 -117L3.2 -117L3.2 -58L-3.2 -58Z", palette.BRASS, line, 1.1)
     brow = path("M-23 -98C-12 -103 12 -103 23 -98L23 -101C12 -107 -12 -107 -23 -101Z", palette.BRASS, line, 1.1)
     holes = dots([(8, -80), (14, -81), (8, -74), (14, -75), (8, -68), (13, -69)], 1.4, line)
     hinge = dot(21, -95, 3, palette.BRASS_LIGHT, line, 1.1)
@@ -75,8 +75,8 @@ def _armour(suit: Suit, line: str) -> list[str]:
     rim = path("M27 -37C36 -42 48 -42 58 -36", stroke=palette.STEEL_LIGHT, width=1.6)
     rivets = dots([(28, -56), (39, -53), (49, -46)], 1.5, palette.BRASS_LIGHT, line, 0.7)
     gorget = path("M-24 -66C-12 -56 12 -56 24 -66L22 -54C12 -46 -12 -46 -22 -54Z", palette.STEEL_DARK, line, LINE)
-    shield = path("M-19 -46L19 -46C19 -24 13 -14 0 -8C-13 -14 -19 -24 -19 -46Z", palette.BRASS_LIGHT, line, LINE)
-    charge = placed([path(suit.shape, suit.colour)], 0, -30, 0.24)
+    shield = path("M-19 -50L19 -50L19 -26C18 -18 12 -12 0 -7C-12 -12 -18 -18 -19 -26Z", palette.BRASS_LIGHT, line, LINE)
+    charge = placed([path(suit.shape, suit.colour)], 0, -34, 0.24)
     return [mirrored([plate, rim, rivets]), shield, charge, gorget]
 
 
@@ -84,10 +84,10 @@ def _lance(suit: Suit, line: str) -> list[str]:
     pole = rectangle(47.2, -128, 3.6, 120, palette.BRASS, line, 1.1)
     tip = path("M49 -147L54 -134L49 -126L44 -134Z", palette.STEEL_LIGHT, line, 1.2)
     pennons = {
-        SPADE: "M47 -112L31 -104L47 -91Z",
-        HEART: "M47 -111L31 -111L36 -101.5L31 -92L47 -92Z",
-        DIAMOND: "M47 -111L38 -108L31 -101L38 -94L47 -91Z",
-        CLUB: "M47 -106C42 -110 36 -103 31 -106L31 -88C36 -85 40 -92 47 -88Z",
+        SPADE: "M47 -114L24 -103L47 -88Z",
+        HEART: "M47 -113L24 -113L31 -101.5L24 -90L47 -90Z",
+        DIAMOND: "M47 -113L34 -110L24 -101.5L34 -93L47 -90Z",
+        CLUB: "M47 -108C40 -113 32 -104 25 -108L25 -87C32 -83 40 -92 47 -87Z",
     }
     return [pole, path(pennons[suit.shape], suit.accent, line, 1.2), tip]
 
@@ -105,7 +105,7 @@ def jack(suit: Suit) -> list[str]:
         robe(suit),
         pattern(suit),
         *_armour(suit, line),
-        placed([*_lance(suit, line), *_gauntlet(line)], -2.5, 0),
+        held_out([*_lance(suit, line), *_gauntlet(line)]),
         *_crest(suit, line),
         *_helm(suit, line),
     ]

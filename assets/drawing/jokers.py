@@ -2,11 +2,14 @@
 
 from assets.drawing import palette
 from assets.drawing.cards import CENTRE_X, CENTRE_Y, card, twice
-from assets.drawing.courts import half_figures
 from assets.drawing.glyphs import glyph_at, outline
+from assets.drawing.panel import half_figures
 from assets.drawing.suits import HEARTS, SPADES, Suit
 from assets.drawing.svg import dot, group, mirrored, path, placed, polar, polygon, rectangle
-from assets.drawing.wardrobe import LINE, face, line_colour, robe
+from assets.drawing.wardrobe import LINE, face, held_out, line_colour, robe, standing
+
+STEP = -14.0
+"""Where the panel widens, below the word in the corner."""
 
 CAP_HALF = (
     "M0 -106L0 -128C4 -140 16 -148 27 -141C37 -134 40 -118 38 -104C33 -118 27 -121 24 -116C22 -112 22 -108 21 -103Z"
@@ -45,7 +48,7 @@ def _collar(suit: Suit, line: str) -> list[str]:
 
 
 def _motley(suit: Suit, line: str) -> list[str]:
-    half = "M0 -50L24 -58C46 -50 58 -38 61 -16L61 0L0 0Z"
+    half = "M0 -50L24 -58C46 -50 58 -38 61 -16L61 -7L0 -7Z"
     lozenges = "".join(
         f"M{x:g} {y - 9:g}L{x + 6.5:g} {y:g}L{x:g} {y + 9:g}L{x - 6.5:g} {y:g}Z"
         for x, y in ((11, -20), (33, -21), (46, -21))
@@ -84,33 +87,33 @@ def _bauble(suit: Suit, line: str) -> list[str]:
 
 def _figure(suit: Suit) -> list[str]:
     line = line_colour(suit)
-    star = [polar(-49, -138, 9.5 if step % 2 == 0 else 3.9, step * 36) for step in range(10)]
     return [
         *_motley(suit, line),
         *_collar(suit, line),
-        placed(_bauble(suit, line), -2.5, 0),
+        held_out(_bauble(suit, line)),
         *face(suit),
         *_half_mask(line),
         *_cap(suit, line),
-        polygon(star, suit.colour),
     ]
 
 
 def _index(suit: Suit) -> list[str]:
     star = [polar(33, 33, 20 if step % 2 == 0 else 8.2, step * 36) for step in range(10)]
     cap = outline("O")
-    scale = 17 / (cap.bottom - cap.top)
+    scale = 15.5 / (cap.bottom - cap.top)
     letters = []
     for place, letter in enumerate("JOKER"):
         shape = outline(letter)
-        fitted = min(scale * 1.06, 19 / (shape.bottom - shape.top)) if letter == "J" else scale
-        letters.append(glyph_at(letter, suit.colour, 33, 62 + place * 21, fitted))
+        fitted = min(scale * 1.06, 17.5 / (shape.bottom - shape.top)) if letter == "J" else scale
+        letters.append(glyph_at(letter, suit.colour, 33, 60 + place * 19, fitted))
     return [polygon(star, suit.colour), *letters]
 
 
 def joker(suit: Suit) -> str:
     """Draw a joker in the colour of a suit."""
-    return card([placed(half_figures(_figure(suit), suit), CENTRE_X, CENTRE_Y), twice(_index(suit))])
+    star = [polar(-40, -131, 13 if step % 2 == 0 else 5.3, step * 36) for step in range(10)]
+    half = [standing(_figure(suit)), polygon(star, suit.colour)]
+    return card([placed(half_figures(half, suit, STEP), CENTRE_X, CENTRE_Y), twice(_index(suit))])
 
 
 def jokers() -> dict[str, str]:

@@ -3,7 +3,7 @@
 from assets.drawing import palette
 from assets.drawing.suits import CLUB, DIAMOND, HEART, SPADE, Suit
 from assets.drawing.svg import dot, dots, mirrored, path, placed, rectangle
-from assets.drawing.wardrobe import LINE, face, fur, line_colour, pattern, robe
+from assets.drawing.wardrobe import LINE, face, fur, held_out, line_colour, pattern, robe
 
 BEARDS = {
     SPADE: "#2B3446",
@@ -60,7 +60,7 @@ def _crown(suit: Suit, line: str) -> list[str]:
 
 
 def _collar(line: str) -> list[str]:
-    data = "M-27 -66C-16 -56 16 -56 27 -66L38 -55C30 -44 17 -36 11 -32L11 -4L-11 -4L-11 -32C-17 -36 -30 -44 -38 -55Z"
+    data = "M-27 -66C-16 -56 16 -56 27 -66L38 -55C30 -44 17 -36 11 -32L11 -7L-11 -7L-11 -32C-17 -36 -30 -44 -38 -55Z"
     return fur(data, [(-27, -58), (27, -58), (-17, -50), (17, -50), (-6, -30), (6, -24), (-6, -16)], line)
 
 
@@ -111,7 +111,7 @@ def king(suit: Suit) -> list[str]:
         pattern(suit),
         *_collar(line),
         *_hair(suit, line),
-        placed([*_weapon(suit, line), *_hand(line)], -2.5, 0),
+        held_out([*_weapon(suit, line), *_hand(line)]),
         *face(suit),
         *_beard(suit, line),
         *_crown(suit, line),

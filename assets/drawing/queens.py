@@ -3,7 +3,7 @@
 from assets.drawing import palette
 from assets.drawing.suits import CLUB, DIAMOND, HEART, SPADE, Suit
 from assets.drawing.svg import dot, dots, mirrored, path, placed, polar
-from assets.drawing.wardrobe import LINE, face, line_colour, pattern, robe
+from assets.drawing.wardrobe import LINE, face, held_out, line_colour, pattern, robe
 
 HAIR = {SPADE: "#2B3446", HEART: "#C58A3A", DIAMOND: "#E9CB86", CLUB: "#6B4A2E"}
 
@@ -105,7 +105,7 @@ def queen(suit: Suit) -> list[str]:
         pattern(suit),
         *_hair(suit, line),
         *_dress(suit, line),
-        placed([*_flower(suit, line), *_hand(line)], -2.5, 0),
+        held_out([*_flower(suit, line), *_hand(line)]),
         *face(suit),
         *_tower(suit, line),
     ]

@@ -1,7 +1,7 @@
 """Small building blocks that write SVG text."""
 
 from collections.abc import Iterable, Sequence
-from math import cos, radians, sin
+from math import cos, hypot, radians, sin
 
 Point = tuple[float, float]
 Stop = tuple[float, str]
@@ -46,6 +46,20 @@ def even_odd(data: str, fill: str) -> str:
 def polygon_data(points: Sequence[Point]) -> str:
     """Return the path data of a closed polygon."""
     return "M" + "L".join(f"{number(x)} {number(y)}" for x, y in points) + "Z"
+
+
+def rounded_data(points: Sequence[Point], radius: float) -> str:
+    """Return the path data of a closed polygon whose corners are rounded off."""
+    data = ""
+    for place, (x, y) in enumerate(points):
+        ends = []
+        for a, b in (points[place - 1], points[(place + 1) % len(points)]):
+            share = radius / hypot(a - x, b - y)
+            ends.append((x + (a - x) * share, y + (b - y) * share))
+        (from_x, from_y), (to_x, to_y) = ends
+        corner = f"{number(x)} {number(y)} {number(to_x)} {number(to_y)}"
+        data += f"{'L' if data else 'M'}{number(from_x)} {number(from_y)}Q{corner}"
+    return data + "Z"
 
 
 def polygon(

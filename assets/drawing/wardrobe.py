@@ -6,8 +6,22 @@ from assets.drawing.svg import dot, dots, mirrored, path, placed
 
 LINE = 1.5
 ROBE = (
-    "M0 -64C16 -64 20 -60 30 -56C46 -50 58 -38 61 -16L61 0L-61 0L-61 -16C-58 -38 -46 -50 -30 -56C-20 -60 -16 -64 0 -64Z"
+    "M0 -64C16 -64 20 -60 30 -56C46 -50 58 -38 61 -16L61 -7L-61 -7L-61 -16"
+    "C-58 -38 -46 -50 -30 -56C-20 -60 -16 -64 0 -64Z"
 )
+MANTLE = (
+    "M13 -57C44 -57 68 -53 86 -46C95 -42 101 -39 106 -35L106 8L-106 8L-106 -22"
+    "C-94 -27 -82 -33 -68 -39C-52 -46 -34 -51 -14 -54Z"
+)
+HEM = "M30 -52C54 -51 70 -47 84 -41C93 -37 99 -33 106 -28M-22 -49C-42 -45 -56 -39 -66 -34C-80 -28 -92 -21 -106 -15"
+FOLDS = (
+    "M76 -40C82 -28 85 -14 85 6M92 -33C96 -22 97 -8 97 6M-52 -36C-60 -26 -64 -12 -65 6"
+    "M-68 -28C-76 -18 -79 -8 -80 6M-86 -20C-91 -12 -93 -4 -94 6"
+)
+STANDS_AT = (14.0, 16.0)
+SIZE = 1.125
+HAND = (11.0, 0.0)
+"""How far a hand with what it holds is held out."""
 
 
 def line_colour(suit: Suit) -> str:
@@ -28,6 +42,26 @@ def face(suit: Suit) -> list[str]:
         "M-5.5 -77.5C-3 -79.4 -1 -79.2 0 -78.4C1 -79.2 3 -79.4 5.5 -77.5C3 -74.6 -3 -74.6 -5.5 -77.5Z", palette.LIPS
     )
     return [head, mirrored([cheek, brow, lid, pupil]), nose, mouth]
+
+
+def standing(figure: list[str]) -> str:
+    """Put a half figure in its panel, beside what it holds."""
+    return placed(figure, *STANDS_AT, SIZE)
+
+
+def held_out(things: list[str]) -> str:
+    """Draw a hand and what it holds, away from the head."""
+    return placed(things, *HAND)
+
+
+def mantle(suit: Suit) -> list[str]:
+    """Draw the mantle that falls to both sides of a robe, hemmed with brass, where the figure stands in its panel."""
+    folds = palette.SLATE if suit.accent == palette.INK else palette.RED_LINE
+    return [
+        path(MANTLE, suit.accent, palette.RED_LINE, LINE),
+        path(FOLDS, stroke=folds, width=1.8),
+        path(HEM, stroke=palette.BRASS, width=2.6),
+    ]
 
 
 def robe(suit: Suit, colour: str = "") -> str:

@@ -21,7 +21,8 @@ def exchanged(name: str, colours: dict[str, str]) -> str:
 
 
 def amount(text: str, colour: str) -> int:
-    mask = pygame.mask.from_threshold(rastered(text, CARD), colour, (24, 24, 24, 255))
+    # closer than the colour of outlines, which is exchanged for one of its own
+    mask = pygame.mask.from_threshold(rastered(text, CARD), colour, (7, 7, 7, 255))
     return mask.count()
 
 
