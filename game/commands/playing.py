@@ -139,6 +139,7 @@ class Table:
         self._match = Match.new(rules, Random(seeds.getrandbits(64)), names)
         self._view: PlayerView = self._match.view(0)
         self._counted = {WarStarted: 0, PotRolledOver: 0}
+        self._begun: list[Seat] = []
         own_seeds = [seeds.getrandbits(32) for _ in SEATS]
         for seat, contestant in enumerate(contestants):
             try:
@@ -146,6 +147,7 @@ class Table:
             except PlayerFailed as error:
                 self._forfeit(seat, error)
                 return
+            self._begun.append(seat)
         self._look()
 
     def step(self) -> None:
@@ -187,7 +189,7 @@ class Table:
         self._end(1 - seat, Forfeit(seat, broken))
 
     def _end(self, winner: Seat | None, forfeit: Forfeit | None) -> None:
-        for seat in SEATS:
+        for seat in self._begun:
             self._contestants[seat].end(self._match.view(seat))
         wars, roll_overs = self._counted.values()
         self.played = Played(winner, self._match.round, wars, roll_overs, forfeit)

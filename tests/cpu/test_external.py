@@ -161,6 +161,17 @@ def test_a_program_that_is_silent_now_and_then_is_asked_on(tmp_path: Path) -> No
     assert (str(lost.reason), lost.matches) == ("gave no answer within 0.7 s", 6)
 
 
+def test_a_program_is_told_of_no_end_whose_beginning_it_was_not_told_of(tmp_path: Path) -> None:
+    heard = tmp_path / "heard"
+    silent = answering(tmp_path, "time.sleep(600)")
+    listening = GOOD.replace(
+        '    if told["do"]', f'    open({str(heard)!r}, "a").write(told["do"] + " ")\n    if told["do"]'
+    )
+    # the fourth match is lost before it begins: whoever was silent in three isn't asked any more
+    simulated((silent, program(tmp_path, listening, "listening.py")), 4, 1, SKIRMISH, 0.3)
+    assert heard.read_text() == "match end " * 3
+
+
 def test_a_program_that_never_reads_loses(tmp_path: Path) -> None:
     assert "no answer" in why_lost(program(tmp_path, "import time; time.sleep(600)"), 0.4)
 
