@@ -4,9 +4,9 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from game.coach.advice import Solved, opening_options, prediction_worths, showdowns_for, wager_options
-from game.coach.hints import Hint, PredictionHint, Wager, WagerHint
+from game.coach.hints import Hint, PredictionHint, WagerHint
 from game.coach.judging import Option
-from game.engine.actions import Predict, Raise
+from game.engine.actions import Predict, Raise, Wager
 from game.engine.cards import Seat
 from game.engine.retelling import seen_at_the_end
 from game.engine.views import PlayerView

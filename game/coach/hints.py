@@ -1,11 +1,8 @@
 """A hint, as values: what predictions and wagers are worth by what the player knows, as the best play has it."""
 
 from dataclasses import dataclass
-from typing import TypeAlias
 
-from game.engine.actions import Call, Check, Prediction, Raise
-
-Wager: TypeAlias = Check | Call | Raise
+from game.engine.actions import Prediction, Wager
 
 
 @dataclass(frozen=True, slots=True)

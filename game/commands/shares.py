@@ -1,8 +1,9 @@
-"""Shares of many matches, and how far they can be trusted."""
+"""What many matches come to: shares of them and how far they can be trusted, and how long they last."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 from math import sqrt
+from statistics import fmean
 from typing import Final
 
 from game.wording import _
@@ -32,6 +33,22 @@ def share_of(matches: int, of: int) -> Share:
     middle = (share + z * z / (2 * of)) / shrink
     reach = z * sqrt(share * (1 - share) / of + z * z / (4 * of * of)) / shrink
     return Share(matches, share, max(0.0, middle - reach), min(1.0, middle + reach))
+
+
+@dataclass(frozen=True, slots=True)
+class Lengths:
+    """How long matches last: the mean, the median, and what 10 % and 90 % of them don't exceed."""
+
+    mean: float
+    median: int
+    tenth: int
+    ninetieth: int
+
+
+def lengths_of(lasted: Sequence[int]) -> Lengths:
+    """How long matches last of which each lasted so long."""
+    ordered = sorted(lasted)
+    return Lengths(fmean(ordered), *(not_exceeded(ordered, percent) for percent in (50, 10, 90)))
 
 
 def not_exceeded(ordered: Sequence[int], percent: int) -> int:

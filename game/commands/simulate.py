@@ -6,11 +6,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import asdict, dataclass
 from random import Random
-from statistics import fmean
 from typing import Final
 
 from game.commands.playing import BuiltIn, Contestant, Played, Program, SimulationError, Table, play_all
-from game.commands.shares import Share, not_exceeded, share_of
+from game.commands.shares import Lengths, Share, lengths_of, share_of
 from game.commands.stopping import leaving_when_told
 from game.cpu.external import PATIENCE, PlayerFailed, is_program
 from game.cpu.library import Library
@@ -34,16 +33,6 @@ REASONS_TOLD: Final = 5
 
 
 @dataclass(frozen=True, slots=True)
-class Rounds:
-    """How many rounds a match lasts: the mean, the median, and what 10 % and 90 % of the matches don't exceed."""
-
-    mean: float
-    median: int
-    tenth: int
-    ninetieth: int
-
-
-@dataclass(frozen=True, slots=True)
 class Forfeits:
     """How many matches the program at `seat` lost by what it did or didn't do, for the same reason."""
 
@@ -62,7 +51,7 @@ class Summary:
     rules: dict[str, int | str]
     wins: tuple[Share, Share]
     draws: Share
-    rounds: Rounds
+    rounds: Lengths
     wars_per_thousand_rounds: float
     roll_overs_per_thousand_rounds: float
     forfeits: tuple[Forfeits, ...] = ()
@@ -145,21 +134,22 @@ def parse_rule(text: str) -> tuple[str, int | str | None]:
 
     Raises `RulesError` for a rule that doesn't exist or a value out of range.
     """
-    name, written = (part.strip() for part in text.partition("=")[::2])
-    value: int | str | None = int(written) if _is_number(written) else written
-    if written == "none":
-        value = None
+    name, written = name_and_value(text)
+    value = None if written == "none" else written
     HighLowRules.from_mapping({name: value})
     return name, value
 
 
-def _is_number(text: str) -> bool:
-    return text.isascii() and text.isdigit() and len(text) <= LONGEST_NUMBER
+def name_and_value(text: str) -> tuple[str, int | str]:
+    """The two sides of `name=value`, the value a number where it is written as one."""
+    name, written = (part.strip() for part in text.partition("=")[::2])
+    is_number = written.isascii() and written.isdigit() and len(written) <= LONGEST_NUMBER
+    return name, int(written) if is_number else written
 
 
 def _summary(players: tuple[str, str], seed: int, rules: HighLowRules, played: Sequence[Played]) -> Summary:
     winners = [match.winner for match in played]
-    rounds = sorted(match.rounds for match in played)
+    rounds = [match.rounds for match in played]
     per_thousand = 1000 / sum(rounds)
     return Summary(
         players=players,
@@ -168,7 +158,7 @@ def _summary(players: tuple[str, str], seed: int, rules: HighLowRules, played: S
         rules=rules.differences(),
         wins=(share_of(winners.count(0), len(played)), share_of(winners.count(1), len(played))),
         draws=share_of(winners.count(None), len(played)),
-        rounds=Rounds(fmean(rounds), not_exceeded(rounds, 50), not_exceeded(rounds, 10), not_exceeded(rounds, 90)),
+        rounds=lengths_of(rounds),
         wars_per_thousand_rounds=per_thousand * sum(match.wars for match in played),
         roll_overs_per_thousand_rounds=per_thousand * sum(match.roll_overs for match in played),
         forfeits=tuple(

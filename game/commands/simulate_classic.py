@@ -3,31 +3,20 @@
 import json
 from dataclasses import asdict, dataclass
 from random import Random
-from statistics import fmean
 
 from game.commands.playing import SimulationError
-from game.commands.shares import Share, not_exceeded, share_of
-from game.commands.simulate import LONGEST_NUMBER, rules_in_words
+from game.commands.shares import Lengths, Share, lengths_of, share_of
+from game.commands.simulate import name_and_value, rules_in_words
 from game.engine.classic.rules import ClassicRules
 from game.evening.games import play_all
 from game.wording import _, plural
 
 
 @dataclass(frozen=True, slots=True)
-class Battles:
-    """How many battles a match lasts that ends: the mean, the median, and what 10 % and 90 % don't exceed."""
-
-    mean: float
-    median: int
-    tenth: int
-    ninetieth: int
-
-
-@dataclass(frozen=True, slots=True)
 class ClassicSummary:
     """What a simulation found; `wins` are each seat's, `endless` the matches that come to a cycle (C12).
 
-    `battles` is None where no match ended.
+    `battles` are those of the matches that ended, None where none did.
     """
 
     matches: int
@@ -36,7 +25,7 @@ class ClassicSummary:
     wins: tuple[Share, ...]
     draws: Share
     endless: Share
-    battles: Battles | None
+    battles: Lengths | None
     wars_per_thousand_battles: float
 
 
@@ -55,7 +44,7 @@ def simulated_classic(matches: int, seed: int, rules: ClassicRules) -> ClassicSu
     played = play_all(rules, matches, Random(seed))
     winners = [game.winner for game in played]
     endless = sum(game.cycle is not None for game in played)
-    lasted = sorted(game.battles for game in played if game.cycle is None)
+    lasted = [game.battles for game in played if game.cycle is None]
     return ClassicSummary(
         matches=matches,
         seed=seed,
@@ -63,22 +52,15 @@ def simulated_classic(matches: int, seed: int, rules: ClassicRules) -> ClassicSu
         wins=tuple(share_of(winners.count(seat), matches) for seat in range(rules.players)),
         draws=share_of(winners.count(None) - endless, matches),
         endless=share_of(endless, matches),
-        battles=_battles(lasted) if lasted else None,
+        battles=lengths_of(lasted) if lasted else None,
         wars_per_thousand_battles=1000 * sum(game.wars for game in played) / sum(game.battles for game in played),
     )
 
 
 def parse_classic_rule(text: str) -> tuple[str, int | str | None]:
     """Read a house rule written as `name=value`, such as `players=3` or `pickup_order=winner-first`."""
-    name, written = (part.strip() for part in text.partition("=")[::2])
-    if written == "none" and name.startswith("cap_"):
-        return name, None
-    number = written.isascii() and written.isdigit() and len(written) <= LONGEST_NUMBER
-    return name, int(written) if number else written
-
-
-def _battles(lasted: list[int]) -> Battles:
-    return Battles(fmean(lasted), not_exceeded(lasted, 50), not_exceeded(lasted, 10), not_exceeded(lasted, 90))
+    name, written = name_and_value(text)
+    return name, None if written == "none" and name.startswith("cap_") else written
 
 
 def _told(summary: ClassicSummary) -> str:

@@ -5,6 +5,7 @@ from reprlib import repr as brief
 from typing import Final
 
 from game.engine.errors import GameError
+from game.engine.json_lines import is_number
 
 MOST: Final = 100
 
@@ -34,5 +35,5 @@ class Knobs:
     def __post_init__(self) -> None:
         for field in fields(self):
             value = getattr(self, field.name)
-            if not isinstance(value, int) or isinstance(value, bool) or not 0 <= value <= MOST:
+            if not (is_number(value) and 0 <= value <= MOST):
                 raise KnobError("{name} is 0 to {most}, not {value}", name=field.name, most=MOST, value=brief(value))

@@ -7,11 +7,12 @@ from random import Random
 from typing import Final
 
 from game.cpu.solving.tree import STAND, Line
-from game.engine.actions import Call, Check, Prediction, Raise
+from game.engine.actions import Call, Check, Prediction, Raise, Wager
 from game.engine.cards import Rank, Seat
 
 RANKS: Final = len(Rank)
-PREDICTIONS: Final = (Prediction.HIGHER, Prediction.LOWER)
+PREDICTION_ORDER: Final = (Prediction.HIGHER, Prediction.LOWER)
+"""The order in which both predictions stand wherever a play is written as numbers."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,16 +31,21 @@ class Play:
 
     def predict(self, rank: Rank, rng: Random) -> Prediction:
         """Draw a prediction for a card of that rank."""
-        return PREDICTIONS[0] if rng.random() < self.higher[rank - Rank.TWO] else PREDICTIONS[1]
+        return Prediction.HIGHER if rng.random() < self.higher[rank - Rank.TWO] else Prediction.LOWER
 
-    def wager(self, rank: Rank, prediction: Prediction, line: Line, rng: Random) -> Check | Call | Raise:
+    def wager(self, rank: Rank, prediction: Prediction, line: Line, rng: Random) -> Wager:
         """Draw a move after a line, with a card of that rank for which that was predicted.
 
         Raises `LookupError` where the seat has nothing solved to do after that line.
         """
-        hand = PREDICTIONS.index(prediction) * RANKS + rank - Rank.TWO
-        weights = self.weights[line][hand :: RANKS * len(PREDICTIONS)]
+        hand = PREDICTION_ORDER.index(prediction) * RANKS + rank - Rank.TWO
+        weights = self.weights[line][hand :: RANKS * len(PREDICTION_ORDER)]
         (move,) = rng.choices(self.moves[line], weights)
-        if move != STAND:
-            return Raise(self.seat, move)
-        return Call(self.seat) if any(line) else Check(self.seat)
+        return wager_of(self.seat, line, move)
+
+
+def wager_of(seat: Seat, line: Line, move: int) -> Wager:
+    """The wager that a move of a seat is, made after a line."""
+    if move != STAND:
+        return Raise(seat, move)
+    return Call(seat) if any(line) else Check(seat)

@@ -87,7 +87,8 @@ class RaiseRange:
     high: int
 
 
-Decision: TypeAlias = Predict | Check | Raise | Call
+Wager: TypeAlias = Check | Raise | Call
+Decision: TypeAlias = Predict | Wager
 Chance: TypeAlias = Deal | Flip | Shuffle
 Action: TypeAlias = Decision | Chance
 LegalAction: TypeAlias = PredictChoice | Check | Call | RaiseRange

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from game.engine.cards import STANDARD_DECK, Card, Cards, Rank, Seat
+from game.engine.rules import CARDS_EACH
 from game.engine.views import PlayerView, PublicView
 
 Counts: TypeAlias = tuple[int, ...]
@@ -17,8 +18,6 @@ Counts: TypeAlias = tuple[int, ...]
 
 Spot: TypeAlias = tuple[int, int]
 """Where a card lies on the table: which of the view's frames, and the place in it."""
-
-CARDS_EACH = len(STANDARD_DECK) // 2
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,12 +1,15 @@
 """A record's line as JSON, and what its values must be: what every game's lines are read and written with."""
 
 import json
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Final, NoReturn, TypeGuard
+from reprlib import repr as brief
+from typing import Final, NoReturn, TypeGuard, TypeVar
 
-from game.engine.errors import GameError
+from game.engine.errors import CardError, GameError
 from game.engine.sentences import Sentence
+
+T = TypeVar("T")
 
 MAX_NESTING: Final = 50
 
@@ -66,6 +69,16 @@ def read_expect(values: Mapping[str, object]) -> Expect:
 def is_number(value: object) -> TypeGuard[int]:
     """Whether a value is a whole number, which true and false are not."""
     return isinstance(value, int) and not isinstance(value, bool)
+
+
+def read_cards(clause: str, text: object, parse: Callable[[str], T]) -> T:
+    """The cards that a line writes as one string, read by `parse`. Raises `LineError` with that clause."""
+    if not isinstance(text, str):
+        break_clause(clause, "cards are one string, two letters each and a space between, not {text}", text=brief(text))
+    try:
+        return parse(text)
+    except CardError as error:
+        break_clause(clause, error.said)
 
 
 def unreadable(template: str, **values: object) -> NoReturn:

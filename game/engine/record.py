@@ -17,14 +17,14 @@ from game.engine.actions import (
     Raise,
     Shuffle,
 )
-from game.engine.cards import SEATS, Cards, Seat, parse_cards, write_cards
-from game.engine.errors import CardError
+from game.engine.cards import SEATS, Seat, parse_cards, write_cards
 from game.engine.header import Header, read_header, write_header
 from game.engine.json_lines import (
     Expect,
     LineError,
     break_clause,
     is_number,
+    read_cards,
     read_expect,
     read_object,
     unreadable,
@@ -85,7 +85,7 @@ def read_line(text: str) -> Line:
                 else break_clause("S4", "the starter is seat 0 or 1, not {starter}", starter=brief(starter))
             )
         case "shuffle":
-            return Shuffle(_read_seat(values), _read_cards("S6", values.get("cards")))
+            return Shuffle(_read_seat(values), read_cards("S6", values.get("cards"), parse_cards))
         case "predict":
             return Predict(_read_seat(values), _read_say(values.get("say")))
         case "check":
@@ -106,16 +106,7 @@ def read_line(text: str) -> Line:
 def _read_deal(cards: object) -> Deal:
     if not isinstance(cards, list) or len(cards) != 2:
         break_clause("S2", "a deal has one string of cards for each of two seats")
-    return Deal((_read_cards("S2", cards[0]), _read_cards("S2", cards[1])))
-
-
-def _read_cards(clause: str, text: object) -> Cards:
-    if not isinstance(text, str):
-        break_clause(clause, "cards are one string with a space between, not {text}", text=brief(text))
-    try:
-        return parse_cards(text)
-    except CardError as error:
-        break_clause(clause, error.said)
+    return Deal((read_cards("S2", cards[0], parse_cards), read_cards("S2", cards[1], parse_cards)))
 
 
 def _read_say(say: object) -> tuple[Prediction, ...]:

@@ -6,9 +6,13 @@ from types import MappingProxyType
 from typing import ClassVar, Final, Literal, TypeAlias, get_args
 
 from game.engine.errors import RulesError
+from game.engine.json_lines import is_number
 from game.engine.sentences import english
 
 UnclaimedPot: TypeAlias = Literal["ends", "plays-on"]
+
+CARDS_EACH: Final = 26
+"""How many cards each seat plays with, all match (S2)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,12 +24,16 @@ class Bounds:
     greatest: int
     optional: bool
 
-    def broken(self, name: str, value: object) -> RulesError:
-        """What refuses a value out of these bounds."""
+    def hold(self, name: str, value: object) -> None:
+        """Refuse a value out of these bounds. Raises `RulesError`."""
+        if value is None and self.optional:
+            return
+        if is_number(value) and self.least <= value <= self.greatest:
+            return
         told = english("{name} is {least} to {greatest}, not {value!r}")
         if self.optional:
             told = english("{name} is {least} to {greatest}, or none, not {value!r}")
-        return RulesError(self.clause, told, name=name, least=self.least, greatest=self.greatest, value=value)
+        raise RulesError(self.clause, told, name=name, least=self.least, greatest=self.greatest, value=value)
 
 
 BOUNDS: Final[Mapping[str, Bounds]] = MappingProxyType(
@@ -59,7 +67,7 @@ class HighLowRules:
 
     def __post_init__(self) -> None:
         for name, bounds in BOUNDS.items():
-            _hold_bounds(name, getattr(self, name), bounds)
+            bounds.hold(name, getattr(self, name))
         if self.unclaimed_pot not in get_args(UnclaimedPot):
             raise RulesError(
                 "E3", "unclaimed_pot is ends or plays-on, not {unclaimed_pot!r}", unclaimed_pot=self.unclaimed_pot
@@ -82,13 +90,6 @@ class HighLowRules:
 
 
 RULE_NAMES: Final = tuple(field.name for field in fields(HighLowRules))
-
-
-def _hold_bounds(name: str, value: object, bounds: Bounds) -> None:
-    if value is None and bounds.optional:
-        return
-    if not isinstance(value, int) or isinstance(value, bool) or not bounds.least <= value <= bounds.greatest:
-        raise bounds.broken(name, value)
 
 
 AS_WRITTEN: Final = HighLowRules()

@@ -5,8 +5,8 @@ from typing import Final
 
 from pygame import Rect
 
-from game.coach.hints import Hint, PredictionHint, Wager, WagerHint
-from game.engine.actions import Call, Check, Raise
+from game.coach.hints import Hint, PredictionHint, WagerHint
+from game.engine.actions import Call, Check, Raise, Wager
 from game.engine.cards import Seat
 from scenes.drawing.canvas import Canvas
 from scenes.intents import AskHint

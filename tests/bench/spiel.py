@@ -10,8 +10,9 @@ import pyspiel
 from open_spiel.python.algorithms.best_response import BestResponsePolicy
 from open_spiel.python.policy import Policy
 
+from game.cpu.play import PREDICTION_ORDER
 from game.cpu.solving.showdown import Showdown
-from game.cpu.solving.solution import PREDICTION_ORDER, Solution
+from game.cpu.solving.solution import Solution
 from game.engine.actions import Prediction, Raise
 from game.engine.cards import Rank, Seat
 

@@ -8,7 +8,8 @@ from random import Random
 
 from game.engine.actions import Prediction
 from game.engine.cards import Card, Cards, Seat
-from game.engine.high_low.state import CARDS_EACH, Frame, State
+from game.engine.high_low.state import Frame, State
+from game.engine.rules import CARDS_EACH
 
 
 def with_other_secrets(state: State, seats: set[int], rng: Random) -> State:

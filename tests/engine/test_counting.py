@@ -17,8 +17,9 @@ from game.engine.counting import (
     ranks_in_deck,
     unseen,
 )
-from game.engine.high_low.state import CARDS_EACH, State
+from game.engine.high_low.state import State
 from game.engine.high_low.viewing import player_view
+from game.engine.rules import CARDS_EACH
 from game.engine.views import PlayerView
 from tests.engine.hidden import hidden, other_world
 from tests.engine.passes import moments

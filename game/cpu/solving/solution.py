@@ -2,10 +2,11 @@
 
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Final, Generic, NamedTuple, TypeAlias, TypeVar
+from typing import Final, Generic, NamedTuple, TypeVar
 
 import numpy as np
 
+from game.cpu.play import PREDICTION_ORDER, wager_of
 from game.cpu.solving.best_response import best, best_response
 from game.cpu.solving.plans import (
     PREDICTIONS,
@@ -22,15 +23,11 @@ from game.cpu.solving.plans import (
     stakes,
 )
 from game.cpu.solving.showdown import Showdown
-from game.cpu.solving.tree import STAND, Half, Line, Role
-from game.engine.actions import Call, Check, Prediction, Raise
+from game.cpu.solving.tree import Half, Line, Role
+from game.engine.actions import Prediction, Wager
 from game.engine.cards import Rank, Seat
 
 T = TypeVar("T")
-
-Wager: TypeAlias = Check | Call | Raise
-
-PREDICTION_ORDER: Final = (Prediction.HIGHER, Prediction.LOWER)
 
 SELDOM: Final = 0.001
 """What would be done more seldom than this isn't done: it is what was tried before better was found."""
@@ -114,7 +111,7 @@ class Solution:
         worths = self._worths[role][rows, *hand] / chance if chance else np.zeros(len(half.moves[node]))
         weights = self._behaviour[role][rows, *hand]
         return tuple(
-            Choice(_wager(seat, line, move), float(weight), float(worth))
+            Choice(wager_of(seat, line, move), float(weight), float(worth))
             for move, weight, worth in zip(half.moves[node], weights, worths, strict=True)
         )
 
@@ -198,12 +195,6 @@ class Solution:
         """The chance of each pair of ranks, the role's own along the first axis."""
         pairs = chances(self.showdown)
         return pairs if role == 0 else pairs.T
-
-
-def _wager(seat: Seat, line: Line, move: int) -> Wager:
-    if move != STAND:
-        return Raise(seat, move)
-    return Call(seat) if any(line) else Check(seat)
 
 
 def _purified(weights: Array, axis: int) -> Array:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from reprlib import repr as brief
 from typing import TypeAlias, TypeGuard, assert_never
 
-from game.engine.cards import PlayingCard, Seat, parse_playing_card, parse_playing_cards, write_cards
+from game.engine.cards import Seat, parse_playing_card, parse_playing_cards, write_cards
 from game.engine.classic.actions import (
     Arrange,
     Challenge,
@@ -13,17 +13,16 @@ from game.engine.classic.actions import (
     ClassicAction,
     Collect,
     DealPackets,
-    Packet,
     Pickup,
     Time,
     Turn,
 )
 from game.engine.classic.rules import CLASSIC_BOUNDS
-from game.engine.errors import CardError
 from game.engine.json_lines import (
     Expect,
     break_clause,
     is_number,
+    read_cards,
     read_expect,
     read_object,
     unreadable,
@@ -81,13 +80,13 @@ def read_line(text: str) -> ClassicLine:
         case "deal":
             return _read_deal(values.get("cards"))
         case "collect":
-            return Collect(_read_seat(values), _read_cards("C11", values.get("cards")))
+            return Collect(_read_seat(values), read_cards("C11", values.get("cards"), parse_playing_cards))
         case "turn":
             return Turn()
         case "pickup":
-            return Pickup(_read_seat(values), _read_card("C11", values.get("first")))
+            return Pickup(_read_seat(values), read_cards("C11", values.get("first"), parse_playing_card))
         case "arrange":
-            return Arrange(_read_seat(values), _read_cards("V1", values.get("cards")))
+            return Arrange(_read_seat(values), read_cards("V1", values.get("cards"), parse_playing_cards))
         case "claim":
             return Claim(_read_seat(values))
         case "challenge":
@@ -103,25 +102,7 @@ def read_line(text: str) -> ClassicLine:
 def _read_deal(packets: object) -> DealPackets:
     if not isinstance(packets, list):
         break_clause("C1", "a deal has one string of cards for each seat")
-    return DealPackets(tuple(_read_cards("C1", packet) for packet in packets))
-
-
-def _read_cards(clause: str, text: object) -> Packet:
-    if not isinstance(text, str):
-        break_clause(clause, "cards are one string with a space between, not {text}", text=brief(text))
-    try:
-        return parse_playing_cards(text)
-    except CardError as error:
-        break_clause(clause, error.said)
-
-
-def _read_card(clause: str, code: object) -> PlayingCard:
-    if not isinstance(code, str):
-        break_clause(clause, "a card is its two letters, not {code}", code=brief(code))
-    try:
-        return parse_playing_card(code)
-    except CardError as error:
-        break_clause(clause, error.said)
+    return DealPackets(tuple(read_cards("C1", packet, parse_playing_cards) for packet in packets))
 
 
 def _read_end(values: Mapping[str, object]) -> ClassicEnd:

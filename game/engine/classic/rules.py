@@ -6,6 +6,7 @@ from types import MappingProxyType
 from typing import ClassVar, Final, Literal, TypeAlias, get_args
 
 from game.engine.errors import RulesError
+from game.engine.json_lines import is_number
 from game.engine.rules import Bounds
 
 WarPlayers: TypeAlias = Literal["tied", "all"]
@@ -71,9 +72,9 @@ class ClassicRules:
 
     def __post_init__(self) -> None:
         for name, bounds in CLASSIC_BOUNDS.items():
-            _hold_bounds(name, getattr(self, name), bounds)
+            bounds.hold(name, getattr(self, name))
         most = self.most_each
-        if self.deal != "all" and not _is_within(self.deal, 1, most):
+        if self.deal != "all" and not (is_number(self.deal) and 1 <= self.deal <= most):
             raise RulesError(
                 "C2",
                 "deal is all, or 1 to {most} cards for each of {players}, not {deal!r}",
@@ -81,7 +82,7 @@ class ClassicRules:
                 players=self.players,
                 deal=self.deal,
             )
-        if self.war_face_down != "pips" and not (_is_number(self.war_face_down) and self.war_face_down in (1, 3)):
+        if self.war_face_down != "pips" and not (is_number(self.war_face_down) and self.war_face_down in (1, 3)):
             raise RulesError(
                 "C6", "war_face_down is 1, 3 or pips, not {war_face_down!r}", war_face_down=self.war_face_down
             )
@@ -153,18 +154,3 @@ CLASSIC_RULE_NAMES: Final = tuple(field.name for field in fields(ClassicRules))
 def _switched(value: object) -> object:
     """`yes` and `no` as what they mean; anything else as it is."""
     return YES_OR_NO.get(value, value) if isinstance(value, str) else value
-
-
-def _hold_bounds(name: str, value: object, bounds: Bounds) -> None:
-    if value is None and bounds.optional:
-        return
-    if not _is_within(value, bounds.least, bounds.greatest):
-        raise bounds.broken(name, value)
-
-
-def _is_within(value: object, least: int, greatest: int) -> bool:
-    return isinstance(value, int) and not isinstance(value, bool) and least <= value <= greatest
-
-
-def _is_number(value: object) -> bool:
-    return isinstance(value, int) and not isinstance(value, bool)

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from game.engine.cards import Joker, PlayingCard
+from game.engine.cards import Joker, PlayingCard, Rank
 
 JOKER_VALUE: Final = 15
 JOKER_PIPS: Final = 11
@@ -17,4 +17,4 @@ def pips(card: PlayingCard) -> int:
     """What a tie of such cards costs: 2 to 10, court cards 10, ace and joker 11 (C6, C9)."""
     if isinstance(card, Joker):
         return JOKER_PIPS
-    return 11 if card.rank == 14 else min(10, card.rank.value)
+    return 11 if card.rank is Rank.ACE else min(10, card.rank.value)

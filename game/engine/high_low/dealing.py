@@ -5,7 +5,8 @@ from game.engine.cards import STANDARD_DECK
 from game.engine.errors import IllegalAction
 from game.engine.events import CardsDealt, Event, StarterFlipped
 from game.engine.high_low.ending import start_round
-from game.engine.high_low.state import CARDS_EACH, State
+from game.engine.high_low.state import State
+from game.engine.rules import CARDS_EACH
 
 _WHOLE_DECK = frozenset(STANDARD_DECK)
 

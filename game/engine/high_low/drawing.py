@@ -4,7 +4,8 @@ from game.engine.actions import Shuffle
 from game.engine.cards import Cards, Seat
 from game.engine.errors import IllegalAction
 from game.engine.events import CardDrawn, DeckReshuffled, Event, RoundEnded
-from game.engine.high_low.state import CARDS_EACH, Frame, State
+from game.engine.high_low.state import Frame, State
+from game.engine.rules import CARDS_EACH
 from game.engine.sentences import Counted
 
 

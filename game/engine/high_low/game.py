@@ -10,11 +10,11 @@ from game.engine.game import Game
 from game.engine.high_low.ending import winner
 from game.engine.high_low.facts import FACTS
 from game.engine.high_low.play import apply, legal_actions, to_act
-from game.engine.high_low.state import CARDS_EACH, State
+from game.engine.high_low.state import State
 from game.engine.high_low.viewing import player_view, public_view
 from game.engine.record import End, read_line, write_line
 from game.engine.redaction import redact
-from game.engine.rules import HighLowRules
+from game.engine.rules import CARDS_EACH, HighLowRules
 from game.engine.sentences import Counted, Sentence
 
 

@@ -5,14 +5,11 @@ field of, which is most of what the engine does. The short ones are made anew fr
 which is twice as fast again.
 """
 
-from typing import Final, Literal, NamedTuple, TypeAlias
+from typing import Literal, NamedTuple, TypeAlias
 
 from game.engine.actions import Say
-from game.engine.cards import STANDARD_DECK, Cards, Seat
-from game.engine.rules import HighLowRules
-
-CARDS_EACH: Final = len(STANDARD_DECK) // 2
-"""How many cards each seat plays with, all match (S2)."""
+from game.engine.cards import Cards, Seat
+from game.engine.rules import CARDS_EACH, HighLowRules
 
 Outcome: TypeAlias = Seat | Literal["split", "roll", "war", "exhausted"]
 """How a showdown ended: who alone was right, or what became of the pot."""

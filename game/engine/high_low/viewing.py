@@ -4,7 +4,8 @@ from game.engine.actions import LegalAction
 from game.engine.cards import SEATS, Card, Cards, Seat, in_order
 from game.engine.high_low.ending import winner
 from game.engine.high_low.play import legal_actions, to_act
-from game.engine.high_low.state import CARDS_EACH, Frame, State, Wagering, seat_coins_under
+from game.engine.high_low.state import Frame, State, Wagering, seat_coins_under
+from game.engine.rules import CARDS_EACH
 from game.engine.views import FrameView, LyingCard, PlayerView, PublicView, WageringView
 
 

@@ -5,9 +5,9 @@ from collections.abc import Callable, Sequence
 from itertools import product
 
 from game.cpu.solving.showdown import Showdown
-from game.cpu.solving.solution import Choice, Solution, Wager
+from game.cpu.solving.solution import Choice, Solution
 from game.cpu.solving.tree import Line
-from game.engine.actions import Prediction, Raise
+from game.engine.actions import Prediction, Raise, Wager
 from game.engine.cards import Rank, Seat
 
 Hand = tuple[Rank, Prediction]
