@@ -4,7 +4,7 @@ from math import cos, radians
 
 from assets.drawing import palette
 from assets.drawing.cards import CENTRE_X, CENTRE_Y, card, corners
-from assets.drawing.suits import SPADE, Suit, pip
+from assets.drawing.suits import CLUB, HEART, SPADE, Suit, pip
 from assets.drawing.svg import circle, dot, dots, linear_gradient, mirrored, path, placed, polar, polygon, polygon_data
 
 RADIUS = 70.0
@@ -25,6 +25,9 @@ SPADE_HEIGHT = 156.0
 RAYS = 36
 TWIG = ((15, 34.5, 78), (26, 29, 48), (33, 19, 18), (35, 6, -8), (30, -10, -28), (22, -25, -36))
 """Where the leaves beside the sword grow, and which way."""
+
+CLOVER = ((0, -33, 0), (-29, 9, -118), (29, 9, 118))
+"""Where each leaf of the clover lies, and how it is turned."""
 
 SPADE_INSET = "M-13 40C-37 44 -51 31 -51 16C-51 -12 -9 -38 0 -59C9 -38 51 -12 51 16C51 31 37 44 13 40"
 BRASS = linear_gradient(
@@ -128,13 +131,15 @@ def _diamond_inlay() -> list[str]:
     ]
 
 
-def _club_inlay() -> list[str]:
-    leaves = []
-    for x, y in ((0.0, -37.8), (-35.0, 14.0), (35.0, 14.0)):
-        leaves += [circle(x, y, 19, stroke=palette.BRASS, width=2.4), circle(x, y, 11.5, "url(#brass)")]
-        points = [polar(x, y, 9 if step % 2 == 0 else 3.6, step * 36) for step in range(10)]
-        leaves.append(polygon(points, palette.INK))
-    return [*leaves, path("M0 10L0 52", stroke=palette.BRASS, width=2.4), circle(0, 0, 6, palette.BRASS)]
+def _club_inlay(suit: Suit) -> list[str]:
+    """Draw a brass line within the club's edge, and a clover that has a leaf in each of its lobes."""
+    size = SIZES[suit.name][0] * 0.87 / 100
+    line = placed([path(CLUB, stroke=palette.BRASS, width=3.4), path(CLUB, suit.colour)], 0, 0, size)
+    heart = path(HEART, "url(#brass)", palette.BRASS_DARK, 4)
+    vein = path("M0 44L0 -14", stroke=palette.BRASS_DARK, width=5)
+    leaves = [placed([heart, vein], x, y, 0.3, turn) for x, y, turn in CLOVER]
+    stem = path("M0 -8C3 14 2 30 -6 46", stroke=palette.BRASS, width=3.2)
+    return [line, stem, *leaves, dot(0, -7.5, 3, palette.BRASS_LIGHT)]
 
 
 def _inlay(suit: Suit) -> list[str]:
@@ -142,7 +147,7 @@ def _inlay(suit: Suit) -> list[str]:
         return [_inset(suit, 105, palette.BRASS, 2), *_heart_inlay(suit)]
     if suit.name == "diamonds":
         return [*_diamond_inlay()]
-    return _club_inlay()
+    return _club_inlay(suit)
 
 
 def _emblem(suit: Suit) -> list[str]:
@@ -152,6 +157,11 @@ def _emblem(suit: Suit) -> list[str]:
     return [_wreath(suit), placed([pip(suit, 0, 0, size), *_inlay(suit)], 0, 0, scale)]
 
 
+def ace_marks(suit: Suit) -> list[str]:
+    """Draw what stands on the paper of an ace; it takes brass from `BRASS`."""
+    return [placed(_emblem(suit), CENTRE_X, CENTRE_Y), corners("ace", suit)]
+
+
 def ace(suit: Suit) -> str:
     """Draw one ace."""
-    return card([placed(_emblem(suit), CENTRE_X, CENTRE_Y), corners("ace", suit)], [BRASS])
+    return card(ace_marks(suit), [BRASS])

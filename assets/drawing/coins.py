@@ -18,6 +18,9 @@ MIDDLE = SIZE / 2
 ARROW = "M0 -29L25 0L11 0L11 27L-11 27L-11 0L-25 0Z"
 MOON = "M-27 -17A32.5 32.5 0 1 0 27 -17A28 26.5 0 1 1 -27 -17Z"
 DOWN_ARROW = "M0 22L21 -3L9.5 -3L9.5 -29L-9.5 -29L-9.5 -3L-21 -3Z"
+LIT_SIDE = {ARROW: "M0 -29L-25 0L-11 0L-11 27L0 27Z", DOWN_ARROW: "M0 22L-21 -3L-9.5 -3L-9.5 -29L0 -29Z"}
+"""The side of each arrow that the light falls on: they are cut in to a ridge."""
+
 RIM = linear_gradient("rim", [(0, "#FBEBB8"), (0.45, palette.BRASS), (1, "#7E5C1A")], start=(0.15, 0), end=(0.85, 1))
 GROOVE = linear_gradient("groove", [(0, "#7E5C1A"), (1, "#FBEBB8")], start=(0.15, 0), end=(0.85, 1))
 FIELD = radial_gradient("field", [(0, "#F8E2A0"), (0.7, "#DDB65E"), (1, "#B98F3A")], centre=(0.4, 0.34), radius=0.72)
@@ -40,8 +43,8 @@ def _coin(marks: list[str], field: str = FIELD) -> str:
 
 
 def _relief(data: str) -> list[str]:
-    lit = placed([path(data, "#FFF3CC")], MIDDLE + 0.9, MIDDLE + 1.3)
-    return [lit, placed([path(data, palette.BRASS_INK)], MIDDLE, MIDDLE)]
+    lit = placed([path(data, "#FFF3CC")], MIDDLE + 1.1, MIDDLE + 1.6)
+    return [lit, placed([path(data, palette.BRASS_INK), path(LIT_SIDE[data], "#553C10")], MIDDLE, MIDDLE)]
 
 
 def sun_rays() -> str:

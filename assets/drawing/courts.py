@@ -14,7 +14,12 @@ from assets.drawing.wardrobe import mantle, standing
 FIGURES: dict[str, Callable[[Suit], list[str]]] = {"jack": jack, "queen": queen, "king": king}
 
 
+def court_marks(rank: str, suit: Suit) -> list[str]:
+    """Draw what stands on the paper of a court."""
+    half = [*mantle(suit), standing(FIGURES[rank](suit)), pip(suit, -43.5, -131.5, 28)]
+    return [placed(half_figures(half, suit), CENTRE_X, CENTRE_Y), corners(rank, suit)]
+
+
 def court(rank: str, suit: Suit) -> str:
     """Draw one court."""
-    half = [*mantle(suit), standing(FIGURES[rank](suit)), pip(suit, -43.5, -131.5, 28)]
-    return card([placed(half_figures(half, suit), CENTRE_X, CENTRE_Y), corners(rank, suit)])
+    return card(court_marks(rank, suit))

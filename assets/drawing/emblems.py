@@ -1,8 +1,10 @@
 """The ornament of the title and the icon of the program."""
 
 from assets.drawing import palette
-from assets.drawing.glyphs import glyph_at, outline
-from assets.drawing.suits import HEARTS, SPADES, Suit, pip
+from assets.drawing.aces import ace_marks
+from assets.drawing.cards import CENTRE_X, CENTRE_Y, CORNER, HEIGHT, WIDTH
+from assets.drawing.courts import court_marks
+from assets.drawing.suits import DIAMONDS, SPADES
 from assets.drawing.svg import (
     circle,
     document,
@@ -22,7 +24,7 @@ BRASS = linear_gradient(
 PAPER = linear_gradient("paper", [(0, palette.IVORY_LIGHT), (1, palette.IVORY_DARK)])
 GROUND = radial_gradient("ground", [(0, "#8A2A28"), (1, "#4C1214")], centre=(0.5, 0.4), radius=0.7)
 FELT = radial_gradient("felt", [(0, "#267A5C"), (0.6, "#124634"), (1, "#07211A")], centre=(0.5, 0.38), radius=0.75)
-CARD = 90.0
+CARD = 96.0
 """How wide the cards of the ornament are."""
 
 SMALL = {16: (2, 1, 4), 24: (3, 1, 7), 32: (4, 2, 9)}
@@ -31,20 +33,10 @@ SMALL = {16: (2, 1, 4), 24: (3, 1, 7), 32: (4, 2, 9)}
 UP = "M0 -34L25 -3L-25 -3Z"
 
 
-def _index(letter: str, suit: Suit) -> list[str]:
-    shape = outline(letter)
-    height = CARD * 0.21
-    rank = glyph_at(letter, suit.colour, 0, -height, height / (shape.bottom - shape.top), stretch=0.84)
-    return [rank, pip(suit, 0, CARD * 0.14, CARD * 0.19)]
-
-
-def _card(letter: str, suit: Suit, both: bool) -> list[str]:
-    """Draw a card with its upper index, and its lower one where nothing covers it."""
-    down = CARD * 1.4
-    sheet = rectangle(-CARD / 2, -down / 2, CARD, down, "url(#paper)", "#8F7F54", 1.4, CARD * 0.07)
-    upper = placed(_index(letter, suit), -CARD * 0.36, -down * 0.31)
-    lower = placed(_index(letter, suit), CARD * 0.36, down * 0.31, turn=180)
-    return [sheet, upper, lower] if both else [sheet, upper]
+def _card(marks: list[str]) -> list[str]:
+    """Draw a card around zero with what stands on it."""
+    sheet = rectangle(0.75, 0.75, WIDTH - 1.5, HEIGHT - 1.5, "url(#paper)", "#8F7F54", 3.4, CORNER)
+    return [placed([placed([sheet, *marks], -CENTRE_X, -CENTRE_Y)], 0, 0, CARD / WIDTH)]
 
 
 def _sword() -> str:
@@ -73,7 +65,10 @@ def medallion(radius: float) -> list[str]:
 
 def logo() -> str:
     """Draw the ornament of the title."""
-    fan = [placed(_card("A", SPADES, False), -39, -9, turn=-16), placed(_card("K", HEARTS, True), 39, -9, turn=16)]
+    fan = [
+        placed(_card(ace_marks(SPADES)), -41, -10, turn=-16),
+        placed(_card(court_marks("king", DIAMONDS)), 41, -10, turn=16),
+    ]
     swords = [placed([_sword()], 0, 14, turn=51), placed([_sword()], 0, 14, turn=-51)]
     shapes = placed([*swords, *fan, placed(medallion(38), 0, 24)], 160, 130)
     return document(320, 256, [shapes], [BRASS, PAPER, GROUND])

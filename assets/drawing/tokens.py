@@ -1,9 +1,10 @@
 """The tokens of a free prediction: eight-sided and of bone, so that nobody takes them for coins of any metal."""
 
-from assets.drawing.coins import ARROW, DOWN_ARROW, MIDDLE, MOON, SIZE, sun_rays
+from assets.drawing.coins import ARROW, DOWN_ARROW, LIT_SIDE, MIDDLE, MOON, SIZE, sun_rays
 from assets.drawing.svg import circle, document, linear_gradient, path, placed, polar, polygon
 
 INK = "#3A3428"
+INK_LIT = "#5B5342"
 LINE = "#6B6250"
 CARVED = "#9B917A"
 RAYS = "#B5AA91"
@@ -20,7 +21,7 @@ def _token(marks: list[str]) -> str:
 
 def _carved(data: str) -> list[str]:
     lit = placed([path(data, "#FFFDF6")], MIDDLE + 0.9, MIDDLE + 1.3)
-    return [lit, placed([path(data, INK)], MIDDLE, MIDDLE)]
+    return [lit, placed([path(data, INK), path(LIT_SIDE[data], INK_LIT)], MIDDLE, MIDDLE)]
 
 
 def tokens() -> dict[str, str]:
