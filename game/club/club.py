@@ -186,10 +186,8 @@ class Club:
 
         self.host.get_up()
         note = _("no sound device: connect one and start again") if self._open_display.sounds.silent else ""
-        title = TitleScene(version(), note)
-        title.continuable = len(unfinished(self._folders.data))
-        title.finished = has_finished(self._folders.data, "high-low-war")
-        self._open_display.manager.show(title)
+        waiting, finished = len(unfinished(self._folders.data)), has_finished(self._folders.data, "high-low-war")
+        self._open_display.manager.show(TitleScene(version(), note, waiting, finished))
 
     def _open_continue(self) -> None:
         from game.club.saved_games import saved_games

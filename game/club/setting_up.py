@@ -39,7 +39,7 @@ class SettingUp:
 
     def _high_low(self) -> "SetupScene":
         from game.cpu.mixing import mix_values, name_mix
-        from game.cpu.players import LEVELS
+        from game.cpu.players import LEVELS, MIXED
         from game.engine.rules import HighLowRules
         from scenes.high_low.setup import Opponent, SetupScene
         from scenes.menus.mixing import Mixture
@@ -48,7 +48,8 @@ class SettingUp:
         opponents = [Opponent(known.name, _(known.display_name), _(known.description)) for known in LEVELS]
         last = self._played().get(HighLowRules.game)
         friend = last.players[1] if last and last.bots[1] is None else ""
-        mixture = Mixture(mix_values(self._preferences.settings.mixture), name_mix)
+        knobs = mix_values(self._preferences.settings.mixture)
+        mixture = Mixture(knobs, name_mix, _(MIXED.display_name), _(MIXED.description))
         scene = SetupScene(opponents, self._own_name(), friend, mixture)
         if last and isinstance(last.rules, HighLowRules):
             scene.choose(last.rules, last.bots[1])

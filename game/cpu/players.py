@@ -6,7 +6,7 @@ from types import MappingProxyType
 from typing import Final
 
 from game.cpu.knobs import Knobs
-from game.cpu.mixing import is_mixed, read_mix
+from game.cpu.mixing import PREFIX, is_mixed, read_mix
 from game.engine.errors import GameError
 from game.engine.sentences import english
 
@@ -70,8 +70,8 @@ LEVELS: Final = (CHILD, BOLD, STEADY, CAPTAIN, GENERAL)
 OPPONENTS: Final[Mapping[str, Opponent]] = MappingProxyType({each.name: each for each in (*LEVELS, BEGINNER)})
 """Every opponent with a name of its own, by that name."""
 
-MIXED_NAME: Final = english("Major Medley")
-"""What an opponent that a player has mixed is called on the screen."""
+MIXED: Final = Opponent(PREFIX, english("Major Medley"), english("Mixed by you, to your own taste."), Knobs())
+"""What every opponent that a player has mixed is called on the screen, however it plays."""
 
 
 def opponent_named(name: str) -> Opponent:
@@ -80,7 +80,7 @@ def opponent_named(name: str) -> Opponent:
     Raises `UnknownOpponentError`, and `KnobError` for a mixture that can't be.
     """
     if is_mixed(name):
-        return Opponent(name, MIXED_NAME, english("Mixed by you."), read_mix(name))
+        return Opponent(name, MIXED.display_name, MIXED.description, read_mix(name))
     if name not in OPPONENTS:
         raise UnknownOpponentError(
             "there is no opponent {name!r}; there are {known}", name=name, known=", ".join(OPPONENTS)

@@ -28,10 +28,17 @@ BY_FEELING = ("nerve", "bluff")
 
 
 class Mixture:
-    """The opponent that a player mixes: a number from 0 to 100 for each knob, and what records call it then."""
+    """The opponent that a player mixes: a number from 0 to 100 for each knob, and what records call it then.
 
-    def __init__(self, values: Mapping[str, int], named: Callable[[Mapping[str, int]], str]) -> None:
+    `title` and `line` are what it is called on the screen, and what to expect of it.
+    """
+
+    def __init__(
+        self, values: Mapping[str, int], named: Callable[[Mapping[str, int]], str], title: str, line: str
+    ) -> None:
         self.values = dict(values)
+        self.title = title
+        self.line = line
         self._named = named
 
     @property

@@ -61,7 +61,7 @@ class PlayersPart:
         """The computer opponents in the order they are offered."""
         if self.mixture is None:
             return self._levels
-        return (*self._levels, Opponent(self.mixture.name, _("Major Medley"), _("Mixed by you, to your own taste.")))
+        return (*self._levels, Opponent(self.mixture.name, self.mixture.title, self.mixture.line))
 
     @property
     def with_friend(self) -> bool:

@@ -6,7 +6,6 @@ It opens fast: what only a later scene needs is imported when that scene is aske
 from collections.abc import Sequence
 from typing import NamedTuple
 
-import pygame
 from pygame import Rect
 
 from scenes.drawing.canvas import Canvas
@@ -15,7 +14,6 @@ from scenes.menus.menu import Menu
 from scenes.scene import Push, Quit, Wish
 from scenes.theme import BRASS, BRASS_LIGHT, HINT, LABEL, QUIET, READING, TEXT, TITLE
 from scenes.widgets.button import Button
-from scenes.widgets.controls import Controls
 from scenes.widgets.panels import EDGE, Sheet, design_size, put_brass_line, put_edge, put_glow, put_lines, put_plate
 from scenes.widgets.widget import Press, Widget
 from scenes.words import _, plural
@@ -52,36 +50,15 @@ class Places(NamedTuple):
 class TitleScene(Menu):
     """Continue, a new match, the rules, the settings, or good-bye; `note` is what a player should know besides.
 
-    `finished` is whether any match is over, to be looked at again.
+    `continuable` is how many unfinished matches there are, `finished` whether any match is over, to be looked at again.
     """
 
-    def __init__(self, version: str, note: str = "") -> None:
+    def __init__(self, version: str, note: str = "", continuable: int = 0, finished: bool = False) -> None:
         super().__init__()
+        self.continuable = continuable
+        self.finished = finished
         self._version = version
         self._note = note
-        self._continuable = 0
-        self.finished = False
-        self._touched = False
-        self._stale = False
-
-    @property
-    def continuable(self) -> int:
-        """How many unfinished matches there are."""
-        return self._continuable
-
-    @continuable.setter
-    def continuable(self, matches: int) -> None:
-        if matches == self._continuable:
-            return
-        shift = bool(matches) - bool(self._continuable)
-        self._continuable = matches
-        if not self.controls.widgets:
-            return
-        focused = self.controls.widgets.index(self.controls.focused) if self.controls.focused else 0
-        self.controls = Controls(self.build(self.look), self.look.keys)
-        kept = max(0, focused + shift) if self._touched else 0
-        self.controls.focus_on(self.controls.widgets[kept])
-        self._stale = True
 
     def build(self, look: Look) -> Sequence[Widget]:
         """The buttons, Continue above them where there is something to continue."""
@@ -118,19 +95,8 @@ class TitleScene(Menu):
         """There is nothing to go back to."""
         return ()
 
-    def handle(self, event: pygame.event.Event) -> Sequence[Wish]:
-        """Give the event to the buttons, and remember that the player has begun to choose."""
-        self._touched |= event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN)
-        return super().handle(event)
-
-    @property
-    def stale(self) -> bool:
-        """Whether Continue has come or gone since the scene was last drawn."""
-        return self._stale
-
     def paint(self, canvas: Canvas) -> None:
         """Put the table, the emblem and the name of the game on the canvas."""
-        self._stale = False
         look = self.look
         canvas.background = look.baize
         places = _places(look)

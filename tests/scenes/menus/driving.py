@@ -10,7 +10,7 @@ import pygame
 from pygame import Surface
 
 from game.cpu.mixing import mix_values, name_mix
-from game.cpu.players import LEVELS
+from game.cpu.players import LEVELS, MIXED
 from game.engine.rules import AS_WRITTEN, HighLowRules
 from game.engine.views import PublicView
 from game.settings import DEFAULTS, Settings
@@ -172,19 +172,7 @@ def saved(number: int) -> list[SavedGame]:
 
 def mixture() -> Mixture:
     """An opponent to be mixed, as it is at first."""
-    return Mixture(mix_values("mixed"), name_mix)
-
-
-def _continuable_title() -> TitleScene:
-    scene = TitleScene("1.0.0")
-    scene.continuable = 12
-    return scene
-
-
-def _full_title() -> TitleScene:
-    scene = TitleScene("1.0.0")
-    scene.continuable, scene.finished = 12, True
-    return scene
+    return Mixture(mix_values("mixed"), name_mix, MIXED.display_name, MIXED.description)
 
 
 def _reviewing(share: float, trouble: str) -> ReviewingScene:
@@ -225,8 +213,8 @@ def _log(rounds: int) -> list[Told]:
 SCENES: dict[str, Callable[[], Menu]] = {
     **PAGES,
     "title": lambda: TitleScene("1.0.0"),
-    "title with matches to continue": _continuable_title,
-    "title with everything": _full_title,
+    "title with matches to continue": lambda: TitleScene("1.0.0", continuable=12),
+    "title with everything": lambda: TitleScene("1.0.0", continuable=12, finished=True),
     "new match": lambda: SetupScene(OPPONENTS, "", "", mixture()),
     "new match at a skirmish": lambda: _setup_at(HighLowRules(20, 3, 3)),
     "new match at a campaign": lambda: _setup_at(HighLowRules(50, 5, 3)),

@@ -1,4 +1,4 @@
-"""The title: what can be begun, and Continue that comes when there is something to continue."""
+"""The title: what can be begun, gone on with, and looked at again."""
 
 import subprocess
 import sys
@@ -6,7 +6,7 @@ import sys
 import pygame
 import pytest
 
-from scenes.intents import OpenContinue, OpenSettings, OpenSetup
+from scenes.intents import OpenContinue, OpenFinished, OpenSettings, OpenSetup
 from scenes.menus.rules import RulesScene
 from scenes.menus.title import TitleScene
 from scenes.scene import Push, Quit
@@ -14,9 +14,7 @@ from tests.scenes.menus.driving import button, click, drawn, entered, labels, pr
 
 
 def _title(matches: int = 0) -> TitleScene:
-    scene = TitleScene("1.0.0")
-    scene.continuable = matches
-    return entered(scene)
+    return entered(TitleScene("1.0.0", continuable=matches))
 
 
 @pytest.mark.parametrize("label, wish", [("New match", OpenSetup()), ("Quit", Quit()), ("Continue", OpenContinue())])
@@ -42,28 +40,16 @@ def test_without_an_unfinished_match_enter_begins_a_new_one() -> None:
     assert press(scene, pygame.K_RETURN) == [OpenSetup()]
 
 
-def test_continue_comes_after_the_first_frame_is_drawn_and_takes_the_focus() -> None:
-    scene = _title()
-    drawn(scene)
-    scene.continuable = 3
-    assert scene.stale, "Continue isn't drawn"
-    assert labels(scene)[0] == "Continue"
+def test_with_an_unfinished_match_continue_stands_first_and_enter_goes_on_with_it() -> None:
+    scene = _title(3)
+    assert labels(scene) == ["Continue", "New match", "Rules", "Settings", "Quit"]
     assert press(scene, pygame.K_RETURN) == [OpenContinue()]
-    drawn(scene)
-    assert not scene.stale
 
 
-def test_continue_does_not_take_the_focus_from_a_player_who_has_begun_to_choose() -> None:
-    scene = _title()
-    tab_to(scene, "Rules")
-    scene.continuable = 1
-    assert scene.controls.focused is button(scene, "Rules")
-
-
-def test_continue_goes_when_nothing_is_left_to_continue() -> None:
-    scene = _title(1)
-    scene.continuable = 0
-    assert "Continue" not in labels(scene)
+def test_with_a_match_that_is_over_it_can_be_looked_at_again() -> None:
+    scene = entered(TitleScene("1.0.0", finished=True))
+    assert labels(scene) == ["New match", "Finished matches", "Rules", "Settings", "Quit"]
+    assert click(scene, button(scene, "Finished matches")) == [OpenFinished()]
 
 
 def test_escape_leaves_the_title_as_it_is() -> None:
