@@ -1,7 +1,7 @@
 """The plot of a match: each player's coins after every round, the pot under them, and the WARs."""
 
 from collections.abc import Sequence
-from itertools import pairwise
+from itertools import count, pairwise
 from typing import Final, NamedTuple
 
 import pygame
@@ -181,7 +181,8 @@ def _sample(look: Look, seat: Seat) -> Surface:
 
 def _ticks(most: int) -> list[int]:
     """A few round numbers from 0 on."""
-    step = next(each for each in (1, 2, 5, 10, 20, 50, 100, 200, 250, 500) if most <= 5 * each)
+    steps = (each * 10**zeros for zeros in count() for each in (1, 2, 5))
+    step = next(each for each in steps if most <= 5 * each)
     return list(range(0, most + 1, step))
 
 
