@@ -33,7 +33,7 @@ def _put_totals(canvas: Canvas, look: Look, row: Rect, seat: SeatReview) -> None
     """The coins won, and how much of it is skill and how much luck: the three in columns."""
     roomy = row.w >= look.px(ROOMY)
     sums = (
-        (f"{seat.won:+d}".replace("-", "−") if seat.won else "0", _("coins won")),
+        (signed(seat.won, 0), _("coins won")),
         (signed(seat.skill), _("skill: given away") if roomy else _("skill")),
         (signed(seat.luck), _("luck: the rest") if roomy else _("luck")),
     )

@@ -68,7 +68,7 @@ class ReviewingScene(Dialog):
         done = round(groove.w * self._now[0] / STEPS)
         if done >= groove.h:
             canvas.put(look.art.bar(Bar(done, groove.h, BRASS_LIGHT, BRASS)), groove.x, groove.y)
-        percent = _("{share}%").format(share=round(100 * self.share))
+        percent = _("{share} %").format(share=round(100 * self.share))
         put_lines(canvas, look, [(percent, READING, BRASS_LIGHT)], middle, sheet.at(0, 174)[1], look.px(200))
 
     @property
