@@ -21,7 +21,10 @@ def start(
 
 
 def resume(path: Path, rng: Random) -> AnySession:
-    """Go on with the match in a file, as `Session.resume` does; its record says of which game."""
+    """Go on with the match in a file, as `Session.go_on` does; its record says of which game.
+
+    Raises `RecordError` for a record that doesn't hold, and leaves the file as it was.
+    """
     match = Match.from_record(read_record(path))
     return _session_of(match.header.rules).go_on(match, path, rng)
 

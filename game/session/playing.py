@@ -20,7 +20,7 @@ from game.engine.match import Match
 from game.engine.sentences import Sentence
 from game.session.news import EventT, News, Sight, ViewT
 from game.session.seating import Seating, hold_known, read_seating
-from game.store.records import continue_, create, read_record
+from game.store.records import continue_, create
 from game.store.writer import RecordWriter, Ticket
 
 RulesT = TypeVar("RulesT", bound=Rules)
@@ -93,18 +93,12 @@ class Session(ABC, Generic[RulesT, DecisionT, EventT, ViewT]):
         return session
 
     @classmethod
-    def resume(cls, path: Path, rng: Random) -> Self:
-        """Go on with the match in a file, which is one of this game; chance follows `rng` from now on.
-
-        A chance that the record still owes is drawn, and released by `poll` like any other news. Raises `RecordError`
-        for a record that doesn't hold, `StoreError` for a file that can't be used or a bot that isn't known; then
-        the file is as it was.
-        """
-        return cls.go_on(Match.from_record(read_record(path)), path, rng)
-
-    @classmethod
     def go_on(cls, match: Match, path: Path, rng: Random) -> Self:
-        """Go on with a match just read from its file, as `resume` does."""
+        """Go on with a match of this game just read from its file; chance follows `rng` from now on.
+
+        A chance that the record still owes is drawn, and released by `poll` like any other news. Raises `StoreError`
+        for a file that can't be used or a bot that isn't known; then the file is as it was.
+        """
         session = cls(match, read_seating(match.header, cls.find_bot, path), path, Random(rng.getrandbits(64)))
         session._past = match.past_events()
         written = match.entries

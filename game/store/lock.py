@@ -7,39 +7,25 @@ from game.engine.sentences import Sentence
 from game.store.errors import StoreError, reason
 
 if TYPE_CHECKING:
-    from types import TracebackType
-
     from filelock import BaseFileLock
 
 LOCK_FILE: Final = "in-use.lock"
 
 
 class HeldFolder:
-    """A data folder that this program alone uses until `release`; a context manager that releases it.
+    """A data folder that this program alone uses until `release`.
 
     The operating system releases it as well when the program ends, however it ends.
     """
 
-    __slots__ = ("_lock", "folder")
+    __slots__ = ("_lock",)
 
-    def __init__(self, folder: Path, lock: "BaseFileLock") -> None:
-        self.folder = folder
+    def __init__(self, lock: "BaseFileLock") -> None:
         self._lock = lock
 
     def release(self) -> None:
         """Let another program use the folder; a second release does nothing."""
         self._lock.release()
-
-    def __enter__(self) -> "HeldFolder":
-        return self
-
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        traceback: "TracebackType | None",
-    ) -> None:
-        self.release()
 
 
 def hold_data_folder(folder: Path) -> HeldFolder:
@@ -62,4 +48,4 @@ def hold_data_folder(folder: Path) -> HeldFolder:
         raise StoreError(
             "can’t lock the folder {folder}: {why}; name another folder with --data-dir", folder=folder, why=why
         ) from None
-    return HeldFolder(folder, lock)
+    return HeldFolder(lock)

@@ -82,11 +82,6 @@ class Director(Generic[T, E]):
             self._next()
         return sounds
 
-    def finish(self) -> None:
-        """Show the end of everything that was told."""
-        while self._clip is not None:
-            self._next()
-
     def skip(self) -> None:
         """Show the end of what is moving, and of what follows up to the next moment worth seeing."""
         if self._clip is not None:

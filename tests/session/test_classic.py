@@ -178,7 +178,7 @@ def test_the_first_turn_after_the_minutes_are_over_strikes_the_time(
 def test_an_equal_lead_plays_on_and_the_time_is_struck_once(tmp_path: Path) -> None:
     """C19: an equal lead plays on until it is single; C15: nor is it ever, where each battle is void."""
     rules = ClassicRules(deal=1, end_mode="capped", cap_minutes=1)
-    session = ClassicSession.resume(file_of(tmp_path, opening("5C", "5D", rules=rules).decode()), Random(1))
+    session = resume(file_of(tmp_path, opening("5C", "5D", rules=rules).decode()), Random(1))
     session.pass_time(61)
     events = play_on(session)
     session.close()
@@ -196,7 +196,7 @@ def test_a_match_left_counts_its_minutes_on_from_its_last_turn(tmp_path: Path) -
     session.close()
     turns = [line for line in map(json.loads, session.path.read_text().splitlines()) if line.get("do") == "turn"]
     assert [turn["played"] for turn in turns] == [30, 41]
-    again = ClassicSession.resume(session.path, Random(1))
+    again = resume(session.path, Random(1))
     assert again.time_left == 120 - 41
     again.close()
 
@@ -222,7 +222,7 @@ def test_left_anywhere_a_match_goes_on_where_it_was_and_to_its_end(name: str, tm
         play_on(session, rng.randrange(60))
         left, next_ = [session.sight(viewer) for viewer in (0, 1, None)], session.bot_to_act()
         session.close()
-        again = ClassicSession.resume(session.path, rng)
+        again = resume(session.path, rng)
         assert [again.sight(viewer) for viewer in (0, 1, None)] == left and again.bot_to_act() == next_
         assert next_decision(again) is not None
         play_on(again)

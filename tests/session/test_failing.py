@@ -9,6 +9,7 @@ import pytest
 
 from game.engine.rules import SKIRMISH
 from game.session.high_low import HighLowSession
+from game.session.opening import resume
 from game.store.errors import StoreError
 from tests.session.matches import PERSONS, Start, done, predict
 
@@ -45,7 +46,7 @@ def test_after_a_full_disk_the_match_continues_as_it_was_last_seen(
     session.poll()
     session.submit(predict(0))
     session.close()
-    again = HighLowSession.resume(session.path, Random(1))
+    again = resume(session.path, Random(1))
     assert again.sight(0) == session.sight(0)
     assert done(again, predict(0))
     again.close()

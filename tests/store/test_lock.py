@@ -46,10 +46,10 @@ def test_the_folder_of_a_killed_program_is_free(tmp_path: Path, second_program: 
 
 
 def test_a_folder_released_can_be_held_again(tmp_path: Path) -> None:
-    with hold_data_folder(tmp_path) as held:
-        assert held.folder == tmp_path
-        with pytest.raises(StoreError):
-            hold_data_folder(tmp_path)
+    held = hold_data_folder(tmp_path)
+    with pytest.raises(StoreError):
+        hold_data_folder(tmp_path)
+    held.release()
     hold_data_folder(tmp_path).release()
 
 

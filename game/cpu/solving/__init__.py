@@ -8,7 +8,7 @@ public, so it is solved once for both seats and every card, before or after they
 
     showdown = showdown_of(view)           # a Showdown: frozen, hashable, pickles; the same from any seat's view
     solution = solve(showdown)             # about 50 ms for a Skirmish, 130 ms where raises have no limit
-    solution = solve(showdown, 1000, stop) # stop() is asked after each iteration; True gives the best so far
+    solution = solve(showdown, 1000)       # the more iterations, the nearer to the best play
     solutions = solve_many(showdowns, 100) # several times as fast for each, where their trees are alike
 
     for choice in solution.predictions(seat, Rank.ACE): ...                   # choice.what is a Prediction

@@ -1,7 +1,7 @@
-"""Solving showdowns: one, until there is no more time for it, or many at once."""
+"""Solving showdowns: one, or many at once."""
 
 from collections import defaultdict
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Final
 
 from game.cpu.solving.cfr import Solving
@@ -12,20 +12,14 @@ from game.cpu.solving.tree import Wagers
 ITERATIONS: Final = 200
 """So many leave both seats together 0.0003 coins a showdown to win, on average."""
 
-FEWEST: Final = 4
-"""So many are always played: before, the average says nothing."""
-
 AT_ONCE: Final = 32
 """So many showdowns are solved together: then what one iteration works on still fits a processor's cache."""
 
 
-def solve(showdown: Showdown, iterations: int = ITERATIONS, stop: Callable[[], bool] | None = None) -> Solution:
-    """The best play of a showdown; `stop` is asked after each iteration, and ends it early where it says yes."""
+def solve(showdown: Showdown, iterations: int = ITERATIONS) -> Solution:
+    """The best play of a showdown."""
     solving = Solving((showdown,))
-    while solving.iterations < iterations:
-        solving.run(1)
-        if stop and solving.iterations >= FEWEST and stop():
-            break
+    solving.run(iterations)
     return solving.solutions()[0]
 
 
