@@ -36,8 +36,8 @@ class Estimating:
         from scenes.classic.setup_page import SetupPage
 
         if not isinstance(top, SetupPage):
+            self._job.leave()
             self._job = None
-            self._worker().rest()
             return
         for estimate in self._job.news()[-1:]:
             self._told = True

@@ -34,8 +34,8 @@ class ReviewingRoom:
         if self._job is None or self._waiting is None:
             return
         if self._waiting not in manager.scenes:
+            self._job.leave()
             self._leave()
-            self._worker().rest()
             return
         if manager.top is not self._waiting:
             # another page lies on top: the review is shown once that is left

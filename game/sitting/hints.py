@@ -42,9 +42,9 @@ class Hints:
 
     def drop(self) -> None:
         """The player has decided: the hint is wanted no more."""
-        self._job = None
-        if self._worker is not None:
-            self._worker.rest()
+        if self._job is not None:
+            self._job.leave()
+            self._job = None
 
     def close(self) -> None:
         """End the process, if there is one."""

@@ -49,6 +49,10 @@ class Job:
         came, self.came = self.came, []
         return came
 
+    def leave(self) -> None:
+        """Want no more of it: the process rests, unless it works on something newer."""
+        self._worker.leave(self)
+
 
 class Worker:
     """Holds the process. The newest task is the one that is worked on, whoever began it."""
@@ -72,9 +76,11 @@ class Worker:
         self.poll()
         return job
 
-    def rest(self) -> None:
-        """Work on nothing any more."""
-        working = self._sent and self._job is not None and not self._job.over
+    def leave(self, job: Job) -> None:
+        """Work on a job no more; one that was begun after it goes on."""
+        if job is not self._job:
+            return
+        working = self._sent and not job.over
         self._forget()
         if working and self._link is not None:
             with suppress(EOFError, OSError):

@@ -85,9 +85,17 @@ def test_a_worker_at_rest_does_nothing_and_begins_again_when_it_is_asked(worker:
     job = worker.begin(count_for_ever)
     news_of(worker, job, 1)
     for _ in range(3):
-        worker.rest()
+        job.leave()
     assert job.over
     assert news_of(worker, worker.begin(count, 2)) == [0, 1]
+
+
+def test_whoever_leaves_an_older_task_leaves_the_newer_one_to_go_on(worker: Worker) -> None:
+    older = worker.begin(count_for_ever)
+    newer = worker.begin(count, 3)
+    older.leave()
+    assert not newer.over
+    assert news_of(worker, newer) == [0, 1, 2]
 
 
 def test_a_mistake_in_a_task_is_told_and_the_process_lives_on(worker: Worker) -> None:
