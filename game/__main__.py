@@ -95,6 +95,7 @@ def _simulate_classic_war(parsed: "Namespace") -> None:
 
 def _simulate_high_low_war(parsed: "Namespace") -> None:
     from game.commands.simulate import parse_rule, simulate
+    from game.cpu.external import PATIENCE
     from game.engine.errors import GameError
     from game.engine.rules import HighLowRules
 
@@ -102,7 +103,8 @@ def _simulate_high_low_war(parsed: "Namespace") -> None:
     rules = HighLowRules.from_mapping(dict(map(parse_rule, parsed.rule)))
     if len(players) != 2:
         raise GameError("--players names two players with a comma between, not {players!r}", players=parsed.players)
-    simulate((players[0], players[1]), parsed.matches, _seed(parsed), rules, parsed.json, parsed.patience)
+    patience = PATIENCE if parsed.patience is None else parsed.patience
+    simulate((players[0], players[1]), parsed.matches, _seed(parsed), rules, parsed.json, patience)
 
 
 def _seed(parsed: "Namespace") -> int:

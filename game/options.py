@@ -7,10 +7,10 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import NamedTuple, NoReturn
 
+from game.settings import SMALLEST_WINDOW
 from game.wording import _, speak_for_python
 
-SMALLEST = (960, 540)
-LARGEST = (3840, 2160)
+LARGEST_WINDOW = (3840, 2160)
 LOG_LEVELS = ("debug", "info", "warning", "error")
 
 
@@ -59,7 +59,8 @@ def build_parser() -> argparse.ArgumentParser:
     shown = parser.add_mutually_exclusive_group()
     shown.add_argument("--windowed", action="store_true", help=_("open in a window, whatever the settings say"))
     shown.add_argument("--fullscreen", action="store_true", help=_("open full screen, whatever the settings say"))
-    parser.add_argument("--size", type=_size, metavar=_("WxH"), help=_("the window’s size, 960x540 to 3840x2160"))
+    size = _("the window’s size, {least} to {most}").format(**_size_bounds())
+    parser.add_argument("--size", type=_size, metavar=_("WxH"), help=size)
     parser.add_argument("--mute", action="store_true", help=_("play no sound"))
     parser.add_argument(
         "--data-dir", type=_folder, metavar=_("DIR"), help=_("keep settings and matches in this folder")
@@ -77,9 +78,7 @@ def build_parser() -> argparse.ArgumentParser:
     simulate.add_argument("--game", choices=("high-low-war", "classic-war"), default="high-low-war")
     simulate.add_argument("--players", default="steady,steady", metavar=_("A,B"), help=_("who plays"))
     simulate.foot = _players
-    simulate.add_argument(
-        "--patience", type=_seconds, default=10.0, metavar="S", help=_("a program has S seconds to decide")
-    )
+    simulate.add_argument("--patience", type=_seconds, metavar="S", help=_("a program has S seconds to decide"))
     simulate.add_argument("--matches", type=_frames, default=1000, metavar="N")
     simulate.add_argument("--seed", type=int, metavar="S", dest="simulate_seed")
     simulate.add_argument("--rule", action="append", default=[], metavar=_("name=value"), help=_("a house rule"))
@@ -119,9 +118,16 @@ def _size(text: str) -> tuple[int, int]:
     found = re.fullmatch(r"(\d{1,5})x(\d{1,5})", text)
     if found:
         width, height = int(found[1]), int(found[2])
-        if SMALLEST[0] <= width <= LARGEST[0] and SMALLEST[1] <= height <= LARGEST[1]:
+        least, most = SMALLEST_WINDOW, LARGEST_WINDOW
+        if least[0] <= width <= most[0] and least[1] <= height <= most[1]:
             return width, height
-    raise argparse.ArgumentTypeError(_("a size is 960x540 to 3840x2160, not {text!r}").format(text=text))
+    told = _("a size is {least} to {most}, not {text!r}")
+    raise argparse.ArgumentTypeError(told.format(text=text, **_size_bounds()))
+
+
+def _size_bounds() -> dict[str, str]:
+    """The least and the greatest size of a window, as they are written on the command line."""
+    return {"least": "{}x{}".format(*SMALLEST_WINDOW), "most": "{}x{}".format(*LARGEST_WINDOW)}
 
 
 def _folder(text: str) -> Path:

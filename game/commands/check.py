@@ -3,9 +3,23 @@
 from collections.abc import Sequence
 from pathlib import Path
 
-from game.engine.errors import RecordError
+from game.engine.errors import GameError, RecordError
 from game.engine.replay import replay
 from game.wording import _, plural, tell
+
+
+class UnreadableRecordError(GameError):
+    """A record that can't be opened: which one, and why."""
+
+
+def read_file(path: Path) -> bytes:
+    """The bytes of a file that is named on the command line. Raises `UnreadableRecordError`."""
+    try:
+        return path.read_bytes()
+    except OSError as error:
+        raise UnreadableRecordError(
+            "{path}: can’t be read: {reason}; check the name and your permissions", path=path, reason=error.strerror
+        ) from None
 
 
 def check_records(paths: Sequence[Path]) -> bool:
@@ -16,10 +30,9 @@ def check_records(paths: Sequence[Path]) -> bool:
 
 def _check(path: Path) -> bool:
     try:
-        told = replay(path.read_bytes())
-    except OSError as error:
-        unread = _("{path}: can’t be read: {reason}; check the name and your permissions")
-        print(unread.format(path=path, reason=error.strerror))
+        told = replay(read_file(path))
+    except UnreadableRecordError as error:
+        print(tell(error))
         return False
     except RecordError as error:
         print(f"{path}: {tell(error)}")

@@ -7,28 +7,20 @@ from pathlib import Path
 from game.coach.judging import Grade
 from game.coach.review import review
 from game.coach.verdicts import Review, SeatReview, Verdict
+from game.commands.check import read_file
 from game.engine.actions import Call, Check, Decision, Predict, Prediction, Raise
 from game.engine.errors import GameError
 from game.engine.sentences import Sentence, english
 from game.wording import _, plural, tell
 
 
-class UnreadableRecordError(GameError):
-    """A record that can't be opened: which one, and why."""
-
-
 def review_record(path: Path, as_json: bool) -> None:
     """Review a record and print what came of it. Raises `GameError` with one clear line."""
-    try:
-        data = path.read_bytes()
-    except OSError as error:
-        raise UnreadableRecordError(
-            "{path}: can’t be read: {reason}; check the name and your permissions", path=path, reason=error.strerror
-        ) from None
+    data = read_file(path)
     try:
         told = review(data)
     except GameError as error:
-        raise UnreadableRecordError("{path}: {error}", path=path, error=error) from None
+        raise GameError("{path}: {error}", path=path, error=error) from None
     print(json.dumps(as_values(told), ensure_ascii=False) if as_json else "\n".join(_lines(told)))
 
 

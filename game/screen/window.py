@@ -6,10 +6,10 @@ import sys
 import pygame
 
 from game.engine.errors import SpokenError
+from game.settings import SMALLEST_WINDOW
 
 TITLE = "High Low War"
 FIRST_SIZE = (1280, 720)
-SMALLEST = (960, 540)
 UNSEEN = ("dummy", "offscreen")
 """SDL's drivers that show nothing."""
 
@@ -64,7 +64,7 @@ class Window:
     def _hold_smallest(self, surface: pygame.Surface) -> pygame.Surface:
         """Keep the window large enough to be played in."""
         width, height = surface.get_size()
-        size = max(width, SMALLEST[0]), max(height, SMALLEST[1])
+        size = max(width, SMALLEST_WINDOW[0]), max(height, SMALLEST_WINDOW[1])
         if size == (width, height) or surface.get_size() == self._refused:
             return surface
         larger = pygame.display.set_mode(size, pygame.RESIZABLE)

@@ -44,7 +44,7 @@ class ClassicSession(Session[ClassicRules, ClassicDecision, ClassicEvent, Classi
         """Go on with a match just read from its file; its minutes count on from its last turn."""
         session = super().go_on(match, path, rng)
         if session.rules.cap_minutes is not None:
-            session._played = _last_played(read_record(path))
+            session._played = min(_last_played(read_record(path)), session.rules.cap_minutes * MINUTE)
         return session
 
     @staticmethod
@@ -89,10 +89,10 @@ class ClassicSession(Session[ClassicRules, ClassicDecision, ClassicEvent, Classi
         return self._match.legal_actions(seat)
 
 
-def _last_played(record: bytes) -> float:
+def _last_played(record: bytes) -> int:
     """The seconds played as the last turn of a record tells them; none where no turn does."""
     for line in reversed(split_record(record).lines):
         played = read_object(line).get("played")
         if is_number(played):
-            return float(played)
-    return 0.0
+            return played
+    return 0

@@ -201,6 +201,17 @@ def test_a_match_left_counts_its_minutes_on_from_its_last_turn(tmp_path: Path) -
     again.close()
 
 
+def test_minutes_that_somebody_has_written_into_a_record_are_over_at_most(tmp_path: Path) -> None:
+    session = begin(tmp_path, ClassicRules(end_mode="capped", cap_minutes=2))
+    done(session, Turn())
+    session.close()
+    told = session.path.read_text()
+    session.path.write_text(told.replace('"played": 0', f'"played": {10**400}'))
+    again = resume(session.path, Random(1))
+    assert again.time_left == 0
+    again.close()
+
+
 def test_without_minutes_no_time_is_told_and_none_is_struck(tmp_path: Path, sessions: list[ClassicSession]) -> None:
     session = begin(tmp_path, ClassicRules(deal=5))
     sessions.append(session)
