@@ -136,7 +136,7 @@ def _places(sheet: Sheet, width: float, height: float, rows: int) -> list[Rect]:
     """Where so many options lie: below each other, or where they are many, in two columns, read line by line."""
     columns = 1 if rows <= MOST_IN_COLUMN else 2
     wide = (width - 2 * MARGIN - (columns - 1) * GAP) / columns
-    high = min(70.0, (height - ROWS_TOP - NAMES - 46) / -(-rows // columns) - GAP)
+    high = min(80.0, (height - ROWS_TOP - NAMES - 46) / -(-rows // columns) - GAP)
     return [
         sheet.rect(
             MARGIN + place % columns * (wide + GAP),

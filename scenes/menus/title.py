@@ -19,9 +19,9 @@ from scenes.widgets.widget import Press, Widget
 from scenes.words import _, plural
 
 EMBLEM = "icons/logo"
-EMBLEM_SIZE = (360, 288)
+EMBLEM_SIZE = (410, 328)
 NAME_OF_THE_GAME = TITLE._replace(size=96)
-ROOMY = 560
+ROOMY = 590
 """A table at least so high, in measures of the design, has room for the emblem in full."""
 
 MOTTO = LABEL._replace(size=20)
@@ -117,14 +117,14 @@ class TitleScene(Menu):
         look = self.look
         middle, widest = sheet.left, look.px(min(900.0, width - 40))
         near = min(1.0, height / ROOMY)
-        put_glow(canvas, look, sheet.at(0, -120 * near), look.px(620 * near), BRASS)
+        put_glow(canvas, look, sheet.at(0, -110 * near), look.px(620 * near), BRASS)
         emblem = look.art.sprite(EMBLEM, look.px(EMBLEM_SIZE[0] * near), look.px(EMBLEM_SIZE[1] * near))
-        canvas.put_centred(emblem, *sheet.at(0, -130 * near))
+        canvas.put_centred(emblem, *sheet.at(0, -122 * near))
         name = NAME_OF_THE_GAME._replace(size=round(NAME_OF_THE_GAME.size * near))
-        put_lines(canvas, look, [(_("High Low War"), name, TEXT)], middle, sheet.at(0, 20 * near)[1], widest)
-        put_brass_line(canvas, look, sheet.at(0, 158 * near), look.px(560 * near))
+        put_lines(canvas, look, [(_("High Low War"), name, TEXT)], middle, sheet.at(0, 37 * near)[1], widest)
+        put_brass_line(canvas, look, sheet.at(0, 174 * near), look.px(560 * near))
         lines = [(_("HIGHER, LOWER, OR WAR"), MOTTO, BRASS_LIGHT)]
-        top = put_lines(canvas, look, lines, middle, sheet.at(0, 178 * near)[1], widest)
+        top = put_lines(canvas, look, lines, middle, sheet.at(0, 193 * near)[1], widest)
         told = _("Two games of cards and nerve, against friends or the computer")
         put_lines(canvas, look, [(told, READING, QUIET)], middle, top + look.px(4), widest)
 

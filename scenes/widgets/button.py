@@ -27,9 +27,11 @@ from scenes.theme import (
     IDLE_INK,
     IDLE_LINE,
     IDLE_TOP,
+    NARROW_CHIP,
     QUIET,
     SMALL,
     TEXT,
+    TypeStyle,
 )
 from scenes.widgets.widget import Press, Widget
 
@@ -95,10 +97,10 @@ class Button(Widget):
         if not self.enabled:
             ink = quiet = IDLE_INK
         hint = look.line(self.hint, HINT, quiet) if self.hint else None
-        widest = self.rect.w - look.px(4 if self.small else 24)
+        widest = self.rect.w - look.px(8 if self.narrow else 4 if self.small else 24)
         if hint:
             widest = min(widest, self.rect.w - 2 * (hint.get_width() + look.px(12)))
-        style = look.lettering.fitting(self.label, CHIP if self.small else BUTTON, widest)
+        style = look.lettering.fitting(self.label, self._style, widest)
         middle = self.rect.centery - (look.px(10) if self.detail else 0)
         label = look.line(self.label, style, ink, widest)
         canvas.put_centred(label, self.rect.centerx, middle)
@@ -112,6 +114,10 @@ class Button(Widget):
         if hint:
             canvas.put(hint, self.rect.right - hint.get_width() - look.px(9), self.rect.y + look.px(4))
         self.ring(canvas, look, focused, radius)
+
+    @property
+    def _style(self) -> TypeStyle:
+        return NARROW_CHIP if self.narrow else CHIP if self.small else BUTTON
 
     @property
     def _brass(self) -> bool:
