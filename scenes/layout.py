@@ -8,13 +8,7 @@ from typing import Final
 
 from pygame import Rect
 
-TABLE_DESIGN: Final = (1000, 692)
-PANEL_WIDTH: Final = 236
-PANEL_HEIGHT: Final = 250
-MARGIN: Final = 14
-GAP: Final = 16
-NARROWEST: Final = 4 / 3
-"""Below this shape the panel goes under the table."""
+from scenes.sizing import GAP, MARGIN, PANEL_HEIGHT, PANEL_WIDTH, TABLE_DESIGN, letters, lies_below, whole
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,22 +69,22 @@ class Layout:
 def lay_out(size: tuple[int, int], text_size: float = 1.0, left_handed: bool = False) -> Layout:
     """The layout of a window of that many pixels; the panel grows with its text, and lies left for the left hand."""
     width, height = size
-    unit = min(width / 1280, height / 720)
+    unit, letter = whole(size), letters(size, text_size)
     margin, gap = round(MARGIN * unit), round(GAP * unit)
-    below = width < 960 or width / height < NARROWEST - 0.001
+    below = lies_below(size)
     if below:
-        panel_height = round(PANEL_HEIGHT * unit * text_size)
+        panel_height = round(PANEL_HEIGHT * letter)
         table = Rect(margin, margin, width - 2 * margin, height - 2 * margin - gap - panel_height)
         panel = Rect(margin, table.bottom + gap, width - 2 * margin, panel_height)
     else:
-        panel_width = round(PANEL_WIDTH * unit * text_size)
+        panel_width = round(PANEL_WIDTH * letter)
         table = Rect(margin, margin, width - 2 * margin - gap - panel_width, height - 2 * margin)
         panel = Rect(table.right + gap, margin, panel_width, height - 2 * margin)
         if left_handed:
             panel.x, table.x = margin, margin + panel_width + gap
     table_unit = min(table.w / TABLE_DESIGN[0], table.h / TABLE_DESIGN[1])
     plain = table_unit if text_size == 1 else lay_out(size).unit
-    return Layout(table, panel, below, table_unit, unit * text_size, plain, left_handed)
+    return Layout(table, panel, below, table_unit, letter, plain, left_handed)
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,15 +15,13 @@ from scenes.drawing.lettering import Lettering
 from scenes.drawing.pack import Pack
 from scenes.drawing.sprites import Sprites
 from scenes.keys import Keys
+from scenes.sizing import letters, whole
 from scenes.sound import Sounds
 from scenes.theme import BAIZE, EMBERS, Colour, Felt, TypeStyle
 
 if TYPE_CHECKING:
     from scenes.drawing.own_deck import OwnDeck
     from scenes.layout import Layout
-
-DESIGN = (1280, 720)
-"""The size that all measures of the design are given for."""
 
 
 class Look:
@@ -46,13 +44,34 @@ class Look:
         self.size = size
         self.settings = settings
         self.keys = Keys(settings.keys)
-        self.unit = min(size[0] / DESIGN[0], size[1] / DESIGN[1]) * settings.text_size
+        self.unit = whole(size) * settings.text_size
         self.palette = palette(settings.felt, settings.high_contrast)
         self.lettering = Lettering(self.unit, self.palette, settings.text_size)
         dress = Dress(settings.deck, settings.back, settings.four_colours, settings.coins)
-        self.art = Art(Sprites(pack, built_in, dress, own_deck), self.lettering, size)
-        self.art.mirrored = settings.left_handed
+        self._sprites = Sprites(pack, built_in, dress, own_deck)
+        self._take_up()
+        self._table: Look | None = None
         self.sounds = sounds
+
+    def _take_up(self) -> None:
+        """Make what draws pictures, with text of this size."""
+        self.art = Art(self._sprites, self.lettering, self.size)
+        self.art.mirrored = self.settings.left_handed
+
+    @property
+    def at_table(self) -> "Look":
+        """The same for the table and its panel, where a high window has room for larger text than pages have."""
+        unit = letters(self.size, self.settings.text_size)
+        if unit == self.unit:
+            return self
+        if self._table is None:
+            # both lie on the same cloth
+            _ = self.baize
+            self._table = table = copy(self)
+            table.unit = unit
+            table.lettering = Lettering(unit, self.palette, unit / letters(self.size, 1.0))
+            table._take_up()
+        return self._table
 
     @cached_property
     def layout(self) -> "Layout":
@@ -65,6 +84,7 @@ class Look:
         """The same by settings that look no different."""
         same = copy(self)
         same.settings = settings
+        same._table = self._table and self._table.with_settings(settings)
         return same
 
     def on_page(self, height: float) -> "Look":

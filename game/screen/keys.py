@@ -42,7 +42,8 @@ def wanted(event: pygame.event.Event, scenes: Sequence[Scene], look: Look) -> Wa
 def _at_foot(event: pygame.event.Event, top: Scene | None, look: Look) -> Wanted | None:
     if event.button != 1 or not is_at_table(top) or isinstance(top, HandoverScene):
         return None
-    parts = foot_parts(look, panel_places(look.layout, look.unit))
+    table = look.at_table
+    parts = foot_parts(table, panel_places(table.layout, table.unit))
     return next((part.offer for part in parts if part.rect.collidepoint(event.pos)), None)
 
 

@@ -13,7 +13,8 @@ from scenes.drawing.canvas import Canvas
 from scenes.drawing.shapes import Box
 from scenes.layout import Layout
 from scenes.look import Look
-from scenes.theme import BRASS, CHIP, EMBER_GROOVE, INK, PANEL_BOTTOM, PATTERN, SEATS, Colour
+from scenes.theme import BRASS, BRASS_LIGHT, CHIP, EMBER_GROOVE, INK, PANEL_BOTTOM, PATTERN, SEATS, Colour
+from scenes.words import plural
 
 
 class Mark(NamedTuple):
@@ -41,7 +42,7 @@ SWATCH: Final = 16
 def draw_bar(canvas: Canvas, look: Look, layout: Layout, held: Sequence[int], whole: int, war: bool) -> None:
     """Put the bar on the canvas: how many of the whole each player holds; the rest of it is nobody's.
 
-    In a `war` it lies on the embers.
+    In a `war` it lies on the embers, and tells how many are at stake.
     """
     if not whole:
         return
@@ -60,6 +61,8 @@ def draw_bar(canvas: Canvas, look: Look, layout: Layout, held: Sequence[int], wh
         if right > left:
             _draw_part(canvas, look, layout, seat, cards, Rect(left, area.y, right - left, height))
         left = right
+    if war:
+        _draw_stake(canvas, look, layout, whole - before, Rect(left, area.y, area.right - left, height))
 
 
 def draw_swatch(canvas: Canvas, look: Look, unit: float, seat: int, x: float, y: float) -> None:
@@ -78,6 +81,13 @@ def _draw_part(canvas: Canvas, look: Look, layout: Layout, seat: int, cards: int
     plate = Box(number.get_width() + layout.px(8), rect.h, 0, MARKS[seat].colour, MARKS[seat].colour)
     canvas.put_centred(look.art.box(plate), *rect.center)
     canvas.put_centred(number, *rect.center)
+
+
+def _draw_stake(canvas: Canvas, look: Look, layout: Layout, cards: int, rect: Rect) -> None:
+    """How many cards lie on the table for whoever wins the war, where there is room to say so."""
+    told = plural("{n} card at stake", "{n} cards at stake", cards)
+    if look.lettering.width(told, CHIP) <= rect.w - layout.px(8):
+        canvas.put_centred(look.line(told, CHIP, BRASS_LIGHT), *rect.center)
 
 
 @lru_cache(maxsize=64)

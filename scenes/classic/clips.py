@@ -31,10 +31,10 @@ from game.engine.classic.views import ClassicPlayerView
 from scenes.classic import moves
 from scenes.classic.layout import places_for
 from scenes.classic.moves import TableChange
-from scenes.classic.placing import said_place
+from scenes.classic.placing import bubble, said_place
 from scenes.classic.telling import fighting_cards, line
 from scenes.drawing.faces import short_rank
-from scenes.drawing.pictures import BannerPicture, BubblePicture
+from scenes.drawing.pictures import BannerPicture
 from scenes.motion.placement import Placement
 from scenes.motion.timings import BEAT, LAST_BEAT, LONG_READING, READING, SHORT_READING, WAR_TURN
 from scenes.motion.tween import Chain, Cue, Delay, Show, Together, Tween
@@ -114,16 +114,16 @@ def _animate(event: ClassicEvent, change: TableChange) -> Tween:
 
 def _say(event: ClassicEvent, change: TableChange, seconds: float) -> Tween:
     """One line says what happened."""
-    places = places_for(len(change.before.view.players))
+    places = places_for(change.before.view)
     war = isinstance(event, WarDeclared) or bool(change.before.view.wars)
     picture = BannerPicture(line(event, change.before), change.layout.broad(places.banner_width), war=war)
     return Show(("banner",), Placement(picture, *change.layout.at(*places.banner)), seconds)
 
 
 def _bubble(change: TableChange, seat: Seat, words: str, seconds: float) -> Tween:
-    places = places_for(len(change.before.view.players))
+    places = places_for(change.before.view)
     at = said_place(places, change.layout, seat)
-    return Show(("said so", seat), Placement(BubblePicture(words), *at, align=0.0), seconds)
+    return Show(("said so", seat), Placement(bubble(seat, words), *at, align=0.0), seconds)
 
 
 def _declare_war(event: WarDeclared, change: TableChange, depth: int) -> Tween:

@@ -17,6 +17,7 @@ from scenes.drawing.faces import short_rank
 from scenes.drawing.shapes import Box, Disc
 from scenes.layout import Layout
 from scenes.look import Look
+from scenes.table.bed import draw_bed
 from scenes.table.match_board import Sitter
 from scenes.theme import (
     BRASS_LIGHT,
@@ -48,12 +49,14 @@ def draw_table(
 ) -> None:
     """What stands on the table in peace and in war; `glowing`: the winner of a battle is lit."""
     view = tableau.view
-    places = places_for(len(view.players))
+    places = places_for(view)
+    if not view.wars:
+        _draw_beds(canvas, look, layout, places, view)
     winner = lit(view) if glowing else None
     if winner is not None:
         colour = GLOW if view.wars else BRASS_LIGHT
         light = look.art.disc(Disc(layout.px(places.card * 3), colour, 0.6, fade=True))
-        canvas.put_centred(light, *layout.at(*places.seats[winner].row))
+        canvas.put_centred(light, *places.row(winner, layout))
     for seat in range(len(view.players)):
         _draw_plate(canvas, look, layout, places, view, seat, sitters[seat].line)
 
@@ -61,7 +64,7 @@ def draw_table(
 def draw_war(canvas: Canvas, look: Look, layout: Layout, tableau: ClassicTableau) -> None:
     """The glow under a war, the word, how deep it is, and the ladder of what tied."""
     view = tableau.view
-    places = places_for(len(view.players))
+    places = places_for(view)
     glow = look.art.disc(Disc(layout.px(520), EMBER, 0.5, fade=True))
     canvas.put_centred(glow, *layout.at(*CLASH))
     x, y = layout.at(*places.war)
@@ -75,13 +78,30 @@ def draw_war(canvas: Canvas, look: Look, layout: Layout, tableau: ClassicTableau
     _draw_ladder(canvas, look, layout, places, tableau)
 
 
+def _draw_beds(canvas: Canvas, look: Look, layout: Layout, places: TablePlaces, view: ClassicPublicView) -> None:
+    """Outlines where a battle is fought, and where the won cards of whoever is in will lie."""
+    width = layout.px(places.card)
+    for seat in range(len(places.seats)):
+        if is_out(view, seat):
+            continue
+        if not view.table[seat]:
+            draw_bed(canvas, look, layout, places.row(seat, layout), width)
+        if view.rules.pickup == "pile" and not view.piles[seat]:
+            draw_bed(canvas, look, layout, places.pile(seat, layout), width)
+
+
+def is_out(view: ClassicPublicView, seat: Seat) -> bool:
+    """Whether a player has no cards left, in hand or in the battle."""
+    return bool(view.battles) and not view.cards[seat] and not view.table[seat]
+
+
 def _draw_plate(
     canvas: Canvas, look: Look, layout: Layout, places: TablePlaces, view: ClassicPublicView, seat: Seat, line: str
 ) -> None:
     """A player's mark and name, and what is said of them."""
     of_seat = places.seats[seat]
     (x, y), (_x, below) = places.plate(seat, layout)
-    out = bool(view.battles) and not view.cards[seat] and not view.table[seat]
+    out = is_out(view, seat)
     mark, aside = layout.px(SWATCH), layout.px(GAP) - 1
     widest = layout.room(of_seat.widest) - mark - aside
     called = view.players[seat]
@@ -105,8 +125,9 @@ def _draw_ladder(canvas: Canvas, look: Look, layout: Layout, places: TablePlaces
     view = tableau.view
     told = ties(view)
     shown = list(enumerate(told, 1))[-places.rungs :]
-    x, y = layout.near(CLASH, places.ladder) if len(view.players) == 2 else layout.at(*places.ladder)
     width, height = layout.px(RUNG[0]), layout.px(RUNG[1])
+    x, y = layout.at(*places.ladder)
+    x -= width * places.right
     for number, (depth, tie) in enumerate(shown):
         top = y + layout.px(RUNG_STEP) * number
         now = depth == len(told)

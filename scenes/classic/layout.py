@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from typing import Final, TypeAlias
 
+from game.engine.classic.views import ClassicPublicView
 from scenes.layout import Layout
 
 Spot: TypeAlias = tuple[float, float]
@@ -14,7 +15,7 @@ class SeatPlaces:
 
     `row` is the middle of its cards in a battle, which are no wider than `room`; `plate` where the outer line of its
     name and its count stands, from there to the right, or to the left where `align` is 1, in no more than `widest`.
-    `said` is where its bubble begins.
+    `said` is where its bubble begins. To larger text its cards give way by `yields` in the design's pixels of text.
     """
 
     packet: Spot
@@ -25,11 +26,15 @@ class SeatPlaces:
     said: Spot
     align: float = 0.0
     widest: float = 236
+    yields: float = 0.0
 
 
 @dataclass(frozen=True, slots=True)
 class TablePlaces:
-    """The whole table for so many players: `card` is how wide a card is; `rungs` how many the ladder shows."""
+    """The whole table for so many players: `card` is how wide a card is.
+
+    The ladder shows so many `rungs`; its upper left corner is told, or where `right` the upper right one.
+    """
 
     seats: tuple[SeatPlaces, ...]
     card: int
@@ -38,17 +43,22 @@ class TablePlaces:
     war: Spot
     ladder: Spot
     rungs: int
+    right: bool = False
 
     def packet(self, seat: int, layout: Layout) -> Spot:
         """The middle of a seat's packet, in pixels."""
-        return layout.at(*self.seats[seat].packet)
+        return self._given_way(seat, layout, layout.at(*self.seats[seat].packet))
+
+    def row(self, seat: int, layout: Layout) -> Spot:
+        """The middle of a seat's cards in a battle, in pixels."""
+        return self._given_way(seat, layout, layout.at(*self.seats[seat].row))
 
     def pile(self, seat: int, layout: Layout) -> Spot:
         """The middle of a seat's pile, in pixels; it keeps its distance where it lies beside the packet."""
         places = self.seats[seat]
         if abs(places.pile[0] - places.packet[0]) < self.card * 2:
             return layout.near(places.packet, places.pile)
-        return layout.at(*places.pile)
+        return self._given_way(seat, layout, layout.at(*places.pile))
 
     def plate(self, seat: int, layout: Layout) -> tuple[Spot, Spot]:
         """Where a seat's name stands, and under it how many cards it holds, in pixels.
@@ -60,19 +70,41 @@ class TablePlaces:
         apart = COUNT_BELOW * layout.letter
         return ((x, y - apart), (x, y)) if seat == 0 else ((x, y), (x, y + apart))
 
+    def _given_way(self, seat: int, layout: Layout, spot: Spot) -> Spot:
+        """A place of a seat's cards, as far towards the middle of the table as larger text wants it."""
+        inwards = self.seats[seat].yields * (layout.letter - layout.unit)
+        return spot[0], spot[1] + (inwards if seat else -inwards)
+
 
 _TWO = TablePlaces(
     seats=(
-        SeatPlaces((140, 472), (860, 472), (500, 478), 560, (60, 648), (744, 630)),
-        SeatPlaces((140, 204), (860, 204), (500, 200), 560, (60, 36), (620, 68)),
+        SeatPlaces((128, 506), (128, 506), (500, 506), 560, (60, 654), (728, 632), yields=30),
+        SeatPlaces((872, 186), (872, 186), (500, 186), 560, (940, 36), (390, 50), align=1.0, yields=30),
     ),
-    card=120,
-    banner=(500, 339),
+    card=136,
+    banner=(500, 346),
     banner_width=500,
-    war=(60, 334),
-    ladder=(774, 312),
+    war=(60, 336),
+    ladder=(940, 313),
     rungs=2,
+    right=True,
 )
+"""Two who sit across from each other: each has the packet at the left hand."""
+
+_TWO_WITH_PILES = TablePlaces(
+    seats=(
+        SeatPlaces((116, 506), (884, 506), (500, 506), 590, (60, 654), (728, 632), yields=34),
+        SeatPlaces((884, 186), (116, 186), (500, 186), 590, (940, 36), (390, 50), align=1.0),
+    ),
+    card=112,
+    banner=(500, 346),
+    banner_width=500,
+    war=(60, 336),
+    ladder=(940, 313),
+    rungs=2,
+    right=True,
+)
+"""The same, each with the pile at the right hand; what is counted stands under packets and piles."""
 
 _THREE = TablePlaces(
     seats=(
@@ -105,7 +137,7 @@ _FOUR = TablePlaces(
 
 _PLACES: Final = {2: _TWO, 3: _THREE, 4: _FOUR}
 
-CLASH: Final = (500.0, 339.0)
+CLASH: Final = (500.0, 346.0)
 """Where the light turns to embers."""
 
 BAR: Final = (500.0, 664.0)
@@ -119,6 +151,7 @@ COUNT_BELOW: Final = 26
 """How far below the name the number of cards stands, at the text's size."""
 
 
-def places_for(players: int) -> TablePlaces:
-    """The table for so many players."""
-    return _PLACES[players]
+def places_for(view: ClassicPublicView) -> TablePlaces:
+    """The table for so many players, with piles or without."""
+    players = len(view.players)
+    return _TWO_WITH_PILES if players == 2 and view.rules.pickup == "pile" else _PLACES[players]

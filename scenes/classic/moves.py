@@ -177,7 +177,7 @@ def _last_up(tableau: ClassicTableau, seat: Seat) -> Key | None:
 
 
 def _places(change: TableChange) -> TablePlaces:
-    return places_for(len(change.after.view.players))
+    return places_for(change.after.view)
 
 
 def _face(placement: Placement) -> str:

@@ -22,14 +22,14 @@ SHADED = 0.42
 def place(tableau: ClassicTableau, layout: Layout) -> Placements:
     """Where everything lies."""
     view = tableau.view
-    places = places_for(len(view.players))
+    places = places_for(view)
     placed: Placements = {}
     for seat in range(len(view.players)):
         _place_hand(placed, view, places, layout, seat)
     for seat in range(len(view.players)):
         _place_row(placed, tableau, places, layout, seat)
     for seat, words in said(view):
-        placed["said", seat] = Placement(BubblePicture(words), *said_place(places, layout, seat), align=0.0)
+        placed["said", seat] = Placement(bubble(seat, words), *said_place(places, layout, seat), align=0.0)
     return placed
 
 
@@ -40,6 +40,11 @@ def said(view: ClassicPublicView) -> list[tuple[Seat, str]]:
         return []
     doubts = [] if claim.challenger is None else [(claim.challenger, _("No way!"))]
     return [(claim.seat, _("Mine!")), *doubts]
+
+
+def bubble(seat: Seat, words: str) -> BubblePicture:
+    """What a seat says: under the lowest row of cards the bubble points up to it."""
+    return BubblePicture(words, up=seat == 0)
 
 
 def said_place(places: TablePlaces, layout: Layout, seat: Seat) -> tuple[float, float]:
@@ -96,7 +101,7 @@ def _place_row(placed: Placements, tableau: ClassicTableau, places: TablePlaces,
     if not lying:
         return
     of_seat, width = places.seats[seat], layout.px(places.card)
-    x, y = layout.at(*of_seat.row)
+    x, y = places.row(seat, layout)
     shade = SHADED if _is_beside(view, seat) else 0.0
     for at, (card, lie) in enumerate(
         zip(lying, row([card.up for card in lying], of_seat.room / places.card), strict=True)

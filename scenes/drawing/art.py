@@ -30,7 +30,7 @@ from scenes.drawing.surfaces import COARSE, narrowed, shaded, soft_shadow, turne
 from scenes.drawing.two_lines import told
 from scenes.theme import BANNER, BANNER_BOTTOM, BANNER_TOP, BRASS, EMBER_BANNER, INK, IVORY, STRONG, TEXT
 
-LARGEST_BANNER = 1.25
+LARGEST_BANNER = 1.2
 """No wish for large text makes a banner more times as large."""
 
 CARD_SHAPE = 7 / 5

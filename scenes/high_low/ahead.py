@@ -14,20 +14,21 @@ from scenes.theme import BAIZE, EMBERS
 
 def draw_ahead(look: Look) -> Iterator[None]:
     """Draw one thing after the other, to be kept until the table wants it."""
-    layout, unseen = look.layout, Canvas()
-    draw_frames(unseen, look, layout, BAIZE)
+    table, unseen = look.at_table, Canvas()
+    layout = table.layout
+    draw_frames(unseen, table, layout, BAIZE)
     yield
-    draw_pot(unseen, look, layout)
+    draw_pot(unseen, table, layout)
     yield
-    _ = look.embers
+    _ = table.embers
     yield
-    draw_frames(unseen, look, layout, EMBERS)
+    draw_frames(unseen, table, layout, EMBERS)
     yield
-    draw_glow(unseen, look, layout)
+    draw_glow(unseen, table, layout)
     yield
-    draw_column(unseen, look, layout, 0)
+    draw_column(unseen, table, layout, 0)
     yield
     for width in (PILE_WIDTH, WAR_DECK_WIDTH):
-        look.art.draw_ahead(CardPicture(BACK, layout.px(width)))
+        table.art.draw_ahead(CardPicture(BACK, layout.px(width)))
         yield
     yield from match_result.draw_ahead(look)

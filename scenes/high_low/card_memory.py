@@ -37,7 +37,7 @@ def remembered(view: PlayerView) -> tuple[str, Counts]:
 
 def draw_memory(canvas: Canvas, look: Look, layout: Layout, view: PlayerView) -> None:
     """Put the ranks and how many are left of each on the canvas."""
-    grown = look.settings.text_size
+    grown = look.lettering.growth
     x, y = layout.seen(*layout.at(*(WAR_MEMORY if view.wars else MEMORY)))
     title, counts = remembered(view)
     # the columns of a WAR leave no room to grow

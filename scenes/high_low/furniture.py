@@ -2,7 +2,6 @@
 
 from game.engine.cards import SEATS
 from game.engine.views import FrameView
-from scenes.drawing.art import CARD_SHAPE
 from scenes.drawing.canvas import Canvas
 from scenes.drawing.faces import short_rank
 from scenes.drawing.shapes import Box, Disc
@@ -27,6 +26,7 @@ from scenes.layout import (
 from scenes.look import Look
 from scenes.motion.drawn import draw_placements
 from scenes.names import LONGEST_IN_WAR, called
+from scenes.table.bed import draw_bed
 from scenes.theme import (
     BRASS,
     BRASS_LIGHT,
@@ -68,15 +68,7 @@ def draw_table(canvas: Canvas, look: Look, layout: Layout, tableau: Tableau, lin
     for seat in SEATS:
         _draw_name(canvas, look, layout, tableau, seat, lines[seat])
         if not (is_bare(tableau.view) or tableau.view.discards[seat]):
-            _draw_bed(canvas, look, layout, TABLE_SEATS[seat].discards)
-
-
-def _draw_bed(canvas: Canvas, look: Look, layout: Layout, place: tuple[float, float]) -> None:
-    """Put the outline of a card on the canvas, where cards will lie."""
-    width = layout.px(PILE_WIDTH)
-    high, line = round(width * CARD_SHAPE), max(1, layout.px(1.2))
-    bed = Box(width, high, layout.px(7), fill=0, line=POT_LINE, line_width=line, line_opacity=0.7)
-    canvas.put_centred(look.art.box(bed), *layout.at(*place))
+            draw_bed(canvas, look, layout, layout.at(*TABLE_SEATS[seat].discards), layout.px(PILE_WIDTH))
 
 
 def draw_pot(canvas: Canvas, look: Look, layout: Layout) -> None:

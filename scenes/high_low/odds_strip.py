@@ -119,10 +119,10 @@ def _strip_place(layout: Layout, look: Look, view: PlayerView, place: int) -> tu
     else:
         card, wide = TABLE_SEATS[seat].card, TABLE_SEATS[seat].card_width
         across, down = ODDS_STRIPS[seat]
-        middle = layout.near(card, (across + ASIDE * (look.settings.text_size - 1), down))
-        size = layout.px(min(WIDEST, STRIP[0] * look.settings.text_size)), layout.px(STRIP[1])
+        middle = layout.near(card, (across + ASIDE * (look.lettering.growth - 1), down))
+        size = layout.px(min(WIDEST, STRIP[0] * look.lettering.growth)), layout.px(STRIP[1])
     x, y = layout.seen(*middle)
-    below = look.px(LABEL_BELOW) * (1 + look.settings.text_size) / 2
+    below = look.px(LABEL_BELOW) * (1 + look.lettering.growth) / 2
     if seat:
         # large words, and the strip over them, give way to the card below them
         upper_edge = layout.at(*card)[1] - layout.px(wide) * CARD_SHAPE / 2

@@ -26,7 +26,7 @@ class MomentTable(Scene):
 
     def enter(self, look: Look) -> None:
         """Lay the table and the panel out for the window."""
-        super().enter(look)
+        super().enter(look.at_table)
         self.show(self.verdict)
 
     def show(self, verdict: Verdict) -> None:
@@ -40,7 +40,7 @@ class MomentTable(Scene):
 
     def resize(self, look: Look) -> None:
         """Lay both out for another window."""
-        super().resize(look)
+        super().resize(look.at_table)
         self.ground.resize(self._plain)
         self.lay_panel()
 

@@ -26,7 +26,7 @@ class AskingScene(Scene):
 
     def enter(self, look: Look) -> None:
         """Lay the widgets out for the window."""
-        super().enter(look)
+        super().enter(look.at_table)
         self.board.asked = True
         self.rebuild()
 
@@ -40,7 +40,7 @@ class AskingScene(Scene):
 
     def resize(self, look: Look) -> None:
         """Lay the widgets out for another window."""
-        super().resize(look)
+        super().resize(look.at_table)
         before = self.controls
         self.rebuild()
         if before.focused in before.widgets:

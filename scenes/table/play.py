@@ -34,12 +34,12 @@ class PlayScene(Scene):
 
     def enter(self, look: Look) -> None:
         """Lay the table out for the window."""
-        super().enter(look)
+        super().enter(look.at_table)
         self.resize(look)
 
     def resize(self, look: Look) -> None:
         """Lay the table out for another window."""
-        super().resize(look)
+        super().resize(look.at_table)
         layout = look.layout
         if layout != self.board.layout:
             self.board.resize(layout)

@@ -40,13 +40,24 @@ Plates = BubblePicture | BannerPicture
 
 
 class Words(NamedTuple):
-    """A text: what it says, its style, the width it was given, and where its ink lies."""
+    """A text: what it says, its style, how wide it is in full, the width it was given, and where its ink lies."""
 
     text: str
     style: TypeStyle
+    full: int
     widest: int
     ink: Rect
     order: int
+
+
+class Written(NamedTuple):
+    """A text that was drawn: what it says, its style, how wide it is in full, the width it was given, its picture."""
+
+    text: str
+    style: TypeStyle
+    full: int
+    widest: int
+    picture: Surface
 
 
 class Frame:
@@ -60,14 +71,14 @@ class Frame:
         self.rings: list[tuple[Rect, int]] = []
         self.sprites: list[tuple[Sprites, Item, int]] = []
         self.plates: list[tuple[Plates, Rect, int]] = []
-        texts = {id(picture): key for key, picture in look.lettering._kept.items()}
+        texts = {id(text.picture): text for text in written(look)}
         drawn = {id(picture): key for key, picture in kept(look) if not isinstance(key, TextPicture)}
         # a coin on its way passes over what is written on the table
         flying = [item for item in canvas.moving if not isinstance(drawn.get(id(item.image)), CoinPicture)]
         for order, item in enumerate((*canvas.still, *flying)):
             if id(item.image) in texts:
-                text, style, _colour, widest = texts[id(item.image)]
-                self.words.append(Words(text, style, widest, ink(item), order))
+                text, style, full, widest, _picture = texts[id(item.image)]
+                self.words.append(Words(text, style, full, widest, ink(item), order))
             else:
                 self._sort(drawn.get(id(item.image)), item, order)
 
@@ -90,12 +101,20 @@ class Frame:
 
 
 def kept(look: Look) -> Iterator[tuple[object, Surface]]:
-    """Every picture that the look has drawn and kept, and what it shows."""
-    shelves = look.art._kept
-    for shelf in (shelves._lasting, shelves._cards, shelves._passing):
-        for key, picture in shelf._pictures.items():
-            assert isinstance(key, tuple)
-            yield key[1], picture
+    """Every picture that the look has drawn and kept, for pages and for the table, and what it shows."""
+    for drawing in {look, look.at_table}:
+        shelves = drawing.art._kept
+        for shelf in (shelves._lasting, shelves._cards, shelves._passing):
+            for key, picture in shelf._pictures.items():
+                assert isinstance(key, tuple)
+                yield key[1], picture
+
+
+def written(look: Look) -> Iterator[Written]:
+    """Every text that the look has drawn and kept, for pages and for the table."""
+    for lettering in {look.lettering, look.at_table.lettering}:
+        for (text, style, _colour, widest), picture in lettering._kept.items():
+            yield Written(text, style, lettering.width(text, style), widest, picture)
 
 
 def faults(canvas: Canvas, look: Look) -> list[str]:
@@ -113,11 +132,11 @@ def ink(item: Item) -> Rect:
 def _cut(frame: Frame) -> Iterator[str]:
     """Text that ends in an ellipsis because its place was too narrow, or is wider than its paragraph."""
     for plate in (picture.text for picture, _box, _order in frame.plates):
-        for text, style, _colour, widest in frame.look.lettering._kept:
-            if text and text in plate and 0 < widest < frame.look.lettering.width(text, style):
+        for text, _style, full, widest, _picture in written(frame.look):
+            if text and text in plate and 0 < widest < full:
                 yield f"{text!r} is cut on its plate at {widest} pixels"
     for words in frame.words:
-        if words.widest > 0 and frame.look.lettering.width(words.text, words.style) > words.widest:
+        if words.full > words.widest > 0:
             yield f"{words.text!r} is cut at {words.widest} pixels"
         if words.widest < 0 and words.ink.w > -words.widest + HAIR:
             yield f"{words.text!r} is wider than its paragraph"

@@ -13,11 +13,14 @@ WISHES = (1.25, 1.5)
 
 def heights(show: Show, look: Look) -> dict[str, int]:
     """How many pixels high the letters of each text on a screen are; where it stands more than once, the smallest."""
-    look.lettering._kept.clear()
+    letterings = {look.lettering, look.at_table.lettering}
+    for lettering in letterings:
+        lettering._kept.clear()
     canvas_of(show(look))
     found: dict[str, int] = {}
-    for text, style, _colour, _widest in look.lettering._kept:
-        found[text] = min(found.get(text, 1000), look.lettering.pixels(style))
+    for lettering in letterings:
+        for text, style, _colour, _widest in lettering._kept:
+            found[text] = min(found.get(text, 1000), lettering.pixels(style))
     return found
 
 

@@ -8,7 +8,7 @@ from pygame import Surface
 
 from game.engine.cards import Seat
 from game.engine.classic.actions import Challenge, Claim, Pickup, Turn
-from game.engine.classic.events import SpoilsShown
+from game.engine.classic.events import BattleWon, SpoilsShown
 from game.engine.classic.rules import ClassicRules
 from game.engine.match import Match
 from scenes.classic.result import ClassicResultScene
@@ -40,6 +40,9 @@ def moments() -> dict[str, Callable[[], Moment]]:
     return {
         "before the first turn": lambda: Moment(match(2), 0, (0,), nothing),
         "a war": lambda: Moment(tied(2), 0, (0,), in_war),
+        "a war over piles": lambda: Moment(tied(2, pickup="pile"), 0, (0,), in_war),
+        "piles of two": lambda: Moment(played(match(2, pickup="pile"), 61), 0, (0,), nothing),
+        "a plain battle is won": lambda: Moment(match(2), 0, (0,), plainly_won),
         "a war of three": lambda: Moment(tied(3), 0, (0,), in_war),
         "a war of four": lambda: Moment(tied(4, pickup="pile"), None, (0, 1, 2, 3), in_war),
         "piles of four": lambda: Moment(played(match(4, pickup="pile", pickup_order="winner-first")), 0, (0,), nothing),
@@ -50,6 +53,7 @@ def moments() -> dict[str, Callable[[], Moment]]:
         "claiming": lambda: Moment(match(2, claims=True), 0, (0,), claiming),
         "four claim": lambda: Moment(match(4, claims=True), None, (0, 1, 2, 3), claiming),
         "two may doubt a claim": lambda: Moment(match(3, claims=True), None, (0, 1), claimed),
+        "a claim of two is doubted": lambda: Moment(match(2, claims=True), 0, (0,), doubting_alone),
         "a claim is doubted": lambda: Moment(match(3, claims=True), 0, (0,), doubting),
         "arranging": lambda: Moment(match(2, arrange=True, jokers="high"), 0, (0,), asked),
         "arranging for oneself": lambda: Moment(match(4, arrange=True), None, (0, 1, 2, 3), asked),
@@ -101,6 +105,13 @@ def in_war(stage: ClassicStage) -> None:
     stage.run(0.8)
 
 
+def plainly_won(stage: ClassicStage) -> None:
+    """The first battle is played until somebody has won it."""
+    stage.play(Turn())
+    while not isinstance(stage.board.director.event, BattleWon):
+        stage.run(FRAME)
+
+
 def picking_up(stage: ClassicStage) -> None:
     """Battles are played until the first seat has won a plain one."""
     while not any(isinstance(option, Pickup) and option.seat == 0 for option in stage.see().legal):
@@ -137,6 +148,15 @@ def doubting(stage: ClassicStage) -> None:
     stage.play(Claim(1))
     stage.rest()
     stage.play(Challenge(2))
+    stage.rest()
+
+
+def doubting_alone(stage: ClassicStage) -> None:
+    """A claim is challenged by the only other player."""
+    claiming(stage)
+    stage.play(Claim(1))
+    stage.rest()
+    stage.play(Challenge(0))
     stage.rest()
 
 

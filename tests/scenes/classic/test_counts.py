@@ -7,6 +7,7 @@ import pygame
 import pytest
 from pygame import Surface
 
+from game.engine.classic.actions import Turn
 from game.engine.classic.events import CardsCollected, PacketsDealt
 from game.engine.classic.rules import ClassicRules
 from game.engine.match import Match
@@ -68,3 +69,26 @@ def test_while_cards_are_collected_names_and_bar_agree(look: Look, screen: Surfa
         if isinstance(stage.board.director.event, CardsCollected):
             collecting.add(tuple(named))
     assert len(collecting) > 10, "card by card"
+
+
+def on_the_bar(stage: ClassicStage) -> list[str]:
+    """Every text within the bar."""
+    words = Frame(canvas_of(stage.manager), stage.manager.look).words
+    return [each.text for each in words if each.style == CHIP and stage.board.layout.table.contains(each.ink)]
+
+
+def test_in_a_war_the_bar_tells_how_many_cards_are_at_stake(look: Look, screen: Surface) -> None:
+    stage = ClassicStage(look, screen, tied(2))
+    stage.play(Turn())
+    told = set(at_stake(stage))
+    assert {("10 cards at stake", True), ("18 cards at stake", True)} <= told
+    assert not [words for words, war in told if "at stake" in words and not war]
+
+
+def at_stake(stage: ClassicStage) -> Iterator[tuple[str, bool]]:
+    """What the bar tells in each frame until nothing moves, and a moment longer; and whether there is war."""
+    while not stage.board.idle:
+        stage.run(STEP)
+        yield from ((words, bool(stage.board.director.toward.view.wars)) for words in on_the_bar(stage))
+    stage.rest()
+    yield from ((words, False) for words in on_the_bar(stage))

@@ -19,7 +19,7 @@ from scenes.scene import Push
 from scenes.sound import Sounds
 from scenes.widgets.button import Button
 from tests.engine.classic.scripted import deal
-from tests.pictures.measuring import Frame
+from tests.pictures.measuring import Frame, kept
 from tests.pictures.screens import canvas_of
 from tests.scenes.classic.stage import ClassicStage
 
@@ -134,8 +134,7 @@ def outcome(stage: ClassicStage) -> list[str]:
     top = stage.manager.top
     assert top is not None
     top.draw(canvas)
-    kept = stage.manager.look.art._cards._pictures
-    names = {id(picture): key.sprite for key, picture in kept.items() if isinstance(key, CardPicture)}
+    names = {id(image): shown.sprite for shown, image in kept(stage.manager.look) if isinstance(shown, CardPicture)}
     return [names[id(item.image)] for item in canvas.still if id(item.image) in names]
 
 
