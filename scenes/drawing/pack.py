@@ -157,4 +157,6 @@ def _colours(value: object) -> Colours:
 def _said(error: Exception) -> str:
     if isinstance(error, KeyError):
         return _("no {name}").format(name=error)
+    if isinstance(error, OSError) and error.strerror:
+        return error.strerror.lower()
     return str(error) or type(error).__name__

@@ -32,7 +32,6 @@ LIBRARIES = {"pygame", "platformdirs", "filelock"}
 OF_ONE_PART = {
     "assets.drawing": {"fontTools"},
     "game.cpu.solving": {"numpy"},
-    "game.coach": {"numpy"},
     "game.evening": {"numpy"},
 }
 """What only one part of it may import."""
