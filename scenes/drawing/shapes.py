@@ -139,7 +139,8 @@ def draw_bubble(width: int, height: int, tail: int, colour: Colour) -> Surface:
     radius = body * 0.4
     path = (
         f"M{radius} 0H{width - radius}A{radius} {radius} 0 0 1 {width} {radius}V{body - radius}"
-        f"A{radius} {radius} 0 0 1 {width - radius} {body}H{radius + tail * 1.6}L0 {height}L{radius * 0.6} {body - radius * 0.21}"
+        f"A{radius} {radius} 0 0 1 {width - radius} {body}H{radius + tail * 1.6}"
+        f"L0 {height}L{radius * 0.6} {body - radius * 0.21}"
         f"A{radius} {radius} 0 0 1 0 {body - radius}V{radius}A{radius} {radius} 0 0 1 {radius} 0Z"
     )
     return _draw(width, height, f'<path d="{path}" fill="{colour}"/>')
