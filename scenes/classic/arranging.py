@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 from random import Random
 
-from game.engine.cards import Joker, PlayingCard
+from game.engine.cards import PlayingCard
+from game.engine.classic.values import value
 
 
 class Arranging:
@@ -45,7 +46,7 @@ class Arranging:
 
     def sort(self) -> None:
         """The highest first; suits together where ranks are equal."""
-        self._become(sorted(self.cards, key=_rank_then_suit))
+        self._become(sorted(self.cards, key=lambda card: (-value(card), str(card))))
 
     def shuffle(self) -> None:
         """Any order."""
@@ -63,7 +64,3 @@ class Arranging:
         if tuple(cards) != self.cards:
             self._before.append(self.cards)
             self.cards = tuple(cards)
-
-
-def _rank_then_suit(card: PlayingCard) -> tuple[int, str]:
-    return (-15, str(card)) if isinstance(card, Joker) else (-card.rank.value, card.suit.value)

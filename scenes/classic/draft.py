@@ -61,7 +61,7 @@ class Draft:
     @property
     def most_each(self) -> int:
         """The most cards that each player can be dealt (C1)."""
-        return (52 if self.fields["jokers"] == "none" else 54) // self.seats
+        return ClassicRules(players=self.seats, jokers=self.fields["jokers"]).most_each
 
     def rules(self) -> ClassicRules:
         """The rules. Raises `RulesError` where they don't go together."""
