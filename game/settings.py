@@ -24,6 +24,7 @@ SMALLEST_WINDOW: Final = (960, 540)
 """In a window so large, in pixels, there is room for everything at every one of these; it is never smaller."""
 
 LOUDEST: Final = 100
+"""The greatest volume; the least is 0."""
 
 
 class Settings(NamedTuple):
@@ -52,11 +53,6 @@ class Settings(NamedTuple):
     card_memory: bool = False
     mixture: str = "mixed"
     keys: KeyNames = FIRST_KEYS
-
-    @property
-    def muted(self) -> bool:
-        """Whether nothing is to be heard."""
-        return not self.effects_volume and not self.ambience_volume
 
 
 DEFAULTS: Final = Settings()

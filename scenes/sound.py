@@ -6,6 +6,7 @@ from typing import Final
 
 import pygame
 
+from game.settings import LOUDEST
 from scenes.drawing.pack import Pack, PackError
 from scenes.words import _
 
@@ -19,7 +20,6 @@ BUFFER = 1024
 MASTER: Final = 0.45
 """How loud everything is at most: so much that the most that can ever sound at once doesn't clip."""
 
-LOUDEST: Final = 100
 AMBIENCE: Final = "ambience"
 AMBIENCE_CHANNEL: Final = 0
 FADE_IN: Final = 2500
@@ -37,8 +37,8 @@ class Sounds:
     `effects` and `ambience` are volumes from 0 to 100.
     """
 
-    def __init__(self, muted: bool) -> None:
-        self.effects = self.ambience = 0 if muted else LOUDEST
+    def __init__(self, effects: int = 0, ambience: int = 0) -> None:
+        self.effects, self.ambience = effects, ambience
         self.silent = True
         self._packs: tuple[Pack, ...] = ()
         self._loaded: dict[str, pygame.mixer.Sound] = {}

@@ -24,8 +24,7 @@ class Display:
         self.built_in = built_in
         self._settings = settings
         self._own_deck: OwnDeck | None = None
-        self.sounds = Sounds(settings.muted)
-        self.sounds.set_volumes(settings.effects_volume, settings.ambience_volume)
+        self.sounds = Sounds(settings.effects_volume, settings.ambience_volume)
         self.sounds.use_pack(built_in, built_in)
         self.pack = built_in
         self.manager = SceneManager(self._look(), Painter(window.screen))

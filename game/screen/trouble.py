@@ -37,7 +37,7 @@ def show_trouble(message: str) -> None:
     window = Window(None, full_screen=False)
     # a notice needs no sprite, and the pack may be what the trouble is about
     pack = Pack(Path(str(files("assets"))), {}, {})
-    look = Look(window.screen.get_size(), pack, pack, Sounds(muted=True))
+    look = Look(window.screen.get_size(), pack, pack, Sounds())
     manager = SceneManager(look, Painter(window.screen))
     table, notice = _Table(), NoticeScene(message)
     manager.show(table)

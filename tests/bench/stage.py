@@ -85,7 +85,7 @@ def open_look(size: tuple[int, int]) -> tuple[Look, Surface]:
     """A window, and what is drawn with in it."""
     window = Window(size, False)
     pack = open_pack(Path(str(files("assets"))))
-    return Look(size, pack, pack, Sounds(muted=True)), window.screen
+    return Look(size, pack, pack, Sounds()), window.screen
 
 
 def table_board(size: tuple[int, int]) -> Board:

@@ -78,4 +78,4 @@ def _look() -> Look:
     pygame.display.init()
     pygame.font.init()
     pack = open_pack(Path(str(files("assets"))))
-    return Look(SIZE, pack, pack, Sounds(muted=True))
+    return Look(SIZE, pack, pack, Sounds())

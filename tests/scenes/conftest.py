@@ -45,7 +45,7 @@ def looks(pack: Pack) -> Looks:
 
     @lru_cache(maxsize=3)
     def at(size: tuple[int, int]) -> Look:
-        return Look(size, pack, pack, Sounds(muted=True))
+        return Look(size, pack, pack, Sounds())
 
     return at
 

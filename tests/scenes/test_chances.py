@@ -37,7 +37,7 @@ def drawn() -> Match:
 @pytest.fixture
 def look(pack: Pack, screen: Surface) -> Look:
     """One whose settings a test may change."""
-    return Look(screen.get_size(), pack, pack, Sounds(muted=True))
+    return Look(screen.get_size(), pack, pack, Sounds())
 
 
 def _stage(look: Look, screen: Surface, match: Match, settings: Settings, viewer: int | None = 0) -> Stage:
@@ -122,7 +122,7 @@ def test_held_odds_are_shown_while_they_are_held(look: Look, screen: Surface, dr
 
 def test_large_odds_are_all_told_as_large_as_what_stands_around_them(pack: Pack, screen: Surface, drawn: Match) -> None:
     large = ON._replace(text_size=1.5)
-    look = Look(screen.get_size(), pack, pack, Sounds(muted=True), large)
+    look = Look(screen.get_size(), pack, pack, Sounds(), large)
     words = Frame(canvas_of(_stage(look, screen, drawn, large).manager), look).words
     lower, deck = (next(each for each in words if text in each.text) for text in ("% lower", "Deck"))
     assert lower.style.size >= 0.9 * deck.style.size

@@ -21,7 +21,7 @@ def brightest(cloth: Surface) -> tuple[int, int]:
 @pytest.mark.parametrize("left_handed", [False, True])
 @pytest.mark.parametrize("ground", ["baize", "embers"])
 def test_the_lamp_hangs_over_the_table(pack: Pack, screen: Surface, left_handed: bool, ground: str) -> None:
-    look = Look(screen.get_size(), pack, pack, Sounds(pack), Settings(left_handed=left_handed))
+    look = Look(screen.get_size(), pack, pack, Sounds(), Settings(left_handed=left_handed))
     lit = brightest(getattr(look, ground))
     table = look.layout.table
     assert table.inflate(-table.w * 2 // 3, -table.h * 2 // 3).collidepoint(lit)

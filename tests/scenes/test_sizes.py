@@ -32,7 +32,7 @@ def sized(request: pytest.FixtureRequest, pack: Pack) -> Look:
     pygame.font.init()
     pygame.display.set_mode((960, 540))
     size, settings = request.param
-    return Look(size, pack, pack, Sounds(muted=True), settings)
+    return Look(size, pack, pack, Sounds(), settings)
 
 
 @pytest.fixture(params=MOMENTS, ids=str)

@@ -10,12 +10,12 @@ import pygame
 import pytest
 
 from game.engine.events import Called, Checked, Raised
-from game.settings import Settings
+from game.settings import LOUDEST, Settings
 from scenes.drawing.pack import Pack
 from scenes.high_low.staging import HIGH_LOW
 from scenes.layout import lay_out
 from scenes.motion.timings import SPEEDS
-from scenes.sound import LOUDEST, Sounds, gain
+from scenes.sound import Sounds, gain
 from scenes.table.director import Director
 from tests.scenes.conftest import Start
 from tests.scenes.telling import VIEWERS, tell
@@ -101,7 +101,7 @@ def test_a_volume_of_nothing_is_silence_and_a_lower_one_is_softer() -> None:
 @pytest.fixture
 def open_sounds(pack: Pack) -> Sounds:
     """Sounds with a device that nobody hears."""
-    sounds = Sounds(muted=False)
+    sounds = Sounds(LOUDEST, LOUDEST)
     sounds.open()
     sounds.use_pack(pack, pack)
     return sounds
@@ -135,7 +135,7 @@ def test_without_a_device_everything_works_in_silence(monkeypatch: pytest.Monkey
         raise pygame.error("no such device")
 
     monkeypatch.setattr(pygame.mixer, "init", refuse)
-    sounds = Sounds(muted=False)
+    sounds = Sounds(LOUDEST, LOUDEST)
     sounds.open()
     assert sounds.silent
     sounds.use_pack(pack, pack)

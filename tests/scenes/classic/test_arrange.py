@@ -143,7 +143,7 @@ def test_what_is_pressed_right_after_the_curtain_does_nothing(look: Look, screen
 @pytest.mark.parametrize("settings", [Settings(), Settings(text_size=1.5)], ids=["usual", "large text"])
 def test_half_the_deck_is_readable_in_the_smallest_window(pack: Pack, screen: Surface, settings: Settings) -> None:
     """Art direction: readable at 70 px card width; a little less where there are 27 and the window is the smallest."""
-    look = Look((960, 540), pack, pack, Sounds(muted=True), settings)
+    look = Look((960, 540), pack, pack, Sounds(), settings)
     stage = ClassicStage(look, screen, match(2, arrange=True, jokers="high"))
     stage.run(0.7)
     stage.ask_whoever_owes()

@@ -74,7 +74,7 @@ def test_a_key_does(table: ClassicStage, key: int, first: Card) -> None:
 
 
 def test_a_key_that_the_player_has_chosen_does(pack: Pack, screen: Surface) -> None:
-    look = Look((1280, 720), pack, pack, Sounds(muted=True), Settings(keys={"won card": "w"}))
+    look = Look((1280, 720), pack, pack, Sounds(), Settings(keys={"won card": "w"}))
     stage = asked(look, screen, won())
     assert [each.hint for each in stage.manager.top.controls.widgets] == ["↑", "W", "L"]  # type: ignore[union-attr]
     stage.key(pygame.K_DOWN)
@@ -106,7 +106,7 @@ def test_a_click_beside_the_cards_chooses_nothing(table: ClassicStage) -> None:
 
 
 def test_on_a_mirrored_table_a_card_is_where_it_is_seen(pack: Pack, screen: Surface) -> None:
-    look = Look((960, 540), pack, pack, Sounds(muted=True), Settings(left_handed=True))
+    look = Look((960, 540), pack, pack, Sounds(), Settings(left_handed=True))
     stage = asked(look, screen, won())
     stage.click(on_the_table(stage, 1))
     assert stage.wanted == [Decide(Pickup(0, NINE))]

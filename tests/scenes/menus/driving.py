@@ -59,7 +59,7 @@ def pack() -> Pack:
 
 def look_at(size: tuple[int, int] = (1280, 720), settings: Settings = DEFAULTS) -> Look:
     """A look for a size of window."""
-    return Look(size, pack(), pack(), Sounds(muted=True), settings)
+    return Look(size, pack(), pack(), Sounds(), settings)
 
 
 def entered(scene: Kind, size: tuple[int, int] = (1280, 720), settings: Settings = DEFAULTS) -> Kind:
