@@ -24,7 +24,7 @@ MODULES: Final = (
     *("scenes.menus.rules", "scenes.menus.pause", "scenes.menus.continuing", "scenes.menus.notice"),
     *("game.cpu.classic_deciding", "game.session.classic", "game.session.opening", "game.club.saved_games"),
     *("scenes.classic.unfolding", "scenes.classic.placing", "scenes.classic.clips", "scenes.classic.board"),
-    *("scenes.classic.play", "scenes.classic.pickup", "scenes.classic.arrange", "scenes.classic.result"),
+    *("scenes.classic.grounds", "scenes.classic.pickup", "scenes.classic.arrange", "scenes.classic.result"),
     *("game.sitting.classic",),
 )
 """What a player comes to after the title, each after what it stands on, so that none takes long."""

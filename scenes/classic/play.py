@@ -1,4 +1,4 @@
-"""The table of Classic War in peace and in war, with its controls in the panel."""
+"""Classic War as it is played: turns, auto-play, how fast, and claims, by controls in the panel."""
 
 from collections.abc import Callable, Sequence
 from typing import Any
@@ -22,7 +22,6 @@ from scenes.classic.controls import (
     pace_buttons,
     turn_button,
 )
-from scenes.classic.furniture import draw_table, draw_war
 from scenes.classic.past import battle_line
 from scenes.classic.placing import counted, place
 from scenes.drawing.canvas import Canvas
@@ -30,9 +29,8 @@ from scenes.intents import Decide
 from scenes.look import Look
 from scenes.motion.showing import Showing
 from scenes.scene import Wish
-from scenes.table.panel import draw_frames, draw_history
+from scenes.table.panel import draw_history
 from scenes.table.play import PlayScene
-from scenes.theme import BAIZE, EMBERS
 from scenes.widgets.button import Button
 from scenes.widgets.controls import Controls
 from scenes.words import _
@@ -219,40 +217,3 @@ class ClassicPlayScene(PlayScene):
             (self.heading(), self.status(), board.asked, board.auto, board.pace_step, *board.always.items()),
             (board.claimants, board.view.claim, clock_step(board.claim_clock), self.board.guard(self.controls.widgets)),
         )
-
-
-class ClassicTableScene(ClassicPlayScene):
-    """The baize, the players around it, and a plain battle between them."""
-
-    def draw_ground(self, canvas: Canvas) -> None:
-        """Put the baize and what always stands on it on the canvas."""
-        canvas.background = self.look.baize
-        draw_frames(canvas, self.look, self.board.layout, BAIZE)
-        tableau = self.board.director.toward
-        draw_table(canvas, self.look, self.board.layout, tableau, self.board.sitters, not self.board.is_brisk)
-
-    @property
-    def fits(self) -> bool:
-        """No war is about to begin."""
-        return not self.board.director.toward.view.wars
-
-
-class ClassicWarScene(ClassicPlayScene):
-    """The embers: the tied cards, the packets put down for them, and the cards that decide."""
-
-    embers = True
-
-    def draw_ground(self, canvas: Canvas) -> None:
-        """Put the embers and what stands in a war on the canvas."""
-        canvas.background = self.look.embers
-        layout, director = self.board.layout, self.board.director
-        draw_frames(canvas, self.look, layout, EMBERS)
-        tableau = director.toward if director.toward.view.wars else director.tableau
-        if tableau.view.wars:
-            draw_war(canvas, self.look, layout, tableau)
-        draw_table(canvas, self.look, layout, tableau, self.board.sitters, glowing=True)
-
-    @property
-    def fits(self) -> bool:
-        """A war is being fought."""
-        return bool(self.board.director.toward.view.wars)

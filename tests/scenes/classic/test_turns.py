@@ -9,7 +9,8 @@ from game.engine.match import Match
 from game.key_map import chosen_key
 from game.settings import Settings
 from scenes.classic.board import PACES
-from scenes.classic.play import ClassicPlayScene, ClassicTableScene, ClassicWarScene
+from scenes.classic.grounds import ClassicTableScene, ClassicWarScene
+from scenes.classic.play import ClassicPlayScene
 from scenes.drawing.pack import Pack
 from scenes.look import Look
 from scenes.motion.timings import GUARD_SECONDS
