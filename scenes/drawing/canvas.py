@@ -19,14 +19,16 @@ class Canvas:
 
     Pictures that move are drawn above those that lie still, so that what lies still needn't be drawn again. While
     `mirror` is a part of the window, what is put there lies the other way round in it, each picture as it is. What lies
-    otherwise than in the frame before comes within `fade` seconds; 0 is at once.
+    otherwise than in the frame before comes within `fade` seconds; 0 is at once. So many of the first pictures as
+    `ground` says belong to the background.
     """
 
-    __slots__ = ("background", "fade", "mirror", "moving", "still")
+    __slots__ = ("background", "fade", "ground", "mirror", "moving", "still")
 
     def __init__(self) -> None:
         self.background: Surface | None = None
         self.fade = 0.0
+        self.ground = 0
         self.mirror: Rect | None = None
         self.still: list[Item] = []
         self.moving: list[Item] = []

@@ -58,6 +58,19 @@ class Iris(Turn):
         self._gone = far
         return _strips(size, self.centre, *((rings - last, rings - first) if self.closing else (first, last)))
 
+    def renew(self, still: Surface, shown: Surface, parts: list[Rect]) -> list[Rect]:
+        """What changes is new where the front has passed, half new where it passes, and as it was before it."""
+        size = still.get_size()
+        rings = _count(size, self.centre)
+        done = min(rings, max(0, self._gone - STEPS))
+        passed = _passed(size, self.centre, rings - done if self.closing else done, self.closing)
+        for part in parts:
+            copy_parts(still, shown, _clipped(passed, part))
+            for place in range(done, min(rings, self._gone)):
+                ring = _ring(size, self.centre, rings - 1 - place if self.closing else place)
+                self._go_on(_clipped(ring, part), 0, self._gone - place, still, shown)
+        return parts
+
     def _go_on(self, ring: list[Rect], done: int, due: int, still: Surface, shown: Surface) -> None:
         """Take a ring's steps from those that are done to those that are due, as few as come to the same."""
         if done == due:
@@ -128,6 +141,26 @@ def _ring(size: tuple[int, int], centre: tuple[int, int], number: int) -> list[R
         if x + hole < right:
             parts.append(Rect(x + hole, top, right - x - hole, low))
     return parts
+
+
+def _passed(size: tuple[int, int], centre: tuple[int, int], number: int, outside: bool) -> list[Rect]:
+    """What all rings before a number cover, band by band, or what is `outside` them."""
+    width, height = size
+    x, y = centre
+    band, reached = _band(height), (number * _wide(size)) ** 2
+    parts = []
+    for top in range(0, height, band):
+        middle, low = (top + band / 2 - y) ** 2, min(band, height - top)
+        reach = int(sqrt(reached - middle)) + 1 if middle < reached else 0
+        left, right = max(0, x - reach), min(width, x + reach)
+        sides = [(left, right)] if not outside else [(0, left), (right, width)] if reach else [(0, width)]
+        parts += [Rect(start, top, end - start, low) for start, end in sides if end > start]
+    return parts
+
+
+def _clipped(parts: list[Rect], within: Rect) -> list[Rect]:
+    """Of each part what lies in a rectangle."""
+    return [parts[at].clip(within) for at in within.collidelistall(parts)]
 
 
 def _strips(size: tuple[int, int], centre: tuple[int, int], first: int, last: int) -> list[Rect]:

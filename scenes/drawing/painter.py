@@ -27,6 +27,8 @@ class Painter:
         self._items: list[Item] = []
         self._covered: list[Rect] = []
         self._background: Surface | None = None
+        self._ground = 0
+        self._old_ground: tuple[Surface | None, list[Item]] = (None, [])
         self._turn: Turn | None = None
         self._spare: Surface | None = None
         self._due: list[Rect] = []
@@ -44,6 +46,7 @@ class Painter:
     def _begin_turn(self, turn: Turn, background: Surface | None) -> None:
         """Keep what lies still as what is shown, and let the next canvas be drawn on another picture."""
         spare = self.prepare()
+        self._old_ground = self._background, self._items[: self._ground]
         if background is self._background:
             # little changes: drawing that anew is less than drawing everything
             spare.blit(self._still, (0, 0))
@@ -64,15 +67,16 @@ class Painter:
     def _pick_up(self) -> None:
         """Take what is loose off the picture that is about to turn: else it would lie there and fly away as well."""
         lying = [item for item in self._items if not item.loose]
-        boxes = _rects(lying)
         loose = merge(_rects([item for item in self._items if item.loose]), self.screen.get_rect())
-        for rect in loose:
-            self._shown.set_clip(rect)
-            if self._background is not None:
-                self._shown.blit(self._background, rect, rect)
-            self._shown.fblits([(lying[at].image, boxes[at].topleft) for at in rect.collidelistall(boxes)])
-        self._shown.set_clip(None)
+        _lay(self._shown, self._background, lying, loose)
         self._due += loose
+
+    def _renew(self, turn: Turn, changed: list[Rect]) -> list[Rect]:
+        """Show at once what changes behind a turn that has begun: where it hasn't come yet, on the old ground."""
+        if turn.lifts:
+            background, ground = self._old_ground
+            _lay(self._shown, background, [*ground, *self._items[self._ground :]], changed)
+        return turn.renew(self._still, self._shown, changed)
 
     def catch_up(self, canvas: Canvas) -> None:
         """Draw a canvas that something will turn from, before it was to be seen."""
@@ -105,8 +109,8 @@ class Painter:
         if fade is not None:
             fade.parts = changed
         if self._turn is not None:
-            # what changes behind a turn that has begun is shown at once; the first canvas is what it uncovers
-            later = self._turn.renew(self._still, self._shown, changed) if self._turn.elapsed else []
+            # the first canvas is what it uncovers
+            later = self._renew(self._turn, changed) if self._turn.elapsed else []
             changed = [*later, *self._turn.advance(self._still, self._shown, seconds)]
             if self._turn.over:
                 # every part has been uncovered: what is shown is what lies still, to the last pixel
@@ -126,14 +130,8 @@ class Painter:
             rects = [self.screen.get_rect()]
         else:
             rects = merge(_differences(self._items, items), self.screen.get_rect())
-        self._items, self._background = items, background
-        boxes = _rects(items) if rects else []
-        for rect in rects:
-            self._still.set_clip(rect)
-            if background is not None:
-                self._still.blit(background, rect, rect)
-            self._still.fblits([(items[at].image, boxes[at].topleft) for at in rect.collidelistall(boxes)])
-        self._still.set_clip(None)
+        self._items, self._background, self._ground = items, background, canvas.ground
+        _lay(self._still, background, items, rects)
         return rects
 
 
@@ -148,6 +146,17 @@ def merge(rects: Sequence[Rect], bounds: Rect) -> list[Rect]:
             joined = joined.union(merged.pop(at))
         merged.append(joined)
     return merged
+
+
+def _lay(layer: Surface, background: Surface | None, items: Sequence[Item], rects: Sequence[Rect]) -> None:
+    """Draw parts of a layer anew: the background, and what lies on it."""
+    boxes = _rects(items) if rects else []
+    for rect in rects:
+        layer.set_clip(rect)
+        if background is not None:
+            layer.blit(background, rect, rect)
+        layer.fblits([(items[at].image, boxes[at].topleft) for at in rect.collidelistall(boxes)])
+    layer.set_clip(None)
 
 
 def _differences(old: Sequence[Item], new: Sequence[Item]) -> list[Rect]:

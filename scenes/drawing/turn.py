@@ -41,7 +41,10 @@ class Turn:
         raise NotImplementedError("a Turn is one of its kinds: Iris, Curtain, Dissolve")
 
     def renew(self, still: Surface, shown: Surface, parts: list[Rect]) -> list[Rect]:
-        """Copy what has changed since the turn began: it is seen at once; the parts that changed."""
+        """Copy what has changed since the turn began: it is seen at once; the parts that changed.
+
+        To one that `lifts` it lies on the old ground already.
+        """
         copy_parts(still, shown, parts)
         return parts
 

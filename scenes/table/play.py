@@ -87,6 +87,7 @@ class PlayScene(Scene):
         canvas.mirror = self.board.layout.mirror
         showing = self.showing()
         self.draw_ground(canvas)
+        canvas.ground = len(canvas.still)
         self.draw_sums(canvas, showing)
         if self.board.director.fading and not self.board.idle:
             canvas.fade = FADE
