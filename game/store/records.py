@@ -11,6 +11,7 @@ from random import Random
 from typing import Final
 
 from game.engine.lines import RecordText, split_record
+from game.engine.sentences import Sentence
 from game.store.atomic import place_new, sync_folder, write_whole
 from game.store.errors import StoreError, reason
 
@@ -82,9 +83,7 @@ def read_record(path: Path) -> bytes:
     try:
         return path.read_bytes()
     except OSError as error:
-        raise StoreError(
-            "can’t read the match {path}: {why}; check that it is there and may be read", path=path, why=reason(error)
-        ) from None
+        raise _unread(path, reason(error)) from None
 
 
 def read_ends(path: Path) -> tuple[str, str]:
@@ -94,9 +93,14 @@ def read_ends(path: Path) -> tuple[str, str]:
             first = file.readline(LONGEST_HEADER)
         last = _read_tail(path).rstrip().rsplit(b"\n", 1)[-1]
         return first.decode().strip(), last.decode().strip()
-    except (OSError, UnicodeDecodeError) as error:
-        told = reason(error) if isinstance(error, OSError) else str(error)
-        raise StoreError("can’t read the match {path}: {reason}", path=path, reason=told) from None
+    except OSError as error:
+        raise _unread(path, reason(error)) from None
+    except UnicodeDecodeError:
+        raise _unread(path, Sentence("it is no text")) from None
+
+
+def _unread(path: Path, why: str | Sentence) -> StoreError:
+    return StoreError("can’t read the match {path}: {why}; check that it is there and may be read", path=path, why=why)
 
 
 def create(folder: Path, lines: Sequence[str], now: datetime, rng: Random) -> Path:
