@@ -84,7 +84,7 @@ def _known(evening: Evening, speed: float) -> Iterator[tuple[str, TypeStyle, Col
 
 def _wars(wars: float) -> str:
     if wars < 1:
-        return _("A war in every {n} matches or so.").format(n=round(1 / max(wars, 0.01)))
+        return plural("A war in every match or so.", "A war in every {n} matches or so.", round(1 / max(wars, 0.01)))
     return plural("About {n} war in a match.", "About {n} wars in a match.", round(wars))
 
 
@@ -95,7 +95,7 @@ def _minutes(battles: int, wars: float, speed: float) -> str:
     seconds = (battles * BATTLE_SECONDS + wars * WAR_SECONDS) / speed
     if seconds < SHORTEST:
         return " " + _("That takes about {n} seconds.").format(n=max(10, round(seconds, -1)))
-    return " " + _("That takes about {n} minutes.").format(n=round(seconds / 60))
+    return " " + plural("That takes about {n} minute.", "That takes about {n} minutes.", round(seconds / 60))
 
 
 def _end(endless: float) -> str:
@@ -103,13 +103,16 @@ def _end(endless: float) -> str:
         return _("Every match comes to an end.")
     if endless == 1:
         return _("Every match goes round and round for ever.")
-    if endless < 0.005:
+    share = round(100 * endless)
+    if not share:
         return _("Hardly a match goes round and round for ever.")
-    return _("{n} of 100 matches go round and round for ever.").format(n=round(100 * endless))
+    return plural(
+        "{n} of 100 matches goes round and round for ever.", "{n} of 100 matches go round and round for ever.", share
+    )
 
 
 def _sure(evening: Evening) -> str:
-    told = _("From {games} matches played just now").format(games=f"{evening.games:,}")
+    told = plural("From {n:,} match played just now", "From {n:,} matches played just now", evening.games)
     if evening.battles is None:
         return told + "."
     return told + _(": {median}, give or take {off}.").format(median=evening.battles.median, off=evening.battles.off)

@@ -265,10 +265,24 @@ def test_what_is_known_of_the_evening_is_shown_and_drawn_once() -> None:
     assert not page.stale
 
 
-def test_how_many_never_end_is_told_in_a_hundred() -> None:
+@pytest.mark.parametrize(
+    ("changes", "said"),
+    [
+        ({"endless": 0.436}, "44 of 100 matches go round and round for ever."),
+        ({"endless": 0.01}, "1 of 100 matches goes round and round for ever."),
+        ({"endless": 0.005}, "Hardly a match goes round and round for ever."),
+        ({"endless": 1.0}, "Every match goes round and round for ever."),
+        ({"wars": 0.9}, "A war in every match or so. That takes about 7 minutes."),
+        ({"wars": 0.1}, "A war in every 10 matches or so. That takes about 7 minutes."),
+        ({"wars": 1.2}, "About 1 war in a match. That takes about 7 minutes."),
+        ({"games": 1}, "From 1 match played just now: 204, give or take 6."),
+        ({"games": 54_321}, "From 54,321 matches played just now: 204, give or take 6."),
+    ],
+)
+def test_the_evening_is_told_in_words_that_go_with_its_numbers(changes: dict[str, float], said: str) -> None:
     page = composer()
-    page.tell_evening(ClassicRules(), replace(KNOWN, endless=0.436))
-    assert "44 of 100 matches go round and round for ever." in texts(page)
+    page.tell_evening(ClassicRules(), replace(KNOWN, **changes))
+    assert said in texts(page)
 
 
 def test_what_was_played_last_is_offered_again() -> None:
