@@ -67,9 +67,9 @@ class WagerScene(AskingScene):
             widgets += [self._raise, self._slider, *self._amounts(places.chips)]
             self._set(self.amount)
         if self.board.viewer is not None and not self.advice.told:
-            widgets.append(self.advice.button(places.extra))
+            widgets.append(self.advice.button(self._extra))
         if self.board.viewer is None:
-            widgets.append(Button(places.extra, _("Look at my card"), self._peek, action="look", small=True))
+            widgets.append(Button(self._extra, _("Look at my card"), self._peek, action="look", small=True))
         self.controls = Controls(widgets, self.look.keys)
 
     def take_hint(self, found: Hint | str) -> None:
@@ -98,7 +98,7 @@ class WagerScene(AskingScene):
     def draw(self, canvas: Canvas) -> None:
         """Put the widgets and the bounds of a raise on the canvas."""
         super().draw(canvas)
-        draw_hint(canvas, self.look, self.places.extra, self.advice.words(0))
+        draw_hint(canvas, self.look, self._extra, self.advice.words(0))
         if self.range is None:
             return
         places, look = self.places, self.look
@@ -124,6 +124,12 @@ class WagerScene(AskingScene):
         if self.seat != self.view.starter:
             return _("{name} checked").format(name=other)
         return _("Your wager opens it")
+
+    @property
+    def _extra(self) -> Rect:
+        """Where the hint is, or the look at one's card: under all that belongs to a raise, or in place of it."""
+        extra = self.places.extra
+        return extra if self.range else Rect(self.places.buttons[1].topleft, extra.size)
 
     def _first_button(self, rect: Rect) -> Button:
         if self.to_call:
