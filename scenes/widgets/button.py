@@ -99,7 +99,7 @@ class Button(Widget):
         hint = look.line(self.hint, HINT, quiet) if self.hint else None
         widest = self.rect.w - look.px(8 if self.narrow else 4 if self.small else 24)
         if hint:
-            widest = min(widest, self.rect.w - 2 * (hint.get_width() + look.px(12)))
+            widest = min(widest, self.rect.w - 2 * (hint.get_width() + look.px(17)))
         style = look.lettering.fitting(self.label, self._style, widest)
         middle = self.rect.centery - (look.px(10) if self.detail else 0)
         label = look.line(self.label, style, ink, widest)
