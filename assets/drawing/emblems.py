@@ -8,6 +8,8 @@ from assets.drawing.suits import DIAMONDS, SPADES
 from assets.drawing.svg import (
     circle,
     document,
+    dot,
+    dots,
     group,
     linear_gradient,
     path,
@@ -72,6 +74,40 @@ def logo() -> str:
     swords = [placed([_sword()], 0, 14, turn=51), placed([_sword()], 0, 14, turn=-51)]
     shapes = placed([*swords, *fan, placed(medallion(38), 0, 24)], 160, 130)
     return document(320, 256, [shapes], [BRASS, PAPER, GROUND])
+
+
+def crown() -> str:
+    """Draw the crown of whoever wins a match."""
+    velvet = path("M8 33C6 20 15 13.5 24 13.5C33 13.5 42 20 40 33Z", "url(#ground)", palette.BRASS_INK, 0.9)
+    points = "M6.5 34L3.2 13.5L14.6 24L24 7.5L33.4 24L44.8 13.5L41.5 34C31 37.4 17 37.4 6.5 34Z"
+    facets = "M3.2 13.5L14.6 24L11 35.2L6.5 34ZM24 7.5L24 36.6L16.5 36.2L14.6 24ZM44.8 13.5L33.4 24L37 35.2L41.5 34Z"
+    band = "M6.5 33.6C17 37 31 37 41.5 33.6L40.6 41.2C30.5 44.4 17.5 44.4 7.4 41.2Z"
+    shine = "M8 35.4C18 38.4 30 38.4 40 35.4"
+    balls = dots([(3.2, 12.4), (24, 6), (44.8, 12.4)], 2.5, palette.BRASS_LIGHT, palette.BRASS_INK, 0.9)
+    stone = path("M24 35.9L27.6 39.4L24 42.9L20.4 39.4Z", palette.RED, palette.BRASS_INK, 0.8)
+    lit = path("M24 35.9L24 42.9L20.4 39.4Z", palette.RED_LIGHT)
+    pearls = dots([(12.6, 39), (35.4, 39)], 1.7, palette.IVORY_LIGHT, palette.BRASS_INK, 0.7)
+    shapes = [
+        velvet,
+        path(points, "url(#brass)", palette.BRASS_INK, 0.9),
+        path(facets, palette.BRASS_LIGHT, opacity=0.55),
+        path(band, "url(#brass)", palette.BRASS_INK, 0.9),
+        path(shine, stroke=palette.BRASS_LIGHT, width=1.1),
+        *(stone, lit, pearls, balls),
+    ]
+    return document(48, 48, shapes, [BRASS, GROUND])
+
+
+def swords() -> str:
+    """Draw the crossed swords of a match that nobody wins."""
+    ink = palette.BRASS_INK
+    blade = path("M0 -30L3.2 -24L2.7 10L-2.7 10L-3.2 -24Z", palette.STEEL_LIGHT, ink, 0.9)
+    shade = path("M0 -30L3.2 -24L2.7 10L0 10Z", palette.STEEL)
+    guard = path("M-8.5 8C-4 10 4 10 8.5 8L9 11.4C4 13.6 -4 13.6 -9 11.4Z", "url(#brass)", ink, 0.9)
+    grip = rectangle(-1.9, 12.6, 3.8, 8, "#5E1719", ink, 0.9)
+    sword = [blade, shade, guard, grip, dot(0, 22.4, 3, palette.BRASS, ink, 0.9)]
+    crossed = [placed(sword, 0, 0, turn=turn) for turn in (-45, 45)]
+    return document(48, 48, [placed(crossed, 24, 26)], [BRASS])
 
 
 def _arrow_card() -> list[str]:

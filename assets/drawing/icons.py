@@ -7,7 +7,6 @@ from assets.drawing.svg import (
     circle_data,
     document,
     even_odd,
-    group,
     path,
     placed,
     polar,
@@ -26,13 +25,6 @@ def _fill(data: str) -> list[str]:
 
 def _stroke(data: str, width: float = LINE) -> list[str]:
     return [path(data, stroke=COLOUR, width=width)]
-
-
-def _sword(turn: float) -> str:
-    blade = path("M24 -7L27 -2L27 34L21 34L21 -2Z", COLOUR)
-    guard = path("M17 35L31 35", stroke=COLOUR, width=4)
-    grip = path("M24 36L24 45", stroke=COLOUR, width=3.6)
-    return group([blade, guard, grip, circle(24, 47, 3.2, COLOUR)], f"translate(0 3) rotate({turn:g} 24 20)")
 
 
 def _speaker() -> list[str]:
@@ -56,8 +48,6 @@ def icons() -> dict[str, str]:
         "arrow_up": _fill("M24 4L43 25L31 25L31 44L17 44L17 25L5 25Z"),
         "arrow_down": _fill("M24 44L5 23L17 23L17 4L31 4L31 23L43 23Z"),
         "coin": [ring, *_fill("M24 12.5L33 22.5L15 22.5ZM24 35.5L15 25.5L33 25.5Z")],
-        "crown": _fill("M7 33L3.5 13.5L14 22L24 7L34 22L44.5 13.5L41 33ZM7.5 36.5L40.5 36.5L40.5 41.5L7.5 41.5Z"),
-        "swords": [_sword(45), _sword(-45)],
         "pause": [rectangle(10, 8, 10, 32, COLOUR, round_by=2), rectangle(28, 8, 10, 32, COLOUR, round_by=2)],
         "speaker": [
             *_speaker(),

@@ -7,7 +7,7 @@ from assets.drawing.backs import BACKS, back
 from assets.drawing.cards import RANKS
 from assets.drawing.coins import coins
 from assets.drawing.courts import court
-from assets.drawing.emblems import SMALL, logo, program, small_program
+from assets.drawing.emblems import SMALL, crown, logo, program, small_program, swords
 from assets.drawing.icons import icons
 from assets.drawing.jokers import jokers
 from assets.drawing.large_index import large_index_card
@@ -35,7 +35,8 @@ def drawings() -> dict[str, str]:
     drawn |= {f"coins/{name}": text for name, text in coins().items()}
     drawn |= {f"tokens/{name}": text for name, text in tokens().items()}
     drawn |= {f"icons/{name}": text for name, text in icons().items()}
-    return drawn | {"icons/logo": logo(), "icons/program": program()}
+    emblems = {"crown": crown(), "logo": logo(), "program": program(), "swords": swords()}
+    return drawn | {f"icons/{name}": drawing for name, drawing in emblems.items()}
 
 
 def pack() -> dict[str, bytes]:

@@ -1,4 +1,4 @@
-"""The light that falls on a winner: rays of brass, and an emblem of it."""
+"""The light that falls on a winner: rays of brass."""
 
 from functools import lru_cache
 from io import BytesIO
@@ -7,7 +7,7 @@ from math import cos, radians, sin
 import pygame
 from pygame import Surface
 
-from scenes.theme import BRASS, BRASS_LIGHT
+from scenes.theme import BRASS_LIGHT
 
 RAYS = 28
 SHORT = 0.74
@@ -29,18 +29,6 @@ def draw_sunburst(diameter: int) -> Surface:
         f'<stop offset="1" stop-color="{BRASS_LIGHT}" stop-opacity="0"/></radialGradient></defs>{rays}</svg>'
     )
     return pygame.image.load_sized_svg(BytesIO(svg.encode()), (diameter, diameter)).convert_alpha()
-
-
-@lru_cache(maxsize=4)
-def brass(emblem: Surface) -> Surface:
-    """A pale emblem in brass, lit from above."""
-    width, height = emblem.get_size()
-    light = Surface((1, 2), pygame.SRCALPHA)
-    light.set_at((0, 0), BRASS_LIGHT)
-    light.set_at((0, 1), BRASS)
-    metal = pygame.transform.smoothscale(light, (width, height))
-    metal.blit(emblem, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-    return metal
 
 
 def _ray(number: int) -> str:

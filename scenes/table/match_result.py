@@ -10,7 +10,7 @@ from pygame import Surface
 from game.engine.cards import Seat
 from scenes.drawing.canvas import Canvas
 from scenes.drawing.shapes import Disc
-from scenes.drawing.sunburst import GLOW, brass, draw_sunburst
+from scenes.drawing.sunburst import GLOW, draw_sunburst
 from scenes.intents import GoToTitle, OpenSetup, Rematch
 from scenes.look import Look
 from scenes.menus.menu import Dialog
@@ -163,7 +163,7 @@ class MatchResultScene(Dialog):
         side = look.px(self.heights.emblem_size)
         falling = max(0.0, 1 - self.opened / CROWN_LANDS)
         above = look.px(CROWN_HEIGHT) * falling**3 * cos(2.5 * pi * (1 - falling))
-        canvas.put_centred(brass(look.art.sprite(name, side, side)), middle[0], middle[1] - above)
+        canvas.put_centred(look.art.sprite(name, side, side), middle[0], middle[1] - above)
 
     def _paint_light(self, canvas: Canvas) -> None:
         """Put rays of brass behind the crown, no further than the panel reaches."""
