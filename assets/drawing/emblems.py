@@ -1,4 +1,4 @@
-"""The ornament of the title and the icon of the program."""
+"""The emblems: the ornament of the title, the icon of the program, and what stands over the result of a match."""
 
 from assets.drawing import palette
 from assets.drawing.aces import ace_marks

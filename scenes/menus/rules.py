@@ -11,7 +11,7 @@ from scenes.drawing.pictures import CoinPicture
 from scenes.look import Look
 from scenes.menus.game_choice import GAMES
 from scenes.menus.menu import Menu
-from scenes.menus.scrolling import Scroll, fades, put_bar, put_inside
+from scenes.menus.scrolling import FADE, Scroll, fades, put_bar, put_inside
 from scenes.rules.classic import sections as classic_sections
 from scenes.rules.high_low import Passage, Section, sections
 from scenes.scene import Pop, Wish
@@ -167,7 +167,8 @@ class RulesScene(Menu):
 
     def show(self, place: int) -> None:
         """Bring a section to the top of the page."""
-        self.scroll.go_to(self._tops[place])
+        # below the strip in which text fades out
+        self.scroll.go_to(self._tops[place] - self.look.px(FADE * 2 / 3))
         self._shown = (place, self.scroll.offset)
 
     def _mark_section(self) -> None:
