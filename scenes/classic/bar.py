@@ -69,7 +69,7 @@ def draw_swatch(canvas: Canvas, look: Look, unit: float, seat: int, x: float, y:
     """Put a seat's mark beside its name, its upper left corner at a point; `unit` pixels are one of the design."""
     side = round(SWATCH * unit)
     canvas.put(_part(seat, side, side, max(1, round(TILE * unit))), x, y)
-    frame = Box(side, side, max(1, round(2 * unit)), fill=0, line=PANEL_BOTTOM, line_width=max(1, round(unit)))
+    frame = Box(side, side, 0, fill=0, line=PANEL_BOTTOM, line_width=max(1, round(unit)))
     canvas.put(look.art.box(frame), x, y)
 
 
@@ -78,8 +78,9 @@ def _draw_part(canvas: Canvas, look: Look, layout: Layout, seat: int, cards: int
     if rect.w < layout.px(NARROWEST_NUMBER):
         return
     number = look.line(str(cards), CHIP, INK)
-    plate = Box(number.get_width() + layout.px(8), rect.h, 0, MARKS[seat].colour, MARKS[seat].colour)
-    canvas.put_centred(look.art.box(plate), *rect.center)
+    width = number.get_width() + layout.px(8)
+    plate = look.art.box(Box(width, rect.h, 0, MARKS[seat].colour, MARKS[seat].colour))
+    canvas.put(plate, rect.centerx - width / 2, rect.y)
     canvas.put_centred(number, *rect.center)
 
 

@@ -108,7 +108,7 @@ _TWO_WITH_PILES = TablePlaces(
 
 _THREE = TablePlaces(
     seats=(
-        SeatPlaces((140, 488), (860, 488), (500, 540), 400, (60, 648), (744, 630)),
+        SeatPlaces((140, 488), (860, 488), (500, 540), 400, (60, 654), (744, 636)),
         SeatPlaces((112, 188), (232, 188), (338, 380), 276, (60, 36), (296, 150)),
         SeatPlaces((888, 188), (768, 188), (662, 380), 276, (940, 36), (594, 150), align=1.0),
     ),
@@ -122,7 +122,7 @@ _THREE = TablePlaces(
 
 _FOUR = TablePlaces(
     seats=(
-        SeatPlaces((106, 498), (872, 498), (500, 530), 470, (60, 648), (744, 630)),
+        SeatPlaces((106, 498), (872, 498), (500, 530), 470, (60, 654), (744, 636)),
         SeatPlaces((106, 340), (212, 340), (378, 338), 228, (60, 202), (306, 232)),
         SeatPlaces((300, 102), (700, 102), (500, 102), 300, (762, 60), (444, 200), widest=190),
         SeatPlaces((894, 340), (788, 340), (622, 338), 228, (940, 202), (562, 232), align=1.0),
@@ -140,7 +140,7 @@ _PLACES: Final = {2: _TWO, 3: _THREE, 4: _FOUR}
 CLASH: Final = (500.0, 346.0)
 """Where the light turns to embers."""
 
-BAR: Final = (500.0, 664.0)
+BAR: Final = (500.0, 654.0)
 BAR_SIZE: Final = (440.0, 22.0)
 """The bar of who holds what: its middle and its size."""
 

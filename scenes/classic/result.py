@@ -2,10 +2,11 @@
 
 from game.engine.cards import Seat
 from game.engine.classic.views import ClassicPublicView
-from scenes.classic.bar import draw_swatch
+from scenes.classic.bar import SWATCH, draw_swatch
 from scenes.classic.history import Tally
 from scenes.classic.placing import packet_picture
 from scenes.classic.telling import in_words
+from scenes.drawing.art import CARD_SHAPE
 from scenes.drawing.canvas import Canvas
 from scenes.rules.classic_words import rules_in_words
 from scenes.table.match_result import Heights, MatchResultScene
@@ -15,6 +16,9 @@ from scenes.words import _, plural
 
 CARD = 54
 """How wide the packets are that the players are left with."""
+
+GAP = 7
+"""How far a player's mark stands from what is counted."""
 
 
 class ClassicResultScene(MatchResultScene):
@@ -70,22 +74,26 @@ class ClassicResultScene(MatchResultScene):
         look, view = self.look, self.view
         sheet = centred_sheet(look, self.width, self.height)
         column = (self.width - 40) / len(view.players)
-        widest = look.px(column - 12)
+        widest, side, gap = look.px(column - 12), look.px(SWATCH), look.px(GAP)
         style = min((look.lettering.fitting(name, NAME, widest) for name in view.players), key=lambda each: each.size)
         for seat, name in enumerate(view.players):
             middle, top = sheet.at(20 + column * (seat + 0.5), self.heights.names)
             colour = BRASS_LIGHT if seat == view.winner else TEXT
-            lines = [(name, style, colour), (in_words(view.cards[seat]), RANK, BRASS_LIGHT)]
-            bottom = put_lines(canvas, look, lines, middle, top, widest)
-            self._paint_packet(canvas, seat, middle, bottom)
+            under = put_lines(canvas, look, [(name, style, colour)], middle, top, widest)
+            beside, held = middle + (side + gap) / 2, in_words(view.cards[seat])
+            bottom = put_lines(canvas, look, [(held, RANK, BRASS_LIGHT)], beside, under, widest)
+            left = beside - look.lettering.width(held, RANK) / 2 - gap - side
+            draw_swatch(canvas, look, look.unit, seat, left, (under + bottom - side) / 2)
+            self._paint_packet(canvas, view.cards[seat], middle, bottom)
 
-    def _paint_packet(self, canvas: Canvas, seat: Seat, middle: float, top: float) -> None:
-        """Put a player's mark on the canvas, and beside it the packet, as large as there is room for it."""
-        look, cards = self.look, self.view.cards[seat]
+    def _paint_packet(self, canvas: Canvas, cards: int, middle: float, top: float) -> None:
+        """Put the packet that a player is left with on the canvas, as large as there is room for it."""
+        if not cards:
+            return
+        look = self.look
         room = centred_sheet(look, self.width, self.height).at(0, self.heights.tally)[1] - top
-        width = min(look.px(CARD), round(room / 1.4) - look.px(14))
-        aside = width * 0.5 + look.px(14) if cards else 0
-        draw_swatch(canvas, look, look.layout.unit, seat, middle - aside - look.px(8), top + room / 2 - look.px(8))
-        if cards:
-            packet = look.art.picture(packet_picture(cards, width))
-            canvas.put_centred(packet, middle + look.px(8), top + room / 2)
+        thick = packet_picture(cards, 1).layers
+        width = min(look.px(CARD), round((room - thick) / CARD_SHAPE) - look.px(14))
+        packet = look.art.picture(packet_picture(cards, width))
+        x, y = packet.get_bounding_rect().center
+        canvas.put(packet, middle - x, top + room / 2 - y)

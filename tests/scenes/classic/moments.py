@@ -59,6 +59,7 @@ def moments() -> dict[str, Callable[[], Moment]]:
         "arranging for oneself": lambda: Moment(match(4, arrange=True), None, (0, 1, 2, 3), asked),
         "a capped match": lambda: Moment(played(match(3, end_mode="capped", cap_minutes=5), 90), 0, (0,), hurried),
         "the result": lambda: Moment(played(match(4, deal=5, pickup="pile"), 900), 0, (0,), ended),
+        "all cards in one hand": lambda: Moment(played(match(2, pickup="pile"), 2000), 0, (0,), ended),
         "a cycle": lambda: Moment(cycling(), 0, (0,), ended),
     }
 
