@@ -14,7 +14,7 @@ from scenes.drawing.shapes import Box
 from scenes.layout import Layout
 from scenes.look import Look
 from scenes.theme import BRASS, BRASS_LIGHT, CHIP, EMBER_GROOVE, INK, PANEL_BOTTOM, PATTERN, SEATS, Colour
-from scenes.words import plural
+from scenes.words import _, plural
 
 
 class Mark(NamedTuple):
@@ -86,8 +86,9 @@ def _draw_part(canvas: Canvas, look: Look, layout: Layout, seat: int, cards: int
 
 def _draw_stake(canvas: Canvas, look: Look, layout: Layout, cards: int, rect: Rect) -> None:
     """How many cards lie on the table for whoever wins the war, where there is room to say so."""
-    told = plural("{n} card at stake", "{n} cards at stake", cards)
-    if look.lettering.width(told, CHIP) <= rect.w - layout.px(8):
+    ways = plural("{n} card at stake", "{n} cards at stake", cards), _("{cards} at stake").format(cards=cards)
+    told = next((words for words in ways if look.lettering.width(words, CHIP) <= rect.w - layout.px(8)), "")
+    if told:
         canvas.put_centred(look.line(told, CHIP, BRASS_LIGHT), *rect.center)
 
 

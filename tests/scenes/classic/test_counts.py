@@ -85,6 +85,16 @@ def test_in_a_war_the_bar_tells_how_many_cards_are_at_stake(look: Look, screen: 
     assert not [words for words, war in told if "at stake" in words and not war]
 
 
+def test_where_there_is_less_room_the_bar_says_so_in_fewer_words(look: Look, screen: Surface) -> None:
+    """In a war for 10 of 52 cards, the first of most matches."""
+    rest = iter(f"{rank}{suit}" for rank in "36789TJQKA" for suit in "SHDC")
+    packets = [f"2{suit} 4{suit} 5{suit} " for suit in "SH"]
+    packets = [packet + " ".join(next(rest) for _card in range(20)) for packet in packets]
+    stage = ClassicStage(look, screen, deal(*packets))
+    stage.play(Turn())
+    assert ("10 at stake", True) in set(at_stake(stage))
+
+
 def at_stake(stage: ClassicStage) -> Iterator[tuple[str, bool]]:
     """What the bar tells in each frame until nothing moves, and a moment longer; and whether there is war."""
     while not stage.board.idle:
