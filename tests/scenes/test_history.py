@@ -10,7 +10,6 @@ from scenes.drawing.canvas import Canvas
 from scenes.high_low.history import History
 from scenes.high_low.staging import HIGH_LOW
 from scenes.look import Look
-from scenes.names import initials
 from scenes.table.panel import draw_history, panel_places
 from tests.engine.scripted import check_down, deal, play, predict
 from tests.pictures.appearances import APPEARANCES, SIZES, look_for
@@ -60,12 +59,6 @@ def test_however_long_the_names_the_amounts_are_not_cut(size: tuple[int, int], a
     outcomes = [words for words in told if "+" in words]
     assert all(words.endswith(("+13", "+1")) for words in outcomes)
     assert len(outcomes) == len(_played(TWINS).lines)
-
-
-def test_initials_say_whose_card_is_whose_with_a_second_letter_where_one_is_too_few() -> None:
-    assert initials(("Bo", "Cy")) == ("B", "C")
-    assert initials(("Ann", "General Ash")) == ("An", "As")
-    assert initials(("Anna", "Anne")) == ("1", "2")
 
 
 @pytest.mark.usefixtures("screen")

@@ -4,10 +4,9 @@ import pygame
 import pytest
 
 from game.engine.rules import AS_WRITTEN, CAMPAIGN, SKIRMISH, HighLowRules
-from scenes.high_low.setup import Opponent, SetupScene
+from scenes.high_low.setup import SetupScene
 from scenes.intents import StartMatch
 from scenes.menus.mixing import MixScene
-from scenes.names import LONGEST_IN_WAR, LONGEST_NAME, RANKS, short, tidy, told_apart
 from scenes.scene import Pop, Push
 from scenes.widgets.choice import Choice
 from scenes.widgets.stepper import Stepper
@@ -106,14 +105,6 @@ def test_a_person_named_like_the_opponent_can_be_told_apart(typed: str) -> None:
     assert first.casefold() != second.casefold()
 
 
-def test_two_equal_names_are_told_apart_even_where_there_is_no_room() -> None:
-    assert told_apart("Ann", "ann") == ("Ann", "ann 2")
-    first, second = told_apart("A" * LONGEST_NAME, "A" * LONGEST_NAME)
-    assert first != second
-    assert len(second) <= LONGEST_NAME
-    assert tidy("  a   b ", "x") == "a b"
-
-
 @pytest.mark.parametrize("place, rules", [(0, AS_WRITTEN), (1, SKIRMISH), (2, CAMPAIGN)])
 def test_each_table_has_its_rules_by_mouse_and_by_keys(place: int, rules: HighLowRules) -> None:
     scene = _setup()
@@ -204,18 +195,6 @@ def test_a_new_match_begins_with_what_was_played_last(bot: str | None) -> None:
     (started,) = press(scene, pygame.K_RETURN)
     assert isinstance(started, StartMatch)
     assert (started.rules, started.bots) == (SKIRMISH, (None, bot))
-
-
-def test_a_long_name_is_short_where_more_is_said_than_the_name() -> None:
-    assert short("Ann") == "Ann" and short("W" * LONGEST_NAME) == "WWWWWWWWW…"
-
-
-@pytest.mark.parametrize("opponent", OPPONENTS, ids=lambda opponent: opponent.name)
-def test_the_computers_players_are_called_by_name_without_rank_where_there_is_no_room(opponent: Opponent) -> None:
-    rank, name = opponent.title.split(" ")
-    assert rank in RANKS
-    assert short(opponent.title, LONGEST_IN_WAR) == name
-    assert short(opponent.title) in (opponent.title, name)
 
 
 def test_raises_without_a_limit_are_not_taken_for_no_raises() -> None:

@@ -6,7 +6,6 @@ from pygame import Rect
 
 from scenes.drawing.canvas import Canvas
 from scenes.look import Look
-from scenes.names import LONGEST_NAME, called, short, tidy, told_apart
 from scenes.widgets.choice import Choice
 from scenes.widgets.controls import Controls
 from scenes.widgets.text_field import TextField
@@ -122,44 +121,9 @@ def test_tab_and_enter_are_not_typed() -> None:
     assert made.text == "Ann"
 
 
-def test_names_are_tidied() -> None:
-    assert tidy("  Ann   Lee ", "You") == "Ann Lee"
-    assert tidy("   ", "You") == "You"
-    assert len(tidy("w" * 40, "You")) == LONGEST_NAME
-
-
-def test_two_equal_names_are_told_apart() -> None:
-    assert told_apart("Ann", "Bo") == ("Ann", "Bo")
-    first, second = told_apart("Ann", "ann")
-    assert first == "Ann" and second == "ann 2"
-    assert len(told_apart("w" * 16, "w" * 16)[1]) <= LONGEST_NAME
-
-
 def written(controls: Controls, look: Look) -> set[str]:
     """The texts that the widgets draw."""
     canvas = Canvas()
     controls.draw(canvas, look)
     texts = {id(picture): told[0] for told, picture in look.lettering._kept.items()}
     return {texts[id(item.image)] for item in canvas.still if id(item.image) in texts}
-
-
-@pytest.mark.parametrize("letters", [8, 10])
-@pytest.mark.parametrize(
-    "names",
-    [
-        ("Maximiliane-Alexandra", "Maximiliane-Antonia"),
-        ("Maximiliane", "Maximilian"),
-        ("Maximiliane-Alexandra-Anne", "Maximiliane-Antonia-Anne"),
-        ("Ann", "Bo"),
-    ],
-)
-def test_two_short_names_are_never_the_same(names: tuple[str, str], letters: int) -> None:
-    first, second = (called(names, seat, letters) for seat in (0, 1))
-    assert first != second
-    assert max(len(first), len(second)) <= letters
-    assert all("…" in told for told, name in ((first, names[0]), (second, names[1])) if len(name) > letters)
-
-
-def test_a_name_is_called_as_it_is_for_short_where_nobody_else_is_called_so() -> None:
-    assert called(("Maximiliane-Alexandra", "General Ash"), 0) == short("Maximiliane-Alexandra")
-    assert called(("Maximiliane-Alexandra", "General Ash"), 1, 8) == "Ash"

@@ -1,0 +1,85 @@
+"""Names: tidied as they are typed, told apart, and made short where there is little room."""
+
+import pytest
+
+from game.cpu.players import LEVELS, MIXED
+from scenes.names import (
+    LONGEST_IN_WAR,
+    LONGEST_NAME,
+    RANKS,
+    called,
+    initials,
+    listed,
+    short,
+    tidy,
+    told_apart,
+    told_from,
+)
+
+
+def test_names_are_tidied() -> None:
+    assert tidy("  Ann   Lee ", "You") == "Ann Lee"
+    assert tidy("   ", "You") == "You"
+    assert tidy("w" * 40, "You") == "w" * LONGEST_NAME
+
+
+def test_two_who_are_called_alike_are_told_apart_by_a_number() -> None:
+    assert told_apart("Ann", "Bo") == ("Ann", "Bo")
+    assert told_apart("Ann", "ann") == ("Ann", "ann 2")
+    assert told_apart("General Ash", "Ash") == ("General Ash", "Ash 2")
+    assert told_from(("Ann", "Ann 2"), "Ann") == "Ann 3"
+
+
+def test_the_number_has_room_in_the_longest_name() -> None:
+    assert told_apart("A" * LONGEST_NAME, "A" * LONGEST_NAME)[1] == "A" * (LONGEST_NAME - 2) + " 2"
+
+
+def test_a_long_name_is_short_where_more_is_said_than_the_name() -> None:
+    assert short("Ann") == "Ann" and short("W" * LONGEST_NAME) == "WWWWWWWWW…"
+
+
+@pytest.mark.parametrize("title", [level.display_name for level in (*LEVELS, MIXED)])
+def test_the_computers_players_are_called_by_name_without_rank_where_there_is_no_room(title: str) -> None:
+    rank, name = title.split(" ")
+    assert rank in RANKS
+    assert short(title, LONGEST_IN_WAR) == name
+    assert short(title) in (title, name)
+
+
+@pytest.mark.parametrize("letters", [8, 10])
+@pytest.mark.parametrize(
+    "names",
+    [
+        ("Maximiliane-Alexandra", "Maximiliane-Antonia"),
+        ("Maximiliane", "Maximilian"),
+        ("Maximiliane-Alexandra-Anne", "Maximiliane-Antonia-Anne"),
+        ("Ann", "Bo"),
+    ],
+)
+def test_two_short_names_are_never_the_same(names: tuple[str, str], letters: int) -> None:
+    first, second = (called(names, seat, letters) for seat in (0, 1))
+    assert first != second
+    assert max(len(first), len(second)) <= letters
+    assert all("…" in told for told, name in ((first, names[0]), (second, names[1])) if len(name) > letters)
+
+
+def test_a_name_is_called_as_it_is_for_short_where_nobody_else_is_called_so() -> None:
+    assert called(("Maximiliane-Alexandra", "General Ash"), 0) == short("Maximiliane-Alexandra")
+    assert called(("Maximiliane-Alexandra", "General Ash"), 1, 8) == "Ash"
+
+
+def test_two_who_can_be_told_apart_in_no_other_way_have_the_number_of_their_seat() -> None:
+    names = ("Maximilian the first", "Maximilian the first")
+    assert [called(names, seat) for seat in (0, 1)] == ["Maximil… 1", "Maximil… 2"]
+
+
+def test_initials_say_whose_card_is_whose_with_a_second_letter_where_one_is_too_few() -> None:
+    assert initials(("Bo", "Cy")) == ("B", "C")
+    assert initials(("Ann", "General Ash")) == ("An", "As")
+    assert initials(("Anna", "Anne")) == ("1", "2")
+
+
+def test_names_in_a_row_are_listed_as_they_are_spoken() -> None:
+    assert [listed(names) for names in (("Ann",), ("Ann", "Bo"), ("Ann", "Bo", "Cleo"))] == [
+        *("Ann", "Ann and Bo", "Ann, Bo and Cleo")
+    ]
