@@ -1,8 +1,9 @@
 """The one lesson of a match: the kind of decision that gave most away."""
 
 from game.coach.judging import Judgement, Option
-from game.coach.lessons import NOTHING_TO_LEARN, Kind, kind_of, lesson_of
+from game.coach.lessons import NOTHING_TO_LEARN, Kind, is_clear, kind_of, lesson_of
 from game.engine.actions import Check, Decision, Predict, Prediction, Raise
+from game.engine.cards import Rank
 from game.engine.views import PlayerView
 from tests.engine.scripted import deal, play
 
@@ -35,6 +36,21 @@ def test_a_king_called_lower_is_a_clear_card_misread() -> None:
 def test_a_nine_called_lower_is_a_middling_card_misread() -> None:
     judged = _judged(Predict(0, (LOWER,)), Predict(0, (HIGHER,)))
     assert kind_of(_view("9H"), judged) is Kind.MIDDLING_PREDICTION
+
+
+def test_clear_cards_are_those_that_the_lesson_names() -> None:
+    assert "HIGHER on a jack or better, LOWER on a 5 or less" in Kind.CLEAR_PREDICTION.value
+    clear = [rank for rank in Rank if is_clear(rank)]
+    assert clear == [*range(Rank.TWO, Rank.SIX), *range(Rank.JACK, Rank.ACE + 1)]
+
+
+def test_of_two_predictions_the_one_that_was_wrong_says_what_was_misread() -> None:
+    match = deal("7H 9H KH", "7C 5C 6C")
+    play(match, "0 higher", "1 lower", "0 check", "1 check")
+    view = match.view(0)
+    best = Predict(0, (HIGHER, HIGHER))
+    assert kind_of(view, _judged(Predict(0, (LOWER, HIGHER)), best)) is Kind.MIDDLING_PREDICTION
+    assert kind_of(view, _judged(Predict(0, (HIGHER, LOWER)), best)) is Kind.CLEAR_PREDICTION
 
 
 def test_wagers_are_timid_or_rash_with_a_clear_card_or_a_middling_one() -> None:

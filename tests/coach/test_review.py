@@ -123,10 +123,11 @@ def test_the_course_tells_coins_pot_and_wars_after_each_round() -> None:
     match = deal("9H KD 3S 7C", "9S QC 4D 8D", SKIRMISH)
     check_down(match, "higher", "lower")
     check_down(match, "higher lower", "lower lower")
+    check_down(match, "higher", "lower")
     told = _reviewed(match)
-    assert [point.number for point in told.course] == [0, 1]
-    assert told.course[0].coins == (20, 20)
-    assert told.course[1].wars == 1
+    assert [(point.number, point.wars) for point in told.course] == [(0, 0), (1, 1), (2, 0)]
+    assert told.course[0].coins == (20, 20) and told.course[0].pot == 0
+    assert told.course[2].pot == 2, "both were wrong about the 7 and the 8"
 
 
 def test_a_decision_after_a_hint_is_marked_as_practice() -> None:
