@@ -25,7 +25,7 @@ class SeatPlaces:
     plate: Spot
     said: Spot
     align: float = 0.0
-    widest: float = 236
+    widest: float = 230
     yields: float = 0.0
 
 
@@ -60,6 +60,10 @@ class TablePlaces:
             return layout.near(places.packet, places.pile)
         return self._given_way(seat, layout, layout.at(*places.pile))
 
+    def label_below(self, layout: Layout) -> float:
+        """How far below the middle of a packet or a pile the middle of its label stands, in pixels."""
+        return (self.card * 0.7 + LABEL_GAP) * layout.unit + LABEL * layout.letter
+
     def plate(self, seat: int, layout: Layout) -> tuple[Spot, Spot]:
         """Where a seat's name stands, and under it how many cards it holds, in pixels.
 
@@ -93,7 +97,7 @@ _TWO = TablePlaces(
 
 _TWO_WITH_PILES = TablePlaces(
     seats=(
-        SeatPlaces((116, 506), (884, 506), (500, 506), 590, (60, 654), (728, 632), yields=34),
+        SeatPlaces((116, 506), (884, 506), (500, 506), 590, (60, 654), (728, 632), yields=42),
         SeatPlaces((884, 186), (116, 186), (500, 186), 590, (940, 36), (390, 50), align=1.0),
     ),
     card=112,
@@ -141,11 +145,14 @@ CLASH: Final = (500.0, 346.0)
 """Where the light turns to embers."""
 
 BAR: Final = (500.0, 654.0)
-BAR_SIZE: Final = (440.0, 22.0)
+BAR_SIZE: Final = (408.0, 22.0)
 """The bar of who holds what: its middle and its size."""
 
-LABEL_BELOW: Final = 12
-"""How far below a packet its label stands."""
+LABEL_GAP: Final = 4.5
+"""How far below a packet its label begins."""
+
+LABEL: Final = 7.5
+"""Half as high as a label is, at the text's size."""
 
 COUNT_BELOW: Final = 26
 """How far below the name the number of cards stands, at the text's size."""

@@ -2,7 +2,7 @@
 
 from game.engine.cards import PlayingCard, Seat
 from game.engine.classic.views import ClassicPublicView
-from scenes.classic.layout import LABEL_BELOW, TablePlaces, places_for
+from scenes.classic.layout import TablePlaces, places_for
 from scenes.classic.rows import row
 from scenes.classic.unfolding import ClassicTableau
 from scenes.drawing.faces import face_name
@@ -82,7 +82,7 @@ def counted(placements: Placements, seats: int) -> tuple[int, ...]:
 def _place_hand(placed: Placements, view: ClassicPublicView, places: TablePlaces, layout: Layout, seat: Seat) -> None:
     width, align = layout.px(places.card), places.seats[seat].align
     placed["count", seat] = Placement(count_picture(view.cards[seat]), *places.plate(seat, layout)[1], align=align)
-    below = layout.px(places.card * 0.7 + LABEL_BELOW)
+    below = places.label_below(layout)
     hands = (
         ("packet", view.packets[seat], None, places.packet(seat, layout), _("Packet {cards}")),
         ("pile", view.piles[seat], view.pile_tops[seat], places.pile(seat, layout), _("Pile {cards}")),
