@@ -35,6 +35,9 @@ from scenes.theme import (
 )
 from scenes.widgets.widget import Press, Widget
 
+CLEAR_OF_HINT = (17, 12)
+"""How far from the edge beside its hint a label ends, beyond the hint's width: with ease, and at least."""
+
 
 class Button(Widget):
     """A button with a label, a line of detail under it and a hint of its key.
@@ -99,7 +102,7 @@ class Button(Widget):
         hint = look.line(self.hint, HINT, quiet) if self.hint else None
         widest = self.rect.w - look.px(8 if self.narrow else 4 if self.small else 24)
         if hint:
-            widest = min(widest, self.rect.w - 2 * (hint.get_width() + look.px(17)))
+            widest = min(widest, self._beside(look, hint.get_width()))
         style = look.lettering.fitting(self.label, self._style, widest)
         middle = self.rect.centery - (look.px(10) if self.detail else 0)
         label = look.line(self.label, style, ink, widest)
@@ -114,6 +117,12 @@ class Button(Widget):
         if hint:
             canvas.put(hint, self.rect.right - hint.get_width() - look.px(9), self.rect.y + look.px(4))
         self.ring(canvas, look, focused, radius)
+
+    def _beside(self, look: Look, hint: int) -> int:
+        """How wide the label may be beside a hint so wide: clear of it, or where it would be cut, close to it."""
+        easy, close = (self.rect.w - 2 * (hint + look.px(gap)) for gap in CLEAR_OF_HINT)
+        style = look.lettering.fitting(self.label, self._style, easy)
+        return easy if look.lettering.width(self.label, style) <= easy else close
 
     @property
     def _style(self) -> TypeStyle:
