@@ -19,14 +19,14 @@ from scenes.scene import Pop, Push, Wish
 from scenes.theme import HEADING, READING, TEXT
 from scenes.widgets.button import Button
 from scenes.widgets.choice import Choice
-from scenes.widgets.panels import Sheet, centred_sheet, design_size, put_brass_line, put_edge, put_lines, put_plate
+from scenes.widgets.panels import Sheet, centred_sheet, design_size, put_edge, put_heading, put_plate
 from scenes.widgets.widget import Widget
 from scenes.words import _, plural
 
 WIDE, NARROW = 1200.0, 800.0
 """How wide the page is with the list beside the plot, and with the list under it."""
 
-HEAD, FOOT = 110.0, 66.0
+HEAD, FOOT = 60.0, 66.0
 PAD = 22.0
 GAP = 14.0
 LOWEST_PLOT, LIST_BELOW = 210.0, 420.0
@@ -86,7 +86,7 @@ class ReviewScene(Menu):
         parts = _parts(look, width, height)
         names = tuple(seat.name for seat in self.review.seats)
         whose = (*map(short, names), _("Side by side"))
-        choice = Choice(sheet.rect(width / 2 - 300, 54, 600, 40), whose, self.seat, self._turn_to)
+        choice = Choice(sheet.rect(width - 600, 2, 600, 40), whose, self.seat, self._turn_to)
         x, y, wide, high = parts.decisions
         place = sheet.rect(x + PAD - 6, y + 12, wide - 2 * PAD + 12, high - 24)
         before = self._list
@@ -127,9 +127,7 @@ class ReviewScene(Menu):
         canvas.background = look.baize
         put_edge(canvas, look)
         sheet, width, height = self._sheet(look)
-        middle, top = sheet.at(width / 2, -8)
-        put_lines(canvas, look, [(_("Review"), HEADING, TEXT)], middle, top, look.px(width))
-        put_brass_line(canvas, look, sheet.at(width / 2, 44), look.px(420))
+        put_heading(canvas, look, _("Review"), sheet.at(2, -2), HEADING._replace(size=34))
         parts = _parts(look, width, height)
         for part in parts:
             put_plate(canvas, look, sheet.rect(*part))
