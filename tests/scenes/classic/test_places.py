@@ -12,6 +12,8 @@ from scenes.motion.placement import Key
 from tests.pictures.appearances import SIZES, look_for
 from tests.scenes.classic.moments import moments
 
+pytestmark = pytest.mark.usefixtures("screen")
+
 BATTLES = ("a plain battle is won", "piles of two", "a war", "a war over piles")
 """A battle of two, without piles and with them, in peace and in war."""
 
