@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from scenes.scene import Scene
 
 FRAMES_A_SECOND = 60
-RESTING_FRAMES_A_SECOND = 25
+RESTING_FRAMES_A_SECOND = 20
 """How often the program looks for something to do once nothing has moved for `RESTS_AFTER` seconds."""
 
 RESTS_AFTER = 0.5

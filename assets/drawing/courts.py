@@ -16,8 +16,17 @@ FIGURES: dict[str, Callable[[Suit], list[str]]] = {"jack": jack, "queen": queen,
 
 def court_marks(rank: str, suit: Suit) -> list[str]:
     """Draw what stands on the paper of a court."""
-    half = [*mantle(suit), standing(FIGURES[rank](suit)), pip(suit, -43.5, -131.5, 28)]
-    return [placed(half_figures(half, suit), CENTRE_X, CENTRE_Y), corners(rank, suit)]
+    return marks_of(rank, suit, half(FIGURES[rank](suit), suit))
+
+
+def half(figure: list[str], suit: Suit) -> list[str]:
+    """Draw the half of a court that holds a figure: its mantle, the figure and its pip."""
+    return [*mantle(suit), standing(figure), pip(suit, -43.5, -131.5, 28)]
+
+
+def marks_of(rank: str, suit: Suit, upper: list[str], lower: list[str] | None = None) -> list[str]:
+    """Draw what stands on the paper of a court with these halves; without a lower one, it is the upper one turned."""
+    return [placed(half_figures(upper, suit, lower=lower), CENTRE_X, CENTRE_Y), corners(rank, suit)]
 
 
 def court(rank: str, suit: Suit) -> str:

@@ -3,7 +3,8 @@
 from assets.drawing import palette
 from assets.drawing.aces import ace_marks
 from assets.drawing.cards import CENTRE_X, CENTRE_Y, CORNER, HEIGHT, WIDTH
-from assets.drawing.courts import court_marks
+from assets.drawing.courts import half, marks_of
+from assets.drawing.kings import king, robed
 from assets.drawing.suits import DIAMONDS, SPADES
 from assets.drawing.svg import (
     circle,
@@ -41,6 +42,12 @@ def _card(marks: list[str]) -> list[str]:
     return [placed([placed([sheet, *marks], -CENTRE_X, -CENTRE_Y)], 0, 0, CARD / WIDTH)]
 
 
+def _king() -> list[str]:
+    """Draw the king of diamonds, of whose lower half the seal leaves no more than the robe to be seen."""
+    upper, lower = half(king(DIAMONDS), DIAMONDS), half(robed(DIAMONDS), DIAMONDS)
+    return marks_of("king", DIAMONDS, upper, lower)
+
+
 def _sword() -> str:
     blade = path("M0 -196L5.5 -176L4.5 92L-4.5 92L-5.5 -176Z", palette.STEEL_LIGHT, palette.INK, 1.6)
     shade = path("M0 -196L5.5 -176L4.5 92L0 92Z", palette.STEEL)
@@ -69,7 +76,7 @@ def logo() -> str:
     """Draw the ornament of the title."""
     fan = [
         placed(_card(ace_marks(SPADES)), -41, -10, turn=-16),
-        placed(_card(court_marks("king", DIAMONDS)), 41, -10, turn=16),
+        placed(_card(_king()), 41, -10, turn=16),
     ]
     swords = [placed([_sword()], 0, 14, turn=51), placed([_sword()], 0, 14, turn=-51)]
     shapes = placed([*swords, *fan, placed(medallion(38), 0, 24)], 160, 130)

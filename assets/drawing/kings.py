@@ -103,13 +103,16 @@ def _hand(line: str) -> list[str]:
     return [fist, fingers, cuff]
 
 
+def robed(suit: Suit) -> list[str]:
+    """Draw what a king wears below his head."""
+    return [robe(suit), pattern(suit), *_collar(line_colour(suit))]
+
+
 def king(suit: Suit) -> list[str]:
     """Draw the upper half of a king."""
     line = line_colour(suit)
     return [
-        robe(suit),
-        pattern(suit),
-        *_collar(line),
+        *robed(suit),
         *_hair(suit, line),
         held_out([*_weapon(suit, line), *_hand(line)]),
         *face(suit),

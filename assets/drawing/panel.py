@@ -78,6 +78,7 @@ def belt(suit: Suit) -> list[str]:
     return [band, shine, shade, path(studs, suit.colour), jewel, stone]
 
 
-def half_figures(half: list[str], suit: Suit, step: float = COURT_STEP) -> list[str]:
-    """Draw a half figure and its turned twin in the panel, joined by a belt."""
-    return [*panel(step), *half, placed(half, 0, 0, turn=180), *belt(suit), *frame(step, suit.colour)]
+def half_figures(half: list[str], suit: Suit, step: float = COURT_STEP, lower: list[str] | None = None) -> list[str]:
+    """Draw a half figure and its turned twin, or another `lower` half, in the panel, joined by a belt."""
+    turned = placed(lower or half, 0, 0, turn=180)
+    return [*panel(step), *half, turned, *belt(suit), *frame(step, suit.colour)]

@@ -9,7 +9,7 @@ from pygame import Surface
 
 from scenes.theme import Colour
 
-SOFT = 256
+SOFT = 128
 """A glow is drawn no wider than so many pixels, and then enlarged."""
 
 

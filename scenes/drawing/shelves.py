@@ -4,12 +4,12 @@ What takes as much room after ten matches as after a thousand is a shelf that is
 kinds of which there are few.
 """
 
+from collections import OrderedDict
 from typing import TypeAlias
 
 from pygame import Surface
 
 from scenes.drawing.coins import HEAPED, stacked
-from scenes.drawing.kept import Kept
 from scenes.drawing.pictures import (
     BannerPicture,
     CardPicture,
@@ -37,6 +37,30 @@ Key: TypeAlias = Picture | Box | Bar | Disc | tuple[str, int, int]
 """What a kept picture shows: a sprite is named by its name and its size."""
 
 
+class Shelf:
+    """Keeps pictures by what they show, as many as fit in so many bytes; the longest unused goes first."""
+
+    def __init__(self, most_bytes: int) -> None:
+        self._pictures: OrderedDict[object, Surface] = OrderedDict()
+        self._most_bytes = most_bytes
+        self._bytes = 0
+
+    def get(self, key: object) -> Surface | None:
+        """The picture, if it is still kept."""
+        picture = self._pictures.get(key)
+        if picture is not None:
+            self._pictures.move_to_end(key)
+        return picture
+
+    def put(self, key: object, picture: Surface) -> Surface:
+        """Keep a picture, at least until the next one."""
+        self._pictures[key] = picture
+        self._bytes += _bytes(picture)
+        while self._bytes > self._most_bytes and len(self._pictures) > 1:
+            self._bytes -= _bytes(self._pictures.popitem(last=False)[1])
+        return picture
+
+
 class Shelves:
     """Keeps pictures for a window of `size` pixels, those that look the same once.
 
@@ -45,7 +69,7 @@ class Shelves:
 
     def __init__(self, size: tuple[int, int]) -> None:
         window = 4 * size[0] * size[1]
-        self._lasting, self._cards, self._passing = (Kept(windows * window) for windows in (LASTING, CARDS, PASSING))
+        self._lasting, self._cards, self._passing = (Shelf(windows * window) for windows in (LASTING, CARDS, PASSING))
 
     def get(self, key: Key) -> Surface | None:
         """The picture, if it is still kept."""
@@ -55,7 +79,7 @@ class Shelves:
         """Keep a picture, at least until the next one."""
         return self._shelf(key).put((type(key), as_drawn(key)), picture)
 
-    def _shelf(self, key: Key) -> Kept:
+    def _shelf(self, key: Key) -> Shelf:
         match key:
             case CardPicture() | DiscardsPicture():
                 return self._cards
@@ -81,3 +105,8 @@ def as_drawn(key: Key) -> Key:
 def layers(cards: int) -> int:
     """How many edges a deck of so many cards shows."""
     return 1 + cards // CARDS_PER_LAYER if cards else 0
+
+
+def _bytes(picture: Surface) -> int:
+    width, height = picture.get_size()
+    return width * height * picture.get_bytesize()
