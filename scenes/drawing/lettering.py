@@ -2,16 +2,20 @@
 
 from collections import OrderedDict
 from collections.abc import Callable
-from functools import cache, lru_cache
+from functools import cache
 from importlib.util import find_spec
 from math import ceil
 from pathlib import Path
+from typing import TypeVar
 
 import pygame
 from pygame import Surface
 
 from scenes.drawing.felts import Palette
 from scenes.theme import FONT_FILES, SMALLEST_TEXT, Colour, TypeStyle
+
+Key = TypeVar("Key", bound=tuple[object, ...])
+Found = TypeVar("Found")
 
 KEPT = 600
 """How many pieces of text are kept, and how many of the sizes that fit them."""
@@ -41,7 +45,7 @@ class Lettering:
         self._fonts: dict[tuple[str, str, int], pygame.font.Font] = {}
         self._fitting_fonts: dict[tuple[str, str], pygame.font.Font] = {}
         self._kept: OrderedDict[tuple[str, TypeStyle, Colour, int], Surface] = OrderedDict()
-        self._shrunk = lru_cache(KEPT)(self._shrink)
+        self._sizes: OrderedDict[tuple[str, TypeStyle, float, float], TypeStyle] = OrderedDict()
 
     def font(self, style: TypeStyle) -> pygame.font.Font:
         """The font of a style at this window's size."""
@@ -96,8 +100,11 @@ class Lettering:
         """The style, or a smaller one if the text needs it, but no smaller than without the wish for large text."""
         return style if not widest or self.growth == 1 else self._shrunk(legible(text), style, widest, style.size)
 
-    def _shrink(self, text: str, style: TypeStyle, widest: float, smallest: float) -> TypeStyle:
+    def _shrunk(self, text: str, style: TypeStyle, widest: float, smallest: float) -> TypeStyle:
         """The style, or as much smaller as the text needs; `smallest` is a size without the wish for large text."""
+        return _found(self._sizes, (text, style, widest, smallest), self._shrink)
+
+    def _shrink(self, text: str, style: TypeStyle, widest: float, smallest: float) -> TypeStyle:
         # in the steps that a text without that wish goes, so that the same room never makes it smaller than that
         size = style.size * self.growth
         while size > smallest and self.width(text, style) > widest:
@@ -108,14 +115,7 @@ class Lettering:
     def _keep(
         self, key: tuple[str, TypeStyle, Colour, int], draw: Callable[[str, TypeStyle, Colour, int], Surface]
     ) -> Surface:
-        picture = self._kept.get(key)
-        if picture is None:
-            picture = self._kept[key] = draw(*key)
-            if len(self._kept) > KEPT:
-                self._kept.popitem(last=False)
-        else:
-            self._kept.move_to_end(key)
-        return picture
+        return _found(self._kept, key, draw)
 
     def _draw_line(self, text: str, style: TypeStyle, colour: Colour, widest: int) -> Surface:
         if widest and self.width(text, style) > widest:
@@ -147,6 +147,18 @@ class Lettering:
 
     def _draw_paragraph(self, text: str, style: TypeStyle, colour: Colour, width: int) -> Surface:
         return self.font(style).render(text, True, self.tint(colour), wraplength=-width)
+
+
+def _found(kept: OrderedDict[Key, Found], key: Key, find: Callable[..., Found]) -> Found:
+    """What is kept for a key, or what is found for its parts and kept; the longest unused goes where there are many."""
+    found = kept.get(key)
+    if found is None:
+        found = kept[key] = find(*key)
+        if len(kept) > KEPT:
+            kept.popitem(last=False)
+    else:
+        kept.move_to_end(key)
+    return found
 
 
 def legible(text: str) -> str:

@@ -1,5 +1,8 @@
 """What is drawn is kept where it can't push out what is wanted more, and takes no more room match after match."""
 
+import gc
+from weakref import ref
+
 import pygame
 import pytest
 from pygame import Surface
@@ -76,6 +79,18 @@ def test_a_text_made_to_fit_is_drawn_like_any_of_that_size(lettering: Lettering)
     drawn = lettering.font(style).render("takes 16 coins", True, "#FFFFFF")
     plain = lettering.font(style._replace(fitted=False)).render("takes 16 coins", True, "#FFFFFF")
     assert pygame.image.tobytes(drawn, "RGBA") == pygame.image.tobytes(plain, "RGBA")
+
+
+def test_letters_of_a_window_that_has_another_size_now_are_given_up_at_once(lettering: Lettering) -> None:
+    letters = Lettering(1.0, lettering.palette)
+    letters.fitting("takes 16 coins", BANNER, 90)
+    given_up = ref(letters)
+    gc.disable()
+    try:
+        del letters
+        assert given_up() is None
+    finally:
+        gc.enable()
 
 
 @pytest.fixture
