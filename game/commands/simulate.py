@@ -10,11 +10,11 @@ from typing import Final
 
 from game.commands.playing import BuiltIn, Contestant, Played, Program, SimulationError, Table, play_all
 from game.commands.shares import Lengths, Share, lengths_of, share_of
-from game.commands.stopping import leaving_when_told
 from game.cpu.external import PATIENCE, PlayerFailed, is_program
 from game.cpu.library import Library
 from game.cpu.mixing import A_MIX
 from game.cpu.players import LEVELS, Opponent, UnknownOpponentError, opponent_named
+from game.cpu.stopping import leaving_when_told, told_afterwards
 from game.engine.cards import Seat
 from game.engine.rules import HighLowRules
 from game.engine.sentences import Sentence
@@ -111,8 +111,9 @@ def _programs(players: tuple[str, str], names: tuple[str, str], patience: float)
     except PlayerFailed as error:
         raise SimulationError(error.said) from None
     finally:
-        for program in programs.values():
-            program.close()
+        with told_afterwards():
+            for program in programs.values():
+                program.close()
 
 
 def _opponent(name: str) -> Opponent:

@@ -6,6 +6,7 @@ from typing import Final
 
 from game.cpu.conversation import Conversation, ConversationError, SilenceError
 from game.cpu.protocol import end_line, match_line, question_line, read_answer
+from game.cpu.stopping import told_afterwards
 from game.engine.actions import Decision
 from game.engine.cards import Seat
 from game.engine.errors import GameError
@@ -55,7 +56,8 @@ class ExternalPlayer:
         """Start the program, if it isn't running."""
         try:
             if self._conversation is None:
-                self._conversation = Conversation(self._command)
+                with told_afterwards():
+                    self._conversation = Conversation(self._command)
         except ConversationError as error:
             raise PlayerFailed(error.said) from None
 
@@ -111,5 +113,6 @@ class ExternalPlayer:
 
     def _close(self, patiently: bool) -> None:
         if self._conversation is not None:
-            self._conversation.close(patiently)
-            self._conversation = None
+            with told_afterwards():
+                self._conversation.close(patiently)
+                self._conversation = None

@@ -8,6 +8,7 @@ import sys
 import time
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -257,6 +258,43 @@ def test_whoever_ends_a_simulation_ends_a_program_that_does_not_read(tmp_path: P
         assert simulating.wait(PATIENCE) == 128 + told_by
         assert simulating.stderr is not None and simulating.stderr.read() == b""
     wait_until(lambda: has_ended(int(pid.read_text())))
+
+
+@pytest.mark.skipif(not hasattr(os, "killpg"), reason="this system knows no SIGTERM")
+@pytest.mark.parametrize("told_by", [signal.SIGTERM, signal.SIGINT])
+def test_a_simulation_told_to_end_while_a_program_starts_ends_that_program_too(
+    tmp_path: Path, told_by: signal.Signals, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    started: list[subprocess.Popen[bytes]] = []
+
+    def started_and_told(*command: Any, **asked: Any) -> "subprocess.Popen[bytes]":
+        started.append(start(*command, **asked))
+        signal.raise_signal(told_by)
+        return started[0]
+
+    start = subprocess.Popen
+    monkeypatch.setattr(subprocess, "Popen", started_and_told)
+    with pytest.raises(SystemExit) as left:
+        against_steady(program(tmp_path, "import time; time.sleep(600)"))
+    assert left.value.code == 128 + told_by
+    assert started[0].returncode is not None
+
+
+@pytest.mark.skipif(not hasattr(os, "killpg"), reason="this system knows no SIGTERM")
+def test_a_simulation_told_to_end_while_its_programs_are_ended_ends_them_all(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def told_and_ended(conversation: Conversation, patiently: bool = True) -> None:
+        signal.raise_signal(signal.SIGTERM)
+        end(conversation, patiently)
+        ended.append(conversation)
+
+    end, ended = Conversation.close, list[Conversation]()
+    monkeypatch.setattr(Conversation, "close", told_and_ended)
+    bot = program(tmp_path, GOOD)
+    with pytest.raises(SystemExit):
+        simulated((bot, bot), 1, 3, SKIRMISH, PATIENCE)
+    assert len(ended) == 2
 
 
 def test_a_program_that_cannot_be_started_is_refused_in_one_line(tmp_path: Path) -> None:

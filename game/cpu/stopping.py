@@ -1,7 +1,7 @@
 """Leaving in good order when the system says so: what was started is ended first."""
 
 import signal
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from threading import current_thread, main_thread
 from types import FrameType
@@ -17,6 +17,24 @@ def leaving_when_told() -> Iterator[None]:
 
     What is ignored stays so, as under `nohup`. Only a program's main thread can be told anything.
     """
+    with _heard_by(_leave):
+        yield
+
+
+@contextmanager
+def told_afterwards() -> Iterator[None]:
+    """While this is open, being told to stop waits for its end: what starts is then known to whoever has to end it."""
+    told: list[int] = []
+    try:
+        with _heard_by(lambda number, _frame: told.append(number)):
+            yield
+    finally:
+        if told:
+            signal.raise_signal(told[0])
+
+
+@contextmanager
+def _heard_by(hear: Callable[[int, FrameType | None], object]) -> Iterator[None]:
     if current_thread() is not main_thread():
         yield
         return
@@ -24,7 +42,7 @@ def leaving_when_told() -> Iterator[None]:
     heard = [number for number in TELLING if before[number] is not signal.SIG_IGN]
     try:
         for number in heard:
-            signal.signal(number, _leave)
+            signal.signal(number, hear)
         yield
     finally:
         for number in heard:
