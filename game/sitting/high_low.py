@@ -9,6 +9,7 @@ from game.session.high_low import HighLowSession
 from game.sitting.at_table import Sitting, only_person, sitters
 from game.sitting.hints import Hints
 from game.sitting.thinking import Thinking
+from scenes.high_low.advised import AdvisedScene
 from scenes.high_low.board import Board
 from scenes.high_low.grounds import play_scene
 from scenes.high_low.predict import PredictScene
@@ -27,6 +28,7 @@ class HighLowSitting(Sitting[HighLowSession, Board]):
         self.viewer = only_person(session.seating)
         self._peeking = False
         self._hints = Hints()
+        self._advised: AdvisedScene | None = None
         self._hinted = False
         past = None if fresh else session.past(self.viewer)
         view = session.sight(self.viewer).view
@@ -46,12 +48,11 @@ class HighLowSitting(Sitting[HighLowSession, Board]):
         return self.viewer
 
     def update(self, seconds: float) -> None:
-        """Go on as every sitting does, and hand out a hint as soon as it is found."""
+        """Go on as every sitting does, and hand out a hint as soon as it is found: to nobody but whoever asked."""
         super().update(seconds)
         found = self._hints.poll()
-        top = self._manager.top
-        if found is not None and isinstance(top, PredictScene | WagerScene | PrivateScene):
-            top.take_hint(found)
+        if found is not None and self._advised is not None:
+            self._advised.take_hint(found)
 
     def leave(self) -> None:
         """Get up, and let go of what finds hints."""
@@ -61,6 +62,8 @@ class HighLowSitting(Sitting[HighLowSession, Board]):
     def _begin_hint(self, seat: Seat) -> None:
         """Look for a hint by what that player sees; what they decide next is practice."""
         self._hinted = True
+        top = self._manager.top
+        self._advised = top if isinstance(top, AdvisedScene) else None
         self._hints.ask(self.session.path, seat)
 
     def _was_hinted(self) -> bool:

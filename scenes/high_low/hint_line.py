@@ -22,27 +22,27 @@ TINY: Final = 0.005
 
 class HintLine:
     """What a player who is asked something has been told besides. `hint` is None until it has come; where it is
-    `withheld`, none is offered."""
+    `withheld`, none is offered. `asking` is the button that asks for it, once there is one."""
 
     def __init__(self, seat: Seat) -> None:
         self.seat = seat
         self.asked = self.withheld = False
         self.hint: Hint | None = None
         self.trouble = ""
-        self._button: Button | None = None
+        self.asking: Button | None = None
 
     def button(self, rect: Rect) -> Button:
         """Asks for the hint; pressed once, it says so."""
         words = _("Thinking …") if self.asked else _("Hint")
-        self._button = Button(rect, words, self._ask, action="hint", small=True)
-        return self._button
+        self.asking = Button(rect, words, self._ask, action="hint", small=True)
+        return self.asking
 
     def _ask(self) -> Sequence[Wish]:
         if self.asked:
             return ()
         self.asked = True
-        if self._button is not None:
-            self._button.label = _("Thinking …")
+        if self.asking is not None:
+            self.asking.label = _("Thinking …")
         return (AskHint(self.seat),)
 
     def take(self, found: Hint | str) -> None:

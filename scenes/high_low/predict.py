@@ -2,30 +2,28 @@
 
 from collections.abc import Sequence
 
-from game.coach.hints import Hint
 from game.engine.actions import Predict, Prediction
 from game.engine.views import PlayerView
 from scenes.drawing.canvas import Canvas
+from scenes.high_low.advised import AdvisedScene
 from scenes.high_low.board import Board
-from scenes.high_low.hint_line import HintLine, draw_hint
+from scenes.high_low.hint_line import draw_hint
 from scenes.high_low.predicting import cards_owed, place_said_so_far, prediction_buttons, question, undo_button
 from scenes.intents import Decide
 from scenes.motion.drawn import draw_placements
 from scenes.motion.placement import Placements
 from scenes.scene import Pop, Wish
-from scenes.table.asking import AskingScene
 from scenes.widgets.controls import Controls
 from scenes.words import _
 
 
-class PredictScene(AskingScene):
+class PredictScene(AdvisedScene):
     """Asks the player at the table for a prediction for every card drawn."""
 
     def __init__(self, board: Board, view: PlayerView) -> None:
-        super().__init__(board)
+        super().__init__(board, view.seat)
         self.view = view
         self.said: tuple[Prediction, ...] = ()
-        self.advice = HintLine(view.seat)
 
     def rebuild(self) -> None:
         """Make the widgets anew."""
@@ -36,12 +34,6 @@ class PredictScene(AskingScene):
         if self.said:
             widgets.append(undo_button(self.places.undo, self.undo))
         self.controls = Controls(widgets, self.look.keys)
-
-    def take_hint(self, found: Hint | str) -> None:
-        """Show a hint that has come, or why none will."""
-        self.advice.take(found)
-        self.rebuild()
-        self._outdated = True
 
     def choose(self, prediction: Prediction) -> Sequence[Wish]:
         """Predict for the next card; once all are chosen, place them."""

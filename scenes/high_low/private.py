@@ -5,14 +5,14 @@ from collections.abc import Sequence
 import pygame
 from pygame import Rect
 
-from game.coach.hints import Hint
 from game.engine.actions import Predict, Prediction
 from game.engine.views import PlayerView, PublicView
 from scenes.drawing.canvas import Canvas
+from scenes.high_low.advised import AdvisedScene
 from scenes.high_low.board import Board
 from scenes.high_low.chances import draw_chances
 from scenes.high_low.furniture import draw_table, draw_war
-from scenes.high_low.hint_line import HintLine, draw_hint
+from scenes.high_low.hint_line import draw_hint
 from scenes.high_low.predicting import cards_owed, place_said_so_far, prediction_buttons, question, undo_button
 from scenes.high_low.staging import place
 from scenes.high_low.unfolding import Tableau
@@ -22,7 +22,6 @@ from scenes.motion.drawn import draw_placements
 from scenes.motion.timings import HANDOVER_SECONDS
 from scenes.names import LONGEST_IN_WAR, called
 from scenes.scene import Pop, Wish
-from scenes.table.asking import AskingScene
 from scenes.table.panel import draw_footer, draw_frames
 from scenes.theme import BAIZE, EMBERS
 from scenes.widgets.button import Button
@@ -30,7 +29,7 @@ from scenes.widgets.controls import Controls
 from scenes.words import _
 
 
-class PrivateScene(AskingScene):
+class PrivateScene(AdvisedScene):
     """The table, its cards face down; the player's own are shown only while the peek key or button is held.
 
     `owes`: the player predicts here, else they only look. Nothing shows which prediction was chosen.
@@ -39,12 +38,11 @@ class PrivateScene(AskingScene):
     opaque = True
 
     def __init__(self, board: Board, public: PublicView, own: PlayerView, owes: bool) -> None:
-        super().__init__(board)
+        super().__init__(board, own.seat)
         self.own = own
         self.owes = owes
         self.peeking = False
         self._public = public
-        self.advice = HintLine(own.seat)
         self._chosen: tuple[Prediction, ...] = ()
         self._since = 0.0
         self._peek_button: Button | None = None
@@ -83,12 +81,6 @@ class PrivateScene(AskingScene):
         if not self.advice.told and not self._chosen:
             widgets.append(self.advice.button(places.extra))
         self.controls = Controls(widgets, self.look.keys)
-
-    def take_hint(self, found: Hint | str) -> None:
-        """Keep a hint that has come, to be seen while the player peeks."""
-        self.advice.take(found)
-        self.rebuild()
-        self._outdated = True
 
     def handle(self, event: pygame.event.Event) -> Sequence[Wish]:
         """Holding shows the cards; letting go hides them."""

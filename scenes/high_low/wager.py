@@ -6,17 +6,16 @@ from functools import partial
 import pygame
 from pygame import Rect
 
-from game.coach.hints import Hint
 from game.engine.actions import Call, Check, Raise, RaiseRange
 from game.engine.views import PublicView
 from scenes.drawing.canvas import Canvas
+from scenes.high_low.advised import AdvisedScene
 from scenes.high_low.board import Board
-from scenes.high_low.hint_line import HintLine, draw_hint
+from scenes.high_low.hint_line import draw_hint
 from scenes.high_low.unfolding import innermost
 from scenes.intents import AskToPeek, Decide
 from scenes.names import called
 from scenes.scene import Pop, Wish
-from scenes.table.asking import AskingScene
 from scenes.theme import EMBER_GROOVE, EMBER_GROOVE_LIT, GROOVE, GROOVE_LIT, SMALL, TEXT
 from scenes.widgets.button import Button
 from scenes.widgets.controls import Controls
@@ -24,23 +23,20 @@ from scenes.widgets.slider import Slider
 from scenes.words import _
 
 
-class WagerScene(AskingScene):
+class WagerScene(AdvisedScene):
     """Asks the seat to act what it wagers. `view` is the table that everybody sees.
 
     The slider and the four amounts set what a raise would be; only the raise button raises.
     """
 
-    board: Board
-
     def __init__(self, board: Board, view: PublicView) -> None:
-        super().__init__(board)
         assert view.wagering is not None
+        super().__init__(board, view.wagering.to_act)
         self.view = view
         self.wagering = view.wagering
         self.seat = view.wagering.to_act
         self.range = next((option for option in view.legal if isinstance(option, RaiseRange)), None)
         self.amount = self.range.low if self.range else 0
-        self.advice = HintLine(self.seat)
         self._slider: Slider | None = None
         self._raise: Button | None = None
 
@@ -71,12 +67,6 @@ class WagerScene(AskingScene):
         if self.board.viewer is None:
             widgets.append(Button(self._extra, _("Look at my card"), self._peek, action="look", small=True))
         self.controls = Controls(widgets, self.look.keys)
-
-    def take_hint(self, found: Hint | str) -> None:
-        """Show a hint that has come, or why none will."""
-        self.advice.take(found)
-        self.rebuild()
-        self._outdated = True
 
     def handle(self, event: pygame.event.Event) -> Sequence[Wish]:
         """Digits and the wheel set the amount from anywhere; the rest is the widgets'."""

@@ -28,8 +28,7 @@ class Controls:
                 widget.take_key(keys)
         self._hovered: Widget | None = None
         self._held: Widget | None = None
-        enabled = [widget for widget in self.widgets if widget.enabled]
-        self.focused: Widget | None = enabled[0] if enabled else None
+        self.focused = self._first()
 
     def draw(self, canvas: Canvas, look: Look) -> None:
         """Put every widget on the canvas."""
@@ -62,6 +61,14 @@ class Controls:
         if widget is None or widget.enabled:
             self.focused = widget
 
+    def remove(self, widget: Widget | None) -> None:
+        """Take a widget away, if it is among these; the focus it had goes to the first one."""
+        if widget not in self.widgets:
+            return
+        self.widgets.remove(widget)
+        if self.focused is widget:
+            self.focused = self._first()
+
     def take_over(self, before: "Controls") -> None:
         """Let the widgets at the same places have the focus and the mouse as those before."""
         places = {id(widget): place for place, widget in enumerate(before.widgets)}
@@ -72,6 +79,9 @@ class Controls:
 
         self.focus_on(now(before.focused) or self.focused)
         self._held, self._hovered = now(before._held), now(before._hovered)
+
+    def _first(self) -> Widget | None:
+        return next((widget for widget in self.widgets if widget.enabled), None)
 
     def _at(self, position: tuple[int, int]) -> Widget | None:
         return next((widget for widget in reversed(self.widgets) if widget.rect.collidepoint(position)), None)

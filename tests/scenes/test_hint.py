@@ -1,6 +1,7 @@
 """A hint on request: what it says, who sees it, and what the record says of it."""
 
 import json
+from pathlib import Path
 from time import monotonic
 
 import pygame
@@ -8,14 +9,18 @@ import pytest
 
 from game.coach.hints import Hint, PredictionHint, WagerHint
 from game.engine.actions import Call, Check, Raise
+from game.engine.cards import Seat
 from game.engine.retelling import retell
 from scenes.high_low.hint_line import prediction_words, wager_words
 from scenes.high_low.predict import PredictScene
 from scenes.high_low.private import PrivateScene
 from scenes.high_low.wager import WagerScene
+from scenes.menus.rules import RulesScene
 from scenes.table.handover import HandoverScene
 from tests.scenes.conftest import Start
 from tests.scenes.program import Program
+
+FOUND = Hint((), WagerHint(Raise(0, 3), Check(0), 0.6))
 
 LONGEST = 60.0
 """A process may take so many seconds to start and to solve on a machine under load."""
@@ -115,3 +120,107 @@ def test_a_match_left_while_a_hint_is_looked_for_closes_all_the_same(start: Star
     sitting = program.sitting
     sitting.leave()
     assert not sitting.session.busy
+
+
+class Finder:
+    """Finds a hint when the test says so."""
+
+    def __init__(self) -> None:
+        self.found: Hint | None = None
+
+    def ask(self, record: Path, seat: Seat) -> None:
+        """Begin to look for one."""
+
+    def poll(self) -> Hint | None:
+        """The hint, once."""
+        found, self.found = self.found, None
+        return found
+
+    def drop(self) -> None:
+        """Look for it no more."""
+
+    def close(self) -> None:
+        """End."""
+
+
+def _find_later(program: Program) -> Finder:
+    finder = Finder()
+    program.sitting._hints = finder  # type: ignore[attr-defined]
+    return finder
+
+
+def _let_find(program: Program, finder: Finder) -> None:
+    finder.found = FOUND
+    program.frames(2)
+    assert finder.found is None
+
+
+def _unveil(program: Program) -> PrivateScene:
+    program.press(pygame.K_RETURN)
+    program.frames(30)
+    scene = program.top
+    assert isinstance(scene, PrivateScene)
+    return scene
+
+
+def test_a_hint_that_was_asked_for_behind_the_curtain_never_comes_to_the_table_they_share(start: Start) -> None:
+    program = start(speed="none")
+    program.begin(None)
+    for _person in range(2):
+        assert isinstance(program.settle(), HandoverScene)
+        _unveil(program)
+        program.press(pygame.K_UP)
+    shared = program.settle()
+    assert isinstance(shared, WagerScene)
+    finder = _find_later(program)
+    program.press(pygame.K_l)
+    program.frames(30)
+    _unveil(program)
+    program.press(pygame.K_t)
+    program.press(pygame.K_RETURN)
+    assert program.settle() is shared
+    before = program.pixels()
+    _let_find(program, finder)
+    assert shared.advice.hint is None and program.pixels() == before
+
+
+def test_a_hint_that_comes_while_the_rules_are_read_is_there_afterwards(start: Start) -> None:
+    program = start(speed="none")
+    program.begin()
+    scene = program.settle()
+    assert isinstance(scene, PredictScene)
+    finder = _find_later(program)
+    program.press(pygame.K_t)
+    program.press(pygame.K_F1)
+    assert isinstance(program.top, RulesScene)
+    _let_find(program, finder)
+    program.press(pygame.K_ESCAPE)
+    assert program.top is scene and scene.advice.hint == FOUND
+
+
+def test_what_has_the_focus_keeps_it_when_the_hint_comes(start: Start) -> None:
+    program = start(speed="none")
+    program.begin()
+    for key, label in ((pygame.K_TAB, "Lower"), (pygame.K_p, "Raise")):
+        scene = program.settle()
+        assert isinstance(scene, PredictScene | WagerScene)
+        finder = _find_later(program)
+        program.press(key)
+        program.press(pygame.K_t)
+        _let_find(program, finder)
+        focused = scene.controls.focused
+        assert focused is program.button(label) and focused in scene.controls.widgets
+        program.press(pygame.K_RETURN)
+
+
+def test_where_the_hint_was_asked_for_with_enter_the_focus_goes_back_to_the_first_answer(start: Start) -> None:
+    program = start(speed="none")
+    program.begin()
+    scene = program.settle()
+    assert isinstance(scene, PredictScene)
+    finder = _find_later(program)
+    for key in (pygame.K_TAB, pygame.K_TAB, pygame.K_RETURN):
+        program.press(key)
+    assert scene.advice.asked
+    _let_find(program, finder)
+    assert scene.controls.focused is program.button("Higher")

@@ -27,6 +27,7 @@ from scenes.classic.pickup import PickupScene
 from scenes.classic.play import ClassicPlayScene
 from scenes.classic.result import ClassicResultScene
 from scenes.classic.setup_page import SetupPage
+from scenes.high_low.advised import AdvisedScene
 from scenes.high_low.private import PrivateScene
 from scenes.high_low.result import ResultScene
 from scenes.high_low.setup import SetupScene
@@ -55,7 +56,7 @@ from tests.scenes.reviews import review_moments, short_review
 
 SECRET = (Match, State, ClassicState, Session, News, Sitting, Club, App, Random)
 MENUS = {Menu, Dialog, PlatesPage, SetupPage}
-ABSTRACT = MENUS | {PlayScene, ClassicPlayScene, AskingScene, MatchResultScene, MomentTable}
+ABSTRACT = MENUS | {PlayScene, ClassicPlayScene, AskingScene, AdvisedScene, MatchResultScene, MomentTable}
 
 
 OF_A_REVIEW = (ReviewScene, MomentScene, AgainScene)
