@@ -22,7 +22,6 @@ from scenes.table.match_board import Sitter
 from scenes.theme import (
     BRASS_LIGHT,
     EMBER,
-    FAINT,
     GLOW,
     NAME,
     QUIET,
@@ -105,7 +104,7 @@ def _draw_plate(
     mark, aside = layout.px(SWATCH), layout.px(GAP) - 1
     widest = layout.room(of_seat.widest) - mark - aside
     called = view.players[seat]
-    name = look.line(called, look.lettering.fitting(called, NAME, widest), FAINT if out else TEXT, widest)
+    name = look.line(called, look.lettering.fitting(called, NAME, widest), QUIET if out else TEXT, widest)
     put_aligned(canvas, name, x, y, of_seat.align, mark + aside)
     draw_swatch(canvas, look, layout.unit, seat, x - of_seat.align * mark, y - mark / 2)
     line = _("out") if out else line
