@@ -98,7 +98,11 @@ class SceneManager:
         if not self._stack:
             return []
         self._stale = True
-        return self._follow(self._stack[-1], self._stack[-1].handle(event))
+        top = self._stack[-1]
+        if self._painter.turning and event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
+            self._painter.finish_turn()
+            return self._follow(top, top.finish(event))
+        return self._follow(top, top.handle(event))
 
     def update(self, seconds: float) -> "list[Intent]":
         """Let time pass in every scene that isn't held still by one above it."""

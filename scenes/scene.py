@@ -79,6 +79,10 @@ class Scene:
         """The player did something; what follows from it."""
         return ()
 
+    def finish(self, event: pygame.event.Event) -> Sequence[Wish]:
+        """A key or a click finished the turn that this scene is coming by; what follows from it is never a decision."""
+        return ()
+
     def draw(self, canvas: "Canvas") -> None:
         """Put on the canvas what is to be seen now, from back to front."""
 

@@ -98,6 +98,10 @@ class ClassicPlayScene(PlayScene):
             self.look.sounds.play("button")
         return wishes
 
+    def finish(self, event: pygame.event.Event) -> Sequence[Wish]:
+        """Finish what is moving on the table as well; a switch is no decision, and works meanwhile."""
+        return self.handle(event) if self._is_for_a_switch(event) else super().finish(event)
+
     def draw(self, canvas: Canvas) -> None:
         """Put the table and the panel on the canvas, and the controls unless a question stands there."""
         super().draw(canvas)

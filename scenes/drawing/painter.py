@@ -40,7 +40,7 @@ class Painter:
 
     def turn(self, turn: Turn) -> None:
         """Let what the next canvas shows take over bit by bit."""
-        self._due += self.finish_turn()
+        self.finish_turn()
         self._turn = turn
 
     def _begin_turn(self, turn: Turn, background: Surface | None) -> None:
@@ -88,13 +88,11 @@ class Painter:
             self._spare = self._still.copy()
         return self._spare
 
-    def finish_turn(self) -> list[Rect]:
-        """Show at once what is turning."""
-        if self._turn is None:
-            return []
-        self._turn = None
-        self._shown = self._still
-        return [self.screen.get_rect()]
+    def finish_turn(self) -> None:
+        """Show at once what is turning, with the next canvas."""
+        if self._turn is not None:
+            self._turn, self._shown = None, self._still
+            self._due.append(self.screen.get_rect())
 
     def show_all(self) -> None:
         """Draw the whole screen with the next canvas, whatever has changed: it has lost what it showed."""

@@ -87,11 +87,10 @@ class PrivateScene(AdvisedScene):
         if self._since < HANDOVER_SECONDS:
             return ()
         match event.type:
-            case pygame.KEYDOWN if self.look.keys.does("peek", event.key):
+            case pygame.KEYDOWN | pygame.MOUSEBUTTONDOWN if self._holds_up(event):
                 self.peeking = True
-                return ()
-            case pygame.MOUSEBUTTONDOWN if event.button == 1 and self._on_peek_button(event.pos):
-                self.peeking = True
+                if event.type == pygame.KEYDOWN:
+                    return ()
             case pygame.KEYUP if self.look.keys.does("peek", event.key):
                 self.peeking = False
                 return ()
@@ -100,6 +99,10 @@ class PrivateScene(AdvisedScene):
             case _:
                 pass
         return super().handle(event)
+
+    def finish(self, event: pygame.event.Event) -> Sequence[Wish]:
+        """The curtain is up at once; to look is no decision."""
+        return self.handle(event) if self._holds_up(event) else ()
 
     def draw(self, canvas: Canvas) -> None:
         """Put the table on the canvas, as the player sees it while peeking, else as everybody does."""
@@ -164,8 +167,12 @@ class PrivateScene(AdvisedScene):
     def _done(self) -> Sequence[Wish]:
         return (Pop(),)
 
-    def _on_peek_button(self, position: tuple[int, int]) -> bool:
-        return self._peek_button is not None and self._peek_button.rect.collidepoint(position)
+    def _holds_up(self, event: pygame.event.Event) -> bool:
+        """Whether a key or a button of the mouse that was pressed holds the cards up."""
+        if event.type == pygame.KEYDOWN:
+            return self.look.keys.does("peek", event.key)
+        button = self._peek_button
+        return button is not None and event.button == 1 and button.rect.collidepoint(event.pos)
 
     def _guard(self) -> bool:
         """No button here meant something else a moment ago: the curtain was between."""

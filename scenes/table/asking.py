@@ -75,6 +75,10 @@ class AskingScene(Scene):
             self.look.sounds.play("button")
         return wishes
 
+    def finish(self, event: pygame.event.Event) -> Sequence[Wish]:
+        """Finish what is moving on the table as well."""
+        return () if self.board.idle else self.handle(event)
+
     def draw(self, canvas: Canvas) -> None:
         """Put the question and its widgets on the canvas."""
         self._was_guarded = self._guard()

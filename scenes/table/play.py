@@ -82,6 +82,10 @@ class PlayScene(Scene):
             self.board.skip()
         return ()
 
+    def finish(self, event: pygame.event.Event) -> Sequence[Wish]:
+        """Finish what is moving on the table as well."""
+        return () if self.board.idle else self.handle(event)
+
     def draw(self, canvas: Canvas) -> None:
         """Put the table and the panel on the canvas."""
         canvas.mirror = self.board.layout.mirror

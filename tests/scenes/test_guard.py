@@ -8,13 +8,14 @@ from pygame import Surface
 
 from game.engine.actions import Call, Check, Predict, Prediction
 from game.engine.match import Match
+from game.engine.redaction import redact
 from scenes.high_low.predict import PredictScene
 from scenes.high_low.wager import WagerScene
 from scenes.intents import Decide
 from scenes.look import Look
 from scenes.motion.timings import GUARD_SECONDS
-from scenes.scene import Pop
-from tests.engine.scripted import deal, play
+from scenes.scene import Pop, Push
+from tests.engine.scripted import deal, play, predict
 from tests.scenes.stage import Stage, seen
 
 PRESSES: tuple[Callable[[Stage], None], ...] = (
@@ -100,6 +101,49 @@ def test_what_is_pressed_while_something_moves_finishes_it_and_decides_nothing(
     assert staged.board.idle and staged.wanted == []
     press(staged, by_mouse)
     assert staged.wanted == [Decide(Predict(0, (Prediction.HIGHER,)))]
+
+
+@pytest.fixture
+def turning(look: Look, screen: Surface) -> Stage:
+    """A table on which a tie has just begun to turn the light to embers."""
+    match = deal("9H KD 3S", "9S QC 4D")
+    predict(match, "higher", "lower")
+    play(match, "0 check")
+    staged = Stage(look, screen, seen(match, 0))
+    staged.board.receive([redact(event, 0) for event in play(match, "1 check")], match.view(0))
+    while not staged.manager.painter.turning:
+        staged.run(0.02)
+    staged.run(0.1)
+    staged.manager.go(Push(PredictScene(staged.board, match.view(0))))
+    staged.run()
+    return staged
+
+
+@pytest.mark.parametrize("by_mouse", [False, True])
+def test_what_is_pressed_while_the_light_turns_finishes_that_too(turning: Stage, by_mouse: bool) -> None:
+    assert turning.manager.painter.turning and not turning.board.idle
+    press(turning, by_mouse)
+    turning.run()
+    assert not turning.manager.painter.turning and turning.board.idle
+    assert turning.wanted == [] and said(turning) == ()
+
+
+@pytest.mark.parametrize("by_mouse", [False, True])
+def test_where_only_the_light_still_turns_what_is_pressed_decides_nothing(turning: Stage, by_mouse: bool) -> None:
+    turning.board.skip()
+    turning.run(0.02)
+    assert turning.manager.painter.turning and turning.board.idle
+    press(turning, by_mouse)
+    assert said(turning) == () and not turning.manager.painter.turning
+    press(turning, by_mouse)
+    assert said(turning) == (Prediction.HIGHER,)
+
+
+def said(staged: Stage) -> tuple[Prediction, ...]:
+    """What has been predicted so far."""
+    asking = staged.manager.top
+    assert isinstance(asking, PredictScene)
+    return asking.said
 
 
 def press(staged: Stage, by_mouse: bool) -> None:

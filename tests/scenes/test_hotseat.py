@@ -161,7 +161,7 @@ def test_a_menu_hides_the_card_and_it_stays_hidden_after_it(program: Program, ke
     assert program.top is scene and program.pixels() == hidden
 
 
-def test_letting_go_while_the_curtain_still_rises_hides_the_card(start: Start) -> None:
+def test_who_looks_while_the_curtain_still_rises_has_it_up_at_once_and_letting_go_hides_the_card(start: Start) -> None:
     program = start(seed=3, speed="relaxed")
     program.begin(None)
     program.settle()
@@ -173,9 +173,10 @@ def test_letting_go_while_the_curtain_still_rises_hides_the_card(start: Start) -
     program.frames(1, HANDOVER_SECONDS + 0.01)
     scene = program.top
     assert isinstance(scene, PrivateScene)
+    assert program.manager.painter.turning
     program.down(SPACE)
     program.frame()
-    assert scene.peeking and program.manager._painter.turning
+    assert scene.peeking and not program.manager.painter.turning
     program.up(SPACE)
     program.frame()
     program.frames(40)
