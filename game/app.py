@@ -34,6 +34,9 @@ RESTS_AFTER = 0.5
 LONGEST_STEP = 0.1
 """However long a frame took, the scenes are told no more than this."""
 
+WHEEL = (pygame.BUTTON_WHEELUP, pygame.BUTTON_WHEELDOWN)
+"""The buttons that go down and up besides where the mouse's wheel turns: scenes hear of it once, as of a wheel."""
+
 log = logging.getLogger(__name__)
 
 
@@ -102,6 +105,8 @@ class App:
                 self.manager.show_all()
             case pygame.WINDOWFOCUSLOST | pygame.WINDOWMINIMIZED:
                 self.manager.pause()
+            case pygame.MOUSEBUTTONDOWN | pygame.MOUSEBUTTONUP if event.button in WHEEL:
+                pass
             case pygame.KEYDOWN | pygame.MOUSEBUTTONDOWN if self.club is not None and self.club.takes(event):
                 pass
             case _:

@@ -61,6 +61,7 @@ class ArrangeScene(AskingScene):
 
     def pause(self) -> None:
         """Turn the cards over when the player looks elsewhere and others may look."""
+        super().pause()
         self.hidden = self._shared
         self._hide()
 
@@ -92,17 +93,14 @@ class ArrangeScene(AskingScene):
         self._hide()
 
     def handle(self, event: pygame.event.Event) -> Sequence[Wish]:
-        """Let the player's cards be seen again, let go of a card, or give the event to the widgets."""
+        """Let the player's cards be seen again, or give the event to the widgets."""
         if self._since < HANDOVER_SECONDS:
             return ()
         if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN) and self.hidden:
             self.hidden = False
             self._hide()
             return ()
-        wishes = super().handle(event)
-        if event.type == pygame.MOUSEBUTTONUP and self._grid is not None:
-            return (*wishes, *self._grid.drop())
-        return wishes
+        return super().handle(event)
 
     def draw(self, canvas: Canvas) -> None:
         """Put the packet and the panel on the canvas."""

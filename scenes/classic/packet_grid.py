@@ -78,7 +78,7 @@ class PacketGrid(Widget):
         self.arranging = arranging
         self.hidden = False
         self._changed = changed
-        self._held: int | None = None
+        self._held: PlayingCard | None = None
         self._at = (0, 0)
 
     def click(self, position: tuple[int, int]) -> Sequence[Wish]:
@@ -86,7 +86,8 @@ class PacketGrid(Widget):
         place = self.grid.place_at(position)
         if self.grid.holds(place, position):
             self.arranging.lifted = False
-            self.arranging.cursor = self._held = place
+            self.arranging.cursor = place
+            self._held = self.arranging.cards[place]
             self._at = position
         return ()
 
@@ -99,11 +100,14 @@ class PacketGrid(Widget):
         """Let the card go where it is."""
         if self._held is None:
             return ()
-        place, held = self.grid.place_at(self._at), self._held
-        self._held = None
-        self.arranging.move(held, place)
-        self.arranging.cursor = place
+        place = self.grid.place_at(self._at)
+        self.arranging.move(self.arranging.cards.index(self._held), place)
+        self.arranging.cursor, self._held = place, None
         return self._changed()
+
+    def let_go(self) -> None:
+        """Leave the card where it was."""
+        self._held = None
 
     def press(self) -> Sequence[Wish]:
         """Lift the card at the cursor, or put it down."""
@@ -126,10 +130,9 @@ class PacketGrid(Widget):
 
     def draw(self, canvas: Canvas, look: Look, focused: bool, hovered: bool) -> None:
         """Put the cards on the canvas; one that is carried above all others, the place it would go to left free."""
-        cards: list[PlayingCard | None] = list(self.arranging.cards)
-        carried = None
-        if self._held is not None:
-            carried = cards.pop(self._held)
+        carried = self._held
+        cards: list[PlayingCard | None] = [card for card in self.arranging.cards if card != carried]
+        if carried is not None:
             cards.insert(self.grid.place_at(self._at), None)
         for place, card in enumerate(cards):
             if card is not None:

@@ -59,6 +59,7 @@ class PrivateScene(AdvisedScene):
 
     def pause(self) -> None:
         """Hide the cards when the player looks elsewhere."""
+        super().pause()
         self.peeking = False
 
     def rebuild(self) -> None:

@@ -72,6 +72,11 @@ class Menu(Scene):
             self.controls.focus_on(self.controls.widgets[self.first_focus])
             self.controls.take_over(before)
 
+    def pause(self) -> None:
+        """Let go of what is dragged when the player looks elsewhere."""
+        self.controls.let_go()
+        self.slide.let_go()
+
     @property
     def writing(self) -> Rect | None:
         """The field with the focus that a text is typed in."""

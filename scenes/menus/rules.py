@@ -93,6 +93,11 @@ class RulesScene(Menu):
             return ()
         return super().handle(event)
 
+    def pause(self) -> None:
+        """Let go of what is dragged when the player looks elsewhere."""
+        super().pause()
+        self._dragged, self._on_bar = None, False
+
     def draw(self, canvas: Canvas) -> None:
         """Put the page on the canvas, and of the text what can be seen."""
         self._mark_section()

@@ -55,6 +55,10 @@ class Slide:
             self.scroll.drag_knob(self._groove, event.pos[1])
         return self._dragging
 
+    def let_go(self) -> None:
+        """The player looks elsewhere: the bar is held no more."""
+        self._dragging = False
+
     def on_page(self, event: Event) -> Event:
         """The event as it is for the page: a place of the window is another one there."""
         if not self.scroll.offset or not hasattr(event, "pos"):

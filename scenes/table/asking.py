@@ -60,8 +60,9 @@ class AskingScene(Scene):
         return self._outdated or self._was_guarded != self._guard()
 
     def pause(self) -> None:
-        """Cover what is only shown while it is held."""
+        """Cover what is only shown while it is held, and let go of what is dragged."""
         self.board.let_go()
+        self.controls.let_go()
 
     def handle(self, event: pygame.event.Event) -> Sequence[Wish]:
         """Finish what is moving, or give the event to the widgets."""

@@ -69,6 +69,11 @@ class LogScene(Menu):
             return ()
         return super().handle(event)
 
+    def pause(self) -> None:
+        """Let go of the bar when the player looks elsewhere."""
+        super().pause()
+        self._on_bar = False
+
     def paint(self, canvas: Canvas) -> None:
         """Put the page on the canvas, and of the lines those that can be seen."""
         look = self.look

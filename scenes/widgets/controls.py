@@ -43,8 +43,9 @@ class Controls:
                 return self._held.drag(event.pos) if self._held else ()
             case pygame.MOUSEBUTTONDOWN if event.button == 1:
                 return self._clicked(event.pos)
-            case pygame.MOUSEBUTTONUP:
-                self._held = None
+            case pygame.MOUSEBUTTONUP if event.button == 1:
+                held, self._held = self._held, None
+                return held.drop() if held else ()
             case pygame.MOUSEWHEEL:
                 over = self._hovered or self.focused
                 return over.wheel(event.y) if over and over.enabled else ()
@@ -55,6 +56,12 @@ class Controls:
             case pygame.TEXTEDITING if self.focused:
                 self.focused.compose(event.text)
         return ()
+
+    def let_go(self) -> None:
+        """The player looks elsewhere: nothing is dragged any more."""
+        if self._held is not None:
+            self._held.let_go()
+            self._held = None
 
     def focus_on(self, widget: Widget | None) -> None:
         """Give a widget the focus."""

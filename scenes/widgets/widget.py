@@ -48,6 +48,13 @@ class Widget:
         """The mouse moved while its button, pressed on this widget, is down."""
         return ()
 
+    def drop(self) -> Sequence[Wish]:
+        """The mouse's button, pressed on this widget, was let go."""
+        return ()
+
+    def let_go(self) -> None:
+        """The player looks elsewhere while the mouse's button is down: nothing is dragged any more."""
+
     def wheel(self, steps: int) -> Sequence[Wish]:
         """The mouse wheel turned over the widget, up by so many steps: it scrolls, and never changes what is chosen."""
         return ()

@@ -84,9 +84,9 @@ class Stage:
         self.point(at)
         self._take(Input(pygame.MOUSEBUTTONDOWN, pos=at, button=1))
 
-    def release(self, at: tuple[int, int]) -> None:
-        """Let go of the mouse's button."""
-        self._take(Input(pygame.MOUSEBUTTONUP, pos=at, button=1))
+    def release(self, at: tuple[int, int], button: int = 1) -> None:
+        """Let go of a button of the mouse."""
+        self._take(Input(pygame.MOUSEBUTTONUP, pos=at, button=button))
 
     def wheel(self, steps: int) -> None:
         """Turn the wheel."""

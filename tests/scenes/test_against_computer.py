@@ -46,6 +46,20 @@ def test_a_match_is_begun_and_played_by_mouse_alone_and_left_for_the_title(start
     assert isinstance(program.top, TitleScene) and program.top.continuable == 0
 
 
+@pytest.mark.parametrize(("button", "goes_on"), [(1, True), (4, False), (5, False)])
+def test_a_click_finishes_what_moves_and_a_turn_of_the_wheel_does_not(start: Start, button: int, goes_on: bool) -> None:
+    """SDL tells of the wheel twice: as what it is, and as a button that went down and up."""
+    program = start()
+    program.begin()
+    program.frames(3)
+    moving = program.board.director.event
+    assert moving is not None
+    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        pygame.event.post(pygame.event.Event(kind, pos=(300, 200), button=button))
+    program.frame()
+    assert (program.board.director.event is not moving) is goes_on
+
+
 def test_a_match_that_was_left_is_continued_where_it_was(start: Start) -> None:
     program = start(speed="none")
     program.begin("bold", SKIRMISH)

@@ -224,3 +224,13 @@ def test_another_size_of_window_keeps_the_amount(ask: Ask) -> None:
 def slider_of(scene: WagerScene) -> Slider:
     """The slider of the amount."""
     return next(widget for widget in scene.controls.widgets if isinstance(widget, Slider))
+
+
+def test_a_slider_that_was_held_when_the_menu_came_is_held_no_more(ask: Ask) -> None:
+    stage, scene = ask()
+    (slider,) = (widget for widget in scene.controls.widgets if isinstance(widget, Slider))
+    stage.press(slider.rect.center)
+    stage.manager.pause()
+    amount = scene.amount
+    stage.point(slider.rect.midright)
+    assert scene.amount == amount

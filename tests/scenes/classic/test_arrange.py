@@ -69,6 +69,32 @@ def test_a_card_goes_where_it_is_dropped(table: ClassicStage) -> None:
     assert order(table) == "9S 2D 9C 5C KH"
 
 
+def test_a_card_that_was_held_when_the_player_looked_away_stays_where_it_was(look: Look, screen: Surface) -> None:
+    stage = asked(look, screen, (0, 1))
+    stage.press(centre(stage, 2))
+    stage.manager.pause()
+    stage.press(centre(stage, 0))
+    stage.release(centre(stage, 0))
+    assert not scene_of(stage).hidden and order(stage) == OWN
+
+
+def test_only_the_button_that_holds_a_card_lets_it_go(table: ClassicStage) -> None:
+    table.press(centre(table, 2))
+    table.point(centre(table, 0))
+    table.release(centre(table, 0), button=3)
+    assert order(table) == OWN
+
+
+def test_a_card_that_is_held_while_the_others_are_sorted_is_the_one_that_is_dropped(table: ClassicStage) -> None:
+    table.press(centre(table, 1))
+    table.key(pygame.K_s)
+    assert order(table) == "KH 9C 9S 5C 2D"
+    table.point(centre(table, 0))
+    table.run()
+    table.release(centre(table, 0))
+    assert order(table) == "2D KH 9C 9S 5C"
+
+
 def test_keys_lift_a_card_and_carry_it(table: ClassicStage) -> None:
     for key in (pygame.K_RIGHT, pygame.K_RIGHT, pygame.K_SPACE, pygame.K_LEFT, pygame.K_SPACE):
         table.key(key)

@@ -5,7 +5,7 @@ import pygame
 from scenes.scene import Pop
 from scenes.table.lines import Told
 from scenes.table.log import LogScene
-from tests.scenes.menus.driving import drawn, entered, look_at, press, wheel
+from tests.scenes.menus.driving import down, drawn, entered, look_at, moved, press, wheel
 
 
 def long_log() -> LogScene:
@@ -33,6 +33,16 @@ def test_the_log_begins_at_its_end_and_scrolls_by_keys_and_wheel() -> None:
     assert scene.scroll.offset < first
     press(scene, pygame.K_END)
     assert scene.scroll.offset == scene.scroll.furthest
+
+
+def test_the_bar_is_dragged_until_the_player_looks_elsewhere() -> None:
+    scene = long_log()
+    scene.handle(down(scene.groove.center))
+    halfway = scene.scroll.offset
+    assert 0 < halfway < scene.scroll.furthest
+    scene.pause()
+    scene.handle(moved(scene.groove.midtop))
+    assert scene.scroll.offset == halfway
 
 
 def test_the_log_stays_where_it_is_when_the_window_changes() -> None:

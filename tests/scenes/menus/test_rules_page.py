@@ -64,6 +64,16 @@ def test_dragging_the_text_moves_it_with_the_mouse() -> None:
     assert scene.scroll.offset == 150, "the text follows a mouse that has let go"
 
 
+@pytest.mark.parametrize("on_bar", [False, True])
+def test_what_was_dragged_when_the_player_looked_elsewhere_is_held_no_more(on_bar: bool) -> None:
+    scene = entered(RulesScene())
+    x, y = scene.groove.midtop if on_bar else scene.area.center
+    scene.handle(down((x, y)))
+    scene.pause()
+    scene.handle(moved((x, y + 150 if on_bar else y - 150)))
+    assert scene.scroll.offset == 0
+
+
 def test_dragging_the_bar_goes_to_the_end() -> None:
     scene = entered(RulesScene())
     scene.handle(down((scene.groove.centerx, scene.groove.y + 5)))

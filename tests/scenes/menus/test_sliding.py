@@ -41,6 +41,15 @@ def test_the_bar_is_dragged() -> None:
     assert scene.slide.scroll.offset == scene.slide.scroll.furthest
 
 
+def test_a_bar_that_was_held_when_another_page_came_is_held_no_more() -> None:
+    scene = page()
+    x = 960 - scene.window.px(12)
+    scene.handle(down((x, 20)))
+    scene.pause()
+    scene.handle(moved((x, 530)))
+    assert scene.slide.scroll.offset == 0
+
+
 def test_the_focus_is_always_in_sight() -> None:
     scene = page()
     for _widget in scene.controls.widgets:

@@ -34,9 +34,9 @@ def press(at: tuple[int, int], button: int = 1) -> Event:
     return Event(pygame.MOUSEBUTTONDOWN, pos=at, button=button)
 
 
-def release(at: tuple[int, int]) -> Event:
-    """The mouse button is let go there."""
-    return Event(pygame.MOUSEBUTTONUP, pos=at, button=1)
+def release(at: tuple[int, int], button: int = 1) -> Event:
+    """A mouse button is let go there."""
+    return Event(pygame.MOUSEBUTTONUP, pos=at, button=button)
 
 
 def wheel(steps: int) -> Event:

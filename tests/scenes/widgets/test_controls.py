@@ -9,6 +9,7 @@ from scenes.intents import GoToTitle
 from scenes.look import Look
 from scenes.widgets.button import Button
 from scenes.widgets.controls import Controls
+from scenes.widgets.slider import Slider
 from tests.scenes.widgets.inputs import key, point, press, release, wheel
 
 TAB, ENTER = pygame.K_TAB, pygame.K_RETURN
@@ -178,11 +179,44 @@ def test_a_guarded_button_does_nothing_and_looks_so(controls: Controls, look: Lo
     assert pressed == [] and pixels(controls, look) != before
 
 
-def test_letting_go_ends_a_drag_and_the_wheel_needs_a_widget(controls: Controls) -> None:
-    controls.handle(press((50, 30)))
-    controls.handle(release((50, 30)))
-    assert controls._held is None
+def dragging() -> tuple[Slider, Controls]:
+    """A slider that is held at its middle."""
+    slider = Slider(Rect(0, 0, 100, 20), 0, 100, 0, lambda value: None)
+    controls = Controls([slider])
+    controls.handle(press((50, 10)))
+    assert slider.value == 50
+    return slider, controls
+
+
+def test_a_drag_ends_when_the_button_is_let_go_and_no_other_one_ends_it() -> None:
+    slider, controls = dragging()
+    controls.handle(release((50, 10), button=3))
+    controls.handle(point((60, 10)))
+    assert slider.value == 60
+    controls.handle(release((60, 10)))
+    controls.handle(point((90, 10)))
+    assert slider.value == 60
+
+
+def test_a_drag_ends_when_the_player_looks_elsewhere() -> None:
+    slider, controls = dragging()
+    controls.let_go()
+    controls.handle(point((90, 10)))
+    assert slider.value == 50
+
+
+def test_the_wheel_needs_a_widget() -> None:
     assert Controls([]).handle(wheel(1)) == ()
+
+
+def test_a_widget_that_is_taken_away_leaves_the_focus_to_the_first(controls: Controls) -> None:
+    middle = controls.widgets[1]
+    controls.focus_on(middle)
+    controls.remove(middle)
+    assert middle not in controls.widgets and focus(controls) == "one"
+    controls.remove(middle)
+    controls.remove(None)
+    assert len(controls.widgets) == 2
 
 
 def pixels(controls: Controls, look: Look) -> bytes:
