@@ -167,8 +167,8 @@ class SettingsScene(Dialog):
         return ()
 
     def _usual_keys(self) -> Sequence[Wish]:
-        self._keys.told = _("Every action has its usual key again.")
-        return self.change("keys", {})
+        self._keys.waiting, self._keys.told = "", _("Every action has its usual key again.")
+        return (*self.change("keys", {}), *self._keys_changed())
 
     def _paint_row(self, canvas: Canvas, sheet: Sheet, row: Row, top: float) -> None:
         look = self.look

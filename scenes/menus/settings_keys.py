@@ -179,8 +179,8 @@ class KeysPage:
     def _wait(self, action: str, changed: Callable[[], Sequence[Wish]]) -> Press:
         def wait() -> Sequence[Wish]:
             self.waiting = "" if self.waiting == action else action
-            words = action_words()[action]
-            self.told = _("Press the key for: {action}. Esc leaves it as it is.").format(action=words)
+            asks = _("Press the key for: {action}. Esc leaves it as it is.")
+            self.told = asks.format(action=action_words()[action]) if self.waiting else ""
             return changed()
 
         return wait

@@ -28,7 +28,18 @@ class Controls:
                 widget.take_key(keys)
         self._hovered: Widget | None = None
         self._held: Widget | None = None
-        self.focused = self._first()
+        self._focused = self._first()
+
+    @property
+    def focused(self) -> Widget | None:
+        """The widget that has the focus."""
+        return self._focused
+
+    @focused.setter
+    def focused(self, widget: Widget | None) -> None:
+        if self._focused is not None and self._focused is not widget:
+            self._focused.let_go()
+        self._focused = widget
 
     def draw(self, canvas: Canvas, look: Look) -> None:
         """Put every widget on the canvas."""
@@ -58,10 +69,11 @@ class Controls:
         return ()
 
     def let_go(self) -> None:
-        """The player looks elsewhere: nothing is dragged any more."""
-        if self._held is not None:
-            self._held.let_go()
-            self._held = None
+        """The player looks elsewhere: nothing is dragged or half typed any more."""
+        for widget in (self._held, self.focused):
+            if widget is not None:
+                widget.let_go()
+        self._held = None
 
     def focus_on(self, widget: Widget | None) -> None:
         """Give a widget the focus."""

@@ -82,6 +82,10 @@ class Slider(Widget):
             return None
         return self._take(int(self._typed or self.low))
 
+    def let_go(self) -> None:
+        """The number that was being typed ends there."""
+        self._typed = ""
+
     def draw(self, canvas: Canvas, look: Look, focused: bool, hovered: bool) -> None:
         """Put the groove, the part before the knob, and the knob on the canvas."""
         height = max(4, look.px(6))

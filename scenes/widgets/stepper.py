@@ -94,6 +94,10 @@ class Stepper(Widget):
             return self.set(int(self._typed))
         return None
 
+    def let_go(self) -> None:
+        """The number that was being typed ends there."""
+        self._typed = ""
+
     def draw(self, canvas: Canvas, look: Look, focused: bool, hovered: bool) -> None:
         """Put the number and its two buttons on the canvas."""
         radius, line = look.px(8), max(1, look.px(1.5))

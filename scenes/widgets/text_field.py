@@ -54,6 +54,10 @@ class TextField(Widget):
         """Show what the input method has so far."""
         self._composed = text
 
+    def let_go(self) -> None:
+        """Forget what the input method has so far."""
+        self._composed = ""
+
     def _set(self, text: str) -> None:
         self.text = text
         self._changed(text)

@@ -53,7 +53,7 @@ class Widget:
         return ()
 
     def let_go(self) -> None:
-        """The player looks elsewhere while the mouse's button is down: nothing is dragged any more."""
+        """The player goes or looks elsewhere: nothing is dragged any more, and nothing half typed is gone on with."""
 
     def wheel(self, steps: int) -> Sequence[Wish]:
         """The mouse wheel turned over the widget, up by so many steps: it scrolls, and never changes what is chosen."""

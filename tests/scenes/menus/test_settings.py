@@ -226,6 +226,20 @@ def test_escape_leaves_the_key_as_it_is() -> None:
     assert not scene.takes_keys and keys_of(scene)["Raise"].cap == "R"
 
 
+def test_a_button_that_waits_is_pressed_again_to_leave_the_key_as_it_is() -> None:
+    scene = opened(KEYS)
+    for _time in range(2):
+        click(scene, keys_of(scene)["Raise"])
+    assert not scene.takes_keys and not told_in(scene, "Press the key for")
+
+
+def test_the_usual_keys_leave_no_key_to_be_waited_for() -> None:
+    scene = opened(KEYS)
+    click(scene, keys_of(scene)["Raise"])
+    assert click(scene, button(scene, "Usual keys")) == []
+    assert not scene.takes_keys and not any(each.waiting for each in keys_of(scene).values())
+
+
 def test_all_keys_can_be_the_usual_ones_again() -> None:
     scene = opened(KEYS, Settings(keys=chosen_key({}, "raise", "c")[0]))
     (settings,) = obey(scene, click(scene, button(scene, "Usual keys")))

@@ -132,6 +132,17 @@ def test_a_number_is_typed_into_the_stepper(chosen: Chosen) -> None:
     assert made.value == 31
 
 
+def test_a_number_begun_before_the_focus_went_elsewhere_is_not_gone_on_with(chosen: Chosen) -> None:
+    for made in (slider(chosen, high=500)[0], stepper(chosen)[0]):
+        controls = Controls([made, Slider(RECT.move(0, 40), 1, 9, 1, chosen)])
+        controls.handle(letter("1"))
+        controls.handle(key(pygame.K_TAB))
+        controls.handle(key(pygame.K_TAB))
+        assert controls.focused is made
+        controls.handle(letter("7"))
+        assert made.value == 7
+
+
 def test_enter_and_space_leave_a_stepper_as_it_is(chosen: Chosen) -> None:
     made, controls = stepper(chosen)
     controls.handle(key(pygame.K_RETURN))

@@ -107,6 +107,21 @@ def test_what_an_input_method_composes_is_seen_and_has_the_keys_until_it_is_type
     assert made.text == "Ann"
 
 
+def test_what_was_being_composed_when_the_player_went_elsewhere_is_gone(look: Look) -> None:
+    made, _alone = field("Ann")
+    other = Choice(Rect(100, 60, 300, 30), ("slow", "fast"), 0, lambda place: ())
+    controls = Controls([made, other])
+    for go in (lambda: controls.handle(press(other.rect.center)), lambda: controls.let_go()):
+        controls.focus_on(made)
+        controls.handle(composing("ni"))
+        assert "Annni" in written(controls, look)
+        go()
+        controls.focus_on(made)
+        assert "Annni" not in written(controls, look)
+    controls.handle(key(pygame.K_BACKSPACE))
+    assert made.text == "An"
+
+
 @pytest.mark.parametrize("event", [letter("a", pygame.KMOD_CTRL), letter("a", pygame.KMOD_LALT), key(pygame.K_F5)])
 def test_keys_that_are_no_letters_leave_the_text_alone(event: pygame.event.Event) -> None:
     made, controls = field("Ann")
