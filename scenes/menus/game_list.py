@@ -18,7 +18,8 @@ GAP = 10
 EDGE = 6
 """The room for the focus ring around the rows."""
 
-BAR = 14
+BAR, GRASP = 14, 32
+"""How wide the bar is, and how wide it can be taken hold of: all the room beside the rows."""
 
 
 def list_height(rows: int) -> int:
@@ -52,7 +53,7 @@ class GameList(Widget):
         self.rows = tuple(rows)
         self.cursor = min(cursor, len(self.rows) - 1)
         self._chosen = chosen
-        self._edge = look.px(EDGE)
+        self._edge, self._grasp = look.px(EDGE), look.px(GRASP)
         shown = rows_within(rect.h / look.unit + 1, self.row_height, self.gap)
         self._step = (rect.h - 2 * self._edge + look.px(self.gap)) // shown
         self._high = self._step - look.px(self.gap)
@@ -60,7 +61,7 @@ class GameList(Widget):
         self.scroll = Scroll(rect.h, whole, self._step)
         bar = look.px(BAR)
         self._groove = Rect(rect.right - bar, rect.y + self._edge, bar, rect.h - 2 * self._edge)
-        self._row_width = rect.w - 2 * self._edge - (bar + look.px(12) if self.scroll.furthest else 0)
+        self._row_width = rect.w - 2 * self._edge - (self._grasp - self._edge if self.scroll.furthest else 0)
         self._dragging = False
         self._reach()
 
@@ -80,7 +81,7 @@ class GameList(Widget):
 
     def click(self, position: tuple[int, int]) -> Sequence[Wish]:
         """Choose a row, or take the bar."""
-        self._dragging = bool(self.scroll.furthest) and position[0] >= self._groove.x - self._edge
+        self._dragging = bool(self.scroll.furthest) and position[0] >= self.rect.right - self._grasp
         if self._dragging:
             return self.drag(position)
         for place in range(len(self.rows)):

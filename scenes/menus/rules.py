@@ -11,7 +11,7 @@ from scenes.drawing.pictures import CoinPicture
 from scenes.look import Look
 from scenes.menus.game_choice import GAMES
 from scenes.menus.menu import Menu
-from scenes.menus.scrolling import FADE, Scroll, fades, put_bar, put_inside
+from scenes.menus.scrolling import FADE, Scroll, fades, is_on_bar, put_bar, put_inside
 from scenes.rules.classic import sections as classic_sections
 from scenes.rules.high_low import Passage, Section, sections
 from scenes.scene import Pop, Wish
@@ -131,7 +131,7 @@ class RulesScene(Menu):
     def _drag(self, event: pygame.event.Event) -> bool:
         """Follow a drag of the text or of the bar; whether the event was one."""
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
-            self._on_bar = self.groove.inflate(self.look.px(18), 0).collidepoint(event.pos)
+            self._on_bar = is_on_bar(self.look, self.groove, event.pos)
             self._dragged = event.pos[1] if self._on_bar or self.area.collidepoint(event.pos) else None
             if self._on_bar:
                 self.scroll.drag_knob(self.groove, event.pos[1])

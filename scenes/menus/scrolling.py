@@ -15,6 +15,10 @@ FADE = 34
 """How high the strip is in which text fades out, in measures of the design."""
 
 
+BESIDE_GROOVE = 14
+"""How far beside its groove a bar can be taken hold of, in measures of the design: so wide can everything be hit."""
+
+
 class Scroll:
     """How far down a view of `shown` pixels stands on something of `whole` pixels."""
 
@@ -83,6 +87,11 @@ def put_bar(canvas: Canvas, look: Look, scroll: Scroll, groove: Rect, lit: bool)
     knob = scroll.knob(groove)
     colour = BRASS_LIGHT if lit else BRASS
     canvas.put(look.art.box(Box(knob.w, knob.h, knob.w / 2, colour, colour, 0.9)), knob.x, knob.y)
+
+
+def is_on_bar(look: Look, groove: Rect, position: tuple[int, int]) -> bool:
+    """Whether a click takes hold of the bar: it may miss the groove by a little."""
+    return groove.inflate(look.px(BESIDE_GROOVE) * 2, 0).collidepoint(position)
 
 
 def put_inside(canvas: Canvas, picture: Surface, x: float, y: float, area: Rect) -> None:

@@ -6,7 +6,7 @@ from pygame.event import Event
 
 from scenes.drawing.canvas import Canvas
 from scenes.look import Look
-from scenes.menus.scrolling import Scroll, put_bar, put_inside
+from scenes.menus.scrolling import Scroll, is_on_bar, put_bar, put_inside
 
 LINE = 60
 """How far a step of the wheel slides, in measures of the design."""
@@ -42,7 +42,7 @@ class Slide:
                 self.scroll.go_by(-event.y * self._window.px(LINE))
                 return True
             case pygame.MOUSEBUTTONDOWN if event.button == 1:
-                self._dragging = self._groove.inflate(self._groove.w, 0).collidepoint(event.pos)
+                self._dragging = is_on_bar(self._window, self._groove, event.pos)
             case pygame.MOUSEBUTTONUP:
                 self._dragging = False
             case pygame.KEYDOWN if event.key in (pygame.K_PAGEUP, pygame.K_PAGEDOWN):

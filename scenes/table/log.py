@@ -7,7 +7,7 @@ import pygame
 from scenes.drawing.canvas import Canvas
 from scenes.look import Look
 from scenes.menus.menu import Menu
-from scenes.menus.scrolling import Scroll, put_bar, put_inside
+from scenes.menus.scrolling import Scroll, is_on_bar, put_bar, put_inside
 from scenes.scene import Pop, Wish
 from scenes.table.lines import Told
 from scenes.theme import BRASS_LIGHT, HEADING, NAME, READING, TEXT
@@ -59,7 +59,7 @@ class LogScene(Menu):
                 self.scroll.go_by(-event.y * 3 * self.look.px(LINE))
                 return ()
             case pygame.MOUSEBUTTONDOWN if event.button == 1:
-                self._on_bar = self.groove.inflate(self.look.px(18), 0).collidepoint(event.pos)
+                self._on_bar = is_on_bar(self.look, self.groove, event.pos)
             case pygame.MOUSEBUTTONUP:
                 self._on_bar = False
             case _:

@@ -165,6 +165,7 @@ def test_either_player_and_both_side_by_side(start: Start) -> None:
         assert [each.line for each in page.verdicts] == sorted(each.line for each in page.verdicts)
 
 
+@pytest.mark.usefixtures("screen")
 def test_the_wheel_scrolls_the_list_also_where_the_page_slides() -> None:
     page = entered(ReviewScene(short_review(), 0), settings=Settings(text_size=1.5))
     assert page.slide.slides and page._list is not None

@@ -1,10 +1,20 @@
 """A page higher than the window slides under it: by wheel, by its bar, by keys, and to wherever the focus goes."""
 
+from collections.abc import Callable
+
 import pygame
+import pytest
 
 from game.settings import Settings
 from scenes.high_low.setup import SetupScene
-from tests.scenes.menus.driving import OPPONENTS, click_at, down, drawn, entered, moved, press, up, wheel
+from scenes.menus.continuing import ContinueScene
+from scenes.menus.game_list import GameList
+from scenes.menus.menu import Menu
+from scenes.menus.rules import RulesScene
+from scenes.menus.scrolling import Scroll
+from scenes.table.lines import Told
+from scenes.table.log import LogScene
+from tests.scenes.menus.driving import OPPONENTS, click_at, down, drawn, entered, moved, press, saved, up, wheel
 
 LARGE = Settings(text_size=1.5)
 
@@ -39,6 +49,37 @@ def test_the_bar_is_dragged() -> None:
     for event in (down((x, 20)), moved((x, 530)), up((x, 530))):
         scene.handle(event)
     assert scene.slide.scroll.offset == scene.slide.scroll.furthest
+
+
+BARS: dict[str, Callable[[], Menu]] = {
+    "a page": page,
+    "the log": lambda: entered(LogScene([Told(f"line {number}") for number in range(500)])),
+    "the rules": lambda: entered(RulesScene()),
+    "a list": lambda: entered(ContinueScene(saved(40))),
+}
+
+
+@pytest.mark.parametrize("name", BARS)
+def test_a_bar_can_be_taken_hold_of_as_wide_as_anything_to_click_on(name: str) -> None:
+    scene = BARS[name]()
+    width, height = scene.window.size
+    least = 32 * width / 1280
+    taken = 0
+    for x in range(width):
+        scroll = scroll_of(scene)
+        scroll.go_to(0)
+        scene.handle(down((x, height // 2)))
+        scene.handle(up((x, height // 2)))
+        taken += scroll.offset > 0
+    assert taken >= least
+
+
+def scroll_of(scene: Menu) -> Scroll:
+    """Where what slides in a scene stands."""
+    lists = [widget for widget in scene.controls.widgets if isinstance(widget, GameList)]
+    if isinstance(scene, LogScene | RulesScene):
+        return scene.scroll
+    return lists[0].scroll if lists else scene.slide.scroll
 
 
 def test_a_bar_that_was_held_when_another_page_came_is_held_no_more() -> None:
