@@ -5,7 +5,8 @@ from collections.abc import Sequence
 
 from pygame import Surface
 
-from game.engine.cards import Joker, PlayingCard, Seat
+from game.engine.cards import PlayingCard, Seat
+from game.engine.classic.values import JOKER_VALUE, value
 from game.engine.classic.views import ClassicPublicView
 from scenes.classic.bar import SWATCH, draw_swatch
 from scenes.classic.layout import CLASH, TablePlaces, places_for
@@ -39,8 +40,6 @@ from scenes.words import _, number_in_words
 GAP = 10
 RUNG, RUNG_STEP = (172, 30), 36
 """The size of a rung, and how far apart two are."""
-
-JOKER = 15
 
 
 def draw_table(
@@ -148,14 +147,10 @@ def ties(view: ClassicPublicView) -> list[str]:
 
 def _tie(cards: Sequence[PlayingCard]) -> str:
     """The highest cards that are equal; a joker where one called for war, or nobody's card was turned up."""
-    ranks = Counter(map(_value, cards))
-    tied = max((rank for rank, cards_of_it in ranks.items() if cards_of_it > 1 or rank == JOKER), default=0)
-    card = next((card for card in cards if _value(card) == tied), None)
+    ranks = Counter(map(value, cards))
+    tied = max((rank for rank, cards_of_it in ranks.items() if cards_of_it > 1 or rank == JOKER_VALUE), default=0)
+    card = next((card for card in cards if value(card) == tied), None)
     if card is None:
         return "…"
     rank = short_rank(card)
     return f"{rank} = {rank}" if ranks[tied] == 2 else f"{ranks[tied]} × {rank}"
-
-
-def _value(card: PlayingCard) -> int:
-    return JOKER if isinstance(card, Joker) else card.rank.value

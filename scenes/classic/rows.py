@@ -57,7 +57,7 @@ def _step(before: bool, now: bool) -> float:
 
 def _lines(steps: Sequence[float], room: float) -> list[tuple[int, int]]:
     """From which card to which each line goes."""
-    cards = len(steps) + 1 if steps else 1
+    cards = len(steps) + 1
     fitting = int((room - 1) / NARROWEST) + 1
     lines = 1 if sum(steps) <= room - 1 else min(LINES, ceil(cards / fitting))
     each = ceil(cards / lines)

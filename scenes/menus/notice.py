@@ -5,7 +5,6 @@ from collections.abc import Sequence
 from scenes.drawing.canvas import Canvas
 from scenes.look import Look
 from scenes.menus.menu import Dialog
-from scenes.scene import Pop, Wish
 from scenes.theme import READING, SMALL, TEXT, TypeStyle
 from scenes.widgets.button import Button
 from scenes.widgets.panels import centred_sheet, design_size
@@ -37,11 +36,7 @@ class NoticeScene(Dialog):
         """The button, below a text as high as it is."""
         sheet = centred_sheet(look, self.width, self.height)
         place = sheet.rect(self.width / 2 - 90, self.height - 84, 180, 48)
-        return (Button(place, _("OK"), lambda: (Pop(),), hint=_("Esc"), chief=True),)
-
-    def escape(self) -> Sequence[Wish]:
-        """Escape is as good as OK."""
-        return (Pop(),)
+        return (Button(place, _("OK"), self.escape, hint=_("Esc"), chief=True),)
 
     def paint(self, canvas: Canvas) -> None:
         """Put the text on the panel."""

@@ -43,8 +43,7 @@ class AskingScene(Scene):
         super().resize(look.at_table)
         before = self.controls
         self.rebuild()
-        if before.focused in before.widgets:
-            self.controls.focus_on(self.controls.widgets[before.widgets.index(before.focused)])
+        self.controls.take_over(before)
 
     def rebuild(self) -> None:
         """Make the widgets anew."""

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Sequence
 
-import pygame
 from pygame import Rect
 
 from scenes.drawing.canvas import Canvas
@@ -18,7 +17,7 @@ CAP = 74
 
 
 class KeyButton(Widget):
-    """Shows what an action is called and its key; while it is `waiting`, the next key pressed is the new one."""
+    """Shows what an action is called and its key; while it is `waiting`, its page takes the next key for it."""
 
     def __init__(self, rect: Rect, label: str, cap: str, waiting: bool, pressed: Callable[[], Sequence[Wish]]) -> None:
         super().__init__(rect)
@@ -30,10 +29,6 @@ class KeyButton(Widget):
     def press(self) -> Sequence[Wish]:
         """Wait for a key, or no longer."""
         return self._pressed()
-
-    def type(self, event: pygame.event.Event) -> Sequence[Wish] | None:
-        """Nothing: the page takes the key."""
-        return None
 
     def draw(self, canvas: Canvas, look: Look, focused: bool, hovered: bool) -> None:
         """Put the name of the action and its key on the canvas."""

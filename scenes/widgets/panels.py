@@ -56,7 +56,7 @@ def design_size(look: Look) -> tuple[float, float]:
 
 def put_veil(canvas: Canvas, look: Look) -> None:
     """Darken everything so far."""
-    strip = _veil_strip(look.size[0])
+    strip = _veil_strip(look.size[0], look.tint(VEIL))
     for top in range(0, look.size[1], VEIL_STRIP):
         canvas.put(strip, 0, top)
 
@@ -148,9 +148,9 @@ def put_lines(
 
 
 @lru_cache(maxsize=1)
-def _veil_strip(width: int) -> Surface:
+def _veil_strip(width: int, colour: Colour) -> Surface:
     strip = Surface((width, VEIL_STRIP)).convert()
-    strip.fill(VEIL)
+    strip.fill(colour)
     strip.set_alpha(VEIL_LEVEL)
     return strip
 

@@ -3,6 +3,8 @@
 import pygame
 import pytest
 
+from game.settings import FELTS, Settings
+from scenes.drawing.canvas import Canvas
 from scenes.high_low.result import ResultScene, Tally
 from scenes.intents import GoToTitle, OpenLog, OpenRules, OpenSettings, OpenSetup, Rematch
 from scenes.menus.notice import NoticeScene
@@ -10,6 +12,8 @@ from scenes.menus.pause import PauseScene
 from scenes.menus.settings import SettingsScene
 from scenes.motion.timings import GUARD_SECONDS, RESULT_OPENS
 from scenes.scene import Pop, Quit
+from scenes.theme import VEIL
+from scenes.widgets.panels import put_veil
 from tests.scenes.menus.driving import button, click, ended, entered, look_at, press, tab_to
 
 
@@ -17,6 +21,15 @@ def test_escape_leaves_a_dialog() -> None:
     assert press(entered(SettingsScene()), pygame.K_ESCAPE) == [Pop()]
     assert press(entered(NoticeScene("No room.")), pygame.K_ESCAPE) == [Pop()]
     assert press(entered(PauseScene()), pygame.K_ESCAPE) == [Pop()]
+
+
+@pytest.mark.parametrize(
+    "settings", [Settings(felt=felt, high_contrast=high) for felt in FELTS for high in (False, True)]
+)
+def test_the_veil_under_a_dialog_goes_with_the_felt(settings: Settings) -> None:
+    look, canvas = look_at(settings=settings), Canvas()
+    put_veil(canvas, look)
+    assert {item.image.get_at((0, 0))[:3] for item in canvas.still} == {pygame.Color(look.tint(VEIL))[:3]}
 
 
 def test_a_notice_is_left_by_enter_and_by_ok() -> None:
