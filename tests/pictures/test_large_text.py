@@ -1,14 +1,17 @@
-"""Who wishes for larger text gets no smaller one anywhere: rooms grow, lines are wrapped, names are shortened."""
+"""No text is too small to be read, and who wishes for larger text gets no smaller one anywhere: rooms grow, lines are
+wrapped, names are shortened."""
 
 import pytest
 
 from game.settings import Settings
 from scenes.layout import Layout
 from scenes.look import Look
-from tests.pictures.appearances import SIZES, look_for
+from tests.pictures.appearances import APPEARANCES, SIZES, look_for
 from tests.pictures.screens import Show, canvas_of, screens
 
 WISHES = (1.25, 1.5)
+SMALLEST = 13
+"""So many pixels high any letters are at 1280×720."""
 
 
 def heights(show: Show, look: Look) -> dict[str, int]:
@@ -39,6 +42,13 @@ def shrunk(name: str, show: Show, size: tuple[int, int]) -> list[str]:
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 def test_no_text_becomes_smaller_by_the_wish_for_larger_text(size: tuple[int, int]) -> None:
     assert not [fault for name, show in screens().items() for fault in shrunk(name, show, size)]
+
+
+@pytest.mark.parametrize("appearance", APPEARANCES)
+def test_no_text_is_smaller_than_13_pixels_at_720p(appearance: str) -> None:
+    look = look_for((1280, 720), APPEARANCES[appearance])
+    found = {name: heights(show, look) for name, show in screens().items()}
+    assert not {name: text for name, texts in found.items() for text in texts if texts[text] < SMALLEST}
 
 
 def test_a_name_in_a_room_that_shrinks_with_the_table_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
