@@ -13,13 +13,17 @@ from game.engine.record import Header
 from game.engine.redaction import redact
 from game.engine.rules import HighLowRules
 from game.engine.views import PublicView
-from scenes.high_low.unfolding import Tableau, empty
+from scenes.high_low.staging import place
+from scenes.high_low.unfolding import Tableau, empty, unfold
+from scenes.layout import lay_out
+from scenes.table.change import Change
 from tests.engine.drawing import random_decision, random_rules
 from tests.engine.scripted import TWINS, late_twins, opening
 
 PLAYERS = ("Ann", "Bo")
 VIEWERS = (0, 1, None)
 LONGER = 4
+LAYOUT = lay_out((1280, 720))
 
 
 class Telling(NamedTuple):
@@ -57,6 +61,21 @@ def tell(seed: int, decisions: int = 60) -> Iterator[Telling]:
         before = match.state
         events = match.apply(random_decision(match.legal_actions(rng.choice(seats)), rng))
         yield Telling(before, events, match.state)
+
+
+def changes(kind: type, matches: int = 60, viewer: Seat | None = 0) -> Iterator[tuple[Event, Change[Tableau]]]:
+    """What the events of a kind do to the table in random matches; there are some."""
+    found = False
+    for seed in range(matches):
+        for each in tell(seed, 25):
+            tableau, events, _after = each.seen_by(viewer)
+            for event in events:
+                after = unfold(tableau, event)
+                if isinstance(event, kind):
+                    found = True
+                    yield event, Change(tableau, after, place(tableau, LAYOUT), place(after, LAYOUT), LAYOUT)
+                tableau = after
+    assert found, f"nobody met with {kind.__name__}"
 
 
 def _twins(rng: Random) -> Match:

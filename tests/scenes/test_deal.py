@@ -1,29 +1,12 @@
 """A match begins before the players' eyes: cards are riffled and dealt, coins rise, a coin says who starts (S3, S4)."""
 
-from collections.abc import Iterator
-
 from game.engine.events import CardsDealt, Event, StarterFlipped
 from scenes.drawing.pictures import BannerPicture, CoinPicture, DeckPicture, StackPicture
 from scenes.high_low.clips import clip
-from scenes.high_low.staging import place
-from scenes.high_low.unfolding import Tableau, unfold
-from scenes.layout import lay_out
+from scenes.high_low.unfolding import Tableau
 from scenes.motion.showing import Showing
 from scenes.table.change import Change
-from tests.scenes.telling import PLAYERS, tell
-
-LAYOUT = lay_out((1280, 720))
-
-
-def beginnings(kind: type) -> Iterator[tuple[Event, Change[Tableau]]]:
-    """What an event that begins a match does to the table, in random matches."""
-    for seed in range(40):
-        tableau, events, _after = next(tell(seed)).seen_by(None)
-        for event in events:
-            after = unfold(tableau, event)
-            if isinstance(event, kind):
-                yield event, Change(tableau, after, place(tableau, LAYOUT), place(after, LAYOUT), LAYOUT)
-            tableau = after
+from tests.scenes.telling import PLAYERS, changes
 
 
 def film(event: Event, change: Change[Tableau]) -> list[Showing]:
@@ -36,7 +19,7 @@ def film(event: Event, change: Change[Tableau]) -> list[Showing]:
 
 
 def test_decks_and_coins_rise_from_nothing_and_never_fall() -> None:
-    for event, change in beginnings(CardsDealt):
+    for event, change in changes(CardsDealt, 40, None):
         for seat in (0, 1):
             cards, coins = [], []
             for showing in film(event, change):
@@ -50,7 +33,7 @@ def test_decks_and_coins_rise_from_nothing_and_never_fall() -> None:
 
 def test_while_the_coin_is_in_the_air_it_is_told_whose_face_is_whose() -> None:
     seen = set()
-    for event, change in beginnings(StarterFlipped):
+    for event, change in changes(StarterFlipped, 40, None):
         assert isinstance(event, StarterFlipped)
         told = []
         for showing in film(event, change):

@@ -74,6 +74,8 @@ def _log_with(own: str, own_says: str, other: str, other_says: str, viewer: int 
 
 def test_hidden_events_are_still_told() -> None:
     match = deal("KH", "5C")
+    play(match, "0 higher", "1 lower")
     hidden = [event for event in match.past_events() if isinstance(event, CardDrawn | PredictionsPlaced)]
+    assert [type(event) for event in hidden] == [CardDrawn, CardDrawn, PredictionsPlaced, PredictionsPlaced]
     tableau = empty(match.public_view())
     assert all(told(redact(event, None), tableau) for event in hidden)

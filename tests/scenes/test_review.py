@@ -6,7 +6,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from random import Random
 from shutil import copy
-from time import monotonic, sleep
+from time import monotonic
 
 import pygame
 import pytest
@@ -41,7 +41,7 @@ def _await(program: Program, reached: Callable[[], bool]) -> None:
     while not reached():
         assert monotonic() < until, program.top
         program.frame()
-        sleep(0.005)
+        program.club.worker.wait(0.1)
 
 
 def _await_review(program: Program) -> ReviewScene:
@@ -121,7 +121,7 @@ def test_while_it_is_worked_out_the_bar_goes_on_and_the_frames_too(start: Start)
     while isinstance(program.top, ReviewingScene) and monotonic() < until:
         seen.add(program.top.share)
         program.frame()
-        sleep(0.002)
+        program.club.worker.wait(0.1)
     assert len(seen) > 1 and isinstance(program.top, ReviewScene)
 
 

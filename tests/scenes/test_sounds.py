@@ -13,15 +13,12 @@ from game.engine.events import Called, Checked, Raised
 from game.settings import LOUDEST, Settings
 from scenes.drawing.pack import Pack
 from scenes.high_low.staging import HIGH_LOW
-from scenes.layout import lay_out
 from scenes.motion.timings import SPEEDS
 from scenes.sound import Sounds, gain
 from scenes.table.director import Director
 from tests.scenes.conftest import Start
-from tests.scenes.telling import VIEWERS, tell
-from tests.scenes.test_timings import changes
+from tests.scenes.telling import LAYOUT, VIEWERS, changes, tell
 
-LAYOUT = lay_out((1280, 720))
 RATE = 44100
 FRAME = 1 / 60
 MATCHES = range(0, 200, 5)

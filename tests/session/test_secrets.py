@@ -10,9 +10,8 @@ from tests.session.matches import Start, done, predict
 def test_each_onlooker_sees_only_their_own_cards_drawn(start: Start) -> None:
     (first,) = start().poll()
     for viewer in (*SEATS, None):
-        for event in first.seen_by(viewer).events:
-            if isinstance(event, CardDrawn):
-                assert (event.card is not None) == (event.seat == viewer)
+        drawn = [event for event in first.seen_by(viewer).events if isinstance(event, CardDrawn)]
+        assert {event.seat: event.card is not None for event in drawn} == {seat: seat == viewer for seat in SEATS}
 
 
 def test_a_prediction_is_seen_by_whoever_made_it_alone(start: Start) -> None:

@@ -49,14 +49,17 @@ def test_the_same_seed_deals_the_same_match_whoever_plays(start: Start) -> None:
 
 
 def test_the_bots_own_chance_does_not_shift_the_seeds(start: Start) -> None:
-    shuffles = []
+    """They decide otherwise, and yet each shuffle that both matches come to is the same."""
+    shuffles, decisions = [], []
     for bots in (1, 2):
         session = start(BOTS, seed=9, bots=bots)
         play_out(session)
-        shuffles.append(
-            [line for line in session.path.read_text().splitlines() if "predict" in line or "raise" in line]
-        )
-    assert shuffles[0] != shuffles[1]
+        lines = [(json.loads(line).get("do"), line) for line in session.path.read_text().splitlines()]
+        shuffles.append([line for kind, line in lines if kind == "shuffle"])
+        decisions.append([line for kind, line in lines if kind in ("predict", "check", "raise", "call")])
+    assert decisions[0] != decisions[1]
+    both = min(map(len, shuffles))
+    assert both and shuffles[0][:both] == shuffles[1][:both]
 
 
 def test_an_unknown_opponent_is_refused_and_no_file_is_made(start: Start, tmp_path: Path) -> None:

@@ -13,6 +13,7 @@ from game.engine.rules import SKIRMISH
 from game.session.high_low import HighLowSession
 from game.session.seating import Seating
 from game.sitting.thinking import Thinking
+from game.worker.worker import Worker
 from tests.architecture.sources import ROOT
 from tests.engine.scripted import deal
 from tests.session.matches import Start, done, predict
@@ -61,12 +62,13 @@ def asked_first() -> tuple[Question, ...]:
 
 
 def test_what_is_asked_is_answered_by_the_process() -> None:
-    thinking, asked = Thinking(), asked_first()
+    worker = Worker()
+    thinking, asked = Thinking(worker), asked_first()
     thinking.ask(asked)
     deadline = time.monotonic() + PATIENCE
     while not thinking.ready():
         assert time.monotonic() < deadline
-        time.sleep(0.01)
+        worker.wait(1.0)
     (play,) = thinking.answers(asked)
     thinking.close()
     assert play is not None and play.higher[0] < 0.01 and play.higher[-1] > 0.99
@@ -115,6 +117,7 @@ def test_solving_starts_with_the_showdown_and_not_with_the_turn(start: Start) ->
 def test_the_computer_decides_whatever_has_come_of_it(start: Start) -> None:
     session, _process = against_general(start)
     done(session, predict(0))
+    assert session.bot_to_act() == 1
     while (seat := session.bot_to_act()) is not None:
         assert done(session, session.bot_decision(seat))
     session.close()
@@ -135,18 +138,20 @@ def test_without_a_process_the_session_solves_by_itself(start: Start) -> None:
 
 def test_the_program_itself_never_imports_what_solves() -> None:
     code = """
-import sys, time
+import sys
 from game.cpu.players import GENERAL
 from game.cpu.questions import questions
 from game.engine.rules import SKIRMISH
 from game.sitting.thinking import Thinking
+from game.worker.worker import Worker
 from tests.engine.scripted import deal
 
 if __name__ == "__main__":
-    thinking, asked = Thinking(), questions(deal("TC", "2H", SKIRMISH).view(1), GENERAL.knobs)
+    worker = Worker()
+    thinking, asked = Thinking(worker), questions(deal("TC", "2H", SKIRMISH).view(1), GENERAL.knobs)
     thinking.ask(asked)
     while not thinking.ready():
-        time.sleep(0.01)
+        worker.wait(1.0)
     assert thinking.answers(asked)[0].higher
     assert "numpy" not in sys.modules
     thinking.close()
