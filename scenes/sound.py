@@ -17,7 +17,7 @@ BUFFER = 1024
 """Samples mixed at once: 23 ms. Half as many wake the program 86 times a second, all the time."""
 
 
-MASTER: Final = 0.45
+MASTER: Final = 0.42
 """How loud everything is at most: so much that the most that can ever sound at once doesn't clip."""
 
 AMBIENCE: Final = "ambience"

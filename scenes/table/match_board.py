@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any, Generic, Protocol
+from typing import Any, Final, Generic, Protocol
 
 import pygame
 
@@ -17,6 +17,9 @@ from scenes.table.lines import RoundLine, Told
 from scenes.table.staging import E, Staging, T
 from scenes.widgets.button import Button
 from scenes.widgets.widget import Widget
+
+SOUND_GAP: Final = 0.045
+"""So many seconds after a sound began it may begin again."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,6 +61,7 @@ class MatchBoard(Generic[T, E]):
         self.clock = 0.0
         self.speed = "normal"
         self.asked = False
+        self._sounded: dict[str, float] = {}
         self._ahead: Iterator[Picture] | None = None
         self._meanings: dict[int, tuple[object, float]] = {}
         self.log: list[Told] = []
@@ -107,8 +111,14 @@ class MatchBoard(Generic[T, E]):
             self.director.skip()
         self.director.fading = look.settings.reduced_motion and pace > 0
         for name in self.director.update(seconds * (pace or 1.0) * self.haste):
-            look.sounds.play(name)
+            self._sound(name, look)
         self._note_shown()
+
+    def _sound(self, name: str, look: Look) -> None:
+        """Let a sound be heard, unless it has only just begun: the same ones at once would add up until they clip."""
+        if self.clock - self._sounded.get(name, -SOUND_GAP) >= SOUND_GAP:
+            self._sounded[name] = self.clock
+            look.sounds.play(name)
 
     def skip(self) -> bool:
         """Go on to the next moment worth seeing; whether anything was moving."""

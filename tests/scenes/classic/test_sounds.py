@@ -1,0 +1,83 @@
+"""However fast battles of Classic War go by, what sounds at once never clips, and no sound is heard twice at once."""
+
+from collections import defaultdict
+from itertools import pairwise
+
+import numpy as np
+import pytest
+from pygame import Surface
+
+from game.settings import LOUDEST
+from scenes.classic.board import PACES, ClassicBoard
+from scenes.drawing.pack import Pack
+from scenes.layout import lay_out
+from scenes.look import Look
+from scenes.sound import Sounds, gain
+from scenes.table.match_board import SOUND_GAP, Sitter
+from tests.scenes.classic.telling import tell
+from tests.scenes.conftest import SIZE
+from tests.scenes.test_sounds import BY_HAND, FRAME, Timeline, loudest, waves
+
+LAYOUT = lay_out(SIZE)
+MATCHES = range(0, 120, 6)
+
+every_pace = pytest.mark.parametrize("step", range(len(PACES)))
+every_speed = pytest.mark.parametrize("speed", ["normal", "fast"])
+
+
+class Heard(Sounds):
+    """Notes which sounds are played."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.names: list[str] = []
+
+    def play(self, name: str) -> None:
+        """Take note of a sound."""
+        self.names.append(name)
+
+
+@pytest.fixture
+def listening(pack: Pack, screen: Surface) -> Look:
+    """What scenes draw with, and where one hears what they play."""
+    return Look(SIZE, pack, pack, Heard())
+
+
+def timeline(look: Look, seed: int, speed: str, step: int, skip_every: int) -> Timeline:
+    """When each sound of a match is heard that goes by itself; `skip_every` so many frames somebody presses a key."""
+    heard, frames, board = [], 0, None
+    assert isinstance(look.sounds, Heard)
+    for each in tell(seed, 60):
+        _tableau, events, after = each.seen_by(None)
+        if board is None:
+            board = ClassicBoard(after, None, tuple(Sitter(True, "") for _name in after.players), LAYOUT)
+            board.speed, board.pace_step, board.auto = speed, step, True
+        board.receive(events, after)
+        while not board.idle:
+            frames += 1
+            if skip_every and not frames % skip_every:
+                board.skip()
+            look.sounds.names.clear()
+            board.update(FRAME, look)
+            heard += [(frames * FRAME, name) for name in look.sounds.names]
+    return heard
+
+
+@every_pace
+@every_speed
+def test_nothing_clips_however_much_sounds_at_once(pack: Pack, listening: Look, speed: str, step: int) -> None:
+    """A key pressed 15 times a second, now and then or never; buttons and the ambience as well, all at full volume."""
+    besides = sum(float(np.abs(waves(pack, name)).max()) for name in BY_HAND)
+    played = [timeline(listening, seed, speed, step, skip) for seed in MATCHES for skip in (0, 4, 15)]
+    assert (max(loudest(pack, heard) for heard in played if heard) + besides) * gain(LOUDEST) <= 1
+
+
+@every_speed
+def test_a_sound_that_has_only_just_begun_is_not_heard_again(listening: Look, speed: str) -> None:
+    gaps = []
+    for seed in MATCHES:
+        begun = defaultdict(list)
+        for at, name in timeline(listening, seed, speed, len(PACES) - 1, 4):
+            begun[name].append(at)
+        gaps += [after - before for times in begun.values() for before, after in pairwise(times)]
+    assert min(gaps) >= SOUND_GAP - 1e-9
