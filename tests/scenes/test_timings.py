@@ -7,11 +7,13 @@ import pytest
 
 from game.engine.events import CardDrawn, CardsRevealed, PotWon, PredictionsPlaced, Raised, WarStarted
 from scenes.drawing.coins import heap_place, stack_place
-from scenes.drawing.pictures import CardPicture, CoinPicture, HeapPicture, ShadowPicture, StackPicture
+from scenes.drawing.pictures import BACK, CardPicture, CoinPicture, HeapPicture, ShadowPicture, StackPicture
 from scenes.high_low.clips import clip
 from scenes.high_low.flights import MOST_FLYING
 from scenes.motion import timings
+from scenes.motion.placement import Placement
 from scenes.motion.showing import Showing
+from scenes.motion.timings import FLIP
 from scenes.motion.tween import Chain, Delay, Flip, Hop, Move, Together, Tween
 from tests.scenes.telling import changes
 
@@ -67,6 +69,21 @@ def test_a_card_is_dealt_in_220_ms_and_turned_up_in_260() -> None:
         assert [part.seconds for part in parts if isinstance(part, Move)] == [0.22]
         is_seen = isinstance(event, CardDrawn) and event.card is not None
         assert [part.seconds for part in parts if isinstance(part, Flip)] == [0.26] * is_seen
+
+
+def test_a_card_that_turns_is_squeezed_to_a_line_and_is_another_when_it_opens_again_a_little_lifted() -> None:
+    down, up = (Placement(CardPicture(name, 100), 50, 60) for name in (BACK, "cards/ace_of_spades"))
+    seen = []
+    for step in range(1, 10):
+        showing = Showing({})
+        Flip(("card",), down, up, FLIP).show(FLIP * step / 10, showing)
+        (placed,) = showing.moving.values()
+        assert isinstance(placed.picture, CardPicture)
+        seen.append((placed.picture.sprite, placed.picture.open, placed.y))
+    opens, heights = [open_ for _sprite, open_, _y in seen], [y for _sprite, _open, y in seen]
+    assert [sprite for sprite, _open, _y in seen] == [BACK] * 4 + ["cards/ace_of_spades"] * 5
+    assert opens[:5] == sorted(opens[:5], reverse=True) and opens[4:] == sorted(opens[4:]) and min(opens) < 0.05
+    assert min(heights) == heights[4] < 60 - 5 and max(heights) < 60
 
 
 def test_prediction_coins_take_240_ms_to_their_cards() -> None:
