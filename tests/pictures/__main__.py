@@ -1,6 +1,7 @@
 """`python -m tests.pictures`: take the golden pictures and those of the README anew.
 
 `python -m tests.pictures sheets [FOLDER]` writes contact sheets of every screen instead, in `build/sheets` or FOLDER;
+`python -m tests.pictures every [FOLDER]` those in every window and felt, with every size of text, for either hand;
 `python -m tests.pictures pack [FOLDER]` those of the asset pack.
 """
 
@@ -43,6 +44,13 @@ def make_sheets(folder: Path) -> None:
     _write(write_sheets, folder)
 
 
+def make_every_sheet(folder: Path) -> None:
+    """Save the contact sheets of every screen in every look."""
+    from tests.pictures.sheets import write_every_sheet
+
+    _write(write_every_sheet, folder)
+
+
 def make_pack_sheets(folder: Path) -> None:
     """Save the contact sheets of the pack."""
     from tests.pictures.pack_sheets import write_pack_sheets
@@ -63,7 +71,7 @@ def _open_window() -> None:
 
 
 def main(arguments: list[str]) -> int:
-    """Do what is asked; 2 where that isn't one of the three."""
+    """Do what is asked; 2 where that isn't one of the four."""
     match arguments:
         case []:
             take_pictures()
@@ -71,13 +79,17 @@ def main(arguments: list[str]) -> int:
             make_sheets(SHEETS)
         case ["sheets", folder]:
             make_sheets(Path(folder))
+        case ["every"]:
+            make_every_sheet(SHEETS)
+        case ["every", folder]:
+            make_every_sheet(Path(folder))
         case ["pack"]:
             make_pack_sheets(SHEETS)
         case ["pack", folder]:
             make_pack_sheets(Path(folder))
         case _:
             print(
-                f"tests.pictures: {' '.join(arguments)!r}: give nothing, sheets [FOLDER] or pack [FOLDER]",
+                f"tests.pictures: {' '.join(arguments)!r}: give nothing, or sheets, every or pack with a [FOLDER]",
                 file=sys.stderr,
             )
             return 2

@@ -1,13 +1,17 @@
-"""Contact sheets of every screen: in every window, and by every setting that changes how it looks."""
+"""Contact sheets of every screen: in every window, and by every setting that changes how it looks; or in all of both.
 
-from collections.abc import Iterator, Sequence
+The first are soon made and looked through; the others are for a last look, and take a quarter of an hour.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import product
 from pathlib import Path
 from typing import Final
 
 import pygame
 from pygame import Surface
 
-from game.settings import DEFAULTS, Settings
+from game.settings import DEFAULTS, FELTS, TEXT_SIZES, Settings
 from scenes.look import Look
 from scenes.theme import BODY, TEXT
 from tests.pictures.appearances import APPEARANCES, SIZES, look_for
@@ -23,6 +27,9 @@ FELTS_AND_COLOURS: Final = {
     "high contrast": Settings(high_contrast=True),
 }
 
+EVERY_WINDOW: Final = ((960, 540), (1280, 720), (1024, 768), (1920, 1080), (3840, 2160))
+"""The windows in which every screen is looked at on every felt, with every size of text, for either hand."""
+
 THUMB: Final = (480, 300)
 GAP: Final = 8
 HEAD: Final = 30
@@ -36,12 +43,33 @@ def write_sheets(folder: Path) -> Iterator[Path]:
     windows = {f"{size[0]}×{size[1]}": (size, DEFAULTS) for size in SIZES}
     settings = {name: (WINDOW, chosen) for name, chosen in {**APPEARANCES, **FELTS_AND_COLOURS}.items()}
     for kind, columns in (("windows", windows), ("settings", settings)):
-        looks = {name: look_for(size, chosen) for name, (size, chosen) in columns.items()}
-        names = list(screens())
-        for first in range(0, len(names), ROWS):
-            path = folder / f"{kind}-{first // ROWS + 1}.png"
-            pygame.image.save(_sheet(names[first : first + ROWS], looks), path)
-            yield path
+        yield from _write(folder, kind, columns)
+
+
+def write_every_sheet(folder: Path) -> Iterator[Path]:
+    """Write sheets of every screen in every look there is; each is told once it is written."""
+    folder.mkdir(parents=True, exist_ok=True)
+    for kind, columns in every_look().items():
+        yield from _write(folder, kind, columns)
+
+
+def every_look() -> dict[str, dict[str, tuple[tuple[int, int], Settings]]]:
+    """Every window with every size of text for either hand, by what its sheets are called, and on every felt."""
+    return {
+        f"{size[0]}x{size[1]}-text-{text}-{'left' if left else 'right'}": {
+            felt: (size, Settings(felt=felt, text_size=text, left_handed=left)) for felt in FELTS
+        }
+        for size, text, left in product(EVERY_WINDOW, TEXT_SIZES, (False, True))
+    }
+
+
+def _write(folder: Path, kind: str, columns: Mapping[str, tuple[tuple[int, int], Settings]]) -> Iterator[Path]:
+    looks = {name: look_for(size, chosen) for name, (size, chosen) in columns.items()}
+    names = list(screens())
+    for first in range(0, len(names), ROWS):
+        path = folder / f"{kind}-{first // ROWS + 1}.png"
+        pygame.image.save(_sheet(names[first : first + ROWS], looks), path)
+        yield path
 
 
 def _sheet(names: Sequence[str], looks: dict[str, Look]) -> Surface:
