@@ -148,8 +148,10 @@ class SceneManager:
         return self._stack[first:]
 
     def _visible(self) -> list[Scene]:
+        """What can be seen, the lowest first: a dialog over another one takes its place, under one veil."""
         first = max((at for at, scene in enumerate(self._stack) if scene.opaque), default=0)
-        return self._stack[first:]
+        veil = max((at for at, scene in enumerate(self._stack) if scene.veils), default=0)
+        return [scene for at, scene in enumerate(self._stack) if at >= first and (at >= veil or not scene.veils)]
 
     def _follow(self, scene: Scene, wishes: Sequence[Wish]) -> "list[Intent]":
         intents: list[Intent] = []

@@ -5,7 +5,7 @@ looks. It asks a person for a decision once everything that happened before it h
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from random import Random
 from typing import Any, Final, Generic, TypeAlias, TypeVar
 
@@ -151,8 +151,6 @@ def only_person(seating: Seating) -> Seat | None:
     return persons[0] if len(persons) == 1 else None
 
 
-def sitters(seating: Seating) -> tuple[Sitter, ...]:
-    """Who sits at each seat, as the board shows it."""
-    return tuple(
-        Sitter(computer=bot is not None, line="" if bot is None else _("the computer")) for bot in seating.bots
-    )
+def sitters(seating: Seating, line: Callable[[str], str]) -> tuple[Sitter, ...]:
+    """Who sits at each seat, as the board shows it; `line` says of a bot what stands under its name."""
+    return tuple(Sitter(computer=bot is not None, line="" if bot is None else line(bot)) for bot in seating.bots)

@@ -34,7 +34,9 @@ class ClassicSitting(Sitting[ClassicSession, ClassicBoard]):
     def __init__(self, session: ClassicSession, manager: SceneManager, speed: str, fresh: bool, rng: Random) -> None:
         past = None if fresh else session.past(None)
         view = session.sight(None).view
-        board = ClassicBoard(view, past, sitters(session.seating), lay_out(manager.look.size))
+        board = ClassicBoard(
+            view, past, sitters(session.seating, lambda bot: _("the computer")), lay_out(manager.look.size)
+        )
         super().__init__(session, board, manager, speed, rng)
         self._reactions: tuple[Reaction, ...] = ()
         self._reacted_to: object = None

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from random import Random
 
+from game.cpu.players import opponent_named
 from game.engine.cards import Seat
 from game.engine.views import PlayerView, PublicView
 from game.session.high_low import HighLowSession
@@ -32,7 +33,7 @@ class HighLowSitting(Sitting[HighLowSession, Board]):
         self._hinted = False
         past = None if fresh else session.past(self.viewer)
         view = session.sight(self.viewer).view
-        board = Board(view, past, sitters(session.seating), manager.look.layout)
+        board = Board(view, past, sitters(session.seating, _habit), manager.look.layout)
         super().__init__(session, board, manager, speed, rng)
         if any(bot is not None for bot in session.seating.bots):
             session.think_beside(Thinking())
@@ -101,6 +102,11 @@ class HighLowSitting(Sitting[HighLowSession, Board]):
     def _let_peek(self, seat: Seat) -> None:
         self._peeking = True
         self._hand_over(seat, _("look at your cards again"))
+
+
+def _habit(bot: str) -> str:
+    """What stands under the name of an opponent."""
+    return _(opponent_named(bot).habit)
 
 
 def _first(view: PublicView, persons: Sequence[Seat]) -> Seat:

@@ -90,7 +90,8 @@ def _draw_name(canvas: Canvas, look: Look, layout: Layout, tableau: Tableau, sea
     player = tableau.view.players[seat]
     name = look.line(player, look.lettering.fitting(player, NAME, widest), TEXT, widest)
     canvas.put(name, x, y - name.get_height() / 2)
-    below = look.line(line, SMALL, QUIET, layout.px(LINE_WIDTH if seat else 300))
+    room = layout.px(LINE_WIDTH if seat else 300)
+    below = look.line(line, look.lettering.fitting(line, SMALL, room), QUIET, room)
     canvas.put(below, x, line_y - below.get_height() / 2)
     if tableau.view.starter == seat and tableau.view.round:
         mark = look.line(_("starts"), SMALL, BRASS_LIGHT)

@@ -3,7 +3,7 @@
 It is drawn from one player's view, and so is as private as the card.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import accumulate
 from math import floor
 from typing import Final, NamedTuple
@@ -48,9 +48,9 @@ class Strip(NamedTuple):
     odds: Odds
 
 
-def draw_odds(canvas: Canvas, look: Look, layout: Layout, view: PlayerView) -> None:
-    """Put a strip on the canvas for each card that the viewer has still to fight with."""
-    for strip in _strips(layout, look, view):
+def draw_odds(canvas: Canvas, look: Look, layout: Layout, view: PlayerView, spots: Sequence[Spot]) -> None:
+    """Put a strip on the canvas for each of those cards that the viewer has still to fight with."""
+    for strip in _strips(layout, look, view, spots):
         _draw_bar(canvas, look, strip, _groove(view))
         if view.wars:
             told = _("{chance}% higher").format(chance=percents(strip.odds)[0])
@@ -59,10 +59,10 @@ def draw_odds(canvas: Canvas, look: Look, layout: Layout, view: PlayerView) -> N
             _put_all_three(canvas, look, layout, strip)
 
 
-def draw_covered(canvas: Canvas, look: Look, layout: Layout, view: PlayerView) -> None:
+def draw_covered(canvas: Canvas, look: Look, layout: Layout, view: PlayerView, spots: Sequence[Spot]) -> None:
     """Put the strips on the canvas empty, with the key that shows what is in them while it is held."""
     told = _("hold {key} for the odds").format(key=look.keys.hint("odds"))
-    for strip in _strips(layout, look, view):
+    for strip in _strips(layout, look, view, spots):
         box, groove = strip.box, _groove(view)
         canvas.put(look.art.bar(Bar(box.w, box.h, groove, groove)), box.x, box.y)
         _put_words(canvas, look, strip, told)
@@ -70,7 +70,7 @@ def draw_covered(canvas: Canvas, look: Look, layout: Layout, view: PlayerView) -
 
 def strip_boxes(layout: Layout, look: Look, view: PlayerView) -> tuple[Rect, ...]:
     """Where strips and their words lie, in pixels: holding the mouse there is holding the key."""
-    rows = ((strip.box, round(strip.words_y)) for strip in _strips(layout, look, view))
+    rows = ((strip.box, round(strip.words_y)) for strip in _strips(layout, look, view, undecided_spots(view)))
     margin = layout.px(8)
     return tuple(Rect(box.x, box.y - margin, box.w, words - box.y + 2 * margin + box.h) for box, words in rows)
 
@@ -101,8 +101,8 @@ def undecided_spots(view: PlayerView) -> tuple[Spot, ...]:
     return tuple((at, place) for place in range(frame.decided, drawn) if frame.cards[view.seat][place].card)
 
 
-def _strips(layout: Layout, look: Look, view: PlayerView) -> Iterator[Strip]:
-    for spot in undecided_spots(view):
+def _strips(layout: Layout, look: Look, view: PlayerView, spots: Sequence[Spot]) -> Iterator[Strip]:
+    for spot in spots:
         chances = odds(view, spot)
         if chances is not None:
             box, words_y = _strip_place(layout, look, view, spot[1])

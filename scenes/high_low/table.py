@@ -27,9 +27,9 @@ class TableScene(PlayScene):
         draw_frames(canvas, self.look, self.board.layout, BAIZE)
         above, below = self.board.sitters[1].line, self.board.sitters[0].line
         draw_table(canvas, self.look, self.board.layout, self.board.director.toward, (below, above))
-        shown = self.board.director.tableau.view
+        shown, toward = self.board.director.tableau.view, self.board.director.toward.view
         if isinstance(shown, PlayerView) and not shown.wars:
-            draw_chances(canvas, self.look, self.board.layout, shown, self.board.odds_held)
+            draw_chances(canvas, self.look, self.board.layout, shown, self.board.odds_held, toward)
 
     def showing(self) -> Showing:
         """The table as it is; the pot's number gives way to a line that says what happened."""

@@ -27,9 +27,9 @@ class WarScene(PlayScene):
         tableau = self._standing()
         if tableau.view.wars:
             draw_war(canvas, self.look, self.board.layout, tableau)
-        shown = self.board.director.tableau.view
+        shown, toward = self.board.director.tableau.view, self.board.director.toward.view
         if isinstance(shown, PlayerView) and shown.wars:
-            draw_chances(canvas, self.look, self.board.layout, shown, self.board.odds_held)
+            draw_chances(canvas, self.look, self.board.layout, shown, self.board.odds_held, toward)
 
     def _standing(self) -> Tableau:
         """The table that the columns and the ladder tell of: until a pot has been paid, the one it was won at."""

@@ -57,7 +57,7 @@ class Chooser(NamedTuple):
         def take(chosen: int) -> Sequence[Wish]:
             return self.change(name, chosen * VOLUME_STEP)
 
-        told = _("{share} %").format(share=value) if value else _("silent")
+        told = _("{share}%").format(share=value) if value else _("silent")
         return Row(label, told, lambda rect: Slider(rect, 0, most, steps, take))
 
     def _at(self, name: str, values: Sequence[object]) -> int:

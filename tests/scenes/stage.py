@@ -45,7 +45,7 @@ class Stage:
 
     def sit_down(self, view: Any, past: Sequence[Any] | None, layout: Layout) -> PlayScene:
         """Make the board, and the scene that shows it."""
-        self.board = Board(view, past, (Sitter(False, ""), Sitter(True, _("the computer"))), layout)
+        self.board = Board(view, past, (Sitter(False, ""), Sitter(True, _("counts every card"))), layout)
         return play_scene(self.board)
 
     def ask(self, scene: AskingScene, after: float = GUARD) -> None:

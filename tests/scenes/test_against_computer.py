@@ -60,6 +60,14 @@ def test_a_click_finishes_what_moves_and_a_turn_of_the_wheel_does_not(start: Sta
     assert (program.board.director.event is not moving) is goes_on
 
 
+def test_under_the_name_of_an_opponent_stands_what_to_expect_of_it(start: Start) -> None:
+    program = start(speed="none")
+    for bot, habit in (("general", "counts every card"), ("mixed:nerve=90", "mixed by you"), (None, "")):
+        program.begin(bot)
+        assert program.board.sitters[1].line == habit
+        assert program.board.sitters[0].line == ""
+
+
 def test_a_match_that_was_left_is_continued_where_it_was(start: Start) -> None:
     program = start(speed="none")
     program.begin("bold", SKIRMISH)

@@ -1,5 +1,6 @@
 """The odds strip and the card memory: what they tell, when they are shown, and to whom."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 import pygame
@@ -10,7 +11,10 @@ from pygame import Rect, Surface
 from pygame.event import Event as Input
 
 from game.engine.counting import Odds
+from game.engine.events import CardsRevealed, PredictionsPlaced, WarStarted
+from game.engine.events import Event as GameEvent
 from game.engine.match import Match
+from game.engine.redaction import redact
 from game.settings import DEFAULTS, Settings
 from scenes.drawing.pack import Pack
 from scenes.high_low.card_memory import remembered
@@ -163,6 +167,38 @@ def test_in_a_war_each_undecided_card_has_its_odds() -> None:
     match = deal("9H KD 3S", "9S QC 4D")
     check_down(match, "higher", "lower")
     assert undecided_spots(match.view(0)) == ((1, 0), (1, 1))
+
+
+def _told_while(
+    stage: Stage, look: Look, kind: type[GameEvent], match: Match, events: Sequence[GameEvent] = ()
+) -> list[str]:
+    """The odds that can be read while an event of that kind is shown, among some news for seat 0."""
+    if events:
+        stage.board.receive([redact(event, 0) for event in events], match.view(0))
+    for _frame in range(200):
+        if isinstance(stage.board.director.event, kind):
+            break
+        stage.run(0.05)
+    assert isinstance(stage.board.director.event, kind)
+    stage.run()
+    return [each.text for each in Frame(canvas_of(stage.manager), look).words if "% " in each.text]
+
+
+def test_a_card_that_is_turned_up_has_no_odds_any_more(look: Look, screen: Surface, drawn: Match) -> None:
+    stage = _stage(look, screen, drawn, ON)
+    events = check_down(drawn, "higher", "lower")
+    assert len(_told_while(stage, look, PredictionsPlaced, drawn, events)) == 2
+    assert _told_while(stage, look, CardsRevealed, drawn) == []
+
+
+def test_the_odds_of_a_card_that_goes_to_the_ladder_go_first(look: Look, screen: Surface) -> None:
+    match = deal("9H KD 3S 5H QH", "9S KC 4D 6S 2C")
+    check_down(match, "higher", "lower")
+    stage = _stage(look, screen, match, ON)
+    events = check_down(match, "higher higher", "lower lower")
+    assert len(_told_while(stage, look, PredictionsPlaced, match, events)) == 2
+    assert len(_told_while(stage, look, CardsRevealed, match)) == 1
+    assert _told_while(stage, look, WarStarted, match) == []
 
 
 def test_a_card_has_no_odds_before_the_other_has_drawn_theirs(drawn: Match) -> None:

@@ -2,6 +2,7 @@
 
 import pygame
 import pytest
+from pygame import Rect
 
 from game.settings import FELTS, Settings
 from scenes.drawing.canvas import Canvas
@@ -14,6 +15,7 @@ from scenes.motion.timings import GUARD_SECONDS, RESULT_OPENS
 from scenes.scene import Pop, Quit
 from scenes.theme import VEIL
 from scenes.widgets.panels import put_veil
+from tests.scenes.conftest import Start
 from tests.scenes.menus.driving import button, click, ended, entered, look_at, press, tab_to
 
 
@@ -61,6 +63,18 @@ def test_the_pause_menu_does_what_it_says_by_mouse_and_by_keys(label: str, wish:
 def test_the_pause_menu_opens_the_rules() -> None:
     scene = entered(PauseScene())
     assert click(scene, button(scene, "Rules")) == [OpenRules()]
+
+
+def test_the_settings_over_the_menu_leave_the_table_as_bright_as_the_menu_does(start: Start) -> None:
+    program = start()
+    program.begin()
+    program.settle()
+    program.press(pygame.K_ESCAPE)
+    aside = Rect(0, 0, 40, 400)
+    under_the_menu = program.pixels(aside)
+    program.click_on("Settings")
+    program.frame()
+    assert isinstance(program.top, SettingsScene) and program.pixels(aside) == under_the_menu
 
 
 def test_enter_resumes() -> None:
