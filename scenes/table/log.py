@@ -111,6 +111,8 @@ class LogScene(Menu):
 def _broken(line: Told, look: Look, widest: int) -> list[Told]:
     """A line in pieces that are no wider than `widest` pixels."""
     style = NAME if line.heading else READING
+    if look.lettering.width(line.text, style) <= widest:
+        return [line]
     rows = [""]
     for word in line.text.split(" "):
         longer = f"{rows[-1]} {word}".strip()
