@@ -171,14 +171,12 @@ def _place_on_rung(
 ) -> None:
     seat, at, place = where
     still_open = open_frames(tableau)
-    box = rung_box(still_open.index(at), len(still_open), layout)
-    width = layout.px(RUNG_CARD_WIDTH) if box is None else min(layout.px(RUNG_CARD_WIDTH), round(box[3] * 0.62))
-    if box is None:
-        # its rung is scrolled out of sight: it waits behind the first one seen
-        first = len(still_open) - rungs_seen(len(still_open), layout)
-        left, top, wide, height = rung_box(first, len(still_open), layout) or (0, 0, 0, 0)
-    else:
-        left, top, wide, height = box
+    # one whose rung is scrolled out of sight waits behind the first one seen
+    first = len(still_open) - rungs_seen(len(still_open), layout)
+    box = rung_box(max(first, still_open.index(at)), len(still_open), layout)
+    assert box is not None, "from the first one seen on every rung is seen"
+    left, top, wide, height = box
+    width = min(layout.px(RUNG_CARD_WIDTH), round(height * 0.62))
     x, y = left + wide - layout.px(22 + (33 if seat == 1 else 0)), top + height / 2
     picture = CardPicture(card_sprite(lying.card), width)
     placed["card", seat, at, place] = Placement(picture, x, y)
