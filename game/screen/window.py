@@ -7,8 +7,8 @@ import pygame
 
 from game.engine.errors import SpokenError
 from game.settings import SMALLEST_WINDOW
+from game.wording import _
 
-TITLE = "High Low War"
 FIRST_SIZE = (1280, 720)
 UNSEEN = ("dummy", "offscreen")
 """SDL's drivers that show nothing."""
@@ -27,7 +27,7 @@ class Window:
             pygame.display.init()
             _hold_driver()
             pygame.font.init()
-            pygame.display.set_caption(TITLE)
+            pygame.display.set_caption(_("High Low War"))
             self._size = size or FIRST_SIZE
             self._drawn = self._size
             self._refused: tuple[int, int] | None = None

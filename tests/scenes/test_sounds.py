@@ -120,6 +120,16 @@ def test_either_volume_is_for_its_own_sounds(open_sounds: Sounds) -> None:
     assert open_sounds._loaded["ambience"].get_volume() == pytest.approx(gain(20), abs=0.01)
 
 
+def test_with_both_volumes_at_nothing_nothing_is_played_at_all(open_sounds: Sounds) -> None:
+    open_sounds.set_volumes(0, 0)
+    pygame.mixer.stop()
+    open_sounds.play("win")
+    assert not pygame.mixer.get_busy()
+    open_sounds.set_volumes(1, 0)
+    open_sounds.play("win")
+    assert pygame.mixer.get_busy()
+
+
 def test_effects_never_take_the_channel_of_the_ambience(open_sounds: Sounds) -> None:
     ambience = pygame.mixer.Channel(0).get_sound()
     for _press in range(60):

@@ -8,6 +8,7 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
 import pygame
 
+from game.screen.window import Window
 from tests.pictures.appearances import look_for
 from tests.pictures.screens import canvas_of, screens
 
@@ -16,10 +17,8 @@ SIZE = (1280, 720)
 
 def main() -> None:
     """Put up every screen, and print what has been written for each."""
-    pygame.display.init()
-    pygame.font.init()
-    pygame.display.set_mode(SIZE)
-    written = {}
+    Window(SIZE, full_screen=False)
+    written = {"the window’s frame": [pygame.display.get_caption()[0]]}
     for name, show in screens().items():
         look = look_for(SIZE)
         canvas_of(show(look))

@@ -1,0 +1,62 @@
+"""On every screen on which something can be done it is seen where the focus is, and Tab takes it to all of that."""
+
+import pygame
+from pygame import Rect
+from pygame.event import Event
+
+from scenes.drawing.canvas import Canvas
+from scenes.drawing.shapes import Box
+from scenes.manager import SceneManager
+from scenes.theme import FOCUS
+from scenes.widgets.controls import Controls
+from scenes.widgets.widget import Widget
+from tests.pictures.appearances import look_for
+from tests.pictures.measuring import kept
+from tests.pictures.screens import screens
+
+TAB = Event(pygame.KEYDOWN, key=pygame.K_TAB, unicode="", mod=0, scancode=0)
+
+
+def controls(manager: SceneManager) -> Controls:
+    """The widgets of the topmost scene; none where it asks for nothing."""
+    found = getattr(manager.top, "controls", Controls())
+    assert isinstance(found, Controls)
+    return found
+
+
+def rings(manager: SceneManager) -> list[Rect]:
+    """Where the topmost scene draws a focus ring."""
+    canvas, top = Canvas(), manager.top
+    assert top is not None
+    top.draw(canvas)
+    drawn = {id(picture) for shown, picture in kept(top.look) if isinstance(shown, Box) and shown.line == FOCUS}
+    return [item.image.get_rect(topleft=(item.x, item.y)) for item in canvas.still if id(item.image) in drawn]
+
+
+def unseen(manager: SceneManager) -> str:
+    """What is wrong while Tab goes round a screen; empty where nothing is."""
+    wanted = {at for at, widget in enumerate(controls(manager).widgets) if widget.enabled and not widget.secret}
+    reached = set()
+    for _step in range(len(wanted) + 1):
+        here, around = controls(manager), rings(manager)
+        focused = here.focused
+        if focused is None or focused.secret:
+            return f"the focus is on {focused}"
+        if len(around) != 1 or not belongs(around[0], focused):
+            return f"the rings are {around}, the focus is at {focused.rect}"
+        reached.add(here.widgets.index(focused))
+        manager.handle(TAB)
+    return "" if wanted <= reached else f"Tab doesn't come to {wanted - reached}"
+
+
+def belongs(ring: Rect, widget: Widget) -> bool:
+    """Whether a ring goes around a widget, or around a row of it."""
+    return ring.contains(widget.rect) or widget.rect.contains(ring)
+
+
+def test_tab_takes_the_ring_to_everything_that_may_be_used_and_to_nothing_that_is_secret() -> None:
+    look = look_for((1280, 720))
+    asking = {name: manager for name, show in screens().items() if controls(manager := show(look)).widgets}
+    assert len(asking) > 60
+    found = {name: unseen(manager) for name, manager in asking.items()}
+    assert not {name: wrong for name, wrong in found.items() if wrong}

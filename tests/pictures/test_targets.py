@@ -1,0 +1,40 @@
+"""Nothing that can be clicked on is smaller than 32 pixels at 720p: on no screen, by no setting that moves things."""
+
+from collections.abc import Iterator
+
+import pytest
+from pygame import Rect
+
+from scenes.manager import SceneManager
+from scenes.menus.game_list import GameList
+from scenes.table.panel import foot_parts, panel_places
+from scenes.table.play import PlayScene
+from scenes.widgets.choice import Choice
+from scenes.widgets.controls import Controls
+from tests.pictures.appearances import APPEARANCES, look_for
+from tests.pictures.screens import screens
+
+SMALLEST = 32
+
+
+def targets(manager: SceneManager) -> Iterator[tuple[str, Rect]]:
+    """What can be clicked on, piece by piece: a choice has several, and so has the foot of the panel at the table."""
+    for widget in getattr(manager.top, "controls", Controls()).widgets:
+        yield type(widget).__name__, widget.rect
+        if isinstance(widget, Choice):
+            yield "one of a choice", Rect(0, 0, widget.rect.w // len(widget.options), widget.rect.h)
+        if isinstance(widget, GameList):
+            yield "a row", widget.row_rect(0)
+    if isinstance(manager.scenes[0], PlayScene):
+        table = manager.look.at_table
+        for part in foot_parts(table, panel_places(table.layout, table.unit)):
+            yield part.offer, part.rect
+
+
+@pytest.mark.parametrize("appearance", APPEARANCES)
+def test_everything_is_large_enough_to_be_hit(appearance: str) -> None:
+    look = look_for((1280, 720), APPEARANCES[appearance])
+    found = {name: list(targets(show(look))) for name, show in screens().items()}
+    assert sum(map(len, found.values())) > 400
+    small = [(name, *each) for name, pieces in found.items() for each in pieces if min(each[1].size) < SMALLEST]
+    assert not small
