@@ -13,7 +13,8 @@ from scenes.menus.game_choice import GAMES
 from scenes.menus.menu import Menu
 from scenes.menus.scrolling import FADE, Scroll, fades, is_on_bar, put_bar, put_inside
 from scenes.rules.classic import sections as classic_sections
-from scenes.rules.high_low import Passage, Section, sections
+from scenes.rules.high_low import sections
+from scenes.rules.passages import Passage, Section
 from scenes.scene import Pop, Wish
 from scenes.theme import BRASS_LIGHT, HEADING, READING, STRONG, TEXT
 from scenes.widgets.button import Button

@@ -1,6 +1,6 @@
 """The rules of Classic War in the words a player reads; the clauses they stand for are in the engine's tests."""
 
-from scenes.rules.high_low import Passage, Section, common_keys
+from scenes.rules.passages import Passage, Section, common_keys
 from scenes.words import _
 
 
