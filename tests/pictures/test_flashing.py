@@ -1,6 +1,8 @@
 """Nothing flashes more than three times a second, ever: all that happens on the table, filmed at double speed."""
 
 from collections.abc import Sequence
+from pathlib import Path
+from random import Random
 
 import numpy as np
 import numpy.typing as npt
@@ -14,6 +16,7 @@ from tests.pictures.appearances import look_for
 from tests.pictures.screens import Happening, happenings
 from tests.scenes.classic.moments import match as classic_match
 from tests.scenes.classic.stage import ClassicStage
+from tests.scenes.program import Program
 from tests.scenes.stage import Stage
 
 SIZE = (960, 540)
@@ -108,6 +111,23 @@ def test_however_much_battles_of_classic_war_are_hurried_nothing_flashes(players
     assert not flashing(np.array(film))
     if players == 2 and speed == "normal":
         assert stage.match.round >= (2, 5, 10, 20, 24)[step]
+
+
+@pytest.mark.parametrize("speed", ["none", "fast"])
+@pytest.mark.parametrize("bot", ["steady", None], ids=["against the computer", "hotseat"])
+def test_a_match_hurried_by_a_key_15_times_a_second_never_flashes(speed: str, bot: str | None, tmp_path: Path) -> None:
+    program, rng, film = Program(SIZE, 7, speed, tmp_path), Random(7), []
+    program.begin(bot)
+    for frame in range(10 * FRAMES_A_SECOND):
+        if frame % 2:
+            key = rng.choice((pygame.K_UP, pygame.K_DOWN, pygame.K_c, pygame.K_RETURN))
+            program.down(key)
+            program.up(key)
+        program.frame(1 / FRAMES_A_SECOND)
+        film.append(brightness(program.window.screen))
+    played = program.board.view.round
+    program.close()
+    assert played > 1 and not flashing(np.array(film))
 
 
 def test_a_window_that_flashes_is_found() -> None:
