@@ -225,6 +225,13 @@ def test_the_windows_icon_holds_every_size_up_to_256(folder: Path) -> None:
         assert offset + length <= len(data)
 
 
+def test_the_packaged_program_has_the_icon_of_its_system(manifest: dict[str, Any], folder: Path) -> None:
+    spec = (folder.parent / "build.spec").read_text(encoding="utf-8")
+    named = set(re.findall(r'"(program\.\w+)"', spec))
+    assert named == {"program.ico", "program.icns"} and 'icon=str(ROOT / "assets" / "icons" / ICON)' in spec
+    assert {f"icons/{name}" for name in named} <= set(manifest["program_icons"].values())
+
+
 def test_the_icon_for_macos_holds_a_picture_of_the_right_size_under_each_name(folder: Path) -> None:
     data = (folder / "icons" / "program.icns").read_bytes()
     assert data[:4] == b"icns" and int.from_bytes(data[4:8], "big") == len(data)
