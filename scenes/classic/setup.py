@@ -55,7 +55,7 @@ class ClassicSetupScene(SetupPage):
     def enter(self, look: Look) -> None:
         """Begin with the focus on Start, so that Enter plays."""
         super().enter(look)
-        self.controls.focus_on(self.start_button)
+        self.offer(self.start_button)
 
     def paint(self, canvas: Canvas) -> None:
         """Put the page on the canvas."""

@@ -57,7 +57,7 @@ class SetupScene(PlatesPage):
     def enter(self, look: Look) -> None:
         """Begin with the focus on Start, so that Enter plays."""
         super().enter(look)
-        self.controls.focus_on(self._start_button)
+        self.offer(self._start_button)
 
     def paint(self, canvas: Canvas) -> None:
         """Put the page on the canvas."""

@@ -78,6 +78,11 @@ class PlatesPage(Menu):
             Button(sheet.rect(0, top, *BACK), back_label, back, hint=_("Esc")),
         )
 
+    def offer(self, start: Button | None) -> None:
+        """Let Start have the focus, unless it is out of sight: a page that slides begins at its top."""
+        if not self.slide.slides:
+            self.controls.focus_on(start)
+
     def paint(self, canvas: Canvas) -> None:
         """Put the page, its heading and both plates on the canvas."""
         look = self.look

@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pygame
 import pytest
 
-from game.settings import Settings
+from game.settings import TEXT_SIZES, Settings
 from scenes.high_low.setup import SetupScene
 from scenes.menus.continuing import ContinueScene
 from scenes.menus.game_list import GameList
@@ -14,7 +14,19 @@ from scenes.menus.rules import RulesScene
 from scenes.menus.scrolling import Scroll
 from scenes.table.lines import Told
 from scenes.table.log import LogScene
-from tests.scenes.menus.driving import OPPONENTS, click_at, down, drawn, entered, moved, press, saved, up, wheel
+from tests.scenes.menus.driving import (
+    OPPONENTS,
+    SCENES,
+    click_at,
+    down,
+    drawn,
+    entered,
+    moved,
+    press,
+    saved,
+    up,
+    wheel,
+)
 
 LARGE = Settings(text_size=1.5)
 
@@ -91,14 +103,16 @@ def test_a_bar_that_was_held_when_another_page_came_is_held_no_more() -> None:
     assert scene.slide.scroll.offset == 0
 
 
-def test_the_focus_is_always_in_sight() -> None:
-    scene = page()
+@pytest.mark.parametrize("text_size", TEXT_SIZES)
+@pytest.mark.parametrize("name", SCENES)
+def test_the_focus_is_always_in_sight(name: str, text_size: float) -> None:
+    scene = entered(SCENES[name](), (960, 540), Settings(text_size=text_size))
     for _widget in scene.controls.widgets:
-        press(scene, pygame.K_TAB)
         focused = scene.controls.focused
         assert focused is not None
         place = focused.rect.move(0, -scene.slide.scroll.offset)
-        assert pygame.Rect(0, 0, 960, 540).contains(place)
+        assert pygame.Rect(0, 0, 960, 540).contains(place), place
+        press(scene, pygame.K_TAB)
 
 
 def test_a_click_is_for_what_is_seen_there() -> None:
