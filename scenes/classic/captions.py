@@ -25,6 +25,6 @@ def status(board: ClassicBoard, keys: Keys) -> str:
     if board.view.over:
         return ""
     if board.auto:
-        return _("turns come by themselves")
-    told = _("press {key}: the clock runs") if board.view.rules.claims else _("click on the table, or press {key}")
+        return _("Turns come by themselves")
+    told = _("Press {key}: the clock runs") if board.view.rules.claims else _("Click the table, or press {key}")
     return told.format(key=keys.hint("turn"))

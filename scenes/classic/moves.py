@@ -91,7 +91,10 @@ def choose_first(change: TableChange, event: FirstCardChosen) -> Tween:
 
 
 def collect(change: TableChange, event: CardsCollected) -> Tween:
-    """Cards leave the table for a seat's packet or pile, in the order in which they go there as far as it was seen."""
+    """Cards leave the table for a seat's packet or pile, in the order in which they go there as far as it was seen.
+
+    What goes under a packet is seen to go under it.
+    """
     to, under = _there(change, event.seat), change.after.view.rules.pickup == "bottom"
     keys = _in_order(change, event)
     turned = [key for key in keys if under and _face(change.was[key]) != BACK]
@@ -104,6 +107,9 @@ def collect(change: TableChange, event: CardsCollected) -> Tween:
         move = Move(key, leaving, leaving._replace(x=to.x, y=to.y), TO_PACKET, leaves=True)
         counted = _counted(change, event.seat, before + number + 1)
         flights.append(Chain(Delay(number * SPOILS_GAP), move, counted))
+    packet = change.was.get(("packet", event.seat))
+    if under and packet is not None:
+        flights.append(Move(("packet", event.seat), packet, packet, Together(flights).seconds))
     flip = Chain(Cue("card_flip"), Together(flips)) if flips else Chain()
     return Chain(flip, Cue("card_slide"), Together(flights))
 

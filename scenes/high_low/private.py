@@ -135,13 +135,13 @@ class PrivateScene(AdvisedScene):
     def status(self) -> str:
         """The question."""
         if not self.owes:
-            return _("hold to look, then Done")
+            return _("Hold to look, then Done")
         return question(self.own, len(self._chosen))
 
     def _advice(self) -> tuple[str, ...]:
         """What the hint says, to be read while peeking; else only that there is one."""
         words = self.advice.words(0)
-        return words if self.peeking or not words else (_("peek to read the hint"),)
+        return words if self.peeking or not words else (_("Hold to read the hint"),)
 
     def _predictions(self) -> list[Button]:
         which = (self.own.seat, self.own.round, len(self.own.frames), len(self._chosen))

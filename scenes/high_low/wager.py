@@ -113,7 +113,7 @@ class WagerScene(AdvisedScene):
             return _("{name} raised to {total}").format(name=other, total=self.wagering.totals[1 - self.seat])
         if self.seat != self.view.starter:
             return _("{name} checked").format(name=other)
-        return _("Your wager opens it")
+        return _("You wager first")
 
     @property
     def _extra(self) -> Rect:

@@ -172,7 +172,7 @@ def _claims() -> Section:
                     "One that nobody challenges stands."
                 )
             ),
-            Passage(_("If you challenge a true claim, you give the claimant the top card of your packet.")),
+            Passage(_("If you challenge a true claim, whoever claimed gets the top card of your packet.")),
         ),
     )
 

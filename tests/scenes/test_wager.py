@@ -58,7 +58,7 @@ def test_each_button_says_what_it_leads_to_after_a_raise(ask: Ask) -> None:
 
 
 def test_the_heading_says_what_the_other_did(ask: Ask) -> None:
-    assert ask()[1].status() == "Your wager opens it"
+    assert ask()[1].status() == "You wager first"
     assert ask("0 check", viewer=None)[1].status() == "Ann checked"
     assert ask("0 raise 3", viewer=None)[1].status() == "Ann raised to 3"
 

@@ -4,7 +4,7 @@ import pygame
 import pytest
 from pygame import Surface
 
-from game.engine.classic.events import BattleWon, CardTurnedUp, WarDeclared
+from game.engine.classic.events import BattleWon, CardsCollected, CardTurnedUp, WarDeclared
 from game.engine.match import Match
 from game.key_map import chosen_key
 from game.settings import Settings
@@ -75,6 +75,21 @@ def test_a_key_while_something_moves_finishes_that_and_turns_nothing(table: Clas
     table.click(table.board.layout.table.center)
     assert table.board.idle
     assert battles(table) == 1
+
+
+@pytest.mark.parametrize("pickup, covered", [("bottom", True), ("pile", False)])
+def test_cards_that_are_won_are_seen_to_go_under_the_packet(
+    look: Look, screen: Surface, pickup: str, covered: bool
+) -> None:
+    stage = staged(look, screen, deal(*PLAIN, pickup=pickup))
+    stage.key(pygame.K_SPACE)
+    above: list[str] = []
+    for _frame in range(100):
+        stage.run(0.05)
+        moving = stage.board.director.showing().moving
+        if isinstance(stage.board.director.event, CardsCollected) and any(key[0] == "card" for key in moving):
+            above.append(list(moving)[-1][0])
+    assert ("packet" in above) is covered
 
 
 def test_a_key_right_after_the_movement_has_ended_by_itself_was_meant_to_finish_it(table: ClassicStage) -> None:
