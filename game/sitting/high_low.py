@@ -16,10 +16,11 @@ from scenes.high_low.grounds import play_scene
 from scenes.high_low.predict import PredictScene
 from scenes.high_low.private import PrivateScene
 from scenes.high_low.result import ResultScene, Tally
+from scenes.high_low.unfolding import face_down
 from scenes.high_low.wager import WagerScene
 from scenes.manager import SceneManager
 from scenes.scene import Pop, Push, Replace
-from scenes.words import _
+from scenes.words import _, plural
 
 
 class HighLowSitting(Sitting[HighLowSession, Board]):
@@ -101,7 +102,8 @@ class HighLowSitting(Sitting[HighLowSession, Board]):
 
     def _let_peek(self, seat: Seat) -> None:
         self._peeking = True
-        self._hand_over(seat, _("look at your cards again"))
+        cards = face_down(self.session.sight(None).view, seat)
+        self._hand_over(seat, plural("look at your card again", "look at your cards again", cards))
 
 
 def _habit(bot: str) -> str:

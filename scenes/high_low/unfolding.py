@@ -125,6 +125,11 @@ def innermost(view: PublicView) -> int:
     return next((at for at in reversed(range(len(view.frames))) if view.frames[at].open), -1)
 
 
+def face_down(view: PublicView, seat: Seat) -> int:
+    """How many of a seat's cards lie on the table without having been turned up for everybody."""
+    return sum(not lying.shown for frame in view.frames for lying in frame.cards[seat])
+
+
 def _drawn(view: PublicView, event: CardDrawn) -> PublicView:
     at = innermost(view)
     frame = view.frames[at]

@@ -12,7 +12,7 @@ from scenes.drawing.canvas import Canvas
 from scenes.high_low.advised import AdvisedScene
 from scenes.high_low.board import Board
 from scenes.high_low.hint_line import draw_hint
-from scenes.high_low.unfolding import innermost
+from scenes.high_low.unfolding import face_down, innermost
 from scenes.intents import AskToPeek, Decide
 from scenes.names import called
 from scenes.scene import Pop, Wish
@@ -20,7 +20,7 @@ from scenes.theme import EMBER_GROOVE, EMBER_GROOVE_LIT, GROOVE, GROOVE_LIT, SMA
 from scenes.widgets.button import Button
 from scenes.widgets.controls import Controls
 from scenes.widgets.slider import Slider
-from scenes.words import _
+from scenes.words import _, plural
 
 
 class WagerScene(AdvisedScene):
@@ -65,7 +65,8 @@ class WagerScene(AdvisedScene):
         if self.board.viewer is not None and not self.advice.told:
             widgets.append(self.advice.button(self._extra))
         if self.board.viewer is None:
-            widgets.append(Button(self._extra, _("Look at my card"), self._peek, action="look", small=True))
+            look = plural("Look at my card", "Look at my cards", face_down(self.view, self.seat))
+            widgets.append(Button(self._extra, look, self._peek, action="look", small=True))
         self.controls = Controls(widgets, self.look.keys)
 
     def handle(self, event: pygame.event.Event) -> Sequence[Wish]:

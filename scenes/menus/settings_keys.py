@@ -53,7 +53,7 @@ def action_words() -> Mapping[str, str]:
         "peek": _("Hold to look"),
         "check or call": _("Check or call"),
         "raise": _("Raise"),
-        "look": _("Look at my card"),
+        "look": _("Look at my cards"),
         "least": _("Smallest raise"),
         "half pot": _("Half the pot"),
         "pot": _("The whole pot"),

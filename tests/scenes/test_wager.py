@@ -13,7 +13,7 @@ from scenes.high_low.wager import WagerScene
 from scenes.intents import AskToPeek, Decide
 from scenes.look import Look
 from scenes.widgets.slider import Slider
-from tests.engine.scripted import deal, play
+from tests.engine.scripted import check_down, deal, play, predict
 from tests.scenes.stage import Stage, seen
 
 Ask = Callable[..., tuple[Stage, WagerScene]]
@@ -212,6 +212,15 @@ def test_in_hotseat_the_player_may_look_at_their_card_again(ask: Ask) -> None:
     stage.click_on("Look at my card")
     assert stage.wanted == [AskToPeek(0), AskToPeek(0)]
     assert "Look at my card" not in ask(viewer=0)[0].labels()
+
+
+def test_in_a_war_the_player_may_look_at_more_than_one_card(look: Look, screen: Surface) -> None:
+    match = deal("9H KD 3S", "9S QC 4D")
+    check_down(match, "higher", "lower")
+    predict(match, "higher higher", "lower lower")
+    stage = Stage(look, screen, match.public_view())
+    stage.ask(WagerScene(stage.board, match.public_view()))
+    assert "Look at my cards" in stage.labels()
 
 
 def test_another_size_of_window_keeps_the_amount(ask: Ask) -> None:
