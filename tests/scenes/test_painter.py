@@ -159,19 +159,24 @@ def test_a_turn_cut_short_by_another_ends_as_if_drawn_anew(turn: Callable[[], Tu
         assert seen(painter.screen) == anew(canvas)
 
 
+def about_to_turn(turn: Callable[[], Turn], cut_short: bool) -> tuple[Painter, Canvas, Canvas]:
+    """A painter whose picture begins to turn into another one, and the two; `cut_short`, a turn before isn't over."""
+    painter, before = new_painter(), whole("red")
+    painter.paint(before)
+    if cut_short:
+        before = whole("green")
+        painter.turn(turn())
+        painter.paint(before, 0.1)
+    painter.turn(turn())
+    return painter, before, whole("blue")
+
+
 @pytest.mark.parametrize("turn", CURTAINS, ids=["falling", "rising"])
 @pytest.mark.parametrize("cut_short", [False, True])
 def test_beside_its_hem_and_its_shadow_a_curtain_shows_one_of_the_two_pictures(
     turn: Callable[[], Turn], cut_short: bool, screen: Surface
 ) -> None:
-    painter = new_painter()
-    before, between, after = (whole(colour) for colour in ("red", "green", "blue"))
-    painter.paint(before)
-    if cut_short:
-        painter.turn(turn())
-        painter.paint(between, 0.1)
-        before = between
-    painter.turn(turn())
+    painter, before, after = about_to_turn(turn, cut_short)
     for _frame in range(10):
         painter.paint(after, 0.02)
         seen = [tuple(painter.screen.get_at((80, y))) for y in range(90)]
@@ -185,14 +190,7 @@ def test_beside_its_hem_and_its_shadow_a_curtain_shows_one_of_the_two_pictures(
 def test_beside_its_front_an_iris_shows_one_of_the_two_pictures(
     turn: Callable[[], Turn], cut_short: bool, screen: Surface
 ) -> None:
-    painter = new_painter()
-    before, between, after = (whole(colour) for colour in ("red", "green", "blue"))
-    painter.paint(before)
-    if cut_short:
-        painter.turn(turn())
-        painter.paint(between, 0.1)
-        before = between
-    painter.turn(turn())
+    painter, before, after = about_to_turn(turn, cut_short)
     fronts = []
     for _frame in range(24):
         painter.paint(after, 0.02)
