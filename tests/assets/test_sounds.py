@@ -9,6 +9,7 @@ from math import log10
 from pathlib import Path
 from typing import Any
 
+import numpy as np
 import pytest
 
 SOUNDS = [
@@ -135,3 +136,12 @@ def test_the_drum_gets_deeper_with_every_level() -> None:
     pitches = [pitch(f"war_drum_{level}") for level in range(1, 5)]
     assert pitches == sorted(pitches, reverse=True)
     assert len(set(pitches)) == 4
+
+
+def test_coins_are_set_down_in_five_pitches_each_higher_than_the_one_before() -> None:
+    pitches = []
+    for number in range(1, 6):
+        samples, rate = sound(f"coin_{number}")
+        strengths = np.abs(np.fft.rfft(np.array(samples)))
+        pitches.append(float(np.argmax(strengths) * rate / len(samples)))
+    assert all(after > 1.05 * before for before, after in pairwise(pitches)), pitches

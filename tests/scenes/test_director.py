@@ -103,9 +103,41 @@ def with_reduced_motion(director: Directing, rng: Random) -> list[str]:
     return sounds
 
 
+def without_speed(director: Directing, rng: Random) -> list[str]:
+    director.still = True
+    # what moves already has moved enough
+    director.skip()
+    sounds = []
+    while not director.idle:
+        sounds += director.update(1 / 60)
+        assert not director.showing().moving
+    return sounds
+
+
+def relaxed(director: Directing, rng: Random) -> list[str]:
+    sounds = []
+    while not director.idle:
+        sounds += director.update(0.6 / 60)
+    return sounds
+
+
+def skipped_with_reduced_motion(director: Directing, rng: Random) -> None:
+    director.fading = True
+    skipped_in_the_middle(director, rng)
+
+
+def skipped_without_speed(director: Directing, rng: Random) -> None:
+    director.still = True
+    skipped_in_the_middle(director, rng)
+
+
 WAYS: tuple[Play, ...] = (
     frame_by_frame,
+    relaxed,
     with_reduced_motion,
+    without_speed,
+    skipped_with_reduced_motion,
+    skipped_without_speed,
     at_double_speed,
     in_one_step,
     in_steps_of_any_size,

@@ -15,6 +15,16 @@ def test_beside_the_table_text_grows_with_the_window_and_the_wish_alone(size: tu
     assert letters(size, wish) == whole(size) * wish
 
 
+@pytest.mark.parametrize(
+    ("size", "below"),
+    [((960, 540), False), ((959, 540), True), ((1024, 768), False), ((1023, 768), True), ((1280, 961), True)],
+)
+def test_below_4_to_3_or_960_pixels_the_panel_goes_under_the_table(size: tuple[int, int], below: bool) -> None:
+    layout = lay_out(size)
+    assert layout.below == below == (layout.panel.top > layout.table.bottom)
+    assert below or layout.panel.left > layout.table.right
+
+
 @pytest.mark.parametrize("size", HIGH)
 def test_in_a_high_window_text_is_larger_than_its_width_alone_would_have_it(size: tuple[int, int]) -> None:
     assert letters(size, 1.0) > 1.3 * whole(size)

@@ -7,7 +7,15 @@ import pytest
 
 from game.engine.events import CardDrawn, CardsRevealed, PotWon, PredictionsPlaced, Raised, WarStarted
 from scenes.drawing.coins import heap_place, stack_place
-from scenes.drawing.pictures import BACK, CardPicture, CoinPicture, HeapPicture, ShadowPicture, StackPicture
+from scenes.drawing.pictures import (
+    BACK,
+    BannerPicture,
+    CardPicture,
+    CoinPicture,
+    HeapPicture,
+    ShadowPicture,
+    StackPicture,
+)
 from scenes.high_low.clips import clip
 from scenes.high_low.flights import MOST_FLYING
 from scenes.motion import timings
@@ -110,6 +118,19 @@ def test_the_cards_turn_together_after_450_ms_of_stillness_and_then_the_coins() 
         assert len([part for _start, part in flips if isinstance(part.end.picture, CardPicture)]) + len(hops) == 2
         assert all(start == 0.45 and part.seconds == 0.26 for start, part in timed(clip(event, change)) if part in hops)
         assert all(start == pytest.approx(0.45 + (0.26 if cards else 0)) for start in coins)
+
+
+def test_a_line_says_what_happened_before_any_coin_of_the_pot_travels() -> None:
+    seen = 0
+    for event, change in changes(PotWon):
+        whole = clip(event, change)
+        showing = Showing(dict(change.was))
+        whole.show(0.1, showing)
+        assert isinstance(showing.still["banner",].picture, BannerPicture) and not showing.moving
+        leave = [start for start, _move in moves(whole, CoinPicture)]
+        assert all(start >= 0.5 for start in leave)
+        seen += bool(leave)
+    assert seen
 
 
 def test_the_pot_is_with_the_winner_600_ms_after_its_first_coin_left() -> None:
