@@ -21,7 +21,9 @@ from tests.scenes import telling
 from tests.scenes.classic import telling as classic_telling
 
 WIDE, HIGH = lay_out((1280, 720)), lay_out((960, 1000))
-MATCHES = range(0, 240, 12)
+MATCHES = (*range(0, 240, 12), 1, 52)
+"""In these matches every event of either game comes to pass."""
+
 VIEWERS = telling.VIEWERS
 
 Directing = Director[Any, Any]
@@ -158,9 +160,11 @@ def directed(game: Game, each: Any, viewer: Seat | None) -> Directing:
 @pytest.mark.parametrize("way", WAYS, ids=lambda way: way.__name__)
 def test_the_table_ends_as_the_view_shows_it(game: Game, way: Play) -> None:
     rng = Random(1)
+    seen: set[type] = set()
     for seed in MATCHES:
         viewer = VIEWERS[seed // 12 % 3]
         for each in game.tell(seed, 30):
+            seen |= {type(event) for event in each.events}
             director = directed(game, each, viewer)
             way(director, rng)
             showing = director.showing()
@@ -169,6 +173,7 @@ def test_the_table_ends_as_the_view_shows_it(game: Game, way: Play) -> None:
                 seed,
                 each.events,
             )
+    assert seen == set(get_args(game.events)), "every event was played in this way"
 
 
 def test_what_moves_goes_on_where_another_size_has_it(game: Game) -> None:
