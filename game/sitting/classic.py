@@ -15,7 +15,6 @@ from scenes.classic.grounds import classic_scene
 from scenes.classic.pickup import PickupScene
 from scenes.classic.result import ClassicResultScene
 from scenes.intents import AskHint, AskToPeek, Decide, Unveil
-from scenes.layout import lay_out
 from scenes.manager import SceneManager
 from scenes.scene import Push, Replace
 from scenes.table.asking import AskingScene
@@ -34,9 +33,7 @@ class ClassicSitting(Sitting[ClassicSession, ClassicBoard]):
     def __init__(self, session: ClassicSession, manager: SceneManager, speed: str, fresh: bool, rng: Random) -> None:
         past = None if fresh else session.past(None)
         view = session.sight(None).view
-        board = ClassicBoard(
-            view, past, sitters(session.seating, lambda bot: _("the computer")), lay_out(manager.look.size)
-        )
+        board = ClassicBoard(view, past, sitters(session.seating, lambda bot: _("the computer")), manager.look.layout)
         super().__init__(session, board, manager, speed, rng)
         self._reactions: tuple[Reaction, ...] = ()
         self._reacted_to: object = None
