@@ -36,9 +36,12 @@ class Draft:
         self.opponents = tuple(opponents)
         self.fields: dict[str, Any] = dict(FIRST_CHOICES)
         self.take(ClassicRules())
-        names = [*names, *("" for _ in range(MOST_SEATS))]
-        self.chairs = [Chair(name, self.opponents[0].name if seat else None) for seat, name in enumerate(names)]
-        del self.chairs[MOST_SEATS:]
+        names = [*names, *("" for _ in range(MOST_SEATS))][:MOST_SEATS]
+        self.chairs = [Chair(name, self._usual(seat)) for seat, name in enumerate(names)]
+
+    def _usual(self, seat: int) -> str | None:
+        """Who sits in a place for which nobody has been chosen: a person first, then one computer after the other."""
+        return self.opponents[(seat - 1) % len(self.opponents)].name if seat else None
 
     def take(self, rules: ClassicRules) -> None:
         """Choose these rules, for as many players as they are for."""

@@ -83,8 +83,10 @@ def prediction_words(hint: PredictionHint) -> str:
 
 def wager_words(hint: WagerHint) -> str:
     """The best wager, and how much more it is worth than the best of the other kind."""
-    if hint.instead is None or hint.gain < TINY:
-        return _("{wager}, or as well anything else").format(wager=_doing(hint.best))
+    if hint.instead is None:
+        return _("{wager}: there is nothing else").format(wager=_doing(hint.best))
+    if hint.gain < TINY:
+        return _("{wager} or {other}: both as good").format(wager=_doing(hint.best), other=_doing(hint.instead))
     return _("{wager}: {gain} over {instead}").format(
         wager=_doing(hint.best), gain=_worth(hint.gain), instead=_done(hint.instead)
     )

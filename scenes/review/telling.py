@@ -5,6 +5,7 @@ from game.coach.verdicts import Verdict
 from game.engine.actions import Call, Check, Decision, Predict, Prediction, Raise
 from scenes.drawing.faces import short_rank
 from scenes.high_low.unfolding import innermost
+from scenes.names import listed
 from scenes.words import _, plural
 
 
@@ -40,15 +41,16 @@ def counted(grade: Grade, count: int) -> str:
 
 def where(verdict: Verdict) -> str:
     """The round of a decision, and the own cards that it was about."""
-    cards = own_cards(verdict)
-    return _("Round {number}, card {cards}").format(number=verdict.round, cards=cards)
+    ranks = own_cards(verdict)
+    told = _("Round {number}, cards {cards}") if len(ranks) > 1 else _("Round {number}, card {cards}")
+    return told.format(number=verdict.round, cards=listed(ranks) if ranks else "")
 
 
-def own_cards(verdict: Verdict) -> str:
+def own_cards(verdict: Verdict) -> tuple[str, ...]:
     """The ranks of the player's cards that were still to be decided then."""
     at = innermost(verdict.view)
     if at < 0:
-        return ""
+        return ()
     frame = verdict.view.frames[at]
     lying = frame.cards[verdict.seat][frame.decided :]
-    return " + ".join(short_rank(each.card) for each in lying if each.card)
+    return tuple(short_rank(each.card) for each in lying if each.card)

@@ -47,7 +47,8 @@ def test_it_says_what_each_prediction_is_worth() -> None:
 def test_it_says_how_much_the_best_wager_is_worth_over_the_other() -> None:
     assert wager_words(WagerHint(Raise(0, 3), Check(0), 0.6)) == "raise to 3: +0.6 over checking"
     assert wager_words(WagerHint(Call(0), Raise(0, 5), 0.25)) == "call: +0.2 over raising to 5"
-    assert wager_words(WagerHint(Check(0), Raise(0, 1), 0.001)) == "check, or as well anything else"
+    assert wager_words(WagerHint(Check(0), Raise(0, 1), 0.001)) == "check or raise to 1: both as good"
+    assert wager_words(WagerHint(Call(0), None, 0.0)) == "call: there is nothing else"
 
 
 @pytest.mark.parametrize(

@@ -1,6 +1,7 @@
 """The review of a match on the screen, from the match to the last try, in the real program."""
 
 import json
+import re
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -23,6 +24,7 @@ from scenes.review.again import AgainScene, AnswerScene
 from scenes.review.decisions import DecisionList
 from scenes.review.moment import MomentScene
 from scenes.review.page import BOTH, ReviewScene
+from scenes.review.telling import where
 from scenes.review.waiting import ReviewingScene
 from scenes.scene import Push
 from tests.scenes.conftest import Start
@@ -260,3 +262,11 @@ def test_another_try_can_be_left_by_mouse(start: Start) -> None:
         assert isinstance(scene, AgainScene)
         program.click(scene._back().rect.center)
         assert isinstance(program.top, ReviewScene)
+
+
+def test_the_cards_of_a_decision_are_told_as_many_as_there_are() -> None:
+    told = [where(verdict) for verdict in short_review().seats[0].verdicts]
+    assert all(
+        re.fullmatch(r"Round \d+, (card [2-9JQKA10]+|cards [2-9JQKA10]+ and [2-9JQKA10]+)", each) for each in told
+    )
+    assert any("cards" in each for each in told) and any("card " in each for each in told)

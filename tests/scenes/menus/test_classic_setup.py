@@ -101,9 +101,17 @@ def test_the_places_are_taken_by_keys_alone_and_names_are_typed() -> None:
     assert started(page).players[1] == "Bo"
 
 
+def test_four_have_three_different_computers_to_begin_with() -> None:
+    page = new_match()
+    page.draft.fields["players"] = 4
+    assert page.draft.players == ("Ann", "Dreamer", "Watchful", "Shark")
+
+
 def test_two_of_the_same_name_are_told_apart() -> None:
     page = new_match()
     page.draft.fields["players"] = 4
+    for chair in page.draft.chairs[1:]:
+        chair.bot = "dreamer"
     assert page.draft.players == ("Ann", "Dreamer", "Dreamer 2", "Dreamer 3")
     page.draft.chairs[0].name = "dreamer 2"
     assert len({name.casefold() for name in page.draft.players}) == 4
