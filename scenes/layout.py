@@ -192,7 +192,10 @@ WAR_SEATS: Final = (
 )
 
 WAR_COLUMNS: Final = (612.0, 800.0)
-COLUMN: Final = (152, 640)
+COLUMN: Final = (152, 704)
+COLUMN_REACH: Final = (144, 34)
+"""How wide and high the light on a column is, and how far it reaches at least from the middle of the card below: to
+the strip of odds, and past its words, in the design's pixels of text."""
 WAR_LABEL_Y: Final = 318
 WAR_DECK_WIDTH: Final = 58
 SPENT_WIDTH: Final = 44

@@ -1,5 +1,7 @@
 """What stands on the table without ever moving: names, the pot's ring, and in a WAR the columns and the ladder."""
 
+from pygame import Rect
+
 from game.engine.cards import SEATS
 from game.engine.views import FrameView
 from scenes.drawing.canvas import Canvas
@@ -11,6 +13,7 @@ from scenes.high_low.unfolding import Tableau, innermost
 from scenes.layout import (
     CLASH,
     COLUMN,
+    COLUMN_REACH,
     PILE_WIDTH,
     POT,
     POT_RADIUS,
@@ -18,7 +21,6 @@ from scenes.layout import (
     TABLE_SEATS,
     WAR_COLUMNS,
     WAR_DEPTH,
-    WAR_LABEL_Y,
     WAR_SEATS,
     WAR_WORD,
     Layout,
@@ -132,10 +134,19 @@ def draw_glow(canvas: Canvas, look: Look, layout: Layout) -> None:
 
 def draw_column(canvas: Canvas, look: Look, layout: Layout, place: int) -> None:
     """The light on the column in which cards are being played, by its place."""
-    width, height = layout.px(COLUMN[0]), min(layout.px(COLUMN[1] * 1.1), layout.table.h - layout.px(40))
-    lit = Box(width, height, layout.px(18), GLOW, COLUMN_DARK, 0.13)
-    x, _y = layout.at(WAR_COLUMNS[place], WAR_LABEL_Y)
-    canvas.put_centred(look.art.box(lit), x, layout.table.centery)
+    box = column_box(layout, place)
+    canvas.put_centred(look.art.box(Box(box.w, box.h, layout.px(18), GLOW, COLUMN_DARK, 0.13)), *box.center)
+
+
+def column_box(layout: Layout, place: int) -> Rect:
+    """Where that light lies: the odds of the cards are in it, however far the table spreads."""
+    x, card_y = layout.at(WAR_COLUMNS[place], WAR_SEATS[0].card_y)
+    strip, words = COLUMN_REACH
+    reach = 2 * round(card_y + strip * layout.unit + words * layout.letter - layout.table.centery)
+    height = max(min(layout.px(COLUMN[1]), layout.table.h - layout.px(40)), min(reach, layout.table.h))
+    box = Rect(0, 0, layout.px(COLUMN[0]), height)
+    box.center = round(x), layout.table.centery
+    return box
 
 
 def _draw_ladder(canvas: Canvas, look: Look, layout: Layout, tableau: Tableau) -> None:

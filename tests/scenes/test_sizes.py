@@ -11,9 +11,13 @@ from game.settings import Settings
 from scenes.drawing.canvas import Canvas
 from scenes.drawing.pack import Pack
 from scenes.drawing.pictures import CardPicture
+from scenes.high_low.furniture import column_box
 from scenes.look import Look
 from scenes.sound import Sounds
 from scenes.table.asking import AskingScene
+from tests.engine.scripted import check_down, deal
+from tests.pictures.measuring import Frame
+from tests.pictures.screens import canvas_of
 from tests.scenes.moments import Moment, moments
 from tests.scenes.stage import Stage, seen
 
@@ -64,6 +68,16 @@ def boxes(stage: Stage, look: Look) -> list[tuple[str, Rect]]:
         for image, x, y, _loose in drawn(stage).still
         if id(image) in texts
     ]
+
+
+def test_in_a_war_the_odds_of_a_card_stand_in_the_light_on_its_column(sized: Look) -> None:
+    match = deal("9H KD 3S", "9S QC 4D")
+    check_down(match, "higher", "lower")
+    stage = Stage(sized, Surface(sized.size), match.view(0))
+    column = column_box(stage.board.layout, 0)
+    told = [each.ink for each in Frame(canvas_of(stage.manager), sized.at_table).words if "% higher" in each.text]
+    assert len(told) == 2
+    assert all(column.top < ink.top and ink.bottom < column.bottom for ink in told)
 
 
 def test_no_two_things_to_act_on_lie_over_each_other(stage: Stage) -> None:
