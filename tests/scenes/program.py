@@ -37,6 +37,8 @@ class Program:
         options = Options(seed=seed, size=size, data_dir=data, mute=True)
         self.club = Club.found(options)
         self.window = Window(size, False)
+        # where another program has left it, it may lie on a button
+        pygame.mouse.set_pos(1, 1)
         self.app = App(options, self.window, open_pack(Path(str(files("assets")))), self.club.preferences.settings)
         self.manager.show(TitleScene(""))
         self.app._present(0.0)
@@ -88,18 +90,23 @@ class Program:
     def do(self, intent: Intent) -> None:
         """Let the club do what a player wants, and draw a frame."""
         self.club.do(intent)
+        self._wait_for_disk()
         self.frame()
 
     def frame(self, seconds: float = FRAME) -> None:
         """Run one frame, and wait until its decision is on the disk."""
         self.app._frame(seconds)
-        if self.club.host.sitting is not None:
-            self.sitting.session.wait(10)
+        self._wait_for_disk()
 
     def frames(self, count: int, seconds: float = FRAME) -> None:
         """Run so many frames."""
         for _number in range(count):
             self.frame(seconds)
+
+    def _wait_for_disk(self) -> None:
+        """However long it takes to write, what was decided is released in the next frame."""
+        if self.club.host.sitting is not None:
+            self.sitting.session.wait(10)
 
     def settle(self, seconds: float = 0.1) -> Scene:
         """Run on until a person is asked for something, or the match is over; the scene that asks, ready to be used."""
