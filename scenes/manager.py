@@ -127,8 +127,8 @@ class SceneManager:
 
     @property
     def _is_stale(self) -> bool:
-        """Whether anything that can be seen looks other than when it was last drawn."""
-        return self._stale or any(scene.stale for scene in self._visible())
+        """Whether anything that can be seen looks other than when it was last drawn; what is veiled stands still."""
+        return self._stale or any(scene.stale for scene in self._running())
 
     def _compose(self) -> Canvas:
         """Everything that can be seen now."""

@@ -68,6 +68,22 @@ def test_under_the_name_of_an_opponent_stands_what_to_expect_of_it(start: Start)
         assert program.board.sitters[0].line == ""
 
 
+def test_what_was_moving_when_the_menu_came_stands_still_under_it_and_is_not_drawn_again(
+    start: Start, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    program = start()
+    program.begin()
+    program.frames(30)
+    assert program.board.director.showing().moving
+    program.press(pygame.K_ESCAPE)
+    program.frames(3)
+    assert isinstance(program.top, PauseScene)
+    drawn: list[object] = []
+    monkeypatch.setattr(PlayScene, "draw", lambda scene, canvas: drawn.append(scene))
+    program.frames(20)
+    assert not drawn
+
+
 def test_a_match_that_was_left_is_continued_where_it_was(start: Start) -> None:
     program = start(speed="none")
     program.begin("bold", SKIRMISH)
