@@ -43,16 +43,16 @@ class Painter:
         self.finish_turn()
         self._turn = turn
 
-    def _begin_turn(self, turn: Turn, background: Surface | None) -> None:
+    def _begin_turn(self, turn: Turn, canvas: Canvas) -> None:
         """Keep what lies still as what is shown, and let the next canvas be drawn on another picture."""
         spare = self.prepare()
         self._old_ground = self._background, self._items[: self._ground]
-        if background is self._background:
+        if canvas.background is self._background:
             # little changes: drawing that anew is less than drawing everything
             spare.blit(self._still, (0, 0))
         self._shown, self._still, self._spare = self._still, spare, self._still
         if turn.lifts:
-            self._pick_up()
+            self._pick_up(canvas.still)
 
     def _fade(self, canvas: Canvas) -> Dissolve | None:
         """Begin to let what the canvas shows otherwise come bit by bit, where it asks for that."""
@@ -64,12 +64,19 @@ class Painter:
         self._turn = fade = Dissolve(canvas.fade)
         return fade
 
-    def _pick_up(self) -> None:
-        """Take what is loose off the picture that is about to turn: else it would lie there and fly away as well."""
-        lying = [item for item in self._items if not item.loose]
-        loose = merge(_rects([item for item in self._items if item.loose]), self.screen.get_rect())
-        _lay(self._shown, self._background, lying, loose)
-        self._due += loose
+    def _pick_up(self, next_items: Sequence[Item]) -> None:
+        """Take what is loose off the picture that is about to turn: else it would lie there and fly away as well.
+
+        What stays where it is stays in sight, and so does what has come to rest since the last canvas.
+        """
+        before, after = _places(self._items), _places(next_items)
+        flying = [item for item in self._items if item.loose and _place(item) not in after]
+        rested = [item for item in next_items if item.loose and _place(item) not in before]
+        rested = [item for item in rested if _rect(item).collidelist(self._covered) >= 0]
+        lying = [item for item in self._items if item not in flying]
+        changed = merge(_rects([*flying, *rested]), self.screen.get_rect())
+        _lay(self._shown, self._background, [*lying, *rested], changed)
+        self._due += changed
 
     def _renew(self, turn: Turn, changed: list[Rect]) -> list[Rect]:
         """Show at once what changes behind a turn that has begun: where it hasn't come yet, on the old ground."""
@@ -101,7 +108,7 @@ class Painter:
     def paint(self, canvas: Canvas, seconds: float = 0.0) -> list[Rect]:
         """Draw the canvas, `seconds` after the last one; the parts of the screen that changed."""
         if self._turn is not None and self._shown is self._still:
-            self._begin_turn(self._turn, canvas.background)
+            self._begin_turn(self._turn, canvas)
         fade = self._fade(canvas)
         changed = self._paint_still(canvas)
         if fade is not None:
@@ -189,4 +196,17 @@ def _keyed(items: Sequence[Item]) -> dict[ItemKey, Item]:
 
 
 def _rects(items: Sequence[Item]) -> list[Rect]:
-    return [item.image.get_rect(topleft=(item.x, item.y)) for item in items]
+    return [_rect(item) for item in items]
+
+
+def _rect(item: Item) -> Rect:
+    return item.image.get_rect(topleft=(item.x, item.y))
+
+
+def _place(item: Item) -> tuple[int, int, int]:
+    """A picture, and where it lies."""
+    return id(item.image), item.x, item.y
+
+
+def _places(items: Sequence[Item]) -> set[tuple[int, int, int]]:
+    return {_place(item) for item in items}

@@ -309,6 +309,32 @@ def test_only_what_flies_while_the_light_turns_is_picked_up(lifting: bool, scree
     assert (flies == stays) is not lifting
 
 
+def test_what_might_fly_but_stays_where_it_is_is_never_gone_while_the_light_turns(screen: Surface) -> None:
+    painter, before, after, card = new_painter(), whole("red"), whole("blue"), Surface((20, 20))
+    card.fill("yellow")
+    for canvas in (before, after):
+        canvas.put(card, 130, 10, loose=True)
+    painter.paint(before)
+    painter.turn(Iris((50, 40), 0.5))
+    painter.paint(after, 0.02)
+    assert painter.turning and tuple(painter.screen.get_at((140, 20))) == (255, 255, 0, 255)
+    painter.paint(whole("blue"), 0.02)
+    assert painter.turning and tuple(painter.screen.get_at((140, 20))) == (255, 0, 0, 255), "it flies now"
+
+
+def test_what_has_just_come_to_rest_is_seen_while_the_light_turns(screen: Surface) -> None:
+    painter, before, after, card = new_painter(), whole("red"), whole("blue"), Surface((20, 20))
+    card.fill("yellow")
+    before.move_centred(card, 140, 18)
+    after.put(card, 130, 10, loose=True)
+    after.put(card, 100, 60, loose=True)
+    painter.paint(before)
+    painter.turn(Iris((50, 40), 0.5))
+    painter.paint(after, 0.02)
+    seen = [tuple(painter.screen.get_at(place)) for place in ((140, 20), (110, 70))]
+    assert painter.turning and seen == [(255, 255, 0, 255), (255, 0, 0, 255)]
+
+
 def test_rectangles_that_are_merged_cover_the_same_and_stay_apart() -> None:
     rng = Random(6)
     bounds = Rect(0, 0, *SIZE)
