@@ -12,7 +12,7 @@ from scenes.intents import ChangeSettings
 from scenes.look import Look
 from scenes.menus.menu import Dialog
 from scenes.menus.settings_keys import KeysPage
-from scenes.menus.settings_rows import Chooser, Row, comfort_rows, motion_rows, table_rows
+from scenes.menus.settings_rows import CONTROL, Chooser, Row, comfort_rows, motion_rows, table_rows
 from scenes.scene import Pop, Wish
 from scenes.theme import HEADING, QUIET, SMALL, STRONG, TEXT
 from scenes.widgets.button import Button
@@ -31,7 +31,6 @@ TOP = 126
 """Where the rows begin, in measures of the design."""
 
 ROW = 50
-CONTROL = 40
 LABEL = 210
 PREVIEW = 190
 """How wide the names of the settings are, and what the cards look like beside them."""

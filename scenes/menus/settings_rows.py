@@ -11,7 +11,7 @@ from scenes.keys import Keys
 from scenes.scene import Wish
 from scenes.widgets.choice import Choice
 from scenes.widgets.picker import Picker
-from scenes.widgets.slider import Slider
+from scenes.widgets.slider import KNOB, Slider
 from scenes.widgets.widget import Widget
 from scenes.words import _
 
@@ -19,6 +19,9 @@ Change: TypeAlias = Callable[[str, object], Sequence[Wish]]
 """Asks for another value of a setting."""
 
 VOLUME_STEP = 10
+
+CONTROL = 40
+"""How high the widget in a row is, in measures of the design."""
 
 
 class Row(NamedTuple):
@@ -58,7 +61,7 @@ class Chooser(NamedTuple):
             return self.change(name, chosen * VOLUME_STEP)
 
         told = _("{share}%").format(share=value) if value else _("silent")
-        return Row(label, told, lambda rect: Slider(rect, 0, most, steps, take))
+        return Row(label, told, lambda rect: Slider(_between_knobs(rect), 0, most, steps, take))
 
     def _at(self, name: str, values: Sequence[object]) -> int:
         value = getattr(self.settings, name)
@@ -66,6 +69,11 @@ class Chooser(NamedTuple):
 
     def _take(self, name: str, values: Sequence[object]) -> Callable[[int], Sequence[Wish]]:
         return lambda place: self.change(name, values[place])
+
+
+def _between_knobs(rect: Rect) -> Rect:
+    """A groove whose knob ends where the other controls end."""
+    return rect.inflate(-rect.h * KNOB // CONTROL, 0)
 
 
 def table_rows(chooser: Chooser, own_decks: Sequence[str]) -> list[Row]:

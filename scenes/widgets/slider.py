@@ -13,6 +13,9 @@ from scenes.scene import Wish
 from scenes.theme import BRASS, GROOVE, GROOVE_LIT, Colour
 from scenes.widgets.widget import Widget
 
+KNOB = 24
+"""How large the knob is, in measures of the design: half of it lies beyond the groove at either end."""
+
 DIGITS = 4
 PAGE = 5
 """How far Page Up and Page Down go."""
@@ -95,9 +98,9 @@ class Slider(Widget):
         done = round(self.rect.w * share)
         if done > height:
             canvas.put(look.art.bar(Bar(done, height, BRASS, BRASS)), self.rect.x, y)
-        knob = look.art.picture(CoinPicture("blank", look.px(26 if hovered else 24)))
+        knob = look.art.picture(CoinPicture("blank", look.px(KNOB + 2 if hovered else KNOB)))
         canvas.put_centred(knob, self.rect.x + self.rect.w * share, self.rect.centery)
-        self.ring(canvas, look, focused, look.px(8))
+        self.ring(canvas, look, focused, look.px(8), beyond=look.px(KNOB / 2))
 
     def _take(self, value: int) -> Sequence[Wish]:
         self.value = min(self.high, max(self.low, value))

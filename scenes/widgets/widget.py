@@ -77,12 +77,12 @@ class Widget:
         """Whether the key with that code presses it."""
         return self.key is not None and plain(code) == self.key
 
-    def ring(self, canvas: Canvas, look: Look, focused: bool, radius: float) -> None:
-        """Put the focus ring around the widget if it has the focus."""
+    def ring(self, canvas: Canvas, look: Look, focused: bool, radius: float, beyond: int = 0) -> None:
+        """Put the focus ring around the widget if it has the focus; `beyond` is how far it reaches aside."""
         if not focused:
             return
         width = max(2, look.px(FOCUS_WIDTH))
         gap = width + look.px(2)
-        around = self.rect.inflate(2 * gap, 2 * gap)
+        around = self.rect.inflate(2 * (gap + beyond), 2 * gap)
         box = Box(around.w, around.h, radius + gap, fill=0, line=FOCUS, line_width=width)
         canvas.put(look.art.box(box), around.x, around.y)

@@ -8,6 +8,7 @@ from pygame import Rect, Surface
 
 from scenes.drawing.canvas import Canvas
 from scenes.look import Look
+from scenes.theme import FOCUS_WIDTH
 from scenes.widgets.controls import Controls
 from scenes.widgets.slider import Slider
 from scenes.widgets.stepper import Stepper
@@ -39,6 +40,15 @@ def slider(chosen: Chosen, low: int = 1, high: int = 21, value: int = 5) -> tupl
 def stepper(chosen: Chosen, value: int | None = 5, optional: bool = True) -> tuple[Stepper, Controls]:
     made = Stepper(RECT, 2, 40, value, optional, chosen)
     return made, Controls([made])
+
+
+@pytest.mark.parametrize("value", [1, 21])
+def test_the_ring_is_around_the_knob_also_at_the_ends_of_the_groove(chosen: Chosen, look: Look, value: int) -> None:
+    canvas = Canvas()
+    slider(chosen, value=value)[0].draw(canvas, look, focused=True, hovered=False)
+    *_groove, knob, ring = (item.image.get_rect(topleft=(item.x, item.y)) for item in canvas.still)
+    line = max(2, look.px(FOCUS_WIDTH))
+    assert ring.left + line <= knob.left and knob.right <= ring.right - line
 
 
 @pytest.mark.parametrize(
