@@ -107,15 +107,16 @@ class Painter:
 
     def paint(self, canvas: Canvas, seconds: float = 0.0) -> list[Rect]:
         """Draw the canvas, `seconds` after the last one; the parts of the screen that changed."""
-        if self._turn is not None and self._shown is self._still:
-            self._begin_turn(self._turn, canvas)
+        beginning = self._turn if self._shown is self._still else None
+        if beginning is not None:
+            self._begin_turn(beginning, canvas)
         fade = self._fade(canvas)
         changed = self._paint_still(canvas)
         if fade is not None:
             fade.parts = changed
         if self._turn is not None:
             # the first canvas is what it uncovers
-            later = self._renew(self._turn, changed) if self._turn.elapsed else []
+            later = [] if self._turn in (beginning, fade) else self._renew(self._turn, changed)
             changed = [*later, *self._turn.advance(self._still, self._shown, seconds)]
             if self._turn.over:
                 # every part has been uncovered: what is shown is what lies still, to the last pixel

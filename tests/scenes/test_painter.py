@@ -408,3 +408,16 @@ def test_only_what_is_new_fades_in(screen: Surface) -> None:
     assert levels == sorted(levels)
     assert levels[-1] == 255
     assert any(0 < level < 255 for level in levels)
+
+
+def test_what_comes_before_a_fade_has_had_any_time_is_seen_all_the_same(screen: Surface) -> None:
+    painter, canvases, white = new_painter(), [whole("black"), Canvas(), Canvas()], Surface((20, 20))
+    white.fill("white")
+    for number, canvas in enumerate(canvases):
+        canvas.background, canvas.fade = canvases[0].background, 0.12
+        for place in range(number):
+            canvas.put(white, 40 + 60 * place, 40)
+        painter.paint(canvas, 0.0)
+    for _frame in range(8):
+        painter.paint(canvases[-1], 1 / 60)
+    assert not painter.turning and seen(painter.screen) == anew(canvases[-1])
