@@ -74,12 +74,24 @@ def _known(evening: Evening, speed: float) -> Iterator[tuple[str, TypeStyle, Col
         yield _("It never ends"), NAME, BRASS_LIGHT
     else:
         yield plural("About {n} battle", "About {n} battles", battles.median), NAME, BRASS_LIGHT
-        told = _("Eight of ten matches that end have {low} to {high}.") if evening.endless else ""
-        told = told or _("Eight of ten matches have {low} to {high}.")
-        yield told.format(low=battles.tenth, high=battles.ninetieth), BODY, TEXT
+        yield _most(battles, bool(evening.endless)), BODY, TEXT
         yield _wars(wars) + _minutes(battles.median, wars, speed), BODY, TEXT
     yield _end(evening.endless), BODY, TEXT
     yield _sure(evening), SMALL, QUIET
+
+
+def _most(battles: Middle, some_never_end: bool) -> str:
+    """Between which numbers of battles most matches lie; one number where they are the same."""
+    low, high = battles.tenth, battles.ninetieth
+    if low == high and some_never_end:
+        return plural(
+            "Eight of ten matches that end have {n} battle.", "Eight of ten matches that end have {n} battles.", low
+        )
+    if low == high:
+        return plural("Eight of ten matches have {n} battle.", "Eight of ten matches have {n} battles.", low)
+    told = _("Eight of ten matches that end have {low} to {high} battles.") if some_never_end else ""
+    told = told or _("Eight of ten matches have {low} to {high} battles.")
+    return told.format(low=low, high=high)
 
 
 def _wars(wars: float) -> str:

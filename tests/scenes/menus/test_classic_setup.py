@@ -9,6 +9,7 @@ from game.engine.classic.rules import CLASSIC_RULE_NAMES, ClassicRules
 from game.engine.classic.tables import TABLES
 from scenes.classic.composer import ComposerScene
 from scenes.classic.draft import Draft
+from scenes.classic.evening import Middle
 from scenes.classic.setup import ClassicSetupScene
 from scenes.classic.setup_page import SetupPage
 from scenes.classic.setup_texts import field_texts
@@ -269,7 +270,11 @@ def test_what_is_known_of_the_evening_is_shown_and_drawn_once() -> None:
     assert not page.stale, "that was asked for before other rules were chosen"
     page.tell_evening(ClassicRules(), KNOWN)
     assert page.stale
-    assert {"About 204 battles", "Eight of ten matches have 64 to 482.", "Every match comes to an end."} <= texts(page)
+    assert {
+        "About 204 battles",
+        "Eight of ten matches have 64 to 482 battles.",
+        "Every match comes to an end.",
+    } <= texts(page)
     assert not page.stale
 
 
@@ -290,6 +295,20 @@ def test_what_is_known_of_the_evening_is_shown_and_drawn_once() -> None:
 def test_the_evening_is_told_in_words_that_go_with_its_numbers(changes: dict[str, float], said: str) -> None:
     page = composer()
     page.tell_evening(ClassicRules(), replace(KNOWN, **changes))
+    assert said in texts(page)
+
+
+@pytest.mark.parametrize(
+    ("battles", "endless", "said"),
+    [
+        (Middle(2, 3, 7, 0), 0.1, "Eight of ten matches that end have 2 to 7 battles."),
+        (Middle(1, 1, 1, 0), 0.0, "Eight of ten matches have 1 battle."),
+        (Middle(5, 5, 5, 0), 0.1, "Eight of ten matches that end have 5 battles."),
+    ],
+)
+def test_most_matches_have_so_many_battles_or_between_so_many(battles: Middle, endless: float, said: str) -> None:
+    page = composer()
+    page.tell_evening(ClassicRules(), replace(KNOWN, battles=battles, endless=endless))
     assert said in texts(page)
 
 
