@@ -1,5 +1,6 @@
 """Text as pictures, drawn at the size it is shown at and kept while it is in use."""
 
+import re
 from collections import OrderedDict
 from collections.abc import Callable
 from functools import cache
@@ -12,7 +13,7 @@ import pygame
 from pygame import Surface
 
 from scenes.drawing.felts import Palette
-from scenes.theme import FONT_FILES, SMALLEST_TEXT, Colour, TypeStyle
+from scenes.theme import FONT_FILES, SERIF, SMALLEST_TEXT, Colour, TypeStyle
 
 Key = TypeVar("Key", bound=tuple[object, ...])
 Found = TypeVar("Found")
@@ -26,6 +27,10 @@ SMALLEST_FITTING = 13
 SMALL_PIXELS = 13
 SPACE = 0.29
 """How wide a space is in text smaller than `SMALL_PIXELS`, as a share of its size."""
+
+FIGURES = frozenset("0123456789")
+PIECES = re.compile(r"[0-9]|[^0-9]+")
+"""The figures of a text, one by one, and what stands between them."""
 
 LONGEST = 600
 """A text longer than so many letters is cut: nobody has written it to be read here."""
@@ -44,6 +49,7 @@ class Lettering:
         self.palette = palette
         self._fonts: dict[tuple[str, str, int], pygame.font.Font] = {}
         self._fitting_fonts: dict[tuple[str, str], pygame.font.Font] = {}
+        self._widest_figures: dict[tuple[str, int], int] = {}
         self._kept: OrderedDict[tuple[str, TypeStyle, Colour, int], Surface] = OrderedDict()
         self._sizes: OrderedDict[tuple[str, TypeStyle, float, float], TypeStyle] = OrderedDict()
 
@@ -90,7 +96,9 @@ class Lettering:
         text = legible(text)
         font = self.font(style)
         parts, gap = self._parts(text, style)
-        return sum(font.size(part)[0] for part in parts) + gap * max(0, len(parts) - 1)
+        if len(parts) == 1:
+            return font.size(text)[0]
+        return sum(self._room(part, font, style) for part in parts) + gap * max(0, len(parts) - 1)
 
     def fitting(self, text: str, style: TypeStyle, widest: float) -> TypeStyle:
         """The style, or as much smaller as a text needs to be no wider than `widest` pixels."""
@@ -126,24 +134,38 @@ class Lettering:
         parts, gap = self._parts(text, style)
         if len(parts) == 1:
             return font.render(text, True, self.tint(colour))
-        pictures = [font.render(part, True, self.tint(colour)) for part in parts]
-        width = sum(picture.get_width() for picture in pictures) + gap * max(0, len(parts) - 1)
-        line = Surface((max(1, width), font.get_height()), pygame.SRCALPHA)
+        rooms = [self._room(part, font, style) for part in parts]
+        line = Surface((max(1, sum(rooms) + gap * (len(parts) - 1)), font.get_height()), pygame.SRCALPHA)
         x = 0
-        for picture in pictures:
-            line.blit(picture, (x, 0))
-            x += picture.get_width() + gap
+        for part, room in zip(parts, rooms, strict=True):
+            picture = font.render(part, True, self.tint(colour))
+            line.blit(picture, (x + (room - picture.get_width()) // 2, 0))
+            x += room + gap
         return line
 
     def _parts(self, text: str, style: TypeStyle) -> tuple[list[str], int]:
-        """What is drawn piece by piece, and how far apart: letters of a spaced style, words of a very small one."""
+        """What is drawn piece by piece, and how far apart: spaced letters, very small words, and figures.
+
+        In a serif these are of different widths by themselves.
+        """
         size = style.size * self.unit
         if style.tracking:
             return list(text), round(style.tracking * size)
         if size < SMALL_PIXELS and " " in text:
             # hinted to whole pixels, the font's own space is too narrow to be seen
             return text.split(" "), max(3, round(size * SPACE))
+        if style.family == SERIF and len(text) > 1:
+            return PIECES.findall(text) or [text], 0
         return [text], 0
+
+    def _room(self, part: str, font: pygame.font.Font, style: TypeStyle) -> int:
+        """How wide a piece is: a figure of a serif as wide as any other, so that a number that is counted stands."""
+        if style.family != SERIF or part not in FIGURES:
+            return font.size(part)[0]
+        key = style.face, self.pixels(style)
+        if key not in self._widest_figures:
+            self._widest_figures[key] = max(font.size(figure)[0] for figure in FIGURES)
+        return self._widest_figures[key]
 
     def _draw_paragraph(self, text: str, style: TypeStyle, colour: Colour, width: int) -> Surface:
         return self.font(style).render(text, True, self.tint(colour), wraplength=-width)

@@ -1,10 +1,13 @@
 """The shapes and letters that menus are made of."""
 
+from string import digits
+
 import pygame
 import pytest
 
+from scenes import theme
 from scenes.drawing.shapes import SOFT, Box, Disc, draw_box, draw_disc
-from scenes.theme import BRASS, BRASS_DARK, BRASS_LIGHT, LABEL, READING, SMALL, TEXT
+from scenes.theme import BRASS, BRASS_DARK, BRASS_LIGHT, LABEL, READING, SERIF, SMALL, TEXT, TypeStyle
 from tests.scenes.menus.driving import SIZES, look_at
 
 
@@ -27,6 +30,27 @@ def test_letters_shrink_until_a_text_fits_and_no_further_than_can_be_read() -> N
     assert smaller.size < READING.size
     assert lettering.width(text, smaller) <= full - 12
     assert lettering.fitting(text, SMALL, 1).size == 13
+
+
+STYLES = {name: style for name, style in vars(theme).items() if isinstance(style, TypeStyle)}
+NUMBERS = ("111", "208", "444", "700", "935")
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (3840, 2160)])
+@pytest.mark.parametrize("words", ["{}", "{} coins"])
+@pytest.mark.parametrize("name", [name for name, style in STYLES.items() if style.family == SERIF])
+def test_numbers_of_as_many_figures_are_as_wide_as_each_other(name: str, words: str, size: tuple[int, int]) -> None:
+    look, told = look_at(size), [words.format(number) for number in NUMBERS]
+    widths = {look.lettering.width(text, STYLES[name]) for text in told}
+    assert len(widths) == 1
+    assert {look.line(text, STYLES[name], TEXT).get_width() for text in told} == widths
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (3840, 2160)])
+@pytest.mark.parametrize("name", [name for name, style in STYLES.items() if style.family != SERIF])
+def test_figures_without_serifs_go_as_far_as_each_other(name: str, size: tuple[int, int]) -> None:
+    font = look_at(size).lettering.font(STYLES[name])
+    assert len({metric[4] for metric in font.metrics(digits) if metric}) == 1
 
 
 def test_a_box_without_a_fill_hides_nothing_inside_its_line() -> None:
