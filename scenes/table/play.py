@@ -83,8 +83,11 @@ class PlayScene(Scene):
         return ()
 
     def finish(self, event: pygame.event.Event) -> Sequence[Wish]:
-        """Finish what is moving on the table as well."""
-        return () if self.board.idle else self.handle(event)
+        """Finish what is moving on the table as well; to hold the odds up is no decision."""
+        if not self.board.idle:
+            return self.handle(event)
+        self.board.watch(event, self.look)
+        return ()
 
     def draw(self, canvas: Canvas) -> None:
         """Put the table and the panel on the canvas."""

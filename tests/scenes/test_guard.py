@@ -139,6 +139,14 @@ def test_where_only_the_light_still_turns_what_is_pressed_decides_nothing(turnin
     assert said(turning) == (Prediction.HIGHER,)
 
 
+def test_what_is_held_while_the_light_turns_is_held(turning: Stage) -> None:
+    turning.board.skip()
+    turning.run(0.02)
+    assert turning.manager.painter.turning
+    turning.manager.handle(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_o, mod=0, unicode="o", scancode=0))
+    assert turning.board.odds_held and said(turning) == ()
+
+
 def said(staged: Stage) -> tuple[Prediction, ...]:
     """What has been predicted so far."""
     asking = staged.manager.top
