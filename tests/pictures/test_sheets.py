@@ -8,6 +8,7 @@ import pytest
 
 from game.settings import FELTS, TEXT_SIZES
 from tests.pictures import sheets
+from tests.pictures.appearances import look_for
 from tests.pictures.screens import screens
 
 ASKED = {(960, 540), (1280, 720), (1024, 768), (1920, 1080), (3840, 2160)}
@@ -18,6 +19,15 @@ def test_every_window_felt_size_of_text_and_hand_has_its_column() -> None:
     shown = {(size, chosen.felt, chosen.text_size, chosen.left_handed) for size, chosen in looks}
     assert shown == set(product(ASKED, FELTS, TEXT_SIZES, (False, True)))
     assert len(looks) == len(shown) == 5 * 3 * 3 * 2
+
+
+def test_all_that_a_player_comes_to_is_among_the_screens() -> None:
+    """Title, new match, table, wager, WAR, curtain, result, rules, settings and pause, and all that came since."""
+    shown = {type(show(look_for(sheets.WINDOW)).top).__name__ for show in screens().values()}
+    wanted = {"TitleScene", "SetupScene", "TableScene", "PredictScene", "WagerScene", "PrivateScene", "WarScene"}
+    wanted |= {"HandoverScene", "ResultScene", "RulesScene", "SettingsScene", "PauseScene", "LogScene", "NoticeScene"}
+    wanted |= {"ClassicSetupScene", "ClassicTableScene", "ClassicWarScene", "ClassicResultScene", "ReviewScene"}
+    assert wanted <= shown
 
 
 def test_a_sheet_has_a_row_for_each_screen_and_no_screen_is_left_out(
