@@ -31,6 +31,7 @@ class PlayScene(Scene):
         self.board = board
         self._scene_for = scene_for
         self._was_idle = False
+        self._drawn_tableau: object = None
 
     def enter(self, look: Look) -> None:
         """Lay the table out for the window."""
@@ -51,8 +52,8 @@ class PlayScene(Scene):
 
     @property
     def stale(self) -> bool:
-        """Whether something moves, or has just come to rest."""
-        return not (self.board.idle and self._was_idle)
+        """Whether something moves, has just come to rest, or came and was over at once."""
+        return not (self.board.idle and self._was_idle) or self._drawn_tableau is not self.board.director.tableau
 
     def update(self, seconds: float) -> Sequence[Wish]:
         """Move what moves."""
@@ -91,6 +92,7 @@ class PlayScene(Scene):
 
     def draw(self, canvas: Canvas) -> None:
         """Put the table and the panel on the canvas."""
+        self._drawn_tableau = self.board.director.tableau
         canvas.mirror = self.board.layout.mirror
         showing = self.showing()
         self.draw_ground(canvas)

@@ -4,6 +4,8 @@ import pygame
 import pytest
 from pygame import Surface
 
+from game.engine.cards import Card
+from game.engine.classic.actions import Pickup, Turn
 from game.engine.classic.events import BattleWon, CardsCollected, CardTurnedUp, WarDeclared
 from game.engine.match import Match
 from game.key_map import chosen_key
@@ -237,6 +239,20 @@ def test_each_battle_is_told_in_plain_words(look: Look, screen: Surface) -> None
         if text and text not in told:
             told.append(text)
     assert told == ["8 against 8: WAR!", "Ann wins 10 cards"]
+
+
+def test_what_comes_and_is_over_between_two_frames_is_drawn(look: Look, screen: Surface) -> None:
+    """C11 `choice`: whoever has said once for all which card goes first picks up without a question."""
+    stage = staged(look, screen, deal("KH 2D 5C", "9C 3S 4H", pickup_order="choice"))
+    stage.board.pace_step = len(PACES) - 1
+    stage.play(Turn())
+    stage.run(1.0)
+    stage.run()
+    assert stage.board.idle and stage.manager.draw(1 / 60) == []
+    stage.play(Pickup(0, Card.parse("KH")))
+    assert stage.board.idle and stage.board.view.cards == (4, 2)
+    assert stage.manager.draw(1 / 60) != []
+    assert stage.manager.draw(1 / 60) == []
 
 
 def test_when_nothing_moves_nothing_is_drawn(table: ClassicStage) -> None:
