@@ -9,7 +9,7 @@ from scenes.classic.bar import SWATCH, draw_swatch
 from scenes.drawing.canvas import Canvas
 from scenes.look import Look
 from scenes.table.lines import RoundLine
-from scenes.table.panel import DrawLine
+from scenes.table.panel import DrawHeads, DrawLine
 from scenes.theme import BRASS_LIGHT, QUIET, RANK, SMALL, TEXT
 
 FIRST_RANK, RANK_STEP, NARROW_RANK_STEP = 52, 28, 24
@@ -36,6 +36,18 @@ def battle_line(look: Look, area: Rect, players: Sequence[str]) -> DrawLine:
     used = _behind_ranks(len(players)) + SWATCH * MARK + BEHIND_MARK
     widest = max(look.lettering.width(f"{name} +{MOST}", SMALL) for name in players)
     return partial(_draw_battle, players if widest <= area.w - look.px(used) else ())
+
+
+def mark_heads(seats: int) -> DrawHeads:
+    """What puts each player's mark over the column of their ranks."""
+
+    def draw(canvas: Canvas, look: Look, area: Rect, y: float) -> None:
+        side = look.px(SWATCH * MARK)
+        for seat in range(seats):
+            x = area.x + look.px(_rank_at(seat, seats))
+            draw_swatch(canvas, look, look.unit * MARK, seat, x - side / 2, y - side / 2)
+
+    return draw
 
 
 def _draw_battle(names: Sequence[str], canvas: Canvas, look: Look, area: Rect, y: float, line: RoundLine) -> None:

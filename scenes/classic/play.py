@@ -22,7 +22,7 @@ from scenes.classic.controls import (
     pace_buttons,
     turn_button,
 )
-from scenes.classic.past import battle_line
+from scenes.classic.past import battle_line, mark_heads
 from scenes.classic.placing import counted, place
 from scenes.drawing.canvas import Canvas
 from scenes.intents import Decide
@@ -134,8 +134,9 @@ class ClassicPlayScene(PlayScene):
     def draw_past(self, canvas: Canvas) -> None:
         """Put the last battles on the canvas."""
         places, lines = self.places, self.board.history.lines
-        told = battle_line(self.look, places.history, self.board.view.players)
-        draw_history(canvas, self.look, places, self.before(), lines, self.has_free_panel, told)
+        players = self.board.view.players
+        told, heads = battle_line(self.look, places.history, players), mark_heads(len(players))
+        draw_history(canvas, self.look, places, self.before(), lines, self.has_free_panel, told, heads)
 
     @property
     def has_free_panel(self) -> bool:

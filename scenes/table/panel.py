@@ -28,6 +28,10 @@ DrawLine: TypeAlias = Callable[[Canvas, Look, Rect, float, RoundLine], None]
 """Puts a line of the history on the canvas: within the left and right edge of an area, around a height."""
 
 
+DrawHeads: TypeAlias = Callable[[Canvas, Look, Rect, float], None]
+"""Puts on the canvas whose ranks stand in each column of the history: within an area, around a height."""
+
+
 Offer: TypeAlias = Literal["menu", "rules", "log"]
 
 FOOT: Final[tuple[Offer, ...]] = ("menu", "rules", "log")
@@ -145,6 +149,17 @@ def draw_round(canvas: Canvas, look: Look, area: Rect, y: float, line: RoundLine
     canvas.put(outcome, area.right - outcome.get_width(), y - outcome.get_height() / 2)
 
 
+def initial_heads(initials: Sequence[str]) -> DrawHeads:
+    """What puts the players' initials over the ranks of a round."""
+
+    def draw(canvas: Canvas, look: Look, area: Rect, y: float) -> None:
+        for number, head in enumerate(initials):
+            x = area.x + look.px(FIRST_RANK + number * RANK_STEP)
+            canvas.put_centred(look.line(head, SMALL, QUIET), x, y)
+
+    return draw
+
+
 def draw_history(
     canvas: Canvas,
     look: Look,
@@ -153,13 +168,10 @@ def draw_history(
     lines: Sequence[RoundLine],
     alone: bool,
     draw_line: DrawLine = draw_round,
-    heads: Sequence[str] = (),
+    draw_heads: DrawHeads | None = None,
 ) -> None:
-    """Put the last rounds or battles on the canvas under a title, the latest first; `alone`, where nobody is asked.
-
-    `heads` stand over the columns of the ranks and say whose they are.
-    """
-    area, first = places.history, HEADS_ROW if heads else 0
+    """Put the last rounds or battles on the canvas under a title, the latest first; `alone`, where nobody is asked."""
+    area, first = places.history, HEADS_ROW if draw_heads else 0
     if alone and not _rows(area, look, first):
         # large text leaves no room below the buttons, which aren't there now
         area = Rect(area.x, places.status.bottom + look.px(14), area.w, area.bottom - places.status.bottom)
@@ -168,9 +180,8 @@ def draw_history(
     rule = Box(area.w, max(1, look.px(1.5)), 0, RULE, RULE, 0.7)
     canvas.put(look.art.box(rule), area.x, area.y - look.px(6))
     canvas.put(look.line(title, STRONG, BRASS_LIGHT), area.x, area.y)
-    for number, head in enumerate(heads):
-        x = area.x + look.px(FIRST_RANK + number * RANK_STEP)
-        canvas.put_centred(look.line(head, SMALL, QUIET), x, area.y + look.px(ROW + 6))
+    if draw_heads is not None:
+        draw_heads(canvas, look, area, area.y + look.px(ROW + 6))
     for number, line in enumerate(reversed(lines[-min(12, _rows(area, look, first)) :])):
         draw_line(canvas, look, area, area.y + look.px(ROW * (number + 1) + 14 + first), line)
 

@@ -13,7 +13,7 @@ from scenes.motion.timings import FADE
 from scenes.names import called, initials
 from scenes.scene import Replace, Scene, Wish
 from scenes.table.match_board import MatchBoard
-from scenes.table.panel import PanelPlaces, draw_footer, draw_heading, draw_history, panel_places
+from scenes.table.panel import PanelPlaces, draw_footer, draw_heading, draw_history, initial_heads, panel_places
 from scenes.words import _
 
 
@@ -124,7 +124,7 @@ class PlayScene(Scene):
         """Put what has been played on the canvas."""
         heads = initials(self.board.director.toward.view.players)
         lines, alone = self.board.history.lines, self.has_free_panel
-        draw_history(canvas, self.look, self.places, self.before(), lines, alone, heads=heads)
+        draw_history(canvas, self.look, self.places, self.before(), lines, alone, draw_heads=initial_heads(heads))
 
     @property
     def has_free_panel(self) -> bool:

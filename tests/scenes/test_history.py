@@ -10,7 +10,7 @@ from scenes.drawing.canvas import Canvas
 from scenes.high_low.history import History
 from scenes.high_low.staging import HIGH_LOW
 from scenes.look import Look
-from scenes.table.panel import draw_history, panel_places
+from scenes.table.panel import draw_history, initial_heads, panel_places
 from tests.engine.scripted import check_down, deal, play, predict
 from tests.pictures.appearances import APPEARANCES, SIZES, look_for
 from tests.pictures.measuring import Frame, faults
@@ -41,7 +41,7 @@ def _played(players: tuple[str, str]) -> History:
 def _words(history: History, look: Look) -> tuple[list[str], list[str]]:
     canvas = Canvas()
     places = panel_places(look.layout, look.unit)
-    draw_history(canvas, look, places, "Last rounds", history.lines, alone=True, heads=("A", "B"))
+    draw_history(canvas, look, places, "Last rounds", history.lines, alone=True, draw_heads=initial_heads(("A", "B")))
     return [words.text for words in Frame(canvas, look).words], faults(canvas, look)
 
 
@@ -65,7 +65,9 @@ def test_however_long_the_names_the_amounts_are_not_cut(size: tuple[int, int], a
 def test_the_initials_stand_over_the_ranks_that_they_are_for() -> None:
     look, canvas = look_for((1280, 720)), Canvas()
     lines = _played(("Ann", "Bo")).lines
-    draw_history(canvas, look, panel_places(look.layout, look.unit), "", lines, alone=True, heads=("A", "B"))
+    draw_history(
+        canvas, look, panel_places(look.layout, look.unit), "", lines, alone=True, draw_heads=initial_heads(("A", "B"))
+    )
     lies = {words.text: words.ink for words in Frame(canvas, look).words}
     for head, rank in (("A", "K"), ("B", "5")):
         assert abs(lies[head].centerx - lies[rank].centerx) <= 2

@@ -7,7 +7,7 @@ from pygame import Rect
 
 from game.settings import Settings
 from scenes.classic.bar import SWATCH, _part
-from scenes.classic.past import MARK, battle_line
+from scenes.classic.past import MARK, battle_line, mark_heads
 from scenes.drawing.canvas import Canvas
 from scenes.look import Look
 from scenes.table.lines import RoundLine
@@ -47,6 +47,18 @@ def test_computers_of_one_kind_are_told_from_each_other_by_their_marks(size: tup
         assert not any("…" in words.text for words in Frame(canvas, look).words), (
             "a name that is cut says nobody's name"
         )
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_over_each_column_of_ranks_stands_the_mark_of_the_player_whose_they_are(seats: int) -> None:
+    look = look_for((1280, 720))
+    canvas, line = Canvas(), RoundLine(7, ("8",) * seats, "+4", "", None)
+    area = Rect(100, 100, look.px(196), look.px(200))
+    mark_heads(seats)(canvas, look, area, 120)
+    assert marks(canvas, look) == list(range(seats))
+    heads = [item.image.get_rect(topleft=(item.x, item.y)).centerx for item in canvas.still[::2]]
+    ranks = [word.ink for word in Frame(drawn(look, COMPUTERS[:seats], line), look).words if word.text == "8"]
+    assert all(abs(head - rank.centerx) <= 1 for head, rank in zip(heads, ranks, strict=True))
 
 
 @pytest.mark.parametrize(("players", "told"), [(("Ann", "Bo"), "Bo +2"), (("Ann", "W" * 16), "+2"), (COMPUTERS, "+2")])
