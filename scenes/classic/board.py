@@ -109,9 +109,10 @@ class ClassicBoard(MatchBoard[ClassicTableau, ClassicEvent]):
 
     @property
     def glimpse(self) -> ClassicTableau | None:
-        """The battle that is seen while others rush by."""
+        """The battle that is seen while others rush by; where one of them asks something, it is seen itself."""
         is_fresh = self.clock - self._glimpsed_at < 3 * GLIMPSE
-        return self._glimpse if is_fresh and self.auto and self.is_rushing and self.idle else None
+        rushes = self.auto and self.is_rushing and self.idle and not self.asked
+        return self._glimpse if is_fresh and rushes else None
 
     @property
     def is_due(self) -> bool:

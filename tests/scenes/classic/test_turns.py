@@ -12,9 +12,12 @@ from game.key_map import chosen_key
 from game.settings import Settings
 from scenes.classic.board import PACES
 from scenes.classic.grounds import ClassicTableScene, ClassicWarScene
+from scenes.classic.pickup import PickupScene
 from scenes.classic.play import ClassicPlayScene
 from scenes.drawing.pack import Pack
+from scenes.drawing.pictures import CardPicture
 from scenes.look import Look
+from scenes.motion.placement import Placement
 from scenes.motion.timings import GUARD_SECONDS
 from scenes.sound import Sounds
 from scenes.widgets.button import Button
@@ -213,6 +216,25 @@ def test_however_fast_battles_rush_by_each_is_noted_and_one_of_them_is_seen(look
         assert not stage.board.director.showing().moving
     assert seen > 60
     assert 8 < stage.match.round == len(stage.board.history.lines) < 16
+
+
+def test_however_fast_battles_rush_by_the_cards_that_a_choice_is_about_are_seen(look: Look, screen: Surface) -> None:
+    """C11 `choice`: the first battle has only just been seen when the second one asks."""
+    stage = staged(look, screen, deal("2D KH 5C", "3S 9C 4H", pickup_order="choice"))
+    stage.board.pace_step, stage.board.auto = len(PACES) - 1, True
+    for decision in (Turn(), Pickup(1, Card.parse("3S")), Turn()):
+        stage.play(decision)
+    stage.ask_whoever_owes()
+    table, asks = stage.manager.scenes
+    assert isinstance(table, ClassicPlayScene) and isinstance(asks, PickupScene) and stage.board.is_rushing
+    shown = table.showing().still
+    assert [sprite_of(shown["card", seat, 0]) for seat in (0, 1)] == ["cards/king_of_hearts", "cards/9_of_clubs"]
+
+
+def sprite_of(placement: Placement) -> str:
+    """The face of a card that lies there."""
+    assert isinstance(placement.picture, CardPicture)
+    return placement.picture.sprite
 
 
 def test_the_light_turns_to_embers_for_a_war_and_back(look: Look, screen: Surface) -> None:
