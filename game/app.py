@@ -27,9 +27,12 @@ if TYPE_CHECKING:
 
 FRAMES_A_SECOND = 60
 RESTING_FRAMES_A_SECOND = 20
-"""How often the program looks for something to do once nothing has moved for `RESTS_AFTER` seconds."""
+"""How often the program looks whether the player does something once nothing has moved for `RESTS_AFTER` seconds."""
 
 RESTS_AFTER = 0.5
+
+RESTING_STEP = 0.08
+"""Until so many seconds have passed, a resting program with nothing left to make ready does nothing by itself."""
 
 LONGEST_STEP = 0.1
 """However long a frame took, the scenes are told no more than this."""
@@ -50,6 +53,7 @@ class App:
         self._frames = 0
         self._still_for = 0.0
         self._warming: Warming | None = None
+        self._is_warm = False
         self._told: Scene | None = None
         self._writing: pygame.Rect | None = None
 
@@ -60,7 +64,7 @@ class App:
 
     def run(self, club: "Club") -> None:
         """Show the title, then run until the player leaves."""
-        clock = pygame.time.Clock()
+        clock, passed = pygame.time.Clock(), 0.0
         self.manager.show(TitleScene(""))
         self._present(0.0)
         log.info("first frame (%s)", pygame.display.get_driver())
@@ -68,8 +72,11 @@ class App:
         self.club = club
         while not self.manager.quit and not self._has_run_enough():
             rests = self._still_for > RESTS_AFTER
-            seconds = min(clock.tick(RESTING_FRAMES_A_SECOND if rests else FRAMES_A_SECOND) / 1000, LONGEST_STEP)
-            self._frame(seconds)
+            passed += clock.tick(RESTING_FRAMES_A_SECOND if rests else FRAMES_A_SECOND) / 1000
+            if rests and self._is_warm and passed < RESTING_STEP and not pygame.event.peek():
+                continue
+            self._frame(min(passed, LONGEST_STEP))
+            passed = 0.0
         self._take_screenshot()
 
     def _frame(self, seconds: float) -> None:
@@ -130,7 +137,7 @@ class App:
             from game.screen.warming import Warming
 
             self._warming = Warming(self.display)
-        self._warming.step()
+        self._is_warm = not self._warming.step()
 
     def _has_run_enough(self) -> bool:
         return bool(self.options and self.options.smoke and self._frames >= self.options.smoke)

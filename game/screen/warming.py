@@ -39,11 +39,13 @@ class Warming:
     def __init__(self, display: Display) -> None:
         self._jobs = _jobs(display)
 
-    def step(self) -> None:
-        """Do a little more, if anything is left."""
+    def step(self) -> bool:
+        """Do a little more, if anything is left; whether anything may be."""
         start = perf_counter()
-        while next(self._jobs, False) and perf_counter() - start < STEP_SECONDS:
-            pass
+        while next(self._jobs, False):
+            if perf_counter() - start >= STEP_SECONDS:
+                return True
+        return False
 
 
 def _jobs(display: Display) -> Iterator[bool]:
