@@ -28,6 +28,12 @@ GLOWING: Final[tuple[tuple[Colour, float], ...]] = (
 EMERGING: Final = (0.14, 0.18, 0.22, 0.28, 0.36, 0.5)
 """How thickly the new picture is then laid over it, ring after ring; after these it is copied."""
 
+EASE: Final = 0.25
+"""How far the front's way is eased: with 0 it goes evenly, with 1 it starts and ends at rest.
+
+The more, the faster it is halfway, and so much more there is to draw in each frame.
+"""
+
 STEPS: Final = len(GLOWING) + len(EMERGING) + 1
 
 
@@ -50,7 +56,7 @@ class Iris(Turn):
         """Let the front go on as far as it does between two moments, each from 0 to 1."""
         size = still.get_size()
         rings = _count(size, self.centre)
-        far = rings + STEPS if after >= 1 else int((rings + STEPS) * (after + eased(after)) / 2)
+        far = rings + STEPS if after >= 1 else int((rings + STEPS) * (after + (eased(after) - after) * EASE))
         first, last = max(0, self._gone - STEPS), min(rings, far)
         for place in range(first, last):
             ring = _ring(size, self.centre, rings - 1 - place if self.closing else place)
