@@ -77,9 +77,8 @@ class AskingScene(Scene):
 
     def finish(self, event: pygame.event.Event) -> Sequence[Wish]:
         """Finish what is moving on the table as well; to hold the odds up is no decision."""
-        if not self.board.idle:
-            return self.handle(event)
         self.board.watch(event, self.look)
+        self.board.skip()
         return ()
 
     def draw(self, canvas: Canvas) -> None:
