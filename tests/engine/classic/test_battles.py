@@ -1,5 +1,6 @@
-"""Battles, wars and collecting, clause by clause (C1 to C12, C17 to C19), with scripted packets."""
+"""Battles, wars and collecting, clause by clause (C1 to C12, C17 to C20), with scripted packets."""
 
+import json
 from random import Random
 
 import pytest
@@ -18,8 +19,9 @@ from game.engine.classic.events import (
     WarDeclared,
 )
 from game.engine.classic.rules import ClassicRules
+from game.engine.errors import RulesError
 from game.engine.match import Match
-from tests.engine.classic.scripted import Reversing, battle, cards, deal, of, refused
+from tests.engine.classic.scripted import Reversing, as_bytes, battle, cards, deal, of, refused
 
 
 @pytest.mark.parametrize(
@@ -38,6 +40,31 @@ def test_c1_everybody_gets_as_many_and_the_rest_is_left_out(rules: ClassicRules,
     match = Match.new(rules, Random(1))
     assert match.past_events()[0] == PacketsDealt(each, left_out)
     assert match.public_view().cards == (each,) * rules.players
+
+
+def test_c2_each_player_is_dealt_as_many_cards_as_the_rules_say() -> None:
+    match = Match.new(ClassicRules(players=3, deal=5), Random(1))
+    assert match.public_view().cards == (5, 5, 5)
+    assert ClassicRules(players=4, deal=13).cards_each == 13
+    with pytest.raises(RulesError, match="1 to 13"):
+        ClassicRules(players=4, deal=14)
+
+
+@pytest.mark.parametrize(
+    ("alone", "needs"),
+    [
+        ({"claim_rate": 20}, {"claims": "yes"}),
+        ({"cap_battles": 300}, {"end_mode": "capped"}),
+        ({"cap_minutes": 5}, {"end_mode": "capped"}),
+    ],
+    ids=str,
+)
+def test_c2_a_rule_that_does_nothing_without_another_is_refused(
+    alone: dict[str, object], needs: dict[str, object]
+) -> None:
+    with pytest.raises(RulesError):
+        ClassicRules.from_mapping(alone)
+    ClassicRules.from_mapping({**alone, **needs})
 
 
 def test_c3_the_single_highest_takes_all_cards_turned() -> None:
@@ -250,6 +277,20 @@ def test_c19_time_is_struck_between_battles() -> None:
     battle(match)
     assert match.over and match.state.winner == 0
     assert refused(deal("KH", "3D"), Time()) == "C19"
+
+
+def test_c20_a_record_has_the_winner_and_the_rules_of_the_match() -> None:
+    match = deal("KH", "3D", war_face_down=1, jokers="high", end_mode="capped", cap_battles=5)
+    battle(match)
+    rules = json.loads(match.record[0])["rules"]
+    assert (rules["war_face_down"], rules["jokers"], rules["end_mode"], rules["cap_battles"]) == (
+        1,
+        "high",
+        "capped",
+        5,
+    )
+    assert json.loads(match.record[-1]) == {"do": "end", "winner": 0, "cards": [2, 0], "battles": 1}
+    assert Match.from_record(as_bytes(match)).header.rules == match.header.rules
 
 
 def test_jokers_are_in_the_deck_where_the_rules_say_so() -> None:

@@ -79,6 +79,21 @@ def test_c13_in_a_war_of_three_who_is_short_leaves_two_fighting() -> None:
     assert of(events, PutOutOfWar) == [PutOutOfWar(0)] and of(events, BattleWon) == [BattleWon(2, 7)]
 
 
+def test_c13_short_loses_puts_nothing_more_down_in_a_battle_that_is_void() -> None:
+    match = uneven("9H 2C KS", "9D 5D 6D", "9C 2D", short_war="short-loses")
+    events = battle(match)
+    assert not of(events, CardsPutDown) and not of(events, PutOutOfWar)
+    assert (cards(match, 0), cards(match, 1), cards(match, 2)) == ("2C KS 9H", "5D 6D 9D", "2D 9C")
+
+
+@pytest.mark.parametrize("packets", [("9H", "9D 5D"), ("9H", "9D 5D", "9C"), ("4H", "9D 5D", "9C")])
+def test_c14_who_is_left_alone_in_a_war_takes_the_spoils_as_they_lie(packets: tuple[str, ...]) -> None:
+    match = uneven(*packets, short_war="none-loses")
+    events = battle(match)
+    assert not of(events, CardsPutDown) and len(of(events, CardTurnedUp)) == len(packets)
+    assert of(events, BattleWon) == [BattleWon(1, len(packets))]
+
+
 def test_c15_nobody_can_put_another_card_down_and_all_take_back_their_own() -> None:
     match = uneven("9H 2C KS", "9D 3C KD", "4H 5C")
     events = battle(match)

@@ -1,0 +1,49 @@
+"""The clauses of both games' rules: where they are written, where they are cited, and which tests quote them."""
+
+import ast
+import re
+from collections.abc import Iterator
+
+from tests.architecture.sources import ROOT
+
+RULES = tuple(ROOT / "docs" / name for name in ("rules-high-low-war.md", "rules-classic-war.md"))
+
+WRITTEN = re.compile(r"^- \*\*([A-Z]\d+)\*\*", re.M)
+"""A clause in the rules: an item of a list that begins with its number in bold."""
+
+CITED = re.compile(r"(?<![\w#])[SREWHCV][1-9]\d?(?!\w|[ ,]-?[\d.])")
+"""A clause's number in a text. Cards begin with their rank (2S), and numbers follow a curve in a drawing (C21 -78)."""
+
+QUOTED = re.compile(r"(?<![a-z\d])[srewhcv][1-9]\d?(?![a-z\d])")
+"""A clause's number in the name of a test, of a class of tests or of a case."""
+
+
+def clauses() -> list[str]:
+    """Every clause of the rules, in the order written."""
+    return [clause for path in RULES for clause in WRITTEN.findall(path.read_text(encoding="utf-8"))]
+
+
+def cited(text: str) -> set[str]:
+    """The clauses that a text cites."""
+    return set(CITED.findall(text))
+
+
+def quoted(name: str) -> set[str]:
+    """The clauses in a name such as `test_c17_c18_a_player_without_cards_is_out`, `TestC13` or `w9-decks-exhausted`."""
+    words = re.sub(r"(?<=[a-z])(?=[A-Z])", "_", name)
+    return {clause.upper() for clause in QUOTED.findall(words.lower())}
+
+
+def quotes_of_tests(source: str) -> Iterator[tuple[str, set[str]]]:
+    """The tests of a module, and the clauses that each quotes: by its name or docstring, or those of its class."""
+    return _quotes_under(ast.parse(source), set())
+
+
+def _quotes_under(tree: ast.Module | ast.ClassDef, around: set[str]) -> Iterator[tuple[str, set[str]]]:
+    for node in tree.body:
+        if isinstance(node, ast.ClassDef | ast.FunctionDef):
+            own = around | quoted(node.name) | cited(ast.get_docstring(node) or "")
+            if isinstance(node, ast.ClassDef):
+                yield from _quotes_under(node, own)
+            elif node.name.startswith("test_"):
+                yield node.name, own
