@@ -66,13 +66,6 @@ def test_no_pygame_shares_the_folder_of_pygame_ce() -> None:
     assert "pygame-ce" in names and "pygame" not in names
 
 
-def test_every_picture_and_file_the_readme_shows_is_there() -> None:
-    readme = (ROOT / "README.md").read_text(encoding="utf-8")
-    linked = re.findall(r"\]\(([^)#:]+)\)", readme)
-    assert len(linked) >= 4
-    assert [name for name in linked if not (ROOT / name).exists()] == []
-
-
 def test_the_changelog_tells_of_this_version() -> None:
     assert f"## {described()['version']}\n" in (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
 

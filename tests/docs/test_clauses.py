@@ -34,7 +34,7 @@ def test_every_clause_that_is_cited_is_in_the_rules() -> None:
     known, files = {*clauses()}, citing()
     found = {path: cited(path.read_text(encoding="utf-8")) | quoted(path.stem) for path in files}
     assert len(files) > 300
-    assert {path.name: cites - known for path, cites in found.items() if not cites <= known} == {}
+    assert {str(path.relative_to(ROOT)): cites - known for path, cites in found.items() if not cites <= known} == {}
 
 
 def test_every_clause_in_the_name_of_a_test_is_in_the_rules() -> None:
