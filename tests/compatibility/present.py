@@ -1,0 +1,189 @@
+"""The present program as these tests reach it. Everything that they import of it is imported here.
+
+Each function tells something in plain values, as `told_by_1_0.json` holds it: names of classes and fields may change,
+and are then given here under the name that they have there.
+"""
+
+import json
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import fields
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from game.club.played_last import played_last
+from game.club.saved_games import finished_games, saved_games
+from game.engine.actions import Predict, PredictChoice, Prediction, Raise, RaiseRange
+from game.engine.classic.actions import Arrange, ArrangeChoice
+from game.engine.match import Match
+from game.session.opening import resume
+from game.store.settings import load_settings
+from scenes.intents import ContinueMatch
+from tests.command_line.running import run
+from tests.scenes.program import Program
+
+SIZE = (960, 540)
+
+
+def check(paths: Sequence[Path]) -> dict[str, str]:
+    """What the command `check` prints of each record, by the name of its file."""
+    told = {}
+    for line in run("check", *paths).out:
+        path, _, said = line.partition(".jsonl: ")
+        told[Path(path).name + ".jsonl"] = said
+    return told
+
+
+def review(path: Path) -> list[dict[str, Any]]:
+    """What the command `review` finds of each player: the numbers, and of each decision its grade and cost."""
+    found = json.loads(run("review", path, "--json").out[0])
+    return [
+        {
+            **{name: player[name] for name in ("name", "won", "skill", "luck")},
+            "decisions": [[each[name] for name in ("line", "grade", "cost")] for each in player["decisions"]],
+        }
+        for player in found["players"]
+    ]
+
+
+def start_and_exit(folder: Path, frames: int) -> tuple[int, list[str]]:
+    """Run the program on a data folder for so many frames; its exit status, and what it says on the terminal."""
+    ran = run("--data-dir", folder, "--windowed", "--size", "960x540", "--mute", "--smoke", str(frames))
+    return ran.status, ran.err
+
+
+def standing(record: bytes) -> dict[str, Any]:
+    """How a match stands where its record ends."""
+    match = Match.from_record(record)
+    view = match.public_view()
+    told = {
+        "over": view.over,
+        "winner": view.winner,
+        "to_act": list(view.to_act),
+        "legal": {str(seat): list(map(_option, match.legal_actions(seat))) for seat in view.to_act},
+    }
+    if match.header.rules.game == "classic-war":
+        return told | {
+            "battles": view.battles,
+            "cards": list(view.cards),
+            "in_packets": list(view.packets),
+            "on_piles": list(view.piles),
+            "on_table": [" ".join(str(lying.card or "??") for lying in cards) for cards in view.table],
+            "wars": view.wars,
+            "claimed_by": view.claim and view.claim.seat,
+            "challenged_by": view.claim and view.claim.challenger,
+            "cycle": view.cycle,
+        }
+    return told | {
+        "round": view.round,
+        "starter": view.starter,
+        "coins": list(view.coins),
+        "pot": view.pot,
+        "in_decks": list(view.decks),
+        "wars": view.wars,
+        "wagered": list(view.wagering.totals) if view.wagering else None,
+        "own_cards": [
+            [" ".join(str(lying.card) for lying in frame.cards[seat]) for frame in match.view(seat).frames]
+            for seat in range(2)
+        ],
+    }
+
+
+def continue_list(data: Path) -> list[list[str]]:
+    """The list of unfinished matches: name, title and detail of each, without when it was played."""
+    return [[game.name, game.title, _dateless(game.detail)] for game in saved_games(data)]
+
+
+def finished_list(data: Path) -> list[list[str]]:
+    """The list of finished matches, told alike."""
+    return [[game.name, game.title, _dateless(game.detail)] for game in finished_games(data)]
+
+
+def offered(data: Path) -> list[dict[str, Any]]:
+    """What a new match of each game offers: rules, names and opponents of the one played last, the latest first."""
+    return [
+        {
+            "game": start.rules.game,
+            "rules": start.rules.differences(),
+            "players": list(start.players),
+            "bots": list(start.bots),
+        }
+        for start in played_last(data)
+    ]
+
+
+def settings_in(path: Path) -> dict[str, Any]:
+    """The settings as they are read from a file."""
+    found: dict[str, Any] = json.loads(json.dumps(load_settings(path)._asdict()))
+    return found
+
+
+def seconds_left(path: Path) -> float | None:
+    """How long a match with a cap of minutes goes on once it is continued; None for any other."""
+    session = resume(path, Random(1))
+    session.close()
+    return getattr(session, "time_left", None)
+
+
+def play_on(path: Path, decisions: int) -> None:
+    """Continue a match through its session by so many legal decisions at random, or to its end."""
+    rng = Random(path.name)
+    session = resume(path, rng)
+    session.wait(10)
+    session.poll()
+    for _number in range(decisions):
+        public = session.sight(None).view
+        if public.over:
+            break
+        seat = rng.choice(public.to_act)
+        own = session.sight(seat).view
+        session.submit(_decision(rng.choice(own.legal), own, rng))
+        session.wait(10)
+        session.poll()
+    session.close()
+
+
+@contextmanager
+def started(folder: Path) -> Iterator[Program]:
+    """The program, its window unseen, on a data folder."""
+    program = Program(SIZE, 7, "normal", folder)
+    try:
+        yield program
+    finally:
+        program.close()
+
+
+def continue_match(program: Program, name: str) -> None:
+    """Sit down to an unfinished match, and let everything be drawn."""
+    program.do(ContinueMatch(name))
+    program.frames(20, 0.1)
+
+
+def log_in_words(program: Program) -> list[str]:
+    """The log of the match being played."""
+    return [line.text for line in program.board.log]
+
+
+def _dateless(detail: str) -> str:
+    """What is told of a match without when it was played, which depends on where the clock stands."""
+    return detail.rpartition("  ·  ")[0]
+
+
+def _option(option: Any) -> str:
+    """Something that may be done, in short."""
+    given = (f"{field.name}={getattr(option, field.name)}" for field in fields(option))
+    return " ".join((type(option).__name__, *given))
+
+
+def _decision(option: Any, own: Any, rng: Random) -> Any:
+    """A decision within what may be done."""
+    match option:
+        case PredictChoice(seat=seat, cards=cards):
+            return Predict(seat, tuple(rng.choice(list(Prediction)) for _card in range(cards)))
+        case RaiseRange(seat=seat, low=low, high=high):
+            return Raise(seat, rng.randint(low, high))
+        case ArrangeChoice(seat=seat):
+            return Arrange(seat, tuple(rng.sample(own.packet, len(own.packet))))
+        case _:
+            return option

@@ -1,0 +1,89 @@
+"""The data folder of version 1.0 opened by the present program: its lists, its settings, its deck and its pack."""
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from tests.compatibility import present
+from tests.compatibility.kept import OTHER_SETTINGS, RECORDS, TOLD, UNFINISHED, Kept, contents
+
+LOCK = "data/in-use.lock"
+FOR_GOOD = [each for each in RECORDS if "refused_later" not in each.told]
+LEFT_AT_A_PREDICTION = next(each for each in UNFINISHED if each.what == "skirmish against bold, left at a prediction")
+
+INK_OF_THE_DECK = (255, 250, 20)
+INK_OF_THE_PACK = (20, 230, 60)
+"""Colours that nothing has but the deck and the pack in the folder."""
+
+
+def listed(records: list[Kept], where: str) -> list[list[str]]:
+    """What a list told of the matches in it, in its order."""
+    told = {each.name: [each.name, each.told["title"], each.told["detail"]] for each in records if "title" in each.told}
+    return [told[name] for name in TOLD[where] if name in told]
+
+
+def without_refused(rows: list[list[str]]) -> list[list[str]]:
+    """The rows of a list but for the matches that are refused later."""
+    names = {each.name for each in FOR_GOOD}
+    return [row for row in rows if row[0] in names]
+
+
+def test_unfinished_matches_are_listed_in_the_same_order_and_words(folder: Path) -> None:
+    assert without_refused(present.continue_list(folder / "data")) == listed(FOR_GOOD, "continue")
+
+
+def test_finished_matches_are_listed_in_the_same_order_and_words(folder: Path) -> None:
+    assert without_refused(present.finished_list(folder / "data")) == listed(FOR_GOOD, "finished")
+
+
+def test_a_new_match_offers_what_was_played_last(folder: Path) -> None:
+    assert present.offered(folder / "data") == TOLD["offered"]
+
+
+def test_every_setting_is_read_as_it_was_written(folder: Path) -> None:
+    read = present.settings_in(folder / "settings" / "settings.json")
+    assert {name: read[name] for name in TOLD["settings"]} == TOLD["settings"]
+
+
+@pytest.mark.parametrize("name", TOLD["other_settings"])
+def test_settings_that_cannot_be_used_are_put_right_alike(name: str) -> None:
+    read, before = present.settings_in(OTHER_SETTINGS / name), TOLD["other_settings"][name]
+    assert {name: read[name] for name in before} == before
+
+
+@pytest.mark.parametrize("name", TOLD["logs"])
+def test_the_log_of_a_match_tells_it_in_the_same_words(name: str, folder: Path) -> None:
+    with present.started(folder) as program:
+        present.continue_match(program, name)
+        assert present.log_in_words(program) == TOLD["logs"][name]
+
+
+def test_the_deck_and_the_pack_of_the_folder_are_seen_at_the_table(folder: Path) -> None:
+    with present.started(folder) as program:
+        present.continue_match(program, LEFT_AT_A_PREDICTION.name)
+        screen = program.window.screen
+        for ink in (INK_OF_THE_DECK, INK_OF_THE_PACK):
+            seen = pygame.mask.from_threshold(screen, ink, (12, 12, 12, 255)).count()
+            assert seen > 50, f"{ink} isn't on the screen"
+
+
+def test_the_program_started_and_left_changes_nothing_and_has_nothing_to_say(folder: Path) -> None:
+    before = contents(folder)
+    assert present.start_and_exit(folder, 40) == (0, [])
+    after = contents(folder)
+    after.pop(LOCK, None)
+    assert after == before
+
+
+def test_looking_at_the_lists_and_the_settings_changes_nothing(folder: Path) -> None:
+    before = contents(folder)
+    with present.started(folder) as program:
+        for page in ("Continue", "Finished matches", "Settings", "New match"):
+            program.click_on(page)
+            program.frames(10, 0.1)
+            program.press(pygame.K_ESCAPE)
+            program.frames(10, 0.1)
+    after = contents(folder)
+    after.pop(LOCK, None)
+    assert after == before

@@ -1,0 +1,58 @@
+"""Records of version 1.0 hold, and tell the same match as they told there."""
+
+from pathlib import Path
+
+import pytest
+
+from tests.compatibility import present
+from tests.compatibility.kept import FOLDER, HOLDING, RECORDS, TOLD, Kept, copy_folder
+
+NUMBERS = ("won", "skill", "luck")
+AS_ROUNDED = 0.002
+"""So many coins may lie between two numbers that were rounded to three digits."""
+
+
+@pytest.fixture(scope="module")
+def checked(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
+    """What `check` prints of every record."""
+    matches = copy_folder(tmp_path_factory.mktemp("checked") / "folder") / "data" / "matches"
+    return present.check([matches / each.name for each in RECORDS])
+
+
+def by_name(records: tuple[Kept, ...]) -> pytest.MarkDecorator:
+    """A test for each record."""
+    return pytest.mark.parametrize("record", records, ids=[f"{each.what} ({each.name})" for each in records])
+
+
+def test_every_record_in_the_folder_is_told_of() -> None:
+    found = {path.name for path in (FOLDER / "data" / "matches").iterdir()}
+    assert found == {each.name for each in RECORDS} and len(HOLDING) > 50
+
+
+@by_name(HOLDING)
+def test_check_finds_that_a_record_holds_and_how_much_of_it_was_played(record: Kept, checked: dict[str, str]) -> None:
+    assert checked[record.name] == record.told["check"]
+
+
+@by_name(tuple(each for each in RECORDS if not each.told["holds"]))
+def test_a_record_that_did_not_hold_is_refused_at_the_same_line_for_the_same_clause(
+    record: Kept, checked: dict[str, str]
+) -> None:
+    line, clause, _why = record.told["check"].split(": ", 2)
+    assert checked[record.name].startswith(f"{line}: {clause}: ")
+
+
+@by_name(HOLDING)
+def test_a_match_stands_as_it_stood(record: Kept) -> None:
+    assert present.standing(record.path.read_bytes()) == record.told["standing"]
+
+
+@pytest.mark.parametrize("name", TOLD["reviews"])
+def test_a_review_finds_every_decision_worth_what_it_was_worth(name: str) -> None:
+    path: Path = FOLDER / "data" / "matches" / name
+    for now, before in zip(present.review(path), TOLD["reviews"][name], strict=True):
+        assert now["name"] == before["name"]
+        assert [now[number] for number in NUMBERS] == pytest.approx([before[number] for number in NUMBERS], abs=0.02)
+        assert [each[:2] for each in now["decisions"]] == [each[:2] for each in before["decisions"]]
+        costs = [[each[2] for each in told["decisions"]] for told in (now, before)]
+        assert costs[0] == pytest.approx(costs[1], abs=AS_ROUNDED)
