@@ -1,8 +1,28 @@
-"""What every test shares: Hypothesis draws the same examples in every run, and a slow machine is no failure."""
+"""What every test shares: Hypothesis draws the same examples in every run, and a slow machine is no failure.
 
+Tests marked as exhaustive run with `--exhaustive`, and all others without it.
+"""
+
+import pytest
 from hypothesis import HealthCheck, settings
 
 settings.register_profile(
     "suite", derandomize=True, deadline=None, suppress_health_check=[HealthCheck.too_slow], database=None
 )
 settings.load_profile("suite")
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """Add `--exhaustive`."""
+    parser.addoption("--exhaustive", action="store_true", help="run the exhaustive tests instead of all others")
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Leave out what isn't to run this time: it counts as deselected, not as skipped."""
+    exhaustive = bool(config.getoption("--exhaustive"))
+    chosen, others = [], []
+    for item in items:
+        (chosen if (item.get_closest_marker("exhaustive") is not None) == exhaustive else others).append(item)
+    if others:
+        items[:] = chosen
+        config.hook.pytest_deselected(items=others)

@@ -7,6 +7,7 @@ from pathlib import Path
 from shutil import which
 
 import pytest
+from filelock import FileLock
 
 from tests.end_to_end.screen import missing, own_display
 from tests.end_to_end.window import GameWindow
@@ -29,11 +30,20 @@ def display() -> Iterator[str]:
 
 
 @pytest.fixture(scope="session")
-def packaged(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The folder of the packaged program, built from this checkout."""
+def packaged(tmp_path_factory: pytest.TempPathFactory, worker_id: str) -> Path:
+    """The folder of the packaged program, built from this checkout by the first process of the tests that needs it."""
     if not sys.platform.startswith("linux") or which("objdump") is None:
         pytest.skip("the packaged program is looked at under Linux, and building it needs binutils")
-    folder = tmp_path_factory.mktemp("packaged")
+    own = tmp_path_factory.getbasetemp()
+    folder = (own if worker_id == "master" else own.parent) / "packaged"
+    with FileLock(f"{folder}.lock"):
+        if not folder.exists():
+            _build(folder)
+    return folder / "dist" / "high-low-war"
+
+
+def _build(folder: Path) -> None:
+    folder.mkdir()
     build = ["--noconfirm", "--distpath", str(folder / "dist"), "--workpath", str(folder / "build")]
     ended = subprocess.run(
         [sys.executable, "-m", "PyInstaller", *build, str(ROOT / "build.spec")],
@@ -44,7 +54,6 @@ def packaged(tmp_path_factory: pytest.TempPathFactory) -> Path:
     if ended.returncode and NO_LIBRARY in ended.stderr[-1000:]:
         pytest.skip("this Python's shared library isn't installed: on Debian, libpython3.x")
     assert ended.returncode == 0, ended.stderr
-    return folder / "dist" / "high-low-war"
 
 
 @pytest.fixture

@@ -16,7 +16,7 @@ from tests.end_to_end.records import match_in, newest_match, whole_lines
 from tests.end_to_end.waiting import look_for
 from tests.end_to_end.window import GameWindow
 
-pytestmark = pytest.mark.end_to_end
+pytestmark = pytest.mark.exhaustive
 
 SEED = 20310508
 KILLS = 6

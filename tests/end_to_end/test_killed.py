@@ -18,7 +18,7 @@ from tests.end_to_end.screen import Picture
 from tests.end_to_end.waiting import wait_for
 from tests.end_to_end.window import GameWindow
 
-pytestmark = pytest.mark.end_to_end
+pytestmark = pytest.mark.exhaustive
 
 KILLS = 20
 SEED = 20310507

@@ -17,7 +17,7 @@ from tests.end_to_end.records import newest_match, whole_lines
 from tests.end_to_end.screen import Picture
 from tests.end_to_end.window import SIZE, GameWindow
 
-pytestmark = pytest.mark.end_to_end
+pytestmark = pytest.mark.exhaustive
 
 SEED = 8
 """Deals two tens in the second round: a WAR."""

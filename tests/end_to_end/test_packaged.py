@@ -10,7 +10,7 @@ import pytest
 
 from tests.end_to_end.conftest import ROOT, Open
 
-pytestmark = pytest.mark.end_to_end
+pytestmark = pytest.mark.exhaustive
 
 LARGEST = 90_000_000
 
