@@ -1,4 +1,4 @@
-"""The command line: what can be asked of the program, and one clear line for what can't."""
+"""The command line: its flags and commands, and one clear line for what can't be read."""
 
 import argparse
 import re
@@ -15,7 +15,7 @@ LOG_LEVELS = ("debug", "info", "warning", "error")
 
 
 class Options(NamedTuple):
-    """How the window opens. `smoke`: leave after so many frames; `screenshot`: save the last frame there."""
+    """How the window opens. `smoke`: exit after this many frames; `screenshot`: save the last frame there."""
 
     seed: int | None = None
     windowed: bool = False
@@ -29,9 +29,9 @@ class Options(NamedTuple):
 
 
 class _Parser(argparse.ArgumentParser):
-    """Says what is wrong in one line; and nothing where nobody reads it, as in a windowed program.
+    """Reports a mistake in one line, or not at all where nobody could read it, as in a windowed program.
 
-    What stands at the foot of its help is looked up only where the help is printed: the window opens without it.
+    The text at the foot of its help is looked up only when the help is printed: opening the window needs none of it.
     """
 
     foot: Callable[[], str] | None = None
@@ -54,7 +54,7 @@ def build_parser() -> argparse.ArgumentParser:
     """The parser of every command and flag."""
     speak_for_python()
     parser = _Parser(prog="high-low-war", description=_("A betting card game for two: higher, lower, or WAR."))
-    parser.add_argument("--version", action="store_true", help=_("print the version and leave"))
+    parser.add_argument("--version", action="store_true", help=_("print the version and exit"))
     parser.add_argument("--seed", type=int, metavar="N", help=_("deal the same cards each time"))
     shown = parser.add_mutually_exclusive_group()
     shown.add_argument("--windowed", action="store_true", help=_("open in a window, whatever the settings say"))
@@ -65,16 +65,16 @@ def build_parser() -> argparse.ArgumentParser:
     parser.add_argument(
         "--data-dir", type=_folder, metavar=_("DIR"), help=_("keep settings and matches in this folder")
     )
-    parser.add_argument("--log-level", choices=LOG_LEVELS, default="warning", help=_("how much the log tells"))
-    parser.add_argument("--smoke", type=_frames, metavar="N", help=_("run N frames and leave"))
+    parser.add_argument("--log-level", choices=LOG_LEVELS, default="warning", help=_("how much to log"))
+    parser.add_argument("--smoke", type=_frames, metavar="N", help=_("run N frames and exit"))
     parser.add_argument("--screenshot", type=Path, metavar=_("PATH"), help=_("save the last frame as a picture"))
     commands = parser.add_subparsers(dest="command", metavar=_("COMMAND"))
-    check = commands.add_parser("check", help=_("play records back and hold every expectation in them"))
+    check = commands.add_parser("check", help=_("play records back and check every expectation in them"))
     check.add_argument("records", nargs="+", type=Path, metavar=_("RECORD"))
     review = commands.add_parser("review", help=_("say what each decision of a match was worth"))
     review.add_argument("record", type=Path, metavar=_("RECORD"))
     review.add_argument("--json", action="store_true", help=_("print one JSON object"))
-    simulate = commands.add_parser("simulate", help=_("play matches without a window and count"))
+    simulate = commands.add_parser("simulate", help=_("play many matches without a window and count the results"))
     simulate.add_argument("--game", choices=("high-low-war", "classic-war"), default="high-low-war")
     simulate.add_argument("--players", default="steady,steady", metavar=_("A,B"), help=_("who plays"))
     simulate.foot = _players
@@ -90,7 +90,7 @@ def _players() -> str:
     from game.cpu.mixing import A_MIX
     from game.cpu.players import LEVELS
 
-    told = _("There play {levels}, a mixed one such as {mixed}, or a program by its path (docs/players.md).")
+    told = _("Players: {levels}, a mixed one such as {mixed}, or a program by its path (docs/players.md).")
     return told.format(levels=", ".join(level.name for level in LEVELS), mixed=A_MIX)
 
 
@@ -110,7 +110,7 @@ def window_options(parsed: argparse.Namespace) -> Options:
 
 
 def parse(arguments: Sequence[str]) -> argparse.Namespace:
-    """Read a command line; leaves with status 2 and one line where it can't be read."""
+    """Read a command line; exits with status 2 and one line if it can't be read."""
     return build_parser().parse_args(arguments)
 
 

@@ -1,4 +1,4 @@
-"""`check`: do these records hold, line by line?"""
+"""`check`: whether records hold, line by line."""
 
 from collections.abc import Sequence
 from pathlib import Path
@@ -13,7 +13,7 @@ class UnreadableRecordError(GameError):
 
 
 def read_file(path: Path) -> bytes:
-    """The bytes of a file that is named on the command line. Raises `UnreadableRecordError`."""
+    """The bytes of a file named on the command line. Raises `UnreadableRecordError`."""
     try:
         return path.read_bytes()
     except OSError as error:

@@ -23,16 +23,16 @@ from game.engine.views import PlayerView
 from game.wording import _
 
 MOST_ROUNDS: Final = 100_000
-"""A match that lasts longer is taken for one that never ends."""
+"""A match that lasts longer is considered endless."""
 
 
 class SimulationError(GameError):
-    """A simulation that can't be run, or doesn't end: what is wrong and what to do, in one line."""
+    """A simulation that can't be run or doesn't end: what is wrong and what to do, in one line."""
 
 
 @dataclass(frozen=True, slots=True)
 class Forfeit:
-    """A match lost by what the program at `seat` did or didn't do, and the reason, which goes on from its name."""
+    """A match forfeited by the program at `seat`, and why, in words that follow its name."""
 
     seat: Seat
     reason: Sentence
@@ -50,21 +50,21 @@ class Played:
 
 
 class Contestant(Protocol):
-    """Who plays at a seat, match after match: told when one begins and ends, and asked in between.
+    """Plays at a seat, match after match: it is told when one begins and ends, and asked to decide in between.
 
-    In its `library` it finds what has been solved for it.
+    What has been solved for it is in its `library`.
     """
 
     library: Library
 
     def begin(self, seat: Seat, rules: HighLowRules, players: tuple[str, str], seed: int) -> None:
-        """A match begins; `seed` is for the contestant's own chance."""
+        """A match begins; `seed` is for the contestant's own random numbers."""
 
     def questions(self, view: PlayerView) -> tuple[Question, ...]:
         """What is to be solved before it decides."""
 
     def decide(self, view: PlayerView) -> Decision:
-        """What to do now, after it was asked what is to be solved before."""
+        """What to do now; always called after `questions`."""
 
     def end(self, view: PlayerView) -> None:
         """The match is over."""
@@ -80,11 +80,11 @@ class BuiltIn:
         self._asked: tuple[Question, ...] = ()
 
     def begin(self, seat: Seat, rules: HighLowRules, players: tuple[str, str], seed: int) -> None:
-        """Draw its whims from this seed on."""
+        """Draw its random numbers from this seed on."""
         self._whims = Random(seed)
 
     def questions(self, view: PlayerView) -> tuple[Question, ...]:
-        """What an opponent with wits wants to know."""
+        """What an opponent that plays solved showdowns needs solved."""
         self._asked = questions(view, self._knobs)
         return self._asked
 
@@ -97,7 +97,7 @@ class BuiltIn:
 
 
 class Program(ExternalPlayer):
-    """Somebody's program as a contestant, and what it is `called`; nothing is solved for it."""
+    """Somebody's program as a contestant, and the name it is `called` by; nothing is solved for it."""
 
     library = Library()
 
@@ -106,16 +106,18 @@ class Program(ExternalPlayer):
         self._called = called
 
     def questions(self, view: PlayerView) -> tuple[Question, ...]:
-        """It asks for nothing."""
+        """None: a program does its own thinking."""
         return ()
 
     def decide(self, view: PlayerView) -> Decision:
-        """What the program answers; it is told when it is given up, since that has taken long by then."""
+        """What the program answers. Giving it up is reported at once, since that has taken long by then."""
         try:
             return super().decide(view)
         except PlayerFailed:
             if self.given_up:
-                told = _("{player} gave no answer in {most} matches in a row; it isn’t asked again and loses the rest")
+                told = _(
+                    "{player} gave no answer in {most} matches in a row; it isn’t asked again and forfeits the rest"
+                )
                 print(f"high-low-war: {told.format(player=self._called, most=MOST_SILENT)}", file=sys.stderr)
             raise
 
@@ -125,8 +127,8 @@ class Table:
 
     `questions` are to be solved for the next step, in the `library` of whoever is to act.
 
-    Chance and each contestant's whims have a source of their own, so that none shifts another. A program that fails
-    loses the match.
+    The match and each contestant have random numbers of their own, so that none shifts another's. A program that fails
+    forfeits the match.
     """
 
     def __init__(
@@ -178,7 +180,7 @@ class Table:
         self.questions = self._contestants[seat].questions(self._view)
 
     def _forfeit(self, seat: Seat, error: PlayerFailed | IllegalAction) -> None:
-        """End the match as lost by a program; what one of the game's own opponents does wrong is a mistake here."""
+        """End the match as forfeited by a program; an error of one of the game's own opponents is a bug, and raised."""
         contestant = self._contestants[seat]
         if not isinstance(contestant, Program):
             raise error
@@ -196,9 +198,9 @@ class Table:
 
 
 def play_all(tables: Iterator[Table], libraries: Sequence[Library], at_once: int) -> Iterator[Played]:
-    """Play the matches at these tables, so many at once; `libraries` are those of the contestants, each once.
+    """Play the matches at these tables, `at_once` at a time; `libraries` are those of the contestants, each once.
 
-    What they want solved is solved together, as soon as none of them can go on without: that takes the least time.
+    What they need solved is solved together, once none of them can go on without it: that takes the least time.
     Raises `SimulationError` for a match that doesn't end.
     """
     playing = list(islice(tables, at_once))

@@ -15,7 +15,7 @@ from game.wording import _, plural, tell
 
 
 def review_record(path: Path, as_json: bool) -> None:
-    """Review a record and print what came of it. Raises `GameError` with one clear line."""
+    """Review a record and print the review. Raises `GameError` with one clear line."""
     data = read_file(path)
     try:
         told = review(data)
@@ -25,7 +25,7 @@ def review_record(path: Path, as_json: bool) -> None:
 
 
 def as_values(told: Review) -> dict[str, object]:
-    """A review as JSON has it: numbers in coins, decisions in words."""
+    """A review as values for JSON: amounts in coins, decisions in words."""
     return {
         "over": told.over,
         "players": [_seat_values(seat) for seat in told.seats],
@@ -105,7 +105,7 @@ def _signed(coins: float) -> str:
 
 
 def _rounded(coins: float, digits: int) -> float:
-    """Coins to so many digits, and nothing as 0: a number just below would round to -0."""
+    """Coins rounded to a number of digits, and never -0, as an amount just below 0 would be."""
     return round(coins, digits) + 0.0
 
 

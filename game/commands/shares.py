@@ -1,4 +1,4 @@
-"""What many matches come to: shares of them and how far they can be trusted, and how long they last."""
+"""The results of many matches: shares of them, how far these can be trusted, and how long matches last."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -9,7 +9,7 @@ from typing import Final
 from game.wording import _
 
 NORMAL_95: Final = 1.959964
-"""How many standard deviations to either side hold 95 % of a normal distribution."""
+"""95 % of a normal distribution lies within this many standard deviations of its mean."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,11 +46,11 @@ class Lengths:
 
 
 def lengths_of(lasted: Sequence[int]) -> Lengths:
-    """How long matches last of which each lasted so long."""
+    """How long matches last, from how long each of them did."""
     ordered = sorted(lasted)
     return Lengths(fmean(ordered), *(not_exceeded(ordered, percent) for percent in (50, 10, 90)))
 
 
 def not_exceeded(ordered: Sequence[int], percent: int) -> int:
-    """The least of the numbers that so many percent of them don't exceed."""
+    """The least of the numbers that `percent` of them don't exceed."""
     return ordered[max(0, -(-len(ordered) * percent // 100) - 1)]

@@ -1,4 +1,4 @@
-"""`simulate`: how do two players fare against each other, over many matches?"""
+"""`simulate`: how two players fare against each other over many matches."""
 
 import json
 from collections import Counter
@@ -21,20 +21,20 @@ from game.engine.sentences import Sentence
 from game.wording import _, plural, tell
 
 LONGEST_NUMBER: Final = 9
-"""How many digits a house rule's value may have: Python itself refuses to read very long numbers."""
+"""How many digits a house rule's value may have; Python itself refuses to read very long numbers."""
 
 AT_ONCE: Final = 64
-"""So many matches are played at once where no program takes part: then what they want solved is solved together."""
+"""How many matches are played at once where no program takes part, so that their showdowns are solved together."""
 
 PLAYS_KEPT: Final = 16 * AT_ONCE
 
 REASONS_TOLD: Final = 5
-"""So many reasons for lost matches are told; a program may find a new one for each."""
+"""How many reasons for forfeits are printed; a program may find a new one for each match."""
 
 
 @dataclass(frozen=True, slots=True)
 class Forfeits:
-    """How many matches the program at `seat` lost by what it did or didn't do, for the same reason."""
+    """How many matches the program at `seat` forfeited for the same reason."""
 
     seat: Seat
     reason: Sentence
@@ -60,7 +60,7 @@ class Summary:
 def simulate(
     players: tuple[str, str], matches: int, seed: int, rules: HighLowRules, as_json: bool, patience: float = PATIENCE
 ) -> None:
-    """Play that many matches between two players and print what came of them; the same again for the same seed.
+    """Play that many matches between two players and print the results, which are the same for the same seed.
 
     Raises `SimulationError`.
     """
@@ -71,10 +71,10 @@ def simulate(
 def simulated(
     players: tuple[str, str], matches: int, seed: int, rules: HighLowRules, patience: float = PATIENCE
 ) -> Summary:
-    """What comes of that many matches between two players, each at its own seat; a flip says who starts.
+    """The results of that many matches between two players, each at its own seat; a flip decides who starts.
 
-    A player is one of the opponents by its name, or a program by its command line, which has `patience` seconds for a
-    decision. Raises `SimulationError` for an unknown player, no matches, or a match that doesn't end.
+    A player is the name of an opponent or the command line of a program, which has `patience` seconds for a decision.
+    Raises `SimulationError` for an unknown player, no matches, or a match that doesn't end.
     """
     if matches < 1:
         raise SimulationError("simulate 1 match or more, not {matches}", matches=matches)
@@ -93,14 +93,14 @@ def simulated(
 
 
 def told_apart(players: tuple[str, str]) -> tuple[str, str]:
-    """What the players are called: a program that plays against itself gets a number at each seat."""
+    """The players' names, told apart: a program that plays against itself gets a number at each seat."""
     first, second = players
     return (f"{first} #1", f"{second} #2") if first == second and is_program(first) else players
 
 
 @contextmanager
 def _programs(players: tuple[str, str], names: tuple[str, str], patience: float) -> Iterator[dict[Seat, Program]]:
-    """The programs among the players, running; whatever happens, none of them is left behind."""
+    """The programs among the players, running; whatever happens, none is left running afterwards."""
     programs: dict[Seat, Program] = {}
     try:
         for seat, name in enumerate(players):
@@ -142,7 +142,7 @@ def parse_rule(text: str) -> tuple[str, int | str | None]:
 
 
 def name_and_value(text: str) -> tuple[str, int | str]:
-    """The two sides of `name=value`, the value a number where it is written as one."""
+    """The two sides of `name=value`; the value is a number if it is written as one."""
     name, written = (part.strip() for part in text.partition("=")[::2])
     is_number = written.isascii() and written.isdigit() and len(written) <= LONGEST_NUMBER
     return name, int(written) if is_number else written
@@ -171,7 +171,7 @@ def _summary(players: tuple[str, str], seed: int, rules: HighLowRules, played: S
 
 
 def _told(summary: Summary) -> str:
-    """A summary as lines to read."""
+    """A summary as text."""
     first, second = summary.players
     rounds = summary.rounds
     head = _("{first} against {second}: {matches}, seed {seed}, rules {rules}")
@@ -202,10 +202,10 @@ def rules_in_words(rules: Mapping[str, int | str]) -> str:
 
 
 def _told_forfeits(summary: Summary) -> list[str]:
-    """What the programs lost by their own fault, for the most frequent reasons."""
-    own_fault = _("{player} (seat {seat}) lost {matches} by its own fault: it {reason}")
+    """The matches that programs forfeited, with the most frequent reasons."""
+    forfeited = _("{player} (seat {seat}) forfeited {matches}: it {reason}")
     lines = [
-        own_fault.format(
+        forfeited.format(
             player=summary.players[lost.seat], seat=lost.seat, matches=lost.matches, reason=tell(lost.reason)
         )
         for lost in summary.forfeits[:REASONS_TOLD]
@@ -213,6 +213,8 @@ def _told_forfeits(summary: Summary) -> list[str]:
     others = sum(lost.matches for lost in summary.forfeits[REASONS_TOLD:])
     if others:
         lines.append(
-            plural("{n} more for another reason; --json has it", "{n} more for others; --json has them", others)
+            plural(
+                "{n} more for another reason; --json lists it", "{n} more for other reasons; --json lists them", others
+            )
         )
     return lines

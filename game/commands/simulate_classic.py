@@ -1,4 +1,4 @@
-"""`simulate --game classic-war`: what do these rules mean for the evening?"""
+"""`simulate --game classic-war`: how matches by some rules end, and how long they last."""
 
 import json
 from dataclasses import asdict, dataclass
@@ -14,9 +14,9 @@ from game.wording import _, plural
 
 @dataclass(frozen=True, slots=True)
 class ClassicSummary:
-    """What a simulation found; `wins` are each seat's, `endless` the matches that come to a cycle (C12).
+    """What a simulation found. `wins` are each seat's, `endless` the matches that ended in a cycle (C12).
 
-    `battles` are those of the matches that ended, None where none did.
+    `battles` are those of the matches that didn't, None if there were none.
     """
 
     matches: int
@@ -30,13 +30,13 @@ class ClassicSummary:
 
 
 def simulate_classic(matches: int, seed: int, rules: ClassicRules, as_json: bool) -> None:
-    """Play that many matches and print what came of them, the same for the same seed. Raises `SimulationError`."""
+    """Play that many matches and print the results, the same for the same seed. Raises `SimulationError`."""
     summary = simulated_classic(matches, seed, rules)
     print(json.dumps(asdict(summary), indent=2) if as_json else _told(summary))
 
 
 def simulated_classic(matches: int, seed: int, rules: ClassicRules) -> ClassicSummary:
-    """What comes of that many matches. Raises `SimulationError` for no matches, or a cap that needs a clock."""
+    """The results of that many matches. Raises `SimulationError` for no matches, or a cap that needs a clock."""
     if matches < 1:
         raise SimulationError("simulate 1 match or more, not {matches}", matches=matches)
     if rules.cap_minutes is not None:

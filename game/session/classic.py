@@ -25,11 +25,11 @@ MINUTE: Final = 60.0
 class ClassicSession(Session[ClassicRules, ClassicDecision, ClassicEvent, ClassicPublicView]):
     """A match of Classic War.
 
-    Packets to arrange and cards to pick up are owed by a seat. A turn is owed by nobody: the table turns, whenever
-    whoever runs it submits one. So are claims and challenges: `bot_reaction` says what a computer would do about one.
+    Packets to arrange and cards to pick up are owed by a seat. Nobody owes a turn: the table turns when the caller
+    submits one. Nobody owes a claim or a challenge either: `bot_reaction` says what a computer would do about one.
 
     Minutes are what `pass_time` was told, so that only time at the table counts. The first turn after they are over
-    strikes the time first (C19). In a match with such a cap every turn's line in the record tells the seconds
+    calls time first (C19). In a match with such a cap every turn's line in the record tells the seconds
     `played`, and a match that is continued counts on from its last turn.
     """
 

@@ -11,7 +11,7 @@ PAUSE: Final = 0.025
 
 
 def write_whole(path: Path, data: bytes) -> None:
-    """Write a file and wait until the disk has it; what it held before is gone. Raises `OSError`."""
+    """Write a file and wait until it is on disk; its earlier contents are lost. Raises `OSError`."""
     with path.open("wb") as file:
         file.write(data)
         file.flush()
@@ -21,7 +21,7 @@ def write_whole(path: Path, data: bytes) -> None:
 def replace(source: Path, target: Path) -> None:
     """Move `source` over `target`. Raises `OSError`.
 
-    On Windows a virus scanner or an indexer may hold the target for a moment: then it is tried again.
+    On Windows a virus scanner or an indexer may hold the target for a moment; then the move is tried again.
     """
     for _ in range(REPLACING_ATTEMPTS - 1):
         try:
@@ -40,7 +40,7 @@ def place_new(source: Path, target: Path) -> None:
     except FileExistsError:
         raise
     except OSError:
-        # a file system without hard links; whoever else might take the name is kept out by the folder's lock
+        # a file system without hard links; the folder's lock keeps out any other program that could take the name
         if target.exists():
             raise FileExistsError(target) from None
         source.rename(target)
@@ -49,9 +49,9 @@ def place_new(source: Path, target: Path) -> None:
 
 
 def sync_folder(folder: Path) -> None:
-    """Wait until the disk has the folder's own list of names. Raises `OSError`."""
+    """Wait until the folder's list of files is on disk. Raises `OSError`."""
     if os.name == "nt":
-        return  # Windows opens no folders, and keeps its list of names by itself
+        return  # Windows can't open a folder, and writes its list of files by itself
     descriptor = os.open(folder, os.O_RDONLY)
     try:
         os.fsync(descriptor)

@@ -1,4 +1,4 @@
-"""What the store can't do, said in one line for whoever plays."""
+"""What the store can't do, in one line for the player."""
 
 from game.engine.errors import SpokenError
 
@@ -8,5 +8,5 @@ class StoreError(SpokenError):
 
 
 def reason(error: OSError) -> str:
-    """The system's own words for what went wrong, for the middle of a line."""
+    """The system's own words for what went wrong, to stand inside a line."""
     return (error.strerror or type(error).__name__).lower()

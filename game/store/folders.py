@@ -1,4 +1,4 @@
-"""Where settings and matches live on this machine."""
+"""Where settings and matches are kept on this machine."""
 
 import tempfile
 from pathlib import Path
@@ -28,7 +28,7 @@ def find_folders(data_dir: Path | None) -> Folders:
 
 
 def _own_folders() -> Folders:
-    import platformdirs  # only here: a match played without a window, or a record checked, needs no folders
+    import platformdirs  # only here: commands that open no window need no folders
 
     return Folders(
         platformdirs.user_config_path(APP, appauthor=False),
@@ -37,7 +37,7 @@ def _own_folders() -> Folders:
 
 
 def _make_writable(folder: Path) -> None:
-    """Create a folder and write a file there: permissions alone don't tell what a file system allows."""
+    """Create a folder and write a file in it: permissions alone don't say what a file system allows."""
     try:
         folder.mkdir(parents=True, exist_ok=True)
         with tempfile.NamedTemporaryFile(dir=folder, prefix=".probe-") as probe:

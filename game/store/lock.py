@@ -15,7 +15,7 @@ LOCK_FILE: Final = "in-use.lock"
 class HeldFolder:
     """A data folder that this program alone uses until `release`.
 
-    The operating system releases it as well when the program ends, however it ends.
+    The operating system also releases it when the program ends, however it ends.
     """
 
     __slots__ = ("_lock",)
@@ -33,7 +33,7 @@ def hold_data_folder(folder: Path) -> HeldFolder:
 
     Raises `StoreError` at once if another program holds it, or if it can't be locked.
     """
-    from filelock import FileLock, Timeout  # only here: most commands hold no folder
+    from filelock import FileLock, Timeout  # only here: most commands use no folder
 
     lock = FileLock(folder / LOCK_FILE, timeout=0)
     try:

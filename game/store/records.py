@@ -22,10 +22,10 @@ STARTING: Final = "starting.new"
 """What a match file is called until it is whole."""
 
 TAIL: Final = 1024
-"""How many bytes at a record's end are read to see whether its match is over; an `end` line has about 70."""
+"""How many bytes at the end of a record are read to see whether its match is over; an `end` line has about 70."""
 
 LONGEST_HEADER: Final = 65536
-"""So many bytes of a record's first line are read to see what match it is."""
+"""At most this many bytes of a record's first line are read to see which match it is."""
 
 NAMES_TRIED: Final = 100
 
@@ -39,21 +39,21 @@ class SavedMatch:
 
 
 def unfinished(folder: Path) -> list[SavedMatch]:
-    """The matches in a data folder that aren't over, the one played last first.
+    """The matches in a data folder that aren't over, the most recently played first.
 
-    Only the tail of each file is read: whether the rest holds is seen when it is continued. Files that can't be
-    read at all are left out.
+    Only the end of each file is read: whether the rest holds is found out when the match is continued. Files that can't
+    be read at all are left out.
     """
     return _saved(folder, over=False)
 
 
 def finished(folder: Path) -> list[SavedMatch]:
-    """The matches in a data folder that are over, the one played last first, found as the unfinished ones are."""
+    """The matches in a data folder that are over, the most recently played first, found like the unfinished ones."""
     return _saved(folder, over=True)
 
 
 def has_finished(folder: Path, game: str) -> bool:
-    """Whether a match of a game is over in a data folder, as far as first lines and last ones tell."""
+    """Whether a data folder holds a finished match of a game, going by first and last lines alone."""
     return any(_is_of(saved.path, game) for saved in finished(folder))
 
 
@@ -79,7 +79,7 @@ def _saved(folder: Path, over: bool) -> list[SavedMatch]:
 
 
 def read_record(path: Path) -> bytes:
-    """A match file's bytes, a record or not. Raises `StoreError` if they can't be read."""
+    """A match file's bytes, whether or not they are a record. Raises `StoreError` if they can't be read."""
     try:
         return path.read_bytes()
     except OSError as error:
@@ -104,9 +104,9 @@ def _unread(path: Path, why: str | Sentence) -> StoreError:
 
 
 def create(folder: Path, lines: Sequence[str], now: datetime, rng: Random) -> Path:
-    """Create a match file in a data folder with its first lines, on disk when this returns; the file's path.
+    """Create a match file with its first lines in a data folder; its path. It is on disk when this returns.
 
-    It is there whole or not at all, named after the time in UTC, and never takes another file's name.
+    The file is there whole or not at all. It is named after the time, in UTC, and never replaces another file.
     Raises `StoreError`.
     """
     matches = folder / MATCHES
@@ -127,7 +127,7 @@ def create(folder: Path, lines: Sequence[str], now: datetime, rng: Random) -> Pa
 def continue_(path: Path) -> FileIO:
     """Open a match file to append to it, a torn last line cut off and a missing newline added.
 
-    Raises `StoreError` if it can't be opened, `RecordError` if it is no text.
+    Raises `StoreError` if it can't be opened, `RecordError` if it isn't text.
     """
     text = split_record(read_record(path))
     try:
@@ -145,7 +145,7 @@ def continue_(path: Path) -> FileIO:
 
 
 def _mend(file: FileIO, text: RecordText) -> None:
-    """Cut off what is no line and end the last line, so that the next one stands on its own."""
+    """Cut off a torn last line, or end a whole one that lacks its newline; so the next line starts on its own."""
     if os.fstat(file.fileno()).st_size > text.kept:
         file.truncate(text.kept)
     if not text.ended:
@@ -156,7 +156,7 @@ def _mend(file: FileIO, text: RecordText) -> None:
 def _create_in(matches: Path, data: bytes, now: datetime, rng: Random) -> Path:
     stamp = now.astimezone(UTC).strftime("%Y%m%d-%H%M%S")
     new = matches / STARTING
-    # a program killed at the wrong moment leaves this name behind, for a match that must not be written over
+    # a program killed at the wrong moment may have left this as a second name of a match, which must not be overwritten
     new.unlink(missing_ok=True)
     try:
         write_whole(new, data)
@@ -185,7 +185,7 @@ def _read_tail(path: Path) -> bytes:
 
 
 def _is_over(tail: bytes) -> bool:
-    """Whether the last whole line, or the rest behind it if that is a line too, is an `end`."""
+    """Whether the last whole line, or what follows it if that is a line too, is an `end`."""
     *whole, rest = tail.split(b"\n")
     last = _read_object(rest) or (_read_object(whole[-1]) if whole else None)
     return last is not None and last.get("do") == "end"

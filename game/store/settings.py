@@ -1,4 +1,4 @@
-"""The player's settings in a small JSON file that survives being cut, edited and overwritten."""
+"""The player's settings in a small JSON file; a damaged or badly edited file never stops the program."""
 
 import json
 import logging
@@ -21,7 +21,7 @@ _log = logging.getLogger(__name__)
 def load_settings(path: Path) -> Settings:
     """The settings in a file; the defaults where there is none, or where it can't be read.
 
-    A value that can't be used is replaced by its default. Each thing put right is logged with one warning.
+    A value that can't be used is replaced by its default, with one warning in the log for each.
     """
     values = _read(path)
     if values is None:
@@ -48,7 +48,7 @@ def save_settings(path: Path, settings: Settings) -> None:
 
 
 def _read(path: Path) -> Mapping[str, object] | None:
-    """The values in a settings file: none where there is no file, None where there is one that can't be read."""
+    """The values in a settings file: empty if there is no file, None if there is one that can't be read."""
     try:
         values = json.loads(path.read_bytes())
     except FileNotFoundError:
@@ -73,12 +73,12 @@ def _settings(path: Path, values: Mapping[str, object]) -> Settings:
 
 
 def _of_older_files(values: Mapping[str, object]) -> Mapping[str, object]:
-    """What a file says that was written when sound could only be on or off."""
+    """What an old file says, from when sound could only be on or off."""
     return {"effects_volume": 0, "ambience_volume": 0} if values.get("sound") is False else {}
 
 
 def _free_name(path: Path) -> Path:
-    """A name beside `path` that nothing has."""
+    """A file name beside `path` that isn't taken."""
     number = 1
     while (kept := path.with_name(f"{path.stem}.unreadable-{number}{path.suffix}")).exists():
         number += 1

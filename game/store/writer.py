@@ -1,4 +1,4 @@
-"""A thread that puts a record's lines on disk, so that nothing on the screen waits for the disk."""
+"""A thread that writes a record's lines to disk, so that nothing on the screen waits for the disk."""
 
 import os
 from collections.abc import Sequence
@@ -22,7 +22,7 @@ class Ticket:
 
     @property
     def done(self) -> bool:
-        """Whether the lines are on disk. Raises `StoreError` if they couldn't be written, each time it is asked."""
+        """Whether the lines are on disk. Raises `StoreError` if they couldn't be written, every time."""
         if not self._settled.is_set():
             return False
         if self._error is not None:
@@ -37,8 +37,8 @@ class Ticket:
 class RecordWriter:
     """Appends lines to an open record, in the order given: one write and one fsync for each `append`.
 
-    It takes the file over. Once a write has failed, every later one fails with the same error: no line may stand
-    in a record behind one that is missing.
+    It takes over the file and closes it. Once a write has failed, every later one fails with the same error: in a
+    record no line may follow a missing one.
     """
 
     __slots__ = ("_failure", "_file", "_path", "_queue", "_thread")
@@ -52,13 +52,13 @@ class RecordWriter:
         self._thread.start()
 
     def append(self, lines: Sequence[str]) -> Ticket:
-        """Ask for lines to be written, each with a newline behind it."""
+        """Ask for lines to be written, each followed by a newline."""
         ticket = Ticket("".join(line + "\n" for line in lines).encode())
         self._queue.put(ticket)
         return ticket
 
     def close(self) -> None:
-        """Wait for every write asked for, and close the file; a second close does nothing."""
+        """Wait for all pending writes and close the file; a second close does nothing."""
         if self._thread.is_alive():
             self._queue.put(None)
             self._thread.join()
@@ -83,7 +83,7 @@ class RecordWriter:
 
 
 def _write_through(file: FileIO, data: bytes) -> None:
-    """Write all the bytes and wait until the disk has them, in a file that can still be found."""
+    """Write all the bytes and wait until they are on disk, in a file that hasn't been deleted."""
     rest = memoryview(data)
     while rest:
         rest = rest[file.write(rest) :]

@@ -181,7 +181,7 @@ class Worker:
         if self._job is not None:
             self._job.lost += 1
             if self._job.lost >= TRIES:
-                _end(self._job, "the process that works on it ends again and again")
+                _end(self._job, "the process that works on it keeps crashing")
 
 
 def _end(job: Job, trouble: str) -> None:

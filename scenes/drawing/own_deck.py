@@ -174,7 +174,7 @@ def _read(path: Path) -> bytes:
 
 
 def _undrawable() -> str:
-    return _("it is no picture that can be drawn; save it anew as PNG")
+    return _("unsupported image; save it again as PNG")
 
 
 def _drawing(data: bytes, size: tuple[int, int]) -> Surface:

@@ -53,5 +53,5 @@ def rule_texts() -> tuple[RuleText, ...]:
         RuleText("raise_limit", _("Highest raise"), _("How far a raise may go beyond the other’s wager.")),
         RuleText("raises_limit", _("Number of raises"), _("In one wagering, both players’ counted together.")),
         RuleText("unclaimed_pot", _("Out of coins"), _("What if nobody has won the pot yet?")),
-        RuleText("rounds", _("Last round"), _("The match ends after so many; more coins win.")),
+        RuleText("rounds", _("Last round"), _("The match ends after so many; most coins wins.")),
     )

@@ -145,7 +145,7 @@ def _end() -> Section:
     return Section(
         _("The end"),
         (
-            Passage(_("The match ends after a round in which a player has no coins left. More coins win.")),
+            Passage(_("The match ends after a round in which a player has no coins left. Most coins wins.")),
             Passage(
                 _(
                     "If both of you are out of coins and nobody has won the pot, the match is a draw, and the pot "
@@ -178,7 +178,7 @@ def _house_rules() -> Section:
                 mark=_("Out of coins"),
             ),
             Passage(
-                _("The match ends after so many rounds. What is in the pot is split, and more coins win."),
+                _("The match ends after so many rounds. What is in the pot is split, and most coins wins."),
                 mark=_("Last round"),
             ),
         ),

@@ -13,7 +13,7 @@ from scenes.widgets.widget import Widget
 
 WAYS = {pygame.K_DOWN: (0, 1), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1), pygame.K_LEFT: (-1, 0)}
 ASIDE = 3
-"""An arrow goes rather so many times as far straight ahead than once as far aside."""
+"""How much more a distance to the side costs than one straight ahead, where an arrow looks for the next widget."""
 
 PRESSES = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
 

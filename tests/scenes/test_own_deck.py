@@ -128,12 +128,12 @@ def test_what_a_deck_has_is_shown_and_what_it_lacks_is_the_built_in_deck_s(tmp_p
 @pytest.mark.parametrize(
     ("name", "data", "why"),
     [
-        ("ace_of_spades.png", b"no picture", "no picture that can be drawn"),
-        ("ace_of_spades.png", picture()[:300], "no picture that can be drawn"),
-        ("ace_of_spades.png", picture()[:-12], "no picture that can be drawn"),
-        ("ace_of_spades.png", picture().replace(b"IDAT", b"IDAT\0"), "no picture that can be drawn"),
-        ("ace_of_spades.png", b"", "no picture that can be drawn"),
-        ("ace_of_spades.svg", b"<svg", "no picture that can be drawn"),
+        ("ace_of_spades.png", b"no picture", "unsupported image"),
+        ("ace_of_spades.png", picture()[:300], "unsupported image"),
+        ("ace_of_spades.png", picture()[:-12], "unsupported image"),
+        ("ace_of_spades.png", picture().replace(b"IDAT", b"IDAT\0"), "unsupported image"),
+        ("ace_of_spades.png", b"", "unsupported image"),
+        ("ace_of_spades.svg", b"<svg", "unsupported image"),
         ("ace_of_spades.svg", DRAWING.replace("#0000FF", "none").format("").encode(), "nothing is to be seen"),
         ("ace_of_spades.svg", DRAWING.format("<text>A</text>").encode(), "<text>"),
         ("ace_of_spades.svg", DRAWING.format('<image href="a.png"/>').encode(), "<image>"),

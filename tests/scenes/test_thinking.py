@@ -29,4 +29,4 @@ def test_what_is_not_finished_is_waited_for_a_tenth_of_a_second(start: Start) ->
 
 
 def test_what_cannot_be_worked_out_beside_the_program_is_not_waited_for(start: Start) -> None:
-    assert frames_until_it_has_decided(start, Process(trouble="it ends again and again")) <= 3
+    assert frames_until_it_has_decided(start, Process(trouble="it keeps crashing")) <= 3

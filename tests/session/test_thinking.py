@@ -98,7 +98,7 @@ def test_the_same_is_asked_once() -> None:
 
 
 def test_where_the_process_cannot_work_it_is_solved_here() -> None:
-    process: Any = Process(trouble="it ends again and again")
+    process: Any = Process(trouble="it keeps crashing")
     thinking, asked = Thinking(process), asked_first()
     thinking.ask(asked)
     (play,) = thinking.answers(asked)

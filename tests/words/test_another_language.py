@@ -100,7 +100,7 @@ def test_what_is_printed_is_in_the_language(abroad: Path, arguments: list[str], 
 
 def test_the_help_is_in_the_language_but_for_flags_and_their_choices(abroad: Path) -> None:
     told = "\n".join(printed(abroad, "--help").out)
-    for text in ("usage: ", "show this help message and exit", "play no sound", "how much the log tells"):
+    for text in ("usage: ", "show this help message and exit", "play no sound", "how much to log"):
         assert say(text) in told
     flags = re.compile(r"high-low-war|--?[a-z-]+|\{.*\}|^ +(check|review|simulate)\b", re.MULTILINE)
     assert english_words(flags.sub("", told)) == []

@@ -110,7 +110,7 @@ def test_a_task_whose_process_dies_is_begun_once_more_and_then_given_up(worker: 
     job = worker.begin(die)
     first, second = news_of(worker, job)
     assert first != second
-    assert "ends again and again" in job.trouble
+    assert "keeps crashing" in job.trouble
     assert news_of(worker, worker.begin(count, 2)) == [0, 1], "the next task has a process again"
 
 

@@ -45,7 +45,8 @@ of any size the best play wagers all at once, and comes to anything else by acci
 
 LOOKED_EACH_TIME: Final = 16
 LOOKED_EVERY: Final = 4
-"""For so many iterations that is seen to each time, and later every so many times."""
+"""How often the other's plan comes to each decision is noted at every iteration before the first number, and later at
+every fourth."""
 
 NEVER: Final = 1e-30
 """Less than any chance there is, and more than none: what nothing can be divided by."""

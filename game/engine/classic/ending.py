@@ -45,7 +45,7 @@ def strike(state: State, action: Time, events: list[ClassicEvent]) -> State:
         raise IllegalAction("C19", "no cap of minutes is set in these rules")
     hold_ready(state)
     if state.struck:
-        raise IllegalAction("C19", "the time has been struck before")
+        raise IllegalAction("C19", "time was already called")
     events.append(TimeStruck())
     state = state._replace(struck=True)
     return _end_if_capped(state, events) if state.claim is None else state._replace(phase="settling")
