@@ -3,6 +3,8 @@
 Tests marked as exhaustive run with `--exhaustive`, and all others without it.
 """
 
+import gc
+
 import pytest
 from hypothesis import HealthCheck, settings
 
@@ -26,3 +28,9 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     if others:
         items[:] = chosen
         config.hook.pytest_deselected(items=others)
+
+
+def pytest_collection_finish() -> None:
+    """What has been collected stays to the end: looking for garbage, Python needn't look through it each time."""
+    gc.collect()
+    gc.freeze()

@@ -62,9 +62,11 @@ def _jobs(display: Display) -> Iterator[bool]:
     for name in display.pack.sounds:
         display.sounds.load(name)
         yield True
-    # all this stays: whoever looks for garbage during a match needn't look through it each time
-    gc.collect()
-    gc.freeze()
+    # all this stays: whoever looks for garbage during a match needn't look through it each time; but what a second
+    # window in the same process has drawn by now would never be freed
+    if not gc.get_freeze_count():
+        gc.collect()
+        gc.freeze()
     yield True
     from scenes.high_low.ahead import draw_ahead
 
