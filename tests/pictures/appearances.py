@@ -1,21 +1,26 @@
-"""The windows and the settings in which every screen is measured and looked at."""
+"""The settings by which every screen is measured and looked at."""
 
 from typing import Final
 
+import pytest
+
 from game.settings import DEFAULTS, Settings
 from scenes.look import Look
+from tests.sampling import sampled
 from tests.scenes.menus.driving import look_at
 
-SIZES: Final = ((960, 540), (1280, 720), (1024, 768), (1920, 1080), (960, 1000), (1720, 720), (3840, 2160))
+FULLEST: Final = "left-handed, text ×1.5, card memory"
 
 APPEARANCES: Final = {
     "as it is": DEFAULTS,
     "text ×1.25": Settings(text_size=1.25),
     "text ×1.5": Settings(text_size=1.5),
     "left-handed": Settings(left_handed=True),
-    "left-handed, text ×1.5, card memory": Settings(left_handed=True, text_size=1.5, card_memory=True),
+    FULLEST: Settings(left_handed=True, text_size=1.5, card_memory=True),
 }
 """By name, the settings that say where text lies and how large it is."""
+
+every_appearance = pytest.mark.parametrize("appearance", sampled(APPEARANCES, ("as it is", FULLEST)))
 
 
 def look_for(size: tuple[int, int], settings: Settings = DEFAULTS) -> Look:

@@ -14,8 +14,9 @@ from pygame import Surface
 from game.settings import DEFAULTS, FELTS, TEXT_SIZES, Settings
 from scenes.look import Look
 from scenes.theme import BODY, TEXT
-from tests.pictures.appearances import APPEARANCES, SIZES, look_for
+from tests.pictures.appearances import APPEARANCES, look_for
 from tests.pictures.screens import picture_of, screens
+from tests.sampling import SIZES
 
 WINDOW: Final = (1280, 720)
 """The window in which the settings are looked at."""

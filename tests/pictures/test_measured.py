@@ -12,17 +12,18 @@ from scenes.high_low import furniture, placing_war
 from scenes.high_low.wager import WagerScene
 from scenes.look import Look
 from scenes.theme import BODY, BRASS, FOCUS, NAME, TEXT
-from tests.pictures.appearances import APPEARANCES, SIZES, look_for
+from tests.pictures.appearances import APPEARANCES, every_appearance, look_for
 from tests.pictures.measuring import Frame, faults, kept
 from tests.pictures.screens import canvas_of, screens
+from tests.sampling import every_window
 
 Put = Callable[[Canvas, Look], None]
 
 SIZE = (1280, 720)
 
 
-@pytest.mark.parametrize("appearance", APPEARANCES)
-@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+@every_appearance
+@every_window
 def test_nothing_is_cut_and_nothing_lies_on_text(size: tuple[int, int], appearance: str) -> None:
     look = look_for(size, APPEARANCES[appearance])
     found = {name: faults(canvas_of(show(look)), look) for name, show in screens().items()}
@@ -94,8 +95,8 @@ def test_a_name_without_its_own_width_is_found(monkeypatch: pytest.MonkeyPatch) 
     assert any("is cut" in fault for fault in faults(canvas_of(screens()["a raise in a WAR"](look)), look))
 
 
-@pytest.mark.parametrize("appearance", APPEARANCES)
-@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+@every_appearance
+@every_window
 def test_the_ring_around_the_slider_crosses_no_text(size: tuple[int, int], appearance: str) -> None:
     look = look_for(size, APPEARANCES[appearance])
     manager = screens()["wagering after a raise"](look)

@@ -5,16 +5,19 @@ from collections.abc import Iterator
 import numpy as np
 import numpy.typing as npt
 import pygame
+import pytest
 from pygame import Rect, Surface
 
 from game.settings import Settings
 from scenes.drawing.canvas import Canvas, Item
+from scenes.drawing.felts import FELTS
 from scenes.look import Look
 from scenes.theme import BODY, FAINT
 from tests.pictures.appearances import look_for
 from tests.pictures.measuring import written
 from tests.pictures.screens import canvas_of, screens
-from tests.scenes.test_contrast import LEAST, LEAST_WHERE_WANTED, every_palette
+from tests.sampling import sampled
+from tests.scenes.test_contrast import LEAST, LEAST_WHERE_WANTED
 
 SIZE = (1280, 720)
 FIRM = 60
@@ -84,7 +87,8 @@ def box(item: Item) -> Rect:
     return item.image.get_rect(topleft=(item.x, item.y))
 
 
-@every_palette
+@pytest.mark.parametrize("contrast", [False, True])
+@pytest.mark.parametrize("felt", sampled(FELTS, ("midnight",)))
 def test_every_text_on_every_screen_can_be_read(felt: str, contrast: bool) -> None:
     look = look_for(SIZE, Settings(felt=felt, high_contrast=contrast, card_memory=True))
     least = LEAST_WHERE_WANTED if contrast else LEAST

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 
-import pytest
 from pygame import Rect
 
 from scenes.manager import SceneManager
@@ -11,7 +10,7 @@ from scenes.table.panel import foot_parts, panel_places
 from scenes.table.play import PlayScene
 from scenes.widgets.choice import Choice
 from scenes.widgets.controls import Controls
-from tests.pictures.appearances import APPEARANCES, look_for
+from tests.pictures.appearances import APPEARANCES, every_appearance, look_for
 from tests.pictures.screens import screens
 
 SMALLEST = 32
@@ -31,7 +30,7 @@ def targets(manager: SceneManager) -> Iterator[tuple[str, Rect]]:
             yield part.offer, part.rect
 
 
-@pytest.mark.parametrize("appearance", APPEARANCES)
+@every_appearance
 def test_everything_is_large_enough_to_be_hit(appearance: str) -> None:
     look = look_for((1280, 720), APPEARANCES[appearance])
     found = {name: list(targets(show(look))) for name, show in screens().items()}

@@ -11,6 +11,7 @@ from scenes.theme import BRASS_LIGHT, TEXT, Colour
 from tests.pictures.appearances import look_for
 from tests.pictures.measuring import Frame
 from tests.pictures.screens import canvas_of, screens
+from tests.sampling import sampled
 from tests.scenes.test_contrast import LEAST, contrast_of, levels
 
 WORDS = {"You win!": BRASS_LIGHT, "Steady is beaten.": TEXT}
@@ -41,7 +42,7 @@ def _span(start: int, length: int) -> tuple[int, int]:
 
 
 @pytest.mark.parametrize("text_size", [1.0, 1.5])
-@pytest.mark.parametrize("felt", FELTS)
+@pytest.mark.parametrize("felt", sampled(FELTS, ("midnight",)))
 def test_the_words_for_a_winner_stand_out_from_the_light_behind_them(felt: str, text_size: float) -> None:
     look = look_for((1280, 720), Settings(felt=felt, text_size=text_size))
     bare, lies = under_words(look)

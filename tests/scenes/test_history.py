@@ -12,8 +12,9 @@ from scenes.high_low.staging import HIGH_LOW
 from scenes.look import Look
 from scenes.table.panel import draw_history, initial_heads, panel_places
 from tests.engine.scripted import check_down, deal, play, predict
-from tests.pictures.appearances import APPEARANCES, SIZES, look_for
+from tests.pictures.appearances import APPEARANCES, every_appearance, look_for
 from tests.pictures.measuring import Frame, faults
+from tests.sampling import every_window
 
 TWINS = ("Maximiliane-Alexandra", "Maximiliane-Antonia")
 
@@ -50,8 +51,8 @@ def test_each_round_tells_who_won_how_much() -> None:
 
 
 @pytest.mark.usefixtures("screen")
-@pytest.mark.parametrize("appearance", APPEARANCES)
-@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+@every_appearance
+@every_window
 def test_however_long_the_names_the_amounts_are_not_cut(size: tuple[int, int], appearance: str) -> None:
     look = look_for(size, APPEARANCES[appearance])
     told, wrong = _words(_played(TWINS), look)

@@ -9,7 +9,8 @@ from game.settings import Settings
 from scenes.drawing.pictures import CardPicture, PacketPicture
 from scenes.layout import TABLE_DESIGN
 from scenes.motion.placement import Key
-from tests.pictures.appearances import SIZES, look_for
+from tests.pictures.appearances import look_for
+from tests.sampling import every_window
 from tests.scenes.classic.moments import moments
 
 pytestmark = pytest.mark.usefixtures("screen")
@@ -33,7 +34,7 @@ def lying(name: str, size: tuple[int, int], wish: float) -> tuple[Rect, dict[Key
 
 
 @pytest.mark.parametrize("wish", WISHES)
-@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+@every_window
 @pytest.mark.parametrize("name", BATTLES)
 def test_both_halves_of_the_table_hold_equally_much(name: str, size: tuple[int, int], wish: float) -> None:
     table, boxes = lying(name, size, wish)
@@ -45,7 +46,7 @@ def test_both_halves_of_the_table_hold_equally_much(name: str, size: tuple[int, 
 
 
 @pytest.mark.parametrize("wish", WISHES)
-@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+@every_window
 @pytest.mark.parametrize("name", BATTLES)
 def test_packets_piles_and_rows_keep_clear_of_each_other(name: str, size: tuple[int, int], wish: float) -> None:
     _table, boxes = lying(name, size, wish)

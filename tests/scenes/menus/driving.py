@@ -43,7 +43,6 @@ from scenes.words import _
 from tests.scenes.classic.drafts import PAGES
 from tests.scenes.reviews import short_review, wide_review
 
-SIZES = ((960, 540), (1280, 720), (1024, 768), (1920, 1080), (960, 1000), (1720, 720), (3840, 2160))
 WIDEST_NAME = "W" * 16
 OPPONENTS = tuple(Opponent(level.name, _(level.display_name), _(level.description)) for level in LEVELS)
 

@@ -9,8 +9,9 @@ from scenes.intents import StartMatch
 from scenes.menus.plates import PlatesPage
 from scenes.names import short
 from scenes.widgets.choice import Choice
-from tests.pictures.appearances import APPEARANCES, SIZES, look_for
+from tests.pictures.appearances import APPEARANCES, every_appearance, look_for
 from tests.pictures.measuring import Frame
+from tests.sampling import every_window
 from tests.scenes.classic.drafts import draft
 from tests.scenes.menus.driving import OPPONENTS, button, click, drawn, entered, write
 
@@ -39,8 +40,8 @@ def lying(page: PlatesPage) -> dict[str, object]:
     return found
 
 
-@pytest.mark.parametrize("appearance", APPEARANCES)
-@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+@every_appearance
+@every_window
 def test_whatever_both_games_pages_have_lies_in_the_same_place(size: tuple[int, int], appearance: str) -> None:
     places = []
     for page in pages():

@@ -8,10 +8,11 @@ import pytest
 from scenes import theme
 from scenes.drawing.shapes import SOFT, Box, Disc, draw_box, draw_disc
 from scenes.theme import BRASS, BRASS_DARK, BRASS_LIGHT, LABEL, READING, SERIF, SMALL, TEXT, TypeStyle
-from tests.scenes.menus.driving import SIZES, look_at
+from tests.sampling import every_window
+from tests.scenes.menus.driving import look_at
 
 
-@pytest.mark.parametrize("size", SIZES)
+@every_window
 @pytest.mark.parametrize("text", ["AGAINST", "TABLE", "HOUSE RULES", "NAME"])
 def test_the_last_of_spaced_letters_is_drawn_whole(text: str, size: tuple[int, int]) -> None:
     look = look_at(size)

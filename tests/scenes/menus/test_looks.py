@@ -1,27 +1,24 @@
 """What every menu looks like, in every size of window."""
 
 from collections.abc import Iterator
-from itertools import combinations, product
+from itertools import combinations
 from typing import NamedTuple
 
 import pygame
 import pytest
 from pygame import Surface
 
-from game.settings import Settings
+from game.settings import TEXT_SIZES, Settings
 from scenes.drawing.lettering import Lettering
 from scenes.menus.menu import Menu
 from scenes.theme import FOCUS, SMALLEST_TEXT, Colour, TypeStyle
-from tests.scenes.menus.driving import SCENES, SIZES, drawn, entered, ink, look_at, painted, press
+from tests.sampling import every_window, sampled
+from tests.scenes.menus.driving import SCENES, drawn, entered, ink, look_at, painted, press
 
 SMALLEST_TARGET = 32
 """Nothing to click on is smaller, in pixels at 1280×720."""
 
-everywhere = pytest.mark.parametrize(
-    ("size", "settings"),
-    tuple(product(SIZES, (Settings(), Settings(text_size=1.25), Settings(text_size=1.5)))),
-    ids=lambda shown: f"text {shown.text_size}" if isinstance(shown, Settings) else f"{shown[0]}x{shown[1]}",
-)
+every_text_size = pytest.mark.parametrize("text_size", sampled(TEXT_SIZES, (1.0, 1.5)))
 every_kind = pytest.mark.parametrize("name", SCENES)
 
 
@@ -55,12 +52,13 @@ def written(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[Written]]:
     yield texts
 
 
-@everywhere
+@every_text_size
+@every_window
 @every_kind
 def test_no_text_is_cut_and_none_lies_on_another(
-    name: str, size: tuple[int, int], settings: Settings, written: list[Written]
+    name: str, size: tuple[int, int], text_size: float, written: list[Written]
 ) -> None:
-    scene = entered(SCENES[name](), size, settings)
+    scene = entered(SCENES[name](), size, Settings(text_size=text_size))
     scene.slide.scroll.go_to(0)
     canvas = drawn(scene)
     for text in written:
@@ -85,10 +83,11 @@ def test_no_text_is_cut_and_none_lies_on_another(
         assert one.image is other.image or overlap.w < 2 or overlap.h < 2, told
 
 
-@everywhere
+@every_text_size
+@every_window
 @every_kind
-def test_every_widget_lies_on_the_page_and_on_no_other(name: str, size: tuple[int, int], settings: Settings) -> None:
-    scene = entered(SCENES[name](), size, settings)
+def test_every_widget_lies_on_the_page_and_on_no_other(name: str, size: tuple[int, int], text_size: float) -> None:
+    scene = entered(SCENES[name](), size, Settings(text_size=text_size))
     rects = [widget.rect for widget in scene.controls.widgets]
     assert scene.look.size[0] == size[0], "a page is never wider than the window"
     assert all(pygame.Rect(0, 0, *scene.look.size).contains(rect) for rect in rects)

@@ -9,8 +9,8 @@ from scenes.menus.rules import RulesScene
 from scenes.rules.classic import sections as classic_sections
 from scenes.rules.high_low import sections
 from scenes.scene import Pop
+from tests.sampling import every_window
 from tests.scenes.menus.driving import (
-    SIZES,
     button,
     click,
     down,
@@ -95,7 +95,7 @@ def test_each_section_is_a_click_or_a_few_tabs_away() -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-@pytest.mark.parametrize("size", SIZES)
+@every_window
 def test_every_paragraph_fits_and_can_be_brought_into_sight_whole(size: tuple[int, int], game: str) -> None:
     scene = entered(RulesScene(game), size)
     assert scene._placed
