@@ -1,4 +1,4 @@
-"""What the exhaustive tests try everywhere, all others try on a sample: in two windows of seven, on one felt of three."""
+"""What the exhaustive tests try everywhere, all others try on a sample: two windows of seven, one felt of three."""
 
 from collections.abc import Callable, Collection, Iterable
 from typing import Final, TypeVar
