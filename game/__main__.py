@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from argparse import Namespace
 
-    from game.options import Options
+    from game.cli.arguments import Options
 
 
 INTERRUPTED = 130
@@ -34,7 +34,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 def _do(given: list[str]) -> int:
     """Do what is given, which is more than nothing."""
     _print_any_name()
-    from game.options import parse
+    from game.cli.arguments import parse
 
     parsed = parse(given)
     if parsed.version:
@@ -43,12 +43,12 @@ def _do(given: list[str]) -> int:
         print(f"High Low War {version()}")
         return 0
     if parsed.command == "check":
-        from game.commands.check import check_records
+        from game.cli.check import check_records
 
         return 0 if check_records(parsed.records) else 2
     if parsed.command in ("simulate", "review"):
         return _print_or_refuse(parsed)
-    from game.options import window_options
+    from game.cli.arguments import window_options
 
     return _play(window_options(parsed))
 
@@ -67,12 +67,12 @@ def _print_any_name() -> None:
 
 def _print_or_refuse(parsed: "Namespace") -> int:
     """Do a command that prints what it finds; what can't be done is said in one line."""
-    from game.engine.errors import GameError
-    from game.wording import tell
+    from game.engine.core.errors import GameError
+    from game.translation import tell
 
     try:
         if parsed.command == "review":
-            from game.commands.review import review_record
+            from game.cli.review import review_record
 
             review_record(parsed.record, parsed.json)
         elif parsed.game == "classic-war":
@@ -86,7 +86,7 @@ def _print_or_refuse(parsed: "Namespace") -> int:
 
 
 def _simulate_classic_war(parsed: "Namespace") -> None:
-    from game.commands.simulate_classic import parse_classic_rule, simulate_classic
+    from game.cli.simulate_classic import parse_classic_rule, simulate_classic
     from game.engine.classic.rules import ClassicRules
 
     rules = ClassicRules.from_mapping(dict(map(parse_classic_rule, parsed.rule)))
@@ -94,10 +94,10 @@ def _simulate_classic_war(parsed: "Namespace") -> None:
 
 
 def _simulate_high_low_war(parsed: "Namespace") -> None:
-    from game.commands.simulate import parse_rule, simulate
-    from game.cpu.external import PATIENCE
-    from game.engine.errors import GameError
-    from game.engine.rules import HighLowRules
+    from game.cli.simulate import parse_rule, simulate
+    from game.engine.core.errors import GameError
+    from game.engine.high_low.rules import HighLowRules
+    from game.opponents.high_low.programs import PATIENCE
 
     players = tuple(parsed.players.split(","))
     rules = HighLowRules.from_mapping(dict(map(parse_rule, parsed.rule)))
@@ -114,10 +114,10 @@ def _seed(parsed: "Namespace") -> int:
 
 
 def _play(options: "Options | None") -> int:
-    from game.screen.sdl import tell_sdl
+    from game.app.window import tell_sdl
 
     tell_sdl()
-    from game.app import play
+    from game.app.app import play
 
     return play(options)
 
@@ -125,7 +125,7 @@ def _play(options: "Options | None") -> int:
 if __name__ == "__main__":
     if getattr(sys, "frozen", False) and len(sys.argv) > 2:
         # a packaged program is its own Python for the processes that it starts
-        from game.worker.helping import help_if_asked
+        from game.worker.process import help_if_asked
 
         help_if_asked(sys.argv)
     sys.exit(main())

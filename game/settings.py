@@ -6,7 +6,7 @@ A new setting is a field here and a line in `ALLOWED`.
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final, Literal, NamedTuple, TypeAlias
 
-from game.key_map import FIRST_KEYS, KeyNames, holds
+from game.keys import FIRST_KEYS, KeyNames, holds
 
 Speed: TypeAlias = Literal["none", "fast", "normal", "relaxed"]
 FeltName: TypeAlias = Literal["campaign", "midnight", "oxblood"]

@@ -12,8 +12,7 @@ import numpy as np
 from game.engine.classic import fast, thorough
 from game.engine.classic.counting import VALUES, Packets, Played
 from game.engine.classic.fast import MAY_CYCLE
-from game.engine.classic.rules import ClassicRules
-from game.engine.classic.values import JOKER_VALUE
+from game.engine.classic.rules import JOKER_VALUE, ClassicRules
 from game.evening.chance import COINS, COINS_A_DRAW, chance_in, drawn_together
 from game.evening.tables import RING, TURN, Bytes, Flags, Seeds, Tables, Whole
 from game.evening.wars import Wars

@@ -5,8 +5,7 @@ from typing import Final, NamedTuple
 import numpy as np
 
 from game.engine.classic.counting import PIPS
-from game.engine.classic.rules import ClassicRules
-from game.engine.classic.values import JOKER_VALUE
+from game.engine.classic.rules import JOKER_VALUE, ClassicRules
 from game.evening.chance import KEYS, drawn_together
 from game.evening.tables import RING, TURN, Bytes, Flags, Tables, Whole
 

@@ -5,18 +5,18 @@ from pathlib import Path
 from random import Random
 from typing import Final, Self
 
-from game.cpu.classic_deciding import Reaction, decide_classic, react
-from game.cpu.classic_players import ClassicOpponent, classic_opponent_named
-from game.engine.cards import Seat
 from game.engine.classic.actions import ArrangeChoice, ClassicDecision, ClassicLegalAction, Pickup, Time, Turn
 from game.engine.classic.events import ClassicEvent
 from game.engine.classic.rules import ClassicRules
 from game.engine.classic.views import ClassicPlayerView, ClassicPublicView
-from game.engine.json_lines import is_number, read_object
-from game.engine.lines import split_record
-from game.engine.match import Match
-from game.session.playing import Session
+from game.engine.core.cards import Seat
+from game.engine.core.match import Match
+from game.engine.core.record import read_object, split_record
+from game.engine.core.rules import is_number
+from game.opponents.classic.deciding import Reaction, decide_classic, react
+from game.opponents.classic.levels import ClassicOpponent, classic_opponent_named
 from game.session.seating import Seating
+from game.session.session import Session
 from game.store.records import read_record
 
 MINUTE: Final = 60.0

@@ -4,21 +4,19 @@ from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING
 
-from game.cpu.deciding import decide
-from game.cpu.library import Library
-from game.cpu.players import Opponent, opponent_named
-from game.cpu.questions import questions
-from game.engine.actions import Decision
-from game.engine.events import Event
-from game.engine.match import Match
-from game.engine.rules import HighLowRules
-from game.engine.views import PlayerView, PublicView
-from game.session.news import News
-from game.session.playing import Session
-from game.session.seating import Seating
+from game.engine.core.match import Match
+from game.engine.high_low.actions import Decision
+from game.engine.high_low.events import Event
+from game.engine.high_low.rules import HighLowRules
+from game.engine.high_low.views import PlayerView, PublicView
+from game.opponents.high_low.deciding import decide
+from game.opponents.high_low.levels import Opponent, opponent_named
+from game.opponents.high_low.strategies import Library, questions
+from game.session.seating import News, Seating
+from game.session.session import Session
 
 if TYPE_CHECKING:
-    from game.sitting.thinking import Thinking
+    from game.app.solving import Thinking
 
 
 class HighLowSession(Session[HighLowRules, Decision, Event, PublicView]):

@@ -4,12 +4,13 @@ from pathlib import Path
 from random import Random
 
 from game.engine.classic.rules import ClassicRules
-from game.engine.header import Rules
-from game.engine.match import Match
+from game.engine.core.match import Match
+from game.engine.core.rules import Rules
+from game.games import GAMES
 from game.session.classic import ClassicSession
 from game.session.high_low import HighLowSession
-from game.session.playing import AnySession
 from game.session.seating import Seating
+from game.session.session import AnySession
 from game.store.records import read_record
 
 
@@ -25,7 +26,7 @@ def resume(path: Path, rng: Random) -> AnySession:
 
     Raises `RecordError` for a record that doesn't hold, and leaves the file as it was.
     """
-    match = Match.from_record(read_record(path))
+    match = Match.from_record(read_record(path), GAMES)
     return _session_of(match.header.rules).go_on(match, path, rng)
 
 

@@ -1,14 +1,48 @@
-"""Who sits where at a match, and how that stands in its record."""
+"""What a match tells: to each onlooker only what that onlooker may see.
+
+Who sits where at a match, and how that stands in its record.
+"""
 
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TypeAlias
+from typing import Any, Generic, TypeAlias, TypeVar
 
-from game.engine.errors import GameError
-from game.engine.header import Header
-from game.engine.sentences import Sentence
-from game.store.errors import StoreError
+from game.engine.core.cards import Seat
+from game.engine.core.errors import GameError
+from game.engine.core.messages import Sentence
+from game.engine.core.record import Header
+from game.games import GAMES
+from game.store.files import StoreError
+
+EventT = TypeVar("EventT")
+ViewT = TypeVar("ViewT")
+
+
+@dataclass(frozen=True, slots=True)
+class Sight(Generic[EventT, ViewT]):
+    """What one onlooker sees: what just happened, then the table; a player's view where the onlooker has a seat."""
+
+    events: tuple[EventT, ...]
+    view: ViewT
+
+
+@dataclass(frozen=True, slots=True)
+class News(Generic[EventT, ViewT]):
+    """What followed from one decision, or from the start. Hand out `seen_by`, never the news itself."""
+
+    _header: Header
+    _state: Any
+    _events: tuple[EventT, ...]
+
+    def seen_by(self, viewer: Seat | None) -> Sight[EventT, ViewT]:
+        """The news as the player at `viewer` may see it, or for None as everybody may; the view is of that moment."""
+        game, players = GAMES[self._header.rules.game], self._header.players
+        view = (
+            game.public_view(self._state, players) if viewer is None else game.player_view(self._state, players, viewer)
+        )
+        return Sight(tuple(game.redact(event, viewer) for event in self._events), view)
+
 
 Find: TypeAlias = Callable[[str], object]
 """Finds a bot by its name in records. Raises `GameError`, in one line, where there can be none of that name."""

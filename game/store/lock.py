@@ -3,8 +3,8 @@
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from game.engine.sentences import Sentence
-from game.store.errors import StoreError, reason
+from game.engine.core.messages import Sentence
+from game.store.files import StoreError, reason
 
 if TYPE_CHECKING:
     from filelock import BaseFileLock

@@ -10,10 +10,9 @@ from pathlib import Path
 from random import Random
 from typing import Final
 
-from game.engine.lines import RecordText, split_record
-from game.engine.sentences import Sentence
-from game.store.atomic import place_new, sync_folder, write_whole
-from game.store.errors import StoreError, reason
+from game.engine.core.messages import Sentence
+from game.engine.core.record import RecordText, split_record
+from game.store.files import StoreError, place_new, reason, sync_folder, write_whole
 
 MATCHES: Final = "matches"
 """The folder of the match files, in the data folder."""

@@ -7,10 +7,9 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, Final
 
-from game.key_map import mended
+from game.keys import mended
 from game.settings import ALLOWED, DEFAULTS, Settings
-from game.store.atomic import replace, write_whole
-from game.store.errors import StoreError, reason
+from game.store.files import StoreError, reason, replace, write_whole
 
 SETTINGS_FILE: Final = "settings.json"
 """The settings' name in the settings folder."""

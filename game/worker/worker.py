@@ -18,7 +18,7 @@ from contextlib import suppress
 from threading import Thread
 from typing import Any, Final
 
-from game.worker.working import Came, Ended, Link, Order, Taken, Task, start_process
+from game.worker.process import Came, Ended, Link, Order, Taken, Task, start_process
 
 LONGEST_TASK: Final = 4000
 """How many bytes a task may be, written down: the pipe holds so many twice, so that nobody waits to send them."""

@@ -1,4 +1,7 @@
-"""Arranging one's own packet before the first battle (V1)."""
+"""A packet being put in order: what was done to it, and can be undone.
+
+Arranging one's own packet before the first battle (V1).
+"""
 
 from collections.abc import Sequence
 
@@ -7,21 +10,19 @@ from pygame import Rect
 
 from game.engine.classic.actions import Arrange
 from game.engine.classic.views import ClassicPlayerView
-from scenes.classic.arranging import Arranging
+from scenes.animation.timings import HANDOVER_SECONDS
 from scenes.classic.board import ClassicBoard
-from scenes.classic.packet_grid import WIDEST, PacketGrid, grid_for
+from scenes.classic.packet_grid import WIDEST, Arranging, PacketGrid, grid_for
+from scenes.core.intents import Decide
+from scenes.core.look import Look
+from scenes.core.scene import Pop, Wish
 from scenes.drawing.canvas import Canvas
-from scenes.intents import Decide
-from scenes.look import Look
-from scenes.motion.timings import HANDOVER_SECONDS
-from scenes.names import short
-from scenes.scene import Pop, Wish
-from scenes.table.asking import AskingScene
 from scenes.table.panel import draw_footer, draw_frames
+from scenes.table.prompt import AskingScene
+from scenes.text import _, short
 from scenes.theme import BAIZE, NAME, QUIET, SMALL, TEXT
 from scenes.widgets.button import Button
 from scenes.widgets.controls import Controls
-from scenes.words import _
 
 HEAD, FOOT, SIDE = 84, 46, 30
 """The room above, below and beside the cards, in the design's pixels."""

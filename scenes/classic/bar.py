@@ -9,12 +9,12 @@ import pygame
 from pygame import Rect, Surface
 
 from scenes.classic.layout import BAR, BAR_SIZE
+from scenes.core.layout import Layout
+from scenes.core.look import Look
 from scenes.drawing.canvas import Canvas
 from scenes.drawing.shapes import Box
-from scenes.layout import Layout
-from scenes.look import Look
+from scenes.text import _, plural
 from scenes.theme import BRASS, BRASS_LIGHT, CHIP, EMBER_GROOVE, INK, PANEL_BOTTOM, PATTERN, SEATS, Colour
-from scenes.words import _, plural
 
 
 class Mark(NamedTuple):

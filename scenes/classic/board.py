@@ -3,18 +3,18 @@
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from game.engine.cards import PlayingCard, Seat
 from game.engine.classic.actions import Challenge, Claim, Turn
 from game.engine.classic.events import BattleWon, ClassicEvent
 from game.engine.classic.views import ClassicPublicView
+from game.engine.core.cards import PlayingCard, Seat
+from scenes.animation.timings import GUARD_SECONDS, READING
+from scenes.classic.animations import CLASSIC
 from scenes.classic.history import BattleHistory
 from scenes.classic.layout import CLASH
-from scenes.classic.staging import CLASSIC
-from scenes.classic.unfolding import ClassicTableau
-from scenes.layout import Layout
-from scenes.look import Look
-from scenes.motion.timings import GUARD_SECONDS, READING
-from scenes.table.match_board import MatchBoard, Sitter
+from scenes.classic.tableau import ClassicTableau
+from scenes.core.layout import Layout
+from scenes.core.look import Look
+from scenes.table.board import MatchBoard, Sitter
 
 PACES: Final = (1, 2, 4, 8, 16)
 """How many times as fast plain battles may go by themselves; a war is always played in full."""

@@ -6,18 +6,17 @@ from typing import Final
 
 from pygame import Rect
 
-from game.engine.cards import Seat
+from game.engine.core.cards import Seat
 from scenes.classic.board import CLOCKS, PACES, ClaimClock, ClassicBoard
+from scenes.core.look import Look
+from scenes.core.scene import Wish
 from scenes.drawing.canvas import Canvas
 from scenes.drawing.shapes import Bar, Box
-from scenes.look import Look
-from scenes.names import short
-from scenes.scene import Wish
 from scenes.table.panel import PanelPlaces
+from scenes.text import _, short
 from scenes.theme import BRASS, BRASS_LIGHT, EMBER, EMBER_GROOVE, GROOVE, SMALL, TEXT
 from scenes.widgets.button import Button
 from scenes.widgets.widget import Press
-from scenes.words import _
 
 ALONE: Final = "claim"
 SHARED: Final = ("first claims", "second claims", "third claims", "fourth claims")

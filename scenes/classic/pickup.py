@@ -5,24 +5,22 @@ from functools import partial
 
 import pygame
 
-from game.engine.cards import PlayingCard, Seat
 from game.engine.classic.actions import Pickup
 from game.engine.classic.views import ClassicPublicView
+from game.engine.core.cards import PlayingCard, Seat
 from scenes.classic.board import ClassicBoard
 from scenes.classic.controls import always_place
-from scenes.classic.placing import sprite
-from scenes.drawing.canvas import Canvas
-from scenes.drawing.faces import short_rank
-from scenes.drawing.pictures import BACK, CardPicture
-from scenes.intents import Decide
-from scenes.look import Look
-from scenes.names import short
-from scenes.scene import Pop, Wish
-from scenes.table.asking import AskingScene
+from scenes.classic.places import sprite
+from scenes.core.intents import Decide
+from scenes.core.look import Look
+from scenes.core.scene import Pop, Wish
+from scenes.drawing.canvas import BACK, Canvas, CardPicture
+from scenes.drawing.sprites import short_rank
+from scenes.table.prompt import AskingScene
+from scenes.text import _, short
 from scenes.theme import BRASS_LIGHT, SMALL, TEXT
 from scenes.widgets.button import Button
 from scenes.widgets.controls import Controls
-from scenes.words import _
 
 SHOWN_CARD, SHOWN_STEP = 40, 27
 """How wide a card is in the picture of what comes of a choice, and how far apart two lie."""

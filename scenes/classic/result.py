@@ -1,18 +1,18 @@
 """How a match of Classic War ended: who has the cards, what it came to, and by which rules (C20)."""
 
-from game.engine.cards import Seat
 from game.engine.classic.views import ClassicPublicView
+from game.engine.core.cards import Seat
 from scenes.classic.bar import SWATCH, draw_swatch
 from scenes.classic.history import Tally
-from scenes.classic.placing import packet_picture
-from scenes.classic.telling import in_words
-from scenes.drawing.art import CARD_SHAPE
+from scenes.classic.log import in_words
+from scenes.classic.places import packet_picture
+from scenes.classic.rules_text import rules_in_words
 from scenes.drawing.canvas import Canvas
-from scenes.rules.classic_words import rules_in_words
-from scenes.table.match_result import Heights, MatchResultScene
+from scenes.drawing.rasterizer import CARD_SHAPE
+from scenes.table.result import Heights, MatchResultScene
+from scenes.text import _, plural
 from scenes.theme import BRASS_LIGHT, NAME, QUIET, RANK, SMALL, TEXT
 from scenes.widgets.panels import centred_sheet, put_lines
-from scenes.words import _, plural
 
 CARD = 54
 """How wide the packets are that the players are left with."""

@@ -2,25 +2,23 @@
 
 from collections.abc import Callable, Sequence
 
-from game.engine.classic.rules import ClassicRules
-from game.engine.classic.tables import TABLES
-from scenes.classic.composer import ComposerScene
-from scenes.classic.draft import Draft
-from scenes.classic.evening import put_evening
-from scenes.classic.setup_page import SetupPage
-from scenes.classic.setup_seats import WIDTH as SEATS
-from scenes.classic.setup_seats import SeatsPart
+from game.engine.classic.rules import TABLES, ClassicRules
+from scenes.classic.estimate import put_evening
+from scenes.classic.house_rules import ComposerScene
+from scenes.classic.setup_page import WIDTH as SEATS
+from scenes.classic.setup_page import SeatsPart, SetupPage
+from scenes.classic.setup_state import Draft
 from scenes.classic.setup_texts import TABLE_LINES, source_told
+from scenes.core.look import Look
+from scenes.core.scene import Push, Wish
 from scenes.drawing.canvas import Canvas
-from scenes.look import Look
-from scenes.menus.game_choice import game_choice
-from scenes.menus.plates import Plate
-from scenes.scene import Push, Wish
+from scenes.menus.new_match import game_choice
+from scenes.menus.pages import Plate
+from scenes.text import _
 from scenes.theme import BODY, GLOW, TEXT
 from scenes.widgets.button import Button
 from scenes.widgets.panels import Sheet, put_heading
 from scenes.widgets.widget import Widget
-from scenes.words import _
 
 MARGIN = 26
 COLUMNS = 2

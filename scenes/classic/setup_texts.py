@@ -2,8 +2,8 @@
 
 from typing import Final, NamedTuple
 
-from game.engine.classic.tables import Source
-from scenes.words import _
+from game.engine.classic.rules import Source
+from scenes.text import _
 
 
 class FieldText(NamedTuple):

@@ -1,4 +1,7 @@
-"""Text as pictures, drawn at the size it is shown at and kept while it is in use."""
+"""Text as pictures, drawn at the size it is shown at and kept while it is in use.
+
+A text in one line, or in two where one would be too small to be read with pleasure.
+"""
 
 import re
 from collections import OrderedDict
@@ -10,9 +13,9 @@ from pathlib import Path
 from typing import TypeVar
 
 import pygame
-from pygame import Surface
+from pygame import SRCALPHA, Surface
 
-from scenes.drawing.felts import Palette
+from scenes.drawing.felt import Palette
 from scenes.theme import FONT_FILES, SERIF, SMALLEST_TEXT, Colour, TypeStyle
 
 Key = TypeVar("Key", bound=tuple[object, ...])
@@ -198,3 +201,35 @@ def font_path(family: str, face: str) -> Path:
     package = find_spec(family)
     assert package is not None and package.submodule_search_locations is not None
     return Path(package.submodule_search_locations[0], "files", FONT_FILES[family, face])
+
+
+SMALLEST = 0.62
+"""A text whose letters would be smaller than this share of their size in one line is set in two."""
+
+
+def told(lettering: Lettering, texts: tuple[str, str], style: TypeStyle, colour: Colour, widest: int) -> Surface:
+    """A text no wider than so many pixels, in one line or in two of about equal length.
+
+    The second of the texts says the same, if anything; it is told where even in two lines the first is too small.
+    """
+    text, shorter = texts
+    whole = lettering.fitting(text, style, widest)
+    if whole.size >= style.size * SMALLEST:
+        return lettering.line(text, whole, colour, widest)
+    parts = halves(text)
+    fitting = min((lettering.fitting(part, style, widest) for part in parts), key=lambda fitting: fitting.size)
+    if shorter and fitting.size < style.size * SMALLEST:
+        return told(lettering, (shorter, ""), style, colour, widest)
+    lines = [lettering.line(part, fitting, colour, widest) for part in parts]
+    picture = Surface((max(line.get_width() for line in lines), sum(line.get_height() for line in lines)), SRCALPHA)
+    for line, top in zip(lines, (0, lines[0].get_height()), strict=True):
+        picture.blit(line, ((picture.get_width() - line.get_width()) // 2, top))
+    return picture
+
+
+def halves(text: str) -> tuple[str, str]:
+    """A text in two parts, as near to its middle as its words allow."""
+    words = text.split(" ")
+    ends = range(1, max(2, len(words)))
+    at = min(ends, key=lambda end: abs(2 * len(" ".join(words[:end])) - len(text)))
+    return " ".join(words[:at]), " ".join(words[at:])

@@ -10,11 +10,10 @@ from typing import Final, NamedTuple
 import pygame
 from pygame import Surface
 
-from scenes.drawing.card_files import ENDINGS, sprite_of
-from scenes.drawing.dress import DECKS
-from scenes.drawing.fitting import fit_card
-from scenes.drawing.png import png_size
-from scenes.words import _, plural
+from scenes.drawing.card_files import ENDINGS, fit_card, sprite_of
+from scenes.drawing.pack import png_size
+from scenes.drawing.sprites import DECKS
+from scenes.text import _, plural
 
 LARGEST: Final = 4096
 """A picture may be so many pixels wide and high, and no more."""

@@ -1,18 +1,39 @@
-"""The asset pack: which file holds which sprite and sound, and what is said when one is missing or broken."""
+"""Whether a file is a whole PNG, told by its sums and without drawing it.
+
+The asset pack: which file holds which sprite and sound, and what is said when one is missing or broken.
+"""
 
 import json
 from collections.abc import Collection, Mapping
 from io import BytesIO
 from pathlib import Path
-from typing import Any
+from typing import Any, Final, NamedTuple
+from zlib import crc32
 
 import pygame
 from pygame import Surface
 
-from scenes.drawing.dress import NO_COLOURS, Colours
-from scenes.drawing.leaning import leaning
-from scenes.drawing.surfaces import leant
-from scenes.words import _
+from scenes.drawing.surfaces import leaning, leant
+from scenes.text import _
+
+_SIGNATURE: Final = b"\x89PNG\r\n\x1a\n"
+_BEFORE, _SUM = 8, 4
+"""How many bytes a chunk has before what it holds, its length and its name, and after it."""
+
+
+def png_size(data: bytes) -> tuple[int, int] | None:
+    """The size of a PNG in pixels; None where it is no PNG, or cut, or changed."""
+    if not data.startswith(_SIGNATURE) or data[12:16] != b"IHDR":
+        return None
+    place, name = len(_SIGNATURE), b""
+    while name != b"IEND":
+        end = place + _BEFORE + int.from_bytes(data[place : place + 4], "big")
+        name = data[place + 4 : place + _BEFORE]
+        if len(data) < end + _SUM or crc32(data[place + 4 : end]) != int.from_bytes(data[end : end + _SUM], "big"):
+            return None
+        place = end + _SUM
+    return int.from_bytes(data[16:20], "big"), int.from_bytes(data[20:24], "big")
+
 
 TRIED = (10, 14)
 """The size at which each sprite of a player's own pack is tried, in pixels."""
@@ -24,6 +45,20 @@ AS_DRAWN: Mapping[str, str] = {}
 
 class PackError(Exception):
     """A pack or a file of it that can't be used: what, where, and what to do, in one line."""
+
+
+class Colours(NamedTuple):
+    """What a pack says of recolouring its sprites: for each old colour the new one.
+
+    By suit (`clubs`) for four colours, by metal (`silver`) for coins; a suit or metal left out stays as it is drawn.
+    """
+
+    suits: Mapping[str, Mapping[str, str]] = {}
+    metals: Mapping[str, Mapping[str, str]] = {}
+
+
+NO_COLOURS: Final = Colours()
+"""Every sprite stays as it is drawn."""
 
 
 class Pack:

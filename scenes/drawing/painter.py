@@ -6,8 +6,8 @@ from typing import TypeAlias
 from pygame import Rect, Surface
 
 from scenes.drawing.canvas import Canvas, Item
-from scenes.drawing.copying import copy_parts
-from scenes.drawing.turn import Dissolve, Turn
+from scenes.drawing.surfaces import copy_parts
+from scenes.drawing.transitions import Dissolve, Turn
 
 ItemKey: TypeAlias = tuple[int, int, int, int]
 """An item: its picture, its place, and how often the same lies there already."""

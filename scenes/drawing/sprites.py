@@ -1,19 +1,66 @@
-"""The sprites as they are dressed: which pack or deck each comes from, and in which colours."""
+"""What cards are called: their faces among the sprites, and their ranks as a player writes them.
+
+What cards and coins wear: the player's choice, and the decks there are to choose from.
+
+The sprites as they are dressed: which pack or deck each comes from, and in which colours.
+"""
 
 import logging
 from collections.abc import Mapping
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from pygame import Surface
 
-from game.settings import BACKS
-from scenes.drawing.dress import LARGE_INDEX, Dress
+from game.engine.core.cards import RANK_LETTERS, Card, Joker, PlayingCard, Rank
+from game.settings import BACKS, METALS
+from scenes.drawing.canvas import BACK
 from scenes.drawing.pack import AS_DRAWN, Pack, PackError
-from scenes.drawing.pictures import BACK
 from scenes.drawing.surfaces import leant
 
 if TYPE_CHECKING:
     from scenes.drawing.own_deck import OwnDeck
+
+RANK_NAMES = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "jack", "queen", "king", "ace")
+JOKER_NAMES = ("red", "black")
+SUIT_NAMES = {"C": "clubs", "D": "diamonds", "H": "hearts", "S": "spades"}
+
+
+def face_name(card: PlayingCard) -> str:
+    """The name of a card's face among the sprites."""
+    if isinstance(card, Joker):
+        return f"cards/joker_{JOKER_NAMES[card.number - 1]}"
+    return f"cards/{rank_name(card)}_of_{SUIT_NAMES[card.suit.value]}"
+
+
+def rank_name(card: Card) -> str:
+    """A rank's name in the names of the sprites."""
+    return RANK_NAMES[RANK_LETTERS.index(card.rank.letter)]
+
+
+def short_rank(card: PlayingCard) -> str:
+    """A card's rank as a player writes it, and a joker's two letters."""
+    return "Jk" if isinstance(card, Joker) else rank_word(card.rank)
+
+
+def rank_word(rank: Rank) -> str:
+    """A rank as a player writes it: 10, and J Q K A."""
+    return "10" if rank is Rank.TEN else rank.letter
+
+
+CAMPAIGN: Final = "campaign"
+LARGE_INDEX: Final = "large-index"
+DECKS: Final = (CAMPAIGN, LARGE_INDEX)
+"""The decks that come with the game; any other name is that of a player's own."""
+
+
+class Dress(NamedTuple):
+    """A deck, a card's back, whether each suit has a colour of its own, and the metal of the coins, by name."""
+
+    deck: str = CAMPAIGN
+    back: str = BACKS[0]
+    four_colour: bool = False
+    coins: str = METALS[0]
+
 
 CARDS = "cards/"
 COINS = "coins/"

@@ -2,16 +2,16 @@
 
 from typing import Final
 
-from game.engine.cards import Rank
-from game.engine.counting import Counts, count, has_been_round, ranks_in_deck, unseen
-from game.engine.views import PlayerView
+from game.engine.core.cards import Rank
+from game.engine.high_low.counting import Counts, count, has_been_round, ranks_in_deck, unseen
+from game.engine.high_low.views import PlayerView
+from scenes.core.layout import Layout
+from scenes.core.look import Look
 from scenes.drawing.canvas import Canvas
-from scenes.drawing.faces import rank_word
-from scenes.layout import MEMORY, WAR_MEMORY, Layout
-from scenes.look import Look
-from scenes.names import called
+from scenes.drawing.sprites import rank_word
+from scenes.high_low.layout import MEMORY, WAR_MEMORY
+from scenes.text import _, called
 from scenes.theme import BRASS_LIGHT, QUIET, RANK, SMALL, TEXT
-from scenes.words import _
 
 CELL: Final = 22
 """How wide a rank's cell is, in the design's pixels; it grows with the text."""

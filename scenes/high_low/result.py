@@ -3,19 +3,18 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from game.engine.cards import Seat
-from game.engine.views import PublicView
-from scenes.drawing.canvas import Canvas
-from scenes.drawing.pictures import StackPicture
+from game.engine.core.cards import Seat
+from game.engine.high_low.views import PublicView
+from scenes.core.intents import GoToTitle, OpenReview, OpenSetup, Rematch
+from scenes.core.look import Look
+from scenes.drawing.canvas import Canvas, StackPicture
 from scenes.drawing.shapes import Box
-from scenes.intents import GoToTitle, OpenReview, OpenSetup, Rematch
-from scenes.look import Look
-from scenes.table.match_result import MatchResultScene
+from scenes.table.result import MatchResultScene
+from scenes.text import _, coins, plural
 from scenes.theme import BAIZE, BRASS_LIGHT, NAME, NUMBER, TEXT
 from scenes.widgets.button import Button
 from scenes.widgets.panels import centred_sheet, put_lines
 from scenes.widgets.widget import Widget
-from scenes.words import _, coins, plural
 
 COLUMN = 270
 """How wide each player's column is."""

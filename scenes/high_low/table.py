@@ -1,15 +1,21 @@
-"""The table while no WAR is open."""
+"""The table while no WAR is open.
 
-from game.engine.views import PlayerView
+The table while a WAR is open.
+
+Which scene shows the table: the plain one, or the WAR's while one is open.
+"""
+
+from game.engine.high_low.views import PlayerView
+from scenes.animation.placement import Showing
 from scenes.drawing.canvas import Canvas
 from scenes.high_low.board import Board
-from scenes.high_low.chances import draw_chances
-from scenes.high_low.furniture import draw_table
-from scenes.motion.showing import Showing
+from scenes.high_low.fixtures import draw_table, draw_war
+from scenes.high_low.odds import draw_chances
+from scenes.high_low.tableau import Tableau
 from scenes.table.panel import draw_frames
-from scenes.table.play import PlayScene
-from scenes.theme import BAIZE
-from scenes.words import _
+from scenes.table.table_scene import PlayScene
+from scenes.text import _
+from scenes.theme import BAIZE, EMBERS
 
 FLYING = frozenset({"card", "token", "banner", "said"})
 """What is picked up when the light turns; all else lies where it lay until the front has come to it."""
@@ -47,3 +53,43 @@ class TableScene(PlayScene):
     def fits(self) -> bool:
         """No WAR is about to open."""
         return not self.board.director.toward.view.wars
+
+
+class WarScene(PlayScene):
+    """The embers: the tied cards at the left with the pot, the new cards in two columns, the ladder of WARs."""
+
+    board: Board
+    embers = True
+    flying = FLYING
+
+    def draw_ground(self, canvas: Canvas) -> None:
+        """Put the embers and what stands in a WAR on the canvas."""
+        canvas.background = self.look.embers
+        draw_frames(canvas, self.look, self.board.layout, EMBERS)
+        tableau = self._standing()
+        if tableau.view.wars:
+            draw_war(canvas, self.look, self.board.layout, tableau)
+        shown, toward = self.board.director.tableau.view, self.board.director.toward.view
+        if isinstance(shown, PlayerView) and shown.wars:
+            draw_chances(canvas, self.look, self.board.layout, shown, self.board.odds_held, toward)
+
+    def _standing(self) -> Tableau:
+        """The table that the columns and the ladder tell of: until a pot has been paid, the one it was won at."""
+        before, after = self.board.director.tableau, self.board.director.toward
+        pays = before.settling and after.between
+        return before if pays or not after.view.wars else after
+
+    @property
+    def fits(self) -> bool:
+        """A WAR is open, and isn't about to be the last one over."""
+        return bool(self.board.director.toward.view.wars)
+
+    def heading(self) -> str:
+        """What stands at the head of the panel."""
+        return _("ROUND {number} · WAR").format(number=self.board.director.tableau.view.round)
+
+
+def play_scene(board: Board) -> PlayScene:
+    """The scene for the table as it is about to be."""
+    ground = WarScene if board.director.toward.view.wars else TableScene
+    return ground(board, play_scene)

@@ -6,21 +6,19 @@ from functools import partial
 import pygame
 from pygame import Rect
 
-from game.engine.actions import Call, Check, Raise, RaiseRange
-from game.engine.views import PublicView
+from game.engine.high_low.actions import Call, Check, Raise, RaiseRange
+from game.engine.high_low.views import PublicView
+from scenes.core.intents import AskToPeek, Decide
+from scenes.core.scene import Pop, Wish
 from scenes.drawing.canvas import Canvas
-from scenes.high_low.advised import AdvisedScene
 from scenes.high_low.board import Board
-from scenes.high_low.hint_line import draw_hint
-from scenes.high_low.unfolding import face_down, innermost
-from scenes.intents import AskToPeek, Decide
-from scenes.names import called
-from scenes.scene import Pop, Wish
+from scenes.high_low.hints import AdvisedScene, draw_hint
+from scenes.high_low.tableau import face_down, innermost
+from scenes.text import _, called, plural
 from scenes.theme import EMBER_GROOVE, EMBER_GROOVE_LIT, GROOVE, GROOVE_LIT, SMALL, TEXT
 from scenes.widgets.button import Button
 from scenes.widgets.controls import Controls
-from scenes.widgets.slider import Slider
-from scenes.words import _, plural
+from scenes.widgets.number_inputs import Slider
 
 
 class WagerScene(AdvisedScene):

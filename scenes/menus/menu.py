@@ -5,10 +5,10 @@ from collections.abc import Sequence
 import pygame
 from pygame import Rect
 
+from scenes.core.look import Look
+from scenes.core.scene import Pop, Scene, Wish
 from scenes.drawing.canvas import Canvas
-from scenes.look import Look
-from scenes.menus.slide import Slide
-from scenes.scene import Pop, Scene, Wish
+from scenes.menus.scrolling import Slide
 from scenes.widgets.controls import Controls
 from scenes.widgets.panels import centred_sheet, put_panel, put_veil
 from scenes.widgets.widget import Widget

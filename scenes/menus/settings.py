@@ -6,20 +6,19 @@ import pygame
 from pygame import Surface
 
 from game.settings import changed
-from scenes.drawing.canvas import Canvas
-from scenes.drawing.pictures import BACK, CardPicture, CoinPicture, StackPicture
-from scenes.intents import ChangeSettings
-from scenes.look import Look
+from scenes.core.intents import ChangeSettings
+from scenes.core.look import Look
+from scenes.core.scene import Pop, Wish
+from scenes.drawing.canvas import BACK, Canvas, CardPicture, CoinPicture, StackPicture
+from scenes.menus.key_settings import KeysPage
 from scenes.menus.menu import Dialog
-from scenes.menus.settings_keys import KeysPage
 from scenes.menus.settings_rows import CONTROL, Chooser, Row, comfort_rows, motion_rows, table_rows
-from scenes.scene import Pop, Wish
+from scenes.text import _
 from scenes.theme import HEADING, QUIET, SMALL, STRONG, TEXT
 from scenes.widgets.button import Button
-from scenes.widgets.choice import Choice
+from scenes.widgets.choices import Choice
 from scenes.widgets.panels import Sheet, centred_sheet, design_size, put_lines
 from scenes.widgets.widget import Widget
-from scenes.words import _
 
 TABLE, MOTION, COMFORT, KEYS = range(4)
 

@@ -6,14 +6,13 @@ from typing import NamedTuple, TypeAlias
 from pygame import Rect
 
 from game.settings import BACKS, FELTS, LOUDEST, METALS, ODDS, SPEEDS, TEXT_SIZES, Settings
-from scenes.drawing.dress import DECKS
-from scenes.keys import Keys
-from scenes.scene import Wish
-from scenes.widgets.choice import Choice
-from scenes.widgets.picker import Picker
-from scenes.widgets.slider import KNOB, Slider
+from scenes.core.keyboard import Keys
+from scenes.core.scene import Wish
+from scenes.drawing.sprites import DECKS
+from scenes.text import _
+from scenes.widgets.choices import Choice, Picker
+from scenes.widgets.number_inputs import KNOB, Slider
 from scenes.widgets.widget import Widget
-from scenes.words import _
 
 Change: TypeAlias = Callable[[str, object], Sequence[Wish]]
 """Asks for another value of a setting."""

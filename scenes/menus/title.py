@@ -8,15 +8,15 @@ from typing import NamedTuple
 
 from pygame import Rect
 
+from scenes.core.look import Look
+from scenes.core.scene import Quit, Wish
 from scenes.drawing.canvas import Canvas
-from scenes.look import Look
 from scenes.menus.menu import Menu
-from scenes.scene import Push, Quit, Wish
+from scenes.text import _, plural
 from scenes.theme import BRASS, BRASS_LIGHT, HINT, LABEL, QUIET, READING, TEXT, TITLE
 from scenes.widgets.button import Button
 from scenes.widgets.panels import EDGE, Sheet, design_size, put_brass_line, put_edge, put_glow, put_lines, put_plate
 from scenes.widgets.widget import Press, Widget
-from scenes.words import _, plural
 
 EMBLEM = "icons/logo"
 EMBLEM_SIZE = (410, 328)
@@ -141,30 +141,30 @@ def _places(look: Look) -> Places:
 
 
 def _open_setup() -> Sequence[Wish]:
-    from scenes.intents import OpenSetup
+    from scenes.core.intents import OpenSetup
 
     return (OpenSetup(),)
 
 
 def _open_continue() -> Sequence[Wish]:
-    from scenes.intents import OpenContinue
+    from scenes.core.intents import OpenContinue
 
     return (OpenContinue(),)
 
 
 def _open_finished() -> Sequence[Wish]:
-    from scenes.intents import OpenFinished
+    from scenes.core.intents import OpenFinished
 
     return (OpenFinished(),)
 
 
 def _open_rules() -> Sequence[Wish]:
-    from scenes.menus.rules import RulesScene
+    from scenes.core.intents import OpenRules
 
-    return (Push(RulesScene()),)
+    return (OpenRules(),)
 
 
 def _open_settings() -> Sequence[Wish]:
-    from scenes.intents import OpenSettings
+    from scenes.core.intents import OpenSettings
 
     return (OpenSettings(),)

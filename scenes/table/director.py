@@ -1,17 +1,121 @@
-"""Plays events one after the other as animations, at any speed or not at all."""
+"""What one event does to the table, for the animation that shows it.
+
+What is told of a match in lines: the events of its log, and a round at a time beside the table.
+
+What the director has to know of a game to show it: its functions, under the names that every game has.
+
+Plays events one after the other as animations, at any speed or not at all.
+"""
 
 from collections import deque
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
 from math import inf
-from typing import Any, Generic
+from typing import Any, Generic, NamedTuple, TypeVar
 
-from scenes.drawing.pictures import CardPicture, DiscardsPicture, HeapPicture, Picture
-from scenes.layout import Layout
-from scenes.motion.showing import Showing
-from scenes.motion.timings import LONG_BEAT, READING
-from scenes.motion.tween import Chain, Cue, Delay, Show, Together, Tween
-from scenes.table.change import Change
-from scenes.table.staging import E, Staging, T
+from game.engine.core.cards import RANK_LETTERS, Card, Seat
+from scenes.animation.placement import Key, Placements, Showing
+from scenes.animation.timings import LONG_BEAT, READING
+from scenes.animation.tween import Call, Chain, Cue, Delay, Show, Together, Tween
+from scenes.core.layout import Layout
+from scenes.drawing.canvas import CardPicture, DiscardsPicture, HeapPicture, Picture
+from scenes.text import _
+
+T = TypeVar("T")
+"""The tableau: a view, and what of it is still to be seen."""
+
+E = TypeVar("E")
+"""An event of the game."""
+
+
+@dataclass(frozen=True, slots=True)
+class Change(Generic[T]):
+    """The tableau and its placements before an event and after it."""
+
+    before: T
+    after: T
+    was: Placements
+    will: Placements
+    layout: Layout
+
+    @property
+    def changed(self) -> list[Key]:
+        """What lies otherwise afterwards, comes, or goes."""
+        keys = [*self.was, *(key for key in self.will if key not in self.was)]
+        return [key for key in keys if self.was.get(key) != self.will.get(key)]
+
+    def kept(self, kind: str) -> list[Key]:
+        """The sprites of a kind that stay on the table, but otherwise."""
+        return [key for key in self.changed if key[0] == kind and key in self.was and key in self.will]
+
+    def gone(self, kind: str) -> list[Key]:
+        """The sprites of a kind that leave the table."""
+        return [key for key in self.was if key[0] == kind and key not in self.will]
+
+    def come(self, kind: str, seat: int) -> list[Key]:
+        """A seat's sprites of a kind that come to the table."""
+        return [key for key in self.will if key[:2] == (kind, seat) and key not in self.was]
+
+    def at_once(self, *keys: Key) -> Tween:
+        """Let these lie as they will."""
+        return Together([Call(key, self.will.get(key)) for key in keys])
+
+    def settle(self, tween: Tween) -> Tween:
+        """A tween, after which everything lies where it will."""
+        return Chain(tween, self.at_once(*self.changed))
+
+
+class Told(NamedTuple):
+    """A line of the log; a heading begins a new part of the match."""
+
+    text: str
+    heading: bool = False
+
+
+class RoundLine(NamedTuple):
+    """One round or battle: its number, the ranks turned up, and what came of it; a `mark` stands for the number.
+
+    `winner` is who got what the outcome tells, where the outcome names nobody. `shorter` is the outcome in ever less
+    room, with the amount in it still.
+    """
+
+    number: int
+    ranks: tuple[str, ...]
+    outcome: str
+    mark: str = ""
+    winner: Seat | None = None
+    shorter: tuple[str, ...] = ()
+
+
+def card_words(card: Card) -> str:
+    """A card as it is called: the queen of hearts."""
+    ranks = (
+        *(_("2"), _("3"), _("4"), _("5"), _("6"), _("7"), _("8"), _("9"), _("10")),
+        *(_("jack"), _("queen"), _("king"), _("ace")),
+    )
+    suits = {"C": _("clubs"), "D": _("diamonds"), "H": _("hearts"), "S": _("spades")}
+    rank = ranks[RANK_LETTERS.index(card.rank.letter)]
+    return _("{rank} of {suit}").format(rank=rank, suit=suits[card.suit.value])
+
+
+@dataclass(frozen=True, slots=True)
+class Staging(Generic[T, E]):
+    """One game as it is shown.
+
+    `rest` is the tableau of a view once everything has been shown, `empty` that of a match before its cards are dealt;
+    `unfold` is the tableau after an event, `place` where everything lies, `clip` the animation of an event, which ends
+    where `place` says. `moments` are the events that are worth seeing for themselves, `outcomes` the sounds that tell
+    how something came out. `told` is what an event is in the log, from the tableau before it.
+    """
+
+    rest: Callable[[Any], T]
+    empty: Callable[[Any], T]
+    unfold: Callable[[T, E], T]
+    place: Callable[[T, Layout], Placements]
+    clip: Callable[[E, Change[T]], Tween]
+    moments: tuple[type, ...]
+    outcomes: frozenset[str]
+    told: Callable[[E, T], Told | None]
 
 
 class Director(Generic[T, E]):

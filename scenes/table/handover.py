@@ -4,20 +4,19 @@ from collections.abc import Sequence
 
 import pygame
 
-from game.engine.cards import Seat
-from scenes.drawing.canvas import Canvas
-from scenes.drawing.curtain import hang
-from scenes.drawing.pictures import CoinPicture
-from scenes.intents import Unveil
-from scenes.look import Look
+from game.engine.core.cards import Seat
+from scenes.animation.timings import HANDOVER_SECONDS
+from scenes.core.intents import Unveil
+from scenes.core.look import Look
+from scenes.core.scene import Wish
+from scenes.drawing.canvas import Canvas, CoinPicture
+from scenes.drawing.transitions import hang
 from scenes.menus.menu import Menu
-from scenes.motion.timings import HANDOVER_SECONDS
-from scenes.scene import Wish
+from scenes.text import _
 from scenes.theme import BODY, CURTAIN, HEADING, HINT, NAME, QUIET, TEXT
 from scenes.widgets.button import Button
 from scenes.widgets.panels import centred_sheet, put_brass_line, put_lines, put_panel
 from scenes.widgets.widget import Widget
-from scenes.words import _
 
 WIDTH, HEIGHT = 720, 420
 

@@ -4,17 +4,17 @@ from collections.abc import Sequence
 
 import pygame
 
+from scenes.core.look import Look
+from scenes.core.scene import Pop, Wish
 from scenes.drawing.canvas import Canvas
-from scenes.look import Look
 from scenes.menus.menu import Menu
 from scenes.menus.scrolling import Scroll, is_on_bar, put_bar, put_inside
-from scenes.scene import Pop, Wish
-from scenes.table.lines import Told
+from scenes.table.director import Told
+from scenes.text import _
 from scenes.theme import BRASS_LIGHT, HEADING, NAME, READING, TEXT
 from scenes.widgets.button import Button
 from scenes.widgets.panels import Sheet, centred_sheet, design_size, put_brass_line, put_edge, put_lines, put_plate
 from scenes.widgets.widget import Widget
-from scenes.words import _
 
 WIDEST = 860
 HEAD, FOOT = 74, 68

@@ -1,4 +1,7 @@
-"""The panel beside or below the table: where its parts lie, and what stands in it while nobody has to act."""
+"""The panel beside or below the table: where its parts lie, and what stands in it while nobody has to act.
+
+The outline of a card, where a card will lie.
+"""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -6,14 +9,15 @@ from typing import Final, Literal, NamedTuple, TypeAlias
 
 from pygame import Rect
 
+from scenes.core.layout import Layout
+from scenes.core.look import Look
 from scenes.drawing.canvas import Canvas
+from scenes.drawing.rasterizer import CARD_SHAPE
 from scenes.drawing.shapes import Box
-from scenes.layout import Layout
-from scenes.look import Look
-from scenes.table.lines import RoundLine
-from scenes.theme import BODY, BRASS_LIGHT, HINT, LABEL, QUIET, RANK, RULE, SMALL, STRONG, TEXT, Felt
+from scenes.table.director import RoundLine
+from scenes.text import _
+from scenes.theme import BODY, BRASS_LIGHT, HINT, LABEL, POT_LINE, QUIET, RANK, RULE, SMALL, STRONG, TEXT, Felt
 from scenes.widgets.panels import put_outline
-from scenes.words import _
 
 ROW = 26
 """The height of a line of the history, in the design's pixels."""
@@ -224,3 +228,10 @@ def draw_footer(canvas: Canvas, look: Look, places: PanelPlaces) -> None:
         box = Box(rect.w, rect.h, look.px(8), fill=0, line=RULE, line_width=max(1, look.px(1.5)))
         canvas.put(look.art.box(box), rect.x, rect.y)
         canvas.put_centred(look.line(words, HINT, QUIET, rect.w), *rect.center)
+
+
+def draw_bed(canvas: Canvas, look: Look, layout: Layout, place: tuple[float, float], width: int) -> None:
+    """Put the outline of a card `width` pixels wide on the canvas, around a point."""
+    high, line = round(width * CARD_SHAPE), max(1, layout.px(1.2))
+    bed = Box(width, high, layout.px(7), fill=0, line=POT_LINE, line_width=line, line_opacity=0.7)
+    canvas.put_centred(look.art.box(bed), *place)

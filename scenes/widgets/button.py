@@ -4,11 +4,11 @@ from collections.abc import Sequence
 
 from pygame import Rect
 
+from scenes.core.keyboard import Keys
+from scenes.core.look import Look
+from scenes.core.scene import Wish
 from scenes.drawing.canvas import Canvas
 from scenes.drawing.shapes import Box
-from scenes.keys import Keys
-from scenes.look import Look
-from scenes.scene import Wish
 from scenes.theme import (
     BRASS,
     BRASS_BRIGHT,

@@ -5,10 +5,10 @@ from collections.abc import Sequence
 import pygame
 from pygame import Rect
 
+from scenes.core.keyboard import Keys
+from scenes.core.look import Look
+from scenes.core.scene import Wish
 from scenes.drawing.canvas import Canvas
-from scenes.keys import Keys
-from scenes.look import Look
-from scenes.scene import Wish
 from scenes.widgets.widget import Widget
 
 WAYS = {pygame.K_DOWN: (0, 1), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1), pygame.K_LEFT: (-1, 0)}

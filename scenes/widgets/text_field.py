@@ -5,10 +5,10 @@ from collections.abc import Callable, Sequence
 import pygame
 from pygame import Rect
 
+from scenes.core.look import Look
+from scenes.core.scene import Wish
 from scenes.drawing.canvas import Canvas
 from scenes.drawing.shapes import Box
-from scenes.look import Look
-from scenes.scene import Wish
 from scenes.theme import BRASS, BRASS_LIGHT, FAINT, GROOVE, STRONG, TEXT
 from scenes.widgets.widget import Widget
 

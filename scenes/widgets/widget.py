@@ -6,11 +6,11 @@ from typing import TypeAlias
 import pygame
 from pygame import Rect
 
+from scenes.core.keyboard import Keys, plain
+from scenes.core.look import Look
+from scenes.core.scene import Wish
 from scenes.drawing.canvas import Canvas
 from scenes.drawing.shapes import Box
-from scenes.keys import Keys, plain
-from scenes.look import Look
-from scenes.scene import Wish
 from scenes.theme import FOCUS, FOCUS_WIDTH
 
 Press: TypeAlias = Callable[[], Sequence[Wish]]

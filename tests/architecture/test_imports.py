@@ -9,20 +9,11 @@ import pytest
 
 from tests.architecture.sources import PACKAGES, ROOT, imported, is_standard, modules, top
 
-JOINING = {
-    "app",
-    *(f"club.{name}" for name in ("club", "estimating", "hosting", "own_decks", "preferences")),
-    *(f"club.{name}" for name in ("played_last", "reviewing_room", "saved_games", "setting_up")),
-    *(f"screen.{name}" for name in ("display", "keys", "own_pack", "trouble", "warming")),
-    *(f"sitting.{name}" for name in ("at_table", "classic", "high_low")),
-}
-"""The modules of the game that may know scenes."""
-
 SEEN = {
-    *(f"game.engine.{name}" for name in ("cards", "actions", "counting", "events", "views", "rules")),
-    *(f"game.engine.classic.{name}" for name in ("actions", "events", "views", "rules", "tables", "values")),
-    *("game.settings", "game.key_map", "game.wording"),
-    *(f"game.coach.{name}" for name in ("hints", "judging", "verdicts")),
+    *(f"game.engine.core.{name}" for name in ("cards", "rules")),
+    *(f"game.engine.high_low.{name}" for name in ("actions", "counting", "events", "views", "rules")),
+    *(f"game.engine.classic.{name}" for name in ("actions", "events", "views", "rules")),
+    *("game.settings", "game.keys", "game.translation", "game.coach.high_low.verdicts"),
 }
 """The modules of the game that scenes may know: what may be seen, and what the player has set."""
 
@@ -31,7 +22,7 @@ LIBRARIES = {"pygame", "platformdirs", "filelock"}
 
 OF_ONE_PART = {
     "assets.drawing": {"fontTools"},
-    "game.cpu.solving": {"numpy"},
+    "game.opponents.high_low.solving": {"numpy"},
     "game.evening": {"numpy"},
 }
 """What only one part of it may import."""
@@ -58,9 +49,9 @@ def test_scenes_know_of_the_game_only_what_may_be_seen(name: str) -> None:
     assert {module for module in imported(modules("scenes")[name]) if top(module) == "game"} <= SEEN
 
 
-def test_few_modules_of_the_game_know_scenes() -> None:
+def test_only_the_app_knows_scenes() -> None:
     found = {name for name, path in modules("game").items() if "scenes" in map(top, imported(path))}
-    assert found <= {f"game.{name}" for name in JOINING}
+    assert {name for name in found if not name.startswith("game.app.")} == set()
 
 
 @pytest.mark.parametrize("package", ["game", "scenes", "assets"])

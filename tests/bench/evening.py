@@ -8,11 +8,11 @@ import tempfile
 import time
 from pathlib import Path
 
-from game.engine.classic.tables import TABLES
+from game.engine.classic.rules import TABLES
 from game.evening.estimate import estimate
 from game.worker.worker import Worker
 from scenes.classic.setup_page import SetupPage
-from scenes.intents import OpenSetup
+from scenes.core.intents import OpenSetup
 from tests.bench.figures import Figure
 from tests.bench.screen import BenchError, hidden_environment, measure_apart
 from tests.scenes.program import Program

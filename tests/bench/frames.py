@@ -13,18 +13,16 @@ from statistics import mean, median
 import pygame
 from pygame import Surface
 
+from scenes.core.look import Look
+from scenes.core.manager import SceneManager
+from scenes.core.scene import Replace, Scene
 from scenes.drawing.canvas import Canvas
-from scenes.drawing.curtain import Curtain
-from scenes.drawing.iris import Iris
+from scenes.drawing.iris_wipe import Iris
 from scenes.drawing.painter import Painter
-from scenes.drawing.turn import Dissolve, Turn
+from scenes.drawing.transitions import Curtain, Dissolve, Turn
+from scenes.high_low.layout import CLASH
 from scenes.high_low.setup import Opponent, SetupScene
-from scenes.high_low.table import TableScene
-from scenes.high_low.war import WarScene
-from scenes.layout import CLASH
-from scenes.look import Look
-from scenes.manager import SceneManager
-from scenes.scene import Replace, Scene
+from scenes.high_low.table import TableScene, WarScene
 from scenes.table.handover import HandoverScene
 from tests.bench.figures import Figure
 from tests.bench.screen import display, measure_apart

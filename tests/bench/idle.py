@@ -13,14 +13,14 @@ from pathlib import Path
 
 import pygame
 
-from game.app import App
-from game.club.club import Club
-from game.engine.rules import SKIRMISH
-from game.options import Options
-from game.screen.window import Window
+from game.app.app import App
+from game.app.lobby import Club
+from game.app.window import Window
+from game.cli.arguments import Options
+from game.engine.high_low.rules import SKIRMISH
+from scenes.core.intents import StartMatch
 from scenes.drawing.pack import open_pack
 from scenes.high_low.wager import WagerScene
-from scenes.intents import StartMatch
 from scenes.menus.title import TitleScene
 from tests.bench.figures import Figure
 from tests.bench.screen import ROOT, BenchError, display

@@ -17,16 +17,16 @@ from typing import Any
 
 import pygame
 
-from game.app import App
-from game.club.club import Club
-from game.engine.rules import SKIRMISH
-from game.options import Options
-from game.screen.window import Window
+from game.app.app import App
+from game.app.lobby import Club
+from game.app.window import Window
+from game.cli.arguments import Options
+from game.engine.high_low.rules import SKIRMISH
 from game.settings import Settings
+from scenes.core.intents import StartMatch
 from scenes.drawing.pack import Pack, open_pack
 from scenes.high_low.result import ResultScene
-from scenes.intents import StartMatch
-from scenes.table.play import PlayScene
+from scenes.table.table_scene import PlayScene
 from tests.bench.figures import Figure
 from tests.bench.screen import display, measure_apart
 from tests.bench.scripted_player import ScriptedPlayer

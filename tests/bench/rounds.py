@@ -12,9 +12,10 @@ from random import Random
 from statistics import median
 from typing import TypeVar
 
-from game.engine.actions import Decision, LegalAction, Predict, PredictChoice, Prediction, Raise, RaiseRange
-from game.engine.match import Match
-from game.engine.rules import AS_WRITTEN
+from game.engine.core.match import Match
+from game.engine.high_low.actions import Decision, LegalAction, Predict, PredictChoice, Prediction, Raise, RaiseRange
+from game.engine.high_low.game import HIGH_LOW_WAR
+from game.engine.high_low.rules import AS_WRITTEN
 
 BLOCKS = 15
 BLOCK_SECONDS = 0.5
@@ -28,7 +29,7 @@ T = TypeVar("T")
 
 def play_match(rng: Random) -> int:
     """Play one match at random, its record kept, and return how many rounds it had."""
-    match = Match.new(AS_WRITTEN, rng)
+    match = Match.new(HIGH_LOW_WAR, AS_WRITTEN, rng)
     while seats := match.to_act():
         match.apply(choose(match.legal_actions(seats[0]), rng))
     return match.round

@@ -2,11 +2,11 @@
 
 import pygame
 
+from scenes.core.scene import Scene
 from scenes.high_low.predict import PredictScene
 from scenes.high_low.result import ResultScene
 from scenes.high_low.wager import WagerScene
-from scenes.scene import Scene
-from scenes.table.asking import AskingScene
+from scenes.table.prompt import AskingScene
 
 LOOKS = 0.8
 """Seconds between being asked and the first key: longer than a button's guard."""

@@ -6,14 +6,15 @@ from collections.abc import Iterator
 from random import Random
 from statistics import mean, median
 
-from game.cpu.solving.showdown import Showdown, showdown_of
-from game.cpu.solving.solve import ITERATIONS, solve
-from game.engine.actions import Decision, LegalAction, Predict, PredictChoice, Prediction, Raise, RaiseRange
-from game.engine.cards import Rank
-from game.engine.counting import contested, has_been_round
-from game.engine.match import Match
-from game.engine.rules import SKIRMISH
-from game.engine.views import PlayerView
+from game.engine.core.cards import Rank
+from game.engine.core.match import Match
+from game.engine.high_low.actions import Decision, LegalAction, Predict, PredictChoice, Prediction, Raise, RaiseRange
+from game.engine.high_low.counting import contested, has_been_round
+from game.engine.high_low.game import HIGH_LOW_WAR
+from game.engine.high_low.rules import SKIRMISH
+from game.engine.high_low.views import PlayerView
+from game.opponents.high_low.solving.showdown import Showdown, showdown_of
+from game.opponents.high_low.solving.solver import ITERATIONS, solve
 from tests.bench.figures import Figure
 from tests.bench.screen import BenchError
 
@@ -77,7 +78,7 @@ def sampled() -> Iterator[Named]:
     rng, found = Random(1), dict.fromkeys(KINDS, 0)
     met: set[Showdown] = set()
     while min(found.values()) < OF_EACH:
-        match = Match.new(SKIRMISH, rng)
+        match = Match.new(HIGH_LOW_WAR, SKIRMISH, rng)
         while seats := match.to_act():
             view = match.view(seats[0])
             showdown, kind = showdown_of(view), kind_of(view)

@@ -10,11 +10,11 @@ import pyspiel
 from open_spiel.python.algorithms.best_response import BestResponsePolicy
 from open_spiel.python.policy import Policy
 
-from game.cpu.play import PREDICTION_ORDER
-from game.cpu.solving.showdown import Showdown
-from game.cpu.solving.solution import Solution
-from game.engine.actions import Prediction, Raise
-from game.engine.cards import Rank, Seat
+from game.engine.core.cards import Rank, Seat
+from game.engine.high_low.actions import Prediction, Raise
+from game.opponents.high_low.solving.showdown import Showdown
+from game.opponents.high_low.solving.solution import Solution
+from game.opponents.high_low.strategies import PREDICTION_ORDER
 
 STAND = 0
 """The action of a check or a call; any other in a wagering is the total that a raise is to."""

@@ -7,31 +7,30 @@ from random import Random
 
 from pygame import Rect, Surface
 
-from game.engine.cards import Card
-from game.engine.events import Event
-from game.engine.match import Match
-from game.engine.redaction import redact
-from game.engine.rules import AS_WRITTEN
-from game.engine.views import PlayerView
-from game.screen.window import Window
-from scenes.drawing.canvas import Canvas
-from scenes.drawing.faces import face_name
+from game.app.window import Window
+from game.engine.core.cards import Card
+from game.engine.core.match import Match
+from game.engine.high_low.events import Event
+from game.engine.high_low.game import HIGH_LOW_WAR
+from game.engine.high_low.redaction import redact
+from game.engine.high_low.rules import AS_WRITTEN
+from game.engine.high_low.views import PlayerView
+from scenes.animation.placement import Key, Placement, Showing
+from scenes.animation.tween import Delay, Flip, Move, Together, Tween
+from scenes.core.layout import Layout, lay_out
+from scenes.core.look import Look
+from scenes.core.sound import Sounds
+from scenes.drawing.canvas import BACK, Canvas, CardPicture, CoinPicture
 from scenes.drawing.pack import open_pack
 from scenes.drawing.painter import Painter
-from scenes.drawing.pictures import BACK, CardPicture, CoinPicture
-from scenes.drawing.turn import Turn
-from scenes.high_low.board import Board
-from scenes.high_low.placing import POT_COIN
-from scenes.high_low.staging import HIGH_LOW
-from scenes.high_low.unfolding import Tableau
-from scenes.layout import POT, Layout, lay_out
-from scenes.look import Look
-from scenes.motion.placement import Key, Placement
-from scenes.motion.showing import Showing
-from scenes.motion.tween import Delay, Flip, Move, Together, Tween
-from scenes.sound import Sounds
+from scenes.drawing.sprites import face_name
+from scenes.drawing.transitions import Turn
+from scenes.high_low.board import HIGH_LOW, Board
+from scenes.high_low.layout import POT
+from scenes.high_low.places import POT_COIN
+from scenes.high_low.tableau import Tableau
+from scenes.table.board import Sitter
 from scenes.table.director import Director
-from scenes.table.match_board import Sitter
 from tests.bench.rounds import choose
 
 SITTERS = (Sitter(computer=False, line=""), Sitter(computer=True, line="the computer"))
@@ -140,7 +139,7 @@ def _board(size: tuple[int, int], wanted: Callable[[PlayerView], bool]) -> Board
     """The board of the first match, of many played at random, that comes to what is wanted."""
     rng = Random(11)
     while True:
-        match = Match.new(AS_WRITTEN, rng, ("Ann", "Bo"))
+        match = Match.new(HIGH_LOW_WAR, AS_WRITTEN, rng, ("Ann", "Bo"))
         while seats := match.to_act():
             if wanted(match.view(0)):
                 told = [redact(event, 0) for event in match.past_events()]

@@ -81,10 +81,10 @@ def first_frame(command: list[str], environment: dict[str, str]) -> float:
 
 def sprites_of_the_first_frame() -> list[str]:
     """The names of the sprites that are rasterised before the first frame is shown."""
-    from game.app import App
-    from game.club.club import Club
-    from game.options import Options
-    from game.screen.window import Window
+    from game.app.app import App
+    from game.app.lobby import Club
+    from game.app.window import Window
+    from game.cli.arguments import Options
     from scenes.drawing.pack import AS_DRAWN, Pack, open_pack
 
     drawn: list[str] = []

@@ -4,12 +4,11 @@ from pathlib import Path
 
 import pytest
 
-from game.coach.hinting import hinting, wager_hint
-from game.coach.hints import Hint
-from game.coach.judging import Option
-from game.engine.actions import Call, Check, Prediction, Raise
-from game.engine.match import Match
-from game.engine.rules import SKIRMISH, HighLowRules
+from game.coach.high_low.hints import hinting, wager_hint
+from game.coach.high_low.verdicts import Hint, Option
+from game.engine.core.match import Match
+from game.engine.high_low.actions import Call, Check, Prediction, Raise
+from game.engine.high_low.rules import SKIRMISH, HighLowRules
 from tests.engine.scripted import check_down, deal, play
 
 

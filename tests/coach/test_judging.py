@@ -2,8 +2,8 @@
 
 import pytest
 
-from game.coach.judging import MISTAKE, MIXED, SLIP, Grade, Option, judge
-from game.engine.actions import Call, Check, Raise
+from game.coach.high_low.verdicts import MISTAKE, MIXED, SLIP, Grade, Option, judge
+from game.engine.high_low.actions import Call, Check, Raise
 
 CHECK, SMALL, LARGE = Check(0), Raise(0, 1), Raise(0, 3)
 

@@ -1,10 +1,10 @@
 """The one lesson of a match: the kind of decision that gave most away."""
 
-from game.coach.judging import Judgement, Option
-from game.coach.lessons import NOTHING_TO_LEARN, Kind, is_clear, kind_of, lesson_of
-from game.engine.actions import Check, Decision, Predict, Prediction, Raise
-from game.engine.cards import Rank
-from game.engine.views import PlayerView
+from game.coach.high_low.lessons import NOTHING_TO_LEARN, Kind, is_clear, kind_of, lesson_of
+from game.coach.high_low.verdicts import Judgement, Option
+from game.engine.core.cards import Rank
+from game.engine.high_low.actions import Check, Decision, Predict, Prediction, Raise
+from game.engine.high_low.views import PlayerView
 from tests.engine.scripted import deal, play
 
 HIGHER, LOWER = Prediction.HIGHER, Prediction.LOWER

@@ -5,16 +5,17 @@ from random import Random
 
 import pytest
 
-from game.coach.advice import options, showdowns_for
-from game.coach.judging import Grade
-from game.coach.review import ReviewError, review
-from game.coach.verdicts import Review
-from game.cpu.solving.solve import solve
-from game.engine.actions import Check, Predict, Prediction, Raise
+from game.coach.high_low.advice import options, showdowns_for
+from game.coach.high_low.review import ReviewError, review
+from game.coach.high_low.verdicts import Grade, Review
+from game.engine.classic.game import CLASSIC_WAR
 from game.engine.classic.rules import ClassicRules
-from game.engine.errors import RecordError
-from game.engine.match import Match
-from game.engine.rules import SKIRMISH, HighLowRules
+from game.engine.core.errors import RecordError
+from game.engine.core.match import Match
+from game.engine.high_low.actions import Check, Predict, Prediction, Raise
+from game.engine.high_low.game import HIGH_LOW_WAR
+from game.engine.high_low.rules import SKIRMISH, HighLowRules
+from game.opponents.high_low.solving.solver import solve
 from tests.engine.drawing import play_randomly
 from tests.engine.scripted import check_down, deal, play
 
@@ -32,7 +33,7 @@ def _reviewed(match: Match) -> Review:
 
 
 def _random_match(seed: int, rules: HighLowRules = SKIRMISH) -> Match:
-    match = Match.new(rules, Random(seed), ("Ann", "Bo"))
+    match = Match.new(HIGH_LOW_WAR, rules, Random(seed), ("Ann", "Bo"))
     play_randomly(match, Random(seed), 400)
     return match
 
@@ -146,12 +147,12 @@ def test_every_case_can_be_reviewed(path: Path) -> None:
 
 def test_a_match_of_classic_war_is_refused() -> None:
     with pytest.raises(ReviewError, match="Classic War"):
-        review(_data(Match.new(ClassicRules(), Random(1))))
+        review(_data(Match.new(CLASSIC_WAR, ClassicRules(), Random(1))))
 
 
 def test_a_match_in_which_nothing_was_decided_is_refused() -> None:
     with pytest.raises(ReviewError, match="nobody has decided anything"):
-        review(_data(Match.new(SKIRMISH, Random(1))))
+        review(_data(Match.new(HIGH_LOW_WAR, SKIRMISH, Random(1))))
 
 
 def test_a_record_that_does_not_hold_is_refused() -> None:

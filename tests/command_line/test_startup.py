@@ -10,4 +10,8 @@ def test_the_title_needs_no_numpy(tmp_path: Path) -> None:
     ran = run("--smoke", "30", "--mute", "--data-dir", tmp_path, env={"PYTHONPROFILEIMPORTTIME": "1"})
     loaded = {line.rpartition("|")[2].strip() for line in ran.err}
     assert ran.status == 0 and "scenes.menus.title" in loaded
-    assert not [name for name in loaded if name.startswith(("numpy", "game.cpu.solving.solve", "game.worker.worker"))]
+    assert not [
+        name
+        for name in loaded
+        if name.startswith(("numpy", "game.opponents.high_low.solving.solver", "game.worker.worker"))
+    ]

@@ -12,14 +12,13 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from game.club.played_last import played_last
-from game.club.saved_games import finished_games, saved_games
-from game.engine.actions import Predict, PredictChoice, Prediction, Raise, RaiseRange
+from game.app.match_lists import finished_games, played_last, saved_games
 from game.engine.classic.actions import Arrange, ArrangeChoice
-from game.engine.match import Match
+from game.engine.core.match import Match
+from game.engine.high_low.actions import Predict, PredictChoice, Prediction, Raise, RaiseRange
 from game.session.opening import resume
 from game.store.settings import load_settings
-from scenes.intents import ContinueMatch
+from scenes.core.intents import ContinueMatch
 from tests.command_line.running import run
 from tests.scenes.program import Program
 

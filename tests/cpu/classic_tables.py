@@ -3,13 +3,13 @@
 from collections.abc import Iterator
 from random import Random
 
-from game.cpu.classic_deciding import decide_classic, react
-from game.cpu.classic_players import CLASSIC_OPPONENTS
-from game.cpu.habits import Habits
-from game.engine.cards import Seat
 from game.engine.classic.actions import ArrangeChoice, Claim, Pickup, Turn
+from game.engine.classic.game import CLASSIC_WAR
 from game.engine.classic.rules import ClassicRules
-from game.engine.match import Match
+from game.engine.core.cards import Seat
+from game.engine.core.match import Match
+from game.opponents.classic.deciding import decide_classic, react
+from game.opponents.classic.levels import CLASSIC_OPPONENTS, Habits
 
 RULES = (
     ClassicRules(pickup="pile", pickup_order="choice", short_war="short-loses", end_mode="capped", cap_battles=250),
@@ -29,7 +29,7 @@ def classic_tables(matches: int, seed: int, habits: Habits | None = None) -> Ite
     rng = Random(seed)
     opponents = list(CLASSIC_OPPONENTS.values())
     for number in range(matches):
-        match = Match.new(RULES[number % len(RULES)], rng)
+        match = Match.new(CLASSIC_WAR, RULES[number % len(RULES)], rng)
         own = habits or opponents[number % len(opponents)].habits
         while match.to_act():
             yield from _moment(match, own, rng)

@@ -3,12 +3,13 @@
 from collections.abc import Iterator
 from random import Random
 
-from game.cpu.deciding import decide
-from game.cpu.knobs import Knobs
-from game.cpu.players import OPPONENTS
-from game.engine.cards import Seat
-from game.engine.match import Match
-from game.engine.rules import AS_WRITTEN, CAMPAIGN, SKIRMISH, HighLowRules
+from game.engine.core.cards import Seat
+from game.engine.core.match import Match
+from game.engine.high_low.game import HIGH_LOW_WAR
+from game.engine.high_low.rules import AS_WRITTEN, CAMPAIGN, SKIRMISH, HighLowRules
+from game.opponents.high_low.deciding import decide
+from game.opponents.high_low.levels import OPPONENTS
+from game.opponents.high_low.traits import Knobs
 
 RULES = (
     AS_WRITTEN,
@@ -29,7 +30,7 @@ def tables(matches: int, seed: int, knobs: Knobs | None = None) -> Iterator[tupl
     rng = Random(seed)
     opponents = list(OPPONENTS.values())
     for number in range(matches):
-        match = Match.new(RULES[number % len(RULES)], rng)
+        match = Match.new(HIGH_LOW_WAR, RULES[number % len(RULES)], rng)
         own = knobs or opponents[number % len(opponents)].knobs
         while seats := match.to_act():
             seat = rng.choice(seats)

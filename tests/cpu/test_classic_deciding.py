@@ -6,14 +6,13 @@ from random import Random
 
 import pytest
 
-from game.cpu.classic_deciding import Reaction, decide_classic, react
-from game.cpu.classic_players import CLASSIC_OPPONENTS, DREAMER, SHARK, WATCHFUL, ClassicOpponent
-from game.cpu.habits import Habits
-from game.engine.cards import Seat, parse_playing_card, write_cards
 from game.engine.classic.actions import Arrange, Challenge, Claim, ClassicDecision, Pickup, Turn
-from game.engine.classic.values import value
+from game.engine.classic.rules import value
 from game.engine.classic.views import ClassicPlayerView
-from game.engine.match import Match
+from game.engine.core.cards import Seat, parse_playing_card, write_cards
+from game.engine.core.match import Match
+from game.opponents.classic.deciding import Reaction, decide_classic, react
+from game.opponents.classic.levels import CLASSIC_OPPONENTS, DREAMER, SHARK, WATCHFUL, ClassicOpponent, Habits
 from tests.cpu.classic_tables import classic_tables
 from tests.engine.classic.scripted import deal
 

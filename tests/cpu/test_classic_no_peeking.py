@@ -4,12 +4,12 @@ from random import Random
 
 import pytest
 
-from game.cpu.classic_deciding import decide_classic, react
-from game.cpu.classic_players import CLASSIC_OPPONENTS, ClassicOpponent
-from game.engine.cards import Seat
 from game.engine.classic.actions import Claim, Turn
+from game.engine.classic.redaction import player_view
 from game.engine.classic.state import Lying, State
-from game.engine.classic.viewing import player_view
+from game.engine.core.cards import Seat
+from game.opponents.classic.deciding import decide_classic, react
+from game.opponents.classic.levels import CLASSIC_OPPONENTS, ClassicOpponent
 from tests.cpu.classic_tables import classic_tables
 
 PLAYERS = ("Ann", "Bo", "Cleo", "Dan")

@@ -6,14 +6,22 @@ from time import perf_counter
 
 import pytest
 
-from game.cpu.deciding import decide
-from game.cpu.judging import lead
-from game.cpu.knobs import Knobs
-from game.cpu.players import BEGINNER, BOLD, CHILD, LEVELS, OPPONENTS, STEADY, UnknownOpponentError, opponent_named
-from game.cpu.questions import remembers
-from game.engine.actions import Call, Check, Predict, PredictChoice, Prediction, Raise
-from game.engine.cards import STANDARD_DECK, Rank
-from game.engine.rules import AS_WRITTEN, SKIRMISH, HighLowRules
+from game.engine.core.cards import STANDARD_DECK, Rank
+from game.engine.high_low.actions import Call, Check, Predict, PredictChoice, Prediction, Raise
+from game.engine.high_low.rules import AS_WRITTEN, SKIRMISH, HighLowRules
+from game.opponents.high_low.deciding import decide, lead
+from game.opponents.high_low.levels import (
+    BEGINNER,
+    BOLD,
+    CHILD,
+    LEVELS,
+    OPPONENTS,
+    STEADY,
+    UnknownOpponentError,
+    opponent_named,
+)
+from game.opponents.high_low.strategies import remembers
+from game.opponents.high_low.traits import Knobs
 from tests.cpu.tables import tables
 from tests.engine.scripted import deal, play, predict
 

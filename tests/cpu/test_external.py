@@ -12,14 +12,14 @@ from typing import Any
 
 import pytest
 
-from game.commands.playing import SimulationError
-from game.commands.simulate import Summary, simulated
-from game.cpu.conversation import Conversation, ConversationError
-from game.cpu.protocol import end_line, match_line, question_line, read_answer
-from game.engine.actions import Call, Check, Predict, Prediction, Raise
-from game.engine.high_low.viewing import player_view
-from game.engine.json_lines import LineError
-from game.engine.rules import SKIRMISH
+from game.cli.match_runner import SimulationError
+from game.cli.simulate import Summary, simulated
+from game.engine.core.record import LineError
+from game.engine.high_low.actions import Call, Check, Predict, Prediction, Raise
+from game.engine.high_low.redaction import player_view
+from game.engine.high_low.rules import SKIRMISH
+from game.opponents.high_low.conversation import Conversation, ConversationError
+from game.opponents.high_low.programs import end_line, match_line, question_line, read_answer
 from tests.command_line.running import ROOT, command
 from tests.cpu.programs import GOOD, answering, program
 from tests.cpu.tables import tables

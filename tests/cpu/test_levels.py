@@ -7,15 +7,13 @@ from random import Random
 
 import pytest
 
-from game.cpu.deciding import decide
-from game.cpu.library import Library
-from game.cpu.play import Play
-from game.cpu.players import BOLD, CAPTAIN, CHILD, GENERAL, LEVELS, STEADY, Opponent
-from game.cpu.questions import questions
-from game.engine.actions import Call, Check, Decision, Predict, Prediction, Raise
-from game.engine.cards import STANDARD_DECK, Rank
-from game.engine.rules import SKIRMISH
-from game.engine.views import PlayerView
+from game.engine.core.cards import STANDARD_DECK, Rank
+from game.engine.high_low.actions import Call, Check, Decision, Predict, Prediction, Raise
+from game.engine.high_low.rules import SKIRMISH
+from game.engine.high_low.views import PlayerView
+from game.opponents.high_low.deciding import decide
+from game.opponents.high_low.levels import BOLD, CAPTAIN, CHILD, GENERAL, LEVELS, STEADY, Opponent
+from game.opponents.high_low.strategies import Library, Play, questions
 from tests.engine.scripted import deal, play, predict
 
 HIGHER, LOWER = Prediction.HIGHER, Prediction.LOWER

@@ -5,13 +5,11 @@ from random import Random
 
 import pytest
 
-from game.cpu.library import Library
-from game.cpu.players import CAPTAIN
-from game.cpu.questions import Question, questions
-from game.cpu.solving.asking import better_plays
-from game.engine.actions import Call, Check, Prediction, Raise
-from game.engine.cards import Rank
-from game.engine.rules import HighLowRules
+from game.engine.core.cards import Rank
+from game.engine.high_low.actions import Call, Check, Prediction, Raise
+from game.engine.high_low.rules import HighLowRules
+from game.opponents.high_low.levels import CAPTAIN
+from game.opponents.high_low.strategies import Library, Question, better_plays, questions
 from tests.engine.scripted import deal
 
 

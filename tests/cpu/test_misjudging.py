@@ -6,11 +6,11 @@ from math import sqrt
 
 import pytest
 
-from game.cpu.deciding import decide
-from game.cpu.knobs import Knobs
-from game.cpu.players import CHILD, OPPONENTS, Opponent
-from game.engine.actions import Predict, Prediction
-from game.engine.cards import Rank
+from game.engine.core.cards import Rank
+from game.engine.high_low.actions import Predict, Prediction
+from game.opponents.high_low.deciding import decide
+from game.opponents.high_low.levels import CHILD, OPPONENTS, Opponent
+from game.opponents.high_low.traits import Knobs
 from tests.cpu.tables import tables
 
 MIDDLING = {Rank.SIX, Rank.SEVEN, Rank.NINE, Rank.TEN}

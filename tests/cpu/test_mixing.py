@@ -4,9 +4,8 @@ from random import Random
 
 import pytest
 
-from game.cpu.knobs import KnobError, Knobs
-from game.cpu.mixing import MIXABLE, mix_values, name_mix
-from game.cpu.players import opponent_named
+from game.opponents.high_low.levels import opponent_named
+from game.opponents.high_low.traits import MIXABLE, KnobError, Knobs, mix_values, name_mix
 from tests.cpu.tables import tables
 
 NAMED = "mixed:memory=60:wits=0:nerve=40:bluff=10:error=20"

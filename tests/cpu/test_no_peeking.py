@@ -4,12 +4,11 @@ from random import Random
 
 import pytest
 
-from game.cpu.deciding import decide
-from game.cpu.knobs import Knobs
-from game.cpu.library import Library
-from game.cpu.players import GENERAL, OPPONENTS
-from game.cpu.questions import questions
-from game.engine.high_low.viewing import player_view
+from game.engine.high_low.redaction import player_view
+from game.opponents.high_low.deciding import decide
+from game.opponents.high_low.levels import GENERAL, OPPONENTS
+from game.opponents.high_low.strategies import Library, questions
+from game.opponents.high_low.traits import Knobs
 from tests.cpu.tables import tables
 from tests.engine.hidden import other_world, with_other_secrets
 

@@ -4,14 +4,14 @@ import json
 
 import pytest
 
-from game.commands import playing
-from game.commands import simulate as simulate_module
-from game.commands.playing import SimulationError
-from game.commands.shares import not_exceeded, share_of
-from game.commands.simulate import parse_rule, simulate, simulated, told_apart
-from game.cpu.mixing import A_MIX
-from game.engine.errors import RulesError
-from game.engine.rules import AS_WRITTEN, SKIRMISH, HighLowRules
+from game.cli import playing
+from game.cli import simulate as simulate_module
+from game.cli.match_runner import SimulationError
+from game.cli.simulate import parse_rule, simulate, simulated, told_apart
+from game.cli.statistics import not_exceeded, share_of
+from game.engine.core.errors import RulesError
+from game.engine.high_low.rules import AS_WRITTEN, SKIRMISH, HighLowRules
+from game.opponents.high_low.traits import A_MIX
 
 
 def test_the_same_seed_gives_the_same_matches_and_another_seed_others() -> None:

@@ -11,11 +11,12 @@ from pathlib import Path
 import pygame
 from pygame import Rect
 
+from scenes.core.layout import Layout, lay_out
+from scenes.core.look import Look
+from scenes.core.sound import Sounds
 from scenes.drawing.pack import open_pack
-from scenes.layout import TABLE_SEATS, Layout, lay_out
-from scenes.look import Look
+from scenes.high_low.layout import TABLE_SEATS
 from scenes.menus.menu import Menu
-from scenes.sound import Sounds
 from scenes.table.panel import PanelPlaces, panel_places
 from scenes.widgets.button import Button
 from tests.end_to_end.window import SIZE

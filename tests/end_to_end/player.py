@@ -8,10 +8,10 @@ import json
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from game.engine.actions import Call, Check, Decision, Predict, PredictChoice, Prediction, Raise, RaiseRange
-from game.engine.cards import Rank, Seat
-from game.engine.match import Match
-from game.engine.record import write_line
+from game.engine.core.cards import Rank, Seat
+from game.engine.core.match import Match
+from game.engine.high_low.actions import Call, Check, Decision, Predict, PredictChoice, Prediction, Raise, RaiseRange
+from game.engine.high_low.record import write_line
 from tests.end_to_end.places import panel
 from tests.end_to_end.records import match_in, whole_lines
 from tests.end_to_end.waiting import look_for

@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from game.engine.rules import CAMPAIGN
+from game.engine.high_low.rules import CAMPAIGN
 from game.session.high_low import HighLowSession
 from game.session.seating import Seating
 from tests.end_to_end.conftest import Open

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from game.engine.actions import Decision
-from game.engine.views import PlayerView
+from game.engine.high_low.actions import Decision
+from game.engine.high_low.views import PlayerView
 from scenes.high_low.result import ResultScene, Tally
 from scenes.menus.title import TitleScene
 from tests.end_to_end.conftest import Open

@@ -7,7 +7,7 @@ import time
 from collections.abc import Sequence
 from pathlib import Path
 
-from scenes.motion.timings import GUARD_SECONDS
+from scenes.animation.timings import GUARD_SECONDS
 from tests.end_to_end.screen import Picture
 from tests.end_to_end.waiting import PATIENCE, look_for, wait_for
 

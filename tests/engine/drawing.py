@@ -4,10 +4,11 @@ from random import Random
 
 from hypothesis import strategies as st
 
-from game.engine.actions import Decision, LegalAction, Predict, PredictChoice, Prediction, Raise, RaiseRange
+from game.engine.core.match import Match
+from game.engine.high_low.actions import Decision, LegalAction, Predict, PredictChoice, Prediction, Raise, RaiseRange
+from game.engine.high_low.game import HIGH_LOW_WAR
+from game.engine.high_low.rules import HighLowRules
 from game.engine.high_low.state import State
-from game.engine.match import Match
-from game.engine.rules import HighLowRules
 
 
 def house_rules(most_coins: int = 500) -> st.SearchStrategy[HighLowRules]:
@@ -56,7 +57,7 @@ def play_randomly(match: Match, rng: Random, decisions: int) -> None:
 def random_match(seed: int, decisions: int = 400) -> Match:
     """A match of random rules, played at random for so many decisions, or to its end."""
     rng = Random(seed)
-    match = Match.new(random_rules(rng), rng, ("Ann", "Bø"))
+    match = Match.new(HIGH_LOW_WAR, random_rules(rng), rng, ("Ann", "Bø"))
     play_randomly(match, rng, decisions)
     return match
 
@@ -64,7 +65,7 @@ def random_match(seed: int, decisions: int = 400) -> Match:
 def random_moment(seed: int) -> State:
     """A moment of a match of random rules at which somebody has a decision to make."""
     rng = Random(seed)
-    match = Match.new(random_rules(rng), rng)
+    match = Match.new(HIGH_LOW_WAR, random_rules(rng), rng)
     moments: list[State] = []
     while match.to_act() and len(moments) < 100:
         moments.append(match.state)

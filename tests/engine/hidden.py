@@ -6,10 +6,10 @@ change their places among themselves. So do the cards that nobody has seen (S2, 
 
 from random import Random
 
-from game.engine.actions import Prediction
-from game.engine.cards import Card, Cards, Seat
+from game.engine.core.cards import Card, Cards, Seat
+from game.engine.high_low.actions import Prediction
+from game.engine.high_low.rules import CARDS_EACH
 from game.engine.high_low.state import Frame, State
-from game.engine.rules import CARDS_EACH
 
 
 def with_other_secrets(state: State, seats: set[int], rng: Random) -> State:

@@ -3,10 +3,12 @@
 from collections.abc import Iterator
 from random import Random
 
-from game.engine.cards import Card, Seat
-from game.engine.events import CardsRevealed
-from game.engine.match import Match
-from game.engine.rules import HighLowRules
+from game.engine.core.cards import Card, Seat
+from game.engine.core.match import Match
+from game.engine.high_low.events import CardsRevealed
+from game.engine.high_low.game import HIGH_LOW_WAR
+from game.engine.high_low.rules import HighLowRules
+from game.games import GAMES
 from tests.engine.drawing import random_decision
 from tests.engine.scripted import RANKS, opening
 
@@ -43,7 +45,7 @@ def moments(matches: int, seed: int) -> Iterator[tuple[Match, Seat, set[Card]]]:
 def _match(number: int, rng: Random) -> Match:
     ties = TIES[number % len(TIES)]
     if ties is None:
-        return Match.new(PATIENT, rng)
-    match = Match.from_record(opening(*tied(*ties), PATIENT, rng.randrange(2)))
+        return Match.new(HIGH_LOW_WAR, PATIENT, rng)
+    match = Match.from_record(opening(*tied(*ties), PATIENT, rng.randrange(2)), GAMES)
     match.resume(rng)
     return match

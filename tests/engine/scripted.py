@@ -9,13 +9,15 @@ from collections.abc import Iterator
 from random import Random
 from typing import TypeVar
 
-from game.engine.actions import Call, Check, Deal, Decision, Flip, Predict, Prediction, Raise
-from game.engine.cards import STANDARD_DECK, Cards, Seat, parse_cards
-from game.engine.errors import IllegalAction
-from game.engine.events import Event
-from game.engine.match import Match
-from game.engine.record import Header, write_header, write_line
-from game.engine.rules import AS_WRITTEN, HighLowRules
+from game.engine.core.cards import STANDARD_DECK, Cards, Seat, parse_cards
+from game.engine.core.errors import IllegalAction
+from game.engine.core.match import Match
+from game.engine.core.record import Header, write_header
+from game.engine.high_low.actions import Call, Check, Deal, Decision, Flip, Predict, Prediction, Raise
+from game.engine.high_low.events import Event
+from game.engine.high_low.record import write_line
+from game.engine.high_low.rules import AS_WRITTEN, HighLowRules
+from game.games import GAMES
 
 E = TypeVar("E")
 
@@ -50,7 +52,7 @@ def deal(
     zero: str, one: str, rules: HighLowRules = AS_WRITTEN, *, starter: Seat = 0, shuffles: tuple[str, ...] = ()
 ) -> Match:
     """A match in which each seat's deck begins with the cards named; `shuffles` name what comes to the top later."""
-    match = Match.from_record(opening(zero, one, rules, starter))
+    match = Match.from_record(opening(zero, one, rules, starter), GAMES)
     match.resume(ScriptedChance(*shuffles))
     return match
 

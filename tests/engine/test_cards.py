@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.engine.cards import STANDARD_DECK, Card, Rank, Suit, parse_cards, write_cards
-from game.engine.errors import CardError
+from game.engine.core.cards import STANDARD_DECK, Card, Rank, Suit, parse_cards, write_cards
+from game.engine.core.errors import CardError
 
 
 def test_a_card_is_its_rank_then_its_suit() -> None:

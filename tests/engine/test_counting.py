@@ -4,8 +4,8 @@ from collections import Counter
 from itertools import permutations
 from random import Random
 
-from game.engine.cards import STANDARD_DECK, Card, Rank, Seat
-from game.engine.counting import (
+from game.engine.core.cards import STANDARD_DECK, Card, Rank, Seat
+from game.engine.high_low.counting import (
     Odds,
     Spot,
     contested,
@@ -17,10 +17,10 @@ from game.engine.counting import (
     ranks_in_deck,
     unseen,
 )
+from game.engine.high_low.redaction import player_view
+from game.engine.high_low.rules import CARDS_EACH
 from game.engine.high_low.state import State
-from game.engine.high_low.viewing import player_view
-from game.engine.rules import CARDS_EACH
-from game.engine.views import PlayerView
+from game.engine.high_low.views import PlayerView
 from tests.engine.hidden import hidden, other_world
 from tests.engine.passes import moments
 from tests.engine.scripted import deal, even_rounds, predict

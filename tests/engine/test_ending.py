@@ -1,8 +1,8 @@
 """The end of a match, and who has won it (E1 to E4)."""
 
-from game.engine.events import FinalPotSplit, MatchEnded, PotRolledOver, PotWon, PredictionsPlaced
-from game.engine.match import Match
-from game.engine.rules import HighLowRules
+from game.engine.core.match import Match
+from game.engine.high_low.events import FinalPotSplit, MatchEnded, PotRolledOver, PotWon, PredictionsPlaced
+from game.engine.high_low.rules import HighLowRules
 from tests.engine.scripted import check_down, deal, even_rounds, of, play, predict, refused
 
 PLAYS_ON = HighLowRules(unclaimed_pot="plays-on")

@@ -2,10 +2,10 @@
 
 import pytest
 
-from game.engine.actions import Call, Check, RaiseRange
-from game.engine.errors import RulesError
-from game.engine.match import Match
-from game.engine.rules import AS_WRITTEN, CAMPAIGN, SKIRMISH, HighLowRules
+from game.engine.core.errors import RulesError
+from game.engine.core.match import Match
+from game.engine.high_low.actions import Call, Check, RaiseRange
+from game.engine.high_low.rules import AS_WRITTEN, CAMPAIGN, SKIRMISH, HighLowRules
 from tests.engine.scripted import check_down, deal, play, predict, refused
 
 

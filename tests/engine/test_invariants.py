@@ -7,13 +7,15 @@ from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
-from game.engine.actions import Call, Check, Decision, Predict, PredictChoice, Prediction, Raise, RaiseRange
-from game.engine.cards import Card
-from game.engine.errors import IllegalAction
-from game.engine.events import Called, Checked, Raised, WarStarted
+from game.engine.core.cards import Card
+from game.engine.core.errors import IllegalAction
+from game.engine.core.match import Match
+from game.engine.high_low.actions import Call, Check, Decision, Predict, PredictChoice, Prediction, Raise, RaiseRange
+from game.engine.high_low.events import Called, Checked, Raised, WarStarted
+from game.engine.high_low.game import HIGH_LOW_WAR
+from game.engine.high_low.rules import HighLowRules
 from game.engine.high_low.state import State, coins_under
-from game.engine.match import Match
-from game.engine.rules import HighLowRules
+from game.games import GAMES
 from tests.engine.drawing import house_rules, random_decision
 
 SAYS = st.lists(st.sampled_from(Prediction), max_size=3).map(tuple)
@@ -33,7 +35,7 @@ class AnyMatch(RuleBasedStateMachine):
     @initialize(rules=house_rules(most_coins=40), seed=st.integers(0, 10**6))
     def begin(self, rules: HighLowRules, seed: int) -> None:
         """Deal, and note which cards are whose."""
-        self.match = Match.new(rules, Random(seed))
+        self.match = Match.new(HIGH_LOW_WAR, rules, Random(seed))
         self.own = [cards_of(self.match.state, seat) for seat in (0, 1)]
 
     @precondition(lambda self: self.match.to_act())
@@ -105,7 +107,7 @@ class AnyMatch(RuleBasedStateMachine):
     @invariant()
     def the_record_tells_the_same_match(self) -> None:
         """Played back at any moment, it leads to this very state."""
-        again = Match.from_record("\n".join(self.match.record).encode())
+        again = Match.from_record("\n".join(self.match.record).encode(), GAMES)
         assert (again.state, again.record) == (self.match.state, self.match.record)
 
     @invariant()
@@ -147,7 +149,7 @@ def test_three_of_51_rounds_tie_and_about_12_of_100_wars_hold_another() -> None:
     rounds, wars = 0, Counter[int]()
     for seed in range(400):
         rng = Random(seed)
-        match = Match.new(HighLowRules(coins=500, raise_limit=1, rounds=40), rng)
+        match = Match.new(HIGH_LOW_WAR, HighLowRules(coins=500, raise_limit=1, rounds=40), rng)
         while seats := match.to_act():
             events = match.apply(random_decision(match.legal_actions(seats[0]), rng))
             wars.update(event.depth for event in events if isinstance(event, WarStarted))

@@ -6,17 +6,19 @@ from random import Random
 
 import pytest
 
-from game.engine.actions import Predict, Prediction
 from game.engine.classic.actions import Challenge, Turn
+from game.engine.classic.game import CLASSIC_WAR
 from game.engine.classic.rules import ClassicRules
-from game.engine.errors import IllegalAction
-from game.engine.header import Rules
-from game.engine.match import Match
-from game.engine.rules import SKIRMISH
+from game.engine.core.errors import IllegalAction
+from game.engine.core.match import Match
+from game.engine.core.rules import Rules
+from game.engine.high_low.actions import Predict, Prediction
+from game.engine.high_low.rules import SKIRMISH
+from game.games import GAMES
 from tests.engine.classic.drawing import play_randomly
 
 BY_CLOCK = ClassicRules(end_mode="capped", cap_minutes=1)
-GAMES = {"high-low-war": SKIRMISH, "classic-war": ClassicRules(players=3, deal=5)}
+RULES = {"high-low-war": SKIRMISH, "classic-war": ClassicRules(players=3, deal=5)}
 
 
 def predicted(match: Match, note: dict[str, object]) -> None:
@@ -40,12 +42,12 @@ def turned(match: Match, note: dict[str, object]) -> None:
 def test_a_note_is_in_the_record_and_stays_there(
     rules: Rules, play: Callable[[Match, dict[str, object]], None], note: dict[str, object]
 ) -> None:
-    match = Match.new(rules, Random(3))
+    match = Match.new(GAMES[rules.game], rules, Random(3))
     before = match.entries
     play(match, note)
     first, *others = map(json.loads, match.record_since(before))
     assert first.items() >= note.items() and not any(name in line for line in others for name in note)
-    again = Match.from_record(("\n".join(match.record) + "\n").encode())
+    again = Match.from_record(("\n".join(match.record) + "\n").encode(), GAMES)
     assert again.record == match.record
     again.resume(Random(4))
     written = again.entries
@@ -54,9 +56,9 @@ def test_a_note_is_in_the_record_and_stays_there(
     assert not any(name in json.loads(line) for line in again.record_since(written) for name in note)
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", RULES)
 def test_whatever_lines_say_more_is_kept_at_its_line(game: str) -> None:
-    match = Match.new(GAMES[game], Random(5))
+    match = Match.new(GAMES[game], RULES[game], Random(5))
     if game == "classic-war":
         play_randomly(match, Random(6), 20)
     else:
@@ -65,11 +67,11 @@ def test_whatever_lines_say_more_is_kept_at_its_line(game: str) -> None:
     noted = [
         json.dumps({**line, "mine": number}) if number % 2 else json.dumps(line) for number, line in enumerate(lines)
     ]
-    assert list(Match.from_record("\n".join(noted).encode()).record) == noted
+    assert list(Match.from_record("\n".join(noted).encode(), GAMES).record) == noted
 
 
 def test_what_was_not_legal_leaves_no_note() -> None:
-    match = Match.new(ClassicRules(), Random(3))
+    match = Match.new(CLASSIC_WAR, ClassicRules(), Random(3))
     before = match.record
     with pytest.raises(IllegalAction):
         match.apply(Challenge(0), {"practice": True})

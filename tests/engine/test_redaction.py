@@ -8,9 +8,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.engine.actions import PredictChoice, Prediction
-from game.engine.cards import Card
-from game.engine.events import (
+from game.engine.core.cards import Card
+from game.engine.high_low.actions import PredictChoice, Prediction
+from game.engine.high_low.events import (
     Called,
     CardDrawn,
     CardsDealt,
@@ -34,7 +34,7 @@ from game.engine.events import (
     WarStarted,
 )
 from game.engine.high_low.play import apply, legal_actions, to_act
-from game.engine.redaction import redact
+from game.engine.high_low.redaction import redact
 from tests.engine.drawing import random_decision, random_match, random_moment
 from tests.engine.hidden import with_other_secrets
 from tests.engine.scripted import deal, play

@@ -5,18 +5,20 @@ from random import Random
 
 import pytest
 
-from game.engine.actions import Check, Flip, Predict, Prediction
-from game.engine.errors import RecordError
-from game.engine.events import CardsRevealed
-from game.engine.match import Match
-from game.engine.retelling import retell
-from game.engine.rules import HighLowRules
+from game.engine.core.errors import RecordError
+from game.engine.core.match import Match
+from game.engine.core.replay import retell
+from game.engine.high_low.actions import Check, Flip, Predict, Prediction
+from game.engine.high_low.events import CardsRevealed
+from game.engine.high_low.game import HIGH_LOW_WAR
+from game.engine.high_low.rules import HighLowRules
+from game.games import GAMES
 
 CASES = Path(__file__).parent / "cases"
 
 
 def _played(seed: int) -> Match:
-    match = Match.new(HighLowRules(coins=5), Random(seed))
+    match = Match.new(HIGH_LOW_WAR, HighLowRules(coins=5), Random(seed))
     starter = match.public_view().starter
     match.apply(Predict(0, (Prediction.HIGHER,)))
     match.apply(Predict(1, (Prediction.LOWER,)))
@@ -31,7 +33,7 @@ def _data(match: Match) -> bytes:
 
 def test_every_decision_comes_with_what_its_player_saw_then() -> None:
     match = _played(3)
-    told = retell(_data(match))
+    told = retell(_data(match), GAMES)
     predicted = next(step for step in told.steps if step.action == Predict(0, (Prediction.HIGHER,)))
     assert predicted.view.seat == 0
     assert predicted.view.frames[0].cards[0][0].card is not None
@@ -45,7 +47,7 @@ def test_chance_has_no_view() -> None:
 
 def test_what_came_of_it_is_told_with_it() -> None:
     match = _played(3)
-    last = [step for step in retell(_data(match)).steps if isinstance(step.action, Check)][-1]
+    last = [step for step in retell(_data(match), GAMES).steps if isinstance(step.action, Check)][-1]
     assert any(isinstance(event, CardsRevealed) for event in last.events)
     assert last.after == match.public_view()
 
@@ -53,18 +55,18 @@ def test_what_came_of_it_is_told_with_it() -> None:
 def test_a_decision_after_a_hint_is_practice() -> None:
     lines = list(_played(3).record)
     marked = [line.replace('"do": "check"', '"practice": true, "do": "check"') for line in lines]
-    told = retell("".join(f"{line}\n" for line in marked).encode())
+    told = retell("".join(f"{line}\n" for line in marked).encode(), GAMES)
     assert {step.practice for step in told.steps if isinstance(step.action, Check)} == {True}
     assert {step.practice for step in told.steps if isinstance(step.action, Predict)} == {False}
 
 
 def test_lines_that_were_to_be_refused_are_no_steps() -> None:
-    told = retell((CASES / "a-illegal-lines.jsonl").read_bytes())
+    told = retell((CASES / "a-illegal-lines.jsonl").read_bytes(), GAMES)
     assert told.steps
-    state = Match.from_record((CASES / "a-illegal-lines.jsonl").read_bytes()).public_view()
+    state = Match.from_record((CASES / "a-illegal-lines.jsonl").read_bytes(), GAMES).public_view()
     assert told.steps[-1].after == state
 
 
 def test_a_record_that_does_not_hold_is_refused() -> None:
     with pytest.raises(RecordError, match="line 1"):
-        retell(b"nothing\n")
+        retell(b"nothing\n", GAMES)

@@ -2,9 +2,10 @@
 
 import pytest
 
-from game.engine.actions import Prediction
-from game.engine.cards import Card
-from game.engine.events import (
+from game.engine.core.cards import Card
+from game.engine.core.match import Match
+from game.engine.high_low.actions import Prediction
+from game.engine.high_low.events import (
     CardDrawn,
     CardsRevealed,
     Event,
@@ -16,7 +17,6 @@ from game.engine.events import (
     ShowdownOpened,
     WarStarted,
 )
-from game.engine.match import Match
 from tests.engine.scripted import check_down, check_on, deal, even_rounds, of, play, predict, refused
 
 SAYS = ("higher", "lower")

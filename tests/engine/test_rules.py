@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.engine.errors import RulesError
-from game.engine.rules import AS_WRITTEN, BOUNDS, CAMPAIGN, RULE_NAMES, SKIRMISH, HighLowRules
+from game.engine.core.errors import RulesError
+from game.engine.high_low.rules import AS_WRITTEN, BOUNDS, CAMPAIGN, RULE_NAMES, SKIRMISH, HighLowRules
 from tests.engine.drawing import house_rules
 
 

@@ -4,14 +4,16 @@ from random import Random
 
 import pytest
 
-from game.engine.actions import Deal, Flip, Shuffle
-from game.engine.cards import RANK_LETTERS, STANDARD_DECK, Card, Rank, parse_cards
-from game.engine.errors import CardError, IllegalAction, RulesError
-from game.engine.events import CardDrawn, DeckReshuffled, Event, FinalPotSplit, MatchEnded, WarStarted
+from game.engine.core.cards import RANK_LETTERS, STANDARD_DECK, Card, Rank, parse_cards
+from game.engine.core.errors import CardError, IllegalAction, RulesError
+from game.engine.core.match import Match
 from game.engine.high_low import play as machine
+from game.engine.high_low.actions import Deal, Flip, Shuffle
+from game.engine.high_low.events import CardDrawn, DeckReshuffled, Event, FinalPotSplit, MatchEnded, WarStarted
+from game.engine.high_low.game import HIGH_LOW_WAR
+from game.engine.high_low.rules import AS_WRITTEN, HighLowRules
 from game.engine.high_low.state import State
-from game.engine.match import Match
-from game.engine.rules import AS_WRITTEN, HighLowRules
+from game.games import GAMES
 from tests.engine.scripted import (
     TWINS,
     check_down,
@@ -43,7 +45,7 @@ def test_s1_suits_never_count() -> None:
 
 
 def test_s2_each_player_has_a_deck_of_26() -> None:
-    match = Match.new(AS_WRITTEN, Random(5))
+    match = Match.new(HIGH_LOW_WAR, AS_WRITTEN, Random(5))
     assert match.public_view().decks == (25, 25)  # one card each is drawn already
 
 
@@ -99,7 +101,7 @@ def test_s4_the_flip_decides_who_starts_the_first_round(starter: int) -> None:
 
 
 def test_s4_the_coin_is_fair_enough_to_fall_both_ways() -> None:
-    starters = [Match.new(AS_WRITTEN, Random(seed)).public_view().starter for seed in range(200)]
+    starters = [Match.new(HIGH_LOW_WAR, AS_WRITTEN, Random(seed)).public_view().starter for seed in range(200)]
     assert 60 < sum(starters) < 140
 
 
@@ -205,7 +207,7 @@ def test_s6_nobody_plays_while_a_shuffle_is_owed() -> None:
     record = deal(*TWINS, HighLowRules(coins=1))
     exhaust(record)
     upto = next(number for number, line in enumerate(record.record) if '"shuffle"' in line)
-    match = Match.from_record("\n".join(record.record[:upto]).encode())
+    match = Match.from_record("\n".join(record.record[:upto]).encode(), GAMES)
     assert match.to_act() == ()
     match._rng = Random(0)  # as if resumed, but the shuffle not yet drawn
     assert refused(match, "0 higher") == "S6"

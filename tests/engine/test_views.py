@@ -6,11 +6,11 @@ from random import Random
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.engine.actions import Check, Prediction, RaiseRange
-from game.engine.cards import Card
+from game.engine.core.cards import Card
+from game.engine.core.match import Match
+from game.engine.high_low.actions import Check, Prediction, RaiseRange
+from game.engine.high_low.redaction import player_view, public_view
 from game.engine.high_low.state import Frame, State
-from game.engine.high_low.viewing import player_view, public_view
-from game.engine.match import Match
 from tests.engine.drawing import random_moment
 from tests.engine.hidden import with_other_secrets
 from tests.engine.scripted import check_down, deal, play, predict

@@ -2,10 +2,10 @@
 
 import pytest
 
-from game.engine.actions import Call, Check, PredictChoice, RaiseRange
-from game.engine.events import Called, CardsRevealed, Raised
-from game.engine.match import Match
-from game.engine.rules import AS_WRITTEN, HighLowRules
+from game.engine.core.match import Match
+from game.engine.high_low.actions import Call, Check, PredictChoice, RaiseRange
+from game.engine.high_low.events import Called, CardsRevealed, Raised
+from game.engine.high_low.rules import AS_WRITTEN, HighLowRules
 from tests.engine.scripted import deal, of, play, predict, refused
 
 

@@ -2,9 +2,10 @@
 
 import pytest
 
-from game.engine.actions import PredictChoice
-from game.engine.cards import Card, parse_cards
-from game.engine.events import (
+from game.engine.core.cards import Card, parse_cards
+from game.engine.core.match import Match
+from game.engine.high_low.actions import PredictChoice
+from game.engine.high_low.events import (
     CardDrawn,
     CardsRevealed,
     Event,
@@ -19,8 +20,7 @@ from game.engine.events import (
     WarEnded,
     WarStarted,
 )
-from game.engine.match import Match
-from game.engine.rules import AS_WRITTEN, HighLowRules
+from game.engine.high_low.rules import AS_WRITTEN, HighLowRules
 from tests.engine.scripted import TWINS, check_down, check_on, deal, even_rounds, late_twins, of, play, predict, refused
 
 

@@ -6,8 +6,7 @@ from random import Random
 import pytest
 
 from game.engine.classic.counting import Played
-from game.engine.classic.rules import ClassicRules
-from game.engine.classic.tables import TABLES, Table
+from game.engine.classic.rules import TABLES, ClassicRules, Table
 from game.evening import estimate as estimating
 from game.evening.estimate import Battles, Estimate, Tally, estimate
 from game.evening.games import in_step, play_all

@@ -5,7 +5,7 @@ from typing import Final
 import pytest
 
 from game.settings import DEFAULTS, Settings
-from scenes.look import Look
+from scenes.core.look import Look
 from tests.sampling import sampled
 from tests.scenes.menus.driving import look_at
 

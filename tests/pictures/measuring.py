@@ -12,21 +12,22 @@ from typing import NamedTuple
 import pygame
 from pygame import Rect, Surface
 
-from scenes.drawing.canvas import Canvas, Item
-from scenes.drawing.pictures import (
+from scenes.core.look import Look
+from scenes.drawing.canvas import (
     BannerPicture,
     BubblePicture,
+    Canvas,
     CardPicture,
     CoinPicture,
     DeckPicture,
     DiscardsPicture,
     HeapPicture,
+    Item,
     PacketPicture,
     StackPicture,
     TextPicture,
 )
 from scenes.drawing.shapes import Bar, Box, Disc
-from scenes.look import Look
 from scenes.theme import FOCUS, TypeStyle
 
 HAIR = 2

@@ -7,13 +7,13 @@ from pathlib import Path
 import pygame
 from pygame import Surface
 
-from game.engine.cards import STANDARD_DECK, Rank
-from game.engine.views import PlayerView
+from game.engine.core.cards import STANDARD_DECK, Rank
+from game.engine.high_low.views import PlayerView
+from scenes.core.intents import ContinueMatch
 from scenes.high_low.predict import PredictScene
-from scenes.high_low.private import PrivateScene
+from scenes.high_low.private_hand import PrivateScene
 from scenes.high_low.result import ResultScene
 from scenes.high_low.wager import WagerScene
-from scenes.intents import ContinueMatch
 from scenes.table.handover import HandoverScene
 from tests.pictures.appearances import look_for
 from tests.pictures.screens import picture_of, screens

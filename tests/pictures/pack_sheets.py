@@ -9,12 +9,10 @@ import pygame
 from pygame import Surface
 
 from game.settings import BACKS, METALS
-from scenes.drawing.art import CARD_SHAPE
-from scenes.drawing.dress import DECKS, Dress
-from scenes.drawing.faces import RANK_NAMES, SUIT_NAMES
+from scenes.drawing.canvas import BACK
 from scenes.drawing.pack import Pack, open_pack
-from scenes.drawing.pictures import BACK
-from scenes.drawing.sprites import Sprites
+from scenes.drawing.rasterizer import CARD_SHAPE
+from scenes.drawing.sprites import DECKS, RANK_NAMES, SUIT_NAMES, Dress, Sprites
 from scenes.theme import BAIZE
 
 SMALL: Final = 70

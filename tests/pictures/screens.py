@@ -7,17 +7,16 @@ from typing import Final
 
 from pygame import Surface
 
-from game.engine.events import Event
-from game.engine.match import Match
-from game.engine.redaction import redact
-from game.engine.views import PublicView
-from scenes.drawing.canvas import Canvas
+from game.engine.core.match import Match
+from game.engine.high_low.events import Event
+from game.engine.high_low.redaction import redact
+from game.engine.high_low.views import PublicView
+from scenes.core.look import Look
+from scenes.core.manager import SceneManager
+from scenes.core.scene import Push, Scene
+from scenes.drawing.canvas import BannerPicture, BubblePicture, Canvas
 from scenes.drawing.painter import Painter
-from scenes.drawing.pictures import BannerPicture, BubblePicture
-from scenes.look import Look
-from scenes.manager import SceneManager
 from scenes.menus.menu import Menu
-from scenes.scene import Push, Scene
 from tests.engine.scripted import check_down, deal, even_rounds, play, predict
 from tests.scenes.classic.moments import Moment as ClassicMoment
 from tests.scenes.classic.moments import moments as classic_moments

@@ -12,7 +12,7 @@ import pygame
 from pygame import Surface
 
 from game.settings import DEFAULTS, FELTS, TEXT_SIZES, Settings
-from scenes.look import Look
+from scenes.core.look import Look
 from scenes.theme import BODY, TEXT
 from tests.pictures.appearances import APPEARANCES, look_for
 from tests.pictures.screens import picture_of, screens

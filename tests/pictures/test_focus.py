@@ -4,9 +4,9 @@ import pygame
 from pygame import Rect
 from pygame.event import Event
 
+from scenes.core.manager import SceneManager
 from scenes.drawing.canvas import Canvas
 from scenes.drawing.shapes import Box
-from scenes.manager import SceneManager
 from scenes.theme import FOCUS
 from scenes.widgets.controls import Controls
 from scenes.widgets.widget import Widget

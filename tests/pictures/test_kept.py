@@ -7,11 +7,11 @@ import pygame
 import pytest
 from pygame import Surface
 
-from scenes.drawing.coins import HEAPED, HIGHEST, STACKS
+from scenes.drawing.canvas import BannerPicture, DeckPicture, HeapPicture, Picture, StackPicture
+from scenes.drawing.coin_stacks import HEAPED, HIGHEST, STACKS
 from scenes.drawing.lettering import Lettering
-from scenes.drawing.pictures import BannerPicture, DeckPicture, HeapPicture, Picture, StackPicture
+from scenes.drawing.picture_cache import Key, Shelves
 from scenes.drawing.shapes import Bar, Box
-from scenes.drawing.shelves import Key, Shelves
 from scenes.theme import BANNER
 from tests.pictures.appearances import look_for
 

@@ -4,8 +4,8 @@ wrapped, names are shortened."""
 import pytest
 
 from game.settings import Settings
-from scenes.layout import Layout
-from scenes.look import Look
+from scenes.core.layout import Layout
+from scenes.core.look import Look
 from tests.pictures.appearances import APPEARANCES, every_appearance, look_for
 from tests.pictures.screens import Show, canvas_of, screens
 from tests.sampling import every_window, sampled

@@ -5,12 +5,12 @@ from collections.abc import Callable
 import pytest
 from pygame import Surface
 
-from scenes.drawing.canvas import Canvas
-from scenes.drawing.pictures import BannerPicture, CardPicture
+from scenes.core.look import Look
+from scenes.drawing.canvas import BannerPicture, Canvas, CardPicture
 from scenes.drawing.shapes import Box, Disc
-from scenes.high_low import furniture, placing_war
+from scenes.high_low import fixtures as furniture
+from scenes.high_low import war_places as placing_war
 from scenes.high_low.wager import WagerScene
-from scenes.look import Look
 from scenes.theme import BODY, BRASS, FOCUS, NAME, TEXT
 from tests.pictures.appearances import APPEARANCES, every_appearance, look_for
 from tests.pictures.measuring import Frame, faults, kept

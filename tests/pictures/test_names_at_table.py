@@ -2,7 +2,7 @@
 
 import pytest
 
-from scenes.drawing.pictures import DeckPicture
+from scenes.drawing.canvas import DeckPicture
 from tests.pictures.appearances import APPEARANCES, look_for
 from tests.pictures.measuring import Frame, ink
 from tests.pictures.screens import UNDER_DIALOGS, canvas_of, screens

@@ -9,9 +9,9 @@ import pytest
 from pygame import Rect, Surface
 
 from game.settings import Settings
+from scenes.core.look import Look
 from scenes.drawing.canvas import Canvas, Item
-from scenes.drawing.felts import FELTS
-from scenes.look import Look
+from scenes.drawing.felt import FELTS
 from scenes.theme import BODY, FAINT
 from tests.pictures.appearances import look_for
 from tests.pictures.measuring import written

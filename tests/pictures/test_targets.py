@@ -4,11 +4,11 @@ from collections.abc import Iterator
 
 from pygame import Rect
 
-from scenes.manager import SceneManager
-from scenes.menus.game_list import GameList
+from scenes.core.manager import SceneManager
+from scenes.menus.match_list import GameList
 from scenes.table.panel import foot_parts, panel_places
-from scenes.table.play import PlayScene
-from scenes.widgets.choice import Choice
+from scenes.table.table_scene import PlayScene
+from scenes.widgets.choices import Choice
 from scenes.widgets.controls import Controls
 from tests.pictures.appearances import APPEARANCES, every_appearance, look_for
 from tests.pictures.screens import screens

@@ -4,9 +4,9 @@ import pytest
 from pygame import Rect, Surface
 
 from game.settings import Settings
-from scenes.drawing.felts import FELTS
+from scenes.core.look import Look
+from scenes.drawing.felt import FELTS
 from scenes.drawing.painter import Painter
-from scenes.look import Look
 from scenes.theme import BRASS_LIGHT, TEXT, Colour
 from tests.pictures.appearances import look_for
 from tests.pictures.measuring import Frame

@@ -14,9 +14,9 @@ import pygame
 import pytest
 from pygame import Surface
 
+from scenes.core.look import Look
+from scenes.core.sound import Sounds
 from scenes.drawing.pack import Pack, open_pack
-from scenes.look import Look
-from scenes.sound import Sounds
 from tests.scenes.program import Program
 
 SIZE = (960, 540)

@@ -7,19 +7,30 @@ from random import Random
 
 import pygame
 
-from game.engine.actions import Call, Check, Deal, Decision, Predict, PredictChoice, Prediction, Raise, RaiseRange
-from game.engine.cards import STANDARD_DECK, Cards, parse_cards
-from game.engine.events import CardsRevealed
-from game.engine.record import Header, write_header, write_line
-from game.engine.rules import SKIRMISH
-from game.session.playing import Session
+from game.engine.core.cards import STANDARD_DECK, Cards, parse_cards
+from game.engine.core.record import Header, write_header
+from game.engine.high_low.actions import (
+    Call,
+    Check,
+    Deal,
+    Decision,
+    Predict,
+    PredictChoice,
+    Prediction,
+    Raise,
+    RaiseRange,
+)
+from game.engine.high_low.events import CardsRevealed
+from game.engine.high_low.record import write_line
+from game.engine.high_low.rules import SKIRMISH
+from game.session.session import Session
+from scenes.core.intents import ContinueMatch
+from scenes.core.scene import Scene
 from scenes.high_low.predict import PredictScene
-from scenes.high_low.private import PrivateScene
+from scenes.high_low.private_hand import PrivateScene
 from scenes.high_low.wager import WagerScene
-from scenes.intents import ContinueMatch
-from scenes.scene import Scene
-from scenes.table.asking import AskingScene
 from scenes.table.handover import HandoverScene
+from scenes.table.prompt import AskingScene
 from tests.scenes.program import Program
 
 NAME = "match.jsonl"

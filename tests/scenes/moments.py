@@ -5,15 +5,15 @@ from collections.abc import Callable
 from random import Random
 from typing import NamedTuple
 
-from game.engine.actions import Prediction
-from game.engine.cards import Seat
-from game.engine.match import Match
-from game.engine.rules import SKIRMISH, HighLowRules
-from scenes.high_low.predict import PredictScene
-from scenes.high_low.predicting import cards_owed
-from scenes.high_low.private import PrivateScene
+from game.engine.core.cards import Seat
+from game.engine.core.match import Match
+from game.engine.high_low.actions import Prediction
+from game.engine.high_low.rules import SKIRMISH, HighLowRules
+from game.games import GAMES
+from scenes.high_low.predict import PredictScene, cards_owed
+from scenes.high_low.private_hand import PrivateScene
 from scenes.high_low.wager import WagerScene
-from scenes.table.asking import AskingScene
+from scenes.table.prompt import AskingScene
 from tests.engine.drawing import play_randomly
 from tests.engine.scripted import TWINS, check_down, deal, even_rounds, play, predict
 from tests.scenes.stage import Stage, seen
@@ -109,7 +109,7 @@ def called(match: Match, players: tuple[str, str]) -> Match:
     """The same match, between players of these names."""
     header, *lines = match.record
     renamed = json.dumps(json.loads(header) | {"players": players})
-    return Match.from_record("".join(f"{line}\n" for line in (renamed, *lines)).encode())
+    return Match.from_record("".join(f"{line}\n" for line in (renamed, *lines)).encode(), GAMES)
 
 
 def wars(depth: int) -> Match:

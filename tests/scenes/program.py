@@ -8,22 +8,22 @@ import pygame
 from pygame import Rect
 from pygame.event import Event
 
-from game.app import App
-from game.club.club import Club
-from game.engine.rules import SKIRMISH, HighLowRules
-from game.options import Options
-from game.screen.window import Window
-from game.sitting.at_table import Sitting
+from game.app.app import App
+from game.app.lobby import Club
+from game.app.table import Sitting
+from game.app.window import Window
+from game.cli.arguments import Options
+from game.engine.high_low.rules import SKIRMISH, HighLowRules
+from scenes.core.intents import ChangeSettings, Intent, StartMatch
+from scenes.core.manager import SceneManager
+from scenes.core.scene import Scene
 from scenes.drawing.pack import open_pack
 from scenes.high_low.board import Board
 from scenes.high_low.result import ResultScene
-from scenes.intents import ChangeSettings, Intent, StartMatch
-from scenes.manager import SceneManager
 from scenes.menus.title import TitleScene
-from scenes.scene import Scene
-from scenes.table.asking import AskingScene
 from scenes.table.handover import HandoverScene
-from scenes.table.play import PlayScene
+from scenes.table.prompt import AskingScene
+from scenes.table.table_scene import PlayScene
 from scenes.widgets.button import Button
 from scenes.widgets.widget import Widget
 

@@ -5,15 +5,14 @@ from dataclasses import replace
 from functools import cache
 from random import Random
 
-from game.coach.review import review
-from game.coach.verdicts import Review, SeatReview, Verdict
-from game.engine.actions import Raise
-from game.engine.match import Match
-from game.engine.rules import SKIRMISH, HighLowRules
-from scenes.review.again import AgainScene, AnswerScene
-from scenes.review.moment import MomentScene
-from scenes.review.table import MomentTable
-from scenes.review.trying import judged_again
+from game.coach.high_low.review import review
+from game.coach.high_low.verdicts import Review, SeatReview, Verdict
+from game.engine.core.match import Match
+from game.engine.high_low.actions import Raise
+from game.engine.high_low.game import HIGH_LOW_WAR
+from game.engine.high_low.rules import SKIRMISH, HighLowRules
+from scenes.high_low.review.moment import MomentScene, MomentTable
+from scenes.high_low.review.retry import AgainScene, AnswerScene, judged_again
 from tests.engine.drawing import play_randomly
 
 NAMES = ("W" * 16, "w" * 16)
@@ -23,7 +22,7 @@ ITERATIONS = 20
 
 def reviewed(seed: int, rules: HighLowRules = SKIRMISH, names: tuple[str, str] = ("Ann", "Steady")) -> Review:
     """The review of a match played at random."""
-    match = Match.new(rules, Random(seed), names)
+    match = Match.new(HIGH_LOW_WAR, rules, Random(seed), names)
     play_randomly(match, Random(seed), 400)
     return review("".join(f"{line}\n" for line in match.record).encode(), ITERATIONS)
 

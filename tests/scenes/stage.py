@@ -7,22 +7,22 @@ import pygame
 from pygame import Surface
 from pygame.event import Event as Input
 
-from game.engine.cards import Seat
-from game.engine.match import Match
-from game.engine.views import PublicView
+from game.engine.core.cards import Seat
+from game.engine.core.match import Match
+from game.engine.high_low.views import PublicView
+from scenes.core.intents import Intent
+from scenes.core.layout import Layout
+from scenes.core.look import Look
+from scenes.core.manager import SceneManager
+from scenes.core.scene import Push
 from scenes.drawing.painter import Painter
 from scenes.high_low.board import Board
-from scenes.high_low.grounds import play_scene
-from scenes.intents import Intent
-from scenes.layout import Layout
-from scenes.look import Look
-from scenes.manager import SceneManager
-from scenes.scene import Push
-from scenes.table.asking import AskingScene
-from scenes.table.match_board import Sitter
-from scenes.table.play import PlayScene
+from scenes.high_low.table import play_scene
+from scenes.table.board import Sitter
+from scenes.table.prompt import AskingScene
+from scenes.table.table_scene import PlayScene
+from scenes.text import _
 from scenes.widgets.button import Button
-from scenes.words import _
 
 GUARD = 0.7
 """Longer than any button is guarded."""

@@ -4,19 +4,20 @@ from collections.abc import Iterator
 from random import Random
 from typing import NamedTuple
 
-from game.engine.cards import Seat
-from game.engine.events import Event
+from game.engine.core.cards import Seat
+from game.engine.core.match import Match
+from game.engine.core.record import Header
+from game.engine.high_low.events import Event
+from game.engine.high_low.game import HIGH_LOW_WAR
+from game.engine.high_low.redaction import player_view, public_view, redact
+from game.engine.high_low.rules import HighLowRules
 from game.engine.high_low.state import State
-from game.engine.high_low.viewing import player_view, public_view
-from game.engine.match import Match
-from game.engine.record import Header
-from game.engine.redaction import redact
-from game.engine.rules import HighLowRules
-from game.engine.views import PublicView
-from scenes.high_low.staging import place
-from scenes.high_low.unfolding import Tableau, empty, unfold
-from scenes.layout import lay_out
-from scenes.table.change import Change
+from game.engine.high_low.views import PublicView
+from game.games import GAMES
+from scenes.core.layout import lay_out
+from scenes.high_low.board import place
+from scenes.high_low.tableau import Tableau, empty, unfold
+from scenes.table.director import Change
 from tests.engine.drawing import random_decision, random_rules
 from tests.engine.scripted import TWINS, late_twins, opening
 
@@ -49,7 +50,7 @@ def tell(seed: int, decisions: int = 60) -> Iterator[Telling]:
     """A match of random rules played at random, from the deal on; now and then a longer one whose cards tie and tie."""
     rng = Random(seed)
     decisions *= 1 if seed % 10 else LONGER
-    match = _twins(rng) if seed % 10 == 0 else Match(Header(random_rules(rng), PLAYERS))
+    match = _twins(rng) if seed % 10 == 0 else Match(HIGH_LOW_WAR, Header(random_rules(rng), PLAYERS))
     before = match.state
     events = match.resume(rng)
     if events:
@@ -83,4 +84,4 @@ def _twins(rng: Random) -> Match:
     zero, one = rng.choice((TWINS, late_twins()))
     most = rng.choice((None, 1))
     rules = HighLowRules(rng.choice((3, 60, 300)), most, most, rng.choice(("ends", "plays-on")))
-    return Match.from_record(opening(zero, one, rules, rng.randrange(2)))
+    return Match.from_record(opening(zero, one, rules, rng.randrange(2)), GAMES)

@@ -6,17 +6,17 @@ from random import Random
 import pygame
 import pytest
 
-from game.engine.actions import Decision
-from game.engine.rules import SKIRMISH
-from game.session.playing import Session
+from game.engine.high_low.actions import Decision
+from game.engine.high_low.rules import SKIRMISH
+from game.session.session import Session
+from scenes.animation.timings import THINKING_SECONDS
 from scenes.high_low.predict import PredictScene
 from scenes.high_low.result import ResultScene
 from scenes.high_low.setup import SetupScene
-from scenes.menus.continuing import ContinueScene
-from scenes.menus.pause import PauseScene
+from scenes.menus.dialogs import PauseScene
+from scenes.menus.saved_matches import ContinueScene
 from scenes.menus.title import TitleScene
-from scenes.motion.timings import THINKING_SECONDS
-from scenes.table.play import PlayScene
+from scenes.table.table_scene import PlayScene
 from tests.scenes.conftest import Start
 from tests.scenes.playing import play_by_keyboard, play_by_mouse
 from tests.scenes.program import Program

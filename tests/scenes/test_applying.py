@@ -3,7 +3,7 @@
 import pygame
 
 from game.settings import LOUDEST
-from scenes.layout import lay_out
+from scenes.core.layout import lay_out
 from tests.scenes.conftest import Start
 
 

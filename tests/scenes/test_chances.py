@@ -10,19 +10,19 @@ from hypothesis import strategies as st
 from pygame import Rect, Surface
 from pygame.event import Event as Input
 
-from game.engine.counting import Odds
-from game.engine.events import CardsRevealed, PredictionsPlaced, WarStarted
-from game.engine.events import Event as GameEvent
-from game.engine.match import Match
-from game.engine.redaction import redact
+from game.engine.core.match import Match
+from game.engine.high_low.counting import Odds
+from game.engine.high_low.events import CardsRevealed, PredictionsPlaced, WarStarted
+from game.engine.high_low.events import Event as GameEvent
+from game.engine.high_low.redaction import redact
 from game.settings import DEFAULTS, Settings
+from scenes.core.look import Look
+from scenes.core.sound import Sounds
 from scenes.drawing.pack import Pack
 from scenes.high_low.card_memory import remembered
-from scenes.high_low.odds_strip import percents, strip_boxes, undecided_spots
+from scenes.high_low.odds import percents, strip_boxes, undecided_spots
 from scenes.high_low.predict import PredictScene
-from scenes.high_low.private import PrivateScene
-from scenes.look import Look
-from scenes.sound import Sounds
+from scenes.high_low.private_hand import PrivateScene
 from tests.engine.scripted import check_down, deal
 from tests.pictures.measuring import Frame
 from tests.pictures.screens import canvas_of

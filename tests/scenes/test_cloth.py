@@ -5,9 +5,9 @@ import pytest
 from pygame import Surface
 
 from game.settings import Settings
+from scenes.core.look import Look
+from scenes.core.sound import Sounds
 from scenes.drawing.pack import Pack
-from scenes.look import Look
-from scenes.sound import Sounds
 
 
 def brightest(cloth: Surface) -> tuple[int, int]:

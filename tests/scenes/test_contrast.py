@@ -6,7 +6,7 @@ from math import dist
 import pytest
 
 from scenes import theme
-from scenes.drawing.felts import FELTS, TINTED, Palette, palette
+from scenes.drawing.felt import FELTS, TINTED, Palette, palette
 from scenes.theme import Colour
 
 LEAST = 4.5

@@ -1,11 +1,11 @@
 """A match begins before the players' eyes: cards are riffled and dealt, coins rise, a coin says who starts (S3, S4)."""
 
-from game.engine.events import CardsDealt, Event, StarterFlipped
-from scenes.drawing.pictures import BannerPicture, CoinPicture, DeckPicture, StackPicture
-from scenes.high_low.clips import clip
-from scenes.high_low.unfolding import Tableau
-from scenes.motion.showing import Showing
-from scenes.table.change import Change
+from game.engine.high_low.events import CardsDealt, Event, StarterFlipped
+from scenes.animation.placement import Showing
+from scenes.drawing.canvas import BannerPicture, CoinPicture, DeckPicture, StackPicture
+from scenes.high_low.animations import clip
+from scenes.high_low.tableau import Tableau
+from scenes.table.director import Change
 from tests.scenes.telling import PLAYERS, changes
 
 

@@ -6,17 +6,15 @@ from typing import Any, NamedTuple, get_args
 
 import pytest
 
-from game.engine.cards import Seat
 from game.engine.classic.events import ClassicEvent
-from game.engine.events import Event
-from scenes.classic.staging import CLASSIC
-from scenes.high_low.staging import HIGH_LOW
-from scenes.layout import lay_out
-from scenes.motion.showing import Showing
-from scenes.motion.tween import Tween
-from scenes.table.change import Change
-from scenes.table.director import Director
-from scenes.table.staging import Staging
+from game.engine.core.cards import Seat
+from game.engine.high_low.events import Event
+from scenes.animation.placement import Showing
+from scenes.animation.tween import Tween
+from scenes.classic.animations import CLASSIC
+from scenes.core.layout import lay_out
+from scenes.high_low.board import HIGH_LOW
+from scenes.table.director import Change, Director, Staging
 from tests.scenes import telling
 from tests.scenes.classic import telling as classic_telling
 

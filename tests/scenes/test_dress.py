@@ -5,14 +5,13 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.club.own_decks import OwnDecks
-from game.screen.display import Display
-from game.screen.window import Window
+from game.app.custom_art import OwnDecks
+from game.app.display import Display
+from game.app.window import Window
 from game.settings import BACKS, METALS, Settings
-from scenes.drawing.dress import DECKS, Dress
+from scenes.drawing.canvas import BACK, CardPicture, CoinPicture
 from scenes.drawing.pack import Pack
-from scenes.drawing.pictures import BACK, CardPicture, CoinPicture
-from scenes.drawing.sprites import Sprites
+from scenes.drawing.sprites import DECKS, Dress, Sprites
 from tests.scenes.test_own_deck import picture
 
 CARD = (140, 196)

@@ -6,15 +6,15 @@ import pygame
 import pytest
 from pygame import Surface
 
-from game.engine.actions import Call, Check, Predict, Prediction
-from game.engine.match import Match
-from game.engine.redaction import redact
+from game.engine.core.match import Match
+from game.engine.high_low.actions import Call, Check, Predict, Prediction
+from game.engine.high_low.redaction import redact
+from scenes.animation.timings import GUARD_SECONDS
+from scenes.core.intents import Decide
+from scenes.core.look import Look
+from scenes.core.scene import Pop, Push
 from scenes.high_low.predict import PredictScene
 from scenes.high_low.wager import WagerScene
-from scenes.intents import Decide
-from scenes.look import Look
-from scenes.motion.timings import GUARD_SECONDS
-from scenes.scene import Pop, Push
 from tests.engine.scripted import deal, play, predict
 from tests.scenes.stage import Stage, seen
 

@@ -7,15 +7,16 @@ from time import monotonic
 import pygame
 import pytest
 
-from game.coach.hints import Hint, PredictionHint, WagerHint
-from game.engine.actions import Call, Check, Raise
-from game.engine.cards import Seat
-from game.engine.retelling import retell
-from scenes.high_low.hint_line import prediction_words, wager_words
+from game.coach.high_low.verdicts import Hint, PredictionHint, WagerHint
+from game.engine.core.cards import Seat
+from game.engine.core.replay import retell
+from game.engine.high_low.actions import Call, Check, Raise
+from game.games import GAMES
+from scenes.high_low.hints import prediction_words, wager_words
 from scenes.high_low.predict import PredictScene
-from scenes.high_low.private import PrivateScene
+from scenes.high_low.private_hand import PrivateScene
 from scenes.high_low.wager import WagerScene
-from scenes.menus.rules import RulesScene
+from scenes.menus.rules_page import RulesScene
 from scenes.table.handover import HandoverScene
 from tests.scenes.conftest import Start
 from tests.scenes.program import Program
@@ -71,7 +72,7 @@ def test_a_hint_comes_when_it_is_asked_for_and_the_decision_is_marked_as_practic
     program.press(pygame.K_c)
     program.settle()
     assert _practice(program)[:2] == [True, False]
-    steps = retell(program.sitting.session.path.read_bytes()).steps
+    steps = retell(program.sitting.session.path.read_bytes(), GAMES).steps
     assert sum(step.practice for step in steps) == 1
 
 

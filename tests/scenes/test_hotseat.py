@@ -6,16 +6,16 @@ from random import Random
 import pygame
 import pytest
 
-from game.engine.cards import Seat
+from game.engine.core.cards import Seat
+from scenes.animation.timings import HANDOVER_SECONDS
+from scenes.core.scene import Scene
 from scenes.drawing.canvas import Canvas
 from scenes.drawing.painter import Painter
-from scenes.high_low.private import PrivateScene
+from scenes.high_low.private_hand import PrivateScene
 from scenes.high_low.result import ResultScene
 from scenes.high_low.wager import WagerScene
-from scenes.menus.pause import PauseScene
-from scenes.menus.rules import RulesScene
-from scenes.motion.timings import HANDOVER_SECONDS
-from scenes.scene import Scene
+from scenes.menus.dialogs import PauseScene
+from scenes.menus.rules_page import RulesScene
 from scenes.table.handover import HandoverScene
 from tests.scenes.conftest import Start
 from tests.scenes.playing import play_by_keyboard, play_by_mouse

@@ -5,14 +5,14 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.key_map import KeyNames, chosen_key
+from game.keys import KeyNames, chosen_key
+from scenes.core.keyboard import Keys, name_of
+from scenes.core.scene import Scene
 from scenes.high_low.predict import PredictScene
 from scenes.high_low.wager import WagerScene
-from scenes.keys import Keys, name_of
-from scenes.menus.pause import PauseScene
-from scenes.menus.rules import RulesScene
+from scenes.menus.dialogs import PauseScene
+from scenes.menus.rules_page import RulesScene
 from scenes.menus.settings import KEYS, SettingsScene
-from scenes.scene import Scene
 from scenes.table.handover import HandoverScene
 from scenes.table.log import LogScene
 from scenes.table.panel import foot_parts, panel_places

@@ -4,12 +4,13 @@ from itertools import pairwise
 
 import pytest
 
-from game.engine.cards import SEATS, Seat
-from game.engine.match import Match
-from scenes.drawing.pictures import BACK, CardPicture
-from scenes.high_low.placing_war import open_frames, place_war, rung_box, rungs_seen
-from scenes.high_low.unfolding import Tableau
-from scenes.layout import RUNG_CARD_WIDTH, Layout, lay_out
+from game.engine.core.cards import SEATS, Seat
+from game.engine.core.match import Match
+from scenes.core.layout import Layout, lay_out
+from scenes.drawing.canvas import BACK, CardPicture
+from scenes.high_low.layout import RUNG_CARD_WIDTH
+from scenes.high_low.tableau import Tableau
+from scenes.high_low.war_places import open_frames, place_war, rung_box, rungs_seen
 from tests.scenes.moments import wars
 from tests.scenes.stage import seen
 

@@ -7,13 +7,12 @@ import pygame
 import pytest
 from pygame import Surface
 
-from scenes.drawing.dress import Dress
-from scenes.drawing.leaning import leaning, turned_size
+from scenes.core.look import Look
+from scenes.drawing.canvas import CardPicture
 from scenes.drawing.own_deck import open_own_deck
 from scenes.drawing.pack import Pack
-from scenes.drawing.pictures import CardPicture
-from scenes.drawing.sprites import Sprites
-from scenes.look import Look
+from scenes.drawing.sprites import Dress, Sprites
+from scenes.drawing.surfaces import leaning, turned_size
 
 SIZE = (108, 151)
 NINE = "cards/9_of_clubs"

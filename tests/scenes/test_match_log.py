@@ -2,11 +2,11 @@
 
 import pytest
 
-from game.engine.events import CardDrawn, PredictionsPlaced, RoundEnded, ShowdownOpened
-from game.engine.match import Match
-from game.engine.redaction import redact
-from scenes.high_low.match_log import told
-from scenes.high_low.unfolding import empty, unfold
+from game.engine.core.match import Match
+from game.engine.high_low.events import CardDrawn, PredictionsPlaced, RoundEnded, ShowdownOpened
+from game.engine.high_low.redaction import redact
+from scenes.high_low.log import told
+from scenes.high_low.tableau import empty, unfold
 from tests.engine.scripted import deal, play
 from tests.scenes.moments import wars
 from tests.scenes.stage import seen

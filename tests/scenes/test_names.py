@@ -2,8 +2,8 @@
 
 import pytest
 
-from game.cpu.players import LEVELS, MIXED
-from scenes.names import (
+from game.opponents.high_low.levels import LEVELS, MIXED
+from scenes.text import (
     LONGEST_IN_WAR,
     LONGEST_NAME,
     RANKS,

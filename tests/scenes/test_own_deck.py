@@ -9,11 +9,9 @@ import pytest
 from pygame import Surface
 
 from scenes.drawing.card_files import sprite_of
-from scenes.drawing.dress import Dress
 from scenes.drawing.own_deck import LARGEST, OpenedDeck, in_short, open_deck, open_own_deck, own_decks
-from scenes.drawing.pack import Pack
-from scenes.drawing.png import png_size
-from scenes.drawing.sprites import Sprites
+from scenes.drawing.pack import Pack, png_size
+from scenes.drawing.sprites import Dress, Sprites
 
 CARD = (140, 196)
 DRAWING = (

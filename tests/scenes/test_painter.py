@@ -9,10 +9,9 @@ import pytest
 from pygame import Rect, Surface
 
 from scenes.drawing.canvas import Canvas
-from scenes.drawing.curtain import Curtain
-from scenes.drawing.iris import Iris
+from scenes.drawing.iris_wipe import Iris
 from scenes.drawing.painter import Painter, merge
-from scenes.drawing.turn import Dissolve, Turn
+from scenes.drawing.transitions import Curtain, Dissolve, Turn
 
 SIZE = (160, 90)
 

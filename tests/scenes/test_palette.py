@@ -5,9 +5,9 @@ import pytest
 from pygame import Rect, Surface
 
 from scenes import theme
+from scenes.core.look import Look
 from scenes.drawing.canvas import Canvas
-from scenes.drawing.felts import palette
-from scenes.look import Look
+from scenes.drawing.felt import palette
 from scenes.widgets.button import Button
 from tests.assets.test_drawings import FACES, text_of
 from tests.scenes.menus.driving import look_at

@@ -7,11 +7,11 @@ import pygame
 import pytest
 from pygame import Rect, Surface
 
-from game.coach.verdicts import RoundPoint
-from game.engine.cards import Seat
+from game.coach.high_low.verdicts import RoundPoint
+from game.engine.core.cards import Seat
+from scenes.core.look import Look
 from scenes.drawing.canvas import Canvas
-from scenes.look import Look
-from scenes.review.plot import LINES, Plot, dashes
+from scenes.high_low.review.plot import LINES, Plot, dashes
 from tests.scenes.conftest import Looks
 
 ROUNDS = 60

@@ -2,11 +2,11 @@
 
 import pytest
 
-from game.engine.match import Match
-from scenes.drawing.pictures import HeapPicture, TextPicture
-from scenes.high_low.staging import place
-from scenes.high_low.unfolding import Tableau
-from scenes.look import Look
+from game.engine.core.match import Match
+from scenes.core.look import Look
+from scenes.drawing.canvas import HeapPicture, TextPicture
+from scenes.high_low.board import place
+from scenes.high_low.tableau import Tableau
 from tests.engine.scripted import deal, play, predict
 
 pytestmark = pytest.mark.usefixtures("screen")

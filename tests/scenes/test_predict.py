@@ -6,14 +6,12 @@ import pygame
 import pytest
 from pygame import Surface
 
-from game.engine.actions import Predict, Prediction
-from scenes.drawing.canvas import Canvas
-from scenes.drawing.pictures import CoinPicture
-from scenes.high_low.predict import PredictScene
-from scenes.high_low.predicting import place_said_so_far
-from scenes.intents import Decide
-from scenes.look import Look
-from scenes.motion.timings import GUARD_SECONDS
+from game.engine.high_low.actions import Predict, Prediction
+from scenes.animation.timings import GUARD_SECONDS
+from scenes.core.intents import Decide
+from scenes.core.look import Look
+from scenes.drawing.canvas import Canvas, CoinPicture
+from scenes.high_low.predict import PredictScene, place_said_so_far
 from scenes.widgets.button import Button
 from tests.engine.scripted import check_down, deal
 from tests.scenes.stage import Stage

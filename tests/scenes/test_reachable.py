@@ -9,42 +9,41 @@ import pygame
 import pytest
 
 import scenes
-from game.app import App
-from game.club.club import Club
-from game.engine.cards import Seat
+from game.app.app import App
+from game.app.lobby import Club
+from game.app.table import Sitting
 from game.engine.classic.rules import ClassicRules
 from game.engine.classic.state import State as ClassicState
 from game.engine.classic.views import ClassicPlayerView
+from game.engine.core.cards import Seat
+from game.engine.core.match import Match
+from game.engine.high_low.rules import SKIRMISH
 from game.engine.high_low.state import State
-from game.engine.match import Match
-from game.engine.rules import SKIRMISH
-from game.engine.views import LyingCard, PlayerView, PublicView
-from game.session.news import News
-from game.session.playing import Session
-from game.sitting.at_table import Sitting
+from game.engine.high_low.views import LyingCard, PlayerView, PublicView
+from game.session.seating import News
+from game.session.session import Session
 from scenes.classic.arrange import ArrangeScene
 from scenes.classic.pickup import PickupScene
-from scenes.classic.play import ClassicPlayScene
 from scenes.classic.result import ClassicResultScene
 from scenes.classic.setup_page import SetupPage
-from scenes.high_low.advised import AdvisedScene
-from scenes.high_low.private import PrivateScene
+from scenes.classic.table_scene import ClassicPlayScene
+from scenes.core.intents import OpenContinue, OpenFinished, OpenReview, OpenSetup
+from scenes.core.scene import Push, Scene
+from scenes.high_low.hints import AdvisedScene
+from scenes.high_low.mixing import MixScene
+from scenes.high_low.private_hand import PrivateScene
 from scenes.high_low.result import ResultScene
+from scenes.high_low.review.moment import MomentScene, MomentTable
+from scenes.high_low.review.page import ReviewScene
+from scenes.high_low.review.retry import AgainScene
 from scenes.high_low.setup import SetupScene
-from scenes.intents import OpenContinue, OpenFinished, OpenReview, OpenSetup
+from scenes.menus.dialogs import NoticeScene
 from scenes.menus.menu import Dialog, Menu
-from scenes.menus.mixing import MixScene
-from scenes.menus.notice import NoticeScene
-from scenes.menus.plates import PlatesPage
-from scenes.review.again import AgainScene
-from scenes.review.moment import MomentScene
-from scenes.review.page import ReviewScene
-from scenes.review.table import MomentTable
-from scenes.scene import Push, Scene
-from scenes.table.asking import AskingScene
+from scenes.menus.pages import PlatesPage
 from scenes.table.handover import HandoverScene
-from scenes.table.match_result import MatchResultScene
-from scenes.table.play import PlayScene
+from scenes.table.prompt import AskingScene
+from scenes.table.result import MatchResultScene
+from scenes.table.table_scene import PlayScene
 from tests.scenes.classic import playing as classic_playing
 from tests.scenes.classic.moments import moments as classic_moments
 from tests.scenes.conftest import Start

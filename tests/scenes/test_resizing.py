@@ -6,9 +6,9 @@ import pygame
 import pytest
 from pygame import Surface
 
-from game.screen.window import Window
+from game.app.window import Window
 from scenes.high_low.result import ResultScene
-from scenes.table.play import PlayScene
+from scenes.table.table_scene import PlayScene
 from tests.scenes.conftest import Start
 from tests.scenes.playing import play_by_keyboard
 from tests.scenes.program import Program

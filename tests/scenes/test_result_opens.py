@@ -5,9 +5,9 @@ import pytest
 from pygame.event import Event as Input
 
 from game.settings import DEFAULTS, Settings
+from scenes.animation.timings import GUARD_SECONDS, RESULT_OPENS
+from scenes.core.manager import SceneManager
 from scenes.high_low.result import ResultScene
-from scenes.manager import SceneManager
-from scenes.motion.timings import GUARD_SECONDS, RESULT_OPENS
 from tests.pictures.appearances import look_for
 from tests.pictures.screens import picture_of, screens
 

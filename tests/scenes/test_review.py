@@ -12,21 +12,20 @@ from time import monotonic
 import pygame
 import pytest
 
-from game.coach.review import review
-from game.commands.review import as_values
-from game.engine.actions import Predict, PredictChoice
+from game.cli.review import as_values
+from game.coach.high_low.review import review
+from game.engine.high_low.actions import Predict, PredictChoice
 from game.settings import Settings
+from scenes.core.scene import Push
 from scenes.high_low.predict import PredictScene
 from scenes.high_low.result import ResultScene
+from scenes.high_low.review.moment import MomentScene
+from scenes.high_low.review.page import BOTH, ReviewScene
+from scenes.high_low.review.progress import ReviewingScene
+from scenes.high_low.review.retry import AgainScene, AnswerScene
+from scenes.high_low.review.summary import DecisionList, where
 from scenes.high_low.wager import WagerScene
-from scenes.menus.finished import FinishedScene
-from scenes.review.again import AgainScene, AnswerScene
-from scenes.review.decisions import DecisionList
-from scenes.review.moment import MomentScene
-from scenes.review.page import BOTH, ReviewScene
-from scenes.review.telling import where
-from scenes.review.waiting import ReviewingScene
-from scenes.scene import Push
+from scenes.menus.saved_matches import FinishedScene
 from tests.scenes.conftest import Start
 from tests.scenes.menus.driving import entered, moved, wheel
 from tests.scenes.playing import play_by_keyboard

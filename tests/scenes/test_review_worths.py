@@ -2,12 +2,12 @@
 
 import pytest
 
-from game.coach.judging import Option, judge
-from game.engine.actions import Raise
-from game.engine.views import PlayerView
-from scenes.review.telling import decided
-from scenes.review.trying import judged_again
-from scenes.words import signed
+from game.coach.high_low.verdicts import Option, judge
+from game.engine.high_low.actions import Raise
+from game.engine.high_low.views import PlayerView
+from scenes.high_low.review.retry import judged_again
+from scenes.high_low.review.summary import decided
+from scenes.text import signed
 from tests.scenes.reviews import short_review
 
 

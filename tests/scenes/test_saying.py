@@ -3,16 +3,16 @@
 import pytest
 from pygame import Rect
 
-from game.engine.cards import Seat
-from game.engine.events import CardsDealt
-from game.engine.match import Match
+from game.engine.core.cards import Seat
+from game.engine.core.match import Match
+from game.engine.high_low.events import CardsDealt
 from game.settings import Settings
-from scenes.drawing.pictures import BubblePicture, TextPicture
-from scenes.high_low.staging import HIGH_LOW, place
-from scenes.high_low.unfolding import Tableau
-from scenes.layout import WAR_COLUMNS
-from scenes.look import Look
-from scenes.motion.placement import Placements
+from scenes.animation.placement import Placements
+from scenes.core.look import Look
+from scenes.drawing.canvas import BubblePicture, TextPicture
+from scenes.high_low.board import HIGH_LOW, place
+from scenes.high_low.layout import WAR_COLUMNS
+from scenes.high_low.tableau import Tableau
 from tests.engine.scripted import check_down, deal, play, predict
 from tests.scenes.menus.driving import look_at
 

@@ -6,15 +6,14 @@ import pygame
 import pytest
 from pygame import Rect, Surface
 
-from game.engine.redaction import redact
+from game.engine.high_low.redaction import redact
 from game.settings import Settings
-from scenes.drawing.canvas import Canvas
+from scenes.core.look import Look
+from scenes.core.sound import Sounds
+from scenes.drawing.canvas import Canvas, CardPicture
 from scenes.drawing.pack import Pack
-from scenes.drawing.pictures import CardPicture
-from scenes.high_low.furniture import column_box
-from scenes.look import Look
-from scenes.sound import Sounds
-from scenes.table.asking import AskingScene
+from scenes.high_low.fixtures import column_box
+from scenes.table.prompt import AskingScene
 from tests.engine.scripted import check_down, deal
 from tests.pictures.measuring import Frame
 from tests.pictures.screens import canvas_of

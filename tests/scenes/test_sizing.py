@@ -2,8 +2,8 @@
 
 import pytest
 
-from scenes.layout import TABLE_DESIGN, lay_out
-from scenes.sizing import letters, whole
+from scenes.core.layout import lay_out, letters, whole
+from scenes.high_low.layout import TABLE_DESIGN
 
 WISHES = (1.0, 1.25, 1.5)
 HIGH = ((960, 1000), (700, 900), (768, 1024), (1080, 1920))

@@ -9,12 +9,12 @@ import numpy.typing as npt
 import pygame
 import pytest
 
-from game.engine.events import Called, Checked, Raised
+from game.engine.high_low.events import Called, Checked, Raised
 from game.settings import LOUDEST, Settings
+from scenes.animation.timings import SPEEDS
+from scenes.core.sound import Sounds, gain
 from scenes.drawing.pack import Pack
-from scenes.high_low.staging import HIGH_LOW
-from scenes.motion.timings import SPEEDS
-from scenes.sound import Sounds, gain
+from scenes.high_low.board import HIGH_LOW
 from scenes.table.director import Director
 from tests.scenes.conftest import Start
 from tests.scenes.telling import LAYOUT, VIEWERS, changes, tell

@@ -6,13 +6,13 @@ import pygame
 import pytest
 from pygame import Surface
 
-from game.engine.match import Match
-from game.engine.redaction import redact
+from game.engine.core.match import Match
+from game.engine.high_low.redaction import redact
 from game.settings import Settings
+from scenes.animation.timings import CURTAIN, FADE, POT_STREAM, SPEEDS, WAR_TURN
+from scenes.core.look import Look
+from scenes.core.sound import Sounds
 from scenes.drawing.pack import Pack
-from scenes.look import Look
-from scenes.motion.timings import CURTAIN, FADE, POT_STREAM, SPEEDS, WAR_TURN
-from scenes.sound import Sounds
 from scenes.table.handover import HandoverScene
 from tests.engine.scripted import deal, play, predict
 from tests.scenes.conftest import SIZE, Start

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from game.sitting.thinking import Thinking
+from game.app.solving import Thinking
 from tests.scenes.conftest import Start
 from tests.scenes.program import FRAME
 from tests.session.test_thinking import Process

@@ -5,9 +5,12 @@ from math import inf
 
 import pytest
 
-from game.engine.events import CardDrawn, CardsRevealed, PotWon, PredictionsPlaced, Raised, WarStarted
-from scenes.drawing.coins import heap_place, stack_place
-from scenes.drawing.pictures import (
+from game.engine.high_low.events import CardDrawn, CardsRevealed, PotWon, PredictionsPlaced, Raised, WarStarted
+from scenes.animation import timings
+from scenes.animation.placement import Placement, Showing
+from scenes.animation.timings import FLIP
+from scenes.animation.tween import Chain, Delay, Flip, Hop, Move, Together, Tween
+from scenes.drawing.canvas import (
     BACK,
     BannerPicture,
     CardPicture,
@@ -16,13 +19,9 @@ from scenes.drawing.pictures import (
     ShadowPicture,
     StackPicture,
 )
-from scenes.high_low.clips import clip
-from scenes.high_low.flights import MOST_FLYING
-from scenes.motion import timings
-from scenes.motion.placement import Placement
-from scenes.motion.showing import Showing
-from scenes.motion.timings import FLIP
-from scenes.motion.tween import Chain, Delay, Flip, Hop, Move, Together, Tween
+from scenes.drawing.coin_stacks import heap_place, stack_place
+from scenes.high_low.animations import clip
+from scenes.high_low.coin_animations import MOST_FLYING
 from tests.scenes.telling import changes
 
 TABLE = {

@@ -4,11 +4,11 @@ from typing import get_args
 
 import pytest
 
-from game.engine.cards import Seat
-from game.engine.events import DeckReshuffled, Event
-from scenes.high_low.staging import place
-from scenes.high_low.unfolding import Tableau, unfold
-from scenes.layout import lay_out
+from game.engine.core.cards import Seat
+from game.engine.high_low.events import DeckReshuffled, Event
+from scenes.core.layout import lay_out
+from scenes.high_low.board import place
+from scenes.high_low.tableau import Tableau, unfold
 from tests.scenes.telling import VIEWERS, tell
 
 LAYOUT = lay_out((1280, 720))

@@ -7,12 +7,12 @@ import pygame
 import pytest
 from pygame import Surface
 
-from game.engine.actions import Call, Check, Raise, RaiseRange
-from game.engine.rules import AS_WRITTEN, SKIRMISH, HighLowRules
+from game.engine.high_low.actions import Call, Check, Raise, RaiseRange
+from game.engine.high_low.rules import AS_WRITTEN, SKIRMISH, HighLowRules
+from scenes.core.intents import AskToPeek, Decide
+from scenes.core.look import Look
 from scenes.high_low.wager import WagerScene
-from scenes.intents import AskToPeek, Decide
-from scenes.look import Look
-from scenes.widgets.slider import Slider
+from scenes.widgets.number_inputs import Slider
 from tests.engine.scripted import check_down, deal, play, predict
 from tests.scenes.stage import Stage, seen
 

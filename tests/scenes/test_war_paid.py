@@ -2,16 +2,15 @@
 
 from collections.abc import Iterator
 
-from game.engine.events import CardsRevealed, Event, PotRolledOver, PotSplit, PotWon, ShowdownOpened
-from scenes.drawing.pictures import TextPicture
-from scenes.high_low.clips import clip
-from scenes.high_low.placing import pot_words, told_pot
-from scenes.high_low.placing_war import playing
-from scenes.high_low.staging import place
-from scenes.high_low.unfolding import Tableau, innermost, unfold
-from scenes.layout import lay_out
-from scenes.motion.showing import Showing
-from scenes.table.change import Change
+from game.engine.high_low.events import CardsRevealed, Event, PotRolledOver, PotSplit, PotWon, ShowdownOpened
+from scenes.animation.placement import Showing
+from scenes.core.layout import lay_out
+from scenes.drawing.canvas import TextPicture
+from scenes.high_low.animations import clip
+from scenes.high_low.board import place
+from scenes.high_low.places import pot_words, told_pot
+from scenes.high_low.tableau import Tableau, innermost, playing, unfold
+from scenes.table.director import Change
 from tests.scenes.telling import tell
 
 LAYOUT = lay_out((1280, 720))

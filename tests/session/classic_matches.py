@@ -3,13 +3,12 @@
 from pathlib import Path
 from random import Random
 
-from game.engine.cards import Seat
 from game.engine.classic.actions import Claim, ClassicDecision, Turn
 from game.engine.classic.events import ClassicEvent
 from game.engine.classic.rules import ClassicRules
+from game.engine.core.cards import Seat
 from game.session.classic import ClassicSession
-from game.session.news import News
-from game.session.seating import Seating
+from game.session.seating import News, Seating
 from tests.session.matches import NOON, news
 
 NAMES = ("Ann", "Bo", "Cleo", "Dan")

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from game.engine.rules import SKIRMISH
+from game.engine.high_low.rules import SKIRMISH
 from game.session.high_low import HighLowSession
 from game.session.seating import Seating
 from tests.session.matches import NOON, PERSONS, Start

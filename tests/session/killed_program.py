@@ -3,7 +3,7 @@
     python -m tests.session.killed_program
 
 It reads `start FOLDER NUMBER GAME` or `resume FILE NUMBER GAME` from its input, with tabs between; the game is one of
-`GAMES`. For each it becomes two: a child, which plays, prints a digest a news, and `over` at its end; and a parent,
+`MATCHES`. For each it becomes two: a child, which plays, prints a digest a news, and `over` at its end; and a parent,
 which waits for one more line, and then prints `ended` and the child's exit code. Until that line a child that has
 ended keeps its number, so that no other process can be killed in its place. The modules are loaded once for any number
 of children.
@@ -18,15 +18,14 @@ from random import Random
 from typing import NoReturn
 
 from game.engine.classic.rules import ClassicRules
-from game.engine.rules import SKIRMISH
+from game.engine.high_low.rules import SKIRMISH
 from game.session.high_low import HighLowSession
-from game.session.news import News
 from game.session.opening import resume, start
-from game.session.playing import AnySession
-from game.session.seating import Seating
+from game.session.seating import News, Seating
+from game.session.session import AnySession
 from tests.session.classic_matches import next_decision, seated
 
-GAMES = {
+MATCHES = {
     "high-low-war": (SKIRMISH, Seating(("Ann", "Bo"), ("steady", "beginner"))),
     "classic-war": (
         ClassicRules(players=3, deal=9, pickup="pile", pickup_order="choice", arrange=True, claims=True, claim_rate=30),
@@ -68,7 +67,7 @@ def tell(line: str) -> None:
 
 def run(command: str, where: Path, number: int, game: str) -> None:
     """What the child does; the number seeds chance and the opponents."""
-    rules, seating = GAMES[game]
+    rules, seating = MATCHES[game]
     started = command == "start"
     session = start(where, rules, seating, Random(number), number) if started else resume(where, Random(number))
     play(session)

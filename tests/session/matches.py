@@ -4,12 +4,11 @@ from collections.abc import Callable
 from datetime import UTC, datetime
 from pathlib import Path
 
-from game.engine.actions import Decision, Predict, Prediction
-from game.engine.cards import Seat
-from game.engine.events import Event
+from game.engine.core.cards import Seat
+from game.engine.high_low.actions import Decision, Predict, Prediction
+from game.engine.high_low.events import Event
 from game.session.high_low import HighLowSession
-from game.session.news import News
-from game.session.seating import Seating
+from game.session.seating import News, Seating
 
 NOON = datetime(2031, 5, 6, 12, 30, 59, tzinfo=UTC)
 PERSONS = Seating(("Ann", "Bo"), (None, None))

@@ -9,16 +9,16 @@ import pytest
 
 from game.engine.classic.actions import Arrange, Claim, Pickup, Time, Turn
 from game.engine.classic.events import BattleStarted, ClassicMatchEnded, PacketsDealt, TimeStruck
-from game.engine.classic.rules import ClassicRules
-from game.engine.classic.tables import TABLES, Table
-from game.engine.errors import IllegalAction
-from game.engine.match import Match
-from game.engine.rules import SKIRMISH
+from game.engine.classic.rules import TABLES, ClassicRules, Table
+from game.engine.core.errors import IllegalAction
+from game.engine.core.match import Match
+from game.engine.high_low.rules import SKIRMISH
+from game.games import GAMES
 from game.session.classic import ClassicSession
 from game.session.high_low import HighLowSession
 from game.session.opening import resume, start
 from game.session.seating import Seating
-from game.store.errors import StoreError
+from game.store.files import StoreError
 from game.store.records import unfinished
 from tests.engine.classic.scripted import opening
 from tests.session.classic_matches import begin, done, next_decision, play_on, seated
@@ -40,7 +40,7 @@ def test_computers_play_every_ready_made_table_to_its_end(table: Table, tmp_path
     assert isinstance(play_on(session)[-1], ClassicMatchEnded)
     session.close()
     assert session.sight(None).view.over and unfinished(tmp_path) == []
-    record = Match.from_record(session.path.read_bytes())
+    record = Match.from_record(session.path.read_bytes(), GAMES)
     assert record.over and record.header.rules == table.rules
     assert record.header.extra["bots"] == list(session.seating.bots)
 
@@ -238,4 +238,4 @@ def test_left_anywhere_a_match_goes_on_where_it_was_and_to_its_end(name: str, tm
         assert next_decision(again) is not None
         play_on(again)
         again.close()
-        assert Match.from_record(session.path.read_bytes()).over
+        assert Match.from_record(session.path.read_bytes(), GAMES).over

@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
-from game.engine.rules import SKIRMISH
+from game.engine.high_low.rules import SKIRMISH
 from game.session.high_low import HighLowSession
 from game.session.opening import resume
-from game.store.errors import StoreError
+from game.store.files import StoreError
 from tests.session.matches import PERSONS, Start, done, predict
 
 

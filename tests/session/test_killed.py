@@ -13,17 +13,16 @@ from typing import Any
 
 import pytest
 
-from game.cpu.deciding import decide
-from game.cpu.players import STEADY
-from game.engine.cards import Seat
 from game.engine.classic.actions import Arrange, ArrangeChoice, Time
 from game.engine.classic.rules import ClassicRules
-from game.engine.errors import RecordError
-from game.engine.games import game_of
-from game.engine.json_lines import Expect
-from game.engine.lines import split_record
-from game.engine.match import Match
-from tests.session.killed_program import GAMES, digest
+from game.engine.core.cards import Seat
+from game.engine.core.errors import RecordError
+from game.engine.core.match import Match
+from game.engine.core.record import Expect, split_record
+from game.games import GAMES
+from game.opponents.high_low.deciding import decide
+from game.opponents.high_low.levels import STEADY
+from tests.session.killed_program import MATCHES, digest
 
 pytestmark = pytest.mark.skipif(not hasattr(os, "fork"), reason="Windows has neither fork nor SIGKILL")
 
@@ -44,10 +43,10 @@ class Told:
     def follow(self, path: Path) -> None:
         """Read on from where the file was last read to. Lines once whole must never have changed."""
         data = path.read_bytes()
-        match = Match.from_record(data)
+        match = Match.from_record(data, GAMES)
         lines = list(split_record(data).lines)
         assert lines[: len(self.lines)] == self.lines, f"{path.name}: whole lines were lost or changed"
-        game = game_of(match.header.rules)
+        game = GAMES[match.header.rules.game]
         state = self.state or game.begin(match.header.rules)
         for text in lines[max(1, len(self.lines)) :]:
             line = game.read_line(text)
@@ -115,7 +114,7 @@ def kill_after(child: int, delay: float) -> None:
     os.kill(child, signal.SIGKILL)
 
 
-@pytest.fixture(params=GAMES)
+@pytest.fixture(params=MATCHES)
 def program(request: pytest.FixtureRequest) -> Iterator[Program]:
     command = [sys.executable, "-m", "tests.session.killed_program"]
     with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as process:
@@ -164,11 +163,11 @@ def holds(told: Told, released: list[str], seen: int) -> int:
 
 def play_out(data: bytes, rng: Random) -> None:
     """Continue a record and play to the end."""
-    match = Match.from_record(data)
+    match = Match.from_record(data, GAMES)
     match.resume(rng)
     while seats := match.to_act():
         match.apply(any_decision(match, seats[0], rng))
-    Match.from_record("".join(line + "\n" for line in match.record).encode())
+    Match.from_record("".join(line + "\n" for line in match.record).encode(), GAMES)
 
 
 def any_decision(match: Match, seat: Seat, rng: Random) -> object:
@@ -186,11 +185,11 @@ def test_cut_at_any_byte_a_record_loads_with_every_whole_line(tmp_path: Path, pr
     data = path.read_bytes()
     first = data.index(b"\n") + 1
     with pytest.raises(RecordError):
-        Match.from_record(data[: first - 2])
+        Match.from_record(data[: first - 2], GAMES)
     rng = Random(SEED)
     for cut in sorted(rng.sample(range(first, len(data)), 300)):
         whole = data[:cut].count(b"\n")
-        match = Match.from_record(data[:cut])
+        match = Match.from_record(data[:cut], GAMES)
         assert len(match.record) in (whole, whole + 1)  # one more where only the newline is missing
         assert data.decode().startswith("".join(line + "\n" for line in match.record)), f"cut at {cut}"
         play_out(data[:cut], rng)

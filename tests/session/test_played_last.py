@@ -4,13 +4,15 @@ import os
 from pathlib import Path
 from random import Random
 
-from game.club.played_last import played_last
+from game.app.match_lists import played_last
+from game.engine.classic.game import CLASSIC_WAR
 from game.engine.classic.rules import ClassicRules
-from game.engine.match import Match
-from game.engine.rules import CAMPAIGN
+from game.engine.core.match import Match
+from game.engine.high_low.game import HIGH_LOW_WAR
+from game.engine.high_low.rules import CAMPAIGN
 from game.session.high_low import HighLowSession
 from game.session.seating import Seating
-from scenes.intents import StartMatch
+from scenes.core.intents import StartMatch
 from tests.session.classic_matches import begin
 from tests.session.matches import MIXED
 
@@ -50,18 +52,18 @@ def test_the_match_of_each_game_that_was_played_last_is_offered_with_its_rules_a
 
 
 def test_a_match_that_is_over_counts_as_one_that_is_not(tmp_path: Path) -> None:
-    match = Match.new(ClassicRules(deal=1), Random(3), ("Ann", "Bo"))
+    match = Match.new(CLASSIC_WAR, ClassicRules(deal=1), Random(3), ("Ann", "Bo"))
     while not match.over:
         match.apply(match.legal_actions(0)[0])
     written(tmp_path, 20, *match.record)
-    written(tmp_path, 10, *Match.new(ClassicRules(players=4), Random(3)).record)
+    written(tmp_path, 10, *Match.new(CLASSIC_WAR, ClassicRules(players=4), Random(3)).record)
     assert played_last(tmp_path) == [StartMatch(ClassicRules(deal=1), ("Ann", "Bo"), (None, None))]
 
 
 def test_what_cannot_be_read_or_knows_another_opponent_is_passed_over(tmp_path: Path) -> None:
     seating = Seating(("Ann", "Bo"), (None, "nobody we know"))
-    header = Match.new(CAMPAIGN, Random(1), seating.players, {"bots": list(seating.bots)}).record[0]
+    header = Match.new(HIGH_LOW_WAR, CAMPAIGN, Random(1), seating.players, {"bots": list(seating.bots)}).record[0]
     written(tmp_path, 30, header)
     written(tmp_path, 20, "no record")
-    written(tmp_path, 10, *Match.new(ClassicRules(), Random(3), ("Ann", "Bo")).record)
+    written(tmp_path, 10, *Match.new(CLASSIC_WAR, ClassicRules(), Random(3), ("Ann", "Bo")).record)
     assert [start.rules for start in played_last(tmp_path)] == [ClassicRules()]

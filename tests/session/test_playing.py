@@ -6,11 +6,12 @@ from threading import Event as Signal
 
 import pytest
 
-from game.engine.actions import Check, Decision
-from game.engine.errors import IllegalAction
-from game.engine.events import MatchEnded, PredictionsPlaced
-from game.engine.match import Match
-from game.engine.views import PlayerView
+from game.engine.core.errors import IllegalAction
+from game.engine.core.match import Match
+from game.engine.high_low.actions import Check, Decision
+from game.engine.high_low.events import MatchEnded, PredictionsPlaced
+from game.engine.high_low.views import PlayerView
+from game.games import GAMES
 from game.store.records import unfinished
 from tests.session.matches import BOTS, MIXED, Start, done, news, play_out, predict
 
@@ -66,7 +67,7 @@ def test_two_bots_play_a_match_to_its_end(start: Start, tmp_path: Path) -> None:
     session = start(BOTS)
     assert isinstance(play_out(session)[-1], MatchEnded)
     assert session.sight(None).view.over and session.bot_to_act() is None
-    assert Match.from_record(session.path.read_bytes()).over
+    assert Match.from_record(session.path.read_bytes(), GAMES).over
     assert unfinished(tmp_path) == []
 
 

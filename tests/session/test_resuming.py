@@ -8,13 +8,15 @@ import pytest
 
 from game.engine.classic.actions import Turn
 from game.engine.classic.rules import ClassicRules
-from game.engine.errors import RecordError
-from game.engine.events import CardsDealt
-from game.engine.match import Match
-from game.engine.rules import SKIRMISH, HighLowRules
+from game.engine.core.errors import RecordError
+from game.engine.core.match import Match
+from game.engine.high_low.events import CardsDealt
+from game.engine.high_low.game import HIGH_LOW_WAR
+from game.engine.high_low.rules import SKIRMISH, HighLowRules
+from game.games import GAMES
 from game.session.opening import resume
 from game.session.seating import Seating
-from game.store.errors import StoreError
+from game.store.files import StoreError
 from tests.session.classic_matches import begin
 from tests.session.classic_matches import done as turn
 from tests.session.matches import BOTS, MIXED, Start, done, file_of, news, play_out, predict
@@ -31,7 +33,7 @@ def test_a_match_goes_on_where_it_was_left(start: Start) -> None:
     assert (again.seating, again.rules, again.bot_to_act()) == (MIXED, SKIRMISH, 1)
     assert done(again, again.bot_decision(1))
     again.close()
-    assert Match.from_record(session.path.read_bytes()).entries == 4
+    assert Match.from_record(session.path.read_bytes(), GAMES).entries == 4
 
 
 def test_two_bots_left_anywhere_play_to_the_end(start: Start, tmp_path: Path) -> None:
@@ -46,11 +48,11 @@ def test_two_bots_left_anywhere_play_to_the_end(start: Start, tmp_path: Path) ->
         session = resume(path, rng)
         play_out(session)
         session.close()
-        assert Match.from_record(path.read_bytes()).over
+        assert Match.from_record(path.read_bytes(), GAMES).over
 
 
 def test_chance_that_is_owed_is_drawn_and_released_only_once_it_is_on_disk(tmp_path: Path) -> None:
-    header = Match.new(HighLowRules(coins=7), Random(1)).record[0]
+    header = Match.new(HIGH_LOW_WAR, HighLowRules(coins=7), Random(1)).record[0]
     path = file_of(tmp_path, header + "\n")
     session = resume(path, Random(2))
     assert session.sight(None).view.coins == (0, 0)
@@ -76,7 +78,7 @@ def test_a_match_that_is_over_is_shown_and_stays_as_it_is(start: Start) -> None:
     "bots", [[None, "ace"], [None, "mixed:error=101"], ["steady"], "steady", [1, 2], {"0": "steady"}]
 )
 def test_bots_that_are_not_known_are_refused_and_the_file_stays(tmp_path: Path, bots: object) -> None:
-    header = json.loads(Match.new(SKIRMISH, Random(1)).record[0]) | {"bots": bots}
+    header = json.loads(Match.new(HIGH_LOW_WAR, SKIRMISH, Random(1)).record[0]) | {"bots": bots}
     path = file_of(tmp_path, json.dumps(header) + '\n{"do": "dea')
     before = path.read_bytes()
     with pytest.raises(StoreError) as refused:

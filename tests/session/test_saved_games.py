@@ -5,11 +5,11 @@ from random import Random
 
 import pytest
 
-from game.club.saved_games import saved_games
-from game.engine.classic.rules import ClassicRules
-from game.engine.classic.tables import TABLES
-from game.engine.match import Match
-from game.engine.rules import CAMPAIGN, HighLowRules
+from game.app.match_lists import saved_games
+from game.engine.classic.game import CLASSIC_WAR
+from game.engine.classic.rules import TABLES, ClassicRules
+from game.engine.core.match import Match
+from game.engine.high_low.rules import CAMPAIGN, HighLowRules
 from game.session.high_low import HighLowSession
 from tests.session.classic_matches import begin, play_on
 from tests.session.matches import MIXED
@@ -45,7 +45,7 @@ def test_a_match_of_classic_war_tells_its_players_table_battles_and_cards(tmp_pa
 
 
 def test_rules_of_ones_own_and_a_deal_still_owed_are_told_too(tmp_path: Path) -> None:
-    header = Match.new(ClassicRules(players=3, deal=5), Random(1)).record[0]
+    header = Match.new(CLASSIC_WAR, ClassicRules(players=3, deal=5), Random(1)).record[0]
     (tmp_path / "matches").mkdir()
     (tmp_path / "matches" / "left.jsonl").write_text(header + "\n")
     assert told(tmp_path) == ("Player 1, Player 2 and Player 3", "Classic War, own rules  ·  not dealt yet")

@@ -1,9 +1,9 @@
 """What each onlooker sees of the news."""
 
-from game.engine.actions import Prediction
-from game.engine.cards import SEATS
-from game.engine.events import CardDrawn, PredictionsPlaced
-from game.engine.views import PlayerView
+from game.engine.core.cards import SEATS
+from game.engine.high_low.actions import Prediction
+from game.engine.high_low.events import CardDrawn, PredictionsPlaced
+from game.engine.high_low.views import PlayerView
 from tests.session.matches import Start, done, predict
 
 

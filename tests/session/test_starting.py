@@ -6,10 +6,10 @@ from random import Random
 
 import pytest
 
-from game.engine.events import CardsDealt, StarterFlipped
+from game.engine.high_low.events import CardsDealt, StarterFlipped
 from game.session.opening import resume
 from game.session.seating import Seating
-from game.store.errors import StoreError
+from game.store.files import StoreError
 from game.store.records import unfinished
 from tests.session.matches import BOTS, MIXED, PERSONS, Start, play_out
 

@@ -7,12 +7,12 @@ from typing import Any
 
 import pytest
 
-from game.cpu.players import GENERAL
-from game.cpu.questions import Question, questions
-from game.engine.rules import SKIRMISH
+from game.app.solving import Thinking
+from game.engine.high_low.rules import SKIRMISH
+from game.opponents.high_low.levels import GENERAL
+from game.opponents.high_low.strategies import Question, questions
 from game.session.high_low import HighLowSession
 from game.session.seating import Seating
-from game.sitting.thinking import Thinking
 from game.worker.worker import Worker
 from tests.architecture.sources import ROOT
 from tests.engine.scripted import deal
@@ -139,10 +139,10 @@ def test_without_a_process_the_session_solves_by_itself(start: Start) -> None:
 def test_the_program_itself_never_imports_what_solves() -> None:
     code = """
 import sys
-from game.cpu.players import GENERAL
-from game.cpu.questions import questions
-from game.engine.rules import SKIRMISH
-from game.sitting.thinking import Thinking
+from game.opponents.high_low.levels import GENERAL
+from game.opponents.high_low.strategies import questions
+from game.engine.high_low.rules import SKIRMISH
+from game.app.solving import Thinking
 from game.worker.worker import Worker
 from tests.engine.scripted import deal
 

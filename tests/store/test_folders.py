@@ -5,8 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from game.store.errors import StoreError
-from game.store.folders import Folders, find_folders
+from game.store.files import Folders, StoreError, find_folders
 
 
 def test_both_folders_lie_under_the_data_dir_given(tmp_path: Path) -> None:

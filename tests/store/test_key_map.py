@@ -4,7 +4,7 @@ from itertools import product
 
 import pytest
 
-from game.key_map import ACTIONS, GROUPS, can_be_chosen, chosen_key, holds, key_of
+from game.keys import ACTIONS, GROUPS, can_be_chosen, chosen_key, holds, key_of
 
 NAMES = [action.name for action in ACTIONS]
 

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from game.store.errors import StoreError
+from game.store.files import StoreError
 from game.store.lock import hold_data_folder
 
 HOLDER = """

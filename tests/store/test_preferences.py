@@ -4,10 +4,10 @@ from pathlib import Path
 
 import pytest
 
-from game.club.preferences import Preferences
-from game.options import Options
+from game.app.preferences import Preferences
+from game.cli.arguments import Options
 from game.settings import Settings, changed
-from game.store.folders import Folders
+from game.store.files import Folders
 from game.store.settings import load_settings, save_settings
 
 

@@ -7,8 +7,8 @@ from random import Random
 
 import pytest
 
-from game.engine.errors import RecordError
-from game.store.errors import StoreError
+from game.engine.core.errors import RecordError
+from game.store.files import StoreError
 from game.store.records import STARTING, continue_, create, has_finished, read_record, unfinished
 
 NOON = datetime(2031, 5, 6, 12, 30, 59, tzinfo=UTC)

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from game.settings import ALLOWED, Settings
-from game.store import atomic
-from game.store.errors import StoreError
+from game.store import files as atomic
+from game.store.files import StoreError
 from game.store.settings import load_settings, save_settings
 
 CHOSEN = Settings(

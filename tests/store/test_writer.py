@@ -10,8 +10,8 @@ from typing import Any
 
 import pytest
 
-from game.store.errors import StoreError
-from game.store.writer import RecordWriter, Ticket
+from game.store.files import StoreError
+from game.store.record_writer import RecordWriter, Ticket
 
 NO_SPACE = OSError(28, "No space left on device")
 

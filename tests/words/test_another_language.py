@@ -9,9 +9,9 @@ from pathlib import Path
 
 import pytest
 
-from game.engine.errors import IllegalAction, RecordError
-from game.engine.sentences import Sentence
-from game.wording import tell
+from game.engine.core.errors import IllegalAction, RecordError
+from game.engine.core.messages import Sentence
+from game.translation import tell
 from tests.command_line.running import CASES, PATIENCE, Ran, environment, run
 from tests.words.made_up import LANGUAGE, lay_out_program, say
 from tests.words.texts import Texts, all_texts, library_texts

@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from game import wording
-from game.commands.check import check_records
-from game.engine.sentences import Counted, Sentence
+from game import translation as wording
+from game.cli.check import check_records
+from game.engine.core.messages import Counted, Sentence
 from tests.command_line.running import CASES, run
 from tests.words.made_up import CATALOGUE, LANGUAGE, catalogue_of, lay_out_program
 from tests.words.texts import all_texts

@@ -43,4 +43,4 @@ def modules() -> Iterator[list[str]]:
     """What the process has imported."""
     import sys
 
-    yield [name for name in ("pygame", "numpy", "game.club.club") if name in sys.modules]
+    yield [name for name in ("pygame", "numpy", "game.app.lobby") if name in sys.modules]

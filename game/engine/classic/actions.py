@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from game.engine.cards import PlayingCard, Seat
+from game.engine.core.cards import PlayingCard, Seat
 
 Packet: TypeAlias = tuple[PlayingCard, ...]
 """Cards in the order in which they are played, the top first."""

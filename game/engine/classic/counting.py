@@ -9,9 +9,8 @@ from itertools import chain, repeat
 from random import Random
 from typing import Any, Final, NamedTuple
 
-from game.engine.cards import Seat
-from game.engine.classic.rules import ClassicRules
-from game.engine.classic.values import JOKER_VALUE
+from game.engine.classic.rules import JOKER_VALUE, ClassicRules
+from game.engine.core.cards import Seat
 
 VALUES: Final = (*(rank for _ in range(4) for rank in range(2, 15)), JOKER_VALUE, JOKER_VALUE)
 """What each card counts, jokers last (C1, C9)."""

@@ -6,7 +6,7 @@ A card that is a secret is None for whoever may not see it; `redaction.redact` p
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from game.engine.cards import PlayingCard, Seat
+from game.engine.core.cards import PlayingCard, Seat
 
 
 @dataclass(frozen=True, slots=True)

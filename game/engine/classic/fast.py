@@ -11,12 +11,11 @@ from math import nan
 from operator import length_hint
 from typing import Final, NamedTuple, TypeAlias
 
-from game.engine.cards import Seat
 from game.engine.classic import thorough
 from game.engine.classic.counting import PIPS, VALUES, Chance, Packets, Played, asked_for
-from game.engine.classic.ending import FEWEST_VOIDS
-from game.engine.classic.rules import ClassicRules
-from game.engine.classic.values import JOKER_VALUE
+from game.engine.classic.rounds import FEWEST_VOIDS
+from game.engine.classic.rules import JOKER_VALUE, ClassicRules
+from game.engine.core.cards import Seat
 
 MAY_CYCLE: Final = 4000
 """Battles after which a game of a fixed order is looked into for a cycle (C12)."""

@@ -6,16 +6,15 @@ from typing import Final
 
 from game.engine.classic.actions import ClassicAction, ClassicChance, Collect, DealPackets
 from game.engine.classic.collecting import in_order, played
-from game.engine.classic.dealing import whole_deck
 from game.engine.classic.events import ClassicEvent
 from game.engine.classic.play import apply, legal_actions, to_act
 from game.engine.classic.record import ClassicEnd, read_line, write_line
-from game.engine.classic.redaction import redact
+from game.engine.classic.redaction import player_view, public_view, redact
+from game.engine.classic.rounds import whole_deck
 from game.engine.classic.rules import ClassicRules
 from game.engine.classic.state import State
-from game.engine.classic.viewing import player_view, public_view
-from game.engine.game import Game
-from game.engine.sentences import Counted, Sentence
+from game.engine.core.game import Game
+from game.engine.core.messages import Counted, Sentence
 
 FACTS: Final[Mapping[str, Callable[[State], object]]] = {
     "cards": lambda state: list(state.counts),
@@ -62,6 +61,7 @@ def _told(end: ClassicEnd) -> Sentence:
 
 
 CLASSIC_WAR: Final[Game[ClassicRules, State, ClassicAction, ClassicEvent, ClassicEnd]] = Game(
+    rules=ClassicRules,
     begin=State,
     apply=apply,
     to_act=to_act,

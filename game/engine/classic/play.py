@@ -3,7 +3,6 @@
 from collections.abc import Callable, Mapping
 from typing import assert_never
 
-from game.engine.cards import Seat
 from game.engine.classic.actions import (
     Arrange,
     ArrangeChoice,
@@ -18,16 +17,14 @@ from game.engine.classic.actions import (
     Time,
     Turn,
 )
-from game.engine.classic.battle import compare, turn, turn_up
-from game.engine.classic.claiming import challenge, claim, may_claim, settle
-from game.engine.classic.collecting import collect, gather, in_order, pick_up, win
-from game.engine.classic.dealing import arrange, deal
-from game.engine.classic.ending import score, strike
+from game.engine.classic.battle import compare, go_to_war, turn, turn_up
+from game.engine.classic.collecting import challenge, claim, collect, gather, in_order, may_claim, pick_up, settle, win
 from game.engine.classic.events import ClassicEvent
+from game.engine.classic.rounds import arrange, deal, score, strike
 from game.engine.classic.state import Phase, State
-from game.engine.classic.war import go_to_war
-from game.engine.errors import IllegalAction
-from game.engine.sentences import english
+from game.engine.core.cards import Seat
+from game.engine.core.errors import IllegalAction
+from game.engine.core.messages import english
 
 
 def apply(state: State, action: ClassicAction) -> tuple[State, tuple[ClassicEvent, ...]]:

@@ -5,7 +5,6 @@ from dataclasses import dataclass
 from reprlib import repr as brief
 from typing import TypeAlias, TypeGuard, assert_never
 
-from game.engine.cards import Seat, parse_playing_card, parse_playing_cards, write_cards
 from game.engine.classic.actions import (
     Arrange,
     Challenge,
@@ -18,16 +17,9 @@ from game.engine.classic.actions import (
     Turn,
 )
 from game.engine.classic.rules import CLASSIC_BOUNDS
-from game.engine.json_lines import (
-    Expect,
-    break_clause,
-    is_number,
-    read_cards,
-    read_expect,
-    read_object,
-    unreadable,
-    write_object,
-)
+from game.engine.core.cards import Seat, parse_playing_card, parse_playing_cards, write_cards
+from game.engine.core.record import Expect, break_clause, read_cards, read_expect, read_object, unreadable, write_object
+from game.engine.core.rules import is_number
 
 MOST_PLAYERS = CLASSIC_BOUNDS["players"].greatest
 

@@ -1,9 +1,12 @@
-"""Who may see what of an event of Classic War: hiding is done here, once."""
+"""A state as it may be seen: the one place where a match's secrets are left out (C8, C10, C11, V1).
+
+Who may see what of an event of Classic War: hiding is done here, once.
+"""
 
 from dataclasses import replace
 from typing import assert_never
 
-from game.engine.cards import Seat
+from game.engine.classic.actions import ClassicLegalAction
 from game.engine.classic.events import (
     BattleStarted,
     BattleVoided,
@@ -28,6 +31,66 @@ from game.engine.classic.events import (
     TimeStruck,
     WarDeclared,
 )
+from game.engine.classic.play import legal_actions, to_act
+from game.engine.classic.state import Lying, State
+from game.engine.classic.views import BattleCard, ClaimView, ClassicPlayerView, ClassicPublicView
+from game.engine.core.cards import PlayingCard, Seat
+
+
+def public_view(state: State, players: tuple[str, ...]) -> ClassicPublicView:
+    """The table with every secret face down; `legal` is what everybody may do alike."""
+    return ClassicPublicView(**_seen(state, players), legal=_public_legal(state))  # type: ignore[arg-type]
+
+
+def player_view(state: State, players: tuple[str, ...], seat: Seat) -> ClassicPlayerView:
+    """The table as the player at `seat` sees it."""
+    arranging = state.phase == "arranging" and not state.arranged[seat]
+    packet = state.hands[seat] if arranging else None
+    seen, legal = _seen(state, players), legal_actions(state, seat)
+    return ClassicPlayerView(**seen, legal=legal, seat=seat, packet=packet)  # type: ignore[arg-type]
+
+
+def _public_legal(state: State) -> tuple[ClassicLegalAction, ...]:
+    return tuple(dict.fromkeys(option for seat in to_act(state) for option in legal_actions(state, seat)))
+
+
+def _seen(state: State, players: tuple[str, ...]) -> dict[str, object]:
+    battle, claim, over = state.battle, state.claim, state.phase == "over"
+    won_by = state.last if battle and state.phase in _WON else None
+    shown = won_by is not None and state.rules.show_spoils
+    return {
+        "rules": state.rules,
+        "players": players,
+        "battles": state.battles,
+        "cards": state.counts,
+        "packets": state.packets,
+        "piles": state.piles,
+        "pile_tops": tuple(_pile_top(state, seat) for seat in range(len(state.piles))),
+        "table": tuple(tuple(_lying(card, shown) for card in lying) for lying in state.table),
+        "seats": battle.seats if battle else (),
+        "fighters": battle.fighters if battle else (),
+        "wars": battle.wars if battle else 0,
+        "won_by": won_by,
+        "claim": claim and ClaimView(claim.seat, claim.challenger),
+        "last": state.last,
+        "to_act": to_act(state),
+        "over": over,
+        "winner": state.winner,
+        "cycle": state.cycle,
+    }
+
+
+_WON = ("claiming", "ready", "picking up", "collecting")
+"""The phases in which a battle is won while its cards still lie on the table."""
+
+
+def _lying(lying: Lying, shown: bool) -> BattleCard:
+    return BattleCard(lying.card if lying.up or shown else None, lying.up)
+
+
+def _pile_top(state: State, seat: Seat) -> PlayingCard | None:
+    """The last card collected, if it lies on a pile and can't be one that was never shown (C8, C10)."""
+    return state.hands[seat][-1] if state.piles[seat] and state.rules.show_spoils else None
 
 
 def redact(event: ClassicEvent, viewer: Seat | None) -> ClassicEvent:

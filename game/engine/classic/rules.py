@@ -1,13 +1,17 @@
-"""The house rules of Classic War: one field for each difference between its sources."""
+"""The house rules of Classic War: one field for each difference between its sources.
+
+The ready-made tables, each with the source that plays like it.
+"""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, fields
 from types import MappingProxyType
 from typing import ClassVar, Final, Literal, TypeAlias, get_args
 
-from game.engine.errors import RulesError
-from game.engine.json_lines import is_number
-from game.engine.rules import Bounds
+from game.engine.core.cards import Joker, PlayingCard, Rank
+from game.engine.core.errors import RulesError
+from game.engine.core.messages import english
+from game.engine.core.rules import Bounds, is_number
 
 WarPlayers: TypeAlias = Literal["tied", "all"]
 Jokers: TypeAlias = Literal["none", "high", "war"]
@@ -154,3 +158,50 @@ CLASSIC_RULE_NAMES: Final = tuple(field.name for field in fields(ClassicRules))
 def _switched(value: object) -> object:
     """`yes` and `no` as what they mean; anything else as it is."""
     return YES_OR_NO.get(value, value) if isinstance(value, str) else value
+
+
+Source: TypeAlias = Literal["E", "H", "R", ""]
+"""Where a table's rules are from: the encyclopedia, how to play, the ranking site; or nowhere in particular."""
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """A ready-made table."""
+
+    name: str
+    source: Source
+    rules: ClassicRules
+
+
+TABLES: Final = (
+    Table(english("Encyclopedia"), "E", ClassicRules(pickup="pile", pickup_order="choice", short_war="short-loses")),
+    Table(english("Bloodthirsty"), "E", ClassicRules(war_face_down="pips")),
+    Table(english("Joker war"), "E", ClassicRules(jokers="war")),
+    Table(english("How to play"), "H", ClassicRules(war_face_down=3, short_war="last-card")),
+    Table(english("Quick"), "H", ClassicRules(deal=13)),
+    Table(english("Ranked"), "R", ClassicRules(war_face_down=1, short_war="none-loses")),
+    Table(
+        english("Ranked, capped"),
+        "R",
+        ClassicRules(war_face_down=1, short_war="none-loses", end_mode="capped", cap_battles=300),
+    ),
+    Table(english("General’s deal"), "H", ClassicRules(arrange=True)),
+    Table(english("Sharp eyes"), "E", ClassicRules(claims=True, claim_rate=20)),
+    Table(english("Four corners"), "", ClassicRules(players=4)),
+)
+
+
+JOKER_VALUE: Final = 15
+JOKER_PIPS: Final = 11
+
+
+def value(card: PlayingCard) -> int:
+    """What a card counts in a battle: its rank, ace high, and a joker above it (C1, C9)."""
+    return JOKER_VALUE if isinstance(card, Joker) else card.rank.value
+
+
+def pips(card: PlayingCard) -> int:
+    """What a tie of such cards costs: 2 to 10, court cards 10, ace and joker 11 (C6, C9)."""
+    if isinstance(card, Joker):
+        return JOKER_PIPS
+    return 11 if card.rank is Rank.ACE else min(10, card.rank.value)

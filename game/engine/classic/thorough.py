@@ -1,9 +1,9 @@
 """A whole game of Classic War under any rules, as plainly as it can be told (C3 to C19); every cycle is found."""
 
-from game.engine.cards import Seat
 from game.engine.classic.counting import VALUES, Chance, Packets, Played, asked_for
-from game.engine.classic.ending import FEWEST_VOIDS
+from game.engine.classic.rounds import FEWEST_VOIDS
 from game.engine.classic.rules import ClassicRules
+from game.engine.core.cards import Seat
 
 Table = list[list[int]]
 

@@ -2,9 +2,9 @@
 
 from dataclasses import dataclass
 
-from game.engine.cards import PlayingCard, Seat
 from game.engine.classic.actions import ClassicLegalAction, Packet
 from game.engine.classic.rules import ClassicRules
+from game.engine.core.cards import PlayingCard, Seat
 
 
 @dataclass(frozen=True, slots=True)

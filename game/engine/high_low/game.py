@@ -3,19 +3,17 @@
 from random import Random
 from typing import Final
 
-from game.engine.actions import Action, Chance, Deal, Flip, Shuffle
-from game.engine.cards import SEATS, STANDARD_DECK
-from game.engine.events import Event
-from game.engine.game import Game
-from game.engine.high_low.ending import winner
-from game.engine.high_low.facts import FACTS
+from game.engine.core.cards import SEATS, STANDARD_DECK
+from game.engine.core.game import Game
+from game.engine.core.messages import Counted, Sentence
+from game.engine.high_low.actions import Action, Chance, Deal, Flip, Shuffle
+from game.engine.high_low.events import Event
 from game.engine.high_low.play import apply, legal_actions, to_act
+from game.engine.high_low.record import FACTS, End, read_line, write_line
+from game.engine.high_low.redaction import player_view, public_view, redact
+from game.engine.high_low.rounds import winner
+from game.engine.high_low.rules import CARDS_EACH, HighLowRules
 from game.engine.high_low.state import State
-from game.engine.high_low.viewing import player_view, public_view
-from game.engine.record import End, read_line, write_line
-from game.engine.redaction import redact
-from game.engine.rules import CARDS_EACH, HighLowRules
-from game.engine.sentences import Counted, Sentence
 
 
 def draw_chance(state: State, rng: Random) -> Chance | None:
@@ -51,6 +49,7 @@ def _told(end: End) -> Sentence:
 
 
 HIGH_LOW_WAR: Final[Game[HighLowRules, State, Action, Event, End]] = Game(
+    rules=HighLowRules,
     begin=State,
     apply=apply,
     to_act=to_act,

@@ -3,7 +3,10 @@
 from collections.abc import Callable, Mapping
 from typing import assert_never
 
-from game.engine.actions import (
+from game.engine.core.cards import SEATS, Seat
+from game.engine.core.errors import IllegalAction
+from game.engine.core.messages import english
+from game.engine.high_low.actions import (
     Action,
     Call,
     Check,
@@ -16,18 +19,11 @@ from game.engine.actions import (
     Raise,
     Shuffle,
 )
-from game.engine.cards import SEATS, Seat
-from game.engine.errors import IllegalAction
-from game.engine.events import Event
-from game.engine.high_low.dealing import deal, flip
-from game.engine.high_low.drawing import draw, shuffle
-from game.engine.high_low.ending import score_round
-from game.engine.high_low.predicting import predict
-from game.engine.high_low.showdown import reveal
+from game.engine.high_low.events import Event
+from game.engine.high_low.rounds import deal, draw, flip, score_round, shuffle
+from game.engine.high_low.showdown import next_showdown, open_war, reveal
 from game.engine.high_low.state import Phase, State
-from game.engine.high_low.wagering import call, check, open_showdown, raise_to, wagers
-from game.engine.high_low.war import next_showdown, open_war
-from game.engine.sentences import english
+from game.engine.high_low.wagering import call, check, open_showdown, predict, raise_to, wagers
 
 
 def apply(state: State, action: Action) -> tuple[State, tuple[Event, ...]]:

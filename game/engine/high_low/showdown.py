@@ -1,9 +1,26 @@
-"""The reveal, and what becomes of the pot (R7, R8, R9)."""
+"""The reveal, and what becomes of the pot (R7, R8, R9).
 
-from game.engine.actions import Prediction
-from game.engine.cards import Card
-from game.engine.events import CardsRevealed, Event, PotRolledOver, PotSplit, PotWon
-from game.engine.high_low.state import Frame, Outcome, State, pay
+WAR: what a tie opens, in which order its cards are fought, and what a tie without cards does (W1 to W9).
+
+The frames of a round are an explicit stack. A showdown's frame has counted its card as decided before the tie opens
+a WAR on top of it, and a frame is closed as soon as all of its cards are decided: so a nested WAR is over before the
+card it was holding up (W5), and that card before whatever waited below (W6, W7).
+"""
+
+from game.engine.core.cards import Card
+from game.engine.high_low.actions import Prediction
+from game.engine.high_low.events import (
+    CardsRevealed,
+    Event,
+    PotRolledOver,
+    PotSplit,
+    PotWon,
+    TieStood,
+    WarEnded,
+    WarStarted,
+)
+from game.engine.high_low.rounds import discard
+from game.engine.high_low.state import Frame, Outcome, State, pay, share
 
 
 def reveal(state: State, events: list[Event]) -> State:
@@ -41,6 +58,35 @@ def _settle(state: State, right: tuple[bool, bool], events: list[Event]) -> tupl
     return state.coins, pot, "roll"
 
 
-def share(coins: tuple[int, int], each: int) -> tuple[int, int]:
-    """Both seats' coins after each got `each`."""
-    return coins[0] + each, coins[1] + each
+WAR_CARDS = 2
+
+
+def open_war(state: State, events: list[Event]) -> State:
+    """Open the WAR of a tie, with as many cards as can still be drawn; with none, split the pot (W1, W9)."""
+    drawable = len(state.decks[0]) + len(state.discards[0])
+    if not drawable:
+        each = state.pot // 2
+        events.append(TieStood(each))
+        coins = share(state.coins, each)
+        return state._replace(phase="showdown over", coins=coins, pot=0, last="exhausted")
+    frame = Frame(depth=len(state.open), size=min(WAR_CARDS, drawable), pot=state.pot)
+    events.append(WarStarted(frame.depth, frame.size, state.pot))
+    return state._replace(
+        phase="drawing",
+        frames=(*state.frames, frame),
+        open=(*state.open, len(state.frames)),
+        last="war",
+    )
+
+
+def next_showdown(state: State, events: list[Event]) -> State:
+    """Close the frames that are fought out, and go on with the card that waits innermost (W5, W6, W7)."""
+    still_open = state.open
+    while still_open:
+        frame = state.frames[still_open[-1]]
+        if frame.decided < frame.size:
+            return state._replace(phase="showdown opens", open=still_open)
+        if frame.depth:
+            events.append(WarEnded(frame.depth))
+        still_open = still_open[:-1]
+    return discard(state, events)

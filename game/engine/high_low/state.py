@@ -7,9 +7,9 @@ which is twice as fast again.
 
 from typing import Literal, NamedTuple, TypeAlias
 
-from game.engine.actions import Say
-from game.engine.cards import Cards, Seat
-from game.engine.rules import CARDS_EACH, HighLowRules
+from game.engine.core.cards import Cards, Seat
+from game.engine.high_low.actions import Say
+from game.engine.high_low.rules import CARDS_EACH, HighLowRules
 
 Outcome: TypeAlias = Seat | Literal["split", "roll", "war", "exhausted"]
 """How a showdown ended: who alone was right, or what became of the pot."""
@@ -100,6 +100,11 @@ class State(NamedTuple):
 def pay(coins: tuple[int, int], seat: Seat, amount: int) -> tuple[int, int]:
     """Both seats' coins after `seat` got `amount` (below 0: paid)."""
     return (coins[0] + amount, coins[1]) if seat == 0 else (coins[0], coins[1] + amount)
+
+
+def share(coins: tuple[int, int], each: int) -> tuple[int, int]:
+    """Both seats' coins after each got `each`."""
+    return coins[0] + each, coins[1] + each
 
 
 def coins_under(state: State) -> int:

@@ -2,11 +2,11 @@
 
 from collections.abc import Mapping
 
-from game.cpu.solving.showdown import Showdown
-from game.cpu.solving.solution import Solution
-from game.cpu.solving.tree import Line
-from game.engine.actions import Prediction, Raise
-from game.engine.cards import Rank, Seat
+from game.engine.core.cards import Rank, Seat
+from game.engine.high_low.actions import Prediction, Raise
+from game.opponents.high_low.solving.showdown import Showdown
+from game.opponents.high_low.solving.solution import Solution
+from game.opponents.high_low.solving.tree import Line
 from tests.cpu.solving.played_out import Hand, pairs, settled, weight
 
 Reached = Mapping[Hand, float]

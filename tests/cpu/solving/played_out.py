@@ -4,11 +4,11 @@ are held against."""
 from collections.abc import Callable, Sequence
 from itertools import product
 
-from game.cpu.solving.showdown import Showdown
-from game.cpu.solving.solution import Choice, Solution
-from game.cpu.solving.tree import Line
-from game.engine.actions import Prediction, Raise, Wager
-from game.engine.cards import Rank, Seat
+from game.engine.core.cards import Rank, Seat
+from game.engine.high_low.actions import Prediction, Raise, Wager
+from game.opponents.high_low.solving.showdown import Showdown
+from game.opponents.high_low.solving.solution import Choice, Solution
+from game.opponents.high_low.solving.tree import Line
 
 Hand = tuple[Rank, Prediction]
 Answer = Callable[[Seat, Hand, Line], Sequence[tuple[Wager, float]]]

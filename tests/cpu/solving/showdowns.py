@@ -2,10 +2,10 @@
 
 from collections.abc import Iterator
 
-from game.cpu.solving.showdown import Showdown, showdown_of
-from game.engine.cards import Rank
-from game.engine.counting import Counts
-from game.engine.match import Match
+from game.engine.core.cards import Rank
+from game.engine.core.match import Match
+from game.engine.high_low.counting import Counts
+from game.opponents.high_low.solving.showdown import Showdown, showdown_of
 from tests.cpu.tables import tables
 
 FULL_DECK: Counts = (4,) * 13

@@ -5,11 +5,11 @@ from random import Random
 
 import pytest
 
-from game.cpu.solving.showdown import LEFT_OVER, PRIDE, Showdown, showdown_of
-from game.engine.counting import contested
-from game.engine.high_low.viewing import player_view
-from game.engine.match import Match
-from game.engine.rules import AS_WRITTEN, SKIRMISH, HighLowRules
+from game.engine.core.match import Match
+from game.engine.high_low.counting import contested
+from game.engine.high_low.redaction import player_view
+from game.engine.high_low.rules import AS_WRITTEN, SKIRMISH, HighLowRules
+from game.opponents.high_low.solving.showdown import LEFT_OVER, PRIDE, Showdown, showdown_of
 from tests.cpu.solving.showdowns import FULL_DECK, full_deck, real
 from tests.cpu.tables import tables
 from tests.engine.hidden import other_world

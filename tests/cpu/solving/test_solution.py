@@ -9,11 +9,11 @@ from itertools import product
 
 import pytest
 
-from game.cpu.solving.showdown import Showdown
-from game.cpu.solving.solution import Solution
-from game.cpu.solving.solve import solve, solve_many
-from game.engine.actions import Call, Check, Prediction, Raise
-from game.engine.cards import Rank
+from game.engine.core.cards import Rank
+from game.engine.high_low.actions import Call, Check, Prediction, Raise
+from game.opponents.high_low.solving.showdown import Showdown
+from game.opponents.high_low.solving.solution import Solution
+from game.opponents.high_low.solving.solver import solve, solve_many
 from tests.cpu.solving.answered import best_response
 from tests.cpu.solving.played_out import best_of, expected
 from tests.cpu.solving.showdowns import cards, full_deck, real, small

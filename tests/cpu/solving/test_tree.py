@@ -2,9 +2,9 @@
 
 import pytest
 
-from game.cpu.solving.tree import LOOKED_AHEAD, STAND, Wagers, holds, least, raises_in, tree_of
-from game.engine.actions import RaiseRange
-from game.engine.rules import HighLowRules
+from game.engine.high_low.actions import RaiseRange
+from game.engine.high_low.rules import HighLowRules
+from game.opponents.high_low.solving.tree import LOOKED_AHEAD, STAND, Wagers, holds, least, raises_in, tree_of
 from tests.engine.scripted import deal, play, predict
 
 LIMITED = Wagers(99, 3, 3)

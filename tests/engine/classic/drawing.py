@@ -4,8 +4,9 @@ from random import Random
 from typing import get_args
 
 from game.engine.classic.actions import Arrange, ArrangeChoice, ClassicDecision, Time
+from game.engine.classic.game import CLASSIC_WAR
 from game.engine.classic.rules import ClassicRules, Jokers, PickupOrder, ShortWar
-from game.engine.match import Match
+from game.engine.core.match import Match
 
 
 def random_rules(rng: Random) -> ClassicRules:
@@ -61,6 +62,6 @@ def play_randomly(match: Match, rng: Random, decisions: int) -> None:
 def random_match(seed: int, decisions: int = 300) -> Match:
     """A match of random rules, played at random for so many decisions, or to its end."""
     rng = Random(seed)
-    match = Match.new(random_rules(rng), rng)
+    match = Match.new(CLASSIC_WAR, random_rules(rng), rng)
     play_randomly(match, rng, decisions)
     return match

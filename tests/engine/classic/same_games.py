@@ -4,17 +4,18 @@ from random import Random
 
 import numpy as np
 
-from game.engine.cards import JOKERS, STANDARD_DECK
 from game.engine.classic import fast
 from game.engine.classic.actions import Arrange, ArrangeChoice, Claim, ClassicDecision, DealPackets, Pickup
 from game.engine.classic.counting import Chance, Packets, Played, chance_of, dealt
 from game.engine.classic.events import WarDeclared
 from game.engine.classic.record import write_line
 from game.engine.classic.rules import ClassicRules
-from game.engine.header import Header, write_header
-from game.engine.match import Match
+from game.engine.core.cards import JOKERS, STANDARD_DECK
+from game.engine.core.match import Match
+from game.engine.core.record import Header, write_header
 from game.evening.chance import chance_in
 from game.evening.lockstep import Lockstep, packets_of
+from game.games import GAMES
 
 LONGEST = 5000
 """The engine isn't asked for games of more battles: some loops of three players are a million battles long."""
@@ -58,7 +59,7 @@ def by_engine(packets: Packets, rules: ClassicRules, chance: Chance) -> Played:
     cards = DealPackets(tuple(tuple(CARDS[card] for card in packet) for packet in packets))
     names = tuple("ABCD"[: rules.players])
     record = write_header(Header(rules, names)) + "\n" + write_line(cards) + "\n"
-    match, shared = Match.from_record(record.encode()), SharedChance(chance)
+    match, shared = Match.from_record(record.encode(), GAMES), SharedChance(chance)
     shared.match, wars = match, 0
     match.resume(shared)
     while not match.over:

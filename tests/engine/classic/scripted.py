@@ -8,14 +8,15 @@ assert cards(match, 0) == "5C KH 9D"
 from random import Random
 from typing import TypeVar
 
-from game.engine.cards import parse_playing_cards, write_cards
 from game.engine.classic.actions import ClassicDecision, DealPackets, Turn
 from game.engine.classic.events import ClassicEvent
 from game.engine.classic.record import write_line
 from game.engine.classic.rules import ClassicRules
-from game.engine.errors import IllegalAction
-from game.engine.header import Header, write_header
-from game.engine.match import Match
+from game.engine.core.cards import parse_playing_cards, write_cards
+from game.engine.core.errors import IllegalAction
+from game.engine.core.match import Match
+from game.engine.core.record import Header, write_header
+from game.games import GAMES
 
 E = TypeVar("E")
 
@@ -39,7 +40,7 @@ def deal(*packets: str, rng: Random | None = None, **rules: object) -> Match:
     """A match in which each seat is dealt just the cards named; rules differ from the default as given."""
     each = len(packets[0].split())
     fields = {"players": len(packets), "deal": each, "pickup_order": "winner-first", **rules}
-    match = Match.from_record(opening(*packets, rules=ClassicRules.from_mapping(fields)))
+    match = Match.from_record(opening(*packets, rules=ClassicRules.from_mapping(fields)), GAMES)
     match.resume(rng or Unshuffled(0))
     return match
 

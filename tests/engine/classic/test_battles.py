@@ -5,7 +5,6 @@ from random import Random
 
 import pytest
 
-from game.engine.cards import JOKERS, Card, parse_playing_cards
 from game.engine.classic.actions import Pickup, Time, Turn
 from game.engine.classic.events import (
     BattleWon,
@@ -18,9 +17,12 @@ from game.engine.classic.events import (
     SpoilsShown,
     WarDeclared,
 )
+from game.engine.classic.game import CLASSIC_WAR
 from game.engine.classic.rules import ClassicRules
-from game.engine.errors import RulesError
-from game.engine.match import Match
+from game.engine.core.cards import JOKERS, Card, parse_playing_cards
+from game.engine.core.errors import RulesError
+from game.engine.core.match import Match
+from game.games import GAMES
 from tests.engine.classic.scripted import Reversing, as_bytes, battle, cards, deal, of, refused
 
 
@@ -37,7 +39,7 @@ from tests.engine.classic.scripted import Reversing, as_bytes, battle, cards, de
     ids=str,
 )
 def test_c1_everybody_gets_as_many_and_the_rest_is_left_out(rules: ClassicRules, each: int, left_out: int) -> None:
-    match = Match.new(rules, Random(1))
+    match = Match.new(CLASSIC_WAR, rules, Random(1))
     assert match.past_events()[0] == PacketsDealt(each, left_out)
     assert match.public_view().cards == (each,) * rules.players
 
@@ -175,7 +177,7 @@ def test_c10_won_cards_go_on_a_pile_that_is_turned_over_when_the_packet_is_empty
 
 def test_c10_pile_and_bottom_play_alike() -> None:
     for seed in range(20):
-        matches = [Match.new(ClassicRules(pickup=where), Random(seed)) for where in ("bottom", "pile")]
+        matches = [Match.new(CLASSIC_WAR, ClassicRules(pickup=where), Random(seed)) for where in ("bottom", "pile")]
         for match in matches:
             while not match.over:
                 match.apply(Turn())
@@ -290,9 +292,9 @@ def test_c20_a_record_has_the_winner_and_the_rules_of_the_match() -> None:
         5,
     )
     assert json.loads(match.record[-1]) == {"do": "end", "winner": 0, "cards": [2, 0], "battles": 1}
-    assert Match.from_record(as_bytes(match)).header.rules == match.header.rules
+    assert Match.from_record(as_bytes(match), GAMES).header.rules == match.header.rules
 
 
 def test_jokers_are_in_the_deck_where_the_rules_say_so() -> None:
-    match = Match.new(ClassicRules(jokers="high"), Random(1))
+    match = Match.new(CLASSIC_WAR, ClassicRules(jokers="high"), Random(1))
     assert {*JOKERS} < {card for hand in match.state.hands for card in hand}

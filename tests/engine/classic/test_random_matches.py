@@ -7,13 +7,14 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game.engine.cards import Card, Joker
 from game.engine.classic.events import CardsCollected, CardsPutDown
-from game.engine.classic.redaction import redact
+from game.engine.classic.game import CLASSIC_WAR
+from game.engine.classic.redaction import player_view, public_view, redact
 from game.engine.classic.rules import ClassicRules
 from game.engine.classic.state import State
-from game.engine.classic.viewing import player_view, public_view
-from game.engine.match import Match
+from game.engine.core.cards import Card, Joker
+from game.engine.core.match import Match
+from game.games import GAMES
 from tests.engine.classic.drawing import play_randomly, random_match, random_rules
 from tests.engine.classic.same_games import differing
 from tests.engine.classic.scripted import as_bytes
@@ -25,7 +26,7 @@ BATCHES = [range(start, start + 250) for start in range(0, 2000, 250)]
 def test_a_record_played_back_is_the_same_match(seeds: range) -> None:
     for seed in seeds:
         match = random_match(seed, Random(seed).choice((3, 20, 120)))
-        again = Match.from_record(as_bytes(match))
+        again = Match.from_record(as_bytes(match), GAMES)
         assert (again.state, again.record) == (match.state, match.record), f"seed {seed}"
 
 
@@ -33,12 +34,12 @@ def test_a_record_played_back_is_the_same_match(seeds: range) -> None:
 def test_a_record_cut_anywhere_is_continued(seeds: range) -> None:
     for seed in seeds:
         rng, data = Random(seed), as_bytes(random_match(seed, 30))
-        again = Match.from_record(data[: rng.randint(data.index(b"\n"), len(data))])
+        again = Match.from_record(data[: rng.randint(data.index(b"\n"), len(data))], GAMES)
         kept = again.record
         again.resume(rng)
         play_randomly(again, rng, 20)
         assert again.record[: len(kept)] == kept
-        assert Match.from_record(as_bytes(again)).state == again.state
+        assert Match.from_record(as_bytes(again), GAMES).state == again.state
 
 
 @pytest.mark.parametrize("seeds", BATCHES[:4], ids=str)
@@ -61,7 +62,7 @@ def test_the_simulator_of_two_plays_the_same_games(order: str) -> None:
 @given(st.integers(0, 10**6))
 def test_every_card_is_in_one_place_and_every_match_ends(seed: int) -> None:
     rng = Random(seed)
-    match = Match.new(random_rules(rng), rng)
+    match = Match.new(CLASSIC_WAR, random_rules(rng), rng)
     dealt = places(match.state)
     assert len({*dealt}) == len(dealt)
     for _ in range(6_000):
@@ -102,7 +103,7 @@ def test_views_never_show_an_order(seed: int, decisions: int, rng: Random) -> No
 
 
 def test_v1_only_its_own_player_sees_a_packet_and_only_to_arrange_it() -> None:
-    match = Match.new(ClassicRules(arrange=True), Random(1))
+    match = Match.new(CLASSIC_WAR, ClassicRules(arrange=True), Random(1))
     assert match.view(0).packet == match.state.hands[0] != match.view(1).packet
     assert not holds_cards(match.public_view())
     play_randomly(match, Random(1), 2)

@@ -13,7 +13,7 @@ from game.engine.classic.events import (
     PutOutOfWar,
     WarDeclared,
 )
-from game.engine.match import Match
+from game.engine.core.match import Match
 from tests.engine.classic.scripted import battle, cards, deal, of
 
 

@@ -3,14 +3,14 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
-from game.cpu.classic_players import CLASSIC_OPPONENTS
-from scenes.classic.composer import ComposerScene
-from scenes.classic.draft import Draft
-from scenes.classic.evening import Evening, Middle
+from game.opponents.classic.levels import CLASSIC_OPPONENTS
+from scenes.classic.estimate import Evening, Middle
+from scenes.classic.house_rules import ComposerScene
 from scenes.classic.setup import ClassicSetupScene
 from scenes.classic.setup_page import SetupPage
-from scenes.menus.setup_players import Opponent
-from scenes.words import _
+from scenes.classic.setup_state import Draft
+from scenes.menus.new_match import Opponent
+from scenes.text import _
 
 OPPONENTS: Final = tuple(
     Opponent(known.name, _(known.display_name), _(known.description)) for known in CLASSIC_OPPONENTS.values()

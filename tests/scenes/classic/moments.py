@@ -6,13 +6,14 @@ from typing import NamedTuple
 
 from pygame import Surface
 
-from game.engine.cards import Seat
 from game.engine.classic.actions import Challenge, Claim, Pickup, Turn
 from game.engine.classic.events import BattleWon, SpoilsShown
+from game.engine.classic.game import CLASSIC_WAR
 from game.engine.classic.rules import ClassicRules
-from game.engine.match import Match
+from game.engine.core.cards import Seat
+from game.engine.core.match import Match
 from scenes.classic.result import ClassicResultScene
-from scenes.look import Look
+from scenes.core.look import Look
 from tests.engine.classic.drawing import play_randomly
 from tests.engine.classic.scripted import deal
 from tests.scenes.classic.stage import FRAME, ClassicStage
@@ -67,7 +68,7 @@ def moments() -> dict[str, Callable[[], Moment]]:
 def match(players: int, **rules: object) -> Match:
     """A match that has only been dealt."""
     named = ClassicRules.from_mapping({"players": players, **rules})
-    return Match.new(named, Random(5), LONG_NAMES[:players])
+    return Match.new(CLASSIC_WAR, named, Random(5), LONG_NAMES[:players])
 
 
 def played(begun: Match, decisions: int = 120) -> Match:

@@ -5,15 +5,15 @@ from random import Random
 
 import pygame
 
-from game.engine.cards import Seat
+from game.app.classic_table import ClassicSitting
 from game.engine.classic.rules import ClassicRules
-from game.sitting.classic import ClassicSitting
+from game.engine.core.cards import Seat
 from scenes.classic.arrange import ArrangeScene
 from scenes.classic.pickup import PickupScene
-from scenes.classic.play import ClassicPlayScene
 from scenes.classic.result import ClassicResultScene
-from scenes.intents import StartMatch
-from scenes.scene import Scene
+from scenes.classic.table_scene import ClassicPlayScene
+from scenes.core.intents import StartMatch
+from scenes.core.scene import Scene
 from scenes.table.handover import HandoverScene
 from scenes.widgets.button import Button
 from tests.scenes.program import Program

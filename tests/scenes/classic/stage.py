@@ -5,22 +5,22 @@ from typing import Any
 
 from pygame import Surface
 
-from game.engine.cards import Seat
 from game.engine.classic.actions import Pickup
 from game.engine.classic.redaction import redact
-from game.engine.match import Match
+from game.engine.core.cards import Seat
+from game.engine.core.match import Match
 from scenes.classic.arrange import ArrangeScene
 from scenes.classic.board import ClassicBoard
-from scenes.classic.grounds import classic_scene
 from scenes.classic.pickup import PickupScene
-from scenes.classic.play import ClassicPlayScene
 from scenes.classic.result import ClassicResultScene
-from scenes.intents import Decide
-from scenes.layout import Layout
-from scenes.look import Look
-from scenes.scene import Push
-from scenes.table.match_board import Sitter
-from scenes.words import _
+from scenes.classic.table import classic_scene
+from scenes.classic.table_scene import ClassicPlayScene
+from scenes.core.intents import Decide
+from scenes.core.layout import Layout
+from scenes.core.look import Look
+from scenes.core.scene import Push
+from scenes.table.board import Sitter
+from scenes.text import _
 from tests.scenes.stage import Stage
 
 FRAME = 0.1

@@ -4,15 +4,15 @@ from collections.abc import Iterator
 from random import Random
 from typing import NamedTuple
 
-from game.engine.cards import Seat
 from game.engine.classic.events import ClassicEvent
-from game.engine.classic.redaction import redact
+from game.engine.classic.game import CLASSIC_WAR
+from game.engine.classic.redaction import player_view, public_view, redact
 from game.engine.classic.state import State
-from game.engine.classic.viewing import player_view, public_view
 from game.engine.classic.views import ClassicPublicView
-from game.engine.header import Header
-from game.engine.match import Match
-from scenes.classic.unfolding import ClassicTableau, empty
+from game.engine.core.cards import Seat
+from game.engine.core.match import Match
+from game.engine.core.record import Header
+from scenes.classic.tableau import ClassicTableau, empty
 from tests.engine.classic.drawing import random_decision, random_rules
 
 PLAYERS = ("Ann", "Bo", "Cy", "Di")
@@ -44,7 +44,7 @@ def tell(seed: int, decisions: int = 40) -> Iterator[Telling]:
     """A match of random rules played at random, from the deal on."""
     rng = Random(seed)
     rules = random_rules(rng)
-    match = Match(Header(rules, PLAYERS[: rules.players]))
+    match = Match(CLASSIC_WAR, Header(rules, PLAYERS[: rules.players]))
     before = match.state
     yield Telling(before, match.resume(rng), match.state)
     for _number in range(decisions):

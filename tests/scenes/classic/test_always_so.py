@@ -7,10 +7,11 @@ import pygame
 import pytest
 
 from game.engine.classic.rules import ClassicRules
-from game.engine.match import Match
+from game.engine.core.match import Match
+from game.games import GAMES
 from scenes.classic.pickup import PickupScene
-from scenes.classic.play import ClassicPlayScene
 from scenes.classic.result import ClassicResultScene
+from scenes.classic.table_scene import ClassicPlayScene
 from scenes.widgets.button import Button
 from tests.scenes.classic.playing import play_a_while, sit_down, sitting_of, wait_for_something_to_do
 from tests.scenes.conftest import Start
@@ -66,7 +67,7 @@ def test_by_itself_the_game_goes_on_without_a_question_and_the_record_has_every_
     assert not isinstance(program.top, PickupScene)
     mine = [line for line in picked_up(program)[before:] if line["seat"] == 0]
     assert len(mine) > 5
-    match = Match.from_record(sitting_of(program).session.path.read_bytes())
+    match = Match.from_record(sitting_of(program).session.path.read_bytes(), GAMES)
     assert match.state.battles == sitting_of(program).session.sight(None).view.battles
     assert {_own_first(program, line) for line in mine} == {own}
 
@@ -76,7 +77,7 @@ def _own_first(program: Program, line: dict[str, object]) -> bool:
     path = sitting_of(program).session.path
     lines = path.read_text().splitlines()
     at = next(number for number, text in enumerate(lines) if json.loads(text) == line)
-    match = Match.from_record("\n".join(lines[:at]).encode())
+    match = Match.from_record("\n".join(lines[:at]).encode(), GAMES)
     own = match.public_view().table[0][0].card
     return str(own) == line["first"]
 

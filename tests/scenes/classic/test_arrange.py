@@ -7,12 +7,11 @@ from pygame import Surface
 from game.engine.classic.actions import Arrange
 from game.settings import Settings
 from scenes.classic.arrange import ArrangeScene
-from scenes.classic.arranging import Arranging
-from scenes.classic.packet_grid import PacketGrid, grid_for
+from scenes.classic.packet_grid import Arranging, PacketGrid, grid_for
+from scenes.core.intents import Decide
+from scenes.core.look import Look
+from scenes.core.sound import Sounds
 from scenes.drawing.pack import Pack
-from scenes.intents import Decide
-from scenes.look import Look
-from scenes.sound import Sounds
 from tests.engine.classic.scripted import deal
 from tests.scenes.classic.moments import match
 from tests.scenes.classic.stage import ClassicStage

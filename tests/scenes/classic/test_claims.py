@@ -6,8 +6,8 @@ from pygame import Surface
 
 from game.engine.classic.actions import Claim
 from scenes.classic.board import CLOCKS
-from scenes.classic.placing import lit
-from scenes.look import Look
+from scenes.classic.places import lit
+from scenes.core.look import Look
 from tests.engine.classic.scripted import deal
 from tests.scenes.classic.stage import ClassicStage
 from tests.scenes.classic.test_turns import battles, button

@@ -6,14 +6,15 @@ import pygame
 import pytest
 
 from game.engine.classic.rules import ClassicRules
-from game.engine.match import Match
+from game.engine.core.match import Match
+from game.games import GAMES
 from scenes.classic.arrange import ArrangeScene
 from scenes.classic.pickup import PickupScene
-from scenes.classic.play import ClassicPlayScene
 from scenes.classic.result import ClassicResultScene
-from scenes.intents import ContinueMatch, GoToTitle, OpenContinue
-from scenes.menus.continuing import ContinueScene
-from scenes.menus.pause import PauseScene
+from scenes.classic.table_scene import ClassicPlayScene
+from scenes.core.intents import ContinueMatch, GoToTitle, OpenContinue
+from scenes.menus.dialogs import PauseScene
+from scenes.menus.saved_matches import ContinueScene
 from scenes.menus.title import TitleScene
 from scenes.table.handover import HandoverScene
 from tests.scenes.classic.playing import (
@@ -157,4 +158,4 @@ def test_when_the_minutes_are_over_the_next_turn_is_the_end(start: Start) -> Non
     play_by_keyboard(program, Random(1))
     assert isinstance(program.top, ClassicResultScene)
     assert '{"do": "time"}' in sitting.session.path.read_text()
-    assert Match.from_record(sitting.session.path.read_bytes()).over
+    assert Match.from_record(sitting.session.path.read_bytes(), GAMES).over

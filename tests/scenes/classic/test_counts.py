@@ -9,9 +9,10 @@ from pygame import Surface
 
 from game.engine.classic.actions import Turn
 from game.engine.classic.events import CardsCollected, PacketsDealt
+from game.engine.classic.game import CLASSIC_WAR
 from game.engine.classic.rules import ClassicRules
-from game.engine.match import Match
-from scenes.look import Look
+from game.engine.core.match import Match
+from scenes.core.look import Look
 from scenes.theme import CHIP, RANK
 from tests.engine.classic.scripted import deal
 from tests.pictures.measuring import Frame
@@ -40,7 +41,7 @@ def moments(stage: ClassicStage) -> Iterator[tuple[list[str], list[str]]]:
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_while_the_cards_are_dealt_names_and_bar_agree(look: Look, screen: Surface, players: int) -> None:
-    match = Match.new(ClassicRules(players=players), Random(1))
+    match = Match.new(CLASSIC_WAR, ClassicRules(players=players), Random(1))
     stage = ClassicStage(look, screen, match, fresh=True)
     seen = [told(stage), *moments(stage)]
     each = str(52 // players)

@@ -4,11 +4,11 @@ import time
 
 import pytest
 
-from game.club.estimating import _in_battles
+from game.app.background_tasks import _in_battles
 from game.engine.classic.rules import ClassicRules
 from scenes.classic.setup import ClassicSetupScene
 from scenes.classic.setup_page import SetupPage
-from scenes.intents import OpenSetup, StartMatch
+from scenes.core.intents import OpenSetup, StartMatch
 from tests.scenes.conftest import Start
 from tests.scenes.program import Program
 

@@ -5,15 +5,14 @@ from random import Random
 import pygame
 import pytest
 
-from game.engine.classic.rules import ClassicRules
-from game.engine.classic.tables import TABLES
+from game.engine.classic.rules import TABLES, ClassicRules
 from scenes.classic.result import ClassicResultScene
 from scenes.classic.setup import ClassicSetupScene
+from scenes.core.intents import GoToTitle
 from scenes.high_low.setup import SetupScene
-from scenes.intents import GoToTitle
-from scenes.menus.rules import RulesScene
+from scenes.menus.rules_page import RulesScene
 from scenes.menus.title import TitleScene
-from scenes.widgets.choice import Choice
+from scenes.widgets.choices import Choice
 from tests.scenes.classic.playing import play_a_while, sit_down, sitting_of
 from tests.scenes.conftest import Start
 from tests.scenes.program import Program

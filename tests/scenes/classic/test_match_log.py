@@ -4,7 +4,6 @@ from typing import get_args
 
 import pytest
 
-from game.engine.cards import Seat
 from game.engine.classic.events import (
     CardFoughtOn,
     CardsCollected,
@@ -15,9 +14,10 @@ from game.engine.classic.events import (
     SpoilsShown,
 )
 from game.engine.classic.redaction import redact
-from game.engine.match import Match
-from scenes.classic.match_log import told
-from scenes.classic.unfolding import empty, unfold
+from game.engine.core.cards import Seat
+from game.engine.core.match import Match
+from scenes.classic.log import told
+from scenes.classic.tableau import empty, unfold
 from tests.engine.classic.scripted import battle, deal
 from tests.scenes.classic.telling import tell
 

@@ -7,10 +7,10 @@ from pygame import Rect
 
 from game.settings import Settings
 from scenes.classic.bar import SWATCH, _part
-from scenes.classic.past import MARK, battle_line, mark_heads
+from scenes.classic.history import MARK, battle_line, mark_heads
+from scenes.core.look import Look
 from scenes.drawing.canvas import Canvas
-from scenes.look import Look
-from scenes.table.lines import RoundLine
+from scenes.table.director import RoundLine
 from tests.pictures.appearances import look_for
 from tests.pictures.measuring import Frame, faults
 

@@ -4,19 +4,18 @@ import pygame
 import pytest
 from pygame import Surface
 
-from game.engine.cards import Card
 from game.engine.classic.actions import Pickup, Turn
-from game.engine.match import Match
+from game.engine.core.cards import Card
+from game.engine.core.match import Match
 from game.settings import Settings
 from scenes.classic.pickup import PickupScene
-from scenes.classic.placing import sprite
-from scenes.drawing.canvas import Canvas
+from scenes.classic.places import sprite
+from scenes.core.intents import Decide
+from scenes.core.look import Look
+from scenes.core.scene import Push
+from scenes.core.sound import Sounds
+from scenes.drawing.canvas import BACK, Canvas, CardPicture
 from scenes.drawing.pack import Pack
-from scenes.drawing.pictures import BACK, CardPicture
-from scenes.intents import Decide
-from scenes.look import Look
-from scenes.scene import Push
-from scenes.sound import Sounds
 from scenes.widgets.button import Button
 from tests.engine.classic.scripted import deal
 from tests.pictures.measuring import Frame, kept

@@ -6,9 +6,9 @@ import pytest
 from pygame import Rect
 
 from game.settings import Settings
-from scenes.drawing.pictures import CardPicture, PacketPicture
-from scenes.layout import TABLE_DESIGN
-from scenes.motion.placement import Key
+from scenes.animation.placement import Key
+from scenes.core.layout import TABLE_DESIGN
+from scenes.drawing.canvas import CardPicture, PacketPicture
 from tests.pictures.appearances import look_for
 from tests.sampling import every_window
 from tests.scenes.classic.moments import moments

@@ -9,11 +9,11 @@ from pygame import Surface
 
 from game.settings import LOUDEST
 from scenes.classic.board import PACES, ClassicBoard
+from scenes.core.layout import lay_out
+from scenes.core.look import Look
+from scenes.core.sound import Sounds, gain
 from scenes.drawing.pack import Pack
-from scenes.layout import lay_out
-from scenes.look import Look
-from scenes.sound import Sounds, gain
-from scenes.table.match_board import SOUND_GAP, Sitter
+from scenes.table.board import SOUND_GAP, Sitter
 from tests.scenes.classic.telling import tell
 from tests.scenes.conftest import SIZE
 from tests.scenes.test_sounds import BY_HAND, FRAME, Timeline, loudest, waves

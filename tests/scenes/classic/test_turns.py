@@ -4,22 +4,22 @@ import pygame
 import pytest
 from pygame import Surface
 
-from game.engine.cards import Card
 from game.engine.classic.actions import Pickup, Turn
 from game.engine.classic.events import BattleWon, CardsCollected, CardTurnedUp, WarDeclared
-from game.engine.match import Match
-from game.key_map import chosen_key
+from game.engine.core.cards import Card
+from game.engine.core.match import Match
+from game.keys import chosen_key
 from game.settings import Settings
+from scenes.animation.placement import Placement
+from scenes.animation.timings import GUARD_SECONDS
 from scenes.classic.board import PACES
-from scenes.classic.grounds import ClassicTableScene, ClassicWarScene
 from scenes.classic.pickup import PickupScene
-from scenes.classic.play import ClassicPlayScene
+from scenes.classic.table import ClassicTableScene, ClassicWarScene
+from scenes.classic.table_scene import ClassicPlayScene
+from scenes.core.look import Look
+from scenes.core.sound import Sounds
+from scenes.drawing.canvas import CardPicture
 from scenes.drawing.pack import Pack
-from scenes.drawing.pictures import CardPicture
-from scenes.look import Look
-from scenes.motion.placement import Placement
-from scenes.motion.timings import GUARD_SECONDS
-from scenes.sound import Sounds
 from scenes.widgets.button import Button
 from tests.engine.classic.scripted import deal
 from tests.scenes.classic.stage import ClassicStage

@@ -5,10 +5,10 @@ from typing import get_args
 
 from game.engine.classic.events import CardsCollected, CardTurnedUp, ClassicEvent
 from game.engine.classic.views import ClassicPublicView
-from scenes.classic.placing import place
-from scenes.classic.unfolding import ClassicTableau, unfold
-from scenes.drawing.pictures import BACK, CardPicture
-from scenes.layout import lay_out
+from scenes.classic.places import place
+from scenes.classic.tableau import ClassicTableau, unfold
+from scenes.core.layout import lay_out
+from scenes.drawing.canvas import BACK, CardPicture
 from tests.scenes.classic.telling import tell
 
 LAYOUT = lay_out((1280, 720))

@@ -5,13 +5,13 @@ from random import Random
 
 import pygame
 
-from game.engine.cards import STANDARD_DECK, parse_cards
 from game.engine.classic.actions import DealPackets
 from game.engine.classic.record import write_line
 from game.engine.classic.rules import ClassicRules
-from game.engine.header import Header, write_header
+from game.engine.core.cards import STANDARD_DECK, parse_cards
+from game.engine.core.record import Header, write_header
 from scenes.classic.arrange import ArrangeScene
-from scenes.intents import ContinueMatch
+from scenes.core.intents import ContinueMatch
 from scenes.table.handover import HandoverScene
 from tests.scenes.classic.playing import sitting_of, wait_for_something_to_do
 from tests.scenes.conftest import Start

@@ -6,16 +6,16 @@ from random import Random
 import pygame
 import pytest
 
-from game.engine.cards import Seat
 from game.engine.classic.actions import Arrange, Challenge, Claim, Pickup, Turn
 from game.engine.classic.record import read_line
-from game.engine.classic.rules import ClassicRules
-from game.engine.classic.tables import TABLES, Table
-from game.engine.match import Match
+from game.engine.classic.rules import TABLES, ClassicRules, Table
+from game.engine.core.cards import Seat
+from game.engine.core.match import Match
+from game.games import GAMES
 from scenes.classic.arrange import ArrangeScene
 from scenes.classic.pickup import PickupScene
 from scenes.classic.result import ClassicResultScene
-from scenes.scene import Scene
+from scenes.core.scene import Scene
 from scenes.table.handover import HandoverScene
 from tests.scenes.classic.playing import play_a_while, play_by_keyboard, play_by_mouse, sit_down
 from tests.scenes.conftest import Start
@@ -46,7 +46,7 @@ class Seen:
 def decisions(program: Program) -> list[object]:
     """What the record of the match that is over holds, held against itself."""
     data = program.sitting.session.path.read_bytes()
-    assert Match.from_record(data).over and isinstance(program.top, ClassicResultScene)
+    assert Match.from_record(data, GAMES).over and isinstance(program.top, ClassicResultScene)
     return [read_line(line) for line in data.decode().splitlines()[1:]]
 
 

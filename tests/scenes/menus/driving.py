@@ -9,37 +9,35 @@ from typing import TypeVar
 import pygame
 from pygame import Surface
 
-from game.cpu.mixing import mix_values, name_mix
-from game.cpu.players import LEVELS, MIXED
-from game.engine.rules import AS_WRITTEN, HighLowRules
-from game.engine.views import PublicView
+from game.engine.high_low.rules import AS_WRITTEN, HighLowRules
+from game.engine.high_low.views import PublicView
+from game.opponents.high_low.levels import LEVELS, MIXED
+from game.opponents.high_low.traits import mix_values, name_mix
 from game.settings import DEFAULTS, Settings
+from scenes.core.look import Look
+from scenes.core.scene import Wish
+from scenes.core.sound import Sounds
 from scenes.drawing.canvas import Canvas, Item
 from scenes.drawing.pack import Pack, open_pack
 from scenes.drawing.painter import Painter
+from scenes.high_low.mixing import MixScene, Mixture
 from scenes.high_low.result import ResultScene, Tally
+from scenes.high_low.review.page import BOTH, ReviewScene
+from scenes.high_low.review.progress import ReviewingScene
 from scenes.high_low.setup import Opponent, SetupScene
-from scenes.look import Look
-from scenes.menus.continuing import ContinueScene, SavedGame
-from scenes.menus.finished import FinishedScene
+from scenes.menus.dialogs import NoticeScene, PauseScene
 from scenes.menus.menu import Menu
-from scenes.menus.mixing import MixScene, Mixture
-from scenes.menus.notice import NoticeScene
-from scenes.menus.pause import PauseScene
-from scenes.menus.rules import RulesScene
+from scenes.menus.rules_page import RulesScene
+from scenes.menus.saved_matches import ContinueScene, FinishedScene, SavedGame
 from scenes.menus.settings import SettingsScene
 from scenes.menus.title import TitleScene
-from scenes.review.page import BOTH, ReviewScene
-from scenes.review.waiting import ReviewingScene
-from scenes.scene import Wish
-from scenes.sound import Sounds
+from scenes.table.director import Told
 from scenes.table.handover import HandoverScene
-from scenes.table.lines import Told
 from scenes.table.log import LogScene
+from scenes.text import _
 from scenes.widgets.button import Button
-from scenes.widgets.option import Option
+from scenes.widgets.choices import Option
 from scenes.widgets.widget import Widget
-from scenes.words import _
 from tests.scenes.classic.drafts import PAGES
 from tests.scenes.reviews import short_review, wide_review
 

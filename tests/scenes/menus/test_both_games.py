@@ -3,12 +3,12 @@
 import pytest
 
 from scenes.classic.setup import ClassicSetupScene
+from scenes.core.intents import StartMatch
 from scenes.drawing.canvas import Canvas
 from scenes.high_low.setup import SetupScene
-from scenes.intents import StartMatch
-from scenes.menus.plates import PlatesPage
-from scenes.names import short
-from scenes.widgets.choice import Choice
+from scenes.menus.pages import PlatesPage
+from scenes.text import short
+from scenes.widgets.choices import Choice
 from tests.pictures.appearances import APPEARANCES, every_appearance, look_for
 from tests.pictures.measuring import Frame
 from tests.sampling import every_window

@@ -5,18 +5,17 @@ from dataclasses import replace
 import pygame
 import pytest
 
-from game.engine.classic.rules import CLASSIC_RULE_NAMES, ClassicRules
-from game.engine.classic.tables import TABLES
-from scenes.classic.composer import ComposerScene
-from scenes.classic.draft import Draft
-from scenes.classic.evening import Middle
+from game.engine.classic.rules import CLASSIC_RULE_NAMES, TABLES, ClassicRules
+from scenes.classic.estimate import Middle
+from scenes.classic.house_rules import ComposerScene
 from scenes.classic.setup import ClassicSetupScene
 from scenes.classic.setup_page import SetupPage
+from scenes.classic.setup_state import Draft
 from scenes.classic.setup_texts import field_texts
-from scenes.intents import AskEvening, OpenSetup, StartMatch
-from scenes.scene import Pop, Push
-from scenes.widgets.choice import Choice
-from scenes.widgets.stepper import Stepper
+from scenes.core.intents import AskEvening, OpenSetup, StartMatch
+from scenes.core.scene import Pop, Push
+from scenes.widgets.choices import Choice
+from scenes.widgets.number_inputs import Stepper
 from scenes.widgets.text_field import TextField
 from scenes.widgets.widget import Widget
 from tests.scenes.classic.drafts import KNOWN, OPPONENTS, draft

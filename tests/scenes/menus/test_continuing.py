@@ -2,10 +2,10 @@
 
 import pygame
 
-from scenes.intents import ContinueMatch
-from scenes.menus.continuing import ContinueScene
-from scenes.menus.game_list import GameList
-from scenes.scene import Pop
+from scenes.core.intents import ContinueMatch
+from scenes.core.scene import Pop
+from scenes.menus.match_list import GameList
+from scenes.menus.saved_matches import ContinueScene
 from tests.scenes.menus.driving import button, click, click_at, down, entered, look_at, moved, press, saved, up, wheel
 
 

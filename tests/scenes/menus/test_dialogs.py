@@ -5,14 +5,13 @@ import pytest
 from pygame import Rect
 
 from game.settings import FELTS, Settings
+from scenes.animation.timings import GUARD_SECONDS, RESULT_OPENS
+from scenes.core.intents import GoToTitle, OpenLog, OpenRules, OpenSettings, OpenSetup, Rematch
+from scenes.core.scene import Pop, Quit
 from scenes.drawing.canvas import Canvas
 from scenes.high_low.result import ResultScene, Tally
-from scenes.intents import GoToTitle, OpenLog, OpenRules, OpenSettings, OpenSetup, Rematch
-from scenes.menus.notice import NoticeScene
-from scenes.menus.pause import PauseScene
+from scenes.menus.dialogs import NoticeScene, PauseScene
 from scenes.menus.settings import SettingsScene
-from scenes.motion.timings import GUARD_SECONDS, RESULT_OPENS
-from scenes.scene import Pop, Quit
 from scenes.theme import VEIL
 from scenes.widgets.panels import put_veil
 from tests.scenes.conftest import Start

@@ -5,8 +5,8 @@ import inspect
 import pygame
 import pytest
 
-from scenes.intents import Unveil
-from scenes.motion.timings import HANDOVER_SECONDS
+from scenes.animation.timings import HANDOVER_SECONDS
+from scenes.core.intents import Unveil
 from scenes.table.handover import HandoverScene
 from tests.scenes.menus.driving import button, click, entered, look_at, painted, press
 

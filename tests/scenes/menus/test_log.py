@@ -2,8 +2,8 @@
 
 import pygame
 
-from scenes.scene import Pop
-from scenes.table.lines import Told
+from scenes.core.scene import Pop
+from scenes.table.director import Told
 from scenes.table.log import LogScene
 from tests.scenes.menus.driving import down, drawn, entered, look_at, moved, press, wheel
 

@@ -3,11 +3,11 @@
 import pygame
 import pytest
 
-from game.cpu.mixing import MIXABLE, mix_values
-from scenes.intents import ChangeSettings
-from scenes.menus.mixing import MixScene, knob_texts
-from scenes.scene import Pop
-from scenes.widgets.slider import Slider
+from game.opponents.high_low.traits import MIXABLE, mix_values
+from scenes.core.intents import ChangeSettings
+from scenes.core.scene import Pop
+from scenes.high_low.mixing import MixScene, knob_texts
+from scenes.widgets.number_inputs import Slider
 from tests.scenes.menus.driving import button, click, entered, mixture, press, tab_to, write
 
 

@@ -3,12 +3,12 @@
 import pygame
 import pytest
 
-from game.engine.rules import BOUNDS
-from scenes.menus.game_choice import GAMES
-from scenes.menus.rules import RulesScene
-from scenes.rules.classic import sections as classic_sections
-from scenes.rules.high_low import sections
-from scenes.scene import Pop
+from game.engine.high_low.rules import BOUNDS
+from scenes.classic.rules_text import sections as classic_sections
+from scenes.core.scene import Pop
+from scenes.high_low.rules_text import sections
+from scenes.games import GAMES
+from scenes.menus.rules_page import RulesScene
 from tests.sampling import every_window
 from tests.scenes.menus.driving import (
     button,
@@ -27,7 +27,7 @@ from tests.scenes.menus.driving import (
 
 
 def test_the_arrows_and_pages_scroll_and_stop_at_both_ends() -> None:
-    scene = entered(RulesScene())
+    scene = entered(RulesScene(GAMES))
     press(scene, pygame.K_UP)
     assert scene.scroll.offset == 0
     press(scene, pygame.K_DOWN)
@@ -45,7 +45,7 @@ def test_the_arrows_and_pages_scroll_and_stop_at_both_ends() -> None:
 
 
 def test_the_wheel_scrolls_wherever_the_mouse_is() -> None:
-    scene = entered(RulesScene())
+    scene = entered(RulesScene(GAMES))
     scene.handle(wheel(-3))
     further = scene.scroll.offset
     assert further > 0
@@ -54,7 +54,7 @@ def test_the_wheel_scrolls_wherever_the_mouse_is() -> None:
 
 
 def test_dragging_the_text_moves_it_with_the_mouse() -> None:
-    scene = entered(RulesScene())
+    scene = entered(RulesScene(GAMES))
     x, y = scene.area.center
     scene.handle(down((x, y)))
     scene.handle(moved((x, y - 150)))
@@ -66,7 +66,7 @@ def test_dragging_the_text_moves_it_with_the_mouse() -> None:
 
 @pytest.mark.parametrize("on_bar", [False, True])
 def test_what_was_dragged_when_the_player_looked_elsewhere_is_held_no_more(on_bar: bool) -> None:
-    scene = entered(RulesScene())
+    scene = entered(RulesScene(GAMES))
     x, y = scene.groove.midtop if on_bar else scene.area.center
     scene.handle(down((x, y)))
     scene.pause()
@@ -75,14 +75,14 @@ def test_what_was_dragged_when_the_player_looked_elsewhere_is_held_no_more(on_ba
 
 
 def test_dragging_the_bar_goes_to_the_end() -> None:
-    scene = entered(RulesScene())
+    scene = entered(RulesScene(GAMES))
     scene.handle(down((scene.groove.centerx, scene.groove.y + 5)))
     scene.handle(moved((scene.groove.centerx, scene.groove.bottom)))
     assert scene.scroll.offset == scene.scroll.furthest
 
 
 def test_each_section_is_a_click_or_a_few_tabs_away() -> None:
-    scene = entered(RulesScene())
+    scene = entered(RulesScene(GAMES))
     for section in sections():
         click(scene, button(scene, section.heading))
         drawn(scene)
@@ -94,10 +94,10 @@ def test_each_section_is_a_click_or_a_few_tabs_away() -> None:
     assert scene.scroll.offset > 0
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", [kit.game for kit in GAMES])
 @every_window
 def test_every_paragraph_fits_and_can_be_brought_into_sight_whole(size: tuple[int, int], game: str) -> None:
-    scene = entered(RulesScene(game), size)
+    scene = entered(RulesScene(GAMES, game), size)
     assert scene._placed
     for picture, x, y in scene._placed:
         assert x + picture.get_width() <= scene.area.w
@@ -108,7 +108,7 @@ def test_every_paragraph_fits_and_can_be_brought_into_sight_whole(size: tuple[in
 
 
 def test_text_never_leaves_the_plate_however_far_it_is_scrolled() -> None:
-    scene = entered(RulesScene())
+    scene = entered(RulesScene(GAMES))
     for offset in (0, 13, 200, 777, 10**6):
         scene.scroll.go_to(offset)
         own = {id(picture) for picture, _, _ in scene._placed}
@@ -119,7 +119,7 @@ def test_text_never_leaves_the_plate_however_far_it_is_scrolled() -> None:
 
 
 def test_scrolling_shows_something_else() -> None:
-    scene = entered(RulesScene())
+    scene = entered(RulesScene(GAMES))
     before = painted(scene).subsurface(scene.area).copy()
     press(scene, pygame.K_PAGEDOWN)
     after = painted(scene).subsurface(scene.area)
@@ -127,14 +127,14 @@ def test_scrolling_shows_something_else() -> None:
 
 
 def test_the_page_stays_about_where_it_is_when_the_window_changes() -> None:
-    scene = entered(RulesScene())
+    scene = entered(RulesScene(GAMES))
     press(scene, pygame.K_END)
     scene.resize(look_at((960, 540)))
     assert scene.scroll.offset == scene.scroll.furthest
 
 
 def test_escape_f1_and_back_leave() -> None:
-    scene = entered(RulesScene())
+    scene = entered(RulesScene(GAMES))
     assert press(scene, pygame.K_ESCAPE) == [Pop()]
     assert press(scene, pygame.K_F1) == [Pop()]
     assert press(scene, pygame.K_RETURN) == [Pop()]
@@ -149,7 +149,7 @@ def test_every_house_rule_is_told() -> None:
 
 
 def test_the_other_games_rules_are_a_click_or_a_key_away() -> None:
-    scene = entered(RulesScene())
+    scene = entered(RulesScene(GAMES))
     press(scene, pygame.K_END)
     click(scene, button(scene, "Classic War"))
     assert scene.sections == classic_sections() and scene.scroll.offset == 0

@@ -5,17 +5,15 @@ from collections.abc import Callable, Sequence
 import pygame
 import pytest
 
-from game.key_map import ACTIONS, GROUPS, chosen_key, key_of
+from game.keys import ACTIONS, GROUPS, chosen_key, key_of
 from game.settings import DEFAULTS, Settings
-from scenes.intents import ChangeSettings
-from scenes.menus.mixing import MixScene
+from scenes.core.intents import ChangeSettings
+from scenes.core.scene import Pop, Wish
+from scenes.high_low.mixing import MixScene
+from scenes.menus.key_settings import KeyButton, action_words, group_words, plan_for
 from scenes.menus.settings import COMFORT, KEYS, MOTION, TABLE, SettingsScene
-from scenes.menus.settings_keys import action_words, group_words, plan_for
-from scenes.scene import Pop, Wish
-from scenes.widgets.choice import Choice
-from scenes.widgets.key_button import KeyButton
-from scenes.widgets.picker import Picker
-from scenes.widgets.slider import Slider
+from scenes.widgets.choices import Choice, Picker
+from scenes.widgets.number_inputs import Slider
 from scenes.widgets.widget import Widget
 from tests.scenes.menus.driving import button, click, down, drawn, entered, key, look_at, mixture, moved, press, wheel
 

@@ -3,13 +3,13 @@
 import pygame
 import pytest
 
-from game.engine.rules import AS_WRITTEN, CAMPAIGN, SKIRMISH, HighLowRules
+from game.engine.high_low.rules import AS_WRITTEN, CAMPAIGN, SKIRMISH, HighLowRules
+from scenes.core.intents import StartMatch
+from scenes.core.scene import Pop, Push
+from scenes.high_low.mixing import MixScene
 from scenes.high_low.setup import SetupScene
-from scenes.intents import StartMatch
-from scenes.menus.mixing import MixScene
-from scenes.scene import Pop, Push
-from scenes.widgets.choice import Choice
-from scenes.widgets.stepper import Stepper
+from scenes.widgets.choices import Choice
+from scenes.widgets.number_inputs import Stepper
 from scenes.widgets.text_field import TextField
 from tests.scenes.menus.driving import OPPONENTS, button, click, entered, look_at, mixture, press, tab_to, write
 

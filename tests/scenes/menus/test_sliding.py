@@ -6,13 +6,14 @@ import pygame
 import pytest
 
 from game.settings import TEXT_SIZES, Settings
+from scenes.games import GAMES
 from scenes.high_low.setup import SetupScene
-from scenes.menus.continuing import ContinueScene
-from scenes.menus.game_list import GameList
+from scenes.menus.match_list import GameList
 from scenes.menus.menu import Menu
-from scenes.menus.rules import RulesScene
+from scenes.menus.rules_page import RulesScene
+from scenes.menus.saved_matches import ContinueScene
 from scenes.menus.scrolling import Scroll
-from scenes.table.lines import Told
+from scenes.table.director import Told
 from scenes.table.log import LogScene
 from tests.scenes.menus.driving import (
     OPPONENTS,
@@ -66,7 +67,7 @@ def test_the_bar_is_dragged() -> None:
 BARS: dict[str, Callable[[], Menu]] = {
     "a page": page,
     "the log": lambda: entered(LogScene([Told(f"line {number}") for number in range(500)])),
-    "the rules": lambda: entered(RulesScene()),
+    "the rules": lambda: entered(RulesScene(GAMES)),
     "a list": lambda: entered(ContinueScene(saved(40))),
 }
 

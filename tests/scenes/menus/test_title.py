@@ -6,10 +6,10 @@ import sys
 import pygame
 import pytest
 
-from scenes.intents import OpenContinue, OpenFinished, OpenSettings, OpenSetup
-from scenes.menus.rules import RulesScene
+from scenes.core.intents import OpenContinue, OpenFinished, OpenSettings, OpenSetup
+from scenes.core.scene import Push, Quit
+from scenes.menus.rules_page import RulesScene
 from scenes.menus.title import TitleScene
-from scenes.scene import Push, Quit
 from tests.scenes.menus.driving import button, click, drawn, entered, labels, press, tab_to
 
 
@@ -64,8 +64,8 @@ def test_what_only_later_scenes_need_is_not_loaded_for_the_title() -> None:
     assert "'scenes.menus.title'" in loaded
     late = ("menus.rules", "rules", "menus.settings", "menus.pause", "menus.continuing", "intents", "table", "high_low")
     assert not [name for name in late if f"'scenes.{name}'" in loaded]
-    assert "game.engine.actions" not in loaded
-    assert "game.engine.rules" not in loaded
+    assert "game.engine.high_low.actions" not in loaded
+    assert "game.engine.high_low.rules" not in loaded
 
 
 def test_no_card_face_and_no_more_than_two_sprites_are_drawn(monkeypatch: pytest.MonkeyPatch) -> None:

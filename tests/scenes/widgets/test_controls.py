@@ -4,12 +4,12 @@ import pygame
 import pytest
 from pygame import Rect, Surface
 
+from scenes.core.intents import GoToTitle
+from scenes.core.look import Look
 from scenes.drawing.canvas import Canvas
-from scenes.intents import GoToTitle
-from scenes.look import Look
 from scenes.widgets.button import Button
 from scenes.widgets.controls import Controls
-from scenes.widgets.slider import Slider
+from scenes.widgets.number_inputs import Slider
 from tests.scenes.widgets.inputs import key, point, press, release, wheel
 
 TAB, ENTER = pygame.K_TAB, pygame.K_RETURN

@@ -6,12 +6,11 @@ import pygame
 import pytest
 from pygame import Rect, Surface
 
+from scenes.core.look import Look
 from scenes.drawing.canvas import Canvas
-from scenes.look import Look
 from scenes.theme import FOCUS_WIDTH
 from scenes.widgets.controls import Controls
-from scenes.widgets.slider import Slider
-from scenes.widgets.stepper import Stepper
+from scenes.widgets.number_inputs import Slider, Stepper
 from tests.scenes.widgets.inputs import key, letter, point, press, release, wheel
 
 RECT = Rect(100, 20, 200, 30)

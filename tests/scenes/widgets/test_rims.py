@@ -6,9 +6,9 @@ import pygame
 import pytest
 from pygame import Rect, Surface
 
+from scenes.core.look import Look
 from scenes.drawing.canvas import Canvas
 from scenes.drawing.shapes import Box, draw_box
-from scenes.look import Look
 from scenes.theme import BRASS
 from scenes.widgets.panels import put_panel, put_rim
 

@@ -4,9 +4,9 @@ import pygame
 import pytest
 from pygame import Rect
 
+from scenes.core.look import Look
 from scenes.drawing.canvas import Canvas
-from scenes.look import Look
-from scenes.widgets.choice import Choice
+from scenes.widgets.choices import Choice
 from scenes.widgets.controls import Controls
 from scenes.widgets.text_field import TextField
 from tests.scenes.widgets.inputs import composing, key, letter, point, press, text, wheel

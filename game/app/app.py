@@ -1,0 +1,182 @@
+"""The program: its window, its loop, and the one place that joins sessions and scenes."""
+
+import logging
+import sys
+from importlib.resources import files
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.app.display import Display
+from game.app.log_file import start_log
+from game.app.window import Window, WindowError
+from game.store.files import StoreError
+from game.translation import tell
+from scenes.core.manager import SceneManager
+from scenes.drawing.pack import Pack, PackError, open_pack
+from scenes.menus.title import TitleScene
+
+if TYPE_CHECKING:
+    from game.app.lobby import Club
+    from game.app.preload import Warming
+    from game.cli.arguments import Options
+    from game.settings import Settings
+    from scenes.core.intents import Intent
+    from scenes.core.scene import Scene
+
+FRAMES_A_SECOND = 60
+RESTING_FRAMES_A_SECOND = 20
+"""How often the program looks whether the player does something once nothing has moved for `RESTS_AFTER` seconds."""
+
+RESTS_AFTER = 0.5
+
+RESTING_STEP = 0.08
+"""Until so many seconds have passed, a resting program with nothing left to make ready does nothing by itself."""
+
+LONGEST_STEP = 0.1
+"""However long a frame took, the scenes are told no more than this."""
+
+WHEEL = (pygame.BUTTON_WHEELUP, pygame.BUTTON_WHEELDOWN)
+"""The buttons that go down and up besides where the mouse's wheel turns: scenes hear of it once, as of a wheel."""
+
+log = logging.getLogger(__name__)
+
+
+class App:
+    """Runs the window. What happens at the tables is the club's, which opens after the first frame."""
+
+    def __init__(self, options: "Options | None", window: Window, pack: Pack, settings: "Settings") -> None:
+        self.options = options
+        self.display = Display(window, pack, settings)
+        self.club: Club | None = None
+        self._frames = 0
+        self._still_for = 0.0
+        self._warming: Warming | None = None
+        self._is_warm = False
+        self._told: Scene | None = None
+        self._writing: pygame.Rect | None = None
+
+    @property
+    def manager(self) -> SceneManager:
+        """The stack of scenes."""
+        return self.display.manager
+
+    def run(self, club: "Club") -> None:
+        """Show the title, then run until the player leaves."""
+        clock, passed = pygame.time.Clock(), 0.0
+        self.manager.show(TitleScene(""))
+        self._present(0.0)
+        log.info("first frame (%s)", pygame.display.get_driver())
+        club.open(self.display)
+        self.club = club
+        while not self.manager.quit and not self._has_run_enough():
+            rests = self._still_for > RESTS_AFTER
+            passed += clock.tick(RESTING_FRAMES_A_SECOND if rests else FRAMES_A_SECOND) / 1000
+            if rests and self._is_warm and passed < RESTING_STEP and not pygame.event.peek():
+                continue
+            self._frame(min(passed, LONGEST_STEP))
+            passed = 0.0
+        self._take_screenshot()
+
+    def _frame(self, seconds: float) -> None:
+        for event in pygame.event.get():
+            # done before the next event of the frame: that one is for whatever stands on top then
+            self._do(self._handle(event))
+        self._take_text()
+        self._do(self.manager.update(seconds))
+        if self.club is not None:
+            self.club.update(seconds)
+        self._present(seconds)
+
+    def _take_text(self) -> None:
+        """Tell the system's input method where a text is typed. It stays on: digits of every keyboard come with it."""
+        place = self.manager.top.writing if self.manager.top is not None else None
+        if place is not None and place != self._writing:
+            pygame.key.set_text_input_rect(place)
+            pygame.key.start_text_input()
+        self._writing = place
+
+    def _do(self, intents: "list[Intent]") -> None:
+        for intent in intents:
+            if self.club is not None:
+                self.club.do(intent)
+
+    def _handle(self, event: pygame.event.Event) -> "list[Intent]":
+        match event.type:
+            case pygame.QUIT:
+                self.manager.quit = True
+            case pygame.VIDEORESIZE | pygame.WINDOWSIZECHANGED:
+                self.display.follow_size()
+            case pygame.WINDOWEXPOSED | pygame.WINDOWRESTORED | pygame.WINDOWSHOWN:
+                self.manager.show_all()
+            case pygame.WINDOWFOCUSLOST | pygame.WINDOWMINIMIZED:
+                self.manager.pause()
+            case pygame.MOUSEBUTTONDOWN | pygame.MOUSEBUTTONUP if event.button in WHEEL:
+                pass
+            case pygame.KEYDOWN | pygame.MOUSEBUTTONDOWN if self.club is not None and self.club.takes(event):
+                pass
+            case _:
+                return self.manager.handle(event)
+        return []
+
+    def _present(self, seconds: float) -> None:
+        if self.display.present(seconds):
+            self._still_for = 0.0
+        else:
+            self._still_for += seconds
+            self._warm()
+        self._frames += 1
+        if self.manager.top is not self._told:
+            self._told = self.manager.top
+            log.info("scene %s", type(self._told).__name__)
+
+    def _warm(self) -> None:
+        """Make ready a little of what comes later, in a frame in which nothing changes."""
+        if self._warming is None:
+            from game.app.preload import Warming
+
+            self._warming = Warming(self.display)
+        self._is_warm = not self._warming.step()
+
+    def _has_run_enough(self) -> bool:
+        return bool(self.options and self.options.smoke and self._frames >= self.options.smoke)
+
+    def _take_screenshot(self) -> None:
+        if self.options and self.options.screenshot:
+            try:
+                pygame.image.save(self.display.window.screen, str(self.options.screenshot))
+            except (pygame.error, OSError) as error:
+                raise StoreError(
+                    "can’t save the screenshot to {path}: {error}; name another file",
+                    path=self.options.screenshot,
+                    error=error,
+                ) from None
+
+
+def play(options: "Options | None") -> int:
+    """Open the window and play; the exit status, 2 where that isn't possible."""
+    from game.app.lobby import Club
+
+    start_log(options.log_level if options else "warning", options.data_dir if options else None)
+    try:
+        with Club.found(options) as club:
+            settings = club.preferences.settings
+            window = Window(options.size if options else None, settings.full_screen)
+            App(options, window, open_pack(Path(str(files("assets")))), settings).run(club)
+    except (StoreError, WindowError, PackError) as error:
+        _tell(tell(error), in_window=options is None and not isinstance(error, WindowError))
+        return 2
+    finally:
+        pygame.quit()
+    return 0
+
+
+def _tell(trouble: str, in_window: bool) -> None:
+    """Say why the program can't be played: in a line, or where nobody would read that, in a window if that may be."""
+    print(f"high-low-war: {trouble}", file=sys.stderr)
+    if in_window:
+        from game.app.startup_error import has_no_terminal, show_trouble
+
+        if has_no_terminal():
+            show_trouble(trouble)

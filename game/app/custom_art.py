@@ -1,0 +1,123 @@
+"""The player's own decks, each a folder of pictures in the data folder: which there are, and the one that is worn.
+
+A player's own asset pack: used where there is one, and told where something is wrong with it.
+"""
+
+import json
+import logging
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from game.store.files import replace, write_whole
+
+if TYPE_CHECKING:
+    from game.app.display import Display
+
+DECKS: Final = "decks"
+"""The folder in the data folder that holds the decks."""
+
+TOLD: Final = "told-decks.json"
+"""The file in the data folder that says of which decks, and in which state, the player has been told what is wrong."""
+
+log = logging.getLogger(__name__)
+
+
+class OwnDecks:
+    """Finds the decks in the data folder, and opens the one that the settings name."""
+
+    def __init__(self, data: Path) -> None:
+        self._folder = data / DECKS
+        self._told = data / TOLD
+        self._worn = ("", "")
+        self._troubles: tuple[str, ...] = ()
+
+    def names(self) -> tuple[str, ...]:
+        """The decks that there are."""
+        from scenes.drawing.own_deck import own_decks
+
+        return own_decks(self._folder)
+
+    def troubles(self) -> tuple[str, ...]:
+        """What is wrong with the deck that is worn, in a few lines."""
+        return self._troubles
+
+    def wear(self, display: "Display", name: str) -> list[str]:
+        """Show the deck of this name if it isn't a built-in one, as its folder is now.
+
+        What the player should be told of it comes back, once for each state of the folder.
+        """
+        from scenes.drawing.sprites import DECKS
+
+        state = "" if name in DECKS else _state(self._folder / name)
+        if (name, state) == self._worn:
+            return []
+        self._worn, self._troubles = (name, state), ()
+        if name in DECKS:
+            display.use_deck(None)
+            return []
+        from scenes.drawing.own_deck import in_short, open_deck
+        from scenes.text import _
+
+        deck, troubles = open_deck(name, self._folder)
+        self._troubles = tuple(in_short(troubles))
+        display.use_deck(deck)
+        for trouble in troubles:
+            log.warning("the deck in %s: %s", self._folder / name, trouble)
+        if not troubles or not self._is_news(name, state):
+            return []
+        told = _("Not all is well with the deck {name}. {troubles}")
+        return [told.format(name=name, troubles=" · ".join(self._troubles))]
+
+    def _is_news(self, name: str, state: str) -> bool:
+        """Whether the player hasn't been told of the deck in this state; from now on they have."""
+        known = _read(self._told)
+        if known.get(name) == state:
+            return False
+        new = self._told.with_suffix(".new")
+        try:
+            write_whole(new, json.dumps(known | {name: state}, indent=2).encode())
+            replace(new, self._told)
+        except OSError as error:
+            log.warning("%s can't be written (%s); what is wrong with a deck is told again", self._told, error)
+        return True
+
+
+def _read(path: Path) -> dict[str, object]:
+    try:
+        known = json.loads(path.read_bytes())
+    except (OSError, ValueError, RecursionError):
+        return {}
+    return known if isinstance(known, dict) else {}
+
+
+def _state(folder: Path) -> str:
+    """Another text as soon as a file of the folder has come, gone, or been written anew."""
+    from hashlib import sha256
+
+    try:
+        files = sorted((path.name, path.stat().st_size, path.stat().st_mtime_ns) for path in folder.iterdir())
+    except OSError as error:
+        return f"unread: {error.strerror}"
+    return sha256(repr(files).encode(errors="surrogateescape")).hexdigest()
+
+
+PACK: Final = "pack"
+"""The folder in the data folder that may hold the pack."""
+
+
+def use_own_pack(display: "Display", data: Path) -> list[str]:
+    """Show and sound by the pack in the data folder, if there is one; what the player should be told of it."""
+    folder = data / PACK
+    if not folder.is_dir():
+        return []
+    from scenes.drawing.pack import PackError, open_own_pack
+    from scenes.text import _
+
+    try:
+        trouble = display.use_pack(open_own_pack(folder))
+    except PackError as error:
+        trouble = str(error)
+    if trouble is None:
+        return []
+    log.warning("%s; the built-in one is used", trouble)
+    return [_("{trouble}; the built-in one is used meanwhile").format(trouble=trouble)]

@@ -1,0 +1,77 @@
+"""The window and all that is seen and heard in it: made once, and anew for another size or another pack."""
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.app.window import Window
+from game.settings import Settings
+from scenes.core.look import Look
+from scenes.core.manager import SceneManager
+from scenes.core.sound import Sounds
+from scenes.drawing.pack import Pack
+from scenes.drawing.painter import Painter
+
+if TYPE_CHECKING:
+    from scenes.drawing.own_deck import OwnDeck
+
+
+class Display:
+    """What the program shows itself in; `built_in` is the pack that stands in for a broken one."""
+
+    def __init__(self, window: Window, built_in: Pack, settings: Settings) -> None:
+        self.window = window
+        self.built_in = built_in
+        self._settings = settings
+        self._own_deck: OwnDeck | None = None
+        self.sounds = Sounds(settings.effects_volume, settings.ambience_volume)
+        self.sounds.use_pack(built_in, built_in)
+        self.pack = built_in
+        self.manager = SceneManager(self._look(), Painter(window.screen))
+
+    def use_pack(self, pack: Pack) -> str | None:
+        """Draw and sound with another pack from now on; what is wrong with one of its sounds, if anything is."""
+        self.pack = pack
+        self.rebuild()
+        return self.sounds.use_pack(pack, self.built_in)
+
+    def use_deck(self, own_deck: "OwnDeck | None") -> None:
+        """Show the cards of a player's own deck from now on, or of none."""
+        if own_deck is not self._own_deck:
+            self._own_deck = own_deck
+            self.rebuild()
+
+    def apply(self, settings: Settings) -> None:
+        """Show and sound everything by these settings from now on; where only volumes are others, all stays drawn."""
+        effects, ambience = settings.effects_volume, settings.ambience_volume
+        looks_the_same = self._settings._replace(effects_volume=effects, ambience_volume=ambience) == settings
+        self._settings = settings
+        self.sounds.set_volumes(effects, ambience)
+        if looks_the_same:
+            self.manager.resize(self.manager.look.with_settings(settings), self.manager.painter)
+            return
+        self.window.set_full_screen(settings.full_screen)
+        self.rebuild()
+
+    def follow_size(self) -> None:
+        """Take the size that the player has given the window."""
+        if self.window.follow_size():
+            self.rebuild()
+        else:
+            # a size on the way to the same one, or one too small that was refused, has left the window empty
+            self.manager.show_all()
+
+    def rebuild(self) -> None:
+        """Draw everything anew."""
+        self.manager.resize(self._look(), Painter(self.window.screen))
+
+    def present(self, seconds: float) -> bool:
+        """Show what has changed in so much time; whether anything has."""
+        changed = self.manager.draw(seconds)
+        if changed:
+            pygame.display.update(changed)
+        return bool(changed)
+
+    def _look(self) -> Look:
+        size = self.window.screen.get_size()
+        return Look(size, self.pack, self.built_in, self.sounds, self._settings, self._own_deck)

@@ -1,0 +1,62 @@
+"""The keys that do the same wherever the player is: the rules, the menu of a match, full screen."""
+
+from collections.abc import Sequence
+from typing import Literal, TypeAlias
+
+import pygame
+
+from scenes.core.keyboard import Keys
+from scenes.core.look import Look
+from scenes.core.scene import Scene
+from scenes.games import GAMES
+from scenes.menus.rules_page import RulesScene
+from scenes.table.handover import HandoverScene
+from scenes.table.panel import foot_parts, panel_places
+from scenes.table.prompt import AskingScene
+from scenes.table.table_scene import PlayScene
+
+Wanted: TypeAlias = Literal["menu", "rules", "log", "full screen"]
+
+
+def wanted(event: pygame.event.Event, scenes: Sequence[Scene], look: Look) -> Wanted | None:
+    """What a key or a click asks for of all that can be had everywhere; None where the event is for the topmost scene.
+
+    The mouse has it from the foot of the panel at the table.
+    """
+    top, keys = scenes[-1] if scenes else None, look.keys
+    if event.type == pygame.MOUSEBUTTONDOWN:
+        return _at_foot(event, top, look)
+    if top is not None and (top.takes_keys or (top.writing and event.unicode and event.unicode.isprintable())):
+        return None
+    if _is_full_screen_key(event, keys):
+        return "full screen"
+    if keys.does("rules", event.key) and not isinstance(top, RulesScene):
+        return "rules"
+    if not is_at_table(top):
+        return None
+    if keys.does("log", event.key):
+        return "log"
+    return "menu" if event.key == pygame.K_ESCAPE else None
+
+
+def _at_foot(event: pygame.event.Event, top: Scene | None, look: Look) -> Wanted | None:
+    if event.button != 1 or not is_at_table(top) or isinstance(top, HandoverScene):
+        return None
+    table = look.at_table
+    parts = foot_parts(table, panel_places(table.layout, table.unit))
+    return next((part.offer for part in parts if part.rect.collidepoint(event.pos)), None)
+
+
+def _is_full_screen_key(event: pygame.event.Event, keys: Keys) -> bool:
+    """Whether a key asks for full screen, or for a window again: its own, or Alt and Enter."""
+    return keys.does("full screen", event.key) or (event.key == pygame.K_RETURN and bool(event.mod & pygame.KMOD_ALT))
+
+
+def is_at_table(top: Scene | None) -> bool:
+    """Whether a match is being played."""
+    return isinstance(top, AskingScene | HandoverScene | PlayScene)
+
+
+def rules_told(scenes: Sequence[Scene]) -> RulesScene:
+    """The rules of the game that the scenes are about, which lie on each other, the lowest first."""
+    return RulesScene(GAMES, next((scene.game for scene in reversed(scenes) if scene.game), ""))

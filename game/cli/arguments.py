@@ -1,0 +1,149 @@
+"""The command line: its flags and commands, and one clear line for what can't be read."""
+
+import argparse
+import re
+import sys
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import NamedTuple, NoReturn
+
+from game.settings import SMALLEST_WINDOW
+from game.translation import _, speak_for_python
+
+LARGEST_WINDOW = (3840, 2160)
+LOG_LEVELS = ("debug", "info", "warning", "error")
+
+
+class Options(NamedTuple):
+    """How the window opens. `smoke`: exit after this many frames; `screenshot`: save the last frame there."""
+
+    seed: int | None = None
+    windowed: bool = False
+    full_screen: bool = False
+    size: tuple[int, int] | None = None
+    mute: bool = False
+    data_dir: Path | None = None
+    log_level: str = "warning"
+    smoke: int | None = None
+    screenshot: Path | None = None
+
+
+class _Parser(argparse.ArgumentParser):
+    """Reports a mistake in one line, or not at all where nobody could read it, as in a windowed program.
+
+    The text at the foot of its help is looked up only when the help is printed: opening the window needs none of it.
+    """
+
+    foot: Callable[[], str] | None = None
+
+    def format_help(self) -> str:
+        self.epilog = self.foot() if self.foot else None
+        return super().format_help()
+
+    def exit(self, status: int = 0, message: str | None = None) -> NoReturn:
+        if message and sys.stderr is not None:
+            sys.stderr.write(message)
+        sys.exit(status)
+
+    def error(self, message: str) -> NoReturn:
+        told = _("{program}: {message}; --help lists what there is")
+        self.exit(2, told.format(program=self.prog, message=message) + "\n")
+
+
+def build_parser() -> argparse.ArgumentParser:
+    """The parser of every command and flag."""
+    speak_for_python()
+    parser = _Parser(prog="high-low-war", description=_("A betting card game for two: higher, lower, or WAR."))
+    parser.add_argument("--version", action="store_true", help=_("print the version and exit"))
+    parser.add_argument("--seed", type=int, metavar="N", help=_("deal the same cards each time"))
+    shown = parser.add_mutually_exclusive_group()
+    shown.add_argument("--windowed", action="store_true", help=_("open in a window, whatever the settings say"))
+    shown.add_argument("--fullscreen", action="store_true", help=_("open full screen, whatever the settings say"))
+    size = _("the window’s size, {least} to {most}").format(**_size_bounds())
+    parser.add_argument("--size", type=_size, metavar=_("WxH"), help=size)
+    parser.add_argument("--mute", action="store_true", help=_("play no sound"))
+    parser.add_argument(
+        "--data-dir", type=_folder, metavar=_("DIR"), help=_("keep settings and matches in this folder")
+    )
+    parser.add_argument("--log-level", choices=LOG_LEVELS, default="warning", help=_("how much to log"))
+    parser.add_argument("--smoke", type=_frames, metavar="N", help=_("run N frames and exit"))
+    parser.add_argument("--screenshot", type=Path, metavar=_("PATH"), help=_("save the last frame as a picture"))
+    commands = parser.add_subparsers(dest="command", metavar=_("COMMAND"))
+    check = commands.add_parser("check", help=_("play records back and check every expectation in them"))
+    check.add_argument("records", nargs="+", type=Path, metavar=_("RECORD"))
+    review = commands.add_parser("review", help=_("say what each decision of a match was worth"))
+    review.add_argument("record", type=Path, metavar=_("RECORD"))
+    review.add_argument("--json", action="store_true", help=_("print one JSON object"))
+    simulate = commands.add_parser("simulate", help=_("play many matches without a window and count the results"))
+    simulate.add_argument("--game", choices=("high-low-war", "classic-war"), default="high-low-war")
+    simulate.add_argument("--players", default="steady,steady", metavar=_("A,B"), help=_("who plays"))
+    simulate.foot = _players
+    simulate.add_argument("--patience", type=_seconds, metavar="S", help=_("a program has S seconds to decide"))
+    simulate.add_argument("--matches", type=_frames, default=1000, metavar="N")
+    simulate.add_argument("--seed", type=int, metavar="S", dest="simulate_seed")
+    simulate.add_argument("--rule", action="append", default=[], metavar=_("name=value"), help=_("a house rule"))
+    simulate.add_argument("--json", action="store_true", help=_("print one JSON object"))
+    return parser
+
+
+def _players() -> str:
+    from game.opponents.high_low.levels import LEVELS
+    from game.opponents.high_low.traits import A_MIX
+
+    told = _("Players: {levels}, a mixed one such as {mixed}, or a program by its path (docs/players.md).")
+    return told.format(levels=", ".join(level.name for level in LEVELS), mixed=A_MIX)
+
+
+def window_options(parsed: argparse.Namespace) -> Options:
+    """What a parsed command line says about the window."""
+    return Options(
+        seed=parsed.seed,
+        windowed=parsed.windowed,
+        full_screen=parsed.fullscreen,
+        size=parsed.size,
+        mute=parsed.mute,
+        data_dir=parsed.data_dir,
+        log_level=parsed.log_level,
+        smoke=parsed.smoke,
+        screenshot=parsed.screenshot,
+    )
+
+
+def parse(arguments: Sequence[str]) -> argparse.Namespace:
+    """Read a command line; exits with status 2 and one line if it can't be read."""
+    return build_parser().parse_args(arguments)
+
+
+def _size(text: str) -> tuple[int, int]:
+    found = re.fullmatch(r"(\d{1,5})x(\d{1,5})", text)
+    if found:
+        width, height = int(found[1]), int(found[2])
+        least, most = SMALLEST_WINDOW, LARGEST_WINDOW
+        if least[0] <= width <= most[0] and least[1] <= height <= most[1]:
+            return width, height
+    told = _("a size is {least} to {most}, not {text!r}")
+    raise argparse.ArgumentTypeError(told.format(text=text, **_size_bounds()))
+
+
+def _size_bounds() -> dict[str, str]:
+    """The least and the greatest size of a window, as they are written on the command line."""
+    return {"least": "{}x{}".format(*SMALLEST_WINDOW), "most": "{}x{}".format(*LARGEST_WINDOW)}
+
+
+def _folder(text: str) -> Path:
+    if text:
+        return Path(text)
+    raise argparse.ArgumentTypeError(_("a folder has a name; this one is empty"))
+
+
+def _frames(text: str) -> int:
+    if text.isascii() and text.isdigit() and int(text) > 0:
+        return int(text)
+    raise argparse.ArgumentTypeError(_("a whole number above 0 is needed, not {text!r}").format(text=text))
+
+
+def _seconds(text: str) -> float:
+    found = re.fullmatch(r"\d{1,4}(\.\d{1,3})?", text, re.ASCII)
+    if found and float(text) > 0:
+        return float(text)
+    raise argparse.ArgumentTypeError(_("seconds are a number above 0, up to 9999, not {text!r}").format(text=text))

@@ -1,0 +1,43 @@
+"""`check`: whether records hold, line by line."""
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from game.engine.core.errors import GameError, RecordError
+from game.engine.core.replay import replay
+from game.games import GAMES
+from game.translation import _, plural, tell
+
+
+class UnreadableRecordError(GameError):
+    """A record that can't be opened: which one, and why."""
+
+
+def read_file(path: Path) -> bytes:
+    """The bytes of a file named on the command line. Raises `UnreadableRecordError`."""
+    try:
+        return path.read_bytes()
+    except OSError as error:
+        raise UnreadableRecordError(
+            "{path}: can’t be read: {reason}; check the name and your permissions", path=path, reason=error.strerror
+        ) from None
+
+
+def check_records(paths: Sequence[Path]) -> bool:
+    """Play each record back and print a line for it; True only if all hold."""
+    held = [_check(path) for path in paths]
+    return all(held)
+
+
+def _check(path: Path) -> bool:
+    try:
+        told = replay(read_file(path), GAMES)
+    except UnreadableRecordError as error:
+        print(tell(error))
+        return False
+    except RecordError as error:
+        print(f"{path}: {tell(error)}")
+        return False
+    lines = plural("{n} line", "{n} lines", len(told.entries))
+    print(_("{path}: holds, {played}, {lines}").format(path=path, played=tell(told.played), lines=lines))
+    return True

@@ -1,0 +1,218 @@
+"""Matches played without a window, and what they came to."""
+
+import sys
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import islice
+from random import Random
+from typing import Final, Protocol
+
+from game.engine.core.cards import SEATS, Seat
+from game.engine.core.errors import GameError, IllegalAction
+from game.engine.core.match import Match
+from game.engine.core.messages import Sentence
+from game.engine.high_low.actions import Decision
+from game.engine.high_low.events import PotRolledOver, WarStarted
+from game.engine.high_low.game import HIGH_LOW_WAR
+from game.engine.high_low.rules import HighLowRules
+from game.engine.high_low.views import PlayerView
+from game.opponents.high_low.deciding import decide
+from game.opponents.high_low.levels import Opponent
+from game.opponents.high_low.programs import MOST_SILENT, ExternalPlayer, PlayerFailed
+from game.opponents.high_low.strategies import Library, Question, questions
+from game.translation import _
+
+MOST_ROUNDS: Final = 100_000
+"""A match that lasts longer is considered endless."""
+
+
+class SimulationError(GameError):
+    """A simulation that can't be run or doesn't end: what is wrong and what to do, in one line."""
+
+
+@dataclass(frozen=True, slots=True)
+class Forfeit:
+    """A match forfeited by the program at `seat`, and why, in words that follow its name."""
+
+    seat: Seat
+    reason: Sentence
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """What one match came to."""
+
+    winner: Seat | None
+    rounds: int
+    wars: int
+    roll_overs: int
+    forfeit: Forfeit | None
+
+
+class Contestant(Protocol):
+    """Plays at a seat, match after match: it is told when one begins and ends, and asked to decide in between.
+
+    What has been solved for it is in its `library`.
+    """
+
+    library: Library
+
+    def begin(self, seat: Seat, rules: HighLowRules, players: tuple[str, str], seed: int) -> None:
+        """A match begins; `seed` is for the contestant's own random numbers."""
+
+    def questions(self, view: PlayerView) -> tuple[Question, ...]:
+        """What is to be solved before it decides."""
+
+    def decide(self, view: PlayerView) -> Decision:
+        """What to do now; always called after `questions`."""
+
+    def end(self, view: PlayerView) -> None:
+        """The match is over."""
+
+
+class BuiltIn:
+    """One of the game's own opponents as a contestant."""
+
+    def __init__(self, opponent: Opponent, library: Library) -> None:
+        self._knobs = opponent.knobs
+        self.library = library
+        self._whims = Random(0)
+        self._asked: tuple[Question, ...] = ()
+
+    def begin(self, seat: Seat, rules: HighLowRules, players: tuple[str, str], seed: int) -> None:
+        """Draw its random numbers from this seed on."""
+        self._whims = Random(seed)
+
+    def questions(self, view: PlayerView) -> tuple[Question, ...]:
+        """What an opponent that plays solved showdowns needs solved."""
+        self._asked = questions(view, self._knobs)
+        return self._asked
+
+    def decide(self, view: PlayerView) -> Decision:
+        """What the opponent does."""
+        return decide(view, self._knobs, self._whims, [self.library.get(each) for each in self._asked])
+
+    def end(self, view: PlayerView) -> None:
+        """Nothing is kept from one match to the next."""
+
+
+class Program(ExternalPlayer):
+    """Somebody's program as a contestant, and the name it is `called` by; nothing is solved for it."""
+
+    library = Library()
+
+    def __init__(self, command: str, patience: float, called: str) -> None:
+        super().__init__(command, patience)
+        self._called = called
+
+    def questions(self, view: PlayerView) -> tuple[Question, ...]:
+        """None: a program does its own thinking."""
+        return ()
+
+    def decide(self, view: PlayerView) -> Decision:
+        """What the program answers. Giving it up is reported at once, since that has taken long by then."""
+        try:
+            return super().decide(view)
+        except PlayerFailed:
+            if self.given_up:
+                told = _(
+                    "{player} gave no answer in {most} matches in a row; it isn’t asked again and forfeits the rest"
+                )
+                print(f"high-low-war: {told.format(player=self._called, most=MOST_SILENT)}", file=sys.stderr)
+            raise
+
+
+class Table:
+    """A match under way; `played` is what it came to, once it is over.
+
+    `questions` are to be solved for the next step, in the `library` of whoever is to act.
+
+    The match and each contestant have random numbers of their own, so that none shifts another's. A program that fails
+    forfeits the match.
+    """
+
+    def __init__(
+        self, contestants: tuple[Contestant, Contestant], names: tuple[str, str], rules: HighLowRules, seeds: Random
+    ) -> None:
+        self.played: Played | None = None
+        self.questions: tuple[Question, ...] = ()
+        self.library = contestants[0].library
+        self._contestants = contestants
+        self._match = Match.new(HIGH_LOW_WAR, rules, Random(seeds.getrandbits(64)), names)
+        self._view: PlayerView = self._match.view(0)
+        self._counted = {WarStarted: 0, PotRolledOver: 0}
+        self._begun: list[Seat] = []
+        own_seeds = [seeds.getrandbits(32) for _ in SEATS]
+        for seat, contestant in enumerate(contestants):
+            try:
+                contestant.begin(seat, rules, names, own_seeds[seat])
+            except PlayerFailed as error:
+                self._forfeit(seat, error)
+                return
+            self._begun.append(seat)
+        self._look()
+
+    def step(self) -> None:
+        """Have one contestant decide. Raises `SimulationError` for a match that doesn't end."""
+        if self._match.round > MOST_ROUNDS:
+            raise SimulationError(
+                "a match passed {most} rounds; limit it with the house rule rounds=1000", most=MOST_ROUNDS
+            )
+        seat = self._view.seat
+        try:
+            events = self._match.apply(self._contestants[seat].decide(self._view))
+        except (PlayerFailed, IllegalAction) as error:
+            self._forfeit(seat, error)
+            return
+        for event in events:
+            if type(event) in self._counted:
+                self._counted[type(event)] += 1
+        if self._match.to_act():
+            self._look()
+        else:
+            self._end(self._match.public_view().winner, None)
+
+    def _look(self) -> None:
+        """Let the contestant who is to act see the table."""
+        seat = self._match.to_act()[0]
+        self._view = self._match.view(seat)
+        self.library = self._contestants[seat].library
+        self.questions = self._contestants[seat].questions(self._view)
+
+    def _forfeit(self, seat: Seat, error: PlayerFailed | IllegalAction) -> None:
+        """End the match as forfeited by a program; an error of one of the game's own opponents is a bug, and raised."""
+        contestant = self._contestants[seat]
+        if not isinstance(contestant, Program):
+            raise error
+        contestant.drop()
+        broken = error.said
+        if isinstance(error, IllegalAction):
+            broken = Sentence("broke {clause}: {why}", clause=error.clause, why=broken)
+        self._end(1 - seat, Forfeit(seat, broken))
+
+    def _end(self, winner: Seat | None, forfeit: Forfeit | None) -> None:
+        for seat in self._begun:
+            self._contestants[seat].end(self._match.view(seat))
+        wars, roll_overs = self._counted.values()
+        self.played = Played(winner, self._match.round, wars, roll_overs, forfeit)
+
+
+def play_all(tables: Iterator[Table], libraries: Sequence[Library], at_once: int) -> Iterator[Played]:
+    """Play the matches at these tables, `at_once` at a time; `libraries` are those of the contestants, each once.
+
+    What they need solved is solved together, once none of them can go on without it: that takes the least time.
+    Raises `SimulationError` for a match that doesn't end.
+    """
+    playing = list(islice(tables, at_once))
+    while playing:
+        ready = [table for table in playing if all(question in table.library for question in table.questions)]
+        if not ready:
+            for library in libraries:
+                library.solve(question for table in playing if table.library is library for question in table.questions)
+        for table in ready:
+            if table.played is None:
+                table.step()
+            if table.played is not None:
+                yield table.played
+        playing = [table for table in playing if table.played is None]
+        playing += islice(tables, at_once - len(playing))

@@ -1,0 +1,82 @@
+"""`simulate --game classic-war`: how matches by some rules end, and how long they last."""
+
+import json
+from dataclasses import asdict, dataclass
+from random import Random
+
+from game.cli.match_runner import SimulationError
+from game.cli.simulate import name_and_value, rules_in_words
+from game.cli.statistics import Lengths, Share, lengths_of, share_of
+from game.engine.classic.rules import ClassicRules
+from game.evening.games import play_all
+from game.translation import _, plural
+
+
+@dataclass(frozen=True, slots=True)
+class ClassicSummary:
+    """What a simulation found. `wins` are each seat's, `endless` the matches that ended in a cycle (C12).
+
+    `battles` are those of the matches that didn't, None if there were none.
+    """
+
+    matches: int
+    seed: int
+    rules: dict[str, int | str]
+    wins: tuple[Share, ...]
+    draws: Share
+    endless: Share
+    battles: Lengths | None
+    wars_per_thousand_battles: float
+
+
+def simulate_classic(matches: int, seed: int, rules: ClassicRules, as_json: bool) -> None:
+    """Play that many matches and print the results, the same for the same seed. Raises `SimulationError`."""
+    summary = simulated_classic(matches, seed, rules)
+    print(json.dumps(asdict(summary), indent=2) if as_json else _told(summary))
+
+
+def simulated_classic(matches: int, seed: int, rules: ClassicRules) -> ClassicSummary:
+    """The results of that many matches. Raises `SimulationError` for no matches, or a cap that needs a clock."""
+    if matches < 1:
+        raise SimulationError("simulate 1 match or more, not {matches}", matches=matches)
+    if rules.cap_minutes is not None:
+        raise SimulationError("cap_minutes needs a clock; simulate with cap_battles instead")
+    played = play_all(rules, matches, Random(seed))
+    winners = [game.winner for game in played]
+    endless = sum(game.cycle is not None for game in played)
+    lasted = [game.battles for game in played if game.cycle is None]
+    return ClassicSummary(
+        matches=matches,
+        seed=seed,
+        rules=rules.differences(),
+        wins=tuple(share_of(winners.count(seat), matches) for seat in range(rules.players)),
+        draws=share_of(winners.count(None) - endless, matches),
+        endless=share_of(endless, matches),
+        battles=lengths_of(lasted) if lasted else None,
+        wars_per_thousand_battles=1000 * sum(game.wars for game in played) / sum(game.battles for game in played),
+    )
+
+
+def parse_classic_rule(text: str) -> tuple[str, int | str | None]:
+    """Read a house rule written as `name=value`, such as `players=3` or `pickup_order=winner-first`."""
+    name, written = name_and_value(text)
+    return name, None if written == "none" and name.startswith("cap_") else written
+
+
+def _told(summary: ClassicSummary) -> str:
+    head = _("Classic War: {matches}, seed {seed}, rules {rules}")
+    wins = _("seat {seat} wins")
+    rows = (
+        *((wins.format(seat=seat), share) for seat, share in enumerate(summary.wins)),
+        (_("draws"), summary.draws),
+        (_("never end"), summary.endless),
+    )
+    lasted = _("battles: no match ended")
+    if summary.battles:
+        lasted = _("battles: mean {mean:.1f}, median {median}, 10 % up to {tenth}, 90 % up to {ninetieth}")
+        lasted = lasted.format(**asdict(summary.battles))
+    often = _("per thousand battles: {wars:.1f} wars").format(wars=summary.wars_per_thousand_battles)
+    rules = rules_in_words(summary.rules)
+    matches = plural("{n} match", "{n} matches", summary.matches)
+    opening = head.format(matches=matches, seed=summary.seed, rules=rules)
+    return "\n  ".join((opening, *(f"{what:<26}{share}" for what, share in rows), lasted, often))

@@ -1,0 +1,56 @@
+"""The results of many matches: shares of them, how far these can be trusted, and how long matches last."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from math import sqrt
+from statistics import fmean
+from typing import Final
+
+from game.translation import _
+
+NORMAL_95: Final = 1.959964
+"""95 % of a normal distribution lies within this many standard deviations of its mean."""
+
+
+@dataclass(frozen=True, slots=True)
+class Share:
+    """How many of the matches, as a share from 0 to 1, and Wilson's 95 % interval around it."""
+
+    matches: int
+    share: float
+    low: float
+    high: float
+
+    def __str__(self) -> str:
+        between = _("(95 %: {low:.1%} to {high:.1%})").format(low=self.low, high=self.high)
+        return f"{self.matches:>7}  {self.share:6.1%}  {between}"
+
+
+def share_of(matches: int, of: int) -> Share:
+    """A share with Wilson's interval, which holds near 0 and 1 too."""
+    share, z = matches / of, NORMAL_95
+    shrink = 1 + z * z / of
+    middle = (share + z * z / (2 * of)) / shrink
+    reach = z * sqrt(share * (1 - share) / of + z * z / (4 * of * of)) / shrink
+    return Share(matches, share, max(0.0, middle - reach), min(1.0, middle + reach))
+
+
+@dataclass(frozen=True, slots=True)
+class Lengths:
+    """How long matches last: the mean, the median, and what 10 % and 90 % of them don't exceed."""
+
+    mean: float
+    median: int
+    tenth: int
+    ninetieth: int
+
+
+def lengths_of(lasted: Sequence[int]) -> Lengths:
+    """How long matches last, from how long each of them did."""
+    ordered = sorted(lasted)
+    return Lengths(fmean(ordered), *(not_exceeded(ordered, percent) for percent in (50, 10, 90)))
+
+
+def not_exceeded(ordered: Sequence[int], percent: int) -> int:
+    """The least of the numbers that `percent` of them don't exceed."""
+    return ordered[max(0, -(-len(ordered) * percent // 100) - 1)]

@@ -1,0 +1,188 @@
+"""What a decision was worth beside the others its player had, and what it cost (in coins).
+
+What a review says, as values: decisions and what they cost, for each player, and the course of the match.
+"""
+
+from dataclasses import dataclass
+from enum import Enum
+from typing import Final
+
+from game.engine.core.cards import Seat
+from game.engine.high_low.actions import Decision, Prediction, Wager
+from game.engine.high_low.views import PlayerView
+
+MIXED: Final = 0.03
+"""A decision that the solver makes this often itself costs nothing: where choices are mixed, each is as good."""
+
+SLIP: Final = 0.05
+MISTAKE: Final = 0.5
+"""From which cost on, in coins, a decision is a slip or a mistake."""
+
+
+class Grade(Enum):
+    """How well a decision was made."""
+
+    GOOD = "good"
+    SLIP = "slip"
+    MISTAKE = "mistake"
+
+    @property
+    def is_fault(self) -> bool:
+        """Whether something was given away."""
+        return self is not Grade.GOOD
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """A decision that could be made: its worth in coins against a perfect opponent, from where its player stood, and
+    how often (0 to 1) a perfect player makes it."""
+
+    decision: Decision
+    worth: float
+    chance: float
+
+
+@dataclass(frozen=True, slots=True)
+class Judgement:
+    """A decision beside all that could have been decided, the best first."""
+
+    decision: Decision
+    options: tuple[Option, ...]
+
+    @property
+    def best(self) -> Option:
+        """The option that is worth most."""
+        return self.options[0]
+
+    @property
+    def chosen(self) -> Option:
+        """What was decided."""
+        return next(option for option in self.options if option.decision == self.decision)
+
+    @property
+    def cost(self) -> float:
+        """The coins that the decision gave away: none where a perfect player makes it too."""
+        if self.chosen.chance >= MIXED:
+            return 0.0
+        return max(0.0, self.best.worth - self.chosen.worth)
+
+    @property
+    def grade(self) -> Grade:
+        """How well it was decided."""
+        if self.cost < SLIP:
+            return Grade.GOOD
+        return Grade.SLIP if self.cost < MISTAKE else Grade.MISTAKE
+
+
+def judge(decision: Decision, options: tuple[Option, ...]) -> Judgement:
+    """Hold a decision against the options there were. Raises `ValueError` where it isn't among them."""
+    if all(option.decision != decision for option in options):
+        raise ValueError(f"{decision} isn't among the {len(options)} options judged; judge only what could be decided")
+    return Judgement(decision, tuple(sorted(options, key=lambda option: -option.worth)))
+
+
+WORST: Final = 3
+"""So many decisions of a player are worth another try."""
+
+
+@dataclass(frozen=True, slots=True)
+class RoundPoint:
+    """How a round ended: each seat's coins, what stayed in the pot, and how many WARs were fought in it."""
+
+    number: int
+    coins: tuple[int, int]
+    pot: int
+    wars: int
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """A decision of the match: its line in the record, what its player saw, and what it was worth beside the others.
+
+    `practice` is whether the player had asked for a hint.
+    """
+
+    line: int
+    view: PlayerView
+    judgement: Judgement
+    practice: bool
+
+    @property
+    def seat(self) -> Seat:
+        """Who decided."""
+        return self.view.seat
+
+    @property
+    def round(self) -> int:
+        """The round it was decided in."""
+        return self.view.round
+
+
+@dataclass(frozen=True, slots=True)
+class SeatReview:
+    """One player's match: the coins won, or lost if below 0, and the lesson in a sentence."""
+
+    name: str
+    verdicts: tuple[Verdict, ...]
+    won: int
+    lesson: str
+
+    @property
+    def skill(self) -> float:
+        """The coins that decisions gave away, as a number not above 0."""
+        return -sum((verdict.judgement.cost for verdict in self.verdicts), 0.0)
+
+    @property
+    def luck(self) -> float:
+        """The rest of what was won or lost: the cards, and what the other gave away."""
+        return self.won - self.skill
+
+    def worst(self, most: int = WORST) -> tuple[Verdict, ...]:
+        """The decisions that cost most, the dearest first; none that was good."""
+        dear = [verdict for verdict in self.verdicts if verdict.judgement.grade.is_fault]
+        return tuple(sorted(dear, key=lambda verdict: -verdict.judgement.cost)[:most])
+
+    def count(self, grade: Grade) -> int:
+        """How many decisions were of a grade."""
+        return sum(verdict.judgement.grade is grade for verdict in self.verdicts)
+
+
+@dataclass(frozen=True, slots=True)
+class Review:
+    """A whole match, reviewed for both seats, seat 0 first; `course` is how it stood after each round."""
+
+    seats: tuple[SeatReview, SeatReview]
+    course: tuple[RoundPoint, ...]
+    over: bool
+
+
+@dataclass(frozen=True, slots=True)
+class PredictionHint:
+    """What each prediction of a card is worth, in coins."""
+
+    higher: float
+    lower: float
+
+    @property
+    def better(self) -> Prediction:
+        """The prediction that is worth more."""
+        return Prediction.HIGHER if self.higher >= self.lower else Prediction.LOWER
+
+
+@dataclass(frozen=True, slots=True)
+class WagerHint:
+    """The best wager, and how many coins it is worth more than the best of the other kind; `instead` is that one, None
+    where there is no other kind."""
+
+    best: Wager
+    instead: Wager | None
+    gain: float
+
+
+@dataclass(frozen=True, slots=True)
+class Hint:
+    """A hint for what a player owes: a prediction for each card drawn, or a wager; for who predicts and then opens the
+    wagering, both."""
+
+    predictions: tuple[PredictionHint, ...]
+    wager: WagerHint | None

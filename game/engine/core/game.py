@@ -1,0 +1,69 @@
+"""What a game is to the match that plays it: its rules' functions, under the same names for every game."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from random import Random
+from typing import Any, Generic, Protocol, TypeAlias, TypeVar
+
+from game.engine.core.cards import Seat
+from game.engine.core.messages import Sentence
+from game.engine.core.rules import Rules
+
+
+class Phased(Protocol):
+    """A state that says what comes next; `over` is the last phase of every game."""
+
+    @property
+    def phase(self) -> str:
+        """What comes next."""
+        ...
+
+
+RulesT = TypeVar("RulesT", bound=Rules)
+StateT = TypeVar("StateT", bound=Phased)
+ActionT = TypeVar("ActionT")
+EventT = TypeVar("EventT")
+EndT = TypeVar("EndT")
+
+
+@dataclass(frozen=True, slots=True)
+class Game(Generic[RulesT, StateT, ActionT, EventT, EndT]):
+    """A game's functions. Its states are immutable, and no function changes one.
+
+    `rules` are its house rules, whose `game` is its name in records. `begin` makes the state before the deal;
+    `apply` plays an action and all that follows from it, and raises `IllegalAction`; `draw_chance` draws the chance
+    that a state owes, None where it owes none, which only states in a phase of `chance_phases` do. `read_line` and
+    `write_line` are the game's own lines of a record, `end` the last of them, derived; `told` says an end in words.
+    `after_end` is the clause that a line after the end breaks, `wrong_end` the one that an end breaks that isn't
+    so, `dealt_by` those that a line of chance may break before it is played. `facts` are what an `expect` may name;
+    `count` is how many rounds or battles have begun, and `played` says so many in words.
+    """
+
+    rules: type[RulesT]
+    begin: Callable[[RulesT], StateT]
+    apply: Callable[[StateT, ActionT], tuple[StateT, tuple[EventT, ...]]]
+    to_act: Callable[[StateT], tuple[Seat, ...]]
+    legal_actions: Callable[[StateT, Seat], tuple[Any, ...]]
+    player_view: Callable[[StateT, Any, Seat], Any]
+    public_view: Callable[[StateT, Any], Any]
+    redact: Callable[[EventT, Seat | None], EventT]
+    draw_chance: Callable[[StateT, Random], ActionT | None]
+    chance_phases: frozenset[str]
+    read_line: Callable[[str], Any]
+    write_line: Callable[[Any], str]
+    end: Callable[[StateT], EndT]
+    end_type: type[EndT]
+    told: Callable[[EndT], Sentence]
+    after_end: str
+    wrong_end: str
+    dealt_by: frozenset[str]
+    facts: Mapping[str, Callable[[StateT], object]]
+    count: Callable[[StateT], int]
+    played: Callable[[int], Sentence]
+
+
+AnyGame: TypeAlias = Game[Any, Any, Any, Any, Any]
+"""Any game: a match doesn't look into the states, actions and events that it passes between a game's functions."""
+
+Games: TypeAlias = Mapping[str, AnyGame]
+"""Games, each under its name in records."""

@@ -1,0 +1,170 @@
+"""A match: its state, its chances and its record, behind one face for whoever runs it, whichever game it is."""
+
+from collections.abc import Mapping
+from random import Random
+from typing import Any
+
+from game.engine.core.cards import Seat
+from game.engine.core.errors import IllegalAction
+from game.engine.core.game import AnyGame, Games
+from game.engine.core.record import Header, read_object, write_header, write_object
+from game.engine.core.replay import replay
+from game.engine.core.rules import Rules
+
+
+class Match:
+    """One match, from the deal to the end; its rules say of which game.
+
+    Actions, events, views and the state are of the types of that game. It holds every secret of the match: hand out
+    `view` and `public_view`, never the match itself.
+
+    >>> from game.engine.high_low.game import HIGH_LOW_WAR, HighLowRules
+    >>> match = Match.new(HIGH_LOW_WAR, HighLowRules(coins=5), Random(7))
+    >>> match.to_act()
+    (0, 1)
+    >>> match.public_view().coins
+    (5, 5)
+    """
+
+    __slots__ = ("_entries", "_game", "_notes", "_rng", "_state", "header")
+
+    def __init__(self, game: AnyGame, header: Header) -> None:
+        self.header = header
+        self._game = game
+        self._state = self._game.begin(header.rules)
+        self._entries: list[Any] = []
+        self._notes: dict[int, Mapping[str, object]] = {}
+        self._rng: Random | None = None
+
+    @classmethod
+    def new(
+        cls,
+        game: AnyGame,
+        rules: Rules,
+        rng: Random,
+        players: tuple[str, ...] | None = None,
+        extra: Mapping[str, object] | None = None,
+    ) -> "Match":
+        """A new match with its first chances drawn; `extra` stands in the record's header.
+
+        Raises `ValueError` unless there is a name for each player.
+        """
+        names = tuple(f"Player {number + 1}" for number in range(rules.players)) if players is None else players
+        if len(names) != rules.players:
+            raise ValueError(f"{rules.players} play, and there are {len(names)} names; give one to each")
+        match = cls(game, Header(rules, names, extra or {}))
+        match.resume(rng)
+        return match
+
+    @classmethod
+    def from_record(cls, data: bytes, games: Games) -> "Match":
+        """The match that a record of one of these games tells, every `expect` in it held; `resume` it to play on.
+
+        Raises `RecordError` with the line and the clause broken.
+        """
+        told = replay(data, games)
+        match = cls(games[told.header.rules.game], told.header)
+        match._state, match._entries, match._notes = told.state, list(told.entries), dict(told.notes)
+        return match
+
+    def resume(self, rng: Random) -> tuple[Any, ...]:
+        """Draw every chance from `rng` from now on, first the one that is owed, if one is."""
+        self._rng = rng
+        events = self._draw_chances(rng)
+        self._close()
+        return events
+
+    def to_act(self) -> tuple[Seat, ...]:
+        """The seats that may decide something now: all who owe it while decisions are secret."""
+        return self._game.to_act(self._state)
+
+    def legal_actions(self, seat: Seat) -> tuple[Any, ...]:
+        """What a seat may do now; a raise is a range."""
+        return self._game.legal_actions(self._state, seat)
+
+    def apply(self, action: Any, note: Mapping[str, object] | None = None) -> tuple[Any, ...]:
+        """Play a decision and whatever follows from it, chance included; its line says what is in the `note` as well.
+
+        Raises `IllegalAction` with the clause broken and the bounds; then nothing has changed.
+        """
+        if self._state.phase != "over" and self._rng is None:
+            raise IllegalAction("format", "resume the match with a source of chance before playing on")
+        place, events = len(self._entries), self._take(action)
+        if note:
+            self._notes[place] = note
+        phase = self._state.phase
+        if phase in self._game.chance_phases and self._rng:
+            events += self._draw_chances(self._rng)
+            phase = self._state.phase
+        if phase == "over":
+            self._close()
+        return events
+
+    def view(self, seat: Seat) -> Any:
+        """The table as the player at `seat` may see it."""
+        return self._game.player_view(self._state, self.header.players, seat)
+
+    def public_view(self) -> Any:
+        """The table with every secret face down."""
+        return self._game.public_view(self._state, self.header.players)
+
+    def past_events(self) -> tuple[Any, ...]:
+        """Everything that has happened so far, played once more from the record, secrets included."""
+        game = self._game
+        state, events = game.begin(self.header.rules), list[Any]()
+        for entry in self._entries:
+            if not isinstance(entry, game.end_type):
+                state, followed = game.apply(state, entry)
+                events += followed
+        return tuple(events)
+
+    @property
+    def over(self) -> bool:
+        """Whether the match is over."""
+        over: bool = self._state.phase == "over"
+        return over
+
+    @property
+    def round(self) -> int:
+        """The round being played, from 1; in Classic War how many battles have begun."""
+        return self._game.count(self._state)
+
+    @property
+    def state(self) -> Any:
+        """The whole state, secrets included."""
+        return self._state
+
+    @property
+    def record(self) -> tuple[str, ...]:
+        """The record's lines so far, the header first."""
+        return (write_header(self.header), *self.record_since(0))
+
+    @property
+    def entries(self) -> int:
+        """How many lines the record has after its header."""
+        return len(self._entries)
+
+    def record_since(self, entry: int) -> tuple[str, ...]:
+        """The record's lines after the header, from the `entry`-th (from 0) on."""
+        return tuple(map(self._write, range(entry, len(self._entries))))
+
+    def _write(self, place: int) -> str:
+        line: str = self._game.write_line(self._entries[place])
+        note = self._notes.get(place)
+        return write_object({**read_object(line), **note}) if note else line
+
+    def _take(self, action: Any) -> tuple[Any, ...]:
+        self._state, events = self._game.apply(self._state, action)
+        self._entries.append(action)
+        return events
+
+    def _draw_chances(self, rng: Random) -> tuple[Any, ...]:
+        events: tuple[Any, ...] = ()
+        while chance := self._game.draw_chance(self._state, rng):
+            events += self._take(chance)
+        return events
+
+    def _close(self) -> None:
+        """Write the record's last line once the match is over."""
+        if self.over and not (self._entries and isinstance(self._entries[-1], self._game.end_type)):
+            self._entries.append(self._game.end(self._state))

@@ -1,0 +1,146 @@
+"""A state as it may be seen: the one place where a match's secrets are left out (R1, R2).
+
+Who may see what of an event: hiding is done here, once.
+"""
+
+from dataclasses import replace
+from typing import assert_never
+
+from game.engine.core.cards import SEATS, Card, Cards, Seat, in_order
+from game.engine.high_low.actions import LegalAction
+from game.engine.high_low.events import (
+    Called,
+    CardDrawn,
+    CardsDealt,
+    CardsRevealed,
+    Checked,
+    DeckReshuffled,
+    Event,
+    FinalPotSplit,
+    MatchEnded,
+    PotRolledOver,
+    PotSplit,
+    PotWon,
+    PredictionsPlaced,
+    Raised,
+    RoundEnded,
+    RoundStarted,
+    ShowdownOpened,
+    StarterFlipped,
+    TieStood,
+    WarEnded,
+    WarStarted,
+)
+from game.engine.high_low.play import legal_actions, to_act
+from game.engine.high_low.rounds import winner
+from game.engine.high_low.rules import CARDS_EACH
+from game.engine.high_low.state import Frame, State, Wagering, seat_coins_under
+from game.engine.high_low.views import FrameView, LyingCard, PlayerView, PublicView, WageringView
+
+
+def public_view(state: State, players: tuple[str, str]) -> PublicView:
+    """The table with every secret face down."""
+    return PublicView(**_seen(state, players, None), legal=_public_wagers(state))  # type: ignore[arg-type]
+
+
+def player_view(state: State, players: tuple[str, str], seat: Seat) -> PlayerView:
+    """The table as the player at `seat` sees it."""
+    return PlayerView(**_seen(state, players, seat), legal=legal_actions(state, seat), seat=seat)  # type: ignore[arg-type]
+
+
+def _public_wagers(state: State) -> tuple[LegalAction, ...]:
+    return legal_actions(state, state.wagering.to_act) if state.wagering else ()
+
+
+def _seen(state: State, players: tuple[str, str], viewer: Seat | None) -> dict[str, object]:
+    wagering = state.wagering
+    over = state.phase == "over"
+    return {
+        "rules": state.rules,
+        "players": players,
+        "round": state.round,
+        "starter": state.starter,
+        "coins": state.coins,
+        "pot": state.pot,
+        "under": tuple(seat_coins_under(state, seat) for seat in SEATS),
+        "decks": tuple(map(len, state.decks)),
+        "discards": state.discards,
+        "known": (_known(state, 0), _known(state, 1)),
+        "frames": tuple(_frame_view(state, at, viewer) for at in range(len(state.frames))),
+        "wars": state.wars,
+        "wagering": wagering and _wagering_view(wagering),
+        "to_act": to_act(state),
+        "over": over,
+        "winner": winner(state) if over else None,
+    }
+
+
+def _known(state: State, seat: Seat) -> Cards:
+    """The cards that a seat has shown so far in the match (S2, S6)."""
+    table: list[tuple[Card, bool]] = []
+    for frame in state.frames:
+        table += [(card, place < frame.decided) for place, card in enumerate(frame.cards[seat])]
+    shown = [card for drawn, (card, turned) in enumerate(table) if turned or drawn >= state.fresh]
+    deck = state.decks[seat] if state.fresh < CARDS_EACH else ()
+    return in_order((*deck, *state.discards[seat], *shown))
+
+
+def _wagering_view(wagering: Wagering) -> WageringView:
+    return WageringView(wagering.to_act, wagering.totals, wagering.limit, wagering.raises, wagering.line)
+
+
+def _frame_view(state: State, at: int, viewer: Seat | None) -> FrameView:
+    frame = state.frames[at]
+    wagered_here = bool(state.open) and at == state.open[-1] and state.phase == "wagering"
+    begun = frame.decided + wagered_here
+    cards = tuple(
+        tuple(_lying(frame, seat, place, begun, viewer) for place in range(len(frame.cards[seat]))) for seat in SEATS
+    )
+    return FrameView(
+        frame.depth, frame.size, frame.pot, frame.staked, frame.decided, at in state.open, (cards[0], cards[1])
+    )
+
+
+def _lying(frame: Frame, seat: Seat, place: int, begun: int, viewer: Seat | None) -> LyingCard:
+    shown = place < frame.decided
+    seen = shown or seat == viewer
+    say = frame.say[seat]
+    return LyingCard(
+        card=frame.cards[seat][place] if seen else None,
+        shown=shown,
+        predicted=say is not None,
+        prediction=say[place] if say is not None and seen else None,
+        coin=say is not None and begun <= place < frame.staked,
+    )
+
+
+def redact(event: Event, viewer: Seat | None) -> Event:
+    """The event as `viewer` may see it; a viewer of None sees only what everybody sees (R1, R2)."""
+    match event:
+        case CardDrawn(seat=seat):
+            return event if seat == viewer else replace(event, card=None)
+        case PredictionsPlaced(seat=seat, say=say):
+            return event if seat == viewer else replace(event, say=(None,) * len(say))
+        case (
+            CardsDealt()
+            | StarterFlipped()
+            | RoundStarted()
+            | ShowdownOpened()
+            | Checked()
+            | Raised()
+            | Called()
+            | CardsRevealed()
+            | PotWon()
+            | PotSplit()
+            | PotRolledOver()
+            | TieStood()
+            | FinalPotSplit()
+            | WarStarted()
+            | WarEnded()
+            | RoundEnded()
+            | DeckReshuffled()
+            | MatchEnded()
+        ):
+            return event
+        case _:
+            assert_never(event)

@@ -1,0 +1,157 @@
+"""Set-up: the deal and the coin flip (S2, S3, S4).
+
+Drawing cards, discarding them, and shuffling the discards when a deck is empty (R1, W1, S5, S6).
+
+How a round starts, and when the match ends and who has won (R10, E1 to E4).
+"""
+
+from game.engine.core.cards import STANDARD_DECK, Cards, Seat
+from game.engine.core.errors import IllegalAction
+from game.engine.core.messages import Counted
+from game.engine.high_low.actions import Deal, Flip, Shuffle
+from game.engine.high_low.events import (
+    CardDrawn,
+    CardsDealt,
+    DeckReshuffled,
+    Event,
+    FinalPotSplit,
+    MatchEnded,
+    RoundEnded,
+    RoundStarted,
+    StarterFlipped,
+)
+from game.engine.high_low.rules import CARDS_EACH
+from game.engine.high_low.state import Frame, State, share
+
+
+def start_round(state: State, starter: Seat, events: list[Event]) -> State:
+    """Begin the next round with the one card each will draw (R1)."""
+    number = state.round + 1
+    events.append(RoundStarted(number, starter))
+    frame = Frame(depth=0, size=1, pot=state.pot)
+    return state._replace(phase="drawing", round=number, starter=starter, frames=(frame,), open=(0,))
+
+
+def score_round(state: State, events: list[Event]) -> State:
+    """End the match if it is over, else hand the start to the other player (E1, E3, E4, R10)."""
+    if somebody_is_out(state):
+        return _end(state, events)
+    if state.round == state.rules.rounds:
+        each = state.pot // 2
+        if each:
+            events.append(FinalPotSplit(each))
+        return _end(state._replace(coins=share(state.coins, each), pot=0), events)
+    return start_round(state, 1 - state.starter, events)
+
+
+def somebody_is_out(state: State) -> bool:
+    """Whether a player's coins stand at 0 and no unclaimed pot keeps that player in (E1, E3)."""
+    return 0 in state.coins and (state.rules.unclaimed_pot == "ends" or state.pot == 0)
+
+
+def winner(state: State) -> Seat | None:
+    """The seat with more coins, or None for a draw (E2, E4)."""
+    if state.coins[0] == state.coins[1]:
+        return None
+    return 0 if state.coins[0] > state.coins[1] else 1
+
+
+def _end(state: State, events: list[Event]) -> State:
+    events.append(MatchEnded(winner(state), state.coins, state.round))
+    return state._replace(phase="over")
+
+
+_WHOLE_DECK = frozenset(STANDARD_DECK)
+
+
+def deal(state: State, action: Deal, events: list[Event]) -> State:
+    """Give each seat its own deck (S2) and its coins (S3)."""
+    if state.phase != "dealing":
+        raise IllegalAction("S2", "the cards are dealt once, at the start")
+    first, second = action.cards
+    if len(first) != CARDS_EACH or len(second) != CARDS_EACH or frozenset(first + second) != _WHOLE_DECK:
+        raise IllegalAction(
+            "S2", "a deal is the 52 cards of one deck, each once, {each} for each seat", each=CARDS_EACH
+        )
+    events.append(CardsDealt(CARDS_EACH))
+    coins = state.rules.coins
+    return state._replace(phase="flipping", decks=action.cards, coins=(coins, coins))
+
+
+def flip(state: State, action: Flip, events: list[Event]) -> State:
+    """Let the coin say who starts the first round (S4)."""
+    if state.phase != "flipping":
+        raise IllegalAction("S4", "the coin is flipped once, after the deal")
+    if action.starter not in (0, 1):
+        raise IllegalAction("S4", "the starter is seat 0 or 1, not {starter}", starter=action.starter)
+    events.append(StarterFlipped(action.starter))
+    return start_round(state, action.starter, events)
+
+
+def draw(state: State, events: list[Event]) -> State:
+    """Draw for both seats, the starter first, until the frame has its cards or a shuffle is due (R1, W1, S6)."""
+    frame, decks, turn = state.frame, state.decks, in_turn(state.starter)
+    depth, size, pot, cards = frame.depth, frame.size, frame.pot, frame.cards
+    for place in range(len(cards[0]), size):
+        top = (decks[0][0], decks[1][0])
+        for seat in turn:
+            events.append(CardDrawn(seat, top[seat], depth, place))
+        cards = ((*cards[0], top[0]), (*cards[1], top[1]))
+        decks = (decks[0][1:], decks[1][1:])
+        if not decks[0] and state.discards[0]:
+            frames = state.frames_with(Frame(depth, size, pot, cards))
+            return state._replace(phase="shuffling", owed=turn, decks=decks, frames=frames)
+    staked = min(size, *state.coins)
+    frames = state.frames_with(Frame(depth, size, pot, cards, staked))
+    return state._replace(phase="predicting", decks=decks, frames=frames)
+
+
+def discard(state: State, events: list[Event]) -> State:
+    """Move every card played in the round to its owner's discards (S5)."""
+    first, second = state.discards
+    for frame in state.frames:
+        first += frame.cards[0]
+        second += frame.cards[1]
+    events.append(RoundEnded(state.round))
+    fresh = CARDS_EACH if state.fresh == CARDS_EACH else 0
+    state = state._replace(phase="scoring", discards=(first, second), frames=(), open=(), fresh=fresh)
+    return state if state.decks[0] else state._replace(phase="shuffling", owed=in_turn(state.starter))
+
+
+def shuffle(state: State, action: Shuffle, events: list[Event]) -> State:
+    """Make a seat's discards its deck, in the order that chance gave them (S6)."""
+    if not state.owed or action.seat != state.owed[0]:
+        if not state.owed:
+            raise IllegalAction("S6", "no shuffle is due, and this is seat {seat}’s", seat=action.seat)
+        owing = state.owed[0]
+        raise IllegalAction(
+            "S6", "seat {owing}’s shuffle is due, and this is seat {seat}’s", owing=owing, seat=action.seat
+        )
+    seat = action.seat
+    discards = state.discards[seat]
+    if len(action.cards) != len(discards) or frozenset(action.cards) != frozenset(discards):
+        told = Counted(
+            "this isn’t the one card of seat {seat}’s discards",
+            "these aren’t the {n} cards of seat {seat}’s discards",
+            len(discards),
+            seat=seat,
+        )
+        raise IllegalAction("S6", told)
+    events.append(DeckReshuffled(seat, len(discards)))
+    owed = state.owed[1:]
+    return state._replace(
+        phase="shuffling" if owed else "drawing" if state.frames else "scoring",
+        decks=_with_seat(state.decks, seat, action.cards),
+        discards=_with_seat(state.discards, seat, ()),
+        owed=owed,
+        fresh=min(state.fresh, sum(len(frame.cards[seat]) for frame in state.frames)),
+    )
+
+
+def in_turn(starter: Seat) -> tuple[Seat, Seat]:
+    """Both seats, the starter first."""
+    return (0, 1) if starter == 0 else (1, 0)
+
+
+def _with_seat(pair: tuple[Cards, Cards], seat: Seat, cards: Cards) -> tuple[Cards, Cards]:
+    return (cards, pair[1]) if seat == 0 else (pair[0], cards)

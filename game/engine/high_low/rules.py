@@ -1,0 +1,75 @@
+"""The house rules of High Low War: one field per question the rules leave open."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, fields
+from types import MappingProxyType
+from typing import ClassVar, Final, Literal, TypeAlias, get_args
+
+from game.engine.core.errors import RulesError
+from game.engine.core.rules import Bounds
+
+UnclaimedPot: TypeAlias = Literal["ends", "plays-on"]
+
+CARDS_EACH: Final = 26
+"""How many cards each seat plays with, all match (S2)."""
+
+
+BOUNDS: Final[Mapping[str, Bounds]] = MappingProxyType(
+    {
+        "coins": Bounds("S3", 1, 500, optional=False),
+        "raise_limit": Bounds("H1", 1, 500, optional=True),
+        "raises_limit": Bounds("H2", 1, 100, optional=True),
+        "rounds": Bounds("E4", 1, 1000, optional=True),
+    }
+)
+
+
+@dataclass(frozen=True, slots=True)
+class HighLowRules:
+    """The rules of one match; the defaults are the game as written.
+
+    `coins`: how many each player starts with (S3). `raise_limit`: the most by which a raise may exceed the other
+    player's total (H1). `raises_limit`: how many raises one wagering may hold (H2). `unclaimed_pot`: whether a pot
+    nobody has won keeps a player without coins in (E3). `rounds`: the match ends after so many (E4).
+    Raises `RulesError` for a value out of range.
+    """
+
+    game: ClassVar[str] = "high-low-war"
+    players: ClassVar[int] = 2
+
+    coins: int = 20
+    raise_limit: int | None = None
+    raises_limit: int | None = None
+    unclaimed_pot: UnclaimedPot = "ends"
+    rounds: int | None = None
+
+    def __post_init__(self) -> None:
+        for name, bounds in BOUNDS.items():
+            bounds.hold(name, getattr(self, name))
+        if self.unclaimed_pot not in get_args(UnclaimedPot):
+            raise RulesError(
+                "E3", "unclaimed_pot is ends or plays-on, not {unclaimed_pot!r}", unclaimed_pot=self.unclaimed_pot
+            )
+
+    @staticmethod
+    def from_mapping(values: Mapping[str, object]) -> "HighLowRules":
+        """Rules from the fields that differ from the default. Raises `RulesError`."""
+        for name in values:
+            if name not in RULE_NAMES:
+                raise RulesError(
+                    "H1", "there is no house rule {name!r}; there are {known}", name=name, known=", ".join(RULE_NAMES)
+                )
+        return HighLowRules(**values)  # type: ignore[arg-type]  # __post_init__ holds every value to its bounds
+
+    def differences(self) -> dict[str, int | str]:
+        """The fields that differ from the default, under their names in the rules."""
+        written = HighLowRules()
+        return {name: getattr(self, name) for name in RULE_NAMES if getattr(self, name) != getattr(written, name)}
+
+
+RULE_NAMES: Final = tuple(field.name for field in fields(HighLowRules))
+
+
+AS_WRITTEN: Final = HighLowRules()
+SKIRMISH: Final = HighLowRules(coins=20, raise_limit=3, raises_limit=3)
+CAMPAIGN: Final = HighLowRules(coins=50, raise_limit=5, raises_limit=3)

@@ -1,0 +1,77 @@
+"""How an opponent at Classic War decides, from what its seat may see alone."""
+
+from dataclasses import dataclass
+from random import Random
+
+from game.engine.classic.actions import Arrange, ArrangeChoice, Challenge, Claim, Packet, Pickup
+from game.engine.classic.rules import value
+from game.engine.classic.views import ClassicPlayerView
+from game.opponents.classic.levels import Arranging, Habits
+
+
+@dataclass(frozen=True, slots=True)
+class Reaction:
+    """What an opponent does about the cards of a battle or a claim to them, unless somebody is before it.
+
+    `after` is how long it takes to, as a share of the time until the next turn.
+    """
+
+    decision: Claim | Challenge
+    after: float
+
+
+def decide_classic(view: ClassicPlayerView, habits: Habits, rng: Random) -> Pickup | Arrange:
+    """What an opponent owes at the seat whose view this is; always legal. Raises `ValueError` if it owes nothing."""
+    match view.legal:
+        case (Pickup() as one, Pickup() as other):
+            return _pick_up(one, other, habits, rng)
+        case (ArrangeChoice(seat=seat),) if view.packet is not None:
+            return Arrange(seat, _arranged(view.packet, habits.arranges, rng))
+    raise ValueError(f"seat {view.seat} owes nothing; ask only a seat that is to act")
+
+
+def react(view: ClassicPlayerView, habits: Habits, rng: Random) -> Reaction | None:
+    """What an opponent does of its own accord where cards can be claimed or a claim be challenged (V2).
+
+    Whoever has won claims; whoever hasn't tries it on as often as the rules' `claim_rate` says. A false claim is
+    challenged by whoever notices it, a true one only now and then. None where it lets things be.
+    """
+    took = rng.uniform(*habits.reacts)
+    tries = 100 * rng.random() < view.rules.claim_rate
+    challenges = rng.random() < (habits.suspects if _is_true(view) else habits.notices)
+    for option in view.legal:
+        match option:
+            case Claim() if tries or view.won_by == view.seat:
+                return Reaction(option, took)
+            case Challenge() if challenges:
+                return Reaction(option, took)
+            case _:
+                pass
+    return None
+
+
+def _is_true(view: ClassicPlayerView) -> bool:
+    return view.claim is not None and view.claim.seat == view.won_by
+
+
+def _pick_up(one: Pickup, other: Pickup, habits: Habits, rng: Random) -> Pickup:
+    """Mostly the higher card first: who keeps to one order wins more often than who has none.
+
+    Never quite always, for against somebody who keeps to the opposite order a match would hardly end.
+    """
+    if rng.random() >= habits.heeds_order:
+        return rng.choice((one, other))
+    return max(one, other, key=lambda option: value(option.first))
+
+
+def _arranged(packet: Packet, arranging: Arranging, rng: Random) -> Packet:
+    """The packet in an order that does well against a shuffled one: what is high wins most while little is lost."""
+    falling = sorted(packet, key=value, reverse=True)
+    match arranging:
+        case "as dealt":
+            return packet
+        case "highest first":
+            return tuple(falling)
+        case "high half first":
+            halves = falling[: len(falling) // 2], falling[len(falling) // 2 :]
+            return tuple(card for half in halves for card in rng.sample(half, len(half)))

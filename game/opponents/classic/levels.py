@@ -1,0 +1,94 @@
+"""What makes one opponent at Classic War unlike another: how it orders cards, how awake it is and how quick.
+
+The three opponents at Classic War. Their names stand in match records, and so stay as they are for good.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from types import MappingProxyType
+from typing import Final, Literal, TypeAlias
+
+from game.engine.core.messages import english
+from game.opponents.high_low.levels import UnknownOpponentError
+
+Arranging: TypeAlias = Literal["as dealt", "high half first", "highest first"]
+"""What an opponent does with a packet that it may arrange."""
+
+
+@dataclass(frozen=True, slots=True)
+class Habits:
+    """How an opponent plays, in chances and shares from 0 to 1.
+
+    `heeds_order`: the chance to put the higher card first where it picks up (C11); otherwise either goes first.
+    `arranges`: how it orders its packet (V1). `reacts`: the shortest and the longest it takes to claim or to challenge,
+    of the time that there is for it before the next turn (V2). `notices`: the chance to challenge a false claim;
+    `suspects`: the chance to challenge a true one.
+    """
+
+    heeds_order: float
+    arranges: Arranging
+    reacts: tuple[float, float]
+    notices: float
+    suspects: float
+
+
+@dataclass(frozen=True, slots=True)
+class ClassicOpponent:
+    """An opponent: the name in records, the name on the screen, what to expect of it, and how it plays."""
+
+    name: str
+    display_name: str
+    description: str
+    habits: Habits
+
+
+DREAMER: Final = ClassicOpponent(
+    "dreamer",
+    english("Dreamer"),
+    english("Looks out of the window. Takes its time, and misses much."),
+    Habits(
+        heeds_order=0.0,
+        arranges="as dealt",
+        reacts=(0.45, 0.9),
+        notices=0.25,
+        suspects=0.02,
+    ),
+)
+WATCHFUL: Final = ClassicOpponent(
+    "watchful",
+    english("Watchful"),
+    english("Looks on with care, and doubts what looks wrong."),
+    Habits(
+        heeds_order=0.7,
+        arranges="high half first",
+        reacts=(0.35, 0.7),
+        notices=0.65,
+        suspects=0.01,
+    ),
+)
+SHARK: Final = ClassicOpponent(
+    "shark",
+    english("Shark"),
+    english("Sees everything, and is quick about it."),
+    Habits(
+        heeds_order=0.9,
+        arranges="highest first",
+        reacts=(0.2, 0.45),
+        notices=0.95,
+        suspects=0.0,
+    ),
+)
+
+CLASSIC_OPPONENTS: Final[Mapping[str, ClassicOpponent]] = MappingProxyType(
+    {each.name: each for each in (DREAMER, WATCHFUL, SHARK)}
+)
+"""Every opponent at Classic War by the name it has in records, the easiest first."""
+
+
+def classic_opponent_named(name: str) -> ClassicOpponent:
+    """The opponent at Classic War of that name in records. Raises `UnknownOpponentError`."""
+    if name not in CLASSIC_OPPONENTS:
+        raise UnknownOpponentError(
+            "there is no opponent {name!r}; there are {known}", name=name, known=", ".join(CLASSIC_OPPONENTS)
+        )
+    return CLASSIC_OPPONENTS[name]

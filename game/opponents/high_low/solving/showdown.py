@@ -1,0 +1,100 @@
+"""A showdown as everybody can know it: whose cards may be what, and what can be wagered on it (R2 to R8, W2 to W6).
+
+The card that a seat has drawn is no part of it: a showdown is the same for both seats and for an onlooker.
+"""
+
+from dataclasses import dataclass, replace
+from typing import Final
+
+from game.engine.core.cards import Rank, Seat
+from game.engine.high_low.counting import Counts, Spot, contested, is_fresh, public_ranks_at
+from game.engine.high_low.views import FrameView, PublicView
+from game.opponents.high_low.solving.tree import Line, Role, Wagers, holds, least
+
+LEFT_OVER: Final = 0.01
+"""How often nobody is right, so that the pot goes on to the next card: less than this between two who play well."""
+
+FULL_DECK: Final[Counts] = (4,) * len(Rank)
+"""How many cards of each rank there are where none are counted."""
+
+PRIDE: Final = 0.01
+"""Where nothing is at stake, being right still counts a hundredth of a coin: nobody calls an ace the lower card."""
+
+
+@dataclass(frozen=True, slots=True)
+class Showdown:
+    """One showdown before its wagering: all that the best play of it depends on.
+
+    `ranks` are the cards that may be each seat's, by rank; if `shared` both seats' cards are drawn from the same ones
+    (the first time through the decks), else each from its own deck's rest. `base` is what each has at stake before
+    anybody wagers: half the pot, with the prediction's coin in it if there is one. `limit` is the most coins that can
+    be wagered (R5), the next two are the house rules (H1, H2), and `line` what has been wagered that no tree would hold
+    otherwise.
+    """
+
+    starter: Seat
+    ranks: tuple[Counts, Counts]
+    shared: bool
+    base: float
+    limit: int
+    raise_limit: int | None = None
+    raises_limit: int | None = None
+    line: Line = ()
+
+    @property
+    def wagers(self) -> Wagers:
+        """What the tree of its wagering depends on."""
+        pot = round(2 * self.base)
+        return least(Wagers(self.limit, self.raise_limit, self.raises_limit, pot, self.line))
+
+    def role(self, seat: Seat) -> Role:
+        """0 for the seat that starts the wagering, 1 for the other."""
+        return seat ^ self.starter
+
+    def following(self, line: Line) -> "Showdown":
+        """The showdown whose tree has a decision after a line: this one if it has, else with the line's raises."""
+        return self if holds(self.wagers, line) else replace(self, line=line)
+
+
+def showdown_of(view: PublicView, spot: Spot | None = None, counting: bool = True) -> Showdown:
+    """The showdown at a spot whose cards lie face down; of the contested one if none is named.
+
+    Of a player's view no more is used than an onlooker sees. Where a card isn't fought for yet, the coins are taken as
+    they stand, and the pot it will have as the coins under it and what will be left over of the pots before, on
+    average. Where it isn't `counting`, any card of the full deck may be either's. Raises `ValueError` where no card is
+    undecided.
+    """
+    spot = spot or contested(view)
+    if spot is None:
+        raise ValueError("no card lies face down; ask while a showdown is to be decided")
+    shared, ranks = True, (FULL_DECK, FULL_DECK)
+    if counting:
+        shared = is_fresh(view, 0, spot)
+        ranks = (public_ranks_at(view, 0, spot), public_ranks_at(view, 1, spot))
+    base, limit, line = _coins(view, spot)
+    rules = view.rules
+    found = Showdown(view.starter, ranks, shared, max(base, PRIDE), limit, rules.raise_limit, rules.raises_limit)
+    return found.following(line)
+
+
+def _coins(view: PublicView, spot: Spot) -> tuple[float, int, Line]:
+    """What each has at stake before anybody wagers, the most that can be wagered, and what has been."""
+    wagering, frame = view.wagering, view.frames[spot[0]]
+    if wagering and spot == contested(view):
+        return (view.pot - sum(wagering.totals)) / 2, wagering.limit, wagering.line
+    carried = view.pot / 2
+    for place in range(frame.decided, spot[1]):
+        carried = (carried + _stake(view, frame, place)) * LEFT_OVER
+    return carried + _stake(view, frame, spot[1]), min(_left(view, frame, seat) for seat in (0, 1)), ()
+
+
+def _stake(view: PublicView, frame: FrameView, place: int) -> int:
+    """The prediction's coin under a card, unless it is in the pot already (R2, W3)."""
+    opened = view.wagering is not None and (place == frame.decided)
+    return 1 if place < frame.staked and not opened else 0
+
+
+def _left(view: PublicView, frame: FrameView, seat: Seat) -> int:
+    """A seat's coins once its predictions are placed."""
+    predicted = any(lying.predicted for lying in frame.cards[seat])
+    return view.coins[seat] - (0 if predicted else frame.staked)

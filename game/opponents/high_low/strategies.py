@@ -1,0 +1,156 @@
+"""A seat's best play of a showdown, as plain numbers: it goes from process to process, and is read without numpy.
+
+What an opponent wants solved before it decides: showdowns as everybody can know them, never its own card.
+
+Solved showdowns, kept for as long as they may be needed again: the newest so many.
+"""
+
+from array import array
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from random import Random
+from typing import Final, NamedTuple
+
+from game.engine.core.cards import Rank, Seat
+from game.engine.high_low.actions import Call, Check, Prediction, Raise, Wager
+from game.engine.high_low.counting import Spot, contested
+from game.engine.high_low.views import PlayerView
+from game.opponents.high_low.solving.showdown import Showdown, showdown_of
+from game.opponents.high_low.solving.tree import STAND, Line
+from game.opponents.high_low.traits import MOST, Knobs
+
+RANKS: Final = len(Rank)
+PREDICTION_ORDER: Final = (Prediction.HIGHER, Prediction.LOWER)
+"""The order in which both predictions stand wherever a play is written as numbers."""
+
+
+@dataclass(frozen=True, slots=True)
+class Play:
+    """What a seat does with each card, whatever comes.
+
+    `higher` is how often it predicts so, a number for each rank from the 2 on. For each line after which it decides,
+    `moves` are what it may do, and `weights` how often it does each: for each move, then for each prediction, HIGHER
+    first, then for each rank.
+    """
+
+    seat: Seat
+    higher: tuple[float, ...]
+    moves: Mapping[Line, Line]
+    weights: Mapping[Line, "array[float]"]
+
+    def predict(self, rank: Rank, rng: Random) -> Prediction:
+        """Draw a prediction for a card of that rank."""
+        return Prediction.HIGHER if rng.random() < self.higher[rank - Rank.TWO] else Prediction.LOWER
+
+    def wager(self, rank: Rank, prediction: Prediction, line: Line, rng: Random) -> Wager:
+        """Draw a move after a line, with a card of that rank for which that was predicted.
+
+        Raises `LookupError` where the seat has nothing solved to do after that line.
+        """
+        hand = PREDICTION_ORDER.index(prediction) * RANKS + rank - Rank.TWO
+        weights = self.weights[line][hand :: RANKS * len(PREDICTION_ORDER)]
+        (move,) = rng.choices(self.moves[line], weights)
+        return wager_of(self.seat, line, move)
+
+
+def wager_of(seat: Seat, line: Line, move: int) -> Wager:
+    """The wager that a move of a seat is, made after a line."""
+    if move != STAND:
+        return Raise(seat, move)
+    return Call(seat) if any(line) else Check(seat)
+
+
+STEP: Final = 61
+"""Has no divisor in common with 100: so the rounds that are remembered lie spread among a hundred."""
+
+
+class Question(NamedTuple):
+    """How a seat plays a showdown best."""
+
+    showdown: Showdown
+    seat: Seat
+
+
+def remembers(view: PlayerView, knobs: Knobs) -> bool:
+    """Whether an opponent knows in this round which cards are left, and doesn't take each deck for full."""
+    return view.round * STEP % MOST < knobs.memory
+
+
+def questions(view: PlayerView, knobs: Knobs) -> tuple[Question, ...]:
+    """What is to be solved for the decision that the seat owes, or will owe next, for each of `spots`.
+
+    Nothing for an opponent without wits.
+    It depends on nothing that an onlooker doesn't see: so it can be solved before the seat has seen its card.
+    """
+    if not knobs.wits or view.over:
+        return ()
+    counting = remembers(view, knobs)
+    return tuple(Question(showdown_of(view, spot, counting), view.seat) for spot in spots(view))
+
+
+def spots(view: PlayerView) -> tuple[Spot, ...]:
+    """Where the cards lie that are decided on: the one that is wagered on, or all those that are predicted."""
+    if view.wagering is not None:
+        fought = contested(view)
+        return () if fought is None else (fought,)
+    if not view.frames or view.frames[-1].decided:
+        return ()
+    return tuple((len(view.frames) - 1, place) for place in range(view.frames[-1].size))
+
+
+KEPT: Final = 400
+"""So many plays are kept, of some 30 KB each."""
+
+
+class Library(Mapping[Question, Play]):
+    """What has been solved, by what was asked. What isn't in it can be solved here, which takes about 50 ms each.
+
+    `kept` is how many plays it keeps, `iterations` how well it solves, as well as is wanted anywhere if that is None.
+    """
+
+    def __init__(self, kept: int = KEPT, iterations: int | None = None) -> None:
+        self._kept = kept
+        self._iterations = iterations
+        self._plays: dict[Question, Play] = {}
+
+    def __getitem__(self, question: Question) -> Play:
+        return self._plays[question]
+
+    def __iter__(self) -> Iterator[Question]:
+        return iter(self._plays)
+
+    def __len__(self) -> int:
+        return len(self._plays)
+
+    def keep(self, question: Question, play: Play) -> None:
+        """Keep a play, in place of the one there was."""
+        self._plays.pop(question, None)
+        self._plays[question] = play
+        while len(self._plays) > self._kept:
+            del self._plays[next(iter(self._plays))]
+
+    def solve(self, questions: Iterable[Question]) -> None:
+        """Solve what isn't there yet, and wait for it; many at once take less time than one by one."""
+        missing = []
+        for question in dict.fromkeys(questions):
+            if question in self._plays:
+                self.keep(question, self._plays[question])
+            else:
+                missing.append(question)
+        if missing:
+            from game.opponents.high_low.solving.solver import ITERATIONS, plays
+
+            solved = plays(missing, ITERATIONS if self._iterations is None else self._iterations)
+            for question, play in zip(missing, solved, strict=True):
+                self.keep(question, play)
+
+
+def better_plays(questions: Sequence[Question]) -> Iterator[list[Play] | None]:
+    """The best play of each, as far as it is known: again and again, and the last time as well as it is wanted.
+
+    None where nothing is to be told yet.
+    """
+    # solving imports numpy: the process beside the program needs it, the program itself does not
+    from game.opponents.high_low.solving.solver import played_better
+
+    return played_better(questions)

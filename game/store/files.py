@@ -1,0 +1,122 @@
+"""What the store can't do, in one line for the player.
+
+Files that are there whole or not at all.
+
+Where settings and matches are kept on this machine.
+"""
+
+import os
+import tempfile
+import time
+from pathlib import Path
+from typing import Final, NamedTuple
+
+from game.engine.core.errors import SpokenError
+
+
+class StoreError(SpokenError):
+    """A file or folder that can't be used: what failed, where, and what to do about it, in one line."""
+
+
+def reason(error: OSError) -> str:
+    """The system's own words for what went wrong, to stand inside a line."""
+    return (error.strerror or type(error).__name__).lower()
+
+
+REPLACING_ATTEMPTS: Final = 20
+PAUSE: Final = 0.025
+"""Seconds between two attempts."""
+
+
+def write_whole(path: Path, data: bytes) -> None:
+    """Write a file and wait until it is on disk; its earlier contents are lost. Raises `OSError`."""
+    with path.open("wb") as file:
+        file.write(data)
+        file.flush()
+        os.fsync(file.fileno())
+
+
+def replace(source: Path, target: Path) -> None:
+    """Move `source` over `target`. Raises `OSError`.
+
+    On Windows a virus scanner or an indexer may hold the target for a moment; then the move is tried again.
+    """
+    for _ in range(REPLACING_ATTEMPTS - 1):
+        try:
+            source.replace(target)
+        except PermissionError:
+            time.sleep(PAUSE)
+        else:
+            return
+    source.replace(target)
+
+
+def place_new(source: Path, target: Path) -> None:
+    """Move `source` to `target` unless something is there. Raises `FileExistsError`, or another `OSError`."""
+    try:
+        os.link(source, target)
+    except FileExistsError:
+        raise
+    except OSError:
+        # a file system without hard links; the folder's lock keeps out any other program that could take the name
+        if target.exists():
+            raise FileExistsError(target) from None
+        source.rename(target)
+    else:
+        source.unlink()
+
+
+def sync_folder(folder: Path) -> None:
+    """Wait until the folder's list of files is on disk. Raises `OSError`."""
+    if os.name == "nt":
+        return  # Windows can't open a folder, and writes its list of files by itself
+    descriptor = os.open(folder, os.O_RDONLY)
+    try:
+        os.fsync(descriptor)
+    finally:
+        os.close(descriptor)
+
+
+APP: Final = "high-low-war"
+
+
+class Folders(NamedTuple):
+    """The folder of the settings and the folder of the matches; both exist and can be written to."""
+
+    settings: Path
+    data: Path
+
+
+def find_folders(data_dir: Path | None) -> Folders:
+    """The user's own folders, or two inside `data_dir` where one is given; created if they don't exist.
+
+    Raises `StoreError` if a folder can't be created or written to.
+    """
+    folders = _own_folders() if data_dir is None else Folders(data_dir / "settings", data_dir / "data")
+    for folder in (folders.settings, folders.data):
+        _make_writable(folder)
+    return folders
+
+
+def _own_folders() -> Folders:
+    import platformdirs  # only here: commands that open no window need no folders
+
+    return Folders(
+        platformdirs.user_config_path(APP, appauthor=False),
+        platformdirs.user_data_path(APP, appauthor=False),
+    )
+
+
+def _make_writable(folder: Path) -> None:
+    """Create a folder and write a file in it: permissions alone don't say what a file system allows."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        with tempfile.NamedTemporaryFile(dir=folder, prefix=".probe-") as probe:
+            probe.write(b"probe")
+            probe.flush()
+    except OSError as error:
+        raise StoreError(
+            "can’t write to the folder {folder}: {why}; make it writable, or name another with --data-dir",
+            folder=folder,
+            why=reason(error),
+        ) from None

@@ -1,0 +1,92 @@
+"""A thread that writes a record's lines to disk, so that nothing on the screen waits for the disk."""
+
+import os
+from collections.abc import Sequence
+from io import FileIO
+from pathlib import Path
+from queue import SimpleQueue
+from threading import Event, Thread
+
+from game.store.files import StoreError, reason
+
+
+class Ticket:
+    """The promise of one write: `done` once its lines are on disk."""
+
+    __slots__ = ("_data", "_error", "_settled")
+
+    def __init__(self, data: bytes) -> None:
+        self._data = data
+        self._settled = Event()
+        self._error: StoreError | None = None
+
+    @property
+    def done(self) -> bool:
+        """Whether the lines are on disk. Raises `StoreError` if they couldn't be written, every time."""
+        if not self._settled.is_set():
+            return False
+        if self._error is not None:
+            raise self._error
+        return True
+
+    def wait(self, seconds: float | None = None) -> None:
+        """Wait until the write has succeeded or failed, or for so many seconds."""
+        self._settled.wait(seconds)
+
+
+class RecordWriter:
+    """Appends lines to an open record, in the order given: one write and one fsync for each `append`.
+
+    It takes over the file and closes it. Once a write has failed, every later one fails with the same error: in a
+    record no line may follow a missing one.
+    """
+
+    __slots__ = ("_failure", "_file", "_path", "_queue", "_thread")
+
+    def __init__(self, path: Path, file: FileIO) -> None:
+        self._path = path
+        self._file = file
+        self._queue: SimpleQueue[Ticket | None] = SimpleQueue()
+        self._failure: StoreError | None = None
+        self._thread = Thread(target=self._work, name="record writer", daemon=True)
+        self._thread.start()
+
+    def append(self, lines: Sequence[str]) -> Ticket:
+        """Ask for lines to be written, each followed by a newline."""
+        ticket = Ticket("".join(line + "\n" for line in lines).encode())
+        self._queue.put(ticket)
+        return ticket
+
+    def close(self) -> None:
+        """Wait for all pending writes and close the file; a second close does nothing."""
+        if self._thread.is_alive():
+            self._queue.put(None)
+            self._thread.join()
+
+    def _work(self) -> None:
+        with self._file:
+            while ticket := self._queue.get():
+                self._settle(ticket)
+
+    def _settle(self, ticket: Ticket) -> None:
+        if self._failure is None:
+            try:
+                _write_through(self._file, ticket._data)
+            except OSError as error:
+                self._failure = StoreError(
+                    "can’t save to {path}: {why}; make room or bring the folder back, then continue the match",
+                    path=self._path,
+                    why=reason(error),
+                )
+        ticket._error = self._failure
+        ticket._settled.set()
+
+
+def _write_through(file: FileIO, data: bytes) -> None:
+    """Write all the bytes and wait until they are on disk, in a file that hasn't been deleted."""
+    rest = memoryview(data)
+    while rest:
+        rest = rest[file.write(rest) :]
+    os.fsync(file.fileno())
+    if os.fstat(file.fileno()).st_nlink == 0:
+        raise FileNotFoundError(0, "the file has been deleted")

@@ -1,0 +1,103 @@
+"""The one function that every text a player sees goes through, and where other languages are looked for.
+
+A language is a folder `assets/languages/<language>/LC_MESSAGES` with a catalogue `high-low-war.mo`; which one is spoken
+is what the system says. Without one the texts are as they are written, and so is a text whose translation has a
+place in braces that the game has nothing for.
+"""
+
+import gettext
+import logging
+from functools import cache
+from importlib.resources import files
+from string import Formatter
+from struct import error as StructError
+from typing import Final
+
+from game.engine.core.errors import SpokenError
+from game.engine.core.messages import Counted, Sentence
+
+DOMAIN: Final = "high-low-war"
+"""What catalogues are called."""
+
+LANGUAGES: Final = str(files("assets") / "languages")
+"""The folder that holds a folder for each language."""
+
+log = logging.getLogger(__name__)
+
+
+def _find_translations() -> gettext.NullTranslations:
+    """The catalogue of the player's language; an empty one where there is none, or none that can be read."""
+    try:
+        return gettext.translation(DOMAIN, LANGUAGES, fallback=True)
+    except (OSError, ValueError, StructError) as error:
+        log.warning("a catalogue in %s can't be read (%s); the texts are shown in English", LANGUAGES, error)
+        return gettext.NullTranslations()
+
+
+_translations: Final = _find_translations()
+
+
+def _(text: str) -> str:
+    """The player's words for an English text."""
+    said = _translations.gettext(text)
+    return said if said is text or _can_be_filled(said, text) else text
+
+
+def tell(said: object) -> str:
+    """The player's words for an error, for a sentence or for a value in one; what is neither says itself."""
+    match said:
+        case SpokenError(said=sentence):
+            return tell(sentence)
+        case Sentence(values=values):
+            return _template(said).format(**{name: _told(value) for name, value in values.items()})
+        case _:
+            return str(said)
+
+
+def _template(said: Sentence) -> str:
+    """The text in the player's language that a sentence's values stand in."""
+    if isinstance(said, Counted):
+        return _counted(said.template, said.many, said.n)
+    return _(said.template)
+
+
+def _told(value: object) -> object:
+    """A value as it stands in a sentence: a number stays one, for the template to say how it is written."""
+    return tell(value) if isinstance(value, SpokenError | Sentence) else value
+
+
+def speak_for_python() -> None:
+    """Have the texts of Python's own library, those of its command line, looked for in the same catalogue."""
+    if isinstance(_translations, gettext.GNUTranslations):
+        gettext.bindtextdomain(DOMAIN, LANGUAGES)
+        gettext.textdomain(DOMAIN)
+
+
+def plural(one: str, many: str, count: int) -> str:
+    """The player's words for a counted thing; `{n}` in them is the count."""
+    return _counted(one, many, count).format(n=count)
+
+
+def _counted(one: str, many: str, count: int) -> str:
+    """The player's text for so many things."""
+    said = _translations.ngettext(one, many, count)
+    if _can_be_filled(said, one + many):
+        return said
+    return one if count == 1 else many
+
+
+@cache
+def _can_be_filled(said: str, text: str) -> bool:
+    """Whether a translation has no places for values but those of the English text; one that has is told of once."""
+    try:
+        fits = _places(said) <= _places(text)
+    except ValueError:
+        fits = False
+    if not fits:
+        log.warning("the places in braces of a translation can't be filled; the English text is shown: %r", said)
+    return fits
+
+
+def _places(text: str) -> set[tuple[str, str | None, str | None]]:
+    """Where values go in a text: their names, and how they are written. Raises `ValueError` for lone braces."""
+    return {(name, spec, form) for _before, name, spec, form in Formatter().parse(text) if name is not None}

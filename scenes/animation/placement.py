@@ -1,0 +1,94 @@
+"""Where pictures lie, whatever game they are of.
+
+What is to be seen at one moment of an animation.
+
+Putting on the canvas what lies still on the table, and what moves over it.
+
+A coin that is tossed.
+"""
+
+from typing import NamedTuple, TypeAlias
+
+from scenes.core.look import Look
+from scenes.drawing.canvas import Canvas, Picture, ShadowPicture
+
+
+class Placement(NamedTuple):
+    """A picture and its middle, in pixels of the window; `align` 0 takes x as its left edge, 1 as its right."""
+
+    picture: Picture
+    x: float
+    y: float
+    align: float = 0.5
+
+
+Key: TypeAlias = tuple[str | int, ...]
+"""What a sprite is: `("card", seat, frame, place)`, `("token", seat, frame, place)`, `("stack", seat)`, …"""
+
+Placements: TypeAlias = dict[Key, Placement]
+"""Every sprite, from back to front."""
+
+
+def moved_to(like: Placement, there: Placement) -> Placement:
+    """A placement's picture where another one lies."""
+    return like._replace(x=there.x, y=there.y)
+
+
+ASLANT = 0.3
+"""How far aside a shadow falls, as a share of how far below."""
+
+SHADOW_STEPS = 16
+"""Shadows that differ by less than such a part of a card's width are one picture."""
+
+MOST_SHADOWS = 8
+"""Where more cards fly at once, those below lie in the others' shadows."""
+
+
+class Showing:
+    """What is to be seen at one moment: what lies still, and what moves above it.
+
+    While `fading` nothing moves: what would fly lies at once where it is to lie; what turns over does so at its end.
+    """
+
+    __slots__ = ("fading", "moving", "shadows", "still")
+
+    def __init__(self, still: Placements, fading: bool = False) -> None:
+        self.still = still
+        self.fading = fading
+        self.moving: Placements = {}
+        self.shadows: list[Placement] = []
+
+    def rest(self, key: Key, placement: Placement | None) -> None:
+        """Let a sprite lie there; None takes it off the table."""
+        self.moving.pop(key, None)
+        if placement is None:
+            self.still.pop(key, None)
+        else:
+            self.still[key] = placement
+
+    def move(self, key: Key, placement: Placement) -> None:
+        """Show a sprite on its way."""
+        self.still.pop(key, None)
+        self.moving.pop(key, None)
+        self.moving[key] = placement
+
+    def lift(self, placement: Placement, width: float, height: float) -> None:
+        """Let the shadow of a card that is so wide now fall below it; `height` is a share of that width."""
+        if len(self.shadows) < MOST_SHADOWS:
+            x, y = placement.x + width * height * ASLANT, placement.y + width * height
+            step = max(2, round(width / SHADOW_STEPS))
+            self.shadows.append(Placement(ShadowPicture(step * max(1, round(width / step))), x, y))
+
+
+def draw_placements(canvas: Canvas, look: Look, placements: Placements, flying: frozenset[str] | None = None) -> None:
+    """Put sprites that lie still on the canvas; only the kinds that are `flying` may be picked up, or None: all."""
+    for key, (picture, x, y, align) in placements.items():
+        image = look.art.picture(picture)
+        loose = flying is None or key[0] in flying
+        canvas.put(image, x - align * image.get_width(), y - image.get_height() / 2, loose)
+
+
+def draw_moving(canvas: Canvas, look: Look, showing: Showing) -> None:
+    """Put sprites that move on the canvas, above the shadows of those that are lifted."""
+    for picture, x, y, _align in (*showing.shadows, *showing.moving.values()):
+        canvas.move_centred(look.art.passing(picture), x, y)

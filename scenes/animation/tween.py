@@ -1,0 +1,225 @@
+"""Animations as values of time: each shows what it shows at a moment, however that moment was come to."""
+
+from collections.abc import Iterator, Sequence
+from math import inf, pi, sin
+
+from scenes.animation.placement import Key, Placement, Showing
+from scenes.drawing.canvas import CardPicture, CoinPicture, Picture
+
+LIFT = 0.12
+"""How high a card is lifted halfway, as a share of its width: its shadow falls that far below it."""
+
+HOP = 0.11
+"""How high it is lifted where it lies."""
+
+
+class Tween:
+    """Something that takes `seconds`; `show` is a pure function of the time since it began."""
+
+    seconds = 0.0
+
+    def show(self, time: float, showing: Showing) -> None:
+        """Show the moment `time` seconds after the beginning; after its end, its end."""
+
+    def parts(self) -> Iterator["Tween"]:
+        """The tween itself, and every one within it."""
+        yield self
+
+    def cues(self, start: float, end: float) -> Iterator[str]:
+        """The sounds that fall due from `start` (included) to `end`, in seconds since the beginning."""
+        yield from ()
+
+
+class Delay(Tween):
+    """Nothing, for a while."""
+
+    def __init__(self, seconds: float) -> None:
+        self.seconds = seconds
+
+
+class Cue(Tween):
+    """A sound, at once."""
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+
+    def cues(self, start: float, end: float) -> Iterator[str]:
+        """The sound, if its moment is among these."""
+        if start <= 0 < end:
+            yield self.name
+
+
+class Call(Tween):
+    """A change that takes no time: a sprite lies there now, or no longer."""
+
+    def __init__(self, key: Key, placement: Placement | None) -> None:
+        self.key = key
+        self.placement = placement
+
+    def show(self, time: float, showing: Showing) -> None:
+        """Make the change."""
+        showing.rest(self.key, self.placement)
+
+
+class Show(Tween):
+    """A sprite that is seen for a while and then gone."""
+
+    def __init__(self, key: Key, placement: Placement, seconds: float) -> None:
+        self.key = key
+        self.placement = placement
+        self.seconds = seconds
+
+    def show(self, time: float, showing: Showing) -> None:
+        """Let it lie there until its time is over."""
+        showing.rest(self.key, self.placement if time < self.seconds else None)
+
+
+class Move(Tween):
+    """A sprite on its way; `arc` is how many pixels it rises halfway. Where `leaves`, it is gone when it arrives."""
+
+    def __init__(
+        self, key: Key, start: Placement, end: Placement, seconds: float, arc: float = 0.0, leaves: bool = False
+    ) -> None:
+        self.key = key
+        self.start = start
+        self.end = end
+        self.seconds = seconds
+        self.arc = arc
+        self.leaves = leaves
+
+    def show(self, time: float, showing: Showing) -> None:
+        """Show it where it is, and as large and as askew as it is there."""
+        if time >= self.seconds or showing.fading:
+            showing.rest(self.key, None if self.leaves else self.end)
+            return
+        share = ease_out(time / self.seconds)
+        start, end = self.start, self.end
+        x = start.x + (end.x - start.x) * share
+        y = start.y + (end.y - start.y) * share - self.arc * 4 * share * (1 - share)
+        now = Placement(_between(start, end, share), x, y, start.align)
+        showing.move(self.key, now)
+        if isinstance(now.picture, CardPicture) and (start.x, start.y) != (end.x, end.y):
+            showing.lift(now, now.picture.width * now.picture.scale, LIFT * sin(pi * share))
+
+
+class Hop(Tween):
+    """A card that lies open already, lifted and let down again while others turn over."""
+
+    def __init__(self, key: Key, lying: Placement, seconds: float) -> None:
+        self.key = key
+        self.lying = lying
+        self.seconds = seconds
+
+    def show(self, time: float, showing: Showing) -> None:
+        """Show it as high as it is."""
+        picture = self.lying.picture
+        if time >= self.seconds or showing.fading or not isinstance(picture, CardPicture):
+            showing.rest(self.key, self.lying)
+            return
+        height = HOP * sin(pi * time / self.seconds)
+        now = self.lying._replace(y=self.lying.y - picture.width * height)
+        showing.move(self.key, now)
+        showing.lift(now, picture.width, height)
+
+
+class Flip(Tween):
+    """A card or coin turned over where it lies: squeezed to a line, swapped, and back, a little lifted."""
+
+    def __init__(self, key: Key, start: Placement, end: Placement, seconds: float) -> None:
+        self.key = key
+        self.start = start
+        self.end = end
+        self.seconds = seconds
+
+    def show(self, time: float, showing: Showing) -> None:
+        """Show the side that is up, as narrow as it looks."""
+        if time >= self.seconds:
+            showing.rest(self.key, self.end)
+            return
+        if showing.fading:
+            showing.rest(self.key, self.start)
+            return
+        share = time / self.seconds
+        side = self.start if share < 0.5 else self.end
+        picture = side.picture
+        open_ = max(0.03, abs(1 - 2 * share))
+        if isinstance(picture, CardPicture | CoinPicture):
+            lift = sin(share * pi) * _size(picture) * 0.08
+            showing.move(self.key, Placement(picture._replace(open=open_), side.x, side.y - lift))
+        else:
+            showing.rest(self.key, side)
+
+
+class Chain(Tween):
+    """One after the other."""
+
+    def __init__(self, *tweens: Tween) -> None:
+        self.tweens = tweens
+        self.seconds = sum(tween.seconds for tween in tweens)
+
+    def show(self, time: float, showing: Showing) -> None:
+        """Show the ends of those that are over, and the one under way."""
+        if time >= self.seconds:
+            # past the end whatever is lost in rounding
+            time = inf
+        for tween in self.tweens:
+            if time < 0:
+                return
+            tween.show(time, showing)
+            time -= tween.seconds
+
+    def parts(self) -> Iterator[Tween]:
+        """The tween itself, and every one within it."""
+        yield self
+        for tween in self.tweens:
+            yield from tween.parts()
+
+    def cues(self, start: float, end: float) -> Iterator[str]:
+        """The sounds of each in its time."""
+        for tween in self.tweens:
+            yield from tween.cues(start, end)
+            start -= tween.seconds
+            end -= tween.seconds
+
+
+class Together(Tween):
+    """All at once; it lasts as long as the longest."""
+
+    def __init__(self, tweens: Sequence[Tween]) -> None:
+        self.tweens = tweens
+        self.seconds = max((tween.seconds for tween in tweens), default=0.0)
+
+    def show(self, time: float, showing: Showing) -> None:
+        """Show each at the same moment."""
+        for tween in self.tweens:
+            tween.show(time, showing)
+
+    def parts(self) -> Iterator[Tween]:
+        """The tween itself, and every one within it."""
+        yield self
+        for tween in self.tweens:
+            yield from tween.parts()
+
+    def cues(self, start: float, end: float) -> Iterator[str]:
+        """The sounds of each."""
+        for tween in self.tweens:
+            yield from tween.cues(start, end)
+
+
+def ease_out(share: float) -> float:
+    """Fast first, then slower: from 0 to 1."""
+    return 1 - (1 - share) ** 3
+
+
+def _between(start: Placement, end: Placement, share: float) -> Picture:
+    first, last = start.picture, end.picture
+    if isinstance(first, CardPicture) and isinstance(last, CardPicture):
+        width = first.width + (last.width - first.width) * share
+        larger = max(first.width, last.width)
+        angle = first.angle + (last.angle - first.angle) * share
+        return first._replace(width=larger, scale=width / larger, angle=round(angle, 1))
+    return first
+
+
+def _size(picture: CardPicture | CoinPicture) -> int:
+    return picture.width if isinstance(picture, CardPicture) else picture.size

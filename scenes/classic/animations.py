@@ -1,0 +1,163 @@
+"""The animation of each event of Classic War, from the table before it to the table after it.
+
+Classic War as it is shown.
+"""
+
+from typing import Final, assert_never
+
+from game.engine.classic.events import (
+    BattleStarted,
+    BattleVoided,
+    BattleWon,
+    CardFoughtOn,
+    CardPaid,
+    CardsClaimed,
+    CardsCollected,
+    CardsPutDown,
+    CardTurnedUp,
+    ClaimChallenged,
+    ClaimSettled,
+    ClassicEvent,
+    ClassicMatchEnded,
+    FirstCardChosen,
+    PacketArranged,
+    PacketsDealt,
+    PileTurnedOver,
+    PlayerOut,
+    PutOutOfWar,
+    SpoilsShown,
+    TimeStruck,
+    WarDeclared,
+)
+from game.engine.classic.views import ClassicPlayerView
+from game.engine.core.cards import Seat
+from scenes.animation.placement import Placement
+from scenes.animation.timings import BEAT, LAST_BEAT, LONG_READING, READING, SHORT_READING, WAR_TURN
+from scenes.animation.tween import Chain, Cue, Delay, Show, Together, Tween
+from scenes.classic import card_animations as moves
+from scenes.classic.card_animations import TableChange
+from scenes.classic.layout import places_for
+from scenes.classic.log import fighting_cards, line, told
+from scenes.classic.places import bubble, place, said_place
+from scenes.classic.tableau import ClassicTableau, empty, unfold
+from scenes.drawing.canvas import BannerPicture
+from scenes.drawing.sprites import short_rank
+from scenes.table.director import Staging
+from scenes.text import _
+
+DRUMS = 4
+"""There are so many drums, each deeper than the one before."""
+
+OUTCOMES = frozenset({"win", "split", "clash", "match_won", "match_lost"})
+"""The sounds that tell how something came out."""
+
+MOMENTS = (
+    WarDeclared,
+    BattleWon,
+    SpoilsShown,
+    CardsClaimed,
+    ClaimChallenged,
+    ClaimSettled,
+    BattleVoided,
+    PlayerOut,
+    TimeStruck,
+    ClassicMatchEnded,
+)
+"""The events that are worth seeing for themselves."""
+
+
+def clip(event: ClassicEvent, change: TableChange) -> Tween:
+    """The animation of an event; at its end everything lies where `change.will` says."""
+    return change.settle(_animate(event, change))
+
+
+def _animate(event: ClassicEvent, change: TableChange) -> Tween:
+    match event:
+        case PacketsDealt():
+            return Chain(moves.deal(change), _say(event, change, READING))
+        case PacketArranged(seat=seat):
+            return _bubble(change, seat, _("Ready!"), SHORT_READING)
+        case BattleStarted():
+            return Tween()
+        case CardTurnedUp(seat=seat):
+            return moves.turn_up(change, seat)
+        case WarDeclared(depth=depth):
+            return _declare_war(event, change, depth)
+        case CardsPutDown():
+            return moves.put_down(change, event)
+        case CardFoughtOn(seat=seat):
+            return _fight_on(change, seat)
+        case PutOutOfWar():
+            return _say(event, change, READING)
+        case PileTurnedOver(seat=seat):
+            return moves.turn_over(change, seat)
+        case BattleWon():
+            return _win(event, change)
+        case SpoilsShown():
+            return moves.show_spoils(change)
+        case CardsClaimed(seat=seat) | ClaimChallenged(seat=seat):
+            return Chain(Cue("raise_knock"), change.at_once(("said", seat)), Delay(BEAT))
+        case ClaimSettled(upheld=upheld):
+            return Chain(Cue("win" if upheld else "clash"), _say(event, change, LONG_READING))
+        case CardPaid():
+            return Together([moves.pay(change, event), _say(event, change, READING)])
+        case FirstCardChosen():
+            return moves.choose_first(change, event)
+        case CardsCollected():
+            return moves.collect(change, event)
+        case BattleVoided():
+            return Chain(Cue("roll_over"), _say(event, change, LONG_READING))
+        case PlayerOut():
+            return Chain(Cue("split"), _say(event, change, READING))
+        case TimeStruck():
+            return Chain(Cue("raise_knock"), _say(event, change, READING))
+        case ClassicMatchEnded():
+            return Chain(Cue(_last_sound(change)), _say(event, change, LONG_READING), Delay(LAST_BEAT))
+        case _:
+            assert_never(event)
+
+
+def _say(event: ClassicEvent, change: TableChange, seconds: float) -> Tween:
+    """One line says what happened."""
+    places = places_for(change.before.view)
+    war = isinstance(event, WarDeclared) or bool(change.before.view.wars)
+    picture = BannerPicture(line(event, change.before), change.layout.broad(places.banner_width), war=war)
+    return Show(("banner",), Placement(picture, *change.layout.at(*places.banner)), seconds)
+
+
+def _bubble(change: TableChange, seat: Seat, words: str, seconds: float) -> Tween:
+    places = places_for(change.before.view)
+    at = said_place(places, change.layout, seat)
+    return Show(("said so", seat), Placement(bubble(seat, words), *at, align=0.0), seconds)
+
+
+def _declare_war(event: WarDeclared, change: TableChange, depth: int) -> Tween:
+    """The tied cards clash, the light turns, and the drum beats deeper at each level."""
+    drum = Cue(f"war_drum_{min(depth, DRUMS)}")
+    return Chain(drum, Together([_say(event, change, WAR_TURN + BEAT), moves.clash(change)]))
+
+
+def _fight_on(change: TableChange, seat: Seat) -> Tween:
+    cards = fighting_cards(change.before.view, (seat,))
+    rank = short_rank(cards[0]) if cards else ""
+    return _bubble(change, seat, _("My {rank} fights on").format(rank=rank), READING)
+
+
+def _win(event: BattleWon, change: TableChange) -> Tween:
+    """The winner's card is lit, and one line says who wins how much."""
+    lighten = change.at_once(*change.changed)
+    war = bool(change.before.view.wars)
+    sound = [Cue("win")] if war and not change.before.view.rules.claims else []
+    return Chain(lighten, *sound, _say(event, change, READING if war else SHORT_READING))
+
+
+def _last_sound(change: TableChange) -> str:
+    view = change.after.view
+    if view.winner is None:
+        return "split"
+    return "match_lost" if isinstance(view, ClassicPlayerView) and view.winner != view.seat else "match_won"
+
+
+CLASSIC: Final[Staging[ClassicTableau, ClassicEvent]] = Staging(
+    ClassicTableau, empty, unfold, place, clip, MOMENTS, OUTCOMES, told
+)

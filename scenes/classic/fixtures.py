@@ -1,0 +1,156 @@
+"""What stands on the table of Classic War without ever moving: names, the bar, the winner's light, the ladder."""
+
+from collections import Counter
+from collections.abc import Sequence
+
+from pygame import Surface
+
+from game.engine.classic.rules import JOKER_VALUE, value
+from game.engine.classic.views import ClassicPublicView
+from game.engine.core.cards import PlayingCard, Seat
+from scenes.classic.bar import SWATCH, draw_swatch
+from scenes.classic.layout import CLASH, TablePlaces, places_for
+from scenes.classic.log import in_words
+from scenes.classic.places import lit
+from scenes.classic.tableau import ClassicTableau
+from scenes.core.layout import Layout
+from scenes.core.look import Look
+from scenes.drawing.canvas import Canvas
+from scenes.drawing.shapes import Box, Disc
+from scenes.drawing.sprites import short_rank
+from scenes.table.board import Sitter
+from scenes.table.panel import draw_bed
+from scenes.text import _, number_in_words
+from scenes.theme import (
+    BRASS_LIGHT,
+    EMBER,
+    GLOW,
+    NAME,
+    QUIET,
+    RANK,
+    RUNG_BOTTOM,
+    RUNG_LINE,
+    RUNG_TOP,
+    SMALL,
+    STRONG,
+    TEXT,
+)
+from scenes.theme import WAR_WORD as WAR_STYLE
+
+GAP = 10
+RUNG, RUNG_STEP = (172, 30), 36
+"""The size of a rung, and how far apart two are."""
+
+
+def draw_table(
+    canvas: Canvas, look: Look, layout: Layout, tableau: ClassicTableau, sitters: tuple[Sitter, ...], glowing: bool
+) -> None:
+    """What stands on the table in peace and in war; `glowing`: the winner of a battle is lit."""
+    view = tableau.view
+    places = places_for(view)
+    if not view.wars:
+        _draw_beds(canvas, look, layout, places, view)
+    winner = lit(view) if glowing else None
+    if winner is not None:
+        colour = GLOW if view.wars else BRASS_LIGHT
+        light = look.art.disc(Disc(layout.px(places.card * 3), colour, 0.6, fade=True))
+        canvas.put_centred(light, *places.row(winner, layout))
+    for seat in range(len(view.players)):
+        _draw_plate(canvas, look, layout, places, view, seat, sitters[seat].line)
+
+
+def draw_war(canvas: Canvas, look: Look, layout: Layout, tableau: ClassicTableau) -> None:
+    """The glow under a war, the word, how deep it is, and the ladder of what tied."""
+    view = tableau.view
+    places = places_for(view)
+    glow = look.art.disc(Disc(layout.px(520), EMBER, 0.5, fade=True))
+    canvas.put_centred(glow, *layout.at(*CLASH))
+    x, y = layout.at(*places.war)
+    # the word has as much room as the table has, however large the text is; it never becomes smaller by that
+    room = max(1.1 * layout.unit, layout.plain) / layout.letter
+    style = WAR_STYLE._replace(size=WAR_STYLE.size * min(1, room), fitted=room < 1)
+    word = look.line(_("WAR"), style, BRASS_LIGHT)
+    canvas.put(word, x, y - word.get_height() / 2)
+    deep = look.line(_("{depth} deep").format(depth=number_in_words(view.wars)), STRONG, TEXT)
+    canvas.put(deep, x, y + word.get_height() * 0.36)
+    _draw_ladder(canvas, look, layout, places, tableau)
+
+
+def _draw_beds(canvas: Canvas, look: Look, layout: Layout, places: TablePlaces, view: ClassicPublicView) -> None:
+    """Outlines where a battle is fought, and where the won cards of whoever is in will lie."""
+    width = layout.px(places.card)
+    for seat in range(len(places.seats)):
+        if is_out(view, seat):
+            continue
+        if not view.table[seat]:
+            draw_bed(canvas, look, layout, places.row(seat, layout), width)
+        if view.rules.pickup == "pile" and not view.piles[seat]:
+            draw_bed(canvas, look, layout, places.pile(seat, layout), width)
+
+
+def is_out(view: ClassicPublicView, seat: Seat) -> bool:
+    """Whether a player has no cards left, in hand or in the battle."""
+    return bool(view.battles) and not view.cards[seat] and not view.table[seat]
+
+
+def _draw_plate(
+    canvas: Canvas, look: Look, layout: Layout, places: TablePlaces, view: ClassicPublicView, seat: Seat, line: str
+) -> None:
+    """A player's mark and name, and what is said of them."""
+    of_seat = places.seats[seat]
+    (x, y), (_x, below) = places.plate(seat, layout)
+    out = is_out(view, seat)
+    mark, aside = layout.px(SWATCH), layout.px(GAP) - 1
+    widest = layout.room(of_seat.widest) - mark - aside
+    called = view.players[seat]
+    name = look.line(called, look.lettering.fitting(called, NAME, widest), QUIET if out else TEXT, widest)
+    put_aligned(canvas, name, x, y, of_seat.align, mark + aside)
+    draw_swatch(canvas, look, layout.unit, seat, x - of_seat.align * mark, y - mark / 2)
+    line = _("out") if out else line
+    count = look.lettering.width(in_words(view.cards[seat]), RANK) + layout.px(GAP)
+    said = look.line(line, look.lettering.fitting(line, SMALL, layout.room(of_seat.widest) - count), QUIET)
+    put_aligned(canvas, said, x, below, of_seat.align, count)
+
+
+def put_aligned(canvas: Canvas, image: Surface, x: float, y: float, align: float, aside: float) -> None:
+    """Put a picture `aside` to the right of a point, or to the left where it is aligned so."""
+    left = x - aside - image.get_width() if align else x + aside
+    canvas.put(image, left, y - image.get_height() / 2)
+
+
+def _draw_ladder(canvas: Canvas, look: Look, layout: Layout, places: TablePlaces, tableau: ClassicTableau) -> None:
+    """One rung for each war of the battle, the latest in brass; with many wars only the last ones."""
+    view = tableau.view
+    told = ties(view)
+    shown = list(enumerate(told, 1))[-places.rungs :]
+    width, height = layout.px(RUNG[0]), layout.px(RUNG[1])
+    x, y = layout.at(*places.ladder)
+    x -= width * places.right
+    for number, (depth, tie) in enumerate(shown):
+        top = y + layout.px(RUNG_STEP) * number
+        now = depth == len(told)
+        line = BRASS_LIGHT if now else RUNG_LINE
+        picture = Box(width, height, layout.px(8), RUNG_TOP, RUNG_BOTTOM, 0.85, line, layout.px(2 if now else 1.3))
+        canvas.put(look.art.box(picture), x, top)
+        ink = TEXT if now else QUIET
+        title = look.line(_("WAR {depth}").format(depth=depth), SMALL, ink)
+        canvas.put(title, x + layout.px(GAP), top + (height - title.get_height()) / 2)
+        ranks = look.line(tie, RANK, BRASS_LIGHT if now else ink, width - title.get_width() - 3 * layout.px(GAP))
+        canvas.put(ranks, x + width - layout.px(GAP) - ranks.get_width(), top + (height - ranks.get_height()) / 2)
+
+
+def ties(view: ClassicPublicView) -> list[str]:
+    """What each war of the battle is fought over, the first one first: 8 = 8."""
+    rows = [[card.card for card in lying if card.up and card.card] for lying in view.table]
+    return [_tie([row[depth] for row in rows if len(row) > depth]) for depth in range(view.wars)]
+
+
+def _tie(cards: Sequence[PlayingCard]) -> str:
+    """The highest cards that are equal; a joker where one called for war, or nobody's card was turned up."""
+    ranks = Counter(map(value, cards))
+    tied = max((rank for rank, cards_of_it in ranks.items() if cards_of_it > 1 or rank == JOKER_VALUE), default=0)
+    card = next((card for card in cards if value(card) == tied), None)
+    if card is None:
+        return "…"
+    rank = short_rank(card)
+    return f"{rank} = {rank}" if ranks[tied] == 2 else f"{ranks[tied]} × {rank}"

@@ -1,0 +1,151 @@
+"""What happens at Classic War, each in one line of plain words, and the log that tells a match in them."""
+
+from collections import Counter
+from collections.abc import Sequence
+
+from game.engine.classic.events import (
+    BattleStarted,
+    BattleVoided,
+    BattleWon,
+    CardPaid,
+    CardsClaimed,
+    CardTurnedUp,
+    ClaimChallenged,
+    ClaimSettled,
+    ClassicEvent,
+    ClassicMatchEnded,
+    PacketArranged,
+    PacketsDealt,
+    PileTurnedOver,
+    PlayerOut,
+    PutOutOfWar,
+    TimeStruck,
+    WarDeclared,
+)
+from game.engine.classic.views import ClassicPublicView
+from game.engine.core.cards import JOKERS, Joker, PlayingCard, Seat
+from scenes.classic.tableau import ClassicTableau
+from scenes.drawing.sprites import short_rank
+from scenes.table.director import Told, card_words
+from scenes.text import _, plural
+
+JOKER_RANK = short_rank(JOKERS[0])
+
+
+def line(event: ClassicEvent, before: ClassicTableau) -> str:
+    """What an event is told as, from the table before it; empty where there is nothing to say."""
+    view = before.view
+    match event:
+        case PacketsDealt():
+            return _dealt(event)
+        case PacketArranged(seat=seat):
+            return _("{name} is ready").format(name=view.players[seat])
+        case WarDeclared():
+            return _war(event, view)
+        case PutOutOfWar(seat=seat):
+            return _("{name} has too few cards for this WAR").format(name=view.players[seat])
+        case PileTurnedOver(seat=seat):
+            return _("{name} turns the pile over").format(name=view.players[seat])
+        case BattleWon(seat=seat, cards=cards):
+            if view.rules.claims:
+                return _("Whose cards are these?")
+            return _("{name} wins {cards}").format(name=view.players[seat], cards=in_words(cards))
+        case CardsClaimed(seat=seat):
+            return _("{name} claims the cards").format(name=view.players[seat])
+        case ClaimChallenged(seat=seat):
+            return _("{name} doubts it").format(name=view.players[seat])
+        case ClaimSettled():
+            return _settled(event, view)
+        case CardPaid(seat=seat, to=to):
+            told = _("Wrongly doubted: {name} gives {other} a card")
+            return told.format(name=view.players[seat], other=view.players[to])
+        case BattleVoided():
+            return _("Nobody can win this: all take their cards back")
+        case PlayerOut(seat=seat):
+            return _("{name} has no cards left and is out").format(name=view.players[seat])
+        case TimeStruck():
+            return _("Time is up")
+        case ClassicMatchEnded():
+            return _ended(event, view)
+        case _:
+            return ""
+
+
+def in_words(cards: int) -> str:
+    """A number of cards in words."""
+    return plural("{n} card", "{n} cards", cards)
+
+
+def fighting_cards(view: ClassicPublicView, seats: Sequence[Seat]) -> list[PlayingCard]:
+    """The cards that these seats fight with: the last each has turned up."""
+    ups = [[lying.card for lying in view.table[seat] if lying.up and lying.card] for seat in seats]
+    return [cards[-1] for cards in ups if cards]
+
+
+def tied_rank(view: ClassicPublicView) -> tuple[str, int]:
+    """The rank that ties among those who fight, and how many have it; a joker's, where one calls for war."""
+    cards = fighting_cards(view, view.fighters)
+    if any(isinstance(card, Joker) for card in cards):
+        joker = next(card for card in cards if isinstance(card, Joker))
+        return short_rank(joker), sum(isinstance(card, Joker) for card in cards)
+    highest = max(card.rank for card in cards if not isinstance(card, Joker))
+    counted = Counter(card.rank for card in cards if not isinstance(card, Joker))
+    first = next(card for card in cards if not isinstance(card, Joker) and card.rank == highest)
+    return short_rank(first), counted[highest]
+
+
+def _dealt(event: PacketsDealt) -> str:
+    told = _("{cards} each").format(cards=in_words(event.each))
+    if not event.left_out:
+        return told
+    return _("{told}, {cards} left out").format(told=told, cards=in_words(event.left_out))
+
+
+def _war(event: WarDeclared, view: ClassicPublicView) -> str:
+    rank, tied = tied_rank(view)
+    if rank == JOKER_RANK:
+        told = _("A joker calls WAR!") if tied == 1 else _("Joker against joker: WAR!")
+    elif tied == 1:
+        told = _("WAR!")
+    else:
+        told = _("{ranks}: WAR!").format(ranks=_(" against ").join([rank] * tied))
+    return _("{told} Everybody fights").format(told=told) if len(event.seats) > max(2, tied) else told
+
+
+def _settled(event: ClaimSettled, view: ClassicPublicView) -> str:
+    name = view.players[event.seat]
+    cards = in_words(sum(map(len, view.table)))
+    if not event.upheld:
+        return _("A false claim! {name} gets the {cards}").format(name=name, cards=cards)
+    if view.won_by != event.seat:
+        return _("Nobody doubted it: {name} gets away with {cards}").format(name=name, cards=cards)
+    return _("{name} gets the {cards}").format(name=name, cards=cards)
+
+
+def _ended(event: ClassicMatchEnded, view: ClassicPublicView) -> str:
+    if event.winner is not None:
+        return _("{name} wins the match").format(name=view.players[event.winner])
+    if event.cycle is None:
+        return _("Nobody is ahead: a draw")
+    return _loop(event.cycle)
+
+
+def _loop(battles: int) -> str:
+    told = plural("{n} battle ago", "{n} battles ago", battles)
+    return _("The cards lie as they did {ago}: this would never end").format(ago=told)
+
+
+def told(event: ClassicEvent, before: ClassicTableau) -> Told | None:
+    """What an event is told as, from the table before it; None where there is nothing to say."""
+    match event:
+        case BattleStarted(number=number):
+            return Told(_("Battle {number}").format(number=number), heading=True)
+        case CardTurnedUp(seat=seat, card=card):
+            return Told(_("{name}: {card}").format(name=before.view.players[seat], card=_words(card)))
+        case _:
+            text = line(event, before)
+            return Told(text) if text else None
+
+
+def _words(card: PlayingCard) -> str:
+    return _("joker") if isinstance(card, Joker) else card_words(card)

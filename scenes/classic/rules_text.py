@@ -1,0 +1,261 @@
+"""The rules of Classic War in the words a player reads; the clauses they stand for are in the engine's tests.
+
+The house rules of a match of Classic War in plain words, a phrase for each (C20).
+"""
+
+from game.engine.classic.rules import ClassicRules
+from scenes.menus.rules_page import Passage, Section, common_keys
+from scenes.text import _, plural
+
+
+def sections() -> tuple[Section, ...]:
+    """All the rules of Classic War, in the order they are read."""
+    return (_aim(), _battle(), _war(), _winning_cards(), _running_low(), _end(), _arranging(), _claims(), _keys())
+
+
+def _aim() -> Section:
+    return Section(
+        _("The aim"),
+        (
+            Passage(_("Win all the cards. Whoever holds every card in play wins the match.")),
+            Passage(
+                _(
+                    "Two, three or four play. Everybody gets the same number of cards, as a packet, face down. Cards "
+                    "that can’t be shared out evenly are left out of the match."
+                )
+            ),
+            Passage(
+                _(
+                    "The order of the cards is 2 3 4 5 6 7 8 9 10 J Q K A. The 2 is the lowest and the ace is the "
+                    "highest. Hearts, spades, diamonds and clubs make no difference."
+                )
+            ),
+            Passage(_("Two jokers may be added: above the ace, or each of them calls a war wherever it is turned up.")),
+        ),
+    )
+
+
+def _battle() -> Section:
+    return Section(
+        _("A battle"),
+        (
+            Passage(_("Everybody turns up the top card of their packet at the same time.")),
+            Passage(_("The highest card takes all the cards that were turned up.")),
+            Passage(_("A player who has no cards left after a battle is out.")),
+        ),
+    )
+
+
+def _war() -> Section:
+    return Section(
+        _("WAR"),
+        (
+            Passage(_("When two or more cards are equal and higher than the rest, there is war.")),
+            Passage(
+                _(
+                    "Those who tied put cards face down on the table, and then turn one up. The highest of these "
+                    "takes everything that lies on the table. If the highest are equal again, there is war again, "
+                    "for even more cards."
+                )
+            ),
+            Passage(
+                _(
+                    "One, three, or as many as the cards that tied count: 2 to 10 as they are, J, Q and K 10, an "
+                    "ace or a joker 11."
+                ),
+                mark=_("Face down"),
+            ),
+            Passage(_("Only those who tied, or everybody who is in the battle."), mark=_("Who fights")),
+            Passage(_("Face-down cards may be shown before they are collected."), mark=_("Spoils")),
+        ),
+    )
+
+
+def _winning_cards() -> Section:
+    return Section(
+        _("Cards you win"),
+        (
+            Passage(
+                _(
+                    "They go under your packet; or on a pile beside it, which is turned over and played again when "
+                    "the packet is empty."
+                )
+            ),
+            Passage(
+                _(
+                    "They may be shuffled first, or go there in a fixed order. At some tables the winner of a plain "
+                    "battle of two says which of the two cards goes first. The one that goes first is played first."
+                )
+            ),
+        ),
+    )
+
+
+def _running_low() -> Section:
+    return Section(
+        _("Too few cards"),
+        (
+            Passage(_("What happens to a player who has too few cards for a war is for the table to say:")),
+            Passage(
+                _(
+                    "Put down what you have, the last card face up: that one fights. With no card at all, the card "
+                    "that lies there already fights on."
+                ),
+                mark=_("Last card"),
+            ),
+            Passage(_("The same, but with no card at all you are out of the match."), mark=_("None loses")),
+            Passage(
+                _("If you can’t put down every card, you put down all you have, and lose the war."),
+                mark=_("Short loses"),
+            ),
+            Passage(
+                _(
+                    "If nobody can go on and it still ties, the battle counts for nothing. Everybody takes their own "
+                    "cards back, shuffled."
+                )
+            ),
+        ),
+    )
+
+
+def _end() -> Section:
+    return Section(
+        _("The end"),
+        (
+            Passage(_("The match ends when one player has every card.")),
+            Passage(
+                _(
+                    "A table may end it sooner, after so many battles or minutes. Then the most cards win. If two "
+                    "share the lead, they play on until one of them has it alone."
+                )
+            ),
+            Passage(
+                _(
+                    "With a fixed order a match can come round in a circle, for ever. The program notices, and ends "
+                    "it without a winner."
+                )
+            ),
+            Passage(
+                _(
+                    "If too many battles in a row count for nothing, the match ends: the most cards win, and an "
+                    "equal lead is a draw."
+                )
+            ),
+        ),
+    )
+
+
+def _arranging() -> Section:
+    return Section(
+        _("Arranging"),
+        (
+            Passage(
+                _(
+                    "At some tables you look at your packet before the first battle and put it in any order you like. "
+                    "Nobody else sees it."
+                )
+            ),
+            Passage(_("Drag a card to another place. Or go to it, lift it with Space, and carry it with the arrows.")),
+        ),
+    )
+
+
+def _claims() -> Section:
+    return Section(
+        _("Claims"),
+        (
+            Passage(
+                _(
+                    "At some tables nobody is handed the cards: the winner claims them while the clock runs. A "
+                    "computer may claim what it hasn’t won."
+                )
+            ),
+            Passage(
+                _(
+                    "If you doubt a claim, challenge it. A false claim that is challenged goes to the true winner. "
+                    "One that nobody challenges stands."
+                )
+            ),
+            Passage(_("If you challenge a true claim, whoever claimed gets the top card of your packet.")),
+        ),
+    )
+
+
+def _keys() -> Section:
+    return Section(
+        _("Keys"),
+        (
+            Passage(_("Turn the next cards up."), key="turn"),
+            Passage(_("Turns come by themselves, or stop."), key="auto-play"),
+            Passage(_("Plain battles take longer."), key="slower"),
+            Passage(_("Plain battles are hurried."), key="faster"),
+            Passage(_("Claim the cards, or challenge a claim."), key="claim"),
+            Passage(_("Picking up: your own card goes first."), key="own card"),
+            Passage(_("Picking up: the card you won goes first."), key="won card"),
+            Passage(_("Picking up: always so from now on, or ask again."), key="always so"),
+            *common_keys(),
+        ),
+    )
+
+
+def rules_in_words(rules: ClassicRules) -> tuple[str, ...]:
+    """Every rule that decided how the match was played, in the order of the rule book."""
+    return tuple(
+        phrase
+        for phrase in (
+            _dealt(rules),
+            _face_down(rules),
+            _("everybody fights the first war") if rules.war_players == "all" else _("only those who tie fight"),
+            _("spoils shown") if rules.show_spoils else _("spoils never shown"),
+            {"none": _("no jokers"), "high": _("jokers above the ace"), "war": _("jokers call war")}[rules.jokers],
+            _("won cards on a pile") if rules.pickup == "pile" else _("won cards under the packet"),
+            _order(rules),
+            _short(rules),
+            _end_in_words(rules),
+            _("packets arranged") if rules.arrange else "",
+            _claims_in_words(rules),
+        )
+        if phrase
+    )
+
+
+def _dealt(rules: ClassicRules) -> str:
+    return plural("{n} card each", "{n} cards each", rules.cards_each)
+
+
+def _face_down(rules: ClassicRules) -> str:
+    if rules.war_face_down == "pips":
+        return _("as many face down as the tie counts")
+    return plural("{n} face down", "{n} face down", rules.war_face_down)
+
+
+def _order(rules: ClassicRules) -> str:
+    return {
+        "shuffled": _("shuffled"),
+        "winner-first": _("the winner’s first"),
+        "loser-first": _("the losers’ first"),
+        "seat-order": _("the first seat’s first"),
+        "choice": _("the winner chooses which goes first"),
+    }[rules.pickup_order]
+
+
+def _short(rules: ClassicRules) -> str:
+    return {
+        "last-card": _("the last card fights on"),
+        "none-loses": _("without a card one is out of the war"),
+        "short-loses": _("with too few cards one loses the war"),
+    }[rules.short_war]
+
+
+def _end_in_words(rules: ClassicRules) -> str:
+    if rules.cap_battles is not None:
+        return plural("{n} battle at the most", "{n} battles at the most", rules.cap_battles)
+    if rules.cap_minutes is not None:
+        return plural("{n} minute at the most", "{n} minutes at the most", rules.cap_minutes)
+    return _("until one has every card")
+
+
+def _claims_in_words(rules: ClassicRules) -> str:
+    if not rules.claims:
+        return ""
+    return _("cards are claimed, {rate} in 100 falsely").format(rate=rules.claim_rate)

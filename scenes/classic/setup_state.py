@@ -1,0 +1,139 @@
+"""A match of Classic War as it is being put together: rules that need not go together yet, and who sits where."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Any, Final
+
+from game.engine.classic.rules import CLASSIC_RULE_NAMES, TABLES, ClassicRules
+from scenes.menus.new_match import Opponent
+from scenes.text import _, tidy, told_from
+
+MOST_SEATS: Final = 4
+CAPS: Final = {"battles": "cap_battles", "minutes": "cap_minutes"}
+"""How a capped match can end: the field of the rules for each (C19)."""
+
+FIRST_CHOICES: Final = {"cap_battles": 300, "cap_minutes": 10, "claim_rate": 20}
+"""What stands in a field that nothing has been chosen for."""
+
+
+@dataclass(slots=True)
+class Chair:
+    """Who sits in one place: a computer, by its name in records, or a person, whose name is `name`."""
+
+    name: str
+    bot: str | None
+
+
+class Draft:
+    """What has been chosen so far. `fields` are the rules' by their names, and `end`: complete, battles or minutes.
+
+    A field that means nothing under the others keeps what was chosen for it.
+    """
+
+    def __init__(self, opponents: Sequence[Opponent], names: Sequence[str]) -> None:
+        self.opponents = tuple(opponents)
+        self.fields: dict[str, Any] = dict(FIRST_CHOICES)
+        self.take(ClassicRules())
+        names = [*names, *("" for _ in range(MOST_SEATS))][:MOST_SEATS]
+        self.chairs = [Chair(name, self._usual(seat)) for seat, name in enumerate(names)]
+
+    def _usual(self, seat: int) -> str | None:
+        """Who sits in a place for which nobody has been chosen: a person first, then one computer after the other."""
+        return self.opponents[(seat - 1) % len(self.opponents)].name if seat else None
+
+    def take(self, rules: ClassicRules) -> None:
+        """Choose these rules, for as many players as they are for."""
+        for name in CLASSIC_RULE_NAMES:
+            value = getattr(rules, name)
+            if name not in FIRST_CHOICES or value:
+                self.fields[name] = value
+        self.fields["end"] = next((end for end, cap in CAPS.items() if getattr(rules, cap) is not None), "complete")
+
+    def seat(self, players: Sequence[str], bots: Sequence[str | None]) -> None:
+        """Let those sit there who played last."""
+        for chair, name, bot in zip(self.chairs, players, bots, strict=False):
+            chair.name, chair.bot = name if bot is None else "", bot
+
+    @property
+    def seats(self) -> int:
+        """How many play."""
+        return int(self.fields["players"])
+
+    @property
+    def most_each(self) -> int:
+        """The most cards that each player can be dealt (C1)."""
+        return ClassicRules(players=self.seats, jokers=self.fields["jokers"]).most_each
+
+    def rules(self) -> ClassicRules:
+        """The rules. Raises `RulesError` where they don't go together."""
+        values = {name: self.fields[name] for name in CLASSIC_RULE_NAMES if name not in FIRST_CHOICES}
+        cap = CAPS.get(self.fields["end"])
+        values["end_mode"] = "capped" if cap else "complete"
+        if cap:
+            values[cap] = self.fields[cap]
+        if self.fields["claims"]:
+            values["claim_rate"] = self.fields["claim_rate"]
+        return ClassicRules(**values)
+
+    def table(self) -> int | None:
+        """The place of the ready-made table that has these rules, for however many players; None where none has."""
+        if self.trouble():
+            return None
+        rules = self.rules()
+        exactly = [place for place, table in enumerate(TABLES) if table.rules == rules]
+        alike = [place for place, table in enumerate(TABLES) if replace(table.rules, players=rules.players) == rules]
+        return next(iter((*exactly, *alike)), None)
+
+    def trouble(self) -> str:
+        """Why the match can't be started as it stands, in a sentence; empty where it can."""
+        deal = self.fields["deal"]
+        if deal != "all" and deal > self.most_each:
+            return _("For {seats} players there are {most} cards each at most: deal fewer, or all of them.").format(
+                seats=self.seats, most=self.most_each
+            )
+        if self.fields["claims"] and all(bot is None for bot in self.bots):
+            return _(
+                "Only a computer claims what isn’t its own: give a computer a seat, or let the cards be handed out."
+            )
+        return ""
+
+    def remark(self) -> str:
+        """What a player should know of rules that can be played, but don't do all they say; empty where they do."""
+        rules = self.rules()
+        face_down = rules.war_face_down
+        if rules.arrange and rules.cards_each == 1:
+            return _("With one card each there is nothing to arrange.")
+        if face_down != "pips" and rules.cards_each <= face_down:
+            return _("With so few cards nobody can put down all that a war asks for.")
+        if rules.pickup_order == "choice" and rules.players > 2:
+            return _("The winner chooses the order only once two players are left.")
+        if rules.claims and not rules.claim_rate:
+            return _("At 0 in 100 no computer ever claims what isn’t its own.")
+        if rules.war_players == "all" and rules.players == 2:
+            return _("Between two players everybody goes to war anyway.")
+        return ""
+
+    @property
+    def bots(self) -> tuple[str | None, ...]:
+        """Who plays each seat: a bot's name in records, None for a person."""
+        return tuple(chair.bot for chair in self.chairs[: self.seats])
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        """The names on the table, which can be told apart."""
+        titles = {opponent.name: opponent.title for opponent in self.opponents}
+        names: dict[int, str] = {}
+        # a person who is called like a computer gets the number
+        for seat in sorted(range(self.seats), key=lambda seat: self.bots[seat] is None):
+            bot = self.bots[seat]
+            wanted = self.wanted(seat) if bot is None else titles[bot]
+            names[seat] = told_from(names.values(), wanted)
+        return tuple(names[seat] for seat in range(self.seats))
+
+    def wanted(self, seat: int) -> str:
+        """What a person would be called there whose name nobody else has."""
+        return tidy(self.chairs[seat].name, self.fallback(seat))
+
+    def fallback(self, seat: int) -> str:
+        """What a person is called who gives no name."""
+        return _("Player {number}").format(number=seat + 1) if seat else _("Player")

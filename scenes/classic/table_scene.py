@@ -1,0 +1,249 @@
+"""Classic War as it is played: turns, auto-play, how fast, and claims, by controls in the panel."""
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import pygame
+from pygame import Rect
+
+from game.engine.classic.actions import Challenge, Claim, ClassicDecision, Turn
+from game.engine.core.cards import Seat
+from scenes.animation.placement import Showing
+from scenes.classic.bar import draw_bar
+from scenes.classic.board import PACES, ClassicBoard
+from scenes.classic.controls import (
+    always_button,
+    always_place,
+    auto_button,
+    claim_buttons,
+    clock_step,
+    draw_clock,
+    draw_pace,
+    pace_buttons,
+    turn_button,
+)
+from scenes.classic.history import battle_line, mark_heads
+from scenes.classic.places import counted, place
+from scenes.core.intents import Decide
+from scenes.core.keyboard import Keys
+from scenes.core.look import Look
+from scenes.core.scene import Wish
+from scenes.drawing.canvas import Canvas
+from scenes.table.panel import draw_history
+from scenes.table.table_scene import PlayScene
+from scenes.text import _
+from scenes.widgets.button import Button
+from scenes.widgets.controls import Controls
+
+
+class ClassicPlayScene(PlayScene):
+    """The table with its controls: turns, auto-play, how fast, and where the rules have them, claims.
+
+    A click or key while something moves finishes that; it is no turn, nor is one that came right after.
+    """
+
+    game = "classic-war"
+    board: ClassicBoard
+    flying = frozenset({"card", "banner"})
+
+    def __init__(self, board: ClassicBoard, scene_for: Callable[[Any], PlayScene]) -> None:
+        super().__init__(board, scene_for)
+        self.controls = Controls()
+        self._drawn: object = None
+
+    def resize(self, look: Look) -> None:
+        """Lay the table and its controls out for another window."""
+        super().resize(look)
+        self.rebuild()
+
+    @property
+    def stale(self) -> bool:
+        """Whether something moves, has just come to rest, or a control is another."""
+        return super().stale or self._drawn != self._to_draw()
+
+    def rebuild(self) -> None:
+        """Make the controls anew; the focus stays where it is."""
+        places, board = self.places, self.board
+        before = self.controls.focused
+        if board.view.rules.claims and board.auto:
+            widgets = claim_buttons(places, board, self._claim, self._persons())
+        else:
+            widgets = [turn_button(places, board, self._turn)]
+        auto, pace = auto_button(places, board, self._toggle), pace_buttons(places, board, self._change_pace)
+        where = always_place(places, board, len(self._persons()))
+        always = [self._always(where)] if board.always and where is not None else []
+        # as they lie: where cards are claimed, auto-play makes room for whoever claims
+        widgets += [*always, *pace, auto] if board.view.rules.claims else [auto, *pace, *always]
+        self.controls = Controls(widgets, self.look.keys)
+        # what acts first has the focus until somebody takes it elsewhere, even while it can't act yet
+        kept = (widget for widget in widgets if before is not None and widget.action == before.action)
+        self.controls.focused = next(kept, widgets[0])
+
+    def update(self, seconds: float) -> Sequence[Wish]:
+        """Move what moves; turn where turns come by themselves, or the clock of claims has run out."""
+        wishes = super().update(seconds)
+        return wishes or (() if self.board.asked else self._by_itself())
+
+    def handle(self, event: pygame.event.Event) -> Sequence[Wish]:
+        """Give the event to the controls; else finish what is moving, or where nothing is, turn."""
+        self.board.guard(self.controls.widgets)
+        acts = event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN)
+        if acts and not self.board.idle and not self._is_for_a_switch(event):
+            self.board.skip()
+            return ()
+        if acts and event.type == pygame.MOUSEBUTTONDOWN and self.board.layout.table.collidepoint(event.pos):
+            return self._turn() if event.button == 1 and not self.board.view.rules.claims else ()
+        wishes = self.controls.handle(event)
+        if wishes:
+            self.look.sounds.play("button")
+        return wishes
+
+    def finish(self, event: pygame.event.Event) -> Sequence[Wish]:
+        """Finish what is moving on the table as well; a switch is no decision, and works meanwhile."""
+        return self.handle(event) if self._is_for_a_switch(event) else super().finish(event)
+
+    def draw(self, canvas: Canvas) -> None:
+        """Put the table and the panel on the canvas, and the controls unless a question stands there."""
+        super().draw(canvas)
+        if self.board.asked:
+            return
+        if self._drawn != self._to_draw():
+            self.rebuild()
+        self.board.guard(self.controls.widgets)
+        self._drawn = self._to_draw()
+        draw_pace(canvas, self.look, self.places, self.board)
+        draw_clock(canvas, self.look, self.places, self.board.claim_clock, bool(self.board.director.toward.view.wars))
+        self.controls.draw(canvas, self.look)
+
+    def showing(self) -> Showing:
+        """The table as it is; while battles rush by, with the cards of one of them."""
+        showing = super().showing()
+        if self.board.glimpse is not None:
+            seen = place(self.board.glimpse, self.board.layout)
+            showing.still |= {key: placement for key, placement in seen.items() if key[0] == "card"}
+        return showing
+
+    def draw_sums(self, canvas: Canvas, showing: Showing) -> None:
+        """Put the bar of who holds what on the canvas: it says what stands under the names."""
+        view = self.board.director.toward.view
+        whole = sum(view.cards) + sum(map(len, view.table))
+        draw_bar(
+            canvas, self.look, self.board.layout, counted(showing.still, len(view.players)), whole, bool(view.wars)
+        )
+
+    def draw_past(self, canvas: Canvas) -> None:
+        """Put the last battles on the canvas."""
+        places, lines = self.places, self.board.history.lines
+        players = self.board.view.players
+        told, heads = battle_line(self.look, places.history, players), mark_heads(len(players))
+        draw_history(canvas, self.look, places, self.before(), lines, self.has_free_panel, told, heads)
+
+    @property
+    def has_free_panel(self) -> bool:
+        """The turns are played by buttons in it."""
+        return False
+
+    def heading(self) -> str:
+        """Which battle it is, and of how many."""
+        return heading_of(self.board)
+
+    def status(self) -> str:
+        """How much time is left, or how it goes on."""
+        return status_of(self.board, self.look.keys)
+
+    def before(self) -> str:
+        """What stands over the lines that tell what has been played."""
+        return _("Last battles")
+
+    def _by_itself(self) -> Sequence[Wish]:
+        board = self.board
+        if not board.auto or not board.idle or board.awaiting:
+            return ()
+        clock = board.claim_clock
+        if clock is not None:
+            if not clock.is_over:
+                return ()
+            winner = board.view.won_by
+            if board.view.claim is None and winner is not None:
+                return self._decide(Claim(winner))
+        return self._decide(Turn()) if board.may_turn and board.is_due else ()
+
+    def _turn(self) -> Sequence[Wish]:
+        if self.board.view.rules.claims:
+            return self._toggle()
+        if not self.board.may_turn or not self.board.is_settled():
+            return ()
+        return self._decide(Turn())
+
+    def _claim(self, seat: Seat) -> Sequence[Wish]:
+        if seat not in self.board.claimants:
+            return ()
+        return self._decide(Claim(seat) if self.board.view.claim is None else Challenge(seat))
+
+    def _toggle(self) -> Sequence[Wish]:
+        self.board.auto = not self.board.auto
+        self.rebuild()
+        return ()
+
+    def _always(self, where: Rect) -> Button:
+        return always_button(where, self.board, len(self._persons()), self._ask_again)
+
+    def _ask_again(self) -> Sequence[Wish]:
+        self.board.always.clear()
+        self.rebuild()
+        return ()
+
+    def _change_pace(self, step: int) -> Sequence[Wish]:
+        self.board.pace_step = min(len(PACES) - 1, max(0, self.board.pace_step + step))
+        self.rebuild()
+        return ()
+
+    def _decide(self, decision: ClassicDecision) -> Sequence[Wish]:
+        self.board.awaiting = True
+        return (Decide(decision),)
+
+    def _persons(self) -> tuple[Seat, ...]:
+        return tuple(seat for seat, sitter in enumerate(self.board.sitters) if not sitter.computer)
+
+    def _is_for_a_switch(self, event: pygame.event.Event) -> bool:
+        """Whether an event is for a control that may be used while something moves: all but turns and claims."""
+        switches = [widget for widget in self.controls.widgets if not self._decides(widget)]
+        if event.type == pygame.KEYDOWN:
+            return any(widget.answers(event.key) for widget in switches)
+        return any(widget.enabled and widget.rect.collidepoint(event.pos) for widget in switches)
+
+    def _decides(self, widget: object) -> bool:
+        return isinstance(widget, Button) and widget.chief
+
+    def _to_draw(self) -> object:
+        """All that the controls and the panel show, to see whether it is another."""
+        board = self.board
+        return (
+            (self.heading(), self.status(), board.asked, board.auto, board.pace_step, *board.always.items()),
+            (board.claimants, board.view.claim, clock_step(board.claim_clock), self.board.guard(self.controls.widgets)),
+        )
+
+
+def heading_of(board: ClassicBoard) -> str:
+    """Which battle it is, and of how many."""
+    view = board.director.toward.view
+    if not view.battles:
+        return _("CLASSIC WAR")
+    if view.rules.cap_battles:
+        told = _("BATTLE {number} OF {cap}")
+    else:
+        told = _("BATTLE {number} · WAR") if view.wars else _("BATTLE {number}")
+    return told.format(number=view.battles, cap=view.rules.cap_battles)
+
+
+def status_of(board: ClassicBoard, keys: Keys) -> str:
+    """How much time is left, that it goes by itself, or what makes it go on."""
+    left = board.seconds_left
+    if left is not None:
+        return _("{minutes}:{seconds:02} left").format(minutes=int(left) // 60, seconds=int(left) % 60)
+    if board.view.over:
+        return ""
+    if board.auto:
+        return _("Turns come by themselves")
+    told = _("Press {key}: the clock runs") if board.view.rules.claims else _("Click the table, or press {key}")
+    return told.format(key=keys.hint("turn"))

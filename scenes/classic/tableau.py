@@ -1,0 +1,169 @@
+"""The table of Classic War as it is shown while events are told one after the other.
+
+After the last event of some news the result is the news's own view again, but for the top of a pile that was
+shuffled, which only a view tells; the tests hold the two together.
+"""
+
+from dataclasses import dataclass, replace
+from typing import TypeVar, assert_never
+
+from game.engine.classic.events import (
+    BattleStarted,
+    BattleVoided,
+    BattleWon,
+    CardFoughtOn,
+    CardPaid,
+    CardsClaimed,
+    CardsCollected,
+    CardsPutDown,
+    CardTurnedUp,
+    ClaimChallenged,
+    ClaimSettled,
+    ClassicEvent,
+    ClassicMatchEnded,
+    FirstCardChosen,
+    PacketArranged,
+    PacketsDealt,
+    PileTurnedOver,
+    PlayerOut,
+    PutOutOfWar,
+    SpoilsShown,
+    TimeStruck,
+    WarDeclared,
+)
+from game.engine.classic.views import BattleCard, ClaimView, ClassicPublicView
+from game.engine.core.cards import PlayingCard, Seat
+
+T = TypeVar("T")
+
+
+@dataclass(frozen=True, slots=True)
+class ClassicTableau:
+    """What lies on the table. `rising` are the seats that are still to turn a card up, `waiting` those whose card lies
+    there and turns up with the last one; `voided` while everybody takes back their own cards."""
+
+    view: ClassicPublicView
+    rising: tuple[Seat, ...] = ()
+    waiting: tuple[Seat, ...] = ()
+    voided: bool = False
+
+
+def empty(view: ClassicPublicView) -> ClassicTableau:
+    """The table of a match before its cards are dealt."""
+    none, nobody = (0,) * len(view.players), (None,) * len(view.players)
+    bare = replace(view, battles=0, cards=none, packets=none, piles=none, pile_tops=nobody, last=None)
+    bare = replace(bare, to_act=(), legal=(), over=False, winner=None, cycle=None)
+    return ClassicTableau(_without_battle(bare))
+
+
+def unfold(tableau: ClassicTableau, event: ClassicEvent) -> ClassicTableau:
+    """The table after an event."""
+    view = tableau.view
+    match event:
+        case PacketsDealt(each=each):
+            every = (each,) * len(view.players)
+            return ClassicTableau(replace(view, cards=every, packets=every))
+        case BattleStarted(number=number, seats=seats):
+            begun = replace(_without_battle(view), battles=number, seats=seats, fighters=seats)
+            return ClassicTableau(begun, rising=seats)
+        case CardTurnedUp(seat=seat, card=card):
+            return _risen(replace(tableau, view=_laid(view, seat, (BattleCard(card, up=True),))), seat)
+        case WarDeclared(depth=depth, seats=seats):
+            return ClassicTableau(replace(view, wars=depth, fighters=seats), rising=seats)
+        case CardsPutDown(seat=seat, cards=cards):
+            down = tuple(BattleCard(card, up=False) for card in cards)
+            return replace(tableau, view=_laid(view, seat, down))
+        case CardFoughtOn(seat=seat):
+            return replace(tableau, rising=_without(tableau.rising, seat))
+        case PutOutOfWar(seat=seat):
+            left = replace(view, fighters=_without(view.fighters, seat))
+            return replace(tableau, view=left, rising=_without(tableau.rising, seat))
+        case PileTurnedOver(seat=seat, cards=cards):
+            return replace(tableau, view=_turned_over(view, seat, cards))
+        case BattleWon(seat=seat):
+            return ClassicTableau(replace(view, won_by=seat, last=seat))
+        case SpoilsShown(cards=shown):
+            return replace(tableau, view=replace(view, table=tuple(map(_shown, view.table, shown))))
+        case CardsClaimed(seat=seat):
+            return replace(tableau, view=replace(view, claim=ClaimView(seat, None)))
+        case ClaimChallenged(seat=seat):
+            return replace(tableau, view=replace(view, claim=view.claim and replace(view.claim, challenger=seat)))
+        case BattleVoided():
+            return ClassicTableau(replace(view, last="void"), voided=True)
+        case CardsCollected():
+            return _collected(tableau, event)
+        case CardPaid(seat=seat, to=to):
+            taken = replace(view, cards=_added(view.cards, seat, -1), packets=_added(view.packets, seat, -1))
+            return replace(tableau, view=_put_away(taken, to, 1, None))
+        case ClassicMatchEnded(winner=winner, cycle=cycle):
+            return replace(tableau, view=replace(view, over=True, winner=winner, cycle=cycle))
+        case PacketArranged() | FirstCardChosen() | ClaimSettled() | PlayerOut() | TimeStruck():
+            return tableau
+        case _:
+            assert_never(event)
+
+
+def _without_battle(view: ClassicPublicView) -> ClassicPublicView:
+    bare: tuple[tuple[BattleCard, ...], ...] = ((),) * len(view.players)
+    return replace(view, table=bare, seats=(), fighters=(), wars=0, won_by=None, claim=None)
+
+
+def _laid(view: ClassicPublicView, seat: Seat, cards: tuple[BattleCard, ...]) -> ClassicPublicView:
+    """Cards go from the top of a seat's packet to the table."""
+    return replace(
+        view,
+        table=_set(view.table, seat, (*view.table[seat], *cards)),
+        cards=_added(view.cards, seat, -len(cards)),
+        packets=_added(view.packets, seat, -len(cards)),
+    )
+
+
+def _risen(tableau: ClassicTableau, seat: Seat) -> ClassicTableau:
+    """A seat's card waits until everybody's lies there."""
+    rising = _without(tableau.rising, seat)
+    return replace(tableau, rising=rising, waiting=(*tableau.waiting, seat) if rising else ())
+
+
+def _shown(lying: tuple[BattleCard, ...], cards: tuple[PlayingCard, ...]) -> tuple[BattleCard, ...]:
+    down = iter(cards)
+    return tuple(card if card.up else BattleCard(next(down), up=False) for card in lying)
+
+
+def _turned_over(view: ClassicPublicView, seat: Seat, cards: int) -> ClassicPublicView:
+    return replace(
+        view,
+        packets=_added(view.packets, seat, cards),
+        piles=_set(view.piles, seat, 0),
+        pile_tops=_set(view.pile_tops, seat, None),
+    )
+
+
+def _collected(tableau: ClassicTableau, event: CardsCollected) -> ClassicTableau:
+    """Cards leave the table: everybody's, or in a void battle the seat's own."""
+    view, seat = tableau.view, event.seat
+    view = _put_away(view, seat, len(event.cards), event.cards[-1] if view.rules.show_spoils else None)
+    if tableau.voided:
+        view = replace(view, table=_set(view.table, seat, ()))
+        if any(view.table):
+            return replace(tableau, view=view)
+    return ClassicTableau(_without_battle(view))
+
+
+def _put_away(view: ClassicPublicView, seat: Seat, cards: int, top: PlayingCard | None) -> ClassicPublicView:
+    """Cards go under a seat's packet, or on its pile."""
+    view = replace(view, cards=_added(view.cards, seat, cards))
+    if view.rules.pickup == "bottom":
+        return replace(view, packets=_added(view.packets, seat, cards))
+    return replace(view, piles=_added(view.piles, seat, cards), pile_tops=_set(view.pile_tops, seat, top))
+
+
+def _added(values: tuple[int, ...], seat: Seat, amount: int) -> tuple[int, ...]:
+    return _set(values, seat, values[seat] + amount)
+
+
+def _set(values: tuple[T, ...], seat: Seat, value: T) -> tuple[T, ...]:
+    return (*values[:seat], value, *values[seat + 1 :])
+
+
+def _without(seats: tuple[Seat, ...], seat: Seat) -> tuple[Seat, ...]:
+    return tuple(other for other in seats if other != seat)

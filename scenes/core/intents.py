@@ -1,0 +1,140 @@
+"""What a player wants, as values: a scene returns them, and the app does them."""
+
+from dataclasses import dataclass
+from typing import Any, TypeAlias
+
+from game.engine.classic.rules import ClassicRules
+from game.engine.core.cards import Seat
+from game.engine.core.rules import Rules
+from game.settings import Settings
+
+
+@dataclass(frozen=True, slots=True)
+class Decide:
+    """Play this decision."""
+
+    decision: Any
+
+
+@dataclass(frozen=True, slots=True)
+class StartMatch:
+    """Start a match of the game that the rules are of.
+
+    Seat 0 is the first; a bot's name stands where the computer plays, None where a person does.
+    """
+
+    rules: Rules
+    players: tuple[str, ...]
+    bots: tuple[str | None, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ContinueMatch:
+    """Go on with the unfinished match of that name."""
+
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class OpenContinue:
+    """Show what can be continued."""
+
+
+@dataclass(frozen=True, slots=True)
+class OpenSetup:
+    """Choose a new match of this game, or where none is named, of the one that was played last."""
+
+    game: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class OpenFinished:
+    """Show the matches that are over."""
+
+
+@dataclass(frozen=True, slots=True)
+class OpenReview:
+    """Review the match of that name, which is over, or where none is named, the one at the table."""
+
+    name: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class AskEvening:
+    """What do these rules mean for the evening? What is known of it is told to the page that asks, again and again."""
+
+    rules: ClassicRules
+
+
+@dataclass(frozen=True, slots=True)
+class Rematch:
+    """The same players and rules again."""
+
+
+@dataclass(frozen=True, slots=True)
+class Unveil:
+    """The player at this seat has taken the screen: show them what is theirs."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class AskToPeek:
+    """The player at this seat wants to look at their own cards again."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class AskHint:
+    """The player at this seat wants to know what would be best; the decision that follows is practice."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class GoToTitle:
+    """Leave the table; the match stays as it is, under Continue."""
+
+
+@dataclass(frozen=True, slots=True)
+class OpenSettings:
+    """Change the settings."""
+
+
+@dataclass(frozen=True, slots=True)
+class OpenLog:
+    """Read what has happened in the match so far."""
+
+
+@dataclass(frozen=True, slots=True)
+class OpenRules:
+    """Read the rules of the game that is played."""
+
+
+@dataclass(frozen=True, slots=True)
+class ChangeSettings:
+    """Let these be the settings."""
+
+    settings: Settings
+
+
+Intent: TypeAlias = (
+    Decide
+    | StartMatch
+    | ContinueMatch
+    | OpenContinue
+    | OpenSetup
+    | OpenFinished
+    | OpenReview
+    | AskEvening
+    | Rematch
+    | Unveil
+    | AskToPeek
+    | AskHint
+    | GoToTitle
+    | OpenSettings
+    | OpenLog
+    | OpenRules
+    | ChangeSettings
+)

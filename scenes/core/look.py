@@ -1,0 +1,132 @@
+"""What scenes draw with, made anew for each size of window."""
+
+from copy import copy
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from pygame import Surface
+
+from game.settings import DEFAULTS, Settings
+from scenes.core.keyboard import Keys
+from scenes.core.layout import letters, whole
+from scenes.core.sound import Sounds
+from scenes.drawing.felt import LAMP, draw_cloth, palette
+from scenes.drawing.lettering import Lettering
+from scenes.drawing.pack import Pack
+from scenes.drawing.rasterizer import Art
+from scenes.drawing.sprites import Dress, Sprites
+from scenes.theme import BAIZE, EMBERS, Colour, Felt, TypeStyle
+
+if TYPE_CHECKING:
+    from scenes.core.layout import Layout
+    from scenes.drawing.own_deck import OwnDeck
+
+
+class Look:
+    """Pictures and text at one size of window, the sounds, and what the player has set.
+
+    `unit` is how many pixels one pixel of the 1280×720 design is: with large text everything but the table is larger.
+    `keys` are what the player has made of them. Cards and coins are dressed as they are set, in the player's own deck
+    where there is one.
+    """
+
+    def __init__(
+        self,
+        size: tuple[int, int],
+        pack: Pack,
+        built_in: Pack,
+        sounds: Sounds,
+        settings: Settings = DEFAULTS,
+        own_deck: "OwnDeck | None" = None,
+    ) -> None:
+        self.size = size
+        self.settings = settings
+        self.keys = Keys(settings.keys)
+        self.unit = whole(size) * settings.text_size
+        self.palette = palette(settings.felt, settings.high_contrast)
+        self.lettering = Lettering(self.unit, self.palette, settings.text_size)
+        dress = Dress(settings.deck, settings.back, settings.four_colours, settings.coins)
+        self._sprites = Sprites(pack, built_in, dress, own_deck)
+        self._take_up()
+        self._table: Look | None = None
+        self.sounds = sounds
+
+    def _take_up(self) -> None:
+        """Make what draws pictures, with text of this size."""
+        self.art = Art(self._sprites, self.lettering, self.size)
+        self.art.mirrored = self.settings.left_handed
+
+    @property
+    def at_table(self) -> "Look":
+        """The same for the table and its panel, where a high window has room for larger text than pages have."""
+        unit = letters(self.size, self.settings.text_size)
+        if unit == self.unit:
+            return self
+        if self._table is None:
+            # both lie on the same cloth
+            _ = self.baize
+            self._table = table = copy(self)
+            table.unit = unit
+            table.lettering = Lettering(unit, self.palette, unit / letters(self.size, 1.0))
+            table._take_up()
+        return self._table
+
+    @cached_property
+    def layout(self) -> "Layout":
+        """Where the table and its panel lie."""
+        from scenes.core.layout import lay_out
+
+        return lay_out(self.size, self.settings.text_size, self.settings.left_handed)
+
+    def with_settings(self, settings: Settings) -> "Look":
+        """The same by settings that look no different."""
+        same = copy(self)
+        same.settings = settings
+        same._table = self._table and self._table.with_settings(settings)
+        return same
+
+    def on_page(self, height: float) -> "Look":
+        """The same for a page of at least so many measures of the design, which may be higher than the window."""
+        high = max(self.size[1], self.px(height))
+        if high == self.size[1]:
+            return self
+        # the cloth stays as large as the window, which the page slides under
+        _ = self.baize
+        page = copy(self)
+        page.size = (self.size[0], high)
+        return page
+
+    @cached_property
+    def baize(self) -> Surface:
+        """The table's background."""
+        return self.cloth(BAIZE, self._lamp)
+
+    @cached_property
+    def embers(self) -> Surface:
+        """The background of a WAR."""
+        return self.cloth(EMBERS, self._lamp)
+
+    def cloth(self, felt: Felt, lamp: tuple[float, float]) -> Surface:
+        """A cloth as large as the window; `lamp` is where the light falls, as shares of its width and height."""
+        return draw_cloth(self.size, Felt(*map(self.tint, felt)), lamp)
+
+    @property
+    def _lamp(self) -> tuple[float, float]:
+        """Where the light falls: over the table, which a left-handed player has at the right."""
+        return (1 - LAMP[0], LAMP[1]) if self.settings.left_handed else LAMP
+
+    def tint(self, colour: Colour) -> Colour:
+        """What becomes of a colour of the theme on the felt that the player has chosen."""
+        return self.palette.get(colour, colour)
+
+    def px(self, measure: float) -> int:
+        """A measure of the design in this window's pixels."""
+        return round(measure * self.unit)
+
+    def line(self, text: str, style: TypeStyle, colour: Colour, widest: float = 0) -> Surface:
+        """A line of text."""
+        return self.lettering.line(text, style, colour, widest)
+
+    def paragraph(self, text: str, style: TypeStyle, colour: Colour, width: float) -> Surface:
+        """Wrapped text."""
+        return self.lettering.paragraph(text, style, colour, width)

@@ -1,0 +1,102 @@
+"""What a scene is, and the transitions it can ask for."""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
+
+import pygame
+from pygame import Rect
+
+if TYPE_CHECKING:
+    from scenes.core.intents import Intent
+    from scenes.core.look import Look
+    from scenes.drawing.canvas import Canvas
+    from scenes.drawing.transitions import Turn
+
+
+class Push(NamedTuple):
+    """Put a scene on top; what is seen turns into it by `turn`, or at once."""
+
+    scene: "Scene"
+    turn: "Turn | None" = None
+
+
+class Replace(NamedTuple):
+    """Put a scene in the place of the one that asks."""
+
+    scene: "Scene"
+    turn: "Turn | None" = None
+
+
+class Pop(NamedTuple):
+    """Leave the scene that asks, and go on with the one below."""
+
+    turn: "Turn | None" = None
+
+
+class Quit(NamedTuple):
+    """Leave the program."""
+
+
+Transition: TypeAlias = Push | Replace | Pop | Quit
+Wish: TypeAlias = "Transition | Intent"
+"""What a scene may answer with: where to go, or what the player wants."""
+
+
+class Scene:
+    """One thing on the screen. Scenes lie on a stack; the topmost gets the input.
+
+    `game`: whose rules are told over it; where it's empty, those of the scene below. `opaque`: nothing below is
+    seen. `veils`: what lies below stands still while this is on top.
+    """
+
+    game = ""
+    opaque = True
+    veils = False
+    look: "Look"
+
+    def enter(self, look: "Look") -> None:
+        """The scene was put on the stack; `look` is what it draws with."""
+        self.look = look
+
+    def resize(self, look: "Look") -> None:
+        """The window has another size."""
+        self.look = look
+
+    def resume(self) -> None:
+        """The scene is on top again."""
+
+    def pause(self) -> None:
+        """Another scene was put on top, or the window lost the player's attention."""
+
+    def leave(self) -> None:
+        """The scene was taken off the stack."""
+
+    def update(self, seconds: float) -> Sequence[Wish]:
+        """Time has passed; what follows from it."""
+        return ()
+
+    def handle(self, event: pygame.event.Event) -> Sequence[Wish]:
+        """The player did something; what follows from it."""
+        return ()
+
+    def finish(self, event: pygame.event.Event) -> Sequence[Wish]:
+        """A key or a click finished the turn that this scene is coming by; what follows from it is never a decision."""
+        return ()
+
+    def draw(self, canvas: "Canvas") -> None:
+        """Put on the canvas what is to be seen now, from back to front."""
+
+    @property
+    def takes_keys(self) -> bool:
+        """Whether every key is for this scene, even one that does the same everywhere."""
+        return False
+
+    @property
+    def writing(self) -> Rect | None:
+        """Where a text is being typed in the window, if one is."""
+        return None
+
+    @property
+    def stale(self) -> bool:
+        """Whether the scene looks other than when it was last drawn."""
+        return False

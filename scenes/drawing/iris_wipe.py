@@ -1,0 +1,192 @@
+"""The light turns: a front of embers spreads from a point, or draws back to it, and one picture becomes another."""
+
+from functools import lru_cache
+from math import hypot, sqrt
+from typing import Final
+
+from pygame import Color, Rect, Surface
+
+from scenes.drawing.surfaces import copy_parts
+from scenes.drawing.transitions import Turn, eased
+from scenes.theme import EMBER, GLOW, Colour
+
+BANDS: Final = 150
+"""A ring is cut into so many bands as high as each other, from the top of the window to its bottom."""
+
+RINGS: Final = 160
+"""So many rings as wide as each other would cover a circle as wide as the window."""
+
+STRIPS: Final = 24
+"""So many strips tell what has changed, each as wide as it must be."""
+
+GLOWING: Final[tuple[tuple[Colour, float], ...]] = (
+    *((EMBER, 0.09), (EMBER, 0.16), (EMBER, 0.24), (EMBER, 0.3)),
+    *((GLOW, 0.3), (GLOW, 0.2)),
+)
+"""What the front lays over the old picture, ring after ring: a colour, and how thickly."""
+
+EMERGING: Final = (0.14, 0.18, 0.22, 0.28, 0.36, 0.5)
+"""How thickly the new picture is then laid over it, ring after ring; after these it is copied."""
+
+EASE: Final = 0.25
+"""How far the front's way is eased: with 0 it goes evenly, with 1 it starts and ends at rest.
+
+The more, the faster it is halfway, and so much more there is to draw in each frame.
+"""
+
+STEPS: Final = len(GLOWING) + len(EMERGING) + 1
+
+
+class Iris(Turn):
+    """A front of embers, soft on both sides, that spreads from a point; where it is `closing` it draws back to it.
+
+    Every ring around the point takes the same steps in the same order, one for each ring that the front goes on.
+    """
+
+    lifts = True
+
+    def __init__(self, centre: tuple[float, float], seconds: float, closing: bool = False) -> None:
+        super().__init__(seconds)
+        self.centre = round(centre[0]), round(centre[1])
+        self.closing = closing
+        self._gone = 0
+        self._embers: dict[tuple[int, int], Surface] = {}
+
+    def uncover(self, still: Surface, shown: Surface, before: float, after: float) -> list[Rect]:
+        """Let the front go on as far as it does between two moments, each from 0 to 1."""
+        size = still.get_size()
+        rings = _count(size, self.centre)
+        far = rings + STEPS if after >= 1 else int((rings + STEPS) * (after + (eased(after) - after) * EASE))
+        first, last = max(0, self._gone - STEPS), min(rings, far)
+        for place in range(first, last):
+            ring = _ring(size, self.centre, rings - 1 - place if self.closing else place)
+            self._go_on(ring, max(0, self._gone - place), min(STEPS, far - place), still, shown)
+        self._gone = far
+        return _strips(size, self.centre, *((rings - last, rings - first) if self.closing else (first, last)))
+
+    def renew(self, still: Surface, shown: Surface, parts: list[Rect]) -> list[Rect]:
+        """What changes is new where the front has passed, half new where it passes, and as it was before it."""
+        size = still.get_size()
+        rings = _count(size, self.centre)
+        done = min(rings, max(0, self._gone - STEPS))
+        passed = _passed(size, self.centre, rings - done if self.closing else done, self.closing)
+        for part in parts:
+            copy_parts(still, shown, _clipped(passed, part))
+            for place in range(done, min(rings, self._gone)):
+                ring = _ring(size, self.centre, rings - 1 - place if self.closing else place)
+                self._go_on(_clipped(ring, part), 0, self._gone - place, still, shown)
+        return parts
+
+    def _go_on(self, ring: list[Rect], done: int, due: int, still: Surface, shown: Surface) -> None:
+        """Take a ring's steps from those that are done to those that are due, as few as come to the same."""
+        if done == due:
+            return
+        if due == STEPS:
+            copy_parts(still, shown, ring)
+            return
+        if done < len(GLOWING):
+            ember = self._ember(done, min(due, len(GLOWING)), shown)
+            shown.blits([(ember, part, (0, 0, part.w, part.h)) for part in ring], False)
+        if due > len(GLOWING):
+            left = 1.0
+            for share in EMERGING[max(0, done - len(GLOWING)) : due - len(GLOWING)]:
+                left *= 1 - share
+            still.set_alpha(round(255 * (1 - left)))
+            shown.blits([(still, part, part) for part in ring], False)
+            still.set_alpha(None)
+
+    def _ember(self, first: int, last: int, shown: Surface) -> Surface:
+        """A band as wide as the window of what glows, from one step to before another."""
+        if (first, last) not in self._embers:
+            ember = Surface((shown.get_width(), _band(shown.get_height())), 0, shown)
+            mixed, left = Color(GLOWING[first][0]), 1.0
+            for colour, share in GLOWING[first:last]:
+                mixed = mixed.lerp(colour, share / (1 - left * (1 - share)))
+                left *= 1 - share
+            ember.fill(mixed)
+            ember.set_alpha(round(255 * (1 - left)))
+            self._embers[first, last] = ember
+        return self._embers[first, last]
+
+
+def _band(height: int) -> int:
+    return -(-height // BANDS)
+
+
+def _wide(size: tuple[int, int]) -> float:
+    """How wide a ring is, in pixels."""
+    return size[0] / 2 / RINGS
+
+
+def _count(size: tuple[int, int], centre: tuple[int, int]) -> int:
+    """How many rings around a point it takes to cover the window."""
+    x, y = max(centre[0], size[0] - centre[0]), max(centre[1], size[1] - centre[1])
+    return int(hypot(x, y + _band(size[1])) / _wide(size)) + 2
+
+
+@lru_cache(maxsize=256)
+def _ring(size: tuple[int, int], centre: tuple[int, int], number: int) -> list[Rect]:
+    """A ring's parts, band by band: rings don't overlap, and together they cover the window."""
+    width, height = size
+    x, y = centre
+    band, wide = _band(height), _wide(size)
+    inner, outer = (number * wide) ** 2, ((number + 1) * wide) ** 2
+    parts = []
+    for top in range(0, height, band):
+        middle = (top + band / 2 - y) ** 2
+        if middle >= outer:
+            continue
+        reach = int(sqrt(outer - middle)) + 1
+        hole = int(sqrt(inner - middle)) + 1 if middle < inner else 0
+        left, right, low = max(0, x - reach), min(width, x + reach), min(band, height - top)
+        if not hole:
+            parts.append(Rect(left, top, right - left, low))
+            continue
+        if x - hole > left:
+            parts.append(Rect(left, top, x - hole - left, low))
+        if x + hole < right:
+            parts.append(Rect(x + hole, top, right - x - hole, low))
+    return parts
+
+
+def _passed(size: tuple[int, int], centre: tuple[int, int], number: int, outside: bool) -> list[Rect]:
+    """What all rings before a number cover, band by band, or what is `outside` them."""
+    width, height = size
+    x, y = centre
+    band, reached = _band(height), (number * _wide(size)) ** 2
+    parts = []
+    for top in range(0, height, band):
+        middle, low = (top + band / 2 - y) ** 2, min(band, height - top)
+        reach = int(sqrt(reached - middle)) + 1 if middle < reached else 0
+        left, right = max(0, x - reach), min(width, x + reach)
+        sides = [(left, right)] if not outside else [(0, left), (right, width)] if reach else [(0, width)]
+        parts += [Rect(start, top, end - start, low) for start, end in sides if end > start]
+    return parts
+
+
+def _clipped(parts: list[Rect], within: Rect) -> list[Rect]:
+    """Of each part what lies in a rectangle."""
+    return [parts[at].clip(within) for at in within.collidelistall(parts)]
+
+
+def _strips(size: tuple[int, int], centre: tuple[int, int], first: int, last: int) -> list[Rect]:
+    """What rings from `first` to before `last` cover, in strips that may be a little wider."""
+    width, height = size
+    x, y = centre
+    wide, high = _wide(size), -(-height // STRIPS)
+    slack = _band(height)
+    inner, outer = first * wide, last * wide
+    found = []
+    for top in range(0, height, high):
+        near = max(0, abs(top + high / 2 - y) - high / 2 - slack)
+        far = max(abs(top - y), abs(top + high - y)) + slack
+        if near >= outer:
+            continue
+        reach = int(sqrt(outer * outer - near * near)) + 2
+        hole = int(sqrt(inner * inner - far * far)) - 1 if far < inner else 0
+        sides = [(x - reach, x - hole), (x + hole, x + reach)] if hole > 0 else [(x - reach, x + reach)]
+        for left, right in sides:
+            part = Rect(left, top, right - left, high).clip(Rect(0, 0, width, height))
+            if part.w and part.h:
+                found.append(part)
+    return found

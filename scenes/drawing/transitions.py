@@ -1,0 +1,167 @@
+"""How one picture of the whole window turns into another: in each frame only what has changed is drawn.
+
+The curtain between two players: it comes down over the table with all that is on it, and goes up again.
+"""
+
+from functools import lru_cache
+from itertools import pairwise
+from typing import Final
+
+import pygame
+from pygame import Rect, Surface
+
+from scenes.drawing.surfaces import copy_parts
+from scenes.theme import BRASS, BRASS_BRIGHT, BRASS_DARK
+
+BLEND_EVERY = 0.03
+"""Seconds between two steps of a dissolve."""
+
+ROUNDING = 1e-6
+"""What may be lost in adding up the seconds of frames."""
+
+
+class Turn:
+    """A change from `shown` to `still` over `seconds`; each advance copies what has newly become visible.
+
+    One that `lifts` leaves to those that fly what flies: the picture that turns is without it.
+    """
+
+    lifts = False
+
+    def __init__(self, seconds: float) -> None:
+        self.seconds = max(seconds, 0.001)
+        self.elapsed = 0.0
+
+    @property
+    def over(self) -> bool:
+        """Whether nothing of the old picture is left."""
+        return self.elapsed >= self.seconds
+
+    def advance(self, still: Surface, shown: Surface, seconds: float) -> list[Rect]:
+        """Let time pass, and copy what it uncovers from `still` to `shown`; the parts that changed."""
+        before = self.elapsed / self.seconds
+        self.elapsed += seconds
+        if self.elapsed > self.seconds - ROUNDING:
+            self.elapsed = self.seconds
+        return self.uncover(still, shown, before, self.elapsed / self.seconds)
+
+    def uncover(self, still: Surface, shown: Surface, before: float, after: float) -> list[Rect]:
+        """Copy what is uncovered between two moments, each from 0 to 1."""
+        raise NotImplementedError("a Turn is one of its kinds: Iris, Curtain, Dissolve")
+
+    def renew(self, still: Surface, shown: Surface, parts: list[Rect]) -> list[Rect]:
+        """Copy what has changed since the turn began: it is seen at once; the parts that changed.
+
+        To one that `lifts` it lies on the old ground already.
+        """
+        copy_parts(still, shown, parts)
+        return parts
+
+    def put_over(self, screen: Surface) -> list[Rect]:
+        """Put on the screen what is seen only while it turns; where it lies."""
+        return []
+
+
+class Dissolve(Turn):
+    """The new picture laid over the old one again and again, thinly, until it covers it: all of it, or `parts`."""
+
+    def __init__(self, seconds: float) -> None:
+        super().__init__(seconds)
+        self.parts: list[Rect] | None = None
+        self._blended = 0.0
+
+    def uncover(self, still: Surface, shown: Surface, before: float, after: float) -> list[Rect]:
+        """Blend what is due so that the share of the new picture rises evenly; blending is dear, so not too often."""
+        if after < 1 and (after - self._blended) * self.seconds < BLEND_EVERY:
+            return []
+        share = 1.0 if after >= 1 else (after - self._blended) / (1 - self._blended)
+        self._blended = after
+        still.set_alpha(round(255 * share))
+        parts = [still.get_rect()] if self.parts is None else self.parts
+        shown.blits([(still, part, part) for part in parts], False)
+        still.set_alpha(None)
+        return parts
+
+
+def eased(share: float) -> float:
+    """Slow at first and at the end: from 0 to 1."""
+    return share * share * (3 - 2 * share)
+
+
+HEM: Final = 1 / 60
+"""How high the hem is, as a share of the window's height."""
+
+SHADE: Final = 1 / 24
+"""How far below it its shadow falls, likewise."""
+
+DARKEST: Final = 150
+FOLDS: Final = (0.0, 0.062, 0.11, 0.19, 0.253, 0.31, 0.392, 0.45, 0.528, 0.6, 0.648, 0.73, 0.79, 0.866, 0.92, 1.0)
+"""Where the cloth is nearest to who looks at it, as shares of its width."""
+
+DEEPEST: Final = 0.62
+"""How bright the cloth is in the deepest of its folds."""
+
+
+class Curtain(Turn):
+    """A cloth that comes down before what was to be seen; `rising`, it goes up from what is to be seen now."""
+
+    def __init__(self, seconds: float, rising: bool = False) -> None:
+        super().__init__(seconds)
+        self.rising = rising
+        self._edge = 0
+
+    def uncover(self, still: Surface, shown: Surface, before: float, after: float) -> list[Rect]:
+        """Show the cloth as far down as it hangs: its lower end is what is seen of it first, and last."""
+        width, height = still.get_size()
+        was, now = (round(height * eased(1 - share if self.rising else share)) for share in (before, after))
+        self._edge = now
+        if not self.rising:
+            shown.blit(still, (0, 0), (0, height - now, width, now))
+            return [Rect(0, 0, width, now)]
+        shown.set_clip((0, 0, width, was))
+        shown.scroll(0, now - was)
+        shown.set_clip(None)
+        shown.blit(still, (0, now), (0, now, width, was - now))
+        return [Rect(0, 0, width, was)]
+
+    def renew(self, still: Surface, shown: Surface, parts: list[Rect]) -> list[Rect]:
+        """What changes on the cloth comes with it; what changes behind it is seen below its edge."""
+        if not self.rising:
+            return []
+        below = Rect(0, self._edge, *still.get_size())
+        return super().renew(still, shown, [part.clip(below) for part in parts if part.colliderect(below)])
+
+    def put_over(self, screen: Surface) -> list[Rect]:
+        """Put the hem at the edge of the cloth, and its shadow below it."""
+        hem = draw_hem(*screen.get_size())
+        place = (0, self._edge - round(screen.get_height() * HEM))
+        return [screen.blit(hem, place)]
+
+
+@lru_cache(maxsize=1)
+def draw_hem(width: int, height: int) -> Surface:
+    """The hem of a curtain as large as the window, over its shadow."""
+    band, shade = round(height * HEM), round(height * SHADE)
+    picture = Surface((width, band + shade), pygame.SRCALPHA)
+    metal = Surface((1, 5))
+    for row, colour in enumerate((BRASS_DARK, BRASS_BRIGHT, BRASS, BRASS_DARK, "#3A2A0C")):
+        metal.set_at((0, row), colour)
+    picture.blit(pygame.transform.smoothscale(metal, (width, band)), (0, 0))
+    for row in range(shade):
+        picture.fill((0, 0, 0, round(DARKEST * (1 - row / shade) ** 2)), (0, band + row, width, 1))
+    return picture.convert_alpha()
+
+
+def hang(cloth: Surface) -> Surface:
+    """Let a cloth fall in soft folds, and return it."""
+    width, height = cloth.get_size()
+    strip = Surface((width, max(1, height // 16)))
+    near = [round(place * width) for place in FOLDS]
+    for left, right in pairwise(near):
+        fold = Surface((5, 1))
+        for x, light in enumerate((1.0, 0.86, DEEPEST, 0.8, 1.0)):
+            fold.fill((round(255 * light),) * 3, (x, 0, 1, 1))
+        strip.blit(pygame.transform.smoothscale(fold, (right - left, strip.get_height())), (left, 0))
+    rows = [(strip, (0, top)) for top in range(0, height, strip.get_height())]
+    cloth.fblits(rows, pygame.BLEND_RGB_MULT)
+    return cloth

@@ -1,0 +1,242 @@
+"""How cards move: drawn, turned up, shifted, discarded, shuffled.
+
+How a match begins: the cards are riffled, each player gets a deck and coins, and a coin decides who starts.
+"""
+
+from typing import Final
+
+from game.engine.core.cards import SEATS, Seat
+from game.engine.high_low.events import CardDrawn
+from scenes.animation.placement import Key, Placement, Showing, moved_to
+from scenes.animation.timings import (
+    BEAT,
+    COINS_RISE,
+    DEAL,
+    FLIP,
+    PACKET_DEALT,
+    RIFFLE,
+    RIFFLED_CARD,
+    SHORT_READING,
+    STILLNESS,
+    TO_DECK,
+    TO_DISCARDS,
+    TOSS,
+)
+from scenes.animation.tween import Call, Chain, Cue, Delay, Flip, Hop, Move, Show, Together, Tween
+from scenes.drawing.canvas import BACK, CardPicture, CoinPicture, DeckPicture, DiscardsPicture, StackPicture
+from scenes.high_low.captions import TableChange, banner, name
+from scenes.high_low.layout import PILE_WIDTH, POT
+from scenes.high_low.places import COIN, coins_picture, deck_words
+from scenes.high_low.tableau import innermost
+from scenes.text import _, called
+
+
+class Spin(Tween):
+    """A coin tossed up, which lands on the face it ends with after `turns` half turns."""
+
+    def __init__(self, key: Key, end: Placement, seconds: float, height: float, turns: int) -> None:
+        self.key = key
+        self.end = end
+        self.seconds = seconds
+        self.height = height
+        self.turns = turns
+
+    def show(self, time: float, showing: Showing) -> None:
+        """Show the coin in the air."""
+        picture = self.end.picture
+        if time >= self.seconds or showing.fading or not isinstance(picture, CoinPicture):
+            showing.rest(self.key, None)
+            return
+        share = time / self.seconds
+        turned = share * self.turns
+        face = picture.face if round(turned - self.turns) % 2 == 0 else _other_face(picture.face)
+        open_ = max(0.06, abs(1 - 2 * ((turned + 0.5) % 1)))
+        y = self.end.y - self.height * 4 * share * (1 - share)
+        showing.move(self.key, self.end._replace(picture=picture._replace(face=face, open=open_), y=y))
+
+
+def _other_face(face: str) -> str:
+    return "tails" if face == "heads" else "heads"
+
+
+def draw(change: TableChange, event: CardDrawn) -> Tween:
+    """A card slides from the deck to its place, and turns up for whoever may see it."""
+    (key,) = change.come("card", event.seat)
+    end = change.will[key]
+    deck = change.was["deck", event.seat]
+    face_down = _with_card(end, sprite=BACK)
+    start = _with_card(moved_to(face_down, deck), width=_pile_width(deck))
+    slide = Chain(change.at_once(("deck", event.seat)), Cue("card_slide"), Move(key, start, face_down, DEAL))
+    if event.card is None:
+        return slide
+    return Chain(slide, Cue("card_flip"), Flip(key, face_down, end, FLIP))
+
+
+def reveal(change: TableChange) -> Tween:
+    """A beat of stillness, both cards together, then the coins."""
+    cards: list[Tween] = [Flip(key, change.was[key], change.will[key], FLIP) for key in change.kept("card")]
+    cards += [Hop(key, change.will[key], FLIP) for key in _open_before(change)]
+    coins = [Flip(key, change.was[key], change.will[key], FLIP) for key in change.kept("token")]
+    return Chain(
+        Cue("reveal_breath"),
+        Delay(STILLNESS),
+        Cue("card_flip"),
+        Together(cards),
+        Cue("coin_3"),
+        Together(coins),
+        change.at_once(*(key for key in change.changed if key[0] in ("word", "note"))),
+        Delay(BEAT),
+    )
+
+
+def _open_before(change: TableChange) -> list[Key]:
+    """The cards of a showdown that whoever looks could see before it: their own."""
+    at = innermost(change.after.view)
+    place = change.after.view.frames[at].decided - 1
+    keys: list[Key] = [("card", seat, at, place) for seat in SEATS]
+    return [key for key in keys if change.was[key] == change.will[key]]
+
+
+def shift(change: TableChange, seconds: float) -> Tween:
+    """Every card that lies elsewhere afterwards goes there, and so does the coin with it."""
+    keys = (*change.kept("card"), *change.kept("token"))
+    return Together([Move(key, change.was[key], change.will[key], seconds) for key in keys])
+
+
+def settle_the_rest(change: TableChange) -> Tween:
+    """Everything but cards and prediction coins lies at once where it will."""
+    return change.at_once(*(key for key in change.changed if key[0] not in ("card", "token")))
+
+
+def discard(change: TableChange) -> Tween:
+    """Every card on the table goes to its owner's discards."""
+    moves = []
+    for key in change.gone("card"):
+        lying, pile = change.was[key], change.will["discards", int(key[1])]
+        end = _with_card(moved_to(lying, pile), width=_pile_width(pile), angle=4.0)
+        moves.append(Move(key, lying, end, TO_DISCARDS, leaves=True))
+    return Chain(Cue("card_slide"), Together(moves))
+
+
+def reshuffle(change: TableChange, seat: Seat) -> Tween:
+    """The discards are turned over and become the deck."""
+    pile, deck = change.was.get(("discards", seat)), change.will["deck", seat]
+    if pile is None:
+        # in a WAR the discards lie out of sight
+        return Chain(Cue("shuffle"), Delay(TO_DECK))
+    face_down = pile._replace(picture=deck.picture)
+    gone = change.at_once(("discards", seat), ("discards label", seat))
+    move = Move(("reshuffled", seat), face_down, moved_to(face_down, deck), TO_DECK, leaves=True)
+    return Chain(Cue("shuffle"), gone, move, change.at_once(("deck", seat), ("deck label", seat)))
+
+
+def _with_card(
+    placement: Placement, sprite: str | None = None, width: int | None = None, angle: float = 0.0
+) -> Placement:
+    """The same card, another side up, of another size or lying otherwise."""
+    picture = placement.picture
+    assert isinstance(picture, CardPicture)
+    return placement._replace(
+        picture=picture._replace(sprite=sprite or picture.sprite, width=width or picture.width, angle=angle, shade=0.0)
+    )
+
+
+def _pile_width(pile: Placement) -> int:
+    assert isinstance(pile.picture, DeckPicture | DiscardsPicture)
+    return pile.picture.width
+
+
+RIFFLED: Final = 12
+"""So many cards are seen to fall while both halves are riffled."""
+
+HALVES: Final = 110
+"""So far from the middle of the table each half lies, in the design's pixels."""
+
+PACKETS: Final = 6
+"""In so many packets a player's deck is dealt, and in so many steps the coins rise."""
+
+
+def deal(change: TableChange) -> Tween:
+    """Both halves of the cards are riffled, then dealt to both players in packets, while their coins rise."""
+    labels = change.at_once(*(key for key in change.will if key[0] in ("discards label", "heap", "pot")))
+    dealt = [_dealt(change, seat) for seat in SEATS]
+    risen = [_risen(change, seat) for seat in SEATS]
+    return Chain(Cue("shuffle"), _riffle(change), Together([*dealt, *risen, _dwindling(change)]), labels)
+
+
+def toss(change: TableChange, starter: Seat) -> Tween:
+    """The coin that decides who starts; whose face is whose is told while it is in the air."""
+    coin = CoinPicture("tails" if starter else "heads", change.layout.px(2 * COIN))
+    lies = Placement(coin, *change.layout.at(*POT))
+    first, second = (called(change.after.view.players, seat) for seat in SEATS)
+    faces = _("Heads: {first} · tails: {second}").format(first=first, second=second)
+    fallen = _("Heads: {name} starts") if starter == 0 else _("Tails: {name} starts")
+    words = banner(change, fallen.format(name=name(change, starter)))
+    told = Together([Show(("toss",), lies, SHORT_READING), Show(("banner",), words, SHORT_READING)])
+    bare = Together([Call(("heap",), None), Call(("pot",), None)])
+    spin = Together(
+        [Spin(("toss",), lies, TOSS, change.layout.px(130), 9), Show(("banner",), banner(change, faces), TOSS)]
+    )
+    return Chain(bare, Cue("coin_5"), spin, Cue("coin_1"), told, change.at_once(("heap",), ("pot",)))
+
+
+def _riffle(change: TableChange) -> Tween:
+    """Cards fall from two halves into one pack, now from the left and now from the right."""
+    each = max(change.after.view.decks)
+    middle = _pack(change, 1)._replace(picture=CardPicture(BACK, change.layout.px(PILE_WIDTH)))
+    halves = [_pack(change, each, aside) for aside in (-1, 1)]
+    falling: list[Tween] = [Call(("half", side), half) for side, half in enumerate(halves)]
+    for number in range(RIFFLED):
+        side, left = number % 2, 1 - (number + 1) / RIFFLED
+        half = halves[side]._replace(picture=_pack(change, round(each * left)).picture)
+        rests = Call(("half", side), half if number < RIFFLED - 2 else None)
+        falls = Move(("riffled", number), moved_to(middle, half), middle, RIFFLED_CARD, leaves=True)
+        lands = Call(("pack",), _pack(change, round(2 * each * (1 - left))))
+        falling.append(Chain(Delay((RIFFLE - RIFFLED_CARD) * number / (RIFFLED - 1)), rests, falls, lands))
+    return Together(falling)
+
+
+def _dealt(change: TableChange, seat: Seat) -> Tween:
+    """A player's deck, packet by packet from the middle, its cards counted as they land."""
+    x, y = change.layout.at(*POT)
+    deck, label = change.will["deck", seat], change.will["deck label", seat]
+    assert isinstance(deck.picture, DeckPicture)
+    there = deck._replace(picture=CardPicture(BACK, deck.picture.width))
+    here = there._replace(x=x, y=y)
+    flights: list[Tween] = []
+    for number in range(PACKETS):
+        cards = round(deck.picture.cards * (number + 1) / PACKETS)
+        lies = Call(("deck", seat), deck._replace(picture=deck.picture._replace(cards=cards)))
+        counted = Call(("deck label", seat), label._replace(picture=deck_words(cards)))
+        heard = [Cue("card_slide")] if seat == 0 else []
+        move = Move(("dealt", seat, number), here, there, DEAL, leaves=True)
+        flights.append(Chain(Delay(PACKET_DEALT * (number + seat / 2)), *heard, move, lies, counted))
+    return Together(flights)
+
+
+def _risen(change: TableChange, seat: Seat) -> Tween:
+    """A player's coins rise, and are counted as they do."""
+    stack, number = change.will["stack", seat], change.will["coins", seat]
+    assert isinstance(stack.picture, StackPicture)
+    steps: list[Tween] = []
+    for step in range(1, PACKETS + 1):
+        coins = round(stack.picture.coins * step / PACKETS)
+        steps.append(Call(("stack", seat), stack._replace(picture=stack.picture._replace(coins=coins))))
+        steps.append(Call(("coins", seat), number._replace(picture=coins_picture(coins))))
+        steps += [*([Cue(f"coin_{1 + step % 5}")] if seat == 0 else []), Delay(COINS_RISE / PACKETS)]
+    return Chain(*steps)
+
+
+def _dwindling(change: TableChange) -> Tween:
+    """The pack in the middle, lower with every packet that leaves it."""
+    steps: list[Tween] = []
+    for gone in range(1, 2 * PACKETS + 1):
+        left = round(2 * max(change.after.view.decks) * (1 - gone / (2 * PACKETS)))
+        steps += [Call(("pack",), _pack(change, left) if left else None), Delay(PACKET_DEALT / 2)]
+    return Chain(*steps)
+
+
+def _pack(change: TableChange, cards: int, aside: int = 0) -> Placement:
+    """So many cards in the middle of the table; as the left half where `aside` is -1, as the right where it is 1."""
+    x, y = change.layout.at(*POT)
+    return Placement(DeckPicture(cards, change.layout.px(PILE_WIDTH)), x + change.layout.px(HALVES) * aside, y)

@@ -1,0 +1,193 @@
+"""Coins on their way, one after the other, counted off where they leave and counted in where they land.
+
+How coins move: laid under cards, wagered, paid out.
+"""
+
+from collections.abc import Sequence
+from typing import Protocol
+
+from game.engine.core.cards import Seat
+from scenes.animation.placement import Key, Placement, moved_to
+from scenes.animation.timings import (
+    BEAT,
+    COIN_FLIGHT,
+    COIN_GAP,
+    COIN_TO_CARD,
+    LONG_READING,
+    POT_STREAM,
+)
+from scenes.animation.tween import Call, Chain, Cue, Delay, Move, Show, Together, Tween
+from scenes.drawing.canvas import CoinPicture, HeapPicture, StackPicture, TextPicture
+from scenes.drawing.coin_stacks import heap_place, stack_place
+from scenes.high_low.captions import TableChange, banner, bubble
+from scenes.high_low.places import POT_COIN, pot_words, told_pot
+from scenes.text import _
+from scenes.text import coins as in_words
+
+MOST_FLYING = 12
+"""More coins than these fly no differently."""
+
+
+class Place(Protocol):
+    """Where coins come from or go to."""
+
+    change: TableChange
+    at: Placement
+
+    def counted(self, share: float) -> Tween:
+        """The place when this share of its change has come about."""
+
+    def latest(self, share: float) -> tuple[float, float]:
+        """Where the coin lies then that came last, or leaves next."""
+
+
+class Purse:
+    """A player's coins and their number."""
+
+    def __init__(self, change: TableChange, seat: Seat) -> None:
+        self.change = change
+        self._keys: tuple[Key, Key] = (("stack", seat), ("coins", seat))
+        self.at = change.was[self._keys[0]]
+        self._coins = (change.before.view.coins[seat], change.after.view.coins[seat])
+
+    def counted(self, share: float) -> Tween:
+        """The coins when this share of their change has come about."""
+        coins = _between(*self._coins, share)
+        stack, number = (self.change.will[key] for key in self._keys)
+        assert isinstance(stack.picture, StackPicture)
+        assert isinstance(number.picture, TextPicture)
+        return Together(
+            [
+                Call(self._keys[0], stack._replace(picture=stack.picture._replace(coins=coins))),
+                Call(self._keys[1], number._replace(picture=number.picture._replace(text=str(coins)))),
+            ]
+        )
+
+    def latest(self, share: float) -> tuple[float, float]:
+        """On top of the last stack."""
+        stack = self.at.picture
+        assert isinstance(stack, StackPicture)
+        x, y = stack_place(_between(*self._coins, share), stack.size)
+        return self.at.x + x, self.at.y + y
+
+
+class Pot:
+    """The pot's heap and its number."""
+
+    def __init__(self, change: TableChange) -> None:
+        self.change = change
+        self.at = change.was["heap",]
+
+    def counted(self, share: float) -> Tween:
+        """The pot when this share of its change has come about."""
+        was, will = self.at, self.change.will["heap",]
+        label = self.change.will["pot",]
+        assert isinstance(was.picture, HeapPicture)
+        assert isinstance(will.picture, HeapPicture)
+        assert isinstance(label.picture, TextPicture)
+        heaped = _between(was.picture.coins, will.picture.coins, share)
+        pot = _between(told_pot(self.change.before), told_pot(self.change.after), share)
+        glowing = will.picture.glowing if share == 1 else was.picture.glowing
+        heap = will.picture._replace(coins=heaped, glowing=glowing)
+        return Together(
+            [
+                Call(("heap",), will._replace(picture=heap)),
+                Call(("pot",), label._replace(picture=label.picture._replace(text=pot_words(pot)))),
+            ]
+        )
+
+    def latest(self, share: float) -> tuple[float, float]:
+        """In the heap, as it grows from its middle."""
+        was, will = self.at.picture, self.change.will["heap",].picture
+        assert isinstance(was, HeapPicture)
+        assert isinstance(will, HeapPicture)
+        x, y = heap_place(_between(was.coins, will.coins, share) - 1, was.size)
+        return self.at.x + x, self.at.y + y
+
+
+def stream(start: Place, end: Place, coins: int, gap: float, each_heard: bool = True) -> Tween:
+    """Coins flying from place to place, `gap` seconds apart, as many as there are or as can be told apart.
+
+    Where none fly, what changes does so after the time that one would take. Unless `each_heard`, nothing is heard.
+    """
+    layout = start.change.layout
+    coin = CoinPicture("blank", layout.px(POT_COIN))
+    flying = min(coins, MOST_FLYING)
+    if not flying:
+        return Chain(Delay(COIN_FLIGHT), start.counted(1), end.counted(1))
+    flights: list[Tween] = []
+    for number in range(flying):
+        share = (number + 1) / flying
+        leave = Placement(coin, *start.latest(number / flying))
+        land = Placement(coin, *end.latest(share))
+        key = ("flying", round(start.at.x + end.at.x), round(start.at.y + end.at.y), number)
+        move = Move(key, leave, land, COIN_FLIGHT, arc=layout.px(46), leaves=True)
+        landed = [end.counted(share), Cue(f"coin_{number % 5 + 1}")] if each_heard else [end.counted(share)]
+        flights.append(Chain(Delay(number * gap), start.counted(share), move, *landed))
+    return Together(flights)
+
+
+def _between(before: int, after: int, share: float) -> int:
+    return round(before + (after - before) * share)
+
+
+def lay_predictions(change: TableChange, seat: Seat) -> Tween:
+    """A seat's prediction coins go under its cards; every face with the same motion and sound."""
+    stack = change.was["stack", seat]
+    moves = []
+    for number, key in enumerate(change.come("token", seat)):
+        token = change.will[key]
+        moves.append(Chain(Delay(number * COIN_GAP), Move(key, moved_to(token, stack), token, COIN_TO_CARD)))
+    return Chain(change.at_once(("stack", seat), ("coins", seat)), Together(moves), Cue("coin_2"))
+
+
+def say(change: TableChange, seat: Seat, words: str, cue: str) -> Tween:
+    """What a seat says stands beside it, for as long as it holds or for a beat, and sounds like its `cue`."""
+    other = Call(("said", 1 - seat), None)
+    if ("said", seat) in change.will:
+        return Chain(Cue(cue), other, change.at_once(("said", seat)), Delay(BEAT / 2))
+    return Chain(Cue(cue), other, Show(("said", seat), bubble(change, seat, words), BEAT))
+
+
+def wager(change: TableChange, seat: Seat, coins: int, words: str, cue: str) -> Tween:
+    """Coins fly from a seat to the pot, each counted off as it leaves and counted in as it lands."""
+    fly = stream(Purse(change, seat), Pot(change), coins, COIN_GAP)
+    return Together([_fill(change), fly, say(change, seat, words, cue)])
+
+
+def pay_out(change: TableChange, words: str, seats: Sequence[Seat], coins: int, cue: str) -> Tween:
+    """The pot goes to whoever gets it, `coins` to each of `seats`, while a line says why."""
+    tokens = [
+        _leave(change, key, change.will["stack", seats[0] if len(seats) == 1 else int(key[1])])
+        for key in change.gone("token")
+    ]
+    heap = change.was["heap",].picture
+    assert isinstance(heap, HeapPicture)
+    # the others are still under the cards, and go by themselves
+    heaped = min(coins, heap.coins // len(seats))
+    gap = (POT_STREAM - COIN_FLIGHT) / max(1, min(heaped, MOST_FLYING) - 1)
+    streams = [stream(Pot(change), Purse(change, seat), heaped, gap, each_heard=False) for seat in seats]
+    travel = Chain(Delay(BEAT), Cue("coin_stream"), Together([*streams, *tokens]))
+    return Chain(_fill(change), Cue(cue), Together([Show(("banner",), banner(change, words), LONG_READING), travel]))
+
+
+def roll_over(change: TableChange, coins: int) -> Tween:
+    """Nobody was right: the prediction coins join the pot, which stays and glows."""
+    words = _("Nobody was right: {coins} stay in the pot").format(coins=in_words(coins))
+    travel = Chain(Delay(BEAT), to_pot(change), change.at_once(("heap",)))
+    return Chain(Cue("roll_over"), Together([Show(("banner",), banner(change, words), LONG_READING), travel]))
+
+
+def to_pot(change: TableChange) -> Tween:
+    """The prediction coins that are done with go to the pot."""
+    return Together([_fill(change), *(_leave(change, key, change.will["heap",]) for key in change.gone("token"))])
+
+
+def _fill(change: TableChange) -> Tween:
+    """The ring no longer says where the pot's coins are: they come now, or go."""
+    return Together([Call(key, None) for key in change.gone("lent")])
+
+
+def _leave(change: TableChange, key: tuple[str | int, ...], there: Placement) -> Tween:
+    lying = change.was[key]
+    return Move(key, lying, moved_to(lying, there), COIN_FLIGHT, arc=change.layout.px(20), leaves=True)

@@ -1,0 +1,138 @@
+"""A hint in the panel: the button that asks for it, and what it says.
+
+A question at which a player may ask for a hint.
+"""
+
+from collections.abc import Sequence
+from typing import Final
+
+from pygame import Rect
+
+from game.coach.high_low.verdicts import Hint, PredictionHint, WagerHint
+from game.engine.core.cards import Seat
+from game.engine.high_low.actions import Call, Check, Raise, Wager
+from scenes.core.intents import AskHint
+from scenes.core.look import Look
+from scenes.core.scene import Wish
+from scenes.drawing.canvas import Canvas
+from scenes.high_low.board import Board
+from scenes.table.prompt import AskingScene
+from scenes.text import _, signed
+from scenes.theme import BRASS_LIGHT, SMALL
+from scenes.widgets.button import Button
+
+TINY: Final = 0.005
+"""So few coins are none."""
+
+
+class HintLine:
+    """What a player who is asked something has been told besides. `hint` is None until it has come; where it is
+    `withheld`, none is offered. `asking` is the button that asks for it, once there is one."""
+
+    def __init__(self, seat: Seat) -> None:
+        self.seat = seat
+        self.asked = self.withheld = False
+        self.hint: Hint | None = None
+        self.trouble = ""
+        self.asking: Button | None = None
+
+    def button(self, rect: Rect) -> Button:
+        """Asks for the hint; pressed once, it says so."""
+        words = _("Thinking …") if self.asked else _("Hint")
+        self.asking = Button(rect, words, self._ask, action="hint", small=True)
+        return self.asking
+
+    def _ask(self) -> Sequence[Wish]:
+        if self.asked:
+            return ()
+        self.asked = True
+        if self.asking is not None:
+            self.asking.label = _("Thinking …")
+        return (AskHint(self.seat),)
+
+    def take(self, found: Hint | str) -> None:
+        """A hint, or a line that says why there is none; an empty one where that isn't to be said."""
+        self.asked = False
+        if isinstance(found, Hint):
+            self.hint = found
+        else:
+            self.trouble = found or _("no hint this time")
+
+    @property
+    def told(self) -> bool:
+        """Whether there is something else than the button in its place, if only nothing."""
+        return self.withheld or self.hint is not None or bool(self.trouble)
+
+    def words(self, card: int) -> tuple[str, ...]:
+        """What it says while the player decides about the `card`-th card drawn, a line each."""
+        if self.hint is None:
+            return (self.trouble,) if self.trouble else ()
+        lines = [prediction_words(self.hint.predictions[card])] if self.hint.predictions else []
+        if self.hint.wager is not None and card == 0:
+            lines.append(wager_words(self.hint.wager))
+        return tuple(lines)
+
+
+def draw_hint(canvas: Canvas, look: Look, rect: Rect, lines: Sequence[str]) -> None:
+    """Put a hint's lines on the canvas, one below the other in the middle of a place."""
+    for number, words in enumerate(lines):
+        style = look.lettering.fitting(words, SMALL, rect.w)
+        y = rect.centery + (number - (len(lines) - 1) / 2) * look.px(22)
+        canvas.put_centred(look.line(words, style, BRASS_LIGHT, rect.w), rect.centerx, y)
+
+
+def prediction_words(hint: PredictionHint) -> str:
+    """What each prediction is worth."""
+    return _("HIGHER {higher}, LOWER {lower} coins").format(higher=_worth(hint.higher), lower=_worth(hint.lower))
+
+
+def wager_words(hint: WagerHint) -> str:
+    """The best wager, and how much more it is worth than the best of the other kind."""
+    if hint.instead is None:
+        return _("{wager}: there is nothing else").format(wager=_doing(hint.best))
+    if hint.gain < TINY:
+        return _("{wager} or {other}: both as good").format(wager=_doing(hint.best), other=_doing(hint.instead))
+    return _("{wager}: {gain} over {instead}").format(
+        wager=_doing(hint.best), gain=_worth(hint.gain), instead=_done(hint.instead)
+    )
+
+
+def _worth(coins: float) -> str:
+    """An amount of coins with its sign, to a tenth, or a hundredth where it is small."""
+    return signed(coins, 1 if abs(coins) >= 0.1 else 2)
+
+
+def _doing(wager: Wager) -> str:
+    match wager:
+        case Check():
+            return _("check")
+        case Call():
+            return _("call")
+        case Raise(to=to):
+            return _("raise to {total}").format(total=to)
+
+
+def _done(wager: Wager) -> str:
+    match wager:
+        case Check():
+            return _("checking")
+        case Call():
+            return _("calling")
+        case Raise(to=to):
+            return _("raising to {total}").format(total=to)
+
+
+class AdvisedScene(AskingScene):
+    """Asks the player at a seat, with a hint beside the question for whoever wants one."""
+
+    board: Board
+
+    def __init__(self, board: Board, seat: Seat) -> None:
+        super().__init__(board)
+        self.advice = HintLine(seat)
+
+    def take_hint(self, found: Hint | str) -> None:
+        """Show a hint that has come, or why none will; whatever has the focus keeps it, but for the hint's button."""
+        self.advice.take(found)
+        self.controls.remove(self.advice.asking)
+        self._outdated = True

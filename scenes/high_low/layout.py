@@ -1,0 +1,152 @@
+"""Where things lie on the table of High Low War, in the design’s 1000×692 pixels of the table."""
+
+from dataclasses import dataclass
+from typing import Final
+
+
+@dataclass(frozen=True, slots=True)
+class SeatPlaces:
+    """Where one seat's things lie, in the design's pixels of the table."""
+
+    name: tuple[float, float]
+    line: tuple[float, float]
+    stack: tuple[float, float]
+    coins: tuple[float, float]
+    deck: tuple[float, float]
+    deck_label: tuple[float, float]
+    card: tuple[float, float]
+    card_width: int
+    token: tuple[float, float]
+    said: tuple[float, float]
+    """The end of a bubble's tail: over the tokens of the seat below, under the card of the one above."""
+    discards: tuple[float, float]
+    discards_label: tuple[float, float]
+
+
+TABLE_SEATS: Final = (
+    SeatPlaces(
+        name=(46, 662),
+        line=(46, 690),
+        stack=(108, 556),
+        coins=(108, 496),
+        deck=(240, 546),
+        deck_label=(240, 634),
+        card=(500, 540),
+        card_width=136,
+        token=(604, 540),
+        said=(588, 466),
+        discards=(800, 546),
+        discards_label=(800, 634),
+    ),
+    SeatPlaces(
+        name=(46, 32),
+        line=(46, 62),
+        stack=(108, 112),
+        coins=(108, 168),
+        deck=(240, 126),
+        deck_label=(240, 214),
+        card=(500, 136),
+        card_width=112,
+        token=(588, 160),
+        said=(572, 232),
+        discards=(800, 126),
+        discards_label=(800, 214),
+    ),
+)
+"""Seat 0 below, seat 1 above."""
+
+PILE_WIDTH: Final = 92
+POT: Final = (500, 312)
+"""The middle of the pot's ring, of its heap, and of the coin that is tossed before there is a pot."""
+POT_RADIUS: Final = 70
+POT_LABEL: Final = (500, 404)
+BANNER: Final = (500, 413)
+BANNER_WIDTH: Final = 900
+
+
+@dataclass(frozen=True, slots=True)
+class WarSeatPlaces:
+    """Where one seat's things lie in a WAR."""
+
+    name: tuple[float, float]
+    stack: tuple[float, float]
+    coins: tuple[float, float]
+    deck: tuple[float, float]
+    spent: tuple[float, float]
+    said_y: float
+    """How high the tail of a bubble ends, over the card that is being wagered on."""
+    card_y: float
+    token_below: float
+    card_width: int
+    clash: tuple[float, float, float]
+
+
+WAR_SEATS: Final = (
+    WarSeatPlaces(
+        name=(934, 658),
+        stack=(934, 606),
+        coins=(934, 560),
+        deck=(934, 480),
+        spent=(934, 398),
+        said_y=412,
+        card_y=500,
+        token_below=112,
+        card_width=118,
+        clash=(412, 366, -8),
+    ),
+    WarSeatPlaces(
+        name=(934, 34),
+        stack=(934, 72),
+        coins=(934, 126),
+        deck=(934, 206),
+        spent=(934, 288),
+        said_y=93,
+        card_y=176,
+        token_below=104,
+        card_width=112,
+        clash=(336, 288, 12),
+    ),
+)
+
+WAR_COLUMNS: Final = (612.0, 800.0)
+COLUMN: Final = (152, 704)
+COLUMN_REACH: Final = (144, 34)
+"""How wide and high the light on a column is, and how far it reaches at least from the middle of the card below: to
+the strip of odds, and past its words, in the design's pixels of text."""
+WAR_LABEL_Y: Final = 318
+WAR_DECK_WIDTH: Final = 58
+SPENT_WIDTH: Final = 44
+CLASH_WIDTH: Final = 108
+CLASH: Final = (374, 330)
+WAR_HEAP: Final = (376, 462)
+WAR_POT_LABEL: Final = (376, 524)
+WAR_BANNER: Final = (692, 367)
+WAR_BANNER_WIDTH: Final = 420
+WAR_WORD: Final = (30, 60)
+WAR_DEPTH: Final = (30, 100)
+RUNG: Final = (20, 138, 204, 62)
+"""The first rung of the ladder: its left, its top, its width and its height."""
+RUNG_STEP: Final = (7, 70)
+RUNGS_SHOWN: Final = 12
+LADDER_ASIDE: Final = 49
+"""How far the ladder's foot stands aside from its head at most."""
+
+LADDER_HEIGHT: Final = 532
+"""How high the whole ladder may be: with many rungs each is lower."""
+
+RUNG_LINES: Final = 38
+RUNG_EASY: Final = 47
+"""How high a rung is at least, for its two lines, and where there is room for that, in the design's pixels of text."""
+RUNG_GAP: Final = 5
+RUNG_CARD_WIDTH: Final = 28
+
+ODDS_STRIPS: Final = ((500, 652), (500, 20))
+"""The middle of each seat's strip of odds at the plain table."""
+
+MEMORY: Final = (800, 330)
+"""The middle of the card memory at the plain table: between the discards."""
+
+WAR_ODDS_STRIPS: Final = (644.0, 44.0)
+"""How high or low the strips of odds lie in the two columns of a WAR, for each seat."""
+
+WAR_MEMORY: Final = (385, 46)

@@ -1,0 +1,131 @@
+"""Mixing an opponent of one's own: a slider for each thing that makes opponents play unlike each other."""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import NamedTuple
+
+from game.settings import changed
+from scenes.core.intents import ChangeSettings
+from scenes.core.look import Look
+from scenes.core.scene import Pop, Wish
+from scenes.drawing.canvas import Canvas
+from scenes.menus.menu import Dialog
+from scenes.text import _
+from scenes.theme import BODY, BRASS_LIGHT, HEADING, NUMBER, QUIET, SMALL, STRONG, TEXT
+from scenes.widgets.button import Button
+from scenes.widgets.number_inputs import Slider
+from scenes.widgets.panels import Sheet, centred_sheet, put_brass_line, put_lines
+from scenes.widgets.widget import Widget
+
+MARGIN = 44
+ROWS_TOP = 116
+ROW = 70
+FOOT = 84
+NUMBER_WIDTH = 64
+MOST = 100
+
+BY_FEELING = ("nerve", "bluff")
+"""What an opponent that works everything out has no use for."""
+
+
+class Mixture:
+    """The opponent that a player mixes: a number from 0 to 100 for each knob, and what records call it then.
+
+    `title` and `line` are what it is called on the screen, and what to expect of it.
+    """
+
+    def __init__(
+        self, values: Mapping[str, int], named: Callable[[Mapping[str, int]], str], title: str, line: str
+    ) -> None:
+        self.values = dict(values)
+        self.title = title
+        self.line = line
+        self._named = named
+
+    @property
+    def name(self) -> str:
+        """Its name in records."""
+        return self._named(self.values)
+
+
+class KnobText(NamedTuple):
+    """A knob's name, what it is called on the screen, and what turning it up does."""
+
+    name: str
+    label: str
+    told: str
+
+
+def knob_texts() -> tuple[KnobText, ...]:
+    """The knobs in the order they are shown."""
+    return (
+        KnobText("memory", _("Memory"), _("Knows which cards are gone.")),
+        KnobText("wits", _("Wits"), _("Works out the best wager.")),
+        KnobText("nerve", _("Nerve"), _("Raises gladly, and high.")),
+        KnobText("bluff", _("Bluffs"), _("Raises with nothing in hand.")),
+        KnobText("error", _("Mistakes"), _("Misjudges cards from 6 to 10.")),
+    )
+
+
+class MixScene(Dialog):
+    """Turns the knobs of a mixture; what was mixed is kept for next time."""
+
+    width = 600.0
+
+    def __init__(self, mixture: Mixture) -> None:
+        super().__init__()
+        self.mixture = mixture
+        self.height = ROWS_TOP + len(knob_texts()) * ROW + FOOT
+
+    def build(self, look: Look) -> Sequence[Widget]:
+        """A slider for each knob, and the way back."""
+        sheet = centred_sheet(look, self.width, self.height)
+        left, width = self.width / 2 - 10, self.width / 2 - MARGIN - NUMBER_WIDTH
+        sliders = [
+            Slider(
+                sheet.rect(left, ROWS_TOP + row * ROW, width, 46),
+                0,
+                MOST,
+                self.mixture.values[text.name],
+                self._turning(text.name),
+            )
+            for row, text in enumerate(knob_texts())
+        ]
+        done = sheet.rect(self.width / 2 - 100, self.height - 72, 200, 48)
+        return (*sliders, Button(done, _("Done"), self.escape, hint=_("Esc"), chief=True))
+
+    def escape(self) -> Sequence[Wish]:
+        """Back, with what was mixed kept."""
+        settings = self.look.settings
+        if settings.mixture == self.mixture.name:
+            return (Pop(),)
+        return (Pop(), ChangeSettings(changed(settings, "mixture", self.mixture.name)))
+
+    def paint(self, canvas: Canvas) -> None:
+        """Put what each slider is, and where it stands, on the panel."""
+        super().paint(canvas)
+        look = self.look
+        sheet = centred_sheet(look, self.width, self.height)
+        middle, top = sheet.at(self.width / 2, 22)
+        lines = [(_("Mix an opponent"), HEADING, TEXT)]
+        put_lines(canvas, look, lines, middle, top, look.px(self.width - 2 * MARGIN))
+        put_brass_line(canvas, look, sheet.at(self.width / 2, 82), look.px(360))
+        for row, text in enumerate(knob_texts()):
+            self._paint_knob(canvas, sheet, ROWS_TOP + row * ROW, text)
+
+    def _paint_knob(self, canvas: Canvas, sheet: Sheet, y: float, text: KnobText) -> None:
+        look, widest = self.look, self.look.px(self.width / 2 - 20 - MARGIN)
+        idle = text.name in BY_FEELING and self.mixture.values["wits"] == MOST
+        canvas.put(look.line(text.label, STRONG, TEXT, widest), *sheet.at(MARGIN, y + 2))
+        canvas.put(
+            look.line(_("Nothing, while Wits are 100.") if idle else text.told, SMALL, QUIET, widest),
+            *sheet.at(MARGIN, y + 24),
+        )
+        value = look.line(str(self.mixture.values[text.name]), NUMBER._replace(size=BODY.size + 6), BRASS_LIGHT)
+        right, centre = sheet.at(self.width - MARGIN, y + 23)
+        canvas.put(value, right - value.get_width(), centre - value.get_height() / 2)
+
+    def _turning(self, knob: str) -> Callable[[int], None]:
+        def turn(value: int) -> None:
+            self.mixture.values[knob] = value
+
+        return turn

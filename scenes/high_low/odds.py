@@ -1,0 +1,207 @@
+"""How an own card stands to the other's, from all that its player has seen: as a strip and in words.
+
+It is drawn from one player's view, and so is as private as the card.
+
+What a player can tell of the cards face down, as far as they want to be shown it.
+"""
+
+from collections.abc import Iterator, Sequence
+from itertools import accumulate
+from math import floor
+from typing import Final, NamedTuple
+
+import pygame
+from pygame import Rect
+
+from game.engine.high_low.counting import Odds, Spot, odds
+from game.engine.high_low.views import PlayerView, PublicView
+from scenes.core.layout import Layout
+from scenes.core.look import Look
+from scenes.drawing.canvas import Canvas
+from scenes.drawing.rasterizer import CARD_SHAPE
+from scenes.drawing.shapes import Bar
+from scenes.high_low.card_memory import draw_memory
+from scenes.high_low.layout import ODDS_STRIPS, TABLE_SEATS, WAR_COLUMNS, WAR_ODDS_STRIPS, WAR_SEATS
+from scenes.high_low.tableau import innermost
+from scenes.text import _
+from scenes.theme import BRASS, CHIP, EMBER_GROOVE, GROOVE, QUIET, SMALL, TEXT, TIE_GREY, Colour
+
+STRIP: Final = (308, 10)
+"""The strip's width and height at the plain table, in the design's pixels; it grows with the text."""
+
+WAR_STRIP: Final = (136, 8)
+WIDEST: Final = 380
+ASIDE: Final = 40
+"""How much further from the names it stands for each time that the text is larger, in the design's pixels."""
+
+LABEL_BELOW: Final = 18
+"""How far below the strip's middle its words stand, in the design's pixels."""
+
+APART: Final = 12
+BEYOND: Final = 120
+"""The room between the chances in words, and how far large ones may go on beyond the strip, in the design's pixels."""
+
+WORDS: Final = 20
+"""How high a line of words is, in the design's pixels of text."""
+
+
+class Strip(NamedTuple):
+    """A strip in pixels, where the middle of its words is below it, and the odds that it shows."""
+
+    box: Rect
+    words_y: float
+    odds: Odds
+
+
+def draw_odds(canvas: Canvas, look: Look, layout: Layout, view: PlayerView, spots: Sequence[Spot]) -> None:
+    """Put a strip on the canvas for each of those cards that the viewer has still to fight with."""
+    for strip in _strips(layout, look, view, spots):
+        _draw_bar(canvas, look, strip, _groove(view))
+        if view.wars:
+            told = _("{chance}% higher").format(chance=percents(strip.odds)[0])
+            _put_words(canvas, look, strip, told)
+        else:
+            _put_all_three(canvas, look, layout, strip)
+
+
+def draw_covered(canvas: Canvas, look: Look, layout: Layout, view: PlayerView, spots: Sequence[Spot]) -> None:
+    """Put the strips on the canvas empty, with the key that shows what is in them while it is held."""
+    told = _("hold {key} for the odds").format(key=look.keys.hint("odds"))
+    for strip in _strips(layout, look, view, spots):
+        box, groove = strip.box, _groove(view)
+        canvas.put(look.art.bar(Bar(box.w, box.h, groove, groove)), box.x, box.y)
+        _put_words(canvas, look, strip, told)
+
+
+def strip_boxes(layout: Layout, look: Look, view: PlayerView) -> tuple[Rect, ...]:
+    """Where strips and their words lie, in pixels: holding the mouse there is holding the key."""
+    rows = ((strip.box, round(strip.words_y)) for strip in _strips(layout, look, view, undecided_spots(view)))
+    margin = layout.px(8)
+    return tuple(Rect(box.x, box.y - margin, box.w, words - box.y + 2 * margin + box.h) for box, words in rows)
+
+
+def percents(odds: Odds) -> tuple[int, int, int]:
+    """The chances of higher, lower and equal in whole per cent, 100 together: 0 and 100 only where it is certain.
+
+    Each is rounded down, and those that lose the most by it get what is left over.
+    """
+    exact = [100 * chance for chance in (odds.higher, odds.lower, odds.equal)]
+    told = [max(1, floor(share)) if share else 0 for share in exact]
+    while sum(told) > 100:
+        told[told.index(max(told))] -= 1
+    while sum(told) < 100:
+        lost = [share - whole for share, whole in zip(exact, told, strict=True)]
+        told[lost.index(max(lost))] += 1
+    higher, lower, equal = told
+    return higher, lower, equal
+
+
+def undecided_spots(view: PlayerView) -> tuple[Spot, ...]:
+    """The viewer's undecided cards of the innermost showdowns, as far as the other has a card against them."""
+    at = innermost(view)
+    if at < 0:
+        return ()
+    frame = view.frames[at]
+    drawn = min(len(cards) for cards in frame.cards)
+    return tuple((at, place) for place in range(frame.decided, drawn) if frame.cards[view.seat][place].card)
+
+
+def _strips(layout: Layout, look: Look, view: PlayerView, spots: Sequence[Spot]) -> Iterator[Strip]:
+    for spot in spots:
+        chances = odds(view, spot)
+        if chances is not None:
+            box, words_y = _strip_place(layout, look, view, spot[1])
+            yield Strip(box, words_y, chances)
+
+
+def _strip_place(layout: Layout, look: Look, view: PlayerView, place: int) -> tuple[Rect, float]:
+    """The box of a strip, and the middle of its words."""
+    seat = view.seat
+    if view.wars:
+        card, wide = (WAR_COLUMNS[place], WAR_SEATS[seat].card_y), WAR_SEATS[seat].card_width
+        middle = layout.near(card, (card[0], WAR_ODDS_STRIPS[seat]))
+        size = layout.px(WAR_STRIP[0]), layout.px(WAR_STRIP[1])
+    else:
+        card, wide = TABLE_SEATS[seat].card, TABLE_SEATS[seat].card_width
+        across, down = ODDS_STRIPS[seat]
+        middle = layout.near(card, (across + ASIDE * (look.lettering.growth - 1), down))
+        size = layout.px(min(WIDEST, STRIP[0] * look.lettering.growth)), layout.px(STRIP[1])
+    x, y = layout.seen(*middle)
+    below = look.px(LABEL_BELOW) * (1 + look.lettering.growth) / 2
+    if seat:
+        # large words, and the strip over them, give way to the card below them
+        upper_edge = layout.at(*card)[1] - layout.px(wide) * CARD_SHAPE / 2
+        y = min(y, upper_edge - layout.letter * WORDS / 2 - below)
+    box = Rect(0, 0, *size)
+    box.center = round(x), round(y)
+    return box, box.centery + below
+
+
+def _groove(view: PlayerView) -> Colour:
+    return EMBER_GROOVE if view.wars else GROOVE
+
+
+def _draw_bar(canvas: Canvas, look: Look, strip: Strip, groove: Colour) -> None:
+    """Higher from the left in brass, then the tie in grey, then lower in the groove's dark."""
+    box = strip.box
+    canvas.put(look.art.bar(Bar(box.w, box.h, groove, groove)), box.x, box.y)
+    ends = accumulate((strip.odds.higher, strip.odds.equal))
+    for share, colour in reversed([*zip(ends, (BRASS, TIE_GREY), strict=True)]):
+        if share:
+            canvas.put(look.art.bar(Bar(max(box.h, round(box.w * share)), box.h, colour, colour)), box.x, box.y)
+
+
+def _put_all_three(canvas: Canvas, look: Look, layout: Layout, strip: Strip) -> None:
+    """All three chances, which is what a colour-blind player reads instead of the strip."""
+    box = strip.box
+    y, (higher, lower, equal) = strip.words_y, percents(strip.odds)
+    room = box.w + layout.px(BEYOND)
+    told = look.line(_("{chance}% you are higher").format(chance=higher), CHIP, TEXT, room * 0.56)
+    words = _("{tie}% WAR · {lower}% lower").format(tie=equal, lower=lower)
+    rest = look.line(words, SMALL, QUIET, room * 0.44)
+    width = max(box.w, told.get_width() + layout.px(APART) + rest.get_width())
+    left = box.right - width if layout.mirrored else box.x
+    canvas.put(told, left, y - told.get_height() / 2)
+    canvas.put(rest, left + width - rest.get_width(), y - rest.get_height() / 2)
+
+
+def _put_words(canvas: Canvas, look: Look, strip: Strip, words: str) -> None:
+    line = look.line(words, SMALL, TEXT, strip.box.w * 1.1)
+    canvas.put_centred(line, strip.box.centerx, strip.words_y)
+
+
+def draw_chances(
+    canvas: Canvas, look: Look, layout: Layout, view: PlayerView, held: bool, toward: PublicView | None = None
+) -> None:
+    """Put the odds and the card memory on the canvas; `held` is whether the player holds the odds' key or strip.
+
+    `toward` is the table that what moves leads to: what is decided by then, or taken away, has no odds any more.
+    """
+    spots = undecided_spots(view)
+    if isinstance(toward, PlayerView):
+        still = undecided_spots(toward)
+        spots = tuple(spot for spot in spots if spot in still)
+    canvas.mirror, mirror = None, canvas.mirror
+    wanted = look.settings.odds
+    if wanted == "on" or (wanted == "held" and held):
+        draw_odds(canvas, look, layout, view, spots)
+    elif wanted == "held":
+        draw_covered(canvas, look, layout, view, spots)
+    if look.settings.card_memory:
+        draw_memory(canvas, look, layout, view)
+    canvas.mirror = mirror
+
+
+def is_holding(before: bool, event: pygame.event.Event, look: Look, layout: Layout, view: PlayerView) -> bool:
+    """Whether the player holds the odds' key, or the mouse on a strip, after an event."""
+    match event.type:
+        case pygame.KEYDOWN if look.keys.does("odds", event.key):
+            return True
+        case pygame.KEYUP if look.keys.does("odds", event.key):
+            return False
+        case pygame.MOUSEBUTTONDOWN if event.button == 1:
+            return any(box.collidepoint(event.pos) for box in strip_boxes(layout, look, view))
+        case pygame.MOUSEBUTTONUP if event.button == 1:
+            return False
+        case _:
+            return before

@@ -1,0 +1,212 @@
+"""Pictures and where they lie: what a tableau looks like at one layout, from back to front."""
+
+from game.engine.core.cards import SEATS, Card, Seat
+from game.engine.high_low.actions import Prediction
+from game.engine.high_low.views import FrameView, LyingCard, PublicView
+from scenes.animation.placement import Key, Placement, Placements
+from scenes.core.layout import Layout
+from scenes.drawing.canvas import (
+    BACK,
+    CardPicture,
+    CoinPicture,
+    DeckPicture,
+    DiscardsPicture,
+    HeapPicture,
+    StackPicture,
+    TextPicture,
+)
+from scenes.drawing.lettering import halves
+from scenes.drawing.sprites import face_name
+from scenes.high_low.captions import said, table_bubble
+from scenes.high_low.layout import PILE_WIDTH, POT, POT_LABEL, TABLE_SEATS, SeatPlaces
+from scenes.high_low.tableau import Tableau, innermost
+from scenes.text import _, plural
+from scenes.theme import BRASS_LIGHT, NUMBER, QUIET, SMALL, STRONG
+from scenes.theme import POT as POT_STYLE
+
+NOTE_WIDTH = 158
+"""How wide the words under a prediction coin may be, up to the discards."""
+
+POT_WIDTH = 190
+COIN = 38
+POT_COIN = 28
+LENT_LINE = 19
+"""How far apart the two lines in an empty ring are, in the design's pixels of text."""
+STACK_COIN = 30
+
+
+def place_table(tableau: Tableau, layout: Layout) -> Placements:
+    """The table while no WAR is open."""
+    view = tableau.view
+    placed: Placements = {}
+    if is_bare(view):
+        return placed
+    for seat in SEATS:
+        _place_seat(placed, view, seat, layout)
+    _place_pot(placed, tableau, layout)
+    for seat in SEATS:
+        for at, frame in enumerate(view.frames):
+            for place, lying in enumerate(frame.cards[seat]):
+                _place_card(placed, tableau, layout, (seat, at, place), lying)
+    for seat, words in said(view):
+        placed["said", seat] = table_bubble(words, seat, layout)
+    return placed
+
+
+def is_bare(view: PublicView) -> bool:
+    """Whether nothing lies on the table yet: neither cards nor coins have been dealt out."""
+    return not (view.round or any(view.decks) or any(view.coins))
+
+
+def card_sprite(card: Card | None) -> str:
+    """The sprite of a card, its back where it may not be seen."""
+    return face_name(card) if card else BACK
+
+
+def has_token(tableau: Tableau, frame: FrameView, place: int, lying: LyingCard) -> bool:
+    """Whether the prediction still lies with its card: until its showdown is settled."""
+    if not lying.predicted:
+        return False
+    if place >= frame.decided:
+        return True
+    fought = innermost(tableau.view)
+    return tableau.settling and fought >= 0 and frame is tableau.view.frames[fought] and place == frame.decided - 1
+
+
+def token_picture(frame: FrameView, place: int, lying: LyingCard, size: int) -> CoinPicture:
+    """The prediction under a card as the viewer sees it."""
+    faces = {Prediction.HIGHER: "heads", Prediction.LOWER: "tails", None: "blank"}
+    return CoinPicture(faces[lying.prediction], size, free=place >= frame.staked)
+
+
+def pot_words(pot: int) -> str:
+    """What stands under the pot."""
+    return _("POT {coins}").format(coins=pot)
+
+
+def pot_picture(pot: int, layout: Layout) -> TextPicture:
+    """What stands under the pot."""
+    return TextPicture(pot_words(pot), POT_STYLE, BRASS_LIGHT, layout.px(POT_WIDTH))
+
+
+def told_pot(tableau: Tableau) -> int:
+    """The pot as it is told: once one has been paid, what waits under the next cards is counted already."""
+    view = tableau.view
+    at = innermost(view)
+    if view.pot or not tableau.between or at < 0:
+        return view.pot
+    frame = view.frames[at]
+    return sum(lying.coin for cards in frame.cards for lying in cards[frame.decided : frame.decided + 1])
+
+
+def heaped(tableau: Tableau) -> int:
+    """How many of the pot's coins lie in the heap: all but those still under the cards being fought for."""
+    view = tableau.view
+    at = innermost(view)
+    if at < 0:
+        return view.pot
+    frame = view.frames[at]
+    lying = [
+        card
+        for cards in frame.cards
+        for place, card in enumerate(cards)
+        if has_token(tableau, frame, place, card) and place < frame.staked and not card.coin
+    ]
+    return view.pot - len(lying)
+
+
+def is_glowing(tableau: Tableau) -> bool:
+    """Whether the pot is one that nobody won the last time."""
+    view = tableau.view
+    carried = bool(view.frames) and view.frames[0].pot > 0
+    return view.pot > 0 and (tableau.rolled or carried or view.over)
+
+
+def _place_seat(placed: Placements, view: PublicView, seat: Seat, layout: Layout) -> None:
+    places = TABLE_SEATS[seat]
+    pile = layout.px(PILE_WIDTH)
+    # with large text the line under the upper name takes more room
+    down = (places.line[1] - places.name[1]) * (layout.letter - layout.unit) if seat else 0.0
+    stack = StackPicture(view.coins[seat], layout.px(STACK_COIN))
+    x, y = layout.near(places.name, places.stack)
+    placed["stack", seat] = Placement(stack, x, y + down)
+    x, y = layout.near(places.name, places.coins)
+    placed["coins", seat] = Placement(coins_picture(view.coins[seat]), x, y + down)
+    if view.decks[seat]:
+        placed["deck", seat] = Placement(DeckPicture(view.decks[seat], pile), *layout.at(*places.deck))
+    at = layout.near(places.deck, places.deck_label)
+    placed["deck label", seat] = Placement(deck_words(view.decks[seat]), *at)
+    discards = view.discards[seat]
+    if discards:
+        picture = discards_picture(discards, pile)
+        placed["discards", seat] = Placement(picture, *layout.at(*places.discards))
+    told = _("Discards {cards}").format(cards=len(discards))
+    _label(placed, ("discards label", seat), told, layout.near(places.discards, places.discards_label))
+
+
+def coins_picture(coins: int) -> TextPicture:
+    """The number of a player's coins."""
+    return TextPicture(str(coins), NUMBER, BRASS_LIGHT)
+
+
+def deck_words(cards: int) -> TextPicture:
+    """What stands under a deck."""
+    return TextPicture(_("Deck {cards}").format(cards=cards), SMALL, QUIET)
+
+
+def discards_picture(discards: tuple[Card, ...], width: int) -> DiscardsPicture:
+    """A seat's discards, the latest on top."""
+    second = face_name(discards[-2]) if len(discards) > 1 else ""
+    return DiscardsPicture(face_name(discards[-1]), second, min(1, max(0, len(discards) - 2)), width)
+
+
+def _place_pot(placed: Placements, tableau: Tableau, layout: Layout) -> None:
+    picture = HeapPicture(heaped(tableau), layout.px(POT_COIN), is_glowing(tableau))
+    pot = told_pot(tableau)
+    placed["heap",] = Placement(picture, *layout.at(*POT))
+    placed["pot",] = Placement(pot_picture(pot, layout), *layout.near(POT, POT_LABEL))
+    if tableau.view.pot and not picture.coins:
+        # the ring is empty, and yet there is a pot
+        x, y = layout.at(*POT)
+        for line, words in enumerate(halves(plural("{n} under the card", "{n} under the cards", pot))):
+            told = TextPicture(words, SMALL, QUIET)
+            placed["lent", line] = Placement(told, x, y + (line - 0.5) * LENT_LINE * layout.letter)
+
+
+def _place_card(
+    placed: Placements, tableau: Tableau, layout: Layout, where: tuple[Seat, int, int], lying: LyingCard
+) -> None:
+    seat, at, place = where
+    places: SeatPlaces = TABLE_SEATS[seat]
+    frame = tableau.view.frames[at]
+    if frame.depth:
+        # a WAR that is over: its cards are on their way to the discards
+        picture = CardPicture(card_sprite(lying.card), layout.px(PILE_WIDTH), 4.0)
+        placed["card", seat, at, place] = Placement(picture, *layout.at(*places.discards))
+        return
+    picture = CardPicture(card_sprite(lying.card), layout.px(places.card_width))
+    placed["card", seat, at, place] = Placement(picture, *layout.at(*places.card))
+    if has_token(tableau, frame, place, lying):
+        x, y = layout.near(places.card, places.token)
+        placed["token", seat, at, place] = Placement(token_picture(frame, place, lying, layout.px(COIN)), x, y)
+        _place_words(placed, layout, (seat, at, place), lying, (x + layout.px(30), y))
+
+
+def _place_words(
+    placed: Placements, layout: Layout, where: tuple[Seat, int, int], lying: LyingCard, beside: tuple[float, float]
+) -> None:
+    """Say in words what a prediction coin says, and who can see it."""
+    x, y = beside
+    words = {Prediction.HIGHER: _("HIGHER"), Prediction.LOWER: _("LOWER"), None: _("hidden")}[lying.prediction]
+    style, colour = (STRONG, BRASS_LIGHT) if lying.prediction else (SMALL, QUIET)
+    alone = lying.prediction is not None and not lying.shown
+    placed["word", *where] = Placement(TextPicture(words, style, colour), x, y, align=0.0)
+    if alone:
+        # under the coin, between the card and the discards
+        picture = TextPicture(_("only you see this"), SMALL, QUIET, layout.px(NOTE_WIDTH))
+        left, down = x - layout.px(COIN + 12), layout.px(COIN / 2) + 12 * layout.letter
+        placed["note", *where] = Placement(picture, left, y + down, align=0.0)
+
+
+def _label(placed: Placements, key: Key, text: str, at: tuple[float, float]) -> None:
+    placed[key] = Placement(TextPicture(text, SMALL, QUIET), *at)

@@ -1,0 +1,190 @@
+"""The review of a match: a plot, each player's sums and lesson, and every decision to look at again."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+import pygame
+
+from game.coach.high_low.verdicts import Review, SeatReview, Verdict
+from scenes.core.look import Look
+from scenes.core.scene import Pop, Push, Wish
+from scenes.drawing.canvas import Canvas
+from scenes.high_low.review.moment import MomentScene
+from scenes.high_low.review.plot import Plot
+from scenes.high_low.review.retry import AgainScene
+from scenes.high_low.review.summary import HEIGHT, DecisionList, put_sums
+from scenes.menus.menu import Menu
+from scenes.text import _, plural, short
+from scenes.theme import HEADING, READING, TEXT
+from scenes.widgets.button import Button
+from scenes.widgets.choices import Choice
+from scenes.widgets.panels import Sheet, centred_sheet, design_size, put_edge, put_heading, put_plate
+from scenes.widgets.widget import Widget
+
+WIDE, NARROW = 1200.0, 800.0
+"""How wide the page is with the list beside the plot, and with the list under it."""
+
+HEAD, FOOT = 60.0, 66.0
+PAD = 22.0
+GAP = 14.0
+LOWEST_PLOT, LIST_BELOW = 210.0, 420.0
+BOTH = 2
+"""The place of the choice to see both players side by side."""
+
+
+class Parts(NamedTuple):
+    """Where the parts of the page lie: left, top, width and height in measures of the design."""
+
+    plot: tuple[float, float, float, float]
+    sums: tuple[float, float, float, float]
+    decisions: tuple[float, float, float, float]
+
+
+class ReviewScene(Menu):
+    """A review, seen by `seat`: one player's or, at 2, both."""
+
+    def __init__(self, review: Review, seat: int) -> None:
+        super().__init__()
+        self.review = review
+        self.seat = seat
+        self._list: DecisionList | None = None
+        self._plot: Plot | None = None
+        self._moment: MomentScene | None = None
+        self._over_list = False
+
+    @property
+    def seats(self) -> tuple[SeatReview, ...]:
+        """The players who are looked at."""
+        return self.review.seats if self.seat == BOTH else (self.review.seats[self.seat],)
+
+    @property
+    def verdicts(self) -> tuple[Verdict, ...]:
+        """Their decisions, in the order of the match."""
+        every = [verdict for seat in self.seats for verdict in seat.verdicts]
+        return tuple(sorted(every, key=lambda verdict: verdict.line))
+
+    @property
+    def worst(self) -> tuple[Verdict, ...]:
+        """The decisions that are worth another try."""
+        if self.seat != BOTH:
+            return self.seats[0].worst()
+        every = [verdict for seat in self.seats for verdict in seat.worst()]
+        most = max(len(seat.worst()) for seat in self.seats)
+        return tuple(sorted(every, key=lambda verdict: -verdict.judgement.cost)[:most])
+
+    def needs(self, look: Look) -> float:
+        """Room for everything one below the other, where it doesn't fit beside each other."""
+        if _is_wide(look):
+            return HEAD + LOWEST_PLOT + GAP + _sums_height() + FOOT + 40
+        return HEAD + LOWEST_PLOT + GAP + _sums_height() + GAP + LIST_BELOW + FOOT + 40
+
+    def build(self, look: Look) -> Sequence[Widget]:
+        """Whose review, the decisions, another try, and the way back."""
+        sheet, width, height = self._sheet(look)
+        parts = _parts(look, width, height)
+        names = tuple(seat.name for seat in self.review.seats)
+        whose = (*map(short, names), _("Side by side"))
+        choice = Choice(sheet.rect(width - 600, 2, 600, 40), whose, self.seat, self._turn_to)
+        x, y, wide, high = parts.decisions
+        place = sheet.rect(x + PAD - 6, y + 12, wide - 2 * PAD + 12, high - 24)
+        before = self._list
+        cursor = before.cursor if before else 0
+        self._list = DecisionList(place, look, self.verdicts, self.seat == BOTH, self._choose, cursor)
+        shown = (0, 1) if self.seat == BOTH else (self.seat,)
+        x, y, wide, high = parts.plot
+        self._plot = Plot(sheet.rect(x, y, wide, high), look, self.review.course, (names[0], names[1]), shown)
+        foot = height - FOOT + 14
+        back = Button(sheet.rect(width - 200, foot, 200, 52), _("Back"), lambda: (Pop(),), hint=_("Esc"))
+        if not self.worst:
+            return (choice, self._list, back)
+        label = plural("Try the worst one again", "Try the worst {n} again", len(self.worst))
+        again = Button(sheet.rect(0, foot, 340, 52), label, self._try_again, chief=True)
+        return (choice, self._list, again, back)
+
+    def resume(self) -> None:
+        """Be at the decision that was looked at last."""
+        if self._list is not None and self._moment is not None:
+            self._list.go_to(self._moment.place)
+        self._moment = None
+
+    def handle(self, event: pygame.event.Event) -> Sequence[Wish]:
+        """The wheel over the list scrolls it as far as it goes; then it slides the page."""
+        decisions = self._list
+        if event.type == pygame.MOUSEMOTION and decisions is not None:
+            self._over_list = decisions.rect.collidepoint(self.slide.on_page(event).pos)
+        if event.type == pygame.MOUSEWHEEL and self._over_list and decisions is not None:
+            before = decisions.scroll.offset
+            decisions.wheel(event.y)
+            if decisions.scroll.offset != before:
+                return ()
+        return super().handle(event)
+
+    def paint(self, canvas: Canvas) -> None:
+        """Put the page on the canvas."""
+        look = self.look
+        canvas.background = look.baize
+        put_edge(canvas, look)
+        sheet, width, height = self._sheet(look)
+        put_heading(canvas, look, _("Review"), sheet.at(2, -2), HEADING._replace(size=34))
+        parts = _parts(look, width, height)
+        for part in parts:
+            put_plate(canvas, look, sheet.rect(*part))
+        if self._plot is not None:
+            self._plot.put(canvas)
+        self._paint_sums(canvas, sheet, parts.sums)
+        if not self.verdicts:
+            x, y, wide, high = parts.decisions
+            none = look.line(_("No decisions."), READING, TEXT)
+            canvas.put_centred(none, *sheet.at(x + wide / 2, y + high / 2))
+
+    def _paint_sums(self, canvas: Canvas, sheet: Sheet, place: tuple[float, float, float, float]) -> None:
+        x, y, wide, _high = place
+        each = (wide - PAD) / len(self.seats)
+        for column, seat in enumerate(self.seats):
+            area = sheet.rect(x + PAD + column * each, y + 12, each - PAD, HEIGHT)
+            put_sums(canvas, self.look, area, seat)
+
+    def _turn_to(self, seat: int) -> Sequence[Wish]:
+        if seat != self.seat:
+            self.seat = seat
+            self._list = None
+            self.rebuild()
+        return ()
+
+    def _choose(self, place: int) -> Sequence[Wish]:
+        self._moment = MomentScene(self.verdicts, place)
+        return (Push(self._moment),)
+
+    def _try_again(self) -> Sequence[Wish]:
+        return (Push(AgainScene(self.worst, 0)),)
+
+    def _sheet(self, look: Look) -> tuple[Sheet, float, float]:
+        """The page, its width and its height."""
+        width = min(WIDE, max(NARROW, design_size(look)[0] - 56))
+        height = min(900.0 if _is_wide(look) else 1400.0, design_size(look)[1] - 40)
+        return centred_sheet(look, width, height), width, height
+
+
+def _is_wide(look: Look) -> bool:
+    across, down = design_size(look)
+    return across >= WIDE + 50 and across >= down
+
+
+def _sums_height() -> float:
+    return HEIGHT + 20
+
+
+def _parts(look: Look, width: float, height: float) -> Parts:
+    """The list beside the plot and the sums, or under them."""
+    inside = height - HEAD - FOOT
+    sums = _sums_height()
+    if _is_wide(look):
+        left = width * 0.54
+        plot = inside - GAP - sums
+        decisions = (left + GAP, HEAD, width - left - GAP, inside)
+        return Parts((0, HEAD, left, plot), (0, HEAD + plot + GAP, left, sums), decisions)
+    plot = max(LOWEST_PLOT, (inside - 2 * GAP - sums) * 0.36)
+    top = HEAD + plot + GAP
+    return Parts(
+        (0, HEAD, width, plot), (0, top, width, sums), (0, top + sums + GAP, width, height - FOOT - top - sums - GAP)
+    )

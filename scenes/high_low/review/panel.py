@@ -1,0 +1,145 @@
+"""The panel beside a moment of a review: what was decided, what every option was worth, and the buttons."""
+
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+from pygame import Rect
+
+from game.coach.high_low.verdicts import Judgement, Option, Verdict
+from scenes.core.layout import Layout
+from scenes.core.look import Look
+from scenes.drawing.canvas import Canvas
+from scenes.drawing.shapes import Box
+from scenes.high_low.review.summary import decided, graded, put_mark
+from scenes.text import LONGEST_IN_WAR, _, short, signed
+from scenes.theme import (
+    BODY,
+    BRASS,
+    BRASS_LIGHT,
+    BUTTON_BOTTOM,
+    BUTTON_TOP,
+    NAME,
+    QUIET,
+    SMALL,
+    STRONG,
+    TEXT,
+    TypeStyle,
+)
+
+HEADING: Final = NAME._replace(size=20)
+LINE: Final = 23
+OPTION: Final = 24
+"""How high a line is, and an option, in measures of the design."""
+
+BUTTON: Final = 40
+ROW_GAP: Final = 8
+
+
+class Places(NamedTuple):
+    """Where the parts of the panel lie, in pixels."""
+
+    told: Rect
+    options: Rect
+    two: tuple[Rect, Rect]
+    back: Rect
+
+
+def moment_places(layout: Layout, unit: float) -> Places:
+    """The parts of the panel at a layout: one below the other, or in three columns where it lies under the table."""
+
+    def px(measure: float) -> int:
+        return round(measure * unit)
+
+    panel, pad, high, gap = layout.panel, px(20), px(BUTTON), px(ROW_GAP)
+    if layout.below:
+        column = (panel.w - 4 * pad) // 3
+        left, middle, right = (panel.x + pad + number * (column + pad) for number in range(3))
+        half, inside = (column - gap) // 2, panel.h - 2 * px(16)
+        top = panel.y + px(16)
+        two = (Rect(right, top, half, high), Rect(right + half + gap, top, half, high))
+        back = Rect(right, top + high + gap, column, high)
+        return Places(Rect(left, top, column, inside), Rect(middle, top, column, inside), two, back)
+    left, width = panel.x + pad, panel.w - 2 * pad
+    half, bottom = (width - gap) // 2, panel.bottom - pad
+    two_top = bottom - 2 * high - gap
+    told = Rect(left, panel.y + px(18), width, px(30 + 4 * LINE))
+    options = Rect(left, told.bottom + px(6), width, two_top - gap - told.bottom - px(6))
+    two = (Rect(left, two_top, half, high), Rect(left + half + gap, two_top, half, high))
+    return Places(told, options, two, Rect(left, bottom - high, width, high))
+
+
+def again_back(layout: Layout, unit: float) -> Rect:
+    """Where the way back lies while a decision is asked for again."""
+    places = moment_places(layout, unit)
+    if not layout.below:
+        return places.back
+    return places.back.move(0, layout.panel.bottom - round(30 * unit) - places.back.bottom)
+
+
+def draw_told(canvas: Canvas, look: Look, area: Rect, verdict: Verdict, tried: Judgement | None) -> None:
+    """Put on the canvas which moment it is and what was decided; what is `tried` now stands first."""
+    judged = verdict.judgement
+    name = short(verdict.view.players[verdict.seat], LONGEST_IN_WAR)
+    heading = _("{name}, round {number}").format(name=name, number=verdict.round)
+    y = _put(canvas, look, area, area.y, heading, HEADING, BRASS_LIGHT)
+    y += look.px(4)
+    if tried is not None:
+        now = _("Now: {decision}").format(decision=decided(tried.decision))
+        then = _("Then: {decision}").format(decision=decided(judged.decision))
+        y = _put_graded(canvas, look, area, y, now, tried)
+        _put_graded(canvas, look, area, y, then, judged)
+        return
+    y = _put_graded(canvas, look, area, y, decided(judged.decision), judged)
+    if judged.grade.is_fault:
+        best = _("Best: {decision}").format(decision=decided(judged.best.decision))
+        y = _put(canvas, look, area, y, best, STRONG, BRASS_LIGHT)
+    if verdict.practice:
+        _put(canvas, look, area, y, _("after a hint: practice"), SMALL, QUIET)
+
+
+def draw_options(canvas: Canvas, look: Look, area: Rect, judged: Judgement, weighed: Sequence[Option]) -> None:
+    """Put every option on the canvas with its worth, the best first; what was decided stands in a frame.
+
+    An option that isn't among those that were `weighed` is only about worth what is told.
+    """
+    y = _put(canvas, look, area, area.y, _("Worth in coins, best first"), SMALL, QUIET)
+    room = max(1, (area.bottom - y) // look.px(OPTION))
+    for option in _shown(judged, room):
+        row = Rect(area.x, y, area.w, look.px(OPTION))
+        worth = signed(option.worth) if option in weighed else _("about {worth}").format(worth=signed(option.worth))
+        _draw_option(canvas, look, row, (decided(option.decision), worth), option.decision == judged.decision)
+        y += look.px(OPTION)
+
+
+def _draw_option(canvas: Canvas, look: Look, row: Rect, said: tuple[str, str], framed: bool) -> None:
+    pad = look.px(8)
+    if framed:
+        frame = Box(row.w, row.h, look.px(7), BUTTON_TOP, BUTTON_BOTTOM, 0.95, BRASS, max(1, look.px(1.5)))
+        canvas.put(look.art.box(frame), row.x, row.y)
+    told, worth_told = said
+    worth = look.line(worth_told, STRONG, TEXT)
+    canvas.put(worth, row.right - pad - worth.get_width(), row.centery - worth.get_height() / 2)
+    widest = row.w - 3 * pad - worth.get_width()
+    label = look.line(told, look.lettering.fitting(told, BODY, widest), TEXT, widest)
+    canvas.put(label, row.x + pad, row.centery - label.get_height() / 2)
+
+
+def _shown(judged: Judgement, room: int) -> Sequence[Option]:
+    """The best options, as many as there is room for, and what was decided."""
+    best = judged.options[:room]
+    return best if judged.chosen in best else (*best[:-1], judged.chosen)
+
+
+def _put_graded(canvas: Canvas, look: Look, area: Rect, y: int, told: str, judged: Judgement) -> int:
+    """A line about a decision, its grade's mark and what it cost under it; where the next one begins."""
+    y = _put(canvas, look, area, y, told, STRONG, TEXT)
+    put_mark(canvas, look, judged.grade, (area.x + look.px(8), y + look.px(LINE) / 2), 15)
+    inset = Rect(area.x + look.px(22), area.y, area.w - look.px(22), area.h)
+    cost = _("{grade}: {cost}").format(grade=graded(judged.grade), cost=signed(-judged.cost))
+    return _put(canvas, look, inset, y, cost, BODY, TEXT)
+
+
+def _put(canvas: Canvas, look: Look, area: Rect, y: int, told: str, style: TypeStyle, colour: str) -> int:
+    line = look.line(told, look.lettering.fitting(told, style, area.w), colour, area.w)
+    canvas.put(line, area.x, y + (look.px(LINE) - line.get_height()) / 2)
+    return y + look.px(LINE)

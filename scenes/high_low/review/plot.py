@@ -1,0 +1,220 @@
+"""The plot of a match: each player's coins after every round, the pot under them, and the WARs."""
+
+from collections.abc import Sequence
+from itertools import count, pairwise
+from typing import Final, NamedTuple
+
+import pygame
+from pygame import Rect, Surface
+
+from game.coach.high_low.verdicts import RoundPoint
+from game.engine.core.cards import Seat
+from scenes.core.look import Look
+from scenes.drawing.canvas import Canvas
+from scenes.text import _, short
+from scenes.theme import BRASS_LIGHT, EMBER, GLOW, POT_LINE, QUIET, RULE, SMALL, TEXT, Colour
+
+FINE: Final = 2
+"""The plot is drawn so many times as large, and then made smaller: its lines are smooth."""
+
+LINES: Final[tuple[Colour, Colour]] = (BRASS_LIGHT, GLOW)
+"""The line of each seat: seat 0's whole, seat 1's broken."""
+
+LINE: Final = 3.0
+DASH: Final = 9.0
+GAP: Final = 8.0
+WAR_SIZE: Final = 11.0
+"""The width of a line, the lengths of a dash and of the gap after it, and the size of a WAR's mark, in measures of the
+design."""
+
+LEFT, TOP, BOTTOM, RIGHT = 46, 42, 28, 14
+INSET: Final = 6
+WIDEST_BAR: Final = 16
+"""The room for numbers and the key around the plot, the room around its lines, and how wide a bar is at most."""
+
+Point = tuple[float, float]
+
+
+class Scale(NamedTuple):
+    """How rounds and coins become pixels of an area; `inset` is the room around them for what is thick."""
+
+    area: Rect
+    inset: int
+    rounds: int
+    most: int
+
+    def at(self, number: float, coins: float) -> Point:
+        """Where a number of coins after a round lies, from the area's upper left corner."""
+        across, down = self.area.w - 2 * self.inset, self.area.h - 2 * self.inset
+        x, y = across * number / max(1, self.rounds), down * (1 - coins / max(1, self.most))
+        return self.inset + x, self.inset + y
+
+
+class Plot:
+    """A plot laid out in a place and drawn once; `seats` are those whose coins it shows."""
+
+    def __init__(
+        self, place: Rect, look: Look, course: Sequence[RoundPoint], names: tuple[str, str], seats: Sequence[Seat]
+    ) -> None:
+        self._look = look
+        self._names = names
+        self._seats = tuple(seats)
+        left, top, bottom, right = (look.px(measure) for measure in (LEFT, TOP, BOTTOM, RIGHT))
+        self._place = place
+        area = Rect(place.x + left, place.y + top, place.w - left - right, place.h - top - bottom)
+        most = max(max(*point.coins, point.pot) for point in course)
+        self._scale = Scale(area, look.px(INSET), course[-1].number, most)
+        self._picture = self._draw(course)
+        self._key = self._make_key()
+
+    def put(self, canvas: Canvas) -> None:
+        """Put the plot, its numbers and its key on the canvas."""
+        canvas.put(self._picture, *self._scale.area.topleft)
+        self._put_numbers(canvas)
+        self._put_key(canvas)
+
+    def _draw(self, course: Sequence[RoundPoint]) -> Surface:
+        area, look = self._scale.area, self._look
+        big = Surface((area.w * FINE, area.h * FINE), pygame.SRCALPHA)
+        thin = max(1, FINE * look.px(1))
+        for coins in _ticks(self._scale.most):
+            _, y = self._fine(0, coins)
+            pygame.draw.line(big, look.tint(RULE), (0, y), (big.get_width(), y), thin)
+        self._draw_pot(big, course)
+        for point in course:
+            if point.wars:
+                self._draw_war(big, point, thin)
+        for seat in self._seats:
+            line = [self._fine(point.number, point.coins[seat]) for point in course]
+            self._draw_line(big, line, look.tint(LINES[seat]), broken=seat == 1)
+        return pygame.transform.smoothscale(big, area.size)
+
+    def _draw_pot(self, big: Surface, course: Sequence[RoundPoint]) -> None:
+        """What stayed in the pot after a round, as a bar that stands on the ground."""
+        each = self._scale.area.w / max(1, self._scale.rounds)
+        wide = FINE * max(2.0, min(self._look.unit * WIDEST_BAR, each * 0.6))
+        for point in course:
+            if point.pot:
+                x, y = self._fine(point.number, point.pot)
+                ground = self._fine(0, 0)[1]
+                bar = Rect(round(x - wide / 2), round(y), round(wide), round(ground - y))
+                pygame.draw.rect(big, self._look.tint(POT_LINE), bar)
+
+    def _draw_war(self, big: Surface, point: RoundPoint, thin: int) -> None:
+        """A lozenge at the top for each WAR of a round, and a line down from it."""
+        x, _y = self._fine(point.number, 0)
+        half = FINE * self._look.px(WAR_SIZE) / 2
+        x = min(big.get_width() - half, max(half, x))
+        colour = pygame.Color(self._look.tint(EMBER))
+        pygame.draw.line(big, (*colour[:3], 110), (x, 0), (x, big.get_height()), thin)
+        for number in range(min(point.wars, 3)):
+            middle = half + number * half * 2
+            pygame.draw.polygon(big, colour, _lozenge(x, middle, half))
+
+    def _draw_line(self, big: Surface, line: Sequence[Point], colour: Colour, broken: bool) -> None:
+        width = max(2, round(FINE * self._look.unit * LINE))
+        measure = FINE * self._look.unit
+        for piece in dashes(line, measure * DASH, measure * GAP) if broken else [line]:
+            for start, end in pairwise(piece):
+                _draw_thick(big, colour, start, end, width)
+            for corner in piece[1:-1] if broken else piece:
+                pygame.draw.circle(big, colour, corner, width / 2)
+        pygame.draw.circle(big, colour, line[-1], width * 1.4)
+
+    def _fine(self, number: float, coins: float) -> Point:
+        x, y = self._scale.at(number, coins)
+        return x * FINE, y * FINE
+
+    def _put_numbers(self, canvas: Canvas) -> None:
+        look, area = self._look, self._scale.area
+        for coins in _ticks(self._scale.most):
+            told = look.line(str(coins), SMALL, QUIET)
+            y = area.y + self._scale.at(0, coins)[1]
+            canvas.put(told, area.x - told.get_width() - look.px(8), y - told.get_height() / 2)
+        for number in _ticks(self._scale.rounds):
+            told = look.line(str(number) if number else _("rounds"), SMALL, QUIET)
+            x = area.x + self._scale.at(number, 0)[0]
+            left = min(area.right + look.px(12) - told.get_width(), x - (told.get_width() / 2 if number else 0))
+            canvas.put(told, left, area.bottom + look.px(6))
+
+    def _put_key(self, canvas: Canvas) -> None:
+        """Say above the plot what each line and mark is."""
+        look = self._look
+        x, y = float(self._scale.area.x), self._place.y + look.px(20)
+        room = look.px(200 if len(self._seats) == 1 else 150)
+        for mark, told in self._key:
+            x = self._put_entry(canvas, mark, told, (x, y), room)
+
+    def _make_key(self) -> tuple[tuple[Surface, str], ...]:
+        """What lies in the plot, and what it is called."""
+        look = self._look
+        bar = Surface((look.px(8), look.px(14)))
+        bar.fill(look.tint(POT_LINE))
+        side = look.px(WAR_SIZE)
+        war, middle = Surface((side * FINE, side * FINE), pygame.SRCALPHA), side * FINE / 2
+        pygame.draw.polygon(war, look.tint(EMBER), _lozenge(middle, middle, middle))
+        small = pygame.transform.smoothscale(war, (side, side))
+        lines = ((_sample(look, seat), short(self._names[seat])) for seat in self._seats)
+        return (*lines, (bar, _("pot")), (small, _("WAR")))
+
+    def _put_entry(self, canvas: Canvas, mark: Surface, told: str, at: Point, room: float) -> float:
+        """Put a mark and its word; where the next one begins."""
+        look = self._look
+        x, y = at
+        canvas.put(mark, x, y - mark.get_height() / 2)
+        x += mark.get_width() + look.px(7)
+        words = look.line(told, look.lettering.fitting(told, SMALL, room), TEXT, room)
+        canvas.put(words, x, y - words.get_height() / 2)
+        return x + words.get_width() + look.px(20)
+
+
+def _sample(look: Look, seat: Seat) -> Surface:
+    """A piece of a seat's line."""
+    width, height = look.px(26), max(2, look.px(LINE))
+    sample = Surface((width, height), pygame.SRCALPHA)
+    sample.fill(look.tint(LINES[seat]))
+    if seat == 1:
+        sample.fill((0, 0, 0, 0), (look.px(DASH), 0, width - 2 * look.px(DASH), height))
+    return sample
+
+
+def _ticks(most: int) -> list[int]:
+    """A few round numbers from 0 on."""
+    steps = (each * 10**zeros for zeros in count() for each in (1, 2, 5))
+    step = next(each for each in steps if most <= 5 * each)
+    return list(range(0, most + 1, step))
+
+
+def _lozenge(x: float, y: float, half: float) -> list[Point]:
+    return [(x, y - half), (x + half * 0.8, y), (x, y + half), (x - half * 0.8, y)]
+
+
+def dashes(line: Sequence[Point], dash: float, gap: float) -> list[list[Point]]:
+    """The dashes of a broken line, each with the corners it runs over: they go on evenly from one side to the next."""
+    pieces: list[list[Point]] = [[line[0]]]
+    drawing, left = True, dash
+    for start, end in pairwise(map(pygame.Vector2, line)):
+        at, side = 0.0, start.distance_to(end)
+        while side - at > left:
+            at += left
+            turn = start.lerp(end, at / side)
+            if drawing:
+                pieces[-1].append((turn.x, turn.y))
+            else:
+                pieces.append([(turn.x, turn.y)])
+            drawing = not drawing
+            left = dash if drawing else gap
+        left -= side - at
+        if drawing:
+            pieces[-1].append((end.x, end.y))
+    return pieces
+
+
+def _draw_thick(big: Surface, colour: Colour, start: Point, end: Point, width: int) -> None:
+    """A line of the same width in whatever direction it goes."""
+    along = pygame.Vector2(end) - pygame.Vector2(start)
+    if not along.length():
+        return
+    aside = pygame.Vector2(-along.y, along.x).normalize() * width / 2
+    first, last = pygame.Vector2(start), pygame.Vector2(end)
+    pygame.draw.polygon(big, colour, [first + aside, last + aside, last - aside, first - aside])

@@ -1,0 +1,209 @@
+"""What a review says in words and numbers: decisions, grades, and coins with their sign.
+
+The mark of each grade: a disc, a triangle, a cross; nobody has to tell colours apart.
+
+What a match came to for one player: coins, skill and luck, how many decisions of each grade, and the lesson.
+
+The list of a match's decisions: how good each was, what was decided, what would have been best, what it cost.
+"""
+
+from collections.abc import Callable, Sequence
+from functools import lru_cache
+from typing import Final
+
+import pygame
+from pygame import Rect, Surface
+
+from game.coach.high_low.verdicts import Grade, SeatReview, Verdict
+from game.engine.high_low.actions import Call, Check, Decision, Predict, Prediction, Raise
+from scenes.core.look import Look
+from scenes.core.scene import Wish
+from scenes.drawing.canvas import Canvas
+from scenes.drawing.sprites import short_rank
+from scenes.high_low.tableau import innermost
+from scenes.menus.match_list import GameList
+from scenes.text import _, listed, plural, short, signed
+from scenes.theme import BODY, BRASS_LIGHT, EMBER, NAME, NUMBER, QUIET, SEATS, SMALL, STRONG, TEXT, Colour
+
+
+def decided(decision: Decision) -> str:
+    """A decision, as its button has it."""
+    match decision:
+        case Predict(say=said):
+            words = {Prediction.HIGHER: _("Higher"), Prediction.LOWER: _("Lower")}
+            return " + ".join(words[each] for each in said)
+        case Check():
+            return _("Check")
+        case Call():
+            return _("Call")
+        case Raise(to=to):
+            return _("Raise to {total}").format(total=to)
+
+
+def graded(grade: Grade) -> str:
+    """A grade in a word."""
+    return {Grade.GOOD: _("Good"), Grade.SLIP: _("Slip"), Grade.MISTAKE: _("Mistake")}[grade]
+
+
+def counted(grade: Grade, count: int) -> str:
+    """So many decisions of a grade."""
+    match grade:
+        case Grade.GOOD:
+            return plural("{n} good", "{n} good", count)
+        case Grade.SLIP:
+            return plural("{n} slip", "{n} slips", count)
+        case Grade.MISTAKE:
+            return plural("{n} mistake", "{n} mistakes", count)
+
+
+def where(verdict: Verdict) -> str:
+    """The round of a decision, and the own cards that it was about."""
+    ranks = own_cards(verdict)
+    told = _("Round {number}, cards {cards}") if len(ranks) > 1 else _("Round {number}, card {cards}")
+    return told.format(number=verdict.round, cards=listed(ranks) if ranks else "")
+
+
+def own_cards(verdict: Verdict) -> tuple[str, ...]:
+    """The ranks of the player's cards that were still to be decided then."""
+    at = innermost(verdict.view)
+    if at < 0:
+        return ()
+    frame = verdict.view.frames[at]
+    lying = frame.cards[verdict.seat][frame.decided :]
+    return tuple(short_rank(each.card) for each in lying if each.card)
+
+
+FINE: Final = 4
+"""Marks are drawn so many times as large, and then made smaller: their edges are smooth."""
+
+COLOURS: Final = {Grade.GOOD: SEATS[3], Grade.SLIP: BRASS_LIGHT, Grade.MISTAKE: EMBER}
+
+
+def put_mark(canvas: Canvas, look: Look, grade: Grade, middle: tuple[float, float], size: float) -> None:
+    """Put a grade's mark on the canvas, `size` measures of the design wide."""
+    canvas.put_centred(_mark(grade, max(9, look.px(size)), look.tint(COLOURS[grade])), *middle)
+
+
+@lru_cache(maxsize=32)
+def _mark(grade: Grade, side: int, colour: Colour) -> Surface:
+    big, whole = Surface((side * FINE, side * FINE), pygame.SRCALPHA), side * FINE
+    # the transparent ground has the colour too: it creeps into the edge where the picture is made smaller
+    big.fill((*pygame.Color(colour)[:3], 0))
+    match grade:
+        case Grade.GOOD:
+            pygame.draw.circle(big, colour, (whole / 2, whole / 2), whole * 0.36)
+        case Grade.SLIP:
+            outline = [(whole / 2, whole * 0.06), (whole * 0.98, whole * 0.92), (whole * 0.02, whole * 0.92)]
+            pygame.draw.polygon(big, colour, outline)
+        case Grade.MISTAKE:
+            for turned in (False, True):
+                pygame.draw.polygon(big, colour, _bar(whole, turned))
+    return pygame.transform.smoothscale(big, (side, side))
+
+
+def _bar(whole: int, turned: bool) -> list[tuple[float, float]]:
+    """One of the two bars of a cross."""
+    near, far = whole * 0.06, whole * 0.28
+    corners = [(near, far), (far, near), (whole - near, whole - far), (whole - far, whole - near)]
+    return [(whole - x, y) for x, y in corners] if turned else corners
+
+
+ROOMY: Final = 440
+"""From this width on, in measures of the design, it is said what skill and luck are."""
+
+HEIGHT: Final = 196
+"""How high the sums are with the longest lesson, in measures of the design."""
+
+
+def put_sums(canvas: Canvas, look: Look, area: Rect, seat: SeatReview) -> None:
+    """Put one player's sums on the canvas, in an area `HEIGHT` measures of the design high."""
+    name = look.line(seat.name, look.lettering.fitting(seat.name, NAME, area.w), BRASS_LIGHT, area.w)
+    canvas.put(name, area.x, area.y + look.px(16) - name.get_height() / 2)
+    _put_totals(canvas, look, Rect(area.x, area.y + look.px(36), area.w, look.px(56)), seat)
+    _put_counts(canvas, look, area, area.y + look.px(110), seat)
+    canvas.put(look.paragraph(_(seat.lesson), BODY, TEXT, area.w), area.x, area.y + look.px(128))
+
+
+def _put_totals(canvas: Canvas, look: Look, row: Rect, seat: SeatReview) -> None:
+    """The coins won, and how much of it is skill and how much luck: the three in columns."""
+    roomy = row.w >= look.px(ROOMY)
+    sums = (
+        (signed(seat.won, 0), _("coins won")),
+        (signed(seat.skill), _("skill: given away") if roomy else _("skill")),
+        (signed(seat.luck), _("luck: the rest") if roomy else _("luck")),
+    )
+    width = row.w / len(sums)
+    for place, (number, told) in enumerate(sums):
+        left, room = row.x + place * width, width - look.px(6)
+        digits = look.line(number, look.lettering.fitting(number, NUMBER, room), TEXT, room)
+        canvas.put(digits, left, row.y + look.px(18) - digits.get_height() / 2)
+        under = look.line(told, look.lettering.fitting(told, SMALL, room), QUIET, room)
+        canvas.put(under, left, row.y + look.px(34))
+
+
+def _put_counts(canvas: Canvas, look: Look, area: Rect, y: float, seat: SeatReview) -> None:
+    """How many decisions were good, and how many slips and mistakes there were, in the same columns."""
+    width = area.w / len(Grade)
+    for place, grade in enumerate(Grade):
+        left = area.x + place * width
+        put_mark(canvas, look, grade, (left + look.px(7), y), 13)
+        told = counted(grade, seat.count(grade))
+        room = width - look.px(24)
+        words = look.line(told, look.lettering.fitting(told, SMALL, room), TEXT, room)
+        canvas.put(words, left + look.px(20), y - words.get_height() / 2)
+
+
+COST_NUMBER = NAME._replace(size=20)
+COST = 74
+"""How wide the column of the costs is, in measures of the design."""
+
+
+class DecisionList(GameList):
+    """A row for each decision, to choose one from; `named` is whether a row says whose it was."""
+
+    row_height = 52
+    gap = 6
+
+    def __init__(
+        self,
+        rect: Rect,
+        look: Look,
+        verdicts: Sequence[Verdict],
+        named: bool,
+        chosen: Callable[[int], Sequence[Wish]],
+        cursor: int,
+    ) -> None:
+        self._verdicts = tuple(verdicts)
+        rows = [(_title(verdict, named), _detail(verdict)) for verdict in verdicts]
+        super().__init__(rect, look, rows, chosen, cursor)
+
+    def put_words(self, canvas: Canvas, look: Look, row: Rect, place: int) -> None:
+        """Put the grade's mark, the decision, and what it cost on a row."""
+        judged = self._verdicts[place].judgement
+        title, detail = self.rows[place]
+        put_mark(canvas, look, judged.grade, (row.x + look.px(22), row.centery), 18)
+        left, widest = row.x + look.px(44), row.w - look.px(44 + COST + 14)
+        first = look.line(title, look.lettering.fitting(title, STRONG, widest), TEXT, widest)
+        second = look.line(detail, look.lettering.fitting(detail, SMALL, widest), QUIET, widest)
+        canvas.put(first, left, row.centery - first.get_height() + look.px(1))
+        canvas.put(second, left, row.centery + look.px(1))
+        cost, word = look.line(signed(-judged.cost), COST_NUMBER, TEXT), look.line(graded(judged.grade), SMALL, QUIET)
+        right = row.right - look.px(14)
+        canvas.put(cost, right - cost.get_width(), row.centery - cost.get_height() + look.px(4))
+        canvas.put(word, right - word.get_width(), row.centery + look.px(2))
+
+
+def _title(verdict: Verdict, named: bool) -> str:
+    told = decided(verdict.judgement.decision)
+    if not named:
+        return told
+    return _("{name}: {decision}").format(name=short(verdict.view.players[verdict.seat]), decision=told)
+
+
+def _detail(verdict: Verdict) -> str:
+    parts = [where(verdict)]
+    if verdict.judgement.grade.is_fault:
+        parts.append(_("best: {decision}").format(decision=decided(verdict.judgement.best.decision)))
+    if verdict.practice:
+        parts.append(_("after a hint"))
+    return "  ·  ".join(parts)

@@ -1,0 +1,112 @@
+"""Something the player must know, in one clear text.
+
+The menu over the table while a match waits.
+"""
+
+from collections.abc import Sequence
+
+from pygame import Rect
+
+from scenes.core.intents import GoToTitle, OpenLog, OpenRules, OpenSettings, OpenSetup
+from scenes.core.look import Look
+from scenes.core.scene import Pop, Quit
+from scenes.drawing.canvas import Canvas
+from scenes.menus.menu import Dialog
+from scenes.text import _
+from scenes.theme import HEADING, QUIET, READING, SMALL, TEXT, TypeStyle
+from scenes.widgets.button import Button
+from scenes.widgets.panels import Sheet, centred_sheet, design_size, put_brass_line, put_lines
+from scenes.widgets.widget import Press, Widget
+
+MARGIN = 40
+BELOW = 116
+"""The room for the button under the text, in measures of the design."""
+
+HIGHEST = 640
+WIDEST = 1180
+
+
+class NoticeScene(Dialog):
+    """Says one thing and waits for OK."""
+
+    def __init__(self, message: str) -> None:
+        super().__init__()
+        self.message = message
+        self._style: TypeStyle = READING
+
+    def needs(self, look: Look) -> float:
+        """Room for the whole text."""
+        self._measure(look)
+        return super().needs(look)
+
+    def build(self, look: Look) -> Sequence[Widget]:
+        """The button, below a text as high as it is."""
+        sheet = centred_sheet(look, self.width, self.height)
+        place = sheet.rect(self.width / 2 - 90, self.height - 84, 180, 48)
+        return (Button(place, _("OK"), self.escape, hint=_("Esc"), chief=True),)
+
+    def paint(self, canvas: Canvas) -> None:
+        """Put the text on the panel."""
+        super().paint(canvas)
+        sheet = centred_sheet(self.look, self.width, self.height)
+        text = self.look.paragraph(self.message, self._style, TEXT, self._text_width(self.look))
+        canvas.put(text, *sheet.at(MARGIN, MARGIN))
+
+    def _measure(self, look: Look) -> None:
+        """Find the smallest panel that holds the whole text."""
+        room, high = (length - 40 for length in design_size(look))
+        for wanted, style in ((560, READING), (820, READING), (WIDEST, READING), (WIDEST, SMALL)):
+            width = min(wanted, room)
+            self.width, self._style = width, style
+            text = look.paragraph(self.message, style, TEXT, self._text_width(look))
+            self.height = MARGIN + text.get_height() / look.unit + BELOW
+            if self.height <= min(HIGHEST, high) and (self.height <= width * 0.62 or width == min(WIDEST, room)):
+                return
+
+    def _text_width(self, look: Look) -> int:
+        return look.px(self.width - 2 * MARGIN)
+
+
+LEFT, TOP = 48, 188
+COLUMN = 206
+ROW = 58
+
+
+class PauseScene(Dialog):
+    """Resume, look something up, change the settings, or leave the table."""
+
+    width = 520.0
+    height = 420.0
+
+    def build(self, look: Look) -> Sequence[Widget]:
+        """What can be done, the way back to the table first."""
+        sheet = centred_sheet(look, self.width, self.height)
+        rows: tuple[tuple[str, str, Press], ...] = (
+            (_("Rules"), "rules", lambda: (OpenRules(),)),
+            (_("Match log"), "log", lambda: (OpenLog(),)),
+            (_("Settings"), "", lambda: (OpenSettings(),)),
+            (_("New match"), "", lambda: (OpenSetup(),)),
+            (_("Title"), "", lambda: (GoToTitle(),)),
+            (_("Quit"), "", lambda: (Quit(),)),
+        )
+        resume = Button(sheet.rect(LEFT, 112, 424, 56), _("Resume"), lambda: (Pop(),), hint=_("Esc"), chief=True)
+        others = [
+            Button(_place(sheet, place), label, press, action=action)
+            for place, (label, action, press) in enumerate(rows)
+        ]
+        return (resume, *others)
+
+    def paint(self, canvas: Canvas) -> None:
+        """Put the heading on the panel, and where the match will be found."""
+        super().paint(canvas)
+        look = self.look
+        sheet = centred_sheet(look, self.width, self.height)
+        middle, top = sheet.at(self.width / 2, 24)
+        put_lines(canvas, look, [(_("Paused"), HEADING, TEXT)], middle, top, look.px(380))
+        put_brass_line(canvas, look, sheet.at(self.width / 2, 88), look.px(340))
+        kept = _("Nothing is lost: this match waits under Continue.")
+        put_lines(canvas, look, [(kept, SMALL, QUIET)], middle, sheet.at(0, 374)[1], look.px(420))
+
+
+def _place(sheet: Sheet, number: int) -> Rect:
+    return sheet.rect(LEFT + number % 2 * (COLUMN + 12), TOP + number // 2 * ROW, COLUMN, 46)

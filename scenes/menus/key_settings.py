@@ -1,0 +1,240 @@
+"""The key of an action: press the button, then the key that is to do it.
+
+The page of the settings on which keys are given to actions, and what is said of it.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import NamedTuple
+
+import pygame
+from pygame import Rect
+
+from game.keys import ACTIONS, GROUPS, Group, KeyNames, can_be_chosen, chosen_key, key_of
+from scenes.core.keyboard import cap, name_of
+from scenes.core.look import Look
+from scenes.core.scene import Wish
+from scenes.drawing.canvas import Canvas
+from scenes.drawing.shapes import Box
+from scenes.text import _
+from scenes.theme import (
+    BODY,
+    BRASS,
+    BRASS_INK,
+    BRASS_LIGHT,
+    BUTTON_BOTTOM,
+    BUTTON_TOP,
+    CHIP,
+    GROOVE,
+    QUIET,
+    SMALL,
+    STRONG,
+    TEXT,
+)
+from scenes.widgets.panels import Sheet, design_size, put_lines, put_panel
+from scenes.widgets.widget import Press, Widget
+
+CAP = 74
+"""How wide the key is drawn, in measures of the design."""
+
+
+class KeyButton(Widget):
+    """Shows what an action is called and its key; while it is `waiting`, its page takes the next key for it."""
+
+    def __init__(self, rect: Rect, label: str, cap: str, waiting: bool, pressed: Callable[[], Sequence[Wish]]) -> None:
+        super().__init__(rect)
+        self.label = label
+        self.cap = cap
+        self.waiting = waiting
+        self._pressed = pressed
+
+    def press(self) -> Sequence[Wish]:
+        """Wait for a key, or no longer."""
+        return self._pressed()
+
+    def draw(self, canvas: Canvas, look: Look, focused: bool, hovered: bool) -> None:
+        """Put the name of the action and its key on the canvas."""
+        radius, line, cap = look.px(8), max(1, look.px(1.5)), look.px(CAP)
+        box = Box(self.rect.w, self.rect.h, radius, BUTTON_TOP, BUTTON_BOTTOM, 0.9 if hovered else 0.6, BRASS, line)
+        canvas.put(look.art.box(box), self.rect.x, self.rect.y)
+        widest = self.rect.w - cap - look.px(22)
+        style = look.lettering.fitting(self.label, CHIP, widest)
+        label = look.line(self.label, style, TEXT, widest)
+        canvas.put(label, self.rect.x + look.px(12), self.rect.centery - label.get_height() / 2)
+        left, high = self.rect.right - cap, self.rect.h
+        ground = BRASS_LIGHT if self.waiting else GROOVE
+        canvas.put(look.art.box(Box(cap, high, radius, ground, ground, 1.0, BRASS, line)), left, self.rect.y)
+        told, ink = (_("press a key"), BRASS_INK) if self.waiting else (self.cap, BRASS_LIGHT)
+        room = cap - look.px(8)
+        style = look.lettering.fitting(told, CHIP, room)
+        canvas.put_centred(look.line(told, style, ink, room), left + cap / 2, self.rect.centery)
+        self.ring(canvas, look, focused, radius)
+
+
+BESIDE = 136
+"""How much room the groups' names have beside the buttons, in measures of the design."""
+
+NARROWEST = 204
+ROW = 38
+GAP, APART = 12, 10
+"""How far apart two columns are, and two groups."""
+
+PINNED = 46
+"""How high the strip is that says the same at the window's lower edge, and how far it stays from the sides."""
+
+WORDS = 60
+"""How high the lines below the buttons are."""
+
+
+def action_words() -> Mapping[str, str]:
+    """What each action is called on the screen."""
+    return {
+        "rules": _("Rules"),
+        "log": _("Match log"),
+        "full screen": _("Full screen"),
+        "odds": _("Show the odds"),
+        "hint": _("Hint"),
+        "higher": _("Higher"),
+        "lower": _("Lower"),
+        "undo": _("Undo"),
+        "own card": _("My card first"),
+        "won card": _("Won card first"),
+        "always so": _("Always so, or ask"),
+        "slower": _("Slower"),
+        "faster": _("Faster"),
+        "review": _("Review the match"),
+        "before": _("Before"),
+        "after": _("After"),
+        "peek": _("Hold to look"),
+        "check or call": _("Check or call"),
+        "raise": _("Raise"),
+        "look": _("Look at my cards"),
+        "least": _("Smallest raise"),
+        "half pot": _("Half the pot"),
+        "pot": _("The whole pot"),
+        "most": _("Largest raise"),
+        "turn": _("Turn a card"),
+        "auto-play": _("Auto-play"),
+        "claim": _("Claim, or doubt it"),
+        "first claims": _("Player 1 claims"),
+        "second claims": _("Player 2 claims"),
+        "third claims": _("Player 3 claims"),
+        "fourth claims": _("Player 4 claims"),
+        "ready": _("Packet is ready"),
+        "sort": _("Sort the packet"),
+        "shuffle": _("Shuffle the packet"),
+    }
+
+
+def group_words() -> Mapping[Group, str]:
+    """What stands beside the actions of each group."""
+    return {
+        "everywhere": _("Everywhere"),
+        "high-low-war": _("High Low War"),
+        "classic-war": _("Classic War"),
+        "review": _("Review"),
+    }
+
+
+class Plan(NamedTuple):
+    """Where the actions of each group lie, in measures of the design: how wide a button is, and its upper left corner.
+
+    `groups` tells how far down each group begins.
+    """
+
+    column: float
+    groups: Mapping[Group, float]
+    places: Mapping[str, tuple[float, float]]
+    height: float
+
+
+def plan_for(width: float) -> Plan:
+    """The groups one below the other, in as many columns as there is room for."""
+    room = width - BESIDE
+    columns = max(1, int((room + GAP) / (NARROWEST + GAP)))
+    column = (room - (columns - 1) * GAP) / columns
+    groups: dict[Group, float] = {}
+    places: dict[str, tuple[float, float]] = {}
+    down = 0.0
+    for group in GROUPS:
+        groups[group] = down
+        names = [action.name for action in ACTIONS if action.group == group]
+        for number, name in enumerate(names):
+            places[name] = BESIDE + number % columns * (column + GAP), down + number // columns * ROW
+        down += -(-len(names) // columns) * ROW + APART
+    return Plan(column, groups, places, down - APART)
+
+
+class KeysPage:
+    """Waits for the key of one action, and says what has come of it."""
+
+    def __init__(self) -> None:
+        self.waiting = ""
+        self.told = ""
+
+    def height(self, width: float) -> float:
+        """How high the buttons and the lines below them are together, in measures of the design."""
+        return plan_for(width).height + WORDS
+
+    def build(
+        self, sheet: Sheet, width: float, chosen: KeyNames, changed: Callable[[], Sequence[Wish]]
+    ) -> list[Widget]:
+        """A button for each action; `changed` is told when another one waits."""
+        words, plan = action_words(), plan_for(width)
+        buttons: list[Widget] = []
+        for name, (x, y) in plan.places.items():
+            rect, press = sheet.rect(x, y, plan.column, ROW - 6), self._wait(name, changed)
+            buttons.append(KeyButton(rect, words[name], cap(key_of(chosen, name)), name == self.waiting, press))
+        return buttons
+
+    def paint(self, canvas: Canvas, look: Look, sheet: Sheet, width: float) -> None:
+        """Put the groups' names beside the buttons, and below them what is to be known."""
+        plan, words = plan_for(width), group_words()
+        for group, down in plan.groups.items():
+            line = look.line(words[group], STRONG, BRASS_LIGHT, look.px(BESIDE - GAP))
+            x, middle = sheet.at(0, down + (ROW - 6) / 2)
+            canvas.put(line, x, middle - line.get_height() / 2)
+        told = self.told or _("Choose what is to have another key, then press that key.")
+        fixed = _("Esc, Tab, Enter and digits stay as they are; arrows and Space too, where they have no action.")
+        middle, top = sheet.at(width / 2, plan.height + 6)
+        put_lines(canvas, look, [(told, BODY, TEXT), (fixed, SMALL, QUIET)], middle, top, look.px(width))
+
+    def pin(self, canvas: Canvas, window: Look) -> None:
+        """Put what has come of it at the window's lower edge, if there is anything to be said."""
+        if not self.told:
+            return
+        width, high = design_size(window)
+        strip = Sheet(0, 0, window.unit).rect(PINNED, high - PINNED - 8, width - 2 * PINNED, PINNED)
+        put_panel(canvas, window, strip)
+        top = strip.centery - window.px(11)
+        put_lines(canvas, window, [(self.told, BODY, TEXT)], strip.centerx, top, strip.w - window.px(32))
+
+    def take(self, event: pygame.event.Event, chosen: KeyNames) -> KeyNames | None:
+        """The keys once the action that waits has the one that was pressed; None where it can't have it."""
+        action, key = self.waiting, name_of(event)
+        if event.key == pygame.K_ESCAPE:
+            self.waiting = self.told = ""
+            return None
+        if not can_be_chosen(key):
+            self.told = _("That key has its own use. Press another one, or Esc to leave it as it is.")
+            return None
+        self.waiting = ""
+        keys, displaced = chosen_key(chosen, action, key)
+        self.told = self._said(keys, action, displaced)
+        return keys
+
+    def _said(self, keys: KeyNames, action: str, displaced: Sequence[str]) -> str:
+        words = action_words()
+        mine = cap(key_of(keys, action))
+        if not displaced:
+            return _("{key}: {action}.").format(key=mine, action=words[action])
+        others = ", ".join(f"{words[other]}: {cap(key_of(keys, other))}" for other in displaced)
+        return _("{key} did something else, which has another key now. {others}.").format(key=mine, others=others)
+
+    def _wait(self, action: str, changed: Callable[[], Sequence[Wish]]) -> Press:
+        def wait() -> Sequence[Wish]:
+            self.waiting = "" if self.waiting == action else action
+            asks = _("Press the key for: {action}. Esc leaves it as it is.")
+            self.told = asks.format(action=action_words()[action]) if self.waiting else ""
+            return changed()
+
+        return wait

@@ -1,0 +1,158 @@
+"""A list of two-line rows to choose one from, which scrolls where it is long."""
+
+from collections.abc import Callable, Sequence
+
+import pygame
+from pygame import Rect
+
+from scenes.core.look import Look
+from scenes.core.scene import Wish
+from scenes.drawing.canvas import Canvas
+from scenes.drawing.shapes import Box
+from scenes.menus.scrolling import Scroll, put_bar
+from scenes.theme import BRASS, BUTTON_BOTTOM, BUTTON_TOP, FOCUS, FOCUS_WIDTH, NAME, QUIET, SMALL, TEXT
+from scenes.widgets.widget import Widget
+
+ROW = 68
+GAP = 10
+EDGE = 6
+"""The room for the focus ring around the rows."""
+
+BAR, GRASP = 14, 32
+"""How wide the bar is, and how wide it can be taken hold of: all the room beside the rows."""
+
+
+def list_height(rows: int) -> int:
+    """How high a list that shows so many rows is, in measures of the design."""
+    return rows * (ROW + GAP) - GAP + 2 * EDGE
+
+
+def rows_within(height: float, row: float = ROW, gap: float = GAP) -> int:
+    """How many rows a list of that height can show."""
+    return max(1, int((height + gap - 2 * EDGE) // (row + gap)))
+
+
+class GameList(Widget):
+    """Rows of a title and a detail; `cursor` is the one the keys are at.
+
+    A kind of it may have rows of another height, and other things in them.
+    """
+
+    row_height: float = ROW
+    gap: float = GAP
+
+    def __init__(
+        self,
+        rect: Rect,
+        look: Look,
+        rows: Sequence[tuple[str, str]],
+        chosen: Callable[[int], Sequence[Wish]],
+        cursor: int,
+    ) -> None:
+        super().__init__(rect)
+        self.rows = tuple(rows)
+        self.cursor = min(cursor, len(self.rows) - 1)
+        self._chosen = chosen
+        self._edge, self._grasp = look.px(EDGE), look.px(GRASP)
+        shown = rows_within(rect.h / look.unit + 1, self.row_height, self.gap)
+        self._step = (rect.h - 2 * self._edge + look.px(self.gap)) // shown
+        self._high = self._step - look.px(self.gap)
+        whole = self._step * (len(self.rows) - shown) + rect.h
+        self.scroll = Scroll(rect.h, whole, self._step)
+        bar = look.px(BAR)
+        self._groove = Rect(rect.right - bar, rect.y + self._edge, bar, rect.h - 2 * self._edge)
+        self._row_width = rect.w - 2 * self._edge - (self._grasp - self._edge if self.scroll.furthest else 0)
+        self._dragging = False
+        self._reach()
+
+    def row_rect(self, place: int) -> Rect:
+        """Where a row lies now; it may lie outside the list."""
+        top = self.rect.y + self._edge + place * self._step - self.scroll.offset
+        return Rect(self.rect.x + self._edge, top, self._row_width, self._high)
+
+    def go_to(self, place: int) -> None:
+        """Let the keys be at a row, and show it."""
+        self.cursor = place
+        self._reach()
+
+    def press(self) -> Sequence[Wish]:
+        """Choose the row the keys are at."""
+        return self._chosen(self.cursor)
+
+    def click(self, position: tuple[int, int]) -> Sequence[Wish]:
+        """Choose a row, or take the bar."""
+        self._dragging = bool(self.scroll.furthest) and position[0] >= self.rect.right - self._grasp
+        if self._dragging:
+            return self.drag(position)
+        for place in range(len(self.rows)):
+            row = self.row_rect(place)
+            if self.rect.contains(row) and row.collidepoint(position):
+                self.cursor = place
+                return self._chosen(place)
+        return ()
+
+    def drag(self, position: tuple[int, int]) -> Sequence[Wish]:
+        """Move the bar."""
+        if self._dragging:
+            self.scroll.drag_knob(self._groove, position[1])
+        return ()
+
+    def wheel(self, steps: int) -> Sequence[Wish]:
+        """Scroll by a row."""
+        self.scroll.go_by(-steps * self._step)
+        return ()
+
+    def type(self, event: pygame.event.Event) -> Sequence[Wish] | None:
+        """The arrows go through the rows, and on to the next widget at the ends."""
+        page = max(1, self.rect.h // self._step - 1)
+        last = len(self.rows) - 1
+        goals = {
+            pygame.K_UP: self.cursor - 1,
+            pygame.K_DOWN: self.cursor + 1,
+            pygame.K_PAGEUP: max(0, self.cursor - page),
+            pygame.K_PAGEDOWN: min(last, self.cursor + page),
+            pygame.K_HOME: 0,
+            pygame.K_END: last,
+        }
+        goal = goals.get(event.key)
+        if goal is None or not 0 <= goal <= last:
+            return None
+        self.go_to(goal)
+        return ()
+
+    def draw(self, canvas: Canvas, look: Look, focused: bool, hovered: bool) -> None:
+        """Put the rows that can be seen whole on the canvas."""
+        for place in range(len(self.rows)):
+            row = self.row_rect(place)
+            if not self.rect.contains(row):
+                continue
+            at_cursor = focused and place == self.cursor
+            box = Box(row.w, row.h, look.px(11), BUTTON_TOP, BUTTON_BOTTOM, 0.95, BRASS, max(1, look.px(1.5)))
+            canvas.put(look.art.box(box), row.x, row.y)
+            self.put_words(canvas, look, row, place)
+            if at_cursor:
+                self._put_ring(canvas, look, row)
+        put_bar(canvas, look, self.scroll, self._groove, hovered)
+
+    def put_words(self, canvas: Canvas, look: Look, row: Rect, place: int) -> None:
+        """Put what a row says on the canvas."""
+        title, detail = self.rows[place]
+        margin, widest = look.px(18), row.w - look.px(36)
+        name = look.line(title, NAME._replace(size=21), TEXT, widest)
+        told = look.line(detail, SMALL, QUIET, widest) if detail else None
+        high = name.get_height() + (told.get_height() if told else 0)
+        top = row.centery - high / 2
+        canvas.put(name, row.x + margin, top)
+        if told:
+            canvas.put(told, row.x + margin, top + name.get_height())
+
+    def _put_ring(self, canvas: Canvas, look: Look, row: Rect) -> None:
+        around = row.inflate(2 * self._edge, 2 * self._edge)
+        ring = Box(
+            around.w, around.h, look.px(11) + self._edge, fill=0, line=FOCUS, line_width=max(2, look.px(FOCUS_WIDTH))
+        )
+        canvas.put(look.art.box(ring), around.x, around.y)
+
+    def _reach(self) -> None:
+        top = self.cursor * self._step
+        self.scroll.reach(top, top + self._high + 2 * self._edge)

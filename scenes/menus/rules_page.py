@@ -1,0 +1,272 @@
+"""What the rules of every game are told in: sections of passages, and the keys that do the same everywhere.
+
+The rules of either game to read, with the sections beside them to jump to.
+"""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, NamedTuple
+
+import pygame
+from pygame import Surface
+
+from scenes.core.look import Look
+from scenes.core.scene import Pop, Wish
+from scenes.drawing.canvas import Canvas, CoinPicture
+from scenes.menus.menu import Menu
+from scenes.menus.scrolling import FADE, Scroll, fades, is_on_bar, put_bar, put_inside
+from scenes.text import _
+from scenes.theme import BRASS_LIGHT, HEADING, READING, STRONG, TEXT
+from scenes.widgets.button import Button
+from scenes.widgets.panels import Sheet, centred_sheet, design_size, put_brass_line, put_edge, put_heading, put_plate
+from scenes.widgets.widget import Press, Widget
+
+if TYPE_CHECKING:
+    from scenes.kit import SceneKit
+
+
+class Passage(NamedTuple):
+    """One paragraph: plain, or with a coin's face, a few words in brass or the key of an action before it."""
+
+    text: str
+    coin: str = ""
+    mark: str = ""
+    key: str = ""
+
+
+class Section(NamedTuple):
+    """A heading and what stands under it."""
+
+    heading: str
+    passages: tuple[Passage, ...]
+
+
+def common_keys() -> tuple[Passage, ...]:
+    """The keys that do the same in every game."""
+    return (
+        Passage(_("Go from button to button."), mark=_("Tab or arrows")),
+        Passage(_("Press the button with the blue ring."), mark=_("Enter or Space")),
+        Passage(_("The letter in a button’s corner presses it from anywhere."), mark=_("Letters")),
+        Passage(_("More or less, on a slider or a number."), mark=_("Left, Right")),
+        Passage(_("The menu. In a menu: back."), mark=_("Esc")),
+        Passage(_("These rules."), key="rules"),
+        Passage(_("All that has happened in this match."), key="log"),
+        Passage(_("Full screen, or a window again."), key="full screen"),
+        Passage(
+            _(
+                "Everything can be done with the mouse alone, or with the keys alone. While something moves, any "
+                "key or click finishes it."
+            )
+        ),
+    )
+
+
+WIDEST = 1160
+SIDE = 250
+"""How wide the column of sections is, in measures of the design."""
+
+BESIDE = SIDE + 20
+LONGEST_LINE = 740
+PAD = 44
+MARK_WIDTH = 166
+COIN = 44
+LINE = 40
+"""How far an arrow key scrolls."""
+
+
+class Placed(NamedTuple):
+    """A picture and where it lies in the text, from its upper left corner."""
+
+    picture: Surface
+    x: int
+    y: int
+
+
+class RulesScene(Menu):
+    """All the rules of one of the games on a page that scrolls, and a button to read the next one's."""
+
+    def __init__(self, games: "Sequence[SceneKit]", game: str = "") -> None:
+        super().__init__()
+        self._games = games
+        self._tell(next((kit for kit in games if kit.game == game), games[0]))
+        self.scroll = Scroll(0, 0)
+        self._placed: list[Placed] = []
+        self._tops: list[int] = []
+        self._shown: tuple[int, int] | None = None
+        self._dragged: int | None = None
+        self._on_bar = False
+
+    def build(self, look: Look) -> Sequence[Widget]:
+        """The text, laid out at this size; a button for each section, and the way back."""
+        share = self.scroll.share
+        sheet, height = self._sheet(look), self._height(look)
+        width = self._width(look)
+        self.area = sheet.rect(BESIDE + PAD, 14, width - BESIDE - PAD - 40, height - 28)
+        self.groove = sheet.rect(width - 28, 20, 14, height - 40)
+        self.plate = sheet.rect(BESIDE, 0, width - BESIDE, height)
+        self._fades = fades(look, self.plate, self.area)
+        whole = self._lay_out(look)
+        self.scroll = Scroll(self.area.h, whole)
+        self.scroll.go_to(share * self.scroll.furthest)
+        step = min(52.0, (height - 70 - 66) / len(self.sections))
+        buttons: list[Widget] = [
+            Button(sheet.rect(0, 70 + step * place, SIDE, step - 8), section.heading, self._jump(place), small=True)
+            for place, section in enumerate(self.sections)
+        ]
+        half = (SIDE - 8) / 2
+        back = Button(sheet.rect(0, height - 54, half, 54), _("Back"), lambda: (Pop(),), hint=_("Esc"), chief=True)
+        switch = Button(sheet.rect(half + 8, height - 54, half, 54), self._next.title(), self._switch, small=True)
+        return (*buttons, back, switch)
+
+    def enter(self, look: Look) -> None:
+        """Begin at the top, with the focus on the way back."""
+        self.first_focus = len(self.sections)
+        super().enter(look)
+
+    def handle(self, event: pygame.event.Event) -> Sequence[Wish]:
+        """Scroll by key, wheel or drag; Escape and F1 go back."""
+        if event.type == pygame.KEYDOWN:
+            return self._typed(event)
+        if event.type == pygame.MOUSEWHEEL:
+            self.scroll.go_by(-event.y * self.look.px(2 * LINE))
+            return ()
+        if self._drag(event):
+            return ()
+        return super().handle(event)
+
+    def pause(self) -> None:
+        """Let go of what is dragged when the player looks elsewhere."""
+        super().pause()
+        self._dragged, self._on_bar = None, False
+
+    def draw(self, canvas: Canvas) -> None:
+        """Put the page on the canvas, and of the text what can be seen."""
+        self._mark_section()
+        super().draw(canvas)
+
+    def paint(self, canvas: Canvas) -> None:
+        """Put the text on its plate."""
+        look = self.look
+        canvas.background = look.baize
+        put_edge(canvas, look)
+        sheet = self._sheet(look)
+        put_heading(canvas, look, self._kit.title(), sheet.at(2, -4), HEADING)
+        put_brass_line(canvas, look, sheet.at(SIDE / 2, 52), look.px(SIDE))
+        put_plate(canvas, look, self.plate)
+        for picture, x, y in self._placed:
+            top = self.area.y + y - self.scroll.offset
+            put_inside(canvas, picture, self.area.x + x, top, self.area)
+        if self.scroll.offset:
+            canvas.put(self._fades[0], *self.area.topleft)
+        if self.scroll.offset < self.scroll.furthest:
+            canvas.put(self._fades[1], self.area.x, self.area.bottom - self._fades[1].get_height())
+        put_bar(canvas, look, self.scroll, self.groove, self._on_bar)
+
+    def _typed(self, event: pygame.event.Event) -> Sequence[Wish]:
+        if self.scroll.take_key(event.key, self.look.px(LINE)):
+            return ()
+        if self.look.keys.does("rules", event.key):
+            return (Pop(),)
+        return super().handle(event)
+
+    def _drag(self, event: pygame.event.Event) -> bool:
+        """Follow a drag of the text or of the bar; whether the event was one."""
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+            self._on_bar = is_on_bar(self.look, self.groove, event.pos)
+            self._dragged = event.pos[1] if self._on_bar or self.area.collidepoint(event.pos) else None
+            if self._on_bar:
+                self.scroll.drag_knob(self.groove, event.pos[1])
+            return self._dragged is not None
+        if event.type == pygame.MOUSEMOTION and self._dragged is not None:
+            if self._on_bar:
+                self.scroll.drag_knob(self.groove, event.pos[1])
+            else:
+                self.scroll.go_by(self._dragged - event.pos[1])
+            self._dragged = event.pos[1]
+            return True
+        if event.type == pygame.MOUSEBUTTONUP:
+            self._dragged, self._on_bar = None, False
+        return False
+
+    def _tell(self, kit: "SceneKit") -> None:
+        self._kit = kit
+        self.game = kit.game
+        self.sections = kit.rules()
+
+    @property
+    def _next(self) -> "SceneKit":
+        """The game whose rules the button leads to."""
+        return self._games[(self._games.index(self._kit) + 1) % len(self._games)]
+
+    def _switch(self) -> Sequence[Wish]:
+        """Tell the next game's rules, from their beginning."""
+        self._tell(self._next)
+        self.scroll, self._shown = Scroll(0, 0), None
+        self.first_focus = len(self.sections) + 1
+        super().enter(self.look)
+        return ()
+
+    def _jump(self, place: int) -> Press:
+        def jump() -> Sequence[Wish]:
+            self.show(place)
+            return ()
+
+        return jump
+
+    def show(self, place: int) -> None:
+        """Bring a section to the top of the page."""
+        # below the strip in which text fades out
+        self.scroll.go_to(self._tops[place] - self.look.px(FADE * 2 / 3))
+        self._shown = (place, self.scroll.offset)
+
+    def _mark_section(self) -> None:
+        """Light the button of the section that is being read."""
+        line = self.scroll.offset + self.look.px(LINE)
+        read = max((place for place, top in enumerate(self._tops) if top <= line), default=0)
+        if self.scroll.furthest and self.scroll.offset == self.scroll.furthest:
+            read = len(self._tops) - 1
+        if self._shown is not None and self._shown[1] == self.scroll.offset:
+            read = self._shown[0]
+        for place, widget in enumerate(self.controls.widgets):
+            if isinstance(widget, Button) and place < len(self._tops):
+                widget.chosen = place == read
+
+    def _lay_out(self, look: Look) -> int:
+        """Place every paragraph; how high the whole text is."""
+        self._placed, self._tops = [], []
+        y = look.px(10)
+        for section in self.sections:
+            self._tops.append(max(0, y - look.px(10)))
+            heading = look.line(section.heading, HEADING, BRASS_LIGHT)
+            self._placed.append(Placed(heading, 0, y))
+            y += heading.get_height() + look.px(8)
+            for passage in section.passages:
+                y += self._lay_out_passage(look, passage, y) + look.px(12)
+            y += look.px(26)
+        return y
+
+    def _lay_out_passage(self, look: Look, passage: Passage, y: int) -> int:
+        """Place a paragraph and what stands before it; how high it is."""
+        mark: Surface | None = None
+        indent = 0
+        if passage.coin:
+            mark, indent = look.art.picture(CoinPicture(passage.coin, look.px(COIN))), look.px(COIN + 22)
+        elif passage.mark or passage.key:
+            told = passage.mark or look.keys.hint(passage.key)
+            mark, indent = look.line(told, STRONG, BRASS_LIGHT), look.px(MARK_WIDTH)
+        widest = min(look.px(LONGEST_LINE), self.area.w - look.px(12))
+        text = look.paragraph(passage.text, READING, TEXT, widest - indent)
+        height = max(text.get_height(), mark.get_height() if mark and passage.coin else 0)
+        if mark:
+            down = (height - mark.get_height()) // 2 if passage.coin else look.px(2)
+            self._placed.append(Placed(mark, 0, y + down))
+        self._placed.append(Placed(text, indent, y + (height - text.get_height()) // 2))
+        return height
+
+    def _height(self, look: Look) -> float:
+        return min(1100.0, design_size(look)[1] - 80)
+
+    def _sheet(self, look: Look) -> Sheet:
+        return centred_sheet(look, self._width(look), self._height(look))
+
+    def _width(self, look: Look) -> float:
+        return min(WIDEST, design_size(look)[0] - 50)

@@ -1,0 +1,175 @@
+"""What a table's scenes share, whatever is played: what is shown, how it moves, and what each button last meant."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any, Final, Generic, Protocol
+
+import pygame
+
+from scenes.animation.timings import FADE, GUARD_SECONDS, SPEEDS, WAR_TURN
+from scenes.core.layout import Layout
+from scenes.core.look import Look
+from scenes.drawing.canvas import Picture
+from scenes.drawing.iris_wipe import Iris
+from scenes.drawing.transitions import Dissolve, Turn
+from scenes.table.director import Director, E, RoundLine, Staging, T, Told
+from scenes.widgets.button import Button
+from scenes.widgets.widget import Widget
+
+SOUND_GAP: Final = 0.045
+"""So many seconds after a sound began it may begin again."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sitter:
+    """Who sits at a seat: whether the computer plays there, and the line that stands under the name."""
+
+    computer: bool
+    line: str
+
+
+class Chronicle(Protocol):
+    """Notes down what has happened, a line for each round or battle."""
+
+    lines: list[RoundLine]
+
+    def tell(self, event: Any, after: Any) -> None:
+        """Take note of an event, and of the table after it."""
+
+
+class MatchBoard(Generic[T, E]):
+    """One match as it is shown, from a view and all that happened before it; None where it is only about to begin.
+
+    `clash` is where the light turns from baize to embers, in the design's pixels of the table.
+    """
+
+    history: Chronicle
+    clash: tuple[float, float]
+
+    def __init__(
+        self,
+        staging: Staging[T, E],
+        view: Any,
+        past: Sequence[E] | None,
+        sitters: tuple[Sitter, ...],
+        layout: Layout,
+    ) -> None:
+        self.sitters = sitters
+        self.layout = layout
+        self.clock = 0.0
+        self.speed = "normal"
+        self.asked = False
+        self._sounded: dict[str, float] = {}
+        self._ahead: Iterator[Picture] | None = None
+        self._meanings: dict[int, tuple[object, float]] = {}
+        self.log: list[Told] = []
+        self._staging = staging
+        self._noted = staging.empty(view)
+        for event in past or ():
+            self._note(event, staging.unfold(self._noted, event))
+        start = staging.empty(view) if past is None else staging.rest(view)
+        self._noted = start
+        self.director = Director(staging, start, layout)
+
+    @property
+    def idle(self) -> bool:
+        """Whether everything that was told has been shown."""
+        return self.director.idle
+
+    @property
+    def pace(self) -> float:
+        """How many times as fast as at normal speed things move now; 0 is at once."""
+        return SPEEDS[self.speed]
+
+    @property
+    def haste(self) -> float:
+        """How many times as fast as the speed says what is moving now moves."""
+        return 1.0
+
+    def draw_ahead(self, look: Look) -> None:
+        """Draw one picture of what is about to be shown, in a frame in which nothing moves."""
+        if self._ahead is None:
+            self._ahead = self.director.coming()
+        if any(look.art.draw_ahead(picture) for picture in self._ahead):
+            return
+        self._ahead = iter(())
+
+    def receive(self, events: Sequence[E], view: Any) -> None:
+        """Take news, to be shown after what is shown already."""
+        self.director.receive(events, view)
+        self._ahead = None
+
+    def update(self, seconds: float, look: Look) -> None:
+        """Let time pass, and play the sounds that fall due."""
+        self.clock += seconds
+        pace = self.pace
+        if self.director.still != (pace == 0):
+            # what moves when the speed is set to none has moved enough
+            self.director.still = pace == 0
+            self.director.skip()
+        self.director.fading = look.settings.reduced_motion and pace > 0
+        for name in self.director.update(seconds * (pace or 1.0) * self.haste):
+            self._sound(name, look)
+        self._note_shown()
+
+    def _sound(self, name: str, look: Look) -> None:
+        """Let a sound be heard, unless it has only just begun: the same ones at once would add up until they clip."""
+        if self.clock - self._sounded.get(name, -SOUND_GAP) >= SOUND_GAP:
+            self._sounded[name] = self.clock
+            look.sounds.play(name)
+
+    def skip(self) -> bool:
+        """Go on to the next moment worth seeing; whether anything was moving."""
+        was_idle = self.idle
+        self.director.skip()
+        self._note_shown()
+        return not was_idle
+
+    def resize(self, layout: Layout) -> None:
+        """The window has another size."""
+        self.layout = layout
+        self.director.resize(layout)
+        self._ahead = None
+
+    def light_turn(self, closing: bool) -> Turn | None:
+        """How the light turns at this speed: to embers from where the cards clash, or `closing`, back to baize."""
+        pace = self.pace
+        if pace and self.director.fading:
+            return Dissolve(FADE)
+        return Iris(self.layout.seen(*self.layout.at(*self.clash)), WAR_TURN / pace, closing) if pace else None
+
+    def watch(self, event: pygame.event.Event, look: Look) -> None:
+        """Take note of an event that is for the table itself, whatever is asked meanwhile."""
+
+    def let_go(self) -> None:
+        """The player looks elsewhere: nothing is held any more."""
+
+    def is_guarded(self, button: int, meaning: object) -> bool:
+        """Whether the button at a place of the panel is so new in its meaning that a click may be for the old one."""
+        before, since = self._meanings.get(button, (meaning, -GUARD_SECONDS))
+        if before != meaning:
+            since = self.clock
+        self._meanings[button] = (meaning, since)
+        return self.clock - since < GUARD_SECONDS
+
+    def guard(self, widgets: Sequence[Widget]) -> bool:
+        """Let buttons of the panel that have just changed their meaning wait; whether any does."""
+        guarded = False
+        for number, widget in enumerate(widgets):
+            if isinstance(widget, Button) and widget.meaning is not None:
+                widget.guarded = self.is_guarded(number, widget.meaning)
+                guarded = guarded or widget.guarded
+        return guarded
+
+    def _note_shown(self) -> None:
+        for event, after in self.director.shown:
+            self._note(event, after)
+        self.director.shown.clear()
+
+    def _note(self, event: E, after: T) -> None:
+        """Write down what has happened, in the history and in the log."""
+        line = self._staging.told(event, self._noted)
+        if line is not None:
+            self.log.append(line)
+        self.history.tell(event, after)
+        self._noted = after

@@ -1,0 +1,101 @@
+"""What the scenes that ask a player for a decision have in common: they stand in the panel, over the table."""
+
+from collections.abc import Sequence
+from typing import Any
+
+import pygame
+
+from scenes.core.look import Look
+from scenes.core.scene import Scene, Wish
+from scenes.drawing.canvas import Canvas
+from scenes.table.board import MatchBoard
+from scenes.table.panel import PanelPlaces, draw_heading, panel_places
+from scenes.widgets.controls import Controls
+
+
+class AskingScene(Scene):
+    """A question in the panel. While something moves on the table, a key or click finishes that and nothing else."""
+
+    opaque = False
+
+    def __init__(self, board: MatchBoard[Any, Any]) -> None:
+        self.board = board
+        self.controls = Controls()
+        self._was_guarded = False
+        self._outdated = False
+
+    def enter(self, look: Look) -> None:
+        """Lay the widgets out for the window."""
+        super().enter(look.at_table)
+        self.board.asked = True
+        self.rebuild()
+
+    def resume(self) -> None:
+        """Take the panel back from the scene that was on top."""
+        self.board.asked = True
+
+    def leave(self) -> None:
+        """Leave the panel to the table."""
+        self.board.asked = False
+
+    def resize(self, look: Look) -> None:
+        """Lay the widgets out for another window."""
+        super().resize(look.at_table)
+        before = self.controls
+        self.rebuild()
+        self.controls.take_over(before)
+
+    def rebuild(self) -> None:
+        """Make the widgets anew."""
+
+    @property
+    def places(self) -> PanelPlaces:
+        """Where the parts of the panel lie."""
+        return panel_places(self.board.layout, self.look.unit)
+
+    @property
+    def stale(self) -> bool:
+        """Whether a button's guard has just been lifted, or the widgets are others than those that were drawn."""
+        return self._outdated or self._was_guarded != self._guard()
+
+    def pause(self) -> None:
+        """Cover what is only shown while it is held, and let go of what is dragged."""
+        self.board.let_go()
+        self.controls.let_go()
+
+    def handle(self, event: pygame.event.Event) -> Sequence[Wish]:
+        """Finish what is moving, or give the event to the widgets."""
+        self.board.watch(event, self.look)
+        if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN) and self.board.skip():
+            return ()
+        self._guard()
+        wishes = self.controls.handle(event)
+        self._guard()
+        if wishes:
+            self.look.sounds.play("button")
+        return wishes
+
+    def finish(self, event: pygame.event.Event) -> Sequence[Wish]:
+        """Finish what is moving on the table as well; to hold the odds up is no decision."""
+        self.board.watch(event, self.look)
+        self.board.skip()
+        return ()
+
+    def draw(self, canvas: Canvas) -> None:
+        """Put the question and its widgets on the canvas."""
+        self._was_guarded = self._guard()
+        self._outdated = False
+        draw_heading(canvas, self.look, self.places, self.heading(), self.status())
+        self.controls.draw(canvas, self.look)
+
+    def heading(self) -> str:
+        """What stands at the head of the panel."""
+        return ""
+
+    def status(self) -> str:
+        """The question, in a few words."""
+        return ""
+
+    def _guard(self) -> bool:
+        """Let buttons that have just changed their meaning wait; whether any does."""
+        return self.board.guard(self.controls.widgets)

@@ -1,0 +1,198 @@
+"""How a match ended, whatever was played: who won, by how much, and what next."""
+
+from collections.abc import Iterator, Sequence
+from math import cos, pi
+from typing import Any, NamedTuple
+
+import pygame
+from pygame import Surface
+
+from game.engine.core.cards import Seat
+from scenes.animation.timings import FADE, GUARD_SECONDS, RESULT_OPENS, SPEEDS
+from scenes.animation.tween import ease_out
+from scenes.core.intents import GoToTitle, OpenSetup, Rematch
+from scenes.core.look import Look
+from scenes.core.scene import Wish
+from scenes.drawing.canvas import Canvas
+from scenes.drawing.shapes import GLOW, Disc, draw_sunburst
+from scenes.menus.menu import Dialog
+from scenes.menus.scrolling import put_inside
+from scenes.text import _
+from scenes.theme import BODY, BRASS_LIGHT, QUIET, STRONG, TEXT, TITLE
+from scenes.widgets.button import Button
+from scenes.widgets.panels import centred_sheet, design_size, put_brass_line, put_lines, put_panel
+from scenes.widgets.widget import Widget
+
+HEADLINE = TITLE._replace(size=46)
+LIGHT = 430
+"""How wide the light behind the crown is, in measures of the design."""
+
+CROWN_HEIGHT = 30
+"""From so far above its place the crown settles, in measures of the design."""
+
+CROWN_LANDS = 0.8
+"""The share of the time after which it lies still."""
+
+
+class Heights(NamedTuple):
+    """How far below the panel's upper edge its parts lie, and how large the emblem is, in measures of the design."""
+
+    whole: float
+    emblem: float
+    emblem_size: float
+    headline: float
+    line: float
+    names: float
+    left: float
+    tally: float
+    buttons: float
+
+
+class MatchResultScene(Dialog):
+    """The end of a match, over the table it ended on. A class below this says what it came to.
+
+    With large text a window has less room: then the parts lie as in `tight`, else as in `roomy`.
+    """
+
+    width = 700.0
+    roomy = Heights(580, 112, 88, 164, 268, 284, 404, 446, 492)
+    tight = Heights(456, 52, 62, 84, 182, 190, 310, 350, 384)
+
+    def __init__(self, view: Any, viewer: Seat | None) -> None:
+        super().__init__()
+        self.view = view
+        self.viewer = viewer
+        self.heights = self.roomy
+        self._shown = 0.0
+        self._skipped = False
+        self._drawn = 0.0
+
+    @property
+    def opened(self) -> float:
+        """How far the crown, its rays and the coins are on their way, from 0 to 1."""
+        settings = self.look.settings
+        pace = SPEEDS[settings.speed]
+        if self._skipped or settings.reduced_motion or not pace:
+            return 1.0
+        return min(1.0, self._shown * max(1.0, pace) / RESULT_OPENS)
+
+    @property
+    def stale(self) -> bool:
+        """Whether something still moves."""
+        return super().stale or self._drawn != self.opened
+
+    def counted(self, seat: Seat, amount: int) -> int:
+        """What is told by now of what a player is left with: the winner's is counted up."""
+        return round(amount * ease_out(self.opened)) if seat == self.view.winner else amount
+
+    def needs(self, look: Look) -> float:
+        """Room for the panel, which is lower where the window is."""
+        self.heights = self.heights_in(look)
+        self.height = self.heights.whole
+        return super().needs(look)
+
+    @classmethod
+    def heights_in(cls, look: Look) -> Heights:
+        """Where the parts of the panel lie in a window."""
+        return cls.roomy if design_size(look)[1] >= cls.roomy.whole + 24 else cls.tight
+
+    def build(self, look: Look) -> Sequence[Widget]:
+        """What next."""
+        heights = self.heights
+        sheet = centred_sheet(look, self.width, self.height)
+        return (
+            Button(sheet.rect(50, heights.buttons, 256, 56), _("Rematch"), lambda: (Rematch(),), chief=True),
+            Button(sheet.rect(318, heights.buttons, 160, 56), _("New match"), lambda: (OpenSetup(),)),
+            Button(sheet.rect(490, heights.buttons, 160, 56), _("Title"), lambda: (GoToTitle(),)),
+        )
+
+    def escape(self) -> Sequence[Wish]:
+        """Escape leaves for the title."""
+        return (GoToTitle(),)
+
+    def update(self, seconds: float) -> Sequence[Wish]:
+        """Time passes until the buttons can be used."""
+        self._shown += seconds
+        return ()
+
+    def handle(self, event: pygame.event.Event) -> Sequence[Wish]:
+        """What was pressed in the first moment was meant for the table."""
+        if self._shown < GUARD_SECONDS and event.type != pygame.MOUSEMOTION:
+            return ()
+        if self.opened < 1 and event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
+            self._skipped = True
+            return ()
+        return super().handle(event)
+
+    def paint(self, canvas: Canvas) -> None:
+        """Put the winner, what each player is left with and the tally on the panel."""
+        super().paint(canvas)
+        look = self.look
+        self._drawn = self.opened
+        if look.settings.reduced_motion and SPEEDS[look.settings.speed] and self._shown < FADE:
+            canvas.fade = FADE
+        sheet = centred_sheet(look, self.width, self.height)
+        if self.view.winner is not None and self.viewer in (None, self.view.winner):
+            self._paint_light(canvas)
+        self._paint_emblem(canvas)
+        middle, top = sheet.at(self.width / 2, self.heights.headline)
+        headline, under = self.headline()
+        lines = [(headline, HEADLINE, BRASS_LIGHT), (under, BODY, TEXT)]
+        put_lines(canvas, look, lines, middle, top, look.px(self.width - 60))
+        put_brass_line(canvas, look, sheet.at(self.width / 2, self.heights.line), look.px(480))
+        self.paint_players(canvas)
+        top = sheet.at(0, self.heights.tally)[1]
+        put_lines(canvas, look, [(self.told(), STRONG, QUIET)], middle, top, look.px(self.width - 60))
+
+    def headline(self) -> tuple[str, str]:
+        """Who won, and a line under it."""
+        return "", ""
+
+    def told(self) -> str:
+        """What the match came to, in a line."""
+        return ""
+
+    def paint_players(self, canvas: Canvas) -> None:
+        """Put on the canvas what each player is left with."""
+
+    def _paint_emblem(self, canvas: Canvas) -> None:
+        look = self.look
+        middle = centred_sheet(look, self.width, self.height).at(self.width / 2, self.heights.emblem)
+        name = "icons/crown" if self.view.winner is not None else "icons/swords"
+        side = look.px(self.heights.emblem_size)
+        falling = max(0.0, 1 - self.opened / CROWN_LANDS)
+        above = look.px(CROWN_HEIGHT) * falling**3 * cos(2.5 * pi * (1 - falling))
+        canvas.put_centred(look.art.sprite(name, side, side), middle[0], middle[1] - above)
+
+    def _paint_light(self, canvas: Canvas) -> None:
+        """Put rays of brass behind the crown, no further than the panel reaches."""
+        look = self.look
+        x, y = centred_sheet(look, self.width, self.height).at(self.width / 2, self.heights.emblem)
+        inside = self.panel().inflate(-2 * look.px(8), -2 * look.px(8))
+        side = look.px(LIGHT)
+        lit = _glow(look), draw_sunburst(side)
+        if self.opened == 1:
+            for picture in lit:
+                put_inside(canvas, picture, x - side / 2, y - side / 2, inside)
+            return
+        wide = max(1, round(side * ease_out(self.opened)))
+        for picture in lit:
+            small = pygame.transform.scale(picture, (wide, wide))
+            part = inside.clip(small.get_rect(center=(round(x), round(y))))
+            seen = small.subsurface(part.move(wide // 2 - round(x), wide // 2 - round(y)).clip(small.get_rect()))
+            canvas.put(seen, *part.topleft)
+
+
+def draw_ahead(look: Look) -> Iterator[None]:
+    """Draw the panel, and what falls on any winner, one thing after the other."""
+    width, height = MatchResultScene.width, MatchResultScene.heights_in(look).whole
+    put_panel(Canvas(), look, centred_sheet(look, width, height).rect(0, 0, width, height))
+    yield
+    _glow(look)
+    yield
+    draw_sunburst(look.px(LIGHT))
+    yield
+
+
+def _glow(look: Look) -> Surface:
+    return look.art.disc(Disc(look.px(LIGHT), BRASS_LIGHT, GLOW, fade=True))

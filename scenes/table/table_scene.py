@@ -1,0 +1,145 @@
+"""What every table and every WAR have in common: the board moves on them, and any key or click finishes what moves."""
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import pygame
+
+from scenes.animation.placement import Showing, draw_moving, draw_placements
+from scenes.animation.timings import FADE
+from scenes.core.look import Look
+from scenes.core.scene import Replace, Scene, Wish
+from scenes.drawing.canvas import Canvas
+from scenes.table.board import MatchBoard
+from scenes.table.panel import PanelPlaces, draw_footer, draw_heading, draw_history, initial_heads, panel_places
+from scenes.text import _, called, initials
+
+
+class PlayScene(Scene):
+    """The table with everything on it. What a player has to decide is asked by a scene on top of it.
+
+    `scene_for` makes the scene that shows the table as it is about to be. `flying` are the kinds of sprites that lie
+    elsewhere once the light has turned; None where all may. `embers`: this is the table of a WAR.
+    """
+
+    embers = False
+    flying: frozenset[str] | None = None
+
+    def __init__(self, board: MatchBoard[Any, Any], scene_for: "Callable[[Any], PlayScene]") -> None:
+        self.board = board
+        self._scene_for = scene_for
+        self._was_idle = False
+        self._drawn_tableau: object = None
+
+    def enter(self, look: Look) -> None:
+        """Lay the table out for the window."""
+        super().enter(look.at_table)
+        self.resize(look)
+
+    def resize(self, look: Look) -> None:
+        """Lay the table out for another window."""
+        super().resize(look.at_table)
+        layout = look.layout
+        if layout != self.board.layout:
+            self.board.resize(layout)
+
+    @property
+    def places(self) -> PanelPlaces:
+        """Where the parts of the panel lie."""
+        return panel_places(self.board.layout, self.look.unit)
+
+    @property
+    def stale(self) -> bool:
+        """Whether something moves, has just come to rest, or came and was over at once."""
+        return not (self.board.idle and self._was_idle) or self._drawn_tableau is not self.board.director.tableau
+
+    def update(self, seconds: float) -> Sequence[Wish]:
+        """Move what moves."""
+        self._was_idle = self.board.idle
+        self.board.update(seconds, self.look)
+        return self.follow()
+
+    def follow(self) -> Sequence[Wish]:
+        """Another scene, as soon as a WAR opens or the last one is over."""
+        if self.fits:
+            return ()
+        return (Replace(self._scene_for(self.board), self.board.light_turn(closing=self.embers)),)
+
+    @property
+    def fits(self) -> bool:
+        """Whether this is the scene for the table as it is about to be."""
+        return True
+
+    def pause(self) -> None:
+        """Cover what is only shown while it is held."""
+        self.board.let_go()
+
+    def handle(self, event: pygame.event.Event) -> Sequence[Wish]:
+        """Finish what is moving; it is no decision."""
+        self.board.watch(event, self.look)
+        if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
+            self.board.skip()
+        return ()
+
+    def finish(self, event: pygame.event.Event) -> Sequence[Wish]:
+        """Finish what is moving on the table as well; to hold the odds up is no decision."""
+        self.board.watch(event, self.look)
+        self.board.skip()
+        return ()
+
+    def draw(self, canvas: Canvas) -> None:
+        """Put the table and the panel on the canvas."""
+        self._drawn_tableau = self.board.director.tableau
+        canvas.mirror = self.board.layout.mirror
+        showing = self.showing()
+        self.draw_ground(canvas)
+        canvas.ground = len(canvas.still)
+        self.draw_sums(canvas, showing)
+        if self.board.director.fading and not self.board.idle:
+            canvas.fade = FADE
+        if not showing.moving:
+            self.board.draw_ahead(self.look)
+        draw_placements(canvas, self.look, showing.still, self.flying)
+        draw_moving(canvas, self.look, showing)
+        canvas.mirror = None
+        self.draw_past(canvas)
+        draw_footer(canvas, self.look, self.places)
+        if not self.board.asked:
+            draw_heading(canvas, self.look, self.places, self.heading(), self.status())
+
+    def showing(self) -> Showing:
+        """What lies on the table and moves over it now."""
+        return self.board.director.showing()
+
+    def draw_ground(self, canvas: Canvas) -> None:
+        """Put what lies under the sprites on the canvas."""
+
+    def draw_sums(self, canvas: Canvas, showing: Showing) -> None:
+        """Put on the canvas what sums up what is to be seen now."""
+
+    def draw_past(self, canvas: Canvas) -> None:
+        """Put what has been played on the canvas."""
+        heads = initials(self.board.director.toward.view.players)
+        lines, alone = self.board.history.lines, self.has_free_panel
+        draw_history(canvas, self.look, self.places, self.before(), lines, alone, draw_heads=initial_heads(heads))
+
+    @property
+    def has_free_panel(self) -> bool:
+        """Whether nothing stands in the panel but what has been played."""
+        return not self.board.asked
+
+    def heading(self) -> str:
+        """What stands at the head of the panel."""
+        return ""
+
+    def before(self) -> str:
+        """What stands over the lines that tell what has been played."""
+        return _("Last rounds")
+
+    def status(self) -> str:
+        """Who is awaited, in a few words."""
+        view = self.board.director.tableau.view
+        if not self.board.idle or view.over or not view.to_act:
+            return ""
+        thinking = [seat for seat in view.to_act if self.board.sitters[seat].computer]
+        return _("{name} is thinking …").format(name=called(view.players, thinking[0])) if thinking else ""

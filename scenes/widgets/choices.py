@@ -1,0 +1,168 @@
+"""One of several: a row of names, one of them chosen.
+
+One of several, with a line that says what choosing it means.
+
+One of any number of names: the one chosen, and arrows to the one before and the one after.
+"""
+
+from collections.abc import Callable, Sequence
+
+import pygame
+from pygame import Rect
+
+from scenes.core.look import Look
+from scenes.core.scene import Wish
+from scenes.drawing.canvas import Canvas
+from scenes.drawing.shapes import Box, Disc
+from scenes.theme import (
+    BRASS,
+    BRASS_DARK,
+    BRASS_INK,
+    BRASS_LIGHT,
+    BUTTON,
+    BUTTON_BOTTOM,
+    BUTTON_LIT_BOTTOM,
+    BUTTON_LIT_TOP,
+    BUTTON_TOP,
+    CHIP,
+    GROOVE,
+    NAME,
+    QUIET,
+    SMALL,
+    TEXT,
+)
+from scenes.widgets.widget import Press, Widget
+
+
+class OneOf(Widget):
+    """One of `options`; `chosen` is its place, -1 for none. A kind of it says how they are shown and gone through."""
+
+    def __init__(
+        self, rect: Rect, options: Sequence[str], chosen: int, changed: Callable[[int], Sequence[Wish]]
+    ) -> None:
+        super().__init__(rect)
+        self.options = tuple(options)
+        self.chosen = chosen
+        self._changed = changed
+
+    def choose(self, place: int) -> Sequence[Wish]:
+        """Choose the option at a place, counted round."""
+        self.chosen = place % len(self.options)
+        return self._changed(self.chosen)
+
+    def press(self) -> Sequence[Wish]:
+        """Go on to the next."""
+        return self.choose(self.chosen + 1)
+
+
+class Choice(OneOf):
+    """Chooses by click, arrows, or Space for the next."""
+
+    def click(self, position: tuple[int, int]) -> Sequence[Wish]:
+        """Choose what was clicked on."""
+        return self.choose(min(len(self.options) - 1, (position[0] - self.rect.x) * len(self.options) // self.rect.w))
+
+    def type(self, event: pygame.event.Event) -> Sequence[Wish] | None:
+        """Left and right go through the options."""
+        if event.key == pygame.K_LEFT:
+            return self.choose(max(0, self.chosen - 1))
+        if event.key == pygame.K_RIGHT:
+            return self.choose(min(len(self.options) - 1, self.chosen + 1))
+        return None
+
+    def draw(self, canvas: Canvas, look: Look, focused: bool, hovered: bool) -> None:
+        """Put the options on the canvas, the chosen one in brass with a dot before it."""
+        radius, line = look.px(8), max(1, look.px(1.5))
+        box = Box(self.rect.w, self.rect.h, radius, GROOVE, GROOVE, 0.7, BRASS, line)
+        canvas.put(look.art.box(box), self.rect.x, self.rect.y)
+        width = self.rect.w / len(self.options)
+        for place, option in enumerate(self.options):
+            left = round(self.rect.x + place * width)
+            chosen = place == self.chosen
+            if chosen:
+                lit = Box(round(width), self.rect.h, radius, BRASS_LIGHT, BRASS_DARK, 1.0, BRASS_LIGHT, line)
+                canvas.put(look.art.box(lit), left, self.rect.y)
+            told = look.line(option, CHIP, BRASS_INK if chosen else TEXT, width - look.px(10))
+            canvas.put_centred(told, left + width / 2, self.rect.centery)
+        self.ring(canvas, look, focused, radius)
+
+
+DOT = 18
+RISE = 2
+"""How much higher the words stand than their lines: there is more air over the title's capitals than under the rest."""
+
+
+class Option(Widget):
+    """A row with a dot that is filled when the option is `chosen`."""
+
+    def __init__(self, rect: Rect, title: str, line: str, chosen: bool, press: Press) -> None:
+        super().__init__(rect)
+        self.title = title
+        self.line = line
+        self.chosen = chosen
+        self._press = press
+
+    def press(self) -> Sequence[Wish]:
+        """Choose it."""
+        return self._press()
+
+    def draw(self, canvas: Canvas, look: Look, focused: bool, hovered: bool) -> None:
+        """Put the row on the canvas."""
+        radius = look.px(11)
+        canvas.put(look.art.box(self._box(look, radius, hovered)), self.rect.x, self.rect.y)
+        self._put_dot(canvas, look)
+        left = self.rect.x + look.px(50)
+        widest = self.rect.right - look.px(14) - left
+        title = look.line(self.title, NAME._replace(size=20), BRASS_LIGHT if self.chosen else TEXT, widest)
+        fits = look.lettering.width(self.line, SMALL) <= widest
+        line = look.line(self.line, SMALL, QUIET) if fits else look.paragraph(self.line, SMALL, QUIET, widest)
+        top = self.rect.centery - (title.get_height() + line.get_height()) / 2 - look.px(RISE)
+        canvas.put(title, left, top)
+        canvas.put(line, left, top + title.get_height())
+        self.ring(canvas, look, focused, radius)
+
+    def _put_dot(self, canvas: Canvas, look: Look) -> None:
+        middle = (self.rect.x + look.px(26), self.rect.centery)
+        ring = Disc(look.px(DOT), GROOVE, 1.0, line=BRASS, line_width=max(1, look.px(2)))
+        canvas.put_centred(look.art.disc(ring), *middle)
+        if self.chosen:
+            canvas.put_centred(look.art.disc(Disc(look.px(DOT - 8), BRASS_LIGHT)), *middle)
+
+    def _box(self, look: Look, radius: int, hovered: bool) -> Box:
+        size = (self.rect.w, self.rect.h, radius)
+        if self.chosen:
+            return Box(*size, BUTTON_LIT_TOP, BUTTON_LIT_BOTTOM, 1.0, BRASS_LIGHT, max(1, look.px(2)))
+        top, bottom = (BUTTON_LIT_TOP, BUTTON_LIT_BOTTOM) if hovered else (BUTTON_TOP, BUTTON_BOTTOM)
+        return Box(*size, top, bottom, 0.6, BRASS, max(1, look.px(1)), 0.5)
+
+
+class Picker(OneOf):
+    """Goes through `options` by its two arrows, arrow keys, or Space for the next; -1 is none of them."""
+
+    def step(self, steps: int) -> Sequence[Wish]:
+        """Go on by so many, counted round."""
+        return self.choose(max(0, self.chosen) + steps)
+
+    def click(self, position: tuple[int, int]) -> Sequence[Wish]:
+        """The left half goes back, the right half on."""
+        return self.step(-1 if position[0] < self.rect.centerx else 1)
+
+    def type(self, event: pygame.event.Event) -> Sequence[Wish] | None:
+        """Left and right go through the options."""
+        ways = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
+        return self.step(ways[event.key]) if event.key in ways else None
+
+    def draw(self, canvas: Canvas, look: Look, focused: bool, hovered: bool) -> None:
+        """Put the chosen one and its two arrows on the canvas."""
+        radius, line, side = look.px(8), max(1, look.px(1.5)), self.rect.h
+        box = Box(self.rect.w, side, radius, GROOVE, GROOVE, 0.8, BRASS, line)
+        canvas.put(look.art.box(box), self.rect.x, self.rect.y)
+        for sign, left in (("‹", self.rect.x), ("›", self.rect.right - side)):
+            knob = Box(side, side, radius, BUTTON_TOP, BUTTON_BOTTOM, 1.0, BRASS, line)
+            canvas.put(look.art.box(knob), left, self.rect.y)
+            canvas.put_centred(look.line(sign, BUTTON, BRASS_LIGHT), left + side / 2, self.rect.centery)
+        told = self.options[self.chosen] if self.chosen >= 0 else "…"
+        widest = self.rect.w - 2 * side - look.px(12)
+        style = look.lettering.fitting(told, CHIP, widest)
+        canvas.put_centred(look.line(told, style, TEXT, widest), *self.rect.center)
+        self.ring(canvas, look, focused, radius)

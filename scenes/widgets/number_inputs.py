@@ -1,0 +1,220 @@
+"""A slider over whole numbers: drag it, use the arrows, or type the number.
+
+A number with − and + beside it, which may also be none.
+"""
+
+from collections.abc import Callable, Sequence
+
+import pygame
+from pygame import Rect
+
+from scenes.core.look import Look
+from scenes.core.scene import Wish
+from scenes.drawing.canvas import Canvas, CoinPicture
+from scenes.drawing.shapes import Bar, Box
+from scenes.text import _
+from scenes.theme import (
+    BRASS,
+    BRASS_LIGHT,
+    BUTTON,
+    BUTTON_BOTTOM,
+    BUTTON_TOP,
+    GROOVE,
+    GROOVE_LIT,
+    STRONG,
+    TEXT,
+    Colour,
+)
+from scenes.widgets.widget import Widget
+
+KNOB = 24
+"""How large the knob is, in measures of the design: half of it lies beyond the groove at either end."""
+
+DIGITS = 4
+SLIDER_PAGE = 5
+"""How far Page Up and Page Down go."""
+
+
+class Slider(Widget):
+    """Chooses a number from `low` to `high`; it sets a value and never submits it.
+
+    `groove` is what it slides in: its colour above and below.
+    """
+
+    def __init__(
+        self,
+        rect: Rect,
+        low: int,
+        high: int,
+        value: int,
+        changed: Callable[[int], Sequence[Wish] | None],
+        groove: tuple[Colour, Colour] = (GROOVE, GROOVE_LIT),
+    ) -> None:
+        super().__init__(rect)
+        self.low = low
+        self.high = high
+        self.value = value
+        self._changed = changed
+        self._groove = groove
+        self._typed = ""
+
+    def set(self, value: int) -> Sequence[Wish]:
+        """Choose a value, or the nearest one there is; a number that was being typed ends there."""
+        self._typed = ""
+        return self._take(value)
+
+    def click(self, position: tuple[int, int]) -> Sequence[Wish]:
+        """Jump to a point of the groove."""
+        return self.drag(position)
+
+    def drag(self, position: tuple[int, int]) -> Sequence[Wish]:
+        """Follow the mouse."""
+        share = (position[0] - self.rect.x) / max(1, self.rect.w)
+        return self.set(round(self.low + share * (self.high - self.low)))
+
+    def type(self, event: pygame.event.Event) -> Sequence[Wish] | None:
+        """Left and right by one, Page Up and Down by five, Home and End to the ends, or digits."""
+        digit = self.typed_digit(event)
+        if digit is not None:
+            return digit
+        moves = {
+            pygame.K_LEFT: -1,
+            pygame.K_RIGHT: 1,
+            pygame.K_PAGEDOWN: -SLIDER_PAGE,
+            pygame.K_PAGEUP: SLIDER_PAGE,
+            pygame.K_HOME: self.low - self.value,
+            pygame.K_END: self.high - self.value,
+        }
+        if event.key not in moves:
+            return None
+        return self.set(self.value + moves[event.key])
+
+    def typed_digit(self, event: pygame.event.Event) -> Sequence[Wish] | None:
+        """A digit goes on with the number being typed, Backspace takes one back; None for any other key."""
+        if event.key == pygame.K_BACKSPACE and self._typed:
+            self._typed = self._typed[:-1]
+        elif event.unicode.isascii() and event.unicode.isdigit():
+            self._typed = (self._typed + event.unicode)[-DIGITS:]
+        else:
+            return None
+        return self._take(int(self._typed or self.low))
+
+    def let_go(self) -> None:
+        """The number that was being typed ends there."""
+        self._typed = ""
+
+    def draw(self, canvas: Canvas, look: Look, focused: bool, hovered: bool) -> None:
+        """Put the groove, the part before the knob, and the knob on the canvas."""
+        height = max(4, look.px(6))
+        share = (self.value - self.low) / max(1, self.high - self.low)
+        y = self.rect.centery - height // 2
+        canvas.put(look.art.bar(Bar(self.rect.w, height, *self._groove)), self.rect.x, y)
+        done = round(self.rect.w * share)
+        if done > height:
+            canvas.put(look.art.bar(Bar(done, height, BRASS, BRASS)), self.rect.x, y)
+        knob = look.art.picture(CoinPicture("blank", look.px(KNOB + 2 if hovered else KNOB)))
+        canvas.put_centred(knob, self.rect.x + self.rect.w * share, self.rect.centery)
+        self.ring(canvas, look, focused, look.px(8), beyond=look.px(KNOB / 2))
+
+    def _take(self, value: int) -> Sequence[Wish]:
+        self.value = min(self.high, max(self.low, value))
+        return self._changed(self.value) or ()
+
+
+STEPPER_PAGE = 10
+
+
+class Stepper(Widget):
+    """Chooses a number from `low` to `high`, or none below them where `optional`; `none` is what that is called."""
+
+    def __init__(
+        self,
+        rect: Rect,
+        low: int,
+        high: int,
+        value: int | None,
+        optional: bool,
+        changed: Callable[[int | None], None],
+        none: str = "",
+    ) -> None:
+        super().__init__(rect)
+        self.low = low
+        self.high = high
+        self.value = value
+        self.optional = optional
+        self._changed = changed
+        self._none = none or _("none")
+        self._typed = ""
+
+    @property
+    def told(self) -> str:
+        """What stands in it: the number, or what none is called."""
+        return self._none if self.value is None else str(self.value)
+
+    def set(self, value: int | None) -> Sequence[Wish]:
+        """Choose a number, or none."""
+        self.value = None if value is None else min(self.high, max(self.low, value))
+        self._changed(self.value)
+        return ()
+
+    def step(self, steps: int) -> Sequence[Wish]:
+        """So many more, or fewer; one below the least is none."""
+        self._typed = ""
+        if self.value is None:
+            return self.set(self.low + steps - 1) if steps > 0 else ()
+        if self.optional and self.value == self.low and steps < 0:
+            return self.set(None)
+        return self.set(self.value + steps)
+
+    def click(self, position: tuple[int, int]) -> Sequence[Wish]:
+        """The left third takes one off, the right third adds one."""
+        third = self.rect.w / 3
+        if position[0] < self.rect.x + third:
+            return self.step(-1)
+        if position[0] > self.rect.right - third:
+            return self.step(1)
+        return ()
+
+    def press(self) -> Sequence[Wish]:
+        """Enter and Space have nothing to do here."""
+        return ()
+
+    def type(self, event: pygame.event.Event) -> Sequence[Wish] | None:
+        """Left and right by one, Page Up and Down by ten, digits, and Delete for none or the least."""
+        moves = {
+            pygame.K_LEFT: -1,
+            pygame.K_RIGHT: 1,
+            pygame.K_PAGEDOWN: -STEPPER_PAGE,
+            pygame.K_PAGEUP: STEPPER_PAGE,
+        }
+        if event.unicode in ("+", "-"):
+            return self.step(1 if event.unicode == "+" else -1)
+        if event.key in moves:
+            return self.step(moves[event.key])
+        if event.key == pygame.K_DELETE:
+            self._typed = ""
+            return self.set(None if self.optional else self.low)
+        if event.key == pygame.K_BACKSPACE:
+            self._typed = self._typed[:-1]
+            return self.set(int(self._typed)) if self._typed else ()
+        if event.unicode.isascii() and event.unicode.isdigit():
+            self._typed = (self._typed + event.unicode)[-4:]
+            return self.set(int(self._typed))
+        return None
+
+    def let_go(self) -> None:
+        """The number that was being typed ends there."""
+        self._typed = ""
+
+    def draw(self, canvas: Canvas, look: Look, focused: bool, hovered: bool) -> None:
+        """Put the number and its two buttons on the canvas."""
+        radius, line = look.px(8), max(1, look.px(1.5))
+        box = Box(self.rect.w, self.rect.h, radius, GROOVE, GROOVE, 0.8, BRASS, line)
+        canvas.put(look.art.box(box), self.rect.x, self.rect.y)
+        side = self.rect.h
+        for sign, left in (("−", self.rect.x), ("+", self.rect.right - side)):
+            knob = Box(side, side, radius, BUTTON_TOP, BUTTON_BOTTOM, 1.0, BRASS, line)
+            canvas.put(look.art.box(knob), left, self.rect.y)
+            canvas.put_centred(look.line(sign, BUTTON, BRASS_LIGHT), left + side / 2, self.rect.centery)
+        canvas.put_centred(look.line(self.told, STRONG, TEXT), *self.rect.center)
+        self.ring(canvas, look, focused, radius)
