@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from scenes.menus.rules_page import Section
+from scenes.menus.rules_text import Section
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,7 @@ from scenes.classic.bar import SWATCH, draw_swatch
 from scenes.classic.history import Tally
 from scenes.classic.log import in_words
 from scenes.classic.places import packet_picture
-from scenes.classic.rules_text import rules_in_words
+from scenes.classic.setup_texts import rules_in_words
 from scenes.drawing.canvas import Canvas
 from scenes.drawing.rasterizer import CARD_SHAPE
 from scenes.table.result import Heights, MatchResultScene

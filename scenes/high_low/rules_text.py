@@ -1,6 +1,6 @@
 """The rules of High Low War in the words a player reads; the clauses they stand for are in the engine's tests."""
 
-from scenes.menus.rules_page import Passage, Section, common_keys
+from scenes.menus.rules_text import Passage, Section, common_keys
 from scenes.text import _
 
 

@@ -1,7 +1,4 @@
-"""What the rules of every game are told in: sections of passages, and the keys that do the same everywhere.
-
-The rules of either game to read, with the sections beside them to jump to.
-"""
+"""The rules of a game to read, with the sections beside them to jump to."""
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
@@ -13,6 +10,7 @@ from scenes.core.look import Look
 from scenes.core.scene import Pop, Wish
 from scenes.drawing.canvas import Canvas, CoinPicture
 from scenes.menus.menu import Menu
+from scenes.menus.rules_text import Passage
 from scenes.menus.scrolling import FADE, Scroll, fades, is_on_bar, put_bar, put_inside
 from scenes.text import _
 from scenes.theme import BRASS_LIGHT, HEADING, READING, STRONG, TEXT
@@ -22,42 +20,6 @@ from scenes.widgets.widget import Press, Widget
 
 if TYPE_CHECKING:
     from scenes.kit import SceneKit
-
-
-class Passage(NamedTuple):
-    """One paragraph: plain, or with a coin's face, a few words in brass or the key of an action before it."""
-
-    text: str
-    coin: str = ""
-    mark: str = ""
-    key: str = ""
-
-
-class Section(NamedTuple):
-    """A heading and what stands under it."""
-
-    heading: str
-    passages: tuple[Passage, ...]
-
-
-def common_keys() -> tuple[Passage, ...]:
-    """The keys that do the same in every game."""
-    return (
-        Passage(_("Go from button to button."), mark=_("Tab or arrows")),
-        Passage(_("Press the button with the blue ring."), mark=_("Enter or Space")),
-        Passage(_("The letter in a button’s corner presses it from anywhere."), mark=_("Letters")),
-        Passage(_("More or less, on a slider or a number."), mark=_("Left, Right")),
-        Passage(_("The menu. In a menu: back."), mark=_("Esc")),
-        Passage(_("These rules."), key="rules"),
-        Passage(_("All that has happened in this match."), key="log"),
-        Passage(_("Full screen, or a window again."), key="full screen"),
-        Passage(
-            _(
-                "Everything can be done with the mouse alone, or with the keys alone. While something moves, any "
-                "key or click finishes it."
-            )
-        ),
-    )
 
 
 WIDEST = 1160

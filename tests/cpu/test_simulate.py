@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from game.cli import playing
+from game.cli import match_runner as playing
 from game.cli import simulate as simulate_module
 from game.cli.match_runner import SimulationError
 from game.cli.simulate import parse_rule, simulate, simulated, told_apart

@@ -41,7 +41,7 @@ def test_every_decision_comes_with_what_its_player_saw_then() -> None:
 
 
 def test_chance_has_no_view() -> None:
-    told = retell(_data(_played(3)))
+    told = retell(_data(_played(3)), GAMES)
     assert [step.view for step in told.steps if isinstance(step.action, Flip)] == [None]
 
 

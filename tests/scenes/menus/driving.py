@@ -11,6 +11,7 @@ from pygame import Surface
 
 from game.engine.high_low.rules import AS_WRITTEN, HighLowRules
 from game.engine.high_low.views import PublicView
+from game.games import GAMES
 from game.opponents.high_low.levels import LEVELS, MIXED
 from game.opponents.high_low.traits import mix_values, name_mix
 from game.settings import DEFAULTS, Settings
@@ -227,7 +228,7 @@ SCENES: dict[str, Callable[[], Menu]] = {
     "review": lambda: ReviewScene(short_review(), 0),
     "review side by side": lambda: ReviewScene(short_review(), BOTH),
     "review of the widest": lambda: ReviewScene(wide_review((WIDEST_NAME, WIDEST_NAME.lower())), BOTH),
-    "rules": RulesScene,
+    "rules": lambda: RulesScene(GAMES),
     "pause": PauseScene,
     **{f"settings {page + 1}": partial(_settings_page, page) for page in range(4)},
     "settings with a broken deck": lambda: SettingsScene(
