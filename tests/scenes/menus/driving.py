@@ -11,7 +11,6 @@ from pygame import Surface
 
 from game.engine.high_low.rules import AS_WRITTEN, HighLowRules
 from game.engine.high_low.views import PublicView
-from game.games import GAMES
 from game.opponents.high_low.levels import LEVELS, MIXED
 from game.opponents.high_low.traits import mix_values, name_mix
 from game.settings import DEFAULTS, Settings
@@ -21,6 +20,7 @@ from scenes.core.sound import Sounds
 from scenes.drawing.canvas import Canvas, Item
 from scenes.drawing.pack import Pack, open_pack
 from scenes.drawing.painter import Painter
+from scenes.games import GAMES
 from scenes.high_low.mixing import MixScene, Mixture
 from scenes.high_low.result import ResultScene, Tally
 from scenes.high_low.review.page import BOTH, ReviewScene

@@ -6,9 +6,8 @@ import sys
 import pygame
 import pytest
 
-from scenes.core.intents import OpenContinue, OpenFinished, OpenSettings, OpenSetup
-from scenes.core.scene import Push, Quit
-from scenes.menus.rules_page import RulesScene
+from scenes.core.intents import OpenContinue, OpenFinished, OpenRules, OpenSettings, OpenSetup
+from scenes.core.scene import Quit
 from scenes.menus.title import TitleScene
 from tests.scenes.menus.driving import button, click, drawn, entered, labels, press, tab_to
 
@@ -28,9 +27,7 @@ def test_each_button_does_what_it_says_by_mouse_and_by_keyboard(label: str, wish
 
 def test_rules_and_settings_open_over_the_title() -> None:
     scene = _title()
-    (wish,) = click(scene, button(scene, "Rules"))
-    assert isinstance(wish, Push)
-    assert isinstance(wish.scene, RulesScene)
+    assert click(scene, button(scene, "Rules")) == [OpenRules()]
     assert click(scene, button(scene, "Settings")) == [OpenSettings()]
 
 
