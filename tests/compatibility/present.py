@@ -16,6 +16,7 @@ from game.app.match_lists import finished_games, played_last, saved_games
 from game.engine.classic.actions import Arrange, ArrangeChoice
 from game.engine.core.match import Match
 from game.engine.high_low.actions import Predict, PredictChoice, Prediction, Raise, RaiseRange
+from game.games import GAMES
 from game.session.opening import resume
 from game.store.settings import load_settings
 from scenes.core.intents import ContinueMatch
@@ -54,7 +55,7 @@ def start_and_exit(folder: Path, frames: int) -> tuple[int, list[str]]:
 
 def standing(record: bytes) -> dict[str, Any]:
     """How a match stands where its record ends."""
-    match = Match.from_record(record)
+    match = Match.from_record(record, GAMES)
     view = match.public_view()
     told = {
         "over": view.over,
