@@ -6,8 +6,8 @@ import pytest
 from game.engine.high_low.rules import BOUNDS
 from scenes.classic.rules_text import sections as classic_sections
 from scenes.core.scene import Pop
-from scenes.high_low.rules_text import sections
 from scenes.games import GAMES
+from scenes.high_low.rules_text import sections
 from scenes.menus.rules_page import RulesScene
 from tests.sampling import every_window
 from tests.scenes.menus.driving import (
