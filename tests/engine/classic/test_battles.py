@@ -45,7 +45,7 @@ def test_c1_everybody_gets_as_many_and_the_rest_is_left_out(rules: ClassicRules,
 
 
 def test_c2_each_player_is_dealt_as_many_cards_as_the_rules_say() -> None:
-    match = Match.new(ClassicRules(players=3, deal=5), Random(1))
+    match = Match.new(CLASSIC_WAR, ClassicRules(players=3, deal=5), Random(1))
     assert match.public_view().cards == (5, 5, 5)
     assert ClassicRules(players=4, deal=13).cards_each == 13
     with pytest.raises(RulesError, match="1 to 13"):
