@@ -114,9 +114,9 @@ def _seed(parsed: "Namespace") -> int:
 
 
 def _play(options: "Options | None") -> int:
-    from game.app.window import tell_sdl
+    from game.app.sdl_defaults import set_sdl_defaults
 
-    tell_sdl()
+    set_sdl_defaults()
     from game.app.app import play
 
     return play(options)

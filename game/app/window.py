@@ -1,7 +1,4 @@
-"""What SDL and pygame have to be told before they are loaded. A player's own settings of these stand.
-
-The window: opened, resized, full screen; and why it can't be opened, in one line.
-"""
+"""The window: opened, resized, full screen; and why it can't be opened, in one line."""
 
 import os
 import sys
@@ -11,24 +8,6 @@ import pygame
 from game.engine.core.errors import SpokenError
 from game.settings import SMALLEST_WINDOW
 from game.translation import _
-
-WINDOW_CLASS = "hlw"
-
-
-def tell_sdl() -> None:
-    """Set what isn't set already; call it before pygame is imported, which has defaults of its own."""
-    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
-    os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", WINDOW_CLASS)
-    os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
-    if _draws_on_x11():
-        # presents through shared memory, many times cheaper without a graphics card; other systems have no such way
-        os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
-
-
-def _draws_on_x11() -> bool:
-    driver = os.environ.get("SDL_VIDEODRIVER", "x11")
-    return sys.platform.startswith("linux") and bool(os.environ.get("DISPLAY")) and driver == "x11"
-
 
 FIRST_SIZE = (1280, 720)
 UNSEEN = ("dummy", "offscreen")
