@@ -1,1 +1,1 @@
-"""The pictures and sounds of the game, with the code that draws them in `assets.drawing`."""
+"""The built-in asset pack: its pictures, sounds and languages, listed in manifest.json."""

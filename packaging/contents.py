@@ -29,7 +29,7 @@ UNUSED: Final = (
     *("numpy.ctypeslib", "numpy.core", "numpy.char", "numpy.rec", "numpy.strings", "numpy.tests"),
     *("numpy._core._multiarray_tests", "numpy._core.tests", "numpy._pyinstaller"),
     # what draws the asset pack, tests and builds
-    *("assets.drawing", "fontTools", "pytest", "hypothesis", "mypy", "tests"),
+    *("tools", "fontTools", "pytest", "hypothesis", "mypy", "tests"),
     # Python's other windows, networks, databases and debuggers, and the encodings of other centuries
     *("tkinter", "_tkinter", "turtle", "unittest", "doctest", "pydoc", "pdb", "test", "lib2to3", "distutils", "curses"),
     *("sqlite3", "asyncio", "concurrent", "http", "ssl", "_ssl", "_hashlib", "xml", "xmlrpc"),
@@ -82,10 +82,10 @@ def excluded_modules() -> list[str]:
 
 
 def asset_files() -> list[DataFile]:
-    """The asset pack, without the code that draws it."""
+    """The asset pack."""
     pack = ROOT / "assets"
     kinds = {".svg", ".wav", ".json", ".png"}
-    found = [path for path in sorted(pack.rglob("*")) if path.suffix in kinds and "drawing" not in path.parts]
+    found = [path for path in sorted(pack.rglob("*")) if path.suffix in kinds]
     return [(str(path), str(path.parent.relative_to(ROOT))) for path in found]
 
 

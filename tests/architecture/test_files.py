@@ -1,9 +1,12 @@
-"""What the project's files may hold, and how long they may be."""
+"""What the project's files may hold, how long they may be, and which of them are shipped."""
 
 import re
+import subprocess
+import sys
 import tomllib
 from importlib.metadata import distributions
 from pathlib import Path
+from zipfile import ZipFile
 
 import pytest
 
@@ -47,7 +50,7 @@ def texts() -> list[Path]:
     return [path for path in tracked_files() if path.suffix in TEXT and "licences" not in path.parts]
 
 
-@pytest.mark.parametrize("package", PACKAGES)
+@pytest.mark.parametrize("package", [*PACKAGES, "tools"])
 def test_no_module_is_longer_than_it_may_be(package: str) -> None:
     lengths = {name: len(path.read_text(encoding="utf-8").splitlines()) for name, path in modules(package).items()}
     assert {name: lines for name, lines in lengths.items() if lines > LONGEST and name not in TOO_LONG} == {}
@@ -79,3 +82,13 @@ def test_no_file_holds_what_belongs_to_one_machine_or_one_day(unwanted: re.Patte
         for match in unwanted.finditer(path.read_text(encoding="utf-8", errors="replace"))
     }
     assert found == set()
+
+
+@pytest.mark.exhaustive
+def test_the_wheel_holds_the_program_and_neither_tools_nor_tests(tmp_path: Path) -> None:
+    command = [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", str(tmp_path)]
+    subprocess.run(command, cwd=ROOT, capture_output=True, check=True)
+    (wheel,) = tmp_path.iterdir()
+    with ZipFile(wheel) as file:
+        folders = {name.partition("/")[0] for name in file.namelist()}
+    assert {folder for folder in folders if not folder.endswith(".dist-info")} == set(PACKAGES)

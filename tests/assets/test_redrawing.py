@@ -15,7 +15,7 @@ pytest.importorskip("fontTools")
 
 @pytest.fixture(scope="module")
 def redrawn(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    from assets.drawing.pack import write
+    from tools.asset_pack.pack import write
 
     target = tmp_path_factory.mktemp("pack")
     write(target)
@@ -33,7 +33,7 @@ def heard(data: bytes) -> "array[int]":
 
 
 def test_drawing_twice_gives_the_same_bytes(redrawn: Path, tmp_path: Path) -> None:
-    from assets.drawing.pack import write
+    from tools.asset_pack.pack import write
 
     write(tmp_path)
     assert names(tmp_path) == names(redrawn)

@@ -7,6 +7,7 @@ import tomllib
 from pathlib import Path
 
 import pytest
+from PyInstaller.archive.readers import CArchiveReader  # type: ignore[import-untyped]
 
 from tests.end_to_end.conftest import ROOT, Open
 
@@ -20,8 +21,11 @@ CARRIED = {
 }
 """What has its licence in the folder, besides the libraries that pygame-ce brings."""
 
+NOT_SHIPPED = {"tools", "tests", "fontTools", "pytest", "hypothesis", "mypy"}
+"""Packages of which no module is in the program."""
+
 UNWANTED = (
-    *("f2py", "_pocketfft", "yaml", "fontTools", "tkinter", "drawing", "pytest", "libcrypto"),
+    *("f2py", "_pocketfft", "yaml", "fontTools", "tkinter", "asset_pack", "pytest", "libcrypto"),
     *(".otf", "Italic", "It.ttf", "tests"),
 )
 
@@ -38,6 +42,13 @@ def test_it_is_small(packaged: Path) -> None:
 def test_it_carries_nothing_that_it_does_not_use(packaged: Path) -> None:
     found = [str(path) for path in files_in(packaged) if any(name in path.name for name in UNWANTED)]
     assert found == []
+
+
+def test_it_holds_the_program_and_neither_tools_nor_tests(packaged: Path) -> None:
+    archive = CArchiveReader(str(packaged / "high-low-war"))
+    packages = {name.partition(".")[0] for name in archive.open_embedded_archive("PYZ.pyz").toc}
+    assert {"game", "scenes"} <= packages
+    assert packages & NOT_SHIPPED == set()
 
 
 def test_it_carries_the_licence_of_everything_in_it(packaged: Path) -> None:

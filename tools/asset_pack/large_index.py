@@ -1,10 +1,10 @@
 """The large-index deck: one rank and one suit on each card, as large as it holds."""
 
-from assets.drawing import palette
-from assets.drawing.cards import CENTRE_X, HEIGHT, LETTERS, WIDTH, card
-from assets.drawing.glyphs import glyph_at, outline
-from assets.drawing.suits import Suit, pip
-from assets.drawing.svg import rectangle
+from tools.asset_pack import palette
+from tools.asset_pack.cards import CENTRE_X, HEIGHT, LETTERS, WIDTH, card
+from tools.asset_pack.glyphs import glyph_at, outline
+from tools.asset_pack.suits import Suit, pip
+from tools.asset_pack.svg import rectangle
 
 RANK_TOP = 28.0
 RANK_HEIGHT = 152.0

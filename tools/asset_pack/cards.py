@@ -2,10 +2,10 @@
 
 from collections.abc import Sequence
 
-from assets.drawing import palette
-from assets.drawing.glyphs import glyph_at, outline
-from assets.drawing.suits import Suit, pip
-from assets.drawing.svg import document, even_odd, group, linear_gradient, number, path, placed, rectangle
+from tools.asset_pack import palette
+from tools.asset_pack.glyphs import glyph_at, outline
+from tools.asset_pack.suits import Suit, pip
+from tools.asset_pack.svg import document, even_odd, group, linear_gradient, number, path, placed, rectangle
 
 WIDTH = 250
 HEIGHT = 350

@@ -3,10 +3,10 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from assets.drawing import palette
-from assets.drawing.back_motifs import HALF_HEIGHT, HALF_WIDTH, arrows, compass, grove
-from assets.drawing.cards import CENTRE_X, CENTRE_Y, HEIGHT, WIDTH, card
-from assets.drawing.svg import linear_gradient, placed, radial_gradient, rectangle
+from tools.asset_pack import palette
+from tools.asset_pack.back_motifs import HALF_HEIGHT, HALF_WIDTH, arrows, compass, grove
+from tools.asset_pack.cards import CENTRE_X, CENTRE_Y, HEIGHT, WIDTH, card
+from tools.asset_pack.svg import linear_gradient, placed, radial_gradient, rectangle
 
 MARGIN = 13.0
 

@@ -1,8 +1,8 @@
 """What kings, queens and jacks share: faces, robes and the pattern of each suit."""
 
-from assets.drawing import palette
-from assets.drawing.suits import CLUB, DIAMOND, HEART, SPADE, Suit
-from assets.drawing.svg import dot, dots, mirrored, path, placed
+from tools.asset_pack import palette
+from tools.asset_pack.suits import CLUB, DIAMOND, HEART, SPADE, Suit
+from tools.asset_pack.svg import dot, dots, mirrored, path, placed
 
 LINE = 1.5
 ROBE = (

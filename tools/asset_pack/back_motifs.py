@@ -5,8 +5,8 @@ Whatever isn't round is drawn for one half and turned for the other, so that no 
 
 from math import hypot
 
-from assets.drawing import palette
-from assets.drawing.svg import (
+from tools.asset_pack import palette
+from tools.asset_pack.svg import (
     Point,
     both_ways,
     circle,

@@ -1,7 +1,7 @@
 """The coins: told apart by shape, by direction and by rim; the hidden one tells nothing."""
 
-from assets.drawing import palette
-from assets.drawing.svg import (
+from tools.asset_pack import palette
+from tools.asset_pack.svg import (
     circle,
     document,
     ellipse,

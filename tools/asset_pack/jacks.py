@@ -1,9 +1,9 @@
 """The jacks: closed helms, each with the crest of its suit, and a lance with a pennon."""
 
-from assets.drawing import palette
-from assets.drawing.suits import CLUB, DIAMOND, HEART, SPADE, Suit
-from assets.drawing.svg import dot, dots, group, mirrored, path, placed, rectangle
-from assets.drawing.wardrobe import LINE, held_out, line_colour, pattern, robe
+from tools.asset_pack import palette
+from tools.asset_pack.suits import CLUB, DIAMOND, HEART, SPADE, Suit
+from tools.asset_pack.svg import dot, dots, group, mirrored, path, placed, rectangle
+from tools.asset_pack.wardrobe import LINE, held_out, line_colour, pattern, robe
 
 
 def _helm(suit: Suit, line: str) -> list[str]:

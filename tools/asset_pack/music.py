@@ -2,7 +2,7 @@
 
 from math import exp, pi, sin
 
-from assets.drawing.synthesis import HALF, Samples, curve, driven, mixed, noise, ring, scaled, shaped, softened
+from tools.asset_pack.synthesis import HALF, Samples, curve, driven, mixed, noise, ring, scaled, shaped, softened
 
 A4 = 440.0
 DRUM_PITCHES = (98.0, 82.0, 68.0, 56.0)

@@ -2,8 +2,8 @@
 
 from dataclasses import dataclass
 
-from assets.drawing import palette
-from assets.drawing.svg import circle_data, path, placed
+from tools.asset_pack import palette
+from tools.asset_pack.svg import circle_data, path, placed
 
 
 @dataclass(frozen=True)

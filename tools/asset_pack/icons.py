@@ -1,8 +1,8 @@
 """The small signs of the interface, in one colour."""
 
-from assets.drawing import palette
-from assets.drawing.suits import SUITS
-from assets.drawing.svg import (
+from tools.asset_pack import palette
+from tools.asset_pack.suits import SUITS
+from tools.asset_pack.svg import (
     circle,
     circle_data,
     document,

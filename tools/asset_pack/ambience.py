@@ -3,7 +3,7 @@
 from math import cos, pi, sin
 from random import Random
 
-from assets.drawing.synthesis import HALF, Samples, band, mixed, noise, pressed, ring, scaled, shaped, softened, swish
+from tools.asset_pack.synthesis import HALF, Samples, band, mixed, noise, pressed, ring, scaled, shaped, softened, swish
 
 SECONDS = 32.0
 """So long that nobody hears it come round."""

@@ -1,9 +1,9 @@
 """The queens: a crown of towers, long hair and the flower of each suit."""
 
-from assets.drawing import palette
-from assets.drawing.suits import CLUB, DIAMOND, HEART, SPADE, Suit
-from assets.drawing.svg import dot, dots, mirrored, path, placed, polar
-from assets.drawing.wardrobe import LINE, face, held_out, line_colour, pattern, robe
+from tools.asset_pack import palette
+from tools.asset_pack.suits import CLUB, DIAMOND, HEART, SPADE, Suit
+from tools.asset_pack.svg import dot, dots, mirrored, path, placed, polar
+from tools.asset_pack.wardrobe import LINE, face, held_out, line_colour, pattern, robe
 
 HAIR = {SPADE: "#2B3446", HEART: "#C58A3A", DIAMOND: "#E9CB86", CLUB: "#6B4A2E"}
 

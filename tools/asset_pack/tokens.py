@@ -1,7 +1,7 @@
 """The tokens of a free prediction: eight-sided and of bone, so that nobody takes them for coins of any metal."""
 
-from assets.drawing.coins import ARROW, DOWN_ARROW, LIT_SIDE, MIDDLE, MOON, SIZE, sun_rays
-from assets.drawing.svg import circle, document, linear_gradient, path, placed, polar, polygon
+from tools.asset_pack.coins import ARROW, DOWN_ARROW, LIT_SIDE, MIDDLE, MOON, SIZE, sun_rays
+from tools.asset_pack.svg import circle, document, linear_gradient, path, placed, polar, polygon
 
 INK = "#3A3428"
 INK_LIT = "#5B5342"

@@ -3,10 +3,10 @@
 import json
 from collections.abc import Iterable
 
-from assets.drawing.cards import CORNER, HEIGHT, WIDTH
-from assets.drawing.coins import STACK_STEP, coins
-from assets.drawing.colouring import FOUR_COLOURS, metals
-from assets.drawing.program_icon import SIZES
+from tools.asset_pack.cards import CORNER, HEIGHT, WIDTH
+from tools.asset_pack.coins import STACK_STEP, coins
+from tools.asset_pack.colouring import FOUR_COLOURS, metals
+from tools.asset_pack.program_icon import SIZES
 
 NAME = "Campaign"
 VERSION = 1

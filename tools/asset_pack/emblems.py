@@ -1,12 +1,12 @@
 """The emblems: the ornament of the title, the icon of the program, and what stands over the result of a match."""
 
-from assets.drawing import palette
-from assets.drawing.aces import ace_marks
-from assets.drawing.cards import CENTRE_X, CENTRE_Y, CORNER, HEIGHT, WIDTH
-from assets.drawing.courts import half, marks_of
-from assets.drawing.kings import king, robed
-from assets.drawing.suits import DIAMONDS, SPADES
-from assets.drawing.svg import (
+from tools.asset_pack import palette
+from tools.asset_pack.aces import ace_marks
+from tools.asset_pack.cards import CENTRE_X, CENTRE_Y, CORNER, HEIGHT, WIDTH
+from tools.asset_pack.courts import half, marks_of
+from tools.asset_pack.kings import king, robed
+from tools.asset_pack.suits import DIAMONDS, SPADES
+from tools.asset_pack.svg import (
     circle,
     document,
     dot,

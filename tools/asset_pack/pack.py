@@ -1,22 +1,22 @@
-"""Gathers every file of the pack and writes it."""
+"""Every file of the asset pack by its path, and the writing of them."""
 
 from pathlib import Path
 
-from assets.drawing.aces import ace
-from assets.drawing.backs import BACKS, back
-from assets.drawing.cards import RANKS
-from assets.drawing.coins import coins
-from assets.drawing.courts import court
-from assets.drawing.emblems import SMALL, crown, logo, program, small_program, swords
-from assets.drawing.icons import icons
-from assets.drawing.jokers import jokers
-from assets.drawing.large_index import large_index_card
-from assets.drawing.manifest import manifest
-from assets.drawing.pips import pip_card
-from assets.drawing.program_icon import program_icons
-from assets.drawing.sounds import sounds
-from assets.drawing.suits import SUITS, Suit
-from assets.drawing.tokens import tokens
+from tools.asset_pack.aces import ace
+from tools.asset_pack.backs import BACKS, back
+from tools.asset_pack.cards import RANKS
+from tools.asset_pack.coins import coins
+from tools.asset_pack.courts import court
+from tools.asset_pack.emblems import SMALL, crown, logo, program, small_program, swords
+from tools.asset_pack.icons import icons
+from tools.asset_pack.jokers import jokers
+from tools.asset_pack.large_index import large_index_card
+from tools.asset_pack.manifest import manifest
+from tools.asset_pack.pips import pip_card
+from tools.asset_pack.program_icon import program_icons
+from tools.asset_pack.sounds import sounds
+from tools.asset_pack.suits import SUITS, Suit
+from tools.asset_pack.tokens import tokens
 
 
 def face(rank: str, suit: Suit) -> str:
@@ -55,8 +55,3 @@ def write(folder: Path) -> None:
         target = folder / name
         target.parent.mkdir(parents=True, exist_ok=True)
         target.write_bytes(data)
-
-
-def main() -> None:
-    """Draw the whole pack over the committed one."""
-    write(Path(__file__).parent.parent)

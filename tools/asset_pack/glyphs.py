@@ -5,7 +5,7 @@ from functools import cache
 from importlib.resources import as_file, files
 from typing import Any
 
-from assets.drawing.svg import number
+from tools.asset_pack.svg import number
 
 
 @dataclass(frozen=True)

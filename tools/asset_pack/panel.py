@@ -1,8 +1,8 @@
 """The panel in which the courts stand: it steps aside for the corners, and is the same from both sides."""
 
-from assets.drawing import palette
-from assets.drawing.suits import Suit
-from assets.drawing.svg import path, placed, polar, polygon_data, rectangle, rounded_data
+from tools.asset_pack import palette
+from tools.asset_pack.suits import Suit
+from tools.asset_pack.svg import path, placed, polar, polygon_data, rectangle, rounded_data
 
 NARROW = 63.0
 """How far the panel reaches beside a corner."""

@@ -4,9 +4,9 @@ from collections.abc import Callable
 from functools import partial
 from random import Random
 
-from assets.drawing.ambience import ambience
-from assets.drawing.music import match_lost, match_won, roll_over, split, war_drum, win
-from assets.drawing.synthesis import (
+from tools.asset_pack.ambience import ambience
+from tools.asset_pack.music import match_lost, match_won, roll_over, split, war_drum, win
+from tools.asset_pack.synthesis import (
     FULL,
     HALF,
     Samples,

@@ -1,7 +1,7 @@
 """The cards from two to ten."""
 
-from assets.drawing.cards import CENTRE_X, card, corners
-from assets.drawing.suits import Suit, pip
+from tools.asset_pack.cards import CENTRE_X, card, corners
+from tools.asset_pack.suits import Suit, pip
 
 TOP = 62.0
 BOTTOM = 288.0

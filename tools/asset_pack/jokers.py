@@ -1,12 +1,12 @@
 """The two jokers: fools with belled caps, half in light and half in shade."""
 
-from assets.drawing import palette
-from assets.drawing.cards import CENTRE_X, CENTRE_Y, card, twice
-from assets.drawing.glyphs import glyph_at, outline
-from assets.drawing.panel import half_figures
-from assets.drawing.suits import HEARTS, SPADES, Suit
-from assets.drawing.svg import dot, group, mirrored, path, placed, polar, polygon, rectangle
-from assets.drawing.wardrobe import LINE, face, held_out, line_colour, robe, standing
+from tools.asset_pack import palette
+from tools.asset_pack.cards import CENTRE_X, CENTRE_Y, card, twice
+from tools.asset_pack.glyphs import glyph_at, outline
+from tools.asset_pack.panel import half_figures
+from tools.asset_pack.suits import HEARTS, SPADES, Suit
+from tools.asset_pack.svg import dot, group, mirrored, path, placed, polar, polygon, rectangle
+from tools.asset_pack.wardrobe import LINE, face, held_out, line_colour, robe, standing
 
 STEP = -14.0
 """Where the panel widens, below the word in the corner."""

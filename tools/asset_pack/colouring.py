@@ -6,7 +6,7 @@ The drawings aren't kept twice: whoever shows them exchanges the colours in thei
 import re
 from collections.abc import Iterable, Sequence
 
-from assets.drawing import palette
+from tools.asset_pack import palette
 
 FOUR_COLOURS = {
     "clubs": {palette.INK: "#1E7A3A", palette.INK_LINE: "#0C3519"},

@@ -2,14 +2,14 @@
 
 from collections.abc import Callable
 
-from assets.drawing.cards import CENTRE_X, CENTRE_Y, card, corners
-from assets.drawing.jacks import jack
-from assets.drawing.kings import king
-from assets.drawing.panel import half_figures
-from assets.drawing.queens import queen
-from assets.drawing.suits import Suit, pip
-from assets.drawing.svg import placed
-from assets.drawing.wardrobe import mantle, standing
+from tools.asset_pack.cards import CENTRE_X, CENTRE_Y, card, corners
+from tools.asset_pack.jacks import jack
+from tools.asset_pack.kings import king
+from tools.asset_pack.panel import half_figures
+from tools.asset_pack.queens import queen
+from tools.asset_pack.suits import Suit, pip
+from tools.asset_pack.svg import placed
+from tools.asset_pack.wardrobe import mantle, standing
 
 FIGURES: dict[str, Callable[[Suit], list[str]]] = {"jack": jack, "queen": queen, "king": king}
 

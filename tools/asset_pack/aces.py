@@ -2,10 +2,21 @@
 
 from math import cos, radians
 
-from assets.drawing import palette
-from assets.drawing.cards import CENTRE_X, CENTRE_Y, card, corners
-from assets.drawing.suits import CLUB, HEART, SPADE, Suit, pip
-from assets.drawing.svg import circle, dot, dots, linear_gradient, mirrored, path, placed, polar, polygon, polygon_data
+from tools.asset_pack import palette
+from tools.asset_pack.cards import CENTRE_X, CENTRE_Y, card, corners
+from tools.asset_pack.suits import CLUB, HEART, SPADE, Suit, pip
+from tools.asset_pack.svg import (
+    circle,
+    dot,
+    dots,
+    linear_gradient,
+    mirrored,
+    path,
+    placed,
+    polar,
+    polygon,
+    polygon_data,
+)
 
 RADIUS = 70.0
 """The stem of a wreath; its leaves stay clear of the corners."""

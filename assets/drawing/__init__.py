@@ -1,1 +1,0 @@
-"""Draws every file of the asset pack: run `python -m assets.drawing` to draw it anew."""

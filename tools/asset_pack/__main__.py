@@ -1,0 +1,8 @@
+"""`python -m tools.asset_pack`: draw the built-in asset pack again, over the files in `assets`."""
+
+from pathlib import Path
+
+from tools.asset_pack.pack import write
+
+if __name__ == "__main__":
+    write(Path(__file__).parents[2] / "assets")
