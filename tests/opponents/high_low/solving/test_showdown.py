@@ -10,11 +10,11 @@ from game.engine.high_low.counting import contested
 from game.engine.high_low.redaction import player_view
 from game.engine.high_low.rules import AS_WRITTEN, SKIRMISH, HighLowRules
 from game.opponents.high_low.solving.showdown import LEFT_OVER, PRIDE, Showdown, showdown_of
-from tests.cpu.solving.showdowns import FULL_DECK, full_deck, real
-from tests.cpu.tables import tables
 from tests.engine.hidden import other_world
 from tests.engine.passes import moments
 from tests.engine.scripted import check_down, deal, play, predict
+from tests.opponents.high_low.solving.showdowns import FULL_DECK, full_deck, real
+from tests.opponents.high_low.tables import tables
 
 NAMES = ("Ann", "Bo")
 

@@ -6,7 +6,7 @@ import pytest
 
 from game.opponents.high_low.levels import opponent_named
 from game.opponents.high_low.traits import MIXABLE, KnobError, Knobs, mix_values, name_mix
-from tests.cpu.tables import tables
+from tests.opponents.high_low.tables import tables
 
 NAMED = "mixed:memory=60:wits=0:nerve=40:bluff=10:error=20"
 

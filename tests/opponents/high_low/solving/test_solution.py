@@ -14,9 +14,9 @@ from game.engine.high_low.actions import Call, Check, Prediction, Raise
 from game.opponents.high_low.solving.showdown import Showdown
 from game.opponents.high_low.solving.solution import Solution
 from game.opponents.high_low.solving.solver import solve, solve_many
-from tests.cpu.solving.answered import best_response
-from tests.cpu.solving.played_out import best_of, expected
-from tests.cpu.solving.showdowns import cards, full_deck, real, small
+from tests.opponents.high_low.solving.answered import best_response
+from tests.opponents.high_low.solving.played_out import best_of, expected
+from tests.opponents.high_low.solving.showdowns import cards, full_deck, real, small
 
 HIGHER, LOWER = Prediction.HIGHER, Prediction.LOWER
 NEAR = 0.005

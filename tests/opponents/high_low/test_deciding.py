@@ -22,8 +22,8 @@ from game.opponents.high_low.levels import (
 )
 from game.opponents.high_low.strategies import remembers
 from game.opponents.high_low.traits import Knobs
-from tests.cpu.tables import tables
 from tests.engine.scripted import deal, play, predict
+from tests.opponents.high_low.tables import tables
 
 EACH_OPPONENT = pytest.mark.parametrize("knobs", [each.knobs for each in OPPONENTS.values()], ids=list(OPPONENTS))
 

@@ -11,7 +11,7 @@ from game.engine.high_low.actions import Predict, Prediction
 from game.opponents.high_low.deciding import decide
 from game.opponents.high_low.levels import CHILD, OPPONENTS, Opponent
 from game.opponents.high_low.traits import Knobs
-from tests.cpu.tables import tables
+from tests.opponents.high_low.tables import tables
 
 MIDDLING = {Rank.SIX, Rank.SEVEN, Rank.NINE, Rank.TEN}
 EACH_OPPONENT = pytest.mark.parametrize("opponent", OPPONENTS.values(), ids=list(OPPONENTS))

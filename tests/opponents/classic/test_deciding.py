@@ -13,8 +13,8 @@ from game.engine.core.cards import Seat, parse_playing_card, write_cards
 from game.engine.core.match import Match
 from game.opponents.classic.deciding import Reaction, decide_classic, react
 from game.opponents.classic.levels import CLASSIC_OPPONENTS, DREAMER, SHARK, WATCHFUL, ClassicOpponent, Habits
-from tests.cpu.classic_tables import classic_tables
 from tests.engine.classic.scripted import deal
+from tests.opponents.classic.tables import classic_tables
 
 EVERYBODY = pytest.mark.parametrize("opponent", CLASSIC_OPPONENTS.values(), ids=list(CLASSIC_OPPONENTS))
 SEED = 11

@@ -10,7 +10,7 @@ from game.engine.classic.state import Lying, State
 from game.engine.core.cards import Seat
 from game.opponents.classic.deciding import decide_classic, react
 from game.opponents.classic.levels import CLASSIC_OPPONENTS, ClassicOpponent
-from tests.cpu.classic_tables import classic_tables
+from tests.opponents.classic.tables import classic_tables
 
 PLAYERS = ("Ann", "Bo", "Cleo", "Dan")
 

@@ -9,8 +9,8 @@ from game.opponents.high_low.deciding import decide
 from game.opponents.high_low.levels import GENERAL, OPPONENTS
 from game.opponents.high_low.strategies import Library, questions
 from game.opponents.high_low.traits import Knobs
-from tests.cpu.tables import tables
 from tests.engine.hidden import other_world, with_other_secrets
+from tests.opponents.high_low.tables import tables
 
 PLAYERS = ("Ann", "Bo")
 

@@ -21,12 +21,12 @@ from game.engine.high_low.rules import SKIRMISH
 from game.opponents.high_low.conversation import Conversation, ConversationError
 from game.opponents.high_low.programs import end_line, match_line, question_line, read_answer
 from tests.command_line.running import ROOT, command
-from tests.cpu.programs import GOOD, answering, program
-from tests.cpu.tables import tables
 from tests.engine.hidden import other_world
 from tests.engine.scripted import deal, play, predict
+from tests.opponents.high_low.programs import GOOD, answering, program
+from tests.opponents.high_low.tables import tables
 
-DOCUMENTED = Path(__file__).parents[2] / "docs" / "players.md"
+DOCUMENTED = ROOT / "docs" / "players.md"
 PATIENCE = 30.0
 """Longer than any program here takes that answers at all."""
 

@@ -6,7 +6,7 @@ from game.engine.core.cards import Rank
 from game.engine.core.match import Match
 from game.engine.high_low.counting import Counts
 from game.opponents.high_low.solving.showdown import Showdown, showdown_of
-from tests.cpu.tables import tables
+from tests.opponents.high_low.tables import tables
 
 FULL_DECK: Counts = (4,) * 13
 

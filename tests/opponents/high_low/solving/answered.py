@@ -7,7 +7,7 @@ from game.engine.high_low.actions import Prediction, Raise
 from game.opponents.high_low.solving.showdown import Showdown
 from game.opponents.high_low.solving.solution import Solution
 from game.opponents.high_low.solving.tree import Line
-from tests.cpu.solving.played_out import Hand, pairs, settled, weight
+from tests.opponents.high_low.solving.played_out import Hand, pairs, settled, weight
 
 Reached = Mapping[Hand, float]
 """How likely it is that the other holds each hand and has played so far as it was played."""
