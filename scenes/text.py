@@ -53,12 +53,12 @@ def tidy(name: str, fallback: str) -> str:
     return " ".join(name.split())[:LONGEST_NAME].rstrip() or fallback
 
 
-def told_apart(first: str, second: str) -> tuple[str, str]:
+def distinct_names(first: str, second: str) -> tuple[str, str]:
     """Two names that can be told apart, in the panel too: of two that are called alike, the second gets a number."""
-    return first, told_from([first], second)
+    return first, distinct_name([first], second)
 
 
-def told_from(others: Iterable[str], name: str) -> str:
+def distinct_name(others: Iterable[str], name: str) -> str:
     """The name, with the first number that tells it from the others where one of them is called the same."""
     calls = {_called(other) for other in others}
     number, told = 1, name
@@ -69,7 +69,7 @@ def told_from(others: Iterable[str], name: str) -> str:
     return told
 
 
-def short(name: str, letters: int = LONGEST_IN_PANEL) -> str:
+def shorten(name: str, letters: int = LONGEST_IN_PANEL) -> str:
     """A name short enough to leave room for what is said of it in the panel: General Ash is Ash there."""
     if len(name) > letters and name.partition(" ")[0] in RANKS:
         name = name.partition(" ")[2]
@@ -81,18 +81,18 @@ def taken(name: str) -> str:
     return _("This name is taken: it becomes {name}").format(name=name)
 
 
-def called(names: Sequence[str], seat: int, letters: int = LONGEST_IN_PANEL) -> str:
+def short_name(names: Sequence[str], seat: int, letters: int = LONGEST_IN_PANEL) -> str:
     """A player's name, short, and yet told from the others': of Maximilian and Maximiliane the ends stay as well."""
     own, others = names[seat], [*names[:seat], *names[seat + 1 :]]
     end = letters // 2
     ways: tuple[Callable[[str], str], ...] = (
-        lambda name: short(name, letters),
+        lambda name: shorten(name, letters),
         lambda name: name if len(name) <= letters else f"{name[: letters - end - 1].rstrip()}…{name[-end:].lstrip()}",
     )
     for way in ways:
         if way(own) not in map(way, others):
             return way(own)
-    return f"{short(own, letters - 2)} {seat + 1}"
+    return f"{shorten(own, letters - 2)} {seat + 1}"
 
 
 def initials(names: Sequence[str]) -> tuple[str, ...]:

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from random import Random
 
-from game.app.table import AnySitting, Sitting, only_person, persons_at, sitters
+from game.app.table import AnySitting, Sitting, only_person, persons_at, seated
 from game.engine.classic.actions import Challenge, Claim, Pickup, Turn
 from game.engine.classic.views import ClassicPlayerView, ClassicPublicView
 from game.engine.core.cards import Seat
@@ -17,8 +17,8 @@ from scenes.classic.table import classic_scene
 from scenes.core.intents import AskHint, AskToPeek, Decide, Unveil
 from scenes.core.manager import SceneManager
 from scenes.core.scene import Push, Replace
-from scenes.table.prompt import AskingScene
-from scenes.table.table_scene import PlayScene
+from scenes.table.match_scene import MatchScene
+from scenes.table.prompt import PromptScene
 from scenes.text import _
 
 
@@ -33,7 +33,7 @@ class ClassicSitting(Sitting[ClassicSession, ClassicBoard]):
     def __init__(self, session: ClassicSession, manager: SceneManager, speed: str, fresh: bool, rng: Random) -> None:
         past = None if fresh else session.past(None)
         view = session.sight(None).view
-        board = ClassicBoard(view, past, sitters(session.seating, lambda bot: _("the computer")), manager.look.layout)
+        board = ClassicBoard(view, past, seated(session.seating, lambda bot: _("the computer")), manager.look.layout)
         super().__init__(session, board, manager, speed, rng)
         self._reactions: tuple[Reaction, ...] = ()
         self._reacted_to: object = None
@@ -46,7 +46,7 @@ class ClassicSitting(Sitting[ClassicSession, ClassicBoard]):
 
     def update(self, seconds: float) -> None:
         """Let time count while the table is in sight, and go on."""
-        if isinstance(self._manager.top, PlayScene | AskingScene):
+        if isinstance(self._manager.top, MatchScene | PromptScene):
             self.session.pass_time(seconds)
         self.board.seconds_left = self.session.time_left
         super().update(seconds)

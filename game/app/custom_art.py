@@ -55,11 +55,11 @@ class OwnDecks:
         if name in DECKS:
             display.use_deck(None)
             return []
-        from scenes.drawing.own_deck import in_short, open_deck
+        from scenes.drawing.own_deck import open_deck, summarize_problems
         from scenes.text import _
 
         deck, troubles = open_deck(name, self._folder)
-        self._troubles = tuple(in_short(troubles))
+        self._troubles = tuple(summarize_problems(troubles))
         display.use_deck(deck)
         for trouble in troubles:
             log.warning("the deck in %s: %s", self._folder / name, trouble)

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from random import Random
 
 from game.app.solving import Hints, Thinking
-from game.app.table import Sitting, only_person, sitters
+from game.app.table import Sitting, only_person, seated
 from game.engine.core.cards import Seat
 from game.engine.high_low.views import PlayerView, PublicView
 from game.opponents.high_low.levels import opponent_named
@@ -33,7 +33,7 @@ class HighLowSitting(Sitting[HighLowSession, Board]):
         self._hinted = False
         past = None if fresh else session.past(self.viewer)
         view = session.sight(self.viewer).view
-        board = Board(view, past, sitters(session.seating, _habit), manager.look.layout)
+        board = Board(view, past, seated(session.seating, _habit), manager.look.layout)
         super().__init__(session, board, manager, speed, rng)
         if any(bot is not None for bot in session.seating.bots):
             session.think_beside(Thinking())

@@ -38,7 +38,7 @@ MODULES: Final = (
     "scenes.high_low.board",
     "scenes.table.panel",
     "scenes.table.prompt",
-    "scenes.table.table_scene",
+    "scenes.table.match_scene",
     "scenes.high_low.predict",
     "scenes.high_low.private_hand",
     "scenes.high_low.wager",
@@ -105,7 +105,7 @@ def _jobs(display: Display) -> Iterator[bool]:
         gc.collect()
         gc.freeze()
     yield True
-    from scenes.high_low.preload import draw_ahead
+    from scenes.high_low.preload import preload
 
     look = None
     while True:
@@ -113,5 +113,5 @@ def _jobs(display: Display) -> Iterator[bool]:
             look = display.manager.look
             display.manager.prepare()
             yield True
-            yield from (True for _ in draw_ahead(look))
+            yield from (True for _ in preload(look))
         yield False

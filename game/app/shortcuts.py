@@ -11,9 +11,9 @@ from scenes.core.scene import Scene
 from scenes.games import GAMES
 from scenes.menus.rules_page import RulesScene
 from scenes.table.handover import HandoverScene
-from scenes.table.panel import foot_parts, panel_places
-from scenes.table.prompt import AskingScene
-from scenes.table.table_scene import PlayScene
+from scenes.table.match_scene import MatchScene
+from scenes.table.panel import footer_parts, panel_places
+from scenes.table.prompt import PromptScene
 
 Wanted: TypeAlias = Literal["menu", "rules", "log", "full screen"]
 
@@ -43,7 +43,7 @@ def _at_foot(event: pygame.event.Event, top: Scene | None, look: Look) -> Wanted
     if event.button != 1 or not is_at_table(top) or isinstance(top, HandoverScene):
         return None
     table = look.at_table
-    parts = foot_parts(table, panel_places(table.layout, table.unit))
+    parts = footer_parts(table, panel_places(table.layout, table.unit))
     return next((part.offer for part in parts if part.rect.collidepoint(event.pos)), None)
 
 
@@ -54,7 +54,7 @@ def _is_full_screen_key(event: pygame.event.Event, keys: Keys) -> bool:
 
 def is_at_table(top: Scene | None) -> bool:
     """Whether a match is being played."""
-    return isinstance(top, AskingScene | HandoverScene | PlayScene)
+    return isinstance(top, PromptScene | HandoverScene | MatchScene)
 
 
 def rules_told(scenes: Sequence[Scene]) -> RulesScene:

@@ -16,11 +16,11 @@ from scenes.animation.timings import CURTAIN, FADE, THINKING_SECONDS
 from scenes.core.intents import AskHint, AskToPeek, Decide, Unveil
 from scenes.core.manager import SceneManager
 from scenes.core.scene import Push
-from scenes.drawing.transitions import Curtain, Dissolve, Turn
-from scenes.table.board import MatchBoard, Sitter
+from scenes.drawing.transitions import Curtain, Dissolve, ScreenTransition
+from scenes.table.board import MatchBoard, SeatedPlayer
 from scenes.table.handover import HandoverScene
-from scenes.table.prompt import AskingScene
-from scenes.table.table_scene import PlayScene
+from scenes.table.match_scene import MatchScene
+from scenes.table.prompt import PromptScene
 from scenes.text import _
 
 LONGEST_WAIT: Final = 0.1
@@ -52,11 +52,11 @@ class Sitting(ABC, Generic[SessionT, BoardT]):
             self.session.submit(self._decision, self._was_hinted())
             self._decision = None
             return
-        if not self.board.idle or not isinstance(self._manager.top, PlayScene | AskingScene):
+        if not self.board.idle or not isinstance(self._manager.top, MatchScene | PromptScene):
             return
         self._let_act(seconds)
         top = self._manager.top
-        if isinstance(top, PlayScene) and not top.follow():
+        if isinstance(top, MatchScene) and not top.follow():
             self._ask(self.session.person_to_act())
 
     def do(self, intent: Decide | Unveil | AskToPeek | AskHint) -> None:
@@ -128,7 +128,7 @@ class Sitting(ABC, Generic[SessionT, BoardT]):
         named = others[0] if len(others) == 1 else _("Friends")
         self._manager.go(Push(HandoverScene(seat, players[seat], named, reason), self._curtain()))
 
-    def _curtain(self, rising: bool = False) -> Turn | None:
+    def _curtain(self, rising: bool = False) -> ScreenTransition | None:
         pace = self.board.pace
         if pace and self._manager.look.settings.reduced_motion:
             return Dissolve(FADE)
@@ -150,6 +150,6 @@ def only_person(seating: Seating) -> Seat | None:
     return persons[0] if len(persons) == 1 else None
 
 
-def sitters(seating: Seating, line: Callable[[str], str]) -> tuple[Sitter, ...]:
+def seated(seating: Seating, line: Callable[[str], str]) -> tuple[SeatedPlayer, ...]:
     """Who sits at each seat, as the board shows it; `line` says of a bot what stands under its name."""
-    return tuple(Sitter(computer=bot is not None, line="" if bot is None else line(bot)) for bot in seating.bots)
+    return tuple(SeatedPlayer(computer=bot is not None, line="" if bot is None else line(bot)) for bot in seating.bots)

@@ -79,7 +79,7 @@ def simulated(
     if matches < 1:
         raise SimulationError("simulate 1 match or more, not {matches}", matches=matches)
     seeds, library = Random(seed), Library(PLAYS_KEPT)
-    names = told_apart(players)
+    names = distinct_names(players)
     with leaving_when_told(), _programs(players, names, patience) as programs:
         opponents = [None if seat in programs else _opponent(name) for seat, name in enumerate(players)]
         at_once = 1 if programs else AT_ONCE
@@ -92,7 +92,7 @@ def simulated(
         return _summary(names, seed, rules, list(play_all(tables, (library,), at_once)))
 
 
-def told_apart(players: tuple[str, str]) -> tuple[str, str]:
+def distinct_names(players: tuple[str, str]) -> tuple[str, str]:
     """The players' names, told apart: a program that plays against itself gets a number at each seat."""
     first, second = players
     return (f"{first} #1", f"{second} #2") if first == second and is_program(first) else players

@@ -44,7 +44,7 @@ MOST_SHADOWS = 8
 """Where more cards fly at once, those below lie in the others' shadows."""
 
 
-class Showing:
+class Snapshot:
     """What is to be seen at one moment: what lies still, and what moves above it.
 
     While `fading` nothing moves: what would fly lies at once where it is to lie; what turns over does so at its end.
@@ -88,7 +88,7 @@ def draw_placements(canvas: Canvas, look: Look, placements: Placements, flying: 
         canvas.put(image, x - align * image.get_width(), y - image.get_height() / 2, loose)
 
 
-def draw_moving(canvas: Canvas, look: Look, showing: Showing) -> None:
+def draw_moving(canvas: Canvas, look: Look, snapshot: Snapshot) -> None:
     """Put sprites that move on the canvas, above the shadows of those that are lifted."""
-    for picture, x, y, _align in (*showing.shadows, *showing.moving.values()):
+    for picture, x, y, _align in (*snapshot.shadows, *snapshot.moving.values()):
         canvas.move_centred(look.art.passing(picture), x, y)

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from math import inf, pi, sin
 
-from scenes.animation.placement import Key, Placement, Showing
+from scenes.animation.placement import Key, Placement, Snapshot
 from scenes.drawing.canvas import CardPicture, CoinPicture, Picture
 
 LIFT = 0.12
@@ -18,7 +18,7 @@ class Tween:
 
     seconds = 0.0
 
-    def show(self, time: float, showing: Showing) -> None:
+    def show(self, time: float, snapshot: Snapshot) -> None:
         """Show the moment `time` seconds after the beginning; after its end, its end."""
 
     def parts(self) -> Iterator["Tween"]:
@@ -56,9 +56,9 @@ class Call(Tween):
         self.key = key
         self.placement = placement
 
-    def show(self, time: float, showing: Showing) -> None:
+    def show(self, time: float, snapshot: Snapshot) -> None:
         """Make the change."""
-        showing.rest(self.key, self.placement)
+        snapshot.rest(self.key, self.placement)
 
 
 class Show(Tween):
@@ -69,9 +69,9 @@ class Show(Tween):
         self.placement = placement
         self.seconds = seconds
 
-    def show(self, time: float, showing: Showing) -> None:
+    def show(self, time: float, snapshot: Snapshot) -> None:
         """Let it lie there until its time is over."""
-        showing.rest(self.key, self.placement if time < self.seconds else None)
+        snapshot.rest(self.key, self.placement if time < self.seconds else None)
 
 
 class Move(Tween):
@@ -87,19 +87,19 @@ class Move(Tween):
         self.arc = arc
         self.leaves = leaves
 
-    def show(self, time: float, showing: Showing) -> None:
+    def show(self, time: float, snapshot: Snapshot) -> None:
         """Show it where it is, and as large and as askew as it is there."""
-        if time >= self.seconds or showing.fading:
-            showing.rest(self.key, None if self.leaves else self.end)
+        if time >= self.seconds or snapshot.fading:
+            snapshot.rest(self.key, None if self.leaves else self.end)
             return
         share = ease_out(time / self.seconds)
         start, end = self.start, self.end
         x = start.x + (end.x - start.x) * share
         y = start.y + (end.y - start.y) * share - self.arc * 4 * share * (1 - share)
         now = Placement(_between(start, end, share), x, y, start.align)
-        showing.move(self.key, now)
+        snapshot.move(self.key, now)
         if isinstance(now.picture, CardPicture) and (start.x, start.y) != (end.x, end.y):
-            showing.lift(now, now.picture.width * now.picture.scale, LIFT * sin(pi * share))
+            snapshot.lift(now, now.picture.width * now.picture.scale, LIFT * sin(pi * share))
 
 
 class Hop(Tween):
@@ -110,16 +110,16 @@ class Hop(Tween):
         self.lying = lying
         self.seconds = seconds
 
-    def show(self, time: float, showing: Showing) -> None:
+    def show(self, time: float, snapshot: Snapshot) -> None:
         """Show it as high as it is."""
         picture = self.lying.picture
-        if time >= self.seconds or showing.fading or not isinstance(picture, CardPicture):
-            showing.rest(self.key, self.lying)
+        if time >= self.seconds or snapshot.fading or not isinstance(picture, CardPicture):
+            snapshot.rest(self.key, self.lying)
             return
         height = HOP * sin(pi * time / self.seconds)
         now = self.lying._replace(y=self.lying.y - picture.width * height)
-        showing.move(self.key, now)
-        showing.lift(now, picture.width, height)
+        snapshot.move(self.key, now)
+        snapshot.lift(now, picture.width, height)
 
 
 class Flip(Tween):
@@ -131,13 +131,13 @@ class Flip(Tween):
         self.end = end
         self.seconds = seconds
 
-    def show(self, time: float, showing: Showing) -> None:
+    def show(self, time: float, snapshot: Snapshot) -> None:
         """Show the side that is up, as narrow as it looks."""
         if time >= self.seconds:
-            showing.rest(self.key, self.end)
+            snapshot.rest(self.key, self.end)
             return
-        if showing.fading:
-            showing.rest(self.key, self.start)
+        if snapshot.fading:
+            snapshot.rest(self.key, self.start)
             return
         share = time / self.seconds
         side = self.start if share < 0.5 else self.end
@@ -145,9 +145,9 @@ class Flip(Tween):
         open_ = max(0.03, abs(1 - 2 * share))
         if isinstance(picture, CardPicture | CoinPicture):
             lift = sin(share * pi) * _size(picture) * 0.08
-            showing.move(self.key, Placement(picture._replace(open=open_), side.x, side.y - lift))
+            snapshot.move(self.key, Placement(picture._replace(open=open_), side.x, side.y - lift))
         else:
-            showing.rest(self.key, side)
+            snapshot.rest(self.key, side)
 
 
 class Chain(Tween):
@@ -157,7 +157,7 @@ class Chain(Tween):
         self.tweens = tweens
         self.seconds = sum(tween.seconds for tween in tweens)
 
-    def show(self, time: float, showing: Showing) -> None:
+    def show(self, time: float, snapshot: Snapshot) -> None:
         """Show the ends of those that are over, and the one under way."""
         if time >= self.seconds:
             # past the end whatever is lost in rounding
@@ -165,7 +165,7 @@ class Chain(Tween):
         for tween in self.tweens:
             if time < 0:
                 return
-            tween.show(time, showing)
+            tween.show(time, snapshot)
             time -= tween.seconds
 
     def parts(self) -> Iterator[Tween]:
@@ -189,10 +189,10 @@ class Together(Tween):
         self.tweens = tweens
         self.seconds = max((tween.seconds for tween in tweens), default=0.0)
 
-    def show(self, time: float, showing: Showing) -> None:
+    def show(self, time: float, snapshot: Snapshot) -> None:
         """Show each at the same moment."""
         for tween in self.tweens:
-            tween.show(time, showing)
+            tween.show(time, snapshot)
 
     def parts(self) -> Iterator[Tween]:
         """The tween itself, and every one within it."""

@@ -18,8 +18,8 @@ from scenes.core.look import Look
 from scenes.core.scene import Pop, Wish
 from scenes.drawing.canvas import Canvas
 from scenes.table.panel import draw_footer, draw_frames
-from scenes.table.prompt import AskingScene
-from scenes.text import _, short
+from scenes.table.prompt import PromptScene
+from scenes.text import _, shorten
 from scenes.theme import BAIZE, NAME, QUIET, SMALL, TEXT
 from scenes.widgets.button import Button
 from scenes.widgets.controls import Controls
@@ -28,7 +28,7 @@ HEAD, FOOT, SIDE = 84, 46, 30
 """The room above, below and beside the cards, in the design's pixels."""
 
 
-class ArrangeScene(AskingScene):
+class ArrangeScene(PromptScene):
     """The player's own packet laid out, to be put in any order; what others must not see is hidden when they look away.
 
     `seed` is what shuffles follow from.
@@ -43,7 +43,7 @@ class ArrangeScene(AskingScene):
         self.own = own
         self.arranging = Arranging(own.packet, seed)
         self.hidden = False
-        self._shared = sum(not sitter.computer for sitter in board.sitters) > 1
+        self._shared = sum(not player.computer for player in board.seated) > 1
         self._since = 0.0
         self._grid: PacketGrid | None = None
 
@@ -126,7 +126,7 @@ class ArrangeScene(AskingScene):
         """Whose eyes this is for."""
         if not self._shared:
             return _("ARRANGE")
-        return _("FOR {name} ALONE").format(name=short(self.own.players[self.own.seat]).upper())
+        return _("FOR {name} ALONE").format(name=shorten(self.own.players[self.own.seat]).upper())
 
     def status(self) -> str:
         """What is asked."""

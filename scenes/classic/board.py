@@ -14,7 +14,7 @@ from scenes.classic.layout import CLASH
 from scenes.classic.tableau import ClassicTableau
 from scenes.core.layout import Layout
 from scenes.core.look import Look
-from scenes.table.board import MatchBoard, Sitter
+from scenes.table.board import MatchBoard, SeatedPlayer
 
 PACES: Final = (1, 2, 4, 8, 16)
 """How many times as fast plain battles may go by themselves; a war is always played in full."""
@@ -65,7 +65,7 @@ class ClassicBoard(MatchBoard[ClassicTableau, ClassicEvent]):
         self,
         view: ClassicPublicView,
         past: Sequence[ClassicEvent] | None,
-        sitters: tuple[Sitter, ...],
+        seated: tuple[SeatedPlayer, ...],
         layout: Layout,
     ) -> None:
         self.history = BattleHistory()
@@ -80,7 +80,7 @@ class ClassicBoard(MatchBoard[ClassicTableau, ClassicEvent]):
         self._claimed: object = None
         self._glimpse: ClassicTableau | None = None
         self._glimpsed_at = 0.0
-        super().__init__(CLASSIC, view, past, sitters, layout)
+        super().__init__(CLASSIC, view, past, seated, layout)
 
     @property
     def view(self) -> ClassicPublicView:
@@ -130,7 +130,7 @@ class ClassicBoard(MatchBoard[ClassicTableau, ClassicEvent]):
         if self.awaiting or not self.idle:
             return ()
         seats = {option.seat for option in self.view.legal if isinstance(option, Claim | Challenge)}
-        return tuple(seat for seat in sorted(seats) if not self.sitters[seat].computer)
+        return tuple(seat for seat in sorted(seats) if not self.seated[seat].computer)
 
     def owns(self, seat: Seat, card: PlayingCard) -> bool:
         """Whether a card that lies on the table is this seat's."""

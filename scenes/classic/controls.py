@@ -13,7 +13,7 @@ from scenes.core.scene import Wish
 from scenes.drawing.canvas import Canvas
 from scenes.drawing.shapes import Bar, Box
 from scenes.table.panel import PanelPlaces
-from scenes.text import _, short
+from scenes.text import _, shorten
 from scenes.theme import BRASS, BRASS_LIGHT, EMBER, EMBER_GROOVE, GROOVE, SMALL, TEXT
 from scenes.widgets.button import Button
 from scenes.widgets.widget import Press
@@ -70,7 +70,7 @@ def always_button(where: Rect, board: ClassicBoard, persons: int, ask_again: Pre
     if others:
         label = _("Both: always so")
     elif persons > 1:
-        label = _("{name}: always so").format(name=short(board.view.players[seat]))
+        label = _("{name}: always so").format(name=shorten(board.view.players[seat]))
     else:
         label = _("My card always first") if own else _("Won card always first")
     return Button(where, label, ask_again, action="always so", small=True, chosen=True)
@@ -82,7 +82,7 @@ def claim_buttons(places: PanelPlaces, board: ClassicBoard, act: Act, persons: S
     buttons = []
     for rect, seat in zip(_claim_places(places, len(persons)), persons, strict=True):
         action = ALONE if len(persons) == 1 else SHARED[seat]
-        name = short(board.view.players[seat])
+        name = shorten(board.view.players[seat])
         label = _("Mine!") if claim is None else _("I doubt it!")
         detail = _("claim the cards") if claim is None else _("challenge the claim")
         if len(persons) > 1:

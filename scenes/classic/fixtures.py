@@ -18,8 +18,8 @@ from scenes.core.look import Look
 from scenes.drawing.canvas import Canvas
 from scenes.drawing.shapes import Box, Disc
 from scenes.drawing.sprites import short_rank
-from scenes.table.board import Sitter
-from scenes.table.panel import draw_bed
+from scenes.table.board import SeatedPlayer
+from scenes.table.panel import draw_card_outline
 from scenes.text import _, number_in_words
 from scenes.theme import (
     BRASS_LIGHT,
@@ -43,7 +43,7 @@ RUNG, RUNG_STEP = (172, 30), 36
 
 
 def draw_table(
-    canvas: Canvas, look: Look, layout: Layout, tableau: ClassicTableau, sitters: tuple[Sitter, ...], glowing: bool
+    canvas: Canvas, look: Look, layout: Layout, tableau: ClassicTableau, seated: tuple[SeatedPlayer, ...], glowing: bool
 ) -> None:
     """What stands on the table in peace and in war; `glowing`: the winner of a battle is lit."""
     view = tableau.view
@@ -56,7 +56,7 @@ def draw_table(
         light = look.art.disc(Disc(layout.px(places.card * 3), colour, 0.6, fade=True))
         canvas.put_centred(light, *places.row(winner, layout))
     for seat in range(len(view.players)):
-        _draw_plate(canvas, look, layout, places, view, seat, sitters[seat].line)
+        _draw_plate(canvas, look, layout, places, view, seat, seated[seat].line)
 
 
 def draw_war(canvas: Canvas, look: Look, layout: Layout, tableau: ClassicTableau) -> None:
@@ -83,9 +83,9 @@ def _draw_beds(canvas: Canvas, look: Look, layout: Layout, places: TablePlaces, 
         if is_out(view, seat):
             continue
         if not view.table[seat]:
-            draw_bed(canvas, look, layout, places.row(seat, layout), width)
+            draw_card_outline(canvas, look, layout, places.row(seat, layout), width)
         if view.rules.pickup == "pile" and not view.piles[seat]:
-            draw_bed(canvas, look, layout, places.pile(seat, layout), width)
+            draw_card_outline(canvas, look, layout, places.pile(seat, layout), width)
 
 
 def is_out(view: ClassicPublicView, seat: Seat) -> bool:

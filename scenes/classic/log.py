@@ -26,7 +26,7 @@ from game.engine.classic.views import ClassicPublicView
 from game.engine.core.cards import JOKERS, Joker, PlayingCard, Seat
 from scenes.classic.tableau import ClassicTableau
 from scenes.drawing.sprites import short_rank
-from scenes.table.director import Told, card_words
+from scenes.table.director import LogLine, card_words
 from scenes.text import _, plural
 
 JOKER_RANK = short_rank(JOKERS[0])
@@ -135,16 +135,16 @@ def _loop(battles: int) -> str:
     return _("The cards lie as they did {ago}: this would never end").format(ago=told)
 
 
-def told(event: ClassicEvent, before: ClassicTableau) -> Told | None:
+def told(event: ClassicEvent, before: ClassicTableau) -> LogLine | None:
     """What an event is told as, from the table before it; None where there is nothing to say."""
     match event:
         case BattleStarted(number=number):
-            return Told(_("Battle {number}").format(number=number), heading=True)
+            return LogLine(_("Battle {number}").format(number=number), heading=True)
         case CardTurnedUp(seat=seat, card=card):
-            return Told(_("{name}: {card}").format(name=before.view.players[seat], card=_words(card)))
+            return LogLine(_("{name}: {card}").format(name=before.view.players[seat], card=_words(card)))
         case _:
             text = line(event, before)
-            return Told(text) if text else None
+            return LogLine(text) if text else None
 
 
 def _words(card: PlayingCard) -> str:

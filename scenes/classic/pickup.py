@@ -16,8 +16,8 @@ from scenes.core.look import Look
 from scenes.core.scene import Pop, Wish
 from scenes.drawing.canvas import BACK, Canvas, CardPicture
 from scenes.drawing.sprites import short_rank
-from scenes.table.prompt import AskingScene
-from scenes.text import _, short
+from scenes.table.prompt import PromptScene
+from scenes.text import _, shorten
 from scenes.theme import BRASS_LIGHT, SMALL, TEXT
 from scenes.widgets.button import Button
 from scenes.widgets.controls import Controls
@@ -26,7 +26,7 @@ SHOWN_CARD, SHOWN_STEP = 40, 27
 """How wide a card is in the picture of what comes of a choice, and how far apart two lie."""
 
 
-class PickupScene(AskingScene):
+class PickupScene(PromptScene):
     """Asks the seat that won which card goes first: a click on the card, or its button; what comes of it is shown."""
 
     board: ClassicBoard
@@ -53,7 +53,7 @@ class PickupScene(AskingScene):
             )
             for rect, card in zip(self.places.buttons, self.cards, strict=True)
         ]
-        persons = sum(not sitter.computer for sitter in self.board.sitters)
+        persons = sum(not player.computer for player in self.board.seated)
         if always_place(self.places, self.board, persons) is not None:
             where, press = self.places.extra, self._keep
             buttons.append(
@@ -86,7 +86,7 @@ class PickupScene(AskingScene):
 
     def heading(self) -> str:
         """Who picks up."""
-        return _("{name} PICKS UP").format(name=short(self.view.players[self.seat]).upper())
+        return _("{name} PICKS UP").format(name=shorten(self.view.players[self.seat]).upper())
 
     def status(self) -> str:
         """The question."""
@@ -151,7 +151,7 @@ class PickupScene(AskingScene):
     def _card_at(self, position: tuple[int, int]) -> PlayingCard | None:
         """The card of the battle that lies at a point of the window."""
         x, y = self.board.layout.seen(*position)
-        for picture, left, top, _align in self.board.director.showing().still.values():
+        for picture, left, top, _align in self.board.director.snapshot().still.values():
             if isinstance(picture, CardPicture):
                 wide, high = picture.width / 2, picture.width * 0.7
                 if abs(x - left) <= wide and abs(y - top) <= high:

@@ -1,6 +1,6 @@
 """The rules of Classic War in the words a player reads; the clauses they stand for are in the engine."""
 
-from scenes.menus.rules_text import Passage, Section, common_keys
+from scenes.menus.rules_text import Paragraph, Section, common_keys
 from scenes.text import _
 
 
@@ -13,20 +13,22 @@ def _aim() -> Section:
     return Section(
         _("The aim"),
         (
-            Passage(_("Win all the cards. Whoever holds every card in play wins the match.")),
-            Passage(
+            Paragraph(_("Win all the cards. Whoever holds every card in play wins the match.")),
+            Paragraph(
                 _(
                     "Two, three or four play. Everybody gets the same number of cards, as a packet, face down. Cards "
                     "that can’t be shared out evenly are left out of the match."
                 )
             ),
-            Passage(
+            Paragraph(
                 _(
                     "The order of the cards is 2 3 4 5 6 7 8 9 10 J Q K A. The 2 is the lowest and the ace is the "
                     "highest. Hearts, spades, diamonds and clubs make no difference."
                 )
             ),
-            Passage(_("Two jokers may be added: above the ace, or each of them calls a war wherever it is turned up.")),
+            Paragraph(
+                _("Two jokers may be added: above the ace, or each of them calls a war wherever it is turned up.")
+            ),
         ),
     )
 
@@ -35,9 +37,9 @@ def _battle() -> Section:
     return Section(
         _("A battle"),
         (
-            Passage(_("Everybody turns up the top card of their packet at the same time.")),
-            Passage(_("The highest card takes all the cards that were turned up.")),
-            Passage(_("A player who has no cards left after a battle is out.")),
+            Paragraph(_("Everybody turns up the top card of their packet at the same time.")),
+            Paragraph(_("The highest card takes all the cards that were turned up.")),
+            Paragraph(_("A player who has no cards left after a battle is out.")),
         ),
     )
 
@@ -46,23 +48,23 @@ def _war() -> Section:
     return Section(
         _("WAR"),
         (
-            Passage(_("When two or more cards are equal and higher than the rest, there is war.")),
-            Passage(
+            Paragraph(_("When two or more cards are equal and higher than the rest, there is war.")),
+            Paragraph(
                 _(
                     "Those who tied put cards face down on the table, and then turn one up. The highest of these "
                     "takes everything that lies on the table. If the highest are equal again, there is war again, "
                     "for even more cards."
                 )
             ),
-            Passage(
+            Paragraph(
                 _(
                     "One, three, or as many as the cards that tied count: 2 to 10 as they are, J, Q and K 10, an "
                     "ace or a joker 11."
                 ),
                 mark=_("Face down"),
             ),
-            Passage(_("Only those who tied, or everybody who is in the battle."), mark=_("Who fights")),
-            Passage(_("Face-down cards may be shown before they are collected."), mark=_("Spoils")),
+            Paragraph(_("Only those who tied, or everybody who is in the battle."), mark=_("Who fights")),
+            Paragraph(_("Face-down cards may be shown before they are collected."), mark=_("Spoils")),
         ),
     )
 
@@ -71,13 +73,13 @@ def _winning_cards() -> Section:
     return Section(
         _("Cards you win"),
         (
-            Passage(
+            Paragraph(
                 _(
                     "They go under your packet; or on a pile beside it, which is turned over and played again when "
                     "the packet is empty."
                 )
             ),
-            Passage(
+            Paragraph(
                 _(
                     "They may be shuffled first, or go there in a fixed order. At some tables the winner of a plain "
                     "battle of two says which of the two cards goes first. The one that goes first is played first."
@@ -91,20 +93,20 @@ def _running_low() -> Section:
     return Section(
         _("Too few cards"),
         (
-            Passage(_("What happens to a player who has too few cards for a war is for the table to say:")),
-            Passage(
+            Paragraph(_("What happens to a player who has too few cards for a war is for the table to say:")),
+            Paragraph(
                 _(
                     "Put down what you have, the last card face up: that one fights. With no card at all, the card "
                     "that lies there already fights on."
                 ),
                 mark=_("Last card"),
             ),
-            Passage(_("The same, but with no card at all you are out of the match."), mark=_("None loses")),
-            Passage(
+            Paragraph(_("The same, but with no card at all you are out of the match."), mark=_("None loses")),
+            Paragraph(
                 _("If you can’t put down every card, you put down all you have, and lose the war."),
                 mark=_("Short loses"),
             ),
-            Passage(
+            Paragraph(
                 _(
                     "If nobody can go on and it still ties, the battle counts for nothing. Everybody takes their own "
                     "cards back, shuffled."
@@ -118,20 +120,20 @@ def _end() -> Section:
     return Section(
         _("The end"),
         (
-            Passage(_("The match ends when one player has every card.")),
-            Passage(
+            Paragraph(_("The match ends when one player has every card.")),
+            Paragraph(
                 _(
                     "A table may end it sooner, after so many battles or minutes. Then the most cards win. If two "
                     "share the lead, they play on until one of them has it alone."
                 )
             ),
-            Passage(
+            Paragraph(
                 _(
                     "With a fixed order a match can come round in a circle, for ever. The program notices, and ends "
                     "it without a winner."
                 )
             ),
-            Passage(
+            Paragraph(
                 _(
                     "If too many battles in a row count for nothing, the match ends: the most cards win, and an "
                     "equal lead is a draw."
@@ -145,13 +147,15 @@ def _arranging() -> Section:
     return Section(
         _("Arranging"),
         (
-            Passage(
+            Paragraph(
                 _(
                     "At some tables you look at your packet before the first battle and put it in any order you like. "
                     "Nobody else sees it."
                 )
             ),
-            Passage(_("Drag a card to another place. Or go to it, lift it with Space, and carry it with the arrows.")),
+            Paragraph(
+                _("Drag a card to another place. Or go to it, lift it with Space, and carry it with the arrows.")
+            ),
         ),
     )
 
@@ -160,19 +164,19 @@ def _claims() -> Section:
     return Section(
         _("Claims"),
         (
-            Passage(
+            Paragraph(
                 _(
                     "At some tables nobody is handed the cards: the winner claims them while the clock runs. A "
                     "computer may claim what it hasn’t won."
                 )
             ),
-            Passage(
+            Paragraph(
                 _(
                     "If you doubt a claim, challenge it. A false claim that is challenged goes to the true winner. "
                     "One that nobody challenges stands."
                 )
             ),
-            Passage(_("If you challenge a true claim, whoever claimed gets the top card of your packet.")),
+            Paragraph(_("If you challenge a true claim, whoever claimed gets the top card of your packet.")),
         ),
     )
 
@@ -181,14 +185,14 @@ def _keys() -> Section:
     return Section(
         _("Keys"),
         (
-            Passage(_("Turn the next cards up."), key="turn"),
-            Passage(_("Turns come by themselves, or stop."), key="auto-play"),
-            Passage(_("Plain battles take longer."), key="slower"),
-            Passage(_("Plain battles are hurried."), key="faster"),
-            Passage(_("Claim the cards, or challenge a claim."), key="claim"),
-            Passage(_("Picking up: your own card goes first."), key="own card"),
-            Passage(_("Picking up: the card you won goes first."), key="won card"),
-            Passage(_("Picking up: always so from now on, or ask again."), key="always so"),
+            Paragraph(_("Turn the next cards up."), key="turn"),
+            Paragraph(_("Turns come by themselves, or stop."), key="auto-play"),
+            Paragraph(_("Plain battles take longer."), key="slower"),
+            Paragraph(_("Plain battles are hurried."), key="faster"),
+            Paragraph(_("Claim the cards, or challenge a claim."), key="claim"),
+            Paragraph(_("Picking up: your own card goes first."), key="own card"),
+            Paragraph(_("Picking up: the card you won goes first."), key="won card"),
+            Paragraph(_("Picking up: always so from now on, or ask again."), key="always so"),
             *common_keys(),
         ),
     )

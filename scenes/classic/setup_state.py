@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from game.engine.classic.rules import CLASSIC_RULE_NAMES, TABLES, ClassicRules
 from scenes.menus.new_match import Opponent
-from scenes.text import _, tidy, told_from
+from scenes.text import _, distinct_name, tidy
 
 MOST_SEATS: Final = 4
 CAPS: Final = {"battles": "cap_battles", "minutes": "cap_minutes"}
@@ -127,7 +127,7 @@ class Draft:
         for seat in sorted(range(self.seats), key=lambda seat: self.bots[seat] is None):
             bot = self.bots[seat]
             wanted = self.wanted(seat) if bot is None else titles[bot]
-            names[seat] = told_from(names.values(), wanted)
+            names[seat] = distinct_name(names.values(), wanted)
         return tuple(names[seat] for seat in range(self.seats))
 
     def wanted(self, seat: int) -> str:

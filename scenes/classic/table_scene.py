@@ -8,7 +8,7 @@ from pygame import Rect
 
 from game.engine.classic.actions import Challenge, Claim, ClassicDecision, Turn
 from game.engine.core.cards import Seat
-from scenes.animation.placement import Showing
+from scenes.animation.placement import Snapshot
 from scenes.classic.bar import draw_bar
 from scenes.classic.board import PACES, ClassicBoard
 from scenes.classic.controls import (
@@ -29,14 +29,14 @@ from scenes.core.keyboard import Keys
 from scenes.core.look import Look
 from scenes.core.scene import Wish
 from scenes.drawing.canvas import Canvas
+from scenes.table.match_scene import MatchScene
 from scenes.table.panel import draw_history
-from scenes.table.table_scene import PlayScene
 from scenes.text import _
 from scenes.widgets.button import Button
 from scenes.widgets.controls import Controls
 
 
-class ClassicPlayScene(PlayScene):
+class ClassicMatchScene(MatchScene):
     """The table with its controls: turns, auto-play, how fast, and where the rules have them, claims.
 
     A click or key while something moves finishes that; it is no turn, nor is one that came right after.
@@ -46,7 +46,7 @@ class ClassicPlayScene(PlayScene):
     board: ClassicBoard
     flying = frozenset({"card", "banner"})
 
-    def __init__(self, board: ClassicBoard, scene_for: Callable[[Any], PlayScene]) -> None:
+    def __init__(self, board: ClassicBoard, scene_for: Callable[[Any], MatchScene]) -> None:
         super().__init__(board, scene_for)
         self.controls = Controls()
         self._drawn: object = None
@@ -115,23 +115,23 @@ class ClassicPlayScene(PlayScene):
         draw_clock(canvas, self.look, self.places, self.board.claim_clock, bool(self.board.director.toward.view.wars))
         self.controls.draw(canvas, self.look)
 
-    def showing(self) -> Showing:
+    def snapshot(self) -> Snapshot:
         """The table as it is; while battles rush by, with the cards of one of them."""
-        showing = super().showing()
+        snapshot = super().snapshot()
         if self.board.glimpse is not None:
             seen = place(self.board.glimpse, self.board.layout)
-            showing.still |= {key: placement for key, placement in seen.items() if key[0] == "card"}
-        return showing
+            snapshot.still |= {key: placement for key, placement in seen.items() if key[0] == "card"}
+        return snapshot
 
-    def draw_sums(self, canvas: Canvas, showing: Showing) -> None:
+    def draw_totals(self, canvas: Canvas, snapshot: Snapshot) -> None:
         """Put the bar of who holds what on the canvas: it says what stands under the names."""
         view = self.board.director.toward.view
         whole = sum(view.cards) + sum(map(len, view.table))
         draw_bar(
-            canvas, self.look, self.board.layout, counted(showing.still, len(view.players)), whole, bool(view.wars)
+            canvas, self.look, self.board.layout, counted(snapshot.still, len(view.players)), whole, bool(view.wars)
         )
 
-    def draw_past(self, canvas: Canvas) -> None:
+    def draw_past_rounds(self, canvas: Canvas) -> None:
         """Put the last battles on the canvas."""
         places, lines = self.places, self.board.history.lines
         players = self.board.view.players
@@ -203,7 +203,7 @@ class ClassicPlayScene(PlayScene):
         return (Decide(decision),)
 
     def _persons(self) -> tuple[Seat, ...]:
-        return tuple(seat for seat, sitter in enumerate(self.board.sitters) if not sitter.computer)
+        return tuple(seat for seat, player in enumerate(self.board.seated) if not player.computer)
 
     def _is_for_a_switch(self, event: pygame.event.Event) -> bool:
         """Whether an event is for a control that may be used while something moves: all but turns and claims."""

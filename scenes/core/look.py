@@ -10,11 +10,11 @@ from game.settings import DEFAULTS, Settings
 from scenes.core.keyboard import Keys
 from scenes.core.layout import letters, whole
 from scenes.core.sound import Sounds
-from scenes.drawing.felt import LAMP, draw_cloth, palette
+from scenes.drawing.felt import LAMP, draw_felt, palette
 from scenes.drawing.lettering import Lettering
 from scenes.drawing.pack import Pack
-from scenes.drawing.rasterizer import Art
-from scenes.drawing.sprites import Dress, Sprites
+from scenes.drawing.rasterizer import Rasterizer
+from scenes.drawing.sprites import Skin, Sprites
 from scenes.theme import BAIZE, EMBERS, Colour, Felt, TypeStyle
 
 if TYPE_CHECKING:
@@ -45,15 +45,15 @@ class Look:
         self.unit = whole(size) * settings.text_size
         self.palette = palette(settings.felt, settings.high_contrast)
         self.lettering = Lettering(self.unit, self.palette, settings.text_size)
-        dress = Dress(settings.deck, settings.back, settings.four_colours, settings.coins)
-        self._sprites = Sprites(pack, built_in, dress, own_deck)
+        skin = Skin(settings.deck, settings.back, settings.four_colours, settings.coins)
+        self._sprites = Sprites(pack, built_in, skin, own_deck)
         self._take_up()
         self._table: Look | None = None
         self.sounds = sounds
 
     def _take_up(self) -> None:
         """Make what draws pictures, with text of this size."""
-        self.art = Art(self._sprites, self.lettering, self.size)
+        self.art = Rasterizer(self._sprites, self.lettering, self.size)
         self.art.mirrored = self.settings.left_handed
 
     @property
@@ -108,7 +108,7 @@ class Look:
 
     def cloth(self, felt: Felt, lamp: tuple[float, float]) -> Surface:
         """A cloth as large as the window; `lamp` is where the light falls, as shares of its width and height."""
-        return draw_cloth(self.size, Felt(*map(self.tint, felt)), lamp)
+        return draw_felt(self.size, Felt(*map(self.tint, felt)), lamp)
 
     @property
     def _lamp(self) -> tuple[float, float]:

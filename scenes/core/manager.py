@@ -9,7 +9,7 @@ from scenes.core.look import Look
 from scenes.core.scene import Pop, Push, Quit, Replace, Scene, Transition, Wish
 from scenes.drawing.canvas import Canvas
 from scenes.drawing.painter import Painter
-from scenes.drawing.transitions import Turn
+from scenes.drawing.transitions import ScreenTransition
 
 if TYPE_CHECKING:
     from scenes.core.intents import Intent
@@ -65,7 +65,7 @@ class SceneManager:
                 self.quit = True
         self._stale = True
 
-    def show(self, scene: Scene, turn: Turn | None = None) -> None:
+    def show(self, scene: Scene, turn: ScreenTransition | None = None) -> None:
         """Leave every scene and show this one alone."""
         while self._stack:
             self._stack.pop().leave()
@@ -100,7 +100,7 @@ class SceneManager:
         self._stale = True
         top = self._stack[-1]
         if self._painter.turning and event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
-            self._painter.finish_turn()
+            self._painter.finish_transition()
             return self._follow(top, top.finish(event))
         return self._follow(top, top.handle(event))
 

@@ -10,27 +10,27 @@ if TYPE_CHECKING:
     from scenes.core.intents import Intent
     from scenes.core.look import Look
     from scenes.drawing.canvas import Canvas
-    from scenes.drawing.transitions import Turn
+    from scenes.drawing.transitions import ScreenTransition
 
 
 class Push(NamedTuple):
     """Put a scene on top; what is seen turns into it by `turn`, or at once."""
 
     scene: "Scene"
-    turn: "Turn | None" = None
+    turn: "ScreenTransition | None" = None
 
 
 class Replace(NamedTuple):
     """Put a scene in the place of the one that asks."""
 
     scene: "Scene"
-    turn: "Turn | None" = None
+    turn: "ScreenTransition | None" = None
 
 
 class Pop(NamedTuple):
     """Leave the scene that asks, and go on with the one below."""
 
-    turn: "Turn | None" = None
+    turn: "ScreenTransition | None" = None
 
 
 class Quit(NamedTuple):

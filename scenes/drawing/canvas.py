@@ -75,7 +75,7 @@ class StackPicture(NamedTuple):
     size: int
 
 
-class HeapPicture(NamedTuple):
+class PotPicture(NamedTuple):
     """The coins of the pot, in a heap."""
 
     coins: int
@@ -121,7 +121,7 @@ Picture: TypeAlias = (
     | PacketPicture
     | DiscardsPicture
     | StackPicture
-    | HeapPicture
+    | PotPicture
     | TextPicture
     | BubblePicture
     | BannerPicture

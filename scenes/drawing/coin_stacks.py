@@ -11,7 +11,7 @@ STACKS = 4
 HIGHEST = 9
 """A player's coins are drawn as at most so many stacks of so many; the number beside them says the rest."""
 
-HEAPED = 24
+MOST_POT_COINS = 24
 """The pot's heap is drawn with at most so many coins."""
 
 GLOW = ((0.4, 26), (0.34, 34), (0.28, 44))
@@ -74,25 +74,25 @@ def heap(coin: Surface, coins: int, size: int, glowing: bool) -> Surface:
     picture = Surface((span, span), pygame.SRCALPHA)
     if glowing:
         picture.blit(soft_glow(span, GLOW, GLOW_COLOUR, 0.05), (0, 0))
-    for x, y in heap_places(min(coins, HEAPED), size):
+    for x, y in pot_coin_places(min(coins, MOST_POT_COINS), size):
         picture.blit(coin, (span / 2 + x - coin.get_width() / 2, span / 2 + y - coin.get_height() / 2))
     return picture
 
 
-def heap_places(coins: int, size: int) -> list[tuple[float, float]]:
+def pot_coin_places(coins: int, size: int) -> list[tuple[float, float]]:
     """Where the heap's coins lie, from its middle, the rearmost first."""
-    return sorted((heap_place(number, size) for number in range(coins)), key=lambda place: place[1])
+    return sorted((pot_coin_place(number, size) for number in range(coins)), key=lambda place: place[1])
 
 
-def heap_place(number: int, size: int) -> tuple[float, float]:
+def pot_coin_place(number: int, size: int) -> tuple[float, float]:
     """Where the coin of that number, from 0, lies in the heap, from its middle."""
-    seen = max(0, min(number, HEAPED - 1))
+    seen = max(0, min(number, MOST_POT_COINS - 1))
     distance = size * 0.3 * (seen**0.5)
     angle = radians(seen * _SPREAD - 90)
     return distance * cos(angle) * 1.15, distance * sin(angle) * 0.85
 
 
-def stack_place(coins: int, size: int) -> tuple[float, float]:
+def top_of_stack(coins: int, size: int) -> tuple[float, float]:
     """Where the topmost coin of a player's stacks lies, from their middle."""
     heights = stack_heights(max(1, coins))
     x = (len(heights) - 1) * (size + 1) / 2

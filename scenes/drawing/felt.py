@@ -22,7 +22,7 @@ GRAIN = 128
 """The side of the tile of woven grain, in pixels."""
 
 
-def draw_cloth(size: tuple[int, int], felt: Felt, lamp: tuple[float, float]) -> Surface:
+def draw_felt(size: tuple[int, int], felt: Felt, lamp: tuple[float, float]) -> Surface:
     """The whole window's background; `lamp` is where the light falls, as shares of its width and height."""
     small = (max(2, size[0] // 8), max(2, size[1] // 8))
     svg = (

@@ -7,7 +7,7 @@ from typing import Final
 from pygame import Color, Rect, Surface
 
 from scenes.drawing.surfaces import copy_parts
-from scenes.drawing.transitions import Turn, eased
+from scenes.drawing.transitions import ScreenTransition, eased
 from scenes.theme import EMBER, GLOW, Colour
 
 BANDS: Final = 150
@@ -37,7 +37,7 @@ The more, the faster it is halfway, and so much more there is to draw in each fr
 STEPS: Final = len(GLOWING) + len(EMERGING) + 1
 
 
-class Iris(Turn):
+class Iris(ScreenTransition):
     """A front of embers, soft on both sides, that spreads from a point; where it is `closing` it draws back to it.
 
     Every ring around the point takes the same steps in the same order, one for each ring that the front goes on.

@@ -61,7 +61,7 @@ class OwnDeck:
             return None
 
 
-class OpenedDeck(NamedTuple):
+class LoadedDeck(NamedTuple):
     """A deck, and a line for each file of its folder that can't be used."""
 
     deck: OwnDeck | None
@@ -74,7 +74,7 @@ def own_decks(folder: Path) -> tuple[str, ...]:
     return tuple(path.name for path in found if any(map(_is_card, _listed(path))))
 
 
-def open_own_deck(folder: Path) -> OpenedDeck:
+def open_own_deck(folder: Path) -> LoadedDeck:
     """Open the deck in a folder, each picture tried now: told when it is first drawn, it would tell which card that is.
 
     There is no deck where none of them can be drawn.
@@ -95,18 +95,18 @@ def open_own_deck(folder: Path) -> OpenedDeck:
             troubles.append(f"{path.name}: {error}")
     if not pictures and not troubles:
         troubles.append(_("there is no card in it; put pictures like ace_of_spades.png there"))
-    return OpenedDeck(OwnDeck(pictures) if pictures else None, troubles)
+    return LoadedDeck(OwnDeck(pictures) if pictures else None, troubles)
 
 
-def open_deck(name: str, folder: Path) -> OpenedDeck:
+def open_deck(name: str, folder: Path) -> LoadedDeck:
     """Open the deck of a name, where `folder` holds all of the player's own decks."""
     if name not in own_decks(folder):
         missing = _("there is no deck in {folder}; put its cards there, or choose another deck")
-        return OpenedDeck(None, [missing.format(folder=folder / name)])
+        return LoadedDeck(None, [missing.format(folder=folder / name)])
     return open_own_deck(folder / name)
 
 
-def in_short(troubles: list[str]) -> list[str]:
+def summarize_problems(troubles: list[str]) -> list[str]:
     """The first troubles, and how many more there are."""
     more = len(troubles) - MOST_TOLD
     if more <= 0:

@@ -13,7 +13,7 @@ from zlib import crc32
 import pygame
 from pygame import Surface
 
-from scenes.drawing.surfaces import leaning, leant
+from scenes.drawing.surfaces import rotate_and_halve, rotate_svg
 from scenes.text import _
 
 _SIGNATURE: Final = b"\x89PNG\r\n\x1a\n"
@@ -95,9 +95,9 @@ class Pack:
             drawing = self.read(name)
             for old, new in colours.items():
                 drawing = drawing.replace(old.encode(), new.encode())
-            turned = leaning(drawing, size, angle) if angle else (drawing, size)
+            turned = rotate_svg(drawing, size, angle) if angle else (drawing, size)
             if turned is None:
-                return leant(self.sprite(name, (2 * size[0], 2 * size[1]), colours), angle)
+                return rotate_and_halve(self.sprite(name, (2 * size[0], 2 * size[1]), colours), angle)
             return pygame.image.load_sized_svg(BytesIO(turned[0]), turned[1]).convert_alpha()
         except (pygame.error, OSError, ValueError) as error:
             told = _("{path}: the sprite '{name}' can’t be drawn ({error}); put the file right")

@@ -7,7 +7,7 @@ from pygame import Rect, Surface
 
 from scenes.drawing.canvas import Canvas, Item
 from scenes.drawing.surfaces import copy_parts
-from scenes.drawing.transitions import Dissolve, Turn
+from scenes.drawing.transitions import Dissolve, ScreenTransition
 
 ItemKey: TypeAlias = tuple[int, int, int, int]
 """An item: its picture, its place, and how often the same lies there already."""
@@ -29,7 +29,7 @@ class Painter:
         self._background: Surface | None = None
         self._ground = 0
         self._old_ground: tuple[Surface | None, list[Item]] = (None, [])
-        self._turn: Turn | None = None
+        self._turn: ScreenTransition | None = None
         self._spare: Surface | None = None
         self._due: list[Rect] = []
 
@@ -38,12 +38,12 @@ class Painter:
         """Whether one scene is turning into another."""
         return self._turn is not None
 
-    def turn(self, turn: Turn) -> None:
+    def turn(self, turn: ScreenTransition) -> None:
         """Let what the next canvas shows take over bit by bit."""
-        self.finish_turn()
+        self.finish_transition()
         self._turn = turn
 
-    def _begin_turn(self, turn: Turn, canvas: Canvas) -> None:
+    def _begin_turn(self, turn: ScreenTransition, canvas: Canvas) -> None:
         """Keep what lies still as what is shown, and let the next canvas be drawn on another picture."""
         spare = self.prepare()
         self._old_ground = self._background, self._items[: self._ground]
@@ -78,7 +78,7 @@ class Painter:
         _lay(self._shown, self._background, [*lying, *rested], changed)
         self._due += changed
 
-    def _renew(self, turn: Turn, changed: list[Rect]) -> list[Rect]:
+    def _renew(self, turn: ScreenTransition, changed: list[Rect]) -> list[Rect]:
         """Show at once what changes behind a turn that has begun: where it hasn't come yet, on the old ground."""
         if turn.lifts:
             background, ground = self._old_ground
@@ -95,7 +95,7 @@ class Painter:
             self._spare = self._still.copy()
         return self._spare
 
-    def finish_turn(self) -> None:
+    def finish_transition(self) -> None:
         """Show at once what is turning, with the next canvas."""
         if self._turn is not None:
             self._turn, self._shown = None, self._still
@@ -127,7 +127,7 @@ class Painter:
         self.screen.fblits([(item.image, (item.x, item.y)) for item in canvas.moving])
         self._covered = _rects(canvas.moving)
         if self._turn is not None:
-            self._covered += self._turn.put_over(self.screen)
+            self._covered += self._turn.draw_overlay(self.screen)
         return merge([*dirty, *self._covered], self.screen.get_rect())
 
     def _paint_still(self, canvas: Canvas) -> list[Rect]:

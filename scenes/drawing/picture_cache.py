@@ -14,11 +14,11 @@ from scenes.drawing.canvas import (
     CardPicture,
     DeckPicture,
     DiscardsPicture,
-    HeapPicture,
     Picture,
+    PotPicture,
     StackPicture,
 )
-from scenes.drawing.coin_stacks import HEAPED, stacked
+from scenes.drawing.coin_stacks import MOST_POT_COINS, stacked
 from scenes.drawing.shapes import Bar, Box, Disc
 
 LASTING = 10
@@ -37,7 +37,7 @@ Key: TypeAlias = Picture | Box | Bar | Disc | tuple[str, int, int]
 """What a kept picture shows: a sprite is named by its name and its size."""
 
 
-class Shelf:
+class SurfaceCache:
     """Keeps pictures by what they show, as many as fit in so many bytes; the longest unused goes first."""
 
     def __init__(self, most_bytes: int) -> None:
@@ -61,7 +61,7 @@ class Shelf:
         return picture
 
 
-class Shelves:
+class PictureCache:
     """Keeps pictures for a window of `size` pixels, those that look the same once.
 
     They are kept with their kind: a deck of three cards and a stack of three coins may be the same numbers.
@@ -69,7 +69,9 @@ class Shelves:
 
     def __init__(self, size: tuple[int, int]) -> None:
         window = 4 * size[0] * size[1]
-        self._lasting, self._cards, self._passing = (Shelf(windows * window) for windows in (LASTING, CARDS, PASSING))
+        self._lasting, self._cards, self._passing = (
+            SurfaceCache(windows * window) for windows in (LASTING, CARDS, PASSING)
+        )
 
     def get(self, key: Key) -> Surface | None:
         """The picture, if it is still kept."""
@@ -79,11 +81,11 @@ class Shelves:
         """Keep a picture, at least until the next one."""
         return self._shelf(key).put((type(key), as_drawn(key)), picture)
 
-    def _shelf(self, key: Key) -> Shelf:
+    def _shelf(self, key: Key) -> SurfaceCache:
         match key:
             case CardPicture() | DiscardsPicture():
                 return self._cards
-            case Bar() | BannerPicture() | HeapPicture():
+            case Bar() | BannerPicture() | PotPicture():
                 return self._passing
             case _:
                 return self._lasting
@@ -94,8 +96,8 @@ def as_drawn(key: Key) -> Key:
     match key:
         case DeckPicture(cards=cards):
             return key._replace(cards=layers(cards))
-        case HeapPicture(coins=coins):
-            return key._replace(coins=min(coins, HEAPED))
+        case PotPicture(coins=coins):
+            return key._replace(coins=min(coins, MOST_POT_COINS))
         case StackPicture(coins=coins):
             return key._replace(coins=stacked(coins))
         case _:

@@ -15,15 +15,15 @@ from scenes.drawing.canvas import (
     CoinPicture,
     DeckPicture,
     DiscardsPicture,
-    HeapPicture,
     PacketPicture,
     Picture,
+    PotPicture,
     ShadowPicture,
     StackPicture,
     TextPicture,
 )
 from scenes.drawing.lettering import Lettering, told
-from scenes.drawing.picture_cache import Shelves, layers
+from scenes.drawing.picture_cache import PictureCache, layers
 from scenes.drawing.shapes import Bar, Box, Disc, draw_box, draw_bubble, draw_disc
 from scenes.drawing.sprites import Sprites
 from scenes.drawing.surfaces import COARSE, narrowed, shaded, soft_shadow, turned
@@ -36,7 +36,7 @@ CARD_SHAPE = 7 / 5
 """How much higher than wide a card is."""
 
 
-class Art:
+class Rasterizer:
     """Draws pictures; those that don't move are kept, the longest unused thrown away first."""
 
     def __init__(self, sprites: Sprites, lettering: Lettering, size: tuple[int, int]) -> None:
@@ -44,13 +44,13 @@ class Art:
         self._lettering = lettering
         self.mirrored = False
         """Whether the table is turned around, and bubbles with it."""
-        self._kept = Shelves(size)
+        self._kept = PictureCache(size)
 
     def picture(self, picture: Picture) -> Surface:
         """Draw a picture, or find it drawn."""
         return self._kept.get(picture) or self._kept.put(picture, self._draw(picture))
 
-    def draw_ahead(self, picture: Picture) -> bool:
+    def preload(self, picture: Picture) -> bool:
         """Draw a picture that will be wanted soon; whether that took any work."""
         if self._kept.get(picture) is not None:
             return False
@@ -113,7 +113,7 @@ class Art:
                 return self._discards(picture)
             case StackPicture(coins=coins, size=size):
                 return coin_art.stack(self.sprite("coins/edge", size, size), coins, size)
-            case HeapPicture(coins=coins, size=size, glowing=glowing):
+            case PotPicture(coins=coins, size=size, glowing=glowing):
                 return coin_art.heap(self.picture(CoinPicture("blank", size)), coins, size, glowing)
             case TextPicture(text=text, style=style, colour=colour, widest=widest):
                 return self._lettering.line(text, style, colour, widest)

@@ -15,7 +15,7 @@ from game.engine.core.cards import RANK_LETTERS, Card, Joker, PlayingCard, Rank
 from game.settings import BACKS, METALS
 from scenes.drawing.canvas import BACK
 from scenes.drawing.pack import AS_DRAWN, Pack, PackError
-from scenes.drawing.surfaces import leant
+from scenes.drawing.surfaces import rotate_and_halve
 
 if TYPE_CHECKING:
     from scenes.drawing.own_deck import OwnDeck
@@ -53,7 +53,7 @@ DECKS: Final = (CAMPAIGN, LARGE_INDEX)
 """The decks that come with the game; any other name is that of a player's own."""
 
 
-class Dress(NamedTuple):
+class Skin(NamedTuple):
     """A deck, a card's back, whether each suit has a colour of its own, and the metal of the coins, by name."""
 
     deck: str = CAMPAIGN
@@ -71,7 +71,7 @@ log = logging.getLogger(__name__)
 class Sprites:
     """Draws sprites as the player wants them dressed; what a pack or deck of the player's lacks is built in."""
 
-    def __init__(self, pack: Pack, built_in: Pack, dress: Dress, own_deck: "OwnDeck | None") -> None:
+    def __init__(self, pack: Pack, built_in: Pack, dress: Skin, own_deck: "OwnDeck | None") -> None:
         self._pack = pack
         self._built_in = built_in
         self._dress = dress
@@ -82,7 +82,7 @@ class Sprites:
         if self._own_deck is not None and name in self._own_deck.sprites:
             picture = self._own_deck.sprite(name, (2 * size[0], 2 * size[1]) if angle else size)
             if picture is not None:
-                return leant(picture, angle) if angle else picture
+                return rotate_and_halve(picture, angle) if angle else picture
         worn = self._worn(name)
         pack = self._pack if worn in self._pack.sprites else self._built_in
         try:

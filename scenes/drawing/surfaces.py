@@ -33,7 +33,7 @@ def copy_parts(source: Surface, target: Surface, parts: Iterable[Rect]) -> None:
 _HEAD: Final = re.compile(rb'<svg\b[^>]*\bviewBox="0 0 (?P<width>[\d.]+) (?P<height>[\d.]+)"[^>]*>')
 
 
-def leaning(drawing: bytes, size: tuple[int, int], angle: float) -> tuple[bytes, tuple[int, int]] | None:
+def rotate_svg(drawing: bytes, size: tuple[int, int], angle: float) -> tuple[bytes, tuple[int, int]] | None:
     """An SVG of a size in pixels turned by degrees, counterclockwise, and its size then; None where it can't be done.
 
     It can where the drawing tells its size in a `viewBox` that begins at 0 0, as the built-in pack does.
@@ -126,7 +126,7 @@ def narrowed(picture: Surface, share: float, upright: bool = False) -> Surface:
     return pygame.transform.smoothscale(picture, (max(1, round(width * share)), height))
 
 
-def leant(double: Surface, angle: float) -> Surface:
+def rotate_and_halve(double: Surface, angle: float) -> Surface:
     """A picture drawn twice as large, turned by degrees and made half as large; its edges stay smooth."""
     width, height = double.get_size()
     edged = Surface((width + 4, height + 4), pygame.SRCALPHA)

@@ -20,7 +20,7 @@ ROUNDING = 1e-6
 """What may be lost in adding up the seconds of frames."""
 
 
-class Turn:
+class ScreenTransition:
     """A change from `shown` to `still` over `seconds`; each advance copies what has newly become visible.
 
     One that `lifts` leaves to those that fly what flies: the picture that turns is without it.
@@ -57,12 +57,12 @@ class Turn:
         copy_parts(still, shown, parts)
         return parts
 
-    def put_over(self, screen: Surface) -> list[Rect]:
+    def draw_overlay(self, screen: Surface) -> list[Rect]:
         """Put on the screen what is seen only while it turns; where it lies."""
         return []
 
 
-class Dissolve(Turn):
+class Dissolve(ScreenTransition):
     """The new picture laid over the old one again and again, thinly, until it covers it: all of it, or `parts`."""
 
     def __init__(self, seconds: float) -> None:
@@ -102,7 +102,7 @@ DEEPEST: Final = 0.62
 """How bright the cloth is in the deepest of its folds."""
 
 
-class Curtain(Turn):
+class Curtain(ScreenTransition):
     """A cloth that comes down before what was to be seen; `rising`, it goes up from what is to be seen now."""
 
     def __init__(self, seconds: float, rising: bool = False) -> None:
@@ -131,7 +131,7 @@ class Curtain(Turn):
         below = Rect(0, self._edge, *still.get_size())
         return super().renew(still, shown, [part.clip(below) for part in parts if part.colliderect(below)])
 
-    def put_over(self, screen: Surface) -> list[Rect]:
+    def draw_overlay(self, screen: Surface) -> list[Rect]:
         """Put the hem at the edge of the cloth, and its shadow below it."""
         hem = draw_hem(*screen.get_size())
         place = (0, self._edge - round(screen.get_height() * HEM))

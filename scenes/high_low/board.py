@@ -32,9 +32,9 @@ from scenes.high_low.odds import is_holding
 from scenes.high_low.places import place_table
 from scenes.high_low.tableau import Tableau, empty, unfold
 from scenes.high_low.war_places import place_war
-from scenes.table.board import MatchBoard, Sitter
+from scenes.table.board import MatchBoard, SeatedPlayer
 from scenes.table.director import RoundLine, Staging
-from scenes.text import LONGEST_IN_PANEL, _, called
+from scenes.text import LONGEST_IN_PANEL, _, short_name
 
 NAMES: Final = range(LONGEST_IN_PANEL, 3, -1)
 """So many letters a name may have where there is room for it, and down to so few."""
@@ -87,7 +87,7 @@ class History:
         if won[0] == won[1]:
             return _("split")
         winner = 0 if won[0] > won[1] else 1
-        return _("{name} +{coins}").format(name=called(view.players, winner, letters), coins=won[winner])
+        return _("{name} +{coins}").format(name=short_name(view.players, winner, letters), coins=won[winner])
 
 
 def place(tableau: Tableau, layout: Layout) -> Placements:
@@ -105,11 +105,11 @@ class Board(MatchBoard[Tableau, Event]):
     clash = CLASH
 
     def __init__(
-        self, view: PublicView, past: Sequence[Event] | None, sitters: tuple[Sitter, ...], layout: Layout
+        self, view: PublicView, past: Sequence[Event] | None, seated: tuple[SeatedPlayer, ...], layout: Layout
     ) -> None:
         self.history = History()
         self.odds_held = False
-        super().__init__(HIGH_LOW, view, past, sitters, layout)
+        super().__init__(HIGH_LOW, view, past, seated, layout)
 
     @property
     def view(self) -> PublicView:

@@ -22,7 +22,7 @@ from scenes.high_low.layout import (
 )
 from scenes.high_low.tableau import Tableau, innermost, playing
 from scenes.table.director import Change
-from scenes.text import _, called
+from scenes.text import _, short_name
 
 HEIGHT: Final = 44
 """How high a bubble is with its tail, in the design's pixels of text."""
@@ -102,5 +102,5 @@ def _shorter(change: TableChange, words: str) -> str:
     """The words with short names."""
     players = change.after.view.players
     for seat in SEATS:
-        words = words.replace(players[seat], called(players, seat))
+        words = words.replace(players[seat], short_name(players, seat))
     return words

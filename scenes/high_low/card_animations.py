@@ -7,7 +7,7 @@ from typing import Final
 
 from game.engine.core.cards import SEATS, Seat
 from game.engine.high_low.events import CardDrawn
-from scenes.animation.placement import Key, Placement, Showing, moved_to
+from scenes.animation.placement import Key, Placement, Snapshot, moved_to
 from scenes.animation.timings import (
     BEAT,
     COINS_RISE,
@@ -28,7 +28,7 @@ from scenes.high_low.captions import TableChange, banner, name
 from scenes.high_low.layout import PILE_WIDTH, POT
 from scenes.high_low.places import COIN, coins_picture, deck_words
 from scenes.high_low.tableau import innermost
-from scenes.text import _, called
+from scenes.text import _, short_name
 
 
 class Spin(Tween):
@@ -41,18 +41,18 @@ class Spin(Tween):
         self.height = height
         self.turns = turns
 
-    def show(self, time: float, showing: Showing) -> None:
+    def show(self, time: float, snapshot: Snapshot) -> None:
         """Show the coin in the air."""
         picture = self.end.picture
-        if time >= self.seconds or showing.fading or not isinstance(picture, CoinPicture):
-            showing.rest(self.key, None)
+        if time >= self.seconds or snapshot.fading or not isinstance(picture, CoinPicture):
+            snapshot.rest(self.key, None)
             return
         share = time / self.seconds
         turned = share * self.turns
         face = picture.face if round(turned - self.turns) % 2 == 0 else _other_face(picture.face)
         open_ = max(0.06, abs(1 - 2 * ((turned + 0.5) % 1)))
         y = self.end.y - self.height * 4 * share * (1 - share)
-        showing.move(self.key, self.end._replace(picture=picture._replace(face=face, open=open_), y=y))
+        snapshot.move(self.key, self.end._replace(picture=picture._replace(face=face, open=open_), y=y))
 
 
 def _other_face(face: str) -> str:
@@ -168,7 +168,7 @@ def toss(change: TableChange, starter: Seat) -> Tween:
     """The coin that decides who starts; whose face is whose is told while it is in the air."""
     coin = CoinPicture("tails" if starter else "heads", change.layout.px(2 * COIN))
     lies = Placement(coin, *change.layout.at(*POT))
-    first, second = (called(change.after.view.players, seat) for seat in SEATS)
+    first, second = (short_name(change.after.view.players, seat) for seat in SEATS)
     faces = _("Heads: {first} · tails: {second}").format(first=first, second=second)
     fallen = _("Heads: {name} starts") if starter == 0 else _("Tails: {name} starts")
     words = banner(change, fallen.format(name=name(change, starter)))

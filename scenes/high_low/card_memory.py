@@ -10,7 +10,7 @@ from scenes.core.look import Look
 from scenes.drawing.canvas import Canvas
 from scenes.drawing.sprites import rank_word
 from scenes.high_low.layout import MEMORY, WAR_MEMORY
-from scenes.text import _, called
+from scenes.text import _, short_name
 from scenes.theme import BRASS_LIGHT, QUIET, RANK, SMALL, TEXT
 
 CELL: Final = 22
@@ -31,7 +31,7 @@ def remembered(view: PlayerView) -> tuple[str, Counts]:
     """
     other = 1 - view.seat
     if has_been_round(view, other):
-        return _("Left for {name}").format(name=called(view.players, other)), ranks_in_deck(view, other)
+        return _("Left for {name}").format(name=short_name(view.players, other)), ranks_in_deck(view, other)
     return _("Not seen yet"), count(unseen(view))
 
 

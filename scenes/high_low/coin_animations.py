@@ -17,8 +17,8 @@ from scenes.animation.timings import (
     POT_STREAM,
 )
 from scenes.animation.tween import Call, Chain, Cue, Delay, Move, Show, Together, Tween
-from scenes.drawing.canvas import CoinPicture, HeapPicture, StackPicture, TextPicture
-from scenes.drawing.coin_stacks import heap_place, stack_place
+from scenes.drawing.canvas import CoinPicture, PotPicture, StackPicture, TextPicture
+from scenes.drawing.coin_stacks import pot_coin_place, top_of_stack
 from scenes.high_low.captions import TableChange, banner, bubble
 from scenes.high_low.places import POT_COIN, pot_words, told_pot
 from scenes.text import _
@@ -67,7 +67,7 @@ class Purse:
         """On top of the last stack."""
         stack = self.at.picture
         assert isinstance(stack, StackPicture)
-        x, y = stack_place(_between(*self._coins, share), stack.size)
+        x, y = top_of_stack(_between(*self._coins, share), stack.size)
         return self.at.x + x, self.at.y + y
 
 
@@ -82,8 +82,8 @@ class Pot:
         """The pot when this share of its change has come about."""
         was, will = self.at, self.change.will["heap",]
         label = self.change.will["pot",]
-        assert isinstance(was.picture, HeapPicture)
-        assert isinstance(will.picture, HeapPicture)
+        assert isinstance(was.picture, PotPicture)
+        assert isinstance(will.picture, PotPicture)
         assert isinstance(label.picture, TextPicture)
         heaped = _between(was.picture.coins, will.picture.coins, share)
         pot = _between(told_pot(self.change.before), told_pot(self.change.after), share)
@@ -99,9 +99,9 @@ class Pot:
     def latest(self, share: float) -> tuple[float, float]:
         """In the heap, as it grows from its middle."""
         was, will = self.at.picture, self.change.will["heap",].picture
-        assert isinstance(was, HeapPicture)
-        assert isinstance(will, HeapPicture)
-        x, y = heap_place(_between(was.coins, will.coins, share) - 1, was.size)
+        assert isinstance(was, PotPicture)
+        assert isinstance(will, PotPicture)
+        x, y = pot_coin_place(_between(was.coins, will.coins, share) - 1, was.size)
         return self.at.x + x, self.at.y + y
 
 
@@ -162,7 +162,7 @@ def pay_out(change: TableChange, words: str, seats: Sequence[Seat], coins: int, 
         for key in change.gone("token")
     ]
     heap = change.was["heap",].picture
-    assert isinstance(heap, HeapPicture)
+    assert isinstance(heap, PotPicture)
     # the others are still under the cards, and go by themselves
     heaped = min(coins, heap.coins // len(seats))
     gap = (POT_STREAM - COIN_FLIGHT) / max(1, min(heaped, MOST_FLYING) - 1)

@@ -27,8 +27,8 @@ from scenes.high_low.layout import (
 from scenes.high_low.places import is_bare, told_pot
 from scenes.high_low.tableau import Tableau, innermost, playing
 from scenes.high_low.war_places import open_frames, place_column_labels, rung_box
-from scenes.table.panel import draw_bed
-from scenes.text import LONGEST_IN_WAR, _, called, number_in_words
+from scenes.table.panel import draw_card_outline
+from scenes.text import LONGEST_IN_WAR, _, number_in_words, short_name
 from scenes.theme import (
     BRASS,
     BRASS_LIGHT,
@@ -69,7 +69,7 @@ def draw_table(canvas: Canvas, look: Look, layout: Layout, tableau: Tableau, lin
     for seat in SEATS:
         _draw_name(canvas, look, layout, tableau, seat, lines[seat])
         if not (is_bare(tableau.view) or tableau.view.discards[seat]):
-            draw_bed(canvas, look, layout, layout.at(*TABLE_SEATS[seat].discards), layout.px(PILE_WIDTH))
+            draw_card_outline(canvas, look, layout, layout.at(*TABLE_SEATS[seat].discards), layout.px(PILE_WIDTH))
 
 
 def draw_pot(canvas: Canvas, look: Look, layout: Layout) -> None:
@@ -117,7 +117,7 @@ def draw_war(canvas: Canvas, look: Look, layout: Layout, tableau: Tableau) -> No
     canvas.put(depth, x, y - depth.get_height() / 2)
     draw_glow(canvas, look, layout)
     for seat in SEATS:
-        told, widest = called(view.players, seat, LONGEST_IN_WAR), layout.room(WAR_NAME_WIDTH)
+        told, widest = short_name(view.players, seat, LONGEST_IN_WAR), layout.room(WAR_NAME_WIDTH)
         name = look.line(told, look.lettering.fitting(told, SMALL_NAME, widest), TEXT, widest)
         canvas.put_centred(name, *layout.at(*WAR_SEATS[seat].name))
     _draw_ladder(canvas, look, layout, tableau)

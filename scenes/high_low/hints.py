@@ -16,7 +16,7 @@ from scenes.core.look import Look
 from scenes.core.scene import Wish
 from scenes.drawing.canvas import Canvas
 from scenes.high_low.board import Board
-from scenes.table.prompt import AskingScene
+from scenes.table.prompt import PromptScene
 from scenes.text import _, signed
 from scenes.theme import BRASS_LIGHT, SMALL
 from scenes.widgets.button import Button
@@ -122,7 +122,7 @@ def _done(wager: Wager) -> str:
             return _("raising to {total}").format(total=to)
 
 
-class AdvisedScene(AskingScene):
+class AdvisedScene(PromptScene):
     """Asks the player at a seat, with a hint beside the question for whoever wants one."""
 
     board: Board

@@ -25,23 +25,23 @@ from game.engine.high_low.events import (
 )
 from game.engine.high_low.views import PublicView
 from scenes.high_low.tableau import Tableau
-from scenes.table.director import Told, card_words
+from scenes.table.director import LogLine, card_words
 from scenes.text import _, coins, plural
 
 
-def told(event: Event, before: Tableau) -> Told | None:
+def told(event: Event, before: Tableau) -> LogLine | None:
     """What an event is told as, from the table before it; None where there is nothing to say."""
     view = before.view
     match event:
         case RoundStarted(number=number):
-            return Told(_("Round {number}").format(number=number), heading=True)
+            return LogLine(_("Round {number}").format(number=number), heading=True)
         case WarStarted(depth=depth, pot=pot):
-            return Told(_("WAR {depth}, over {coins}").format(depth=depth, coins=coins(pot)), heading=True)
+            return LogLine(_("WAR {depth}, over {coins}").format(depth=depth, coins=coins(pot)), heading=True)
         case CardsRevealed():
-            return Told(_revealed(event, view))
+            return LogLine(_revealed(event, view))
         case _:
             text = _by_a_player(event, view) or _of_the_table(event, view)
-            return Told(text) if text else None
+            return LogLine(text) if text else None
 
 
 def _by_a_player(event: Event, view: PublicView) -> str:

@@ -11,7 +11,7 @@ from scenes.drawing.canvas import (
     CoinPicture,
     DeckPicture,
     DiscardsPicture,
-    HeapPicture,
+    PotPicture,
     StackPicture,
     TextPicture,
 )
@@ -161,7 +161,7 @@ def discards_picture(discards: tuple[Card, ...], width: int) -> DiscardsPicture:
 
 
 def _place_pot(placed: Placements, tableau: Tableau, layout: Layout) -> None:
-    picture = HeapPicture(heaped(tableau), layout.px(POT_COIN), is_glowing(tableau))
+    picture = PotPicture(heaped(tableau), layout.px(POT_COIN), is_glowing(tableau))
     pot = told_pot(tableau)
     placed["heap",] = Placement(picture, *layout.at(*POT))
     placed["pot",] = Placement(pot_picture(pot, layout), *layout.near(POT, POT_LABEL))

@@ -11,7 +11,7 @@ from scenes.table.panel import draw_frames
 from scenes.theme import BAIZE, EMBERS
 
 
-def draw_ahead(look: Look) -> Iterator[None]:
+def preload(look: Look) -> Iterator[None]:
     """Draw one thing after the other, to be kept until the table wants it."""
     table, unseen = look.at_table, Canvas()
     layout = table.layout
@@ -28,6 +28,6 @@ def draw_ahead(look: Look) -> Iterator[None]:
     draw_column(unseen, table, layout, 0)
     yield
     for width in (PILE_WIDTH, WAR_DECK_WIDTH):
-        table.art.draw_ahead(CardPicture(BACK, layout.px(width)))
+        table.art.preload(CardPicture(BACK, layout.px(width)))
         yield
-    yield from match_result.draw_ahead(look)
+    yield from match_result.preload(look)

@@ -20,7 +20,7 @@ from scenes.high_low.odds import draw_chances
 from scenes.high_low.predict import cards_owed, place_said_so_far, prediction_buttons, question, undo_button
 from scenes.high_low.tableau import Tableau
 from scenes.table.panel import draw_footer, draw_frames
-from scenes.text import LONGEST_IN_WAR, _, called
+from scenes.text import LONGEST_IN_WAR, _, short_name
 from scenes.theme import BAIZE, EMBERS
 from scenes.widgets.button import Button
 from scenes.widgets.controls import Controls
@@ -112,7 +112,7 @@ class PrivateScene(AdvisedScene):
         if tableau.view.wars:
             draw_war(canvas, look, layout, tableau)
         else:
-            draw_table(canvas, look, layout, tableau, (self.board.sitters[0].line, self.board.sitters[1].line))
+            draw_table(canvas, look, layout, tableau, (self.board.seated[0].line, self.board.seated[1].line))
         draw_placements(canvas, look, place(tableau, layout))
         hidden = tuple(None for _prediction in self._chosen)
         draw_placements(canvas, look, place_said_so_far(tableau, layout, self.own.seat, hidden))
@@ -127,7 +127,7 @@ class PrivateScene(AdvisedScene):
 
     def heading(self) -> str:
         """Whose eyes this is for."""
-        return _("FOR {name} ALONE").format(name=called(self.own.players, self.own.seat, LONGEST_IN_WAR).upper())
+        return _("FOR {name} ALONE").format(name=short_name(self.own.players, self.own.seat, LONGEST_IN_WAR).upper())
 
     def status(self) -> str:
         """The question."""

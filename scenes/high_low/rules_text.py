@@ -1,6 +1,6 @@
 """The rules of High Low War in the words a player reads; the clauses they stand for are in the engine's tests."""
 
-from scenes.menus.rules_text import Passage, Section, common_keys
+from scenes.menus.rules_text import Paragraph, Section, common_keys
 from scenes.text import _
 
 
@@ -13,20 +13,20 @@ def _aim() -> Section:
     return Section(
         _("The aim"),
         (
-            Passage(_("Win all the coins. When a player has none left at the end of a round, the other one wins.")),
-            Passage(
+            Paragraph(_("Win all the coins. When a player has none left at the end of a round, the other one wins.")),
+            Paragraph(
                 _(
                     "Two players share one deck of 52 cards: 26 for you, 26 for the other. You keep the same 26 cards "
                     "for the whole match. Cards are never won or lost, only coins are."
                 )
             ),
-            Passage(
+            Paragraph(
                 _(
                     "The order of the cards is 2 3 4 5 6 7 8 9 10 J Q K A. The 2 is the lowest and the ace is the "
                     "highest. Hearts, spades, diamonds and clubs make no difference."
                 )
             ),
-            Passage(_("You both start with the same number of coins, and a coin flip decides who starts.")),
+            Paragraph(_("You both start with the same number of coins, and a coin flip decides who starts.")),
         ),
     )
 
@@ -35,23 +35,23 @@ def _round() -> Section:
     return Section(
         _("A round"),
         (
-            Passage(_("Each player draws a card and looks at it. You can’t see the other player’s card.")),
-            Passage(_("Then you say what you think of your own card, with a coin hidden under it:")),
-            Passage(_("Arrow up: HIGHER. My card is higher than the other one."), coin="heads"),
-            Passage(_("Arrow down: LOWER. My card is lower than the other one."), coin="tails"),
-            Passage(
+            Paragraph(_("Each player draws a card and looks at it. You can’t see the other player’s card.")),
+            Paragraph(_("Then you say what you think of your own card, with a coin hidden under it:")),
+            Paragraph(_("Arrow up: HIGHER. My card is higher than the other one."), coin="heads"),
+            Paragraph(_("Arrow down: LOWER. My card is lower than the other one."), coin="tails"),
+            Paragraph(
                 _(
                     "That coin is one of yours, and it goes into the pot. Everybody sees that a coin lies there, but "
                     "not which way it points."
                 )
             ),
-            Passage(
+            Paragraph(
                 _(
                     "After that you wager, and then both cards and both coins are turned over. The next round is "
                     "started by the other player."
                 )
             ),
-            Passage(
+            Paragraph(
                 _(
                     "Played cards go to your discards. When your deck is empty, your discards are shuffled and "
                     "become your deck again."
@@ -65,24 +65,24 @@ def _wagering() -> Section:
     return Section(
         _("Wagering"),
         (
-            Passage(_("Whoever starts the round acts first, and then you take turns.")),
-            Passage(_("You put nothing in. When both of you check, the wagering is over."), mark=_("Check")),
-            Passage(
+            Paragraph(_("Whoever starts the round acts first, and then you take turns.")),
+            Paragraph(_("You put nothing in. When both of you check, the wagering is over."), mark=_("Check")),
+            Paragraph(
                 _(
                     "You name a number of coins, more than the other player has wagered, and put in what is missing. "
                     "Now the other player has to answer."
                 ),
                 mark=_("Raise"),
             ),
-            Passage(
+            Paragraph(
                 _(
                     "You put in as many coins as the other player has. That ends the wagering. You may also raise "
                     "again instead."
                 ),
                 mark=_("Call"),
             ),
-            Passage(_("Nobody can give up: once you are in a round, you stay in it.")),
-            Passage(
+            Paragraph(_("Nobody can give up: once you are in a round, you stay in it.")),
+            Paragraph(
                 _(
                     "Nobody may raise to more than the other player can pay, so a call always makes both sides equal. "
                     "If one of you has no coins left, there is no wagering at all."
@@ -96,11 +96,13 @@ def _pot() -> Section:
     return Section(
         _("Who gets the pot"),
         (
-            Passage(_("When the cards are turned over, look at who told the truth about their card:")),
-            Passage(_("That player takes the whole pot."), mark=_("One was right")),
-            Passage(_("The pot is split in two halves."), mark=_("Both were right")),
-            Passage(_("The pot stays on the table, and the next pot grows on top of it."), mark=_("Nobody was right")),
-            Passage(_("WAR! It doesn’t matter what anybody said."), mark=_("Equal cards")),
+            Paragraph(_("When the cards are turned over, look at who told the truth about their card:")),
+            Paragraph(_("That player takes the whole pot."), mark=_("One was right")),
+            Paragraph(_("The pot is split in two halves."), mark=_("Both were right")),
+            Paragraph(
+                _("The pot stays on the table, and the next pot grows on top of it."), mark=_("Nobody was right")
+            ),
+            Paragraph(_("WAR! It doesn’t matter what anybody said."), mark=_("Equal cards")),
         ),
     )
 
@@ -109,32 +111,32 @@ def _war() -> Section:
     return Section(
         _("WAR"),
         (
-            Passage(
+            Paragraph(
                 _(
                     "Two equal cards start a WAR, whatever you both predicted. Each of you draws two new cards and "
                     "looks at both. You put a coin under each of them, before any wagering."
                 )
             ),
-            Passage(
+            Paragraph(
                 _(
                     "The first cards are played like a round: wager, turn over, see who was right. They are played for "
                     "everything in the pot, the coins of the tie included. Then the second cards are played for what "
                     "still lies in the pot and the two coins under them."
                 )
             ),
-            Passage(
+            Paragraph(
                 _(
                     "If these cards tie too, a WAR starts inside the WAR. It is fought to its end before the cards "
                     "that wait come up. That can go on, deeper and deeper."
                 )
             ),
-            Passage(
+            Paragraph(
                 _(
                     "If one of you can’t afford the coins for the predictions, you both predict for free. If one of "
                     "you has too few cards left, both draw fewer; with none, the tie stands and the pot is split."
                 )
             ),
-            Passage(
+            Paragraph(
                 _("If you run out of coins in the middle of a WAR, you play on: only the end of the round counts.")
             ),
         ),
@@ -145,8 +147,8 @@ def _end() -> Section:
     return Section(
         _("The end"),
         (
-            Passage(_("The match ends after a round in which a player has no coins left. Most coins wins.")),
-            Passage(
+            Paragraph(_("The match ends after a round in which a player has no coins left. Most coins wins.")),
+            Paragraph(
                 _(
                     "If both of you are out of coins and nobody has won the pot, the match is a draw, and the pot "
                     "goes to nobody."
@@ -160,24 +162,24 @@ def _house_rules() -> Section:
     return Section(
         _("House rules"),
         (
-            Passage(_("You can change these before a match. As written, none of them is used.")),
-            Passage(_("How many coins each player starts with, from 1 to 500. Usually 20."), mark=_("Coins each")),
-            Passage(
+            Paragraph(_("You can change these before a match. As written, none of them is used.")),
+            Paragraph(_("How many coins each player starts with, from 1 to 500. Usually 20."), mark=_("Coins each")),
+            Paragraph(
                 _("How far a raise may go beyond the other player’s wager. With 3: by 1, 2 or 3."),
                 mark=_("Highest raise"),
             ),
-            Passage(
+            Paragraph(
                 _("How often you may raise in one wagering, both of you counted together."),
                 mark=_("Number of raises"),
             ),
-            Passage(
+            Paragraph(
                 _(
                     "The match ends at the end of that round, or it plays on while there is a pot that nobody has won. "
                     "Then you may come back from nothing. Predictions that can’t be paid for are free."
                 ),
                 mark=_("Out of coins"),
             ),
-            Passage(
+            Paragraph(
                 _("The match ends after so many rounds. What is in the pot is split, and most coins wins."),
                 mark=_("Last round"),
             ),
@@ -186,5 +188,5 @@ def _house_rules() -> Section:
 
 
 def _keys() -> Section:
-    wheel = Passage(_("More or less, while you choose how far to raise."), mark=_("Mouse wheel"))
+    wheel = Paragraph(_("More or less, while you choose how far to raise."), mark=_("Mouse wheel"))
     return Section(_("Keys"), (wheel, *common_keys()))

@@ -9,7 +9,7 @@ from scenes.core.scene import Push, Wish
 from scenes.drawing.canvas import Canvas
 from scenes.high_low.mixing import MixScene, Mixture
 from scenes.menus.new_match import Opponent
-from scenes.text import LONGEST_NAME, _, taken, tidy, told_apart
+from scenes.text import LONGEST_NAME, _, distinct_names, taken, tidy
 from scenes.theme import GLOW, QUIET, SMALL
 from scenes.widgets.choices import Option
 from scenes.widgets.panels import Sheet, put_heading
@@ -63,9 +63,9 @@ class PlayersPart:
         """The names on the table, which can be told apart."""
         own = tidy(self.names[0], self._fallbacks[0])
         if self.with_friend:
-            return told_apart(own, tidy(self.names[1], self._fallbacks[1]))
+            return distinct_names(own, tidy(self.names[1], self._fallbacks[1]))
         other = self.opponents[self.against].title
-        mine, theirs = told_apart(other, own)
+        mine, theirs = distinct_names(other, own)
         return theirs, mine
 
     @property

@@ -6,14 +6,14 @@ Which scene shows the table: the plain one, or the WAR's while one is open.
 """
 
 from game.engine.high_low.views import PlayerView
-from scenes.animation.placement import Showing
+from scenes.animation.placement import Snapshot
 from scenes.drawing.canvas import Canvas
 from scenes.high_low.board import Board
 from scenes.high_low.fixtures import draw_table, draw_war
 from scenes.high_low.odds import draw_chances
 from scenes.high_low.tableau import Tableau
+from scenes.table.match_scene import MatchScene
 from scenes.table.panel import draw_frames
-from scenes.table.table_scene import PlayScene
 from scenes.text import _
 from scenes.theme import BAIZE, EMBERS
 
@@ -21,28 +21,28 @@ FLYING = frozenset({"card", "token", "banner", "said"})
 """What is picked up when the light turns; all else lies where it lay until the front has come to it."""
 
 
-class TableScene(PlayScene):
+class TableScene(MatchScene):
     """The baize, the two players, and the pot between them."""
 
     board: Board
     flying = FLYING
 
-    def draw_ground(self, canvas: Canvas) -> None:
+    def draw_table_top(self, canvas: Canvas) -> None:
         """Put the baize and what always stands on it on the canvas."""
         canvas.background = self.look.baize
         draw_frames(canvas, self.look, self.board.layout, BAIZE)
-        above, below = self.board.sitters[1].line, self.board.sitters[0].line
+        above, below = self.board.seated[1].line, self.board.seated[0].line
         draw_table(canvas, self.look, self.board.layout, self.board.director.toward, (below, above))
         shown, toward = self.board.director.tableau.view, self.board.director.toward.view
         if isinstance(shown, PlayerView) and not shown.wars:
             draw_chances(canvas, self.look, self.board.layout, shown, self.board.odds_held, toward)
 
-    def showing(self) -> Showing:
+    def snapshot(self) -> Snapshot:
         """The table as it is; the pot's number gives way to a line that says what happened."""
-        showing = super().showing()
-        if ("banner",) in showing.still:
-            showing.still.pop(("pot",), None)
-        return showing
+        snapshot = super().snapshot()
+        if ("banner",) in snapshot.still:
+            snapshot.still.pop(("pot",), None)
+        return snapshot
 
     def heading(self) -> str:
         """What stands at the head of the panel."""
@@ -55,14 +55,14 @@ class TableScene(PlayScene):
         return not self.board.director.toward.view.wars
 
 
-class WarScene(PlayScene):
+class WarScene(MatchScene):
     """The embers: the tied cards at the left with the pot, the new cards in two columns, the ladder of WARs."""
 
     board: Board
     embers = True
     flying = FLYING
 
-    def draw_ground(self, canvas: Canvas) -> None:
+    def draw_table_top(self, canvas: Canvas) -> None:
         """Put the embers and what stands in a WAR on the canvas."""
         canvas.background = self.look.embers
         draw_frames(canvas, self.look, self.board.layout, EMBERS)
@@ -89,7 +89,7 @@ class WarScene(PlayScene):
         return _("ROUND {number} · WAR").format(number=self.board.director.tableau.view.round)
 
 
-def play_scene(board: Board) -> PlayScene:
+def play_scene(board: Board) -> MatchScene:
     """The scene for the table as it is about to be."""
     ground = WarScene if board.director.toward.view.wars else TableScene
     return ground(board, play_scene)

@@ -14,7 +14,7 @@ from scenes.drawing.canvas import Canvas
 from scenes.high_low.board import Board
 from scenes.high_low.hints import AdvisedScene, draw_hint
 from scenes.high_low.tableau import face_down, innermost
-from scenes.text import _, called, plural
+from scenes.text import _, plural, short_name
 from scenes.theme import EMBER_GROOVE, EMBER_GROOVE_LIT, GROOVE, GROOVE_LIT, SMALL, TEXT
 from scenes.widgets.button import Button
 from scenes.widgets.controls import Controls
@@ -99,7 +99,7 @@ class WagerScene(AdvisedScene):
     def heading(self) -> str:
         """The round or the card being fought over; in hotseat, who is to act."""
         if self.board.viewer is None:
-            return _("{name} TO ACT").format(name=called(self.view.players, self.seat).upper())
+            return _("{name} TO ACT").format(name=short_name(self.view.players, self.seat).upper())
         if not self.view.wars:
             return _("ROUND {number}").format(number=self.view.round)
         frame = self.view.frames[innermost(self.view)]
@@ -107,7 +107,7 @@ class WagerScene(AdvisedScene):
 
     def status(self) -> str:
         """What the other has done."""
-        other = called(self.view.players, 1 - self.seat)
+        other = short_name(self.view.players, 1 - self.seat)
         if self.to_call:
             return _("{name} raised to {total}").format(name=other, total=self.wagering.totals[1 - self.seat])
         if self.seat != self.view.starter:

@@ -4,7 +4,7 @@ from game.engine.core.cards import SEATS, Seat
 from game.engine.high_low.views import LyingCard
 from scenes.animation.placement import Placement, Placements
 from scenes.core.layout import Layout
-from scenes.drawing.canvas import CardPicture, DeckPicture, HeapPicture, StackPicture, TextPicture
+from scenes.drawing.canvas import CardPicture, DeckPicture, PotPicture, StackPicture, TextPicture
 from scenes.high_low.captions import said, war_bubble
 from scenes.high_low.layout import (
     CLASH,
@@ -118,7 +118,7 @@ def _place_seat(placed: Placements, tableau: Tableau, seat: Seat, layout: Layout
 
 
 def _place_pot(placed: Placements, tableau: Tableau, layout: Layout) -> None:
-    picture = HeapPicture(heaped(tableau), layout.px(POT_COIN), is_glowing(tableau))
+    picture = PotPicture(heaped(tableau), layout.px(POT_COIN), is_glowing(tableau))
     placed["heap",] = Placement(picture, *layout.near(CLASH, WAR_HEAP))
     placed["pot",] = Placement(pot_picture(told_pot(tableau), layout), *layout.near(CLASH, WAR_POT_LABEL))
 

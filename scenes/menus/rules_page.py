@@ -10,7 +10,7 @@ from scenes.core.look import Look
 from scenes.core.scene import Pop, Wish
 from scenes.drawing.canvas import Canvas, CoinPicture
 from scenes.menus.menu import Menu
-from scenes.menus.rules_text import Passage
+from scenes.menus.rules_text import Paragraph
 from scenes.menus.scrolling import FADE, Scroll, fades, is_on_bar, put_bar, put_inside
 from scenes.text import _
 from scenes.theme import BRASS_LIGHT, HEADING, READING, STRONG, TEXT
@@ -206,7 +206,7 @@ class RulesScene(Menu):
             y += look.px(26)
         return y
 
-    def _lay_out_passage(self, look: Look, passage: Passage, y: int) -> int:
+    def _lay_out_passage(self, look: Look, passage: Paragraph, y: int) -> int:
         """Place a paragraph and what stands before it; how high it is."""
         mark: Surface | None = None
         indent = 0

@@ -5,7 +5,7 @@ from typing import NamedTuple
 from scenes.text import _
 
 
-class Passage(NamedTuple):
+class Paragraph(NamedTuple):
     """One paragraph: plain, or with a coin's face, a few words in brass or the key of an action before it."""
 
     text: str
@@ -18,21 +18,21 @@ class Section(NamedTuple):
     """A heading and what stands under it."""
 
     heading: str
-    passages: tuple[Passage, ...]
+    passages: tuple[Paragraph, ...]
 
 
-def common_keys() -> tuple[Passage, ...]:
+def common_keys() -> tuple[Paragraph, ...]:
     """The keys that do the same in every game."""
     return (
-        Passage(_("Go from button to button."), mark=_("Tab or arrows")),
-        Passage(_("Press the button with the blue ring."), mark=_("Enter or Space")),
-        Passage(_("The letter in a button’s corner presses it from anywhere."), mark=_("Letters")),
-        Passage(_("More or less, on a slider or a number."), mark=_("Left, Right")),
-        Passage(_("The menu. In a menu: back."), mark=_("Esc")),
-        Passage(_("These rules."), key="rules"),
-        Passage(_("All that has happened in this match."), key="log"),
-        Passage(_("Full screen, or a window again."), key="full screen"),
-        Passage(
+        Paragraph(_("Go from button to button."), mark=_("Tab or arrows")),
+        Paragraph(_("Press the button with the blue ring."), mark=_("Enter or Space")),
+        Paragraph(_("The letter in a button’s corner presses it from anywhere."), mark=_("Letters")),
+        Paragraph(_("More or less, on a slider or a number."), mark=_("Left, Right")),
+        Paragraph(_("The menu. In a menu: back."), mark=_("Esc")),
+        Paragraph(_("These rules."), key="rules"),
+        Paragraph(_("All that has happened in this match."), key="log"),
+        Paragraph(_("Full screen, or a window again."), key="full screen"),
+        Paragraph(
             _(
                 "Everything can be done with the mouse alone, or with the keys alone. While something moves, any "
                 "key or click finishes it."

@@ -11,8 +11,8 @@ from scenes.core.layout import Layout
 from scenes.core.look import Look
 from scenes.drawing.canvas import Picture
 from scenes.drawing.iris_wipe import Iris
-from scenes.drawing.transitions import Dissolve, Turn
-from scenes.table.director import Director, E, RoundLine, Staging, T, Told
+from scenes.drawing.transitions import Dissolve, ScreenTransition
+from scenes.table.director import Director, E, LogLine, RoundLine, Staging, T
 from scenes.widgets.button import Button
 from scenes.widgets.widget import Widget
 
@@ -21,14 +21,14 @@ SOUND_GAP: Final = 0.045
 
 
 @dataclass(frozen=True, slots=True)
-class Sitter:
+class SeatedPlayer:
     """Who sits at a seat: whether the computer plays there, and the line that stands under the name."""
 
     computer: bool
     line: str
 
 
-class Chronicle(Protocol):
+class MatchHistory(Protocol):
     """Notes down what has happened, a line for each round or battle."""
 
     lines: list[RoundLine]
@@ -43,7 +43,7 @@ class MatchBoard(Generic[T, E]):
     `clash` is where the light turns from baize to embers, in the design's pixels of the table.
     """
 
-    history: Chronicle
+    history: MatchHistory
     clash: tuple[float, float]
 
     def __init__(
@@ -51,10 +51,10 @@ class MatchBoard(Generic[T, E]):
         staging: Staging[T, E],
         view: Any,
         past: Sequence[E] | None,
-        sitters: tuple[Sitter, ...],
+        seated: tuple[SeatedPlayer, ...],
         layout: Layout,
     ) -> None:
-        self.sitters = sitters
+        self.seated = seated
         self.layout = layout
         self.clock = 0.0
         self.speed = "normal"
@@ -62,7 +62,7 @@ class MatchBoard(Generic[T, E]):
         self._sounded: dict[str, float] = {}
         self._ahead: Iterator[Picture] | None = None
         self._meanings: dict[int, tuple[object, float]] = {}
-        self.log: list[Told] = []
+        self.log: list[LogLine] = []
         self._staging = staging
         self._noted = staging.empty(view)
         for event in past or ():
@@ -86,11 +86,11 @@ class MatchBoard(Generic[T, E]):
         """How many times as fast as the speed says what is moving now moves."""
         return 1.0
 
-    def draw_ahead(self, look: Look) -> None:
+    def preload(self, look: Look) -> None:
         """Draw one picture of what is about to be shown, in a frame in which nothing moves."""
         if self._ahead is None:
             self._ahead = self.director.coming()
-        if any(look.art.draw_ahead(picture) for picture in self._ahead):
+        if any(look.art.preload(picture) for picture in self._ahead):
             return
         self._ahead = iter(())
 
@@ -131,7 +131,7 @@ class MatchBoard(Generic[T, E]):
         self.director.resize(layout)
         self._ahead = None
 
-    def light_turn(self, closing: bool) -> Turn | None:
+    def war_transition(self, closing: bool) -> ScreenTransition | None:
         """How the light turns at this speed: to embers from where the cards clash, or `closing`, back to baize."""
         pace = self.pace
         if pace and self.director.fading:

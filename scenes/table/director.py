@@ -14,11 +14,11 @@ from math import inf
 from typing import Any, Generic, NamedTuple, TypeVar
 
 from game.engine.core.cards import RANK_LETTERS, Card, Seat
-from scenes.animation.placement import Key, Placements, Showing
+from scenes.animation.placement import Key, Placements, Snapshot
 from scenes.animation.timings import LONG_BEAT, READING
 from scenes.animation.tween import Call, Chain, Cue, Delay, Show, Together, Tween
 from scenes.core.layout import Layout
-from scenes.drawing.canvas import CardPicture, DiscardsPicture, HeapPicture, Picture
+from scenes.drawing.canvas import CardPicture, DiscardsPicture, Picture, PotPicture
 from scenes.text import _
 
 T = TypeVar("T")
@@ -65,7 +65,7 @@ class Change(Generic[T]):
         return Chain(tween, self.at_once(*self.changed))
 
 
-class Told(NamedTuple):
+class LogLine(NamedTuple):
     """A line of the log; a heading begins a new part of the match."""
 
     text: str
@@ -115,7 +115,7 @@ class Staging(Generic[T, E]):
     clip: Callable[[E, Change[T]], Tween]
     moments: tuple[type, ...]
     outcomes: frozenset[str]
-    told: Callable[[E, T], Told | None]
+    told: Callable[[E, T], LogLine | None]
 
 
 class Director(Generic[T, E]):
@@ -159,7 +159,7 @@ class Director(Generic[T, E]):
         """The cards and heaps that what was told will show, the next first."""
         for tableau in [tableau for _event, tableau in self._queue]:
             for placement in self.staging.place(tableau, self._layout).values():
-                if isinstance(placement.picture, CardPicture | DiscardsPicture | HeapPicture):
+                if isinstance(placement.picture, CardPicture | DiscardsPicture | PotPicture):
                     yield placement.picture
 
     def receive(self, events: Sequence[E], view: Any) -> None:
@@ -202,12 +202,12 @@ class Director(Generic[T, E]):
             self._begin()
             self._time = time
 
-    def showing(self) -> Showing:
+    def snapshot(self) -> Snapshot:
         """What is to be seen now."""
-        showing = Showing(dict(self._placed), self.fading)
+        snapshot = Snapshot(dict(self._placed), self.fading)
         if self._clip is not None:
-            self._clip.show(self._time, showing)
-        return showing
+            self._clip.show(self._time, snapshot)
+        return snapshot
 
     def _begin(self) -> None:
         event, after = self._queue[0]

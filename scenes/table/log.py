@@ -9,7 +9,7 @@ from scenes.core.scene import Pop, Wish
 from scenes.drawing.canvas import Canvas
 from scenes.menus.menu import Menu
 from scenes.menus.scrolling import Scroll, is_on_bar, put_bar, put_inside
-from scenes.table.director import Told
+from scenes.table.director import LogLine
 from scenes.text import _
 from scenes.theme import BRASS_LIGHT, HEADING, NAME, READING, TEXT
 from scenes.widgets.button import Button
@@ -28,11 +28,11 @@ SECTION = 16
 class LogScene(Menu):
     """All that has happened, the latest at the end, where it begins."""
 
-    def __init__(self, lines: Sequence[Told]) -> None:
+    def __init__(self, lines: Sequence[LogLine]) -> None:
         super().__init__()
         self.lines = tuple(lines)
         self.scroll = Scroll(0, 0)
-        self._rows: list[tuple[int, Told]] = []
+        self._rows: list[tuple[int, LogLine]] = []
         self._on_bar = False
 
     def build(self, look: Look) -> Sequence[Widget]:
@@ -94,7 +94,7 @@ class LogScene(Menu):
     def _wrap(self, look: Look) -> int:
         """Set every line, in as many rows as it needs; how high the whole is."""
         self._rows, down = [], 0
-        for line in self.lines or (Told(_("Nothing has happened yet.")),):
+        for line in self.lines or (LogLine(_("Nothing has happened yet.")),):
             down += look.px(SECTION) if line.heading and down else 0
             for row in _broken(line, look, self.area.w):
                 self._rows.append((down, row))
@@ -108,7 +108,7 @@ class LogScene(Menu):
         return centred_sheet(look, width, height), width, height
 
 
-def _broken(line: Told, look: Look, widest: int) -> list[Told]:
+def _broken(line: LogLine, look: Look, widest: int) -> list[LogLine]:
     """A line in pieces that are no wider than `widest` pixels."""
     style = NAME if line.heading else READING
     if look.lettering.width(line.text, style) <= widest:
@@ -120,4 +120,4 @@ def _broken(line: Told, look: Look, widest: int) -> list[Told]:
             rows.append(word)
         else:
             rows[-1] = longer
-    return [Told(row, line.heading) for row in rows]
+    return [LogLine(row, line.heading) for row in rows]

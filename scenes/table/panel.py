@@ -203,7 +203,7 @@ class Part(NamedTuple):
     rect: Rect
 
 
-def foot_parts(look: Look, places: PanelPlaces) -> list[Part]:
+def footer_parts(look: Look, places: PanelPlaces) -> list[Part]:
     """Menu, rules and log side by side with their keys, each as wide as its words need."""
     hints = (_("Esc"), look.keys.hint("rules"), look.keys.hint("log"))
     names = (_("menu"), _("rules"), _("log"))
@@ -224,13 +224,13 @@ def foot_parts(look: Look, places: PanelPlaces) -> list[Part]:
 
 def draw_footer(canvas: Canvas, look: Look, places: PanelPlaces) -> None:
     """Put what can be had everywhere on the canvas, to click on."""
-    for _offer, words, rect in foot_parts(look, places):
+    for _offer, words, rect in footer_parts(look, places):
         box = Box(rect.w, rect.h, look.px(8), fill=0, line=RULE, line_width=max(1, look.px(1.5)))
         canvas.put(look.art.box(box), rect.x, rect.y)
         canvas.put_centred(look.line(words, HINT, QUIET, rect.w), *rect.center)
 
 
-def draw_bed(canvas: Canvas, look: Look, layout: Layout, place: tuple[float, float], width: int) -> None:
+def draw_card_outline(canvas: Canvas, look: Look, layout: Layout, place: tuple[float, float], width: int) -> None:
     """Put the outline of a card `width` pixels wide on the canvas, around a point."""
     high, line = round(width * CARD_SHAPE), max(1, layout.px(1.2))
     bed = Box(width, high, layout.px(7), fill=0, line=POT_LINE, line_width=line, line_opacity=0.7)

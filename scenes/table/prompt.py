@@ -13,7 +13,7 @@ from scenes.table.panel import PanelPlaces, draw_heading, panel_places
 from scenes.widgets.controls import Controls
 
 
-class AskingScene(Scene):
+class PromptScene(Scene):
     """A question in the panel. While something moves on the table, a key or click finishes that and nothing else."""
 
     opaque = False

@@ -183,7 +183,7 @@ class MatchResultScene(Dialog):
             canvas.put(seen, *part.topleft)
 
 
-def draw_ahead(look: Look) -> Iterator[None]:
+def preload(look: Look) -> Iterator[None]:
     """Draw the panel, and what falls on any winner, one thing after the other."""
     width, height = MatchResultScene.width, MatchResultScene.heights_in(look).whole
     put_panel(Canvas(), look, centred_sheet(look, width, height).rect(0, 0, width, height))

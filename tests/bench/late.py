@@ -26,7 +26,7 @@ from game.settings import Settings
 from scenes.core.intents import StartMatch
 from scenes.drawing.pack import Pack, open_pack
 from scenes.high_low.result import ResultScene
-from scenes.table.table_scene import PlayScene
+from scenes.table.match_scene import MatchScene
 from tests.bench.figures import Figure
 from tests.bench.screen import display, measure_apart
 from tests.bench.scripted_player import ScriptedPlayer
@@ -80,8 +80,8 @@ class WatchedApp(App):
             self.manager.quit = True
 
     def _note(self, milliseconds: float, busy: float) -> None:
-        playing = [scene for scene in self.manager.scenes if isinstance(scene, PlayScene)]
-        if playing and playing[0].board.director.showing().moving:
+        playing = [scene for scene in self.manager.scenes if isinstance(scene, MatchScene)]
+        if playing and playing[0].board.director.snapshot().moving:
             self.flying.append(len(self.times))
         self.times.append(milliseconds)
         self.busy.append(busy)

@@ -6,7 +6,7 @@ from scenes.core.scene import Scene
 from scenes.high_low.predict import PredictScene
 from scenes.high_low.result import ResultScene
 from scenes.high_low.wager import WagerScene
-from scenes.table.prompt import AskingScene
+from scenes.table.prompt import PromptScene
 
 LOOKS = 0.8
 """Seconds between being asked and the first key: longer than a button's guard."""
@@ -25,7 +25,7 @@ class ScriptedPlayer:
 
     def act(self, top: Scene | None, seconds: float) -> None:
         """Let time pass; post the keys that are due."""
-        if not isinstance(top, AskingScene | ResultScene):
+        if not isinstance(top, PromptScene | ResultScene):
             self._asked = None
             return
         if top is not self._asked:

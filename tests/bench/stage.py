@@ -15,7 +15,7 @@ from game.engine.high_low.game import HIGH_LOW_WAR
 from game.engine.high_low.redaction import redact
 from game.engine.high_low.rules import AS_WRITTEN
 from game.engine.high_low.views import PlayerView
-from scenes.animation.placement import Key, Placement, Showing
+from scenes.animation.placement import Key, Placement, Snapshot
 from scenes.animation.tween import Delay, Flip, Move, Together, Tween
 from scenes.core.layout import Layout, lay_out
 from scenes.core.look import Look
@@ -29,11 +29,11 @@ from scenes.high_low.board import HIGH_LOW, Board
 from scenes.high_low.layout import POT
 from scenes.high_low.places import POT_COIN
 from scenes.high_low.tableau import Tableau
-from scenes.table.board import Sitter
+from scenes.table.board import SeatedPlayer
 from scenes.table.director import Director
 from tests.bench.rounds import choose
 
-SITTERS = (Sitter(computer=False, line=""), Sitter(computer=True, line="the computer"))
+SITTERS = (SeatedPlayer(computer=False, line=""), SeatedPlayer(computer=True, line="the computer"))
 SECONDS = 100.0
 """How long what moves keeps moving."""
 
@@ -59,11 +59,11 @@ class Staged(Director[Tableau, Event]):
         self._since = (self._since + seconds) % self._tween.seconds
         return []
 
-    def showing(self) -> Showing:
+    def snapshot(self) -> Snapshot:
         """The table as it lies, and what moves above it."""
-        showing = super().showing()
-        self._tween.show(self._since, showing)
-        return showing
+        snapshot = super().snapshot()
+        self._tween.show(self._since, snapshot)
+        return snapshot
 
 
 class AnewPainter(Painter):
@@ -101,7 +101,7 @@ def fly(board: Board, coins: int) -> None:
     """Let so many coins fly across a board from now on, and both its cards turn over."""
     layout = board.layout
     flights = [_flight(layout, number) for number in range(coins)]
-    turning = [_turning(key, lying) for key, lying in board.director.showing().still.items() if key[0] == "card"]
+    turning = [_turning(key, lying) for key, lying in board.director.snapshot().still.items() if key[0] == "card"]
     board.director = Staged(board.director.tableau, layout, Together([*flights, *turning[:2]]))
 
 
@@ -131,8 +131,8 @@ class _Repeated(Delay):
         self._tween = tween
         self._ahead = ahead
 
-    def show(self, time: float, showing: Showing) -> None:
-        self._tween.show((time + self._ahead) % self._tween.seconds, showing)
+    def show(self, time: float, snapshot: Snapshot) -> None:
+        self._tween.show((time + self._ahead) % self._tween.seconds, snapshot)
 
 
 def _board(size: tuple[int, int], wanted: Callable[[PlayerView], bool]) -> Board:

@@ -7,7 +7,7 @@ import pytest
 from game.cli import match_runner as playing
 from game.cli import simulate as simulate_module
 from game.cli.match_runner import SimulationError
-from game.cli.simulate import parse_rule, simulate, simulated, told_apart
+from game.cli.simulate import distinct_names, parse_rule, simulate, simulated
 from game.cli.statistics import not_exceeded, share_of
 from game.engine.core.errors import RulesError
 from game.engine.high_low.rules import AS_WRITTEN, SKIRMISH, HighLowRules
@@ -139,6 +139,6 @@ def test_one_match_is_told_as_one(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 def test_only_a_program_that_plays_against_itself_gets_numbers() -> None:
-    assert told_apart(("./good", "./good")) == ("./good #1", "./good #2")
-    assert told_apart(("./good", "./better")) == ("./good", "./better")
-    assert told_apart(("bold", "bold")) == ("bold", "bold")
+    assert distinct_names(("./good", "./good")) == ("./good #1", "./good #2")
+    assert distinct_names(("./good", "./better")) == ("./good", "./better")
+    assert distinct_names(("bold", "bold")) == ("bold", "bold")

@@ -21,9 +21,9 @@ from scenes.drawing.canvas import (
     CoinPicture,
     DeckPicture,
     DiscardsPicture,
-    HeapPicture,
     Item,
     PacketPicture,
+    PotPicture,
     StackPicture,
     TextPicture,
 )
@@ -36,7 +36,7 @@ HAIR = 2
 SOLID = 128
 """A pixel at least so opaque hides what is under it."""
 
-Sprites = CardPicture | CoinPicture | DeckPicture | DiscardsPicture | HeapPicture | PacketPicture | StackPicture
+Sprites = CardPicture | CoinPicture | DeckPicture | DiscardsPicture | PotPicture | PacketPicture | StackPicture
 Plates = BubblePicture | BannerPicture
 
 
@@ -93,7 +93,7 @@ class Frame:
                 self.rings.append((item.image.get_rect(topleft=(item.x, item.y)), order))
             case BubblePicture() | BannerPicture():
                 self.plates.append((picture, ink(item), order))
-            case CardPicture() | CoinPicture() | DeckPicture() | DiscardsPicture() | HeapPicture():
+            case CardPicture() | CoinPicture() | DeckPicture() | DiscardsPicture() | PotPicture():
                 self.sprites.append((picture, item, order))
             case PacketPicture() | StackPicture():
                 self.sprites.append((picture, item, order))

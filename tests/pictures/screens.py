@@ -184,6 +184,6 @@ def _while_told(before: PublicView, events: Sequence[Event], after: PublicView) 
 
 
 def _told_now(stage: Stage) -> bool:
-    showing = stage.board.director.showing()
-    said = {key for key, at in showing.still.items() if isinstance(at.picture, BannerPicture | BubblePicture)}
+    snapshot = stage.board.director.snapshot()
+    said = {key for key, at in snapshot.still.items() if isinstance(at.picture, BannerPicture | BubblePicture)}
     return ("banner",) in said or (not stage.board.director.event and bool(said))

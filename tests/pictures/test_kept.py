@@ -7,10 +7,10 @@ import pygame
 import pytest
 from pygame import Surface
 
-from scenes.drawing.canvas import BannerPicture, DeckPicture, HeapPicture, Picture, StackPicture
-from scenes.drawing.coin_stacks import HEAPED, HIGHEST, STACKS
+from scenes.drawing.canvas import BannerPicture, DeckPicture, Picture, PotPicture, StackPicture
+from scenes.drawing.coin_stacks import HIGHEST, MOST_POT_COINS, STACKS
 from scenes.drawing.lettering import Lettering
-from scenes.drawing.picture_cache import Key, Shelves
+from scenes.drawing.picture_cache import Key, PictureCache
 from scenes.drawing.shapes import Bar, Box
 from scenes.theme import BANNER
 from tests.pictures.appearances import look_for
@@ -22,7 +22,7 @@ SIZE = (100, 100)
     ("one", "other"),
     [
         (DeckPicture(8, 90), DeckPicture(13, 90)),
-        (HeapPicture(HEAPED, 28), HeapPicture(HEAPED + 40, 28)),
+        (PotPicture(MOST_POT_COINS, 28), PotPicture(MOST_POT_COINS + 40, 28)),
         (StackPicture(STACKS * HIGHEST, 28), StackPicture(500, 28)),
     ],
 )
@@ -36,8 +36,8 @@ def test_what_looks_the_same_is_drawn_once(one: Picture, other: Picture) -> None
     [
         (DeckPicture(7, 90), DeckPicture(6, 90)),
         (DeckPicture(1, 90), DeckPicture(0, 90)),
-        (HeapPicture(HEAPED, 28), HeapPicture(HEAPED - 1, 28)),
-        (HeapPicture(3, 28), HeapPicture(3, 28, glowing=True)),
+        (PotPicture(MOST_POT_COINS, 28), PotPicture(MOST_POT_COINS - 1, 28)),
+        (PotPicture(3, 28), PotPicture(3, 28, glowing=True)),
         (StackPicture(STACKS * HIGHEST, 28), StackPicture(STACKS * HIGHEST - 1, 28)),
         (DeckPicture(3, 28), StackPicture(3, 28)),
     ],
@@ -48,7 +48,7 @@ def test_what_looks_different_is_drawn_twice(one: Picture, other: Picture) -> No
 
 
 def test_however_many_bars_and_banners_there_were_a_button_is_still_drawn() -> None:
-    shelves = Shelves(SIZE)
+    shelves = PictureCache(SIZE)
     button = Box(40, 20, 4)
     picture = shelves.put(button, Surface((40, 20)))
     for amount in range(200):
@@ -59,7 +59,7 @@ def test_however_many_bars_and_banners_there_were_a_button_is_still_drawn() -> N
 
 
 def test_what_was_kept_is_found_by_an_equal_picture_of_its_kind() -> None:
-    shelves = Shelves(SIZE)
+    shelves = PictureCache(SIZE)
     keys: list[Key] = [StackPicture(3, 20), DeckPicture(3, 20), ("coins/heads", 20, 20)]
     pictures = [shelves.put(key, Surface((2, 2))) for key in keys]
     assert [shelves.get(key) for key in keys] == pictures

@@ -6,8 +6,8 @@ from pygame import Rect
 
 from scenes.core.manager import SceneManager
 from scenes.menus.match_list import GameList
-from scenes.table.panel import foot_parts, panel_places
-from scenes.table.table_scene import PlayScene
+from scenes.table.match_scene import MatchScene
+from scenes.table.panel import footer_parts, panel_places
 from scenes.widgets.choices import Choice
 from scenes.widgets.controls import Controls
 from tests.pictures.appearances import APPEARANCES, every_appearance, look_for
@@ -24,9 +24,9 @@ def targets(manager: SceneManager) -> Iterator[tuple[str, Rect]]:
             yield "one of a choice", Rect(0, 0, widget.rect.w // len(widget.options), widget.rect.h)
         if isinstance(widget, GameList):
             yield "a row", widget.row_rect(0)
-    if isinstance(manager.scenes[0], PlayScene):
+    if isinstance(manager.scenes[0], MatchScene):
         table = manager.look.at_table
-        for part in foot_parts(table, panel_places(table.layout, table.unit)):
+        for part in footer_parts(table, panel_places(table.layout, table.unit)):
             yield part.offer, part.rect
 
 

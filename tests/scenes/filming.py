@@ -30,7 +30,7 @@ from scenes.high_low.predict import PredictScene
 from scenes.high_low.private_hand import PrivateScene
 from scenes.high_low.wager import WagerScene
 from scenes.table.handover import HandoverScene
-from scenes.table.prompt import AskingScene
+from scenes.table.prompt import PromptScene
 from tests.scenes.program import Program
 
 NAME = "match.jsonl"
@@ -65,7 +65,7 @@ def film(program: Program, act: Act, depth: int = 0, most: int = 3000) -> list[t
     waited = 0
     while not _is_revealing(program, depth):
         assert len(frames) < most, f"nothing is revealed: {program.top}"
-        asked = isinstance(program.top, AskingScene | HandoverScene) and program.board.idle
+        asked = isinstance(program.top, PromptScene | HandoverScene) and program.board.idle
         waited = waited + 1 if asked else 0
         if waited > THINKING_FRAMES:
             waited = 0

@@ -13,7 +13,7 @@ from game.games import GAMES
 from scenes.high_low.predict import PredictScene, cards_owed
 from scenes.high_low.private_hand import PrivateScene
 from scenes.high_low.wager import WagerScene
-from scenes.table.prompt import AskingScene
+from scenes.table.prompt import PromptScene
 from tests.engine.drawing import play_randomly
 from tests.engine.scripted import TWINS, check_down, deal, even_rounds, play, predict
 from tests.scenes.stage import Stage, seen
@@ -24,10 +24,10 @@ class Moment(NamedTuple):
 
     match: Match
     viewer: Seat | None
-    ask: Callable[[Stage, Match], AskingScene | None]
+    ask: Callable[[Stage, Match], PromptScene | None]
 
 
-def predicting(stage: Stage, match: Match) -> AskingScene:
+def predicting(stage: Stage, match: Match) -> PromptScene:
     """The question for a prediction, the first of two given already."""
     scene = PredictScene(stage.board, match.view(0))
     if cards_owed(scene.view) == 2:
@@ -35,12 +35,12 @@ def predicting(stage: Stage, match: Match) -> AskingScene:
     return scene
 
 
-def wagering(stage: Stage, match: Match) -> AskingScene:
+def wagering(stage: Stage, match: Match) -> PromptScene:
     """The question for a wager."""
     return WagerScene(stage.board, seen(match, stage.board.viewer))
 
 
-def alone(stage: Stage, match: Match) -> AskingScene:
+def alone(stage: Stage, match: Match) -> PromptScene:
     """One player's own view, the first of two predictions given already."""
     scene = PrivateScene(stage.board, match.public_view(), match.view(1), owes=True)
     if cards_owed(scene.own) == 2:
@@ -48,14 +48,14 @@ def alone(stage: Stage, match: Match) -> AskingScene:
     return scene
 
 
-def peeking(stage: Stage, match: Match) -> AskingScene:
+def peeking(stage: Stage, match: Match) -> PromptScene:
     """One player's own view, the cards held up."""
     scene = PrivateScene(stage.board, match.public_view(), match.view(1), owes=True)
     scene.peeking = True
     return scene
 
 
-def looking(stage: Stage, match: Match) -> AskingScene:
+def looking(stage: Stage, match: Match) -> PromptScene:
     """One player's own view, only to look at it."""
     return PrivateScene(stage.board, match.public_view(), match.view(1), owes=False)
 

@@ -22,8 +22,8 @@ from scenes.high_low.board import Board
 from scenes.high_low.result import ResultScene
 from scenes.menus.title import TitleScene
 from scenes.table.handover import HandoverScene
-from scenes.table.prompt import AskingScene
-from scenes.table.table_scene import PlayScene
+from scenes.table.match_scene import MatchScene
+from scenes.table.prompt import PromptScene
 from scenes.widgets.button import Button
 from scenes.widgets.widget import Widget
 
@@ -111,11 +111,11 @@ class Program:
     def settle(self, seconds: float = 0.1) -> Scene:
         """Run on until a person is asked for something, or the match is over; the scene that asks, ready to be used."""
         for _number in range(2000):
-            if isinstance(self.top, AskingScene | HandoverScene | ResultScene) and self.is_still:
+            if isinstance(self.top, PromptScene | HandoverScene | ResultScene) and self.is_still:
                 self.frames(10, 0.1)
-                if isinstance(self.top, AskingScene | HandoverScene | ResultScene) and self.is_still:
+                if isinstance(self.top, PromptScene | HandoverScene | ResultScene) and self.is_still:
                     return self.top
-            assert isinstance(self.top, PlayScene | AskingScene | HandoverScene | ResultScene), self.top
+            assert isinstance(self.top, MatchScene | PromptScene | HandoverScene | ResultScene), self.top
             self.frame(seconds)
         raise AssertionError(f"nobody is asked for anything: {self.top}")
 

@@ -18,9 +18,9 @@ from scenes.core.scene import Push
 from scenes.drawing.painter import Painter
 from scenes.high_low.board import Board
 from scenes.high_low.table import play_scene
-from scenes.table.board import Sitter
-from scenes.table.prompt import AskingScene
-from scenes.table.table_scene import PlayScene
+from scenes.table.board import SeatedPlayer
+from scenes.table.match_scene import MatchScene
+from scenes.table.prompt import PromptScene
 from scenes.text import _
 from scenes.widgets.button import Button
 
@@ -43,12 +43,12 @@ class Stage:
         self.wanted: list[Intent] = []
         self.manager.show(self.sit_down(view, past, look.layout))
 
-    def sit_down(self, view: Any, past: Sequence[Any] | None, layout: Layout) -> PlayScene:
+    def sit_down(self, view: Any, past: Sequence[Any] | None, layout: Layout) -> MatchScene:
         """Make the board, and the scene that shows it."""
-        self.board = Board(view, past, (Sitter(False, ""), Sitter(True, _("counts every card"))), layout)
+        self.board = Board(view, past, (SeatedPlayer(False, ""), SeatedPlayer(True, _("counts every card"))), layout)
         return play_scene(self.board)
 
-    def ask(self, scene: AskingScene, after: float = GUARD) -> None:
+    def ask(self, scene: PromptScene, after: float = GUARD) -> None:
         """Put a question over the table, and let some time pass."""
         self.manager.go(Push(scene))
         self.run()
@@ -95,14 +95,14 @@ class Stage:
     def button(self, label: str) -> Button:
         """The topmost scene's button whose label begins so."""
         top = self.manager.top
-        assert isinstance(top, AskingScene)
+        assert isinstance(top, PromptScene)
         buttons = (widget for widget in top.controls.widgets if isinstance(widget, Button))
         return next(button for button in buttons if button.label.startswith(label))
 
     def labels(self) -> list[str]:
         """The labels of the topmost scene's buttons."""
         top = self.manager.top
-        assert isinstance(top, AskingScene)
+        assert isinstance(top, PromptScene)
         return [widget.label for widget in top.controls.widgets if isinstance(widget, Button)]
 
     def click_on(self, label: str) -> None:

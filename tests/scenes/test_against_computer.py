@@ -16,7 +16,7 @@ from scenes.high_low.setup import SetupScene
 from scenes.menus.dialogs import PauseScene
 from scenes.menus.saved_matches import ContinueScene
 from scenes.menus.title import TitleScene
-from scenes.table.table_scene import PlayScene
+from scenes.table.match_scene import MatchScene
 from tests.scenes.conftest import Start
 from tests.scenes.playing import play_by_keyboard, play_by_mouse
 from tests.scenes.program import Program
@@ -64,8 +64,8 @@ def test_under_the_name_of_an_opponent_stands_what_to_expect_of_it(start: Start)
     program = start(speed="none")
     for bot, habit in (("general", "counts every card"), ("mixed:nerve=90", "mixed by you"), (None, "")):
         program.begin(bot)
-        assert program.board.sitters[1].line == habit
-        assert program.board.sitters[0].line == ""
+        assert program.board.seated[1].line == habit
+        assert program.board.seated[0].line == ""
 
 
 def test_what_was_moving_when_the_menu_came_stands_still_under_it_and_is_not_drawn_again(
@@ -74,12 +74,12 @@ def test_what_was_moving_when_the_menu_came_stands_still_under_it_and_is_not_dra
     program = start()
     program.begin()
     program.frames(30)
-    assert program.board.director.showing().moving
+    assert program.board.director.snapshot().moving
     program.press(pygame.K_ESCAPE)
     program.frames(3)
     assert isinstance(program.top, PauseScene)
     drawn: list[object] = []
-    monkeypatch.setattr(PlayScene, "draw", lambda scene, canvas: drawn.append(scene))
+    monkeypatch.setattr(MatchScene, "draw", lambda scene, canvas: drawn.append(scene))
     program.frames(20)
     assert not drawn
 
@@ -108,7 +108,7 @@ def standing(program: Program) -> tuple[object, ...]:
     """How a match stands, as the player sees it."""
     board, history = program.board, program.board.history
     told = tuple(history.lines), history.wars, history.rolled
-    return board.director.showing().still, told, type(program.top), program.manager.scenes[0].__class__
+    return board.director.snapshot().still, told, type(program.top), program.manager.scenes[0].__class__
 
 
 def test_of_several_matches_that_were_left_one_is_chosen(start: Start) -> None:
@@ -152,7 +152,7 @@ def test_the_computer_waits_a_human_beat(start: Start, monkeypatch: pytest.Monke
     for _number in range(1500):
         idle = idle + 0.02 if program.board.idle and program.sitting.session.bot_to_act() is not None else 0.0
         program.frame(0.02)
-        if _number % 120 == 119 and not isinstance(program.top, PlayScene | ResultScene):
+        if _number % 120 == 119 and not isinstance(program.top, MatchScene | ResultScene):
             program.press(pygame.K_UP if isinstance(program.top, PredictScene) else pygame.K_c)
     least, most = THINKING_SECONDS
     assert len(waits) > 3 and all(least - 0.05 < wait < most + 0.05 for wait in waits), waits

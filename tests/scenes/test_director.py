@@ -9,7 +9,7 @@ import pytest
 from game.engine.classic.events import ClassicEvent
 from game.engine.core.cards import Seat
 from game.engine.high_low.events import Event
-from scenes.animation.placement import Showing
+from scenes.animation.placement import Snapshot
 from scenes.animation.tween import Tween
 from scenes.classic.animations import CLASSIC
 from scenes.core.layout import lay_out
@@ -52,7 +52,7 @@ def frame_by_frame(director: Directing, rng: Random) -> list[str]:
     sounds = []
     while not director.idle:
         sounds += director.update(1 / 60)
-        director.showing()
+        director.snapshot()
     return sounds
 
 
@@ -71,7 +71,7 @@ def in_steps_of_any_size(director: Directing, rng: Random) -> list[str]:
     sounds = []
     while not director.idle:
         sounds += director.update(rng.choice((0.0, 0.001, 0.02, 0.25, 0.45, 0.5, 2.0)))
-        director.showing()
+        director.snapshot()
     return sounds
 
 
@@ -90,7 +90,7 @@ def resized_in_the_middle(director: Directing, rng: Random) -> None:
     for layout in (HIGH, lay_out((3840, 2160)), WIDE):
         director.update(rng.uniform(0, 0.2))
         director.resize(layout)
-        director.showing()
+        director.snapshot()
     frame_by_frame(director, rng)
 
 
@@ -99,7 +99,7 @@ def with_reduced_motion(director: Directing, rng: Random) -> list[str]:
     sounds = []
     while not director.idle:
         sounds += director.update(1 / 60)
-        assert not director.showing().moving
+        assert not director.snapshot().moving
     return sounds
 
 
@@ -110,7 +110,7 @@ def without_speed(director: Directing, rng: Random) -> list[str]:
     sounds = []
     while not director.idle:
         sounds += director.update(1 / 60)
-        assert not director.showing().moving
+        assert not director.snapshot().moving
     return sounds
 
 
@@ -165,9 +165,9 @@ def test_the_table_ends_as_the_view_shows_it(game: Game, way: Play) -> None:
             seen |= {type(event) for event in each.events}
             director = directed(game, each, viewer)
             way(director, rng)
-            showing = director.showing()
-            assert director.idle and not showing.moving
-            assert showing.still == game.staging.place(game.staging.rest(each.seen_by(viewer)[2]), WIDE), (
+            snapshot = director.snapshot()
+            assert director.idle and not snapshot.moving
+            assert snapshot.still == game.staging.place(game.staging.rest(each.seen_by(viewer)[2]), WIDE), (
                 seed,
                 each.events,
             )
@@ -183,7 +183,7 @@ def test_what_moves_goes_on_where_another_size_has_it(game: Game) -> None:
                 director.receive(events, after)
                 director.update(0.15)
             resized.resize(HIGH)
-            one, other = resized.showing(), always.showing()
+            one, other = resized.snapshot(), always.snapshot()
             assert (one.still, one.moving) == (other.still, other.moving)
 
 
@@ -196,7 +196,7 @@ def test_news_that_come_while_something_moves_are_played_after_it(game: Game) ->
             director.receive(events, after)
             director.update(0.1)
         frame_by_frame(director, Random(0))
-        assert director.showing().still == game.staging.place(game.staging.rest(tellings[-1].seen_by(None)[2]), WIDE)
+        assert director.snapshot().still == game.staging.place(game.staging.rest(tellings[-1].seen_by(None)[2]), WIDE)
 
 
 def test_every_event_that_was_played_or_skipped_is_shown_once_and_in_order(game: Game) -> None:
@@ -240,8 +240,8 @@ def test_every_clip_ends_exactly_where_its_event_leads(game: Game) -> None:
     for change, event in changes(game, 130):
         tween = game.staging.clip(event, change)
         for time in (tween.seconds, tween.seconds + 5):
-            showing = played(tween, change, time)
-            assert showing.still == change.will and not showing.moving, event
+            snapshot = played(tween, change, time)
+            assert snapshot.still == change.will and not snapshot.moving, event
         seen.add(type(event))
     assert seen == set(get_args(game.events)), "every event has its animation"
 
@@ -260,8 +260,8 @@ def test_nothing_is_shown_twice_at_once(game: Game) -> None:
     rng = Random(4)
     for change, event in changes(game, 24):
         tween = game.staging.clip(event, change)
-        showing = played(tween, change, rng.uniform(0, tween.seconds))
-        assert not showing.still.keys() & showing.moving.keys()
+        snapshot = played(tween, change, rng.uniform(0, tween.seconds))
+        assert not snapshot.still.keys() & snapshot.moving.keys()
 
 
 def test_an_event_that_is_not_known_has_no_animation(game: Game) -> None:
@@ -285,8 +285,8 @@ def changes(game: Game, matches: int) -> list[tuple[Change[Any], Any]]:
     return found
 
 
-def played(tween: Tween, change: Change[Any], time: float) -> Showing:
+def played(tween: Tween, change: Change[Any], time: float) -> Snapshot:
     """What a clip shows at a moment."""
-    showing = Showing(dict(change.was))
-    tween.show(time, showing)
-    return showing
+    snapshot = Snapshot(dict(change.was))
+    tween.show(time, snapshot)
+    return snapshot

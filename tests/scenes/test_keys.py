@@ -15,7 +15,7 @@ from scenes.menus.rules_page import RulesScene
 from scenes.menus.settings import KEYS, SettingsScene
 from scenes.table.handover import HandoverScene
 from scenes.table.log import LogScene
-from scenes.table.panel import foot_parts, panel_places
+from scenes.table.panel import footer_parts, panel_places
 from scenes.widgets.button import Button
 from tests.scenes.conftest import Start
 from tests.scenes.program import Program
@@ -84,7 +84,7 @@ def test_the_foot_of_the_panel_opens_menu_rules_and_log_by_mouse(
 ) -> None:
     asks = program.top
     look = program.manager.look
-    part = foot_parts(look, panel_places(look.layout, look.unit))[place]
+    part = footer_parts(look, panel_places(look.layout, look.unit))[place]
     assert part.rect.h >= look.px(32) and part.rect.w >= look.px(32)
     program.click(part.rect.center)
     assert isinstance(program.top, page)
@@ -98,7 +98,7 @@ def test_the_curtain_has_no_foot_to_click_on(start: Start) -> None:
     program.settle()
     curtain, look = program.top, program.manager.look
     assert isinstance(curtain, HandoverScene)
-    program.click(foot_parts(look, panel_places(look.layout, look.unit))[0].rect.center)
+    program.click(footer_parts(look, panel_places(look.layout, look.unit))[0].rect.center)
     assert not isinstance(program.top, PauseScene)
 
 

@@ -11,8 +11,8 @@ from scenes.core.look import Look
 from scenes.drawing.canvas import CardPicture
 from scenes.drawing.own_deck import open_own_deck
 from scenes.drawing.pack import Pack
-from scenes.drawing.sprites import Dress, Sprites
-from scenes.drawing.surfaces import leaning, turned_size
+from scenes.drawing.sprites import Skin, Sprites
+from scenes.drawing.surfaces import rotate_svg, turned_size
 
 SIZE = (108, 151)
 NINE = "cards/9_of_clubs"
@@ -28,11 +28,11 @@ def strangeness(picture: Surface, other: Surface) -> float:
 
 @pytest.mark.parametrize("angle", [-9.0, -5.0, 4.0, 8.0])
 def test_a_leaning_card_lies_where_a_turned_one_does_and_is_sharper(pack: Pack, angle: float) -> None:
-    leant = pack.sprite(NINE, SIZE, angle=angle)
-    turned = Surface(leant.get_size(), pygame.SRCALPHA)
+    rotate_and_halve = pack.sprite(NINE, SIZE, angle=angle)
+    turned = Surface(rotate_and_halve.get_size(), pygame.SRCALPHA)
     turned.blit(pygame.transform.rotozoom(pack.sprite(NINE, SIZE), angle, 1.0), (0, 0))
-    assert strangeness(leant, turned) < 10
-    assert contrast(leant) > 1.1 * contrast(turned)
+    assert strangeness(rotate_and_halve, turned) < 10
+    assert contrast(rotate_and_halve) > 1.1 * contrast(turned)
 
 
 def contrast(picture: Surface) -> float:
@@ -57,13 +57,13 @@ def test_the_middle_of_a_turned_rectangle_stays_between_the_same_pixels() -> Non
 
 @pytest.mark.parametrize("drawing", [b'<svg width="5" height="7"></svg>', b'<svg viewBox="1 1 5 7"></svg>', b"<svg"])
 def test_a_drawing_that_does_not_tell_its_size_is_turned_as_a_picture(drawing: bytes) -> None:
-    assert leaning(drawing, SIZE, 5.0) is None
+    assert rotate_svg(drawing, SIZE, 5.0) is None
 
 
 def test_a_picture_of_one_s_own_lies_turned_with_smooth_edges(tmp_path: Path, pack: Pack) -> None:
     pygame.image.save(pack.sprite(NINE, (500, 700)), tmp_path / "9C.png")
     deck, _ = open_own_deck(tmp_path)
-    own = Sprites(pack, pack, Dress(deck="mine"), deck).draw(NINE, SIZE, 5.0)
+    own = Sprites(pack, pack, Skin(deck="mine"), deck).draw(NINE, SIZE, 5.0)
     alphas = pygame.image.tobytes(own, "RGBA")[3::4]
     assert sum(0 < alpha < 255 for alpha in alphas) > sum(SIZE)
     built_in = pack.sprite(NINE, SIZE, angle=5.0)

@@ -8,12 +8,12 @@ from scenes.text import (
     LONGEST_NAME,
     RANKS,
     called,
+    distinct_name,
+    distinct_names,
     initials,
     listed,
     short,
     tidy,
-    told_apart,
-    told_from,
 )
 
 
@@ -24,14 +24,14 @@ def test_names_are_tidied() -> None:
 
 
 def test_two_who_are_called_alike_are_told_apart_by_a_number() -> None:
-    assert told_apart("Ann", "Bo") == ("Ann", "Bo")
-    assert told_apart("Ann", "ann") == ("Ann", "ann 2")
-    assert told_apart("General Ash", "Ash") == ("General Ash", "Ash 2")
-    assert told_from(("Ann", "Ann 2"), "Ann") == "Ann 3"
+    assert distinct_names("Ann", "Bo") == ("Ann", "Bo")
+    assert distinct_names("Ann", "ann") == ("Ann", "ann 2")
+    assert distinct_names("General Ash", "Ash") == ("General Ash", "Ash 2")
+    assert distinct_name(("Ann", "Ann 2"), "Ann") == "Ann 3"
 
 
 def test_the_number_has_room_in_the_longest_name() -> None:
-    assert told_apart("A" * LONGEST_NAME, "A" * LONGEST_NAME)[1] == "A" * (LONGEST_NAME - 2) + " 2"
+    assert distinct_names("A" * LONGEST_NAME, "A" * LONGEST_NAME)[1] == "A" * (LONGEST_NAME - 2) + " 2"
 
 
 def test_a_long_name_is_short_where_more_is_said_than_the_name() -> None:

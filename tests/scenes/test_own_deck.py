@@ -9,9 +9,9 @@ import pytest
 from pygame import Surface
 
 from scenes.drawing.card_files import sprite_of
-from scenes.drawing.own_deck import LARGEST, OpenedDeck, in_short, open_deck, open_own_deck, own_decks
+from scenes.drawing.own_deck import LARGEST, LoadedDeck, open_deck, open_own_deck, own_decks, summarize_problems
 from scenes.drawing.pack import Pack, png_size
-from scenes.drawing.sprites import Dress, Sprites
+from scenes.drawing.sprites import Skin, Sprites
 
 CARD = (140, 196)
 DRAWING = (
@@ -36,7 +36,7 @@ def is_blue(surface: Surface | None, *places: tuple[int, int]) -> bool:
     return all(ink.r < 4 and ink.g < 4 and ink.b > 250 and ink.a == 255 for ink in inks)
 
 
-def opened(folder: Path, **files: bytes) -> OpenedDeck:
+def opened(folder: Path, **files: bytes) -> LoadedDeck:
     for name, data in files.items():
         (folder / name.replace("_svg", ".svg").replace("_png", ".png")).write_bytes(data)
     return open_own_deck(folder)
@@ -116,7 +116,7 @@ def test_a_folder_that_may_not_be_looked_into_hides_no_other_deck(
 def test_what_a_deck_has_is_shown_and_what_it_lacks_is_the_built_in_deck_s(tmp_path: Path, pack: Pack) -> None:
     deck, troubles = opened(tmp_path, ace_of_spades_png=picture(), s02_svg=DRAWING.encode(), back_png=picture())
     assert troubles == []
-    own = Sprites(pack, pack, Dress(deck="mine"), deck)
+    own = Sprites(pack, pack, Skin(deck="mine"), deck)
     for name in ("cards/ace_of_spades", "cards/2_of_spades", "cards/back"):
         assert is_blue(own.draw(name, CARD))
     built_in = pack.sprite("cards/3_of_spades", CARD)
@@ -165,7 +165,7 @@ def test_a_card_that_breaks_later_gives_way_to_the_built_in_one_without_being_na
 ) -> None:
     deck, _ = opened(tmp_path, AS_png=picture())
     (tmp_path / "AS.png").unlink()
-    drawn = Sprites(pack, pack, Dress(deck="mine"), deck).draw("cards/ace_of_spades", CARD)
+    drawn = Sprites(pack, pack, Skin(deck="mine"), deck).draw("cards/ace_of_spades", CARD)
     assert drawn.get_at((70, 98)) == pack.sprite("cards/ace_of_spades", CARD).get_at((70, 98))
     assert len(caplog.messages) == 1 and "AS" not in caplog.text
 
@@ -195,8 +195,8 @@ def test_own_cards_have_round_corners_too(tmp_path: Path) -> None:
 
 
 def test_many_troubles_are_told_in_short() -> None:
-    assert in_short(["a", "b"]) == ["a", "b"]
-    assert in_short([str(number) for number in range(10)])[-1] == "and 6 more files can’t be used"
+    assert summarize_problems(["a", "b"]) == ["a", "b"]
+    assert summarize_problems([str(number) for number in range(10)])[-1] == "and 6 more files can’t be used"
 
 
 @pytest.mark.parametrize("name", ["gone", "../decks", "/", ""])

@@ -11,13 +11,18 @@ from pygame import Rect, Surface
 from scenes.drawing.canvas import Canvas
 from scenes.drawing.iris_wipe import Iris
 from scenes.drawing.painter import Painter, merge
-from scenes.drawing.transitions import Curtain, Dissolve, Turn
+from scenes.drawing.transitions import Curtain, Dissolve, ScreenTransition
 
 SIZE = (160, 90)
 
-IRISES: tuple[Callable[[], Turn], ...] = (lambda: Iris((50, 40), 0.5), lambda: Iris((50, 40), 0.5, closing=True))
-CURTAINS: tuple[Callable[[], Turn], ...] = (lambda: Curtain(0.25), lambda: Curtain(0.25, rising=True))
-TURNS: tuple[Callable[[], Turn], ...] = (*IRISES, *CURTAINS, lambda: Dissolve(0.3))
+MakesTransition = Callable[[], ScreenTransition]
+
+IRISES: tuple[MakesTransition, ...] = (
+    lambda: Iris((50, 40), 0.5),
+    lambda: Iris((50, 40), 0.5, closing=True),
+)
+CURTAINS: tuple[MakesTransition, ...] = (lambda: Curtain(0.25), lambda: Curtain(0.25, rising=True))
+TURNS: tuple[MakesTransition, ...] = (*IRISES, *CURTAINS, lambda: Dissolve(0.3))
 KINDS = pytest.mark.parametrize("turn", TURNS, ids=["iris", "closing iris", "curtain", "rising curtain", "dissolve"])
 
 
@@ -132,7 +137,7 @@ def test_where_nothing_changes_nothing_is_painted(scenery: Scenery) -> None:
 
 
 @KINDS
-def test_after_a_turn_everything_is_as_if_drawn_anew(turn: Callable[[], Turn], scenery: Scenery) -> None:
+def test_after_a_turn_everything_is_as_if_drawn_anew(turn: MakesTransition, scenery: Scenery) -> None:
     painter = new_painter()
     for _number in range(20):
         painter.paint(scenery.canvas(), 0.02)
@@ -145,7 +150,7 @@ def test_after_a_turn_everything_is_as_if_drawn_anew(turn: Callable[[], Turn], s
 
 
 @KINDS
-def test_a_turn_cut_short_by_another_ends_as_if_drawn_anew(turn: Callable[[], Turn], scenery: Scenery) -> None:
+def test_a_transition_cut_short_by_another_ends_as_if_drawn_anew(turn: MakesTransition, scenery: Scenery) -> None:
     painter = new_painter()
     for number in range(20):
         painter.paint(scenery.canvas(), 0.02)
@@ -158,7 +163,7 @@ def test_a_turn_cut_short_by_another_ends_as_if_drawn_anew(turn: Callable[[], Tu
         assert seen(painter.screen) == anew(canvas)
 
 
-def about_to_turn(turn: Callable[[], Turn], cut_short: bool) -> tuple[Painter, Canvas, Canvas]:
+def about_to_turn(turn: MakesTransition, cut_short: bool) -> tuple[Painter, Canvas, Canvas]:
     """A painter whose picture begins to turn into another one, and the two; `cut_short`, a turn before isn't over."""
     painter, before = new_painter(), whole("red")
     painter.paint(before)
@@ -173,7 +178,7 @@ def about_to_turn(turn: Callable[[], Turn], cut_short: bool) -> tuple[Painter, C
 @pytest.mark.parametrize("turn", CURTAINS, ids=["falling", "rising"])
 @pytest.mark.parametrize("cut_short", [False, True])
 def test_beside_its_hem_and_its_shadow_a_curtain_shows_one_of_the_two_pictures(
-    turn: Callable[[], Turn], cut_short: bool, screen: Surface
+    turn: MakesTransition, cut_short: bool, screen: Surface
 ) -> None:
     painter, before, after = about_to_turn(turn, cut_short)
     for _frame in range(10):
@@ -187,7 +192,7 @@ def test_beside_its_hem_and_its_shadow_a_curtain_shows_one_of_the_two_pictures(
 @pytest.mark.parametrize("turn", IRISES, ids=["opening", "closing"])
 @pytest.mark.parametrize("cut_short", [False, True])
 def test_beside_its_front_an_iris_shows_one_of_the_two_pictures(
-    turn: Callable[[], Turn], cut_short: bool, screen: Surface
+    turn: MakesTransition, cut_short: bool, screen: Surface
 ) -> None:
     painter, before, after = about_to_turn(turn, cut_short)
     fronts = []
@@ -237,7 +242,7 @@ def test_what_changes_behind_a_rising_curtain_is_seen_once_it_has_gone_up(screen
 
 
 @pytest.mark.parametrize("turn", [IRISES[0], CURTAINS[1]], ids=["iris", "rising curtain"])
-def test_what_comes_and_goes_while_a_turn_is_under_way_is_seen_at_once(turn: Callable[[], Turn]) -> None:
+def test_what_comes_and_goes_while_a_turn_is_under_way_is_seen_at_once(turn: MakesTransition) -> None:
     """A card that its owner no longer looks at is gone, however far the curtain is."""
     painter, card, later, corner = new_painter(), Surface((20, 20)), whole("blue"), (150, 80)
     card.fill("yellow")
@@ -255,7 +260,7 @@ def test_what_comes_and_goes_while_a_turn_is_under_way_is_seen_at_once(turn: Cal
 
 @pytest.mark.parametrize("turn", IRISES, ids=["opening", "closing"])
 def test_a_card_that_comes_to_rest_while_the_light_turns_shows_no_new_cloth_around_it(
-    turn: Callable[[], Turn], screen: Surface
+    turn: MakesTransition, screen: Surface
 ) -> None:
     """With it and without it, the same is seen beside its corners in every frame."""
     card, glow = Surface((60, 40), pygame.SRCALPHA), Surface((40, 30))
@@ -282,7 +287,7 @@ def test_a_card_that_comes_to_rest_while_the_light_turns_shows_no_new_cloth_arou
 
 
 @pytest.mark.parametrize("turn", TURNS[:4], ids=["iris", "closing iris", "curtain", "rising curtain"])
-def test_a_turn_uncovers_the_new_picture_bit_by_bit(turn: Callable[[], Turn], screen: Surface) -> None:
+def test_a_turn_uncovers_the_new_picture_bit_by_bit(turn: MakesTransition, screen: Surface) -> None:
     painter = new_painter()
     painter.paint(whole("red"))
     painter.turn(turn())

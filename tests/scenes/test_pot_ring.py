@@ -4,7 +4,7 @@ import pytest
 
 from game.engine.core.match import Match
 from scenes.core.look import Look
-from scenes.drawing.canvas import HeapPicture, TextPicture
+from scenes.drawing.canvas import PotPicture, TextPicture
 from scenes.high_low.board import place
 from scenes.high_low.tableau import Tableau
 from tests.engine.scripted import deal, play, predict
@@ -16,7 +16,7 @@ def _in_ring(match: Match, look: Look) -> tuple[list[str], int]:
     """What is written in the ring, and how many coins lie there."""
     placed = place(Tableau(match.public_view()), look.layout)
     heap = placed["heap",].picture
-    assert isinstance(heap, HeapPicture)
+    assert isinstance(heap, PotPicture)
     lines = [at.picture for key, at in placed.items() if key[0] == "lent"]
     return [picture.text for picture in lines if isinstance(picture, TextPicture)], heap.coins
 

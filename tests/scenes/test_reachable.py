@@ -26,7 +26,7 @@ from scenes.classic.arrange import ArrangeScene
 from scenes.classic.pickup import PickupScene
 from scenes.classic.result import ClassicResultScene
 from scenes.classic.setup_page import SetupPage
-from scenes.classic.table_scene import ClassicPlayScene
+from scenes.classic.table_scene import ClassicMatchScene
 from scenes.core.intents import OpenContinue, OpenFinished, OpenReview, OpenSetup
 from scenes.core.scene import Push, Scene
 from scenes.high_low.hints import AdvisedScene
@@ -41,9 +41,9 @@ from scenes.menus.dialogs import NoticeScene
 from scenes.menus.menu import Dialog, Menu
 from scenes.menus.pages import PlatesPage
 from scenes.table.handover import HandoverScene
-from scenes.table.prompt import AskingScene
+from scenes.table.match_scene import MatchScene
+from scenes.table.prompt import PromptScene
 from scenes.table.result import MatchResultScene
-from scenes.table.table_scene import PlayScene
 from tests.scenes.classic import playing as classic_playing
 from tests.scenes.classic.moments import moments as classic_moments
 from tests.scenes.conftest import Start
@@ -55,7 +55,7 @@ from tests.scenes.reviews import review_moments, short_review
 
 SECRET = (Match, State, ClassicState, Session, News, Sitting, Club, App, Random)
 MENUS = {Menu, Dialog, PlatesPage, SetupPage}
-ABSTRACT = MENUS | {PlayScene, ClassicPlayScene, AskingScene, AdvisedScene, MatchResultScene, MomentTable}
+ABSTRACT = MENUS | {MatchScene, ClassicMatchScene, PromptScene, AdvisedScene, MatchResultScene, MomentTable}
 
 
 OF_A_REVIEW = (ReviewScene, MomentScene, AgainScene)
@@ -144,7 +144,7 @@ def test_no_scene_gets_at_a_secret_while_things_move(start: Start) -> None:
         watcher.program.frame(0.04)
         if number % 5 == 0:
             watcher.look()
-        if number % 30 == 29 and watcher.program.board.idle and not isinstance(watcher.program.top, PlayScene):
+        if number % 30 == 29 and watcher.program.board.idle and not isinstance(watcher.program.top, MatchScene):
             act(watcher.program, watcher.program.top)
         if watcher.program.board.view.wars:
             break

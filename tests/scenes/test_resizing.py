@@ -8,7 +8,7 @@ from pygame import Surface
 
 from game.app.window import Window
 from scenes.high_low.result import ResultScene
-from scenes.table.table_scene import PlayScene
+from scenes.table.match_scene import MatchScene
 from tests.scenes.conftest import Start
 from tests.scenes.playing import play_by_keyboard
 from tests.scenes.program import Program
@@ -103,7 +103,7 @@ def test_what_was_painted_bit_by_bit_equals_what_a_new_window_shows(start: Start
     moved = 0
     for _frame in range(120):
         program.frame()
-        if isinstance(program.top, PlayScene):
+        if isinstance(program.top, MatchScene):
             compare()
             moved += 1
     assert moved > 50

@@ -13,7 +13,7 @@ from scenes.core.sound import Sounds
 from scenes.drawing.canvas import Canvas, CardPicture
 from scenes.drawing.pack import Pack
 from scenes.high_low.fixtures import column_box
-from scenes.table.prompt import AskingScene
+from scenes.table.prompt import PromptScene
 from tests.engine.scripted import check_down, deal
 from tests.pictures.measuring import Frame
 from tests.pictures.screens import canvas_of
@@ -81,7 +81,7 @@ def test_in_a_war_the_odds_of_a_card_stand_in_the_light_on_its_column(sized: Loo
 
 def test_no_two_things_to_act_on_lie_over_each_other(stage: Stage) -> None:
     top = stage.manager.top
-    widgets = top.controls.widgets if isinstance(top, AskingScene) else []
+    widgets = top.controls.widgets if isinstance(top, PromptScene) else []
     for one, two in combinations(widgets, 2):
         assert not one.rect.colliderect(two.rect)
     for widget in widgets:
@@ -91,7 +91,7 @@ def test_no_two_things_to_act_on_lie_over_each_other(stage: Stage) -> None:
 def test_nothing_to_act_on_is_smaller_than_32_pixels_at_720p(stage: Stage, sized: Look) -> None:
     top = stage.manager.top
     least = 32 * min(sized.size[0] / 1280, sized.size[1] / 720) - 1
-    for widget in top.controls.widgets if isinstance(top, AskingScene) else []:
+    for widget in top.controls.widgets if isinstance(top, PromptScene) else []:
         assert min(widget.rect.size) >= least, widget
 
 
@@ -102,7 +102,7 @@ def test_the_text_of_the_panel_stays_in_it(stage: Stage, sized: Look) -> None:
 
 
 def test_every_card_lies_on_the_table(stage: Stage, sized: Look) -> None:
-    for key, (picture, x, y, _align) in stage.board.director.showing().still.items():
+    for key, (picture, x, y, _align) in stage.board.director.snapshot().still.items():
         if isinstance(picture, CardPicture):
             image = sized.art.picture(picture)
             card = image.get_bounding_rect(200).move(x - image.get_width() / 2, y - image.get_height() / 2)

@@ -111,13 +111,13 @@ def seconds_of_turn(program: Program) -> float:
 
 def test_without_speed_nothing_moves_and_no_light_turns(look: Look, screen: Surface) -> None:
     for stage in check(about_to_tie(look, screen, "none")):
-        assert not stage.board.director.showing().moving and not stage.manager.painter.turning
+        assert not stage.board.director.snapshot().moving and not stage.manager.painter.turning
 
 
 def test_with_reduced_motion_nothing_moves_and_what_changes_fades_in_120_ms(pack: Pack, screen: Surface) -> None:
     turning, longest = 0.0, 0.0
     for stage in check(about_to_tie(reduced(pack), screen, "normal")):
-        assert not stage.board.director.showing().moving
+        assert not stage.board.director.snapshot().moving
         turning = turning + STEP if stage.manager.painter.turning else 0.0
         longest = max(longest, turning)
     assert longest == pytest.approx(FADE, abs=3 * STEP)

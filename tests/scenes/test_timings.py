@@ -7,7 +7,7 @@ import pytest
 
 from game.engine.high_low.events import CardDrawn, CardsRevealed, PotWon, PredictionsPlaced, Raised, WarStarted
 from scenes.animation import timings
-from scenes.animation.placement import Placement, Showing
+from scenes.animation.placement import Placement, Snapshot
 from scenes.animation.timings import FLIP
 from scenes.animation.tween import Chain, Delay, Flip, Hop, Move, Together, Tween
 from scenes.drawing.canvas import (
@@ -15,11 +15,11 @@ from scenes.drawing.canvas import (
     BannerPicture,
     CardPicture,
     CoinPicture,
-    HeapPicture,
+    PotPicture,
     ShadowPicture,
     StackPicture,
 )
-from scenes.drawing.coin_stacks import heap_place, stack_place
+from scenes.drawing.coin_stacks import pot_coin_place, top_of_stack
 from scenes.high_low.animations import clip
 from scenes.high_low.coin_animations import MOST_FLYING
 from tests.scenes.telling import changes
@@ -82,9 +82,9 @@ def test_a_card_that_turns_is_squeezed_to_a_line_and_is_another_when_it_opens_ag
     down, up = (Placement(CardPicture(name, 100), 50, 60) for name in (BACK, "cards/ace_of_spades"))
     seen = []
     for step in range(1, 10):
-        showing = Showing({})
-        Flip(("card",), down, up, FLIP).show(FLIP * step / 10, showing)
-        (placed,) = showing.moving.values()
+        snapshot = Snapshot({})
+        Flip(("card",), down, up, FLIP).show(FLIP * step / 10, snapshot)
+        (placed,) = snapshot.moving.values()
         assert isinstance(placed.picture, CardPicture)
         seen.append((placed.picture.sprite, placed.picture.open, placed.y))
     opens, heights = [open_ for _sprite, open_, _y in seen], [y for _sprite, _open, y in seen]
@@ -123,9 +123,9 @@ def test_a_line_says_what_happened_before_any_coin_of_the_pot_travels() -> None:
     seen = 0
     for event, change in changes(PotWon):
         whole = clip(event, change)
-        showing = Showing(dict(change.was))
-        whole.show(0.1, showing)
-        assert isinstance(showing.still["banner",].picture, BannerPicture) and not showing.moving
+        snapshot = Snapshot(dict(change.was))
+        whole.show(0.1, snapshot)
+        assert isinstance(snapshot.still["banner",].picture, BannerPicture) and not snapshot.moving
         leave = [start for start, _move in moves(whole, CoinPicture)]
         assert all(start >= 0.5 for start in leave)
         seen += bool(leave)
@@ -154,10 +154,10 @@ def test_coins_leave_and_land_where_coins_lie() -> None:
         flights = moves(clip(event, change), CoinPicture)
         stack, heap = change.was["stack", event.seat], change.will["heap",]
         assert isinstance(stack.picture, StackPicture)
-        assert isinstance(heap.picture, HeapPicture)
-        x, y = stack_place(stack.picture.coins, stack.picture.size)
+        assert isinstance(heap.picture, PotPicture)
+        x, y = top_of_stack(stack.picture.coins, stack.picture.size)
         assert (flights[0][1].start.x - stack.x, flights[0][1].start.y - stack.y) == pytest.approx((x, y))
-        x, y = heap_place(heap.picture.coins - 1, heap.picture.size)
+        x, y = pot_coin_place(heap.picture.coins - 1, heap.picture.size)
         assert (flights[-1][1].end.x - heap.x, flights[-1][1].end.y - heap.y) == pytest.approx((x, y))
         assert len(flights) <= MOST_FLYING
 
@@ -165,11 +165,11 @@ def test_coins_leave_and_land_where_coins_lie() -> None:
 def test_a_card_on_its_way_is_lifted_and_its_shadow_falls_below_it() -> None:
     for event, change in changes(CardDrawn, 5):
         (start, move), *_rest = moves(clip(event, change), CardPicture)
-        showing = Showing(dict(change.was))
-        clip(event, change).show(start + move.seconds / 2, showing)
-        (card,), (shadow,) = showing.moving.values(), showing.shadows
+        snapshot = Snapshot(dict(change.was))
+        clip(event, change).show(start + move.seconds / 2, snapshot)
+        (card,), (shadow,) = snapshot.moving.values(), snapshot.shadows
         assert shadow.y > card.y
-        at_rest = Showing(dict(change.was))
+        at_rest = Snapshot(dict(change.was))
         clip(event, change).show(inf, at_rest)
         assert not at_rest.shadows
 
@@ -179,10 +179,10 @@ def test_a_shadow_is_as_large_as_its_card_is_then_and_falls_no_further_than_the_
     for event, change in changes(WarStarted, 80):
         whole = clip(event, change)
         for time in (0.05, 0.2, 0.35, 0.6):
-            showing = Showing(dict(change.was))
-            whole.show(time, showing)
-            cards = {(place.x, place.y): place for place in showing.moving.values()}
-            for shadow in showing.shadows:
+            snapshot = Snapshot(dict(change.was))
+            whole.show(time, snapshot)
+            cards = {(place.x, place.y): place for place in snapshot.moving.values()}
+            for shadow in snapshot.shadows:
                 x, y = min(cards, key=lambda at: abs(at[0] - shadow.x) + abs(at[1] - shadow.y))
                 card = cards[x, y].picture
                 assert isinstance(card, CardPicture)

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from game.engine.high_low.events import CardsRevealed, Event, PotRolledOver, PotSplit, PotWon, ShowdownOpened
-from scenes.animation.placement import Showing
+from scenes.animation.placement import Snapshot
 from scenes.core.layout import lay_out
 from scenes.drawing.canvas import TextPicture
 from scenes.high_low.animations import clip
@@ -59,9 +59,9 @@ def test_while_coins_wait_under_the_next_cards_the_pot_is_never_told_as_nothing(
         whole = clip(event, change)
         waiting = told_pot(change.after)
         for step in range(51):
-            showing = Showing(dict(change.was))
-            whole.show(whole.seconds * step / 50, showing)
-            label = showing.still["pot",].picture
+            snapshot = Snapshot(dict(change.was))
+            whole.show(whole.seconds * step / 50, snapshot)
+            label = snapshot.still["pot",].picture
             assert isinstance(label, TextPicture)
             assert waiting == 0 or label.text != pot_words(0)
         assert label.text == pot_words(waiting)

@@ -31,7 +31,7 @@ SEED = 20310506
 
 
 @dataclass
-class Told:
+class LogLine:
     """A match file's whole lines so far, the state they lead to, whether that is the end,
     and a digest for each state that news could tell of."""
 
@@ -126,7 +126,7 @@ def test_killed_again_and_again_it_holds_all_that_was_released(tmp_path: Path, p
     rng = Random(SEED)
     kills = finished = released = 0
     path: Path | None = None
-    told, seen = Told(), 0
+    told, seen = LogLine(), 0
     for number in range(10 * KILLS[program.game]):
         if kills == KILLS[program.game]:
             break
@@ -145,13 +145,13 @@ def test_killed_again_and_again_it_holds_all_that_was_released(tmp_path: Path, p
         if not run.killed:
             assert told.over
             finished += 1
-            path, told, seen = None, Told(), 0
+            path, told, seen = None, LogLine(), 0
     assert kills == KILLS[program.game]
     print(f"{finished} matches finished, {released} news released")
     assert finished >= 1 and released > 3 * kills
 
 
-def holds(told: Told, released: list[str], seen: int) -> int:
+def holds(told: LogLine, released: list[str], seen: int) -> int:
     """Find what was released in the record, in one piece, after what was found before; where it ends."""
     if not released:
         return seen

@@ -15,8 +15,8 @@ from scenes.drawing.canvas import Canvas
 from scenes.high_low.board import Board
 from scenes.high_low.review.panel import draw_options, draw_told, moment_places
 from scenes.high_low.table import play_scene
-from scenes.table.board import Sitter
-from scenes.table.table_scene import PlayScene
+from scenes.table.board import SeatedPlayer
+from scenes.table.match_scene import MatchScene
 from scenes.text import _
 from scenes.widgets.button import Button
 from scenes.widgets.controls import Controls
@@ -26,7 +26,7 @@ class MomentTable(Scene):
     """The table with everything on it; a class below this says what stands in the panel."""
 
     board: Board
-    ground: PlayScene
+    ground: MatchScene
 
     def __init__(self, verdict: Verdict) -> None:
         self.verdict = verdict
@@ -39,7 +39,7 @@ class MomentTable(Scene):
     def show(self, verdict: Verdict) -> None:
         """Put a decision's moment on the table."""
         self.verdict = verdict
-        nobody = Sitter(computer=False, line="")
+        nobody = SeatedPlayer(computer=False, line="")
         self.board = Board(verdict.view, (), (nobody, nobody), self.look.layout)
         self.ground = play_scene(self.board)
         self.ground.enter(self._plain)
@@ -68,8 +68,8 @@ class MomentTable(Scene):
     def draw(self, canvas: Canvas) -> None:
         """Put the table on the canvas."""
         canvas.mirror = self.board.layout.mirror
-        self.ground.draw_ground(canvas)
-        draw_placements(canvas, self.look, self.board.director.showing().still)
+        self.ground.draw_table_top(canvas)
+        draw_placements(canvas, self.look, self.board.director.snapshot().still)
         canvas.mirror = None
 
 

@@ -14,7 +14,7 @@ from scenes.high_low.review.plot import Plot
 from scenes.high_low.review.retry import AgainScene
 from scenes.high_low.review.summary import HEIGHT, DecisionList, put_sums
 from scenes.menus.menu import Menu
-from scenes.text import _, plural, short
+from scenes.text import _, plural, shorten
 from scenes.theme import HEADING, READING, TEXT
 from scenes.widgets.button import Button
 from scenes.widgets.choices import Choice
@@ -83,7 +83,7 @@ class ReviewScene(Menu):
         sheet, width, height = self._sheet(look)
         parts = _parts(look, width, height)
         names = tuple(seat.name for seat in self.review.seats)
-        whose = (*map(short, names), _("Side by side"))
+        whose = (*map(shorten, names), _("Side by side"))
         choice = Choice(sheet.rect(width - 600, 2, 600, 40), whose, self.seat, self._turn_to)
         x, y, wide, high = parts.decisions
         place = sheet.rect(x + PAD - 6, y + 12, wide - 2 * PAD + 12, high - 24)

@@ -11,7 +11,7 @@ from scenes.core.look import Look
 from scenes.drawing.canvas import Canvas
 from scenes.drawing.shapes import Box
 from scenes.high_low.review.summary import decided, graded, put_mark
-from scenes.text import LONGEST_IN_WAR, _, short, signed
+from scenes.text import LONGEST_IN_WAR, _, shorten, signed
 from scenes.theme import (
     BODY,
     BRASS,
@@ -79,7 +79,7 @@ def again_back(layout: Layout, unit: float) -> Rect:
 def draw_told(canvas: Canvas, look: Look, area: Rect, verdict: Verdict, tried: Judgement | None) -> None:
     """Put on the canvas which moment it is and what was decided; what is `tried` now stands first."""
     judged = verdict.judgement
-    name = short(verdict.view.players[verdict.seat], LONGEST_IN_WAR)
+    name = shorten(verdict.view.players[verdict.seat], LONGEST_IN_WAR)
     heading = _("{name}, round {number}").format(name=name, number=verdict.round)
     y = _put(canvas, look, area, area.y, heading, HEADING, BRASS_LIGHT)
     y += look.px(4)

@@ -11,7 +11,7 @@ from game.coach.high_low.verdicts import RoundPoint
 from game.engine.core.cards import Seat
 from scenes.core.look import Look
 from scenes.drawing.canvas import Canvas
-from scenes.text import _, short
+from scenes.text import _, shorten
 from scenes.theme import BRASS_LIGHT, EMBER, GLOW, POT_LINE, QUIET, RULE, SMALL, TEXT, Colour
 
 FINE: Final = 2
@@ -154,7 +154,7 @@ class Plot:
         war, middle = Surface((side * FINE, side * FINE), pygame.SRCALPHA), side * FINE / 2
         pygame.draw.polygon(war, look.tint(EMBER), _lozenge(middle, middle, middle))
         small = pygame.transform.smoothscale(war, (side, side))
-        lines = ((_sample(look, seat), short(self._names[seat])) for seat in self._seats)
+        lines = ((_sample(look, seat), shorten(self._names[seat])) for seat in self._seats)
         return (*lines, (bar, _("pot")), (small, _("WAR")))
 
     def _put_entry(self, canvas: Canvas, mark: Surface, told: str, at: Point, room: float) -> float:

@@ -22,7 +22,7 @@ from scenes.drawing.canvas import Canvas
 from scenes.drawing.sprites import short_rank
 from scenes.high_low.tableau import innermost
 from scenes.menus.match_list import GameList
-from scenes.text import _, listed, plural, short, signed
+from scenes.text import _, listed, plural, shorten, signed
 from scenes.theme import BODY, BRASS_LIGHT, EMBER, NAME, NUMBER, QUIET, SEATS, SMALL, STRONG, TEXT, Colour
 
 
@@ -197,7 +197,7 @@ def _title(verdict: Verdict, named: bool) -> str:
     told = decided(verdict.judgement.decision)
     if not named:
         return told
-    return _("{name}: {decision}").format(name=short(verdict.view.players[verdict.seat]), decision=told)
+    return _("{name}: {decision}").format(name=shorten(verdict.view.players[verdict.seat]), decision=told)
 
 
 def _detail(verdict: Verdict) -> str:

@@ -14,12 +14,12 @@ from scenes.classic.board import ClassicBoard
 from scenes.classic.pickup import PickupScene
 from scenes.classic.result import ClassicResultScene
 from scenes.classic.table import classic_scene
-from scenes.classic.table_scene import ClassicPlayScene
+from scenes.classic.table_scene import ClassicMatchScene
 from scenes.core.intents import Decide
 from scenes.core.layout import Layout
 from scenes.core.look import Look
 from scenes.core.scene import Push
-from scenes.table.board import Sitter
+from scenes.table.board import SeatedPlayer
 from scenes.text import _
 from tests.scenes.stage import Stage
 
@@ -50,13 +50,13 @@ class ClassicStage(Stage):
         if fresh:
             self.board.receive(self._told(match.past_events()), self.see())
 
-    def sit_down(self, view: Any, past: Sequence[Any] | None, layout: Layout) -> ClassicPlayScene:
+    def sit_down(self, view: Any, past: Sequence[Any] | None, layout: Layout) -> ClassicMatchScene:
         """Make the board, and the scene that shows it."""
-        sitters = tuple(
-            Sitter(seat not in self.persons, "" if seat in self.persons else _("the computer"))
+        seated = tuple(
+            SeatedPlayer(seat not in self.persons, "" if seat in self.persons else _("the computer"))
             for seat in range(len(view.players))
         )
-        self.board = ClassicBoard(view, past, sitters, layout)
+        self.board = ClassicBoard(view, past, seated, layout)
         return classic_scene(self.board)
 
     def see(self) -> Any:

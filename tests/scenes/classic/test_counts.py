@@ -54,7 +54,7 @@ def test_while_the_cards_are_dealt_names_and_bar_agree(look: Look, screen: Surfa
 
 def test_the_cards_are_counted_as_soon_as_the_packets_lie_there(look: Look, screen: Surface) -> None:
     stage = ClassicStage(look, screen, deal("KH 2D 5C", "9C 3S 4H"), fresh=True)
-    while stage.board.director.showing().moving or not stage.board.director.showing().still.get(("banner",)):
+    while stage.board.director.snapshot().moving or not stage.board.director.snapshot().still.get(("banner",)):
         stage.run(STEP)
     assert told(stage)[0] == ["3", "3"]
 

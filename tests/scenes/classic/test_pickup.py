@@ -49,7 +49,7 @@ def table(look: Look, screen: Surface) -> ClassicStage:
 
 def on_the_table(stage: ClassicStage, seat: int) -> tuple[int, int]:
     """Where a seat's card is seen."""
-    at = stage.board.director.showing().still["card", seat, 0]
+    at = stage.board.director.snapshot().still["card", seat, 0]
     x, y = stage.board.layout.seen(at.x, at.y)
     return round(x), round(y)
 

@@ -25,7 +25,7 @@ def lying(name: str, size: tuple[int, int], wish: float) -> tuple[Rect, dict[Key
     """The table at a moment, and where each card and packet on it lies."""
     stage = moments()[name]().stage(look_for(size, Settings(text_size=wish)))
     boxes = {}
-    for key, at in stage.board.director.showing().still.items():
+    for key, at in stage.board.director.snapshot().still.items():
         if isinstance(at.picture, CardPicture | PacketPicture):
             box = Rect(0, 0, at.picture.width, round(at.picture.width * 1.4))
             box.center = round(at.x), round(at.y)

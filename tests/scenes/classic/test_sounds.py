@@ -13,7 +13,7 @@ from scenes.core.layout import lay_out
 from scenes.core.look import Look
 from scenes.core.sound import Sounds, gain
 from scenes.drawing.pack import Pack
-from scenes.table.board import SOUND_GAP, Sitter
+from scenes.table.board import SOUND_GAP, SeatedPlayer
 from tests.scenes.classic.telling import tell
 from tests.scenes.conftest import SIZE
 from tests.scenes.test_sounds import BY_HAND, FRAME, Timeline, loudest, waves
@@ -50,7 +50,7 @@ def timeline(look: Look, seed: int, speed: str, step: int, skip_every: int) -> T
     for each in tell(seed, 60):
         _tableau, events, after = each.seen_by(None)
         if board is None:
-            board = ClassicBoard(after, None, tuple(Sitter(True, "") for _name in after.players), LAYOUT)
+            board = ClassicBoard(after, None, tuple(SeatedPlayer(True, "") for _name in after.players), LAYOUT)
             board.speed, board.pace_step, board.auto = speed, step, True
         board.receive(events, after)
         while not board.idle:

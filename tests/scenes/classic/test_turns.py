@@ -15,7 +15,7 @@ from scenes.animation.timings import GUARD_SECONDS
 from scenes.classic.board import PACES
 from scenes.classic.pickup import PickupScene
 from scenes.classic.table import ClassicTableScene, ClassicWarScene
-from scenes.classic.table_scene import ClassicPlayScene
+from scenes.classic.table_scene import ClassicMatchScene
 from scenes.core.look import Look
 from scenes.core.sound import Sounds
 from scenes.drawing.canvas import CardPicture
@@ -44,7 +44,7 @@ def staged(look: Look, screen: Surface, match: Match) -> ClassicStage:
 def button(stage: ClassicStage, label: str) -> Button:
     """The control whose label begins so."""
     top = stage.manager.top
-    assert isinstance(top, ClassicPlayScene)
+    assert isinstance(top, ClassicMatchScene)
     buttons = (widget for widget in top.controls.widgets if isinstance(widget, Button))
     return next(each for each in buttons if each.label.startswith(label))
 
@@ -91,7 +91,7 @@ def test_cards_that_are_won_are_seen_to_go_under_the_packet(
     above: list[str] = []
     for _frame in range(100):
         stage.run(0.05)
-        moving = stage.board.director.showing().moving
+        moving = stage.board.director.snapshot().moving
         if isinstance(stage.board.director.event, CardsCollected) and any(key[0] == "card" for key in moving):
             above.append(list(moving)[-1][0])
     assert ("packet" in above) is covered
@@ -213,7 +213,7 @@ def test_however_fast_battles_rush_by_each_is_noted_and_one_of_them_is_seen(look
     for _frame in range(90):
         stage.run(1 / 60)
         seen += stage.board.glimpse is not None
-        assert not stage.board.director.showing().moving
+        assert not stage.board.director.snapshot().moving
     assert seen > 60
     assert 8 < stage.match.round == len(stage.board.history.lines) < 16
 
@@ -226,8 +226,8 @@ def test_however_fast_battles_rush_by_the_cards_that_a_choice_is_about_are_seen(
         stage.play(decision)
     stage.ask_whoever_owes()
     table, asks = stage.manager.scenes
-    assert isinstance(table, ClassicPlayScene) and isinstance(asks, PickupScene) and stage.board.is_rushing
-    shown = table.showing().still
+    assert isinstance(table, ClassicMatchScene) and isinstance(asks, PickupScene) and stage.board.is_rushing
+    shown = table.snapshot().still
     assert [sprite_of(shown["card", seat, 0]) for seat in (0, 1)] == ["cards/king_of_hearts", "cards/9_of_clubs"]
 
 
@@ -256,7 +256,7 @@ def test_each_battle_is_told_in_plain_words(look: Look, screen: Surface) -> None
     stage.run()
     while not stage.board.idle:
         stage.run(0.05)
-        banner = stage.board.director.showing().still.get(("banner",))
+        banner = stage.board.director.snapshot().still.get(("banner",))
         text = getattr(banner.picture, "text", "") if banner else ""
         if text and text not in told:
             told.append(text)

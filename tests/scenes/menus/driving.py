@@ -32,7 +32,7 @@ from scenes.menus.rules_page import RulesScene
 from scenes.menus.saved_matches import ContinueScene, FinishedScene, SavedGame
 from scenes.menus.settings import SettingsScene
 from scenes.menus.title import TitleScene
-from scenes.table.director import Told
+from scenes.table.director import LogLine
 from scenes.table.handover import HandoverScene
 from scenes.table.log import LogScene
 from scenes.text import _
@@ -199,12 +199,12 @@ def _settings_page(page: int) -> SettingsScene:
     return scene
 
 
-def _log(rounds: int) -> list[Told]:
+def _log(rounds: int) -> list[LogLine]:
     """A log as long as a long match's."""
     lines = []
     for number in range(1, rounds + 1):
-        lines.append(Told(f"Round {number}", heading=True))
-        lines.append(Told(f"{WIDEST_NAME}: queen of diamonds, higher; {WIDEST_NAME}: king of diamonds, higher."))
+        lines.append(LogLine(f"Round {number}", heading=True))
+        lines.append(LogLine(f"{WIDEST_NAME}: queen of diamonds, higher; {WIDEST_NAME}: king of diamonds, higher."))
     return lines
 
 

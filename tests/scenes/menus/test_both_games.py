@@ -7,7 +7,7 @@ from scenes.core.intents import StartMatch
 from scenes.drawing.canvas import Canvas
 from scenes.high_low.setup import SetupScene
 from scenes.menus.pages import PlatesPage
-from scenes.text import short
+from scenes.text import shorten
 from scenes.widgets.choices import Choice
 from tests.pictures.appearances import APPEARANCES, every_appearance, look_for
 from tests.pictures.measuring import Frame
@@ -57,7 +57,7 @@ def test_a_person_called_like_the_computer_gets_a_number_and_is_told(typed: str)
     click(page, button(page, "General Ash"))
     (wish,) = click(page, button(page, "Start"))
     assert isinstance(wish, StartMatch) and wish.players[1] == "General Ash"
-    calls = [short(name, 8).casefold() for name in wish.players]
+    calls = [shorten(name, 8).casefold() for name in wish.players]
     assert calls[0] != calls[1]
     assert f"This name is taken: it becomes {wish.players[0]}" in texts(page)
     click(page, button(page, "Sergeant Oak"))

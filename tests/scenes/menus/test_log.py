@@ -3,13 +3,13 @@
 import pygame
 
 from scenes.core.scene import Pop
-from scenes.table.director import Told
+from scenes.table.director import LogLine
 from scenes.table.log import LogScene
 from tests.scenes.menus.driving import down, drawn, entered, look_at, moved, press, wheel
 
 
 def long_log() -> LogScene:
-    return entered(LogScene([Told(f"line {number}") for number in range(500)]))
+    return entered(LogScene([LogLine(f"line {number}") for number in range(500)]))
 
 
 def shown(scene: LogScene) -> set[str]:

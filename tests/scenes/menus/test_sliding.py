@@ -13,7 +13,7 @@ from scenes.menus.menu import Menu
 from scenes.menus.rules_page import RulesScene
 from scenes.menus.saved_matches import ContinueScene
 from scenes.menus.scrolling import Scroll
-from scenes.table.director import Told
+from scenes.table.director import LogLine
 from scenes.table.log import LogScene
 from tests.scenes.menus.driving import (
     OPPONENTS,
@@ -66,7 +66,7 @@ def test_the_bar_is_dragged() -> None:
 
 BARS: dict[str, Callable[[], Menu]] = {
     "a page": page,
-    "the log": lambda: entered(LogScene([Told(f"line {number}") for number in range(500)])),
+    "the log": lambda: entered(LogScene([LogLine(f"line {number}") for number in range(500)])),
     "the rules": lambda: entered(RulesScene(GAMES)),
     "a list": lambda: entered(ContinueScene(saved(40))),
 }

@@ -5,17 +5,17 @@ from typing import Any
 
 import pygame
 
-from scenes.animation.placement import Showing, draw_moving, draw_placements
+from scenes.animation.placement import Snapshot, draw_moving, draw_placements
 from scenes.animation.timings import FADE
 from scenes.core.look import Look
 from scenes.core.scene import Replace, Scene, Wish
 from scenes.drawing.canvas import Canvas
 from scenes.table.board import MatchBoard
 from scenes.table.panel import PanelPlaces, draw_footer, draw_heading, draw_history, initial_heads, panel_places
-from scenes.text import _, called, initials
+from scenes.text import _, initials, short_name
 
 
-class PlayScene(Scene):
+class MatchScene(Scene):
     """The table with everything on it. What a player has to decide is asked by a scene on top of it.
 
     `scene_for` makes the scene that shows the table as it is about to be. `flying` are the kinds of sprites that lie
@@ -25,7 +25,7 @@ class PlayScene(Scene):
     embers = False
     flying: frozenset[str] | None = None
 
-    def __init__(self, board: MatchBoard[Any, Any], scene_for: "Callable[[Any], PlayScene]") -> None:
+    def __init__(self, board: MatchBoard[Any, Any], scene_for: "Callable[[Any], MatchScene]") -> None:
         self.board = board
         self._scene_for = scene_for
         self._was_idle = False
@@ -63,7 +63,7 @@ class PlayScene(Scene):
         """Another scene, as soon as a WAR opens or the last one is over."""
         if self.fits:
             return ()
-        return (Replace(self._scene_for(self.board), self.board.light_turn(closing=self.embers)),)
+        return (Replace(self._scene_for(self.board), self.board.war_transition(closing=self.embers)),)
 
     @property
     def fits(self) -> bool:
@@ -91,33 +91,33 @@ class PlayScene(Scene):
         """Put the table and the panel on the canvas."""
         self._drawn_tableau = self.board.director.tableau
         canvas.mirror = self.board.layout.mirror
-        showing = self.showing()
-        self.draw_ground(canvas)
+        snapshot = self.snapshot()
+        self.draw_table_top(canvas)
         canvas.ground = len(canvas.still)
-        self.draw_sums(canvas, showing)
+        self.draw_totals(canvas, snapshot)
         if self.board.director.fading and not self.board.idle:
             canvas.fade = FADE
-        if not showing.moving:
-            self.board.draw_ahead(self.look)
-        draw_placements(canvas, self.look, showing.still, self.flying)
-        draw_moving(canvas, self.look, showing)
+        if not snapshot.moving:
+            self.board.preload(self.look)
+        draw_placements(canvas, self.look, snapshot.still, self.flying)
+        draw_moving(canvas, self.look, snapshot)
         canvas.mirror = None
-        self.draw_past(canvas)
+        self.draw_past_rounds(canvas)
         draw_footer(canvas, self.look, self.places)
         if not self.board.asked:
             draw_heading(canvas, self.look, self.places, self.heading(), self.status())
 
-    def showing(self) -> Showing:
+    def snapshot(self) -> Snapshot:
         """What lies on the table and moves over it now."""
-        return self.board.director.showing()
+        return self.board.director.snapshot()
 
-    def draw_ground(self, canvas: Canvas) -> None:
+    def draw_table_top(self, canvas: Canvas) -> None:
         """Put what lies under the sprites on the canvas."""
 
-    def draw_sums(self, canvas: Canvas, showing: Showing) -> None:
+    def draw_totals(self, canvas: Canvas, snapshot: Snapshot) -> None:
         """Put on the canvas what sums up what is to be seen now."""
 
-    def draw_past(self, canvas: Canvas) -> None:
+    def draw_past_rounds(self, canvas: Canvas) -> None:
         """Put what has been played on the canvas."""
         heads = initials(self.board.director.toward.view.players)
         lines, alone = self.board.history.lines, self.has_free_panel
@@ -141,5 +141,5 @@ class PlayScene(Scene):
         view = self.board.director.tableau.view
         if not self.board.idle or view.over or not view.to_act:
             return ""
-        thinking = [seat for seat in view.to_act if self.board.sitters[seat].computer]
-        return _("{name} is thinking …").format(name=called(view.players, thinking[0])) if thinking else ""
+        thinking = [seat for seat in view.to_act if self.board.seated[seat].computer]
+        return _("{name} is thinking …").format(name=short_name(view.players, thinking[0])) if thinking else ""
