@@ -1,117 +1,54 @@
-"""Other people's players: any program that reads views and writes decisions as lines of JSON (docs/players.md).
+"""Other people's players: any program that reads views and writes decisions (docs/players.md).
 
-What other people's programs are told and what they answer, as JSON, a line each: docs/players.md.
+`ExternalPlayer` plays matches; it holds a `Conversation` with the program, line by line on its standard streams.
 """
 
 import os
 import shlex
-from dataclasses import asdict, fields, is_dataclass
-from enum import Enum
+import signal
+import subprocess
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from queue import Empty, SimpleQueue
 from reprlib import repr as brief
-from typing import Final, assert_never
+from threading import Thread
+from typing import IO, Final
 
 from game.cli.interrupts import told_afterwards
-from game.engine.core.cards import Card, Seat
+from game.engine.core.cards import Seat
 from game.engine.core.errors import GameError
-from game.engine.core.record import LineError, read_object, unreadable, write_object
-from game.engine.core.rules import is_number
-from game.engine.high_low.actions import (
-    Call,
-    Check,
-    Decision,
-    LegalAction,
-    Predict,
-    PredictChoice,
-    Prediction,
-    Raise,
-    RaiseRange,
-)
+from game.engine.core.messages import Sentence
+from game.engine.core.record import LineError
+from game.engine.high_low.actions import Decision
 from game.engine.high_low.rules import HighLowRules
 from game.engine.high_low.views import PlayerView
-from game.opponents.high_low.conversation import Conversation, ConversationError, SilenceError
-
-
-def match_line(seat: Seat, rules: HighLowRules, players: tuple[str, str], seed: int) -> str:
-    """Tells a program that a match begins, and at which seat it sits; `seed` is for its own chance."""
-    return write_object({"do": "match", "seat": seat, "rules": asdict(rules), "players": list(players), "seed": seed})
-
-
-def question_line(view: PlayerView) -> str:
-    """Asks a program what it does, and shows it what its seat may see."""
-    return write_object({"do": "decide", "view": {**_fields(view), "legal": [_choice(each) for each in view.legal]}})
-
-
-def end_line(view: PlayerView) -> str:
-    """Tells a program that the match is over."""
-    return write_object({"do": "end", "winner": view.winner, "coins": list(view.coins), "rounds": view.round})
-
-
-def read_answer(line: str, seat: Seat) -> Decision:
-    """The decision that an answer is, legal or not. Raises `LineError` for one that is no decision."""
-    values = read_object(line)
-    match values.get("do"):
-        case "predict":
-            return Predict(seat, _read_say(values.get("say")))
-        case "check":
-            return Check(seat)
-        case "call":
-            return Call(seat)
-        case "raise":
-            return Raise(seat, _read_total(values.get("to")))
-        case other:
-            return unreadable("'do' is predict, check, call or raise, not {other}", other=brief(other))
-
-
-def _read_total(to: object) -> int:
-    return to if is_number(to) else unreadable("'to' is a number of coins, not {to}", to=brief(to))
-
-
-def _read_say(say: object) -> tuple[Prediction, ...]:
-    words = {prediction.value: prediction for prediction in Prediction}
-    if not isinstance(say, list) or not all(isinstance(word, str) and word in words for word in say):
-        unreadable("'say' is a list of higher or lower, not {say}", say=brief(say))
-    return tuple(words[word] for word in say)
-
-
-def _choice(legal: LegalAction) -> dict[str, object]:
-    match legal:
-        case PredictChoice(cards=cards):
-            return {"do": "predict", "cards": cards}
-        case Check():
-            return {"do": "check"}
-        case Call():
-            return {"do": "call"}
-        case RaiseRange(low=low, high=high):
-            return {"do": "raise", "low": low, "high": high}
-        case _:
-            assert_never(legal)
-
-
-def _fields(shown: object) -> dict[str, object]:
-    """What a part of a view holds, under the names it has there."""
-    return {field.name: _told(getattr(shown, field.name)) for field in fields(shown)}  # type: ignore[arg-type]
-
-
-def _told(value: object) -> object:
-    """A view's value as JSON has it: cards by their two letters, predictions by their word."""
-    if isinstance(value, Card):
-        return str(value)
-    if isinstance(value, Enum):
-        return value.value
-    if isinstance(value, tuple):
-        return [_told(each) for each in value]
-    return _fields(value) if is_dataclass(value) else value
-
+from game.opponents.high_low.protocol import end_line, match_line, question_line, read_answer
 
 PATIENCE: Final = 10.0
-"""How many seconds a program may take for a decision, unless it is told otherwise."""
+"""How many seconds a program may take for a decision, unless the command line says otherwise."""
 
 MOST_SILENT: Final = 3
-"""After so many matches in a row without an answer a program is given up: each has cost the whole patience."""
+"""A program that gives no answer in so many matches in a row isn't asked again: each costs the whole patience."""
+
+MAX_LINE: Final = 65_536
+"""The longest line read from a program, in bytes."""
+
+MAX_WAITING: Final = 16
+"""So many lines may wait to be read, on either side; more, and somebody talks without listening."""
+
+EXIT_SECONDS: Final = 1.0
+"""How long a program may take to exit once its input has ended."""
+
+MAX_EXCERPT: Final = 400
+"""How much of what a program wrote is kept to say what was wrong with it, in bytes."""
 
 
 class PlayerFailed(GameError):
-    """A program that has lost the match by what it did or didn't do; the message goes on from its name."""
+    """A program that forfeits the match by what it did or didn't do; the message goes on from its name."""
+
+
+class NoAnswer(PlayerFailed):
+    """A program that gave no answer in the time it had."""
 
 
 def is_program(name: str) -> bool:
@@ -120,7 +57,7 @@ def is_program(name: str) -> bool:
 
 
 class ExternalPlayer:
-    """A program that plays match after match, started anew after one in which it failed.
+    """A program that plays match after match, started anew after one that it forfeited.
 
     `name` is its command line. Raises `PlayerFailed` wherever the program doesn't do its part; `drop` it then.
     """
@@ -134,57 +71,49 @@ class ExternalPlayer:
             ) from None
         self._patience = patience
         self._conversation: Conversation | None = None
-        self._silent = 0
+        self._silent_matches = 0
 
     @property
     def given_up(self) -> bool:
-        """Whether it has left so many matches without an answer that it isn't asked any more."""
-        return self._silent >= MOST_SILENT
+        """Whether it has left so many matches in a row without an answer that it isn't asked again."""
+        return self._silent_matches >= MOST_SILENT
 
-    def start(self) -> None:
+    def start(self) -> "Conversation":
         """Start the program, if it isn't running."""
-        try:
-            if self._conversation is None:
-                with told_afterwards():
-                    self._conversation = Conversation(self._command)
-        except ConversationError as error:
-            raise PlayerFailed(error.said) from None
+        if self._conversation is None:
+            with told_afterwards():
+                self._conversation = Conversation(self._command)
+        return self._conversation
 
     def begin(self, seat: Seat, rules: HighLowRules, players: tuple[str, str], seed: int) -> None:
-        """Tell the program of a match, and start it if it isn't running."""
+        """Announce a match to the program, and start it if it isn't running."""
         if self.given_up:
             raise PlayerFailed("wasn’t asked any more, after {most} silent matches in a row", most=MOST_SILENT)
-        self.start()
-        conversation = self._running
-        try:
-            conversation.hold_silence()
-            conversation.say(match_line(seat, rules, players, seed))
-        except ConversationError as error:
-            raise PlayerFailed(error.said) from None
+        conversation = self.start()
+        conversation.check_quiet()
+        conversation.send(match_line(seat, rules, players, seed))
 
     def decide(self, view: PlayerView) -> Decision:
-        """What the program answers; not yet known to be legal."""
-        conversation = self._running
+        """What the program answers, legal or not."""
+        conversation = self.start()
+        conversation.check_quiet()
+        conversation.send(question_line(view))
         try:
-            conversation.hold_silence()
-            conversation.say(question_line(view))
-            answer = conversation.hear(self._patience)
+            answer = conversation.receive(self._patience)
             return read_answer(answer, view.seat)
-        except SilenceError as error:
-            self._silent += 1
-            raise PlayerFailed(error.said) from None
-        except ConversationError as error:
-            raise PlayerFailed(error.said) from None
+        except NoAnswer:
+            self._silent_matches += 1
+            raise
         except LineError as error:
             raise PlayerFailed("answered {answer!r}: {error}", answer=answer[:60], error=error) from None
 
     def end(self, view: PlayerView) -> None:
-        """Tell the program how the match ended; whatever it does then counts in the next one."""
+        """Tell the program how the match ended; whatever it does from then on counts in the next one."""
         if self._conversation is not None:
-            self._silent = 0
+            self._silent_matches = 0
             try:
-                self._conversation.say(end_line(view))
-            except ConversationError:
+                self._conversation.send(end_line(view))
+            except PlayerFailed:
                 self.drop()
 
     def drop(self) -> None:
@@ -192,16 +121,137 @@ class ExternalPlayer:
         self._close(patiently=False)
 
     def close(self) -> None:
-        """End the program, which has a moment to leave by itself."""
+        """End the program, which has a moment to exit by itself."""
         self._close(patiently=True)
-
-    @property
-    def _running(self) -> Conversation:
-        assert self._conversation is not None, "a match begins before anything is decided in it"
-        return self._conversation
 
     def _close(self, patiently: bool) -> None:
         if self._conversation is not None:
             with told_afterwards():
                 self._conversation.close(patiently)
                 self._conversation = None
+
+
+class Conversation:
+    """A running program: `send` asks it, `receive` waits for its answer, `close` ends it, willing or not.
+
+    A thread for each of its streams, so that a program which never reads, never answers or never stops writing holds
+    nobody up. Raises `PlayerFailed` if it can't be started.
+    """
+
+    def __init__(self, command: Sequence[str]) -> None:
+        self._process = process = _start(command)
+        self._received: SimpleQueue[bytes | PlayerFailed] = SimpleQueue()
+        self._to_send: SimpleQueue[bytes | None] = SimpleQueue()
+        self._incomplete = b""
+        self._last_errors = b""
+        assert process.stdin and process.stdout and process.stderr, "every stream of the program is a pipe"
+        self._writer = _thread(self._write, process.stdin)
+        self._error_reader = _thread(self._read_errors, process.stderr)
+        # the last to start: where the program exits at once it waits for the reader of the error stream
+        self._reader = _thread(self._read, process.stdout)
+
+    def send(self, line: str) -> None:
+        """Send a line. Raises `PlayerFailed` where the program has left too many of them unread."""
+        if self._to_send.qsize() > MAX_WAITING:
+            raise PlayerFailed("doesn’t read what it is asked")
+        self._to_send.put(line.encode() + b"\n")
+
+    def receive(self, seconds: float) -> str:
+        """The next line the program writes. Raises `NoAnswer` if there is none within so many seconds."""
+        try:
+            received = self._received.get(timeout=seconds)
+        except Empty:
+            silent = Sentence("gave no answer within {seconds:g} s", seconds=seconds)
+            if self._incomplete:
+                begun = _excerpt(self._incomplete)
+                silent = Sentence("{silent} but {begun} without an end of line", silent=silent, begun=begun)
+            raise NoAnswer(silent) from None
+        if isinstance(received, PlayerFailed):
+            raise received
+        return received.decode(errors="replace")
+
+    def check_quiet(self) -> None:
+        """Raises `PlayerFailed` if the program has exited, or written something that it wasn't asked for."""
+        with suppress(Empty):
+            received = self._received.get_nowait()
+            if isinstance(received, bytes):
+                raise PlayerFailed("wrote {written} without being asked", written=_excerpt(received))
+            raise received
+
+    def close(self, patiently: bool = True) -> None:
+        """End the program and its group: at once, or after a moment in which it may exit by itself."""
+        self._to_send.put(None)
+        if patiently:
+            self._reader.join(EXIT_SECONDS)
+        if hasattr(os, "killpg"):
+            with suppress(ProcessLookupError, PermissionError):
+                os.killpg(self._process.pid, signal.SIGKILL)
+        self._process.kill()
+        self._process.wait()
+        for thread in (self._reader, self._writer, self._error_reader):
+            thread.join(EXIT_SECONDS)
+
+    def _write(self, stream: IO[bytes]) -> None:
+        # a program that has gone is noticed by whoever reads from it
+        with suppress(OSError), stream:
+            while (line := self._to_send.get()) is not None:
+                while line:
+                    line = line[stream.write(line) :]
+
+    def _read(self, stream: IO[bytes]) -> None:
+        with stream:
+            while chunk := stream.read(MAX_LINE):
+                *lines, self._incomplete = (self._incomplete + chunk).split(b"\n")
+                for line in lines:
+                    self._received.put(line)
+                longest = max(map(len, (*lines, self._incomplete)))
+                if longest > MAX_LINE or self._received.qsize() > MAX_WAITING:
+                    self._received.put(PlayerFailed("writes on and on, {written} for example", written=_excerpt(chunk)))
+                    return
+            self._received.put(PlayerFailed(self._how_it_ended()))
+
+    def _read_errors(self, stream: IO[bytes]) -> None:
+        with stream:
+            while chunk := stream.read(MAX_LINE):
+                self._last_errors = (self._last_errors + chunk)[-MAX_EXCERPT:]
+
+    def _how_it_ended(self) -> Sentence:
+        ended = Sentence("ended in place of an answer")  # if it has only closed its output
+        with suppress(subprocess.TimeoutExpired):
+            status = self._process.wait(EXIT_SECONDS)
+            ended = Sentence("ended with status {status} in place of an answer", status=status)
+        self._error_reader.join(EXIT_SECONDS)
+        lines = self._last_errors.decode(errors="replace").split("\n")
+        words = next((" ".join(line.split()) for line in reversed(lines) if line.strip()), "")
+        return Sentence("{ended}; its last words: {words}", ended=ended, words=words) if words else ended
+
+
+def _start(command: Sequence[str]) -> "subprocess.Popen[bytes]":
+    try:
+        return subprocess.Popen(
+            command,
+            bufsize=0,
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            env={**os.environ, "PYTHONUNBUFFERED": "1"},  # an answer that stays in a buffer is none
+            start_new_session=True,
+            creationflags=getattr(subprocess, "CREATE_NO_WINDOW", 0),
+        )
+    except (OSError, ValueError) as error:
+        raise PlayerFailed(
+            "can’t start {command!r}: {reason}; name a program that can be run",
+            command=" ".join(command),
+            reason=getattr(error, "strerror", None) or error,
+        ) from None
+
+
+def _thread(work: Callable[[IO[bytes]], None], stream: IO[bytes]) -> Thread:
+    thread = Thread(target=work, args=(stream,), daemon=True)
+    thread.start()
+    return thread
+
+
+def _excerpt(text: bytes) -> str:
+    """The beginning of what a program wrote, on one line."""
+    return brief(text[:MAX_EXCERPT].decode(errors="replace").strip())

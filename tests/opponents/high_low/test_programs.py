@@ -18,8 +18,8 @@ from game.engine.core.record import LineError
 from game.engine.high_low.actions import Call, Check, Predict, Prediction, Raise
 from game.engine.high_low.redaction import player_view
 from game.engine.high_low.rules import SKIRMISH
-from game.opponents.high_low.conversation import Conversation, ConversationError
-from game.opponents.high_low.programs import end_line, match_line, question_line, read_answer
+from game.opponents.high_low.programs import Conversation, PlayerFailed
+from game.opponents.high_low.protocol import end_line, match_line, question_line, read_answer
 from tests.command_line.running import ROOT, command
 from tests.engine.hidden import other_world
 from tests.engine.scripted import deal, play, predict
@@ -191,8 +191,8 @@ def test_a_program_that_dies_loses_with_its_status_and_its_last_words(tmp_path: 
 def test_a_program_that_ends_at_once_is_told_by_its_end_and_not_by_silence() -> None:
     for _ in range(40):
         conversation = Conversation([sys.executable, "-S", "-c", ""] if os.name == "nt" else ["true"])
-        with pytest.raises(ConversationError, match="ended with status 0 in place of an answer"):
-            conversation.hear(PATIENCE)
+        with pytest.raises(PlayerFailed, match="ended with status 0 in place of an answer"):
+            conversation.receive(PATIENCE)
         conversation.close(patiently=False)
 
 

@@ -1,0 +1,93 @@
+"""What other people's programs read and what they answer, as lines of JSON (docs/players.md)."""
+
+import json
+from dataclasses import fields, is_dataclass
+from enum import Enum
+from reprlib import repr as brief
+from typing import assert_never
+
+from game.engine.core.cards import Card, Seat
+from game.engine.core.record import read_object, unreadable
+from game.engine.core.rules import is_number
+from game.engine.high_low.actions import (
+    Call,
+    Check,
+    Decision,
+    LegalAction,
+    Predict,
+    PredictChoice,
+    Prediction,
+    Raise,
+    RaiseRange,
+)
+from game.engine.high_low.rules import HighLowRules
+from game.engine.high_low.views import PlayerView
+
+
+def match_line(seat: Seat, rules: HighLowRules, players: tuple[str, str], seed: int) -> str:
+    """Tells a program that a match begins, and at which seat it sits; `seed` is for its own random numbers."""
+    return _line({"do": "match", "seat": seat, "rules": rules, "players": players, "seed": seed})
+
+
+def question_line(view: PlayerView) -> str:
+    """Asks a program what it does, and shows it what its seat may see."""
+    return _line({"do": "decide", "view": {**_fields(view), "legal": [_legal(each) for each in view.legal]}})
+
+
+def end_line(view: PlayerView) -> str:
+    """Tells a program that the match is over."""
+    return _line({"do": "end", "winner": view.winner, "coins": view.coins, "rounds": view.round})
+
+
+def read_answer(line: str, seat: Seat) -> Decision:
+    """The decision that an answer is, legal or not. Raises `LineError` for one that is no decision."""
+    values = read_object(line)
+    match values.get("do"):
+        case "predict":
+            return Predict(seat, _read_predictions(values.get("say")))
+        case "check":
+            return Check(seat)
+        case "call":
+            return Call(seat)
+        case "raise":
+            to = values.get("to")
+            return Raise(seat, to) if is_number(to) else unreadable("'to' is a number of coins, not {to}", to=brief(to))
+        case other:
+            return unreadable("'do' is predict, check, call or raise, not {other}", other=brief(other))
+
+
+def _read_predictions(say: object) -> tuple[Prediction, ...]:
+    words = {prediction.value: prediction for prediction in Prediction}
+    if not isinstance(say, list) or not all(isinstance(word, str) and word in words for word in say):
+        unreadable("'say' is a list of higher or lower, not {say}", say=brief(say))
+    return tuple(words[word] for word in say)
+
+
+def _line(values: dict[str, object]) -> str:
+    return json.dumps(values, ensure_ascii=False, default=_as_json)
+
+
+def _as_json(value: object) -> object:
+    """What JSON has no word for: cards by their two letters, predictions by their word, all else field by field."""
+    if isinstance(value, Card):
+        return str(value)
+    return value.value if isinstance(value, Enum) else _fields(value)
+
+
+def _fields(value: object) -> dict[str, object]:
+    assert is_dataclass(value), "views and rules are made of cards, enums, numbers and dataclasses"
+    return {field.name: getattr(value, field.name) for field in fields(value)}
+
+
+def _legal(legal: LegalAction) -> dict[str, object]:
+    match legal:
+        case PredictChoice(cards=cards):
+            return {"do": "predict", "cards": cards}
+        case Check():
+            return {"do": "check"}
+        case Call():
+            return {"do": "call"}
+        case RaiseRange(low=low, high=high):
+            return {"do": "raise", "low": low, "high": high}
+        case _:
+            assert_never(legal)
