@@ -1,6 +1,8 @@
 """The pictures are taken without a window."""
 
+import gc
 import os
+from collections.abc import Iterator
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
@@ -10,8 +12,10 @@ import pytest
 
 
 @pytest.fixture(autouse=True)
-def window() -> None:
-    """A window that nobody sees."""
+def window() -> Iterator[None]:
+    """A window that nobody sees; what was drawn for it is freed at once."""
     pygame.display.init()
     pygame.font.init()
     pygame.display.set_mode((960, 540))
+    yield
+    gc.collect()

@@ -27,6 +27,7 @@ from scenes.drawing.canvas import (
     StackPicture,
     TextPicture,
 )
+from scenes.drawing.lettering import Lettering
 from scenes.drawing.shapes import Bar, Box, Disc
 from scenes.theme import FOCUS, TypeStyle
 
@@ -52,13 +53,18 @@ class Words(NamedTuple):
 
 
 class Written(NamedTuple):
-    """A text that was drawn: what it says, its style, how wide it is in full, the width it was given, its picture."""
+    """A text that was drawn: what it says, its style, the width it was given, its picture, and what has drawn it."""
 
     text: str
     style: TypeStyle
-    full: int
     widest: int
     picture: Surface
+    lettering: Lettering
+
+    @property
+    def full(self) -> int:
+        """How wide it is in full."""
+        return self.lettering.width(self.text, self.style)
 
 
 class Frame:
@@ -78,8 +84,8 @@ class Frame:
         flying = [item for item in canvas.moving if not isinstance(drawn.get(id(item.image)), CoinPicture)]
         for order, item in enumerate((*canvas.still, *flying)):
             if id(item.image) in texts:
-                text, style, full, widest, _picture = texts[id(item.image)]
-                self.words.append(Words(text, style, full, widest, ink(item), order))
+                text = texts[id(item.image)]
+                self.words.append(Words(text.text, text.style, text.full, text.widest, ink(item), order))
             else:
                 self._sort(drawn.get(id(item.image)), item, order)
 
@@ -115,7 +121,7 @@ def written(look: Look) -> Iterator[Written]:
     """Every text that the look has drawn and kept, for pages and for the table."""
     for lettering in {look.lettering, look.at_table.lettering}:
         for (text, style, _colour, widest), picture in lettering._kept.items():
-            yield Written(text, style, lettering.width(text, style), widest, picture)
+            yield Written(text, style, widest, picture, lettering)
 
 
 def faults(canvas: Canvas, look: Look) -> list[str]:
@@ -133,9 +139,9 @@ def ink(item: Item) -> Rect:
 def _cut(frame: Frame) -> Iterator[str]:
     """Text that ends in an ellipsis because its place was too narrow, or is wider than its paragraph."""
     for plate in (picture.text for picture, _box, _order in frame.plates):
-        for text, _style, full, widest, _picture in written(frame.look):
-            if text and text in plate and 0 < widest < full:
-                yield f"{text!r} is cut on its plate at {widest} pixels"
+        for each in written(frame.look):
+            if each.text and each.text in plate and 0 < each.widest < each.full:
+                yield f"{each.text!r} is cut on its plate at {each.widest} pixels"
     for words in frame.words:
         if words.full > words.widest > 0:
             yield f"{words.text!r} is cut at {words.widest} pixels"

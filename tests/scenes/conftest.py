@@ -1,5 +1,6 @@
 """A window that nobody sees, and what scenes draw with, for tests of the presentation."""
 
+import gc
 import os
 
 os.environ["SDL_VIDEODRIVER"] = "dummy"
@@ -23,6 +24,13 @@ SIZE = (960, 540)
 
 Looks = Callable[[tuple[int, int]], Look]
 Start = Callable[..., Program]
+
+
+@pytest.fixture(scope="module", autouse=True)
+def freed() -> Iterator[None]:
+    """Free at once what a module's tests have drawn."""
+    yield
+    gc.collect()
 
 
 @pytest.fixture(scope="session")
@@ -68,3 +76,6 @@ def start(tmp_path: Path) -> Iterator[Start]:
     yield begin
     for program in started:
         program.close()
+    # scenes and their widgets know each other, and the pictures that they are drawn with are large
+    started.clear()
+    gc.collect()

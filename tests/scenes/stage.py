@@ -57,8 +57,12 @@ class Stage:
 
     def run(self, seconds: float = 0.0) -> None:
         """Let time pass, and draw."""
-        self.wanted += self.manager.update(seconds)
+        self.pass_time(seconds)
         self.manager.draw(seconds)
+
+    def pass_time(self, seconds: float) -> None:
+        """Let time pass; nothing is drawn meanwhile."""
+        self.wanted += self.manager.update(seconds)
 
     def key(self, key: int, text: str = "", mod: int = 0) -> None:
         """Press a key and let it go."""

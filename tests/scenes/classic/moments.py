@@ -103,7 +103,7 @@ def in_war(stage: ClassicStage) -> None:
     """The battle is played until its spoils have been shown."""
     stage.play(Turn())
     while not isinstance(stage.board.director.event, SpoilsShown):
-        stage.run(FRAME)
+        stage.pass_time(FRAME)
     stage.run(0.8)
 
 
@@ -111,7 +111,8 @@ def plainly_won(stage: ClassicStage) -> None:
     """The first battle is played until somebody has won it."""
     stage.play(Turn())
     while not isinstance(stage.board.director.event, BattleWon):
-        stage.run(FRAME)
+        stage.pass_time(FRAME)
+    stage.run()
 
 
 def picking_up(stage: ClassicStage) -> None:

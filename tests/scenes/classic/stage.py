@@ -68,9 +68,9 @@ class ClassicStage(Stage):
         events = self._told(self.match.apply(decision))
         self.board.receive(events, self.see())
 
-    def run(self, seconds: float = 0.0) -> None:
-        """Let time pass, play what was decided, and draw."""
-        super().run(seconds)
+    def pass_time(self, seconds: float) -> None:
+        """Let time pass, and play what was decided; nothing is drawn meanwhile."""
+        super().pass_time(seconds)
         for intent in self.wanted:
             if isinstance(intent, Decide):
                 self.play(intent.decision)
@@ -79,9 +79,10 @@ class ClassicStage(Stage):
     def rest(self, most: float = 90.0) -> None:
         """Run on until everything has been shown, and a moment longer."""
         while not self.board.idle:
-            self.run(FRAME)
+            self.pass_time(FRAME)
             most -= FRAME
             assert most > 0, "the table never comes to rest"
+        self.run()
         self.run(0.7)
 
     def ask_whoever_owes(self) -> None:
