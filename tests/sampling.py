@@ -20,6 +20,12 @@ def sampled(values: Iterable[Value], sample: Collection[Value], name: Callable[[
     ]
 
 
+def batched(seeds: range, size: int) -> list[object]:
+    """Seeds of random matches in batches of so many, as parameters: the first is tried always."""
+    batches = [seeds[start : start + size] for start in range(0, len(seeds), size)]
+    return sampled(batches, batches[:1])
+
+
 def in_pixels(size: tuple[int, int]) -> str:
     """A window by its name."""
     return f"{size[0]}x{size[1]}"

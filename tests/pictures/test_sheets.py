@@ -30,6 +30,7 @@ def test_all_that_a_player_comes_to_is_among_the_screens() -> None:
     assert wanted <= shown
 
 
+@pytest.mark.exhaustive
 def test_a_sheet_has_a_row_for_each_screen_and_no_screen_is_left_out(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

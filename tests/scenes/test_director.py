@@ -15,6 +15,7 @@ from scenes.classic.animations import CLASSIC
 from scenes.core.layout import lay_out
 from scenes.high_low.board import HIGH_LOW
 from scenes.table.director import Change, Director, Staging
+from tests.sampling import sampled
 from tests.scenes import telling
 from tests.scenes.classic import telling as classic_telling
 
@@ -145,6 +146,13 @@ WAYS: tuple[Play, ...] = (
     skipped_in_the_middle,
     resized_in_the_middle,
 )
+ALWAYS = (with_reduced_motion, without_speed, in_steps_of_any_size, skipped_in_the_middle, resized_in_the_middle)
+"""The ways that are tried in every run of the tests."""
+
+
+def named(way: Play) -> str:
+    """A way by its name."""
+    return way.__name__
 
 
 def directed(game: Game, each: Any, viewer: Seat | None) -> Directing:
@@ -155,7 +163,7 @@ def directed(game: Game, each: Any, viewer: Seat | None) -> Directing:
     return director
 
 
-@pytest.mark.parametrize("way", WAYS, ids=lambda way: way.__name__)
+@pytest.mark.parametrize("way", sampled(WAYS, ALWAYS, named))
 def test_the_table_ends_as_the_view_shows_it(game: Game, way: Play) -> None:
     rng = Random(1)
     seen: set[type] = set()
@@ -213,7 +221,7 @@ def test_every_event_that_was_played_or_skipped_is_shown_once_and_in_order(game:
 
 
 @pytest.mark.parametrize(
-    "way", [at_double_speed, with_reduced_motion, in_one_step, in_steps_of_any_size], ids=lambda way: way.__name__
+    "way", sampled((at_double_speed, with_reduced_motion, in_one_step, in_steps_of_any_size), ALWAYS, named)
 )
 def test_the_same_sounds_fall_due_however_time_passes(
     game: Game,
@@ -237,7 +245,7 @@ def test_a_sound_at_the_very_end_of_a_clip_is_heard(game: Game) -> None:
 
 def test_every_clip_ends_exactly_where_its_event_leads(game: Game) -> None:
     seen: set[type] = set()
-    for change, event in changes(game, 130):
+    for change, event in changes(game, 60):
         tween = game.staging.clip(event, change)
         for time in (tween.seconds, tween.seconds + 5):
             snapshot = played(tween, change, time)
@@ -265,14 +273,13 @@ def test_nothing_is_shown_twice_at_once(game: Game) -> None:
 
 
 def test_an_event_that_is_not_known_has_no_animation(game: Game) -> None:
-    change, _event = changes(game, 2)[0]
+    change, _event = next(changes(game, 2))
     with pytest.raises(AssertionError):
         game.staging.clip("a new event", change)
 
 
-def changes(game: Game, matches: int) -> list[tuple[Change[Any], Any]]:
+def changes(game: Game, matches: int) -> Iterator[tuple[Change[Any], Any]]:
     """What events of random matches do to the table, seen by each onlooker in turn."""
-    found = []
     for seed in range(matches):
         for number, each in enumerate(game.tell(seed, 25)):
             layout = (WIDE, HIGH)[number % 2]
@@ -280,9 +287,8 @@ def changes(game: Game, matches: int) -> list[tuple[Change[Any], Any]]:
             for event in events:
                 after = game.staging.unfold(tableau, event)
                 was, will = game.staging.place(tableau, layout), game.staging.place(after, layout)
-                found.append((Change(tableau, after, was, will, layout), event))
+                yield Change(tableau, after, was, will, layout), event
                 tableau = after
-    return found
 
 
 def played(tween: Tween, change: Change[Any], time: float) -> Snapshot:

@@ -17,17 +17,22 @@ from scenes.table.prompt import PromptScene
 from tests.engine.scripted import check_down, deal
 from tests.pictures.measuring import Frame
 from tests.pictures.screens import canvas_of
+from tests.sampling import HIGHEST, SIZES, SMALLEST, in_pixels, sampled
 from tests.scenes.moments import Moment, moments
 from tests.scenes.stage import Stage, seen
 
-SIZES = ((960, 540), (1280, 720), (1024, 768), (1920, 1080), (960, 1000), (3840, 2160))
 SETTINGS = (Settings(), Settings(text_size=1.25), Settings(text_size=1.5, left_handed=True))
 SHOWN = tuple(product(SIZES, SETTINGS))
 MOMENTS = moments()
 
 
 @pytest.fixture(
-    params=SHOWN, ids=lambda shown: f"{shown[0][0]}x{shown[0][1]} text {shown[1].text_size}", scope="module"
+    params=sampled(
+        SHOWN,
+        ((SMALLEST, SETTINGS[0]), (SMALLEST, SETTINGS[2]), (HIGHEST, SETTINGS[2])),
+        lambda shown: f"{in_pixels(shown[0])} text {shown[1].text_size}",
+    ),
+    scope="module",
 )
 def sized(request: pytest.FixtureRequest, pack: Pack) -> Look:
     """What scenes draw with at one of the sizes, and one of the sizes of text."""

@@ -16,6 +16,7 @@ from scenes.core.sound import Sounds, gain
 from scenes.drawing.pack import Pack
 from scenes.high_low.board import HIGH_LOW
 from scenes.table.director import Director
+from tests.sampling import sampled
 from tests.scenes.conftest import Start
 from tests.scenes.telling import LAYOUT, VIEWERS, changes, tell
 
@@ -63,7 +64,7 @@ def loudest(pack: Pack, heard: Timeline) -> float:
 
 
 def test_every_sound_of_the_pack_has_its_moment(pack: Pack) -> None:
-    heard = {name for seed in MATCHES for _at, name in timeline(seed, 4.0)}
+    heard = {name for seed in MATCHES[:12] for _at, name in timeline(seed, 4.0)}
     assert heard | BY_HAND == set(pack.sounds)
 
 
@@ -82,7 +83,7 @@ def test_a_check_a_raise_and_a_call_are_told_apart_by_ear(kind: type, heard: str
     assert not unheard & {*cues}
 
 
-@pytest.mark.parametrize("skip_every", [0, 4, 15])
+@pytest.mark.parametrize("skip_every", sampled((0, 4, 15), (4,)))
 def test_nothing_clips_however_much_sounds_at_once(pack: Pack, skip_every: int) -> None:
     """At the highest speed, a key pressed 15 times a second, buttons and the ambience as well, all at full volume."""
     besides = sum(float(np.abs(waves(pack, name)).max()) for name in BY_HAND)

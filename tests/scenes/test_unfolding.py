@@ -9,20 +9,21 @@ from game.engine.high_low.events import DeckReshuffled, Event
 from scenes.core.layout import lay_out
 from scenes.high_low.board import place
 from scenes.high_low.tableau import Tableau, unfold
+from tests.sampling import batched
 from tests.scenes.telling import VIEWERS, tell
 
 LAYOUT = lay_out((1280, 720))
-MATCHES = range(240)
+every_match = pytest.mark.parametrize("seeds", batched(range(240), 40))
 
 
 def test_every_kind_of_event_is_told_in_these_matches() -> None:
-    told = {type(event) for seed in MATCHES for each in tell(seed) for event in each.events}
+    told = {type(event) for seed in range(40) for each in tell(seed) for event in each.events}
     assert told == set(get_args(Event))
 
 
 def test_decks_are_reshuffled_in_these_matches_within_wars_and_without() -> None:
     within: set[bool] = set()
-    for seed in MATCHES:
+    for seed in range(40):
         for each in tell(seed):
             tableau, events, _after = each.seen_by(None)
             for event in events:
@@ -32,9 +33,10 @@ def test_decks_are_reshuffled_in_these_matches_within_wars_and_without() -> None
     assert within == {False, True}
 
 
+@every_match
 @pytest.mark.parametrize("viewer", VIEWERS)
-def test_told_event_by_event_the_table_comes_to_what_the_view_shows(viewer: Seat | None) -> None:
-    for seed in MATCHES:
+def test_told_event_by_event_the_table_comes_to_what_the_view_shows(viewer: Seat | None, seeds: range) -> None:
+    for seed in seeds:
         for each in tell(seed):
             tableau, events, after = each.seen_by(viewer)
             for event in events:
@@ -43,9 +45,10 @@ def test_told_event_by_event_the_table_comes_to_what_the_view_shows(viewer: Seat
             assert (tableau.view.known, tableau.view.wagering) == (after.known, after.wagering), (seed, events)
 
 
+@every_match
 @pytest.mark.parametrize("viewer", VIEWERS)
-def test_no_event_shows_a_card_or_a_prediction_before_the_view_does(viewer: Seat | None) -> None:
-    for seed in MATCHES:
+def test_no_event_shows_a_card_or_a_prediction_before_the_view_does(viewer: Seat | None, seeds: range) -> None:
+    for seed in seeds:
         for each in tell(seed):
             tableau, events, _after = each.seen_by(viewer)
             for event in events:

@@ -51,6 +51,7 @@ def test_the_players_own_card_is_to_be_seen(start: Start, monkeypatch: pytest.Mo
     assert films[0] != films[1]
 
 
+@pytest.mark.exhaustive
 def test_either_prediction_sounds_and_lasts_the_same(start: Start, monkeypatch: pytest.MonkeyPatch) -> None:
     """The film stops where the cards turn: what each prediction leads to may differ, what places it may not."""
     heard = []
@@ -77,6 +78,7 @@ def test_in_hotseat_neither_cards_nor_predictions_are_to_be_seen(start: Start) -
     assert films[0] == films[1]
 
 
+@pytest.mark.exhaustive
 def test_in_a_war_in_hotseat_neither_cards_nor_predictions_are_to_be_seen(start: Start) -> None:
     keys = ([UP, UP, UP, DOWN, UP, UP], [UP, UP, DOWN, DOWN, DOWN, UP])
     films = [
@@ -110,6 +112,7 @@ def test_a_player_who_peeks_in_hotseat_sees_nothing_of_the_other(start: Start) -
     assert films[0] == films[1]
 
 
+@pytest.mark.exhaustive
 def test_a_player_who_peeks_in_hotseat_sees_their_own_card(start: Start) -> None:
     films = [in_hotseat(start, seed, own, "", peeking([UP, UP], 0)) for seed, own in ((1, "KH"), (2, "QH"))]
     assert films[0] != films[1]

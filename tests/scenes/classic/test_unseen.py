@@ -4,6 +4,7 @@ from pathlib import Path
 from random import Random
 
 import pygame
+import pytest
 
 from game.engine.classic.actions import DealPackets
 from game.engine.classic.record import write_line
@@ -79,6 +80,7 @@ def test_cards_put_down_and_packets_are_not_to_be_seen(start: Start) -> None:
     assert films[0] == films[1]
 
 
+@pytest.mark.exhaustive
 def test_cards_put_down_are_to_be_seen_where_they_are_shown(start: Start) -> None:
     """C8: face-down cards are shown before they are collected."""
     films = [film_of_world(start, world, ClassicRules(), WAR, 1) for world in (1, 2)]
@@ -86,6 +88,7 @@ def test_cards_put_down_are_to_be_seen_where_they_are_shown(start: Start) -> Non
     assert same > 50, "nothing before they are shown is another"
 
 
+@pytest.mark.exhaustive
 def test_the_order_in_which_cards_went_under_a_packet_is_not_to_be_seen(start: Start) -> None:
     """C11: shuffled, so that there is no order to exploit."""
     known = ("KH QH TD 2C 3C", "9S JS 8S 4D 5D")
