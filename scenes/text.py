@@ -3,7 +3,7 @@
 Names that players give themselves.
 """
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence, Set
 from typing import Final
 
 from game.translation import _, plural
@@ -53,20 +53,23 @@ def tidy(name: str, fallback: str) -> str:
     return " ".join(name.split())[:LONGEST_NAME].rstrip() or fallback
 
 
-def distinct_names(first: str, second: str) -> tuple[str, str]:
-    """Two names that can be told apart, in the panel too: of two that are called alike, the second gets a number."""
-    return first, distinct_name([first], second)
+def names_at_table(wanted: Sequence[str], bots: Sequence[str | None]) -> tuple[str, ...]:
+    """Names that can be told apart, in the panel too: of two that are alike one gets a number, a person's rather than
+    a computer's, and else the later one."""
+    names: dict[int, str] = {}
+    for seat in sorted(range(len(wanted)), key=lambda seat: bots[seat] is None):
+        names[seat] = _with_number(wanted[seat], {_called(name) for name in names.values()})
+    return tuple(names[seat] for seat in range(len(wanted)))
 
 
-def distinct_name(others: Iterable[str], name: str) -> str:
-    """The name, with the first number that tells it from the others where one of them is called the same."""
-    calls = {_called(other) for other in others}
-    number, told = 1, name
-    while _called(told) in calls:
+def _with_number(name: str, taken: Set[str]) -> str:
+    """The name, with the first number that tells it from those that are taken."""
+    number, numbered = 1, name
+    while _called(numbered) in taken:
         number += 1
         mark = f" {number}"
-        told = name[: LONGEST_NAME - len(mark)].rstrip() + mark
-    return told
+        numbered = name[: LONGEST_NAME - len(mark)].rstrip() + mark
+    return numbered
 
 
 def shorten(name: str, letters: int = LONGEST_IN_PANEL) -> str:

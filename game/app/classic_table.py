@@ -13,7 +13,7 @@ from scenes.classic.arrange import ArrangeScene
 from scenes.classic.board import ClassicBoard
 from scenes.classic.pickup import PickupScene
 from scenes.classic.result import ClassicResultScene
-from scenes.classic.table import classic_scene
+from scenes.classic.table_scene import ClassicTableScene
 from scenes.core.intents import AskHint, AskToPeek, Decide, Unveil
 from scenes.core.manager import SceneManager
 from scenes.core.scene import Push, Replace
@@ -37,7 +37,7 @@ class ClassicSitting(Sitting[ClassicSession, ClassicBoard]):
         super().__init__(session, board, manager, speed, rng)
         self._reactions: tuple[Reaction, ...] = ()
         self._reacted_to: object = None
-        manager.show(classic_scene(board))
+        manager.show(ClassicTableScene(board))
 
     @property
     def eyes(self) -> None:

@@ -16,7 +16,7 @@ from scenes.high_low.hints import AdvisedScene
 from scenes.high_low.predict import PredictScene
 from scenes.high_low.private_hand import PrivateScene
 from scenes.high_low.result import ResultScene, Tally
-from scenes.high_low.table import play_scene
+from scenes.high_low.table import HighLowTableScene
 from scenes.high_low.tableau import face_down
 from scenes.high_low.wager import WagerScene
 from scenes.text import _, plural
@@ -37,7 +37,7 @@ class HighLowSitting(Sitting[HighLowSession, Board]):
         super().__init__(session, board, manager, speed, rng)
         if any(bot is not None for bot in session.seating.bots):
             session.think_beside(Thinking())
-        manager.show(play_scene(self.board))
+        manager.show(HighLowTableScene(self.board))
         persons = session.person_to_act()
         if not fresh and self.viewer is None and persons:
             # two share the screen: whoever comes back to it comes back behind a curtain

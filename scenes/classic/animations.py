@@ -1,7 +1,5 @@
-"""The animation of each event of Classic War, from the table before it to the table after it.
-
-Classic War as it is shown.
-"""
+"""The animation of each event of Classic War, from the table before it to the table after it; and all that the director
+has to know of the game."""
 
 from typing import Final, assert_never
 
@@ -29,7 +27,6 @@ from game.engine.classic.events import (
     TimeStruck,
     WarDeclared,
 )
-from game.engine.classic.views import ClassicPlayerView
 from game.engine.core.cards import Seat
 from scenes.animation.placement import Placement
 from scenes.animation.timings import BEAT, LAST_BEAT, LONG_READING, READING, SHORT_READING, WAR_TURN
@@ -37,16 +34,13 @@ from scenes.animation.tween import Chain, Cue, Delay, Show, Together, Tween
 from scenes.classic import card_animations as moves
 from scenes.classic.card_animations import TableChange
 from scenes.classic.layout import places_for
-from scenes.classic.log import fighting_cards, line, told
-from scenes.classic.places import bubble, place, said_place
+from scenes.classic.log import fighting_cards, log_line, sentence
+from scenes.classic.places import bubble, place
 from scenes.classic.tableau import ClassicTableau, empty, unfold
 from scenes.drawing.canvas import BannerPicture
 from scenes.drawing.sprites import short_rank
-from scenes.table.director import Staging
+from scenes.table.director import Staging, match_end_sound, war_drum
 from scenes.text import _
-
-DRUMS = 4
-"""There are so many drums, each deeper than the one before."""
 
 OUTCOMES = frozenset({"win", "split", "clash", "match_won", "match_lost"})
 """The sounds that tell how something came out."""
@@ -82,7 +76,8 @@ def _animate(event: ClassicEvent, change: TableChange) -> Tween:
         case CardTurnedUp(seat=seat):
             return moves.turn_up(change, seat)
         case WarDeclared(depth=depth):
-            return _declare_war(event, change, depth)
+            # the tied cards clash, the light turns, and the drum beats deeper at each level
+            return Chain(war_drum(depth), Together([_say(event, change, WAR_TURN + BEAT), moves.clash(change)]))
         case CardsPutDown():
             return moves.put_down(change, event)
         case CardFoughtOn(seat=seat):
@@ -112,7 +107,7 @@ def _animate(event: ClassicEvent, change: TableChange) -> Tween:
         case TimeStruck():
             return Chain(Cue("raise_knock"), _say(event, change, READING))
         case ClassicMatchEnded():
-            return Chain(Cue(_last_sound(change)), _say(event, change, LONG_READING), Delay(LAST_BEAT))
+            return Chain(match_end_sound(change.after.view), _say(event, change, LONG_READING), Delay(LAST_BEAT))
         case _:
             assert_never(event)
 
@@ -121,20 +116,12 @@ def _say(event: ClassicEvent, change: TableChange, seconds: float) -> Tween:
     """One line says what happened."""
     places = places_for(change.before.view)
     war = isinstance(event, WarDeclared) or bool(change.before.view.wars)
-    picture = BannerPicture(line(event, change.before), change.layout.broad(places.banner_width), war=war)
+    picture = BannerPicture(sentence(event, change.before), change.layout.broad(places.banner_width), war=war)
     return Show(("banner",), Placement(picture, *change.layout.at(*places.banner)), seconds)
 
 
 def _bubble(change: TableChange, seat: Seat, words: str, seconds: float) -> Tween:
-    places = places_for(change.before.view)
-    at = said_place(places, change.layout, seat)
-    return Show(("said so", seat), Placement(bubble(seat, words), *at, align=0.0), seconds)
-
-
-def _declare_war(event: WarDeclared, change: TableChange, depth: int) -> Tween:
-    """The tied cards clash, the light turns, and the drum beats deeper at each level."""
-    drum = Cue(f"war_drum_{min(depth, DRUMS)}")
-    return Chain(drum, Together([_say(event, change, WAR_TURN + BEAT), moves.clash(change)]))
+    return Show(("said so", seat), bubble(change.before.view, change.layout, seat, words), seconds)
 
 
 def _fight_on(change: TableChange, seat: Seat) -> Tween:
@@ -151,13 +138,6 @@ def _win(event: BattleWon, change: TableChange) -> Tween:
     return Chain(lighten, *sound, _say(event, change, READING if war else SHORT_READING))
 
 
-def _last_sound(change: TableChange) -> str:
-    view = change.after.view
-    if view.winner is None:
-        return "split"
-    return "match_lost" if isinstance(view, ClassicPlayerView) and view.winner != view.seat else "match_won"
-
-
 CLASSIC: Final[Staging[ClassicTableau, ClassicEvent]] = Staging(
-    ClassicTableau, empty, unfold, place, clip, MOMENTS, OUTCOMES, told
+    ClassicTableau, empty, unfold, place, clip, MOMENTS, OUTCOMES, log_line
 )

@@ -1,7 +1,4 @@
-"""A packet being put in order: what was done to it, and can be undone.
-
-Arranging one's own packet before the first battle (V1).
-"""
+"""Arranging one's own packet before the first battle (V1)."""
 
 from collections.abc import Sequence
 
@@ -43,7 +40,7 @@ class ArrangeScene(PromptScene):
         self.own = own
         self.arranging = Arranging(own.packet, seed)
         self.hidden = False
-        self._shared = sum(not player.computer for player in board.seated) > 1
+        self._shared = len(board.persons) > 1
         self._since = 0.0
         self._grid: PacketGrid | None = None
 
@@ -73,18 +70,13 @@ class ArrangeScene(PromptScene):
         self._grid = PacketGrid(grid, arranging, self._changed)
         undo = Button(places.extra, _("Undo"), self._undo, action="undo", small=True)
         undo.enabled = arranging.can_undo
+        detail = _("play in this order")
+        ready = Button(places.buttons[0], _("Ready"), self._done, detail=detail, action="ready", chief=True)
         left, right = places.chips[0].union(places.chips[1]), places.chips[2].union(places.chips[3])
         self.controls = Controls(
             [
                 self._grid,
-                Button(
-                    places.buttons[0],
-                    _("Ready"),
-                    self._done,
-                    detail=_("play in this order"),
-                    action="ready",
-                    chief=True,
-                ),
+                ready,
                 Button(left, _("Sort"), self._sort, action="sort", small=True),
                 Button(right, _("Shuffle"), self._shuffle, action="shuffle", small=True),
                 undo,
@@ -144,7 +136,7 @@ class ArrangeScene(PromptScene):
 
     def _changed(self) -> Sequence[Wish]:
         self.look.sounds.play("card_slide")
-        self._show_whether_undone()
+        self.controls.widgets[-1].enabled = self.arranging.can_undo
         return ()
 
     def _sort(self) -> Sequence[Wish]:
@@ -162,9 +154,6 @@ class ArrangeScene(PromptScene):
 
     def _done(self) -> Sequence[Wish]:
         return (Pop(), Decide(Arrange(self.own.seat, self.arranging.cards)))
-
-    def _show_whether_undone(self) -> None:
-        self.controls.widgets[-1].enabled = self.arranging.can_undo
 
     def _hide(self) -> None:
         if self._grid is not None:

@@ -21,15 +21,16 @@ from scenes.animation.timings import (
 )
 from scenes.animation.tween import Call, Chain, Cue, Delay, Flip, Move, Together, Tween
 from scenes.classic.layout import CLASH, TablePlaces, places_for
-from scenes.classic.places import count_picture, packet_picture, sprite
+from scenes.classic.places import count_picture, packet_picture
 from scenes.classic.tableau import ClassicTableau
 from scenes.drawing.canvas import BACK, CardPicture
+from scenes.drawing.sprites import card_sprite
 from scenes.table.director import Change
 
 TableChange: TypeAlias = Change[ClassicTableau]
 """What an event does to the table of Classic War."""
 
-CLASHING = {2: 0.34, 3: 0.24, 4: 0.16}
+CLASH_SHARE = {2: 0.34, 3: 0.24, 4: 0.16}
 """How far cards that tie start towards each other, as a share of the way, by how many players sit around them."""
 
 
@@ -38,13 +39,12 @@ def deal(change: TableChange) -> Tween:
     x, y = change.layout.at(*CLASH)
     packets = [key for key in change.will if key[0] == "packet"]
     moves = [Move(key, change.will[key]._replace(x=x, y=y), change.will[key], DECKS_SLIDE) for key in packets]
-    told = change.at_once(*change.kept("count"))
-    return Chain(Cue("shuffle"), Together(moves), told)
+    return Chain(Cue("shuffle"), Together(moves), change.at_once(*change.kept("count")))
 
 
 def turn_up(change: TableChange, seat: Seat) -> Tween:
     """A card slides from the packet to the table; with the last one all turn over at the same time."""
-    slide = _lay(change, seat, TURN_UP, 0.0)
+    slide = _play_cards(change, seat, TURN_UP, 0.0)
     if change.after.waiting:
         return slide
     turned = {key: change.was[key] for key in change.kept("card") if _face(change.was[key]) != _face(change.will[key])}
@@ -56,7 +56,7 @@ def turn_up(change: TableChange, seat: Seat) -> Tween:
 
 def put_down(change: TableChange, event: CardsPutDown) -> Tween:
     """Cards slide face down from the packet to the table, one after the other, and lie there fanned out."""
-    return _lay(change, event.seat, DEAL, PACKET_GAP)
+    return _play_cards(change, event.seat, DEAL, PACKET_GAP)
 
 
 def clash(change: TableChange) -> Tween:
@@ -67,7 +67,7 @@ def clash(change: TableChange) -> Tween:
         return Cue("clash")
     x = sum(placement.x for _key, placement in lying) / len(lying)
     y = sum(placement.y for _key, placement in lying) / len(lying)
-    share = CLASHING[len(change.after.view.players)]
+    share = CLASH_SHARE[len(change.after.view.players)]
     there = [(key, at, at._replace(x=at.x + (x - at.x) * share, y=at.y + (y - at.y) * share)) for key, at in lying]
     back = [Move(key, near, change.will[key], WAR_CLASH) for key, _at, near in there]
     return Chain(Together([Move(key, at, near, WAR_CLASH) for key, at, near in there]), Cue("clash"), Together(back))
@@ -81,7 +81,7 @@ def show_spoils(change: TableChange) -> Tween:
 
 def choose_first(change: TableChange, event: FirstCardChosen) -> Tween:
     """The card that goes first is lifted for a moment."""
-    face = sprite(event.first)
+    face = card_sprite(event.first)
     moves: list[Tween] = []
     for key, lying in change.was.items():
         if key[0] == "card" and _face(lying) == face:
@@ -95,7 +95,7 @@ def collect(change: TableChange, event: CardsCollected) -> Tween:
 
     What goes under a packet is seen to go under it.
     """
-    to, under = _there(change, event.seat), change.after.view.rules.pickup == "bottom"
+    to, under = _destination(change, event.seat), change.after.view.rules.pickup == "bottom"
     keys = _in_order(change, event)
     turned = [key for key in keys if under and _face(change.was[key]) != BACK]
     flips = [Flip(key, _flat(change.was[key]), _with_face(_flat(change.was[key]), BACK), FLIP) for key in turned]
@@ -105,7 +105,8 @@ def collect(change: TableChange, event: CardsCollected) -> Tween:
         lying = _flat(change.was[key])
         leaving = _with_face(lying, BACK) if key in turned else lying
         move = Move(key, leaving, leaving._replace(x=to.x, y=to.y), TO_PACKET, leaves=True)
-        counted = _counted(change, event.seat, before + number + 1)
+        count = change.will["count", event.seat]
+        counted = Call(("count", event.seat), count._replace(picture=count_picture(before + number + 1)))
         flights.append(Chain(Delay(number * SPOILS_GAP), move, counted))
     packet = change.was.get(("packet", event.seat))
     if under and packet is not None:
@@ -121,7 +122,7 @@ def pay(change: TableChange, event: CardPaid) -> Tween:
         return Cue("card_slide")
     width = change.layout.px(_places(change).card)
     card = Placement(CardPicture(BACK, width), start.x, start.y)
-    to = _there(change, event.to)
+    to = _destination(change, event.to)
     return Chain(Cue("card_slide"), Move(("paid",), card, card._replace(x=to.x, y=to.y), TO_DECK, leaves=True))
 
 
@@ -136,7 +137,7 @@ def turn_over(change: TableChange, seat: Seat) -> Tween:
     return Chain(Cue("shuffle"), gone, move)
 
 
-def _lay(change: TableChange, seat: Seat, seconds: float, gap: float) -> Tween:
+def _play_cards(change: TableChange, seat: Seat, seconds: float, gap: float) -> Tween:
     """A seat's new cards slide from its packet to their places, face down, while the others make room."""
     from_packet = change.was.get(("packet", seat)) or Placement(
         packet_picture(1, change.layout.px(_places(change).card)), *_places(change).packet(seat, change.layout)
@@ -160,16 +161,11 @@ def _in_order(change: TableChange, event: CardsCollected) -> list[Key]:
     """The cards that leave, those first whose place in the packet everybody could follow."""
     gone = change.gone("card")
     faces = {_face(change.was[key]): key for key in gone if _face(change.was[key]) != BACK}
-    known = [faces[sprite(card)] for card in event.cards if card is not None and sprite(card) in faces]
+    known = [faces[card_sprite(card)] for card in event.cards if card is not None and card_sprite(card) in faces]
     return [*known, *(key for key in gone if key not in known)]
 
 
-def _counted(change: TableChange, seat: Seat, cards: int) -> Tween:
-    count = change.will["count", seat]
-    return Call(("count", seat), count._replace(picture=count_picture(cards)))
-
-
-def _there(change: TableChange, seat: Seat) -> Placement:
+def _destination(change: TableChange, seat: Seat) -> Placement:
     """Where cards go that a seat gets."""
     places, layout = _places(change), change.layout
     pile = change.after.view.rules.pickup == "pile"

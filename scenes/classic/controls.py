@@ -25,8 +25,6 @@ SHARED: Final = ("first claims", "second claims", "third claims", "fourth claims
 CLOCK_STEPS = 60
 """The clock goes in so many steps, so that it isn't drawn anew in every frame."""
 
-Act = Callable[[Seat], Sequence[Wish]]
-
 
 def turn_button(places: PanelPlaces, board: ClassicBoard, turn: Press) -> Button:
     """The next turn, or where cards are claimed, that the clock runs."""
@@ -57,28 +55,28 @@ def pace_buttons(places: PanelPlaces, board: ClassicBoard, change: Callable[[int
     return [slower, faster]
 
 
-def always_place(places: PanelPlaces, board: ClassicBoard, persons: int) -> Rect | None:
+def always_place(places: PanelPlaces, board: ClassicBoard) -> Rect | None:
     """Where the button stands by which the question of a pick-up comes back; None where claims leave no room."""
     if not board.view.rules.claims:
         return places.extra
-    return Rect(*places.buttons[1].topleft, places.extra.w, places.extra.h) if persons <= 2 else None
+    return Rect(*places.buttons[1].topleft, places.extra.w, places.extra.h) if len(board.persons) <= 2 else None
 
 
-def always_button(where: Rect, board: ClassicBoard, persons: int, ask_again: Press) -> Button:
+def always_button(where: Rect, board: ClassicBoard, ask_again: Press) -> Button:
     """Says which card goes first without a question, and brings the question back."""
     (seat, own), *others = sorted(board.always.items())
     if others:
         label = _("Both: always so")
-    elif persons > 1:
+    elif len(board.persons) > 1:
         label = _("{name}: always so").format(name=shorten(board.view.players[seat]))
     else:
         label = _("My card always first") if own else _("Won card always first")
     return Button(where, label, ask_again, action="always so", small=True, chosen=True)
 
 
-def claim_buttons(places: PanelPlaces, board: ClassicBoard, act: Act, persons: Sequence[Seat]) -> list[Button]:
+def claim_buttons(places: PanelPlaces, board: ClassicBoard, act: Callable[[Seat], Sequence[Wish]]) -> list[Button]:
     """For each person a button, and a key where it is theirs: a claim, or a challenge of the one that stands."""
-    claim = board.view.claim
+    claim, persons = board.view.claim, board.persons
     buttons = []
     for rect, seat in zip(_claim_places(places, len(persons)), persons, strict=True):
         action = ALONE if len(persons) == 1 else SHARED[seat]
@@ -88,15 +86,8 @@ def claim_buttons(places: PanelPlaces, board: ClassicBoard, act: Act, persons: S
         if len(persons) > 1:
             # the buttons are narrow
             label, detail = label if claim is None else _("Doubt!"), name
-        button = Button(
-            rect,
-            label,
-            partial(act, seat),
-            detail=detail,
-            action=action,
-            chief=True,
-            meaning=(seat, board.view.battles, claim, seat in board.claimants),
-        )
+        meaning = (seat, board.view.battles, claim, seat in board.claimants)
+        button = Button(rect, label, partial(act, seat), detail=detail, action=action, chief=True, meaning=meaning)
         button.enabled = seat in board.claimants and board.auto
         buttons.append(button)
     return buttons

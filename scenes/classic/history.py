@@ -1,7 +1,4 @@
-"""How a battle that has been played stands in the panel: its number, the ranks, and by mark who got how many cards.
-
-The battles so far, a line each, and what the whole match came to, from the events that everybody saw.
-"""
+"""The battles so far, from the events that everybody saw: a line for each in the panel, and the match in numbers."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -19,7 +16,7 @@ from game.engine.classic.events import (
     WarDeclared,
 )
 from game.engine.core.cards import Seat
-from scenes.classic.bar import SWATCH, draw_swatch
+from scenes.classic.card_counts import SWATCH, draw_swatch
 from scenes.classic.tableau import ClassicTableau
 from scenes.core.look import Look
 from scenes.drawing.canvas import Canvas

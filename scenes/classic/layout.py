@@ -1,7 +1,5 @@
-"""Where things lie on the table of Classic War, by how many play; in the design's pixels of the table.
-
-How one seat's cards lie in a battle: in a row that grows with every war, packets of face-down cards fanned out.
-"""
+"""Where things lie on the table of Classic War, by how many play, in the design's pixels of the table; and how one
+seat's cards lie in a battle: in a row that grows with every war, packets of face-down cards fanned out."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -12,7 +10,7 @@ from typing import Final, NamedTuple, TypeAlias
 from game.engine.classic.views import ClassicPublicView
 from scenes.core.layout import Layout
 
-Spot: TypeAlias = tuple[float, float]
+Point: TypeAlias = tuple[float, float]
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,12 +22,12 @@ class SeatPlaces:
     `said` is where its bubble begins. To larger text its cards give way by `yields` in the design's pixels of text.
     """
 
-    packet: Spot
-    pile: Spot
-    row: Spot
+    packet: Point
+    pile: Point
+    row: Point
     room: float
-    plate: Spot
-    said: Spot
+    plate: Point
+    said: Point
     align: float = 0.0
     widest: float = 230
     yields: float = 0.0
@@ -44,22 +42,22 @@ class TablePlaces:
 
     seats: tuple[SeatPlaces, ...]
     card: int
-    banner: Spot
+    banner: Point
     banner_width: float
-    war: Spot
-    ladder: Spot
+    war: Point
+    ladder: Point
     rungs: int
     right: bool = False
 
-    def packet(self, seat: int, layout: Layout) -> Spot:
+    def packet(self, seat: int, layout: Layout) -> Point:
         """The middle of a seat's packet, in pixels."""
         return self._given_way(seat, layout, layout.at(*self.seats[seat].packet))
 
-    def row(self, seat: int, layout: Layout) -> Spot:
+    def row(self, seat: int, layout: Layout) -> Point:
         """The middle of a seat's cards in a battle, in pixels."""
         return self._given_way(seat, layout, layout.at(*self.seats[seat].row))
 
-    def pile(self, seat: int, layout: Layout) -> Spot:
+    def pile(self, seat: int, layout: Layout) -> Point:
         """The middle of a seat's pile, in pixels; it keeps its distance where it lies beside the packet."""
         places = self.seats[seat]
         if abs(places.pile[0] - places.packet[0]) < self.card * 2:
@@ -70,7 +68,7 @@ class TablePlaces:
         """How far below the middle of a packet or a pile the middle of its label stands, in pixels."""
         return (self.card * 0.7 + LABEL_GAP) * layout.unit + LABEL * layout.letter
 
-    def plate(self, seat: int, layout: Layout) -> tuple[Spot, Spot]:
+    def plate(self, seat: int, layout: Layout) -> tuple[Point, Point]:
         """Where a seat's name stands, and under it how many cards it holds, in pixels.
 
         However large the text is, whichever of the two is nearer to the table's edge stands fast.
@@ -80,7 +78,7 @@ class TablePlaces:
         apart = COUNT_BELOW * layout.letter
         return ((x, y - apart), (x, y)) if seat == 0 else ((x, y), (x, y + apart))
 
-    def _given_way(self, seat: int, layout: Layout, spot: Spot) -> Spot:
+    def _given_way(self, seat: int, layout: Layout, spot: Point) -> Point:
         """A place of a seat's cards, as far towards the middle of the table as larger text wants it."""
         inwards = self.seats[seat].yields * (layout.letter - layout.unit)
         return spot[0], spot[1] + (inwards if seat else -inwards)
@@ -189,7 +187,7 @@ TILT = 5.0
 """How askew a card lies that has tied."""
 
 
-class Lie(NamedTuple):
+class RowSpot(NamedTuple):
     """Where a card lies, from the middle of its row in widths of a card, and how askew, in degrees."""
 
     x: float
@@ -197,11 +195,11 @@ class Lie(NamedTuple):
     angle: float
 
 
-def row(ups: Sequence[bool], room: float) -> list[Lie]:
+def row_spots(ups: Sequence[bool], room: float) -> list[RowSpot]:
     """How cards lie that are turned up or not, in the order played; `room` is how wide they may, in widths."""
     steps = [_step(before, now) for before, now in pairwise(ups)]
     lines = _lines(steps, room)
-    lies: list[Lie] = []
+    spots: list[RowSpot] = []
     angles = _angles(ups)
     for number, (start, end) in enumerate(lines):
         inner = steps[start : end - 1]
@@ -209,9 +207,9 @@ def row(ups: Sequence[bool], room: float) -> list[Lie]:
         x = -sum(inner) * scale / 2
         y = (number - (len(lines) - 1) / 2) * DROP
         for at in range(start, end):
-            lies.append(Lie(x, y, angles[at]))
+            spots.append(RowSpot(x, y, angles[at]))
             x += steps[at] * scale if at < end - 1 else 0.0
-    return lies
+    return spots
 
 
 def _step(before: bool, now: bool) -> float:

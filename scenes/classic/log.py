@@ -1,6 +1,5 @@
-"""What happens at Classic War, each in one line of plain words, and the log that tells a match in them."""
+"""What happens in a match of Classic War, each event in one line of plain words: for the table, and for the log."""
 
-from collections import Counter
 from collections.abc import Sequence
 
 from game.engine.classic.events import (
@@ -22,6 +21,7 @@ from game.engine.classic.events import (
     TimeStruck,
     WarDeclared,
 )
+from game.engine.classic.rules import value
 from game.engine.classic.views import ClassicPublicView
 from game.engine.core.cards import JOKERS, Joker, PlayingCard, Seat
 from scenes.classic.tableau import ClassicTableau
@@ -32,8 +32,8 @@ from scenes.text import _, plural
 JOKER_RANK = short_rank(JOKERS[0])
 
 
-def line(event: ClassicEvent, before: ClassicTableau) -> str:
-    """What an event is told as, from the table before it; empty where there is nothing to say."""
+def sentence(event: ClassicEvent, before: ClassicTableau) -> str:
+    """What has happened in one line, from the table before it; empty where there is nothing to say."""
     view = before.view
     match event:
         case PacketsDealt():
@@ -57,8 +57,8 @@ def line(event: ClassicEvent, before: ClassicTableau) -> str:
         case ClaimSettled():
             return _settled(event, view)
         case CardPaid(seat=seat, to=to):
-            told = _("Wrongly doubted: {name} gives {other} a card")
-            return told.format(name=view.players[seat], other=view.players[to])
+            words = _("Wrongly doubted: {name} gives {other} a card")
+            return words.format(name=view.players[seat], other=view.players[to])
         case BattleVoided():
             return _("Nobody can win this: all take their cards back")
         case PlayerOut(seat=seat):
@@ -85,31 +85,27 @@ def fighting_cards(view: ClassicPublicView, seats: Sequence[Seat]) -> list[Playi
 def tied_rank(view: ClassicPublicView) -> tuple[str, int]:
     """The rank that ties among those who fight, and how many have it; a joker's, where one calls for war."""
     cards = fighting_cards(view, view.fighters)
-    if any(isinstance(card, Joker) for card in cards):
-        joker = next(card for card in cards if isinstance(card, Joker))
-        return short_rank(joker), sum(isinstance(card, Joker) for card in cards)
-    highest = max(card.rank for card in cards if not isinstance(card, Joker))
-    counted = Counter(card.rank for card in cards if not isinstance(card, Joker))
-    first = next(card for card in cards if not isinstance(card, Joker) and card.rank == highest)
-    return short_rank(first), counted[highest]
+    highest = max(map(value, cards))
+    tied = [card for card in cards if value(card) == highest]
+    return short_rank(tied[0]), len(tied)
 
 
 def _dealt(event: PacketsDealt) -> str:
-    told = _("{cards} each").format(cards=in_words(event.each))
+    each = _("{cards} each").format(cards=in_words(event.each))
     if not event.left_out:
-        return told
-    return _("{told}, {cards} left out").format(told=told, cards=in_words(event.left_out))
+        return each
+    return _("{told}, {cards} left out").format(told=each, cards=in_words(event.left_out))
 
 
 def _war(event: WarDeclared, view: ClassicPublicView) -> str:
     rank, tied = tied_rank(view)
     if rank == JOKER_RANK:
-        told = _("A joker calls WAR!") if tied == 1 else _("Joker against joker: WAR!")
+        words = _("A joker calls WAR!") if tied == 1 else _("Joker against joker: WAR!")
     elif tied == 1:
-        told = _("WAR!")
+        words = _("WAR!")
     else:
-        told = _("{ranks}: WAR!").format(ranks=_(" against ").join([rank] * tied))
-    return _("{told} Everybody fights").format(told=told) if len(event.seats) > max(2, tied) else told
+        words = _("{ranks}: WAR!").format(ranks=_(" against ").join([rank] * tied))
+    return _("{told} Everybody fights").format(told=words) if len(event.seats) > max(2, tied) else words
 
 
 def _settled(event: ClaimSettled, view: ClassicPublicView) -> str:
@@ -127,25 +123,18 @@ def _ended(event: ClassicMatchEnded, view: ClassicPublicView) -> str:
         return _("{name} wins the match").format(name=view.players[event.winner])
     if event.cycle is None:
         return _("Nobody is ahead: a draw")
-    return _loop(event.cycle)
+    ago = plural("{n} battle ago", "{n} battles ago", event.cycle)
+    return _("The cards lie as they did {ago}: this would never end").format(ago=ago)
 
 
-def _loop(battles: int) -> str:
-    told = plural("{n} battle ago", "{n} battles ago", battles)
-    return _("The cards lie as they did {ago}: this would never end").format(ago=told)
-
-
-def told(event: ClassicEvent, before: ClassicTableau) -> LogLine | None:
-    """What an event is told as, from the table before it; None where there is nothing to say."""
+def log_line(event: ClassicEvent, before: ClassicTableau) -> LogLine | None:
+    """An event as it stands in the log, from the table before it; None where there is nothing to say."""
     match event:
         case BattleStarted(number=number):
             return LogLine(_("Battle {number}").format(number=number), heading=True)
         case CardTurnedUp(seat=seat, card=card):
-            return LogLine(_("{name}: {card}").format(name=before.view.players[seat], card=_words(card)))
+            words = _("joker") if isinstance(card, Joker) else card_words(card)
+            return LogLine(_("{name}: {card}").format(name=before.view.players[seat], card=words))
         case _:
-            text = line(event, before)
+            text = sentence(event, before)
             return LogLine(text) if text else None
-
-
-def _words(card: PlayingCard) -> str:
-    return _("joker") if isinstance(card, Joker) else card_words(card)

@@ -9,11 +9,11 @@ from pygame import Rect
 
 from game.engine.classic.rules import value
 from game.engine.core.cards import PlayingCard
-from scenes.classic.places import sprite
 from scenes.core.look import Look
 from scenes.core.scene import Wish
 from scenes.drawing.canvas import BACK, Canvas, CardPicture
 from scenes.drawing.shapes import Box
+from scenes.drawing.sprites import card_sprite
 from scenes.theme import BRASS_LIGHT, FOCUS, FOCUS_WIDTH
 from scenes.widgets.widget import Widget
 
@@ -213,4 +213,4 @@ class PacketGrid(Widget):
             canvas.put_centred(look.art.box(ring), x, y)
 
     def _picture(self, card: PlayingCard) -> CardPicture:
-        return CardPicture(BACK if self.hidden else sprite(card), round(self.grid.width))
+        return CardPicture(BACK if self.hidden else card_sprite(card), round(self.grid.width))

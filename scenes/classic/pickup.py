@@ -10,12 +10,11 @@ from game.engine.classic.views import ClassicPublicView
 from game.engine.core.cards import PlayingCard, Seat
 from scenes.classic.board import ClassicBoard
 from scenes.classic.controls import always_place
-from scenes.classic.places import sprite
 from scenes.core.intents import Decide
 from scenes.core.look import Look
 from scenes.core.scene import Pop, Wish
 from scenes.drawing.canvas import BACK, Canvas, CardPicture
-from scenes.drawing.sprites import short_rank
+from scenes.drawing.sprites import card_sprite, short_rank
 from scenes.table.prompt import PromptScene
 from scenes.text import _, shorten
 from scenes.theme import BRASS_LIGHT, SMALL, TEXT
@@ -53,12 +52,9 @@ class PickupScene(PromptScene):
             )
             for rect, card in zip(self.places.buttons, self.cards, strict=True)
         ]
-        persons = sum(not player.computer for player in self.board.seated)
-        if always_place(self.places, self.board, persons) is not None:
-            where, press = self.places.extra, self._keep
-            buttons.append(
-                Button(where, _("Always so from now on"), press, action="always so", small=True, chosen=self.keeps)
-            )
+        if always_place(self.places, self.board) is not None:
+            label, where = _("Always so from now on"), self.places.extra
+            buttons.append(Button(where, label, self._keep, action="always so", small=True, chosen=self.keeps))
         self.controls = Controls(buttons, self.look.keys)
 
     def handle(self, event: pygame.event.Event) -> Sequence[Wish]:
@@ -96,11 +92,14 @@ class PickupScene(PromptScene):
         """The two cards as they will lie, after the cards that are there already."""
         places, scale = self.places, self.board.layout.letter
         second = next(card for card in self.cards if card != first)
-        where, later = self._told(short_rank(first), short_rank(second))
+        where, later = self._outcome_words(short_rank(first), short_rank(second))
         middle, widest, top = places.slider.centerx, places.status.w, places.slider.y
         title = look.line(where, look.lettering.fitting(where, SMALL, widest), BRASS_LIGHT, widest)
         canvas.put(title, middle - title.get_width() / 2, top)
-        width, faces = round(SHOWN_CARD * scale), [face for face in (self.lying, sprite(first), sprite(second)) if face]
+        width, faces = (
+            round(SHOWN_CARD * scale),
+            [face for face in (self.lying, card_sprite(first), card_sprite(second)) if face],
+        )
         y = top + title.get_height() + width * 0.74
         for number, face in enumerate(faces):
             picture = look.art.picture(CardPicture(face, width))
@@ -108,7 +107,7 @@ class PickupScene(PromptScene):
         below = look.line(later, look.lettering.fitting(later, SMALL, widest), TEXT, widest)
         canvas.put(below, middle - below.get_width() / 2, y + width * 0.72)
 
-    def _told(self, first: str, second: str) -> tuple[str, str]:
+    def _outcome_words(self, first: str, second: str) -> tuple[str, str]:
         """Where the two cards go, and what that means for when they are played again."""
         if self.view.rules.pickup == "pile":
             return (
@@ -125,7 +124,7 @@ class PickupScene(PromptScene):
         """What is seen of the cards that are there already: the pile's top card if there is one, the packet's back."""
         if self.view.rules.pickup == "pile":
             top = self.view.pile_tops[self.seat]
-            return None if top is None else sprite(top)
+            return None if top is None else card_sprite(top)
         return BACK
 
     def _aim(self, position: tuple[int, int]) -> None:
@@ -155,5 +154,5 @@ class PickupScene(PromptScene):
             if isinstance(picture, CardPicture):
                 wide, high = picture.width / 2, picture.width * 0.7
                 if abs(x - left) <= wide and abs(y - top) <= high:
-                    return next((card for card in self.cards if sprite(card) == picture.sprite), None)
+                    return next((card for card in self.cards if card_sprite(card) == picture.sprite), None)
         return None

@@ -1,13 +1,13 @@
-"""What the table of Classic War looks like: packets, piles, the cards of the battle, and how many each player holds."""
+"""What lies where on the table of Classic War: packets, piles, the cards of the battle, and everybody's count."""
 
 from game.engine.classic.views import ClassicPublicView
 from game.engine.core.cards import PlayingCard, Seat
 from scenes.animation.placement import Placement, Placements
-from scenes.classic.layout import TablePlaces, places_for, row
+from scenes.classic.layout import TablePlaces, places_for, row_spots
 from scenes.classic.tableau import ClassicTableau
 from scenes.core.layout import Layout
 from scenes.drawing.canvas import BACK, BubblePicture, CardPicture, PacketPicture, TextPicture
-from scenes.drawing.sprites import face_name
+from scenes.drawing.sprites import card_sprite
 from scenes.text import _, plural
 from scenes.theme import BRASS_LIGHT, QUIET, RANK, SMALL
 
@@ -27,12 +27,12 @@ def place(tableau: ClassicTableau, layout: Layout) -> Placements:
         _place_hand(placed, view, places, layout, seat)
     for seat in range(len(view.players)):
         _place_row(placed, tableau, places, layout, seat)
-    for seat, words in said(view):
-        placed["said", seat] = Placement(bubble(seat, words), *said_place(places, layout, seat), align=0.0)
+    for seat, words in claim_words(view):
+        placed["said", seat] = bubble(view, layout, seat, words)
     return placed
 
 
-def said(view: ClassicPublicView) -> list[tuple[Seat, str]]:
+def claim_words(view: ClassicPublicView) -> list[tuple[Seat, str]]:
     """What each seat says of the cards that are claimed (V2)."""
     claim = view.claim
     if claim is None:
@@ -41,30 +41,20 @@ def said(view: ClassicPublicView) -> list[tuple[Seat, str]]:
     return [(claim.seat, _("Mine!")), *doubts]
 
 
-def bubble(seat: Seat, words: str) -> BubblePicture:
+def bubble(view: ClassicPublicView, layout: Layout, seat: Seat, words: str) -> Placement:
     """What a seat says: under the lowest row of cards the bubble points up to it."""
-    return BubblePicture(words, up=seat == 0)
+    places = places_for(view).seats[seat]
+    return Placement(BubblePicture(words, up=seat == 0), *layout.near(places.row, places.said), align=0.0)
 
 
-def said_place(places: TablePlaces, layout: Layout, seat: Seat) -> tuple[float, float]:
-    """Where the bubble of what a seat says begins, in pixels."""
-    of_seat = places.seats[seat]
-    return layout.near(of_seat.row, of_seat.said)
-
-
-def lit(view: ClassicPublicView) -> Seat | None:
+def shown_winner(view: ClassicPublicView) -> Seat | None:
     """The seat whose card is lit as the winner's; while cards are to be claimed, nobody says whose they are (V2)."""
     return None if view.rules.claims else view.won_by
 
 
-def sprite(card: PlayingCard | None) -> str:
-    """The sprite of a card, its back where it may not be seen."""
-    return face_name(card) if card else BACK
-
-
 def packet_picture(cards: int, width: int, top: PlayingCard | None = None) -> PacketPicture:
     """A packet or a pile as thick as it has cards."""
-    return PacketPicture((cards - 1) // CARDS_A_LAYER, width, sprite(top))
+    return PacketPicture((cards - 1) // CARDS_A_LAYER, width, card_sprite(top))
 
 
 def count_picture(cards: int) -> TextPicture:
@@ -72,8 +62,8 @@ def count_picture(cards: int) -> TextPicture:
     return TextPicture(plural("{n} card", "{n} cards", cards), RANK, BRASS_LIGHT, amount=cards)
 
 
-def counted(placements: Placements, seats: int) -> tuple[int, ...]:
-    """How many cards each player is told to hold, where this is to be seen."""
+def shown_counts(placements: Placements, seats: int) -> tuple[int, ...]:
+    """How many cards each player is shown to hold at this moment."""
     pictures = [placements["count", seat].picture for seat in range(seats)]
     return tuple(picture.amount or 0 for picture in pictures if isinstance(picture, TextPicture))
 
@@ -101,17 +91,12 @@ def _place_row(placed: Placements, tableau: ClassicTableau, places: TablePlaces,
         return
     of_seat, width = places.seats[seat], layout.px(places.card)
     x, y = places.row(seat, layout)
-    shade = SHADED if _is_beside(view, seat) else 0.0
-    for at, (card, lie) in enumerate(
-        zip(lying, row([card.up for card in lying], of_seat.room / places.card), strict=True)
-    ):
+    winner = shown_winner(view)
+    fights = seat == winner if winner is not None else view.won_by is not None or seat in view.fighters
+    shade = 0.0 if fights else SHADED
+    spots = row_spots([card.up for card in lying], of_seat.room / places.card)
+    for at, (card, spot) in enumerate(zip(lying, spots, strict=True)):
         waits = seat in tableau.waiting and at == len(lying) - 1
-        face = sprite(None if waits else card.card)
-        picture = CardPicture(face, width, angle=round(lie.angle, 1), shade=0.0 if face == BACK else shade)
-        placed["card", seat, at] = Placement(picture, x + lie.x * width, y + lie.y * width)
-
-
-def _is_beside(view: ClassicPublicView, seat: Seat) -> bool:
-    """Whether a seat has lost the battle, or sits the war out."""
-    winner = lit(view)
-    return seat != winner if winner is not None else view.won_by is None and seat not in view.fighters
+        face = card_sprite(None if waits else card.card)
+        picture = CardPicture(face, width, angle=round(spot.angle, 1), shade=0.0 if face == BACK else shade)
+        placed["card", seat, at] = Placement(picture, x + spot.x * width, y + spot.y * width)

@@ -2,7 +2,7 @@
 
 from game.engine.classic.views import ClassicPublicView
 from game.engine.core.cards import Seat
-from scenes.classic.bar import SWATCH, draw_swatch
+from scenes.classic.card_counts import SWATCH, draw_swatch
 from scenes.classic.history import Tally
 from scenes.classic.log import in_words
 from scenes.classic.places import packet_picture

@@ -1,23 +1,23 @@
-"""Choosing a new match of Classic War: who plays, at which table, and how long the evening will be."""
+"""Choosing a new match of Classic War: who plays, at which table, and how long the match will be."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
+from functools import partial
 
 from game.engine.classic.rules import TABLES, ClassicRules
-from scenes.classic.estimate import put_evening
-from scenes.classic.house_rules import ComposerScene
-from scenes.classic.setup_page import WIDTH as SEATS
-from scenes.classic.setup_page import SeatsPart, SetupPage
+from scenes.classic.setup_page import SetupPage
+from scenes.classic.setup_players import WIDTH, PlayersPart
+from scenes.classic.setup_rules import HouseRulesScene
 from scenes.classic.setup_state import Draft
-from scenes.classic.setup_texts import TABLE_LINES, source_told
+from scenes.classic.setup_texts import TABLE_LINES, source_words
 from scenes.core.look import Look
 from scenes.core.scene import Push, Wish
 from scenes.drawing.canvas import Canvas
 from scenes.menus.new_match import game_choice
 from scenes.menus.pages import Plate
 from scenes.text import _
-from scenes.theme import BODY, GLOW, TEXT
+from scenes.theme import BODY, TEXT
 from scenes.widgets.button import Button
-from scenes.widgets.panels import Sheet, put_heading
+from scenes.widgets.panels import put_heading
 from scenes.widgets.widget import Widget
 
 MARGIN = 26
@@ -28,23 +28,21 @@ TABLES_TOP, TABLE_ROW, TABLE_HEIGHT = 52, 56, 50
 class ClassicSetupScene(SetupPage):
     """Everything about a match of Classic War before it begins."""
 
-    left, right = SEATS, 620
+    left, right = WIDTH, 620
 
     def __init__(self, draft: Draft) -> None:
         super().__init__(draft)
         self.heading = _("New match")
-        self.seats = SeatsPart(draft, self.changed, self.tell_names)
+        self.players = PlayersPart(draft, self.changed, self.show_names)
 
     def build(self, look: Look) -> Sequence[Widget]:
         """Who, which table, then Start and Back; and which game."""
         page = self.page(look)
         whole, right = page.whole, page.right
-        rules_button = Button(
-            right.sheet.rect(right.width - MARGIN - 210, 10, 210, 32), _("House rules …"), self._compose, small=True
-        )
+        where = right.sheet.rect(right.width - MARGIN - 210, 10, 210, 32)
         return (
-            *self.seats.build(page.left),
-            rules_button,
+            *self.players.build(page.left),
+            Button(where, _("House rules …"), self._open_house_rules, small=True),
             *self._tables(right),
             *self.feet(page, _("Back")),
             game_choice(whole.sheet, whole.width, ClassicRules.game),
@@ -59,18 +57,15 @@ class ClassicSetupScene(SetupPage):
         """Put the page on the canvas."""
         super().paint(canvas)
         look, page = self.look, self.page(self.look)
-        self.seats.paint(canvas, look, page.left)
-        sheet, width = page.right.sheet, page.right.width - 2 * MARGIN
+        self.players.paint(canvas, look, page.left)
+        sheet = page.right.sheet
         put_heading(canvas, look, _("TABLE"), sheet.at(MARGIN, 17))
         top = TABLES_TOP + TABLE_ROW * len(TABLES) / COLUMNS + 4
-        line = look.paragraph(self._line(), BODY, TEXT, look.px(width))
+        table = self.draft.table()
+        words = _("Your own mixture of house rules.") if table is None else TABLE_LINES[table]()
+        line = look.paragraph(words, BODY, TEXT, look.px(page.right.width - 2 * MARGIN))
         canvas.put(line, *sheet.at(MARGIN, top))
-        below = Sheet(*sheet.at(MARGIN, top + line.get_height() / look.unit + 8), sheet.unit)
-        trouble = self.draft.trouble()
-        if trouble:
-            canvas.put(look.paragraph(trouble, BODY, GLOW, look.px(width)), *below.at(0, 0))
-        else:
-            put_evening(canvas, look, below, width, self.evening)
+        self.paint_estimate(canvas, page.right, top + line.get_height() / look.unit + 8, MARGIN)
 
     def _tables(self, plate: Plate) -> list[Widget]:
         """A button for each ready-made table, the one that is played by marked."""
@@ -79,21 +74,13 @@ class ClassicSetupScene(SetupPage):
         for place, table in enumerate(TABLES):
             row, column = divmod(place, COLUMNS)
             where = plate.sheet.rect(MARGIN + column * (width + 10), TABLES_TOP + row * TABLE_ROW, width, TABLE_HEIGHT)
-            detail, press = source_told(table.source), self._choosing(place)
+            detail, press = source_words(table.source), partial(self._choose_table, place)
             buttons.append(Button(where, _(table.name), press, detail=detail, chosen=place == chosen))
         return [*buttons]
 
-    def _line(self) -> str:
-        """What the table is like."""
-        chosen = self.draft.table()
-        return _("Your own mixture of house rules.") if chosen is None else TABLE_LINES[chosen]()
+    def _choose_table(self, place: int) -> Sequence[Wish]:
+        self.draft.take(TABLES[place].rules)
+        return self.changed()
 
-    def _choosing(self, place: int) -> Callable[[], Sequence[Wish]]:
-        def choose() -> Sequence[Wish]:
-            self.draft.take(TABLES[place].rules)
-            return self.changed()
-
-        return choose
-
-    def _compose(self) -> Sequence[Wish]:
-        return (Push(ComposerScene(self.draft)),)
+    def _open_house_rules(self) -> Sequence[Wish]:
+        return (Push(HouseRulesScene(self.draft)),)

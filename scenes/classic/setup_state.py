@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from game.engine.classic.rules import CLASSIC_RULE_NAMES, TABLES, ClassicRules
 from scenes.menus.new_match import Opponent
-from scenes.text import _, distinct_name, tidy
+from scenes.text import _, names_at_table, tidy
 
 MOST_SEATS: Final = 4
 CAPS: Final = {"battles": "cap_battles", "minutes": "cap_minutes"}
@@ -122,13 +122,8 @@ class Draft:
     def players(self) -> tuple[str, ...]:
         """The names on the table, which can be told apart."""
         titles = {opponent.name: opponent.title for opponent in self.opponents}
-        names: dict[int, str] = {}
-        # a person who is called like a computer gets the number
-        for seat in sorted(range(self.seats), key=lambda seat: self.bots[seat] is None):
-            bot = self.bots[seat]
-            wanted = self.wanted(seat) if bot is None else titles[bot]
-            names[seat] = distinct_name(names.values(), wanted)
-        return tuple(names[seat] for seat in range(self.seats))
+        wanted = [self.wanted(seat) if bot is None else titles[bot] for seat, bot in enumerate(self.bots)]
+        return names_at_table(wanted, self.bots)
 
     def wanted(self, seat: int) -> str:
         """What a person would be called there whose name nobody else has."""

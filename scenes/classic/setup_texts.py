@@ -6,19 +6,25 @@ from game.engine.classic.rules import ClassicRules, Source
 from scenes.text import _, plural
 
 
-class FieldText(NamedTuple):
-    """A house rule: its field, its name on the screen, what it does, and the choices with the value of each.
+class RuleChoice(NamedTuple):
+    """One way to play a house rule: its name on the button, its value in the rules, and the words for it in a summary
+    of a match's rules, where it is worth any."""
 
-    A rule with no choices is a number.
-    """
+    label: str
+    value: object
+    summary: str = ""
+
+
+class RuleText(NamedTuple):
+    """A house rule: its field, its name on the screen, what it does, and its choices, or none where it is a number."""
 
     name: str
     label: str
-    told: str
-    choices: tuple[tuple[str, object], ...] = ()
+    explanation: str
+    choices: tuple[RuleChoice, ...] = ()
 
 
-def source_told(source: Source) -> str:
+def source_words(source: Source) -> str:
     """Where a table's rules are from."""
     return {
         "E": _("from the encyclopedia"),
@@ -43,69 +49,90 @@ TABLE_LINES: Final = (
 """What each ready-made table is like, in their order."""
 
 
-def field_texts() -> tuple[FieldText, ...]:
+def rule_texts() -> tuple[RuleText, ...]:
     """The house rules in the order they are shown."""
-    return (*_at_war(), *_collecting(), *_ends())
+    return (*_war_rules(), *_collecting_rules(), *_match_rules())
 
 
-def _at_war() -> tuple[FieldText, ...]:
+def _war_rules() -> tuple[RuleText, ...]:
     return (
-        FieldText(
+        RuleText(
             "players",
             _("Players"),
             _("How many sit at the table. The cards are shared out evenly; what is left over lies aside."),
-            (("2", 2), ("3", 3), ("4", 4)),
+            (RuleChoice("2", 2), RuleChoice("3", 3), RuleChoice("4", 4)),
         ),
-        FieldText(
+        RuleText(
             "deal",
             _("Cards each"),
             _("All of them, or only so many for each player: the fewer cards, the shorter the match."),
         ),
-        FieldText(
+        RuleText(
             "war_face_down",
             _("Face down in a war"),
             _("How many cards each puts down before the one that fights. By value: as many as the tied cards count."),
-            ((_("1"), 1), (_("3"), 3), (_("By value"), "pips")),
+            (
+                RuleChoice(_("1"), 1, plural("{n} face down", "{n} face down", 1)),
+                RuleChoice(_("3"), 3, plural("{n} face down", "{n} face down", 3)),
+                RuleChoice(_("By value"), "pips", _("as many face down as the tie counts")),
+            ),
         ),
-        FieldText(
+        RuleText(
             "war_players",
             _("Who goes to war"),
             _("Only those whose cards tied, or everybody who turned a card up in that battle."),
-            ((_("Those who tied"), "tied"), (_("Everybody"), "all")),
+            (
+                RuleChoice(_("Those who tied"), "tied", _("only those who tie fight")),
+                RuleChoice(_("Everybody"), "all", _("everybody fights the first war")),
+            ),
         ),
-        FieldText(
+        RuleText(
             "jokers",
             _("Jokers"),
             _("Two jokers beat the aces, or they start a war wherever they turn up."),
-            ((_("None"), "none"), (_("Beat the ace"), "high"), (_("Start a war"), "war")),
+            (
+                RuleChoice(_("None"), "none", _("no jokers")),
+                RuleChoice(_("Beat the ace"), "high", _("jokers above the ace")),
+                RuleChoice(_("Start a war"), "war", _("jokers call war")),
+            ),
         ),
-        FieldText(
+        RuleText(
             "short_war",
             _("Too few cards for a war"),
             _(
                 "What becomes of a player who can’t put down enough: the last card fights; who has none at all is out; "
                 "or who can’t put down every card loses."
             ),
-            ((_("Last one fights"), "last-card"), (_("None: out"), "none-loses"), (_("Too few: lost"), "short-loses")),
+            (
+                RuleChoice(_("Last one fights"), "last-card", _("the last card fights on")),
+                RuleChoice(_("None: out"), "none-loses", _("without a card one is out of the war")),
+                RuleChoice(_("Too few: lost"), "short-loses", _("with too few cards one loses the war")),
+            ),
         ),
     )
 
 
-def _collecting() -> tuple[FieldText, ...]:
+def _collecting_rules() -> tuple[RuleText, ...]:
     return (
-        FieldText(
+        RuleText(
             "show_spoils",
             _("Face-down cards"),
             _("Are the cards that were put face down in a war shown before the winner takes them?"),
-            ((_("Shown"), True), (_("Kept hidden"), False)),
+            (
+                RuleChoice(_("Shown"), True, _("spoils shown")),
+                RuleChoice(_("Kept hidden"), False, _("spoils never shown")),
+            ),
         ),
-        FieldText(
+        RuleText(
             "pickup",
             _("Won cards go"),
             _("Under the packet, or on a pile beside it that is turned over once the packet is empty."),
-            ((_("Under the packet"), "bottom"), (_("On a pile"), "pile")),
+            (
+                RuleChoice(_("Under the packet"), "bottom", _("won cards under the packet")),
+                RuleChoice(_("On a pile"), "pile", _("won cards on a pile")),
+            ),
         ),
-        FieldText(
+        RuleText(
             "pickup_order",
             _("Which goes first"),
             _(
@@ -113,89 +140,67 @@ def _collecting() -> tuple[FieldText, ...]:
                 "under Own choice the winner of two cards decides."
             ),
             (
-                (_("Shuffled"), "shuffled"),
-                (_("Winner’s"), "winner-first"),
-                (_("Loser’s"), "loser-first"),
-                (_("By seat"), "seat-order"),
-                (_("Own choice"), "choice"),
+                RuleChoice(_("Shuffled"), "shuffled", _("shuffled")),
+                RuleChoice(_("Winner’s"), "winner-first", _("the winner’s first")),
+                RuleChoice(_("Loser’s"), "loser-first", _("the losers’ first")),
+                RuleChoice(_("By seat"), "seat-order", _("the first seat’s first")),
+                RuleChoice(_("Own choice"), "choice", _("the winner chooses which goes first")),
             ),
         ),
     )
 
 
-def _ends() -> tuple[FieldText, ...]:
+def _match_rules() -> tuple[RuleText, ...]:
     return (
-        FieldText(
+        RuleText(
             "end",
             _("The match ends"),
             _("When somebody has every card; or after so many battles or minutes, and then the most cards win."),
-            ((_("All cards"), "complete"), (_("Battles"), "battles"), (_("Minutes"), "minutes")),
+            (
+                RuleChoice(_("All cards"), "complete"),
+                RuleChoice(_("Battles"), "battles"),
+                RuleChoice(_("Minutes"), "minutes"),
+            ),
         ),
-        FieldText(
+        RuleText(
             "arrange",
             _("Own cards"),
             _("Played as they are dealt, or first put in any order by each player, in secret."),
-            ((_("As dealt"), False), (_("Put in order"), True)),
+            (RuleChoice(_("As dealt"), False), RuleChoice(_("Put in order"), True, _("packets arranged"))),
         ),
-        FieldText(
+        RuleText(
             "claims",
             _("Won cards are"),
             _(
                 "Handed to the winner; or claimed, and a computer tries to claim what isn’t its own in so many of "
                 "100 battles. Challenge it before the next card turns!"
             ),
-            ((_("Handed out"), False), (_("Claimed"), True)),
+            (
+                RuleChoice(_("Handed out"), False),
+                RuleChoice(_("Claimed"), True, _("cards are claimed, {rate} in 100 falsely")),
+            ),
         ),
     )
 
 
+IN_RULE_BOOK_ORDER: Final = (
+    *("war_face_down", "war_players", "show_spoils", "jokers", "pickup", "pickup_order", "short_war"),
+    *("end", "arrange", "claims"),
+)
+
+
 def rules_in_words(rules: ClassicRules) -> tuple[str, ...]:
     """Every rule that decided how the match was played, in the order of the rule book."""
-    return tuple(
-        phrase
-        for phrase in (
-            _dealt(rules),
-            _face_down(rules),
-            _("everybody fights the first war") if rules.war_players == "all" else _("only those who tie fight"),
-            _("spoils shown") if rules.show_spoils else _("spoils never shown"),
-            {"none": _("no jokers"), "high": _("jokers above the ace"), "war": _("jokers call war")}[rules.jokers],
-            _("won cards on a pile") if rules.pickup == "pile" else _("won cards under the packet"),
-            _order(rules),
-            _short(rules),
-            _end_in_words(rules),
-            _("packets arranged") if rules.arrange else "",
-            _claims_in_words(rules),
-        )
-        if phrase
-    )
-
-
-def _dealt(rules: ClassicRules) -> str:
-    return plural("{n} card each", "{n} cards each", rules.cards_each)
-
-
-def _face_down(rules: ClassicRules) -> str:
-    if rules.war_face_down == "pips":
-        return _("as many face down as the tie counts")
-    return plural("{n} face down", "{n} face down", rules.war_face_down)
-
-
-def _order(rules: ClassicRules) -> str:
-    return {
-        "shuffled": _("shuffled"),
-        "winner-first": _("the winner’s first"),
-        "loser-first": _("the losers’ first"),
-        "seat-order": _("the first seat’s first"),
-        "choice": _("the winner chooses which goes first"),
-    }[rules.pickup_order]
-
-
-def _short(rules: ClassicRules) -> str:
-    return {
-        "last-card": _("the last card fights on"),
-        "none-loses": _("without a card one is out of the war"),
-        "short-loses": _("with too few cards one loses the war"),
-    }[rules.short_war]
+    summaries = {
+        text.name: choice.summary
+        for text in rule_texts()
+        for choice in text.choices
+        if choice.value == getattr(rules, text.name, None)
+    }
+    summaries["end"] = _end_in_words(rules)
+    summaries["claims"] = summaries["claims"].format(rate=rules.claim_rate)
+    each = plural("{n} card each", "{n} cards each", rules.cards_each)
+    return (each, *(summaries[name] for name in IN_RULE_BOOK_ORDER if summaries[name]))
 
 
 def _end_in_words(rules: ClassicRules) -> str:
@@ -204,9 +209,3 @@ def _end_in_words(rules: ClassicRules) -> str:
     if rules.cap_minutes is not None:
         return plural("{n} minute at the most", "{n} minutes at the most", rules.cap_minutes)
     return _("until one has every card")
-
-
-def _claims_in_words(rules: ClassicRules) -> str:
-    if not rules.claims:
-        return ""
-    return _("cards are claimed, {rate} in 100 falsely").format(rate=rules.claim_rate)

@@ -1,16 +1,15 @@
-"""Classic War as it is played: turns, auto-play, how fast, and claims, by controls in the panel."""
+"""The table of Classic War, in peace and in war, and the controls beside it: turns, auto-play, pace and claims."""
 
-from collections.abc import Callable, Sequence
-from typing import Any
+from collections.abc import Sequence
 
 import pygame
-from pygame import Rect
 
 from game.engine.classic.actions import Challenge, Claim, ClassicDecision, Turn
 from game.engine.core.cards import Seat
 from scenes.animation.placement import Snapshot
-from scenes.classic.bar import draw_bar
+from scenes.classic.backdrop import draw_players, draw_war
 from scenes.classic.board import PACES, ClassicBoard
+from scenes.classic.card_counts import draw_bar
 from scenes.classic.controls import (
     always_button,
     always_place,
@@ -23,21 +22,21 @@ from scenes.classic.controls import (
     turn_button,
 )
 from scenes.classic.history import battle_line, mark_heads
-from scenes.classic.places import counted, place
+from scenes.classic.places import place, shown_counts
 from scenes.core.intents import Decide
-from scenes.core.keyboard import Keys
 from scenes.core.look import Look
 from scenes.core.scene import Wish
 from scenes.drawing.canvas import Canvas
 from scenes.table.match_scene import MatchScene
-from scenes.table.panel import draw_history
+from scenes.table.panel import draw_frames, draw_history
 from scenes.text import _
+from scenes.theme import BAIZE, EMBERS
 from scenes.widgets.button import Button
 from scenes.widgets.controls import Controls
 
 
-class ClassicMatchScene(MatchScene):
-    """The table with its controls: turns, auto-play, how fast, and where the rules have them, claims.
+class ClassicTableScene(MatchScene):
+    """The baize, or the embers while there is war, with the controls.
 
     A click or key while something moves finishes that; it is no turn, nor is one that came right after.
     """
@@ -46,8 +45,8 @@ class ClassicMatchScene(MatchScene):
     board: ClassicBoard
     flying = frozenset({"card", "banner"})
 
-    def __init__(self, board: ClassicBoard, scene_for: Callable[[Any], MatchScene]) -> None:
-        super().__init__(board, scene_for)
+    def __init__(self, board: ClassicBoard) -> None:
+        super().__init__(board)
         self.controls = Controls()
         self._drawn: object = None
 
@@ -66,12 +65,12 @@ class ClassicMatchScene(MatchScene):
         places, board = self.places, self.board
         before = self.controls.focused
         if board.view.rules.claims and board.auto:
-            widgets = claim_buttons(places, board, self._claim, self._persons())
+            widgets = claim_buttons(places, board, self._claim)
         else:
             widgets = [turn_button(places, board, self._turn)]
         auto, pace = auto_button(places, board, self._toggle), pace_buttons(places, board, self._change_pace)
-        where = always_place(places, board, len(self._persons()))
-        always = [self._always(where)] if board.always and where is not None else []
+        where = always_place(places, board)
+        always = [always_button(where, board, self._ask_again)] if board.always and where is not None else []
         # as they lie: where cards are claimed, auto-play makes room for whoever claims
         widgets += [*always, *pace, auto] if board.view.rules.claims else [auto, *pace, *always]
         self.controls = Controls(widgets, self.look.keys)
@@ -115,6 +114,18 @@ class ClassicMatchScene(MatchScene):
         draw_clock(canvas, self.look, self.places, self.board.claim_clock, bool(self.board.director.toward.view.wars))
         self.controls.draw(canvas, self.look)
 
+    def draw_table_top(self, canvas: Canvas) -> None:
+        """Put the baize or the embers on the canvas, and what doesn't move on them."""
+        look, layout, director = self.look, self.board.layout, self.board.director
+        canvas.background = look.embers if self.embers else look.baize
+        draw_frames(canvas, look, layout, EMBERS if self.embers else BAIZE)
+        # while the light turns back the war that is over still stands there
+        tableau = director.tableau if self.embers and not director.toward.view.wars else director.toward
+        if tableau.view.wars:
+            draw_war(canvas, look, layout, tableau)
+        glowing = self.embers or not self.board.is_brisk
+        draw_players(canvas, look, layout, tableau, self.board.seated, glowing)
+
     def snapshot(self) -> Snapshot:
         """The table as it is; while battles rush by, with the cards of one of them."""
         snapshot = super().snapshot()
@@ -127,16 +138,15 @@ class ClassicMatchScene(MatchScene):
         """Put the bar of who holds what on the canvas: it says what stands under the names."""
         view = self.board.director.toward.view
         whole = sum(view.cards) + sum(map(len, view.table))
-        draw_bar(
-            canvas, self.look, self.board.layout, counted(snapshot.still, len(view.players)), whole, bool(view.wars)
-        )
+        held = shown_counts(snapshot.still, len(view.players))
+        draw_bar(canvas, self.look, self.board.layout, held, whole, bool(view.wars))
 
     def draw_past_rounds(self, canvas: Canvas) -> None:
         """Put the last battles on the canvas."""
         places, lines = self.places, self.board.history.lines
         players = self.board.view.players
-        told, heads = battle_line(self.look, places.history, players), mark_heads(len(players))
-        draw_history(canvas, self.look, places, self.before(), lines, self.has_free_panel, told, heads)
+        draw_line, draw_heads = battle_line(self.look, places.history, players), mark_heads(len(players))
+        draw_history(canvas, self.look, places, self.before(), lines, self.has_free_panel, draw_line, draw_heads)
 
     @property
     def has_free_panel(self) -> bool:
@@ -145,11 +155,27 @@ class ClassicMatchScene(MatchScene):
 
     def heading(self) -> str:
         """Which battle it is, and of how many."""
-        return heading_of(self.board)
+        view = self.board.director.toward.view
+        if not view.battles:
+            return _("CLASSIC WAR")
+        if view.rules.cap_battles:
+            words = _("BATTLE {number} OF {cap}")
+        else:
+            words = _("BATTLE {number} · WAR") if view.wars else _("BATTLE {number}")
+        return words.format(number=view.battles, cap=view.rules.cap_battles)
 
     def status(self) -> str:
-        """How much time is left, or how it goes on."""
-        return status_of(self.board, self.look.keys)
+        """How much time is left, that turns come by themselves, or what makes it go on."""
+        board, left = self.board, self.board.seconds_left
+        if left is not None:
+            return _("{minutes}:{seconds:02} left").format(minutes=int(left) // 60, seconds=int(left) % 60)
+        if board.view.over:
+            return ""
+        if board.auto:
+            return _("Turns come by themselves")
+        claims = board.view.rules.claims
+        words = _("Press {key}: the clock runs") if claims else _("Click the table, or press {key}")
+        return words.format(key=self.look.keys.hint("turn"))
 
     def before(self) -> str:
         """What stands over the lines that tell what has been played."""
@@ -185,9 +211,6 @@ class ClassicMatchScene(MatchScene):
         self.rebuild()
         return ()
 
-    def _always(self, where: Rect) -> Button:
-        return always_button(where, self.board, len(self._persons()), self._ask_again)
-
     def _ask_again(self) -> Sequence[Wish]:
         self.board.always.clear()
         self.rebuild()
@@ -201,9 +224,6 @@ class ClassicMatchScene(MatchScene):
     def _decide(self, decision: ClassicDecision) -> Sequence[Wish]:
         self.board.awaiting = True
         return (Decide(decision),)
-
-    def _persons(self) -> tuple[Seat, ...]:
-        return tuple(seat for seat, player in enumerate(self.board.seated) if not player.computer)
 
     def _is_for_a_switch(self, event: pygame.event.Event) -> bool:
         """Whether an event is for a control that may be used while something moves: all but turns and claims."""
@@ -222,28 +242,3 @@ class ClassicMatchScene(MatchScene):
             (self.heading(), self.status(), board.asked, board.auto, board.pace_step, *board.always.items()),
             (board.claimants, board.view.claim, clock_step(board.claim_clock), self.board.guard(self.controls.widgets)),
         )
-
-
-def heading_of(board: ClassicBoard) -> str:
-    """Which battle it is, and of how many."""
-    view = board.director.toward.view
-    if not view.battles:
-        return _("CLASSIC WAR")
-    if view.rules.cap_battles:
-        told = _("BATTLE {number} OF {cap}")
-    else:
-        told = _("BATTLE {number} · WAR") if view.wars else _("BATTLE {number}")
-    return told.format(number=view.battles, cap=view.rules.cap_battles)
-
-
-def status_of(board: ClassicBoard, keys: Keys) -> str:
-    """How much time is left, that it goes by itself, or what makes it go on."""
-    left = board.seconds_left
-    if left is not None:
-        return _("{minutes}:{seconds:02} left").format(minutes=int(left) // 60, seconds=int(left) % 60)
-    if board.view.over:
-        return ""
-    if board.auto:
-        return _("Turns come by themselves")
-    told = _("Press {key}: the clock runs") if board.view.rules.claims else _("Click the table, or press {key}")
-    return told.format(key=keys.hint("turn"))

@@ -1,7 +1,7 @@
-"""The table of Classic War as it is shown while events are told one after the other.
+"""The table of Classic War as it is shown while the events of some news are played one after the other.
 
-After the last event of some news the result is the news's own view again, but for the top of a pile that was
-shuffled, which only a view tells; the tests hold the two together.
+Only the view after the last of them comes with the news. After that event this table is the view's, but for the top of
+a pile that was shuffled, which only a view knows; the tests hold the two together.
 """
 
 from dataclasses import dataclass, replace
@@ -51,9 +51,9 @@ class ClassicTableau:
 def empty(view: ClassicPublicView) -> ClassicTableau:
     """The table of a match before its cards are dealt."""
     none, nobody = (0,) * len(view.players), (None,) * len(view.players)
-    bare = replace(view, battles=0, cards=none, packets=none, piles=none, pile_tops=nobody, last=None)
-    bare = replace(bare, to_act=(), legal=(), over=False, winner=None, cycle=None)
-    return ClassicTableau(_without_battle(bare))
+    undealt = replace(view, battles=0, cards=none, packets=none, piles=none, pile_tops=nobody, last=None)
+    undealt = replace(undealt, to_act=(), legal=(), over=False, winner=None, cycle=None)
+    return ClassicTableau(_without_battle(undealt))
 
 
 def unfold(tableau: ClassicTableau, event: ClassicEvent) -> ClassicTableau:
@@ -67,23 +67,25 @@ def unfold(tableau: ClassicTableau, event: ClassicEvent) -> ClassicTableau:
             begun = replace(_without_battle(view), battles=number, seats=seats, fighters=seats)
             return ClassicTableau(begun, rising=seats)
         case CardTurnedUp(seat=seat, card=card):
-            return _risen(replace(tableau, view=_laid(view, seat, (BattleCard(card, up=True),))), seat)
+            return _with_turned_up(replace(tableau, view=_with_played(view, seat, (BattleCard(card, up=True),))), seat)
         case WarDeclared(depth=depth, seats=seats):
             return ClassicTableau(replace(view, wars=depth, fighters=seats), rising=seats)
         case CardsPutDown(seat=seat, cards=cards):
             down = tuple(BattleCard(card, up=False) for card in cards)
-            return replace(tableau, view=_laid(view, seat, down))
+            return replace(tableau, view=_with_played(view, seat, down))
         case CardFoughtOn(seat=seat):
             return replace(tableau, rising=_without(tableau.rising, seat))
         case PutOutOfWar(seat=seat):
             left = replace(view, fighters=_without(view.fighters, seat))
             return replace(tableau, view=left, rising=_without(tableau.rising, seat))
         case PileTurnedOver(seat=seat, cards=cards):
-            return replace(tableau, view=_turned_over(view, seat, cards))
+            tops = _with_seat(view.pile_tops, seat, None)
+            packets, piles = _added(view.packets, seat, cards), _with_seat(view.piles, seat, 0)
+            return replace(tableau, view=replace(view, packets=packets, piles=piles, pile_tops=tops))
         case BattleWon(seat=seat):
             return ClassicTableau(replace(view, won_by=seat, last=seat))
         case SpoilsShown(cards=shown):
-            return replace(tableau, view=replace(view, table=tuple(map(_shown, view.table, shown))))
+            return replace(tableau, view=replace(view, table=tuple(map(_with_faces, view.table, shown))))
         case CardsClaimed(seat=seat):
             return replace(tableau, view=replace(view, claim=ClaimView(seat, None)))
         case ClaimChallenged(seat=seat):
@@ -104,38 +106,29 @@ def unfold(tableau: ClassicTableau, event: ClassicEvent) -> ClassicTableau:
 
 
 def _without_battle(view: ClassicPublicView) -> ClassicPublicView:
-    bare: tuple[tuple[BattleCard, ...], ...] = ((),) * len(view.players)
-    return replace(view, table=bare, seats=(), fighters=(), wars=0, won_by=None, claim=None)
+    empty_rows: tuple[tuple[BattleCard, ...], ...] = ((),) * len(view.players)
+    return replace(view, table=empty_rows, seats=(), fighters=(), wars=0, won_by=None, claim=None)
 
 
-def _laid(view: ClassicPublicView, seat: Seat, cards: tuple[BattleCard, ...]) -> ClassicPublicView:
+def _with_played(view: ClassicPublicView, seat: Seat, cards: tuple[BattleCard, ...]) -> ClassicPublicView:
     """Cards go from the top of a seat's packet to the table."""
     return replace(
         view,
-        table=_set(view.table, seat, (*view.table[seat], *cards)),
+        table=_with_seat(view.table, seat, (*view.table[seat], *cards)),
         cards=_added(view.cards, seat, -len(cards)),
         packets=_added(view.packets, seat, -len(cards)),
     )
 
 
-def _risen(tableau: ClassicTableau, seat: Seat) -> ClassicTableau:
+def _with_turned_up(tableau: ClassicTableau, seat: Seat) -> ClassicTableau:
     """A seat's card waits until everybody's lies there."""
     rising = _without(tableau.rising, seat)
     return replace(tableau, rising=rising, waiting=(*tableau.waiting, seat) if rising else ())
 
 
-def _shown(lying: tuple[BattleCard, ...], cards: tuple[PlayingCard, ...]) -> tuple[BattleCard, ...]:
+def _with_faces(lying: tuple[BattleCard, ...], cards: tuple[PlayingCard, ...]) -> tuple[BattleCard, ...]:
     down = iter(cards)
     return tuple(card if card.up else BattleCard(next(down), up=False) for card in lying)
-
-
-def _turned_over(view: ClassicPublicView, seat: Seat, cards: int) -> ClassicPublicView:
-    return replace(
-        view,
-        packets=_added(view.packets, seat, cards),
-        piles=_set(view.piles, seat, 0),
-        pile_tops=_set(view.pile_tops, seat, None),
-    )
 
 
 def _collected(tableau: ClassicTableau, event: CardsCollected) -> ClassicTableau:
@@ -143,7 +136,7 @@ def _collected(tableau: ClassicTableau, event: CardsCollected) -> ClassicTableau
     view, seat = tableau.view, event.seat
     view = _put_away(view, seat, len(event.cards), event.cards[-1] if view.rules.show_spoils else None)
     if tableau.voided:
-        view = replace(view, table=_set(view.table, seat, ()))
+        view = replace(view, table=_with_seat(view.table, seat, ()))
         if any(view.table):
             return replace(tableau, view=view)
     return ClassicTableau(_without_battle(view))
@@ -154,14 +147,14 @@ def _put_away(view: ClassicPublicView, seat: Seat, cards: int, top: PlayingCard 
     view = replace(view, cards=_added(view.cards, seat, cards))
     if view.rules.pickup == "bottom":
         return replace(view, packets=_added(view.packets, seat, cards))
-    return replace(view, piles=_added(view.piles, seat, cards), pile_tops=_set(view.pile_tops, seat, top))
+    return replace(view, piles=_added(view.piles, seat, cards), pile_tops=_with_seat(view.pile_tops, seat, top))
 
 
 def _added(values: tuple[int, ...], seat: Seat, amount: int) -> tuple[int, ...]:
-    return _set(values, seat, values[seat] + amount)
+    return _with_seat(values, seat, values[seat] + amount)
 
 
-def _set(values: tuple[T, ...], seat: Seat, value: T) -> tuple[T, ...]:
+def _with_seat(values: tuple[T, ...], seat: Seat, value: T) -> tuple[T, ...]:
     return (*values[:seat], value, *values[seat + 1 :])
 
 

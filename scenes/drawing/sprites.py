@@ -32,6 +32,11 @@ def face_name(card: PlayingCard) -> str:
     return f"cards/{rank_name(card)}_of_{SUIT_NAMES[card.suit.value]}"
 
 
+def card_sprite(card: PlayingCard | None) -> str:
+    """The sprite of a card, its back where it may not be seen."""
+    return face_name(card) if card else BACK
+
+
 def rank_name(card: Card) -> str:
     """A rank's name in the names of the sprites."""
     return RANK_NAMES[RANK_LETTERS.index(card.rank.letter)]

@@ -29,16 +29,13 @@ from game.engine.high_low.events import (
     WarEnded,
     WarStarted,
 )
-from game.engine.high_low.views import PlayerView
 from scenes.animation.timings import LAST_BEAT, LIGHT_SHIFT, READING, WAR_BACK, WAR_TURN
 from scenes.animation.tween import Chain, Cue, Delay, Show, Together, Tween
 from scenes.high_low import card_animations, coin_animations
 from scenes.high_low.captions import TableChange, name, war_banner
+from scenes.table.director import match_end_sound, war_drum
 from scenes.text import _
 from scenes.text import coins as in_words
-
-DRUMS = 4
-"""There are so many drums, each deeper than the one before."""
 
 FRONT_AT_BANNER = 0.6
 """The share of a turn of the light after which no ember of the front is left where the banner of a WAR stands."""
@@ -100,23 +97,15 @@ def _animate(event: Event, change: TableChange) -> Tween:
         case DeckReshuffled(seat=seat):
             return card_animations.reshuffle(change, seat)
         case MatchEnded():
-            return Chain(Cue(_last_sound(change)), Delay(LAST_BEAT))
+            return Chain(match_end_sound(change.after.view), Delay(LAST_BEAT))
         case _:
             assert_never(event)
-
-
-def _last_sound(change: TableChange) -> str:
-    view = change.after.view
-    if view.winner is None:
-        return "split"
-    return "match_lost" if isinstance(view, PlayerView) and view.winner != view.seat else "match_won"
 
 
 def _open_war(change: TableChange, depth: int) -> Tween:
     """The tied cards clash, the light turns, and the drum beats deeper at each level."""
     clash = Together([card_animations.shift(change, WAR_TURN), coin_animations.to_pot(change)])
-    drum = Cue(f"war_drum_{min(depth, DRUMS)}")
     # where the light turns, its front goes over the banner's place before the banner stands there
     wait = 0.0 if change.before.view.wars else WAR_TURN * FRONT_AT_BANNER
     told = Chain(Delay(wait), Show(("banner",), war_banner(change), WAR_TURN - wait + READING))
-    return Chain(card_animations.settle_the_rest(change), drum, Together([told, Chain(clash, Cue("clash"))]))
+    return Chain(card_animations.settle_the_rest(change), war_drum(depth), Together([told, Chain(clash, Cue("clash"))]))

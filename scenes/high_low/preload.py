@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from scenes.core.look import Look
 from scenes.drawing.canvas import BACK, Canvas, CardPicture
-from scenes.high_low.fixtures import draw_column, draw_glow, draw_pot
+from scenes.high_low.backdrop import draw_column, draw_glow, draw_pot
 from scenes.high_low.layout import PILE_WIDTH, WAR_DECK_WIDTH
 from scenes.table import result as match_result
 from scenes.table.panel import draw_frames

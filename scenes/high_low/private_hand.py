@@ -1,4 +1,4 @@
-"""One player's own view in hotseat, behind the curtain: hold to peek, let go to hide, predict without showing it."""
+"""One player's own view in hotseat, behind the curtain: hold to peek, let go to hide, predict without snapshot it."""
 
 from collections.abc import Sequence
 
@@ -13,8 +13,8 @@ from scenes.core.intents import Decide
 from scenes.core.look import Look
 from scenes.core.scene import Pop, Wish
 from scenes.drawing.canvas import Canvas
+from scenes.high_low.backdrop import draw_table, draw_war
 from scenes.high_low.board import Board, place
-from scenes.high_low.fixtures import draw_table, draw_war
 from scenes.high_low.hints import AdvisedScene, draw_hint
 from scenes.high_low.odds import draw_chances
 from scenes.high_low.predict import cards_owed, place_said_so_far, prediction_buttons, question, undo_button

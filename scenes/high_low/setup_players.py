@@ -1,6 +1,7 @@
 """The half of a new match of High Low War that says who plays."""
 
 from collections.abc import Callable, Sequence
+from functools import partial
 
 from pygame import Rect
 
@@ -9,7 +10,7 @@ from scenes.core.scene import Push, Wish
 from scenes.drawing.canvas import Canvas
 from scenes.high_low.mixing import MixScene, Mixture
 from scenes.menus.new_match import Opponent
-from scenes.text import LONGEST_NAME, _, distinct_names, taken, tidy
+from scenes.text import LONGEST_NAME, _, names_at_table, taken, tidy
 from scenes.theme import GLOW, QUIET, SMALL
 from scenes.widgets.choices import Option
 from scenes.widgets.panels import Sheet, put_heading
@@ -61,12 +62,14 @@ class PlayersPart:
     @property
     def players(self) -> tuple[str, str]:
         """The names on the table, which can be told apart."""
-        own = tidy(self.names[0], self._fallbacks[0])
-        if self.with_friend:
-            return distinct_names(own, tidy(self.names[1], self._fallbacks[1]))
-        other = self.opponents[self.against].title
-        mine, theirs = distinct_names(other, own)
-        return theirs, mine
+        first, second = names_at_table(self._wanted, self.bots)
+        return first, second
+
+    @property
+    def _wanted(self) -> tuple[str, str]:
+        """What the players would be called if nobody else had the name."""
+        own, friend = (tidy(name, fallback) for name, fallback in zip(self.names, self._fallbacks, strict=True))
+        return own, friend if self.with_friend else self.opponents[self.against].title
 
     @property
     def bots(self) -> tuple[str | None, str | None]:
@@ -80,13 +83,14 @@ class PlayersPart:
         rows.append((_("A friend here"), _("Two people at one screen, in turn.")))
         places = _places(sheet, width, height, len(rows))
         widgets: list[Widget] = [
-            Option(row, title, line, place == self.against, self._choosing(place))
+            Option(row, title, line, place == self.against, partial(self._choose, place))
             for place, (row, (title, line)) in enumerate(zip(places, rows, strict=True))
         ]
         half = (width - 2 * MARGIN - 16) / 2
         for seat in (0, 1) if self.with_friend else (0,):
             field = sheet.rect(MARGIN + seat * (half + 16), height - NAMES, half, 44)
-            widgets.append(TextField(field, self.names[seat], LONGEST_NAME, self._naming(seat), self._fallbacks[seat]))
+            typed, fallback = partial(self._name, seat), self._fallbacks[seat]
+            widgets.append(TextField(field, self.names[seat], LONGEST_NAME, typed, fallback))
         return widgets
 
     def paint(self, canvas: Canvas, look: Look, sheet: Sheet, width: float, height: float) -> None:
@@ -100,26 +104,19 @@ class PlayersPart:
 
     def _doubled(self) -> str:
         """What a player is called whose name is somebody else's; empty where nobody's is."""
-        wanted = [tidy(name, fallback) for name, fallback in zip(self.names, self._fallbacks, strict=True)]
-        persons = zip(self.players, self.bots, wanted, strict=True)
-        return next((name for name, bot, typed in persons if bot is None and name != typed), "")
+        persons = zip(self.players, self.bots, self._wanted, strict=True)
+        return next((name for name, bot, wanted in persons if bot is None and name != wanted), "")
 
-    def _choosing(self, place: int) -> Callable[[], Sequence[Wish]]:
-        def choose() -> Sequence[Wish]:
-            self.against = place
-            changed = self._changed()
-            if self.mixture is None or place != len(self._levels):
-                return changed
-            return (*changed, Push(MixScene(self.mixture)))
+    def _choose(self, place: int) -> Sequence[Wish]:
+        self.against = place
+        changed = self._changed()
+        if self.mixture is None or place != len(self._levels):
+            return changed
+        return (*changed, Push(MixScene(self.mixture)))
 
-        return choose
-
-    def _naming(self, seat: int) -> Callable[[str], None]:
-        def name(text: str) -> None:
-            self.names[seat] = text
-            self._named()
-
-        return name
+    def _name(self, seat: int, text: str) -> None:
+        self.names[seat] = text
+        self._named()
 
 
 def _places(sheet: Sheet, width: float, height: float, rows: int) -> list[Rect]:

@@ -6,6 +6,7 @@ from typing import Any, Final, Generic, Protocol
 
 import pygame
 
+from game.engine.core.cards import Seat
 from scenes.animation.timings import FADE, GUARD_SECONDS, SPEEDS, WAR_TURN
 from scenes.core.layout import Layout
 from scenes.core.look import Look
@@ -70,6 +71,11 @@ class MatchBoard(Generic[T, E]):
         start = staging.empty(view) if past is None else staging.rest(view)
         self._noted = start
         self.director = Director(staging, start, layout)
+
+    @property
+    def persons(self) -> tuple[Seat, ...]:
+        """The seats at which no computer plays."""
+        return tuple(seat for seat, player in enumerate(self.seated) if not player.computer)
 
     @property
     def idle(self) -> bool:

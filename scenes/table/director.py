@@ -11,7 +11,7 @@ from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from math import inf
-from typing import Any, Generic, NamedTuple, TypeVar
+from typing import Any, Final, Generic, NamedTuple, TypeVar
 
 from game.engine.core.cards import RANK_LETTERS, Card, Seat
 from scenes.animation.placement import Key, Placements, Snapshot
@@ -26,6 +26,10 @@ T = TypeVar("T")
 
 E = TypeVar("E")
 """An event of the game."""
+
+
+DRUMS: Final = 4
+"""There are so many drums."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,6 +67,18 @@ class Change(Generic[T]):
     def settle(self, tween: Tween) -> Tween:
         """A tween, after which everything lies where it will."""
         return Chain(tween, self.at_once(*self.changed))
+
+
+def war_drum(depth: int) -> Cue:
+    """The drum of a WAR so deep: each sounds deeper than the one before, as far as there are any."""
+    return Cue(f"war_drum_{min(depth, DRUMS)}")
+
+
+def match_end_sound(view: Any) -> Cue:
+    """What the end of a match sounds like to whoever looks: a player, or everybody at the table."""
+    if view.winner is None:
+        return Cue("split")
+    return Cue("match_won" if view.winner == getattr(view, "seat", view.winner) else "match_lost")
 
 
 class LogLine(NamedTuple):

@@ -1,6 +1,6 @@
 """What every table and every WAR have in common: the board moves on them, and any key or click finishes what moves."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 import pygame
@@ -18,16 +18,15 @@ from scenes.text import _, initials, short_name
 class MatchScene(Scene):
     """The table with everything on it. What a player has to decide is asked by a scene on top of it.
 
-    `scene_for` makes the scene that shows the table as it is about to be. `flying` are the kinds of sprites that lie
-    elsewhere once the light has turned; None where all may. `embers`: this is the table of a WAR.
+    `embers`: it shows a WAR; as soon as one begins or the last one is over, another scene takes its place. `flying` are
+    the kinds of sprites that lie elsewhere once the light has turned; None where all may.
     """
 
-    embers = False
     flying: frozenset[str] | None = None
 
-    def __init__(self, board: MatchBoard[Any, Any], scene_for: "Callable[[Any], MatchScene]") -> None:
+    def __init__(self, board: MatchBoard[Any, Any]) -> None:
         self.board = board
-        self._scene_for = scene_for
+        self.embers = bool(board.director.toward.view.wars)
         self._was_idle = False
         self._drawn_tableau: object = None
 
@@ -63,12 +62,12 @@ class MatchScene(Scene):
         """Another scene, as soon as a WAR opens or the last one is over."""
         if self.fits:
             return ()
-        return (Replace(self._scene_for(self.board), self.board.war_transition(closing=self.embers)),)
+        return (Replace(type(self)(self.board), self.board.war_transition(closing=self.embers)),)
 
     @property
     def fits(self) -> bool:
         """Whether this is the scene for the table as it is about to be."""
-        return True
+        return self.embers == bool(self.board.director.toward.view.wars)
 
     def pause(self) -> None:
         """Cover what is only shown while it is held."""

@@ -22,7 +22,7 @@ from scenes.drawing.painter import Painter
 from scenes.drawing.transitions import Curtain, Dissolve, Turn
 from scenes.high_low.layout import CLASH
 from scenes.high_low.setup import Opponent, SetupScene
-from scenes.high_low.table import TableScene, WarScene
+from scenes.high_low.table import HighLowTableScene
 from scenes.table.handover import HandoverScene
 from tests.bench.figures import Figure
 from tests.bench.screen import display, measure_apart
@@ -77,10 +77,10 @@ def _cases(look: Look) -> list[Case]:
     curtain, setup = HandoverScene(0, "Ann", "Bo", "predict"), SetupScene(opponents, "Ann", "")
     centre = war.layout.at(*CLASH)
     return [
-        Case(f"{COINS} coins and two cards", TableScene(table, TableScene), TableScene(table, TableScene)),
-        Case("WAR's turn", TableScene(still, TableScene), WarScene(war, WarScene), lambda: Iris(centre, 0.5)),
-        Case("curtain", TableScene(still, TableScene), curtain, lambda: Curtain(0.5)),
-        Case("scene change", TableScene(still, TableScene), setup, lambda: Dissolve(0.5)),
+        Case(f"{COINS} coins and two cards", HighLowTableScene(table), HighLowTableScene(table)),
+        Case("WAR's turn", HighLowTableScene(still), HighLowTableScene(war), lambda: Iris(centre, 0.5)),
+        Case("curtain", HighLowTableScene(still), curtain, lambda: Curtain(0.5)),
+        Case("scene change", HighLowTableScene(still), setup, lambda: Dissolve(0.5)),
     ]
 
 

@@ -20,7 +20,7 @@ pytestmark = pytest.mark.exhaustive
 
 SEED = 20310508
 KILLS = 6
-TABLE = ("ClassicTableScene", "ClassicWarScene")
+TABLE = ("ClassicTableScene",)
 FASTEST = ("plus",) * 4
 """The keys with which plain battles go by as fast as they can."""
 

@@ -54,7 +54,7 @@ class Lives:
         window.wait_until_open()
         title = window.wait_for_scene("TitleScene", after=1)
         window.press("Return")
-        window.wait_for_scene("TableScene", "WarScene", "PredictScene", "WagerScene", "HandoverScene", after=title)
+        window.wait_for_scene("HighLowTableScene", "PredictScene", "WagerScene", "HandoverScene", after=title)
         return Player(window, self.record, self.persons)
 
     def holds(self) -> None:

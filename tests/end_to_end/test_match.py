@@ -78,7 +78,7 @@ def sit_down(window: GameWindow, data_dir: Path) -> Player:
     window.click(button_in(TitleScene(""), "New match"))
     window.wait_for_scene("SetupScene")
     window.press("Return")
-    window.wait_for_scene("TableScene", "PredictScene", "WarScene")
+    window.wait_for_scene("HighLowTableScene", "PredictScene")
     player = Player(window, newest_match(data_dir))
     header = json.loads(whole_lines(player.record)[0])
     assert header["seed"] == SEED and header["app"] == "1.0.0"

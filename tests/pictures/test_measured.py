@@ -8,7 +8,7 @@ from pygame import Surface
 from scenes.core.look import Look
 from scenes.drawing.canvas import BannerPicture, Canvas, CardPicture
 from scenes.drawing.shapes import Box, Disc
-from scenes.high_low import fixtures as furniture
+from scenes.high_low import backdrop
 from scenes.high_low import war_places as placing_war
 from scenes.high_low.wager import WagerScene
 from scenes.theme import BODY, BRASS, FOCUS, NAME, TEXT
@@ -90,7 +90,7 @@ def test_labels_put_where_the_banners_stand_are_found(monkeypatch: pytest.Monkey
 
 def test_a_name_without_its_own_width_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     """A layout broken on purpose: the widest name of a WAR set in its usual letters."""
-    monkeypatch.setattr(furniture, "LONGEST_IN_WAR", 16)
+    monkeypatch.setattr(backdrop, "LONGEST_IN_WAR", 16)
     look = look_for((960, 540))
     assert any("is cut" in fault for fault in faults(canvas_of(screens()["a raise in a WAR"](look)), look))
 

@@ -7,6 +7,9 @@ import pygame
 import pytest
 
 from game.settings import FELTS, TEXT_SIZES
+from scenes.classic.table_scene import ClassicTableScene
+from scenes.high_low.table import HighLowTableScene
+from scenes.table.match_scene import MatchScene
 from tests.pictures import sheets
 from tests.pictures.appearances import look_for
 from tests.pictures.screens import screens
@@ -23,11 +26,14 @@ def test_every_window_felt_size_of_text_and_hand_has_its_column() -> None:
 
 def test_all_that_a_player_comes_to_is_among_the_screens() -> None:
     """Title, new match, table, wager, WAR, curtain, result, rules, settings and pause, and all that came since."""
-    shown = {type(show(look_for(sheets.WINDOW)).top).__name__ for show in screens().values()}
-    wanted = {"TitleScene", "SetupScene", "TableScene", "PredictScene", "WagerScene", "PrivateScene", "WarScene"}
+    managers = [show(look_for(sheets.WINDOW)) for show in screens().values()]
+    shown = {type(manager.top).__name__ for manager in managers}
+    wanted = {"TitleScene", "SetupScene", "HighLowTableScene", "PredictScene", "WagerScene", "PrivateScene"}
     wanted |= {"HandoverScene", "ResultScene", "RulesScene", "SettingsScene", "PauseScene", "LogScene", "NoticeScene"}
-    wanted |= {"ClassicSetupScene", "ClassicTableScene", "ClassicWarScene", "ClassicResultScene", "ReviewScene"}
+    wanted |= {"ClassicSetupScene", "ClassicTableScene", "ClassicResultScene", "ReviewScene"}
     assert wanted <= shown
+    tables = {(type(top), top.embers) for top in (manager.top for manager in managers) if isinstance(top, MatchScene)}
+    assert tables == set(product((HighLowTableScene, ClassicTableScene), (False, True)))
 
 
 @pytest.mark.exhaustive

@@ -17,7 +17,7 @@ from scenes.core.manager import SceneManager
 from scenes.core.scene import Push
 from scenes.drawing.painter import Painter
 from scenes.high_low.board import Board
-from scenes.high_low.table import play_scene
+from scenes.high_low.table import HighLowTableScene
 from scenes.table.board import SeatedPlayer
 from scenes.table.match_scene import MatchScene
 from scenes.table.prompt import PromptScene
@@ -46,7 +46,7 @@ class Stage:
     def sit_down(self, view: Any, past: Sequence[Any] | None, layout: Layout) -> MatchScene:
         """Make the board, and the scene that shows it."""
         self.board = Board(view, past, (SeatedPlayer(False, ""), SeatedPlayer(True, _("counts every card"))), layout)
-        return play_scene(self.board)
+        return HighLowTableScene(self.board)
 
     def ask(self, scene: PromptScene, after: float = GUARD) -> None:
         """Put a question over the table, and let some time pass."""

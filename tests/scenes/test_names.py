@@ -7,14 +7,15 @@ from scenes.text import (
     LONGEST_IN_WAR,
     LONGEST_NAME,
     RANKS,
-    called,
-    distinct_name,
-    distinct_names,
     initials,
     listed,
-    short,
+    names_at_table,
+    short_name,
+    shorten,
     tidy,
 )
+
+PERSONS = (None, None)
 
 
 def test_names_are_tidied() -> None:
@@ -24,26 +25,30 @@ def test_names_are_tidied() -> None:
 
 
 def test_two_who_are_called_alike_are_told_apart_by_a_number() -> None:
-    assert distinct_names("Ann", "Bo") == ("Ann", "Bo")
-    assert distinct_names("Ann", "ann") == ("Ann", "ann 2")
-    assert distinct_names("General Ash", "Ash") == ("General Ash", "Ash 2")
-    assert distinct_name(("Ann", "Ann 2"), "Ann") == "Ann 3"
+    assert names_at_table(("Ann", "Bo"), PERSONS) == ("Ann", "Bo")
+    assert names_at_table(("Ann", "ann"), PERSONS) == ("Ann", "ann 2")
+    assert names_at_table(("General Ash", "Ash"), PERSONS) == ("General Ash", "Ash 2")
+    assert names_at_table(("Ann", "Ann 2", "Ann"), (None, None, None)) == ("Ann", "Ann 2", "Ann 3")
+
+
+def test_a_computer_keeps_its_name() -> None:
+    assert names_at_table(("General Ash", "General Ash"), (None, "general")) == ("General Ash 2", "General Ash")
 
 
 def test_the_number_has_room_in_the_longest_name() -> None:
-    assert distinct_names("A" * LONGEST_NAME, "A" * LONGEST_NAME)[1] == "A" * (LONGEST_NAME - 2) + " 2"
+    assert names_at_table(("A" * LONGEST_NAME,) * 2, PERSONS)[1] == "A" * (LONGEST_NAME - 2) + " 2"
 
 
 def test_a_long_name_is_short_where_more_is_said_than_the_name() -> None:
-    assert short("Ann") == "Ann" and short("W" * LONGEST_NAME) == "WWWWWWWWW…"
+    assert shorten("Ann") == "Ann" and shorten("W" * LONGEST_NAME) == "WWWWWWWWW…"
 
 
 @pytest.mark.parametrize("title", [level.display_name for level in (*LEVELS, MIXED)])
 def test_the_computers_players_are_called_by_name_without_rank_where_there_is_no_room(title: str) -> None:
     rank, name = title.split(" ")
     assert rank in RANKS
-    assert short(title, LONGEST_IN_WAR) == name
-    assert short(title) in (title, name)
+    assert shorten(title, LONGEST_IN_WAR) == name
+    assert shorten(title) in (title, name)
 
 
 @pytest.mark.parametrize("letters", [8, 10])
@@ -57,20 +62,20 @@ def test_the_computers_players_are_called_by_name_without_rank_where_there_is_no
     ],
 )
 def test_two_short_names_are_never_the_same(names: tuple[str, str], letters: int) -> None:
-    first, second = (called(names, seat, letters) for seat in (0, 1))
+    first, second = (short_name(names, seat, letters) for seat in (0, 1))
     assert first != second
     assert max(len(first), len(second)) <= letters
     assert all("…" in told for told, name in ((first, names[0]), (second, names[1])) if len(name) > letters)
 
 
 def test_a_name_is_called_as_it_is_for_short_where_nobody_else_is_called_so() -> None:
-    assert called(("Maximiliane-Alexandra", "General Ash"), 0) == short("Maximiliane-Alexandra")
-    assert called(("Maximiliane-Alexandra", "General Ash"), 1, 8) == "Ash"
+    assert short_name(("Maximiliane-Alexandra", "General Ash"), 0) == shorten("Maximiliane-Alexandra")
+    assert short_name(("Maximiliane-Alexandra", "General Ash"), 1, 8) == "Ash"
 
 
 def test_two_who_can_be_told_apart_in_no_other_way_have_the_number_of_their_seat() -> None:
     names = ("Maximilian the first", "Maximilian the first")
-    assert [called(names, seat) for seat in (0, 1)] == ["Maximil… 1", "Maximil… 2"]
+    assert [short_name(names, seat) for seat in (0, 1)] == ["Maximil… 1", "Maximil… 2"]
 
 
 def test_initials_say_whose_card_is_whose_with_a_second_letter_where_one_is_too_few() -> None:

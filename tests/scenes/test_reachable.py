@@ -26,7 +26,7 @@ from scenes.classic.arrange import ArrangeScene
 from scenes.classic.pickup import PickupScene
 from scenes.classic.result import ClassicResultScene
 from scenes.classic.setup_page import SetupPage
-from scenes.classic.table_scene import ClassicMatchScene
+from scenes.classic.table_scene import ClassicTableScene
 from scenes.core.intents import OpenContinue, OpenFinished, OpenReview, OpenSetup
 from scenes.core.scene import Push, Scene
 from scenes.high_low.hints import AdvisedScene
@@ -55,7 +55,7 @@ from tests.scenes.reviews import review_moments, short_review
 
 SECRET = (Match, State, ClassicState, Session, News, Sitting, Club, App, Random)
 MENUS = {Menu, Dialog, PlatesPage, SetupPage}
-ABSTRACT = MENUS | {MatchScene, ClassicMatchScene, PromptScene, AdvisedScene, MatchResultScene, MomentTable}
+ABSTRACT = MENUS | {MatchScene, ClassicTableScene, PromptScene, AdvisedScene, MatchResultScene, MomentTable}
 
 
 OF_A_REVIEW = (ReviewScene, MomentScene, AgainScene)

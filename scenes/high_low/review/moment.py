@@ -14,7 +14,7 @@ from scenes.core.scene import Pop, Scene, Wish
 from scenes.drawing.canvas import Canvas
 from scenes.high_low.board import Board
 from scenes.high_low.review.panel import draw_options, draw_told, moment_places
-from scenes.high_low.table import play_scene
+from scenes.high_low.table import HighLowTableScene
 from scenes.table.board import SeatedPlayer
 from scenes.table.match_scene import MatchScene
 from scenes.text import _
@@ -41,7 +41,7 @@ class MomentTable(Scene):
         self.verdict = verdict
         nobody = SeatedPlayer(computer=False, line="")
         self.board = Board(verdict.view, (), (nobody, nobody), self.look.layout)
-        self.ground = play_scene(self.board)
+        self.ground = HighLowTableScene(self.board)
         self.ground.enter(self._plain)
         self.lay_panel()
 

@@ -5,9 +5,9 @@ from typing import Final
 
 from game.opponents.classic.levels import CLASSIC_OPPONENTS
 from scenes.classic.estimate import Evening, Middle
-from scenes.classic.house_rules import ComposerScene
 from scenes.classic.setup import ClassicSetupScene
 from scenes.classic.setup_page import SetupPage
+from scenes.classic.setup_rules import HouseRulesScene
 from scenes.classic.setup_state import Draft
 from scenes.menus.new_match import Opponent
 from scenes.text import _
@@ -58,10 +58,10 @@ PAGES: Final[Mapping[str, Callable[[], SetupPage]]] = {
     "new match of Classic War at the first table": lambda: told(
         ClassicSetupScene(draft(pickup="pile", pickup_order="choice", short_war="short-loses")), ROUND_AND_ROUND
     ),
-    "house rules": lambda: told(ComposerScene(draft()), KNOWN),
-    "house rules, every number": lambda: told(ComposerScene(_full()), ROUND_AND_ROUND),
-    "house rules without an end": lambda: told(ComposerScene(draft(pickup_order="seat-order")), NEVER),
-    "house rules that nothing is known of": lambda: told(ComposerScene(draft(deal=1, arrange=True)), UNKNOWN),
-    "house rules that don't go together": lambda: ComposerScene(draft(players=4, deal=20)),
+    "house rules": lambda: told(HouseRulesScene(draft()), KNOWN),
+    "house rules, every number": lambda: told(HouseRulesScene(_full()), ROUND_AND_ROUND),
+    "house rules without an end": lambda: told(HouseRulesScene(draft(pickup_order="seat-order")), NEVER),
+    "house rules that nothing is known of": lambda: told(HouseRulesScene(draft(deal=1, arrange=True)), UNKNOWN),
+    "house rules that don't go together": lambda: HouseRulesScene(draft(players=4, deal=20)),
 }
 """Both pages, as full as they get."""

@@ -11,7 +11,7 @@ from game.engine.core.cards import Seat
 from scenes.classic.arrange import ArrangeScene
 from scenes.classic.pickup import PickupScene
 from scenes.classic.result import ClassicResultScene
-from scenes.classic.table_scene import ClassicMatchScene
+from scenes.classic.table_scene import ClassicTableScene
 from scenes.core.intents import StartMatch
 from scenes.core.scene import Scene
 from scenes.table.handover import HandoverScene
@@ -61,7 +61,7 @@ def wait_for_something_to_do(program: Program, seconds: float = 0.1) -> Scene:
     """Run on until a person may do something that decides, or the match is over; the scene, ready to be used."""
     for _number in range(4000):
         top, board = program.top, sitting_of(program).board
-        if isinstance(top, ClassicMatchScene):
+        if isinstance(top, ClassicTableScene):
             if _chief(program) and not program.sitting.session.busy:
                 return top
         elif board.idle:
@@ -102,7 +102,7 @@ def _by_keyboard(program: Program, scene: Scene, rng: Random) -> None:
             _arrange_by_keyboard(program, rng)
         case PickupScene():
             program.press(rng.choice((pygame.K_UP, pygame.K_DOWN)))
-        case ClassicMatchScene():
+        case ClassicTableScene():
             button = rng.choice(_chief(program))
             assert button.key is not None, f"{button.label} can't be reached by a key of its own"
             program.press(button.key)
@@ -125,7 +125,7 @@ def _by_mouse(program: Program, scene: Scene, rng: Random) -> None:
             program.click_on("Ready")
         case PickupScene():
             program.click(rng.choice(program.widgets()[: len(scene.cards)]).rect.center)
-        case ClassicMatchScene():
+        case ClassicTableScene():
             program.click(rng.choice(_chief(program)).rect.center)
         case _:
             raise AssertionError(f"{scene} isn't a question")

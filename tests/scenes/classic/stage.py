@@ -13,8 +13,7 @@ from scenes.classic.arrange import ArrangeScene
 from scenes.classic.board import ClassicBoard
 from scenes.classic.pickup import PickupScene
 from scenes.classic.result import ClassicResultScene
-from scenes.classic.table import classic_scene
-from scenes.classic.table_scene import ClassicMatchScene
+from scenes.classic.table_scene import ClassicTableScene
 from scenes.core.intents import Decide
 from scenes.core.layout import Layout
 from scenes.core.look import Look
@@ -50,14 +49,14 @@ class ClassicStage(Stage):
         if fresh:
             self.board.receive(self._told(match.past_events()), self.see())
 
-    def sit_down(self, view: Any, past: Sequence[Any] | None, layout: Layout) -> ClassicMatchScene:
+    def sit_down(self, view: Any, past: Sequence[Any] | None, layout: Layout) -> ClassicTableScene:
         """Make the board, and the scene that shows it."""
         seated = tuple(
             SeatedPlayer(seat not in self.persons, "" if seat in self.persons else _("the computer"))
             for seat in range(len(view.players))
         )
         self.board = ClassicBoard(view, past, seated, layout)
-        return classic_scene(self.board)
+        return ClassicTableScene(self.board)
 
     def see(self) -> Any:
         """The match as its viewer sees it."""

@@ -11,7 +11,7 @@ from game.engine.core.match import Match
 from game.games import GAMES
 from scenes.classic.pickup import PickupScene
 from scenes.classic.result import ClassicResultScene
-from scenes.classic.table_scene import ClassicMatchScene
+from scenes.classic.table_scene import ClassicTableScene
 from scenes.widgets.button import Button
 from tests.scenes.classic.playing import play_a_while, sit_down, sitting_of, wait_for_something_to_do
 from tests.scenes.conftest import Start
@@ -87,7 +87,7 @@ def test_it_is_seen_at_the_table_and_the_same_key_or_a_click_brings_the_question
     sit_down(program, CHOICE)
     for undo in ("key", "click"):
         say_always(program, pygame.K_UP)
-        assert isinstance(wait_for_something_to_do(program), ClassicMatchScene)
+        assert isinstance(wait_for_something_to_do(program), ClassicTableScene)
         button = next(each for each in program.widgets() if isinstance(each, Button) and each.action == "always so")
         assert (button.label, button.hint, button.chosen) == ("My card always first", "L", True)
         if undo == "key":

@@ -6,7 +6,7 @@ from pygame import Surface
 
 from game.engine.classic.actions import Claim
 from scenes.classic.board import CLOCKS
-from scenes.classic.places import lit
+from scenes.classic.places import shown_winner
 from scenes.core.look import Look
 from tests.engine.classic.scripted import deal
 from tests.scenes.classic.stage import ClassicStage
@@ -61,7 +61,7 @@ def test_a_key_challenges_a_claim_and_not_because_it_was_to_claim(table: Classic
 
 def test_nobody_is_told_whose_the_cards_are(table: ClassicStage) -> None:
     assert table.board.view.won_by == 0
-    assert lit(table.board.view) is None
+    assert shown_winner(table.board.view) is None
 
 
 def test_the_clock_runs_out_for_whoever_should_have_claimed(table: ClassicStage) -> None:

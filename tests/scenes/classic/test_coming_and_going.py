@@ -11,7 +11,7 @@ from game.games import GAMES
 from scenes.classic.arrange import ArrangeScene
 from scenes.classic.pickup import PickupScene
 from scenes.classic.result import ClassicResultScene
-from scenes.classic.table_scene import ClassicMatchScene
+from scenes.classic.table_scene import ClassicTableScene
 from scenes.core.intents import ContinueMatch, GoToTitle, OpenContinue
 from scenes.menus.dialogs import PauseScene
 from scenes.menus.saved_matches import ContinueScene
@@ -142,7 +142,7 @@ def test_both_games_wait_in_one_list(start: Start) -> None:
     program.do(ContinueMatch(path.name))
     assert sitting_of(program).session.path == path
     program.frames(3)
-    assert isinstance(program.top, ClassicMatchScene)
+    assert isinstance(program.top, ClassicTableScene)
 
 
 def test_when_the_minutes_are_over_the_next_turn_is_the_end(start: Start) -> None:

@@ -16,7 +16,7 @@ from game.engine.classic.events import (
 from game.engine.classic.redaction import redact
 from game.engine.core.cards import Seat
 from game.engine.core.match import Match
-from scenes.classic.log import told
+from scenes.classic.log import log_line
 from scenes.classic.tableau import empty, unfold
 from tests.engine.classic.scripted import battle, deal
 from tests.scenes.classic.telling import tell
@@ -31,7 +31,7 @@ def lines(match: Match, viewer: Seat | None = None) -> list[str]:
     log = []
     for event in match.past_events():
         shown = redact(event, viewer)
-        line = told(shown, tableau)
+        line = log_line(shown, tableau)
         if line is not None:
             log.append(line.text)
         tableau = unfold(tableau, shown)
@@ -65,7 +65,7 @@ def test_every_event_is_told_or_told_by_another_one() -> None:
         for number, each in enumerate(tell(seed, 60)):
             tableau, events, _after = each.seen_by((None, 0)[number % 2])
             for event in events:
-                said.setdefault(type(event), set()).add(told(event, tableau) is not None)
+                said.setdefault(type(event), set()).add(log_line(event, tableau) is not None)
                 tableau = unfold(tableau, event)
     assert said.keys() == set(get_args(ClassicEvent))
     assert {kind for kind, ways in said.items() if ways != {True}} == SILENT

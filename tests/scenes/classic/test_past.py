@@ -6,7 +6,7 @@ import pytest
 from pygame import Rect
 
 from game.settings import Settings
-from scenes.classic.bar import SWATCH, _part
+from scenes.classic.card_counts import SWATCH, _part
 from scenes.classic.history import MARK, battle_line, mark_heads
 from scenes.core.look import Look
 from scenes.drawing.canvas import Canvas

@@ -9,13 +9,13 @@ from game.engine.core.cards import Card
 from game.engine.core.match import Match
 from game.settings import Settings
 from scenes.classic.pickup import PickupScene
-from scenes.classic.places import sprite
 from scenes.core.intents import Decide
 from scenes.core.look import Look
 from scenes.core.scene import Push
 from scenes.core.sound import Sounds
 from scenes.drawing.canvas import BACK, Canvas, CardPicture
 from scenes.drawing.pack import Pack
+from scenes.drawing.sprites import card_sprite
 from scenes.widgets.button import Button
 from tests.engine.classic.scripted import deal
 from tests.pictures.measuring import Frame, kept
@@ -94,7 +94,7 @@ def test_under_what_comes_of_it_lies_what_lies_there_already(look: Look, screen:
     assert lying(asked(look, screen, match)) is None, "the pile is empty"
     match.apply(Pickup(0, KING))
     match.apply(Turn())
-    assert lying(asked(look, screen, match)) == sprite(NINE), "the pile's top card, which everybody sees"
+    assert lying(asked(look, screen, match)) == card_sprite(NINE), "the pile's top card, which everybody sees"
     assert lying(asked(look, screen, won("bottom"))) == BACK, "a packet lies face down"
 
 

@@ -14,8 +14,7 @@ from scenes.animation.placement import Placement
 from scenes.animation.timings import GUARD_SECONDS
 from scenes.classic.board import PACES
 from scenes.classic.pickup import PickupScene
-from scenes.classic.table import ClassicTableScene, ClassicWarScene
-from scenes.classic.table_scene import ClassicMatchScene
+from scenes.classic.table_scene import ClassicTableScene
 from scenes.core.look import Look
 from scenes.core.sound import Sounds
 from scenes.drawing.canvas import CardPicture
@@ -41,11 +40,16 @@ def staged(look: Look, screen: Surface, match: Match) -> ClassicStage:
     return stage
 
 
+def scene(stage: ClassicStage) -> ClassicTableScene:
+    """The table, over which nothing is asked."""
+    top = stage.manager.top
+    assert isinstance(top, ClassicTableScene)
+    return top
+
+
 def button(stage: ClassicStage, label: str) -> Button:
     """The control whose label begins so."""
-    top = stage.manager.top
-    assert isinstance(top, ClassicMatchScene)
-    buttons = (widget for widget in top.controls.widgets if isinstance(widget, Button))
+    buttons = (widget for widget in scene(stage).controls.widgets if isinstance(widget, Button))
     return next(each for each in buttons if each.label.startswith(label))
 
 
@@ -226,7 +230,7 @@ def test_however_fast_battles_rush_by_the_cards_that_a_choice_is_about_are_seen(
         stage.play(decision)
     stage.ask_whoever_owes()
     table, asks = stage.manager.scenes
-    assert isinstance(table, ClassicMatchScene) and isinstance(asks, PickupScene) and stage.board.is_rushing
+    assert isinstance(table, ClassicTableScene) and isinstance(asks, PickupScene) and stage.board.is_rushing
     shown = table.snapshot().still
     assert [sprite_of(shown["card", seat, 0]) for seat in (0, 1)] == ["cards/king_of_hearts", "cards/9_of_clubs"]
 
@@ -239,14 +243,14 @@ def sprite_of(placement: Placement) -> str:
 
 def test_the_light_turns_to_embers_for_a_war_and_back(look: Look, screen: Surface) -> None:
     stage = staged(look, screen, deal(*WAR))
-    assert isinstance(stage.manager.top, ClassicTableScene)
+    assert not scene(stage).embers
     stage.key(pygame.K_SPACE)
     stage.run()
     _seconds_until(stage, lambda: isinstance(stage.board.director.event, WarDeclared))
     stage.run(1 / 60)
-    assert isinstance(stage.manager.top, ClassicWarScene)
+    assert scene(stage).embers
     stage.rest()
-    assert isinstance(stage.manager.top, ClassicTableScene)
+    assert not scene(stage).embers
 
 
 def test_each_battle_is_told_in_plain_words(look: Look, screen: Surface) -> None:

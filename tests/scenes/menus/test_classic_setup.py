@@ -7,11 +7,11 @@ import pytest
 
 from game.engine.classic.rules import CLASSIC_RULE_NAMES, TABLES, ClassicRules
 from scenes.classic.estimate import Middle
-from scenes.classic.house_rules import ComposerScene
 from scenes.classic.setup import ClassicSetupScene
 from scenes.classic.setup_page import SetupPage
+from scenes.classic.setup_rules import HouseRulesScene
 from scenes.classic.setup_state import Draft
-from scenes.classic.setup_texts import field_texts
+from scenes.classic.setup_texts import rule_texts
 from scenes.core.intents import AskEvening, OpenSetup, StartMatch
 from scenes.core.scene import Pop, Push
 from scenes.widgets.choices import Choice
@@ -27,9 +27,9 @@ def new_match() -> ClassicSetupScene:
     return entered(ClassicSetupScene(draft()))
 
 
-def composer(**fields: object) -> ComposerScene:
+def composer(**fields: object) -> HouseRulesScene:
     """The page of the house rules."""
-    return entered(ComposerScene(draft(**fields)))
+    return entered(HouseRulesScene(draft(**fields)))
 
 
 def started(page: SetupPage) -> StartMatch:
@@ -44,7 +44,7 @@ def choices(page: SetupPage) -> list[Choice]:
     return [widget for widget in page.controls.widgets if isinstance(widget, Choice)]
 
 
-def row(page: ComposerScene, name: str, number: bool = False) -> Widget:
+def row(page: HouseRulesScene, name: str, number: bool = False) -> Widget:
     """The choices of a rule, or the number beside them."""
     kind = Stepper if number else Choice
     return next(
@@ -129,18 +129,18 @@ def test_the_other_game_is_a_click_or_a_key_away() -> None:
 def test_the_house_rules_are_composed_on_a_page_of_their_own() -> None:
     page = new_match()
     (wish,) = click(page, button(page, "House rules …"))
-    assert isinstance(wish, Push) and isinstance(wish.scene, ComposerScene)
+    assert isinstance(wish, Push) and isinstance(wish.scene, HouseRulesScene)
     assert wish.scene.draft is page.draft
     assert press(entered(wish.scene), pygame.K_ESCAPE) == [Pop()]
 
 
 def test_every_field_of_the_rules_can_be_composed() -> None:
-    named = {text.name for text in field_texts()}
+    named = {text.name for text in rule_texts()}
     implied = {"end_mode", "cap_battles", "cap_minutes", "claim_rate"}
     assert named | implied == {*CLASSIC_RULE_NAMES, "end"}
 
 
-CHOSEN = [(text.name, place, value) for text in field_texts() for place, (_label, value) in enumerate(text.choices)]
+CHOSEN = [(text.name, place, choice.value) for text in rule_texts() for place, choice in enumerate(text.choices)]
 
 
 @pytest.mark.parametrize(("name", "place", "value"), CHOSEN)
@@ -211,7 +211,7 @@ def test_rules_that_do_not_go_together_get_a_sentence_and_no_match(fields: dict[
 def test_claims_where_no_computer_plays_get_a_sentence_and_no_match() -> None:
     made = draft(claims=True)
     made.chairs[1].bot = None
-    page = entered(ComposerScene(made))
+    page = entered(HouseRulesScene(made))
     assert any(text.startswith("Only a computer claims what isn’t its own") for text in texts(page))
     assert click(page, button(page, "Start")) == []
     click(page, row(page, "claims"), 0.1)

@@ -1,4 +1,4 @@
-"""What stands on the table of Classic War without ever moving: names, the bar, the winner's light, the ladder."""
+"""What the cards of Classic War lie on: names, outlines where cards will lie, the winner's light, a war's ladder."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -8,10 +8,10 @@ from pygame import Surface
 from game.engine.classic.rules import JOKER_VALUE, value
 from game.engine.classic.views import ClassicPublicView
 from game.engine.core.cards import PlayingCard, Seat
-from scenes.classic.bar import SWATCH, draw_swatch
+from scenes.classic.card_counts import SWATCH, draw_swatch
 from scenes.classic.layout import CLASH, TablePlaces, places_for
 from scenes.classic.log import in_words
-from scenes.classic.places import lit
+from scenes.classic.places import shown_winner
 from scenes.classic.tableau import ClassicTableau
 from scenes.core.layout import Layout
 from scenes.core.look import Look
@@ -42,21 +42,21 @@ RUNG, RUNG_STEP = (172, 30), 36
 """The size of a rung, and how far apart two are."""
 
 
-def draw_table(
+def draw_players(
     canvas: Canvas, look: Look, layout: Layout, tableau: ClassicTableau, seated: tuple[SeatedPlayer, ...], glowing: bool
 ) -> None:
-    """What stands on the table in peace and in war; `glowing`: the winner of a battle is lit."""
+    """Everybody's name, in peace and in war; `glowing`: the winner of a battle is lit."""
     view = tableau.view
     places = places_for(view)
     if not view.wars:
-        _draw_beds(canvas, look, layout, places, view)
-    winner = lit(view) if glowing else None
+        _draw_outlines(canvas, look, layout, places, view)
+    winner = shown_winner(view) if glowing else None
     if winner is not None:
         colour = GLOW if view.wars else BRASS_LIGHT
         light = look.art.disc(Disc(layout.px(places.card * 3), colour, 0.6, fade=True))
         canvas.put_centred(light, *places.row(winner, layout))
     for seat in range(len(view.players)):
-        _draw_plate(canvas, look, layout, places, view, seat, seated[seat].line)
+        _draw_name(canvas, look, layout, places, view, seat, seated[seat].line)
 
 
 def draw_war(canvas: Canvas, look: Look, layout: Layout, tableau: ClassicTableau) -> None:
@@ -76,11 +76,11 @@ def draw_war(canvas: Canvas, look: Look, layout: Layout, tableau: ClassicTableau
     _draw_ladder(canvas, look, layout, places, tableau)
 
 
-def _draw_beds(canvas: Canvas, look: Look, layout: Layout, places: TablePlaces, view: ClassicPublicView) -> None:
+def _draw_outlines(canvas: Canvas, look: Look, layout: Layout, places: TablePlaces, view: ClassicPublicView) -> None:
     """Outlines where a battle is fought, and where the won cards of whoever is in will lie."""
     width = layout.px(places.card)
     for seat in range(len(places.seats)):
-        if is_out(view, seat):
+        if _is_out(view, seat):
             continue
         if not view.table[seat]:
             draw_card_outline(canvas, look, layout, places.row(seat, layout), width)
@@ -88,47 +88,47 @@ def _draw_beds(canvas: Canvas, look: Look, layout: Layout, places: TablePlaces, 
             draw_card_outline(canvas, look, layout, places.pile(seat, layout), width)
 
 
-def is_out(view: ClassicPublicView, seat: Seat) -> bool:
+def _is_out(view: ClassicPublicView, seat: Seat) -> bool:
     """Whether a player has no cards left, in hand or in the battle."""
     return bool(view.battles) and not view.cards[seat] and not view.table[seat]
 
 
-def _draw_plate(
+def _draw_name(
     canvas: Canvas, look: Look, layout: Layout, places: TablePlaces, view: ClassicPublicView, seat: Seat, line: str
 ) -> None:
     """A player's mark and name, and what is said of them."""
     of_seat = places.seats[seat]
     (x, y), (_x, below) = places.plate(seat, layout)
-    out = is_out(view, seat)
-    mark, aside = layout.px(SWATCH), layout.px(GAP) - 1
-    widest = layout.room(of_seat.widest) - mark - aside
+    out = _is_out(view, seat)
+    mark, gap = layout.px(SWATCH), layout.px(GAP) - 1
+    widest = layout.room(of_seat.widest) - mark - gap
     called = view.players[seat]
     name = look.line(called, look.lettering.fitting(called, NAME, widest), QUIET if out else TEXT, widest)
-    put_aligned(canvas, name, x, y, of_seat.align, mark + aside)
+    _put_aligned(canvas, name, x, y, of_seat.align, mark + gap)
     draw_swatch(canvas, look, layout.unit, seat, x - of_seat.align * mark, y - mark / 2)
     line = _("out") if out else line
     count = look.lettering.width(in_words(view.cards[seat]), RANK) + layout.px(GAP)
     said = look.line(line, look.lettering.fitting(line, SMALL, layout.room(of_seat.widest) - count), QUIET)
-    put_aligned(canvas, said, x, below, of_seat.align, count)
+    _put_aligned(canvas, said, x, below, of_seat.align, count)
 
 
-def put_aligned(canvas: Canvas, image: Surface, x: float, y: float, align: float, aside: float) -> None:
-    """Put a picture `aside` to the right of a point, or to the left where it is aligned so."""
-    left = x - aside - image.get_width() if align else x + aside
+def _put_aligned(canvas: Canvas, image: Surface, x: float, y: float, align: float, gap: float) -> None:
+    """Put a picture to the right of a point, or to the left where it is aligned so."""
+    left = x - gap - image.get_width() if align else x + gap
     canvas.put(image, left, y - image.get_height() / 2)
 
 
 def _draw_ladder(canvas: Canvas, look: Look, layout: Layout, places: TablePlaces, tableau: ClassicTableau) -> None:
     """One rung for each war of the battle, the latest in brass; with many wars only the last ones."""
     view = tableau.view
-    told = ties(view)
-    shown = list(enumerate(told, 1))[-places.rungs :]
+    tied = ties(view)
+    shown = list(enumerate(tied, 1))[-places.rungs :]
     width, height = layout.px(RUNG[0]), layout.px(RUNG[1])
     x, y = layout.at(*places.ladder)
     x -= width * places.right
     for number, (depth, tie) in enumerate(shown):
         top = y + layout.px(RUNG_STEP) * number
-        now = depth == len(told)
+        now = depth == len(tied)
         line = BRASS_LIGHT if now else RUNG_LINE
         picture = Box(width, height, layout.px(8), RUNG_TOP, RUNG_BOTTOM, 0.85, line, layout.px(2 if now else 1.3))
         canvas.put(look.art.box(picture), x, top)

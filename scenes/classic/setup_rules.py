@@ -1,0 +1,106 @@
+"""Every house rule of Classic War to choose from, and what the chosen ones mean for the match."""
+
+from collections.abc import Sequence
+from functools import partial
+from typing import Final
+
+from game.engine.classic.rules import CLASSIC_BOUNDS
+from scenes.classic.setup_page import SetupPage
+from scenes.classic.setup_state import CAPS, Draft
+from scenes.classic.setup_texts import RuleText, rule_texts
+from scenes.core.look import Look
+from scenes.core.scene import Wish
+from scenes.drawing.canvas import Canvas
+from scenes.menus.pages import Plate
+from scenes.text import _
+from scenes.theme import BODY, NAME, QUIET, STRONG, TEXT
+from scenes.widgets.choices import Choice
+from scenes.widgets.number_inputs import Stepper
+from scenes.widgets.panels import put_heading
+from scenes.widgets.widget import Widget
+
+MARGIN: Final = 22
+ROWS_TOP, ROW, ROW_HEIGHT = 12, 42, 36
+LABEL_WIDTH: Final = 180
+NUMBER_WIDTH: Final = 140
+EXPLANATION_HEIGHT: Final = 150
+"""All in measures of the design."""
+
+
+class HouseRulesScene(SetupPage):
+    """The house rules, one below the other; beside them what the focused one means, and how long the match will be."""
+
+    left, right = 700, 460
+
+    def __init__(self, draft: Draft) -> None:
+        super().__init__(draft)
+        self.heading = _("House rules")
+        self._texts: dict[int, RuleText] = {}
+
+    def build(self, look: Look) -> Sequence[Widget]:
+        """A row for each rule; then Start and the way back."""
+        page = self.page(look)
+        widgets: list[Widget] = []
+        self._texts = {}
+        for row, text in enumerate(rule_texts()):
+            for widget in self._row(page.left, ROWS_TOP + row * ROW + (ROW - ROW_HEIGHT) / 2, text):
+                self._texts[id(widget)] = text
+                widgets.append(widget)
+        return (*widgets, *self.feet(page, _("Done")))
+
+    def paint(self, canvas: Canvas) -> None:
+        """Put the page on the canvas."""
+        super().paint(canvas)
+        look, page = self.look, self.page(self.look)
+        for row, text in enumerate(rule_texts()):
+            label = look.line(text.label, STRONG, TEXT, look.px(LABEL_WIDTH - 6))
+            left, middle = page.left.sheet.at(MARGIN, ROWS_TOP + row * ROW + ROW / 2)
+            canvas.put(label, left, middle - label.get_height() / 2)
+        self._paint_explanation(canvas, look, page.right)
+
+    def _paint_explanation(self, canvas: Canvas, look: Look, plate: Plate) -> None:
+        """Put on the canvas what the rule with the focus means, then the estimate or why there can be none."""
+        sheet, width = plate.sheet, plate.width - 2 * MARGIN
+        text = self._texts.get(id(self.controls.focused))
+        if text is not None:
+            put_heading(canvas, look, text.label, sheet.at(MARGIN, 12), NAME, look.px(width))
+            canvas.put(look.paragraph(text.explanation, BODY, TEXT, look.px(width)), *sheet.at(MARGIN, 48))
+        put_heading(canvas, look, _("THE EVENING"), sheet.at(MARGIN, EXPLANATION_HEIGHT + 16))
+        below = self.paint_estimate(canvas, plate, EXPLANATION_HEIGHT + 46, MARGIN)
+        remark = "" if self.draft.trouble() else self.draft.remark()
+        if remark:
+            canvas.put(look.paragraph(remark, BODY, QUIET, look.px(width)), *below.at(0, 10))
+
+    def _row(self, plate: Plate, top: float, text: RuleText) -> list[Widget]:
+        """The choices of a rule, and a number where there is one."""
+        sheet, left = plate.sheet, MARGIN + LABEL_WIDTH
+        width, fields = plate.width - left - MARGIN, self.draft.fields
+        if not text.choices:
+            deal = None if fields["deal"] == "all" else fields["deal"]
+            where = sheet.rect(left, top, NUMBER_WIDTH + 40, ROW_HEIGHT)
+            return [Stepper(where, 1, self.draft.most_each, deal, True, self._deal, none=_("all"))]
+        number = self._number(text.name)
+        room = width - NUMBER_WIDTH - 10 if number else width
+        values = [choice.value for choice in text.choices]
+        labels = [choice.label for choice in text.choices]
+        chosen, choose = values.index(fields[text.name]), partial(self._choose, text)
+        choice = Choice(sheet.rect(left, top, room, ROW_HEIGHT), labels, chosen, choose)
+        if not number:
+            return [choice]
+        bounds, where = CLASSIC_BOUNDS[number], sheet.rect(left + room + 10, top, NUMBER_WIDTH, ROW_HEIGHT)
+        set_number = partial(self.draft.fields.__setitem__, number)
+        return [choice, Stepper(where, bounds.least, bounds.greatest, fields[number], False, set_number)]
+
+    def _number(self, name: str) -> str | None:
+        """The field of the number that goes with a choice as it stands."""
+        if name == "end":
+            return CAPS.get(self.draft.fields["end"])
+        return "claim_rate" if name == "claims" and self.draft.fields["claims"] else None
+
+    def _choose(self, text: RuleText, place: int) -> Sequence[Wish]:
+        self.draft.fields[text.name] = text.choices[place].value
+        return self.changed()
+
+    def _deal(self, value: int | None) -> None:
+        self.draft.fields["deal"] = "all" if value is None else value
+        self.show_trouble()
