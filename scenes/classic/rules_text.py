@@ -1,99 +1,63 @@
-"""The rules of Classic War in the words a player reads; the clauses they stand for are in the engine."""
+"""The rules of Classic War in the words a player reads; the clauses they stand for are in the docs."""
 
-from scenes.menus.rules_text import Paragraph, Section, common_keys
+from scenes.menus.rules_text import Paragraph, Section, common_keys, section
 from scenes.text import _
 
 
 def sections() -> tuple[Section, ...]:
     """All the rules of Classic War, in the order they are read."""
-    return (_aim(), _battle(), _war(), _winning_cards(), _running_low(), _end(), _arranging(), _claims(), _keys())
-
-
-def _aim() -> Section:
-    return Section(
-        _("The aim"),
-        (
-            Paragraph(_("Win all the cards. Whoever holds every card in play wins the match.")),
-            Paragraph(
-                _(
-                    "Two, three or four play. Everybody gets the same number of cards, as a packet, face down. Cards "
-                    "that can’t be shared out evenly are left out of the match."
-                )
+    return (
+        section(
+            _("The aim"),
+            _("Win all the cards. Whoever holds every card in play wins the match."),
+            _(
+                "Two, three or four play. Everybody gets the same number of cards, as a packet, face down. Cards that "
+                "can’t be shared out evenly are left out of the match."
             ),
-            Paragraph(
-                _(
-                    "The order of the cards is 2 3 4 5 6 7 8 9 10 J Q K A. The 2 is the lowest and the ace is the "
-                    "highest. Hearts, spades, diamonds and clubs make no difference."
-                )
+            _(
+                "The order of the cards is 2 3 4 5 6 7 8 9 10 J Q K A. The 2 is the lowest and the ace is the highest. "
+                "Hearts, spades, diamonds and clubs make no difference."
             ),
-            Paragraph(
-                _("Two jokers may be added: above the ace, or each of them calls a war wherever it is turned up.")
-            ),
+            _("Two jokers may be added: above the ace, or each of them calls a war wherever it is turned up."),
         ),
-    )
-
-
-def _battle() -> Section:
-    return Section(
-        _("A battle"),
-        (
-            Paragraph(_("Everybody turns up the top card of their packet at the same time.")),
-            Paragraph(_("The highest card takes all the cards that were turned up.")),
-            Paragraph(_("A player who has no cards left after a battle is out.")),
+        section(
+            _("A battle"),
+            _("Everybody turns up the top card of their packet at the same time."),
+            _("The highest card takes all the cards that were turned up."),
+            _("A player who has no cards left after a battle is out."),
         ),
-    )
-
-
-def _war() -> Section:
-    return Section(
-        _("WAR"),
-        (
-            Paragraph(_("When two or more cards are equal and higher than the rest, there is war.")),
-            Paragraph(
-                _(
-                    "Those who tied put cards face down on the table, and then turn one up. The highest of these "
-                    "takes everything that lies on the table. If the highest are equal again, there is war again, "
-                    "for even more cards."
-                )
+        section(
+            _("WAR"),
+            _("When two or more cards are equal and higher than the rest, there is war."),
+            _(
+                "Those who tied put cards face down on the table, and then turn one up. The highest of these takes "
+                "everything that lies on the table. If the highest are equal again, there is war again, for even more "
+                "cards."
             ),
             Paragraph(
                 _(
-                    "One, three, or as many as the cards that tied count: 2 to 10 as they are, J, Q and K 10, an "
-                    "ace or a joker 11."
+                    "One, three, or as many as the cards that tied count: 2 to 10 as they are, J, Q and K 10, an ace "
+                    "or a joker 11."
                 ),
                 mark=_("Face down"),
             ),
             Paragraph(_("Only those who tied, or everybody who is in the battle."), mark=_("Who fights")),
             Paragraph(_("Face-down cards may be shown before they are collected."), mark=_("Spoils")),
         ),
-    )
-
-
-def _winning_cards() -> Section:
-    return Section(
-        _("Cards you win"),
-        (
-            Paragraph(
-                _(
-                    "They go under your packet; or on a pile beside it, which is turned over and played again when "
-                    "the packet is empty."
-                )
+        section(
+            _("Cards you win"),
+            _(
+                "They go under your packet; or on a pile beside it, which is turned over and played again when the "
+                "packet is empty."
             ),
-            Paragraph(
-                _(
-                    "They may be shuffled first, or go there in a fixed order. At some tables the winner of a plain "
-                    "battle of two says which of the two cards goes first. The one that goes first is played first."
-                )
+            _(
+                "They may be shuffled first, or go there in a fixed order. At some tables the winner of a plain battle "
+                "of two says which of the two cards goes first. The one that goes first is played first."
             ),
         ),
-    )
-
-
-def _running_low() -> Section:
-    return Section(
-        _("Too few cards"),
-        (
-            Paragraph(_("What happens to a player who has too few cards for a war is for the table to say:")),
+        section(
+            _("Too few cards"),
+            _("What happens to a player who has too few cards for a war is for the table to say:"),
             Paragraph(
                 _(
                     "Put down what you have, the last card face up: that one fights. With no card at all, the card "
@@ -106,85 +70,49 @@ def _running_low() -> Section:
                 _("If you can’t put down every card, you put down all you have, and lose the war."),
                 mark=_("Short loses"),
             ),
-            Paragraph(
-                _(
-                    "If nobody can go on and it still ties, the battle counts for nothing. Everybody takes their own "
-                    "cards back, shuffled."
-                )
+            _(
+                "If nobody can go on and it still ties, the battle counts for nothing. Everybody takes their own cards "
+                "back, shuffled."
             ),
         ),
-    )
-
-
-def _end() -> Section:
-    return Section(
-        _("The end"),
-        (
-            Paragraph(_("The match ends when one player has every card.")),
-            Paragraph(
-                _(
-                    "A table may end it sooner, after so many battles or minutes. Then the most cards win. If two "
-                    "share the lead, they play on until one of them has it alone."
-                )
+        section(
+            _("The end"),
+            _("The match ends when one player has every card."),
+            _(
+                "A table may end it sooner, after so many battles or minutes. Then the most cards win. If two share "
+                "the lead, they play on until one of them has it alone."
             ),
-            Paragraph(
-                _(
-                    "With a fixed order a match can come round in a circle, for ever. The program notices, and ends "
-                    "it without a winner."
-                )
+            _(
+                "With a fixed order a match can come round in a circle, for ever. The program notices, and ends it "
+                "without a winner."
             ),
-            Paragraph(
-                _(
-                    "If too many battles in a row count for nothing, the match ends: the most cards win, and an "
-                    "equal lead is a draw."
-                )
+            _(
+                "If too many battles in a row count for nothing, the match ends: the most cards win, and an equal lead "
+                "is a draw."
             ),
         ),
-    )
-
-
-def _arranging() -> Section:
-    return Section(
-        _("Arranging"),
-        (
-            Paragraph(
-                _(
-                    "At some tables you look at your packet before the first battle and put it in any order you like. "
-                    "Nobody else sees it."
-                )
+        section(
+            _("Arranging"),
+            _(
+                "At some tables you look at your packet before the first battle and put it in any order you like. "
+                "Nobody else sees it."
             ),
-            Paragraph(
-                _("Drag a card to another place. Or go to it, lift it with Space, and carry it with the arrows.")
-            ),
+            _("Drag a card to another place. Or go to it, lift it with Space, and carry it with the arrows."),
         ),
-    )
-
-
-def _claims() -> Section:
-    return Section(
-        _("Claims"),
-        (
-            Paragraph(
-                _(
-                    "At some tables nobody is handed the cards: the winner claims them while the clock runs. A "
-                    "computer may claim what it hasn’t won."
-                )
+        section(
+            _("Claims"),
+            _(
+                "At some tables nobody is handed the cards: the winner claims them while the clock runs. A computer "
+                "may claim what it hasn’t won."
             ),
-            Paragraph(
-                _(
-                    "If you doubt a claim, challenge it. A false claim that is challenged goes to the true winner. "
-                    "One that nobody challenges stands."
-                )
+            _(
+                "If you doubt a claim, challenge it. A false claim that is challenged goes to the true winner. One "
+                "that nobody challenges stands."
             ),
-            Paragraph(_("If you challenge a true claim, whoever claimed gets the top card of your packet.")),
+            _("If you challenge a true claim, whoever claimed gets the top card of your packet."),
         ),
-    )
-
-
-def _keys() -> Section:
-    return Section(
-        _("Keys"),
-        (
+        section(
+            _("Keys"),
             Paragraph(_("Turn the next cards up."), key="turn"),
             Paragraph(_("Turns come by themselves, or stop."), key="auto-play"),
             Paragraph(_("Plain battles take longer."), key="slower"),

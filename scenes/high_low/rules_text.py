@@ -1,71 +1,47 @@
-"""The rules of High Low War in the words a player reads; the clauses they stand for are in the engine's tests."""
+"""The rules of High Low War in the words a player reads; the clauses they stand for are in the docs."""
 
-from scenes.menus.rules_text import Paragraph, Section, common_keys
+from scenes.menus.rules_text import Paragraph, Section, common_keys, section
 from scenes.text import _
 
 
 def sections() -> tuple[Section, ...]:
     """All the rules, in the order they are read."""
-    return (_aim(), _round(), _wagering(), _pot(), _war(), _end(), _house_rules(), _keys())
-
-
-def _aim() -> Section:
-    return Section(
-        _("The aim"),
-        (
-            Paragraph(_("Win all the coins. When a player has none left at the end of a round, the other one wins.")),
-            Paragraph(
-                _(
-                    "Two players share one deck of 52 cards: 26 for you, 26 for the other. You keep the same 26 cards "
-                    "for the whole match. Cards are never won or lost, only coins are."
-                )
+    return (
+        section(
+            _("The aim"),
+            _("Win all the coins. When a player has none left at the end of a round, the other one wins."),
+            _(
+                "Two players share one deck of 52 cards: 26 for you, 26 for the other. You keep the same 26 cards for "
+                "the whole match. Cards are never won or lost, only coins are."
             ),
-            Paragraph(
-                _(
-                    "The order of the cards is 2 3 4 5 6 7 8 9 10 J Q K A. The 2 is the lowest and the ace is the "
-                    "highest. Hearts, spades, diamonds and clubs make no difference."
-                )
+            _(
+                "The order of the cards is 2 3 4 5 6 7 8 9 10 J Q K A. The 2 is the lowest and the ace is the highest. "
+                "Hearts, spades, diamonds and clubs make no difference."
             ),
-            Paragraph(_("You both start with the same number of coins, and a coin flip decides who starts.")),
+            _("You both start with the same number of coins, and a coin flip decides who starts."),
         ),
-    )
-
-
-def _round() -> Section:
-    return Section(
-        _("A round"),
-        (
-            Paragraph(_("Each player draws a card and looks at it. You can’t see the other player’s card.")),
-            Paragraph(_("Then you say what you think of your own card, with a coin hidden under it:")),
+        section(
+            _("A round"),
+            _("Each player draws a card and looks at it. You can’t see the other player’s card."),
+            _("Then you say what you think of your own card, with a coin hidden under it:"),
             Paragraph(_("Arrow up: HIGHER. My card is higher than the other one."), coin="heads"),
             Paragraph(_("Arrow down: LOWER. My card is lower than the other one."), coin="tails"),
-            Paragraph(
-                _(
-                    "That coin is one of yours, and it goes into the pot. Everybody sees that a coin lies there, but "
-                    "not which way it points."
-                )
+            _(
+                "That coin is one of yours, and it goes into the pot. Everybody sees that a coin lies there, but not "
+                "which way it points."
             ),
-            Paragraph(
-                _(
-                    "After that you wager, and then both cards and both coins are turned over. The next round is "
-                    "started by the other player."
-                )
+            _(
+                "After that you wager, and then both cards and both coins are turned over. The next round is started "
+                "by the other player."
             ),
-            Paragraph(
-                _(
-                    "Played cards go to your discards. When your deck is empty, your discards are shuffled and "
-                    "become your deck again."
-                )
+            _(
+                "Played cards go to your discards. When your deck is empty, your discards are shuffled and become your "
+                "deck again."
             ),
         ),
-    )
-
-
-def _wagering() -> Section:
-    return Section(
-        _("Wagering"),
-        (
-            Paragraph(_("Whoever starts the round acts first, and then you take turns.")),
+        section(
+            _("Wagering"),
+            _("Whoever starts the round acts first, and then you take turns."),
             Paragraph(_("You put nothing in. When both of you check, the wagering is over."), mark=_("Check")),
             Paragraph(
                 _(
@@ -81,88 +57,55 @@ def _wagering() -> Section:
                 ),
                 mark=_("Call"),
             ),
-            Paragraph(_("Nobody can give up: once you are in a round, you stay in it.")),
-            Paragraph(
-                _(
-                    "Nobody may raise to more than the other player can pay, so a call always makes both sides equal. "
-                    "If one of you has no coins left, there is no wagering at all."
-                )
+            _("Nobody can give up: once you are in a round, you stay in it."),
+            _(
+                "Nobody may raise to more than the other player can pay, so a call always makes both sides equal. If "
+                "one of you has no coins left, there is no wagering at all."
             ),
         ),
-    )
-
-
-def _pot() -> Section:
-    return Section(
-        _("Who gets the pot"),
-        (
-            Paragraph(_("When the cards are turned over, look at who told the truth about their card:")),
+        section(
+            _("Who gets the pot"),
+            _("When the cards are turned over, look at who told the truth about their card:"),
             Paragraph(_("That player takes the whole pot."), mark=_("One was right")),
             Paragraph(_("The pot is split in two halves."), mark=_("Both were right")),
             Paragraph(
-                _("The pot stays on the table, and the next pot grows on top of it."), mark=_("Nobody was right")
+                _("The pot stays on the table, and the next pot grows on top of it."),
+                mark=_("Nobody was right"),
             ),
             Paragraph(_("WAR! It doesn’t matter what anybody said."), mark=_("Equal cards")),
         ),
-    )
-
-
-def _war() -> Section:
-    return Section(
-        _("WAR"),
-        (
-            Paragraph(
-                _(
-                    "Two equal cards start a WAR, whatever you both predicted. Each of you draws two new cards and "
-                    "looks at both. You put a coin under each of them, before any wagering."
-                )
+        section(
+            _("WAR"),
+            _(
+                "Two equal cards start a WAR, whatever you both predicted. Each of you draws two new cards and looks "
+                "at both. You put a coin under each of them, before any wagering."
             ),
-            Paragraph(
-                _(
-                    "The first cards are played like a round: wager, turn over, see who was right. They are played for "
-                    "everything in the pot, the coins of the tie included. Then the second cards are played for what "
-                    "still lies in the pot and the two coins under them."
-                )
+            _(
+                "The first cards are played like a round: wager, turn over, see who was right. They are played for "
+                "everything in the pot, the coins of the tie included. Then the second cards are played for what still "
+                "lies in the pot and the two coins under them."
             ),
-            Paragraph(
-                _(
-                    "If these cards tie too, a WAR starts inside the WAR. It is fought to its end before the cards "
-                    "that wait come up. That can go on, deeper and deeper."
-                )
+            _(
+                "If these cards tie too, a WAR starts inside the WAR. It is fought to its end before the cards that "
+                "wait come up. That can go on, deeper and deeper."
             ),
-            Paragraph(
-                _(
-                    "If one of you can’t afford the coins for the predictions, you both predict for free. If one of "
-                    "you has too few cards left, both draw fewer; with none, the tie stands and the pot is split."
-                )
+            _(
+                "If one of you can’t afford the coins for the predictions, you both predict for free. If one of you "
+                "has too few cards left, both draw fewer; with none, the tie stands and the pot is split."
             ),
-            Paragraph(
-                _("If you run out of coins in the middle of a WAR, you play on: only the end of the round counts.")
+            _("If you run out of coins in the middle of a WAR, you play on: only the end of the round counts."),
+        ),
+        section(
+            _("The end"),
+            _("The match ends after a round in which a player has no coins left. Most coins wins."),
+            _(
+                "If both of you are out of coins and nobody has won the pot, the match is a draw, and the pot goes to "
+                "nobody."
             ),
         ),
-    )
-
-
-def _end() -> Section:
-    return Section(
-        _("The end"),
-        (
-            Paragraph(_("The match ends after a round in which a player has no coins left. Most coins wins.")),
-            Paragraph(
-                _(
-                    "If both of you are out of coins and nobody has won the pot, the match is a draw, and the pot "
-                    "goes to nobody."
-                )
-            ),
-        ),
-    )
-
-
-def _house_rules() -> Section:
-    return Section(
-        _("House rules"),
-        (
-            Paragraph(_("You can change these before a match. As written, none of them is used.")),
+        section(
+            _("House rules"),
+            _("You can change these before a match. As written, none of them is used."),
             Paragraph(_("How many coins each player starts with, from 1 to 500. Usually 20."), mark=_("Coins each")),
             Paragraph(
                 _("How far a raise may go beyond the other player’s wager. With 3: by 1, 2 or 3."),
@@ -184,9 +127,9 @@ def _house_rules() -> Section:
                 mark=_("Last round"),
             ),
         ),
+        section(
+            _("Keys"),
+            Paragraph(_("More or less, while you choose how far to raise."), mark=_("Mouse wheel")),
+            *common_keys(),
+        ),
     )
-
-
-def _keys() -> Section:
-    wheel = Paragraph(_("More or less, while you choose how far to raise."), mark=_("Mouse wheel"))
-    return Section(_("Keys"), (wheel, *common_keys()))

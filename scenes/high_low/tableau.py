@@ -1,13 +1,13 @@
-"""The table as it is shown while events are told one after the other: a view, and what each event makes of it.
+"""The table of High Low War as it is shown while the events of some news are played one after the other.
 
-After the last event of some news the result is the news's own view again; the tests hold the two together.
+Only the view after the last of them comes with the news. After that event this table shows the same as the view; what
+is never seen in between, such as which actions are legal, is left to the view. The tests hold the two together.
 """
 
 from dataclasses import dataclass, replace
-from typing import assert_never
+from typing import Any, TypeVar, assert_never
 
-from game.engine.core.cards import Card, Seat, in_order
-from game.engine.high_low.actions import Prediction
+from game.engine.core.cards import SEATS, Seat, in_order
 from game.engine.high_low.events import (
     Called,
     CardDrawn,
@@ -33,6 +33,8 @@ from game.engine.high_low.events import (
 )
 from game.engine.high_low.views import FrameView, LyingCard, PublicView, WageringView
 
+T = TypeVar("T")
+
 
 @dataclass(frozen=True, slots=True)
 class Tableau:
@@ -47,25 +49,8 @@ class Tableau:
 
 def empty(view: PublicView) -> Tableau:
     """The table of a match before its cards are dealt."""
-    return Tableau(
-        replace(
-            view,
-            round=0,
-            coins=(0, 0),
-            pot=0,
-            under=(0, 0),
-            decks=(0, 0),
-            discards=((), ()),
-            known=((), ()),
-            frames=(),
-            wars=0,
-            wagering=None,
-            to_act=(),
-            legal=(),
-            over=False,
-            winner=None,
-        )
-    )
+    undealt = replace(view, round=0, coins=(0, 0), pot=0, under=(0, 0), decks=(0, 0), discards=((), ()), known=((), ()))
+    return Tableau(replace(undealt, frames=(), wars=0, wagering=None, to_act=(), legal=(), over=False, winner=None))
 
 
 def unfold(tableau: Tableau, event: Event) -> Tableau:
@@ -77,8 +62,8 @@ def unfold(tableau: Tableau, event: Event) -> Tableau:
         case StarterFlipped(starter=starter):
             return Tableau(replace(view, starter=starter))
         case RoundStarted(number=number, starter=starter):
-            frame = FrameView(0, 1, view.pot, 0, 0, True, ((), ()))
-            return Tableau(replace(view, round=number, starter=starter, frames=(frame,)))
+            frames: tuple[FrameView, ...] = (_new_frame(0, 1, view.pot),)
+            return Tableau(replace(view, round=number, starter=starter, frames=frames))
         case CardDrawn():
             return replace(tableau, view=_drawn(view, event))
         case PredictionsPlaced():
@@ -101,18 +86,15 @@ def unfold(tableau: Tableau, event: Event) -> Tableau:
         case PotRolledOver():
             return Tableau(view, rolled=True, between=True)
         case WarStarted(depth=depth, cards=cards, pot=pot):
-            frame = FrameView(depth, cards, pot, 0, 0, True, ((), ()))
-            return Tableau(replace(view, frames=(*view.frames, frame), wars=depth), rolled=tableau.rolled)
+            frames = (*view.frames, _new_frame(depth, cards, pot))
+            return Tableau(replace(view, frames=frames, wars=depth), rolled=tableau.rolled)
         case WarEnded(depth=depth):
-            at = innermost(view)
-            return replace(
-                tableau, view=replace(_with_frame(view, at, replace(view.frames[at], open=False)), wars=depth - 1)
-            )
+            closed = replace(_fought(view), open=False)
+            return replace(tableau, view=replace(_with_fought(view, closed), wars=depth - 1))
         case RoundEnded():
             return replace(tableau, view=_discarded(view))
         case DeckReshuffled(seat=seat, cards=cards):
-            decks = _set(view.decks, seat, cards)
-            discards = ((), view.discards[1]) if seat == 0 else (view.discards[0], ())
+            decks, discards = _with_seat(view.decks, seat, cards), _with_seat(view.discards, seat, ())
             return replace(tableau, view=replace(view, decks=decks, discards=discards))
         case MatchEnded(winner=winner):
             return replace(tableau, view=replace(view, over=True, winner=winner))
@@ -130,38 +112,34 @@ def face_down(view: PublicView, seat: Seat) -> int:
     return sum(not lying.shown for frame in view.frames for lying in frame.cards[seat])
 
 
+def _new_frame(depth: int, size: int, pot: int) -> FrameView:
+    return FrameView(depth, size, pot, staked=0, decided=0, open=True, cards=((), ()))
+
+
 def _drawn(view: PublicView, event: CardDrawn) -> PublicView:
-    at = innermost(view)
-    frame = view.frames[at]
+    seat, frame = event.seat, _fought(view)
     card = LyingCard(event.card, shown=False, predicted=False, prediction=None, coin=False)
-    drawn = replace(frame, cards=_lay(frame.cards, event.seat, (*frame.cards[event.seat], card)))
-    decks = _added(view.decks, event.seat, -1)
-    return replace(_with_frame(view, at, drawn), decks=decks)
+    cards = _with_seat(frame.cards, seat, (*frame.cards[seat], card))
+    return replace(_with_fought(view, replace(frame, cards=cards)), decks=_added(view.decks, seat, -1))
 
 
 def _predicted(view: PublicView, event: PredictionsPlaced) -> PublicView:
-    at, seat = innermost(view), event.seat
-    frame = view.frames[at]
+    seat, frame = event.seat, _fought(view)
     cards = tuple(
         replace(card, predicted=True, prediction=said, coin=place < event.coins)
         for place, (card, said) in enumerate(zip(frame.cards[seat], event.say, strict=True))
     )
-    placed = replace(frame, cards=_lay(frame.cards, seat, cards), staked=event.coins)
-    coins, under = _added(view.coins, seat, -event.coins), _added(view.under, seat, event.coins)
-    return replace(_with_frame(view, at, placed), coins=coins, under=under)
+    placed = replace(frame, cards=_with_seat(frame.cards, seat, cards), staked=event.coins)
+    return replace(_with_fought(view, placed), coins=_added(view.coins, seat, -event.coins))
 
 
 def _opened(view: PublicView, event: ShowdownOpened) -> PublicView:
-    at, each = innermost(view), event.coins // 2
-    frame = view.frames[at]
-    cards = frame.cards
-    for seat in (0, 1):
-        cards = _change(cards, seat, event.place, replace(cards[seat][event.place], coin=False))
+    frame = _fought(view)
+    cards = [_with_place(frame.cards[seat], event.place, coin=False) for seat in SEATS]
     limit = min(view.coins)
     return replace(
-        _with_frame(view, at, replace(frame, cards=cards)),
+        _with_fought(view, replace(frame, cards=(cards[0], cards[1]))),
         pot=view.pot + event.coins,
-        under=(view.under[0] - each, view.under[1] - each),
         wagering=WageringView(view.starter, (0, 0), limit, 0, ()) if limit else None,
     )
 
@@ -182,51 +160,41 @@ def _has_checked(view: PublicView) -> bool:
 
 
 def _revealed(view: PublicView, event: CardsRevealed) -> PublicView:
-    at = innermost(view)
-    frame = view.frames[at]
-    cards = frame.cards
-    for seat in (0, 1):
-        shown = _turned_up(cards[seat][event.place], event.cards[seat], event.predictions[seat])
-        cards = _change(cards, seat, event.place, shown)
-    known = (in_order({*view.known[0], event.cards[0]}), in_order({*view.known[1], event.cards[1]}))
-    return replace(_with_frame(view, at, replace(frame, cards=cards, decided=event.place + 1)), known=known)
-
-
-def _turned_up(lying: LyingCard, card: Card, prediction: Prediction) -> LyingCard:
-    return replace(lying, card=card, prediction=prediction, shown=True, coin=False)
+    frame, place = _fought(view), event.place
+    cards = [
+        _with_place(frame.cards[seat], place, card=card, prediction=prediction, shown=True, coin=False)
+        for seat, card, prediction in zip(SEATS, event.cards, event.predictions, strict=True)
+    ]
+    known = [in_order({*view.known[seat], event.cards[seat]}) for seat in SEATS]
+    turned = replace(frame, cards=(cards[0], cards[1]), decided=place + 1)
+    return replace(_with_fought(view, turned), known=(known[0], known[1]))
 
 
 def _discarded(view: PublicView) -> PublicView:
-    played = [
-        tuple(lying.card for frame in view.frames for lying in frame.cards[seat] if lying.card) for seat in (0, 1)
-    ]
+    played = [tuple(lying.card for frame in view.frames for lying in frame.cards[seat] if lying.card) for seat in SEATS]
     discards = (view.discards[0] + played[0], view.discards[1] + played[1])
     return replace(view, discards=discards, frames=(), wars=0)
 
 
-def _with_frame(view: PublicView, at: int, frame: FrameView) -> PublicView:
+def _fought(view: PublicView) -> FrameView:
+    return view.frames[innermost(view)]
+
+
+def _with_fought(view: PublicView, frame: FrameView) -> PublicView:
+    at = innermost(view)
     return replace(view, frames=(*view.frames[:at], frame, *view.frames[at + 1 :]))
 
 
-def _lay(
-    pair: tuple[tuple[LyingCard, ...], tuple[LyingCard, ...]], seat: Seat, cards: tuple[LyingCard, ...]
-) -> tuple[tuple[LyingCard, ...], tuple[LyingCard, ...]]:
-    return (cards, pair[1]) if seat == 0 else (pair[0], cards)
+def _with_place(cards: tuple[LyingCard, ...], place: int, **changes: Any) -> tuple[LyingCard, ...]:
+    return (*cards[:place], replace(cards[place], **changes), *cards[place + 1 :])
 
 
-def _change(
-    pair: tuple[tuple[LyingCard, ...], tuple[LyingCard, ...]], seat: Seat, place: int, card: LyingCard
-) -> tuple[tuple[LyingCard, ...], tuple[LyingCard, ...]]:
-    row = pair[seat]
-    return _lay(pair, seat, (*row[:place], card, *row[place + 1 :]))
+def _with_seat(pair: tuple[T, T], seat: Seat, value: T) -> tuple[T, T]:
+    return (value, pair[1]) if seat == 0 else (pair[0], value)
 
 
 def _added(pair: tuple[int, int], seat: Seat, amount: int) -> tuple[int, int]:
-    return (pair[0] + amount, pair[1]) if seat == 0 else (pair[0], pair[1] + amount)
-
-
-def _set(pair: tuple[int, int], seat: Seat, value: int) -> tuple[int, int]:
-    return (value, pair[1]) if seat == 0 else (pair[0], value)
+    return _with_seat(pair, seat, pair[seat] + amount)
 
 
 def playing(tableau: Tableau, frame: FrameView) -> int:

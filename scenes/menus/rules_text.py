@@ -21,6 +21,11 @@ class Section(NamedTuple):
     passages: tuple[Paragraph, ...]
 
 
+def section(heading: str, *parts: str | Paragraph) -> Section:
+    """A section of which the plain paragraphs are given by their text alone."""
+    return Section(heading, tuple(Paragraph(part) if isinstance(part, str) else part for part in parts))
+
+
 def common_keys() -> tuple[Paragraph, ...]:
     """The keys that do the same in every game."""
     return (
