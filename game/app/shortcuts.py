@@ -5,7 +5,7 @@ from typing import Literal, TypeAlias
 
 import pygame
 
-from scenes.core.keyboard import Keys
+from scenes.core.input import Command, PointerPressed, Pressed, read_input
 from scenes.core.look import Look
 from scenes.core.scene import Scene
 from scenes.games import GAMES
@@ -23,33 +23,28 @@ def wanted(event: pygame.event.Event, scenes: Sequence[Scene], look: Look) -> Wa
 
     The mouse has it from the foot of the panel at the table.
     """
-    top, keys = scenes[-1] if scenes else None, look.keys
-    if event.type == pygame.MOUSEBUTTONDOWN:
-        return _at_foot(event, top, look)
-    if top is not None and (top.takes_keys or (top.writing and event.unicode and event.unicode.isprintable())):
+    top, action = scenes[-1] if scenes else None, read_input(event, look.keys)
+    if isinstance(action, PointerPressed):
+        return _at_foot(action, top, look)
+    if not isinstance(action, Pressed) or (top is not None and (top.takes_keys or (top.writing and action.text))):
         return None
-    if _is_full_screen_key(event, keys):
+    if "full screen" in action.named:
         return "full screen"
-    if keys.does("rules", event.key) and not isinstance(top, RulesScene):
+    if "rules" in action.named and not isinstance(top, RulesScene):
         return "rules"
     if not is_at_table(top):
         return None
-    if keys.does("log", event.key):
+    if "log" in action.named:
         return "log"
-    return "menu" if event.key == pygame.K_ESCAPE else None
+    return "menu" if action.command is Command.LEAVE else None
 
 
-def _at_foot(event: pygame.event.Event, top: Scene | None, look: Look) -> Wanted | None:
-    if event.button != 1 or not is_at_table(top) or isinstance(top, HandoverScene):
+def _at_foot(action: PointerPressed, top: Scene | None, look: Look) -> Wanted | None:
+    if not action.main or not is_at_table(top) or isinstance(top, HandoverScene):
         return None
     table = look.at_table
     parts = footer_parts(table, panel_places(table.layout, table.unit))
-    return next((part.offer for part in parts if part.rect.collidepoint(event.pos)), None)
-
-
-def _is_full_screen_key(event: pygame.event.Event, keys: Keys) -> bool:
-    """Whether a key asks for full screen, or for a window again: its own, or Alt and Enter."""
-    return keys.does("full screen", event.key) or (event.key == pygame.K_RETURN and bool(event.mod & pygame.KMOD_ALT))
+    return next((part.offer for part in parts if part.rect.collidepoint(action.position)), None)
 
 
 def is_at_table(top: Scene | None) -> bool:

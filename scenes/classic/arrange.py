@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 
-import pygame
 from pygame import Rect
 
 from game.engine.classic.actions import Arrange
@@ -10,6 +9,7 @@ from game.engine.classic.views import ClassicPlayerView
 from scenes.animation.timings import HANDOVER_SECONDS
 from scenes.classic.board import ClassicBoard
 from scenes.classic.packet_grid import WIDEST, Arranging, PacketGrid, grid_for
+from scenes.core.input import AnyPress, InputAction
 from scenes.core.intents import Decide
 from scenes.core.look import Look
 from scenes.core.scene import Pop, Wish
@@ -85,15 +85,15 @@ class ArrangeScene(PromptScene):
         )
         self._hide()
 
-    def handle(self, event: pygame.event.Event) -> Sequence[Wish]:
-        """Let the player's cards be seen again, or give the event to the widgets."""
+    def handle(self, action: InputAction) -> Sequence[Wish]:
+        """Let the player's cards be seen again, or give the action to the widgets."""
         if self._since < HANDOVER_SECONDS:
             return ()
-        if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN) and self.hidden:
+        if isinstance(action, AnyPress) and self.hidden:
             self.hidden = False
             self._hide()
             return ()
-        return super().handle(event)
+        return super().handle(action)
 
     def draw(self, canvas: Canvas) -> None:
         """Put the packet and the panel on the canvas."""

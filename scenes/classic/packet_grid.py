@@ -4,11 +4,11 @@ from collections.abc import Callable, Sequence
 from random import Random
 from typing import NamedTuple
 
-import pygame
 from pygame import Rect
 
 from game.engine.classic.rules import value
 from game.engine.core.cards import PlayingCard
+from scenes.core.input import Command, Pressed
 from scenes.core.look import Look
 from scenes.core.scene import Wish
 from scenes.drawing.canvas import BACK, Canvas, CardPicture
@@ -52,10 +52,6 @@ class Arranging:
         cards = list(self.cards)
         cards.insert(end, cards.pop(start))
         self._become(cards)
-
-    def step(self, by: int) -> None:
-        """Bring the cursor, and a lifted card with it, so many places on, or as far as there are any."""
-        self.go_to(self.cursor + by)
 
     def go_to(self, place: int) -> None:
         """Bring the cursor to a place, or to the nearest end, and a lifted card with it."""
@@ -173,19 +169,22 @@ class PacketGrid(Widget):
         self.arranging.lifted = not self.arranging.lifted
         return ()
 
-    def type(self, event: pygame.event.Event) -> Sequence[Wish] | None:
+    def handle(self, pressed: Pressed) -> Sequence[Wish] | None:
         """Arrows, Home and End bring the cursor along, and a lifted card with it."""
-        columns = self.grid.columns
-        steps = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1, pygame.K_UP: -columns, pygame.K_DOWN: columns}
-        if event.key in steps:
-            self.arranging.step(steps[event.key])
-        elif event.key in (pygame.K_HOME, pygame.K_END):
-            self.arranging.go_to(0 if event.key == pygame.K_HOME else len(self.arranging.cards) - 1)
-        elif event.key in (pygame.K_SPACE, pygame.K_RETURN, pygame.K_KP_ENTER):
-            return self.press()
-        else:
-            return None
-        return self._changed()
+        cursor, columns = self.arranging.cursor, self.grid.columns
+        goals: dict[Command | None, int] = {
+            Command.LEFT: cursor - 1,
+            Command.RIGHT: cursor + 1,
+            Command.UP: cursor - columns,
+            Command.DOWN: cursor + columns,
+            Command.FIRST: 0,
+            Command.LAST: len(self.arranging.cards) - 1,
+        }
+        goal = goals.get(pressed.command)
+        if goal is not None:
+            self.arranging.go_to(goal)
+            return self._changed()
+        return self.press() if pressed.command in (Command.ACTIVATE, Command.CONFIRM) else None
 
     def draw(self, canvas: Canvas, look: Look, focused: bool, hovered: bool) -> None:
         """Put the cards on the canvas; one that is carried above all others, the place it would go to left free."""

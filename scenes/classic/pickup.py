@@ -3,13 +3,12 @@
 from collections.abc import Sequence
 from functools import partial
 
-import pygame
-
 from game.engine.classic.actions import Pickup
 from game.engine.classic.views import ClassicPublicView
 from game.engine.core.cards import PlayingCard, Seat
 from scenes.classic.board import ClassicBoard
 from scenes.classic.controls import always_place
+from scenes.core.input import InputAction, PointerMoved, PointerPressed
 from scenes.core.intents import Decide
 from scenes.core.look import Look
 from scenes.core.scene import Pop, Wish
@@ -57,15 +56,18 @@ class PickupScene(PromptScene):
             buttons.append(Button(where, label, self._keep, action="always so", small=True, chosen=self.keeps))
         self.controls = Controls(buttons, self.look.keys)
 
-    def handle(self, event: pygame.event.Event) -> Sequence[Wish]:
+    def handle(self, action: InputAction) -> Sequence[Wish]:
         """A click on one of the two cards chooses it; the mouse over one shows what would come of it."""
-        if event.type == pygame.MOUSEMOTION:
-            self._aim(event.pos)
-        elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and self.board.idle:
-            card = self._card_at(event.pos)
-            if card is not None:
-                return () if self._guard() else self.choose(card)
-        wishes = super().handle(event)
+        match action:
+            case PointerMoved(position):
+                self._aim(position)
+            case PointerPressed(position, main=True) if self.board.idle:
+                card = self._card_at(position)
+                if card is not None:
+                    return () if self._guard() else self.choose(card)
+            case _:
+                pass
+        wishes = super().handle(action)
         self._look_at_focus()
         return wishes
 

@@ -2,8 +2,6 @@
 
 from collections.abc import Sequence
 
-import pygame
-
 from game.engine.classic.actions import Challenge, Claim, ClassicDecision, Turn
 from game.engine.core.cards import Seat
 from scenes.animation.placement import Snapshot
@@ -23,6 +21,7 @@ from scenes.classic.controls import (
 )
 from scenes.classic.history import battle_line, mark_heads
 from scenes.classic.places import place, shown_counts
+from scenes.core.input import AnyPress, InputAction, PointerPressed, Pressed
 from scenes.core.intents import Decide
 from scenes.core.look import Look
 from scenes.core.scene import Wish
@@ -83,23 +82,22 @@ class ClassicTableScene(MatchScene):
         wishes = super().update(seconds)
         return wishes or (() if self.board.asked else self._by_itself())
 
-    def handle(self, event: pygame.event.Event) -> Sequence[Wish]:
-        """Give the event to the controls; else finish what is moving, or where nothing is, turn."""
+    def handle(self, action: InputAction) -> Sequence[Wish]:
+        """Give the action to the controls; else finish what is moving, or where nothing is, turn."""
         self.board.guard(self.controls.widgets)
-        acts = event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN)
-        if acts and not self.board.idle and not self._is_for_a_switch(event):
+        if isinstance(action, AnyPress) and not self.board.idle and not self._is_for_a_switch(action):
             self.board.skip()
             return ()
-        if acts and event.type == pygame.MOUSEBUTTONDOWN and self.board.layout.table.collidepoint(event.pos):
-            return self._turn() if event.button == 1 and not self.board.view.rules.claims else ()
-        wishes = self.controls.handle(event)
+        if isinstance(action, PointerPressed) and self.board.layout.table.collidepoint(action.position):
+            return self._turn() if action.main and not self.board.view.rules.claims else ()
+        wishes = self.controls.handle(action)
         if wishes:
             self.look.sounds.play("button")
         return wishes
 
-    def finish(self, event: pygame.event.Event) -> Sequence[Wish]:
+    def finish(self, action: AnyPress) -> Sequence[Wish]:
         """Finish what is moving on the table as well; a switch is no decision, and works meanwhile."""
-        return self.handle(event) if self._is_for_a_switch(event) else super().finish(event)
+        return self.handle(action) if self._is_for_a_switch(action) else super().finish(action)
 
     def draw(self, canvas: Canvas) -> None:
         """Put the table and the panel on the canvas, and the controls unless a question stands there."""
@@ -225,12 +223,12 @@ class ClassicTableScene(MatchScene):
         self.board.awaiting = True
         return (Decide(decision),)
 
-    def _is_for_a_switch(self, event: pygame.event.Event) -> bool:
-        """Whether an event is for a control that may be used while something moves: all but turns and claims."""
+    def _is_for_a_switch(self, action: AnyPress) -> bool:
+        """Whether an action is for a control that may be used while something moves: all but turns and claims."""
         switches = [widget for widget in self.controls.widgets if not self._decides(widget)]
-        if event.type == pygame.KEYDOWN:
-            return any(widget.answers(event.key) for widget in switches)
-        return any(widget.enabled and widget.rect.collidepoint(event.pos) for widget in switches)
+        if isinstance(action, Pressed):
+            return any(widget.answers(action) for widget in switches)
+        return any(widget.enabled and widget.rect.collidepoint(action.position) for widget in switches)
 
     def _decides(self, widget: object) -> bool:
         return isinstance(widget, Button) and widget.chief

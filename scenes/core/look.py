@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from pygame import Surface
 
 from game.settings import DEFAULTS, Settings
-from scenes.core.keyboard import Keys
+from scenes.core.input import Keys
 from scenes.core.layout import letters, whole
 from scenes.core.sound import Sounds
 from scenes.drawing.felt import LAMP, draw_felt, palette

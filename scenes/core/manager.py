@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from scenes.core.input import AnyPress, read_input
 from scenes.core.look import Look
 from scenes.core.scene import Pop, Push, Quit, Replace, Scene, Transition, Wish
 from scenes.drawing.canvas import Canvas
@@ -94,15 +95,16 @@ class SceneManager:
             self._stale = True
 
     def handle(self, event: pygame.event.Event) -> "list[Intent]":
-        """Give an event to the topmost scene."""
-        if not self._stack:
+        """Give what the player did to the topmost scene; an event that isn't input does nothing."""
+        action = read_input(event, self.look.keys)
+        if action is None or not self._stack:
             return []
         self._stale = True
         top = self._stack[-1]
-        if self._painter.turning and event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
+        if self._painter.turning and isinstance(action, AnyPress):
             self._painter.finish_transition()
-            return self._follow(top, top.finish(event))
-        return self._follow(top, top.handle(event))
+            return self._follow(top, top.finish(action))
+        return self._follow(top, top.handle(action))
 
     def update(self, seconds: float) -> "list[Intent]":
         """Let time pass in every scene that isn't held still by one above it."""

@@ -3,10 +3,10 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
-import pygame
 from pygame import Rect
 
 if TYPE_CHECKING:
+    from scenes.core.input import AnyPress, InputAction
     from scenes.core.intents import Intent
     from scenes.core.look import Look
     from scenes.drawing.canvas import Canvas
@@ -75,11 +75,11 @@ class Scene:
         """Time has passed; what follows from it."""
         return ()
 
-    def handle(self, event: pygame.event.Event) -> Sequence[Wish]:
+    def handle(self, action: "InputAction") -> Sequence[Wish]:
         """The player did something; what follows from it."""
         return ()
 
-    def finish(self, event: pygame.event.Event) -> Sequence[Wish]:
+    def finish(self, action: "AnyPress") -> Sequence[Wish]:
         """A key or a click finished the turn that this scene is coming by; what follows from it is never a decision."""
         return ()
 

@@ -3,14 +3,13 @@
 from collections.abc import Sequence
 from typing import Final
 
-import pygame
-
 from game.engine.core.cards import Seat
 from game.engine.high_low.events import (
     Event,
 )
 from game.engine.high_low.views import PlayerView, PublicView
 from scenes.animation.placement import Placements
+from scenes.core.input import InputAction
 from scenes.core.layout import Layout
 from scenes.core.look import Look
 from scenes.high_low.animations import MOMENTS, OUTCOMES, clip
@@ -51,11 +50,11 @@ class Board(MatchBoard[Tableau, Event]):
         """The table as it is shown, before what is moving now."""
         return self.director.tableau.view
 
-    def watch(self, event: pygame.event.Event, look: Look) -> None:
+    def watch(self, action: InputAction, look: Look) -> None:
         """Note whether the player holds the odds up."""
         view = self.view
         if isinstance(view, PlayerView):
-            self.odds_held = is_holding(self.odds_held, event, look, self.layout, view)
+            self.odds_held = is_holding(self.odds_held, action, look, self.layout, view)
 
     def let_go(self) -> None:
         """The player looks elsewhere: the odds are covered again."""

@@ -10,11 +10,11 @@ from itertools import accumulate
 from math import floor
 from typing import Final, NamedTuple
 
-import pygame
 from pygame import Rect
 
 from game.engine.high_low.counting import Odds, Spot, odds
 from game.engine.high_low.views import PlayerView, PublicView
+from scenes.core.input import InputAction, PointerPressed, PointerReleased, Pressed, Released
 from scenes.core.layout import Layout
 from scenes.core.look import Look
 from scenes.drawing.canvas import Canvas
@@ -192,16 +192,16 @@ def draw_chances(
     canvas.mirror = mirror
 
 
-def is_holding(before: bool, event: pygame.event.Event, look: Look, layout: Layout, view: PlayerView) -> bool:
-    """Whether the player holds the odds' key, or the mouse on a strip, after an event."""
-    match event.type:
-        case pygame.KEYDOWN if look.keys.does("odds", event.key):
+def is_holding(before: bool, action: InputAction, look: Look, layout: Layout, view: PlayerView) -> bool:
+    """Whether the player holds the odds' key, or the mouse on a strip, after an action."""
+    match action:
+        case Pressed(named=named) if "odds" in named:
             return True
-        case pygame.KEYUP if look.keys.does("odds", event.key):
+        case Released(named) if "odds" in named:
             return False
-        case pygame.MOUSEBUTTONDOWN if event.button == 1:
-            return any(box.collidepoint(event.pos) for box in strip_boxes(layout, look, view))
-        case pygame.MOUSEBUTTONUP if event.button == 1:
+        case PointerPressed(position, main=True):
+            return any(box.collidepoint(position) for box in strip_boxes(layout, look, view))
+        case PointerReleased():
             return False
         case _:
             return before

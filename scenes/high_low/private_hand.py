@@ -9,6 +9,7 @@ from game.engine.high_low.actions import Predict, Prediction
 from game.engine.high_low.views import PlayerView, PublicView
 from scenes.animation.placement import draw_placements
 from scenes.animation.timings import HANDOVER_SECONDS
+from scenes.core.input import AnyPress, InputAction, PointerPressed, PointerReleased, Pressed, Released
 from scenes.core.intents import Decide
 from scenes.core.look import Look
 from scenes.core.scene import Pop, Wish
@@ -74,33 +75,33 @@ class PrivateScene(AdvisedScene):
         if self.owes:
             widgets += self._predictions()
         else:
-            done = Button(places.buttons[0], _("Done"), self._done, hint=_("Enter"), key=pygame.K_RETURN, chief=True)
+            done = Button(places.buttons[0], _("Done"), self._done, hint=_("Enter"), confirms=True, chief=True)
             widgets.append(done)
         if not self.advice.told and not self._chosen:
             widgets.append(self.advice.button(places.extra))
         self.controls = Controls(widgets, self.look.keys)
 
-    def handle(self, event: pygame.event.Event) -> Sequence[Wish]:
+    def handle(self, action: InputAction) -> Sequence[Wish]:
         """Holding shows the cards; letting go hides them."""
         if self._since < HANDOVER_SECONDS:
             return ()
-        match event.type:
-            case pygame.KEYDOWN | pygame.MOUSEBUTTONDOWN if self._holds_up(event):
+        match action:
+            case Pressed() | PointerPressed() if self._holds_up(action):
                 self.peeking = True
-                if event.type == pygame.KEYDOWN:
+                if isinstance(action, Pressed):
                     return ()
-            case pygame.KEYUP if self.look.keys.does("peek", event.key):
+            case Released(named) if "peek" in named:
                 self.peeking = False
                 return ()
-            case pygame.MOUSEBUTTONUP:
+            case PointerReleased():
                 self.peeking = False
             case _:
                 pass
-        return super().handle(event)
+        return super().handle(action)
 
-    def finish(self, event: pygame.event.Event) -> Sequence[Wish]:
+    def finish(self, action: AnyPress) -> Sequence[Wish]:
         """The curtain is up at once; to look is no decision."""
-        return self.handle(event) if self._holds_up(event) else ()
+        return self.handle(action) if self._holds_up(action) else ()
 
     def draw(self, canvas: Canvas) -> None:
         """Put the table on the canvas, as the player sees it while peeking, else as everybody does."""
@@ -165,12 +166,12 @@ class PrivateScene(AdvisedScene):
     def _done(self) -> Sequence[Wish]:
         return (Pop(),)
 
-    def _holds_up(self, event: pygame.event.Event) -> bool:
+    def _holds_up(self, action: AnyPress) -> bool:
         """Whether a key or a button of the mouse that was pressed holds the cards up."""
-        if event.type == pygame.KEYDOWN:
-            return self.look.keys.does("peek", event.key)
+        if isinstance(action, Pressed):
+            return "peek" in action.named
         button = self._peek_button
-        return button is not None and event.button == 1 and button.rect.collidepoint(event.pos)
+        return button is not None and action.main and button.rect.collidepoint(action.position)
 
     def _guard(self) -> bool:
         """No button here meant something else a moment ago: the curtain was between."""

@@ -3,11 +3,11 @@
 from collections.abc import Sequence
 from functools import partial
 
-import pygame
 from pygame import Rect
 
 from game.engine.high_low.actions import Call, Check, Raise, RaiseRange
 from game.engine.high_low.views import PublicView
+from scenes.core.input import InputAction, Pressed, Scrolled
 from scenes.core.intents import AskToPeek, Decide
 from scenes.core.scene import Pop, Wish
 from scenes.drawing.canvas import Canvas
@@ -67,16 +67,16 @@ class WagerScene(AdvisedScene):
             widgets.append(Button(self._extra, look, self._peek, action="look", small=True))
         self.controls = Controls(widgets, self.look.keys)
 
-    def handle(self, event: pygame.event.Event) -> Sequence[Wish]:
+    def handle(self, action: InputAction) -> Sequence[Wish]:
         """Digits and the wheel set the amount from anywhere; the rest is the widgets'."""
         slider = self._slider
         if slider is not None and self.board.idle:
-            if event.type == pygame.MOUSEWHEEL:
-                slider.set(slider.value + event.y)
+            if isinstance(action, Scrolled):
+                slider.set(slider.value + action.steps)
                 return self._aim()
-            if event.type == pygame.KEYDOWN and slider.typed_digit(event) is not None:
+            if isinstance(action, Pressed) and slider.type_digit(action) is not None:
                 return self._aim()
-        return super().handle(event)
+        return super().handle(action)
 
     def _aim(self) -> Sequence[Wish]:
         """An amount was set: Enter would raise to it now."""

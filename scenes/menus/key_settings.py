@@ -6,11 +6,10 @@ The page of the settings on which keys are given to actions, and what is said of
 from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 
-import pygame
 from pygame import Rect
 
 from game.keys import ACTIONS, GROUPS, Group, KeyNames, can_be_chosen, chosen_key, key_of
-from scenes.core.keyboard import cap, name_of
+from scenes.core.input import Command, Pressed, cap
 from scenes.core.look import Look
 from scenes.core.scene import Wish
 from scenes.drawing.canvas import Canvas
@@ -208,17 +207,17 @@ class KeysPage:
         top = strip.centery - window.px(11)
         put_lines(canvas, window, [(self.told, BODY, TEXT)], strip.centerx, top, strip.w - window.px(32))
 
-    def take(self, event: pygame.event.Event, chosen: KeyNames) -> KeyNames | None:
+    def take(self, pressed: Pressed, chosen: KeyNames) -> KeyNames | None:
         """The keys once the action that waits has the one that was pressed; None where it can't have it."""
-        action, key = self.waiting, name_of(event)
-        if event.key == pygame.K_ESCAPE:
+        action = self.waiting
+        if pressed.command is Command.LEAVE:
             self.waiting = self.told = ""
             return None
-        if not can_be_chosen(key):
+        if not can_be_chosen(pressed.key):
             self.told = _("That key has its own use. Press another one, or Esc to leave it as it is.")
             return None
         self.waiting = ""
-        keys, displaced = chosen_key(chosen, action, key)
+        keys, displaced = chosen_key(chosen, action, pressed.key)
         self.told = self._said(keys, action, displaced)
         return keys
 

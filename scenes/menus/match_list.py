@@ -2,9 +2,9 @@
 
 from collections.abc import Callable, Sequence
 
-import pygame
 from pygame import Rect
 
+from scenes.core.input import Command, Pressed
 from scenes.core.look import Look
 from scenes.core.scene import Wish
 from scenes.drawing.canvas import Canvas
@@ -102,19 +102,19 @@ class GameList(Widget):
         self.scroll.go_by(-steps * self._step)
         return ()
 
-    def type(self, event: pygame.event.Event) -> Sequence[Wish] | None:
+    def handle(self, pressed: Pressed) -> Sequence[Wish] | None:
         """The arrows go through the rows, and on to the next widget at the ends."""
         page = max(1, self.rect.h // self._step - 1)
         last = len(self.rows) - 1
-        goals = {
-            pygame.K_UP: self.cursor - 1,
-            pygame.K_DOWN: self.cursor + 1,
-            pygame.K_PAGEUP: max(0, self.cursor - page),
-            pygame.K_PAGEDOWN: min(last, self.cursor + page),
-            pygame.K_HOME: 0,
-            pygame.K_END: last,
+        goals: dict[Command | None, int] = {
+            Command.UP: self.cursor - 1,
+            Command.DOWN: self.cursor + 1,
+            Command.PAGE_UP: max(0, self.cursor - page),
+            Command.PAGE_DOWN: min(last, self.cursor + page),
+            Command.FIRST: 0,
+            Command.LAST: last,
         }
-        goal = goals.get(event.key)
+        goal = goals.get(pressed.command)
         if goal is None or not 0 <= goal <= last:
             return None
         self.go_to(goal)

@@ -2,9 +2,9 @@
 
 from collections.abc import Sequence
 
-import pygame
 from pygame import Rect
 
+from scenes.core.input import AnyPress, Command, InputAction, PointerReleased, Pressed
 from scenes.core.look import Look
 from scenes.core.scene import Pop, Scene, Wish
 from scenes.drawing.canvas import Canvas
@@ -12,9 +12,6 @@ from scenes.menus.scrolling import Slide
 from scenes.widgets.controls import Controls
 from scenes.widgets.panels import centred_sheet, put_panel, put_veil
 from scenes.widgets.widget import Widget
-
-PRESSES = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
-"""What presses a button; a slider that is dragged is heard no more than once."""
 
 
 class Menu(Scene):
@@ -85,16 +82,17 @@ class Menu(Scene):
             return None
         return focused.rect.move(0, -self.slide.scroll.offset)
 
-    def handle(self, event: pygame.event.Event) -> Sequence[Wish]:
+    def handle(self, action: InputAction) -> Sequence[Wish]:
         """Escape leaves, everything else is for the widgets."""
-        if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
+        if isinstance(action, Pressed) and action.command is Command.LEAVE:
             return self.escape()
-        if self.slide.take(event):
+        if self.slide.take(action):
             return ()
-        wishes = self.controls.handle(self.slide.on_page(event))
-        if wishes and event.type in PRESSES:
+        wishes = self.controls.handle(self.slide.on_page(action))
+        # a slider that is dragged is heard once, not all the way
+        if wishes and isinstance(action, AnyPress | PointerReleased):
             self.look.sounds.play("button")
-        if event.type == pygame.KEYDOWN:
+        if isinstance(action, Pressed):
             self._show_focus()
         return wishes
 

@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
-import pygame
 from pygame import Surface
 
+from scenes.core.input import InputAction, PointerMoved, PointerPressed, PointerReleased, Pressed, Scrolled
 from scenes.core.look import Look
 from scenes.core.scene import Pop, Wish
 from scenes.drawing.canvas import Canvas, CoinPicture
@@ -84,16 +84,18 @@ class RulesScene(Menu):
         self.first_focus = len(self.sections)
         super().enter(look)
 
-    def handle(self, event: pygame.event.Event) -> Sequence[Wish]:
+    def handle(self, action: InputAction) -> Sequence[Wish]:
         """Scroll by key, wheel or drag; Escape and F1 go back."""
-        if event.type == pygame.KEYDOWN:
-            return self._typed(event)
-        if event.type == pygame.MOUSEWHEEL:
-            self.scroll.go_by(-event.y * self.look.px(2 * LINE))
-            return ()
-        if self._drag(event):
-            return ()
-        return super().handle(event)
+        match action:
+            case Pressed(command=command) if self.scroll.take(command, self.look.px(LINE)):
+                return ()
+            case Pressed(named=named) if "rules" in named:
+                return (Pop(),)
+            case Scrolled(steps):
+                self.scroll.go_by(-steps * self.look.px(2 * LINE))
+                return ()
+            case _:
+                return () if self._drag(action) else super().handle(action)
 
     def pause(self) -> None:
         """Let go of what is dragged when the player looks elsewhere."""
@@ -123,30 +125,26 @@ class RulesScene(Menu):
             canvas.put(self._fades[1], self.area.x, self.area.bottom - self._fades[1].get_height())
         put_bar(canvas, look, self.scroll, self.groove, self._on_bar)
 
-    def _typed(self, event: pygame.event.Event) -> Sequence[Wish]:
-        if self.scroll.take_key(event.key, self.look.px(LINE)):
-            return ()
-        if self.look.keys.does("rules", event.key):
-            return (Pop(),)
-        return super().handle(event)
-
-    def _drag(self, event: pygame.event.Event) -> bool:
-        """Follow a drag of the text or of the bar; whether the event was one."""
-        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
-            self._on_bar = is_on_bar(self.look, self.groove, event.pos)
-            self._dragged = event.pos[1] if self._on_bar or self.area.collidepoint(event.pos) else None
-            if self._on_bar:
-                self.scroll.drag_knob(self.groove, event.pos[1])
-            return self._dragged is not None
-        if event.type == pygame.MOUSEMOTION and self._dragged is not None:
-            if self._on_bar:
-                self.scroll.drag_knob(self.groove, event.pos[1])
-            else:
-                self.scroll.go_by(self._dragged - event.pos[1])
-            self._dragged = event.pos[1]
-            return True
-        if event.type == pygame.MOUSEBUTTONUP:
-            self._dragged, self._on_bar = None, False
+    def _drag(self, action: InputAction) -> bool:
+        """Follow a drag of the text or of the bar; whether the action was one."""
+        match action:
+            case PointerPressed((_x, y) as position, main=True):
+                self._on_bar = is_on_bar(self.look, self.groove, position)
+                self._dragged = y if self._on_bar or self.area.collidepoint(position) else None
+                if self._on_bar:
+                    self.scroll.drag_knob(self.groove, y)
+                return self._dragged is not None
+            case PointerMoved((_x, y)) if self._dragged is not None:
+                if self._on_bar:
+                    self.scroll.drag_knob(self.groove, y)
+                else:
+                    self.scroll.go_by(self._dragged - y)
+                self._dragged = y
+                return True
+            case PointerReleased():
+                self._dragged, self._on_bar = None, False
+            case _:
+                pass
         return False
 
     def _tell(self, kit: "SceneKit") -> None:

@@ -1,11 +1,21 @@
 """A part of the window that shows a piece of something longer: where it stands, and the bar that says so."""
 
+from dataclasses import replace
 from functools import lru_cache
 
 import pygame
 from pygame import Rect, Surface
-from pygame.event import Event
 
+from scenes.core.input import (
+    Command,
+    InputAction,
+    PointerAction,
+    PointerMoved,
+    PointerPressed,
+    PointerReleased,
+    Pressed,
+    Scrolled,
+)
 from scenes.core.look import Look
 from scenes.drawing.canvas import Canvas
 from scenes.drawing.shapes import Box
@@ -48,19 +58,19 @@ class Scroll:
         """Go down so many pixels, or up."""
         self.go_to(self.offset + pixels)
 
-    def take_key(self, code: int, line: int) -> bool:
+    def take(self, command: Command | None, line: int) -> bool:
         """Scroll by an arrow, Page Up or Down, Home or End, where a line is so many pixels; whether it was one."""
         page = self.shown - line
-        ways = {
-            pygame.K_UP: -line,
-            pygame.K_DOWN: line,
-            pygame.K_PAGEUP: -page,
-            pygame.K_PAGEDOWN: page,
-            pygame.K_HOME: -self.whole,
-            pygame.K_END: self.whole,
+        ways: dict[Command | None, int] = {
+            Command.UP: -line,
+            Command.DOWN: line,
+            Command.PAGE_UP: -page,
+            Command.PAGE_DOWN: page,
+            Command.FIRST: -self.whole,
+            Command.LAST: self.whole,
         }
-        self.go_by(ways.get(code, 0))
-        return code in ways
+        self.go_by(ways.get(command, 0))
+        return command in ways
 
     def reach(self, top: float, bottom: float) -> None:
         """Go no further than it takes to show what lies between two heights."""
@@ -159,37 +169,36 @@ class Slide:
         """Whether the page is higher than the window."""
         return bool(self.scroll.furthest)
 
-    def take(self, event: Event) -> bool:
-        """Slide by wheel, by the bar, by Page Up and Page Down; whether the event was for that."""
+    def take(self, action: InputAction) -> bool:
+        """Slide by wheel, by the bar, by Page Up and Page Down; whether the action was for that."""
         if not self.slides:
             return False
-        match event.type:
-            case pygame.MOUSEWHEEL:
-                self.scroll.go_by(-event.y * self._window.px(LINE))
+        match action:
+            case Scrolled(steps):
+                self.scroll.go_by(-steps * self._window.px(LINE))
                 return True
-            case pygame.MOUSEBUTTONDOWN if event.button == 1:
-                self._dragging = is_on_bar(self._window, self._groove, event.pos)
-            case pygame.MOUSEBUTTONUP:
+            case Pressed(command=Command.PAGE_UP | Command.PAGE_DOWN as command):
+                return self.scroll.take(command, self._window.px(LINE))
+            case PointerPressed(position, main=True):
+                self._dragging = is_on_bar(self._window, self._groove, position)
+            case PointerReleased():
                 self._dragging = False
-            case pygame.KEYDOWN if event.key in (pygame.K_PAGEUP, pygame.K_PAGEDOWN):
-                way = 1 if event.key == pygame.K_PAGEDOWN else -1
-                self.scroll.go_by(way * (self.scroll.shown - self._window.px(LINE)))
-                return True
             case _:
                 pass
-        if self._dragging and event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEMOTION):
-            self.scroll.drag_knob(self._groove, event.pos[1])
+        if self._dragging and isinstance(action, PointerPressed | PointerMoved):
+            self.scroll.drag_knob(self._groove, action.position[1])
         return self._dragging
 
     def let_go(self) -> None:
         """The player looks elsewhere: the bar is held no more."""
         self._dragging = False
 
-    def on_page(self, event: Event) -> Event:
-        """The event as it is for the page: a place of the window is another one there."""
-        if not self.scroll.offset or not hasattr(event, "pos"):
-            return event
-        return Event(event.type, event.dict | {"pos": (event.pos[0], event.pos[1] + self.scroll.offset)})
+    def on_page(self, action: InputAction) -> InputAction:
+        """The action as it is for the page: a place of the window is another one there."""
+        if not isinstance(action, PointerAction):
+            return action
+        x, y = action.position
+        return replace(action, position=(x, y + self.scroll.offset))
 
     def reach(self, rect: Rect) -> None:
         """Slide as far as it takes to show a part of the page."""

@@ -2,10 +2,10 @@
 
 from collections.abc import Callable, Sequence
 
-import pygame
 from pygame import Surface
 
 from game.settings import changed
+from scenes.core.input import InputAction, Pressed
 from scenes.core.intents import ChangeSettings
 from scenes.core.look import Look
 from scenes.core.scene import Pop, Wish
@@ -77,12 +77,12 @@ class SettingsScene(Dialog):
         widgets = [row.widget(sheet.rect(LABEL, TOP + ROW * at, width, CONTROL)) for at, row in enumerate(rows)]
         return (tabs, *widgets, back)
 
-    def handle(self, event: pygame.event.Event) -> Sequence[Wish]:
+    def handle(self, action: InputAction) -> Sequence[Wish]:
         """A key that is waited for is taken; everything else is for the widgets."""
-        if event.type == pygame.KEYDOWN and self.page == KEYS and self._keys.waiting:
-            keys = self._keys.take(event, self.look.settings.keys)
+        if isinstance(action, Pressed) and self.page == KEYS and self._keys.waiting:
+            keys = self._keys.take(action, self.look.settings.keys)
             return self._keys_changed() if keys is None else (*self.change("keys", keys), *self._keys_changed())
-        return super().handle(event)
+        return super().handle(action)
 
     @property
     def takes_keys(self) -> bool:

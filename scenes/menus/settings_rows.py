@@ -6,7 +6,7 @@ from typing import NamedTuple, TypeAlias
 from pygame import Rect
 
 from game.settings import BACKS, FELTS, LOUDEST, METALS, ODDS, SPEEDS, TEXT_SIZES, Settings
-from scenes.core.keyboard import Keys
+from scenes.core.input import Keys
 from scenes.core.scene import Wish
 from scenes.drawing.sprites import DECKS
 from scenes.text import _

@@ -4,10 +4,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, Final, Generic, Protocol
 
-import pygame
-
 from game.engine.core.cards import Seat
 from scenes.animation.timings import FADE, GUARD_SECONDS, SPEEDS, WAR_TURN
+from scenes.core.input import InputAction
 from scenes.core.layout import Layout
 from scenes.core.look import Look
 from scenes.drawing.canvas import Picture
@@ -144,8 +143,8 @@ class MatchBoard(Generic[T, E]):
             return Dissolve(FADE)
         return Iris(self.layout.seen(*self.layout.at(*self.clash)), WAR_TURN / pace, closing) if pace else None
 
-    def watch(self, event: pygame.event.Event, look: Look) -> None:
-        """Take note of an event that is for the table itself, whatever is asked meanwhile."""
+    def watch(self, action: InputAction, look: Look) -> None:
+        """Take note of an action that is for the table itself, whatever is asked meanwhile."""
 
     def let_go(self) -> None:
         """The player looks elsewhere: nothing is held any more."""

@@ -2,10 +2,9 @@
 
 from collections.abc import Sequence
 
-import pygame
-
 from game.engine.core.cards import Seat
 from scenes.animation.timings import HANDOVER_SECONDS
+from scenes.core.input import InputAction, PointerMoved
 from scenes.core.intents import Unveil
 from scenes.core.look import Look
 from scenes.core.scene import Wish
@@ -53,13 +52,11 @@ class HandoverScene(Menu):
         self._shown += seconds
         return ()
 
-    def handle(self, event: pygame.event.Event) -> Sequence[Wish]:
+    def handle(self, action: InputAction) -> Sequence[Wish]:
         """Take the screen; what was pressed in the first moment was meant for what was there before."""
-        if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
+        if self._shown < HANDOVER_SECONDS and not isinstance(action, PointerMoved):
             return ()
-        if self._shown < HANDOVER_SECONDS and event.type != pygame.MOUSEMOTION:
-            return ()
-        return self.controls.handle(event)
+        return self.controls.handle(action)
 
     def paint(self, canvas: Canvas) -> None:
         """Put the curtain on the canvas, and whose turn it is."""

@@ -2,8 +2,7 @@
 
 from collections.abc import Sequence
 
-import pygame
-
+from scenes.core.input import InputAction, PointerMoved, PointerPressed, PointerReleased, Pressed, Scrolled
 from scenes.core.look import Look
 from scenes.core.scene import Pop, Wish
 from scenes.drawing.canvas import Canvas
@@ -48,26 +47,26 @@ class LogScene(Menu):
         back = sheet.rect(width / 2 - 110, height - 54, 220, 54)
         return (Button(back, _("Back"), lambda: (Pop(),), hint=_("Esc"), chief=True),)
 
-    def handle(self, event: pygame.event.Event) -> Sequence[Wish]:
+    def handle(self, action: InputAction) -> Sequence[Wish]:
         """Scroll by key, wheel or bar; Escape and the log's own key go back."""
-        match event.type:
-            case pygame.KEYDOWN if self.look.keys.does("log", event.key):
+        match action:
+            case Pressed(named=named) if "log" in named:
                 return (Pop(),)
-            case pygame.KEYDOWN if self.scroll.take_key(event.key, self.look.px(LINE)):
+            case Pressed(command=command) if self.scroll.take(command, self.look.px(LINE)):
                 return ()
-            case pygame.MOUSEWHEEL:
-                self.scroll.go_by(-event.y * 3 * self.look.px(LINE))
+            case Scrolled(steps):
+                self.scroll.go_by(-steps * 3 * self.look.px(LINE))
                 return ()
-            case pygame.MOUSEBUTTONDOWN if event.button == 1:
-                self._on_bar = is_on_bar(self.look, self.groove, event.pos)
-            case pygame.MOUSEBUTTONUP:
+            case PointerPressed(position, main=True):
+                self._on_bar = is_on_bar(self.look, self.groove, position)
+            case PointerReleased():
                 self._on_bar = False
             case _:
                 pass
-        if self._on_bar and event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEMOTION):
-            self.scroll.drag_knob(self.groove, event.pos[1])
+        if self._on_bar and isinstance(action, PointerPressed | PointerMoved):
+            self.scroll.drag_knob(self.groove, action.position[1])
             return ()
-        return super().handle(event)
+        return super().handle(action)
 
     def pause(self) -> None:
         """Let go of the bar when the player looks elsewhere."""

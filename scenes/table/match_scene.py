@@ -3,10 +3,9 @@
 from collections.abc import Sequence
 from typing import Any
 
-import pygame
-
 from scenes.animation.placement import Snapshot, draw_moving, draw_placements
 from scenes.animation.timings import FADE
+from scenes.core.input import AnyPress, InputAction
 from scenes.core.look import Look
 from scenes.core.scene import Replace, Scene, Wish
 from scenes.drawing.canvas import Canvas
@@ -73,16 +72,16 @@ class MatchScene(Scene):
         """Cover what is only shown while it is held."""
         self.board.let_go()
 
-    def handle(self, event: pygame.event.Event) -> Sequence[Wish]:
+    def handle(self, action: InputAction) -> Sequence[Wish]:
         """Finish what is moving; it is no decision."""
-        self.board.watch(event, self.look)
-        if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
+        self.board.watch(action, self.look)
+        if isinstance(action, AnyPress):
             self.board.skip()
         return ()
 
-    def finish(self, event: pygame.event.Event) -> Sequence[Wish]:
+    def finish(self, action: AnyPress) -> Sequence[Wish]:
         """Finish what is moving on the table as well; to hold the odds up is no decision."""
-        self.board.watch(event, self.look)
+        self.board.watch(action, self.look)
         self.board.skip()
         return ()
 

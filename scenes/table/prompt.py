@@ -3,8 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-import pygame
-
+from scenes.core.input import AnyPress, InputAction
 from scenes.core.look import Look
 from scenes.core.scene import Scene, Wish
 from scenes.drawing.canvas import Canvas
@@ -63,21 +62,21 @@ class PromptScene(Scene):
         self.board.let_go()
         self.controls.let_go()
 
-    def handle(self, event: pygame.event.Event) -> Sequence[Wish]:
-        """Finish what is moving, or give the event to the widgets."""
-        self.board.watch(event, self.look)
-        if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN) and self.board.skip():
+    def handle(self, action: InputAction) -> Sequence[Wish]:
+        """Finish what is moving, or give the action to the widgets."""
+        self.board.watch(action, self.look)
+        if isinstance(action, AnyPress) and self.board.skip():
             return ()
         self._guard()
-        wishes = self.controls.handle(event)
+        wishes = self.controls.handle(action)
         self._guard()
         if wishes:
             self.look.sounds.play("button")
         return wishes
 
-    def finish(self, event: pygame.event.Event) -> Sequence[Wish]:
+    def finish(self, action: AnyPress) -> Sequence[Wish]:
         """Finish what is moving on the table as well; to hold the odds up is no decision."""
-        self.board.watch(event, self.look)
+        self.board.watch(action, self.look)
         self.board.skip()
         return ()
 

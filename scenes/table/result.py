@@ -10,6 +10,7 @@ from pygame import Surface
 from game.engine.core.cards import Seat
 from scenes.animation.timings import FADE, GUARD_SECONDS, RESULT_OPENS, SPEEDS
 from scenes.animation.tween import ease_out
+from scenes.core.input import AnyPress, InputAction, PointerMoved
 from scenes.core.intents import GoToTitle, OpenSetup, Rematch
 from scenes.core.look import Look
 from scenes.core.scene import Wish
@@ -115,14 +116,14 @@ class MatchResultScene(Dialog):
         self._shown += seconds
         return ()
 
-    def handle(self, event: pygame.event.Event) -> Sequence[Wish]:
+    def handle(self, action: InputAction) -> Sequence[Wish]:
         """What was pressed in the first moment was meant for the table."""
-        if self._shown < GUARD_SECONDS and event.type != pygame.MOUSEMOTION:
+        if self._shown < GUARD_SECONDS and not isinstance(action, PointerMoved):
             return ()
-        if self.opened < 1 and event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
+        if self.opened < 1 and isinstance(action, AnyPress):
             self._skipped = True
             return ()
-        return super().handle(event)
+        return super().handle(action)
 
     def paint(self, canvas: Canvas) -> None:
         """Put the winner, what each player is left with and the tally on the panel."""

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from pygame import Rect
 
-from scenes.core.keyboard import Keys
+from scenes.core.input import Command, Keys, Pressed
 from scenes.core.look import Look
 from scenes.core.scene import Wish
 from scenes.drawing.canvas import Canvas
@@ -42,7 +42,8 @@ CLEAR_OF_HINT = (17, 12)
 class Button(Widget):
     """A button with a label, a line of detail under it and a hint of its key.
 
-    An `action` gives it its key and the hint, unless it is a `narrow` one, which has no room for a hint.
+    An `action` presses it and gives it the hint of its key, unless it is a `narrow` one, which has no room for that.
+    One that `confirms` is pressed by Enter wherever the focus is.
     `chief` is the one in brass; `chosen` marks a small button that is switched on; `icon` names a sprite.
     `meaning` tells what it decides from all else it might: a button that has only just got another is `guarded`.
     A `secret` button shows neither the mouse over it nor the focus, which it never takes.
@@ -56,7 +57,6 @@ class Button(Widget):
         *,
         detail: str = "",
         hint: str = "",
-        key: int | None = None,
         action: str = "",
         chief: bool = False,
         small: bool = False,
@@ -65,8 +65,9 @@ class Button(Widget):
         icon: str = "",
         meaning: object = None,
         secret: bool = False,
+        confirms: bool = False,
     ) -> None:
-        super().__init__(rect, key)
+        super().__init__(rect)
         self.action = action
         self.label = label
         self.detail = detail
@@ -78,14 +79,18 @@ class Button(Widget):
         self.icon = icon
         self.meaning = meaning
         self.secret = secret
+        self.confirms = confirms
         self.guarded = False
         self._press = press
 
-    def take_key(self, keys: Keys) -> None:
-        """Let the key of its action press it, and show it where there is room."""
-        super().take_key(keys)
-        if not self.narrow:
+    def show_key(self, keys: Keys) -> None:
+        """Show which key does its action, where there is room."""
+        if self.action and not self.narrow:
             self.hint = keys.hint(self.action)
+
+    def answers(self, pressed: Pressed) -> bool:
+        """Whether what was pressed uses the button, wherever the focus is."""
+        return super().answers(pressed) or (self.confirms and pressed.command is Command.CONFIRM)
 
     def press(self) -> Sequence[Wish]:
         """Do it, unless the button has only just changed its meaning."""

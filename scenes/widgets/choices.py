@@ -5,11 +5,12 @@ One of several, with a line that says what choosing it means.
 One of any number of names: the one chosen, and arrows to the one before and the one after.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from typing import Final
 
-import pygame
 from pygame import Rect
 
+from scenes.core.input import Command, Pressed
 from scenes.core.look import Look
 from scenes.core.scene import Wish
 from scenes.drawing.canvas import Canvas
@@ -32,6 +33,8 @@ from scenes.theme import (
     TEXT,
 )
 from scenes.widgets.widget import Press, Widget
+
+STEPS: Final[Mapping[Command | None, int]] = {Command.LEFT: -1, Command.RIGHT: 1}
 
 
 class OneOf(Widget):
@@ -62,13 +65,10 @@ class Choice(OneOf):
         """Choose what was clicked on."""
         return self.choose(min(len(self.options) - 1, (position[0] - self.rect.x) * len(self.options) // self.rect.w))
 
-    def type(self, event: pygame.event.Event) -> Sequence[Wish] | None:
+    def handle(self, pressed: Pressed) -> Sequence[Wish] | None:
         """Left and right go through the options."""
-        if event.key == pygame.K_LEFT:
-            return self.choose(max(0, self.chosen - 1))
-        if event.key == pygame.K_RIGHT:
-            return self.choose(min(len(self.options) - 1, self.chosen + 1))
-        return None
+        step = STEPS.get(pressed.command)
+        return None if step is None else self.choose(min(len(self.options) - 1, max(0, self.chosen + step)))
 
     def draw(self, canvas: Canvas, look: Look, focused: bool, hovered: bool) -> None:
         """Put the options on the canvas, the chosen one in brass with a dot before it."""
@@ -147,10 +147,10 @@ class Picker(OneOf):
         """The left half goes back, the right half on."""
         return self.step(-1 if position[0] < self.rect.centerx else 1)
 
-    def type(self, event: pygame.event.Event) -> Sequence[Wish] | None:
+    def handle(self, pressed: Pressed) -> Sequence[Wish] | None:
         """Left and right go through the options."""
-        ways = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
-        return self.step(ways[event.key]) if event.key in ways else None
+        step = STEPS.get(pressed.command)
+        return None if step is None else self.step(step)
 
     def draw(self, canvas: Canvas, look: Look, focused: bool, hovered: bool) -> None:
         """Put the chosen one and its two arrows on the canvas."""

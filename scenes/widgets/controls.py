@@ -1,31 +1,45 @@
-"""A scene's widgets together: which has the focus, which the mouse is over, and who gets an event."""
+"""A scene's widgets together: which has the focus, which the mouse is over, and who gets what the player did."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import Final
 
-import pygame
 from pygame import Rect
 
-from scenes.core.keyboard import Keys
+from scenes.core.input import (
+    Command,
+    Composed,
+    InputAction,
+    Keys,
+    PointerMoved,
+    PointerPressed,
+    PointerReleased,
+    Pressed,
+    Scrolled,
+    Typed,
+)
 from scenes.core.look import Look
 from scenes.core.scene import Wish
 from scenes.drawing.canvas import Canvas
 from scenes.widgets.widget import Widget
 
-WAYS = {pygame.K_DOWN: (0, 1), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1), pygame.K_LEFT: (-1, 0)}
+DIRECTIONS: Final[Mapping[Command, tuple[int, int]]] = {
+    Command.DOWN: (0, 1),
+    Command.RIGHT: (1, 0),
+    Command.UP: (0, -1),
+    Command.LEFT: (-1, 0),
+}
 ASIDE = 3
 """How much more a distance to the side costs than one straight ahead, where an arrow looks for the next widget."""
 
-PRESSES = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
-
 
 class Controls:
-    """Widgets in the order that Tab and the arrows go through them; `keys` are those of their actions."""
+    """Widgets in the order that Tab and the arrows go through them; `keys` are shown on them."""
 
     def __init__(self, widgets: Sequence[Widget] = (), keys: Keys | None = None) -> None:
         self.widgets = list(widgets)
         for widget in self.widgets:
-            if widget.action and keys is not None:
-                widget.take_key(keys)
+            if keys is not None:
+                widget.show_key(keys)
         self._hovered: Widget | None = None
         self._held: Widget | None = None
         self._focused = self._first()
@@ -46,26 +60,28 @@ class Controls:
         for widget in self.widgets:
             widget.draw(canvas, look, widget is self.focused, widget is self._hovered and widget.enabled)
 
-    def handle(self, event: pygame.event.Event) -> Sequence[Wish]:
-        """Give an event to the widget that it is for."""
-        match event.type:
-            case pygame.MOUSEMOTION:
-                self._hovered = self._at(event.pos)
-                return self._held.drag(event.pos) if self._held else ()
-            case pygame.MOUSEBUTTONDOWN if event.button == 1:
-                return self._clicked(event.pos)
-            case pygame.MOUSEBUTTONUP if event.button == 1:
+    def handle(self, action: InputAction) -> Sequence[Wish]:
+        """Give what the player did to the widget that it is for."""
+        match action:
+            case PointerMoved(position):
+                self._hovered = self._at(position)
+                return self._held.drag(position) if self._held else ()
+            case PointerPressed(position, main=True):
+                return self._clicked(position)
+            case PointerReleased():
                 held, self._held = self._held, None
                 return held.drop() if held else ()
-            case pygame.MOUSEWHEEL:
+            case Scrolled(steps):
                 over = self._hovered or self.focused
-                return over.wheel(event.y) if over and over.enabled else ()
-            case pygame.KEYDOWN:
-                return self._typed(event)
-            case pygame.TEXTINPUT if self.focused:
-                self.focused.write(event.text)
-            case pygame.TEXTEDITING if self.focused:
-                self.focused.compose(event.text)
+                return over.wheel(steps) if over and over.enabled else ()
+            case Pressed():
+                return self._pressed(action)
+            case Typed(text) if self.focused:
+                self.focused.write(text)
+            case Composed(text) if self.focused:
+                self.focused.compose(text)
+            case _:
+                pass
         return ()
 
     def let_go(self) -> None:
@@ -114,21 +130,26 @@ class Controls:
             self.focused = widget
         return widget.click(position)
 
-    def _typed(self, event: pygame.event.Event) -> Sequence[Wish]:
+    def _pressed(self, pressed: Pressed) -> Sequence[Wish]:
         focused = self.focused
         if focused is not None:
-            used = focused.type(event)
+            used = focused.handle(pressed)
             if used is not None:
                 return used
-        own = next((widget for widget in self.widgets if widget.enabled and widget.answers(event.key)), None)
-        if own is not None and not event.mod & (pygame.KMOD_ALT | pygame.KMOD_CTRL):
+        own = next((widget for widget in self.widgets if widget.enabled and widget.answers(pressed)), None)
+        if own is not None:
             return own.press()
-        if event.key in PRESSES and not event.mod & pygame.KMOD_ALT:
-            return focused.press() if focused is not None and focused.enabled else ()
-        if event.key == pygame.K_TAB:
-            self._step(-1 if event.mod & pygame.KMOD_SHIFT else 1)
-        elif event.key in WAYS:
-            self._go(*WAYS[event.key])
+        match pressed.command:
+            case Command.ACTIVATE | Command.CONFIRM if focused is not None and focused.enabled:
+                return focused.press()
+            case Command.NEXT:
+                self._step(1)
+            case Command.PREVIOUS:
+                self._step(-1)
+            case Command.UP | Command.DOWN | Command.LEFT | Command.RIGHT as command:
+                self._go(*DIRECTIONS[command])
+            case _:
+                pass
         return ()
 
     def _go(self, right: int, down: int) -> None:

@@ -5,9 +5,9 @@ A number with − and + beside it, which may also be none.
 
 from collections.abc import Callable, Sequence
 
-import pygame
 from pygame import Rect
 
+from scenes.core.input import Command, Pressed
 from scenes.core.look import Look
 from scenes.core.scene import Wish
 from scenes.drawing.canvas import Canvas, CoinPicture
@@ -72,29 +72,28 @@ class Slider(Widget):
         share = (position[0] - self.rect.x) / max(1, self.rect.w)
         return self.set(round(self.low + share * (self.high - self.low)))
 
-    def type(self, event: pygame.event.Event) -> Sequence[Wish] | None:
+    def handle(self, pressed: Pressed) -> Sequence[Wish] | None:
         """Left and right by one, Page Up and Down by five, Home and End to the ends, or digits."""
-        digit = self.typed_digit(event)
-        if digit is not None:
-            return digit
-        moves = {
-            pygame.K_LEFT: -1,
-            pygame.K_RIGHT: 1,
-            pygame.K_PAGEDOWN: -SLIDER_PAGE,
-            pygame.K_PAGEUP: SLIDER_PAGE,
-            pygame.K_HOME: self.low - self.value,
-            pygame.K_END: self.high - self.value,
+        typed = self.type_digit(pressed)
+        if typed is not None:
+            return typed
+        goals: dict[Command | None, int] = {
+            Command.LEFT: self.value - 1,
+            Command.RIGHT: self.value + 1,
+            Command.PAGE_DOWN: self.value - SLIDER_PAGE,
+            Command.PAGE_UP: self.value + SLIDER_PAGE,
+            Command.FIRST: self.low,
+            Command.LAST: self.high,
         }
-        if event.key not in moves:
-            return None
-        return self.set(self.value + moves[event.key])
+        goal = goals.get(pressed.command)
+        return None if goal is None else self.set(goal)
 
-    def typed_digit(self, event: pygame.event.Event) -> Sequence[Wish] | None:
-        """A digit goes on with the number being typed, Backspace takes one back; None for any other key."""
-        if event.key == pygame.K_BACKSPACE and self._typed:
+    def type_digit(self, pressed: Pressed) -> Sequence[Wish] | None:
+        """A digit goes on with the number being typed, Backspace takes one back; None for anything else."""
+        if pressed.command is Command.ERASE and self._typed:
             self._typed = self._typed[:-1]
-        elif event.unicode.isascii() and event.unicode.isdigit():
-            self._typed = (self._typed + event.unicode)[-DIGITS:]
+        elif pressed.digit:
+            self._typed = (self._typed + pressed.digit)[-DIGITS:]
         else:
             return None
         return self._take(int(self._typed or self.low))
@@ -179,28 +178,28 @@ class Stepper(Widget):
         """Enter and Space have nothing to do here."""
         return ()
 
-    def type(self, event: pygame.event.Event) -> Sequence[Wish] | None:
+    def handle(self, pressed: Pressed) -> Sequence[Wish] | None:
         """Left and right by one, Page Up and Down by ten, digits, and Delete for none or the least."""
-        moves = {
-            pygame.K_LEFT: -1,
-            pygame.K_RIGHT: 1,
-            pygame.K_PAGEDOWN: -STEPPER_PAGE,
-            pygame.K_PAGEUP: STEPPER_PAGE,
-        }
-        if event.unicode in ("+", "-"):
-            return self.step(1 if event.unicode == "+" else -1)
-        if event.key in moves:
-            return self.step(moves[event.key])
-        if event.key == pygame.K_DELETE:
-            self._typed = ""
-            return self.set(None if self.optional else self.low)
-        if event.key == pygame.K_BACKSPACE:
-            self._typed = self._typed[:-1]
-            return self.set(int(self._typed)) if self._typed else ()
-        if event.unicode.isascii() and event.unicode.isdigit():
-            self._typed = (self._typed + event.unicode)[-4:]
-            return self.set(int(self._typed))
-        return None
+        match pressed:
+            case Pressed(text="+") | Pressed(command=Command.RIGHT):
+                return self.step(1)
+            case Pressed(text="-") | Pressed(command=Command.LEFT):
+                return self.step(-1)
+            case Pressed(command=Command.PAGE_UP):
+                return self.step(STEPPER_PAGE)
+            case Pressed(command=Command.PAGE_DOWN):
+                return self.step(-STEPPER_PAGE)
+            case Pressed(command=Command.CLEAR):
+                self._typed = ""
+                return self.set(None if self.optional else self.low)
+            case Pressed(command=Command.ERASE):
+                self._typed = self._typed[:-1]
+                return self.set(int(self._typed)) if self._typed else ()
+            case Pressed(digit=digit) if digit:
+                self._typed = (self._typed + digit)[-DIGITS:]
+                return self.set(int(self._typed))
+            case _:
+                return None
 
     def let_go(self) -> None:
         """The number that was being typed ends there."""

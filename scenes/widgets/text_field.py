@@ -2,9 +2,9 @@
 
 from collections.abc import Callable, Sequence
 
-import pygame
 from pygame import Rect
 
+from scenes.core.input import Command, Pressed
 from scenes.core.look import Look
 from scenes.core.scene import Wish
 from scenes.drawing.canvas import Canvas
@@ -32,16 +32,16 @@ class TextField(Widget):
         """Enter has nothing to do here."""
         return ()
 
-    def type(self, event: pygame.event.Event) -> Sequence[Wish] | None:
+    def handle(self, pressed: Pressed) -> Sequence[Wish] | None:
         """Backspace takes a letter away, Delete all; letters come as text."""
         if self._composed:
             # the input method has the keys
             return ()
-        if event.key == pygame.K_BACKSPACE:
+        if pressed.command is Command.ERASE:
             self._set(self.text[:-1])
-        elif event.key == pygame.K_DELETE:
+        elif pressed.command is Command.CLEAR:
             self._set("")
-        elif not event.unicode or not event.unicode.isprintable() or _is_command(event.mod):
+        elif not pressed.text:
             return None
         return ()
 
@@ -82,10 +82,3 @@ class TextField(Widget):
             after = left + (words.get_width() if words else 0) + look.px(2)
             canvas.put(look.art.box(mark), after, self.rect.centery - look.px(10))
         self.ring(canvas, look, focused, radius)
-
-
-def _is_command(mod: int) -> bool:
-    """Whether Control or Alt is held to command; AltGr, which some systems report with Control, writes letters."""
-    if mod & pygame.KMOD_RALT:
-        return False
-    return bool(mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT))

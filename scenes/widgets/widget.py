@@ -3,10 +3,9 @@
 from collections.abc import Callable, Sequence
 from typing import TypeAlias
 
-import pygame
 from pygame import Rect
 
-from scenes.core.keyboard import Keys, plain
+from scenes.core.input import Keys, Pressed
 from scenes.core.look import Look
 from scenes.core.scene import Wish
 from scenes.drawing.canvas import Canvas
@@ -18,7 +17,7 @@ Press: TypeAlias = Callable[[], Sequence[Wish]]
 
 
 class Widget:
-    """Something to act on. `enabled` widgets can have the focus; `key` presses it from anywhere in its scene."""
+    """Something to act on. `enabled` widgets can have the focus."""
 
     secret = False
     """Whether it keeps to itself that it is about to be used."""
@@ -26,12 +25,11 @@ class Widget:
     takes_text = False
     """Whether a text is typed in it while it has the focus."""
 
-    def __init__(self, rect: Rect, key: int | None = None) -> None:
+    def __init__(self, rect: Rect) -> None:
         self.rect = rect
-        self.key = key
         self.enabled = True
         self.action = ""
-        """The action whose key presses it, if it has one."""
+        """The named action that presses it from anywhere in its scene, if there is one."""
 
     def draw(self, canvas: Canvas, look: Look, focused: bool, hovered: bool) -> None:
         """Put the widget on the canvas."""
@@ -59,8 +57,8 @@ class Widget:
         """The mouse wheel turned over the widget, up by so many steps: it scrolls, and never changes what is chosen."""
         return ()
 
-    def type(self, event: pygame.event.Event) -> Sequence[Wish] | None:
-        """A key was pressed while the widget has the focus; None where the widget has no use for it."""
+    def handle(self, pressed: Pressed) -> Sequence[Wish] | None:
+        """Something was pressed while the widget has the focus; None where the widget has no use for it."""
         return None
 
     def write(self, text: str) -> None:
@@ -69,13 +67,12 @@ class Widget:
     def compose(self, text: str) -> None:
         """An input method shows what would be typed so far."""
 
-    def take_key(self, keys: Keys) -> None:
-        """Let the key of its action press it."""
-        self.key = keys.code(self.action)
+    def show_key(self, keys: Keys) -> None:
+        """Show which key does its action, where there is room."""
 
-    def answers(self, code: int) -> bool:
-        """Whether the key with that code presses it."""
-        return self.key is not None and plain(code) == self.key
+    def answers(self, pressed: Pressed) -> bool:
+        """Whether what was pressed uses the widget, wherever the focus is."""
+        return self.action in pressed.named and not pressed.modified
 
     def ring(self, canvas: Canvas, look: Look, focused: bool, radius: float, beyond: int = 0) -> None:
         """Put the focus ring around the widget if it has the focus; `beyond` is how far it reaches aside."""

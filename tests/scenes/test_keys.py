@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from game.keys import KeyNames, chosen_key
-from scenes.core.keyboard import Keys, name_of
+from scenes.core.input import Pressed
 from scenes.core.scene import Scene
 from scenes.high_low.predict import PredictScene
 from scenes.high_low.wager import WagerScene
@@ -18,14 +18,15 @@ from scenes.table.log import LogScene
 from scenes.table.panel import footer_parts, panel_places
 from scenes.widgets.button import Button
 from tests.scenes.conftest import Start
+from tests.scenes.inputs import key
 from tests.scenes.program import Program
 
 
 def keys(*changes: tuple[str, str]) -> KeyNames:
     """The keys once these actions have got these."""
     chosen: KeyNames = {}
-    for action, key in changes:
-        chosen = chosen_key(chosen, action, key)[0]
+    for action, name in changes:
+        chosen = chosen_key(chosen, action, name)[0]
     return chosen
 
 
@@ -105,8 +106,9 @@ def test_the_curtain_has_no_foot_to_click_on(start: Start) -> None:
 @pytest.mark.usefixtures("screen")
 @pytest.mark.parametrize("code", [pygame.K_PLUS, pygame.K_KP_PLUS, pygame.K_EQUALS])
 def test_every_key_with_a_plus_on_it_is_plus(code: int) -> None:
-    assert Keys({}).does("faster", code) and not Keys({}).does("slower", code)
-    assert name_of(pygame.event.Event(pygame.KEYDOWN, key=code, unicode="")) == "+"
+    pressed = key(code)
+    assert isinstance(pressed, Pressed)
+    assert pressed.named == {"faster"} and pressed.key == "+"
 
 
 def test_chosen_keys_are_there_again_the_next_time(start: Start, tmp_path: Path) -> None:

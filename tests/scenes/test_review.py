@@ -27,7 +27,10 @@ from scenes.high_low.review.summary import DecisionList, where
 from scenes.high_low.wager import WagerScene
 from scenes.menus.saved_matches import FinishedScene
 from tests.scenes.conftest import Start
-from tests.scenes.menus.driving import entered, moved, wheel
+from tests.scenes.inputs import moved, wheel
+from tests.scenes.menus.driving import (
+    entered,
+)
 from tests.scenes.playing import play_by_keyboard
 from tests.scenes.program import Program
 from tests.scenes.reviews import short_review

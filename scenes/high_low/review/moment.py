@@ -5,10 +5,9 @@ A decision of a match looked at again: the table as its player saw it, and what 
 
 from collections.abc import Sequence
 
-import pygame
-
 from game.coach.high_low.verdicts import Judgement, Verdict
 from scenes.animation.placement import draw_placements
+from scenes.core.input import Command, InputAction, Pressed
 from scenes.core.look import Look
 from scenes.core.scene import Pop, Scene, Wish
 from scenes.drawing.canvas import Canvas
@@ -59,9 +58,9 @@ class MomentTable(Scene):
     def lay_panel(self) -> None:
         """Lay out what stands in the panel."""
 
-    def handle(self, event: pygame.event.Event) -> Sequence[Wish]:
+    def handle(self, action: InputAction) -> Sequence[Wish]:
         """Escape leaves."""
-        if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
+        if isinstance(action, Pressed) and action.command is Command.LEAVE:
             return (Pop(),)
         return ()
 
@@ -102,9 +101,9 @@ class MomentScene(MomentTable):
         back = Button(places.back, _("Back"), lambda: (Pop(),), hint=_("Esc"))
         return [back, earlier, later]
 
-    def handle(self, event: pygame.event.Event) -> Sequence[Wish]:
+    def handle(self, action: InputAction) -> Sequence[Wish]:
         """Escape leaves, everything else is for the buttons."""
-        wishes = super().handle(event) or self.controls.handle(event)
+        wishes = super().handle(action) or self.controls.handle(action)
         if wishes:
             self.look.sounds.play("button")
         return wishes

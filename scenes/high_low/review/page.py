@@ -3,9 +3,8 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-import pygame
-
 from game.coach.high_low.verdicts import Review, SeatReview, Verdict
+from scenes.core.input import InputAction, PointerMoved, Scrolled
 from scenes.core.look import Look
 from scenes.core.scene import Pop, Push, Wish
 from scenes.drawing.canvas import Canvas
@@ -107,17 +106,18 @@ class ReviewScene(Menu):
             self._list.go_to(self._moment.place)
         self._moment = None
 
-    def handle(self, event: pygame.event.Event) -> Sequence[Wish]:
+    def handle(self, action: InputAction) -> Sequence[Wish]:
         """The wheel over the list scrolls it as far as it goes; then it slides the page."""
         decisions = self._list
-        if event.type == pygame.MOUSEMOTION and decisions is not None:
-            self._over_list = decisions.rect.collidepoint(self.slide.on_page(event).pos)
-        if event.type == pygame.MOUSEWHEEL and self._over_list and decisions is not None:
+        if isinstance(action, PointerMoved) and decisions is not None:
+            x, y = action.position
+            self._over_list = decisions.rect.collidepoint(x, y + self.slide.scroll.offset)
+        if isinstance(action, Scrolled) and self._over_list and decisions is not None:
             before = decisions.scroll.offset
-            decisions.wheel(event.y)
+            decisions.wheel(action.steps)
             if decisions.scroll.offset != before:
                 return ()
-        return super().handle(event)
+        return super().handle(action)
 
     def paint(self, canvas: Canvas) -> None:
         """Put the page on the canvas."""

@@ -5,10 +5,9 @@ Another try at a decision that went wrong: asked for with the same buttons as th
 
 from collections.abc import Sequence
 
-import pygame
-
 from game.coach.high_low.verdicts import Judgement, Option, Verdict, judge
 from game.engine.high_low.actions import Call, Check, Decision, Predict, PredictChoice, Raise
+from scenes.core.input import InputAction, PointerMoved, PointerPressed
 from scenes.core.intents import Decide
 from scenes.core.scene import Pop, Replace, Wish
 from scenes.drawing.canvas import Canvas
@@ -70,16 +69,16 @@ class AgainScene(MomentTable):
         """Whether the question looks other than when it was drawn."""
         return self.question is not None and self.question.stale
 
-    def handle(self, event: pygame.event.Event) -> Sequence[Wish]:
-        """Give the event to the question; once it is decided, the answer comes."""
-        if event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN):
-            self._on_back = self._back().rect.collidepoint(event.pos)
-        if self._on_back and event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+    def handle(self, action: InputAction) -> Sequence[Wish]:
+        """Give the action to the question; once it is decided, the answer comes."""
+        if isinstance(action, PointerMoved | PointerPressed):
+            self._on_back = self._back().rect.collidepoint(action.position)
+        if self._on_back and isinstance(action, PointerPressed) and action.main:
             return (Pop(),)
-        leaving = super().handle(event)
+        leaving = super().handle(action)
         if leaving or self.question is None:
             return leaving
-        wishes = self.question.handle(event)
+        wishes = self.question.handle(action)
         decisions = [wish.decision for wish in wishes if isinstance(wish, Decide)]
         return tuple(self._answer(each) for each in decisions if isinstance(each, Predict | Check | Call | Raise))
 

@@ -8,6 +8,7 @@ import pygame
 from game.app.classic_table import ClassicSitting
 from game.engine.classic.rules import ClassicRules
 from game.engine.core.cards import Seat
+from game.keys import key_of
 from scenes.classic.arrange import ArrangeScene
 from scenes.classic.pickup import PickupScene
 from scenes.classic.result import ClassicResultScene
@@ -104,8 +105,8 @@ def _by_keyboard(program: Program, scene: Scene, rng: Random) -> None:
             program.press(rng.choice((pygame.K_UP, pygame.K_DOWN)))
         case ClassicTableScene():
             button = rng.choice(_chief(program))
-            assert button.key is not None, f"{button.label} can't be reached by a key of its own"
-            program.press(button.key)
+            assert button.action, f"{button.label} can't be reached by a key of its own"
+            program.press(pygame.key.key_code(key_of(program.manager.look.settings.keys, button.action)))
         case _:
             raise AssertionError(f"{scene} isn't a question")
 

@@ -40,6 +40,7 @@ from scenes.widgets.button import Button
 from scenes.widgets.choices import Option
 from scenes.widgets.widget import Widget
 from tests.scenes.classic.drafts import PAGES
+from tests.scenes.inputs import down, key, moved, text, up
 from tests.scenes.reviews import short_review, wide_review
 
 WIDEST_NAME = "W" * 16
@@ -67,41 +68,16 @@ def entered(scene: Kind, size: tuple[int, int] = (1280, 720), settings: Settings
     return scene
 
 
-def key(code: int, text: str = "", mod: int = 0) -> pygame.event.Event:
-    """A key goes down."""
-    return pygame.event.Event(pygame.KEYDOWN, key=code, unicode=text, mod=mod)
-
-
-def down(position: tuple[int, int]) -> pygame.event.Event:
-    """The left button of the mouse goes down."""
-    return pygame.event.Event(pygame.MOUSEBUTTONDOWN, button=1, pos=position)
-
-
-def moved(position: tuple[int, int]) -> pygame.event.Event:
-    """The mouse moves."""
-    return pygame.event.Event(pygame.MOUSEMOTION, pos=position, rel=(0, 0), buttons=(0, 0, 0))
-
-
-def up(position: tuple[int, int]) -> pygame.event.Event:
-    """The left button of the mouse comes up."""
-    return pygame.event.Event(pygame.MOUSEBUTTONUP, button=1, pos=position)
-
-
-def wheel(steps: int) -> pygame.event.Event:
-    """The wheel turns, up by so many steps."""
-    return pygame.event.Event(pygame.MOUSEWHEEL, y=steps, x=0)
-
-
 def press(scene: Menu, *codes: int) -> list[Wish]:
     """Press keys one after the other; all that comes of it."""
     return [wish for code in codes for wish in scene.handle(key(code))]
 
 
-def write(scene: Menu, text: str) -> None:
+def write(scene: Menu, letters: str) -> None:
     """Type a text."""
-    for letter in text:
+    for letter in letters:
         scene.handle(key(0, letter))
-        scene.handle(pygame.event.Event(pygame.TEXTINPUT, text=letter))
+        scene.handle(text(letter))
 
 
 def click(scene: Menu, widget: Widget, share: float = 0.5) -> list[Wish]:

@@ -6,7 +6,16 @@ from scenes.core.intents import ContinueMatch
 from scenes.core.scene import Pop
 from scenes.menus.match_list import GameList
 from scenes.menus.saved_matches import ContinueScene
-from tests.scenes.menus.driving import button, click, click_at, down, entered, look_at, moved, press, saved, up, wheel
+from tests.scenes.inputs import down, moved, up, wheel
+from tests.scenes.menus.driving import (
+    button,
+    click,
+    click_at,
+    entered,
+    look_at,
+    press,
+    saved,
+)
 
 
 def _list(scene: ContinueScene) -> GameList:

@@ -8,6 +8,7 @@ import pytest
 from scenes.animation.timings import HANDOVER_SECONDS
 from scenes.core.intents import Unveil
 from scenes.table.handover import HandoverScene
+from tests.scenes.inputs import down
 from tests.scenes.menus.driving import button, click, entered, look_at, painted, press
 
 
@@ -38,7 +39,7 @@ def test_input_of_the_first_moment_is_ignored() -> None:
 def test_other_keys_and_clicks_beside_the_button_leave_the_curtain_closed() -> None:
     scene = entered(_curtain())
     assert press(scene, pygame.K_ESCAPE, pygame.K_h, pygame.K_TAB, pygame.K_LEFT) == []
-    assert not scene.handle(pygame.event.Event(pygame.MOUSEBUTTONDOWN, button=1, pos=(5, 5)))
+    assert not scene.handle(down((5, 5)))
 
 
 def test_it_is_told_nothing_of_the_match() -> None:

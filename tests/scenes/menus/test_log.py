@@ -5,7 +5,13 @@ import pygame
 from scenes.core.scene import Pop
 from scenes.table.director import LogLine
 from scenes.table.log import LogScene
-from tests.scenes.menus.driving import down, drawn, entered, look_at, moved, press, wheel
+from tests.scenes.inputs import down, moved, wheel
+from tests.scenes.menus.driving import (
+    drawn,
+    entered,
+    look_at,
+    press,
+)
 
 
 def long_log() -> LogScene:

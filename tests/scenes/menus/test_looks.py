@@ -13,6 +13,7 @@ from scenes.drawing.lettering import Lettering
 from scenes.menus.menu import Menu
 from scenes.theme import FOCUS, SMALLEST_TEXT, Colour, TypeStyle
 from tests.sampling import every_window, sampled
+from tests.scenes.inputs import key
 from tests.scenes.menus.driving import SCENES, drawn, entered, ink, look_at, painted, press
 
 SMALLEST_TARGET = 32
@@ -131,7 +132,7 @@ def test_shift_and_tab_go_backwards(name: str) -> None:
     scene = entered(SCENES[name]())
     first = scene.controls.focused
     press(scene, pygame.K_TAB)
-    scene.handle(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_TAB, unicode="", mod=pygame.KMOD_SHIFT))
+    scene.handle(key(pygame.K_TAB, mod=pygame.KMOD_SHIFT))
     assert scene.controls.focused is first
 
 

@@ -10,19 +10,16 @@ from scenes.games import GAMES
 from scenes.high_low.rules_text import sections
 from scenes.menus.rules_page import RulesScene
 from tests.sampling import every_window
+from tests.scenes.inputs import down, moved, up, wheel
 from tests.scenes.menus.driving import (
     button,
     click,
-    down,
     drawn,
     entered,
     look_at,
-    moved,
     painted,
     press,
     tab_to,
-    up,
-    wheel,
 )
 
 

@@ -15,7 +15,16 @@ from scenes.menus.settings import COMFORT, KEYS, MOTION, TABLE, SettingsScene
 from scenes.widgets.choices import Choice, Picker
 from scenes.widgets.number_inputs import Slider
 from scenes.widgets.widget import Widget
-from tests.scenes.menus.driving import button, click, down, drawn, entered, key, look_at, mixture, moved, press, wheel
+from tests.scenes.inputs import down, key, moved, wheel
+from tests.scenes.menus.driving import (
+    button,
+    click,
+    drawn,
+    entered,
+    look_at,
+    mixture,
+    press,
+)
 
 ELSEWHERE = {"keys", "mixture"}
 """Settings that have no row: keys have a page, and a mixed opponent is mixed where one is chosen."""

@@ -15,18 +15,15 @@ from scenes.menus.saved_matches import ContinueScene
 from scenes.menus.scrolling import Scroll
 from scenes.table.director import LogLine
 from scenes.table.log import LogScene
+from tests.scenes.inputs import down, moved, up, wheel
 from tests.scenes.menus.driving import (
     OPPONENTS,
     SCENES,
     click_at,
-    down,
     drawn,
     entered,
-    moved,
     press,
     saved,
-    up,
-    wheel,
 )
 
 LARGE = Settings(text_size=1.5)

@@ -3,14 +3,16 @@
 import pygame
 import pytest
 from pygame import Rect, Surface
+from pygame.event import Event
 
+from scenes.core.input import Keys, read_input
 from scenes.core.intents import GoToTitle
 from scenes.core.look import Look
 from scenes.drawing.canvas import Canvas
 from scenes.widgets.button import Button
 from scenes.widgets.controls import Controls
 from scenes.widgets.number_inputs import Slider
-from tests.scenes.widgets.inputs import key, point, press, release, wheel
+from tests.scenes.inputs import down, key, moved, up, wheel
 
 TAB, ENTER = pygame.K_TAB, pygame.K_RETURN
 
@@ -23,16 +25,16 @@ def pressed() -> list[str]:
 
 @pytest.fixture
 def controls(pressed: list[str]) -> Controls:
-    """Three buttons below each other; the middle one's key is M."""
+    """Three buttons below each other; the middle one does what the key M does."""
 
-    def button(number: int, label: str, code: int | None = None) -> Button:
+    def button(number: int, label: str, action: str = "") -> Button:
         def note() -> tuple[()]:
             pressed.append(label)
             return ()
 
-        return Button(Rect(10, 10 + 50 * number, 100, 40), label, note, key=code)
+        return Button(Rect(10, 10 + 50 * number, 100, 40), label, note, action=action)
 
-    return Controls([button(0, "one"), button(1, "two", pygame.K_m), button(2, "three")])
+    return Controls([button(0, "one"), button(1, "two", "least"), button(2, "three")])
 
 
 def focus(controls: Controls) -> str:
@@ -93,7 +95,7 @@ def test_a_widget_that_is_out_of_use_is_passed_over(controls: Controls, pressed:
     controls.handle(key(TAB))
     assert focus(controls) == "three"
     controls.handle(key(pygame.K_m, "m"))
-    controls.handle(press((50, 80)))
+    controls.handle(down((50, 80)))
     assert pressed == [] and focus(controls) == "three"
 
 
@@ -127,24 +129,24 @@ def test_with_alt_or_ctrl_it_is_another_key(controls: Controls, pressed: list[st
 
 
 def test_a_click_uses_a_widget_and_gives_it_the_focus(controls: Controls, pressed: list[str]) -> None:
-    controls.handle(press((50, 130)))
+    controls.handle(down((50, 130)))
     assert pressed == ["three"] and focus(controls) == "three"
 
 
 def test_a_click_beside_every_widget_does_nothing(controls: Controls, pressed: list[str]) -> None:
-    controls.handle(press((500, 500)))
+    controls.handle(down((500, 500)))
     assert pressed == [] and focus(controls) == "one"
 
 
 @pytest.mark.parametrize("button", [2, 3])
 def test_only_the_first_mouse_button_clicks(controls: Controls, pressed: list[str], button: int) -> None:
-    controls.handle(press((50, 130), button))
+    controls.handle(down((50, 130), button))
     assert pressed == []
 
 
 def test_what_a_widget_answers_is_handed_on() -> None:
     controls = Controls([Button(Rect(0, 0, 9, 9), "", lambda: (GoToTitle(),))])
-    assert list(controls.handle(key(ENTER))) == list(controls.handle(press((3, 3)))) == [GoToTitle()]
+    assert list(controls.handle(key(ENTER))) == list(controls.handle(down((3, 3)))) == [GoToTitle()]
 
 
 def test_the_focus_is_seen_and_moves(controls: Controls, look: Look) -> None:
@@ -157,16 +159,16 @@ def test_the_focus_is_seen_and_moves(controls: Controls, look: Look) -> None:
 
 def test_the_widget_under_the_mouse_is_lit(controls: Controls, look: Look) -> None:
     before = pixels(controls, look)
-    controls.handle(point((50, 80)))
+    controls.handle(moved((50, 80)))
     lit = pixels(controls, look)
-    controls.handle(point((500, 80)))
+    controls.handle(moved((500, 80)))
     assert lit != before == pixels(controls, look)
 
 
 def test_a_widget_out_of_use_is_not_lit(controls: Controls, look: Look) -> None:
     controls.widgets[1].enabled = False
     before = pixels(controls, look)
-    controls.handle(point((50, 80)))
+    controls.handle(moved((50, 80)))
     assert pixels(controls, look) == before
 
 
@@ -183,25 +185,25 @@ def dragging() -> tuple[Slider, Controls]:
     """A slider that is held at its middle."""
     slider = Slider(Rect(0, 0, 100, 20), 0, 100, 0, lambda value: None)
     controls = Controls([slider])
-    controls.handle(press((50, 10)))
+    controls.handle(down((50, 10)))
     assert slider.value == 50
     return slider, controls
 
 
 def test_a_drag_ends_when_the_button_is_let_go_and_no_other_one_ends_it() -> None:
     slider, controls = dragging()
-    controls.handle(release((50, 10), button=3))
-    controls.handle(point((60, 10)))
+    assert read_input(Event(pygame.MOUSEBUTTONUP, pos=(50, 10), button=3), Keys({})) is None
+    controls.handle(moved((60, 10)))
     assert slider.value == 60
-    controls.handle(release((60, 10)))
-    controls.handle(point((90, 10)))
+    controls.handle(up((60, 10)))
+    controls.handle(moved((90, 10)))
     assert slider.value == 60
 
 
 def test_a_drag_ends_when_the_player_looks_elsewhere() -> None:
     slider, controls = dragging()
     controls.let_go()
-    controls.handle(point((90, 10)))
+    controls.handle(moved((90, 10)))
     assert slider.value == 50
 
 

@@ -11,7 +11,7 @@ from scenes.drawing.canvas import Canvas
 from scenes.theme import FOCUS_WIDTH
 from scenes.widgets.controls import Controls
 from scenes.widgets.number_inputs import Slider, Stepper
-from tests.scenes.widgets.inputs import key, letter, point, press, release, wheel
+from tests.scenes.inputs import down, key, letter, moved, up, wheel
 
 RECT = Rect(100, 20, 200, 30)
 
@@ -70,32 +70,32 @@ def test_keys_move_the_slider(chosen: Chosen, code: int, value: int) -> None:
 @pytest.mark.parametrize(("x", "value"), [(100, 1), (200, 11), (300, 21)])
 def test_a_click_puts_the_slider_there(chosen: Chosen, x: int, value: int) -> None:
     made, controls = slider(chosen)
-    controls.handle(press((min(x, 299), 30)))
+    controls.handle(down((min(x, 299), 30)))
     assert made.value == value
 
 
 def test_a_slider_follows_the_mouse_until_it_is_let_go(chosen: Chosen) -> None:
     made, controls = slider(chosen)
-    controls.handle(press((150, 30)))
-    controls.handle(point((200, 400)))
+    controls.handle(down((150, 30)))
+    controls.handle(moved((200, 400)))
     assert made.value == 11
-    controls.handle(point((900, 0)))
+    controls.handle(moved((900, 0)))
     assert made.value == 21
-    controls.handle(release((900, 0)))
-    controls.handle(point((100, 30)))
+    controls.handle(up((900, 0)))
+    controls.handle(moved((100, 30)))
     assert made.value == 21
 
 
 def test_the_wheel_changes_no_number(chosen: Chosen) -> None:
     for made, controls in (slider(chosen), stepper(chosen)):
-        for event in (wheel(2), point((150, 30)), wheel(-1)):
+        for event in (wheel(2), moved((150, 30)), wheel(-1)):
             controls.handle(event)
         assert chosen.numbers == [] and made.value == 5
 
 
 def test_a_slider_with_one_value_stays_there(chosen: Chosen) -> None:
     made, controls = slider(chosen, 3, 3, 3)
-    for event in (press((250, 30)), key(pygame.K_END), letter("9")):
+    for event in (down((250, 30)), key(pygame.K_END), letter("9")):
         controls.handle(event)
     assert made.value == 3
 
@@ -112,7 +112,7 @@ def test_a_number_is_typed_into_the_slider_digit_by_digit(chosen: Chosen) -> Non
 @pytest.mark.parametrize(("x", "value"), [(110, 4), (200, 5), (290, 6)])
 def test_a_click_takes_one_off_or_adds_one(chosen: Chosen, x: int, value: int) -> None:
     made, controls = stepper(chosen)
-    controls.handle(press((x, 30)))
+    controls.handle(down((x, 30)))
     assert made.value == value
 
 
@@ -172,7 +172,7 @@ def test_whatever_is_done_no_number_leaves_its_bounds(chosen: Chosen) -> None:
             )
             for controls in (sliding, stepping):
                 controls.handle(event)
-                controls.handle(rng.choice((press(at), point(at), release(at))))
+                controls.handle(rng.choice((down(at), moved(at), up(at))))
             assert 1 <= one.value <= 21
             assert 2 <= other.value <= 40 if other.value is not None else optional
 

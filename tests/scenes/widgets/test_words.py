@@ -9,7 +9,7 @@ from scenes.drawing.canvas import Canvas
 from scenes.widgets.choices import Choice
 from scenes.widgets.controls import Controls
 from scenes.widgets.text_field import TextField
-from tests.scenes.widgets.inputs import composing, key, letter, point, press, text, wheel
+from tests.scenes.inputs import composing, down, key, letter, moved, text, wheel
 
 RECT = Rect(100, 20, 300, 30)
 
@@ -37,7 +37,7 @@ def field(text: str = "") -> tuple[TextField, Controls]:
 @pytest.mark.parametrize(("x", "place"), [(100, 0), (199, 0), (201, 1), (399, 2)])
 def test_a_click_chooses_what_is_there(taken: list[int], x: int, place: int) -> None:
     made, controls = choice(taken)
-    controls.handle(press((x, 30)))
+    controls.handle(down((x, 30)))
     assert made.chosen == place and taken == [place]
 
 
@@ -61,7 +61,7 @@ def test_space_and_enter_go_round(taken: list[int], code: int) -> None:
 
 def test_the_wheel_chooses_nothing(taken: list[int]) -> None:
     made, controls = choice(taken, 1)
-    for event in (wheel(1), point(made.rect.center), wheel(-1)):
+    for event in (wheel(1), moved(made.rect.center), wheel(-1)):
         controls.handle(event)
     assert made.chosen == 1 and taken == []
 
@@ -111,7 +111,7 @@ def test_what_was_being_composed_when_the_player_went_elsewhere_is_gone(look: Lo
     made, _alone = field("Ann")
     other = Choice(Rect(100, 60, 300, 30), ("slow", "fast"), 0, lambda place: ())
     controls = Controls([made, other])
-    for go in (lambda: controls.handle(press(other.rect.center)), lambda: controls.let_go()):
+    for go in (lambda: controls.handle(down(other.rect.center)), lambda: controls.let_go()):
         controls.focus_on(made)
         controls.handle(composing("ni"))
         assert "Annni" in written(controls, look)

@@ -1,0 +1,230 @@
+"""What the player did, in the words of the game: scenes and widgets see these actions, never a device's events.
+
+`read_input` is the one place that knows keys and mouse. Another device needs a reader of its own and nothing else.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import Enum, auto
+from typing import Final, TypeAlias
+
+import pygame
+
+from game.keys import ACTIONS, KeyNames, key_of
+from scenes.text import _
+
+
+class Command(Enum):
+    """What may be done wherever there is something to go through, to use or to leave; nobody gives it another key."""
+
+    UP = auto()
+    DOWN = auto()
+    LEFT = auto()
+    RIGHT = auto()
+    PAGE_UP = auto()
+    PAGE_DOWN = auto()
+    FIRST = auto()
+    LAST = auto()
+    NEXT = auto()
+    """Give the focus to the next widget in order."""
+    PREVIOUS = auto()
+    ACTIVATE = auto()
+    """Use what has the focus."""
+    CONFIRM = auto()
+    """The same, or use what the scene has for it wherever the focus is."""
+    LEAVE = auto()
+    ERASE = auto()
+    """Take back the last letter or digit."""
+    CLEAR = auto()
+
+
+@dataclass(frozen=True, slots=True)
+class Pressed:
+    """A key, or a button of another device, was pressed. Whoever gets it takes from it what has a meaning just now.
+
+    `named` are the actions of `game.keys` that it does, of which only one is possible at any moment. `modified`: Ctrl
+    or Alt is held with it. `text` is the letter, digit or sign that it types. `key` is its own name, for a page that
+    asks which key is to do something.
+    """
+
+    named: frozenset[str] = frozenset()
+    command: Command | None = None
+    modified: bool = False
+    text: str = ""
+    key: str = ""
+
+    @property
+    def digit(self) -> str:
+        """The digit that it types, if it does."""
+        return self.text if self.text.isascii() and self.text.isdigit() else ""
+
+
+@dataclass(frozen=True, slots=True)
+class Released:
+    """What was pressed was let go: what is only done while it is held ends."""
+
+    named: frozenset[str]
+
+
+@dataclass(frozen=True, slots=True)
+class PointerMoved:
+    """The mouse is at another place of the window."""
+
+    position: tuple[int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class PointerPressed:
+    """A button of the mouse went down; `main` is the one that clicks and drags."""
+
+    position: tuple[int, int]
+    main: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class PointerReleased:
+    """The main button of the mouse came up."""
+
+    position: tuple[int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Scrolled:
+    """The wheel turned, up by so many steps."""
+
+    steps: int
+
+
+@dataclass(frozen=True, slots=True)
+class Typed:
+    """A text was typed, or its letters came from an input method."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Composed:
+    """An input method shows what would be typed so far."""
+
+    text: str
+
+
+AnyPress: TypeAlias = Pressed | PointerPressed
+"""A key or a click: whatever it means, it finishes what moves."""
+
+PointerAction: TypeAlias = PointerMoved | PointerPressed | PointerReleased
+
+InputAction: TypeAlias = Pressed | Released | PointerAction | Scrolled | Typed | Composed
+
+COMMANDS: Final[Mapping[int, Command]] = {
+    pygame.K_UP: Command.UP,
+    pygame.K_DOWN: Command.DOWN,
+    pygame.K_LEFT: Command.LEFT,
+    pygame.K_RIGHT: Command.RIGHT,
+    pygame.K_PAGEUP: Command.PAGE_UP,
+    pygame.K_PAGEDOWN: Command.PAGE_DOWN,
+    pygame.K_HOME: Command.FIRST,
+    pygame.K_END: Command.LAST,
+    pygame.K_TAB: Command.NEXT,
+    pygame.K_SPACE: Command.ACTIVATE,
+    pygame.K_RETURN: Command.CONFIRM,
+    pygame.K_KP_ENTER: Command.CONFIRM,
+    pygame.K_ESCAPE: Command.LEAVE,
+    pygame.K_BACKSPACE: Command.ERASE,
+    pygame.K_DELETE: Command.CLEAR,
+}
+
+SAME_SIGN: Final = {pygame.K_EQUALS: pygame.K_PLUS, pygame.K_KP_PLUS: pygame.K_PLUS, pygame.K_KP_MINUS: pygame.K_MINUS}
+"""Keys with the sign of another: `+` stands above `=` where it has no key of its own, and both signs on the keypad."""
+
+WHEEL_BUTTONS: Final = (pygame.BUTTON_WHEELUP, pygame.BUTTON_WHEELDOWN)
+"""The buttons that seem to be pressed besides when the wheel turns: it is read once, as a wheel."""
+
+
+class Keys:
+    """Which key does what, as the player has it."""
+
+    def __init__(self, chosen: KeyNames) -> None:
+        self.chosen = chosen
+
+    def hint(self, action: str) -> str:
+        """What stands on an action's key, short enough for the corner of a button.
+
+        Raises `KeyError` where there is no such action.
+        """
+        return cap(key_of(self.chosen, action))
+
+    def named(self, key: str) -> frozenset[str]:
+        """The actions that the key of that name does, each at its moment."""
+        return frozenset(action.name for action in ACTIONS if key_of(self.chosen, action.name) == key)
+
+
+def read_input(event: pygame.event.Event, keys: Keys) -> InputAction | None:
+    """What an event of keyboard or mouse means by the player's keys; None where it means nothing."""
+    match event.type:
+        case pygame.KEYDOWN:
+            return _read_key(event, keys)
+        case pygame.KEYUP:
+            return Released(keys.named(_key_name(event.key)))
+        case pygame.MOUSEMOTION:
+            return PointerMoved(event.pos)
+        case pygame.MOUSEBUTTONDOWN if event.button not in WHEEL_BUTTONS:
+            return PointerPressed(event.pos, event.button == pygame.BUTTON_LEFT)
+        case pygame.MOUSEBUTTONUP if event.button == pygame.BUTTON_LEFT:
+            return PointerReleased(event.pos)
+        case pygame.MOUSEWHEEL:
+            return Scrolled(event.y)
+        case pygame.TEXTINPUT:
+            return Typed(event.text)
+        case pygame.TEXTEDITING:
+            return Composed(event.text)
+        case _:
+            return None
+
+
+def _read_key(event: pygame.event.Event, keys: Keys) -> Pressed:
+    key = _key_name(event.key)
+    named, command = keys.named(key), COMMANDS.get(event.key)
+    if command is Command.NEXT and event.mod & pygame.KMOD_SHIFT:
+        command = Command.PREVIOUS
+    if event.mod & pygame.KMOD_ALT and command in (Command.ACTIVATE, Command.CONFIRM):
+        named = named | {"full screen"} if event.key == pygame.K_RETURN else named
+        command = None
+    text = event.unicode if event.unicode.isprintable() and not _is_shortcut(event.mod) else ""
+    return Pressed(named, command, bool(event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT)), text, key)
+
+
+def _is_shortcut(mod: int) -> bool:
+    """Whether Ctrl or Alt makes a shortcut of a key; AltGr, which some systems report with Ctrl, writes letters."""
+    return not mod & pygame.KMOD_RALT and bool(mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT))
+
+
+def _key_name(code: int) -> str:
+    """The name of a key, the same for all keys with the same sign; empty where it has none."""
+    code = SAME_SIGN.get(code, code)
+    letter = chr(code) if code < 0x110000 else ""
+    # pygame has no names for the letters beyond ASCII, whose codes are their Unicode code points
+    return pygame.key.name(code) or (letter if letter.isprintable() else "")
+
+
+def cap(key: str) -> str:
+    """What stands on a key."""
+    return _caps().get(key) or key.upper()
+
+
+def _caps() -> Mapping[str, str]:
+    return {
+        "up": "↑",
+        "down": "↓",
+        "left": "←",
+        "right": "→",
+        "space": _("Space"),
+        "-": "−",
+        "backspace": _("Bksp"),
+        "delete": _("Del"),
+        "insert": _("Ins"),
+        "home": _("Home"),
+        "end": _("End"),
+        "page up": _("PgUp"),
+        "page down": _("PgDn"),
+    }

@@ -1,0 +1,21 @@
+"""Scenes and widgets handle actions: no event of a device is read but in one module."""
+
+import re
+from pathlib import Path
+
+from tests.architecture.sources import modules
+
+READER = "scenes.core.input"
+RAW = re.compile(
+    r"pygame\.(KEY|MOUSE|TEXT|FINGER|JOY|CONTROLLER|K_|KMOD_|BUTTON_)|event\.(type|key|unicode|button|pos)\b"
+)
+
+
+def raw_lines(path: Path) -> list[str]:
+    """The lines of a module that read a device's events."""
+    return [line for line in path.read_text(encoding="utf-8").splitlines() if RAW.search(line)]
+
+
+def test_one_module_reads_keys_and_mouse() -> None:
+    found = {name for name, path in modules("scenes").items() if raw_lines(path)}
+    assert found == {READER}

@@ -1,0 +1,99 @@
+"""What keys and mouse mean: the one place where their events are read."""
+
+import pygame
+import pytest
+from pygame.event import Event
+
+from scenes.core.input import Command, Keys, PointerPressed, Pressed, Released, read_input
+
+CHOSEN = Keys({"peek": "w", "log": "é"})
+
+
+def pressed(code: int, text: str = "", mod: int = 0) -> Pressed:
+    """What a key means that is pressed."""
+    action = read_input(Event(pygame.KEYDOWN, key=code, unicode=text, mod=mod), CHOSEN)
+    assert isinstance(action, Pressed)
+    return action
+
+
+@pytest.fixture(autouse=True)
+def _keyboard(screen: pygame.Surface) -> None:
+    """Keys have names only where there is a window."""
+
+
+def test_a_key_does_each_action_that_it_has_at_any_moment() -> None:
+    assert pressed(pygame.K_p, "p").named == {"pot", "second claims"}
+    assert pressed(pygame.K_UP).named == {"higher", "own card"} and pressed(pygame.K_UP).command is Command.UP
+
+
+def test_a_chosen_key_takes_the_place_of_the_usual_one() -> None:
+    assert "peek" in pressed(pygame.K_w, "w").named
+    assert "peek" not in pressed(pygame.K_SPACE, " ").named
+
+
+@pytest.mark.parametrize(("text", "mod"), [("é", 0), ("É", pygame.KMOD_CAPS), ("", 0)])
+def test_a_letter_beyond_ascii_is_the_same_key_whatever_it_types(text: str, mod: int) -> None:
+    assert pressed(ord("é"), text, mod).key == "é"
+    assert "log" in pressed(ord("é"), text, mod).named
+
+
+def test_what_is_held_ends_when_its_key_is_let_go_even_with_ctrl_or_alt() -> None:
+    let_go = Event(pygame.KEYUP, key=pygame.K_w, mod=pygame.KMOD_ALT)
+    assert read_input(let_go, CHOSEN) == Released(frozenset({"peek"}))
+
+
+def test_shift_turns_tab_round() -> None:
+    assert pressed(pygame.K_TAB).command is Command.NEXT
+    assert pressed(pygame.K_TAB, mod=pygame.KMOD_LSHIFT).command is Command.PREVIOUS
+
+
+def test_alt_and_enter_are_full_screen_and_use_nothing() -> None:
+    both = pressed(pygame.K_RETURN, "\r", pygame.KMOD_LALT)
+    assert both.named == {"full screen"} and both.command is None and both.modified
+
+
+@pytest.mark.parametrize(
+    ("mod", "text"),
+    [
+        (0, "7"),
+        (pygame.KMOD_CTRL, ""),
+        (pygame.KMOD_LALT, ""),
+        # AltGr, which Windows reports with Ctrl
+        (pygame.KMOD_CTRL | pygame.KMOD_RALT, "7"),
+    ],
+)
+def test_a_shortcut_types_nothing(mod: int, text: str) -> None:
+    assert pressed(pygame.K_7, "7", mod).text == pressed(pygame.K_7, "7", mod).digit == text
+
+
+@pytest.mark.parametrize("text", ["q", "²", "٣", "\r", ""])
+def test_only_ascii_digits_are_digits(text: str) -> None:
+    assert pressed(pygame.K_q, text).digit == ""
+
+
+def test_the_keypad_types_digits_too() -> None:
+    assert pressed(pygame.K_KP_4, "4").digit == "4"
+
+
+def test_a_key_without_a_name_does_nothing() -> None:
+    assert pressed(pygame.K_UNKNOWN) == Pressed()
+
+
+@pytest.mark.parametrize(("button", "main"), [(1, True), (2, False), (3, False)])
+def test_the_left_button_of_the_mouse_is_the_main_one(button: int, main: bool) -> None:
+    click = Event(pygame.MOUSEBUTTONDOWN, pos=(4, 5), button=button)
+    assert read_input(click, CHOSEN) == PointerPressed((4, 5), main)
+
+
+@pytest.mark.parametrize(
+    "event",
+    [
+        Event(pygame.MOUSEBUTTONDOWN, pos=(4, 5), button=4),
+        Event(pygame.MOUSEBUTTONUP, pos=(4, 5), button=5),
+        Event(pygame.MOUSEBUTTONUP, pos=(4, 5), button=3),
+        Event(pygame.WINDOWENTER),
+    ],
+    ids=["wheel down", "wheel up", "another button", "no input"],
+)
+def test_what_means_nothing_is_no_action(event: Event) -> None:
+    assert read_input(event, CHOSEN) is None
