@@ -2,13 +2,14 @@
 
 from collections.abc import Sequence
 from random import Random
+from typing import Any
 
 from game.app.table import AnySitting, Sitting, only_person, persons_at, seated
 from game.engine.classic.actions import Challenge, Claim, Pickup, Turn
 from game.engine.classic.views import ClassicPlayerView, ClassicPublicView
 from game.engine.core.cards import Seat
-from game.opponents.classic.deciding import Reaction
-from game.session.classic import ClassicSession
+from game.opponents.opponent import Reaction
+from game.session.session import Session
 from scenes.classic.arrange import ArrangeScene
 from scenes.classic.board import ClassicBoard
 from scenes.classic.pickup import PickupScene
@@ -22,7 +23,7 @@ from scenes.table.prompt import PromptScene
 from scenes.text import _
 
 
-class ClassicSitting(Sitting[ClassicSession, ClassicBoard]):
+class ClassicSitting(Sitting[ClassicBoard]):
     """One match of Classic War at the table.
 
     The board sees what everybody sees: nobody knows more, but for a packet that is being arranged. The scenes turn,
@@ -30,12 +31,12 @@ class ClassicSitting(Sitting[ClassicSession, ClassicBoard]):
     at the table counts towards a cap of minutes: not the menus, nor the curtain.
     """
 
-    def __init__(self, session: ClassicSession, manager: SceneManager, speed: str, fresh: bool, rng: Random) -> None:
+    def __init__(self, session: Session, manager: SceneManager, speed: str, fresh: bool, rng: Random) -> None:
         past = None if fresh else session.past(None)
         view = session.sight(None).view
         board = ClassicBoard(view, past, seated(session.seating, lambda bot: _("the computer")), manager.look.layout)
         super().__init__(session, board, manager, speed, rng)
-        self._reactions: tuple[Reaction, ...] = ()
+        self._reactions: tuple[Reaction[Any], ...] = ()
         self._reacted_to: object = None
         manager.show(ClassicTableScene(board))
 

@@ -3,12 +3,12 @@
 from collections.abc import Sequence
 from random import Random
 
-from game.app.solving import Hints, Thinking
+from game.app.solving import Hints
 from game.app.table import Sitting, only_person, seated
 from game.engine.core.cards import Seat
 from game.engine.high_low.views import PlayerView, PublicView
 from game.opponents.high_low.levels import opponent_named
-from game.session.high_low import HighLowSession
+from game.session.session import Session
 from scenes.core.manager import SceneManager
 from scenes.core.scene import Pop, Push, Replace
 from scenes.high_low.board import Board
@@ -22,10 +22,10 @@ from scenes.high_low.wager import WagerScene
 from scenes.text import _, plural
 
 
-class HighLowSitting(Sitting[HighLowSession, Board]):
+class HighLowSitting(Sitting[Board]):
     """One match of High Low War at the table; the only person's cards are shown, or where two share it, nobody's."""
 
-    def __init__(self, session: HighLowSession, manager: SceneManager, speed: str, fresh: bool, rng: Random) -> None:
+    def __init__(self, session: Session, manager: SceneManager, speed: str, fresh: bool, rng: Random) -> None:
         self.viewer = only_person(session.seating)
         self._peeking = False
         self._hints = Hints()
@@ -36,7 +36,7 @@ class HighLowSitting(Sitting[HighLowSession, Board]):
         board = Board(view, past, seated(session.seating, _habit), manager.look.layout)
         super().__init__(session, board, manager, speed, rng)
         if any(bot is not None for bot in session.seating.bots):
-            session.think_beside(Thinking())
+            session.think_beside()
         manager.show(HighLowTableScene(self.board))
         persons = session.person_to_act()
         if not fresh and self.viewer is None and persons:
@@ -107,7 +107,7 @@ class HighLowSitting(Sitting[HighLowSession, Board]):
 
 def _habit(bot: str) -> str:
     """What stands under the name of an opponent."""
-    return _(opponent_named(bot).habit)
+    return _(opponent_named(bot).caption)
 
 
 def _first(view: PublicView, persons: Sequence[Seat]) -> Seat:

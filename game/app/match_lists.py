@@ -15,10 +15,8 @@ from game.engine.core.replay import Replay, replay
 from game.engine.core.rules import Rules
 from game.engine.high_low.record import End, read_line
 from game.engine.high_low.rules import HighLowRules
-from game.games import GAMES
-from game.opponents.classic.levels import classic_opponent_named
-from game.opponents.high_low.levels import opponent_named
-from game.session.seating import Find, read_seating
+from game.games import ENGINES
+from game.session.seating import read_seating
 from game.store.files import StoreError
 from game.store.records import SavedMatch, finished, read_ends, read_record, unfinished
 from game.translation import tell
@@ -47,15 +45,11 @@ def played_last(folder: Path) -> list[StartMatch]:
 
 def _start_of(saved: SavedMatch) -> StartMatch | None:
     try:
-        header = read_header(read_ends(saved.path)[0], GAMES)
-        seating = read_seating(header, _finder(header.rules), saved.path)
+        header = read_header(read_ends(saved.path)[0], ENGINES)
+        seating = read_seating(header, saved.path)
     except (LineError, StoreError):
         return None
     return StartMatch(header.rules, seating.players, seating.bots)
-
-
-def _finder(rules: Rules) -> Find:
-    return classic_opponent_named if isinstance(rules, ClassicRules) else opponent_named
 
 
 def saved_games(folder: Path) -> list[SavedGame]:
@@ -75,7 +69,7 @@ def finished_games(folder: Path) -> list[SavedGame]:
 def _finished_game(saved: SavedMatch) -> SavedGame | None:
     try:
         first, last = read_ends(saved.path)
-        header, end = read_header(first, GAMES), read_line(last)
+        header, end = read_header(first, ENGINES), read_line(last)
     except (LineError, StoreError):
         return None
     if not isinstance(header.rules, HighLowRules) or not isinstance(end, End):
@@ -88,7 +82,7 @@ def _finished_game(saved: SavedMatch) -> SavedGame | None:
 
 def _saved_game(saved: SavedMatch) -> SavedGame:
     try:
-        told = replay(read_record(saved.path), GAMES)
+        told = replay(read_record(saved.path), ENGINES)
     except (RecordError, StoreError) as error:
         title = _("This match can’t be read")
         return SavedGame(saved.path.name, title, f"{saved.path.name}: {tell(error)}")

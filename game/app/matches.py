@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from game.app.preferences import Preferences
     from game.app.table import AnySitting
     from game.engine.core.rules import Rules
-    from game.session.session import AnySession
+    from game.session.session import Session
     from scenes.core.intents import StartMatch
     from scenes.core.manager import SceneManager
 
@@ -32,8 +32,8 @@ class Host:
 
     def start(self, wanted: "StartMatch", manager: "SceneManager") -> None:
         """Start a match and sit down to it."""
-        from game.session.opening import start
         from game.session.seating import Seating
+        from game.session.session import Session
         from game.version import version
 
         seed = self._seed
@@ -42,7 +42,7 @@ class Host:
             self._seed = seed + 1
         rng = Random(self._rng.getrandbits(64))
         seating = Seating(wanted.players, wanted.bots)
-        self._sit_down(start(self._data, wanted.rules, seating, rng, seed, version()), manager, fresh=True)
+        self._sit_down(Session.start(self._data, wanted.rules, seating, rng, seed, version()), manager, fresh=True)
 
     def start_again(self, manager: "SceneManager") -> None:
         """Start the last match once more, if there was one."""
@@ -55,12 +55,12 @@ class Host:
     def go_on(self, name: str, manager: "SceneManager") -> None:
         """Sit down to an unfinished match, by the name it has in the store."""
         from game.engine.core.errors import RecordError
-        from game.session.opening import resume
+        from game.session.session import Session
         from game.store.records import MATCHES
 
         path = self._data / MATCHES / name
         try:
-            session = resume(path, Random(self._rng.getrandbits(64)))
+            session = Session.resume(path, Random(self._rng.getrandbits(64)))
         except RecordError as error:
             raise StoreError(
                 "{path}: {error}; the file is left as it is: mend that line, or start a new match",
@@ -75,7 +75,7 @@ class Host:
             self.sitting.leave()
             self.sitting = None
 
-    def _sit_down(self, session: "AnySession", manager: "SceneManager", fresh: bool) -> None:
+    def _sit_down(self, session: "Session", manager: "SceneManager", fresh: bool) -> None:
         from scenes.core.intents import StartMatch
 
         self.get_up()

@@ -11,7 +11,7 @@ from typing import Any, Final, Generic, TypeAlias, TypeVar
 
 from game.engine.core.cards import Seat
 from game.session.seating import Seating
-from game.session.session import AnySession
+from game.session.session import Session
 from scenes.animation.timings import CURTAIN, FADE, THINKING_SECONDS
 from scenes.core.intents import AskHint, AskToPeek, Decide, Unveil
 from scenes.core.manager import SceneManager
@@ -26,14 +26,13 @@ from scenes.text import _
 LONGEST_WAIT: Final = 0.1
 """How many seconds beyond its beat a computer may think."""
 
-SessionT = TypeVar("SessionT", bound=AnySession)
 BoardT = TypeVar("BoardT", bound=MatchBoard[Any, Any])
 
 
-class Sitting(ABC, Generic[SessionT, BoardT]):
+class Sitting(ABC, Generic[BoardT]):
     """One match at the table, from sitting down to getting up; of which game, a class below this says."""
 
-    def __init__(self, session: SessionT, board: BoardT, manager: SceneManager, speed: str, rng: Random) -> None:
+    def __init__(self, session: Session, board: BoardT, manager: SceneManager, speed: str, rng: Random) -> None:
         self.session = session
         self.board = board
         self.board.speed = speed
@@ -135,7 +134,7 @@ class Sitting(ABC, Generic[SessionT, BoardT]):
         return Curtain(CURTAIN / pace, rising) if pace else None
 
 
-AnySitting: TypeAlias = Sitting[Any, Any]
+AnySitting: TypeAlias = Sitting[Any]
 """A match of either game at the table."""
 
 

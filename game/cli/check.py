@@ -5,7 +5,7 @@ from pathlib import Path
 
 from game.engine.core.errors import GameError, RecordError
 from game.engine.core.replay import replay
-from game.games import GAMES
+from game.games import ENGINES
 from game.translation import _, plural, tell
 
 
@@ -31,7 +31,7 @@ def check_records(paths: Sequence[Path]) -> bool:
 
 def _check(path: Path) -> bool:
     try:
-        told = replay(read_file(path), GAMES)
+        told = replay(read_file(path), ENGINES)
     except UnreadableRecordError as error:
         print(tell(error))
         return False

@@ -17,7 +17,7 @@ from game.engine.high_low.game import HIGH_LOW_WAR
 from game.engine.high_low.rules import HighLowRules
 from game.engine.high_low.views import PlayerView
 from game.opponents.high_low.deciding import decide
-from game.opponents.high_low.levels import Opponent
+from game.opponents.high_low.levels import HighLowOpponent
 from game.opponents.high_low.programs import MOST_SILENT, ExternalPlayer, PlayerFailed
 from game.opponents.high_low.strategies import Library, Question, questions
 from game.translation import _
@@ -73,7 +73,7 @@ class Contestant(Protocol):
 class BuiltIn:
     """One of the game's own opponents as a contestant."""
 
-    def __init__(self, opponent: Opponent, library: Library) -> None:
+    def __init__(self, opponent: HighLowOpponent, library: Library) -> None:
         self._knobs = opponent.knobs
         self.library = library
         self._whims = Random(0)

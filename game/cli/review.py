@@ -1,130 +1,22 @@
-"""`review`: what the decisions of a match were worth, from its record alone."""
+"""`review`: what the decisions of a match were worth, as its game's coach judges them."""
 
-import json
-from functools import reduce
 from pathlib import Path
 
 from game.cli.check import read_file
-from game.coach.high_low.review import review
-from game.coach.high_low.verdicts import Grade, Review, SeatReview, Verdict
 from game.engine.core.errors import GameError
-from game.engine.core.messages import Sentence, english
-from game.engine.high_low.actions import Call, Check, Decision, Predict, Prediction, Raise
-from game.translation import _, plural, tell
+from game.engine.core.messages import Sentence
+from game.engine.core.replay import replay
+from game.games import ENGINES, GAMES
 
 
 def review_record(path: Path, as_json: bool) -> None:
     """Review a record and print the review. Raises `GameError` with one clear line."""
     data = read_file(path)
     try:
-        told = review(data)
+        coach = GAMES[replay(data, ENGINES).header.rules.game].coach
+        if isinstance(coach, Sentence):
+            raise GameError(coach)
+        told = coach.report(data, as_json)
     except GameError as error:
         raise GameError("{path}: {error}", path=path, error=error) from None
-    print(json.dumps(as_values(told), ensure_ascii=False) if as_json else "\n".join(_lines(told)))
-
-
-def as_values(told: Review) -> dict[str, object]:
-    """A review as values for JSON: amounts in coins, decisions in words."""
-    return {
-        "over": told.over,
-        "players": [_seat_values(seat) for seat in told.seats],
-        "rounds": [
-            {"round": point.number, "coins": list(point.coins), "pot": point.pot, "wars": point.wars}
-            for point in told.course
-        ],
-    }
-
-
-def say(decision: Decision) -> Sentence:
-    """A decision in words."""
-    match decision:
-        case Predict(say=said):
-            return reduce(lambda one, other: Sentence("{one} and {other}", one=one, other=other), map(_called, said))
-        case Check():
-            return Sentence("check")
-        case Call():
-            return Sentence("call")
-        case Raise(to=to):
-            return Sentence("raise to {to}", to=to)
-
-
-def _called(prediction: Prediction) -> Sentence:
-    return Sentence("HIGHER") if prediction is Prediction.HIGHER else Sentence("LOWER")
-
-
-def _seat_values(seat: SeatReview) -> dict[str, object]:
-    return {
-        "name": seat.name,
-        "won": seat.won,
-        "skill": _rounded(seat.skill, 3),
-        "luck": _rounded(seat.luck, 3),
-        "lesson": seat.lesson,
-        "decisions": [_verdict_values(verdict) for verdict in seat.verdicts],
-    }
-
-
-def _verdict_values(verdict: Verdict) -> dict[str, object]:
-    judged = verdict.judgement
-    return {
-        "line": verdict.line,
-        "round": verdict.round,
-        "decided": str(say(judged.decision)),
-        "grade": judged.grade.value,
-        "cost": _rounded(judged.cost, 3),
-        "practice": verdict.practice,
-        "options": [
-            {"say": str(say(option.decision)), "worth": _rounded(option.worth, 3), "chance": round(option.chance, 3)}
-            for option in judged.options
-        ],
-    }
-
-
-def _lines(told: Review) -> list[str]:
-    first, second = told.seats
-    rows = [
-        ("", first.name, second.name),
-        (_("coins won"), f"{first.won:+d}", f"{second.won:+d}"),
-        (_("skill: lost to decisions"), _signed(first.skill), _signed(second.skill)),
-        (_("luck: the rest"), _signed(first.luck), _signed(second.luck)),
-        *((_(_GRADES[grade]), str(first.count(grade)), str(second.count(grade))) for grade in Grade),
-    ]
-    widths = [max(len(row[column]) for row in rows) for column in range(3)]
-    lines = [f"{name:<{widths[0]}}  {one:>{widths[1]}}  {two:>{widths[2]}}".rstrip() for name, one, two in rows]
-    rounds = len(told.course) - 1
-    lasted = plural("{n} round", "{n} rounds", rounds)
-    lines.append(lasted if told.over else _("{rounds}, and not over yet").format(rounds=lasted))
-    for seat in told.seats:
-        lines += ["", f"{seat.name}: {_(seat.lesson)}"]
-        lines += [_worst_line(verdict) for verdict in seat.worst()]
-    return lines
-
-
-def _signed(coins: float) -> str:
-    return f"{_rounded(coins, 2):+.2f}"
-
-
-def _rounded(coins: float, digits: int) -> float:
-    """Coins rounded to a number of digits, and never -0, as an amount just below 0 would be."""
-    return round(coins, digits) + 0.0
-
-
-def _worst_line(verdict: Verdict) -> str:
-    judged = verdict.judgement
-    best = say(judged.best.decision)
-    if isinstance(judged.best.decision, Predict):
-        best = Sentence("predict {best}", best=best)
-    told = Sentence(
-        "round {number}: {done} gave away {cost:.2f} coins; best was to {best}",
-        number=verdict.round,
-        done=say(judged.decision),
-        cost=judged.cost,
-        best=best,
-    )
-    return "  " + tell(Sentence("{told}, after a hint", told=told) if verdict.practice else told)
-
-
-_GRADES = {
-    Grade.GOOD: english("good decisions"),
-    Grade.SLIP: english("slips"),
-    Grade.MISTAKE: english("mistakes"),
-}
+    print(told)

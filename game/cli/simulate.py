@@ -14,10 +14,11 @@ from game.cli.statistics import Lengths, Share, lengths_of, share_of
 from game.engine.core.cards import Seat
 from game.engine.core.messages import Sentence
 from game.engine.high_low.rules import HighLowRules
-from game.opponents.high_low.levels import LEVELS, Opponent, UnknownOpponentError, opponent_named
+from game.opponents.high_low.levels import LEVELS, HighLowOpponent, opponent_named
 from game.opponents.high_low.programs import PATIENCE, PlayerFailed, is_program
 from game.opponents.high_low.strategies import Library
 from game.opponents.high_low.traits import A_MIX
+from game.opponents.opponent import UnknownOpponentError
 from game.translation import _, plural, tell
 
 LONGEST_NUMBER: Final = 9
@@ -116,7 +117,7 @@ def _programs(players: tuple[str, str], names: tuple[str, str], patience: float)
                 program.close()
 
 
-def _opponent(name: str) -> Opponent:
+def _opponent(name: str) -> HighLowOpponent:
     try:
         return opponent_named(name)
     except UnknownOpponentError:

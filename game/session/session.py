@@ -4,72 +4,68 @@ A decision goes in by `submit`. What follows from it comes out of `poll` once it
 shows each onlooker only what that onlooker may see.
 """
 
-from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from collections.abc import Callable
 from datetime import UTC, datetime
 from pathlib import Path
 from random import Random
-from typing import Any, Generic, Self, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Any
 
 from game.engine.core.cards import Seat
 from game.engine.core.match import Match
 from game.engine.core.messages import Sentence
 from game.engine.core.record import PRACTICE, Header
-from game.engine.core.rules import Rules
-from game.games import GAMES
-from game.session.seating import EventT, News, Seating, Sight, ViewT, hold_known, read_seating
+from game.engine.core.rules import Rules, is_number
+from game.games import ENGINES, GAMES
+from game.games.kit import GameKit
+from game.opponents.opponent import Reaction
+from game.session.news import News, Sight
+from game.session.seating import Seating, check_opponents, read_seating
 from game.store.record_writer import RecordWriter, Ticket
-from game.store.records import continue_, create
+from game.store.records import continue_, create, read_record
 
-RulesT = TypeVar("RulesT", bound=Rules)
-DecisionT = TypeVar("DecisionT")
+if TYPE_CHECKING:
+    from game.worker.worker import Worker
 
-
-@dataclass(frozen=True, slots=True)
-class _InFlight(Generic[EventT, ViewT]):
-    """News that is on its way to the disk."""
-
-    news: News[EventT, ViewT]
-    ticket: Ticket
+PLAYED = "played"
+"""What the seconds played stand under in a record's line."""
 
 
-def utc_now() -> datetime:
-    """The time now, in UTC."""
-    return datetime.now(UTC)
+class Session:
+    """One match being played, on this machine, and recorded as it is played; its rules say of which game.
 
+    Decisions, events and views are of the types of that game. Nothing is released before the disk has it: what
+    `poll`, `sight` and the `..._to_act` methods tell survives the program being killed. One decision is under way at a
+    time.
 
-class Session(ABC, Generic[RulesT, DecisionT, EventT, ViewT]):
-    """One match being played, on this machine, and recorded as it is played; of which game, a class below this says.
-
-    Nothing is released before the disk has it: what `poll`, `sight` and the `..._to_act` methods tell survives the
-    program being killed. One decision is under way at a time.
+    Where the rules limit the time of a match, it is the time that `pass_time` was told, so that only time at the table
+    counts. A match that is continued counts on from the last line that notes the seconds played.
     """
-
-    __slots__ = ("_bots_rng", "_in_flight", "_match", "_past", "_released", "_unseen", "_writer", "path", "seating")
 
     def __init__(self, match: Match, seating: Seating, path: Path, bots_rng: Random) -> None:
         self.seating = seating
         self.path = path
+        self.kit: GameKit = GAMES[match.header.rules.game]
         self._match = match
-        self._bots_rng = bots_rng
+        self._computers = self.kit.computers(bots_rng)
         self._writer = RecordWriter(path, continue_(path))
-        self._released: News[EventT, ViewT] = News(match.header, match.state, ())
-        self._unseen: tuple[News[EventT, ViewT], ...] = ()
-        self._past: tuple[EventT, ...] = ()
-        self._in_flight: _InFlight[EventT, ViewT] | None = None
+        self._released = News(match.header, match.state, ())
+        self._unseen: tuple[News, ...] = ()
+        self._in_flight: tuple[News, Ticket] | None = None
+        self._past: tuple[Any, ...] = ()
+        self._limit = self.kit.clock.limit(match.header.rules) if self.kit.clock else None
+        self._played = 0.0
 
     @classmethod
     def start(
         cls,
         folder: Path,
-        rules: RulesT,
+        rules: Rules,
         seating: Seating,
         rng: Random,
         seed: int | None = None,
         app: str | None = None,
-        clock: Callable[[], datetime] = utc_now,
-    ) -> Self:
+        clock: Callable[[], datetime] = lambda: datetime.now(UTC),
+    ) -> "Session":
         """Start a match in a data folder; its record holds the deal, and what else chance owes, when this returns.
 
         With a `seed` the deal and all later chance follow it alone, else they follow `rng`, as the bots always do.
@@ -79,9 +75,9 @@ class Session(ABC, Generic[RulesT, DecisionT, EventT, ViewT]):
         """
         if not len(seating.players) == len(seating.bots) == rules.players:
             raise ValueError(f"{rules.players} play; give a name to each, and a bot or None")
-        hold_known(seating, cls.find_bot, Sentence("the new match"))
+        check_opponents(GAMES[rules.game], seating, Sentence("the new match"))
         now = clock()
-        match = Match(GAMES[rules.game], Header(rules, seating.players, _extra(seating, seed, app, now)))
+        match = Match(ENGINES[rules.game], Header(rules, seating.players, _extra(seating, seed, app, now)))
         before = match.state
         bots_rng, names_rng = Random(rng.getrandbits(64)), Random(rng.getrandbits(64))
         events = match.resume(rng if seed is None else Random(seed))
@@ -92,34 +88,37 @@ class Session(ABC, Generic[RulesT, DecisionT, EventT, ViewT]):
         return session
 
     @classmethod
-    def go_on(cls, match: Match, path: Path, rng: Random) -> Self:
-        """Go on with a match of this game just read from its file; chance follows `rng` from now on.
+    def resume(cls, path: Path, rng: Random) -> "Session":
+        """Go on with the match in a file; chance follows `rng` from now on.
 
-        A chance that the record still owes is drawn, and released by `poll` like any other news. Raises `StoreError`
-        for a file that can't be used or a bot that isn't known; then the file is as it was.
+        A chance that the record still owes is drawn, and released by `poll` like any other news. Raises `RecordError`
+        for a record that doesn't hold, `StoreError` for a file that can't be used or a bot that isn't known; then the
+        file is as it was.
         """
-        session = cls(match, read_seating(match.header, cls.find_bot, path), path, Random(rng.getrandbits(64)))
+        match = Match.from_record(read_record(path), ENGINES)
+        session = cls(match, read_seating(match.header, path), path, Random(rng.getrandbits(64)))
         session._past = match.past_events()
+        if session._limit is not None:
+            noted = (note.get(PLAYED) for note in reversed(match.notes))
+            session._played = min(next(filter(is_number, noted), 0), session._limit)
         written = match.entries
         session._send(match.resume(rng), written)
         return session
 
     @property
-    def rules(self) -> RulesT:
+    def rules(self) -> Rules:
         """The rules this match is played by."""
-        rules: Any = self._match.header.rules
-        return rules  # type: ignore[no-any-return]  # a session of a game plays that game's rules
+        return self._match.header.rules
 
-    def sight(self, viewer: Seat | None) -> Sight[EventT, ViewT]:
+    def sight(self, viewer: Seat | None) -> Sight:
         """What stands on the table as last released, for the player at `viewer` or for everybody; no events."""
         return Sight((), self._released.seen_by(viewer).view)
 
-    def past(self, viewer: Seat | None) -> tuple[EventT, ...]:
+    def past(self, viewer: Seat | None) -> tuple[Any, ...]:
         """What had happened before the session began, as the player at `viewer` or everybody may see it."""
-        game = GAMES[self.rules.game]
-        return tuple(game.redact(event, viewer) for event in self._past)
+        return tuple(self.kit.engine.redact(event, viewer) for event in self._past)
 
-    def submit(self, decision: DecisionT, practice: bool = False) -> None:
+    def submit(self, decision: object, practice: bool = False) -> None:
         """Play a decision; what follows from it comes from `poll` once it is on disk.
 
         `practice` is whether the player had asked for a hint: the record says so.
@@ -127,32 +126,33 @@ class Session(ABC, Generic[RulesT, DecisionT, EventT, ViewT]):
         Raises `IllegalAction`, and nothing has changed; `StoreError` if the record couldn't be written before;
         `RuntimeError` while an earlier decision is still on its way.
         """
-        if self._in_flight and not self._in_flight.ticket.done:
+        if self._in_flight and not self._in_flight[1].done:
             raise RuntimeError("a decision is still being saved; poll until its news is out, then submit the next")
         if self.busy:
             raise RuntimeError("there is news nobody has seen yet; poll for it, then submit the next decision")
         written = self._match.entries
-        self._send(self._play(decision, {PRACTICE: True} if practice else {}), written)
+        self._send(self._play(decision, practice), written)
 
-    def poll(self) -> tuple[News[EventT, ViewT], ...]:
+    def poll(self) -> tuple[News, ...]:
         """The news whose lines are on disk and that no earlier poll gave, in order.
 
         Raises `StoreError`, at this poll and every later one, if the record couldn't be written: what wasn't saved is
         never released, and the match can be continued from its file.
         """
         fresh = self._unseen
-        if self._in_flight and self._in_flight.ticket.done:
-            fresh += (self._in_flight.news,)
+        if self._in_flight and self._in_flight[1].done:
+            fresh += (self._in_flight[0],)
             self._in_flight = None
         self._unseen = ()
         if fresh:
             self._released = fresh[-1]
+            self._look_ahead()
         return fresh
 
     def wait(self, seconds: float | None = None) -> None:
         """Wait until the next poll has something to tell, or for so many seconds; for matches without a window."""
         if self._in_flight:
-            self._in_flight.ticket.wait(seconds)
+            self._in_flight[1].wait(seconds)
 
     @property
     def busy(self) -> bool:
@@ -161,40 +161,66 @@ class Session(ABC, Generic[RulesT, DecisionT, EventT, ViewT]):
 
     def bot_to_act(self) -> Seat | None:
         """A computer's seat that owes a decision, as of the news released; None while a decision is on its way."""
-        return next((seat for seat in self._to_act() if self.seating.bots[seat] is not None), None)
+        return next((seat for seat in self._owing() if self.seating.bots[seat] is not None), None)
 
     def person_to_act(self) -> tuple[Seat, ...]:
         """The persons' seats that owe a decision, as of the news released; none while a decision is on its way."""
-        return tuple(seat for seat in self._to_act() if self.seating.bots[seat] is None)
+        return tuple(seat for seat in self._owing() if self.seating.bots[seat] is None)
 
     def bot_is_ready(self) -> bool:
         """Whether a computer that is to act would decide no better later."""
-        return True
+        return self._computers.is_ready()
 
-    def bot_decision(self, seat: Seat) -> DecisionT:
+    def bot_decision(self, seat: Seat) -> Any:
         """What the computer at `seat` does now, from its own view alone. Raises `ValueError` if that is a person's."""
-        return self._decide(self._bot_at(seat), self._match.view(seat))
+        return self._computers.decide(self._bot_at(seat), self._match.view(seat))
+
+    def bot_reaction(self, seat: Seat) -> Reaction[Any] | None:
+        """What the computer at `seat` would do of its own accord, from its own view alone; None where it would nothing.
+
+        Chance decides: ask once for each thing that it may react to. Raises `ValueError` if the seat is a person's.
+        """
+        return self._computers.react(self._bot_at(seat), self._match.view(seat))
+
+    def think_beside(self, worker: "Worker | None" = None) -> None:
+        """Let the computers think in that process from now on, or in a new one; it ends with the session."""
+        self._computers.think_beside(worker)
+        self._look_ahead()
+
+    @property
+    def time_left(self) -> float | None:
+        """The seconds left to play; None where the rules don't limit them."""
+        return None if self._limit is None else max(0.0, self._limit - self._played)
+
+    def pass_time(self, seconds: float) -> None:
+        """Let the match have been played for so many seconds more."""
+        self._played += seconds
 
     def close(self) -> None:
         """Wait until everything played is on disk, and let go of the file; a second close does nothing."""
         self._writer.close()
+        self._computers.close()
 
-    @staticmethod
-    @abstractmethod
-    def find_bot(name: str) -> object:
-        """The bot of that name in records that plays this game. Raises `UnknownOpponentError`."""
+    def _play(self, decision: object, practice: bool) -> tuple[Any, ...]:
+        """What follows from a decision, and before it from the end of the time."""
+        note: dict[str, object] = {PRACTICE: True} if practice else {}
+        events: tuple[Any, ...] = ()
+        clock = self.kit.clock
+        if clock is not None and self._limit is not None and decision == clock.before:
+            if self.time_left == 0 and not clock.is_struck(self._match.state):
+                events = self._match.apply(clock.strike)
+                if self._match.over:
+                    return events
+            note[PLAYED] = int(self._played)
+        return events + self._match.apply(decision, note)
 
-    @abstractmethod
-    def _decide(self, bot: str, view: Any) -> DecisionT:
-        """What a bot does whose view this is."""
-
-    def _play(self, decision: DecisionT, note: Mapping[str, object]) -> tuple[EventT, ...]:
-        """What follows from a decision; its line says what is noted as well."""
-        return self._match.apply(decision, note)
-
-    def _to_act(self) -> tuple[Seat, ...]:
+    def _owing(self) -> tuple[Seat, ...]:
         """The seats that owe a decision."""
-        return () if self.busy else self._match.to_act()
+        return () if self.busy else self.kit.owing(self._match)
+
+    def _look_ahead(self) -> None:
+        bots = self.seating.bots
+        self._computers.look_ahead((bot, self._match.view(seat)) for seat, bot in enumerate(bots) if bot is not None)
 
     def _bot_at(self, seat: Seat) -> str:
         name = self.seating.bots[seat]
@@ -202,16 +228,11 @@ class Session(ABC, Generic[RulesT, DecisionT, EventT, ViewT]):
             raise ValueError(f"seat {seat} is a person's; ask only for a computer's seat")
         return name
 
-    def _send(self, events: tuple[EventT, ...], written: int) -> None:
+    def _send(self, events: tuple[Any, ...], written: int) -> None:
         """Have everything since the `written`-th entry written, and its news released after that."""
         lines = self._match.record_since(written)
         if lines:
-            news: News[EventT, ViewT] = News(self._match.header, self._match.state, events)
-            self._in_flight = _InFlight(news, self._writer.append(lines))
-
-
-AnySession: TypeAlias = Session[Any, Any, Any, Any]
-"""A match of either game."""
+            self._in_flight = News(self._match.header, self._match.state, events), self._writer.append(lines)
 
 
 def _extra(seating: Seating, seed: int | None, app: str | None, now: datetime) -> dict[str, object]:

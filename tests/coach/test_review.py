@@ -8,8 +8,6 @@ import pytest
 from game.coach.high_low.advice import options, showdowns_for
 from game.coach.high_low.review import ReviewError, review
 from game.coach.high_low.verdicts import Grade, Review
-from game.engine.classic.game import CLASSIC_WAR
-from game.engine.classic.rules import ClassicRules
 from game.engine.core.errors import RecordError
 from game.engine.core.match import Match
 from game.engine.high_low.actions import Check, Predict, Prediction, Raise
@@ -143,11 +141,6 @@ def test_a_decision_after_a_hint_is_marked_as_practice() -> None:
 @pytest.mark.parametrize("path", CASES, ids=lambda path: path.stem)
 def test_every_case_can_be_reviewed(path: Path) -> None:
     assert review(path.read_bytes(), 8).course[0].number == 0
-
-
-def test_a_match_of_classic_war_is_refused() -> None:
-    with pytest.raises(ReviewError, match="Classic War"):
-        review(_data(Match.new(CLASSIC_WAR, ClassicRules(), Random(1))))
 
 
 def test_a_match_in_which_nothing_was_decided_is_refused() -> None:

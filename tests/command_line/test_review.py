@@ -2,7 +2,11 @@
 
 import json
 from pathlib import Path
+from random import Random
 
+from game.engine.classic.game import CLASSIC_WAR
+from game.engine.classic.rules import ClassicRules
+from game.engine.core.match import Match
 from tests.command_line.running import CASES, refused, run
 
 LONG = CASES / "a-long-match.jsonl"
@@ -46,6 +50,12 @@ def test_a_record_that_does_not_hold_gets_one_line_with_its_place(tmp_path: Path
     broken.write_bytes(b"".join(LONG.read_bytes().splitlines(keepends=True)[2:]))
     said = refused(run("review", broken))
     assert str(broken) in said and "line 1" in said
+
+
+def test_a_match_of_classic_war_is_refused(tmp_path: Path) -> None:
+    path = tmp_path / "match.jsonl"
+    path.write_text("".join(line + "\n" for line in Match.new(CLASSIC_WAR, ClassicRules(), Random(1)).record))
+    assert "this is a match of Classic War" in refused(run("review", path))
 
 
 def _done(decided: str) -> str:

@@ -16,8 +16,8 @@ from game.app.match_lists import finished_games, played_last, saved_games
 from game.engine.classic.actions import Arrange, ArrangeChoice
 from game.engine.core.match import Match
 from game.engine.high_low.actions import Predict, PredictChoice, Prediction, Raise, RaiseRange
-from game.games import GAMES
-from game.session.opening import resume
+from game.games import ENGINES
+from game.session.session import Session
 from game.store.settings import load_settings
 from scenes.core.intents import ContinueMatch
 from tests.command_line.running import run
@@ -55,7 +55,7 @@ def start_and_exit(folder: Path, frames: int) -> tuple[int, list[str]]:
 
 def standing(record: bytes) -> dict[str, Any]:
     """How a match stands where its record ends."""
-    match = Match.from_record(record, GAMES)
+    match = Match.from_record(record, ENGINES)
     view = match.public_view()
     told = {
         "over": view.over,
@@ -121,7 +121,7 @@ def settings_in(path: Path) -> dict[str, Any]:
 
 def seconds_left(path: Path) -> float | None:
     """How long a match with a cap of minutes goes on once it is continued; None for any other."""
-    session = resume(path, Random(1))
+    session = Session.resume(path, Random(1))
     session.close()
     return getattr(session, "time_left", None)
 
@@ -129,7 +129,7 @@ def seconds_left(path: Path) -> float | None:
 def play_on(path: Path, decisions: int) -> None:
     """Continue a match through its session by so many legal decisions at random, or to its end."""
     rng = Random(path.name)
-    session = resume(path, rng)
+    session = Session.resume(path, rng)
     session.wait(10)
     session.poll()
     for _number in range(decisions):

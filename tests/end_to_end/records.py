@@ -4,7 +4,7 @@ from pathlib import Path
 
 from game.engine.core.match import Match
 from game.engine.core.record import split_record
-from game.games import GAMES
+from game.games import ENGINES
 
 
 def newest_match(data_dir: Path) -> Path:
@@ -21,4 +21,4 @@ def whole_lines(path: Path) -> tuple[str, ...]:
 
 def match_in(path: Path) -> Match:
     """The match that a record tells so far."""
-    return Match.from_record(path.read_bytes(), GAMES)
+    return Match.from_record(path.read_bytes(), ENGINES)

@@ -8,8 +8,8 @@ from random import Random
 import pytest
 
 from game.engine.classic.rules import ClassicRules
-from game.session.classic import ClassicSession
 from game.session.seating import Seating
+from game.session.session import Session
 from tests.end_to_end.conftest import Open
 from tests.end_to_end.player import A_MOMENT, ATTEMPTS
 from tests.end_to_end.records import match_in, newest_match, whole_lines
@@ -29,7 +29,7 @@ def deal(data_dir: Path, battles: int) -> Path:
     """A match of no more than so many battles of which nothing is recorded but the deal; its record."""
     rules = ClassicRules(players=3, pickup="pile", end_mode="capped", cap_battles=battles)
     seating = Seating(("Ann", "Bo", "Cleo"), (None, "watchful", "shark"))
-    ClassicSession.start(data_dir / "data", rules, seating, Random(SEED), seed=SEED).close()
+    Session.start(data_dir / "data", rules, seating, Random(SEED), seed=SEED).close()
     return newest_match(data_dir)
 
 

@@ -8,7 +8,7 @@ from game.engine.core.match import Match
 from game.engine.high_low.events import CardsRevealed
 from game.engine.high_low.game import HIGH_LOW_WAR
 from game.engine.high_low.rules import HighLowRules
-from game.games import GAMES
+from game.games import ENGINES
 from tests.engine.drawing import random_decision
 from tests.engine.scripted import RANKS, opening
 
@@ -46,6 +46,6 @@ def _match(number: int, rng: Random) -> Match:
     ties = TIES[number % len(TIES)]
     if ties is None:
         return Match.new(HIGH_LOW_WAR, PATIENT, rng)
-    match = Match.from_record(opening(*tied(*ties), PATIENT, rng.randrange(2)), GAMES)
+    match = Match.from_record(opening(*tied(*ties), PATIENT, rng.randrange(2)), ENGINES)
     match.resume(rng)
     return match

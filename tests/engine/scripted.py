@@ -17,7 +17,7 @@ from game.engine.high_low.actions import Call, Check, Deal, Decision, Flip, Pred
 from game.engine.high_low.events import Event
 from game.engine.high_low.record import write_line
 from game.engine.high_low.rules import AS_WRITTEN, HighLowRules
-from game.games import GAMES
+from game.games import ENGINES
 
 E = TypeVar("E")
 
@@ -52,7 +52,7 @@ def deal(
     zero: str, one: str, rules: HighLowRules = AS_WRITTEN, *, starter: Seat = 0, shuffles: tuple[str, ...] = ()
 ) -> Match:
     """A match in which each seat's deck begins with the cards named; `shuffles` name what comes to the top later."""
-    match = Match.from_record(opening(zero, one, rules, starter), GAMES)
+    match = Match.from_record(opening(zero, one, rules, starter), ENGINES)
     match.resume(ScriptedChance(*shuffles))
     return match
 

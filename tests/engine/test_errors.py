@@ -7,7 +7,7 @@ from game.engine.core.errors import CardError, GameError, IllegalAction, RecordE
 from game.engine.core.match import Match
 from game.engine.high_low.actions import Predict, Prediction
 from game.engine.high_low.rules import HighLowRules
-from game.games import GAMES
+from game.games import ENGINES
 from tests.engine.scripted import check_down, deal, decision, opening, play, predict, refused
 
 LIMITED = HighLowRules(coins=10, raise_limit=3, raises_limit=1)
@@ -104,7 +104,7 @@ def test_a_wrong_number_of_predictions_is_told_with_the_right_one(cards: tuple[s
 
 
 def test_a_match_that_is_not_resumed_is_looked_at_but_not_played() -> None:
-    match = Match.from_record(opening("KH", "5C"), GAMES)
+    match = Match.from_record(opening("KH", "5C"), ENGINES)
     assert match.to_act() == (0, 1)
     assert refused(match, "0 higher") == "format"
 

@@ -15,7 +15,7 @@ from game.engine.high_low.events import Called, Checked, Raised, WarStarted
 from game.engine.high_low.game import HIGH_LOW_WAR
 from game.engine.high_low.rules import HighLowRules
 from game.engine.high_low.state import State, coins_under
-from game.games import GAMES
+from game.games import ENGINES
 from tests.engine.drawing import house_rules, random_decision
 
 SAYS = st.lists(st.sampled_from(Prediction), max_size=3).map(tuple)
@@ -107,7 +107,7 @@ class AnyMatch(RuleBasedStateMachine):
     @invariant()
     def the_record_tells_the_same_match(self) -> None:
         """Played back at any moment, it leads to this very state."""
-        again = Match.from_record("\n".join(self.match.record).encode(), GAMES)
+        again = Match.from_record("\n".join(self.match.record).encode(), ENGINES)
         assert (again.state, again.record) == (self.match.state, self.match.record)
 
     @invariant()

@@ -14,7 +14,7 @@ from game.engine.core.match import Match
 from game.engine.core.rules import Rules
 from game.engine.high_low.actions import Predict, Prediction
 from game.engine.high_low.rules import SKIRMISH
-from game.games import GAMES
+from game.games import ENGINES
 from tests.engine.classic.drawing import play_randomly
 
 BY_CLOCK = ClassicRules(end_mode="capped", cap_minutes=1)
@@ -42,12 +42,12 @@ def turned(match: Match, note: dict[str, object]) -> None:
 def test_a_note_is_in_the_record_and_stays_there(
     rules: Rules, play: Callable[[Match, dict[str, object]], None], note: dict[str, object]
 ) -> None:
-    match = Match.new(GAMES[rules.game], rules, Random(3))
+    match = Match.new(ENGINES[rules.game], rules, Random(3))
     before = match.entries
     play(match, note)
     first, *others = map(json.loads, match.record_since(before))
     assert first.items() >= note.items() and not any(name in line for line in others for name in note)
-    again = Match.from_record(("\n".join(match.record) + "\n").encode(), GAMES)
+    again = Match.from_record(("\n".join(match.record) + "\n").encode(), ENGINES)
     assert again.record == match.record
     again.resume(Random(4))
     written = again.entries
@@ -58,7 +58,7 @@ def test_a_note_is_in_the_record_and_stays_there(
 
 @pytest.mark.parametrize("game", RULES)
 def test_whatever_lines_say_more_is_kept_at_its_line(game: str) -> None:
-    match = Match.new(GAMES[game], RULES[game], Random(5))
+    match = Match.new(ENGINES[game], RULES[game], Random(5))
     if game == "classic-war":
         play_randomly(match, Random(6), 20)
     else:
@@ -67,7 +67,7 @@ def test_whatever_lines_say_more_is_kept_at_its_line(game: str) -> None:
     noted = [
         json.dumps({**line, "mine": number}) if number % 2 else json.dumps(line) for number, line in enumerate(lines)
     ]
-    assert list(Match.from_record("\n".join(noted).encode(), GAMES).record) == noted
+    assert list(Match.from_record("\n".join(noted).encode(), ENGINES).record) == noted
 
 
 def test_what_was_not_legal_leaves_no_note() -> None:

@@ -7,7 +7,7 @@ import pytest
 
 from game.engine.core.errors import RecordError
 from game.engine.core.match import Match
-from game.games import GAMES
+from game.games import ENGINES
 from tests.engine.drawing import as_bytes, play_randomly, random_match
 from tests.engine.naive import Naive
 
@@ -18,7 +18,7 @@ BATCHES = [range(start, start + 250) for start in range(0, 2000, 250)]
 def test_a_record_played_back_is_the_same_match(seeds: range) -> None:
     for seed in seeds:
         match = random_match(seed, Random(seed).choice((5, 20, 80, 400)))
-        again = Match.from_record(as_bytes(match), GAMES)
+        again = Match.from_record(as_bytes(match), ENGINES)
         assert (again.state, again.record, again.over) == (match.state, match.record, match.over), f"seed {seed}"
 
 
@@ -45,13 +45,13 @@ def test_a_record_cut_anywhere_is_continued_to_an_end(seeds: range) -> None:
         data = as_bytes(match)
         header = data.index(b"\n")
         cut = data[: rng.randint(header, len(data))]
-        again = Match.from_record(cut, GAMES)
+        again = Match.from_record(cut, ENGINES)
         kept = again.record
         assert kept == match.record[: len(kept)]
         again.resume(rng)
         play_randomly(again, rng, 60)
         assert again.record[: len(kept)] == kept
-        assert Match.from_record(as_bytes(again), GAMES).state == again.state
+        assert Match.from_record(as_bytes(again), ENGINES).state == again.state
 
 
 @pytest.mark.parametrize("seeds", BATCHES[:4], ids=str)
@@ -64,7 +64,7 @@ def test_a_record_with_two_lines_swapped_is_refused_at_one_of_them(seeds: range)
         if alike(lines[at], lines[at + 1]):
             continue
         with pytest.raises(RecordError) as refusal:
-            Match.from_record("\n".join(lines).encode(), GAMES)
+            Match.from_record("\n".join(lines).encode(), ENGINES)
         assert refusal.value.line >= at + 1 and refusal.value.clause != "format", f"seed {seed}"
         refused += 1
     assert refused > len(seeds) * 0.4
@@ -78,7 +78,7 @@ def test_a_record_with_a_line_left_out_or_twice_is_refused(seeds: range) -> None
         at = Random(seed).randrange(1, len(lines) - 1)
         for edited in ([*lines[:at], *lines[at + 1 :]], [*lines[: at + 1], *lines[at:]]):
             try:
-                other = Match.from_record("\n".join(edited).encode(), GAMES)
+                other = Match.from_record("\n".join(edited).encode(), ENGINES)
             except RecordError as error:
                 assert error.line >= at, f"seed {seed}"
             else:

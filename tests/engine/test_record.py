@@ -10,7 +10,7 @@ from game.engine.core.match import Match
 from game.engine.core.record import split_record
 from game.engine.high_low.game import HIGH_LOW_WAR
 from game.engine.high_low.rules import CAMPAIGN, HighLowRules
-from game.games import GAMES
+from game.games import ENGINES
 from tests.engine.drawing import as_bytes, play_randomly, random_match
 from tests.engine.scripted import TWINS, check_down, deal, opening, play, predict, whole_decks
 
@@ -31,7 +31,7 @@ def test_the_header_says_what_can_not_be_derived() -> None:
 def test_a_reader_passes_over_what_it_does_not_know_in_the_header_and_writes_it_again() -> None:
     header, *rest = opening("KH", "5C").decode().splitlines()
     known = json.loads(header) | {"bots": [None, {"name": "Ace"}], "app": "9.9"}
-    match = Match.from_record("\n".join([json.dumps(known), *rest]).encode(), GAMES)
+    match = Match.from_record("\n".join([json.dumps(known), *rest]).encode(), ENGINES)
     assert match.header.extra == {"bots": [None, {"name": "Ace"}], "app": "9.9"}
     assert json.loads(match.record[0]) == known
 
@@ -81,24 +81,24 @@ def test_past_events_are_all_that_happened_in_order() -> None:
     past = match.past_events()
     assert list(past[-len(events) :]) == events
     assert [type(event).__name__ for event in past[:3]] == ["CardsDealt", "StarterFlipped", "RoundStarted"]
-    assert Match.from_record(as_bytes(match), GAMES).past_events() == past
+    assert Match.from_record(as_bytes(match), ENGINES).past_events() == past
 
 
 def test_a_continued_record_goes_on_where_it_stopped() -> None:
     for seed in range(40):
         match = random_match(seed, 10)
-        again = Match.from_record(as_bytes(match), GAMES)
+        again = Match.from_record(as_bytes(match), ENGINES)
         before = again.record
         again.resume(Random(seed))
         play_randomly(again, Random(seed), 500)
         assert again.record[: len(before)] == before
-        assert Match.from_record(as_bytes(again), GAMES).state == again.state
+        assert Match.from_record(as_bytes(again), ENGINES).state == again.state
 
 
 @pytest.mark.parametrize("lines", [1, 2, 3])
 def test_whoever_continues_a_record_draws_the_chance_that_is_owed(lines: int) -> None:
     cut = "\n".join(opening("KH", "5C").decode().splitlines()[:lines]).encode()
-    match = Match.from_record(cut, GAMES)
+    match = Match.from_record(cut, ENGINES)
     assert len(match.record) == lines
     match.resume(Random(1))
     assert len(match.record) == 3
@@ -112,7 +112,7 @@ def test_a_record_cut_between_two_shuffles_is_whole_too() -> None:
         check_down(match, " ".join(["higher"] * owed), " ".join(["lower"] * owed))
     shuffles = [number for number, line in enumerate(match.record) if '"shuffle"' in line]
     for lines in (shuffles[0], shuffles[1]):
-        again = Match.from_record("\n".join(match.record[:lines]).encode(), GAMES)
+        again = Match.from_record("\n".join(match.record[:lines]).encode(), ENGINES)
         assert again.to_act() == () and not again.over
         again.resume(Random(2))
         assert again.to_act() == (0, 1) and again.round == 2
@@ -122,7 +122,7 @@ def test_a_record_cut_between_two_shuffles_is_whole_too() -> None:
 def test_a_match_that_is_over_gets_its_end_line_when_it_is_continued() -> None:
     match = deal("KH", "5C")
     play(match, "0 higher", "1 higher", "0 raise 19", "1 call")
-    again = Match.from_record("\n".join(match.record[:-1]).encode(), GAMES)
+    again = Match.from_record("\n".join(match.record[:-1]).encode(), ENGINES)
     assert again.over and again.record == match.record[:-1]
     again.resume(Random(1))
     again.resume(Random(2))
@@ -141,7 +141,7 @@ def test_otherwise_the_record_loads_without_it_and_says_where_to_cut() -> None:
     for half in (b'{"do": "pred', b"\xf0\x9f", b"{", b'"', b"\0\0\0"):
         text = split_record(data + half)
         assert (text.kept, text.ended, len(text.lines)) == (len(data), True, 3)
-        assert Match.from_record(data + half, GAMES).record == Match.from_record(data, GAMES).record
+        assert Match.from_record(data + half, ENGINES).record == Match.from_record(data, ENGINES).record
 
 
 def test_a_record_cut_at_any_byte_loads_or_is_no_record_yet() -> None:
@@ -152,9 +152,9 @@ def test_a_record_cut_at_any_byte_loads_or_is_no_record_yet() -> None:
     for cut in range(len(data) + 1):
         if cut < first:
             with pytest.raises(RecordError) as refusal:
-                Match.from_record(data[:cut], GAMES)
+                Match.from_record(data[:cut], ENGINES)
             assert (refusal.value.line, refusal.value.clause) == (1, "format")
             continue
         whole = data[:cut].count(b"\n")
         whole += lines[whole] != b"" and data[:cut].endswith(lines[whole])
-        assert Match.from_record(data[:cut], GAMES).record == match.record[:whole]
+        assert Match.from_record(data[:cut], ENGINES).record == match.record[:whole]

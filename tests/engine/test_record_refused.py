@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from game.engine.core.errors import RecordError
 from game.engine.core.match import Match
 from game.engine.high_low.rules import HighLowRules
-from game.games import GAMES
+from game.games import ENGINES
 from tests.engine.drawing import as_bytes, random_match
 from tests.engine.scripted import TWINS, check_down, deal, play
 
@@ -22,7 +22,7 @@ LINES = WON.record
 def fault(*lines: str) -> tuple[int, str]:
     """The line and the clause for which a record is refused."""
     with pytest.raises(RecordError) as refusal:
-        Match.from_record("".join(line + "\n" for line in lines).encode(), GAMES)
+        Match.from_record("".join(line + "\n" for line in lines).encode(), ENGINES)
     return refusal.value.line, refusal.value.clause
 
 
@@ -145,7 +145,7 @@ def test_two_lines_swapped(at: int, clause: str) -> None:
 
 def test_swapped_predictions_are_the_same_match() -> None:
     swapped = [*LINES[:3], LINES[4], LINES[3], *LINES[5:]]
-    assert Match.from_record("\n".join(swapped).encode(), GAMES).state == WON.state
+    assert Match.from_record("\n".join(swapped).encode(), ENGINES).state == WON.state
 
 
 @pytest.mark.parametrize("line", [*LINES[1:], '{"do": "shuffle", "seat": 0, "cards": "joker"}', '{"do": "flip"}'])
@@ -153,7 +153,7 @@ def test_swapped_predictions_are_the_same_match() -> None:
 def test_e1_lines_after_the_end(line: str, written: bool) -> None:
     lines = LINES if written else LINES[:-1]
     if not written and '"end"' in line:
-        assert Match.from_record("\n".join([*lines, line]).encode(), GAMES).over
+        assert Match.from_record("\n".join([*lines, line]).encode(), ENGINES).over
     else:
         assert fault(*lines, line) == (len(lines) + 1, "E1")
 
@@ -203,7 +203,7 @@ def test_an_expectation_that_is_not_met_or_not_known() -> None:
 def test_no_text_at_all() -> None:
     for data in (b"", b"\n", b"\xff\xfe\n", b"\x00" * 100, b"\x89PNG\r\n\x1a\n", LINES[0].encode("utf-16") + b"\n"):
         with pytest.raises(RecordError) as refusal:
-            Match.from_record(data, GAMES)
+            Match.from_record(data, ENGINES)
         assert (refusal.value.line, refusal.value.clause) == (1, "format")
 
 
@@ -238,9 +238,9 @@ def test_any_bytes_are_refused(data: bytes) -> None:
 def loads_or_is_refused(data: bytes) -> None:
     """Nothing but `RecordError` ever escapes; what loads can be written, and loads again as the same."""
     try:
-        match = Match.from_record(data, GAMES)
+        match = Match.from_record(data, ENGINES)
     except RecordError as error:
         assert 1 <= error.line <= data.count(b"\n") + 1
         str(error).encode()
     else:
-        assert Match.from_record(as_bytes(match), GAMES).state == match.state
+        assert Match.from_record(as_bytes(match), ENGINES).state == match.state

@@ -13,7 +13,7 @@ from game.engine.high_low.events import CardDrawn, DeckReshuffled, Event, FinalP
 from game.engine.high_low.game import HIGH_LOW_WAR
 from game.engine.high_low.rules import AS_WRITTEN, HighLowRules
 from game.engine.high_low.state import State
-from game.games import GAMES
+from game.games import ENGINES
 from tests.engine.scripted import (
     TWINS,
     check_down,
@@ -207,7 +207,7 @@ def test_s6_nobody_plays_while_a_shuffle_is_owed() -> None:
     record = deal(*TWINS, HighLowRules(coins=1))
     exhaust(record)
     upto = next(number for number, line in enumerate(record.record) if '"shuffle"' in line)
-    match = Match.from_record("\n".join(record.record[:upto]).encode(), GAMES)
+    match = Match.from_record("\n".join(record.record[:upto]).encode(), ENGINES)
     assert match.to_act() == ()
     match._rng = Random(0)  # as if resumed, but the shuffle not yet drawn
     assert refused(match, "0 higher") == "S6"

@@ -9,7 +9,7 @@ from game.engine.core.cards import Seat
 from game.engine.core.match import Match
 from game.engine.high_low.actions import Prediction
 from game.engine.high_low.rules import SKIRMISH, HighLowRules
-from game.games import GAMES
+from game.games import ENGINES
 from scenes.high_low.predict import PredictScene, cards_owed
 from scenes.high_low.private_hand import PrivateScene
 from scenes.high_low.wager import WagerScene
@@ -109,7 +109,7 @@ def called(match: Match, players: tuple[str, str]) -> Match:
     """The same match, between players of these names."""
     header, *lines = match.record
     renamed = json.dumps(json.loads(header) | {"players": players})
-    return Match.from_record("".join(f"{line}\n" for line in (renamed, *lines)).encode(), GAMES)
+    return Match.from_record("".join(f"{line}\n" for line in (renamed, *lines)).encode(), ENGINES)
 
 
 def wars(depth: int) -> Match:

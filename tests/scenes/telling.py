@@ -13,7 +13,7 @@ from game.engine.high_low.redaction import player_view, public_view, redact
 from game.engine.high_low.rules import HighLowRules
 from game.engine.high_low.state import State
 from game.engine.high_low.views import PublicView
-from game.games import GAMES
+from game.games import ENGINES
 from scenes.core.layout import lay_out
 from scenes.high_low.board import place
 from scenes.high_low.tableau import Tableau, empty, unfold
@@ -84,4 +84,4 @@ def _twins(rng: Random) -> Match:
     zero, one = rng.choice((TWINS, late_twins()))
     most = rng.choice((None, 1))
     rules = HighLowRules(rng.choice((3, 60, 300)), most, most, rng.choice(("ends", "plays-on")))
-    return Match.from_record(opening(zero, one, rules, rng.randrange(2)), GAMES)
+    return Match.from_record(opening(zero, one, rules, rng.randrange(2)), ENGINES)

@@ -20,7 +20,7 @@ from game.engine.core.match import Match
 from game.engine.high_low.rules import SKIRMISH
 from game.engine.high_low.state import State
 from game.engine.high_low.views import LyingCard, PlayerView, PublicView
-from game.session.seating import News
+from game.session.news import News
 from game.session.session import Session
 from scenes.classic.arrange import ArrangeScene
 from scenes.classic.pickup import PickupScene
@@ -210,7 +210,7 @@ def test_a_scene_that_kept_a_session_would_be_found(start: Start) -> None:
     watcher.program.begin()
     session = watcher.program.sitting.session
     watcher.program.top.secret = lambda: session  # type: ignore[attr-defined]
-    with pytest.raises(AssertionError, match="reaches a HighLowSession"):
+    with pytest.raises(AssertionError, match="reaches a Session"):
         watcher.look()
 
 

@@ -12,7 +12,7 @@ from time import monotonic
 import pygame
 import pytest
 
-from game.cli.review import as_values
+from game.coach.high_low.report import as_values
 from game.coach.high_low.review import review
 from game.engine.high_low.actions import Predict, PredictChoice
 from game.settings import Settings

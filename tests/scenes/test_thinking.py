@@ -2,7 +2,6 @@
 
 from typing import Any
 
-from game.app.solving import Thinking
 from tests.scenes.conftest import Start
 from tests.scenes.program import FRAME
 from tests.session.test_thinking import Process
@@ -16,7 +15,7 @@ def frames_until_it_has_decided(start: Start, process: Any) -> int:
     program.begin("steady")
     session: Any = program.sitting.session
     session.seating = session.seating.__class__(session.seating.players, (None, "general"))
-    session.think_beside(Thinking(process))
+    session.think_beside(process)
     for frames in range(60):
         if session.bot_to_act() is None:
             return frames

@@ -7,8 +7,9 @@ from game.engine.classic.actions import Claim, ClassicDecision, Turn
 from game.engine.classic.events import ClassicEvent
 from game.engine.classic.rules import ClassicRules
 from game.engine.core.cards import Seat
-from game.session.classic import ClassicSession
-from game.session.seating import News, Seating
+from game.session.news import News
+from game.session.seating import Seating
+from game.session.session import Session
 from tests.session.matches import NOON, news
 
 NAMES = ("Ann", "Bo", "Cleo", "Dan")
@@ -21,22 +22,20 @@ def seated(players: int, persons: tuple[Seat, ...] = ()) -> Seating:
     return Seating(NAMES[:players], bots)
 
 
-def begin(folder: Path, rules: ClassicRules, persons: tuple[Seat, ...] = (), seed: int = 5) -> ClassicSession:
+def begin(folder: Path, rules: ClassicRules, persons: tuple[Seat, ...] = (), seed: int = 5) -> Session:
     """A match whose deal has been released."""
-    session = ClassicSession.start(
-        folder, rules, seated(rules.players, persons), Random(1), seed=seed, clock=lambda: NOON
-    )
+    session = Session.start(folder, rules, seated(rules.players, persons), Random(1), seed=seed, clock=lambda: NOON)
     session.poll()
     return session
 
 
-def done(session: ClassicSession, decision: ClassicDecision) -> tuple[News, ...]:
+def done(session: Session, decision: ClassicDecision) -> tuple[News, ...]:
     """Submit a decision and wait for its news."""
     session.submit(decision)
     return news(session)
 
 
-def next_decision(session: ClassicSession) -> ClassicDecision:
+def next_decision(session: Session) -> ClassicDecision:
     """What happens next where only computers play: what one owes, else the quickest reaction, else the next turn."""
     seat = session.bot_to_act()
     if seat is not None:
@@ -50,7 +49,7 @@ def next_decision(session: ClassicSession) -> ClassicDecision:
     return Turn() if view.claim else Claim(view.won_by)
 
 
-def play_on(session: ClassicSession, decisions: int = 100_000) -> list[ClassicEvent]:
+def play_on(session: Session, decisions: int = 100_000) -> list[ClassicEvent]:
     """Let computers play so many decisions, or to the end; everything that happened, as everybody may see it."""
     told = list(news(session))
     while decisions and not session.sight(None).view.over:

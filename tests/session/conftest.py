@@ -8,20 +8,18 @@ from typing import Any
 import pytest
 
 from game.engine.high_low.rules import SKIRMISH
-from game.session.high_low import HighLowSession
 from game.session.seating import Seating
+from game.session.session import Session
 from tests.session.matches import NOON, PERSONS, Start
 
 
 @pytest.fixture
 def start(tmp_path: Path) -> Iterator[Start]:
     """Starts matches in one folder, and closes them."""
-    sessions: list[HighLowSession] = []
+    sessions: list[Session] = []
 
-    def started(seating: Seating = PERSONS, seed: int | None = 5, bots: int = 1, **more: Any) -> HighLowSession:
-        sessions.append(
-            HighLowSession.start(tmp_path, SKIRMISH, seating, Random(bots), seed=seed, clock=lambda: NOON, **more)
-        )
+    def started(seating: Seating = PERSONS, seed: int | None = 5, bots: int = 1, **more: Any) -> Session:
+        sessions.append(Session.start(tmp_path, SKIRMISH, seating, Random(bots), seed=seed, clock=lambda: NOON, **more))
         return sessions[-1]
 
     yield started

@@ -19,10 +19,10 @@ from typing import NoReturn
 
 from game.engine.classic.rules import ClassicRules
 from game.engine.high_low.rules import SKIRMISH
-from game.session.high_low import HighLowSession
-from game.session.opening import resume, start
-from game.session.seating import News, Seating
-from game.session.session import AnySession
+from game.games import GAMES
+from game.session.news import News
+from game.session.seating import Seating
+from game.session.session import Session
 from tests.session.classic_matches import next_decision, seated
 
 MATCHES = {
@@ -40,21 +40,21 @@ def digest(views: tuple[object, ...]) -> str:
     return blake2b(repr(views).encode(), digest_size=8).hexdigest()
 
 
-def play(session: AnySession) -> None:
+def play(session: Session) -> None:
     """Play the match to its end, and tell of each news after it is released."""
     while True:
         for news in session.poll() or waited_for(session):
             tell("news " + digest(tuple(news.seen_by(seat).view for seat in range(session.rules.players))))
         if session.sight(None).view.over:
             return
-        if isinstance(session, HighLowSession):
+        if session.kit is GAMES["high-low-war"]:
             session.submit(session.bot_decision(session.bot_to_act()))
         else:
             session.pass_time(0.7)
             session.submit(next_decision(session))
 
 
-def waited_for(session: AnySession) -> tuple[News, ...]:
+def waited_for(session: Session) -> tuple[News, ...]:
     """The news once there is some. Only asked after a poll that gave none: a poll too generous must show."""
     session.wait()
     return session.poll()
@@ -69,7 +69,8 @@ def run(command: str, where: Path, number: int, game: str) -> None:
     """What the child does; the number seeds chance and the opponents."""
     rules, seating = MATCHES[game]
     started = command == "start"
-    session = start(where, rules, seating, Random(number), number) if started else resume(where, Random(number))
+    rng = Random(number)
+    session = Session.start(where, rules, seating, rng, number) if started else Session.resume(where, rng)
     play(session)
     session.close()
 

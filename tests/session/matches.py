@@ -7,24 +7,25 @@ from pathlib import Path
 from game.engine.core.cards import Seat
 from game.engine.high_low.actions import Decision, Predict, Prediction
 from game.engine.high_low.events import Event
-from game.session.high_low import HighLowSession
-from game.session.seating import News, Seating
+from game.session.news import News
+from game.session.seating import Seating
+from game.session.session import Session
 
 NOON = datetime(2031, 5, 6, 12, 30, 59, tzinfo=UTC)
 PERSONS = Seating(("Ann", "Bo"), (None, None))
 BOTS = Seating(("Ann", "Bo"), ("steady", "bold"))
 MIXED = Seating(("Ann", "Bo"), (None, "steady"))
 
-Start = Callable[..., HighLowSession]
+Start = Callable[..., Session]
 
 
-def done(session: HighLowSession, decision: Decision) -> tuple[News, ...]:
+def done(session: Session, decision: Decision) -> tuple[News, ...]:
     """Submit a decision and wait for its news."""
     session.submit(decision)
     return news(session)
 
 
-def news(session: HighLowSession) -> tuple[News, ...]:
+def news(session: Session) -> tuple[News, ...]:
     """The next news, waited for."""
     session.wait(10)
     return session.poll()
@@ -34,7 +35,7 @@ def predict(seat: Seat) -> Predict:
     return Predict(seat, (Prediction.HIGHER,))
 
 
-def play_out(session: HighLowSession) -> list[Event]:
+def play_out(session: Session) -> list[Event]:
     """Let the bots play to the end; everything that happened, as everybody may see it."""
     told = list(news(session))
     while (seat := session.bot_to_act()) is not None:

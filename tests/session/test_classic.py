@@ -13,11 +13,9 @@ from game.engine.classic.rules import TABLES, ClassicRules, Table
 from game.engine.core.errors import IllegalAction
 from game.engine.core.match import Match
 from game.engine.high_low.rules import SKIRMISH
-from game.games import GAMES
-from game.session.classic import ClassicSession
-from game.session.high_low import HighLowSession
-from game.session.opening import resume, start
+from game.games import ENGINES, GAMES
 from game.session.seating import Seating
+from game.session.session import Session
 from game.store.files import StoreError
 from game.store.records import unfinished
 from tests.engine.classic.scripted import opening
@@ -26,9 +24,9 @@ from tests.session.matches import MIXED, file_of
 
 
 @pytest.fixture
-def sessions() -> Iterator[list[ClassicSession]]:
+def sessions() -> Iterator[list[Session]]:
     """Matches that are closed when the test ends."""
-    opened: list[ClassicSession] = []
+    opened: list[Session] = []
     yield opened
     for session in opened:
         session.close()
@@ -40,7 +38,7 @@ def test_computers_play_every_ready_made_table_to_its_end(table: Table, tmp_path
     assert isinstance(play_on(session)[-1], ClassicMatchEnded)
     session.close()
     assert session.sight(None).view.over and unfinished(tmp_path) == []
-    record = Match.from_record(session.path.read_bytes(), GAMES)
+    record = Match.from_record(session.path.read_bytes(), ENGINES)
     assert record.over and record.header.rules == table.rules
     assert record.header.extra["bots"] == list(session.seating.bots)
 
@@ -51,7 +49,7 @@ def test_a_seat_for_each_player_two_to_four(players: int, tmp_path: Path) -> Non
     assert session.sight(0).view.cards == (52 // players,) * players
     assert session.seating == seated(players, (0,))
     session.close()
-    again = resume(session.path, Random(1))
+    again = Session.resume(session.path, Random(1))
     assert again.seating == session.seating and again.rules == ClassicRules(players=players)
     again.close()
 
@@ -59,38 +57,35 @@ def test_a_seat_for_each_player_two_to_four(players: int, tmp_path: Path) -> Non
 def test_a_match_needs_a_name_and_a_bot_or_none_for_each_player(tmp_path: Path) -> None:
     for seating in (seated(2), Seating(("Ann", "Bo", "Cleo"), (None, None))):
         with pytest.raises(ValueError, match="3 play; give a name to each"):
-            ClassicSession.start(tmp_path, ClassicRules(players=3), seating, Random(1))
+            Session.start(tmp_path, ClassicRules(players=3), seating, Random(1))
     assert unfinished(tmp_path) == []
 
 
 def test_each_game_has_its_own_opponents(tmp_path: Path) -> None:
     with pytest.raises(StoreError, match=r"there is no opponent 'steady'; there are dreamer, watchful, shark$"):
-        start(tmp_path, ClassicRules(), MIXED, Random(1))
+        Session.start(tmp_path, ClassicRules(), MIXED, Random(1))
     with pytest.raises(StoreError, match=r"there is no opponent 'shark'; there are child, bold, "):
-        start(tmp_path, SKIRMISH, Seating(("Ann", "Bo"), (None, "shark")), Random(1))
+        Session.start(tmp_path, SKIRMISH, Seating(("Ann", "Bo"), (None, "shark")), Random(1))
 
 
 def test_a_match_is_opened_as_the_game_that_it_is(tmp_path: Path) -> None:
-    for rules, seating, kind in (
-        (SKIRMISH, MIXED, HighLowSession),
-        (ClassicRules(), seated(2, (0,)), ClassicSession),
-    ):
-        session = start(tmp_path, rules, seating, Random(1))
+    for rules, seating in ((SKIRMISH, MIXED), (ClassicRules(), seated(2, (0,)))):
+        session = Session.start(tmp_path, rules, seating, Random(1))
         session.close()
-        again = resume(session.path, Random(1))
+        again = Session.resume(session.path, Random(1))
         again.close()
-        assert (type(session), type(again), again.rules) == (kind, kind, rules)
+        assert session.kit == again.kit == GAMES[rules.game] and again.rules == rules
 
 
 def test_the_table_is_empty_until_the_first_poll_releases_the_deal(tmp_path: Path) -> None:
-    session = ClassicSession.start(tmp_path, ClassicRules(deal=13), seated(2), Random(1))
+    session = Session.start(tmp_path, ClassicRules(deal=13), seated(2), Random(1))
     assert session.sight(0).view.cards == () and session.busy
     (first,) = session.poll()
     assert first.seen_by(None).events == (PacketsDealt(13, 26),) and session.sight(0).view.cards == (13, 13)
     session.close()
 
 
-def test_a_turn_is_owed_by_nobody(tmp_path: Path, sessions: list[ClassicSession]) -> None:
+def test_a_turn_is_owed_by_nobody(tmp_path: Path, sessions: list[Session]) -> None:
     session = begin(tmp_path, ClassicRules(), persons=(0,))
     sessions.append(session)
     assert (session.bot_to_act(), session.person_to_act(), session.busy) == (None, (), False)
@@ -99,9 +94,7 @@ def test_a_turn_is_owed_by_nobody(tmp_path: Path, sessions: list[ClassicSession]
     assert json.loads(session.path.read_text().splitlines()[2]) == {"do": "turn"}
 
 
-def test_everybody_owes_an_arranged_packet_and_sees_their_own_alone(
-    tmp_path: Path, sessions: list[ClassicSession]
-) -> None:
+def test_everybody_owes_an_arranged_packet_and_sees_their_own_alone(tmp_path: Path, sessions: list[Session]) -> None:
     session = begin(tmp_path, ClassicRules(arrange=True), persons=(0,))
     sessions.append(session)
     assert (session.bot_to_act(), session.person_to_act()) == (1, (0,))
@@ -115,7 +108,7 @@ def test_everybody_owes_an_arranged_packet_and_sees_their_own_alone(
     assert (session.bot_to_act(), session.person_to_act()) == (None, ())
 
 
-def test_whoever_wins_a_plain_battle_owes_the_choice_of_pick_up(tmp_path: Path, sessions: list[ClassicSession]) -> None:
+def test_whoever_wins_a_plain_battle_owes_the_choice_of_pick_up(tmp_path: Path, sessions: list[Session]) -> None:
     session = begin(tmp_path, ClassicRules(pickup_order="choice"), persons=(0,))
     sessions.append(session)
     asked = set()
@@ -135,7 +128,7 @@ def test_whoever_wins_a_plain_battle_owes_the_choice_of_pick_up(tmp_path: Path, 
 
 
 def test_a_claim_is_owed_by_nobody_and_a_computer_says_what_it_would_do(
-    tmp_path: Path, sessions: list[ClassicSession]
+    tmp_path: Path, sessions: list[Session]
 ) -> None:
     session = begin(tmp_path, ClassicRules(claims=True), persons=(0,))
     sessions.append(session)
@@ -151,15 +144,13 @@ def test_a_claim_is_owed_by_nobody_and_a_computer_says_what_it_would_do(
     assert refused.value.clause == "V2"
 
 
-def next_decision_for_two(session: ClassicSession) -> Turn | Claim:
+def next_decision_for_two(session: Session) -> Turn | Claim:
     """The winner claims, whoever it is, and nobody challenges."""
     view = session.sight(None).view
     return Claim(view.won_by) if view.won_by is not None and view.claim is None else Turn()
 
 
-def test_the_first_turn_after_the_minutes_are_over_strikes_the_time(
-    tmp_path: Path, sessions: list[ClassicSession]
-) -> None:
+def test_the_first_turn_after_the_minutes_are_over_strikes_the_time(tmp_path: Path, sessions: list[Session]) -> None:
     """C19: struck between battles; then the most cards win."""
     session = begin(tmp_path, ClassicRules(end_mode="capped", cap_minutes=1))
     sessions.append(session)
@@ -178,7 +169,7 @@ def test_the_first_turn_after_the_minutes_are_over_strikes_the_time(
 def test_an_equal_lead_plays_on_and_the_time_is_struck_once(tmp_path: Path) -> None:
     """C19: an equal lead plays on until it is single; C15: nor is it ever, where each battle is void."""
     rules = ClassicRules(deal=1, end_mode="capped", cap_minutes=1)
-    session = resume(file_of(tmp_path, opening("5C", "5D", rules=rules).decode()), Random(1))
+    session = Session.resume(file_of(tmp_path, opening("5C", "5D", rules=rules).decode()), Random(1))
     session.pass_time(61)
     events = play_on(session)
     session.close()
@@ -196,7 +187,7 @@ def test_a_match_left_counts_its_minutes_on_from_its_last_turn(tmp_path: Path) -
     session.close()
     turns = [line for line in map(json.loads, session.path.read_text().splitlines()) if line.get("do") == "turn"]
     assert [turn["played"] for turn in turns] == [30, 41]
-    again = resume(session.path, Random(1))
+    again = Session.resume(session.path, Random(1))
     assert again.time_left == 120 - 41
     again.close()
 
@@ -207,12 +198,12 @@ def test_minutes_that_somebody_has_written_into_a_record_are_over_at_most(tmp_pa
     session.close()
     told = session.path.read_text()
     session.path.write_text(told.replace('"played": 0', f'"played": {10**400}'))
-    again = resume(session.path, Random(1))
+    again = Session.resume(session.path, Random(1))
     assert again.time_left == 0
     again.close()
 
 
-def test_without_minutes_no_time_is_told_and_none_is_struck(tmp_path: Path, sessions: list[ClassicSession]) -> None:
+def test_without_minutes_no_time_is_told_and_none_is_struck(tmp_path: Path, sessions: list[Session]) -> None:
     session = begin(tmp_path, ClassicRules(deal=5))
     sessions.append(session)
     session.pass_time(100_000)
@@ -233,9 +224,9 @@ def test_left_anywhere_a_match_goes_on_where_it_was_and_to_its_end(name: str, tm
         play_on(session, rng.randrange(60))
         left, next_ = [session.sight(viewer) for viewer in (0, 1, None)], session.bot_to_act()
         session.close()
-        again = resume(session.path, rng)
+        again = Session.resume(session.path, rng)
         assert [again.sight(viewer) for viewer in (0, 1, None)] == left and again.bot_to_act() == next_
         assert next_decision(again) is not None
         play_on(again)
         again.close()
-        assert Match.from_record(session.path.read_bytes(), GAMES).over
+        assert Match.from_record(session.path.read_bytes(), ENGINES).over

@@ -11,15 +11,15 @@ from game.engine.classic.events import CardsCollected, CardsPutDown, PacketArran
 from game.engine.classic.rules import ClassicRules
 from game.engine.classic.views import ClassicPlayerView, ClassicPublicView
 from game.engine.core.match import Match
-from game.games import GAMES
-from game.session.classic import ClassicSession
-from game.session.seating import News
+from game.games import ENGINES
+from game.session.news import News
+from game.session.session import Session
 from tests.session.classic_matches import begin, done, next_decision, play_on
 
 VIEWERS = (0, 1, 2, None)
 
 
-def all_news(session: ClassicSession, decisions: int) -> list[News]:
+def all_news(session: Session, decisions: int) -> list[News]:
     """What follows from so many decisions."""
     told: list[News] = []
     for _ in range(decisions):
@@ -72,7 +72,7 @@ def test_other_secrets_give_the_same_views_and_the_same_events(tmp_path: Path) -
     session = begin(tmp_path, ClassicRules(players=3, deal=9), persons=(0,))
     play_on(session, 3)
     session.close()
-    match = Match.from_record(session.path.read_bytes(), GAMES)
+    match = Match.from_record(session.path.read_bytes(), ENGINES)
     rng, state = Random(4), match.state
     unseen = [card for hand in state.hands for card in hand[1:]]
     rng.shuffle(unseen)

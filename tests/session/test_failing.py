@@ -8,8 +8,7 @@ from typing import Any
 import pytest
 
 from game.engine.high_low.rules import SKIRMISH
-from game.session.high_low import HighLowSession
-from game.session.opening import resume
+from game.session.session import Session
 from game.store.files import StoreError
 from tests.session.matches import PERSONS, Start, done, predict
 
@@ -46,7 +45,7 @@ def test_after_a_full_disk_the_match_continues_as_it_was_last_seen(
     session.poll()
     session.submit(predict(0))
     session.close()
-    again = resume(session.path, Random(1))
+    again = Session.resume(session.path, Random(1))
     assert again.sight(0) == session.sight(0)
     assert done(again, predict(0))
     again.close()
@@ -56,5 +55,5 @@ def test_a_folder_that_cannot_take_a_match_is_an_error_in_one_line(tmp_path: Pat
     in_the_way = tmp_path / "file"
     in_the_way.write_text("mine")
     with pytest.raises(StoreError) as refused:
-        HighLowSession.start(in_the_way, SKIRMISH, PERSONS, Random(1))
+        Session.start(in_the_way, SKIRMISH, PERSONS, Random(1))
     assert "\n" not in str(refused.value)

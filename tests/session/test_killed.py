@@ -19,7 +19,7 @@ from game.engine.core.cards import Seat
 from game.engine.core.errors import RecordError
 from game.engine.core.match import Match
 from game.engine.core.record import Expect, split_record
-from game.games import GAMES
+from game.games import ENGINES
 from game.opponents.high_low.deciding import decide
 from game.opponents.high_low.levels import STEADY
 from tests.session.killed_program import MATCHES, digest
@@ -43,10 +43,10 @@ class LogLine:
     def follow(self, path: Path) -> None:
         """Read on from where the file was last read to. Lines once whole must never have changed."""
         data = path.read_bytes()
-        match = Match.from_record(data, GAMES)
+        match = Match.from_record(data, ENGINES)
         lines = list(split_record(data).lines)
         assert lines[: len(self.lines)] == self.lines, f"{path.name}: whole lines were lost or changed"
-        game = GAMES[match.header.rules.game]
+        game = ENGINES[match.header.rules.game]
         state = self.state or game.begin(match.header.rules)
         for text in lines[max(1, len(self.lines)) :]:
             line = game.read_line(text)
@@ -163,11 +163,11 @@ def holds(told: LogLine, released: list[str], seen: int) -> int:
 
 def play_out(data: bytes, rng: Random) -> None:
     """Continue a record and play to the end."""
-    match = Match.from_record(data, GAMES)
+    match = Match.from_record(data, ENGINES)
     match.resume(rng)
     while seats := match.to_act():
         match.apply(any_decision(match, seats[0], rng))
-    Match.from_record("".join(line + "\n" for line in match.record).encode(), GAMES)
+    Match.from_record("".join(line + "\n" for line in match.record).encode(), ENGINES)
 
 
 def any_decision(match: Match, seat: Seat, rng: Random) -> object:
@@ -185,11 +185,11 @@ def test_cut_at_any_byte_a_record_loads_with_every_whole_line(tmp_path: Path, pr
     data = path.read_bytes()
     first = data.index(b"\n") + 1
     with pytest.raises(RecordError):
-        Match.from_record(data[: first - 2], GAMES)
+        Match.from_record(data[: first - 2], ENGINES)
     rng = Random(SEED)
     for cut in sorted(rng.sample(range(first, len(data)), 300)):
         whole = data[:cut].count(b"\n")
-        match = Match.from_record(data[:cut], GAMES)
+        match = Match.from_record(data[:cut], ENGINES)
         assert len(match.record) in (whole, whole + 1)  # one more where only the newline is missing
         assert data.decode().startswith("".join(line + "\n" for line in match.record)), f"cut at {cut}"
         play_out(data[:cut], rng)

@@ -10,8 +10,8 @@ from game.engine.classic.rules import ClassicRules
 from game.engine.core.match import Match
 from game.engine.high_low.game import HIGH_LOW_WAR
 from game.engine.high_low.rules import CAMPAIGN
-from game.session.high_low import HighLowSession
 from game.session.seating import Seating
+from game.session.session import Session
 from scenes.core.intents import StartMatch
 from tests.session.classic_matches import begin
 from tests.session.matches import MIXED
@@ -42,7 +42,7 @@ def test_the_match_of_each_game_that_was_played_last_is_offered_with_its_rules_a
         classic = begin(tmp_path, rules, persons=(0,))
         classic.close()
         at(second, classic.path)
-    high_low = HighLowSession.start(tmp_path, CAMPAIGN, MIXED, Random(1), seed=5)
+    high_low = Session.start(tmp_path, CAMPAIGN, MIXED, Random(1), seed=5)
     high_low.close()
     at(20, high_low.path)
     expected = StartMatch(THREE, classic.seating.players, classic.seating.bots)

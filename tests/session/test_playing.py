@@ -11,7 +11,7 @@ from game.engine.core.match import Match
 from game.engine.high_low.actions import Check, Decision
 from game.engine.high_low.events import MatchEnded, PredictionsPlaced
 from game.engine.high_low.views import PlayerView
-from game.games import GAMES
+from game.games import ENGINES
 from game.store.records import unfinished
 from tests.session.matches import BOTS, MIXED, Start, done, news, play_out, predict
 
@@ -67,7 +67,7 @@ def test_two_bots_play_a_match_to_its_end(start: Start, tmp_path: Path) -> None:
     session = start(BOTS)
     assert isinstance(play_out(session)[-1], MatchEnded)
     assert session.sight(None).view.over and session.bot_to_act() is None
-    assert Match.from_record(session.path.read_bytes(), GAMES).over
+    assert Match.from_record(session.path.read_bytes(), ENGINES).over
     assert unfinished(tmp_path) == []
 
 
@@ -86,7 +86,7 @@ def test_a_bot_is_given_its_own_view_alone(start: Start, monkeypatch: pytest.Mon
         given.extend(seen)
         return predict(1)
 
-    monkeypatch.setattr("game.session.high_low.decide", watching)
+    monkeypatch.setattr("game.games.high_low.computers.decide", watching)
     session = start(MIXED)
     session.poll()
     session.bot_decision(1)

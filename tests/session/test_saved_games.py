@@ -10,7 +10,7 @@ from game.engine.classic.game import CLASSIC_WAR
 from game.engine.classic.rules import TABLES, ClassicRules
 from game.engine.core.match import Match
 from game.engine.high_low.rules import CAMPAIGN, HighLowRules
-from game.session.high_low import HighLowSession
+from game.session.session import Session
 from tests.session.classic_matches import begin, play_on
 from tests.session.matches import MIXED
 
@@ -27,7 +27,7 @@ def told(folder: Path) -> tuple[str, str]:
 def test_a_match_of_high_low_war_tells_its_table_round_and_coins(
     rules: HighLowRules, said: str, tmp_path: Path
 ) -> None:
-    HighLowSession.start(tmp_path, rules, MIXED, Random(1), seed=5).close()
+    Session.start(tmp_path, rules, MIXED, Random(1), seed=5).close()
     title, detail = told(tmp_path)
     assert title == "Ann and Bo" and detail.startswith(f"{said}  ·  round 1, coins ")
 

@@ -7,8 +7,8 @@ from random import Random
 import pytest
 
 from game.engine.high_low.events import CardsDealt, StarterFlipped
-from game.session.opening import resume
 from game.session.seating import Seating
+from game.session.session import Session
 from game.store.files import StoreError
 from game.store.records import unfinished
 from tests.session.matches import BOTS, MIXED, PERSONS, Start, play_out
@@ -72,7 +72,7 @@ def test_a_mixed_opponent_stands_in_the_record_with_its_knobs(start: Start) -> N
     session = start(Seating(("Ann", "Bo"), (None, MIXED_NAME)))
     assert json.loads(session.path.read_text().splitlines()[0])["bots"] == [None, MIXED_NAME]
     session.close()
-    assert resume(session.path, Random(1)).seating.bots == (None, MIXED_NAME)
+    assert Session.resume(session.path, Random(1)).seating.bots == (None, MIXED_NAME)
 
 
 def test_a_mixture_out_of_range_is_refused_and_no_file_is_made(start: Start, tmp_path: Path) -> None:

@@ -7,12 +7,12 @@ from typing import Any
 
 import pytest
 
-from game.app.solving import Thinking
 from game.engine.high_low.rules import SKIRMISH
+from game.games.high_low.computers import Thinking
 from game.opponents.high_low.levels import GENERAL
 from game.opponents.high_low.strategies import Question, questions
-from game.session.high_low import HighLowSession
 from game.session.seating import Seating
+from game.session.session import Session
 from game.worker.worker import Worker
 from tests.architecture.sources import ROOT
 from tests.engine.scripted import deal
@@ -130,7 +130,7 @@ def test_the_process_ends_with_the_session(start: Start) -> None:
 
 
 def test_without_a_process_the_session_solves_by_itself(start: Start) -> None:
-    session: HighLowSession = start(AGAINST_GENERAL)
+    session: Session = start(AGAINST_GENERAL)
     session.poll()
     assert session.bot_is_ready()
     assert done(session, session.bot_decision(1))
@@ -142,7 +142,7 @@ import sys
 from game.opponents.high_low.levels import GENERAL
 from game.opponents.high_low.strategies import questions
 from game.engine.high_low.rules import SKIRMISH
-from game.app.solving import Thinking
+from game.games.high_low.computers import Thinking
 from game.worker.worker import Worker
 from tests.engine.scripted import deal
 
@@ -159,10 +159,10 @@ if __name__ == "__main__":
     subprocess.run([sys.executable, "-c", code], cwd=ROOT, check=True, timeout=2 * PATIENCE)
 
 
-def against_general(start: Start) -> tuple[HighLowSession, Process]:
+def against_general(start: Start) -> tuple[Session, Process]:
     """A match against the general, whose process answers nothing."""
-    session: HighLowSession = start(AGAINST_GENERAL)
+    session: Session = start(AGAINST_GENERAL)
     session.poll()
     process: Any = Process()
-    session.think_beside(Thinking(process))
+    session.think_beside(process)
     return session, process

@@ -8,8 +8,8 @@ from game.coach.high_low.verdicts import Hint, Option, PredictionHint, WagerHint
 from game.engine.core.cards import Seat
 from game.engine.core.replay import seen_at_the_end
 from game.engine.high_low.actions import Predict, Raise, Wager
+from game.engine.high_low.game import HIGH_LOW_WAR
 from game.engine.high_low.views import PlayerView
-from game.games import GAMES
 
 
 def hint(view: PlayerView, solved: Solved) -> Hint:
@@ -37,7 +37,7 @@ def hinting(record: Path, seat: Seat) -> Iterator[Hint]:
     # numpy, which solving takes along, is imported where something is solved
     from game.opponents.high_low.solving.solver import solve
 
-    view = seen_at_the_end(record.read_bytes(), GAMES, seat)
+    view = seen_at_the_end(record.read_bytes(), {HIGH_LOW_WAR.rules.game: HIGH_LOW_WAR}, seat)
     yield hint(view, {showdown: solve(showdown) for showdown in showdowns_for(view)})
 
 

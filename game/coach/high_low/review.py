@@ -16,9 +16,8 @@ from game.engine.core.messages import Sentence
 from game.engine.core.replay import Step, retell
 from game.engine.high_low.actions import Call, Check, Predict, Raise
 from game.engine.high_low.events import RoundEnded, WarStarted
-from game.engine.high_low.rules import HighLowRules
+from game.engine.high_low.game import HIGH_LOW_WAR
 from game.engine.high_low.views import PublicView
-from game.games import GAMES
 
 if TYPE_CHECKING:
     from game.opponents.high_low.solving.showdown import Showdown
@@ -59,9 +58,7 @@ def review(data: bytes, iterations: int | None = None) -> Review:
 
 def reviewing(data: bytes, iterations: int | None = None) -> Iterator[float | Review]:
     """Review a match, telling how far it is, from 0 to 1, and last the review itself. Raises as `review` does."""
-    told = retell(data, GAMES)
-    if not isinstance(told.header.rules, HighLowRules):
-        raise ReviewError("this is a match of Classic War, where nothing is wagered; review one of High Low War")
+    told = retell(data, {HIGH_LOW_WAR.rules.game: HIGH_LOW_WAR})
     faced = [step for step in told.steps if _is_decided(step)]
     if not faced:
         raise ReviewError("nobody has decided anything in this match yet; play a round of it first")

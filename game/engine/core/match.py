@@ -144,6 +144,11 @@ class Match:
         """How many lines the record has after its header."""
         return len(self._entries)
 
+    @property
+    def notes(self) -> tuple[Mapping[str, object], ...]:
+        """What lines of the record say besides what was done, in their order."""
+        return tuple(self._notes.values())
+
     def record_since(self, entry: int) -> tuple[str, ...]:
         """The record's lines after the header, from the `entry`-th (from 0) on."""
         return tuple(map(self._write, range(entry, len(self._entries))))

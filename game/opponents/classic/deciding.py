@@ -1,23 +1,12 @@
 """How an opponent at Classic War decides, from what its seat may see alone."""
 
-from dataclasses import dataclass
 from random import Random
 
 from game.engine.classic.actions import Arrange, ArrangeChoice, Challenge, Claim, Packet, Pickup
 from game.engine.classic.rules import value
 from game.engine.classic.views import ClassicPlayerView
 from game.opponents.classic.levels import Arranging, Habits
-
-
-@dataclass(frozen=True, slots=True)
-class Reaction:
-    """What an opponent does about the cards of a battle or a claim to them, unless somebody is before it.
-
-    `after` is how long it takes to, as a share of the time until the next turn.
-    """
-
-    decision: Claim | Challenge
-    after: float
+from game.opponents.opponent import Reaction
 
 
 def decide_classic(view: ClassicPlayerView, habits: Habits, rng: Random) -> Pickup | Arrange:
@@ -30,7 +19,7 @@ def decide_classic(view: ClassicPlayerView, habits: Habits, rng: Random) -> Pick
     raise ValueError(f"seat {view.seat} owes nothing; ask only a seat that is to act")
 
 
-def react(view: ClassicPlayerView, habits: Habits, rng: Random) -> Reaction | None:
+def react(view: ClassicPlayerView, habits: Habits, rng: Random) -> Reaction[Claim | Challenge] | None:
     """What an opponent does of its own accord where cards can be claimed or a claim be challenged (V2).
 
     Whoever has won claims; whoever hasn't tries it on as often as the rules' `claim_rate` says. A false claim is

@@ -9,7 +9,7 @@ from types import MappingProxyType
 from typing import Final, Literal, TypeAlias
 
 from game.engine.core.messages import english
-from game.opponents.high_low.levels import UnknownOpponentError
+from game.opponents.opponent import Opponent, UnknownOpponentError
 
 Arranging: TypeAlias = Literal["as dealt", "high half first", "highest first"]
 """What an opponent does with a packet that it may arrange."""
@@ -33,19 +33,20 @@ class Habits:
 
 
 @dataclass(frozen=True, slots=True)
-class ClassicOpponent:
-    """An opponent: the name in records, the name on the screen, what to expect of it, and how it plays."""
+class ClassicOpponent(Opponent):
+    """An opponent at Classic War."""
 
-    name: str
-    display_name: str
-    description: str
     habits: Habits
 
+
+COMPUTER: Final = english("the computer")
+"""What stands under the name of each."""
 
 DREAMER: Final = ClassicOpponent(
     "dreamer",
     english("Dreamer"),
     english("Looks out of the window. Takes its time, and misses much."),
+    COMPUTER,
     Habits(
         heeds_order=0.0,
         arranges="as dealt",
@@ -58,6 +59,7 @@ WATCHFUL: Final = ClassicOpponent(
     "watchful",
     english("Watchful"),
     english("Looks on with care, and doubts what looks wrong."),
+    COMPUTER,
     Habits(
         heeds_order=0.7,
         arranges="high half first",
@@ -70,6 +72,7 @@ SHARK: Final = ClassicOpponent(
     "shark",
     english("Shark"),
     english("Sees everything, and is quick about it."),
+    COMPUTER,
     Habits(
         heeds_order=0.9,
         arranges="highest first",

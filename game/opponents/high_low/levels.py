@@ -5,56 +5,47 @@ from dataclasses import dataclass, replace
 from types import MappingProxyType
 from typing import Final
 
-from game.engine.core.errors import GameError
 from game.engine.core.messages import english
 from game.opponents.high_low.traits import PREFIX, Knobs, is_mixed, read_mix
-
-
-class UnknownOpponentError(GameError):
-    """A name that is no opponent's; those there are, in one line."""
+from game.opponents.opponent import Opponent, UnknownOpponentError
 
 
 @dataclass(frozen=True, slots=True)
-class Opponent:
-    """An opponent: the name in records, the name on the screen, what to expect of it, a word or two of that to
-    stand under its name at the table, and how it plays."""
+class HighLowOpponent(Opponent):
+    """An opponent at High Low War; its caption is a word or two of what to expect of it."""
 
-    name: str
-    display_name: str
-    description: str
-    habit: str
     knobs: Knobs
 
 
-CHILD: Final = Opponent(
+CHILD: Final = HighLowOpponent(
     "child",
     english("Drummer Pip"),
     english("Seven years old. Bets on a whim, and mixes cards up."),
     english("bets on a whim"),
     Knobs(nerve=35, bluff=15, error=38, slips=25),
 )
-BOLD: Final = Opponent(
+BOLD: Final = HighLowOpponent(
     "bold",
     english("Gunner Fox"),
     english("Raises early and often, sometimes with nothing."),
     english("raises early"),
     Knobs(nerve=90, bluff=30, error=18),
 )
-STEADY: Final = Opponent(
+STEADY: Final = HighLowOpponent(
     "steady",
     english("Sergeant Oak"),
     english("Honest and patient: bets what the card is worth."),
     english("never bluffs"),
     Knobs(nerve=50, error=4),
 )
-CAPTAIN: Final = Opponent(
+CAPTAIN: Final = HighLowOpponent(
     "captain",
     english("Captain Vale"),
     english("Knows the odds of a full deck, and shows nothing."),
     english("knows the odds"),
     Knobs(wits=100, nerve=50),
 )
-GENERAL: Final = Opponent(
+GENERAL: Final = HighLowOpponent(
     "general",
     english("General Ash"),
     english("Counts every card, and works out the rest."),
@@ -62,7 +53,7 @@ GENERAL: Final = Opponent(
     Knobs(memory=100, wits=100, nerve=50),
 )
 
-BEGINNER: Final = Opponent(
+BEGINNER: Final = HighLowOpponent(
     "beginner",
     english("Beginner"),
     english("Still learning: often misreads a middling card."),
@@ -74,10 +65,10 @@ BEGINNER: Final = Opponent(
 LEVELS: Final = (CHILD, BOLD, STEADY, CAPTAIN, GENERAL)
 """The opponents that are offered, the easiest first."""
 
-OPPONENTS: Final[Mapping[str, Opponent]] = MappingProxyType({each.name: each for each in (*LEVELS, BEGINNER)})
+OPPONENTS: Final[Mapping[str, HighLowOpponent]] = MappingProxyType({each.name: each for each in (*LEVELS, BEGINNER)})
 """Every opponent with a name of its own, by that name."""
 
-MIXED: Final = Opponent(
+MIXED: Final = HighLowOpponent(
     PREFIX,
     english("Major Medley"),
     english("Mixed by you, to your own taste."),
@@ -87,7 +78,7 @@ MIXED: Final = Opponent(
 """What every opponent that a player has mixed is called on the screen, however it plays."""
 
 
-def opponent_named(name: str) -> Opponent:
+def opponent_named(name: str) -> HighLowOpponent:
     """The opponent of that name in records, mixed ones included.
 
     Raises `UnknownOpponentError`, and `KnobError` for a mixture that can't be.

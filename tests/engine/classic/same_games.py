@@ -15,7 +15,7 @@ from game.engine.core.match import Match
 from game.engine.core.record import Header, write_header
 from game.evening.chance import chance_in
 from game.evening.lockstep import Lockstep, packets_of
-from game.games import GAMES
+from game.games import ENGINES
 
 LONGEST = 5000
 """The engine isn't asked for games of more battles: some loops of three players are a million battles long."""
@@ -59,7 +59,7 @@ def by_engine(packets: Packets, rules: ClassicRules, chance: Chance) -> Played:
     cards = DealPackets(tuple(tuple(CARDS[card] for card in packet) for packet in packets))
     names = tuple("ABCD"[: rules.players])
     record = write_header(Header(rules, names)) + "\n" + write_line(cards) + "\n"
-    match, shared = Match.from_record(record.encode(), GAMES), SharedChance(chance)
+    match, shared = Match.from_record(record.encode(), ENGINES), SharedChance(chance)
     shared.match, wars = match, 0
     match.resume(shared)
     while not match.over:

@@ -16,7 +16,7 @@ from game.engine.core.cards import parse_playing_cards, write_cards
 from game.engine.core.errors import IllegalAction
 from game.engine.core.match import Match
 from game.engine.core.record import Header, write_header
-from game.games import GAMES
+from game.games import ENGINES
 
 E = TypeVar("E")
 
@@ -40,7 +40,7 @@ def deal(*packets: str, rng: Random | None = None, **rules: object) -> Match:
     """A match in which each seat is dealt just the cards named; rules differ from the default as given."""
     each = len(packets[0].split())
     fields = {"players": len(packets), "deal": each, "pickup_order": "winner-first", **rules}
-    match = Match.from_record(opening(*packets, rules=ClassicRules.from_mapping(fields)), GAMES)
+    match = Match.from_record(opening(*packets, rules=ClassicRules.from_mapping(fields)), ENGINES)
     match.resume(rng or Unshuffled(0))
     return match
 

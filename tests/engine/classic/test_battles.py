@@ -22,7 +22,7 @@ from game.engine.classic.rules import ClassicRules
 from game.engine.core.cards import JOKERS, Card, parse_playing_cards
 from game.engine.core.errors import RulesError
 from game.engine.core.match import Match
-from game.games import GAMES
+from game.games import ENGINES
 from tests.engine.classic.scripted import Reversing, as_bytes, battle, cards, deal, of, refused
 
 
@@ -292,7 +292,7 @@ def test_c20_a_record_has_the_winner_and_the_rules_of_the_match() -> None:
         5,
     )
     assert json.loads(match.record[-1]) == {"do": "end", "winner": 0, "cards": [2, 0], "battles": 1}
-    assert Match.from_record(as_bytes(match), GAMES).header.rules == match.header.rules
+    assert Match.from_record(as_bytes(match), ENGINES).header.rules == match.header.rules
 
 
 def test_jokers_are_in_the_deck_where_the_rules_say_so() -> None:

@@ -14,7 +14,7 @@ from game.engine.classic.rules import ClassicRules
 from game.engine.classic.state import State
 from game.engine.core.cards import Card, Joker
 from game.engine.core.match import Match
-from game.games import GAMES
+from game.games import ENGINES
 from tests.engine.classic.drawing import play_randomly, random_match, random_rules
 from tests.engine.classic.same_games import differing
 from tests.engine.classic.scripted import as_bytes
@@ -26,7 +26,7 @@ BATCHES = [range(start, start + 250) for start in range(0, 2000, 250)]
 def test_a_record_played_back_is_the_same_match(seeds: range) -> None:
     for seed in seeds:
         match = random_match(seed, Random(seed).choice((3, 20, 120)))
-        again = Match.from_record(as_bytes(match), GAMES)
+        again = Match.from_record(as_bytes(match), ENGINES)
         assert (again.state, again.record) == (match.state, match.record), f"seed {seed}"
 
 
@@ -34,12 +34,12 @@ def test_a_record_played_back_is_the_same_match(seeds: range) -> None:
 def test_a_record_cut_anywhere_is_continued(seeds: range) -> None:
     for seed in seeds:
         rng, data = Random(seed), as_bytes(random_match(seed, 30))
-        again = Match.from_record(data[: rng.randint(data.index(b"\n"), len(data))], GAMES)
+        again = Match.from_record(data[: rng.randint(data.index(b"\n"), len(data))], ENGINES)
         kept = again.record
         again.resume(rng)
         play_randomly(again, rng, 20)
         assert again.record[: len(kept)] == kept
-        assert Match.from_record(as_bytes(again), GAMES).state == again.state
+        assert Match.from_record(as_bytes(again), ENGINES).state == again.state
 
 
 @pytest.mark.parametrize("seeds", BATCHES[:4], ids=str)

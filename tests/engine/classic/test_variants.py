@@ -10,7 +10,7 @@ from game.engine.classic.rules import TABLES, ClassicRules
 from game.engine.core.cards import parse_playing_cards
 from game.engine.core.errors import RecordError, RulesError
 from game.engine.core.match import Match
-from game.games import GAMES
+from game.games import ENGINES
 from tests.engine.classic.scripted import as_bytes, battle, cards, deal, of, refused
 
 
@@ -149,7 +149,7 @@ LINES = WON.record
 )
 def test_a_line_that_is_not_legal_names_its_clause(number: int, line: str, clause: str) -> None:
     with pytest.raises(RecordError) as refusal:
-        Match.from_record("\n".join([*LINES[: number - 1], line, *LINES[number - 1 :]]).encode(), GAMES)
+        Match.from_record("\n".join([*LINES[: number - 1], line, *LINES[number - 1 :]]).encode(), ENGINES)
     assert (refusal.value.line, refusal.value.clause) == (number, clause)
 
 
@@ -164,7 +164,7 @@ def test_every_fact_may_be_expected() -> None:
         "over": False,
     }
     lines = [*LINES[:4], json.dumps({"expect": facts}), *LINES[4:], '{"expect": {"winner": 0, "over": true}}']
-    assert Match.from_record("\n".join(lines).encode(), GAMES).record == LINES
+    assert Match.from_record("\n".join(lines).encode(), ENGINES).record == LINES
 
 
 def test_the_header_says_the_game_and_what_differs() -> None:
@@ -172,4 +172,4 @@ def test_the_header_says_the_game_and_what_differs() -> None:
     assert header["game"] == "classic-war"
     assert header["rules"] == {"players": 3, "deal": 1, "pickup": "pile", "pickup_order": "winner-first"}
     match = deal("9C", "KH", "2D", "4D")
-    assert Match.from_record(as_bytes(match), GAMES).header.players == ("Ann", "Bo", "Cy", "Di")
+    assert Match.from_record(as_bytes(match), ENGINES).header.players == ("Ann", "Bo", "Cy", "Di")

@@ -8,7 +8,7 @@ import pytest
 
 from game.engine.classic.rules import ClassicRules
 from game.engine.core.match import Match
-from game.games import GAMES
+from game.games import ENGINES
 from scenes.classic.pickup import PickupScene
 from scenes.classic.result import ClassicResultScene
 from scenes.classic.table_scene import ClassicTableScene
@@ -67,7 +67,7 @@ def test_by_itself_the_game_goes_on_without_a_question_and_the_record_has_every_
     assert not isinstance(program.top, PickupScene)
     mine = [line for line in picked_up(program)[before:] if line["seat"] == 0]
     assert len(mine) > 5
-    match = Match.from_record(sitting_of(program).session.path.read_bytes(), GAMES)
+    match = Match.from_record(sitting_of(program).session.path.read_bytes(), ENGINES)
     assert match.state.battles == sitting_of(program).session.sight(None).view.battles
     assert {_own_first(program, line) for line in mine} == {own}
 
@@ -77,7 +77,7 @@ def _own_first(program: Program, line: dict[str, object]) -> bool:
     path = sitting_of(program).session.path
     lines = path.read_text().splitlines()
     at = next(number for number, text in enumerate(lines) if json.loads(text) == line)
-    match = Match.from_record("\n".join(lines[:at]).encode(), GAMES)
+    match = Match.from_record("\n".join(lines[:at]).encode(), ENGINES)
     own = match.public_view().table[0][0].card
     return str(own) == line["first"]
 

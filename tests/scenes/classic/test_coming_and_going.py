@@ -7,7 +7,7 @@ import pytest
 
 from game.engine.classic.rules import ClassicRules
 from game.engine.core.match import Match
-from game.games import GAMES
+from game.games import ENGINES
 from scenes.classic.arrange import ArrangeScene
 from scenes.classic.pickup import PickupScene
 from scenes.classic.result import ClassicResultScene
@@ -158,4 +158,4 @@ def test_when_the_minutes_are_over_the_next_turn_is_the_end(start: Start) -> Non
     play_by_keyboard(program, Random(1))
     assert isinstance(program.top, ClassicResultScene)
     assert '{"do": "time"}' in sitting.session.path.read_text()
-    assert Match.from_record(sitting.session.path.read_bytes(), GAMES).over
+    assert Match.from_record(sitting.session.path.read_bytes(), ENGINES).over

@@ -11,7 +11,7 @@ from game.engine.classic.record import read_line
 from game.engine.classic.rules import TABLES, ClassicRules, Table
 from game.engine.core.cards import Seat
 from game.engine.core.match import Match
-from game.games import GAMES
+from game.games import ENGINES
 from scenes.classic.arrange import ArrangeScene
 from scenes.classic.pickup import PickupScene
 from scenes.classic.result import ClassicResultScene
@@ -47,7 +47,7 @@ class Seen:
 def decisions(program: Program) -> list[object]:
     """What the record of the match that is over holds, held against itself."""
     data = program.sitting.session.path.read_bytes()
-    assert Match.from_record(data, GAMES).over and isinstance(program.top, ClassicResultScene)
+    assert Match.from_record(data, ENGINES).over and isinstance(program.top, ClassicResultScene)
     return [read_line(line) for line in data.decode().splitlines()[1:]]
 
 

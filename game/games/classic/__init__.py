@@ -1,0 +1,1 @@
+"""Classic War put together: its engine, opponents and simulation, as its kit hands them out."""

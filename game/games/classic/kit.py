@@ -1,0 +1,62 @@
+"""Classic War as the rest of the program knows it."""
+
+from random import Random
+from typing import Final
+
+from game.engine.classic import game
+from game.engine.classic.actions import ArrangeChoice, ClassicDecision, Pickup, Time, Turn
+from game.engine.classic.rules import ClassicRules
+from game.engine.classic.state import State
+from game.engine.classic.views import ClassicPlayerView
+from game.engine.core.cards import Seat
+from game.engine.core.match import Match
+from game.engine.core.messages import Sentence
+from game.games.kit import Clock, GameKit
+from game.opponents.classic.deciding import decide_classic, react
+from game.opponents.classic.levels import CLASSIC_OPPONENTS, classic_opponent_named
+from game.opponents.opponent import Computers, Reaction
+
+MINUTE: Final = 60.0
+
+
+class ClassicComputers(Computers[ClassicPlayerView, ClassicDecision]):
+    """The computers at one match; `react` says what one would do about the cards or the claim on the table (V2).
+
+    Chance decides: ask once for each battle won and for each claim.
+    """
+
+    def __init__(self, rng: Random) -> None:
+        self._rng = rng
+
+    def decide(self, bot: str, view: ClassicPlayerView) -> ClassicDecision:
+        """Arrange a packet, or pick up."""
+        return decide_classic(view, classic_opponent_named(bot).habits, self._rng)
+
+    def react(self, bot: str, view: ClassicPlayerView) -> Reaction[ClassicDecision] | None:
+        """Claim, challenge, or let things be."""
+        return react(view, classic_opponent_named(bot).habits, self._rng)
+
+
+def _owing(match: Match) -> tuple[Seat, ...]:
+    """Packets to arrange and cards to pick up are owed; a turn, a claim or a challenge is owed by nobody."""
+    return tuple(seat for seat in match.to_act() if isinstance(match.legal_actions(seat)[0], ArrangeChoice | Pickup))
+
+
+def _limit(rules: ClassicRules) -> float | None:
+    return None if rules.cap_minutes is None else rules.cap_minutes * MINUTE
+
+
+def _is_struck(state: State) -> bool:
+    return state.struck
+
+
+CLASSIC_WAR: Final = GameKit(
+    engine=game.CLASSIC_WAR,
+    levels=tuple(CLASSIC_OPPONENTS.values()),
+    find_opponent=classic_opponent_named,
+    computers=ClassicComputers,
+    coach=Sentence("this is a match of Classic War, where nothing is wagered; review one of High Low War"),
+    owing=_owing,
+    # the first turn after the minutes are over calls time first (C19)
+    clock=Clock(limit=_limit, before=Turn(), strike=Time(), is_struck=_is_struck),
+)

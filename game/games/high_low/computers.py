@@ -1,0 +1,117 @@
+"""The computers at a table of High Low War, and how what they ask is solved while people think."""
+
+import logging
+from collections.abc import Iterable, Sequence
+from random import Random
+from typing import TYPE_CHECKING, Final
+
+from game.engine.high_low.actions import Decision
+from game.engine.high_low.views import PlayerView
+from game.opponents.high_low.deciding import decide
+from game.opponents.high_low.levels import opponent_named
+from game.opponents.high_low.strategies import Library, Play, Question, better_plays, questions
+from game.opponents.opponent import Computers
+
+if TYPE_CHECKING:
+    from game.worker.worker import Job, Worker
+
+BRIEFLY: Final = 16
+"""How many iterations are played where the process doesn't work, and the window has to wait for them."""
+
+log = logging.getLogger(__name__)
+
+
+class HighLowComputers(Computers[PlayerView, Decision]):
+    """The computers at one match.
+
+    What they want solved is solved when they decide, while everybody waits; or with `think_beside`, in a process of
+    its own, as soon as a showdown begins.
+    """
+
+    def __init__(self, rng: Random) -> None:
+        self._rng = rng
+        self._library = Library()
+        self._thinking: Thinking | None = None
+
+    def decide(self, bot: str, view: PlayerView) -> Decision:
+        """What the computer does, by what has been solved."""
+        knobs = opponent_named(bot).knobs
+        asked = questions(view, knobs)
+        if self._thinking is not None:
+            return decide(view, knobs, self._rng, self._thinking.answers(asked))
+        self._library.solve(asked)
+        return decide(view, knobs, self._rng, [self._library.get(question) for question in asked])
+
+    def think_beside(self, worker: "Worker | None" = None) -> None:
+        """Think in that process from now on, or in a new one."""
+        self._thinking = Thinking(worker)
+
+    def look_ahead(self, seen: Iterable[tuple[str, PlayerView]]) -> None:
+        """Have solved what they will want to know: a showdown is the same before and after a card is seen."""
+        if self._thinking is not None:
+            wanted = (questions(view, opponent_named(bot).knobs) for bot, view in seen)
+            self._thinking.ask([question for asked in wanted for question in asked])
+
+    def is_ready(self) -> bool:
+        """Whether all that they asked is solved as well as it will be."""
+        return self._thinking is None or self._thinking.ready()
+
+    def close(self) -> None:
+        """End the process in which was thought."""
+        if self._thinking is not None:
+            self._thinking.close()
+
+
+class Thinking:
+    """Answers questions: those asked last are worked on from then on, and their answers get better and better.
+
+    Whoever asks is answered with what is there. Where the process can't be started the answers are found here, in a
+    hurry, when they are needed.
+    """
+
+    def __init__(self, worker: "Worker | None" = None) -> None:
+        self._library = Library(iterations=BRIEFLY)
+        self._worker = worker
+        self._job: Job | None = None
+        self._asked: tuple[Question, ...] = ()
+        self._done = True
+
+    def ask(self, questions: Sequence[Question]) -> None:
+        """Work on these, the first answers of which are wanted soon; what has been answered once isn't asked again."""
+        asked = tuple(question for question in dict.fromkeys(questions) if question not in self._library)
+        if not asked or asked == self._asked:
+            return
+        self._asked, self._done = asked, False
+        self._job = self._open_worker().begin(better_plays, asked)
+
+    def ready(self) -> bool:
+        """Take what has come; whether all that was asked is answered as well as it will be."""
+        job = self._job
+        if job is not None:
+            for plays in job.news():
+                for question, play in zip(self._asked, plays, strict=True):
+                    self._library.keep(question, play)
+            if job.over:
+                self._job, self._done = None, True
+                if job.trouble:
+                    log.warning("opponents solve their showdowns themselves: %s", job.trouble)
+        return self._done
+
+    def answers(self, questions: Sequence[Question]) -> list[Play | None]:
+        """The best answers there are; None for what the process hasn't come to yet."""
+        if self.ready():
+            self._library.solve(questions)
+        return [self._library.get(question) for question in questions]
+
+    def close(self) -> None:
+        """End the process."""
+        if self._worker is not None:
+            self._worker.close()
+
+    def _open_worker(self) -> "Worker":
+        if self._worker is None:
+            # a process is started only where an opponent asks something
+            from game.worker.worker import Worker
+
+            self._worker = Worker()
+        return self._worker

@@ -1,0 +1,65 @@
+"""What the session, the store, the shell and the commands know of a game: its parts, by the same names for each."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from game.engine.core.cards import Seat
+from game.engine.core.game import AnyGame
+from game.engine.core.match import Match
+from game.engine.core.messages import Sentence
+from game.opponents.opponent import Computers, Opponent
+
+
+@dataclass(frozen=True, slots=True)
+class Clock:
+    """How the time of a match runs out: `limit` is how many seconds its rules give it, None for any number.
+
+    Once they are over, the next time that somebody does `before`, the decision `strike` is played first, unless the
+    time has been struck already. Each line of the record that tells of a `before` notes the seconds played.
+    """
+
+    limit: Callable[[Any], float | None]
+    before: object
+    strike: object
+    is_struck: Callable[[Any], bool]
+
+
+@dataclass(frozen=True, slots=True)
+class Coach:
+    """What judges the decisions of a match.
+
+    `report` is the review of a record, as text or as JSON. The others are tasks for a worker: `reviewing` tells from 0
+    to 1 how far the review of a match file is, and last the review, or why there is none; `hinting` finds a hint for
+    what the player at a seat owes where a match file ends.
+    """
+
+    report: Callable[[bytes, bool], str]
+    reviewing: Callable[[Path], Iterator[Any]]
+    hinting: Callable[[Path, Seat], Iterator[Any]]
+
+
+@dataclass(frozen=True, slots=True)
+class GameKit:
+    """A game. `levels` are the opponents that it offers, the easiest first; `find_opponent` finds any by its name in
+    records, and raises `GameError` where there is none; `computers` seats them at a match.
+
+    `coach` is who judges decisions, or why nobody does. `owing` tells the seats that owe a decision, where others may
+    do something of their own accord as well. `clock` is None where no rule limits the time of a match.
+    """
+
+    engine: AnyGame
+    levels: tuple[Opponent, ...]
+    find_opponent: Callable[[str], Opponent]
+    computers: Callable[[Random], Computers[Any, Any]]
+    coach: Coach | Sentence
+    owing: Callable[[Match], tuple[Seat, ...]] = Match.to_act
+    clock: Clock | None = None
+
+    @property
+    def name(self) -> str:
+        """The game's name in records and on the command line."""
+        name: str = self.engine.rules.game
+        return name
