@@ -90,7 +90,7 @@ def _wagers(
 def _holding(view: PlayerView, showdown: Showdown, decision: Raise) -> Showdown:
     """The showdown whose tree has what comes after a raise."""
     assert view.wagering is not None, "a raise is made while wagering"
-    return showdown.following((*view.wagering.line, decision.to))
+    return showdown.including((*view.wagering.line, decision.to))
 
 
 def _owes_predictions(view: PlayerView) -> bool:

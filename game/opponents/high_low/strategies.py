@@ -1,8 +1,7 @@
-"""A seat's best play of a showdown, as plain numbers: it goes from process to process, and is read without numpy.
+"""What an opponent has solved beforehand: showdowns as everybody can know them, and how its seat plays them best.
 
-What an opponent wants solved before it decides: showdowns as everybody can know them, never its own card.
-
-Solved showdowns, kept for as long as they may be needed again: the newest so many.
+Solving imports numpy, which the program itself does without: it is done in the process beside it, and what comes back
+is plain numbers. Whoever has nothing but this process solves here, and numpy is imported then.
 """
 
 from array import array
@@ -16,12 +15,25 @@ from game.engine.high_low.actions import Call, Check, Prediction, Raise, Wager
 from game.engine.high_low.counting import Spot, contested
 from game.engine.high_low.views import PlayerView
 from game.opponents.high_low.solving.showdown import Showdown, showdown_of
-from game.opponents.high_low.solving.tree import STAND, Line
+from game.opponents.high_low.solving.tree import CHECK_OR_CALL, Line
 from game.opponents.high_low.traits import MOST, Knobs
 
 RANKS: Final = len(Rank)
+
 PREDICTION_ORDER: Final = (Prediction.HIGHER, Prediction.LOWER)
-"""The order in which both predictions stand wherever a play is written as numbers."""
+"""The order in which both predictions stand wherever a strategy is written as numbers."""
+
+MEMORY_STEP: Final = 61
+"""Has no divisor in common with 100: so the rounds that are remembered lie spread among a hundred."""
+
+CAPACITY: Final = 400
+"""So many strategies are kept, of some 30 KB each."""
+
+FIRST_ITERATIONS: Final = 16
+"""After so many iterations there is a first strategy, and a better one whenever there were twice as many."""
+
+ITERATIONS_A_STEP: Final = 4
+"""So many iterations are played before whoever asked may ask for something else."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,13 +67,9 @@ class Play:
 
 def wager_of(seat: Seat, line: Line, move: int) -> Wager:
     """The wager that a move of a seat is, made after a line."""
-    if move != STAND:
+    if move != CHECK_OR_CALL:
         return Raise(seat, move)
     return Call(seat) if any(line) else Check(seat)
-
-
-STEP: Final = 61
-"""Has no divisor in common with 100: so the rounds that are remembered lie spread among a hundred."""
 
 
 class Question(NamedTuple):
@@ -71,16 +79,11 @@ class Question(NamedTuple):
     seat: Seat
 
 
-def remembers(view: PlayerView, knobs: Knobs) -> bool:
-    """Whether an opponent knows in this round which cards are left, and doesn't take each deck for full."""
-    return view.round * STEP % MOST < knobs.memory
-
-
 def questions(view: PlayerView, knobs: Knobs) -> tuple[Question, ...]:
     """What is to be solved for the decision that the seat owes, or will owe next, for each of `spots`.
 
-    Nothing for an opponent without wits.
-    It depends on nothing that an onlooker doesn't see: so it can be solved before the seat has seen its card.
+    Nothing for an opponent without wits. It depends on nothing that an onlooker doesn't see: so it can be solved
+    before the seat has seen its card.
     """
     if not knobs.wits or view.over:
         return ()
@@ -88,28 +91,30 @@ def questions(view: PlayerView, knobs: Knobs) -> tuple[Question, ...]:
     return tuple(Question(showdown_of(view, spot, counting), view.seat) for spot in spots(view))
 
 
+def remembers(view: PlayerView, knobs: Knobs) -> bool:
+    """Whether an opponent knows in this round which cards are left, and doesn't take each deck for full."""
+    return view.round * MEMORY_STEP % MOST < knobs.memory
+
+
 def spots(view: PlayerView) -> tuple[Spot, ...]:
     """Where the cards lie that are decided on: the one that is wagered on, or all those that are predicted."""
     if view.wagering is not None:
-        fought = contested(view)
-        return () if fought is None else (fought,)
+        spot = contested(view)
+        return () if spot is None else (spot,)
     if not view.frames or view.frames[-1].decided:
         return ()
     return tuple((len(view.frames) - 1, place) for place in range(view.frames[-1].size))
 
 
-KEPT: Final = 400
-"""So many plays are kept, of some 30 KB each."""
-
-
 class Library(Mapping[Question, Play]):
     """What has been solved, by what was asked. What isn't in it can be solved here, which takes about 50 ms each.
 
-    `kept` is how many plays it keeps, `iterations` how well it solves, as well as is wanted anywhere if that is None.
+    `capacity` is how many it holds, the newest ones; `iterations` how well it solves, as well as is wanted anywhere if
+    that is None.
     """
 
-    def __init__(self, kept: int = KEPT, iterations: int | None = None) -> None:
-        self._kept = kept
+    def __init__(self, capacity: int = CAPACITY, iterations: int | None = None) -> None:
+        self._capacity = capacity
         self._iterations = iterations
         self._plays: dict[Question, Play] = {}
 
@@ -123,10 +128,10 @@ class Library(Mapping[Question, Play]):
         return len(self._plays)
 
     def keep(self, question: Question, play: Play) -> None:
-        """Keep a play, in place of the one there was."""
+        """Keep a strategy, in place of the one there was."""
         self._plays.pop(question, None)
         self._plays[question] = play
-        while len(self._plays) > self._kept:
+        while len(self._plays) > self._capacity:
             del self._plays[next(iter(self._plays))]
 
     def solve(self, questions: Iterable[Question]) -> None:
@@ -138,19 +143,28 @@ class Library(Mapping[Question, Play]):
             else:
                 missing.append(question)
         if missing:
-            from game.opponents.high_low.solving.solver import ITERATIONS, plays
+            from game.opponents.high_low.solving.solver import ITERATIONS, solve_many  # imports numpy
 
-            solved = plays(missing, ITERATIONS if self._iterations is None else self._iterations)
-            for question, play in zip(missing, solved, strict=True):
-                self.keep(question, play)
+            solved = solve_many([question.showdown for question in missing], self._iterations or ITERATIONS)
+            for question, solution in zip(missing, solved, strict=True):
+                self.keep(question, solution.play(question.seat))
 
 
 def better_plays(questions: Sequence[Question]) -> Iterator[list[Play] | None]:
-    """The best play of each, as far as it is known: again and again, and the last time as well as it is wanted.
+    """A task for the process beside the program: the best play of each, as far as it is known, again and again.
 
-    None where nothing is to be told yet.
+    Each time after twice as many iterations, and the last time after as many as are wanted anywhere. None where
+    nothing is to be told yet.
     """
-    # solving imports numpy: the process beside the program needs it, the program itself does not
-    from game.opponents.high_low.solving.solver import played_better
+    from game.opponents.high_low.solving.solver import ITERATIONS, Solving  # imports numpy
 
-    return played_better(questions)
+    solvings = [Solving((question.showdown,)) for question in questions]
+    wanted = FIRST_ITERATIONS
+    while wanted < 2 * ITERATIONS:
+        for solving in solvings:
+            while solving.iterations < min(wanted, ITERATIONS):
+                solving.run(ITERATIONS_A_STEP)
+                yield None
+        pairs = zip(solvings, questions, strict=True)
+        yield [solving.solutions()[0].play(question.seat) for solving, question in pairs]
+        wanted *= 2

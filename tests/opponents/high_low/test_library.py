@@ -28,7 +28,7 @@ def test_what_is_solved_is_kept_and_not_solved_again() -> None:
 
 
 def test_the_ones_not_asked_for_longest_are_let_go() -> None:
-    library = Library(kept=2, iterations=4)
+    library = Library(capacity=2, iterations=4)
     library.solve([question(3), question(4)])
     library.solve([question(3)])
     library.solve([question(5)])

@@ -3,13 +3,13 @@
 A showdown is a game of its own: each seat has a card, predicts, and wagers. All that its best play depends on is
 public, so it is solved once for both seats and every card, before or after they are drawn:
 
-    from game.opponents.high_low.solving.showdown import showdown_of      # the standard library alone
-    from game.opponents.high_low.solving.solver import solve, solve_many   # imports numpy: only to solve
+    from game.opponents.high_low.solving.showdown import showdown_of    # the standard library alone
+    from game.opponents.high_low.solving.solver import solve, solve_many  # imports numpy: only to solve
 
     showdown = showdown_of(view)           # a Showdown: frozen, hashable, pickles; the same from any seat's view
     solution = solve(showdown)             # about 50 ms for a Skirmish, 130 ms where raises have no limit
     solution = solve(showdown, 1000)       # the more iterations, the nearer to the best play
-    solutions = solve_many(showdowns, 100) # several times as fast for each, where their trees are alike
+    solutions = solve_many(showdowns, 100) # several times as fast for each, where their trees are equal
 
     for choice in solution.predictions(seat, Rank.ACE): ...                   # choice.what is a Prediction
     for choice in solution.wagers(seat, rank, prediction, wagering.line): ... # choice.what is Check, Call or Raise
@@ -18,9 +18,9 @@ public, so it is solved once for both seats and every card, before or after they
 is each card's (`frame` is the place in `view.frames`). It reads nothing but what an onlooker sees: two views that
 differ in secrets give equal showdowns, and a showdown solved before a card was drawn is the one solved after it.
 `view.wagering.line` is what has been wagered. Solve `showdown_of(view)` anew at each wager, or keep solutions by
-showdown: it changes during a wagering only where a raise was of a size that its tree doesn't hold. What was never
-looked at raises `LookupError` in `wagers`; `showdown.following(line)` is the showdown whose tree has a decision after
-that line. To judge a raise, ask for the line before it in `showdown.following((*line, raise.to))`.
+showdown: it changes during a wagering only where a raise was of a size that its tree doesn't hold. For a line that the
+tree doesn't hold `wagers` raises `LookupError`; `showdown.including(line)` is the showdown whose tree has a decision
+after that line. To judge a raise, ask for the line before it in `showdown.including((*line, raise.to))`.
 
 A `Choice` has a `weight`, how often the best play does it, and a `worth` in coins: what the showdown brings on average
 if it is done, and everything after it as well as can be. Half of what is in the pot before counts as one's own, so
@@ -32,8 +32,8 @@ keeps the other from making that move on purpose.
 The equality of two cards is worth 0, for its WAR is as good for one as for the other; a WAR's cards are showdowns of
 their own (that costs at most 0.034 coins a WAR). A seat's play of the second card beside the first is left out.
 
-The modules: `tree` the wagering, flattened; `showdown` what is public; `plans` both seats' plays as arrays and what
-they earn; `cfr` the solving; `best_response` what can be earned against it; `solution` what came out; `solve`.
+The modules: `tree` the wagering, flattened; `showdown` what is public; `payoffs` both seats' strategies as arrays and
+what they earn; `solver` CFR+; `solution` what came out.
 """
 
 import os

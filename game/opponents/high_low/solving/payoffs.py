@@ -1,8 +1,8 @@
-"""Plans of both seats as arrays, and what they earn against each other.
+"""Strategies of both seats as arrays, and what they earn against each other.
 
-Every array has the axes (sequence or decision, showdown, prediction, rank): several showdowns with trees alike are
-worked on at once; prediction 0 is HIGHER and 1 LOWER; rank 0 is the 2. A *plan* holds the chance with which a seat,
-given its card, plays each sequence as far as that is up to the seat.
+Every array has the axes (sequence or decision, showdown, prediction, rank): several showdowns with equal trees are
+worked on at once; prediction 0 is HIGHER and 1 LOWER; rank 0 is the 2. A seat's *reach* of a sequence, also known as
+its realization plan, is the chance that it plays the sequence, given its card, as far as that is up to the seat.
 
 Where both predict alike exactly one of them is right, where they predict unlike both are, or neither (R8). So only
 cards predicted alike pay: the higher card's seat wins if both said HIGHER, the other if both said LOWER.
@@ -17,7 +17,7 @@ from numpy.typing import NDArray
 
 from game.engine.core.cards import Rank
 from game.opponents.high_low.solving.showdown import Showdown
-from game.opponents.high_low.solving.tree import Half, Role, Tree, Wagers, tree_of
+from game.opponents.high_low.solving.tree import HalfTree, Role, TreeParameters, tree_of
 
 Array: TypeAlias = NDArray[np.floating[Any]]
 
@@ -28,47 +28,52 @@ _ABOVE: Final[Array] = np.sign(np.subtract.outer(np.arange(RANKS), np.arange(RAN
 _SIGNS: Final[Array] = np.array([1.0, -1.0]).reshape(1, 1, PREDICTIONS, 1)
 
 
-class Level(NamedTuple):
-    """A block of a half tree: `parents` for each decision, and for adding the decisions up by parent the parents, each
+class LevelArrays(NamedTuple):
+    """A level of a half tree: `parents` for each decision, and for adding the decisions up by parent the parents, each
     once, and a matrix of zeros and ones (None where no two decisions have the same parent)."""
 
     nodes: slice
     sequences: slice
     moves: int
     parents: NDArray[np.intp]
-    each_once: NDArray[np.intp]
+    distinct_parents: NDArray[np.intp]
     adding: Array | None
 
 
 class Side(NamedTuple):
     """One seat's half of a tree, as arrays; `levels` from the root on."""
 
-    half: Half
-    levels: tuple[Level, ...]
+    half: HalfTree
+    levels: tuple[LevelArrays, ...]
     partner: NDArray[np.intp]
     wager: Array
-    seen: NDArray[np.intp]
+    opponent_sequences: NDArray[np.intp]
 
 
 @lru_cache(maxsize=64)
-def sides_of(wagers: Wagers) -> tuple[Side, Side]:
+def sides_of(parameters: TreeParameters) -> tuple[Side, Side]:
     """Both halves of a wagering's tree, the starter's first."""
-    tree: Tree = tree_of(wagers)
-    return _side(tree[0]), _side(tree[1])
+    first, second = tree_of(parameters)
+    return _side(first), _side(second)
 
 
-def _side(half: Half) -> Side:
+def _side(half: HalfTree) -> Side:
     levels = []
-    for nodes, sequences, moves, leading in half.blocks:
+    for nodes, sequences, moves, leading in half.levels:
         parents = np.array(leading, dtype=np.intp)
-        each_once, which = np.unique(parents, return_inverse=True)
+        distinct, which = np.unique(parents, return_inverse=True)
         adding = None
-        if len(each_once) < len(parents):
-            adding = np.zeros((len(each_once), len(parents)), np.float32)
+        if len(distinct) < len(parents):
+            adding = np.zeros((len(distinct), len(parents)), np.float32)
             adding[which, np.arange(len(parents))] = 1.0
-        levels.append(Level(nodes, sequences, moves, parents, each_once, adding))
-    partner, seen = np.array(half.partner, dtype=np.intp), np.array(half.seen, dtype=np.intp)
-    return Side(half, tuple(levels), partner, np.array(half.wager, dtype=np.float64), seen)
+        levels.append(LevelArrays(nodes, sequences, moves, parents, distinct, adding))
+    return Side(
+        half,
+        tuple(levels),
+        np.array(half.partner, dtype=np.intp),
+        np.array(half.wager, dtype=np.float64),
+        np.array(half.opponent_sequences, dtype=np.intp),
+    )
 
 
 def chances(showdown: Showdown) -> Array:
@@ -98,18 +103,18 @@ def stakes(side: Side, showdowns: Sequence[Showdown]) -> Array:
     return found
 
 
-def earnings(side: Side, staked: Array, other: Array, coin: Array) -> Array:
-    """What each of a side's sequences earns where the wagering ends with it, against the other's plan.
+def earnings(side: Side, staked: Array, opponent: Array, coin: Array) -> Array:
+    """What each of a side's sequences earns where the wagering ends with it, against the opponent's reach.
 
-    `coin` are the payoffs, a matrix for each showdown. Summed over a plan that is the value of the game to the side.
+    `coin` are the payoffs, a matrix for each showdown. Summed over the side's own reach that is the value of the game.
     """
-    met = np.matmul(np.swapaxes(other, 0, 1).reshape(other.shape[1], -1, RANKS), coin)
-    met = np.swapaxes(met.reshape(other.shape[1], other.shape[0], PREDICTIONS, RANKS), 0, 1)
+    met = np.matmul(np.swapaxes(opponent, 0, 1).reshape(opponent.shape[1], -1, RANKS), coin)
+    met = np.swapaxes(met.reshape(opponent.shape[1], opponent.shape[0], PREDICTIONS, RANKS), 0, 1)
     found: Array = staked * met[side.partner]
     return found
 
 
-def gather(side: Side, earned: Array, decide: Callable[[Level, Array], Array]) -> None:
+def back_up(side: Side, earned: Array, decide: Callable[[LevelArrays, Array], Array]) -> None:
     """Add to each sequence what the decisions after it are worth, from the last ones back to the root.
 
     `decide` makes of what a level's moves are worth (decision, move, showdown, prediction, rank) what its decisions
@@ -121,38 +126,38 @@ def gather(side: Side, earned: Array, decide: Callable[[Level, Array], Array]) -
             earned[level.parents] += worth
         else:
             added = level.adding @ worth.reshape(len(worth), -1)
-            earned[level.each_once] += added.reshape(len(added), *worth.shape[1:])
+            earned[level.distinct_parents] += added.reshape(len(added), *worth.shape[1:])
 
 
-def by_move(level: Level, rows: Array) -> Array:
+def by_move(level: LevelArrays, rows: Array) -> Array:
     """A level's rows, an axis for its decisions and one for their moves; what is changed there changes in `rows`."""
     found = rows[level.sequences]
     return found.reshape(len(level.parents), level.moves, *found.shape[1:])
 
 
-def spread(side: Side, behaviour: Array, root: Array | float, plan: Array) -> None:
-    """Fill a plan from what the seat does at each decision, and the chances that it comes to the wagering with."""
-    plan[0] = root
+def fill_reach(side: Side, behaviour: Array, root: Array | float, reach: Array) -> None:
+    """Fill in the reach of a behaviour strategy, from the chances that the seat comes to the wagering with."""
+    reach[0] = root
     for level in side.levels:
-        reached = plan[level.parents]
+        reached = reach[level.parents]
         if level.moves == 1:
-            plan[level.sequences] = reached
+            reach[level.sequences] = reached
         else:
-            np.multiply(reached[:, None], by_move(level, behaviour), out=by_move(level, plan))
+            np.multiply(reached[:, None], by_move(level, behaviour), out=by_move(level, reach))
 
 
-def best_response(side: Side, staked: Array, other: Array, coin: Array) -> Array:
-    """What each showdown is worth to a side that answers the other's plan as well as can be, in coins.
+def best_response(side: Side, staked: Array, opponent: Array, coin: Array) -> Array:
+    """What each showdown is worth to a side that plays the best response to the opponent's reach, in coins.
 
     The arguments are those of `earnings`.
     """
-    earned = earnings(side, staked, other, coin)
-    gather(side, earned, best)
+    earned = earnings(side, staked, opponent, coin)
+    back_up(side, earned, best_move)
     found: Array = earned[0].max(axis=1).sum(axis=-1)
     return found
 
 
-def best(level: Level, moves: Array) -> Array:
-    """What a level's decisions are worth where the best move is taken."""
+def best_move(level: LevelArrays, moves: Array) -> Array:
+    """What a level's decisions are worth where the best move is made."""
     found: Array = moves[:, 0] if level.moves == 1 else moves.max(axis=1)
     return found

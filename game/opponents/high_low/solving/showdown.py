@@ -9,27 +9,27 @@ from typing import Final
 from game.engine.core.cards import Rank, Seat
 from game.engine.high_low.counting import Counts, Spot, contested, is_fresh, public_ranks_at
 from game.engine.high_low.views import FrameView, PublicView
-from game.opponents.high_low.solving.tree import Line, Role, Wagers, holds, least
+from game.opponents.high_low.solving.tree import Line, Role, TreeParameters, has_decision_after
 
-LEFT_OVER: Final = 0.01
-"""How often nobody is right, so that the pot goes on to the next card: less than this between two who play well."""
+ROLL_OVER_CHANCE: Final = 0.01
+"""How often nobody is right, so that the pot rolls over to the next card: less than this between good players."""
 
 FULL_DECK: Final[Counts] = (4,) * len(Rank)
 """How many cards of each rank there are where none are counted."""
 
-PRIDE: Final = 0.01
-"""Where nothing is at stake, being right still counts a hundredth of a coin: nobody calls an ace the lower card."""
+MIN_BASE: Final = 0.01
+"""Where nothing is at stake, being right still counts a hundredth of a coin, so that nobody calls an ace LOWER."""
 
 
 @dataclass(frozen=True, slots=True)
 class Showdown:
     """One showdown before its wagering: all that the best play of it depends on.
 
-    `ranks` are the cards that may be each seat's, by rank; if `shared` both seats' cards are drawn from the same ones
-    (the first time through the decks), else each from its own deck's rest. `base` is what each has at stake before
-    anybody wagers: half the pot, with the prediction's coin in it if there is one. `limit` is the most coins that can
-    be wagered (R5), the next two are the house rules (H1, H2), and `line` what has been wagered that no tree would hold
-    otherwise.
+    `ranks` are how many cards of each rank may be each seat's; if `shared` both seats' cards are drawn from the same
+    ones (the first time through the decks), else each from the rest of its own deck. `base` is what each has at stake
+    before anybody wagers: half the pot, with the prediction's coin in it if there is one. `limit` is the most coins
+    that can be wagered (R5), the next two are the house rules (H1, H2), and `line` is what has been wagered, where the
+    tree wouldn't hold it otherwise.
     """
 
     starter: Seat
@@ -42,27 +42,26 @@ class Showdown:
     line: Line = ()
 
     @property
-    def wagers(self) -> Wagers:
+    def tree_parameters(self) -> TreeParameters:
         """What the tree of its wagering depends on."""
         pot = round(2 * self.base)
-        return least(Wagers(self.limit, self.raise_limit, self.raises_limit, pot, self.line))
+        return TreeParameters(self.limit, self.raise_limit, self.raises_limit, pot, self.line).canonical
 
     def role(self, seat: Seat) -> Role:
         """0 for the seat that starts the wagering, 1 for the other."""
         return seat ^ self.starter
 
-    def following(self, line: Line) -> "Showdown":
-        """The showdown whose tree has a decision after a line: this one if it has, else with the line's raises."""
-        return self if holds(self.wagers, line) else replace(self, line=line)
+    def including(self, line: Line) -> "Showdown":
+        """The showdown whose tree has a decision after a line: this one if it has, else one with the line's raises."""
+        return self if has_decision_after(self.tree_parameters, line) else replace(self, line=line)
 
 
 def showdown_of(view: PublicView, spot: Spot | None = None, counting: bool = True) -> Showdown:
     """The showdown at a spot whose cards lie face down; of the contested one if none is named.
 
-    Of a player's view no more is used than an onlooker sees. Where a card isn't fought for yet, the coins are taken as
-    they stand, and the pot it will have as the coins under it and what will be left over of the pots before, on
-    average. Where it isn't `counting`, any card of the full deck may be either's. Raises `ValueError` where no card is
-    undecided.
+    Of a player's view no more is used than an onlooker sees. Where a card isn't contested yet, the coins are taken as
+    they stand; its pot will be the coins under it and what rolls over of the pots before, on average. Without
+    `counting`, any card of the full deck may be either's. Raises `ValueError` where no card is undecided.
     """
     spot = spot or contested(view)
     if spot is None:
@@ -73,8 +72,8 @@ def showdown_of(view: PublicView, spot: Spot | None = None, counting: bool = Tru
         ranks = (public_ranks_at(view, 0, spot), public_ranks_at(view, 1, spot))
     base, limit, line = _coins(view, spot)
     rules = view.rules
-    found = Showdown(view.starter, ranks, shared, max(base, PRIDE), limit, rules.raise_limit, rules.raises_limit)
-    return found.following(line)
+    found = Showdown(view.starter, ranks, shared, max(base, MIN_BASE), limit, rules.raise_limit, rules.raises_limit)
+    return found.including(line)
 
 
 def _coins(view: PublicView, spot: Spot) -> tuple[float, int, Line]:
@@ -84,7 +83,7 @@ def _coins(view: PublicView, spot: Spot) -> tuple[float, int, Line]:
         return (view.pot - sum(wagering.totals)) / 2, wagering.limit, wagering.line
     carried = view.pot / 2
     for place in range(frame.decided, spot[1]):
-        carried = (carried + _stake(view, frame, place)) * LEFT_OVER
+        carried = (carried + _stake(view, frame, place)) * ROLL_OVER_CHANCE
     return carried + _stake(view, frame, spot[1]), min(_left(view, frame, seat) for seat in (0, 1)), ()
 
 

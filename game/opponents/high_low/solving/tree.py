@@ -1,4 +1,4 @@
-"""The wagering of a showdown as a tree, flattened so that a whole seat's half of it is worked on at once (R3 to R6).
+"""The wagering of a showdown as a game tree in sequence form: a seat's whole half is worked on at once (R3 to R6).
 
 Nobody folds, so both seats' moves pair off: every move of one seat ends, answered at once, in exactly one call or
 second check of the other. A *sequence* is one move of a seat, and all its moves before it; number 0 is the empty one.
@@ -16,19 +16,19 @@ Line: TypeAlias = tuple[int, ...]
 Role: TypeAlias = int
 """0 for the seat that starts the wagering, 1 for the other."""
 
-STAND: Final = 0
+CHECK_OR_CALL: Final = 0
 """The move that raises nothing: a check, or a call where there is a raise to match."""
 
-LOOKED_AHEAD: Final = 4
-"""So many raises are looked ahead, from where the wagering stands."""
+RAISES_AHEAD: Final = 4
+"""How many raises a tree with a few sizes looks ahead, from where the wagering stands."""
 
-EVERY_SIZE: Final = 400
-"""Up to so many decisions a tree holds raises of every size; where there would be more, of a few sizes only."""
+MAX_DECISIONS: Final = 400
+"""A tree with at most so many decisions holds raises of every size; a greater one would, so it holds a few sizes."""
 
 
 @dataclass(frozen=True, slots=True)
-class Wagers:
-    """All that a tree depends on: R5's limit, the house rules, and what is in the pot when the wagering begins.
+class TreeParameters:
+    """All that a tree depends on: R5's limit, the house rules (H1, H2), and what is in the pot before the wagering.
 
     `line` is a line that the tree is to hold, whatever sizes its raises have: what has really been wagered.
     """
@@ -39,9 +39,24 @@ class Wagers:
     pot: int = 0
     line: Line = ()
 
+    @property
+    def has_every_size(self) -> bool:
+        """Whether the tree holds raises of every size, and not only of a few."""
+        return _has_every_size(self.limit, self.raise_limit, self.raises_limit)
 
-class Block(NamedTuple):
-    """Decisions of one seat after equally many of its own moves, all of as many moves: first and last of each.
+    @property
+    def canonical(self) -> "TreeParameters":
+        """The same tree by as little as it depends on, so that equal trees have equal parameters."""
+        limit, sizes, raises = self.limit, self.raise_limit, self.raises_limit
+        if sizes is not None and raises is not None:
+            limit = min(limit, sizes * raises)
+        narrow = TreeParameters(limit, sizes, raises)
+        return narrow if narrow.has_every_size else self
+
+
+class Level(NamedTuple):
+    """A seat's decisions after equally many of its own moves, all with as many moves: from which to which, and the
+    sequences that their moves are.
 
     `parents` are the sequences that led to the decisions.
     """
@@ -53,21 +68,21 @@ class Block(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Half:
+class HalfTree:
     """One seat's half of a tree.
 
     `nodes` are the lines after which it decides; `first` the sequence of each one's first move, `moves` all its moves,
-    STAND first; `seen` the other's sequence that led there. For each sequence `partner` is the other's sequence with
-    which it ends, and `wager` the coins that each has wagered then.
+    CHECK_OR_CALL first; `opponent_sequences` what the other played to lead there. For each sequence `partner` is the
+    other's sequence with which it ends, and `wager` the coins that each has wagered then.
     """
 
     nodes: tuple[Line, ...]
     first: tuple[int, ...]
     moves: tuple[Line, ...]
-    seen: tuple[int, ...]
+    opponent_sequences: tuple[int, ...]
     partner: tuple[int, ...]
     wager: tuple[int, ...]
-    blocks: tuple[Block, ...]
+    levels: tuple[Level, ...]
 
     @property
     def sequences(self) -> int:
@@ -75,14 +90,14 @@ class Half:
         return len(self.wager)
 
 
-Tree: TypeAlias = tuple[Half, Half]
+Tree: TypeAlias = tuple[HalfTree, HalfTree]
 """Both seats' halves, the starter's first. Without coins to wager both are empty (R6)."""
 
 
 @lru_cache(maxsize=256)
-def tree_of(wagers: Wagers) -> Tree:
+def tree_of(parameters: TreeParameters) -> Tree:
     """The tree of a wagering."""
-    decisions = dict(_walk(wagers, not has_every_size(wagers))) if wagers.limit else {}
+    decisions = dict(_decisions(parameters, parameters.has_every_size)) if parameters.limit else {}
     order = {line: (len(line), len(moves), line) for line, moves in decisions.items()}
     halves = [sorted((line for line in decisions if len(line) % 2 == role), key=order.__getitem__) for role in (0, 1)]
     numbers: dict[tuple[Line, int], int] = {}
@@ -92,92 +107,82 @@ def tree_of(wagers: Wagers) -> Tree:
     return _half(halves[0], decisions, numbers), _half(halves[1], decisions, numbers)
 
 
-def has_every_size(wagers: Wagers) -> bool:
-    """Whether the tree holds raises of every size, and not only of a few."""
-    return _few(wagers.limit, wagers.raise_limit, wagers.raises_limit)
-
-
-def least(wagers: Wagers) -> Wagers:
-    """The same tree by as little as it depends on, so that trees that are alike are known to be."""
-    limit, sizes, raises = wagers.limit, wagers.raise_limit, wagers.raises_limit
-    if sizes is not None and raises is not None:
-        limit = min(limit, sizes * raises)
-    narrow = Wagers(limit, sizes, raises)
-    return narrow if has_every_size(narrow) else wagers
-
-
-def holds(wagers: Wagers, line: Line) -> bool:
+def has_decision_after(parameters: TreeParameters, line: Line) -> bool:
     """Whether the tree has a decision after this line."""
-    return line in tree_of(wagers)[len(line) % 2].nodes
+    return line in tree_of(parameters)[len(line) % 2].nodes
 
 
 def raises_in(line: Line) -> int:
     """How many raises a line holds."""
-    return sum(move != STAND for move in line)
+    return sum(move != CHECK_OR_CALL for move in line)
 
 
 @lru_cache(maxsize=256)
-def _few(limit: int, raise_limit: int | None, raises_limit: int | None) -> bool:
-    """Whether raises of every size make few enough decisions for a tree that holds them all."""
-    walked = _walk(Wagers(limit, raise_limit, raises_limit), named=False)
-    return sum(1 for _decision in islice(walked, EVERY_SIZE + 1)) <= EVERY_SIZE
+def _has_every_size(limit: int, raise_limit: int | None, raises_limit: int | None) -> bool:
+    decisions = _decisions(TreeParameters(limit, raise_limit, raises_limit), every_size=True)
+    return sum(1 for _decision in islice(decisions, MAX_DECISIONS + 1)) <= MAX_DECISIONS
 
 
-def _walk(wagers: Wagers, named: bool) -> Iterator[tuple[Line, Line]]:
+def _decisions(parameters: TreeParameters, every_size: bool) -> Iterator[tuple[Line, Line]]:
     """Every line after which somebody decides, and the moves there."""
     waiting: list[Line] = [()]
     while waiting:
         line = waiting.pop()
-        raises = _raises(wagers, line, named)
-        yield line, (STAND, *raises)
+        raises = _raises(parameters, line, every_size)
+        yield line, (CHECK_OR_CALL, *raises)
         if not line:
-            waiting.append((STAND,))
+            waiting.append((CHECK_OR_CALL,))
         waiting += [(*line, to) for to in raises]
 
 
-def _raises(wagers: Wagers, line: Line, named: bool) -> Line:
-    """The totals that the tree lets a seat raise to after a line, the least first."""
+def _raises(parameters: TreeParameters, line: Line, every_size: bool) -> Line:
+    """The totals that a seat may raise to after a line, the least first."""
+    real, limit, size_limit = parameters.line, parameters.limit, parameters.raise_limit
     done, other = raises_in(line), line[-1] if line else 0
-    high = wagers.limit if wagers.raise_limit is None else min(wagers.limit, other + wagers.raise_limit)
-    if other >= high or (wagers.raises_limit is not None and done >= wagers.raises_limit):
+    high = limit if size_limit is None else min(limit, other + size_limit)
+    if other >= high or (parameters.raises_limit is not None and done >= parameters.raises_limit):
         return ()
-    real = wagers.line[len(line)] if wagers.line[: len(line)] == line and len(wagers.line) > len(line) else STAND
-    seen = raises_in(wagers.line) if line[: len(wagers.line)] == wagers.line else 0
-    sizes: set[int] = {real} - {STAND}
-    if not named:
-        sizes.update(range(other + 1, high + 1))
-    elif done < seen + LOOKED_AHEAD:
-        pot = wagers.pot + 2 * other
-        sizes.update(other + size for size in (1, 2, max(1, pot // 2), pot) if 0 < size <= high - other)
-        sizes.add(high)
-    return tuple(sorted(sizes))
+    if every_size:
+        totals = set(range(other + 1, high + 1))
+    else:
+        made = raises_in(real) if line[: len(real)] == real else 0
+        totals = _few_totals(parameters.pot, other, high) if done < made + RAISES_AHEAD else set()
+    if len(real) > len(line) and real[: len(line)] == line and real[len(line)] != CHECK_OR_CALL:
+        totals.add(real[len(line)])
+    return tuple(sorted(totals))
 
 
-def _half(nodes: list[Line], decisions: dict[Line, Line], numbers: dict[tuple[Line, int], int]) -> Half:
+def _few_totals(pot: int, other: int, high: int) -> set[int]:
+    """Raises by 1, by 2, by half the pot and by the pot, as it is after a call, and all that may be wagered."""
+    called = pot + 2 * other
+    return {other + size for size in (1, 2, max(1, called // 2), called) if 0 < size <= high - other} | {high}
+
+
+def _half(nodes: list[Line], decisions: dict[Line, Line], numbers: dict[tuple[Line, int], int]) -> HalfTree:
     moves = [(line, move) for line in nodes for move in decisions[line]]
-    return Half(
+    return HalfTree(
         nodes=tuple(nodes),
-        first=tuple(numbers[line, STAND] for line in nodes),
+        first=tuple(numbers[line, CHECK_OR_CALL] for line in nodes),
         moves=tuple(decisions[line] for line in nodes),
-        seen=tuple(numbers[line[:-1], line[-1]] if line else 0 for line in nodes),
+        opponent_sequences=tuple(numbers[line[:-1], line[-1]] if line else 0 for line in nodes),
         partner=(0, *(numbers[_partner(line, move)] for line, move in moves)),
         wager=(0, *(move or (line[-1] if line else 0) for line, move in moves)),
-        blocks=tuple(_blocks(nodes, decisions, numbers)),
+        levels=tuple(_levels(nodes, decisions, numbers)),
     )
 
 
 def _partner(line: Line, move: int) -> tuple[Line, int]:
     """The other's move that ends the wagering with this one: before it if this one ends it, else the answer to it."""
-    ends = move == STAND and line
-    return (line[:-1], line[-1]) if ends else ((*line, move), STAND)
+    ends = move == CHECK_OR_CALL and line
+    return (line[:-1], line[-1]) if ends else ((*line, move), CHECK_OR_CALL)
 
 
-def _blocks(nodes: list[Line], decisions: dict[Line, Line], numbers: dict[tuple[Line, int], int]) -> Iterator[Block]:
+def _levels(nodes: list[Line], decisions: dict[Line, Line], numbers: dict[tuple[Line, int], int]) -> Iterator[Level]:
     node = 0
     for (_depth, moves), group in groupby(nodes, key=lambda line: (len(line), len(decisions[line]))):
         lines = list(group)
-        first = numbers[lines[0], STAND]
-        yield Block(
+        first = numbers[lines[0], CHECK_OR_CALL]
+        yield Level(
             slice(node, node + len(lines)),
             slice(first, first + moves * len(lines)),
             moves,

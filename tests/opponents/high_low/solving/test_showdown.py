@@ -9,7 +9,7 @@ from game.engine.core.match import Match
 from game.engine.high_low.counting import contested
 from game.engine.high_low.redaction import player_view
 from game.engine.high_low.rules import AS_WRITTEN, SKIRMISH, HighLowRules
-from game.opponents.high_low.solving.showdown import LEFT_OVER, PRIDE, Showdown, showdown_of
+from game.opponents.high_low.solving.showdown import MIN_BASE, ROLL_OVER_CHANCE, Showdown, showdown_of
 from tests.engine.hidden import other_world
 from tests.engine.passes import moments
 from tests.engine.scripted import check_down, deal, play, predict
@@ -87,7 +87,7 @@ def test_a_wars_cards_are_showdowns_of_their_own() -> None:
     view = match.public_view()
     first, second = showdown_of(view, (1, 0)), showdown_of(view, (1, 1))
     assert (first.base, first.limit) == (1 + 1, 17)
-    assert (second.base, second.limit) == (2 * LEFT_OVER + 1, 17)
+    assert (second.base, second.limit) == (2 * ROLL_OVER_CHANCE + 1, 17)
     assert sum(first.ranks[0]) == 50
     predict(match, "higher higher", "lower lower")
     assert seen(match) == first
@@ -102,7 +102,7 @@ def test_where_predictions_are_free_being_right_still_counts_a_little() -> None:
     check_down(match, "higher", "lower")
     first, second = (showdown_of(match.public_view(), (1, place)) for place in (0, 1))
     assert (first.base, first.limit) == (1, 0)
-    assert (second.base, second.limit) == (PRIDE, 0)
+    assert (second.base, second.limit) == (MIN_BASE, 0)
 
 
 def test_a_raise_that_no_tree_would_hold_is_added() -> None:

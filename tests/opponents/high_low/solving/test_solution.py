@@ -220,8 +220,8 @@ def test_a_line_that_was_not_looked_at_is_refused_with_what_to_do() -> None:
     solution = solve(showdown, A_FEW)
     with pytest.raises(LookupError, match=r"solve showdown.following\(\(7,\)\)"):
         solution.wagers(1, Rank.ACE, HIGHER, (7,))
-    following = showdown.following((7,))
-    assert following.line == (7,) and showdown.following((2,)) == showdown
+    following = showdown.including((7,))
+    assert following.line == (7,) and showdown.including((2,)) == showdown
     assert len(solve(following, A_FEW).wagers(1, Rank.ACE, HIGHER, (7,))) > 2
 
 
