@@ -218,11 +218,11 @@ def test_dozens_of_small_raises_are_solved_too(limit: int) -> None:
 def test_a_line_that_was_not_looked_at_is_refused_with_what_to_do() -> None:
     showdown = full_deck(raise_limit=None, raises_limit=None, limit=19)
     solution = solve(showdown, A_FEW)
-    with pytest.raises(LookupError, match=r"solve showdown.following\(\(7,\)\)"):
+    with pytest.raises(LookupError, match=r"solve showdown.including\(\(7,\)\)"):
         solution.wagers(1, Rank.ACE, HIGHER, (7,))
-    following = showdown.including((7,))
-    assert following.line == (7,) and showdown.including((2,)) == showdown
-    assert len(solve(following, A_FEW).wagers(1, Rank.ACE, HIGHER, (7,))) > 2
+    including = showdown.including((7,))
+    assert including.line == (7,) and showdown.including((2,)) == showdown
+    assert len(solve(including, A_FEW).wagers(1, Rank.ACE, HIGHER, (7,))) > 2
 
 
 def test_many_are_solved_as_each_alone_and_in_their_order() -> None:
