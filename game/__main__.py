@@ -125,7 +125,7 @@ def _play(options: "Options | None") -> int:
 if __name__ == "__main__":
     if getattr(sys, "frozen", False) and len(sys.argv) > 2:
         # a packaged program is its own Python for the processes that it starts
-        from game.worker.process import help_if_asked
+        from game.worker.process import run_child_if_asked
 
-        help_if_asked(sys.argv)
+        run_child_if_asked(sys.argv)
     sys.exit(main())

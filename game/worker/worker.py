@@ -7,9 +7,9 @@
     worker.close()                              # at the latest, the process ends with the program
 
 The function yields results, as many as it likes, each better than the one before; `None` where there is nothing to
-tell. Between two of them a newer task takes over, so it yields often; the older job gets nothing any more. The process
-starts with the first task. One that dies is started again; a task whose process dies twice is given up, which
-`Job.trouble` tells. What a task imports is imported in the process alone, provided that its module does so inside it.
+report. Between two of them a newer task takes over, so it yields often; the older job gets nothing any more. The
+process starts with the first task. One that dies is started again; a task whose process dies twice is given up, and
+`Job.trouble` says so. What a task imports is imported in the process alone, if its module does so inside the function.
 """
 
 import logging
@@ -18,12 +18,12 @@ from contextlib import suppress
 from threading import Thread
 from typing import Any, Final
 
-from game.worker.process import Came, Ended, Link, Order, Taken, Task, start_process
+from game.worker.process import Ended, Link, Order, Result, Taken, Task, start_process
 
-LONGEST_TASK: Final = 4000
-"""How many bytes a task may be, written down: the pipe holds so many twice, so that nobody waits to send them."""
+MAX_TASK: Final = 4000
+"""How many bytes a task may be, pickled: the pipe holds so many twice, so that nobody waits to send them."""
 
-TRIES: Final = 2
+MAX_TRIES: Final = 2
 """How often a task is begun before it is given up."""
 
 READ_AT_ONCE: Final = 16
@@ -35,23 +35,29 @@ log = logging.getLogger(__name__)
 class Job:
     """A task that was begun. `over`: no more will come of it; `trouble`: why it was given up, else empty."""
 
-    def __init__(self, worker: "Worker", written: bytes) -> None:
+    def __init__(self, worker: "Worker", pickled: bytes) -> None:
         self.over = False
         self.trouble = ""
-        self.lost = 0
-        self.written = written
-        self.came: list[Any] = []
+        self.crashes = 0
+        self.pickled = pickled
+        self.results: list[Any] = []
         self._worker = worker
 
     def news(self) -> list[Any]:
         """The results that have come since this was last asked, in their order. Never waits."""
         self._worker.poll()
-        came, self.came = self.came, []
-        return came
+        results, self.results = self.results, []
+        return results
 
     def leave(self) -> None:
         """Want no more of it: the process rests, unless it works on something newer."""
         self._worker.leave(self)
+
+    def end(self, trouble: str) -> None:
+        """No more comes of it."""
+        self.over, self.trouble = True, trouble
+        if trouble:
+            log.warning("a task was given up: %s", trouble)
 
 
 class Worker:
@@ -68,11 +74,11 @@ class Worker:
 
     def begin(self, task: Task, *arguments: object) -> Job:
         """Work on this in place of whatever is worked on. Raises `ValueError` for a task that is too long to send."""
-        written = pickle.dumps((task, arguments))
-        if len(written) > LONGEST_TASK:
-            raise ValueError(f"a task is written down in {LONGEST_TASK} bytes at most, not in {len(written)}")
-        self._forget()
-        job = self._job = Job(self, written)
+        pickled = pickle.dumps((task, arguments))
+        if len(pickled) > MAX_TASK:
+            raise ValueError(f"a task is at most {MAX_TASK} bytes, pickled, not {len(pickled)}")
+        self._let_go()
+        job = self._job = Job(self, pickled)
         self.poll()
         return job
 
@@ -81,22 +87,26 @@ class Worker:
         if job is not self._job:
             return
         working = self._sent and not job.over
-        self._forget()
+        self._let_go()
         if working and self._link is not None:
             with suppress(EOFError, OSError):
-                self._in_pipe += 1
-                self._link.pipe.send(Order(self._number, None))
+                self._send(self._link, None)
 
     def poll(self) -> None:
         """Take what has come, and send what is to be sent, without waiting."""
         job = self._job
         if job is None or job.over:
             return
-        if self._link is None and not self._start():
+        if self._link is None:
+            self._start()
+        if self._link is None:
             return
         try:
-            self._read(job)
-            self._send(job)
+            self._read(self._link, job)
+            # the pipe holds one task: the next is sent once the process has taken whatever was sent before
+            if not (self._in_pipe or self._sent or job.over):
+                self._sent = True
+                self._send(self._link, job.pickled)
         except (EOFError, OSError) as error:
             self._lose(error)
 
@@ -110,7 +120,7 @@ class Worker:
 
     def close(self) -> None:
         """End the process."""
-        self._forget()
+        self._let_go()
         if self._starting is not None:
             self._starting.join()
             self._take_started()
@@ -118,24 +128,23 @@ class Worker:
             self._link.end()
             self._link = None
 
-    def _forget(self) -> None:
-        """Let go the job there is."""
+    def _let_go(self) -> None:
+        """Let go of the job there is; what is still under way for it is known by its number."""
         if self._job is not None:
             self._job.over = True
             self._job = None
         self._number += 1
         self._sent = False
 
-    def _start(self) -> bool:
-        """Start a process, in a thread, for to import what that takes would make a frame late; whether it is there."""
+    def _start(self) -> None:
+        """Start a process in a thread, because importing what that takes would make a frame late."""
         if self._starting is None:
-            self._starting = Thread(target=self._start_apart, name="worker", daemon=True)
+            self._starting = Thread(target=self._start_in_thread, name="worker", daemon=True)
             self._starting.start()
         elif not self._starting.is_alive():
             self._take_started()
-        return self._link is not None
 
-    def _start_apart(self) -> None:
+    def _start_in_thread(self) -> None:
         try:
             self._started = start_process()
         except (ImportError, OSError) as error:
@@ -148,29 +157,23 @@ class Worker:
         elif started is not None:
             self._lose(started)
 
-    def _send(self, job: Job) -> None:
-        """Send the task, once the process has taken whatever was sent before out of the pipe."""
-        if self._in_pipe or self._sent or job.over:
-            return
-        assert self._link is not None
-        self._sent = True
+    def _send(self, link: Link, pickled: bytes | None) -> None:
         self._in_pipe += 1
-        self._link.pipe.send(Order(self._number, job.written))
+        link.pipe.send(Order(self._number, pickled))
 
-    def _read(self, job: Job) -> None:
-        """Read what has come; what was still under way for a job let go says nothing to this one."""
-        assert self._link is not None
+    def _read(self, link: Link, job: Job) -> None:
+        """Read what has come; what comes of a job that was let go is dropped."""
         for _ in range(READ_AT_ONCE):
-            if not self._link.pipe.poll():
+            if not link.pipe.poll():
                 return
-            number, message = self._link.pipe.recv()
+            number, message = link.pipe.recv()
             match message:
                 case Taken():
                     self._in_pipe -= 1
-                case Came(result) if number == self._number:
-                    job.came.append(result)
+                case Result(value) if number == self._number:
+                    job.results.append(value)
                 case Ended(trouble) if number == self._number:
-                    _end(job, trouble)
+                    job.end(trouble)
 
     def _lose(self, error: Exception) -> None:
         """The process is gone, or didn't come: the next poll starts another, unless the task has had its tries."""
@@ -179,13 +182,6 @@ class Worker:
             self._link.end()
             self._link = None
         if self._job is not None:
-            self._job.lost += 1
-            if self._job.lost >= TRIES:
-                _end(self._job, "the process that works on it keeps crashing")
-
-
-def _end(job: Job, trouble: str) -> None:
-    """No more comes of a job."""
-    job.over, job.trouble = True, trouble
-    if trouble:
-        log.warning("a task was given up: %s", trouble)
+            self._job.crashes += 1
+            if self._job.crashes >= MAX_TRIES:
+                self._job.end("the process that works on it keeps crashing")
