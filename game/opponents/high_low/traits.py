@@ -1,6 +1,6 @@
 """What makes one opponent play unlike another: a handful of numbers, each from 0 to 100.
 
-An opponent that a player has mixed: its knobs are its name, so a record holds all that there is to know of it.
+An opponent that a player has mixed carries them in its name, so a record holds all that there is to know of it.
 """
 
 from collections.abc import Mapping
@@ -23,10 +23,10 @@ class Knobs:
     """How an opponent plays, in numbers from 0 to 100. Raises `KnobError` for one out of range.
 
     `memory`: in how many rounds out of a hundred it knows which cards are left; in the others it takes every deck for
-    full. `wits`: how often out of a hundred it decides as the solution of the showdown does, and not by feeling.
-    `nerve`: how readily and how high it raises by feeling. `bluff`: how often it opens with any card as with a king.
-    `error`: how often it predicts a 6, 7, 8, 9 or 10 against its better judgement. `slips`: how often it does so with
-    any other card but a 2 or an ace, and wagers on a whim; nobody misjudges those two, for it wouldn't look human.
+    full. `wits`: how often out of a hundred it plays the solved strategy, and not by feeling. `nerve`: how readily and
+    how high it raises by feeling. `bluff`: how often it opens with any card as with a king. `error`: how often it
+    predicts a 6, 7, 8, 9 or 10 against its better judgement. `slips`: how often it does so with any other card but a 2
+    or an ace, and wagers on a whim; nobody misjudges those two, for it wouldn't look human.
     """
 
     memory: int = 0
@@ -52,8 +52,8 @@ A_MIX: Final = "mixed:memory=60:nerve=90"
 MIXABLE: Final = ("memory", "wits", "nerve", "bluff", "error")
 """The knobs that a player may turn, in the order in which they are offered."""
 
-LONGEST_NUMBER: Final = 9
-"""So many digits of a knob are read; none that may be has as many."""
+MAX_DIGITS: Final = 9
+"""A longer number isn't read: Python itself refuses very long ones."""
 
 
 def is_mixed(name: str) -> bool:
@@ -82,7 +82,7 @@ def read_mix(name: str) -> Knobs:
             )
         if knob in values:
             raise KnobError("a mixed opponent has one {knob}, not several", knob=knob)
-        if not (written.isascii() and written.isdigit()) or len(written) > LONGEST_NUMBER:
+        if not (written.isascii() and written.isdigit()) or len(written) > MAX_DIGITS:
             raise KnobError("{knob} is 0 to 100, not {written!r}", knob=knob, written=written[:20])
         values[knob] = int(written)
     return Knobs(**values)
