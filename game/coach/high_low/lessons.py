@@ -1,4 +1,4 @@
-"""The one lesson of a match: which kind of decision gave most away, and the sentence that says what to do instead."""
+"""The one lesson of a match: which kind of decision gave the most away, and what to do instead."""
 
 from collections import defaultdict
 from collections.abc import Iterable
@@ -13,11 +13,11 @@ from game.engine.high_low.counting import contested
 from game.engine.high_low.views import PlayerView
 
 CLEAR: Final = 3
-"""A card so many ranks from the middle, the 8, is a clear one."""
+"""A card at least so many ranks from the middle, the 8, is a clear one."""
 
 
 class Kind(Enum):
-    """What kind of decision it was that gave something away; the value is the lesson."""
+    """The kinds of decisions that give something away; the value is the lesson."""
 
     CLEAR_PREDICTION = english("Trust a clear card: predict HIGHER on a jack or better, LOWER on a 5 or less.")
     MIDDLING_PREDICTION = english("Look at what has been played before you call a middling card higher or lower.")
@@ -36,9 +36,9 @@ NOTHING_TO_LEARN: Final = english("Nothing to mend: every decision was as good a
 def kind_of(view: PlayerView, judgement: Judgement) -> Kind:
     """Which kind a decision was that wasn't the best."""
     chosen, best = judgement.decision, judgement.best.decision
-    if isinstance(chosen, Predict):
-        return Kind.CLEAR_PREDICTION if _misread_clear_card(view, chosen, best) else Kind.MIDDLING_PREDICTION
     match chosen, best:
+        case Predict(), Predict():
+            return Kind.CLEAR_PREDICTION if _misread_clear_card(view, chosen, best) else Kind.MIDDLING_PREDICTION
         case Raise(to=to), Raise(to=better):
             return Kind.TOO_LITTLE if to < better else Kind.TOO_MUCH
         case Raise(), _:
@@ -68,9 +68,7 @@ def _wagers_on_clear_card(view: PlayerView) -> bool:
     return card is not None and is_clear(card.rank)
 
 
-def _misread_clear_card(view: PlayerView, chosen: Predict, best: object) -> bool:
-    if not isinstance(best, Predict):
-        return False
+def _misread_clear_card(view: PlayerView, chosen: Predict, best: Predict) -> bool:
     cards = [lying.card for lying in view.frames[-1].cards[view.seat] if lying.card]
     return any(
         is_clear(card.rank) and said is not better

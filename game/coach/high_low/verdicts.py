@@ -1,7 +1,4 @@
-"""What a decision was worth beside the others its player had, and what it cost (in coins).
-
-What a review says, as values: decisions and what they cost, for each player, and the course of the match.
-"""
+"""What a hint and a review say, as values: decisions and what they cost (in coins), and the course of the match."""
 
 from dataclasses import dataclass
 from enum import Enum
@@ -12,11 +9,14 @@ from game.engine.high_low.actions import Decision, Prediction, Wager
 from game.engine.high_low.views import PlayerView
 
 MIXED: Final = 0.03
-"""A decision that the solver makes this often itself costs nothing: where choices are mixed, each is as good."""
+"""A decision that the best play makes this often costs nothing: where choices are mixed, each is as good."""
 
 SLIP: Final = 0.05
 MISTAKE: Final = 0.5
 """From which cost on, in coins, a decision is a slip or a mistake."""
+
+WORST: Final = 3
+"""So many decisions of a player are worth another try."""
 
 
 class Grade(Enum):
@@ -75,14 +75,10 @@ class Judgement:
 
 
 def judge(decision: Decision, options: tuple[Option, ...]) -> Judgement:
-    """Hold a decision against the options there were. Raises `ValueError` where it isn't among them."""
+    """Compare a decision with the options there were. Raises `ValueError` where it isn't among them."""
     if all(option.decision != decision for option in options):
         raise ValueError(f"{decision} isn't among the {len(options)} options judged; judge only what could be decided")
     return Judgement(decision, tuple(sorted(options, key=lambda option: -option.worth)))
-
-
-WORST: Final = 3
-"""So many decisions of a player are worth another try."""
 
 
 @dataclass(frozen=True, slots=True)
