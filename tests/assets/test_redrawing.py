@@ -12,6 +12,8 @@ from tests.assets.pictures import difference, pixels
 
 pytest.importorskip("fontTools")
 
+pytestmark = pytest.mark.exhaustive
+
 
 @pytest.fixture(scope="module")
 def redrawn(tmp_path_factory: pytest.TempPathFactory) -> Path:

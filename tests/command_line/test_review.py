@@ -9,13 +9,13 @@ from game.engine.classic.rules import ClassicRules
 from game.engine.core.match import Match
 from tests.command_line.running import CASES, refused, run
 
-LONG = CASES / "a-long-match.jsonl"
+MATCH = CASES / "h1-h2-limited-table.jsonl"
 NO_WINDOW: dict[str, str | None] = {"SDL_VIDEODRIVER": "nonsense", "HOME": "/nowhere"}
 
 
 def test_a_review_says_skill_luck_and_a_lesson_for_each_player() -> None:
-    ran = run("review", LONG, env=NO_WINDOW)
-    names = json.loads(LONG.read_text().splitlines()[0])["players"]
+    ran = run("review", MATCH, env=NO_WINDOW)
+    names = json.loads(MATCH.read_text().splitlines()[0])["players"]
     assert (ran.status, ran.err) == (0, [])
     assert [line.split(":")[0] for line in ran.out if line.startswith(("skill", "luck"))] == ["skill", "luck"]
     assert all(any(line.startswith(f"{name}: ") for line in ran.out) for name in names)
@@ -30,9 +30,9 @@ def test_nothing_lost_has_no_minus_and_one_round_is_one() -> None:
 
 
 def test_as_json_it_has_every_decision_with_its_line_and_what_it_cost() -> None:
-    ran = run("review", LONG, "--json", env=NO_WINDOW)
+    ran = run("review", MATCH, "--json", env=NO_WINDOW)
     told = json.loads(ran.out[0])
-    lines = LONG.read_text().splitlines()
+    lines = MATCH.read_text().splitlines()
     decisions = [decision for player in told["players"] for decision in player["decisions"]]
     assert all(f'"do": "{_done(decision["decided"])}"' in lines[decision["line"] - 1] for decision in decisions)
     for player in told["players"]:
@@ -47,7 +47,7 @@ def test_a_record_that_is_not_there_gets_one_line(tmp_path: Path) -> None:
 
 def test_a_record_that_does_not_hold_gets_one_line_with_its_place(tmp_path: Path) -> None:
     broken = tmp_path / "broken.jsonl"
-    broken.write_bytes(b"".join(LONG.read_bytes().splitlines(keepends=True)[2:]))
+    broken.write_bytes(b"".join(MATCH.read_bytes().splitlines(keepends=True)[2:]))
     said = refused(run("review", broken))
     assert str(broken) in said and "line 1" in said
 

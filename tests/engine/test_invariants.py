@@ -3,6 +3,7 @@
 from collections import Counter
 from random import Random
 
+import pytest
 from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
@@ -141,7 +142,14 @@ def is_offered(match: Match, action: Decision) -> bool:
 
 
 TestAnyMatch = AnyMatch.TestCase
-TestAnyMatch.settings = settings(max_examples=120, stateful_step_count=60)
+TestAnyMatch.settings = settings(max_examples=50, stateful_step_count=60)
+
+
+@pytest.mark.exhaustive
+class TestManyMatches(AnyMatch.TestCase):  # type: ignore[misc]
+    """The same with many more matches."""
+
+    settings = settings(max_examples=250, stateful_step_count=60)
 
 
 def test_three_of_51_rounds_tie_and_about_12_of_100_wars_hold_another() -> None:

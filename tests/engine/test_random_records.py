@@ -10,11 +10,13 @@ from game.engine.core.match import Match
 from game.games import ENGINES
 from tests.engine.drawing import as_bytes, play_randomly, random_match
 from tests.engine.naive import Naive
+from tests.sampling import batched
 
-BATCHES = [range(start, start + 250) for start in range(0, 2000, 250)]
+every_match = pytest.mark.parametrize("seeds", batched(range(2000), 250))
+half_of_them = pytest.mark.parametrize("seeds", batched(range(1000), 250))
 
 
-@pytest.mark.parametrize("seeds", BATCHES, ids=str)
+@every_match
 def test_a_record_played_back_is_the_same_match(seeds: range) -> None:
     for seed in seeds:
         match = random_match(seed, Random(seed).choice((5, 20, 80, 400)))
@@ -22,7 +24,7 @@ def test_a_record_played_back_is_the_same_match(seeds: range) -> None:
         assert (again.state, again.record, again.over) == (match.state, match.record, match.over), f"seed {seed}"
 
 
-@pytest.mark.parametrize("seeds", BATCHES, ids=str)
+@every_match
 def test_a_second_telling_of_the_rules_comes_to_the_same_end(seeds: range) -> None:
     """The naive rules, which share no code with the engine, read the record and must come to its last line."""
     over = 0
@@ -36,7 +38,7 @@ def test_a_second_telling_of_the_rules_comes_to_the_same_end(seeds: range) -> No
     assert over > len(seeds) * 0.9
 
 
-@pytest.mark.parametrize("seeds", BATCHES[:4], ids=str)
+@half_of_them
 def test_a_record_cut_anywhere_is_continued_to_an_end(seeds: range) -> None:
     """As a program leaves it that was killed while it wrote, half a last line included."""
     for seed in seeds:
@@ -54,7 +56,7 @@ def test_a_record_cut_anywhere_is_continued_to_an_end(seeds: range) -> None:
         assert Match.from_record(as_bytes(again), ENGINES).state == again.state
 
 
-@pytest.mark.parametrize("seeds", BATCHES[:4], ids=str)
+@half_of_them
 def test_a_record_with_two_lines_swapped_is_refused_at_one_of_them(seeds: range) -> None:
     refused = 0
     for seed in seeds:
@@ -70,7 +72,7 @@ def test_a_record_with_two_lines_swapped_is_refused_at_one_of_them(seeds: range)
     assert refused > len(seeds) * 0.4
 
 
-@pytest.mark.parametrize("seeds", BATCHES[:4], ids=str)
+@half_of_them
 def test_a_record_with_a_line_left_out_or_twice_is_refused(seeds: range) -> None:
     for seed in seeds:
         match = random_match(seed, 30)

@@ -14,6 +14,7 @@ from game.evening import games, lockstep
 from game.evening.chance import COINS_A_DRAW, KEYS, chance_in, drawn, drawn_together
 from game.evening.games import in_step, play_all, together
 from tests.engine.classic.same_games import differing_in_step
+from tests.sampling import sampled
 
 RULES = [
     {"war_face_down": face_down, "jokers": jokers, **more}
@@ -36,7 +37,7 @@ def few(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.parametrize("order", [order for order in get_args(PickupOrder) if order != "seat-order"])
-@pytest.mark.parametrize("short", get_args(ShortWar))
+@pytest.mark.parametrize("short", sampled(get_args(ShortWar), ("short-loses",)))
 def test_every_way_to_pick_up_and_to_run_short_plays_as_in_the_engine(order: str, short: str) -> None:
     for seed, fields in enumerate(RULES):
         rules = ClassicRules.from_mapping({**fields, "pickup_order": order, "short_war": short})

@@ -72,6 +72,10 @@ class Watcher:
     def look(self) -> None:
         self.look_at(self.program.manager.scenes, self.viewer)
 
+    def look_at_new_kinds(self) -> None:
+        """Look only where a kind of scene is shown that hasn't been looked at."""
+        self.look_at([scene for scene in self.program.manager.scenes if type(scene) not in self.seen], self.viewer)
+
     def look_at(self, shown: Sequence[Scene], viewer: Seat | None) -> None:
         for scene in shown:
             self.seen.add(type(scene))
@@ -157,7 +161,7 @@ def test_every_kind_of_scene_has_been_looked_at(start: Start) -> None:
     program = watcher.program
     program.begin("steady", SKIRMISH)
     sit_down(program, decks("9H", "9S", Random(1)), None)
-    play_by_keyboard(program, Random(3), watcher.look)
+    play_by_keyboard(program, Random(3), watcher.look_at_new_kinds)
     program.do(OpenSetup("classic-war"))
     watcher.look()
     program.click_on("House rules …")

@@ -12,7 +12,7 @@ from game.app.window import Window
 from tests.pictures.appearances import look_for
 from tests.pictures.screens import canvas_of, screens
 
-SIZE = (1280, 720)
+SIZE = (960, 540)
 
 
 def main() -> None:

@@ -18,11 +18,10 @@ from game.games import ENGINES
 from tests.engine.classic.drawing import play_randomly, random_match, random_rules
 from tests.engine.classic.same_games import differing
 from tests.engine.classic.scripted import as_bytes
+from tests.sampling import batched
 
-BATCHES = [range(start, start + 250) for start in range(0, 2000, 250)]
 
-
-@pytest.mark.parametrize("seeds", BATCHES, ids=str)
+@pytest.mark.parametrize("seeds", batched(range(2000), 250))
 def test_a_record_played_back_is_the_same_match(seeds: range) -> None:
     for seed in seeds:
         match = random_match(seed, Random(seed).choice((3, 20, 120)))
@@ -30,7 +29,7 @@ def test_a_record_played_back_is_the_same_match(seeds: range) -> None:
         assert (again.state, again.record) == (match.state, match.record), f"seed {seed}"
 
 
-@pytest.mark.parametrize("seeds", BATCHES[:2], ids=str)
+@pytest.mark.parametrize("seeds", batched(range(500), 250))
 def test_a_record_cut_anywhere_is_continued(seeds: range) -> None:
     for seed in seeds:
         rng, data = Random(seed), as_bytes(random_match(seed, 30))
@@ -42,7 +41,7 @@ def test_a_record_cut_anywhere_is_continued(seeds: range) -> None:
         assert Match.from_record(as_bytes(again), ENGINES).state == again.state
 
 
-@pytest.mark.parametrize("seeds", BATCHES[:4], ids=str)
+@pytest.mark.parametrize("seeds", batched(range(1000), 200))
 def test_a_plain_telling_plays_the_same_games(seeds: range) -> None:
     """Any rules, the same deck and chance: the engine and the simulators come to the same end (C3 to C19)."""
     for seed in seeds:
