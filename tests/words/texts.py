@@ -2,25 +2,49 @@
 
 import ast
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 from tests.architecture.sources import ROOT, modules
 
-SAYING = {
-    **dict.fromkeys(
-        ("_", "english", "Sentence", "unreadable", "SpokenError", "GameError", "StoreError", "WindowError"), 0
-    ),
-    **dict.fromkeys(
-        ("CardError", "KnobError", "UnknownOpponentError", "PlayerFailed", "ConversationError", "SilenceError"), 0
-    ),
-    **dict.fromkeys(("ReviewError", "SimulationError", "UnreadableRecordError"), 0),
-    **dict.fromkeys(("break_clause", "LineError", "RulesError", "IllegalAction"), 1),
-    "RecordError": 2,
-}
-"""What a text is given to that is said in the player's language, and where among what it takes."""
+MARKS = {"_": 0, "english": 0}
+"""What a text is given to only to be said in the player's language, and where among what it takes."""
+
+COUNTED = {"plural", "ngettext", "Counted"}
+"""What takes two texts first, one for a single thing and one for many."""
 
 Texts = dict[tuple[str, ...], list[str]]
 """A text, or one for a single thing and one for many; and where in the source each stands."""
+
+
+@cache
+def templates() -> dict[str, int]:
+    """What takes a text in English, by its name, and where among what it takes.
+
+    That is whatever takes the values for the places in the text as well, and every kind of error that is made so.
+    """
+    trees = [ast.parse(path.read_text(encoding="utf-8")) for path in modules("game", "scenes").values()]
+    nodes = [node for tree in trees for node in ast.walk(tree)]
+    found = {name: at for node in nodes for name, at in _taken_before_values(node) if name not in COUNTED} | MARKS
+    bases = {
+        node.name: {getattr(base, "id", "") for base in node.bases} for node in nodes if isinstance(node, ast.ClassDef)
+    }
+    while derived := [(name, base) for name in bases.keys() - found.keys() for base in bases[name] & found.keys()]:
+        found |= {name: found[base] for name, base in derived}
+    return found
+
+
+def _taken_before_values(node: ast.AST) -> Iterator[tuple[str, int]]:
+    """The name of a function or class that takes values for a text, and where it takes the text: right before them."""
+    match node:
+        case ast.FunctionDef(name=name, args=ast.arguments(args=args, kwarg=ast.arg("values"))) if name != "__init__":
+            yield name, len(args) - 1
+        case ast.ClassDef(name=name, body=body):
+            for made in body:
+                match made:
+                    case ast.FunctionDef("__init__", ast.arguments(args=args, kwarg=ast.arg("values"))):
+                        # the first is the object itself
+                        yield name, len(args) - 2
 
 
 def all_texts() -> Texts:
@@ -44,12 +68,12 @@ def texts_in(tree: ast.AST) -> Iterator[tuple[int, tuple[str, ...]]]:
         if not isinstance(node, ast.Call):
             continue
         name = called(node)
-        if name in ("plural", "ngettext", "Counted"):
+        if name in COUNTED:
             forms = [each.value for each in node.args[:2] if isinstance(each, ast.Constant)]
             if len(forms) == 2:
                 yield node.lineno, tuple(forms)
-        elif name in SAYING and len(node.args) > SAYING[name]:
-            for text in _whole(node.args[SAYING[name]]):
+        elif name in templates() and len(node.args) > templates()[name]:
+            for text in _whole(node.args[templates()[name]]):
                 yield node.lineno, (text,)
 
 
