@@ -5,13 +5,13 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from pygame import Surface
 
-from scenes.core.input import InputAction, PointerMoved, PointerPressed, PointerReleased, Pressed, Scrolled
+from scenes.core.input import InputAction, PointerMoved, PointerPressed, PointerReleased, Pressed
 from scenes.core.look import Look
 from scenes.core.scene import Pop, Wish
 from scenes.drawing.canvas import Canvas, CoinPicture
 from scenes.menus.menu import Menu
 from scenes.menus.rules_text import Paragraph
-from scenes.menus.scrolling import FADE, Scroll, fades, is_on_bar, put_bar, put_inside
+from scenes.menus.scrolling import FADE, Scroll, ScrollBar, fades, put_inside
 from scenes.text import _
 from scenes.theme import BRASS_LIGHT, HEADING, READING, STRONG, TEXT
 from scenes.widgets.button import Button
@@ -55,7 +55,6 @@ class RulesScene(Menu):
         self._tops: list[int] = []
         self._shown: tuple[int, int] | None = None
         self._dragged: int | None = None
-        self._on_bar = False
 
     def build(self, look: Look) -> Sequence[Widget]:
         """The text, laid out at this size; a button for each section, and the way back."""
@@ -63,12 +62,12 @@ class RulesScene(Menu):
         sheet, height = self._sheet(look), self._height(look)
         width = self._width(look)
         self.area = sheet.rect(BESIDE + PAD, 14, width - BESIDE - PAD - 40, height - 28)
-        self.groove = sheet.rect(width - 28, 20, 14, height - 40)
         self.plate = sheet.rect(BESIDE, 0, width - BESIDE, height)
         self._fades = fades(look, self.plate, self.area)
         whole = self._lay_out(look)
         self.scroll = Scroll(self.area.h, whole)
         self.scroll.go_to(share * self.scroll.furthest)
+        self.bar = ScrollBar(look, self.scroll, sheet.rect(width - 28, 20, 14, height - 40))
         step = min(52.0, (height - 70 - 66) / len(self.sections))
         buttons: list[Widget] = [
             Button(sheet.rect(0, 70 + step * place, SIDE, step - 8), section.heading, self._jump(place), small=True)
@@ -86,21 +85,18 @@ class RulesScene(Menu):
 
     def handle(self, action: InputAction) -> Sequence[Wish]:
         """Scroll by key, wheel or drag; Escape and F1 go back."""
-        match action:
-            case Pressed(command=command) if self.scroll.take(command, self.look.px(LINE)):
-                return ()
-            case Pressed(named=named) if "rules" in named:
-                return (Pop(),)
-            case Scrolled(steps):
-                self.scroll.go_by(-steps * self.look.px(2 * LINE))
-                return ()
-            case _:
-                return () if self._drag(action) else super().handle(action)
+        if self.scroll.take(action, self.look.px(LINE), self.look.px(2 * LINE)):
+            return ()
+        if isinstance(action, Pressed) and "rules" in action.named:
+            return (Pop(),)
+        if self.bar.take(action) or self._drag(action):
+            return ()
+        return super().handle(action)
 
     def pause(self) -> None:
         """Let go of what is dragged when the player looks elsewhere."""
         super().pause()
-        self._dragged, self._on_bar = None, False
+        self._dragged, self.bar.held = None, False
 
     def draw(self, canvas: Canvas) -> None:
         """Put the page on the canvas, and of the text what can be seen."""
@@ -123,26 +119,20 @@ class RulesScene(Menu):
             canvas.put(self._fades[0], *self.area.topleft)
         if self.scroll.offset < self.scroll.furthest:
             canvas.put(self._fades[1], self.area.x, self.area.bottom - self._fades[1].get_height())
-        put_bar(canvas, look, self.scroll, self.groove, self._on_bar)
+        self.bar.put(canvas)
 
     def _drag(self, action: InputAction) -> bool:
-        """Follow a drag of the text or of the bar; whether the action was one."""
+        """Follow a drag of the text; whether the action was one."""
         match action:
-            case PointerPressed((_x, y) as position, main=True):
-                self._on_bar = is_on_bar(self.look, self.groove, position)
-                self._dragged = y if self._on_bar or self.area.collidepoint(position) else None
-                if self._on_bar:
-                    self.scroll.drag_knob(self.groove, y)
-                return self._dragged is not None
+            case PointerPressed((_x, y) as position, main=True) if self.area.collidepoint(position):
+                self._dragged = y
+                return True
             case PointerMoved((_x, y)) if self._dragged is not None:
-                if self._on_bar:
-                    self.scroll.drag_knob(self.groove, y)
-                else:
-                    self.scroll.go_by(self._dragged - y)
+                self.scroll.go_by(self._dragged - y)
                 self._dragged = y
                 return True
             case PointerReleased():
-                self._dragged, self._on_bar = None, False
+                self._dragged = None
             case _:
                 pass
         return False

@@ -58,8 +58,16 @@ class Scroll:
         """Go down so many pixels, or up."""
         self.go_to(self.offset + pixels)
 
-    def take(self, command: Command | None, line: int) -> bool:
-        """Scroll by an arrow, Page Up or Down, Home or End, where a line is so many pixels; whether it was one."""
+    def take(self, action: InputAction, line: int, turn: int) -> bool:
+        """Scroll by the arrows, Page Up and Down, Home and End, or the wheel; whether the action was for that.
+
+        An arrow scrolls by `line` pixels, a step of the wheel by `turn`.
+        """
+        if isinstance(action, Scrolled):
+            self.go_by(-action.steps * turn)
+            return True
+        if not isinstance(action, Pressed):
+            return False
         page = self.shown - line
         ways: dict[Command | None, int] = {
             Command.UP: -line,
@@ -69,8 +77,8 @@ class Scroll:
             Command.FIRST: -self.whole,
             Command.LAST: self.whole,
         }
-        self.go_by(ways.get(command, 0))
-        return command in ways
+        self.go_by(ways.get(action.command, 0))
+        return action.command in ways
 
     def reach(self, top: float, bottom: float) -> None:
         """Go no further than it takes to show what lies between two heights."""
@@ -100,9 +108,32 @@ def put_bar(canvas: Canvas, look: Look, scroll: Scroll, groove: Rect, lit: bool)
     canvas.put(look.art.box(Box(knob.w, knob.h, knob.w / 2, colour, colour, 0.9)), knob.x, knob.y)
 
 
-def is_on_bar(look: Look, groove: Rect, position: tuple[int, int]) -> bool:
-    """Whether a click takes hold of the bar: it may miss the groove by a little."""
-    return groove.inflate(look.px(BESIDE_GROOVE) * 2, 0).collidepoint(position)
+class ScrollBar:
+    """The bar beside what scrolls; `held` while the player drags its knob along the groove."""
+
+    def __init__(self, look: Look, scroll: Scroll, groove: Rect) -> None:
+        self.groove = groove
+        self.held = False
+        self._look = look
+        self._scroll = scroll
+
+    def take(self, action: InputAction) -> bool:
+        """Scroll to where the mouse holds the bar; whether the action was for that. A click may miss it by a little."""
+        match action:
+            case PointerPressed(position, main=True):
+                self.held = self.groove.inflate(self._look.px(BESIDE_GROOVE) * 2, 0).collidepoint(position)
+            case PointerReleased():
+                self.held = False
+            case _:
+                pass
+        if not (self.held and isinstance(action, PointerPressed | PointerMoved)):
+            return False
+        self._scroll.drag_knob(self.groove, action.position[1])
+        return True
+
+    def put(self, canvas: Canvas) -> None:
+        """Put the bar on the canvas, where there is anything to scroll."""
+        put_bar(canvas, self._look, self._scroll, self.groove, self.held)
 
 
 def put_inside(canvas: Canvas, picture: Surface, x: float, y: float, area: Rect) -> None:
@@ -161,8 +192,8 @@ class Slide:
         self._window = window
         self.scroll = Scroll(window.size[1], page.size[1])
         right, top, width = (window.px(measure) for measure in BAR)
-        self._groove = Rect(window.size[0] - right, top, width, window.size[1] - 2 * top)
-        self._dragging = False
+        groove = Rect(window.size[0] - right, top, width, window.size[1] - 2 * top)
+        self._bar = ScrollBar(window, self.scroll, groove)
 
     @property
     def slides(self) -> bool:
@@ -174,24 +205,15 @@ class Slide:
         if not self.slides:
             return False
         match action:
-            case Scrolled(steps):
-                self.scroll.go_by(-steps * self._window.px(LINE))
-                return True
-            case Pressed(command=Command.PAGE_UP | Command.PAGE_DOWN as command):
-                return self.scroll.take(command, self._window.px(LINE))
-            case PointerPressed(position, main=True):
-                self._dragging = is_on_bar(self._window, self._groove, position)
-            case PointerReleased():
-                self._dragging = False
+            case Scrolled() | Pressed(command=Command.PAGE_UP | Command.PAGE_DOWN):
+                line = self._window.px(LINE)
+                return self.scroll.take(action, line, line)
             case _:
-                pass
-        if self._dragging and isinstance(action, PointerPressed | PointerMoved):
-            self.scroll.drag_knob(self._groove, action.position[1])
-        return self._dragging
+                return self._bar.take(action)
 
     def let_go(self) -> None:
         """The player looks elsewhere: the bar is held no more."""
-        self._dragging = False
+        self._bar.held = False
 
     def on_page(self, action: InputAction) -> InputAction:
         """The action as it is for the page: a place of the window is another one there."""
@@ -215,4 +237,4 @@ class Slide:
                 canvas.still.append(item._replace(y=item.y - self.scroll.offset))
                 continue
             put_inside(canvas, item.image, item.x, item.y - self.scroll.offset, window)
-        put_bar(canvas, self._window, self.scroll, self._groove, self._dragging)
+        self._bar.put(canvas)

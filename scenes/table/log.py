@@ -2,12 +2,12 @@
 
 from collections.abc import Sequence
 
-from scenes.core.input import InputAction, PointerMoved, PointerPressed, PointerReleased, Pressed, Scrolled
+from scenes.core.input import InputAction, Pressed
 from scenes.core.look import Look
 from scenes.core.scene import Pop, Wish
 from scenes.drawing.canvas import Canvas
 from scenes.menus.menu import Menu
-from scenes.menus.scrolling import Scroll, is_on_bar, put_bar, put_inside
+from scenes.menus.scrolling import Scroll, ScrollBar, put_inside
 from scenes.table.director import LogLine
 from scenes.text import _
 from scenes.theme import BRASS_LIGHT, HEADING, NAME, READING, TEXT
@@ -32,7 +32,6 @@ class LogScene(Menu):
         self.lines = tuple(lines)
         self.scroll = Scroll(0, 0)
         self._rows: list[tuple[int, LogLine]] = []
-        self._on_bar = False
 
     def build(self, look: Look) -> Sequence[Widget]:
         """The lines, wrapped at this width, and the way back."""
@@ -40,38 +39,26 @@ class LogScene(Menu):
         sheet, width, height = self._sheet(look)
         self.plate = sheet.rect(0, HEAD, width, height - HEAD - FOOT)
         self.area = self.plate.inflate(-2 * look.px(30), -2 * look.px(16))
-        self.groove = sheet.rect(width - 24, HEAD + 14, 12, height - HEAD - FOOT - 28)
         whole = self._wrap(look)
         self.scroll = Scroll(self.area.h, whole)
         self.scroll.go_to(share * self.scroll.furthest)
+        self.bar = ScrollBar(look, self.scroll, sheet.rect(width - 24, HEAD + 14, 12, height - HEAD - FOOT - 28))
         back = sheet.rect(width / 2 - 110, height - 54, 220, 54)
         return (Button(back, _("Back"), lambda: (Pop(),), hint=_("Esc"), chief=True),)
 
     def handle(self, action: InputAction) -> Sequence[Wish]:
         """Scroll by key, wheel or bar; Escape and the log's own key go back."""
-        match action:
-            case Pressed(named=named) if "log" in named:
-                return (Pop(),)
-            case Pressed(command=command) if self.scroll.take(command, self.look.px(LINE)):
-                return ()
-            case Scrolled(steps):
-                self.scroll.go_by(-steps * 3 * self.look.px(LINE))
-                return ()
-            case PointerPressed(position, main=True):
-                self._on_bar = is_on_bar(self.look, self.groove, position)
-            case PointerReleased():
-                self._on_bar = False
-            case _:
-                pass
-        if self._on_bar and isinstance(action, PointerPressed | PointerMoved):
-            self.scroll.drag_knob(self.groove, action.position[1])
+        if isinstance(action, Pressed) and "log" in action.named:
+            return (Pop(),)
+        line = self.look.px(LINE)
+        if self.scroll.take(action, line, 3 * line) or self.bar.take(action):
             return ()
         return super().handle(action)
 
     def pause(self) -> None:
         """Let go of the bar when the player looks elsewhere."""
         super().pause()
-        self._on_bar = False
+        self.bar.held = False
 
     def paint(self, canvas: Canvas) -> None:
         """Put the page on the canvas, and of the lines those that can be seen."""
@@ -88,7 +75,7 @@ class LogScene(Menu):
             if self.area.y - look.px(2 * LINE) < y < self.area.bottom:
                 style, colour = (NAME, BRASS_LIGHT) if line.heading else (READING, TEXT)
                 put_inside(canvas, look.line(line.text, style, colour), self.area.x, y, self.area)
-        put_bar(canvas, look, self.scroll, self.groove, self._on_bar)
+        self.bar.put(canvas)
 
     def _wrap(self, look: Look) -> int:
         """Set every line, in as many rows as it needs; how high the whole is."""

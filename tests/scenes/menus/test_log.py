@@ -43,11 +43,11 @@ def test_the_log_begins_at_its_end_and_scrolls_by_keys_and_wheel() -> None:
 
 def test_the_bar_is_dragged_until_the_player_looks_elsewhere() -> None:
     scene = long_log()
-    scene.handle(down(scene.groove.center))
+    scene.handle(down(scene.bar.groove.center))
     halfway = scene.scroll.offset
     assert 0 < halfway < scene.scroll.furthest
     scene.pause()
-    scene.handle(moved(scene.groove.midtop))
+    scene.handle(moved(scene.bar.groove.midtop))
     assert scene.scroll.offset == halfway
 
 

@@ -64,7 +64,7 @@ def test_dragging_the_text_moves_it_with_the_mouse() -> None:
 @pytest.mark.parametrize("on_bar", [False, True])
 def test_what_was_dragged_when_the_player_looked_elsewhere_is_held_no_more(on_bar: bool) -> None:
     scene = entered(RulesScene(GAMES))
-    x, y = scene.groove.midtop if on_bar else scene.area.center
+    x, y = scene.bar.groove.midtop if on_bar else scene.area.center
     scene.handle(down((x, y)))
     scene.pause()
     scene.handle(moved((x, y + 150 if on_bar else y - 150)))
@@ -73,8 +73,8 @@ def test_what_was_dragged_when_the_player_looked_elsewhere_is_held_no_more(on_ba
 
 def test_dragging_the_bar_goes_to_the_end() -> None:
     scene = entered(RulesScene(GAMES))
-    scene.handle(down((scene.groove.centerx, scene.groove.y + 5)))
-    scene.handle(moved((scene.groove.centerx, scene.groove.bottom)))
+    scene.handle(down((scene.bar.groove.centerx, scene.bar.groove.y + 5)))
+    scene.handle(moved((scene.bar.groove.centerx, scene.bar.groove.bottom)))
     assert scene.scroll.offset == scene.scroll.furthest
 
 
