@@ -35,25 +35,25 @@ GAP: Final = 16
 """How far table and panel lie from the window's edge, and from each other."""
 
 
-def whole(size: tuple[int, int]) -> float:
-    """What fits the design into a window of that many pixels."""
+def design_unit(size: tuple[int, int]) -> float:
+    """How many pixels one pixel of the design is in a window of that size, so that the whole design fits."""
     return min(size[0] / DESIGN[0], size[1] / DESIGN[1])
 
 
-def lies_below(size: tuple[int, int]) -> bool:
+def is_panel_below(size: tuple[int, int]) -> bool:
     """Whether the panel lies under the table, and not beside it."""
     width, height = size
     return width < 960 or width / height < NARROWEST - 0.001
 
 
-def letters(size: tuple[int, int], wish: float) -> float:
-    """How large text at the table is, and its panel; `wish` is how large the player would have it.
+def text_unit(size: tuple[int, int], wish: float) -> float:
+    """How many pixels one pixel of the design is in the panel and in text at the table, for a text size of `wish`.
 
     In a high window it isn't bound to the width: it is as large as in one of the usual shape with equally many
     pixels, as far as the panel is wide enough and takes no more than a table that fills the width can spare.
     """
-    unit = whole(size)
-    if not lies_below(size):
+    unit = design_unit(size)
+    if not is_panel_below(size):
         return unit * wish
     width, height = size[0] - 2 * MARGIN * unit, size[1] - (2 * MARGIN + GAP) * unit
     cards = width / TABLE_DESIGN[0]
@@ -120,9 +120,9 @@ class Layout:
 def lay_out(size: tuple[int, int], text_size: float = 1.0, left_handed: bool = False) -> Layout:
     """The layout of a window of that many pixels; the panel grows with its text, and lies left for the left hand."""
     width, height = size
-    unit, letter = whole(size), letters(size, text_size)
+    unit, letter = design_unit(size), text_unit(size, text_size)
     margin, gap = round(MARGIN * unit), round(GAP * unit)
-    below = lies_below(size)
+    below = is_panel_below(size)
     if below:
         panel_height = round(PANEL_HEIGHT * letter)
         table = Rect(margin, margin, width - 2 * margin, height - 2 * margin - gap - panel_height)

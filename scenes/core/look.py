@@ -8,7 +8,7 @@ from pygame import Surface
 
 from game.settings import DEFAULTS, Settings
 from scenes.core.input import Keys
-from scenes.core.layout import letters, whole
+from scenes.core.layout import Layout, design_unit, lay_out, text_unit
 from scenes.core.sound import Sounds
 from scenes.drawing.felt import LAMP, draw_felt, palette
 from scenes.drawing.lettering import Lettering
@@ -18,7 +18,6 @@ from scenes.drawing.sprites import Skin, Sprites
 from scenes.theme import BAIZE, EMBERS, Colour, Felt, TypeStyle
 
 if TYPE_CHECKING:
-    from scenes.core.layout import Layout
     from scenes.drawing.own_deck import OwnDeck
 
 
@@ -42,16 +41,16 @@ class Look:
         self.size = size
         self.settings = settings
         self.keys = Keys(settings.keys)
-        self.unit = whole(size) * settings.text_size
+        self.unit = design_unit(size) * settings.text_size
         self.palette = palette(settings.felt, settings.high_contrast)
         self.lettering = Lettering(self.unit, self.palette, settings.text_size)
         skin = Skin(settings.deck, settings.back, settings.four_colours, settings.coins)
         self._sprites = Sprites(pack, built_in, skin, own_deck)
-        self._take_up()
+        self._open_art()
         self._table: Look | None = None
         self.sounds = sounds
 
-    def _take_up(self) -> None:
+    def _open_art(self) -> None:
         """Make what draws pictures, with text of this size."""
         self.art = Rasterizer(self._sprites, self.lettering, self.size)
         self.art.mirrored = self.settings.left_handed
@@ -59,7 +58,7 @@ class Look:
     @property
     def at_table(self) -> "Look":
         """The same for the table and its panel, where a high window has room for larger text than pages have."""
-        unit = letters(self.size, self.settings.text_size)
+        unit = text_unit(self.size, self.settings.text_size)
         if unit == self.unit:
             return self
         if self._table is None:
@@ -67,15 +66,13 @@ class Look:
             _ = self.baize
             self._table = table = copy(self)
             table.unit = unit
-            table.lettering = Lettering(unit, self.palette, unit / letters(self.size, 1.0))
-            table._take_up()
+            table.lettering = Lettering(unit, self.palette, unit / text_unit(self.size, 1.0))
+            table._open_art()
         return self._table
 
     @cached_property
-    def layout(self) -> "Layout":
+    def layout(self) -> Layout:
         """Where the table and its panel lie."""
-        from scenes.core.layout import lay_out
-
         return lay_out(self.size, self.settings.text_size, self.settings.left_handed)
 
     def with_settings(self, settings: Settings) -> "Look":

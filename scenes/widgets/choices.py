@@ -1,9 +1,4 @@
-"""One of several: a row of names, one of them chosen.
-
-One of several, with a line that says what choosing it means.
-
-One of any number of names: the one chosen, and arrows to the one before and the one after.
-"""
+"""To choose one of several: a row of names, rows that say what each means, or one name between two arrows."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final
@@ -20,7 +15,6 @@ from scenes.theme import (
     BRASS_DARK,
     BRASS_INK,
     BRASS_LIGHT,
-    BUTTON,
     BUTTON_BOTTOM,
     BUTTON_LIT_BOTTOM,
     BUTTON_LIT_TOP,
@@ -32,13 +26,13 @@ from scenes.theme import (
     SMALL,
     TEXT,
 )
-from scenes.widgets.widget import Press, Widget
+from scenes.widgets.widget import CORNER, Press, Widget
 
 STEPS: Final[Mapping[Command | None, int]] = {Command.LEFT: -1, Command.RIGHT: 1}
 
 
 class OneOf(Widget):
-    """One of `options`; `chosen` is its place, -1 for none. A kind of it says how they are shown and gone through."""
+    """One of `options`; `chosen` is its index, -1 for none. A subclass says how they are shown and gone through."""
 
     def __init__(
         self, rect: Rect, options: Sequence[str], chosen: int, changed: Callable[[int], Sequence[Wish]]
@@ -48,9 +42,9 @@ class OneOf(Widget):
         self.chosen = chosen
         self._changed = changed
 
-    def choose(self, place: int) -> Sequence[Wish]:
-        """Choose the option at a place, counted round."""
-        self.chosen = place % len(self.options)
+    def choose(self, index: int) -> Sequence[Wish]:
+        """Choose the option at an index, counted round."""
+        self.chosen = index % len(self.options)
         return self._changed(self.chosen)
 
     def press(self) -> Sequence[Wish]:
@@ -72,22 +66,23 @@ class Choice(OneOf):
 
     def draw(self, canvas: Canvas, look: Look, focused: bool, hovered: bool) -> None:
         """Put the options on the canvas, the chosen one in brass with a dot before it."""
-        radius, line = look.px(8), max(1, look.px(1.5))
-        box = Box(self.rect.w, self.rect.h, radius, GROOVE, GROOVE, 0.7, BRASS, line)
-        canvas.put(look.art.box(box), self.rect.x, self.rect.y)
+        self.put_groove(canvas, look, 0.7)
+        radius, line = look.px(CORNER), max(1, look.px(1.5))
         width = self.rect.w / len(self.options)
-        for place, option in enumerate(self.options):
-            left = round(self.rect.x + place * width)
-            chosen = place == self.chosen
+        for index, option in enumerate(self.options):
+            left = round(self.rect.x + index * width)
+            chosen = index == self.chosen
             if chosen:
                 lit = Box(round(width), self.rect.h, radius, BRASS_LIGHT, BRASS_DARK, 1.0, BRASS_LIGHT, line)
                 canvas.put(look.art.box(lit), left, self.rect.y)
-            told = look.line(option, CHIP, BRASS_INK if chosen else TEXT, width - look.px(10))
-            canvas.put_centred(told, left + width / 2, self.rect.centery)
+            name = look.line(option, CHIP, BRASS_INK if chosen else TEXT, width - look.px(10))
+            canvas.put_centred(name, left + width / 2, self.rect.centery)
         self.ring(canvas, look, focused, radius)
 
 
 DOT = 18
+"""How wide the dot of an option is, in measures of the design."""
+
 RISE = 2
 """How much higher the words stand than their lines: there is more air over the title's capitals than under the rest."""
 
@@ -140,7 +135,7 @@ class Picker(OneOf):
     """Goes through `options` by its two arrows, arrow keys, or Space for the next; -1 is none of them."""
 
     def step(self, steps: int) -> Sequence[Wish]:
-        """Go on by so many, counted round."""
+        """Go on by that many, counted round."""
         return self.choose(max(0, self.chosen) + steps)
 
     def click(self, position: tuple[int, int]) -> Sequence[Wish]:
@@ -154,15 +149,10 @@ class Picker(OneOf):
 
     def draw(self, canvas: Canvas, look: Look, focused: bool, hovered: bool) -> None:
         """Put the chosen one and its two arrows on the canvas."""
-        radius, line, side = look.px(8), max(1, look.px(1.5)), self.rect.h
-        box = Box(self.rect.w, side, radius, GROOVE, GROOVE, 0.8, BRASS, line)
-        canvas.put(look.art.box(box), self.rect.x, self.rect.y)
-        for sign, left in (("‹", self.rect.x), ("›", self.rect.right - side)):
-            knob = Box(side, side, radius, BUTTON_TOP, BUTTON_BOTTOM, 1.0, BRASS, line)
-            canvas.put(look.art.box(knob), left, self.rect.y)
-            canvas.put_centred(look.line(sign, BUTTON, BRASS_LIGHT), left + side / 2, self.rect.centery)
-        told = self.options[self.chosen] if self.chosen >= 0 else "…"
-        widest = self.rect.w - 2 * side - look.px(12)
-        style = look.lettering.fitting(told, CHIP, widest)
-        canvas.put_centred(look.line(told, style, TEXT, widest), *self.rect.center)
-        self.ring(canvas, look, focused, radius)
+        self.put_groove(canvas, look)
+        self.put_ends(canvas, look, "‹", "›")
+        name = self.options[self.chosen] if self.chosen >= 0 else "…"
+        widest = self.rect.w - 2 * self.rect.h - look.px(12)
+        style = look.lettering.fitting(name, CHIP, widest)
+        canvas.put_centred(look.line(name, style, TEXT, widest), *self.rect.center)
+        self.ring(canvas, look, focused, look.px(CORNER))

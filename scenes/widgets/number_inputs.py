@@ -1,7 +1,4 @@
-"""A slider over whole numbers: drag it, use the arrows, or type the number.
-
-A number with − and + beside it, which may also be none.
-"""
+"""To choose a whole number: a slider to drag, or a number between − and +; in both it can be typed."""
 
 from collections.abc import Callable, Sequence
 
@@ -11,27 +8,25 @@ from scenes.core.input import Command, Pressed
 from scenes.core.look import Look
 from scenes.core.scene import Wish
 from scenes.drawing.canvas import Canvas, CoinPicture
-from scenes.drawing.shapes import Bar, Box
+from scenes.drawing.shapes import Bar
 from scenes.text import _
 from scenes.theme import (
     BRASS,
-    BRASS_LIGHT,
-    BUTTON,
-    BUTTON_BOTTOM,
-    BUTTON_TOP,
     GROOVE,
     GROOVE_LIT,
     STRONG,
     TEXT,
     Colour,
 )
-from scenes.widgets.widget import Widget
+from scenes.widgets.widget import CORNER, Widget
 
 KNOB = 24
 """How large the knob is, in measures of the design: half of it lies beyond the groove at either end."""
 
 DIGITS = 4
-SLIDER_PAGE = 5
+"""A number that is typed has at most this many digits; the first ones go."""
+
+SLIDER_PAGE, STEPPER_PAGE = 5, 10
 """How far Page Up and Page Down go."""
 
 
@@ -113,14 +108,11 @@ class Slider(Widget):
             canvas.put(look.art.bar(Bar(done, height, BRASS, BRASS)), self.rect.x, y)
         knob = look.art.picture(CoinPicture("blank", look.px(KNOB + 2 if hovered else KNOB)))
         canvas.put_centred(knob, self.rect.x + self.rect.w * share, self.rect.centery)
-        self.ring(canvas, look, focused, look.px(8), beyond=look.px(KNOB / 2))
+        self.ring(canvas, look, focused, look.px(CORNER), beyond=look.px(KNOB / 2))
 
     def _take(self, value: int) -> Sequence[Wish]:
         self.value = min(self.high, max(self.low, value))
         return self._changed(self.value) or ()
-
-
-STEPPER_PAGE = 10
 
 
 class Stepper(Widget):
@@ -146,7 +138,7 @@ class Stepper(Widget):
         self._typed = ""
 
     @property
-    def told(self) -> str:
+    def shown(self) -> str:
         """What stands in it: the number, or what none is called."""
         return self._none if self.value is None else str(self.value)
 
@@ -172,10 +164,6 @@ class Stepper(Widget):
             return self.step(-1)
         if position[0] > self.rect.right - third:
             return self.step(1)
-        return ()
-
-    def press(self) -> Sequence[Wish]:
-        """Enter and Space have nothing to do here."""
         return ()
 
     def handle(self, pressed: Pressed) -> Sequence[Wish] | None:
@@ -207,13 +195,7 @@ class Stepper(Widget):
 
     def draw(self, canvas: Canvas, look: Look, focused: bool, hovered: bool) -> None:
         """Put the number and its two buttons on the canvas."""
-        radius, line = look.px(8), max(1, look.px(1.5))
-        box = Box(self.rect.w, self.rect.h, radius, GROOVE, GROOVE, 0.8, BRASS, line)
-        canvas.put(look.art.box(box), self.rect.x, self.rect.y)
-        side = self.rect.h
-        for sign, left in (("−", self.rect.x), ("+", self.rect.right - side)):
-            knob = Box(side, side, radius, BUTTON_TOP, BUTTON_BOTTOM, 1.0, BRASS, line)
-            canvas.put(look.art.box(knob), left, self.rect.y)
-            canvas.put_centred(look.line(sign, BUTTON, BRASS_LIGHT), left + side / 2, self.rect.centery)
-        canvas.put_centred(look.line(self.told, STRONG, TEXT), *self.rect.center)
-        self.ring(canvas, look, focused, radius)
+        self.put_groove(canvas, look)
+        self.put_ends(canvas, look, "−", "+")
+        canvas.put_centred(look.line(self.shown, STRONG, TEXT), *self.rect.center)
+        self.ring(canvas, look, focused, look.px(CORNER))

@@ -9,8 +9,8 @@ from scenes.core.look import Look
 from scenes.core.scene import Wish
 from scenes.drawing.canvas import Canvas
 from scenes.drawing.shapes import Box
-from scenes.theme import BRASS, BRASS_LIGHT, FAINT, GROOVE, STRONG, TEXT
-from scenes.widgets.widget import Widget
+from scenes.theme import BRASS_LIGHT, FAINT, STRONG, TEXT
+from scenes.widgets.widget import CORNER, Widget
 
 
 class TextField(Widget):
@@ -27,10 +27,6 @@ class TextField(Widget):
         self.placeholder = placeholder
         self._composed = ""
         self._changed = changed
-
-    def press(self) -> Sequence[Wish]:
-        """Enter has nothing to do here."""
-        return ()
 
     def handle(self, pressed: Pressed) -> Sequence[Wish] | None:
         """Backspace takes a letter away, Delete all; letters come as text."""
@@ -63,10 +59,8 @@ class TextField(Widget):
         self._changed(text)
 
     def draw(self, canvas: Canvas, look: Look, focused: bool, hovered: bool) -> None:
-        """Put the text and, with the focus, the place where it goes on, on the canvas."""
-        radius = look.px(8)
-        box = Box(self.rect.w, self.rect.h, radius, GROOVE, GROOVE, 0.8, BRASS, max(1, look.px(1.5)))
-        canvas.put(look.art.box(box), self.rect.x, self.rect.y)
+        """Put the text on the canvas and, with the focus, the cursor after it."""
+        self.put_groove(canvas, look)
         widest = self.rect.w - look.px(28)
         shown = self.text + self._composed
         style = look.lettering.fitting(shown, STRONG, widest)
@@ -78,7 +72,7 @@ class TextField(Widget):
         if words:
             canvas.put(words, left, self.rect.centery - words.get_height() / 2)
         if focused:
-            mark = Box(max(2, look.px(2)), look.px(20), 1, BRASS_LIGHT, BRASS_LIGHT)
+            cursor = Box(max(2, look.px(2)), look.px(20), 1, BRASS_LIGHT, BRASS_LIGHT)
             after = left + (words.get_width() if words else 0) + look.px(2)
-            canvas.put(look.art.box(mark), after, self.rect.centery - look.px(10))
-        self.ring(canvas, look, focused, radius)
+            canvas.put(look.art.box(cursor), after, self.rect.centery - look.px(10))
+        self.ring(canvas, look, focused, look.px(CORNER))

@@ -10,10 +10,14 @@ from scenes.core.look import Look
 from scenes.core.scene import Wish
 from scenes.drawing.canvas import Canvas
 from scenes.drawing.shapes import Box
-from scenes.theme import FOCUS, FOCUS_WIDTH
+from scenes.theme import BRASS, BRASS_LIGHT, BUTTON, BUTTON_BOTTOM, BUTTON_TOP, FOCUS, FOCUS_WIDTH, GROOVE
 
 Press: TypeAlias = Callable[[], Sequence[Wish]]
 """What happens when a widget is used."""
+
+
+CORNER = 8
+"""The radius of a small widget's corners, in measures of the design."""
 
 
 class Widget:
@@ -73,6 +77,20 @@ class Widget:
     def answers(self, pressed: Pressed) -> bool:
         """Whether what was pressed uses the widget, wherever the focus is."""
         return self.action in pressed.named and not pressed.modified
+
+    def put_groove(self, canvas: Canvas, look: Look, opacity: float = 0.8) -> None:
+        """Put the dark groove on the canvas in which stands what has been chosen or typed."""
+        line = max(1, look.px(1.5))
+        box = Box(self.rect.w, self.rect.h, look.px(CORNER), GROOVE, GROOVE, opacity, BRASS, line)
+        canvas.put(look.art.box(box), self.rect.x, self.rect.y)
+
+    def put_ends(self, canvas: Canvas, look: Look, less: str, more: str) -> None:
+        """Put a square button with a sign at the left end of the groove, and one at the right."""
+        side, line = self.rect.h, max(1, look.px(1.5))
+        end = look.art.box(Box(side, side, look.px(CORNER), BUTTON_TOP, BUTTON_BOTTOM, 1.0, BRASS, line))
+        for sign, left in ((less, self.rect.x), (more, self.rect.right - side)):
+            canvas.put(end, left, self.rect.y)
+            canvas.put_centred(look.line(sign, BUTTON, BRASS_LIGHT), left + side / 2, self.rect.centery)
 
     def ring(self, canvas: Canvas, look: Look, focused: bool, radius: float, beyond: int = 0) -> None:
         """Put the focus ring around the widget if it has the focus; `beyond` is how far it reaches aside."""

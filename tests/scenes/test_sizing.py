@@ -2,7 +2,7 @@
 
 import pytest
 
-from scenes.core.layout import lay_out, letters, whole
+from scenes.core.layout import design_unit, lay_out, text_unit
 from scenes.high_low.layout import TABLE_DESIGN
 
 WISHES = (1.0, 1.25, 1.5)
@@ -12,7 +12,7 @@ HIGH = ((960, 1000), (700, 900), (768, 1024), (1080, 1920))
 @pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1024, 768), (1720, 720), (3840, 2160)])
 @pytest.mark.parametrize("wish", WISHES)
 def test_beside_the_table_text_grows_with_the_window_and_the_wish_alone(size: tuple[int, int], wish: float) -> None:
-    assert letters(size, wish) == whole(size) * wish
+    assert text_unit(size, wish) == design_unit(size) * wish
 
 
 @pytest.mark.parametrize(
@@ -27,15 +27,15 @@ def test_below_4_to_3_or_960_pixels_the_panel_goes_under_the_table(size: tuple[i
 
 @pytest.mark.parametrize("size", HIGH)
 def test_in_a_high_window_text_is_larger_than_its_width_alone_would_have_it(size: tuple[int, int]) -> None:
-    assert letters(size, 1.0) > 1.3 * whole(size)
-    assert letters(size, 1.5) > 1.15 * letters(size, 1.0)
+    assert text_unit(size, 1.0) > 1.3 * design_unit(size)
+    assert text_unit(size, 1.5) > 1.15 * text_unit(size, 1.0)
 
 
 @pytest.mark.parametrize("size", [*HIGH, (1000, 760), (800, 600), (640, 480), (850, 700)])
 def test_the_wish_for_larger_text_never_makes_it_smaller(size: tuple[int, int]) -> None:
-    sizes = [letters(size, wish) for wish in WISHES]
+    sizes = [text_unit(size, wish) for wish in WISHES]
     assert sizes == sorted(sizes)
-    assert all(now >= whole(size) * wish for now, wish in zip(sizes, WISHES, strict=True))
+    assert all(now >= design_unit(size) * wish for now, wish in zip(sizes, WISHES, strict=True))
 
 
 @pytest.mark.parametrize("size", HIGH)

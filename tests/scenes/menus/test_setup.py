@@ -199,5 +199,5 @@ def test_a_new_match_begins_with_what_was_played_last(bot: str | None) -> None:
 
 def test_raises_without_a_limit_are_not_taken_for_no_raises() -> None:
     _coins, highest, number, last_round = _steppers(_setup())
-    assert highest.told == number.told == "no limit"
-    assert last_round.told == "none"
+    assert highest.shown == number.shown == "no limit"
+    assert last_round.shown == "none"
