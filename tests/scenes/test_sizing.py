@@ -2,8 +2,7 @@
 
 import pytest
 
-from scenes.core.layout import design_unit, lay_out, text_unit
-from scenes.high_low.layout import TABLE_DESIGN
+from scenes.core.layout import TABLE_DESIGN, design_unit, lay_out, text_unit
 
 WISHES = (1.0, 1.25, 1.5)
 HIGH = ((960, 1000), (700, 900), (768, 1024), (1080, 1920))
