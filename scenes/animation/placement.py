@@ -91,4 +91,4 @@ def draw_placements(canvas: Canvas, look: Look, placements: Placements, flying: 
 def draw_moving(canvas: Canvas, look: Look, snapshot: Snapshot) -> None:
     """Put sprites that move on the canvas, above the shadows of those that are lifted."""
     for picture, x, y, _align in (*snapshot.shadows, *snapshot.moving.values()):
-        canvas.move_centred(look.art.passing(picture), x, y)
+        canvas.move_centred(look.art.moving(picture), x, y)

@@ -48,7 +48,7 @@ class SceneManager:
             if isinstance(transition, Push) and self._is_stale:
                 # what lies under a curtain is what may be seen now, at rest; not what could be seen a moment ago
                 self._painter.catch_up(self._compose())
-            self._painter.turn(transition.turn)
+            self._painter.begin(transition.turn)
         match transition:
             case Push(scene=scene):
                 if self._stack:
@@ -71,7 +71,7 @@ class SceneManager:
         while self._stack:
             self._stack.pop().leave()
         if turn is not None:
-            self._painter.turn(turn)
+            self._painter.begin(turn)
         self._put(scene)
         self._stale = True
 
@@ -101,7 +101,7 @@ class SceneManager:
             return []
         self._stale = True
         top = self._stack[-1]
-        if self._painter.turning and isinstance(action, AnyPress):
+        if self._painter.in_transition and isinstance(action, AnyPress):
             self._painter.finish_transition()
             return self._follow(top, top.finish(action))
         return self._follow(top, top.handle(action))
@@ -119,7 +119,7 @@ class SceneManager:
         if self._is_stale:
             self._stale = False
             self._canvas = self._compose()
-        elif not self._painter.turning:
+        elif not self._painter.in_transition:
             return []
         return self._painter.paint(self._canvas, seconds)
 
@@ -171,7 +171,7 @@ class SceneManager:
         if isinstance(transition, Replace) and scene in self._stack:
             at = self._stack.index(scene)
             if transition.turn is not None:
-                self._painter.turn(transition.turn)
+                self._painter.begin(transition.turn)
             scene.leave()
             self._stack[at] = transition.scene
             transition.scene.enter(self.look)

@@ -1,8 +1,6 @@
-"""What can be drawn on the table, each picture named by the values that it is drawn from.
+"""What is seen in one frame: pictures, each described by the values it is drawn from, and where they lie.
 
-Sizes and angles are in pixels and degrees of the window they are drawn in.
-
-What is to be seen in one frame, as a list of pictures and where they lie.
+Sizes are in pixels of the window, angles in degrees counterclockwise.
 """
 
 from typing import Final, NamedTuple, TypeAlias
@@ -12,11 +10,11 @@ from pygame import Rect, Surface
 from scenes.theme import Colour, TypeStyle
 
 BACK: Final = "cards/back"
-"""What stands for a card's face where it lies face down: the back, whichever is worn."""
+"""The sprite of a card that lies face down: whichever back the player has chosen."""
 
 
 class CardPicture(NamedTuple):
-    """A card: the sprite's name, its width, how it lies, how far it is turned edge-on (1: flat), how it is shaded.
+    """A card: its sprite, its width, how it is rotated, how far it is open (1: flat, 0: edge-on), how it is darkened.
 
     On its way between two sizes it is the larger one, shrunk by `scale`.
     """
@@ -30,13 +28,13 @@ class CardPicture(NamedTuple):
 
 
 class ShadowPicture(NamedTuple):
-    """The shadow that a card of that width throws on the felt while it is lifted."""
+    """The shadow that a card of that width casts on the felt while it is lifted."""
 
     width: int
 
 
 class CoinPicture(NamedTuple):
-    """A coin's face (`heads`, `tails`, `blank`), edge-on by `open`; a free prediction is a token of bone."""
+    """A coin's face (`heads`, `tails`, `blank`), open as a card is; `free`, a token of bone in its place."""
 
     face: str
     size: int
@@ -52,7 +50,7 @@ class DeckPicture(NamedTuple):
 
 
 class PacketPicture(NamedTuple):
-    """Cards on each other, `layers` of their edges seen, `top` the sprite of the uppermost."""
+    """A pile of cards with `layers` visible edges; `top` is the sprite of the uppermost."""
 
     layers: int
     width: int
@@ -60,7 +58,7 @@ class PacketPicture(NamedTuple):
 
 
 class DiscardsPicture(NamedTuple):
-    """Discards, the latest two seen; `under` is how many more lie below."""
+    """Discards: the latest two, and how many more lie `under` them."""
 
     top: str
     second: str
@@ -76,7 +74,7 @@ class StackPicture(NamedTuple):
 
 
 class PotPicture(NamedTuple):
-    """The coins of the pot, in a heap."""
+    """The coins of the pot, in a pile."""
 
     coins: int
     size: int
@@ -84,7 +82,7 @@ class PotPicture(NamedTuple):
 
 
 class TextPicture(NamedTuple):
-    """A line of text, cut where it is wider than `widest` pixels (0: never). `amount` is the number told, if any."""
+    """A line of text, cut off where it is wider than `widest` pixels (0: never); `amount` is a number in it."""
 
     text: str
     style: TypeStyle
@@ -94,7 +92,7 @@ class TextPicture(NamedTuple):
 
 
 class BubblePicture(NamedTuple):
-    """What a player has just said; its tail points down and to the left, or `up`, or to the `right`."""
+    """What a player has just said, in a speech bubble; its tail points down and to the left, or `up`, or `right`."""
 
     text: str
     up: bool = False
@@ -102,9 +100,9 @@ class BubblePicture(NamedTuple):
 
 
 class BannerPicture(NamedTuple):
-    """One line that says what happened, on a plate no wider than `widest` pixels; on the embers of a WAR, or not.
+    """A line that says what happened, on a strip at most `widest` pixels wide; `war`, in the colours of a WAR.
 
-    `shorter` says the same where that is too long.
+    `shorter` says the same where the text is too long.
     """
 
     text: str
@@ -129,7 +127,7 @@ Picture: TypeAlias = (
 
 
 class Item(NamedTuple):
-    """A picture and its upper left corner, in pixels; a `loose` one may be picked up and fly away."""
+    """A picture and its upper left corner, in pixels; a `loose` one may fly away while the screen changes."""
 
     image: Surface
     x: int
@@ -138,43 +136,46 @@ class Item(NamedTuple):
 
 
 class Canvas:
-    """A frame under way: a background, and pictures on it from back to front.
+    """A frame being composed: a background, and pictures on it from back to front.
 
-    Pictures that move are drawn above those that lie still, so that what lies still needn't be drawn again. While
-    `mirror` is a part of the window, what is put there lies the other way round in it, each picture as it is. What lies
-    otherwise than in the frame before comes within `fade` seconds; 0 is at once. So many of the first pictures as
-    `ground` says belong to the background.
+    Pictures that move are drawn above those that lie still, so that these needn't be drawn again.
+
+    - `backdrop_count`: this many of the first pictures belong to the background.
+    - `mirror`: a part of the window in which pictures are placed left for right, each picture as it is; None for none.
+    - `fade`: the seconds in which whatever differs from the frame before fades in; 0 is at once.
     """
 
-    __slots__ = ("background", "fade", "ground", "mirror", "moving", "still")
+    __slots__ = ("backdrop_count", "background", "fade", "mirror", "moving", "still")
 
     def __init__(self) -> None:
         self.background: Surface | None = None
+        self.backdrop_count = 0
         self.fade = 0.0
-        self.ground = 0
         self.mirror: Rect | None = None
         self.still: list[Item] = []
         self.moving: list[Item] = []
 
     def put(self, image: Surface, x: float, y: float, loose: bool = False) -> None:
         """Put a picture that lies still, by its upper left corner."""
-        self.still.append(Item(image, self._across(round(x), image.get_width()), round(y), loose))
+        self.still.append(Item(image, self._left(round(x), image.get_width()), round(y), loose))
 
     def put_centred(self, image: Surface, x: float, y: float) -> None:
         """Put a picture that lies still, by its centre."""
-        width, height = image.get_size()
-        self.still.append(Item(image, self._across(round(x - width / 2), width), round(y - height / 2)))
+        self.still.append(self._centred(image, x, y))
 
     def move_centred(self, image: Surface, x: float, y: float) -> None:
         """Put a picture that moves, by its centre."""
-        width, height = image.get_size()
-        self.moving.append(Item(image, self._across(round(x - width / 2), width), round(y - height / 2)))
+        self.moving.append(self._centred(image, x, y))
 
     def freeze(self) -> None:
-        """Let everything so far lie still, so that what comes next covers it."""
+        """Treat everything so far as lying still, so that whatever comes next covers it."""
         self.still += self.moving
         self.moving = []
 
-    def _across(self, left: int, width: int) -> int:
-        """Where the left edge of a picture lies, seen the right way round."""
+    def _centred(self, image: Surface, x: float, y: float) -> Item:
+        width, height = image.get_size()
+        return Item(image, self._left(round(x - width / 2), width), round(y - height / 2))
+
+    def _left(self, left: int, width: int) -> int:
+        """The left edge of a picture, mirrored if the canvas is."""
         return left if self.mirror is None else self.mirror.left + self.mirror.right - left - width

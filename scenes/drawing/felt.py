@@ -1,7 +1,4 @@
-"""The cloth on the table under its lamp.
-
-What becomes of the theme's colours on the felt that a player has chosen, and where they want more contrast.
-"""
+"""The felt under its lamp, and which colours replace the theme's on another felt or with high contrast."""
 
 from collections.abc import Mapping
 from functools import lru_cache
@@ -15,15 +12,21 @@ from pygame import Surface
 from scenes import theme
 from scenes.theme import Colour, Felt
 
-LAMP = (0.4, 0.48)
+LAMP: Final = (0.4, 0.48)
 """Where the light falls, as shares of the window's width and height."""
 
-GRAIN = 128
+GRAIN: Final = 128
 """The side of the tile of woven grain, in pixels."""
+
+DIMMED: Final = 0.45
+"""With high contrast the felt is this share as bright as without."""
+
+Palette: TypeAlias = Mapping[Colour, Colour]
+"""For each of the theme's colours that is replaced, the one that replaces it."""
 
 
 def draw_felt(size: tuple[int, int], felt: Felt, lamp: tuple[float, float]) -> Surface:
-    """The whole window's background; `lamp` is where the light falls, as shares of its width and height."""
+    """A background of the whole window; `lamp` is where the light falls, as shares of its width and height."""
     small = (max(2, size[0] // 8), max(2, size[1] // 8))
     svg = (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 160 90" preserveAspectRatio="none"><defs>'
@@ -43,15 +46,12 @@ def draw_felt(size: tuple[int, int], felt: Felt, lamp: tuple[float, float]) -> S
 
 @lru_cache(maxsize=1)
 def _grain() -> Surface:
-    """A tile of faint threads, which also hides the steps of the gradient."""
+    """A tile of faint threads, which also hides the banding of the gradient."""
     levels = Random(52).randbytes(GRAIN * GRAIN).translate(bytes(byte % 5 for byte in range(256)))
     tile = pygame.image.frombytes(levels, (GRAIN, GRAIN), "P")
     tile.set_palette([(level, level, level) for level in range(256)])
     return tile.convert()
 
-
-Palette: TypeAlias = Mapping[Colour, Colour]
-"""For each of the theme's colours that is another one now, that other one."""
 
 TINTED: Final = (
     *theme.BAIZE,
@@ -60,7 +60,7 @@ TINTED: Final = (
     *(theme.GROOVE, theme.GROOVE_LIT, theme.PANEL_TOP, theme.PANEL_BOTTOM, theme.VEIL, theme.RULE),
     *(theme.BANNER_TOP, theme.BANNER_BOTTOM, theme.POT_FLOOR, theme.POT_LINE, theme.QUIET, theme.FAINT),
 )
-"""The colours that go with the felt, in the order in which each felt has them below."""
+"""The colours that differ from felt to felt, in the order in which each felt lists them below."""
 
 _MIDNIGHT: Final = (
     *("#23477A", "#152C50", "#0A1626", "#50648A", "#0C1A30"),
@@ -84,17 +84,13 @@ _DARKER_EMBERS: Final[Palette] = {
     theme.EMBERS.panel: "#0A0504",
     theme.EMBER: "#FF6526",
 }
-"""On a red felt a WAR is nearly black, and what glows in it glows more."""
+"""On a red felt a WAR is nearly black, and its embers are brighter."""
 
 FELTS: Final[Mapping[str, Palette]] = {
     "campaign": {},
     "midnight": dict(zip(TINTED, _MIDNIGHT, strict=True)),
     "oxblood": {**dict(zip(TINTED, _OXBLOOD, strict=True)), **_DARKER_EMBERS},
 }
-
-DIMMED: Final = 0.45
-"""Where contrast is wanted the cloth is so much as bright as else."""
-
 _CONTRAST: Final[Palette] = {
     **dict.fromkeys((theme.TEXT, theme.QUIET, theme.IVORY, theme.WAITING), "#FFFFFF"),
     **dict.fromkeys((theme.FAINT, theme.IDLE_INK, theme.IDLE_LINE), "#C9C9C9"),
@@ -117,12 +113,12 @@ _CONTRAST: Final[Palette] = {
 
 
 def palette(felt: str, high_contrast: bool) -> Palette:
-    """What becomes of the theme's colours. Raises `KeyError` for a felt there isn't."""
+    """What replaces the theme's colours. Raises `KeyError` for an unknown felt."""
     chosen = FELTS[felt]
     if not high_contrast:
         return chosen
-    cloths = (*theme.BAIZE[:3], *theme.EMBERS[:3])
-    return {**chosen, **{colour: _dimmed(chosen.get(colour, colour)) for colour in cloths}, **_CONTRAST}
+    felts = (*theme.BAIZE[:3], *theme.EMBERS[:3])
+    return {**chosen, **{colour: _dimmed(chosen.get(colour, colour)) for colour in felts}, **_CONTRAST}
 
 
 def _dimmed(colour: Colour) -> Colour:

@@ -1,4 +1,4 @@
-"""The light turns: a front of embers spreads from a point, or draws back to it, and one picture becomes another."""
+"""The light of a WAR: a front of embers spreads from a point, or draws back to it, and reveals another picture."""
 
 from functools import lru_cache
 from math import hypot, sqrt
@@ -11,74 +11,74 @@ from scenes.drawing.transitions import ScreenTransition, eased
 from scenes.theme import EMBER, GLOW, Colour
 
 BANDS: Final = 150
-"""A ring is cut into so many bands as high as each other, from the top of the window to its bottom."""
+"""The window is cut into this many bands of equal height; a ring is at most two rectangles in each."""
 
 RINGS: Final = 160
-"""So many rings as wide as each other would cover a circle as wide as the window."""
+"""This many rings of equal width would cover a circle as wide as the window."""
 
 STRIPS: Final = 24
-"""So many strips tell what has changed, each as wide as it must be."""
+"""What has changed is reported in at most two rectangles for each of this many strips."""
 
 GLOWING: Final[tuple[tuple[Colour, float], ...]] = (
     *((EMBER, 0.09), (EMBER, 0.16), (EMBER, 0.24), (EMBER, 0.3)),
     *((GLOW, 0.3), (GLOW, 0.2)),
 )
-"""What the front lays over the old picture, ring after ring: a colour, and how thickly."""
+"""What the front blends over the old picture, ring by ring: a colour and its opacity."""
 
 EMERGING: Final = (0.14, 0.18, 0.22, 0.28, 0.36, 0.5)
-"""How thickly the new picture is then laid over it, ring after ring; after these it is copied."""
+"""How opaque the new picture is then blended over it, ring by ring; after these steps it is copied."""
 
 EASE: Final = 0.25
-"""How far the front's way is eased: with 0 it goes evenly, with 1 it starts and ends at rest.
+"""How far the front's way is eased: with 0 it moves evenly, with 1 it starts and ends at rest.
 
-The more, the faster it is halfway, and so much more there is to draw in each frame.
+The more, the faster it is halfway, and the more there is to draw in a frame.
 """
 
 STEPS: Final = len(GLOWING) + len(EMERGING) + 1
 
 
 class Iris(ScreenTransition):
-    """A front of embers, soft on both sides, that spreads from a point; where it is `closing` it draws back to it.
+    """A front of embers, soft on both sides, that spreads from a point; `closing`, it draws back to it.
 
-    Every ring around the point takes the same steps in the same order, one for each ring that the front goes on.
+    Every ring around the point takes the same steps in the same order, one for each ring that the front advances.
     """
 
-    lifts = True
+    lifts_loose = True
 
     def __init__(self, centre: tuple[float, float], seconds: float, closing: bool = False) -> None:
         super().__init__(seconds)
         self.centre = round(centre[0]), round(centre[1])
         self.closing = closing
-        self._gone = 0
+        self._front = 0
         self._embers: dict[tuple[int, int], Surface] = {}
 
-    def uncover(self, still: Surface, shown: Surface, before: float, after: float) -> list[Rect]:
-        """Let the front go on as far as it does between two moments, each from 0 to 1."""
+    def reveal(self, still: Surface, shown: Surface, before: float, after: float) -> list[Rect]:
+        """Let the front advance from one moment to another, each from 0 to 1."""
         size = still.get_size()
         rings = _count(size, self.centre)
         far = rings + STEPS if after >= 1 else int((rings + STEPS) * (after + (eased(after) - after) * EASE))
-        first, last = max(0, self._gone - STEPS), min(rings, far)
+        first, last = max(0, self._front - STEPS), min(rings, far)
         for place in range(first, last):
             ring = _ring(size, self.centre, rings - 1 - place if self.closing else place)
-            self._go_on(ring, max(0, self._gone - place), min(STEPS, far - place), still, shown)
-        self._gone = far
+            self._take_steps(ring, max(0, self._front - place), min(STEPS, far - place), still, shown)
+        self._front = far
         return _strips(size, self.centre, *((rings - last, rings - first) if self.closing else (first, last)))
 
-    def renew(self, still: Surface, shown: Surface, parts: list[Rect]) -> list[Rect]:
-        """What changes is new where the front has passed, half new where it passes, and as it was before it."""
+    def refresh(self, still: Surface, shown: Surface, parts: list[Rect]) -> list[Rect]:
+        """What changes is new behind the front, half new under it, and as it was ahead of it."""
         size = still.get_size()
         rings = _count(size, self.centre)
-        done = min(rings, max(0, self._gone - STEPS))
+        done = min(rings, max(0, self._front - STEPS))
         passed = _passed(size, self.centre, rings - done if self.closing else done, self.closing)
         for part in parts:
             copy_parts(still, shown, _clipped(passed, part))
-            for place in range(done, min(rings, self._gone)):
+            for place in range(done, min(rings, self._front)):
                 ring = _ring(size, self.centre, rings - 1 - place if self.closing else place)
-                self._go_on(_clipped(ring, part), 0, self._gone - place, still, shown)
+                self._take_steps(_clipped(ring, part), 0, self._front - place, still, shown)
         return parts
 
-    def _go_on(self, ring: list[Rect], done: int, due: int, still: Surface, shown: Surface) -> None:
-        """Take a ring's steps from those that are done to those that are due, as few as come to the same."""
+    def _take_steps(self, ring: list[Rect], done: int, due: int, still: Surface, shown: Surface) -> None:
+        """Take a ring from the steps that are done to those that are due, in as few drawings as come to the same."""
         if done == due:
             return
         if due == STEPS:
@@ -96,7 +96,7 @@ class Iris(ScreenTransition):
             still.set_alpha(None)
 
     def _ember(self, first: int, last: int, shown: Surface) -> Surface:
-        """A band as wide as the window of what glows, from one step to before another."""
+        """A band as wide as the window, in the mixed colour of the steps from `first` to before `last`."""
         if (first, last) not in self._embers:
             ember = Surface((shown.get_width(), _band(shown.get_height())), 0, shown)
             mixed, left = Color(GLOWING[first][0]), 1.0
@@ -114,7 +114,7 @@ def _band(height: int) -> int:
 
 
 def _wide(size: tuple[int, int]) -> float:
-    """How wide a ring is, in pixels."""
+    """The width of a ring in pixels."""
     return size[0] / 2 / RINGS
 
 
@@ -150,7 +150,7 @@ def _ring(size: tuple[int, int], centre: tuple[int, int], number: int) -> list[R
 
 
 def _passed(size: tuple[int, int], centre: tuple[int, int], number: int, outside: bool) -> list[Rect]:
-    """What all rings before a number cover, band by band, or what is `outside` them."""
+    """What all rings before a number cover, band by band; or `outside`, what they leave."""
     width, height = size
     x, y = centre
     band, reached = _band(height), (number * _wide(size)) ** 2

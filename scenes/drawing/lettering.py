@@ -1,7 +1,4 @@
-"""Text as pictures, drawn at the size it is shown at and kept while it is in use.
-
-A text in one line, or in two where one would be too small to be read with pleasure.
-"""
+"""Text as pictures, drawn at the size it is shown at and kept while it is in use."""
 
 import re
 from collections import OrderedDict
@@ -10,7 +7,7 @@ from functools import cache
 from importlib.util import find_spec
 from math import ceil
 from pathlib import Path
-from typing import TypeVar
+from typing import Final, TypeVar
 
 import pygame
 from pygame import SRCALPHA, Surface
@@ -21,29 +18,32 @@ from scenes.theme import FONT_FILES, SERIF, SMALLEST_TEXT, Colour, TypeStyle
 Key = TypeVar("Key", bound=tuple[object, ...])
 Found = TypeVar("Found")
 
-KEPT = 600
+MAX_KEPT: Final = 600
 """How many pieces of text are kept, and how many of the sizes that fit them."""
 
-SMALLEST_FITTING = 13
+SMALLEST_FITTING: Final = 13
 """No text is made smaller than this size of the design to fit its place."""
 
-SMALL_PIXELS = 13
-SPACE = 0.29
+SMALLEST_IN_ONE_LINE: Final = 0.62
+"""A text whose letters would be smaller than this share of their size in one line is set in two."""
+
+SMALL_PIXELS: Final = 13
+SPACE: Final = 0.29
 """How wide a space is in text smaller than `SMALL_PIXELS`, as a share of its size."""
 
-FIGURES = frozenset("0123456789")
-PIECES = re.compile(r"[0-9]|[^0-9]+")
-"""The figures of a text, one by one, and what stands between them."""
+DIGITS: Final = frozenset("0123456789")
+PIECES: Final = re.compile(r"[0-9]|[^0-9]+")
+"""The digits of a text, one by one, and what stands between them."""
 
-LONGEST = 600
-"""A text longer than so many letters is cut: nobody has written it to be read here."""
+MAX_LETTERS: Final = 600
+"""A longer text is cut off: nobody has written it to be read here."""
 
 
 class Lettering:
-    """Draws text for one size of window; `unit` is how many pixels one pixel of the 1280×720 design is.
+    """Draws text for one size of window.
 
-    `palette` says what becomes of the theme's colours. `growth` is how much of the unit is the player's wish for large
-    text: what has no room for it grows as far as there is room.
+    `unit` is how many pixels one pixel of the 1280×720 design is, `palette` replaces the theme's colours. `growth` is
+    the factor in `unit` that comes from the player's text size: a text without room for it grows as far as there is.
     """
 
     def __init__(self, unit: float, palette: Palette, growth: float = 1.0) -> None:
@@ -52,7 +52,7 @@ class Lettering:
         self.palette = palette
         self._fonts: dict[tuple[str, str, int], pygame.font.Font] = {}
         self._fitting_fonts: dict[tuple[str, str], pygame.font.Font] = {}
-        self._widest_figures: dict[tuple[str, int], int] = {}
+        self._widest_digits: dict[tuple[str, int], int] = {}
         self._kept: OrderedDict[tuple[str, TypeStyle, Colour, int], Surface] = OrderedDict()
         self._sizes: OrderedDict[tuple[str, TypeStyle, float, float], TypeStyle] = OrderedDict()
 
@@ -67,7 +67,7 @@ class Lettering:
         return self._fonts[key]
 
     def _fitting_font(self, style: TypeStyle, pixels: int) -> pygame.font.Font:
-        """A face's one font for all sizes that few texts need: each font of its own takes a third of a megabyte."""
+        """A face's one font for all the sizes that few texts need: each more font takes a third of a megabyte."""
         key = style.family, style.face
         if key not in self._fitting_fonts:
             self._fitting_fonts[key] = pygame.font.Font(font_path(*key), pixels)
@@ -78,21 +78,22 @@ class Lettering:
 
     def pixels(self, style: TypeStyle) -> int:
         """How many pixels high the letters of a style are drawn."""
-        # a size that was made to fit is no whole number, and mustn't be a hair too small for that
+        # a fitted size is a fraction: rounding errors must not make it a pixel smaller
         return max(SMALLEST_TEXT, round(round(style.size * self.unit, 6)))
 
     def tint(self, colour: Colour) -> Colour:
-        """What becomes of a colour of the theme."""
+        """The colour on the player's felt that stands for one of the theme."""
         return self.palette.get(colour, colour)
 
     def line(self, text: str, style: TypeStyle, colour: Colour, widest: float = 0) -> Surface:
-        """One line of text; cut short with an ellipsis where it is wider than `widest` pixels, if that isn't 0."""
+        """One line of text, cut off with an ellipsis where it is wider than `widest` pixels (0: never)."""
         style = self.grown(text, style, widest)
-        return self._keep((legible(text), style, colour, int(widest)), self._draw_line)
+        return _cached(self._kept, (legible(text), style, colour, int(widest)), self._draw_line)
 
     def paragraph(self, text: str, style: TypeStyle, colour: Colour, width: float) -> Surface:
         """Text wrapped to `width` pixels."""
-        return self._keep((legible(text), style, colour, -int(width)), self._draw_paragraph)
+        # negative, so that it is never taken for a line
+        return _cached(self._kept, (legible(text), style, colour, -int(width)), self._draw_paragraph)
 
     def width(self, text: str, style: TypeStyle) -> int:
         """How wide a line of text is, in pixels."""
@@ -104,29 +105,23 @@ class Lettering:
         return sum(self._room(part, font, style) for part in parts) + gap * max(0, len(parts) - 1)
 
     def fitting(self, text: str, style: TypeStyle, widest: float) -> TypeStyle:
-        """The style, or as much smaller as a text needs to be no wider than `widest` pixels."""
-        return self._shrunk(legible(text), style, widest, SMALLEST_FITTING)
+        """The style, or one just small enough for a text to be no wider than `widest` pixels."""
+        return _cached(self._sizes, (legible(text), style, widest, SMALLEST_FITTING), self._shrink)
 
     def grown(self, text: str, style: TypeStyle, widest: float) -> TypeStyle:
-        """The style, or a smaller one if the text needs it, but no smaller than without the wish for large text."""
-        return style if not widest or self.growth == 1 else self._shrunk(legible(text), style, widest, style.size)
-
-    def _shrunk(self, text: str, style: TypeStyle, widest: float, smallest: float) -> TypeStyle:
-        """The style, or as much smaller as the text needs; `smallest` is a size without the wish for large text."""
-        return _found(self._sizes, (text, style, widest, smallest), self._shrink)
+        """The style, or a smaller one if the text needs it, but no smaller than at the normal text size."""
+        if not widest or self.growth == 1:
+            return style
+        return _cached(self._sizes, (legible(text), style, widest, style.size), self._shrink)
 
     def _shrink(self, text: str, style: TypeStyle, widest: float, smallest: float) -> TypeStyle:
-        # in the steps that a text without that wish goes, so that the same room never makes it smaller than that
+        """The style, or one just small enough; `smallest` is a size at the normal text size."""
+        # in the steps of the normal text size, so that the same room never makes a text smaller than it is there
         size = style.size * self.growth
         while size > smallest and self.width(text, style) > widest:
             size = max(smallest, ceil(size) - 1)
             style = style._replace(size=size / self.growth, fitted=True)
         return style
-
-    def _keep(
-        self, key: tuple[str, TypeStyle, Colour, int], draw: Callable[[str, TypeStyle, Colour, int], Surface]
-    ) -> Surface:
-        return _found(self._kept, key, draw)
 
     def _draw_line(self, text: str, style: TypeStyle, colour: Colour, widest: int) -> Surface:
         if widest and self.width(text, style) > widest:
@@ -147,79 +142,72 @@ class Lettering:
         return line
 
     def _parts(self, text: str, style: TypeStyle) -> tuple[list[str], int]:
-        """What is drawn piece by piece, and how far apart: spaced letters, very small words, and figures.
-
-        In a serif these are of different widths by themselves.
-        """
+        """What is drawn piece by piece, and how far apart: spaced letters, very small words, and a serif's digits."""
         size = style.size * self.unit
         if style.tracking:
             return list(text), round(style.tracking * size)
         if size < SMALL_PIXELS and " " in text:
-            # hinted to whole pixels, the font's own space is too narrow to be seen
+            # hinted to whole pixels, the font's own space is too narrow to see
             return text.split(" "), max(3, round(size * SPACE))
         if style.family == SERIF and len(text) > 1:
             return PIECES.findall(text) or [text], 0
         return [text], 0
 
     def _room(self, part: str, font: pygame.font.Font, style: TypeStyle) -> int:
-        """How wide a piece is: a figure of a serif as wide as any other, so that a number that is counted stands."""
-        if style.family != SERIF or part not in FIGURES:
+        """How wide a piece is: each digit of a serif as wide as the widest, so that a number that counts up stands."""
+        if style.family != SERIF or part not in DIGITS:
             return font.size(part)[0]
         key = style.face, self.pixels(style)
-        if key not in self._widest_figures:
-            self._widest_figures[key] = max(font.size(figure)[0] for figure in FIGURES)
-        return self._widest_figures[key]
+        if key not in self._widest_digits:
+            self._widest_digits[key] = max(font.size(digit)[0] for digit in DIGITS)
+        return self._widest_digits[key]
 
     def _draw_paragraph(self, text: str, style: TypeStyle, colour: Colour, width: int) -> Surface:
         return self.font(style).render(text, True, self.tint(colour), wraplength=-width)
 
 
-def _found(kept: OrderedDict[Key, Found], key: Key, find: Callable[..., Found]) -> Found:
-    """What is kept for a key, or what is found for its parts and kept; the longest unused goes where there are many."""
-    found = kept.get(key)
+def _cached(cache: OrderedDict[Key, Found], key: Key, find: Callable[..., Found]) -> Found:
+    """What is kept for a key, or what is found for its parts and kept; the least recently used goes first."""
+    found = cache.get(key)
     if found is None:
-        found = kept[key] = find(*key)
-        if len(kept) > KEPT:
-            kept.popitem(last=False)
+        found = cache[key] = find(*key)
+        if len(cache) > MAX_KEPT:
+            cache.popitem(last=False)
     else:
-        kept.move_to_end(key)
+        cache.move_to_end(key)
     return found
 
 
 def legible(text: str) -> str:
-    """A text as it can be drawn: a record may hold anything for a name, in any length."""
-    if text.isprintable() and len(text) <= LONGEST:
+    """A text as it can be drawn: a record may hold anything for a name, of any length."""
+    if text.isprintable() and len(text) <= MAX_LETTERS:
         return text
-    short = text if len(text) <= LONGEST else text[:LONGEST] + "…"
+    short = text if len(text) <= MAX_LETTERS else text[:MAX_LETTERS] + "…"
     return "".join(letter if letter.isprintable() or letter == "\n" else "□" for letter in short)
 
 
 @cache
 def font_path(family: str, face: str) -> Path:
-    """Where a font's file lies in the package that carries it."""
+    """The file of a font in the package that carries it."""
     # found and not imported: these packages look through all their files
     package = find_spec(family)
     assert package is not None and package.submodule_search_locations is not None
     return Path(package.submodule_search_locations[0], "files", FONT_FILES[family, face])
 
 
-SMALLEST = 0.62
-"""A text whose letters would be smaller than this share of their size in one line is set in two."""
+def draw_fitted(lettering: Lettering, texts: tuple[str, str], style: TypeStyle, colour: Colour, widest: int) -> Surface:
+    """A text at most `widest` pixels wide, in one line, or in two of about equal length where it would be too small.
 
-
-def told(lettering: Lettering, texts: tuple[str, str], style: TypeStyle, colour: Colour, widest: int) -> Surface:
-    """A text no wider than so many pixels, in one line or in two of about equal length.
-
-    The second of the texts says the same, if anything; it is told where even in two lines the first is too small.
+    The second text, if any, says the same more briefly; it is drawn if the first is too small even in two lines.
     """
     text, shorter = texts
     whole = lettering.fitting(text, style, widest)
-    if whole.size >= style.size * SMALLEST:
+    if whole.size >= style.size * SMALLEST_IN_ONE_LINE:
         return lettering.line(text, whole, colour, widest)
     parts = halves(text)
     fitting = min((lettering.fitting(part, style, widest) for part in parts), key=lambda fitting: fitting.size)
-    if shorter and fitting.size < style.size * SMALLEST:
-        return told(lettering, (shorter, ""), style, colour, widest)
+    if shorter and fitting.size < style.size * SMALLEST_IN_ONE_LINE:
+        return draw_fitted(lettering, (shorter, ""), style, colour, widest)
     lines = [lettering.line(part, fitting, colour, widest) for part in parts]
     picture = Surface((max(line.get_width() for line in lines), sum(line.get_height() for line in lines)), SRCALPHA)
     for line, top in zip(lines, (0, lines[0].get_height()), strict=True):

@@ -1,14 +1,10 @@
-"""Whether a file is a whole PNG, told by its sums and without drawing it.
-
-The asset pack: which file holds which sprite and sound, and what is said when one is missing or broken.
-"""
+"""The asset pack: which file holds which sprite and sound, and what is said if one is missing or broken."""
 
 import json
 from collections.abc import Collection, Mapping
 from io import BytesIO
 from pathlib import Path
 from typing import Any, Final, NamedTuple
-from zlib import crc32
 
 import pygame
 from pygame import Surface
@@ -16,30 +12,10 @@ from pygame import Surface
 from scenes.drawing.surfaces import rotate_and_halve, rotate_svg
 from scenes.text import _
 
-_SIGNATURE: Final = b"\x89PNG\r\n\x1a\n"
-_BEFORE, _SUM = 8, 4
-"""How many bytes a chunk has before what it holds, its length and its name, and after it."""
+TEST_SIZE: Final = (10, 14)
+"""The size in pixels at which each sprite of a player's own pack is drawn to validate it."""
 
-
-def png_size(data: bytes) -> tuple[int, int] | None:
-    """The size of a PNG in pixels; None where it is no PNG, or cut, or changed."""
-    if not data.startswith(_SIGNATURE) or data[12:16] != b"IHDR":
-        return None
-    place, name = len(_SIGNATURE), b""
-    while name != b"IEND":
-        end = place + _BEFORE + int.from_bytes(data[place : place + 4], "big")
-        name = data[place + 4 : place + _BEFORE]
-        if len(data) < end + _SUM or crc32(data[place + 4 : end]) != int.from_bytes(data[end : end + _SUM], "big"):
-            return None
-        place = end + _SUM
-    return int.from_bytes(data[16:20], "big"), int.from_bytes(data[20:24], "big")
-
-
-TRIED = (10, 14)
-"""The size at which each sprite of a player's own pack is tried, in pixels."""
-
-
-AS_DRAWN: Mapping[str, str] = {}
+AS_DRAWN: Final[Mapping[str, str]] = {}
 """No colour exchanged."""
 
 
@@ -48,7 +24,7 @@ class PackError(Exception):
 
 
 class Colours(NamedTuple):
-    """What a pack says of recolouring its sprites: for each old colour the new one.
+    """How a pack's sprites are recoloured: for each old colour the new one.
 
     By suit (`clubs`) for four colours, by metal (`silver`) for coins; a suit or metal left out stays as it is drawn.
     """
@@ -86,37 +62,37 @@ class Pack:
     def sprite(
         self, name: str, size: tuple[int, int], colours: Mapping[str, str] = AS_DRAWN, angle: float = 0.0
     ) -> Surface:
-        """A sprite, rasterised at a size in pixels, old colours exchanged for new ones, then turned by an angle.
+        """A sprite rasterised at a size in pixels, old colours exchanged for new ones, then rotated by `angle` degrees.
 
-        Raises `PackError` where its file is missing or broken.
+        Raises `PackError` if its file is missing or broken.
         """
         path = self._path(name, self._sprites)
         try:
             drawing = self.read(name)
             for old, new in colours.items():
                 drawing = drawing.replace(old.encode(), new.encode())
-            turned = rotate_svg(drawing, size, angle) if angle else (drawing, size)
-            if turned is None:
+            rotated = rotate_svg(drawing, size, angle) if angle else (drawing, size)
+            if rotated is None:
                 return rotate_and_halve(self.sprite(name, (2 * size[0], 2 * size[1]), colours), angle)
-            return pygame.image.load_sized_svg(BytesIO(turned[0]), turned[1]).convert_alpha()
+            return pygame.image.load_sized_svg(BytesIO(rotated[0]), rotated[1]).convert_alpha()
         except (pygame.error, OSError, ValueError) as error:
-            told = _("{path}: the sprite '{name}' can’t be drawn ({error}); put the file right")
-            raise PackError(told.format(path=path, name=name, error=error)) from None
+            message = _("{path}: the sprite '{name}' can’t be drawn ({error}); put the file right")
+            raise PackError(message.format(path=path, name=name, error=error)) from None
 
     def read(self, name: str) -> bytes:
-        """A sprite's file, read once. Raises `OSError` or `PackError` where it can't be."""
+        """A sprite's file, read once. Raises `OSError` or `PackError` if it can't be."""
         if name not in self._read:
             self._read[name] = self._path(name, self._sprites).read_bytes()
         return self._read[name]
 
     def sound(self, name: str) -> Path:
-        """The file of a sound. Raises `PackError` where it is missing."""
+        """The file of a sound. Raises `PackError` if it is missing."""
         return self._path(name, self._sounds)
 
     def missing(self) -> Path | None:
-        """The first file the manifest names that isn't there."""
+        """The first file that the manifest names and the folder lacks."""
         names = (*self._sprites.values(), *self._sounds.values())
-        # a look into each folder instead of one at each file: the first frame waits for it
+        # each folder is listed once instead of asking for each file: the first frame waits for it
         parents = {name.rpartition("/")[0] for name in names}
         there = {f"{parent}/{name}" if parent else name for parent in parents for name in _listed(self.folder / parent)}
         absent = (self.folder / name for name in names if name not in there)
@@ -124,8 +100,8 @@ class Pack:
 
     def _path(self, name: str, names: Mapping[str, str]) -> Path:
         if name not in names:
-            told = _("{path}: there is no '{name}' in it; name its file there")
-            raise PackError(told.format(path=self.folder / "manifest.json", name=name))
+            message = _("{path}: there is no '{name}' in it; name its file there")
+            raise PackError(message.format(path=self.folder / "manifest.json", name=name))
         path = self.folder / names[name]
         if not _is_file(path):
             raise PackError(_("{path}: the file of '{name}' is missing; put it back").format(path=path, name=name))
@@ -133,14 +109,16 @@ class Pack:
 
 
 def open_pack(folder: Path) -> Pack:
-    """Open the pack in a folder, every file looked for. Raises `PackError`."""
+    """Open the pack in a folder, and see that all its files exist. Raises `PackError`."""
     manifest = folder / "manifest.json"
     try:
-        named = _table(json.loads(manifest.read_bytes()))
-        pack = Pack(folder, _names(named["sprites"]), _names(named["sounds"]), _colours(named.get("colours", {})))
+        listed = _table(json.loads(manifest.read_bytes()))
+        pack = Pack(
+            folder, _strings(listed["sprites"]), _strings(listed["sounds"]), _colours(listed.get("colours", {}))
+        )
     except (OSError, ValueError, KeyError, TypeError, RecursionError) as error:
-        told = _("{path}: the asset pack can’t be read ({why}); put it back")
-        raise PackError(told.format(path=manifest, why=_said(error))) from None
+        message = _("{path}: the asset pack can’t be read ({why}); put it back")
+        raise PackError(message.format(path=manifest, why=_reason(error))) from None
     missing = pack.missing()
     if missing is not None:
         raise PackError(_("{path}: this file of the asset pack is missing; put it back").format(path=missing))
@@ -148,11 +126,13 @@ def open_pack(folder: Path) -> Pack:
 
 
 def open_own_pack(folder: Path) -> Pack:
-    """Open a player's own pack, every sprite of it tried. Raises `PackError`."""
+    """Open a player's own pack, and draw every sprite of it once. Raises `PackError`.
+
+    Reported only when it is first drawn, a broken sprite would tell which card is about to turn up.
+    """
     pack = open_pack(folder)
     for name in pack.sprites:
-        # told now: told when a card is first drawn, it would tell which card that is
-        pack.sprite(name, TRIED)
+        pack.sprite(name, TEST_SIZE)
     return pack
 
 
@@ -160,7 +140,7 @@ def _is_file(path: Path) -> bool:
     try:
         return path.is_file()
     except OSError:
-        # such as a name too long for any file
+        # such as a name that is too long for the file system
         return False
 
 
@@ -177,19 +157,19 @@ def _table(value: object) -> Mapping[str, Any]:
     return value
 
 
-def _names(value: object) -> Mapping[str, str]:
-    names = _table(value)
-    if not all(isinstance(name, str) for name in names.values()):
+def _strings(value: object) -> Mapping[str, str]:
+    table = _table(value)
+    if not all(isinstance(each, str) for each in table.values()):
         raise TypeError(_("files and colours are written in quotation marks"))
-    return names
+    return table
 
 
 def _colours(value: object) -> Colours:
     kinds = (_table(_table(value).get(kind, {})) for kind in ("suits", "metals"))
-    return Colours(*({name: _names(told) for name, told in kind.items()} for kind in kinds))
+    return Colours(*({name: _strings(colours) for name, colours in kind.items()} for kind in kinds))
 
 
-def _said(error: Exception) -> str:
+def _reason(error: Exception) -> str:
     if isinstance(error, KeyError):
         return _("no {name}").format(name=error)
     if isinstance(error, OSError) and error.strerror:

@@ -1,4 +1,4 @@
-"""Drawing a canvas on the window, and of it only what has changed since the last one."""
+"""Draws a canvas on the window, and of it only what has changed since the last one."""
 
 from collections.abc import Sequence
 from typing import TypeAlias
@@ -14,10 +14,9 @@ ItemKey: TypeAlias = tuple[int, int, int, int]
 
 
 class Painter:
-    """Keeps what lies still in a layer of its own; a frame restores from it what moved away and draws what moves.
+    """Keeps what lies still in a layer of its own; each frame restores from it what moved away, and draws what moves.
 
-    `still` is the layer as it is to be, `shown` as it is on the screen now: they differ while one turns into the
-    other.
+    `_still` is the layer as it is to be, `_shown` as it is on the screen now: they differ during a transition.
     """
 
     def __init__(self, screen: Surface) -> None:
@@ -27,49 +26,49 @@ class Painter:
         self._items: list[Item] = []
         self._covered: list[Rect] = []
         self._background: Surface | None = None
-        self._ground = 0
-        self._old_ground: tuple[Surface | None, list[Item]] = (None, [])
-        self._turn: ScreenTransition | None = None
+        self._backdrop_count = 0
+        self._old_backdrop: tuple[Surface | None, list[Item]] = (None, [])
+        self._transition: ScreenTransition | None = None
         self._spare: Surface | None = None
         self._due: list[Rect] = []
 
     @property
-    def turning(self) -> bool:
-        """Whether one scene is turning into another."""
-        return self._turn is not None
+    def in_transition(self) -> bool:
+        """Whether one picture is changing into another."""
+        return self._transition is not None
 
-    def turn(self, turn: ScreenTransition) -> None:
-        """Let what the next canvas shows take over bit by bit."""
+    def begin(self, transition: ScreenTransition) -> None:
+        """Let the next canvas take over bit by bit."""
         self.finish_transition()
-        self._turn = turn
+        self._transition = transition
 
-    def _begin_turn(self, turn: ScreenTransition, canvas: Canvas) -> None:
-        """Keep what lies still as what is shown, and let the next canvas be drawn on another picture."""
+    def _start(self, transition: ScreenTransition, canvas: Canvas) -> None:
+        """Keep what lies still as what is shown, and draw the next canvas on another picture."""
         spare = self.prepare()
-        self._old_ground = self._background, self._items[: self._ground]
+        self._old_backdrop = self._background, self._items[: self._backdrop_count]
         if canvas.background is self._background:
-            # little changes: drawing that anew is less than drawing everything
+            # little changes: drawing only that is faster than drawing everything
             spare.blit(self._still, (0, 0))
         self._shown, self._still, self._spare = self._still, spare, self._still
-        if turn.lifts:
-            self._pick_up(canvas.still)
+        if transition.lifts_loose:
+            self._lift_loose(canvas.still)
 
-    def _fade(self, canvas: Canvas) -> Dissolve | None:
-        """Begin to let what the canvas shows otherwise come bit by bit, where it asks for that."""
+    def _start_fade(self, canvas: Canvas) -> Dissolve | None:
+        """Begin to fade in what differs, if the canvas asks for that."""
         same_scene = canvas.background is not None and canvas.background is self._background
-        if not canvas.fade or self._turn is not None or not same_scene or canvas.still == self._items:
+        if not canvas.fade or self._transition is not None or not same_scene or canvas.still == self._items:
             return None
         self._shown = self.prepare()
         self._shown.blit(self._still, (0, 0))
-        self._turn = fade = Dissolve(canvas.fade)
+        self._transition = fade = Dissolve(canvas.fade)
         return fade
 
-    def _pick_up(self, next_items: Sequence[Item]) -> None:
-        """Take what is loose off the picture that is about to turn: else it would lie there and fly away as well.
+    def _lift_loose(self, next_items: Sequence[Item]) -> None:
+        """Take off the old picture what will fly from it: it would be seen both lying and flying.
 
-        What stays where it is stays in sight, and so does what has come to rest since the last canvas.
+        What stays where it is remains in sight, and so does what has come to rest since the last canvas.
         """
-        before, after = _places(self._items), _places(next_items)
+        before, after = set(map(_place, self._items)), set(map(_place, next_items))
         flying = [item for item in self._items if item.loose and _place(item) not in after]
         rested = [item for item in next_items if item.loose and _place(item) not in before]
         rested = [item for item in rested if _rect(item).collidelist(self._covered) >= 0]
@@ -78,56 +77,56 @@ class Painter:
         _lay(self._shown, self._background, [*lying, *rested], changed)
         self._due += changed
 
-    def _renew(self, turn: ScreenTransition, changed: list[Rect]) -> list[Rect]:
-        """Show at once what changes behind a turn that has begun: where it hasn't come yet, on the old ground."""
-        if turn.lifts:
-            background, ground = self._old_ground
-            _lay(self._shown, background, [*ground, *self._items[self._ground :]], changed)
-        return turn.renew(self._still, self._shown, changed)
+    def _show_at_once(self, transition: ScreenTransition, changed: list[Rect]) -> list[Rect]:
+        """Show what changes during a transition; where that hasn't come yet, on the old backdrop."""
+        if transition.lifts_loose:
+            background, backdrop = self._old_backdrop
+            _lay(self._shown, background, [*backdrop, *self._items[self._backdrop_count :]], changed)
+        return transition.refresh(self._still, self._shown, changed)
 
     def catch_up(self, canvas: Canvas) -> None:
-        """Draw a canvas that something will turn from, before it was to be seen."""
+        """Draw a canvas that a transition will start from, though it is no longer shown itself."""
         self._due += self.paint(canvas)
 
     def prepare(self) -> Surface:
-        """Make what turns need: a picture of the whole window, which takes too long to be made in passing."""
+        """Make what transitions need: a picture of the whole window, which takes too long to make in a frame."""
         if self._spare is None:
             self._spare = self._still.copy()
         return self._spare
 
     def finish_transition(self) -> None:
-        """Show at once what is turning, with the next canvas."""
-        if self._turn is not None:
-            self._turn, self._shown = None, self._still
+        """End the transition under way with the next canvas."""
+        if self._transition is not None:
+            self._transition, self._shown = None, self._still
             self._due.append(self.screen.get_rect())
 
     def show_all(self) -> None:
-        """Draw the whole screen with the next canvas, whatever has changed: it has lost what it showed."""
+        """Draw the whole screen with the next canvas: it has lost what it showed."""
         self._due = [self.screen.get_rect()]
 
     def paint(self, canvas: Canvas, seconds: float = 0.0) -> list[Rect]:
         """Draw the canvas, `seconds` after the last one; the parts of the screen that changed."""
-        beginning = self._turn if self._shown is self._still else None
-        if beginning is not None:
-            self._begin_turn(beginning, canvas)
-        fade = self._fade(canvas)
+        starting = self._transition if self._shown is self._still else None
+        if starting is not None:
+            self._start(starting, canvas)
+        fade = self._start_fade(canvas)
         changed = self._paint_still(canvas)
         if fade is not None:
             fade.parts = changed
-        if self._turn is not None:
-            # the first canvas is what it uncovers
-            later = [] if self._turn in (beginning, fade) else self._renew(self._turn, changed)
-            changed = [*later, *self._turn.advance(self._still, self._shown, seconds)]
-            if self._turn.over:
-                # every part has been uncovered: what is shown is what lies still, to the last pixel
-                self._turn, self._shown = None, self._still
+        if self._transition is not None:
+            # the first canvas is what a transition reveals; later ones change that
+            later = [] if self._transition in (starting, fade) else self._show_at_once(self._transition, changed)
+            changed = [*later, *self._transition.advance(self._still, self._shown, seconds)]
+            if self._transition.over:
+                # all has been revealed: what is shown equals what lies still, to the last pixel
+                self._transition, self._shown = None, self._still
         dirty = [*changed, *self._due, *self._covered]
         self._due = []
         copy_parts(self._shown, self.screen, dirty)
         self.screen.fblits([(item.image, (item.x, item.y)) for item in canvas.moving])
         self._covered = _rects(canvas.moving)
-        if self._turn is not None:
-            self._covered += self._turn.draw_overlay(self.screen)
+        if self._transition is not None:
+            self._covered += self._transition.draw_overlay(self.screen)
         return merge([*dirty, *self._covered], self.screen.get_rect())
 
     def _paint_still(self, canvas: Canvas) -> list[Rect]:
@@ -136,13 +135,13 @@ class Painter:
             rects = [self.screen.get_rect()]
         else:
             rects = merge(_differences(self._items, items), self.screen.get_rect())
-        self._items, self._background, self._ground = items, background, canvas.ground
+        self._items, self._background, self._backdrop_count = items, background, canvas.backdrop_count
         _lay(self._still, background, items, rects)
         return rects
 
 
 def merge(rects: Sequence[Rect], bounds: Rect) -> list[Rect]:
-    """Rectangles that cover the same and don't overlap much: what overlaps is joined."""
+    """Rectangles within `bounds` that cover the same: those that overlap are joined."""
     merged: list[Rect] = []
     for rect in rects:
         joined = rect.clip(bounds)
@@ -155,7 +154,7 @@ def merge(rects: Sequence[Rect], bounds: Rect) -> list[Rect]:
 
 
 def _lay(layer: Surface, background: Surface | None, items: Sequence[Item], rects: Sequence[Rect]) -> None:
-    """Draw parts of a layer anew: the background, and what lies on it."""
+    """Draw parts of a layer again: the background, and what lies on it."""
     boxes = _rects(items) if rects else []
     for rect in rects:
         layer.set_clip(rect)
@@ -166,7 +165,7 @@ def _lay(layer: Surface, background: Surface | None, items: Sequence[Item], rect
 
 
 def _differences(old: Sequence[Item], new: Sequence[Item]) -> list[Rect]:
-    """Where two lists of pictures don't show the same."""
+    """Where two lists of pictures differ."""
     if old == new:
         return []
     was, is_now = _keyed(old), _keyed(new)
@@ -176,7 +175,7 @@ def _differences(old: Sequence[Item], new: Sequence[Item]) -> list[Rect]:
 
 
 def _out_of_order(before: list[ItemKey], after: list[ItemKey]) -> list[ItemKey]:
-    """What lies between the first and the last picture that is another one than before at its turn."""
+    """From the first to the last picture whose place in the order has changed."""
     if before == after:
         return []
     pairs = list(zip(before, after, strict=True))
@@ -207,7 +206,3 @@ def _rect(item: Item) -> Rect:
 def _place(item: Item) -> tuple[int, int, int]:
     """A picture, and where it lies."""
     return id(item.image), item.x, item.y
-
-
-def _places(items: Sequence[Item]) -> set[tuple[int, int, int]]:
-    return {_place(item) for item in items}

@@ -1,11 +1,11 @@
-"""Where drawn pictures are kept: on three shelves, by how many there are of a kind and how soon they are wanted again.
+"""Where drawn pictures are kept: in three caches, by how many there are of a kind and how soon they are needed again.
 
-What takes as much room after ten matches as after a thousand is a shelf that is full by then, or one that takes only
-kinds of which there are few.
+Its memory is bounded: after a thousand matches it takes no more than after ten.
 """
 
 from collections import OrderedDict
-from typing import TypeAlias
+from collections.abc import Callable
+from typing import Final, TypeAlias, TypeVar
 
 from pygame import Surface
 
@@ -18,31 +18,33 @@ from scenes.drawing.canvas import (
     PotPicture,
     StackPicture,
 )
-from scenes.drawing.coin_stacks import MOST_POT_COINS, stacked
+from scenes.drawing.coin_stacks import MOST_POT_COINS, MOST_STACKED_COINS
 from scenes.drawing.shapes import Bar, Box, Disc
 
-LASTING = 10
-"""What is wanted again and again may take as much memory as so many pictures of the whole window."""
+LASTING: Final = 10
+"""What is needed again and again may take the memory of this many pictures of the whole window."""
 
-CARDS = 2
-"""The same for cards and discards, of which there are very many that are wanted again only much later."""
+CARDS: Final = 2
+"""The same for cards and discards, of which there are very many that are needed again only much later."""
 
-PASSING = 1
-"""The same for what there is of every length and amount: bars, banners, heaps."""
+TRANSIENT: Final = 1
+"""The same for what comes in every length and amount: bars, banners, pots."""
 
-CARDS_PER_LAYER = 7
-"""A deck gets an edge thicker with so many cards."""
+CARDS_PER_EDGE: Final = 7
+"""A deck shows one edge more for each so many cards."""
 
 Key: TypeAlias = Picture | Box | Bar | Disc | tuple[str, int, int]
-"""What a kept picture shows: a sprite is named by its name and its size."""
+"""What a kept picture shows; of a sprite its name and its size."""
+
+AnyKey = TypeVar("AnyKey", bound=Key)
 
 
 class SurfaceCache:
-    """Keeps pictures by what they show, as many as fit in so many bytes; the longest unused goes first."""
+    """Keeps pictures in at most so many bytes; the least recently used go first."""
 
-    def __init__(self, most_bytes: int) -> None:
+    def __init__(self, max_bytes: int) -> None:
         self._pictures: OrderedDict[object, Surface] = OrderedDict()
-        self._most_bytes = most_bytes
+        self._max_bytes = max_bytes
         self._bytes = 0
 
     def get(self, key: object) -> Surface | None:
@@ -56,7 +58,7 @@ class SurfaceCache:
         """Keep a picture, at least until the next one."""
         self._pictures[key] = picture
         self._bytes += _bytes(picture)
-        while self._bytes > self._most_bytes and len(self._pictures) > 1:
+        while self._bytes > self._max_bytes and len(self._pictures) > 1:
             self._bytes -= _bytes(self._pictures.popitem(last=False)[1])
         return picture
 
@@ -69,44 +71,49 @@ class PictureCache:
 
     def __init__(self, size: tuple[int, int]) -> None:
         window = 4 * size[0] * size[1]
-        self._lasting, self._cards, self._passing = (
-            SurfaceCache(windows * window) for windows in (LASTING, CARDS, PASSING)
+        self._lasting, self._cards, self._transient = (
+            SurfaceCache(windows * window) for windows in (LASTING, CARDS, TRANSIENT)
         )
 
     def get(self, key: Key) -> Surface | None:
         """The picture, if it is still kept."""
-        return self._shelf(key).get((type(key), as_drawn(key)))
+        return self._cache(key).get((type(key), as_drawn(key)))
 
     def put(self, key: Key, picture: Surface) -> Surface:
         """Keep a picture, at least until the next one."""
-        return self._shelf(key).put((type(key), as_drawn(key)), picture)
+        return self._cache(key).put((type(key), as_drawn(key)), picture)
 
-    def _shelf(self, key: Key) -> SurfaceCache:
+    def find(self, key: AnyKey, draw: Callable[[AnyKey], Surface]) -> Surface:
+        """The picture, drawn if it isn't kept."""
+        picture = self.get(key)
+        return self.put(key, draw(key)) if picture is None else picture
+
+    def _cache(self, key: Key) -> SurfaceCache:
         match key:
             case CardPicture() | DiscardsPicture():
                 return self._cards
             case Bar() | BannerPicture() | PotPicture():
-                return self._passing
+                return self._transient
             case _:
                 return self._lasting
 
 
 def as_drawn(key: Key) -> Key:
-    """What stands for all that look the same: more coins or cards than are told apart make no other picture."""
+    """One key for all that look the same: more coins or cards than can be told apart make no other picture."""
     match key:
         case DeckPicture(cards=cards):
-            return key._replace(cards=layers(cards))
+            return key._replace(cards=deck_edges(cards))
         case PotPicture(coins=coins):
             return key._replace(coins=min(coins, MOST_POT_COINS))
         case StackPicture(coins=coins):
-            return key._replace(coins=stacked(coins))
+            return key._replace(coins=min(coins, MOST_STACKED_COINS))
         case _:
             return key
 
 
-def layers(cards: int) -> int:
+def deck_edges(cards: int) -> int:
     """How many edges a deck of so many cards shows."""
-    return 1 + cards // CARDS_PER_LAYER if cards else 0
+    return 1 + cards // CARDS_PER_EDGE if cards else 0
 
 
 def _bytes(picture: Surface) -> int:

@@ -1,12 +1,12 @@
-"""Drawing the pictures of the table from sprites, each rasterised at the size it is drawn at and kept."""
+"""Draws the pictures of a frame from sprites, text and shapes at the size they are shown at, and keeps them."""
 
 from math import ceil
-from typing import assert_never
+from typing import Final, assert_never
 
 import pygame
 from pygame import Surface
 
-from scenes.drawing import coin_stacks as coin_art
+from scenes.drawing import coin_stacks
 from scenes.drawing.canvas import (
     BACK,
     BannerPicture,
@@ -22,77 +22,76 @@ from scenes.drawing.canvas import (
     StackPicture,
     TextPicture,
 )
-from scenes.drawing.lettering import Lettering, told
-from scenes.drawing.picture_cache import PictureCache, layers
+from scenes.drawing.lettering import Lettering, draw_fitted
+from scenes.drawing.picture_cache import PictureCache, deck_edges
 from scenes.drawing.shapes import Bar, Box, Disc, draw_box, draw_bubble, draw_disc
 from scenes.drawing.sprites import Sprites
-from scenes.drawing.surfaces import COARSE, narrowed, shaded, soft_shadow, turned
+from scenes.drawing.surfaces import COARSE, darken, rotate, soft_shadow, squeeze
 from scenes.theme import BANNER, BANNER_BOTTOM, BANNER_TOP, BRASS, EMBER_BANNER, INK, IVORY, STRONG, TEXT
 
-LARGEST_BANNER = 1.2
-"""No wish for large text makes a banner more times as large."""
+LARGEST_BANNER: Final = 1.2
+"""However large the player wants text, a banner grows by no more than this factor."""
 
-CARD_SHAPE = 7 / 5
+CARD_SHAPE: Final = 7 / 5
 """How much higher than wide a card is."""
 
 
 class Rasterizer:
-    """Draws pictures; those that don't move are kept, the longest unused thrown away first."""
+    """Draws pictures, and keeps those that don't move; `mirrored` turns speech bubbles around with the table."""
 
     def __init__(self, sprites: Sprites, lettering: Lettering, size: tuple[int, int]) -> None:
+        self.mirrored = False
         self._sprites = sprites
         self._lettering = lettering
-        self.mirrored = False
-        """Whether the table is turned around, and bubbles with it."""
-        self._kept = PictureCache(size)
+        self._cache = PictureCache(size)
 
     def picture(self, picture: Picture) -> Surface:
-        """Draw a picture, or find it drawn."""
-        return self._kept.get(picture) or self._kept.put(picture, self._draw(picture))
+        """Draw a picture, unless it is kept."""
+        return self._cache.find(picture, self._draw)
 
     def preload(self, picture: Picture) -> bool:
-        """Draw a picture that will be wanted soon; whether that took any work."""
-        if self._kept.get(picture) is not None:
+        """Draw a picture that will be needed soon; whether it had to be drawn."""
+        if self._cache.get(picture) is not None:
             return False
-        self._kept.put(picture, self._draw(picture))
+        self.picture(picture)
         return True
 
-    def passing(self, picture: Picture) -> Surface:
-        """Draw a picture that is on its way between two others and won't be wanted again."""
+    def moving(self, picture: Picture) -> Surface:
+        """Draw a picture that is on its way between two others, and won't be needed again."""
         match picture:
             case CardPicture(open=open_, angle=angle, scale=scale) if open_ < 1 or angle or scale < 1:
-                lying = self._kept.get(picture)
-                if lying is not None:
-                    return lying
-                flat = self.picture(picture._replace(open=1.0, angle=0.0, scale=1.0))
-                return turned(narrowed(flat, open_), angle, scale, passing=True)
-            case CoinPicture(open=open_, size=size) if open_ < coin_art.RIM_BELOW:
+                kept = self._cache.get(picture)
+                if kept is not None:
+                    return kept
+                return rotate(squeeze(self._flat(picture), open_), angle, scale, moving=True)
+            case CoinPicture(open=open_, size=size) if open_ < coin_stacks.EDGE_ON:
                 side = self.sprite("tokens/blank" if picture.free else "coins/edge", size, size)
-                return coin_art.rim(side, open_, seen_flat=picture.free)
+                return coin_stacks.draw_edge(side, open_, seen_flat=picture.free)
             case CoinPicture(open=open_) if open_ < 1:
-                return narrowed(self.picture(picture._replace(open=1.0)), open_, upright=True)
+                return squeeze(self.picture(picture._replace(open=1.0)), open_, vertically=True)
             case _:
                 return self.picture(picture)
 
     def box(self, box: Box) -> Surface:
-        """A rounded rectangle."""
-        return self._kept.get(box) or self._kept.put(box, draw_box(self._tinted_box(box)))
+        """A rounded rectangle in the colours of the felt."""
+        return self._cache.find(box, self._draw_box)
 
     def bar(self, bar: Bar) -> Surface:
         """A bar with round ends."""
-        if (kept := self._kept.get(bar)) is not None:
-            return kept
-        box = Box(bar.length, bar.height, bar.height / 2, bar.top, bar.bottom)
-        return self._kept.put(bar, draw_box(self._tinted_box(box)))
+        return self._cache.find(
+            bar, lambda bar: self._draw_box(Box(bar.length, bar.height, bar.height / 2, bar.top, bar.bottom))
+        )
 
     def disc(self, disc: Disc) -> Surface:
-        """A circle."""
-        return self._kept.get(disc) or self._kept.put(disc, draw_disc(self._tinted_disc(disc)))
+        """A circle in the colours of the felt."""
+        tint = self._lettering.tint
+        return self._cache.find(
+            disc, lambda disc: draw_disc(disc._replace(colour=tint(disc.colour), line=tint(disc.line)))
+        )
 
     def sprite(self, name: str, width: int, height: int) -> Surface:
-        """A sprite, as it is dressed, at a size in pixels."""
-        key = (name, width, height)
-        return self._kept.get(key) or self._kept.put(key, self._load(name, width, height))
+        """A sprite in the player's skin, at a size in pixels."""
+        return self._cache.find((name, width, height), lambda key: self._load(*key))
 
     def _load(self, name: str, width: int, height: int, angle: float = 0.0) -> Surface:
         return self._sprites.draw(name, (max(1, width), max(1, height)), angle)
@@ -112,9 +111,9 @@ class Rasterizer:
             case DiscardsPicture():
                 return self._discards(picture)
             case StackPicture(coins=coins, size=size):
-                return coin_art.stack(self.sprite("coins/edge", size, size), coins, size)
+                return coin_stacks.draw_stacks(self.sprite("coins/edge", size, size), coins, size)
             case PotPicture(coins=coins, size=size, glowing=glowing):
-                return coin_art.heap(self.picture(CoinPicture("blank", size)), coins, size, glowing)
+                return coin_stacks.draw_pot(self.picture(CoinPicture("blank", size)), coins, size, glowing)
             case TextPicture(text=text, style=style, colour=colour, widest=widest):
                 return self._lettering.line(text, style, colour, widest)
             case BubblePicture():
@@ -126,46 +125,39 @@ class Rasterizer:
 
     def _card(self, card: CardPicture) -> Surface:
         if card.angle and card.open >= 1 and card.scale >= 1 and card.width < COARSE:
-            return self._leaning(card)
+            return self._sharp_rotated_card(card)
         if card.angle or card.open < 1 or card.scale < 1:
-            flat = self.picture(card._replace(open=1.0, angle=0.0, scale=1.0))
-            return turned(narrowed(flat, card.open), card.angle, card.scale)
+            return rotate(squeeze(self._flat(card), card.open), card.angle, card.scale)
         if card.shade:
-            return shaded(self.picture(card._replace(shade=0.0)), card.shade)
+            return darken(self.picture(card._replace(shade=0.0)), card.shade)
         width, height = card.width, round(card.width * CARD_SHAPE)
-        face = self._load(card.sprite, width, height)
-        margin = max(2, width // 16)
-        shadow = self._shadow(width, height, margin)
-        picture = Surface(shadow.get_size(), pygame.SRCALPHA)
-        picture.blit(shadow, (0, 0))
-        picture.blit(face, (margin, margin))
+        margin = _shadow_margin(width)
+        picture = self._shadow(width, height).copy()
+        picture.blit(self._load(card.sprite, width, height), (margin, margin))
         return picture
 
-    def _leaning(self, card: CardPicture) -> Surface:
-        """A card that lies turned, as sharp as an upright one."""
+    def _flat(self, card: CardPicture) -> Surface:
+        """A card as it lies upright and open, in its larger size."""
+        return self.picture(card._replace(open=1.0, angle=0.0, scale=1.0))
+
+    def _sharp_rotated_card(self, card: CardPicture) -> Surface:
+        """A card that lies rotated, rasterised as sharp as an upright one."""
         width, height = card.width, round(card.width * CARD_SHAPE)
-        picture = turned(self._shadow(width, height, max(2, width // 16)), card.angle, 1.0)
-        face = self._load(card.sprite, width, height, card.angle)
-        picture.blit(
-            face, ((picture.get_width() - face.get_width()) // 2, (picture.get_height() - face.get_height()) // 2)
-        )
-        return shaded(picture, card.shade) if card.shade else picture
+        picture = rotate(self._shadow(width, height), card.angle, 1.0)
+        _blit_centred(picture, self._load(card.sprite, width, height, card.angle))
+        return darken(picture, card.shade) if card.shade else picture
 
-    def _tinted_box(self, box: Box) -> Box:
+    def _shadow(self, width: int, height: int) -> Surface:
+        margin = _shadow_margin(width)
+        return self._cache.find(("shadow", width, height), lambda _key: soft_shadow(width, height, margin))
+
+    def _draw_box(self, box: Box) -> Surface:
         tint = self._lettering.tint
-        return box._replace(top=tint(box.top), bottom=tint(box.bottom), line=tint(box.line))
-
-    def _tinted_disc(self, disc: Disc) -> Disc:
-        tint = self._lettering.tint
-        return disc._replace(colour=tint(disc.colour), line=tint(disc.line))
-
-    def _shadow(self, width: int, height: int, margin: int) -> Surface:
-        key = ("shadow", width, height)
-        return self._kept.get(key) or self._kept.put(key, soft_shadow(width, height, margin))
+        return draw_box(box._replace(top=tint(box.top), bottom=tint(box.bottom), line=tint(box.line)))
 
     def _coin(self, coin: CoinPicture) -> Surface:
         if coin.open < 1:
-            return self.passing(coin)
+            return self.moving(coin)
         kind = "tokens" if coin.free else "coins"
         face = self.sprite(f"{kind}/{coin.face}", coin.size, coin.size)
         margin = max(1, coin.size // 12)
@@ -176,7 +168,7 @@ class Rasterizer:
         return picture
 
     def _deck(self, cards: int, width: int) -> Surface:
-        edges = layers(cards)
+        edges = deck_edges(cards)
         step = max(1, width // 46)
         top = self.picture(CardPicture(BACK, width))
         thickest = 5 * step
@@ -206,7 +198,7 @@ class Rasterizer:
         height = max(picture.get_height() for picture in pictures)
         whole = Surface((width, height), pygame.SRCALPHA)
         for picture in pictures:
-            whole.blit(picture, ((width - picture.get_width()) // 2, (height - picture.get_height()) // 2))
+            _blit_centred(whole, picture)
         return whole
 
     def _bubble(self, bubble: BubblePicture) -> Surface:
@@ -223,14 +215,23 @@ class Rasterizer:
     def _banner(self, banner: BannerPicture) -> Surface:
         unit = self._lettering.unit
         pad = ceil(48 * unit / self._lettering.growth)
-        inside = banner.widest - pad
-        # already large: between the pot and the cards there is room for so much more
+        # its letters are large already, and the room between the pot and the cards is limited
         grown = min(self._lettering.growth, LARGEST_BANNER)
         style = BANNER._replace(size=round(BANNER.size * grown / self._lettering.growth))
-        words = told(self._lettering, (banner.text, banner.shorter), style, TEXT, inside)
+        texts = (banner.text, banner.shorter)
+        words = draw_fitted(self._lettering, texts, style, TEXT, banner.widest - pad)
         width, height = words.get_width() + pad, words.get_height() + ceil(10 * unit)
-        line = max(1.0, 1.5 * unit)
-        ground = EMBER_BANNER if banner.war else (BANNER_TOP, BANNER_BOTTOM)
-        plate = draw_box(self._tinted_box(Box(width, height, height / 2, *ground, 0.88, BRASS, line)))
-        plate.blit(words, ((width - words.get_width()) // 2, (height - words.get_height()) // 2))
-        return plate
+        colours = EMBER_BANNER if banner.war else (BANNER_TOP, BANNER_BOTTOM)
+        strip = self._draw_box(Box(width, height, height / 2, *colours, 0.88, BRASS, max(1.0, 1.5 * unit)))
+        _blit_centred(strip, words)
+        return strip
+
+
+def _shadow_margin(width: int) -> int:
+    """How far a card's shadow reaches beyond it, in pixels."""
+    return max(2, width // 16)
+
+
+def _blit_centred(surface: Surface, picture: Surface) -> None:
+    (width, height), (across, down) = surface.get_size(), picture.get_size()
+    surface.blit(picture, ((width - across) // 2, (height - down) // 2))

@@ -1,20 +1,25 @@
-"""Plain shapes with smooth edges, drawn at the size they are shown at.
-
-The light that falls on a winner: rays of brass.
-"""
+"""Plain shapes with smooth edges, drawn at the size they are shown at: boxes, discs, speech bubbles, a sunburst."""
 
 from functools import lru_cache
 from io import BytesIO
 from math import ceil, cos, radians, sin
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 import pygame
 from pygame import Surface
 
 from scenes.theme import BRASS_LIGHT, Colour
 
-SOFT = 128
-"""A glow is drawn no wider than so many pixels, and then enlarged."""
+SOFT: Final = 128
+"""A glow is drawn at most this wide, in pixels, and then enlarged."""
+
+RAYS: Final = 28
+SHORT_RAY: Final = 0.74
+"""The length of every other ray of a sunburst, as a share of the others."""
+
+RAY_OPACITY: Final = 0.14
+GLOW: Final = 0.26
+"""How opaque a ray is where it begins, and the middle of the light under the rays: words must be readable over both."""
 
 
 class Box(NamedTuple):
@@ -55,15 +60,16 @@ class Disc(NamedTuple):
 
 
 def draw_box(box: Box) -> Surface:
-    """Draw a rounded rectangle."""
+    """Draw a rounded rectangle: only its corners, and its sides by repeating a row and a column, which is much faster.
+
+    The rows of a gradient differ, and so do those of a line that is no whole number of pixels wide.
+    """
+    narrow = 2 * ceil(min(box.radius, box.height / 2) + box.line_width) + 3
+    width = narrow if box.width >= 2 * narrow else box.width
     low = 2 * ceil(box.radius + box.line_width) + 3
     plain = box.top == box.bottom and box.line_width == int(box.line_width)
-    if plain and box.height >= 2 * low and box.width >= 2 * low:
-        return _heightened(draw_box(box._replace(height=low)), box.height)
-    narrow = 2 * ceil(min(box.radius, box.height / 2) + box.line_width) + 3
-    if box.width < 2 * narrow:
-        return _draw_whole_box(box)
-    return _widened(_draw_whole_box(box._replace(width=narrow)), box.width)
+    height = low if plain and min(box.width, box.height) >= 2 * low else box.height
+    return _stretched(_draw_whole_box(box._replace(width=width, height=height)), box.width, box.height)
 
 
 def _draw_whole_box(box: Box) -> Surface:
@@ -90,26 +96,25 @@ def _draw_whole_box(box: Box) -> Surface:
     )
 
 
-def _widened(narrow: Surface, width: int) -> Surface:
-    """A box made wider by repeating its middle column, which is much faster than drawing it wide."""
-    half, height = narrow.get_width() // 2, narrow.get_height()
-    wide = Surface((width, height), pygame.SRCALPHA)
-    column = narrow.subsurface((half, 0, 1, height))
-    pygame.transform.scale(column, (width - 2 * half, height), wide.subsurface((half, 0, width - 2 * half, height)))
-    for left, part in ((0, (0, 0, half, height)), (width - half, (narrow.get_width() - half, 0, half, height))):
-        wide.blit(narrow, (left, 0), part, pygame.BLEND_RGBA_ADD)
-    return wide
+def _stretched(picture: Surface, width: int, height: int) -> Surface:
+    """A picture enlarged by repeating its middle column and its middle row."""
+    if picture.get_size() == (width, height):
+        return picture
+    large = Surface((width, height), pygame.SRCALPHA)
+    for left, across, from_left, from_across in _stretches(picture.get_width(), width):
+        for top, down, from_top, from_down in _stretches(picture.get_height(), height):
+            part = picture.subsurface((from_left, from_top, from_across, from_down))
+            pygame.transform.scale(part, (across, down), large.subsurface((left, top, across, down)))
+    return large
 
 
-def _heightened(low: Surface, height: int) -> Surface:
-    """A box of one colour made higher by repeating its middle row, which is much faster than drawing it high."""
-    half, width = low.get_height() // 2, low.get_width()
-    high = Surface((width, height), pygame.SRCALPHA)
-    row = low.subsurface((0, half, width, 1))
-    pygame.transform.scale(row, (width, height - 2 * half), high.subsurface((0, half, width, height - 2 * half)))
-    for top, part in ((0, (0, 0, width, half)), (height - half, (0, low.get_height() - half, width, half))):
-        high.blit(low, (0, top), part, pygame.BLEND_RGBA_ADD)
-    return high
+def _stretches(length: int, wanted: int) -> list[tuple[int, int, int, int]]:
+    """The parts of a stretched length: where each begins and how long it is, and the same of what it is made of."""
+    if length == wanted:
+        return [(0, length, 0, length)]
+    half = length // 2
+    rest = length - half - 1
+    return [(0, half, 0, half), (half, wanted - half - rest, half, 1), (wanted - rest, rest, half + 1, rest)]
 
 
 def draw_disc(disc: Disc) -> Surface:
@@ -150,41 +155,26 @@ def draw_bubble(width: int, height: int, tail: int, colour: Colour) -> Surface:
     return _draw(width, height, f'<path d="{path}" fill="{colour}"/>')
 
 
-def _draw(width: int, height: int, content: str) -> Surface:
-    svg = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}">{content}</svg>'
-    return pygame.image.load_sized_svg(BytesIO(svg.encode()), (width, height)).convert_alpha()
-
-
-RAYS = 28
-SHORT = 0.74
-"""How long every other ray is, as a share of the others."""
-
-BRIGHT = 0.14
-GLOW = 0.26
-"""How opaque a ray is where it begins, and the light under the rays in its middle: words are to be read over both."""
-
-
 @lru_cache(maxsize=1)
 def draw_sunburst(diameter: int) -> Surface:
-    """Rays around a point, bright near it and fading outwards."""
+    """Rays of brass around a point, bright near it and fading outwards: the light behind a winner's crown."""
     rays = "".join(_ray(number) for number in range(RAYS))
-    svg = (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="-100 -100 200 200"><defs>'
-        f'<radialGradient id="g" gradientUnits="userSpaceOnUse" cx="0" cy="0" r="100">'
-        f'<stop offset="0.2" stop-color="{BRASS_LIGHT}" stop-opacity="{BRIGHT}"/>'
-        f'<stop offset="1" stop-color="{BRASS_LIGHT}" stop-opacity="0"/></radialGradient></defs>{rays}</svg>'
+    defs = (
+        '<defs><radialGradient id="g" gradientUnits="userSpaceOnUse" cx="0" cy="0" r="100">'
+        f'<stop offset="0.2" stop-color="{BRASS_LIGHT}" stop-opacity="{RAY_OPACITY}"/>'
+        f'<stop offset="1" stop-color="{BRASS_LIGHT}" stop-opacity="0"/></radialGradient></defs>'
     )
-    return pygame.image.load_sized_svg(BytesIO(svg.encode()), (diameter, diameter)).convert_alpha()
+    return _draw(diameter, diameter, defs + rays, view_box="-100 -100 200 200")
 
 
 def _ray(number: int) -> str:
     angle, half = 360 / RAYS * number, 360 / RAYS * 0.24
-    length = 100 if number % 2 == 0 else 100 * SHORT
-    near = [_point(angle - half, 26), _point(angle + half, 26)]
-    far = [_point(angle + half, length), _point(angle - half, length)]
-    points = "L".join(f"{x:.2f} {y:.2f}" for x, y in (*near, *far))
+    length = 100 if number % 2 == 0 else 100 * SHORT_RAY
+    corners = ((angle - half, 26), (angle + half, 26), (angle + half, length), (angle - half, length))
+    points = "L".join(f"{far * sin(radians(at)):.2f} {-far * cos(radians(at)):.2f}" for at, far in corners)
     return f'<path d="M{points}Z" fill="url(#g)"/>'
 
 
-def _point(angle: float, distance: float) -> tuple[float, float]:
-    return distance * sin(radians(angle)), -distance * cos(radians(angle))
+def _draw(width: int, height: int, content: str, view_box: str = "") -> Surface:
+    svg = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{view_box or f"0 0 {width} {height}"}">{content}</svg>'
+    return pygame.image.load_sized_svg(BytesIO(svg.encode()), (width, height)).convert_alpha()

@@ -1,9 +1,4 @@
-"""What cards are called: their faces among the sprites, and their ranks as a player writes them.
-
-What cards and coins wear: the player's choice, and the decks there are to choose from.
-
-The sprites as they are dressed: which pack or deck each comes from, and in which colours.
-"""
+"""Sprites by their names: which card has which, and which pack or deck draws it in which colours."""
 
 import logging
 from collections.abc import Mapping
@@ -55,11 +50,11 @@ def rank_word(rank: Rank) -> str:
 CAMPAIGN: Final = "campaign"
 LARGE_INDEX: Final = "large-index"
 DECKS: Final = (CAMPAIGN, LARGE_INDEX)
-"""The decks that come with the game; any other name is that of a player's own."""
+"""The built-in decks; any other name is that of a player's own."""
 
 
 class Skin(NamedTuple):
-    """A deck, a card's back, whether each suit has a colour of its own, and the metal of the coins, by name."""
+    """The player's choice for cards and coins: a deck, a back, whether each suit has its own colour, and a metal."""
 
     deck: str = CAMPAIGN
     back: str = BACKS[0]
@@ -74,43 +69,43 @@ log = logging.getLogger(__name__)
 
 
 class Sprites:
-    """Draws sprites as the player wants them dressed; what a pack or deck of the player's lacks is built in."""
+    """Draws sprites in the player's skin; whatever a player's own pack or deck lacks comes from the built-in pack."""
 
-    def __init__(self, pack: Pack, built_in: Pack, dress: Skin, own_deck: "OwnDeck | None") -> None:
+    def __init__(self, pack: Pack, built_in: Pack, skin: Skin, own_deck: "OwnDeck | None") -> None:
         self._pack = pack
         self._built_in = built_in
-        self._dress = dress
+        self._skin = skin
         self._own_deck = own_deck
 
     def draw(self, name: str, size: tuple[int, int], angle: float = 0.0) -> Surface:
-        """A sprite of a size in pixels, turned by an angle; the built-in one where the player's own is broken."""
+        """A sprite of a size in pixels, rotated by degrees; the built-in one if the player's own is broken."""
         if self._own_deck is not None and name in self._own_deck.sprites:
             picture = self._own_deck.sprite(name, (2 * size[0], 2 * size[1]) if angle else size)
             if picture is not None:
                 return rotate_and_halve(picture, angle) if angle else picture
-        worn = self._worn(name)
-        pack = self._pack if worn in self._pack.sprites else self._built_in
+        chosen = self._chosen(name)
+        pack = self._pack if chosen in self._pack.sprites else self._built_in
         try:
-            return pack.sprite(worn, size, self._colours(pack, worn), angle)
+            return pack.sprite(chosen, size, self._colours(pack, chosen), angle)
         except PackError:
             if pack is self._built_in:
                 raise
-            # without its name, which may be a card's
+            # without its name, which may be that of a hidden card
             log.warning("a sprite of the pack in %s can't be drawn any more", pack.folder)
-            return self._built_in.sprite(worn, size, self._colours(self._built_in, worn), angle)
+            return self._built_in.sprite(chosen, size, self._colours(self._built_in, chosen), angle)
 
-    def _worn(self, name: str) -> str:
-        """The sprite that stands for a name: faces are of the deck, and the back is the one chosen."""
+    def _chosen(self, name: str) -> str:
+        """The sprite that the skin puts in the place of a name."""
         if name == BACK:
-            return f"backs/{self._dress.back if self._dress.back in BACKS else BACKS[0]}"
-        if name.startswith(CARDS) and self._dress.deck == LARGE_INDEX:
+            return f"backs/{self._skin.back if self._skin.back in BACKS else BACKS[0]}"
+        if name.startswith(CARDS) and self._skin.deck == LARGE_INDEX:
             large = f"{LARGE_INDEX}/{name.removeprefix(CARDS)}"
             return large if large in self._built_in.sprites else name
         return name
 
-    def _colours(self, pack: Pack, worn: str) -> Mapping[str, str]:
-        if worn.startswith(COINS):
-            return pack.colours.metals.get(self._dress.coins, AS_DRAWN)
-        if self._dress.four_colour:
-            return pack.colours.suits.get(worn.rpartition("_of_")[2], AS_DRAWN)
+    def _colours(self, pack: Pack, chosen: str) -> Mapping[str, str]:
+        if chosen.startswith(COINS):
+            return pack.colours.metals.get(self._skin.coins, AS_DRAWN)
+        if self._skin.four_colour:
+            return pack.colours.suits.get(chosen.rpartition("_of_")[2], AS_DRAWN)
         return AS_DRAWN

@@ -1,6 +1,6 @@
-"""How one picture of the whole window turns into another: in each frame only what has changed is drawn.
+"""How one picture of the whole window changes into another: a dissolve, and the curtain between two players.
 
-The curtain between two players: it comes down over the table with all that is on it, and goes up again.
+In each frame only what has changed is drawn. The light of a WAR is in `iris_wipe`.
 """
 
 from functools import lru_cache
@@ -13,20 +13,33 @@ from pygame import Rect, Surface
 from scenes.drawing.surfaces import copy_parts
 from scenes.theme import BRASS, BRASS_BRIGHT, BRASS_DARK
 
-BLEND_EVERY = 0.03
+BLEND_EVERY: Final = 0.03
 """Seconds between two steps of a dissolve."""
 
-ROUNDING = 1e-6
+ROUNDING: Final = 1e-6
 """What may be lost in adding up the seconds of frames."""
+
+HEM: Final = 1 / 60
+"""How high the curtain's hem is, as a share of the window's height."""
+
+SHADOW: Final = 1 / 24
+"""How far its shadow falls below it, likewise."""
+
+DARKEST: Final = 150
+FOLDS: Final = (0.0, 0.062, 0.11, 0.19, 0.253, 0.31, 0.392, 0.45, 0.528, 0.6, 0.648, 0.73, 0.79, 0.866, 0.92, 1.0)
+"""Where the curtain is nearest to the viewer, as shares of its width."""
+
+DEEPEST: Final = 0.62
+"""How bright the curtain is in the deepest of its folds."""
 
 
 class ScreenTransition:
     """A change from `shown` to `still` over `seconds`; each advance copies what has newly become visible.
 
-    One that `lifts` leaves to those that fly what flies: the picture that turns is without it.
+    One that `lifts_loose` starts without what will fly: that is drawn flying.
     """
 
-    lifts = False
+    lifts_loose = False
 
     def __init__(self, seconds: float) -> None:
         self.seconds = max(seconds, 0.001)
@@ -38,40 +51,40 @@ class ScreenTransition:
         return self.elapsed >= self.seconds
 
     def advance(self, still: Surface, shown: Surface, seconds: float) -> list[Rect]:
-        """Let time pass, and copy what it uncovers from `still` to `shown`; the parts that changed."""
+        """Let time pass, and copy what is revealed from `still` to `shown`; the parts that changed."""
         before = self.elapsed / self.seconds
         self.elapsed += seconds
         if self.elapsed > self.seconds - ROUNDING:
             self.elapsed = self.seconds
-        return self.uncover(still, shown, before, self.elapsed / self.seconds)
+        return self.reveal(still, shown, before, self.elapsed / self.seconds)
 
-    def uncover(self, still: Surface, shown: Surface, before: float, after: float) -> list[Rect]:
-        """Copy what is uncovered between two moments, each from 0 to 1."""
+    def reveal(self, still: Surface, shown: Surface, before: float, after: float) -> list[Rect]:
+        """Copy what is revealed between two moments, each from 0 to 1; the parts that changed."""
         raise NotImplementedError("a Turn is one of its kinds: Iris, Curtain, Dissolve")
 
-    def renew(self, still: Surface, shown: Surface, parts: list[Rect]) -> list[Rect]:
-        """Copy what has changed since the turn began: it is seen at once; the parts that changed.
+    def refresh(self, still: Surface, shown: Surface, parts: list[Rect]) -> list[Rect]:
+        """Show at once what has changed on `still` since the transition began; the parts that changed.
 
-        To one that `lifts` it lies on the old ground already.
+        One that `lifts_loose` finds it drawn on the old backdrop of `shown` already.
         """
         copy_parts(still, shown, parts)
         return parts
 
     def draw_overlay(self, screen: Surface) -> list[Rect]:
-        """Put on the screen what is seen only while it turns; where it lies."""
+        """Draw what is seen only during the transition; where it lies."""
         return []
 
 
 class Dissolve(ScreenTransition):
-    """The new picture laid over the old one again and again, thinly, until it covers it: all of it, or `parts`."""
+    """The new picture blended over the old one until it covers it: all of it, or `parts`."""
 
     def __init__(self, seconds: float) -> None:
         super().__init__(seconds)
         self.parts: list[Rect] | None = None
         self._blended = 0.0
 
-    def uncover(self, still: Surface, shown: Surface, before: float, after: float) -> list[Rect]:
-        """Blend what is due so that the share of the new picture rises evenly; blending is dear, so not too often."""
+    def reveal(self, still: Surface, shown: Surface, before: float, after: float) -> list[Rect]:
+        """Blend so that the share of the new picture rises evenly; blending is slow, so not in every frame."""
         if after < 1 and (after - self._blended) * self.seconds < BLEND_EVERY:
             return []
         share = 1.0 if after >= 1 else (after - self._blended) / (1 - self._blended)
@@ -84,34 +97,20 @@ class Dissolve(ScreenTransition):
 
 
 def eased(share: float) -> float:
-    """Slow at first and at the end: from 0 to 1."""
+    """How far along the way at a share of the time, from 0 to 1: slow at first and at the end."""
     return share * share * (3 - 2 * share)
 
 
-HEM: Final = 1 / 60
-"""How high the hem is, as a share of the window's height."""
-
-SHADE: Final = 1 / 24
-"""How far below it its shadow falls, likewise."""
-
-DARKEST: Final = 150
-FOLDS: Final = (0.0, 0.062, 0.11, 0.19, 0.253, 0.31, 0.392, 0.45, 0.528, 0.6, 0.648, 0.73, 0.79, 0.866, 0.92, 1.0)
-"""Where the cloth is nearest to who looks at it, as shares of its width."""
-
-DEEPEST: Final = 0.62
-"""How bright the cloth is in the deepest of its folds."""
-
-
 class Curtain(ScreenTransition):
-    """A cloth that comes down before what was to be seen; `rising`, it goes up from what is to be seen now."""
+    """A curtain that comes down over the old picture; `rising`, it goes up and reveals the new one."""
 
     def __init__(self, seconds: float, rising: bool = False) -> None:
         super().__init__(seconds)
         self.rising = rising
         self._edge = 0
 
-    def uncover(self, still: Surface, shown: Surface, before: float, after: float) -> list[Rect]:
-        """Show the cloth as far down as it hangs: its lower end is what is seen of it first, and last."""
+    def reveal(self, still: Surface, shown: Surface, before: float, after: float) -> list[Rect]:
+        """Show the curtain as far down as it hangs: its lower end is seen first, and last."""
         width, height = still.get_size()
         was, now = (round(height * eased(1 - share if self.rising else share)) for share in (before, after))
         self._edge = now
@@ -124,24 +123,22 @@ class Curtain(ScreenTransition):
         shown.blit(still, (0, now), (0, now, width, was - now))
         return [Rect(0, 0, width, was)]
 
-    def renew(self, still: Surface, shown: Surface, parts: list[Rect]) -> list[Rect]:
-        """What changes on the cloth comes with it; what changes behind it is seen below its edge."""
+    def refresh(self, still: Surface, shown: Surface, parts: list[Rect]) -> list[Rect]:
+        """What changes on the curtain comes with it; what changes behind it is seen below its edge."""
         if not self.rising:
             return []
         below = Rect(0, self._edge, *still.get_size())
-        return super().renew(still, shown, [part.clip(below) for part in parts if part.colliderect(below)])
+        return super().refresh(still, shown, [part.clip(below) for part in parts if part.colliderect(below)])
 
     def draw_overlay(self, screen: Surface) -> list[Rect]:
-        """Put the hem at the edge of the cloth, and its shadow below it."""
-        hem = draw_hem(*screen.get_size())
-        place = (0, self._edge - round(screen.get_height() * HEM))
-        return [screen.blit(hem, place)]
+        """Draw the hem at the edge of the curtain, and its shadow below it."""
+        return [screen.blit(_draw_hem(*screen.get_size()), (0, self._edge - round(screen.get_height() * HEM)))]
 
 
 @lru_cache(maxsize=1)
-def draw_hem(width: int, height: int) -> Surface:
+def _draw_hem(width: int, height: int) -> Surface:
     """The hem of a curtain as large as the window, over its shadow."""
-    band, shade = round(height * HEM), round(height * SHADE)
+    band, shade = round(height * HEM), round(height * SHADOW)
     picture = Surface((width, band + shade), pygame.SRCALPHA)
     metal = Surface((1, 5))
     for row, colour in enumerate((BRASS_DARK, BRASS_BRIGHT, BRASS, BRASS_DARK, "#3A2A0C")):
@@ -152,8 +149,8 @@ def draw_hem(width: int, height: int) -> Surface:
     return picture.convert_alpha()
 
 
-def hang(cloth: Surface) -> Surface:
-    """Let a cloth fall in soft folds, and return it."""
+def draw_folds(cloth: Surface) -> Surface:
+    """Darken a curtain into soft folds, and return it."""
     width, height = cloth.get_size()
     strip = Surface((width, max(1, height // 16)))
     near = [round(place * width) for place in FOLDS]

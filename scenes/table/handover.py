@@ -9,7 +9,7 @@ from scenes.core.intents import Unveil
 from scenes.core.look import Look
 from scenes.core.scene import Wish
 from scenes.drawing.canvas import Canvas, CoinPicture
-from scenes.drawing.transitions import hang
+from scenes.drawing.transitions import draw_folds
 from scenes.menus.menu import Menu
 from scenes.text import _
 from scenes.theme import BODY, CURTAIN, HEADING, HINT, NAME, QUIET, TEXT
@@ -33,12 +33,12 @@ class HandoverScene(Menu):
 
     def enter(self, look: Look) -> None:
         """Draw the curtain."""
-        self._curtain = hang(look.cloth(CURTAIN, (0.5, 0.5)))
+        self._curtain = draw_folds(look.cloth(CURTAIN, (0.5, 0.5)))
         super().enter(look)
 
     def resize(self, look: Look) -> None:
         """Draw the curtain anew."""
-        self._curtain = hang(look.cloth(CURTAIN, (0.5, 0.5)))
+        self._curtain = draw_folds(look.cloth(CURTAIN, (0.5, 0.5)))
         super().resize(look)
 
     def build(self, look: Look) -> Sequence[Widget]:

@@ -91,7 +91,7 @@ class MatchScene(Scene):
         canvas.mirror = self.board.layout.mirror
         snapshot = self.snapshot()
         self.draw_table_top(canvas)
-        canvas.ground = len(canvas.still)
+        canvas.backdrop_count = len(canvas.still)
         self.draw_totals(canvas, snapshot)
         if self.board.director.fading and not self.board.idle:
             canvas.fade = FADE

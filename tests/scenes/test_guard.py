@@ -111,7 +111,7 @@ def turning(look: Look, screen: Surface) -> Stage:
     play(match, "0 check")
     staged = Stage(look, screen, seen(match, 0))
     staged.board.receive([redact(event, 0) for event in play(match, "1 check")], match.view(0))
-    while not staged.manager.painter.turning:
+    while not staged.manager.painter.in_transition:
         staged.run(0.02)
     staged.run(0.1)
     staged.manager.go(Push(PredictScene(staged.board, match.view(0))))
@@ -121,10 +121,10 @@ def turning(look: Look, screen: Surface) -> Stage:
 
 @pytest.mark.parametrize("by_mouse", [False, True])
 def test_what_is_pressed_while_the_light_turns_finishes_that_too(turning: Stage, by_mouse: bool) -> None:
-    assert turning.manager.painter.turning and not turning.board.idle
+    assert turning.manager.painter.in_transition and not turning.board.idle
     press(turning, by_mouse)
     turning.run()
-    assert not turning.manager.painter.turning and turning.board.idle
+    assert not turning.manager.painter.in_transition and turning.board.idle
     assert turning.wanted == [] and said(turning) == ()
 
 
@@ -132,9 +132,9 @@ def test_what_is_pressed_while_the_light_turns_finishes_that_too(turning: Stage,
 def test_where_only_the_light_still_turns_what_is_pressed_decides_nothing(turning: Stage, by_mouse: bool) -> None:
     turning.board.skip()
     turning.run(0.02)
-    assert turning.manager.painter.turning and turning.board.idle
+    assert turning.manager.painter.in_transition and turning.board.idle
     press(turning, by_mouse)
-    assert said(turning) == () and not turning.manager.painter.turning
+    assert said(turning) == () and not turning.manager.painter.in_transition
     press(turning, by_mouse)
     assert said(turning) == (Prediction.HIGHER,)
 
@@ -142,7 +142,7 @@ def test_where_only_the_light_still_turns_what_is_pressed_decides_nothing(turnin
 def test_what_is_held_while_the_light_turns_is_held(turning: Stage) -> None:
     turning.board.skip()
     turning.run(0.02)
-    assert turning.manager.painter.turning
+    assert turning.manager.painter.in_transition
     turning.manager.handle(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_o, mod=0, unicode="o", scancode=0))
     assert turning.board.odds_held and said(turning) == ()
 

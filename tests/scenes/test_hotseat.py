@@ -173,10 +173,10 @@ def test_who_looks_while_the_curtain_still_rises_has_it_up_at_once_and_letting_g
     program.frames(1, HANDOVER_SECONDS + 0.01)
     scene = program.top
     assert isinstance(scene, PrivateScene)
-    assert program.manager.painter.turning
+    assert program.manager.painter.in_transition
     program.down(SPACE)
     program.frame()
-    assert scene.peeking and not program.manager.painter.turning
+    assert scene.peeking and not program.manager.painter.in_transition
     program.up(SPACE)
     program.frame()
     program.frames(40)
@@ -211,7 +211,7 @@ def test_while_the_curtain_falls_nothing_is_seen_of_a_card_that_was_being_looked
         for _frame in range(60):
             program.frame()
             film.append(program.pixels())
-        assert isinstance(program.top, HandoverScene) and not program.manager.painter.turning
+        assert isinstance(program.top, HandoverScene) and not program.manager.painter.in_transition
         films.append(film)
         program.close()
     assert films[0][1:] == films[1][1:], "but for the buttons of the last frame of looking"
@@ -222,7 +222,7 @@ def test_under_a_falling_curtain_lies_the_table_as_it_was(program: Program) -> N
     program.press(UP)
     while not isinstance(program.top, HandoverScene):
         program.frame()
-    assert program.manager.painter.turning
+    assert program.manager.painter.in_transition
     width, height = program.window.screen.get_size()
     low = pygame.Rect(0, height // 6, width, height - height // 6)
     table, canvas = pygame.Surface((width, height)).convert(), Canvas()

@@ -9,10 +9,10 @@ from pygame import Surface
 
 from scenes.core.look import Look
 from scenes.drawing.canvas import CardPicture
-from scenes.drawing.own_deck import open_own_deck
+from scenes.drawing.own_deck import load_deck
 from scenes.drawing.pack import Pack
 from scenes.drawing.sprites import Skin, Sprites
-from scenes.drawing.surfaces import rotate_svg, turned_size
+from scenes.drawing.surfaces import rotate_svg, rotated_size
 
 SIZE = (108, 151)
 NINE = "cards/9_of_clubs"
@@ -43,7 +43,7 @@ def contrast(picture: Surface) -> float:
 
 def test_a_card_that_comes_to_rest_keeps_its_size_and_its_middle(look: Look) -> None:
     card = CardPicture(NINE, SIZE[0], 5.0)
-    moving, resting = look.art.passing(card), look.art.picture(card)
+    moving, resting = look.art.moving(card), look.art.picture(card)
     assert moving.get_size() == resting.get_size()
     assert strangeness(moving, resting) < 10
 
@@ -51,7 +51,7 @@ def test_a_card_that_comes_to_rest_keeps_its_size_and_its_middle(look: Look) -> 
 def test_the_middle_of_a_turned_rectangle_stays_between_the_same_pixels() -> None:
     for angle in range(-45, 46):
         for size in (SIZE, (70, 98), (71, 99)):
-            turned = turned_size(size, angle)
+            turned = rotated_size(size, angle)
             assert all((new - old) % 2 == 0 and new >= old * 0.7 for new, old in zip(turned, size, strict=True))
 
 
@@ -62,7 +62,7 @@ def test_a_drawing_that_does_not_tell_its_size_is_turned_as_a_picture(drawing: b
 
 def test_a_picture_of_one_s_own_lies_turned_with_smooth_edges(tmp_path: Path, pack: Pack) -> None:
     pygame.image.save(pack.sprite(NINE, (500, 700)), tmp_path / "9C.png")
-    deck, _ = open_own_deck(tmp_path)
+    deck, _ = load_deck(tmp_path)
     own = Sprites(pack, pack, Skin(deck="mine"), deck).draw(NINE, SIZE, 5.0)
     alphas = pygame.image.tobytes(own, "RGBA")[3::4]
     assert sum(0 < alpha < 255 for alpha in alphas) > sum(SIZE)

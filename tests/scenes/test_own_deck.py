@@ -8,9 +8,9 @@ import pygame
 import pytest
 from pygame import Surface
 
-from scenes.drawing.card_files import sprite_of
-from scenes.drawing.own_deck import LARGEST, LoadedDeck, open_deck, open_own_deck, own_decks, summarize_problems
-from scenes.drawing.pack import Pack, png_size
+from scenes.drawing.card_files import MAX_SIDE, png_size, sprite_of
+from scenes.drawing.own_deck import LoadedDeck, load_deck, open_deck, own_decks, summarize_problems
+from scenes.drawing.pack import Pack
 from scenes.drawing.sprites import Skin, Sprites
 
 CARD = (140, 196)
@@ -39,7 +39,7 @@ def is_blue(surface: Surface | None, *places: tuple[int, int]) -> bool:
 def opened(folder: Path, **files: bytes) -> LoadedDeck:
     for name, data in files.items():
         (folder / name.replace("_svg", ".svg").replace("_png", ".png")).write_bytes(data)
-    return open_own_deck(folder)
+    return load_deck(folder)
 
 
 @pytest.mark.parametrize(
@@ -135,13 +135,13 @@ def test_what_a_deck_has_is_shown_and_what_it_lacks_is_the_built_in_deck_s(tmp_p
         ("ace_of_spades.svg", DRAWING.replace("#0000FF", "none").format("").encode(), "nothing is to be seen"),
         ("ace_of_spades.svg", DRAWING.format("<text>A</text>").encode(), "<text>"),
         ("ace_of_spades.svg", DRAWING.format('<image href="a.png"/>').encode(), "<image>"),
-        ("ace_of_spades.png", picture((LARGEST + 1, 1)), f"no larger than {LARGEST}"),
+        ("ace_of_spades.png", picture((MAX_SIDE + 1, 1)), f"no larger than {MAX_SIDE}"),
         ("ace_of_cups.png", picture(), "no card’s"),
     ],
 )
 def test_what_cannot_be_used_is_named_in_one_line(tmp_path: Path, name: str, data: bytes, why: str) -> None:
     (tmp_path / name).write_bytes(data)
-    deck, (trouble,) = open_own_deck(tmp_path)
+    deck, (trouble,) = load_deck(tmp_path)
     assert deck is None
     assert name in trouble and why in trouble
     assert "\n" not in trouble

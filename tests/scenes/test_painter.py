@@ -141,9 +141,9 @@ def test_after_a_turn_everything_is_as_if_drawn_anew(turn: MakesTransition, scen
     painter = new_painter()
     for _number in range(20):
         painter.paint(scenery.canvas(), 0.02)
-        painter.turn(turn())
+        painter.begin(turn())
         canvas = scenery.canvas()
-        while painter.turning:
+        while painter.in_transition:
             canvas = scenery.canvas()
             painter.paint(canvas, 0.06)
         assert seen(painter.screen) == anew(canvas)
@@ -154,11 +154,11 @@ def test_a_transition_cut_short_by_another_ends_as_if_drawn_anew(turn: MakesTran
     painter = new_painter()
     for number in range(20):
         painter.paint(scenery.canvas(), 0.02)
-        painter.turn(turn())
+        painter.begin(turn())
         painter.paint(scenery.canvas(), 0.1)
-        painter.turn(TURNS[number % 5]())
+        painter.begin(TURNS[number % 5]())
         canvas = scenery.canvas()
-        while painter.turning:
+        while painter.in_transition:
             painter.paint(canvas, 0.06)
         assert seen(painter.screen) == anew(canvas)
 
@@ -169,9 +169,9 @@ def about_to_turn(turn: MakesTransition, cut_short: bool) -> tuple[Painter, Canv
     painter.paint(before)
     if cut_short:
         before = whole("green")
-        painter.turn(turn())
+        painter.begin(turn())
         painter.paint(before, 0.1)
-    painter.turn(turn())
+    painter.begin(turn())
     return painter, before, whole("blue")
 
 
@@ -208,7 +208,7 @@ def test_beside_its_front_an_iris_shows_one_of_the_two_pictures(
 def test_a_curtain_comes_down_with_all_that_is_on_it_and_leaves_below_it_what_was_there(screen: Surface) -> None:
     painter, table, cloth = new_painter(), striped("red", "green"), striped("blue", "white")
     painter.paint(table)
-    painter.turn(Curtain(0.25))
+    painter.begin(Curtain(0.25))
     painter.paint(cloth, 0.12)
     edge = next(y for y in range(90) if painter.screen.get_at((80, y))[:3] not in ((0, 0, 255), (255, 255, 255)))
     assert 30 < edge < 60
@@ -220,7 +220,7 @@ def test_a_curtain_comes_down_with_all_that_is_on_it_and_leaves_below_it_what_wa
 def test_a_curtain_goes_up_from_below(screen: Surface) -> None:
     painter, cloth, table = new_painter(), striped("blue", "white"), striped("red", "green")
     painter.paint(cloth)
-    painter.turn(Curtain(0.25, rising=True))
+    painter.begin(Curtain(0.25, rising=True))
     painter.paint(table, 0.12)
     assert tuple(painter.screen.get_at((80, 85))) == at(table, 85)
     assert tuple(painter.screen.get_at((80, 5)))[:3] in ((0, 0, 255), (255, 255, 255))
@@ -230,7 +230,7 @@ def test_what_changes_behind_a_rising_curtain_is_seen_once_it_has_gone_up(screen
     painter, later, card = new_painter(), whole("blue"), Surface((20, 20))
     card.fill("yellow")
     painter.paint(whole("red"))
-    painter.turn(Curtain(0.25, rising=True))
+    painter.begin(Curtain(0.25, rising=True))
     painter.paint(later, 0.02)
     with_card = Canvas()
     with_card.background = later.background
@@ -247,15 +247,15 @@ def test_what_comes_and_goes_while_a_turn_is_under_way_is_seen_at_once(turn: Mak
     painter, card, later, corner = new_painter(), Surface((20, 20)), whole("blue"), (150, 80)
     card.fill("yellow")
     painter.paint(whole("red"))
-    painter.turn(turn())
+    painter.begin(turn())
     painter.paint(later, 0.12)
     with_card = Canvas()
     with_card.background = later.background
     with_card.put(card, 140, 70)
     painter.paint(with_card, 0.01)
-    assert painter.turning and tuple(painter.screen.get_at(corner)) == (255, 255, 0, 255)
+    assert painter.in_transition and tuple(painter.screen.get_at(corner)) == (255, 255, 0, 255)
     painter.paint(later, 0.01)
-    assert painter.turning and tuple(painter.screen.get_at(corner)) in (colour_of(whole("red")), colour_of(later))
+    assert painter.in_transition and tuple(painter.screen.get_at(corner)) in (colour_of(whole("red")), colour_of(later))
 
 
 @pytest.mark.parametrize("turn", IRISES, ids=["opening", "closing"])
@@ -270,9 +270,9 @@ def test_a_card_that_comes_to_rest_while_the_light_turns_shows_no_new_cloth_arou
     for comes in (True, False):
         painter, before = new_painter(), whole("red")
         before.put(glow, 60, 20)
-        before.ground = 1
+        before.backdrop_count = 1
         painter.paint(before)
-        painter.turn(turn())
+        painter.begin(turn())
         plain, with_card = whole("blue"), whole("blue")
         with_card.background = plain.background
         with_card.put(card, 55, 25, loose=True)
@@ -290,9 +290,9 @@ def test_a_card_that_comes_to_rest_while_the_light_turns_shows_no_new_cloth_arou
 def test_a_turn_uncovers_the_new_picture_bit_by_bit(turn: MakesTransition, screen: Surface) -> None:
     painter = new_painter()
     painter.paint(whole("red"))
-    painter.turn(turn())
+    painter.begin(turn())
     after, shares = whole("blue"), []
-    while painter.turning:
+    while painter.in_transition:
         painter.paint(after, 0.03)
         shares.append(sum(painter.screen.get_at((x, y)).b for x in range(2, 160, 4) for y in range(1, 90, 4)))
     assert all(later >= share - 2000 for share, later in pairwise(shares))
@@ -306,7 +306,7 @@ def test_only_what_flies_while_the_light_turns_is_picked_up(lifting: bool, scree
     before.put(card, 130, 10, loose=True)
     before.put(card, 130, 50)
     painter.paint(before)
-    painter.turn(Iris((50, 40), 0.5) if lifting else Curtain(0.25))
+    painter.begin(Iris((50, 40), 0.5) if lifting else Curtain(0.25))
     painter.paint(whole("blue"), 0.02)
     flies, stays = (tuple(painter.screen.get_at((140, y))) for y in (20, 60))
     assert stays == (255, 255, 0, 255)
@@ -319,11 +319,11 @@ def test_what_might_fly_but_stays_where_it_is_is_never_gone_while_the_light_turn
     for canvas in (before, after):
         canvas.put(card, 130, 10, loose=True)
     painter.paint(before)
-    painter.turn(Iris((50, 40), 0.5))
+    painter.begin(Iris((50, 40), 0.5))
     painter.paint(after, 0.02)
-    assert painter.turning and tuple(painter.screen.get_at((140, 20))) == (255, 255, 0, 255)
+    assert painter.in_transition and tuple(painter.screen.get_at((140, 20))) == (255, 255, 0, 255)
     painter.paint(whole("blue"), 0.02)
-    assert painter.turning and tuple(painter.screen.get_at((140, 20))) == (255, 0, 0, 255), "it flies now"
+    assert painter.in_transition and tuple(painter.screen.get_at((140, 20))) == (255, 0, 0, 255), "it flies now"
 
 
 def test_what_has_just_come_to_rest_is_seen_while_the_light_turns(screen: Surface) -> None:
@@ -333,10 +333,10 @@ def test_what_has_just_come_to_rest_is_seen_while_the_light_turns(screen: Surfac
     after.put(card, 130, 10, loose=True)
     after.put(card, 100, 60, loose=True)
     painter.paint(before)
-    painter.turn(Iris((50, 40), 0.5))
+    painter.begin(Iris((50, 40), 0.5))
     painter.paint(after, 0.02)
     seen = [tuple(painter.screen.get_at(place)) for place in ((140, 20), (110, 70))]
-    assert painter.turning and seen == [(255, 255, 0, 255), (255, 0, 0, 255)]
+    assert painter.in_transition and seen == [(255, 255, 0, 255), (255, 0, 0, 255)]
 
 
 def test_rectangles_that_are_merged_cover_the_same_and_stay_apart() -> None:
@@ -391,7 +391,7 @@ def test_what_fades_in_ends_as_if_drawn_anew(scenery: Scenery) -> None:
             painter.paint(canvas, 1 / 60)
         for _frame in range(8):
             painter.paint(canvas, 1 / 60)
-        assert not painter.turning
+        assert not painter.in_transition
         assert seen(painter.screen) == anew(canvas)
 
 
@@ -424,4 +424,4 @@ def test_what_comes_before_a_fade_has_had_any_time_is_seen_all_the_same(screen: 
         painter.paint(canvas, 0.0)
     for _frame in range(8):
         painter.paint(canvases[-1], 1 / 60)
-    assert not painter.turning and seen(painter.screen) == anew(canvases[-1])
+    assert not painter.in_transition and seen(painter.screen) == anew(canvases[-1])

@@ -54,7 +54,7 @@ def check(table: Staged) -> Iterator[Stage]:
     """The last check is played: the table, in each frame until nothing moves."""
     stage, match = table
     stage.board.receive([redact(event, 0) for event in play(match, "1 check")], match.view(0))
-    while not stage.board.idle or stage.manager.painter.turning:
+    while not stage.board.idle or stage.manager.painter.in_transition:
         stage.run(STEP)
         yield stage
 
@@ -73,7 +73,7 @@ def test_what_happens_takes_as_long_as_the_speed_says(look: Look, screen: Surfac
 
 @pytest.mark.parametrize("speed", MOVING)
 def test_the_light_turns_in_700_ms_at_normal_speed(look: Look, screen: Surface, speed: str) -> None:
-    turning = sum(STEP for stage in check(about_to_tie(look, screen, speed)) if stage.manager.painter.turning)
+    turning = sum(STEP for stage in check(about_to_tie(look, screen, speed)) if stage.manager.painter.in_transition)
     assert turning == pytest.approx(WAR_TURN / SPEEDS[speed], abs=3 * STEP)
 
 
@@ -103,7 +103,7 @@ def falls_and_rises(program: Program) -> list[float]:
 def seconds_of_turn(program: Program) -> float:
     """How long what turns now goes on."""
     seconds = 0.0
-    while program.manager.painter.turning:
+    while program.manager.painter.in_transition:
         program.frame(STEP)
         seconds += STEP
     return seconds
@@ -111,13 +111,13 @@ def seconds_of_turn(program: Program) -> float:
 
 def test_without_speed_nothing_moves_and_no_light_turns(look: Look, screen: Surface) -> None:
     for stage in check(about_to_tie(look, screen, "none")):
-        assert not stage.board.director.snapshot().moving and not stage.manager.painter.turning
+        assert not stage.board.director.snapshot().moving and not stage.manager.painter.in_transition
 
 
 def test_with_reduced_motion_nothing_moves_and_what_changes_fades_in_120_ms(pack: Pack, screen: Surface) -> None:
     turning, longest = 0.0, 0.0
     for stage in check(about_to_tie(reduced(pack), screen, "normal")):
         assert not stage.board.director.snapshot().moving
-        turning = turning + STEP if stage.manager.painter.turning else 0.0
+        turning = turning + STEP if stage.manager.painter.in_transition else 0.0
         longest = max(longest, turning)
     assert longest == pytest.approx(FADE, abs=3 * STEP)
