@@ -53,7 +53,7 @@ class Lettering:
         self._fonts: dict[tuple[str, str, int], pygame.font.Font] = {}
         self._fitting_fonts: dict[tuple[str, str], pygame.font.Font] = {}
         self._widest_digits: dict[tuple[str, int], int] = {}
-        self._kept: OrderedDict[tuple[str, TypeStyle, Colour, int], Surface] = OrderedDict()
+        self.kept: OrderedDict[tuple[str, TypeStyle, Colour, int], Surface] = OrderedDict()
         self._sizes: OrderedDict[tuple[str, TypeStyle, float, float], TypeStyle] = OrderedDict()
 
     def font(self, style: TypeStyle) -> pygame.font.Font:
@@ -88,12 +88,12 @@ class Lettering:
     def line(self, text: str, style: TypeStyle, colour: Colour, widest: float = 0) -> Surface:
         """One line of text, cut off with an ellipsis where it is wider than `widest` pixels (0: never)."""
         style = self.grown(text, style, widest)
-        return _cached(self._kept, (legible(text), style, colour, int(widest)), self._draw_line)
+        return _cached(self.kept, (legible(text), style, colour, int(widest)), self._draw_line)
 
     def paragraph(self, text: str, style: TypeStyle, colour: Colour, width: float) -> Surface:
         """Text wrapped to `width` pixels."""
         # negative, so that it is never taken for a line
-        return _cached(self._kept, (legible(text), style, colour, -int(width)), self._draw_paragraph)
+        return _cached(self.kept, (legible(text), style, colour, -int(width)), self._draw_paragraph)
 
     def width(self, text: str, style: TypeStyle) -> int:
         """How wide a line of text is, in pixels."""

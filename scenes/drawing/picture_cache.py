@@ -43,23 +43,23 @@ class SurfaceCache:
     """Keeps pictures in at most so many bytes; the least recently used go first."""
 
     def __init__(self, max_bytes: int) -> None:
-        self._pictures: OrderedDict[object, Surface] = OrderedDict()
+        self.pictures: OrderedDict[object, Surface] = OrderedDict()
         self._max_bytes = max_bytes
         self._bytes = 0
 
     def get(self, key: object) -> Surface | None:
         """The picture, if it is still kept."""
-        picture = self._pictures.get(key)
+        picture = self.pictures.get(key)
         if picture is not None:
-            self._pictures.move_to_end(key)
+            self.pictures.move_to_end(key)
         return picture
 
     def put(self, key: object, picture: Surface) -> Surface:
         """Keep a picture, at least until the next one."""
-        self._pictures[key] = picture
+        self.pictures[key] = picture
         self._bytes += _bytes(picture)
-        while self._bytes > self._max_bytes and len(self._pictures) > 1:
-            self._bytes -= _bytes(self._pictures.popitem(last=False)[1])
+        while self._bytes > self._max_bytes and len(self.pictures) > 1:
+            self._bytes -= _bytes(self.pictures.popitem(last=False)[1])
         return picture
 
 
@@ -71,7 +71,7 @@ class PictureCache:
 
     def __init__(self, size: tuple[int, int]) -> None:
         window = 4 * size[0] * size[1]
-        self._lasting, self._cards, self._transient = (
+        self.lasting, self.cards, self.transient = (
             SurfaceCache(windows * window) for windows in (LASTING, CARDS, TRANSIENT)
         )
 
@@ -91,11 +91,11 @@ class PictureCache:
     def _cache(self, key: Key) -> SurfaceCache:
         match key:
             case CardPicture() | DiscardsPicture():
-                return self._cards
+                return self.cards
             case Bar() | BannerPicture() | PotPicture():
-                return self._transient
+                return self.transient
             case _:
-                return self._lasting
+                return self.lasting
 
 
 def as_drawn(key: Key) -> Key:

@@ -43,15 +43,15 @@ class Rasterizer:
         self.mirrored = False
         self._sprites = sprites
         self._lettering = lettering
-        self._cache = PictureCache(size)
+        self.cache = PictureCache(size)
 
     def picture(self, picture: Picture) -> Surface:
         """Draw a picture, unless it is kept."""
-        return self._cache.find(picture, self._draw)
+        return self.cache.find(picture, self._draw)
 
     def preload(self, picture: Picture) -> bool:
         """Draw a picture that will be needed soon; whether it had to be drawn."""
-        if self._cache.get(picture) is not None:
+        if self.cache.get(picture) is not None:
             return False
         self.picture(picture)
         return True
@@ -60,7 +60,7 @@ class Rasterizer:
         """Draw a picture that is on its way between two others, and won't be needed again."""
         match picture:
             case CardPicture(open=open_, angle=angle, scale=scale) if open_ < 1 or angle or scale < 1:
-                kept = self._cache.get(picture)
+                kept = self.cache.get(picture)
                 if kept is not None:
                     return kept
                 return rotate(squeeze(self._flat(picture), open_), angle, scale, moving=True)
@@ -74,24 +74,24 @@ class Rasterizer:
 
     def box(self, box: Box) -> Surface:
         """A rounded rectangle in the colours of the felt."""
-        return self._cache.find(box, self._draw_box)
+        return self.cache.find(box, self._draw_box)
 
     def bar(self, bar: Bar) -> Surface:
         """A bar with round ends."""
-        return self._cache.find(
+        return self.cache.find(
             bar, lambda bar: self._draw_box(Box(bar.length, bar.height, bar.height / 2, bar.top, bar.bottom))
         )
 
     def disc(self, disc: Disc) -> Surface:
         """A circle in the colours of the felt."""
         tint = self._lettering.tint
-        return self._cache.find(
+        return self.cache.find(
             disc, lambda disc: draw_disc(disc._replace(colour=tint(disc.colour), line=tint(disc.line)))
         )
 
     def sprite(self, name: str, width: int, height: int) -> Surface:
         """A sprite in the player's skin, at a size in pixels."""
-        return self._cache.find((name, width, height), lambda key: self._load(*key))
+        return self.cache.find((name, width, height), lambda key: self._load(*key))
 
     def _load(self, name: str, width: int, height: int, angle: float = 0.0) -> Surface:
         return self._sprites.draw(name, (max(1, width), max(1, height)), angle)
@@ -149,7 +149,7 @@ class Rasterizer:
 
     def _shadow(self, width: int, height: int) -> Surface:
         margin = _shadow_margin(width)
-        return self._cache.find(("shadow", width, height), lambda _key: soft_shadow(width, height, margin))
+        return self.cache.find(("shadow", width, height), lambda _key: soft_shadow(width, height, margin))
 
     def _draw_box(self, box: Box) -> Surface:
         tint = self._lettering.tint

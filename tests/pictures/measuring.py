@@ -110,9 +110,9 @@ class Frame:
 def kept(look: Look) -> Iterator[tuple[object, Surface]]:
     """Every picture that the look has drawn and kept, for pages and for the table, and what it shows."""
     for drawing in {look, look.at_table}:
-        shelves = drawing.art._kept
-        for shelf in (shelves._lasting, shelves._cards, shelves._passing):
-            for key, picture in shelf._pictures.items():
+        cache = drawing.art.cache
+        for each in (cache.lasting, cache.cards, cache.transient):
+            for key, picture in each.pictures.items():
                 assert isinstance(key, tuple)
                 yield key[1], picture
 
@@ -120,7 +120,7 @@ def kept(look: Look) -> Iterator[tuple[object, Surface]]:
 def written(look: Look) -> Iterator[Written]:
     """Every text that the look has drawn and kept, for pages and for the table."""
     for lettering in {look.lettering, look.at_table.lettering}:
-        for (text, style, _colour, widest), picture in lettering._kept.items():
+        for (text, style, _colour, widest), picture in lettering.kept.items():
             yield Written(text, style, widest, picture, lettering)
 
 

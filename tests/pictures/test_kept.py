@@ -48,21 +48,21 @@ def test_what_looks_different_is_drawn_twice(one: Picture, other: Picture) -> No
 
 
 def test_however_many_bars_and_banners_there_were_a_button_is_still_drawn() -> None:
-    shelves = PictureCache(SIZE)
+    cache = PictureCache(SIZE)
     button = Box(40, 20, 4)
-    picture = shelves.put(button, Surface((40, 20)))
+    picture = cache.put(button, Surface((40, 20)))
     for amount in range(200):
-        shelves.put(Bar(amount, 10, "#000000", "#000000"), Surface(SIZE))
-        shelves.put(BannerPicture(f"takes {amount}", 90), Surface(SIZE))
-    assert shelves.get(button) is picture
-    assert not shelves.get(Bar(0, 10, "#000000", "#000000"))
+        cache.put(Bar(amount, 10, "#000000", "#000000"), Surface(SIZE))
+        cache.put(BannerPicture(f"takes {amount}", 90), Surface(SIZE))
+    assert cache.get(button) is picture
+    assert not cache.get(Bar(0, 10, "#000000", "#000000"))
 
 
 def test_what_was_kept_is_found_by_an_equal_picture_of_its_kind() -> None:
-    shelves = PictureCache(SIZE)
+    cache = PictureCache(SIZE)
     keys: list[Key] = [StackPicture(3, 20), DeckPicture(3, 20), ("coins/heads", 20, 20)]
-    pictures = [shelves.put(key, Surface((2, 2))) for key in keys]
-    assert [shelves.get(key) for key in keys] == pictures
+    pictures = [cache.put(key, Surface((2, 2))) for key in keys]
+    assert [cache.get(key) for key in keys] == pictures
 
 
 def test_texts_that_are_made_to_fit_share_a_font_of_their_face(lettering: Lettering) -> None:

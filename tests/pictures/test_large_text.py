@@ -19,11 +19,11 @@ def heights(show: Show, look: Look) -> dict[str, int]:
     """How many pixels high the letters of each text on a screen are; where it stands more than once, the smallest."""
     letterings = {look.lettering, look.at_table.lettering}
     for lettering in letterings:
-        lettering._kept.clear()
+        lettering.kept.clear()
     canvas_of(show(look))
     found: dict[str, int] = {}
     for lettering in letterings:
-        for text, style, _colour, _widest in lettering._kept:
+        for text, style, _colour, _widest in lettering.kept:
             found[text] = min(found.get(text, 1000), lettering.pixels(style))
     return found
 

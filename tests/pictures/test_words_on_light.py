@@ -21,7 +21,7 @@ def under_words(look: Look) -> tuple[Surface, dict[str, Rect]]:
     """The panel without any text, and where each text would lie."""
     canvas = canvas_of(screens()["won"](look))
     lies = {words.text: words.ink for words in Frame(canvas, look).words}
-    texts = {id(picture) for picture in look.lettering._kept.values()}
+    texts = {id(picture) for picture in look.lettering.kept.values()}
     canvas.still[:] = [item for item in canvas.still if id(item.image) not in texts]
     bare = Surface(look.size).convert()
     Painter(bare).paint(canvas)

@@ -57,7 +57,7 @@ def row(page: HouseRulesScene, name: str, number: bool = False) -> Widget:
 def texts(page: SetupPage) -> set[str]:
     """Every text that is drawn."""
     shown = {id(item.image) for item in drawn(page).still}
-    return {key[0] for key, picture in page.look.lettering._kept.items() if id(picture) in shown}
+    return {key[0] for key, picture in page.look.lettering.kept.items() if id(picture) in shown}
 
 
 def test_enter_starts_a_match_against_the_first_opponent_by_the_plain_rules() -> None:

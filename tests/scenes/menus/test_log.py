@@ -21,7 +21,7 @@ def long_log() -> LogScene:
 def shown(scene: LogScene) -> set[str]:
     """The lines that are drawn whole."""
     canvas = drawn(scene)
-    texts = {id(picture): key[0] for key, picture in scene.look.lettering._kept.items()}
+    texts = {id(picture): key[0] for key, picture in scene.look.lettering.kept.items()}
     return {texts[id(item.image)] for item in canvas.still if id(item.image) in texts}
 
 

@@ -116,7 +116,7 @@ def test_what_is_wrong_with_the_deck_that_is_worn_stands_below_the_settings_of_t
 def told_in(scene: SettingsScene, words: str) -> bool:
     """Whether a text with these words is drawn."""
     items = drawn(scene).still
-    texts = {id(picture): key[0] for key, picture in scene.look.lettering._kept.items()}
+    texts = {id(picture): key[0] for key, picture in scene.look.lettering.kept.items()}
     return any(words in texts.get(id(item.image), "") for item in items)
 
 
@@ -196,7 +196,7 @@ def test_what_is_said_of_a_key_stays_in_sight_on_a_page_that_slides() -> None:
 def said_in_sight(scene: SettingsScene, words: str) -> bool:
     """Whether a line that begins so can be seen in the window, once."""
     window, items = pygame.Rect(0, 0, *scene.window.size), drawn(scene).still
-    texts = {id(picture): key[0] for key, picture in scene.look.lettering._kept.items()}
+    texts = {id(picture): key[0] for key, picture in scene.look.lettering.kept.items()}
     seen = [item for item in items if texts.get(id(item.image), "").startswith(words)]
     return len([item for item in seen if window.contains(item.image.get_rect(topleft=(item.x, item.y)))]) == 1
 
