@@ -75,42 +75,14 @@ def _print_or_refuse(parsed: "Namespace") -> int:
             from game.cli.review import review_record
 
             review_record(parsed.record, parsed.json)
-        elif parsed.game == "classic-war":
-            _simulate_classic_war(parsed)
         else:
-            _simulate_high_low_war(parsed)
+            from game.cli.simulate import simulate
+
+            simulate(parsed)
     except GameError as error:
         print(f"high-low-war: {tell(error)}", file=sys.stderr)
         return 2
     return 0
-
-
-def _simulate_classic_war(parsed: "Namespace") -> None:
-    from game.cli.simulate_classic import parse_classic_rule, simulate_classic
-    from game.engine.classic.rules import ClassicRules
-
-    rules = ClassicRules.from_mapping(dict(map(parse_classic_rule, parsed.rule)))
-    simulate_classic(parsed.matches, _seed(parsed), rules, parsed.json)
-
-
-def _simulate_high_low_war(parsed: "Namespace") -> None:
-    from game.cli.simulate import parse_rule, simulate
-    from game.engine.core.errors import GameError
-    from game.engine.high_low.rules import HighLowRules
-    from game.opponents.high_low.programs import PATIENCE
-
-    players = tuple(parsed.players.split(","))
-    rules = HighLowRules.from_mapping(dict(map(parse_rule, parsed.rule)))
-    if len(players) != 2:
-        raise GameError("--players names two players with a comma between, not {players!r}", players=parsed.players)
-    patience = PATIENCE if parsed.patience is None else parsed.patience
-    simulate((players[0], players[1]), parsed.matches, _seed(parsed), rules, parsed.json, patience)
-
-
-def _seed(parsed: "Namespace") -> int:
-    """The seed of a simulation, given before the command or after it; 1 where none is."""
-    given = (parsed.simulate_seed, parsed.seed)
-    return next((seed for seed in given if seed is not None), 1)
 
 
 def _play(options: "Options | None") -> int:

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import NamedTuple, NoReturn
 
 from game.settings import SMALLEST_WINDOW
-from game.translation import _, speak_for_python
+from game.translation import _, speak_for_python, tell
 
 LARGEST_WINDOW = (3840, 2160)
 LOG_LEVELS = ("debug", "info", "warning", "error")
@@ -75,8 +75,8 @@ def build_parser() -> argparse.ArgumentParser:
     review.add_argument("record", type=Path, metavar=_("RECORD"))
     review.add_argument("--json", action="store_true", help=_("print one JSON object"))
     simulate = commands.add_parser("simulate", help=_("play many matches without a window and count the results"))
-    simulate.add_argument("--game", choices=("high-low-war", "classic-war"), default="high-low-war")
-    simulate.add_argument("--players", default="steady,steady", metavar=_("A,B"), help=_("who plays"))
+    simulate.add_argument("--game", type=_game, metavar=_("NAME"), help=_("which game"))
+    simulate.add_argument("--players", metavar=_("A,B"), help=_("who plays"))
     simulate.foot = _players
     simulate.add_argument("--patience", type=_seconds, metavar="S", help=_("a program has S seconds to decide"))
     simulate.add_argument("--matches", type=_frames, default=1000, metavar="N")
@@ -87,11 +87,11 @@ def build_parser() -> argparse.ArgumentParser:
 
 
 def _players() -> str:
-    from game.opponents.high_low.levels import LEVELS
-    from game.opponents.high_low.traits import A_MIX
+    # the games are looked up only where a simulation is asked for: the window opens the sooner for it
+    from game.games import GAMES
 
-    told = _("Players: {levels}, a mixed one such as {mixed}, or a program by its path (docs/players.md).")
-    return told.format(levels=", ".join(level.name for level in LEVELS), mixed=A_MIX)
+    games = _("Games: {games}.").format(games=", ".join(GAMES))
+    return " ".join((games, *(tell(kit.simulator.players) for kit in GAMES.values() if kit.simulator.players)))
 
 
 def window_options(parsed: argparse.Namespace) -> Options:
@@ -112,6 +112,16 @@ def window_options(parsed: argparse.Namespace) -> Options:
 def parse(arguments: Sequence[str]) -> argparse.Namespace:
     """Read a command line; exits with status 2 and one line if it can't be read."""
     return build_parser().parse_args(arguments)
+
+
+def _game(text: str) -> str:
+    # not as choices, which would have to be known before anything is parsed
+    from game.games import GAMES
+
+    if text in GAMES:
+        return text
+    told = _("there is no game {text!r}; there are {games}")
+    raise argparse.ArgumentTypeError(told.format(text=text, games=", ".join(GAMES)))
 
 
 def _size(text: str) -> tuple[int, int]:

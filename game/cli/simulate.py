@@ -1,221 +1,43 @@
-"""`simulate`: how two players fare against each other over many matches."""
+"""`simulate`: many matches of a game without a window, by the simulator of that game."""
 
-import json
-from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
-from contextlib import contextmanager
-from dataclasses import asdict, dataclass
-from random import Random
-from typing import Final
+from argparse import Namespace
+from types import NoneType
+from typing import Final, get_args, get_type_hints
 
-from game.cli.interrupts import leaving_when_told, told_afterwards
-from game.cli.match_runner import BuiltIn, Contestant, Played, Program, SimulationError, Table, play_all
-from game.cli.statistics import Lengths, Share, lengths_of, share_of
-from game.engine.core.cards import Seat
-from game.engine.core.messages import Sentence
-from game.engine.high_low.rules import HighLowRules
-from game.opponents.high_low.levels import LEVELS, HighLowOpponent, opponent_named
-from game.opponents.high_low.programs import PATIENCE, PlayerFailed, is_program
-from game.opponents.high_low.strategies import Library
-from game.opponents.high_low.traits import A_MIX
-from game.opponents.opponent import UnknownOpponentError
-from game.translation import _, plural, tell
+from game.engine.core.rules import Rules
+from game.games import GAMES
+from game.games.kit import Simulation
+from game.simulation.summary import SimulationError
 
 LONGEST_NUMBER: Final = 9
 """How many digits a house rule's value may have; Python itself refuses to read very long numbers."""
 
-AT_ONCE: Final = 64
-"""How many matches are played at once where no program takes part, so that their showdowns are solved together."""
 
-PLAYS_KEPT: Final = 16 * AT_ONCE
-
-REASONS_TOLD: Final = 5
-"""How many reasons for forfeits are printed; a program may find a new one for each match."""
-
-
-@dataclass(frozen=True, slots=True)
-class Forfeits:
-    """How many matches the program at `seat` forfeited for the same reason."""
-
-    seat: Seat
-    reason: Sentence
-    matches: int
-
-
-@dataclass(frozen=True, slots=True)
-class Summary:
-    """What a simulation found; `wins` are each seat's, seat 0 first."""
-
-    players: tuple[str, str]
-    matches: int
-    seed: int
-    rules: dict[str, int | str]
-    wins: tuple[Share, Share]
-    draws: Share
-    rounds: Lengths
-    wars_per_thousand_rounds: float
-    roll_overs_per_thousand_rounds: float
-    forfeits: tuple[Forfeits, ...] = ()
-
-
-def simulate(
-    players: tuple[str, str], matches: int, seed: int, rules: HighLowRules, as_json: bool, patience: float = PATIENCE
-) -> None:
-    """Play that many matches between two players and print the results, which are the same for the same seed.
-
-    Raises `SimulationError`.
-    """
-    summary = simulated(players, matches, seed, rules, patience)
-    print(json.dumps(asdict(summary), indent=2, default=str) if as_json else _told(summary))
-
-
-def simulated(
-    players: tuple[str, str], matches: int, seed: int, rules: HighLowRules, patience: float = PATIENCE
-) -> Summary:
-    """The results of that many matches between two players, each at its own seat; a flip decides who starts.
-
-    A player is the name of an opponent or the command line of a program, which has `patience` seconds for a decision.
-    Raises `SimulationError` for an unknown player, no matches, or a match that doesn't end.
-    """
-    if matches < 1:
-        raise SimulationError("simulate 1 match or more, not {matches}", matches=matches)
-    seeds, library = Random(seed), Library(PLAYS_KEPT)
-    names = distinct_names(players)
-    with leaving_when_told(), _programs(players, names, patience) as programs:
-        opponents = [None if seat in programs else _opponent(name) for seat, name in enumerate(players)]
-        at_once = 1 if programs else AT_ONCE
-
-        def contestant(seat: Seat) -> Contestant:
-            opponent = opponents[seat]
-            return programs[seat] if opponent is None else BuiltIn(opponent, library)
-
-        tables = (Table((contestant(0), contestant(1)), names, rules, seeds) for _ in range(matches))
-        return _summary(names, seed, rules, list(play_all(tables, (library,), at_once)))
-
-
-def distinct_names(players: tuple[str, str]) -> tuple[str, str]:
-    """The players' names, told apart: a program that plays against itself gets a number at each seat."""
-    first, second = players
-    return (f"{first} #1", f"{second} #2") if first == second and is_program(first) else players
-
-
-@contextmanager
-def _programs(players: tuple[str, str], names: tuple[str, str], patience: float) -> Iterator[dict[Seat, Program]]:
-    """The programs among the players, running; whatever happens, none is left running afterwards."""
-    programs: dict[Seat, Program] = {}
-    try:
-        for seat, name in enumerate(players):
-            if is_program(name):
-                programs[seat] = Program(name, patience, names[seat])
-                programs[seat].start()
-        yield programs
-    except PlayerFailed as error:
-        raise SimulationError(error.said) from None
-    finally:
-        with told_afterwards():
-            for program in programs.values():
-                program.close()
-
-
-def _opponent(name: str) -> HighLowOpponent:
-    try:
-        return opponent_named(name)
-    except UnknownOpponentError:
-        levels = ", ".join(level.name for level in LEVELS)
+def simulate(parsed: Namespace) -> None:
+    """Play the matches that a command line asks for. Raises `GameError` for what can't be played, in one line."""
+    kit = GAMES[parsed.game] if parsed.game else next(iter(GAMES.values()))
+    if kit.simulator.players is None and (parsed.players is not None or parsed.patience is not None):
         raise SimulationError(
-            "there is no opponent {name!r}; there are {levels}, mixed ones such as {mixed}, "
-            "and programs by their path, ./{name}",
-            name=name,
-            levels=levels,
-            mixed=A_MIX,
-        ) from None
+            "nobody decides anything in simulated matches of {game}; leave out --players and --patience", game=kit.name
+        )
+    # the seed may be given before the command or after it
+    given = (parsed.simulate_seed, parsed.seed)
+    seed = next((seed for seed in given if seed is not None), 1)
+    rules = read_rules(kit.engine.rules, parsed.rule)
+    kit.simulator.simulate(Simulation(parsed.matches, seed, rules, parsed.json, parsed.players, parsed.patience))
 
 
-def parse_rule(text: str) -> tuple[str, int | str | None]:
-    """Read a house rule written as `name=value`, such as `coins=50` or `raise_limit=none`.
+def read_rules(rules: type[Rules], written: list[str]) -> Rules:
+    """House rules, each written as `name=value`, such as `coins=50`, `raise_limit=none` or `pickup_order=choice`.
 
     Raises `RulesError` for a rule that doesn't exist or a value out of range.
     """
-    name, written = name_and_value(text)
-    value = None if written == "none" else written
-    HighLowRules.from_mapping({name: value})
-    return name, value
+    return rules.from_mapping(dict(_read_rule(rules, each) for each in written))
 
 
-def name_and_value(text: str) -> tuple[str, int | str]:
-    """The two sides of `name=value`; the value is a number if it is written as one."""
-    name, written = (part.strip() for part in text.partition("=")[::2])
-    is_number = written.isascii() and written.isdigit() and len(written) <= LONGEST_NUMBER
-    return name, int(written) if is_number else written
-
-
-def _summary(players: tuple[str, str], seed: int, rules: HighLowRules, played: Sequence[Played]) -> Summary:
-    winners = [match.winner for match in played]
-    rounds = [match.rounds for match in played]
-    per_thousand = 1000 / sum(rounds)
-    return Summary(
-        players=players,
-        matches=len(played),
-        seed=seed,
-        rules=rules.differences(),
-        wins=(share_of(winners.count(0), len(played)), share_of(winners.count(1), len(played))),
-        draws=share_of(winners.count(None), len(played)),
-        rounds=lengths_of(rounds),
-        wars_per_thousand_rounds=per_thousand * sum(match.wars for match in played),
-        roll_overs_per_thousand_rounds=per_thousand * sum(match.roll_overs for match in played),
-        forfeits=tuple(
-            Forfeits(forfeit.seat, forfeit.reason, times)
-            for forfeit, times in Counter(match.forfeit for match in played).most_common()
-            if forfeit is not None
-        ),
-    )
-
-
-def _told(summary: Summary) -> str:
-    """A summary as text."""
-    first, second = summary.players
-    rounds = summary.rounds
-    head = _("{first} against {second}: {matches}, seed {seed}, rules {rules}")
-    wins = _("{player} (seat {seat}) wins")
-    rows = (
-        (wins.format(player=first, seat=0), summary.wins[0]),
-        (wins.format(player=second, seat=1), summary.wins[1]),
-        (_("draws"), summary.draws),
-    )
-    lasted = _("rounds: mean {mean:.1f}, median {median}, 10 % up to {tenth}, 90 % up to {ninetieth}")
-    often = _("per thousand rounds: {wars:.1f} WARs, {roll_overs:.1f} roll-overs")
-    wars, roll_overs = summary.wars_per_thousand_rounds, summary.roll_overs_per_thousand_rounds
-    told = (
-        *(f"{what:<26}{share}" for what, share in rows),
-        lasted.format(**asdict(rounds)),
-        often.format(wars=wars, roll_overs=roll_overs),
-        *_told_forfeits(summary),
-    )
-    rules = rules_in_words(summary.rules)
-    matches = plural("{n} match", "{n} matches", summary.matches)
-    opening = head.format(first=first, second=second, matches=matches, seed=summary.seed, rules=rules)
-    return "\n  ".join((opening, *told))
-
-
-def rules_in_words(rules: Mapping[str, int | str]) -> str:
-    """The house rules that differ from the game as written."""
-    return ", ".join(f"{name} {value}" for name, value in rules.items()) or _("as written")
-
-
-def _told_forfeits(summary: Summary) -> list[str]:
-    """The matches that programs forfeited, with the most frequent reasons."""
-    forfeited = _("{player} (seat {seat}) forfeited {matches}: it {reason}")
-    lines = [
-        forfeited.format(
-            player=summary.players[lost.seat], seat=lost.seat, matches=lost.matches, reason=tell(lost.reason)
-        )
-        for lost in summary.forfeits[:REASONS_TOLD]
-    ]
-    others = sum(lost.matches for lost in summary.forfeits[REASONS_TOLD:])
-    if others:
-        lines.append(
-            plural(
-                "{n} more for another reason; --json lists it", "{n} more for other reasons; --json lists them", others
-            )
-        )
-    return lines
+def _read_rule(rules: type[Rules], text: str) -> tuple[str, int | str | None]:
+    name, value = (part.strip() for part in text.partition("=")[::2])
+    if value == "none" and NoneType in get_args(get_type_hints(rules).get(name)):
+        return name, None
+    is_number = value.isascii() and value.isdigit() and len(value) <= LONGEST_NUMBER
+    return name, int(value) if is_number else value

@@ -4,11 +4,9 @@ import json
 from dataclasses import asdict, dataclass
 from random import Random
 
-from game.cli.match_runner import SimulationError
-from game.cli.simulate import name_and_value, rules_in_words
-from game.cli.statistics import Lengths, Share, lengths_of, share_of
 from game.engine.classic.rules import ClassicRules
 from game.evening.games import play_all
+from game.simulation.summary import Lengths, Share, SimulationError, lengths_of, rules_in_words, share_of
 from game.translation import _, plural
 
 
@@ -55,12 +53,6 @@ def simulated_classic(matches: int, seed: int, rules: ClassicRules) -> ClassicSu
         battles=lengths_of(lasted) if lasted else None,
         wars_per_thousand_battles=1000 * sum(game.wars for game in played) / sum(game.battles for game in played),
     )
-
-
-def parse_classic_rule(text: str) -> tuple[str, int | str | None]:
-    """Read a house rule written as `name=value`, such as `players=3` or `pickup_order=winner-first`."""
-    name, written = name_and_value(text)
-    return name, None if written == "none" and name.startswith("cap_") else written
 
 
 def _told(summary: ClassicSummary) -> str:

@@ -42,6 +42,27 @@ class Coach:
 
 
 @dataclass(frozen=True, slots=True)
+class Simulation:
+    """What `simulate` was asked for. `players` and `patience` are as they were given, None where they weren't."""
+
+    matches: int
+    seed: int
+    rules: Any
+    as_json: bool
+    players: str | None
+    patience: float | None
+
+
+@dataclass(frozen=True, slots=True)
+class Simulator:
+    """Plays many matches and prints what came of them. `players` says who may be named to play them, and is None where
+    nobody decides anything in them."""
+
+    simulate: Callable[[Simulation], None]
+    players: Sentence | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class GameKit:
     """A game. `levels` are the opponents that it offers, the easiest first; `find_opponent` finds any by its name in
     records, and raises `GameError` where there is none; `computers` seats them at a match.
@@ -55,6 +76,7 @@ class GameKit:
     find_opponent: Callable[[str], Opponent]
     computers: Callable[[Random], Computers[Any, Any]]
     coach: Coach | Sentence
+    simulator: Simulator
     owing: Callable[[Match], tuple[Seat, ...]] = Match.to_act
     clock: Clock | None = None
 

@@ -14,11 +14,11 @@ from random import Random
 from time import monotonic
 from typing import Final
 
-from game.cli.match_runner import BuiltIn, Table, play_all
-from game.cli.statistics import Share, share_of
 from game.engine.high_low.rules import SKIRMISH
 from game.opponents.high_low.levels import opponent_named
 from game.opponents.high_low.strategies import Library
+from game.simulation.high_low.match_runner import BuiltIn, Table, play_all
+from game.simulation.summary import Share, share_of
 from tests.bench.figures import Figure
 
 STEP: Final = 20_000

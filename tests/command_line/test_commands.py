@@ -116,9 +116,15 @@ def test_simulate_knows_classic_war() -> None:
         assert said in refused(run("simulate", "--game", "classic-war", "--matches", "2", "--rule", rule))
 
 
+def test_what_no_simulation_of_a_game_listens_to_is_refused() -> None:
+    for option in (("--players", "shark,shark"), ("--patience", "3")):
+        assert option[0] in refused(run("simulate", "--game", "classic-war", "--matches", "2", *option))
+
+
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
+        (["--game", "poker"], "there are high-low-war, classic-war"),
         (["--players", "steady,nobody"], "nobody"),
         (["--players", "steady"], "steady"),
         (["--players", "steady,./nobody"], "./nobody"),

@@ -4,14 +4,16 @@ import json
 
 import pytest
 
-from game.cli import match_runner as playing
-from game.cli import simulate as simulate_module
-from game.cli.match_runner import SimulationError
-from game.cli.simulate import distinct_names, parse_rule, simulate, simulated
-from game.cli.statistics import not_exceeded, share_of
+from game.cli.simulate import read_rules
+from game.engine.classic.rules import ClassicRules
 from game.engine.core.errors import RulesError
+from game.engine.core.rules import Rules
 from game.engine.high_low.rules import AS_WRITTEN, SKIRMISH, HighLowRules
 from game.opponents.high_low.traits import A_MIX
+from game.simulation.high_low import match_runner as playing
+from game.simulation.high_low import report as simulate_module
+from game.simulation.high_low.report import distinct_names, simulate, simulated
+from game.simulation.summary import SimulationError, not_exceeded, share_of
 
 
 def test_the_same_seed_gives_the_same_matches_and_another_seed_others() -> None:
@@ -75,14 +77,14 @@ def test_without_a_raise_limit_a_match_lasts_more_than_a_few_rounds() -> None:
 
 
 def test_json_holds_the_whole_summary(capsys: pytest.CaptureFixture[str]) -> None:
-    simulate(("steady", "bold"), 10, 8, SKIRMISH, as_json=True)
+    simulate("steady,bold", 10, 8, SKIRMISH, as_json=True)
     told = json.loads(capsys.readouterr().out)
     assert told["players"] == ["steady", "bold"] and told["rules"] == {"raise_limit": 3, "raises_limit": 3}
     assert {"matches", "share", "low", "high"} == set(told["wins"][0])
 
 
 def test_the_text_names_players_rules_and_intervals(capsys: pytest.CaptureFixture[str]) -> None:
-    simulate(("steady", "bold"), 10, 8, AS_WRITTEN, as_json=False)
+    simulate("steady,bold", 10, 8, AS_WRITTEN, as_json=False)
     told = capsys.readouterr().out
     assert told.startswith("steady against bold: 10 matches, seed 8, rules as written\n")
     assert all(word in told for word in ("steady (seat 0) wins", "draws", "95 %", "median", "WARs", "roll-overs"))
@@ -112,14 +114,18 @@ def test_a_match_that_does_not_end_is_given_up(monkeypatch: pytest.MonkeyPatch) 
 @pytest.mark.parametrize(
     ("text", "read"),
     [
-        ("coins=50", ("coins", 50)),
-        (" raise_limit = 3 ", ("raise_limit", 3)),
-        ("raise_limit=none", ("raise_limit", None)),
-        ("unclaimed_pot=plays-on", ("unclaimed_pot", "plays-on")),
+        ("coins=50", HighLowRules(coins=50)),
+        (" raise_limit = 3 ", HighLowRules(raise_limit=3)),
+        ("raise_limit=none", HighLowRules(raise_limit=None)),
+        ("unclaimed_pot=plays-on", HighLowRules(unclaimed_pot="plays-on")),
+        ("jokers=none", ClassicRules(jokers="none")),
+        ("cap_battles=none", ClassicRules(cap_battles=None)),
+        ("pickup_order=winner-first", ClassicRules(pickup_order="winner-first")),
+        ("arrange=yes", ClassicRules(arrange=True)),
     ],
 )
-def test_a_house_rule_is_read_from_words(text: str, read: tuple[str, object]) -> None:
-    assert parse_rule(text) == read
+def test_a_house_rule_is_read_from_words(text: str, read: Rules) -> None:
+    assert read_rules(type(read), [text]) == read
 
 
 @pytest.mark.parametrize(
@@ -127,7 +133,7 @@ def test_a_house_rule_is_read_from_words(text: str, read: tuple[str, object]) ->
 )
 def test_a_rule_that_cannot_be_is_refused_in_one_line(text: str) -> None:
     with pytest.raises(RulesError) as refused:
-        parse_rule(text)
+        read_rules(HighLowRules, [text])
     assert "\n" not in str(refused.value)
 
 
@@ -136,7 +142,7 @@ def test_the_mixed_opponent_that_is_given_as_an_example_can_be_played() -> None:
 
 
 def test_one_match_is_told_as_one(capsys: pytest.CaptureFixture[str]) -> None:
-    simulate(("child", "bold"), 1, 1, SKIRMISH, as_json=False)
+    simulate("child,bold", 1, 1, SKIRMISH, as_json=False)
     assert "child against bold: 1 match, seed 1" in capsys.readouterr().out
 
 

@@ -11,7 +11,7 @@ from game.engine.classic.views import ClassicPlayerView
 from game.engine.core.cards import Seat
 from game.engine.core.match import Match
 from game.engine.core.messages import Sentence
-from game.games.kit import Clock, GameKit
+from game.games.kit import Clock, GameKit, Simulation, Simulator
 from game.opponents.classic.deciding import decide_classic, react
 from game.opponents.classic.levels import CLASSIC_OPPONENTS, classic_opponent_named
 from game.opponents.opponent import Computers, Reaction
@@ -50,12 +50,20 @@ def _is_struck(state: State) -> bool:
     return state.struck
 
 
+def _simulate(asked: Simulation) -> None:
+    # numpy, which only a simulation needs
+    from game.cli.simulate_classic import simulate_classic
+
+    simulate_classic(asked.matches, asked.seed, asked.rules, asked.as_json)
+
+
 CLASSIC_WAR: Final = GameKit(
     engine=game.CLASSIC_WAR,
     levels=tuple(CLASSIC_OPPONENTS.values()),
     find_opponent=classic_opponent_named,
     computers=ClassicComputers,
     coach=Sentence("this is a match of Classic War, where nothing is wagered; review one of High Low War"),
+    simulator=Simulator(_simulate),
     owing=_owing,
     # the first turn after the minutes are over calls time first (C19)
     clock=Clock(limit=_limit, before=Turn(), strike=Time(), is_struck=_is_struck),

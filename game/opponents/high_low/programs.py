@@ -14,7 +14,6 @@ from reprlib import repr as brief
 from threading import Thread
 from typing import IO, Final
 
-from game.cli.interrupts import told_afterwards
 from game.engine.core.cards import Seat
 from game.engine.core.errors import GameError
 from game.engine.core.messages import Sentence
@@ -22,6 +21,7 @@ from game.engine.core.record import LineError
 from game.engine.high_low.actions import Decision
 from game.engine.high_low.rules import HighLowRules
 from game.engine.high_low.views import PlayerView
+from game.interrupts import told_afterwards
 from game.opponents.high_low.protocol import end_line, match_line, question_line, read_answer
 
 PATIENCE: Final = 10.0

@@ -12,14 +12,14 @@ from typing import Any
 
 import pytest
 
-from game.cli.match_runner import SimulationError
-from game.cli.simulate import Summary, simulated
 from game.engine.core.record import LineError
 from game.engine.high_low.actions import Call, Check, Predict, Prediction, Raise
 from game.engine.high_low.redaction import player_view
 from game.engine.high_low.rules import SKIRMISH
 from game.opponents.high_low.programs import Conversation, PlayerFailed
 from game.opponents.high_low.protocol import end_line, match_line, question_line, read_answer
+from game.simulation.high_low.report import Summary, simulated
+from game.simulation.summary import SimulationError
 from tests.command_line.running import ROOT, command
 from tests.engine.hidden import other_world
 from tests.engine.scripted import deal, play, predict

@@ -8,7 +8,7 @@ from random import Random
 from typing import Final, Protocol
 
 from game.engine.core.cards import SEATS, Seat
-from game.engine.core.errors import GameError, IllegalAction
+from game.engine.core.errors import IllegalAction
 from game.engine.core.match import Match
 from game.engine.core.messages import Sentence
 from game.engine.high_low.actions import Decision
@@ -20,14 +20,11 @@ from game.opponents.high_low.deciding import decide
 from game.opponents.high_low.levels import HighLowOpponent
 from game.opponents.high_low.programs import MOST_SILENT, ExternalPlayer, PlayerFailed
 from game.opponents.high_low.strategies import Library, Question, questions
+from game.simulation.summary import SimulationError
 from game.translation import _
 
 MOST_ROUNDS: Final = 100_000
 """A match that lasts longer is considered endless."""
-
-
-class SimulationError(GameError):
-    """A simulation that can't be run or doesn't end: what is wrong and what to do, in one line."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,12 +1,18 @@
 """The results of many matches: shares of them, how far these can be trusted, and how long matches last."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from math import sqrt
 from statistics import fmean
 from typing import Final
 
+from game.engine.core.errors import GameError
 from game.translation import _
+
+
+class SimulationError(GameError):
+    """A simulation that can't be run or doesn't end: what is wrong and what to do, in one line."""
+
 
 NORMAL_95: Final = 1.959964
 """95 % of a normal distribution lies within this many standard deviations of its mean."""
@@ -54,3 +60,8 @@ def lengths_of(lasted: Sequence[int]) -> Lengths:
 def not_exceeded(ordered: Sequence[int], percent: int) -> int:
     """The least of the numbers that `percent` of them don't exceed."""
     return ordered[max(0, -(-len(ordered) * percent // 100) - 1)]
+
+
+def rules_in_words(rules: Mapping[str, int | str]) -> str:
+    """The house rules that differ from the game as written."""
+    return ", ".join(f"{name} {value}" for name, value in rules.items()) or _("as written")

@@ -1,0 +1,1 @@
+"""Matches by the thousand, without a window: who wins them and how long they last."""
