@@ -80,7 +80,7 @@ class Scene:
         return ()
 
     def finish(self, action: "AnyPress") -> Sequence[Wish]:
-        """A key or a click finished the turn that this scene is coming by; what follows from it is never a decision."""
+        """A key or a click finished the transition to this scene; what follows from it is never a decision."""
         return ()
 
     def draw(self, canvas: "Canvas") -> None:
@@ -88,12 +88,12 @@ class Scene:
 
     @property
     def takes_keys(self) -> bool:
-        """Whether every key is for this scene, even one that does the same everywhere."""
+        """Whether every key is for this scene, even those that open the rules, the log or the menu elsewhere."""
         return False
 
     @property
     def writing(self) -> Rect | None:
-        """Where a text is being typed in the window, if one is."""
+        """Where in the window text is being typed, if it is."""
         return None
 
     @property

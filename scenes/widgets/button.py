@@ -36,7 +36,7 @@ from scenes.theme import (
 from scenes.widgets.widget import Press, Widget
 
 CLEAR_OF_HINT = (17, 12)
-"""How far from the edge beside its hint a label ends, beyond the hint's width: with ease, and at least."""
+"""The room between a label and its hint, in measures of the design: as a rule, and at least."""
 
 
 class Button(Widget):
@@ -44,8 +44,8 @@ class Button(Widget):
 
     An `action` presses it and gives it the hint of its key, unless it is a `narrow` one, which has no room for that.
     One that `confirms` is pressed by Enter wherever the focus is.
-    `chief` is the one in brass; `chosen` marks a small button that is switched on; `icon` names a sprite.
-    `meaning` tells what it decides from all else it might: a button that has only just got another is `guarded`.
+    `chief` is the main one, in brass; `chosen` marks a small button that is switched on; `icon` names a sprite.
+    `meaning` identifies what it decides: for a moment after another decision came to stand there it is `guarded`.
     A `secret` button shows neither the mouse over it nor the focus, which it never takes.
     """
 
@@ -124,7 +124,7 @@ class Button(Widget):
         self.ring(canvas, look, focused, radius)
 
     def _beside(self, look: Look, hint: int) -> int:
-        """How wide the label may be beside a hint so wide: clear of it, or where it would be cut, close to it."""
+        """How wide the label may be beside a hint of that width: well clear of it or, rather than cut, close to it."""
         easy, close = (self.rect.w - 2 * (hint + look.px(gap)) for gap in CLEAR_OF_HINT)
         style = look.lettering.fitting(self.label, self._style, easy)
         return easy if look.lettering.width(self.label, style) <= easy else close

@@ -29,7 +29,7 @@ DIRECTIONS: Final[Mapping[Command, tuple[int, int]]] = {
     Command.LEFT: (-1, 0),
 }
 ASIDE = 3
-"""How much more a distance to the side costs than one straight ahead, where an arrow looks for the next widget."""
+"""Where an arrow looks for the next widget, sideways distance costs three times as much as distance ahead."""
 
 
 class Controls:

@@ -1,4 +1,4 @@
-"""A line of text to type, a name for example."""
+"""A line of text that can be edited, a name for example."""
 
 from collections.abc import Callable, Sequence
 
@@ -29,7 +29,7 @@ class TextField(Widget):
         self._changed = changed
 
     def handle(self, pressed: Pressed) -> Sequence[Wish] | None:
-        """Backspace takes a letter away, Delete all; letters come as text."""
+        """Backspace takes the last letter away, Delete all of them; new letters come through `write`."""
         if self._composed:
             # the input method has the keys
             return ()

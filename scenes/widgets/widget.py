@@ -21,13 +21,13 @@ CORNER = 8
 
 
 class Widget:
-    """Something to act on. `enabled` widgets can have the focus."""
+    """Something to act on; it can have the focus, and be used, while it is `enabled`."""
 
     secret = False
-    """Whether it keeps to itself that it is about to be used."""
+    """Whether it never shows that it is about to be used: neither by the focus nor under the mouse."""
 
     takes_text = False
-    """Whether a text is typed in it while it has the focus."""
+    """Whether text is typed into it while it has the focus."""
 
     def __init__(self, rect: Rect) -> None:
         self.rect = rect
@@ -39,11 +39,11 @@ class Widget:
         """Put the widget on the canvas."""
 
     def press(self) -> Sequence[Wish]:
-        """Use the widget: Enter, Space or its own key."""
+        """Use the widget: by Enter or Space while it has the focus, or by its own key."""
         return ()
 
     def click(self, position: tuple[int, int]) -> Sequence[Wish]:
-        """Use the widget at a point of it."""
+        """Use the widget by a click at this position."""
         return self.press()
 
     def drag(self, position: tuple[int, int]) -> Sequence[Wish]:
@@ -55,10 +55,10 @@ class Widget:
         return ()
 
     def let_go(self) -> None:
-        """The player goes or looks elsewhere: nothing is dragged any more, and nothing half typed is gone on with."""
+        """The focus or the player has gone elsewhere: end a drag, and forget what is half typed."""
 
     def wheel(self, steps: int) -> Sequence[Wish]:
-        """The mouse wheel turned over the widget, up by so many steps: it scrolls, and never changes what is chosen."""
+        """The mouse wheel turned up by `steps` over the widget: it may scroll, and never changes what is chosen."""
         return ()
 
     def handle(self, pressed: Pressed) -> Sequence[Wish] | None:
@@ -93,7 +93,7 @@ class Widget:
             canvas.put_centred(look.line(sign, BUTTON, BRASS_LIGHT), left + side / 2, self.rect.centery)
 
     def ring(self, canvas: Canvas, look: Look, focused: bool, radius: float, beyond: int = 0) -> None:
-        """Put the focus ring around the widget if it has the focus; `beyond` is how far it reaches aside."""
+        """Put the focus ring around the widget if it has the focus, `beyond` pixels further out at either side."""
         if not focused:
             return
         width = max(2, look.px(FOCUS_WIDTH))
