@@ -57,15 +57,13 @@ class SettingUp:
 
     def _classic(self) -> "ClassicSetupScene":
         from game.engine.classic.rules import ClassicRules
-        from game.opponents.classic.levels import CLASSIC_OPPONENTS
+        from game.opponents.classic.levels import LEVELS
         from scenes.classic.setup import ClassicSetupScene
         from scenes.classic.setup_state import Draft
         from scenes.menus.new_match import Opponent
         from scenes.text import _
 
-        opponents = [
-            Opponent(known.name, _(known.display_name), _(known.description)) for known in CLASSIC_OPPONENTS.values()
-        ]
+        opponents = [Opponent(known.name, _(known.display_name), _(known.description)) for known in LEVELS]
         last = self._played().get(ClassicRules.game)
         draft = Draft(opponents, [self._own_name()])
         if last and isinstance(last.rules, ClassicRules):

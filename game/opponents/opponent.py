@@ -1,7 +1,7 @@
 """What the opponents of every game have in common: what a player reads of one, and how they sit at a table."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Generic, TypeVar
 
@@ -28,6 +28,18 @@ class Opponent:
     display_name: str
     description: str
     caption: str
+
+
+OpponentT = TypeVar("OpponentT", bound=Opponent)
+
+
+def find_opponent(opponents: Mapping[str, OpponentT], name: str) -> OpponentT:
+    """The opponent of that name in records. Raises `UnknownOpponentError`."""
+    if name not in opponents:
+        raise UnknownOpponentError(
+            "there is no opponent {name!r}; there are {known}", name=name, known=", ".join(opponents)
+        )
+    return opponents[name]
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,8 +12,8 @@ from game.engine.core.cards import Seat
 from game.engine.core.match import Match
 from game.engine.core.messages import Sentence
 from game.games.kit import Clock, GameKit, Simulation, Simulator
-from game.opponents.classic.deciding import decide_classic, react
-from game.opponents.classic.levels import CLASSIC_OPPONENTS, classic_opponent_named
+from game.opponents.classic.deciding import decide, react
+from game.opponents.classic.levels import LEVELS, opponent_named
 from game.opponents.opponent import Computers, Reaction
 
 MINUTE: Final = 60.0
@@ -30,11 +30,11 @@ class ClassicComputers(Computers[ClassicPlayerView, ClassicDecision]):
 
     def decide(self, bot: str, view: ClassicPlayerView) -> ClassicDecision:
         """Arrange a packet, or pick up."""
-        return decide_classic(view, classic_opponent_named(bot).habits, self._rng)
+        return decide(view, opponent_named(bot).habits, self._rng)
 
     def react(self, bot: str, view: ClassicPlayerView) -> Reaction[ClassicDecision] | None:
         """Claim, challenge, or let things be."""
-        return react(view, classic_opponent_named(bot).habits, self._rng)
+        return react(view, opponent_named(bot).habits, self._rng)
 
 
 def _owing(match: Match) -> tuple[Seat, ...]:
@@ -59,8 +59,8 @@ def _simulate(asked: Simulation) -> None:
 
 CLASSIC_WAR: Final = GameKit(
     engine=game.CLASSIC_WAR,
-    levels=tuple(CLASSIC_OPPONENTS.values()),
-    find_opponent=classic_opponent_named,
+    levels=LEVELS,
+    find_opponent=opponent_named,
     computers=ClassicComputers,
     coach=Sentence("this is a match of Classic War, where nothing is wagered; review one of High Low War"),
     simulator=Simulator(_simulate),

@@ -9,7 +9,7 @@ from game.opponents.classic.levels import Arranging, Habits
 from game.opponents.opponent import Reaction
 
 
-def decide_classic(view: ClassicPlayerView, habits: Habits, rng: Random) -> Pickup | Arrange:
+def decide(view: ClassicPlayerView, habits: Habits, rng: Random) -> Pickup | Arrange:
     """What an opponent owes at the seat whose view this is; always legal. Raises `ValueError` if it owes nothing."""
     match view.legal:
         case (Pickup() as one, Pickup() as other):
@@ -22,31 +22,28 @@ def decide_classic(view: ClassicPlayerView, habits: Habits, rng: Random) -> Pick
 def react(view: ClassicPlayerView, habits: Habits, rng: Random) -> Reaction[Claim | Challenge] | None:
     """What an opponent does of its own accord where cards can be claimed or a claim be challenged (V2).
 
-    Whoever has won claims; whoever hasn't tries it on as often as the rules' `claim_rate` says. A false claim is
-    challenged by whoever notices it, a true one only now and then. None where it lets things be.
+    The winner claims; the others try it on as often as the rules' `claim_rate` says. A false claim is challenged by
+    whoever notices it, a true one only now and then. None where it lets things be.
     """
-    took = rng.uniform(*habits.reacts)
+    after = rng.uniform(*habits.reacts)
     tries = 100 * rng.random() < view.rules.claim_rate
-    challenges = rng.random() < (habits.suspects if _is_true(view) else habits.notices)
+    is_true = view.claim is not None and view.claim.seat == view.won_by
+    challenges = rng.random() < (habits.suspects if is_true else habits.notices)
     for option in view.legal:
         match option:
             case Claim() if tries or view.won_by == view.seat:
-                return Reaction(option, took)
+                return Reaction(option, after)
             case Challenge() if challenges:
-                return Reaction(option, took)
+                return Reaction(option, after)
             case _:
                 pass
     return None
 
 
-def _is_true(view: ClassicPlayerView) -> bool:
-    return view.claim is not None and view.claim.seat == view.won_by
-
-
 def _pick_up(one: Pickup, other: Pickup, habits: Habits, rng: Random) -> Pickup:
-    """Mostly the higher card first: who keeps to one order wins more often than who has none.
+    """Mostly the higher card first: a player with a fixed order wins more often than one without.
 
-    Never quite always, for against somebody who keeps to the opposite order a match would hardly end.
+    Never quite always, because against somebody with the opposite order a match would hardly end.
     """
     if rng.random() >= habits.heeds_order:
         return rng.choice((one, other))
@@ -54,7 +51,7 @@ def _pick_up(one: Pickup, other: Pickup, habits: Habits, rng: Random) -> Pickup:
 
 
 def _arranged(packet: Packet, arranging: Arranging, rng: Random) -> Packet:
-    """The packet in an order that does well against a shuffled one: what is high wins most while little is lost."""
+    """The packet in an order that does well against a shuffled one: high cards win most while there is little to lose."""
     falling = sorted(packet, key=value, reverse=True)
     match arranging:
         case "as dealt":

@@ -1,6 +1,6 @@
-"""What makes one opponent at Classic War unlike another: how it orders cards, how awake it is and how quick.
+"""The opponents at Classic War: how each orders cards, how awake it is and how quick.
 
-The three opponents at Classic War. Their names stand in match records, and so stay as they are for good.
+Their names stand in match records, and so stay as they are for good.
 """
 
 from collections.abc import Mapping
@@ -9,7 +9,7 @@ from types import MappingProxyType
 from typing import Final, Literal, TypeAlias
 
 from game.engine.core.messages import english
-from game.opponents.opponent import Opponent, UnknownOpponentError
+from game.opponents.opponent import Opponent, find_opponent
 
 Arranging: TypeAlias = Literal["as dealt", "high half first", "highest first"]
 """What an opponent does with a packet that it may arrange."""
@@ -82,16 +82,13 @@ SHARK: Final = ClassicOpponent(
     ),
 )
 
-CLASSIC_OPPONENTS: Final[Mapping[str, ClassicOpponent]] = MappingProxyType(
-    {each.name: each for each in (DREAMER, WATCHFUL, SHARK)}
-)
-"""Every opponent at Classic War by the name it has in records, the easiest first."""
+LEVELS: Final = (DREAMER, WATCHFUL, SHARK)
+"""The opponents that are offered, the easiest first."""
+
+OPPONENTS: Final[Mapping[str, ClassicOpponent]] = MappingProxyType({each.name: each for each in LEVELS})
+"""Every opponent by the name it has in records."""
 
 
-def classic_opponent_named(name: str) -> ClassicOpponent:
-    """The opponent at Classic War of that name in records. Raises `UnknownOpponentError`."""
-    if name not in CLASSIC_OPPONENTS:
-        raise UnknownOpponentError(
-            "there is no opponent {name!r}; there are {known}", name=name, known=", ".join(CLASSIC_OPPONENTS)
-        )
-    return CLASSIC_OPPONENTS[name]
+def opponent_named(name: str) -> ClassicOpponent:
+    """The opponent of that name in records. Raises `UnknownOpponentError`."""
+    return find_opponent(OPPONENTS, name)

@@ -1,4 +1,4 @@
-"""The opponents. Their names stand in match records, and so stay as they are for good."""
+"""The opponents at High Low War. Their names stand in match records, and so stay as they are for good."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
@@ -7,7 +7,7 @@ from typing import Final
 
 from game.engine.core.messages import english
 from game.opponents.high_low.traits import PREFIX, Knobs, is_mixed, read_mix
-from game.opponents.opponent import Opponent, UnknownOpponentError
+from game.opponents.opponent import Opponent, find_opponent
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,8 +85,4 @@ def opponent_named(name: str) -> HighLowOpponent:
     """
     if is_mixed(name):
         return replace(MIXED, name=name, knobs=read_mix(name))
-    if name not in OPPONENTS:
-        raise UnknownOpponentError(
-            "there is no opponent {name!r}; there are {known}", name=name, known=", ".join(OPPONENTS)
-        )
-    return OPPONENTS[name]
+    return find_opponent(OPPONENTS, name)

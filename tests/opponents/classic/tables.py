@@ -8,8 +8,8 @@ from game.engine.classic.game import CLASSIC_WAR
 from game.engine.classic.rules import ClassicRules
 from game.engine.core.cards import Seat
 from game.engine.core.match import Match
-from game.opponents.classic.deciding import decide_classic, react
-from game.opponents.classic.levels import CLASSIC_OPPONENTS, Habits
+from game.opponents.classic.deciding import decide, react
+from game.opponents.classic.levels import OPPONENTS, Habits
 
 RULES = (
     ClassicRules(pickup="pile", pickup_order="choice", short_war="short-loses", end_mode="capped", cap_battles=250),
@@ -27,7 +27,7 @@ def classic_tables(matches: int, seed: int, habits: Habits | None = None) -> Ite
     """
     print(f"tables of seed {seed}")
     rng = Random(seed)
-    opponents = list(CLASSIC_OPPONENTS.values())
+    opponents = list(OPPONENTS.values())
     for number in range(matches):
         match = Match.new(CLASSIC_WAR, RULES[number % len(RULES)], rng)
         own = habits or opponents[number % len(opponents)].habits
@@ -41,7 +41,7 @@ def _moment(match: Match, habits: Habits, rng: Random) -> Iterator[tuple[Match, 
         options = match.legal_actions(seat)
         if isinstance(options[0], ArrangeChoice | Pickup):
             yield match, seat, rng
-            match.apply(decide_classic(match.view(seat), habits, rng))
+            match.apply(decide(match.view(seat), habits, rng))
             return
     reactions = []
     for seat in match.to_act():

@@ -11,12 +11,12 @@ from game.engine.classic.rules import value
 from game.engine.classic.views import ClassicPlayerView
 from game.engine.core.cards import Seat, parse_playing_card, write_cards
 from game.engine.core.match import Match
-from game.opponents.classic.deciding import Reaction, decide_classic, react
-from game.opponents.classic.levels import CLASSIC_OPPONENTS, DREAMER, SHARK, WATCHFUL, ClassicOpponent, Habits
+from game.opponents.classic.deciding import Reaction, decide, react
+from game.opponents.classic.levels import DREAMER, OPPONENTS, SHARK, WATCHFUL, ClassicOpponent, Habits
 from tests.engine.classic.scripted import deal
 from tests.opponents.classic.tables import classic_tables
 
-EVERYBODY = pytest.mark.parametrize("opponent", CLASSIC_OPPONENTS.values(), ids=list(CLASSIC_OPPONENTS))
+EVERYBODY = pytest.mark.parametrize("opponent", OPPONENTS.values(), ids=list(OPPONENTS))
 SEED = 11
 
 
@@ -52,7 +52,7 @@ def test_whatever_an_opponent_does_is_legal(opponent: ClassicOpponent) -> None:
             decision: ClassicDecision = reaction.decision
             assert decision in view.legal
         else:
-            decision = decide_classic(view, opponent.habits, rng)
+            decision = decide(view, opponent.habits, rng)
             legal = isinstance(decision, Arrange) and {*decision.cards} == {*match.state.hands[seat]}
             assert decision in view.legal or legal
         done[type(decision)] += 1
@@ -62,7 +62,7 @@ def test_whatever_an_opponent_does_is_legal(opponent: ClassicOpponent) -> None:
 def test_asked_where_nothing_is_owed_an_opponent_says_so() -> None:
     match = deal("KH 5C", "9D 6S")
     with pytest.raises(ValueError, match="seat 0 owes nothing"):
-        decide_classic(match.view(0), SHARK.habits, Random(1))
+        decide(match.view(0), SHARK.habits, Random(1))
     assert react(match.view(0), SHARK.habits, Random(1)) is None
 
 
@@ -72,9 +72,9 @@ def test_picking_up_the_higher_card_mostly_goes_first(winner: Seat) -> None:
     match = deal(*packets, pickup_order="choice")
     match.apply(Turn())
     view, rng = match.view(winner), Random(SEED)
-    first = Counter(decide_classic(view, SHARK.habits, rng).first for _ in range(2000))
+    first = Counter(decide(view, SHARK.habits, rng).first for _ in range(2000))
     assert first[parse_playing_card("KH")] == pytest.approx(1900, abs=50) and len(first) == 2
-    first = Counter(decide_classic(view, DREAMER.habits, rng).first for _ in range(2000))
+    first = Counter(decide(view, DREAMER.habits, rng).first for _ in range(2000))
     assert first[parse_playing_card("KH")] == pytest.approx(1000, abs=100)
 
 
@@ -82,12 +82,12 @@ def test_a_joker_picked_up_goes_before_an_ace() -> None:
     match = deal("X1 5C", "AD 6S", pickup_order="choice", jokers="high")
     match.apply(Turn())
     keen = replace(SHARK.habits, heeds_order=1.0)
-    assert decide_classic(match.view(0), keen, Random(1)) == Pickup(0, parse_playing_card("X1"))
+    assert decide(match.view(0), keen, Random(1)) == Pickup(0, parse_playing_card("X1"))
 
 
 def test_a_shark_arranges_its_packet_from_the_highest_down() -> None:
     match = deal("5C KH 2D 9S", "9D 6S 3S AC", arrange=True)
-    decision = decide_classic(match.view(0), SHARK.habits, Random(1))
+    decision = decide(match.view(0), SHARK.habits, Random(1))
     assert decision.seat == 0 and write_cards(decision.cards) == "KH 9S 5C 2D"
 
 
@@ -95,7 +95,7 @@ def test_a_watchful_one_puts_its_high_half_first_in_no_order_of_its_own() -> Non
     match = deal("5C KH 2D 9S 3C TH", "9D 6S 3S AC 4C 4H", arrange=True)
     rng, orders = Random(SEED), set()
     for _ in range(60):
-        cards = decide_classic(match.view(0), WATCHFUL.habits, rng).cards
+        cards = decide(match.view(0), WATCHFUL.habits, rng).cards
         assert min(map(value, cards[:3])) == 9 and max(map(value, cards[3:])) == 5
         orders.add(cards)
     assert len(orders) > 20
@@ -103,7 +103,7 @@ def test_a_watchful_one_puts_its_high_half_first_in_no_order_of_its_own() -> Non
 
 def test_a_dreamer_leaves_its_packet_as_it_was_dealt() -> None:
     match = deal("5C KH 2D 9S", "9D 6S 3S AC", arrange=True)
-    assert write_cards(decide_classic(match.view(0), DREAMER.habits, Random(1)).cards) == "5C KH 2D 9S"
+    assert write_cards(decide(match.view(0), DREAMER.habits, Random(1)).cards) == "5C KH 2D 9S"
 
 
 @EVERYBODY
@@ -159,4 +159,4 @@ def test_a_shark_is_always_quicker_than_a_dreamer() -> None:
 
 
 def test_the_names_in_records_stay_as_they_are() -> None:
-    assert list(CLASSIC_OPPONENTS) == ["dreamer", "watchful", "shark"]
+    assert list(OPPONENTS) == ["dreamer", "watchful", "shark"]

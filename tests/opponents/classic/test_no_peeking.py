@@ -8,8 +8,8 @@ from game.engine.classic.actions import Claim, Turn
 from game.engine.classic.redaction import player_view
 from game.engine.classic.state import Lying, State
 from game.engine.core.cards import Seat
-from game.opponents.classic.deciding import decide_classic, react
-from game.opponents.classic.levels import CLASSIC_OPPONENTS, ClassicOpponent
+from game.opponents.classic.deciding import decide, react
+from game.opponents.classic.levels import OPPONENTS, ClassicOpponent
 from tests.opponents.classic.tables import classic_tables
 
 PLAYERS = ("Ann", "Bo", "Cleo", "Dan")
@@ -43,7 +43,7 @@ def _open(state: State, seat: Seat) -> int:
     return 1 if state.piles[seat] and state.rules.show_spoils else 0
 
 
-@pytest.mark.parametrize("opponent", CLASSIC_OPPONENTS.values(), ids=list(CLASSIC_OPPONENTS))
+@pytest.mark.parametrize("opponent", OPPONENTS.values(), ids=list(OPPONENTS))
 def test_what_a_seat_cannot_see_never_changes_what_it_does(opponent: ClassicOpponent) -> None:
     compared = 0
     for match, seat, rng in classic_tables(matches=10, seed=41, habits=opponent.habits):
@@ -59,7 +59,7 @@ def act(state: State, seat: Seat, opponent: ClassicOpponent, seed: int) -> objec
     view, rng = player_view(state, PLAYERS[: state.rules.players], seat), Random(seed)
     if isinstance(view.legal[0], Claim | Turn):
         return react(view, opponent.habits, rng)
-    return decide_classic(view, opponent.habits, rng)
+    return decide(view, opponent.habits, rng)
 
 
 def test_the_other_worlds_do_hide_something_else() -> None:

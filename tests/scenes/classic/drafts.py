@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
-from game.opponents.classic.levels import CLASSIC_OPPONENTS
+from game.opponents.classic.levels import LEVELS
 from scenes.classic.estimate import Evening, Middle
 from scenes.classic.setup import ClassicSetupScene
 from scenes.classic.setup_page import SetupPage
@@ -12,9 +12,7 @@ from scenes.classic.setup_state import Draft
 from scenes.menus.new_match import Opponent
 from scenes.text import _
 
-OPPONENTS: Final = tuple(
-    Opponent(known.name, _(known.display_name), _(known.description)) for known in CLASSIC_OPPONENTS.values()
-)
+OPPONENTS: Final = tuple(Opponent(known.name, _(known.display_name), _(known.description)) for known in LEVELS)
 KNOWN: Final = Evening(12_255, 0.0, Middle(64, 204, 482, 6), 14.97)
 ROUND_AND_ROUND: Final = Evening(112_255, 0.436, Middle(350, 1906, 3999, 124), 134.2)
 SELDOM: Final = Evening(40, 0.001, Middle(1, 1, 1, 0), 0.01)
