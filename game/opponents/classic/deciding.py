@@ -51,7 +51,7 @@ def _pick_up(one: Pickup, other: Pickup, habits: Habits, rng: Random) -> Pickup:
 
 
 def _arranged(packet: Packet, arranging: Arranging, rng: Random) -> Packet:
-    """The packet in an order that does well against a shuffled one: high cards win most while there is little to lose."""
+    """The packet in an order that does well against a shuffled one: high cards win while little is at stake."""
     falling = sorted(packet, key=value, reverse=True)
     match arranging:
         case "as dealt":
