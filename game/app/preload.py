@@ -57,7 +57,7 @@ MODULES: Final = (
     "scenes.classic.places",
     "scenes.classic.animations",
     "scenes.classic.board",
-    "scenes.classic.table_scene",
+    "scenes.classic.table",
     "scenes.classic.pickup",
     "scenes.classic.arrange",
     "scenes.classic.result",

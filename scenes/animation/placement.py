@@ -7,7 +7,7 @@ Putting on the canvas what lies still on the table, and what moves over it.
 A coin that is tossed.
 """
 
-from typing import NamedTuple, TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 
 from scenes.core.look import Look
 from scenes.drawing.canvas import Canvas, Picture, ShadowPicture
@@ -20,6 +20,10 @@ class Placement(NamedTuple):
     x: float
     y: float
     align: float = 0.5
+
+    def altered(self, **changes: Any) -> "Placement":
+        """The same picture there with some of its fields changed."""
+        return self._replace(picture=self.picture._replace(**changes))
 
 
 Key: TypeAlias = tuple[str | int, ...]

@@ -6,16 +6,14 @@ from pygame import Rect
 
 from game.engine.classic.actions import Arrange
 from game.engine.classic.views import ClassicPlayerView
-from scenes.animation.timings import HANDOVER_SECONDS
 from scenes.classic.board import ClassicBoard
 from scenes.classic.packet_grid import WIDEST, Arranging, PacketGrid, grid_for
 from scenes.core.input import AnyPress, InputAction
 from scenes.core.intents import Decide
-from scenes.core.look import Look
 from scenes.core.scene import Pop, Wish
 from scenes.drawing.canvas import Canvas
 from scenes.table.panel import draw_footer, draw_frames
-from scenes.table.prompt import PromptScene
+from scenes.table.prompt import PrivatePrompt
 from scenes.text import _, shorten
 from scenes.theme import BAIZE, NAME, QUIET, SMALL, TEXT
 from scenes.widgets.button import Button
@@ -25,14 +23,14 @@ HEAD, FOOT, SIDE = 84, 46, 30
 """The room above, below and beside the cards, in the design's pixels."""
 
 
-class ArrangeScene(PromptScene):
+class ArrangeScene(PrivatePrompt):
     """The player's own packet laid out, to be put in any order; what others must not see is hidden when they look away.
 
     `seed` is what shuffles follow from.
     """
 
     board: ClassicBoard
-    opaque = True
+    grid: PacketGrid
 
     def __init__(self, board: ClassicBoard, own: ClassicPlayerView, seed: int) -> None:
         super().__init__(board)
@@ -41,33 +39,24 @@ class ArrangeScene(PromptScene):
         self.arranging = Arranging(own.packet, seed)
         self.hidden = False
         self._shared = len(board.persons) > 1
-        self._since = 0.0
-        self._grid: PacketGrid | None = None
-
-    def enter(self, look: Look) -> None:
-        """Lay the packet out."""
-        super().enter(look)
-        self._since = 0.0
 
     def update(self, seconds: float) -> Sequence[Wish]:
-        """Count the moment in which input is ignored after a hand-over; what happens at the table meanwhile is over."""
-        self._since += seconds
+        """Let time pass; what happens at the table meanwhile is over at once."""
         while self.board.skip():
             pass
         self.board.clock += seconds
-        return ()
+        return super().update(seconds)
 
     def pause(self) -> None:
         """Turn the cards over when the player looks elsewhere and others may look."""
         super().pause()
         self.hidden = self._shared
-        self._hide()
 
     def rebuild(self) -> None:
         """Make the widgets anew."""
         places, arranging = self.places, self.arranging
-        grid = grid_for(self._area(), len(arranging.cards), self.board.layout.px(WIDEST))
-        self._grid = PacketGrid(grid, arranging, self._changed)
+        places_of_cards = grid_for(self._area(), len(arranging.cards), self.board.layout.px(WIDEST))
+        self.grid = PacketGrid(places_of_cards, arranging, self._changed)
         undo = Button(places.extra, _("Undo"), self._undo, action="undo", small=True)
         undo.enabled = arranging.can_undo
         detail = _("play in this order")
@@ -75,7 +64,7 @@ class ArrangeScene(PromptScene):
         left, right = places.chips[0].union(places.chips[1]), places.chips[2].union(places.chips[3])
         self.controls = Controls(
             [
-                self._grid,
+                self.grid,
                 ready,
                 Button(left, _("Sort"), self._sort, action="sort", small=True),
                 Button(right, _("Shuffle"), self._shuffle, action="shuffle", small=True),
@@ -83,30 +72,28 @@ class ArrangeScene(PromptScene):
             ],
             self.look.keys,
         )
-        self._hide()
 
     def handle(self, action: InputAction) -> Sequence[Wish]:
         """Let the player's cards be seen again, or give the action to the widgets."""
-        if self._since < HANDOVER_SECONDS:
+        if self.has_just_opened:
             return ()
         if isinstance(action, AnyPress) and self.hidden:
             self.hidden = False
-            self._hide()
             return ()
         return super().handle(action)
 
     def draw(self, canvas: Canvas) -> None:
         """Put the packet and the panel on the canvas."""
         look, layout = self.look, self.board.layout
+        self.grid.hidden = self.hidden
         canvas.background = look.baize
         draw_frames(canvas, look, layout, BAIZE)
         table = layout.table
         title = look.line(_("Your packet"), NAME, TEXT)
         canvas.put(title, table.centerx - title.get_width() / 2, table.y + layout.px(14))
-        told = (
-            _("Press a key or click to see your cards") if self.hidden else _("from the first to be played to the last")
-        )
-        below = look.line(told, SMALL, QUIET, table.w)
+        order = _("from the first to be played to the last")
+        words = _("Press a key or click to see your cards") if self.hidden else order
+        below = look.line(words, SMALL, QUIET, table.w)
         canvas.put(below, table.centerx - below.get_width() / 2, table.y + layout.px(14) + title.get_height())
         how = _("Drag a card. By keys: arrows to it, Space to lift it, arrows, Home or End to carry it")
         keys = look.line(how, look.lettering.fitting(how, SMALL, table.w * 0.9), QUIET, table.w)
@@ -123,10 +110,6 @@ class ArrangeScene(PromptScene):
     def status(self) -> str:
         """What is asked."""
         return _("Put your packet in order")
-
-    def _guard(self) -> bool:
-        """No button here meant something else a moment ago: the curtain was between."""
-        return False
 
     def _area(self) -> Rect:
         layout = self.board.layout
@@ -154,7 +137,3 @@ class ArrangeScene(PromptScene):
 
     def _done(self) -> Sequence[Wish]:
         return (Pop(), Decide(Arrange(self.own.seat, self.arranging.cards)))
-
-    def _hide(self) -> None:
-        if self._grid is not None:
-            self._grid.hidden = self.hidden

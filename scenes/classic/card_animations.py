@@ -49,7 +49,7 @@ def turn_up(change: TableChange, seat: Seat) -> Tween:
         return slide
     turned = {key: change.was[key] for key in change.kept("card") if _face(change.was[key]) != _face(change.will[key])}
     turned |= {key: change.will[key] for key in change.come("card", seat)}
-    flips = [Flip(key, _with_face(change.will[key], BACK), change.will[key], FLIP) for key in turned]
+    flips = [Flip(key, change.will[key].altered(sprite=BACK, shade=0.0), change.will[key], FLIP) for key in turned]
     stillness = [Cue("reveal_breath"), Delay(STILLNESS)] if change.after.view.wars else []
     return Chain(slide, *stillness, Cue("card_flip"), Together(flips))
 
@@ -98,12 +98,12 @@ def collect(change: TableChange, event: CardsCollected) -> Tween:
     to, under = _destination(change, event.seat), change.after.view.rules.pickup == "bottom"
     keys = _in_order(change, event)
     turned = [key for key in keys if under and _face(change.was[key]) != BACK]
-    flips = [Flip(key, _flat(change.was[key]), _with_face(_flat(change.was[key]), BACK), FLIP) for key in turned]
+    flips = [Flip(key, _flat(change.was[key]), _flat(change.was[key]).altered(sprite=BACK), FLIP) for key in turned]
     flights: list[Tween] = []
     before = change.before.view.cards[event.seat]
     for number, key in enumerate(keys):
         lying = _flat(change.was[key])
-        leaving = _with_face(lying, BACK) if key in turned else lying
+        leaving = lying.altered(sprite=BACK) if key in turned else lying
         move = Move(key, leaving, leaving._replace(x=to.x, y=to.y), TO_PACKET, leaves=True)
         count = change.will["count", event.seat]
         counted = Call(("count", event.seat), count._replace(picture=count_picture(before + number + 1)))
@@ -146,10 +146,10 @@ def _play_cards(change: TableChange, seat: Seat, seconds: float, gap: float) -> 
     for key in change.kept("card"):
         was, will = change.was[key], change.will[key]
         if (was.x, was.y) != (will.x, will.y) or _face(was) == _face(will):
-            moves.append(Move(key, was, _with_face(will, _face(was)), seconds))
+            moves.append(Move(key, was, will.altered(sprite=_face(was), shade=0.0), seconds))
     new = change.come("card", seat)
     for number, key in enumerate(new):
-        end = _with_face(change.will[key], BACK)
+        end = change.will[key].altered(sprite=BACK, shade=0.0)
         flat = _flat(end)
         slide = Move(key, flat._replace(x=from_packet.x, y=from_packet.y), flat, seconds)
         moves.append(Chain(Delay(number * gap), Cue("card_slide"), slide, Call(key, end)))
@@ -187,12 +187,6 @@ def _face(placement: Placement) -> str:
     return placement.picture.sprite
 
 
-def _with_face(placement: Placement, face: str) -> Placement:
-    assert isinstance(placement.picture, CardPicture)
-    return placement._replace(picture=placement.picture._replace(sprite=face, shade=0.0))
-
-
 def _flat(placement: Placement) -> Placement:
     """The same card, not askew: flying, it needn't be turned in every frame."""
-    assert isinstance(placement.picture, CardPicture)
-    return placement._replace(picture=placement.picture._replace(angle=0.0, shade=0.0))
+    return placement.altered(angle=0.0, shade=0.0)

@@ -87,9 +87,9 @@ def _draw_part(canvas: Canvas, look: Look, layout: Layout, seat: int, cards: int
 def _draw_stake(canvas: Canvas, look: Look, layout: Layout, cards: int, rect: Rect) -> None:
     """How many cards lie on the table for whoever wins the war, where there is room to say so."""
     ways = plural("{n} card at stake", "{n} cards at stake", cards), _("{cards} at stake").format(cards=cards)
-    told = next((words for words in ways if look.lettering.width(words, CHIP) <= rect.w - layout.px(8)), "")
-    if told:
-        canvas.put_centred(look.line(told, CHIP, BRASS_LIGHT), *rect.center)
+    text = next((words for words in ways if look.lettering.width(words, CHIP) <= rect.w - layout.px(8)), "")
+    if text:
+        canvas.put_centred(look.line(text, CHIP, BRASS_LIGHT), *rect.center)
 
 
 @lru_cache(maxsize=64)

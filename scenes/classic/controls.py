@@ -97,12 +97,12 @@ def draw_pace(canvas: Canvas, look: Look, places: PanelPlaces, board: ClassicBoa
     """Put on the canvas how fast plain battles go, or how long a claim may take."""
     step = board.pace_step
     if board.view.rules.claims:
-        told = _("{seconds} seconds to claim").format(seconds=f"{CLOCKS[step]:g}")
+        text = _("{seconds} seconds to claim").format(seconds=f"{CLOCKS[step]:g}")
     elif step:
-        told = _("plain battles {times} times as fast").format(times=PACES[step])
+        text = _("plain battles {times} times as fast").format(times=PACES[step])
     else:
-        told = _("every battle at its own pace")
-    words = look.line(told, SMALL, TEXT, places.status.w)
+        text = _("every battle at its own pace")
+    words = look.line(text, SMALL, TEXT, places.status.w)
     canvas.put_centred(words, places.slider.centerx, places.bounds_y)
 
 

@@ -70,8 +70,8 @@ def _draw_battle(names: Sequence[str], canvas: Canvas, look: Look, area: Rect, y
     for seat, rank in enumerate(line.ranks):
         ink = BRASS_LIGHT if seat == line.winner else TEXT
         canvas.put_centred(look.line(rank, RANK, ink), area.x + look.px(_rank_at(seat, len(line.ranks))), y)
-    told = line.outcome if line.winner is None or not names else f"{names[line.winner]} {line.outcome}"
-    outcome = look.line(told, SMALL, TEXT)
+    words = line.outcome if line.winner is None or not names else f"{names[line.winner]} {line.outcome}"
+    outcome = look.line(words, SMALL, TEXT)
     canvas.put(outcome, area.right - outcome.get_width(), y - outcome.get_height() / 2)
     if line.winner is not None:
         side = look.px(SWATCH * MARK)

@@ -96,7 +96,7 @@ class PickupScene(PromptScene):
         second = next(card for card in self.cards if card != first)
         where, later = self._outcome_words(short_rank(first), short_rank(second))
         middle, widest, top = places.slider.centerx, places.status.w, places.slider.y
-        title = look.line(where, look.lettering.fitting(where, SMALL, widest), BRASS_LIGHT, widest)
+        title = look.fitted(where, SMALL, BRASS_LIGHT, widest)
         canvas.put(title, middle - title.get_width() / 2, top)
         width, faces = (
             round(SHOWN_CARD * scale),
@@ -106,7 +106,7 @@ class PickupScene(PromptScene):
         for number, face in enumerate(faces):
             picture = look.art.picture(CardPicture(face, width))
             canvas.put_centred(picture, middle + (number - (len(faces) - 1) / 2) * SHOWN_STEP * scale, y)
-        below = look.line(later, look.lettering.fitting(later, SMALL, widest), TEXT, widest)
+        below = look.fitted(later, SMALL, TEXT, widest)
         canvas.put(below, middle - below.get_width() / 2, y + width * 0.72)
 
     def _outcome_words(self, first: str, second: str) -> tuple[str, str]:

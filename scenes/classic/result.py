@@ -12,7 +12,7 @@ from scenes.drawing.rasterizer import CARD_SHAPE
 from scenes.table.result import Heights, MatchResultScene
 from scenes.text import _, plural
 from scenes.theme import BRASS_LIGHT, NAME, QUIET, RANK, SMALL, TEXT
-from scenes.widgets.panels import centred_sheet, put_lines
+from scenes.widgets.panels import put_lines
 
 CARD = 54
 """How wide the packets are that the players are left with."""
@@ -37,8 +37,9 @@ class ClassicResultScene(MatchResultScene):
         """Who won, and a line under it."""
         view = self.view
         if view.cycle is not None:
-            told = plural("{n} battle", "{n} battles", view.cycle)
-            return _("Nobody wins"), _("The cards come round every {battles}: it would never end.").format(battles=told)
+            battles = plural("{n} battle", "{n} battles", view.cycle)
+            under = _("The cards come round every {battles}: it would never end.")
+            return _("Nobody wins"), under.format(battles=battles)
         if view.winner is None:
             return _("A draw"), _("Nobody has more cards than everybody else.")
         name = view.players[view.winner]
@@ -47,7 +48,7 @@ class ClassicResultScene(MatchResultScene):
         won = _("You win!") if view.winner == self.viewer else _("{name} wins").format(name=name)
         return won, under.format(cards=in_words(view.cards[view.winner]))
 
-    def told(self) -> str:
+    def summary(self) -> str:
         """The tally in a line."""
         tally = self.tally
         parts = [plural("{n} battle", "{n} battles", tally.battles)]
@@ -63,21 +64,19 @@ class ClassicResultScene(MatchResultScene):
         """Put the end of the match on the panel, and the rules that it was played by."""
         super().paint(canvas)
         look = self.look
-        sheet = centred_sheet(look, self.width, self.height)
         width = look.px(self.width - 110)
         words = look.paragraph("  ·  ".join(rules_in_words(self.view.rules)), SMALL, QUIET, width)
-        x, y = sheet.at(self.width / 2, self.heights.tally + 32)
+        x, y = self.sheet.at(self.width / 2, self.heights.tally + 32)
         canvas.put(words, x - words.get_width() / 2, y)
 
     def paint_players(self, canvas: Canvas) -> None:
         """Put the packet that each player is left with on the canvas."""
         look, view = self.look, self.view
-        sheet = centred_sheet(look, self.width, self.height)
         column = (self.width - 40) / len(view.players)
         widest, side, gap = look.px(column - 12), look.px(SWATCH), look.px(GAP)
         style = min((look.lettering.fitting(name, NAME, widest) for name in view.players), key=lambda each: each.size)
         for seat, name in enumerate(view.players):
-            middle, top = sheet.at(20 + column * (seat + 0.5), self.heights.names)
+            middle, top = self.sheet.at(20 + column * (seat + 0.5), self.heights.names)
             colour = BRASS_LIGHT if seat == view.winner else TEXT
             under = put_lines(canvas, look, [(name, style, colour)], middle, top, widest)
             beside, held = middle + (side + gap) / 2, in_words(view.cards[seat])
@@ -91,7 +90,7 @@ class ClassicResultScene(MatchResultScene):
         if not cards:
             return
         look = self.look
-        room = centred_sheet(look, self.width, self.height).at(0, self.heights.tally)[1] - top
+        room = self.sheet.at(0, self.heights.tally)[1] - top
         thick = packet_picture(cards, 1).layers
         width = min(look.px(CARD), round((room - thick) / CARD_SHAPE) - look.px(14))
         packet = look.art.picture(packet_picture(cards, width))

@@ -124,6 +124,10 @@ class Look:
         """A line of text."""
         return self.lettering.line(text, style, colour, widest)
 
+    def fitted(self, text: str, style: TypeStyle, colour: Colour, widest: float) -> Surface:
+        """A line of text, smaller where it would be wider than that, and cut where that isn't enough."""
+        return self.line(text, self.lettering.fitting(text, style, widest), colour, widest)
+
     def paragraph(self, text: str, style: TypeStyle, colour: Colour, width: float) -> Surface:
         """Wrapped text."""
         return self.lettering.paragraph(text, style, colour, width)

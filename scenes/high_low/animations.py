@@ -32,7 +32,7 @@ from game.engine.high_low.events import (
 from scenes.animation.timings import LAST_BEAT, LIGHT_SHIFT, READING, WAR_BACK, WAR_TURN
 from scenes.animation.tween import Chain, Cue, Delay, Show, Together, Tween
 from scenes.high_low import card_animations, coin_animations
-from scenes.high_low.captions import TableChange, name, war_banner
+from scenes.high_low.captions import TableChange, war_banner
 from scenes.table.director import match_end_sound, war_drum
 from scenes.text import _
 from scenes.text import coins as in_words
@@ -73,7 +73,8 @@ def _animate(event: Event, change: TableChange) -> Tween:
         case CardsRevealed():
             return card_animations.reveal(change)
         case PotWon(seat=seat, coins=coins):
-            words = _("{name} was right: takes {coins}").format(name=name(change, seat), coins=in_words(coins))
+            name = change.after.view.players[seat]
+            words = _("{name} was right: takes {coins}").format(name=name, coins=in_words(coins))
             return coin_animations.pay_out(change, words, (seat,), coins, "win")
         case PotSplit(each=each):
             words = _("Both were right: {coins} each").format(coins=in_words(each))
@@ -107,5 +108,6 @@ def _open_war(change: TableChange, depth: int) -> Tween:
     clash = Together([card_animations.shift(change, WAR_TURN), coin_animations.to_pot(change)])
     # where the light turns, its front goes over the banner's place before the banner stands there
     wait = 0.0 if change.before.view.wars else WAR_TURN * FRONT_AT_BANNER
-    told = Chain(Delay(wait), Show(("banner",), war_banner(change), WAR_TURN - wait + READING))
-    return Chain(card_animations.settle_the_rest(change), war_drum(depth), Together([told, Chain(clash, Cue("clash"))]))
+    banner = Chain(Delay(wait), Show(("banner",), war_banner(change), WAR_TURN - wait + READING))
+    together = Together([banner, Chain(clash, Cue("clash"))])
+    return Chain(card_animations.settle_the_rest(change), war_drum(depth), together)

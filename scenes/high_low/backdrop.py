@@ -24,7 +24,7 @@ from scenes.high_low.layout import (
     WAR_SEATS,
     WAR_WORD,
 )
-from scenes.high_low.places import is_bare, told_pot
+from scenes.high_low.places import is_undealt, shown_pot
 from scenes.high_low.tableau import Tableau, innermost, playing
 from scenes.high_low.war_places import open_frames, place_column_labels, rung_box
 from scenes.table.panel import draw_card_outline
@@ -68,7 +68,7 @@ def draw_table(canvas: Canvas, look: Look, layout: Layout, tableau: Tableau, lin
     draw_pot(canvas, look, layout)
     for seat in SEATS:
         _draw_name(canvas, look, layout, tableau, seat, lines[seat])
-        if not (is_bare(tableau.view) or tableau.view.discards[seat]):
+        if not (is_undealt(tableau.view) or tableau.view.discards[seat]):
             draw_card_outline(canvas, look, layout, layout.at(*TABLE_SEATS[seat].discards), layout.px(PILE_WIDTH))
 
 
@@ -89,10 +89,10 @@ def _draw_name(canvas: Canvas, look: Look, layout: Layout, tableau: Tableau, sea
     y, line_y = (inner, outer) if seat == 0 else (outer, inner)
     widest = layout.room(NAME_WIDTH)
     player = tableau.view.players[seat]
-    name = look.line(player, look.lettering.fitting(player, NAME, widest), TEXT, widest)
+    name = look.fitted(player, NAME, TEXT, widest)
     canvas.put(name, x, y - name.get_height() / 2)
     room = layout.px(LINE_WIDTH if seat else 300)
-    below = look.line(line, look.lettering.fitting(line, SMALL, room), QUIET, room)
+    below = look.fitted(line, SMALL, QUIET, room)
     canvas.put(below, x, line_y - below.get_height() / 2)
     if tableau.view.starter == seat and tableau.view.round:
         mark = look.line(_("starts"), SMALL, BRASS_LIGHT)
@@ -117,8 +117,8 @@ def draw_war(canvas: Canvas, look: Look, layout: Layout, tableau: Tableau) -> No
     canvas.put(depth, x, y - depth.get_height() / 2)
     draw_glow(canvas, look, layout)
     for seat in SEATS:
-        told, widest = short_name(view.players, seat, LONGEST_IN_WAR), layout.room(WAR_NAME_WIDTH)
-        name = look.line(told, look.lettering.fitting(told, SMALL_NAME, widest), TEXT, widest)
+        words, widest = short_name(view.players, seat, LONGEST_IN_WAR), layout.room(WAR_NAME_WIDTH)
+        name = look.fitted(words, SMALL_NAME, TEXT, widest)
         canvas.put_centred(name, *layout.at(*WAR_SEATS[seat].name))
     _draw_ladder(canvas, look, layout, tableau)
     draw_column(canvas, look, layout, playing(tableau, frame))
@@ -170,14 +170,14 @@ def _draw_rung(
     title = _("WAR {depth}").format(depth=frame.depth) if frame.depth else _("Round {n}").format(n=tableau.view.round)
     ink = TEXT if now else QUIET
     pad = layout.px(12)
-    told = _("now") if now else _tie(frame)
+    words = _("now") if now else _tie(frame)
     pot = _pot(tableau, at)
     # a pot that has been paid since is no longer there to be won
-    stands = _("{tie} · pot {coins}").format(tie=told, coins=pot) if now or pot <= tableau.view.pot else told
+    stands = _("{tie} · pot {coins}").format(tie=words, coins=pot) if now or pot <= tableau.view.pot else words
     waiting = 2 * layout.px(RUNG_CARD_WIDTH) + pad if not now and frame.decided < frame.size else 0
     widest = width - 2 * pad - waiting
     heading = look.line(title, STRONG, ink, widest)
-    line = look.line(stands, look.lettering.fitting(stands, RANK, widest), BRASS_LIGHT if now else ink, widest)
+    line = look.fitted(stands, RANK, BRASS_LIGHT if now else ink, widest)
     canvas.put(heading, left + pad, top + height * 0.3 - heading.get_height() / 2)
     canvas.put(line, left + pad, top + height * 0.7 - line.get_height() / 2)
 
@@ -194,4 +194,4 @@ def _pot(tableau: Tableau, at: int) -> int:
     where = rungs.index(at)
     if where + 1 < len(rungs):
         return tableau.view.frames[rungs[where + 1]].pot
-    return told_pot(tableau)
+    return shown_pot(tableau)

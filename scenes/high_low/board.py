@@ -15,7 +15,7 @@ from scenes.core.look import Look
 from scenes.high_low.animations import MOMENTS, OUTCOMES, clip
 from scenes.high_low.history import History
 from scenes.high_low.layout import CLASH
-from scenes.high_low.log import told
+from scenes.high_low.log import log_line
 from scenes.high_low.odds import is_holding
 from scenes.high_low.places import place_table
 from scenes.high_low.tableau import Tableau, empty, unfold
@@ -29,7 +29,7 @@ def place(tableau: Tableau, layout: Layout) -> Placements:
     return place_war(tableau, layout) if tableau.view.wars else place_table(tableau, layout)
 
 
-HIGH_LOW: Final[Staging[Tableau, Event]] = Staging(Tableau, empty, unfold, place, clip, MOMENTS, OUTCOMES, told)
+HIGH_LOW: Final[Staging[Tableau, Event]] = Staging(Tableau, empty, unfold, place, clip, MOMENTS, OUTCOMES, log_line)
 
 
 class Board(MatchBoard[Tableau, Event]):

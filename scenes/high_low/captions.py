@@ -1,7 +1,4 @@
-"""What is said on the table of High Low War, by whom, and where it stands.
-
-What a player has just said in the wagering, and where the bubble stands that says it.
-"""
+"""The words on the table of High Low War: bubbles that say what a player does, banners that say what has happened."""
 
 from typing import Final, TypeAlias
 
@@ -31,7 +28,7 @@ TAIL: Final = 14
 """How far beside the middle of a column the tail ends, in the design's pixels."""
 
 
-def said(view: PublicView) -> list[tuple[Seat, str]]:
+def wager_words(view: PublicView) -> list[tuple[Seat, str]]:
     """What each seat has just said in the wagering under way, where it has said anything."""
     wagering = view.wagering
     if wagering is None:
@@ -87,20 +84,10 @@ def bubble(change: TableChange, seat: Seat, words: str) -> Placement:
     return war_bubble(words, seat, playing(change.after, view.frames[innermost(view)]), change.layout)
 
 
-def name(change: TableChange, seat: Seat) -> str:
-    """A player's name."""
-    return change.after.view.players[seat]
-
-
 def _on_the_embers(change: TableChange, words: str) -> Placement:
-    # between the clash and the decks there is no more room, however large the text is
-    picture = BannerPicture(words, change.layout.px(WAR_BANNER_WIDTH), war=True, shorter=_shorter(change, words))
-    return Placement(picture, *change.layout.at(*WAR_BANNER))
-
-
-def _shorter(change: TableChange, words: str) -> str:
-    """The words with short names."""
-    players = change.after.view.players
+    players, shorter = change.after.view.players, words
     for seat in SEATS:
-        words = words.replace(players[seat], short_name(players, seat))
-    return words
+        shorter = shorter.replace(players[seat], short_name(players, seat))
+    # between the clash and the decks there is no more room, however large the text is
+    picture = BannerPicture(words, change.layout.px(WAR_BANNER_WIDTH), war=True, shorter=shorter)
+    return Placement(picture, *change.layout.at(*WAR_BANNER))

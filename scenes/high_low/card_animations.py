@@ -1,7 +1,4 @@
-"""How cards move: drawn, turned up, shifted, discarded, shuffled.
-
-How a match begins: the cards are riffled, each player gets a deck and coins, and a coin decides who starts.
-"""
+"""How cards move: riffled and dealt, drawn, turned up, shifted, discarded, shuffled; and the toss for who starts."""
 
 from typing import Final
 
@@ -23,8 +20,8 @@ from scenes.animation.timings import (
     TOSS,
 )
 from scenes.animation.tween import Call, Chain, Cue, Delay, Flip, Hop, Move, Show, Together, Tween
-from scenes.drawing.canvas import BACK, CardPicture, CoinPicture, DeckPicture, DiscardsPicture, StackPicture
-from scenes.high_low.captions import TableChange, banner, name
+from scenes.drawing.canvas import BACK, CardPicture, CoinPicture, DeckPicture, DiscardsPicture
+from scenes.high_low.captions import TableChange, banner
 from scenes.high_low.layout import PILE_WIDTH, POT
 from scenes.high_low.places import COIN, coins_picture, deck_words
 from scenes.high_low.tableau import innermost
@@ -49,14 +46,11 @@ class Spin(Tween):
             return
         share = time / self.seconds
         turned = share * self.turns
-        face = picture.face if round(turned - self.turns) % 2 == 0 else _other_face(picture.face)
+        other = "tails" if picture.face == "heads" else "heads"
+        face = picture.face if round(turned - self.turns) % 2 == 0 else other
         open_ = max(0.06, abs(1 - 2 * ((turned + 0.5) % 1)))
         y = self.end.y - self.height * 4 * share * (1 - share)
-        snapshot.move(self.key, self.end._replace(picture=picture._replace(face=face, open=open_), y=y))
-
-
-def _other_face(face: str) -> str:
-    return "tails" if face == "heads" else "heads"
+        snapshot.move(self.key, self.end.altered(face=face, open=open_)._replace(y=y))
 
 
 def draw(change: TableChange, event: CardDrawn) -> Tween:
@@ -64,8 +58,8 @@ def draw(change: TableChange, event: CardDrawn) -> Tween:
     (key,) = change.come("card", event.seat)
     end = change.will[key]
     deck = change.was["deck", event.seat]
-    face_down = _with_card(end, sprite=BACK)
-    start = _with_card(moved_to(face_down, deck), width=_pile_width(deck))
+    face_down = end.altered(sprite=BACK, angle=0.0, shade=0.0)
+    start = moved_to(face_down, deck).altered(width=_width(deck))
     slide = Chain(change.at_once(("deck", event.seat)), Cue("card_slide"), Move(key, start, face_down, DEAL))
     if event.card is None:
         return slide
@@ -113,7 +107,7 @@ def discard(change: TableChange) -> Tween:
     moves = []
     for key in change.gone("card"):
         lying, pile = change.was[key], change.will["discards", int(key[1])]
-        end = _with_card(moved_to(lying, pile), width=_pile_width(pile), angle=4.0)
+        end = moved_to(lying, pile).altered(width=_width(pile), angle=4.0, shade=0.0)
         moves.append(Move(key, lying, end, TO_DISCARDS, leaves=True))
     return Chain(Cue("card_slide"), Together(moves))
 
@@ -130,18 +124,7 @@ def reshuffle(change: TableChange, seat: Seat) -> Tween:
     return Chain(Cue("shuffle"), gone, move, change.at_once(("deck", seat), ("deck label", seat)))
 
 
-def _with_card(
-    placement: Placement, sprite: str | None = None, width: int | None = None, angle: float = 0.0
-) -> Placement:
-    """The same card, another side up, of another size or lying otherwise."""
-    picture = placement.picture
-    assert isinstance(picture, CardPicture)
-    return placement._replace(
-        picture=picture._replace(sprite=sprite or picture.sprite, width=width or picture.width, angle=angle, shade=0.0)
-    )
-
-
-def _pile_width(pile: Placement) -> int:
+def _width(pile: Placement) -> int:
     assert isinstance(pile.picture, DeckPicture | DiscardsPicture)
     return pile.picture.width
 
@@ -171,13 +154,12 @@ def toss(change: TableChange, starter: Seat) -> Tween:
     first, second = (short_name(change.after.view.players, seat) for seat in SEATS)
     faces = _("Heads: {first} · tails: {second}").format(first=first, second=second)
     fallen = _("Heads: {name} starts") if starter == 0 else _("Tails: {name} starts")
-    words = banner(change, fallen.format(name=name(change, starter)))
-    told = Together([Show(("toss",), lies, SHORT_READING), Show(("banner",), words, SHORT_READING)])
-    bare = Together([Call(("heap",), None), Call(("pot",), None)])
-    spin = Together(
-        [Spin(("toss",), lies, TOSS, change.layout.px(130), 9), Show(("banner",), banner(change, faces), TOSS)]
-    )
-    return Chain(bare, Cue("coin_5"), spin, Cue("coin_1"), told, change.at_once(("heap",), ("pot",)))
+    words = banner(change, fallen.format(name=change.after.view.players[starter]))
+    empty = Together([Call(("heap",), None), Call(("pot",), None)])
+    toss = Spin(("toss",), lies, TOSS, change.layout.px(130), 9)
+    spin = Together([toss, Show(("banner",), banner(change, faces), TOSS)])
+    lands = Together([Show(("toss",), lies, SHORT_READING), Show(("banner",), words, SHORT_READING)])
+    return Chain(empty, Cue("coin_5"), spin, Cue("coin_1"), lands, change.at_once(("heap",), ("pot",)))
 
 
 def _riffle(change: TableChange) -> Tween:
@@ -200,13 +182,12 @@ def _dealt(change: TableChange, seat: Seat) -> Tween:
     """A player's deck, packet by packet from the middle, its cards counted as they land."""
     x, y = change.layout.at(*POT)
     deck, label = change.will["deck", seat], change.will["deck label", seat]
-    assert isinstance(deck.picture, DeckPicture)
-    there = deck._replace(picture=CardPicture(BACK, deck.picture.width))
+    there = deck._replace(picture=CardPicture(BACK, change.layout.px(PILE_WIDTH)))
     here = there._replace(x=x, y=y)
     flights: list[Tween] = []
     for number in range(PACKETS):
-        cards = round(deck.picture.cards * (number + 1) / PACKETS)
-        lies = Call(("deck", seat), deck._replace(picture=deck.picture._replace(cards=cards)))
+        cards = round(change.after.view.decks[seat] * (number + 1) / PACKETS)
+        lies = Call(("deck", seat), deck.altered(cards=cards))
         counted = Call(("deck label", seat), label._replace(picture=deck_words(cards)))
         heard = [Cue("card_slide")] if seat == 0 else []
         move = Move(("dealt", seat, number), here, there, DEAL, leaves=True)
@@ -217,11 +198,10 @@ def _dealt(change: TableChange, seat: Seat) -> Tween:
 def _risen(change: TableChange, seat: Seat) -> Tween:
     """A player's coins rise, and are counted as they do."""
     stack, number = change.will["stack", seat], change.will["coins", seat]
-    assert isinstance(stack.picture, StackPicture)
     steps: list[Tween] = []
     for step in range(1, PACKETS + 1):
-        coins = round(stack.picture.coins * step / PACKETS)
-        steps.append(Call(("stack", seat), stack._replace(picture=stack.picture._replace(coins=coins))))
+        coins = round(change.after.view.coins[seat] * step / PACKETS)
+        steps.append(Call(("stack", seat), stack.altered(coins=coins)))
         steps.append(Call(("coins", seat), number._replace(picture=coins_picture(coins))))
         steps += [*([Cue(f"coin_{1 + step % 5}")] if seat == 0 else []), Delay(COINS_RISE / PACKETS)]
     return Chain(*steps)

@@ -1,13 +1,10 @@
-"""Coins on their way, one after the other, counted off where they leave and counted in where they land.
-
-How coins move: laid under cards, wagered, paid out.
-"""
+"""How coins move: laid under cards, wagered, paid out; counted off where they leave and counted in where they land."""
 
 from collections.abc import Sequence
 from typing import Protocol
 
 from game.engine.core.cards import Seat
-from scenes.animation.placement import Key, Placement, moved_to
+from scenes.animation.placement import Placement, moved_to
 from scenes.animation.timings import (
     BEAT,
     COIN_FLIGHT,
@@ -17,10 +14,10 @@ from scenes.animation.timings import (
     POT_STREAM,
 )
 from scenes.animation.tween import Call, Chain, Cue, Delay, Move, Show, Together, Tween
-from scenes.drawing.canvas import CoinPicture, PotPicture, StackPicture, TextPicture
+from scenes.drawing.canvas import CoinPicture, StackPicture
 from scenes.drawing.coin_stacks import pot_coin_place, top_of_stack
 from scenes.high_low.captions import TableChange, banner, bubble
-from scenes.high_low.places import POT_COIN, pot_words, told_pot
+from scenes.high_low.places import POT_COIN, coins_in_heap, is_glowing, pot_words, shown_pot
 from scenes.text import _
 from scenes.text import coins as in_words
 
@@ -46,22 +43,16 @@ class Purse:
 
     def __init__(self, change: TableChange, seat: Seat) -> None:
         self.change = change
-        self._keys: tuple[Key, Key] = (("stack", seat), ("coins", seat))
-        self.at = change.was[self._keys[0]]
+        self.at = change.was["stack", seat]
+        self._seat = seat
         self._coins = (change.before.view.coins[seat], change.after.view.coins[seat])
 
     def counted(self, share: float) -> Tween:
         """The coins when this share of their change has come about."""
         coins = _between(*self._coins, share)
-        stack, number = (self.change.will[key] for key in self._keys)
-        assert isinstance(stack.picture, StackPicture)
-        assert isinstance(number.picture, TextPicture)
-        return Together(
-            [
-                Call(self._keys[0], stack._replace(picture=stack.picture._replace(coins=coins))),
-                Call(self._keys[1], number._replace(picture=number.picture._replace(text=str(coins)))),
-            ]
-        )
+        stack, number = self.change.will["stack", self._seat], self.change.will["coins", self._seat]
+        counted = Call(("coins", self._seat), number.altered(text=str(coins)))
+        return Together([Call(("stack", self._seat), stack.altered(coins=coins)), counted])
 
     def latest(self, share: float) -> tuple[float, float]:
         """On top of the last stack."""
@@ -77,31 +68,19 @@ class Pot:
     def __init__(self, change: TableChange) -> None:
         self.change = change
         self.at = change.was["heap",]
+        self._heap = (coins_in_heap(change.before), coins_in_heap(change.after))
+        self._pot = (shown_pot(change.before), shown_pot(change.after))
 
     def counted(self, share: float) -> Tween:
         """The pot when this share of its change has come about."""
-        was, will = self.at, self.change.will["heap",]
-        label = self.change.will["pot",]
-        assert isinstance(was.picture, PotPicture)
-        assert isinstance(will.picture, PotPicture)
-        assert isinstance(label.picture, TextPicture)
-        heaped = _between(was.picture.coins, will.picture.coins, share)
-        pot = _between(told_pot(self.change.before), told_pot(self.change.after), share)
-        glowing = will.picture.glowing if share == 1 else was.picture.glowing
-        heap = will.picture._replace(coins=heaped, glowing=glowing)
-        return Together(
-            [
-                Call(("heap",), will._replace(picture=heap)),
-                Call(("pot",), label._replace(picture=label.picture._replace(text=pot_words(pot)))),
-            ]
-        )
+        glowing = is_glowing(self.change.after if share == 1 else self.change.before)
+        heap = self.change.will["heap",].altered(coins=_between(*self._heap, share), glowing=glowing)
+        words = pot_words(_between(*self._pot, share))
+        return Together([Call(("heap",), heap), Call(("pot",), self.change.will["pot",].altered(text=words))])
 
     def latest(self, share: float) -> tuple[float, float]:
         """In the heap, as it grows from its middle."""
-        was, will = self.at.picture, self.change.will["heap",].picture
-        assert isinstance(was, PotPicture)
-        assert isinstance(will, PotPicture)
-        x, y = pot_coin_place(_between(was.coins, will.coins, share) - 1, was.size)
+        x, y = pot_coin_place(_between(*self._heap, share) - 1, self.change.layout.px(POT_COIN))
         return self.at.x + x, self.at.y + y
 
 
@@ -161,12 +140,10 @@ def pay_out(change: TableChange, words: str, seats: Sequence[Seat], coins: int, 
         _leave(change, key, change.will["stack", seats[0] if len(seats) == 1 else int(key[1])])
         for key in change.gone("token")
     ]
-    heap = change.was["heap",].picture
-    assert isinstance(heap, PotPicture)
     # the others are still under the cards, and go by themselves
-    heaped = min(coins, heap.coins // len(seats))
-    gap = (POT_STREAM - COIN_FLIGHT) / max(1, min(heaped, MOST_FLYING) - 1)
-    streams = [stream(Pot(change), Purse(change, seat), heaped, gap, each_heard=False) for seat in seats]
+    from_heap = min(coins, coins_in_heap(change.before) // len(seats))
+    gap = (POT_STREAM - COIN_FLIGHT) / max(1, min(from_heap, MOST_FLYING) - 1)
+    streams = [stream(Pot(change), Purse(change, seat), from_heap, gap, each_heard=False) for seat in seats]
     travel = Chain(Delay(BEAT), Cue("coin_stream"), Together([*streams, *tokens]))
     return Chain(_fill(change), Cue(cue), Together([Show(("banner",), banner(change, words), LONG_READING), travel]))
 

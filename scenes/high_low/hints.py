@@ -1,7 +1,4 @@
-"""A hint in the panel: the button that asks for it, and what it says.
-
-A question at which a player may ask for a hint.
-"""
+"""Hints: the button that asks for one beside a question, and what it says."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -59,8 +56,8 @@ class HintLine:
             self.trouble = found or _("no hint this time")
 
     @property
-    def told(self) -> bool:
-        """Whether there is something else than the button in its place, if only nothing."""
+    def is_answered(self) -> bool:
+        """Whether there is no button any more: a hint stands in its place, why there is none, or nothing."""
         return self.withheld or self.hint is not None or bool(self.trouble)
 
     def words(self, card: int) -> tuple[str, ...]:

@@ -57,10 +57,10 @@ class History:
 
     def _outcomes(self, after: Tableau) -> list[str]:
         """What came of the round, with ever fewer letters of the name."""
-        told = [self._outcome(after.view, letters) for letters in NAMES]
+        outcomes = [self._outcome(after.view, letters) for letters in NAMES]
         if self.wars > self._wars_before:
-            told = [_("WAR · {outcome}").format(outcome=each) for each in told]
-        return list(dict.fromkeys(told))
+            outcomes = [_("WAR · {outcome}").format(outcome=each) for each in outcomes]
+        return list(dict.fromkeys(outcomes))
 
     def _outcome(self, view: PublicView, letters: int) -> str:
         won = [view.coins[seat] - self._coins[seat] for seat in SEATS]

@@ -13,7 +13,7 @@ from scenes.text import _
 from scenes.theme import BODY, BRASS_LIGHT, HEADING, NUMBER, QUIET, SMALL, STRONG, TEXT
 from scenes.widgets.button import Button
 from scenes.widgets.number_inputs import Slider
-from scenes.widgets.panels import Sheet, centred_sheet, put_brass_line, put_lines
+from scenes.widgets.panels import Sheet, put_brass_line, put_lines
 from scenes.widgets.widget import Widget
 
 MARGIN = 44
@@ -78,11 +78,10 @@ class MixScene(Dialog):
 
     def build(self, look: Look) -> Sequence[Widget]:
         """A slider for each knob, and the way back."""
-        sheet = centred_sheet(look, self.width, self.height)
         left, width = self.width / 2 - 10, self.width / 2 - MARGIN - NUMBER_WIDTH
         sliders = [
             Slider(
-                sheet.rect(left, ROWS_TOP + row * ROW, width, 46),
+                self.sheet.rect(left, ROWS_TOP + row * ROW, width, 46),
                 0,
                 MOST,
                 self.mixture.values[text.name],
@@ -90,7 +89,7 @@ class MixScene(Dialog):
             )
             for row, text in enumerate(knob_texts())
         ]
-        done = sheet.rect(self.width / 2 - 100, self.height - 72, 200, 48)
+        done = self.sheet.rect(self.width / 2 - 100, self.height - 72, 200, 48)
         return (*sliders, Button(done, _("Done"), self.escape, hint=_("Esc"), chief=True))
 
     def escape(self) -> Sequence[Wish]:
@@ -104,13 +103,12 @@ class MixScene(Dialog):
         """Put what each slider is, and where it stands, on the panel."""
         super().paint(canvas)
         look = self.look
-        sheet = centred_sheet(look, self.width, self.height)
-        middle, top = sheet.at(self.width / 2, 22)
+        middle, top = self.sheet.at(self.width / 2, 22)
         lines = [(_("Mix an opponent"), HEADING, TEXT)]
         put_lines(canvas, look, lines, middle, top, look.px(self.width - 2 * MARGIN))
-        put_brass_line(canvas, look, sheet.at(self.width / 2, 82), look.px(360))
+        put_brass_line(canvas, look, self.sheet.at(self.width / 2, 82), look.px(360))
         for row, text in enumerate(knob_texts()):
-            self._paint_knob(canvas, sheet, ROWS_TOP + row * ROW, text)
+            self._paint_knob(canvas, self.sheet, ROWS_TOP + row * ROW, text)
 
     def _paint_knob(self, canvas: Canvas, sheet: Sheet, y: float, text: KnobText) -> None:
         look, widest = self.look, self.look.px(self.width / 2 - 20 - MARGIN)

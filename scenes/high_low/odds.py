@@ -1,8 +1,6 @@
 """How an own card stands to the other's, from all that its player has seen: as a strip and in words.
 
 It is drawn from one player's view, and so is as private as the card.
-
-What a player can tell of the cards face down, as far as they want to be shown it.
 """
 
 from collections.abc import Iterator, Sequence
@@ -24,7 +22,7 @@ from scenes.high_low.card_memory import draw_memory
 from scenes.high_low.layout import ODDS_STRIPS, TABLE_SEATS, WAR_COLUMNS, WAR_ODDS_STRIPS, WAR_SEATS
 from scenes.high_low.tableau import innermost
 from scenes.text import _
-from scenes.theme import BRASS, CHIP, EMBER_GROOVE, GROOVE, QUIET, SMALL, TEXT, TIE_GREY, Colour
+from scenes.theme import BRASS, CHIP, EMBER_GROOVE, GROOVE, QUIET, SMALL, TEXT, TIE_GREY
 
 STRIP: Final = (308, 10)
 """The strip's width and height at the plain table, in the design's pixels; it grows with the text."""
@@ -53,26 +51,6 @@ class Strip(NamedTuple):
     odds: Odds
 
 
-def draw_odds(canvas: Canvas, look: Look, layout: Layout, view: PlayerView, spots: Sequence[Spot]) -> None:
-    """Put a strip on the canvas for each of those cards that the viewer has still to fight with."""
-    for strip in _strips(layout, look, view, spots):
-        _draw_bar(canvas, look, strip, _groove(view))
-        if view.wars:
-            told = _("{chance}% higher").format(chance=percents(strip.odds)[0])
-            _put_words(canvas, look, strip, told)
-        else:
-            _put_all_three(canvas, look, layout, strip)
-
-
-def draw_covered(canvas: Canvas, look: Look, layout: Layout, view: PlayerView, spots: Sequence[Spot]) -> None:
-    """Put the strips on the canvas empty, with the key that shows what is in them while it is held."""
-    told = _("hold {key} for the odds").format(key=look.keys.hint("odds"))
-    for strip in _strips(layout, look, view, spots):
-        box, groove = strip.box, _groove(view)
-        canvas.put(look.art.bar(Bar(box.w, box.h, groove, groove)), box.x, box.y)
-        _put_words(canvas, look, strip, told)
-
-
 def strip_boxes(layout: Layout, look: Look, view: PlayerView) -> tuple[Rect, ...]:
     """Where strips and their words lie, in pixels: holding the mouse there is holding the key."""
     rows = ((strip.box, round(strip.words_y)) for strip in _strips(layout, look, view, undecided_spots(view)))
@@ -86,13 +64,13 @@ def percents(odds: Odds) -> tuple[int, int, int]:
     Each is rounded down, and those that lose the most by it get what is left over.
     """
     exact = [100 * chance for chance in (odds.higher, odds.lower, odds.equal)]
-    told = [max(1, floor(share)) if share else 0 for share in exact]
-    while sum(told) > 100:
-        told[told.index(max(told))] -= 1
-    while sum(told) < 100:
-        lost = [share - whole for share, whole in zip(exact, told, strict=True)]
-        told[lost.index(max(lost))] += 1
-    higher, lower, equal = told
+    rounded = [max(1, floor(share)) if share else 0 for share in exact]
+    while sum(rounded) > 100:
+        rounded[rounded.index(max(rounded))] -= 1
+    while sum(rounded) < 100:
+        lost = [share - whole for share, whole in zip(exact, rounded, strict=True)]
+        rounded[lost.index(max(lost))] += 1
+    higher, lower, equal = rounded
     return higher, lower, equal
 
 
@@ -137,18 +115,24 @@ def _strip_place(layout: Layout, look: Look, view: PlayerView, place: int) -> tu
     return box, box.centery + below
 
 
-def _groove(view: PlayerView) -> Colour:
-    return EMBER_GROOVE if view.wars else GROOVE
+def _draw_strip(canvas: Canvas, look: Look, layout: Layout, view: PlayerView, strip: Strip, covered: bool) -> None:
+    """A strip with its words; while it is `covered`, an empty one with the key that shows the odds while it is held.
 
-
-def _draw_bar(canvas: Canvas, look: Look, strip: Strip, groove: Colour) -> None:
-    """Higher from the left in brass, then the tie in grey, then lower in the groove's dark."""
-    box = strip.box
+    Higher is in brass from the left, then the tie in grey, then lower in the groove's dark.
+    """
+    box, groove = strip.box, EMBER_GROOVE if view.wars else GROOVE
     canvas.put(look.art.bar(Bar(box.w, box.h, groove, groove)), box.x, box.y)
+    if covered:
+        _put_words(canvas, look, strip, _("hold {key} for the odds").format(key=look.keys.hint("odds")))
+        return
     ends = accumulate((strip.odds.higher, strip.odds.equal))
     for share, colour in reversed([*zip(ends, (BRASS, TIE_GREY), strict=True)]):
         if share:
             canvas.put(look.art.bar(Bar(max(box.h, round(box.w * share)), box.h, colour, colour)), box.x, box.y)
+    if view.wars:
+        _put_words(canvas, look, strip, _("{chance}% higher").format(chance=percents(strip.odds)[0]))
+    else:
+        _put_all_three(canvas, look, layout, strip)
 
 
 def _put_all_three(canvas: Canvas, look: Look, layout: Layout, strip: Strip) -> None:
@@ -156,12 +140,12 @@ def _put_all_three(canvas: Canvas, look: Look, layout: Layout, strip: Strip) -> 
     box = strip.box
     y, (higher, lower, equal) = strip.words_y, percents(strip.odds)
     room = box.w + layout.px(BEYOND)
-    told = look.line(_("{chance}% you are higher").format(chance=higher), CHIP, TEXT, room * 0.56)
+    first = look.line(_("{chance}% you are higher").format(chance=higher), CHIP, TEXT, room * 0.56)
     words = _("{tie}% WAR · {lower}% lower").format(tie=equal, lower=lower)
     rest = look.line(words, SMALL, QUIET, room * 0.44)
-    width = max(box.w, told.get_width() + layout.px(APART) + rest.get_width())
+    width = max(box.w, first.get_width() + layout.px(APART) + rest.get_width())
     left = box.right - width if layout.mirrored else box.x
-    canvas.put(told, left, y - told.get_height() / 2)
+    canvas.put(first, left, y - first.get_height() / 2)
     canvas.put(rest, left + width - rest.get_width(), y - rest.get_height() / 2)
 
 
@@ -183,10 +167,9 @@ def draw_chances(
         spots = tuple(spot for spot in spots if spot in still)
     canvas.mirror, mirror = None, canvas.mirror
     wanted = look.settings.odds
-    if wanted == "on" or (wanted == "held" and held):
-        draw_odds(canvas, look, layout, view, spots)
-    elif wanted == "held":
-        draw_covered(canvas, look, layout, view, spots)
+    if wanted != "off":
+        for strip in _strips(layout, look, view, spots):
+            _draw_strip(canvas, look, layout, view, strip, covered=wanted == "held" and not held)
     if look.settings.card_memory:
         draw_memory(canvas, look, layout, view)
     canvas.mirror = mirror

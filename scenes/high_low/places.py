@@ -1,12 +1,13 @@
-"""Pictures and where they lie: what a tableau looks like at one layout, from back to front."""
+"""What lies where on the table while no WAR is open, and what looks the same in a WAR."""
 
-from game.engine.core.cards import SEATS, Card, Seat
+from typing import TypeAlias
+
+from game.engine.core.cards import SEATS, Seat
 from game.engine.high_low.actions import Prediction
 from game.engine.high_low.views import FrameView, LyingCard, PublicView
-from scenes.animation.placement import Key, Placement, Placements
+from scenes.animation.placement import Placement, Placements
 from scenes.core.layout import Layout
 from scenes.drawing.canvas import (
-    BACK,
     CardPicture,
     CoinPicture,
     DeckPicture,
@@ -16,13 +17,15 @@ from scenes.drawing.canvas import (
     TextPicture,
 )
 from scenes.drawing.lettering import halves
-from scenes.drawing.sprites import face_name
-from scenes.high_low.captions import said, table_bubble
+from scenes.drawing.sprites import card_sprite, face_name
+from scenes.high_low.captions import table_bubble, wager_words
 from scenes.high_low.layout import PILE_WIDTH, POT, POT_LABEL, TABLE_SEATS, SeatPlaces
 from scenes.high_low.tableau import Tableau, innermost
 from scenes.text import _, plural
 from scenes.theme import BRASS_LIGHT, NUMBER, QUIET, SMALL, STRONG
 from scenes.theme import POT as POT_STYLE
+
+Spot: TypeAlias = tuple[float, float]
 
 NOTE_WIDTH = 158
 """How wide the words under a prediction coin may be, up to the discards."""
@@ -39,28 +42,24 @@ def place_table(tableau: Tableau, layout: Layout) -> Placements:
     """The table while no WAR is open."""
     view = tableau.view
     placed: Placements = {}
-    if is_bare(view):
+    if is_undealt(view):
         return placed
     for seat in SEATS:
         _place_seat(placed, view, seat, layout)
-    _place_pot(placed, tableau, layout)
+    place_pot(placed, tableau, layout, layout.at(*POT), layout.near(POT, POT_LABEL))
+    _place_whereabouts(placed, tableau, layout)
     for seat in SEATS:
         for at, frame in enumerate(view.frames):
             for place, lying in enumerate(frame.cards[seat]):
                 _place_card(placed, tableau, layout, (seat, at, place), lying)
-    for seat, words in said(view):
+    for seat, words in wager_words(view):
         placed["said", seat] = table_bubble(words, seat, layout)
     return placed
 
 
-def is_bare(view: PublicView) -> bool:
+def is_undealt(view: PublicView) -> bool:
     """Whether nothing lies on the table yet: neither cards nor coins have been dealt out."""
     return not (view.round or any(view.decks) or any(view.coins))
-
-
-def card_sprite(card: Card | None) -> str:
-    """The sprite of a card, its back where it may not be seen."""
-    return face_name(card) if card else BACK
 
 
 def has_token(tableau: Tableau, frame: FrameView, place: int, lying: LyingCard) -> bool:
@@ -84,13 +83,8 @@ def pot_words(pot: int) -> str:
     return _("POT {coins}").format(coins=pot)
 
 
-def pot_picture(pot: int, layout: Layout) -> TextPicture:
-    """What stands under the pot."""
-    return TextPicture(pot_words(pot), POT_STYLE, BRASS_LIGHT, layout.px(POT_WIDTH))
-
-
-def told_pot(tableau: Tableau) -> int:
-    """The pot as it is told: once one has been paid, what waits under the next cards is counted already."""
+def shown_pot(tableau: Tableau) -> int:
+    """The pot as its number shows it: once one has been paid, what waits under the next cards is counted already."""
     view = tableau.view
     at = innermost(view)
     if view.pot or not tableau.between or at < 0:
@@ -99,7 +93,7 @@ def told_pot(tableau: Tableau) -> int:
     return sum(lying.coin for cards in frame.cards for lying in cards[frame.decided : frame.decided + 1])
 
 
-def heaped(tableau: Tableau) -> int:
+def coins_in_heap(tableau: Tableau) -> int:
     """How many of the pot's coins lie in the heap: all but those still under the cards being fought for."""
     view = tableau.view
     at = innermost(view)
@@ -127,21 +121,20 @@ def _place_seat(placed: Placements, view: PublicView, seat: Seat, layout: Layout
     pile = layout.px(PILE_WIDTH)
     # with large text the line under the upper name takes more room
     down = (places.line[1] - places.name[1]) * (layout.letter - layout.unit) if seat else 0.0
-    stack = StackPicture(view.coins[seat], layout.px(STACK_COIN))
-    x, y = layout.near(places.name, places.stack)
-    placed["stack", seat] = Placement(stack, x, y + down)
-    x, y = layout.near(places.name, places.coins)
-    placed["coins", seat] = Placement(coins_picture(view.coins[seat]), x, y + down)
+    stack, coins = layout.near(places.name, places.stack), layout.near(places.name, places.coins)
+    placed["stack", seat] = Placement(StackPicture(view.coins[seat], layout.px(STACK_COIN)), stack[0], stack[1] + down)
+    placed["coins", seat] = Placement(coins_picture(view.coins[seat]), coins[0], coins[1] + down)
     if view.decks[seat]:
         placed["deck", seat] = Placement(DeckPicture(view.decks[seat], pile), *layout.at(*places.deck))
-    at = layout.near(places.deck, places.deck_label)
-    placed["deck label", seat] = Placement(deck_words(view.decks[seat]), *at)
+    deck_label = layout.near(places.deck, places.deck_label)
+    placed["deck label", seat] = Placement(deck_words(view.decks[seat]), *deck_label)
     discards = view.discards[seat]
     if discards:
-        picture = discards_picture(discards, pile)
+        second = face_name(discards[-2]) if len(discards) > 1 else ""
+        picture = DiscardsPicture(face_name(discards[-1]), second, min(1, max(0, len(discards) - 2)), pile)
         placed["discards", seat] = Placement(picture, *layout.at(*places.discards))
-    told = _("Discards {cards}").format(cards=len(discards))
-    _label(placed, ("discards label", seat), told, layout.near(places.discards, places.discards_label))
+    label = TextPicture(_("Discards {cards}").format(cards=len(discards)), SMALL, QUIET)
+    placed["discards label", seat] = Placement(label, *layout.near(places.discards, places.discards_label))
 
 
 def coins_picture(coins: int) -> TextPicture:
@@ -154,23 +147,23 @@ def deck_words(cards: int) -> TextPicture:
     return TextPicture(_("Deck {cards}").format(cards=cards), SMALL, QUIET)
 
 
-def discards_picture(discards: tuple[Card, ...], width: int) -> DiscardsPicture:
-    """A seat's discards, the latest on top."""
-    second = face_name(discards[-2]) if len(discards) > 1 else ""
-    return DiscardsPicture(face_name(discards[-1]), second, min(1, max(0, len(discards) - 2)), width)
+def place_pot(placed: Placements, tableau: Tableau, layout: Layout, heap: Spot, label: Spot) -> None:
+    """The pot's coins and its number, at places in pixels."""
+    picture = PotPicture(coins_in_heap(tableau), layout.px(POT_COIN), is_glowing(tableau))
+    placed["heap",] = Placement(picture, *heap)
+    words = TextPicture(pot_words(shown_pot(tableau)), POT_STYLE, BRASS_LIGHT, layout.px(POT_WIDTH))
+    placed["pot",] = Placement(words, *label)
 
 
-def _place_pot(placed: Placements, tableau: Tableau, layout: Layout) -> None:
-    picture = PotPicture(heaped(tableau), layout.px(POT_COIN), is_glowing(tableau))
-    pot = told_pot(tableau)
-    placed["heap",] = Placement(picture, *layout.at(*POT))
-    placed["pot",] = Placement(pot_picture(pot, layout), *layout.near(POT, POT_LABEL))
-    if tableau.view.pot and not picture.coins:
-        # the ring is empty, and yet there is a pot
-        x, y = layout.at(*POT)
-        for line, words in enumerate(halves(plural("{n} under the card", "{n} under the cards", pot))):
-            told = TextPicture(words, SMALL, QUIET)
-            placed["lent", line] = Placement(told, x, y + (line - 0.5) * LENT_LINE * layout.letter)
+def _place_whereabouts(placed: Placements, tableau: Tableau, layout: Layout) -> None:
+    """Where there is a pot and yet the ring is empty, say where its coins are."""
+    if not tableau.view.pot or coins_in_heap(tableau):
+        return
+    x, y = layout.at(*POT)
+    pot = shown_pot(tableau)
+    for line, words in enumerate(halves(plural("{n} under the card", "{n} under the cards", pot))):
+        picture = TextPicture(words, SMALL, QUIET)
+        placed["lent", line] = Placement(picture, x, y + (line - 0.5) * LENT_LINE * layout.letter)
 
 
 def _place_card(
@@ -206,7 +199,3 @@ def _place_words(
         picture = TextPicture(_("only you see this"), SMALL, QUIET, layout.px(NOTE_WIDTH))
         left, down = x - layout.px(COIN + 12), layout.px(COIN / 2) + 12 * layout.letter
         placed["note", *where] = Placement(picture, left, y + down, align=0.0)
-
-
-def _label(placed: Placements, key: Key, text: str, at: tuple[float, float]) -> None:
-    placed[key] = Placement(TextPicture(text, SMALL, QUIET), *at)

@@ -1,9 +1,6 @@
-"""What the two ways of predicting have in common: the question, its two buttons, and the coins not yet placed.
+"""The prediction: is my card higher or lower? In a WAR, one for each of the two cards."""
 
-The prediction: is my card higher or lower? In a WAR, one for each of the two cards.
-"""
-
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
 
@@ -20,7 +17,6 @@ from scenes.drawing.canvas import Canvas
 from scenes.high_low.board import Board, place
 from scenes.high_low.hints import AdvisedScene, draw_hint
 from scenes.high_low.tableau import Tableau, innermost
-from scenes.table.panel import PanelPlaces
 from scenes.text import _
 from scenes.widgets.button import Button
 from scenes.widgets.controls import Controls
@@ -40,34 +36,7 @@ def question(view: PlayerView, said: int) -> str:
     return _("And the second card?") if said else _("First card: higher or lower?")
 
 
-def prediction_buttons(
-    places: PanelPlaces, choose: Callable[[Prediction], Sequence[Wish]], which: object, secret: bool = False
-) -> list[Button]:
-    """Higher and Lower, for the card that `which` tells from every other; `secret` ones show no sign of being used."""
-    told = (
-        (_("Higher"), Prediction.HIGHER, _("heads: my card beats theirs"), "higher"),
-        (_("Lower"), Prediction.LOWER, _("tails: theirs beats mine"), "lower"),
-    )
-    return [
-        Button(
-            rect,
-            label,
-            partial(choose, prediction),
-            detail=detail,
-            action=action,
-            meaning=(label, which),
-            secret=secret,
-        )
-        for rect, (label, prediction, detail, action) in zip(places.buttons, told, strict=True)
-    ]
-
-
-def undo_button(rect: Rect, undo: Callable[[], Sequence[Wish]]) -> Button:
-    """Takes the last prediction back."""
-    return Button(rect, _("Undo"), undo, action="undo", small=True)
-
-
-def place_said_so_far(tableau: Tableau, layout: Layout, seat: Seat, said: tuple[Prediction | None, ...]) -> Placements:
+def place_chosen_coins(tableau: Tableau, layout: Layout, seat: Seat, said: tuple[Prediction | None, ...]) -> Placements:
     """Where the coins chosen so far lie; None for one whose face is kept hidden."""
     view = tableau.view
     at = innermost(view)
@@ -85,23 +54,30 @@ def place_said_so_far(tableau: Tableau, layout: Layout, seat: Seat, said: tuple[
     return {key: placement for key, placement in placed.items() if key[:2] == ("token", seat)}
 
 
-class PredictScene(AdvisedScene):
-    """Asks the player at the table for a prediction for every card drawn."""
+class PredictionPrompt(AdvisedScene):
+    """Asks a player for a prediction for every card drawn; `said` are those chosen so far."""
 
     def __init__(self, board: Board, view: PlayerView) -> None:
         super().__init__(board, view.seat)
         self.view = view
         self.said: tuple[Prediction, ...] = ()
 
-    def rebuild(self) -> None:
-        """Make the widgets anew."""
-        which = (self.view.round, len(self.view.frames), len(self.said))
-        widgets = prediction_buttons(self.places, self.choose, which)
-        if not self.advice.told:
-            widgets.append(self.advice.button(self.places.hint))
-        if self.said:
-            widgets.append(undo_button(self.places.undo, self.undo))
-        self.controls = Controls(widgets, self.look.keys)
+    def prediction_buttons(self, secret: bool = False) -> list[Button]:
+        """Higher and Lower for the next card; `secret` ones show no sign of being used."""
+        which = (self.view.seat, self.view.round, len(self.view.frames), len(self.said))
+        options = (
+            (_("Higher"), Prediction.HIGHER, _("heads: my card beats theirs"), "higher"),
+            (_("Lower"), Prediction.LOWER, _("tails: theirs beats mine"), "lower"),
+        )
+        buttons = []
+        for rect, (label, prediction, detail, action) in zip(self.places.buttons, options, strict=True):
+            press, meaning = partial(self.choose, prediction), (label, which)
+            buttons.append(Button(rect, label, press, detail=detail, action=action, meaning=meaning, secret=secret))
+        return buttons
+
+    def undo_button(self, rect: Rect) -> Button:
+        """Takes the last prediction back."""
+        return Button(rect, _("Undo"), self.undo, action="undo", small=True)
 
     def choose(self, prediction: Prediction) -> Sequence[Wish]:
         """Predict for the next card; once all are chosen, place them."""
@@ -118,16 +94,27 @@ class PredictScene(AdvisedScene):
         self.rebuild()
         return ()
 
+
+class PredictScene(PredictionPrompt):
+    """Asks the player at the table, with the coins chosen so far under the cards."""
+
+    def rebuild(self) -> None:
+        """Make the widgets anew."""
+        widgets = self.prediction_buttons()
+        if not self.advice.is_answered:
+            widgets.append(self.advice.button(self.places.hint))
+        if self.said:
+            widgets.append(self.undo_button(self.places.undo))
+        self.controls = Controls(widgets, self.look.keys)
+
     def draw(self, canvas: Canvas) -> None:
         """Put the question, and the coins chosen so far, on the canvas."""
         super().draw(canvas)
         draw_hint(canvas, self.look, self.places.hint, self.advice.words(len(self.said)))
-        chosen: Placements = place_said_so_far(
-            self.board.director.tableau, self.board.layout, self.view.seat, self.said
-        )
         if self.board.idle:
-            canvas.mirror = self.board.layout.mirror
-            draw_placements(canvas, self.look, chosen)
+            tableau, layout = self.board.director.tableau, self.board.layout
+            canvas.mirror = layout.mirror
+            draw_placements(canvas, self.look, place_chosen_coins(tableau, layout, self.view.seat, self.said))
             canvas.mirror = None
 
     def heading(self) -> str:

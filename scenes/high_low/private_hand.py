@@ -1,59 +1,42 @@
-"""One player's own view in hotseat, behind the curtain: hold to peek, let go to hide, predict without snapshot it."""
+"""One player's own view in hotseat, behind the curtain: hold to peek, let go to hide, predict unseen."""
 
 from collections.abc import Sequence
 
 import pygame
 from pygame import Rect
 
-from game.engine.high_low.actions import Predict, Prediction
+from game.engine.high_low.actions import Prediction
 from game.engine.high_low.views import PlayerView, PublicView
 from scenes.animation.placement import draw_placements
-from scenes.animation.timings import HANDOVER_SECONDS
 from scenes.core.input import AnyPress, InputAction, PointerPressed, PointerReleased, Pressed, Released
-from scenes.core.intents import Decide
-from scenes.core.look import Look
 from scenes.core.scene import Pop, Wish
 from scenes.drawing.canvas import Canvas
 from scenes.high_low.backdrop import draw_table, draw_war
 from scenes.high_low.board import Board, place
-from scenes.high_low.hints import AdvisedScene, draw_hint
+from scenes.high_low.hints import draw_hint
 from scenes.high_low.odds import draw_chances
-from scenes.high_low.predict import cards_owed, place_said_so_far, prediction_buttons, question, undo_button
+from scenes.high_low.predict import PredictionPrompt, place_chosen_coins, question
 from scenes.high_low.tableau import Tableau
 from scenes.table.panel import draw_footer, draw_frames
+from scenes.table.prompt import PrivatePrompt
 from scenes.text import LONGEST_IN_WAR, _, short_name
 from scenes.theme import BAIZE, EMBERS
 from scenes.widgets.button import Button
 from scenes.widgets.controls import Controls
 
 
-class PrivateScene(AdvisedScene):
+class PrivateScene(PrivatePrompt, PredictionPrompt):
     """The table, its cards face down; the player's own are shown only while the peek key or button is held.
 
     `owes`: the player predicts here, else they only look. Nothing shows which prediction was chosen.
     """
 
-    opaque = True
-
     def __init__(self, board: Board, public: PublicView, own: PlayerView, owes: bool) -> None:
-        super().__init__(board, own.seat)
-        self.own = own
+        super().__init__(board, own)
         self.owes = owes
         self.peeking = False
         self._public = public
-        self._chosen: tuple[Prediction, ...] = ()
-        self._since = 0.0
         self._peek_button: Button | None = None
-
-    def enter(self, look: Look) -> None:
-        """Begin behind a face-down table."""
-        super().enter(look)
-        self._since = 0.0
-
-    def update(self, seconds: float) -> Sequence[Wish]:
-        """Count the moment in which input is ignored after the hand-over."""
-        self._since += seconds
-        return ()
 
     def pause(self) -> None:
         """Hide the cards when the player looks elsewhere."""
@@ -63,27 +46,23 @@ class PrivateScene(AdvisedScene):
     def rebuild(self) -> None:
         """Make the widgets anew; none but the peek button ever has the focus by itself."""
         places = self.places
-        self._peek_button = Button(
-            places.third,
-            _("Hold to look"),
-            tuple,
-            detail=_("let go to hide"),
-            hint=self.look.keys.hint("peek"),
-            icon="icons/eye",
-        )
+        detail, hint = _("let go to hide"), self.look.keys.hint("peek")
+        self._peek_button = Button(places.third, _("Hold to look"), tuple, detail=detail, hint=hint, icon="icons/eye")
         widgets = [self._peek_button]
         if self.owes:
-            widgets += self._predictions()
+            widgets += self.prediction_buttons(secret=True)
+            if self.said:
+                widgets.append(self.undo_button(self.places.extra))
         else:
-            done = Button(places.buttons[0], _("Done"), self._done, hint=_("Enter"), confirms=True, chief=True)
-            widgets.append(done)
-        if not self.advice.told and not self._chosen:
+            where, enter = places.buttons[0], _("Enter")
+            widgets.append(Button(where, _("Done"), lambda: (Pop(),), hint=enter, confirms=True, chief=True))
+        if not self.advice.is_answered and not self.said:
             widgets.append(self.advice.button(places.extra))
         self.controls = Controls(widgets, self.look.keys)
 
     def handle(self, action: InputAction) -> Sequence[Wish]:
         """Holding shows the cards; letting go hides them."""
-        if self._since < HANDOVER_SECONDS:
+        if self.has_just_opened:
             return ()
         match action:
             case Pressed() | PointerPressed() if self._holds_up(action):
@@ -106,7 +85,7 @@ class PrivateScene(AdvisedScene):
     def draw(self, canvas: Canvas) -> None:
         """Put the table on the canvas, as the player sees it while peeking, else as everybody does."""
         look, layout = self.look, self.board.layout
-        tableau = Tableau(self.own if self.peeking else self._public)
+        tableau = Tableau(self.view if self.peeking else self._public)
         canvas.background = look.embers if tableau.view.wars else look.baize
         draw_frames(canvas, look, layout, EMBERS if tableau.view.wars else BAIZE)
         canvas.mirror = layout.mirror
@@ -115,12 +94,12 @@ class PrivateScene(AdvisedScene):
         else:
             draw_table(canvas, look, layout, tableau, (self.board.seated[0].line, self.board.seated[1].line))
         draw_placements(canvas, look, place(tableau, layout))
-        hidden = tuple(None for _prediction in self._chosen)
-        draw_placements(canvas, look, place_said_so_far(tableau, layout, self.own.seat, hidden))
+        hidden = tuple(None for _prediction in self.said)
+        draw_placements(canvas, look, place_chosen_coins(tableau, layout, self.view.seat, hidden))
         canvas.mirror = None
         if self.peeking:
-            draw_chances(canvas, look, layout, self.own, held=True)
-        if not self._chosen:
+            draw_chances(canvas, look, layout, self.view, held=True)
+        if not self.said:
             extra, high = self.places.extra, self.places.third.h
             draw_hint(canvas, look, Rect(extra.x, extra.y, extra.w, high), self._advice())
         draw_footer(canvas, look, self.places)
@@ -128,43 +107,26 @@ class PrivateScene(AdvisedScene):
 
     def heading(self) -> str:
         """Whose eyes this is for."""
-        return _("FOR {name} ALONE").format(name=short_name(self.own.players, self.own.seat, LONGEST_IN_WAR).upper())
+        return _("FOR {name} ALONE").format(name=short_name(self.view.players, self.view.seat, LONGEST_IN_WAR).upper())
 
     def status(self) -> str:
         """The question."""
         if not self.owes:
             return _("Hold to look, then Done")
-        return question(self.own, len(self._chosen))
+        return question(self.view, len(self.said))
 
     def _advice(self) -> tuple[str, ...]:
         """What the hint says, to be read while peeking; else only that there is one."""
         words = self.advice.words(0)
         return words if self.peeking or not words else (_("Hold to read the hint"),)
 
-    def _predictions(self) -> list[Button]:
-        which = (self.own.seat, self.own.round, len(self.own.frames), len(self._chosen))
-        buttons = prediction_buttons(self.places, self._choose, which, secret=True)
-        return [*buttons, undo_button(self.places.extra, self._undo)] if self._chosen else buttons
-
-    def _choose(self, prediction: Prediction) -> Sequence[Wish]:
-        self._chosen = (*self._chosen, prediction)
+    def choose(self, prediction: Prediction) -> Sequence[Wish]:
+        """Predict for the next card, and hide the cards again."""
         self.peeking = False
         if self._peek_button is not None:
             # where the mouse is left lying would tell what was chosen
             pygame.mouse.set_pos(self._peek_button.rect.center)
-        if len(self._chosen) < cards_owed(self.own):
-            self.look.sounds.play("coin_2")
-            self.rebuild()
-            return ()
-        return (Pop(), Decide(Predict(self.own.seat, self._chosen)))
-
-    def _undo(self) -> Sequence[Wish]:
-        self._chosen = self._chosen[:-1]
-        self.rebuild()
-        return ()
-
-    def _done(self) -> Sequence[Wish]:
-        return (Pop(),)
+        return super().choose(prediction)
 
     def _holds_up(self, action: AnyPress) -> bool:
         """Whether a key or a button of the mouse that was pressed holds the cards up."""
@@ -172,7 +134,3 @@ class PrivateScene(AdvisedScene):
             return "peek" in action.named
         button = self._peek_button
         return button is not None and action.main and button.rect.collidepoint(action.position)
-
-    def _guard(self) -> bool:
-        """No button here meant something else a moment ago: the curtain was between."""
-        return False

@@ -1,4 +1,4 @@
-"""How a match of High Low War ended."""
+"""How a match of High Low War ended: each player's coins, and what the rounds came to."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -13,7 +13,7 @@ from scenes.table.result import MatchResultScene
 from scenes.text import _, coins, plural
 from scenes.theme import BAIZE, BRASS_LIGHT, NAME, NUMBER, TEXT
 from scenes.widgets.button import Button
-from scenes.widgets.panels import centred_sheet, put_lines
+from scenes.widgets.panels import put_lines
 from scenes.widgets.widget import Widget
 
 COLUMN = 270
@@ -41,13 +41,12 @@ class ResultScene(MatchResultScene):
     def build(self, look: Look) -> Sequence[Widget]:
         """What next: the same once more, what can be learnt from it, something else."""
         top = self.heights.buttons
-        sheet = centred_sheet(look, self.width, self.height)
-        review = Button(sheet.rect(252, top, 140, 56), _("Review"), lambda: (OpenReview(),), action="review")
+        review = Button(self.sheet.rect(252, top, 140, 56), _("Review"), lambda: (OpenReview(),), action="review")
         return (
-            Button(sheet.rect(50, top, 190, 56), _("Rematch"), lambda: (Rematch(),), chief=True),
+            Button(self.sheet.rect(50, top, 190, 56), _("Rematch"), lambda: (Rematch(),), chief=True),
             review,
-            Button(sheet.rect(404, top, 134, 56), _("New match"), lambda: (OpenSetup(),)),
-            Button(sheet.rect(550, top, 100, 56), _("Title"), lambda: (GoToTitle(),)),
+            Button(self.sheet.rect(404, top, 134, 56), _("New match"), lambda: (OpenSetup(),)),
+            Button(self.sheet.rect(550, top, 100, 56), _("Title"), lambda: (GoToTitle(),)),
         )
 
     def headline(self) -> tuple[str, str]:
@@ -63,7 +62,7 @@ class ResultScene(MatchResultScene):
             return _("You win!"), _("{other} is beaten.").format(other=other)
         return _("{name} wins").format(name=name), _("This time. Shall we play again?")
 
-    def told(self) -> str:
+    def summary(self) -> str:
         """The tally in a line."""
         parts = [
             plural("{n} round", "{n} rounds", self.tally.rounds),
@@ -80,29 +79,22 @@ class ResultScene(MatchResultScene):
 
     def _paint_player(self, canvas: Canvas, seat: Seat, left: float) -> None:
         look = self.look
-        sheet = centred_sheet(look, self.width, self.height)
         won = seat == self.view.winner
-        middle, top = sheet.at(left + COLUMN / 2, self.heights.names)
-        put_lines(
-            canvas,
-            look,
-            [(self.view.players[seat], NAME, BRASS_LIGHT if won else TEXT)],
-            middle,
-            top,
-            look.px(COLUMN),
-        )
+        middle, top = self.sheet.at(left + COLUMN / 2, self.heights.names)
+        name = (self.view.players[seat], NAME, BRASS_LIGHT if won else TEXT)
+        put_lines(canvas, look, [name], middle, top, look.px(COLUMN))
         size = look.px(38)
         counted = self.counted(seat, self.view.coins[seat])
-        stack = look.art.picture(StackPicture(counted, size))
-        base = sheet.at(0, self.heights.left)[1]
+        base = self.sheet.at(0, self.heights.left)[1]
         if self.view.coins[seat]:
+            stack = look.art.picture(StackPicture(counted, size))
             canvas.put(stack, middle - stack.get_width() / 2, base - stack.get_height())
         else:
-            self._paint_places(canvas, middle, base)
-        told = coins(counted)
-        put_lines(canvas, look, [(told, NUMBER._replace(size=24), BRASS_LIGHT)], middle, base, look.px(COLUMN))
+            self._paint_empty_places(canvas, middle, base)
+        number = (coins(counted), NUMBER._replace(size=24), BRASS_LIGHT)
+        put_lines(canvas, look, [number], middle, base, look.px(COLUMN))
 
-    def _paint_places(self, canvas: Canvas, middle: float, base: float) -> None:
+    def _paint_empty_places(self, canvas: Canvas, middle: float, base: float) -> None:
         """Put the worn places on the felt where coins stood."""
         look = self.look
         size, high = look.px(38), look.px(12)

@@ -1,12 +1,8 @@
-"""What the choices before a match mean, in a player's words.
-
-The half of a new match that says by which rules it is played.
-
-Choosing a new match: against whom, under which names, at which table.
-"""
+"""Choosing a new match of High Low War: against whom, under which names, at which table and by which house rules."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from functools import partial
 from typing import Any, Final, NamedTuple
 
 from pygame import Rect
@@ -43,7 +39,7 @@ class RuleText(NamedTuple):
 
     name: str
     label: str
-    told: str
+    explanation: str
 
 
 def table_names() -> tuple[str, ...]:
@@ -51,11 +47,11 @@ def table_names() -> tuple[str, ...]:
     return (_("As written"), _("Skirmish"), _("Campaign"))
 
 
-def told_table(rules: HighLowRules) -> tuple[str, str]:
+def table_words(rules: HighLowRules) -> tuple[str, str]:
     """What a table is, and how long a match at it is likely to last."""
     if rules not in TABLES:
         return _("Your own mixture of the rules below."), _("Choose a table above to go back to its rules.")
-    told = {
+    words = {
         AS_WRITTEN: _("The game as it was written: a raise may go up to the last coin."),
         SKIRMISH: _("Small raises, three at most: a long fight in which betting well pays off."),
         CAMPAIGN: _("More coins and bolder raises, for a whole evening."),
@@ -66,7 +62,7 @@ def told_table(rules: HighLowRules) -> tuple[str, str]:
         length = _(
             "About {typical} rounds; half of all matches last {low} to {high}. Two bold experts need about {best}."
         )
-    return told, length.format(low=low, typical=typical, high=high, best=BEST_PLAY_ROUNDS)
+    return words, length.format(low=low, typical=typical, high=high, best=BEST_PLAY_ROUNDS)
 
 
 def rule_texts() -> tuple[RuleText, ...]:
@@ -110,16 +106,16 @@ class TablePart:
     def paint(self, canvas: Canvas, look: Look, sheet: Sheet, width: float) -> None:
         """Put the headings and what the table and each rule mean on the canvas."""
         put_heading(canvas, look, _("TABLE"), sheet.at(MARGIN, 17))
-        told, length = told_table(self.rules)
+        words, length = table_words(self.rules)
         widest = look.px(width - 2 * MARGIN)
-        canvas.put(look.line(told, BODY, TEXT, widest), *sheet.at(MARGIN, 102))
+        canvas.put(look.line(words, BODY, TEXT, widest), *sheet.at(MARGIN, 102))
         canvas.put(look.line(length, SMALL, BRASS_LIGHT, widest), *sheet.at(MARGIN, 125))
         put_heading(canvas, look, _("HOUSE RULES"), sheet.at(MARGIN, 158))
         widest = look.px(width - 2 * MARGIN - CONTROL - 12)
         for row, text in enumerate(rule_texts()):
             y = ROWS_TOP + row * ROW
             canvas.put(look.line(text.label, STRONG, TEXT, widest), *sheet.at(MARGIN, y + 4))
-            canvas.put(look.line(text.told, SMALL, QUIET, widest), *sheet.at(MARGIN, y + 26))
+            canvas.put(look.line(text.explanation, SMALL, QUIET, widest), *sheet.at(MARGIN, y + 26))
 
     def _field(self, place: Rect, name: str) -> Stepper | Choice:
         value = getattr(self.rules, name)
@@ -128,7 +124,7 @@ class TablePart:
             return Choice(place, words, UNCLAIMED.index(value), self._choose_unclaimed)
         bounds = BOUNDS[name]
         none = _("none") if name == "rounds" else _("no limit")
-        return Stepper(place, bounds.least, bounds.greatest, value, bounds.optional, self._setting(name), none)
+        return Stepper(place, bounds.least, bounds.greatest, value, bounds.optional, partial(self._alter, name), none)
 
     def _offered(self) -> tuple[tuple[str, ...], int]:
         """The names of the tables, the player's own rules last where they are none of these; and which is chosen."""
@@ -144,12 +140,6 @@ class TablePart:
     def _choose_unclaimed(self, place: int) -> Sequence[Wish]:
         self._alter("unclaimed_pot", UNCLAIMED[place])
         return ()
-
-    def _setting(self, name: str) -> Callable[[int | None], None]:
-        def set_rule(value: int | None) -> None:
-            self._alter(name, value)
-
-        return set_rule
 
     def _alter(self, name: str, value: int | str | None) -> None:
         changes: dict[str, Any] = {name: value}

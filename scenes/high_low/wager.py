@@ -5,7 +5,7 @@ from functools import partial
 
 from pygame import Rect
 
-from game.engine.high_low.actions import Call, Check, Raise, RaiseRange
+from game.engine.high_low.actions import Call, Check, Raise, RaiseRange, Wager
 from game.engine.high_low.views import PublicView
 from scenes.core.input import InputAction, Pressed, Scrolled
 from scenes.core.intents import AskToPeek, Decide
@@ -55,12 +55,12 @@ class WagerScene(AdvisedScene):
         widgets: list[Button | Slider] = [self._first_button(places.buttons[0])]
         self._slider = self._raise = None
         if self.range:
-            self._raise = Button(places.buttons[1], "", self._do_raise, action="raise", meaning=("raise", self._which))
+            self._raise = Button(places.buttons[1], "", self._do_raise, action="raise", meaning=(Raise, self._which))
             groove = (EMBER_GROOVE, EMBER_GROOVE_LIT) if self.view.wars else (GROOVE, GROOVE_LIT)
             self._slider = Slider(places.slider, self.range.low, self.range.high, self.amount, self._set, groove)
             widgets += [self._raise, self._slider, *self._amounts(places.chips)]
             self._set(self.amount)
-        if self.board.viewer is not None and not self.advice.told:
+        if self.board.viewer is not None and not self.advice.is_answered:
             widgets.append(self.advice.button(self._extra))
         if self.board.viewer is None:
             look = plural("Look at my card", "Look at my cards", face_down(self.view, self.seat))
@@ -121,29 +121,17 @@ class WagerScene(AdvisedScene):
         return extra if self.range else Rect(self.places.buttons[1].topleft, extra.size)
 
     def _first_button(self, rect: Rect) -> Button:
+        """Call, or where there is nothing to call, check."""
+        pot, decision = self.view.pot, Call(self.seat) if self.to_call else Check(self.seat)
         if self.to_call:
-            becomes = _("pot becomes {coins}").format(coins=self.view.pot + self.to_call)
             label = _("Call {coins}").format(coins=self.to_call)
-            return Button(
-                rect,
-                label,
-                self._call,
-                detail=becomes,
-                action="check or call",
-                chief=True,
-                meaning=("call", self._which),
-            )
-        ends = self.seat != self.view.starter
-        stays = _("the cards turn for {coins}") if ends else _("pot stays {coins}")
-        return Button(
-            rect,
-            _("Check"),
-            self._check,
-            detail=stays.format(coins=self.view.pot),
-            action="check or call",
-            chief=True,
-            meaning=("check", self._which),
-        )
+            detail = _("pot becomes {coins}").format(coins=pot + self.to_call)
+        else:
+            ends = self.seat != self.view.starter
+            label = _("Check")
+            detail = (_("the cards turn for {coins}") if ends else _("pot stays {coins}")).format(coins=pot)
+        press, meaning = partial(self._decide, decision), (type(decision), self._which)
+        return Button(rect, label, press, detail=detail, action="check or call", chief=True, meaning=meaning)
 
     def _amounts(self, rects: Sequence[Rect]) -> list[Button]:
         assert self.range is not None
@@ -184,14 +172,11 @@ class WagerScene(AdvisedScene):
             return _("{total} all in").format(total=self.range.high)
         return _("{total} at most").format(total=self.range.high)
 
-    def _check(self) -> Sequence[Wish]:
-        return (Pop(), Decide(Check(self.seat)))
-
-    def _call(self) -> Sequence[Wish]:
-        return (Pop(), Decide(Call(self.seat)))
-
     def _do_raise(self) -> Sequence[Wish]:
-        return (Pop(), Decide(Raise(self.seat, self.amount)))
+        return self._decide(Raise(self.seat, self.amount))
+
+    def _decide(self, wager: Wager) -> Sequence[Wish]:
+        return (Pop(), Decide(wager))
 
     def _peek(self) -> Sequence[Wish]:
         return (AskToPeek(self.seat),)

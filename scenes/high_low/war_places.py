@@ -4,8 +4,9 @@ from game.engine.core.cards import SEATS, Seat
 from game.engine.high_low.views import LyingCard
 from scenes.animation.placement import Placement, Placements
 from scenes.core.layout import Layout
-from scenes.drawing.canvas import CardPicture, DeckPicture, PotPicture, StackPicture, TextPicture
-from scenes.high_low.captions import said, war_bubble
+from scenes.drawing.canvas import CardPicture, DeckPicture, StackPicture, TextPicture
+from scenes.drawing.sprites import card_sprite
+from scenes.high_low.captions import wager_words, war_bubble
 from scenes.high_low.layout import (
     CLASH,
     CLASH_WIDTH,
@@ -28,19 +29,10 @@ from scenes.high_low.layout import (
     WAR_SEATS,
     WAR_WORD,
 )
-from scenes.high_low.places import (
-    POT_COIN,
-    card_sprite,
-    has_token,
-    heaped,
-    is_glowing,
-    pot_picture,
-    token_picture,
-    told_pot,
-)
+from scenes.high_low.places import coins_picture, has_token, place_pot, token_picture
 from scenes.high_low.tableau import Tableau, innermost, playing
 from scenes.text import _
-from scenes.theme import BRASS_LIGHT, NUMBER, STRONG, TEXT, WAITING
+from scenes.theme import STRONG, TEXT, WAITING
 
 COLUMN_LABEL = 176
 """How wide the words between the cards of a column may be."""
@@ -66,8 +58,8 @@ def place_war(tableau: Tableau, layout: Layout) -> Placements:
                     _place_fighting(placed, tableau, layout, (seat, at, place), lying)
                 else:
                     _place_outer(placed, tableau, layout, (seat, at, place), lying)
-    _place_pot(placed, tableau, layout)
-    for seat, words in said(view):
+    place_pot(placed, tableau, layout, layout.near(CLASH, WAR_HEAP), layout.near(CLASH, WAR_POT_LABEL))
+    for seat, words in wager_words(view):
         placed["said", seat] = war_bubble(words, seat, playing(tableau, view.frames[fought]), layout)
     return placed
 
@@ -105,22 +97,12 @@ def _ladder_room(layout: Layout) -> float:
 
 def _place_seat(placed: Placements, tableau: Tableau, seat: Seat, layout: Layout) -> None:
     view, places = tableau.view, WAR_SEATS[seat]
-    placed["stack", seat] = Placement(
-        StackPicture(view.coins[seat], layout.px(STACK_COIN)), *layout.near(places.name, places.stack)
-    )
-    placed["coins", seat] = Placement(
-        TextPicture(str(view.coins[seat]), NUMBER, BRASS_LIGHT), *layout.near(places.name, places.coins)
-    )
+    stack = StackPicture(view.coins[seat], layout.px(STACK_COIN))
+    placed["stack", seat] = Placement(stack, *layout.near(places.name, places.stack))
+    placed["coins", seat] = Placement(coins_picture(view.coins[seat]), *layout.near(places.name, places.coins))
     if view.decks[seat]:
-        placed["deck", seat] = Placement(
-            DeckPicture(view.decks[seat], layout.px(WAR_DECK_WIDTH)), *layout.near(places.name, places.deck)
-        )
-
-
-def _place_pot(placed: Placements, tableau: Tableau, layout: Layout) -> None:
-    picture = PotPicture(heaped(tableau), layout.px(POT_COIN), is_glowing(tableau))
-    placed["heap",] = Placement(picture, *layout.near(CLASH, WAR_HEAP))
-    placed["pot",] = Placement(pot_picture(told_pot(tableau), layout), *layout.near(CLASH, WAR_POT_LABEL))
+        deck = DeckPicture(view.decks[seat], layout.px(WAR_DECK_WIDTH))
+        placed["deck", seat] = Placement(deck, *layout.near(places.name, places.deck))
 
 
 def _place_fighting(
@@ -189,9 +171,9 @@ def place_column_labels(tableau: Tableau, layout: Layout) -> Placements:
     placed: Placements = {}
     for place in range(frame.size):
         lit = place == playing(tableau, frame)
-        told = words[place] if lit or place < frame.decided else waiting[place]
+        text = words[place] if lit or place < frame.decided else waiting[place]
         if frame.size == 1:
-            told = _("the last card")
-        picture = TextPicture(told, STRONG, TEXT if lit else WAITING, layout.px(COLUMN_LABEL))
+            text = _("the last card")
+        picture = TextPicture(text, STRONG, TEXT if lit else WAITING, layout.px(COLUMN_LABEL))
         placed["column", place] = Placement(picture, *layout.at(WAR_COLUMNS[place], WAR_LABEL_Y))
     return placed

@@ -15,7 +15,7 @@ from scenes.menus.menu import Dialog
 from scenes.text import _
 from scenes.theme import HEADING, QUIET, READING, SMALL, TEXT, TypeStyle
 from scenes.widgets.button import Button
-from scenes.widgets.panels import Sheet, centred_sheet, design_size, put_brass_line, put_lines
+from scenes.widgets.panels import Sheet, design_size, put_brass_line, put_lines
 from scenes.widgets.widget import Press, Widget
 
 MARGIN = 40
@@ -41,14 +41,14 @@ class NoticeScene(Dialog):
 
     def build(self, look: Look) -> Sequence[Widget]:
         """The button, below a text as high as it is."""
-        sheet = centred_sheet(look, self.width, self.height)
+        sheet = self.sheet
         place = sheet.rect(self.width / 2 - 90, self.height - 84, 180, 48)
         return (Button(place, _("OK"), self.escape, hint=_("Esc"), chief=True),)
 
     def paint(self, canvas: Canvas) -> None:
         """Put the text on the panel."""
         super().paint(canvas)
-        sheet = centred_sheet(self.look, self.width, self.height)
+        sheet = self.sheet
         text = self.look.paragraph(self.message, self._style, TEXT, self._text_width(self.look))
         canvas.put(text, *sheet.at(MARGIN, MARGIN))
 
@@ -80,7 +80,7 @@ class PauseScene(Dialog):
 
     def build(self, look: Look) -> Sequence[Widget]:
         """What can be done, the way back to the table first."""
-        sheet = centred_sheet(look, self.width, self.height)
+        sheet = self.sheet
         rows: tuple[tuple[str, str, Press], ...] = (
             (_("Rules"), "rules", lambda: (OpenRules(),)),
             (_("Match log"), "log", lambda: (OpenLog(),)),
@@ -100,7 +100,7 @@ class PauseScene(Dialog):
         """Put the heading on the panel, and where the match will be found."""
         super().paint(canvas)
         look = self.look
-        sheet = centred_sheet(look, self.width, self.height)
+        sheet = self.sheet
         middle, top = sheet.at(self.width / 2, 24)
         put_lines(canvas, look, [(_("Paused"), HEADING, TEXT)], middle, top, look.px(380))
         put_brass_line(canvas, look, sheet.at(self.width / 2, 88), look.px(340))

@@ -10,7 +10,7 @@ from scenes.core.scene import Pop, Scene, Wish
 from scenes.drawing.canvas import Canvas
 from scenes.menus.scrolling import Slide
 from scenes.widgets.controls import Controls
-from scenes.widgets.panels import centred_sheet, put_panel, put_veil
+from scenes.widgets.panels import Sheet, centred_sheet, put_panel, put_veil
 from scenes.widgets.widget import Widget
 
 
@@ -129,9 +129,14 @@ class Dialog(Menu):
         """Room for the panel and a little around it."""
         return self.height + 24
 
+    @property
+    def sheet(self) -> Sheet:
+        """The panel as a sheet of the design, in the middle of the window."""
+        return centred_sheet(self.look, self.width, self.height)
+
     def panel(self) -> Rect:
         """Where the panel lies in the window."""
-        return centred_sheet(self.look, self.width, self.height).rect(0, 0, self.width, self.height)
+        return self.sheet.rect(0, 0, self.width, self.height)
 
     def paint(self, canvas: Canvas) -> None:
         """Put the veil and the panel on the canvas."""

@@ -17,7 +17,7 @@ from scenes.text import _
 from scenes.theme import HEADING, QUIET, SMALL, STRONG, TEXT
 from scenes.widgets.button import Button
 from scenes.widgets.choices import Choice
-from scenes.widgets.panels import Sheet, centred_sheet, design_size, put_lines
+from scenes.widgets.panels import Sheet, design_size, put_lines
 from scenes.widgets.widget import Widget
 
 TABLE, MOTION, COMFORT, KEYS = range(4)
@@ -63,7 +63,7 @@ class SettingsScene(Dialog):
 
     def build(self, look: Look) -> Sequence[Widget]:
         """The pages to choose from, what is on the open one, and the way back."""
-        sheet = centred_sheet(look, self.width, self.height)
+        sheet = self.sheet
         across = NARROW - 2 * MARGIN
         tabs = Choice(sheet.rect((self.width - across) / 2, 70, across, 40), self._pages(), self.page, self._turn_to)
         foot, middle = self.height - 62, self.width / 2
@@ -93,7 +93,7 @@ class SettingsScene(Dialog):
         """Put the names of the settings on the panel, and what cards and coins look like."""
         super().paint(canvas)
         look = self.look
-        sheet = centred_sheet(look, self.width, self.height)
+        sheet = self.sheet
         middle, top = sheet.at(self.width / 2, 16)
         put_lines(canvas, look, [(_("Settings"), HEADING, TEXT)], middle, top, look.px(440))
         if self.page == KEYS:
@@ -128,7 +128,7 @@ class SettingsScene(Dialog):
         return 5 * ROW + (troubles.get_height() / look.unit + 8 if troubles else 0)
 
     def _keys_sheet(self) -> Sheet:
-        sheet = centred_sheet(self.look, self.width, self.height)
+        sheet = self.sheet
         return Sheet(*sheet.at(MARGIN, TOP), sheet.unit)
 
     def _told_troubles(self, look: Look) -> Surface | None:

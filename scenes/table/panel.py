@@ -149,7 +149,7 @@ def draw_round(canvas: Canvas, look: Look, area: Rect, y: float, line: RoundLine
     widest = area.w - look.px(used)
     ways = (line.outcome, *line.shorter)
     told = next((words for words in ways if look.lettering.width(words, SMALL) <= widest), ways[-1])
-    outcome = look.line(told, look.lettering.fitting(told, SMALL, widest), TEXT, widest)
+    outcome = look.fitted(told, SMALL, TEXT, widest)
     canvas.put(outcome, area.right - outcome.get_width(), y - outcome.get_height() / 2)
 
 

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
+from scenes.animation.timings import HANDOVER_SECONDS
 from scenes.core.input import AnyPress, InputAction
 from scenes.core.look import Look
 from scenes.core.scene import Scene, Wish
@@ -98,3 +99,32 @@ class PromptScene(Scene):
     def _guard(self) -> bool:
         """Let buttons that have just changed their meaning wait; whether any does."""
         return self.board.guard(self.controls.widgets)
+
+
+class PrivatePrompt(PromptScene):
+    """A prompt that only one player may look at, behind the curtain: it covers the table.
+
+    While it `has_just_opened`, what is pressed was meant for what was there before.
+    """
+
+    opaque = True
+    _shown_for = 0.0
+
+    def enter(self, look: Look) -> None:
+        """Lay the widgets out for the window, which is the player's from now on."""
+        super().enter(look)
+        self._shown_for = 0.0
+
+    def update(self, seconds: float) -> Sequence[Wish]:
+        """Let time pass."""
+        self._shown_for += seconds
+        return ()
+
+    @property
+    def has_just_opened(self) -> bool:
+        """Whether input is still ignored."""
+        return self._shown_for < HANDOVER_SECONDS
+
+    def _guard(self) -> bool:
+        """No button here meant something else a moment ago: the curtain was between."""
+        return False

@@ -100,11 +100,10 @@ class MatchResultScene(Dialog):
     def build(self, look: Look) -> Sequence[Widget]:
         """What next."""
         heights = self.heights
-        sheet = centred_sheet(look, self.width, self.height)
         return (
-            Button(sheet.rect(50, heights.buttons, 256, 56), _("Rematch"), lambda: (Rematch(),), chief=True),
-            Button(sheet.rect(318, heights.buttons, 160, 56), _("New match"), lambda: (OpenSetup(),)),
-            Button(sheet.rect(490, heights.buttons, 160, 56), _("Title"), lambda: (GoToTitle(),)),
+            Button(self.sheet.rect(50, heights.buttons, 256, 56), _("Rematch"), lambda: (Rematch(),), chief=True),
+            Button(self.sheet.rect(318, heights.buttons, 160, 56), _("New match"), lambda: (OpenSetup(),)),
+            Button(self.sheet.rect(490, heights.buttons, 160, 56), _("Title"), lambda: (GoToTitle(),)),
         )
 
     def escape(self) -> Sequence[Wish]:
@@ -132,24 +131,23 @@ class MatchResultScene(Dialog):
         self._drawn = self.opened
         if look.settings.reduced_motion and SPEEDS[look.settings.speed] and self._shown < FADE:
             canvas.fade = FADE
-        sheet = centred_sheet(look, self.width, self.height)
         if self.view.winner is not None and self.viewer in (None, self.view.winner):
             self._paint_light(canvas)
         self._paint_emblem(canvas)
-        middle, top = sheet.at(self.width / 2, self.heights.headline)
+        middle, top = self.sheet.at(self.width / 2, self.heights.headline)
         headline, under = self.headline()
         lines = [(headline, HEADLINE, BRASS_LIGHT), (under, BODY, TEXT)]
         put_lines(canvas, look, lines, middle, top, look.px(self.width - 60))
-        put_brass_line(canvas, look, sheet.at(self.width / 2, self.heights.line), look.px(480))
+        put_brass_line(canvas, look, self.sheet.at(self.width / 2, self.heights.line), look.px(480))
         self.paint_players(canvas)
-        top = sheet.at(0, self.heights.tally)[1]
-        put_lines(canvas, look, [(self.told(), STRONG, QUIET)], middle, top, look.px(self.width - 60))
+        top = self.sheet.at(0, self.heights.tally)[1]
+        put_lines(canvas, look, [(self.summary(), STRONG, QUIET)], middle, top, look.px(self.width - 60))
 
     def headline(self) -> tuple[str, str]:
         """Who won, and a line under it."""
         return "", ""
 
-    def told(self) -> str:
+    def summary(self) -> str:
         """What the match came to, in a line."""
         return ""
 
@@ -158,7 +156,7 @@ class MatchResultScene(Dialog):
 
     def _paint_emblem(self, canvas: Canvas) -> None:
         look = self.look
-        middle = centred_sheet(look, self.width, self.height).at(self.width / 2, self.heights.emblem)
+        middle = self.sheet.at(self.width / 2, self.heights.emblem)
         name = "icons/crown" if self.view.winner is not None else "icons/swords"
         side = look.px(self.heights.emblem_size)
         falling = max(0.0, 1 - self.opened / CROWN_LANDS)
@@ -168,7 +166,7 @@ class MatchResultScene(Dialog):
     def _paint_light(self, canvas: Canvas) -> None:
         """Put rays of brass behind the crown, no further than the panel reaches."""
         look = self.look
-        x, y = centred_sheet(look, self.width, self.height).at(self.width / 2, self.heights.emblem)
+        x, y = self.sheet.at(self.width / 2, self.heights.emblem)
         inside = self.panel().inflate(-2 * look.px(8), -2 * look.px(8))
         side = look.px(LIGHT)
         lit = _glow(look), draw_sunburst(side)

@@ -141,7 +141,7 @@ def put_lines(
     A line that is wider than `widest` is set in smaller letters.
     """
     for text, style, colour in lines:
-        picture = look.line(text, look.lettering.fitting(text, style, widest), colour, widest)
+        picture = look.fitted(text, style, colour, widest)
         canvas.put(picture, middle - picture.get_width() / 2, top)
         top += picture.get_height()
     return top

@@ -7,7 +7,7 @@ import pygame
 import pytest
 
 from game.settings import FELTS, TEXT_SIZES
-from scenes.classic.table_scene import ClassicTableScene
+from scenes.classic.table import ClassicTableScene
 from scenes.high_low.table import HighLowTableScene
 from scenes.table.match_scene import MatchScene
 from tests.pictures import sheets

@@ -43,8 +43,8 @@ def wagering(stage: Stage, match: Match) -> PromptScene:
 def alone(stage: Stage, match: Match) -> PromptScene:
     """One player's own view, the first of two predictions given already."""
     scene = PrivateScene(stage.board, match.public_view(), match.view(1), owes=True)
-    if cards_owed(scene.own) == 2:
-        scene._chosen = (Prediction.HIGHER,)
+    if cards_owed(scene.view) == 2:
+        scene.said = (Prediction.HIGHER,)
     return scene
 
 

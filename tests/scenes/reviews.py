@@ -12,7 +12,7 @@ from game.engine.high_low.actions import Raise
 from game.engine.high_low.game import HIGH_LOW_WAR
 from game.engine.high_low.rules import SKIRMISH, HighLowRules
 from scenes.high_low.review.moment import MomentScene, MomentTable
-from scenes.high_low.review.retry import AgainScene, AnswerScene, judged_again
+from scenes.high_low.review.retry import AnswerScene, RetryScene, judge_retry
 from tests.engine.drawing import play_randomly
 
 NAMES = ("W" * 16, "w" * 16)
@@ -47,8 +47,8 @@ def review_moments() -> dict[str, Callable[[], MomentTable]]:
     return {
         "a decision again": lambda: _fullest(wide, wars=False),
         "a decision in a WAR again": lambda: _fullest(small, wars=True),
-        "the worst asked again": lambda: AgainScene(small.seats[0].worst(), 0),
-        "a raise asked again": lambda: AgainScene([_wager(wide)], 0),
+        "the worst asked again": lambda: RetryScene(small.seats[0].worst(), 0),
+        "a raise asked again": lambda: RetryScene([_wager(wide)], 0),
         "the worst answered": lambda: _answered(small.seats[0].worst()),
         "a raise answered": lambda: _answered([_wager(wide)]),
     }
@@ -68,7 +68,7 @@ def _wager(review: Review) -> Verdict:
 
 def _answered(verdicts: Sequence[Verdict]) -> AnswerScene:
     judged = verdicts[0].judgement
-    return AnswerScene(verdicts, 0, judged_again(judged, judged.best.decision))
+    return AnswerScene(verdicts, 0, judge_retry(judged, judged.best.decision))
 
 
 def _hinted(seat: SeatReview) -> SeatReview:

@@ -73,7 +73,7 @@ def test_the_curtain_hides_every_pixel_of_the_table(start: Start) -> None:
 
 
 def test_after_the_starter_the_other_one_is_handed_the_screen(program: Program) -> None:
-    first = take_screen(program).own.seat
+    first = take_screen(program).view.seat
     program.press(UP)
     curtain = program.settle()
     assert isinstance(curtain, HandoverScene) and curtain.seat == 1 - first
@@ -233,8 +233,8 @@ def test_under_a_falling_curtain_lies_the_table_as_it_was(program: Program) -> N
 
 def test_only_the_players_own_cards_are_behind_the_curtain(program: Program) -> None:
     scene = take_screen(program)
-    mine, other = scene.own.seat, 1 - scene.own.seat
-    cards = scene.own.frames[0].cards
+    mine, other = scene.view.seat, 1 - scene.view.seat
+    cards = scene.view.frames[0].cards
     assert cards[mine][0].card is not None and cards[other][0].card is None
     assert all(lying.card is None for seat in (0, 1) for lying in scene._public.frames[0].cards[seat])
 

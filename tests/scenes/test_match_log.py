@@ -5,7 +5,7 @@ import pytest
 from game.engine.core.match import Match
 from game.engine.high_low.events import CardDrawn, PredictionsPlaced, RoundEnded, ShowdownOpened
 from game.engine.high_low.redaction import redact
-from scenes.high_low.log import told
+from scenes.high_low.log import log_line
 from scenes.high_low.tableau import empty, unfold
 from tests.engine.scripted import deal, play
 from tests.scenes.moments import wars
@@ -21,7 +21,7 @@ def lines(match: Match, viewer: int | None) -> list[str]:
     log: list[str] = []
     for event in match.past_events():
         shown = redact(event, viewer)
-        line = told(shown, tableau)
+        line = log_line(shown, tableau)
         assert (line is None) == isinstance(event, SILENT), event
         if line is not None:
             log.append(line.text)
@@ -78,4 +78,4 @@ def test_hidden_events_are_still_told() -> None:
     hidden = [event for event in match.past_events() if isinstance(event, CardDrawn | PredictionsPlaced)]
     assert [type(event) for event in hidden] == [CardDrawn, CardDrawn, PredictionsPlaced, PredictionsPlaced]
     tableau = empty(match.public_view())
-    assert all(told(redact(event, None), tableau) for event in hidden)
+    assert all(log_line(redact(event, None), tableau) for event in hidden)

@@ -11,7 +11,7 @@ from scenes.animation.timings import GUARD_SECONDS
 from scenes.core.intents import Decide
 from scenes.core.look import Look
 from scenes.drawing.canvas import Canvas, CoinPicture
-from scenes.high_low.predict import PredictScene, place_said_so_far
+from scenes.high_low.predict import PredictScene, place_chosen_coins
 from scenes.widgets.button import Button
 from tests.engine.scripted import check_down, deal
 from tests.scenes.stage import Stage
@@ -94,14 +94,14 @@ def test_a_choice_can_be_taken_back(ask: Ask, by_mouse: bool) -> None:
 def test_the_coin_chosen_so_far_lies_with_its_card(ask: Ask) -> None:
     stage, scene = ask("9H KD 3S", "9S QC 4D")
     scene.choose(HIGHER)
-    chosen = place_said_so_far(stage.board.director.tableau, stage.board.layout, 0, scene.said)
+    chosen = place_chosen_coins(stage.board.director.tableau, stage.board.layout, 0, scene.said)
     coins = [placed.picture for placed in chosen.values()]
     assert [(coin.face, coin.free) for coin in coins if isinstance(coin, CoinPicture)] == [("heads", False)]
 
 
 def test_a_coin_whose_face_is_kept_hidden_shows_none(ask: Ask) -> None:
     stage, _scene = ask("9H KD 3S", "9S QC 4D")
-    chosen = place_said_so_far(stage.board.director.tableau, stage.board.layout, 0, (None,))
+    chosen = place_chosen_coins(stage.board.director.tableau, stage.board.layout, 0, (None,))
     assert [placed.picture[0] for placed in chosen.values()] == ["blank"]
 
 

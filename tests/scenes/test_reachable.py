@@ -26,23 +26,23 @@ from scenes.classic.arrange import ArrangeScene
 from scenes.classic.pickup import PickupScene
 from scenes.classic.result import ClassicResultScene
 from scenes.classic.setup_page import SetupPage
-from scenes.classic.table_scene import ClassicTableScene
 from scenes.core.intents import OpenContinue, OpenFinished, OpenReview, OpenSetup
 from scenes.core.scene import Push, Scene
 from scenes.high_low.hints import AdvisedScene
 from scenes.high_low.mixing import MixScene
+from scenes.high_low.predict import PredictionPrompt
 from scenes.high_low.private_hand import PrivateScene
 from scenes.high_low.result import ResultScene
 from scenes.high_low.review.moment import MomentScene, MomentTable
 from scenes.high_low.review.page import ReviewScene
-from scenes.high_low.review.retry import AgainScene
+from scenes.high_low.review.retry import RetryScene
 from scenes.high_low.setup import SetupScene
 from scenes.menus.dialogs import NoticeScene
 from scenes.menus.menu import Dialog, Menu
 from scenes.menus.pages import PlatesPage
 from scenes.table.handover import HandoverScene
 from scenes.table.match_scene import MatchScene
-from scenes.table.prompt import PromptScene
+from scenes.table.prompt import PrivatePrompt, PromptScene
 from scenes.table.result import MatchResultScene
 from tests.scenes.classic import playing as classic_playing
 from tests.scenes.classic.moments import moments as classic_moments
@@ -55,10 +55,18 @@ from tests.scenes.reviews import review_moments, short_review
 
 SECRET = (Match, State, ClassicState, Session, News, Sitting, Club, App, Random)
 MENUS = {Menu, Dialog, PlatesPage, SetupPage}
-ABSTRACT = MENUS | {MatchScene, ClassicTableScene, PromptScene, AdvisedScene, MatchResultScene, MomentTable}
+ABSTRACT = MENUS | {
+    MatchScene,
+    PromptScene,
+    PrivatePrompt,
+    PredictionPrompt,
+    AdvisedScene,
+    MatchResultScene,
+    MomentTable,
+}
 
 
-OF_A_REVIEW = (ReviewScene, MomentScene, AgainScene)
+OF_A_REVIEW = (ReviewScene, MomentScene, RetryScene)
 
 
 class Watcher:
@@ -94,7 +102,7 @@ def _may_see(scene: Scene, view: PublicView, viewer: Seat | None) -> bool:
         # the match is over: both players' views may be seen, each as its own player's
         viewer = owner
     if isinstance(scene, PrivateScene):
-        viewer = scene.own.seat if owner is not None else None
+        viewer = scene.view.seat if owner is not None else None
     shown = (lying for frame in view.frames for seat in (0, 1) if seat != viewer for lying in frame.cards[seat])
     return owner == viewer and not any(_is_hidden_and_told(lying) for lying in shown)
 

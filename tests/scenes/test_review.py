@@ -22,8 +22,8 @@ from scenes.high_low.result import ResultScene
 from scenes.high_low.review.moment import MomentScene
 from scenes.high_low.review.page import BOTH, ReviewScene
 from scenes.high_low.review.progress import ReviewingScene
-from scenes.high_low.review.retry import AgainScene, AnswerScene
-from scenes.high_low.review.summary import DecisionList, where
+from scenes.high_low.review.retry import AnswerScene, RetryScene
+from scenes.high_low.review.summary import DecisionList, place_words
 from scenes.high_low.wager import WagerScene
 from scenes.menus.saved_matches import FinishedScene
 from tests.scenes.conftest import Start
@@ -203,7 +203,7 @@ def test_the_worst_three_are_asked_again_and_answered_by_keyboard(start: Start) 
         program.click_on("Try the worst 3 again")
         for place, verdict in enumerate(found.seats[0].worst()):
             asked = program.top
-            assert isinstance(asked, AgainScene) and asked.verdict == verdict
+            assert isinstance(asked, RetryScene) and asked.verdict == verdict
             _decide(program, asked)
             answer = program.top
             assert isinstance(answer, AnswerScene) and answer.tried is not None
@@ -212,7 +212,7 @@ def test_the_worst_three_are_asked_again_and_answered_by_keyboard(start: Start) 
         assert isinstance(program.top, ReviewScene)
 
 
-def _decide(program: Program, asked: AgainScene) -> None:
+def _decide(program: Program, asked: RetryScene) -> None:
     """Decide as is best, or where that is a raise, check or call."""
     best = asked.verdict.judgement.best.decision
     program.frames(10, 0.1)
@@ -249,7 +249,7 @@ def test_the_same_is_asked_as_then_and_no_hint_is_to_be_had(start: Start) -> Non
     verdicts = short_review().seats[0].verdicts[:6]
     with _shown(start, ReviewScene(short_review(), 0)) as program:
         for verdict in verdicts:
-            asked = AgainScene([verdict], 0)
+            asked = RetryScene([verdict], 0)
             program.manager.go(Push(asked))
             program.frames(2)
             assert "Hint" not in [getattr(widget, "label", "") for widget in program.widgets()]
@@ -261,13 +261,13 @@ def test_another_try_can_be_left_by_mouse(start: Start) -> None:
     with _shown(start, ReviewScene(short_review(), 0)) as program:
         program.click_on("Try the worst 3 again")
         scene = program.top
-        assert isinstance(scene, AgainScene)
+        assert isinstance(scene, RetryScene)
         program.click(scene._back().rect.center)
         assert isinstance(program.top, ReviewScene)
 
 
 def test_the_cards_of_a_decision_are_told_as_many_as_there_are() -> None:
-    told = [where(verdict) for verdict in short_review().seats[0].verdicts]
+    told = [place_words(verdict) for verdict in short_review().seats[0].verdicts]
     assert all(
         re.fullmatch(r"Round \d+, (card [2-9JQKA10]+|cards [2-9JQKA10]+ and [2-9JQKA10]+)", each) for each in told
     )

@@ -5,8 +5,8 @@ import pytest
 from game.coach.high_low.verdicts import Option, judge
 from game.engine.high_low.actions import Raise
 from game.engine.high_low.views import PlayerView
-from scenes.high_low.review.retry import judged_again
-from scenes.high_low.review.summary import decided
+from scenes.high_low.review.retry import judge_retry
+from scenes.high_low.review.summary import decision_words
 from scenes.text import signed
 from tests.scenes.reviews import short_review
 
@@ -22,12 +22,12 @@ def test_a_moment_shows_what_its_player_saw_and_no_more() -> None:
 def test_a_raise_that_was_not_weighed_lies_between_those_that_were() -> None:
     options = tuple(Option(Raise(1, to), worth, 0.0) for to, worth in ((2, 1.0), (6, 3.0), (20, -1.0)))
     judged = judge(Raise(1, 2), options)
-    assert judged_again(judged, Raise(1, 4)).chosen.worth == pytest.approx(2.0)
-    assert judged_again(judged, Raise(1, 13)).chosen.worth == pytest.approx(1.0)
-    assert judged_again(judged, Raise(1, 30)).chosen.worth == -1.0
-    assert judged_again(judged, Raise(1, 6)).cost == 0
+    assert judge_retry(judged, Raise(1, 4)).chosen.worth == pytest.approx(2.0)
+    assert judge_retry(judged, Raise(1, 13)).chosen.worth == pytest.approx(1.0)
+    assert judge_retry(judged, Raise(1, 30)).chosen.worth == -1.0
+    assert judge_retry(judged, Raise(1, 6)).cost == 0
 
 
 def test_amounts_have_their_sign_and_none_has_none() -> None:
     assert [signed(worth) for worth in (1.234, -0.5, 0.001, -0.001)] == ["+1.23", "−0.50", "0.00", "0.00"]
-    assert decided(Raise(0, 3)) == "Raise to 3"
+    assert decision_words(Raise(0, 3)) == "Raise to 3"

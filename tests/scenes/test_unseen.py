@@ -92,7 +92,7 @@ def peeking(keys: list[int], seat: int) -> Act:
     predict = playing(keys)
 
     def act(program: Program, scene: Scene) -> None:
-        if isinstance(scene, PrivateScene) and scene.own.seat == seat and not scene.peeking:
+        if isinstance(scene, PrivateScene) and scene.view.seat == seat and not scene.peeking:
             program.down(pygame.K_SPACE)
             program.frame()
             assert scene.peeking

@@ -8,7 +8,7 @@ from scenes.core.layout import lay_out
 from scenes.drawing.canvas import TextPicture
 from scenes.high_low.animations import clip
 from scenes.high_low.board import place
-from scenes.high_low.places import pot_words, told_pot
+from scenes.high_low.places import pot_words, shown_pot
 from scenes.high_low.tableau import Tableau, innermost, playing, unfold
 from scenes.table.director import Change
 from tests.scenes.telling import tell
@@ -57,7 +57,7 @@ def test_while_coins_wait_under_the_next_cards_the_pot_is_never_told_as_nothing(
         if not isinstance(event, PotWon | PotSplit) or not has_next(change.after):
             continue
         whole = clip(event, change)
-        waiting = told_pot(change.after)
+        waiting = shown_pot(change.after)
         for step in range(51):
             snapshot = Snapshot(dict(change.was))
             whole.show(whole.seconds * step / 50, snapshot)
@@ -73,6 +73,6 @@ def test_what_waited_is_the_pot_of_the_next_showdown() -> None:
     seen = 0
     for event, change in changes():
         if isinstance(event, ShowdownOpened) and has_next(change.before) and not change.before.view.pot:
-            assert told_pot(change.before) == told_pot(change.after) == change.after.view.pot
+            assert shown_pot(change.before) == shown_pot(change.after) == change.after.view.pot
             seen += 1
     assert seen

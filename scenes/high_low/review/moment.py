@@ -1,7 +1,4 @@
-"""A moment of a match that is over, on the table as its player saw it.
-
-A decision of a match looked at again: the table as its player saw it, and what every option was worth.
-"""
+"""A decision of a match looked at again: the table as its player saw it, and what every option was worth."""
 
 from collections.abc import Sequence
 
@@ -12,7 +9,7 @@ from scenes.core.look import Look
 from scenes.core.scene import Pop, Scene, Wish
 from scenes.drawing.canvas import Canvas
 from scenes.high_low.board import Board
-from scenes.high_low.review.panel import draw_options, draw_told, moment_places
+from scenes.high_low.review.panel import draw_decision, draw_options, moment_places
 from scenes.high_low.table import HighLowTableScene
 from scenes.table.board import SeatedPlayer
 from scenes.table.match_scene import MatchScene
@@ -73,18 +70,15 @@ class MomentTable(Scene):
 
 
 class MomentScene(MomentTable):
-    """One of several decisions, with the way to the one before and the one after."""
+    """One of several decisions, with the way to the one before and the one after; `tried` is another try at it."""
+
+    tried: Judgement | None = None
 
     def __init__(self, verdicts: Sequence[Verdict], place: int) -> None:
         super().__init__(verdicts[place])
         self.verdicts = tuple(verdicts)
         self.place = place
         self.controls = Controls()
-
-    @property
-    def tried(self) -> Judgement | None:
-        """What has been decided in another try, if it was tried."""
-        return None
 
     def lay_panel(self) -> None:
         """Make the buttons anew; the focus stays where it is."""
@@ -113,7 +107,7 @@ class MomentScene(MomentTable):
         super().draw(canvas)
         places = moment_places(self.board.layout, self.look.unit)
         tried, judged = self.tried, self.verdict.judgement
-        draw_told(canvas, self.look, places.told, self.verdict, tried)
+        draw_decision(canvas, self.look, places.decision, self.verdict, tried)
         draw_options(canvas, self.look, places.options, tried or judged, judged.options)
         self.controls.draw(canvas, self.look)
 

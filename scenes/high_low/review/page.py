@@ -10,7 +10,7 @@ from scenes.core.scene import Pop, Push, Wish
 from scenes.drawing.canvas import Canvas
 from scenes.high_low.review.moment import MomentScene
 from scenes.high_low.review.plot import Plot
-from scenes.high_low.review.retry import AgainScene
+from scenes.high_low.review.retry import RetryScene
 from scenes.high_low.review.summary import HEIGHT, DecisionList, put_sums
 from scenes.menus.menu import Menu
 from scenes.text import _, plural, shorten
@@ -156,7 +156,7 @@ class ReviewScene(Menu):
         return (Push(self._moment),)
 
     def _try_again(self) -> Sequence[Wish]:
-        return (Push(AgainScene(self.worst, 0)),)
+        return (Push(RetryScene(self.worst, 0)),)
 
     def _sheet(self, look: Look) -> tuple[Sheet, float, float]:
         """The page, its width and its height."""

@@ -10,7 +10,7 @@ from scenes.core.layout import Layout
 from scenes.core.look import Look
 from scenes.drawing.canvas import Canvas
 from scenes.drawing.shapes import Box
-from scenes.high_low.review.summary import decided, graded, put_mark
+from scenes.high_low.review.summary import decision_words, grade_word, put_mark
 from scenes.text import LONGEST_IN_WAR, _, shorten, signed
 from scenes.theme import (
     BODY,
@@ -38,7 +38,7 @@ ROW_GAP: Final = 8
 class Places(NamedTuple):
     """Where the parts of the panel lie, in pixels."""
 
-    told: Rect
+    decision: Rect
     options: Rect
     two: tuple[Rect, Rect]
     back: Rect
@@ -62,13 +62,13 @@ def moment_places(layout: Layout, unit: float) -> Places:
     left, width = panel.x + pad, panel.w - 2 * pad
     half, bottom = (width - gap) // 2, panel.bottom - pad
     two_top = bottom - 2 * high - gap
-    told = Rect(left, panel.y + px(18), width, px(30 + 4 * LINE))
-    options = Rect(left, told.bottom + px(6), width, two_top - gap - told.bottom - px(6))
+    decision = Rect(left, panel.y + px(18), width, px(30 + 4 * LINE))
+    options = Rect(left, decision.bottom + px(6), width, two_top - gap - decision.bottom - px(6))
     two = (Rect(left, two_top, half, high), Rect(left + half + gap, two_top, half, high))
-    return Places(told, options, two, Rect(left, bottom - high, width, high))
+    return Places(decision, options, two, Rect(left, bottom - high, width, high))
 
 
-def again_back(layout: Layout, unit: float) -> Rect:
+def retry_back(layout: Layout, unit: float) -> Rect:
     """Where the way back lies while a decision is asked for again."""
     places = moment_places(layout, unit)
     if not layout.below:
@@ -76,7 +76,7 @@ def again_back(layout: Layout, unit: float) -> Rect:
     return places.back.move(0, layout.panel.bottom - round(30 * unit) - places.back.bottom)
 
 
-def draw_told(canvas: Canvas, look: Look, area: Rect, verdict: Verdict, tried: Judgement | None) -> None:
+def draw_decision(canvas: Canvas, look: Look, area: Rect, verdict: Verdict, tried: Judgement | None) -> None:
     """Put on the canvas which moment it is and what was decided; what is `tried` now stands first."""
     judged = verdict.judgement
     name = shorten(verdict.view.players[verdict.seat], LONGEST_IN_WAR)
@@ -84,14 +84,14 @@ def draw_told(canvas: Canvas, look: Look, area: Rect, verdict: Verdict, tried: J
     y = _put(canvas, look, area, area.y, heading, HEADING, BRASS_LIGHT)
     y += look.px(4)
     if tried is not None:
-        now = _("Now: {decision}").format(decision=decided(tried.decision))
-        then = _("Then: {decision}").format(decision=decided(judged.decision))
+        now = _("Now: {decision}").format(decision=decision_words(tried.decision))
+        then = _("Then: {decision}").format(decision=decision_words(judged.decision))
         y = _put_graded(canvas, look, area, y, now, tried)
         _put_graded(canvas, look, area, y, then, judged)
         return
-    y = _put_graded(canvas, look, area, y, decided(judged.decision), judged)
+    y = _put_graded(canvas, look, area, y, decision_words(judged.decision), judged)
     if judged.grade.is_fault:
-        best = _("Best: {decision}").format(decision=decided(judged.best.decision))
+        best = _("Best: {decision}").format(decision=decision_words(judged.best.decision))
         y = _put(canvas, look, area, y, best, STRONG, BRASS_LIGHT)
     if verdict.practice:
         _put(canvas, look, area, y, _("after a hint: practice"), SMALL, QUIET)
@@ -107,7 +107,7 @@ def draw_options(canvas: Canvas, look: Look, area: Rect, judged: Judgement, weig
     for option in _shown(judged, room):
         row = Rect(area.x, y, area.w, look.px(OPTION))
         worth = signed(option.worth) if option in weighed else _("about {worth}").format(worth=signed(option.worth))
-        _draw_option(canvas, look, row, (decided(option.decision), worth), option.decision == judged.decision)
+        _draw_option(canvas, look, row, (decision_words(option.decision), worth), option.decision == judged.decision)
         y += look.px(OPTION)
 
 
@@ -116,11 +116,11 @@ def _draw_option(canvas: Canvas, look: Look, row: Rect, said: tuple[str, str], f
     if framed:
         frame = Box(row.w, row.h, look.px(7), BUTTON_TOP, BUTTON_BOTTOM, 0.95, BRASS, max(1, look.px(1.5)))
         canvas.put(look.art.box(frame), row.x, row.y)
-    told, worth_told = said
+    words, worth_told = said
     worth = look.line(worth_told, STRONG, TEXT)
     canvas.put(worth, row.right - pad - worth.get_width(), row.centery - worth.get_height() / 2)
     widest = row.w - 3 * pad - worth.get_width()
-    label = look.line(told, look.lettering.fitting(told, BODY, widest), TEXT, widest)
+    label = look.fitted(words, BODY, TEXT, widest)
     canvas.put(label, row.x + pad, row.centery - label.get_height() / 2)
 
 
@@ -130,16 +130,16 @@ def _shown(judged: Judgement, room: int) -> Sequence[Option]:
     return best if judged.chosen in best else (*best[:-1], judged.chosen)
 
 
-def _put_graded(canvas: Canvas, look: Look, area: Rect, y: int, told: str, judged: Judgement) -> int:
+def _put_graded(canvas: Canvas, look: Look, area: Rect, y: int, words: str, judged: Judgement) -> int:
     """A line about a decision, its grade's mark and what it cost under it; where the next one begins."""
-    y = _put(canvas, look, area, y, told, STRONG, TEXT)
+    y = _put(canvas, look, area, y, words, STRONG, TEXT)
     put_mark(canvas, look, judged.grade, (area.x + look.px(8), y + look.px(LINE) / 2), 15)
     inset = Rect(area.x + look.px(22), area.y, area.w - look.px(22), area.h)
-    cost = _("{grade}: {cost}").format(grade=graded(judged.grade), cost=signed(-judged.cost))
+    cost = _("{grade}: {cost}").format(grade=grade_word(judged.grade), cost=signed(-judged.cost))
     return _put(canvas, look, inset, y, cost, BODY, TEXT)
 
 
-def _put(canvas: Canvas, look: Look, area: Rect, y: int, told: str, style: TypeStyle, colour: str) -> int:
-    line = look.line(told, look.lettering.fitting(told, style, area.w), colour, area.w)
+def _put(canvas: Canvas, look: Look, area: Rect, y: int, words: str, style: TypeStyle, colour: str) -> int:
+    line = look.fitted(words, style, colour, area.w)
     canvas.put(line, area.x, y + (look.px(LINE) - line.get_height()) / 2)
     return y + look.px(LINE)

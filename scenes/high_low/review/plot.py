@@ -128,22 +128,22 @@ class Plot:
     def _put_numbers(self, canvas: Canvas) -> None:
         look, area = self._look, self._scale.area
         for coins in _ticks(self._scale.most):
-            told = look.line(str(coins), SMALL, QUIET)
+            words = look.line(str(coins), SMALL, QUIET)
             y = area.y + self._scale.at(0, coins)[1]
-            canvas.put(told, area.x - told.get_width() - look.px(8), y - told.get_height() / 2)
+            canvas.put(words, area.x - words.get_width() - look.px(8), y - words.get_height() / 2)
         for number in _ticks(self._scale.rounds):
-            told = look.line(str(number) if number else _("rounds"), SMALL, QUIET)
+            words = look.line(str(number) if number else _("rounds"), SMALL, QUIET)
             x = area.x + self._scale.at(number, 0)[0]
-            left = min(area.right + look.px(12) - told.get_width(), x - (told.get_width() / 2 if number else 0))
-            canvas.put(told, left, area.bottom + look.px(6))
+            left = min(area.right + look.px(12) - words.get_width(), x - (words.get_width() / 2 if number else 0))
+            canvas.put(words, left, area.bottom + look.px(6))
 
     def _put_key(self, canvas: Canvas) -> None:
         """Say above the plot what each line and mark is."""
         look = self._look
         x, y = float(self._scale.area.x), self._place.y + look.px(20)
         room = look.px(200 if len(self._seats) == 1 else 150)
-        for mark, told in self._key:
-            x = self._put_entry(canvas, mark, told, (x, y), room)
+        for mark, words in self._key:
+            x = self._put_entry(canvas, mark, words, (x, y), room)
 
     def _make_key(self) -> tuple[tuple[Surface, str], ...]:
         """What lies in the plot, and what it is called."""
@@ -157,13 +157,13 @@ class Plot:
         lines = ((_sample(look, seat), shorten(self._names[seat])) for seat in self._seats)
         return (*lines, (bar, _("pot")), (small, _("WAR")))
 
-    def _put_entry(self, canvas: Canvas, mark: Surface, told: str, at: Point, room: float) -> float:
+    def _put_entry(self, canvas: Canvas, mark: Surface, text: str, at: Point, room: float) -> float:
         """Put a mark and its word; where the next one begins."""
         look = self._look
         x, y = at
         canvas.put(mark, x, y - mark.get_height() / 2)
         x += mark.get_width() + look.px(7)
-        words = look.line(told, look.lettering.fitting(told, SMALL, room), TEXT, room)
+        words = look.fitted(text, SMALL, TEXT, room)
         canvas.put(words, x, y - words.get_height() / 2)
         return x + words.get_width() + look.px(20)
 

@@ -10,7 +10,7 @@ from scenes.menus.menu import Dialog
 from scenes.text import _
 from scenes.theme import BRASS, BRASS_LIGHT, GROOVE, HEADING, READING, TEXT
 from scenes.widgets.button import Button
-from scenes.widgets.panels import centred_sheet, put_brass_line, put_lines
+from scenes.widgets.panels import put_brass_line, put_lines
 from scenes.widgets.widget import Widget
 
 STEPS = 200
@@ -44,7 +44,7 @@ class ReviewingScene(Dialog):
 
     def build(self, look: Look) -> Sequence[Widget]:
         """The way back."""
-        back = centred_sheet(look, self.width, self.height).rect(self.width / 2 - 100, self.height - 76, 200, 50)
+        back = self.sheet.rect(self.width / 2 - 100, self.height - 76, 200, 50)
         return (Button(back, _("Back"), lambda: (Pop(),), hint=_("Esc"), chief=True),)
 
     def paint(self, canvas: Canvas) -> None:
@@ -52,24 +52,23 @@ class ReviewingScene(Dialog):
         super().paint(canvas)
         self._shown = self._now
         look = self.look
-        sheet = centred_sheet(look, self.width, self.height)
-        middle, top = sheet.at(self.width / 2, 24)
+        middle, top = self.sheet.at(self.width / 2, 24)
         put_lines(canvas, look, [(_("Review"), HEADING, TEXT)], middle, top, look.px(self.width - 60))
-        put_brass_line(canvas, look, sheet.at(self.width / 2, 84), look.px(360))
+        put_brass_line(canvas, look, self.sheet.at(self.width / 2, 84), look.px(360))
         if self.trouble:
             words = look.paragraph(self.trouble, READING, TEXT, look.px(self.width - 80))
-            canvas.put(words, *sheet.at(40, 104))
+            canvas.put(words, *self.sheet.at(40, 104))
             return
-        told = _("Every decision is weighed again, by what its player knew then.")
-        lines = [(told, READING, TEXT)]
-        put_lines(canvas, look, lines, middle, sheet.at(0, 104)[1], look.px(self.width - 60))
-        groove = sheet.rect(60, 152, self.width - 120, 16)
+        text = _("Every decision is weighed again, by what its player knew then.")
+        lines = [(text, READING, TEXT)]
+        put_lines(canvas, look, lines, middle, self.sheet.at(0, 104)[1], look.px(self.width - 60))
+        groove = self.sheet.rect(60, 152, self.width - 120, 16)
         canvas.put(look.art.bar(Bar(groove.w, groove.h, GROOVE, GROOVE)), groove.x, groove.y)
         done = round(groove.w * self._now[0] / STEPS)
         if done >= groove.h:
             canvas.put(look.art.bar(Bar(done, groove.h, BRASS_LIGHT, BRASS)), groove.x, groove.y)
         percent = _("{share} %").format(share=round(100 * self.share))
-        put_lines(canvas, look, [(percent, READING, BRASS_LIGHT)], middle, sheet.at(0, 174)[1], look.px(200))
+        put_lines(canvas, look, [(percent, READING, BRASS_LIGHT)], middle, self.sheet.at(0, 174)[1], look.px(200))
 
     @property
     def _now(self) -> tuple[int, str]:

@@ -1,7 +1,4 @@
-"""What another try comes to, beside the options that were weighed in the review.
-
-Another try at a decision that went wrong: asked for with the same buttons as then, and then the answer.
-"""
+"""Another try at a decision that went wrong: asked for with the same buttons as then, and what it comes to."""
 
 from collections.abc import Sequence
 
@@ -13,7 +10,7 @@ from scenes.core.scene import Pop, Replace, Wish
 from scenes.drawing.canvas import Canvas
 from scenes.high_low.predict import PredictScene
 from scenes.high_low.review.moment import MomentScene, MomentTable
-from scenes.high_low.review.panel import again_back, moment_places
+from scenes.high_low.review.panel import moment_places, retry_back
 from scenes.high_low.wager import WagerScene
 from scenes.text import _
 from scenes.theme import BODY, BRASS_LIGHT
@@ -21,7 +18,7 @@ from scenes.widgets.button import Button
 from scenes.widgets.controls import Controls
 
 
-def judged_again(judged: Judgement, decision: Decision) -> Judgement:
+def judge_retry(judged: Judgement, decision: Decision) -> Judgement:
     """Another decision judged by the same worths; a raise to a total between two weighed ones lies between them."""
     options = judged.options
     if isinstance(decision, Raise) and all(option.decision != decision for option in options):
@@ -40,7 +37,7 @@ def _between(options: tuple[Option, ...], to: int) -> float:
     return worths[below] + share * (worths[above] - worths[below])
 
 
-class AgainScene(MomentTable):
+class RetryScene(MomentTable):
     """Asks for the decision at a place of `verdicts` once more; nothing tells yet what was best."""
 
     def __init__(self, verdicts: Sequence[Verdict], place: int) -> None:
@@ -94,13 +91,13 @@ class AgainScene(MomentTable):
             self.question.draw(canvas)
         look, back = self.look, self._back()
         back.draw(canvas, look, False, self._on_back)
-        told = _("Try again: {number} of {all}").format(number=self.place + 1, all=len(self.verdicts))
-        line = look.line(told, look.lettering.fitting(told, BODY, back.rect.w), BRASS_LIGHT, back.rect.w)
+        words = _("Try again: {number} of {all}").format(number=self.place + 1, all=len(self.verdicts))
+        line = look.fitted(words, BODY, BRASS_LIGHT, back.rect.w)
         canvas.put_centred(line, back.rect.centerx, back.rect.y - look.px(18))
 
     def _back(self) -> Button:
         """The way back to the review, below everything that is asked."""
-        return Button(again_back(self.board.layout, self.look.unit), _("Back"), lambda: (Pop(),), hint=_("Esc"))
+        return Button(retry_back(self.board.layout, self.look.unit), _("Back"), lambda: (Pop(),), hint=_("Esc"))
 
     def _question(self) -> PredictScene | WagerScene:
         view = self.verdict.view
@@ -110,7 +107,7 @@ class AgainScene(MomentTable):
         return question
 
     def _answer(self, decision: Decision) -> Wish:
-        tried = judged_again(self.verdict.judgement, decision)
+        tried = judge_retry(self.verdict.judgement, decision)
         return Replace(AnswerScene(self.verdicts, self.place, tried))
 
 
@@ -119,12 +116,7 @@ class AnswerScene(MomentScene):
 
     def __init__(self, verdicts: Sequence[Verdict], place: int, tried: Judgement) -> None:
         super().__init__(verdicts, place)
-        self._tried = tried
-
-    @property
-    def tried(self) -> Judgement | None:
-        """What was decided now."""
-        return self._tried
+        self.tried = tried
 
     def buttons(self) -> list[Button]:
         """The next one, or back to the review after the last."""
@@ -132,8 +124,8 @@ class AnswerScene(MomentScene):
         back = Button(places.back, _("Back"), lambda: (Pop(),), hint=_("Esc"))
         if self.place + 1 == len(self.verdicts):
             return [back]
-        told = _("Next: {number} of {all}").format(number=self.place + 2, all=len(self.verdicts))
-        return [Button(places.two[0].union(places.two[1]), told, self._next, chief=True), back]
+        words = _("Next: {number} of {all}").format(number=self.place + 2, all=len(self.verdicts))
+        return [Button(places.two[0].union(places.two[1]), words, self._next, chief=True), back]
 
     def _next(self) -> Sequence[Wish]:
-        return (Replace(AgainScene(self.verdicts, self.place + 1)),)
+        return (Replace(RetryScene(self.verdicts, self.place + 1)),)

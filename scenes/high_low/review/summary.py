@@ -1,11 +1,4 @@
-"""What a review says in words and numbers: decisions, grades, and coins with their sign.
-
-The mark of each grade: a disc, a triangle, a cross; nobody has to tell colours apart.
-
-What a match came to for one player: coins, skill and luck, how many decisions of each grade, and the lesson.
-
-The list of a match's decisions: how good each was, what was decided, what would have been best, what it cost.
-"""
+"""A review in words and numbers: each player's coins, skill, luck and lesson, and the list of all decisions."""
 
 from collections.abc import Callable, Sequence
 from functools import lru_cache
@@ -26,7 +19,7 @@ from scenes.text import _, listed, plural, shorten, signed
 from scenes.theme import BODY, BRASS_LIGHT, EMBER, NAME, NUMBER, QUIET, SEATS, SMALL, STRONG, TEXT, Colour
 
 
-def decided(decision: Decision) -> str:
+def decision_words(decision: Decision) -> str:
     """A decision, as its button has it."""
     match decision:
         case Predict(say=said):
@@ -40,12 +33,12 @@ def decided(decision: Decision) -> str:
             return _("Raise to {total}").format(total=to)
 
 
-def graded(grade: Grade) -> str:
+def grade_word(grade: Grade) -> str:
     """A grade in a word."""
     return {Grade.GOOD: _("Good"), Grade.SLIP: _("Slip"), Grade.MISTAKE: _("Mistake")}[grade]
 
 
-def counted(grade: Grade, count: int) -> str:
+def count_words(grade: Grade, count: int) -> str:
     """So many decisions of a grade."""
     match grade:
         case Grade.GOOD:
@@ -56,11 +49,11 @@ def counted(grade: Grade, count: int) -> str:
             return plural("{n} mistake", "{n} mistakes", count)
 
 
-def where(verdict: Verdict) -> str:
+def place_words(verdict: Verdict) -> str:
     """The round of a decision, and the own cards that it was about."""
     ranks = own_cards(verdict)
-    told = _("Round {number}, cards {cards}") if len(ranks) > 1 else _("Round {number}, card {cards}")
-    return told.format(number=verdict.round, cards=listed(ranks) if ranks else "")
+    words = _("Round {number}, cards {cards}") if len(ranks) > 1 else _("Round {number}, card {cards}")
+    return words.format(number=verdict.round, cards=listed(ranks) if ranks else "")
 
 
 def own_cards(verdict: Verdict) -> tuple[str, ...]:
@@ -117,7 +110,7 @@ HEIGHT: Final = 196
 
 def put_sums(canvas: Canvas, look: Look, area: Rect, seat: SeatReview) -> None:
     """Put one player's sums on the canvas, in an area `HEIGHT` measures of the design high."""
-    name = look.line(seat.name, look.lettering.fitting(seat.name, NAME, area.w), BRASS_LIGHT, area.w)
+    name = look.fitted(seat.name, NAME, BRASS_LIGHT, area.w)
     canvas.put(name, area.x, area.y + look.px(16) - name.get_height() / 2)
     _put_totals(canvas, look, Rect(area.x, area.y + look.px(36), area.w, look.px(56)), seat)
     _put_counts(canvas, look, area, area.y + look.px(110), seat)
@@ -133,11 +126,11 @@ def _put_totals(canvas: Canvas, look: Look, row: Rect, seat: SeatReview) -> None
         (signed(seat.luck), _("luck: the rest") if roomy else _("luck")),
     )
     width = row.w / len(sums)
-    for place, (number, told) in enumerate(sums):
+    for place, (number, words) in enumerate(sums):
         left, room = row.x + place * width, width - look.px(6)
-        digits = look.line(number, look.lettering.fitting(number, NUMBER, room), TEXT, room)
+        digits = look.fitted(number, NUMBER, TEXT, room)
         canvas.put(digits, left, row.y + look.px(18) - digits.get_height() / 2)
-        under = look.line(told, look.lettering.fitting(told, SMALL, room), QUIET, room)
+        under = look.fitted(words, SMALL, QUIET, room)
         canvas.put(under, left, row.y + look.px(34))
 
 
@@ -147,9 +140,7 @@ def _put_counts(canvas: Canvas, look: Look, area: Rect, y: float, seat: SeatRevi
     for place, grade in enumerate(Grade):
         left = area.x + place * width
         put_mark(canvas, look, grade, (left + look.px(7), y), 13)
-        told = counted(grade, seat.count(grade))
-        room = width - look.px(24)
-        words = look.line(told, look.lettering.fitting(told, SMALL, room), TEXT, room)
+        words = look.fitted(count_words(grade, seat.count(grade)), SMALL, TEXT, width - look.px(24))
         canvas.put(words, left + look.px(20), y - words.get_height() / 2)
 
 
@@ -183,27 +174,30 @@ class DecisionList(GameList):
         title, detail = self.rows[place]
         put_mark(canvas, look, judged.grade, (row.x + look.px(22), row.centery), 18)
         left, widest = row.x + look.px(44), row.w - look.px(44 + COST + 14)
-        first = look.line(title, look.lettering.fitting(title, STRONG, widest), TEXT, widest)
-        second = look.line(detail, look.lettering.fitting(detail, SMALL, widest), QUIET, widest)
+        first = look.fitted(title, STRONG, TEXT, widest)
+        second = look.fitted(detail, SMALL, QUIET, widest)
         canvas.put(first, left, row.centery - first.get_height() + look.px(1))
         canvas.put(second, left, row.centery + look.px(1))
-        cost, word = look.line(signed(-judged.cost), COST_NUMBER, TEXT), look.line(graded(judged.grade), SMALL, QUIET)
+        cost, word = (
+            look.line(signed(-judged.cost), COST_NUMBER, TEXT),
+            look.line(grade_word(judged.grade), SMALL, QUIET),
+        )
         right = row.right - look.px(14)
         canvas.put(cost, right - cost.get_width(), row.centery - cost.get_height() + look.px(4))
         canvas.put(word, right - word.get_width(), row.centery + look.px(2))
 
 
 def _title(verdict: Verdict, named: bool) -> str:
-    told = decided(verdict.judgement.decision)
+    words = decision_words(verdict.judgement.decision)
     if not named:
-        return told
-    return _("{name}: {decision}").format(name=shorten(verdict.view.players[verdict.seat]), decision=told)
+        return words
+    return _("{name}: {decision}").format(name=shorten(verdict.view.players[verdict.seat]), decision=words)
 
 
 def _detail(verdict: Verdict) -> str:
-    parts = [where(verdict)]
+    parts = [place_words(verdict)]
     if verdict.judgement.grade.is_fault:
-        parts.append(_("best: {decision}").format(decision=decided(verdict.judgement.best.decision)))
+        parts.append(_("best: {decision}").format(decision=decision_words(verdict.judgement.best.decision)))
     if verdict.practice:
         parts.append(_("after a hint"))
     return "  ·  ".join(parts)

@@ -12,7 +12,7 @@ from game.keys import key_of
 from scenes.classic.arrange import ArrangeScene
 from scenes.classic.pickup import PickupScene
 from scenes.classic.result import ClassicResultScene
-from scenes.classic.table_scene import ClassicTableScene
+from scenes.classic.table import ClassicTableScene
 from scenes.core.intents import StartMatch
 from scenes.core.scene import Scene
 from scenes.table.handover import HandoverScene

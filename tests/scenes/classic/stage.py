@@ -13,7 +13,7 @@ from scenes.classic.arrange import ArrangeScene
 from scenes.classic.board import ClassicBoard
 from scenes.classic.pickup import PickupScene
 from scenes.classic.result import ClassicResultScene
-from scenes.classic.table_scene import ClassicTableScene
+from scenes.classic.table import ClassicTableScene
 from scenes.core.intents import Decide
 from scenes.core.layout import Layout
 from scenes.core.look import Look

@@ -11,7 +11,7 @@ from game.engine.core.match import Match
 from game.games import ENGINES
 from scenes.classic.pickup import PickupScene
 from scenes.classic.result import ClassicResultScene
-from scenes.classic.table_scene import ClassicTableScene
+from scenes.classic.table import ClassicTableScene
 from scenes.widgets.button import Button
 from tests.scenes.classic.playing import play_a_while, sit_down, sitting_of, wait_for_something_to_do
 from tests.scenes.conftest import Start

@@ -11,6 +11,7 @@ from scenes.classic.packet_grid import Arranging, PacketGrid, grid_for
 from scenes.core.intents import Decide
 from scenes.core.look import Look
 from scenes.core.sound import Sounds
+from scenes.drawing.canvas import Canvas
 from scenes.drawing.pack import Pack
 from tests.engine.classic.scripted import deal
 from tests.scenes.classic.moments import match
@@ -47,7 +48,7 @@ def order(stage: ClassicStage) -> str:
 
 def centre(stage: ClassicStage, place: int) -> tuple[int, int]:
     """Where the card at a place lies."""
-    grid = scene_of(stage)._grid
+    grid = scene_of(stage).grid
     assert grid is not None
     x, y = grid.grid.centre(place)
     return round(x), round(y)
@@ -151,7 +152,8 @@ def test_where_others_share_the_screen_the_cards_are_hidden_when_the_player_look
     stage = asked(look, screen, (0, 1))
     stage.manager.pause()
     scene = scene_of(stage)
-    assert scene.hidden and scene._grid is not None and scene._grid.hidden
+    scene.draw(Canvas())
+    assert scene.hidden and scene.grid.hidden
     before = order(stage)
     stage.key(pygame.K_s)
     assert not scene.hidden and order(stage) == before, "the key showed the cards, and did nothing else"
@@ -172,7 +174,7 @@ def test_half_the_deck_is_readable_in_the_smallest_window(pack: Pack, screen: Su
     stage = ClassicStage(look, screen, match(2, arrange=True, jokers="high"))
     stage.run(0.7)
     stage.ask_whoever_owes()
-    grid = scene_of(stage)._grid
+    grid = scene_of(stage).grid
     assert grid is not None and len(scene_of(stage).arranging.cards) == 27
     assert grid.grid.width >= (68 if settings.text_size == 1 else 55)
     assert isinstance(grid, PacketGrid) and stage.board.layout.table.contains(grid.rect)

@@ -11,7 +11,7 @@ from game.games import ENGINES
 from scenes.classic.arrange import ArrangeScene
 from scenes.classic.pickup import PickupScene
 from scenes.classic.result import ClassicResultScene
-from scenes.classic.table_scene import ClassicTableScene
+from scenes.classic.table import ClassicTableScene
 from scenes.core.intents import ContinueMatch, GoToTitle, OpenContinue
 from scenes.menus.dialogs import PauseScene
 from scenes.menus.saved_matches import ContinueScene

@@ -14,7 +14,7 @@ from scenes.animation.placement import Placement
 from scenes.animation.timings import GUARD_SECONDS
 from scenes.classic.board import PACES
 from scenes.classic.pickup import PickupScene
-from scenes.classic.table_scene import ClassicTableScene
+from scenes.classic.table import ClassicTableScene
 from scenes.core.look import Look
 from scenes.core.sound import Sounds
 from scenes.drawing.canvas import CardPicture

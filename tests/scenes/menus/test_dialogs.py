@@ -112,8 +112,8 @@ def test_a_draw_says_where_the_pot_went() -> None:
 
 
 def test_the_tally_counts_in_words() -> None:
-    assert _result(0, 0).told() == "29 rounds  ·  1 WAR"
-    assert ResultScene(ended(0, (40, 0)), 0, Tally(1, 0, 2)).told() == "1 round  ·  no WAR  ·  2 pots rolled over"
+    assert _result(0, 0).summary() == "29 rounds  ·  1 WAR"
+    assert ResultScene(ended(0, (40, 0)), 0, Tally(1, 0, 2)).summary() == "1 round  ·  no WAR  ·  2 pots rolled over"
 
 
 def test_a_key_meant_for_the_last_card_starts_no_rematch() -> None:
