@@ -19,7 +19,7 @@ class Hints:
 
     def ask(self, record: Path, seat: Seat) -> None:
         """Begin to find a hint for what the player at a seat owes."""
-        from game.coach.high_low.hints import hinting
+        from game.coach.high_low.advice import hinting
         from game.worker.worker import Worker
 
         if self._worker is None:

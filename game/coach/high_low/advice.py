@@ -1,14 +1,17 @@
-"""All that a player could decide, each with its worth: read off the solved showdowns that the decision is about."""
+"""What a player could decide, each with its worth, and hints: read off the solved showdowns that it is about."""
 
 from collections.abc import Iterator, Mapping
 from itertools import product
 from math import prod
+from pathlib import Path
 from typing import TYPE_CHECKING, TypeAlias
 
-from game.coach.high_low.verdicts import Option
-from game.engine.core.cards import Rank
+from game.coach.high_low.verdicts import Hint, Option, PredictionHint, WagerHint
+from game.engine.core.cards import Rank, Seat
+from game.engine.core.replay import seen_at_the_end
 from game.engine.high_low.actions import Decision, Predict, Prediction, Raise
 from game.engine.high_low.counting import Spot
+from game.engine.high_low.game import HIGH_LOW_WAR
 from game.engine.high_low.views import LyingCard, PlayerView
 from game.opponents.high_low.solving.showdown import Showdown, showdown_of
 from game.opponents.high_low.strategies import spots
@@ -49,18 +52,40 @@ def wager_options(view: PlayerView, solved: Solved) -> tuple[Option, ...]:
     return _wagers_now(view, solved[showdown_of(view)])
 
 
-def opening_options(view: PlayerView, solved: Solved, prediction: Prediction) -> tuple[Option, ...]:
-    """What a player who starts the wagering may wager first, once the first card is predicted so; none for others."""
+def hinting(record: Path, seat: Seat) -> Iterator[Hint]:
+    """The hint for the player at a seat, who owes a decision where a record ends. Raises `RecordError`, `OSError`.
+
+    A task for a worker, which yields that alone.
+    """
+    from game.opponents.high_low.solving.solver import solve  # imports numpy
+
+    view = seen_at_the_end(record.read_bytes(), {HIGH_LOW_WAR.rules.game: HIGH_LOW_WAR}, seat)
+    yield hint(view, {showdown: solve(showdown) for showdown in showdowns_for(view)})
+
+
+def hint(view: PlayerView, solved: Solved) -> Hint:
+    """The hint for what the player owes; `solved` holds the showdowns that `showdowns_for` names."""
+    if view.wagering is not None:
+        return Hint((), wager_hint(wager_options(view, solved)))
+    cards = tuple(PredictionHint(higher.worth, lower.worth) for higher, lower in _predictions(view, solved))
     spot = spots(view)[0]
     showdown = showdown_of(view, spot)
     if view.starter != view.seat or not showdown.limit:
-        return ()
-    return _wagers(view, spot, prediction, solved[showdown], ())
+        return Hint(cards, None)
+    return Hint(cards, wager_hint(_wagers(view, spot, cards[0].better, solved[showdown], ())))
 
 
-def prediction_worths(view: PlayerView, solved: Solved) -> tuple[tuple[float, float], ...]:
-    """What HIGHER and LOWER are worth for each card that a prediction is owed for."""
-    return tuple((higher.worth, lower.worth) for higher, lower in _predictions(view, solved))
+def wager_hint(options: tuple[Option, ...]) -> WagerHint:
+    """The best wager, beside the best raise where it is a check or a call, or beside the check or call where not."""
+    best = max(options, key=lambda option: option.worth)
+    raises = isinstance(best.decision, Raise)
+    others = [option for option in options if isinstance(option.decision, Raise) is not raises]
+    assert not isinstance(best.decision, Predict), "a wager is a check, a call or a raise"
+    if not others:
+        return WagerHint(best.decision, None, 0.0)
+    instead = max(others, key=lambda option: option.worth)
+    assert not isinstance(instead.decision, Predict), "a wager is a check, a call or a raise"
+    return WagerHint(best.decision, instead.decision, best.worth - instead.worth)
 
 
 def _prediction_options(view: PlayerView, solved: Solved) -> Iterator[Option]:

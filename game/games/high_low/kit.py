@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from game.coach.high_low.hints import hinting
+from game.coach.high_low.advice import hinting
 from game.coach.high_low.report import report
 from game.coach.high_low.review import reviewing_record
 from game.engine.core.messages import Sentence

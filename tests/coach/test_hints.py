@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from game.coach.high_low.hints import hinting, wager_hint
+from game.coach.high_low.advice import hinting, wager_hint
 from game.coach.high_low.verdicts import Hint, Option
 from game.engine.core.match import Match
 from game.engine.high_low.actions import Call, Check, Prediction, Raise
