@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from game.engine.classic.rules import ClassicRules
-    from game.evening.estimate import Estimate
+    from game.simulation.classic.estimate import Estimate
     from game.worker.worker import Job, Worker
     from scenes.classic.estimate import Evening
     from scenes.core.manager import SceneManager
@@ -29,7 +29,7 @@ class Estimating:
 
     def ask(self, rules: "ClassicRules") -> None:
         """Begin to find out; whatever was asked before is forgotten."""
-        from game.evening.estimate import estimate
+        from game.simulation.classic.estimate import estimate
 
         self._rules, self._told = rules, False
         self._job = self._worker().begin(estimate, _in_battles(rules))
@@ -62,7 +62,7 @@ def _shown(estimate: "Estimate") -> "Evening":
     if battles is not None:
         off = max(battles.median - battles.least, battles.most - battles.median)
         middle = Middle(battles.tenth, battles.median, battles.ninetieth, off)
-    return Evening(estimate.games, estimate.endless / estimate.games, middle, estimate.wars)
+    return Evening(estimate.matches, estimate.endless / estimate.matches, middle, estimate.wars)
 
 
 def _in_battles(rules: "ClassicRules") -> "ClassicRules":

@@ -23,7 +23,6 @@ LIBRARIES = {"pygame", "platformdirs", "filelock"}
 OF_ONE_PART = {
     "tools.asset_pack": {"fontTools"},
     "game.opponents.high_low.solving": {"numpy"},
-    "game.evening": {"numpy"},
 }
 """What only one part of it may import."""
 

@@ -3,7 +3,7 @@
 import sys
 from collections.abc import Callable
 
-from tests.bench import classic, evening, frames, idle, ladder, late, memory, rounds, solver, startup
+from tests.bench import classic, estimate, frames, idle, ladder, late, memory, rounds, solver, startup
 from tests.bench.figures import Figure, table
 from tests.bench.screen import BenchError
 
@@ -27,7 +27,7 @@ BENCHES: dict[str, Callable[[], list[Figure]]] = {
     "rounds": measure_rounds,
     "solver": solver.measure,
     "classic": classic.measure,
-    "evening": evening.measure,
+    "estimate": estimate.measure,
     "ladder": ladder.measure,
     "frames-4k": lambda: frames.measure(ULTRA_HD, bounded=False),
     "late-4k": lambda: late.measure(ULTRA_HD),

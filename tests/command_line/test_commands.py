@@ -116,6 +116,17 @@ def test_simulate_knows_classic_war() -> None:
         assert said in refused(run("simulate", "--game", "classic-war", "--matches", "2", "--rule", rule))
 
 
+def test_rules_that_leave_something_to_players_are_not_simulated_for_classic_war() -> None:
+    asked = ("simulate", "--game", "classic-war", "--matches", "2")
+    minutes = ("--rule", "end_mode=capped", "--rule", "cap_minutes=5")
+    for rules, said in (
+        (("--rule", "arrange=yes"), "arrange needs players"),
+        (("--rule", "claims=yes", "--rule", "claim_rate=20"), "claims needs players"),
+        (minutes, "cap_minutes needs a clock"),
+    ):
+        assert said in refused(run(*asked, *rules))
+
+
 def test_what_no_simulation_of_a_game_listens_to_is_refused() -> None:
     for option in (("--players", "shark,shark"), ("--patience", "3")):
         assert option[0] in refused(run("simulate", "--game", "classic-war", "--matches", "2", *option))

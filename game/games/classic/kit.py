@@ -51,10 +51,10 @@ def _is_struck(state: State) -> bool:
 
 
 def _simulate(asked: Simulation) -> None:
-    # numpy, which only a simulation needs
-    from game.cli.simulate_classic import simulate_classic
+    # JSON and the simulator, which the first frame would wait for
+    from game.simulation.classic.report import simulate
 
-    simulate_classic(asked.matches, asked.seed, asked.rules, asked.as_json)
+    simulate(asked.matches, asked.seed, asked.rules, asked.as_json)
 
 
 CLASSIC_WAR: Final = GameKit(

@@ -1,6 +1,6 @@
-"""The evening that chosen rules mean: how soon it is there, and whether any frame is late for it.
+"""The estimate of how long matches last: how soon it is there, and whether any frame is late for it.
 
-`python -m tests.bench.evening` prints as JSON what the frames take, in a window that isn't shown.
+`python -m tests.bench.estimate` prints as JSON what the frames take, in a window that isn't shown.
 """
 
 import json
@@ -9,7 +9,7 @@ import time
 from pathlib import Path
 
 from game.engine.classic.rules import TABLES
-from game.evening.estimate import estimate
+from game.simulation.classic.estimate import estimate
 from game.worker.worker import Worker
 from scenes.classic.setup_page import SetupPage
 from scenes.core.intents import OpenSetup
@@ -27,14 +27,14 @@ PATIENCE = 30.0
 
 
 def measure() -> list[Figure]:
-    """Ask for each ready-made table's evening, the first time with no process there; then look on frame by frame."""
+    """Ask for each ready-made table's estimate, the first time with no process there; then look on frame by frame."""
     worker = Worker()
     try:
         first = first_estimate(worker, 0)
         others = [first_estimate(worker, place) for place in range(1, len(TABLES))]
     finally:
         worker.close()
-    times = measure_apart("evening", hidden_environment())
+    times = measure_apart("estimate", hidden_environment())
     late = 100 * sum(each > LATE for each in times) / len(times)
     return [
         Figure("first estimate, its process started for it", first, SOON, unit=" s"),
@@ -46,7 +46,7 @@ def measure() -> list[Figure]:
 
 
 def first_estimate(worker: Worker, table: int) -> float:
-    """The seconds until something is known of a ready-made table's evening."""
+    """The seconds until something is known of a ready-made table's matches."""
     start = time.perf_counter()
     job = worker.begin(estimate, TABLES[table].rules)
     while not job.news():

@@ -1,17 +1,17 @@
-"""`simulate --game classic-war`: how matches by some rules end, and how long they last."""
+"""`simulate --game classic-war`: who wins matches by some rules, and how long they last."""
 
 import json
 from dataclasses import asdict, dataclass
 from random import Random
 
 from game.engine.classic.rules import ClassicRules
-from game.evening.games import play_all
+from game.simulation.classic.simulator import play
 from game.simulation.summary import Lengths, Share, SimulationError, lengths_of, rules_in_words, share_of
 from game.translation import _, plural
 
 
 @dataclass(frozen=True, slots=True)
-class ClassicSummary:
+class Summary:
     """What a simulation found. `wins` are each seat's, `endless` the matches that ended in a cycle (C12).
 
     `battles` are those of the matches that didn't, None if there were none.
@@ -27,23 +27,30 @@ class ClassicSummary:
     wars_per_thousand_battles: float
 
 
-def simulate_classic(matches: int, seed: int, rules: ClassicRules, as_json: bool) -> None:
+def simulate(matches: int, seed: int, rules: ClassicRules, as_json: bool) -> None:
     """Play that many matches and print the results, the same for the same seed. Raises `SimulationError`."""
-    summary = simulated_classic(matches, seed, rules)
+    summary = simulated(matches, seed, rules)
     print(json.dumps(asdict(summary), indent=2) if as_json else _told(summary))
 
 
-def simulated_classic(matches: int, seed: int, rules: ClassicRules) -> ClassicSummary:
-    """The results of that many matches. Raises `SimulationError` for no matches, or a cap that needs a clock."""
+def simulated(matches: int, seed: int, rules: ClassicRules) -> Summary:
+    """The results of that many matches.
+
+    Raises `SimulationError` for no matches, and for rules that need a clock or players who decide.
+    """
     if matches < 1:
         raise SimulationError("simulate 1 match or more, not {matches}", matches=matches)
     if rules.cap_minutes is not None:
         raise SimulationError("cap_minutes needs a clock; simulate with cap_battles instead")
-    played = play_all(rules, matches, Random(seed))
-    winners = [game.winner for game in played]
-    endless = sum(game.cycle is not None for game in played)
-    lasted = [game.battles for game in played if game.cycle is None]
-    return ClassicSummary(
+    for name in ("arrange", "claims"):
+        if getattr(rules, name):
+            raise SimulationError("{name} needs players, and nobody decides anything in simulated matches", name=name)
+    seeds = Random(seed)
+    played = [play(rules, seeds.getrandbits(64)) for _ in range(matches)]
+    winners = [match.winner for match in played]
+    endless = sum(match.cycle is not None for match in played)
+    lasted = [match.battles for match in played if match.cycle is None]
+    return Summary(
         matches=matches,
         seed=seed,
         rules=rules.differences(),
@@ -51,11 +58,11 @@ def simulated_classic(matches: int, seed: int, rules: ClassicRules) -> ClassicSu
         draws=share_of(winners.count(None) - endless, matches),
         endless=share_of(endless, matches),
         battles=lengths_of(lasted) if lasted else None,
-        wars_per_thousand_battles=1000 * sum(game.wars for game in played) / sum(game.battles for game in played),
+        wars_per_thousand_battles=1000 * sum(match.wars for match in played) / sum(match.battles for match in played),
     )
 
 
-def _told(summary: ClassicSummary) -> str:
+def _told(summary: Summary) -> str:
     head = _("Classic War: {matches}, seed {seed}, rules {rules}")
     wins = _("seat {seat} wins")
     rows = (

@@ -1,1 +1,0 @@
-"""What rules mean for an evening."""

@@ -1,0 +1,102 @@
+"""How long matches last: an answer at once, sharper from one to the next, and true within what it says."""
+
+from itertools import count
+
+import pytest
+
+from game.engine.classic.rules import TABLES, ClassicRules, Table
+from game.simulation.classic import estimate as module
+from game.simulation.classic.estimate import Battles, Estimate, Tally, estimate
+from game.simulation.classic.simulator import MatchResult, play
+from tests.sampling import sampled
+
+
+@pytest.fixture(autouse=True)
+def briefly(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Only as many matches as a test needs, by a clock of its own: a millisecond goes by with each look at it."""
+    ticks = count()
+    monkeypatch.setattr(module, "monotonic", lambda: next(ticks) / 1000)
+    monkeypatch.setattr(module, "LAST_SECONDS", 0.5)
+
+
+def estimates(rules: ClassicRules) -> list[Estimate]:
+    """Every estimate."""
+    return [each for each in estimate(rules, seed=5) if each is not None]
+
+
+@pytest.mark.parametrize("table", sampled(TABLES, TABLES[:3], lambda table: table.name))
+def test_every_ready_made_table_has_an_estimate(table: Table) -> None:
+    first, *more = estimates(table.rules)
+    assert first.matches > 0 and first.battles is not None and first.wars is not None and not first.endless
+    assert more and more[-1].matches > first.matches
+    battles = more[-1].battles
+    assert battles is not None
+    assert 0 < battles.tenth <= battles.least <= battles.median <= battles.most <= battles.ninetieth
+
+
+@pytest.mark.parametrize("name", sampled(("Bloodthirsty", "Joker war", "Quick"), ("Joker war",)))
+def test_the_median_of_many_more_matches_lies_where_the_estimate_says(name: str) -> None:
+    rules = next(table.rules for table in TABLES if table.name == name)
+    battles = estimates(rules)[-1].battles
+    assert battles is not None
+    many = Tally()
+    for seed in range(1_500):
+        many.add(play(rules, seed))
+    long = many.estimate().battles
+    assert long is not None
+    assert battles.least <= long.most and long.least <= battles.most
+    assert abs(battles.tenth / long.tenth - 1) < 0.2 and abs(battles.ninetieth / long.ninetieth - 1) < 0.2
+
+
+def test_each_estimate_knows_more_matches_and_says_its_median_more_narrowly() -> None:
+    every = estimates(ClassicRules())
+    widths = [each.battles.most - each.battles.least for each in every if each.battles is not None]
+    assert [each.matches for each in every] == sorted({each.matches for each in every})
+    assert widths[-1] < widths[0] and len(every) == 3
+
+
+def test_a_first_estimate_waits_for_some_matches_where_they_take_long(monkeypatch: pytest.MonkeyPatch) -> None:
+    ticks = count()
+    monkeypatch.setattr(module, "monotonic", lambda: next(ticks) / 100)
+    assert estimates(ClassicRules(deal=2))[0].matches == 25, "a quarter of a second is as long as anybody waits"
+    monkeypatch.setattr(module, "monotonic", lambda: next(ticks) / 200)
+    assert estimates(ClassicRules(deal=2))[0].matches == module.FEWEST
+
+
+def test_loops_are_counted_as_endless_and_not_as_long() -> None:
+    last = estimates(ClassicRules(pickup_order="seat-order", deal=8))[-1]
+    assert 0 < last.endless < last.matches
+    assert last.battles is not None and last.battles.ninetieth < 200
+
+
+def test_long_matches_of_three_are_given_up_and_counted_as_endless(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(module, "LONGEST", 200)
+    last = estimates(ClassicRules(players=3, pickup_order="seat-order", deal=10))[-1]
+    assert 0 < last.endless < last.matches
+    assert last.battles is not None and last.battles.ninetieth <= 200
+
+
+def test_a_cap_is_kept() -> None:
+    battles = estimates(ClassicRules(end_mode="capped", cap_battles=50))[-1].battles
+    assert battles is not None and battles.median == 50
+
+
+def test_between_two_estimates_another_task_may_take_over() -> None:
+    every = list(estimate(ClassicRules(), seed=5))
+    assert every.count(None) > 20 * len(estimates(ClassicRules())), "a newer task would have to wait too long"
+
+
+def test_a_tally_says_what_so_many_do_not_exceed() -> None:
+    tally = Tally()
+    for battles in range(1, 101):
+        tally.add(MatchResult(0, battles, 2))
+    assert tally.estimate() == Estimate(100, 0, Battles(10, 50, 90, 41, 60), 2.0)
+    tally.add(None)
+    tally.add(MatchResult(None, 7, 0, 5))
+    assert (tally.estimate().matches, tally.estimate().endless) == (102, 2)
+
+
+def test_where_no_match_ends_there_are_no_battles_to_tell_of() -> None:
+    tally = Tally()
+    tally.add(MatchResult(None, 7, 0, 5))
+    assert tally.estimate() == Estimate(1, 1, None, None)
