@@ -9,7 +9,7 @@ from game.engine.high_low.actions import Decision
 from game.engine.high_low.views import PlayerView
 from game.opponents.high_low.deciding import decide
 from game.opponents.high_low.levels import opponent_named
-from game.opponents.high_low.strategies import Library, Play, Question, better_plays, questions
+from game.opponents.high_low.strategies import Library, Question, Strategy, improving_strategies, questions
 from game.opponents.opponent import Computers
 
 if TYPE_CHECKING:
@@ -82,22 +82,22 @@ class Thinking:
         if not asked or asked == self._asked:
             return
         self._asked, self._done = asked, False
-        self._job = self._open_worker().begin(better_plays, asked)
+        self._job = self._open_worker().begin(improving_strategies, asked)
 
     def ready(self) -> bool:
         """Take what has come; whether all that was asked is answered as well as it will be."""
         job = self._job
         if job is not None:
-            for plays in job.news():
-                for question, play in zip(self._asked, plays, strict=True):
-                    self._library.keep(question, play)
+            for strategies in job.news():
+                for question, strategy in zip(self._asked, strategies, strict=True):
+                    self._library.keep(question, strategy)
             if job.over:
                 self._job, self._done = None, True
                 if job.trouble:
                     log.warning("opponents solve their showdowns themselves: %s", job.trouble)
         return self._done
 
-    def answers(self, questions: Sequence[Question]) -> list[Play | None]:
+    def answers(self, questions: Sequence[Question]) -> list[Strategy | None]:
         """The best answers there are; None for what the process hasn't come to yet."""
         if self.ready():
             self._library.solve(questions)

@@ -9,11 +9,11 @@ from game.engine.core.cards import Card, Rank
 from game.engine.high_low.actions import Call, Check, Decision, Predict, PredictChoice, Prediction, Raise, RaiseRange
 from game.engine.high_low.counting import Spot, contested, odds
 from game.engine.high_low.views import PlayerView
-from game.opponents.high_low.strategies import Play, remembers, spots
+from game.opponents.high_low.strategies import Strategy, remembers, spots
 from game.opponents.high_low.traits import MOST, Knobs
 
-Plays: TypeAlias = Sequence[Play | None]
-"""How to play for each of `spots`, None where that hasn't been solved."""
+Strategies: TypeAlias = Sequence[Strategy | None]
+"""The solved strategy for each of `spots`, None where there is none."""
 
 OTHER_CARDS: Final = 51
 SUITS: Final = 4
@@ -35,20 +35,20 @@ SLOW_PLAYED: Final = 0.25
 """How often a card that strong isn't opened with, to raise again later: as the best play does."""
 
 
-def decide(view: PlayerView, knobs: Knobs, rng: Random, plays: Plays = ()) -> Decision:
+def decide(view: PlayerView, knobs: Knobs, rng: Random, strategies: Strategies = ()) -> Decision:
     """What an opponent does at the seat whose view this is; always legal.
 
-    `plays` answer its `questions`, in their order; what isn't answered it decides by feeling. Raises `ValueError` if it
-    owes nothing.
+    `strategies` answer its `questions`, in their order; what isn't answered it decides by feeling. Raises `ValueError`
+    if it owes nothing.
     """
     match view.legal:
         case (PredictChoice(seat=seat),):
-            predicted = zip_longest(spots(view), plays)
-            return Predict(seat, tuple(_predict(view, spot, knobs, rng, play) for spot, play in predicted))
+            predicted = zip_longest(spots(view), strategies)
+            return Predict(seat, tuple(_predict(view, spot, knobs, rng, strategy) for spot, strategy in predicted))
         case (Check() | Call() as only,):
             return only
         case (Check() | Call(), RaiseRange() as sizes):
-            return _wager(view, sizes, knobs, rng, plays[0] if plays else None)
+            return _wager(view, sizes, knobs, rng, strategies[0] if strategies else None)
     raise ValueError(f"seat {view.seat} has nothing to decide; ask only a seat that is to act")
 
 
@@ -66,11 +66,11 @@ def lead(view: PlayerView, spot: Spot, counting: bool) -> float:
     return counted.higher - counted.lower
 
 
-def _predict(view: PlayerView, spot: Spot, knobs: Knobs, rng: Random, play: Play | None) -> Prediction:
+def _predict(view: PlayerView, spot: Spot, knobs: Knobs, rng: Random, strategy: Strategy | None) -> Prediction:
     """What is best, either where nothing is; the other way round where the card is misjudged."""
     rank = _card_at(view, spot).rank
-    if play is not None and _happens(knobs.wits, rng):
-        best = play.predict(rank, rng)
+    if strategy is not None and _happens(knobs.wits, rng):
+        best = strategy.predict(rank, rng)
     else:
         leading = lead(view, spot, remembers(view, knobs))
         if abs(leading) < 1e-9:
@@ -82,14 +82,14 @@ def _predict(view: PlayerView, spot: Spot, knobs: Knobs, rng: Random, play: Play
     return Prediction.LOWER if best is Prediction.HIGHER else Prediction.HIGHER
 
 
-def _wager(view: PlayerView, sizes: RaiseRange, knobs: Knobs, rng: Random, play: Play | None) -> Decision:
+def _wager(view: PlayerView, sizes: RaiseRange, knobs: Knobs, rng: Random, strategy: Strategy | None) -> Decision:
     """Check, call or raise, for the contested card."""
     spot, wagering = contested(view), view.wagering
     assert spot is not None and wagering is not None, "something is wagered on"
-    if play is not None and _happens(knobs.wits, rng):
+    if strategy is not None and _happens(knobs.wits, rng):
         prediction = view.frames[spot[0]].cards[view.seat][spot[1]].prediction
         assert prediction is not None, "what is wagered on has been predicted"
-        return play.wager(_card_at(view, spot).rank, prediction, wagering.line, rng)
+        return strategy.wager(_card_at(view, spot).rank, prediction, wagering.line, rng)
     # how strong the card seems, from 0 to 1: how far it leads, either way; on a whim, anything
     strength = rng.random() if _happens(knobs.slips, rng) else abs(lead(view, spot, remembers(view, knobs)))
     if any(wagering.line):

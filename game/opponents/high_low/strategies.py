@@ -33,11 +33,11 @@ FIRST_ITERATIONS: Final = 16
 """After so many iterations there is a first strategy, and a better one whenever there were twice as many."""
 
 ITERATIONS_A_STEP: Final = 4
-"""So many iterations are played before whoever asked may ask for something else."""
+"""So many iterations are run before whoever asked may ask for something else."""
 
 
 @dataclass(frozen=True, slots=True)
-class Play:
+class Strategy:
     """What a seat does with each card, whatever comes.
 
     `higher` is how often it predicts so, a number for each rank from the 2 on. For each line after which it decides,
@@ -73,7 +73,7 @@ def wager_of(seat: Seat, line: Line, move: int) -> Wager:
 
 
 class Question(NamedTuple):
-    """How a seat plays a showdown best."""
+    """What is the best strategy of a seat in a showdown?"""
 
     showdown: Showdown
     seat: Seat
@@ -106,7 +106,7 @@ def spots(view: PlayerView) -> tuple[Spot, ...]:
     return tuple((len(view.frames) - 1, place) for place in range(view.frames[-1].size))
 
 
-class Library(Mapping[Question, Play]):
+class Library(Mapping[Question, Strategy]):
     """What has been solved, by what was asked. What isn't in it can be solved here, which takes about 50 ms each.
 
     `capacity` is how many it holds, the newest ones; `iterations` how well it solves, as well as is wanted anywhere if
@@ -116,30 +116,30 @@ class Library(Mapping[Question, Play]):
     def __init__(self, capacity: int = CAPACITY, iterations: int | None = None) -> None:
         self._capacity = capacity
         self._iterations = iterations
-        self._plays: dict[Question, Play] = {}
+        self._strategies: dict[Question, Strategy] = {}
 
-    def __getitem__(self, question: Question) -> Play:
-        return self._plays[question]
+    def __getitem__(self, question: Question) -> Strategy:
+        return self._strategies[question]
 
     def __iter__(self) -> Iterator[Question]:
-        return iter(self._plays)
+        return iter(self._strategies)
 
     def __len__(self) -> int:
-        return len(self._plays)
+        return len(self._strategies)
 
-    def keep(self, question: Question, play: Play) -> None:
+    def keep(self, question: Question, strategy: Strategy) -> None:
         """Keep a strategy, in place of the one there was."""
-        self._plays.pop(question, None)
-        self._plays[question] = play
-        while len(self._plays) > self._capacity:
-            del self._plays[next(iter(self._plays))]
+        self._strategies.pop(question, None)
+        self._strategies[question] = strategy
+        while len(self._strategies) > self._capacity:
+            del self._strategies[next(iter(self._strategies))]
 
     def solve(self, questions: Iterable[Question]) -> None:
         """Solve what isn't there yet, and wait for it; many at once take less time than one by one."""
         missing = []
         for question in dict.fromkeys(questions):
-            if question in self._plays:
-                self.keep(question, self._plays[question])
+            if question in self._strategies:
+                self.keep(question, self._strategies[question])
             else:
                 missing.append(question)
         if missing:
@@ -147,11 +147,11 @@ class Library(Mapping[Question, Play]):
 
             solved = solve_many([question.showdown for question in missing], self._iterations or ITERATIONS)
             for question, solution in zip(missing, solved, strict=True):
-                self.keep(question, solution.play(question.seat))
+                self.keep(question, solution.strategy(question.seat))
 
 
-def better_plays(questions: Sequence[Question]) -> Iterator[list[Play] | None]:
-    """A task for the process beside the program: the best play of each, as far as it is known, again and again.
+def improving_strategies(questions: Sequence[Question]) -> Iterator[list[Strategy] | None]:
+    """A task for a worker: the best strategy for each, as far as it is known, again and again.
 
     Each time after twice as many iterations, and the last time after as many as are wanted anywhere. None where
     nothing is to be told yet.
@@ -166,5 +166,5 @@ def better_plays(questions: Sequence[Question]) -> Iterator[list[Play] | None]:
                 solving.run(ITERATIONS_A_STEP)
                 yield None
         pairs = zip(solvings, questions, strict=True)
-        yield [solving.solutions()[0].play(question.seat) for solving, question in pairs]
+        yield [solving.solutions()[0].strategy(question.seat) for solving, question in pairs]
         wanted *= 2

@@ -13,7 +13,7 @@ from game.engine.high_low.rules import SKIRMISH
 from game.engine.high_low.views import PlayerView
 from game.opponents.high_low.deciding import decide
 from game.opponents.high_low.levels import BOLD, CAPTAIN, CHILD, GENERAL, LEVELS, STEADY, Opponent
-from game.opponents.high_low.strategies import Library, Play, questions
+from game.opponents.high_low.strategies import Library, Strategy, questions
 from tests.engine.scripted import deal, play, predict
 
 HIGHER, LOWER = Prediction.HIGHER, Prediction.LOWER
@@ -36,12 +36,12 @@ def without_high_cards(view: PlayerView) -> PlayerView:
 
 def decisions(level: Opponent, view: PlayerView) -> Counter[Decision]:
     """What a level does in one place, again and again."""
-    plays = solved(level, view)
-    return Counter(decide(view, level.knobs, Random(seed), plays) for seed in range(TRIES))
+    strategies = solved(level, view)
+    return Counter(decide(view, level.knobs, Random(seed), strategies) for seed in range(TRIES))
 
 
 @cache
-def solved(level: Opponent, view: PlayerView) -> list[Play | None]:
+def solved(level: Opponent, view: PlayerView) -> list[Strategy | None]:
     library, asked = Library(), questions(view, level.knobs)
     library.solve(asked)
     return [library.get(question) for question in asked]
@@ -79,9 +79,9 @@ def test_the_general_knows_when_a_ten_is_the_highest_card_left() -> None:
 @pytest.mark.parametrize("level", [CAPTAIN, GENERAL], ids=lambda level: level.name)
 def test_who_solves_plays_by_the_solution(level: Opponent) -> None:
     view = wager_view("AC")
-    (play_,) = solved(level, view)
-    assert play_ is not None
-    drawn = Counter(play_.wager(Rank.ACE, HIGHER, (), Random(seed)) for seed in range(TRIES))
+    (strategy,) = solved(level, view)
+    assert strategy is not None
+    drawn = Counter(strategy.wager(Rank.ACE, HIGHER, (), Random(seed)) for seed in range(TRIES))
     done = decisions(level, view)
     assert set(done) == set(drawn) == {Check(0), Raise(0, 3)}, "an ace is opened with the most, or kept back"
     assert 0.45 < done[Raise(0, 3)] / TRIES < 0.8

@@ -9,7 +9,7 @@ from game.engine.core.cards import Rank
 from game.engine.high_low.actions import Call, Check, Prediction, Raise
 from game.engine.high_low.rules import HighLowRules
 from game.opponents.high_low.levels import CAPTAIN
-from game.opponents.high_low.strategies import Library, Question, better_plays, questions
+from game.opponents.high_low.strategies import Library, Question, improving_strategies, questions
 from tests.engine.scripted import deal
 
 
@@ -37,28 +37,28 @@ def test_the_ones_not_asked_for_longest_are_let_go() -> None:
 
 def test_answers_get_better_until_they_are_as_good_as_wanted() -> None:
     asked = (question(5), question(20))
-    came = [plays for plays in better_plays(asked) if plays is not None]
-    assert len(came) > 2 and all(len(plays) == 2 for plays in came)
+    came = [strategies for strategies in improving_strategies(asked) if strategies is not None]
+    assert len(came) > 2 and all(len(strategies) == 2 for strategies in came)
     library = Library()
     library.solve(asked)
-    for play, best in zip(came[-1], (library[each] for each in asked), strict=True):
-        assert play.higher == pytest.approx(best.higher, abs=0.02)
+    for strategy, best in zip(came[-1], (library[each] for each in asked), strict=True):
+        assert strategy.higher == pytest.approx(best.higher, abs=0.02)
 
 
 def test_a_play_goes_from_process_to_process_and_says_the_same() -> None:
     library = Library(iterations=20)
     library.solve([question(20)])
-    play = library[question(20)]
-    written = pickle.dumps(play)
-    assert b"numpy" not in written and pickle.loads(written) == play
+    strategy = library[question(20)]
+    written = pickle.dumps(strategy)
+    assert b"numpy" not in written and pickle.loads(written) == strategy
 
 
 def test_a_play_knows_every_line_it_can_come_to_and_no_other() -> None:
     library = Library(iterations=20)
     library.solve([question(20)])
-    play, rng = library[question(20)], Random(1)
-    assert type(play.wager(Rank.EIGHT, Prediction.LOWER, (), rng)) in (Check, Raise)
+    strategy, rng = library[question(20)], Random(1)
+    assert type(strategy.wager(Rank.EIGHT, Prediction.LOWER, (), rng)) in (Check, Raise)
     reraises = (Call(0), Raise(0, 6), Raise(0, 7), Raise(0, 8))
-    assert play.wager(Rank.EIGHT, Prediction.LOWER, (2, 5), rng) in reraises
+    assert strategy.wager(Rank.EIGHT, Prediction.LOWER, (2, 5), rng) in reraises
     with pytest.raises(LookupError):
-        play.wager(Rank.EIGHT, Prediction.LOWER, (1,), rng)
+        strategy.wager(Rank.EIGHT, Prediction.LOWER, (1,), rng)

@@ -34,9 +34,9 @@ def test_what_a_seat_cannot_see_never_changes_its_decision(knobs: Knobs, matches
         asked = [questions(view, knobs) for view in views]
         assert asked[0] == asked[1], f"seat {seat}, round {match.round}"
         library.solve(asked[0])
-        plays = [library[question] for question in asked[0]]
+        strategies = [library[question] for question in asked[0]]
         seed = rng.getrandbits(32)
-        decided = [decide(view, knobs, Random(seed), plays) for view in views]
+        decided = [decide(view, knobs, Random(seed), strategies) for view in views]
         assert decided[0] == decided[1], f"seat {seat}, round {match.round}, seed {seed}"
         compared += other_truth != match.state
     assert compared > 50 * matches

@@ -27,7 +27,7 @@ from game.opponents.high_low.solving.payoffs import (
 )
 from game.opponents.high_low.solving.showdown import Showdown
 from game.opponents.high_low.solving.tree import Line, Role
-from game.opponents.high_low.strategies import PREDICTION_ORDER, Play, wager_of
+from game.opponents.high_low.strategies import PREDICTION_ORDER, Strategy, wager_of
 
 T = TypeVar("T")
 
@@ -118,7 +118,7 @@ class Solution:
             for move, weight, worth in zip(moves, weights, worths, strict=True)
         )
 
-    def play(self, seat: Seat) -> Play:
+    def strategy(self, seat: Seat) -> Strategy:
         """A seat's part of it, as plain numbers."""
         role = self.showdown.role(seat)
         half, behaviour = self._sides[role].half, self._behaviour[role]
@@ -127,7 +127,7 @@ class Solution:
             line: array("f", behaviour[first : first + len(moves[line])].ravel())
             for line, first in zip(half.nodes, half.first, strict=True)
         }
-        return Play(seat, tuple(map(float, self._prediction[role][0])), moves, weights)
+        return Strategy(seat, tuple(map(float, self._prediction[role][0])), moves, weights)
 
     @cached_property
     def _sides(self) -> tuple[Side, Side]:
