@@ -19,7 +19,7 @@ Task: TypeAlias = Callable[..., Iterable[object]]
 """A module-level function that yields results, each better than the one before; None is no result."""
 
 NICENESS: Final = 2
-"""How far the process stands back where somebody else wants the processor."""
+"""How far the process gives way where something else wants the processor."""
 
 EXIT_SECONDS: Final = 1.0
 """How long the process may take to exit when it is asked to."""

@@ -1,1 +1,1 @@
-"""high_low."""
+"""The coach at High Low War: hints, and reviews of whole matches."""

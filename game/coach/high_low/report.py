@@ -2,6 +2,7 @@
 
 import json
 from functools import reduce
+from typing import Final
 
 from game.coach.high_low.review import review
 from game.coach.high_low.verdicts import Grade, Review, SeatReview, Verdict
@@ -9,21 +10,27 @@ from game.engine.core.messages import Sentence, english
 from game.engine.high_low.actions import Call, Check, Decision, Predict, Prediction, Raise
 from game.translation import _, plural, tell
 
+GRADES: Final = {
+    Grade.GOOD: english("good decisions"),
+    Grade.SLIP: english("slips"),
+    Grade.MISTAKE: english("mistakes"),
+}
+
 
 def report(data: bytes, as_json: bool) -> str:
     """The review of a record, in lines of text or as one line of JSON. Raises `GameError` with one clear line."""
-    told = review(data)
-    return json.dumps(as_values(told), ensure_ascii=False) if as_json else "\n".join(_lines(told))
+    reviewed = review(data)
+    return json.dumps(as_values(reviewed), ensure_ascii=False) if as_json else "\n".join(_lines(reviewed))
 
 
-def as_values(told: Review) -> dict[str, object]:
+def as_values(reviewed: Review) -> dict[str, object]:
     """A review as values for JSON: amounts in coins, decisions in words."""
     return {
-        "over": told.over,
-        "players": [_seat_values(seat) for seat in told.seats],
+        "over": reviewed.over,
+        "players": [_seat_values(seat) for seat in reviewed.seats],
         "rounds": [
             {"round": point.number, "coins": list(point.coins), "pot": point.pot, "wars": point.wars}
-            for point in told.course
+            for point in reviewed.course
         ],
     }
 
@@ -72,21 +79,21 @@ def _verdict_values(verdict: Verdict) -> dict[str, object]:
     }
 
 
-def _lines(told: Review) -> list[str]:
-    first, second = told.seats
+def _lines(reviewed: Review) -> list[str]:
+    first, second = reviewed.seats
     rows = [
         ("", first.name, second.name),
         (_("coins won"), f"{first.won:+d}", f"{second.won:+d}"),
         (_("skill: lost to decisions"), _signed(first.skill), _signed(second.skill)),
         (_("luck: the rest"), _signed(first.luck), _signed(second.luck)),
-        *((_(_GRADES[grade]), str(first.count(grade)), str(second.count(grade))) for grade in Grade),
+        *((_(GRADES[grade]), str(first.count(grade)), str(second.count(grade))) for grade in Grade),
     ]
     widths = [max(len(row[column]) for row in rows) for column in range(3)]
     lines = [f"{name:<{widths[0]}}  {one:>{widths[1]}}  {two:>{widths[2]}}".rstrip() for name, one, two in rows]
-    rounds = len(told.course) - 1
+    rounds = len(reviewed.course) - 1
     lasted = plural("{n} round", "{n} rounds", rounds)
-    lines.append(lasted if told.over else _("{rounds}, and not over yet").format(rounds=lasted))
-    for seat in told.seats:
+    lines.append(lasted if reviewed.over else _("{rounds}, and not over yet").format(rounds=lasted))
+    for seat in reviewed.seats:
         lines += ["", f"{seat.name}: {_(seat.lesson)}"]
         lines += [_worst_line(verdict) for verdict in seat.worst()]
     return lines
@@ -106,18 +113,11 @@ def _worst_line(verdict: Verdict) -> str:
     best = say(judged.best.decision)
     if isinstance(judged.best.decision, Predict):
         best = Sentence("predict {best}", best=best)
-    told = Sentence(
+    sentence = Sentence(
         "round {number}: {done} gave away {cost:.2f} coins; best was to {best}",
         number=verdict.round,
         done=say(judged.decision),
         cost=judged.cost,
         best=best,
     )
-    return "  " + tell(Sentence("{told}, after a hint", told=told) if verdict.practice else told)
-
-
-_GRADES = {
-    Grade.GOOD: english("good decisions"),
-    Grade.SLIP: english("slips"),
-    Grade.MISTAKE: english("mistakes"),
-}
+    return "  " + tell(Sentence("{told}, after a hint", told=sentence) if verdict.practice else sentence)

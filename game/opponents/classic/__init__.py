@@ -1,1 +1,1 @@
-"""classic."""
+"""Opponents at Classic War."""

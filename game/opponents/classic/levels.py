@@ -1,6 +1,6 @@
 """The opponents at Classic War: how each orders cards, how awake it is and how quick.
 
-Their names stand in match records, and so stay as they are for good.
+Match records name them, so their names never change.
 """
 
 from collections.abc import Mapping
@@ -40,7 +40,7 @@ class ClassicOpponent(Opponent):
 
 
 COMPUTER: Final = english("the computer")
-"""What stands under the name of each."""
+"""The caption of each."""
 
 DREAMER: Final = ClassicOpponent(
     "dreamer",

@@ -1,1 +1,1 @@
-"""high_low."""
+"""Opponents at High Low War, other people's programs among them."""

@@ -1,4 +1,4 @@
-"""The opponents at High Low War. Their names stand in match records, and so stay as they are for good."""
+"""The opponents at High Low War. Match records name them, so their names never change."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace

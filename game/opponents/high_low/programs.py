@@ -27,7 +27,7 @@ from game.opponents.high_low.protocol import end_line, match_line, question_line
 PATIENCE: Final = 10.0
 """How many seconds a program may take for a decision, unless the command line says otherwise."""
 
-MOST_SILENT: Final = 3
+MAX_SILENT_MATCHES: Final = 3
 """A program that gives no answer in so many matches in a row isn't asked again: each costs the whole patience."""
 
 MAX_LINE: Final = 65_536
@@ -59,7 +59,7 @@ def is_program(name: str) -> bool:
 class ExternalPlayer:
     """A program that plays match after match, started anew after one that it forfeited.
 
-    `name` is its command line. Raises `PlayerFailed` wherever the program doesn't do its part; `drop` it then.
+    `name` is its command line. Raises `PlayerFailed` wherever the program doesn't do its part; close it then.
     """
 
     def __init__(self, name: str, patience: float = PATIENCE) -> None:
@@ -76,7 +76,7 @@ class ExternalPlayer:
     @property
     def given_up(self) -> bool:
         """Whether it has left so many matches in a row without an answer that it isn't asked again."""
-        return self._silent_matches >= MOST_SILENT
+        return self._silent_matches >= MAX_SILENT_MATCHES
 
     def start(self) -> "Conversation":
         """Start the program, if it isn't running."""
@@ -88,7 +88,7 @@ class ExternalPlayer:
     def begin(self, seat: Seat, rules: HighLowRules, players: tuple[str, str], seed: int) -> None:
         """Announce a match to the program, and start it if it isn't running."""
         if self.given_up:
-            raise PlayerFailed("wasn’t asked any more, after {most} silent matches in a row", most=MOST_SILENT)
+            raise PlayerFailed("wasn’t asked any more, after {most} silent matches in a row", most=MAX_SILENT_MATCHES)
         conversation = self.start()
         conversation.check_quiet()
         conversation.send(match_line(seat, rules, players, seed))
@@ -114,17 +114,10 @@ class ExternalPlayer:
             try:
                 self._conversation.send(end_line(view))
             except PlayerFailed:
-                self.drop()
+                self.close(patiently=False)
 
-    def drop(self) -> None:
-        """Kill the program and its group."""
-        self._close(patiently=False)
-
-    def close(self) -> None:
-        """End the program, which has a moment to exit by itself."""
-        self._close(patiently=True)
-
-    def _close(self, patiently: bool) -> None:
+    def close(self, patiently: bool = True) -> None:
+        """End the program and its group: at once, or after a moment in which it may exit by itself."""
         if self._conversation is not None:
             with told_afterwards():
                 self._conversation.close(patiently)

@@ -1,7 +1,7 @@
-"""What an opponent has solved beforehand: showdowns as everybody can know them, and how its seat plays them best.
+"""What an opponent has solved beforehand: showdowns as everybody can know them, and its best strategy in each.
 
-Solving imports numpy, which the program itself does without: it is done in the process beside it, and what comes back
-is plain numbers. Whoever has nothing but this process solves here, and numpy is imported then.
+Solving imports numpy, which the program itself does without: a process beside it solves, and sends back strategies in
+plain numbers. Where there is no such process, as in a simulation, `Library` solves, and imports numpy then.
 """
 
 from array import array
@@ -21,13 +21,13 @@ from game.opponents.high_low.traits import MOST, Knobs
 RANKS: Final = len(Rank)
 
 PREDICTION_ORDER: Final = (Prediction.HIGHER, Prediction.LOWER)
-"""The order in which both predictions stand wherever a strategy is written as numbers."""
+"""The order of both predictions wherever a strategy is written as numbers."""
 
 MEMORY_STEP: Final = 61
 """Has no divisor in common with 100: so the rounds that are remembered lie spread among a hundred."""
 
 CAPACITY: Final = 400
-"""So many strategies are kept, of some 30 KB each."""
+"""How many strategies a library holds, of some 30 KB each."""
 
 FIRST_ITERATIONS: Final = 16
 """After so many iterations there is a first strategy, and a better one whenever there were twice as many."""
@@ -154,7 +154,7 @@ def improving_strategies(questions: Sequence[Question]) -> Iterator[list[Strateg
     """A task for a worker: the best strategy for each, as far as it is known, again and again.
 
     Each time after twice as many iterations, and the last time after as many as are wanted anywhere. None where
-    nothing is to be told yet.
+    there is nothing new yet.
     """
     from game.opponents.high_low.solving.solver import ITERATIONS, Solving  # imports numpy
 

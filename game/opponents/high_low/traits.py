@@ -47,7 +47,7 @@ PREFIX: Final = "mixed"
 """What the name of every mixed opponent begins with: `mixed:memory=60:wits=0:nerve=40:bluff=10:error=20`."""
 
 A_MIX: Final = "mixed:memory=60:nerve=90"
-"""An example of such a name: a knob that isn't named stands at its default."""
+"""An example of such a name: a knob that isn't named has its default."""
 
 MIXABLE: Final = ("memory", "wits", "nerve", "bluff", "error")
 """The knobs that a player may turn, in the order in which they are offered."""
@@ -69,9 +69,9 @@ def name_mix(values: Mapping[str, int]) -> str:
 
 
 def read_mix(name: str) -> Knobs:
-    """The knobs that a mixed opponent's name holds; those it leaves out stand at their default.
+    """The knobs that a mixed opponent's name holds; those it leaves out have their default.
 
-    Raises `KnobError` for one that doesn't exist, stands there twice or is out of range.
+    Raises `KnobError` for one that doesn't exist, is there twice or is out of range.
     """
     values: dict[str, int] = {}
     for part in name.split(":")[1:]:

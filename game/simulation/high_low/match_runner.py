@@ -18,7 +18,7 @@ from game.engine.high_low.rules import HighLowRules
 from game.engine.high_low.views import PlayerView
 from game.opponents.high_low.deciding import decide
 from game.opponents.high_low.levels import HighLowOpponent
-from game.opponents.high_low.programs import MOST_SILENT, ExternalPlayer, PlayerFailed
+from game.opponents.high_low.programs import MAX_SILENT_MATCHES, ExternalPlayer, PlayerFailed
 from game.opponents.high_low.strategies import Library, Question, questions
 from game.simulation.summary import SimulationError
 from game.translation import _
@@ -115,7 +115,7 @@ class Program(ExternalPlayer):
                 told = _(
                     "{player} gave no answer in {most} matches in a row; it isn’t asked again and forfeits the rest"
                 )
-                print(f"high-low-war: {told.format(player=self._called, most=MOST_SILENT)}", file=sys.stderr)
+                print(f"high-low-war: {told.format(player=self._called, most=MAX_SILENT_MATCHES)}", file=sys.stderr)
             raise
 
 
@@ -181,7 +181,7 @@ class Table:
         contestant = self._contestants[seat]
         if not isinstance(contestant, Program):
             raise error
-        contestant.drop()
+        contestant.close(patiently=False)
         broken = error.said
         if isinstance(error, IllegalAction):
             broken = Sentence("broke {clause}: {why}", clause=error.clause, why=broken)
