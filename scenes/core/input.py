@@ -85,8 +85,6 @@ class PointerPressed:
 class PointerReleased:
     """The main button of the mouse came up."""
 
-    position: tuple[int, int]
-
 
 @dataclass(frozen=True, slots=True)
 class Scrolled:
@@ -112,9 +110,9 @@ class Composed:
 AnyPress: TypeAlias = Pressed | PointerPressed
 """A key or a click: whatever it means, it finishes what moves."""
 
-PointerAction: TypeAlias = PointerMoved | PointerPressed | PointerReleased
-
-InputAction: TypeAlias = Pressed | Released | PointerAction | Scrolled | Typed | Composed
+InputAction: TypeAlias = (
+    Pressed | Released | PointerMoved | PointerPressed | PointerReleased | Scrolled | Typed | Composed
+)
 
 COMMANDS: Final[Mapping[int, Command]] = {
     pygame.K_UP: Command.UP,
@@ -171,7 +169,7 @@ def read_input(event: pygame.event.Event, keys: Keys) -> InputAction | None:
         case pygame.MOUSEBUTTONDOWN if event.button not in WHEEL_BUTTONS:
             return PointerPressed(event.pos, event.button == pygame.BUTTON_LEFT)
         case pygame.MOUSEBUTTONUP if event.button == pygame.BUTTON_LEFT:
-            return PointerReleased(event.pos)
+            return PointerReleased()
         case pygame.MOUSEWHEEL:
             return Scrolled(event.y)
         case pygame.TEXTINPUT:

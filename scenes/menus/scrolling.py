@@ -9,7 +9,6 @@ from pygame import Rect, Surface
 from scenes.core.input import (
     Command,
     InputAction,
-    PointerAction,
     PointerMoved,
     PointerPressed,
     PointerReleased,
@@ -217,7 +216,7 @@ class Slide:
 
     def on_page(self, action: InputAction) -> InputAction:
         """The action as it is for the page: a place of the window is another one there."""
-        if not isinstance(action, PointerAction):
+        if not isinstance(action, PointerMoved | PointerPressed):
             return action
         x, y = action.position
         return replace(action, position=(x, y + self.scroll.offset))

@@ -47,9 +47,18 @@ class OneOf(Widget):
         self.chosen = index % len(self.options)
         return self._changed(self.chosen)
 
+    def step(self, steps: int) -> Sequence[Wish]:
+        """Go on by that many, counted round."""
+        return self.choose(max(0, self.chosen) + steps)
+
     def press(self) -> Sequence[Wish]:
         """Go on to the next."""
         return self.choose(self.chosen + 1)
+
+    def handle(self, pressed: Pressed) -> Sequence[Wish] | None:
+        """Left and right go through the options."""
+        step = STEPS.get(pressed.command)
+        return None if step is None else self.step(step)
 
 
 class Choice(OneOf):
@@ -59,10 +68,9 @@ class Choice(OneOf):
         """Choose what was clicked on."""
         return self.choose(min(len(self.options) - 1, (position[0] - self.rect.x) * len(self.options) // self.rect.w))
 
-    def handle(self, pressed: Pressed) -> Sequence[Wish] | None:
-        """Left and right go through the options."""
-        step = STEPS.get(pressed.command)
-        return None if step is None else self.choose(min(len(self.options) - 1, max(0, self.chosen + step)))
+    def step(self, steps: int) -> Sequence[Wish]:
+        """Go on by that many, and no further than to the end of the row."""
+        return self.choose(min(len(self.options) - 1, max(0, self.chosen + steps)))
 
     def draw(self, canvas: Canvas, look: Look, focused: bool, hovered: bool) -> None:
         """Put the options on the canvas, the chosen one in brass with a dot before it."""
@@ -134,18 +142,9 @@ class Option(Widget):
 class Picker(OneOf):
     """Goes through `options` by its two arrows, arrow keys, or Space for the next; -1 is none of them."""
 
-    def step(self, steps: int) -> Sequence[Wish]:
-        """Go on by that many, counted round."""
-        return self.choose(max(0, self.chosen) + steps)
-
     def click(self, position: tuple[int, int]) -> Sequence[Wish]:
         """The left half goes back, the right half on."""
         return self.step(-1 if position[0] < self.rect.centerx else 1)
-
-    def handle(self, pressed: Pressed) -> Sequence[Wish] | None:
-        """Left and right go through the options."""
-        step = STEPS.get(pressed.command)
-        return None if step is None else self.step(step)
 
     def draw(self, canvas: Canvas, look: Look, focused: bool, hovered: bool) -> None:
         """Put the chosen one and its two arrows on the canvas."""

@@ -71,7 +71,7 @@ def test_what_works_everywhere_works_by_its_new_key(program: Program) -> None:
 
 
 def test_the_pages_over_a_match_and_the_foot_of_its_panel_tell_the_players_own_keys(program: Program) -> None:
-    texts = {key[0] for key in program.manager.look.lettering._kept}
+    texts = {key[0] for key in program.manager.look.lettering.kept}
     assert {"Esc menu", "G rules", "V log"} <= texts
     program.press(pygame.K_ESCAPE)
     assert hints(program)["Rules"] == "G" and hints(program)["Match log"] == "V"

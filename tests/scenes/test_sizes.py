@@ -66,7 +66,7 @@ def drawn(stage: Stage) -> Canvas:
 
 def boxes(stage: Stage, look: Look) -> list[tuple[str, Rect]]:
     """Every text, and where its ink is."""
-    texts = {id(picture): key[0] for key, picture in look.lettering._kept.items()}
+    texts = {id(picture): key[0] for key, picture in look.lettering.kept.items()}
     return [
         (texts[id(image)], image.get_bounding_rect().move(x, y))
         for image, x, y, _loose in drawn(stage).still

@@ -22,7 +22,7 @@ def main() -> None:
     for name, show in screens().items():
         look = look_for(SIZE)
         canvas_of(show(look))
-        written[name] = sorted({text for text, *_style in look.lettering._kept})
+        written[name] = sorted({text for text, *_style in look.lettering.kept})
     print(json.dumps(written))
 
 

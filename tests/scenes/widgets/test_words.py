@@ -140,5 +140,5 @@ def written(controls: Controls, look: Look) -> set[str]:
     """The texts that the widgets draw."""
     canvas = Canvas()
     controls.draw(canvas, look)
-    texts = {id(picture): told[0] for told, picture in look.lettering._kept.items()}
+    texts = {id(picture): told[0] for told, picture in look.lettering.kept.items()}
     return {texts[id(item.image)] for item in canvas.still if id(item.image) in texts}
