@@ -70,7 +70,6 @@ class ArrangeScene(PrivatePrompt):
                 Button(right, _("Shuffle"), self._shuffle, action="shuffle", small=True),
                 undo,
             ],
-            self.look.keys,
         )
 
     def handle(self, action: InputAction) -> Sequence[Wish]:

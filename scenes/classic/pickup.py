@@ -54,7 +54,7 @@ class PickupScene(PromptScene):
         if always_place(self.places, self.board) is not None:
             label, where = _("Always so from now on"), self.places.extra
             buttons.append(Button(where, label, self._keep, action="always so", small=True, chosen=self.keeps))
-        self.controls = Controls(buttons, self.look.keys)
+        self.controls = Controls(buttons)
 
     def handle(self, action: InputAction) -> Sequence[Wish]:
         """A click on one of the two cards chooses it; the mouse over one shows what would come of it."""

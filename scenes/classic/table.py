@@ -72,7 +72,7 @@ class ClassicTableScene(MatchScene):
         always = [always_button(where, board, self._ask_again)] if board.always and where is not None else []
         # as they lie: where cards are claimed, auto-play makes room for whoever claims
         widgets += [*always, *pace, auto] if board.view.rules.claims else [auto, *pace, *always]
-        self.controls = Controls(widgets, self.look.keys)
+        self.controls = Controls(widgets)
         # what acts first has the focus until somebody takes it elsewhere, even while it can't act yet
         kept = (widget for widget in widgets if before is not None and widget.action == before.action)
         self.controls.focused = next(kept, widgets[0])

@@ -105,7 +105,7 @@ class PredictScene(PredictionPrompt):
             widgets.append(self.advice.button(self.places.hint))
         if self.said:
             widgets.append(self.undo_button(self.places.undo))
-        self.controls = Controls(widgets, self.look.keys)
+        self.controls = Controls(widgets)
 
     def draw(self, canvas: Canvas) -> None:
         """Put the question, and the coins chosen so far, on the canvas."""

@@ -58,7 +58,7 @@ class PrivateScene(PrivatePrompt, PredictionPrompt):
             widgets.append(Button(where, _("Done"), lambda: (Pop(),), hint=enter, confirms=True, chief=True))
         if not self.advice.is_answered and not self.said:
             widgets.append(self.advice.button(places.extra))
-        self.controls = Controls(widgets, self.look.keys)
+        self.controls = Controls(widgets)
 
     def handle(self, action: InputAction) -> Sequence[Wish]:
         """Holding shows the cards; letting go hides them."""

@@ -65,7 +65,7 @@ class WagerScene(AdvisedScene):
         if self.board.viewer is None:
             look = plural("Look at my card", "Look at my cards", face_down(self.view, self.seat))
             widgets.append(Button(self._extra, look, self._peek, action="look", small=True))
-        self.controls = Controls(widgets, self.look.keys)
+        self.controls = Controls(widgets)
 
     def handle(self, action: InputAction) -> Sequence[Wish]:
         """Digits and the wheel set the amount from anywhere; the rest is the widgets'."""

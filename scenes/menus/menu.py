@@ -48,7 +48,7 @@ class Menu(Scene):
     def enter(self, look: Look) -> None:
         """Lay the widgets out for the first time."""
         self._spread(look)
-        self.controls = Controls(self.build(self.look), look.keys)
+        self.controls = Controls(self.build(self.look))
         if self.controls.widgets:
             self.controls.focus_on(self.controls.widgets[self.first_focus])
         self._show_focus()
@@ -64,7 +64,7 @@ class Menu(Scene):
     def rebuild(self) -> None:
         """Make the widgets anew from what has been chosen so far."""
         before = self.controls
-        self.controls = Controls(self.build(self.look), self.look.keys)
+        self.controls = Controls(self.build(self.look))
         if self.controls.widgets:
             self.controls.focus_on(self.controls.widgets[self.first_focus])
             self.controls.take_over(before)

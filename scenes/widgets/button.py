@@ -83,10 +83,9 @@ class Button(Widget):
         self.guarded = False
         self._press = press
 
-    def show_key(self, keys: Keys) -> None:
-        """Show which key does its action, where there is room."""
-        if self.action and not self.narrow:
-            self.hint = keys.hint(self.action)
+    def hint_by(self, keys: Keys) -> str:
+        """What stands in its corner: the key that does its action, where there is room, or its own hint."""
+        return keys.hint(self.action) if self.action and not self.narrow else self.hint
 
     def answers(self, pressed: Pressed) -> bool:
         """Whether what was pressed uses the button, wherever the focus is."""
@@ -104,7 +103,8 @@ class Button(Widget):
         ink, quiet = (BRASS_INK, BRASS_QUIET) if self._brass else (TEXT, QUIET)
         if not self.enabled:
             ink = quiet = IDLE_INK
-        hint = look.line(self.hint, HINT, quiet) if self.hint else None
+        told = self.hint_by(look.keys)
+        hint = look.line(told, HINT, quiet) if told else None
         widest = self.rect.w - look.px(8 if self.narrow else 4 if self.small else 24)
         if hint:
             widest = min(widest, self._beside(look, hint.get_width()))

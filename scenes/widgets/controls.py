@@ -9,7 +9,6 @@ from scenes.core.input import (
     Command,
     Composed,
     InputAction,
-    Keys,
     PointerMoved,
     PointerPressed,
     PointerReleased,
@@ -33,13 +32,10 @@ ASIDE = 3
 
 
 class Controls:
-    """Widgets in the order that Tab and the arrows go through them; `keys` are shown on them."""
+    """Widgets in the order that Tab and the arrows go through them."""
 
-    def __init__(self, widgets: Sequence[Widget] = (), keys: Keys | None = None) -> None:
+    def __init__(self, widgets: Sequence[Widget] = ()) -> None:
         self.widgets = list(widgets)
-        for widget in self.widgets:
-            if keys is not None:
-                widget.show_key(keys)
         self._hovered: Widget | None = None
         self._held: Widget | None = None
         self._focused = self._first()

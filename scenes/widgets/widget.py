@@ -5,7 +5,7 @@ from typing import TypeAlias
 
 from pygame import Rect
 
-from scenes.core.input import Keys, Pressed
+from scenes.core.input import Pressed
 from scenes.core.look import Look
 from scenes.core.scene import Wish
 from scenes.drawing.canvas import Canvas
@@ -70,9 +70,6 @@ class Widget:
 
     def compose(self, text: str) -> None:
         """An input method shows what would be typed so far."""
-
-    def show_key(self, keys: Keys) -> None:
-        """Show which key does its action, where there is room."""
 
     def answers(self, pressed: Pressed) -> bool:
         """Whether what was pressed uses the widget, wherever the focus is."""

@@ -41,7 +41,8 @@ def program(start: Start) -> Program:
 
 
 def hints(program: Program) -> dict[str, str]:
-    return {each.label: each.hint for each in program.widgets() if isinstance(each, Button)}
+    keys = program.manager.look.keys
+    return {each.label: each.hint_by(keys) for each in program.widgets() if isinstance(each, Button)}
 
 
 def test_a_button_shows_the_key_that_presses_it(program: Program) -> None:

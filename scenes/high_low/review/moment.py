@@ -82,7 +82,7 @@ class MomentScene(MomentTable):
 
     def lay_panel(self) -> None:
         """Make the buttons anew; the focus stays where it is."""
-        before, self.controls = self.controls, Controls(self.buttons(), self.look.keys)
+        before, self.controls = self.controls, Controls(self.buttons())
         if before.widgets:
             self.controls.take_over(before)
 

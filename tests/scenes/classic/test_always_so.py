@@ -89,7 +89,11 @@ def test_it_is_seen_at_the_table_and_the_same_key_or_a_click_brings_the_question
         say_always(program, pygame.K_UP)
         assert isinstance(wait_for_something_to_do(program), ClassicTableScene)
         button = next(each for each in program.widgets() if isinstance(each, Button) and each.action == "always so")
-        assert (button.label, button.hint, button.chosen) == ("My card always first", "L", True)
+        assert (button.label, button.hint_by(program.manager.look.keys), button.chosen) == (
+            "My card always first",
+            "L",
+            True,
+        )
         if undo == "key":
             program.press(pygame.K_l)
         else:

@@ -106,7 +106,7 @@ def test_the_clock_may_suit_a_child_or_a_shark(table: ClassicStage) -> None:
 def test_several_persons_each_have_a_key_of_their_own_and_it_is_shown(look: Look, screen: Surface) -> None:
     stage = claiming(look, screen, (0, 1, 2))
     stage.run(0.7)
-    shown = [widget.hint for widget in stage.manager.top.controls.widgets[:3]]  # type: ignore[union-attr]
+    shown = [widget.hint_by(look.keys) for widget in stage.manager.top.controls.widgets[:3]]  # type: ignore[union-attr]
     assert shown == ["Q", "P", "X"]
     stage.key(pygame.K_p)
     assert claimed(stage) == (1, None)

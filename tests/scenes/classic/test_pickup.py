@@ -75,7 +75,8 @@ def test_a_key_does(table: ClassicStage, key: int, first: Card) -> None:
 def test_a_key_that_the_player_has_chosen_does(pack: Pack, screen: Surface) -> None:
     look = Look((1280, 720), pack, pack, Sounds(), Settings(keys={"won card": "w"}))
     stage = asked(look, screen, won())
-    assert [each.hint for each in stage.manager.top.controls.widgets] == ["↑", "W", "L"]  # type: ignore[union-attr]
+    keys = stage.manager.look.keys
+    assert [each.hint_by(keys) for each in stage.manager.top.controls.widgets] == ["↑", "W", "L"]  # type: ignore[union-attr]
     stage.key(pygame.K_DOWN)
     assert stage.wanted == []
     stage.key(pygame.K_w)
@@ -189,7 +190,9 @@ def test_what_is_said_to_be_played_first_is(look: Look, screen: Surface, pickup:
 def test_every_key_that_answers_stands_on_its_button(table: ClassicStage) -> None:
     top = table.manager.top
     assert isinstance(top, PickupScene)
-    assert {button.label: button.hint for button in top.controls.widgets if isinstance(button, Button)} == {
+    assert {
+        button.label: button.hint_by(top.look.keys) for button in top.controls.widgets if isinstance(button, Button)
+    } == {
         "K first": "↑",
         "9 first": "↓",
         "Always so from now on": "L",

@@ -153,7 +153,7 @@ def test_how_fast_it_goes_is_set_by_the_players_own_keys(pack: Pack, screen: Sur
     chosen = chosen_key(chosen_key({}, "faster", "f")[0], "slower", "s")[0]
     look = Look((1280, 720), pack, pack, Sounds(), Settings(keys=chosen))
     table = staged(look, screen, deal(*PLAIN))
-    assert (button(table, "Faster").hint, button(table, "Slower").hint) == ("F", "S")
+    assert [button(table, label).hint_by(look.keys) for label in ("Faster", "Slower")] == ["F", "S"]
     for code, step in ((pygame.K_f, 1), (pygame.K_PLUS, 1), (pygame.K_f, 2), (pygame.K_s, 1), (pygame.K_MINUS, 1)):
         table.key(code)
         assert table.board.pace_step == step
