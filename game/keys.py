@@ -5,18 +5,13 @@ name; an action that isn't in it has its usual key.
 """
 
 from collections.abc import Mapping
-from typing import Final, Literal, NamedTuple, TypeAlias
+from functools import cache
+from typing import Final, NamedTuple, TypeAlias
+
+from game.engine.core.messages import english
 
 KeyNames: TypeAlias = Mapping[str, str]
 """An action's name to the name of the key that a player has chosen for it."""
-
-Group: TypeAlias = Literal["everywhere", "high-low-war", "classic-war", "review"]
-"""What an action belongs to, as players look for it."""
-
-GROUPS: Final[tuple[Group, ...]] = ("everywhere", "high-low-war", "classic-war", "review")
-
-Moment: TypeAlias = Literal["predicting", "wagering", "arranging", "battle", "picking up", "result", "reviewing"]
-"""What a player is at: only one of these at a time."""
 
 FIRST_KEYS: Final[KeyNames] = {}
 """The player has chosen none: every action has its usual key."""
@@ -25,53 +20,50 @@ FIRST_KEYS: Final[KeyNames] = {}
 class Action(NamedTuple):
     """Something a key does. Two actions that may be wanted at the same moment never have the same key.
 
-    `moments` are those at which it can be done; where there are none, at any.
+    `label` is what it is called on the screen. `group` is what it belongs to: a game, by its name in records, or what
+    all games share. `moments` are those at which it can be done, one of which a player is at; where there are none, at
+    any.
     """
 
     name: str
-    group: Group
-    moments: tuple[Moment, ...]
+    label: str
+    group: str
+    moments: tuple[str, ...]
     usual_key: str
 
 
-ACTIONS: Final = (
-    Action("rules", "everywhere", (), "f1"),
-    Action("log", "everywhere", (), "f2"),
-    Action("full screen", "everywhere", (), "f11"),
-    Action("undo", "everywhere", ("predicting", "arranging"), "backspace"),
-    Action("higher", "high-low-war", ("predicting",), "up"),
-    Action("lower", "high-low-war", ("predicting",), "down"),
-    Action("peek", "high-low-war", ("predicting",), "space"),
-    Action("look", "high-low-war", ("wagering",), "l"),
-    Action("check or call", "high-low-war", ("wagering",), "c"),
-    Action("raise", "high-low-war", ("wagering",), "r"),
-    Action("odds", "high-low-war", ("predicting", "wagering"), "o"),
-    Action("hint", "high-low-war", ("predicting", "wagering"), "t"),
-    Action("least", "high-low-war", ("wagering",), "m"),
-    Action("half pot", "high-low-war", ("wagering",), "h"),
-    Action("pot", "high-low-war", ("wagering",), "p"),
-    Action("most", "high-low-war", ("wagering",), "a"),
-    Action("turn", "classic-war", ("battle",), "space"),
-    Action("auto-play", "classic-war", ("battle",), "a"),
-    Action("slower", "classic-war", ("battle",), "-"),
-    Action("faster", "classic-war", ("battle",), "+"),
-    Action("claim", "classic-war", ("battle",), "c"),
-    # four hands at one keyboard: far apart, and in the same place on most boards
-    Action("first claims", "classic-war", ("battle",), "q"),
-    Action("second claims", "classic-war", ("battle",), "p"),
-    Action("third claims", "classic-war", ("battle",), "x"),
-    Action("fourth claims", "classic-war", ("battle",), "n"),
-    Action("own card", "classic-war", ("picking up",), "up"),
-    Action("won card", "classic-war", ("picking up",), "down"),
-    Action("always so", "classic-war", ("picking up", "battle"), "l"),
-    Action("ready", "classic-war", ("arranging",), "r"),
-    Action("sort", "classic-war", ("arranging",), "s"),
-    Action("shuffle", "classic-war", ("arranging",), "h"),
-    Action("review", "review", ("result",), "v"),
-    Action("before", "review", ("reviewing",), "left"),
-    Action("after", "review", ("reviewing",), "right"),
+EVERYWHERE: Final = (
+    Action("rules", english("Rules"), "everywhere", (), "f1"),
+    Action("log", english("Match log"), "everywhere", (), "f2"),
+    Action("full screen", english("Full screen"), "everywhere", (), "f11"),
+    Action("undo", english("Undo"), "everywhere", ("predicting", "arranging"), "backspace"),
 )
-"""Every action that has a key of its own. Escape, Enter and Tab do the same everywhere and are nobody's."""
+REVIEW: Final = (
+    Action("review", english("Review"), "review", ("result",), "v"),
+    Action("before", english("Before"), "review", ("reviewing",), "left"),
+    Action("after", english("After"), "review", ("reviewing",), "right"),
+)
+
+
+@cache
+def actions() -> tuple[Action, ...]:
+    """Every action that has a key of its own, those of each game between the ones that all games share.
+
+    Escape, Enter and Tab do the same everywhere and are nobody's.
+    """
+    # the first frame shows the keys that all games share alone, and would wait for the games
+    from game.games import GAMES
+
+    return (*EVERYWHERE, *(action for kit in GAMES.values() for action in kit.keys), *REVIEW)
+
+
+def groups() -> Mapping[str, str]:
+    """What actions belong to, as players look for them, and what that is called on the screen."""
+    from game.games import GAMES
+
+    games = {kit.name: kit.title for kit in GAMES.values() if kit.keys}
+    return {"everywhere": english("Everywhere"), **games, "review": english("Review")}
+
 
 _NAMED: Final = frozenset(
     {"up", "down", "left", "right", "space", "backspace", "delete", "insert", "home", "end", "page up", "page down"}
@@ -91,7 +83,7 @@ def can_be_chosen(key: str) -> bool:
 
 def key_of(chosen: KeyNames, action: str) -> str:
     """The name of an action's key. Raises `KeyError` where there is no such action."""
-    return chosen.get(action) or _ACTIONS[action].usual_key
+    return chosen.get(action) or _find(action).usual_key
 
 
 def chosen_key(chosen: KeyNames, action: str, key: str) -> tuple[KeyNames, tuple[str, ...]]:
@@ -100,27 +92,30 @@ def chosen_key(chosen: KeyNames, action: str, key: str) -> tuple[KeyNames, tuple
     Nobody is left without a key: whoever had it gets the one that is free now, or else its usual, or a spare one.
     """
     free = key_of(chosen, action)
-    keys = {each.name: key_of(chosen, each.name) for each in ACTIONS}
+    keys = {each.name: key_of(chosen, each.name) for each in actions()}
     displaced = tuple(other for other in _rivals(action) if keys[other] == key)
     keys[action] = key
     for other in displaced:
         taken = {keys[rival] for rival in _rivals(other)}
-        keys[other] = next(name for name in (free, _ACTIONS[other].usual_key, *_SPARE) if name not in taken)
-    return {name: each for name, each in keys.items() if each != _ACTIONS[name].usual_key}, displaced
+        keys[other] = next(name for name in (free, _find(other).usual_key, *_SPARE) if name not in taken)
+    return {name: each for name, each in keys.items() if each != _find(name).usual_key}, displaced
 
 
 def holds(chosen: KeyNames) -> bool:
     """Whether the keys can be used as they are: known actions, keys that may be chosen, no two actions in conflict."""
-    if not all(action in _ACTIONS and can_be_chosen(key) for action, key in chosen.items()):
+    if not chosen:
+        # the usual keys do; no game need be asked for its own
+        return True
+    if not all(action in _by_name() and can_be_chosen(key) for action, key in chosen.items()):
         return False
-    keys = {each.name: key_of(chosen, each.name) for each in ACTIONS}
+    keys = {each.name: key_of(chosen, each.name) for each in actions()}
     return not any(keys[name] == keys[rival] for name in keys for rival in _rivals(name))
 
 
 def mended(chosen: Mapping[str, object]) -> KeyNames:
     """Of keys that somebody has written down those that hold; of two in conflict, the first."""
     keys = {
-        name: key for name, key in chosen.items() if name in _ACTIONS and isinstance(key, str) and can_be_chosen(key)
+        name: key for name, key in chosen.items() if name in _by_name() and isinstance(key, str) and can_be_chosen(key)
     }
     while not holds(keys):
         name = next(name for name in reversed(keys) if any(key_of(keys, each) == keys[name] for each in _rivals(name)))
@@ -130,12 +125,21 @@ def mended(chosen: Mapping[str, object]) -> KeyNames:
 
 def _rivals(action: str) -> tuple[str, ...]:
     """The actions whose keys must be others than this one's."""
-    own = _ACTIONS[action]
-    return tuple(each.name for each in ACTIONS if each.name != action and _may_meet(own, each))
+    own = _find(action)
+    return tuple(each.name for each in actions() if each.name != action and _may_meet(own, each))
 
 
 def _may_meet(one: Action, other: Action) -> bool:
     return not one.moments or not other.moments or not set(one.moments).isdisjoint(other.moments)
 
 
-_ACTIONS: Final = {action.name: action for action in ACTIONS}
+@cache
+def _by_name() -> Mapping[str, Action]:
+    return {action.name: action for action in actions()}
+
+
+_SHARED: Final = {action.name: action for action in (*EVERYWHERE, *REVIEW)}
+
+
+def _find(action: str) -> Action:
+    return _SHARED.get(action) or _by_name()[action]

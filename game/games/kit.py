@@ -10,6 +10,7 @@ from game.engine.core.cards import Seat
 from game.engine.core.game import AnyGame
 from game.engine.core.match import Match
 from game.engine.core.messages import Sentence
+from game.keys import Action
 from game.opponents.opponent import Computers, Opponent
 
 
@@ -67,16 +68,19 @@ class GameKit:
     """A game. `levels` are the opponents that it offers, the easiest first; `find_opponent` finds any by its name in
     records, and raises `GameError` where there is none; `computers` seats them at a match.
 
-    `coach` is who judges decisions, or why nobody does. `owing` tells the seats that owe a decision, where others may
-    do something of their own accord as well. `clock` is None where no rule limits the time of a match.
+    `title` is what it is called on the screen. `coach` is who judges decisions, or why nobody does. `keys` are the
+    actions of its own that have keys. `owing` tells the seats that owe a decision, where others may do something of
+    their own accord as well. `clock` is None where no rule limits the time of a match.
     """
 
     engine: AnyGame
+    title: str
     levels: tuple[Opponent, ...]
     find_opponent: Callable[[str], Opponent]
     computers: Callable[[Random], Computers[Any, Any]]
     coach: Coach | Sentence
     simulator: Simulator
+    keys: tuple[Action, ...] = ()
     owing: Callable[[Match], tuple[Seat, ...]] = Match.to_act
     clock: Clock | None = None
 

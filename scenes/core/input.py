@@ -10,7 +10,7 @@ from typing import Final, TypeAlias
 
 import pygame
 
-from game.keys import ACTIONS, KeyNames, key_of
+from game.keys import KeyNames, actions, key_of
 from scenes.text import _
 
 
@@ -154,7 +154,7 @@ class Keys:
 
     def named(self, key: str) -> frozenset[str]:
         """The actions that the key of that name does, each at its moment."""
-        return frozenset(action.name for action in ACTIONS if key_of(self.chosen, action.name) == key)
+        return frozenset(action.name for action in actions() if key_of(self.chosen, action.name) == key)
 
 
 def read_input(event: pygame.event.Event, keys: Keys) -> InputAction | None:

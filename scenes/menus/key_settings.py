@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from pygame import Rect
 
-from game.keys import ACTIONS, GROUPS, Group, KeyNames, can_be_chosen, chosen_key, key_of
+from game.keys import KeyNames, actions, can_be_chosen, chosen_key, groups, key_of
 from scenes.core.input import Command, Pressed, cap
 from scenes.core.look import Look
 from scenes.core.scene import Wish
@@ -86,52 +86,12 @@ WORDS = 60
 
 def action_words() -> Mapping[str, str]:
     """What each action is called on the screen."""
-    return {
-        "rules": _("Rules"),
-        "log": _("Match log"),
-        "full screen": _("Full screen"),
-        "odds": _("Show the odds"),
-        "hint": _("Hint"),
-        "higher": _("Higher"),
-        "lower": _("Lower"),
-        "undo": _("Undo"),
-        "own card": _("My card first"),
-        "won card": _("Won card first"),
-        "always so": _("Always so, or ask"),
-        "slower": _("Slower"),
-        "faster": _("Faster"),
-        "review": _("Review the match"),
-        "before": _("Before"),
-        "after": _("After"),
-        "peek": _("Hold to look"),
-        "check or call": _("Check or call"),
-        "raise": _("Raise"),
-        "look": _("Look at my cards"),
-        "least": _("Smallest raise"),
-        "half pot": _("Half the pot"),
-        "pot": _("The whole pot"),
-        "most": _("Largest raise"),
-        "turn": _("Turn a card"),
-        "auto-play": _("Auto-play"),
-        "claim": _("Claim, or doubt it"),
-        "first claims": _("Player 1 claims"),
-        "second claims": _("Player 2 claims"),
-        "third claims": _("Player 3 claims"),
-        "fourth claims": _("Player 4 claims"),
-        "ready": _("Packet is ready"),
-        "sort": _("Sort the packet"),
-        "shuffle": _("Shuffle the packet"),
-    }
+    return {action.name: _(action.label) for action in actions()}
 
 
-def group_words() -> Mapping[Group, str]:
+def group_words() -> Mapping[str, str]:
     """What stands beside the actions of each group."""
-    return {
-        "everywhere": _("Everywhere"),
-        "high-low-war": _("High Low War"),
-        "classic-war": _("Classic War"),
-        "review": _("Review"),
-    }
+    return {group: _(label) for group, label in groups().items()}
 
 
 class Plan(NamedTuple):
@@ -141,7 +101,7 @@ class Plan(NamedTuple):
     """
 
     column: float
-    groups: Mapping[Group, float]
+    groups: Mapping[str, float]
     places: Mapping[str, tuple[float, float]]
     height: float
 
@@ -151,16 +111,16 @@ def plan_for(width: float) -> Plan:
     room = width - BESIDE
     columns = max(1, int((room + GAP) / (NARROWEST + GAP)))
     column = (room - (columns - 1) * GAP) / columns
-    groups: dict[Group, float] = {}
+    tops: dict[str, float] = {}
     places: dict[str, tuple[float, float]] = {}
     down = 0.0
-    for group in GROUPS:
-        groups[group] = down
-        names = [action.name for action in ACTIONS if action.group == group]
+    for group in groups():
+        tops[group] = down
+        names = [action.name for action in actions() if action.group == group]
         for number, name in enumerate(names):
             places[name] = BESIDE + number % columns * (column + GAP), down + number // columns * ROW
         down += -(-len(names) // columns) * ROW + APART
-    return Plan(column, groups, places, down - APART)
+    return Plan(column, tops, places, down - APART)
 
 
 class KeysPage:

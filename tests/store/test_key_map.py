@@ -2,15 +2,15 @@
 
 import pytest
 
-from game.keys import ACTIONS, GROUPS, can_be_chosen, chosen_key, holds, key_of
+from game.keys import actions, can_be_chosen, chosen_key, groups, holds, key_of
 
-NAMES = [action.name for action in ACTIONS]
+NAMES = [action.name for action in actions()]
 
 
 def test_the_usual_keys_hold_and_may_be_chosen() -> None:
-    assert holds({})
-    assert all(can_be_chosen(action.usual_key) for action in ACTIONS)
-    assert {action.group for action in ACTIONS} == set(GROUPS)
+    assert holds({action.name: action.usual_key for action in actions()}) and holds({})
+    assert all(can_be_chosen(action.usual_key) for action in actions())
+    assert {action.group for action in actions()} == set(groups())
     assert len(set(NAMES)) == len(NAMES)
 
 
@@ -66,6 +66,6 @@ def test_whatever_key_is_taken_from_whom_all_have_one_and_they_hold(action: str)
         keys = chosen_key(keys, other, key_of(keys, action))[0]
         assert holds(keys), other
         assert all(key_of(keys, name) for name in NAMES), other
-        for moment in {moment for each in ACTIONS for moment in each.moments}:
-            together = [key_of(keys, each.name) for each in ACTIONS if not each.moments or moment in each.moments]
+        for moment in {moment for each in actions() for moment in each.moments}:
+            together = [key_of(keys, each.name) for each in actions() if not each.moments or moment in each.moments]
             assert len(set(together)) == len(together), (other, moment)

@@ -10,8 +10,9 @@ from game.engine.classic.state import State
 from game.engine.classic.views import ClassicPlayerView
 from game.engine.core.cards import Seat
 from game.engine.core.match import Match
-from game.engine.core.messages import Sentence
+from game.engine.core.messages import Sentence, english
 from game.games.kit import Clock, GameKit, Simulation, Simulator
+from game.keys import Action
 from game.opponents.classic.deciding import decide, react
 from game.opponents.classic.levels import LEVELS, opponent_named
 from game.opponents.opponent import Computers, Reaction
@@ -57,12 +58,33 @@ def _simulate(asked: Simulation) -> None:
     simulate(asked.matches, asked.seed, asked.rules, asked.as_json)
 
 
+KEYS: Final = (
+    Action("turn", english("Turn a card"), "classic-war", ("battle",), "space"),
+    Action("auto-play", english("Auto-play"), "classic-war", ("battle",), "a"),
+    Action("slower", english("Slower"), "classic-war", ("battle",), "-"),
+    Action("faster", english("Faster"), "classic-war", ("battle",), "+"),
+    Action("claim", english("Claim, or doubt it"), "classic-war", ("battle",), "c"),
+    # four hands at one keyboard: far apart, and in the same place on most boards
+    Action("first claims", english("Player 1 claims"), "classic-war", ("battle",), "q"),
+    Action("second claims", english("Player 2 claims"), "classic-war", ("battle",), "p"),
+    Action("third claims", english("Player 3 claims"), "classic-war", ("battle",), "x"),
+    Action("fourth claims", english("Player 4 claims"), "classic-war", ("battle",), "n"),
+    Action("own card", english("My card first"), "classic-war", ("picking up",), "up"),
+    Action("won card", english("Won card first"), "classic-war", ("picking up",), "down"),
+    Action("always so", english("Always so, or ask"), "classic-war", ("picking up", "battle"), "l"),
+    Action("ready", english("Packet is ready"), "classic-war", ("arranging",), "r"),
+    Action("sort", english("Sort the packet"), "classic-war", ("arranging",), "s"),
+    Action("shuffle", english("Shuffle the packet"), "classic-war", ("arranging",), "h"),
+)
+
 CLASSIC_WAR: Final = GameKit(
     engine=game.CLASSIC_WAR,
+    title=english("Classic War"),
     levels=LEVELS,
     find_opponent=opponent_named,
     computers=ClassicComputers,
     coach=Sentence("this is a match of Classic War, where nothing is wagered; review one of High Low War"),
+    keys=KEYS,
     simulator=Simulator(_simulate),
     owing=_owing,
     # the first turn after the minutes are over calls time first (C19)

@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 import pygame
 import pytest
 
-from game.keys import ACTIONS, GROUPS, chosen_key, key_of
+from game.keys import actions, chosen_key, groups, key_of
 from game.settings import DEFAULTS, Settings
 from scenes.core.intents import ChangeSettings
 from scenes.core.scene import Pop, Wish
@@ -161,19 +161,19 @@ def keys_of(scene: SettingsScene) -> dict[str, KeyButton]:
 
 
 def test_every_action_has_a_name_and_a_button() -> None:
-    assert set(action_words()) == {action.name for action in ACTIONS}
+    assert set(action_words()) == {action.name for action in actions()}
     assert set(keys_of(opened(KEYS))) == set(action_words().values())
 
 
 @pytest.mark.parametrize(("width", "columns"), [(1050, 4), (904, 3), (733, 2)])
 def test_the_actions_lie_beside_the_name_of_their_group_one_group_below_the_other(width: int, columns: int) -> None:
-    assert set(group_words()) == set(GROUPS)
+    assert set(group_words()) == set(groups())
     plan = plan_for(width)
     assert len({x for x, _y in plan.places.values()}) == columns
     assert max(x for x, _y in plan.places.values()) + plan.column == pytest.approx(width)
     ends = [*list(plan.groups.values())[1:], plan.height + 1]
     for (group, top), end in zip(plan.groups.items(), ends, strict=True):
-        heights = [plan.places[action.name][1] for action in ACTIONS if action.group == group]
+        heights = [plan.places[action.name][1] for action in actions() if action.group == group]
         assert min(heights) == top and max(heights) < end - 30
 
 
