@@ -8,12 +8,17 @@ from typing import Final
 
 from game.translation import _, plural
 
-__all__ = ["_", "coins", "number_in_words", "plural", "signed"]
+__all__ = ["_", "cards_in_words", "coins_in_words", "number_in_words", "plural", "signed"]
 
 
-def coins(count: int) -> str:
+def coins_in_words(count: int) -> str:
     """A number of coins in words."""
     return plural("{n} coin", "{n} coins", count)
+
+
+def cards_in_words(count: int) -> str:
+    """A number of cards in words."""
+    return plural("{n} card", "{n} cards", count)
 
 
 def signed(coins: float, decimals: int = 2) -> str:

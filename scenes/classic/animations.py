@@ -36,7 +36,7 @@ from scenes.classic.card_animations import TableChange
 from scenes.classic.layout import places_for
 from scenes.classic.log import fighting_cards, log_line, sentence
 from scenes.classic.places import bubble, place
-from scenes.classic.tableau import ClassicTableau, empty, unfold
+from scenes.classic.tableau import ClassicTableau, apply_event, empty
 from scenes.drawing.canvas import BannerPicture
 from scenes.drawing.sprites import short_rank
 from scenes.table.director import Staging, match_end_sound, war_drum
@@ -139,5 +139,5 @@ def _win(event: BattleWon, change: TableChange) -> Tween:
 
 
 CLASSIC: Final[Staging[ClassicTableau, ClassicEvent]] = Staging(
-    ClassicTableau, empty, unfold, place, clip, MOMENTS, OUTCOMES, log_line
+    ClassicTableau, empty, apply_event, place, clip, MOMENTS, OUTCOMES, log_line
 )

@@ -10,7 +10,6 @@ from game.engine.classic.views import ClassicPublicView
 from game.engine.core.cards import PlayingCard, Seat
 from scenes.classic.card_counts import SWATCH, draw_swatch
 from scenes.classic.layout import CLASH, TablePlaces, places_for
-from scenes.classic.log import in_words
 from scenes.classic.places import shown_winner
 from scenes.classic.tableau import ClassicTableau
 from scenes.core.layout import Layout
@@ -20,7 +19,7 @@ from scenes.drawing.shapes import Box, Disc
 from scenes.drawing.sprites import short_rank
 from scenes.table.board import SeatedPlayer
 from scenes.table.panel import draw_card_outline
-from scenes.text import _, number_in_words
+from scenes.text import _, cards_in_words, number_in_words
 from scenes.theme import (
     BRASS_LIGHT,
     EMBER,
@@ -98,7 +97,7 @@ def _draw_name(
 ) -> None:
     """A player's mark and name, and what is said of them."""
     of_seat = places.seats[seat]
-    (x, y), (_x, below) = places.plate(seat, layout)
+    (x, y), (_x, below) = places.name_and_count(seat, layout)
     out = _is_out(view, seat)
     mark, gap = layout.px(SWATCH), layout.px(GAP) - 1
     widest = layout.room(of_seat.widest) - mark - gap
@@ -107,7 +106,7 @@ def _draw_name(
     _put_aligned(canvas, name, x, y, of_seat.align, mark + gap)
     draw_swatch(canvas, look, layout.unit, seat, x - of_seat.align * mark, y - mark / 2)
     line = _("out") if out else line
-    count = look.lettering.width(in_words(view.cards[seat]), RANK) + layout.px(GAP)
+    count = look.lettering.width(cards_in_words(view.cards[seat]), RANK) + layout.px(GAP)
     said = look.line(line, look.lettering.fitting(line, SMALL, layout.room(of_seat.widest) - count), QUIET)
     _put_aligned(canvas, said, x, below, of_seat.align, count)
 

@@ -30,7 +30,7 @@ MARKS: Final = (
     Mark(SEATS[2], '<circle cx="6" cy="6" r="2.4" fill="{ink}"/>'),
     Mark(SEATS[3], '<path d="M2 0V12M8 0V12" stroke="{ink}" stroke-width="2.2"/>'),
 )
-"""Each seat's; on the plate with the number there is no pattern."""
+"""Each seat's; where the number stands there is no pattern."""
 
 TILE: Final = 12
 NARROWEST_NUMBER: Final = 34
@@ -79,8 +79,8 @@ def _draw_part(canvas: Canvas, look: Look, layout: Layout, seat: int, cards: int
         return
     number = look.line(str(cards), CHIP, INK)
     width = number.get_width() + layout.px(8)
-    plate = look.art.box(Box(width, rect.h, 0, MARKS[seat].colour, MARKS[seat].colour))
-    canvas.put(plate, rect.centerx - width / 2, rect.y)
+    patch = look.art.box(Box(width, rect.h, 0, MARKS[seat].colour, MARKS[seat].colour))
+    canvas.put(patch, rect.centerx - width / 2, rect.y)
     canvas.put_centred(number, *rect.center)
 
 

@@ -17,7 +17,7 @@ Point: TypeAlias = tuple[float, float]
 class SeatPlaces:
     """Where one seat's things lie.
 
-    `row` is the middle of its cards in a battle, which are no wider than `room`; `plate` where the outer line of its
+    `row` is the middle of its cards in a battle, which are no wider than `room`; `name` where the outer line of its
     name and its count stands, from there to the right, or to the left where `align` is 1, in no more than `widest`.
     `said` is where its bubble begins. To larger text its cards give way by `yields` in the design's pixels of text.
     """
@@ -26,7 +26,7 @@ class SeatPlaces:
     pile: Point
     row: Point
     room: float
-    plate: Point
+    name: Point
     said: Point
     align: float = 0.0
     widest: float = 230
@@ -68,13 +68,13 @@ class TablePlaces:
         """How far below the middle of a packet or a pile the middle of its label stands, in pixels."""
         return (self.card * 0.7 + LABEL_GAP) * layout.unit + LABEL * layout.letter
 
-    def plate(self, seat: int, layout: Layout) -> tuple[Point, Point]:
+    def name_and_count(self, seat: int, layout: Layout) -> tuple[Point, Point]:
         """Where a seat's name stands, and under it how many cards it holds, in pixels.
 
         However large the text is, whichever of the two is nearer to the table's edge stands fast.
         """
         places = self.seats[seat]
-        x, y = layout.near(places.packet, places.plate)
+        x, y = layout.near(places.packet, places.name)
         apart = COUNT_BELOW * layout.letter
         return ((x, y - apart), (x, y)) if seat == 0 else ((x, y), (x, y + apart))
 

@@ -27,7 +27,7 @@ from game.engine.core.cards import JOKERS, Joker, PlayingCard, Seat
 from scenes.classic.tableau import ClassicTableau
 from scenes.drawing.sprites import short_rank
 from scenes.table.director import LogLine, card_words
-from scenes.text import _, plural
+from scenes.text import _, cards_in_words, plural
 
 JOKER_RANK = short_rank(JOKERS[0])
 
@@ -49,7 +49,7 @@ def sentence(event: ClassicEvent, before: ClassicTableau) -> str:
         case BattleWon(seat=seat, cards=cards):
             if view.rules.claims:
                 return _("Whose cards are these?")
-            return _("{name} wins {cards}").format(name=view.players[seat], cards=in_words(cards))
+            return _("{name} wins {cards}").format(name=view.players[seat], cards=cards_in_words(cards))
         case CardsClaimed(seat=seat):
             return _("{name} claims the cards").format(name=view.players[seat])
         case ClaimChallenged(seat=seat):
@@ -71,11 +71,6 @@ def sentence(event: ClassicEvent, before: ClassicTableau) -> str:
             return ""
 
 
-def in_words(cards: int) -> str:
-    """A number of cards in words."""
-    return plural("{n} card", "{n} cards", cards)
-
-
 def fighting_cards(view: ClassicPublicView, seats: Sequence[Seat]) -> list[PlayingCard]:
     """The cards that these seats fight with: the last each has turned up."""
     ups = [[lying.card for lying in view.table[seat] if lying.up and lying.card] for seat in seats]
@@ -91,10 +86,10 @@ def tied_rank(view: ClassicPublicView) -> tuple[str, int]:
 
 
 def _dealt(event: PacketsDealt) -> str:
-    each = _("{cards} each").format(cards=in_words(event.each))
+    each = _("{cards} each").format(cards=cards_in_words(event.each))
     if not event.left_out:
         return each
-    return _("{told}, {cards} left out").format(told=each, cards=in_words(event.left_out))
+    return _("{told}, {cards} left out").format(told=each, cards=cards_in_words(event.left_out))
 
 
 def _war(event: WarDeclared, view: ClassicPublicView) -> str:
@@ -110,7 +105,7 @@ def _war(event: WarDeclared, view: ClassicPublicView) -> str:
 
 def _settled(event: ClaimSettled, view: ClassicPublicView) -> str:
     name = view.players[event.seat]
-    cards = in_words(sum(map(len, view.table)))
+    cards = cards_in_words(sum(map(len, view.table)))
     if not event.upheld:
         return _("A false claim! {name} gets the {cards}").format(name=name, cards=cards)
     if view.won_by != event.seat:

@@ -8,7 +8,7 @@ from scenes.classic.tableau import ClassicTableau
 from scenes.core.layout import Layout
 from scenes.drawing.canvas import BACK, BubblePicture, CardPicture, PacketPicture, TextPicture
 from scenes.drawing.sprites import card_sprite
-from scenes.text import _, plural
+from scenes.text import _, cards_in_words
 from scenes.theme import BRASS_LIGHT, QUIET, RANK, SMALL
 
 CARDS_A_LAYER = 4
@@ -59,7 +59,7 @@ def packet_picture(cards: int, width: int, top: PlayingCard | None = None) -> Pa
 
 def count_picture(cards: int) -> TextPicture:
     """How many cards a player holds, in words."""
-    return TextPicture(plural("{n} card", "{n} cards", cards), RANK, BRASS_LIGHT, amount=cards)
+    return TextPicture(cards_in_words(cards), RANK, BRASS_LIGHT, amount=cards)
 
 
 def shown_counts(placements: Placements, seats: int) -> tuple[int, ...]:
@@ -70,7 +70,8 @@ def shown_counts(placements: Placements, seats: int) -> tuple[int, ...]:
 
 def _place_hand(placed: Placements, view: ClassicPublicView, places: TablePlaces, layout: Layout, seat: Seat) -> None:
     width, align = layout.px(places.card), places.seats[seat].align
-    placed["count", seat] = Placement(count_picture(view.cards[seat]), *places.plate(seat, layout)[1], align=align)
+    _name, count = places.name_and_count(seat, layout)
+    placed["count", seat] = Placement(count_picture(view.cards[seat]), *count, align=align)
     below = places.label_below(layout)
     hands = (
         ("packet", view.packets[seat], None, places.packet(seat, layout), _("Packet {cards}")),

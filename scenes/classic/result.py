@@ -4,13 +4,12 @@ from game.engine.classic.views import ClassicPublicView
 from game.engine.core.cards import Seat
 from scenes.classic.card_counts import SWATCH, draw_swatch
 from scenes.classic.history import Tally
-from scenes.classic.log import in_words
 from scenes.classic.places import packet_picture
 from scenes.classic.setup_texts import rules_in_words
 from scenes.drawing.canvas import Canvas
 from scenes.drawing.rasterizer import CARD_SHAPE
 from scenes.table.result import Heights, MatchResultScene
-from scenes.text import _, plural
+from scenes.text import _, cards_in_words, plural
 from scenes.theme import BRASS_LIGHT, NAME, QUIET, RANK, SMALL, TEXT
 from scenes.widgets.panels import put_lines
 
@@ -46,7 +45,7 @@ class ClassicResultScene(MatchResultScene):
         everything = sum(view.cards) == view.cards[view.winner]
         under = _("{cards}: every one there is.") if everything else _("{cards}: more than anybody else.")
         won = _("You win!") if view.winner == self.viewer else _("{name} wins").format(name=name)
-        return won, under.format(cards=in_words(view.cards[view.winner]))
+        return won, under.format(cards=cards_in_words(view.cards[view.winner]))
 
     def summary(self) -> str:
         """The tally in a line."""
@@ -57,7 +56,7 @@ class ClassicResultScene(MatchResultScene):
         parts.append(plural("{n} war", "{n} wars", tally.wars))
         if tally.deepest > 1:
             parts.append(_("the longest {depth} deep").format(depth=tally.deepest))
-        parts.append(_("up to {cards} at stake").format(cards=in_words(tally.most_cards)))
+        parts.append(_("up to {cards} at stake").format(cards=cards_in_words(tally.most_cards)))
         return "  ·  ".join(parts)
 
     def paint(self, canvas: Canvas) -> None:
@@ -79,7 +78,7 @@ class ClassicResultScene(MatchResultScene):
             middle, top = self.sheet.at(20 + column * (seat + 0.5), self.heights.names)
             colour = BRASS_LIGHT if seat == view.winner else TEXT
             under = put_lines(canvas, look, [(name, style, colour)], middle, top, widest)
-            beside, held = middle + (side + gap) / 2, in_words(view.cards[seat])
+            beside, held = middle + (side + gap) / 2, cards_in_words(view.cards[seat])
             bottom = put_lines(canvas, look, [(held, RANK, BRASS_LIGHT)], beside, under, widest)
             left = beside - look.lettering.width(held, RANK) / 2 - gap - side
             draw_swatch(canvas, look, look.unit, seat, left, (under + bottom - side) / 2)

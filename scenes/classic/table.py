@@ -27,9 +27,8 @@ from scenes.core.look import Look
 from scenes.core.scene import Wish
 from scenes.drawing.canvas import Canvas
 from scenes.table.match_scene import MatchScene
-from scenes.table.panel import draw_frames, draw_history
+from scenes.table.panel import draw_history
 from scenes.text import _
-from scenes.theme import BAIZE, EMBERS
 from scenes.widgets.button import Button
 from scenes.widgets.controls import Controls
 
@@ -114,9 +113,8 @@ class ClassicTableScene(MatchScene):
 
     def draw_table_top(self, canvas: Canvas) -> None:
         """Put the baize or the embers on the canvas, and what doesn't move on them."""
+        super().draw_table_top(canvas)
         look, layout, director = self.look, self.board.layout, self.board.director
-        canvas.background = look.embers if self.embers else look.baize
-        draw_frames(canvas, look, layout, EMBERS if self.embers else BAIZE)
         # while the light turns back the war that is over still stands there
         tableau = director.tableau if self.embers and not director.toward.view.wars else director.toward
         if tableau.view.wars:

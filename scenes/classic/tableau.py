@@ -56,7 +56,7 @@ def empty(view: ClassicPublicView) -> ClassicTableau:
     return ClassicTableau(_without_battle(undealt))
 
 
-def unfold(tableau: ClassicTableau, event: ClassicEvent) -> ClassicTableau:
+def apply_event(tableau: ClassicTableau, event: ClassicEvent) -> ClassicTableau:
     """The table after an event."""
     view = tableau.view
     match event:

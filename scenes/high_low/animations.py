@@ -34,8 +34,7 @@ from scenes.animation.tween import Chain, Cue, Delay, Show, Together, Tween
 from scenes.high_low import card_animations, coin_animations
 from scenes.high_low.captions import TableChange, war_banner
 from scenes.table.director import match_end_sound, war_drum
-from scenes.text import _
-from scenes.text import coins as in_words
+from scenes.text import _, coins_in_words
 
 FRONT_AT_BANNER = 0.6
 """The share of a turn of the light after which no ember of the front is left where the banner of a WAR stands."""
@@ -74,16 +73,16 @@ def _animate(event: Event, change: TableChange) -> Tween:
             return card_animations.reveal(change)
         case PotWon(seat=seat, coins=coins):
             name = change.after.view.players[seat]
-            words = _("{name} was right: takes {coins}").format(name=name, coins=in_words(coins))
+            words = _("{name} was right: takes {coins}").format(name=name, coins=coins_in_words(coins))
             return coin_animations.pay_out(change, words, (seat,), coins, "win")
         case PotSplit(each=each):
-            words = _("Both were right: {coins} each").format(coins=in_words(each))
+            words = _("Both were right: {coins} each").format(coins=coins_in_words(each))
             return coin_animations.pay_out(change, words, SEATS, each, "split")
         case TieStood(each=each):
-            words = _("No cards are left to fight with: {coins} each").format(coins=in_words(each))
+            words = _("No cards are left to fight with: {coins} each").format(coins=coins_in_words(each))
             return coin_animations.pay_out(change, words, SEATS, each, "split")
         case FinalPotSplit(each=each):
-            words = _("The last round is over: {coins} each").format(coins=in_words(each))
+            words = _("The last round is over: {coins} each").format(coins=coins_in_words(each))
             return coin_animations.pay_out(change, words, SEATS, each, "split")
         case PotRolledOver(coins=coins):
             return coin_animations.roll_over(change, coins)

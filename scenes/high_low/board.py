@@ -18,7 +18,7 @@ from scenes.high_low.layout import CLASH
 from scenes.high_low.log import log_line
 from scenes.high_low.odds import is_holding
 from scenes.high_low.places import place_table
-from scenes.high_low.tableau import Tableau, empty, unfold
+from scenes.high_low.tableau import Tableau, apply_event, empty
 from scenes.high_low.war_places import place_war
 from scenes.table.board import MatchBoard, SeatedPlayer
 from scenes.table.director import Staging
@@ -29,7 +29,9 @@ def place(tableau: Tableau, layout: Layout) -> Placements:
     return place_war(tableau, layout) if tableau.view.wars else place_table(tableau, layout)
 
 
-HIGH_LOW: Final[Staging[Tableau, Event]] = Staging(Tableau, empty, unfold, place, clip, MOMENTS, OUTCOMES, log_line)
+HIGH_LOW: Final[Staging[Tableau, Event]] = Staging(
+    Tableau, empty, apply_event, place, clip, MOMENTS, OUTCOMES, log_line
+)
 
 
 class Board(MatchBoard[Tableau, Event]):

@@ -166,7 +166,7 @@ def _riffle(change: TableChange) -> Tween:
     """Cards fall from two halves into one pack, now from the left and now from the right."""
     each = max(change.after.view.decks)
     middle = _pack(change, 1)._replace(picture=CardPicture(BACK, change.layout.px(PILE_WIDTH)))
-    halves = [_pack(change, each, aside) for aside in (-1, 1)]
+    halves = [_pack(change, each, side) for side in (-1, 1)]
     falling: list[Tween] = [Call(("half", side), half) for side, half in enumerate(halves)]
     for number in range(RIFFLED):
         side, left = number % 2, 1 - (number + 1) / RIFFLED
@@ -216,7 +216,7 @@ def _dwindling(change: TableChange) -> Tween:
     return Chain(*steps)
 
 
-def _pack(change: TableChange, cards: int, aside: int = 0) -> Placement:
-    """So many cards in the middle of the table; as the left half where `aside` is -1, as the right where it is 1."""
+def _pack(change: TableChange, cards: int, side: int = 0) -> Placement:
+    """So many cards in the middle of the table; as the left half where `side` is -1, as the right where it is 1."""
     x, y = change.layout.at(*POT)
-    return Placement(DeckPicture(cards, change.layout.px(PILE_WIDTH)), x + change.layout.px(HALVES) * aside, y)
+    return Placement(DeckPicture(cards, change.layout.px(PILE_WIDTH)), x + change.layout.px(HALVES) * side, y)

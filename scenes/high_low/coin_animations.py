@@ -18,8 +18,7 @@ from scenes.drawing.canvas import CoinPicture, StackPicture
 from scenes.drawing.coin_stacks import pot_coin_place, top_of_stack
 from scenes.high_low.captions import TableChange, banner, bubble
 from scenes.high_low.places import POT_COIN, coins_in_heap, is_glowing, pot_words, shown_pot
-from scenes.text import _
-from scenes.text import coins as in_words
+from scenes.text import _, coins_in_words
 
 MOST_FLYING = 12
 """More coins than these fly no differently."""
@@ -150,7 +149,7 @@ def pay_out(change: TableChange, words: str, seats: Sequence[Seat], coins: int, 
 
 def roll_over(change: TableChange, coins: int) -> Tween:
     """Nobody was right: the prediction coins join the pot, which stays and glows."""
-    words = _("Nobody was right: {coins} stay in the pot").format(coins=in_words(coins))
+    words = _("Nobody was right: {coins} stay in the pot").format(coins=coins_in_words(coins))
     travel = Chain(Delay(BEAT), to_pot(change), change.at_once(("heap",)))
     return Chain(Cue("roll_over"), Together([Show(("banner",), banner(change, words), LONG_READING), travel]))
 

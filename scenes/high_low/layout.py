@@ -128,7 +128,7 @@ RUNG: Final = (20, 138, 204, 62)
 """The first rung of the ladder: its left, its top, its width and its height."""
 RUNG_STEP: Final = (7, 70)
 RUNGS_SHOWN: Final = 12
-LADDER_ASIDE: Final = 49
+LADDER_SLANT: Final = 49
 """How far the ladder's foot stands aside from its head at most."""
 
 LADDER_HEIGHT: Final = 532

@@ -25,7 +25,7 @@ from game.engine.high_low.events import (
 )
 from scenes.high_low.tableau import Tableau
 from scenes.table.director import LogLine, card_words
-from scenes.text import _, coins, plural
+from scenes.text import _, cards_in_words, coins_in_words
 
 
 def log_line(event: Event, before: Tableau) -> LogLine | None:
@@ -34,7 +34,7 @@ def log_line(event: Event, before: Tableau) -> LogLine | None:
         case RoundStarted(number=number):
             return LogLine(_("Round {number}").format(number=number), heading=True)
         case WarStarted(depth=depth, pot=pot):
-            return LogLine(_("WAR {depth}, over {coins}").format(depth=depth, coins=coins(pot)), heading=True)
+            return LogLine(_("WAR {depth}, over {coins}").format(depth=depth, coins=coins_in_words(pot)), heading=True)
         case _:
             text = _sentence(event, before.view.players)
             return LogLine(text) if text else None
@@ -58,24 +58,23 @@ def _sentence(event: Event, players: tuple[str, str]) -> str:
         case Raised(seat=seat, to=to):
             return _("{name} raises to {total}.").format(name=players[seat], total=to)
         case Called(seat=seat, coins=paid):
-            return _("{name} calls with {coins}.").format(name=players[seat], coins=coins(paid))
+            return _("{name} calls with {coins}.").format(name=players[seat], coins=coins_in_words(paid))
         case CardsRevealed():
             return _revealed(event, players)
         case PotWon(seat=seat, coins=won):
-            return _("{name} was right and takes {coins}.").format(name=players[seat], coins=coins(won))
+            return _("{name} was right and takes {coins}.").format(name=players[seat], coins=coins_in_words(won))
         case PotSplit(each=each):
-            return _("Both were right: {coins} each.").format(coins=coins(each))
+            return _("Both were right: {coins} each.").format(coins=coins_in_words(each))
         case PotRolledOver(coins=left):
-            return _("Nobody was right: {coins} stay in the pot.").format(coins=coins(left))
+            return _("Nobody was right: {coins} stay in the pot.").format(coins=coins_in_words(left))
         case TieStood(each=each):
-            return _("A tie, and no cards are left to fight with: {coins} each.").format(coins=coins(each))
+            return _("A tie, and no cards are left to fight with: {coins} each.").format(coins=coins_in_words(each))
         case FinalPotSplit(each=each):
-            return _("The last round is over: {coins} each.").format(coins=coins(each))
+            return _("The last round is over: {coins} each.").format(coins=coins_in_words(each))
         case WarEnded(depth=depth):
             return _("WAR {depth} is over.").format(depth=depth)
         case DeckReshuffled(seat=seat, cards=cards):
-            of_cards = plural("{n} card", "{n} cards", cards)
-            return _("{name} has a new deck of {cards}.").format(name=players[seat], cards=of_cards)
+            return _("{name} has a new deck of {cards}.").format(name=players[seat], cards=cards_in_words(cards))
         case MatchEnded(winner=None):
             return _("The match is a draw.")
         case MatchEnded(winner=int() as winner):

@@ -10,7 +10,7 @@ from scenes.core.look import Look
 from scenes.drawing.canvas import Canvas, StackPicture
 from scenes.drawing.shapes import Box
 from scenes.table.result import MatchResultScene
-from scenes.text import _, coins, plural
+from scenes.text import _, coins_in_words, plural
 from scenes.theme import BAIZE, BRASS_LIGHT, NAME, NUMBER, TEXT
 from scenes.widgets.button import Button
 from scenes.widgets.panels import put_lines
@@ -91,7 +91,7 @@ class ResultScene(MatchResultScene):
             canvas.put(stack, middle - stack.get_width() / 2, base - stack.get_height())
         else:
             self._paint_empty_places(canvas, middle, base)
-        number = (coins(counted), NUMBER._replace(size=24), BRASS_LIGHT)
+        number = (coins_in_words(counted), NUMBER._replace(size=24), BRASS_LIGHT)
         put_lines(canvas, look, [number], middle, base, look.px(COLUMN))
 
     def _paint_empty_places(self, canvas: Canvas, middle: float, base: float) -> None:

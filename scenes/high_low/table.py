@@ -7,9 +7,7 @@ from scenes.high_low.backdrop import draw_table, draw_war
 from scenes.high_low.board import Board
 from scenes.high_low.odds import draw_chances
 from scenes.table.match_scene import MatchScene
-from scenes.table.panel import draw_frames
 from scenes.text import _
-from scenes.theme import BAIZE, EMBERS
 
 
 class HighLowTableScene(MatchScene):
@@ -20,10 +18,9 @@ class HighLowTableScene(MatchScene):
 
     def draw_table_top(self, canvas: Canvas) -> None:
         """Put the baize or the embers on the canvas, what doesn't move on them, and the odds."""
+        super().draw_table_top(canvas)
         look, layout, director = self.look, self.board.layout, self.board.director
         before, after = director.tableau, director.toward
-        canvas.background = look.embers if self.embers else look.baize
-        draw_frames(canvas, look, layout, EMBERS if self.embers else BAIZE)
         if self.embers:
             # until a pot has been paid, columns and ladder are those of the WAR it was won in
             pays = before.settling and after.between

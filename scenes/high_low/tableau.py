@@ -53,7 +53,7 @@ def empty(view: PublicView) -> Tableau:
     return Tableau(replace(undealt, frames=(), wars=0, wagering=None, to_act=(), legal=(), over=False, winner=None))
 
 
-def unfold(tableau: Tableau, event: Event) -> Tableau:
+def apply_event(tableau: Tableau, event: Event) -> Tableau:
     """The table after an event."""
     view = tableau.view
     match event:

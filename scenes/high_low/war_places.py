@@ -10,8 +10,8 @@ from scenes.high_low.captions import wager_words, war_bubble
 from scenes.high_low.layout import (
     CLASH,
     CLASH_WIDTH,
-    LADDER_ASIDE,
     LADDER_HEIGHT,
+    LADDER_SLANT,
     RUNG,
     RUNG_CARD_WIDTH,
     RUNG_EASY,
@@ -79,8 +79,8 @@ def rung_box(number: int, rungs: int, layout: Layout) -> tuple[float, float, int
     room, wide, lines = _ladder_room(layout), layout.room(width), RUNG_EASY * layout.letter / layout.unit
     step = min(max(RUNG_STEP[1], lines + RUNG_GAP), room / seen)
     # a wider rung stands no further aside, where the cards are that have clashed
-    aside = min(RUNG_STEP[0], max(0.0, LADDER_ASIDE + width - wide / layout.unit) / seen)
-    x, y = layout.near(WAR_WORD, (left + aside * shown, top + LADDER_HEIGHT - room + step * shown))
+    slant = min(RUNG_STEP[0], max(0.0, LADDER_SLANT + width - wide / layout.unit) / seen)
+    x, y = layout.near(WAR_WORD, (left + slant * shown, top + LADDER_HEIGHT - room + step * shown))
     return x, y, wide, layout.px(min(max(height, lines), step - RUNG_GAP))
 
 
@@ -108,13 +108,13 @@ def _place_seat(placed: Placements, tableau: Tableau, seat: Seat, layout: Layout
 def _place_fighting(
     placed: Placements, tableau: Tableau, layout: Layout, where: tuple[Seat, int, int], lying: LyingCard
 ) -> None:
-    """A card of the innermost WAR: the one being played lit, the other waiting."""
+    """A card of the innermost WAR: the one being played bright, the other waiting."""
     seat, at, place = where
     frame, places = tableau.view.frames[at], WAR_SEATS[seat]
-    lit = place == playing(tableau, frame)
-    width = layout.px(places.card_width * (1.0 if lit else 0.93))
+    is_played = place == playing(tableau, frame)
+    width = layout.px(places.card_width * (1.0 if is_played else 0.93))
     x, y = layout.at(WAR_COLUMNS[place], places.card_y)
-    picture = CardPicture(card_sprite(lying.card), width, shade=0.0 if lit or not lying.card else WAITING_SHADE)
+    picture = CardPicture(card_sprite(lying.card), width, shade=0.0 if is_played or not lying.card else WAITING_SHADE)
     placed["card", seat, at, place] = Placement(picture, x, y)
     if has_token(tableau, frame, place, lying):
         below = layout.px(places.token_below)
@@ -170,10 +170,10 @@ def place_column_labels(tableau: Tableau, layout: Layout) -> Placements:
     waiting = (_("first card"), _("second card waits"))
     placed: Placements = {}
     for place in range(frame.size):
-        lit = place == playing(tableau, frame)
-        text = words[place] if lit or place < frame.decided else waiting[place]
+        is_played = place == playing(tableau, frame)
+        text = words[place] if is_played or place < frame.decided else waiting[place]
         if frame.size == 1:
             text = _("the last card")
-        picture = TextPicture(text, STRONG, TEXT if lit else WAITING, layout.px(COLUMN_LABEL))
+        picture = TextPicture(text, STRONG, TEXT if is_played else WAITING, layout.px(COLUMN_LABEL))
         placed["column", place] = Placement(picture, *layout.at(WAR_COLUMNS[place], WAR_LABEL_Y))
     return placed

@@ -66,7 +66,7 @@ class MatchBoard(Generic[T, E]):
         self._staging = staging
         self._noted = staging.empty(view)
         for event in past or ():
-            self._note(event, staging.unfold(self._noted, event))
+            self._note(event, staging.apply_event(self._noted, event))
         start = staging.empty(view) if past is None else staging.rest(view)
         self._noted = start
         self.director = Director(staging, start, layout)
@@ -173,7 +173,7 @@ class MatchBoard(Generic[T, E]):
 
     def _note(self, event: E, after: T) -> None:
         """Write down what has happened, in the history and in the log."""
-        line = self._staging.told(event, self._noted)
+        line = self._staging.log_line(event, self._noted)
         if line is not None:
             self.log.append(line)
         self.history.tell(event, after)

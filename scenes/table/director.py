@@ -119,19 +119,19 @@ class Staging(Generic[T, E]):
     """One game as it is shown.
 
     `rest` is the tableau of a view once everything has been shown, `empty` that of a match before its cards are dealt;
-    `unfold` is the tableau after an event, `place` where everything lies, `clip` the animation of an event, which ends
-    where `place` says. `moments` are the events that are worth seeing for themselves, `outcomes` the sounds that tell
-    how something came out. `told` is what an event is in the log, from the tableau before it.
+    `apply_event` is the tableau after an event, `place` where everything lies, `clip` the animation of an event, which
+    ends where `place` says. `moments` are the events that are worth seeing for themselves, `outcomes` the sounds that
+    tell how something came out. `log_line` is what an event is in the log, from the tableau before it.
     """
 
     rest: Callable[[Any], T]
     empty: Callable[[Any], T]
-    unfold: Callable[[T, E], T]
+    apply_event: Callable[[T, E], T]
     place: Callable[[T, Layout], Placements]
     clip: Callable[[E, Change[T]], Tween]
     moments: tuple[type, ...]
     outcomes: frozenset[str]
-    told: Callable[[E, T], LogLine | None]
+    log_line: Callable[[E, T], LogLine | None]
 
 
 class Director(Generic[T, E]):
@@ -181,7 +181,7 @@ class Director(Generic[T, E]):
     def receive(self, events: Sequence[E], view: Any) -> None:
         """Take news to be shown after what is shown already."""
         for event in events:
-            self.last = self.staging.unfold(self.last, event)
+            self.last = self.staging.apply_event(self.last, event)
             self._queue.append((event, self.last))
         self.last = self.staging.rest(view)
         self._queue.append((None, self.last))

@@ -10,8 +10,17 @@ from scenes.core.look import Look
 from scenes.core.scene import Replace, Scene, Wish
 from scenes.drawing.canvas import Canvas
 from scenes.table.board import MatchBoard
-from scenes.table.panel import PanelPlaces, draw_footer, draw_heading, draw_history, initial_heads, panel_places
+from scenes.table.panel import (
+    PanelPlaces,
+    draw_footer,
+    draw_frames,
+    draw_heading,
+    draw_history,
+    initial_heads,
+    panel_places,
+)
 from scenes.text import _, initials, short_name
+from scenes.theme import BAIZE, EMBERS
 
 
 class MatchScene(Scene):
@@ -110,7 +119,9 @@ class MatchScene(Scene):
         return self.board.director.snapshot()
 
     def draw_table_top(self, canvas: Canvas) -> None:
-        """Put what lies under the sprites on the canvas."""
+        """Put what lies under the sprites on the canvas: the baize, or the embers of a WAR."""
+        canvas.background = self.look.embers if self.embers else self.look.baize
+        draw_frames(canvas, self.look, self.board.layout, EMBERS if self.embers else BAIZE)
 
     def draw_totals(self, canvas: Canvas, snapshot: Snapshot) -> None:
         """Put on the canvas what sums up what is to be seen now."""

@@ -11,7 +11,7 @@ from game.engine.core.match import Match
 from game.engine.high_low.actions import Raise
 from game.engine.high_low.game import HIGH_LOW_WAR
 from game.engine.high_low.rules import SKIRMISH, HighLowRules
-from scenes.high_low.review.moment import MomentScene, MomentTable
+from scenes.high_low.review.decision import DecisionScene, DecisionTable
 from scenes.high_low.review.retry import AnswerScene, RetryScene, judge_retry
 from tests.engine.drawing import play_randomly
 
@@ -41,7 +41,7 @@ def wide_review(names: tuple[str, str]) -> Review:
     return reviewed(5, HighLowRules(coins=500, rounds=12), names)
 
 
-def review_moments() -> dict[str, Callable[[], MomentTable]]:
+def review_moments() -> dict[str, Callable[[], DecisionTable]]:
     """Decisions looked at again and asked for again, by name, as full as the panel gets."""
     wide, small = wide_review(NAMES), short_review(NAMES)
     return {
@@ -54,11 +54,11 @@ def review_moments() -> dict[str, Callable[[], MomentTable]]:
     }
 
 
-def _fullest(review: Review, wars: bool) -> MomentScene:
+def _fullest(review: Review, wars: bool) -> DecisionScene:
     """The decision with the most options, in a WAR or at the plain table."""
     verdicts = [each for each in review.seats[0].verdicts if bool(each.view.wars) == wars]
     most = max(verdicts, key=lambda each: (len(each.judgement.options), each.judgement.cost))
-    return MomentScene(verdicts, verdicts.index(most))
+    return DecisionScene(verdicts, verdicts.index(most))
 
 
 def _wager(review: Review) -> Verdict:

@@ -16,7 +16,7 @@ from game.engine.high_low.views import PublicView
 from game.games import ENGINES
 from scenes.core.layout import lay_out
 from scenes.high_low.board import place
-from scenes.high_low.tableau import Tableau, empty, unfold
+from scenes.high_low.tableau import Tableau, apply_event, empty
 from scenes.table.director import Change
 from tests.engine.drawing import random_decision, random_rules
 from tests.engine.scripted import TWINS, late_twins, opening
@@ -71,7 +71,7 @@ def changes(kind: type, matches: int = 60, viewer: Seat | None = 0) -> Iterator[
         for each in tell(seed, 25):
             tableau, events, _after = each.seen_by(viewer)
             for event in events:
-                after = unfold(tableau, event)
+                after = apply_event(tableau, event)
                 if isinstance(event, kind):
                     found = True
                     yield event, Change(tableau, after, place(tableau, LAYOUT), place(after, LAYOUT), LAYOUT)

@@ -285,7 +285,7 @@ def changes(game: Game, matches: int) -> Iterator[tuple[Change[Any], Any]]:
             layout = (WIDE, HIGH)[number % 2]
             tableau, events, _after = each.seen_by(VIEWERS[number % 3])
             for event in events:
-                after = game.staging.unfold(tableau, event)
+                after = game.staging.apply_event(tableau, event)
                 was, will = game.staging.place(tableau, layout), game.staging.place(after, layout)
                 yield Change(tableau, after, was, will, layout), event
                 tableau = after

@@ -24,7 +24,7 @@ def _history(match: Match, players: tuple[str, str]) -> History:
     history, tableau = History(), HIGH_LOW.empty(replace(match.public_view(), players=players))
     for event in match.past_events():
         seen = redact(event, None)
-        tableau = HIGH_LOW.unfold(tableau, seen)
+        tableau = HIGH_LOW.apply_event(tableau, seen)
         history.tell(seen, tableau)
     return history
 

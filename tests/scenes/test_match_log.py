@@ -6,7 +6,7 @@ from game.engine.core.match import Match
 from game.engine.high_low.events import CardDrawn, PredictionsPlaced, RoundEnded, ShowdownOpened
 from game.engine.high_low.redaction import redact
 from scenes.high_low.log import log_line
-from scenes.high_low.tableau import empty, unfold
+from scenes.high_low.tableau import apply_event, empty
 from tests.engine.scripted import deal, play
 from tests.scenes.moments import wars
 from tests.scenes.stage import seen
@@ -25,7 +25,7 @@ def lines(match: Match, viewer: int | None) -> list[str]:
         assert (line is None) == isinstance(event, SILENT), event
         if line is not None:
             log.append(line.text)
-        tableau = unfold(tableau, shown)
+        tableau = apply_event(tableau, shown)
     return log
 
 

@@ -33,7 +33,7 @@ from scenes.high_low.mixing import MixScene
 from scenes.high_low.predict import PredictionPrompt
 from scenes.high_low.private_hand import PrivateScene
 from scenes.high_low.result import ResultScene
-from scenes.high_low.review.moment import MomentScene, MomentTable
+from scenes.high_low.review.decision import DecisionScene, DecisionTable
 from scenes.high_low.review.page import ReviewScene
 from scenes.high_low.review.retry import RetryScene
 from scenes.high_low.setup import SetupScene
@@ -62,11 +62,11 @@ ABSTRACT = MENUS | {
     PredictionPrompt,
     AdvisedScene,
     MatchResultScene,
-    MomentTable,
+    DecisionTable,
 }
 
 
-OF_A_REVIEW = (ReviewScene, MomentScene, RetryScene)
+OF_A_REVIEW = (ReviewScene, DecisionScene, RetryScene)
 
 
 class Watcher:

@@ -19,7 +19,7 @@ from game.settings import Settings
 from scenes.core.scene import Push
 from scenes.high_low.predict import PredictScene
 from scenes.high_low.result import ResultScene
-from scenes.high_low.review.moment import MomentScene
+from scenes.high_low.review.decision import DecisionScene
 from scenes.high_low.review.page import BOTH, ReviewScene
 from scenes.high_low.review.progress import ReviewingScene
 from scenes.high_low.review.retry import AnswerScene, RetryScene
@@ -187,7 +187,7 @@ def test_a_decision_is_looked_at_by_keyboard_and_the_next_ones_too(start: Start)
         program.press(pygame.K_DOWN)
         program.press(pygame.K_RETURN)
         scene = program.top
-        assert isinstance(scene, MomentScene) and scene.place == 1
+        assert isinstance(scene, DecisionScene) and scene.place == 1
         program.press(pygame.K_RIGHT)
         program.press(pygame.K_RIGHT)
         assert scene.verdict == found.seats[0].verdicts[3]
@@ -233,12 +233,12 @@ def test_back_in_the_list_the_cursor_is_at_the_decision_that_was_shown_last(star
             program.click_on("After")
         program.press(pygame.K_LEFT)
         shown = program.top
-        assert isinstance(shown, MomentScene) and shown.place == 6
+        assert isinstance(shown, DecisionScene) and shown.place == 6
         program.press(pygame.K_ESCAPE)
         assert _list_of(page).cursor == 6
         assert decisions.rect.contains(_list_of(page).row_rect(6)), "it is in sight"
         program.press(pygame.K_RETURN)
-        assert isinstance(program.top, MomentScene) and program.top.verdict == shown.verdict
+        assert isinstance(program.top, DecisionScene) and program.top.verdict == shown.verdict
 
 
 def _list_of(page: ReviewScene) -> DecisionList:

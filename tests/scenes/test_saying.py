@@ -83,7 +83,7 @@ def test_s3_before_the_deal_no_coins_and_no_cards_are_told_of() -> None:
     view, layout = deal("KH", "5C").public_view(), look_at().layout
     bare = HIGH_LOW.empty(view)
     assert place(bare, layout) == {}
-    dealt = place(HIGH_LOW.unfold(bare, CardsDealt(26)), layout)
+    dealt = place(HIGH_LOW.apply_event(bare, CardsDealt(26)), layout)
     assert dealt["coins", 0].picture == dealt["coins", 1].picture
     told = dealt["coins", 0].picture
     assert isinstance(told, TextPicture)

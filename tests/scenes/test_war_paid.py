@@ -9,7 +9,7 @@ from scenes.drawing.canvas import TextPicture
 from scenes.high_low.animations import clip
 from scenes.high_low.board import place
 from scenes.high_low.places import pot_words, shown_pot
-from scenes.high_low.tableau import Tableau, innermost, playing, unfold
+from scenes.high_low.tableau import Tableau, apply_event, innermost, playing
 from scenes.table.director import Change
 from tests.scenes.telling import tell
 
@@ -23,7 +23,7 @@ def changes() -> Iterator[tuple[Event, Change[Tableau]]]:
         for each in tell(seed, 60):
             tableau, events, _after = each.seen_by(0)
             for event in events:
-                after = unfold(tableau, event)
+                after = apply_event(tableau, event)
                 if tableau.view.wars and after.view.wars:
                     yield event, Change(tableau, after, place(tableau, LAYOUT), place(after, LAYOUT), LAYOUT)
                 tableau = after

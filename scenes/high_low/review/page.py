@@ -8,7 +8,7 @@ from scenes.core.input import InputAction, PointerMoved, Scrolled
 from scenes.core.look import Look
 from scenes.core.scene import Pop, Push, Wish
 from scenes.drawing.canvas import Canvas
-from scenes.high_low.review.moment import MomentScene
+from scenes.high_low.review.decision import DecisionScene
 from scenes.high_low.review.plot import Plot
 from scenes.high_low.review.retry import RetryScene
 from scenes.high_low.review.summary import HEIGHT, DecisionList, put_sums
@@ -48,7 +48,7 @@ class ReviewScene(Menu):
         self.seat = seat
         self._list: DecisionList | None = None
         self._plot: Plot | None = None
-        self._moment: MomentScene | None = None
+        self._opened: DecisionScene | None = None
         self._over_list = False
 
     @property
@@ -102,9 +102,9 @@ class ReviewScene(Menu):
 
     def resume(self) -> None:
         """Be at the decision that was looked at last."""
-        if self._list is not None and self._moment is not None:
-            self._list.go_to(self._moment.place)
-        self._moment = None
+        if self._list is not None and self._opened is not None:
+            self._list.go_to(self._opened.place)
+        self._opened = None
 
     def handle(self, action: InputAction) -> Sequence[Wish]:
         """The wheel over the list scrolls it as far as it goes; then it slides the page."""
@@ -152,8 +152,8 @@ class ReviewScene(Menu):
         return ()
 
     def _choose(self, place: int) -> Sequence[Wish]:
-        self._moment = MomentScene(self.verdicts, place)
-        return (Push(self._moment),)
+        self._opened = DecisionScene(self.verdicts, place)
+        return (Push(self._opened),)
 
     def _try_again(self) -> Sequence[Wish]:
         return (Push(RetryScene(self.worst, 0)),)

@@ -44,7 +44,7 @@ class Places(NamedTuple):
     back: Rect
 
 
-def moment_places(layout: Layout, unit: float) -> Places:
+def decision_places(layout: Layout, unit: float) -> Places:
     """The parts of the panel at a layout: one below the other, or in three columns where it lies under the table."""
 
     def px(measure: float) -> int:
@@ -70,7 +70,7 @@ def moment_places(layout: Layout, unit: float) -> Places:
 
 def retry_back(layout: Layout, unit: float) -> Rect:
     """Where the way back lies while a decision is asked for again."""
-    places = moment_places(layout, unit)
+    places = decision_places(layout, unit)
     if not layout.below:
         return places.back
     return places.back.move(0, layout.panel.bottom - round(30 * unit) - places.back.bottom)

@@ -215,6 +215,6 @@ def _draw_thick(big: Surface, colour: Colour, start: Point, end: Point, width: i
     along = pygame.Vector2(end) - pygame.Vector2(start)
     if not along.length():
         return
-    aside = pygame.Vector2(-along.y, along.x).normalize() * width / 2
+    sideways = pygame.Vector2(-along.y, along.x).normalize() * width / 2
     first, last = pygame.Vector2(start), pygame.Vector2(end)
-    pygame.draw.polygon(big, colour, [first + aside, last + aside, last - aside, first - aside])
+    pygame.draw.polygon(big, colour, [first + sideways, last + sideways, last - sideways, first - sideways])

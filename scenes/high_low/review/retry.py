@@ -9,8 +9,8 @@ from scenes.core.intents import Decide
 from scenes.core.scene import Pop, Replace, Wish
 from scenes.drawing.canvas import Canvas
 from scenes.high_low.predict import PredictScene
-from scenes.high_low.review.moment import MomentScene, MomentTable
-from scenes.high_low.review.panel import moment_places, retry_back
+from scenes.high_low.review.decision import DecisionScene, DecisionTable
+from scenes.high_low.review.panel import decision_places, retry_back
 from scenes.high_low.wager import WagerScene
 from scenes.text import _
 from scenes.theme import BODY, BRASS_LIGHT
@@ -37,7 +37,7 @@ def _between(options: tuple[Option, ...], to: int) -> float:
     return worths[below] + share * (worths[above] - worths[below])
 
 
-class RetryScene(MomentTable):
+class RetryScene(DecisionTable):
     """Asks for the decision at a place of `verdicts` once more; nothing tells yet what was best."""
 
     def __init__(self, verdicts: Sequence[Verdict], place: int) -> None:
@@ -111,7 +111,7 @@ class RetryScene(MomentTable):
         return Replace(AnswerScene(self.verdicts, self.place, tried))
 
 
-class AnswerScene(MomentScene):
+class AnswerScene(DecisionScene):
     """What was tried, what was decided then, and what every option is worth; then on to the next."""
 
     def __init__(self, verdicts: Sequence[Verdict], place: int, tried: Judgement) -> None:
@@ -120,7 +120,7 @@ class AnswerScene(MomentScene):
 
     def buttons(self) -> list[Button]:
         """The next one, or back to the review after the last."""
-        places = moment_places(self.board.layout, self.look.unit)
+        places = decision_places(self.board.layout, self.look.unit)
         back = Button(places.back, _("Back"), lambda: (Pop(),), hint=_("Esc"))
         if self.place + 1 == len(self.verdicts):
             return [back]

@@ -17,7 +17,7 @@ from game.engine.classic.redaction import redact
 from game.engine.core.cards import Seat
 from game.engine.core.match import Match
 from scenes.classic.log import log_line
-from scenes.classic.tableau import empty, unfold
+from scenes.classic.tableau import apply_event, empty
 from tests.engine.classic.scripted import battle, deal
 from tests.scenes.classic.telling import tell
 
@@ -34,7 +34,7 @@ def lines(match: Match, viewer: Seat | None = None) -> list[str]:
         line = log_line(shown, tableau)
         if line is not None:
             log.append(line.text)
-        tableau = unfold(tableau, shown)
+        tableau = apply_event(tableau, shown)
     return log
 
 
@@ -66,7 +66,7 @@ def test_every_event_is_told_or_told_by_another_one() -> None:
             tableau, events, _after = each.seen_by((None, 0)[number % 2])
             for event in events:
                 said.setdefault(type(event), set()).add(log_line(event, tableau) is not None)
-                tableau = unfold(tableau, event)
+                tableau = apply_event(tableau, event)
     assert said.keys() == set(get_args(ClassicEvent))
     assert {kind for kind, ways in said.items() if ways != {True}} == SILENT
 

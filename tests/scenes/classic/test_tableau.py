@@ -8,7 +8,7 @@ import pytest
 from game.engine.classic.events import CardsCollected, CardTurnedUp, ClassicEvent
 from game.engine.classic.views import ClassicPublicView
 from scenes.classic.places import place
-from scenes.classic.tableau import ClassicTableau, unfold
+from scenes.classic.tableau import ClassicTableau, apply_event
 from scenes.core.layout import lay_out
 from scenes.drawing.canvas import BACK, CardPicture
 from tests.sampling import batched
@@ -35,7 +35,7 @@ def test_told_event_by_event_the_table_comes_to_what_the_view_shows(seeds: range
         for each in tell(seed):
             tableau, events, after = each.seen_by(seed % 2 or None)
             for event in events:
-                tableau = unfold(tableau, event)
+                tableau = apply_event(tableau, event)
             told = replace(tableau, view=without_tops(tableau.view))
             assert place(told, LAYOUT) == place(ClassicTableau(without_tops(after)), LAYOUT), (seed, events)
 
@@ -47,7 +47,7 @@ def test_the_top_of_a_pile_that_everybody_could_follow_is_told_by_the_event(seed
         for each in tell(seed):
             tableau, events, after = each.seen_by(None)
             for event in events:
-                tableau = unfold(tableau, event)
+                tableau = apply_event(tableau, event)
             if events and isinstance(events[-1], CardsCollected) and all(events[-1].seen):
                 assert tableau.view.pile_tops == after.pile_tops, (seed, events)
                 followed += after.piles[events[-1].seat] > 0
@@ -61,7 +61,7 @@ def test_cards_turned_up_are_seen_all_at_the_same_time(seeds: range) -> None:
         for each in tell(seed):
             tableau, events, _after = each.seen_by(None)
             for event in events:
-                tableau = unfold(tableau, event)
+                tableau = apply_event(tableau, event)
                 if isinstance(event, CardTurnedUp) and tableau.rising:
                     row = [key for key in place(tableau, LAYOUT) if key[:2] == ("card", event.seat)]
                     picture = place(tableau, LAYOUT)[row[-1]].picture
@@ -76,7 +76,7 @@ def test_the_table_never_holds_a_card_that_nobody_may_see(seeds: range) -> None:
         for each in tell(seed):
             tableau, events, _after = each.seen_by(None)
             for event in events:
-                tableau = unfold(tableau, event)
+                tableau = apply_event(tableau, event)
                 view = tableau.view
                 for lying in (card for row in view.table for card in row if not card.up):
                     assert lying.card is None or (view.rules.show_spoils and view.won_by is not None)

@@ -9,7 +9,7 @@ from scenes.core.look import Look
 from scenes.core.scene import Pop, Scene, Wish
 from scenes.drawing.canvas import Canvas
 from scenes.high_low.board import Board
-from scenes.high_low.review.panel import draw_decision, draw_options, moment_places
+from scenes.high_low.review.panel import decision_places, draw_decision, draw_options
 from scenes.high_low.table import HighLowTableScene
 from scenes.table.board import SeatedPlayer
 from scenes.table.match_scene import MatchScene
@@ -18,11 +18,11 @@ from scenes.widgets.button import Button
 from scenes.widgets.controls import Controls
 
 
-class MomentTable(Scene):
+class DecisionTable(Scene):
     """The table with everything on it; a class below this says what stands in the panel."""
 
     board: Board
-    ground: MatchScene
+    table: MatchScene
 
     def __init__(self, verdict: Verdict) -> None:
         self.verdict = verdict
@@ -37,14 +37,14 @@ class MomentTable(Scene):
         self.verdict = verdict
         nobody = SeatedPlayer(computer=False, line="")
         self.board = Board(verdict.view, (), (nobody, nobody), self.look.layout)
-        self.ground = HighLowTableScene(self.board)
-        self.ground.enter(self._plain)
+        self.table = HighLowTableScene(self.board)
+        self.table.enter(self._plain)
         self.lay_panel()
 
     def resize(self, look: Look) -> None:
         """Lay both out for another window."""
         super().resize(look.at_table)
-        self.ground.resize(self._plain)
+        self.table.resize(self._plain)
         self.lay_panel()
 
     @property
@@ -64,12 +64,12 @@ class MomentTable(Scene):
     def draw(self, canvas: Canvas) -> None:
         """Put the table on the canvas."""
         canvas.mirror = self.board.layout.mirror
-        self.ground.draw_table_top(canvas)
+        self.table.draw_table_top(canvas)
         draw_placements(canvas, self.look, self.board.director.snapshot().still)
         canvas.mirror = None
 
 
-class MomentScene(MomentTable):
+class DecisionScene(DecisionTable):
     """One of several decisions, with the way to the one before and the one after; `tried` is another try at it."""
 
     tried: Judgement | None = None
@@ -88,7 +88,7 @@ class MomentScene(MomentTable):
 
     def buttons(self) -> list[Button]:
         """The decision before, the one after, and the way back."""
-        places = moment_places(self.board.layout, self.look.unit)
+        places = decision_places(self.board.layout, self.look.unit)
         earlier = Button(places.two[0], _("Before"), lambda: self._go(-1), action="before", small=True)
         later = Button(places.two[1], _("After"), lambda: self._go(1), action="after", small=True)
         earlier.enabled, later.enabled = self.place > 0, self.place + 1 < len(self.verdicts)
@@ -105,7 +105,7 @@ class MomentScene(MomentTable):
     def draw(self, canvas: Canvas) -> None:
         """Put the table, the worths and the buttons on the canvas."""
         super().draw(canvas)
-        places = moment_places(self.board.layout, self.look.unit)
+        places = decision_places(self.board.layout, self.look.unit)
         tried, judged = self.tried, self.verdict.judgement
         draw_decision(canvas, self.look, places.decision, self.verdict, tried)
         draw_options(canvas, self.look, places.options, tried or judged, judged.options)

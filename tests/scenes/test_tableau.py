@@ -8,7 +8,7 @@ from game.engine.core.cards import Seat
 from game.engine.high_low.events import DeckReshuffled, Event
 from scenes.core.layout import lay_out
 from scenes.high_low.board import place
-from scenes.high_low.tableau import Tableau, unfold
+from scenes.high_low.tableau import Tableau, apply_event
 from tests.sampling import batched
 from tests.scenes.telling import VIEWERS, tell
 
@@ -29,7 +29,7 @@ def test_decks_are_reshuffled_in_these_matches_within_wars_and_without() -> None
             for event in events:
                 if isinstance(event, DeckReshuffled):
                     within.add(tableau.view.wars > 0)
-                tableau = unfold(tableau, event)
+                tableau = apply_event(tableau, event)
     assert within == {False, True}
 
 
@@ -40,7 +40,7 @@ def test_told_event_by_event_the_table_comes_to_what_the_view_shows(viewer: Seat
         for each in tell(seed):
             tableau, events, after = each.seen_by(viewer)
             for event in events:
-                tableau = unfold(tableau, event)
+                tableau = apply_event(tableau, event)
             assert place(tableau, LAYOUT) == place(Tableau(after), LAYOUT), (seed, events)
             assert (tableau.view.known, tableau.view.wagering) == (after.known, after.wagering), (seed, events)
 
@@ -52,7 +52,7 @@ def test_no_event_shows_a_card_or_a_prediction_before_the_view_does(viewer: Seat
         for each in tell(seed):
             tableau, events, _after = each.seen_by(viewer)
             for event in events:
-                tableau = unfold(tableau, event)
+                tableau = apply_event(tableau, event)
                 for frame in tableau.view.frames:
                     for seat in (0, 1):
                         for lying in frame.cards[seat]:
