@@ -33,8 +33,8 @@ class Kept(NamedTuple):
 RECORDS: Final = tuple(Kept(name, told["what"], told) for name, told in TOLD["records"].items())
 """Every record, those included that are marked `refused_later`."""
 
-HOLDING: Final = tuple(each for each in RECORDS if each.told["holds"] and "refused_later" not in each.told)
-"""The records that hold for good."""
+HOLDING: Final = tuple(each for each in RECORDS if each.told["holds"])
+"""The records that hold."""
 
 UNFINISHED: Final = tuple(each for each in HOLDING if each.told["listed"] == "continue")
 """The matches of these that can be continued."""

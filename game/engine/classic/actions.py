@@ -75,4 +75,4 @@ class ArrangeChoice:
 ClassicDecision: TypeAlias = Turn | Pickup | Arrange | Claim | Challenge | Time
 ClassicChance: TypeAlias = DealPackets | Collect
 ClassicAction: TypeAlias = ClassicDecision | ClassicChance
-ClassicLegalAction: TypeAlias = Turn | Pickup | ArrangeChoice | Claim | Challenge
+ClassicLegalAction: TypeAlias = Turn | Pickup | ArrangeChoice | Claim | Challenge | Time

@@ -4,15 +4,17 @@ from collections.abc import Callable, Mapping
 from random import Random
 from typing import Final
 
-from game.engine.classic.actions import ClassicAction, ClassicChance, Collect, DealPackets
+from game.engine.classic.actions import ClassicAction, ClassicChance, Collect, DealPackets, Packet
 from game.engine.classic.collecting import in_order, played
 from game.engine.classic.events import ClassicEvent
-from game.engine.classic.play import apply, legal_actions, to_act
+from game.engine.classic.legality import legal_actions, to_act
+from game.engine.classic.play import apply
 from game.engine.classic.record import ClassicEnd, read_line, write_line
 from game.engine.classic.redaction import player_view, public_view, redact
 from game.engine.classic.rounds import whole_deck
 from game.engine.classic.rules import ClassicRules
-from game.engine.classic.state import State
+from game.engine.classic.state import Collecting, Dealing, State, TakingBack
+from game.engine.core.cards import Seat
 from game.engine.core.game import Game
 from game.engine.core.messages import Counted, Sentence
 
@@ -23,24 +25,30 @@ FACTS: Final[Mapping[str, Callable[[State], object]]] = {
     "battles": lambda state: state.battles,
     "last": lambda state: state.last,
     "winner": lambda state: state.winner,
-    "over": lambda state: state.phase == "over",
+    "over": lambda state: state.over,
 }
 """The facts that a test case's `expect` lines name."""
 
 
 def draw_chance(state: State, rng: Random) -> ClassicChance | None:
     """The chance that a state owes, drawn from `rng`; None where it owes none (C1, C11, C15)."""
-    if state.phase == "dealing":
-        deck = list(whole_deck(state.rules))
-        rng.shuffle(deck)
-        each = state.rules.cards_each
-        return DealPackets(tuple(tuple(deck[at : at + each]) for at in range(0, each * state.rules.players, each)))
-    if state.phase not in ("collecting", "taking back"):
-        return None
-    seat = state.owed[0]
-    cards = [*(in_order(state, seat) if state.phase == "collecting" else played(state.table[seat]))]
-    rng.shuffle(cards)
-    return Collect(seat, tuple(cards))
+    match state.phase:
+        case Dealing():
+            deck, each = list(whole_deck(state.rules)), state.rules.cards_each
+            rng.shuffle(deck)
+            return DealPackets(tuple(tuple(deck[at : at + each]) for at in range(0, each * state.rules.players, each)))
+        case Collecting(spoils=spoils):
+            return _shuffled(spoils.receiver, in_order(state, spoils.receiver), rng)
+        case TakingBack(seats=(seat, *_)):
+            return _shuffled(seat, played(state.table[seat]), rng)
+        case _:
+            return None
+
+
+def _shuffled(seat: Seat, cards: Packet, rng: Random) -> Collect:
+    order = list(cards)
+    rng.shuffle(order)
+    return Collect(seat, tuple(order))
 
 
 def derived_end(state: State) -> ClassicEnd:
@@ -70,7 +78,6 @@ CLASSIC_WAR: Final[Game[ClassicRules, State, ClassicAction, ClassicEvent, Classi
     public_view=public_view,
     redact=redact,
     draw_chance=draw_chance,
-    chance_phases=frozenset(("dealing", "collecting", "taking back")),
     read_line=read_line,
     write_line=write_line,
     end=derived_end,

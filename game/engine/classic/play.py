@@ -1,30 +1,45 @@
 """A match of Classic War as one pure function: a state and an action in, a new state and what happened out."""
 
-from collections.abc import Callable, Mapping
-from typing import assert_never
-
 from game.engine.classic.actions import (
     Arrange,
-    ArrangeChoice,
     Challenge,
     Claim,
     ClassicAction,
-    ClassicDecision,
-    ClassicLegalAction,
+    ClassicChance,
     Collect,
     DealPackets,
     Pickup,
     Time,
     Turn,
 )
-from game.engine.classic.battle import compare, go_to_war, turn, turn_up
-from game.engine.classic.collecting import challenge, claim, collect, gather, in_order, may_claim, pick_up, settle, win
-from game.engine.classic.events import ClassicEvent
-from game.engine.classic.rounds import arrange, deal, score, strike
-from game.engine.classic.state import Phase, State
-from game.engine.core.cards import Seat
+from game.engine.classic.battle import fight
+from game.engine.classic.collecting import (
+    challenge,
+    claim,
+    collect_all,
+    collect_shuffled,
+    in_order,
+    pick_up,
+    settle,
+    take_back,
+    void,
+    win,
+)
+from game.engine.classic.events import ClassicEvent, TimeStruck
+from game.engine.classic.legality import is_legal, refusal
+from game.engine.classic.rounds import arrange, deal, end_if_capped, score
+from game.engine.classic.state import (
+    Arranging,
+    Claimed,
+    Claiming,
+    Collecting,
+    PickingUp,
+    Ready,
+    Spoils,
+    State,
+    TakingBack,
+)
 from game.engine.core.errors import IllegalAction
-from game.engine.core.messages import english
 
 
 def apply(state: State, action: ClassicAction) -> tuple[State, tuple[ClassicEvent, ...]]:
@@ -33,81 +48,78 @@ def apply(state: State, action: ClassicAction) -> tuple[State, tuple[ClassicEven
     Raises `IllegalAction`, naming the first clause broken; the state given is never changed.
     """
     events: list[ClassicEvent] = []
-    state = _act(state, action, events)
-    while passing := _PASSING.get(state.phase):
-        state = passing(state, events)
+    if isinstance(action, ClassicChance):
+        return _apply_chance(state, action, events), tuple(events)
+    if not is_legal(state, action):
+        raise refusal(state, action)
+    match (state.phase, action):
+        case (Arranging() as arranging, Arrange()):
+            state = arrange(state, arranging, action, events)
+        case (Ready(), Turn()):
+            state = _next_battle(state, events)
+        case (Claiming() as claiming, Claim(seat=seat)):
+            state = claim(state, claiming, seat, events)
+        case (Claimed() as claimed, Challenge(seat=seat)):
+            state = challenge(state, claimed, seat, events)
+        case (Claimed() as claimed, Turn()):
+            state = _gather(state, settle(claimed, True, events), events)
+        case (PickingUp(spoils=spoils), Pickup()):
+            state = _after_battle(pick_up(state, action, events), spoils, events)
+        case (Ready() | Claimed(), Time()):
+            state = _strike(state, events)
+        case _:
+            raise refusal(state, action)
     return state, tuple(events)
 
 
-def to_act(state: State) -> tuple[Seat, ...]:
-    """The seats that may move the match on: any of them may turn, all arrange their packets, one picks up."""
-    match state.phase:
-        case "arranging":
-            return tuple(seat for seat, done in enumerate(state.arranged) if not done)
-        case "ready":
-            return state.holders if state.claim is None else state.fight.seats
-        case "claiming":
-            return state.fight.seats
-        case "picking up":
-            return state.owed
-        case _:
-            return ()
-
-
-def legal_actions(state: State, seat: Seat) -> tuple[ClassicLegalAction, ...]:
-    """What a seat may do now; arranging is any order of its cards."""
-    if seat not in to_act(state):
-        return ()
-    match state.phase:
-        case "arranging":
-            return (ArrangeChoice(seat, len(state.hands[seat])),)
-        case "claiming":
-            return (Claim(seat),)
-        case "picking up":
-            return tuple(Pickup(seat, card) for card in in_order(state, seat))
-        case _:
-            return (Turn(), Challenge(seat)) if seat in may_claim(state) else (Turn(),)
-
-
-_PASSING: Mapping[Phase, Callable[[State, list[ClassicEvent]], State]] = {
-    "turning up": turn_up,
-    "comparing": compare,
-    "at war": go_to_war,
-    "won": win,
-    "settling": settle,
-    "gathering": gather,
-    "scoring": score,
-}
-"""The phases that owe nobody anything, and what carries each of them on."""
-
-_CHANCE_OWED: Mapping[Phase, tuple[str, str]] = {
-    "dealing": ("C1", english("the cards aren’t dealt yet")),
-    "collecting": ("C11", english("the cards won aren’t collected yet")),
-    "taking back": ("C15", english("the cards of the void battle aren’t taken back yet")),
-}
-
-
-def _act(state: State, action: ClassicAction, events: list[ClassicEvent]) -> State:
-    if state.phase == "over":
+def _apply_chance(state: State, chance: ClassicChance, events: list[ClassicEvent]) -> State:
+    """Play what chance says, unless it isn't due or not with these cards (C1, C11, C15)."""
+    if state.over:
         raise IllegalAction("C18", "the match is over")
-    if state.phase in _CHANCE_OWED and isinstance(action, ClassicDecision):
-        raise IllegalAction(*_CHANCE_OWED[state.phase])
-    match action:
-        case Turn():
-            return turn(state, action, events)
-        case Collect():
-            return collect(state, action, events)
-        case Pickup():
-            return pick_up(state, action, events)
-        case Claim():
-            return claim(state, action, events)
-        case Challenge():
-            return challenge(state, action, events)
-        case Arrange():
-            return arrange(state, action, events)
-        case Time():
-            return strike(state, action, events)
-        case DealPackets():
-            return deal(state, action, events)
-        case _:
-            assert_never(action)
+    match (state.phase, chance):
+        case (_, DealPackets()):
+            return deal(state, chance, events)
+        case (Collecting(spoils=spoils), Collect()):
+            return _after_battle(collect_shuffled(state, spoils, chance, events), spoils, events)
+        case (TakingBack() as taking, Collect()):
+            state = take_back(state, taking, chance, events)
+            return score(state, taking.battle, None, events) if len(taking.seats) == 1 else state
+        case (_, Collect(seat=seat)):
+            raise IllegalAction("C11", "no cards are due to be collected, and these are seat {seat}’s", seat=seat)
+
+
+def _next_battle(state: State, events: list[ClassicEvent]) -> State:
+    """Fight the next battle; its cards are gathered then, or claimed, or taken back (C3, C15, V2)."""
+    state, battle, winner = fight(state, events)
+    if winner is None:
+        return void(state, battle, events)
+    state = win(state, winner, events)
+    if state.rules.claims:
+        return state._replace(phase=Claiming(battle, winner))
+    return _gather(state, Spoils(battle, winner), events)
+
+
+def _gather(state: State, spoils: Spoils, events: list[ClassicEvent]) -> State:
+    """Let the receiver have what lies on the table, in the order of the rules (C11)."""
+    battle, receiver, order = spoils.battle, spoils.receiver, state.rules.pickup_order
+    if order == "shuffled":
+        return state._replace(phase=Collecting(spoils))
+    if order == "choice" and len(battle.seats) == 2 and not battle.wars:
+        return state._replace(phase=PickingUp(spoils))
+    state = collect_all(state, receiver, in_order(state, receiver), events)
+    return _after_battle(state, spoils, events)
+
+
+def _after_battle(state: State, spoils: Spoils, events: list[ClassicEvent]) -> State:
+    """Score the battle; where a turn has been waiting for that, the next one begins (V2)."""
+    state = score(state, spoils.battle, spoils.claim, events)
+    return _next_battle(state, events) if spoils.turned and not state.over else state
+
+
+def _strike(state: State, events: list[ClassicEvent]) -> State:
+    """The minutes are over, which counts between two battles: what is claimed is settled first (C19, V2)."""
+    events.append(TimeStruck())
+    state = state._replace(struck=True)
+    if isinstance(state.phase, Claimed):
+        return _gather(state, settle(state.phase, False, events), events)
+    return end_if_capped(state, events)

@@ -31,8 +31,22 @@ from game.engine.classic.events import (
     TimeStruck,
     WarDeclared,
 )
-from game.engine.classic.play import legal_actions, to_act
-from game.engine.classic.state import Lying, State
+from game.engine.classic.legality import legal_actions, to_act
+from game.engine.classic.state import (
+    Arranging,
+    Battle,
+    Claimed,
+    Claiming,
+    Collecting,
+    Dealing,
+    Lying,
+    Over,
+    Phase,
+    PickingUp,
+    Ready,
+    State,
+    TakingBack,
+)
 from game.engine.classic.views import BattleCard, ClaimView, ClassicPlayerView, ClassicPublicView
 from game.engine.core.cards import PlayingCard, Seat
 
@@ -44,7 +58,7 @@ def public_view(state: State, players: tuple[str, ...]) -> ClassicPublicView:
 
 def player_view(state: State, players: tuple[str, ...], seat: Seat) -> ClassicPlayerView:
     """The table as the player at `seat` sees it."""
-    arranging = state.phase == "arranging" and not state.arranged[seat]
+    arranging = isinstance(state.phase, Arranging) and seat in state.phase.seats
     packet = state.hands[seat] if arranging else None
     seen, legal = _seen(state, players), legal_actions(state, seat)
     return ClassicPlayerView(**seen, legal=legal, seat=seat, packet=packet)  # type: ignore[arg-type]
@@ -55,8 +69,7 @@ def _public_legal(state: State) -> tuple[ClassicLegalAction, ...]:
 
 
 def _seen(state: State, players: tuple[str, ...]) -> dict[str, object]:
-    battle, claim, over = state.battle, state.claim, state.phase == "over"
-    won_by = state.last if battle and state.phase in _WON else None
+    battle, won_by, claim = _battle(state.phase)
     shown = won_by is not None and state.rules.show_spoils
     return {
         "rules": state.rules,
@@ -71,17 +84,30 @@ def _seen(state: State, players: tuple[str, ...]) -> dict[str, object]:
         "fighters": battle.fighters if battle else (),
         "wars": battle.wars if battle else 0,
         "won_by": won_by,
-        "claim": claim and ClaimView(claim.seat, claim.challenger),
+        "claim": claim and ClaimView(claim.claimant, claim.challenger),
         "last": state.last,
         "to_act": to_act(state),
-        "over": over,
+        "over": state.over,
         "winner": state.winner,
         "cycle": state.cycle,
     }
 
 
-_WON = ("claiming", "ready", "picking up", "collecting")
-"""The phases in which a battle is won while its cards still lie on the table."""
+def _battle(phase: Phase) -> tuple[Battle | None, Seat | None, Claimed | None]:
+    """The battle whose cards lie on the table, who has won it, and who claims them, as far as there is such a thing."""
+    match phase:
+        case Claiming(battle=battle, winner=winner):
+            return battle, winner, None
+        case Claimed(battle=battle, winner=winner):
+            return battle, winner, phase
+        case PickingUp(spoils=spoils) | Collecting(spoils=spoils):
+            return spoils.battle, spoils.claim.winner if spoils.claim else spoils.receiver, spoils.claim
+        case TakingBack(battle=battle):
+            return battle, None, None
+        case Dealing() | Arranging() | Ready() | Over():
+            return None, None, None
+        case _:
+            assert_never(phase)
 
 
 def _lying(lying: Lying, shown: bool) -> BattleCard:

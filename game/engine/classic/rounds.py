@@ -3,8 +3,7 @@
 What a battle leaves behind, and when the match is over and who has won (C12, C15, C17 to C20).
 """
 
-from game.engine.classic.actions import Arrange, DealPackets, Time
-from game.engine.classic.battle import hold_ready
+from game.engine.classic.actions import Arrange, DealPackets
 from game.engine.classic.collecting import pay_for_challenge
 from game.engine.classic.events import (
     ClassicEvent,
@@ -12,10 +11,9 @@ from game.engine.classic.events import (
     PacketArranged,
     PacketsDealt,
     PlayerOut,
-    TimeStruck,
 )
 from game.engine.classic.rules import ClassicRules
-from game.engine.classic.state import Positions, State, with_seat
+from game.engine.classic.state import Arranging, Battle, Claimed, Dealing, Over, Positions, Ready, State, with_seat
 from game.engine.core.cards import JOKERS, STANDARD_DECK, PlayingCard, Seat
 from game.engine.core.errors import IllegalAction
 from game.engine.core.messages import Counted
@@ -27,39 +25,27 @@ _NUMBERS = {card: number for number, card in enumerate((*STANDARD_DECK, *JOKERS)
 _BETWEEN_HANDS = b"\xff"
 
 
-def begin_battles(state: State) -> State:
+def _begin_battles(state: State) -> State:
     """Everything lies ready for the first battle; its position is the first that may come again (C12)."""
-    return state._replace(phase="ready", seen=_remembered(state))
+    return state._replace(phase=Ready(), seen=_remembered(state))
 
 
-def score(state: State, events: list[ClassicEvent]) -> State:
-    """After a battle: who is out, and whether the match is over; otherwise on to the next turn."""
-    state = pay_for_challenge(state, events)
-    events.extend(PlayerOut(seat) for seat in state.fight.seats if not state.hands[seat])
-    state = state._replace(battle=None, receiver=None)
+def score(state: State, battle: Battle, claim: Claimed | None, events: list[ClassicEvent]) -> State:
+    """After a battle: who pays for a challenge, who is out, and whether the match is over (C12, C15, C17, C18, V2)."""
+    if claim is not None:
+        state = pay_for_challenge(state, claim, events)
+    events.extend(PlayerOut(seat) for seat in battle.seats if not state.hands[seat])
     holders = state.holders
     if len(holders) == 1:
-        return _end(state, holders[0], events)
+        return _end(state, Over(holders[0]), events)
     if state.voids >= max(FEWEST_VOIDS, len(holders)):
-        return _end(state, leader(state), events)
+        return _end(state, Over(leader(state)), events)
     if state.rules.pickup_order != "shuffled":
         before = state.seen.battle_of(position_of(state))
         if before is not None:
-            return _end(state._replace(cycle=state.battles - before), None, events)
+            return _end(state, Over(None, cycle=state.battles - before), events)
         state = state._replace(seen=_remembered(state))
-    return _end_if_capped(state._replace(phase="turning up" if state.turned else "ready"), events)
-
-
-def strike(state: State, action: Time, events: list[ClassicEvent]) -> State:
-    """The minutes are over, which counts between two battles (C19)."""
-    if state.rules.cap_minutes is None:
-        raise IllegalAction("C19", "no cap of minutes is set in these rules")
-    hold_ready(state)
-    if state.struck:
-        raise IllegalAction("C19", "time was already called")
-    events.append(TimeStruck())
-    state = state._replace(struck=True)
-    return _end_if_capped(state, events) if state.claim is None else state._replace(phase="settling")
+    return end_if_capped(state._replace(phase=Ready()), events)
 
 
 def leader(state: State) -> Seat | None:
@@ -80,17 +66,17 @@ def _remembered(state: State) -> Positions:
     return state.seen.with_position(position_of(state), state.battles)
 
 
-def _end_if_capped(state: State, events: list[ClassicEvent]) -> State:
+def end_if_capped(state: State, events: list[ClassicEvent]) -> State:
     """At the cap the most cards win; an equal lead plays on until it is single (C19)."""
     cap, single = state.rules.cap_battles, leader(state)
     if single is not None and (state.struck or (cap is not None and state.battles >= cap)):
-        return _end(state, single, events)
+        return _end(state, Over(single), events)
     return state
 
 
-def _end(state: State, winner: Seat | None, events: list[ClassicEvent]) -> State:
-    events.append(ClassicMatchEnded(winner, state.counts, state.battles, state.cycle))
-    return state._replace(phase="over", winner=winner, turned=False)
+def _end(state: State, over: Over, events: list[ClassicEvent]) -> State:
+    events.append(ClassicMatchEnded(over.winner, state.counts, state.battles, over.cycle))
+    return state._replace(phase=over)
 
 
 def whole_deck(rules: ClassicRules) -> tuple[PlayingCard, ...]:
@@ -100,7 +86,7 @@ def whole_deck(rules: ClassicRules) -> tuple[PlayingCard, ...]:
 
 def deal(state: State, action: DealPackets, events: list[ClassicEvent]) -> State:
     """Give everybody the same number of cards (C1, C2)."""
-    if state.phase != "dealing":
+    if not isinstance(state.phase, Dealing):
         raise IllegalAction("C1", "the cards are dealt once, at the start")
     rules, packets = state.rules, action.packets
     cards = [card for packet in packets for card in packet]
@@ -118,30 +104,14 @@ def deal(state: State, action: DealPackets, events: list[ClassicEvent]) -> State
         )
         raise IllegalAction("C2", told)
     events.append(PacketsDealt(each, rules.deck_size - len(cards)))
-    nobody = (False,) * rules.players
-    state = state._replace(
-        hands=packets, piles=(0,) * rules.players, table=((),) * rules.players, arranged=nobody, phase="arranging"
-    )
-    return state if rules.arrange else begin_battles(state)
+    players = rules.players
+    state = state._replace(hands=packets, piles=(0,) * players, table=((),) * players)
+    return state._replace(phase=Arranging(tuple(range(players)))) if rules.arrange else _begin_battles(state)
 
 
-def arrange(state: State, action: Arrange, events: list[ClassicEvent]) -> State:
+def arrange(state: State, arranging: Arranging, action: Arrange, events: list[ClassicEvent]) -> State:
     """Put a seat's own packet in an order of its own; once all have, the battles begin (V1)."""
-    seat = action.seat
-    if state.phase != "arranging":
-        raise IllegalAction("V1", "packets are arranged before the first battle, where the rules say so")
-    if not 0 <= seat < state.rules.players or state.arranged[seat]:
-        raise IllegalAction("V1", "seat {seat} has no packet left to arrange", seat=seat)
-    hand = state.hands[seat]
-    if len(action.cards) != len(hand) or {*action.cards} != {*hand}:
-        told = Counted(
-            "this isn’t the one card of seat {seat}’s packet",
-            "these aren’t the {n} cards of seat {seat}’s packet",
-            len(hand),
-            seat=seat,
-        )
-        raise IllegalAction("V1", told)
-    events.append(PacketArranged(seat))
-    arranged = with_seat(state.arranged, seat, True)
-    state = state._replace(hands=with_seat(state.hands, seat, action.cards), arranged=arranged)
-    return begin_battles(state) if all(arranged) else state
+    events.append(PacketArranged(action.seat))
+    state = state._replace(hands=with_seat(state.hands, action.seat, action.cards))
+    left = tuple(seat for seat in arranging.seats if seat != action.seat)
+    return state._replace(phase=Arranging(left)) if left else _begin_battles(state)

@@ -1,6 +1,7 @@
 """The whole of a match of Classic War at one moment, secrets included."""
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import Literal, NamedTuple, TypeAlias, TypeVar
 
 from game.engine.classic.actions import Packet
@@ -31,25 +32,6 @@ class Positions(NamedTuple):
         return Positions((*parts, merged))
 
 
-Phase: TypeAlias = Literal[
-    "dealing",
-    "arranging",
-    "ready",
-    "turning up",
-    "comparing",
-    "at war",
-    "won",
-    "claiming",
-    "settling",
-    "gathering",
-    "picking up",
-    "collecting",
-    "taking back",
-    "scoring",
-    "over",
-]
-"""What comes next. The engine passes through the phases that owe nothing and stops at those that do."""
-
 Outcome: TypeAlias = Seat | Literal["void"]
 """How a battle ended: who won it, or that nobody could."""
 
@@ -63,60 +45,137 @@ class Lying(NamedTuple):
     up: bool
 
 
-class Battle(NamedTuple):
-    """A battle under way: `seats` turned a card up in it, `fighters` still fight, `fresh` have just turned one up.
-
-    `wars` have been declared in it so far; the next one, if one is due, is among `called` over cards worth `pips`.
-    """
+@dataclass(frozen=True, slots=True)
+class Battle:
+    """A battle: `seats` turned a card up in it, `fighters` fought to its end, and `wars` were declared in it."""
 
     seats: tuple[Seat, ...]
     fighters: tuple[Seat, ...]
-    fresh: tuple[Seat, ...]
     wars: int = 0
-    called: tuple[Seat, ...] = ()
-    pips: int = 0
 
 
-class Claimed(NamedTuple):
-    """A claim that waits for the next turn: who claims, and who challenged it (V2)."""
+@dataclass(frozen=True, slots=True)
+class Dealing:
+    """The cards are to be dealt (C1)."""
 
-    seat: Seat
+
+@dataclass(frozen=True, slots=True)
+class Arranging:
+    """These seats have yet to arrange their packets (V1)."""
+
+    seats: tuple[Seat, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Ready:
+    """Everything lies ready for the next turn (C3)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Claiming:
+    """The battle is won by `winner`, and somebody is to claim the cards (V2)."""
+
+    battle: Battle
+    winner: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Claimed:
+    """The cards that `winner` won are claimed; they move at the next turn, and until then others may challenge (V2)."""
+
+    battle: Battle
+    winner: Seat
+    claimant: Seat
     challenger: Seat | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Spoils:
+    """The cards of a battle on their way to `receiver`.
+
+    `claim` is how they were claimed (V2), None where they are handed out. `turned` is whether a turn is waiting until
+    they have moved: the next battle then begins at once.
+    """
+
+    battle: Battle
+    receiver: Seat
+    claim: Claimed | None = None
+    turned: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class PickingUp:
+    """The receiver is to say which of the two cards goes first (C11)."""
+
+    spoils: Spoils
+
+
+@dataclass(frozen=True, slots=True)
+class Collecting:
+    """Chance is to put the receiver's cards in order (C11)."""
+
+    spoils: Spoils
+
+
+@dataclass(frozen=True, slots=True)
+class TakingBack:
+    """Chance is to put in order what each of `seats` takes back after a void battle, the first seat's first (C15)."""
+
+    battle: Battle
+    seats: tuple[Seat, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Over:
+    """The match is over: `winner` is None for a draw and for a `cycle` of so many battles (C12, C20)."""
+
+    winner: Seat | None
+    cycle: int | None = None
+
+
+Phase: TypeAlias = Dealing | Arranging | Ready | Claiming | Claimed | PickingUp | Collecting | TakingBack | Over
+"""What comes next: chance, a decision, or nothing more. Everything else follows at once from an action."""
 
 
 class State(NamedTuple):
     """A match of Classic War; every change makes a new one.
 
     `hands` are each seat's cards in the order in which they will be played; the last `piles` of them lie on its pile
-    and the others in its packet (C10). `table` holds each seat's cards of the battle, in the order played. `receiver`
-    is who gets them, `owed` whose cards chance is to put in order. `turned` says that a turn waits until the cards
-    have moved (V2). `seen` is every position since something new came in, and after which battle (C12).
+    and the others in its packet (C10). `table` holds each seat's cards of the battle, in the order played. `last` is
+    how the last battle ended, `voids` how many in a row were void (C15). `struck` is whether time was called (C19).
+    `seen` is every position since something new came in, and after which battle (C12).
     """
 
     rules: ClassicRules
-    phase: Phase = "dealing"
+    phase: Phase = Dealing()
     hands: tuple[Packet, ...] = ()
     piles: tuple[int, ...] = ()
     table: tuple[tuple[Lying, ...], ...] = ()
-    arranged: tuple[bool, ...] = ()
-    battle: Battle | None = None
     battles: int = 0
     last: Outcome | None = None
     voids: int = 0
-    claim: Claimed | None = None
-    receiver: Seat | None = None
-    owed: tuple[Seat, ...] = ()
-    turned: bool = False
     struck: bool = False
     seen: Positions = Positions()
-    cycle: int | None = None
-    winner: Seat | None = None
 
     @property
-    def fight(self) -> Battle:
-        """The battle under way."""
-        assert self.battle is not None
-        return self.battle
+    def over(self) -> bool:
+        """Whether the match is over."""
+        return isinstance(self.phase, Over)
+
+    @property
+    def owes_chance(self) -> bool:
+        """Whether chance comes next, not a player's decision."""
+        return isinstance(self.phase, Dealing | Collecting | TakingBack)
+
+    @property
+    def winner(self) -> Seat | None:
+        """Who has won; None while the match is not over, for a draw and for a cycle."""
+        return self.phase.winner if isinstance(self.phase, Over) else None
+
+    @property
+    def cycle(self) -> int | None:
+        """How many battles long the cycle is that ended the match (C12); None otherwise."""
+        return self.phase.cycle if isinstance(self.phase, Over) else None
 
     @property
     def holders(self) -> tuple[Seat, ...]:

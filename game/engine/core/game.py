@@ -10,17 +10,22 @@ from game.engine.core.messages import Sentence
 from game.engine.core.rules import Rules
 
 
-class Phased(Protocol):
-    """A state that says what comes next; `over` is the last phase of every game."""
+class MatchState(Protocol):
+    """What a match asks of a state, whichever game it is of."""
 
     @property
-    def phase(self) -> str:
-        """What comes next."""
+    def over(self) -> bool:
+        """Whether the match is over."""
+        ...
+
+    @property
+    def owes_chance(self) -> bool:
+        """Whether chance comes next, not a player's decision."""
         ...
 
 
 RulesT = TypeVar("RulesT", bound=Rules)
-StateT = TypeVar("StateT", bound=Phased)
+StateT = TypeVar("StateT", bound=MatchState)
 ActionT = TypeVar("ActionT")
 EventT = TypeVar("EventT")
 EndT = TypeVar("EndT")
@@ -31,8 +36,9 @@ class Game(Generic[RulesT, StateT, ActionT, EventT, EndT]):
     """A game's functions. Its states are immutable, and no function changes one.
 
     `rules` are its house rules, whose `game` is its name in records. `begin` makes the state before the deal;
-    `apply` plays an action and all that follows from it, and raises `IllegalAction`; `draw_chance` draws the chance
-    that a state owes, None where it owes none, which only states in a phase of `chance_phases` do. `read_line` and
+    `apply` plays an action and all that follows from it; it raises `IllegalAction` for a decision that
+    `legal_actions` doesn't list for the seat that makes it, or for the clock, which has no seat (None).
+    `draw_chance` draws the chance that a state owes, None where it owes none. `read_line` and
     `write_line` are the game's own lines of a record, `end` the last of them, derived; `told` says an end in words.
     `after_end` is the clause that a line after the end breaks, `wrong_end` the one that an end breaks that isn't
     so, `dealt_by` those that a line of chance may break before it is played. `facts` are what an `expect` may name;
@@ -43,12 +49,11 @@ class Game(Generic[RulesT, StateT, ActionT, EventT, EndT]):
     begin: Callable[[RulesT], StateT]
     apply: Callable[[StateT, ActionT], tuple[StateT, tuple[EventT, ...]]]
     to_act: Callable[[StateT], tuple[Seat, ...]]
-    legal_actions: Callable[[StateT, Seat], tuple[Any, ...]]
+    legal_actions: Callable[[StateT, Seat | None], tuple[Any, ...]]
     player_view: Callable[[StateT, Any, Seat], Any]
     public_view: Callable[[StateT, Any], Any]
     redact: Callable[[EventT, Seat | None], EventT]
     draw_chance: Callable[[StateT, Random], ActionT | None]
-    chance_phases: frozenset[str]
     read_line: Callable[[str], Any]
     write_line: Callable[[Any], str]
     end: Callable[[StateT], EndT]

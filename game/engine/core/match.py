@@ -78,8 +78,8 @@ class Match:
         """The seats that may decide something now: all who owe it while decisions are secret."""
         return self._game.to_act(self._state)
 
-    def legal_actions(self, seat: Seat) -> tuple[Any, ...]:
-        """What a seat may do now; a raise is a range."""
+    def legal_actions(self, seat: Seat | None) -> tuple[Any, ...]:
+        """What a seat may do now, or the clock, which has no seat (None); a raise is a range."""
         return self._game.legal_actions(self._state, seat)
 
     def apply(self, action: Any, note: Mapping[str, object] | None = None) -> tuple[Any, ...]:
@@ -87,16 +87,14 @@ class Match:
 
         Raises `IllegalAction` with the clause broken and the bounds; then nothing has changed.
         """
-        if self._state.phase != "over" and self._rng is None:
+        if self._rng is None and not self._state.over:
             raise IllegalAction("format", "resume the match with a source of chance before playing on")
         place, events = len(self._entries), self._take(action)
         if note:
             self._notes[place] = note
-        phase = self._state.phase
-        if phase in self._game.chance_phases and self._rng:
+        if self._rng and self._state.owes_chance:
             events += self._draw_chances(self._rng)
-            phase = self._state.phase
-        if phase == "over":
+        if self._state.over:
             self._close()
         return events
 
@@ -121,7 +119,7 @@ class Match:
     @property
     def over(self) -> bool:
         """Whether the match is over."""
-        over: bool = self._state.phase == "over"
+        over: bool = self._state.over
         return over
 
     @property

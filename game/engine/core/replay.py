@@ -71,7 +71,7 @@ def replay(data: bytes, games: Games) -> Replay:
                 continue
             state = _play(game, state, line, entries)
         except (LineError, IllegalAction) as broken:
-            late = state.phase == "over" and broken.clause in game.dealt_by
+            late = state.over and broken.clause in game.dealt_by
             clause = game.after_end if late else broken.clause
             if clause != awaited:
                 raise RecordError(number, clause, broken.said) from None
@@ -117,7 +117,7 @@ def _play(game: AnyGame, state: Any, line: Any, entries: list[Any]) -> Any:
         raise LineError(game.after_end, "the match has ended; no line may follow")
     if not isinstance(line, game.end_type):
         return game.apply(state, line)[0]
-    if state.phase != "over":
+    if not state.over:
         raise LineError(game.wrong_end, "the match isn’t over here")
     derived = game.end(state)
     if line != derived:
@@ -181,6 +181,6 @@ def seen_at_the_end(data: bytes, games: Games, seat: Seat) -> Any:
 
 def _view_of_who_decides(game: AnyGame, state: Any, header: Header, action: Any) -> Any:
     seat = getattr(action, "seat", None)
-    if state.phase in game.chance_phases or seat is None:
+    if state.owes_chance or seat is None:
         return None
     return game.player_view(state, header.players, seat)

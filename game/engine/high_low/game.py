@@ -8,28 +8,30 @@ from game.engine.core.game import Game
 from game.engine.core.messages import Counted, Sentence
 from game.engine.high_low.actions import Action, Chance, Deal, Flip, Shuffle
 from game.engine.high_low.events import Event
-from game.engine.high_low.play import apply, legal_actions, to_act
+from game.engine.high_low.legality import legal_actions, to_act
+from game.engine.high_low.play import apply
 from game.engine.high_low.record import FACTS, End, read_line, write_line
 from game.engine.high_low.redaction import player_view, public_view, redact
 from game.engine.high_low.rounds import winner
 from game.engine.high_low.rules import CARDS_EACH, HighLowRules
-from game.engine.high_low.state import State
+from game.engine.high_low.state import Dealing, Flipping, Shuffling, State
 
 
 def draw_chance(state: State, rng: Random) -> Chance | None:
     """The chance that a state owes, drawn from `rng`; None where it owes none (S2, S4, S6)."""
-    if state.phase == "dealing":
-        cards = list(STANDARD_DECK)
-        rng.shuffle(cards)
-        return Deal((tuple(cards[:CARDS_EACH]), tuple(cards[CARDS_EACH:])))
-    if state.phase == "flipping":
-        return Flip(rng.randrange(len(SEATS)))
-    if state.phase == "shuffling":
-        seat = state.owed[0]
-        discards = list(state.discards[seat])
-        rng.shuffle(discards)
-        return Shuffle(seat, tuple(discards))
-    return None
+    match state.phase:
+        case Dealing():
+            cards = list(STANDARD_DECK)
+            rng.shuffle(cards)
+            return Deal((tuple(cards[:CARDS_EACH]), tuple(cards[CARDS_EACH:])))
+        case Flipping():
+            return Flip(rng.randrange(len(SEATS)))
+        case Shuffling(seats=(seat, *_)):
+            discards = list(state.discards[seat])
+            rng.shuffle(discards)
+            return Shuffle(seat, tuple(discards))
+        case _:
+            return None
 
 
 def derived_end(state: State) -> End:
@@ -58,7 +60,6 @@ HIGH_LOW_WAR: Final[Game[HighLowRules, State, Action, Event, End]] = Game(
     public_view=public_view,
     redact=redact,
     draw_chance=draw_chance,
-    chance_phases=frozenset(("dealing", "flipping", "shuffling")),
     read_line=read_line,
     write_line=write_line,
     end=derived_end,

@@ -34,9 +34,9 @@ from game.engine.high_low.actions import (
     RaiseRange,
     Shuffle,
 )
-from game.engine.high_low.play import legal_actions, to_act
+from game.engine.high_low.legality import legal_actions, to_act
 from game.engine.high_low.rounds import winner
-from game.engine.high_low.state import State, coins_under
+from game.engine.high_low.state import Predicting, State, Wagering, coins_under
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,14 +143,16 @@ def _is_seat(value: object) -> TypeGuard[Seat]:
 
 def _to_act(state: State) -> object:
     seats = to_act(state)
-    if state.phase == "predicting":
+    if isinstance(state.phase, Predicting):
         return list(seats)
     return seats[0] if seats else None
 
 
 def _legal(state: State) -> list[str]:
-    wagering = state.wagering
-    return [_named(option) for option in legal_actions(state, wagering.to_act)] if wagering else []
+    wagering = state.phase
+    return (
+        [_named(option) for option in legal_actions(state, wagering.to_act)] if isinstance(wagering, Wagering) else []
+    )
 
 
 def _named(option: LegalAction) -> str:
@@ -177,6 +179,6 @@ FACTS: Final[Mapping[str, Callable[[State], object]]] = {
     "deck": lambda state: list(map(len, state.decks)),
     "discards": lambda state: list(map(len, state.discards)),
     "last": lambda state: state.last,
-    "winner": lambda state: winner(state) if state.phase == "over" else None,
-    "over": lambda state: state.phase == "over",
+    "winner": lambda state: winner(state) if state.over else None,
+    "over": lambda state: state.over,
 }

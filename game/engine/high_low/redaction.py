@@ -31,7 +31,7 @@ from game.engine.high_low.events import (
     WarEnded,
     WarStarted,
 )
-from game.engine.high_low.play import legal_actions, to_act
+from game.engine.high_low.legality import legal_actions, to_act
 from game.engine.high_low.rounds import winner
 from game.engine.high_low.rules import CARDS_EACH
 from game.engine.high_low.state import Frame, State, Wagering, seat_coins_under
@@ -49,12 +49,11 @@ def player_view(state: State, players: tuple[str, str], seat: Seat) -> PlayerVie
 
 
 def _public_wagers(state: State) -> tuple[LegalAction, ...]:
-    return legal_actions(state, state.wagering.to_act) if state.wagering else ()
+    return legal_actions(state, state.phase.to_act) if isinstance(state.phase, Wagering) else ()
 
 
 def _seen(state: State, players: tuple[str, str], viewer: Seat | None) -> dict[str, object]:
-    wagering = state.wagering
-    over = state.phase == "over"
+    wagering = state.phase if isinstance(state.phase, Wagering) else None
     return {
         "rules": state.rules,
         "players": players,
@@ -70,8 +69,8 @@ def _seen(state: State, players: tuple[str, str], viewer: Seat | None) -> dict[s
         "wars": state.wars,
         "wagering": wagering and _wagering_view(wagering),
         "to_act": to_act(state),
-        "over": over,
-        "winner": winner(state) if over else None,
+        "over": state.over,
+        "winner": winner(state) if state.over else None,
     }
 
 
@@ -91,7 +90,7 @@ def _wagering_view(wagering: Wagering) -> WageringView:
 
 def _frame_view(state: State, at: int, viewer: Seat | None) -> FrameView:
     frame = state.frames[at]
-    wagered_here = bool(state.open) and at == state.open[-1] and state.phase == "wagering"
+    wagered_here = bool(state.open) and at == state.open[-1] and isinstance(state.phase, Wagering)
     begun = frame.decided + wagered_here
     cards = tuple(
         tuple(_lying(frame, seat, place, begun, viewer) for place in range(len(frame.cards[seat]))) for seat in SEATS
@@ -108,9 +107,9 @@ def _lying(frame: Frame, seat: Seat, place: int, begun: int, viewer: Seat | None
     return LyingCard(
         card=frame.cards[seat][place] if seen else None,
         shown=shown,
-        predicted=say is not None,
-        prediction=say[place] if say is not None and seen else None,
-        coin=say is not None and begun <= place < frame.staked,
+        predicted=bool(say),
+        prediction=say[place] if say and seen else None,
+        coin=bool(say) and begun <= place < frame.staked,
     )
 
 

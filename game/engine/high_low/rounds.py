@@ -21,7 +21,7 @@ from game.engine.high_low.events import (
     StarterFlipped,
 )
 from game.engine.high_low.rules import CARDS_EACH
-from game.engine.high_low.state import Frame, State, share
+from game.engine.high_low.state import Dealing, Flipping, Frame, Over, Predicting, Shuffling, State, share
 
 
 def start_round(state: State, starter: Seat, events: list[Event]) -> State:
@@ -29,7 +29,7 @@ def start_round(state: State, starter: Seat, events: list[Event]) -> State:
     number = state.round + 1
     events.append(RoundStarted(number, starter))
     frame = Frame(depth=0, size=1, pot=state.pot)
-    return state._replace(phase="drawing", round=number, starter=starter, frames=(frame,), open=(0,))
+    return draw(state._replace(round=number, starter=starter, frames=(frame,), open=(0,)), events)
 
 
 def score_round(state: State, events: list[Event]) -> State:
@@ -58,7 +58,7 @@ def winner(state: State) -> Seat | None:
 
 def _end(state: State, events: list[Event]) -> State:
     events.append(MatchEnded(winner(state), state.coins, state.round))
-    return state._replace(phase="over")
+    return state._replace(phase=Over())
 
 
 _WHOLE_DECK = frozenset(STANDARD_DECK)
@@ -66,7 +66,7 @@ _WHOLE_DECK = frozenset(STANDARD_DECK)
 
 def deal(state: State, action: Deal, events: list[Event]) -> State:
     """Give each seat its own deck (S2) and its coins (S3)."""
-    if state.phase != "dealing":
+    if not isinstance(state.phase, Dealing):
         raise IllegalAction("S2", "the cards are dealt once, at the start")
     first, second = action.cards
     if len(first) != CARDS_EACH or len(second) != CARDS_EACH or frozenset(first + second) != _WHOLE_DECK:
@@ -75,12 +75,12 @@ def deal(state: State, action: Deal, events: list[Event]) -> State:
         )
     events.append(CardsDealt(CARDS_EACH))
     coins = state.rules.coins
-    return state._replace(phase="flipping", decks=action.cards, coins=(coins, coins))
+    return state._replace(phase=Flipping(), decks=action.cards, coins=(coins, coins))
 
 
 def flip(state: State, action: Flip, events: list[Event]) -> State:
     """Let the coin say who starts the first round (S4)."""
-    if state.phase != "flipping":
+    if not isinstance(state.phase, Flipping):
         raise IllegalAction("S4", "the coin is flipped once, after the deal")
     if action.starter not in (0, 1):
         raise IllegalAction("S4", "the starter is seat 0 or 1, not {starter}", starter=action.starter)
@@ -100,10 +100,10 @@ def draw(state: State, events: list[Event]) -> State:
         decks = (decks[0][1:], decks[1][1:])
         if not decks[0] and state.discards[0]:
             frames = state.frames_with(Frame(depth, size, pot, cards))
-            return state._replace(phase="shuffling", owed=turn, decks=decks, frames=frames)
+            return state._replace(phase=Shuffling(turn), decks=decks, frames=frames)
     staked = min(size, *state.coins)
     frames = state.frames_with(Frame(depth, size, pot, cards, staked))
-    return state._replace(phase="predicting", decks=decks, frames=frames)
+    return state._replace(phase=Predicting(), decks=decks, frames=frames)
 
 
 def discard(state: State, events: list[Event]) -> State:
@@ -114,20 +114,18 @@ def discard(state: State, events: list[Event]) -> State:
         second += frame.cards[1]
     events.append(RoundEnded(state.round))
     fresh = CARDS_EACH if state.fresh == CARDS_EACH else 0
-    state = state._replace(phase="scoring", discards=(first, second), frames=(), open=(), fresh=fresh)
-    return state if state.decks[0] else state._replace(phase="shuffling", owed=in_turn(state.starter))
+    state = state._replace(discards=(first, second), frames=(), open=(), fresh=fresh)
+    return score_round(state, events) if state.decks[0] else state._replace(phase=Shuffling(in_turn(state.starter)))
 
 
 def shuffle(state: State, action: Shuffle, events: list[Event]) -> State:
     """Make a seat's discards its deck, in the order that chance gave them (S6)."""
-    if not state.owed or action.seat != state.owed[0]:
-        if not state.owed:
-            raise IllegalAction("S6", "no shuffle is due, and this is seat {seat}’s", seat=action.seat)
-        owing = state.owed[0]
-        raise IllegalAction(
-            "S6", "seat {owing}’s shuffle is due, and this is seat {seat}’s", owing=owing, seat=action.seat
-        )
     seat = action.seat
+    if not isinstance(state.phase, Shuffling):
+        raise IllegalAction("S6", "no shuffle is due, and this is seat {seat}’s", seat=seat)
+    owing, *later = state.phase.seats
+    if seat != owing:
+        raise IllegalAction("S6", "seat {owing}’s shuffle is due, and this is seat {seat}’s", owing=owing, seat=seat)
     discards = state.discards[seat]
     if len(action.cards) != len(discards) or frozenset(action.cards) != frozenset(discards):
         told = Counted(
@@ -138,14 +136,14 @@ def shuffle(state: State, action: Shuffle, events: list[Event]) -> State:
         )
         raise IllegalAction("S6", told)
     events.append(DeckReshuffled(seat, len(discards)))
-    owed = state.owed[1:]
-    return state._replace(
-        phase="shuffling" if owed else "drawing" if state.frames else "scoring",
+    state = state._replace(
         decks=_with_seat(state.decks, seat, action.cards),
         discards=_with_seat(state.discards, seat, ()),
-        owed=owed,
         fresh=min(state.fresh, sum(len(frame.cards[seat]) for frame in state.frames)),
     )
+    if later:
+        return state._replace(phase=Shuffling(tuple(later)))
+    return draw(state, events) if state.frames else score_round(state, events)
 
 
 def in_turn(starter: Seat) -> tuple[Seat, Seat]:

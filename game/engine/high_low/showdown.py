@@ -15,27 +15,38 @@ from game.engine.high_low.events import (
     PotRolledOver,
     PotSplit,
     PotWon,
+    ShowdownOpened,
     TieStood,
     WarEnded,
     WarStarted,
 )
-from game.engine.high_low.rounds import discard
-from game.engine.high_low.state import Frame, Outcome, State, pay, share
+from game.engine.high_low.rounds import discard, draw
+from game.engine.high_low.state import Frame, Outcome, State, Wagering, pay, share
+
+
+def open_showdown(state: State, events: list[Event]) -> State:
+    """Move the showdown's prediction coins to the pot and let the starter act, if anybody can (R2, R3, R5, R6)."""
+    frame = state.frame
+    joining = 2 if frame.decided < frame.staked else 0
+    events.append(ShowdownOpened(frame.depth, frame.decided, joining))
+    limit, pot = min(state.coins), state.pot + joining
+    if limit == 0:
+        return reveal(state._replace(pot=pot), events)
+    return state._replace(phase=Wagering(limit, state.starter), pot=pot)
 
 
 def reveal(state: State, events: list[Event]) -> State:
     """Turn up both cards and both coins, and settle the pot unless they tie (R7, R8, R9)."""
     depth, size, pot, lying, staked, said, place = state.frame
     cards = (lying[0][place], lying[1][place])
-    assert said[0] is not None and said[1] is not None
     predictions = (said[0][place], said[1][place])
     events.append(CardsRevealed(depth, place, cards, predictions))
     frames = state.frames_with(Frame(depth, size, pot, lying, staked, said, place + 1))
     if cards[0].rank == cards[1].rank:
-        return state._replace(phase="tied", frames=frames)
+        return _open_war(state._replace(frames=frames), events)
     right = (is_right(predictions[0], cards[0], cards[1]), is_right(predictions[1], cards[1], cards[0]))
     coins, pot, last = _settle(state, right, events)
-    return state._replace(phase="showdown over", coins=coins, pot=pot, frames=frames, last=last)
+    return _next_showdown(state._replace(coins=coins, pot=pot, frames=frames, last=last), events)
 
 
 def is_right(prediction: Prediction, own: Card, other: Card) -> bool:
@@ -61,31 +72,27 @@ def _settle(state: State, right: tuple[bool, bool], events: list[Event]) -> tupl
 WAR_CARDS = 2
 
 
-def open_war(state: State, events: list[Event]) -> State:
+def _open_war(state: State, events: list[Event]) -> State:
     """Open the WAR of a tie, with as many cards as can still be drawn; with none, split the pot (W1, W9)."""
     drawable = len(state.decks[0]) + len(state.discards[0])
     if not drawable:
         each = state.pot // 2
         events.append(TieStood(each))
         coins = share(state.coins, each)
-        return state._replace(phase="showdown over", coins=coins, pot=0, last="exhausted")
+        return _next_showdown(state._replace(coins=coins, pot=0, last="exhausted"), events)
     frame = Frame(depth=len(state.open), size=min(WAR_CARDS, drawable), pot=state.pot)
     events.append(WarStarted(frame.depth, frame.size, state.pot))
-    return state._replace(
-        phase="drawing",
-        frames=(*state.frames, frame),
-        open=(*state.open, len(state.frames)),
-        last="war",
-    )
+    frames, still_open = (*state.frames, frame), (*state.open, len(state.frames))
+    return draw(state._replace(frames=frames, open=still_open, last="war"), events)
 
 
-def next_showdown(state: State, events: list[Event]) -> State:
+def _next_showdown(state: State, events: list[Event]) -> State:
     """Close the frames that are fought out, and go on with the card that waits innermost (W5, W6, W7)."""
     still_open = state.open
     while still_open:
         frame = state.frames[still_open[-1]]
         if frame.decided < frame.size:
-            return state._replace(phase="showdown opens", open=still_open)
+            return open_showdown(state._replace(open=still_open), events)
         if frame.depth:
             events.append(WarEnded(frame.depth))
         still_open = still_open[:-1]

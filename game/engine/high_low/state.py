@@ -5,6 +5,7 @@ field of, which is most of what the engine does. The short ones are made anew fr
 which is twice as fast again.
 """
 
+from dataclasses import dataclass
 from typing import Literal, NamedTuple, TypeAlias
 
 from game.engine.core.cards import Cards, Seat
@@ -13,22 +14,6 @@ from game.engine.high_low.rules import CARDS_EACH, HighLowRules
 
 Outcome: TypeAlias = Seat | Literal["split", "roll", "war", "exhausted"]
 """How a showdown ended: who alone was right, or what became of the pot."""
-
-Phase: TypeAlias = Literal[
-    "dealing",
-    "flipping",
-    "drawing",
-    "shuffling",
-    "predicting",
-    "showdown opens",
-    "wagering",
-    "revealing",
-    "tied",
-    "showdown over",
-    "scoring",
-    "over",
-]
-"""What comes next. The engine passes through the phases that owe nothing and stops at those that do."""
 
 
 class Frame(NamedTuple):
@@ -43,12 +28,37 @@ class Frame(NamedTuple):
     pot: int
     cards: tuple[Cards, Cards] = ((), ())
     staked: int = 0
-    say: tuple[Say | None, Say | None] = (None, None)
+    say: tuple[Say, Say] = ((), ())
     decided: int = 0
 
 
+@dataclass(frozen=True, slots=True)
+class Dealing:
+    """The cards are to be dealt (S2)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Flipping:
+    """The coin is to be flipped (S4)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Shuffling:
+    """The discards of these seats are to become their decks, the first seat's first (S6)."""
+
+    seats: tuple[Seat, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Predicting:
+    """Predictions are owed by each seat that has placed none in the innermost frame (R2, W2)."""
+
+
 class Wagering(NamedTuple):
-    """One wagering: nobody's total may pass `limit` (R5). `line` are its moves: 0 a check, else a raise's total."""
+    """A wagering is under way: nobody's total may pass `limit` (R5).
+
+    `line` are its moves: 0 for a check, else the total of a raise.
+    """
 
     limit: int
     to_act: Seat
@@ -57,17 +67,26 @@ class Wagering(NamedTuple):
     line: tuple[int, ...] = ()
 
 
+@dataclass(frozen=True, slots=True)
+class Over:
+    """The match is over."""
+
+
+Phase: TypeAlias = Dealing | Flipping | Shuffling | Predicting | Wagering | Over
+"""What comes next: chance, a decision, or nothing more. Everything else follows at once from an action."""
+
+
 class State(NamedTuple):
     """A match of High Low War; every change makes a new one.
 
     `frames` are all of this round's, in the order drawn; `open` are the indices of those not yet fought out,
-    the innermost last. `owed` are the seats whose deck is to be shuffled next. `round` counts from 1.
+    the innermost last; between rounds there are none. `round` counts from 1.
     `fresh`: of the cards a seat draws in this round, so many are drawn for the first time in the match; 26 until the
     decks have been round. Both seats draw the same number, so their decks are round at the same draw.
     """
 
     rules: HighLowRules
-    phase: Phase = "dealing"
+    phase: Phase = Dealing()
     round: int = 0
     starter: Seat = 0
     coins: tuple[int, int] = (0, 0)
@@ -76,10 +95,18 @@ class State(NamedTuple):
     discards: tuple[Cards, Cards] = ((), ())
     frames: tuple[Frame, ...] = ()
     open: tuple[int, ...] = ()
-    wagering: Wagering | None = None
-    owed: tuple[Seat, ...] = ()
     last: Outcome | None = None
     fresh: int = CARDS_EACH
+
+    @property
+    def over(self) -> bool:
+        """Whether the match is over."""
+        return isinstance(self.phase, Over)
+
+    @property
+    def owes_chance(self) -> bool:
+        """Whether chance comes next, not a player's decision."""
+        return isinstance(self.phase, Dealing | Flipping | Shuffling)
 
     @property
     def frame(self) -> Frame:
@@ -114,11 +141,11 @@ def coins_under(state: State) -> int:
 
 def seat_coins_under(state: State, seat: Seat) -> int:
     """The coins of one seat under cards whose showdown hasn't begun."""
-    begun_here = 1 if state.phase == "wagering" else 0
+    begun_here = 1 if isinstance(state.phase, Wagering) else 0
     total = 0
     for at in state.open:
         frame = state.frames[at]
-        if frame.say[seat] is not None:
+        if frame.say[seat]:
             begun = frame.decided + (begun_here if at == state.open[-1] else 0)
             total += max(0, frame.staked - begun)
     return total

@@ -44,8 +44,8 @@ def random_decision(match: Match, rng: Random) -> ClassicDecision | None:
         hand = list(match.state.hands[seat])
         rng.shuffle(hand)
         return Arrange(seat, tuple(hand))
-    if match.state.phase == "ready" and match.header.rules.cap_minutes and not match.state.struck:
-        option = Time() if rng.random() < 0.01 else option
+    if Time() in match.legal_actions(None) and rng.random() < 0.01:
+        option = Time()
     decision: ClassicDecision = option
     return decision
 

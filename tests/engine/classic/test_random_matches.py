@@ -11,7 +11,7 @@ from game.engine.classic.events import CardsCollected, CardsPutDown
 from game.engine.classic.game import CLASSIC_WAR
 from game.engine.classic.redaction import player_view, public_view, redact
 from game.engine.classic.rules import ClassicRules
-from game.engine.classic.state import State
+from game.engine.classic.state import Arranging, State
 from game.engine.core.cards import Card, Joker
 from game.engine.core.match import Match
 from game.games import ENGINES
@@ -79,7 +79,7 @@ def test_views_never_show_an_order(seed: int, decisions: int, rng: Random) -> No
     other = state._replace(hands=tuple(hands))
     names = tuple("ABCD"[: state.rules.players])
     assert public_view(state, names) == public_view(other, names)
-    if state.phase != "arranging":
+    if not isinstance(state.phase, Arranging):
         for seat in range(state.rules.players):
             assert player_view(state, names, seat) == player_view(other, names, seat)
 

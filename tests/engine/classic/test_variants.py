@@ -56,6 +56,25 @@ def test_v2_the_first_challenge_counts_and_nobody_challenges_themselves() -> Non
     assert refused(match, Challenge(0)) == "V2"
 
 
+def test_v2_a_claim_is_not_challenged_after_the_next_turn() -> None:
+    match = deal("9C 2C 3C", "KH 2H 3H", claims="yes", pickup_order="choice")
+    battle(match)
+    match.apply(Claim(1))
+    match.apply(Turn())
+    assert match.to_act() == (1,), "the turn waits until the winner has said which card goes first"
+    assert refused(match, Challenge(0)) == "V2"
+
+
+def test_c12_claims_forget_the_positions_before_them() -> None:
+    match = deal("9C 2C", "KH 3H", claims="yes", pickup_order="seat-order")
+    for claimant in (0, 1, 0, 1):
+        battle(match)
+        match.apply(Claim(claimant))
+    battle(match)
+    assert (cards(match, 0), cards(match, 1)) == ("2C", "3H"), "the position dealt has come again"
+    assert not match.over
+
+
 def test_v2_a_challenger_without_cards_pays_nothing() -> None:
     match = deal("9C", "KH", claims="yes")
     battle(match)

@@ -6,6 +6,7 @@ from random import Random
 from game.engine.classic.actions import ArrangeChoice, Claim, Pickup, Turn
 from game.engine.classic.game import CLASSIC_WAR
 from game.engine.classic.rules import ClassicRules
+from game.engine.classic.state import Claiming
 from game.engine.core.cards import Seat
 from game.engine.core.match import Match
 from game.opponents.classic.deciding import decide, react
@@ -51,7 +52,7 @@ def _moment(match: Match, habits: Habits, rng: Random) -> Iterator[tuple[Match, 
     quickest = min((found for found in reactions if found), key=lambda found: found.after, default=None)
     if quickest is not None:
         match.apply(quickest.decision)
-    elif match.state.phase == "claiming":
+    elif isinstance(match.state.phase, Claiming):
         match.apply(Claim(match.view(0).won_by))
     else:
         match.apply(Turn())

@@ -6,7 +6,7 @@ import pytest
 
 from game.engine.classic.actions import Claim, Turn
 from game.engine.classic.redaction import player_view
-from game.engine.classic.state import Lying, State
+from game.engine.classic.state import Arranging, Lying, State
 from game.engine.core.cards import Seat
 from game.opponents.classic.deciding import decide, react
 from game.opponents.classic.levels import OPPONENTS, ClassicOpponent
@@ -18,10 +18,10 @@ PLAYERS = ("Ann", "Bo", "Cleo", "Dan")
 def other_world(state: State, seat: Seat, rng: Random) -> State:
     """The state with all that `seat` can't see dealt anew: every packet but one that it is arranging, every card face
     down on the table, and the piles but for a top that lies open."""
-    arranging = state.phase == "arranging" and not state.arranged[seat]
+    arranging = isinstance(state.phase, Arranging) and seat in state.phase.seats
     kept = [_open(state, other) if other != seat or not arranging else len(hand) for other, hand in _hands(state)]
     unseen = [card for (_, hand), keep in zip(_hands(state), kept, strict=True) for card in hand[: len(hand) - keep]]
-    shown = state.last is not None and state.rules.show_spoils and state.phase != "arranging"
+    shown = state.last is not None and state.rules.show_spoils and not isinstance(state.phase, Arranging)
     unseen += [lying.card for own in state.table for lying in own if not lying.up and not shown]
     rng.shuffle(unseen)
     hands = tuple(

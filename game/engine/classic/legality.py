@@ -1,0 +1,183 @@
+"""What each seat, and the clock, may do now, and why they may do nothing else (C3, C11, C18, C19, V1, V2).
+
+`legal_actions` alone decides: `apply` refuses whatever it doesn't list, and only then looks for the reason.
+"""
+
+from typing import assert_never
+
+from game.engine.classic.actions import (
+    Arrange,
+    ArrangeChoice,
+    Challenge,
+    Claim,
+    ClassicDecision,
+    ClassicLegalAction,
+    Pickup,
+    Time,
+    Turn,
+)
+from game.engine.classic.collecting import in_order
+from game.engine.classic.state import (
+    Arranging,
+    Claimed,
+    Claiming,
+    Collecting,
+    Dealing,
+    Over,
+    PickingUp,
+    Ready,
+    State,
+    TakingBack,
+)
+from game.engine.core.cards import Seat
+from game.engine.core.errors import IllegalAction
+from game.engine.core.messages import Counted
+
+
+def to_act(state: State) -> tuple[Seat, ...]:
+    """The seats that may move the match on: any of them may turn, all arrange their packets, one picks up."""
+    match state.phase:
+        case Arranging(seats=seats):
+            return seats
+        case Ready():
+            return state.holders
+        case Claiming(battle=battle) | Claimed(battle=battle):
+            return battle.seats
+        case PickingUp(spoils=spoils):
+            return (spoils.receiver,)
+        case _:
+            return ()
+
+
+def legal_actions(state: State, seat: Seat | None) -> tuple[ClassicLegalAction, ...]:
+    """What a seat may do now, or the clock (None): time is nobody's own. Arranging is any order of the seat's cards."""
+    if seat is None:
+        between_battles = isinstance(state.phase, Ready | Claimed)
+        return (Time(),) if between_battles and _is_running(state) else ()
+    if seat not in to_act(state):
+        return ()
+    match state.phase:
+        case Arranging():
+            return (ArrangeChoice(seat, len(state.hands[seat])),)
+        case Claiming():
+            return (Claim(seat),)
+        case Claimed(claimant=claimant, challenger=None) if seat != claimant:
+            return (Turn(), Challenge(seat))
+        case PickingUp():
+            return tuple(Pickup(seat, card) for card in in_order(state, seat))
+        case _:
+            return (Turn(),)
+
+
+def is_legal(state: State, decision: ClassicDecision) -> bool:
+    """Whether `legal_actions` lists a decision for anybody, an arranged packet as any order of its cards."""
+    anybody = (*to_act(state), None)
+    return any(_allows(state, option, decision) for seat in anybody for option in legal_actions(state, seat))
+
+
+def _allows(state: State, option: ClassicLegalAction, decision: ClassicDecision) -> bool:
+    if not isinstance(option, ArrangeChoice):
+        return decision == option
+    if not isinstance(decision, Arrange) or decision.seat != option.seat:
+        return False
+    cards, hand = decision.cards, state.hands[option.seat]
+    return len(cards) == len(hand) and {*cards} == {*hand}
+
+
+def _is_running(state: State) -> bool:
+    """Whether the minutes of a capped match are still to be struck (C19)."""
+    return state.rules.cap_minutes is not None and not state.struck
+
+
+def refusal(state: State, decision: ClassicDecision) -> IllegalAction:
+    """Why a decision that isn't listed is illegal: the first clause it breaks."""
+    match state.phase:
+        case Over():
+            return IllegalAction("C18", "the match is over")
+        case Dealing():
+            return IllegalAction("C1", "the cards aren’t dealt yet")
+        case Collecting():
+            return IllegalAction("C11", "the cards won aren’t collected yet")
+        case TakingBack():
+            return IllegalAction("C15", "the cards of the void battle aren’t taken back yet")
+        case _:
+            return _refusal(state, decision)
+
+
+def _refusal(state: State, decision: ClassicDecision) -> IllegalAction:
+    """Why a decision isn't legal while one is owed."""
+    match decision:
+        case Turn():
+            return _not_ready(state)
+        case Time():
+            if state.rules.cap_minutes is None:
+                return IllegalAction("C19", "no cap of minutes is set in these rules")
+            return _not_ready(state)
+        case Pickup():
+            return _pickup_refusal(state, decision)
+        case Claim(seat=seat):
+            if isinstance(state.phase, Claiming):
+                return _not_in_battle(seat)
+            return IllegalAction("V2", "there are no cards to claim now")
+        case Challenge(seat=seat):
+            return _challenge_refusal(state, seat)
+        case Arrange(seat=seat):
+            return _arrange_refusal(state, seat)
+        case _:
+            assert_never(decision)
+
+
+def _not_ready(state: State) -> IllegalAction:
+    """Why there can be no turn yet, nor time be called."""
+    match state.phase:
+        case Arranging():
+            return IllegalAction("V1", "everybody arranges their packet before the first battle")
+        case PickingUp():
+            return IllegalAction("C11", "the winner says first which of the two cards goes first")
+        case Claiming():
+            return IllegalAction("V2", "somebody claims the cards before the next turn")
+        case _:
+            return IllegalAction("C19", "time was already called")
+
+
+def _pickup_refusal(state: State, pickup: Pickup) -> IllegalAction:
+    if not isinstance(state.phase, PickingUp):
+        return IllegalAction("C11", "there is no choice of which card goes first now")
+    owing, seat = state.phase.spoils.receiver, pickup.seat
+    if seat != owing:
+        return IllegalAction("C11", "seat {owing} says which card goes first, not seat {seat}", owing=owing, seat=seat)
+    one, other = in_order(state, seat)
+    return IllegalAction(
+        "C11", "{first} isn’t one of the two cards, {one} and {other}", first=pickup.first, one=one, other=other
+    )
+
+
+def _challenge_refusal(state: State, seat: Seat) -> IllegalAction:
+    claimed = state.phase
+    if not isinstance(claimed, Claimed):
+        return IllegalAction("V2", "there is no claim to challenge now")
+    if seat not in claimed.battle.seats:
+        return _not_in_battle(seat)
+    if seat == claimed.claimant:
+        return IllegalAction("V2", "seat {seat} can’t challenge its own claim", seat=seat)
+    return IllegalAction(
+        "V2", "seat {challenger} has challenged the claim; the first challenge counts", challenger=claimed.challenger
+    )
+
+
+def _not_in_battle(seat: Seat) -> IllegalAction:
+    return IllegalAction("V2", "seat {seat} isn’t in this battle", seat=seat)
+
+
+def _arrange_refusal(state: State, seat: Seat) -> IllegalAction:
+    if not isinstance(state.phase, Arranging):
+        return IllegalAction("V1", "packets are arranged before the first battle, where the rules say so")
+    if seat not in state.phase.seats:
+        return IllegalAction("V1", "seat {seat} has no packet left to arrange", seat=seat)
+    owed = Counted(
+        "this isn’t the one card of seat {seat}’s packet",
+        "these aren’t the {n} cards of seat {seat}’s packet",
+        len(state.hands[seat]),
+        seat=seat,
+    )
+    return IllegalAction("V1", owed)

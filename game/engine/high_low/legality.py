@@ -1,0 +1,166 @@
+"""What each seat may do now, and why it may do nothing else (E1, R2 to R5, W2, H1, H2).
+
+`legal_actions` alone decides: `apply` refuses whatever it doesn't list, and only then looks for the reason, the first
+clause broken of E1, R2 or W2, R3, R4, H2, H1, R5.
+"""
+
+from typing import assert_never
+
+from game.engine.core.cards import SEATS, Seat
+from game.engine.core.errors import IllegalAction
+from game.engine.core.messages import Counted, Sentence
+from game.engine.high_low.actions import Call, Check, Decision, LegalAction, Predict, PredictChoice, Raise, RaiseRange
+from game.engine.high_low.state import Dealing, Flipping, Over, Predicting, Shuffling, State, Wagering
+
+# the two options that never vary, made once
+_CHECKS = (Check(0), Check(1))
+_CALLS = (Call(0), Call(1))
+
+
+def to_act(state: State) -> tuple[Seat, ...]:
+    """The seats that owe a decision: both while predictions are secret, one in a wagering, none otherwise."""
+    match state.phase:
+        case Wagering(to_act=seat):
+            return (seat,)
+        case Predicting():
+            say = state.frame.say
+            return SEATS if say == ((), ()) else (1,) if say[0] else (0,)
+        case _:
+            return ()
+
+
+def legal_actions(state: State, seat: Seat | None) -> tuple[LegalAction, ...]:
+    """What a seat may do now; a raise is a range. Nothing is ever the clock's (None)."""
+    if seat not in to_act(state):
+        return ()
+    if isinstance(state.phase, Wagering):
+        return _wagers(state, state.phase)
+    return (PredictChoice(seat, state.frame.size),)
+
+
+def is_legal(state: State, decision: Decision) -> bool:
+    """Whether `legal_actions` lists a decision, a raise within its range."""
+    return any(_allows(option, decision) for option in legal_actions(state, decision.seat))
+
+
+def _allows(option: LegalAction, decision: Decision) -> bool:
+    match option:
+        case RaiseRange(low=low, high=high):
+            return isinstance(decision, Raise) and low <= decision.to <= high
+        case PredictChoice(cards=cards):
+            return isinstance(decision, Predict) and len(decision.say) == cards
+        case Check() | Call():
+            return decision == option
+        case _:
+            assert_never(option)
+
+
+def _wagers(state: State, wagering: Wagering) -> tuple[LegalAction, ...]:
+    """What the seat to act may do in a wagering (R3, R4, R5, H1, H2)."""
+    seat = wagering.to_act
+    first = _CALLS[seat] if wagering.raises else _CHECKS[seat]
+    low, high = _raise_bounds(state, wagering)
+    return (first, RaiseRange(seat, low, high)) if low <= high else (first,)
+
+
+def _raise_bounds(state: State, wagering: Wagering) -> tuple[int, int]:
+    """The least and the greatest total that may be raised to; the least is above the greatest where none may."""
+    rules, other, high = state.rules, wagering.totals[1 - wagering.to_act], wagering.limit
+    if _raises_used_up(state, wagering):
+        high = 0
+    elif rules.raise_limit is not None:
+        high = min(high, other + rules.raise_limit)
+    return other + 1, high
+
+
+def _raises_used_up(state: State, wagering: Wagering) -> bool:
+    """Whether the wagering holds as many raises as one may (H2)."""
+    most = state.rules.raises_limit
+    return most is not None and wagering.raises >= most
+
+
+def refusal(state: State, decision: Decision) -> IllegalAction:
+    """Why a decision that isn't listed is illegal: the first clause it breaks, with the bounds."""
+    phase = state.phase
+    match phase:
+        case Over():
+            return IllegalAction("E1", "the match is over")
+        case Dealing():
+            return IllegalAction("S2", "the cards aren’t dealt yet")
+        case Flipping():
+            return IllegalAction("S4", "the coin that decides who starts isn’t flipped yet")
+        case Shuffling():
+            return IllegalAction("S6", "a deck is empty and its discards aren’t shuffled yet")
+        case Predicting():
+            return IllegalAction("W2" if state.wars else "R2", _prediction_fault(state, decision))
+        case Wagering():
+            if isinstance(decision, Predict):
+                placed = Sentence("the predictions are placed; no more until cards are drawn again")
+                return IllegalAction("W2" if state.wars else "R2", placed)
+            return _wager_refusal(state, phase, decision)
+        case _:
+            assert_never(phase)
+
+
+def _prediction_fault(state: State, decision: Decision) -> Sentence:
+    """What is wrong with a decision while predictions are owed (R2, W2)."""
+    frame, seat = state.frame, decision.seat
+    if not isinstance(decision, Predict):
+        return Sentence("both predict before anybody wagers")
+    if seat not in SEATS:
+        return Sentence("there are seats 0 and 1, not {seat}", seat=seat)
+    if frame.say[seat]:
+        return Sentence("seat {seat} has placed its predictions", seat=seat)
+    return Counted(
+        "seat {seat} owes one prediction, not {given}",
+        "seat {seat} owes {n} predictions, not {given}",
+        frame.size,
+        seat=seat,
+        given=len(decision.say),
+    )
+
+
+def _wager_refusal(state: State, wagering: Wagering, wager: Check | Raise | Call) -> IllegalAction:
+    """Why a wager isn't legal (R3, R4, H2, H1, R5)."""
+    seat, to_act = wager.seat, wagering.to_act
+    if seat != to_act:
+        return IllegalAction("R3", "it is seat {to_act}’s turn, not seat {seat}’s", to_act=to_act, seat=seat)
+    match wager:
+        case Check():
+            return IllegalAction("R3", "there is a raise to match: seat {seat} may call or raise, not check", seat=seat)
+        case Call():
+            return IllegalAction("R3", "there is nothing to match: seat {seat} may check or raise, not call", seat=seat)
+        case Raise(to=to):
+            return _raise_refusal(state, wagering, to)
+        case _:
+            assert_never(wager)
+
+
+def _raise_refusal(state: State, wagering: Wagering, to: int) -> IllegalAction:
+    """Why a raise to such a total isn't legal (R4, H2, H1, R5)."""
+    rules, other = state.rules, wagering.totals[1 - wagering.to_act]
+    low, high = _raise_bounds(state, wagering)
+    asked = Sentence("not to {to}; allowed: no raise", to=to)
+    if low <= high:
+        asked = Sentence("not to {to}; allowed: raise to {low} to {high}", to=to, low=low, high=high)
+    if to < low:
+        return IllegalAction("R4", "a raise goes above the other’s total of {other}, {asked}", other=other, asked=asked)
+    if rules.raises_limit is not None and _raises_used_up(state, wagering):
+        most = Counted(
+            "one wagering holds {n} raise, {asked}",
+            "one wagering holds {n} raises, {asked}",
+            rules.raises_limit,
+            asked=asked,
+        )
+        return IllegalAction("H2", most)
+    if rules.raise_limit is not None and to > other + rules.raise_limit:
+        return IllegalAction(
+            "H1",
+            "a raise exceeds the other’s total of {other} by {raise_limit} at most, {asked}",
+            other=other,
+            raise_limit=rules.raise_limit,
+            asked=asked,
+        )
+    return IllegalAction(
+        "R5", "nobody raises beyond what both can pay, {limit}, {asked}", limit=wagering.limit, asked=asked
+    )
