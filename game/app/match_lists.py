@@ -9,11 +9,12 @@ from typing import Final
 
 from game.engine.classic.rules import TABLES as CLASSIC_TABLES
 from game.engine.classic.rules import ClassicRules
+from game.engine.core.codec import LineError
 from game.engine.core.errors import RecordError
-from game.engine.core.record import LineError, read_header
+from game.engine.core.record import read_header
 from game.engine.core.replay import Replay, replay
 from game.engine.core.rules import Rules
-from game.engine.high_low.record import End, read_line
+from game.engine.high_low.record import LINES, End
 from game.engine.high_low.rules import HighLowRules
 from game.games import ENGINES
 from game.session.seating import read_seating
@@ -69,7 +70,7 @@ def finished_games(folder: Path) -> list[SavedGame]:
 def _finished_game(saved: SavedMatch) -> SavedGame | None:
     try:
         first, last = read_ends(saved.path)
-        header, end = read_header(first, ENGINES), read_line(last)
+        header, end = read_header(first, ENGINES), LINES.read(last)
     except (LineError, StoreError):
         return None
     if not isinstance(header.rules, HighLowRules) or not isinstance(end, End):

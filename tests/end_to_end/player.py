@@ -11,7 +11,7 @@ from pathlib import Path
 from game.engine.core.cards import Rank, Seat
 from game.engine.core.match import Match
 from game.engine.high_low.actions import Call, Check, Decision, Predict, PredictChoice, Prediction, Raise, RaiseRange
-from game.engine.high_low.record import write_line
+from game.engine.high_low.record import LINES
 from tests.end_to_end.places import panel
 from tests.end_to_end.records import match_in, whole_lines
 from tests.end_to_end.waiting import look_for
@@ -72,7 +72,7 @@ class Player:
             return next((line for line in written if line.get("seat") == decision.seat), None)
 
         written = self.again_until(act, own_line, str(decision))
-        assert written == json.loads(write_line(decision)), f"{decision} was made, and {written} written"
+        assert written == json.loads(LINES.write(decision)), f"{decision} was made, and {written} written"
 
     def again_until(self, act: Callable[[], None], done: Callable[[], object], what: str) -> object:
         """Do something again and again until it is done."""

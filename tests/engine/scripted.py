@@ -15,7 +15,7 @@ from game.engine.core.match import Match
 from game.engine.core.record import Header, write_header
 from game.engine.high_low.actions import Call, Check, Deal, Decision, Flip, Predict, Prediction, Raise
 from game.engine.high_low.events import Event
-from game.engine.high_low.record import write_line
+from game.engine.high_low.record import LINES
 from game.engine.high_low.rules import AS_WRITTEN, HighLowRules
 from game.games import ENGINES
 
@@ -61,8 +61,8 @@ def opening(zero: str, one: str, rules: HighLowRules = AS_WRITTEN, starter: Seat
     """The record of a match that has only been dealt."""
     lines = (
         write_header(Header(rules, ("Ann", "Bo"))),
-        write_line(Deal(whole_decks(zero, one))),
-        write_line(Flip(starter)),
+        LINES.write(Deal(whole_decks(zero, one))),
+        LINES.write(Flip(starter)),
     )
     return "".join(line + "\n" for line in lines).encode()
 

@@ -81,7 +81,7 @@ def states_of_matches(game: str, seeds: range, decisions: int) -> Iterator[Any]:
         state = played.begin(match.header.rules)
         yield state
         for line in match.record[1:]:
-            action = played.read_line(line)
+            action = played.lines.read(line)
             if not isinstance(action, played.end_type):
                 state, _ = played.apply(state, action)
                 yield state

@@ -33,7 +33,8 @@ from game.engine.high_low.events import (
     WarEnded,
     WarStarted,
 )
-from game.engine.high_low.play import apply, legal_actions, to_act
+from game.engine.high_low.legality import legal_actions, to_act
+from game.engine.high_low.play import apply
 from game.engine.high_low.redaction import redact
 from tests.engine.drawing import random_decision, random_match, random_moment
 from tests.engine.hidden import with_other_secrets

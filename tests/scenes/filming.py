@@ -21,7 +21,7 @@ from game.engine.high_low.actions import (
     RaiseRange,
 )
 from game.engine.high_low.events import CardsRevealed
-from game.engine.high_low.record import write_line
+from game.engine.high_low.record import LINES
 from game.engine.high_low.rules import SKIRMISH
 from game.session.session import Session
 from scenes.core.intents import ContinueMatch
@@ -55,7 +55,7 @@ def sit_down(program: Program, dealt: tuple[Cards, Cards], bot: str | None) -> N
     header = Header(SKIRMISH, ("Ann", "Bo"), {"bots": [None, bot]})
     folder: Path = program.club._folders.data / "matches"
     folder.mkdir(parents=True, exist_ok=True)
-    (folder / NAME).write_text(f"{write_header(header)}\n{write_line(Deal(dealt))}\n")
+    (folder / NAME).write_text(f"{write_header(header)}\n{LINES.write(Deal(dealt))}\n")
     program.do(ContinueMatch(NAME))
 
 

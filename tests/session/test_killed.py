@@ -16,9 +16,10 @@ import pytest
 from game.engine.classic.actions import Arrange, ArrangeChoice, Time
 from game.engine.classic.rules import ClassicRules
 from game.engine.core.cards import Seat
+from game.engine.core.codec import Expect
 from game.engine.core.errors import RecordError
 from game.engine.core.match import Match
-from game.engine.core.record import Expect, split_record
+from game.engine.core.record import split_record
 from game.games import ENGINES
 from game.opponents.high_low.deciding import decide
 from game.opponents.high_low.levels import STEADY
@@ -53,7 +54,7 @@ class LogLine:
         game = ENGINES[match.header.rules.game]
         state = self.state or game.begin(match.header.rules)
         for text in lines[max(1, len(self.lines)) :]:
-            line = game.read_line(text)
+            line = game.lines.read(text)
             assert not isinstance(line, Expect)
             if not isinstance(line, game.end_type):
                 state, _ = game.apply(state, line)

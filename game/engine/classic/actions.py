@@ -53,7 +53,7 @@ class Time:
 class DealPackets:
     """Chance: each seat's packet, top first (C1, C2)."""
 
-    packets: tuple[Packet, ...]
+    cards: tuple[Packet, ...]
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,6 +1,5 @@
 """Classic War as a match plays it: its functions under the names that every game has."""
 
-from collections.abc import Callable, Mapping
 from random import Random
 from typing import Final
 
@@ -9,7 +8,7 @@ from game.engine.classic.collecting import in_order, played
 from game.engine.classic.events import ClassicEvent
 from game.engine.classic.legality import legal_actions, to_act
 from game.engine.classic.play import apply
-from game.engine.classic.record import ClassicEnd, read_line, write_line
+from game.engine.classic.record import FACTS, LINES, ClassicEnd
 from game.engine.classic.redaction import player_view, public_view, redact
 from game.engine.classic.rounds import whole_deck
 from game.engine.classic.rules import ClassicRules
@@ -17,17 +16,6 @@ from game.engine.classic.state import Collecting, Dealing, State, TakingBack
 from game.engine.core.cards import Seat
 from game.engine.core.game import Game
 from game.engine.core.messages import Counted, Sentence
-
-FACTS: Final[Mapping[str, Callable[[State], object]]] = {
-    "cards": lambda state: list(state.counts),
-    "packets": lambda state: list(state.packets),
-    "piles": lambda state: list(state.piles),
-    "battles": lambda state: state.battles,
-    "last": lambda state: state.last,
-    "winner": lambda state: state.winner,
-    "over": lambda state: state.over,
-}
-"""The facts that a test case's `expect` lines name."""
 
 
 def draw_chance(state: State, rng: Random) -> ClassicChance | None:
@@ -78,8 +66,7 @@ CLASSIC_WAR: Final[Game[ClassicRules, State, ClassicAction, ClassicEvent, Classi
     public_view=public_view,
     redact=redact,
     draw_chance=draw_chance,
-    read_line=read_line,
-    write_line=write_line,
+    lines=LINES,
     end=derived_end,
     end_type=ClassicEnd,
     told=_told,

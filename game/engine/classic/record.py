@@ -1,15 +1,13 @@
-"""What each line of a record of Classic War means. Text only; nothing is played here."""
+"""The lines of a record of Classic War, its end, and the facts that a test case may expect."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from reprlib import repr as brief
-from typing import TypeAlias, TypeGuard, assert_never
+from typing import Final
 
 from game.engine.classic.actions import (
     Arrange,
     Challenge,
     Claim,
-    ClassicAction,
     Collect,
     DealPackets,
     Pickup,
@@ -17,9 +15,10 @@ from game.engine.classic.actions import (
     Turn,
 )
 from game.engine.classic.rules import CLASSIC_BOUNDS
-from game.engine.core.cards import Seat, parse_playing_card, parse_playing_cards, write_cards
-from game.engine.core.record import Expect, break_clause, read_cards, read_expect, read_object, unreadable, write_object
-from game.engine.core.rules import is_number
+from game.engine.classic.state import State
+from game.engine.core.cards import Seat, parse_playing_card, parse_playing_cards
+from game.engine.core.codec import Codec, Line, cards, number, numbers, packets, seat
+from game.engine.core.messages import english
 
 MOST_PLAYERS = CLASSIC_BOUNDS["players"].greatest
 
@@ -34,91 +33,39 @@ class ClassicEnd:
     cycle: int | None = None
 
 
-ClassicLine: TypeAlias = ClassicAction | ClassicEnd | Expect
+SEAT: Final = seat(MOST_PLAYERS, english("'seat' is 0 to 3, not {value}"))
+WINNER: Final = seat(MOST_PLAYERS, english("'winner' is a seat or null, not {value}"), or_null=True)
+PACKETS: Final = packets("C1", english("a deal has one string of cards for each seat"), parse_playing_cards)
 
+LINES: Final = Codec(
+    Line(DealPackets, "deal", {"cards": PACKETS}),
+    Line(Collect, "collect", {"seat": SEAT, "cards": cards("C11", parse_playing_cards)}),
+    Line(Turn, "turn", {}),
+    Line(Pickup, "pickup", {"seat": SEAT, "first": cards("C11", parse_playing_card, str)}),
+    Line(Arrange, "arrange", {"seat": SEAT, "cards": cards("V1", parse_playing_cards)}),
+    Line(Claim, "claim", {"seat": SEAT}),
+    Line(Challenge, "challenge", {"seat": SEAT}),
+    Line(Time, "time", {}),
+    Line(
+        ClassicEnd,
+        "end",
+        {
+            "winner": WINNER,
+            "cards": numbers(english("'cards' are a number for each seat, not {value}")),
+            "battles": number(english("'battles' is a number, not {value}")),
+            "cycle": number(english("'cycle' is a number, not {value}"), optional=True),
+        },
+    ),
+)
+"""The lines after the header, but for what a test case expects."""
 
-def write_line(line: ClassicAction | ClassicEnd) -> str:
-    """An action or the end as a line of a record."""
-    match line:
-        case DealPackets(packets=packets):
-            return write_object({"do": "deal", "cards": list(map(write_cards, packets))})
-        case Collect(seat=seat, cards=cards):
-            return write_object({"do": "collect", "seat": seat, "cards": write_cards(cards)})
-        case Turn():
-            return write_object({"do": "turn"})
-        case Pickup(seat=seat, first=first):
-            return write_object({"do": "pickup", "seat": seat, "first": str(first)})
-        case Arrange(seat=seat, cards=cards):
-            return write_object({"do": "arrange", "seat": seat, "cards": write_cards(cards)})
-        case Claim(seat=seat):
-            return write_object({"do": "claim", "seat": seat})
-        case Challenge(seat=seat):
-            return write_object({"do": "challenge", "seat": seat})
-        case Time():
-            return write_object({"do": "time"})
-        case ClassicEnd(winner=winner, cards=counts, battles=battles, cycle=cycle):
-            end = {"do": "end", "winner": winner, "cards": list(counts), "battles": battles}
-            return write_object(end if cycle is None else {**end, "cycle": cycle})
-        case _:
-            assert_never(line)
-
-
-def read_line(text: str) -> ClassicLine:
-    """Read a line after the header. Raises `LineError`, its clause `format`, C1, C11 or V1."""
-    values = read_object(text)
-    if "expect" in values:
-        return read_expect(values)
-    match values.get("do"):
-        case "deal":
-            return _read_deal(values.get("cards"))
-        case "collect":
-            return Collect(_read_seat(values), read_cards("C11", values.get("cards"), parse_playing_cards))
-        case "turn":
-            return Turn()
-        case "pickup":
-            return Pickup(_read_seat(values), read_cards("C11", values.get("first"), parse_playing_card))
-        case "arrange":
-            return Arrange(_read_seat(values), read_cards("V1", values.get("cards"), parse_playing_cards))
-        case "claim":
-            return Claim(_read_seat(values))
-        case "challenge":
-            return Challenge(_read_seat(values))
-        case "time":
-            return Time()
-        case "end":
-            return _read_end(values)
-        case other:
-            return unreadable("there is no line that does {other}", other=brief(other))
-
-
-def _read_deal(packets: object) -> DealPackets:
-    if not isinstance(packets, list):
-        break_clause("C1", "a deal has one string of cards for each seat")
-    return DealPackets(tuple(read_cards("C1", packet, parse_playing_cards) for packet in packets))
-
-
-def _read_end(values: Mapping[str, object]) -> ClassicEnd:
-    winner, cards, battles = values.get("winner"), values.get("cards"), values.get("battles")
-    cycle = values.get("cycle")
-    if "winner" not in values or not (winner is None or _is_seat(winner)):
-        unreadable("'winner' is a seat or null, not {winner}", winner=brief(winner))
-    if not isinstance(cards, list) or not all(is_number(count) for count in cards):
-        unreadable("'cards' are a number for each seat, not {cards}", cards=brief(cards))
-    if not is_number(battles):
-        unreadable("'battles' is a number, not {battles}", battles=brief(battles))
-    if cycle is not None and not is_number(cycle):
-        unreadable("'cycle' is a number, not {cycle}", cycle=brief(cycle))
-    return ClassicEnd(winner, tuple(cards), battles, cycle)
-
-
-def _read_seat(values: Mapping[str, object]) -> Seat:
-    seat = values.get("seat")
-    return (
-        seat
-        if _is_seat(seat)
-        else unreadable("'seat' is 0 to {last}, not {seat}", last=MOST_PLAYERS - 1, seat=brief(seat))
-    )
-
-
-def _is_seat(value: object) -> TypeGuard[Seat]:
-    return is_number(value) and 0 <= value < MOST_PLAYERS
+FACTS: Final[Mapping[str, Callable[[State], object]]] = {
+    "cards": lambda state: list(state.counts),
+    "packets": lambda state: list(state.packets),
+    "piles": lambda state: list(state.piles),
+    "battles": lambda state: state.battles,
+    "last": lambda state: state.last,
+    "winner": lambda state: state.winner,
+    "over": lambda state: state.over,
+}
+"""What an `expect` line may name, drawn from a state."""

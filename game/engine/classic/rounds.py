@@ -88,7 +88,7 @@ def deal(state: State, action: DealPackets, events: list[ClassicEvent]) -> State
     """Give everybody the same number of cards (C1, C2)."""
     if not isinstance(state.phase, Dealing):
         raise IllegalAction("C1", "the cards are dealt once, at the start")
-    rules, packets = state.rules, action.packets
+    rules, packets = state.rules, action.cards
     cards = [card for packet in packets for card in packet]
     if len(packets) != rules.players or len({len(packet) for packet in packets}) != 1:
         raise IllegalAction("C1", "a deal is as many cards for each of {players} players", players=rules.players)

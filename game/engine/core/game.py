@@ -6,6 +6,7 @@ from random import Random
 from typing import Any, Generic, Protocol, TypeAlias, TypeVar
 
 from game.engine.core.cards import Seat
+from game.engine.core.codec import Codec
 from game.engine.core.messages import Sentence
 from game.engine.core.rules import Rules
 
@@ -38,8 +39,8 @@ class Game(Generic[RulesT, StateT, ActionT, EventT, EndT]):
     `rules` are its house rules, whose `game` is its name in records. `begin` makes the state before the deal;
     `apply` plays an action and all that follows from it; it raises `IllegalAction` for a decision that
     `legal_actions` doesn't list for the seat that makes it, or for the clock, which has no seat (None).
-    `draw_chance` draws the chance that a state owes, None where it owes none. `read_line` and
-    `write_line` are the game's own lines of a record, `end` the last of them, derived; `told` says an end in words.
+    `draw_chance` draws the chance that a state owes, None where it owes none. `lines` are
+    the game's own lines of a record, `end` the last of them, derived; `told` says an end in words.
     `after_end` is the clause that a line after the end breaks, `wrong_end` the one that an end breaks that isn't
     so, `dealt_by` those that a line of chance may break before it is played. `facts` are what an `expect` may name;
     `count` is how many rounds or battles have begun, and `played` says so many in words.
@@ -54,8 +55,7 @@ class Game(Generic[RulesT, StateT, ActionT, EventT, EndT]):
     public_view: Callable[[StateT, Any], Any]
     redact: Callable[[EventT, Seat | None], EventT]
     draw_chance: Callable[[StateT, Random], ActionT | None]
-    read_line: Callable[[str], Any]
-    write_line: Callable[[Any], str]
+    lines: Codec
     end: Callable[[StateT], EndT]
     end_type: type[EndT]
     told: Callable[[EndT], Sentence]

@@ -5,9 +5,10 @@ from random import Random
 from typing import Any
 
 from game.engine.core.cards import Seat
+from game.engine.core.codec import read_object, write_object
 from game.engine.core.errors import IllegalAction
 from game.engine.core.game import AnyGame, Games
-from game.engine.core.record import Header, read_object, write_header, write_object
+from game.engine.core.record import Header, write_header
 from game.engine.core.replay import replay
 from game.engine.core.rules import Rules
 
@@ -152,7 +153,7 @@ class Match:
         return tuple(map(self._write, range(entry, len(self._entries))))
 
     def _write(self, place: int) -> str:
-        line: str = self._game.write_line(self._entries[place])
+        line: str = self._game.lines.write(self._entries[place])
         note = self._notes.get(place)
         return write_object({**read_object(line), **note}) if note else line
 

@@ -11,10 +11,11 @@ from dataclasses import dataclass
 from typing import Any
 
 from game.engine.core.cards import Seat
+from game.engine.core.codec import Expect, LineError, read_object
 from game.engine.core.errors import IllegalAction, RecordError
 from game.engine.core.game import AnyGame, Games
 from game.engine.core.messages import Sentence
-from game.engine.core.record import PRACTICE, Expect, Header, LineError, read_header, read_object, split_record
+from game.engine.core.record import PRACTICE, Header, read_header, split_record
 
 
 def unmet_expectation(
@@ -64,7 +65,7 @@ def replay(data: bytes, games: Games) -> Replay:
     awaited: str | None = None
     for number, text in enumerate(lines[1:], 2):
         try:
-            line = game.read_line(text)
+            line = game.lines.read(text)
             if isinstance(line, Expect):
                 _hold(game, state, line)
                 awaited = line.error or awaited
@@ -80,7 +81,7 @@ def replay(data: bytes, games: Games) -> Replay:
                 raise RecordError(
                     number, "expect", "this line was to break {awaited}, and it is legal", awaited=awaited
                 )
-            note = _note(text, game.write_line(line))
+            note = _note(text, game.lines.write(line))
             if note:
                 notes[len(entries)] = note
             entries.append(line)
@@ -159,7 +160,7 @@ def retell(data: bytes, games: Games) -> Retelling:
     steps = list[Step]()
     skipped = False
     for number, text in enumerate(split_record(data).lines[1:], 2):
-        line = game.read_line(text)
+        line = game.lines.read(text)
         if isinstance(line, Expect):
             # a line that was expected to be illegal never happened
             skipped = skipped or line.error is not None

@@ -10,7 +10,7 @@ from game.engine.high_low.actions import Action, Chance, Deal, Flip, Shuffle
 from game.engine.high_low.events import Event
 from game.engine.high_low.legality import legal_actions, to_act
 from game.engine.high_low.play import apply
-from game.engine.high_low.record import FACTS, End, read_line, write_line
+from game.engine.high_low.record import FACTS, LINES, End
 from game.engine.high_low.redaction import player_view, public_view, redact
 from game.engine.high_low.rounds import winner
 from game.engine.high_low.rules import CARDS_EACH, HighLowRules
@@ -60,8 +60,7 @@ HIGH_LOW_WAR: Final[Game[HighLowRules, State, Action, Event, End]] = Game(
     public_view=public_view,
     redact=redact,
     draw_chance=draw_chance,
-    read_line=read_line,
-    write_line=write_line,
+    lines=LINES,
     end=derived_end,
     end_type=End,
     told=_told,

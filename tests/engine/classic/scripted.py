@@ -10,7 +10,7 @@ from typing import TypeVar
 
 from game.engine.classic.actions import ClassicDecision, DealPackets, Turn
 from game.engine.classic.events import ClassicEvent
-from game.engine.classic.record import write_line
+from game.engine.classic.record import LINES
 from game.engine.classic.rules import ClassicRules
 from game.engine.core.cards import parse_playing_cards, write_cards
 from game.engine.core.errors import IllegalAction
@@ -49,7 +49,7 @@ def opening(*packets: str, rules: ClassicRules) -> bytes:
     """The record of a match that has only been dealt."""
     header = Header(rules, tuple(["Ann", "Bo", "Cy", "Di"][: rules.players]))
     dealt = DealPackets(tuple(map(parse_playing_cards, packets)))
-    return f"{write_header(header)}\n{write_line(dealt)}\n".encode()
+    return f"{write_header(header)}\n{LINES.write(dealt)}\n".encode()
 
 
 def battle(match: Match, battles: int = 1) -> list[ClassicEvent]:

@@ -7,7 +7,7 @@ import pygame
 import pytest
 
 from game.engine.classic.actions import DealPackets
-from game.engine.classic.record import write_line
+from game.engine.classic.record import LINES
 from game.engine.classic.rules import ClassicRules
 from game.engine.core.cards import STANDARD_DECK, parse_cards
 from game.engine.core.record import Header, write_header
@@ -44,7 +44,7 @@ def sit_down(program: Program, rules: ClassicRules, deal: DealPackets, bots: tup
     header = Header(rules, ("Ann", "Bo", "Cleo", "Dan")[: rules.players], {"bots": list(bots)})
     folder: Path = program.club._folders.data / "matches"
     folder.mkdir(parents=True, exist_ok=True)
-    (folder / NAME).write_text(f"{write_header(header)}\n{write_line(deal)}\n")
+    (folder / NAME).write_text(f"{write_header(header)}\n{LINES.write(deal)}\n")
     program.do(ContinueMatch(NAME))
 
 

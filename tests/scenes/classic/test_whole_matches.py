@@ -7,7 +7,7 @@ import pygame
 import pytest
 
 from game.engine.classic.actions import Arrange, Challenge, Claim, Pickup, Turn
-from game.engine.classic.record import read_line
+from game.engine.classic.record import LINES
 from game.engine.classic.rules import TABLES, ClassicRules, Table
 from game.engine.core.cards import Seat
 from game.engine.core.match import Match
@@ -48,7 +48,7 @@ def decisions(program: Program) -> list[object]:
     """What the record of the match that is over holds, held against itself."""
     data = program.sitting.session.path.read_bytes()
     assert Match.from_record(data, ENGINES).over and isinstance(program.top, ClassicResultScene)
-    return [read_line(line) for line in data.decode().splitlines()[1:]]
+    return [LINES.read(line) for line in data.decode().splitlines()[1:]]
 
 
 @BY
