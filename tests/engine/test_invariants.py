@@ -52,7 +52,7 @@ class AnyMatch(RuleBasedStateMachine):
             action = Raise(seat, data.draw(st.sampled_from((option.low, option.high, (option.low + option.high) // 2))))
         else:
             action = option
-        before = self.match.state.wagering
+        before = self.match.public_view().wagering
         events = self.match.apply(action)
         if before and isinstance(events[0], Called):
             assert before.totals[seat] + events[0].coins == before.totals[1 - seat], "a call leaves both equal"
@@ -77,13 +77,13 @@ class AnyMatch(RuleBasedStateMachine):
     @invariant()
     def coins_add_up(self) -> None:
         """In both hands, in the pot and under undecided cards; the pot is even while no wagering is open."""
-        state = self.match.state
+        state, wagering = self.match.state, self.match.public_view().wagering
         assert sum(state.coins) + state.pot + coins_under(state) == 2 * state.rules.coins
         assert min(state.coins) >= 0 and state.pot >= 0
-        if state.wagering is None:
+        if wagering is None:
             assert state.pot % 2 == 0
         else:
-            assert max(state.wagering.totals) <= state.wagering.limit
+            assert max(wagering.totals) <= wagering.limit
 
     @invariant()
     def every_card_is_in_one_place(self) -> None:
