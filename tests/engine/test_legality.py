@@ -12,7 +12,7 @@ from game.engine.core.cards import Card, Joker
 from game.engine.core.errors import IllegalAction
 from game.engine.core.game import AnyGame
 from game.engine.high_low.actions import Decision, Predict, PredictChoice, Prediction, Raise, RaiseRange
-from game.games import GAMES
+from game.games import ENGINES
 from tests.engine.classic import drawing as classic
 from tests.engine.drawing import random_match
 
@@ -48,7 +48,7 @@ def values_at(game: str, state: Any) -> dict[str, tuple[Any, ...]]:
 
 def total_bounds(state: Any) -> Iterator[int]:
     """The bounds of every raise that is listed."""
-    for option in listed(GAMES["high-low-war"], state):
+    for option in listed(ENGINES["high-low-war"], state):
         if isinstance(option, RaiseRange):
             yield from (option.low, option.high)
 
@@ -77,7 +77,7 @@ def states_of_matches(game: str, seeds: range, decisions: int) -> Iterator[Any]:
     """Every state of random matches under random rules, those before each chance among them."""
     for seed in seeds:
         match = random_match(seed, decisions) if game == "high-low-war" else classic.random_match(seed, decisions)
-        played = GAMES[game]
+        played = ENGINES[game]
         state = played.begin(match.header.rules)
         yield state
         for line in match.record[1:]:
@@ -87,15 +87,15 @@ def states_of_matches(game: str, seeds: range, decisions: int) -> Iterator[Any]:
                 yield state
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", ENGINES)
 def test_an_action_is_accepted_exactly_where_it_is_listed(game: str) -> None:
     accepted = dict.fromkeys(KINDS[game], 0)
     for state in states_of_matches(game, range(60), 25):
-        options = listed(GAMES[game], state)
+        options = listed(ENGINES[game], state)
         assert not (options and (state.over or state.owes_chance)), "while chance is owed nobody decides"
         for action in every_action(game, state):
             try:
-                GAMES[game].apply(state, action)
+                ENGINES[game].apply(state, action)
             except IllegalAction as refusal:
                 assert not is_listed(options, action, state), f"{action} is listed, and refused: {refusal}"
             else:
@@ -104,9 +104,9 @@ def test_an_action_is_accepted_exactly_where_it_is_listed(game: str) -> None:
     assert all(accepted.values()), f"each kind was to be accepted somewhere: {accepted}"
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", ENGINES)
 def test_a_seat_is_listed_something_exactly_where_it_is_to_act(game: str) -> None:
     for state in states_of_matches(game, range(60, 90), 25):
-        to_act = GAMES[game].to_act(state)
+        to_act = ENGINES[game].to_act(state)
         for seat in SEATS:
-            assert bool(GAMES[game].legal_actions(state, seat)) == (seat in to_act)
+            assert bool(ENGINES[game].legal_actions(state, seat)) == (seat in to_act)
