@@ -17,11 +17,11 @@ from game.opponents.high_low.levels import (
     LEVELS,
     OPPONENTS,
     STEADY,
-    UnknownOpponentError,
     opponent_named,
 )
 from game.opponents.high_low.strategies import remembers
 from game.opponents.high_low.traits import Knobs
+from game.opponents.opponent import UnknownOpponentError
 from tests.engine.scripted import deal, play, predict
 from tests.opponents.high_low.tables import tables
 
