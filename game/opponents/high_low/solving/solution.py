@@ -100,7 +100,7 @@ class Solution:
         """What a seat may do that holds a card of that rank, has predicted so, and is to act after a line (R3, R4).
 
         A check or a call first, then the raises that the tree holds, the least first. Raises `LookupError` where the
-        seat doesn't decide after that line, or the tree holds a raise in it not: then solve `showdown.including(line)`.
+        seat doesn't decide after that line, or the tree lacks a raise in it: then solve `showdown.including(line)`.
         """
         role, hand = self.showdown.role(seat), (PREDICTION_ORDER.index(prediction), rank - Rank.TWO)
         side = self._sides[role]

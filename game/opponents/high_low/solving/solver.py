@@ -33,10 +33,10 @@ from game.opponents.high_low.solving.solution import AverageStrategy, Solution
 from game.opponents.high_low.solving.tree import Role, TreeParameters
 
 ITERATIONS: Final = 200
-"""So many leave both seats together 0.0003 coins a showdown to win, on average."""
+"""After so many, both seats together could still win 0.0003 coins a showdown, on average."""
 
 AT_ONCE: Final = 32
-"""So many showdowns are solved together: then what one iteration works on still fits a processor's cache."""
+"""So many showdowns are solved together: what one iteration works on then still fits a processor's cache."""
 
 TREMBLE: Final = 5e-4
 """How often a seat makes a move that it doesn't mean, all of a decision's moves together."""
@@ -46,19 +46,19 @@ UNPREDICTED: Final = 1e-3
 
 RECENCY: Final = 1
 RECENCY_WITHOUT_LIMIT: Final = 6
-"""How many iterations' worth the newest counts in the running average of how often each decision is reached. Where a
-raise may be of any size the best play wagers all at once, and comes to anything else by accident only: there it
+"""For how many the newest iteration counts in the running average of how often each decision is reached. Where a raise
+may be of any size the best play wagers all at once, and comes to anything else by accident only: there the average
 forgets faster."""
 
 AVERAGED_EACH_TIME: Final = 16
 AVERAGED_EVERY: Final = 4
-"""That average is kept at every iteration before the first number, and later at every fourth."""
+"""That average is updated at every iteration before the first number, and at every fourth from then on."""
 
 TINY: Final = 1e-30
 """Less than any chance there is, and more than none: what nothing can be divided by."""
 
 NUMBER: Final = np.float32
-"""What is learned needs no more than seven digits, and more showdowns of half the size fit into a processor's cache."""
+"""What is learned needs no more than seven digits, and twice as many showdowns fit into a processor's cache."""
 
 
 def solve(showdown: Showdown, iterations: int = ITERATIONS) -> Solution:

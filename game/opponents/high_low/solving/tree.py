@@ -23,7 +23,7 @@ RAISES_AHEAD: Final = 4
 """How many raises a tree with a few sizes looks ahead, from where the wagering stands."""
 
 MAX_DECISIONS: Final = 400
-"""A tree with at most so many decisions holds raises of every size; a greater one would, so it holds a few sizes."""
+"""A tree holds raises of every size where that makes at most so many decisions, else raises of a few sizes."""
 
 
 @dataclass(frozen=True, slots=True)
