@@ -6,7 +6,7 @@ from typing import Any
 
 from game.app.table import AnySitting, Sitting, only_person, persons_at, seated
 from game.engine.classic.actions import Challenge, Claim, Pickup, Turn
-from game.engine.classic.views import ClassicPlayerView, ClassicPublicView
+from game.engine.classic.views import PlayerView, PublicView
 from game.engine.core.cards import Seat
 from game.opponents.opponent import Reaction
 from game.session.session import Session
@@ -78,7 +78,7 @@ class ClassicSitting(Sitting[ClassicBoard]):
         else:
             self._hand_over(persons[0], _("put your packet in order"))
 
-    def _pick_up(self, view: ClassicPublicView, seat: Seat) -> None:
+    def _pick_up(self, view: PublicView, seat: Seat) -> None:
         """Ask which card goes first, unless that has been said once for all; the record has each choice."""
         first = self.board.always_first(seat, [each.first for each in view.legal if isinstance(each, Pickup)])
         if first is None:
@@ -91,7 +91,7 @@ class ClassicSitting(Sitting[ClassicBoard]):
 
     def _arranging(self, seat: Seat) -> ArrangeScene:
         own = self.session.sight(seat).view
-        assert isinstance(own, ClassicPlayerView)
+        assert isinstance(own, PlayerView)
         return ArrangeScene(self.board, own, self._rng.getrandbits(32))
 
     def _let_act(self, seconds: float) -> None:

@@ -15,9 +15,9 @@ from game.engine.classic.events import (
     CardTurnedUp,
     ClaimChallenged,
     ClaimSettled,
-    ClassicEvent,
-    ClassicMatchEnded,
+    Event,
     FirstCardChosen,
+    MatchEnded,
     PacketArranged,
     PacketsDealt,
     PileTurnedOver,
@@ -55,17 +55,17 @@ MOMENTS = (
     BattleVoided,
     PlayerOut,
     TimeStruck,
-    ClassicMatchEnded,
+    MatchEnded,
 )
 """The events that are worth seeing for themselves."""
 
 
-def clip(event: ClassicEvent, change: TableChange) -> Tween:
+def clip(event: Event, change: TableChange) -> Tween:
     """The animation of an event; at its end everything lies where `change.will` says."""
     return change.settle(_animate(event, change))
 
 
-def _animate(event: ClassicEvent, change: TableChange) -> Tween:
+def _animate(event: Event, change: TableChange) -> Tween:
     match event:
         case PacketsDealt():
             return Chain(moves.deal(change), _say(event, change, READING))
@@ -106,13 +106,13 @@ def _animate(event: ClassicEvent, change: TableChange) -> Tween:
             return Chain(Cue("split"), _say(event, change, READING))
         case TimeStruck():
             return Chain(Cue("raise_knock"), _say(event, change, READING))
-        case ClassicMatchEnded():
+        case MatchEnded():
             return Chain(match_end_sound(change.after.view), _say(event, change, LONG_READING), Delay(LAST_BEAT))
         case _:
             assert_never(event)
 
 
-def _say(event: ClassicEvent, change: TableChange, seconds: float) -> Tween:
+def _say(event: Event, change: TableChange, seconds: float) -> Tween:
     """One line says what happened."""
     places = places_for(change.before.view)
     war = isinstance(event, WarDeclared) or bool(change.before.view.wars)
@@ -138,6 +138,6 @@ def _win(event: BattleWon, change: TableChange) -> Tween:
     return Chain(lighten, *sound, _say(event, change, READING if war else SHORT_READING))
 
 
-CLASSIC: Final[Staging[ClassicTableau, ClassicEvent]] = Staging(
+CLASSIC: Final[Staging[ClassicTableau, Event]] = Staging(
     ClassicTableau, empty, apply_event, place, clip, MOMENTS, OUTCOMES, log_line
 )

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from pygame import Rect
 
 from game.engine.classic.actions import Arrange
-from game.engine.classic.views import ClassicPlayerView
+from game.engine.classic.views import PlayerView
 from scenes.classic.board import ClassicBoard
 from scenes.classic.packet_grid import WIDEST, Arranging, PacketGrid, grid_for
 from scenes.core.input import AnyPress, InputAction
@@ -32,7 +32,7 @@ class ArrangeScene(PrivatePrompt):
     board: ClassicBoard
     grid: PacketGrid
 
-    def __init__(self, board: ClassicBoard, own: ClassicPlayerView, seed: int) -> None:
+    def __init__(self, board: ClassicBoard, own: PlayerView, seed: int) -> None:
         super().__init__(board)
         assert own.packet is not None, "a packet is arranged by its own player, before the first battle"
         self.own = own

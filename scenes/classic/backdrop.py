@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from pygame import Surface
 
 from game.engine.classic.rules import JOKER_VALUE, value
-from game.engine.classic.views import ClassicPublicView
+from game.engine.classic.views import PublicView
 from game.engine.core.cards import PlayingCard, Seat
 from scenes.classic.card_counts import SWATCH, draw_swatch
 from scenes.classic.layout import CLASH, TablePlaces, places_for
@@ -75,7 +75,7 @@ def draw_war(canvas: Canvas, look: Look, layout: Layout, tableau: ClassicTableau
     _draw_ladder(canvas, look, layout, places, tableau)
 
 
-def _draw_outlines(canvas: Canvas, look: Look, layout: Layout, places: TablePlaces, view: ClassicPublicView) -> None:
+def _draw_outlines(canvas: Canvas, look: Look, layout: Layout, places: TablePlaces, view: PublicView) -> None:
     """Outlines where a battle is fought, and where the won cards of whoever is in will lie."""
     width = layout.px(places.card)
     for seat in range(len(places.seats)):
@@ -87,13 +87,13 @@ def _draw_outlines(canvas: Canvas, look: Look, layout: Layout, places: TablePlac
             draw_card_outline(canvas, look, layout, places.pile(seat, layout), width)
 
 
-def _is_out(view: ClassicPublicView, seat: Seat) -> bool:
+def _is_out(view: PublicView, seat: Seat) -> bool:
     """Whether a player has no cards left, in hand or in the battle."""
     return bool(view.battles) and not view.cards[seat] and not view.table[seat]
 
 
 def _draw_name(
-    canvas: Canvas, look: Look, layout: Layout, places: TablePlaces, view: ClassicPublicView, seat: Seat, line: str
+    canvas: Canvas, look: Look, layout: Layout, places: TablePlaces, view: PublicView, seat: Seat, line: str
 ) -> None:
     """A player's mark and name, and what is said of them."""
     of_seat = places.seats[seat]
@@ -138,7 +138,7 @@ def _draw_ladder(canvas: Canvas, look: Look, layout: Layout, places: TablePlaces
         canvas.put(ranks, x + width - layout.px(GAP) - ranks.get_width(), top + (height - ranks.get_height()) / 2)
 
 
-def ties(view: ClassicPublicView) -> list[str]:
+def ties(view: PublicView) -> list[str]:
     """What each war of the battle is fought over, the first one first: 8 = 8."""
     rows = [[card.card for card in lying if card.up and card.card] for lying in view.table]
     return [_tie([row[depth] for row in rows if len(row) > depth]) for depth in range(view.wars)]

@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from game.engine.classic.actions import Challenge, Claim, Turn
-from game.engine.classic.events import BattleWon, ClassicEvent
-from game.engine.classic.views import ClassicPublicView
+from game.engine.classic.events import BattleWon, Event
+from game.engine.classic.views import PublicView
 from game.engine.core.cards import PlayingCard, Seat
 from scenes.animation.timings import GUARD_SECONDS, READING
 from scenes.classic.animations import CLASSIC
@@ -50,7 +50,7 @@ class ClaimClock(NamedTuple):
         return self.elapsed >= self.seconds
 
 
-class ClassicBoard(MatchBoard[ClassicTableau, ClassicEvent]):
+class ClassicBoard(MatchBoard[ClassicTableau, Event]):
     """One match of Classic War as it is shown.
 
     `auto`: turns come by themselves. `awaiting`: a decision was made whose news haven't come yet. `seconds_left` is
@@ -63,8 +63,8 @@ class ClassicBoard(MatchBoard[ClassicTableau, ClassicEvent]):
 
     def __init__(
         self,
-        view: ClassicPublicView,
-        past: Sequence[ClassicEvent] | None,
+        view: PublicView,
+        past: Sequence[Event] | None,
         seated: tuple[SeatedPlayer, ...],
         layout: Layout,
     ) -> None:
@@ -83,7 +83,7 @@ class ClassicBoard(MatchBoard[ClassicTableau, ClassicEvent]):
         super().__init__(CLASSIC, view, past, seated, layout)
 
     @property
-    def view(self) -> ClassicPublicView:
+    def view(self) -> PublicView:
         """The table as it is shown, before what is moving now."""
         return self.director.tableau.view
 
@@ -152,7 +152,7 @@ class ClassicBoard(MatchBoard[ClassicTableau, ClassicEvent]):
             return None
         return ClaimClock(CLOCKS[self.pace_step], self._elapsed)
 
-    def receive(self, events: Sequence[ClassicEvent], view: ClassicPublicView) -> None:
+    def receive(self, events: Sequence[Event], view: PublicView) -> None:
         """Take news, to be shown after what is shown already."""
         self.awaiting = False
         super().receive(events, view)

@@ -12,7 +12,7 @@ from game.engine.classic.events import (
     BattleWon,
     CardTurnedUp,
     ClaimSettled,
-    ClassicEvent,
+    Event,
     WarDeclared,
 )
 from game.engine.core.cards import Seat
@@ -116,7 +116,7 @@ class BattleHistory:
         self._wars = 0
         self._cards = 0
 
-    def tell(self, event: ClassicEvent, after: ClassicTableau) -> None:
+    def tell(self, event: Event, after: ClassicTableau) -> None:
         """Take note of an event, and of the table after it."""
         view, tally = after.view, self.tally
         match event:

@@ -7,7 +7,7 @@ from itertools import pairwise
 from math import ceil
 from typing import Final, NamedTuple, TypeAlias
 
-from game.engine.classic.views import ClassicPublicView
+from game.engine.classic.views import PublicView
 from scenes.core.layout import Layout
 
 Point: TypeAlias = tuple[float, float]
@@ -162,7 +162,7 @@ COUNT_BELOW: Final = 26
 """How far below the name the number of cards stands, at the text's size."""
 
 
-def places_for(view: ClassicPublicView) -> TablePlaces:
+def places_for(view: PublicView) -> TablePlaces:
     """The table for so many players, with piles or without."""
     players = len(view.players)
     return _TWO_WITH_PILES if players == 2 and view.rules.pickup == "pile" else _PLACES[players]

@@ -11,8 +11,8 @@ from game.engine.classic.events import (
     CardTurnedUp,
     ClaimChallenged,
     ClaimSettled,
-    ClassicEvent,
-    ClassicMatchEnded,
+    Event,
+    MatchEnded,
     PacketArranged,
     PacketsDealt,
     PileTurnedOver,
@@ -22,7 +22,7 @@ from game.engine.classic.events import (
     WarDeclared,
 )
 from game.engine.classic.rules import value
-from game.engine.classic.views import ClassicPublicView
+from game.engine.classic.views import PublicView
 from game.engine.core.cards import JOKERS, Joker, PlayingCard, Seat
 from scenes.classic.tableau import ClassicTableau
 from scenes.drawing.sprites import short_rank
@@ -32,7 +32,7 @@ from scenes.text import _, cards_in_words, plural
 JOKER_RANK = short_rank(JOKERS[0])
 
 
-def sentence(event: ClassicEvent, before: ClassicTableau) -> str:
+def sentence(event: Event, before: ClassicTableau) -> str:
     """What has happened in one line, from the table before it; empty where there is nothing to say."""
     view = before.view
     match event:
@@ -65,19 +65,19 @@ def sentence(event: ClassicEvent, before: ClassicTableau) -> str:
             return _("{name} has no cards left and is out").format(name=view.players[seat])
         case TimeStruck():
             return _("Time is up")
-        case ClassicMatchEnded():
+        case MatchEnded():
             return _ended(event, view)
         case _:
             return ""
 
 
-def fighting_cards(view: ClassicPublicView, seats: Sequence[Seat]) -> list[PlayingCard]:
+def fighting_cards(view: PublicView, seats: Sequence[Seat]) -> list[PlayingCard]:
     """The cards that these seats fight with: the last each has turned up."""
     ups = [[lying.card for lying in view.table[seat] if lying.up and lying.card] for seat in seats]
     return [cards[-1] for cards in ups if cards]
 
 
-def tied_rank(view: ClassicPublicView) -> tuple[str, int]:
+def tied_rank(view: PublicView) -> tuple[str, int]:
     """The rank that ties among those who fight, and how many have it; a joker's, where one calls for war."""
     cards = fighting_cards(view, view.fighters)
     highest = max(map(value, cards))
@@ -92,7 +92,7 @@ def _dealt(event: PacketsDealt) -> str:
     return _("{told}, {cards} left out").format(told=each, cards=cards_in_words(event.left_out))
 
 
-def _war(event: WarDeclared, view: ClassicPublicView) -> str:
+def _war(event: WarDeclared, view: PublicView) -> str:
     rank, tied = tied_rank(view)
     if rank == JOKER_RANK:
         words = _("A joker calls WAR!") if tied == 1 else _("Joker against joker: WAR!")
@@ -103,7 +103,7 @@ def _war(event: WarDeclared, view: ClassicPublicView) -> str:
     return _("{told} Everybody fights").format(told=words) if len(event.seats) > max(2, tied) else words
 
 
-def _settled(event: ClaimSettled, view: ClassicPublicView) -> str:
+def _settled(event: ClaimSettled, view: PublicView) -> str:
     name = view.players[event.seat]
     cards = cards_in_words(sum(map(len, view.table)))
     if not event.upheld:
@@ -113,7 +113,7 @@ def _settled(event: ClaimSettled, view: ClassicPublicView) -> str:
     return _("{name} gets the {cards}").format(name=name, cards=cards)
 
 
-def _ended(event: ClassicMatchEnded, view: ClassicPublicView) -> str:
+def _ended(event: MatchEnded, view: PublicView) -> str:
     if event.winner is not None:
         return _("{name} wins the match").format(name=view.players[event.winner])
     if event.cycle is None:
@@ -122,7 +122,7 @@ def _ended(event: ClassicMatchEnded, view: ClassicPublicView) -> str:
     return _("The cards lie as they did {ago}: this would never end").format(ago=ago)
 
 
-def log_line(event: ClassicEvent, before: ClassicTableau) -> LogLine | None:
+def log_line(event: Event, before: ClassicTableau) -> LogLine | None:
     """An event as it stands in the log, from the table before it; None where there is nothing to say."""
     match event:
         case BattleStarted(number=number):

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from functools import partial
 
 from game.engine.classic.actions import Pickup
-from game.engine.classic.views import ClassicPublicView
+from game.engine.classic.views import PublicView
 from game.engine.core.cards import PlayingCard, Seat
 from scenes.classic.board import ClassicBoard
 from scenes.classic.controls import always_place
@@ -29,7 +29,7 @@ class PickupScene(PromptScene):
 
     board: ClassicBoard
 
-    def __init__(self, board: ClassicBoard, view: ClassicPublicView, seat: Seat) -> None:
+    def __init__(self, board: ClassicBoard, view: PublicView, seat: Seat) -> None:
         super().__init__(board)
         self.view = view
         self.seat = seat

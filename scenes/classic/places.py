@@ -1,6 +1,6 @@
 """What lies where on the table of Classic War: packets, piles, the cards of the battle, and everybody's count."""
 
-from game.engine.classic.views import ClassicPublicView
+from game.engine.classic.views import PublicView
 from game.engine.core.cards import PlayingCard, Seat
 from scenes.animation.placement import Placement, Placements
 from scenes.classic.layout import TablePlaces, places_for, row_spots
@@ -32,7 +32,7 @@ def place(tableau: ClassicTableau, layout: Layout) -> Placements:
     return placed
 
 
-def claim_words(view: ClassicPublicView) -> list[tuple[Seat, str]]:
+def claim_words(view: PublicView) -> list[tuple[Seat, str]]:
     """What each seat says of the cards that are claimed (V2)."""
     claim = view.claim
     if claim is None:
@@ -41,13 +41,13 @@ def claim_words(view: ClassicPublicView) -> list[tuple[Seat, str]]:
     return [(claim.seat, _("Mine!")), *doubts]
 
 
-def bubble(view: ClassicPublicView, layout: Layout, seat: Seat, words: str) -> Placement:
+def bubble(view: PublicView, layout: Layout, seat: Seat, words: str) -> Placement:
     """What a seat says: under the lowest row of cards the bubble points up to it."""
     places = places_for(view).seats[seat]
     return Placement(BubblePicture(words, up=seat == 0), *layout.near(places.row, places.said), align=0.0)
 
 
-def shown_winner(view: ClassicPublicView) -> Seat | None:
+def shown_winner(view: PublicView) -> Seat | None:
     """The seat whose card is lit as the winner's; while cards are to be claimed, nobody says whose they are (V2)."""
     return None if view.rules.claims else view.won_by
 
@@ -68,7 +68,7 @@ def shown_counts(placements: Placements, seats: int) -> tuple[int, ...]:
     return tuple(picture.amount or 0 for picture in pictures if isinstance(picture, TextPicture))
 
 
-def _place_hand(placed: Placements, view: ClassicPublicView, places: TablePlaces, layout: Layout, seat: Seat) -> None:
+def _place_hand(placed: Placements, view: PublicView, places: TablePlaces, layout: Layout, seat: Seat) -> None:
     width, align = layout.px(places.card), places.seats[seat].align
     _name, count = places.name_and_count(seat, layout)
     placed["count", seat] = Placement(count_picture(view.cards[seat]), *count, align=align)

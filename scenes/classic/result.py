@@ -1,6 +1,6 @@
 """How a match of Classic War ended: who has the cards, what it came to, and by which rules (C20)."""
 
-from game.engine.classic.views import ClassicPublicView
+from game.engine.classic.views import PublicView
 from game.engine.core.cards import Seat
 from scenes.classic.card_counts import SWATCH, draw_swatch
 from scenes.classic.history import Tally
@@ -24,11 +24,11 @@ class ClassicResultScene(MatchResultScene):
     """The end of a match of Classic War; a cycle is told with its length."""
 
     game = "classic-war"
-    view: ClassicPublicView
+    view: PublicView
     roomy = Heights(640, 112, 88, 164, 268, 284, 404, 446, 552)
     tight = Heights(470, 44, 52, 70, 164, 172, 272, 290, 398)
 
-    def __init__(self, view: ClassicPublicView, viewer: Seat | None, tally: Tally) -> None:
+    def __init__(self, view: PublicView, viewer: Seat | None, tally: Tally) -> None:
         super().__init__(view, viewer)
         self.tally = tally
 

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Final
 
-from game.engine.classic.rules import CLASSIC_BOUNDS
+from game.engine.classic.rules import BOUNDS
 from scenes.classic.setup_page import SetupPage
 from scenes.classic.setup_state import CAPS, Draft
 from scenes.classic.setup_texts import RuleText, rule_texts
@@ -87,7 +87,7 @@ class HouseRulesScene(SetupPage):
         choice = Choice(sheet.rect(left, top, room, ROW_HEIGHT), labels, chosen, choose)
         if not number:
             return [choice]
-        bounds, where = CLASSIC_BOUNDS[number], sheet.rect(left + room + 10, top, NUMBER_WIDTH, ROW_HEIGHT)
+        bounds, where = BOUNDS[number], sheet.rect(left + room + 10, top, NUMBER_WIDTH, ROW_HEIGHT)
         set_number = partial(self.draft.fields.__setitem__, number)
         return [choice, Stepper(where, bounds.least, bounds.greatest, fields[number], False, set_number)]
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from game.engine.classic.actions import Challenge, Claim, ClassicDecision, Turn
+from game.engine.classic.actions import Challenge, Claim, Decision, Turn
 from game.engine.core.cards import Seat
 from scenes.animation.placement import Snapshot
 from scenes.classic.backdrop import draw_players, draw_war
@@ -217,7 +217,7 @@ class ClassicTableScene(MatchScene):
         self.rebuild()
         return ()
 
-    def _decide(self, decision: ClassicDecision) -> Sequence[Wish]:
+    def _decide(self, decision: Decision) -> Sequence[Wish]:
         self.board.awaiting = True
         return (Decide(decision),)
 

@@ -19,9 +19,9 @@ from game.engine.classic.events import (
     CardTurnedUp,
     ClaimChallenged,
     ClaimSettled,
-    ClassicEvent,
-    ClassicMatchEnded,
+    Event,
     FirstCardChosen,
+    MatchEnded,
     PacketArranged,
     PacketsDealt,
     PileTurnedOver,
@@ -31,7 +31,7 @@ from game.engine.classic.events import (
     TimeStruck,
     WarDeclared,
 )
-from game.engine.classic.views import BattleCard, ClaimView, ClassicPublicView
+from game.engine.classic.views import BattleCard, ClaimView, PublicView
 from game.engine.core.cards import PlayingCard, Seat
 
 T = TypeVar("T")
@@ -42,13 +42,13 @@ class ClassicTableau:
     """What lies on the table. `rising` are the seats that are still to turn a card up, `waiting` those whose card lies
     there and turns up with the last one; `voided` while everybody takes back their own cards."""
 
-    view: ClassicPublicView
+    view: PublicView
     rising: tuple[Seat, ...] = ()
     waiting: tuple[Seat, ...] = ()
     voided: bool = False
 
 
-def empty(view: ClassicPublicView) -> ClassicTableau:
+def empty(view: PublicView) -> ClassicTableau:
     """The table of a match before its cards are dealt."""
     none, nobody = (0,) * len(view.players), (None,) * len(view.players)
     undealt = replace(view, battles=0, cards=none, packets=none, piles=none, pile_tops=nobody, last=None)
@@ -56,7 +56,7 @@ def empty(view: ClassicPublicView) -> ClassicTableau:
     return ClassicTableau(_without_battle(undealt))
 
 
-def apply_event(tableau: ClassicTableau, event: ClassicEvent) -> ClassicTableau:
+def apply_event(tableau: ClassicTableau, event: Event) -> ClassicTableau:
     """The table after an event."""
     view = tableau.view
     match event:
@@ -97,7 +97,7 @@ def apply_event(tableau: ClassicTableau, event: ClassicEvent) -> ClassicTableau:
         case CardPaid(seat=seat, to=to):
             taken = replace(view, cards=_added(view.cards, seat, -1), packets=_added(view.packets, seat, -1))
             return replace(tableau, view=_put_away(taken, to, 1, None))
-        case ClassicMatchEnded(winner=winner, cycle=cycle):
+        case MatchEnded(winner=winner, cycle=cycle):
             return replace(tableau, view=replace(view, over=True, winner=winner, cycle=cycle))
         case PacketArranged() | FirstCardChosen() | ClaimSettled() | PlayerOut() | TimeStruck():
             return tableau
@@ -105,12 +105,12 @@ def apply_event(tableau: ClassicTableau, event: ClassicEvent) -> ClassicTableau:
             assert_never(event)
 
 
-def _without_battle(view: ClassicPublicView) -> ClassicPublicView:
+def _without_battle(view: PublicView) -> PublicView:
     empty_rows: tuple[tuple[BattleCard, ...], ...] = ((),) * len(view.players)
     return replace(view, table=empty_rows, seats=(), fighters=(), wars=0, won_by=None, claim=None)
 
 
-def _with_played(view: ClassicPublicView, seat: Seat, cards: tuple[BattleCard, ...]) -> ClassicPublicView:
+def _with_played(view: PublicView, seat: Seat, cards: tuple[BattleCard, ...]) -> PublicView:
     """Cards go from the top of a seat's packet to the table."""
     return replace(
         view,
@@ -142,7 +142,7 @@ def _collected(tableau: ClassicTableau, event: CardsCollected) -> ClassicTableau
     return ClassicTableau(_without_battle(view))
 
 
-def _put_away(view: ClassicPublicView, seat: Seat, cards: int, top: PlayingCard | None) -> ClassicPublicView:
+def _put_away(view: PublicView, seat: Seat, cards: int, top: PlayingCard | None) -> PublicView:
     """Cards go under a seat's packet, or on its pile."""
     view = replace(view, cards=_added(view.cards, seat, cards))
     if view.rules.pickup == "bottom":

@@ -7,7 +7,8 @@ from typing import Any, get_args
 
 import pytest
 
-from game.engine.classic.actions import Arrange, ArrangeChoice, ClassicDecision
+from game.engine.classic.actions import Arrange, ArrangeChoice
+from game.engine.classic.actions import Decision as ClassicDecision
 from game.engine.core.cards import Card, Joker
 from game.engine.core.errors import IllegalAction
 from game.engine.core.game import AnyGame

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple, get_args
 
 import pytest
 
-from game.engine.classic.events import ClassicEvent
+from game.engine.classic.events import Event as ClassicEvent
 from game.engine.core.cards import Seat
 from game.engine.high_low.events import Event
 from scenes.animation.placement import Snapshot

@@ -14,7 +14,7 @@ from game.app.lobby import Club
 from game.app.table import Sitting
 from game.engine.classic.rules import ClassicRules
 from game.engine.classic.state import State as ClassicState
-from game.engine.classic.views import ClassicPlayerView
+from game.engine.classic.views import PlayerView as ClassicPlayerView
 from game.engine.core.cards import Seat
 from game.engine.core.match import Match
 from game.engine.high_low.rules import SKIRMISH

@@ -3,8 +3,8 @@
 from pathlib import Path
 from random import Random
 
-from game.engine.classic.actions import Claim, ClassicDecision, Turn
-from game.engine.classic.events import ClassicEvent
+from game.engine.classic.actions import Claim, Decision, Turn
+from game.engine.classic.events import Event
 from game.engine.classic.rules import ClassicRules
 from game.engine.core.cards import Seat
 from game.session.news import News
@@ -29,13 +29,13 @@ def begin(folder: Path, rules: ClassicRules, persons: tuple[Seat, ...] = (), see
     return session
 
 
-def done(session: Session, decision: ClassicDecision) -> tuple[News, ...]:
+def done(session: Session, decision: Decision) -> tuple[News, ...]:
     """Submit a decision and wait for its news."""
     session.submit(decision)
     return news(session)
 
 
-def next_decision(session: Session) -> ClassicDecision:
+def next_decision(session: Session) -> Decision:
     """What happens next where only computers play: what one owes, else the quickest reaction, else the next turn."""
     seat = session.bot_to_act()
     if seat is not None:
@@ -49,7 +49,7 @@ def next_decision(session: Session) -> ClassicDecision:
     return Turn() if view.claim else Claim(view.won_by)
 
 
-def play_on(session: Session, decisions: int = 100_000) -> list[ClassicEvent]:
+def play_on(session: Session, decisions: int = 100_000) -> list[Event]:
     """Let computers play so many decisions, or to the end; everything that happened, as everybody may see it."""
     told = list(news(session))
     while decisions and not session.sight(None).view.over:

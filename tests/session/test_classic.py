@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from game.engine.classic.actions import Arrange, Claim, Pickup, Time, Turn
-from game.engine.classic.events import BattleStarted, ClassicMatchEnded, PacketsDealt, TimeStruck
+from game.engine.classic.events import BattleStarted, MatchEnded, PacketsDealt, TimeStruck
 from game.engine.classic.rules import TABLES, ClassicRules, Table
 from game.engine.core.errors import IllegalAction
 from game.engine.core.match import Match
@@ -35,7 +35,7 @@ def sessions() -> Iterator[list[Session]]:
 @pytest.mark.parametrize("table", TABLES, ids=[table.name for table in TABLES])
 def test_computers_play_every_ready_made_table_to_its_end(table: Table, tmp_path: Path) -> None:
     session = begin(tmp_path, table.rules)
-    assert isinstance(play_on(session)[-1], ClassicMatchEnded)
+    assert isinstance(play_on(session)[-1], MatchEnded)
     session.close()
     assert session.sight(None).view.over and unfinished(tmp_path) == []
     record = Match.from_record(session.path.read_bytes(), ENGINES)
@@ -162,7 +162,7 @@ def test_the_first_turn_after_the_minutes_are_over_strikes_the_time(tmp_path: Pa
     session.pass_time(0.2)
     assert session.time_left == 0 and not session.busy
     (told,) = done(session, Turn())
-    assert [type(event) for event in told.seen_by(None).events] == [TimeStruck, ClassicMatchEnded]
+    assert [type(event) for event in told.seen_by(None).events] == [TimeStruck, MatchEnded]
     assert [json.loads(line)["do"] for line in session.path.read_text().splitlines()[-2:]] == ["time", "end"]
 
 
@@ -175,7 +175,7 @@ def test_an_equal_lead_plays_on_and_the_time_is_struck_once(tmp_path: Path) -> N
     session.close()
     assert [type(event) for event in events[:2]] == [TimeStruck, BattleStarted]
     assert sum(isinstance(event, TimeStruck) for event in events) == 1
-    assert events[-1] == ClassicMatchEnded(None, (1, 1), 3, None)
+    assert events[-1] == MatchEnded(None, (1, 1), 3, None)
 
 
 def test_a_match_left_counts_its_minutes_on_from_its_last_turn(tmp_path: Path) -> None:

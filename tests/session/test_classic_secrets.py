@@ -9,7 +9,7 @@ import pytest
 from game.engine.classic.actions import Arrange
 from game.engine.classic.events import CardsCollected, CardsPutDown, PacketArranged
 from game.engine.classic.rules import ClassicRules
-from game.engine.classic.views import ClassicPlayerView, ClassicPublicView
+from game.engine.classic.views import PlayerView, PublicView
 from game.engine.core.match import Match
 from game.games import ENGINES
 from game.session.news import News
@@ -90,7 +90,7 @@ def test_news_keeps_the_view_of_its_moment(tmp_path: Path) -> None:
     all_news(session, 2)
     session.close()
     assert first.seen_by(0) == before
-    assert isinstance(before.view, ClassicPlayerView) and before.view.seat == 0
-    assert type(first.seen_by(None).view) is ClassicPublicView
-    public = {name: getattr(before.view, name) for name in ClassicPublicView.__slots__}
-    assert replace(first.seen_by(None).view, legal=public["legal"]) == ClassicPublicView(**public)
+    assert isinstance(before.view, PlayerView) and before.view.seat == 0
+    assert type(first.seen_by(None).view) is PublicView
+    public = {name: getattr(before.view, name) for name in PublicView.__slots__}
+    assert replace(first.seen_by(None).view, legal=public["legal"]) == PublicView(**public)

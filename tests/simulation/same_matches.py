@@ -2,7 +2,7 @@
 
 from random import Random
 
-from game.engine.classic.actions import Arrange, ArrangeChoice, Claim, ClassicDecision, Pickup
+from game.engine.classic.actions import Arrange, ArrangeChoice, Claim, Decision, Pickup
 from game.engine.classic.events import WarDeclared
 from game.engine.classic.game import CLASSIC_WAR
 from game.engine.classic.rules import ClassicRules
@@ -23,7 +23,7 @@ def by_engine(rules: ClassicRules, seed: int) -> MatchResult:
     return MatchResult(state.winner, state.battles, wars, state.cycle)
 
 
-def _decision(match: Match, rng: Random) -> ClassicDecision:
+def _decision(match: Match, rng: Random) -> Decision:
     seat = match.to_act()[0]
     options = list(match.legal_actions(seat))
     match options[0]:
@@ -33,7 +33,7 @@ def _decision(match: Match, rng: Random) -> ClassicDecision:
             return Claim(match.state.last)
         case ArrangeChoice():
             return Arrange(seat, match.state.hands[seat])
-    decision: ClassicDecision = options[0]
+    decision: Decision = options[0]
     return decision
 
 

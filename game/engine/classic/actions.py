@@ -50,7 +50,7 @@ class Time:
 
 
 @dataclass(frozen=True, slots=True)
-class DealPackets:
+class Deal:
     """Chance: each seat's packet, top first (C1, C2)."""
 
     cards: tuple[Packet, ...]
@@ -72,7 +72,7 @@ class ArrangeChoice:
     cards: int
 
 
-ClassicDecision: TypeAlias = Turn | Pickup | Arrange | Claim | Challenge | Time
-ClassicChance: TypeAlias = DealPackets | Collect
-ClassicAction: TypeAlias = ClassicDecision | ClassicChance
-ClassicLegalAction: TypeAlias = Turn | Pickup | ArrangeChoice | Claim | Challenge | Time
+Decision: TypeAlias = Turn | Pickup | Arrange | Claim | Challenge | Time
+Chance: TypeAlias = Deal | Collect
+Action: TypeAlias = Decision | Chance
+LegalAction: TypeAlias = Turn | Pickup | ArrangeChoice | Claim | Challenge | Time

@@ -8,7 +8,7 @@ from game.engine.classic.events import (
     CardFoughtOn,
     CardsPutDown,
     CardTurnedUp,
-    ClassicEvent,
+    Event,
     PutOutOfWar,
     WarDeclared,
 )
@@ -17,7 +17,7 @@ from game.engine.classic.state import Battle, Lying, State, draw, with_seat
 from game.engine.core.cards import Joker, PlayingCard, Seat
 
 
-def fight(state: State, events: list[ClassicEvent]) -> tuple[State, Battle, Seat | None]:
+def fight(state: State, events: list[Event]) -> tuple[State, Battle, Seat | None]:
     """Fight the next battle to its end: its cards lie on the table then, and one seat wins them, or none (C3, C5)."""
     seats, number = state.holders, state.battles + 1
     events.append(BattleStarted(number, seats))
@@ -65,7 +65,7 @@ def _highest(state: State, seats: tuple[Seat, ...]) -> tuple[Seat, ...]:
 
 
 def _muster(
-    state: State, called: tuple[Seat, ...], face_down: int, events: list[ClassicEvent]
+    state: State, called: tuple[Seat, ...], face_down: int, events: list[Event]
 ) -> tuple[State, tuple[Seat, ...]]:
     """Who of those called has the cards for a war (C13); a single one wins (C14), and with none the battle is void."""
     if state.rules.short_war == "short-loses":
@@ -82,7 +82,7 @@ def _muster(
 
 
 def _all_or_nothing(
-    state: State, called: tuple[Seat, ...], face_down: int, events: list[ClassicEvent]
+    state: State, called: tuple[Seat, ...], face_down: int, events: list[Event]
 ) -> tuple[State, tuple[Seat, ...]]:
     """`short-loses`: who can't put down every card loses; where nobody can, all but who has the most (C13)."""
     counts = {seat: len(state.hands[seat]) for seat in called}
@@ -97,7 +97,7 @@ def _all_or_nothing(
     return state, able
 
 
-def _go_to_war(state: State, fighters: tuple[Seat, ...], face_down: int, events: list[ClassicEvent]) -> State:
+def _go_to_war(state: State, fighters: tuple[Seat, ...], face_down: int, events: list[Event]) -> State:
     """Let all put their cards down and turn one up; who has none fights on with the card that lies there (C5, C13)."""
     fresh = [seat for seat in fighters if state.hands[seat]]
     for seat in fighters:
@@ -110,14 +110,14 @@ def _go_to_war(state: State, fighters: tuple[Seat, ...], face_down: int, events:
     return state
 
 
-def _turn_up(state: State, seat: Seat, events: list[ClassicEvent]) -> State:
+def _turn_up(state: State, seat: Seat, events: list[Event]) -> State:
     """Turn up a seat's top card."""
     state, (card,) = draw(state, seat, 1, events)
     events.append(CardTurnedUp(seat, card))
     return state._replace(table=with_seat(state.table, seat, (*state.table[seat], Lying(card, up=True))))
 
 
-def _put_down(state: State, seat: Seat, cards: int, events: list[ClassicEvent]) -> State:
+def _put_down(state: State, seat: Seat, cards: int, events: list[Event]) -> State:
     """Put a seat's top cards face down on the table (C5)."""
     if not cards:
         return state

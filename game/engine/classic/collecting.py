@@ -14,7 +14,7 @@ from game.engine.classic.events import (
     CardsCollected,
     ClaimChallenged,
     ClaimSettled,
-    ClassicEvent,
+    Event,
     FirstCardChosen,
     SpoilsShown,
 )
@@ -36,7 +36,7 @@ from game.engine.core.errors import IllegalAction
 from game.engine.core.messages import Counted, Sentence
 
 
-def win(state: State, winner: Seat, events: list[ClassicEvent]) -> State:
+def win(state: State, winner: Seat, events: list[Event]) -> State:
     """Note who won the battle, and show the spoils (C3, C8)."""
     events.append(BattleWon(winner, sum(map(len, state.table))))
     down = tuple(tuple(card for card, up in lying if not up) for lying in state.table)
@@ -45,26 +45,26 @@ def win(state: State, winner: Seat, events: list[ClassicEvent]) -> State:
     return state._replace(last=winner, voids=0)
 
 
-def void(state: State, battle: Battle, events: list[ClassicEvent]) -> State:
+def void(state: State, battle: Battle, events: list[Event]) -> State:
     """Nobody can win: each player takes back the cards they played, in seat order, shuffled (C15)."""
     voids = state.voids + 1
     events.append(BattleVoided(battle.seats, voids))
     return state._replace(phase=TakingBack(battle, battle.seats), last="void", voids=voids)
 
 
-def claim(state: State, claiming: Claiming, seat: Seat, events: list[ClassicEvent]) -> State:
+def claim(state: State, claiming: Claiming, seat: Seat, events: list[Event]) -> State:
     """Claim the cards of the battle, rightly or not; the positions before are forgotten (C12, V2)."""
     events.append(CardsClaimed(seat))
     return state._replace(phase=Claimed(claiming.battle, claiming.winner, seat), seen=Positions())
 
 
-def challenge(state: State, claimed: Claimed, seat: Seat, events: list[ClassicEvent]) -> State:
+def challenge(state: State, claimed: Claimed, seat: Seat, events: list[Event]) -> State:
     """Challenge the claim before the next card is turned (V2)."""
     events.append(ClaimChallenged(seat))
     return state._replace(phase=replace(claimed, challenger=seat))
 
 
-def settle(claimed: Claimed, turned: bool, events: list[ClassicEvent]) -> Spoils:
+def settle(claimed: Claimed, turned: bool, events: list[Event]) -> Spoils:
     """Say who gets the cards: the claimant, unless the claim was false and challenged (V2)."""
     refuted = claimed.claimant != claimed.winner and claimed.challenger is not None
     receiver = claimed.winner if refuted else claimed.claimant
@@ -72,7 +72,7 @@ def settle(claimed: Claimed, turned: bool, events: list[ClassicEvent]) -> Spoils
     return Spoils(claimed.battle, receiver, claimed, turned)
 
 
-def pay_for_challenge(state: State, claimed: Claimed, events: list[ClassicEvent]) -> State:
+def pay_for_challenge(state: State, claimed: Claimed, events: list[Event]) -> State:
     """A wrong challenge costs one card off the top of the challenger's packet, if there is one (V2)."""
     claimant, challenger = claimed.claimant, claimed.challenger
     if challenger is None or claimant != claimed.winner or not state.hands[challenger]:
@@ -82,7 +82,7 @@ def pay_for_challenge(state: State, claimed: Claimed, events: list[ClassicEvent]
     return put_under(state, claimant, card, events)
 
 
-def pick_up(state: State, action: Pickup, events: list[ClassicEvent]) -> State:
+def pick_up(state: State, action: Pickup, events: list[Event]) -> State:
     """Put away the two cards of a plain battle, first the one that the winner names (C11, C12)."""
     events.append(FirstCardChosen(action.seat, action.first))
     cards = in_order(state, action.seat)
@@ -90,13 +90,13 @@ def pick_up(state: State, action: Pickup, events: list[ClassicEvent]) -> State:
     return collect_all(state, action.seat, ordered, events)._replace(seen=Positions())
 
 
-def collect_shuffled(state: State, spoils: Spoils, action: Collect, events: list[ClassicEvent]) -> State:
+def collect_shuffled(state: State, spoils: Spoils, action: Collect, events: list[Event]) -> State:
     """Put away what was won in the order that chance gave it (C11)."""
     _verify(action, "C11", spoils.receiver, in_order(state, spoils.receiver))
     return collect_all(state, action.seat, action.cards, events)
 
 
-def take_back(state: State, taking: TakingBack, action: Collect, events: list[ClassicEvent]) -> State:
+def take_back(state: State, taking: TakingBack, action: Collect, events: list[Event]) -> State:
     """Put what a seat played in vain under its packet, in the order that chance gave it (C12, C15)."""
     seat, *later = taking.seats
     own = played(state.table[seat])
@@ -142,7 +142,7 @@ def _seats_in_order(state: State, receiver: Seat) -> tuple[Seat, ...]:
     return (*others, receiver) if state.rules.pickup_order == "loser-first" else (receiver, *others)
 
 
-def collect_all(state: State, seat: Seat, cards: Packet, events: list[ClassicEvent]) -> State:
+def collect_all(state: State, seat: Seat, cards: Packet, events: list[Event]) -> State:
     """Put away everything that lies on the table, in this order (C10, C11)."""
     followed = state.rules.pickup_order != "shuffled"
     hidden = set[object]()
@@ -153,6 +153,6 @@ def collect_all(state: State, seat: Seat, cards: Packet, events: list[ClassicEve
     return _put_away(state, seat, cards, seen, events)
 
 
-def _put_away(state: State, seat: Seat, cards: Packet, seen: tuple[bool, ...], events: list[ClassicEvent]) -> State:
+def _put_away(state: State, seat: Seat, cards: Packet, seen: tuple[bool, ...], events: list[Event]) -> State:
     events.append(CardsCollected(seat, cards, seen))
     return put_under(state, seat, cards, events)

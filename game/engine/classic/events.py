@@ -163,7 +163,7 @@ class TimeStruck:
 
 
 @dataclass(frozen=True, slots=True)
-class ClassicMatchEnded:
+class MatchEnded:
     """The match is over; `winner` is None for a draw or a cycle, `cycle` the loop's length in battles (C12, C20)."""
 
     winner: Seat | None
@@ -172,7 +172,7 @@ class ClassicMatchEnded:
     cycle: int | None
 
 
-ClassicEvent: TypeAlias = (
+Event: TypeAlias = (
     PacketsDealt
     | PacketArranged
     | BattleStarted
@@ -193,5 +193,5 @@ ClassicEvent: TypeAlias = (
     | BattleVoided
     | PlayerOut
     | TimeStruck
-    | ClassicMatchEnded
+    | MatchEnded
 )

@@ -3,12 +3,12 @@
 from random import Random
 from typing import Final
 
-from game.engine.classic.actions import ClassicAction, ClassicChance, Collect, DealPackets, Packet
+from game.engine.classic.actions import Action, Chance, Collect, Deal, Packet
 from game.engine.classic.collecting import in_order, played
-from game.engine.classic.events import ClassicEvent
+from game.engine.classic.events import Event
 from game.engine.classic.legality import legal_actions, to_act
 from game.engine.classic.play import apply
-from game.engine.classic.record import FACTS, LINES, ClassicEnd
+from game.engine.classic.record import FACTS, LINES, End
 from game.engine.classic.redaction import player_view, public_view, redact
 from game.engine.classic.rounds import whole_deck
 from game.engine.classic.rules import ClassicRules
@@ -18,13 +18,13 @@ from game.engine.core.game import Game
 from game.engine.core.messages import Counted, Sentence
 
 
-def draw_chance(state: State, rng: Random) -> ClassicChance | None:
+def draw_chance(state: State, rng: Random) -> Chance | None:
     """The chance that a state owes, drawn from `rng`; None where it owes none (C1, C11, C15)."""
     match state.phase:
         case Dealing():
             deck, each = list(whole_deck(state.rules)), state.rules.cards_each
             rng.shuffle(deck)
-            return DealPackets(tuple(tuple(deck[at : at + each]) for at in range(0, each * state.rules.players, each)))
+            return Deal(tuple(tuple(deck[at : at + each]) for at in range(0, each * state.rules.players, each)))
         case Collecting(spoils=spoils):
             return _shuffled(spoils.receiver, in_order(state, spoils.receiver), rng)
         case TakingBack(seats=(seat, *_)):
@@ -39,16 +39,16 @@ def _shuffled(seat: Seat, cards: Packet, rng: Random) -> Collect:
     return Collect(seat, tuple(order))
 
 
-def derived_end(state: State) -> ClassicEnd:
+def derived_end(state: State) -> End:
     """The last line of the record of a match that is over (C20)."""
-    return ClassicEnd(state.winner, state.counts, state.battles, state.cycle)
+    return End(state.winner, state.counts, state.battles, state.cycle)
 
 
 def _played(battles: int) -> Sentence:
     return Counted("{n} battle", "{n} battles", battles)
 
 
-def _told(end: ClassicEnd) -> Sentence:
+def _told(end: End) -> Sentence:
     cards = "/".join(map(str, end.cards))
     told = Sentence(
         "winner {winner}, cards {cards}, {battles}", winner=end.winner, cards=cards, battles=_played(end.battles)
@@ -56,7 +56,7 @@ def _told(end: ClassicEnd) -> Sentence:
     return told if end.cycle is None else Sentence("{end}, a cycle of {cycle}", end=told, cycle=end.cycle)
 
 
-CLASSIC_WAR: Final[Game[ClassicRules, State, ClassicAction, ClassicEvent, ClassicEnd]] = Game(
+CLASSIC_WAR: Final[Game[ClassicRules, State, Action, Event, End]] = Game(
     rules=ClassicRules,
     begin=State,
     apply=apply,
@@ -68,7 +68,7 @@ CLASSIC_WAR: Final[Game[ClassicRules, State, ClassicAction, ClassicEvent, Classi
     draw_chance=draw_chance,
     lines=LINES,
     end=derived_end,
-    end_type=ClassicEnd,
+    end_type=End,
     told=_told,
     after_end="C18",
     wrong_end="C20",

@@ -10,8 +10,8 @@ from game.engine.classic.actions import (
     ArrangeChoice,
     Challenge,
     Claim,
-    ClassicDecision,
-    ClassicLegalAction,
+    Decision,
+    LegalAction,
     Pickup,
     Time,
     Turn,
@@ -49,7 +49,7 @@ def to_act(state: State) -> tuple[Seat, ...]:
             return ()
 
 
-def legal_actions(state: State, seat: Seat | None) -> tuple[ClassicLegalAction, ...]:
+def legal_actions(state: State, seat: Seat | None) -> tuple[LegalAction, ...]:
     """What a seat may do now, or the clock (None): time is nobody's own. Arranging is any order of the seat's cards."""
     if seat is None:
         between_battles = isinstance(state.phase, Ready | Claimed)
@@ -69,13 +69,13 @@ def legal_actions(state: State, seat: Seat | None) -> tuple[ClassicLegalAction, 
             return (Turn(),)
 
 
-def is_legal(state: State, decision: ClassicDecision) -> bool:
+def is_legal(state: State, decision: Decision) -> bool:
     """Whether `legal_actions` lists a decision for anybody, an arranged packet as any order of its cards."""
     anybody = (*to_act(state), None)
     return any(_allows(state, option, decision) for seat in anybody for option in legal_actions(state, seat))
 
 
-def _allows(state: State, option: ClassicLegalAction, decision: ClassicDecision) -> bool:
+def _allows(state: State, option: LegalAction, decision: Decision) -> bool:
     if not isinstance(option, ArrangeChoice):
         return decision == option
     if not isinstance(decision, Arrange) or decision.seat != option.seat:
@@ -89,7 +89,7 @@ def _is_running(state: State) -> bool:
     return state.rules.cap_minutes is not None and not state.struck
 
 
-def refusal(state: State, decision: ClassicDecision) -> IllegalAction:
+def refusal(state: State, decision: Decision) -> IllegalAction:
     """Why a decision that isn't listed is illegal: the first clause it breaks."""
     match state.phase:
         case Over():
@@ -104,7 +104,7 @@ def refusal(state: State, decision: ClassicDecision) -> IllegalAction:
             return _refusal(state, decision)
 
 
-def _refusal(state: State, decision: ClassicDecision) -> IllegalAction:
+def _refusal(state: State, decision: Decision) -> IllegalAction:
     """Why a decision isn't legal while one is owed."""
     match decision:
         case Turn():

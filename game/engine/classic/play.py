@@ -1,13 +1,13 @@
 """A match of Classic War as one pure function: a state and an action in, a new state and what happened out."""
 
 from game.engine.classic.actions import (
+    Action,
     Arrange,
     Challenge,
+    Chance,
     Claim,
-    ClassicAction,
-    ClassicChance,
     Collect,
-    DealPackets,
+    Deal,
     Pickup,
     Time,
     Turn,
@@ -25,7 +25,7 @@ from game.engine.classic.collecting import (
     void,
     win,
 )
-from game.engine.classic.events import ClassicEvent, TimeStruck
+from game.engine.classic.events import Event, TimeStruck
 from game.engine.classic.legality import is_legal, refusal
 from game.engine.classic.rounds import arrange, deal, end_if_capped, score
 from game.engine.classic.state import (
@@ -42,13 +42,13 @@ from game.engine.classic.state import (
 from game.engine.core.errors import IllegalAction
 
 
-def apply(state: State, action: ClassicAction) -> tuple[State, tuple[ClassicEvent, ...]]:
+def apply(state: State, action: Action) -> tuple[State, tuple[Event, ...]]:
     """Apply an action and everything that follows from it, up to the next decision or chance.
 
     Raises `IllegalAction`, naming the first clause broken; the state given is never changed.
     """
-    events: list[ClassicEvent] = []
-    if isinstance(action, ClassicChance):
+    events: list[Event] = []
+    if isinstance(action, Chance):
         return _apply_chance(state, action, events), tuple(events)
     if not is_legal(state, action):
         raise refusal(state, action)
@@ -72,12 +72,12 @@ def apply(state: State, action: ClassicAction) -> tuple[State, tuple[ClassicEven
     return state, tuple(events)
 
 
-def _apply_chance(state: State, chance: ClassicChance, events: list[ClassicEvent]) -> State:
+def _apply_chance(state: State, chance: Chance, events: list[Event]) -> State:
     """Play what chance says, unless it isn't due or not with these cards (C1, C11, C15)."""
     if state.over:
         raise IllegalAction("C18", "the match is over")
     match (state.phase, chance):
-        case (_, DealPackets()):
+        case (_, Deal()):
             return deal(state, chance, events)
         case (Collecting(spoils=spoils), Collect()):
             return _after_battle(collect_shuffled(state, spoils, chance, events), spoils, events)
@@ -88,7 +88,7 @@ def _apply_chance(state: State, chance: ClassicChance, events: list[ClassicEvent
             raise IllegalAction("C11", "no cards are due to be collected, and these are seat {seat}’s", seat=seat)
 
 
-def _next_battle(state: State, events: list[ClassicEvent]) -> State:
+def _next_battle(state: State, events: list[Event]) -> State:
     """Fight the next battle; its cards are gathered then, or claimed, or taken back (C3, C15, V2)."""
     state, battle, winner = fight(state, events)
     if winner is None:
@@ -99,7 +99,7 @@ def _next_battle(state: State, events: list[ClassicEvent]) -> State:
     return _gather(state, Spoils(battle, winner), events)
 
 
-def _gather(state: State, spoils: Spoils, events: list[ClassicEvent]) -> State:
+def _gather(state: State, spoils: Spoils, events: list[Event]) -> State:
     """Let the receiver have what lies on the table, in the order of the rules (C11)."""
     battle, receiver, order = spoils.battle, spoils.receiver, state.rules.pickup_order
     if order == "shuffled":
@@ -110,13 +110,13 @@ def _gather(state: State, spoils: Spoils, events: list[ClassicEvent]) -> State:
     return _after_battle(state, spoils, events)
 
 
-def _after_battle(state: State, spoils: Spoils, events: list[ClassicEvent]) -> State:
+def _after_battle(state: State, spoils: Spoils, events: list[Event]) -> State:
     """Score the battle; where a turn has been waiting for that, the next one begins (V2)."""
     state = score(state, spoils.battle, spoils.claim, events)
     return _next_battle(state, events) if spoils.turned and not state.over else state
 
 
-def _strike(state: State, events: list[ClassicEvent]) -> State:
+def _strike(state: State, events: list[Event]) -> State:
     """The minutes are over, which counts between two battles: what is claimed is settled first (C19, V2)."""
     events.append(TimeStruck())
     state = state._replace(struck=True)

@@ -9,22 +9,22 @@ from game.engine.classic.actions import (
     Challenge,
     Claim,
     Collect,
-    DealPackets,
+    Deal,
     Pickup,
     Time,
     Turn,
 )
-from game.engine.classic.rules import CLASSIC_BOUNDS
+from game.engine.classic.rules import BOUNDS
 from game.engine.classic.state import State
 from game.engine.core.cards import Seat, parse_playing_card, parse_playing_cards
 from game.engine.core.codec import Codec, Line, cards, number, numbers, packets, seat
 from game.engine.core.messages import english
 
-MOST_PLAYERS = CLASSIC_BOUNDS["players"].greatest
+MOST_PLAYERS = BOUNDS["players"].greatest
 
 
 @dataclass(frozen=True, slots=True)
-class ClassicEnd:
+class End:
     """A record's last line, once its match is over: what a reader derives as well (C20)."""
 
     winner: Seat | None
@@ -38,7 +38,7 @@ WINNER: Final = seat(MOST_PLAYERS, english("'winner' is a seat or null, not {val
 PACKETS: Final = packets("C1", english("a deal has one string of cards for each seat"), parse_playing_cards)
 
 LINES: Final = Codec(
-    Line(DealPackets, "deal", {"cards": PACKETS}),
+    Line(Deal, "deal", {"cards": PACKETS}),
     Line(Collect, "collect", {"seat": SEAT, "cards": cards("C11", parse_playing_cards)}),
     Line(Turn, "turn", {}),
     Line(Pickup, "pickup", {"seat": SEAT, "first": cards("C11", parse_playing_card, str)}),
@@ -47,7 +47,7 @@ LINES: Final = Codec(
     Line(Challenge, "challenge", {"seat": SEAT}),
     Line(Time, "time", {}),
     Line(
-        ClassicEnd,
+        End,
         "end",
         {
             "winner": WINNER,

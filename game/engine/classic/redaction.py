@@ -6,7 +6,7 @@ Who may see what of an event of Classic War: hiding is done here, once.
 from dataclasses import replace
 from typing import assert_never
 
-from game.engine.classic.actions import ClassicLegalAction
+from game.engine.classic.actions import LegalAction
 from game.engine.classic.events import (
     BattleStarted,
     BattleVoided,
@@ -19,9 +19,9 @@ from game.engine.classic.events import (
     CardTurnedUp,
     ClaimChallenged,
     ClaimSettled,
-    ClassicEvent,
-    ClassicMatchEnded,
+    Event,
     FirstCardChosen,
+    MatchEnded,
     PacketArranged,
     PacketsDealt,
     PileTurnedOver,
@@ -47,24 +47,24 @@ from game.engine.classic.state import (
     State,
     TakingBack,
 )
-from game.engine.classic.views import BattleCard, ClaimView, ClassicPlayerView, ClassicPublicView
+from game.engine.classic.views import BattleCard, ClaimView, PlayerView, PublicView
 from game.engine.core.cards import PlayingCard, Seat
 
 
-def public_view(state: State, players: tuple[str, ...]) -> ClassicPublicView:
+def public_view(state: State, players: tuple[str, ...]) -> PublicView:
     """The table with every secret face down; `legal` is what everybody may do alike."""
-    return ClassicPublicView(**_seen(state, players), legal=_public_legal(state))  # type: ignore[arg-type]
+    return PublicView(**_seen(state, players), legal=_public_legal(state))  # type: ignore[arg-type]
 
 
-def player_view(state: State, players: tuple[str, ...], seat: Seat) -> ClassicPlayerView:
+def player_view(state: State, players: tuple[str, ...], seat: Seat) -> PlayerView:
     """The table as the player at `seat` sees it."""
     arranging = isinstance(state.phase, Arranging) and seat in state.phase.seats
     packet = state.hands[seat] if arranging else None
     seen, legal = _seen(state, players), legal_actions(state, seat)
-    return ClassicPlayerView(**seen, legal=legal, seat=seat, packet=packet)  # type: ignore[arg-type]
+    return PlayerView(**seen, legal=legal, seat=seat, packet=packet)  # type: ignore[arg-type]
 
 
-def _public_legal(state: State) -> tuple[ClassicLegalAction, ...]:
+def _public_legal(state: State) -> tuple[LegalAction, ...]:
     return tuple(dict.fromkeys(option for seat in to_act(state) for option in legal_actions(state, seat)))
 
 
@@ -119,7 +119,7 @@ def _pile_top(state: State, seat: Seat) -> PlayingCard | None:
     return state.hands[seat][-1] if state.piles[seat] and state.rules.show_spoils else None
 
 
-def redact(event: ClassicEvent, viewer: Seat | None) -> ClassicEvent:
+def redact(event: Event, viewer: Seat | None) -> Event:
     """The event as `viewer` may see it: all see alike, since nobody sees a card face down, their own included (C5)."""
     match event:
         case CardsPutDown(cards=cards):
@@ -146,7 +146,7 @@ def redact(event: ClassicEvent, viewer: Seat | None) -> ClassicEvent:
             | BattleVoided()
             | PlayerOut()
             | TimeStruck()
-            | ClassicMatchEnded()
+            | MatchEnded()
         ):
             return event
         case _:

@@ -3,11 +3,11 @@
 What a battle leaves behind, and when the match is over and who has won (C12, C15, C17 to C20).
 """
 
-from game.engine.classic.actions import Arrange, DealPackets
+from game.engine.classic.actions import Arrange, Deal
 from game.engine.classic.collecting import pay_for_challenge
 from game.engine.classic.events import (
-    ClassicEvent,
-    ClassicMatchEnded,
+    Event,
+    MatchEnded,
     PacketArranged,
     PacketsDealt,
     PlayerOut,
@@ -30,7 +30,7 @@ def _begin_battles(state: State) -> State:
     return state._replace(phase=Ready(), seen=_remembered(state))
 
 
-def score(state: State, battle: Battle, claim: Claimed | None, events: list[ClassicEvent]) -> State:
+def score(state: State, battle: Battle, claim: Claimed | None, events: list[Event]) -> State:
     """After a battle: who pays for a challenge, who is out, and whether the match is over (C12, C15, C17, C18, V2)."""
     if claim is not None:
         state = pay_for_challenge(state, claim, events)
@@ -66,7 +66,7 @@ def _remembered(state: State) -> Positions:
     return state.seen.with_position(position_of(state), state.battles)
 
 
-def end_if_capped(state: State, events: list[ClassicEvent]) -> State:
+def end_if_capped(state: State, events: list[Event]) -> State:
     """At the cap the most cards win; an equal lead plays on until it is single (C19)."""
     cap, single = state.rules.cap_battles, leader(state)
     if single is not None and (state.struck or (cap is not None and state.battles >= cap)):
@@ -74,8 +74,8 @@ def end_if_capped(state: State, events: list[ClassicEvent]) -> State:
     return state
 
 
-def _end(state: State, over: Over, events: list[ClassicEvent]) -> State:
-    events.append(ClassicMatchEnded(over.winner, state.counts, state.battles, over.cycle))
+def _end(state: State, over: Over, events: list[Event]) -> State:
+    events.append(MatchEnded(over.winner, state.counts, state.battles, over.cycle))
     return state._replace(phase=over)
 
 
@@ -84,7 +84,7 @@ def whole_deck(rules: ClassicRules) -> tuple[PlayingCard, ...]:
     return STANDARD_DECK if rules.jokers == "none" else (*STANDARD_DECK, *JOKERS)
 
 
-def deal(state: State, action: DealPackets, events: list[ClassicEvent]) -> State:
+def deal(state: State, action: Deal, events: list[Event]) -> State:
     """Give everybody the same number of cards (C1, C2)."""
     if not isinstance(state.phase, Dealing):
         raise IllegalAction("C1", "the cards are dealt once, at the start")
@@ -109,7 +109,7 @@ def deal(state: State, action: DealPackets, events: list[ClassicEvent]) -> State
     return state._replace(phase=Arranging(tuple(range(players)))) if rules.arrange else _begin_battles(state)
 
 
-def arrange(state: State, arranging: Arranging, action: Arrange, events: list[ClassicEvent]) -> State:
+def arrange(state: State, arranging: Arranging, action: Arrange, events: list[Event]) -> State:
     """Put a seat's own packet in an order of its own; once all have, the battles begin (V1)."""
     events.append(PacketArranged(action.seat))
     state = state._replace(hands=with_seat(state.hands, action.seat, action.cards))

@@ -35,7 +35,7 @@ WORDS: Final[Mapping[str, tuple[str, tuple[str, ...]]]] = MappingProxyType(
 SWITCHES: Final[Mapping[str, str]] = MappingProxyType({"show_spoils": "C8", "arrange": "V1", "claims": "V2"})
 """The rules that are yes or no, and their clause."""
 
-CLASSIC_BOUNDS: Final[Mapping[str, Bounds]] = MappingProxyType(
+BOUNDS: Final[Mapping[str, Bounds]] = MappingProxyType(
     {
         "players": Bounds("C1", 2, 4, optional=False),
         "cap_battles": Bounds("C19", 1, 10_000, optional=True),
@@ -75,7 +75,7 @@ class ClassicRules:
     claim_rate: int = 0
 
     def __post_init__(self) -> None:
-        for name, bounds in CLASSIC_BOUNDS.items():
+        for name, bounds in BOUNDS.items():
             bounds.hold(name, getattr(self, name))
         most = self.most_each
         if self.deal != "all" and not (is_number(self.deal) and 1 <= self.deal <= most):
@@ -135,12 +135,12 @@ class ClassicRules:
     def from_mapping(values: Mapping[str, object]) -> "ClassicRules":
         """Rules from the fields that differ from the default. Raises `RulesError`."""
         for name in values:
-            if name not in CLASSIC_RULE_NAMES:
+            if name not in RULE_NAMES:
                 raise RulesError(
                     "C2",
                     "there is no house rule {name!r}; there are {known}",
                     name=name,
-                    known=", ".join(CLASSIC_RULE_NAMES),
+                    known=", ".join(RULE_NAMES),
                 )
         read = {name: _switched(value) if name in SWITCHES else value for name, value in values.items()}
         return ClassicRules(**read)  # type: ignore[arg-type]  # __post_init__ holds every value to its bounds
@@ -148,11 +148,11 @@ class ClassicRules:
     def differences(self) -> dict[str, int | str]:
         """The fields that differ from the default, under their names in the rules."""
         written = ClassicRules()
-        names = (name for name in CLASSIC_RULE_NAMES if getattr(self, name) != getattr(written, name))
+        names = (name for name in RULE_NAMES if getattr(self, name) != getattr(written, name))
         return {name: getattr(self, name) for name in names}
 
 
-CLASSIC_RULE_NAMES: Final = tuple(field.name for field in fields(ClassicRules))
+RULE_NAMES: Final = tuple(field.name for field in fields(ClassicRules))
 
 
 def _switched(value: object) -> object:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Literal, NamedTuple, TypeAlias, TypeVar
 
 from game.engine.classic.actions import Packet
-from game.engine.classic.events import ClassicEvent, PileTurnedOver
+from game.engine.classic.events import Event, PileTurnedOver
 from game.engine.classic.rules import ClassicRules
 from game.engine.core.cards import PlayingCard, Seat
 
@@ -198,7 +198,7 @@ def with_seat(values: tuple[T, ...], seat: Seat, new: T) -> tuple[T, ...]:
     return (*values[:seat], new, *values[seat + 1 :])
 
 
-def draw(state: State, seat: Seat, cards: int, events: list[ClassicEvent]) -> tuple[State, Packet]:
+def draw(state: State, seat: Seat, cards: int, events: list[Event]) -> tuple[State, Packet]:
     """Take cards off the top of a seat's packet; where that empties it, the pile is turned over (C10)."""
     hand, pile = state.hands[seat], state.piles[seat]
     if pile and cards >= len(hand) - pile:
@@ -208,7 +208,7 @@ def draw(state: State, seat: Seat, cards: int, events: list[ClassicEvent]) -> tu
     return state._replace(hands=hands, piles=piles), hand[:cards]
 
 
-def put_under(state: State, seat: Seat, cards: Packet, events: list[ClassicEvent]) -> State:
+def put_under(state: State, seat: Seat, cards: Packet, events: list[Event]) -> State:
     """Put cards under a seat's packet or on its pile (C10)."""
     hand = state.hands[seat] + cards
     pile = state.piles[seat] + len(cards) if state.rules.pickup == "pile" else 0

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from game.engine.classic.actions import ClassicLegalAction, Packet
+from game.engine.classic.actions import LegalAction, Packet
 from game.engine.classic.rules import ClassicRules
 from game.engine.core.cards import PlayingCard, Seat
 
@@ -24,7 +24,7 @@ class ClaimView:
 
 
 @dataclass(frozen=True, slots=True)
-class ClassicPublicView:
+class PublicView:
     """The table with every secret face down.
 
     `cards` is how many each seat holds, in its packet and its pile together; `pile_tops` the card that lies on each
@@ -48,14 +48,14 @@ class ClassicPublicView:
     claim: ClaimView | None
     last: Seat | str | None
     to_act: tuple[Seat, ...]
-    legal: tuple[ClassicLegalAction, ...]
+    legal: tuple[LegalAction, ...]
     over: bool
     winner: Seat | None
     cycle: int | None
 
 
 @dataclass(frozen=True, slots=True)
-class ClassicPlayerView(ClassicPublicView):
+class PlayerView(PublicView):
     """The table as the player at `seat` sees it: `packet` is the own one while it is to be arranged (V1)."""
 
     seat: Seat

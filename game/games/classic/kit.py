@@ -4,10 +4,10 @@ from random import Random
 from typing import Final
 
 from game.engine.classic import game
-from game.engine.classic.actions import ArrangeChoice, ClassicDecision, Pickup, Time, Turn
+from game.engine.classic.actions import ArrangeChoice, Decision, Pickup, Time, Turn
 from game.engine.classic.rules import ClassicRules
 from game.engine.classic.state import State
-from game.engine.classic.views import ClassicPlayerView
+from game.engine.classic.views import PlayerView
 from game.engine.core.cards import Seat
 from game.engine.core.match import Match
 from game.engine.core.messages import Sentence, english
@@ -20,7 +20,7 @@ from game.opponents.opponent import Computers, Reaction
 MINUTE: Final = 60.0
 
 
-class ClassicComputers(Computers[ClassicPlayerView, ClassicDecision]):
+class ClassicComputers(Computers[PlayerView, Decision]):
     """The computers at one match; `react` says what one would do about the cards or the claim on the table (V2).
 
     Chance decides: ask once for each battle won and for each claim.
@@ -29,11 +29,11 @@ class ClassicComputers(Computers[ClassicPlayerView, ClassicDecision]):
     def __init__(self, rng: Random) -> None:
         self._rng = rng
 
-    def decide(self, bot: str, view: ClassicPlayerView) -> ClassicDecision:
+    def decide(self, bot: str, view: PlayerView) -> Decision:
         """Arrange a packet, or pick up."""
         return decide(view, opponent_named(bot).habits, self._rng)
 
-    def react(self, bot: str, view: ClassicPlayerView) -> Reaction[ClassicDecision] | None:
+    def react(self, bot: str, view: PlayerView) -> Reaction[Decision] | None:
         """Claim, challenge, or let things be."""
         return react(view, opponent_named(bot).habits, self._rng)
 

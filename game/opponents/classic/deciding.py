@@ -4,12 +4,12 @@ from random import Random
 
 from game.engine.classic.actions import Arrange, ArrangeChoice, Challenge, Claim, Packet, Pickup
 from game.engine.classic.rules import value
-from game.engine.classic.views import ClassicPlayerView
+from game.engine.classic.views import PlayerView
 from game.opponents.classic.levels import Arranging, Habits
 from game.opponents.opponent import Reaction
 
 
-def decide(view: ClassicPlayerView, habits: Habits, rng: Random) -> Pickup | Arrange:
+def decide(view: PlayerView, habits: Habits, rng: Random) -> Pickup | Arrange:
     """What an opponent owes at the seat whose view this is; always legal. Raises `ValueError` if it owes nothing."""
     match view.legal:
         case (Pickup() as one, Pickup() as other):
@@ -19,7 +19,7 @@ def decide(view: ClassicPlayerView, habits: Habits, rng: Random) -> Pickup | Arr
     raise ValueError(f"seat {view.seat} owes nothing; ask only a seat that is to act")
 
 
-def react(view: ClassicPlayerView, habits: Habits, rng: Random) -> Reaction[Claim | Challenge] | None:
+def react(view: PlayerView, habits: Habits, rng: Random) -> Reaction[Claim | Challenge] | None:
     """What an opponent does of its own accord where cards can be claimed or a claim be challenged (V2).
 
     The winner claims; the others try it on as often as the rules' `claim_rate` says. A false claim is challenged by

@@ -3,7 +3,7 @@
 from random import Random
 from typing import get_args
 
-from game.engine.classic.actions import Arrange, ArrangeChoice, ClassicDecision, Time
+from game.engine.classic.actions import Arrange, ArrangeChoice, Decision, Time
 from game.engine.classic.game import CLASSIC_WAR
 from game.engine.classic.rules import ClassicRules, Jokers, PickupOrder, ShortWar
 from game.engine.core.match import Match
@@ -33,7 +33,7 @@ def random_rules(rng: Random) -> ClassicRules:
     )
 
 
-def random_decision(match: Match, rng: Random) -> ClassicDecision | None:
+def random_decision(match: Match, rng: Random) -> Decision | None:
     """A decision that may be made now, or that the minutes are over; None where nobody has to decide."""
     seats = match.to_act()
     if not seats:
@@ -46,7 +46,7 @@ def random_decision(match: Match, rng: Random) -> ClassicDecision | None:
         return Arrange(seat, tuple(hand))
     if Time() in match.legal_actions(None) and rng.random() < 0.01:
         option = Time()
-    decision: ClassicDecision = option
+    decision: Decision = option
     return decision
 
 

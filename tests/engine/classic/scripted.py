@@ -8,8 +8,8 @@ assert cards(match, 0) == "5C KH 9D"
 from random import Random
 from typing import TypeVar
 
-from game.engine.classic.actions import ClassicDecision, DealPackets, Turn
-from game.engine.classic.events import ClassicEvent
+from game.engine.classic.actions import Deal, Decision, Turn
+from game.engine.classic.events import Event
 from game.engine.classic.record import LINES
 from game.engine.classic.rules import ClassicRules
 from game.engine.core.cards import parse_playing_cards, write_cards
@@ -48,11 +48,11 @@ def deal(*packets: str, rng: Random | None = None, **rules: object) -> Match:
 def opening(*packets: str, rules: ClassicRules) -> bytes:
     """The record of a match that has only been dealt."""
     header = Header(rules, tuple(["Ann", "Bo", "Cy", "Di"][: rules.players]))
-    dealt = DealPackets(tuple(map(parse_playing_cards, packets)))
+    dealt = Deal(tuple(map(parse_playing_cards, packets)))
     return f"{write_header(header)}\n{LINES.write(dealt)}\n".encode()
 
 
-def battle(match: Match, battles: int = 1) -> list[ClassicEvent]:
+def battle(match: Match, battles: int = 1) -> list[Event]:
     """Turn up so many battles and return all that happened."""
     return [event for _ in range(battles) for event in match.apply(Turn())]
 
@@ -62,12 +62,12 @@ def cards(match: Match, seat: int) -> str:
     return write_cards(match.state.hands[seat])
 
 
-def of(events: list[ClassicEvent], kind: type[E]) -> list[E]:
+def of(events: list[Event], kind: type[E]) -> list[E]:
     """The events of one kind, in order."""
     return [event for event in events if isinstance(event, kind)]
 
 
-def refused(match: Match, action: ClassicDecision) -> str:
+def refused(match: Match, action: Decision) -> str:
     """The clause that an action breaks. It must be illegal and change nothing."""
     state, record = match.state, match.record
     try:

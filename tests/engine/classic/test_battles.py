@@ -10,7 +10,7 @@ from game.engine.classic.events import (
     BattleWon,
     CardsPutDown,
     CardTurnedUp,
-    ClassicMatchEnded,
+    MatchEnded,
     PacketsDealt,
     PileTurnedOver,
     PlayerOut,
@@ -219,7 +219,7 @@ def test_c12_a_position_that_comes_again_ends_the_match_as_a_cycle() -> None:
     while not match.over:
         events += battle(match)
     end = events[-1]
-    assert isinstance(end, ClassicMatchEnded) and end.winner is None
+    assert isinstance(end, MatchEnded) and end.winner is None
     assert end.cycle is not None and end.battles >= end.cycle > 0
     assert f'"cycle": {end.cycle}' in match.record[-1]
 
@@ -250,7 +250,7 @@ def test_c17_c18_a_player_without_cards_is_out_and_who_has_all_has_won() -> None
     match = deal("KH AS", "3D KD", "2D QD")
     events = battle(match, 2)
     assert of(events, PlayerOut) == [PlayerOut(1), PlayerOut(2)]
-    assert events[-1] == ClassicMatchEnded(0, (6, 0, 0), 2, None)
+    assert events[-1] == MatchEnded(0, (6, 0, 0), 2, None)
     assert match.record[-1] == '{"do": "end", "winner": 0, "cards": [6, 0, 0], "battles": 2}'
     assert refused(match, Turn()) == "C18"
 

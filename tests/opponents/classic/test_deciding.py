@@ -6,9 +6,9 @@ from random import Random
 
 import pytest
 
-from game.engine.classic.actions import Arrange, Challenge, Claim, ClassicDecision, Pickup, Turn
+from game.engine.classic.actions import Arrange, Challenge, Claim, Decision, Pickup, Turn
 from game.engine.classic.rules import value
-from game.engine.classic.views import ClassicPlayerView
+from game.engine.classic.views import PlayerView
 from game.engine.core.cards import Seat, parse_playing_card, write_cards
 from game.engine.core.match import Match
 from game.opponents.classic.deciding import Reaction, decide, react
@@ -29,12 +29,12 @@ def claimed_by(claimant: Seat | None) -> Match:
     return match
 
 
-def reactions(view: ClassicPlayerView, habits: Habits, times: int = 4000) -> list[Reaction | None]:
+def reactions(view: PlayerView, habits: Habits, times: int = 4000) -> list[Reaction | None]:
     rng = Random(SEED)
     return [react(view, habits, rng) for _ in range(times)]
 
 
-def share(view: ClassicPlayerView, habits: Habits) -> float:
+def share(view: PlayerView, habits: Habits) -> float:
     """How often an opponent does something about what it sees."""
     found = reactions(view, habits)
     return sum(reaction is not None for reaction in found) / len(found)
@@ -42,14 +42,14 @@ def share(view: ClassicPlayerView, habits: Habits) -> float:
 
 @EVERYBODY
 def test_whatever_an_opponent_does_is_legal(opponent: ClassicOpponent) -> None:
-    done: Counter[type[ClassicDecision]] = Counter()
+    done: Counter[type[Decision]] = Counter()
     for match, seat, rng in classic_tables(matches=10, seed=SEED, habits=opponent.habits):
         view = match.view(seat)
         if isinstance(view.legal[0], Claim | Turn):
             reaction = react(view, opponent.habits, rng)
             if reaction is None:
                 continue
-            decision: ClassicDecision = reaction.decision
+            decision: Decision = reaction.decision
             assert decision in view.legal
         else:
             decision = decide(view, opponent.habits, rng)

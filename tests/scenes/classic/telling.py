@@ -4,11 +4,11 @@ from collections.abc import Iterator
 from random import Random
 from typing import NamedTuple
 
-from game.engine.classic.events import ClassicEvent
+from game.engine.classic.events import Event
 from game.engine.classic.game import CLASSIC_WAR
 from game.engine.classic.redaction import player_view, public_view, redact
 from game.engine.classic.state import State
-from game.engine.classic.views import ClassicPublicView
+from game.engine.classic.views import PublicView
 from game.engine.core.cards import Seat
 from game.engine.core.match import Match
 from game.engine.core.record import Header
@@ -22,17 +22,17 @@ class Telling(NamedTuple):
     """What followed from one decision, or from the start."""
 
     before: State
-    events: tuple[ClassicEvent, ...]
+    events: tuple[Event, ...]
     after: State
 
-    def seen_by(self, viewer: Seat | None) -> tuple[ClassicTableau, tuple[ClassicEvent, ...], ClassicPublicView]:
+    def seen_by(self, viewer: Seat | None) -> tuple[ClassicTableau, tuple[Event, ...], PublicView]:
         """The table before, the events and the view after, as the viewer may see them."""
         before, after = see(self.before, self.after, viewer), see(self.after, self.after, viewer)
         table = ClassicTableau(before) if self.before.hands else empty(after)
         return table, tuple(redact(event, viewer) for event in self.events), after
 
 
-def see(state: State, after: State, viewer: Seat | None) -> ClassicPublicView:
+def see(state: State, after: State, viewer: Seat | None) -> PublicView:
     """A state as a viewer may see it; before the deal there is nothing to be seen of it but what comes after."""
     if not state.hands:
         state = after

@@ -8,7 +8,7 @@ from game.engine.classic.events import (
     CardFoughtOn,
     CardsCollected,
     CardsPutDown,
-    ClassicEvent,
+    Event,
     FirstCardChosen,
     PacketsDealt,
     SpoilsShown,
@@ -67,7 +67,7 @@ def test_every_event_is_told_or_told_by_another_one() -> None:
             for event in events:
                 said.setdefault(type(event), set()).add(log_line(event, tableau) is not None)
                 tableau = apply_event(tableau, event)
-    assert said.keys() == set(get_args(ClassicEvent))
+    assert said.keys() == set(get_args(Event))
     assert {kind for kind, ways in said.items() if ways != {True}} == SILENT
 
 

@@ -5,8 +5,8 @@ from typing import get_args
 
 import pytest
 
-from game.engine.classic.events import CardsCollected, CardTurnedUp, ClassicEvent
-from game.engine.classic.views import ClassicPublicView
+from game.engine.classic.events import CardsCollected, CardTurnedUp, Event
+from game.engine.classic.views import PublicView
 from scenes.classic.places import place
 from scenes.classic.tableau import ClassicTableau, apply_event
 from scenes.core.layout import lay_out
@@ -19,14 +19,14 @@ LAYOUT = lay_out((1280, 720))
 every_match = pytest.mark.parametrize("seeds", batched(range(300), 60))
 
 
-def without_tops(view: ClassicPublicView) -> ClassicPublicView:
+def without_tops(view: PublicView) -> PublicView:
     """A view without the tops of piles: where a pile was shuffled, only a view tells them."""
     return replace(view, pile_tops=(None,) * len(view.players))
 
 
 def test_every_kind_of_event_is_told_in_these_matches() -> None:
     told = {type(event) for seed in range(60) for each in tell(seed) for event in each.events}
-    assert told == set(get_args(ClassicEvent))
+    assert told == set(get_args(Event))
 
 
 @every_match

@@ -6,7 +6,7 @@ from random import Random
 import pygame
 import pytest
 
-from game.engine.classic.actions import DealPackets
+from game.engine.classic.actions import Deal
 from game.engine.classic.record import LINES
 from game.engine.classic.rules import ClassicRules
 from game.engine.core.cards import STANDARD_DECK, parse_cards
@@ -26,7 +26,7 @@ WAR = ("KH .. .. .. QD 5C", "KS .. .. .. 9C 8D")
 Film = list[tuple[str, object]]
 
 
-def packets(known: tuple[str, ...], rng: Random) -> DealPackets:
+def packets(known: tuple[str, ...], rng: Random) -> Deal:
     """The packets of a deal that begin with these cards; the others, and those named `..`, are dealt at random."""
     named = {code for packet in known for code in packet.split() if code != ".."}
     rest = [card for card in STANDARD_DECK if str(card) not in named]
@@ -36,10 +36,10 @@ def packets(known: tuple[str, ...], rng: Random) -> DealPackets:
     for packet in known:
         codes = [*packet.split(), *[".."] * each][:each]
         dealt.append(tuple(rest.pop() if code == ".." else parse_cards(code)[0] for code in codes))
-    return DealPackets(tuple(dealt))
+    return Deal(tuple(dealt))
 
 
-def sit_down(program: Program, rules: ClassicRules, deal: DealPackets, bots: tuple[str | None, ...]) -> None:
+def sit_down(program: Program, rules: ClassicRules, deal: Deal, bots: tuple[str | None, ...]) -> None:
     """Go on with a match of which nothing is recorded but the deal."""
     header = Header(rules, ("Ann", "Bo", "Cleo", "Dan")[: rules.players], {"bots": list(bots)})
     folder: Path = program.club._folders.data / "matches"
