@@ -101,8 +101,7 @@ def _draw_name(
     out = _is_out(view, seat)
     mark, gap = layout.px(SWATCH), layout.px(GAP) - 1
     widest = layout.room(of_seat.widest) - mark - gap
-    called = view.players[seat]
-    name = look.fitted(called, NAME, QUIET if out else TEXT, widest)
+    name = look.fitted(view.players[seat], NAME, QUIET if out else TEXT, widest)
     _put_aligned(canvas, name, x, y, of_seat.align, mark + gap)
     draw_swatch(canvas, look, layout.unit, seat, x - of_seat.align * mark, y - mark / 2)
     line = _("out") if out else line

@@ -23,8 +23,10 @@ TINY: Final = 0.005
 
 
 class HintLine:
-    """What a player who is asked something has been told besides. `hint` is None until it has come; where it is
-    `withheld`, none is offered. `asking` is the button that asks for it, once there is one."""
+    """A hint beside a question: the button that asks for it, then what it says.
+
+    `hint` is None until it has come; where it is `withheld`, none is offered. `asking` is the button.
+    """
 
     def __init__(self, seat: Seat) -> None:
         self.seat = seat
@@ -85,13 +87,13 @@ def prediction_words(hint: PredictionHint) -> str:
 
 def wager_words(hint: WagerHint) -> str:
     """The best wager, and how much more it is worth than the best of the other kind."""
+    best = _infinitive(hint.best)
     if hint.instead is None:
-        return _("{wager}: there is nothing else").format(wager=_doing(hint.best))
+        return _("{wager}: there is nothing else").format(wager=best)
     if hint.gain < TINY:
-        return _("{wager} or {other}: both as good").format(wager=_doing(hint.best), other=_doing(hint.instead))
-    return _("{wager}: {gain} over {instead}").format(
-        wager=_doing(hint.best), gain=_worth(hint.gain), instead=_done(hint.instead)
-    )
+        return _("{wager} or {other}: both as good").format(wager=best, other=_infinitive(hint.instead))
+    words = _("{wager}: {gain} over {instead}")
+    return words.format(wager=best, gain=_worth(hint.gain), instead=_gerund(hint.instead))
 
 
 def _worth(coins: float) -> str:
@@ -99,7 +101,7 @@ def _worth(coins: float) -> str:
     return signed(coins, 1 if abs(coins) >= 0.1 else 2)
 
 
-def _doing(wager: Wager) -> str:
+def _infinitive(wager: Wager) -> str:
     match wager:
         case Check():
             return _("check")
@@ -109,7 +111,7 @@ def _doing(wager: Wager) -> str:
             return _("raise to {total}").format(total=to)
 
 
-def _done(wager: Wager) -> str:
+def _gerund(wager: Wager) -> str:
     match wager:
         case Check():
             return _("checking")
