@@ -26,6 +26,11 @@ from scenes.table.panel import DrawHeads, DrawLine
 from scenes.text import _
 from scenes.theme import BRASS_LIGHT, QUIET, RANK, SMALL, TEXT
 
+KEPT = 40
+"""No more lines than these are kept: a match may have thousands of battles, and a panel shows a dozen."""
+
+NOT_IN_IT = "–"
+
 FIRST_RANK, RANK_STEP, NARROW_RANK_STEP = 52, 28, 24
 """Where the middle of the first rank stands, beside a number of five digits, and how far apart two ranks are, or more
 than two."""
@@ -40,59 +45,6 @@ BEHIND_MARK = 5
 
 MOST = 52
 """More cards than these are never won."""
-
-
-def battle_line(look: Look, area: Rect, players: Sequence[str]) -> DrawLine:
-    """What draws a battle between these players.
-
-    Their names stand beside their marks only where there is room for all of them in full.
-    """
-    used = _behind_ranks(len(players)) + SWATCH * MARK + BEHIND_MARK
-    widest = max(look.lettering.width(f"{name} +{MOST}", SMALL) for name in players)
-    return partial(_draw_battle, players if widest <= area.w - look.px(used) else ())
-
-
-def mark_heads(seats: int) -> DrawHeads:
-    """What puts each player's mark over the column of their ranks."""
-
-    def draw(canvas: Canvas, look: Look, area: Rect, y: float) -> None:
-        side = look.px(SWATCH * MARK)
-        for seat in range(seats):
-            x = area.x + look.px(_rank_at(seat, seats))
-            draw_swatch(canvas, look, look.unit * MARK, seat, x - side / 2, y - side / 2)
-
-    return draw
-
-
-def _draw_battle(names: Sequence[str], canvas: Canvas, look: Look, area: Rect, y: float, line: RoundLine) -> None:
-    counted = look.line(line.mark or str(line.number), SMALL, QUIET)
-    canvas.put(counted, area.x, y - counted.get_height() / 2)
-    for seat, rank in enumerate(line.ranks):
-        ink = BRASS_LIGHT if seat == line.winner else TEXT
-        canvas.put_centred(look.line(rank, RANK, ink), area.x + look.px(_rank_at(seat, len(line.ranks))), y)
-    words = line.outcome if line.winner is None or not names else f"{names[line.winner]} {line.outcome}"
-    outcome = look.line(words, SMALL, TEXT)
-    canvas.put(outcome, area.right - outcome.get_width(), y - outcome.get_height() / 2)
-    if line.winner is not None:
-        side = look.px(SWATCH * MARK)
-        # without names the marks stand below each other, whatever the number
-        right = outcome.get_width() if names else look.lettering.width(f"+{MOST}", SMALL)
-        left = area.right - right - look.px(BEHIND_MARK) - side
-        draw_swatch(canvas, look, look.unit * MARK, line.winner, left, y - side / 2)
-
-
-def _rank_at(seat: int, seats: int) -> float:
-    return FIRST_RANK + seat * (RANK_STEP if seats <= 2 else NARROW_RANK_STEP)
-
-
-def _behind_ranks(seats: int) -> float:
-    return _rank_at(seats - 1, seats) + AFTER_RANKS
-
-
-KEPT = 40
-"""No more lines than these are kept: a match may have thousands of battles, and a panel shows a dozen."""
-
-NOT_IN_IT = "–"
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,3 +98,50 @@ class BattleHistory:
         outcome = _("nobody") if winner is None else f"+{cards}"
         self.lines.append(RoundLine(after.view.battles, tuple(self._ranks), outcome, mark, winner))
         del self.lines[:-KEPT]
+
+
+def battle_line(look: Look, area: Rect, players: Sequence[str]) -> DrawLine:
+    """What draws a battle between these players.
+
+    Their names stand beside their marks only where there is room for all of them in full.
+    """
+    used = _behind_ranks(len(players)) + SWATCH * MARK + BEHIND_MARK
+    widest = max(look.lettering.width(f"{name} +{MOST}", SMALL) for name in players)
+    return partial(_draw_battle, players if widest <= area.w - look.px(used) else ())
+
+
+def mark_heads(seats: int) -> DrawHeads:
+    """What puts each player's mark over the column of their ranks."""
+
+    def draw(canvas: Canvas, look: Look, area: Rect, y: float) -> None:
+        side = look.px(SWATCH * MARK)
+        for seat in range(seats):
+            x = area.x + look.px(_rank_at(seat, seats))
+            draw_swatch(canvas, look, look.unit * MARK, seat, x - side / 2, y - side / 2)
+
+    return draw
+
+
+def _draw_battle(names: Sequence[str], canvas: Canvas, look: Look, area: Rect, y: float, line: RoundLine) -> None:
+    counted = look.line(line.mark or str(line.number), SMALL, QUIET)
+    canvas.put(counted, area.x, y - counted.get_height() / 2)
+    for seat, rank in enumerate(line.ranks):
+        ink = BRASS_LIGHT if seat == line.winner else TEXT
+        canvas.put_centred(look.line(rank, RANK, ink), area.x + look.px(_rank_at(seat, len(line.ranks))), y)
+    words = line.outcome if line.winner is None or not names else f"{names[line.winner]} {line.outcome}"
+    outcome = look.line(words, SMALL, TEXT)
+    canvas.put(outcome, area.right - outcome.get_width(), y - outcome.get_height() / 2)
+    if line.winner is not None:
+        side = look.px(SWATCH * MARK)
+        # without names the marks stand below each other, whatever the number
+        right = outcome.get_width() if names else look.lettering.width(f"+{MOST}", SMALL)
+        left = area.right - right - look.px(BEHIND_MARK) - side
+        draw_swatch(canvas, look, look.unit * MARK, line.winner, left, y - side / 2)
+
+
+def _rank_at(seat: int, seats: int) -> float:
+    return FIRST_RANK + seat * (RANK_STEP if seats <= 2 else NARROW_RANK_STEP)
+
+
+def _behind_ranks(seats: int) -> float:
+    return _rank_at(seats - 1, seats) + AFTER_RANKS
