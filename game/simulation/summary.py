@@ -2,8 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from math import sqrt
-from statistics import fmean
+from math import ceil, sqrt
 from typing import Final
 
 from game.engine.core.errors import GameError
@@ -54,12 +53,13 @@ class Lengths:
 def lengths_of(lasted: Sequence[int]) -> Lengths:
     """How long matches last, from how long each of them did."""
     ordered = sorted(lasted)
-    return Lengths(fmean(ordered), *(not_exceeded(ordered, percent) for percent in (50, 10, 90)))
+    return Lengths(sum(ordered) / len(ordered), *(not_exceeded(ordered, percent) for percent in (50, 10, 90)))
 
 
-def not_exceeded(ordered: Sequence[int], percent: int) -> int:
-    """The least of the numbers that `percent` of them don't exceed."""
-    return ordered[max(0, -(-len(ordered) * percent // 100) - 1)]
+def not_exceeded(ordered: Sequence[int], percent: float) -> int:
+    """The least of the numbers that `percent` of them don't exceed: the first below 0, the last above 100."""
+    rank = ceil(len(ordered) * percent / 100)
+    return ordered[min(len(ordered), max(1, rank)) - 1]
 
 
 def rules_in_words(rules: Mapping[str, int | str]) -> str:

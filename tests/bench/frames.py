@@ -19,7 +19,7 @@ from scenes.core.scene import Replace, Scene
 from scenes.drawing.canvas import Canvas
 from scenes.drawing.iris_wipe import Iris
 from scenes.drawing.painter import Painter
-from scenes.drawing.transitions import Curtain, Dissolve, Turn
+from scenes.drawing.transitions import Curtain, Dissolve, ScreenTransition
 from scenes.high_low.layout import CLASH
 from scenes.high_low.setup import Opponent, SetupScene
 from scenes.high_low.table import HighLowTableScene
@@ -42,7 +42,7 @@ class Case:
     name: str
     before: Scene
     scene: Scene
-    turn: Callable[[], Turn | None] = lambda: None
+    turn: Callable[[], ScreenTransition | None] = lambda: None
 
 
 def measure(size: tuple[int, int], bounded: bool = True) -> list[Figure]:

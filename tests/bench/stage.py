@@ -24,7 +24,7 @@ from scenes.drawing.canvas import BACK, Canvas, CardPicture, CoinPicture
 from scenes.drawing.pack import open_pack
 from scenes.drawing.painter import Painter
 from scenes.drawing.sprites import face_name
-from scenes.drawing.transitions import Turn
+from scenes.drawing.transitions import ScreenTransition
 from scenes.high_low.board import HIGH_LOW, Board
 from scenes.high_low.layout import POT
 from scenes.high_low.places import POT_COIN
@@ -76,7 +76,7 @@ class AnewPainter(Painter):
         self.screen.fblits([(item.image, (item.x, item.y)) for item in (*canvas.still, *canvas.moving)])
         return [self.screen.get_rect()]
 
-    def turn(self, turn: Turn) -> None:
+    def begin(self, transition: ScreenTransition) -> None:
         """Show the next canvas at once."""
 
 

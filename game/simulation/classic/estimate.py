@@ -5,7 +5,7 @@ theirs (V2).
 """
 
 from collections.abc import Iterator
-from math import ceil, sqrt
+from math import sqrt
 from random import Random
 from sys import maxsize
 from time import monotonic
@@ -13,6 +13,7 @@ from typing import Final, NamedTuple
 
 from game.engine.classic.rules import ClassicRules
 from game.simulation.classic.simulator import MatchResult, play_within
+from game.simulation.summary import NORMAL_95, not_exceeded
 
 FIRST_SECONDS: Final = 0.08
 SLOW_SECONDS: Final = 0.25
@@ -25,9 +26,6 @@ LAST_SECONDS: Final = 25.0
 
 LONGEST: Final = 5000
 """A match of three or four is given up after so many battles: some of their loops are a million long (C12)."""
-
-SURE: Final = 1.96
-"""So many standard errors to both sides hold 95 % of all estimates."""
 
 
 class Battles(NamedTuple):
@@ -72,13 +70,8 @@ class Tally:
         if not ended:
             return Estimate(self.matches, self.matches, None, None)
         self._lasted.sort()
-
-        def not_exceeded(share: float) -> int:
-            """The battles that this share of all matches doesn't exceed."""
-            return self._lasted[min(ended, max(1, ceil(share * ended))) - 1]
-
-        off = SURE * 0.5 / sqrt(ended)
-        battles = Battles(*map(not_exceeded, (0.1, 0.5, 0.9, 0.5 - off, 0.5 + off)))
+        off = 50 * NORMAL_95 / sqrt(ended)
+        battles = Battles(*(not_exceeded(self._lasted, percent) for percent in (10, 50, 90, 50 - off, 50 + off)))
         return Estimate(self.matches, self.matches - ended, battles, self._wars / ended)
 
 
