@@ -1,7 +1,4 @@
-"""Texts as the player reads them: every one goes through `_`.
-
-Names that players give themselves.
-"""
+"""Texts on the screen: every one goes through `_`; counts, numbers, and the names of players in little room."""
 
 from collections.abc import Callable, Iterable, Sequence, Set
 from typing import Final
@@ -22,9 +19,9 @@ def cards_in_words(count: int) -> str:
 
 
 def signed(coins: float, decimals: int = 2) -> str:
-    """An amount of coins with its sign and so many decimals; nothing that rounds to none has a sign."""
-    told = f"{coins:+.{decimals}f}"
-    return told.replace("-", "−") if float(told) else told[1:]
+    """An amount of coins with its sign and so many decimals; what rounds to 0 has no sign."""
+    number = f"{coins:+.{decimals}f}"
+    return number.replace("-", "−") if float(number) else number[1:]
 
 
 def number_in_words(number: int) -> str:
@@ -37,40 +34,41 @@ def number_in_words(number: int) -> str:
 
 
 LONGEST_NAME: Final = 16
-"""How many characters a name may have."""
+"""The most characters of a name."""
 
 LONGEST_IN_PANEL: Final = 10
-"""How many of them stand in the panel, where more is said than the name."""
+"""The most characters of a name in the panel, where it is part of a sentence."""
 
 LONGEST_IN_WAR: Final = 8
-"""How many of them stand beside a WAR, where a player's things lie in a narrow column."""
-
+"""The most characters of a name beside a WAR, in a narrow column."""
 
 MOST_INITIALS: Final = 2
-"""How many letters may stand for a name over a column of ranks."""
+"""The most letters that stand for a name above a column of ranks."""
 
 RANKS: Final = frozenset({"Drummer", "Gunner", "Sergeant", "Captain", "General", "Major"})
-"""What the computer's players are before their names: the first to go where there is no room for all of it."""
+"""The military ranks before the computer players' names: left out first where there is little room."""
 
 
 def tidy(name: str, fallback: str) -> str:
-    """A name without spaces to spare; the fallback where nothing is left."""
+    """A name with single spaces, cut to the longest allowed; the fallback if nothing is left."""
     return " ".join(name.split())[:LONGEST_NAME].rstrip() or fallback
 
 
 def names_at_table(wanted: Sequence[str], bots: Sequence[str | None]) -> tuple[str, ...]:
-    """Names that can be told apart, in the panel too: of two that are alike one gets a number, a person's rather than
-    a computer's, and else the later one."""
+    """Names that all differ, in the panel too: of two that are alike one gets a number.
+
+    It is a person's rather than a computer's, and else the later one.
+    """
     names: dict[int, str] = {}
     for seat in sorted(range(len(wanted)), key=lambda seat: bots[seat] is None):
-        names[seat] = _with_number(wanted[seat], {_called(name) for name in names.values()})
+        names[seat] = _with_number(wanted[seat], {_comparable(name) for name in names.values()})
     return tuple(names[seat] for seat in range(len(wanted)))
 
 
 def _with_number(name: str, taken: Set[str]) -> str:
-    """The name, with the first number that tells it from those that are taken."""
+    """The name, with the first number that makes it differ from those that are taken."""
     number, numbered = 1, name
-    while _called(numbered) in taken:
+    while _comparable(numbered) in taken:
         number += 1
         mark = f" {number}"
         numbered = name[: LONGEST_NAME - len(mark)].rstrip() + mark
@@ -78,19 +76,19 @@ def _with_number(name: str, taken: Set[str]) -> str:
 
 
 def shorten(name: str, letters: int = LONGEST_IN_PANEL) -> str:
-    """A name short enough to leave room for what is said of it in the panel: General Ash is Ash there."""
+    """A name in at most so many letters: General Ash becomes Ash, a longer one ends in an ellipsis."""
     if len(name) > letters and name.partition(" ")[0] in RANKS:
         name = name.partition(" ")[2]
     return name if len(name) <= letters else name[: letters - 1].rstrip() + "…"
 
 
 def taken(name: str) -> str:
-    """What a player is told whose name somebody else has, and who gets this one instead."""
+    """Tells a player whose name is taken which one they get."""
     return _("This name is taken: it becomes {name}").format(name=name)
 
 
 def short_name(names: Sequence[str], seat: int, letters: int = LONGEST_IN_PANEL) -> str:
-    """A player's name, short, and yet told from the others': of Maximilian and Maximiliane the ends stay as well."""
+    """A player's name, short and different from the others: of Maximilian and Maximiliane the ends stay as well."""
     own, others = names[seat], [*names[:seat], *names[seat + 1 :]]
     end = letters // 2
     ways: tuple[Callable[[str], str], ...] = (
@@ -104,23 +102,23 @@ def short_name(names: Sequence[str], seat: int, letters: int = LONGEST_IN_PANEL)
 
 
 def initials(names: Sequence[str]) -> tuple[str, ...]:
-    """What stands for each name where there is no room for more than a letter: as many more as tell them apart."""
-    calls = [_without_rank(name) for name in names]
+    """Each name in one letter, or in two if they differ only then; else the numbers of the seats."""
+    own_names = [_without_rank(name) for name in names]
     for letters in range(1, MOST_INITIALS + 1):
-        told = tuple(call[:letters] for call in calls)
-        if len(set(map(str.casefold, told))) == len(told):
-            return told
+        cut = tuple(name[:letters] for name in own_names)
+        if len(set(map(str.casefold, cut))) == len(cut):
+            return cut
     return tuple(str(seat + 1) for seat in range(len(names)))
 
 
 def listed(names: Iterable[str]) -> str:
-    """Names, or numbers, in a row as they are spoken: Ann, Bo and Cleo."""
+    """Names or numbers in a sentence: Ann, Bo and Cleo."""
     *before, last = names
     return _("{names} and {last}").format(names=", ".join(before), last=last) if before else last
 
 
-def _called(name: str) -> str:
-    """What is left of a name where there is no room for a rank, in letters of one size."""
+def _comparable(name: str) -> str:
+    """A name for comparison: without its rank, in lower case."""
     return _without_rank(name).casefold()
 
 

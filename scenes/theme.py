@@ -1,6 +1,6 @@
 """Colours and type: what the art direction fixes, each in one place.
 
-A colour is named by what it is on the campaign felt; `felts` says what becomes of it on another one.
+A colour is named by its use, or by what it is on the campaign felt; `felt` says what replaces it on another one.
 """
 
 from typing import Final, NamedTuple, TypeAlias
@@ -10,7 +10,7 @@ Colour: TypeAlias = str
 
 
 class Felt(NamedTuple):
-    """A lit cloth, from below the lamp to the edge, the line around it and the panel beside it."""
+    """A lit felt from below the lamp to the edge, the line around it, and the panel beside it."""
 
     lamp: Colour
     middle: Colour
@@ -51,14 +51,14 @@ IDLE_TOP: Final = "#16332A"
 IDLE_BOTTOM: Final = "#12291F"
 IDLE_LINE: Final = "#4A5A50"
 IDLE_INK: Final = "#93A092"
-"""A button that can't be used."""
+"""A disabled button."""
 
 GROOVE: Final = "#0A2A21"
 GROOVE_LIT: Final = "#1B6350"
 
 EMBER_GROOVE: Final = "#3A1613"
 EMBER_GROOVE_LIT: Final = "#6B2C22"
-"""Grooves on the embers of a WAR."""
+"""Grooves in the light of a WAR."""
 
 TIE_GREY: Final = "#8A9690"
 """The part of a strip of odds that is a tie."""
@@ -70,7 +70,7 @@ RULE: Final = "#3E5A4C"
 BANNER_TOP: Final = "#10231C"
 BANNER_BOTTOM: Final = "#0A1712"
 EMBER_BANNER: Final = ("#26110E", "#160908")
-"""A banner on the embers, from top to bottom."""
+"""A banner in the light of a WAR, from top to bottom."""
 
 POT_FLOOR: Final = "#0B3226"
 POT_LINE: Final = "#6E6334"
@@ -80,18 +80,17 @@ RUNG_TOP: Final = "#1E0D0C"
 RUNG_BOTTOM: Final = "#160909"
 RUNG_LINE: Final = "#B5472E"
 WAITING: Final = "#C2B7B0"
-"""The columns and the ladder of a WAR, and what is said of a card that waits there."""
-
+"""The columns and the ladder of a WAR, and the words about a card that waits there."""
 
 SEATS: Final = ("#E0BC66", "#A9C4CF", "#D99A78", "#A5C48A")
 PATTERN: Final = "#7C6F55"
-"""What tells the players of Classic War apart, and the ink of the pattern that tells them apart as well."""
+"""The colours of the players of Classic War, and the ink of their patterns."""
 
 
 class TypeStyle(NamedTuple):
-    """A face and its size in pixels at 1280×720; `tracking` is the space added between letters, a share of the size.
+    """A face, and its size in pixels at 1280×720; `tracking` is the space added between letters, a share of the size.
 
-    A style is `fitted` if its size was made smaller for a text that would have had no room.
+    A `fitted` style has been made smaller for a text that had no room.
     """
 
     family: str

@@ -44,7 +44,7 @@ def _at_foot(action: PointerPressed, top: Scene | None, look: Look) -> Wanted | 
         return None
     table = look.at_table
     parts = footer_parts(table, panel_places(table.layout, table.unit))
-    return next((part.offer for part in parts if part.rect.collidepoint(action.position)), None)
+    return next((part.item for part in parts if part.rect.collidepoint(action.position)), None)
 
 
 def is_at_table(top: Scene | None) -> bool:

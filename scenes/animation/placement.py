@@ -1,11 +1,4 @@
-"""Where pictures lie, whatever game they are of.
-
-What is to be seen at one moment of an animation.
-
-Putting on the canvas what lies still on the table, and what moves over it.
-
-A coin that is tossed.
-"""
+"""Where pictures lie, what is seen at one moment of an animation, and drawing it."""
 
 from typing import Any, NamedTuple, TypeAlias
 
@@ -14,7 +7,7 @@ from scenes.drawing.canvas import Canvas, Picture, ShadowPicture
 
 
 class Placement(NamedTuple):
-    """A picture and its middle, in pixels of the window; `align` 0 takes x as its left edge, 1 as its right."""
+    """A picture and its centre, in pixels of the window; with `align` 0, x is its left edge, with 1 its right."""
 
     picture: Picture
     x: float
@@ -27,7 +20,7 @@ class Placement(NamedTuple):
 
 
 Key: TypeAlias = tuple[str | int, ...]
-"""What a sprite is: `("card", seat, frame, place)`, `("token", seat, frame, place)`, `("stack", seat)`, …"""
+"""Which sprite: `("card", seat, frame, place)`, `("token", seat, frame, place)`, `("stack", seat)`, …"""
 
 Placements: TypeAlias = dict[Key, Placement]
 """Every sprite, from back to front."""
@@ -39,19 +32,19 @@ def moved_to(like: Placement, there: Placement) -> Placement:
 
 
 ASLANT = 0.3
-"""How far aside a shadow falls, as a share of how far below."""
+"""How far sideways a shadow falls, as a share of how far down."""
 
 SHADOW_STEPS = 16
-"""Shadows that differ by less than such a part of a card's width are one picture."""
+"""Shadow widths are rounded to this part of a card's width, so that few pictures serve all."""
 
 MOST_SHADOWS = 8
-"""Where more cards fly at once, those below lie in the others' shadows."""
+"""If more cards fly at once, the rest have none."""
 
 
 class Snapshot:
-    """What is to be seen at one moment: what lies still, and what moves above it.
+    """What is seen at one moment: what lies still, and what moves above it.
 
-    While `fading` nothing moves: what would fly lies at once where it is to lie; what turns over does so at its end.
+    While `fading` nothing moves: what would fly lies at its goal at once, and what turns over does so at the end.
     """
 
     __slots__ = ("fading", "moving", "shadows", "still")
@@ -63,7 +56,7 @@ class Snapshot:
         self.shadows: list[Placement] = []
 
     def rest(self, key: Key, placement: Placement | None) -> None:
-        """Let a sprite lie there; None takes it off the table."""
+        """Put a sprite down there; None takes it off the table."""
         self.moving.pop(key, None)
         if placement is None:
             self.still.pop(key, None)
@@ -77,7 +70,7 @@ class Snapshot:
         self.moving[key] = placement
 
     def lift(self, placement: Placement, width: float, height: float) -> None:
-        """Let the shadow of a card that is so wide now fall below it; `height` is a share of that width."""
+        """Add the shadow of a lifted card of this width; `height` is a share of the width."""
         if len(self.shadows) < MOST_SHADOWS:
             x, y = placement.x + width * height * ASLANT, placement.y + width * height
             step = max(2, round(width / SHADOW_STEPS))
@@ -85,7 +78,7 @@ class Snapshot:
 
 
 def draw_placements(canvas: Canvas, look: Look, placements: Placements, flying: frozenset[str] | None = None) -> None:
-    """Put sprites that lie still on the canvas; only the kinds that are `flying` may be picked up, or None: all."""
+    """Draw sprites that lie still; only the kinds in `flying` may fly away in a transition, or None: all."""
     for key, (picture, x, y, align) in placements.items():
         image = look.art.picture(picture)
         loose = flying is None or key[0] in flying
@@ -93,6 +86,6 @@ def draw_placements(canvas: Canvas, look: Look, placements: Placements, flying: 
 
 
 def draw_moving(canvas: Canvas, look: Look, snapshot: Snapshot) -> None:
-    """Put sprites that move on the canvas, above the shadows of those that are lifted."""
+    """Draw sprites that move, above the shadows of those that are lifted."""
     for picture, x, y, _align in (*snapshot.shadows, *snapshot.moving.values()):
         canvas.move_centred(look.art.moving(picture), x, y)

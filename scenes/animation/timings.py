@@ -1,4 +1,4 @@
-"""How long everything takes, in seconds at normal speed: first what the art direction fixes, then all the rest."""
+"""How long everything takes, in seconds at normal speed: first what the art direction fixes, then the rest."""
 
 from typing import Final
 
@@ -27,57 +27,57 @@ POT_STREAM: Final = 0.6
 """From the first coin that leaves the pot to the last that is with the winner."""
 
 WAR_TURN: Final = 0.7
-"""The light turns to embers."""
+"""The light changes to that of a WAR."""
 
 CURTAIN: Final = 0.25
-"""The curtain is let down, or goes up."""
+"""The curtain comes down, or goes up."""
 
 FADE: Final = 0.12
-"""Everything that would move, under reduced motion."""
+"""What would move fades instead, with reduced motion."""
 
 GUARD_SECONDS: Final = 0.6
-"""How long a button that has changed its meaning ignores clicks and keys."""
+"""How long a button ignores clicks and keys after its meaning has changed."""
 
 HANDOVER_SECONDS: Final = 0.3
 """How long input is ignored after a hand-over."""
 
 THINKING_SECONDS: Final = (0.7, 1.3)
-"""The least and the longest time a computer seems to think."""
+"""The shortest and the longest time a computer seems to think."""
 
 DECKS_SLIDE: Final = 0.44
-"""Packets go from the middle of the table to their owners."""
+"""Packets slide from the middle of the table to their owners."""
 
 RIFFLE: Final = 0.6
 RIFFLED_CARD: Final = 0.14
-"""Both halves of the cards are riffled into one pack; one card falls."""
+"""The two halves of the cards are riffled into one pack; one card falls."""
 
 PACKET_DEALT: Final = 0.1
 """Between two packets that are dealt to a player when a match begins."""
 
 COINS_RISE: Final = 0.6
-"""A player's coins rise from none to those that the match begins with."""
+"""A player's coins rise from none to what the match begins with."""
 
 TOSS: Final = 0.9
 """The coin that decides who starts is in the air."""
 
 TO_DISCARDS: Final = 0.3
 TO_DECK: Final = 0.4
-"""Cards that are done with, and discards that become a deck."""
+"""Cards go to the discards, and discards become a deck."""
 
 WAR_BACK: Final = 0.35
-"""The table comes back up a rung."""
+"""The table returns from a WAR to the one before it."""
 
 LIGHT_SHIFT: Final = 0.2
-"""The light goes from one card of a WAR to the next."""
+"""The highlight moves from one card of a WAR to the next."""
 
 BEAT: Final = 0.5
-"""What has just been shown stands for a moment before it goes on."""
+"""What has just been shown stands for a moment."""
 
 LONG_BEAT: Final = 0.6
 """The same, where nothing moves at all."""
 
 LAST_BEAT: Final = 0.8
-"""The table before the result of the match lies over it."""
+"""The table stands before the result of the match opens over it."""
 
 RESULT_OPENS: Final = 0.95
 """The crown settles over the winner, its rays open, and the coins are counted up."""
@@ -85,20 +85,20 @@ RESULT_OPENS: Final = 0.95
 SHORT_READING: Final = 0.75
 READING: Final = 1.2
 LONG_READING: Final = 1.5
-"""A line of two words, of a few, and of a sentence is read."""
+"""Time to read two words, a few, and a sentence."""
 
 TURN_UP: Final = 0.14
-"""A card of Classic War goes from the packet to the table, to be turned up with the others."""
+"""A card of Classic War goes from the packet to the table."""
 
 PACKET_GAP: Final = 0.1
 """Between two cards put face down in a war."""
 
 WAR_CLASH: Final = 0.28
-"""Cards that tie start towards each other, and fall back."""
+"""Tied cards lunge towards each other, and fall back."""
 
 TO_PACKET: Final = 0.3
 SPOILS_GAP: Final = 0.035
-"""A card that was won goes to its packet or pile, and so long after it the next."""
+"""A card that was won goes to its packet or pile; the time until the next one follows."""
 
 LIFT: Final = 0.16
-"""A card is lifted, and let down again."""
+"""A card is lifted and put down again."""

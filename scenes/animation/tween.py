@@ -1,4 +1,4 @@
-"""Animations as values of time: each shows what it shows at a moment, however that moment was come to."""
+"""Animations as functions of time: what one shows at a moment doesn't depend on the frames before."""
 
 from collections.abc import Iterator, Sequence
 from math import inf, pi, sin
@@ -10,7 +10,7 @@ LIFT = 0.12
 """How high a card is lifted halfway, as a share of its width: its shadow falls that far below it."""
 
 HOP = 0.11
-"""How high it is lifted where it lies."""
+"""How high a card is lifted that stays where it lies, likewise."""
 
 
 class Tween:
@@ -19,19 +19,19 @@ class Tween:
     seconds = 0.0
 
     def show(self, time: float, snapshot: Snapshot) -> None:
-        """Show the moment `time` seconds after the beginning; after its end, its end."""
+        """Show the moment `time` seconds after the start; after the end, the end."""
 
     def parts(self) -> Iterator["Tween"]:
         """The tween itself, and every one within it."""
         yield self
 
     def cues(self, start: float, end: float) -> Iterator[str]:
-        """The sounds that fall due from `start` (included) to `end`, in seconds since the beginning."""
+        """The sounds due from `start` (included) to `end`, in seconds since the beginning."""
         yield from ()
 
 
 class Delay(Tween):
-    """Nothing, for a while."""
+    """Nothing for a while."""
 
     def __init__(self, seconds: float) -> None:
         self.seconds = seconds
@@ -50,7 +50,7 @@ class Cue(Tween):
 
 
 class Call(Tween):
-    """A change that takes no time: a sprite lies there now, or no longer."""
+    """A change that takes no time: a sprite is put down there, or taken off the table."""
 
     def __init__(self, key: Key, placement: Placement | None) -> None:
         self.key = key
@@ -62,7 +62,7 @@ class Call(Tween):
 
 
 class Show(Tween):
-    """A sprite that is seen for a while and then gone."""
+    """A sprite that is seen for a while, and then gone."""
 
     def __init__(self, key: Key, placement: Placement, seconds: float) -> None:
         self.key = key
@@ -70,12 +70,12 @@ class Show(Tween):
         self.seconds = seconds
 
     def show(self, time: float, snapshot: Snapshot) -> None:
-        """Let it lie there until its time is over."""
+        """Show it until its time is over."""
         snapshot.rest(self.key, self.placement if time < self.seconds else None)
 
 
 class Move(Tween):
-    """A sprite on its way; `arc` is how many pixels it rises halfway. Where `leaves`, it is gone when it arrives."""
+    """A sprite on its way, `arc` pixels higher halfway; one that `leaves` is gone when it arrives."""
 
     def __init__(
         self, key: Key, start: Placement, end: Placement, seconds: float, arc: float = 0.0, leaves: bool = False
@@ -88,7 +88,7 @@ class Move(Tween):
         self.leaves = leaves
 
     def show(self, time: float, snapshot: Snapshot) -> None:
-        """Show it where it is, and as large and as askew as it is there."""
+        """Show it on its way, between both sizes and angles."""
         if time >= self.seconds or snapshot.fading:
             snapshot.rest(self.key, None if self.leaves else self.end)
             return
@@ -103,7 +103,7 @@ class Move(Tween):
 
 
 class Hop(Tween):
-    """A card that lies open already, lifted and let down again while others turn over."""
+    """A face-up card that is lifted and put down again while others turn over."""
 
     def __init__(self, key: Key, lying: Placement, seconds: float) -> None:
         self.key = key
@@ -111,7 +111,7 @@ class Hop(Tween):
         self.seconds = seconds
 
     def show(self, time: float, snapshot: Snapshot) -> None:
-        """Show it as high as it is."""
+        """Show it at its height."""
         picture = self.lying.picture
         if time >= self.seconds or snapshot.fading or not isinstance(picture, CardPicture):
             snapshot.rest(self.key, self.lying)
@@ -123,7 +123,7 @@ class Hop(Tween):
 
 
 class Flip(Tween):
-    """A card or coin turned over where it lies: squeezed to a line, swapped, and back, a little lifted."""
+    """A card or coin that turns over where it lies, a little lifted."""
 
     def __init__(self, key: Key, start: Placement, end: Placement, seconds: float) -> None:
         self.key = key
@@ -160,7 +160,7 @@ class Chain(Tween):
     def show(self, time: float, snapshot: Snapshot) -> None:
         """Show the ends of those that are over, and the one under way."""
         if time >= self.seconds:
-            # past the end whatever is lost in rounding
+            # so that rounding leaves no tween just short of its end
             time = inf
         for tween in self.tweens:
             if time < 0:

@@ -22,7 +22,7 @@ from scenes.core.look import Look
 from scenes.drawing.canvas import Canvas
 from scenes.drawing.sprites import short_rank
 from scenes.table.director import RoundLine
-from scenes.table.panel import DrawHeads, DrawLine
+from scenes.table.panel import DrawColumnHeads, DrawLine
 from scenes.text import _
 from scenes.theme import BRASS_LIGHT, QUIET, RANK, SMALL, TEXT
 
@@ -68,7 +68,7 @@ class BattleHistory:
         self._wars = 0
         self._cards = 0
 
-    def tell(self, event: Event, after: ClassicTableau) -> None:
+    def add(self, event: Event, after: ClassicTableau) -> None:
         """Take note of an event, and of the table after it."""
         view, tally = after.view, self.tally
         match event:
@@ -110,7 +110,7 @@ def battle_line(look: Look, area: Rect, players: Sequence[str]) -> DrawLine:
     return partial(_draw_battle, players if widest <= area.w - look.px(used) else ())
 
 
-def mark_heads(seats: int) -> DrawHeads:
+def mark_heads(seats: int) -> DrawColumnHeads:
     """What puts each player's mark over the column of their ranks."""
 
     def draw(canvas: Canvas, look: Look, area: Rect, y: float) -> None:

@@ -13,7 +13,7 @@ from scenes.core.look import Look
 from scenes.core.scene import Push, Wish
 from scenes.drawing.canvas import Canvas
 from scenes.menus.new_match import game_choice
-from scenes.menus.pages import Plate
+from scenes.menus.two_panel_page import PagePanel
 from scenes.text import _
 from scenes.theme import BODY, TEXT
 from scenes.widgets.button import Button
@@ -67,7 +67,7 @@ class ClassicSetupScene(SetupPage):
         canvas.put(line, *sheet.at(MARGIN, top))
         self.paint_estimate(canvas, page.right, top + line.get_height() / look.unit + 8, MARGIN)
 
-    def _tables(self, plate: Plate) -> list[Widget]:
+    def _tables(self, plate: PagePanel) -> list[Widget]:
         """A button for each ready-made table, the one that is played by marked."""
         width = (plate.width - 2 * MARGIN - 10) / COLUMNS
         chosen, buttons = self.draft.table(), []

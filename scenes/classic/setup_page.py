@@ -8,14 +8,14 @@ from scenes.classic.setup_state import Draft
 from scenes.core.intents import AskEvening, StartMatch
 from scenes.core.scene import Pop, Wish
 from scenes.drawing.canvas import Canvas
-from scenes.menus.pages import START, Page, Plate, PlatesPage
+from scenes.menus.two_panel_page import START, Page, PagePanel, TwoPanelPage
 from scenes.text import _, listed
 from scenes.theme import BODY, GLOW, SMALL
 from scenes.widgets.button import Button
 from scenes.widgets.panels import Sheet
 
 
-class SetupPage(PlatesPage):
+class SetupPage(TwoPanelPage):
     """A page that asks for another estimate whenever the rules have changed."""
 
     game = "classic-war"
@@ -39,7 +39,7 @@ class SetupPage(PlatesPage):
         self._drawn = self.evening
         super().paint(canvas)
 
-    def paint_estimate(self, canvas: Canvas, plate: Plate, top: float, margin: float) -> Sheet:
+    def paint_estimate(self, canvas: Canvas, plate: PagePanel, top: float, margin: float) -> Sheet:
         """Put the estimate on a plate, or why the match can't be started; the sheet below it."""
         look, width = self.look, plate.width - 2 * margin
         sheet, trouble = Sheet(*plate.sheet.at(margin, top), plate.sheet.unit), self.draft.trouble()

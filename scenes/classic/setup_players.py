@@ -7,7 +7,7 @@ from scenes.classic.setup_state import Draft
 from scenes.core.look import Look
 from scenes.core.scene import Wish
 from scenes.drawing.canvas import Canvas
-from scenes.menus.pages import Plate
+from scenes.menus.two_panel_page import PagePanel
 from scenes.text import LONGEST_NAME, _, taken
 from scenes.theme import GLOW, QUIET, SMALL
 from scenes.widgets.choices import Choice
@@ -29,7 +29,7 @@ class PlayersPart:
     def __init__(self, draft: Draft, changed: Callable[[], Sequence[Wish]], named: Callable[[], None]) -> None:
         self._draft, self._changed, self._named = draft, changed, named
 
-    def build(self, plate: Plate) -> list[Widget]:
+    def build(self, plate: PagePanel) -> list[Widget]:
         """How many, then each place."""
         sheet, width, draft = plate.sheet, plate.width - 2 * MARGIN, self._draft
         where = sheet.rect(plate.width - MARGIN - COUNT_WIDTH, 12, COUNT_WIDTH, 40)
@@ -46,7 +46,7 @@ class PlayersPart:
                 widgets.append(TextField(field, chair.name, LONGEST_NAME, partial(self._name, seat), fallback))
         return widgets
 
-    def paint(self, canvas: Canvas, look: Look, plate: Plate) -> None:
+    def paint(self, canvas: Canvas, look: Look, plate: PagePanel) -> None:
         """Put the heading on the canvas, a line about each computer, and one where a name is somebody else's."""
         put_heading(canvas, look, _("WHO PLAYS"), plate.sheet.at(MARGIN, 20))
         lines = {opponent.name: opponent.line for opponent in self._draft.opponents}

@@ -11,7 +11,7 @@ from scenes.classic.setup_texts import RuleText, rule_texts
 from scenes.core.look import Look
 from scenes.core.scene import Wish
 from scenes.drawing.canvas import Canvas
-from scenes.menus.pages import Plate
+from scenes.menus.two_panel_page import PagePanel
 from scenes.text import _
 from scenes.theme import BODY, NAME, QUIET, STRONG, TEXT
 from scenes.widgets.choices import Choice
@@ -58,7 +58,7 @@ class HouseRulesScene(SetupPage):
             canvas.put(label, left, middle - label.get_height() / 2)
         self._paint_explanation(canvas, look, page.right)
 
-    def _paint_explanation(self, canvas: Canvas, look: Look, plate: Plate) -> None:
+    def _paint_explanation(self, canvas: Canvas, look: Look, plate: PagePanel) -> None:
         """Put on the canvas what the rule with the focus means, then the estimate or why there can be none."""
         sheet, width = plate.sheet, plate.width - 2 * MARGIN
         text = self._texts.get(id(self.controls.focused))
@@ -71,7 +71,7 @@ class HouseRulesScene(SetupPage):
         if remark:
             canvas.put(look.paragraph(remark, BODY, QUIET, look.px(width)), *below.at(0, 10))
 
-    def _row(self, plate: Plate, top: float, text: RuleText) -> list[Widget]:
+    def _row(self, plate: PagePanel, top: float, text: RuleText) -> list[Widget]:
         """The choices of a rule, and a number where there is one."""
         sheet, left = plate.sheet, MARGIN + LABEL_WIDTH
         width, fields = plate.width - left - MARGIN, self.draft.fields

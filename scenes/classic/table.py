@@ -142,7 +142,7 @@ class ClassicTableScene(MatchScene):
         places, lines = self.places, self.board.history.lines
         players = self.board.view.players
         draw_line, draw_heads = battle_line(self.look, places.history, players), mark_heads(len(players))
-        draw_history(canvas, self.look, places, self.before(), lines, self.has_free_panel, draw_line, draw_heads)
+        draw_history(canvas, self.look, places, self.history_title(), lines, self.has_free_panel, draw_line, draw_heads)
 
     @property
     def has_free_panel(self) -> bool:
@@ -173,7 +173,7 @@ class ClassicTableScene(MatchScene):
         words = _("Press {key}: the clock runs") if claims else _("Click the table, or press {key}")
         return words.format(key=self.look.keys.hint("turn"))
 
-    def before(self) -> str:
+    def history_title(self) -> str:
         """What stands over the lines that tell what has been played."""
         return _("Last battles")
 

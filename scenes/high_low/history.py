@@ -33,7 +33,7 @@ class History:
         self._ranks = ("", "")
         self._wars_before = 0
 
-    def tell(self, event: Event, after: Tableau) -> None:
+    def add(self, event: Event, after: Tableau) -> None:
         """Take note of an event, and of the table after it."""
         view = after.view
         match event:

@@ -15,7 +15,7 @@ from scenes.drawing.canvas import Canvas
 from scenes.high_low.mixing import Mixture
 from scenes.high_low.setup_players import PlayersPart
 from scenes.menus.new_match import Opponent, game_choice
-from scenes.menus.pages import PlatesPage
+from scenes.menus.two_panel_page import TwoPanelPage
 from scenes.text import _
 from scenes.theme import BODY, BRASS_LIGHT, QUIET, SMALL, STRONG, TEXT
 from scenes.widgets.button import Button
@@ -162,7 +162,7 @@ class TablePart:
 __all__ = ["Opponent", "SetupScene"]
 
 
-class SetupScene(PlatesPage):
+class SetupScene(TwoPanelPage):
     """Everything about a match before it begins."""
 
     left, right = 540, 620

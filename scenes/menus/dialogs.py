@@ -1,7 +1,4 @@
-"""Something the player must know, in one clear text.
-
-The menu over the table while a match waits.
-"""
+"""The dialogs over other scenes: a notice, and the pause menu."""
 
 from collections.abc import Sequence
 
@@ -20,14 +17,14 @@ from scenes.widgets.widget import Press, Widget
 
 MARGIN = 40
 BELOW = 116
-"""The room for the button under the text, in measures of the design."""
+"""The room for the button under the text, in pixels of the design."""
 
 HIGHEST = 640
 WIDEST = 1180
 
 
 class NoticeScene(Dialog):
-    """Says one thing and waits for OK."""
+    """Tells the player one thing, and waits for OK."""
 
     def __init__(self, message: str) -> None:
         super().__init__()
@@ -40,20 +37,20 @@ class NoticeScene(Dialog):
         return super().needs(look)
 
     def build(self, look: Look) -> Sequence[Widget]:
-        """The button, below a text as high as it is."""
+        """The button below the text."""
         sheet = self.sheet
         place = sheet.rect(self.width / 2 - 90, self.height - 84, 180, 48)
         return (Button(place, _("OK"), self.escape, hint=_("Esc"), chief=True),)
 
     def paint(self, canvas: Canvas) -> None:
-        """Put the text on the panel."""
+        """Draw the text on the panel."""
         super().paint(canvas)
         sheet = self.sheet
         text = self.look.paragraph(self.message, self._style, TEXT, self._text_width(self.look))
         canvas.put(text, *sheet.at(MARGIN, MARGIN))
 
     def _measure(self, look: Look) -> None:
-        """Find the smallest panel that holds the whole text."""
+        """Choose the smallest panel that holds the whole text."""
         room, high = (length - 40 for length in design_size(look))
         for wanted, style in ((560, READING), (820, READING), (WIDEST, READING), (WIDEST, SMALL)):
             width = min(wanted, room)
@@ -79,7 +76,7 @@ class PauseScene(Dialog):
     height = 420.0
 
     def build(self, look: Look) -> Sequence[Widget]:
-        """What can be done, the way back to the table first."""
+        """The buttons, Resume first."""
         sheet = self.sheet
         rows: tuple[tuple[str, str, Press], ...] = (
             (_("Rules"), "rules", lambda: (OpenRules(),)),
@@ -97,7 +94,7 @@ class PauseScene(Dialog):
         return (resume, *others)
 
     def paint(self, canvas: Canvas) -> None:
-        """Put the heading on the panel, and where the match will be found."""
+        """Draw the heading, and where the match will be found."""
         super().paint(canvas)
         look = self.look
         sheet = self.sheet

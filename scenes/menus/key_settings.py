@@ -1,7 +1,4 @@
-"""The key of an action: press the button, then the key that is to do it.
-
-The page of the settings on which keys are given to actions, and what is said of it.
-"""
+"""The page of the settings on which keys are assigned: press an action's button, then the key for it."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
@@ -33,11 +30,11 @@ from scenes.widgets.panels import Sheet, design_size, put_lines, put_panel
 from scenes.widgets.widget import Press, Widget
 
 CAP = 74
-"""How wide the key is drawn, in measures of the design."""
+"""How wide the key is drawn, in pixels of the design."""
 
 
 class KeyButton(Widget):
-    """Shows what an action is called and its key; while it is `waiting`, its page takes the next key for it."""
+    """Shows an action and its key; while it is `waiting`, the next key pressed becomes its key."""
 
     def __init__(self, rect: Rect, label: str, cap: str, waiting: bool, pressed: Callable[[], Sequence[Wish]]) -> None:
         super().__init__(rect)
@@ -47,11 +44,11 @@ class KeyButton(Widget):
         self._pressed = pressed
 
     def press(self) -> Sequence[Wish]:
-        """Wait for a key, or no longer."""
+        """Wait for a key, or stop waiting."""
         return self._pressed()
 
     def draw(self, canvas: Canvas, look: Look, focused: bool, hovered: bool) -> None:
-        """Put the name of the action and its key on the canvas."""
+        """Draw the name of the action, and its key."""
         radius, line, cap = look.px(8), max(1, look.px(1.5)), look.px(CAP)
         box = Box(self.rect.w, self.rect.h, radius, BUTTON_TOP, BUTTON_BOTTOM, 0.9 if hovered else 0.6, BRASS, line)
         canvas.put(look.art.box(box), self.rect.x, self.rect.y)
@@ -62,43 +59,40 @@ class KeyButton(Widget):
         left, high = self.rect.right - cap, self.rect.h
         ground = BRASS_LIGHT if self.waiting else GROOVE
         canvas.put(look.art.box(Box(cap, high, radius, ground, ground, 1.0, BRASS, line)), left, self.rect.y)
-        told, ink = (_("press a key"), BRASS_INK) if self.waiting else (self.cap, BRASS_LIGHT)
+        words, ink = (_("press a key"), BRASS_INK) if self.waiting else (self.cap, BRASS_LIGHT)
         room = cap - look.px(8)
-        style = look.lettering.fitting(told, CHIP, room)
-        canvas.put_centred(look.line(told, style, ink, room), left + cap / 2, self.rect.centery)
+        style = look.lettering.fitting(words, CHIP, room)
+        canvas.put_centred(look.line(words, style, ink, room), left + cap / 2, self.rect.centery)
         self.ring(canvas, look, focused, radius)
 
 
 BESIDE = 136
-"""How much room the groups' names have beside the buttons, in measures of the design."""
+"""How much room the groups' names have beside the buttons, in pixels of the design."""
 
 NARROWEST = 204
 ROW = 38
 GAP, APART = 12, 10
-"""How far apart two columns are, and two groups."""
+"""The distance between two columns, and between two groups."""
 
 PINNED = 46
-"""How high the strip is that says the same at the window's lower edge, and how far it stays from the sides."""
+"""How high the strip with the message at the window's lower edge is, and its distance from the sides."""
 
 WORDS = 60
 """How high the lines below the buttons are."""
 
 
 def action_words() -> Mapping[str, str]:
-    """What each action is called on the screen."""
+    """The name of each action on the screen."""
     return {action.name: _(action.label) for action in actions()}
 
 
 def group_words() -> Mapping[str, str]:
-    """What stands beside the actions of each group."""
+    """The name of each group of actions."""
     return {group: _(label) for group, label in groups().items()}
 
 
-class Plan(NamedTuple):
-    """Where the actions of each group lie, in measures of the design: how wide a button is, and its upper left corner.
-
-    `groups` tells how far down each group begins.
-    """
+class KeyLayout(NamedTuple):
+    """Where the buttons lie, in pixels of the design: how wide each is, how far down each group begins, its corner."""
 
     column: float
     groups: Mapping[str, float]
@@ -106,8 +100,8 @@ class Plan(NamedTuple):
     height: float
 
 
-def plan_for(width: float) -> Plan:
-    """The groups one below the other, in as many columns as there is room for."""
+def key_layout(width: float) -> KeyLayout:
+    """Lay out the groups one below the other, in as many columns as there is room for."""
     room = width - BESIDE
     columns = max(1, int((room + GAP) / (NARROWEST + GAP)))
     column = (room - (columns - 1) * GAP) / columns
@@ -120,68 +114,68 @@ def plan_for(width: float) -> Plan:
         for number, name in enumerate(names):
             places[name] = BESIDE + number % columns * (column + GAP), down + number // columns * ROW
         down += -(-len(names) // columns) * ROW + APART
-    return Plan(column, tops, places, down - APART)
+    return KeyLayout(column, tops, places, down - APART)
 
 
 class KeysPage:
-    """Waits for the key of one action, and says what has come of it."""
+    """Assigns keys: `waiting` is the action that gets the next key, `message` what has come of the last one."""
 
     def __init__(self) -> None:
         self.waiting = ""
-        self.told = ""
+        self.message = ""
 
     def height(self, width: float) -> float:
-        """How high the buttons and the lines below them are together, in measures of the design."""
-        return plan_for(width).height + WORDS
+        """How high the buttons and the lines below them are together, in pixels of the design."""
+        return key_layout(width).height + WORDS
 
     def build(
         self, sheet: Sheet, width: float, chosen: KeyNames, changed: Callable[[], Sequence[Wish]]
     ) -> list[Widget]:
-        """A button for each action; `changed` is told when another one waits."""
-        words, plan = action_words(), plan_for(width)
+        """A button for each action; `changed` is called when another one waits."""
+        words, layout = action_words(), key_layout(width)
         buttons: list[Widget] = []
-        for name, (x, y) in plan.places.items():
-            rect, press = sheet.rect(x, y, plan.column, ROW - 6), self._wait(name, changed)
+        for name, (x, y) in layout.places.items():
+            rect, press = sheet.rect(x, y, layout.column, ROW - 6), self._wait(name, changed)
             buttons.append(KeyButton(rect, words[name], cap(key_of(chosen, name)), name == self.waiting, press))
         return buttons
 
     def paint(self, canvas: Canvas, look: Look, sheet: Sheet, width: float) -> None:
-        """Put the groups' names beside the buttons, and below them what is to be known."""
-        plan, words = plan_for(width), group_words()
-        for group, down in plan.groups.items():
+        """Draw the groups' names beside the buttons, and the lines below them."""
+        layout, words = key_layout(width), group_words()
+        for group, down in layout.groups.items():
             line = look.line(words[group], STRONG, BRASS_LIGHT, look.px(BESIDE - GAP))
             x, middle = sheet.at(0, down + (ROW - 6) / 2)
             canvas.put(line, x, middle - line.get_height() / 2)
-        told = self.told or _("Choose what is to have another key, then press that key.")
+        message = self.message or _("Choose what is to have another key, then press that key.")
         fixed = _("Esc, Tab, Enter and digits stay as they are; arrows and Space too, where they have no action.")
-        middle, top = sheet.at(width / 2, plan.height + 6)
-        put_lines(canvas, look, [(told, BODY, TEXT), (fixed, SMALL, QUIET)], middle, top, look.px(width))
+        middle, top = sheet.at(width / 2, layout.height + 6)
+        put_lines(canvas, look, [(message, BODY, TEXT), (fixed, SMALL, QUIET)], middle, top, look.px(width))
 
     def pin(self, canvas: Canvas, window: Look) -> None:
-        """Put what has come of it at the window's lower edge, if there is anything to be said."""
-        if not self.told:
+        """Draw the message at the window's lower edge, if there is one."""
+        if not self.message:
             return
         width, high = design_size(window)
         strip = Sheet(0, 0, window.unit).rect(PINNED, high - PINNED - 8, width - 2 * PINNED, PINNED)
         put_panel(canvas, window, strip)
         top = strip.centery - window.px(11)
-        put_lines(canvas, window, [(self.told, BODY, TEXT)], strip.centerx, top, strip.w - window.px(32))
+        put_lines(canvas, window, [(self.message, BODY, TEXT)], strip.centerx, top, strip.w - window.px(32))
 
     def take(self, pressed: Pressed, chosen: KeyNames) -> KeyNames | None:
-        """The keys once the action that waits has the one that was pressed; None where it can't have it."""
+        """The keys with the pressed one assigned to the action that waits; None if it can't be."""
         action = self.waiting
         if pressed.command is Command.LEAVE:
-            self.waiting = self.told = ""
+            self.waiting = self.message = ""
             return None
         if not can_be_chosen(pressed.key):
-            self.told = _("That key has its own use. Press another one, or Esc to leave it as it is.")
+            self.message = _("That key has its own use. Press another one, or Esc to leave it as it is.")
             return None
         self.waiting = ""
         keys, displaced = chosen_key(chosen, action, pressed.key)
-        self.told = self._said(keys, action, displaced)
+        self.message = self._report(keys, action, displaced)
         return keys
 
-    def _said(self, keys: KeyNames, action: str, displaced: Sequence[str]) -> str:
+    def _report(self, keys: KeyNames, action: str, displaced: Sequence[str]) -> str:
         words = action_words()
         mine = cap(key_of(keys, action))
         if not displaced:
@@ -193,7 +187,7 @@ class KeysPage:
         def wait() -> Sequence[Wish]:
             self.waiting = "" if self.waiting == action else action
             asks = _("Press the key for: {action}. Esc leaves it as it is.")
-            self.told = asks.format(action=action_words()[action]) if self.waiting else ""
+            self.message = asks.format(action=action_words()[action]) if self.waiting else ""
             return changed()
 
         return wait

@@ -1,4 +1,4 @@
-"""A list of two-line rows to choose one from, which scrolls where it is long."""
+"""A list of two-line rows to choose from, which scrolls if it is long."""
 
 from collections.abc import Callable, Sequence
 
@@ -19,11 +19,11 @@ EDGE = 6
 """The room for the focus ring around the rows."""
 
 BAR, GRASP = 14, 32
-"""How wide the bar is, and how wide it can be taken hold of: all the room beside the rows."""
+"""How wide the bar is, and how wide it can be grabbed: all the room beside the rows."""
 
 
 def list_height(rows: int) -> int:
-    """How high a list that shows so many rows is, in measures of the design."""
+    """How high a list that shows so many rows is, in pixels of the design."""
     return rows * (ROW + GAP) - GAP + 2 * EDGE
 
 
@@ -32,11 +32,8 @@ def rows_within(height: float, row: float = ROW, gap: float = GAP) -> int:
     return max(1, int((height + gap - 2 * EDGE) // (row + gap)))
 
 
-class GameList(Widget):
-    """Rows of a title and a detail; `cursor` is the one the keys are at.
-
-    A kind of it may have rows of another height, and other things in them.
-    """
+class MatchList(Widget):
+    """Rows of a title and a detail; `cursor` is the selected one. A subclass may draw other rows."""
 
     row_height: float = ROW
     gap: float = GAP
@@ -66,21 +63,21 @@ class GameList(Widget):
         self._reach()
 
     def row_rect(self, place: int) -> Rect:
-        """Where a row lies now; it may lie outside the list."""
+        """Where a row lies now, perhaps outside the list."""
         top = self.rect.y + self._edge + place * self._step - self.scroll.offset
         return Rect(self.rect.x + self._edge, top, self._row_width, self._high)
 
     def go_to(self, place: int) -> None:
-        """Let the keys be at a row, and show it."""
+        """Select a row, and scroll to it."""
         self.cursor = place
         self._reach()
 
     def press(self) -> Sequence[Wish]:
-        """Choose the row the keys are at."""
+        """Choose the selected row."""
         return self._chosen(self.cursor)
 
     def click(self, position: tuple[int, int]) -> Sequence[Wish]:
-        """Choose a row, or take the bar."""
+        """Choose a row, or grab the bar."""
         self._dragging = bool(self.scroll.furthest) and position[0] >= self.rect.right - self._grasp
         if self._dragging:
             return self.drag(position)
@@ -92,7 +89,7 @@ class GameList(Widget):
         return ()
 
     def drag(self, position: tuple[int, int]) -> Sequence[Wish]:
-        """Move the bar."""
+        """Drag the bar."""
         if self._dragging:
             self.scroll.drag_knob(self._groove, position[1])
         return ()
@@ -103,7 +100,7 @@ class GameList(Widget):
         return ()
 
     def handle(self, pressed: Pressed) -> Sequence[Wish] | None:
-        """The arrows go through the rows, and on to the next widget at the ends."""
+        """Go through the rows by the arrow keys, and on to the next widget at the ends."""
         page = max(1, self.rect.h // self._step - 1)
         last = len(self.rows) - 1
         goals: dict[Command | None, int] = {
@@ -121,7 +118,7 @@ class GameList(Widget):
         return ()
 
     def draw(self, canvas: Canvas, look: Look, focused: bool, hovered: bool) -> None:
-        """Put the rows that can be seen whole on the canvas."""
+        """Draw the rows that fit whole."""
         for place in range(len(self.rows)):
             row = self.row_rect(place)
             if not self.rect.contains(row):
@@ -135,16 +132,16 @@ class GameList(Widget):
         put_bar(canvas, look, self.scroll, self._groove, hovered)
 
     def put_words(self, canvas: Canvas, look: Look, row: Rect, place: int) -> None:
-        """Put what a row says on the canvas."""
+        """Draw the words of a row."""
         title, detail = self.rows[place]
         margin, widest = look.px(18), row.w - look.px(36)
         name = look.line(title, NAME._replace(size=21), TEXT, widest)
-        told = look.line(detail, SMALL, QUIET, widest) if detail else None
-        high = name.get_height() + (told.get_height() if told else 0)
+        second = look.line(detail, SMALL, QUIET, widest) if detail else None
+        high = name.get_height() + (second.get_height() if second else 0)
         top = row.centery - high / 2
         canvas.put(name, row.x + margin, top)
-        if told:
-            canvas.put(told, row.x + margin, top + name.get_height())
+        if second:
+            canvas.put(second, row.x + margin, top + name.get_height())
 
     def _put_ring(self, canvas: Canvas, look: Look, row: Rect) -> None:
         around = row.inflate(2 * self._edge, 2 * self._edge)

@@ -1,4 +1,4 @@
-"""What the menus have in common: widgets laid out anew for each size of window, and Escape to leave."""
+"""The base of every menu: widgets that are laid out for the window, the way back, pages and dialogs."""
 
 from collections.abc import Sequence
 
@@ -9,37 +9,44 @@ from scenes.core.look import Look
 from scenes.core.scene import Pop, Scene, Wish
 from scenes.drawing.canvas import Canvas
 from scenes.menus.scrolling import Slide
+from scenes.text import _
+from scenes.widgets.button import Button
 from scenes.widgets.controls import Controls
-from scenes.widgets.panels import Sheet, centred_sheet, put_panel, put_veil
+from scenes.widgets.panels import Sheet, centred_sheet, put_edge, put_panel, put_veil
 from scenes.widgets.widget import Widget
 
 
-class Menu(Scene):
-    """A scene of widgets. A kind of it says in `build` which, in the order of the Tab key, and paints around them.
+def back_button(rect: Rect, chief: bool = True) -> Button:
+    """Leaves a menu for the scene below."""
+    return Button(rect, _("Back"), lambda: (Pop(),), hint=_("Esc"), chief=chief)
 
-    Where it needs more height than the window has, as with large text, it is laid out on a higher page, which slides.
+
+class Menu(Scene):
+    """A scene of widgets: a subclass builds them, in the order of the Tab key, and paints what lies under them.
+
+    If it needs more height than the window has, as with large text, it is laid out on a higher page, which scrolls.
     """
 
     first_focus = 0
-    """The place of the widget that has the focus at first."""
+    """The index of the widget that has the focus at first."""
 
     slide: Slide
     window: Look
-    """What there is of the page: `look` is as high as the page needs."""
+    """How the window draws; `look` draws on the page, which may be higher."""
 
     def __init__(self) -> None:
         self.controls = Controls()
 
     def needs(self, look: Look) -> float:
-        """How high the page must be, in measures of the design."""
+        """How high the page must be, in pixels of the design."""
         return 0.0
 
     def build(self, look: Look) -> Sequence[Widget]:
-        """The widgets at this size of window, holding what has been chosen so far."""
+        """The widgets for this window, with what has been chosen so far."""
         return ()
 
     def paint(self, canvas: Canvas) -> None:
-        """Put what lies under the widgets on the canvas."""
+        """Draw what lies under the widgets."""
 
     def escape(self) -> Sequence[Wish]:
         """What Escape does."""
@@ -47,22 +54,22 @@ class Menu(Scene):
 
     def enter(self, look: Look) -> None:
         """Lay the widgets out for the first time."""
-        self._spread(look)
+        self._lay_out(look)
         self.controls = Controls(self.build(self.look))
         if self.controls.widgets:
             self.controls.focus_on(self.controls.widgets[self.first_focus])
         self._show_focus()
 
     def resize(self, look: Look) -> None:
-        """Lay the widgets out anew; the focus stays where it is."""
+        """Lay the widgets out for another window; the focus stays where it is."""
         share = self.slide.scroll.share
-        self._spread(look)
+        self._lay_out(look)
         self.slide.scroll.go_to(share * self.slide.scroll.furthest)
         self.rebuild()
         self._show_focus()
 
     def rebuild(self) -> None:
-        """Make the widgets anew from what has been chosen so far."""
+        """Build the widgets again from what has been chosen so far."""
         before = self.controls
         self.controls = Controls(self.build(self.look))
         if self.controls.widgets:
@@ -76,7 +83,7 @@ class Menu(Scene):
 
     @property
     def writing(self) -> Rect | None:
-        """The field with the focus that a text is typed in."""
+        """Where the focused text field lies in the window, if there is one."""
         focused = self.controls.focused
         if focused is None or not focused.takes_text:
             return None
@@ -97,15 +104,15 @@ class Menu(Scene):
         return wishes
 
     def draw(self, canvas: Canvas) -> None:
-        """Put everything on the canvas."""
+        """Draw everything."""
         page = Canvas() if self.slide.slides else canvas
         self.paint(page)
         self.controls.draw(page, self.look)
         if self.slide.slides:
             self.slide.put(page, canvas)
 
-    def _spread(self, look: Look) -> None:
-        """Lay the page out in a window."""
+    def _lay_out(self, look: Look) -> None:
+        """Lay out the page, and how it scrolls under the window."""
         self.window = look
         self.look = look.on_page(self.needs(look))
         self.slide = Slide(look, self.look)
@@ -115,15 +122,24 @@ class Menu(Scene):
             self.slide.reach(self.controls.focused.rect)
 
 
+class FeltPage(Menu):
+    """A menu that fills the window, on the framed felt."""
+
+    def paint(self, canvas: Canvas) -> None:
+        """Draw the felt and its frame."""
+        canvas.background = self.look.baize
+        put_edge(canvas, self.look)
+
+
 class Dialog(Menu):
-    """A menu on a panel in the middle, over what lies below."""
+    """A menu on a panel in the middle, over the scene below."""
 
     opaque = False
     veils = True
 
     width = 460.0
     height = 400.0
-    """The panel's size in measures of the design."""
+    """The panel's size in pixels of the design."""
 
     def needs(self, look: Look) -> float:
         """Room for the panel and a little around it."""
@@ -131,7 +147,7 @@ class Dialog(Menu):
 
     @property
     def sheet(self) -> Sheet:
-        """The panel as a sheet of the design, in the middle of the window."""
+        """The panel's upper left corner, to lay out what is on it."""
         return centred_sheet(self.look, self.width, self.height)
 
     def panel(self) -> Rect:
@@ -139,6 +155,6 @@ class Dialog(Menu):
         return self.sheet.rect(0, 0, self.width, self.height)
 
     def paint(self, canvas: Canvas) -> None:
-        """Put the veil and the panel on the canvas."""
+        """Draw the veil and the panel."""
         put_veil(canvas, self.look)
         put_panel(canvas, self.look, self.panel())

@@ -1,4 +1,4 @@
-"""The rules of a game to read, with the sections beside them to jump to."""
+"""The rules of a game to read, and buttons that jump to their sections."""
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
@@ -9,13 +9,12 @@ from scenes.core.input import InputAction, PointerMoved, PointerPressed, Pointer
 from scenes.core.look import Look
 from scenes.core.scene import Pop, Wish
 from scenes.drawing.canvas import Canvas, CoinPicture
-from scenes.menus.menu import Menu
+from scenes.menus.menu import FeltPage, back_button
 from scenes.menus.rules_text import Paragraph
 from scenes.menus.scrolling import FADE, Scroll, ScrollBar, fades, put_inside
-from scenes.text import _
 from scenes.theme import BRASS_LIGHT, HEADING, READING, STRONG, TEXT
 from scenes.widgets.button import Button
-from scenes.widgets.panels import Sheet, centred_sheet, design_size, put_brass_line, put_edge, put_heading, put_plate
+from scenes.widgets.panels import Sheet, centred_sheet, design_size, put_brass_line, put_heading, put_plate
 from scenes.widgets.widget import Press, Widget
 
 if TYPE_CHECKING:
@@ -24,7 +23,7 @@ if TYPE_CHECKING:
 
 WIDEST = 1160
 SIDE = 250
-"""How wide the column of sections is, in measures of the design."""
+"""How wide the column of sections is, in pixels of the design."""
 
 BESIDE = SIDE + 20
 LONGEST_LINE = 740
@@ -43,13 +42,13 @@ class Placed(NamedTuple):
     y: int
 
 
-class RulesScene(Menu):
-    """All the rules of one of the games on a page that scrolls, and a button to read the next one's."""
+class RulesScene(FeltPage):
+    """The rules of one game on a page that scrolls, and a button for those of the next game."""
 
     def __init__(self, games: "Sequence[SceneKit]", game: str = "") -> None:
         super().__init__()
         self._games = games
-        self._tell(next((kit for kit in games if kit.game == game), games[0]))
+        self._choose(next((kit for kit in games if kit.game == game), games[0]))
         self.scroll = Scroll(0, 0)
         self._placed: list[Placed] = []
         self._tops: list[int] = []
@@ -58,15 +57,12 @@ class RulesScene(Menu):
 
     def build(self, look: Look) -> Sequence[Widget]:
         """The text, laid out at this size; a button for each section, and the way back."""
-        share = self.scroll.share
         sheet, height = self._sheet(look), self._height(look)
         width = self._width(look)
         self.area = sheet.rect(BESIDE + PAD, 14, width - BESIDE - PAD - 40, height - 28)
         self.plate = sheet.rect(BESIDE, 0, width - BESIDE, height)
         self._fades = fades(look, self.plate, self.area)
-        whole = self._lay_out(look)
-        self.scroll = Scroll(self.area.h, whole)
-        self.scroll.go_to(share * self.scroll.furthest)
+        self.scroll = self.scroll.resized(self.area.h, self._place_sections(look))
         self.bar = ScrollBar(look, self.scroll, sheet.rect(width - 28, 20, 14, height - 40))
         step = min(52.0, (height - 70 - 66) / len(self.sections))
         buttons: list[Widget] = [
@@ -74,7 +70,7 @@ class RulesScene(Menu):
             for place, section in enumerate(self.sections)
         ]
         half = (SIDE - 8) / 2
-        back = Button(sheet.rect(0, height - 54, half, 54), _("Back"), lambda: (Pop(),), hint=_("Esc"), chief=True)
+        back = back_button(sheet.rect(0, height - 54, half, 54))
         switch = Button(sheet.rect(half + 8, height - 54, half, 54), self._next.title(), self._switch, small=True)
         return (*buttons, back, switch)
 
@@ -99,15 +95,14 @@ class RulesScene(Menu):
         self._dragged, self.bar.held = None, False
 
     def draw(self, canvas: Canvas) -> None:
-        """Put the page on the canvas, and of the text what can be seen."""
+        """Draw the page, and the text that can be seen."""
         self._mark_section()
         super().draw(canvas)
 
     def paint(self, canvas: Canvas) -> None:
-        """Put the text on its plate."""
+        """Draw the heading, and the text on its panel."""
+        super().paint(canvas)
         look = self.look
-        canvas.background = look.baize
-        put_edge(canvas, look)
         sheet = self._sheet(look)
         put_heading(canvas, look, self._kit.title(), sheet.at(2, -4), HEADING)
         put_brass_line(canvas, look, sheet.at(SIDE / 2, 52), look.px(SIDE))
@@ -137,7 +132,7 @@ class RulesScene(Menu):
                 pass
         return False
 
-    def _tell(self, kit: "SceneKit") -> None:
+    def _choose(self, kit: "SceneKit") -> None:
         self._kit = kit
         self.game = kit.game
         self.sections = kit.rules()
@@ -148,8 +143,8 @@ class RulesScene(Menu):
         return self._games[(self._games.index(self._kit) + 1) % len(self._games)]
 
     def _switch(self) -> Sequence[Wish]:
-        """Tell the next game's rules, from their beginning."""
-        self._tell(self._next)
+        """Show the next game's rules, from their beginning."""
+        self._choose(self._next)
         self.scroll, self._shown = Scroll(0, 0), None
         self.first_focus = len(self.sections) + 1
         super().enter(self.look)
@@ -169,7 +164,7 @@ class RulesScene(Menu):
         self._shown = (place, self.scroll.offset)
 
     def _mark_section(self) -> None:
-        """Light the button of the section that is being read."""
+        """Highlight the button of the section that is being read."""
         line = self.scroll.offset + self.look.px(LINE)
         read = max((place for place, top in enumerate(self._tops) if top <= line), default=0)
         if self.scroll.furthest and self.scroll.offset == self.scroll.furthest:
@@ -180,8 +175,8 @@ class RulesScene(Menu):
             if isinstance(widget, Button) and place < len(self._tops):
                 widget.chosen = place == read
 
-    def _lay_out(self, look: Look) -> int:
-        """Place every paragraph; how high the whole text is."""
+    def _place_sections(self, look: Look) -> int:
+        """Place every section; how high the whole text is."""
         self._placed, self._tops = [], []
         y = look.px(10)
         for section in self.sections:
@@ -189,25 +184,25 @@ class RulesScene(Menu):
             heading = look.line(section.heading, HEADING, BRASS_LIGHT)
             self._placed.append(Placed(heading, 0, y))
             y += heading.get_height() + look.px(8)
-            for passage in section.passages:
-                y += self._lay_out_passage(look, passage, y) + look.px(12)
+            for paragraph in section.paragraphs:
+                y += self._place_paragraph(look, paragraph, y) + look.px(12)
             y += look.px(26)
         return y
 
-    def _lay_out_passage(self, look: Look, passage: Paragraph, y: int) -> int:
+    def _place_paragraph(self, look: Look, paragraph: Paragraph, y: int) -> int:
         """Place a paragraph and what stands before it; how high it is."""
         mark: Surface | None = None
         indent = 0
-        if passage.coin:
-            mark, indent = look.art.picture(CoinPicture(passage.coin, look.px(COIN))), look.px(COIN + 22)
-        elif passage.mark or passage.key:
-            told = passage.mark or look.keys.hint(passage.key)
-            mark, indent = look.line(told, STRONG, BRASS_LIGHT), look.px(MARK_WIDTH)
+        if paragraph.coin:
+            mark, indent = look.art.picture(CoinPicture(paragraph.coin, look.px(COIN))), look.px(COIN + 22)
+        elif paragraph.mark or paragraph.key:
+            words = paragraph.mark or look.keys.hint(paragraph.key)
+            mark, indent = look.line(words, STRONG, BRASS_LIGHT), look.px(MARK_WIDTH)
         widest = min(look.px(LONGEST_LINE), self.area.w - look.px(12))
-        text = look.paragraph(passage.text, READING, TEXT, widest - indent)
-        height = max(text.get_height(), mark.get_height() if mark and passage.coin else 0)
+        text = look.paragraph(paragraph.text, READING, TEXT, widest - indent)
+        height = max(text.get_height(), mark.get_height() if mark and paragraph.coin else 0)
         if mark:
-            down = (height - mark.get_height()) // 2 if passage.coin else look.px(2)
+            down = (height - mark.get_height()) // 2 if paragraph.coin else look.px(2)
             self._placed.append(Placed(mark, 0, y + down))
         self._placed.append(Placed(text, indent, y + (height - text.get_height()) // 2))
         return height

@@ -1,4 +1,4 @@
-"""What the rules of every game are told in: sections of passages, and the keys that do the same everywhere."""
+"""The texts of a rules page: sections of paragraphs, and the keys that do the same in every game."""
 
 from typing import NamedTuple
 
@@ -18,7 +18,7 @@ class Section(NamedTuple):
     """A heading and what stands under it."""
 
     heading: str
-    passages: tuple[Paragraph, ...]
+    paragraphs: tuple[Paragraph, ...]
 
 
 def section(heading: str, *parts: str | Paragraph) -> Section:

@@ -1,4 +1,4 @@
-"""A part of the window that shows a piece of something longer: where it stands, and the bar that says so."""
+"""Scrolling: how far down a view stands on something longer, its bar, and pages higher than the window."""
 
 from dataclasses import replace
 from functools import lru_cache
@@ -22,21 +22,28 @@ from scenes.theme import BRASS, BRASS_LIGHT, GROOVE
 from scenes.widgets.panels import plate
 
 FADE = 34
-"""How high the strip is in which text fades out, in measures of the design."""
-
+"""How high the strip is in which text fades out, in pixels of the design."""
 
 BESIDE_GROOVE = 14
-"""How far beside its groove a bar can be taken hold of, in measures of the design: so wide can everything be hit."""
+"""How far beside its groove a bar can be grabbed, in pixels of the design."""
+
+LINE = 60
+"""How far a page scrolls for a step of the wheel, in pixels of the design."""
+
+FOCUS_MARGIN = 24
+"""How much more than a widget is shown when it gets the focus."""
+
+BAR = (18, 14, 12)
+"""How far a page's bar lies from the window's right edge and from its top, and how wide it is."""
 
 
 class Scroll:
-    """How far down a view of `shown` pixels stands on something of `whole` pixels."""
+    """How far down a view of `shown` pixels stands on something of `whole` pixels, in whole steps of `step` pixels."""
 
     def __init__(self, shown: int, whole: int, step: int = 1) -> None:
         self.shown = shown
         self.whole = whole
         self.step = step
-        """Offsets are whole steps, so that rows are never cut."""
         self.offset = 0
 
     @property
@@ -49,12 +56,18 @@ class Scroll:
         """How far down, from 0 to 1."""
         return self.offset / self.furthest if self.furthest else 0.0
 
+    def resized(self, shown: int, whole: int) -> "Scroll":
+        """The same share down in another size."""
+        scroll = Scroll(shown, whole, self.step)
+        scroll.go_to(self.share * scroll.furthest)
+        return scroll
+
     def go_to(self, offset: float) -> None:
-        """Stand at an offset, or at the nearest there is."""
+        """Scroll to an offset, or the nearest there is."""
         self.offset = round(min(self.furthest, max(0, offset)) / self.step) * self.step
 
     def go_by(self, pixels: float) -> None:
-        """Go down so many pixels, or up."""
+        """Scroll down by so many pixels, or up."""
         self.go_to(self.offset + pixels)
 
     def take(self, action: InputAction, line: int, turn: int) -> bool:
@@ -80,7 +93,7 @@ class Scroll:
         return action.command in ways
 
     def reach(self, top: float, bottom: float) -> None:
-        """Go no further than it takes to show what lies between two heights."""
+        """Scroll as little as it takes to show what lies between two heights."""
         if top < self.offset:
             self.go_to(top)
         elif bottom > self.offset + self.shown:
@@ -92,7 +105,7 @@ class Scroll:
         return Rect(groove.x, groove.y + round((groove.h - height) * self.share), groove.w, height)
 
     def drag_knob(self, groove: Rect, y: float) -> None:
-        """Bring the knob's middle to a height of the groove."""
+        """Move the knob's middle to a height in the groove."""
         height = self.knob(groove).h
         self.go_to((y - groove.y - height / 2) / max(1, groove.h - height) * self.furthest)
 
@@ -136,7 +149,7 @@ class ScrollBar:
 
 
 def put_inside(canvas: Canvas, picture: Surface, x: float, y: float, area: Rect) -> None:
-    """Put a picture, and of it only what lies inside an area."""
+    """Draw the part of a picture that lies inside an area."""
     whole = picture.get_rect(topleft=(round(x), round(y)))
     seen = whole.clip(area)
     if not seen.w or not seen.h:
@@ -148,7 +161,7 @@ def put_inside(canvas: Canvas, picture: Surface, x: float, y: float, area: Rect)
 
 
 def fades(look: Look, behind: Rect, area: Rect) -> tuple[Surface, Surface]:
-    """What hides the upper and the lower end of an area on a plate over the baize, so that text fades out there."""
+    """Two strips of the panel over the felt, at the upper and the lower end of an area, in which text fades out."""
     high = look.px(FADE)
     upper = Rect(area.x, area.y, area.w, high)
     lower = Rect(area.x, area.bottom - high, area.w, high)
@@ -157,12 +170,12 @@ def fades(look: Look, behind: Rect, area: Rect) -> tuple[Surface, Surface]:
 
 @lru_cache(maxsize=32)
 def _part(picture: Surface, part: tuple[int, int, int, int]) -> Surface:
-    """A part of a picture: the same one every time, so that what lies still isn't drawn again."""
+    """A part of a picture: the same object every time, so that the painter sees no change."""
     return picture.subsurface(part)
 
 
 def _fade(look: Look, behind: Rect, strip: Rect, rising: bool) -> Surface:
-    """A strip of the ground, more and more of it towards one end."""
+    """A strip of what lies behind the text, more and more opaque towards one end."""
     ground = Surface(strip.size, pygame.SRCALPHA)
     ground.blit(look.baize, (0, 0), strip)
     ground.blit(plate(look, behind), (behind.x - strip.x, behind.y - strip.y))
@@ -174,18 +187,8 @@ def _fade(look: Look, behind: Rect, strip: Rect, rising: bool) -> Surface:
     return ground
 
 
-LINE = 60
-"""How far a step of the wheel slides, in measures of the design."""
-
-SLIDING_MARGIN = 24
-"""How much more than a widget is shown when the focus comes to it."""
-
-BAR = (18, 14, 12)
-"""How far the bar lies from the window's right edge and from its upper one, and how wide it is."""
-
-
 class Slide:
-    """Where a page stands under the window. `page` draws as high as the page is, `window` as the window is."""
+    """A page that may be higher than the window: `page` draws as high as the page, `window` as the window."""
 
     def __init__(self, window: Look, page: Look) -> None:
         self._window = window
@@ -211,28 +214,28 @@ class Slide:
                 return self._bar.take(action)
 
     def let_go(self) -> None:
-        """The player looks elsewhere: the bar is held no more."""
+        """Let go of the bar."""
         self._bar.held = False
 
     def on_page(self, action: InputAction) -> InputAction:
-        """The action as it is for the page: a place of the window is another one there."""
+        """The action with its position in the window made one on the page."""
         if not isinstance(action, PointerMoved | PointerPressed):
             return action
         x, y = action.position
         return replace(action, position=(x, y + self.scroll.offset))
 
     def reach(self, rect: Rect) -> None:
-        """Slide as far as it takes to show a part of the page."""
-        around = self._window.px(SLIDING_MARGIN)
+        """Scroll as little as it takes to show a part of the page."""
+        around = self._window.px(FOCUS_MARGIN)
         self.scroll.reach(rect.top - around, rect.bottom + around)
 
     def put(self, page: Canvas, canvas: Canvas) -> None:
-        """Put on the canvas what is to be seen of the page now, and the bar."""
+        """Draw what the window shows of the page, and the bar."""
         canvas.background = page.background or canvas.background
         window = Rect(0, 0, *self._window.size)
         for item in page.still:
             if item.image.get_height() > window.h // 2:
-                # what frames the page is as well left whole
+                # what frames the page isn't cut: it would have to be copied in each frame
                 canvas.still.append(item._replace(y=item.y - self.scroll.offset))
                 continue
             put_inside(canvas, item.image, item.x, item.y - self.scroll.offset, window)

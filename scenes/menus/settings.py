@@ -1,4 +1,4 @@
-"""How the game shows and sounds: changed at once, with the table in sight."""
+"""The settings, each applied at once with the table in sight."""
 
 from collections.abc import Callable, Sequence
 
@@ -8,11 +8,11 @@ from game.settings import changed
 from scenes.core.input import InputAction, Pressed
 from scenes.core.intents import ChangeSettings
 from scenes.core.look import Look
-from scenes.core.scene import Pop, Wish
+from scenes.core.scene import Wish
 from scenes.drawing.canvas import BACK, Canvas, CardPicture, CoinPicture, StackPicture
 from scenes.menus.key_settings import KeysPage
-from scenes.menus.menu import Dialog
-from scenes.menus.settings_rows import CONTROL, Chooser, Row, comfort_rows, motion_rows, table_rows
+from scenes.menus.menu import Dialog, back_button
+from scenes.menus.settings_rows import CONTROL, Row, RowMaker, comfort_rows, motion_rows, table_rows
 from scenes.text import _
 from scenes.theme import HEADING, QUIET, SMALL, STRONG, TEXT
 from scenes.widgets.button import Button
@@ -23,20 +23,20 @@ from scenes.widgets.widget import Widget
 TABLE, MOTION, COMFORT, KEYS = range(4)
 
 NARROW, WIDEST = 780.0, 1130.0
-"""How wide the panel is, and how wide it may be where all the keys are on it."""
+"""How wide the panel is, and how wide it may be for the page of keys."""
 
 MARGIN = 40
 TOP = 126
-"""Where the rows begin, in measures of the design."""
+"""Where the rows begin, in pixels of the design."""
 
 ROW = 50
 LABEL = 210
 PREVIEW = 190
-"""How wide the names of the settings are, and what the cards look like beside them."""
+"""How wide the names of the settings are, and the preview of the cards beside them."""
 
 ASIDE = 190
 NOTE = 176
-"""How much room there is beside a setting, and how much of it what is to be known of it takes."""
+"""How much room there is beside a setting, and how much of it its note takes."""
 
 FOOT = 78
 CARD = 78
@@ -45,14 +45,14 @@ CARD = 78
 class SettingsScene(Dialog):
     """Pages of settings; `page` is the one that is open.
 
-    `own_decks` are the names of the player's own decks; `troubles` tells what is wrong with the one that is worn.
+    `own_decks` are the names of the player's own decks; `problems` tells what is wrong with the one in use.
     """
 
-    def __init__(self, own_decks: Sequence[str] = (), troubles: Callable[[], Sequence[str]] = tuple) -> None:
+    def __init__(self, own_decks: Sequence[str] = (), problems: Callable[[], Sequence[str]] = tuple) -> None:
         super().__init__()
         self.page = TABLE
         self._own_decks = tuple(own_decks)
-        self._troubles = troubles
+        self._problems = problems
         self._keys = KeysPage()
 
     def needs(self, look: Look) -> float:
@@ -62,12 +62,12 @@ class SettingsScene(Dialog):
         return super().needs(look)
 
     def build(self, look: Look) -> Sequence[Widget]:
-        """The pages to choose from, what is on the open one, and the way back."""
+        """The tabs, the widgets of the open page, and the way back."""
         sheet = self.sheet
         across = NARROW - 2 * MARGIN
         tabs = Choice(sheet.rect((self.width - across) / 2, 70, across, 40), self._pages(), self.page, self._turn_to)
         foot, middle = self.height - 62, self.width / 2
-        back = Button(sheet.rect(middle - 100, foot, 200, 46), _("Back"), lambda: (Pop(),), hint=_("Esc"), chief=True)
+        back = back_button(sheet.rect(middle - 100, foot, 200, 46))
         if self.page == KEYS:
             usual = Button(sheet.rect(middle + 350 - 170, foot, 170, 46), _("Usual keys"), self._usual_keys)
             keys = self._keys.build(self._keys_sheet(), self._inside, look.settings.keys, self._keys_changed)
@@ -90,7 +90,7 @@ class SettingsScene(Dialog):
         return bool(self._keys.waiting)
 
     def paint(self, canvas: Canvas) -> None:
-        """Put the names of the settings on the panel, and what cards and coins look like."""
+        """Draw the names of the settings, and what cards and coins look like."""
         super().paint(canvas)
         look = self.look
         sheet = self.sheet
@@ -103,17 +103,17 @@ class SettingsScene(Dialog):
             self._paint_row(canvas, sheet, row, TOP + ROW * at)
         if self.page == TABLE:
             self._paint_preview(canvas, sheet)
-            self._paint_troubles(canvas, sheet)
+            self._paint_problems(canvas, sheet)
 
     def draw(self, canvas: Canvas) -> None:
-        """Put everything on the canvas; what is said of keys stays in sight of whoever has slid to a key."""
+        """Draw everything; the message about a key stays in sight if the page has been scrolled away from it."""
         super().draw(canvas)
         said = self._keys_sheet().at(0, self._keys.height(self._inside))[1] - self.slide.scroll.offset
         if self.page == KEYS and said > self.window.size[1]:
             self._keys.pin(canvas, self.window)
 
     def change(self, name: str, value: object) -> Sequence[Wish]:
-        """Ask for another value of a setting, where it is another one."""
+        """Ask for a value of a setting, unless it has that value."""
         settings = self.look.settings
         return () if getattr(settings, name) == value else (ChangeSettings(changed(settings, name, value)),)
 
@@ -124,27 +124,27 @@ class SettingsScene(Dialog):
     def _inner_height(self, look: Look) -> float:
         if self.page == KEYS:
             return self._keys.height(self._inside)
-        troubles = self._told_troubles(look)
-        return 5 * ROW + (troubles.get_height() / look.unit + 8 if troubles else 0)
+        problems = self._draw_problems(look)
+        return 5 * ROW + (problems.get_height() / look.unit + 8 if problems else 0)
 
     def _keys_sheet(self) -> Sheet:
         sheet = self.sheet
         return Sheet(*sheet.at(MARGIN, TOP), sheet.unit)
 
-    def _told_troubles(self, look: Look) -> Surface | None:
-        """What is wrong with the deck that is worn, in a few lines; None where all is well."""
-        troubles = self._troubles() if self.page == TABLE else ()
-        if not troubles:
+    def _draw_problems(self, look: Look) -> Surface | None:
+        """What is wrong with the deck in use, in a few lines; None if nothing is."""
+        problems = self._problems() if self.page == TABLE else ()
+        if not problems:
             return None
-        told = _("Not all is well with the deck {name}. {troubles}")
-        told = told.format(name=look.settings.deck, troubles=" · ".join(troubles))
-        return look.paragraph(told, SMALL, TEXT, look.px(self._inside))
+        message = _("Not all is well with the deck {name}. {troubles}")
+        text = message.format(name=look.settings.deck, troubles=" · ".join(problems))
+        return look.paragraph(text, SMALL, TEXT, look.px(self._inside))
 
     def _pages(self) -> tuple[str, ...]:
         return (_("Table"), _("Motion and sound"), _("Comfort"), _("Keys"))
 
     def _rows(self) -> list[Row]:
-        chooser, keys = Chooser(self.look.settings, self.change), self.look.keys
+        chooser, keys = RowMaker(self.look.settings, self.change), self.look.keys
         if self.page == TABLE:
             return table_rows(chooser, self._own_decks)
         return motion_rows(chooser, keys) if self.page == MOTION else comfort_rows(chooser, keys)
@@ -165,7 +165,7 @@ class SettingsScene(Dialog):
         return ()
 
     def _usual_keys(self) -> Sequence[Wish]:
-        self._keys.waiting, self._keys.told = "", _("Every action has its usual key again.")
+        self._keys.waiting, self._keys.message = "", _("Every action has its usual key again.")
         return (*self.change("keys", {}), *self._keys_changed())
 
     def _paint_row(self, canvas: Canvas, sheet: Sheet, row: Row, top: float) -> None:
@@ -173,19 +173,19 @@ class SettingsScene(Dialog):
         label = look.line(row.label, STRONG, TEXT, look.px(LABEL - MARGIN - 8))
         left, middle = sheet.at(MARGIN, top + CONTROL / 2)
         canvas.put(label, left, middle - label.get_height() / 2)
-        if row.told:
+        if row.note:
             widest = look.px(NOTE)
-            fits = look.lettering.width(row.told, SMALL) <= widest
-            told = (look.line if fits else look.paragraph)(row.told, SMALL, QUIET, widest)
-            canvas.put(told, sheet.at(LABEL + self._control_width() + 14, 0)[0], middle - told.get_height() / 2)
+            fits = look.lettering.width(row.note, SMALL) <= widest
+            note = (look.line if fits else look.paragraph)(row.note, SMALL, QUIET, widest)
+            canvas.put(note, sheet.at(LABEL + self._control_width() + 14, 0)[0], middle - note.get_height() / 2)
 
-    def _paint_troubles(self, canvas: Canvas, sheet: Sheet) -> None:
-        troubles = self._told_troubles(self.look)
-        if troubles:
-            canvas.put(troubles, *sheet.at(MARGIN, TOP + 5 * ROW))
+    def _paint_problems(self, canvas: Canvas, sheet: Sheet) -> None:
+        problems = self._draw_problems(self.look)
+        if problems:
+            canvas.put(problems, *sheet.at(MARGIN, TOP + 5 * ROW))
 
     def _paint_preview(self, canvas: Canvas, sheet: Sheet) -> None:
-        """Put a card, a back and a few coins beside the choices."""
+        """Draw a card, a back and a few coins beside the choices."""
         look, art = self.look, self.look.art
         x, y = sheet.at(self.width - MARGIN - PREVIEW / 2 + 10, TOP + 64)
         for name, aside in (("cards/queen_of_diamonds", -1), (BACK, 1)):

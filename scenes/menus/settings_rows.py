@@ -1,4 +1,4 @@
-"""What can be set, in the player's words: the pages of the settings and their rows."""
+"""The rows of the settings: what can be set, and the widgets for it."""
 
 from collections.abc import Callable, Sequence
 from typing import NamedTuple, TypeAlias
@@ -20,36 +20,36 @@ Change: TypeAlias = Callable[[str, object], Sequence[Wish]]
 VOLUME_STEP = 10
 
 CONTROL = 40
-"""How high the widget in a row is, in measures of the design."""
+"""How high the widget in a row is, in pixels of the design."""
 
 
 class Row(NamedTuple):
-    """A setting's name, what is to be known of it, and the widget that changes it."""
+    """A setting's name, a note on it, and the widget that changes it."""
 
     label: str
-    told: str
+    note: str
     widget: Callable[[Rect], Widget]
 
 
-class Chooser(NamedTuple):
-    """Makes rows that show settings as they are, and ask for a change of them."""
+class RowMaker(NamedTuple):
+    """Makes rows that show the settings, and ask for changes."""
 
     settings: Settings
     change: Change
 
-    def choice(self, name: str, label: str, options: Sequence[tuple[str, object]], told: str = "") -> Row:
+    def choice(self, name: str, label: str, options: Sequence[tuple[str, object]], note: str = "") -> Row:
         """One of a few."""
         words, values = [each[0] for each in options], [each[1] for each in options]
-        return Row(label, told, lambda rect: Choice(rect, words, self._at(name, values), self._take(name, values)))
+        return Row(label, note, lambda rect: Choice(rect, words, self._at(name, values), self._take(name, values)))
 
-    def pick(self, name: str, label: str, options: Sequence[tuple[str, object]], told: str = "") -> Row:
+    def pick(self, name: str, label: str, options: Sequence[tuple[str, object]], note: str = "") -> Row:
         """One of any number."""
         words, values = [each[0] for each in options], [each[1] for each in options]
-        return Row(label, told, lambda rect: Picker(rect, words, self._at(name, values), self._take(name, values)))
+        return Row(label, note, lambda rect: Picker(rect, words, self._at(name, values), self._take(name, values)))
 
-    def switch(self, name: str, label: str, off: str, on: str, told: str = "") -> Row:
+    def switch(self, name: str, label: str, off: str, on: str, note: str = "") -> Row:
         """One of two."""
-        return self.choice(name, label, ((off, False), (on, True)), told)
+        return self.choice(name, label, ((off, False), (on, True)), note)
 
     def volume(self, name: str, label: str) -> Row:
         """From silence to as loud as it gets."""
@@ -59,8 +59,8 @@ class Chooser(NamedTuple):
         def take(chosen: int) -> Sequence[Wish]:
             return self.change(name, chosen * VOLUME_STEP)
 
-        told = _("{share}%").format(share=value) if value else _("silent")
-        return Row(label, told, lambda rect: Slider(_between_knobs(rect), 0, most, steps, take))
+        note = _("{share}%").format(share=value) if value else _("silent")
+        return Row(label, note, lambda rect: Slider(_between_knobs(rect), 0, most, steps, take))
 
     def _at(self, name: str, values: Sequence[object]) -> int:
         value = getattr(self.settings, name)
@@ -75,8 +75,8 @@ def _between_knobs(rect: Rect) -> Rect:
     return rect.inflate(-rect.h * KNOB // CONTROL, 0)
 
 
-def table_rows(chooser: Chooser, own_decks: Sequence[str]) -> list[Row]:
-    """What lies on the table, and what it is of."""
+def table_rows(chooser: RowMaker, own_decks: Sequence[str]) -> list[Row]:
+    """The look of the table, cards and coins."""
     decks = dict(zip(DECKS, (_("Campaign"), _("Large index")), strict=True)) | {name: name for name in own_decks}
     backs = zip((_("Campaign"), _("Forest"), _("Midnight")), BACKS, strict=True)
     metals = zip((_("Gold"), _("Silver"), _("Copper")), METALS, strict=True)
@@ -89,8 +89,8 @@ def table_rows(chooser: Chooser, own_decks: Sequence[str]) -> list[Row]:
     ]
 
 
-def motion_rows(chooser: Chooser, keys: Keys) -> list[Row]:
-    """How everything moves and sounds, and how much of the screen it has."""
+def motion_rows(chooser: RowMaker, keys: Keys) -> list[Row]:
+    """Motion, sound and screen."""
     speeds = _named((_("At once"), _("Fast"), _("Normal"), _("Relaxed")), SPEEDS)
     screen = _("{key} does the same").format(key=keys.hint("full screen"))
     return [
@@ -102,8 +102,8 @@ def motion_rows(chooser: Chooser, keys: Keys) -> list[Row]:
     ]
 
 
-def comfort_rows(chooser: Chooser, keys: Keys) -> list[Row]:
-    """What makes it easier to read, to reach and to reckon."""
+def comfort_rows(chooser: RowMaker, keys: Keys) -> list[Row]:
+    """What makes the game easier to read, to reach and to follow."""
     odds = _named((_("Shown"), _("Off"), _("While held")), ODDS)
     memory = _("ranks you haven’t seen yet in the other’s deck")
     return [

@@ -1,6 +1,6 @@
-"""The first thing a player sees: the table at night, and what can be begun.
+"""The title: the emblem, and what can be started from here.
 
-It opens fast: what only a later scene needs is imported when that scene is asked for.
+It opens fast: whatever only a later scene needs is imported when that scene is asked for.
 """
 
 from collections.abc import Sequence
@@ -22,7 +22,7 @@ EMBLEM = "icons/logo"
 EMBLEM_SIZE = (410, 328)
 NAME_OF_THE_GAME = TITLE._replace(size=96)
 ROOMY = 590
-"""A table at least so high, in measures of the design, has room for the emblem in full."""
+"""A table at least this high, in pixels of the design, has room for the emblem in full size."""
 
 MOTTO = LABEL._replace(size=20)
 
@@ -30,27 +30,27 @@ PANEL = 296
 PANEL_HEIGHT = 440
 BETWEEN = 16
 COLUMN = 360
-"""The buttons are no wider, in measures of the design."""
+"""The buttons are at most this wide, in pixels of the design."""
 
 CROWDED = 6
 ROWS, CROWDED_ROWS = (72.0, 54.0, 12.0), (66.0, 46.0, 9.0)
-"""How high the first button is, the others, and the gap between two; from `CROWDED` buttons on, each is lower."""
+"""The height of the first button, of the others, and of the gaps; with `CROWDED` buttons or more all are lower."""
 
 LOWEST_WIDE_SHAPE = 1.25
-"""A window less wide than so many times its height has the buttons under the emblem."""
+"""In a window narrower than this many times its height, the buttons lie below the emblem."""
 
 
 class Places(NamedTuple):
-    """Where the emblem and the buttons lie: corner and size, in measures of the design."""
+    """Where the emblem and the buttons lie: corner and size, in pixels of the design."""
 
     hero: tuple[float, float, float, float]
     panel: tuple[float, float, float, float]
 
 
 class TitleScene(Menu):
-    """Continue, a new match, the rules, the settings, or good-bye; `note` is what a player should know besides.
+    """The first scene; `note` is a line for the player at the bottom.
 
-    `continuable` is how many unfinished matches there are, `finished` whether any match is over, to be looked at again.
+    `continuable` is the number of unfinished matches, `finished` whether there is a finished one to review.
     """
 
     def __init__(self, version: str, note: str = "", continuable: int = 0, finished: bool = False) -> None:
@@ -61,7 +61,7 @@ class TitleScene(Menu):
         self._note = note
 
     def build(self, look: Look) -> Sequence[Widget]:
-        """The buttons, Continue above them where there is something to continue."""
+        """The buttons, Continue first if there is a match to continue."""
         x, y, width, height = _places(look).panel
         sheet = Sheet(x * look.unit, y * look.unit, look.unit)
         rows: list[tuple[str, str, Press]] = [
@@ -92,11 +92,11 @@ class TitleScene(Menu):
         return buttons
 
     def escape(self) -> Sequence[Wish]:
-        """There is nothing to go back to."""
+        """Nothing lies below the title."""
         return ()
 
     def paint(self, canvas: Canvas) -> None:
-        """Put the table, the emblem and the name of the game on the canvas."""
+        """Draw the table, the emblem and the name of the game."""
         look = self.look
         canvas.background = look.baize
         places = _places(look)
@@ -113,7 +113,7 @@ class TitleScene(Menu):
                 canvas.put_centred(line, *sheet.at(width / 2, height - up))
 
     def _paint_hero(self, canvas: Canvas, sheet: Sheet, width: float, height: float) -> None:
-        """Put the emblem and the name around the middle of a sheet, closer together where there is less room."""
+        """Draw the emblem and the name around the middle of a sheet, closer together in a low window."""
         look = self.look
         middle, widest = sheet.left, look.px(min(900.0, width - 40))
         near = min(1.0, height / ROOMY)
@@ -125,12 +125,12 @@ class TitleScene(Menu):
         put_brass_line(canvas, look, sheet.at(0, 174 * near), look.px(560 * near))
         lines = [(_("HIGHER, LOWER, OR WAR"), MOTTO, BRASS_LIGHT)]
         top = put_lines(canvas, look, lines, middle, sheet.at(0, 193 * near)[1], widest)
-        told = _("Two games of cards and nerve, against friends or the computer")
-        put_lines(canvas, look, [(told, READING, QUIET)], middle, top + look.px(4), widest)
+        subtitle = _("Two games of cards and nerve, against friends or the computer")
+        put_lines(canvas, look, [(subtitle, READING, QUIET)], middle, top + look.px(4), widest)
 
 
 def _places(look: Look) -> Places:
-    """The emblem left and the buttons right, or the buttons below in a window that is high rather than wide."""
+    """The emblem left and the buttons right, or the buttons below in a high window."""
     width, height = design_size(look)
     inner_width, inner_height = width - 2 * EDGE, height - 2 * EDGE
     if width / height >= LOWEST_WIDE_SHAPE:

@@ -1,4 +1,4 @@
-"""What a table's scenes share, whatever is played: what is shown, how it moves, and what each button last meant."""
+"""What the scenes of a match share, whatever is played: what is shown, how it moves, and guarded buttons."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -17,30 +17,30 @@ from scenes.widgets.button import Button
 from scenes.widgets.widget import Widget
 
 SOUND_GAP: Final = 0.045
-"""So many seconds after a sound began it may begin again."""
+"""The least time in seconds between two starts of one sound."""
 
 
 @dataclass(frozen=True, slots=True)
 class SeatedPlayer:
-    """Who sits at a seat: whether the computer plays there, and the line that stands under the name."""
+    """Who sits at a seat: whether it is a computer, and the line under the name."""
 
     computer: bool
     line: str
 
 
 class MatchHistory(Protocol):
-    """Notes down what has happened, a line for each round or battle."""
+    """The past of a match, a line for each round or battle."""
 
     lines: list[RoundLine]
 
-    def tell(self, event: Any, after: Any) -> None:
-        """Take note of an event, and of the table after it."""
+    def add(self, event: Any, after: Any) -> None:
+        """Add an event, with the table after it."""
 
 
 class MatchBoard(Generic[T, E]):
-    """One match as it is shown, from a view and all that happened before it; None where it is only about to begin.
+    """One match as it is shown, from a view and the events before it; `past` is None if the match is about to begin.
 
-    `clash` is where the light turns from baize to embers, in the design's pixels of the table.
+    `clash` is the point the light of a WAR spreads from, in pixels of the table's design.
     """
 
     history: MatchHistory
@@ -60,7 +60,7 @@ class MatchBoard(Generic[T, E]):
         self.speed = "normal"
         self.asked = False
         self._sounded: dict[str, float] = {}
-        self._ahead: Iterator[Picture] | None = None
+        self._upcoming: Iterator[Picture] | None = None
         self._meanings: dict[int, tuple[object, float]] = {}
         self.log: list[LogLine] = []
         self._staging = staging
@@ -78,38 +78,38 @@ class MatchBoard(Generic[T, E]):
 
     @property
     def idle(self) -> bool:
-        """Whether everything that was told has been shown."""
+        """Whether every event has been shown."""
         return self.director.idle
 
     @property
     def pace(self) -> float:
-        """How many times as fast as at normal speed things move now; 0 is at once."""
+        """The chosen speed as a factor of the normal one; 0 shows everything at once."""
         return SPEEDS[self.speed]
 
     @property
     def haste(self) -> float:
-        """How many times as fast as the speed says what is moving now moves."""
+        """Another factor for what is moving now."""
         return 1.0
 
     def preload(self, look: Look) -> None:
         """Draw one picture of what is about to be shown, in a frame in which nothing moves."""
-        if self._ahead is None:
-            self._ahead = self.director.coming()
-        if any(look.art.preload(picture) for picture in self._ahead):
+        if self._upcoming is None:
+            self._upcoming = self.director.upcoming_pictures()
+        if any(look.art.preload(picture) for picture in self._upcoming):
             return
-        self._ahead = iter(())
+        self._upcoming = iter(())
 
     def receive(self, events: Sequence[E], view: Any) -> None:
-        """Take news, to be shown after what is shown already."""
+        """Take events, to be shown after those that are shown already."""
         self.director.receive(events, view)
-        self._ahead = None
+        self._upcoming = None
 
     def update(self, seconds: float, look: Look) -> None:
         """Let time pass, and play the sounds that fall due."""
         self.clock += seconds
         pace = self.pace
         if self.director.still != (pace == 0):
-            # what moves when the speed is set to none has moved enough
+            # whatever is moving when the player sets the speed to none ends there
             self.director.still = pace == 0
             self.director.skip()
         self.director.fading = look.settings.reduced_motion and pace > 0
@@ -118,7 +118,7 @@ class MatchBoard(Generic[T, E]):
         self._note_shown()
 
     def _sound(self, name: str, look: Look) -> None:
-        """Let a sound be heard, unless it has only just begun: the same ones at once would add up until they clip."""
+        """Play a sound unless it has only just started: the same sound many times at once would clip."""
         if self.clock - self._sounded.get(name, -SOUND_GAP) >= SOUND_GAP:
             self._sounded[name] = self.clock
             look.sounds.play(name)
@@ -134,10 +134,10 @@ class MatchBoard(Generic[T, E]):
         """The window has another size."""
         self.layout = layout
         self.director.resize(layout)
-        self._ahead = None
+        self._upcoming = None
 
     def war_transition(self, closing: bool) -> ScreenTransition | None:
-        """How the light turns at this speed: to embers from where the cards clash, or `closing`, back to baize."""
+        """How the light changes to that of a WAR at this speed, or `closing`, back; None if at once."""
         pace = self.pace
         if pace and self.director.fading:
             return Dissolve(FADE)
@@ -147,10 +147,10 @@ class MatchBoard(Generic[T, E]):
         """Take note of an action that is for the table itself, whatever is asked meanwhile."""
 
     def let_go(self) -> None:
-        """The player looks elsewhere: nothing is held any more."""
+        """The player looks elsewhere: hide whatever is shown while it is held."""
 
     def is_guarded(self, button: int, meaning: object) -> bool:
-        """Whether the button at a place of the panel is so new in its meaning that a click may be for the old one."""
+        """Whether the meaning of the panel's button of that number is so new that a click may be for the old one."""
         before, since = self._meanings.get(button, (meaning, -GUARD_SECONDS))
         if before != meaning:
             since = self.clock
@@ -158,7 +158,7 @@ class MatchBoard(Generic[T, E]):
         return self.clock - since < GUARD_SECONDS
 
     def guard(self, widgets: Sequence[Widget]) -> bool:
-        """Let buttons of the panel that have just changed their meaning wait; whether any does."""
+        """Guard the panel's buttons whose meaning has just changed; whether any is guarded."""
         guarded = False
         for number, widget in enumerate(widgets):
             if isinstance(widget, Button) and widget.meaning is not None:
@@ -172,9 +172,9 @@ class MatchBoard(Generic[T, E]):
         self.director.shown.clear()
 
     def _note(self, event: E, after: T) -> None:
-        """Write down what has happened, in the history and in the log."""
+        """Add an event to the log and to the history."""
         line = self._staging.log_line(event, self._noted)
         if line is not None:
             self.log.append(line)
-        self.history.tell(event, after)
+        self.history.add(event, after)
         self._noted = after

@@ -1,10 +1,6 @@
-"""What one event does to the table, for the animation that shows it.
+"""Plays the events of a match one after the other as animations, at any speed or not at all.
 
-What is told of a match in lines: the events of its log, and a round at a time beside the table.
-
-What the director has to know of a game to show it: its functions, under the names that every game has.
-
-Plays events one after the other as animations, at any speed or not at all.
+A game hands its own functions for that to the director as a `Staging`.
 """
 
 from collections import deque
@@ -22,7 +18,7 @@ from scenes.drawing.canvas import CardPicture, DiscardsPicture, Picture, PotPict
 from scenes.text import _
 
 T = TypeVar("T")
-"""The tableau: a view, and what of it is still to be seen."""
+"""A game's tableau: a view, and how much of it is shown so far."""
 
 E = TypeVar("E")
 """An event of the game."""
@@ -34,7 +30,7 @@ DRUMS: Final = 4
 
 @dataclass(frozen=True, slots=True)
 class Change(Generic[T]):
-    """The tableau and its placements before an event and after it."""
+    """The tableau and its placements before an event and after it, for the animation in between."""
 
     before: T
     after: T
@@ -44,12 +40,12 @@ class Change(Generic[T]):
 
     @property
     def changed(self) -> list[Key]:
-        """What lies otherwise afterwards, comes, or goes."""
+        """The sprites that come, go, or lie differently afterwards."""
         keys = [*self.was, *(key for key in self.will if key not in self.was)]
         return [key for key in keys if self.was.get(key) != self.will.get(key)]
 
     def kept(self, kind: str) -> list[Key]:
-        """The sprites of a kind that stay on the table, but otherwise."""
+        """The sprites of a kind that stay on the table, but lie differently."""
         return [key for key in self.changed if key[0] == kind and key in self.was and key in self.will]
 
     def gone(self, kind: str) -> list[Key]:
@@ -61,11 +57,11 @@ class Change(Generic[T]):
         return [key for key in self.will if key[:2] == (kind, seat) and key not in self.was]
 
     def at_once(self, *keys: Key) -> Tween:
-        """Let these lie as they will."""
+        """Put these at once where they will lie."""
         return Together([Call(key, self.will.get(key)) for key in keys])
 
     def settle(self, tween: Tween) -> Tween:
-        """A tween, after which everything lies where it will."""
+        """A tween, and then everything where it will lie."""
         return Chain(tween, self.at_once(*self.changed))
 
 
@@ -89,10 +85,10 @@ class LogLine(NamedTuple):
 
 
 class RoundLine(NamedTuple):
-    """One round or battle: its number, the ranks turned up, and what came of it; a `mark` stands for the number.
+    """One round or battle in the panel: its number, or a `mark` in its place, the ranks turned up, and the outcome.
 
-    `winner` is who got what the outcome tells, where the outcome names nobody. `shorter` is the outcome in ever less
-    room, with the amount in it still.
+    `winner` is the seat that the outcome is about if it names nobody. `shorter` are shorter wordings of the outcome,
+    which still have the amount.
     """
 
     number: int
@@ -104,7 +100,7 @@ class RoundLine(NamedTuple):
 
 
 def card_words(card: Card) -> str:
-    """A card as it is called: the queen of hearts."""
+    """A card in words: the queen of hearts."""
     ranks = (
         *(_("2"), _("3"), _("4"), _("5"), _("6"), _("7"), _("8"), _("9"), _("10")),
         *(_("jack"), _("queen"), _("king"), _("ace")),
@@ -116,7 +112,7 @@ def card_words(card: Card) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Staging(Generic[T, E]):
-    """One game as it is shown.
+    """How one game is shown.
 
     `rest` is the tableau of a view once everything has been shown, `empty` that of a match before its cards are dealt;
     `apply_event` is the tableau after an event, `place` where everything lies, `clip` the animation of an event, which
@@ -135,11 +131,12 @@ class Staging(Generic[T, E]):
 
 
 class Director(Generic[T, E]):
-    """Leads the table from what is shown to what the news say.
+    """Leads the table from what is shown to what has happened.
 
-    `tableau` is the table before the event being played, `toward` the one after it, `last` the one after all news;
-    `shown` are the events played to their end that nobody has taken from it yet. While `still`, nothing moves: what
-    happens is there at once, and stands as long as it takes to read. While `fading`, nothing is seen on its way.
+    - `tableau`: the table before the event being played; `toward`: after it; `last`: after all events received.
+    - `shown`: the events played to their end that the board hasn't taken yet.
+    - `still`: nothing moves; events are shown at once, and stand as long as it takes to read them.
+    - `fading`: nothing is seen on its way.
     """
 
     def __init__(self, staging: Staging[T, E], tableau: T, layout: Layout) -> None:
@@ -158,7 +155,7 @@ class Director(Generic[T, E]):
 
     @property
     def idle(self) -> bool:
-        """Whether everything that was told has been shown."""
+        """Whether every event has been shown."""
         return not self._queue
 
     @property
@@ -171,15 +168,15 @@ class Director(Generic[T, E]):
         """The event being played."""
         return self._queue[0][0] if self._queue else None
 
-    def coming(self) -> Iterator[Picture]:
-        """The cards and heaps that what was told will show, the next first."""
+    def upcoming_pictures(self) -> Iterator[Picture]:
+        """The cards and pots that the received events will show, the next first."""
         for tableau in [tableau for _event, tableau in self._queue]:
             for placement in self.staging.place(tableau, self._layout).values():
                 if isinstance(placement.picture, CardPicture | DiscardsPicture | PotPicture):
                     yield placement.picture
 
     def receive(self, events: Sequence[E], view: Any) -> None:
-        """Take news to be shown after what is shown already."""
+        """Take events, to be shown after those that are shown already."""
         for event in events:
             self.last = self.staging.apply_event(self.last, event)
             self._queue.append((event, self.last))
@@ -203,14 +200,14 @@ class Director(Generic[T, E]):
         return sounds
 
     def skip(self) -> None:
-        """Show the end of what is moving, and of what follows up to the next moment worth seeing."""
+        """Show the end of what is moving, and go on to the next moment worth seeing."""
         if self._clip is not None:
             self._next()
         while self._clip is not None and not isinstance(self.event, self.staging.moments):
             self._next()
 
     def resize(self, layout: Layout) -> None:
-        """Lay the table out for another window; what is moving goes on."""
+        """Lay the table out for another window; whatever is moving goes on."""
         self._layout = layout
         self._placed = self.staging.place(self.tableau, layout)
         if self._clip is not None:
@@ -219,7 +216,7 @@ class Director(Generic[T, E]):
             self._time = time
 
     def snapshot(self) -> Snapshot:
-        """What is to be seen now."""
+        """What is seen now."""
         snapshot = Snapshot(dict(self._placed), self.fading)
         if self._clip is not None:
             self._clip.show(self._time, snapshot)
@@ -233,7 +230,7 @@ class Director(Generic[T, E]):
         self._clip = self._animation(event, change) if event else Tween()
 
     def _animation(self, event: E, change: Change[T]) -> Tween:
-        """How an event is shown; while `still` it is there at once, and what came out stands as long as it takes."""
+        """How an event is shown; while `still`, at once, and its outcome stands as long as it takes to read."""
         whole = self.staging.clip(event, change)
         if not self.still:
             return whole
@@ -241,8 +238,8 @@ class Director(Generic[T, E]):
         if not isinstance(event, self.staging.moments):
             return shown
         sounds = [Cue(sound) for sound in whole.cues(0.0, inf) if sound in self.staging.outcomes]
-        told = [Show(tween.key, tween.placement, READING) for tween in whole.parts() if isinstance(tween, Show)]
-        return Chain(shown, *sounds[-1:], Together(told) if told else Delay(LONG_BEAT))
+        lines = [Show(tween.key, tween.placement, READING) for tween in whole.parts() if isinstance(tween, Show)]
+        return Chain(shown, *sounds[-1:], Together(lines) if lines else Delay(LONG_BEAT))
 
     def _next(self) -> None:
         event, self.tableau = self._queue.popleft()

@@ -1,4 +1,4 @@
-"""The curtain between two players at one screen. It knows nothing of the match."""
+"""The curtain between two players who share a screen; it knows nothing of the match."""
 
 from collections.abc import Sequence
 
@@ -21,7 +21,7 @@ WIDTH, HEIGHT = 720, 420
 
 
 class HandoverScene(Menu):
-    """Covers the window until the player at `seat` says that the screen is theirs."""
+    """Covers the window until the player at `seat` confirms that the screen is theirs."""
 
     def __init__(self, seat: Seat, name: str, other: str, reason: str) -> None:
         super().__init__()
@@ -37,7 +37,7 @@ class HandoverScene(Menu):
         super().enter(look)
 
     def resize(self, look: Look) -> None:
-        """Draw the curtain anew."""
+        """Draw the curtain in another size."""
         self._curtain = draw_folds(look.cloth(CURTAIN, (0.5, 0.5)))
         super().resize(look)
 
@@ -48,7 +48,7 @@ class HandoverScene(Menu):
         return (Button(sheet.rect(WIDTH / 2 - 190, 286, 380, 72), label, lambda: (Unveil(self.seat),), chief=True),)
 
     def update(self, seconds: float) -> Sequence[Wish]:
-        """Time passes until the button can be used."""
+        """Let time pass until the button can be used."""
         self._shown += seconds
         return ()
 
@@ -59,7 +59,7 @@ class HandoverScene(Menu):
         return self.controls.handle(action)
 
     def paint(self, canvas: Canvas) -> None:
-        """Put the curtain on the canvas, and whose turn it is."""
+        """Draw the curtain, and whose turn it is."""
         look = self.look
         canvas.background = self._curtain
         sheet = centred_sheet(look, WIDTH, HEIGHT)

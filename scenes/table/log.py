@@ -6,26 +6,25 @@ from scenes.core.input import InputAction, Pressed
 from scenes.core.look import Look
 from scenes.core.scene import Pop, Wish
 from scenes.drawing.canvas import Canvas
-from scenes.menus.menu import Menu
+from scenes.menus.menu import FeltPage, back_button
 from scenes.menus.scrolling import Scroll, ScrollBar, put_inside
 from scenes.table.director import LogLine
 from scenes.text import _
 from scenes.theme import BRASS_LIGHT, HEADING, NAME, READING, TEXT
-from scenes.widgets.button import Button
-from scenes.widgets.panels import Sheet, centred_sheet, design_size, put_brass_line, put_edge, put_lines, put_plate
+from scenes.widgets.panels import Sheet, centred_sheet, design_size, put_brass_line, put_lines, put_plate
 from scenes.widgets.widget import Widget
 
 WIDEST = 860
 HEAD, FOOT = 74, 68
 LINE = 28
-"""How high a line of the log is, in measures of the design."""
+"""How high a line of the log is, in pixels of the design."""
 
 SECTION = 16
 """The room above a heading."""
 
 
-class LogScene(Menu):
-    """All that has happened, the latest at the end, where it begins."""
+class LogScene(FeltPage):
+    """All that has happened; it opens at the end, with the latest."""
 
     def __init__(self, lines: Sequence[LogLine]) -> None:
         super().__init__()
@@ -35,16 +34,15 @@ class LogScene(Menu):
 
     def build(self, look: Look) -> Sequence[Widget]:
         """The lines, wrapped at this width, and the way back."""
-        share = self.scroll.share if self._rows else 1.0
+        is_new = not self._rows
         sheet, width, height = self._sheet(look)
         self.plate = sheet.rect(0, HEAD, width, height - HEAD - FOOT)
         self.area = self.plate.inflate(-2 * look.px(30), -2 * look.px(16))
-        whole = self._wrap(look)
-        self.scroll = Scroll(self.area.h, whole)
-        self.scroll.go_to(share * self.scroll.furthest)
+        self.scroll = self.scroll.resized(self.area.h, self._wrap(look))
+        if is_new:
+            self.scroll.go_to(self.scroll.furthest)
         self.bar = ScrollBar(look, self.scroll, sheet.rect(width - 24, HEAD + 14, 12, height - HEAD - FOOT - 28))
-        back = sheet.rect(width / 2 - 110, height - 54, 220, 54)
-        return (Button(back, _("Back"), lambda: (Pop(),), hint=_("Esc"), chief=True),)
+        return (back_button(sheet.rect(width / 2 - 110, height - 54, 220, 54)),)
 
     def handle(self, action: InputAction) -> Sequence[Wish]:
         """Scroll by key, wheel or bar; Escape and the log's own key go back."""
@@ -61,10 +59,9 @@ class LogScene(Menu):
         self.bar.held = False
 
     def paint(self, canvas: Canvas) -> None:
-        """Put the page on the canvas, and of the lines those that can be seen."""
+        """Draw the heading, and the lines that can be seen."""
+        super().paint(canvas)
         look = self.look
-        canvas.background = look.baize
-        put_edge(canvas, look)
         sheet, width, _height = self._sheet(look)
         middle, top = sheet.at(width / 2, -4)
         put_lines(canvas, look, [(_("Match log"), HEADING, TEXT)], middle, top, look.px(width))
@@ -78,11 +75,11 @@ class LogScene(Menu):
         self.bar.put(canvas)
 
     def _wrap(self, look: Look) -> int:
-        """Set every line, in as many rows as it needs; how high the whole is."""
+        """Wrap every line into rows; how high the whole is."""
         self._rows, down = [], 0
         for line in self.lines or (LogLine(_("Nothing has happened yet.")),):
             down += look.px(SECTION) if line.heading and down else 0
-            for row in _broken(line, look, self.area.w):
+            for row in _wrapped(line, look, self.area.w):
                 self._rows.append((down, row))
                 down += look.px(LINE + (6 if line.heading else 0))
         return down
@@ -94,8 +91,8 @@ class LogScene(Menu):
         return centred_sheet(look, width, height), width, height
 
 
-def _broken(line: LogLine, look: Look, widest: int) -> list[LogLine]:
-    """A line in pieces that are no wider than `widest` pixels."""
+def _wrapped(line: LogLine, look: Look, widest: int) -> list[LogLine]:
+    """A line in rows that are at most `widest` pixels wide."""
     style = NAME if line.heading else READING
     if look.lettering.width(line.text, style) <= widest:
         return [line]

@@ -1,4 +1,4 @@
-"""What every table and every WAR have in common: the board moves on them, and any key or click finishes what moves."""
+"""The base of the scenes that show a match: the board moves on them, and any press finishes what moves."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -16,7 +16,7 @@ from scenes.table.panel import (
     draw_frames,
     draw_heading,
     draw_history,
-    initial_heads,
+    draw_initials,
     panel_places,
 )
 from scenes.text import _, initials, short_name
@@ -24,10 +24,10 @@ from scenes.theme import BAIZE, EMBERS
 
 
 class MatchScene(Scene):
-    """The table with everything on it. What a player has to decide is asked by a scene on top of it.
+    """The table with everything on it; a prompt on top of it asks for a player's decision.
 
-    `embers`: it shows a WAR; as soon as one begins or the last one is over, another scene takes its place. `flying` are
-    the kinds of sprites that lie elsewhere once the light has turned; None where all may.
+    `embers` is true for a WAR; as soon as one begins or the last one is over, another scene takes its place. `flying`
+    are the kinds of sprites that may fly while the light changes, None for all.
     """
 
     flying: frozenset[str] | None = None
@@ -61,24 +61,24 @@ class MatchScene(Scene):
         return not (self.board.idle and self._was_idle) or self._drawn_tableau is not self.board.director.tableau
 
     def update(self, seconds: float) -> Sequence[Wish]:
-        """Move what moves."""
+        """Let the board move on."""
         self._was_idle = self.board.idle
         self.board.update(seconds, self.look)
         return self.follow()
 
     def follow(self) -> Sequence[Wish]:
-        """Another scene, as soon as a WAR opens or the last one is over."""
+        """Another scene as soon as a WAR opens, or the last one is over."""
         if self.fits:
             return ()
         return (Replace(type(self)(self.board), self.board.war_transition(closing=self.embers)),)
 
     @property
     def fits(self) -> bool:
-        """Whether this is the scene for the table as it is about to be."""
+        """Whether this scene is the one for the table as it is about to be."""
         return self.embers == bool(self.board.director.toward.view.wars)
 
     def pause(self) -> None:
-        """Cover what is only shown while it is held."""
+        """Hide what is only shown while it is held."""
         self.board.let_go()
 
     def handle(self, action: InputAction) -> Sequence[Wish]:
@@ -95,7 +95,7 @@ class MatchScene(Scene):
         return ()
 
     def draw(self, canvas: Canvas) -> None:
-        """Put the table and the panel on the canvas."""
+        """Draw the table and the panel."""
         self._drawn_tableau = self.board.director.tableau
         canvas.mirror = self.board.layout.mirror
         snapshot = self.snapshot()
@@ -115,7 +115,7 @@ class MatchScene(Scene):
             draw_heading(canvas, self.look, self.places, self.heading(), self.status())
 
     def snapshot(self) -> Snapshot:
-        """What lies on the table and moves over it now."""
+        """What lies on the table now, and what moves over it."""
         return self.board.director.snapshot()
 
     def draw_table_top(self, canvas: Canvas) -> None:
@@ -124,29 +124,29 @@ class MatchScene(Scene):
         draw_frames(canvas, self.look, self.board.layout, EMBERS if self.embers else BAIZE)
 
     def draw_totals(self, canvas: Canvas, snapshot: Snapshot) -> None:
-        """Put on the canvas what sums up what is to be seen now."""
+        """Draw the sums of what is seen now."""
 
     def draw_past_rounds(self, canvas: Canvas) -> None:
-        """Put what has been played on the canvas."""
-        heads = initials(self.board.director.toward.view.players)
+        """Draw the past rounds in the panel."""
+        heads = draw_initials(initials(self.board.director.toward.view.players))
         lines, alone = self.board.history.lines, self.has_free_panel
-        draw_history(canvas, self.look, self.places, self.before(), lines, alone, draw_heads=initial_heads(heads))
+        draw_history(canvas, self.look, self.places, self.history_title(), lines, alone, draw_heads=heads)
 
     @property
     def has_free_panel(self) -> bool:
-        """Whether nothing stands in the panel but what has been played."""
+        """Whether the panel shows nothing but the past rounds."""
         return not self.board.asked
 
     def heading(self) -> str:
-        """What stands at the head of the panel."""
+        """The heading of the panel."""
         return ""
 
-    def before(self) -> str:
-        """What stands over the lines that tell what has been played."""
+    def history_title(self) -> str:
+        """The title of the past rounds."""
         return _("Last rounds")
 
     def status(self) -> str:
-        """Who is awaited, in a few words."""
+        """Whom the table waits for, in a few words."""
         view = self.board.director.tableau.view
         if not self.board.idle or view.over or not view.to_act:
             return ""

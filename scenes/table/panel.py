@@ -1,7 +1,4 @@
-"""The panel beside or below the table: where its parts lie, and what stands in it while nobody has to act.
-
-The outline of a card, where a card will lie.
-"""
+"""The panel beside or below the table: where its parts lie, its heading, the past rounds, and the footer."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -20,26 +17,24 @@ from scenes.theme import BODY, BRASS_LIGHT, HINT, LABEL, POT_LINE, QUIET, RANK, 
 from scenes.widgets.panels import put_outline
 
 ROW = 26
-"""The height of a line of the history, in the design's pixels."""
+"""The height of a line of the history, in pixels of the design."""
 
 HEADS_ROW = 16
-"""The height of what stands over the ranks."""
+"""The height of the line above the ranks."""
 
 FIRST_RANK, RANK_STEP = 38, 28
-"""Where the middle of its first rank stands, and how far apart two are."""
+"""Where the middle of the first rank lies, and the distance between two."""
 
 DrawLine: TypeAlias = Callable[[Canvas, Look, Rect, float, RoundLine], None]
-"""Puts a line of the history on the canvas: within the left and right edge of an area, around a height."""
+"""Draws a line of the history between the left and right edges of an area, around a height."""
 
+DrawColumnHeads: TypeAlias = Callable[[Canvas, Look, Rect, float], None]
+"""Draws whose ranks are in each column of the history, in an area around a height."""
 
-DrawHeads: TypeAlias = Callable[[Canvas, Look, Rect, float], None]
-"""Puts on the canvas whose ranks stand in each column of the history: within an area, around a height."""
+FooterItem: TypeAlias = Literal["menu", "rules", "log"]
 
-
-Offer: TypeAlias = Literal["menu", "rules", "log"]
-
-FOOT: Final[tuple[Offer, ...]] = ("menu", "rules", "log")
-"""What can be had at the foot of the panel, by mouse too."""
+FOOT: Final[tuple[FooterItem, ...]] = ("menu", "rules", "log")
+"""What the footer of the panel opens."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +56,7 @@ class PanelPlaces:
 
 
 def panel_places(layout: Layout, unit: float) -> PanelPlaces:
-    """The parts of the panel at a layout."""
+    """The parts of the panel in a layout."""
     return _below(layout.panel, unit) if layout.below else _beside(layout.panel, unit)
 
 
@@ -122,7 +117,8 @@ def _row_of_chips(left: int, top: int, width: int, height: int, gap: int) -> tup
 
 
 def draw_frames(canvas: Canvas, look: Look, layout: Layout, felt: Felt) -> None:
-    """Put the lines around the table and the panel on the canvas, each where it is."""
+    """Draw the lines around the table and the panel."""
+    # the layout is mirrored already
     mirror, canvas.mirror = canvas.mirror, None
     line = max(1, look.px(2))
     put_outline(canvas, layout.table, look.px(28), line, look.tint(felt.line))
@@ -132,7 +128,7 @@ def draw_frames(canvas: Canvas, look: Look, layout: Layout, felt: Felt) -> None:
 
 
 def draw_heading(canvas: Canvas, look: Look, places: PanelPlaces, heading: str, status: str) -> None:
-    """Put the panel's heading and the line below it on the canvas."""
+    """Draw the panel's heading and the line below it."""
     widest, fitting = places.status.w, look.lettering.fitting
     canvas.put_centred(look.line(heading, fitting(heading, LABEL, widest), BRASS_LIGHT, widest), *places.heading)
     if status:
@@ -140,21 +136,21 @@ def draw_heading(canvas: Canvas, look: Look, places: PanelPlaces, heading: str, 
 
 
 def draw_round(canvas: Canvas, look: Look, area: Rect, y: float, line: RoundLine) -> None:
-    """Put a round on the canvas, in a line of the history."""
-    counted = look.line(line.mark or str(line.number), SMALL, QUIET)
-    canvas.put(counted, area.x, y - counted.get_height() / 2)
+    """Draw a round as a line of the history."""
+    number_line = look.line(line.mark or str(line.number), SMALL, QUIET)
+    canvas.put(number_line, area.x, y - number_line.get_height() / 2)
     for number, rank in enumerate(line.ranks):
         canvas.put_centred(look.line(rank, RANK, TEXT), area.x + look.px(FIRST_RANK + number * RANK_STEP), y)
     used = FIRST_RANK + (len(line.ranks) - 1) * RANK_STEP + 18
     widest = area.w - look.px(used)
     ways = (line.outcome, *line.shorter)
-    told = next((words for words in ways if look.lettering.width(words, SMALL) <= widest), ways[-1])
-    outcome = look.fitted(told, SMALL, TEXT, widest)
+    text = next((words for words in ways if look.lettering.width(words, SMALL) <= widest), ways[-1])
+    outcome = look.fitted(text, SMALL, TEXT, widest)
     canvas.put(outcome, area.right - outcome.get_width(), y - outcome.get_height() / 2)
 
 
-def initial_heads(initials: Sequence[str]) -> DrawHeads:
-    """What puts the players' initials over the ranks of a round."""
+def draw_initials(initials: Sequence[str]) -> DrawColumnHeads:
+    """Draws the players' initials above their ranks."""
 
     def draw(canvas: Canvas, look: Look, area: Rect, y: float) -> None:
         for number, head in enumerate(initials):
@@ -172,12 +168,12 @@ def draw_history(
     lines: Sequence[RoundLine],
     alone: bool,
     draw_line: DrawLine = draw_round,
-    draw_heads: DrawHeads | None = None,
+    draw_heads: DrawColumnHeads | None = None,
 ) -> None:
-    """Put the last rounds or battles on the canvas under a title, the latest first; `alone`, where nobody is asked."""
+    """Draw the last rounds or battles under a title, the latest first; `alone` if nobody is asked anything."""
     area, first = places.history, HEADS_ROW if draw_heads else 0
     if alone and not _rows(area, look, first):
-        # large text leaves no room below the buttons, which aren't there now
+        # large text leaves no room below the buttons, but they aren't there now
         area = Rect(area.x, places.status.bottom + look.px(14), area.w, area.bottom - places.status.bottom)
     if not lines or not _rows(area, look, first):
         return
@@ -191,47 +187,47 @@ def draw_history(
 
 
 def _rows(area: Rect, look: Look, first: float) -> int:
-    """How many lines have room below the title, and what stands over the first one."""
+    """How many lines have room below the title and a line of `first` height."""
     return max(0, int((area.h / look.unit - 14 - first - ROW / 2) / ROW))
 
 
-class Part(NamedTuple):
-    """A part of the foot: what can be had there, what stands on it, and where it lies."""
+class FooterPart(NamedTuple):
+    """A part of the footer: what it opens, its words, and where it lies."""
 
-    offer: Offer
+    item: FooterItem
     words: str
     rect: Rect
 
 
-def footer_parts(look: Look, places: PanelPlaces) -> list[Part]:
+def footer_parts(look: Look, places: PanelPlaces) -> list[FooterPart]:
     """Menu, rules and log side by side with their keys, each as wide as its words need."""
     hints = (_("Esc"), look.keys.hint("rules"), look.keys.hint("log"))
     names = (_("menu"), _("rules"), _("log"))
-    told = [_("{key} {word}").format(key=hint, word=name) for hint, name in zip(hints, names, strict=True)]
+    texts = [_("{key} {word}").format(key=hint, word=name) for hint, name in zip(hints, names, strict=True)]
     gap, area = look.px(4), places.foot
     room = area.w - gap * (len(FOOT) - 1)
-    widths = [look.lettering.width(words, HINT) for words in told]
+    widths = [look.lettering.width(words, HINT) for words in texts]
     if sum(widths) + len(FOOT) * look.px(4) > room:
         # keys with long names leave room for the words alone
-        told, widths = list(names), [look.lettering.width(name, HINT) for name in names]
+        texts, widths = list(names), [look.lettering.width(name, HINT) for name in names]
     more = (room - sum(widths)) // len(FOOT)
     parts, left = [], area.x
-    for offer, words, width in zip(FOOT, told, widths, strict=True):
-        parts.append(Part(offer, words, Rect(left, area.y, width + more, area.h)))
+    for item, words, width in zip(FOOT, texts, widths, strict=True):
+        parts.append(FooterPart(item, words, Rect(left, area.y, width + more, area.h)))
         left += width + more + gap
     return parts
 
 
 def draw_footer(canvas: Canvas, look: Look, places: PanelPlaces) -> None:
-    """Put what can be had everywhere on the canvas, to click on."""
-    for _offer, words, rect in footer_parts(look, places):
+    """Draw the footer: menu, rules and log, to click on."""
+    for _item, words, rect in footer_parts(look, places):
         box = Box(rect.w, rect.h, look.px(8), fill=0, line=RULE, line_width=max(1, look.px(1.5)))
         canvas.put(look.art.box(box), rect.x, rect.y)
         canvas.put_centred(look.line(words, HINT, QUIET, rect.w), *rect.center)
 
 
 def draw_card_outline(canvas: Canvas, look: Look, layout: Layout, place: tuple[float, float], width: int) -> None:
-    """Put the outline of a card `width` pixels wide on the canvas, around a point."""
+    """Draw the outline of a card `width` pixels wide around a point, where a card will lie."""
     high, line = round(width * CARD_SHAPE), max(1, layout.px(1.2))
-    bed = Box(width, high, layout.px(7), fill=0, line=POT_LINE, line_width=line, line_opacity=0.7)
-    canvas.put_centred(look.art.box(bed), *place)
+    outline = Box(width, high, layout.px(7), fill=0, line=POT_LINE, line_width=line, line_opacity=0.7)
+    canvas.put_centred(look.art.box(outline), *place)

@@ -1,4 +1,4 @@
-"""What the scenes that ask a player for a decision have in common: they stand in the panel, over the table."""
+"""The base of the scenes that ask a player for a decision, in the panel beside the table."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -14,7 +14,7 @@ from scenes.widgets.controls import Controls
 
 
 class PromptScene(Scene):
-    """A question in the panel. While something moves on the table, a key or click finishes that and nothing else."""
+    """A question in the panel. While something moves on the table, a press finishes that and does nothing else."""
 
     opaque = False
 
@@ -31,11 +31,11 @@ class PromptScene(Scene):
         self.rebuild()
 
     def resume(self) -> None:
-        """Take the panel back from the scene that was on top."""
+        """Take the panel again from the scene that was on top."""
         self.board.asked = True
 
     def leave(self) -> None:
-        """Leave the panel to the table."""
+        """Give the panel back to the table."""
         self.board.asked = False
 
     def resize(self, look: Look) -> None:
@@ -46,7 +46,7 @@ class PromptScene(Scene):
         self.controls.take_over(before)
 
     def rebuild(self) -> None:
-        """Make the widgets anew."""
+        """Build the widgets again."""
 
     @property
     def places(self) -> PanelPlaces:
@@ -55,11 +55,11 @@ class PromptScene(Scene):
 
     @property
     def stale(self) -> bool:
-        """Whether a button's guard has just been lifted, or the widgets are others than those that were drawn."""
+        """Whether a button's guard has just been lifted, or the widgets differ from those that were drawn."""
         return self._outdated or self._was_guarded != self._guard()
 
     def pause(self) -> None:
-        """Cover what is only shown while it is held, and let go of what is dragged."""
+        """Hide what is only shown while it is held, and let go of what is dragged."""
         self.board.let_go()
         self.controls.let_go()
 
@@ -82,14 +82,14 @@ class PromptScene(Scene):
         return ()
 
     def draw(self, canvas: Canvas) -> None:
-        """Put the question and its widgets on the canvas."""
+        """Draw the question and its widgets."""
         self._was_guarded = self._guard()
         self._outdated = False
         draw_heading(canvas, self.look, self.places, self.heading(), self.status())
         self.controls.draw(canvas, self.look)
 
     def heading(self) -> str:
-        """What stands at the head of the panel."""
+        """The heading of the panel."""
         return ""
 
     def status(self) -> str:
@@ -97,7 +97,7 @@ class PromptScene(Scene):
         return ""
 
     def _guard(self) -> bool:
-        """Let buttons that have just changed their meaning wait; whether any does."""
+        """Guard buttons whose meaning has just changed; whether any is guarded."""
         return self.board.guard(self.controls.widgets)
 
 

@@ -1,4 +1,4 @@
-"""How a match ended, whatever was played: who won, by how much, and what next."""
+"""The end of a match, whatever was played: who won, by how much, and what to do next."""
 
 from collections.abc import Iterator, Sequence
 from math import cos, pi
@@ -26,17 +26,17 @@ from scenes.widgets.widget import Widget
 
 HEADLINE = TITLE._replace(size=46)
 LIGHT = 430
-"""How wide the light behind the crown is, in measures of the design."""
+"""How wide the light behind the crown is, in pixels of the design."""
 
 CROWN_HEIGHT = 30
-"""From so far above its place the crown settles, in measures of the design."""
+"""How far above its place the crown starts to fall, in pixels of the design."""
 
 CROWN_LANDS = 0.8
 """The share of the time after which it lies still."""
 
 
 class Heights(NamedTuple):
-    """How far below the panel's upper edge its parts lie, and how large the emblem is, in measures of the design."""
+    """How far below the panel's upper edge its parts lie, and how large the emblem is, in pixels of the design."""
 
     whole: float
     emblem: float
@@ -50,9 +50,9 @@ class Heights(NamedTuple):
 
 
 class MatchResultScene(Dialog):
-    """The end of a match, over the table it ended on. A class below this says what it came to.
+    """The result over the table the match ended on; a game's own subclass fills in what it came to.
 
-    With large text a window has less room: then the parts lie as in `tight`, else as in `roomy`.
+    The parts lie as in `roomy`, or as in `tight` if large text leaves less room.
     """
 
     width = 700.0
@@ -70,7 +70,7 @@ class MatchResultScene(Dialog):
 
     @property
     def opened(self) -> float:
-        """How far the crown, its rays and the coins are on their way, from 0 to 1."""
+        """How far the animation of the crown, its rays and the coins is, from 0 to 1."""
         settings = self.look.settings
         pace = SPEEDS[settings.speed]
         if self._skipped or settings.reduced_motion or not pace:
@@ -83,11 +83,11 @@ class MatchResultScene(Dialog):
         return super().stale or self._drawn != self.opened
 
     def counted(self, seat: Seat, amount: int) -> int:
-        """What is told by now of what a player is left with: the winner's is counted up."""
+        """The amount shown by now of what a player is left with: the winner's counts up."""
         return round(amount * ease_out(self.opened)) if seat == self.view.winner else amount
 
     def needs(self, look: Look) -> float:
-        """Room for the panel, which is lower where the window is."""
+        """Room for the panel, which is lower in a low window."""
         self.heights = self.heights_in(look)
         self.height = self.heights.whole
         return super().needs(look)
@@ -98,7 +98,7 @@ class MatchResultScene(Dialog):
         return cls.roomy if design_size(look)[1] >= cls.roomy.whole + 24 else cls.tight
 
     def build(self, look: Look) -> Sequence[Widget]:
-        """What next."""
+        """The buttons for what to do next."""
         heights = self.heights
         return (
             Button(self.sheet.rect(50, heights.buttons, 256, 56), _("Rematch"), lambda: (Rematch(),), chief=True),
@@ -111,7 +111,7 @@ class MatchResultScene(Dialog):
         return (GoToTitle(),)
 
     def update(self, seconds: float) -> Sequence[Wish]:
-        """Time passes until the buttons can be used."""
+        """Let time pass until the buttons can be used."""
         self._shown += seconds
         return ()
 
@@ -125,7 +125,7 @@ class MatchResultScene(Dialog):
         return super().handle(action)
 
     def paint(self, canvas: Canvas) -> None:
-        """Put the winner, what each player is left with and the tally on the panel."""
+        """Draw the winner, what each player is left with, and the summary."""
         super().paint(canvas)
         look = self.look
         self._drawn = self.opened
@@ -144,7 +144,7 @@ class MatchResultScene(Dialog):
         put_lines(canvas, look, [(self.summary(), STRONG, QUIET)], middle, top, look.px(self.width - 60))
 
     def headline(self) -> tuple[str, str]:
-        """Who won, and a line under it."""
+        """Who won, and the line under it."""
         return "", ""
 
     def summary(self) -> str:
@@ -152,7 +152,7 @@ class MatchResultScene(Dialog):
         return ""
 
     def paint_players(self, canvas: Canvas) -> None:
-        """Put on the canvas what each player is left with."""
+        """Draw what each player is left with."""
 
     def _paint_emblem(self, canvas: Canvas) -> None:
         look = self.look
@@ -164,7 +164,7 @@ class MatchResultScene(Dialog):
         canvas.put_centred(look.art.sprite(name, side, side), middle[0], middle[1] - above)
 
     def _paint_light(self, canvas: Canvas) -> None:
-        """Put rays of brass behind the crown, no further than the panel reaches."""
+        """Draw rays of brass behind the crown, within the panel."""
         look = self.look
         x, y = self.sheet.at(self.width / 2, self.heights.emblem)
         inside = self.panel().inflate(-2 * look.px(8), -2 * look.px(8))
@@ -183,7 +183,7 @@ class MatchResultScene(Dialog):
 
 
 def preload(look: Look) -> Iterator[None]:
-    """Draw the panel, and what falls on any winner, one thing after the other."""
+    """Draw what every result needs, one picture at a time."""
     width, height = MatchResultScene.width, MatchResultScene.heights_in(look).whole
     put_panel(Canvas(), look, centred_sheet(look, width, height).rect(0, 0, width, height))
     yield

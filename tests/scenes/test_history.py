@@ -10,7 +10,7 @@ from scenes.core.look import Look
 from scenes.drawing.canvas import Canvas
 from scenes.high_low.board import HIGH_LOW
 from scenes.high_low.history import History
-from scenes.table.panel import draw_history, initial_heads, panel_places
+from scenes.table.panel import draw_history, draw_initials, panel_places
 from tests.engine.scripted import check_down, deal, play, predict
 from tests.pictures.appearances import APPEARANCES, every_appearance, look_for
 from tests.pictures.measuring import Frame, faults
@@ -42,7 +42,7 @@ def _played(players: tuple[str, str]) -> History:
 def _words(history: History, look: Look) -> tuple[list[str], list[str]]:
     canvas = Canvas()
     places = panel_places(look.layout, look.unit)
-    draw_history(canvas, look, places, "Last rounds", history.lines, alone=True, draw_heads=initial_heads(("A", "B")))
+    draw_history(canvas, look, places, "Last rounds", history.lines, alone=True, draw_heads=draw_initials(("A", "B")))
     return [words.text for words in Frame(canvas, look).words], faults(canvas, look)
 
 
@@ -67,7 +67,7 @@ def test_the_initials_stand_over_the_ranks_that_they_are_for() -> None:
     look, canvas = look_for((1280, 720)), Canvas()
     lines = _played(("Ann", "Bo")).lines
     draw_history(
-        canvas, look, panel_places(look.layout, look.unit), "", lines, alone=True, draw_heads=initial_heads(("A", "B"))
+        canvas, look, panel_places(look.layout, look.unit), "", lines, alone=True, draw_heads=draw_initials(("A", "B"))
     )
     lies = {words.text: words.ink for words in Frame(canvas, look).words}
     for head, rank in (("A", "K"), ("B", "5")):

@@ -38,8 +38,8 @@ from scenes.high_low.review.page import ReviewScene
 from scenes.high_low.review.retry import RetryScene
 from scenes.high_low.setup import SetupScene
 from scenes.menus.dialogs import NoticeScene
-from scenes.menus.menu import Dialog, Menu
-from scenes.menus.pages import PlatesPage
+from scenes.menus.menu import Dialog, FeltPage, Menu
+from scenes.menus.two_panel_page import TwoPanelPage
 from scenes.table.handover import HandoverScene
 from scenes.table.match_scene import MatchScene
 from scenes.table.prompt import PrivatePrompt, PromptScene
@@ -54,7 +54,7 @@ from tests.scenes.reaching import reachable
 from tests.scenes.reviews import review_moments, short_review
 
 SECRET = (Match, State, ClassicState, Session, News, Sitting, Club, App, Random)
-MENUS = {Menu, Dialog, PlatesPage, SetupPage}
+MENUS = {Menu, FeltPage, Dialog, TwoPanelPage, SetupPage}
 ABSTRACT = MENUS | {
     MatchScene,
     PromptScene,

@@ -6,7 +6,7 @@ from scenes.classic.setup import ClassicSetupScene
 from scenes.core.intents import StartMatch
 from scenes.drawing.canvas import Canvas
 from scenes.high_low.setup import SetupScene
-from scenes.menus.pages import PlatesPage
+from scenes.menus.two_panel_page import TwoPanelPage
 from scenes.text import shorten
 from scenes.widgets.choices import Choice
 from tests.pictures.appearances import APPEARANCES, every_appearance, look_for
@@ -20,12 +20,12 @@ SHARED = {"New match", "TABLE", "Start", "Back", "High Low War", "Classic War", 
 pytestmark = pytest.mark.usefixtures("screen")
 
 
-def pages() -> tuple[PlatesPage, PlatesPage]:
+def pages() -> tuple[TwoPanelPage, TwoPanelPage]:
     """A page of each game."""
     return SetupScene(OPPONENTS, "Ann", ""), ClassicSetupScene(draft())
 
 
-def lying(page: PlatesPage) -> dict[str, object]:
+def lying(page: TwoPanelPage) -> dict[str, object]:
     """Where what both pages have is drawn, and how far down the page stands."""
     canvas, widgets = Canvas(), page.controls.widgets
     page.paint(canvas)
@@ -75,6 +75,6 @@ def test_at_classic_war_too() -> None:
     assert not any("taken" in text for text in texts(page))
 
 
-def texts(page: PlatesPage) -> set[str]:
+def texts(page: TwoPanelPage) -> set[str]:
     """Every text that is drawn."""
     return {words.text for words in Frame(drawn(page), page.look).words}

@@ -4,7 +4,7 @@ import pygame
 
 from scenes.core.intents import ContinueMatch
 from scenes.core.scene import Pop
-from scenes.menus.match_list import GameList
+from scenes.menus.match_list import MatchList
 from scenes.menus.saved_matches import ContinueScene
 from tests.scenes.inputs import down, moved, up, wheel
 from tests.scenes.menus.driving import (
@@ -18,13 +18,13 @@ from tests.scenes.menus.driving import (
 )
 
 
-def _list(scene: ContinueScene) -> GameList:
+def _list(scene: ContinueScene) -> MatchList:
     found = scene.controls.widgets[0]
-    assert isinstance(found, GameList)
+    assert isinstance(found, MatchList)
     return found
 
 
-def _seen(games: GameList) -> list[int]:
+def _seen(games: MatchList) -> list[int]:
     return [place for place in range(len(games.rows)) if games.rect.contains(games.row_rect(place))]
 
 

@@ -140,7 +140,7 @@ def test_escape_f1_and_back_leave() -> None:
 
 def test_every_house_rule_is_told() -> None:
     told = {section.heading: section for section in sections()}["House rules"]
-    marks = [passage for passage in told.passages if passage.mark]
+    marks = [passage for passage in told.paragraphs if passage.mark]
     assert len(marks) == len(BOUNDS) + 1
     assert str(BOUNDS["coins"].greatest) in marks[0].text
 

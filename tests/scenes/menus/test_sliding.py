@@ -8,7 +8,7 @@ import pytest
 from game.settings import TEXT_SIZES, Settings
 from scenes.games import GAMES
 from scenes.high_low.setup import SetupScene
-from scenes.menus.match_list import GameList
+from scenes.menus.match_list import MatchList
 from scenes.menus.menu import Menu
 from scenes.menus.rules_page import RulesScene
 from scenes.menus.saved_matches import ContinueScene
@@ -86,7 +86,7 @@ def test_a_bar_can_be_taken_hold_of_as_wide_as_anything_to_click_on(name: str) -
 
 def scroll_of(scene: Menu) -> Scroll:
     """Where what slides in a scene stands."""
-    lists = [widget for widget in scene.controls.widgets if isinstance(widget, GameList)]
+    lists = [widget for widget in scene.controls.widgets if isinstance(widget, MatchList)]
     if isinstance(scene, LogScene | RulesScene):
         return scene.scroll
     return lists[0].scroll if lists else scene.slide.scroll
