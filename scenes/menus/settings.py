@@ -53,7 +53,7 @@ class SettingsScene(Dialog):
         self.page = TABLE
         self._own_decks = tuple(own_decks)
         self._problems = problems
-        self._keys = KeysPage()
+        self.keys_page = KeysPage()
 
     def needs(self, look: Look) -> float:
         """Room for the open page."""
@@ -70,7 +70,7 @@ class SettingsScene(Dialog):
         back = back_button(sheet.rect(middle - 100, foot, 200, 46))
         if self.page == KEYS:
             usual = Button(sheet.rect(middle + 350 - 170, foot, 170, 46), _("Usual keys"), self._usual_keys)
-            keys = self._keys.build(self._keys_sheet(), self._inside, look.settings.keys, self._keys_changed)
+            keys = self.keys_page.build(self._keys_sheet(), self._inside, look.settings.keys, self._keys_changed)
             return (tabs, *keys, back, usual)
         width = self._control_width()
         rows = self._rows()
@@ -79,15 +79,15 @@ class SettingsScene(Dialog):
 
     def handle(self, action: InputAction) -> Sequence[Wish]:
         """A key that is waited for is taken; everything else is for the widgets."""
-        if isinstance(action, Pressed) and self.page == KEYS and self._keys.waiting:
-            keys = self._keys.take(action, self.look.settings.keys)
+        if isinstance(action, Pressed) and self.page == KEYS and self.keys_page.waiting:
+            keys = self.keys_page.take(action, self.look.settings.keys)
             return self._keys_changed() if keys is None else (*self.change("keys", keys), *self._keys_changed())
         return super().handle(action)
 
     @property
     def takes_keys(self) -> bool:
         """Whether the next key is the one that an action gets."""
-        return bool(self._keys.waiting)
+        return bool(self.keys_page.waiting)
 
     def paint(self, canvas: Canvas) -> None:
         """Draw the names of the settings, and what cards and coins look like."""
@@ -97,7 +97,7 @@ class SettingsScene(Dialog):
         middle, top = sheet.at(self.width / 2, 16)
         put_lines(canvas, look, [(_("Settings"), HEADING, TEXT)], middle, top, look.px(440))
         if self.page == KEYS:
-            self._keys.paint(canvas, look, self._keys_sheet(), self._inside)
+            self.keys_page.paint(canvas, look, self._keys_sheet(), self._inside)
             return
         for at, row in enumerate(self._rows()):
             self._paint_row(canvas, sheet, row, TOP + ROW * at)
@@ -108,9 +108,9 @@ class SettingsScene(Dialog):
     def draw(self, canvas: Canvas) -> None:
         """Draw everything; the message about a key stays in sight if the page has been scrolled away from it."""
         super().draw(canvas)
-        said = self._keys_sheet().at(0, self._keys.height(self._inside))[1] - self.slide.scroll.offset
+        said = self._keys_sheet().at(0, self.keys_page.height(self._inside))[1] - self.slide.scroll.offset
         if self.page == KEYS and said > self.window.size[1]:
-            self._keys.pin(canvas, self.window)
+            self.keys_page.pin(canvas, self.window)
 
     def change(self, name: str, value: object) -> Sequence[Wish]:
         """Ask for a value of a setting, unless it has that value."""
@@ -123,7 +123,7 @@ class SettingsScene(Dialog):
 
     def _inner_height(self, look: Look) -> float:
         if self.page == KEYS:
-            return self._keys.height(self._inside)
+            return self.keys_page.height(self._inside)
         problems = self._draw_problems(look)
         return 5 * ROW + (problems.get_height() / look.unit + 8 if problems else 0)
 
@@ -156,7 +156,7 @@ class SettingsScene(Dialog):
     def _turn_to(self, page: int) -> Sequence[Wish]:
         """Open a page."""
         self.page = page
-        self._keys = KeysPage()
+        self.keys_page = KeysPage()
         self.resize(self.window)
         return ()
 
@@ -165,7 +165,7 @@ class SettingsScene(Dialog):
         return ()
 
     def _usual_keys(self) -> Sequence[Wish]:
-        self._keys.waiting, self._keys.message = "", _("Every action has its usual key again.")
+        self.keys_page.waiting, self.keys_page.message = "", _("Every action has its usual key again.")
         return (*self.change("keys", {}), *self._keys_changed())
 
     def _paint_row(self, canvas: Canvas, sheet: Sheet, row: Row, top: float) -> None:

@@ -27,7 +27,7 @@ def targets(manager: SceneManager) -> Iterator[tuple[str, Rect]]:
     if isinstance(manager.scenes[0], MatchScene):
         table = manager.look.at_table
         for part in footer_parts(table, panel_places(table.layout, table.unit)):
-            yield part.offer, part.rect
+            yield part.item, part.rect
 
 
 @every_appearance

@@ -10,7 +10,7 @@ from game.settings import DEFAULTS, Settings
 from scenes.core.intents import ChangeSettings
 from scenes.core.scene import Pop, Wish
 from scenes.high_low.mixing import MixScene
-from scenes.menus.key_settings import KeyButton, action_words, group_words, plan_for
+from scenes.menus.key_settings import KeyButton, action_words, group_words, key_layout
 from scenes.menus.settings import COMFORT, KEYS, MOTION, TABLE, SettingsScene
 from scenes.widgets.choices import Choice, Picker
 from scenes.widgets.number_inputs import Slider
@@ -168,7 +168,7 @@ def test_every_action_has_a_name_and_a_button() -> None:
 @pytest.mark.parametrize(("width", "columns"), [(1050, 4), (904, 3), (733, 2)])
 def test_the_actions_lie_beside_the_name_of_their_group_one_group_below_the_other(width: int, columns: int) -> None:
     assert set(group_words()) == set(groups())
-    plan = plan_for(width)
+    plan = key_layout(width)
     assert len({x for x, _y in plan.places.values()}) == columns
     assert max(x for x, _y in plan.places.values()) + plan.column == pytest.approx(width)
     ends = [*list(plan.groups.values())[1:], plan.height + 1]
@@ -215,7 +215,7 @@ def test_a_key_that_did_something_else_is_exchanged_and_said() -> None:
     click(scene, keys_of(scene)["Raise"])
     (settings,) = obey(scene, scene.handle(key(pygame.K_c, "c")))
     assert (key_of(settings.keys, "raise"), key_of(settings.keys, "check or call")) == ("c", "r")
-    assert "Check or call: R" in scene._keys.told
+    assert "Check or call: R" in scene.keys_page.message
 
 
 @pytest.mark.parametrize("code", [pygame.K_7, pygame.K_RETURN, pygame.K_TAB, pygame.K_LSHIFT])
@@ -223,7 +223,7 @@ def test_a_key_with_a_use_of_its_own_is_refused_in_a_sentence_and_another_one_is
     scene = opened(KEYS)
     click(scene, keys_of(scene)["Raise"])
     assert scene.handle(key(code)) == ()
-    assert scene.takes_keys and "own use" in scene._keys.told
+    assert scene.takes_keys and "own use" in scene.keys_page.message
 
 
 def test_escape_leaves_the_key_as_it_is() -> None:
