@@ -1,4 +1,4 @@
-"""The program: its window, its loop, and the one place that joins sessions and scenes."""
+"""The program: its window and its loop."""
 
 import logging
 import sys
@@ -10,18 +10,18 @@ import pygame
 
 from game.app.display import Display
 from game.app.log_file import start_log
+from game.app.preferences import Preferences
 from game.app.window import Window, WindowError
-from game.store.files import StoreError
+from game.store.files import Folders, StoreError, find_folders
 from game.translation import tell
 from scenes.core.manager import SceneManager
-from scenes.drawing.pack import Pack, PackError, open_pack
+from scenes.drawing.pack import PackError, open_pack
 from scenes.menus.title import TitleScene
 
 if TYPE_CHECKING:
-    from game.app.lobby import Club
-    from game.app.preload import Warming
+    from game.app.lobby import Lobby
+    from game.app.preload import Preload
     from game.cli.arguments import Options
-    from game.settings import Settings
     from scenes.core.intents import Intent
     from scenes.core.scene import Scene
 
@@ -44,17 +44,22 @@ log = logging.getLogger(__name__)
 
 
 class App:
-    """Runs the window. What happens at the tables is the club's, which opens after the first frame."""
+    """Runs the window. The lobby, with all that can be opened from it, comes after the first frame."""
 
-    def __init__(self, options: "Options | None", window: Window, pack: Pack, settings: "Settings") -> None:
+    def __init__(self, options: "Options | None", folders: Folders) -> None:
+        """Open the window. Raises `WindowError`, or `PackError` where the built-in pack is broken."""
         self.options = options
-        self.display = Display(window, pack, settings)
-        self.club: Club | None = None
+        self.lobby: Lobby | None = None
+        self._folders = folders
+        self._preferences = Preferences(options, folders)
+        settings = self._preferences.settings
+        window = Window(options.size if options else None, settings.full_screen)
+        self.display = Display(window, open_pack(Path(str(files("assets")))), settings)
+        self._preload: Preload | None = None
         self._frames = 0
         self._still_for = 0.0
-        self._warming: Warming | None = None
-        self._is_warm = False
-        self._told: Scene | None = None
+        self.is_preloaded = False
+        self._logged: Scene | None = None
         self._writing: pygame.Rect | None = None
 
     @property
@@ -62,31 +67,55 @@ class App:
         """The stack of scenes."""
         return self.display.manager
 
-    def run(self, club: "Club") -> None:
-        """Show the title, then run until the player leaves."""
+    def run(self) -> None:
+        """Show the title, then run until the player exits."""
         clock, passed = pygame.time.Clock(), 0.0
+        try:
+            self.open()
+            while not self.manager.quit and not self._has_run_enough():
+                rests = self._still_for > RESTS_AFTER
+                passed += clock.tick(RESTING_FRAMES_A_SECOND if rests else FRAMES_A_SECOND) / 1000
+                if rests and self.is_preloaded and passed < RESTING_STEP and not pygame.event.peek():
+                    continue
+                self.frame(min(passed, LONGEST_STEP))
+                passed = 0.0
+            self._take_screenshot()
+        finally:
+            self.close()
+
+    def show_title(self) -> None:
+        """Show the first frame: the title, which knows nothing yet of any match."""
         self.manager.show(TitleScene(""))
         self._present(0.0)
         log.info("first frame (%s)", pygame.display.get_driver())
-        club.open(self.display)
-        self.club = club
-        while not self.manager.quit and not self._has_run_enough():
-            rests = self._still_for > RESTS_AFTER
-            passed += clock.tick(RESTING_FRAMES_A_SECOND if rests else FRAMES_A_SECOND) / 1000
-            if rests and self._is_warm and passed < RESTING_STEP and not pygame.event.peek():
-                continue
-            self._frame(min(passed, LONGEST_STEP))
-            passed = 0.0
-        self._take_screenshot()
 
-    def _frame(self, seconds: float) -> None:
+    def open(self) -> "Lobby":
+        """Show the first frame, then open the lobby. Raises `StoreError` where another program holds the folder."""
+        self.show_title()
+        # with them comes nearly every other module, and the first frame would wait for all of these
+        from game.app.lobby import Lobby
+        from game.app.preload import Preload
+
+        seed = self.options.seed if self.options else None
+        self.lobby = Lobby(self._folders, self._preferences, self.display, seed)
+        self.lobby.open()
+        self._preload = Preload(self.display)
+        return self.lobby
+
+    def close(self) -> None:
+        """Leave the table and the lobby."""
+        if self.lobby is not None:
+            self.lobby.close()
+
+    def frame(self, seconds: float) -> None:
+        """Take what the player has done, let so much time pass, and show what has changed."""
         for event in pygame.event.get():
             # done before the next event of the frame: that one is for whatever stands on top then
             self._do(self._handle(event))
         self._take_text()
         self._do(self.manager.update(seconds))
-        if self.club is not None:
-            self.club.update(seconds)
+        if self.lobby is not None:
+            self.lobby.update(seconds)
         self._present(seconds)
 
     def _take_text(self) -> None:
@@ -99,8 +128,8 @@ class App:
 
     def _do(self, intents: "list[Intent]") -> None:
         for intent in intents:
-            if self.club is not None:
-                self.club.do(intent)
+            if self.lobby is not None:
+                self.lobby.do(intent)
 
     def _handle(self, event: pygame.event.Event) -> "list[Intent]":
         match event.type:
@@ -114,7 +143,7 @@ class App:
                 self.manager.pause()
             case pygame.MOUSEBUTTONDOWN | pygame.MOUSEBUTTONUP if event.button in WHEEL:
                 pass
-            case pygame.KEYDOWN | pygame.MOUSEBUTTONDOWN if self.club is not None and self.club.takes(event):
+            case pygame.KEYDOWN | pygame.MOUSEBUTTONDOWN if self.lobby is not None and self.lobby.takes(event):
                 pass
             case _:
                 return self.manager.handle(event)
@@ -125,19 +154,12 @@ class App:
             self._still_for = 0.0
         else:
             self._still_for += seconds
-            self._warm()
+            if self._preload is not None:
+                self.is_preloaded = not self._preload.step()
         self._frames += 1
-        if self.manager.top is not self._told:
-            self._told = self.manager.top
-            log.info("scene %s", type(self._told).__name__)
-
-    def _warm(self) -> None:
-        """Make ready a little of what comes later, in a frame in which nothing changes."""
-        if self._warming is None:
-            from game.app.preload import Warming
-
-            self._warming = Warming(self.display)
-        self._is_warm = not self._warming.step()
+        if self.manager.top is not self._logged:
+            self._logged = self.manager.top
+            log.info("scene %s", type(self._logged).__name__)
 
     def _has_run_enough(self) -> bool:
         return bool(self.options and self.options.smoke and self._frames >= self.options.smoke)
@@ -156,14 +178,9 @@ class App:
 
 def play(options: "Options | None") -> int:
     """Open the window and play; the exit status, 2 where that isn't possible."""
-    from game.app.lobby import Club
-
     start_log(options.log_level if options else "warning", options.data_dir if options else None)
     try:
-        with Club.found(options) as club:
-            settings = club.preferences.settings
-            window = Window(options.size if options else None, settings.full_screen)
-            App(options, window, open_pack(Path(str(files("assets")))), settings).run(club)
+        App(options, find_folders(options.data_dir if options else None)).run()
     except (StoreError, WindowError, PackError) as error:
         _tell(tell(error), in_window=options is None and not isinstance(error, WindowError))
         return 2

@@ -1,4 +1,4 @@
-"""The player's own decks, each a folder of pictures in the data folder: which there are, and the one that is worn.
+"""The player's own decks, each a folder of pictures in the data folder: which there are, and the one that is shown.
 
 A player's own asset pack: used where there is one, and told where something is wrong with it.
 """
@@ -28,7 +28,7 @@ class OwnDecks:
     def __init__(self, data: Path) -> None:
         self._folder = data / DECKS
         self._told = data / TOLD
-        self._worn = ("", "")
+        self._shown = ("", "")
         self._troubles: tuple[str, ...] = ()
 
     def names(self) -> tuple[str, ...]:
@@ -38,10 +38,10 @@ class OwnDecks:
         return own_decks(self._folder)
 
     def troubles(self) -> tuple[str, ...]:
-        """What is wrong with the deck that is worn, in a few lines."""
+        """What is wrong with the deck that is shown, in a few lines."""
         return self._troubles
 
-    def wear(self, display: "Display", name: str) -> list[str]:
+    def show(self, display: "Display", name: str) -> list[str]:
         """Show the deck of this name if it isn't a built-in one, as its folder is now.
 
         What the player should be told of it comes back, once for each state of the folder.
@@ -49,9 +49,9 @@ class OwnDecks:
         from scenes.drawing.sprites import DECKS
 
         state = "" if name in DECKS else _state(self._folder / name)
-        if (name, state) == self._worn:
+        if (name, state) == self._shown:
             return []
-        self._worn, self._troubles = (name, state), ()
+        self._shown, self._troubles = (name, state), ()
         if name in DECKS:
             display.use_deck(None)
             return []

@@ -1,105 +1,102 @@
-"""What a player finds around the tables: unfinished matches, new ones, settings, and the keys that work everywhere."""
+"""What lies around the tables: unfinished matches, new ones, reviews, settings, and the keys that work everywhere."""
 
 import logging
 from collections.abc import Callable
 from importlib.resources import files
-from types import TracebackType
-from typing import TYPE_CHECKING, assert_never
+from typing import Any, assert_never
 
 import pygame
 
-from game.app.background_tasks import Estimating, ReviewingRoom
 from game.app.custom_art import OwnDecks, use_own_pack
-from game.app.matches import Host
-from game.app.new_match import SettingUp
+from game.app.display import Display
+from game.app.matches import Matches, finished_games, saved_games, with_standing
+from game.app.new_match import new_match_page
+from game.app.page_task import PageTask
 from game.app.preferences import Preferences
+from game.app.shortcuts import wanted
 from game.engine.core.errors import GameError
+from game.engine.core.messages import Sentence
+from game.engine.core.rules import Rules
+from game.games import GAMES as KITS
+from game.games.kit import Coach
+from game.session.standings import standings
 from game.settings import Settings
-from game.store.files import Folders, StoreError, find_folders
-from game.store.lock import HeldFolder, hold_data_folder
+from game.store.files import Folders, StoreError
+from game.store.lock import hold_data_folder
+from game.store.records import MATCHES, unfinished
 from game.translation import tell
-
-if TYPE_CHECKING:
-    from game.app.display import Display
-    from game.cli.arguments import Options
-    from game.worker.worker import Worker
-    from scenes.core.intents import Intent
+from game.version import version
+from game.worker.worker import Worker
+from scenes.core import intents
+from scenes.core.intents import Intent
+from scenes.core.scene import Push, Replace, Scene
+from scenes.games import GAMES
+from scenes.menus.dialogs import NoticeScene, PauseScene
+from scenes.menus.new_match import EstimatePage
+from scenes.menus.review_progress import ReviewingScene
+from scenes.menus.rules_page import RulesScene
+from scenes.menus.saved_matches import ContinueScene, FinishedScene
+from scenes.menus.settings import SettingsScene
+from scenes.menus.title import TitleScene
+from scenes.table.log import LogScene
+from scenes.text import _
 
 log = logging.getLogger(__name__)
 
 
-class Club:
-    """Holds the data folder for this program, and opens and leaves tables as the player wants."""
+class Lobby:
+    """Opens pages and tables as the player wants. The data folder is locked for as long as the lobby is open."""
 
-    def __init__(self, options: "Options | None", folders: Folders) -> None:
-        self.preferences = Preferences(options, folders)
-        self._folders = folders
-        self._held: HeldFolder | None = None
-        self.host = Host(folders.data, self.preferences, options.seed if options else None)
-        self._setting_up = SettingUp(folders.data, self.host, self.preferences)
-        self._display: Display | None = None
-        self._notices: list[str] = []
-        self._worker: Worker | None = None
-        self._estimating = Estimating(lambda: self.worker)
-        self._reviewing = ReviewingRoom(lambda: self.worker)
+    def __init__(self, folders: Folders, preferences: Preferences, display: Display, seed: int | None) -> None:
+        """Lock the data folder. Raises `StoreError` where another program has locked it."""
+        self.preferences = preferences
+        self.display = display
+        self.worker = Worker()
+        self.matches = Matches(folders.data, preferences, seed)
+        self._data = folders.data
+        self._lock = hold_data_folder(folders.data)
         self._decks = OwnDecks(folders.data)
+        self._task: PageTask | None = None
+        self._notices: list[str] = []
 
-    @classmethod
-    def found(cls, options: "Options | None") -> "Club":
-        """Find the folders; `open` holds them. Raises `StoreError`."""
-        return cls(options, find_folders(options.data_dir if options else None))
-
-    def __enter__(self) -> "Club":
-        return self
-
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, traceback: TracebackType | None
-    ) -> None:
-        self.host.get_up()
-        if self._worker is not None:
-            self._worker.close()
-        if self._held is not None:
-            self._held.release()
-
-    def open(self, display: "Display") -> None:
-        """Make ready what the first frame could do without: icon, sounds, a player's own pack, unfinished matches.
-
-        From now on the data folder is held. Raises `StoreError` where another program holds it.
-        """
-        self._held = hold_data_folder(self._folders.data)
-        self._display = display
+    def open(self) -> None:
+        """Make ready what the first frame could do without: icon, sounds, a player's own pack, unfinished matches."""
         pygame.display.set_icon(pygame.image.load(str(files("assets") / "icons" / "program_64.png")))
-        display.sounds.open()
-        self._notices += use_own_pack(display, self._folders.data)
-        self._notices += self._decks.wear(display, self.preferences.settings.deck)
+        self.display.sounds.open()
+        self._notices += use_own_pack(self.display, self._data)
+        self._notices += self._decks.show(self.display, self.preferences.settings.deck)
         self._show_title()
+
+    def close(self) -> None:
+        """Leave the table, end the process beside the program, and unlock the data folder."""
+        self.matches.leave()
+        self.worker.close()
+        self._lock.release()
+
+    @property
+    def is_waiting(self) -> bool:
+        """Whether a page waits for what is worked out in the process beside the program."""
+        return self._task is not None
 
     def update(self, seconds: float) -> None:
         """Let the match go on, and tell the player what went wrong, if anything did."""
-        from scenes.core.scene import Push
-        from scenes.menus.dialogs import NoticeScene
-
-        display = self._open_display
-        if self.host.sitting is not None:
-            try:
-                self.host.sitting.update(seconds)
-            except (StoreError, GameError) as error:
-                log.error("the match was left: %s", error)
-                self._notices.append(tell(error))
-                self._show_title()
-        self._estimating.update(display.manager.top)
-        self._reviewing.update(display.manager)
-        if self._notices and not isinstance(display.manager.top, NoticeScene):
-            display.manager.go(Push(NoticeScene(self._notices.pop(0))))
+        try:
+            if self.matches.table is not None:
+                self.matches.table.update(seconds)
+        except (StoreError, GameError) as error:
+            log.error("the match was left: %s", error)
+            self._notices.append(tell(error))
+            self._show_title()
+        if self._task is not None:
+            self._task.update(self.display.manager)
+            if self._task.over:
+                self._task = None
+        if self._notices and not isinstance(self.display.manager.top, NoticeScene):
+            self._push(NoticeScene(self._notices.pop(0)))
 
     def takes(self, event: pygame.event.Event) -> bool:
         """Whether a key or a click is for what can be had everywhere: menu, rules, log, full screen."""
-        from game.app.shortcuts import wanted
-        from scenes.core import intents
-        from scenes.core.scene import Push
-        from scenes.menus.dialogs import PauseScene
-
-        manager = self._open_display.manager
+        manager = self.display.manager
         match wanted(event, manager.scenes, manager.look):
             case "full screen":
                 settings = self.preferences.settings
@@ -107,132 +104,142 @@ class Club:
             case "log":
                 self._open_log()
             case "rules":
-                self.do(intents.OpenRules())
+                self._open_rules()
             case "menu":
-                manager.go(Push(PauseScene()))
+                self._push(PauseScene())
             case None:
                 return False
         return True
 
-    def do(self, intent: "Intent") -> None:
+    def do(self, intent: Intent) -> None:
         """Do what the player wants."""
-        from scenes.core import intents
-        from scenes.core.scene import Push
-
-        manager = self._open_display.manager
+        manager = self.display.manager
         match intent:
             case intents.Decide() | intents.Unveil() | intents.AskToPeek() | intents.AskHint():
-                if self.host.sitting:
-                    self.host.sitting.do(intent)
+                if self.matches.table is not None:
+                    self.matches.table.do(intent)
             case intents.StartMatch():
-                self._sit_down(lambda: self.host.start(intent, manager))
+                self._sit_down(lambda: self.matches.start(intent, manager))
             case intents.Rematch():
-                self._sit_down(lambda: self.host.start_again(manager))
+                self._sit_down(lambda: self.matches.start_again(manager))
             case intents.ContinueMatch(name=name):
-                self._sit_down(lambda: self.host.go_on(name, manager))
+                self._sit_down(lambda: self.matches.go_on(name, manager))
             case intents.OpenContinue():
                 self._open_continue()
             case intents.OpenFinished():
-                self._open_finished()
-            case intents.OpenReview(name=name):
-                self._open_review(name)
+                self._push(FinishedScene([*finished_games(self._data)]))
+            case intents.OpenReview(name=name, game=game):
+                self._open_review(name, game)
             case intents.OpenSetup(game=game):
-                manager.go(Push(self._setting_up.page(game)))
-            case intents.AskEvening(rules=rules):
-                self._estimating.ask(rules)
+                self._push(new_match_page(game, self.matches.played_last(), self.preferences.settings))
+            case intents.AskEstimate(rules=rules):
+                self._estimate(rules)
             case intents.GoToTitle():
                 self._show_title()
             case intents.OpenSettings():
-                self._open_settings()
+                self._notices += self._decks.show(self.display, self.preferences.settings.deck)
+                self._push(SettingsScene(self._decks.names(), self._decks.troubles))
             case intents.OpenLog():
                 self._open_log()
             case intents.OpenRules():
-                from game.app.shortcuts import rules_told
-
-                manager.go(Push(rules_told(manager.scenes)))
+                self._open_rules()
             case intents.ChangeSettings(settings=settings):
                 self._change(settings)
             case _:
                 assert_never(intent)
 
-    @property
-    def _open_display(self) -> "Display":
-        assert self._display is not None, "the club opens before anything is asked of it"
-        return self._display
+    def _push(self, scene: Scene) -> None:
+        self.display.manager.go(Push(scene))
 
-    @property
-    def worker(self) -> "Worker":
-        """The process for what takes long; it starts with the first task."""
-        if self._worker is None:
-            from game.worker.worker import Worker
-
-            self._worker = Worker()
-        return self._worker
-
-    def _sit_down(self, sitting_down: "Callable[[], None]") -> None:
+    def _sit_down(self, sitting_down: Callable[[], None]) -> None:
         try:
             sitting_down()
         except StoreError as error:
             self._notices.append(tell(error))
 
     def _show_title(self) -> None:
-        from game.store.records import has_finished, unfinished
-        from game.version import version
-        from scenes.menus.title import TitleScene
-        from scenes.text import _
-
-        self.host.get_up()
-        note = _("no sound device: connect one and start again") if self._open_display.sounds.silent else ""
-        waiting, finished = len(unfinished(self._folders.data)), has_finished(self._folders.data, "high-low-war")
-        self._open_display.manager.show(TitleScene(version(), note, waiting, finished))
-
-    def _open_continue(self) -> None:
-        from game.app.match_lists import saved_games
-        from scenes.core.scene import Push
-        from scenes.menus.saved_matches import ContinueScene
-
-        games = saved_games(self._folders.data)
-        if len(games) == 1:
-            self._sit_down(lambda: self.host.go_on(games[0].name, self._open_display.manager))
-        else:
-            self._open_display.manager.go(Push(ContinueScene(games)))
-
-    def _open_finished(self) -> None:
-        from game.app.match_lists import finished_games
-        from scenes.core.scene import Push
-        from scenes.menus.saved_matches import FinishedScene
-
-        self._open_display.manager.go(Push(FinishedScene(finished_games(self._folders.data))))
-
-    def _open_review(self, name: str) -> None:
-        from game.store.records import MATCHES
-
-        manager, sitting = self._open_display.manager, self.host.sitting
-        if name:
-            self._reviewing.open(self._folders.data / MATCHES / name, 0, manager)
-        elif sitting is not None:
-            self._reviewing.open(sitting.session.path, sitting.eyes or 0, manager)
-
-    def _open_settings(self) -> None:
-        from scenes.core.scene import Push
-        from scenes.menus.settings import SettingsScene
-
-        self._notices += self._decks.wear(self._open_display, self.preferences.settings.deck)
-        self._open_display.manager.go(Push(SettingsScene(self._decks.names(), self._decks.troubles)))
+        self.matches.leave()
+        note = _("no sound device: connect one and start again") if self.display.sounds.silent else ""
+        waiting, finished = len(unfinished(self._data)), any(True for _game in finished_games(self._data))
+        self.display.manager.show(TitleScene(version(), note, waiting, finished))
 
     def _open_log(self) -> None:
-        from scenes.core.scene import Push
-        from scenes.table.log import LogScene
+        if self.matches.table is not None:
+            self._push(LogScene(self.matches.table.board.log))
 
-        if self.host.sitting is not None:
-            self._open_display.manager.go(Push(LogScene(self.host.sitting.board.log)))
+    def _open_rules(self) -> None:
+        """The rules of the game that the pages on the screen are about, the uppermost first."""
+        scenes = self.display.manager.scenes
+        self._push(RulesScene(GAMES, next((scene.game for scene in reversed(scenes) if scene.game), "")))
+
+    def _open_continue(self) -> None:
+        games = saved_games(self._data)
+        if len(games) == 1:
+            self._sit_down(lambda: self.matches.go_on(games[0].name, self.display.manager))
+            return
+        page = ContinueScene(games)
+        self._push(page)
+
+        def take(found: tuple[str, str, Any]) -> None:
+            page.show(with_standing(page.games, *found))
+
+        self._task = PageTask(page, self.worker.begin(standings, self._data), take)
+
+    def _estimate(self, rules: Rules) -> None:
+        """Find out how long matches last for the page that asks, from matches played beside the program."""
+        page, task = self.display.manager.top, KITS[rules.game].estimate
+        if not isinstance(page, EstimatePage) or task is None:
+            return
+
+        def take(found: Any) -> None:
+            page.tell_estimate(rules, found)
+
+        def finish(trouble: str) -> None:
+            page.end_estimate(rules)
+
+        self._task = PageTask(page, self.worker.begin(task, rules), take, finish)
+
+    def _open_review(self, name: str, game: str) -> None:
+        """Review a finished match by its name in the store, or where none is named, the one at the table."""
+        table = self.matches.table
+        if name:
+            path, seat = self._data / MATCHES / name, 0
+        elif table is not None:
+            path, seat, game = table.session.path, table.viewer or 0, table.session.rules.game
+        else:
+            return
+        coach, review = KITS[game].coach, GAMES[game].review
+        if not isinstance(coach, Coach) or review is None:
+            return
+        page = ReviewingScene()
+        self._push(page)
+
+        def take(found: Any) -> None:
+            match found:
+                case float():
+                    page.tell(found)
+                case Sentence():
+                    page.give_up(_no_review(tell(found)))
+                case _:
+                    self.display.manager.go(Replace(review(found, seat)))
+
+        def finish(trouble: str) -> None:
+            if not page.trouble:
+                page.give_up(_no_review(_("it could not be worked out")))
+
+        self._task = PageTask(page, self.worker.begin(coach.reviewing, path), take, finish)
 
     def _change(self, settings: Settings) -> None:
         try:
             self.preferences.change(settings)
         except StoreError as error:
             self._notices.append(tell(error))
-        self._notices += self._decks.wear(self._open_display, settings.deck)
-        self._open_display.apply(settings)
-        if self.host.sitting is not None:
-            self.host.sitting.board.speed = settings.speed
+        self._notices += self._decks.show(self.display, settings.deck)
+        self.display.apply(settings)
+        if self.matches.table is not None:
+            self.matches.table.board.speed = settings.speed
+
+
+def _no_review(trouble: str) -> str:
+    told = _("There is no review of this match: {trouble}. The match itself is kept; try again later.")
+    return told.format(trouble=trouble)

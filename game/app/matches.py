@@ -1,63 +1,74 @@
-"""The club's tables: matches started, continued and played again, one at a time."""
+"""The matches of this data folder: started, continued and played again, one at a time; and the lists of them."""
 
-from collections.abc import Callable
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from datetime import datetime
 from pathlib import Path
 from random import Random, SystemRandom
-from typing import TYPE_CHECKING, Any
+from typing import Any, Final
 
+from game.app.preferences import Preferences
+from game.app.table import Table
+from game.engine.core.codec import LineError
+from game.engine.core.errors import RecordError
+from game.engine.core.messages import Sentence
+from game.engine.core.record import Header, read_header
+from game.engine.core.rules import Rules
+from game.games import ENGINES
+from game.games import GAMES as KITS
+from game.session.seating import Seating, read_seating
+from game.session.session import Session
 from game.store.files import StoreError
+from game.store.records import MATCHES, SavedMatch, finished, read_ends, unfinished
+from game.translation import tell
+from game.version import version
+from scenes.core.intents import StartMatch
+from scenes.core.manager import SceneManager
+from scenes.games import GAMES
+from scenes.menus.saved_matches import SavedGame
+from scenes.table.board import SeatedPlayer
+from scenes.text import _, listed
 
-if TYPE_CHECKING:
-    from game.app.preferences import Preferences
-    from game.app.table import AnySitting
-    from game.engine.core.rules import Rules
-    from game.session.session import Session
-    from scenes.core.intents import StartMatch
-    from scenes.core.manager import SceneManager
+LOOKED_AT: Final = 200
+"""How many matches are looked at for what was played last, the latest first."""
 
 
-class Host:
-    """Seats players at a table. `sitting` is the match they play, `last_start` how to start it once more.
+class Matches:
+    """Seats players at a table. `table` is where they play, None between matches.
 
     Chance follows `seed`, if there is one. What is raised is `StoreError`, in one line for the player.
     """
 
-    def __init__(self, data: Path, preferences: "Preferences", seed: int | None) -> None:
-        self.sitting: AnySitting | None = None
-        self.last_start: StartMatch | None = None
+    def __init__(self, data: Path, preferences: Preferences, seed: int | None) -> None:
+        self.table: Table | None = None
         self._data = data
         self._preferences = preferences
         self._seed = seed
         self._rng = SystemRandom() if seed is None else Random(seed)
+        self._starts: list[StartMatch] | None = None
 
-    def start(self, wanted: "StartMatch", manager: "SceneManager") -> None:
+    def start(self, wanted: StartMatch, manager: SceneManager) -> None:
         """Start a match and sit down to it."""
-        from game.session.seating import Seating
-        from game.session.session import Session
-        from game.version import version
-
         seed = self._seed
         if seed is not None:
             # the next match of this run is another one, and as repeatable
             self._seed = seed + 1
         rng = Random(self._rng.getrandbits(64))
         seating = Seating(wanted.players, wanted.bots)
-        self._sit_down(Session.start(self._data, wanted.rules, seating, rng, seed, version()), manager, fresh=True)
+        session = Session.start(self._data, wanted.rules, seating, rng, seed, version())
+        self._sit_down(session, manager, fresh=True)
 
-    def start_again(self, manager: "SceneManager") -> None:
-        """Start the last match once more, if there was one."""
-        before = self.sitting
-        if self.last_start is not None:
-            self.start(self.last_start, manager)
-        if before is not None and self.sitting is not None:
-            self.sitting.keep_pace(before)
+    def start_again(self, manager: SceneManager) -> None:
+        """Start the match at the table once more, as fast as its players left it."""
+        before = self.table
+        if before is None:
+            return
+        self.start(_start_of(before.session.rules, before.session.seating), manager)
+        if self.table is not None:
+            self.table.board.keep_pace(before.board)
 
-    def go_on(self, name: str, manager: "SceneManager") -> None:
+    def go_on(self, name: str, manager: SceneManager) -> None:
         """Sit down to an unfinished match, by the name it has in the store."""
-        from game.engine.core.errors import RecordError
-        from game.session.session import Session
-        from game.store.records import MATCHES
-
         path = self._data / MATCHES / name
         try:
             session = Session.resume(path, Random(self._rng.getrandbits(64)))
@@ -69,29 +80,106 @@ class Host:
             ) from None
         self._sit_down(session, manager, fresh=False)
 
-    def get_up(self) -> None:
+    def leave(self) -> None:
         """Leave the table; the match can be continued."""
-        if self.sitting is not None:
-            self.sitting.leave()
-            self.sitting = None
+        if self.table is not None:
+            self.table.leave()
+            self.table = None
 
-    def _sit_down(self, session: "Session", manager: "SceneManager", fresh: bool) -> None:
-        from scenes.core.intents import StartMatch
+    def played_last(self) -> list[StartMatch]:
+        """How to start the match of each game that was played last, over or not, the latest first."""
+        if self._starts is None:
+            self._starts = played_last(self._data)
+        return self._starts
 
-        self.get_up()
-        self.last_start = StartMatch(session.rules, session.seating.players, session.seating.bots)
-        rng, speed = Random(self._rng.getrandbits(64)), self._preferences.settings.speed
-        self.sitting = _sitting_of(session.rules)(session, manager, speed, fresh, rng)
+    def _sit_down(self, session: Session, manager: SceneManager, fresh: bool) -> None:
+        self.leave()
+        start = _start_of(session.rules, session.seating)
+        self._starts = [start, *(other for other in self.played_last() if other.rules.game != start.rules.game)]
+        kit = KITS[session.rules.game]
+        seated = tuple(
+            SeatedPlayer(computer=bot is not None, line="" if bot is None else _(kit.find_opponent(bot).caption))
+            for bot in session.seating.bots
+        )
+        rng = Random(self._rng.getrandbits(64))
+        self.table = Table(session, seated, manager, self._preferences.settings.speed, fresh, rng)
 
 
-def _sitting_of(rules: "Rules") -> "Callable[[Any, SceneManager, str, bool, Random], AnySitting]":
-    """How to sit down to a match of the game that rules are of."""
-    from game.engine.classic.rules import ClassicRules
+def played_last(folder: Path) -> list[StartMatch]:
+    """How to start the match of each game that was played last in a data folder, the latest first.
 
-    if isinstance(rules, ClassicRules):
-        from game.app.classic_table import ClassicSitting
+    Only the first line of each record is read; those that can't be read are left out.
+    """
+    found: dict[str, StartMatch] = {}
+    latest = sorted((*unfinished(folder), *finished(folder)), key=lambda saved: saved.modified, reverse=True)
+    for saved in latest[:LOOKED_AT]:
+        try:
+            header = read_header(read_ends(saved.path)[0], ENGINES)
+            start = _start_of(header.rules, read_seating(header, saved.path))
+        except (LineError, StoreError):
+            continue
+        found.setdefault(start.rules.game, start)
+    return list(found.values())
 
-        return ClassicSitting
-    from game.app.high_low_table import HighLowSitting
 
-    return HighLowSitting
+def saved_games(folder: Path) -> list[SavedGame]:
+    """Every unfinished match in a data folder, the one played last first, those that can't be read included.
+
+    Only the first line of each is read: how they stand is found out beside the program (`game.session.standings`).
+    """
+    return [_saved_game(saved) for saved in unfinished(folder)]
+
+
+def with_standing(games: Sequence[SavedGame], name: str, game: str, found: Any) -> list[SavedGame]:
+    """The list once more is known of the match of that name, as `standings` tells it."""
+    if isinstance(found, Sentence):
+        known = SavedGame.unreadable(name, tell(found))
+        return [known if saved.name == name else saved for saved in games]
+    told = GAMES[game].standing(found)
+    return [replace(saved, standing=told) if saved.name == name else saved for saved in games]
+
+
+def finished_games(folder: Path) -> Iterator[SavedGame]:
+    """Every finished match that can be reviewed, the one played last first; those that can't be read are left out.
+
+    Only the first line and the last one of each are read.
+    """
+    for saved in finished(folder):
+        game = _finished_game(saved)
+        if game is not None:
+            yield game
+
+
+def _start_of(rules: Rules, seating: Seating) -> StartMatch:
+    return StartMatch(rules, seating.players, seating.bots)
+
+
+def _saved_game(saved: SavedMatch) -> SavedGame:
+    try:
+        header = read_header(read_ends(saved.path)[0], ENGINES)
+    except (LineError, StoreError) as error:
+        return SavedGame.unreadable(saved.path.name, tell(error))
+    return _listed(saved, header, "")
+
+
+def _finished_game(saved: SavedMatch) -> SavedGame | None:
+    try:
+        first, last = read_ends(saved.path)
+        header = read_header(first, ENGINES)
+        game, ending = ENGINES[header.rules.game], GAMES[header.rules.game].ending
+        end = game.lines.read(last)
+    except (LineError, StoreError):
+        return None
+    if ending is None or not isinstance(end, game.end_type):
+        return None
+    return _listed(saved, header, ending(end))
+
+
+def _listed(saved: SavedMatch, header: Header, standing: str) -> SavedGame:
+    game = header.rules.game
+    table = GAMES[game].table_name(header.rules)
+    return SavedGame(saved.path.name, listed(header.players), table, standing, _when(saved.modified), game)
+
+
+def _when(moment: datetime) -> str:
+    return moment.astimezone().strftime("%Y-%m-%d %H:%M")

@@ -1,80 +1,42 @@
-"""The page on which a new match is put together, for either game, with what was played last."""
+"""The page on which a new match is put together, with what its game offers and what was played last."""
 
-from pathlib import Path
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
 
-if TYPE_CHECKING:
-    from game.app.matches import Host
-    from game.app.preferences import Preferences
-    from scenes.classic.setup import ClassicSetupScene
-    from scenes.core.intents import StartMatch
-    from scenes.high_low.setup import SetupScene
-    from scenes.menus.menu import Menu
+from game.games import GAMES as KITS
+from game.settings import Settings
+from scenes.core.intents import StartMatch
+from scenes.games import GAMES
+from scenes.menus.menu import Menu
+from scenes.menus.new_match import GameName, Mixture, NewMatch, Opponent
+from scenes.text import _
 
 
-class SettingUp:
-    """Makes the pages: `host` knows what was played last in this run, the data folder what was before it."""
+def new_match_page(game: str, starts: Sequence[StartMatch], settings: Settings) -> Menu:
+    """The page of a game, or where none is named, of the one played last.
 
-    def __init__(self, data: Path, host: "Host", preferences: "Preferences") -> None:
-        self._data, self._host, self._preferences = data, host, preferences
-        self._last: dict[str, StartMatch] | None = None
-        """The match of each game that was played last, the latest last."""
+    `starts` are the matches of each game that were played last, the latest first.
+    """
+    wanted = game or (starts[0].rules.game if starts else next(iter(GAMES)))
+    new = NewMatch(
+        games=tuple(GameName(name, known.title()) for name, known in GAMES.items()),
+        opponents=tuple(Opponent(each.name, _(each.display_name), _(each.description)) for each in KITS[wanted].levels),
+        own_name=_own_name(starts),
+        last=next((start for start in starts if start.rules.game == wanted), None),
+        mixture=_mixture(wanted, settings),
+    )
+    return GAMES[wanted].setup(new)
 
-    def page(self, game: str) -> "Menu":
-        """The page of a game, or where none is named, of the one played last."""
-        last = self._played()
-        wanted = game or next(reversed(last), "")
-        return self._classic() if wanted == "classic-war" else self._high_low()
 
-    def _played(self) -> dict[str, "StartMatch"]:
-        if self._last is None:
-            from game.app.match_lists import played_last
+def _mixture(game: str, settings: Settings) -> Mixture | None:
+    """The opponent that the player has mixed, where the game has one."""
+    mixing = KITS[game].mixing
+    if mixing is None:
+        return None
+    known = mixing.opponent
+    return Mixture(mixing.values(settings.mixture), mixing.name, _(known.display_name), _(known.description))
 
-            self._last = {start.rules.game: start for start in reversed(played_last(self._data))}
-        last = self._host.last_start
-        if last is not None:
-            self._last.pop(last.rules.game, None)
-            self._last[last.rules.game] = last
-        return self._last
 
-    def _high_low(self) -> "SetupScene":
-        from game.engine.high_low.rules import HighLowRules
-        from game.opponents.high_low.levels import LEVELS, MIXED
-        from game.opponents.high_low.traits import mix_values, name_mix
-        from scenes.high_low.mixing import Mixture
-        from scenes.high_low.setup import Opponent, SetupScene
-        from scenes.text import _
-
-        opponents = [Opponent(known.name, _(known.display_name), _(known.description)) for known in LEVELS]
-        last = self._played().get(HighLowRules.game)
-        friend = last.players[1] if last and last.bots[1] is None else ""
-        knobs = mix_values(self._preferences.settings.mixture)
-        mixture = Mixture(knobs, name_mix, _(MIXED.display_name), _(MIXED.description))
-        scene = SetupScene(opponents, self._own_name(), friend, mixture)
-        if last and isinstance(last.rules, HighLowRules):
-            scene.choose(last.rules, last.bots[1])
-        return scene
-
-    def _classic(self) -> "ClassicSetupScene":
-        from game.engine.classic.rules import ClassicRules
-        from game.opponents.classic.levels import LEVELS
-        from scenes.classic.setup import ClassicSetupScene
-        from scenes.classic.setup_state import Draft
-        from scenes.menus.new_match import Opponent
-        from scenes.text import _
-
-        opponents = [Opponent(known.name, _(known.display_name), _(known.description)) for known in LEVELS]
-        last = self._played().get(ClassicRules.game)
-        draft = Draft(opponents, [self._own_name()])
-        if last and isinstance(last.rules, ClassicRules):
-            draft.take(last.rules)
-            draft.seat(last.players, last.bots)
-        return ClassicSetupScene(draft)
-
-    def _own_name(self) -> str:
-        """The name that the first person played under last; empty where nobody did."""
-        for start in reversed(self._played().values()):
-            for name, bot in zip(start.players, start.bots, strict=True):
-                if bot is None:
-                    return name
-        return ""
+def _own_name(starts: Sequence[StartMatch]) -> str:
+    """The name that the first person played under last; empty where nobody did."""
+    names = (name for start in starts for name, bot in zip(start.players, start.bots, strict=True) if bot is None)
+    return next(names, "")

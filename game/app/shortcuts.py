@@ -8,7 +8,6 @@ import pygame
 from scenes.core.input import Command, PointerPressed, Pressed, read_input
 from scenes.core.look import Look
 from scenes.core.scene import Scene
-from scenes.games import GAMES
 from scenes.menus.rules_page import RulesScene
 from scenes.table.handover import HandoverScene
 from scenes.table.match_scene import MatchScene
@@ -50,8 +49,3 @@ def _at_foot(action: PointerPressed, top: Scene | None, look: Look) -> Wanted | 
 def is_at_table(top: Scene | None) -> bool:
     """Whether a match is being played."""
     return isinstance(top, PromptScene | HandoverScene | MatchScene)
-
-
-def rules_told(scenes: Sequence[Scene]) -> RulesScene:
-    """The rules of the game that the scenes are about, which lie on each other, the lowest first."""
-    return RulesScene(GAMES, next((scene.game for scene in reversed(scenes) if scene.game), ""))

@@ -1,106 +1,132 @@
-"""What every sitting has in common: a session on one side, the scenes of its table on the other.
+"""A match at the table: a session on one side, the scenes of its table on the other.
 
 Decisions go from the scenes to the session, news from the session to the board, cut to what may be seen by whoever
-looks. It asks a person for a decision once everything that happened before it has been shown.
+looks. A person is asked for a decision once everything that happened before it has been shown.
 """
 
-from abc import ABC, abstractmethod
-from collections.abc import Callable, Sequence
 from random import Random
-from typing import Any, Final, Generic, TypeAlias, TypeVar
+from typing import Any, Final
 
+from game.app.hints import Hints
 from game.engine.core.cards import Seat
-from game.session.seating import Seating
+from game.games.kit import Coach
 from game.session.session import Session
 from scenes.animation.timings import CURTAIN, FADE, THINKING_SECONDS
 from scenes.core.intents import AskHint, AskToPeek, Decide, Unveil
 from scenes.core.manager import SceneManager
-from scenes.core.scene import Push
+from scenes.core.scene import Pop, Push, Replace, Scene
 from scenes.drawing.transitions import Curtain, Dissolve, ScreenTransition
-from scenes.table.board import MatchBoard, SeatedPlayer
+from scenes.games import GAMES
+from scenes.table.board import SeatedPlayer
 from scenes.table.handover import HandoverScene
 from scenes.table.match_scene import MatchScene
 from scenes.table.prompt import PromptScene
-from scenes.text import _
 
 LONGEST_WAIT: Final = 0.1
 """How many seconds beyond its beat a computer may think."""
 
-BoardT = TypeVar("BoardT", bound=MatchBoard[Any, Any])
 
+class Table:
+    """One match at the table, from sitting down to getting up. `seated` says who sits where, as the board shows it."""
 
-class Sitting(ABC, Generic[BoardT]):
-    """One match at the table, from sitting down to getting up; of which game, a class below this says."""
-
-    def __init__(self, session: Session, board: BoardT, manager: SceneManager, speed: str, rng: Random) -> None:
+    def __init__(
+        self,
+        session: Session,
+        seated: tuple[SeatedPlayer, ...],
+        manager: SceneManager,
+        speed: str,
+        fresh: bool,
+        rng: Random,
+    ) -> None:
         self.session = session
-        self.board = board
-        self.board.speed = speed
         self._manager = manager
         self._rng = rng
+        kit = GAMES[session.rules.game]
+        persons = [seat for seat, player in enumerate(seated) if not player.computer]
+        viewer = persons[0] if kit.has_hidden_cards and len(persons) == 1 else None
+        past = None if fresh else session.past(viewer)
+        board = kit.board(session.sight(viewer).view, past, seated, manager.look.layout)
+        self.prompts = kit.prompts(board, session.seating.players, viewer, rng)
+        self.board = board
+        self.board.speed = speed
+        self.hints = Hints(coach.hinting if isinstance(coach := session.kit.coach, Coach) else None)
         self._decision: Any = None
+        self._reactions: list[Any] = []
+        self._reacted_to: object = None
         self._beat = 0.0
         self._think()
+        session.think_beside()
+        manager.show(self.prompts.table())
+        scene = None if fresh else self.prompts.return_to(session.person_to_act(), self._see)
+        if scene is not None:
+            self._push(scene)
+
+    @property
+    def viewer(self) -> Seat | None:
+        """The seat as whose player the board sees; None where it sees what everybody does."""
+        return self.prompts.viewer
 
     def update(self, seconds: float) -> None:
-        """Take news, hand in decisions, let the computer think, and ask whoever is to act."""
+        """Take news, hand in decisions, let the computer think, and ask whoever is to act.
+
+        Only time at the table counts towards a cap of minutes: not the menus, nor the curtain.
+        """
+        at_table = isinstance(self._manager.top, MatchScene | PromptScene)
+        if at_table:
+            self.session.pass_time(seconds)
+        self.board.seconds_left = self.session.time_left
         for news in self.session.poll():
-            sight = news.seen_by(self.eyes)
+            sight = news.seen_by(self.viewer)
             self.board.receive(sight.events, sight.view)
         if self._decision is not None and not self.session.busy:
-            self.session.submit(self._decision, self._was_hinted())
+            self.session.submit(self._decision, practice=self.hints.drop())
             self._decision = None
-            return
-        if not self.board.idle or not isinstance(self._manager.top, MatchScene | PromptScene):
-            return
-        self._let_act(seconds)
-        top = self._manager.top
-        if isinstance(top, MatchScene) and not top.follow():
-            self._ask(self.session.person_to_act())
+        elif self.board.idle and at_table:
+            self._let_act(seconds)
+            self._let_react()
+            self._ask()
+        self.hints.hand_out()
 
     def do(self, intent: Decide | Unveil | AskToPeek | AskHint) -> None:
         """Do what a player at the table wants."""
         match intent:
-            case Decide(decision=decision):
-                # handed in as soon as the session can take it
-                self._decision = decision
+            case Decide(decision=decision, anybody=anybody):
+                # handed in as soon as the session can take it; what anybody may do is let be where another has done it
+                if not (anybody and self.session.busy):
+                    self._decision = decision
             case Unveil(seat=seat):
                 if isinstance(self._manager.top, HandoverScene):
-                    self._unveil(seat)
-            case AskToPeek():
-                self._let_peek(intent.seat)
-            case AskHint():
-                self._begin_hint(intent.seat)
+                    scene = self.prompts.unveil(seat, self._see)
+                    curtain = self._curtain(rising=True)
+                    self._manager.go(Pop(curtain) if scene is None else Replace(scene, curtain))
+            case AskToPeek(seat=seat):
+                peek = self.prompts.peek(seat, self._see)
+                if peek is not None:
+                    self._push(peek)
+            case AskHint(seat=seat):
+                top = self._manager.top
+                if isinstance(top, PromptScene):
+                    self.hints.ask(self.session.path, seat, top)
 
     def leave(self) -> None:
         """Get up: everything played is on disk, and the match can be continued."""
+        self.hints.close()
         self.session.close()
 
-    def keep_pace(self, before: "AnySitting") -> None:
-        """Go on as fast as a match of the same players before, where they say how fast it goes."""
+    def _see(self, viewer: Seat | None) -> Any:
+        return self.session.sight(viewer).view
 
-    @property
-    @abstractmethod
-    def eyes(self) -> Seat | None:
-        """The seat as whose player the board sees; None where it sees what everybody does."""
-
-    @abstractmethod
-    def _ask(self, persons: Sequence[Seat]) -> None:
-        """Ask one of the persons who owe a decision for it, or show the result."""
-
-    @abstractmethod
-    def _unveil(self, seat: Seat) -> None:
-        """Show the player who has taken the screen what is theirs."""
-
-    def _let_peek(self, seat: Seat) -> None:
-        """Let a player look at their cards again, where there are any to look at."""
-
-    def _begin_hint(self, seat: Seat) -> None:
-        """Find a hint for a player, where there are any."""
-
-    def _was_hinted(self) -> bool:
-        """Whether the player who has just decided had asked for a hint."""
-        return False
+    def _ask(self) -> None:
+        """Ask a person who owes a decision for it, or show the result, once the table shows where things stand."""
+        top = self._manager.top
+        if self._decision is not None or not isinstance(top, MatchScene) or not top.fits:
+            return
+        asked = self.prompts.ask(self.session.person_to_act(), self._see)
+        match asked:
+            case Decide():
+                self.do(asked)
+            case Scene():
+                self._push(asked)
 
     def _let_act(self, seconds: float) -> None:
         """Let a computer that owes a decision wait a human beat, as long whatever it decides, and then play it.
@@ -116,39 +142,30 @@ class Sitting(ABC, Generic[BoardT]):
             self._think()
             self.session.submit(self.session.bot_decision(computer))
 
+    def _let_react(self) -> None:
+        """Let computers do what nobody owes, once the clock of the table has got to where they do it (V2)."""
+        clock = self.board.reaction_clock
+        if clock is None or self.session.busy or self._decision is not None:
+            return
+        if clock.occasion != self._reacted_to:
+            # chance says once for each occasion what each of them does about it
+            self._reacted_to = clock.occasion
+            found = [self.session.bot_reaction(seat) for seat, bot in enumerate(self.session.seating.bots) if bot]
+            self._reactions = [reaction for reaction in found if reaction is not None]
+        due = [reaction for reaction in self._reactions if reaction.after * clock.seconds <= clock.elapsed]
+        if due:
+            self._reactions = []
+            self.session.submit(min(due, key=lambda reaction: reaction.after).decision)
+
     def _think(self) -> None:
         pace = self.board.pace
         self._beat = self._rng.uniform(*THINKING_SECONDS) / pace if pace else 0.0
 
-    def _hand_over(self, seat: Seat, reason: str) -> None:
-        """Let the curtain down until the player at a seat has the screen."""
-        players = self.session.seating.players
-        others = [players[other] for other in persons_at(self.session.seating) if other != seat]
-        named = others[0] if len(others) == 1 else _("Friends")
-        self._manager.go(Push(HandoverScene(seat, players[seat], named, reason), self._curtain()))
+    def _push(self, scene: Scene) -> None:
+        self._manager.go(Push(scene, self._curtain() if isinstance(scene, HandoverScene) else None))
 
     def _curtain(self, rising: bool = False) -> ScreenTransition | None:
         pace = self.board.pace
         if pace and self._manager.look.settings.reduced_motion:
             return Dissolve(FADE)
         return Curtain(CURTAIN / pace, rising) if pace else None
-
-
-AnySitting: TypeAlias = Sitting[Any]
-"""A match of either game at the table."""
-
-
-def persons_at(seating: Seating) -> tuple[Seat, ...]:
-    """The seats of persons."""
-    return tuple(seat for seat, bot in enumerate(seating.bots) if bot is None)
-
-
-def only_person(seating: Seating) -> Seat | None:
-    """The one person's seat, or None where several share the screen."""
-    persons = persons_at(seating)
-    return persons[0] if len(persons) == 1 else None
-
-
-def seated(seating: Seating, line: Callable[[str], str]) -> tuple[SeatedPlayer, ...]:
-    """Who sits at each seat, as the board shows it; `line` says of a bot what stands under its name."""
-    return tuple(SeatedPlayer(computer=bot is not None, line="" if bot is None else line(bot)) for bot in seating.bots)

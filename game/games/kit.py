@@ -1,6 +1,6 @@
 """What the session, the store, the shell and the commands know of a game: its parts, by the same names for each."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from random import Random
@@ -64,13 +64,25 @@ class Simulator:
 
 
 @dataclass(frozen=True, slots=True)
+class Mixing:
+    """An opponent that a player mixes: how a setting's text is read as a number for each trait, and what records call
+    an opponent with these; `opponent` is what a player reads of it."""
+
+    opponent: Opponent
+    values: Callable[[str], Mapping[str, int]]
+    name: Callable[[Mapping[str, int]], str]
+
+
+@dataclass(frozen=True, slots=True)
 class GameKit:
     """A game. `levels` are the opponents that it offers, the easiest first; `find_opponent` finds any by its name in
     records, and raises `GameError` where there is none; `computers` seats them at a match.
 
     `title` is what it is called on the screen. `coach` is who judges decisions, or why nobody does. `keys` are the
-    actions of its own that have keys. `owing` tells the seats that owe a decision, where others may do something of
-    their own accord as well. `clock` is None where no rule limits the time of a match.
+    actions of its own that have keys. `mixing` is the opponent that a player mixes, and `estimate` the task for a
+    worker that finds out how long matches by some rules last; None where a game has none. `owing` tells the seats that
+    owe a decision, where others may do something of their own accord as well. `clock` is None where no rule limits the
+    time of a match.
     """
 
     engine: AnyGame
@@ -81,6 +93,8 @@ class GameKit:
     coach: Coach | Sentence
     simulator: Simulator
     keys: tuple[Action, ...] = ()
+    mixing: Mixing | None = None
+    estimate: Callable[[Any], Iterator[Any]] | None = None
     owing: Callable[[Match], tuple[Seat, ...]] = Match.to_act
     clock: Clock | None = None
 

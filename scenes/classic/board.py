@@ -1,7 +1,7 @@
 """A match of Classic War as its scenes share it: how fast it goes by itself, and the clock of claims."""
 
 from collections.abc import Sequence
-from typing import Final, NamedTuple
+from typing import Final
 
 from game.engine.classic.actions import Challenge, Claim, Turn
 from game.engine.classic.events import BattleWon, Event
@@ -14,7 +14,7 @@ from scenes.classic.layout import CLASH
 from scenes.classic.tableau import ClassicTableau
 from scenes.core.layout import Layout
 from scenes.core.look import Look
-from scenes.table.board import MatchBoard, SeatedPlayer
+from scenes.table.board import MatchBoard, ReactionClock, SeatedPlayer
 
 PACES: Final = (1, 2, 4, 8, 16)
 """How many times as fast plain battles may go by themselves; a war is always played in full."""
@@ -38,24 +38,11 @@ DOUBLE_CLICK: Final = 0.15
 """A second click so soon after one that finished what was moving is part of it."""
 
 
-class ClaimClock(NamedTuple):
-    """The time there is for a claim or a challenge, and how much of it is over, in seconds."""
-
-    seconds: float
-    elapsed: float
-
-    @property
-    def is_over(self) -> bool:
-        """Whether it is too late."""
-        return self.elapsed >= self.seconds
-
-
 class ClassicBoard(MatchBoard[ClassicTableau, Event]):
     """One match of Classic War as it is shown.
 
-    `auto`: turns come by themselves. `awaiting`: a decision was made whose news haven't come yet. `seconds_left` is
-    what is left of the minutes of a capped match, None where there is no such cap. `always` are the seats that aren't
-    asked any more which card goes first (C11), and whether it is their own.
+    `auto`: turns come by themselves. `awaiting`: a decision was made whose news haven't come yet. `always` are the
+    seats that aren't asked any more which card goes first (C11), and whether it is their own.
     """
 
     history: BattleHistory
@@ -72,7 +59,6 @@ class ClassicBoard(MatchBoard[ClassicTableau, Event]):
         self.auto = False
         self.pace_step = 0
         self.awaiting = False
-        self.seconds_left: float | None = None
         self.always: dict[Seat, bool] = {}
         self._elapsed = 0.0
         self._rested_at = -GUARD_SECONDS
@@ -143,14 +129,19 @@ class ClassicBoard(MatchBoard[ClassicTableau, Event]):
         return next(card for card in cards if self.owns(seat, card) == self.always[seat])
 
     @property
-    def claim_clock(self) -> ClaimClock | None:
+    def reaction_clock(self) -> ReactionClock | None:
         """The clock of the next turn, while cards can be claimed or a claim challenged (V2); None otherwise."""
         view = self.view
         if not self.idle or view.won_by is None or not view.rules.claims:
             return None
         if view.claim is None and not any(isinstance(option, Claim) for option in view.legal):
             return None
-        return ClaimClock(CLOCKS[self.pace_step], self._elapsed)
+        return ReactionClock((view.battles, view.claim), CLOCKS[self.pace_step], self._elapsed)
+
+    def keep_pace(self, before: "ClassicBoard") -> None:
+        """Go on as fast, and pick up alike; that turns come by themselves is for the players to say."""
+        self.pace_step = before.pace_step
+        self.always = dict(before.always)
 
     def receive(self, events: Sequence[Event], view: PublicView) -> None:
         """Take news, to be shown after what is shown already."""
@@ -168,7 +159,7 @@ class ClassicBoard(MatchBoard[ClassicTableau, Event]):
         which = (self.view.battles, self.view.claim)
         if which != self._claimed:
             self._claimed, self._elapsed = which, 0.0
-        if self.auto and self.claim_clock is not None:
+        if self.auto and self.reaction_clock is not None:
             self._elapsed += seconds
 
     def skip(self) -> bool:

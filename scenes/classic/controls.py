@@ -7,11 +7,12 @@ from typing import Final
 from pygame import Rect
 
 from game.engine.core.cards import Seat
-from scenes.classic.board import CLOCKS, PACES, ClaimClock, ClassicBoard
+from scenes.classic.board import CLOCKS, PACES, ClassicBoard
 from scenes.core.look import Look
 from scenes.core.scene import Wish
 from scenes.drawing.canvas import Canvas
 from scenes.drawing.shapes import Bar, Box
+from scenes.table.board import ReactionClock
 from scenes.table.panel import PanelPlaces
 from scenes.text import _, shorten
 from scenes.theme import BRASS, BRASS_LIGHT, EMBER, EMBER_GROOVE, GROOVE, SMALL, TEXT
@@ -106,7 +107,7 @@ def draw_pace(canvas: Canvas, look: Look, places: PanelPlaces, board: ClassicBoa
     canvas.put_centred(words, places.slider.centerx, places.bounds_y)
 
 
-def draw_clock(canvas: Canvas, look: Look, places: PanelPlaces, clock: ClaimClock | None, war: bool) -> None:
+def draw_clock(canvas: Canvas, look: Look, places: PanelPlaces, clock: ReactionClock | None, war: bool) -> None:
     """Put the clock of the next turn on the canvas, which runs out to the left; in a war, or not."""
     if clock is None:
         return
@@ -120,7 +121,7 @@ def draw_clock(canvas: Canvas, look: Look, places: PanelPlaces, clock: ClaimCloc
         canvas.put(look.art.bar(Bar(left, area.h, colour, colour)), area.x, area.y)
 
 
-def clock_step(clock: ClaimClock | None) -> int:
+def clock_step(clock: ReactionClock | None) -> int:
     """How far the clock has run, in the steps it is drawn in."""
     return 0 if clock is None else min(CLOCK_STEPS, int(clock.elapsed / clock.seconds * CLOCK_STEPS))
 

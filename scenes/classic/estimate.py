@@ -1,9 +1,10 @@
 """What the chosen rules of Classic War mean for the evening, as it is told before a match."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
-from typing import Final, NamedTuple
+from dataclasses import dataclass, replace
+from typing import Final, NamedTuple, Protocol
 
+from game.engine.classic.rules import ClassicRules
 from scenes.animation.timings import SPEEDS
 from scenes.core.look import Look
 from scenes.drawing.canvas import Canvas
@@ -44,6 +45,51 @@ class Evening:
     endless: float
     battles: Middle | None
     wars: float | None
+
+
+class BattlesPlayed(Protocol):
+    """How many battles the matches had that ended; `least` and `most` bound the median."""
+
+    @property
+    def tenth(self) -> int: ...
+    @property
+    def median(self) -> int: ...
+    @property
+    def ninetieth(self) -> int: ...
+    @property
+    def least(self) -> int: ...
+    @property
+    def most(self) -> int: ...
+
+
+class MatchesPlayed(Protocol):
+    """What came of matches played to find out how long they last."""
+
+    @property
+    def matches(self) -> int: ...
+    @property
+    def endless(self) -> int: ...
+    @property
+    def battles(self) -> BattlesPlayed | None: ...
+    @property
+    def wars(self) -> float | None: ...
+
+
+def evening_of(found: MatchesPlayed) -> Evening:
+    """What is told of matches that were played for it."""
+    battles, middle = found.battles, None
+    if battles is not None:
+        off = max(battles.median - battles.least, battles.most - battles.median)
+        middle = Middle(battles.tenth, battles.median, battles.ninetieth, off)
+    return Evening(found.matches, found.endless / found.matches, middle, found.wars)
+
+
+def in_battles(rules: ClassicRules) -> ClassicRules:
+    """The rules with as many battles as there is time for, where a match is capped by minutes (C19)."""
+    if rules.cap_minutes is None:
+        return rules
+    each = BATTLE_SECONDS + WARS_A_BATTLE * WAR_SECONDS
+    return replace(rules, cap_minutes=None, cap_battles=max(1, round(60 * rules.cap_minutes / each)))
 
 
 def put_evening(canvas: Canvas, look: Look, sheet: Sheet, width: float, evening: Evening | None) -> float:

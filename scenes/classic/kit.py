@@ -1,14 +1,32 @@
-"""Classic War as the menus and the shell know it."""
+"""Classic War as the shell and the menus know it."""
 
 from typing import Final
 
 from game.engine.classic.rules import ClassicRules
+from game.engine.classic.views import PublicView
+from scenes.classic.board import ClassicBoard
+from scenes.classic.prompts import ClassicPrompts
 from scenes.classic.rules_text import sections
+from scenes.classic.setup import setup_page, table_name
 from scenes.kit import SceneKit
-from scenes.text import _
+from scenes.text import _, listed, plural
+
+
+def _standing(view: PublicView) -> str:
+    if not view.cards:
+        return _("not dealt yet")
+    battles = plural("{n} battle", "{n} battles", view.battles)
+    return _("{battles}, cards {counts}").format(battles=battles, counts=listed(map(str, view.cards)))
+
 
 CLASSIC_WAR: Final = SceneKit(
     game=ClassicRules.game,
     title=lambda: _("Classic War"),
     rules=sections,
+    setup=setup_page,
+    has_hidden_cards=False,
+    board=ClassicBoard,
+    prompts=ClassicPrompts,
+    table_name=table_name,
+    standing=_standing,
 )

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from functools import partial
 
 from game.engine.classic.rules import TABLES, ClassicRules
+from game.engine.core.rules import Rules
 from scenes.classic.setup_page import SetupPage
 from scenes.classic.setup_players import WIDTH, PlayersPart
 from scenes.classic.setup_rules import HouseRulesScene
@@ -12,7 +13,7 @@ from scenes.classic.setup_texts import TABLE_LINES, source_words
 from scenes.core.look import Look
 from scenes.core.scene import Push, Wish
 from scenes.drawing.canvas import Canvas
-from scenes.menus.new_match import game_choice
+from scenes.menus.new_match import GameName, NewMatch, game_choice
 from scenes.menus.two_panel_page import PagePanel
 from scenes.text import _
 from scenes.theme import BODY, TEXT
@@ -30,8 +31,9 @@ class ClassicSetupScene(SetupPage):
 
     left, right = WIDTH, 620
 
-    def __init__(self, draft: Draft) -> None:
+    def __init__(self, draft: Draft, games: Sequence[GameName] = ()) -> None:
         super().__init__(draft)
+        self.games = tuple(games)
         self.heading = _("New match")
         self.players = PlayersPart(draft, self.changed, self.show_names)
 
@@ -45,7 +47,7 @@ class ClassicSetupScene(SetupPage):
             Button(where, _("House rules …"), self._open_house_rules, small=True),
             *self._tables(right),
             *self.feet(page, _("Back")),
-            game_choice(whole.sheet, whole.width, ClassicRules.game),
+            *game_choice(whole.sheet, whole.width, ClassicRules.game, self.games),
         )
 
     def enter(self, look: Look) -> None:
@@ -84,3 +86,18 @@ class ClassicSetupScene(SetupPage):
 
     def _open_house_rules(self) -> Sequence[Wish]:
         return (Push(HouseRulesScene(self.draft)),)
+
+
+def setup_page(new: NewMatch) -> ClassicSetupScene:
+    """The page for a new match, with what was played last chosen."""
+    draft, last = Draft(new.opponents, [new.own_name]), new.last
+    if last and isinstance(last.rules, ClassicRules):
+        draft.take(last.rules)
+        draft.seat(last.players, last.bots)
+    return ClassicSetupScene(draft, new.games)
+
+
+def table_name(rules: Rules) -> str:
+    """By which rules a match is played, as lists of matches tell it."""
+    named = next((_(table.name) for table in TABLES if table.rules == rules), None)
+    return _("Classic War, {table}").format(table=named) if named else _("Classic War, own rules")

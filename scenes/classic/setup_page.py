@@ -3,11 +3,13 @@
 from collections.abc import Sequence
 
 from game.engine.classic.rules import ClassicRules
-from scenes.classic.estimate import Evening, put_evening
+from game.engine.core.rules import Rules
+from scenes.classic.estimate import Evening, MatchesPlayed, evening_of, in_battles, put_evening
 from scenes.classic.setup_state import Draft
-from scenes.core.intents import AskEvening, StartMatch
+from scenes.core.intents import AskEstimate, StartMatch
 from scenes.core.scene import Pop, Wish
 from scenes.drawing.canvas import Canvas
+from scenes.menus.new_match import EstimatePage
 from scenes.menus.two_panel_page import START, Page, PagePanel, TwoPanelPage
 from scenes.text import _, listed
 from scenes.theme import BODY, GLOW, SMALL
@@ -15,7 +17,7 @@ from scenes.widgets.button import Button
 from scenes.widgets.panels import Sheet
 
 
-class SetupPage(TwoPanelPage):
+class SetupPage(TwoPanelPage, EstimatePage):
     """A page that asks for another estimate whenever the rules have changed."""
 
     game = "classic-war"
@@ -59,16 +61,21 @@ class SetupPage(TwoPanelPage):
         if self.draft.trouble():
             self._asked = self.evening = None
             return ()
-        rules = self.draft.rules()
+        rules = in_battles(self.draft.rules())
         if rules == self._asked:
             return ()
         self._asked, self.evening = rules, None
-        return (AskEvening(rules),)
+        return (AskEstimate(rules),)
 
-    def tell_evening(self, rules: ClassicRules, evening: Evening) -> None:
+    def tell_estimate(self, rules: Rules, found: MatchesPlayed) -> None:
         """Show an estimate, if these still are the rules."""
         if rules == self._asked:
-            self.evening = evening
+            self.evening = evening_of(found)
+
+    def end_estimate(self, rules: Rules) -> None:
+        """Where nothing is known by now, nothing will be."""
+        if rules == self._asked and self.evening is None:
+            self.evening = Evening(0, 0.0, None, None)
 
     @property
     def stale(self) -> bool:

@@ -108,7 +108,9 @@ class ClassicTableScene(MatchScene):
         self.board.guard(self.controls.widgets)
         self._drawn = self._to_draw()
         draw_pace(canvas, self.look, self.places, self.board)
-        draw_clock(canvas, self.look, self.places, self.board.claim_clock, bool(self.board.director.toward.view.wars))
+        draw_clock(
+            canvas, self.look, self.places, self.board.reaction_clock, bool(self.board.director.toward.view.wars)
+        )
         self.controls.draw(canvas, self.look)
 
     def draw_table_top(self, canvas: Canvas) -> None:
@@ -181,7 +183,7 @@ class ClassicTableScene(MatchScene):
         board = self.board
         if not board.auto or not board.idle or board.awaiting:
             return ()
-        clock = board.claim_clock
+        clock = board.reaction_clock
         if clock is not None:
             if not clock.is_over:
                 return ()
@@ -219,7 +221,7 @@ class ClassicTableScene(MatchScene):
 
     def _decide(self, decision: Decision) -> Sequence[Wish]:
         self.board.awaiting = True
-        return (Decide(decision),)
+        return (Decide(decision, anybody=True),)
 
     def _is_for_a_switch(self, action: AnyPress) -> bool:
         """Whether an action is for a control that may be used while something moves: all but turns and claims."""
@@ -236,5 +238,10 @@ class ClassicTableScene(MatchScene):
         board = self.board
         return (
             (self.heading(), self.status(), board.asked, board.auto, board.pace_step, *board.always.items()),
-            (board.claimants, board.view.claim, clock_step(board.claim_clock), self.board.guard(self.controls.widgets)),
+            (
+                board.claimants,
+                board.view.claim,
+                clock_step(board.reaction_clock),
+                self.board.guard(self.controls.widgets),
+            ),
         )

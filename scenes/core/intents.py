@@ -3,7 +3,6 @@
 from dataclasses import dataclass
 from typing import Any, TypeAlias
 
-from game.engine.classic.rules import ClassicRules
 from game.engine.core.cards import Seat
 from game.engine.core.rules import Rules
 from game.settings import Settings
@@ -11,9 +10,10 @@ from game.settings import Settings
 
 @dataclass(frozen=True, slots=True)
 class Decide:
-    """Play this decision."""
+    """Play this decision. What `anybody` may decide is let be where another decision is on its way."""
 
     decision: Any
+    anybody: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,16 +54,17 @@ class OpenFinished:
 
 @dataclass(frozen=True, slots=True)
 class OpenReview:
-    """Review the match of that name, which is over, or where none is named, the one at the table."""
+    """Review the finished match of that name and game, or where none is named, the one at the table."""
 
     name: str = ""
+    game: str = ""
 
 
 @dataclass(frozen=True, slots=True)
-class AskEvening:
-    """What do these rules mean for the evening? What is known of it is told to the page that asks, again and again."""
+class AskEstimate:
+    """How long do matches by these rules last? What is known of it is told to the page that asks, again and again."""
 
-    rules: ClassicRules
+    rules: Rules
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,7 +128,7 @@ Intent: TypeAlias = (
     | OpenSetup
     | OpenFinished
     | OpenReview
-    | AskEvening
+    | AskEstimate
     | Rematch
     | Unveil
     | AskToPeek

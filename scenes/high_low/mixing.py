@@ -1,6 +1,6 @@
 """Mixing an opponent of one's own: a slider for each thing that makes opponents play unlike each other."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from game.settings import changed
@@ -9,6 +9,7 @@ from scenes.core.look import Look
 from scenes.core.scene import Pop, Wish
 from scenes.drawing.canvas import Canvas
 from scenes.menus.menu import Dialog
+from scenes.menus.new_match import Mixture
 from scenes.text import _
 from scenes.theme import BODY, BRASS_LIGHT, HEADING, NUMBER, QUIET, SMALL, STRONG, TEXT
 from scenes.widgets.button import Button
@@ -25,26 +26,6 @@ MOST = 100
 
 BY_FEELING = ("nerve", "bluff")
 """What an opponent that works everything out has no use for."""
-
-
-class Mixture:
-    """The opponent that a player mixes: a number from 0 to 100 for each knob, and what records call it then.
-
-    `title` and `line` are what it is called on the screen, and what to expect of it.
-    """
-
-    def __init__(
-        self, values: Mapping[str, int], named: Callable[[Mapping[str, int]], str], title: str, line: str
-    ) -> None:
-        self.values = dict(values)
-        self.title = title
-        self.line = line
-        self._named = named
-
-    @property
-    def name(self) -> str:
-        """Its name in records."""
-        return self._named(self.values)
 
 
 class KnobText(NamedTuple):

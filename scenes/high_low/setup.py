@@ -7,14 +7,14 @@ from typing import Any, Final, NamedTuple
 
 from pygame import Rect
 
+from game.engine.core.rules import Rules
 from game.engine.high_low.rules import AS_WRITTEN, BOUNDS, CAMPAIGN, SKIRMISH, HighLowRules
 from scenes.core.intents import StartMatch
 from scenes.core.look import Look
 from scenes.core.scene import Pop, Wish
 from scenes.drawing.canvas import Canvas
-from scenes.high_low.mixing import Mixture
 from scenes.high_low.setup_players import PlayersPart
-from scenes.menus.new_match import Opponent, game_choice
+from scenes.menus.new_match import GameName, Mixture, NewMatch, Opponent, game_choice
 from scenes.menus.two_panel_page import TwoPanelPage
 from scenes.text import _
 from scenes.theme import BODY, BRASS_LIGHT, QUIET, SMALL, STRONG, TEXT
@@ -168,9 +168,15 @@ class SetupScene(TwoPanelPage):
     left, right = 540, 620
 
     def __init__(
-        self, opponents: Sequence[Opponent], own_name: str, friend_name: str, mixture: Mixture | None = None
+        self,
+        opponents: Sequence[Opponent],
+        own_name: str,
+        friend_name: str,
+        mixture: Mixture | None = None,
+        games: Sequence[GameName] = (),
     ) -> None:
         super().__init__()
+        self.games = tuple(games)
         self.heading = _("New match")
         self.players = PlayersPart(opponents, (own_name, friend_name), self._other_opponent, mixture)
         self.table = TablePart()
@@ -194,7 +200,7 @@ class SetupScene(TwoPanelPage):
             *self.table.build(right.sheet, right.width, self._tell),
             self._start_button,
             back,
-            game_choice(whole.sheet, whole.width, HighLowRules.game),
+            *game_choice(whole.sheet, whole.width, HighLowRules.game, self.games),
         )
 
     def enter(self, look: Look) -> None:
@@ -225,3 +231,20 @@ class SetupScene(TwoPanelPage):
         """Show what has changed; the focus stays on the opponent."""
         self.rebuild()
         return ()
+
+
+def setup_page(new: NewMatch) -> SetupScene:
+    """The page for a new match, with what was played last chosen."""
+    last = new.last
+    friend = last.players[1] if last and last.bots[1] is None else ""
+    scene = SetupScene(new.opponents, new.own_name, friend, new.mixture, new.games)
+    if last and isinstance(last.rules, HighLowRules):
+        scene.choose(last.rules, last.bots[1])
+    return scene
+
+
+def table_name(rules: Rules) -> str:
+    """By which rules a match is played, as lists of matches tell it."""
+    if isinstance(rules, HighLowRules) and rules in TABLES:
+        return _("High Low War, {table}").format(table=table_names()[TABLES.index(rules)])
+    return _("High Low War, own rules")

@@ -8,8 +8,8 @@ from pygame import Rect
 from scenes.core.look import Look
 from scenes.core.scene import Push, Wish
 from scenes.drawing.canvas import Canvas
-from scenes.high_low.mixing import MixScene, Mixture
-from scenes.menus.new_match import Opponent
+from scenes.high_low.mixing import MixScene
+from scenes.menus.new_match import Mixture, Opponent
 from scenes.text import LONGEST_NAME, _, names_at_table, taken, tidy
 from scenes.theme import GLOW, QUIET, SMALL
 from scenes.widgets.choices import Option

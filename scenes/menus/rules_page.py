@@ -1,7 +1,7 @@
 """The rules of a game to read, and buttons that jump to their sections."""
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
 
 from pygame import Surface
 
@@ -10,16 +10,12 @@ from scenes.core.look import Look
 from scenes.core.scene import Pop, Wish
 from scenes.drawing.canvas import Canvas, CoinPicture
 from scenes.menus.menu import FeltPage, back_button
-from scenes.menus.rules_text import Paragraph
+from scenes.menus.rules_text import GameRules, Paragraph
 from scenes.menus.scrolling import FADE, Scroll, ScrollBar, fades, put_inside
 from scenes.theme import BRASS_LIGHT, HEADING, READING, STRONG, TEXT
 from scenes.widgets.button import Button
 from scenes.widgets.panels import Sheet, centred_sheet, design_size, put_brass_line, put_heading, put_plate
 from scenes.widgets.widget import Press, Widget
-
-if TYPE_CHECKING:
-    from scenes.kit import SceneKit
-
 
 WIDEST = 1160
 SIDE = 250
@@ -45,10 +41,10 @@ class Placed(NamedTuple):
 class RulesScene(FeltPage):
     """The rules of one game on a page that scrolls, and a button for those of the next game."""
 
-    def __init__(self, games: "Sequence[SceneKit]", game: str = "") -> None:
+    def __init__(self, games: Mapping[str, GameRules], game: str = "") -> None:
         super().__init__()
-        self._games = games
-        self._choose(next((kit for kit in games if kit.game == game), games[0]))
+        self._games = tuple(games.values())
+        self._choose(games.get(game, self._games[0]))
         self.scroll = Scroll(0, 0)
         self._placed: list[Placed] = []
         self._tops: list[int] = []
@@ -132,13 +128,13 @@ class RulesScene(FeltPage):
                 pass
         return False
 
-    def _choose(self, kit: "SceneKit") -> None:
+    def _choose(self, kit: GameRules) -> None:
         self._kit = kit
         self.game = kit.game
         self.sections = kit.rules()
 
     @property
-    def _next(self) -> "SceneKit":
+    def _next(self) -> GameRules:
         """The game whose rules the button leads to."""
         return self._games[(self._games.index(self._kit) + 1) % len(self._games)]
 

@@ -1,6 +1,7 @@
 """The texts of a rules page: sections of paragraphs, and the keys that do the same in every game."""
 
-from typing import NamedTuple
+from collections.abc import Callable
+from typing import NamedTuple, Protocol
 
 from scenes.text import _
 
@@ -24,6 +25,25 @@ class Section(NamedTuple):
 def section(heading: str, *parts: str | Paragraph) -> Section:
     """A section of which the plain paragraphs are given by their text alone."""
     return Section(heading, tuple(Paragraph(part) if isinstance(part, str) else part for part in parts))
+
+
+class GameRules(Protocol):
+    """A game whose rules can be read: its name in records, its name on the screen, and the sections."""
+
+    @property
+    def game(self) -> str:
+        """Its name in records."""
+        ...
+
+    @property
+    def title(self) -> Callable[[], str]:
+        """Its name on the screen."""
+        ...
+
+    @property
+    def rules(self) -> Callable[[], tuple[Section, ...]]:
+        """The sections of its rules."""
+        ...
 
 
 def common_keys() -> tuple[Paragraph, ...]:

@@ -20,11 +20,25 @@ HEAD, FOOT = 104, 74
 
 @dataclass(frozen=True, slots=True)
 class SavedGame:
-    """A saved match: its name in the store, who plays, and how it stands."""
+    """A match in a list: its name in the store, who plays, at which table, how it stands or ended, and when it was
+    played last; and the game's name in records. What isn't known stays empty."""
 
     name: str
     title: str
-    detail: str
+    table: str
+    standing: str = ""
+    when: str = ""
+    game: str = ""
+
+    @classmethod
+    def unreadable(cls, name: str, trouble: str) -> "SavedGame":
+        """A match that can't be read, and why."""
+        return cls(name, _("This match can’t be read"), f"{name}: {trouble}")
+
+    @property
+    def detail(self) -> str:
+        """The line under the title."""
+        return "  ·  ".join(part for part in (self.table, self.standing, self.when) if part)
 
 
 class ContinueScene(FeltPage):
@@ -34,6 +48,7 @@ class ContinueScene(FeltPage):
         super().__init__()
         self.games = tuple(games)
         self._list: MatchList | None = None
+        self._outdated = False
 
     def build(self, look: Look) -> Sequence[Widget]:
         """The list and the way back."""
@@ -49,6 +64,7 @@ class ContinueScene(FeltPage):
 
     def paint(self, canvas: Canvas) -> None:
         """Draw the heading, and the panel behind the list."""
+        self._outdated = False
         super().paint(canvas)
         look = self.look
         sheet, height = self._sheet(look)
@@ -63,6 +79,18 @@ class ContinueScene(FeltPage):
         if not self.games:
             none = look.line(nothing, READING, TEXT)
             canvas.put_centred(none, *sheet.at(WIDTH / 2, (HEAD + height - FOOT) / 2))
+
+    def show(self, games: Sequence[SavedGame]) -> None:
+        """Show these in place of the same matches, of which less was known."""
+        self.games = tuple(games)
+        if self._list is not None:
+            self._list.rows = tuple((game.title, game.detail) for game in self.games)
+        self._outdated = True
+
+    @property
+    def stale(self) -> bool:
+        """Whether more is known of a match than is shown."""
+        return self._outdated
 
     def words(self) -> tuple[str, str, str]:
         """The heading, the line under it, and what an empty list says."""
@@ -91,4 +119,4 @@ class FinishedScene(ContinueScene):
 
     def choose(self, place: int) -> Sequence[Wish]:
         """Review a match."""
-        return (OpenReview(self.games[place].name),)
+        return (OpenReview(self.games[place].name, self.games[place].game),)

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any, Final, Generic, Protocol
+from typing import Any, Final, Generic, NamedTuple, Protocol, Self
 
 from game.engine.core.cards import Seat
 from scenes.animation.timings import FADE, GUARD_SECONDS, SPEEDS, WAR_TURN
@@ -28,6 +28,19 @@ class SeatedPlayer:
     line: str
 
 
+class ReactionClock(NamedTuple):
+    """The time there is to do what nobody owes, on an `occasion`, and how much of it is over, in seconds."""
+
+    occasion: object
+    seconds: float
+    elapsed: float
+
+    @property
+    def is_over(self) -> bool:
+        """Whether it is too late."""
+        return self.elapsed >= self.seconds
+
+
 class MatchHistory(Protocol):
     """The past of a match, a line for each round or battle."""
 
@@ -40,7 +53,8 @@ class MatchHistory(Protocol):
 class MatchBoard(Generic[T, E]):
     """One match as it is shown, from a view and the events before it; `past` is None if the match is about to begin.
 
-    `clash` is the point the light of a WAR spreads from, in pixels of the table's design.
+    `seconds_left` is what is left of a match with a time limit, None where there is none. `clash` is the point the
+    light of a WAR spreads from, in pixels of the table's design.
     """
 
     history: MatchHistory
@@ -59,6 +73,7 @@ class MatchBoard(Generic[T, E]):
         self.clock = 0.0
         self.speed = "normal"
         self.asked = False
+        self.seconds_left: float | None = None
         self._sounded: dict[str, float] = {}
         self._upcoming: Iterator[Picture] | None = None
         self._meanings: dict[int, tuple[object, float]] = {}
@@ -90,6 +105,14 @@ class MatchBoard(Generic[T, E]):
     def haste(self) -> float:
         """Another factor for what is moving now."""
         return 1.0
+
+    @property
+    def reaction_clock(self) -> ReactionClock | None:
+        """The clock while something can be done that nobody owes, a claim for example; None otherwise."""
+        return None
+
+    def keep_pace(self, before: Self) -> None:
+        """Go on as fast as the match of the same players before, where they say how fast it goes."""
 
     def preload(self, look: Look) -> None:
         """Draw one picture of what is about to be shown, in a frame in which nothing moves."""

@@ -81,6 +81,9 @@ class PromptScene(Scene):
         self.board.skip()
         return ()
 
+    def take_hint(self, found: Any) -> None:
+        """A hint that the player asked for, or a line that says why there is none."""
+
     def draw(self, canvas: Canvas) -> None:
         """Draw the question and its widgets."""
         self._was_guarded = self._guard()

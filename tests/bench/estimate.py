@@ -74,7 +74,7 @@ def frame_times() -> list[float]:
 def frame_time(program: Program) -> float:
     """One frame at its time."""
     start = time.perf_counter()
-    program.app._frame(1 / 60)
+    program.app.frame(1 / 60)
     took = time.perf_counter() - start
     time.sleep(max(0.0, 1 / 60 - took))
     return took * 1000

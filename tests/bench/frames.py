@@ -27,6 +27,7 @@ from scenes.table.handover import HandoverScene
 from tests.bench.figures import Figure
 from tests.bench.screen import display, measure_apart
 from tests.bench.stage import AnewPainter, fly, open_look, table_board, war_board
+from tests.scenes.game_names import GAME_NAMES
 
 COINS = 60
 BLOCKS = 15
@@ -74,7 +75,7 @@ def _cases(look: Look) -> list[Case]:
     fly(table, COINS)
     fly(war, 4)
     opponents = [Opponent("steady", "Steady", "Plays it safe.")]
-    curtain, setup = HandoverScene(0, "Ann", "Bo", "predict"), SetupScene(opponents, "Ann", "")
+    curtain, setup = HandoverScene(0, "Ann", "Bo", "predict"), SetupScene(opponents, "Ann", "", games=GAME_NAMES)
     centre = war.layout.at(*CLASH)
     return [
         Case(f"{COINS} coins and two cards", HighLowTableScene(table), HighLowTableScene(table)),

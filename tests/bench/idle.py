@@ -8,18 +8,15 @@ import subprocess
 import sys
 import tempfile
 import time
-from importlib.resources import files
 from pathlib import Path
 
 import pygame
 
 from game.app.app import App
-from game.app.lobby import Club
-from game.app.window import Window
 from game.cli.arguments import Options
 from game.engine.high_low.rules import SKIRMISH
+from game.store.files import find_folders
 from scenes.core.intents import StartMatch
-from scenes.drawing.pack import open_pack
 from scenes.high_low.wager import WagerScene
 from scenes.menus.title import TitleScene
 from tests.bench.figures import Figure
@@ -39,16 +36,16 @@ class WaitingApp(App):
 
     _player = ScriptedPlayer()
 
-    def _frame(self, seconds: float) -> None:
+    def frame(self, seconds: float) -> None:
         top = self.manager.top
         if isinstance(top, WagerScene):
             print("waiting", flush=True)
-            self._frame = super()._frame  # type: ignore[method-assign]
-        elif isinstance(top, TitleScene) and self.club is not None:
-            self.club.do(StartMatch(SKIRMISH, ("Ann", "Bo"), (None, "steady")))
+            self.frame = super().frame  # type: ignore[method-assign]
+        elif isinstance(top, TitleScene) and self.lobby is not None:
+            self.lobby.do(StartMatch(SKIRMISH, ("Ann", "Bo"), (None, "steady")))
         else:
             self._player.act(top, seconds)
-        super()._frame(seconds)
+        super().frame(seconds)
 
 
 def measure() -> list[Figure]:
@@ -79,12 +76,9 @@ def wait_here() -> None:
     """Open the program, and wait at the table."""
     with tempfile.TemporaryDirectory() as folder:
         options = Options(seed=3, size=SIZE, data_dir=Path(folder), mute=True)
-        with Club.found(options) as club:
-            app = WaitingApp(
-                options, Window(SIZE, False), open_pack(Path(str(files("assets")))), club.preferences.settings
-            )
-            assert pygame.display.get_driver() == "x11", "without a real window this figure means nothing"
-            app.run(club)
+        app = WaitingApp(options, find_folders(options.data_dir))
+        assert pygame.display.get_driver() == "x11", "without a real window this figure means nothing"
+        app.run()
 
 
 if __name__ == "__main__":

@@ -11,20 +11,16 @@ import sys
 import tempfile
 import time
 from dataclasses import asdict, dataclass
-from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
 import pygame
 
 from game.app.app import App
-from game.app.lobby import Club
-from game.app.window import Window
 from game.cli.arguments import Options
 from game.engine.high_low.rules import SKIRMISH
-from game.settings import Settings
+from game.store.files import find_folders
 from scenes.core.intents import StartMatch
-from scenes.drawing.pack import Pack, open_pack
 from scenes.high_low.result import ResultScene
 from scenes.table.match_scene import MatchScene
 from tests.bench.figures import Figure
@@ -53,8 +49,8 @@ class Late:
 class WatchedApp(App):
     """The program, played by a script until a match is over, the work of every frame of the match timed."""
 
-    def __init__(self, options: Options, window: Window, pack: Pack, settings: Settings, opponent: str) -> None:
-        super().__init__(options, window, pack, settings)
+    def __init__(self, options: Options, opponent: str) -> None:
+        super().__init__(options, find_folders(options.data_dir))
         self._opponent = opponent
         self.times: list[float] = []
         self.busy: list[float] = []
@@ -64,15 +60,15 @@ class WatchedApp(App):
         self._player = ScriptedPlayer()
         self._before = 0.0
 
-    def _frame(self, seconds: float) -> None:
+    def frame(self, seconds: float) -> None:
         top = self.manager.top
         self._before += seconds
         starts = not self.times and self._before >= TITLE_SECONDS
         self._player.act(top, seconds)
         start, busy = time.perf_counter(), time.thread_time()
-        if starts and self.club is not None:
-            self.club.do(StartMatch(SKIRMISH, ("Ann", "Bo"), (None, self._opponent)))
-        super()._frame(seconds)
+        if starts and self.lobby is not None:
+            self.lobby.do(StartMatch(SKIRMISH, ("Ann", "Bo"), (None, self._opponent)))
+        super().frame(seconds)
         if starts or self.times:
             self._note((time.perf_counter() - start) * 1000, (time.thread_time() - busy) * 1000)
         if isinstance(top, ResultScene):
@@ -119,11 +115,9 @@ def play_here(size: tuple[int, int], seed: int, opponent: str) -> dict[str, obje
     """Play one match in this process."""
     with tempfile.TemporaryDirectory() as folder:
         options = Options(seed=seed, size=size, data_dir=Path(folder), mute=True)
-        with Club.found(options) as club:
-            window, pack = Window(size, False), open_pack(Path(str(files("assets"))))
-            app = WatchedApp(options, window, pack, club.preferences.settings, opponent)
-            assert pygame.display.get_driver() == "x11", "without a real window these figures mean nothing"
-            app.run(club)
+        app = WatchedApp(options, opponent)
+        assert pygame.display.get_driver() == "x11", "without a real window these figures mean nothing"
+        app.run()
     return {
         "all": _told(app, list(range(len(app.times)))),
         "flying": _told(app, app.flying),

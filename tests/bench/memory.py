@@ -8,18 +8,15 @@ import gc
 import json
 import tempfile
 import time
-from importlib.resources import files
 from pathlib import Path
 
 from game.app.app import App
-from game.app.lobby import Club
-from game.app.window import Window
+from game.app.lobby import Lobby
 from game.cli.arguments import Options
 from game.engine.high_low.rules import SKIRMISH
+from game.store.files import find_folders
 from scenes.core.intents import ChangeSettings, StartMatch
-from scenes.drawing.pack import open_pack
 from scenes.high_low.result import ResultScene
-from scenes.menus.title import TitleScene
 from tests.bench.figures import Figure
 from tests.bench.screen import hidden_environment, measure_apart
 from tests.bench.scripted_player import ScriptedPlayer
@@ -47,31 +44,28 @@ def play_here(matches: int = MANY) -> dict[str, float]:
     told: dict[str, float] = {}
     with tempfile.TemporaryDirectory(dir=FASTEST if FASTEST.is_dir() else None) as folder:
         options = Options(seed=1, size=SIZE, data_dir=Path(folder), mute=True)
-        with Club.found(options) as club:
-            app = App(options, Window(SIZE, False), open_pack(Path(str(files("assets")))), club.preferences.settings)
-            app.manager.show(TitleScene(""))
-            app._present(0.0)
-            club.open(app.display)
-            app.club = club
-            club.do(ChangeSettings(club.preferences.settings._replace(speed="none")))
-            club.do(StartMatch(SKIRMISH, ("Ann", "Bo"), (None, "steady")))
-            player = ScriptedPlayer(looks=STEP)
-            for number in range(1, matches + 1):
-                _play_one(app, club, player)
-                if number == FEW:
-                    told["few"] = _resident()
+        app = App(options, find_folders(options.data_dir))
+        lobby = app.open()
+        lobby.do(ChangeSettings(lobby.preferences.settings._replace(speed="none")))
+        lobby.do(StartMatch(SKIRMISH, ("Ann", "Bo"), (None, "steady")))
+        player = ScriptedPlayer(looks=STEP)
+        for number in range(1, matches + 1):
+            _play_one(app, lobby, player)
+            if number == FEW:
+                told["few"] = _resident()
+        app.close()
     told["many"] = _resident()
     return {**told, "seconds": time.perf_counter() - start}
 
 
-def _play_one(app: App, club: Club, player: ScriptedPlayer) -> None:
+def _play_one(app: App, lobby: Lobby, player: ScriptedPlayer) -> None:
     """Play on to the end of the match under way, and begin another."""
-    before = club.host.sitting
-    while club.host.sitting is before or isinstance(app.manager.top, ResultScene):
+    before = lobby.matches.table
+    while lobby.matches.table is before or isinstance(app.manager.top, ResultScene):
         player.act(app.manager.top, STEP)
-        app._frame(STEP)
-        assert club.host.sitting is not None, "the match was left before its end"
-        club.host.sitting.session.wait(10)
+        app.frame(STEP)
+        assert lobby.matches.table is not None, "the match was left before its end"
+        lobby.matches.table.session.wait(10)
 
 
 def _resident() -> float:

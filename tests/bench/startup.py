@@ -10,12 +10,12 @@ import tempfile
 import time
 from collections.abc import Mapping
 from functools import cache
-from importlib.resources import files
 from pathlib import Path
 from statistics import median
 
 from pygame import Surface
 
+from game.store.files import find_folders
 from tests.bench.figures import Figure
 from tests.bench.screen import ROOT, BenchError, display, hidden_environment, measure_apart
 
@@ -82,13 +82,10 @@ def first_frame(command: list[str], environment: dict[str, str]) -> float:
 def sprites_of_the_first_frame() -> list[str]:
     """The names of the sprites that are rasterised before the first frame is shown."""
     from game.app.app import App
-    from game.app.lobby import Club
-    from game.app.window import Window
     from game.cli.arguments import Options
-    from scenes.drawing.pack import AS_DRAWN, Pack, open_pack
+    from scenes.drawing.pack import AS_DRAWN, Pack
 
     drawn: list[str] = []
-    before: list[str] | None = None
 
     class CountingPack(Pack):
         def sprite(
@@ -97,21 +94,12 @@ def sprites_of_the_first_frame() -> list[str]:
             drawn.append(name)
             return super().sprite(name, size, colours, angle)
 
-    class OneFrame(App):
-        def _present(self, seconds: float) -> None:
-            nonlocal before
-            super()._present(seconds)
-            if before is None:
-                before = list(drawn)
-
-    pack = open_pack(Path(str(files("assets"))))
-    pack.__class__ = CountingPack
     with tempfile.TemporaryDirectory() as folder:
         options = Options(size=SIZE, data_dir=Path(folder), mute=True, smoke=1)
-        with Club.found(options) as club:
-            OneFrame(options, Window(SIZE, False), pack, club.preferences.settings).run(club)
-    assert before is not None
-    return before
+        app = App(options, find_folders(options.data_dir))
+        app.display.built_in.__class__ = CountingPack
+        app.show_title()
+    return drawn
 
 
 if __name__ == "__main__":

@@ -12,12 +12,13 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from game.app.match_lists import finished_games, played_last, saved_games
+from game.app.matches import finished_games, played_last, saved_games, with_standing
 from game.engine.classic.actions import Arrange, ArrangeChoice
 from game.engine.core.match import Match
 from game.engine.high_low.actions import Predict, PredictChoice, Prediction, Raise, RaiseRange
 from game.games import ENGINES
 from game.session.session import Session
+from game.session.standings import standings
 from game.store.settings import load_settings
 from scenes.core.intents import ContinueMatch
 from tests.command_line.running import run
@@ -92,7 +93,10 @@ def standing(record: bytes) -> dict[str, Any]:
 
 def continue_list(data: Path) -> list[list[str]]:
     """The list of unfinished matches: name, title and detail of each, without when it was played."""
-    return [[game.name, game.title, _dateless(game.detail)] for game in saved_games(data)]
+    games = saved_games(data)
+    for found in standings(data):
+        games = with_standing(games, *found)
+    return [[game.name, game.title, _dateless(game.detail)] for game in games]
 
 
 def finished_list(data: Path) -> list[list[str]]:

@@ -105,7 +105,7 @@ def _continue(
     header = {"format": "high-low-war-match", "version": 1, "game": "high-low-war", "rules": {}}
     first = {**header, "players": players, "bots": bots}
     deal = {"do": "deal", "cards": _decks()}
-    folder = program.club._folders.data / "matches"
+    folder = program.folder / "matches"
     folder.mkdir()
     text = "".join(json.dumps(line) + "\n" for line in (first, deal, *lines))
     (folder / "picture.jsonl").write_text(text, encoding="utf-8")

@@ -53,7 +53,7 @@ def decks(zero: str, one: str, rng: Random) -> tuple[Cards, Cards]:
 def sit_down(program: Program, dealt: tuple[Cards, Cards], bot: str | None) -> None:
     """Go on with a match of which nothing is recorded but the deal: the flip and the first cards are still to come."""
     header = Header(SKIRMISH, ("Ann", "Bo"), {"bots": [None, bot]})
-    folder: Path = program.club._folders.data / "matches"
+    folder: Path = program.folder / "matches"
     folder.mkdir(parents=True, exist_ok=True)
     (folder / NAME).write_text(f"{write_header(header)}\n{LINES.write(Deal(dealt))}\n")
     program.do(ContinueMatch(NAME))

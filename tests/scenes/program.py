@@ -1,6 +1,5 @@
 """The real program, its window unseen: frame by frame, with keys and clicks, as a player at it would."""
 
-from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
@@ -9,18 +8,16 @@ from pygame import Rect
 from pygame.event import Event
 
 from game.app.app import App
-from game.app.lobby import Club
-from game.app.table import Sitting
 from game.app.window import Window
 from game.cli.arguments import Options
+from game.engine.classic.rules import Table
 from game.engine.high_low.rules import SKIRMISH, HighLowRules
-from scenes.core.intents import ChangeSettings, Intent, StartMatch
+from game.store.files import find_folders
+from scenes.core.intents import ChangeSettings, GoToTitle, Intent, StartMatch
 from scenes.core.manager import SceneManager
 from scenes.core.scene import Scene
-from scenes.drawing.pack import open_pack
 from scenes.high_low.board import Board
 from scenes.high_low.result import ResultScene
-from scenes.menus.title import TitleScene
 from scenes.table.handover import HandoverScene
 from scenes.table.match_scene import MatchScene
 from scenes.table.prompt import PromptScene
@@ -35,15 +32,12 @@ class Program:
 
     def __init__(self, size: tuple[int, int], seed: int, speed: str, data: Path) -> None:
         options = Options(seed=seed, size=size, data_dir=data, mute=True)
-        self.club = Club.found(options)
-        self.window = Window(size, False)
+        folders = find_folders(data)
+        self.folder = folders.data
+        self.app = App(options, folders)
         # where another program has left it, it may lie on a button
         pygame.mouse.set_pos(1, 1)
-        self.app = App(options, self.window, open_pack(Path(str(files("assets")))), self.club.preferences.settings)
-        self.manager.show(TitleScene(""))
-        self.app._present(0.0)
-        self.club.open(self.app.display)
-        self.app.club = self.club
+        self.lobby = self.app.open()
         self.sounds: list[str] = []
         self.app.display.sounds.play = self.sounds.append  # type: ignore[method-assign, assignment]
         if speed != "normal":
@@ -52,8 +46,13 @@ class Program:
 
     def close(self) -> None:
         """Leave, as if the window had been closed."""
-        self.club.__exit__(None, None, None)
+        self.app.close()
         pygame.event.clear()
+
+    @property
+    def window(self) -> Window:
+        """The window."""
+        return self.app.display.window
 
     @property
     def manager(self) -> SceneManager:
@@ -68,16 +67,17 @@ class Program:
         return scene
 
     @property
-    def sitting(self) -> Sitting:
+    def table(self) -> Table:
         """The match being played."""
-        sitting = self.club.host.sitting
-        assert sitting is not None, "nobody sits at a table"
-        return sitting
+        table = self.lobby.matches.table
+        assert table is not None, "nobody sits at a table"
+        return table
 
     @property
     def board(self) -> Board:
         """The board of the match being played."""
-        return self.sitting.board
+        board: Board = self.table.board
+        return board
 
     def begin(self, bot: str | None = "steady", rules: HighLowRules = SKIRMISH) -> None:
         """Start a match of Ann against the computer, or against Bo at the same screen."""
@@ -85,17 +85,21 @@ class Program:
 
     def set(self, **changes: Any) -> None:
         """Change settings, by their names."""
-        self.do(ChangeSettings(self.club.preferences.settings._replace(**changes)))
+        self.do(ChangeSettings(self.lobby.preferences.settings._replace(**changes)))
 
     def do(self, intent: Intent) -> None:
-        """Let the club do what a player wants, and draw a frame."""
-        self.club.do(intent)
+        """Let the lobby do what a player wants, and draw a frame."""
+        self.lobby.do(intent)
         self._wait_for_disk()
         self.frame()
 
+    def leave(self) -> None:
+        """Leave the table for the title."""
+        self.do(GoToTitle())
+
     def frame(self, seconds: float = FRAME) -> None:
         """Run one frame, and wait until its decision is on the disk."""
-        self.app._frame(seconds)
+        self.app.frame(seconds)
         self._wait_for_disk()
 
     def frames(self, count: int, seconds: float = FRAME) -> None:
@@ -105,8 +109,8 @@ class Program:
 
     def _wait_for_disk(self) -> None:
         """However long it takes to write, what was decided is released in the next frame."""
-        if self.club.host.sitting is not None:
-            self.sitting.session.wait(10)
+        if self.lobby.matches.table is not None:
+            self.table.session.wait(10)
 
     def settle(self, seconds: float = 0.1) -> Scene:
         """Run on until a person is asked for something, or the match is over; the scene that asks, ready to be used."""

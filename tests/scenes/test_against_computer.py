@@ -30,10 +30,10 @@ def test_a_match_is_begun_played_and_played_again_by_keyboard_alone(start: Start
     assert isinstance(program.top, SetupScene)
     program.press(ENTER)
     play_by_keyboard(program, Random(1))
-    first = program.sitting
+    first = program.table
     assert isinstance(program.top, ResultScene)
     program.press(ENTER)
-    assert program.sitting is not first and program.sitting.session.seating == first.session.seating
+    assert program.table is not first and program.table.session.seating == first.session.seating
     assert isinstance(program.settle(), PredictScene)
 
 
@@ -122,7 +122,7 @@ def test_of_several_matches_that_were_left_one_is_chosen(start: Start) -> None:
     assert isinstance(program.top, ContinueScene)
     program.press(ENTER)
     assert isinstance(program.settle(), PredictScene)
-    assert program.sitting.session.seating.bots == (None, "bold")
+    assert program.table.session.seating.bots == (None, "bold")
 
 
 def test_the_computer_never_acts_while_something_moves(start: Start, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -150,7 +150,7 @@ def test_the_computer_waits_a_human_beat(start: Start, monkeypatch: pytest.Monke
     monkeypatch.setattr(Session, "bot_decision", watched)
     program.begin("bold")
     for _number in range(1500):
-        idle = idle + 0.02 if program.board.idle and program.sitting.session.bot_to_act() is not None else 0.0
+        idle = idle + 0.02 if program.board.idle and program.table.session.bot_to_act() is not None else 0.0
         program.frame(0.02)
         if _number % 120 == 119 and not isinstance(program.top, MatchScene | ResultScene):
             program.press(pygame.K_UP if isinstance(program.top, PredictScene) else pygame.K_c)
@@ -164,10 +164,11 @@ def test_the_computer_waits_while_the_table_is_paused(start: Start) -> None:
     while not isinstance(program.top, PredictScene):
         program.frame()
     program.press(pygame.K_ESCAPE)
-    assert isinstance(program.top, PauseScene) and program.sitting.session.bot_to_act() is not None
-    written = program.sitting.session._match.entries
+    assert isinstance(program.top, PauseScene) and program.table.session.bot_to_act() is not None
+    path = program.table.session.path
+    written = path.read_bytes()
     program.frames(100, 0.1)
-    assert program.sitting.session._match.entries == written
+    assert path.read_bytes() == written
 
 
 def test_any_key_finishes_what_moves_and_decides_nothing(start: Start) -> None:
@@ -176,7 +177,7 @@ def test_any_key_finishes_what_moves_and_decides_nothing(start: Start) -> None:
     program.frames(3)
     assert not program.board.idle
     program.press(pygame.K_UP)
-    assert program.board.idle and not program.sitting.session.busy
+    assert program.board.idle and not program.table.session.busy
     assert isinstance(program.settle(), PredictScene)
 
 

@@ -3,6 +3,7 @@
 import json
 from pathlib import Path
 from time import monotonic
+from typing import Any
 
 import pygame
 import pytest
@@ -36,7 +37,7 @@ def _await_hint(program: Program, scene: PredictScene | WagerScene | PrivateScen
 
 
 def _practice(program: Program) -> list[bool]:
-    lines = program.sitting.session.path.read_text(encoding="utf-8").splitlines()
+    lines = program.table.session.path.read_text(encoding="utf-8").splitlines()
     decided = [json.loads(line) for line in lines if '"seat"' in line]
     return [each.get("practice", False) for each in decided if each["seat"] == 0]
 
@@ -72,7 +73,7 @@ def test_a_hint_comes_when_it_is_asked_for_and_the_decision_is_marked_as_practic
     program.press(pygame.K_c)
     program.settle()
     assert _practice(program)[:2] == [True, False]
-    steps = retell(program.sitting.session.path.read_bytes(), ENGINES).steps
+    steps = retell(program.table.session.path.read_bytes(), ENGINES).steps
     assert sum(step.practice for step in steps) == 1
 
 
@@ -119,9 +120,9 @@ def test_a_match_left_while_a_hint_is_looked_for_closes_all_the_same(start: Star
     program.settle()
     program.press(pygame.K_t)
     program.frame()
-    sitting = program.sitting
-    sitting.leave()
-    assert not sitting.session.busy
+    table = program.table
+    table.leave()
+    assert not table.session.busy
 
 
 class Finder:
@@ -130,15 +131,18 @@ class Finder:
     def __init__(self) -> None:
         self.found: Hint | None = None
 
-    def ask(self, record: Path, seat: Seat) -> None:
+    def begin(self, task: Any, record: Path, seat: Seat) -> "Finder":
         """Begin to look for one."""
+        return self
 
-    def poll(self) -> Hint | None:
+    def news(self) -> list[Hint]:
         """The hint, once."""
         found, self.found = self.found, None
-        return found
+        return [] if found is None else [found]
 
-    def drop(self) -> None:
+    over = False
+
+    def leave(self) -> None:
         """Look for it no more."""
 
     def close(self) -> None:
@@ -147,7 +151,7 @@ class Finder:
 
 def _find_later(program: Program) -> Finder:
     finder = Finder()
-    program.sitting._hints = finder  # type: ignore[attr-defined]
+    program.table.hints.worker = finder  # type: ignore[assignment]
     return finder
 
 

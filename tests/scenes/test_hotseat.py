@@ -266,7 +266,7 @@ def test_who_comes_back_to_a_match_comes_back_behind_a_curtain(program: Program,
     seat: Seat = program.board.view.starter
     if turn == "wager":
         to_wager(program)
-    program.club._show_title()
+    program.leave()
     program.press(ENTER)
     assert isinstance(program.top, HandoverScene) and program.top.seat == seat
     program.settle()

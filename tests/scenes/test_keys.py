@@ -131,7 +131,7 @@ def test_a_key_that_is_waited_for_opens_nothing(start: Start) -> None:
     assert scene.takes_keys
     program.press(pygame.K_F2)
     assert program.top is scene
-    assert program.club.preferences.settings.keys == {"rules": "f2", "log": "f1"}
+    assert program.lobby.preferences.settings.keys == {"rules": "f2", "log": "f1"}
 
 
 def test_a_letter_of_a_name_is_no_key(start: Start) -> None:

@@ -10,8 +10,8 @@ import pytest
 
 import scenes
 from game.app.app import App
-from game.app.lobby import Club
-from game.app.table import Sitting
+from game.app.lobby import Lobby
+from game.app.table import Table
 from game.engine.classic.rules import ClassicRules
 from game.engine.classic.state import State as ClassicState
 from game.engine.classic.views import PlayerView as ClassicPlayerView
@@ -39,6 +39,7 @@ from scenes.high_low.review.retry import RetryScene
 from scenes.high_low.setup import SetupScene
 from scenes.menus.dialogs import NoticeScene
 from scenes.menus.menu import Dialog, FeltPage, Menu
+from scenes.menus.new_match import EstimatePage
 from scenes.menus.two_panel_page import TwoPanelPage
 from scenes.table.handover import HandoverScene
 from scenes.table.match_scene import MatchScene
@@ -53,8 +54,8 @@ from tests.scenes.program import Program
 from tests.scenes.reaching import reachable
 from tests.scenes.reviews import review_moments, short_review
 
-SECRET = (Match, State, ClassicState, Session, News, Sitting, Club, App, Random)
-MENUS = {Menu, FeltPage, Dialog, TwoPanelPage, SetupPage}
+SECRET = (Match, State, ClassicState, Session, News, Table, Lobby, App, Random)
+MENUS = {Menu, FeltPage, Dialog, EstimatePage, TwoPanelPage, SetupPage}
 ABSTRACT = MENUS | {
     MatchScene,
     PromptScene,
@@ -180,15 +181,15 @@ def test_every_kind_of_scene_has_been_looked_at(start: Start) -> None:
     assert isinstance(scene, SetupScene) and scene.players.mixture is not None
     program.manager.go(Push(MixScene(scene.players.mixture)))
     watcher.look()
-    program.club._show_title()
+    program.leave()
     watcher.look()
     program.begin(None)
-    program.club._show_title()
+    program.leave()
     program.do(OpenContinue())
     watcher.look()
     program.manager.go(Push(NoticeScene("so it is")))
     watcher.look()
-    program.club._show_title()
+    program.leave()
     program.press(pygame.K_F1)
     watcher.look()
     program.press(pygame.K_ESCAPE)
@@ -209,7 +210,7 @@ def test_every_kind_of_scene_has_been_looked_at(start: Start) -> None:
         watcher.look_at(staged.manager.scenes, staged.viewer)
     program.do(OpenFinished())
     watcher.look()
-    program.do(OpenReview("there is none of that name"))
+    program.do(OpenReview("there is none of that name", "high-low-war"))
     watcher.look()
     for make in (lambda: ReviewScene(short_review(), 0), *review_moments().values()):
         program.manager.go(Push(make()))
@@ -220,7 +221,7 @@ def test_every_kind_of_scene_has_been_looked_at(start: Start) -> None:
 def test_a_scene_that_kept_a_session_would_be_found(start: Start) -> None:
     watcher = Watcher(start(), 0)
     watcher.program.begin()
-    session = watcher.program.sitting.session
+    session = watcher.program.table.session
     watcher.program.top.secret = lambda: session  # type: ignore[attr-defined]
     with pytest.raises(AssertionError, match="reaches a Session"):
         watcher.look()
@@ -232,6 +233,6 @@ def test_a_curtain_that_knew_the_next_players_view_would_be_found(start: Start) 
     curtain = watcher.program.settle()
     assert isinstance(curtain, HandoverScene)
     watcher.look()
-    curtain.view = watcher.program.sitting.session.sight(0).view  # type: ignore[attr-defined]
+    curtain.view = watcher.program.table.session.sight(0).view  # type: ignore[attr-defined]
     with pytest.raises(AssertionError, match="reaches"):
         watcher.look()

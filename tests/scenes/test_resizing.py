@@ -97,7 +97,7 @@ def test_what_was_painted_bit_by_bit_equals_what_a_new_window_shows(start: Start
     def compare() -> None:
         shown = program.pixels()
         program.app.display.rebuild()
-        program.app._present(0.0)
+        program.app.display.present(0.0)
         assert program.pixels() == shown
 
     play_by_keyboard(program, rng, compare, most=100)

@@ -21,10 +21,10 @@ from scenes.high_low.predict import PredictScene
 from scenes.high_low.result import ResultScene
 from scenes.high_low.review.decision import DecisionScene
 from scenes.high_low.review.page import BOTH, ReviewScene
-from scenes.high_low.review.progress import ReviewingScene
 from scenes.high_low.review.retry import AnswerScene, RetryScene
 from scenes.high_low.review.summary import DecisionList, place_words
 from scenes.high_low.wager import WagerScene
+from scenes.menus.review_progress import ReviewingScene
 from scenes.menus.saved_matches import FinishedScene
 from tests.scenes.conftest import Start
 from tests.scenes.inputs import moved, wheel
@@ -45,7 +45,7 @@ def _await(program: Program, reached: Callable[[], bool]) -> None:
     while not reached():
         assert monotonic() < until, program.top
         program.frame()
-        program.club.worker.wait(0.1)
+        program.lobby.worker.wait(0.1)
 
 
 def _await_review(program: Program) -> ReviewScene:
@@ -63,10 +63,10 @@ def _shown(start: Start, page: ReviewScene) -> Iterator[Program]:
 
 
 def _put_finished(program: Program) -> str:
-    folder = program.club._folders.data / "matches"
+    folder = program.folder / "matches"
     folder.mkdir(exist_ok=True)
     copy(RECORD, folder / "long.jsonl")
-    program.club._show_title()
+    program.leave()
     program.frames(2)
     return "long.jsonl"
 
@@ -76,7 +76,7 @@ def test_a_match_played_to_its_end_is_reviewed_with_the_numbers_of_the_command(s
     program.begin("steady")
     play_by_keyboard(program, Random(1))
     program.frames(60, 0.05)
-    record = program.sitting.session.path
+    record = program.table.session.path
     program.press(pygame.K_v)
     shown = _await_review(program).review
     assert json.dumps(as_values(shown)) == json.dumps(as_values(review(record.read_bytes())))
@@ -96,7 +96,7 @@ def test_a_finished_match_is_found_from_the_title_and_left_again_by_mouse(start:
     program.click_on("Back")
     program.frames(2)
     assert isinstance(program.top, FinishedScene)
-    assert program.club._reviewing._job is None, "leaving it stops it"
+    assert not program.lobby.is_waiting, "leaving it stops it"
 
 
 def test_the_title_offers_finished_matches_only_once_there_are_some(start: Start) -> None:
@@ -107,7 +107,7 @@ def test_the_title_offers_finished_matches_only_once_there_are_some(start: Start
 def test_a_match_of_classic_war_is_not_among_them(start: Start) -> None:
     program = start(speed="none")
     name = _put_finished(program)
-    path = program.club._folders.data / "matches" / name
+    path = program.folder / "matches" / name
     first, *rest = path.read_text(encoding="utf-8").splitlines(keepends=True)
     header = json.loads(first) | {"game": "classic-war", "rules": {}}
     path.write_text(json.dumps(header) + "\n" + "".join(rest), encoding="utf-8")
@@ -125,7 +125,7 @@ def test_while_it_is_worked_out_the_bar_goes_on_and_the_frames_too(start: Start)
     while isinstance(program.top, ReviewingScene) and monotonic() < until:
         seen.add(program.top.share)
         program.frame()
-        program.club.worker.wait(0.1)
+        program.lobby.worker.wait(0.1)
     assert len(seen) > 1 and isinstance(program.top, ReviewScene)
 
 
@@ -133,7 +133,7 @@ def test_a_record_that_is_gone_is_told_in_one_line(start: Start) -> None:
     program = start(speed="none")
     name = _put_finished(program)
     program.click_on("Finished matches")
-    (program.club._folders.data / "matches" / name).unlink()
+    (program.folder / "matches" / name).unlink()
     program.press(pygame.K_RETURN)
     scene = program.top
     assert isinstance(scene, ReviewingScene)

@@ -13,7 +13,7 @@ def frames_until_it_has_decided(start: Start, process: Any) -> int:
     """How many frames pass before the general has predicted, where nothing else takes any time."""
     program = start(speed="none")
     program.begin("steady")
-    session: Any = program.sitting.session
+    session: Any = program.table.session
     session.seating = session.seating.__class__(session.seating.players, (None, "general"))
     session.think_beside(process)
     for frames in range(60):

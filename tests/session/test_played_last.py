@@ -4,7 +4,7 @@ import os
 from pathlib import Path
 from random import Random
 
-from game.app.match_lists import played_last
+from game.app.matches import played_last
 from game.engine.classic.game import CLASSIC_WAR
 from game.engine.classic.rules import ClassicRules
 from game.engine.core.match import Match

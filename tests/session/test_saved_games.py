@@ -5,19 +5,23 @@ from random import Random
 
 import pytest
 
-from game.app.match_lists import saved_games
+from game.app.matches import saved_games, with_standing
 from game.engine.classic.game import CLASSIC_WAR
 from game.engine.classic.rules import TABLES, ClassicRules
 from game.engine.core.match import Match
 from game.engine.high_low.rules import CAMPAIGN, HighLowRules
 from game.session.session import Session
+from game.session.standings import standings
 from tests.session.classic_matches import begin, play_on
 from tests.session.matches import MIXED
 
 
 def told(folder: Path) -> tuple[str, str]:
     """The title of the only match in a folder, and what is told of it, but for when."""
-    (game,) = saved_games(folder)
+    games = saved_games(folder)
+    for found in standings(folder):
+        games = with_standing(games, *found)
+    (game,) = games
     return game.title, game.detail.rpartition("  ·  ")[0]
 
 

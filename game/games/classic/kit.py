@@ -16,6 +16,7 @@ from game.keys import Action
 from game.opponents.classic.deciding import decide, react
 from game.opponents.classic.levels import LEVELS, opponent_named
 from game.opponents.opponent import Computers, Reaction
+from game.simulation.classic.estimate import estimate
 
 MINUTE: Final = 60.0
 
@@ -86,6 +87,7 @@ CLASSIC_WAR: Final = GameKit(
     coach=Sentence("this is a match of Classic War, where nothing is wagered; review one of High Low War"),
     keys=KEYS,
     simulator=Simulator(_simulate),
+    estimate=estimate,
     owing=_owing,
     # the first turn after the minutes are over calls time first (C19)
     clock=Clock(limit=_limit, before=Turn(), strike=Time(), is_struck=_is_struck),

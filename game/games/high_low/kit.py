@@ -8,10 +8,10 @@ from game.coach.high_low.review import reviewing_record
 from game.engine.core.messages import Sentence, english
 from game.engine.high_low import game
 from game.games.high_low.computers import HighLowComputers
-from game.games.kit import Coach, GameKit, Simulation, Simulator
+from game.games.kit import Coach, GameKit, Mixing, Simulation, Simulator
 from game.keys import Action
-from game.opponents.high_low.levels import LEVELS, opponent_named
-from game.opponents.high_low.traits import A_MIX
+from game.opponents.high_low.levels import LEVELS, MIXED, opponent_named
+from game.opponents.high_low.traits import A_MIX, mix_values, name_mix
 
 
 def _simulate(asked: Simulation) -> None:
@@ -48,6 +48,7 @@ HIGH_LOW_WAR: Final = GameKit(
     levels=LEVELS,
     find_opponent=opponent_named,
     computers=HighLowComputers,
+    mixing=Mixing(MIXED, mix_values, name_mix),
     coach=Coach(report, reviewing_record, hinting),
     keys=KEYS,
     simulator=Simulator(_simulate, WHO_PLAYS),

@@ -11,6 +11,7 @@ from scenes.classic.setup_rules import HouseRulesScene
 from scenes.classic.setup_state import Draft
 from scenes.menus.new_match import Opponent
 from scenes.text import _
+from tests.scenes.game_names import GAME_NAMES
 
 OPPONENTS: Final = tuple(Opponent(known.name, _(known.display_name), _(known.description)) for known in LEVELS)
 KNOWN: Final = Evening(12_255, 0.0, Middle(64, 204, 482, 6), 14.97)
@@ -34,6 +35,11 @@ def told(page: SetupPage, evening: Evening | None) -> SetupPage:
     return page
 
 
+def new_match_of(made: Draft) -> ClassicSetupScene:
+    """The page for a new match, with the choice of the game."""
+    return ClassicSetupScene(made, GAME_NAMES)
+
+
 def _widest() -> Draft:
     made = draft([WIDEST] * 4, players=4)
     for chair in made.chairs:
@@ -48,13 +54,14 @@ def _full() -> Draft:
 
 
 PAGES: Final[Mapping[str, Callable[[], SetupPage]]] = {
-    "new match of Classic War": lambda: told(ClassicSetupScene(draft()), KNOWN),
-    "new match of Classic War, nothing known yet": lambda: told(ClassicSetupScene(draft(players=3)), None),
-    "new match of Classic War between the widest names": lambda: told(ClassicSetupScene(_widest()), ROUND_AND_ROUND),
-    "new match of Classic War, own rules": lambda: told(ClassicSetupScene(_full()), SELDOM),
-    "new match of Classic War that can't be started": lambda: ClassicSetupScene(draft(players=4, deal=20)),
+    "new match of Classic War": lambda: told(new_match_of(draft()), KNOWN),
+    "new match of Classic War, nothing known yet": lambda: told(new_match_of(draft(players=3)), None),
+    "new match of Classic War between the widest names": lambda: told(new_match_of(_widest()), ROUND_AND_ROUND),
+    "new match of Classic War, own rules": lambda: told(new_match_of(_full()), SELDOM),
+    "new match of Classic War that can't be started": lambda: new_match_of(draft(players=4, deal=20)),
     "new match of Classic War at the first table": lambda: told(
-        ClassicSetupScene(draft(pickup="pile", pickup_order="choice", short_war="short-loses")), ROUND_AND_ROUND
+        new_match_of(draft(pickup="pile", pickup_order="choice", short_war="short-loses")),
+        ROUND_AND_ROUND,
     ),
     "house rules": lambda: told(HouseRulesScene(draft()), KNOWN),
     "house rules, every number": lambda: told(HouseRulesScene(_full()), ROUND_AND_ROUND),

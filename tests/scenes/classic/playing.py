@@ -5,7 +5,7 @@ from random import Random
 
 import pygame
 
-from game.app.classic_table import ClassicSitting
+from game.app.table import Table
 from game.engine.classic.rules import ClassicRules
 from game.engine.core.cards import Seat
 from game.keys import key_of
@@ -25,17 +25,17 @@ OPPONENTS = ("watchful", "shark", "dreamer", "watchful")
 Act = Callable[[Program, Scene, Random], None]
 
 
-def sit_down(program: Program, rules: ClassicRules, persons: tuple[Seat, ...] = (0,)) -> ClassicSitting:
+def sit_down(program: Program, rules: ClassicRules, persons: tuple[Seat, ...] = (0,)) -> Table:
     """Start a match of these rules; everybody but the persons is a computer."""
     bots = tuple(None if seat in persons else OPPONENTS[seat] for seat in range(rules.players))
     program.do(StartMatch(rules, NAMES[: rules.players], bots))
-    return sitting_of(program)
+    return table_of(program)
 
 
-def sitting_of(program: Program) -> ClassicSitting:
+def table_of(program: Program) -> Table:
     """The match of Classic War being played."""
-    sitting = program.sitting
-    assert isinstance(sitting, ClassicSitting)
+    sitting = program.table
+    assert isinstance(sitting, Table)
     return sitting
 
 
@@ -61,9 +61,9 @@ def play_a_while(program: Program, rng: Random, times: int) -> None:
 def wait_for_something_to_do(program: Program, seconds: float = 0.1) -> Scene:
     """Run on until a person may do something that decides, or the match is over; the scene, ready to be used."""
     for _number in range(4000):
-        top, board = program.top, sitting_of(program).board
+        top, board = program.top, table_of(program).board
         if isinstance(top, ClassicTableScene):
-            if _chief(program) and not program.sitting.session.busy:
+            if _chief(program) and not program.table.session.busy:
                 return top
         elif board.idle:
             program.frames(8, seconds)
@@ -74,7 +74,7 @@ def wait_for_something_to_do(program: Program, seconds: float = 0.1) -> Scene:
 
 def _chief(program: Program) -> list[Button]:
     """The buttons of the table that decide something and can be used: a turn, a claim, a challenge."""
-    board, claims = sitting_of(program).board, sitting_of(program).session.rules.claims
+    board, claims = table_of(program).board, table_of(program).session.rules.claims
     if not board.idle or board.awaiting or not board.is_settled():
         return []
     if claims and board.auto:

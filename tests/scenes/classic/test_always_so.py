@@ -13,7 +13,7 @@ from scenes.classic.pickup import PickupScene
 from scenes.classic.result import ClassicResultScene
 from scenes.classic.table import ClassicTableScene
 from scenes.widgets.button import Button
-from tests.scenes.classic.playing import play_a_while, sit_down, sitting_of, wait_for_something_to_do
+from tests.scenes.classic.playing import play_a_while, sit_down, table_of, wait_for_something_to_do
 from tests.scenes.conftest import Start
 from tests.scenes.program import Program
 
@@ -40,7 +40,7 @@ def say_always(program: Program, key: int, seat: int = 0) -> None:
 
 def picked_up(program: Program) -> list[dict[str, object]]:
     """Every choice of a pick-up in the record."""
-    lines = sitting_of(program).session.path.read_text().splitlines()
+    lines = table_of(program).session.path.read_text().splitlines()
     return [line for line in map(json.loads, lines) if line.get("do") == "pickup"]
 
 
@@ -50,7 +50,7 @@ def run_by_itself(program: Program, until: int = 40) -> None:
     for _frame in range(3000):
         if isinstance(program.top, PickupScene | ClassicResultScene):
             return
-        if sitting_of(program).session.sight(None).view.battles >= until:
+        if table_of(program).session.sight(None).view.battles >= until:
             return
         program.frame(0.1)
 
@@ -67,14 +67,14 @@ def test_by_itself_the_game_goes_on_without_a_question_and_the_record_has_every_
     assert not isinstance(program.top, PickupScene)
     mine = [line for line in picked_up(program)[before:] if line["seat"] == 0]
     assert len(mine) > 5
-    match = Match.from_record(sitting_of(program).session.path.read_bytes(), ENGINES)
-    assert match.state.battles == sitting_of(program).session.sight(None).view.battles
+    match = Match.from_record(table_of(program).session.path.read_bytes(), ENGINES)
+    assert match.state.battles == table_of(program).session.sight(None).view.battles
     assert {_own_first(program, line) for line in mine} == {own}
 
 
 def _own_first(program: Program, line: dict[str, object]) -> bool:
     """Whether the card that went first is the winner's own."""
-    path = sitting_of(program).session.path
+    path = table_of(program).session.path
     lines = path.read_text().splitlines()
     at = next(number for number, text in enumerate(lines) if json.loads(text) == line)
     match = Match.from_record("\n".join(lines[:at]).encode(), ENGINES)
@@ -121,4 +121,4 @@ def test_a_rematch_keeps_it(start: Start) -> None:
     assert isinstance(program.top, ClassicResultScene)
     program.frames(10, 0.1)
     program.press(pygame.K_RETURN)
-    assert sitting_of(program) is not first and sitting_of(program).board.always == {0: True}
+    assert table_of(program) is not first and table_of(program).board.always == {0: True}

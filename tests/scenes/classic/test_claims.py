@@ -65,7 +65,7 @@ def test_nobody_is_told_whose_the_cards_are(table: ClassicStage) -> None:
 
 
 def test_the_clock_runs_out_for_whoever_should_have_claimed(table: ClassicStage) -> None:
-    assert table.board.claim_clock is not None
+    assert table.board.reaction_clock is not None
     table.run(CLOCKS[0] - 0.5)
     assert claimed(table) is None
     table.run(0.6)
@@ -84,9 +84,9 @@ def test_a_claim_that_nobody_challenges_stands_at_the_next_turn(table: ClassicSt
 def test_the_clock_stands_still_while_paused_and_nobody_can_act(table: ClassicStage) -> None:
     table.run(1.0)
     table.key(pygame.K_a)
-    clock = table.board.claim_clock
+    clock = table.board.reaction_clock
     table.run(20.0)
-    assert table.board.claim_clock == clock
+    assert table.board.reaction_clock == clock
     table.key(pygame.K_c)
     assert claimed(table) is None
     table.key(pygame.K_SPACE)
@@ -97,7 +97,7 @@ def test_the_clock_stands_still_while_paused_and_nobody_can_act(table: ClassicSt
 
 def test_the_clock_may_suit_a_child_or_a_shark(table: ClassicStage) -> None:
     for seconds in CLOCKS:
-        clock = table.board.claim_clock
+        clock = table.board.reaction_clock
         assert clock is not None and clock.seconds == seconds
         table.key(pygame.K_PLUS)
     assert CLOCKS[0] > 5 and CLOCKS[-1] < 1.5

@@ -22,7 +22,7 @@ from tests.scenes.classic.playing import (
     play_by_keyboard,
     play_by_mouse,
     sit_down,
-    sitting_of,
+    table_of,
     wait_for_something_to_do,
 )
 from tests.scenes.conftest import Start
@@ -64,7 +64,7 @@ def test_left_and_gone_on_with_the_table_is_as_it_was(start: Start, rules: Class
     wait_for_something_to_do(program)
     view, lines = first.board.view, first.board.history.lines
     go_on(program)
-    again = sitting_of(program)
+    again = table_of(program)
     wait_for_something_to_do(program)
     assert again is not first and again.session.path == first.session.path
     assert (again.board.view, again.board.history.lines) == (view, lines)
@@ -80,7 +80,7 @@ def test_left_while_asked_which_card_goes_first_it_is_asked_again(start: Start) 
     asked = program.top
     go_on(program)
     assert isinstance(wait_for_something_to_do(program), PickupScene)
-    assert (program.top.seat, program.top.cards) == (asked.seat, asked.cards) and sitting_of(program) is not first
+    assert (program.top.seat, program.top.cards) == (asked.seat, asked.cards) and table_of(program) is not first
     play_by_keyboard(program, Random(1))
 
 
@@ -105,7 +105,7 @@ def test_left_while_a_claim_stands_it_can_still_be_doubted(start: Start) -> None
         program.frame(0.1)
     claim = sitting.session.sight(None).view.claim
     go_on(program)
-    again = sitting_of(program)
+    again = table_of(program)
     assert again.board.view.claim == claim and not again.board.auto
     program.press(pygame.K_a)
     play_by_keyboard(program, Random(1))
@@ -118,7 +118,7 @@ def test_enter_on_the_result_plays_the_same_match_again_with_other_cards(start: 
     play_by_keyboard(program, Random(1))
     program.frames(10, 0.1)
     program.press(pygame.K_RETURN)
-    again = sitting_of(program)
+    again = table_of(program)
     assert again is not first and again.board.pace_step == first.board.pace_step == 1
     assert (again.session.rules, again.session.seating) == (first.session.rules, first.session.seating)
     deals = [sitting.session.path.read_text().splitlines()[1] for sitting in (first, again)]
@@ -129,7 +129,7 @@ def test_enter_on_the_result_plays_the_same_match_again_with_other_cards(start: 
 def test_both_games_wait_in_one_list(start: Start) -> None:
     program = start(speed="none")
     sit_down(program, ClassicRules(players=3), persons=(0, 1))
-    path = program.sitting.session.path
+    path = program.table.session.path
     program.begin()
     program.do(GoToTitle())
     program.do(OpenContinue())
@@ -140,7 +140,7 @@ def test_both_games_wait_in_one_list(start: Start) -> None:
         ("Ann, Bo and Cleo", "Classic War, own rules"),
     ]
     program.do(ContinueMatch(path.name))
-    assert sitting_of(program).session.path == path
+    assert table_of(program).session.path == path
     program.frames(3)
     assert isinstance(program.top, ClassicTableScene)
 

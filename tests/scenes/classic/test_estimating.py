@@ -4,8 +4,8 @@ import time
 
 import pytest
 
-from game.app.background_tasks import _in_battles
 from game.engine.classic.rules import ClassicRules
+from scenes.classic.estimate import in_battles
 from scenes.classic.setup import ClassicSetupScene
 from scenes.classic.setup_page import SetupPage
 from scenes.core.intents import OpenSetup, StartMatch
@@ -23,7 +23,7 @@ def wait_for_evening(program: Program) -> SetupPage:
     while page.evening is None:
         assert time.monotonic() < deadline, "nothing is ever known of the evening"
         program.frame(1 / 60)
-        program.club.worker.wait(0.05)
+        program.lobby.worker.wait(0.05)
     return page
 
 
@@ -35,7 +35,7 @@ def test_the_evening_comes_and_sharpens_on_either_page(start: Start) -> None:
     assert first is not None and first.games and first.battles is not None
     while page.evening is first:
         program.frame(1 / 60)
-        program.club.worker.wait(0.05)
+        program.lobby.worker.wait(0.05)
     assert page.evening is not None and page.evening.games > first.games
     program.click_on("House rules …")
     composer = wait_for_evening(program)
@@ -60,9 +60,9 @@ def test_the_match_that_was_put_together_is_played_and_the_process_rests(start: 
     wait_for_evening(program)
     program.click_on("Start")
     program.frames(3)
-    sitting = program.club.host.sitting
+    sitting = program.lobby.matches.table
     assert sitting is not None and sitting.session.rules == ClassicRules(players=4)
-    assert program.club._estimating._job is None
+    assert not program.lobby.is_waiting
 
 
 def test_a_new_match_is_one_of_the_game_played_last(start: Start) -> None:
@@ -87,11 +87,11 @@ def test_where_no_process_can_be_started_the_page_says_so(start: Start, monkeypa
     assert page.evening is not None and page.evening.games == 0
     program.click_on("Start")
     program.frames(3)
-    assert program.club.host.sitting is not None, "a match can be played all the same"
+    assert program.lobby.matches.table is not None, "a match can be played all the same"
 
 
-def test_minutes_are_reckoned_in_battles() -> None:
-    rules = _in_battles(ClassicRules(end_mode="capped", cap_minutes=10))
+def test_minutes_are_reckonedin_battles() -> None:
+    rules = in_battles(ClassicRules(end_mode="capped", cap_minutes=10))
     assert rules.cap_minutes is None and rules.cap_battles is not None
     assert 200 < rules.cap_battles < 300
-    assert _in_battles(ClassicRules()) == ClassicRules()
+    assert in_battles(ClassicRules()) == ClassicRules()

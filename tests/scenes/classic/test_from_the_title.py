@@ -13,7 +13,7 @@ from scenes.high_low.setup import SetupScene
 from scenes.menus.rules_page import RulesScene
 from scenes.menus.title import TitleScene
 from scenes.widgets.choices import Choice
-from tests.scenes.classic.playing import play_a_while, sit_down, sitting_of
+from tests.scenes.classic.playing import play_a_while, sit_down, table_of
 from tests.scenes.conftest import Start
 from tests.scenes.program import Program
 
@@ -33,7 +33,7 @@ def test_by_mouse_a_table_is_chosen_and_sat_down_to(start: Start) -> None:
     assert isinstance(program.top, ClassicSetupScene)
     program.click_on("Quick")
     program.click_on("Start")
-    sitting = sitting_of(program)
+    sitting = table_of(program)
     assert sitting.session.rules == QUICK and sitting.session.seating.bots[0] is None
     play_a_while(program, Random(1), 5)
     assert sitting.session.sight(None).view.battles > 2
@@ -72,7 +72,7 @@ def test_by_keyboard_a_match_is_started_and_a_new_one_offers_the_same_again(star
     program.press(pygame.K_RETURN)
     tab_to(program, "Start")
     program.press(pygame.K_RETURN)
-    sitting = sitting_of(program)
+    sitting = table_of(program)
     assert sitting.session.rules == QUICK
     play_a_while(program, Random(1), 400)
     assert isinstance(program.top, ClassicResultScene)
@@ -81,7 +81,7 @@ def test_by_keyboard_a_match_is_started_and_a_new_one_offers_the_same_again(star
     program.press(pygame.K_RETURN)
     assert isinstance(program.top, ClassicSetupScene), "the game that was played last"
     program.press(pygame.K_RETURN)
-    again = sitting_of(program)
+    again = table_of(program)
     assert again is not sitting
     assert (again.session.rules, again.session.seating) == (QUICK, sitting.session.seating)
 
@@ -99,8 +99,8 @@ def test_at_the_next_start_a_new_match_is_the_one_that_was_played_last(start: St
     again.click_on("New match")
     assert isinstance(again.top, ClassicSetupScene)
     again.press(pygame.K_RETURN)
-    assert sitting_of(again).session.rules == sitting.session.rules
-    seating = sitting_of(again).session.seating
+    assert table_of(again).session.rules == sitting.session.rules
+    seating = table_of(again).session.seating
     assert (seating.bots, seating.players[1]) == (sitting.session.seating.bots, "Bo")
     again.do(GoToTitle())
     again.click_on("New match")

@@ -14,7 +14,7 @@ from game.engine.core.record import Header, write_header
 from scenes.classic.arrange import ArrangeScene
 from scenes.core.intents import ContinueMatch
 from scenes.table.handover import HandoverScene
-from tests.scenes.classic.playing import sitting_of, wait_for_something_to_do
+from tests.scenes.classic.playing import table_of, wait_for_something_to_do
 from tests.scenes.conftest import Start
 from tests.scenes.filming import FRAME, still
 from tests.scenes.program import Program
@@ -42,7 +42,7 @@ def packets(known: tuple[str, ...], rng: Random) -> Deal:
 def sit_down(program: Program, rules: ClassicRules, deal: Deal, bots: tuple[str | None, ...]) -> None:
     """Go on with a match of which nothing is recorded but the deal."""
     header = Header(rules, ("Ann", "Bo", "Cleo", "Dan")[: rules.players], {"bots": list(bots)})
-    folder: Path = program.club._folders.data / "matches"
+    folder: Path = program.folder / "matches"
     folder.mkdir(parents=True, exist_ok=True)
     (folder / NAME).write_text(f"{write_header(header)}\n{LINES.write(deal)}\n")
     program.do(ContinueMatch(NAME))
@@ -51,7 +51,7 @@ def sit_down(program: Program, rules: ClassicRules, deal: Deal, bots: tuple[str 
 def film_of_battles(program: Program, battles: int) -> Film:
     """Everything that is seen and heard from the first turn until so many battles have been shown."""
     frames: Film = []
-    board = sitting_of(program).board
+    board = table_of(program).board
     while len(frames) < 3000:
         if board.may_turn and board.is_settled():
             if board.view.battles == battles:

@@ -46,7 +46,7 @@ class Seen:
 
 def decisions(program: Program) -> list[object]:
     """What the record of the match that is over holds, held against itself."""
-    data = program.sitting.session.path.read_bytes()
+    data = program.table.session.path.read_bytes()
     assert Match.from_record(data, ENGINES).over and isinstance(program.top, ClassicResultScene)
     return [LINES.read(line) for line in data.decode().splitlines()[1:]]
 
@@ -159,7 +159,7 @@ def test_claims_of_computers_come_when_the_clock_has_got_there(start: Start) -> 
     program.press(pygame.K_a)
     waited: list[float] = []
     for _number in range(2500):
-        clock, claim = sitting.board.claim_clock, sitting.session.sight(None).view.claim
+        clock, claim = sitting.board.reaction_clock, sitting.session.sight(None).view.claim
         program.frame(0.05)
         if claim is None and clock is not None and sitting.session.sight(None).view.claim is not None:
             waited.append(clock.elapsed / clock.seconds)

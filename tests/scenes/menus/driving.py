@@ -21,13 +21,14 @@ from scenes.drawing.canvas import Canvas, Item
 from scenes.drawing.pack import Pack, open_pack
 from scenes.drawing.painter import Painter
 from scenes.games import GAMES
-from scenes.high_low.mixing import MixScene, Mixture
+from scenes.high_low.mixing import MixScene
 from scenes.high_low.result import ResultScene, Tally
 from scenes.high_low.review.page import BOTH, ReviewScene
-from scenes.high_low.review.progress import ReviewingScene
 from scenes.high_low.setup import Opponent, SetupScene
 from scenes.menus.dialogs import NoticeScene, PauseScene
 from scenes.menus.menu import Menu
+from scenes.menus.new_match import Mixture
+from scenes.menus.review_progress import ReviewingScene
 from scenes.menus.rules_page import RulesScene
 from scenes.menus.saved_matches import ContinueScene, FinishedScene, SavedGame
 from scenes.menus.settings import SettingsScene
@@ -40,6 +41,7 @@ from scenes.widgets.button import Button
 from scenes.widgets.choices import Option
 from scenes.widgets.widget import Widget
 from tests.scenes.classic.drafts import PAGES
+from tests.scenes.game_names import GAME_NAMES
 from tests.scenes.inputs import down, key, moved, text, up
 from tests.scenes.reviews import short_review, wide_review
 
@@ -157,14 +159,14 @@ def _reviewing(share: float, trouble: str) -> ReviewingScene:
 
 
 def _widest_setup() -> SetupScene:
-    scene = SetupScene(OPPONENTS, WIDEST_NAME, WIDEST_NAME, mixture())
+    scene = SetupScene(OPPONENTS, WIDEST_NAME, WIDEST_NAME, mixture(), GAME_NAMES)
     scene.players.against = len(scene.players.opponents)
     scene.table.rules = HighLowRules(500, 500, 100, "plays-on", 1000)
     return scene
 
 
 def _setup_at(rules: HighLowRules) -> SetupScene:
-    scene = SetupScene(OPPONENTS, "", "", mixture())
+    scene = SetupScene(OPPONENTS, "", "", mixture(), GAME_NAMES)
     scene.table.rules = rules
     return scene
 
@@ -189,7 +191,7 @@ SCENES: dict[str, Callable[[], Menu]] = {
     "title": lambda: TitleScene("1.0.0"),
     "title with matches to continue": lambda: TitleScene("1.0.0", continuable=12),
     "title with everything": lambda: TitleScene("1.0.0", continuable=12, finished=True),
-    "new match": lambda: SetupScene(OPPONENTS, "", "", mixture()),
+    "new match": lambda: SetupScene(OPPONENTS, "", "", mixture(), GAME_NAMES),
     "new match at a skirmish": lambda: _setup_at(HighLowRules(20, 3, 3)),
     "new match at a campaign": lambda: _setup_at(HighLowRules(50, 5, 3)),
     "new match between the widest names": _widest_setup,

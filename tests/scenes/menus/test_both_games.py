@@ -13,6 +13,7 @@ from tests.pictures.appearances import APPEARANCES, every_appearance, look_for
 from tests.pictures.measuring import Frame
 from tests.sampling import every_window
 from tests.scenes.classic.drafts import draft
+from tests.scenes.game_names import GAME_NAMES
 from tests.scenes.menus.driving import OPPONENTS, button, click, drawn, entered, write
 
 SHARED = {"New match", "TABLE", "Start", "Back", "High Low War", "Classic War", "Esc"}
@@ -22,7 +23,7 @@ pytestmark = pytest.mark.usefixtures("screen")
 
 def pages() -> tuple[TwoPanelPage, TwoPanelPage]:
     """A page of each game."""
-    return SetupScene(OPPONENTS, "Ann", ""), ClassicSetupScene(draft())
+    return SetupScene(OPPONENTS, "Ann", "", games=GAME_NAMES), ClassicSetupScene(draft(), GAME_NAMES)
 
 
 def lying(page: TwoPanelPage) -> dict[str, object]:
@@ -53,7 +54,7 @@ def test_whatever_both_games_pages_have_lies_in_the_same_place(size: tuple[int, 
 @pytest.mark.parametrize("typed", ["Ash", " ash", "General Ash"])
 def test_a_person_called_like_the_computer_gets_a_number_and_is_told(typed: str) -> None:
     """General Ash is Ash in the panel."""
-    page = entered(SetupScene(OPPONENTS, typed, ""))
+    page = entered(SetupScene(OPPONENTS, typed, "", games=GAME_NAMES))
     click(page, button(page, "General Ash"))
     (wish,) = click(page, button(page, "Start"))
     assert isinstance(wish, StartMatch) and wish.players[1] == "General Ash"
@@ -65,7 +66,7 @@ def test_a_person_called_like_the_computer_gets_a_number_and_is_told(typed: str)
 
 
 def test_at_classic_war_too() -> None:
-    page = entered(ClassicSetupScene(draft(["Dreamer"])))
+    page = entered(ClassicSetupScene(draft(["Dreamer"]), GAME_NAMES))
     (wish,) = click(page, button(page, "Start"))
     assert isinstance(wish, StartMatch) and wish.players == ("Dreamer 2", "Dreamer")
     assert "This name is taken: it becomes Dreamer 2" in texts(page)

@@ -12,19 +12,20 @@ from scenes.classic.setup_page import SetupPage
 from scenes.classic.setup_rules import HouseRulesScene
 from scenes.classic.setup_state import Draft
 from scenes.classic.setup_texts import rule_texts
-from scenes.core.intents import AskEvening, OpenSetup, StartMatch
+from scenes.core.intents import AskEstimate, OpenSetup, StartMatch
 from scenes.core.scene import Pop, Push
 from scenes.widgets.choices import Choice
 from scenes.widgets.number_inputs import Stepper
 from scenes.widgets.text_field import TextField
 from scenes.widgets.widget import Widget
 from tests.scenes.classic.drafts import KNOWN, OPPONENTS, draft
+from tests.scenes.game_names import GAME_NAMES
 from tests.scenes.menus.driving import button, click, drawn, entered, look_at, press, tab_to, write
 
 
 def new_match() -> ClassicSetupScene:
     """The page of a new match."""
-    return entered(ClassicSetupScene(draft()))
+    return entered(ClassicSetupScene(draft(), GAME_NAMES))
 
 
 def composer(**fields: object) -> HouseRulesScene:
@@ -201,7 +202,7 @@ BAD: list[tuple[dict[str, object], str]] = [
 
 @pytest.mark.parametrize(("fields", "sentence"), BAD)
 def test_rules_that_do_not_go_together_get_a_sentence_and_no_match(fields: dict[str, object], sentence: str) -> None:
-    for page in (composer(**fields), entered(ClassicSetupScene(draft(**fields)))):
+    for page in (composer(**fields), entered(ClassicSetupScene(draft(**fields), GAME_NAMES))):
         assert page.draft.trouble() == sentence
         assert sentence in texts(page)
         assert click(page, button(page, "Start")) == []
@@ -250,24 +251,24 @@ def test_rules_that_do_less_than_they_say_are_remarked_on_and_can_be_played(
 
 
 def test_the_evening_is_asked_for_once_for_each_choice_of_rules() -> None:
-    page = ClassicSetupScene(draft())
+    page = ClassicSetupScene(draft(), GAME_NAMES)
     page.enter(look_at())
-    assert page.update(0.1) == (AskEvening(ClassicRules()),)
+    assert page.update(0.1) == (AskEstimate(ClassicRules()),)
     assert page.update(0.1) == ()
     click(page, button(page, "Quick"))
-    assert page.update(0.1) == (AskEvening(ClassicRules(deal=13)),)
+    assert page.update(0.1) == (AskEstimate(ClassicRules(deal=13)),)
     page.pause()
     page.resume()
-    assert page.update(0.1) == (AskEvening(ClassicRules(deal=13)),)
+    assert page.update(0.1) == (AskEstimate(ClassicRules(deal=13)),)
 
 
 def test_what_is_known_of_the_evening_is_shown_and_drawn_once() -> None:
     page = composer()
     assert "One moment …" in texts(page)
     assert not page.stale
-    page.tell_evening(ClassicRules(deal=2), KNOWN)
+    page.tell_estimate(ClassicRules(deal=2), KNOWN)
     assert not page.stale, "that was asked for before other rules were chosen"
-    page.tell_evening(ClassicRules(), KNOWN)
+    page.tell_estimate(ClassicRules(), KNOWN)
     assert page.stale
     assert {
         "About 204 battles",
@@ -293,7 +294,7 @@ def test_what_is_known_of_the_evening_is_shown_and_drawn_once() -> None:
 )
 def test_the_evening_is_told_in_words_that_go_with_its_numbers(changes: dict[str, float], said: str) -> None:
     page = composer()
-    page.tell_evening(ClassicRules(), replace(KNOWN, **changes))
+    page.tell_estimate(ClassicRules(), replace(KNOWN, **changes))
     assert said in texts(page)
 
 
@@ -307,7 +308,7 @@ def test_the_evening_is_told_in_words_that_go_with_its_numbers(changes: dict[str
 )
 def test_most_matches_have_so_many_battles_or_between_so_many(battles: Middle, endless: float, said: str) -> None:
     page = composer()
-    page.tell_evening(ClassicRules(), replace(KNOWN, battles=battles, endless=endless))
+    page.tell_estimate(ClassicRules(), replace(KNOWN, battles=battles, endless=endless))
     assert said in texts(page)
 
 

@@ -91,7 +91,7 @@ def test_each_section_is_a_click_or_a_few_tabs_away() -> None:
     assert scene.scroll.offset > 0
 
 
-@pytest.mark.parametrize("game", [kit.game for kit in GAMES])
+@pytest.mark.parametrize("game", GAMES)
 @every_window
 def test_every_paragraph_fits_and_can_be_brought_into_sight_whole(size: tuple[int, int], game: str) -> None:
     scene = entered(RulesScene(GAMES, game), size)

@@ -7,9 +7,9 @@ MANY = 3000
 """More frames than making everything ready takes."""
 
 
-def frames_until_warm(program: Program) -> int:
+def frames_until_preloaded(program: Program) -> int:
     for number in range(MANY):
-        if program.app._is_warm:
+        if program.app.is_preloaded:
             return number
         program.frame()
     raise AssertionError("there is always something left to make ready")
@@ -17,10 +17,10 @@ def frames_until_warm(program: Program) -> int:
 
 def test_once_everything_is_ready_the_program_rests_until_the_window_looks_otherwise(start: Start) -> None:
     program = start()
-    assert frames_until_warm(program) > 0
+    assert frames_until_preloaded(program) > 0
     program.frames(3)
-    assert program.app._is_warm
+    assert program.app.is_preloaded
     program.set(felt="midnight")
     program.frame()
-    assert not program.app._is_warm
-    assert frames_until_warm(program) > 0
+    assert not program.app.is_preloaded
+    assert frames_until_preloaded(program) > 0

@@ -1,0 +1,51 @@
+"""Which scene asks whom for what at a table of Classic War."""
+
+from collections.abc import Sequence
+
+from game.engine.classic.actions import Pickup
+from game.engine.classic.views import PublicView
+from game.engine.core.cards import Seat
+from scenes.classic.arrange import ArrangeScene
+from scenes.classic.board import ClassicBoard
+from scenes.classic.pickup import PickupScene
+from scenes.classic.result import ClassicResultScene
+from scenes.classic.table import ClassicTableScene
+from scenes.core.intents import Decide
+from scenes.core.scene import Scene
+from scenes.table.match_scene import MatchScene
+from scenes.table.prompts import Prompts, See
+from scenes.text import _
+
+
+class ClassicPrompts(Prompts[ClassicBoard]):
+    """Everybody sees the same, but for a packet that is being arranged. Turns and claims come from the table itself."""
+
+    def table(self) -> MatchScene:
+        """The table, or the war's while one is fought."""
+        return ClassicTableScene(self.board)
+
+    def ask(self, persons: Sequence[Seat], see: See) -> Scene | Decide | None:
+        """Ask for the packet's order or for the card that goes first, or show the result."""
+        view = see(None)
+        if view.over:
+            return ClassicResultScene(view, self._only_person, self.board.history.tally)
+        if not persons:
+            return None
+        if isinstance(view.legal[0], Pickup):
+            return self._pick_up(view, persons[0])
+        if self._only_person is None:
+            return self.hand_over(persons[0], _("put your packet in order"))
+        return self.unveil(persons[0], see)
+
+    def unveil(self, seat: Seat, see: See) -> Scene:
+        """The player's packet, to be put in order."""
+        return ArrangeScene(self.board, see(seat), self._rng.getrandbits(32))
+
+    @property
+    def _only_person(self) -> Seat | None:
+        return self.persons[0] if len(self.persons) == 1 else None
+
+    def _pick_up(self, view: PublicView, seat: Seat) -> Scene | Decide:
+        """Ask which card goes first, unless that has been said once for all; the record has each choice."""
+        first = self.board.always_first(seat, [each.first for each in view.legal if isinstance(each, Pickup)])
+        return PickupScene(self.board, view, seat) if first is None else Decide(Pickup(seat, first))
