@@ -1,4 +1,7 @@
-"""`python -m game`: the game in its window, or a command without one."""
+"""`python -m game`: the game in its window, or a command without one.
+
+Each command imports what it needs when it runs: the window opens the sooner, and the others need none.
+"""
 
 import os
 import sys
@@ -16,13 +19,13 @@ INTERRUPTED = 130
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Do what the command line says; the exit status, 2 for anything that can't be done as asked."""
+    """Run the command line; the exit status, 2 for anything that can't be done as asked."""
     given = sys.argv[1:] if arguments is None else list(arguments)
     if not given:
         # nothing to parse: the window opens the sooner for it
         return _play(None)
     try:
-        return _do(given)
+        return _run(given)
     except KeyboardInterrupt:
         return INTERRUPTED
     except BrokenPipeError:
@@ -31,9 +34,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return 1
 
 
-def _do(given: list[str]) -> int:
-    """Do what is given, which is more than nothing."""
-    _print_any_name()
+def _run(given: list[str]) -> int:
+    """Run what these arguments ask for, of which there is at least one."""
+    _print_any_file_name()
     from game.cli.arguments import parse
 
     parsed = parse(given)
@@ -43,18 +46,18 @@ def _do(given: list[str]) -> int:
         print(f"High Low War {version()}")
         return 0
     if parsed.command == "check":
-        from game.cli.check import check_records
+        from game.cli.records import check_records
 
         return 0 if check_records(parsed.records) else 2
     if parsed.command in ("simulate", "review"):
-        return _print_or_refuse(parsed)
+        return _print_results(parsed)
     from game.cli.arguments import window_options
 
     return _play(window_options(parsed))
 
 
-def _print_any_name() -> None:
-    """Let a file whose name the terminal has no letters for be printed all the same; without a terminal, nothing is."""
+def _print_any_file_name() -> None:
+    """Escape what the terminal can't show of a file's name; without a terminal, print nothing at all."""
     from io import StringIO, TextIOWrapper
 
     if sys.stdout is None:
@@ -65,14 +68,14 @@ def _print_any_name() -> None:
             stream.reconfigure(errors="backslashreplace")
 
 
-def _print_or_refuse(parsed: "Namespace") -> int:
-    """Do a command that prints what it finds; what can't be done is said in one line."""
+def _print_results(parsed: "Namespace") -> int:
+    """Run a command that prints what it finds; an error is one line."""
     from game.engine.core.errors import GameError
     from game.translation import tell
 
     try:
         if parsed.command == "review":
-            from game.cli.review import review_record
+            from game.cli.records import review_record
 
             review_record(parsed.record, parsed.json)
         else:

@@ -101,7 +101,7 @@ def chosen_key(chosen: KeyNames, action: str, key: str) -> tuple[KeyNames, tuple
     return {name: each for name, each in keys.items() if each != _find(name).usual_key}, displaced
 
 
-def holds(chosen: KeyNames) -> bool:
+def are_usable(chosen: KeyNames) -> bool:
     """Whether the keys can be used as they are: known actions, keys that may be chosen, no two actions in conflict."""
     if not chosen:
         # the usual keys do; no game need be asked for its own
@@ -112,12 +112,12 @@ def holds(chosen: KeyNames) -> bool:
     return not any(keys[name] == keys[rival] for name in keys for rival in _rivals(name))
 
 
-def mended(chosen: Mapping[str, object]) -> KeyNames:
-    """Of keys that somebody has written down those that hold; of two in conflict, the first."""
+def usable_keys(chosen: Mapping[str, object]) -> KeyNames:
+    """Of keys that somebody has written down those that can be used; of two in conflict, the first."""
     keys = {
         name: key for name, key in chosen.items() if name in _by_name() and isinstance(key, str) and can_be_chosen(key)
     }
-    while not holds(keys):
+    while not are_usable(keys):
         name = next(name for name in reversed(keys) if any(key_of(keys, each) == keys[name] for each in _rivals(name)))
         del keys[name]
     return keys

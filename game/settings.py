@@ -6,7 +6,7 @@ A new setting is a field here and a line in `ALLOWED`.
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final, Literal, NamedTuple, TypeAlias
 
-from game.keys import FIRST_KEYS, KeyNames, holds
+from game.keys import FIRST_KEYS, KeyNames, are_usable
 
 Speed: TypeAlias = Literal["none", "fast", "normal", "relaxed"]
 FeltName: TypeAlias = Literal["campaign", "midnight", "oxblood"]
@@ -95,7 +95,7 @@ def _is_mixture(value: object) -> bool:
 
 
 def _are_keys(value: object) -> bool:
-    return isinstance(value, Mapping) and all(isinstance(each, str) for each in value.values()) and holds(value)
+    return isinstance(value, Mapping) and all(isinstance(each, str) for each in value.values()) and are_usable(value)
 
 
 ALLOWED: Final[Mapping[str, Callable[[object], bool]]] = {

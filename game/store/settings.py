@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, Final
 
-from game.keys import mended
+from game.keys import usable_keys
 from game.settings import ALLOWED, DEFAULTS, Settings
 from game.store.files import StoreError, reason, replace, write_whole
 
@@ -66,7 +66,7 @@ def _settings(path: Path, values: Mapping[str, object]) -> Settings:
             kept[name] = values[name]
             continue
         value = values[name]
-        kept[name] = mended(value) if name == "keys" and isinstance(value, Mapping) else getattr(DEFAULTS, name)
+        kept[name] = usable_keys(value) if name == "keys" and isinstance(value, Mapping) else getattr(DEFAULTS, name)
         _log.warning("in %s, %s can't be %s; %r is used", path, name, reprlib.repr(value), kept[name])
     return Settings(**kept)
 

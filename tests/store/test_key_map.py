@@ -2,13 +2,13 @@
 
 import pytest
 
-from game.keys import actions, can_be_chosen, chosen_key, groups, holds, key_of
+from game.keys import actions, are_usable, can_be_chosen, chosen_key, groups, key_of
 
 NAMES = [action.name for action in actions()]
 
 
 def test_the_usual_keys_hold_and_may_be_chosen() -> None:
-    assert holds({action.name: action.usual_key for action in actions()}) and holds({})
+    assert are_usable({action.name: action.usual_key for action in actions()}) and are_usable({})
     assert all(can_be_chosen(action.usual_key) for action in actions())
     assert {action.group for action in actions()} == set(groups())
     assert len(set(NAMES)) == len(NAMES)
@@ -44,7 +44,7 @@ def test_the_same_key_may_do_two_things_that_are_never_asked_together() -> None:
 def test_a_key_of_one_game_may_do_something_else_in_the_other_and_in_a_review() -> None:
     for action, other in (("odds", "faster"), ("hint", "sort"), ("review", "raise"), ("before", "shuffle")):
         keys, displaced = chosen_key({}, action, key_of({}, other))
-        assert displaced == () and holds(keys)
+        assert displaced == () and are_usable(keys)
 
 
 def test_what_can_be_undone_at_two_moments_has_a_key_that_is_free_at_both() -> None:
@@ -56,7 +56,7 @@ def test_a_key_that_works_everywhere_is_taken_from_everybody() -> None:
     twice, _nobody = chosen_key({}, "higher", "r")
     keys, displaced = chosen_key(twice, "rules", "r")
     assert {"higher", "raise"} <= set(displaced)
-    assert holds(keys) and key_of(keys, "rules") == "r"
+    assert are_usable(keys) and key_of(keys, "rules") == "r"
 
 
 @pytest.mark.parametrize("action", NAMES)
@@ -64,7 +64,7 @@ def test_whatever_key_is_taken_from_whom_all_have_one_and_they_hold(action: str)
     for other in NAMES:
         keys = chosen_key(chosen_key({}, other, "x")[0], action, "x")[0]
         keys = chosen_key(keys, other, key_of(keys, action))[0]
-        assert holds(keys), other
+        assert are_usable(keys), other
         assert all(key_of(keys, name) for name in NAMES), other
         for moment in {moment for each in actions() for moment in each.moments}:
             together = [key_of(keys, each.name) for each in actions() if not each.moments or moment in each.moments]

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from game import translation as wording
-from game.cli.check import check_records
+from game.cli.records import check_records
 from game.engine.core.messages import Counted, Sentence
 from tests.command_line.running import CASES, run
 from tests.words.made_up import CATALOGUE, LANGUAGE, catalogue_of, lay_out_program

@@ -1,11 +1,12 @@
-"""`check`: whether records hold, line by line."""
+"""`check` and `review`: whether records are right, line by line, and what the decisions of a match were worth."""
 
 from collections.abc import Sequence
 from pathlib import Path
 
 from game.engine.core.errors import GameError, RecordError
+from game.engine.core.messages import Sentence
 from game.engine.core.replay import replay
-from game.games import ENGINES
+from game.games import ENGINES, GAMES
 from game.translation import _, plural, tell
 
 
@@ -41,3 +42,16 @@ def _check(path: Path) -> bool:
     lines = plural("{n} line", "{n} lines", len(told.entries))
     print(_("{path}: holds, {played}, {lines}").format(path=path, played=tell(told.played), lines=lines))
     return True
+
+
+def review_record(path: Path, as_json: bool) -> None:
+    """Print the review of a match by the coach of its game. Raises `GameError` with one clear line."""
+    data = read_file(path)
+    try:
+        coach = GAMES[replay(data, ENGINES).header.rules.game].coach
+        if isinstance(coach, Sentence):
+            raise GameError(coach)
+        told = coach.report(data, as_json)
+    except GameError as error:
+        raise GameError("{path}: {error}", path=path, error=error) from None
+    print(told)
