@@ -18,14 +18,13 @@ from game.opponents.opponent import Computers, Opponent
 class Clock:
     """How the time of a match runs out: `limit` is how many seconds its rules give it, None for any number.
 
-    Once they are over, the next time that somebody does `before`, the decision `strike` is played first, unless the
-    time has been struck already. Each line of the record that tells of a `before` notes the seconds played.
+    Once they are over, the next time that somebody does `before`, the clock's decision `strike` is played first, if it
+    is legal. Each line of the record that tells of a `before` notes the seconds played.
     """
 
     limit: Callable[[Any], float | None]
     before: object
     strike: object
-    is_struck: Callable[[Any], bool]
 
 
 @dataclass(frozen=True, slots=True)

@@ -207,7 +207,7 @@ class Session:
         events: tuple[Any, ...] = ()
         clock = self.kit.clock
         if clock is not None and self._limit is not None and decision == clock.before:
-            if self.time_left == 0 and not clock.is_struck(self._match.state):
+            if self.time_left == 0 and clock.strike in self._match.legal_actions(None):
                 events = self._match.apply(clock.strike)
                 if self._match.over:
                     return events

@@ -6,7 +6,6 @@ from typing import Final
 from game.engine.classic import game
 from game.engine.classic.actions import ArrangeChoice, Decision, Pickup, Time, Turn
 from game.engine.classic.rules import ClassicRules
-from game.engine.classic.state import State
 from game.engine.classic.views import PlayerView
 from game.engine.core.cards import Seat
 from game.engine.core.match import Match
@@ -48,10 +47,6 @@ def _limit(rules: ClassicRules) -> float | None:
     return None if rules.cap_minutes is None else rules.cap_minutes * MINUTE
 
 
-def _is_struck(state: State) -> bool:
-    return state.struck
-
-
 def _simulate(asked: Simulation) -> None:
     # JSON and the simulator, which the first frame would wait for
     from game.simulation.classic.report import simulate
@@ -90,5 +85,5 @@ CLASSIC_WAR: Final = GameKit(
     estimate=estimate,
     owing=_owing,
     # the first turn after the minutes are over calls time first (C19)
-    clock=Clock(limit=_limit, before=Turn(), strike=Time(), is_struck=_is_struck),
+    clock=Clock(limit=_limit, before=Turn(), strike=Time()),
 )
