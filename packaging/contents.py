@@ -25,7 +25,7 @@ UNUSED: Final = (
     *("PIL", "cv2", "yaml", "OpenGL", "setuptools", "pkg_resources", "pygame.tests", "pygame.docs", "pygame.examples"),
     *("pygame.sndarray", "pygame.surfarray", "pygame.camera", "pygame._camera", "pygame.midi", "pygame.pypm"),
     # parts of numpy that the game does without, and that numpy loads only when they are asked for
-    *("numpy.ma", "numpy.fft", "numpy.polynomial", "numpy.f2py", "numpy.distutils", "numpy.testing"),
+    *("numpy.ma", "numpy.fft", "numpy.polynomial", "numpy.random", "numpy.f2py", "numpy.distutils", "numpy.testing"),
     *("numpy.ctypeslib", "numpy.core", "numpy.char", "numpy.rec", "numpy.strings", "numpy.tests"),
     *("numpy._core._multiarray_tests", "numpy._core.tests", "numpy._pyinstaller"),
     # what draws the asset pack, tests and builds
