@@ -51,19 +51,6 @@ def finished(folder: Path) -> list[SavedMatch]:
     return _saved(folder, over=True)
 
 
-def has_finished(folder: Path, game: str) -> bool:
-    """Whether a data folder holds a finished match of a game, going by first and last lines alone."""
-    return any(_is_of(saved.path, game) for saved in finished(folder))
-
-
-def _is_of(path: Path, game: str) -> bool:
-    try:
-        header = _read_object(read_ends(path)[0])
-    except StoreError:
-        return False
-    return header is not None and header.get("game") == game
-
-
 def _saved(folder: Path, over: bool) -> list[SavedMatch]:
     saved = []
     for path in (folder / MATCHES).glob("*.jsonl"):

@@ -9,7 +9,7 @@ import pytest
 
 from game.engine.core.errors import RecordError
 from game.store.files import StoreError
-from game.store.records import STARTING, continue_, create, has_finished, read_record, unfinished
+from game.store.records import STARTING, continue_, create, finished, read_record, unfinished
 
 NOON = datetime(2031, 5, 6, 12, 30, 59, tzinfo=UTC)
 HEADER, END = '{"format": "x"}', '{"do": "end", "winner": 1, "coins": [0, 40], "rounds": 9}'
@@ -114,19 +114,11 @@ def test_any_other_match_is_unfinished(tmp_path: Path, ending: str) -> None:
     assert [saved.path for saved in unfinished(tmp_path)] == [path]
 
 
-def test_a_match_of_a_game_is_over_where_a_record_of_it_ends(tmp_path: Path) -> None:
-    put(tmp_path, "classic.jsonl", f'{{"game": "classic-war"}}\n{END}\n'.encode())
-    put(tmp_path, "broken.jsonl", f"[]\n{END}\n".encode())
-    put(tmp_path, "open.jsonl", b'{"game": "high-low-war"}\n')
-    assert has_finished(tmp_path, "classic-war") and not has_finished(tmp_path, "high-low-war")
-    put(tmp_path, "over.jsonl", f'{{"game": "high-low-war"}}\n{END}\n'.encode())
-    assert has_finished(tmp_path, "high-low-war")
-
-
-@pytest.mark.parametrize("first", ["[" * 50_000, '{"game": ' * 5_000, "[1]", "{", "\0"])
-def test_a_first_line_that_is_no_header_is_of_no_game(tmp_path: Path, first: str) -> None:
-    put(tmp_path, "1.jsonl", f"{first}\n{END}\n".encode())
-    assert not has_finished(tmp_path, "high-low-war")
+def test_a_match_is_finished_where_its_record_ends_and_unfinished_elsewhere(tmp_path: Path) -> None:
+    over = put(tmp_path, "over.jsonl", f'{{"game": "high-low-war"}}\n{END}\n'.encode())
+    left = put(tmp_path, "open.jsonl", b'{"game": "high-low-war"}\n')
+    assert [saved.path for saved in finished(tmp_path)] == [over]
+    assert [saved.path for saved in unfinished(tmp_path)] == [left]
 
 
 def test_only_the_tail_is_read_to_see_whether_a_match_is_over(tmp_path: Path) -> None:
