@@ -14,6 +14,7 @@ from game.app.preferences import Preferences
 from game.app.window import Window, WindowError
 from game.store.files import Folders, StoreError, find_folders
 from game.translation import tell
+from scenes.core.input import read_input
 from scenes.core.manager import SceneManager
 from scenes.drawing.pack import PackError, open_pack
 from scenes.menus.title import TitleScene
@@ -36,9 +37,6 @@ RESTING_STEP = 0.08
 
 LONGEST_STEP = 0.1
 """However long a frame took, the scenes are told no more than this."""
-
-WHEEL = (pygame.BUTTON_WHEELUP, pygame.BUTTON_WHEELDOWN)
-"""The buttons that go down and up besides where the mouse's wheel turns: scenes hear of it once, as of a wheel."""
 
 log = logging.getLogger(__name__)
 
@@ -141,12 +139,10 @@ class App:
                 self.manager.show_all()
             case pygame.WINDOWFOCUSLOST | pygame.WINDOWMINIMIZED:
                 self.manager.pause()
-            case pygame.MOUSEBUTTONDOWN | pygame.MOUSEBUTTONUP if event.button in WHEEL:
-                pass
-            case pygame.KEYDOWN | pygame.MOUSEBUTTONDOWN if self.lobby is not None and self.lobby.takes(event):
-                pass
             case _:
-                return self.manager.handle(event)
+                action = read_input(event, self.manager.look.keys)
+                if action is not None and not (self.lobby is not None and self.lobby.takes(action)):
+                    return self.manager.act(action)
         return []
 
     def _present(self, seconds: float) -> None:

@@ -28,6 +28,7 @@ from game.translation import tell
 from game.version import version
 from game.worker.worker import Worker
 from scenes.core import intents
+from scenes.core.input import InputAction
 from scenes.core.intents import Intent
 from scenes.core.scene import Push, Replace, Scene
 from scenes.games import GAMES
@@ -94,10 +95,10 @@ class Lobby:
         if self._notices and not isinstance(self.display.manager.top, NoticeScene):
             self._push(NoticeScene(self._notices.pop(0)))
 
-    def takes(self, event: pygame.event.Event) -> bool:
+    def takes(self, action: InputAction) -> bool:
         """Whether a key or a click is for what can be had everywhere: menu, rules, log, full screen."""
         manager = self.display.manager
-        match wanted(event, manager.scenes, manager.look):
+        match wanted(action, manager.scenes, manager.look):
             case "full screen":
                 settings = self.preferences.settings
                 self._change(settings._replace(full_screen=not settings.full_screen))

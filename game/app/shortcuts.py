@@ -3,9 +3,7 @@
 from collections.abc import Sequence
 from typing import Literal, TypeAlias
 
-import pygame
-
-from scenes.core.input import Command, PointerPressed, Pressed, read_input
+from scenes.core.input import Command, InputAction, PointerPressed, Pressed
 from scenes.core.look import Look
 from scenes.core.scene import Scene
 from scenes.menus.rules_page import RulesScene
@@ -17,12 +15,12 @@ from scenes.table.prompt import PromptScene
 Wanted: TypeAlias = Literal["menu", "rules", "log", "full screen"]
 
 
-def wanted(event: pygame.event.Event, scenes: Sequence[Scene], look: Look) -> Wanted | None:
+def wanted(action: InputAction, scenes: Sequence[Scene], look: Look) -> Wanted | None:
     """What a key or a click asks for of all that can be had everywhere; None where the event is for the topmost scene.
 
     The mouse has it from the foot of the panel at the table.
     """
-    top, action = scenes[-1] if scenes else None, read_input(event, look.keys)
+    top = scenes[-1] if scenes else None
     if isinstance(action, PointerPressed):
         return _at_foot(action, top, look)
     if not isinstance(action, Pressed) or (top is not None and (top.takes_keys or (top.writing and action.text))):

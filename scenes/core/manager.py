@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from scenes.core.input import AnyPress, read_input
+from scenes.core.input import AnyPress, InputAction, read_input
 from scenes.core.look import Look
 from scenes.core.scene import Pop, Push, Quit, Replace, Scene, Transition, Wish
 from scenes.drawing.canvas import Canvas
@@ -95,9 +95,13 @@ class SceneManager:
             self._stale = True
 
     def handle(self, event: pygame.event.Event) -> "list[Intent]":
-        """Give what the player did to the topmost scene; an event that isn't input does nothing."""
+        """Read an event, and let it be done; one that isn't input does nothing."""
         action = read_input(event, self.look.keys)
-        if action is None or not self._stack:
+        return [] if action is None else self.act(action)
+
+    def act(self, action: InputAction) -> "list[Intent]":
+        """Give what the player did to the topmost scene."""
+        if not self._stack:
             return []
         self._stale = True
         top = self._stack[-1]
