@@ -8,7 +8,7 @@ from game.engine.core.cards import RANK_LETTERS, STANDARD_DECK, Card, Rank, pars
 from game.engine.core.errors import CardError, IllegalAction, RulesError
 from game.engine.core.match import Match
 from game.engine.high_low import play as machine
-from game.engine.high_low.actions import Deal, Flip, Shuffle
+from game.engine.high_low.actions import Deal, Flip, Predict, Prediction, Shuffle
 from game.engine.high_low.events import CardDrawn, DeckReshuffled, Event, FinalPotSplit, MatchEnded, WarStarted
 from game.engine.high_low.game import HIGH_LOW_WAR
 from game.engine.high_low.rules import AS_WRITTEN, HighLowRules
@@ -23,7 +23,6 @@ from tests.engine.scripted import (
     of,
     play,
     predict,
-    refused,
     whole_decks,
 )
 
@@ -209,8 +208,9 @@ def test_s6_nobody_plays_while_a_shuffle_is_owed() -> None:
     upto = next(number for number, line in enumerate(record.record) if '"shuffle"' in line)
     match = Match.from_record("\n".join(record.record[:upto]).encode(), ENGINES)
     assert match.to_act() == ()
-    match._rng = Random(0)  # as if resumed, but the shuffle not yet drawn
-    assert refused(match, "0 higher") == "S6"
+    with pytest.raises(IllegalAction) as refusal:
+        machine.apply(match.state, Predict(0, (Prediction.HIGHER,)))
+    assert refusal.value.clause == "S6"
 
 
 def exhaust(match: Match) -> list[Event]:

@@ -14,7 +14,7 @@ from scenes.menus.menu import Menu
 from scenes.theme import FOCUS, SMALLEST_TEXT, Colour, TypeStyle
 from tests.sampling import every_window, sampled
 from tests.scenes.inputs import key
-from tests.scenes.menus.driving import SCENES, drawn, entered, ink, look_at, painted, press
+from tests.scenes.menus.driving import SCENES, drawn, entered, every_scene, ink, look_at, painted, press
 
 SMALLEST_TARGET = 32
 """Nothing to click on is smaller, in pixels at 1280×720."""
@@ -154,22 +154,24 @@ def test_a_menu_at_rest_asks_for_no_drawing_and_draws_the_same_again(name: str) 
     assert drawn(scene).still == first.still
 
 
-@pytest.mark.parametrize("name", [name for name, make in SCENES.items() if make().opaque])
-def test_what_covers_the_window_leaves_nothing_uncovered(name: str) -> None:
-    canvas = drawn(entered(SCENES[name]()))
-    assert canvas.background is not None
-    assert canvas.background.get_size() == (1280, 720)
+def test_what_covers_the_window_leaves_nothing_uncovered() -> None:
+    covering = {name: entered(scene) for name, scene in every_scene() if scene.opaque}
+    assert covering
+    for name, scene in covering.items():
+        background = drawn(scene).background
+        assert background is not None and background.get_size() == (1280, 720), name
 
 
-@pytest.mark.parametrize("name", [name for name, make in SCENES.items() if not make().opaque])
-def test_a_dialog_darkens_the_table_all_over(name: str) -> None:
-    scene = entered(SCENES[name]())
-    screen = Surface((1280, 720))
-    screen.fill("#FFFFFF")
-    for image, x, y, _loose in drawn(scene).still:
-        screen.blit(image, (x, y))
-    corners = [(0, 0), (1279, 0), (0, 719), (1279, 719), (640, 3), (640, 717)]
-    assert all(max(screen.get_at(corner)[:3]) < 130 for corner in corners)
+def test_a_dialog_darkens_the_table_all_over() -> None:
+    dialogs = {name: entered(scene) for name, scene in every_scene() if not scene.opaque}
+    assert dialogs
+    for name, scene in dialogs.items():
+        screen = Surface((1280, 720))
+        screen.fill("#FFFFFF")
+        for image, x, y, _loose in drawn(scene).still:
+            screen.blit(image, (x, y))
+        corners = [(0, 0), (1279, 0), (0, 719), (1279, 719), (640, 3), (640, 717)]
+        assert all(max(screen.get_at(corner)[:3]) < 130 for corner in corners), name
 
 
 def _ring_pixels(scene: Menu, rect: pygame.Rect) -> int:
