@@ -12,6 +12,8 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+from game.cli.check import check_records
+
 from game.app.matches import finished_games, played_last, saved_games, with_standing
 from game.engine.classic.actions import Arrange, ArrangeChoice
 from game.engine.core.match import Match
@@ -34,6 +36,11 @@ def check(paths: Sequence[Path]) -> dict[str, str]:
         path, _, said = line.partition(".jsonl: ")
         told[Path(path).name + ".jsonl"] = said
     return told
+
+
+def holds(path: Path) -> bool:
+    """Whether `check` finds that a record holds, without a process of its own."""
+    return check_records([path])
 
 
 def review(path: Path) -> list[dict[str, Any]]:

@@ -8,7 +8,7 @@ from scenes.core.layout import Layout
 from scenes.core.look import Look
 from tests.pictures.appearances import APPEARANCES, every_appearance, look_for
 from tests.pictures.screens import Show, canvas_of, screens
-from tests.sampling import every_window, sampled
+from tests.sampling import SIZES, in_pixels, sampled
 
 WISHES = (1.25, 1.5)
 SMALLEST = 13
@@ -40,7 +40,7 @@ def shrunk(name: str, size: tuple[int, int], wish: float) -> list[str]:
 
 
 @pytest.mark.parametrize("wish", sampled(WISHES, (1.5,)))
-@every_window
+@pytest.mark.parametrize("size", sampled(SIZES, SIZES[:1], in_pixels))
 def test_no_text_becomes_smaller_by_the_wish_for_larger_text(size: tuple[int, int], wish: float) -> None:
     assert not [fault for name in screens() for fault in shrunk(name, size, wish)]
 

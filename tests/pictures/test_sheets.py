@@ -26,7 +26,8 @@ def test_every_window_felt_size_of_text_and_hand_has_its_column() -> None:
 
 def test_all_that_a_player_comes_to_is_among_the_screens() -> None:
     """Title, new match, table, wager, WAR, curtain, result, rules, settings and pause, and all that came since."""
-    managers = [show(look_for(sheets.WINDOW)) for show in screens().values()]
+    look = look_for(sheets.WINDOW)
+    managers = [show(look) for show in screens().values()]
     shown = {type(manager.top).__name__ for manager in managers}
     wanted = {"TitleScene", "SetupScene", "HighLowTableScene", "PredictScene", "WagerScene", "PrivateScene"}
     wanted |= {"HandoverScene", "ResultScene", "RulesScene", "SettingsScene", "PauseScene", "LogScene", "NoticeScene"}

@@ -39,11 +39,11 @@ def shares(knobs: Knobs, card: str, *moves: str, rules: HighLowRules = SKIRMISH,
 
 def test_every_decision_in_whole_matches_is_legal_under_any_rules() -> None:
     decided = 0
-    for match, seat, rng in tables(matches=60, seed=11):
+    for match, seat, rng in tables(matches=24, seed=11):
         decision = decide(match.view(seat), OPPONENTS[rng.choice(list(OPPONENTS))].knobs, rng)
         assert decision.seat == seat
         decided += 1
-    assert decided > 3000  # and the engine took each one that the tables were played with
+    assert decided > 1200  # and the engine took each one that the tables were played with
 
 
 def test_the_same_view_and_the_same_chance_give_the_same_decision() -> None:

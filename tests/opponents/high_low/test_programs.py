@@ -68,7 +68,7 @@ def test_the_documented_example_plays_and_is_about_twenty_lines(tmp_path: Path) 
 
 def test_the_same_seed_gives_the_same_matches_and_one_program_may_play_both_seats(tmp_path: Path) -> None:
     bot = program(tmp_path, GOOD)
-    first, again = (simulated((bot, bot), 5, 3, SKIRMISH, PATIENCE) for _ in range(2))
+    first, again = (simulated((bot, bot), 2, 3, SKIRMISH, PATIENCE) for _ in range(2))
     assert first == again and first.forfeits == ()
     assert first.players == (f"{bot} #1", f"{bot} #2")
 
