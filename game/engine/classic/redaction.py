@@ -1,7 +1,4 @@
-"""A state as it may be seen: the one place where a match's secrets are left out (C8, C10, C11, V1).
-
-Who may see what of an event of Classic War: hiding is done here, once.
-"""
+"""What each player and an onlooker may see of a state and of an event (C5, C8, C10, C11, V1): hiding is done here."""
 
 from dataclasses import replace
 from typing import assert_never

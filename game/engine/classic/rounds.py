@@ -1,6 +1,7 @@
-"""The deal, and putting one's own packet in order (C1, C2, V1).
+"""What comes before the first battle and after each one.
 
-What a battle leaves behind, and when the match is over and who has won (C12, C15, C17 to C20).
+The deal C1 C2, arranging one's own packet V1, who is out C17, and when the match is over and who has won C12 C15 C18
+C19 C20.
 """
 
 from game.engine.classic.actions import Arrange, Deal
@@ -96,13 +97,13 @@ def deal(state: State, action: Deal, events: list[Event]) -> State:
         raise IllegalAction("C1", "a deal is of one deck of {deck_size} cards, each once", deck_size=rules.deck_size)
     each = rules.cards_each
     if len(packets[0]) != each:
-        told = Counted(
+        wrong = Counted(
             "everybody is dealt {n} card, not {dealt}",
             "everybody is dealt {n} cards, not {dealt}",
             each,
             dealt=len(packets[0]),
         )
-        raise IllegalAction("C2", told)
+        raise IllegalAction("C2", wrong)
     events.append(PacketsDealt(each, rules.deck_size - len(cards)))
     players = rules.players
     state = state._replace(hands=packets, piles=(0,) * players, table=((),) * players)

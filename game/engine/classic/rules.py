@@ -1,7 +1,4 @@
-"""The house rules of Classic War: one field for each difference between its sources.
-
-The ready-made tables, each with the source that plays like it.
-"""
+"""The house rules of Classic War, one field for each difference between its sources, and the ready-made tables."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, fields
@@ -76,7 +73,7 @@ class ClassicRules:
 
     def __post_init__(self) -> None:
         for name, bounds in BOUNDS.items():
-            bounds.hold(name, getattr(self, name))
+            bounds.validate(name, getattr(self, name))
         most = self.most_each
         if self.deal != "all" and not (is_number(self.deal) and 1 <= self.deal <= most):
             raise RulesError(
@@ -102,9 +99,9 @@ class ClassicRules:
         for name, clause in SWITCHES.items():
             if not isinstance(getattr(self, name), bool):
                 raise RulesError(clause, "{name} is yes or no, not {value!r}", name=name, value=getattr(self, name))
-        self._hold_together()
+        self._validate_together()
 
-    def _hold_together(self) -> None:
+    def _validate_together(self) -> None:
         """Refuse rules that don't go together (C19, V2)."""
         caps = [name for name in ("cap_battles", "cap_minutes") if getattr(self, name) is not None]
         if self.end_mode == "complete" and caps:
@@ -143,7 +140,7 @@ class ClassicRules:
                     known=", ".join(RULE_NAMES),
                 )
         read = {name: _switched(value) if name in SWITCHES else value for name, value in values.items()}
-        return ClassicRules(**read)  # type: ignore[arg-type]  # __post_init__ holds every value to its bounds
+        return ClassicRules(**read)  # type: ignore[arg-type]  # __post_init__ validates every value
 
     def differences(self) -> dict[str, int | str]:
         """The fields that differ from the default, under their names in the rules."""

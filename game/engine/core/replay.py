@@ -1,8 +1,7 @@
-"""Whether the facts that a test case's `expect` lines name are so.
+"""Playing a record back: every line is read, every action is legal, every `expect` of a test case is met.
 
-Playing a record back: every line read, every action legal, every `expect` held.
-
-A record told once more, step by step: who decided what, what they could see, and what came of it.
+`replay` leads to where the record ends; `retell` goes there step by step: who decided what, what they could see, and
+what came of it.
 """
 
 import json
@@ -67,7 +66,7 @@ def replay(data: bytes, games: Games) -> Replay:
         try:
             line = game.lines.read(text)
             if isinstance(line, Expect):
-                _hold(game, state, line)
+                _verify_expect(game, state, line)
                 awaited = line.error or awaited
                 continue
             state = _play(game, state, line, entries)
@@ -106,7 +105,7 @@ def _read_first(text: str, games: Games) -> Header:
         raise RecordError(1, error.clause, error.said) from None
 
 
-def _hold(game: AnyGame, state: Any, expect: Expect) -> None:
+def _verify_expect(game: AnyGame, state: Any, expect: Expect) -> None:
     unmet = unmet_expectation(game.facts, state, expect.facts)
     if unmet is not None:
         raise LineError("expect", unmet)

@@ -40,16 +40,16 @@ class Bounds:
     greatest: int
     optional: bool
 
-    def hold(self, name: str, value: object) -> None:
+    def validate(self, name: str, value: object) -> None:
         """Refuse a value out of these bounds. Raises `RulesError`."""
         if value is None and self.optional:
             return
         if is_number(value) and self.least <= value <= self.greatest:
             return
-        told = english("{name} is {least} to {greatest}, not {value!r}")
+        wrong = english("{name} is {least} to {greatest}, not {value!r}")
         if self.optional:
-            told = english("{name} is {least} to {greatest}, or none, not {value!r}")
-        raise RulesError(self.clause, told, name=name, least=self.least, greatest=self.greatest, value=value)
+            wrong = english("{name} is {least} to {greatest}, or none, not {value!r}")
+        raise RulesError(self.clause, wrong, name=name, least=self.least, greatest=self.greatest, value=value)
 
 
 def is_number(value: object) -> TypeGuard[int]:

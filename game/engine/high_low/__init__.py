@@ -1,5 +1,6 @@
-"""High Low War, a module for each part of its rules:
+"""High Low War.
 
-`dealing` S2 S4, `drawing` R1 W1 S5 S6, `predicting` R2 W2 W3, `wagering` R3-R6 H1 H2, `showdown` R7-R9,
-`war` W1 W4-W9, `ending` E1-E4 R10, and `play`, which joins them.
+`rules` every field; `state` the match and its phases; `legality` who may do what, R2 to R5 H1 H2; `play` joins the
+parts: `rounds` S2 to S6 R1 R10 W1 E1 to E4, `wagering` R2 to R4 W2, `showdown` R5 to R9 W1 W4 to W9. `redaction` what
+may be seen, `record` the lines of a record, `counting` what can be known of hidden cards, `game` what a match plays.
 """

@@ -10,11 +10,13 @@ from game.engine.core.cards import SEATS, Seat
 from game.engine.core.errors import IllegalAction
 from game.engine.core.messages import Counted, Sentence
 from game.engine.high_low.actions import Call, Check, Decision, LegalAction, Predict, PredictChoice, Raise, RaiseRange
+from game.engine.high_low.rules import WAR_CARDS
 from game.engine.high_low.state import Dealing, Flipping, Over, Predicting, Shuffling, State, Wagering
 
-# the two options that never vary, made once
+# the options that never vary, made once
 _CHECKS = (Check(0), Check(1))
 _CALLS = (Call(0), Call(1))
+_PREDICTIONS = tuple(tuple((PredictChoice(seat, size),) for size in range(WAR_CARDS + 1)) for seat in SEATS)
 
 
 def to_act(state: State) -> tuple[Seat, ...]:
@@ -30,29 +32,29 @@ def to_act(state: State) -> tuple[Seat, ...]:
 
 
 def legal_actions(state: State, seat: Seat | None) -> tuple[LegalAction, ...]:
-    """What a seat may do now; a raise is a range. Nothing is ever the clock's (None)."""
-    if seat not in to_act(state):
-        return ()
-    if isinstance(state.phase, Wagering):
-        return _wagers(state, state.phase)
-    return (PredictChoice(seat, state.frame.size),)
+    """What a seat may do now; a raise is a range, and stands last. Nothing is ever the clock's (None)."""
+    match state.phase:
+        case Wagering() as wagering if wagering.to_act == seat:
+            return _wagers(state, wagering)
+        case Predicting() if seat in SEATS and not state.frame.say[seat]:
+            return _PREDICTIONS[seat][state.frame.size]
+        case _:
+            return ()
 
 
 def is_legal(state: State, decision: Decision) -> bool:
     """Whether `legal_actions` lists a decision, a raise within its range."""
-    return any(_allows(option, decision) for option in legal_actions(state, decision.seat))
-
-
-def _allows(option: LegalAction, decision: Decision) -> bool:
-    match option:
-        case RaiseRange(low=low, high=high):
-            return isinstance(decision, Raise) and low <= decision.to <= high
-        case PredictChoice(cards=cards):
-            return isinstance(decision, Predict) and len(decision.say) == cards
+    options = legal_actions(state, decision.seat)
+    last = options[-1] if options else None
+    match decision:
+        case Raise(to=to):
+            return isinstance(last, RaiseRange) and last.low <= to <= last.high
+        case Predict(say=say):
+            return isinstance(last, PredictChoice) and last.cards == len(say)
         case Check() | Call():
-            return decision == option
+            return decision in options
         case _:
-            assert_never(option)
+            assert_never(decision)
 
 
 def _wagers(state: State, wagering: Wagering) -> tuple[LegalAction, ...]:
@@ -66,17 +68,11 @@ def _wagers(state: State, wagering: Wagering) -> tuple[LegalAction, ...]:
 def _raise_bounds(state: State, wagering: Wagering) -> tuple[int, int]:
     """The least and the greatest total that may be raised to; the least is above the greatest where none may."""
     rules, other, high = state.rules, wagering.totals[1 - wagering.to_act], wagering.limit
-    if _raises_used_up(state, wagering):
+    if rules.raises_limit is not None and wagering.raises >= rules.raises_limit:
         high = 0
     elif rules.raise_limit is not None:
         high = min(high, other + rules.raise_limit)
     return other + 1, high
-
-
-def _raises_used_up(state: State, wagering: Wagering) -> bool:
-    """Whether the wagering holds as many raises as one may (H2)."""
-    most = state.rules.raises_limit
-    return most is not None and wagering.raises >= most
 
 
 def refusal(state: State, decision: Decision) -> IllegalAction:
@@ -145,7 +141,7 @@ def _raise_refusal(state: State, wagering: Wagering, to: int) -> IllegalAction:
         asked = Sentence("not to {to}; allowed: raise to {low} to {high}", to=to, low=low, high=high)
     if to < low:
         return IllegalAction("R4", "a raise goes above the other’s total of {other}, {asked}", other=other, asked=asked)
-    if rules.raises_limit is not None and _raises_used_up(state, wagering):
+    if rules.raises_limit is not None and wagering.raises >= rules.raises_limit:
         most = Counted(
             "one wagering holds {n} raise, {asked}",
             "one wagering holds {n} raises, {asked}",

@@ -1,12 +1,14 @@
 """A match of High Low War as one pure function: a state and an action in, a new state and what happened out."""
 
 from game.engine.core.errors import IllegalAction
-from game.engine.high_low.actions import Action, Call, Chance, Check, Deal, Flip, Predict, Raise, Shuffle
+from game.engine.high_low.actions import Action, Call, Chance, Check, Deal, Decision, Flip, Predict, Raise, Shuffle
 from game.engine.high_low.events import Event
 from game.engine.high_low.legality import is_legal, refusal
 from game.engine.high_low.rounds import deal, flip, shuffle
 from game.engine.high_low.state import Predicting, State, Wagering
 from game.engine.high_low.wagering import call, check, predict, raise_to
+
+_CHANCES = (Deal, Flip, Shuffle)
 
 
 def apply(state: State, action: Action) -> tuple[State, tuple[Event, ...]]:
@@ -15,22 +17,26 @@ def apply(state: State, action: Action) -> tuple[State, tuple[Event, ...]]:
     Raises `IllegalAction`, naming the first clause broken; the state given is never changed.
     """
     events: list[Event] = []
-    if isinstance(action, Chance):
-        return _apply_chance(state, action, events), tuple(events)
-    if not is_legal(state, action):
-        raise refusal(state, action)
-    match (state.phase, action):
-        case (Predicting(), Predict()):
-            state = predict(state, action, events)
-        case (Wagering() as wagering, Raise(to=to)):
-            state = raise_to(state, wagering, to, events)
-        case (Wagering() as wagering, Call()):
-            state = call(state, wagering, events)
-        case (Wagering() as wagering, Check()):
-            state = check(state, wagering, events)
-        case _:
-            raise refusal(state, action)
+    if isinstance(action, _CHANCES):  # a tuple: `isinstance` takes twice as long over a union
+        state = _apply_chance(state, action, events)
+    else:
+        state = _apply_decision(state, action, events)
     return state, tuple(events)
+
+
+def _apply_decision(state: State, decision: Decision, events: list[Event]) -> State:
+    """Play what `legal_actions` lists, and refuse everything else."""
+    if is_legal(state, decision):
+        match decision, state.phase:
+            case Predict(), Predicting():
+                return predict(state, decision, events)
+            case Raise(to=to), Wagering() as wagering:
+                return raise_to(state, wagering, to, events)
+            case Call(), Wagering() as wagering:
+                return call(state, wagering, events)
+            case Check(), Wagering() as wagering:
+                return check(state, wagering, events)
+    raise refusal(state, decision)
 
 
 def _apply_chance(state: State, chance: Chance, events: list[Event]) -> State:

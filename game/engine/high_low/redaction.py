@@ -1,7 +1,4 @@
-"""A state as it may be seen: the one place where a match's secrets are left out (R1, R2).
-
-Who may see what of an event: hiding is done here, once.
-"""
+"""What each player and an onlooker may see of a state and of an event (R1, R2): hiding is done here, once."""
 
 from dataclasses import replace
 from typing import assert_never

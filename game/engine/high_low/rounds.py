@@ -1,8 +1,7 @@
-"""Set-up: the deal and the coin flip (S2, S3, S4).
+"""From the deal to the end of the match, round by round, but for what happens within a showdown.
 
-Drawing cards, discarding them, and shuffling the discards when a deck is empty (R1, W1, S5, S6).
-
-How a round starts, and when the match ends and who has won (R10, E1 to E4).
+The deal and the coin flip S2 S3 S4, drawing R1 W1 W3, discarding and shuffling S5 S6, the next round R10, and when the
+match ends and who has won E1 to E4.
 """
 
 from game.engine.core.cards import STANDARD_DECK, Cards, Seat
@@ -128,13 +127,13 @@ def shuffle(state: State, action: Shuffle, events: list[Event]) -> State:
         raise IllegalAction("S6", "seat {owing}’s shuffle is due, and this is seat {seat}’s", owing=owing, seat=seat)
     discards = state.discards[seat]
     if len(action.cards) != len(discards) or frozenset(action.cards) != frozenset(discards):
-        told = Counted(
+        wrong = Counted(
             "this isn’t the one card of seat {seat}’s discards",
             "these aren’t the {n} cards of seat {seat}’s discards",
             len(discards),
             seat=seat,
         )
-        raise IllegalAction("S6", told)
+        raise IllegalAction("S6", wrong)
     events.append(DeckReshuffled(seat, len(discards)))
     state = state._replace(
         decks=_with_seat(state.decks, seat, action.cards),

@@ -13,6 +13,9 @@ UnclaimedPot: TypeAlias = Literal["ends", "plays-on"]
 CARDS_EACH: Final = 26
 """How many cards each seat plays with, all match (S2)."""
 
+WAR_CARDS: Final = 2
+"""How many cards each draws for a WAR, if there are so many (W1, W9)."""
+
 
 BOUNDS: Final[Mapping[str, Bounds]] = MappingProxyType(
     {
@@ -45,7 +48,7 @@ class HighLowRules:
 
     def __post_init__(self) -> None:
         for name, bounds in BOUNDS.items():
-            bounds.hold(name, getattr(self, name))
+            bounds.validate(name, getattr(self, name))
         if self.unclaimed_pot not in get_args(UnclaimedPot):
             raise RulesError(
                 "E3", "unclaimed_pot is ends or plays-on, not {unclaimed_pot!r}", unclaimed_pot=self.unclaimed_pot
@@ -59,7 +62,7 @@ class HighLowRules:
                 raise RulesError(
                     "H1", "there is no house rule {name!r}; there are {known}", name=name, known=", ".join(RULE_NAMES)
                 )
-        return HighLowRules(**values)  # type: ignore[arg-type]  # __post_init__ holds every value to its bounds
+        return HighLowRules(**values)  # type: ignore[arg-type]  # __post_init__ validates every value
 
     def differences(self) -> dict[str, int | str]:
         """The fields that differ from the default, under their names in the rules."""

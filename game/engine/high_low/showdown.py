@@ -1,6 +1,6 @@
-"""The reveal, and what becomes of the pot (R7, R8, R9).
+"""A showdown, from its first coin to its pot, and the WAR that a tie opens.
 
-WAR: what a tie opens, in which order its cards are fought, and what a tie without cards does (W1 to W9).
+Whether there is wagering R2 R3 R5 R6, the reveal and the pot R7 R8 R9, WAR W1 W4 to W7, and a tie without cards W9.
 
 The frames of a round are an explicit stack. A showdown's frame has counted its card as decided before the tie opens
 a WAR on top of it, and a frame is closed as soon as all of its cards are decided: so a nested WAR is over before the
@@ -21,6 +21,7 @@ from game.engine.high_low.events import (
     WarStarted,
 )
 from game.engine.high_low.rounds import discard, draw
+from game.engine.high_low.rules import WAR_CARDS
 from game.engine.high_low.state import Frame, Outcome, State, Wagering, pay, share
 
 
@@ -67,9 +68,6 @@ def _settle(state: State, right: tuple[bool, bool], events: list[Event]) -> tupl
         return pay(state.coins, winner, pot), 0, winner
     events.append(PotRolledOver(pot))
     return state.coins, pot, "roll"
-
-
-WAR_CARDS = 2
 
 
 def _open_war(state: State, events: list[Event]) -> State:
