@@ -25,7 +25,7 @@ def _history(match: Match, players: tuple[str, str]) -> History:
     for event in match.past_events():
         seen = redact(event, None)
         tableau = HIGH_LOW.apply_event(tableau, seen)
-        history.tell(seen, tableau)
+        history.add(seen, tableau)
     return history
 
 
