@@ -12,9 +12,8 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from game.cli.check import check_records
-
 from game.app.matches import finished_games, played_last, saved_games, with_standing
+from game.cli.records import check_records
 from game.engine.classic.actions import Arrange, ArrangeChoice
 from game.engine.core.match import Match
 from game.engine.high_low.actions import Predict, PredictChoice, Prediction, Raise, RaiseRange
