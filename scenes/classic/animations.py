@@ -1,7 +1,6 @@
-"""The animation of each event of Classic War, from the table before it to the table after it; and all that the director
-has to know of the game."""
+"""The animation of each event of Classic War, from the table before it to the table after it."""
 
-from typing import Final, assert_never
+from typing import assert_never
 
 from game.engine.classic.events import (
     BattleStarted,
@@ -34,12 +33,11 @@ from scenes.animation.tween import Chain, Cue, Delay, Show, Together, Tween
 from scenes.classic import card_animations as moves
 from scenes.classic.card_animations import TableChange
 from scenes.classic.layout import places_for
-from scenes.classic.log import fighting_cards, log_line, sentence
-from scenes.classic.places import bubble, place
-from scenes.classic.tableau import ClassicTableau, apply_event, empty
+from scenes.classic.log import fighting_cards, sentence
+from scenes.classic.places import bubble
 from scenes.drawing.canvas import BannerPicture
 from scenes.drawing.sprites import short_rank
-from scenes.table.director import Staging, match_end_sound, war_drum
+from scenes.table.director import match_end_sound, war_drum
 from scenes.text import _
 
 OUTCOMES = frozenset({"win", "split", "clash", "match_won", "match_lost"})
@@ -136,8 +134,3 @@ def _win(event: BattleWon, change: TableChange) -> Tween:
     war = bool(change.before.view.wars)
     sound = [Cue("win")] if war and not change.before.view.rules.claims else []
     return Chain(lighten, *sound, _say(event, change, READING if war else SHORT_READING))
-
-
-CLASSIC: Final[Staging[ClassicTableau, Event]] = Staging(
-    ClassicTableau, empty, apply_event, place, clip, MOMENTS, OUTCOMES, log_line
-)

@@ -8,13 +8,16 @@ from game.engine.classic.events import BattleWon, Event
 from game.engine.classic.views import PublicView
 from game.engine.core.cards import PlayingCard, Seat
 from scenes.animation.timings import GUARD_SECONDS, READING
-from scenes.classic.animations import CLASSIC
+from scenes.classic.animations import MOMENTS, OUTCOMES, clip
 from scenes.classic.history import BattleHistory
 from scenes.classic.layout import CLASH
-from scenes.classic.tableau import ClassicTableau
+from scenes.classic.log import log_line
+from scenes.classic.places import place
+from scenes.classic.tableau import ClassicTableau, apply_event, empty
 from scenes.core.layout import Layout
 from scenes.core.look import Look
 from scenes.table.board import MatchBoard, ReactionClock, SeatedPlayer
+from scenes.table.director import Staging
 
 PACES: Final = (1, 2, 4, 8, 16)
 """How many times as fast plain battles may go by themselves; a war is always played in full."""
@@ -36,6 +39,11 @@ GLIMPSE: Final = 0.5
 
 DOUBLE_CLICK: Final = 0.15
 """A second click so soon after one that finished what was moving is part of it."""
+
+
+CLASSIC: Final[Staging[ClassicTableau, Event]] = Staging(
+    ClassicTableau, empty, apply_event, place, clip, MOMENTS, OUTCOMES, log_line
+)
 
 
 class ClassicBoard(MatchBoard[ClassicTableau, Event]):

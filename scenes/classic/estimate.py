@@ -1,4 +1,4 @@
-"""What the chosen rules of Classic War mean for the evening, as it is told before a match."""
+"""How long a match by the chosen rules of Classic War is likely to be, as the set-up shows it."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
@@ -20,7 +20,7 @@ WARS_A_BATTLE: Final = 0.07
 """How many wars there are to a battle, more or less: what a match capped by minutes is reckoned with."""
 
 SHORTEST: Final = 90
-"""From so many seconds on a match is told in minutes."""
+"""From so many seconds on the length of a match is given in minutes."""
 
 
 class Middle(NamedTuple):
@@ -103,7 +103,7 @@ def put_evening(canvas: Canvas, look: Look, sheet: Sheet, width: float, evening:
 
 
 def _lines(evening: Evening | None, speed: float) -> Iterator[tuple[str, TypeStyle, Colour]]:
-    """What is told, line by line."""
+    """The estimate line by line."""
     if evening is None:
         yield _("One moment …"), NAME, BRASS_LIGHT
         yield _("Matches by these rules are being played to see how long they last."), BODY, TEXT
@@ -135,9 +135,9 @@ def _most(battles: Middle, some_never_end: bool) -> str:
         )
     if low == high:
         return plural("Eight of ten matches have {n} battle.", "Eight of ten matches have {n} battles.", low)
-    told = _("Eight of ten matches that end have {low} to {high} battles.") if some_never_end else ""
-    told = told or _("Eight of ten matches have {low} to {high} battles.")
-    return told.format(low=low, high=high)
+    words = _("Eight of ten matches that end have {low} to {high} battles.") if some_never_end else ""
+    words = words or _("Eight of ten matches have {low} to {high} battles.")
+    return words.format(low=low, high=high)
 
 
 def _wars(wars: float) -> str:
@@ -170,7 +170,7 @@ def _end(endless: float) -> str:
 
 
 def _sure(evening: Evening) -> str:
-    told = plural("From {n:,} match played just now", "From {n:,} matches played just now", evening.games)
+    words = plural("From {n:,} match played just now", "From {n:,} matches played just now", evening.games)
     if evening.battles is None:
-        return told + "."
-    return told + _(": {median}, give or take {off}.").format(median=evening.battles.median, off=evening.battles.off)
+        return words + "."
+    return words + _(": {median}, give or take {off}.").format(median=evening.battles.median, off=evening.battles.off)

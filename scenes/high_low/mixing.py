@@ -1,6 +1,7 @@
 """Mixing an opponent of one's own: a slider for each thing that makes opponents play unlike each other."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
+from functools import partial
 from typing import NamedTuple
 
 from game.settings import changed
@@ -33,7 +34,7 @@ class KnobText(NamedTuple):
 
     name: str
     label: str
-    told: str
+    explanation: str
 
 
 def knob_texts() -> tuple[KnobText, ...]:
@@ -60,16 +61,10 @@ class MixScene(Dialog):
     def build(self, look: Look) -> Sequence[Widget]:
         """A slider for each knob, and the way back."""
         left, width = self.width / 2 - 10, self.width / 2 - MARGIN - NUMBER_WIDTH
-        sliders = [
-            Slider(
-                self.sheet.rect(left, ROWS_TOP + row * ROW, width, 46),
-                0,
-                MOST,
-                self.mixture.values[text.name],
-                self._turning(text.name),
-            )
-            for row, text in enumerate(knob_texts())
-        ]
+        sliders = []
+        for row, text in enumerate(knob_texts()):
+            place, turn = self.sheet.rect(left, ROWS_TOP + row * ROW, width, 46), partial(self._turn, text.name)
+            sliders.append(Slider(place, 0, MOST, self.mixture.values[text.name], turn))
         done = self.sheet.rect(self.width / 2 - 100, self.height - 72, 200, 48)
         return (*sliders, Button(done, _("Done"), self.escape, hint=_("Esc"), chief=True))
 
@@ -95,16 +90,11 @@ class MixScene(Dialog):
         look, widest = self.look, self.look.px(self.width / 2 - 20 - MARGIN)
         idle = text.name in BY_FEELING and self.mixture.values["wits"] == MOST
         canvas.put(look.line(text.label, STRONG, TEXT, widest), *sheet.at(MARGIN, y + 2))
-        canvas.put(
-            look.line(_("Nothing, while Wits are 100.") if idle else text.told, SMALL, QUIET, widest),
-            *sheet.at(MARGIN, y + 24),
-        )
+        explanation = _("Nothing, while Wits are 100.") if idle else text.explanation
+        canvas.put(look.line(explanation, SMALL, QUIET, widest), *sheet.at(MARGIN, y + 24))
         value = look.line(str(self.mixture.values[text.name]), NUMBER._replace(size=BODY.size + 6), BRASS_LIGHT)
         right, centre = sheet.at(self.width - MARGIN, y + 23)
         canvas.put(value, right - value.get_width(), centre - value.get_height() / 2)
 
-    def _turning(self, knob: str) -> Callable[[int], None]:
-        def turn(value: int) -> None:
-            self.mixture.values[knob] = value
-
-        return turn
+    def _turn(self, knob: str, value: int) -> None:
+        self.mixture.values[knob] = value

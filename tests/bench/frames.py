@@ -21,8 +21,9 @@ from scenes.drawing.iris_wipe import Iris
 from scenes.drawing.painter import Painter
 from scenes.drawing.transitions import Curtain, Dissolve, ScreenTransition
 from scenes.high_low.layout import CLASH
-from scenes.high_low.setup import Opponent, SetupScene
+from scenes.high_low.setup import SetupScene
 from scenes.high_low.table import HighLowTableScene
+from scenes.menus.new_match import Opponent
 from scenes.table.handover import HandoverScene
 from tests.bench.figures import Figure
 from tests.bench.screen import display, measure_apart

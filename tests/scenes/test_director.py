@@ -11,7 +11,7 @@ from game.engine.core.cards import Seat
 from game.engine.high_low.events import Event
 from scenes.animation.placement import Snapshot
 from scenes.animation.tween import Tween
-from scenes.classic.animations import CLASSIC
+from scenes.classic.board import CLASSIC
 from scenes.core.layout import lay_out
 from scenes.high_low.board import HIGH_LOW
 from scenes.table.director import Change, Director, Staging
