@@ -1,10 +1,11 @@
 """Matches of Classic War as they are being put together, on both of the pages for it."""
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Final
+from types import SimpleNamespace
+from typing import Final, cast
 
 from game.opponents.classic.levels import LEVELS
-from scenes.classic.estimate import Evening, Middle
+from scenes.classic.estimate import Evening, MatchesPlayed, Middle
 from scenes.classic.setup import ClassicSetupScene
 from scenes.classic.setup_page import SetupPage
 from scenes.classic.setup_rules import HouseRulesScene
@@ -27,6 +28,18 @@ def draft(names: Sequence[str] = ("Ann",), **fields: object) -> Draft:
     made = Draft(OPPONENTS, names)
     made.fields.update(fields)
     return made
+
+
+def played(evening: Evening) -> MatchesPlayed:
+    """Matches of which this is what is shown."""
+    middle, battles = evening.battles, None
+    if middle is not None:
+        around = {"least": middle.median - middle.off, "most": middle.median + middle.off}
+        battles = SimpleNamespace(tenth=middle.tenth, median=middle.median, ninetieth=middle.ninetieth, **around)
+    endless = evening.endless * evening.games
+    return cast(
+        MatchesPlayed, SimpleNamespace(matches=evening.games, endless=endless, battles=battles, wars=evening.wars)
+    )
 
 
 def told(page: SetupPage, evening: Evening | None) -> SetupPage:

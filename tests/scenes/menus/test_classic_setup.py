@@ -18,7 +18,7 @@ from scenes.widgets.choices import Choice
 from scenes.widgets.number_inputs import Stepper
 from scenes.widgets.text_field import TextField
 from scenes.widgets.widget import Widget
-from tests.scenes.classic.drafts import KNOWN, OPPONENTS, draft
+from tests.scenes.classic.drafts import KNOWN, OPPONENTS, draft, played
 from tests.scenes.game_names import GAME_NAMES
 from tests.scenes.menus.driving import button, click, drawn, entered, look_at, press, tab_to, write
 
@@ -266,9 +266,9 @@ def test_what_is_known_of_the_evening_is_shown_and_drawn_once() -> None:
     page = composer()
     assert "One moment …" in texts(page)
     assert not page.stale
-    page.tell_estimate(ClassicRules(deal=2), KNOWN)
+    page.tell_estimate(ClassicRules(deal=2), played(KNOWN))
     assert not page.stale, "that was asked for before other rules were chosen"
-    page.tell_estimate(ClassicRules(), KNOWN)
+    page.tell_estimate(ClassicRules(), played(KNOWN))
     assert page.stale
     assert {
         "About 204 battles",
@@ -294,7 +294,7 @@ def test_what_is_known_of_the_evening_is_shown_and_drawn_once() -> None:
 )
 def test_the_evening_is_told_in_words_that_go_with_its_numbers(changes: dict[str, float], said: str) -> None:
     page = composer()
-    page.tell_estimate(ClassicRules(), replace(KNOWN, **changes))
+    page.tell_estimate(ClassicRules(), played(replace(KNOWN, **changes)))
     assert said in texts(page)
 
 
@@ -308,7 +308,7 @@ def test_the_evening_is_told_in_words_that_go_with_its_numbers(changes: dict[str
 )
 def test_most_matches_have_so_many_battles_or_between_so_many(battles: Middle, endless: float, said: str) -> None:
     page = composer()
-    page.tell_estimate(ClassicRules(), replace(KNOWN, battles=battles, endless=endless))
+    page.tell_estimate(ClassicRules(), played(replace(KNOWN, battles=battles, endless=endless)))
     assert said in texts(page)
 
 
