@@ -25,7 +25,7 @@ E = TypeVar("E")
 
 
 DRUMS: Final = 4
-"""There are so many drums."""
+"""The pack has a drum for each depth of WAR up to this one."""
 
 
 @dataclass(frozen=True, slots=True)

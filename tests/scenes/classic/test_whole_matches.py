@@ -12,6 +12,7 @@ from game.engine.classic.rules import TABLES, ClassicRules, Table
 from game.engine.core.cards import Seat
 from game.engine.core.match import Match
 from game.games import ENGINES
+from game.opponents.classic.levels import opponent_named
 from scenes.classic.arrange import ArrangeScene
 from scenes.classic.pickup import PickupScene
 from scenes.classic.result import ClassicResultScene
@@ -168,7 +169,7 @@ def test_claims_of_computers_come_when_the_clock_has_got_there(start: Start) -> 
             waited.append(clock.elapsed / clock.seconds)
         if isinstance(program.top, ClassicResultScene):
             break
-    habits = sitting.session.find_bot("shark").habits
+    habits = opponent_named("shark").habits
     assert len(waited) > 5
     assert habits.reacts[0] - 0.05 <= min(waited) and max(waited) <= habits.reacts[1] + 0.05
 
