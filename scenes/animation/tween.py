@@ -150,7 +150,19 @@ class Flip(Tween):
             snapshot.rest(self.key, side)
 
 
-class Chain(Tween):
+class Group(Tween):
+    """Tweens that are played as one."""
+
+    tweens: Sequence[Tween]
+
+    def parts(self) -> Iterator[Tween]:
+        """The tween itself, and every one within it."""
+        yield self
+        for tween in self.tweens:
+            yield from tween.parts()
+
+
+class Chain(Group):
     """One after the other."""
 
     def __init__(self, *tweens: Tween) -> None:
@@ -168,12 +180,6 @@ class Chain(Tween):
             tween.show(time, snapshot)
             time -= tween.seconds
 
-    def parts(self) -> Iterator[Tween]:
-        """The tween itself, and every one within it."""
-        yield self
-        for tween in self.tweens:
-            yield from tween.parts()
-
     def cues(self, start: float, end: float) -> Iterator[str]:
         """The sounds of each in its time."""
         for tween in self.tweens:
@@ -182,7 +188,7 @@ class Chain(Tween):
             end -= tween.seconds
 
 
-class Together(Tween):
+class Together(Group):
     """All at once; it lasts as long as the longest."""
 
     def __init__(self, tweens: Sequence[Tween]) -> None:
@@ -193,12 +199,6 @@ class Together(Tween):
         """Show each at the same moment."""
         for tween in self.tweens:
             tween.show(time, snapshot)
-
-    def parts(self) -> Iterator[Tween]:
-        """The tween itself, and every one within it."""
-        yield self
-        for tween in self.tweens:
-            yield from tween.parts()
 
     def cues(self, start: float, end: float) -> Iterator[str]:
         """The sounds of each."""
