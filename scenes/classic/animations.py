@@ -2,30 +2,8 @@
 
 from typing import assert_never
 
-from game.engine.classic.events import (
-    BattleStarted,
-    BattleVoided,
-    BattleWon,
-    CardFoughtOn,
-    CardPaid,
-    CardsClaimed,
-    CardsCollected,
-    CardsPutDown,
-    CardTurnedUp,
-    ClaimChallenged,
-    ClaimSettled,
-    Event,
-    FirstCardChosen,
-    MatchEnded,
-    PacketArranged,
-    PacketsDealt,
-    PileTurnedOver,
-    PlayerOut,
-    PutOutOfWar,
-    SpoilsShown,
-    TimeStruck,
-    WarDeclared,
-)
+from game.engine.classic import events
+from game.engine.classic.events import Event
 from game.engine.core.cards import Seat
 from scenes.animation.placement import Placement
 from scenes.animation.timings import BEAT, LAST_BEAT, LONG_READING, READING, SHORT_READING, WAR_TURN
@@ -44,16 +22,16 @@ OUTCOMES = frozenset({"win", "split", "clash", "match_won", "match_lost"})
 """The sounds that tell how something came out."""
 
 MOMENTS = (
-    WarDeclared,
-    BattleWon,
-    SpoilsShown,
-    CardsClaimed,
-    ClaimChallenged,
-    ClaimSettled,
-    BattleVoided,
-    PlayerOut,
-    TimeStruck,
-    MatchEnded,
+    events.WarDeclared,
+    events.BattleWon,
+    events.SpoilsShown,
+    events.CardsClaimed,
+    events.ClaimChallenged,
+    events.ClaimSettled,
+    events.BattleVoided,
+    events.PlayerOut,
+    events.TimeStruck,
+    events.MatchEnded,
 )
 """The events that are worth seeing for themselves."""
 
@@ -65,46 +43,46 @@ def clip(event: Event, change: TableChange) -> Tween:
 
 def _animate(event: Event, change: TableChange) -> Tween:
     match event:
-        case PacketsDealt():
+        case events.PacketsDealt():
             return Chain(moves.deal(change), _say(event, change, READING))
-        case PacketArranged(seat=seat):
+        case events.PacketArranged(seat=seat):
             return _bubble(change, seat, _("Ready!"), SHORT_READING)
-        case BattleStarted():
+        case events.BattleStarted():
             return Tween()
-        case CardTurnedUp(seat=seat):
+        case events.CardTurnedUp(seat=seat):
             return moves.turn_up(change, seat)
-        case WarDeclared(depth=depth):
+        case events.WarDeclared(depth=depth):
             # the tied cards clash, the light turns, and the drum beats deeper at each level
             return Chain(war_drum(depth), Together([_say(event, change, WAR_TURN + BEAT), moves.clash(change)]))
-        case CardsPutDown():
+        case events.CardsPutDown():
             return moves.put_down(change, event)
-        case CardFoughtOn(seat=seat):
+        case events.CardFoughtOn(seat=seat):
             return _fight_on(change, seat)
-        case PutOutOfWar():
+        case events.PutOutOfWar():
             return _say(event, change, READING)
-        case PileTurnedOver(seat=seat):
+        case events.PileTurnedOver(seat=seat):
             return moves.turn_over(change, seat)
-        case BattleWon():
+        case events.BattleWon():
             return _win(event, change)
-        case SpoilsShown():
+        case events.SpoilsShown():
             return moves.show_spoils(change)
-        case CardsClaimed(seat=seat) | ClaimChallenged(seat=seat):
+        case events.CardsClaimed(seat=seat) | events.ClaimChallenged(seat=seat):
             return Chain(Cue("raise_knock"), change.at_once(("said", seat)), Delay(BEAT))
-        case ClaimSettled(upheld=upheld):
+        case events.ClaimSettled(upheld=upheld):
             return Chain(Cue("win" if upheld else "clash"), _say(event, change, LONG_READING))
-        case CardPaid():
+        case events.CardPaid():
             return Together([moves.pay(change, event), _say(event, change, READING)])
-        case FirstCardChosen():
+        case events.FirstCardChosen():
             return moves.choose_first(change, event)
-        case CardsCollected():
+        case events.CardsCollected():
             return moves.collect(change, event)
-        case BattleVoided():
+        case events.BattleVoided():
             return Chain(Cue("roll_over"), _say(event, change, LONG_READING))
-        case PlayerOut():
+        case events.PlayerOut():
             return Chain(Cue("split"), _say(event, change, READING))
-        case TimeStruck():
+        case events.TimeStruck():
             return Chain(Cue("raise_knock"), _say(event, change, READING))
-        case MatchEnded():
+        case events.MatchEnded():
             return Chain(match_end_sound(change.after.view), _say(event, change, LONG_READING), Delay(LAST_BEAT))
         case _:
             assert_never(event)
@@ -113,7 +91,7 @@ def _animate(event: Event, change: TableChange) -> Tween:
 def _say(event: Event, change: TableChange, seconds: float) -> Tween:
     """One line says what happened."""
     places = places_for(change.before.view)
-    war = isinstance(event, WarDeclared) or bool(change.before.view.wars)
+    war = isinstance(event, events.WarDeclared) or bool(change.before.view.wars)
     picture = BannerPicture(sentence(event, change.before), change.layout.broad(places.banner_width), war=war)
     return Show(("banner",), Placement(picture, *change.layout.at(*places.banner)), seconds)
 
@@ -128,7 +106,7 @@ def _fight_on(change: TableChange, seat: Seat) -> Tween:
     return _bubble(change, seat, _("My {rank} fights on").format(rank=rank), READING)
 
 
-def _win(event: BattleWon, change: TableChange) -> Tween:
+def _win(event: events.BattleWon, change: TableChange) -> Tween:
     """The winner's card is lit, and one line says who wins how much."""
     lighten = change.at_once(*change.changed)
     war = bool(change.before.view.wars)

@@ -2,25 +2,8 @@
 
 from collections.abc import Sequence
 
-from game.engine.classic.events import (
-    BattleStarted,
-    BattleVoided,
-    BattleWon,
-    CardPaid,
-    CardsClaimed,
-    CardTurnedUp,
-    ClaimChallenged,
-    ClaimSettled,
-    Event,
-    MatchEnded,
-    PacketArranged,
-    PacketsDealt,
-    PileTurnedOver,
-    PlayerOut,
-    PutOutOfWar,
-    TimeStruck,
-    WarDeclared,
-)
+from game.engine.classic import events
+from game.engine.classic.events import Event
 from game.engine.classic.rules import value
 from game.engine.classic.views import PublicView
 from game.engine.core.cards import JOKERS, Joker, PlayingCard, Seat
@@ -36,36 +19,36 @@ def sentence(event: Event, before: ClassicTableau) -> str:
     """What has happened in one line, from the table before it; empty where there is nothing to say."""
     view = before.view
     match event:
-        case PacketsDealt():
+        case events.PacketsDealt():
             return _dealt(event)
-        case PacketArranged(seat=seat):
+        case events.PacketArranged(seat=seat):
             return _("{name} is ready").format(name=view.players[seat])
-        case WarDeclared():
+        case events.WarDeclared():
             return _war(event, view)
-        case PutOutOfWar(seat=seat):
+        case events.PutOutOfWar(seat=seat):
             return _("{name} has too few cards for this WAR").format(name=view.players[seat])
-        case PileTurnedOver(seat=seat):
+        case events.PileTurnedOver(seat=seat):
             return _("{name} turns the pile over").format(name=view.players[seat])
-        case BattleWon(seat=seat, cards=cards):
+        case events.BattleWon(seat=seat, cards=cards):
             if view.rules.claims:
                 return _("Whose cards are these?")
             return _("{name} wins {cards}").format(name=view.players[seat], cards=cards_in_words(cards))
-        case CardsClaimed(seat=seat):
+        case events.CardsClaimed(seat=seat):
             return _("{name} claims the cards").format(name=view.players[seat])
-        case ClaimChallenged(seat=seat):
+        case events.ClaimChallenged(seat=seat):
             return _("{name} doubts it").format(name=view.players[seat])
-        case ClaimSettled():
+        case events.ClaimSettled():
             return _settled(event, view)
-        case CardPaid(seat=seat, to=to):
+        case events.CardPaid(seat=seat, to=to):
             words = _("Wrongly doubted: {name} gives {other} a card")
             return words.format(name=view.players[seat], other=view.players[to])
-        case BattleVoided():
+        case events.BattleVoided():
             return _("Nobody can win this: all take their cards back")
-        case PlayerOut(seat=seat):
+        case events.PlayerOut(seat=seat):
             return _("{name} has no cards left and is out").format(name=view.players[seat])
-        case TimeStruck():
+        case events.TimeStruck():
             return _("Time is up")
-        case MatchEnded():
+        case events.MatchEnded():
             return _ended(event, view)
         case _:
             return ""
@@ -85,14 +68,14 @@ def tied_rank(view: PublicView) -> tuple[str, int]:
     return short_rank(tied[0]), len(tied)
 
 
-def _dealt(event: PacketsDealt) -> str:
+def _dealt(event: events.PacketsDealt) -> str:
     each = _("{cards} each").format(cards=cards_in_words(event.each))
     if not event.left_out:
         return each
     return _("{told}, {cards} left out").format(told=each, cards=cards_in_words(event.left_out))
 
 
-def _war(event: WarDeclared, view: PublicView) -> str:
+def _war(event: events.WarDeclared, view: PublicView) -> str:
     rank, tied = tied_rank(view)
     if rank == JOKER_RANK:
         words = _("A joker calls WAR!") if tied == 1 else _("Joker against joker: WAR!")
@@ -103,7 +86,7 @@ def _war(event: WarDeclared, view: PublicView) -> str:
     return _("{told} Everybody fights").format(told=words) if len(event.seats) > max(2, tied) else words
 
 
-def _settled(event: ClaimSettled, view: PublicView) -> str:
+def _settled(event: events.ClaimSettled, view: PublicView) -> str:
     name = view.players[event.seat]
     cards = cards_in_words(sum(map(len, view.table)))
     if not event.upheld:
@@ -113,7 +96,7 @@ def _settled(event: ClaimSettled, view: PublicView) -> str:
     return _("{name} gets the {cards}").format(name=name, cards=cards)
 
 
-def _ended(event: MatchEnded, view: PublicView) -> str:
+def _ended(event: events.MatchEnded, view: PublicView) -> str:
     if event.winner is not None:
         return _("{name} wins the match").format(name=view.players[event.winner])
     if event.cycle is None:
@@ -125,9 +108,9 @@ def _ended(event: MatchEnded, view: PublicView) -> str:
 def log_line(event: Event, before: ClassicTableau) -> LogLine | None:
     """An event as it stands in the log, from the table before it; None where there is nothing to say."""
     match event:
-        case BattleStarted(number=number):
+        case events.BattleStarted(number=number):
             return LogLine(_("Battle {number}").format(number=number), heading=True)
-        case CardTurnedUp(seat=seat, card=card):
+        case events.CardTurnedUp(seat=seat, card=card):
             words = _("joker") if isinstance(card, Joker) else card_words(card)
             return LogLine(_("{name}: {card}").format(name=before.view.players[seat], card=words))
         case _:

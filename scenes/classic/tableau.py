@@ -7,30 +7,8 @@ a pile that was shuffled, which only a view knows; the tests hold the two togeth
 from dataclasses import dataclass, replace
 from typing import TypeVar, assert_never
 
-from game.engine.classic.events import (
-    BattleStarted,
-    BattleVoided,
-    BattleWon,
-    CardFoughtOn,
-    CardPaid,
-    CardsClaimed,
-    CardsCollected,
-    CardsPutDown,
-    CardTurnedUp,
-    ClaimChallenged,
-    ClaimSettled,
-    Event,
-    FirstCardChosen,
-    MatchEnded,
-    PacketArranged,
-    PacketsDealt,
-    PileTurnedOver,
-    PlayerOut,
-    PutOutOfWar,
-    SpoilsShown,
-    TimeStruck,
-    WarDeclared,
-)
+from game.engine.classic import events
+from game.engine.classic.events import Event
 from game.engine.classic.views import BattleCard, ClaimView, PublicView
 from game.engine.core.cards import PlayingCard, Seat
 
@@ -60,46 +38,52 @@ def apply_event(tableau: ClassicTableau, event: Event) -> ClassicTableau:
     """The table after an event."""
     view = tableau.view
     match event:
-        case PacketsDealt(each=each):
+        case events.PacketsDealt(each=each):
             every = (each,) * len(view.players)
             return ClassicTableau(replace(view, cards=every, packets=every))
-        case BattleStarted(number=number, seats=seats):
+        case events.BattleStarted(number=number, seats=seats):
             begun = replace(_without_battle(view), battles=number, seats=seats, fighters=seats)
             return ClassicTableau(begun, rising=seats)
-        case CardTurnedUp(seat=seat, card=card):
+        case events.CardTurnedUp(seat=seat, card=card):
             return _with_turned_up(replace(tableau, view=_with_played(view, seat, (BattleCard(card, up=True),))), seat)
-        case WarDeclared(depth=depth, seats=seats):
+        case events.WarDeclared(depth=depth, seats=seats):
             return ClassicTableau(replace(view, wars=depth, fighters=seats), rising=seats)
-        case CardsPutDown(seat=seat, cards=cards):
+        case events.CardsPutDown(seat=seat, cards=cards):
             down = tuple(BattleCard(card, up=False) for card in cards)
             return replace(tableau, view=_with_played(view, seat, down))
-        case CardFoughtOn(seat=seat):
+        case events.CardFoughtOn(seat=seat):
             return replace(tableau, rising=_without(tableau.rising, seat))
-        case PutOutOfWar(seat=seat):
+        case events.PutOutOfWar(seat=seat):
             left = replace(view, fighters=_without(view.fighters, seat))
             return replace(tableau, view=left, rising=_without(tableau.rising, seat))
-        case PileTurnedOver(seat=seat, cards=cards):
+        case events.PileTurnedOver(seat=seat, cards=cards):
             tops = _with_seat(view.pile_tops, seat, None)
             packets, piles = _added(view.packets, seat, cards), _with_seat(view.piles, seat, 0)
             return replace(tableau, view=replace(view, packets=packets, piles=piles, pile_tops=tops))
-        case BattleWon(seat=seat):
+        case events.BattleWon(seat=seat):
             return ClassicTableau(replace(view, won_by=seat, last=seat))
-        case SpoilsShown(cards=shown):
+        case events.SpoilsShown(cards=shown):
             return replace(tableau, view=replace(view, table=tuple(map(_with_faces, view.table, shown))))
-        case CardsClaimed(seat=seat):
+        case events.CardsClaimed(seat=seat):
             return replace(tableau, view=replace(view, claim=ClaimView(seat, None)))
-        case ClaimChallenged(seat=seat):
+        case events.ClaimChallenged(seat=seat):
             return replace(tableau, view=replace(view, claim=view.claim and replace(view.claim, challenger=seat)))
-        case BattleVoided():
+        case events.BattleVoided():
             return ClassicTableau(replace(view, last="void"), voided=True)
-        case CardsCollected():
+        case events.CardsCollected():
             return _collected(tableau, event)
-        case CardPaid(seat=seat, to=to):
+        case events.CardPaid(seat=seat, to=to):
             taken = replace(view, cards=_added(view.cards, seat, -1), packets=_added(view.packets, seat, -1))
             return replace(tableau, view=_put_away(taken, to, 1, None))
-        case MatchEnded(winner=winner, cycle=cycle):
+        case events.MatchEnded(winner=winner, cycle=cycle):
             return replace(tableau, view=replace(view, over=True, winner=winner, cycle=cycle))
-        case PacketArranged() | FirstCardChosen() | ClaimSettled() | PlayerOut() | TimeStruck():
+        case (
+            events.PacketArranged()
+            | events.FirstCardChosen()
+            | events.ClaimSettled()
+            | events.PlayerOut()
+            | events.TimeStruck()
+        ):
             return tableau
         case _:
             assert_never(event)
@@ -131,7 +115,7 @@ def _with_faces(lying: tuple[BattleCard, ...], cards: tuple[PlayingCard, ...]) -
     return tuple(card if card.up else BattleCard(next(down), up=False) for card in lying)
 
 
-def _collected(tableau: ClassicTableau, event: CardsCollected) -> ClassicTableau:
+def _collected(tableau: ClassicTableau, event: events.CardsCollected) -> ClassicTableau:
     """Cards leave the table: everybody's, or in a void battle the seat's own."""
     view, seat = tableau.view, event.seat
     view = _put_away(view, seat, len(event.cards), event.cards[-1] if view.rules.show_spoils else None)

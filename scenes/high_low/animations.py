@@ -6,29 +6,8 @@ A clip may show what it likes in between; it always ends in exactly the table af
 from typing import assert_never
 
 from game.engine.core.cards import SEATS
-from game.engine.high_low.events import (
-    Called,
-    CardDrawn,
-    CardsDealt,
-    CardsRevealed,
-    Checked,
-    DeckReshuffled,
-    Event,
-    FinalPotSplit,
-    MatchEnded,
-    PotRolledOver,
-    PotSplit,
-    PotWon,
-    PredictionsPlaced,
-    Raised,
-    RoundEnded,
-    RoundStarted,
-    ShowdownOpened,
-    StarterFlipped,
-    TieStood,
-    WarEnded,
-    WarStarted,
-)
+from game.engine.high_low import events
+from game.engine.high_low.events import Event
 from scenes.animation.timings import LAST_BEAT, LIGHT_SHIFT, READING, WAR_BACK, WAR_TURN
 from scenes.animation.tween import Chain, Cue, Delay, Show, Together, Tween
 from scenes.high_low import card_animations, coin_animations
@@ -42,7 +21,16 @@ FRONT_AT_BANNER = 0.6
 OUTCOMES = frozenset({"win", "split", "roll_over", "clash", "match_won", "match_lost"})
 """The sounds that tell how something came out."""
 
-MOMENTS = (CardsRevealed, PotWon, PotSplit, PotRolledOver, TieStood, FinalPotSplit, WarStarted, MatchEnded)
+MOMENTS = (
+    events.CardsRevealed,
+    events.PotWon,
+    events.PotSplit,
+    events.PotRolledOver,
+    events.TieStood,
+    events.FinalPotSplit,
+    events.WarStarted,
+    events.MatchEnded,
+)
 """The events that are worth seeing for themselves."""
 
 
@@ -53,50 +41,50 @@ def clip(event: Event, change: TableChange) -> Tween:
 
 def _animate(event: Event, change: TableChange) -> Tween:
     match event:
-        case CardsDealt():
+        case events.CardsDealt():
             return card_animations.deal(change)
-        case StarterFlipped(starter=starter):
+        case events.StarterFlipped(starter=starter):
             return card_animations.toss(change, starter)
-        case RoundStarted() | ShowdownOpened():
+        case events.RoundStarted() | events.ShowdownOpened():
             return Chain(change.at_once(("pot",)), card_animations.shift(change, LIGHT_SHIFT))
-        case CardDrawn():
+        case events.CardDrawn():
             return card_animations.draw(change, event)
-        case PredictionsPlaced(seat=seat):
+        case events.PredictionsPlaced(seat=seat):
             return coin_animations.lay_predictions(change, seat)
-        case Checked(seat=seat):
+        case events.Checked(seat=seat):
             return coin_animations.say(change, seat, _("Checks"), "check_tap")
-        case Raised(seat=seat, coins=coins):
+        case events.Raised(seat=seat, coins=coins):
             return coin_animations.wager(change, seat, coins, "", "raise_knock")
-        case Called(seat=seat, coins=coins):
+        case events.Called(seat=seat, coins=coins):
             return coin_animations.wager(change, seat, coins, _("Calls"), "coin_5")
-        case CardsRevealed():
+        case events.CardsRevealed():
             return card_animations.reveal(change)
-        case PotWon(seat=seat, coins=coins):
+        case events.PotWon(seat=seat, coins=coins):
             name = change.after.view.players[seat]
             words = _("{name} was right: takes {coins}").format(name=name, coins=coins_in_words(coins))
             return coin_animations.pay_out(change, words, (seat,), coins, "win")
-        case PotSplit(each=each):
+        case events.PotSplit(each=each):
             words = _("Both were right: {coins} each").format(coins=coins_in_words(each))
             return coin_animations.pay_out(change, words, SEATS, each, "split")
-        case TieStood(each=each):
+        case events.TieStood(each=each):
             words = _("No cards are left to fight with: {coins} each").format(coins=coins_in_words(each))
             return coin_animations.pay_out(change, words, SEATS, each, "split")
-        case FinalPotSplit(each=each):
+        case events.FinalPotSplit(each=each):
             words = _("The last round is over: {coins} each").format(coins=coins_in_words(each))
             return coin_animations.pay_out(change, words, SEATS, each, "split")
-        case PotRolledOver(coins=coins):
+        case events.PotRolledOver(coins=coins):
             return coin_animations.roll_over(change, coins)
-        case WarStarted(depth=depth):
+        case events.WarStarted(depth=depth):
             return _open_war(change, depth)
-        case WarEnded():
+        case events.WarEnded():
             # the last one's light turns back meanwhile
             back = WAR_BACK if change.after.view.wars else WAR_TURN
             return Chain(card_animations.settle_the_rest(change), card_animations.shift(change, back))
-        case RoundEnded():
+        case events.RoundEnded():
             return card_animations.discard(change)
-        case DeckReshuffled(seat=seat):
+        case events.DeckReshuffled(seat=seat):
             return card_animations.reshuffle(change, seat)
-        case MatchEnded():
+        case events.MatchEnded():
             return Chain(match_end_sound(change.after.view), Delay(LAST_BEAT))
         case _:
             assert_never(event)

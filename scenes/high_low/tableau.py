@@ -8,29 +8,8 @@ from dataclasses import dataclass, replace
 from typing import Any, TypeVar, assert_never
 
 from game.engine.core.cards import SEATS, Seat, in_order
-from game.engine.high_low.events import (
-    Called,
-    CardDrawn,
-    CardsDealt,
-    CardsRevealed,
-    Checked,
-    DeckReshuffled,
-    Event,
-    FinalPotSplit,
-    MatchEnded,
-    PotRolledOver,
-    PotSplit,
-    PotWon,
-    PredictionsPlaced,
-    Raised,
-    RoundEnded,
-    RoundStarted,
-    ShowdownOpened,
-    StarterFlipped,
-    TieStood,
-    WarEnded,
-    WarStarted,
-)
+from game.engine.high_low import events
+from game.engine.high_low.events import Event
 from game.engine.high_low.views import FrameView, LyingCard, PublicView, WageringView
 
 T = TypeVar("T")
@@ -57,46 +36,46 @@ def apply_event(tableau: Tableau, event: Event) -> Tableau:
     """The table after an event."""
     view = tableau.view
     match event:
-        case CardsDealt(each=each):
+        case events.CardsDealt(each=each):
             return Tableau(replace(view, decks=(each, each), coins=(view.rules.coins, view.rules.coins)))
-        case StarterFlipped(starter=starter):
+        case events.StarterFlipped(starter=starter):
             return Tableau(replace(view, starter=starter))
-        case RoundStarted(number=number, starter=starter):
+        case events.RoundStarted(number=number, starter=starter):
             frames: tuple[FrameView, ...] = (_new_frame(0, 1, view.pot),)
             return Tableau(replace(view, round=number, starter=starter, frames=frames))
-        case CardDrawn():
+        case events.CardDrawn():
             return replace(tableau, view=_drawn(view, event))
-        case PredictionsPlaced():
+        case events.PredictionsPlaced():
             return replace(tableau, view=_predicted(view, event))
-        case ShowdownOpened():
+        case events.ShowdownOpened():
             return Tableau(_opened(view, event))
-        case Checked(seat=seat):
+        case events.Checked(seat=seat):
             return replace(tableau, view=_wagered(view, seat, 0, ends=_has_checked(view)))
-        case Raised(seat=seat, coins=coins):
+        case events.Raised(seat=seat, coins=coins):
             return replace(tableau, view=_wagered(view, seat, coins, ends=False))
-        case Called(seat=seat, coins=coins):
+        case events.Called(seat=seat, coins=coins):
             return replace(tableau, view=_wagered(view, seat, coins, ends=True))
-        case CardsRevealed():
+        case events.CardsRevealed():
             return replace(tableau, view=_revealed(view, event), settling=True)
-        case PotWon(seat=seat, coins=coins):
+        case events.PotWon(seat=seat, coins=coins):
             return Tableau(replace(view, coins=_added(view.coins, seat, coins), pot=0), between=True)
-        case PotSplit(each=each) | TieStood(each=each) | FinalPotSplit(each=each):
+        case events.PotSplit(each=each) | events.TieStood(each=each) | events.FinalPotSplit(each=each):
             shared = (view.coins[0] + each, view.coins[1] + each)
             return Tableau(replace(view, coins=shared, pot=0), between=True)
-        case PotRolledOver():
+        case events.PotRolledOver():
             return Tableau(view, rolled=True, between=True)
-        case WarStarted(depth=depth, cards=cards, pot=pot):
+        case events.WarStarted(depth=depth, cards=cards, pot=pot):
             frames = (*view.frames, _new_frame(depth, cards, pot))
             return Tableau(replace(view, frames=frames, wars=depth), rolled=tableau.rolled)
-        case WarEnded(depth=depth):
+        case events.WarEnded(depth=depth):
             closed = replace(_fought(view), open=False)
             return replace(tableau, view=replace(_with_fought(view, closed), wars=depth - 1))
-        case RoundEnded():
+        case events.RoundEnded():
             return replace(tableau, view=_discarded(view))
-        case DeckReshuffled(seat=seat, cards=cards):
+        case events.DeckReshuffled(seat=seat, cards=cards):
             decks, discards = _with_seat(view.decks, seat, cards), _with_seat(view.discards, seat, ())
             return replace(tableau, view=replace(view, decks=decks, discards=discards))
-        case MatchEnded(winner=winner):
+        case events.MatchEnded(winner=winner):
             return replace(tableau, view=replace(view, over=True, winner=winner))
         case _:
             assert_never(event)
@@ -116,14 +95,14 @@ def _new_frame(depth: int, size: int, pot: int) -> FrameView:
     return FrameView(depth, size, pot, staked=0, decided=0, open=True, cards=((), ()))
 
 
-def _drawn(view: PublicView, event: CardDrawn) -> PublicView:
+def _drawn(view: PublicView, event: events.CardDrawn) -> PublicView:
     seat, frame = event.seat, _fought(view)
     card = LyingCard(event.card, shown=False, predicted=False, prediction=None, coin=False)
     cards = _with_seat(frame.cards, seat, (*frame.cards[seat], card))
     return replace(_with_fought(view, replace(frame, cards=cards)), decks=_added(view.decks, seat, -1))
 
 
-def _predicted(view: PublicView, event: PredictionsPlaced) -> PublicView:
+def _predicted(view: PublicView, event: events.PredictionsPlaced) -> PublicView:
     seat, frame = event.seat, _fought(view)
     cards = tuple(
         replace(card, predicted=True, prediction=said, coin=place < event.coins)
@@ -133,7 +112,7 @@ def _predicted(view: PublicView, event: PredictionsPlaced) -> PublicView:
     return replace(_with_fought(view, placed), coins=_added(view.coins, seat, -event.coins))
 
 
-def _opened(view: PublicView, event: ShowdownOpened) -> PublicView:
+def _opened(view: PublicView, event: events.ShowdownOpened) -> PublicView:
     frame = _fought(view)
     cards = [_with_place(frame.cards[seat], event.place, coin=False) for seat in SEATS]
     limit = min(view.coins)
@@ -159,7 +138,7 @@ def _has_checked(view: PublicView) -> bool:
     return view.wagering is not None and view.wagering.to_act != view.starter
 
 
-def _revealed(view: PublicView, event: CardsRevealed) -> PublicView:
+def _revealed(view: PublicView, event: events.CardsRevealed) -> PublicView:
     frame, place = _fought(view), event.place
     cards = [
         _with_place(frame.cards[seat], place, card=card, prediction=prediction, shown=True, coin=False)

@@ -3,31 +3,9 @@
 from dataclasses import replace
 from typing import assert_never
 
+from game.engine.classic import events
 from game.engine.classic.actions import LegalAction
-from game.engine.classic.events import (
-    BattleStarted,
-    BattleVoided,
-    BattleWon,
-    CardFoughtOn,
-    CardPaid,
-    CardsClaimed,
-    CardsCollected,
-    CardsPutDown,
-    CardTurnedUp,
-    ClaimChallenged,
-    ClaimSettled,
-    Event,
-    FirstCardChosen,
-    MatchEnded,
-    PacketArranged,
-    PacketsDealt,
-    PileTurnedOver,
-    PlayerOut,
-    PutOutOfWar,
-    SpoilsShown,
-    TimeStruck,
-    WarDeclared,
-)
+from game.engine.classic.events import Event
 from game.engine.classic.legality import legal_actions, to_act
 from game.engine.classic.state import (
     Arranging,
@@ -119,31 +97,31 @@ def _pile_top(state: State, seat: Seat) -> PlayingCard | None:
 def redact(event: Event, viewer: Seat | None) -> Event:
     """The event as `viewer` may see it: all see alike, since nobody sees a card face down, their own included (C5)."""
     match event:
-        case CardsPutDown(cards=cards):
+        case events.CardsPutDown(cards=cards):
             return replace(event, cards=(None,) * len(cards))
-        case CardsCollected(cards=cards, seen=seen):
+        case events.CardsCollected(cards=cards, seen=seen):
             known = tuple(card if shown else None for card, shown in zip(cards, seen, strict=True))
             return replace(event, cards=known)
         case (
-            PacketsDealt()
-            | PacketArranged()
-            | BattleStarted()
-            | CardTurnedUp()
-            | WarDeclared()
-            | CardFoughtOn()
-            | PutOutOfWar()
-            | PileTurnedOver()
-            | BattleWon()
-            | SpoilsShown()
-            | CardsClaimed()
-            | ClaimChallenged()
-            | ClaimSettled()
-            | CardPaid()
-            | FirstCardChosen()
-            | BattleVoided()
-            | PlayerOut()
-            | TimeStruck()
-            | MatchEnded()
+            events.PacketsDealt()
+            | events.PacketArranged()
+            | events.BattleStarted()
+            | events.CardTurnedUp()
+            | events.WarDeclared()
+            | events.CardFoughtOn()
+            | events.PutOutOfWar()
+            | events.PileTurnedOver()
+            | events.BattleWon()
+            | events.SpoilsShown()
+            | events.CardsClaimed()
+            | events.ClaimChallenged()
+            | events.ClaimSettled()
+            | events.CardPaid()
+            | events.FirstCardChosen()
+            | events.BattleVoided()
+            | events.PlayerOut()
+            | events.TimeStruck()
+            | events.MatchEnded()
         ):
             return event
         case _:

@@ -4,30 +4,9 @@ from dataclasses import replace
 from typing import assert_never
 
 from game.engine.core.cards import SEATS, Card, Cards, Seat, in_order
+from game.engine.high_low import events
 from game.engine.high_low.actions import LegalAction
-from game.engine.high_low.events import (
-    Called,
-    CardDrawn,
-    CardsDealt,
-    CardsRevealed,
-    Checked,
-    DeckReshuffled,
-    Event,
-    FinalPotSplit,
-    MatchEnded,
-    PotRolledOver,
-    PotSplit,
-    PotWon,
-    PredictionsPlaced,
-    Raised,
-    RoundEnded,
-    RoundStarted,
-    ShowdownOpened,
-    StarterFlipped,
-    TieStood,
-    WarEnded,
-    WarStarted,
-)
+from game.engine.high_low.events import Event
 from game.engine.high_low.legality import legal_actions, to_act
 from game.engine.high_low.rounds import winner
 from game.engine.high_low.rules import CARDS_EACH
@@ -113,29 +92,29 @@ def _lying(frame: Frame, seat: Seat, place: int, begun: int, viewer: Seat | None
 def redact(event: Event, viewer: Seat | None) -> Event:
     """The event as `viewer` may see it; a viewer of None sees only what everybody sees (R1, R2)."""
     match event:
-        case CardDrawn(seat=seat):
+        case events.CardDrawn(seat=seat):
             return event if seat == viewer else replace(event, card=None)
-        case PredictionsPlaced(seat=seat, say=say):
+        case events.PredictionsPlaced(seat=seat, say=say):
             return event if seat == viewer else replace(event, say=(None,) * len(say))
         case (
-            CardsDealt()
-            | StarterFlipped()
-            | RoundStarted()
-            | ShowdownOpened()
-            | Checked()
-            | Raised()
-            | Called()
-            | CardsRevealed()
-            | PotWon()
-            | PotSplit()
-            | PotRolledOver()
-            | TieStood()
-            | FinalPotSplit()
-            | WarStarted()
-            | WarEnded()
-            | RoundEnded()
-            | DeckReshuffled()
-            | MatchEnded()
+            events.CardsDealt()
+            | events.StarterFlipped()
+            | events.RoundStarted()
+            | events.ShowdownOpened()
+            | events.Checked()
+            | events.Raised()
+            | events.Called()
+            | events.CardsRevealed()
+            | events.PotWon()
+            | events.PotSplit()
+            | events.PotRolledOver()
+            | events.TieStood()
+            | events.FinalPotSplit()
+            | events.WarStarted()
+            | events.WarEnded()
+            | events.RoundEnded()
+            | events.DeckReshuffled()
+            | events.MatchEnded()
         ):
             return event
         case _:
