@@ -14,6 +14,7 @@ from game.engine.core.cards import Seat
 from game.engine.core.match import Match
 from game.engine.core.messages import Sentence
 from game.engine.core.record import PRACTICE, Header
+from game.engine.core.replay import replay
 from game.engine.core.rules import Rules, is_number
 from game.games import ENGINES, GAMES
 from game.games.kit import GameKit
@@ -95,9 +96,10 @@ class Session:
         for a record that doesn't hold, `StoreError` for a file that can't be used or a bot that isn't known; then the
         file is as it was.
         """
-        match = Match.from_record(read_record(path), ENGINES)
+        told = replay(read_record(path), ENGINES)
+        match = Match.from_replay(told, ENGINES)
         session = cls(match, read_seating(match.header, path), path, Random(rng.getrandbits(64)))
-        session._past = match.past_events()
+        session._past = told.events
         if session._limit is not None:
             noted = (note.get(PLAYED) for note in reversed(match.notes))
             session._played = min(next(filter(is_number, noted), 0), session._limit)

@@ -32,6 +32,7 @@ from scenes.high_low.tableau import Tableau
 from scenes.table.board import SeatedPlayer
 from scenes.table.director import Director
 from tests.bench.rounds import choose
+from tests.engine.past import past_events
 
 SITTERS = (SeatedPlayer(computer=False, line=""), SeatedPlayer(computer=True, line="the computer"))
 SECONDS = 100.0
@@ -142,6 +143,6 @@ def _board(size: tuple[int, int], wanted: Callable[[PlayerView], bool]) -> Board
         match = Match.new(HIGH_LOW_WAR, AS_WRITTEN, rng, ("Ann", "Bo"))
         while seats := match.to_act():
             if wanted(match.view(0)):
-                told = [redact(event, 0) for event in match.past_events()]
+                told = [redact(event, 0) for event in past_events(match)]
                 return Board(match.view(0), told, SITTERS, lay_out(size))
             match.apply(choose(match.legal_actions(seats[0]), rng))

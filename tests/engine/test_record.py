@@ -12,6 +12,7 @@ from game.engine.high_low.game import HIGH_LOW_WAR
 from game.engine.high_low.rules import CAMPAIGN, HighLowRules
 from game.games import ENGINES
 from tests.engine.drawing import as_bytes, play_randomly, random_match
+from tests.engine.past import past_events
 from tests.engine.scripted import TWINS, check_down, deal, opening, play, predict, whole_decks
 
 
@@ -78,10 +79,10 @@ def test_the_record_is_only_ever_appended_to() -> None:
 def test_past_events_are_all_that_happened_in_order() -> None:
     match = deal("9H KH 3C", "9C 5C QD")
     events = check_down(match, "higher", "higher") + check_down(match, "higher lower", "lower lower")
-    past = match.past_events()
+    past = past_events(match)
     assert list(past[-len(events) :]) == events
     assert [type(event).__name__ for event in past[:3]] == ["CardsDealt", "StarterFlipped", "RoundStarted"]
-    assert Match.from_record(as_bytes(match), ENGINES).past_events() == past
+    assert past_events(Match.from_record(as_bytes(match), ENGINES)) == past
 
 
 def test_a_continued_record_goes_on_where_it_stopped() -> None:

@@ -38,6 +38,7 @@ from game.engine.high_low.play import apply
 from game.engine.high_low.redaction import redact
 from tests.engine.drawing import random_decision, random_match, random_moment
 from tests.engine.hidden import with_other_secrets
+from tests.engine.past import past_events
 from tests.engine.scripted import deal, play
 
 KING, FIVE = Card.parse("KH"), Card.parse("5C")
@@ -115,7 +116,7 @@ def test_an_event_that_is_not_known_is_never_passed_on() -> None:
 
 def test_a_whole_match_told_to_an_onlooker_holds_no_secret() -> None:
     for seed in range(30):
-        for event in random_match(seed).past_events():
+        for event in past_events(random_match(seed)):
             for viewer in (0, 1, None):
                 seen = redact(event, viewer)
                 assert type(seen) is type(event)

@@ -17,6 +17,7 @@ from scenes.core.scene import Push, Scene
 from scenes.drawing.canvas import BannerPicture, BubblePicture, Canvas
 from scenes.drawing.painter import Painter
 from scenes.menus.menu import Menu
+from tests.engine.past import past_events
 from tests.engine.scripted import check_down, deal, even_rounds, play, predict
 from tests.scenes.classic.moments import Moment as ClassicMoment
 from tests.scenes.classic.moments import moments as classic_moments
@@ -99,7 +100,7 @@ def _moment(moment: Moment, players: tuple[str, str] | None = None) -> Show:
 
     def show(look: Look) -> SceneManager:
         match, viewer = moment.match, moment.viewer
-        past = [redact(event, viewer) for event in match.past_events()]
+        past = [redact(event, viewer) for event in past_events(match)]
         stage = Stage(look, Surface((1, 1)), seen(match, viewer), past)
         scene = moment.ask(stage, match)
         if scene is not None:
@@ -154,7 +155,7 @@ def happenings() -> dict[str, Happening]:
 
 def _begun() -> Happening:
     match = deal("KH", "5C")
-    events = [redact(event, None) for event in match.past_events()]
+    events = [redact(event, None) for event in past_events(match)]
     return _named(match), events, _named(match)
 
 

@@ -11,6 +11,7 @@ from scenes.drawing.canvas import Canvas
 from scenes.high_low.board import HIGH_LOW
 from scenes.high_low.history import History
 from scenes.table.panel import draw_history, draw_initials, panel_places
+from tests.engine.past import past_events
 from tests.engine.scripted import check_down, deal, play, predict
 from tests.pictures.appearances import APPEARANCES, every_appearance, look_for
 from tests.pictures.measuring import Frame, faults
@@ -22,7 +23,7 @@ TWINS = ("Maximiliane-Alexandra", "Maximiliane-Antonia")
 def _history(match: Match, players: tuple[str, str]) -> History:
     """The rounds of a match that is over, or between two rounds, as players of these names have seen them."""
     history, tableau = History(), HIGH_LOW.empty(replace(match.public_view(), players=players))
-    for event in match.past_events():
+    for event in past_events(match):
         seen = redact(event, None)
         tableau = HIGH_LOW.apply_event(tableau, seen)
         history.add(seen, tableau)

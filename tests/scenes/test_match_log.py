@@ -7,6 +7,7 @@ from game.engine.high_low.events import CardDrawn, PredictionsPlaced, RoundEnded
 from game.engine.high_low.redaction import redact
 from scenes.high_low.log import log_line
 from scenes.high_low.tableau import apply_event, empty
+from tests.engine.past import past_events
 from tests.engine.scripted import deal, play
 from tests.scenes.moments import wars
 from tests.scenes.stage import seen
@@ -19,7 +20,7 @@ def lines(match: Match, viewer: int | None) -> list[str]:
     """What a viewer's log says of a match."""
     tableau = empty(seen(match, viewer))
     log: list[str] = []
-    for event in match.past_events():
+    for event in past_events(match):
         shown = redact(event, viewer)
         line = log_line(shown, tableau)
         assert (line is None) == isinstance(event, SILENT), event
@@ -75,7 +76,7 @@ def _log_with(own: str, own_says: str, other: str, other_says: str, viewer: int 
 def test_hidden_events_are_still_told() -> None:
     match = deal("KH", "5C")
     play(match, "0 higher", "1 lower")
-    hidden = [event for event in match.past_events() if isinstance(event, CardDrawn | PredictionsPlaced)]
+    hidden = [event for event in past_events(match) if isinstance(event, CardDrawn | PredictionsPlaced)]
     assert [type(event) for event in hidden] == [CardDrawn, CardDrawn, PredictionsPlaced, PredictionsPlaced]
     tableau = empty(match.public_view())
     assert all(log_line(redact(event, None), tableau) for event in hidden)

@@ -14,6 +14,7 @@ from scenes.drawing.canvas import Canvas, CardPicture
 from scenes.drawing.pack import Pack
 from scenes.high_low.backdrop import column_box
 from scenes.table.prompt import PromptScene
+from tests.engine.past import past_events
 from tests.engine.scripted import check_down, deal
 from tests.pictures.measuring import Frame
 from tests.pictures.screens import canvas_of
@@ -48,7 +49,7 @@ def stage(request: pytest.FixtureRequest, sized: Look) -> Stage:
     """A table at one of the moments."""
     moment: Moment = MOMENTS[request.param]
     match, viewer = moment.match, moment.viewer
-    past = [redact(event, viewer) for event in match.past_events()]
+    past = [redact(event, viewer) for event in past_events(match)]
     staged = Stage(sized, Surface(sized.size), seen(match, viewer), past)
     scene = moment.ask(staged, match)
     if scene is not None:

@@ -9,7 +9,7 @@ from game.engine.core.codec import read_object, write_object
 from game.engine.core.errors import IllegalAction
 from game.engine.core.game import AnyGame, Games
 from game.engine.core.record import Header, write_header
-from game.engine.core.replay import replay
+from game.engine.core.replay import Replay, replay
 from game.engine.core.rules import Rules
 
 
@@ -63,7 +63,11 @@ class Match:
 
         Raises `RecordError` with the line and the clause broken.
         """
-        told = replay(data, games)
+        return cls.from_replay(replay(data, games), games)
+
+    @classmethod
+    def from_replay(cls, told: Replay, games: Games) -> "Match":
+        """The match that a record has been read to tell."""
         match = cls(games[told.header.rules.game], told.header)
         match._state, match._entries, match._notes = told.state, list(told.entries), dict(told.notes)
         return match
@@ -106,16 +110,6 @@ class Match:
     def public_view(self) -> Any:
         """The table with every secret face down."""
         return self._game.public_view(self._state, self.header.players)
-
-    def past_events(self) -> tuple[Any, ...]:
-        """Everything that has happened so far, played once more from the record, secrets included."""
-        game = self._game
-        state, events = game.begin(self.header.rules), list[Any]()
-        for entry in self._entries:
-            if not isinstance(entry, game.end_type):
-                state, followed = game.apply(state, entry)
-                events += followed
-        return tuple(events)
 
     @property
     def over(self) -> bool:

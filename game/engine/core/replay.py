@@ -35,7 +35,8 @@ def unmet_expectation(
 
 @dataclass(frozen=True, slots=True)
 class Replay:
-    """What a record tells: its header, its lines but for the expectations, and the state they lead to.
+    """What a record tells: its header, its lines but for the expectations, what happened by them, secrets included, and
+    the state that they lead to.
 
     `played` says in words how much of the match has been played. `notes` are what lines say besides what was done,
     by the place of their entry. The entries and the state are of the types of the game that the header names.
@@ -43,6 +44,7 @@ class Replay:
 
     header: Header
     entries: tuple[Any, ...]
+    events: tuple[Any, ...]
     state: Any
     notes: Mapping[int, Mapping[str, object]]
     played: Sentence
@@ -59,6 +61,7 @@ def replay(data: bytes, games: Games) -> Replay:
     header = _read_first(lines[0], games)
     game = games[header.rules.game]
     entries: list[Any] = []
+    events: list[Any] = []
     notes: dict[int, Mapping[str, object]] = {}
     state = game.begin(header.rules)
     awaited: str | None = None
@@ -69,7 +72,7 @@ def replay(data: bytes, games: Games) -> Replay:
                 _verify_expect(game, state, line)
                 awaited = line.error or awaited
                 continue
-            state = _play(game, state, line, entries)
+            state = _play(game, state, line, entries, events)
         except (LineError, IllegalAction) as broken:
             late = state.over and broken.clause in game.dealt_by
             clause = game.after_end if late else broken.clause
@@ -87,7 +90,7 @@ def replay(data: bytes, games: Games) -> Replay:
         awaited = None
     if awaited is not None:
         raise RecordError(len(lines), "expect", "no line follows that could break {awaited}", awaited=awaited)
-    return Replay(header, tuple(entries), state, notes, game.played(game.count(state)))
+    return Replay(header, tuple(entries), tuple(events), state, notes, game.played(game.count(state)))
 
 
 def _note(text: str, written: str) -> Mapping[str, object]:
@@ -111,12 +114,14 @@ def _verify_expect(game: AnyGame, state: Any, expect: Expect) -> None:
         raise LineError("expect", unmet)
 
 
-def _play(game: AnyGame, state: Any, line: Any, entries: list[Any]) -> Any:
-    """The state after a line; the end changes nothing, and is held against what is derived."""
+def _play(game: AnyGame, state: Any, line: Any, entries: list[Any], events: list[Any]) -> Any:
+    """The state after a line, whose events are noted; the end changes nothing, and is compared with what is derived."""
     if entries and isinstance(entries[-1], game.end_type):
         raise LineError(game.after_end, "the match has ended; no line may follow")
     if not isinstance(line, game.end_type):
-        return game.apply(state, line)[0]
+        state, followed = game.apply(state, line)
+        events += followed
+        return state
     if not state.over:
         raise LineError(game.wrong_end, "the match isn’t over here")
     derived = game.end(state)

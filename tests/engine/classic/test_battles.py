@@ -24,6 +24,7 @@ from game.engine.core.errors import RulesError
 from game.engine.core.match import Match
 from game.games import ENGINES
 from tests.engine.classic.scripted import Reversing, as_bytes, battle, cards, deal, of, refused
+from tests.engine.past import past_events
 
 
 @pytest.mark.parametrize(
@@ -40,7 +41,7 @@ from tests.engine.classic.scripted import Reversing, as_bytes, battle, cards, de
 )
 def test_c1_everybody_gets_as_many_and_the_rest_is_left_out(rules: ClassicRules, each: int, left_out: int) -> None:
     match = Match.new(CLASSIC_WAR, rules, Random(1))
-    assert match.past_events()[0] == PacketsDealt(each, left_out)
+    assert past_events(match)[0] == PacketsDealt(each, left_out)
     assert match.public_view().cards == (each,) * rules.players
 
 

@@ -17,6 +17,7 @@ from game.engine.core.match import Match
 from game.games import ENGINES
 from tests.engine.classic.drawing import play_randomly, random_match, random_rules
 from tests.engine.classic.scripted import as_bytes
+from tests.engine.past import past_events
 from tests.sampling import batched
 
 
@@ -101,7 +102,7 @@ def test_events_hide_cards_face_down_and_shuffled_orders_from_everybody() -> Non
     hidden = 0
     for seed in range(60):
         match = random_match(seed, 60)
-        for event in match.past_events():
+        for event in past_events(match):
             for viewer in (None, *range(match.header.rules.players)):
                 told = redact(event, viewer)
                 assert type(told) is type(event)

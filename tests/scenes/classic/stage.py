@@ -20,6 +20,7 @@ from scenes.core.look import Look
 from scenes.core.scene import Push
 from scenes.table.board import SeatedPlayer
 from scenes.text import _
+from tests.engine.past import past_events
 from tests.scenes.stage import Stage
 
 FRAME = 0.1
@@ -45,9 +46,9 @@ class ClassicStage(Stage):
         self.match = match
         self.viewer = viewer
         self.persons = tuple(persons)
-        super().__init__(look, screen, self.see(), None if fresh else self._told(match.past_events()))
+        super().__init__(look, screen, self.see(), None if fresh else self._told(past_events(match)))
         if fresh:
-            self.board.receive(self._told(match.past_events()), self.see())
+            self.board.receive(self._told(past_events(match)), self.see())
 
     def sit_down(self, view: Any, past: Sequence[Any] | None, layout: Layout) -> ClassicTableScene:
         """Make the board, and the scene that shows it."""

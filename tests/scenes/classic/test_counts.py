@@ -15,6 +15,7 @@ from game.engine.core.match import Match
 from scenes.core.look import Look
 from scenes.theme import CHIP, RANK
 from tests.engine.classic.scripted import deal
+from tests.engine.past import past_events
 from tests.pictures.measuring import Frame
 from tests.pictures.screens import canvas_of
 from tests.scenes.classic.moments import tied
@@ -45,7 +46,7 @@ def test_while_the_cards_are_dealt_names_and_bar_agree(look: Look, screen: Surfa
     stage = ClassicStage(look, screen, match, fresh=True)
     seen = [told(stage), *moments(stage)]
     each = str(52 // players)
-    assert isinstance(match.past_events()[0], PacketsDealt)
+    assert isinstance(past_events(match)[0], PacketsDealt)
     assert {(tuple(named), tuple(bar)) for named, bar in seen} == {
         (("0",) * players, ()),
         ((each,) * players, (each,) * players),

@@ -19,6 +19,7 @@ from game.engine.core.match import Match
 from scenes.classic.log import log_line
 from scenes.classic.tableau import apply_event, empty
 from tests.engine.classic.scripted import battle, deal
+from tests.engine.past import past_events
 from tests.scenes.classic.telling import tell
 
 SILENT = {CardsPutDown, CardFoughtOn, SpoilsShown, FirstCardChosen, CardsCollected}
@@ -29,7 +30,7 @@ def lines(match: Match, viewer: Seat | None = None) -> list[str]:
     """What a viewer's log says of a match."""
     tableau = empty(match.public_view() if viewer is None else match.view(viewer))
     log = []
-    for event in match.past_events():
+    for event in past_events(match):
         shown = redact(event, viewer)
         line = log_line(shown, tableau)
         if line is not None:
@@ -84,5 +85,5 @@ def test_cards_that_lie_face_down_change_no_word(viewer: Seat | None) -> None:
 
 def test_the_deal_names_no_card() -> None:
     match = deal("KH 5C 2D", "9D 5S 2C")
-    assert [type(event) for event in match.past_events()] == [PacketsDealt]
+    assert [type(event) for event in past_events(match)] == [PacketsDealt]
     assert lines(match) == ["3 cards each, 46 cards left out"]
