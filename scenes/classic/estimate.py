@@ -34,14 +34,14 @@ class Middle(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Evening:
-    """What came of `games` matches played for it; none could be played where that is 0.
+class Estimate:
+    """What came of `matches` matches played for it; none could be played where that is 0.
 
     `endless` is the share, 0 to 1, that goes on for ever. `battles` and `wars`, how many a match has on average, are
     those of the matches that end, None where none did.
     """
 
-    games: int
+    matches: int
     endless: float
     battles: Middle | None
     wars: float | None
@@ -75,13 +75,13 @@ class MatchesPlayed(Protocol):
     def wars(self) -> float | None: ...
 
 
-def evening_of(found: MatchesPlayed) -> Evening:
+def estimate_of(found: MatchesPlayed) -> Estimate:
     """What is told of matches that were played for it."""
     battles, middle = found.battles, None
     if battles is not None:
         off = max(battles.median - battles.least, battles.most - battles.median)
         middle = Middle(battles.tenth, battles.median, battles.ninetieth, off)
-    return Evening(found.matches, found.endless / found.matches, middle, found.wars)
+    return Estimate(found.matches, found.endless / found.matches, middle, found.wars)
 
 
 def in_battles(rules: ClassicRules) -> ClassicRules:
@@ -92,38 +92,38 @@ def in_battles(rules: ClassicRules) -> ClassicRules:
     return replace(rules, cap_minutes=None, cap_battles=max(1, round(60 * rules.cap_minutes / each)))
 
 
-def put_evening(canvas: Canvas, look: Look, sheet: Sheet, width: float, evening: Evening | None) -> float:
+def put_estimate(canvas: Canvas, look: Look, sheet: Sheet, width: float, estimate: Estimate | None) -> float:
     """Put on the canvas what is known by now, from a sheet's corner on; how far down that goes, in its measures."""
     top = 0.0
-    for text, style, colour in _lines(evening, SPEEDS.get(look.settings.speed, 1.0)):
+    for text, style, colour in _lines(estimate, SPEEDS.get(look.settings.speed, 1.0)):
         picture = look.paragraph(text, style, colour, look.px(width))
         canvas.put(picture, *sheet.at(0, top))
         top += picture.get_height() / look.unit + 2
     return top
 
 
-def _lines(evening: Evening | None, speed: float) -> Iterator[tuple[str, TypeStyle, Colour]]:
+def _lines(estimate: Estimate | None, speed: float) -> Iterator[tuple[str, TypeStyle, Colour]]:
     """The estimate line by line."""
-    if evening is None:
+    if estimate is None:
         yield _("One moment …"), NAME, BRASS_LIGHT
         yield _("Matches by these rules are being played to see how long they last."), BODY, TEXT
-    elif not evening.games:
+    elif not estimate.matches:
         yield _("Nobody knows"), NAME, BRASS_LIGHT
         yield _("No match could be played to see how long it lasts. You can start all the same."), BODY, TEXT
     else:
-        yield from _known(evening, speed)
+        yield from _known(estimate, speed)
 
 
-def _known(evening: Evening, speed: float) -> Iterator[tuple[str, TypeStyle, Colour]]:
-    battles, wars = evening.battles, evening.wars
+def _known(estimate: Estimate, speed: float) -> Iterator[tuple[str, TypeStyle, Colour]]:
+    battles, wars = estimate.battles, estimate.wars
     if battles is None or wars is None:
         yield _("It never ends"), NAME, BRASS_LIGHT
     else:
         yield plural("About {n} battle", "About {n} battles", battles.median), NAME, BRASS_LIGHT
-        yield _most(battles, bool(evening.endless)), BODY, TEXT
+        yield _most(battles, bool(estimate.endless)), BODY, TEXT
         yield _wars(wars) + _minutes(battles.median, wars, speed), BODY, TEXT
-    yield _end(evening.endless), BODY, TEXT
-    yield _sure(evening), SMALL, QUIET
+    yield _end(estimate.endless), BODY, TEXT
+    yield _sure(estimate), SMALL, QUIET
 
 
 def _most(battles: Middle, some_never_end: bool) -> str:
@@ -169,8 +169,8 @@ def _end(endless: float) -> str:
     )
 
 
-def _sure(evening: Evening) -> str:
-    words = plural("From {n:,} match played just now", "From {n:,} matches played just now", evening.games)
-    if evening.battles is None:
+def _sure(estimate: Estimate) -> str:
+    words = plural("From {n:,} match played just now", "From {n:,} matches played just now", estimate.matches)
+    if estimate.battles is None:
         return words + "."
-    return words + _(": {median}, give or take {off}.").format(median=evening.battles.median, off=evening.battles.off)
+    return words + _(": {median}, give or take {off}.").format(median=estimate.battles.median, off=estimate.battles.off)

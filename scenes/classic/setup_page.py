@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from game.engine.classic.rules import ClassicRules
 from game.engine.core.rules import Rules
-from scenes.classic.estimate import Evening, MatchesPlayed, evening_of, in_battles, put_evening
+from scenes.classic.estimate import Estimate, MatchesPlayed, estimate_of, in_battles, put_estimate
 from scenes.classic.setup_state import Draft
 from scenes.core.intents import AskEstimate, StartMatch
 from scenes.core.scene import Pop, Wish
@@ -25,10 +25,10 @@ class SetupPage(TwoPanelPage, EstimatePage):
     def __init__(self, draft: Draft) -> None:
         super().__init__()
         self.draft = draft
-        self.evening: Evening | None = None
+        self.estimate: Estimate | None = None
         self.start_button: Button | None = None
         self._asked: ClassicRules | None = None
-        self._drawn: Evening | None = None
+        self._drawn: Estimate | None = None
 
     def feet(self, page: Page, back: str) -> tuple[Button, Button]:
         """Start, and the way back."""
@@ -38,7 +38,7 @@ class SetupPage(TwoPanelPage, EstimatePage):
 
     def paint(self, canvas: Canvas) -> None:
         """Put the page on the canvas; the estimate as far as it has got is the one that is shown."""
-        self._drawn = self.evening
+        self._drawn = self.estimate
         super().paint(canvas)
 
     def paint_estimate(self, canvas: Canvas, plate: PagePanel, top: float, margin: float) -> Sheet:
@@ -46,7 +46,7 @@ class SetupPage(TwoPanelPage, EstimatePage):
         look, width = self.look, plate.width - 2 * margin
         sheet, trouble = Sheet(*plate.sheet.at(margin, top), plate.sheet.unit), self.draft.trouble()
         if not trouble:
-            return Sheet(*sheet.at(0, put_evening(canvas, look, sheet, width, self.evening)), sheet.unit)
+            return Sheet(*sheet.at(0, put_estimate(canvas, look, sheet, width, self.estimate)), sheet.unit)
         canvas.put(look.paragraph(trouble, BODY, GLOW, look.px(width)), *sheet.at(0, 0))
         return sheet
 
@@ -59,28 +59,28 @@ class SetupPage(TwoPanelPage, EstimatePage):
     def update(self, seconds: float) -> Sequence[Wish]:
         """Ask for an estimate, if the rules are others than those that it was asked for last."""
         if self.draft.trouble():
-            self._asked = self.evening = None
+            self._asked = self.estimate = None
             return ()
         rules = in_battles(self.draft.rules())
         if rules == self._asked:
             return ()
-        self._asked, self.evening = rules, None
+        self._asked, self.estimate = rules, None
         return (AskEstimate(rules),)
 
     def tell_estimate(self, rules: Rules, found: MatchesPlayed) -> None:
         """Show an estimate, if these still are the rules."""
         if rules == self._asked:
-            self.evening = evening_of(found)
+            self.estimate = estimate_of(found)
 
     def end_estimate(self, rules: Rules) -> None:
         """Where nothing is known by now, nothing will be."""
-        if rules == self._asked and self.evening is None:
-            self.evening = Evening(0, 0.0, None, None)
+        if rules == self._asked and self.estimate is None:
+            self.estimate = Estimate(0, 0.0, None, None)
 
     @property
     def stale(self) -> bool:
         """Whether the estimate has got further than what is shown of it."""
-        return self._drawn is not self.evening
+        return self._drawn is not self.estimate
 
     def changed(self) -> Sequence[Wish]:
         """Something else was chosen: show it in every widget."""

@@ -5,7 +5,7 @@ from types import SimpleNamespace
 from typing import Final, cast
 
 from game.opponents.classic.levels import LEVELS
-from scenes.classic.estimate import Evening, MatchesPlayed, Middle
+from scenes.classic.estimate import Estimate, MatchesPlayed, Middle
 from scenes.classic.setup import ClassicSetupScene
 from scenes.classic.setup_page import SetupPage
 from scenes.classic.setup_rules import HouseRulesScene
@@ -15,11 +15,11 @@ from scenes.text import _
 from tests.scenes.game_names import GAME_NAMES
 
 OPPONENTS: Final = tuple(Opponent(known.name, _(known.display_name), _(known.description)) for known in LEVELS)
-KNOWN: Final = Evening(12_255, 0.0, Middle(64, 204, 482, 6), 14.97)
-ROUND_AND_ROUND: Final = Evening(112_255, 0.436, Middle(350, 1906, 3999, 124), 134.2)
-SELDOM: Final = Evening(40, 0.001, Middle(1, 1, 1, 0), 0.01)
-NEVER: Final = Evening(99, 1.0, None, None)
-UNKNOWN: Final = Evening(0, 0.0, None, None)
+KNOWN: Final = Estimate(12_255, 0.0, Middle(64, 204, 482, 6), 14.97)
+ROUND_AND_ROUND: Final = Estimate(112_255, 0.436, Middle(350, 1906, 3999, 124), 134.2)
+SELDOM: Final = Estimate(40, 0.001, Middle(1, 1, 1, 0), 0.01)
+NEVER: Final = Estimate(99, 1.0, None, None)
+UNKNOWN: Final = Estimate(0, 0.0, None, None)
 WIDEST: Final = "W" * 16
 
 
@@ -30,21 +30,21 @@ def draft(names: Sequence[str] = ("Ann",), **fields: object) -> Draft:
     return made
 
 
-def played(evening: Evening) -> MatchesPlayed:
+def played(estimate: Estimate) -> MatchesPlayed:
     """Matches of which this is what is shown."""
-    middle, battles = evening.battles, None
+    middle, battles = estimate.battles, None
     if middle is not None:
         around = {"least": middle.median - middle.off, "most": middle.median + middle.off}
         battles = SimpleNamespace(tenth=middle.tenth, median=middle.median, ninetieth=middle.ninetieth, **around)
-    endless = evening.endless * evening.games
+    endless = estimate.endless * estimate.matches
     return cast(
-        MatchesPlayed, SimpleNamespace(matches=evening.games, endless=endless, battles=battles, wars=evening.wars)
+        MatchesPlayed, SimpleNamespace(matches=estimate.matches, endless=endless, battles=battles, wars=estimate.wars)
     )
 
 
-def told(page: SetupPage, evening: Evening | None) -> SetupPage:
-    """The page once so much is known of the evening; None while nothing is."""
-    page._asked, page.evening = page.draft.rules(), evening
+def told(page: SetupPage, estimate: Estimate | None) -> SetupPage:
+    """The page once so much is known of how long it lasts; None while nothing is."""
+    page._asked, page.estimate = page.draft.rules(), estimate
     return page
 
 

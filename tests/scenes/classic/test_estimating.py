@@ -1,4 +1,4 @@
-"""In the real program: the evening is there while one looks, and no scene waits for it."""
+"""In the real program: an estimate is there while one looks, and no scene waits for it."""
 
 import time
 
@@ -16,40 +16,40 @@ PATIENCE = 30.0
 """Longer than a process ever takes to start, in seconds."""
 
 
-def wait_for_evening(program: Program) -> SetupPage:
-    """Frame by frame, until something is known of the evening."""
+def wait_for_estimate(program: Program) -> SetupPage:
+    """Frame by frame, until something is known of how long it lasts."""
     page, deadline = program.top, time.monotonic() + PATIENCE
     assert isinstance(page, SetupPage)
-    while page.evening is None:
+    while page.estimate is None:
         assert time.monotonic() < deadline, "nothing is ever known of the evening"
         program.frame(1 / 60)
         program.lobby.worker.wait(0.05)
     return page
 
 
-def test_the_evening_comes_and_sharpens_on_either_page(start: Start) -> None:
+def test_the_estimate_comes_and_sharpens_on_either_page(start: Start) -> None:
     program = start()
     program.do(OpenSetup("classic-war"))
-    page = wait_for_evening(program)
-    first = page.evening
-    assert first is not None and first.games and first.battles is not None
-    while page.evening is first:
+    page = wait_for_estimate(program)
+    first = page.estimate
+    assert first is not None and first.matches and first.battles is not None
+    while page.estimate is first:
         program.frame(1 / 60)
         program.lobby.worker.wait(0.05)
-    assert page.evening is not None and page.evening.games > first.games
+    assert page.estimate is not None and page.estimate.matches > first.matches
     program.click_on("House rules …")
-    composer = wait_for_evening(program)
+    composer = wait_for_estimate(program)
     assert composer is not page
 
 
 def test_other_rules_have_another_evening(start: Start) -> None:
     program = start()
     program.do(OpenSetup("classic-war"))
-    wait_for_evening(program)
+    wait_for_estimate(program)
     program.click_on("Quick")
-    page = wait_for_evening(program)
-    assert page.evening is not None and page.evening.battles is not None
-    assert page.evening.battles.median < 120
+    page = wait_for_estimate(program)
+    assert page.estimate is not None and page.estimate.battles is not None
+    assert page.estimate.battles.median < 120
 
 
 def test_the_match_that_was_put_together_is_played_and_the_process_rests(start: Start) -> None:
@@ -57,7 +57,7 @@ def test_the_match_that_was_put_together_is_played_and_the_process_rests(start: 
     program.do(OpenSetup())
     program.do(OpenSetup("classic-war"))
     program.click_on("Four corners")
-    wait_for_evening(program)
+    wait_for_estimate(program)
     program.click_on("Start")
     program.frames(3)
     sitting = program.lobby.matches.table
@@ -83,8 +83,8 @@ def test_where_no_process_can_be_started_the_page_says_so(start: Start, monkeypa
     monkeypatch.setattr("game.worker.worker.start_process", refuse)
     program = start()
     program.do(OpenSetup("classic-war"))
-    page = wait_for_evening(program)
-    assert page.evening is not None and page.evening.games == 0
+    page = wait_for_estimate(program)
+    assert page.estimate is not None and page.estimate.matches == 0
     program.click_on("Start")
     program.frames(3)
     assert program.lobby.matches.table is not None, "a match can be played all the same"

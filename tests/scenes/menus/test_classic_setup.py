@@ -1,4 +1,4 @@
-"""A new match of Classic War: who plays, at which table, by which house rules; and how long the evening will be."""
+"""A new match of Classic War: who plays, at which table, by which house rules; and how long it will last."""
 
 from dataclasses import replace
 
@@ -206,7 +206,7 @@ def test_rules_that_do_not_go_together_get_a_sentence_and_no_match(fields: dict[
         assert page.draft.trouble() == sentence
         assert sentence in texts(page)
         assert click(page, button(page, "Start")) == []
-        assert page.update(1.0) == (), "an evening by such rules can't be asked for"
+        assert page.update(1.0) == (), "an estimate for such rules can't be asked for"
 
 
 def test_claims_where_no_computer_plays_get_a_sentence_and_no_match() -> None:
@@ -262,7 +262,7 @@ def test_the_evening_is_asked_for_once_for_each_choice_of_rules() -> None:
     assert page.update(0.1) == (AskEstimate(ClassicRules(deal=13)),)
 
 
-def test_what_is_known_of_the_evening_is_shown_and_drawn_once() -> None:
+def test_what_is_known_of_the_length_is_shown_and_drawn_once() -> None:
     page = composer()
     assert "One moment …" in texts(page)
     assert not page.stale
@@ -288,11 +288,11 @@ def test_what_is_known_of_the_evening_is_shown_and_drawn_once() -> None:
         ({"wars": 0.9}, "A war in every match or so. That takes about 7 minutes."),
         ({"wars": 0.1}, "A war in every 10 matches or so. That takes about 7 minutes."),
         ({"wars": 1.2}, "About 1 war in a match. That takes about 7 minutes."),
-        ({"games": 1}, "From 1 match played just now: 204, give or take 6."),
-        ({"games": 54_321}, "From 54,321 matches played just now: 204, give or take 6."),
+        ({"matches": 1}, "From 1 match played just now: 204, give or take 6."),
+        ({"matches": 54_321}, "From 54,321 matches played just now: 204, give or take 6."),
     ],
 )
-def test_the_evening_is_told_in_words_that_go_with_its_numbers(changes: dict[str, float], said: str) -> None:
+def test_the_estimate_is_told_in_words_that_go_with_its_numbers(changes: dict[str, float], said: str) -> None:
     page = composer()
     page.tell_estimate(ClassicRules(), played(replace(KNOWN, **changes)))
     assert said in texts(page)
