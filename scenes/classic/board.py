@@ -82,6 +82,11 @@ class ClassicBoard(MatchBoard[ClassicTableau, Event]):
         return self.director.tableau.view
 
     @property
+    def is_at_war(self) -> bool:
+        """Whether a WAR is open on the table as it is about to be."""
+        return bool(self.director.toward.view.wars)
+
+    @property
     def haste(self) -> float:
         """How many times as fast as its speed says what is moving moves: plain battles may be hurried, no war is."""
         return float(PACES[self.pace_step]) if self._is_plain else 1.0

@@ -52,6 +52,11 @@ class Board(MatchBoard[Tableau, Event]):
         """The table as it is shown, before what is moving now."""
         return self.director.tableau.view
 
+    @property
+    def is_at_war(self) -> bool:
+        """Whether a WAR is open on the table as it is about to be."""
+        return bool(self.director.toward.view.wars)
+
     def watch(self, action: InputAction, look: Look) -> None:
         """Note whether the player holds the odds up."""
         view = self.view

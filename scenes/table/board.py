@@ -97,6 +97,11 @@ class MatchBoard(Generic[T, E]):
         return self.director.idle
 
     @property
+    def is_at_war(self) -> bool:
+        """Whether a WAR is open on the table as it is about to be; in a game without them never."""
+        return False
+
+    @property
     def pace(self) -> float:
         """The chosen speed as a factor of the normal one; 0 shows everything at once."""
         return SPEEDS[self.speed]

@@ -34,7 +34,7 @@ class MatchScene(Scene):
 
     def __init__(self, board: MatchBoard[Any, Any]) -> None:
         self.board = board
-        self.embers = bool(board.director.toward.view.wars)
+        self.embers = board.is_at_war
         self._was_idle = False
         self._drawn_tableau: object = None
 
@@ -75,7 +75,7 @@ class MatchScene(Scene):
     @property
     def fits(self) -> bool:
         """Whether this scene is the one for the table as it is about to be."""
-        return self.embers == bool(self.board.director.toward.view.wars)
+        return self.embers == self.board.is_at_war
 
     def pause(self) -> None:
         """Hide what is only shown while it is held."""

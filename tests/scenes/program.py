@@ -8,19 +8,19 @@ from pygame import Rect
 from pygame.event import Event
 
 from game.app.app import App
+from game.app.table import Table
 from game.app.window import Window
 from game.cli.arguments import Options
-from game.engine.classic.rules import Table
 from game.engine.high_low.rules import SKIRMISH, HighLowRules
 from game.store.files import find_folders
 from scenes.core.intents import ChangeSettings, GoToTitle, Intent, StartMatch
 from scenes.core.manager import SceneManager
 from scenes.core.scene import Scene
 from scenes.high_low.board import Board
-from scenes.high_low.result import ResultScene
 from scenes.table.handover import HandoverScene
 from scenes.table.match_scene import MatchScene
 from scenes.table.prompt import PromptScene
+from scenes.table.result import MatchResultScene
 from scenes.widgets.button import Button
 from scenes.widgets.widget import Widget
 
@@ -115,11 +115,11 @@ class Program:
     def settle(self, seconds: float = 0.1) -> Scene:
         """Run on until a person is asked for something, or the match is over; the scene that asks, ready to be used."""
         for _number in range(2000):
-            if isinstance(self.top, PromptScene | HandoverScene | ResultScene) and self.is_still:
+            if isinstance(self.top, PromptScene | HandoverScene | MatchResultScene) and self.is_still:
                 self.frames(10, 0.1)
-                if isinstance(self.top, PromptScene | HandoverScene | ResultScene) and self.is_still:
+                if isinstance(self.top, PromptScene | HandoverScene | MatchResultScene) and self.is_still:
                     return self.top
-            assert isinstance(self.top, MatchScene | PromptScene | HandoverScene | ResultScene), self.top
+            assert isinstance(self.top, MatchScene | PromptScene | HandoverScene | MatchResultScene), self.top
             self.frame(seconds)
         raise AssertionError(f"nobody is asked for anything: {self.top}")
 

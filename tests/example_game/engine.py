@@ -1,0 +1,261 @@
+"""The rules of Highest Card: what may be done, what happens, what may be seen of it, and how a record tells it."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from random import Random
+from typing import ClassVar, Final, TypeAlias
+
+from game.engine.core.cards import SEATS, STANDARD_DECK, Card, Cards, Seat, in_order, parse_cards
+from game.engine.core.codec import Codec, Line, number, numbers, packets, seat
+from game.engine.core.errors import IllegalAction, RulesError
+from game.engine.core.game import Game
+from game.engine.core.messages import Counted, Sentence, english
+from game.engine.core.rules import Bounds
+
+CARDS_EACH: Final = 26
+BOUNDS: Final = {"chips": Bounds("G1", 0, 50, optional=False), "turns": Bounds("G5", 1, CARDS_EACH, optional=False)}
+
+
+@dataclass(frozen=True, slots=True)
+class HighestCardRules:
+    """The rules of one match: how many `chips` each starts with (G1), and how many `turns` there are (G5)."""
+
+    game: ClassVar[str] = "highest-card"
+    players: ClassVar[int] = 2
+
+    chips: int = 10
+    turns: int = CARDS_EACH
+
+    def __post_init__(self) -> None:
+        for name, bounds in BOUNDS.items():
+            bounds.hold(name, getattr(self, name))
+
+    @staticmethod
+    def from_mapping(values: Mapping[str, object]) -> "HighestCardRules":
+        """Rules from the fields that differ from the default. Raises `RulesError`."""
+        for name in values:
+            if name not in BOUNDS:
+                raise RulesError(
+                    "G1", "there is no rule {name!r}; there are {known}", name=name, known=", ".join(BOUNDS)
+                )
+        return HighestCardRules(**values)  # type: ignore[arg-type]  # __post_init__ holds every value to its bounds
+
+    def differences(self) -> dict[str, int | str]:
+        """The fields that differ from the default, under their names in the rules."""
+        return {name: getattr(self, name) for name in BOUNDS if getattr(self, name) != getattr(AS_WRITTEN, name)}
+
+
+AS_WRITTEN: Final = HighestCardRules()
+
+
+@dataclass(frozen=True, slots=True)
+class Deal:
+    """Chance: 26 cards for each seat, top first (G1)."""
+
+    cards: tuple[Cards, Cards]
+
+
+@dataclass(frozen=True, slots=True)
+class Bid:
+    """Bid a chip on the next turn, or none (G2)."""
+
+    seat: Seat
+    chips: int
+
+
+Action: TypeAlias = Deal | Bid
+
+
+@dataclass(frozen=True, slots=True)
+class CardsDealt:
+    """Each seat has its cards and its chips (G1)."""
+
+
+@dataclass(frozen=True, slots=True)
+class BidMade:
+    """A seat has bid; `chips` is None for whoever may not see what (G2)."""
+
+    seat: Seat
+    chips: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class TurnPlayed:
+    """The `cards` and `bids` lay open, and `winner` took them, or nobody; both seats now have so much (G3, G4)."""
+
+    cards: tuple[Card, Card]
+    bids: tuple[int, int]
+    winner: Seat | None
+    taken: tuple[int, int]
+    chips: tuple[int, int]
+
+
+Event: TypeAlias = CardsDealt | BidMade | TurnPlayed
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """A match: the `decks` as dealt (None before), how many turns are over, and the bids of those who have bid."""
+
+    rules: HighestCardRules
+    decks: tuple[Cards, Cards] | None = None
+    turn: int = 0
+    chips: tuple[int, int] = (0, 0)
+    taken: tuple[int, int] = (0, 0)
+    bids: tuple[int | None, int | None] = (None, None)
+
+    @property
+    def owes_chance(self) -> bool:
+        """Whether the cards are still to be dealt."""
+        return self.decks is None
+
+    @property
+    def over(self) -> bool:
+        """Whether every turn has been played (G5)."""
+        return self.turn == self.rules.turns
+
+    @property
+    def winner(self) -> Seat | None:
+        """Who has won; None for a draw, and while the match isn't over (G5)."""
+        first, second = zip(self.taken, self.chips, strict=True)
+        return None if first == second or not self.over else int(second > first)
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """The table as the player at `seat` sees it, or for None as everybody does; `decks` is how high each deck is.
+
+    A bid is None where it hasn't been made or may not be seen.
+    """
+
+    rules: HighestCardRules
+    players: tuple[str, ...]
+    turn: int
+    decks: int
+    chips: tuple[int, int]
+    taken: tuple[int, int]
+    bids: tuple[int | None, int | None]
+    to_act: tuple[Seat, ...]
+    over: bool
+    winner: Seat | None
+    seat: Seat | None
+
+
+@dataclass(frozen=True, slots=True)
+class End:
+    """A record's last line."""
+
+    winner: Seat | None
+    taken: tuple[int, int]
+    chips: tuple[int, int]
+
+
+def to_act(state: State) -> tuple[Seat, ...]:
+    """The seats that have still to bid (G2)."""
+    return () if state.owes_chance or state.over else tuple(seat for seat in SEATS if state.bids[seat] is None)
+
+
+def legal_actions(state: State, seat: Seat | None) -> tuple[Bid, ...]:
+    """What a seat may bid now (G2)."""
+    if seat is None or seat not in to_act(state):
+        return ()
+    return (Bid(seat, 0), Bid(seat, 1)) if state.chips[seat] else (Bid(seat, 0),)
+
+
+def apply(state: State, action: Action) -> tuple[State, tuple[Event, ...]]:
+    """The state after an action, and all that came of it. Raises `IllegalAction`."""
+    match action:
+        case Deal(cards=(first, second) as decks):
+            if not state.owes_chance:
+                raise IllegalAction("G1", "the cards have been dealt")
+            if len(first) != CARDS_EACH or in_order(first + second) != STANDARD_DECK:
+                raise IllegalAction("G1", "a deal is the standard deck, 26 cards for each seat")
+            return replace(state, decks=decks, chips=(state.rules.chips,) * 2), (CardsDealt(),)
+        case Bid(seat=seat, chips=chips):
+            legal = legal_actions(state, seat)
+            if action not in legal:
+                known = ", ".join(str(bid.chips) for bid in legal) or "nothing"
+                raise IllegalAction(
+                    "G2", "seat {seat} may bid {known} now, not {chips}", seat=seat, known=known, chips=chips
+                )
+            bids = (chips, state.bids[1]) if seat == 0 else (state.bids[0], chips)
+            after, events = _turn(replace(state, bids=bids))
+            return after, (BidMade(seat, chips), *events)
+
+
+def _turn(state: State) -> tuple[State, tuple[Event, ...]]:
+    """Turn the cards up, once both have bid (G3 to G5)."""
+    first, second = state.bids
+    if state.decks is None or first is None or second is None:
+        return state, ()
+    cards = state.decks[0][state.turn], state.decks[1][state.turn]
+    winner = None if cards[0].rank == cards[1].rank else int(cards[1].rank > cards[0].rank)
+    won, taken = (0, 0), state.taken
+    if winner is not None:
+        won = (second, -second) if winner == 0 else (-first, first)
+        taken = (taken[0] + 2, taken[1]) if winner == 0 else (taken[0], taken[1] + 2)
+    chips = state.chips[0] + won[0], state.chips[1] + won[1]
+    after = replace(state, turn=state.turn + 1, chips=chips, taken=taken, bids=(None, None))
+    return after, (TurnPlayed(cards, (first, second), winner, taken, chips),)
+
+
+def draw_chance(state: State, rng: Random) -> Deal | None:
+    """The deal, where the cards haven't been dealt (G1)."""
+    if not state.owes_chance:
+        return None
+    cards = rng.sample(STANDARD_DECK, len(STANDARD_DECK))
+    return Deal((tuple(cards[:CARDS_EACH]), tuple(cards[CARDS_EACH:])))
+
+
+def redact(event: Event, viewer: Seat | None) -> Event:
+    """An event as the player at a seat sees it, or for None everybody: a bid is its own player's secret (G2)."""
+    return replace(event, chips=None) if isinstance(event, BidMade) and event.seat != viewer else event
+
+
+def view(state: State, players: tuple[str, ...], seat: Seat | None = None) -> View:
+    """The table as the player at a seat may see it, or everybody."""
+    first, second = (bid if own == seat else None for own, bid in enumerate(state.bids))
+    decks = 0 if state.owes_chance else CARDS_EACH - state.turn
+    known = state.rules, players, state.turn, decks, state.chips, state.taken, (first, second)
+    return View(*known, to_act(state), state.over, state.winner, seat)
+
+
+SEAT: Final = seat(2, english("'seat' is 0 or 1, not {value}"))
+PAIR: Final = numbers(english("this is two numbers, not {value}"), count=2)
+LINES: Final = Codec(
+    Line(Deal, "deal", {"cards": packets("G1", english("a deal is a string of cards for each seat"), parse_cards, 2)}),
+    Line(Bid, "bid", {"seat": SEAT, "chips": number(english("'chips' is a number, not {value}"))}),
+    Line(
+        End,
+        "end",
+        {"winner": seat(2, english("'winner' is a seat or null"), or_null=True), "taken": PAIR, "chips": PAIR},
+    ),
+)
+
+HIGHEST_CARD: Final[Game[HighestCardRules, State, Action, Event, End]] = Game(
+    rules=HighestCardRules,
+    begin=State,
+    apply=apply,
+    to_act=to_act,
+    legal_actions=legal_actions,
+    player_view=view,
+    public_view=view,
+    redact=redact,
+    draw_chance=draw_chance,
+    lines=LINES,
+    end=lambda state: End(state.winner, state.taken, state.chips),
+    end_type=End,
+    told=lambda end: Sentence(
+        "winner {winner}, taken {taken}, chips {chips}", winner=end.winner, taken=end.taken, chips=end.chips
+    ),
+    after_end="G5",
+    wrong_end="G5",
+    dealt_by=frozenset({"G1"}),
+    facts={
+        "turn": lambda state: state.turn,
+        "chips": lambda state: list(state.chips),
+        "taken": lambda state: list(state.taken),
+    },
+    count=lambda state: state.turn,
+    played=lambda count: Counted("{n} turn", "{n} turns", count),
+)

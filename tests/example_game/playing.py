@@ -1,0 +1,162 @@
+"""What the tests do with Highest Card in a process of its own, in a tree where it is registered.
+
+`python -m tests.example_game.playing WHAT DATA_FOLDER`; what was seen is printed, a line each.
+"""
+
+import os
+import sys
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from random import Random
+
+import pygame
+from pygame import Rect
+
+from game.games import GAMES
+from game.session.seating import Seating
+from game.session.session import Session
+from scenes.core.intents import ContinueMatch, OpenContinue, OpenRules, OpenSetup
+from scenes.menus.saved_matches import ContinueScene
+from scenes.table.handover import HandoverScene
+from scenes.table.match_scene import MatchScene
+from scenes.table.prompt import PromptScene
+from scenes.table.result import MatchResultScene
+from tests.example_game.engine import HIGHEST_CARD, HighestCardRules
+from tests.scenes.program import Program
+
+BOTS = Seating(("Ann", "Bo"), ("steady-hand", "steady-hand"))
+KILLED_AFTER = 13
+"""So many bids are made before the program is killed: one of two is on the table."""
+
+
+def play(session: Session, most: int = 1000) -> None:
+    """Let the computers bid so often, or until the match is over."""
+    for _bid in range(most):
+        session.wait()
+        session.poll()
+        seat = session.bot_to_act()
+        if seat is None:
+            return
+        session.submit(session.bot_decision(seat))
+    session.wait()
+
+
+def play_whole(folder: Path) -> None:
+    """Play a match from the deal to the end, and print where its record is."""
+    session = Session.start(folder, HighestCardRules(), BOTS, Random(1), seed=1)
+    play(session)
+    session.close()
+    print(session.path, session.sight(None).view.over)
+
+
+def be_killed(folder: Path) -> None:
+    """End in the middle of a match, without closing anything."""
+    play(Session.start(folder, HighestCardRules(), BOTS, Random(2), seed=2), KILLED_AFTER)
+    os._exit(9)
+
+
+def go_on(folder: Path) -> None:
+    """Continue the only match, and print how many bids it had, and whether it came to its end."""
+    (path,) = (folder / "matches").glob("*")
+    session = Session.resume(path, Random(3))
+    view = session.sight(None).view
+    print(2 * view.turn + (2 - len(view.to_act)))
+    play(session)
+    session.close()
+    print(session.sight(None).view.over)
+
+
+def is_drawn(program: Program, part: Rect | None = None) -> bool:
+    """Whether there is more on a part of the screen than one colour."""
+    seen = program.pixels(part)
+    return len({seen[at : at + 3] for at in range(0, len(seen), 3)}) > 1
+
+
+def settle(program: Program) -> bool:
+    """Run until somebody is asked for something; whether the board then lies as the view says."""
+    program.settle(0.3)
+    board = program.table.board
+    director = board.director
+    seen = program.table.session.sight(program.table.viewer).view
+    rested = director.staging.place(director.staging.rest(seen), board.layout)
+    return bool(director.idle and director.snapshot().still == rested)
+
+
+def play_alone(folder: Path) -> None:
+    """Set a match up and play it by keys, and look at everything on the way."""
+    program = Program((1280, 720), 5, "fast", folder)
+    program.do(OpenSetup("highest-card"))
+    start = program.button("Against")
+    print("setup", is_drawn(program, start.rect))
+    program.press(pygame.K_RETURN)
+    rested = settle(program)
+    bid = program.button("Bid a chip")
+    print("prompt", is_drawn(program, bid.rect), isinstance(program.manager.scenes[0], MatchScene))
+    print("table", is_drawn(program, program.board.layout.table), bid.hint_by(program.manager.look.keys))
+    program.do(OpenRules())
+    program.frames(3)
+    print("rules", program.top.game, is_drawn(program))
+    program.press(pygame.K_ESCAPE)
+    while not isinstance(program.top, MatchResultScene):
+        program.press(pygame.K_k if len(program.board.log) % 3 else pygame.K_b)
+        rested = settle(program) and rested
+    print("result", is_drawn(program, program.button("Rematch").rect), rested)
+    print("log", len(program.board.log))
+    program.close()
+
+
+def play_together(folder: Path) -> None:
+    """Two at one screen: what the board shows of the first bid, and whether what was bid can be seen on the screen."""
+    seen = []
+    for key in (pygame.K_b, pygame.K_k):
+        program = Program((960, 540), 6, "fast", folder / pygame.key.name(key))
+        program.do(OpenSetup("highest-card"))
+        program.click_on("Two")
+        assert isinstance(program.settle(), HandoverScene)
+        program.press(pygame.K_RETURN)
+        assert isinstance(program.settle(), PromptScene)
+        program.press(key)
+        assert isinstance(program.settle(), HandoverScene)
+        program.press(pygame.K_RETURN)
+        settle(program)
+        seen.append((program.pixels(), program.table.session.sight(None), program.table.session.sight(1)))
+        program.close()
+    print("hidden", seen[0] == seen[1])
+
+
+def list_unfinished(folder: Path) -> None:
+    """Leave two matches unfinished, look at the list of them, and continue one."""
+    program = Program((1280, 720), 8, "fast", folder)
+    for _match in range(2):
+        program.do(OpenSetup("highest-card"))
+        program.press(pygame.K_RETURN)
+        program.settle()
+        program.press(pygame.K_b)
+        program.settle()
+        program.leave()
+    program.do(OpenContinue())
+    page = program.top
+    assert isinstance(page, ContinueScene)
+    for _frame in range(2000):
+        program.frame()
+        if all(game.standing for game in page.games):
+            break
+        pygame.time.wait(10)
+    print("list", *(f"{game.table}: {game.standing}" for game in page.games), is_drawn(program))
+    program.do(ContinueMatch(page.games[1].name))
+    print("continued", settle(program), len(program.board.log))
+    program.close()
+
+
+WHAT: Mapping[str, Callable[[Path], None]] = {
+    "whole": play_whole,
+    "killed": be_killed,
+    "go on": go_on,
+    "alone": play_alone,
+    "together": play_together,
+    "list": list_unfinished,
+}
+
+if __name__ == "__main__":
+    assert GAMES[HighestCardRules.game].engine is HIGHEST_CARD
+    WHAT[sys.argv[1]](Path(sys.argv[2]))

@@ -1,0 +1,77 @@
+"""Highest Card as the shell and the menus know it: the page for a new match, the rules as a player reads them."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from game.engine.core.rules import Rules
+from scenes.core.intents import StartMatch
+from scenes.core.look import Look
+from scenes.core.scene import Wish
+from scenes.kit import SceneKit
+from scenes.menus.menu import FeltPage, back_button
+from scenes.menus.new_match import NewMatch, game_choice
+from scenes.menus.rules_text import Section, common_keys, section
+from scenes.text import _, listed, plural
+from scenes.widgets.button import Button
+from scenes.widgets.panels import centred_sheet
+from scenes.widgets.widget import Widget
+from tests.example_game.engine import AS_WRITTEN, HighestCardRules, View
+from tests.example_game.table import BidPrompts, Board
+
+
+class SetupScene(FeltPage):
+    """Against the computer, or two at one screen."""
+
+    game = HighestCardRules.game
+
+    def __init__(self, new: NewMatch) -> None:
+        super().__init__()
+        self.new = new
+
+    def build(self, look: Look) -> Sequence[Widget]:
+        """The two ways to play, the way back, and which game."""
+        sheet = centred_sheet(look, 760, 400)
+        return (
+            Button(sheet.rect(150, 100, 460, 60), _("Against the computer"), self._play_alone, chief=True),
+            Button(sheet.rect(150, 180, 460, 60), _("Two at one screen"), self._play_together),
+            back_button(sheet.rect(150, 260, 460, 60), chief=False),
+            *game_choice(sheet, 760, self.game, self.new.games),
+        )
+
+    def _play_alone(self) -> Sequence[Wish]:
+        opponent = self.new.opponents[0]
+        return (StartMatch(AS_WRITTEN, (self._own_name, opponent.title), (None, opponent.name)),)
+
+    def _play_together(self) -> Sequence[Wish]:
+        return (StartMatch(AS_WRITTEN, (self._own_name, _("Player 2")), (None, None)),)
+
+    @property
+    def _own_name(self) -> str:
+        return self.new.own_name or _("Player 1")
+
+
+def _rules() -> tuple[Section, ...]:
+    turn = _("Before each turn you secretly bid a chip or keep it. The higher card takes both cards and the chips bid.")
+    return (section(_("Highest Card"), turn, _("Most cards taken wins.")), section(_("Keys"), *common_keys()))
+
+
+def _standing(view: View) -> str:
+    turns = plural("{n} turn", "{n} turns", view.turn)
+    return _("{turns}, cards {taken}").format(turns=turns, taken=listed(map(str, view.taken)))
+
+
+def _table_name(rules: Rules) -> str:
+    return _("Highest Card")
+
+
+HIGHEST_CARD_SHOWN: Final = SceneKit(
+    game=HighestCardRules.game,
+    title=lambda: _("Highest Card"),
+    rules=_rules,
+    setup=SetupScene,
+    has_hidden_cards=True,
+    board=Board,
+    prompts=BidPrompts,
+    table_name=_table_name,
+    standing=_standing,
+)

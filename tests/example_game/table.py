@@ -1,0 +1,232 @@
+"""The table of Highest Card: what lies where, how it moves, what the log says, and how a player is asked."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Final, assert_never
+
+from game.engine.core.cards import SEATS, Seat
+from scenes.animation.placement import Placement, Placements, moved_to
+from scenes.animation.timings import DEAL, FLIP, READING
+from scenes.animation.tween import Chain, Cue, Flip, Move, Show, Together, Tween
+from scenes.core.intents import Decide
+from scenes.core.layout import Layout
+from scenes.core.scene import Pop, Scene
+from scenes.drawing.canvas import (
+    BannerPicture,
+    CardPicture,
+    CoinPicture,
+    DeckPicture,
+    PacketPicture,
+    StackPicture,
+    TextPicture,
+)
+from scenes.drawing.sprites import card_sprite, short_rank
+from scenes.table.board import MatchBoard, SeatedPlayer
+from scenes.table.director import Change, LogLine, RoundLine, Staging, card_words
+from scenes.table.match_scene import MatchScene
+from scenes.table.prompt import PromptScene
+from scenes.table.prompts import Prompts, See
+from scenes.table.result import MatchResultScene
+from scenes.text import _, cards_in_words, short_name
+from scenes.theme import BRASS_LIGHT, STRONG
+from scenes.widgets.button import Button
+from scenes.widgets.controls import Controls
+from tests.example_game.engine import CARDS_EACH, Bid, BidMade, CardsDealt, Event, TurnPlayed, View
+
+HEIGHTS: Final = (540, 150)
+"""How far down each seat's things lie, in the design's pixels of the table."""
+
+FACES: Final = {1: "heads", 0: "tails", None: "blank"}
+"""The face of the coin that stands for a bid: a chip, none, or one that may not be seen."""
+
+
+@dataclass(frozen=True, slots=True)
+class Tableau:
+    """What lies on the table: the view, as far as it has been shown."""
+
+    view: View
+
+
+def empty(view: View) -> Tableau:
+    """The table of a match before its cards are dealt."""
+    nothing = replace(view, turn=0, decks=0, chips=(0, 0), taken=(0, 0), bids=(None, None))
+    return Tableau(replace(nothing, to_act=(), over=False, winner=None))
+
+
+def apply_event(tableau: Tableau, event: Event) -> Tableau:
+    """The table after an event."""
+    view = tableau.view
+    match event:
+        case CardsDealt():
+            return Tableau(replace(view, decks=CARDS_EACH, chips=(view.rules.chips,) * 2, to_act=SEATS))
+        case BidMade(seat=seat, chips=chips):
+            bids = (chips, view.bids[1]) if seat == 0 else (view.bids[0], chips)
+            return Tableau(replace(view, bids=bids, to_act=tuple(other for other in view.to_act if other != seat)))
+        case TurnPlayed(taken=taken, chips=chips):
+            over = view.turn + 1 == view.rules.turns
+            turned = replace(view, turn=view.turn + 1, decks=view.decks - 1, bids=(None, None), over=over)
+            return Tableau(replace(turned, taken=taken, chips=chips, to_act=() if over else SEATS))
+        case _:
+            assert_never(event)
+
+
+def place(tableau: Tableau, layout: Layout) -> Placements:
+    """Where everything lies."""
+    view, placed, width = tableau.view, Placements(), layout.px(92)
+    for seat, y in enumerate(HEIGHTS):
+        placed["stack", seat] = Placement(StackPicture(view.chips[seat], layout.px(30)), *layout.at(108, y))
+        words = _("{name}: chips {chips}, cards {cards}")
+        said = words.format(name=view.players[seat], chips=view.chips[seat], cards=view.taken[seat])
+        placed["words", seat] = Placement(TextPicture(said, STRONG, BRASS_LIGHT), *layout.at(500, y + 120))
+        placed["taken", seat] = Placement(PacketPicture(view.taken[seat] // 4, width), *layout.at(800, y))
+        if view.decks:
+            placed["deck", seat] = Placement(DeckPicture(view.decks, width), *layout.at(240, y))
+        if view.decks and seat not in view.to_act and not view.over:
+            coin = CoinPicture(FACES[view.bids[seat]], layout.px(38))
+            placed["bid", seat] = Placement(coin, *layout.at(640, y))
+    return placed
+
+
+def clip(event: Event, change: Change[Tableau]) -> Tween:
+    """The animation of an event; at its end everything lies where `change.will` says."""
+    return change.settle(_animate(event, change))
+
+
+def _animate(event: Event, change: Change[Tableau]) -> Tween:
+    match event:
+        case CardsDealt():
+            return Cue("shuffle")
+        case BidMade(seat=seat):
+            coin = change.will["bid", seat]
+            return Chain(Cue("coin_1"), Move(("bid", seat), moved_to(coin, change.was["stack", seat]), coin, DEAL))
+        case TurnPlayed():
+            return _turn(event, change)
+        case _:
+            assert_never(event)
+
+
+def _turn(event: TurnPlayed, change: Change[Tableau]) -> Tween:
+    """Both cards and both bids are turned up, and go to whoever takes them."""
+    drawn, gone, layout = list[Tween](), list[Tween](), change.layout
+    for seat, y in enumerate(HEIGHTS):
+        up = CardPicture(card_sprite(event.cards[seat]), layout.px(120))
+        key, card, bid = ("card", seat), Placement(up, *layout.at(500, y)), change.was["bid", seat]
+        drawn.append(Move(key, moved_to(card, change.was["deck", seat]), card, DEAL))
+        drawn.append(Flip(("bid", seat), bid, bid.altered(face=FACES[event.bids[seat]]), FLIP))
+        to = change.will["taken", seat if event.winner is None else event.winner]
+        gone.append(Move(key, card, moved_to(card, to), DEAL, leaves=True))
+    words = BannerPicture(_told(event, change.before.view), layout.broad(900))
+    banner = Show(("banner",), Placement(words, *layout.at(500, 346)), READING)
+    return Chain(Cue("card_flip"), Together(drawn), Cue("win"), banner, Together(gone))
+
+
+def _told(event: TurnPlayed, view: View) -> str:
+    if event.winner is None:
+        return _("Equal cards: nobody takes them")
+    return _("{name} takes the cards").format(name=view.players[event.winner])
+
+
+def log_line(event: Event, before: Tableau) -> LogLine | None:
+    """A turn as it stands in the log, from the table before it."""
+    if not isinstance(event, TurnPlayed):
+        return None
+    first, second = map(card_words, event.cards)
+    return LogLine(f"{first}, {second}: {_told(event, before.view)}")
+
+
+STAGING: Final[Staging[Tableau, Event]] = Staging(
+    Tableau, empty, apply_event, place, clip, (TurnPlayed,), frozenset({"win"}), log_line
+)
+
+
+class History:
+    """The turns so far, a line each for the panel."""
+
+    def __init__(self) -> None:
+        self.lines: list[RoundLine] = []
+
+    def add(self, event: Event, after: Tableau) -> None:
+        """Take note of an event."""
+        if isinstance(event, TurnPlayed):
+            first, second = map(short_rank, event.cards)
+            name = "–" if event.winner is None else short_name(after.view.players, event.winner)
+            self.lines.append(RoundLine(after.view.turn, (first, second), name))
+
+
+class Board(MatchBoard[Tableau, Event]):
+    """One match of Highest Card as it is shown."""
+
+    def __init__(
+        self, view: View, past: Sequence[Event] | None, seated: tuple[SeatedPlayer, ...], layout: Layout
+    ) -> None:
+        self.history = History()
+        super().__init__(STAGING, view, past, seated, layout)
+
+
+class TableScene(MatchScene):
+    """The table between two bids."""
+
+    def heading(self) -> str:
+        """How far the match is."""
+        return _("TURN {number}").format(number=self.board.director.tableau.view.turn + 1)
+
+
+class BidScene(PromptScene):
+    """Asks the player at a seat for a bid, which the table doesn't show."""
+
+    def __init__(self, board: Board, view: View, seat: Seat) -> None:
+        super().__init__(board)
+        self.view = view
+        self.seat = seat
+
+    def rebuild(self) -> None:
+        """Make both buttons anew."""
+        first, second = self.places.buttons
+        turn = self.view.turn, self.seat
+        bid = Button(first, _("Bid a chip"), lambda: self._bid(1), action="bid", meaning=(1, turn))
+        bid.enabled = self.view.chips[self.seat] > 0
+        keep = Button(second, _("Keep my chips"), lambda: self._bid(0), action="keep", meaning=(0, turn))
+        self.controls = Controls((bid, keep))
+
+    def heading(self) -> str:
+        """Whose bid it is."""
+        return _("{name} BIDS").format(name=short_name(self.view.players, self.seat).upper())
+
+    def _bid(self, chips: int) -> tuple[Pop, Decide]:
+        return Pop(), Decide(Bid(self.seat, chips))
+
+
+class BidPrompts(Prompts[Board]):
+    """Asks the only person at the table; two who share the screen bid one after the other, behind the curtain."""
+
+    def table(self) -> MatchScene:
+        """The table."""
+        return TableScene(self.board)
+
+    def ask(self, persons: Sequence[Seat], see: See) -> Scene | None:
+        """Ask for a bid, or show the result."""
+        view = see(self.viewer)
+        if view.over:
+            return ResultScene(view, self.viewer)
+        if not persons:
+            return None
+        if self.viewer is None:
+            return self.hand_over(persons[0], _("bid a chip, or keep it"))
+        return BidScene(self.board, view, persons[0])
+
+    def unveil(self, seat: Seat, see: See) -> Scene:
+        """The question, over the table that all see."""
+        return BidScene(self.board, see(seat), seat)
+
+
+class ResultScene(MatchResultScene):
+    """The end of a match of Highest Card."""
+
+    def headline(self) -> tuple[str, str]:
+        """Who won."""
+        winner = self.view.winner
+        return (_("A draw") if winner is None else _("{name} wins").format(name=self.view.players[winner])), ""
+
+    def summary(self) -> str:
+        """What each player has taken."""
+        return "  ·  ".join(map(cards_in_words, self.view.taken))

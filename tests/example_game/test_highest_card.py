@@ -1,0 +1,173 @@
+"""A third game, registered by one entry on either side in a copy of the tree, can be had wherever the others can."""
+
+import json
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from game.engine.core.cards import SEATS
+from game.engine.core.errors import IllegalAction
+from tests.command_line.running import PATIENCE, ROOT, command, environment
+from tests.example_game.engine import HIGHEST_CARD, Bid, BidMade, HighestCardRules, State, view
+
+GAME_FILES = ("__init__.py", "engine.py", "kit.py", "table.py", "shown.py")
+MOST_LINES = 450
+
+ENTRIES = (
+    ("game/games/__init__.py", "from tests.example_game.kit import HIGHEST_CARD_GAME", "HIGHEST_CARD_GAME"),
+    ("scenes/games.py", "from tests.example_game.shown import HIGHEST_CARD_SHOWN", "HIGHEST_CARD_SHOWN"),
+)
+"""The modules that list the games, and for each the import and the line of its list that registers another."""
+
+
+def register(module: Path, imported: str, entry: str) -> None:
+    """Add a game to the list in a module."""
+    lines = module.read_text(encoding="utf-8").splitlines()
+    lines.insert(lines.index("    CLASSIC_WAR,") + 1, f"    {entry},")
+    lines.insert(next(at for at, line in enumerate(lines) if line.endswith(" import CLASSIC_WAR")), imported)
+    module.write_text("\n".join(lines) + "\n", encoding="utf-8")
+
+
+@pytest.fixture(scope="module")
+def tree(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A copy of the program in which Highest Card is registered and nothing else is changed."""
+    root = tmp_path_factory.mktemp("tree")
+    for package in ("game", "scenes"):
+        shutil.copytree(ROOT / package, root / package, ignore=shutil.ignore_patterns("__pycache__"))
+    for package in ("assets", "tests"):
+        (root / package).symlink_to(ROOT / package, target_is_directory=True)
+    for module, imported, entry in ENTRIES:
+        register(root / module, imported, entry)
+    return root
+
+
+def run(tree: Path, *arguments: str | Path, status: int = 0) -> list[str]:
+    """Run Python in the tree to its end; the lines it printed."""
+    ended = subprocess.run(
+        [sys.executable, *map(str, arguments)],
+        cwd=tree,
+        env=environment({"PYTHONPATH": str(tree), "PYGAME_HIDE_SUPPORT_PROMPT": "1"}),
+        capture_output=True,
+        text=True,
+        timeout=PATIENCE,
+    )
+    assert ended.returncode == status, ended.stderr
+    return ended.stdout.splitlines()
+
+
+def play(tree: Path, what: str, folder: Path, status: int = 0) -> list[str]:
+    """Do one thing of `playing` in the tree."""
+    return run(tree, "-m", "tests.example_game.playing", what, folder, status=status)
+
+
+def game(tree: Path, *arguments: str | Path) -> list[str]:
+    """Run a command of the program in the tree."""
+    return run(tree, *command(*arguments)[1:])
+
+
+def test_the_game_is_short() -> None:
+    folder = ROOT / "tests" / "example_game"
+    lines = {name: (folder / name).read_text(encoding="utf-8").splitlines() for name in GAME_FILES}
+    assert sum(map(len, lines.values())) <= MOST_LINES
+
+
+def test_one_entry_on_either_side_registers_it(tree: Path) -> None:
+    changed = {}
+    for package in ("game", "scenes"):
+        for path in (ROOT / package).rglob("*.py"):
+            name = str(path.relative_to(ROOT))
+            before, after = (place.read_text(encoding="utf-8").splitlines() for place in (path, tree / name))
+            if before != after:
+                changed[name] = [line.strip(" ,") for line in after if line not in before]
+    assert changed == {module: [imported, entry] for module, imported, entry in ENTRIES}
+
+
+def test_two_computers_play_it_and_its_record_holds(tree: Path, tmp_path: Path) -> None:
+    (told,) = play(tree, "whole", tmp_path)
+    path, _, over = told.rpartition(" ")
+    assert over == "True"
+    assert game(tree, "check", path) == [f"{path}: holds, 26 turns, 54 lines"]
+
+
+def test_a_changed_record_is_refused_with_its_clause(tree: Path, tmp_path: Path) -> None:
+    path = Path(play(tree, "whole", tmp_path)[0].rpartition(" ")[0])
+    lines = path.read_text(encoding="utf-8").splitlines()
+    path.write_text("\n".join([*lines[:3], lines[2], *lines[3:]]) + "\n", encoding="utf-8")
+    (refused,) = run(tree, *command("check", path)[1:], status=2)
+    assert ": line 4: G2: seat " in refused
+
+
+def test_it_is_simulated(tree: Path) -> None:
+    asked = ("simulate", "--game", "highest-card", "--matches", "20", "--rule", "turns=5", "--seed", "3")
+    told = game(tree, *asked)
+    assert len(told) == 3
+    found = json.loads("".join(game(tree, *asked, "--json")))
+    assert sum(share["matches"] for share in found.values()) == 20
+    assert game(tree, *asked) == told
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="ends a process as a kill does")
+def test_a_killed_match_goes_on_where_it_was(tree: Path, tmp_path: Path) -> None:
+    play(tree, "killed", tmp_path, status=9)
+    assert play(tree, "go on", tmp_path) == ["13", "True"]
+
+
+def test_it_is_set_up_and_played_by_keys_and_drawn(tree: Path, tmp_path: Path) -> None:
+    assert play(tree, "alone", tmp_path) == [
+        "setup True",
+        "prompt True True",
+        "table True B",
+        "rules  True",
+        "result True True",
+        "log 26",
+    ]
+
+
+def test_what_the_first_of_two_bids_is_on_nobody_elses_screen(tree: Path, tmp_path: Path) -> None:
+    assert play(tree, "together", tmp_path) == ["hidden True"]
+
+
+def test_the_list_of_unfinished_matches_tells_how_each_stands(tree: Path, tmp_path: Path) -> None:
+    listed, continued = play(tree, "list", tmp_path)
+    assert listed.count("Highest Card: 1 turn, cards ") == 2 and listed.endswith("True")
+    assert continued == "continued True 1"
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_g2_a_bid_is_seen_by_its_player_alone(seed: int) -> None:
+    rng = Random(seed)
+    state = State(HighestCardRules())
+    deal = HIGHEST_CARD.draw_chance(state, rng)
+    assert deal is not None
+    state, _ = HIGHEST_CARD.apply(state, deal)
+    for _turn in range(rng.randrange(10)):
+        for seat in SEATS:
+            state, _ = HIGHEST_CARD.apply(state, rng.choice(HIGHEST_CARD.legal_actions(state, seat)))
+    bids = [HIGHEST_CARD.apply(state, bid) for bid in HIGHEST_CARD.legal_actions(state, 0)]
+    for viewer in (1, None):
+        views = {view(after, ("Ann", "Bo"), viewer) for after, _ in bids}
+        told = {tuple(HIGHEST_CARD.redact(event, viewer) for event in events) for _, events in bids}
+        assert len(views) == len(told) == 1
+    assert {HIGHEST_CARD.redact(event, 0) for _, events in bids for event in events} == {BidMade(0, 0), BidMade(0, 1)}
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_g2_what_is_listed_as_legal_is_accepted_and_nothing_else(seed: int) -> None:
+    rng = Random(seed)
+    state = State(HighestCardRules(chips=2, turns=8))
+    deal = HIGHEST_CARD.draw_chance(state, rng)
+    assert deal is not None
+    state, _ = HIGHEST_CARD.apply(state, deal)
+    while not state.over:
+        legal = [bid for seat in SEATS for bid in HIGHEST_CARD.legal_actions(state, seat)]
+        for bid in (Bid(seat, chips) for seat in (-1, 0, 1, 2) for chips in (-1, 0, 1, 2)):
+            if bid not in legal:
+                with pytest.raises(IllegalAction):
+                    HIGHEST_CARD.apply(state, bid)
+        state, _ = HIGHEST_CARD.apply(state, rng.choice(legal))
+        assert sum(state.chips) == 4
+    assert sum(state.taken) <= 16
