@@ -145,7 +145,9 @@ class MatchResultScene(Dialog):
 
     def headline(self) -> tuple[str, str]:
         """Who won, and the line under it."""
-        return "", ""
+        if self.view.winner is None:
+            return _("A draw"), ""
+        return _("{name} wins").format(name=self.view.players[self.view.winner]), ""
 
     def summary(self) -> str:
         """What the match came to, in a line."""

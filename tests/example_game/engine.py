@@ -67,11 +67,6 @@ Action: TypeAlias = Deal | Bid
 
 
 @dataclass(frozen=True, slots=True)
-class CardsDealt:
-    """Each seat has its cards and its chips (G1)."""
-
-
-@dataclass(frozen=True, slots=True)
 class BidMade:
     """A seat has bid; `chips` is None for whoever may not see what (G2)."""
 
@@ -90,7 +85,7 @@ class TurnPlayed:
     chips: tuple[int, int]
 
 
-Event: TypeAlias = CardsDealt | BidMade | TurnPlayed
+Event: TypeAlias = BidMade | TurnPlayed
 
 
 @dataclass(frozen=True, slots=True)
@@ -170,13 +165,14 @@ def apply(state: State, action: Action) -> tuple[State, tuple[Event, ...]]:
                 raise IllegalAction("G1", "the cards have been dealt")
             if len(first) != CARDS_EACH or in_order(first + second) != STANDARD_DECK:
                 raise IllegalAction("G1", "a deal is the standard deck, 26 cards for each seat")
-            return replace(state, decks=decks, chips=(state.rules.chips,) * 2), (CardsDealt(),)
+            return replace(state, decks=decks, chips=(state.rules.chips,) * 2), ()
         case Bid(seat=seat, chips=chips):
             legal = legal_actions(state, seat)
+            if not legal:
+                raise IllegalAction("G2", "seat {seat} owes no bid now", seat=seat)
             if action not in legal:
-                known = ", ".join(str(bid.chips) for bid in legal) or "nothing"
                 raise IllegalAction(
-                    "G2", "seat {seat} may bid {known} now, not {chips}", seat=seat, known=known, chips=chips
+                    "G2", "a bid is 0 to {most} chips now, not {chips}", most=legal[-1].chips, chips=chips
                 )
             bids = (chips, state.bids[1]) if seat == 0 else (state.bids[0], chips)
             after, events = _turn(replace(state, bids=bids))
@@ -221,15 +217,12 @@ def view(state: State, players: tuple[str, ...], seat: Seat | None = None) -> Vi
 
 
 SEAT: Final = seat(2, english("'seat' is 0 or 1, not {value}"))
+WINNER: Final = seat(2, english("'winner' is 0, 1 or null, not {value}"), or_null=True)
 PAIR: Final = numbers(english("this is two numbers, not {value}"), count=2)
 LINES: Final = Codec(
     Line(Deal, "deal", {"cards": packets("G1", english("a deal is a string of cards for each seat"), parse_cards, 2)}),
     Line(Bid, "bid", {"seat": SEAT, "chips": number(english("'chips' is a number, not {value}"))}),
-    Line(
-        End,
-        "end",
-        {"winner": seat(2, english("'winner' is a seat or null"), or_null=True), "taken": PAIR, "chips": PAIR},
-    ),
+    Line(End, "end", {"winner": WINNER, "taken": PAIR, "chips": PAIR}),
 )
 
 HIGHEST_CARD: Final[Game[HighestCardRules, State, Action, Event, End]] = Game(
@@ -245,17 +238,11 @@ HIGHEST_CARD: Final[Game[HighestCardRules, State, Action, Event, End]] = Game(
     lines=LINES,
     end=lambda state: End(state.winner, state.taken, state.chips),
     end_type=End,
-    told=lambda end: Sentence(
-        "winner {winner}, taken {taken}, chips {chips}", winner=end.winner, taken=end.taken, chips=end.chips
-    ),
+    told=lambda end: Sentence("winner {winner}, cards {cards}", winner=end.winner, cards=end.taken),
     after_end="G5",
     wrong_end="G5",
     dealt_by=frozenset({"G1"}),
-    facts={
-        "turn": lambda state: state.turn,
-        "chips": lambda state: list(state.chips),
-        "taken": lambda state: list(state.taken),
-    },
+    facts={"turn": lambda state: state.turn, "chips": lambda state: list(state.chips)},
     count=lambda state: state.turn,
     played=lambda count: Counted("{n} turn", "{n} turns", count),
 )

@@ -3,10 +3,8 @@
 from collections.abc import Sequence
 from typing import Final
 
-from game.engine.core.rules import Rules
 from scenes.core.intents import StartMatch
 from scenes.core.look import Look
-from scenes.core.scene import Wish
 from scenes.kit import SceneKit
 from scenes.menus.menu import FeltPage, back_button
 from scenes.menus.new_match import NewMatch, game_choice
@@ -31,23 +29,15 @@ class SetupScene(FeltPage):
     def build(self, look: Look) -> Sequence[Widget]:
         """The two ways to play, the way back, and which game."""
         sheet = centred_sheet(look, 760, 400)
+        name, opponent = self.new.own_name or _("Player 1"), self.new.opponents[0]
+        alone = StartMatch(AS_WRITTEN, (name, opponent.title), (None, opponent.name))
+        together = StartMatch(AS_WRITTEN, (name, _("Player 2")), (None, None))
         return (
-            Button(sheet.rect(150, 100, 460, 60), _("Against the computer"), self._play_alone, chief=True),
-            Button(sheet.rect(150, 180, 460, 60), _("Two at one screen"), self._play_together),
+            Button(sheet.rect(150, 100, 460, 60), _("Against the computer"), lambda: (alone,), chief=True),
+            Button(sheet.rect(150, 180, 460, 60), _("Two at one screen"), lambda: (together,)),
             back_button(sheet.rect(150, 260, 460, 60), chief=False),
             *game_choice(sheet, 760, self.game, self.new.games),
         )
-
-    def _play_alone(self) -> Sequence[Wish]:
-        opponent = self.new.opponents[0]
-        return (StartMatch(AS_WRITTEN, (self._own_name, opponent.title), (None, opponent.name)),)
-
-    def _play_together(self) -> Sequence[Wish]:
-        return (StartMatch(AS_WRITTEN, (self._own_name, _("Player 2")), (None, None)),)
-
-    @property
-    def _own_name(self) -> str:
-        return self.new.own_name or _("Player 1")
 
 
 def _rules() -> tuple[Section, ...]:
@@ -60,10 +50,6 @@ def _standing(view: View) -> str:
     return _("{turns}, cards {taken}").format(turns=turns, taken=listed(map(str, view.taken)))
 
 
-def _table_name(rules: Rules) -> str:
-    return _("Highest Card")
-
-
 HIGHEST_CARD_SHOWN: Final = SceneKit(
     game=HighestCardRules.game,
     title=lambda: _("Highest Card"),
@@ -72,6 +58,6 @@ HIGHEST_CARD_SHOWN: Final = SceneKit(
     has_hidden_cards=True,
     board=Board,
     prompts=BidPrompts,
-    table_name=_table_name,
+    table_name=lambda rules: _("Highest Card"),
     standing=_standing,
 )

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import Final, assert_never
+from typing import Final
 
 from game.engine.core.cards import SEATS, Seat
 from scenes.animation.placement import Placement, Placements, moved_to
@@ -11,15 +11,7 @@ from scenes.animation.tween import Chain, Cue, Flip, Move, Show, Together, Tween
 from scenes.core.intents import Decide
 from scenes.core.layout import Layout
 from scenes.core.scene import Pop, Scene
-from scenes.drawing.canvas import (
-    BannerPicture,
-    CardPicture,
-    CoinPicture,
-    DeckPicture,
-    PacketPicture,
-    StackPicture,
-    TextPicture,
-)
+from scenes.drawing.canvas import BannerPicture, CardPicture, CoinPicture, PacketPicture, StackPicture, TextPicture
 from scenes.drawing.sprites import card_sprite, short_rank
 from scenes.table.board import MatchBoard, SeatedPlayer
 from scenes.table.director import Change, LogLine, RoundLine, Staging, card_words
@@ -27,11 +19,11 @@ from scenes.table.match_scene import MatchScene
 from scenes.table.prompt import PromptScene
 from scenes.table.prompts import Prompts, See
 from scenes.table.result import MatchResultScene
-from scenes.text import _, cards_in_words, short_name
+from scenes.text import _, short_name
 from scenes.theme import BRASS_LIGHT, STRONG
 from scenes.widgets.button import Button
 from scenes.widgets.controls import Controls
-from tests.example_game.engine import CARDS_EACH, Bid, BidMade, CardsDealt, Event, TurnPlayed, View
+from tests.example_game.engine import CARDS_EACH, Bid, BidMade, Event, HighestCardRules, TurnPlayed, View
 
 HEIGHTS: Final = (540, 150)
 """How far down each seat's things lie, in the design's pixels of the table."""
@@ -48,26 +40,22 @@ class Tableau:
 
 
 def empty(view: View) -> Tableau:
-    """The table of a match before its cards are dealt."""
-    nothing = replace(view, turn=0, decks=0, chips=(0, 0), taken=(0, 0), bids=(None, None))
-    return Tableau(replace(nothing, to_act=(), over=False, winner=None))
+    """The table before the first turn."""
+    dealt = replace(view, turn=0, decks=CARDS_EACH, chips=(view.rules.chips,) * 2, taken=(0, 0), bids=(None, None))
+    return Tableau(replace(dealt, to_act=SEATS, over=False, winner=None))
 
 
 def apply_event(tableau: Tableau, event: Event) -> Tableau:
     """The table after an event."""
     view = tableau.view
     match event:
-        case CardsDealt():
-            return Tableau(replace(view, decks=CARDS_EACH, chips=(view.rules.chips,) * 2, to_act=SEATS))
-        case BidMade(seat=seat, chips=chips):
-            bids = (chips, view.bids[1]) if seat == 0 else (view.bids[0], chips)
+        case BidMade(seat=seat, chips=bid):
+            bids = (bid, view.bids[1]) if seat == 0 else (view.bids[0], bid)
             return Tableau(replace(view, bids=bids, to_act=tuple(other for other in view.to_act if other != seat)))
         case TurnPlayed(taken=taken, chips=chips):
             over = view.turn + 1 == view.rules.turns
             turned = replace(view, turn=view.turn + 1, decks=view.decks - 1, bids=(None, None), over=over)
             return Tableau(replace(turned, taken=taken, chips=chips, to_act=() if over else SEATS))
-        case _:
-            assert_never(event)
 
 
 def place(tableau: Tableau, layout: Layout) -> Placements:
@@ -79,8 +67,7 @@ def place(tableau: Tableau, layout: Layout) -> Placements:
         said = words.format(name=view.players[seat], chips=view.chips[seat], cards=view.taken[seat])
         placed["words", seat] = Placement(TextPicture(said, STRONG, BRASS_LIGHT), *layout.at(500, y + 120))
         placed["taken", seat] = Placement(PacketPicture(view.taken[seat] // 4, width), *layout.at(800, y))
-        if view.decks:
-            placed["deck", seat] = Placement(DeckPicture(view.decks, width), *layout.at(240, y))
+        placed["deck", seat] = Placement(PacketPicture(view.decks // 4, width), *layout.at(240, y))
         if view.decks and seat not in view.to_act and not view.over:
             coin = CoinPicture(FACES[view.bids[seat]], layout.px(38))
             placed["bid", seat] = Placement(coin, *layout.at(640, y))
@@ -89,20 +76,12 @@ def place(tableau: Tableau, layout: Layout) -> Placements:
 
 def clip(event: Event, change: Change[Tableau]) -> Tween:
     """The animation of an event; at its end everything lies where `change.will` says."""
-    return change.settle(_animate(event, change))
+    return change.settle(_bid(event.seat, change) if isinstance(event, BidMade) else _turn(event, change))
 
 
-def _animate(event: Event, change: Change[Tableau]) -> Tween:
-    match event:
-        case CardsDealt():
-            return Cue("shuffle")
-        case BidMade(seat=seat):
-            coin = change.will["bid", seat]
-            return Chain(Cue("coin_1"), Move(("bid", seat), moved_to(coin, change.was["stack", seat]), coin, DEAL))
-        case TurnPlayed():
-            return _turn(event, change)
-        case _:
-            assert_never(event)
+def _bid(seat: Seat, change: Change[Tableau]) -> Tween:
+    coin = change.will["bid", seat]
+    return Chain(Cue("coin_1"), Move(("bid", seat), moved_to(coin, change.was["stack", seat]), coin, DEAL))
 
 
 def _turn(event: TurnPlayed, change: Change[Tableau]) -> Tween:
@@ -166,6 +145,8 @@ class Board(MatchBoard[Tableau, Event]):
 class TableScene(MatchScene):
     """The table between two bids."""
 
+    game = HighestCardRules.game
+
     def heading(self) -> str:
         """How far the match is."""
         return _("TURN {number}").format(number=self.board.director.tableau.view.turn + 1)
@@ -181,8 +162,7 @@ class BidScene(PromptScene):
 
     def rebuild(self) -> None:
         """Make both buttons anew."""
-        first, second = self.places.buttons
-        turn = self.view.turn, self.seat
+        (first, second), turn = self.places.buttons, (self.view.turn, self.seat)
         bid = Button(first, _("Bid a chip"), lambda: self._bid(1), action="bid", meaning=(1, turn))
         bid.enabled = self.view.chips[self.seat] > 0
         keep = Button(second, _("Keep my chips"), lambda: self._bid(0), action="keep", meaning=(0, turn))
@@ -207,7 +187,7 @@ class BidPrompts(Prompts[Board]):
         """Ask for a bid, or show the result."""
         view = see(self.viewer)
         if view.over:
-            return ResultScene(view, self.viewer)
+            return MatchResultScene(view, self.viewer)
         if not persons:
             return None
         if self.viewer is None:
@@ -217,16 +197,3 @@ class BidPrompts(Prompts[Board]):
     def unveil(self, seat: Seat, see: See) -> Scene:
         """The question, over the table that all see."""
         return BidScene(self.board, see(seat), seat)
-
-
-class ResultScene(MatchResultScene):
-    """The end of a match of Highest Card."""
-
-    def headline(self) -> tuple[str, str]:
-        """Who won."""
-        winner = self.view.winner
-        return (_("A draw") if winner is None else _("{name} wins").format(name=self.view.players[winner])), ""
-
-    def summary(self) -> str:
-        """What each player has taken."""
-        return "  ·  ".join(map(cards_in_words, self.view.taken))
