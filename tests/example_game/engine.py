@@ -171,9 +171,7 @@ def apply(state: State, action: Action) -> tuple[State, tuple[Event, ...]]:
             if not legal:
                 raise IllegalAction("G2", "seat {seat} owes no bid now", seat=seat)
             if action not in legal:
-                raise IllegalAction(
-                    "G2", "a bid is 0 to {most} chips now, not {chips}", most=legal[-1].chips, chips=chips
-                )
+                raise IllegalAction("G2", "a bid is 0 to {most}, not {chips}", most=legal[-1].chips, chips=chips)
             bids = (chips, state.bids[1]) if seat == 0 else (state.bids[0], chips)
             after, events = _turn(replace(state, bids=bids))
             return after, (BidMade(seat, chips), *events)

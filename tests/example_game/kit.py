@@ -39,10 +39,8 @@ def _simulate(asked: Simulation) -> None:
         while not match.over:
             match.apply(computers.decide(STEADY_HAND.name, match.view(match.to_act()[0])))
         winners.append(match.public_view().winner)
-    found = {
-        name: share_of(winners.count(seat), asked.matches)
-        for name, seat in (("seat 0", 0), ("seat 1", 1), ("draws", None))
-    }
+    outcomes = {"seat 0": 0, "seat 1": 1, "draws": None}
+    found = {name: share_of(winners.count(winner), asked.matches) for name, winner in outcomes.items()}
     lines = [f"{name:<8}{share}" for name, share in found.items()]
     print(json.dumps({name: asdict(share) for name, share in found.items()}) if asked.as_json else "\n".join(lines))
 

@@ -66,8 +66,9 @@ def place(tableau: Tableau, layout: Layout) -> Placements:
         words = _("{name}: chips {chips}, cards {cards}")
         said = words.format(name=view.players[seat], chips=view.chips[seat], cards=view.taken[seat])
         placed["words", seat] = Placement(TextPicture(said, STRONG, BRASS_LIGHT), *layout.at(500, y + 120))
-        placed["taken", seat] = Placement(PacketPicture(view.taken[seat] // 4, width), *layout.at(800, y))
-        placed["deck", seat] = Placement(PacketPicture(view.decks // 4, width), *layout.at(240, y))
+        for pile, cards, x in (("deck", view.decks, 240), ("taken", view.taken[seat], 800)):
+            if cards:
+                placed[pile, seat] = Placement(PacketPicture(cards // 4, width), *layout.at(x, y))
         if view.decks and seat not in view.to_act and not view.over:
             coin = CoinPicture(FACES[view.bids[seat]], layout.px(38))
             placed["bid", seat] = Placement(coin, *layout.at(640, y))
@@ -92,8 +93,9 @@ def _turn(event: TurnPlayed, change: Change[Tableau]) -> Tween:
         key, card, bid = ("card", seat), Placement(up, *layout.at(500, y)), change.was["bid", seat]
         drawn.append(Move(key, moved_to(card, change.was["deck", seat]), card, DEAL))
         drawn.append(Flip(("bid", seat), bid, bid.altered(face=FACES[event.bids[seat]]), FLIP))
-        to = change.will["taken", seat if event.winner is None else event.winner]
-        gone.append(Move(key, card, moved_to(card, to), DEAL, leaves=True))
+        aside = Placement(up, *layout.at(800, 346))
+        to = aside if event.winner is None else moved_to(card, change.will["taken", event.winner])
+        gone.append(Move(key, card, to, DEAL, leaves=True))
     words = BannerPicture(_told(event, change.before.view), layout.broad(900))
     banner = Show(("banner",), Placement(words, *layout.at(500, 346)), READING)
     return Chain(Cue("card_flip"), Together(drawn), Cue("win"), banner, Together(gone))
@@ -149,7 +151,8 @@ class TableScene(MatchScene):
 
     def heading(self) -> str:
         """How far the match is."""
-        return _("TURN {number}").format(number=self.board.director.tableau.view.turn + 1)
+        view = self.board.director.tableau.view
+        return _("TURN {number}").format(number=min(view.turn + 1, view.rules.turns))
 
 
 class BidScene(PromptScene):
