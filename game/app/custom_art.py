@@ -1,17 +1,17 @@
-"""The player's own decks, each a folder of pictures in the data folder: which there are, and the one that is shown.
-
-A player's own asset pack: used where there is one, and told where something is wrong with it.
-"""
+"""The player's own decks and asset pack in the data folder: used where they are there, and told where one is broken."""
 
 import json
 import logging
+from hashlib import sha256
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
+from game.app.display import Display
 from game.store.files import replace, write_whole
-
-if TYPE_CHECKING:
-    from game.app.display import Display
+from scenes.drawing.own_deck import open_deck, own_decks, summarize_problems
+from scenes.drawing.pack import PackError, open_own_pack
+from scenes.drawing.sprites import DECKS as BUILT_IN
+from scenes.text import _
 
 DECKS: Final = "decks"
 """The folder in the data folder that holds the decks."""
@@ -33,31 +33,24 @@ class OwnDecks:
 
     def names(self) -> tuple[str, ...]:
         """The decks that there are."""
-        from scenes.drawing.own_deck import own_decks
-
         return own_decks(self._folder)
 
     def troubles(self) -> tuple[str, ...]:
         """What is wrong with the deck that is shown, in a few lines."""
         return self._troubles
 
-    def show(self, display: "Display", name: str) -> list[str]:
+    def show(self, display: Display, name: str) -> list[str]:
         """Show the deck of this name if it isn't a built-in one, as its folder is now.
 
         What the player should be told of it comes back, once for each state of the folder.
         """
-        from scenes.drawing.sprites import DECKS
-
-        state = "" if name in DECKS else _state(self._folder / name)
+        state = "" if name in BUILT_IN else _state(self._folder / name)
         if (name, state) == self._shown:
             return []
         self._shown, self._troubles = (name, state), ()
-        if name in DECKS:
+        if name in BUILT_IN:
             display.use_deck(None)
             return []
-        from scenes.drawing.own_deck import open_deck, summarize_problems
-        from scenes.text import _
-
         deck, troubles = open_deck(name, self._folder)
         self._troubles = tuple(summarize_problems(troubles))
         display.use_deck(deck)
@@ -92,8 +85,6 @@ def _read(path: Path) -> dict[str, object]:
 
 def _state(folder: Path) -> str:
     """Another text as soon as a file of the folder has come, gone, or been written anew."""
-    from hashlib import sha256
-
     try:
         files = sorted((path.name, path.stat().st_size, path.stat().st_mtime_ns) for path in folder.iterdir())
     except OSError as error:
@@ -105,14 +96,11 @@ PACK: Final = "pack"
 """The folder in the data folder that may hold the pack."""
 
 
-def use_own_pack(display: "Display", data: Path) -> list[str]:
+def use_own_pack(display: Display, data: Path) -> list[str]:
     """Show and sound by the pack in the data folder, if there is one; what the player should be told of it."""
     folder = data / PACK
     if not folder.is_dir():
         return []
-    from scenes.drawing.pack import PackError, open_own_pack
-    from scenes.text import _
-
     try:
         trouble = display.use_pack(open_own_pack(folder))
     except PackError as error:
