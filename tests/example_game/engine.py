@@ -28,7 +28,7 @@ class HighestCardRules:
 
     def __post_init__(self) -> None:
         for name, bounds in BOUNDS.items():
-            bounds.hold(name, getattr(self, name))
+            bounds.validate(name, getattr(self, name))
 
     @staticmethod
     def from_mapping(values: Mapping[str, object]) -> "HighestCardRules":

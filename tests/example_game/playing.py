@@ -10,7 +10,6 @@ from pathlib import Path
 from random import Random
 
 import pygame
-from pygame import Rect
 
 from game.games import GAMES
 from game.session.seating import Seating
@@ -18,7 +17,6 @@ from game.session.session import Session
 from scenes.core.intents import ContinueMatch, OpenContinue, OpenRules, OpenSetup
 from scenes.menus.saved_matches import ContinueScene
 from scenes.table.handover import HandoverScene
-from scenes.table.match_scene import MatchScene
 from scenes.table.prompt import PromptScene
 from scenes.table.result import MatchResultScene
 from tests.example_game.engine import HIGHEST_CARD, HighestCardRules
@@ -66,15 +64,18 @@ def go_on(folder: Path) -> None:
     print(session.sight(None).view.over)
 
 
-def is_drawn(program: Program, part: Rect | None = None) -> bool:
-    """Whether there is more on a part of the screen than one colour."""
-    seen = program.pixels(part)
-    return len({seen[at : at + 3] for at in range(0, len(seen), 3)}) > 1
+def is_drawn(program: Program, *key: str | int) -> bool:
+    """Whether a sprite is on the screen where it lies on the table, by the pixel in its middle."""
+    placement = program.table.board.director.snapshot().still[key]
+    image = program.manager.scenes[0].look.art.picture(placement.picture)
+    width, height = image.get_size()
+    left, top = round(placement.x - placement.align * width), round(placement.y - height / 2)
+    seen = program.window.screen.get_at((left + width // 2, top + height // 2))
+    return seen == image.get_at((width // 2, height // 2))
 
 
-def settle(program: Program) -> bool:
-    """Run until somebody is asked for something; whether the board then lies as the view says."""
-    program.settle(0.3)
+def is_at_rest(program: Program) -> bool:
+    """Whether the board has come to rest and lies as the view says."""
     board = program.table.board
     director = board.director
     seen = program.table.session.sight(program.table.viewer).view
@@ -83,25 +84,31 @@ def settle(program: Program) -> bool:
 
 
 def play_alone(folder: Path) -> None:
-    """Set a match up and play it by keys, and look at everything on the way."""
+    """Set a match up and play it by keys; whatever opens on the way changes what is on the screen."""
     program = Program((1280, 720), 5, "fast", folder)
+    title = program.pixels()
     program.do(OpenSetup("highest-card"))
-    start = program.button("Against")
-    print("setup", is_drawn(program, start.rect))
+    print("set-up", program.pixels() != title)
     program.press(pygame.K_RETURN)
-    rested = settle(program)
+    program.settle()
+    print("table", is_drawn(program, "deck", 0), is_drawn(program, "deck", 1), is_drawn(program, "bid", 1))
     bid = program.button("Bid a chip")
-    print("prompt", is_drawn(program, bid.rect), isinstance(program.manager.scenes[0], MatchScene))
-    print("table", is_drawn(program, program.board.layout.table), bid.hint_by(program.manager.look.keys))
+    asked = program.pixels(bid.rect)
     program.do(OpenRules())
     program.frames(3)
-    print("rules", program.top.game, is_drawn(program))
+    print("rules", program.top.game or type(program.top).__name__, program.pixels(bid.rect) != asked)
     program.press(pygame.K_ESCAPE)
-    while not isinstance(program.top, MatchResultScene):
+    program.press(pygame.K_b)
+    program.frame()
+    print("prompt", bid.hint_by(program.manager.look.keys), program.pixels(bid.rect) != asked)
+    rested = True
+    while not isinstance(program.settle(0.3), MatchResultScene):
+        rested = rested and is_at_rest(program)
+        table = program.window.screen.copy()
         program.press(pygame.K_k if len(program.board.log) % 3 else pygame.K_b)
-        rested = settle(program) and rested
-    print("result", is_drawn(program, program.button("Rematch").rect), rested)
-    print("log", len(program.board.log))
+    where = program.button("Rematch").rect
+    shown = program.pixels(where) != pygame.image.tobytes(table.subsurface(where), "RGB")
+    print("result", shown, rested and is_at_rest(program), len(program.board.log))
     program.close()
 
 
@@ -118,7 +125,7 @@ def play_together(folder: Path) -> None:
         program.press(key)
         assert isinstance(program.settle(), HandoverScene)
         program.press(pygame.K_RETURN)
-        settle(program)
+        program.settle()
         seen.append((program.pixels(), program.table.session.sight(None), program.table.session.sight(1)))
         program.close()
     print("hidden", seen[0] == seen[1])
@@ -134,6 +141,7 @@ def list_unfinished(folder: Path) -> None:
         program.press(pygame.K_b)
         program.settle()
         program.leave()
+    title = program.pixels()
     program.do(OpenContinue())
     page = program.top
     assert isinstance(page, ContinueScene)
@@ -142,9 +150,10 @@ def list_unfinished(folder: Path) -> None:
         if all(game.standing for game in page.games):
             break
         pygame.time.wait(10)
-    print("list", *(f"{game.table}: {game.standing}" for game in page.games), is_drawn(program))
+    print("list", *(f"{game.table}: {game.standing}" for game in page.games), program.pixels() != title)
     program.do(ContinueMatch(page.games[1].name))
-    print("continued", settle(program), len(program.board.log))
+    program.settle()
+    print("continued", is_at_rest(program), len(program.board.log))
     program.close()
 
 
