@@ -165,10 +165,10 @@ class BidScene(PromptScene):
 
     def rebuild(self) -> None:
         """Make both buttons anew."""
-        (first, second), turn = self.places.buttons, (self.view.turn, self.seat)
-        bid = Button(first, _("Bid a chip"), lambda: self._bid(1), action="bid", meaning=(1, turn))
+        first, second = self.places.buttons
+        bid = Button(first, _("Bid a chip"), lambda: self._bid(1), action="bid", meaning=self.view)
         bid.enabled = self.view.chips[self.seat] > 0
-        keep = Button(second, _("Keep my chips"), lambda: self._bid(0), action="keep", meaning=(0, turn))
+        keep = Button(second, _("Keep my chips"), lambda: self._bid(0), action="keep", meaning=self.view)
         self.controls = Controls((bid, keep))
 
     def heading(self) -> str:

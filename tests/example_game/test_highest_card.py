@@ -10,10 +10,12 @@ from random import Random
 
 import pytest
 
-from game.engine.core.cards import SEATS
+from game.engine.core.cards import SEATS, Seat
 from game.engine.core.errors import IllegalAction
+from scenes.core.layout import lay_out
 from tests.command_line.running import PATIENCE, ROOT, command, environment
 from tests.example_game.engine import HIGHEST_CARD, Bid, BidMade, HighestCardRules, State, view
+from tests.example_game.table import STAGING
 
 GAME_FILES = ("__init__.py", "engine.py", "kit.py", "table.py", "shown.py")
 MOST_LINES = 450
@@ -136,13 +138,17 @@ def test_the_list_of_unfinished_matches_tells_how_each_stands(tree: Path, tmp_pa
     assert continued == "continued True 1"
 
 
+def dealt(rules: HighestCardRules, rng: Random) -> State:
+    """A match before its first turn."""
+    deal = HIGHEST_CARD.draw_chance(State(rules), rng)
+    assert deal is not None
+    return HIGHEST_CARD.apply(State(rules), deal)[0]
+
+
 @pytest.mark.parametrize("seed", range(20))
 def test_g2_a_bid_is_seen_by_its_player_alone(seed: int) -> None:
     rng = Random(seed)
-    state = State(HighestCardRules())
-    deal = HIGHEST_CARD.draw_chance(state, rng)
-    assert deal is not None
-    state, _ = HIGHEST_CARD.apply(state, deal)
+    state = dealt(HighestCardRules(), rng)
     for _turn in range(rng.randrange(10)):
         for seat in SEATS:
             state, _ = HIGHEST_CARD.apply(state, rng.choice(HIGHEST_CARD.legal_actions(state, seat)))
@@ -157,10 +163,7 @@ def test_g2_a_bid_is_seen_by_its_player_alone(seed: int) -> None:
 @pytest.mark.parametrize("seed", range(20))
 def test_g2_what_is_listed_as_legal_is_accepted_and_nothing_else(seed: int) -> None:
     rng = Random(seed)
-    state = State(HighestCardRules(chips=2, turns=8))
-    deal = HIGHEST_CARD.draw_chance(state, rng)
-    assert deal is not None
-    state, _ = HIGHEST_CARD.apply(state, deal)
+    state = dealt(HighestCardRules(chips=2, turns=8), rng)
     while not state.over:
         legal = [bid for seat in SEATS for bid in HIGHEST_CARD.legal_actions(state, seat)]
         for bid in (Bid(seat, chips) for seat in (-1, 0, 1, 2) for chips in (-1, 0, 1, 2)):
@@ -170,3 +173,17 @@ def test_g2_what_is_listed_as_legal_is_accepted_and_nothing_else(seed: int) -> N
         state, _ = HIGHEST_CARD.apply(state, rng.choice(legal))
         assert sum(state.chips) == 4
     assert sum(state.taken) <= 16
+
+
+@pytest.mark.parametrize("viewer", [None, 0, 1])
+@pytest.mark.parametrize("turns", [8, 26])
+def test_after_every_event_the_table_lies_as_the_view_says(viewer: Seat | None, turns: int) -> None:
+    rng, layout = Random(turns), lay_out((1280, 720))
+    state = dealt(HighestCardRules(turns=turns), rng)
+    tableau = STAGING.empty(view(state, ("Ann", "Bo"), viewer))
+    while not state.over:
+        seat = rng.choice(HIGHEST_CARD.to_act(state))
+        state, events = HIGHEST_CARD.apply(state, rng.choice(HIGHEST_CARD.legal_actions(state, seat)))
+        for event in events:
+            tableau = STAGING.apply_event(tableau, HIGHEST_CARD.redact(event, viewer))
+        assert STAGING.place(tableau, layout) == STAGING.place(STAGING.rest(view(state, ("Ann", "Bo"), viewer)), layout)
