@@ -18,10 +18,11 @@ from tests.engine.past import past_events
 from tests.engine.scripted import check_down, deal
 from tests.pictures.measuring import Frame
 from tests.pictures.screens import canvas_of
-from tests.sampling import HIGHEST, SIZES, SMALLEST, in_pixels, sampled
+from tests.sampling import HIGHEST, SMALLEST, in_pixels, sampled
 from tests.scenes.moments import Moment, moments
 from tests.scenes.stage import Stage, seen
 
+SIZES = (SMALLEST, (1280, 720), (1024, 768), (1920, 1080), HIGHEST, (3840, 2160))
 SETTINGS = (Settings(), Settings(text_size=1.25), Settings(text_size=1.5, left_handed=True))
 SHOWN = tuple(product(SIZES, SETTINGS))
 MOMENTS = moments()
