@@ -35,7 +35,13 @@ def _imported(tree: ast.AST) -> Iterator[str]:
             yield from (alias.name for alias in node.names)
         elif isinstance(node, ast.ImportFrom):
             assert node.module and not node.level, "imports are written in full"
-            yield node.module
+            yield from {_source(node.module, alias.name) for alias in node.names}
+
+
+def _source(module: str, name: str) -> str:
+    """Where a name comes from that is imported from a module: a module of a package is named itself."""
+    is_module = (ROOT / module.replace(".", "/") / f"{name}.py").exists()
+    return f"{module}.{name}" if is_module else module
 
 
 def top(module: str) -> str:
