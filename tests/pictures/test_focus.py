@@ -56,7 +56,6 @@ def belongs(ring: Rect, widget: Widget) -> bool:
 
 def test_tab_takes_the_ring_to_everything_that_may_be_used_and_to_nothing_that_is_secret() -> None:
     look = look_for((1280, 720))
-    asking = {name: manager for name, show in screens().items() if controls(manager := show(look)).widgets}
-    assert len(asking) > 60
-    found = {name: unseen(manager) for name, manager in asking.items()}
+    found = {name: unseen(manager) for name, show in screens().items() if controls(manager := show(look)).widgets}
+    assert len(found) > 60
     assert not {name: wrong for name, wrong in found.items() if wrong}

@@ -155,23 +155,24 @@ def test_a_menu_at_rest_asks_for_no_drawing_and_draws_the_same_again(name: str) 
 
 
 def test_what_covers_the_window_leaves_nothing_uncovered() -> None:
-    covering = {name: entered(scene) for name, scene in every_scene() if scene.opaque}
-    assert covering
-    for name, scene in covering.items():
-        background = drawn(scene).background
-        assert background is not None and background.get_size() == (1280, 720), name
+    look = look_at()
+    for name, scene in every_scene():
+        if scene.opaque:
+            scene.enter(look)
+            background = drawn(scene).background
+            assert background is not None and background.get_size() == (1280, 720), name
 
 
 def test_a_dialog_darkens_the_table_all_over() -> None:
-    dialogs = {name: entered(scene) for name, scene in every_scene() if not scene.opaque}
-    assert dialogs
-    for name, scene in dialogs.items():
-        screen = Surface((1280, 720))
-        screen.fill("#FFFFFF")
-        for image, x, y, _loose in drawn(scene).still:
-            screen.blit(image, (x, y))
-        corners = [(0, 0), (1279, 0), (0, 719), (1279, 719), (640, 3), (640, 717)]
-        assert all(max(screen.get_at(corner)[:3]) < 130 for corner in corners), name
+    look, screen = look_at(), Surface((1280, 720))
+    corners = [(0, 0), (1279, 0), (0, 719), (1279, 719), (640, 3), (640, 717)]
+    for name, scene in every_scene():
+        if not scene.opaque:
+            scene.enter(look)
+            screen.fill("#FFFFFF")
+            for image, x, y, _loose in drawn(scene).still:
+                screen.blit(image, (x, y))
+            assert all(max(screen.get_at(corner)[:3]) < 130 for corner in corners), name
 
 
 def _ring_pixels(scene: Menu, rect: pygame.Rect) -> int:
