@@ -7,6 +7,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -252,11 +253,17 @@ def test_whoever_ends_a_simulation_ends_a_program_that_does_not_read(tmp_path: P
     pid = tmp_path / "pid"
     bot = program(tmp_path, f"import os, time; open({str(pid)!r}, 'w').write(f'{{os.getpid()}}\\n'); time.sleep(600)")
     asked = command("simulate", "--players", f"{bot},steady", "--matches", "9", "--patience", "600")
-    with subprocess.Popen(asked, cwd=ROOT, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE) as simulating:
-        wait_until(lambda: pid.exists() and pid.read_text().endswith("\n"))
-        simulating.send_signal(told_by)
-        assert simulating.wait(PATIENCE) == 128 + told_by
-        assert simulating.stderr is not None and simulating.stderr.read() == b""
+    # whoever runs the tests in the background may ignore SIGINT, and what is ignored stays so
+    heard = partial(signal.signal, told_by, signal.SIG_DFL)
+    pipe, nowhere = subprocess.PIPE, subprocess.DEVNULL
+    with subprocess.Popen(asked, cwd=ROOT, stdout=nowhere, stderr=pipe, preexec_fn=heard) as simulating:
+        try:
+            wait_until(lambda: pid.exists() and pid.read_text().endswith("\n"))
+            simulating.send_signal(told_by)
+            assert simulating.wait(PATIENCE) == 128 + told_by
+            assert simulating.stderr is not None and simulating.stderr.read() == b""
+        finally:
+            simulating.kill()
     wait_until(lambda: has_ended(int(pid.read_text())))
 
 
