@@ -1,1 +1,0 @@
-"""Sitting down to a match: where a session and the scenes of its table meet."""
