@@ -60,7 +60,7 @@ class ArrangeScene(PrivatePrompt):
         undo = Button(places.extra, _("Undo"), self._undo, action="undo", small=True)
         undo.enabled = arranging.can_undo
         detail = _("play in this order")
-        ready = Button(places.buttons[0], _("Ready"), self._done, detail=detail, action="ready", chief=True)
+        ready = Button(places.buttons[0], _("Ready"), self._done, detail=detail, action="ready", primary=True)
         left, right = places.chips[0].union(places.chips[1]), places.chips[2].union(places.chips[3])
         self.controls = Controls(
             [

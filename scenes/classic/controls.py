@@ -33,7 +33,7 @@ def turn_button(places: PanelPlaces, board: ClassicBoard, turn: Press) -> Button
         label, detail = _("Go on"), _("the clock runs again")
     else:
         label, detail = _("Turn"), _("everybody turns a card up")
-    button = Button(places.buttons[0], label, turn, detail=detail, action="turn", chief=True)
+    button = Button(places.buttons[0], label, turn, detail=detail, action="turn", primary=True)
     button.enabled = not board.view.over
     return button
 
@@ -88,7 +88,7 @@ def claim_buttons(places: PanelPlaces, board: ClassicBoard, act: Callable[[Seat]
             # the buttons are narrow
             label, detail = label if claim is None else _("Doubt!"), name
         meaning = (seat, board.view.battles, claim, seat in board.claimants)
-        button = Button(rect, label, partial(act, seat), detail=detail, action=action, chief=True, meaning=meaning)
+        button = Button(rect, label, partial(act, seat), detail=detail, action=action, primary=True, meaning=meaning)
         button.enabled = seat in board.claimants and board.auto
         buttons.append(button)
     return buttons

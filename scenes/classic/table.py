@@ -231,7 +231,7 @@ class ClassicTableScene(MatchScene):
         return any(widget.enabled and widget.rect.collidepoint(action.position) for widget in switches)
 
     def _decides(self, widget: object) -> bool:
-        return isinstance(widget, Button) and widget.chief
+        return isinstance(widget, Button) and widget.primary
 
     def _to_draw(self) -> object:
         """All that the controls and the panel show, to see whether it is another."""

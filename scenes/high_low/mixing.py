@@ -66,7 +66,7 @@ class MixScene(Dialog):
             place, turn = self.sheet.rect(left, ROWS_TOP + row * ROW, width, 46), partial(self._turn, text.name)
             sliders.append(Slider(place, 0, MOST, self.mixture.values[text.name], turn))
         done = self.sheet.rect(self.width / 2 - 100, self.height - 72, 200, 48)
-        return (*sliders, Button(done, _("Done"), self.escape, hint=_("Esc"), chief=True))
+        return (*sliders, Button(done, _("Done"), self.escape, hint=_("Esc"), primary=True))
 
     def escape(self) -> Sequence[Wish]:
         """Back, with what was mixed kept."""

@@ -55,7 +55,7 @@ class PrivateScene(PrivatePrompt, PredictionPrompt):
                 widgets.append(self.undo_button(self.places.extra))
         else:
             where, enter = places.buttons[0], _("Enter")
-            widgets.append(Button(where, _("Done"), lambda: (Pop(),), hint=enter, confirms=True, chief=True))
+            widgets.append(Button(where, _("Done"), lambda: (Pop(),), hint=enter, confirms=True, primary=True))
         if not self.advice.is_answered and not self.said:
             widgets.append(self.advice.button(places.extra))
         self.controls = Controls(widgets)

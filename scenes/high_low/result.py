@@ -43,7 +43,7 @@ class ResultScene(MatchResultScene):
         top = self.heights.buttons
         review = Button(self.sheet.rect(252, top, 140, 56), _("Review"), lambda: (OpenReview(),), action="review")
         return (
-            Button(self.sheet.rect(50, top, 190, 56), _("Rematch"), lambda: (Rematch(),), chief=True),
+            Button(self.sheet.rect(50, top, 190, 56), _("Rematch"), lambda: (Rematch(),), primary=True),
             review,
             Button(self.sheet.rect(404, top, 134, 56), _("New match"), lambda: (OpenSetup(),)),
             Button(self.sheet.rect(550, top, 100, 56), _("Title"), lambda: (GoToTitle(),)),

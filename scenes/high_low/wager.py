@@ -131,7 +131,7 @@ class WagerScene(AdvisedScene):
             label = _("Check")
             detail = (_("the cards turn for {coins}") if ends else _("pot stays {coins}")).format(coins=pot)
         press, meaning = partial(self._decide, decision), (type(decision), self._which)
-        return Button(rect, label, press, detail=detail, action="check or call", chief=True, meaning=meaning)
+        return Button(rect, label, press, detail=detail, action="check or call", primary=True, meaning=meaning)
 
     def _amounts(self, rects: Sequence[Rect]) -> list[Button]:
         assert self.range is not None

@@ -40,7 +40,7 @@ class NoticeScene(Dialog):
         """The button below the text."""
         sheet = self.sheet
         place = sheet.rect(self.width / 2 - 90, self.height - 84, 180, 48)
-        return (Button(place, _("OK"), self.escape, hint=_("Esc"), chief=True),)
+        return (Button(place, _("OK"), self.escape, hint=_("Esc"), primary=True),)
 
     def paint(self, canvas: Canvas) -> None:
         """Draw the text on the panel."""
@@ -86,7 +86,7 @@ class PauseScene(Dialog):
             (_("Title"), "", lambda: (GoToTitle(),)),
             (_("Quit"), "", lambda: (Quit(),)),
         )
-        resume = Button(sheet.rect(LEFT, 112, 424, 56), _("Resume"), lambda: (Pop(),), hint=_("Esc"), chief=True)
+        resume = Button(sheet.rect(LEFT, 112, 424, 56), _("Resume"), lambda: (Pop(),), hint=_("Esc"), primary=True)
         others = [
             Button(_place(sheet, place), label, press, action=action)
             for place, (label, action, press) in enumerate(rows)

@@ -16,9 +16,9 @@ from scenes.widgets.panels import Sheet, centred_sheet, put_edge, put_panel, put
 from scenes.widgets.widget import Widget
 
 
-def back_button(rect: Rect, chief: bool = True) -> Button:
+def back_button(rect: Rect, primary: bool = True) -> Button:
     """Leaves a menu for the scene below."""
-    return Button(rect, _("Back"), lambda: (Pop(),), hint=_("Esc"), chief=chief)
+    return Button(rect, _("Back"), lambda: (Pop(),), hint=_("Esc"), primary=primary)
 
 
 class Menu(Scene):

@@ -45,7 +45,7 @@ class ReviewingScene(Dialog):
     def build(self, look: Look) -> Sequence[Widget]:
         """The way back."""
         back = self.sheet.rect(self.width / 2 - 100, self.height - 76, 200, 50)
-        return (Button(back, _("Back"), lambda: (Pop(),), hint=_("Esc"), chief=True),)
+        return (Button(back, _("Back"), lambda: (Pop(),), hint=_("Esc"), primary=True),)
 
     def paint(self, canvas: Canvas) -> None:
         """Put the bar, or the trouble, on the panel."""

@@ -53,7 +53,7 @@ class ContinueScene(FeltPage):
     def build(self, look: Look) -> Sequence[Widget]:
         """The list and the way back."""
         sheet, height = self._sheet(look)
-        back = back_button(sheet.rect(WIDTH / 2 - 110, height - 54, 220, 54), chief=False)
+        back = back_button(sheet.rect(WIDTH / 2 - 110, height - 54, 220, 54), primary=False)
         if not self.games:
             return (back,)
         place = sheet.rect(22, HEAD + 16, WIDTH - 44, height - HEAD - FOOT - 32)

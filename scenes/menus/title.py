@@ -87,7 +87,7 @@ class TitleScene(Menu):
                 waiting = plural("{n} match waits", "{n} matches wait", self.continuable)
                 detail = waiting if self.continuable else _("against the computer or a friend")
             where = Rect(across.x, below, across.w, look.px(high))
-            buttons.append(Button(where, label, press, detail=detail, action=action, chief=place == 0))
+            buttons.append(Button(where, label, press, detail=detail, action=action, primary=place == 0))
             below = where.bottom + look.px(gap)
         return buttons
 

@@ -75,7 +75,7 @@ class TwoPanelPage(FeltPage):
         sheet, top = page.whole.sheet, page.whole.height - START[1]
         where = sheet.rect(page.whole.width - START[0], top, *START)
         return (
-            Button(where, _("Start"), start, detail=detail, chief=True),
+            Button(where, _("Start"), start, detail=detail, primary=True),
             Button(sheet.rect(0, top, *BACK), back_label, back, hint=_("Esc")),
         )
 

@@ -45,7 +45,7 @@ class HandoverScene(Menu):
         """The one button."""
         sheet = centred_sheet(look, WIDTH, HEIGHT)
         label = _("I’m {name}").format(name=self.name)
-        return (Button(sheet.rect(WIDTH / 2 - 190, 286, 380, 72), label, lambda: (Unveil(self.seat),), chief=True),)
+        return (Button(sheet.rect(WIDTH / 2 - 190, 286, 380, 72), label, lambda: (Unveil(self.seat),), primary=True),)
 
     def update(self, seconds: float) -> Sequence[Wish]:
         """Let time pass until the button can be used."""

@@ -101,7 +101,7 @@ class MatchResultScene(Dialog):
         """The buttons for what to do next."""
         heights = self.heights
         return (
-            Button(self.sheet.rect(50, heights.buttons, 256, 56), _("Rematch"), lambda: (Rematch(),), chief=True),
+            Button(self.sheet.rect(50, heights.buttons, 256, 56), _("Rematch"), lambda: (Rematch(),), primary=True),
             Button(self.sheet.rect(318, heights.buttons, 160, 56), _("New match"), lambda: (OpenSetup(),)),
             Button(self.sheet.rect(490, heights.buttons, 160, 56), _("Title"), lambda: (GoToTitle(),)),
         )

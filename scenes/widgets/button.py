@@ -44,7 +44,7 @@ class Button(Widget):
 
     An `action` presses it and gives it the hint of its key, unless it is a `narrow` one, which has no room for that.
     One that `confirms` is pressed by Enter wherever the focus is.
-    `chief` is the main one, in brass; `chosen` marks a small button that is switched on; `icon` names a sprite.
+    `primary` is the main one, in brass; `chosen` marks a small button that is switched on; `icon` names a sprite.
     `meaning` identifies what it decides: for a moment after another decision came to stand there it is `guarded`.
     A `secret` button shows neither the mouse over it nor the focus, which it never takes.
     """
@@ -58,7 +58,7 @@ class Button(Widget):
         detail: str = "",
         hint: str = "",
         action: str = "",
-        chief: bool = False,
+        primary: bool = False,
         small: bool = False,
         narrow: bool = False,
         chosen: bool = False,
@@ -72,7 +72,7 @@ class Button(Widget):
         self.label = label
         self.detail = detail
         self.hint = hint
-        self.chief = chief
+        self.primary = primary
         self.small = small or narrow
         self.narrow = narrow
         self.chosen = chosen
@@ -135,7 +135,7 @@ class Button(Widget):
 
     @property
     def _brass(self) -> bool:
-        return self.enabled and (self.chief or self.chosen)
+        return self.enabled and (self.primary or self.chosen)
 
     def _box(self, look: Look, radius: int, hovered: bool) -> Box:
         size = (self.rect.w, self.rect.h, radius)

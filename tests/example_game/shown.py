@@ -33,9 +33,9 @@ class SetupScene(FeltPage):
         alone = StartMatch(AS_WRITTEN, (name, opponent.title), (None, opponent.name))
         together = StartMatch(AS_WRITTEN, (name, _("Player 2")), (None, None))
         return (
-            Button(sheet.rect(150, 100, 460, 60), _("Against the computer"), lambda: (alone,), chief=True),
+            Button(sheet.rect(150, 100, 460, 60), _("Against the computer"), lambda: (alone,), primary=True),
             Button(sheet.rect(150, 180, 460, 60), _("Two at one screen"), lambda: (together,)),
-            back_button(sheet.rect(150, 260, 460, 60), chief=False),
+            back_button(sheet.rect(150, 260, 460, 60), primary=False),
             *game_choice(sheet, 760, self.game, self.new.games),
         )
 

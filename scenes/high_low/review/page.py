@@ -97,7 +97,7 @@ class ReviewScene(Menu):
         if not self.worst:
             return (choice, self._list, back)
         label = plural("Try the worst one again", "Try the worst {n} again", len(self.worst))
-        again = Button(sheet.rect(0, foot, 340, 52), label, self._try_again, chief=True)
+        again = Button(sheet.rect(0, foot, 340, 52), label, self._try_again, primary=True)
         return (choice, self._list, again, back)
 
     def resume(self) -> None:

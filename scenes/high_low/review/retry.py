@@ -125,7 +125,7 @@ class AnswerScene(DecisionScene):
         if self.place + 1 == len(self.verdicts):
             return [back]
         words = _("Next: {number} of {all}").format(number=self.place + 2, all=len(self.verdicts))
-        return [Button(places.two[0].union(places.two[1]), words, self._next, chief=True), back]
+        return [Button(places.two[0].union(places.two[1]), words, self._next, primary=True), back]
 
     def _next(self) -> Sequence[Wish]:
         return (Replace(RetryScene(self.verdicts, self.place + 1)),)

@@ -78,11 +78,11 @@ def _chief(program: Program) -> list[Button]:
     if not board.idle or board.awaiting or not board.is_settled():
         return []
     if claims and board.auto:
-        chief = [each for each in program.widgets() if isinstance(each, Button) and each.chief]
-        return [each for each in chief if each.enabled and not each.guarded]
+        primary = [each for each in program.widgets() if isinstance(each, Button) and each.primary]
+        return [each for each in primary if each.enabled and not each.guarded]
     if not claims and not board.may_turn:
         return []
-    return [each for each in program.widgets() if isinstance(each, Button) and each.chief and each.enabled]
+    return [each for each in program.widgets() if isinstance(each, Button) and each.primary and each.enabled]
 
 
 def _play(program: Program, rng: Random, look: Callable[[], None], most: int, act: Act) -> None:
