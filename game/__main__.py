@@ -17,6 +17,8 @@ if TYPE_CHECKING:
 INTERRUPTED = 130
 """The exit status of a program that was told to stop from its terminal."""
 
+WINDOW_CLASS = "hlw"
+
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command line; the exit status, 2 for anything that can't be done as asked."""
@@ -89,12 +91,21 @@ def _print_results(parsed: "Namespace") -> int:
 
 
 def _play(options: "Options | None") -> int:
-    from game.app.sdl_defaults import set_sdl_defaults
-
-    set_sdl_defaults()
+    _set_sdl_defaults()
     from game.app.app import play
 
     return play(options)
+
+
+def _set_sdl_defaults() -> None:
+    """Set what SDL and pygame must know before pygame is imported, unless the player has set it."""
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", WINDOW_CLASS)
+    os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
+    driver = os.environ.get("SDL_VIDEODRIVER", "x11")
+    if sys.platform.startswith("linux") and os.environ.get("DISPLAY") and driver == "x11":
+        # presents through shared memory, many times cheaper without a graphics card; other systems have no such way
+        os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
 
 
 if __name__ == "__main__":

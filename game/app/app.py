@@ -8,15 +8,17 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.app.display import Display
+from game.app.display import Display, Window, WindowError
 from game.app.log_file import start_log
 from game.app.preferences import Preferences
-from game.app.window import Window, WindowError
+from game.settings import DEFAULTS
 from game.store.files import Folders, StoreError, find_folders
 from game.translation import tell
 from scenes.core.input import read_input
 from scenes.core.manager import SceneManager
-from scenes.drawing.pack import PackError, open_pack
+from scenes.core.scene import Push, Scene
+from scenes.drawing.canvas import Canvas
+from scenes.drawing.pack import Pack, PackError, open_pack
 from scenes.menus.title import TitleScene
 
 if TYPE_CHECKING:
@@ -24,7 +26,6 @@ if TYPE_CHECKING:
     from game.app.preload import Preload
     from game.cli.arguments import Options
     from scenes.core.intents import Intent
-    from scenes.core.scene import Scene
 
 FRAMES_A_SECOND = 60
 RESTING_FRAMES_A_SECOND = 20
@@ -37,6 +38,8 @@ RESTING_STEP = 0.08
 
 LONGEST_STEP = 0.1
 """However long a frame took, the scenes are told no more than this."""
+
+ASSETS = Path(str(files("assets")))
 
 log = logging.getLogger(__name__)
 
@@ -52,7 +55,7 @@ class App:
         self._preferences = Preferences(options, folders)
         settings = self._preferences.settings
         window = Window(options.size if options else None, settings.full_screen)
-        self.display = Display(window, open_pack(Path(str(files("assets")))), settings)
+        self.display = Display(window, open_pack(ASSETS), settings)
         self._preload: Preload | None = None
         self._frames = 0
         self._still_for = 0.0
@@ -188,8 +191,34 @@ def play(options: "Options | None") -> int:
 def _tell(trouble: str, in_window: bool) -> None:
     """Say why the program can't be played: in a line, or where nobody would read that, in a window if that may be."""
     print(f"high-low-war: {trouble}", file=sys.stderr)
-    if in_window:
-        from game.app.startup_error import has_no_terminal, show_trouble
+    # the packaged program, when it was started from a menu, has no terminal
+    if in_window and getattr(sys, "frozen", False) and (sys.stderr is None or not sys.stderr.isatty()):
+        _show_trouble(trouble)
 
-        if has_no_terminal():
-            show_trouble(trouble)
+
+class _EmptyTable(Scene):
+    """What a notice lies on where there is nothing else."""
+
+    def draw(self, canvas: Canvas) -> None:
+        """Put the felt on the canvas."""
+        canvas.background = self.look.baize
+
+
+def _show_trouble(message: str) -> None:
+    """Show a message in a window until the player has read it. Raises `WindowError`."""
+    # the first frame would wait for it
+    from scenes.menus.dialogs import NoticeScene
+
+    # a notice needs no sprite, and the pack may be what the trouble is about
+    display = Display(Window(None, full_screen=False), Pack(ASSETS, {}, {}), DEFAULTS)
+    manager, notice = display.manager, NoticeScene(message)
+    manager.show(_EmptyTable())
+    manager.go(Push(notice))
+    clock = pygame.time.Clock()
+    while manager.top is notice and not manager.quit:
+        for event in pygame.event.get():
+            manager.quit |= event.type == pygame.QUIT
+            manager.handle(event)
+        seconds = clock.tick(FRAMES_A_SECOND) / 1000
+        manager.update(seconds)
+        display.present(seconds)

@@ -2,6 +2,7 @@
 
 import logging
 from collections.abc import Callable
+from functools import partial
 from importlib.resources import files
 from typing import Any, assert_never
 
@@ -9,9 +10,7 @@ import pygame
 
 from game.app.custom_art import OwnDecks, use_own_pack
 from game.app.display import Display
-from game.app.matches import Matches, finished_games, saved_games, with_standing
-from game.app.new_match import new_match_page
-from game.app.page_task import PageTask
+from game.app.matches import Matches, finished_games, new_match_page, saved_games, with_standing
 from game.app.preferences import Preferences
 from game.app.shortcuts import wanted
 from game.engine.core.errors import GameError
@@ -26,15 +25,15 @@ from game.store.lock import hold_data_folder
 from game.store.records import MATCHES, unfinished
 from game.translation import tell
 from game.version import version
-from game.worker.worker import Worker
+from game.worker.worker import Job, Worker
 from scenes.core import intents
 from scenes.core.input import InputAction
 from scenes.core.intents import Intent
+from scenes.core.manager import SceneManager
 from scenes.core.scene import Push, Replace, Scene
 from scenes.games import GAMES
-from scenes.menus.dialogs import NoticeScene, PauseScene
+from scenes.menus.dialogs import NoticeScene, PauseScene, ReviewingScene
 from scenes.menus.new_match import EstimatePage
-from scenes.menus.review_progress import ReviewingScene
 from scenes.menus.rules_page import RulesScene
 from scenes.menus.saved_matches import ContinueScene, FinishedScene
 from scenes.menus.settings import SettingsScene
@@ -43,6 +42,31 @@ from scenes.table.log import LogScene
 from scenes.text import _
 
 log = logging.getLogger(__name__)
+
+
+class PageTask:
+    """What a page waits for, worked out in the process beside the program for as long as the page is there.
+
+    Each result goes to `take`; once no more will come, `finish` is called. While another page lies on top, both wait.
+    """
+
+    def __init__(
+        self, page: Scene, job: Job, take: Callable[[Any], None], finish: Callable[[], None] | None = None
+    ) -> None:
+        self._page, self._job, self._take, self._finish = page, job, take, finish
+        self.over = False
+
+    def update(self, manager: SceneManager) -> None:
+        """Hand on what has come; once nobody waits any more, stop."""
+        if self._page not in manager.scenes:
+            self._job.leave()
+            self.over = True
+        elif manager.top is self._page:
+            for result in self._job.news():
+                self._take(result)
+            self.over = self._job.over
+            if self.over and self._finish is not None:
+                self._finish()
 
 
 class Lobby:
@@ -103,9 +127,9 @@ class Lobby:
                 settings = self.preferences.settings
                 self._change(settings._replace(full_screen=not settings.full_screen))
             case "log":
-                self._open_log()
+                self.do(intents.OpenLog())
             case "rules":
-                self._open_rules()
+                self.do(intents.OpenRules())
             case "menu":
                 self._push(PauseScene())
             case None:
@@ -120,11 +144,11 @@ class Lobby:
                 if self.matches.table is not None:
                     self.matches.table.do(intent)
             case intents.StartMatch():
-                self._sit_down(lambda: self.matches.start(intent, manager))
+                self._sit_down(partial(self.matches.start, intent))
             case intents.Rematch():
-                self._sit_down(lambda: self.matches.start_again(manager))
+                self._sit_down(self.matches.start_again)
             case intents.ContinueMatch(name=name):
-                self._sit_down(lambda: self.matches.go_on(name, manager))
+                self._sit_down(partial(self.matches.go_on, name))
             case intents.OpenContinue():
                 self._open_continue()
             case intents.OpenFinished():
@@ -141,9 +165,12 @@ class Lobby:
                 self._notices += self._decks.show(self.display, self.preferences.settings.deck)
                 self._push(SettingsScene(self._decks.names(), self._decks.troubles))
             case intents.OpenLog():
-                self._open_log()
+                if self.matches.table is not None:
+                    self._push(LogScene(self.matches.table.board.log))
             case intents.OpenRules():
-                self._open_rules()
+                # of the game that the pages on the screen are about, the uppermost first
+                games = (scene.game for scene in reversed(manager.scenes) if scene.game)
+                self._push(RulesScene(GAMES, next(games, "")))
             case intents.ChangeSettings(settings=settings):
                 self._change(settings)
             case _:
@@ -152,9 +179,9 @@ class Lobby:
     def _push(self, scene: Scene) -> None:
         self.display.manager.go(Push(scene))
 
-    def _sit_down(self, sitting_down: Callable[[], None]) -> None:
+    def _sit_down(self, begin: Callable[[SceneManager], None]) -> None:
         try:
-            sitting_down()
+            begin(self.display.manager)
         except StoreError as error:
             self._notices.append(tell(error))
 
@@ -164,19 +191,10 @@ class Lobby:
         waiting, finished = len(unfinished(self._data)), any(True for _game in finished_games(self._data))
         self.display.manager.show(TitleScene(version(), note, waiting, finished))
 
-    def _open_log(self) -> None:
-        if self.matches.table is not None:
-            self._push(LogScene(self.matches.table.board.log))
-
-    def _open_rules(self) -> None:
-        """The rules of the game that the pages on the screen are about, the uppermost first."""
-        scenes = self.display.manager.scenes
-        self._push(RulesScene(GAMES, next((scene.game for scene in reversed(scenes) if scene.game), "")))
-
     def _open_continue(self) -> None:
         games = saved_games(self._data)
         if len(games) == 1:
-            self._sit_down(lambda: self.matches.go_on(games[0].name, self.display.manager))
+            self._sit_down(partial(self.matches.go_on, games[0].name))
             return
         page = ContinueScene(games)
         self._push(page)
@@ -192,12 +210,7 @@ class Lobby:
         if not isinstance(page, EstimatePage) or task is None:
             return
 
-        def take(found: Any) -> None:
-            page.tell_estimate(rules, found)
-
-        def finish(trouble: str) -> None:
-            page.end_estimate(rules)
-
+        take, finish = partial(page.tell_estimate, rules), partial(page.end_estimate, rules)
         self._task = PageTask(page, self.worker.begin(task, rules), take, finish)
 
     def _open_review(self, name: str, game: str) -> None:
@@ -224,7 +237,7 @@ class Lobby:
                 case _:
                     self.display.manager.go(Replace(review(found, seat)))
 
-        def finish(trouble: str) -> None:
+        def finish() -> None:
             if not page.trouble:
                 page.give_up(_no_review(_("it could not be worked out")))
 

@@ -1,8 +1,7 @@
-"""The matches of this data folder: started, continued and played again, one at a time; and the lists of them."""
+"""The matches of this data folder: started, continued and played again, one at a time; the lists of them; a new one."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from datetime import datetime
 from pathlib import Path
 from random import Random, SystemRandom
 from typing import Any, Final
@@ -18,6 +17,7 @@ from game.games import ENGINES
 from game.games import GAMES as KITS
 from game.session.seating import Seating, read_seating
 from game.session.session import Session
+from game.settings import Settings
 from game.store.files import StoreError
 from game.store.records import MATCHES, SavedMatch, finished, read_ends, unfinished
 from game.translation import tell
@@ -25,6 +25,8 @@ from game.version import version
 from scenes.core.intents import StartMatch
 from scenes.core.manager import SceneManager
 from scenes.games import GAMES
+from scenes.menus.menu import Menu
+from scenes.menus.new_match import GameName, Mixture, NewMatch, Opponent
 from scenes.menus.saved_matches import SavedGame
 from scenes.table.board import SeatedPlayer
 from scenes.text import _, listed
@@ -150,6 +152,22 @@ def finished_games(folder: Path) -> Iterator[SavedGame]:
             yield game
 
 
+def new_match_page(game: str, starts: Sequence[StartMatch], settings: Settings) -> Menu:
+    """The page of a game, or where none is named, of the one played last.
+
+    `starts` are the matches of each game that were played last, the latest first.
+    """
+    wanted = game or (starts[0].rules.game if starts else next(iter(GAMES)))
+    new = NewMatch(
+        games=tuple(GameName(name, known.title()) for name, known in GAMES.items()),
+        opponents=tuple(Opponent(each.name, _(each.display_name), _(each.description)) for each in KITS[wanted].levels),
+        own_name=_own_name(starts),
+        last=next((start for start in starts if start.rules.game == wanted), None),
+        mixture=_mixture(wanted, settings),
+    )
+    return GAMES[wanted].setup(new)
+
+
 def _start_of(rules: Rules, seating: Seating) -> StartMatch:
     return StartMatch(rules, seating.players, seating.bots)
 
@@ -178,8 +196,20 @@ def _finished_game(saved: SavedMatch) -> SavedGame | None:
 def _listed(saved: SavedMatch, header: Header, standing: str) -> SavedGame:
     game = header.rules.game
     table = GAMES[game].table_name(header.rules)
-    return SavedGame(saved.path.name, listed(header.players), table, standing, _when(saved.modified), game)
+    when = saved.modified.astimezone().strftime("%Y-%m-%d %H:%M")
+    return SavedGame(saved.path.name, listed(header.players), table, standing, when, game)
 
 
-def _when(moment: datetime) -> str:
-    return moment.astimezone().strftime("%Y-%m-%d %H:%M")
+def _mixture(game: str, settings: Settings) -> Mixture | None:
+    """The opponent that the player has mixed, where the game has one."""
+    mixing = KITS[game].mixing
+    if mixing is None:
+        return None
+    known = mixing.opponent
+    return Mixture(mixing.values(settings.mixture), mixing.name, _(known.display_name), _(known.description))
+
+
+def _own_name(starts: Sequence[StartMatch]) -> str:
+    """The name that the first person played under last; empty where nobody did."""
+    names = (name for start in starts for name, bot in zip(start.players, start.bots, strict=True) if bot is None)
+    return next(names, "")

@@ -4,13 +4,15 @@ Decisions go from the scenes to the session, news from the session to the board,
 looks. A person is asked for a decision once everything that happened before it has been shown.
 """
 
+from pathlib import Path
 from random import Random
 from typing import Any, Final
 
-from game.app.hints import Hints
 from game.engine.core.cards import Seat
 from game.games.kit import Coach
 from game.session.session import Session
+from game.worker.process import Task
+from game.worker.worker import Job, Worker
 from scenes.animation.timings import CURTAIN, FADE, THINKING_SECONDS
 from scenes.core.intents import AskHint, AskToPeek, Decide, Unveil
 from scenes.core.manager import SceneManager
@@ -110,7 +112,7 @@ class Table:
 
     def leave(self) -> None:
         """Get up: everything played is on disk, and the match can be continued."""
-        self.hints.close()
+        self.hints.worker.close()
         self.session.close()
 
     def _see(self, viewer: Seat | None) -> Any:
@@ -169,3 +171,39 @@ class Table:
         if pace and self._manager.look.settings.reduced_motion:
             return Dissolve(FADE)
         return Curtain(CURTAIN / pace, rising) if pace else None
+
+
+class Hints:
+    """Finds one hint at a time, in a process of its own, from the record on disk.
+
+    `task` finds it; None where a game has no hints.
+    """
+
+    def __init__(self, task: Task | None) -> None:
+        self.worker = Worker()
+        self._task = task
+        self._job: Job | None = None
+        self._asking: PromptScene | None = None
+
+    def ask(self, record: Path, seat: Seat, asking: PromptScene) -> None:
+        """Begin to find a hint for what the player at a seat owes; it is for the scene that asks them."""
+        if self._task is not None:
+            self._job = self.worker.begin(self._task, record, seat)
+            self._asking = asking
+
+    def hand_out(self) -> None:
+        """Give the hint, once it is found, to nobody but whoever asked; an empty line where none will be."""
+        if self._job is None or self._asking is None:
+            return
+        found = self._job.news()
+        if found or self._job.over:
+            self._job = None
+            self._asking.take_hint(found[-1] if found else "")
+
+    def drop(self) -> bool:
+        """The player has decided: a hint is wanted no more. Whether one was asked for."""
+        if self._job is not None:
+            self._job.leave()
+            self._job = None
+        asked, self._asking = self._asking is not None, None
+        return asked

@@ -24,7 +24,7 @@ from scenes.high_low.review.page import BOTH, ReviewScene
 from scenes.high_low.review.retry import AnswerScene, RetryScene
 from scenes.high_low.review.summary import DecisionList, place_words
 from scenes.high_low.wager import WagerScene
-from scenes.menus.review_progress import ReviewingScene
+from scenes.menus.dialogs import ReviewingScene
 from scenes.menus.saved_matches import FinishedScene
 from tests.scenes.conftest import Start
 from tests.scenes.inputs import moved, wheel

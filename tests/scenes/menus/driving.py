@@ -25,10 +25,9 @@ from scenes.high_low.mixing import MixScene
 from scenes.high_low.result import ResultScene, Tally
 from scenes.high_low.review.page import BOTH, ReviewScene
 from scenes.high_low.setup import SetupScene
-from scenes.menus.dialogs import NoticeScene, PauseScene
+from scenes.menus.dialogs import NoticeScene, PauseScene, ReviewingScene
 from scenes.menus.menu import Menu
 from scenes.menus.new_match import Mixture, Opponent
-from scenes.menus.review_progress import ReviewingScene
 from scenes.menus.rules_page import RulesScene
 from scenes.menus.saved_matches import ContinueScene, FinishedScene, SavedGame
 from scenes.menus.settings import SettingsScene
