@@ -8,8 +8,7 @@ from typing import Any, Final
 
 from game.app.preferences import Preferences
 from game.app.table import Table
-from game.engine.core.codec import LineError
-from game.engine.core.errors import RecordError
+from game.engine.core.errors import LineError, RecordError
 from game.engine.core.messages import Sentence
 from game.engine.core.record import Header, read_header
 from game.engine.core.rules import Rules

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
-from game.engine.classic.rules import RULE_NAMES, TABLES, ClassicRules
+from game.engine.classic.rules import TABLES, ClassicRules
 from scenes.menus.new_match import Opponent
 from scenes.text import _, names_at_table, tidy
 
@@ -43,7 +43,7 @@ class Draft:
 
     def take(self, rules: ClassicRules) -> None:
         """Choose these rules, for as many players as they are for."""
-        for name in RULE_NAMES:
+        for name in ClassicRules.names():
             value = getattr(rules, name)
             if name not in FIRST_CHOICES or value:
                 self.fields[name] = value
@@ -66,7 +66,7 @@ class Draft:
 
     def rules(self) -> ClassicRules:
         """The rules. Raises `RulesError` where they don't go together."""
-        values = {name: self.fields[name] for name in RULE_NAMES if name not in FIRST_CHOICES}
+        values = {name: self.fields[name] for name in ClassicRules.names() if name not in FIRST_CHOICES}
         cap = CAPS.get(self.fields["end"])
         values["end_mode"] = "capped" if cap else "complete"
         if cap:

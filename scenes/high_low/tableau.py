@@ -10,7 +10,7 @@ from typing import Any, TypeVar, assert_never
 from game.engine.core.cards import SEATS, Seat, in_order
 from game.engine.high_low import events
 from game.engine.high_low.events import Event
-from game.engine.high_low.views import FrameView, LyingCard, PublicView, WageringView
+from game.engine.high_low.views import FrameView, LyingCard, PublicView, Wagering
 
 T = TypeVar("T")
 
@@ -119,7 +119,7 @@ def _opened(view: PublicView, event: events.ShowdownOpened) -> PublicView:
     return replace(
         _with_fought(view, replace(frame, cards=(cards[0], cards[1]))),
         pot=view.pot + event.coins,
-        wagering=WageringView(view.starter, (0, 0), limit, 0, ()) if limit else None,
+        wagering=Wagering(limit, view.starter) if limit else None,
     )
 
 
@@ -128,7 +128,7 @@ def _wagered(view: PublicView, seat: Seat, coins: int, ends: bool) -> PublicView
     if wagering is not None and not ends:
         totals = _added(wagering.totals, seat, coins)
         raises, to = (wagering.raises + 1, totals[seat]) if coins else (wagering.raises, 0)
-        wagering = WageringView(1 - seat, totals, wagering.limit, raises, (*wagering.line, to))
+        wagering = Wagering(wagering.limit, 1 - seat, totals, raises, (*wagering.line, to))
     return replace(
         view, coins=_added(view.coins, seat, -coins), pot=view.pot + coins, wagering=None if ends else wagering
     )

@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from game.engine.core.cards import Card
 from game.engine.high_low.actions import PredictChoice, Prediction
+from game.engine.high_low.apply import apply
 from game.engine.high_low.events import (
     Called,
     CardDrawn,
@@ -34,7 +35,6 @@ from game.engine.high_low.events import (
     WarStarted,
 )
 from game.engine.high_low.legality import legal_actions, to_act
-from game.engine.high_low.play import apply
 from game.engine.high_low.redaction import redact
 from tests.engine.drawing import random_decision, random_match, random_moment
 from tests.engine.hidden import with_other_secrets

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.engine.core.errors import RulesError
-from game.engine.high_low.rules import AS_WRITTEN, BOUNDS, CAMPAIGN, RULE_NAMES, SKIRMISH, HighLowRules
+from game.engine.high_low.rules import AS_WRITTEN, BOUNDS, CAMPAIGN, SKIRMISH, HighLowRules
 from tests.engine.drawing import house_rules
 
 
@@ -26,7 +26,9 @@ def test_what_is_written_is_read_as_the_same_rules(rules: HighLowRules) -> None:
     assert HighLowRules.from_mapping(rules.differences()) == rules
 
 
-@given(st.dictionaries(st.sampled_from(RULE_NAMES) | st.text(max_size=8), st.integers() | st.text() | st.none()))
+@given(
+    st.dictionaries(st.sampled_from(HighLowRules.names()) | st.text(max_size=8), st.integers() | st.text() | st.none())
+)
 def test_whatever_the_fields_rules_or_a_rules_error(values: dict[str, object]) -> None:
     try:
         rules = HighLowRules.from_mapping(values)

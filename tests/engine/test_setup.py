@@ -7,8 +7,8 @@ import pytest
 from game.engine.core.cards import RANK_LETTERS, STANDARD_DECK, Card, Rank, parse_cards
 from game.engine.core.errors import CardError, IllegalAction, RulesError
 from game.engine.core.match import Match
-from game.engine.high_low import play as machine
 from game.engine.high_low.actions import Deal, Flip, Predict, Prediction, Shuffle
+from game.engine.high_low.apply import apply
 from game.engine.high_low.events import CardDrawn, DeckReshuffled, Event, FinalPotSplit, MatchEnded, WarStarted
 from game.engine.high_low.game import HIGH_LOW_WAR
 from game.engine.high_low.rules import AS_WRITTEN, HighLowRules
@@ -69,13 +69,13 @@ def test_s2_cards_are_never_captured() -> None:
 )
 def test_s2_any_other_deal_is_refused(cards: tuple[tuple[Card, ...], tuple[Card, ...]]) -> None:
     with pytest.raises(IllegalAction) as refusal:
-        machine.apply(State(AS_WRITTEN), Deal(cards))
+        apply(State(AS_WRITTEN), Deal(cards))
     assert refusal.value.clause == "S2"
 
 
 def test_s2_cards_are_dealt_once() -> None:
     with pytest.raises(IllegalAction) as refusal:
-        machine.apply(deal("KH", "5C").state, Deal(whole_decks("KH", "5C")))
+        apply(deal("KH", "5C").state, Deal(whole_decks("KH", "5C")))
     assert refusal.value.clause == "S2"
 
 
@@ -106,16 +106,16 @@ def test_s4_the_coin_is_fair_enough_to_fall_both_ways() -> None:
 
 @pytest.mark.parametrize("starter", [2, -1])
 def test_s4_the_starter_is_one_of_the_two(starter: int) -> None:
-    dealt, _ = machine.apply(State(AS_WRITTEN), Deal(whole_decks("KH", "5C")))
+    dealt, _ = apply(State(AS_WRITTEN), Deal(whole_decks("KH", "5C")))
     with pytest.raises(IllegalAction) as refusal:
-        machine.apply(dealt, Flip(starter))
+        apply(dealt, Flip(starter))
     assert refusal.value.clause == "S4"
 
 
 def test_s4_the_coin_is_flipped_once_and_not_before_the_deal() -> None:
     for state in (State(AS_WRITTEN), deal("KH", "5C").state):
         with pytest.raises(IllegalAction) as refusal:
-            machine.apply(state, Flip(0))
+            apply(state, Flip(0))
         assert refusal.value.clause == "S4"
 
 
@@ -198,7 +198,7 @@ def test_s6_so_too_in_the_last_round_before_e1_is_looked_at() -> None:
 
 def test_s6_a_shuffle_that_is_not_due_is_refused() -> None:
     with pytest.raises(IllegalAction) as refusal:
-        machine.apply(deal("KH", "5C").state, Shuffle(0, ()))
+        apply(deal("KH", "5C").state, Shuffle(0, ()))
     assert refusal.value.clause == "S6"
 
 
@@ -209,7 +209,7 @@ def test_s6_nobody_plays_while_a_shuffle_is_owed() -> None:
     match = Match.from_record("\n".join(record.record[:upto]).encode(), ENGINES)
     assert match.to_act() == ()
     with pytest.raises(IllegalAction) as refusal:
-        machine.apply(match.state, Predict(0, (Prediction.HIGHER,)))
+        apply(match.state, Predict(0, (Prediction.HIGHER,)))
     assert refusal.value.clause == "S6"
 
 

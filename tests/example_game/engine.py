@@ -1,27 +1,26 @@
 """The rules of Highest Card: what may be done, what happens, what may be seen of it, and how a record tells it."""
 
-from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from random import Random
 from typing import ClassVar, Final, TypeAlias
 
 from game.engine.core.cards import SEATS, STANDARD_DECK, Card, Cards, Seat, in_order, parse_cards
 from game.engine.core.codec import Codec, Line, number, numbers, packets, seat
-from game.engine.core.errors import IllegalAction, RulesError
+from game.engine.core.errors import IllegalAction
 from game.engine.core.game import Game
 from game.engine.core.messages import Counted, Sentence, english
-from game.engine.core.rules import Bounds
+from game.engine.core.rules import Bounds, Rules
 
 CARDS_EACH: Final = 26
 BOUNDS: Final = {"chips": Bounds("G1", 0, 50, optional=False), "turns": Bounds("G5", 1, CARDS_EACH, optional=False)}
 
 
 @dataclass(frozen=True, slots=True)
-class HighestCardRules:
+class HighestCardRules(Rules):
     """The rules of one match: how many `chips` each starts with (G1), and how many `turns` there are (G5)."""
 
     game: ClassVar[str] = "highest-card"
-    players: ClassVar[int] = 2
+    unknown: ClassVar[str] = "G1"
 
     chips: int = 10
     turns: int = CARDS_EACH
@@ -30,19 +29,10 @@ class HighestCardRules:
         for name, bounds in BOUNDS.items():
             bounds.validate(name, getattr(self, name))
 
-    @staticmethod
-    def from_mapping(values: Mapping[str, object]) -> "HighestCardRules":
-        """Rules from the fields that differ from the default. Raises `RulesError`."""
-        for name in values:
-            if name not in BOUNDS:
-                raise RulesError(
-                    "G1", "there is no rule {name!r}; there are {known}", name=name, known=", ".join(BOUNDS)
-                )
-        return HighestCardRules(**values)  # type: ignore[arg-type]  # __post_init__ holds every value to its bounds
-
-    def differences(self) -> dict[str, int | str]:
-        """The fields that differ from the default, under their names in the rules."""
-        return {name: getattr(self, name) for name in BOUNDS if getattr(self, name) != getattr(AS_WRITTEN, name)}
+    @property
+    def players(self) -> int:
+        """Two."""
+        return 2
 
 
 AS_WRITTEN: Final = HighestCardRules()

@@ -172,26 +172,12 @@ class MatchEnded:
     cycle: int | None
 
 
-Event: TypeAlias = (
-    PacketsDealt
-    | PacketArranged
-    | BattleStarted
-    | CardTurnedUp
-    | WarDeclared
-    | CardsPutDown
-    | CardFoughtOn
-    | PutOutOfWar
-    | PileTurnedOver
-    | BattleWon
-    | SpoilsShown
-    | CardsClaimed
-    | ClaimChallenged
-    | ClaimSettled
-    | CardPaid
-    | FirstCardChosen
-    | CardsCollected
-    | BattleVoided
-    | PlayerOut
-    | TimeStruck
-    | MatchEnded
-)
+DealEvent: TypeAlias = PacketsDealt | PacketArranged
+BattleEvent: TypeAlias = BattleStarted | CardTurnedUp | WarDeclared | CardFoughtOn | PutOutOfWar | PileTurnedOver
+SpoilsEvent: TypeAlias = BattleWon | SpoilsShown | FirstCardChosen | BattleVoided
+ClaimEvent: TypeAlias = CardsClaimed | ClaimChallenged | ClaimSettled | CardPaid
+EndEvent: TypeAlias = PlayerOut | TimeStruck | MatchEnded
+PublicEvent: TypeAlias = DealEvent | BattleEvent | SpoilsEvent | ClaimEvent | EndEvent
+"""There is no secret in any of these."""
+
+Event: TypeAlias = PublicEvent | CardsPutDown | CardsCollected

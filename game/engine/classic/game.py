@@ -4,13 +4,13 @@ from random import Random
 from typing import Final
 
 from game.engine.classic.actions import Action, Chance, Collect, Deal, Packet
+from game.engine.classic.apply import apply
 from game.engine.classic.collecting import in_order, played
-from game.engine.classic.events import Event
+from game.engine.classic.events import Event, MatchEnded
 from game.engine.classic.legality import legal_actions, to_act
-from game.engine.classic.play import apply
-from game.engine.classic.record import FACTS, LINES, End
+from game.engine.classic.record import FACTS, LINES
 from game.engine.classic.redaction import player_view, public_view, redact
-from game.engine.classic.rounds import whole_deck
+from game.engine.classic.rounds import result, whole_deck
 from game.engine.classic.rules import ClassicRules
 from game.engine.classic.state import Collecting, Dealing, State, TakingBack
 from game.engine.core.cards import Seat
@@ -39,16 +39,11 @@ def _shuffled(seat: Seat, cards: Packet, rng: Random) -> Collect:
     return Collect(seat, tuple(order))
 
 
-def derived_end(state: State) -> End:
-    """The last line of the record of a match that is over (C20)."""
-    return End(state.winner, state.counts, state.battles, state.cycle)
-
-
 def _played(battles: int) -> Sentence:
     return Counted("{n} battle", "{n} battles", battles)
 
 
-def _told(end: End) -> Sentence:
+def _told(end: MatchEnded) -> Sentence:
     cards = "/".join(map(str, end.cards))
     told = Sentence(
         "winner {winner}, cards {cards}, {battles}", winner=end.winner, cards=cards, battles=_played(end.battles)
@@ -56,7 +51,7 @@ def _told(end: End) -> Sentence:
     return told if end.cycle is None else Sentence("{end}, a cycle of {cycle}", end=told, cycle=end.cycle)
 
 
-CLASSIC_WAR: Final[Game[ClassicRules, State, Action, Event, End]] = Game(
+CLASSIC_WAR: Final[Game[ClassicRules, State, Action, Event, MatchEnded]] = Game(
     rules=ClassicRules,
     begin=State,
     apply=apply,
@@ -67,8 +62,8 @@ CLASSIC_WAR: Final[Game[ClassicRules, State, Action, Event, End]] = Game(
     redact=redact,
     draw_chance=draw_chance,
     lines=LINES,
-    end=derived_end,
-    end_type=End,
+    end=result,
+    end_type=MatchEnded,
     told=_told,
     after_end="C18",
     wrong_end="C20",

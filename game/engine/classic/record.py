@@ -1,7 +1,6 @@
-"""The lines of a record of Classic War, its end, and the facts that a test case may expect."""
+"""The lines of a record of Classic War, and the facts that a test case may expect."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from typing import Final
 
 from game.engine.classic.actions import (
@@ -14,23 +13,14 @@ from game.engine.classic.actions import (
     Time,
     Turn,
 )
+from game.engine.classic.events import MatchEnded
 from game.engine.classic.rules import BOUNDS
 from game.engine.classic.state import State
-from game.engine.core.cards import Seat, parse_playing_card, parse_playing_cards
+from game.engine.core.cards import parse_playing_card, parse_playing_cards
 from game.engine.core.codec import Codec, Line, cards, number, numbers, packets, seat
 from game.engine.core.messages import english
 
 MOST_PLAYERS = BOUNDS["players"].greatest
-
-
-@dataclass(frozen=True, slots=True)
-class End:
-    """A record's last line, once its match is over: what a reader derives as well (C20)."""
-
-    winner: Seat | None
-    cards: tuple[int, ...]
-    battles: int
-    cycle: int | None = None
 
 
 SEAT: Final = seat(MOST_PLAYERS, english("'seat' is 0 to 3, not {value}"))
@@ -47,7 +37,7 @@ LINES: Final = Codec(
     Line(Challenge, "challenge", {"seat": SEAT}),
     Line(Time, "time", {}),
     Line(
-        End,
+        MatchEnded,
         "end",
         {
             "winner": WINNER,

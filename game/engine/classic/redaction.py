@@ -1,11 +1,10 @@
 """What each player and an onlooker may see of a state and of an event (C5, C8, C10, C11, V1): hiding is done here."""
 
+from collections.abc import Callable
 from dataclasses import replace
-from typing import assert_never
+from typing import TypeVar, assert_never
 
-from game.engine.classic import events
-from game.engine.classic.actions import LegalAction
-from game.engine.classic.events import Event
+from game.engine.classic.events import CardsCollected, CardsPutDown, Event, PublicEvent
 from game.engine.classic.legality import legal_actions, to_act
 from game.engine.classic.state import (
     Arranging,
@@ -25,47 +24,47 @@ from game.engine.classic.state import (
 from game.engine.classic.views import BattleCard, ClaimView, PlayerView, PublicView
 from game.engine.core.cards import PlayingCard, Seat
 
+V = TypeVar("V", PublicView, PlayerView)
+
 
 def public_view(state: State, players: tuple[str, ...]) -> PublicView:
     """The table with every secret face down; `legal` is what everybody may do alike."""
-    return PublicView(**_seen(state, players), legal=_public_legal(state))  # type: ignore[arg-type]
+    legal = dict.fromkeys(option for seat in to_act(state) for option in legal_actions(state, seat))
+    return _view(PublicView, state, players, legal=tuple(legal))
 
 
 def player_view(state: State, players: tuple[str, ...], seat: Seat) -> PlayerView:
     """The table as the player at `seat` sees it."""
     arranging = isinstance(state.phase, Arranging) and seat in state.phase.seats
     packet = state.hands[seat] if arranging else None
-    seen, legal = _seen(state, players), legal_actions(state, seat)
-    return PlayerView(**seen, legal=legal, seat=seat, packet=packet)  # type: ignore[arg-type]
+    return _view(PlayerView, state, players, legal=legal_actions(state, seat), seat=seat, packet=packet)
 
 
-def _public_legal(state: State) -> tuple[LegalAction, ...]:
-    return tuple(dict.fromkeys(option for seat in to_act(state) for option in legal_actions(state, seat)))
-
-
-def _seen(state: State, players: tuple[str, ...]) -> dict[str, object]:
+def _view(kind: Callable[..., V], state: State, players: tuple[str, ...], **own: object) -> V:
+    """A view of this kind, with what is `own` to the kind."""
     battle, won_by, claim = _battle(state.phase)
     shown = won_by is not None and state.rules.show_spoils
-    return {
-        "rules": state.rules,
-        "players": players,
-        "battles": state.battles,
-        "cards": state.counts,
-        "packets": state.packets,
-        "piles": state.piles,
-        "pile_tops": tuple(_pile_top(state, seat) for seat in range(len(state.piles))),
-        "table": tuple(tuple(_lying(card, shown) for card in lying) for lying in state.table),
-        "seats": battle.seats if battle else (),
-        "fighters": battle.fighters if battle else (),
-        "wars": battle.wars if battle else 0,
-        "won_by": won_by,
-        "claim": claim and ClaimView(claim.claimant, claim.challenger),
-        "last": state.last,
-        "to_act": to_act(state),
-        "over": state.over,
-        "winner": state.winner,
-        "cycle": state.cycle,
-    }
+    return kind(
+        rules=state.rules,
+        players=players,
+        battles=state.battles,
+        cards=state.counts,
+        packets=state.packets,
+        piles=state.piles,
+        pile_tops=tuple(_pile_top(state, seat) for seat in range(len(state.piles))),
+        table=tuple(tuple(_lying(card, shown) for card in lying) for lying in state.table),
+        seats=battle.seats if battle else (),
+        fighters=battle.fighters if battle else (),
+        wars=battle.wars if battle else 0,
+        won_by=won_by,
+        claim=claim and ClaimView(claim.claimant, claim.challenger),
+        last=state.last,
+        to_act=to_act(state),
+        over=state.over,
+        winner=state.winner,
+        cycle=state.cycle,
+        **own,
+    )
 
 
 def _battle(phase: Phase) -> tuple[Battle | None, Seat | None, Claimed | None]:
@@ -96,33 +95,13 @@ def _pile_top(state: State, seat: Seat) -> PlayingCard | None:
 
 def redact(event: Event, viewer: Seat | None) -> Event:
     """The event as `viewer` may see it: all see alike, since nobody sees a card face down, their own included (C5)."""
+    if isinstance(event, PublicEvent):
+        return event
     match event:
-        case events.CardsPutDown(cards=cards):
+        case CardsPutDown(cards=cards):
             return replace(event, cards=(None,) * len(cards))
-        case events.CardsCollected(cards=cards, seen=seen):
+        case CardsCollected(cards=cards, seen=seen):
             known = tuple(card if shown else None for card, shown in zip(cards, seen, strict=True))
             return replace(event, cards=known)
-        case (
-            events.PacketsDealt()
-            | events.PacketArranged()
-            | events.BattleStarted()
-            | events.CardTurnedUp()
-            | events.WarDeclared()
-            | events.CardFoughtOn()
-            | events.PutOutOfWar()
-            | events.PileTurnedOver()
-            | events.BattleWon()
-            | events.SpoilsShown()
-            | events.CardsClaimed()
-            | events.ClaimChallenged()
-            | events.ClaimSettled()
-            | events.CardPaid()
-            | events.FirstCardChosen()
-            | events.BattleVoided()
-            | events.PlayerOut()
-            | events.TimeStruck()
-            | events.MatchEnded()
-        ):
-            return event
         case _:
             assert_never(event)

@@ -75,9 +75,15 @@ def end_if_capped(state: State, events: list[Event]) -> State:
     return state
 
 
+def result(state: State) -> MatchEnded:
+    """How a match that is over has ended (C12, C20)."""
+    return MatchEnded(state.winner, state.counts, state.battles, state.cycle)
+
+
 def _end(state: State, over: Over, events: list[Event]) -> State:
-    events.append(MatchEnded(over.winner, state.counts, state.battles, over.cycle))
-    return state._replace(phase=over)
+    state = state._replace(phase=over)
+    events.append(result(state))
+    return state
 
 
 def whole_deck(rules: ClassicRules) -> tuple[PlayingCard, ...]:

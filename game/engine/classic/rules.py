@@ -1,14 +1,14 @@
 """The house rules of Classic War, one field for each difference between its sources, and the ready-made tables."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 from types import MappingProxyType
 from typing import ClassVar, Final, Literal, TypeAlias, get_args
 
 from game.engine.core.cards import Joker, PlayingCard, Rank
 from game.engine.core.errors import RulesError
 from game.engine.core.messages import english
-from game.engine.core.rules import Bounds, is_number
+from game.engine.core.rules import Bounds, Rules, is_number
 
 WarPlayers: TypeAlias = Literal["tied", "all"]
 Jokers: TypeAlias = Literal["none", "high", "war"]
@@ -41,19 +41,17 @@ BOUNDS: Final[Mapping[str, Bounds]] = MappingProxyType(
     }
 )
 
-YES_OR_NO: Final[Mapping[object, bool]] = MappingProxyType({"yes": True, "no": False})
-
 
 @dataclass(frozen=True, slots=True)
-class ClassicRules:
+class ClassicRules(Rules):
     """The rules of one match of Classic War; every field is named as in the rules.
 
-    `deal` is `all` or how many cards for each (C2); `war_face_down` 1, 3 or `pips` (C6). A rule that is yes or no is
-    a bool here, and read from `yes` and `no` too. Raises `RulesError` for a value out of range, and for rules that
-    don't go together.
+    `deal` is `all` or how many cards for each (C2); `war_face_down` 1, 3 or `pips` (C6). Raises `RulesError` for a
+    value out of range, and for rules that don't go together.
     """
 
     game: ClassVar[str] = "classic-war"
+    unknown: ClassVar[str] = "C2"
 
     players: int = 2
     deal: int | Literal["all"] = "all"
@@ -127,34 +125,6 @@ class ClassicRules:
     def cards_each(self) -> int:
         """How many cards each player is dealt (C1, C2)."""
         return self.most_each if self.deal == "all" else self.deal
-
-    @staticmethod
-    def from_mapping(values: Mapping[str, object]) -> "ClassicRules":
-        """Rules from the fields that differ from the default. Raises `RulesError`."""
-        for name in values:
-            if name not in RULE_NAMES:
-                raise RulesError(
-                    "C2",
-                    "there is no house rule {name!r}; there are {known}",
-                    name=name,
-                    known=", ".join(RULE_NAMES),
-                )
-        read = {name: _switched(value) if name in SWITCHES else value for name, value in values.items()}
-        return ClassicRules(**read)  # type: ignore[arg-type]  # __post_init__ validates every value
-
-    def differences(self) -> dict[str, int | str]:
-        """The fields that differ from the default, under their names in the rules."""
-        written = ClassicRules()
-        names = (name for name in RULE_NAMES if getattr(self, name) != getattr(written, name))
-        return {name: getattr(self, name) for name in names}
-
-
-RULE_NAMES: Final = tuple(field.name for field in fields(ClassicRules))
-
-
-def _switched(value: object) -> object:
-    """`yes` and `no` as what they mean; anything else as it is."""
-    return YES_OR_NO.get(value, value) if isinstance(value, str) else value
 
 
 Source: TypeAlias = Literal["E", "H", "R", ""]

@@ -13,19 +13,11 @@ from reprlib import repr as brief
 from typing import Any, Final, NoReturn
 
 from game.engine.core.cards import write_cards
-from game.engine.core.errors import CardError, GameError
-from game.engine.core.messages import Sentence, english
+from game.engine.core.errors import CardError, LineError
+from game.engine.core.messages import english
 from game.engine.core.rules import is_number
 
 MAX_NESTING: Final = 50
-
-
-class LineError(GameError):
-    """A line that can't be read or breaks `clause` before it is played."""
-
-    def __init__(self, clause: str, said: str | Sentence, **values: object) -> None:
-        super().__init__(said, **values)
-        self.clause = clause
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,11 +66,6 @@ def unreadable(template: str, **values: object) -> NoReturn:
     raise LineError("format", template, **values)
 
 
-def break_clause(clause: str, said: str | Sentence, **values: object) -> NoReturn:
-    """Refuse a line that breaks a clause before it is played."""
-    raise LineError(clause, said, **values)
-
-
 def _is_deeper(value: object, levels: int) -> bool:
     if not isinstance(value, dict | list):
         return False
@@ -109,7 +96,7 @@ class Field:
     def value(self, found: object, given: bool = True) -> Any:
         """The value that stands in a line as this JSON, if a line holds one. Raises `LineError`."""
         if not (given or self.optional) or not self.fits(found):
-            break_clause(self.clause, self.fault, value=brief(found))
+            raise LineError(self.clause, self.fault, value=brief(found))
         return self.read(found)
 
 
@@ -201,7 +188,7 @@ def cards(clause: str, parse: Callable[[str], Any], write: Callable[[Any], str] 
         try:
             return parse(text)
         except CardError as error:
-            break_clause(clause, error.said)
+            raise LineError(clause, error.said) from None
 
     fault = english("cards are one string, two letters each and a space between, not {value}")
     return Field(clause, fault, lambda found: isinstance(found, str), read, write)

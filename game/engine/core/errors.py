@@ -24,26 +24,30 @@ class CardError(GameError):
     """Letters that are no card."""
 
 
-class RulesError(GameError):
-    """A house rule that doesn't exist or is out of range; `clause` is the one that sets the range."""
+class BrokenClause(GameError):
+    """What a `clause` of the rules doesn't allow."""
 
     def __init__(self, clause: str, said: str | Sentence, **values: object) -> None:
         super().__init__(said, **values)
         self.clause = clause
 
 
-class IllegalAction(GameError):
+class RulesError(BrokenClause):
+    """A house rule that doesn't exist or is out of range; `clause` is the one that sets the range."""
+
+
+class IllegalAction(BrokenClause):
     """An action the rules don't allow now; nothing has changed.
 
     `clause` is the first clause broken, in the order of the rules' own list; the sentence holds the bounds.
     """
 
-    def __init__(self, clause: str, said: str | Sentence, **values: object) -> None:
-        super().__init__(said, **values)
-        self.clause = clause
+
+class LineError(BrokenClause):
+    """A record's line that breaks `clause` before it is played; `format` is the clause of what can't be read."""
 
 
-class RecordError(GameError):
+class RecordError(BrokenClause):
     """A match record that can't be read or doesn't hold.
 
     `line` counts from 1. `clause` is the clause broken, `format` for what can't be read, or `expect` where an
@@ -51,8 +55,6 @@ class RecordError(GameError):
     """
 
     def __init__(self, line: int, clause: str, said: str | Sentence, **values: object) -> None:
-        why = said if isinstance(said, Sentence) else Sentence(said, **values)
-        super().__init__(Sentence("line {line}: {clause}: {why}", line=line, clause=clause, why=why))
         self.line = line
-        self.clause = clause
-        self.why = why
+        self.why = said if isinstance(said, Sentence) else Sentence(said, **values)
+        super().__init__(clause, Sentence("line {line}: {clause}: {why}", line=line, clause=clause, why=self.why))

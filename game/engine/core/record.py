@@ -10,8 +10,8 @@ from dataclasses import dataclass, field
 from reprlib import repr as brief
 from typing import Final
 
-from game.engine.core.codec import LineError, read_object, unreadable, write_object
-from game.engine.core.errors import RecordError, RulesError
+from game.engine.core.codec import read_object, unreadable, write_object
+from game.engine.core.errors import LineError, RecordError, RulesError
 from game.engine.core.game import Games
 from game.engine.core.rules import Rules, is_number
 

@@ -10,8 +10,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from game.engine.core.cards import Seat
-from game.engine.core.codec import Expect, LineError, read_object
-from game.engine.core.errors import IllegalAction, RecordError
+from game.engine.core.codec import Expect, read_object
+from game.engine.core.errors import IllegalAction, LineError, RecordError
 from game.engine.core.game import AnyGame, Games
 from game.engine.core.messages import Sentence
 from game.engine.core.record import PRACTICE, Header, read_header, split_record

@@ -1,34 +1,54 @@
 """What the house rules of every game are made of: named values within bounds."""
 
-from collections.abc import Mapping
-from dataclasses import dataclass
-from typing import ClassVar, Protocol, TypeGuard
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, fields
+from typing import ClassVar, Final, Self, TypeGuard
 
 from game.engine.core.errors import RulesError
 from game.engine.core.messages import english
 
+YES_OR_NO: Final[Mapping[str, bool]] = {"yes": True, "no": False}
 
-class Rules(Protocol):
-    """The rules of one match: one field for each question that the rules of the game leave open.
 
-    `game` is the name of the game in a record, `players` how many play.
+@dataclass(frozen=True, slots=True)
+class Rules:
+    """The rules of one match, of whichever game: a field for each question that the game leaves open.
+
+    `game` is the name of the game in a record, `players` how many play, `unknown` the clause that a rule breaks which
+    there isn't. A rule that is yes or no is a bool.
     """
 
     game: ClassVar[str]
+    unknown: ClassVar[str]
 
     @property
     def players(self) -> int:
         """How many play."""
-        ...
+        raise NotImplementedError
 
-    @staticmethod
-    def from_mapping(values: Mapping[str, object]) -> "Rules":
-        """Rules from the fields that differ from the default. Raises `RulesError`."""
-        ...
+    @classmethod
+    def names(cls) -> tuple[str, ...]:
+        """What the rules are called, in the order declared."""
+        return tuple(field.name for field in fields(cls))
+
+    @classmethod
+    def from_mapping(cls, values: Mapping[str, object]) -> Self:
+        """Rules from the fields that differ from the default; `yes` and `no` are read as well. Raises `RulesError`."""
+        known, default, read = cls.names(), cls(), dict(values)
+        for name, value in values.items():
+            if name not in known:
+                raise RulesError(
+                    cls.unknown, "there is no house rule {name!r}; there are {known}", name=name, known=", ".join(known)
+                )
+            if isinstance(value, str) and isinstance(getattr(default, name), bool):
+                read[name] = YES_OR_NO.get(value, value)
+        make: Callable[..., Self] = cls  # which refuses what isn't allowed
+        return make(**read)
 
     def differences(self) -> dict[str, int | str]:
         """The fields that differ from the default, under their names in the rules."""
-        ...
+        default = type(self)()
+        return {name: getattr(self, name) for name in self.names() if getattr(self, name) != getattr(default, name)}
 
 
 @dataclass(frozen=True, slots=True)

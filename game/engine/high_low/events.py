@@ -173,25 +173,12 @@ class MatchEnded:
     rounds: int
 
 
-Event: TypeAlias = (
-    CardsDealt
-    | StarterFlipped
-    | RoundStarted
-    | CardDrawn
-    | PredictionsPlaced
-    | ShowdownOpened
-    | Checked
-    | Raised
-    | Called
-    | CardsRevealed
-    | PotWon
-    | PotSplit
-    | PotRolledOver
-    | TieStood
-    | FinalPotSplit
-    | WarStarted
-    | WarEnded
-    | RoundEnded
-    | DeckReshuffled
-    | MatchEnded
+RoundEvent: TypeAlias = CardsDealt | StarterFlipped | RoundStarted | RoundEnded | DeckReshuffled | MatchEnded
+WagerEvent: TypeAlias = ShowdownOpened | Checked | Raised | Called
+PotEvent: TypeAlias = (
+    CardsRevealed | PotWon | PotSplit | PotRolledOver | TieStood | FinalPotSplit | WarStarted | WarEnded
 )
+PublicEvent: TypeAlias = RoundEvent | WagerEvent | PotEvent
+"""There is no secret in any of these."""
+
+Event: TypeAlias = PublicEvent | CardDrawn | PredictionsPlaced

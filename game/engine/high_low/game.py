@@ -7,12 +7,12 @@ from game.engine.core.cards import SEATS, STANDARD_DECK
 from game.engine.core.game import Game
 from game.engine.core.messages import Counted, Sentence
 from game.engine.high_low.actions import Action, Chance, Deal, Flip, Shuffle
-from game.engine.high_low.events import Event
+from game.engine.high_low.apply import apply
+from game.engine.high_low.events import Event, MatchEnded
 from game.engine.high_low.legality import legal_actions, to_act
-from game.engine.high_low.play import apply
-from game.engine.high_low.record import FACTS, LINES, End
+from game.engine.high_low.record import FACTS, LINES
 from game.engine.high_low.redaction import player_view, public_view, redact
-from game.engine.high_low.rounds import winner
+from game.engine.high_low.rounds import result
 from game.engine.high_low.rules import CARDS_EACH, HighLowRules
 from game.engine.high_low.state import Dealing, Flipping, Shuffling, State
 
@@ -34,12 +34,7 @@ def draw_chance(state: State, rng: Random) -> Chance | None:
             return None
 
 
-def derived_end(state: State) -> End:
-    """The last line of the record of a match that is over."""
-    return End(winner(state), state.coins, state.round)
-
-
-def _told(end: End) -> Sentence:
+def _told(end: MatchEnded) -> Sentence:
     first, second = end.coins
     return Sentence(
         "winner {winner}, coins {first} and {second}, last round {rounds}",
@@ -50,7 +45,7 @@ def _told(end: End) -> Sentence:
     )
 
 
-HIGH_LOW_WAR: Final[Game[HighLowRules, State, Action, Event, End]] = Game(
+HIGH_LOW_WAR: Final[Game[HighLowRules, State, Action, Event, MatchEnded]] = Game(
     rules=HighLowRules,
     begin=State,
     apply=apply,
@@ -61,8 +56,8 @@ HIGH_LOW_WAR: Final[Game[HighLowRules, State, Action, Event, End]] = Game(
     redact=redact,
     draw_chance=draw_chance,
     lines=LINES,
-    end=derived_end,
-    end_type=End,
+    end=result,
+    end_type=MatchEnded,
     told=_told,
     after_end="E1",
     wrong_end="E2",

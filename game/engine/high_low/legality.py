@@ -11,7 +11,8 @@ from game.engine.core.errors import IllegalAction
 from game.engine.core.messages import Counted, Sentence
 from game.engine.high_low.actions import Call, Check, Decision, LegalAction, Predict, PredictChoice, Raise, RaiseRange
 from game.engine.high_low.rules import WAR_CARDS
-from game.engine.high_low.state import Dealing, Flipping, Over, Predicting, Shuffling, State, Wagering
+from game.engine.high_low.state import Dealing, Flipping, Over, Predicting, Shuffling, State
+from game.engine.high_low.views import Wagering
 
 # the options that never vary, made once
 _CHECKS = (Check(0), Check(1))

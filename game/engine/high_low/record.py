@@ -1,10 +1,9 @@
-"""The lines of a record of High Low War, its end, and the facts that a test case may expect."""
+"""The lines of a record of High Low War, and the facts that a test case may expect."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from typing import Final
 
-from game.engine.core.cards import Seat, parse_cards
+from game.engine.core.cards import parse_cards
 from game.engine.core.codec import Codec, Line, cards, number, numbers, packets, seat, words
 from game.engine.core.messages import english
 from game.engine.high_low.actions import (
@@ -20,19 +19,11 @@ from game.engine.high_low.actions import (
     RaiseRange,
     Shuffle,
 )
+from game.engine.high_low.events import MatchEnded
 from game.engine.high_low.legality import legal_actions, to_act
 from game.engine.high_low.rounds import winner
-from game.engine.high_low.state import Predicting, State, Wagering, coins_under
-
-
-@dataclass(frozen=True, slots=True)
-class End:
-    """A record's last line, once its match is over: what a reader derives as well."""
-
-    winner: Seat | None
-    coins: tuple[int, int]
-    rounds: int
-
+from game.engine.high_low.state import Predicting, State, coins_under
+from game.engine.high_low.views import Wagering
 
 SEAT: Final = seat(2, english("'seat' is 0 or 1, not {value}"))
 STARTER: Final = seat(2, english("the starter is seat 0 or 1, not {value}"), clause="S4")
@@ -52,7 +43,7 @@ LINES: Final = Codec(
     Line(Raise, "raise", {"seat": SEAT, "to": number(english("'to' is a number, not {value}"))}),
     Line(Call, "call", {"seat": SEAT}),
     Line(
-        End,
+        MatchEnded,
         "end",
         {
             "winner": WINNER,

@@ -1,53 +1,52 @@
 """What each player and an onlooker may see of a state and of an event (R1, R2): hiding is done here, once."""
 
+from collections.abc import Callable
 from dataclasses import replace
-from typing import assert_never
+from typing import TypeVar, assert_never
 
 from game.engine.core.cards import SEATS, Card, Cards, Seat, in_order
-from game.engine.high_low import events
-from game.engine.high_low.actions import LegalAction
-from game.engine.high_low.events import Event
+from game.engine.high_low.events import CardDrawn, Event, PredictionsPlaced, PublicEvent
 from game.engine.high_low.legality import legal_actions, to_act
 from game.engine.high_low.rounds import winner
 from game.engine.high_low.rules import CARDS_EACH
-from game.engine.high_low.state import Frame, State, Wagering, seat_coins_under
-from game.engine.high_low.views import FrameView, LyingCard, PlayerView, PublicView, WageringView
+from game.engine.high_low.state import Frame, State, seat_coins_under
+from game.engine.high_low.views import FrameView, LyingCard, PlayerView, PublicView, Wagering
+
+V = TypeVar("V", PublicView, PlayerView)
 
 
 def public_view(state: State, players: tuple[str, str]) -> PublicView:
     """The table with every secret face down."""
-    return PublicView(**_seen(state, players, None), legal=_public_wagers(state))  # type: ignore[arg-type]
+    legal = legal_actions(state, state.phase.to_act) if isinstance(state.phase, Wagering) else ()
+    return _view(PublicView, state, players, None, legal=legal)
 
 
 def player_view(state: State, players: tuple[str, str], seat: Seat) -> PlayerView:
     """The table as the player at `seat` sees it."""
-    return PlayerView(**_seen(state, players, seat), legal=legal_actions(state, seat), seat=seat)  # type: ignore[arg-type]
+    return _view(PlayerView, state, players, seat, legal=legal_actions(state, seat), seat=seat)
 
 
-def _public_wagers(state: State) -> tuple[LegalAction, ...]:
-    return legal_actions(state, state.phase.to_act) if isinstance(state.phase, Wagering) else ()
-
-
-def _seen(state: State, players: tuple[str, str], viewer: Seat | None) -> dict[str, object]:
-    wagering = state.phase if isinstance(state.phase, Wagering) else None
-    return {
-        "rules": state.rules,
-        "players": players,
-        "round": state.round,
-        "starter": state.starter,
-        "coins": state.coins,
-        "pot": state.pot,
-        "under": tuple(seat_coins_under(state, seat) for seat in SEATS),
-        "decks": tuple(map(len, state.decks)),
-        "discards": state.discards,
-        "known": (_known(state, 0), _known(state, 1)),
-        "frames": tuple(_frame_view(state, at, viewer) for at in range(len(state.frames))),
-        "wars": state.wars,
-        "wagering": wagering and _wagering_view(wagering),
-        "to_act": to_act(state),
-        "over": state.over,
-        "winner": winner(state) if state.over else None,
-    }
+def _view(kind: Callable[..., V], state: State, players: tuple[str, str], viewer: Seat | None, **own: object) -> V:
+    """A view of this kind, with what is `own` to the kind."""
+    return kind(
+        rules=state.rules,
+        players=players,
+        round=state.round,
+        starter=state.starter,
+        coins=state.coins,
+        pot=state.pot,
+        under=(seat_coins_under(state, 0), seat_coins_under(state, 1)),
+        decks=tuple(map(len, state.decks)),
+        discards=state.discards,
+        known=(_known(state, 0), _known(state, 1)),
+        frames=tuple(_frame_view(state, at, viewer) for at in range(len(state.frames))),
+        wars=state.wars,
+        wagering=state.phase if isinstance(state.phase, Wagering) else None,
+        to_act=to_act(state),
+        over=state.over,
+        winner=winner(state) if state.over else None,
+        **own,
+    )
 
 
 def _known(state: State, seat: Seat) -> Cards:
@@ -58,10 +57,6 @@ def _known(state: State, seat: Seat) -> Cards:
     shown = [card for drawn, (card, turned) in enumerate(table) if turned or drawn >= state.fresh]
     deck = state.decks[seat] if state.fresh < CARDS_EACH else ()
     return in_order((*deck, *state.discards[seat], *shown))
-
-
-def _wagering_view(wagering: Wagering) -> WageringView:
-    return WageringView(wagering.to_act, wagering.totals, wagering.limit, wagering.raises, wagering.line)
 
 
 def _frame_view(state: State, at: int, viewer: Seat | None) -> FrameView:
@@ -91,31 +86,12 @@ def _lying(frame: Frame, seat: Seat, place: int, begun: int, viewer: Seat | None
 
 def redact(event: Event, viewer: Seat | None) -> Event:
     """The event as `viewer` may see it; a viewer of None sees only what everybody sees (R1, R2)."""
+    if isinstance(event, PublicEvent):
+        return event
     match event:
-        case events.CardDrawn(seat=seat):
+        case CardDrawn(seat=seat):
             return event if seat == viewer else replace(event, card=None)
-        case events.PredictionsPlaced(seat=seat, say=say):
+        case PredictionsPlaced(seat=seat, say=say):
             return event if seat == viewer else replace(event, say=(None,) * len(say))
-        case (
-            events.CardsDealt()
-            | events.StarterFlipped()
-            | events.RoundStarted()
-            | events.ShowdownOpened()
-            | events.Checked()
-            | events.Raised()
-            | events.Called()
-            | events.CardsRevealed()
-            | events.PotWon()
-            | events.PotSplit()
-            | events.PotRolledOver()
-            | events.TieStood()
-            | events.FinalPotSplit()
-            | events.WarStarted()
-            | events.WarEnded()
-            | events.RoundEnded()
-            | events.DeckReshuffled()
-            | events.MatchEnded()
-        ):
-            return event
         case _:
             assert_never(event)

@@ -55,8 +55,13 @@ def winner(state: State) -> Seat | None:
     return 0 if state.coins[0] > state.coins[1] else 1
 
 
+def result(state: State) -> MatchEnded:
+    """How a match that is over has ended (E2, E4)."""
+    return MatchEnded(winner(state), state.coins, state.round)
+
+
 def _end(state: State, events: list[Event]) -> State:
-    events.append(MatchEnded(winner(state), state.coins, state.round))
+    events.append(result(state))
     return state._replace(phase=Over())
 
 

@@ -1,12 +1,12 @@
 """The house rules of High Low War: one field per question the rules leave open."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 from types import MappingProxyType
 from typing import ClassVar, Final, Literal, TypeAlias, get_args
 
 from game.engine.core.errors import RulesError
-from game.engine.core.rules import Bounds
+from game.engine.core.rules import Bounds, Rules
 
 UnclaimedPot: TypeAlias = Literal["ends", "plays-on"]
 
@@ -28,7 +28,7 @@ BOUNDS: Final[Mapping[str, Bounds]] = MappingProxyType(
 
 
 @dataclass(frozen=True, slots=True)
-class HighLowRules:
+class HighLowRules(Rules):
     """The rules of one match; the defaults are the game as written.
 
     `coins`: how many each player starts with (S3). `raise_limit`: the most by which a raise may exceed the other
@@ -38,7 +38,7 @@ class HighLowRules:
     """
 
     game: ClassVar[str] = "high-low-war"
-    players: ClassVar[int] = 2
+    unknown: ClassVar[str] = "H1"
 
     coins: int = 20
     raise_limit: int | None = None
@@ -54,23 +54,10 @@ class HighLowRules:
                 "E3", "unclaimed_pot is ends or plays-on, not {unclaimed_pot!r}", unclaimed_pot=self.unclaimed_pot
             )
 
-    @staticmethod
-    def from_mapping(values: Mapping[str, object]) -> "HighLowRules":
-        """Rules from the fields that differ from the default. Raises `RulesError`."""
-        for name in values:
-            if name not in RULE_NAMES:
-                raise RulesError(
-                    "H1", "there is no house rule {name!r}; there are {known}", name=name, known=", ".join(RULE_NAMES)
-                )
-        return HighLowRules(**values)  # type: ignore[arg-type]  # __post_init__ validates every value
-
-    def differences(self) -> dict[str, int | str]:
-        """The fields that differ from the default, under their names in the rules."""
-        written = HighLowRules()
-        return {name: getattr(self, name) for name in RULE_NAMES if getattr(self, name) != getattr(written, name)}
-
-
-RULE_NAMES: Final = tuple(field.name for field in fields(HighLowRules))
+    @property
+    def players(self) -> int:
+        """Two."""
+        return 2
 
 
 AS_WRITTEN: Final = HighLowRules()

@@ -22,7 +22,8 @@ from game.engine.high_low.events import (
 )
 from game.engine.high_low.rounds import discard, draw
 from game.engine.high_low.rules import WAR_CARDS
-from game.engine.high_low.state import Frame, Outcome, State, Wagering, pay, share
+from game.engine.high_low.state import Frame, Outcome, State, pay, share
+from game.engine.high_low.views import Wagering
 
 
 def open_showdown(state: State, events: list[Event]) -> State:

@@ -11,6 +11,7 @@ from typing import Final, Literal, NamedTuple, TypeAlias
 from game.engine.core.cards import Cards, Seat
 from game.engine.high_low.actions import Say
 from game.engine.high_low.rules import CARDS_EACH, HighLowRules
+from game.engine.high_low.views import Wagering
 
 Outcome: TypeAlias = Seat | Literal["split", "roll", "war", "exhausted"]
 """How a showdown ended: who alone was right, or what became of the pot."""
@@ -52,19 +53,6 @@ class Shuffling:
 @dataclass(frozen=True, slots=True)
 class Predicting:
     """Predictions are owed by each seat that has placed none in the innermost frame (R2, W2)."""
-
-
-class Wagering(NamedTuple):
-    """A wagering is under way: nobody's total may pass `limit` (R5).
-
-    `line` are its moves: 0 for a check, else the total of a raise.
-    """
-
-    limit: int
-    to_act: Seat
-    totals: tuple[int, int] = (0, 0)
-    raises: int = 0
-    line: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,6 +1,7 @@
 """What may be seen of a match: by everybody, and by one player. Nothing hidden is in here, at any depth."""
 
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from game.engine.core.cards import Card, Cards, Seat
 from game.engine.high_low.actions import LegalAction, Prediction
@@ -40,18 +41,17 @@ class FrameView:
     cards: tuple[tuple[LyingCard, ...], tuple[LyingCard, ...]]
 
 
-@dataclass(frozen=True, slots=True)
-class WageringView:
-    """A wagering under way: each seat's total, the greatest total possible (R5) and the raises so far.
+class Wagering(NamedTuple):
+    """A wagering under way: the greatest total possible (R5), each seat's total, and how many raises there were.
 
     `line` is every move so far, in order: 0 for a check, and for a raise the total it was to (R4).
     """
 
-    to_act: Seat
-    totals: tuple[int, int]
     limit: int
-    raises: int
-    line: tuple[int, ...]
+    to_act: Seat
+    totals: tuple[int, int] = (0, 0)
+    raises: int = 0
+    line: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +76,7 @@ class PublicView:
     known: tuple[Cards, Cards]
     frames: tuple[FrameView, ...]
     wars: int
-    wagering: WageringView | None
+    wagering: Wagering | None
     to_act: tuple[Seat, ...]
     legal: tuple[LegalAction, ...]
     over: bool

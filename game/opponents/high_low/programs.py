@@ -15,8 +15,7 @@ from threading import Thread
 from typing import IO, Final
 
 from game.engine.core.cards import Seat
-from game.engine.core.codec import LineError
-from game.engine.core.errors import GameError
+from game.engine.core.errors import GameError, LineError
 from game.engine.core.messages import Sentence
 from game.engine.high_low.actions import Decision
 from game.engine.high_low.rules import HighLowRules

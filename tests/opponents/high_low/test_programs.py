@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 
-from game.engine.core.codec import LineError
+from game.engine.core.errors import LineError
 from game.engine.high_low.actions import Call, Check, Predict, Prediction, Raise
 from game.engine.high_low.redaction import player_view
 from game.engine.high_low.rules import SKIRMISH

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pygame
 import pytest
 
-from game.engine.classic.rules import RULE_NAMES, TABLES, ClassicRules
+from game.engine.classic.rules import TABLES, ClassicRules
 from scenes.classic.estimate import Middle
 from scenes.classic.setup import ClassicSetupScene
 from scenes.classic.setup_page import SetupPage
@@ -138,7 +138,7 @@ def test_the_house_rules_are_composed_on_a_page_of_their_own() -> None:
 def test_every_field_of_the_rules_can_be_composed() -> None:
     named = {text.name for text in rule_texts()}
     implied = {"end_mode", "cap_battles", "cap_minutes", "claim_rate"}
-    assert named | implied == {*RULE_NAMES, "end"}
+    assert named | implied == {*ClassicRules.names(), "end"}
 
 
 CHOSEN = [(text.name, place, choice.value) for text in rule_texts() for place, choice in enumerate(text.choices)]
