@@ -19,7 +19,7 @@ from scenes.table.prompts import Prompts
 MakeBoard: TypeAlias = Callable[[Any, Sequence[Any] | None, tuple[SeatedPlayer, ...], Layout], MatchBoard[Any, Any]]
 """Makes a board of a view, of all that happened before it (None for a match that only begins), and who sits where."""
 
-MakePrompts: TypeAlias = Callable[[Any, Sequence[str], Seat | None, Random], Prompts[Any]]
+MakePrompts: TypeAlias = Callable[[Any, Seat | None, Random], Prompts[Any]]
 
 
 def nothing(look: Look) -> Iterator[None]:

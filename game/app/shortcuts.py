@@ -10,7 +10,7 @@ from scenes.menus.rules_page import RulesScene
 from scenes.table.handover import HandoverScene
 from scenes.table.match_scene import MatchScene
 from scenes.table.panel import footer_parts, panel_places
-from scenes.table.prompt import PromptScene
+from scenes.table.prompts import PromptScene
 
 Wanted: TypeAlias = Literal["menu", "rules", "log", "full screen"]
 

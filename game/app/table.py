@@ -22,7 +22,7 @@ from scenes.games import GAMES
 from scenes.table.board import SeatedPlayer
 from scenes.table.handover import HandoverScene
 from scenes.table.match_scene import MatchScene
-from scenes.table.prompt import PromptScene
+from scenes.table.prompts import PromptScene
 
 LONGEST_WAIT: Final = 0.1
 """How many seconds beyond its beat a computer may think."""
@@ -48,7 +48,7 @@ class Table:
         viewer = persons[0] if kit.has_hidden_cards and len(persons) == 1 else None
         past = None if fresh else session.past(viewer)
         board = kit.board(session.sight(viewer).view, past, seated, manager.look.layout)
-        self.prompts = kit.prompts(board, session.seating.players, viewer, rng)
+        self.prompts = kit.prompts(board, viewer, rng)
         self.board = board
         self.board.speed = speed
         self.hints = Hints(coach.hinting if isinstance(coach := session.kit.coach, Coach) else None)

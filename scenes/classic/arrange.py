@@ -13,7 +13,7 @@ from scenes.core.intents import Decide
 from scenes.core.scene import Pop, Wish
 from scenes.drawing.canvas import Canvas
 from scenes.table.panel import draw_footer, draw_frames
-from scenes.table.prompt import PrivatePrompt
+from scenes.table.prompts import PrivatePrompt
 from scenes.text import _, shorten
 from scenes.theme import BAIZE, NAME, QUIET, SMALL, TEXT
 from scenes.widgets.button import Button

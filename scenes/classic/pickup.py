@@ -14,7 +14,7 @@ from scenes.core.look import Look
 from scenes.core.scene import Pop, Wish
 from scenes.drawing.canvas import BACK, Canvas, CardPicture
 from scenes.drawing.sprites import card_sprite, short_rank
-from scenes.table.prompt import PromptScene
+from scenes.table.prompts import PromptScene
 from scenes.text import _, shorten
 from scenes.theme import BRASS_LIGHT, SMALL, TEXT
 from scenes.widgets.button import Button

@@ -43,7 +43,7 @@ class ClassicPrompts(Prompts[ClassicBoard]):
 
     @property
     def _only_person(self) -> Seat | None:
-        return self.persons[0] if len(self.persons) == 1 else None
+        return self.board.persons[0] if len(self.board.persons) == 1 else None
 
     def _pick_up(self, view: PublicView, seat: Seat) -> Scene | Decide:
         """Ask which card goes first, unless that has been said once for all; the record has each choice."""

@@ -144,12 +144,7 @@ class ClassicTableScene(MatchScene):
         places, lines = self.places, self.board.history.lines
         players = self.board.view.players
         draw_line, draw_heads = battle_line(self.look, places.history, players), mark_heads(len(players))
-        draw_history(canvas, self.look, places, self.history_title(), lines, self.has_free_panel, draw_line, draw_heads)
-
-    @property
-    def has_free_panel(self) -> bool:
-        """The turns are played by buttons in it."""
-        return False
+        draw_history(canvas, self.look, places, _("Last battles"), lines, False, draw_heads, draw_line)
 
     def heading(self) -> str:
         """Which battle it is, and of how many."""
@@ -174,10 +169,6 @@ class ClassicTableScene(MatchScene):
         claims = board.view.rules.claims
         words = _("Press {key}: the clock runs") if claims else _("Click the table, or press {key}")
         return words.format(key=self.look.keys.hint("turn"))
-
-    def history_title(self) -> str:
-        """What stands over the lines that tell what has been played."""
-        return _("Last battles")
 
     def _by_itself(self) -> Sequence[Wish]:
         board = self.board

@@ -159,9 +159,9 @@ class Canvas:
         """Put a picture that lies still, by its upper left corner."""
         self.still.append(Item(image, self._left(round(x), image.get_width()), round(y), loose))
 
-    def put_centred(self, image: Surface, x: float, y: float) -> None:
-        """Put a picture that lies still, by its centre."""
-        self.still.append(self._centred(image, x, y))
+    def put_centred(self, image: Surface, x: float, y: float, align: float = 0.5) -> None:
+        """Put a picture that lies still, by its centre; with `align` 0, x is its left edge, with 1 its right."""
+        self.put(image, x - align * image.get_width(), y - image.get_height() / 2)
 
     def move_centred(self, image: Surface, x: float, y: float) -> None:
         """Put a picture that moves, by its centre."""

@@ -13,7 +13,7 @@ from scenes.core.look import Look
 from scenes.core.scene import Wish
 from scenes.drawing.canvas import Canvas
 from scenes.high_low.board import Board
-from scenes.table.prompt import PromptScene
+from scenes.table.prompts import PromptScene
 from scenes.text import _, signed
 from scenes.theme import BRASS_LIGHT, SMALL
 from scenes.widgets.button import Button

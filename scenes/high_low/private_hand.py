@@ -18,7 +18,7 @@ from scenes.high_low.odds import draw_chances
 from scenes.high_low.predict import PredictionPrompt, place_chosen_coins, question
 from scenes.high_low.tableau import Tableau
 from scenes.table.panel import draw_footer, draw_frames
-from scenes.table.prompt import PrivatePrompt
+from scenes.table.prompts import PrivatePrompt
 from scenes.text import LONGEST_IN_WAR, _, short_name
 from scenes.theme import BAIZE, EMBERS
 from scenes.widgets.button import Button

@@ -123,9 +123,9 @@ class MatchBoard(Generic[T, E]):
         """Draw one picture of what is about to be shown, in a frame in which nothing moves."""
         if self._upcoming is None:
             self._upcoming = self.director.upcoming_pictures()
-        if any(look.art.preload(picture) for picture in self._upcoming):
-            return
-        self._upcoming = iter(())
+        for picture in self._upcoming:
+            if look.art.preload(picture):
+                return
 
     def receive(self, events: Sequence[E], view: Any) -> None:
         """Take events, to be shown after those that are shown already."""
@@ -153,10 +153,10 @@ class MatchBoard(Generic[T, E]):
 
     def skip(self) -> bool:
         """Go on to the next moment worth seeing; whether anything was moving."""
-        was_idle = self.idle
+        was_moving = not self.idle
         self.director.skip()
         self._note_shown()
-        return not was_idle
+        return was_moving
 
     def resize(self, layout: Layout) -> None:
         """The window has another size."""
@@ -167,9 +167,11 @@ class MatchBoard(Generic[T, E]):
     def war_transition(self, closing: bool) -> ScreenTransition | None:
         """How the light changes to that of a WAR at this speed, or `closing`, back; None if at once."""
         pace = self.pace
-        if pace and self.director.fading:
+        if not pace:
+            return None
+        if self.director.fading:
             return Dissolve(FADE)
-        return Iris(self.layout.seen(*self.layout.at(*self.clash)), WAR_TURN / pace, closing) if pace else None
+        return Iris(self.layout.seen(*self.layout.at(*self.clash)), WAR_TURN / pace, closing)
 
     def watch(self, action: InputAction, look: Look) -> None:
         """Take note of an action that is for the table itself, whatever is asked meanwhile."""
@@ -177,20 +179,16 @@ class MatchBoard(Generic[T, E]):
     def let_go(self) -> None:
         """The player looks elsewhere: hide whatever is shown while it is held."""
 
-    def is_guarded(self, button: int, meaning: object) -> bool:
-        """Whether the meaning of the panel's button of that number is so new that a click may be for the old one."""
-        before, since = self._meanings.get(button, (meaning, -GUARD_SECONDS))
-        if before != meaning:
-            since = self.clock
-        self._meanings[button] = (meaning, since)
-        return self.clock - since < GUARD_SECONDS
-
     def guard(self, widgets: Sequence[Widget]) -> bool:
-        """Guard the panel's buttons whose meaning has just changed; whether any is guarded."""
+        """Guard the panel's buttons whose meaning is so new that a click may be for the old one; whether any is."""
         guarded = False
         for number, widget in enumerate(widgets):
             if isinstance(widget, Button) and widget.meaning is not None:
-                widget.guarded = self.is_guarded(number, widget.meaning)
+                before, since = self._meanings.get(number, (widget.meaning, -GUARD_SECONDS))
+                if before != widget.meaning:
+                    since = self.clock
+                self._meanings[number] = (widget.meaning, since)
+                widget.guarded = self.clock - since < GUARD_SECONDS
                 guarded = guarded or widget.guarded
         return guarded
 

@@ -31,18 +31,9 @@ class HandoverScene(Menu):
         self.reason = reason
         self._shown = 0.0
 
-    def enter(self, look: Look) -> None:
-        """Draw the curtain."""
-        self._curtain = draw_folds(look.cloth(CURTAIN, (0.5, 0.5)))
-        super().enter(look)
-
-    def resize(self, look: Look) -> None:
-        """Draw the curtain in another size."""
-        self._curtain = draw_folds(look.cloth(CURTAIN, (0.5, 0.5)))
-        super().resize(look)
-
     def build(self, look: Look) -> Sequence[Widget]:
-        """The one button."""
+        """The one button, and the curtain behind it."""
+        self._curtain = draw_folds(look.cloth(CURTAIN, (0.5, 0.5)))
         sheet = centred_sheet(look, WIDTH, HEIGHT)
         label = _("I’m {name}").format(name=self.name)
         return (Button(sheet.rect(WIDTH / 2 - 190, 286, 380, 72), label, lambda: (Unveil(self.seat),), primary=True),)

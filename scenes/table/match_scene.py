@@ -129,21 +129,12 @@ class MatchScene(Scene):
     def draw_past_rounds(self, canvas: Canvas) -> None:
         """Draw the past rounds in the panel."""
         heads = draw_initials(initials(self.board.director.toward.view.players))
-        lines, alone = self.board.history.lines, self.has_free_panel
-        draw_history(canvas, self.look, self.places, self.history_title(), lines, alone, draw_heads=heads)
-
-    @property
-    def has_free_panel(self) -> bool:
-        """Whether the panel shows nothing but the past rounds."""
-        return not self.board.asked
+        lines, alone = self.board.history.lines, not self.board.asked
+        draw_history(canvas, self.look, self.places, _("Last rounds"), lines, alone, heads)
 
     def heading(self) -> str:
         """The heading of the panel."""
         return ""
-
-    def history_title(self) -> str:
-        """The title of the past rounds."""
-        return _("Last rounds")
 
     def status(self) -> str:
         """Whom the table waits for, in a few words."""

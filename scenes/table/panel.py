@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Final, Literal, NamedTuple, TypeAlias
+from typing import Literal, NamedTuple, TypeAlias
 
 from pygame import Rect
 
@@ -19,8 +19,8 @@ from scenes.widgets.panels import put_outline
 ROW = 26
 """The height of a line of the history, in pixels of the design."""
 
-HEADS_ROW = 16
-"""The height of the line above the ranks."""
+FIRST_LINE = 30
+"""How far the lines are moved down by the title and the heads above the ranks."""
 
 FIRST_RANK, RANK_STEP = 38, 28
 """Where the middle of the first rank lies, and the distance between two."""
@@ -32,8 +32,6 @@ DrawColumnHeads: TypeAlias = Callable[[Canvas, Look, Rect, float], None]
 """Draws whose ranks are in each column of the history, in an area around a height."""
 
 FooterItem: TypeAlias = Literal["menu", "rules", "log"]
-
-FOOT: Final[tuple[FooterItem, ...]] = ("menu", "rules", "log")
 """What the footer of the panel opens."""
 
 
@@ -137,16 +135,14 @@ def draw_heading(canvas: Canvas, look: Look, places: PanelPlaces, heading: str, 
 
 def draw_round(canvas: Canvas, look: Look, area: Rect, y: float, line: RoundLine) -> None:
     """Draw a round as a line of the history."""
-    number_line = look.line(line.mark or str(line.number), SMALL, QUIET)
-    canvas.put(number_line, area.x, y - number_line.get_height() / 2)
+    canvas.put_centred(look.line(line.mark or str(line.number), SMALL, QUIET), area.x, y, align=0)
     for number, rank in enumerate(line.ranks):
         canvas.put_centred(look.line(rank, RANK, TEXT), area.x + look.px(FIRST_RANK + number * RANK_STEP), y)
     used = FIRST_RANK + (len(line.ranks) - 1) * RANK_STEP + 18
     widest = area.w - look.px(used)
     ways = (line.outcome, *line.shorter)
     text = next((words for words in ways if look.lettering.width(words, SMALL) <= widest), ways[-1])
-    outcome = look.fitted(text, SMALL, TEXT, widest)
-    canvas.put(outcome, area.right - outcome.get_width(), y - outcome.get_height() / 2)
+    canvas.put_centred(look.fitted(text, SMALL, TEXT, widest), area.right, y, align=1)
 
 
 def draw_initials(initials: Sequence[str]) -> DrawColumnHeads:
@@ -167,28 +163,27 @@ def draw_history(
     title: str,
     lines: Sequence[RoundLine],
     alone: bool,
+    draw_heads: DrawColumnHeads,
     draw_line: DrawLine = draw_round,
-    draw_heads: DrawColumnHeads | None = None,
 ) -> None:
     """Draw the last rounds or battles under a title, the latest first; `alone` if nobody is asked anything."""
-    area, first = places.history, HEADS_ROW if draw_heads else 0
-    if alone and not _rows(area, look, first):
+    area = places.history
+    if alone and not _rows(area, look):
         # large text leaves no room below the buttons, but they aren't there now
         area = Rect(area.x, places.status.bottom + look.px(14), area.w, area.bottom - places.status.bottom)
-    if not lines or not _rows(area, look, first):
+    if not lines or not _rows(area, look):
         return
     rule = Box(area.w, max(1, look.px(1.5)), 0, RULE, RULE, 0.7)
     canvas.put(look.art.box(rule), area.x, area.y - look.px(6))
     canvas.put(look.line(title, STRONG, BRASS_LIGHT), area.x, area.y)
-    if draw_heads is not None:
-        draw_heads(canvas, look, area, area.y + look.px(ROW + 6))
-    for number, line in enumerate(reversed(lines[-min(12, _rows(area, look, first)) :])):
-        draw_line(canvas, look, area, area.y + look.px(ROW * (number + 1) + 14 + first), line)
+    draw_heads(canvas, look, area, area.y + look.px(ROW + 6))
+    for number, line in enumerate(reversed(lines[-min(12, _rows(area, look)) :]), 1):
+        draw_line(canvas, look, area, area.y + look.px(ROW * number + FIRST_LINE), line)
 
 
-def _rows(area: Rect, look: Look, first: float) -> int:
-    """How many lines have room below the title and a line of `first` height."""
-    return max(0, int((area.h / look.unit - 14 - first - ROW / 2) / ROW))
+def _rows(area: Rect, look: Look) -> int:
+    """How many lines have room below the title and the heads."""
+    return max(0, int((area.h / look.unit - FIRST_LINE - ROW / 2) / ROW))
 
 
 class FooterPart(NamedTuple):
@@ -201,18 +196,19 @@ class FooterPart(NamedTuple):
 
 def footer_parts(look: Look, places: PanelPlaces) -> list[FooterPart]:
     """Menu, rules and log side by side with their keys, each as wide as its words need."""
+    named: dict[FooterItem, str] = {"menu": _("menu"), "rules": _("rules"), "log": _("log")}
     hints = (_("Esc"), look.keys.hint("rules"), look.keys.hint("log"))
-    names = (_("menu"), _("rules"), _("log"))
-    texts = [_("{key} {word}").format(key=hint, word=name) for hint, name in zip(hints, names, strict=True)]
+    texts = [_("{key} {word}").format(key=hint, word=name) for hint, name in zip(hints, named.values(), strict=True)]
     gap, area = look.px(4), places.foot
-    room = area.w - gap * (len(FOOT) - 1)
+    room = area.w - gap * (len(named) - 1)
     widths = [look.lettering.width(words, HINT) for words in texts]
-    if sum(widths) + len(FOOT) * look.px(4) > room:
+    if sum(widths) + len(named) * look.px(4) > room:
         # keys with long names leave room for the words alone
-        texts, widths = list(names), [look.lettering.width(name, HINT) for name in names]
-    more = (room - sum(widths)) // len(FOOT)
+        texts = list(named.values())
+        widths = [look.lettering.width(words, HINT) for words in texts]
+    more = (room - sum(widths)) // len(named)
     parts, left = [], area.x
-    for item, words, width in zip(FOOT, texts, widths, strict=True):
+    for item, words, width in zip(named, texts, widths, strict=True):
         parts.append(FooterPart(item, words, Rect(left, area.y, width + more, area.h)))
         left += width + more + gap
     return parts

@@ -1,4 +1,4 @@
-"""Which scene asks whom for what at a table, whatever is played there.
+"""How a player at a table is asked for a decision: the scenes that ask, and which of them comes when.
 
 The shell holds the match; here stands what is shown of it. `see` is handed in wherever something is to be seen, and
 kept nowhere: a scene gets a view, never what makes one.
@@ -10,12 +10,18 @@ from random import Random
 from typing import Any, Generic, TypeAlias, TypeVar
 
 from game.engine.core.cards import Seat
+from scenes.animation.timings import HANDOVER_SECONDS
+from scenes.core.input import AnyPress, InputAction
 from scenes.core.intents import Decide
-from scenes.core.scene import Scene
+from scenes.core.look import Look
+from scenes.core.scene import Scene, Wish
+from scenes.drawing.canvas import Canvas
 from scenes.table.board import MatchBoard
 from scenes.table.handover import HandoverScene
 from scenes.table.match_scene import MatchScene
+from scenes.table.panel import PanelPlaces, draw_heading, panel_places
 from scenes.text import _
+from scenes.widgets.controls import Controls
 
 See: TypeAlias = Callable[[Seat | None], Any]
 """What the player at a seat may see now, or for None, what everybody may."""
@@ -23,22 +29,128 @@ See: TypeAlias = Callable[[Seat | None], Any]
 BoardT = TypeVar("BoardT", bound=MatchBoard[Any, Any])
 
 
+class PromptScene(Scene):
+    """A question in the panel. While something moves on the table, a press finishes that and does nothing else."""
+
+    opaque = False
+
+    def __init__(self, board: MatchBoard[Any, Any]) -> None:
+        self.board = board
+        self.controls = Controls()
+        self._was_guarded = False
+        self._outdated = False
+
+    def enter(self, look: Look) -> None:
+        """Lay the widgets out for the window."""
+        super().enter(look.at_table)
+        self.board.asked = True
+        self.rebuild()
+
+    def resume(self) -> None:
+        """Take the panel again from the scene that was on top."""
+        self.board.asked = True
+
+    def leave(self) -> None:
+        """Give the panel back to the table."""
+        self.board.asked = False
+
+    def resize(self, look: Look) -> None:
+        """Lay the widgets out for another window."""
+        super().resize(look.at_table)
+        before = self.controls
+        self.rebuild()
+        self.controls.take_over(before)
+
+    def rebuild(self) -> None:
+        """Build the widgets again."""
+
+    @property
+    def places(self) -> PanelPlaces:
+        """Where the parts of the panel lie."""
+        return panel_places(self.board.layout, self.look.unit)
+
+    @property
+    def stale(self) -> bool:
+        """Whether a button's guard has just been lifted, or the widgets differ from those that were drawn."""
+        return self._outdated or self._was_guarded != self._guard()
+
+    def pause(self) -> None:
+        """Hide what is only shown while it is held, and let go of what is dragged."""
+        self.board.let_go()
+        self.controls.let_go()
+
+    def handle(self, action: InputAction) -> Sequence[Wish]:
+        """Finish what is moving, or give the action to the widgets."""
+        self.board.watch(action, self.look)
+        if isinstance(action, AnyPress) and self.board.skip():
+            return ()
+        self._guard()
+        wishes = self.controls.handle(action)
+        self._guard()
+        if wishes:
+            self.look.sounds.play("button")
+        return wishes
+
+    def finish(self, action: AnyPress) -> Sequence[Wish]:
+        """Finish what is moving on the table as well; to hold the odds up is no decision."""
+        self.board.watch(action, self.look)
+        self.board.skip()
+        return ()
+
+    def take_hint(self, found: Any) -> None:
+        """A hint that the player asked for, or a line that says why there is none."""
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw the question and its widgets."""
+        self._was_guarded = self._guard()
+        self._outdated = False
+        draw_heading(canvas, self.look, self.places, self.heading(), self.status())
+        self.controls.draw(canvas, self.look)
+
+    def heading(self) -> str:
+        """The heading of the panel."""
+        return ""
+
+    def status(self) -> str:
+        """The question, in a few words."""
+        return ""
+
+    def _guard(self) -> bool:
+        """Guard buttons whose meaning has just changed; whether any is guarded."""
+        return self.board.guard(self.controls.widgets)
+
+
+class PrivatePrompt(PromptScene):
+    """A prompt that only one player may look at, behind the curtain: it covers the table."""
+
+    opaque = True
+    _shown_for = 0.0
+
+    def update(self, seconds: float) -> Sequence[Wish]:
+        """Let time pass."""
+        self._shown_for += seconds
+        return ()
+
+    @property
+    def has_just_opened(self) -> bool:
+        """Whether input is still ignored: it was meant for what was there before."""
+        return self._shown_for < HANDOVER_SECONDS
+
+    def _guard(self) -> bool:
+        """No button here meant something else a moment ago: the curtain was between."""
+        return False
+
+
 class Prompts(ABC, Generic[BoardT]):
-    """What is asked at one table, of which game, a class below this says. `rng` is for what is only seen.
+    """What is asked at one table; each game has its own. `rng` is for what is only seen.
 
     `viewer` is the seat as whose player the board sees; None where it sees what everybody does.
     """
 
-    def __init__(self, board: BoardT, players: Sequence[str], viewer: Seat | None, rng: Random) -> None:
+    def __init__(self, board: BoardT, viewer: Seat | None, rng: Random) -> None:
         self.board = board
         self.viewer = viewer
-        self._players = tuple(players)
         self._rng = rng
-
-    @property
-    def persons(self) -> tuple[Seat, ...]:
-        """The seats of persons."""
-        return tuple(seat for seat, player in enumerate(self.board.seated) if not player.computer)
 
     @abstractmethod
     def table(self) -> MatchScene:
@@ -65,5 +177,6 @@ class Prompts(ABC, Generic[BoardT]):
 
     def hand_over(self, seat: Seat, reason: str) -> HandoverScene:
         """The curtain, until the player at a seat has the screen."""
-        others = [self._players[other] for other in self.persons if other != seat]
-        return HandoverScene(seat, self._players[seat], others[0] if len(others) == 1 else _("Friends"), reason)
+        players = self.board.director.last.view.players
+        others = [players[other] for other in self.board.persons if other != seat]
+        return HandoverScene(seat, players[seat], others[0] if len(others) == 1 else _("Friends"), reason)

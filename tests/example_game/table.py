@@ -16,8 +16,7 @@ from scenes.drawing.sprites import card_sprite, short_rank
 from scenes.table.board import MatchBoard, SeatedPlayer
 from scenes.table.director import Change, LogLine, RoundLine, Staging, card_words
 from scenes.table.match_scene import MatchScene
-from scenes.table.prompt import PromptScene
-from scenes.table.prompts import Prompts, See
+from scenes.table.prompts import Prompts, PromptScene, See
 from scenes.table.result import MatchResultScene
 from scenes.text import _, short_name
 from scenes.theme import BRASS_LIGHT, STRONG

@@ -30,7 +30,7 @@ from scenes.high_low.predict import PredictScene
 from scenes.high_low.private_hand import PrivateScene
 from scenes.high_low.wager import WagerScene
 from scenes.table.handover import HandoverScene
-from scenes.table.prompt import PromptScene
+from scenes.table.prompts import PromptScene
 from tests.scenes.program import Program
 
 NAME = "match.jsonl"

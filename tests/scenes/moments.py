@@ -13,7 +13,7 @@ from game.games import ENGINES
 from scenes.high_low.predict import PredictScene, cards_owed
 from scenes.high_low.private_hand import PrivateScene
 from scenes.high_low.wager import WagerScene
-from scenes.table.prompt import PromptScene
+from scenes.table.prompts import PromptScene
 from tests.engine.drawing import play_randomly
 from tests.engine.scripted import TWINS, check_down, deal, even_rounds, play, predict
 from tests.scenes.stage import Stage, seen

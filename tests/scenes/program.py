@@ -19,7 +19,7 @@ from scenes.core.scene import Scene
 from scenes.high_low.board import Board
 from scenes.table.handover import HandoverScene
 from scenes.table.match_scene import MatchScene
-from scenes.table.prompt import PromptScene
+from scenes.table.prompts import PromptScene
 from scenes.table.result import MatchResultScene
 from scenes.widgets.button import Button
 from scenes.widgets.widget import Widget

@@ -20,7 +20,7 @@ from scenes.high_low.board import Board
 from scenes.high_low.table import HighLowTableScene
 from scenes.table.board import SeatedPlayer
 from scenes.table.match_scene import MatchScene
-from scenes.table.prompt import PromptScene
+from scenes.table.prompts import PromptScene
 from scenes.text import _
 from scenes.widgets.button import Button
 

@@ -43,7 +43,7 @@ from scenes.menus.new_match import EstimatePage
 from scenes.menus.two_panel_page import TwoPanelPage
 from scenes.table.handover import HandoverScene
 from scenes.table.match_scene import MatchScene
-from scenes.table.prompt import PrivatePrompt, PromptScene
+from scenes.table.prompts import PrivatePrompt, PromptScene
 from scenes.table.result import MatchResultScene
 from tests.scenes.classic import playing as classic_playing
 from tests.scenes.classic.moments import moments as classic_moments

@@ -13,7 +13,7 @@ from scenes.core.sound import Sounds
 from scenes.drawing.canvas import Canvas, CardPicture
 from scenes.drawing.pack import Pack
 from scenes.high_low.backdrop import column_box
-from scenes.table.prompt import PromptScene
+from scenes.table.prompts import PromptScene
 from tests.engine.past import past_events
 from tests.engine.scripted import check_down, deal
 from tests.pictures.measuring import Frame
