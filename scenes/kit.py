@@ -12,7 +12,7 @@ from scenes.core.look import Look
 from scenes.core.scene import Scene
 from scenes.menus.menu import Menu
 from scenes.menus.new_match import NewMatch
-from scenes.menus.rules_text import Section
+from scenes.menus.rules_page import Section
 from scenes.table.board import MatchBoard, SeatedPlayer
 from scenes.table.prompts import Prompts
 

@@ -1,6 +1,6 @@
 """The rules of Classic War in the words a player reads; the clauses they stand for are in the docs."""
 
-from scenes.menus.rules_text import Paragraph, Section, common_keys, section
+from scenes.menus.rules_page import Paragraph, Section, common_keys, section
 from scenes.text import _
 
 

@@ -1,6 +1,7 @@
 """The page of the settings on which keys are assigned: press an action's button, then the key for it."""
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from typing import NamedTuple
 
 from pygame import Rect
@@ -36,16 +37,16 @@ CAP = 74
 class KeyButton(Widget):
     """Shows an action and its key; while it is `waiting`, the next key pressed becomes its key."""
 
-    def __init__(self, rect: Rect, label: str, cap: str, waiting: bool, pressed: Callable[[], Sequence[Wish]]) -> None:
+    def __init__(self, rect: Rect, label: str, cap: str, waiting: bool, press: Press) -> None:
         super().__init__(rect)
         self.label = label
         self.cap = cap
         self.waiting = waiting
-        self._pressed = pressed
+        self._press = press
 
     def press(self) -> Sequence[Wish]:
         """Wait for a key, or stop waiting."""
-        return self._pressed()
+        return self._press()
 
     def draw(self, canvas: Canvas, look: Look, focused: bool, hovered: bool) -> None:
         """Draw the name of the action, and its key."""
@@ -84,11 +85,6 @@ WORDS = 60
 def action_words() -> Mapping[str, str]:
     """The name of each action on the screen."""
     return {action.name: _(action.label) for action in actions()}
-
-
-def group_words() -> Mapping[str, str]:
-    """The name of each group of actions."""
-    return {group: _(label) for group, label in groups().items()}
 
 
 class KeyLayout(NamedTuple):
@@ -135,16 +131,16 @@ class KeysPage:
         words, layout = action_words(), key_layout(width)
         buttons: list[Widget] = []
         for name, (x, y) in layout.places.items():
-            rect, press = sheet.rect(x, y, layout.column, ROW - 6), self._wait(name, changed)
+            rect, press = sheet.rect(x, y, layout.column, ROW - 6), partial(self._wait, name, changed)
             buttons.append(KeyButton(rect, words[name], cap(key_of(chosen, name)), name == self.waiting, press))
         return buttons
 
     def paint(self, canvas: Canvas, look: Look, sheet: Sheet, width: float) -> None:
         """Draw the groups' names beside the buttons, and the lines below them."""
-        layout, words = key_layout(width), group_words()
-        for group, down in layout.groups.items():
-            line = look.line(words[group], STRONG, BRASS_LIGHT, look.px(BESIDE - GAP))
-            x, middle = sheet.at(0, down + (ROW - 6) / 2)
+        layout = key_layout(width)
+        for group, label in groups().items():
+            line = look.line(_(label), STRONG, BRASS_LIGHT, look.px(BESIDE - GAP))
+            x, middle = sheet.at(0, layout.groups[group] + (ROW - 6) / 2)
             canvas.put(line, x, middle - line.get_height() / 2)
         message = self.message or _("Choose what is to have another key, then press that key.")
         fixed = _("Esc, Tab, Enter and digits stay as they are; arrows and Space too, where they have no action.")
@@ -183,11 +179,9 @@ class KeysPage:
         others = ", ".join(f"{words[other]}: {cap(key_of(keys, other))}" for other in displaced)
         return _("{key} did something else, which has another key now. {others}.").format(key=mine, others=others)
 
-    def _wait(self, action: str, changed: Callable[[], Sequence[Wish]]) -> Press:
-        def wait() -> Sequence[Wish]:
-            self.waiting = "" if self.waiting == action else action
-            asks = _("Press the key for: {action}. Esc leaves it as it is.")
-            self.message = asks.format(action=action_words()[action]) if self.waiting else ""
-            return changed()
-
-        return wait
+    def _wait(self, action: str, changed: Callable[[], Sequence[Wish]]) -> Sequence[Wish]:
+        """Wait for the key of an action, or stop waiting for it."""
+        self.waiting = "" if self.waiting == action else action
+        asks = _("Press the key for: {action}. Esc leaves it as it is.")
+        self.message = asks.format(action=action_words()[action]) if self.waiting else ""
+        return changed()

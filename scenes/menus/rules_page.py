@@ -1,7 +1,8 @@
 """The rules of a game to read, and buttons that jump to their sections."""
 
-from collections.abc import Mapping, Sequence
-from typing import NamedTuple
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
+from typing import NamedTuple, Protocol
 
 from pygame import Surface
 
@@ -10,12 +11,12 @@ from scenes.core.look import Look
 from scenes.core.scene import Pop, Wish
 from scenes.drawing.canvas import Canvas, CoinPicture
 from scenes.menus.menu import FeltPage, back_button
-from scenes.menus.rules_text import GameRules, Paragraph
 from scenes.menus.scrolling import FADE, Scroll, ScrollBar, fades, put_inside
+from scenes.text import _
 from scenes.theme import BRASS_LIGHT, HEADING, READING, STRONG, TEXT
 from scenes.widgets.button import Button
 from scenes.widgets.panels import Sheet, centred_sheet, design_size, put_brass_line, put_heading, put_plate
-from scenes.widgets.widget import Press, Widget
+from scenes.widgets.widget import Widget
 
 WIDEST = 1160
 SIDE = 250
@@ -28,6 +29,60 @@ MARK_WIDTH = 166
 COIN = 44
 LINE = 40
 """How far an arrow key scrolls."""
+
+
+class Paragraph(NamedTuple):
+    """One paragraph: plain, or with a coin's face, a few words in brass or the key of an action before it."""
+
+    text: str
+    coin: str = ""
+    mark: str = ""
+    key: str = ""
+
+
+class Section(NamedTuple):
+    """A heading and what stands under it."""
+
+    heading: str
+    paragraphs: tuple[Paragraph, ...]
+
+
+def section(heading: str, *parts: str | Paragraph) -> Section:
+    """A section of which the plain paragraphs are given by their text alone."""
+    return Section(heading, tuple(Paragraph(part) if isinstance(part, str) else part for part in parts))
+
+
+class GameRules(Protocol):
+    """What the page needs of a game's kit: its name in records, its name on the screen, and the sections."""
+
+    @property
+    def game(self) -> str: ...
+
+    @property
+    def title(self) -> Callable[[], str]: ...
+
+    @property
+    def rules(self) -> Callable[[], tuple[Section, ...]]: ...
+
+
+def common_keys() -> tuple[Paragraph, ...]:
+    """The keys that do the same in every game."""
+    return (
+        Paragraph(_("Go from button to button."), mark=_("Tab or arrows")),
+        Paragraph(_("Press the button with the blue ring."), mark=_("Enter or Space")),
+        Paragraph(_("The letter in a button’s corner presses it from anywhere."), mark=_("Letters")),
+        Paragraph(_("More or less, on a slider or a number."), mark=_("Left, Right")),
+        Paragraph(_("The menu. In a menu: back."), mark=_("Esc")),
+        Paragraph(_("These rules."), key="rules"),
+        Paragraph(_("All that has happened in this match."), key="log"),
+        Paragraph(_("Full screen, or a window again."), key="full screen"),
+        Paragraph(
+            _(
+                "Everything can be done with the mouse alone, or with the keys alone. While something moves, any "
+                "key or click finishes it."
+            )
+        ),
+    )
 
 
 class Placed(NamedTuple):
@@ -46,24 +101,24 @@ class RulesScene(FeltPage):
         self._games = tuple(games.values())
         self._choose(games.get(game, self._games[0]))
         self.scroll = Scroll(0, 0)
-        self._placed: list[Placed] = []
+        self.placed: list[Placed] = []
         self._tops: list[int] = []
         self._shown: tuple[int, int] | None = None
         self._dragged: int | None = None
 
     def build(self, look: Look) -> Sequence[Widget]:
         """The text, laid out at this size; a button for each section, and the way back."""
-        sheet, height = self._sheet(look), self._height(look)
-        width = self._width(look)
+        sheet, width, height = self._sheet(look)
         self.area = sheet.rect(BESIDE + PAD, 14, width - BESIDE - PAD - 40, height - 28)
         self.plate = sheet.rect(BESIDE, 0, width - BESIDE, height)
         self._fades = fades(look, self.plate, self.area)
         self.scroll = self.scroll.resized(self.area.h, self._place_sections(look))
         self.bar = ScrollBar(look, self.scroll, sheet.rect(width - 28, 20, 14, height - 40))
         step = min(52.0, (height - 70 - 66) / len(self.sections))
-        buttons: list[Widget] = [
-            Button(sheet.rect(0, 70 + step * place, SIDE, step - 8), section.heading, self._jump(place), small=True)
-            for place, section in enumerate(self.sections)
+        rows = [sheet.rect(0, 70 + step * place, SIDE, step - 8) for place in range(len(self.sections))]
+        buttons = [
+            Button(row, section.heading, partial(self._show, place), small=True)
+            for place, (row, section) in enumerate(zip(rows, self.sections, strict=True))
         ]
         half = (SIDE - 8) / 2
         back = back_button(sheet.rect(0, height - 54, half, 54))
@@ -99,11 +154,11 @@ class RulesScene(FeltPage):
         """Draw the heading, and the text on its panel."""
         super().paint(canvas)
         look = self.look
-        sheet = self._sheet(look)
+        sheet, _width, _height = self._sheet(look)
         put_heading(canvas, look, self._kit.title(), sheet.at(2, -4), HEADING)
         put_brass_line(canvas, look, sheet.at(SIDE / 2, 52), look.px(SIDE))
         put_plate(canvas, look, self.plate)
-        for picture, x, y in self._placed:
+        for picture, x, y in self.placed:
             top = self.area.y + y - self.scroll.offset
             put_inside(canvas, picture, self.area.x + x, top, self.area)
         if self.scroll.offset:
@@ -124,8 +179,6 @@ class RulesScene(FeltPage):
                 return True
             case PointerReleased():
                 self._dragged = None
-            case _:
-                pass
         return False
 
     def _choose(self, kit: GameRules) -> None:
@@ -146,18 +199,12 @@ class RulesScene(FeltPage):
         super().enter(self.look)
         return ()
 
-    def _jump(self, place: int) -> Press:
-        def jump() -> Sequence[Wish]:
-            self.show(place)
-            return ()
-
-        return jump
-
-    def show(self, place: int) -> None:
+    def _show(self, place: int) -> Sequence[Wish]:
         """Bring a section to the top of the page."""
         # below the strip in which text fades out
         self.scroll.go_to(self._tops[place] - self.look.px(FADE * 2 / 3))
         self._shown = (place, self.scroll.offset)
+        return ()
 
     def _mark_section(self) -> None:
         """Highlight the button of the section that is being read."""
@@ -173,12 +220,12 @@ class RulesScene(FeltPage):
 
     def _place_sections(self, look: Look) -> int:
         """Place every section; how high the whole text is."""
-        self._placed, self._tops = [], []
+        self.placed, self._tops = [], []
         y = look.px(10)
         for section in self.sections:
             self._tops.append(max(0, y - look.px(10)))
             heading = look.line(section.heading, HEADING, BRASS_LIGHT)
-            self._placed.append(Placed(heading, 0, y))
+            self.placed.append(Placed(heading, 0, y))
             y += heading.get_height() + look.px(8)
             for paragraph in section.paragraphs:
                 y += self._place_paragraph(look, paragraph, y) + look.px(12)
@@ -199,15 +246,12 @@ class RulesScene(FeltPage):
         height = max(text.get_height(), mark.get_height() if mark and paragraph.coin else 0)
         if mark:
             down = (height - mark.get_height()) // 2 if paragraph.coin else look.px(2)
-            self._placed.append(Placed(mark, 0, y + down))
-        self._placed.append(Placed(text, indent, y + (height - text.get_height()) // 2))
+            self.placed.append(Placed(mark, 0, y + down))
+        self.placed.append(Placed(text, indent, y + (height - text.get_height()) // 2))
         return height
 
-    def _height(self, look: Look) -> float:
-        return min(1100.0, design_size(look)[1] - 80)
-
-    def _sheet(self, look: Look) -> Sheet:
-        return centred_sheet(look, self._width(look), self._height(look))
-
-    def _width(self, look: Look) -> float:
-        return min(WIDEST, design_size(look)[0] - 50)
+    def _sheet(self, look: Look) -> tuple[Sheet, float, float]:
+        """The page, its width and its height."""
+        room_across, room_down = design_size(look)
+        width, height = min(WIDEST, room_across - 50), min(1100.0, room_down - 80)
+        return centred_sheet(look, width, height), width, height

@@ -1,10 +1,11 @@
 """The settings, each applied at once with the table in sight."""
 
 from collections.abc import Callable, Sequence
+from functools import partial
 
-from pygame import Surface
+from pygame import Rect, Surface
 
-from game.settings import changed
+from game.settings import LOUDEST, changed
 from scenes.core.input import InputAction, Pressed
 from scenes.core.intents import ChangeSettings
 from scenes.core.look import Look
@@ -12,11 +13,12 @@ from scenes.core.scene import Wish
 from scenes.drawing.canvas import BACK, Canvas, CardPicture, CoinPicture, StackPicture
 from scenes.menus.key_settings import KeysPage
 from scenes.menus.menu import Dialog, back_button
-from scenes.menus.settings_rows import CONTROL, Row, RowMaker, comfort_rows, motion_rows, table_rows
+from scenes.menus.settings_rows import Row, comfort_rows, motion_rows, table_rows
 from scenes.text import _
 from scenes.theme import HEADING, QUIET, SMALL, STRONG, TEXT
 from scenes.widgets.button import Button
-from scenes.widgets.choices import Choice
+from scenes.widgets.choices import Choice, Picker
+from scenes.widgets.number_inputs import KNOB, Slider
 from scenes.widgets.panels import Sheet, design_size, put_lines
 from scenes.widgets.widget import Widget
 
@@ -40,6 +42,11 @@ NOTE = 176
 
 FOOT = 78
 CARD = 78
+
+CONTROL = 40
+"""How high the control in a row is, in pixels of the design."""
+
+VOLUME_STEP = 10
 
 
 class SettingsScene(Dialog):
@@ -73,9 +80,23 @@ class SettingsScene(Dialog):
             keys = self.keys_page.build(self._keys_sheet(), self._inside, look.settings.keys, self._keys_changed)
             return (tabs, *keys, back, usual)
         width = self._control_width()
-        rows = self._rows()
-        widgets = [row.widget(sheet.rect(LABEL, TOP + ROW * at, width, CONTROL)) for at, row in enumerate(rows)]
-        return (tabs, *widgets, back)
+        controls = [
+            self._control(row, sheet.rect(LABEL, TOP + ROW * at, width, CONTROL)) for at, row in enumerate(self._rows())
+        ]
+        return (tabs, *controls, back)
+
+    def _control(self, row: Row, rect: Rect) -> Widget:
+        """What a setting is changed with."""
+        value, change = getattr(self.look.settings, row.name), partial(self.change, row.name)
+        if not row.values:
+            # its knob ends where the other controls end
+            groove = rect.inflate(-rect.h * KNOB // CONTROL, 0)
+            steps = LOUDEST // VOLUME_STEP
+            return Slider(groove, 0, steps, value // VOLUME_STEP, lambda step: change(step * VOLUME_STEP))
+        chosen = row.values.index(value) if value in row.values else -1
+        # there may be any number of decks
+        kind = Picker if row.name == "deck" else Choice
+        return kind(rect, row.words, chosen, lambda place: change(row.values[place]))
 
     def handle(self, action: InputAction) -> Sequence[Wish]:
         """A key that is waited for is taken; everything else is for the widgets."""
@@ -144,10 +165,10 @@ class SettingsScene(Dialog):
         return (_("Table"), _("Motion and sound"), _("Comfort"), _("Keys"))
 
     def _rows(self) -> list[Row]:
-        chooser, keys = RowMaker(self.look.settings, self.change), self.look.keys
         if self.page == TABLE:
-            return table_rows(chooser, self._own_decks)
-        return motion_rows(chooser, keys) if self.page == MOTION else comfort_rows(chooser, keys)
+            return table_rows(self._own_decks)
+        settings, keys = self.look.settings, self.look.keys
+        return motion_rows(settings, keys) if self.page == MOTION else comfort_rows(keys)
 
     def _control_width(self) -> float:
         inside = self.width - LABEL - MARGIN

@@ -4,7 +4,8 @@ It opens fast: whatever only a later scene needs is imported when that scene is 
 """
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from types import ModuleType
+from typing import TypeAlias
 
 from pygame import Rect
 
@@ -40,11 +41,8 @@ LOWEST_WIDE_SHAPE = 1.25
 """In a window narrower than this many times its height, the buttons lie below the emblem."""
 
 
-class Places(NamedTuple):
-    """Where the emblem and the buttons lie: corner and size, in pixels of the design."""
-
-    hero: tuple[float, float, float, float]
-    panel: tuple[float, float, float, float]
+Area: TypeAlias = tuple[float, float, float, float]
+"""A part of the window: its corner and size, in pixels of the design."""
 
 
 class TitleScene(Menu):
@@ -62,18 +60,18 @@ class TitleScene(Menu):
 
     def build(self, look: Look) -> Sequence[Widget]:
         """The buttons, Continue first if there is a match to continue."""
-        x, y, width, height = _places(look).panel
+        _emblem, (x, y, width, height) = _areas(look)
         sheet = Sheet(x * look.unit, y * look.unit, look.unit)
         rows: list[tuple[str, str, Press]] = [
-            (_("New match"), "", _open_setup),
-            (_("Rules"), "rules", _open_rules),
-            (_("Settings"), "", _open_settings),
+            (_("New match"), "", lambda: (_intents().OpenSetup(),)),
+            (_("Rules"), "rules", lambda: (_intents().OpenRules(),)),
+            (_("Settings"), "", lambda: (_intents().OpenSettings(),)),
             (_("Quit"), "", lambda: (Quit(),)),
         ]
         if self.continuable:
-            rows.insert(0, (_("Continue"), "", _open_continue))
+            rows.insert(0, (_("Continue"), "", lambda: (_intents().OpenContinue(),)))
         if self.finished:
-            rows.insert(-3, (_("Finished matches"), "", _open_finished))
+            rows.insert(-3, (_("Finished matches"), "", lambda: (_intents().OpenFinished(),)))
         column = min(COLUMN, width - 56.0)
         first, other, gap = ROWS if len(rows) < CROWDED else CROWDED_ROWS
         heights = [first] + [other] * (len(rows) - 1)
@@ -99,11 +97,10 @@ class TitleScene(Menu):
         """Draw the table, the emblem and the name of the game."""
         look = self.look
         canvas.background = look.baize
-        places = _places(look)
-        table = Sheet(0, 0, look.unit).rect(*places.hero)
+        emblem, (x, y, width, height) = _areas(look)
+        table = Sheet(0, 0, look.unit).rect(*emblem)
         put_edge(canvas, look, table)
-        self._paint_hero(canvas, Sheet(*table.center, look.unit), *places.hero[2:])
-        x, y, width, height = places.panel
+        self._paint_emblem(canvas, Sheet(*table.center, look.unit), *emblem[2:])
         sheet = Sheet(x * look.unit, y * look.unit, look.unit)
         put_plate(canvas, look, sheet.rect(0, 0, width, height))
         version = _("version {number}").format(number=self._version) if self._version else ""
@@ -112,7 +109,7 @@ class TitleScene(Menu):
                 line = look.line(words, HINT, QUIET, look.px(width - 40))
                 canvas.put_centred(line, *sheet.at(width / 2, height - up))
 
-    def _paint_hero(self, canvas: Canvas, sheet: Sheet, width: float, height: float) -> None:
+    def _paint_emblem(self, canvas: Canvas, sheet: Sheet, width: float, height: float) -> None:
         """Draw the emblem and the name around the middle of a sheet, closer together in a low window."""
         look = self.look
         middle, widest = sheet.left, look.px(min(900.0, width - 40))
@@ -129,42 +126,19 @@ class TitleScene(Menu):
         put_lines(canvas, look, [(subtitle, READING, QUIET)], middle, top + look.px(4), widest)
 
 
-def _places(look: Look) -> Places:
+def _areas(look: Look) -> tuple[Area, Area]:
     """The emblem left and the buttons right, or the buttons below in a high window."""
     width, height = design_size(look)
     inner_width, inner_height = width - 2 * EDGE, height - 2 * EDGE
     if width / height >= LOWEST_WIDE_SHAPE:
         table = inner_width - PANEL - BETWEEN
-        return Places((EDGE, EDGE, table, inner_height), (EDGE + table + BETWEEN, EDGE, PANEL, inner_height))
+        return (EDGE, EDGE, table, inner_height), (EDGE + table + BETWEEN, EDGE, PANEL, inner_height)
     table = inner_height - PANEL_HEIGHT - BETWEEN
-    return Places((EDGE, EDGE, inner_width, table), (EDGE, EDGE + table + BETWEEN, inner_width, PANEL_HEIGHT))
+    return (EDGE, EDGE, inner_width, table), (EDGE, EDGE + table + BETWEEN, inner_width, PANEL_HEIGHT)
 
 
-def _open_setup() -> Sequence[Wish]:
-    from scenes.core.intents import OpenSetup
+def _intents() -> ModuleType:
+    """What the buttons ask for; to load it would keep the first frame waiting."""
+    from scenes.core import intents
 
-    return (OpenSetup(),)
-
-
-def _open_continue() -> Sequence[Wish]:
-    from scenes.core.intents import OpenContinue
-
-    return (OpenContinue(),)
-
-
-def _open_finished() -> Sequence[Wish]:
-    from scenes.core.intents import OpenFinished
-
-    return (OpenFinished(),)
-
-
-def _open_rules() -> Sequence[Wish]:
-    from scenes.core.intents import OpenRules
-
-    return (OpenRules(),)
-
-
-def _open_settings() -> Sequence[Wish]:
-    from scenes.core.intents import OpenSettings
-
-    return (OpenSettings(),)
+    return intents

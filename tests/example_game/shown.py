@@ -8,7 +8,7 @@ from scenes.core.look import Look
 from scenes.kit import SceneKit
 from scenes.menus.menu import FeltPage, back_button
 from scenes.menus.new_match import NewMatch, game_choice
-from scenes.menus.rules_text import Section, common_keys, section
+from scenes.menus.rules_page import Section, common_keys, section
 from scenes.text import _, listed, plural
 from scenes.widgets.button import Button
 from scenes.widgets.panels import centred_sheet

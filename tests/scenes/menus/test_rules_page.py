@@ -95,8 +95,8 @@ def test_each_section_is_a_click_or_a_few_tabs_away() -> None:
 @every_window
 def test_every_paragraph_fits_and_can_be_brought_into_sight_whole(size: tuple[int, int], game: str) -> None:
     scene = entered(RulesScene(GAMES, game), size)
-    assert scene._placed
-    for picture, x, y in scene._placed:
+    assert scene.placed
+    for picture, x, y in scene.placed:
         assert x + picture.get_width() <= scene.area.w
         scene.scroll.go_to(y - 40)
         top = y - scene.scroll.offset
@@ -108,7 +108,7 @@ def test_text_never_leaves_the_plate_however_far_it_is_scrolled() -> None:
     scene = entered(RulesScene(GAMES))
     for offset in (0, 13, 200, 777, 10**6):
         scene.scroll.go_to(offset)
-        own = {id(picture) for picture, _, _ in scene._placed}
+        own = {id(picture) for picture, _, _ in scene.placed}
         for image, x, y, _loose in drawn(scene).still:
             place = image.get_rect(topleft=(x, y))
             if id(image) in own:

@@ -54,15 +54,14 @@ def test_escape_leaves_the_title_as_it_is() -> None:
 
 
 def test_what_only_later_scenes_need_is_not_loaded_for_the_title() -> None:
-    told = (
+    program = (
         "import sys, scenes.menus.title; print([name for name in sys.modules if name.startswith(('scenes', 'game'))])"
     )
-    loaded = subprocess.run([sys.executable, "-c", told], capture_output=True, text=True, check=True).stdout
+    loaded = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True).stdout
     assert "'scenes.menus.title'" in loaded
-    late = ("menus.rules", "rules", "menus.settings", "menus.pause", "menus.continuing", "intents", "table", "high_low")
+    late = ("menus.rules_page", "menus.settings", "menus.dialogs", "menus.saved_matches", "core.intents", "table")
     assert not [name for name in late if f"'scenes.{name}'" in loaded]
-    assert "game.engine.high_low.actions" not in loaded
-    assert "game.engine.high_low.rules" not in loaded
+    assert "'game.engine.high_low" not in loaded and "'scenes.high_low" not in loaded
 
 
 def test_no_card_face_and_no_more_than_two_sprites_are_drawn(monkeypatch: pytest.MonkeyPatch) -> None:
