@@ -47,7 +47,7 @@ class SceneManager:
         if not isinstance(transition, Quit) and transition.turn is not None:
             if isinstance(transition, Push) and self._is_stale:
                 # what lies under a curtain is what may be seen now, at rest; not what could be seen a moment ago
-                self._painter.catch_up(self._compose())
+                self._painter.catch_up(self.compose())
             self._painter.begin(transition.turn)
         match transition:
             case Push(scene=scene):
@@ -122,10 +122,19 @@ class SceneManager:
         """Draw what has changed; the parts of the screen to present, none where nothing has."""
         if self._is_stale:
             self._stale = False
-            self._canvas = self._compose()
+            self._canvas = self.compose()
         elif not self._painter.in_transition:
             return []
         return self._painter.paint(self._canvas, seconds)
+
+    def compose(self) -> Canvas:
+        """Everything that can be seen now."""
+        canvas = Canvas()
+        for scene in self._visible():
+            if scene.veils:
+                canvas.freeze()
+            scene.draw(canvas)
+        return canvas
 
     def prepare(self) -> None:
         """Make ready for the first turn."""
@@ -135,15 +144,6 @@ class SceneManager:
     def _is_stale(self) -> bool:
         """Whether anything that can be seen looks other than when it was last drawn; what is veiled stands still."""
         return self._stale or any(scene.stale for scene in self._running())
-
-    def _compose(self) -> Canvas:
-        """Everything that can be seen now."""
-        canvas = Canvas()
-        for scene in self._visible():
-            if scene.veils:
-                canvas.freeze()
-            scene.draw(canvas)
-        return canvas
 
     def _put(self, scene: Scene) -> None:
         self._stack.append(scene)

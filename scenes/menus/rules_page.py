@@ -101,7 +101,7 @@ class RulesScene(FeltPage):
         self._games = tuple(games.values())
         self._choose(games.get(game, self._games[0]))
         self.scroll = Scroll(0, 0)
-        self.placed: list[Placed] = []
+        self._placed: list[Placed] = []
         self._tops: list[int] = []
         self._shown: tuple[int, int] | None = None
         self._dragged: int | None = None
@@ -158,7 +158,7 @@ class RulesScene(FeltPage):
         put_heading(canvas, look, self._kit.title(), sheet.at(2, -4), HEADING)
         put_brass_line(canvas, look, sheet.at(SIDE / 2, 52), look.px(SIDE))
         put_plate(canvas, look, self.plate)
-        for picture, x, y in self.placed:
+        for picture, x, y in self._placed:
             top = self.area.y + y - self.scroll.offset
             put_inside(canvas, picture, self.area.x + x, top, self.area)
         if self.scroll.offset:
@@ -220,12 +220,12 @@ class RulesScene(FeltPage):
 
     def _place_sections(self, look: Look) -> int:
         """Place every section; how high the whole text is."""
-        self.placed, self._tops = [], []
+        self._placed, self._tops = [], []
         y = look.px(10)
         for section in self.sections:
             self._tops.append(max(0, y - look.px(10)))
             heading = look.line(section.heading, HEADING, BRASS_LIGHT)
-            self.placed.append(Placed(heading, 0, y))
+            self._placed.append(Placed(heading, 0, y))
             y += heading.get_height() + look.px(8)
             for paragraph in section.paragraphs:
                 y += self._place_paragraph(look, paragraph, y) + look.px(12)
@@ -246,8 +246,8 @@ class RulesScene(FeltPage):
         height = max(text.get_height(), mark.get_height() if mark and paragraph.coin else 0)
         if mark:
             down = (height - mark.get_height()) // 2 if paragraph.coin else look.px(2)
-            self.placed.append(Placed(mark, 0, y + down))
-        self.placed.append(Placed(text, indent, y + (height - text.get_height()) // 2))
+            self._placed.append(Placed(mark, 0, y + down))
+        self._placed.append(Placed(text, indent, y + (height - text.get_height()) // 2))
         return height
 
     def _sheet(self, look: Look) -> tuple[Sheet, float, float]:

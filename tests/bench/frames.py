@@ -103,8 +103,8 @@ def _block(case: Case, look: Look, screen: Surface, kind: type[Painter]) -> floa
 def _frame(manager: SceneManager) -> float:
     manager.update(FRAME)
     pygame.event.pump()
-    if isinstance(manager._painter, AnewPainter):
-        manager._stale = True
+    if isinstance(manager.painter, AnewPainter):
+        manager.show_all()
     start = time.perf_counter()
     changed = manager.draw(FRAME)
     pygame.display.update(changed)

@@ -55,12 +55,7 @@ def screens() -> dict[str, Show]:
 
 def canvas_of(manager: SceneManager) -> Canvas:
     """All that the scenes put on the canvas."""
-    canvas = Canvas()
-    for scene in manager._visible():
-        if scene.veils:
-            canvas.freeze()
-        scene.draw(canvas)
-    return canvas
+    return manager.compose()
 
 
 def picture_of(manager: SceneManager) -> Surface:

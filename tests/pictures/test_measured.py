@@ -12,6 +12,7 @@ from scenes.high_low import backdrop
 from scenes.high_low import war_places as placing_war
 from scenes.high_low.wager import WagerScene
 from scenes.theme import BODY, BRASS, FOCUS, NAME, TEXT
+from scenes.widgets.number_inputs import Slider
 from tests.pictures.appearances import APPEARANCES, every_appearance, look_for
 from tests.pictures.measuring import Frame, faults, kept
 from tests.pictures.screens import canvas_of, screens
@@ -102,7 +103,7 @@ def test_the_ring_around_the_slider_crosses_no_text(size: tuple[int, int], appea
     manager = screens()["wagering after a raise"](look)
     scene = manager.top
     assert isinstance(scene, WagerScene)
-    scene.controls.focus_on(scene._slider)
+    scene.controls.focus_on(next(widget for widget in scene.controls.widgets if isinstance(widget, Slider)))
     canvas = canvas_of(manager)
     (ring,) = (item for item in canvas.still if id(item.image) in _rings(look))
     around = ring.image.get_rect(topleft=(ring.x, ring.y))

@@ -66,7 +66,15 @@ class Stage:
 
     def key(self, key: int, text: str = "", mod: int = 0) -> None:
         """Press a key and let it go."""
+        self.hold_key(key, text, mod)
+        self.let_go_of_key(key, mod)
+
+    def hold_key(self, key: int, text: str = "", mod: int = 0) -> None:
+        """Press a key, and keep it down."""
         self._take(Input(pygame.KEYDOWN, key=key, mod=mod, unicode=text, scancode=0))
+
+    def let_go_of_key(self, key: int, mod: int = 0) -> None:
+        """Let a key go."""
         self._take(Input(pygame.KEYUP, key=key, mod=mod, unicode="", scancode=0))
 
     def type(self, text: str) -> None:

@@ -8,7 +8,6 @@ import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 from pygame import Rect, Surface
-from pygame.event import Event as Input
 
 from game.engine.core.match import Match
 from game.engine.high_low.counting import Odds
@@ -60,10 +59,6 @@ def _pixels(screen: Surface, box: Rect) -> bytes:
     return pygame.image.tobytes(screen.subsurface(box), "RGB")
 
 
-def _key(kind: int) -> Input:
-    return Input(kind, key=pygame.K_o, mod=0, unicode="o", scancode=0)
-
-
 @st.composite
 def _any_odds(draw: st.DrawFn) -> Odds:
     """The chances that so many ranks that beat a card, lose to it and tie with it make."""
@@ -110,13 +105,13 @@ def test_held_odds_are_shown_while_they_are_held(look: Look, screen: Surface, dr
     box = _strip(stage, look, drawn)
     covered = _pixels(screen, box)
     if by == "key":
-        stage._take(_key(pygame.KEYDOWN))
+        stage.hold_key(pygame.K_o)
     else:
         stage.press(box.center)
     stage.run()
     held = _pixels(screen, box)
     if by == "key":
-        stage._take(_key(pygame.KEYUP))
+        stage.let_go_of_key(pygame.K_o)
     else:
         stage.release(box.center)
     stage.run()
@@ -134,7 +129,7 @@ def test_large_odds_are_all_told_as_large_as_what_stands_around_them(pack: Pack,
 
 def test_held_odds_are_covered_when_the_player_looks_elsewhere(look: Look, screen: Surface, drawn: Match) -> None:
     stage = _stage(look, screen, drawn, HELD)
-    stage._take(_key(pygame.KEYDOWN))
+    stage.hold_key(pygame.K_o)
     assert stage.board.odds_held
     stage.manager.pause()
     assert not stage.board.odds_held
@@ -154,10 +149,10 @@ def test_behind_the_curtain_the_odds_are_as_private_as_the_card(look: Look, scre
     stage.ask(scene)
     box = _strip(stage, look, drawn, seat=1)
     hidden = _pixels(screen, box)
-    stage._take(Input(pygame.KEYDOWN, key=pygame.K_SPACE, mod=0, unicode=" ", scancode=0))
+    stage.hold_key(pygame.K_SPACE)
     stage.run()
     shown = _pixels(screen, box)
-    stage._take(Input(pygame.KEYUP, key=pygame.K_SPACE, mod=0, unicode=" ", scancode=0))
+    stage.let_go_of_key(pygame.K_SPACE)
     stage.run()
     assert shown != hidden
     assert _pixels(screen, box) == hidden

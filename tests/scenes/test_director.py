@@ -1,6 +1,7 @@
 """However the director plays its events, the table ends as the view shows it."""
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from random import Random
 from typing import Any, NamedTuple, get_args
 
@@ -236,10 +237,16 @@ def test_the_same_sounds_fall_due_however_time_passes(
 
 def test_a_sound_at_the_very_end_of_a_clip_is_heard(game: Game) -> None:
     for each in game.tell(3, 30):
-        director = directed(game, each, 0)
+        clips: list[Tween] = []
+
+        def clip(event: object, change: Change[Any], clips: list[Tween] = clips) -> Tween:
+            clips.append(game.staging.clip(event, change))
+            return clips[-1]
+
+        director = directed(game._replace(staging=replace(game.staging, clip=clip)), each, 0)
         heard: list[str] = []
-        while (playing := director._clip) is not None:
-            heard += director.update(playing.seconds - director._time)
+        while not director.idle:
+            heard += director.update(clips[-1].seconds)
         assert sorted(heard) == sorted(in_one_step(directed(game, each, 0), Random(0)))
 
 

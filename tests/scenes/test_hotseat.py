@@ -9,14 +9,16 @@ import pytest
 from game.engine.core.cards import Seat
 from scenes.animation.timings import HANDOVER_SECONDS
 from scenes.core.scene import Scene
-from scenes.drawing.canvas import Canvas
+from scenes.drawing.canvas import BACK, Canvas, CardPicture
 from scenes.drawing.painter import Painter
+from scenes.drawing.sprites import card_sprite
 from scenes.high_low.private_hand import PrivateScene
 from scenes.high_low.result import ResultScene
 from scenes.high_low.wager import WagerScene
 from scenes.menus.dialogs import PauseScene
 from scenes.menus.rules_page import RulesScene
 from scenes.table.handover import HandoverScene
+from tests.pictures.measuring import Frame
 from tests.scenes.conftest import Start
 from tests.scenes.playing import play_by_keyboard, play_by_mouse
 from tests.scenes.program import Program
@@ -49,6 +51,13 @@ def to_wager(program: Program) -> WagerScene:
         scene = program.settle()
     assert isinstance(scene, WagerScene)
     return scene
+
+
+def faces(program: Program) -> list[str]:
+    """The sprites of the cards that lie face up."""
+    frame = Frame(program.manager.compose(), program.manager.look)
+    cards = [picture for picture, _item, _order in frame.sprites if isinstance(picture, CardPicture)]
+    return [card.sprite for card in cards if card.sprite != BACK]
 
 
 def test_a_curtain_comes_first_and_says_whose_turn_it_is(program: Program) -> None:
@@ -236,7 +245,10 @@ def test_only_the_players_own_cards_are_behind_the_curtain(program: Program) -> 
     mine, other = scene.view.seat, 1 - scene.view.seat
     cards = scene.view.frames[0].cards
     assert cards[mine][0].card is not None and cards[other][0].card is None
-    assert all(lying.card is None for seat in (0, 1) for lying in scene._public.frames[0].cards[seat])
+    assert faces(program) == []
+    program.down(SPACE)
+    program.frames(3)
+    assert faces(program) == [card_sprite(cards[mine][0].card)]
 
 
 def test_the_wager_is_asked_at_the_table_that_both_see(program: Program) -> None:

@@ -21,7 +21,9 @@ STEPS = tuple(RoundPoint(number, (20 + number % 2, 20 - number % 2), 0, 0) for n
 
 def covered(look: Look, seat: Seat) -> float:
     """The share of a plot's columns in which a seat's line is seen."""
-    picture = Plot(Rect(0, 0, 700, 300), look, STEPS, ("Ann", "Bo"), (seat,))._picture
+    canvas = Canvas()
+    Plot(Rect(0, 0, 700, 300), look, STEPS, ("Ann", "Bo"), (seat,)).put(canvas)
+    picture = canvas.still[0].image
     line = pygame.mask.from_threshold(picture, look.tint(LINES[seat]), (60, 60, 60, 128))
     columns = [line.overlap(pygame.mask.Mask((1, line.get_size()[1]), fill=True), (x, 0)) for x in range(picture.width)]
     return sum(column is not None for column in columns) / len(columns)

@@ -21,6 +21,7 @@ from scenes.high_low.predict import PredictScene
 from scenes.high_low.result import ResultScene
 from scenes.high_low.review.decision import DecisionScene
 from scenes.high_low.review.page import BOTH, ReviewScene
+from scenes.high_low.review.panel import retry_back
 from scenes.high_low.review.retry import AnswerScene, RetryScene
 from scenes.high_low.review.summary import DecisionList, place_words
 from scenes.high_low.wager import WagerScene
@@ -172,12 +173,13 @@ def test_either_player_and_both_side_by_side(start: Start) -> None:
 @pytest.mark.usefixtures("screen")
 def test_the_wheel_scrolls_the_list_also_where_the_page_slides() -> None:
     page = entered(ReviewScene(short_review(), 0), settings=Settings(text_size=1.5))
-    assert page.slide.slides and page._list is not None
-    page.slide.reach(page._list.rect)
-    page.handle(moved((page._list.rect.centerx, page._list.rect.centery - page.slide.scroll.offset)))
+    decisions = _list_of(page)
+    assert page.slide.slides
+    page.slide.reach(decisions.rect)
+    page.handle(moved((decisions.rect.centerx, decisions.rect.centery - page.slide.scroll.offset)))
     slid = page.slide.scroll.offset
     page.handle(wheel(-1))
-    assert page._list.scroll.offset > 0 and page.slide.scroll.offset == slid
+    assert decisions.scroll.offset > 0 and page.slide.scroll.offset == slid
 
 
 def test_a_decision_is_looked_at_by_keyboard_and_the_next_ones_too(start: Start) -> None:
@@ -262,7 +264,7 @@ def test_another_try_can_be_left_by_mouse(start: Start) -> None:
         program.click_on("Try the worst 3 again")
         scene = program.top
         assert isinstance(scene, RetryScene)
-        program.click(scene._back().rect.center)
+        program.click(retry_back(scene.board.layout, scene.look.unit).center)
         assert isinstance(program.top, ReviewScene)
 
 

@@ -60,10 +60,7 @@ def stage(request: pytest.FixtureRequest, sized: Look) -> Stage:
 
 def drawn(stage: Stage) -> Canvas:
     """Everything that the scenes on the stack draw."""
-    canvas = Canvas()
-    for scene in stage.manager._visible():
-        scene.draw(canvas)
-    return canvas
+    return stage.manager.compose()
 
 
 def boxes(stage: Stage, look: Look) -> list[tuple[str, Rect]]:

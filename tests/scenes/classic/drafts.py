@@ -44,7 +44,8 @@ def played(estimate: Estimate) -> MatchesPlayed:
 
 def told(page: SetupPage, estimate: Estimate | None) -> SetupPage:
     """The page once so much is known of how long it lasts; None while nothing is."""
-    page._asked, page.estimate = page.draft.rules(), estimate
+    page.update(0.0)
+    page.estimate = estimate
     return page
 
 

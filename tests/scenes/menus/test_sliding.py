@@ -20,6 +20,7 @@ from tests.scenes.inputs import down, moved, up, wheel
 from tests.scenes.menus.driving import (
     OPPONENTS,
     SCENES,
+    button,
     click_at,
     drawn,
     entered,
@@ -117,8 +118,7 @@ def test_the_focus_is_always_in_sight(name: str, text_size: float) -> None:
 def test_a_click_is_for_what_is_seen_there() -> None:
     scene = page()
     scene.handle(wheel(-100))
-    start = scene._start_button
-    assert start is not None
+    start = button(scene, "Start")
     seen = start.rect.move(0, -scene.slide.scroll.offset)
     assert click_at(scene, seen.center) == list(start.press())
 

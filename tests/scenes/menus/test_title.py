@@ -8,6 +8,7 @@ import pytest
 
 from scenes.core.intents import OpenContinue, OpenFinished, OpenRules, OpenSettings, OpenSetup
 from scenes.core.scene import Quit
+from scenes.drawing.sprites import Sprites
 from scenes.menus.title import TitleScene
 from tests.scenes.menus.driving import button, click, drawn, entered, labels, press, tab_to
 
@@ -67,13 +68,13 @@ def test_what_only_later_scenes_need_is_not_loaded_for_the_title() -> None:
 def test_no_card_face_and_no_more_than_two_sprites_are_drawn(monkeypatch: pytest.MonkeyPatch) -> None:
     scene = _title(1)
     names: list[str] = []
-    load = scene.look.art._load
+    draw = Sprites.draw
 
-    def loading(name: str, width: int, height: int) -> pygame.Surface:
+    def drawing(sprites: Sprites, name: str, size: tuple[int, int], angle: float = 0.0) -> pygame.Surface:
         names.append(name)
-        return load(name, width, height)
+        return draw(sprites, name, size, angle)
 
-    monkeypatch.setattr(scene.look.art, "_load", loading)
+    monkeypatch.setattr(Sprites, "draw", drawing)
     drawn(scene)
     assert names
     assert len(names) <= 2
