@@ -33,10 +33,10 @@ from scenes.core.manager import SceneManager
 from scenes.core.scene import Push, Replace, Scene
 from scenes.games import GAMES
 from scenes.menus.dialogs import NoticeScene, PauseScene, ReviewingScene
-from scenes.menus.new_match import EstimatePage
 from scenes.menus.rules_page import RulesScene
 from scenes.menus.saved_matches import ContinueScene, FinishedScene
 from scenes.menus.settings import SettingsScene
+from scenes.menus.setup_page import SetupPage
 from scenes.menus.title import TitleScene
 from scenes.table.log import LogScene
 from scenes.text import _
@@ -207,7 +207,7 @@ class Lobby:
     def _estimate(self, rules: Rules) -> None:
         """Find out how long matches last for the page that asks, from matches played beside the program."""
         page, task = self.display.manager.top, KITS[rules.game].estimate
-        if not isinstance(page, EstimatePage) or task is None:
+        if not isinstance(page, SetupPage) or task is None:
             return
 
         take, finish = partial(page.tell_estimate, rules), partial(page.end_estimate, rules)

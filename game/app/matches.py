@@ -25,7 +25,7 @@ from scenes.core.intents import StartMatch
 from scenes.core.manager import SceneManager
 from scenes.games import GAMES
 from scenes.menus.menu import Menu
-from scenes.menus.new_match import GameName, Mixture, NewMatch, Opponent
+from scenes.menus.new_match import AnyOpponent, GameName, Mixture, NewMatch, Opponent
 from scenes.menus.saved_matches import SavedGame
 from scenes.table.board import SeatedPlayer
 from scenes.text import _, listed
@@ -159,10 +159,9 @@ def new_match_page(game: str, starts: Sequence[StartMatch], settings: Settings) 
     wanted = game or (starts[0].rules.game if starts else next(iter(GAMES)))
     new = NewMatch(
         games=tuple(GameName(name, known.title()) for name, known in GAMES.items()),
-        opponents=tuple(Opponent(each.name, _(each.display_name), _(each.description)) for each in KITS[wanted].levels),
+        opponents=tuple(_opponents(wanted, settings)),
         own_name=_own_name(starts),
         last=next((start for start in starts if start.rules.game == wanted), None),
-        mixture=_mixture(wanted, settings),
     )
     return GAMES[wanted].setup(new)
 
@@ -199,13 +198,14 @@ def _listed(saved: SavedMatch, header: Header, standing: str) -> SavedGame:
     return SavedGame(saved.path.name, listed(header.players), table, standing, when, game)
 
 
-def _mixture(game: str, settings: Settings) -> Mixture | None:
-    """The opponent that the player has mixed, where the game has one."""
+def _opponents(game: str, settings: Settings) -> Iterator[AnyOpponent]:
+    """The opponents that a game offers; last, where it has one, the one that the player has mixed."""
+    for each in KITS[game].levels:
+        yield Opponent(each.name, _(each.display_name), _(each.description))
     mixing = KITS[game].mixing
-    if mixing is None:
-        return None
-    known = mixing.opponent
-    return Mixture(mixing.values(settings.mixture), mixing.name, _(known.display_name), _(known.description))
+    if mixing is not None:
+        known = mixing.opponent
+        yield Mixture(mixing.values(settings.mixture), mixing.name, _(known.display_name), _(known.description))
 
 
 def _own_name(starts: Sequence[StartMatch]) -> str:

@@ -1,16 +1,20 @@
-"""How long a match by the chosen rules of Classic War is likely to be, as the set-up shows it."""
+"""How long a match by the chosen rules of Classic War is likely to be, and the pages that ask for that and show it."""
 
-from collections.abc import Iterator
-from dataclasses import dataclass, replace
-from typing import Final, NamedTuple, Protocol
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from typing import Final, Protocol
 
 from game.engine.classic.rules import ClassicRules
+from game.engine.core.rules import Rules
 from scenes.animation.timings import SPEEDS
-from scenes.core.look import Look
+from scenes.classic.draft import ClassicDraft
+from scenes.core.intents import AskEstimate
+from scenes.core.scene import Wish
 from scenes.drawing.canvas import Canvas
+from scenes.menus.new_match import GameName
+from scenes.menus.setup_page import PagePanel, SetupPage
 from scenes.text import _, plural
-from scenes.theme import BODY, BRASS_LIGHT, NAME, QUIET, SMALL, TEXT, Colour, TypeStyle
-from scenes.widgets.panels import Sheet
+from scenes.theme import BODY, BRASS_LIGHT, GLOW, NAME, QUIET, SMALL, TEXT, Colour, TypeStyle
 
 BATTLE_SECONDS: Final = 2.0
 WAR_SECONDS: Final = 5.2
@@ -23,32 +27,9 @@ SHORTEST: Final = 90
 """From so many seconds on the length of a match is given in minutes."""
 
 
-class Middle(NamedTuple):
-    """How many battles a match has: what 10, 50 and 90 % of those that end don't exceed, and how far off the one in
-    the middle may be."""
-
-    tenth: int
-    median: int
-    ninetieth: int
-    off: int
-
-
-@dataclass(frozen=True, slots=True)
-class Estimate:
-    """What came of `matches` matches played for it; none could be played where that is 0.
-
-    `endless` is the share, 0 to 1, that goes on for ever. `battles` and `wars`, how many a match has on average, are
-    those of the matches that end, None where none did.
-    """
-
-    matches: int
-    endless: float
-    battles: Middle | None
-    wars: float | None
-
-
-class BattlesPlayed(Protocol):
-    """How many battles the matches had that ended; `least` and `most` bound the median."""
+class Battles(Protocol):
+    """How many battles a match has: what 10, 50 and 90 % of those that end don't exceed; `least` and `most` bound the
+    one in the middle."""
 
     @property
     def tenth(self) -> int: ...
@@ -62,26 +43,77 @@ class BattlesPlayed(Protocol):
     def most(self) -> int: ...
 
 
-class MatchesPlayed(Protocol):
-    """What came of matches played to find out how long they last."""
+class Estimate(Protocol):
+    """What came of `matches` matches played for it, of which `endless` would go on for ever.
+
+    `battles` and `wars`, how many a match has on average, are those of the matches that end, None where none did.
+    """
 
     @property
     def matches(self) -> int: ...
     @property
     def endless(self) -> int: ...
     @property
-    def battles(self) -> BattlesPlayed | None: ...
+    def battles(self) -> Battles | None: ...
     @property
     def wars(self) -> float | None: ...
 
 
-def estimate_of(found: MatchesPlayed) -> Estimate:
-    """What is told of matches that were played for it."""
-    battles, middle = found.battles, None
-    if battles is not None:
-        off = max(battles.median - battles.least, battles.most - battles.median)
-        middle = Middle(battles.tenth, battles.median, battles.ninetieth, off)
-    return Estimate(found.matches, found.endless / found.matches, middle, found.wars)
+class EstimatePage(SetupPage):
+    """A page that asks for another estimate whenever the rules have changed.
+
+    `estimate` is None until something is known of these rules; it never will be where the page `gave_up`.
+    """
+
+    game = ClassicRules.game
+    draft: ClassicDraft
+
+    def __init__(self, draft: ClassicDraft, games: Sequence[GameName] = ()) -> None:
+        super().__init__(draft, games)
+        self.estimate: Estimate | None = None
+        self.gave_up = False
+        self._asked: ClassicRules | None = None
+        self._drawn: object = None
+
+    def resume(self) -> None:
+        """Show what has been chosen meanwhile, and ask again."""
+        super().resume()
+        self._asked = None
+        self.rebuild()
+
+    def update(self, seconds: float) -> Sequence[Wish]:
+        """Ask for an estimate, if the rules are others than those that it was asked for last."""
+        rules = None if self.draft.trouble() else in_battles(self.draft.rules())
+        if rules == self._asked:
+            return ()
+        self._asked, self.estimate, self.gave_up = rules, None, False
+        return () if rules is None else (AskEstimate(rules),)
+
+    def tell_estimate(self, rules: Rules, found: Estimate) -> None:
+        """Show an estimate, if these still are the rules."""
+        if rules == self._asked:
+            self.estimate = found
+
+    def end_estimate(self, rules: Rules) -> None:
+        """Where nothing is known by now, nothing will be."""
+        if rules == self._asked:
+            self.gave_up = self.estimate is None
+
+    @property
+    def stale(self) -> bool:
+        """Whether the estimate has got further than what is shown of it."""
+        return self._drawn != (self.estimate, self.gave_up)
+
+    def paint_estimate(self, canvas: Canvas, panel: PagePanel, top: float, margin: float) -> float:
+        """Put the estimate on a panel, or why the match can't be started; how far down that goes."""
+        self._drawn = self.estimate, self.gave_up
+        look, trouble = self.look, self.draft.trouble()
+        lines = [(trouble, BODY, GLOW)] if trouble else _lines(self.estimate, self.gave_up, look.settings.speed)
+        for text, style, colour in lines:
+            picture = look.paragraph(text, style, colour, look.px(panel.width - 2 * margin))
+            canvas.put(picture, *panel.sheet.at(margin, top))
+            top += picture.get_height() / look.unit + 2
+        return top
 
 
 def in_battles(rules: ClassicRules) -> ClassicRules:
@@ -92,41 +124,27 @@ def in_battles(rules: ClassicRules) -> ClassicRules:
     return replace(rules, cap_minutes=None, cap_battles=max(1, round(60 * rules.cap_minutes / each)))
 
 
-def put_estimate(canvas: Canvas, look: Look, sheet: Sheet, width: float, estimate: Estimate | None) -> float:
-    """Put on the canvas what is known by now, from a sheet's corner on; how far down that goes, in its measures."""
-    top = 0.0
-    for text, style, colour in _lines(estimate, SPEEDS.get(look.settings.speed, 1.0)):
-        picture = look.paragraph(text, style, colour, look.px(width))
-        canvas.put(picture, *sheet.at(0, top))
-        top += picture.get_height() / look.unit + 2
-    return top
-
-
-def _lines(estimate: Estimate | None, speed: float) -> Iterator[tuple[str, TypeStyle, Colour]]:
+def _lines(estimate: Estimate | None, gave_up: bool, speed: str) -> Iterator[tuple[str, TypeStyle, Colour]]:
     """The estimate line by line."""
-    if estimate is None:
-        yield _("One moment …"), NAME, BRASS_LIGHT
-        yield _("Matches by these rules are being played to see how long they last."), BODY, TEXT
-    elif not estimate.matches:
+    if gave_up:
         yield _("Nobody knows"), NAME, BRASS_LIGHT
         yield _("No match could be played to see how long it lasts. You can start all the same."), BODY, TEXT
+    elif estimate is None:
+        yield _("One moment …"), NAME, BRASS_LIGHT
+        yield _("Matches by these rules are being played to see how long they last."), BODY, TEXT
     else:
-        yield from _known(estimate, speed)
+        battles, wars = estimate.battles, estimate.wars
+        if battles is None or wars is None:
+            yield _("It never ends"), NAME, BRASS_LIGHT
+        else:
+            yield plural("About {n} battle", "About {n} battles", battles.median), NAME, BRASS_LIGHT
+            yield _most(battles, bool(estimate.endless)), BODY, TEXT
+            yield _wars(wars) + _minutes(battles.median, wars, SPEEDS.get(speed, 1.0)), BODY, TEXT
+        yield _end(estimate.endless / estimate.matches), BODY, TEXT
+        yield _sure(estimate), SMALL, QUIET
 
 
-def _known(estimate: Estimate, speed: float) -> Iterator[tuple[str, TypeStyle, Colour]]:
-    battles, wars = estimate.battles, estimate.wars
-    if battles is None or wars is None:
-        yield _("It never ends"), NAME, BRASS_LIGHT
-    else:
-        yield plural("About {n} battle", "About {n} battles", battles.median), NAME, BRASS_LIGHT
-        yield _most(battles, bool(estimate.endless)), BODY, TEXT
-        yield _wars(wars) + _minutes(battles.median, wars, speed), BODY, TEXT
-    yield _end(estimate.endless), BODY, TEXT
-    yield _sure(estimate), SMALL, QUIET
-
-
-def _most(battles: Middle, some_never_end: bool) -> str:
+def _most(battles: Battles, some_never_end: bool) -> str:
     """Between which numbers of battles most matches lie; one number where they are the same."""
     low, high = battles.tenth, battles.ninetieth
     if low == high and some_never_end:
@@ -171,6 +189,8 @@ def _end(endless: float) -> str:
 
 def _sure(estimate: Estimate) -> str:
     words = plural("From {n:,} match played just now", "From {n:,} matches played just now", estimate.matches)
-    if estimate.battles is None:
+    battles = estimate.battles
+    if battles is None:
         return words + "."
-    return words + _(": {median}, give or take {off}.").format(median=estimate.battles.median, off=estimate.battles.off)
+    off = max(battles.median - battles.least, battles.most - battles.median)
+    return words + _(": {median}, give or take {off}.").format(median=battles.median, off=off)

@@ -7,7 +7,7 @@ from game.engine.classic.views import PublicView
 from scenes.classic.board import ClassicBoard
 from scenes.classic.prompts import ClassicPrompts
 from scenes.classic.rules_text import sections
-from scenes.classic.setup import setup_page, table_name
+from scenes.classic.setup import ClassicSetupScene, table_name
 from scenes.kit import SceneKit
 from scenes.text import _, listed, plural
 
@@ -23,7 +23,7 @@ CLASSIC_WAR: Final = SceneKit(
     game=ClassicRules.game,
     title=lambda: _("Classic War"),
     rules=sections,
-    setup=setup_page,
+    setup=ClassicSetupScene,
     has_hidden_cards=False,
     board=ClassicBoard,
     prompts=ClassicPrompts,

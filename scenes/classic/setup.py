@@ -5,80 +5,108 @@ from functools import partial
 
 from game.engine.classic.rules import TABLES, ClassicRules
 from game.engine.core.rules import Rules
-from scenes.classic.setup_page import SetupPage
-from scenes.classic.setup_players import WIDTH, PlayersPart
+from scenes.classic.draft import ClassicDraft
+from scenes.classic.estimate import EstimatePage
 from scenes.classic.setup_rules import HouseRulesScene
-from scenes.classic.setup_state import Draft
 from scenes.classic.setup_texts import TABLE_LINES, source_words
-from scenes.core.look import Look
 from scenes.core.scene import Push, Wish
 from scenes.drawing.canvas import Canvas
-from scenes.menus.new_match import GameName, NewMatch, game_choice
-from scenes.menus.two_panel_page import PagePanel
-from scenes.text import _
-from scenes.theme import BODY, TEXT
+from scenes.menus.new_match import Chair, NewMatch
+from scenes.menus.setup_page import MARGIN, PagePanel
+from scenes.text import LONGEST_NAME, _, taken
+from scenes.theme import BODY, GLOW, QUIET, SMALL, TEXT
 from scenes.widgets.button import Button
+from scenes.widgets.choices import Choice
 from scenes.widgets.panels import put_heading
+from scenes.widgets.text_field import TextField
 from scenes.widgets.widget import Widget
 
-MARGIN = 26
+ROWS_TOP, ROW = 76, 108
+COUNT_WIDTH = 230
+LINE_BELOW, REMARK_BELOW = 42, 86
+"""How far below the top of a player's row the name or the line about the computer lies, and a remark on the name."""
+
 COLUMNS = 2
 TABLES_TOP, TABLE_ROW, TABLE_HEIGHT = 52, 56, 50
 
 
-class ClassicSetupScene(SetupPage):
-    """Everything about a match of Classic War before it begins."""
+class ClassicSetupScene(EstimatePage):
+    """Everything about a match of Classic War before it begins: left who plays, right the tables and the estimate."""
 
-    left, right = WIDTH, 620
+    left, right = 540, 620
 
-    def __init__(self, draft: Draft, games: Sequence[GameName] = ()) -> None:
-        super().__init__(draft)
-        self.games = tuple(games)
-        self.heading = _("New match")
-        self.players = PlayersPart(draft, self.changed, self.show_names)
+    def __init__(self, new: NewMatch) -> None:
+        draft, last = ClassicDraft(new.opponents, new.own_name), new.last
+        if last is not None and isinstance(last.rules, ClassicRules):
+            draft.take(last.rules)
+            draft.seat(last.players, last.bots)
+        super().__init__(draft, new.games)
 
-    def build(self, look: Look) -> Sequence[Widget]:
-        """Who, which table, then Start and Back; and which game."""
-        page = self.page(look)
-        whole, right = page.whole, page.right
-        where = right.sheet.rect(right.width - MARGIN - 210, 10, 210, 32)
-        return (
-            *self.players.build(page.left),
-            Button(where, _("House rules …"), self._open_house_rules, small=True),
-            *self._tables(right),
-            *self.feet(page, _("Back")),
-            *game_choice(whole.sheet, whole.width, ClassicRules.game, self.games),
-        )
+    def build_left(self, panel: PagePanel) -> Sequence[Widget]:
+        """How many play, then for each place a person with a name, or one of the computers."""
+        sheet, width, draft = panel.sheet, panel.width - 2 * MARGIN, self.draft
+        where = sheet.rect(panel.width - MARGIN - COUNT_WIDTH, 12, COUNT_WIDTH, 40)
+        widgets: list[Widget] = [Choice(where, ("2", "3", "4"), draft.seats - 2, self._choose_count)]
+        kinds = (None, *draft.opponents)
+        titles = [opponent.title if opponent else _("Person") for opponent in kinds]
+        for row, chair in enumerate(draft.taken):
+            top = ROWS_TOP + row * ROW
+            kind = sheet.rect(MARGIN, top, width, 38)
+            widgets.append(Choice(kind, titles, kinds.index(chair.opponent), partial(self._choose_kind, chair)))
+            if chair.opponent is None:
+                field = sheet.rect(MARGIN, top + LINE_BELOW, width, 40)
+                widgets.append(TextField(field, chair.name, LONGEST_NAME, partial(self._name, chair), chair.fallback))
+        return widgets
 
-    def enter(self, look: Look) -> None:
-        """Begin with the focus on Start, so that Enter plays."""
-        super().enter(look)
-        self.offer(self.start_button)
+    def build_right(self, panel: PagePanel) -> Sequence[Widget]:
+        """The way to the house rules, and a button for each ready-made table, the one that is played by marked."""
+        where = panel.sheet.rect(panel.width - MARGIN - 210, 10, 210, 32)
+        buttons = [Button(where, _("House rules …"), self._open_house_rules, small=True)]
+        width = (panel.width - 2 * MARGIN - 10) / COLUMNS
+        chosen = self.draft.table()
+        for place, table in enumerate(TABLES):
+            row, column = divmod(place, COLUMNS)
+            left, top = MARGIN + column * (width + 10), TABLES_TOP + row * TABLE_ROW
+            where, press = panel.sheet.rect(left, top, width, TABLE_HEIGHT), partial(self._choose_table, place)
+            detail = source_words(table.source)
+            buttons.append(Button(where, _(table.name), press, detail=detail, chosen=place == chosen))
+        return buttons
 
-    def paint(self, canvas: Canvas) -> None:
-        """Put the page on the canvas."""
-        super().paint(canvas)
-        look, page = self.look, self.page(self.look)
-        self.players.paint(canvas, look, page.left)
-        sheet = page.right.sheet
+    def paint_left(self, canvas: Canvas, panel: PagePanel) -> None:
+        """Put the heading on the canvas, a line about each computer, and one where a name is somebody else's."""
+        look, sheet = self.look, panel.sheet
+        put_heading(canvas, look, _("WHO PLAYS"), sheet.at(MARGIN, 20))
+        widest = look.px(panel.width - 2 * MARGIN - 8)
+        for row, (chair, name) in enumerate(zip(self.draft.taken, self.draft.players, strict=True)):
+            top = ROWS_TOP + row * ROW
+            if chair.opponent is not None:
+                line = look.line(chair.opponent.line, SMALL, QUIET, widest)
+                canvas.put(line, *sheet.at(MARGIN + 8, top + LINE_BELOW + 2))
+            elif name != chair.wanted:
+                canvas.put(look.line(taken(name), SMALL, GLOW, widest), *sheet.at(MARGIN + 8, top + REMARK_BELOW))
+
+    def paint_right(self, canvas: Canvas, panel: PagePanel) -> None:
+        """Put what the table is like and how long the match will be on the canvas."""
+        look, sheet = self.look, panel.sheet
         put_heading(canvas, look, _("TABLE"), sheet.at(MARGIN, 17))
         top = TABLES_TOP + TABLE_ROW * len(TABLES) / COLUMNS + 4
         table = self.draft.table()
         words = _("Your own mixture of house rules.") if table is None else TABLE_LINES[table]()
-        line = look.paragraph(words, BODY, TEXT, look.px(page.right.width - 2 * MARGIN))
+        line = look.paragraph(words, BODY, TEXT, look.px(panel.width - 2 * MARGIN))
         canvas.put(line, *sheet.at(MARGIN, top))
-        self.paint_estimate(canvas, page.right, top + line.get_height() / look.unit + 8, MARGIN)
+        self.paint_estimate(canvas, panel, top + line.get_height() / look.unit + 8, MARGIN)
 
-    def _tables(self, plate: PagePanel) -> list[Widget]:
-        """A button for each ready-made table, the one that is played by marked."""
-        width = (plate.width - 2 * MARGIN - 10) / COLUMNS
-        chosen, buttons = self.draft.table(), []
-        for place, table in enumerate(TABLES):
-            row, column = divmod(place, COLUMNS)
-            where = plate.sheet.rect(MARGIN + column * (width + 10), TABLES_TOP + row * TABLE_ROW, width, TABLE_HEIGHT)
-            detail, press = source_words(table.source), partial(self._choose_table, place)
-            buttons.append(Button(where, _(table.name), press, detail=detail, chosen=place == chosen))
-        return [*buttons]
+    def _choose_count(self, place: int) -> Sequence[Wish]:
+        self.draft.fields["players"] = place + 2
+        return self.changed()
+
+    def _choose_kind(self, chair: Chair, place: int) -> Sequence[Wish]:
+        chair.opponent = self.draft.opponents[place - 1] if place else None
+        return self.changed()
+
+    def _name(self, chair: Chair, text: str) -> None:
+        chair.name = text
+        self.show_on_start()
 
     def _choose_table(self, place: int) -> Sequence[Wish]:
         self.draft.take(TABLES[place].rules)
@@ -86,15 +114,6 @@ class ClassicSetupScene(SetupPage):
 
     def _open_house_rules(self) -> Sequence[Wish]:
         return (Push(HouseRulesScene(self.draft)),)
-
-
-def setup_page(new: NewMatch) -> ClassicSetupScene:
-    """The page for a new match, with what was played last chosen."""
-    draft, last = Draft(new.opponents, [new.own_name]), new.last
-    if last and isinstance(last.rules, ClassicRules):
-        draft.take(last.rules)
-        draft.seat(last.players, last.bots)
-    return ClassicSetupScene(draft, new.games)
 
 
 def table_name(rules: Rules) -> str:

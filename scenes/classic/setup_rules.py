@@ -5,13 +5,13 @@ from functools import partial
 from typing import Final
 
 from game.engine.classic.rules import BOUNDS
-from scenes.classic.setup_page import SetupPage
-from scenes.classic.setup_state import CAPS, Draft
+from scenes.classic.draft import CAPS, ClassicDraft
+from scenes.classic.estimate import EstimatePage
 from scenes.classic.setup_texts import RuleText, rule_texts
 from scenes.core.look import Look
 from scenes.core.scene import Wish
 from scenes.drawing.canvas import Canvas
-from scenes.menus.two_panel_page import PagePanel
+from scenes.menus.setup_page import PagePanel
 from scenes.text import _
 from scenes.theme import BODY, NAME, QUIET, STRONG, TEXT
 from scenes.widgets.choices import Choice
@@ -27,54 +27,55 @@ EXPLANATION_HEIGHT: Final = 150
 """All in measures of the design."""
 
 
-class HouseRulesScene(SetupPage):
+class HouseRulesScene(EstimatePage):
     """The house rules, one below the other; beside them what the focused one means, and how long the match will be."""
 
     left, right = 700, 460
 
-    def __init__(self, draft: Draft) -> None:
+    def __init__(self, draft: ClassicDraft) -> None:
         super().__init__(draft)
-        self.heading = _("House rules")
+        self.heading, self.way_back = _("House rules"), _("Done")
         self._texts: dict[int, RuleText] = {}
 
-    def build(self, look: Look) -> Sequence[Widget]:
-        """A row for each rule; then Start and the way back."""
-        page = self.page(look)
+    def enter(self, look: Look) -> None:
+        """Begin with the focus on the first rule."""
+        super().enter(look)
+        self.controls.focus_on(self.controls.widgets[0])
+
+    def build_left(self, panel: PagePanel) -> Sequence[Widget]:
+        """A row for each rule."""
         widgets: list[Widget] = []
         self._texts = {}
         for row, text in enumerate(rule_texts()):
-            for widget in self._row(page.left, ROWS_TOP + row * ROW + (ROW - ROW_HEIGHT) / 2, text):
+            for widget in self._row(panel, ROWS_TOP + row * ROW + (ROW - ROW_HEIGHT) / 2, text):
                 self._texts[id(widget)] = text
                 widgets.append(widget)
-        return (*widgets, *self.feet(page, _("Done")))
+        return widgets
 
-    def paint(self, canvas: Canvas) -> None:
-        """Put the page on the canvas."""
-        super().paint(canvas)
-        look, page = self.look, self.page(self.look)
+    def paint_left(self, canvas: Canvas, panel: PagePanel) -> None:
+        """Put each rule's name on the canvas."""
         for row, text in enumerate(rule_texts()):
-            label = look.line(text.label, STRONG, TEXT, look.px(LABEL_WIDTH - 6))
-            left, middle = page.left.sheet.at(MARGIN, ROWS_TOP + row * ROW + ROW / 2)
+            label = self.look.line(text.label, STRONG, TEXT, self.look.px(LABEL_WIDTH - 6))
+            left, middle = panel.sheet.at(MARGIN, ROWS_TOP + row * ROW + ROW / 2)
             canvas.put(label, left, middle - label.get_height() / 2)
-        self._paint_explanation(canvas, look, page.right)
 
-    def _paint_explanation(self, canvas: Canvas, look: Look, plate: PagePanel) -> None:
+    def paint_right(self, canvas: Canvas, panel: PagePanel) -> None:
         """Put on the canvas what the rule with the focus means, then the estimate or why there can be none."""
-        sheet, width = plate.sheet, plate.width - 2 * MARGIN
+        look, sheet, width = self.look, panel.sheet, self.look.px(panel.width - 2 * MARGIN)
         text = self._texts.get(id(self.controls.focused))
         if text is not None:
-            put_heading(canvas, look, text.label, sheet.at(MARGIN, 12), NAME, look.px(width))
-            canvas.put(look.paragraph(text.explanation, BODY, TEXT, look.px(width)), *sheet.at(MARGIN, 48))
+            put_heading(canvas, look, text.label, sheet.at(MARGIN, 12), NAME, width)
+            canvas.put(look.paragraph(text.explanation, BODY, TEXT, width), *sheet.at(MARGIN, 48))
         put_heading(canvas, look, _("THE EVENING"), sheet.at(MARGIN, EXPLANATION_HEIGHT + 16))
-        below = self.paint_estimate(canvas, plate, EXPLANATION_HEIGHT + 46, MARGIN)
+        below = self.paint_estimate(canvas, panel, EXPLANATION_HEIGHT + 46, MARGIN)
         remark = "" if self.draft.trouble() else self.draft.remark()
         if remark:
-            canvas.put(look.paragraph(remark, BODY, QUIET, look.px(width)), *below.at(0, 10))
+            canvas.put(look.paragraph(remark, BODY, QUIET, width), *sheet.at(MARGIN, below + 10))
 
-    def _row(self, plate: PagePanel, top: float, text: RuleText) -> list[Widget]:
+    def _row(self, panel: PagePanel, top: float, text: RuleText) -> list[Widget]:
         """The choices of a rule, and a number where there is one."""
-        sheet, left = plate.sheet, MARGIN + LABEL_WIDTH
-        width, fields = plate.width - left - MARGIN, self.draft.fields
+        sheet, left = panel.sheet, MARGIN + LABEL_WIDTH
+        width, fields = panel.width - left - MARGIN, self.draft.fields
         if not text.choices:
             deal = None if fields["deal"] == "all" else fields["deal"]
             where = sheet.rect(left, top, NUMBER_WIDTH + 40, ROW_HEIGHT)
@@ -103,4 +104,4 @@ class HouseRulesScene(SetupPage):
 
     def _deal(self, value: int | None) -> None:
         self.draft.fields["deal"] = "all" if value is None else value
-        self.show_trouble()
+        self.show_on_start()

@@ -9,7 +9,7 @@ from scenes.high_low.preload import preload
 from scenes.high_low.prompts import HighLowPrompts
 from scenes.high_low.review.page import ReviewScene
 from scenes.high_low.rules_text import sections
-from scenes.high_low.setup import setup_page, table_name
+from scenes.high_low.setup import SetupScene, table_name
 from scenes.kit import SceneKit
 from scenes.text import _, listed, plural
 
@@ -37,7 +37,7 @@ HIGH_LOW_WAR: Final = SceneKit(
     game=HighLowRules.game,
     title=lambda: _("High Low War"),
     rules=sections,
-    setup=setup_page,
+    setup=SetupScene,
     has_hidden_cards=True,
     board=Board,
     prompts=HighLowPrompts,

@@ -1,101 +1,117 @@
 """Choosing a new match of High Low War: against whom, under which names, at which table and by which house rules."""
 
 from collections.abc import Sequence
+from functools import partial
+
+from pygame import Rect
 
 from game.engine.core.rules import Rules
 from game.engine.high_low.rules import HighLowRules
-from scenes.core.intents import StartMatch
-from scenes.core.look import Look
-from scenes.core.scene import Pop, Wish
+from scenes.core.scene import Push, Wish
 from scenes.drawing.canvas import Canvas
-from scenes.high_low.setup_players import PlayersPart
-from scenes.high_low.setup_rules import TABLES, TablePart, table_names
-from scenes.menus.new_match import GameName, Mixture, NewMatch, Opponent, game_choice
-from scenes.menus.two_panel_page import TwoPanelPage
-from scenes.text import _
-from scenes.widgets.button import Button
+from scenes.high_low.mixing import MixScene
+from scenes.high_low.setup_rules import TABLES, HighLowDraft, RulesPart, table_names
+from scenes.menus.new_match import AnyOpponent, Chair, Mixture, NewMatch, opponent_named
+from scenes.menus.setup_page import MARGIN, PagePanel, SetupPage
+from scenes.text import LONGEST_NAME, _, taken
+from scenes.theme import GLOW, QUIET, SMALL
+from scenes.widgets.choices import Option
+from scenes.widgets.panels import put_heading
+from scenes.widgets.text_field import TextField
 from scenes.widgets.widget import Widget
 
+GAP = 9
+MOST_IN_COLUMN = 4
+ROWS_TOP = 50
+NAMES = 78
+"""How far from the lower edge the fields for the names begin, in measures of the design."""
 
-class SetupScene(TwoPanelPage):
-    """Everything about a match before it begins."""
 
+class SetupScene(SetupPage):
+    """Everything about a match before it begins: left who plays, right by which rules.
+
+    Choosing the opponent that is mixed opens the page where it is; after the opponents comes a friend.
+    """
+
+    game = HighLowRules.game
     left, right = 540, 620
 
-    def __init__(
-        self,
-        opponents: Sequence[Opponent],
-        own_name: str,
-        friend_name: str,
-        mixture: Mixture | None = None,
-        games: Sequence[GameName] = (),
-    ) -> None:
-        super().__init__()
-        self.games = tuple(games)
-        self.heading = _("New match")
-        self.players = PlayersPart(opponents, (own_name, friend_name), self._other_opponent, mixture)
-        self.table = TablePart()
-        self._start_button: Button | None = None
+    def __init__(self, new: NewMatch) -> None:
+        own, other = Chair(new.own_name, _("Player")), Chair("", _("Friend"), new.opponents[0])
+        draft, last = HighLowDraft((own, other)), new.last
+        if last is not None and isinstance(last.rules, HighLowRules):
+            draft.chosen = last.rules
+            other.opponent = opponent_named(new.opponents, last.bots[1])
+            other.name = "" if other.opponent else last.players[1]
+        super().__init__(draft, new.games)
+        self.opponents = new.opponents
+        self.other = other
+        self.rules = RulesPart(draft)
 
-    def choose(self, rules: HighLowRules, bot: str | None) -> None:
-        """Begin with what was played last: these rules, against this opponent or, where there is none, a friend."""
-        names = [opponent.name for opponent in self.players.opponents]
-        # an opponent that is no longer offered leaves the choice at the first
-        known = names.index(bot) if bot in names else 0
-        self.players.against = len(names) if bot is None else known
-        self.table.rules = rules
+    def build_left(self, panel: PagePanel) -> Sequence[Widget]:
+        """The opponents, the last of them a friend, then the names."""
+        rows: tuple[AnyOpponent | None, ...] = (*self.opponents, None)
+        widgets: list[Widget] = []
+        for place, opponent in zip(_places(panel, len(rows)), rows, strict=True):
+            title, line = _("A friend here"), _("Two people at one screen, in turn.")
+            if opponent is not None:
+                title, line = opponent.title, opponent.line
+            chosen = opponent is self.other.opponent
+            widgets.append(Option(place, title, line, chosen, partial(self._choose, opponent)))
+        half = (panel.width - 2 * MARGIN - 16) / 2
+        for seat, chair in enumerate(self.draft.chairs):
+            if chair.opponent is None:
+                where = panel.sheet.rect(MARGIN + seat * (half + 16), panel.height - NAMES, half, 44)
+                typed = partial(self._name, chair)
+                widgets.append(TextField(where, chair.name, LONGEST_NAME, typed, chair.fallback))
+        return widgets
 
-    def build(self, look: Look) -> Sequence[Widget]:
-        """Who, which rules, then Start and Back; and which game."""
-        page = self.page(look)
-        whole, left, right = page
-        self._start_button, back = self.foot(page, self._start, self._who(), lambda: (Pop(),), _("Back"))
-        return (
-            *self.players.build(left.sheet, left.width, left.height, self._show_names),
-            *self.table.build(right.sheet, right.width, self._show_names),
-            self._start_button,
-            back,
-            *game_choice(whole.sheet, whole.width, HighLowRules.game, self.games),
-        )
+    def build_right(self, panel: PagePanel) -> Sequence[Widget]:
+        """The tables and the house rules."""
+        return self.rules.build(panel)
 
-    def enter(self, look: Look) -> None:
-        """Begin with the focus on Start, so that Enter plays."""
-        super().enter(look)
-        self.offer(self._start_button)
+    def paint_left(self, canvas: Canvas, panel: PagePanel) -> None:
+        """Put the headings on the canvas, and beside the names what becomes of one that is somebody else's."""
+        look, sheet, top = self.look, panel.sheet, panel.height - NAMES - 32
+        put_heading(canvas, look, _("AGAINST"), sheet.at(MARGIN, 17))
+        heading = _("NAME") if self.other.opponent else _("NAMES")
+        put_heading(canvas, look, heading, sheet.at(MARGIN, top))
+        hint = look.line(_("up to 16 letters"), SMALL, QUIET)
+        for chair, name in zip(self.draft.chairs, self.draft.players, strict=True):
+            if chair.opponent is None and name != chair.wanted:
+                hint = look.line(taken(name), SMALL, GLOW)
+        right, top = sheet.at(panel.width - MARGIN, top + 3)
+        canvas.put(hint, right - hint.get_width(), top)
 
-    def paint(self, canvas: Canvas) -> None:
-        """Put the page on the canvas."""
-        super().paint(canvas)
-        _whole, left, right = self.page(self.look)
-        self.players.paint(canvas, self.look, left.sheet, left.width, left.height)
-        self.table.paint(canvas, self.look, right.sheet, right.width)
+    def paint_right(self, canvas: Canvas, panel: PagePanel) -> None:
+        """Put what the table and each house rule mean on the canvas."""
+        self.rules.paint(canvas, self.look, panel)
 
-    def _start(self) -> Sequence[Wish]:
-        return (StartMatch(self.table.rules, self.players.players, self.players.bots),)
-
-    def _who(self) -> str:
-        """Who plays."""
-        first, second = self.players.players
-        return _("{first} against {second}").format(first=first, second=second)
-
-    def _show_names(self) -> None:
-        if self._start_button is not None:
-            self._start_button.detail = self._who()
-
-    def _other_opponent(self) -> Sequence[Wish]:
-        """Show what has changed; the focus stays on the opponent."""
+    def _choose(self, opponent: AnyOpponent | None) -> Sequence[Wish]:
+        self.other.opponent = opponent
         self.rebuild()
-        return ()
+        return (Push(MixScene(opponent)),) if isinstance(opponent, Mixture) else ()
+
+    def _name(self, chair: Chair, text: str) -> None:
+        chair.name = text
+        self.show_on_start()
 
 
-def setup_page(new: NewMatch) -> SetupScene:
-    """The page for a new match, with what was played last chosen."""
-    last = new.last
-    friend = last.players[1] if last and last.bots[1] is None else ""
-    scene = SetupScene(new.opponents, new.own_name, friend, new.mixture, new.games)
-    if last and isinstance(last.rules, HighLowRules):
-        scene.choose(last.rules, last.bots[1])
-    return scene
+def _places(panel: PagePanel, rows: int) -> list[Rect]:
+    """Where so many options lie: below each other, or where they are many, in two columns, read line by line."""
+    width = panel.width - 2 * MARGIN
+    columns = 1 if rows <= MOST_IN_COLUMN else 2
+    wide = (width - (columns - 1) * GAP) / columns
+    high = min(80.0, (panel.height - ROWS_TOP - NAMES - 46) / -(-rows // columns) - GAP)
+    return [
+        panel.sheet.rect(
+            MARGIN + place % columns * (wide + GAP),
+            ROWS_TOP + place // columns * (high + GAP),
+            width if place == rows - 1 and place % columns == 0 else wide,
+            high,
+        )
+        for place in range(rows)
+    ]
 
 
 def table_name(rules: Rules) -> str:

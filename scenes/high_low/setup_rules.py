@@ -1,6 +1,6 @@
 """The half of a new match of High Low War that says by which rules: those of a table, or each house rule by itself."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
 from typing import Any, Final, NamedTuple
@@ -11,11 +11,13 @@ from game.engine.high_low.rules import AS_WRITTEN, BOUNDS, CAMPAIGN, SKIRMISH, H
 from scenes.core.look import Look
 from scenes.core.scene import Wish
 from scenes.drawing.canvas import Canvas
+from scenes.menus.new_match import Draft
+from scenes.menus.setup_page import MARGIN, PagePanel
 from scenes.text import _
 from scenes.theme import BODY, BRASS_LIGHT, QUIET, SMALL, STRONG, TEXT
 from scenes.widgets.choices import Choice
 from scenes.widgets.number_inputs import Stepper
-from scenes.widgets.panels import Sheet, put_heading
+from scenes.widgets.panels import put_heading
 from scenes.widgets.widget import Widget
 
 TABLES: Final = (AS_WRITTEN, SKIRMISH, CAMPAIGN)
@@ -70,37 +72,44 @@ def rule_texts() -> tuple[RuleText, ...]:
     )
 
 
-MARGIN = 26
 CONTROL = 208
 ROW = 62
 ROWS_TOP = 190
 UNCLAIMED = ("ends", "plays-on")
 
 
-class TablePart:
+class HighLowDraft(Draft):
+    """A match as far as it has been chosen: `chosen` are the rules, those of a table or the player's own."""
+
+    chosen = TABLES[0]
+
+    def rules(self) -> HighLowRules:
+        """The rules."""
+        return self.chosen
+
+
+class RulesPart:
     """Chooses one of the ready-made tables, or each house rule by itself."""
 
-    def __init__(self) -> None:
-        self.rules = TABLES[0]
-        self._changed: Callable[[], None] = lambda: None
-        self._table: Choice | None = None
-        self._fields: dict[str, Stepper | Choice] = {}
+    def __init__(self, draft: HighLowDraft) -> None:
+        self._draft = draft
 
-    def build(self, sheet: Sheet, width: float, changed: Callable[[], None]) -> list[Widget]:
-        """The tables, then the house rules; `changed` is told when the rules are others."""
-        self._changed = changed
+    def build(self, panel: PagePanel) -> list[Widget]:
+        """The tables, then the house rules."""
+        sheet, width = panel.sheet, panel.width
         names, chosen = self._offered()
         self._table = Choice(sheet.rect(MARGIN, 50, width - 2 * MARGIN, 42), names, chosen, self._choose)
-        self._fields = {}
+        self._fields: dict[str, Stepper | Choice] = {}
         for row, text in enumerate(rule_texts()):
             place = sheet.rect(width - MARGIN - CONTROL, ROWS_TOP + row * ROW + 5, CONTROL, 42)
             self._fields[text.name] = self._field(place, text.name)
         return [self._table, *self._fields.values()]
 
-    def paint(self, canvas: Canvas, look: Look, sheet: Sheet, width: float) -> None:
+    def paint(self, canvas: Canvas, look: Look, panel: PagePanel) -> None:
         """Put the headings and what the table and each rule mean on the canvas."""
+        sheet, width = panel.sheet, panel.width
         put_heading(canvas, look, _("TABLE"), sheet.at(MARGIN, 17))
-        words, length = table_words(self.rules)
+        words, length = table_words(self._draft.chosen)
         widest = look.px(width - 2 * MARGIN)
         canvas.put(look.line(words, BODY, TEXT, widest), *sheet.at(MARGIN, 102))
         canvas.put(look.line(length, SMALL, BRASS_LIGHT, widest), *sheet.at(MARGIN, 125))
@@ -112,7 +121,7 @@ class TablePart:
             canvas.put(look.line(text.explanation, SMALL, QUIET, widest), *sheet.at(MARGIN, y + 26))
 
     def _field(self, place: Rect, name: str) -> Stepper | Choice:
-        value = getattr(self.rules, name)
+        value = getattr(self._draft.chosen, name)
         if name == "unclaimed_pot":
             words = (_("Match ends"), _("Plays on"))
             return Choice(place, words, UNCLAIMED.index(value), self._choose_unclaimed)
@@ -122,8 +131,8 @@ class TablePart:
 
     def _offered(self) -> tuple[tuple[str, ...], int]:
         """The names of the tables, the player's own rules last where they are none of these; and which is chosen."""
-        if self.rules in TABLES:
-            return table_names(), TABLES.index(self.rules)
+        if self._draft.chosen in TABLES:
+            return table_names(), TABLES.index(self._draft.chosen)
         return (*table_names(), _("Own rules")), len(TABLES)
 
     def _choose(self, place: int) -> Sequence[Wish]:
@@ -137,17 +146,15 @@ class TablePart:
 
     def _alter(self, name: str, value: int | str | None) -> None:
         changes: dict[str, Any] = {name: value}
-        self._take(replace(self.rules, **changes))
+        self._take(replace(self._draft.chosen, **changes))
 
     def _take(self, rules: HighLowRules) -> None:
-        """Play by these rules, and show them in every widget."""
-        self.rules = rules
+        """Play by these rules, and show them in the widgets, which stay: in one a number may be half typed."""
+        self._draft.chosen = rules
         for name, field in self._fields.items():
             value = getattr(rules, name)
             if isinstance(field, Choice):
                 field.chosen = UNCLAIMED.index(value)
             else:
                 field.value = value
-        if self._table is not None:
-            self._table.options, self._table.chosen = self._offered()
-        self._changed()
+        self._table.options, self._table.chosen = self._offered()

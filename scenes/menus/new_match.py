@@ -1,14 +1,14 @@
-"""What the pages of every game share on which a new match is put together: what they begin with, and which game."""
+"""A new match as it is being put together, whatever is played: who sits where, and what there is to choose from."""
 
-from abc import abstractmethod
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple, TypeAlias
 
 from game.engine.core.rules import Rules
 from scenes.core.intents import OpenSetup, StartMatch
 from scenes.core.scene import Pop, Wish
-from scenes.menus.menu import Menu
+from scenes.text import names_at_table, tidy
 from scenes.widgets.choices import Choice
 from scenes.widgets.panels import Sheet
 
@@ -51,32 +51,75 @@ class Mixture:
         return self._named(self.values)
 
 
+AnyOpponent: TypeAlias = Opponent | Mixture
+
+
+def opponent_named(opponents: Sequence[AnyOpponent], bot: str | None) -> AnyOpponent | None:
+    """The opponent of that name in records, the first where it is no longer offered; None for a person."""
+    if bot is None:
+        return None
+    return next((opponent for opponent in opponents if opponent.name == bot), opponents[0])
+
+
 @dataclass(frozen=True, slots=True)
 class NewMatch:
     """What the page for a new match of a game begins with.
 
     `games` are all that can be chosen, `opponents` those of this one; `own_name` is the name that the first person
-    played under last, `last` how the last match of this game was started, None where there was none. `mixture` is the
-    opponent that the player mixes, None where a game has no such opponent.
+    played under last, `last` how the last match of this game was started, None where there was none.
     """
 
     games: tuple[GameName, ...]
-    opponents: tuple[Opponent, ...]
+    opponents: tuple[AnyOpponent, ...]
     own_name: str
     last: StartMatch | None
-    mixture: Mixture | None
 
 
-class EstimatePage(Menu):
-    """A page that asks how long matches by its rules last."""
+@dataclass(slots=True)
+class Chair:
+    """A place at the table: an opponent's, or where that is None, a person's.
+
+    `name` is what the person has typed, `fallback` what one is called who has typed nothing.
+    """
+
+    name: str
+    fallback: str
+    opponent: AnyOpponent | None = None
+
+    @property
+    def wanted(self) -> str:
+        """What whoever sits there is called, if nobody else has the name."""
+        return tidy(self.name, self.fallback) if self.opponent is None else self.opponent.title
+
+
+class Draft(ABC):
+    """What has been chosen so far: who sits in the `chairs`, and by which rules they play."""
+
+    def __init__(self, chairs: Sequence[Chair]) -> None:
+        self.chairs = tuple(chairs)
 
     @abstractmethod
-    def tell_estimate(self, rules: Rules, found: Any) -> None:
-        """Show what is known of matches by these rules; it is told again and again, the better it is known."""
+    def rules(self) -> Rules:
+        """The rules. Raises `RulesError` where they don't go together."""
 
-    @abstractmethod
-    def end_estimate(self, rules: Rules) -> None:
-        """No more will be known of them."""
+    def trouble(self) -> str:
+        """Why the match can't be started as it stands, in a sentence; empty where it can."""
+        return ""
+
+    @property
+    def taken(self) -> tuple[Chair, ...]:
+        """The chairs of those who play."""
+        return self.chairs
+
+    @property
+    def bots(self) -> tuple[str | None, ...]:
+        """Who plays each seat: a computer's name in records, None for a person."""
+        return tuple(chair.opponent.name if chair.opponent else None for chair in self.taken)
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        """The names on the table, which can be told apart."""
+        return names_at_table([chair.wanted for chair in self.taken], self.bots)
 
 
 def game_choice(page: Sheet, page_width: float, game: str, games: Sequence[GameName]) -> tuple[Choice, ...]:

@@ -11,7 +11,7 @@ from pathlib import Path
 from game.engine.classic.rules import TABLES
 from game.simulation.classic.estimate import estimate
 from game.worker.worker import Worker
-from scenes.classic.setup_page import SetupPage
+from scenes.classic.setup import ClassicSetupScene
 from scenes.core.intents import OpenSetup
 from tests.bench.figures import Figure
 from tests.bench.screen import BenchError, hidden_environment, measure_apart
@@ -65,7 +65,7 @@ def frame_times() -> list[float]:
             program.do(OpenSetup("classic-war"))
             program.frames(2, 1 / 60)
             times = [frame_time(program) for _ in range(FRAMES)]
-            assert isinstance(program.top, SetupPage)
+            assert isinstance(program.top, ClassicSetupScene)
         finally:
             program.close()
     return times

@@ -23,7 +23,7 @@ from scenes.drawing.transitions import Curtain, Dissolve, ScreenTransition
 from scenes.high_low.layout import CLASH
 from scenes.high_low.setup import SetupScene
 from scenes.high_low.table import HighLowTableScene
-from scenes.menus.new_match import Opponent
+from scenes.menus.new_match import NewMatch, Opponent
 from scenes.table.handover import HandoverScene
 from tests.bench.figures import Figure
 from tests.bench.screen import display, measure_apart
@@ -75,8 +75,8 @@ def _cases(look: Look) -> list[Case]:
     table, war, still = table_board(look.size), war_board(look.size), table_board(look.size)
     fly(table, COINS)
     fly(war, 4)
-    opponents = [Opponent("steady", "Steady", "Plays it safe.")]
-    curtain, setup = HandoverScene(0, "Ann", "Bo", "predict"), SetupScene(opponents, "Ann", "", games=GAME_NAMES)
+    new = NewMatch(GAME_NAMES, (Opponent("steady", "Steady", "Plays it safe."),), "Ann", None)
+    curtain, setup = HandoverScene(0, "Ann", "Bo", "predict"), SetupScene(new)
     centre = war.layout.at(*CLASH)
     return [
         Case(f"{COINS} coins and two cards", HighLowTableScene(table), HighLowTableScene(table)),

@@ -23,9 +23,9 @@ from game.engine.high_low.views import LyingCard, PlayerView, PublicView
 from game.session.news import News
 from game.session.session import Session
 from scenes.classic.arrange import ArrangeScene
+from scenes.classic.estimate import EstimatePage
 from scenes.classic.pickup import PickupScene
 from scenes.classic.result import ClassicResultScene
-from scenes.classic.setup_page import SetupPage
 from scenes.core.intents import OpenContinue, OpenFinished, OpenReview, OpenSetup
 from scenes.core.scene import Push, Scene
 from scenes.high_low.hints import AdvisedScene
@@ -39,8 +39,8 @@ from scenes.high_low.review.retry import RetryScene
 from scenes.high_low.setup import SetupScene
 from scenes.menus.dialogs import NoticeScene
 from scenes.menus.menu import Dialog, FeltPage, Menu
-from scenes.menus.new_match import EstimatePage
-from scenes.menus.two_panel_page import TwoPanelPage
+from scenes.menus.new_match import Mixture
+from scenes.menus.setup_page import SetupPage
 from scenes.table.handover import HandoverScene
 from scenes.table.match_scene import MatchScene
 from scenes.table.prompts import PrivatePrompt, PromptScene
@@ -55,7 +55,7 @@ from tests.scenes.reaching import reachable
 from tests.scenes.reviews import review_moments, short_review
 
 SECRET = (Match, State, ClassicState, Session, News, Table, Lobby, App, Random)
-MENUS = {Menu, FeltPage, Dialog, EstimatePage, TwoPanelPage, SetupPage}
+MENUS = {Menu, FeltPage, Dialog, EstimatePage, SetupPage}
 ABSTRACT = MENUS | {
     MatchScene,
     PromptScene,
@@ -178,8 +178,8 @@ def test_every_kind_of_scene_has_been_looked_at(start: Start) -> None:
     program.do(OpenSetup())
     watcher.look()
     scene = program.top
-    assert isinstance(scene, SetupScene) and scene.players.mixture is not None
-    program.manager.go(Push(MixScene(scene.players.mixture)))
+    assert isinstance(scene, SetupScene) and isinstance(scene.opponents[-1], Mixture)
+    program.manager.go(Push(MixScene(scene.opponents[-1])))
     watcher.look()
     program.leave()
     watcher.look()

@@ -107,7 +107,7 @@ def test_at_the_next_start_a_new_match_is_the_one_that_was_played_last(start: St
     choice = game_choice(again).rect
     again.click((choice.left + 10, choice.centery))
     assert isinstance(again.top, SetupScene)
-    assert again.top.players.names[0] == "Bo", "the person's name, not that of the computer in the first place"
+    assert again.top.draft.chairs[0].name == "Bo", "the person's name, not that of the computer in the first place"
 
 
 def tab_to(program: Program, label: str) -> None:

@@ -14,6 +14,7 @@ from game.engine.high_low.views import PublicView
 from game.opponents.high_low.levels import LEVELS, MIXED
 from game.opponents.high_low.traits import mix_values, name_mix
 from game.settings import DEFAULTS, Settings
+from scenes.core.intents import StartMatch
 from scenes.core.look import Look
 from scenes.core.scene import Wish
 from scenes.core.sound import Sounds
@@ -27,7 +28,7 @@ from scenes.high_low.review.page import BOTH, ReviewScene
 from scenes.high_low.setup import SetupScene
 from scenes.menus.dialogs import NoticeScene, PauseScene, ReviewingScene
 from scenes.menus.menu import Menu
-from scenes.menus.new_match import Mixture, Opponent
+from scenes.menus.new_match import Mixture, NewMatch, Opponent
 from scenes.menus.rules_page import RulesScene
 from scenes.menus.saved_matches import ContinueScene, FinishedScene, SavedGame
 from scenes.menus.settings import SettingsScene
@@ -157,17 +158,22 @@ def _reviewing(share: float, trouble: str) -> ReviewingScene:
     return scene
 
 
+def new_setup(own: str = "", last: StartMatch | None = None) -> SetupScene:
+    """The page for a new match of High Low War, after one that was started like that."""
+    return SetupScene(NewMatch(GAME_NAMES, (*OPPONENTS, mixture()), own, last))
+
+
+def setup_after(rules: HighLowRules, own: str, other: str, bot: str | None) -> SetupScene:
+    """The same after a match by these rules against a computer, or where that is None, against a friend."""
+    return new_setup(own, StartMatch(rules, (own, other), (None, bot)))
+
+
 def _widest_setup() -> SetupScene:
-    scene = SetupScene(OPPONENTS, WIDEST_NAME, WIDEST_NAME, mixture(), GAME_NAMES)
-    scene.players.against = len(scene.players.opponents)
-    scene.table.rules = HighLowRules(500, 500, 100, "plays-on", 1000)
-    return scene
+    return setup_after(HighLowRules(500, 500, 100, "plays-on", 1000), WIDEST_NAME, WIDEST_NAME, None)
 
 
 def _setup_at(rules: HighLowRules) -> SetupScene:
-    scene = SetupScene(OPPONENTS, "", "", mixture(), GAME_NAMES)
-    scene.table.rules = rules
-    return scene
+    return setup_after(rules, "", "", OPPONENTS[0].name)
 
 
 def _settings_page(page: int) -> SettingsScene:
@@ -190,7 +196,7 @@ SCENES: dict[str, Callable[[], Menu]] = {
     "title": lambda: TitleScene("1.0.0"),
     "title with matches to continue": lambda: TitleScene("1.0.0", continuable=12),
     "title with everything": lambda: TitleScene("1.0.0", continuable=12, finished=True),
-    "new match": lambda: SetupScene(OPPONENTS, "", "", mixture(), GAME_NAMES),
+    "new match": lambda: new_setup(),
     "new match at a skirmish": lambda: _setup_at(HighLowRules(20, 3, 3)),
     "new match at a campaign": lambda: _setup_at(HighLowRules(50, 5, 3)),
     "new match between the widest names": _widest_setup,

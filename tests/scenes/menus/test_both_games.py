@@ -2,31 +2,28 @@
 
 import pytest
 
-from scenes.classic.setup import ClassicSetupScene
 from scenes.core.intents import StartMatch
 from scenes.drawing.canvas import Canvas
-from scenes.high_low.setup import SetupScene
-from scenes.menus.two_panel_page import TwoPanelPage
+from scenes.menus.setup_page import SetupPage
 from scenes.text import shorten
 from scenes.widgets.choices import Choice
 from tests.pictures.appearances import APPEARANCES, every_appearance, look_for
 from tests.pictures.measuring import Frame
 from tests.sampling import every_window
-from tests.scenes.classic.drafts import draft
-from tests.scenes.game_names import GAME_NAMES
-from tests.scenes.menus.driving import OPPONENTS, button, click, drawn, entered, write
+from tests.scenes.classic.drafts import draft, new_match_of
+from tests.scenes.menus.driving import button, click, drawn, entered, new_setup, write
 
 SHARED = {"New match", "TABLE", "Start", "Back", "High Low War", "Classic War", "Esc"}
 
 pytestmark = pytest.mark.usefixtures("screen")
 
 
-def pages() -> tuple[TwoPanelPage, TwoPanelPage]:
+def pages() -> tuple[SetupPage, SetupPage]:
     """A page of each game."""
-    return SetupScene(OPPONENTS, "Ann", "", games=GAME_NAMES), ClassicSetupScene(draft(), GAME_NAMES)
+    return new_setup("Ann"), new_match_of(draft())
 
 
-def lying(page: TwoPanelPage) -> dict[str, object]:
+def lying(page: SetupPage) -> dict[str, object]:
     """Where what both pages have is drawn, and how far down the page stands."""
     canvas, widgets = Canvas(), page.controls.widgets
     page.paint(canvas)
@@ -54,7 +51,7 @@ def test_whatever_both_games_pages_have_lies_in_the_same_place(size: tuple[int, 
 @pytest.mark.parametrize("typed", ["Ash", " ash", "General Ash"])
 def test_a_person_called_like_the_computer_gets_a_number_and_is_told(typed: str) -> None:
     """General Ash is Ash in the panel."""
-    page = entered(SetupScene(OPPONENTS, typed, "", games=GAME_NAMES))
+    page = entered(new_setup(typed))
     click(page, button(page, "General Ash"))
     (wish,) = click(page, button(page, "Start"))
     assert isinstance(wish, StartMatch) and wish.players[1] == "General Ash"
@@ -66,7 +63,7 @@ def test_a_person_called_like_the_computer_gets_a_number_and_is_told(typed: str)
 
 
 def test_at_classic_war_too() -> None:
-    page = entered(ClassicSetupScene(draft(["Dreamer"]), GAME_NAMES))
+    page = entered(new_match_of(draft("Dreamer")))
     (wish,) = click(page, button(page, "Start"))
     assert isinstance(wish, StartMatch) and wish.players == ("Dreamer 2", "Dreamer")
     assert "This name is taken: it becomes Dreamer 2" in texts(page)
@@ -76,6 +73,6 @@ def test_at_classic_war_too() -> None:
     assert not any("taken" in text for text in texts(page))
 
 
-def texts(page: TwoPanelPage) -> set[str]:
+def texts(page: SetupPage) -> set[str]:
     """Every text that is drawn."""
     return {words.text for words in Frame(drawn(page), page.look).words}

@@ -1,31 +1,31 @@
 """A new match of Classic War: who plays, at which table, by which house rules; and how long it will last."""
 
-from dataclasses import replace
+from typing import Any
 
 import pygame
 import pytest
 
 from game.engine.classic.rules import TABLES, ClassicRules
-from scenes.classic.estimate import Middle
+from game.simulation.classic.estimate import Battles
+from scenes.classic.estimate import EstimatePage
 from scenes.classic.setup import ClassicSetupScene
-from scenes.classic.setup_page import SetupPage
 from scenes.classic.setup_rules import HouseRulesScene
-from scenes.classic.setup_state import Draft
 from scenes.classic.setup_texts import rule_texts
 from scenes.core.intents import AskEstimate, OpenSetup, StartMatch
 from scenes.core.scene import Pop, Push
+from scenes.menus.new_match import NewMatch
 from scenes.widgets.choices import Choice
 from scenes.widgets.number_inputs import Stepper
 from scenes.widgets.text_field import TextField
 from scenes.widgets.widget import Widget
-from tests.scenes.classic.drafts import KNOWN, OPPONENTS, draft, played
+from tests.scenes.classic.drafts import KNOWN, OPPONENTS, draft, new_match_of
 from tests.scenes.game_names import GAME_NAMES
 from tests.scenes.menus.driving import button, click, drawn, entered, look_at, press, tab_to, write
 
 
 def new_match() -> ClassicSetupScene:
     """The page of a new match."""
-    return entered(ClassicSetupScene(draft(), GAME_NAMES))
+    return entered(new_match_of(draft()))
 
 
 def composer(**fields: object) -> HouseRulesScene:
@@ -33,14 +33,14 @@ def composer(**fields: object) -> HouseRulesScene:
     return entered(HouseRulesScene(draft(**fields)))
 
 
-def started(page: SetupPage) -> StartMatch:
+def started(page: EstimatePage) -> StartMatch:
     """What Start asks for."""
     (wish,) = click(page, button(page, "Start"))
     assert isinstance(wish, StartMatch)
     return wish
 
 
-def choices(page: SetupPage) -> list[Choice]:
+def choices(page: EstimatePage) -> list[Choice]:
     """The page's choices, in their order."""
     return [widget for widget in page.controls.widgets if isinstance(widget, Choice)]
 
@@ -54,7 +54,7 @@ def row(page: HouseRulesScene, name: str, number: bool = False) -> Widget:
     return next(widget for widget in widgets if widget.rect.y == top and isinstance(widget, kind))
 
 
-def texts(page: SetupPage) -> set[str]:
+def texts(page: EstimatePage) -> set[str]:
     """Every text that is drawn."""
     shown = {id(item.image) for item in drawn(page).still}
     return {key[0] for key, picture in page.look.lettering.kept.items() if id(picture) in shown}
@@ -111,7 +111,7 @@ def test_two_of_the_same_name_are_told_apart() -> None:
     page = new_match()
     page.draft.fields["players"] = 4
     for chair in page.draft.chairs[1:]:
-        chair.bot = "dreamer"
+        chair.opponent = OPPONENTS[0]
     assert page.draft.players == ("Ann", "Dreamer", "Dreamer 2", "Dreamer 3")
     page.draft.chairs[0].name = "dreamer 2"
     assert len({name.casefold() for name in page.draft.players}) == 4
@@ -200,7 +200,7 @@ BAD: list[tuple[dict[str, object], str]] = [
 
 @pytest.mark.parametrize(("fields", "sentence"), BAD)
 def test_rules_that_do_not_go_together_get_a_sentence_and_no_match(fields: dict[str, object], sentence: str) -> None:
-    for page in (composer(**fields), entered(ClassicSetupScene(draft(**fields), GAME_NAMES))):
+    for page in (composer(**fields), entered(new_match_of(draft(**fields)))):
         assert page.draft.trouble() == sentence
         assert sentence in texts(page)
         assert click(page, button(page, "Start")) == []
@@ -209,7 +209,7 @@ def test_rules_that_do_not_go_together_get_a_sentence_and_no_match(fields: dict[
 
 def test_claims_where_no_computer_plays_get_a_sentence_and_no_match() -> None:
     made = draft(claims=True)
-    made.chairs[1].bot = None
+    made.chairs[1].opponent = None
     page = entered(HouseRulesScene(made))
     assert any(text.startswith("Only a computer claims what isn’t its own") for text in texts(page))
     assert click(page, button(page, "Start")) == []
@@ -249,7 +249,7 @@ def test_rules_that_do_less_than_they_say_are_remarked_on_and_can_be_played(
 
 
 def test_the_evening_is_asked_for_once_for_each_choice_of_rules() -> None:
-    page = ClassicSetupScene(draft(), GAME_NAMES)
+    page = new_match_of(draft())
     page.enter(look_at())
     assert page.update(0.1) == (AskEstimate(ClassicRules()),)
     assert page.update(0.1) == ()
@@ -264,9 +264,9 @@ def test_what_is_known_of_the_length_is_shown_and_drawn_once() -> None:
     page = composer()
     assert "One moment …" in texts(page)
     assert not page.stale
-    page.tell_estimate(ClassicRules(deal=2), played(KNOWN))
+    page.tell_estimate(ClassicRules(deal=2), KNOWN)
     assert not page.stale, "that was asked for before other rules were chosen"
-    page.tell_estimate(ClassicRules(), played(KNOWN))
+    page.tell_estimate(ClassicRules(), KNOWN)
     assert page.stale
     assert {
         "About 204 battles",
@@ -279,10 +279,10 @@ def test_what_is_known_of_the_length_is_shown_and_drawn_once() -> None:
 @pytest.mark.parametrize(
     ("changes", "said"),
     [
-        ({"endless": 0.436}, "44 of 100 matches go round and round for ever."),
-        ({"endless": 0.01}, "1 of 100 matches goes round and round for ever."),
-        ({"endless": 0.005}, "Hardly a match goes round and round for ever."),
-        ({"endless": 1.0}, "Every match goes round and round for ever."),
+        ({"endless": 5343}, "44 of 100 matches go round and round for ever."),
+        ({"endless": 123}, "1 of 100 matches goes round and round for ever."),
+        ({"endless": 61}, "Hardly a match goes round and round for ever."),
+        ({"endless": 12_255}, "Every match goes round and round for ever."),
         ({"wars": 0.9}, "A war in every match or so. That takes about 7 minutes."),
         ({"wars": 0.1}, "A war in every 10 matches or so. That takes about 7 minutes."),
         ({"wars": 1.2}, "About 1 war in a match. That takes about 7 minutes."),
@@ -290,30 +290,28 @@ def test_what_is_known_of_the_length_is_shown_and_drawn_once() -> None:
         ({"matches": 54_321}, "From 54,321 matches played just now: 204, give or take 6."),
     ],
 )
-def test_the_estimate_is_told_in_words_that_go_with_its_numbers(changes: dict[str, float], said: str) -> None:
+def test_the_estimate_is_told_in_words_that_go_with_its_numbers(changes: dict[str, Any], said: str) -> None:
     page = composer()
-    page.tell_estimate(ClassicRules(), played(replace(KNOWN, **changes)))
+    page.tell_estimate(ClassicRules(), KNOWN._replace(**changes))
     assert said in texts(page)
 
 
 @pytest.mark.parametrize(
     ("battles", "endless", "said"),
     [
-        (Middle(2, 3, 7, 0), 0.1, "Eight of ten matches that end have 2 to 7 battles."),
-        (Middle(1, 1, 1, 0), 0.0, "Eight of ten matches have 1 battle."),
-        (Middle(5, 5, 5, 0), 0.1, "Eight of ten matches that end have 5 battles."),
+        (Battles(2, 3, 7, 3, 3), 1200, "Eight of ten matches that end have 2 to 7 battles."),
+        (Battles(1, 1, 1, 1, 1), 0, "Eight of ten matches have 1 battle."),
+        (Battles(5, 5, 5, 5, 5), 1200, "Eight of ten matches that end have 5 battles."),
     ],
 )
-def test_most_matches_have_so_many_battles_or_between_so_many(battles: Middle, endless: float, said: str) -> None:
+def test_most_matches_have_so_many_battles_or_between_so_many(battles: Battles, endless: int, said: str) -> None:
     page = composer()
-    page.tell_estimate(ClassicRules(), played(replace(KNOWN, battles=battles, endless=endless)))
+    page.tell_estimate(ClassicRules(), KNOWN._replace(battles=battles, endless=endless))
     assert said in texts(page)
 
 
 def test_what_was_played_last_is_offered_again() -> None:
-    made = Draft(OPPONENTS, ["Ann"])
     rules = ClassicRules(players=3, end_mode="capped", cap_minutes=9, claims=True, claim_rate=35)
-    made.take(rules)
-    made.seat(("Bo", "Shark", "Cleo"), (None, "shark", None))
-    assert made.rules() == rules
-    assert (made.players, made.bots) == (("Bo", "Shark", "Cleo"), (None, "shark", None))
+    last = StartMatch(rules, ("Bo", "Shark", "Cleo"), (None, "shark", None))
+    page = entered(ClassicSetupScene(NewMatch(GAME_NAMES, OPPONENTS, "Ann", last)))
+    assert started(page) == last

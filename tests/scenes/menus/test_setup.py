@@ -11,12 +11,23 @@ from scenes.high_low.setup import SetupScene
 from scenes.widgets.choices import Choice
 from scenes.widgets.number_inputs import Stepper
 from scenes.widgets.text_field import TextField
-from tests.scenes.game_names import GAME_NAMES
-from tests.scenes.menus.driving import OPPONENTS, button, click, entered, look_at, mixture, press, tab_to, write
+from tests.scenes.menus.driving import (
+    OPPONENTS,
+    button,
+    click,
+    entered,
+    look_at,
+    mixture,
+    new_setup,
+    press,
+    setup_after,
+    tab_to,
+    write,
+)
 
 
-def _setup(own: str = "", friend: str = "") -> SetupScene:
-    return entered(SetupScene(OPPONENTS, own, friend, mixture(), GAME_NAMES))
+def _setup(own: str = "") -> SetupScene:
+    return entered(new_setup(own))
 
 
 def _field(scene: SetupScene, seat: int) -> TextField:
@@ -66,8 +77,7 @@ def test_choosing_the_mixed_opponent_opens_the_page_where_it_is_mixed() -> None:
 
 
 def test_a_new_match_begins_with_the_mixed_opponent_where_that_was_played_last() -> None:
-    scene = SetupScene(OPPONENTS, "Ann", "", mixture(), GAME_NAMES)
-    scene.choose(SKIRMISH, mixture().name)
+    scene = setup_after(SKIRMISH, "Ann", "", mixture().name)
     assert _start(entered(scene)).bots == (None, mixture().name)
 
 
@@ -190,9 +200,7 @@ def test_back_and_escape_leave() -> None:
 
 @pytest.mark.parametrize("bot", [OPPONENTS[1].name, None])
 def test_a_new_match_begins_with_what_was_played_last(bot: str | None) -> None:
-    scene = SetupScene(OPPONENTS, "Ann", "Bo", games=GAME_NAMES)
-    scene.choose(SKIRMISH, bot)
-    entered(scene)
+    scene = entered(setup_after(SKIRMISH, "Ann", "Bo", bot))
     (started,) = press(scene, pygame.K_RETURN)
     assert isinstance(started, StartMatch)
     assert (started.rules, started.bots) == (SKIRMISH, (None, bot))

@@ -15,15 +15,14 @@ from scenes.menus.saved_matches import ContinueScene
 from scenes.menus.scrolling import Scroll
 from scenes.table.director import LogLine
 from scenes.table.log import LogScene
-from tests.scenes.game_names import GAME_NAMES
 from tests.scenes.inputs import down, moved, up, wheel
 from tests.scenes.menus.driving import (
-    OPPONENTS,
     SCENES,
     button,
     click_at,
     drawn,
     entered,
+    new_setup,
     press,
     saved,
 )
@@ -33,7 +32,7 @@ LARGE = Settings(text_size=1.5)
 
 def page() -> SetupScene:
     """A page with large text in a small window."""
-    scene = entered(SetupScene(OPPONENTS, "", "", games=GAME_NAMES), (960, 540), LARGE)
+    scene = entered(new_setup(), (960, 540), LARGE)
     scene.slide.scroll.go_to(0)
     assert scene.slide.slides
     return scene
@@ -131,4 +130,4 @@ def test_nothing_is_drawn_outside_the_window_but_what_frames_the_page() -> None:
 
 
 def test_without_large_text_nothing_slides() -> None:
-    assert not entered(SetupScene(OPPONENTS, "", "", games=GAME_NAMES), (1280, 720)).slide.slides
+    assert not entered(new_setup(), (1280, 720)).slide.slides

@@ -1,12 +1,12 @@
 """A match of Classic War as it is being put together: rules that need not go together yet, and who sits where."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any, Final
 
 from game.engine.classic.rules import TABLES, ClassicRules
-from scenes.menus.new_match import Opponent
-from scenes.text import _, names_at_table, tidy
+from scenes.menus.new_match import AnyOpponent, Chair, Draft, opponent_named
+from scenes.text import _
 
 MOST_SEATS: Final = 4
 CAPS: Final = {"battles": "cap_battles", "minutes": "cap_minutes"}
@@ -16,30 +16,21 @@ FIRST_CHOICES: Final = {"cap_battles": 300, "cap_minutes": 10, "claim_rate": 20}
 """What stands in a field that nothing has been chosen for."""
 
 
-@dataclass(slots=True)
-class Chair:
-    """Who sits in one place: a computer, by its name in records, or a person, whose name is `name`."""
-
-    name: str
-    bot: str | None
-
-
-class Draft:
+class ClassicDraft(Draft):
     """What has been chosen so far. `fields` are the rules' by their names, and `end`: complete, battles or minutes.
 
     A field that means nothing under the others keeps what was chosen for it.
     """
 
-    def __init__(self, opponents: Sequence[Opponent], names: Sequence[str]) -> None:
+    def __init__(self, opponents: Sequence[AnyOpponent], own_name: str) -> None:
         self.opponents = tuple(opponents)
         self.fields: dict[str, Any] = dict(FIRST_CHOICES)
         self.take(ClassicRules())
-        names = [*names, *("" for _ in range(MOST_SEATS))][:MOST_SEATS]
-        self.chairs = [Chair(name, self._usual(seat)) for seat, name in enumerate(names)]
-
-    def _usual(self, seat: int) -> str | None:
-        """Who sits in a place for which nobody has been chosen: a person first, then one computer after the other."""
-        return self.opponents[(seat - 1) % len(self.opponents)].name if seat else None
+        chairs = [Chair(own_name, _("Player"))]
+        for seat in range(1, MOST_SEATS):
+            fallback = _("Player {number}").format(number=seat + 1)
+            chairs.append(Chair("", fallback, self.opponents[(seat - 1) % len(self.opponents)]))
+        super().__init__(chairs)
 
     def take(self, rules: ClassicRules) -> None:
         """Choose these rules, for as many players as they are for."""
@@ -52,12 +43,18 @@ class Draft:
     def seat(self, players: Sequence[str], bots: Sequence[str | None]) -> None:
         """Let those sit there who played last."""
         for chair, name, bot in zip(self.chairs, players, bots, strict=False):
-            chair.name, chair.bot = name if bot is None else "", bot
+            chair.name = name if bot is None else ""
+            chair.opponent = opponent_named(self.opponents, bot)
 
     @property
     def seats(self) -> int:
         """How many play."""
         return int(self.fields["players"])
+
+    @property
+    def taken(self) -> tuple[Chair, ...]:
+        """The chairs of those who play."""
+        return self.chairs[: self.seats]
 
     @property
     def most_each(self) -> int:
@@ -112,23 +109,3 @@ class Draft:
         if rules.war_players == "all" and rules.players == 2:
             return _("Between two players everybody goes to war anyway.")
         return ""
-
-    @property
-    def bots(self) -> tuple[str | None, ...]:
-        """Who plays each seat: a bot's name in records, None for a person."""
-        return tuple(chair.bot for chair in self.chairs[: self.seats])
-
-    @property
-    def players(self) -> tuple[str, ...]:
-        """The names on the table, which can be told apart."""
-        titles = {opponent.name: opponent.title for opponent in self.opponents}
-        wanted = [self.wanted(seat) if bot is None else titles[bot] for seat, bot in enumerate(self.bots)]
-        return names_at_table(wanted, self.bots)
-
-    def wanted(self, seat: int) -> str:
-        """What a person would be called there whose name nobody else has."""
-        return tidy(self.chairs[seat].name, self.fallback(seat))
-
-    def fallback(self, seat: int) -> str:
-        """What a person is called who gives no name."""
-        return _("Player {number}").format(number=seat + 1) if seat else _("Player")
