@@ -25,7 +25,7 @@ LANGUAGES: Final = str(files("assets") / "languages")
 log = logging.getLogger(__name__)
 
 
-def _find_translations() -> gettext.NullTranslations:
+def _find_catalogue() -> gettext.NullTranslations:
     """The catalogue of the player's language; an empty one where there is none, or none that can be read."""
     try:
         return gettext.translation(DOMAIN, LANGUAGES, fallback=True)
@@ -34,12 +34,13 @@ def _find_translations() -> gettext.NullTranslations:
         return gettext.NullTranslations()
 
 
-_translations: Final = _find_translations()
+catalogue: Final = _find_catalogue()
+"""The translations into the player's language."""
 
 
 def _(text: str) -> str:
     """The player's words for an English text."""
-    said = _translations.gettext(text)
+    said = catalogue.gettext(text)
     return said if said is text or _can_be_filled(said, text) else text
 
 
@@ -68,7 +69,7 @@ def _told(value: object) -> object:
 
 def speak_for_python() -> None:
     """Have the texts of Python's own library, those of its command line, looked for in the same catalogue."""
-    if isinstance(_translations, gettext.GNUTranslations):
+    if isinstance(catalogue, gettext.GNUTranslations):
         gettext.bindtextdomain(DOMAIN, LANGUAGES)
         gettext.textdomain(DOMAIN)
 
@@ -80,7 +81,7 @@ def plural(one: str, many: str, count: int) -> str:
 
 def _counted(one: str, many: str, count: int) -> str:
     """The player's text for so many things."""
-    said = _translations.ngettext(one, many, count)
+    said = catalogue.ngettext(one, many, count)
     if _can_be_filled(said, one + many):
         return said
     return one if count == 1 else many

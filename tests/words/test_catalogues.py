@@ -27,7 +27,7 @@ def speak(monkeypatch: pytest.MonkeyPatch) -> Speak:
 
     def speak_by(text: str, said: str) -> None:
         catalogue = gettext.GNUTranslations(BytesIO(catalogue_of({text: said})))
-        monkeypatch.setattr(wording, "_translations", catalogue)
+        monkeypatch.setattr(wording, "catalogue", catalogue)
 
     return speak_by
 

@@ -6,7 +6,7 @@ import pytest
 from pygame import Rect
 
 from game.settings import Settings
-from scenes.classic.card_counts import SWATCH, _part
+from scenes.classic.card_counts import draw_swatch
 from scenes.classic.history import MARK, battle_line, mark_heads
 from scenes.core.look import Look
 from scenes.drawing.canvas import Canvas
@@ -32,8 +32,10 @@ def drawn(look: Look, players: tuple[str, ...], line: RoundLine) -> Canvas:
 
 def marks(canvas: Canvas, look: Look) -> list[int]:
     """The seats whose marks stand there."""
-    side, tile = round(SWATCH * look.unit * MARK), round(12 * look.unit * MARK)
-    pictures = {id(_part(seat, side, side, tile)): seat for seat in range(4)}
+    swatches = Canvas()
+    for seat in range(4):
+        draw_swatch(swatches, look, look.unit * MARK, seat, 0, 0)
+    pictures = {id(item.image): seat for seat, item in enumerate(swatches.still[::2])}
     return [pictures[id(item.image)] for item in canvas.still if id(item.image) in pictures]
 
 
