@@ -13,8 +13,8 @@ from game.engine.core.messages import english
 KeyNames: TypeAlias = Mapping[str, str]
 """An action's name to the name of the key that a player has chosen for it."""
 
-FIRST_KEYS: Final[KeyNames] = {}
-"""The player has chosen none: every action has its usual key."""
+USUAL_KEYS: Final[KeyNames] = {}
+"""The player has chosen none."""
 
 
 class Action(NamedTuple):
@@ -125,12 +125,12 @@ def usable_keys(chosen: Mapping[str, object]) -> KeyNames:
 
 def _rivals(action: str) -> tuple[str, ...]:
     """The actions whose keys must be others than this one's."""
-    own = _find(action)
-    return tuple(each.name for each in actions() if each.name != action and _may_meet(own, each))
-
-
-def _may_meet(one: Action, other: Action) -> bool:
-    return not one.moments or not other.moments or not set(one.moments).isdisjoint(other.moments)
+    moments = set(_find(action).moments)
+    return tuple(
+        each.name
+        for each in actions()
+        if each.name != action and not (moments and each.moments and moments.isdisjoint(each.moments))
+    )
 
 
 @cache

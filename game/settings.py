@@ -4,17 +4,13 @@ A new setting is a field here and a line in `ALLOWED`.
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Final, Literal, NamedTuple, TypeAlias
+from typing import Any, Final, NamedTuple
 
-from game.keys import FIRST_KEYS, KeyNames, are_usable
+from game.keys import USUAL_KEYS, KeyNames, are_usable
 
-Speed: TypeAlias = Literal["none", "fast", "normal", "relaxed"]
-FeltName: TypeAlias = Literal["campaign", "midnight", "oxblood"]
-Odds: TypeAlias = Literal["on", "off", "held"]
-
-SPEEDS: Final[tuple[Speed, ...]] = ("none", "fast", "normal", "relaxed")
-FELTS: Final[tuple[FeltName, ...]] = ("campaign", "midnight", "oxblood")
-ODDS: Final[tuple[Odds, ...]] = ("on", "off", "held")
+SPEEDS: Final = ("none", "fast", "normal", "relaxed")
+FELTS: Final = ("campaign", "midnight", "oxblood")
+ODDS: Final = ("on", "off", "held")
 BACKS: Final = ("campaign", "forest", "midnight")
 METALS: Final = ("gold", "silver", "copper")
 """The metals of coins. All coins on a table are of one, and worth one each."""
@@ -36,9 +32,9 @@ class Settings(NamedTuple):
     tuple, which is defined in a fifth of the time: the first frame waits for it.
     """
 
-    speed: Speed = "normal"
+    speed: str = "normal"
     reduced_motion: bool = False
-    felt: FeltName = "campaign"
+    felt: str = "campaign"
     deck: str = "campaign"
     back: str = "campaign"
     four_colours: bool = False
@@ -49,10 +45,10 @@ class Settings(NamedTuple):
     effects_volume: int = 80
     ambience_volume: int = 50
     full_screen: bool = False
-    odds: Odds = "on"
+    odds: str = "on"
     card_memory: bool = False
     mixture: str = "mixed"
-    keys: KeyNames = FIRST_KEYS
+    keys: KeyNames = USUAL_KEYS
 
 
 DEFAULTS: Final = Settings()

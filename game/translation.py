@@ -50,19 +50,13 @@ def tell(said: object) -> str:
         case SpokenError(said=sentence):
             return tell(sentence)
         case Sentence(values=values):
-            return _template(said).format(**{name: _told(value) for name, value in values.items()})
+            template = _counted(said.template, said.many, said.n) if isinstance(said, Counted) else _(said.template)
+            return template.format(**{name: _in_sentence(value) for name, value in values.items()})
         case _:
             return str(said)
 
 
-def _template(said: Sentence) -> str:
-    """The text in the player's language that a sentence's values stand in."""
-    if isinstance(said, Counted):
-        return _counted(said.template, said.many, said.n)
-    return _(said.template)
-
-
-def _told(value: object) -> object:
+def _in_sentence(value: object) -> object:
     """A value as it stands in a sentence: a number stays one, for the template to say how it is written."""
     return tell(value) if isinstance(value, SpokenError | Sentence) else value
 

@@ -22,8 +22,9 @@ from scenes.drawing.pack import Pack, PackError, open_pack
 from scenes.menus.title import TitleScene
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from game.app.lobby import Lobby
-    from game.app.preload import Preload
     from game.cli.arguments import Options
     from scenes.core.intents import Intent
 
@@ -56,7 +57,7 @@ class App:
         settings = self._preferences.settings
         window = Window(options.size if options else None, settings.full_screen)
         self.display = Display(window, open_pack(ASSETS), settings)
-        self._preload: Preload | None = None
+        self._preload: Iterator[bool] | None = None
         self._frames = 0
         self._still_for = 0.0
         self.is_preloaded = False
@@ -95,12 +96,12 @@ class App:
         self.show_title()
         # with them comes nearly every other module, and the first frame would wait for all of these
         from game.app.lobby import Lobby
-        from game.app.preload import Preload
+        from game.app.preload import preload
 
         seed = self.options.seed if self.options else None
         self.lobby = Lobby(self._folders, self._preferences, self.display, seed)
         self.lobby.open()
-        self._preload = Preload(self.display)
+        self._preload = preload(self.display)
         return self.lobby
 
     def close(self) -> None:
@@ -154,7 +155,7 @@ class App:
         else:
             self._still_for += seconds
             if self._preload is not None:
-                self.is_preloaded = not self._preload.step()
+                self.is_preloaded = not next(self._preload)
         self._frames += 1
         if self.manager.top is not self._logged:
             self._logged = self.manager.top

@@ -14,19 +14,14 @@ STEP_SECONDS: Final = 0.004
 """How long a step goes on beginning things."""
 
 
-class Preload:
-    """Reads and draws ahead, in the frames in which nothing changes."""
-
-    def __init__(self, display: Display) -> None:
-        self._jobs = _jobs(display)
-
-    def step(self) -> bool:
-        """Do a little more, if anything is left; whether anything may be."""
-        start = perf_counter()
-        while next(self._jobs, False):
-            if perf_counter() - start >= STEP_SECONDS:
-                return True
-        return False
+def preload(display: Display) -> Iterator[bool]:
+    """Read and draw ahead, a little at each step; whether anything may be left. For frames in which nothing changes."""
+    jobs = _jobs(display)
+    while True:
+        start, left = perf_counter(), True
+        while left and perf_counter() - start < STEP_SECONDS:
+            left = next(jobs)
+        yield left
 
 
 def _jobs(display: Display) -> Iterator[bool]:

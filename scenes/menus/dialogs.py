@@ -9,7 +9,7 @@ from scenes.core.look import Look
 from scenes.core.scene import Pop, Quit
 from scenes.drawing.canvas import Canvas
 from scenes.drawing.shapes import Bar
-from scenes.menus.menu import Dialog
+from scenes.menus.menu import Dialog, back_button
 from scenes.text import _
 from scenes.theme import BRASS, BRASS_LIGHT, GROOVE, HEADING, QUIET, READING, SMALL, TEXT, TypeStyle
 from scenes.widgets.button import Button
@@ -142,7 +142,7 @@ class ReviewingScene(Dialog):
     def build(self, look: Look) -> Sequence[Widget]:
         """The way back."""
         back = self.sheet.rect(self.width / 2 - 100, self.height - 76, 200, 50)
-        return (Button(back, _("Back"), lambda: (Pop(),), hint=_("Esc"), primary=True),)
+        return (back_button(back),)
 
     def paint(self, canvas: Canvas) -> None:
         """Put the bar, or the trouble, on the panel."""

@@ -10,8 +10,8 @@ from scenes.core.scene import Wish
 from scenes.drawing.canvas import Canvas
 from scenes.drawing.shapes import Box
 from scenes.menus.scrolling import Scroll, put_bar
-from scenes.theme import BRASS, BUTTON_BOTTOM, BUTTON_TOP, FOCUS, FOCUS_WIDTH, NAME, QUIET, SMALL, TEXT
-from scenes.widgets.widget import Widget
+from scenes.theme import BRASS, BUTTON_BOTTOM, BUTTON_TOP, NAME, QUIET, SMALL, TEXT
+from scenes.widgets.widget import Widget, put_ring
 
 ROW = 68
 GAP = 10
@@ -123,12 +123,11 @@ class MatchList(Widget):
             row = self.row_rect(place)
             if not self.rect.contains(row):
                 continue
-            at_cursor = focused and place == self.cursor
             box = Box(row.w, row.h, look.px(11), BUTTON_TOP, BUTTON_BOTTOM, 0.95, BRASS, max(1, look.px(1.5)))
             canvas.put(look.art.box(box), row.x, row.y)
             self.put_words(canvas, look, row, place)
-            if at_cursor:
-                self._put_ring(canvas, look, row)
+            if focused and place == self.cursor:
+                put_ring(canvas, look, row.inflate(2 * self._edge, 2 * self._edge), look.px(11) + self._edge)
         put_bar(canvas, look, self.scroll, self._groove, hovered)
 
     def put_words(self, canvas: Canvas, look: Look, row: Rect, place: int) -> None:
@@ -142,13 +141,6 @@ class MatchList(Widget):
         canvas.put(name, row.x + margin, top)
         if second:
             canvas.put(second, row.x + margin, top + name.get_height())
-
-    def _put_ring(self, canvas: Canvas, look: Look, row: Rect) -> None:
-        around = row.inflate(2 * self._edge, 2 * self._edge)
-        ring = Box(
-            around.w, around.h, look.px(11) + self._edge, fill=0, line=FOCUS, line_width=max(2, look.px(FOCUS_WIDTH))
-        )
-        canvas.put(look.art.box(ring), around.x, around.y)
 
     def _reach(self) -> None:
         top = self.cursor * self._step

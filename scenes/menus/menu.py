@@ -55,9 +55,8 @@ class Menu(Scene):
     def enter(self, look: Look) -> None:
         """Lay the widgets out for the first time."""
         self._lay_out(look)
-        self.controls = Controls(self.build(self.look))
-        if self.controls.widgets:
-            self.controls.focus_on(self.controls.widgets[self.first_focus])
+        self.controls = Controls()
+        self.rebuild()
         self._show_focus()
 
     def resize(self, look: Look) -> None:

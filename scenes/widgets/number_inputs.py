@@ -10,14 +10,7 @@ from scenes.core.scene import Wish
 from scenes.drawing.canvas import Canvas, CoinPicture
 from scenes.drawing.shapes import Bar
 from scenes.text import _
-from scenes.theme import (
-    BRASS,
-    GROOVE,
-    GROOVE_LIT,
-    STRONG,
-    TEXT,
-    Colour,
-)
+from scenes.theme import BRASS, GROOVE, GROOVE_LIT, STRONG, TEXT, Colour
 from scenes.widgets.widget import CORNER, Widget
 
 KNOB = 24
@@ -30,10 +23,32 @@ SLIDER_PAGE, STEPPER_PAGE = 5, 10
 """How far Page Up and Page Down go."""
 
 
-class Slider(Widget):
-    """Chooses a number from `low` to `high`; it sets a value and never submits it.
+class NumberInput(Widget):
+    """Chooses a whole number from `low` to `high`, which may be typed digit by digit."""
 
-    `groove` is what it slides in: its colour above and below.
+    def __init__(self, rect: Rect, low: int, high: int) -> None:
+        super().__init__(rect)
+        self.low = low
+        self.high = high
+        self._typed = ""
+
+    def let_go(self) -> None:
+        """The number that was being typed ends there."""
+        self._typed = ""
+
+    def _bounded(self, value: int) -> int:
+        return min(self.high, max(self.low, value))
+
+    def _type(self, digit: str) -> int:
+        """The number that is being typed, with one more digit."""
+        self._typed = (self._typed + digit)[-DIGITS:]
+        return int(self._typed)
+
+
+class Slider(NumberInput):
+    """A groove to slide a knob in; it sets a value and never submits it.
+
+    `groove` are its colours above and below.
     """
 
     def __init__(
@@ -45,13 +60,10 @@ class Slider(Widget):
         changed: Callable[[int], Sequence[Wish] | None],
         groove: tuple[Colour, Colour] = (GROOVE, GROOVE_LIT),
     ) -> None:
-        super().__init__(rect)
-        self.low = low
-        self.high = high
+        super().__init__(rect, low, high)
         self.value = value
         self._changed = changed
         self._groove = groove
-        self._typed = ""
 
     def set(self, value: int) -> Sequence[Wish]:
         """Choose a value, or the nearest one there is; a number that was being typed ends there."""
@@ -87,15 +99,8 @@ class Slider(Widget):
         """A digit goes on with the number being typed, Backspace takes one back; None for anything else."""
         if pressed.command is Command.ERASE and self._typed:
             self._typed = self._typed[:-1]
-        elif pressed.digit:
-            self._typed = (self._typed + pressed.digit)[-DIGITS:]
-        else:
-            return None
-        return self._take(int(self._typed or self.low))
-
-    def let_go(self) -> None:
-        """The number that was being typed ends there."""
-        self._typed = ""
+            return self._take(int(self._typed or self.low))
+        return self._take(self._type(pressed.digit)) if pressed.digit else None
 
     def draw(self, canvas: Canvas, look: Look, focused: bool, hovered: bool) -> None:
         """Put the groove, the part before the knob, and the knob on the canvas."""
@@ -111,12 +116,12 @@ class Slider(Widget):
         self.ring(canvas, look, focused, look.px(CORNER), beyond=look.px(KNOB / 2))
 
     def _take(self, value: int) -> Sequence[Wish]:
-        self.value = min(self.high, max(self.low, value))
+        self.value = self._bounded(value)
         return self._changed(self.value) or ()
 
 
-class Stepper(Widget):
-    """Chooses a number from `low` to `high`, or none below them where `optional`; `none` is what that is called."""
+class Stepper(NumberInput):
+    """A number between − and +, or none below the least where `optional`; `none` is what that is called."""
 
     def __init__(
         self,
@@ -128,14 +133,11 @@ class Stepper(Widget):
         changed: Callable[[int | None], None],
         none: str = "",
     ) -> None:
-        super().__init__(rect)
-        self.low = low
-        self.high = high
+        super().__init__(rect, low, high)
         self.value = value
         self.optional = optional
         self._changed = changed
         self._none = none or _("none")
-        self._typed = ""
 
     @property
     def shown(self) -> str:
@@ -144,7 +146,7 @@ class Stepper(Widget):
 
     def set(self, value: int | None) -> Sequence[Wish]:
         """Choose a number, or none."""
-        self.value = None if value is None else min(self.high, max(self.low, value))
+        self.value = None if value is None else self._bounded(value)
         self._changed(self.value)
         return ()
 
@@ -184,14 +186,9 @@ class Stepper(Widget):
                 self._typed = self._typed[:-1]
                 return self.set(int(self._typed)) if self._typed else ()
             case Pressed(digit=digit) if digit:
-                self._typed = (self._typed + digit)[-DIGITS:]
-                return self.set(int(self._typed))
+                return self.set(self._type(digit))
             case _:
                 return None
-
-    def let_go(self) -> None:
-        """The number that was being typed ends there."""
-        self._typed = ""
 
     def draw(self, canvas: Canvas, look: Look, focused: bool, hovered: bool) -> None:
         """Put the number and its two buttons on the canvas."""

@@ -69,8 +69,7 @@ def put_edge(canvas: Canvas, look: Look, rect: Rect | None = None) -> None:
 
 def put_outline(canvas: Canvas, rect: Rect, radius: int, line: int, colour: Colour) -> None:
     """Put a line with round corners around a large part of the window."""
-    for piece in _edge_pieces(rect.w, rect.h, radius, line, colour):
-        canvas.put(piece.image, rect.x + piece.x, rect.y + piece.y)
+    put_rim(canvas, Box(rect.w, rect.h, radius, fill=0, line=colour, line_width=line), rect, radius + line)
 
 
 def put_panel(canvas: Canvas, look: Look, rect: Rect) -> None:
@@ -153,23 +152,6 @@ def _veil_strip(width: int, colour: Colour) -> Surface:
     strip.fill(colour)
     strip.set_alpha(VEIL_LEVEL)
     return strip
-
-
-@lru_cache(maxsize=8)
-def _edge_pieces(width: int, height: int, radius: int, line: int, colour: Colour) -> tuple[Item, ...]:
-    """A line around a table in pieces, since the whole would be a picture of almost nothing."""
-    corner = radius + line
-    small = draw_box(Box(2 * corner, 2 * corner, radius, fill=0, line=colour, line_width=line))
-    pieces = [
-        Item(small.subsurface((x, y, corner, corner)), x and width - corner, y and height - corner)
-        for x in (0, corner)
-        for y in (0, corner)
-    ]
-    across, down = Surface((width - 2 * corner, line)).convert(), Surface((line, height - 2 * corner)).convert()
-    for side in (across, down):
-        side.fill(colour)
-    pieces += [Item(across, corner, 0), Item(across, corner, height - line)]
-    return (*pieces, Item(down, 0, corner), Item(down, width - line, corner))
 
 
 @lru_cache(maxsize=8)

@@ -93,8 +93,11 @@ class Widget:
         """Put the focus ring around the widget if it has the focus, `beyond` pixels further out at either side."""
         if not focused:
             return
-        width = max(2, look.px(FOCUS_WIDTH))
-        gap = width + look.px(2)
-        around = self.rect.inflate(2 * (gap + beyond), 2 * gap)
-        box = Box(around.w, around.h, radius + gap, fill=0, line=FOCUS, line_width=width)
-        canvas.put(look.art.box(box), around.x, around.y)
+        gap = max(2, look.px(FOCUS_WIDTH)) + look.px(2)
+        put_ring(canvas, look, self.rect.inflate(2 * (gap + beyond), 2 * gap), radius + gap)
+
+
+def put_ring(canvas: Canvas, look: Look, around: Rect, radius: float) -> None:
+    """Put the focus ring on the canvas."""
+    ring = Box(around.w, around.h, radius, fill=0, line=FOCUS, line_width=max(2, look.px(FOCUS_WIDTH)))
+    canvas.put(look.art.box(ring), around.x, around.y)

@@ -20,7 +20,7 @@ from game.engine.core.messages import Sentence
 from game.engine.high_low.actions import Decision
 from game.engine.high_low.rules import HighLowRules
 from game.engine.high_low.views import PlayerView
-from game.interrupts import told_afterwards
+from game.interrupts import deferring_signals
 from game.opponents.high_low.protocol import end_line, match_line, question_line, read_answer
 
 PATIENCE: Final = 10.0
@@ -80,7 +80,7 @@ class ExternalPlayer:
     def start(self) -> "Conversation":
         """Start the program, if it isn't running."""
         if self._conversation is None:
-            with told_afterwards():
+            with deferring_signals():
                 self._conversation = Conversation(self._command)
         return self._conversation
 
@@ -118,7 +118,7 @@ class ExternalPlayer:
     def close(self, patiently: bool = True) -> None:
         """End the program and its group: at once, or after a moment in which it may exit by itself."""
         if self._conversation is not None:
-            with told_afterwards():
+            with deferring_signals():
                 self._conversation.close(patiently)
                 self._conversation = None
 

@@ -11,7 +11,7 @@ from typing import Final
 from game.engine.core.cards import Seat
 from game.engine.core.messages import Sentence
 from game.engine.high_low.rules import HighLowRules
-from game.interrupts import leaving_when_told, told_afterwards
+from game.interrupts import deferring_signals, exiting_on_signals
 from game.opponents.high_low.levels import LEVELS, HighLowOpponent, opponent_named
 from game.opponents.high_low.programs import PATIENCE, PlayerFailed, is_program
 from game.opponents.high_low.strategies import Library
@@ -84,7 +84,7 @@ def simulated(
         raise SimulationError("simulate 1 match or more, not {matches}", matches=matches)
     seeds, library = Random(seed), Library(PLAYS_KEPT)
     names = distinct_names(players)
-    with leaving_when_told(), _programs(players, names, patience) as programs:
+    with exiting_on_signals(), _programs(players, names, patience) as programs:
         opponents = [None if seat in programs else _opponent(name) for seat, name in enumerate(players)]
         at_once = 1 if programs else AT_ONCE
 
@@ -115,7 +115,7 @@ def _programs(players: tuple[str, str], names: tuple[str, str], patience: float)
     except PlayerFailed as error:
         raise SimulationError(error.said) from None
     finally:
-        with told_afterwards():
+        with deferring_signals():
             for program in programs.values():
                 program.close()
 
