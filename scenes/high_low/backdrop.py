@@ -1,13 +1,15 @@
 """What stands on the table without ever moving: names, the pot's ring, and in a WAR the columns and the ladder."""
 
+from collections.abc import Sequence
+
 from pygame import Rect
 
 from game.engine.core.cards import SEATS
 from game.engine.high_low.views import FrameView
-from scenes.animation.placement import draw_placements
+from scenes.animation.placement import Placement, draw_placements
 from scenes.core.layout import Layout
 from scenes.core.look import Look
-from scenes.drawing.canvas import Canvas
+from scenes.drawing.canvas import Canvas, TextPicture
 from scenes.drawing.shapes import Box, Disc
 from scenes.drawing.sprites import short_rank
 from scenes.high_low.layout import (
@@ -21,12 +23,14 @@ from scenes.high_low.layout import (
     TABLE_SEATS,
     WAR_COLUMNS,
     WAR_DEPTH,
+    WAR_LABEL_Y,
     WAR_SEATS,
     WAR_WORD,
 )
-from scenes.high_low.places import is_undealt, shown_pot
+from scenes.high_low.placements import is_undealt, shown_pot
 from scenes.high_low.tableau import Tableau, innermost, playing
-from scenes.high_low.war_places import open_frames, place_column_labels, rung_box
+from scenes.high_low.war_placements import open_frames, rung_box
+from scenes.table.board import SeatedPlayer
 from scenes.table.panel import draw_card_outline
 from scenes.text import LONGEST_IN_WAR, _, number_in_words, short_name
 from scenes.theme import (
@@ -47,6 +51,7 @@ from scenes.theme import (
     SMALL_NAME,
     STRONG,
     TEXT,
+    WAITING,
 )
 from scenes.theme import WAR_WORD as WAR_STYLE
 
@@ -59,15 +64,18 @@ LINE_WIDTH = 132
 WAR_NAME_WIDTH = 116
 """The same in a WAR, where it stands over the player's things."""
 
+COLUMN_LABEL = 176
+"""How wide the words between the cards of a column may be."""
+
 MARK_UNDER, MARK_OVER = 28, 26
 """How far under the upper name, and over the lower one, it says who starts, in the design's pixels of text."""
 
 
-def draw_table(canvas: Canvas, look: Look, layout: Layout, tableau: Tableau, lines: tuple[str, str]) -> None:
-    """The plain table; `lines` is what stands under each name."""
+def draw_table(canvas: Canvas, look: Look, layout: Layout, tableau: Tableau, seated: tuple[SeatedPlayer, ...]) -> None:
+    """The plain table, with what is said of each player under their name."""
     draw_pot(canvas, look, layout)
     for seat in SEATS:
-        _draw_name(canvas, look, layout, tableau, seat, lines[seat])
+        _draw_name(canvas, look, layout, tableau, seat, seated[seat].line)
         if not (is_undealt(tableau.view) or tableau.view.discards[seat]):
             draw_card_outline(canvas, look, layout, layout.at(*TABLE_SEATS[seat].discards), layout.px(PILE_WIDTH))
 
@@ -88,12 +96,10 @@ def _draw_name(canvas: Canvas, look: Look, layout: Layout, tableau: Tableau, sea
     (x, outer), (_x, inner) = layout.at(*first), layout.stacked(first, second)
     y, line_y = (inner, outer) if seat == 0 else (outer, inner)
     widest = layout.room(NAME_WIDTH)
-    player = tableau.view.players[seat]
-    name = look.fitted(player, NAME, TEXT, widest)
-    canvas.put(name, x, y - name.get_height() / 2)
-    room = layout.px(LINE_WIDTH if seat else 300)
-    below = look.fitted(line, SMALL, QUIET, room)
-    canvas.put(below, x, line_y - below.get_height() / 2)
+    name = look.fitted(tableau.view.players[seat], NAME, TEXT, widest)
+    canvas.put_centred(name, x, y, align=0)
+    below = look.fitted(line, SMALL, QUIET, layout.px(LINE_WIDTH if seat else 300))
+    canvas.put_centred(below, x, line_y, align=0)
     if tableau.view.starter == seat and tableau.view.round:
         mark = look.line(_("starts"), SMALL, BRASS_LIGHT)
         beside = name.get_width() + look.px(10)
@@ -102,27 +108,24 @@ def _draw_name(canvas: Canvas, look: Look, layout: Layout, tableau: Tableau, sea
         else:
             # further on there may be the odds
             y += layout.letter * (MARK_UNDER if seat else -MARK_OVER)
-        canvas.put(mark, x, y - mark.get_height() / 2)
+        canvas.put_centred(mark, x, y, align=0)
 
 
 def draw_war(canvas: Canvas, look: Look, layout: Layout, tableau: Tableau) -> None:
     """The table of a WAR: the word, how deep, the ladder, the columns and what stands in them."""
     view = tableau.view
     frame = view.frames[innermost(view)]
-    x, y = layout.at(*WAR_WORD)
-    word = look.line(_("WAR"), WAR_STYLE, BRASS_LIGHT)
-    canvas.put(word, x, y - word.get_height() / 2)
-    x, y = layout.stacked(WAR_WORD, WAR_DEPTH)
+    canvas.put_centred(look.line(_("WAR"), WAR_STYLE, BRASS_LIGHT), *layout.at(*WAR_WORD), align=0)
     depth = look.line(_("{depth} deep").format(depth=number_in_words(view.wars)), STRONG, QUIET)
-    canvas.put(depth, x, y - depth.get_height() / 2)
+    canvas.put_centred(depth, *layout.stacked(WAR_WORD, WAR_DEPTH), align=0)
     draw_glow(canvas, look, layout)
     for seat in SEATS:
-        words, widest = short_name(view.players, seat, LONGEST_IN_WAR), layout.room(WAR_NAME_WIDTH)
-        name = look.fitted(words, SMALL_NAME, TEXT, widest)
+        words = short_name(view.players, seat, LONGEST_IN_WAR)
+        name = look.fitted(words, SMALL_NAME, TEXT, layout.room(WAR_NAME_WIDTH))
         canvas.put_centred(name, *layout.at(*WAR_SEATS[seat].name))
     _draw_ladder(canvas, look, layout, tableau)
     draw_column(canvas, look, layout, playing(tableau, frame))
-    draw_placements(canvas, look, place_column_labels(tableau, layout))
+    _draw_column_labels(canvas, look, layout, tableau)
 
 
 def draw_glow(canvas: Canvas, look: Look, layout: Layout) -> None:
@@ -148,7 +151,22 @@ def column_box(layout: Layout, place: int) -> Rect:
     return box
 
 
+def _draw_column_labels(canvas: Canvas, look: Look, layout: Layout, tableau: Tableau) -> None:
+    """Say between the two cards of each column which of the WAR's they are."""
+    frame = tableau.view.frames[innermost(tableau.view)]
+    now, waiting = (_("first card"), _("second card")), (_("first card"), _("second card waits"))
+    for place in range(frame.size):
+        is_played = place == playing(tableau, frame)
+        words = now[place] if is_played or place < frame.decided else waiting[place]
+        if frame.size == 1:
+            words = _("the last card")
+        picture = TextPicture(words, STRONG, TEXT if is_played else WAITING, layout.px(COLUMN_LABEL))
+        label = Placement(picture, *layout.at(WAR_COLUMNS[place], WAR_LABEL_Y))
+        draw_placements(canvas, look, {("column", place): label})
+
+
 def _draw_ladder(canvas: Canvas, look: Look, layout: Layout, tableau: Tableau) -> None:
+    """The WARs that are open, and the round they began in, each on a rung; the lowest is being fought."""
     rungs = open_frames(tableau)
     for number, at in enumerate(rungs):
         box = rung_box(number, len(rungs), layout)
@@ -159,39 +177,32 @@ def _draw_ladder(canvas: Canvas, look: Look, layout: Layout, tableau: Tableau) -
         line = BRASS_LIGHT if now else RUNG_LINE
         picture = Box(width, height, layout.px(9), RUNG_TOP, RUNG_BOTTOM, 0.85, line, layout.px(2 if now else 1.3))
         canvas.put(look.art.box(picture), left, top)
-        _draw_rung(canvas, look, layout, tableau, at, (left, top, width, height), now)
+        frame, pad = tableau.view.frames[at], layout.px(12)
+        waiting = 2 * layout.px(RUNG_CARD_WIDTH) + pad if not now and frame.decided < frame.size else 0
+        ink, widest = TEXT if now else QUIET, width - 2 * pad - waiting
+        heading = look.line(_rung_title(tableau, frame), STRONG, ink, widest)
+        canvas.put_centred(heading, left + pad, top + height * 0.3, align=0)
+        state = look.fitted(_rung_state(tableau, rungs, number), RANK, BRASS_LIGHT if now else ink, widest)
+        canvas.put_centred(state, left + pad, top + height * 0.7, align=0)
 
 
-def _draw_rung(
-    canvas: Canvas, look: Look, layout: Layout, tableau: Tableau, at: int, box: tuple[float, float, int, int], now: bool
-) -> None:
-    left, top, width, height = box
-    frame = tableau.view.frames[at]
-    title = _("WAR {depth}").format(depth=frame.depth) if frame.depth else _("Round {n}").format(n=tableau.view.round)
-    ink = TEXT if now else QUIET
-    pad = layout.px(12)
-    words = _("now") if now else _tie(frame)
-    pot = _pot(tableau, at)
+def _rung_title(tableau: Tableau, frame: FrameView) -> str:
+    if frame.depth:
+        return _("WAR {depth}").format(depth=frame.depth)
+    return _("Round {n}").format(n=tableau.view.round)
+
+
+def _rung_state(tableau: Tableau, rungs: Sequence[int], number: int) -> str:
+    """Which cards tied on a rung, and over which pot; of the rung being fought, the pot now."""
+    frames = tableau.view.frames
+    if number == len(rungs) - 1:
+        return _("{tie} · pot {coins}").format(tie=_("now"), coins=shown_pot(tableau))
+    tie, pot = _tie(frames[rungs[number]]), frames[rungs[number + 1]].pot
     # a pot that has been paid since is no longer there to be won
-    stands = _("{tie} · pot {coins}").format(tie=words, coins=pot) if now or pot <= tableau.view.pot else words
-    waiting = 2 * layout.px(RUNG_CARD_WIDTH) + pad if not now and frame.decided < frame.size else 0
-    widest = width - 2 * pad - waiting
-    heading = look.line(title, STRONG, ink, widest)
-    line = look.fitted(stands, RANK, BRASS_LIGHT if now else ink, widest)
-    canvas.put(heading, left + pad, top + height * 0.3 - heading.get_height() / 2)
-    canvas.put(line, left + pad, top + height * 0.7 - line.get_height() / 2)
+    return _("{tie} · pot {coins}").format(tie=tie, coins=pot) if pot <= tableau.view.pot else tie
 
 
 def _tie(frame: FrameView) -> str:
     cards = [frame.cards[seat][frame.decided - 1].card for seat in SEATS]
     first, second = (short_rank(card) if card else "?" for card in cards)
     return f"{first} = {second}"
-
-
-def _pot(tableau: Tableau, at: int) -> int:
-    """The pot over which a rung's cards tied; of the rung being fought, the pot now."""
-    rungs = open_frames(tableau)
-    where = rungs.index(at)
-    if where + 1 < len(rungs):
-        return tableau.view.frames[rungs[where + 1]].pot
-    return shown_pot(tableau)

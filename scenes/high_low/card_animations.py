@@ -23,7 +23,7 @@ from scenes.animation.tween import Call, Chain, Cue, Delay, Flip, Hop, Move, Sho
 from scenes.drawing.canvas import BACK, CardPicture, CoinPicture, DeckPicture, DiscardsPicture
 from scenes.high_low.captions import TableChange, banner
 from scenes.high_low.layout import PILE_WIDTH, POT
-from scenes.high_low.places import COIN, coins_picture, deck_words
+from scenes.high_low.placements import COIN, coins_picture, deck_words
 from scenes.high_low.tableau import innermost
 from scenes.text import _, short_name
 

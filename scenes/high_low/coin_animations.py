@@ -17,7 +17,7 @@ from scenes.animation.tween import Call, Chain, Cue, Delay, Move, Show, Together
 from scenes.drawing.canvas import CoinPicture, StackPicture
 from scenes.drawing.coin_stacks import pot_coin_place, top_of_stack
 from scenes.high_low.captions import TableChange, banner, bubble
-from scenes.high_low.places import POT_COIN, coins_in_heap, is_glowing, pot_words, shown_pot
+from scenes.high_low.placements import POT_COIN, coins_in_heap, is_glowing, pot_words, shown_pot
 from scenes.text import _, coins_in_words
 
 MOST_FLYING = 12

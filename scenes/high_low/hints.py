@@ -9,10 +9,9 @@ from game.coach.high_low.verdicts import Hint, PredictionHint, WagerHint
 from game.engine.core.cards import Seat
 from game.engine.high_low.actions import Call, Check, Raise, Wager
 from scenes.core.intents import AskHint
-from scenes.core.look import Look
 from scenes.core.scene import Wish
 from scenes.drawing.canvas import Canvas
-from scenes.high_low.board import Board
+from scenes.high_low.table import Board
 from scenes.table.prompts import PromptScene
 from scenes.text import _, signed
 from scenes.theme import BRASS_LIGHT, SMALL
@@ -22,48 +21,43 @@ TINY: Final = 0.005
 """So few coins are none."""
 
 
-class HintLine:
-    """A hint beside a question: the button that asks for it, then what it says.
+class AdvisedScene(PromptScene):
+    """Asks the player at a seat, with a hint beside the question for whoever wants one.
 
-    `hint` is None until it has come; where it is `withheld`, none is offered. `asking` is the button.
+    `hint` is None until it has come, `trouble` says why none will, and where hints are `withheld` none is offered.
     """
 
-    def __init__(self, seat: Seat) -> None:
+    board: Board
+
+    def __init__(self, board: Board, seat: Seat) -> None:
+        super().__init__(board)
         self.seat = seat
-        self.asked = self.withheld = False
         self.hint: Hint | None = None
+        self.hint_asked = False
         self.trouble = ""
-        self.asking: Button | None = None
+        self.withheld = False
+        self._hint_button: Button | None = None
 
-    def button(self, rect: Rect) -> Button:
-        """Asks for the hint; pressed once, it says so."""
-        words = _("Thinking …") if self.asked else _("Hint")
-        self.asking = Button(rect, words, self._ask, action="hint", small=True)
-        return self.asking
-
-    def _ask(self) -> Sequence[Wish]:
-        if self.asked:
-            return ()
-        self.asked = True
-        if self.asking is not None:
-            self.asking.label = _("Thinking …")
-        return (AskHint(self.seat),)
-
-    def take(self, found: Hint | str) -> None:
-        """A hint, or a line that says why there is none; an empty one where that isn't to be said."""
-        self.asked = False
+    def take_hint(self, found: Hint | str) -> None:
+        """Show a hint that has come, or why none will; whatever has the focus keeps it, but for the hint's button."""
+        self.hint_asked = False
         if isinstance(found, Hint):
             self.hint = found
         else:
             self.trouble = found or _("no hint this time")
+        self.controls.remove(self._hint_button)
+        self._outdated = True
 
-    @property
-    def is_answered(self) -> bool:
-        """Whether there is no button any more: a hint stands in its place, why there is none, or nothing."""
-        return self.withheld or self.hint is not None or bool(self.trouble)
+    def hint_buttons(self, rect: Rect) -> list[Button]:
+        """The button that asks for the hint and, once pressed, says so; none where the hint stands in its place."""
+        if self.withheld or self.hint is not None or self.trouble:
+            return []
+        words = _("Thinking …") if self.hint_asked else _("Hint")
+        self._hint_button = Button(rect, words, self._ask, action="hint", small=True)
+        return [self._hint_button]
 
-    def words(self, card: int) -> tuple[str, ...]:
-        """What it says while the player decides about the `card`-th card drawn, a line each."""
+    def hint_words(self, card: int) -> tuple[str, ...]:
+        """What the hint says while the player decides about the `card`-th card drawn, a line each."""
         if self.hint is None:
             return (self.trouble,) if self.trouble else ()
         lines = [prediction_words(self.hint.predictions[card])] if self.hint.predictions else []
@@ -71,13 +65,20 @@ class HintLine:
             lines.append(wager_words(self.hint.wager))
         return tuple(lines)
 
+    def draw_hint(self, canvas: Canvas, rect: Rect, lines: Sequence[str]) -> None:
+        """Draw lines one below the other in the middle of a place."""
+        look = self.look
+        for number, words in enumerate(lines):
+            y = rect.centery + (number - (len(lines) - 1) / 2) * look.px(22)
+            canvas.put_centred(look.fitted(words, SMALL, BRASS_LIGHT, rect.w), rect.centerx, y)
 
-def draw_hint(canvas: Canvas, look: Look, rect: Rect, lines: Sequence[str]) -> None:
-    """Put a hint's lines on the canvas, one below the other in the middle of a place."""
-    for number, words in enumerate(lines):
-        style = look.lettering.fitting(words, SMALL, rect.w)
-        y = rect.centery + (number - (len(lines) - 1) / 2) * look.px(22)
-        canvas.put_centred(look.line(words, style, BRASS_LIGHT, rect.w), rect.centerx, y)
+    def _ask(self) -> Sequence[Wish]:
+        if self.hint_asked:
+            return ()
+        self.hint_asked = True
+        if self._hint_button is not None:
+            self._hint_button.label = _("Thinking …")
+        return (AskHint(self.seat),)
 
 
 def prediction_words(hint: PredictionHint) -> str:
@@ -119,19 +120,3 @@ def _gerund(wager: Wager) -> str:
             return _("calling")
         case Raise(to=to):
             return _("raising to {total}").format(total=to)
-
-
-class AdvisedScene(PromptScene):
-    """Asks the player at a seat, with a hint beside the question for whoever wants one."""
-
-    board: Board
-
-    def __init__(self, board: Board, seat: Seat) -> None:
-        super().__init__(board)
-        self.advice = HintLine(seat)
-
-    def take_hint(self, found: Hint | str) -> None:
-        """Show a hint that has come, or why none will; whatever has the focus keeps it, but for the hint's button."""
-        self.advice.take(found)
-        self.controls.remove(self.advice.asking)
-        self._outdated = True

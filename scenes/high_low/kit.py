@@ -1,17 +1,24 @@
 """High Low War as the shell and the menus know it."""
 
-from typing import Final, Protocol
+from collections.abc import Iterator
+from typing import Any, Final
 
 from game.engine.high_low.rules import HighLowRules
 from game.engine.high_low.views import PublicView
-from scenes.high_low.board import Board
-from scenes.high_low.preload import preload
+from scenes.core.look import Look
+from scenes.drawing.canvas import BACK, Canvas, CardPicture
+from scenes.high_low.backdrop import draw_column, draw_glow, draw_pot
+from scenes.high_low.layout import PILE_WIDTH, WAR_DECK_WIDTH
 from scenes.high_low.prompts import HighLowPrompts
 from scenes.high_low.review.page import ReviewScene
 from scenes.high_low.rules_text import sections
 from scenes.high_low.setup import SetupScene, table_name
+from scenes.high_low.table import Board
 from scenes.kit import SceneKit
+from scenes.table import result
+from scenes.table.panel import draw_frames
 from scenes.text import _, listed, plural
+from scenes.theme import BAIZE, EMBERS
 
 
 def _standing(view: PublicView) -> str:
@@ -19,18 +26,31 @@ def _standing(view: PublicView) -> str:
     return _("{rounds}, coins {counts}").format(rounds=rounds, counts=listed(map(str, view.coins)))
 
 
-class _End(Protocol):
-    """What a record's last line says."""
-
-    @property
-    def coins(self) -> tuple[int, int]: ...
-    @property
-    def rounds(self) -> int: ...
-
-
-def _ending(end: _End) -> str:
+def _ending(end: Any) -> str:
     rounds = plural("{n} round", "{n} rounds", end.rounds)
     return _("{rounds}, coins {counts}").format(rounds=rounds, counts=listed(map(str, end.coins)))
+
+
+def _preload(look: Look) -> Iterator[None]:
+    """Draw what every match shows in its first frames, its WARs and its end, one thing after the other."""
+    table, unseen = look.at_table, Canvas()
+    layout = table.layout
+    draw_frames(unseen, table, layout, BAIZE)
+    yield
+    draw_pot(unseen, table, layout)
+    yield
+    unseen.background = table.embers
+    yield
+    draw_frames(unseen, table, layout, EMBERS)
+    yield
+    draw_glow(unseen, table, layout)
+    yield
+    draw_column(unseen, table, layout, 0)
+    yield
+    for width in (PILE_WIDTH, WAR_DECK_WIDTH):
+        table.art.preload(CardPicture(BACK, layout.px(width)))
+        yield
+    yield from result.preload(look)
 
 
 HIGH_LOW_WAR: Final = SceneKit(
@@ -43,7 +63,7 @@ HIGH_LOW_WAR: Final = SceneKit(
     prompts=HighLowPrompts,
     table_name=table_name,
     standing=_standing,
-    preload=preload,
+    preload=_preload,
     ending=_ending,
     review=ReviewScene,
 )

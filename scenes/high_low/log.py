@@ -1,12 +1,19 @@
-"""The log of a match of High Low War in words: a line for every event that may be seen."""
+"""What has happened in a match of High Low War, in words: every event for the log, every round for the panel."""
 
-from game.engine.core.cards import Card
+from typing import Final
+
+from game.engine.core.cards import SEATS, Card
 from game.engine.high_low import events
 from game.engine.high_low.actions import Prediction
 from game.engine.high_low.events import Event
+from game.engine.high_low.views import PublicView
+from scenes.drawing.sprites import short_rank
 from scenes.high_low.tableau import Tableau
-from scenes.table.director import LogLine, card_words
-from scenes.text import _, cards_in_words, coins_in_words
+from scenes.table.director import LogLine, RoundLine, card_words
+from scenes.text import LONGEST_IN_PANEL, _, cards_in_words, coins_in_words, short_name
+
+NAMES: Final = range(LONGEST_IN_PANEL, 3, -1)
+"""So many letters a name may have where there is room for it, and down to so few."""
 
 
 def log_line(event: Event, before: Tableau) -> LogLine | None:
@@ -81,3 +88,53 @@ def _revealed(event: events.CardsRevealed, players: tuple[str, str]) -> str:
 
 def _prediction_word(prediction: Prediction) -> str:
     return _("higher") if prediction is Prediction.HIGHER else _("lower")
+
+
+class History:
+    """Collects the rounds as they are shown; `wars` and `rolled` count what the whole match has seen."""
+
+    def __init__(self) -> None:
+        self.lines: list[RoundLine] = []
+        self.wars = 0
+        self.rolled = 0
+        self._coins = (0, 0)
+        self._ranks = ("", "")
+        self._wars_before = 0
+
+    def add(self, event: Event, after: Tableau) -> None:
+        """Take note of an event, and of the table after it."""
+        view = after.view
+        match event:
+            case events.RoundStarted():
+                self._coins = view.coins
+                self._wars_before = self.wars
+            case events.CardsRevealed(depth=0, cards=cards):
+                self._ranks = (short_rank(cards[0]), short_rank(cards[1]))
+            case events.WarStarted():
+                self.wars += 1
+            case events.PotRolledOver():
+                self.rolled += 1
+            case events.RoundEnded(number=number):
+                outcome, *shorter = self._outcomes(after)
+                self.lines.append(RoundLine(number, self._ranks, outcome, shorter=tuple(shorter)))
+            case events.FinalPotSplit():
+                outcome, *shorter = self._outcomes(after)
+                self.lines[-1] = self.lines[-1]._replace(outcome=outcome, shorter=tuple(shorter))
+            case _:
+                pass
+
+    def _outcomes(self, after: Tableau) -> list[str]:
+        """What came of the round, with ever fewer letters of the name."""
+        outcomes = [self._outcome(after.view, letters) for letters in NAMES]
+        if self.wars > self._wars_before:
+            outcomes = [_("WAR · {outcome}").format(outcome=each) for each in outcomes]
+        return list(dict.fromkeys(outcomes))
+
+    def _outcome(self, view: PublicView, letters: int) -> str:
+        won = [view.coins[seat] - self._coins[seat] for seat in SEATS]
+        if view.pot:
+            return _("rolled {coins}").format(coins=view.pot)
+        if won[0] == won[1]:
+            return _("split")
+        winner = 0 if won[0] > won[1] else 1
+        return _("{name} +{coins}").format(name=short_name(view.players, winner, letters), coins=won[winner])

@@ -1,4 +1,4 @@
-"""How an own card stands to the other's, from all that its player has seen: as a strip and in words.
+"""What a player can tell from all that they have seen: how an own card stands to the other's, and what is left.
 
 It is drawn from one player's view, and so is as private as the card.
 """
@@ -10,7 +10,8 @@ from typing import Final, NamedTuple
 
 from pygame import Rect
 
-from game.engine.high_low.counting import Odds, Spot, odds
+from game.engine.core.cards import Rank
+from game.engine.high_low.counting import Counts, Odds, Spot, count, has_been_round, odds, ranks_in_deck, unseen
 from game.engine.high_low.views import PlayerView, PublicView
 from scenes.core.input import InputAction, PointerPressed, PointerReleased, Pressed, Released
 from scenes.core.layout import Layout
@@ -18,11 +19,19 @@ from scenes.core.look import Look
 from scenes.drawing.canvas import Canvas
 from scenes.drawing.rasterizer import CARD_SHAPE
 from scenes.drawing.shapes import Bar
-from scenes.high_low.card_memory import draw_memory
-from scenes.high_low.layout import ODDS_STRIPS, TABLE_SEATS, WAR_COLUMNS, WAR_ODDS_STRIPS, WAR_SEATS
+from scenes.drawing.sprites import rank_word
+from scenes.high_low.layout import (
+    MEMORY,
+    ODDS_STRIPS,
+    TABLE_SEATS,
+    WAR_COLUMNS,
+    WAR_MEMORY,
+    WAR_ODDS_STRIPS,
+    WAR_SEATS,
+)
 from scenes.high_low.tableau import innermost
-from scenes.text import _
-from scenes.theme import BRASS, CHIP, EMBER_GROOVE, GROOVE, QUIET, SMALL, TEXT, TIE_GREY
+from scenes.text import _, short_name
+from scenes.theme import BRASS, BRASS_LIGHT, CHIP, EMBER_GROOVE, GROOVE, QUIET, RANK, SMALL, TEXT, TIE_GREY
 
 STRIP: Final = (308, 10)
 """The strip's width and height at the plain table, in the design's pixels; it grows with the text."""
@@ -41,6 +50,17 @@ BEYOND: Final = 120
 
 WORDS: Final = 20
 """How high a line of words is, in the design's pixels of text."""
+
+
+CELL: Final = 22
+"""How wide a rank's cell is, in the design's pixels; it grows with the text."""
+
+WIDEST_CELL: Final = 1.25
+"""So many times as wide a cell grows, and no wider: the pot lies beside it."""
+
+TITLE_ABOVE: Final = 20
+COUNT_BELOW: Final = 19
+"""How far the title stands above the ranks, and their counts below them, in the design's pixels."""
 
 
 class Strip(NamedTuple):
@@ -138,15 +158,15 @@ def _draw_strip(canvas: Canvas, look: Look, layout: Layout, view: PlayerView, st
 def _put_all_three(canvas: Canvas, look: Look, layout: Layout, strip: Strip) -> None:
     """All three chances, which is what a colour-blind player reads instead of the strip."""
     box = strip.box
-    y, (higher, lower, equal) = strip.words_y, percents(strip.odds)
+    higher, lower, equal = percents(strip.odds)
     room = box.w + layout.px(BEYOND)
     first = look.line(_("{chance}% you are higher").format(chance=higher), CHIP, TEXT, room * 0.56)
     words = _("{tie}% WAR · {lower}% lower").format(tie=equal, lower=lower)
     rest = look.line(words, SMALL, QUIET, room * 0.44)
     width = max(box.w, first.get_width() + layout.px(APART) + rest.get_width())
     left = box.right - width if layout.mirrored else box.x
-    canvas.put(first, left, y - first.get_height() / 2)
-    canvas.put(rest, left + width - rest.get_width(), y - rest.get_height() / 2)
+    canvas.put_centred(first, left, strip.words_y, align=0)
+    canvas.put_centred(rest, left + width, strip.words_y, align=1)
 
 
 def _put_words(canvas: Canvas, look: Look, strip: Strip, words: str) -> None:
@@ -171,8 +191,36 @@ def draw_chances(
         for strip in _strips(layout, look, view, spots):
             _draw_strip(canvas, look, layout, view, strip, covered=wanted == "held" and not held)
     if look.settings.card_memory:
-        draw_memory(canvas, look, layout, view)
+        _draw_memory(canvas, look, layout, view)
     canvas.mirror = mirror
+
+
+def remembered(view: PlayerView) -> tuple[str, Counts]:
+    """What the memory tells of, and how many cards of each rank from the 2 on that are.
+
+    Until the other's deck has been round, nobody can tell whose the cards are that haven't been seen.
+    """
+    other = 1 - view.seat
+    if has_been_round(view, other):
+        return _("Left for {name}").format(name=short_name(view.players, other)), ranks_in_deck(view, other)
+    return _("Not seen yet"), count(unseen(view))
+
+
+def _draw_memory(canvas: Canvas, look: Look, layout: Layout, view: PlayerView) -> None:
+    """The ranks, and how many are left of each."""
+    grown = look.lettering.growth
+    x, y = layout.seen(*layout.at(*(WAR_MEMORY if view.wars else MEMORY)))
+    title, counts = remembered(view)
+    # the columns of a WAR leave no room to grow
+    cell = layout.px(CELL if view.wars else CELL * min(grown, WIDEST_CELL))
+    canvas.put_centred(look.line(title, SMALL, QUIET, cell * len(Rank)), x, y - layout.px(TITLE_ABOVE * grown))
+    for place, (rank, left) in enumerate(zip(Rank, counts, strict=True)):
+        middle = x + (place - (len(Rank) - 1) / 2) * cell
+        letter = rank_word(rank)
+        style = look.lettering.fitting(letter, RANK, cell - 2)
+        canvas.put_centred(look.line(letter, style, TEXT if left else QUIET), middle, y)
+        number = look.line(str(left) if left else "–", SMALL, BRASS_LIGHT if left else QUIET)
+        canvas.put_centred(number, middle, y + layout.px(COUNT_BELOW * grown))
 
 
 def is_holding(before: bool, action: InputAction, look: Look, layout: Layout, view: PlayerView) -> bool:

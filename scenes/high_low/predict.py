@@ -8,15 +8,15 @@ from pygame import Rect
 
 from game.engine.core.cards import Seat
 from game.engine.high_low.actions import Predict, PredictChoice, Prediction
-from game.engine.high_low.views import LyingCard, PlayerView
+from game.engine.high_low.views import PlayerView
 from scenes.animation.placement import Placements, draw_placements
 from scenes.core.intents import Decide
 from scenes.core.layout import Layout
 from scenes.core.scene import Pop, Wish
 from scenes.drawing.canvas import Canvas
-from scenes.high_low.board import Board, place
-from scenes.high_low.hints import AdvisedScene, draw_hint
-from scenes.high_low.tableau import Tableau, innermost
+from scenes.high_low.hints import AdvisedScene
+from scenes.high_low.table import Board, place
+from scenes.high_low.tableau import Tableau, innermost, with_innermost, with_seat
 from scenes.text import _
 from scenes.widgets.button import Button
 from scenes.widgets.controls import Controls
@@ -39,18 +39,15 @@ def question(view: PlayerView, said: int) -> str:
 def place_chosen_coins(tableau: Tableau, layout: Layout, seat: Seat, said: tuple[Prediction | None, ...]) -> Placements:
     """Where the coins chosen so far lie; None for one whose face is kept hidden."""
     view = tableau.view
-    at = innermost(view)
-    if not said or at < 0:
+    if not said or innermost(view) < 0:
         return {}
-    frame = view.frames[at]
+    frame = view.frames[innermost(view)]
     cards = tuple(
         replace(card, predicted=True, prediction=said[number]) if number < len(said) else card
         for number, card in enumerate(frame.cards[seat])
     )
-    both: tuple[tuple[LyingCard, ...], tuple[LyingCard, ...]]
-    both = (cards, frame.cards[1]) if seat == 0 else (frame.cards[0], cards)
-    frames = (*view.frames[:at], replace(frame, cards=both), *view.frames[at + 1 :])
-    placed = place(replace(tableau, view=replace(view, frames=frames)), layout)
+    chosen = replace(frame, cards=with_seat(frame.cards, seat, cards))
+    placed = place(replace(tableau, view=with_innermost(view, chosen)), layout)
     return {key: placement for key, placement in placed.items() if key[:2] == ("token", seat)}
 
 
@@ -64,7 +61,7 @@ class PredictionPrompt(AdvisedScene):
 
     def prediction_buttons(self, secret: bool = False) -> list[Button]:
         """Higher and Lower for the next card; `secret` ones show no sign of being used."""
-        which = (self.view.seat, self.view.round, len(self.view.frames), len(self.said))
+        which = (self.seat, self.view.round, len(self.view.frames), len(self.said))
         options = (
             (_("Higher"), Prediction.HIGHER, _("heads: my card beats theirs"), "higher"),
             (_("Lower"), Prediction.LOWER, _("tails: theirs beats mine"), "lower"),
@@ -77,7 +74,7 @@ class PredictionPrompt(AdvisedScene):
 
     def undo_button(self, rect: Rect) -> Button:
         """Takes the last prediction back."""
-        return Button(rect, _("Undo"), self.undo, action="undo", small=True)
+        return Button(rect, _("Undo"), self._undo, action="undo", small=True)
 
     def choose(self, prediction: Prediction) -> Sequence[Wish]:
         """Predict for the next card; once all are chosen, place them."""
@@ -86,10 +83,9 @@ class PredictionPrompt(AdvisedScene):
             self.look.sounds.play("coin_2")
             self.rebuild()
             return ()
-        return (Pop(), Decide(Predict(self.view.seat, self.said)))
+        return (Pop(), Decide(Predict(self.seat, self.said)))
 
-    def undo(self) -> Sequence[Wish]:
-        """Take the last choice back."""
+    def _undo(self) -> Sequence[Wish]:
         self.said = self.said[:-1]
         self.rebuild()
         return ()
@@ -99,32 +95,26 @@ class PredictScene(PredictionPrompt):
     """Asks the player at the table, with the coins chosen so far under the cards."""
 
     def rebuild(self) -> None:
-        """Make the widgets anew."""
-        widgets = self.prediction_buttons()
-        if not self.advice.is_answered:
-            widgets.append(self.advice.button(self.places.hint))
+        widgets = [*self.prediction_buttons(), *self.hint_buttons(self.places.hint)]
         if self.said:
             widgets.append(self.undo_button(self.places.undo))
         self.controls = Controls(widgets)
 
     def draw(self, canvas: Canvas) -> None:
-        """Put the question, and the coins chosen so far, on the canvas."""
+        """Draw the question, and the coins chosen so far."""
         super().draw(canvas)
-        draw_hint(canvas, self.look, self.places.hint, self.advice.words(len(self.said)))
+        self.draw_hint(canvas, self.places.hint, self.hint_words(len(self.said)))
         if self.board.idle:
             tableau, layout = self.board.director.tableau, self.board.layout
             canvas.mirror = layout.mirror
-            draw_placements(canvas, self.look, place_chosen_coins(tableau, layout, self.view.seat, self.said))
+            draw_placements(canvas, self.look, place_chosen_coins(tableau, layout, self.seat, self.said))
             canvas.mirror = None
 
     def heading(self) -> str:
         """The round, or the card of the WAR."""
-        if cards_owed(self.view) == 1 and self.view.wars:
-            return _("THE LAST CARD")
-        if cards_owed(self.view) == 1:
-            return _("ROUND {number}").format(number=self.view.round)
-        return _("SECOND CARD") if self.said else _("FIRST CARD")
+        if cards_owed(self.view) > 1:
+            return _("SECOND CARD") if self.said else _("FIRST CARD")
+        return _("THE LAST CARD") if self.view.wars else _("ROUND {number}").format(number=self.view.round)
 
     def status(self) -> str:
-        """The question."""
         return question(self.view, len(self.said))

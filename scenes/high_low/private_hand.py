@@ -12,15 +12,13 @@ from scenes.core.input import AnyPress, InputAction, PointerPressed, PointerRele
 from scenes.core.scene import Pop, Wish
 from scenes.drawing.canvas import Canvas
 from scenes.high_low.backdrop import draw_table, draw_war
-from scenes.high_low.board import Board, place
-from scenes.high_low.hints import draw_hint
 from scenes.high_low.odds import draw_chances
 from scenes.high_low.predict import PredictionPrompt, place_chosen_coins, question
+from scenes.high_low.table import Board, place
 from scenes.high_low.tableau import Tableau
-from scenes.table.panel import draw_footer, draw_frames
+from scenes.table.panel import draw_cloth, draw_footer
 from scenes.table.prompts import PrivatePrompt
 from scenes.text import LONGEST_IN_WAR, _, short_name
-from scenes.theme import BAIZE, EMBERS
 from scenes.widgets.button import Button
 from scenes.widgets.controls import Controls
 
@@ -52,12 +50,12 @@ class PrivateScene(PrivatePrompt, PredictionPrompt):
         if self.owes:
             widgets += self.prediction_buttons(secret=True)
             if self.said:
-                widgets.append(self.undo_button(self.places.extra))
+                widgets.append(self.undo_button(places.extra))
         else:
             where, enter = places.buttons[0], _("Enter")
             widgets.append(Button(where, _("Done"), lambda: (Pop(),), hint=enter, confirms=True, primary=True))
-        if not self.advice.is_answered and not self.said:
-            widgets.append(self.advice.button(places.extra))
+        if not self.said:
+            widgets += self.hint_buttons(places.extra)
         self.controls = Controls(widgets)
 
     def handle(self, action: InputAction) -> Sequence[Wish]:
@@ -65,13 +63,14 @@ class PrivateScene(PrivatePrompt, PredictionPrompt):
         if self.has_just_opened:
             return ()
         match action:
-            case Pressed() | PointerPressed() if self._holds_up(action):
+            case Pressed() if self._holds_up(action):
                 self.peeking = True
-                if isinstance(action, Pressed):
-                    return ()
+                return ()
             case Released(named) if "peek" in named:
                 self.peeking = False
                 return ()
+            case PointerPressed() if self._holds_up(action):
+                self.peeking = True
             case PointerReleased():
                 self.peeking = False
             case _:
@@ -83,42 +82,36 @@ class PrivateScene(PrivatePrompt, PredictionPrompt):
         return self.handle(action) if self._holds_up(action) else ()
 
     def draw(self, canvas: Canvas) -> None:
-        """Put the table on the canvas, as the player sees it while peeking, else as everybody does."""
+        """Draw the table as the player sees it while peeking, else as everybody does."""
         look, layout = self.look, self.board.layout
         tableau = Tableau(self.view if self.peeking else self._public)
-        canvas.background = look.embers if tableau.view.wars else look.baize
-        draw_frames(canvas, look, layout, EMBERS if tableau.view.wars else BAIZE)
+        draw_cloth(canvas, look, layout, bool(tableau.view.wars))
         canvas.mirror = layout.mirror
         if tableau.view.wars:
             draw_war(canvas, look, layout, tableau)
         else:
-            draw_table(canvas, look, layout, tableau, (self.board.seated[0].line, self.board.seated[1].line))
+            draw_table(canvas, look, layout, tableau, self.board.seated)
         draw_placements(canvas, look, place(tableau, layout))
         hidden = tuple(None for _prediction in self.said)
-        draw_placements(canvas, look, place_chosen_coins(tableau, layout, self.view.seat, hidden))
+        draw_placements(canvas, look, place_chosen_coins(tableau, layout, self.seat, hidden))
         canvas.mirror = None
         if self.peeking:
             draw_chances(canvas, look, layout, self.view, held=True)
         if not self.said:
             extra, high = self.places.extra, self.places.third.h
-            draw_hint(canvas, look, Rect(extra.x, extra.y, extra.w, high), self._advice())
+            words = self.hint_words(0)
+            # it is read while peeking; else it is only said that there is one
+            shown = words if self.peeking or not words else (_("Hold to read the hint"),)
+            self.draw_hint(canvas, Rect(extra.x, extra.y, extra.w, high), shown)
         draw_footer(canvas, look, self.places)
         super().draw(canvas)
 
     def heading(self) -> str:
         """Whose eyes this is for."""
-        return _("FOR {name} ALONE").format(name=short_name(self.view.players, self.view.seat, LONGEST_IN_WAR).upper())
+        return _("FOR {name} ALONE").format(name=short_name(self.view.players, self.seat, LONGEST_IN_WAR).upper())
 
     def status(self) -> str:
-        """The question."""
-        if not self.owes:
-            return _("Hold to look, then Done")
-        return question(self.view, len(self.said))
-
-    def _advice(self) -> tuple[str, ...]:
-        """What the hint says, to be read while peeking; else only that there is one."""
-        words = self.advice.words(0)
-        return words if self.peeking or not words else (_("Hold to read the hint"),)
+        return question(self.view, len(self.said)) if self.owes else _("Hold to look, then Done")
 
     def choose(self, prediction: Prediction) -> Sequence[Wish]:
         """Predict for the next card, and hide the cards again."""

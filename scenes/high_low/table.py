@@ -1,13 +1,76 @@
-"""The table of High Low War: the baize with the pot in its middle, or the embers while a WAR is open."""
+"""A match of High Low War as its scenes share it, and its table: the baize, or the embers while a WAR is open."""
 
-from game.engine.high_low.views import PlayerView
-from scenes.animation.placement import Snapshot
+from collections.abc import Sequence
+from typing import Final
+
+from game.engine.core.cards import Seat
+from game.engine.high_low.events import Event
+from game.engine.high_low.views import PlayerView, PublicView
+from scenes.animation.placement import Placements, Snapshot
+from scenes.core.input import InputAction
+from scenes.core.layout import Layout
+from scenes.core.look import Look
 from scenes.drawing.canvas import Canvas
+from scenes.high_low.animations import MOMENTS, OUTCOMES, clip
 from scenes.high_low.backdrop import draw_table, draw_war
-from scenes.high_low.board import Board
-from scenes.high_low.odds import draw_chances
+from scenes.high_low.layout import CLASH
+from scenes.high_low.log import History, log_line
+from scenes.high_low.odds import draw_chances, is_holding
+from scenes.high_low.placements import place_table
+from scenes.high_low.tableau import Tableau, apply_event, empty
+from scenes.high_low.war_placements import place_war
+from scenes.table.board import MatchBoard, SeatedPlayer
+from scenes.table.director import Staging
 from scenes.table.match_scene import MatchScene
 from scenes.text import _
+
+
+def place(tableau: Tableau, layout: Layout) -> Placements:
+    """Where everything lies: the WAR's table while one is open, the plain one otherwise."""
+    return place_war(tableau, layout) if tableau.view.wars else place_table(tableau, layout)
+
+
+HIGH_LOW: Final[Staging[Tableau, Event]] = Staging(
+    Tableau, empty, apply_event, place, clip, MOMENTS, OUTCOMES, log_line
+)
+
+
+class Board(MatchBoard[Tableau, Event]):
+    """One match of High Low War as it is shown."""
+
+    history: History
+    clash = CLASH
+
+    def __init__(
+        self, view: PublicView, past: Sequence[Event] | None, seated: tuple[SeatedPlayer, ...], layout: Layout
+    ) -> None:
+        self.history = History()
+        self.odds_held = False
+        super().__init__(HIGH_LOW, view, past, seated, layout)
+
+    @property
+    def view(self) -> PublicView:
+        """The table as it is shown, before what is moving now."""
+        return self.director.tableau.view
+
+    @property
+    def viewer(self) -> Seat | None:
+        """The seat whose cards may be seen."""
+        view = self.view
+        return view.seat if isinstance(view, PlayerView) else None
+
+    @property
+    def is_at_war(self) -> bool:
+        return bool(self.director.toward.view.wars)
+
+    def watch(self, action: InputAction, look: Look) -> None:
+        """Note whether the player holds the odds up."""
+        view = self.view
+        if isinstance(view, PlayerView):
+            self.odds_held = is_holding(self.odds_held, action, look, self.layout, view)
+
+    def let_go(self) -> None:
+        self.odds_held = False
 
 
 class HighLowTableScene(MatchScene):
@@ -17,7 +80,7 @@ class HighLowTableScene(MatchScene):
     flying = frozenset({"card", "token", "banner", "said"})
 
     def draw_table_top(self, canvas: Canvas) -> None:
-        """Put the baize or the embers on the canvas, what doesn't move on them, and the odds."""
+        """Draw the baize or the embers, what doesn't move on them, and the odds."""
         super().draw_table_top(canvas)
         look, layout, director = self.look, self.board.layout, self.board.director
         before, after = director.tableau, director.toward
@@ -28,7 +91,7 @@ class HighLowTableScene(MatchScene):
             if tableau.view.wars:
                 draw_war(canvas, look, layout, tableau)
         else:
-            draw_table(canvas, look, layout, after, (self.board.seated[0].line, self.board.seated[1].line))
+            draw_table(canvas, look, layout, after, self.board.seated)
         if isinstance(before.view, PlayerView) and bool(before.view.wars) == self.embers:
             draw_chances(canvas, look, layout, before.view, self.board.odds_held, after.view)
 
@@ -41,7 +104,7 @@ class HighLowTableScene(MatchScene):
 
     def heading(self) -> str:
         """Which round it is, and whether there is a WAR."""
-        number = self.board.director.tableau.view.round
+        number = self.board.view.round
         if self.embers:
             return _("ROUND {number} · WAR").format(number=number)
         return _("ROUND {number}").format(number=number) if number else _("HIGH LOW WAR")

@@ -69,11 +69,11 @@ def apply_event(tableau: Tableau, event: Event) -> Tableau:
             return Tableau(replace(view, frames=frames, wars=depth), rolled=tableau.rolled)
         case events.WarEnded(depth=depth):
             closed = replace(_fought(view), open=False)
-            return replace(tableau, view=replace(_with_fought(view, closed), wars=depth - 1))
+            return replace(tableau, view=replace(with_innermost(view, closed), wars=depth - 1))
         case events.RoundEnded():
             return replace(tableau, view=_discarded(view))
         case events.DeckReshuffled(seat=seat, cards=cards):
-            decks, discards = _with_seat(view.decks, seat, cards), _with_seat(view.discards, seat, ())
+            decks, discards = with_seat(view.decks, seat, cards), with_seat(view.discards, seat, ())
             return replace(tableau, view=replace(view, decks=decks, discards=discards))
         case events.MatchEnded(winner=winner):
             return replace(tableau, view=replace(view, over=True, winner=winner))
@@ -98,8 +98,8 @@ def _new_frame(depth: int, size: int, pot: int) -> FrameView:
 def _drawn(view: PublicView, event: events.CardDrawn) -> PublicView:
     seat, frame = event.seat, _fought(view)
     card = LyingCard(event.card, shown=False, predicted=False, prediction=None, coin=False)
-    cards = _with_seat(frame.cards, seat, (*frame.cards[seat], card))
-    return replace(_with_fought(view, replace(frame, cards=cards)), decks=_added(view.decks, seat, -1))
+    cards = with_seat(frame.cards, seat, (*frame.cards[seat], card))
+    return replace(with_innermost(view, replace(frame, cards=cards)), decks=_added(view.decks, seat, -1))
 
 
 def _predicted(view: PublicView, event: events.PredictionsPlaced) -> PublicView:
@@ -108,8 +108,8 @@ def _predicted(view: PublicView, event: events.PredictionsPlaced) -> PublicView:
         replace(card, predicted=True, prediction=said, coin=place < event.coins)
         for place, (card, said) in enumerate(zip(frame.cards[seat], event.say, strict=True))
     )
-    placed = replace(frame, cards=_with_seat(frame.cards, seat, cards), staked=event.coins)
-    return replace(_with_fought(view, placed), coins=_added(view.coins, seat, -event.coins))
+    placed = replace(frame, cards=with_seat(frame.cards, seat, cards), staked=event.coins)
+    return replace(with_innermost(view, placed), coins=_added(view.coins, seat, -event.coins))
 
 
 def _opened(view: PublicView, event: events.ShowdownOpened) -> PublicView:
@@ -117,7 +117,7 @@ def _opened(view: PublicView, event: events.ShowdownOpened) -> PublicView:
     cards = [_with_place(frame.cards[seat], event.place, coin=False) for seat in SEATS]
     limit = min(view.coins)
     return replace(
-        _with_fought(view, replace(frame, cards=(cards[0], cards[1]))),
+        with_innermost(view, replace(frame, cards=(cards[0], cards[1]))),
         pot=view.pot + event.coins,
         wagering=Wagering(limit, view.starter) if limit else None,
     )
@@ -146,7 +146,7 @@ def _revealed(view: PublicView, event: events.CardsRevealed) -> PublicView:
     ]
     known = [in_order({*view.known[seat], event.cards[seat]}) for seat in SEATS]
     turned = replace(frame, cards=(cards[0], cards[1]), decided=place + 1)
-    return replace(_with_fought(view, turned), known=(known[0], known[1]))
+    return replace(with_innermost(view, turned), known=(known[0], known[1]))
 
 
 def _discarded(view: PublicView) -> PublicView:
@@ -159,7 +159,8 @@ def _fought(view: PublicView) -> FrameView:
     return view.frames[innermost(view)]
 
 
-def _with_fought(view: PublicView, frame: FrameView) -> PublicView:
+def with_innermost(view: PublicView, frame: FrameView) -> PublicView:
+    """The view with another frame in place of the one being fought."""
     at = innermost(view)
     return replace(view, frames=(*view.frames[:at], frame, *view.frames[at + 1 :]))
 
@@ -168,12 +169,13 @@ def _with_place(cards: tuple[LyingCard, ...], place: int, **changes: Any) -> tup
     return (*cards[:place], replace(cards[place], **changes), *cards[place + 1 :])
 
 
-def _with_seat(pair: tuple[T, T], seat: Seat, value: T) -> tuple[T, T]:
+def with_seat(pair: tuple[T, T], seat: Seat, value: T) -> tuple[T, T]:
+    """What is each seat's, with another value for one."""
     return (value, pair[1]) if seat == 0 else (pair[0], value)
 
 
 def _added(pair: tuple[int, int], seat: Seat, amount: int) -> tuple[int, int]:
-    return _with_seat(pair, seat, pair[seat] + amount)
+    return with_seat(pair, seat, pair[seat] + amount)
 
 
 def playing(tableau: Tableau, frame: FrameView) -> int:

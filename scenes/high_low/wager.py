@@ -5,14 +5,14 @@ from functools import partial
 
 from pygame import Rect
 
-from game.engine.high_low.actions import Call, Check, Raise, RaiseRange, Wager
+from game.engine.high_low.actions import Call, Check, Raise, RaiseRange
 from game.engine.high_low.views import PublicView
 from scenes.core.input import InputAction, Pressed, Scrolled
 from scenes.core.intents import AskToPeek, Decide
 from scenes.core.scene import Pop, Wish
 from scenes.drawing.canvas import Canvas
-from scenes.high_low.board import Board
-from scenes.high_low.hints import AdvisedScene, draw_hint
+from scenes.high_low.hints import AdvisedScene
+from scenes.high_low.table import Board
 from scenes.high_low.tableau import face_down, innermost
 from scenes.text import _, plural, short_name
 from scenes.theme import EMBER_GROOVE, EMBER_GROOVE_LIT, GROOVE, GROOVE_LIT, SMALL, TEXT
@@ -32,7 +32,6 @@ class WagerScene(AdvisedScene):
         super().__init__(board, view.wagering.to_act)
         self.view = view
         self.wagering = view.wagering
-        self.seat = view.wagering.to_act
         self.range = next((option for option in view.legal if isinstance(option, RaiseRange)), None)
         self.amount = self.range.low if self.range else 0
         self._slider: Slider | None = None
@@ -58,13 +57,13 @@ class WagerScene(AdvisedScene):
             self._raise = Button(places.buttons[1], "", self._do_raise, action="raise", meaning=(Raise, self._which))
             groove = (EMBER_GROOVE, EMBER_GROOVE_LIT) if self.view.wars else (GROOVE, GROOVE_LIT)
             self._slider = Slider(places.slider, self.range.low, self.range.high, self.amount, self._set, groove)
-            widgets += [self._raise, self._slider, *self._amounts(places.chips)]
+            widgets += [self._raise, self._slider, *self._amounts(self.range)]
             self._set(self.amount)
-        if self.board.viewer is not None and not self.advice.is_answered:
-            widgets.append(self.advice.button(self._extra))
         if self.board.viewer is None:
             look = plural("Look at my card", "Look at my cards", face_down(self.view, self.seat))
-            widgets.append(Button(self._extra, look, self._peek, action="look", small=True))
+            widgets.append(Button(self._extra, look, lambda: (AskToPeek(self.seat),), action="look", small=True))
+        else:
+            widgets += self.hint_buttons(self._extra)
         self.controls = Controls(widgets)
 
     def handle(self, action: InputAction) -> Sequence[Wish]:
@@ -87,14 +86,14 @@ class WagerScene(AdvisedScene):
     def draw(self, canvas: Canvas) -> None:
         """Put the widgets and the bounds of a raise on the canvas."""
         super().draw(canvas)
-        draw_hint(canvas, self.look, self._extra, self.advice.words(0))
+        self.draw_hint(canvas, self._extra, self.hint_words(0))
         if self.range is None:
             return
         places, look = self.places, self.look
-        low = look.line(str(self.range.low), SMALL, TEXT)
-        most = look.line(self._most(), SMALL, TEXT)
-        canvas.put(low, places.slider.x, places.bounds_y - low.get_height() / 2)
-        canvas.put(most, places.slider.right - most.get_width(), places.bounds_y - most.get_height() / 2)
+        words = _("{total} all in") if self.range.high == self.wagering.limit else _("{total} at most")
+        most = words.format(total=self.range.high)
+        canvas.put_centred(look.line(str(self.range.low), SMALL, TEXT), places.slider.x, places.bounds_y, align=0)
+        canvas.put_centred(look.line(most, SMALL, TEXT), places.slider.right, places.bounds_y, align=1)
 
     def heading(self) -> str:
         """The round or the card being fought over; in hotseat, who is to act."""
@@ -130,23 +129,23 @@ class WagerScene(AdvisedScene):
             ends = self.seat != self.view.starter
             label = _("Check")
             detail = (_("the cards turn for {coins}") if ends else _("pot stays {coins}")).format(coins=pot)
-        press, meaning = partial(self._decide, decision), (type(decision), self._which)
+        press, meaning = (lambda: (Pop(), Decide(decision))), (type(decision), self._which)
         return Button(rect, label, press, detail=detail, action="check or call", primary=True, meaning=meaning)
 
-    def _amounts(self, rects: Sequence[Rect]) -> list[Button]:
-        assert self.range is not None
+    def _amounts(self, bounds: RaiseRange) -> list[Button]:
+        """Four totals to set the slider to."""
         called = self.wagering.totals[1 - self.seat]
         pot = self.view.pot + self.to_call
-        low, high = self.range.low, self.range.high
+        low, high = bounds.low, bounds.high
         amounts = [
             (_("Min"), low, "least"),
             (_("½ pot"), called + max(1, pot // 2), "half pot"),
             (_("Pot"), called + pot, "pot"),
-            (self._most_word(), high, "most"),
+            (_("All in") if high == self.wagering.limit else _("Most"), high, "most"),
         ]
         return [
             Button(rect, label, partial(self.set_amount, min(high, max(low, amount))), action=action, narrow=True)
-            for rect, (label, amount, action) in zip(rects, amounts, strict=True)
+            for rect, (label, amount, action) in zip(self.places.chips, amounts, strict=True)
         ]
 
     def set_amount(self, amount: int) -> Sequence[Wish]:
@@ -162,21 +161,5 @@ class WagerScene(AdvisedScene):
             self._raise.label = _("Raise to {total}").format(total=amount)
             self._raise.detail = _("pot becomes {coins}").format(coins=self.view.pot + added)
 
-    def _most_word(self) -> str:
-        assert self.range is not None
-        return _("All in") if self.range.high == self.wagering.limit else _("Most")
-
-    def _most(self) -> str:
-        assert self.range is not None
-        if self.range.high == self.wagering.limit:
-            return _("{total} all in").format(total=self.range.high)
-        return _("{total} at most").format(total=self.range.high)
-
     def _do_raise(self) -> Sequence[Wish]:
-        return self._decide(Raise(self.seat, self.amount))
-
-    def _decide(self, wager: Wager) -> Sequence[Wish]:
-        return (Pop(), Decide(wager))
-
-    def _peek(self) -> Sequence[Wish]:
-        return (AskToPeek(self.seat),)
+        return (Pop(), Decide(Raise(self.seat, self.amount)))

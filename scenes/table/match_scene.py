@@ -12,15 +12,14 @@ from scenes.drawing.canvas import Canvas
 from scenes.table.board import MatchBoard
 from scenes.table.panel import (
     PanelPlaces,
+    draw_cloth,
     draw_footer,
-    draw_frames,
     draw_heading,
     draw_history,
     draw_initials,
     panel_places,
 )
 from scenes.text import _, initials, short_name
-from scenes.theme import BAIZE, EMBERS
 
 
 class MatchScene(Scene):
@@ -120,8 +119,7 @@ class MatchScene(Scene):
 
     def draw_table_top(self, canvas: Canvas) -> None:
         """Put what lies under the sprites on the canvas: the baize, or the embers of a WAR."""
-        canvas.background = self.look.embers if self.embers else self.look.baize
-        draw_frames(canvas, self.look, self.board.layout, EMBERS if self.embers else BAIZE)
+        draw_cloth(canvas, self.look, self.board.layout, self.embers)
 
     def draw_totals(self, canvas: Canvas, snapshot: Snapshot) -> None:
         """Draw the sums of what is seen now."""

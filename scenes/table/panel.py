@@ -13,7 +13,22 @@ from scenes.drawing.rasterizer import CARD_SHAPE
 from scenes.drawing.shapes import Box
 from scenes.table.director import RoundLine
 from scenes.text import _
-from scenes.theme import BODY, BRASS_LIGHT, HINT, LABEL, POT_LINE, QUIET, RANK, RULE, SMALL, STRONG, TEXT, Felt
+from scenes.theme import (
+    BAIZE,
+    BODY,
+    BRASS_LIGHT,
+    EMBERS,
+    HINT,
+    LABEL,
+    POT_LINE,
+    QUIET,
+    RANK,
+    RULE,
+    SMALL,
+    STRONG,
+    TEXT,
+    Felt,
+)
 from scenes.widgets.panels import put_outline
 
 ROW = 26
@@ -112,6 +127,12 @@ def _below(panel: Rect, unit: float) -> PanelPlaces:
 def _row_of_chips(left: int, top: int, width: int, height: int, gap: int) -> tuple[Rect, ...]:
     each = (width - 3 * gap) // 4
     return tuple(Rect(left + number * (each + gap), top, each, height) for number in range(4))
+
+
+def draw_cloth(canvas: Canvas, look: Look, layout: Layout, war: bool) -> None:
+    """Draw the baize, or the embers of a WAR, and the lines around the table and the panel."""
+    canvas.background = look.embers if war else look.baize
+    draw_frames(canvas, look, layout, EMBERS if war else BAIZE)
 
 
 def draw_frames(canvas: Canvas, look: Look, layout: Layout, felt: Felt) -> None:

@@ -25,9 +25,9 @@ from scenes.drawing.pack import open_pack
 from scenes.drawing.painter import Painter
 from scenes.drawing.sprites import face_name
 from scenes.drawing.transitions import ScreenTransition
-from scenes.high_low.board import HIGH_LOW, Board
 from scenes.high_low.layout import POT
-from scenes.high_low.places import POT_COIN
+from scenes.high_low.placements import POT_COIN
+from scenes.high_low.table import HIGH_LOW, Board
 from scenes.high_low.tableau import Tableau
 from scenes.table.board import SeatedPlayer
 from scenes.table.director import Director

@@ -9,7 +9,6 @@ from scenes.core.look import Look
 from scenes.drawing.canvas import BannerPicture, Canvas, CardPicture
 from scenes.drawing.shapes import Box, Disc
 from scenes.high_low import backdrop
-from scenes.high_low import war_places as placing_war
 from scenes.high_low.wager import WagerScene
 from scenes.theme import BODY, BRASS, FOCUS, NAME, TEXT
 from scenes.widgets.number_inputs import Slider
@@ -83,7 +82,7 @@ def test_what_a_veil_and_a_panel_hide_is_no_fault() -> None:
 
 def test_labels_put_where_the_banners_stand_are_found(monkeypatch: pytest.MonkeyPatch) -> None:
     """A layout broken on purpose: the two lines of a WAR in one place."""
-    monkeypatch.setattr(placing_war, "WAR_LABEL_Y", 367)
+    monkeypatch.setattr(backdrop, "WAR_LABEL_Y", 367)
     look = look_for(SIZE)
     found = faults(canvas_of(screens()["a WAR starts"](look)), look)
     assert any("lies over 'first card'" in fault for fault in found)

@@ -16,7 +16,7 @@ from game.store.files import find_folders
 from scenes.core.intents import ChangeSettings, GoToTitle, Intent, StartMatch
 from scenes.core.manager import SceneManager
 from scenes.core.scene import Scene
-from scenes.high_low.board import Board
+from scenes.high_low.table import Board
 from scenes.table.handover import HandoverScene
 from scenes.table.match_scene import MatchScene
 from scenes.table.prompts import PromptScene

@@ -16,8 +16,7 @@ from scenes.core.look import Look
 from scenes.core.manager import SceneManager
 from scenes.core.scene import Push
 from scenes.drawing.painter import Painter
-from scenes.high_low.board import Board
-from scenes.high_low.table import HighLowTableScene
+from scenes.high_low.table import Board, HighLowTableScene
 from scenes.table.board import SeatedPlayer
 from scenes.table.match_scene import MatchScene
 from scenes.table.prompts import PromptScene

@@ -18,8 +18,7 @@ from game.settings import DEFAULTS, Settings
 from scenes.core.look import Look
 from scenes.core.sound import Sounds
 from scenes.drawing.pack import Pack
-from scenes.high_low.card_memory import remembered
-from scenes.high_low.odds import percents, strip_boxes, undecided_spots
+from scenes.high_low.odds import percents, remembered, strip_boxes, undecided_spots
 from scenes.high_low.predict import PredictScene
 from scenes.high_low.private_hand import PrivateScene
 from tests.engine.scripted import check_down, deal

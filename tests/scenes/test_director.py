@@ -14,7 +14,7 @@ from scenes.animation.placement import Snapshot
 from scenes.animation.tween import Tween
 from scenes.classic.board import CLASSIC
 from scenes.core.layout import lay_out
-from scenes.high_low.board import HIGH_LOW
+from scenes.high_low.table import HIGH_LOW
 from scenes.table.director import Change, Director, Staging
 from tests.sampling import sampled
 from tests.scenes import telling

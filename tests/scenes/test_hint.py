@@ -30,10 +30,10 @@ LONGEST = 60.0
 
 def _await_hint(program: Program, scene: PredictScene | WagerScene | PrivateScene) -> Hint:
     until = monotonic() + LONGEST
-    while scene.advice.hint is None:
-        assert monotonic() < until and not scene.advice.trouble, scene.advice.trouble
+    while scene.hint is None:
+        assert monotonic() < until and not scene.trouble, scene.trouble
         program.frame()
-    return scene.advice.hint
+    return scene.hint
 
 
 def _practice(program: Program) -> list[bool]:
@@ -108,7 +108,7 @@ def test_two_who_share_the_table_get_none_at_it_but_behind_the_curtain(start: St
 
 
 def _shown(program: Program, scene: PrivateScene, hint: Hint) -> bytes:
-    scene.advice.hint = hint
+    scene.hint = hint
     program.point((1, 1))
     program.frames(3)
     return pygame.image.tobytes(program.window.screen, "RGB")
@@ -187,7 +187,7 @@ def test_a_hint_that_was_asked_for_behind_the_curtain_never_comes_to_the_table_t
     assert program.settle() is shared
     before = program.pixels()
     _let_find(program, finder)
-    assert shared.advice.hint is None and program.pixels() == before
+    assert shared.hint is None and program.pixels() == before
 
 
 def test_a_hint_that_comes_while_the_rules_are_read_is_there_afterwards(start: Start) -> None:
@@ -201,7 +201,7 @@ def test_a_hint_that_comes_while_the_rules_are_read_is_there_afterwards(start: S
     assert isinstance(program.top, RulesScene)
     _let_find(program, finder)
     program.press(pygame.K_ESCAPE)
-    assert program.top is scene and scene.advice.hint == FOUND
+    assert program.top is scene and scene.hint == FOUND
 
 
 def test_what_has_the_focus_keeps_it_when_the_hint_comes(start: Start) -> None:
@@ -227,6 +227,6 @@ def test_where_the_hint_was_asked_for_with_enter_the_focus_goes_back_to_the_firs
     finder = _find_later(program)
     for key in (pygame.K_TAB, pygame.K_TAB, pygame.K_RETURN):
         program.press(key)
-    assert scene.advice.asked
+    assert scene.hint_asked
     _let_find(program, finder)
     assert scene.controls.focused is program.button("Higher")

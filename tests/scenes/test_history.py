@@ -8,8 +8,8 @@ from game.engine.core.match import Match
 from game.engine.high_low.redaction import redact
 from scenes.core.look import Look
 from scenes.drawing.canvas import Canvas
-from scenes.high_low.board import HIGH_LOW
-from scenes.high_low.history import History
+from scenes.high_low.log import History
+from scenes.high_low.table import HIGH_LOW
 from scenes.table.panel import draw_history, draw_initials, panel_places
 from tests.engine.past import past_events
 from tests.engine.scripted import check_down, deal, play, predict

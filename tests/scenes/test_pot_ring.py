@@ -5,7 +5,7 @@ import pytest
 from game.engine.core.match import Match
 from scenes.core.look import Look
 from scenes.drawing.canvas import PotPicture, TextPicture
-from scenes.high_low.board import place
+from scenes.high_low.table import place
 from scenes.high_low.tableau import Tableau
 from tests.engine.scripted import deal, play, predict
 

@@ -14,7 +14,7 @@ from game.settings import LOUDEST, Settings
 from scenes.animation.timings import SPEEDS
 from scenes.core.sound import Sounds, gain
 from scenes.drawing.pack import Pack
-from scenes.high_low.board import HIGH_LOW
+from scenes.high_low.table import HIGH_LOW
 from scenes.table.director import Director
 from tests.sampling import sampled
 from tests.scenes.conftest import Start

@@ -7,7 +7,7 @@ import pytest
 from game.engine.core.cards import Seat
 from game.engine.high_low.events import DeckReshuffled, Event
 from scenes.core.layout import lay_out
-from scenes.high_low.board import place
+from scenes.high_low.table import place
 from scenes.high_low.tableau import Tableau, apply_event
 from tests.sampling import batched
 from tests.scenes.telling import VIEWERS, tell

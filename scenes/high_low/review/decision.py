@@ -8,9 +8,8 @@ from scenes.core.input import Command, InputAction, Pressed
 from scenes.core.look import Look
 from scenes.core.scene import Pop, Scene, Wish
 from scenes.drawing.canvas import Canvas
-from scenes.high_low.board import Board
 from scenes.high_low.review.panel import decision_places, draw_decision, draw_options
-from scenes.high_low.table import HighLowTableScene
+from scenes.high_low.table import Board, HighLowTableScene
 from scenes.table.board import SeatedPlayer
 from scenes.table.match_scene import MatchScene
 from scenes.text import _

@@ -103,7 +103,7 @@ class RetryScene(DecisionTable):
         view = self.verdict.view
         predicts = any(isinstance(option, PredictChoice) for option in view.legal)
         question = PredictScene(self.board, view) if predicts else WagerScene(self.board, view)
-        question.advice.withheld = True
+        question.withheld = True
         return question
 
     def _answer(self, decision: Decision) -> Wish:

@@ -4,7 +4,7 @@ from game.engine.core.cards import SEATS, Seat
 from game.engine.high_low.views import LyingCard
 from scenes.animation.placement import Placement, Placements
 from scenes.core.layout import Layout
-from scenes.drawing.canvas import CardPicture, DeckPicture, StackPicture, TextPicture
+from scenes.drawing.canvas import CardPicture, DeckPicture, StackPicture
 from scenes.drawing.sprites import card_sprite
 from scenes.high_low.captions import wager_words, war_bubble
 from scenes.high_low.layout import (
@@ -24,18 +24,12 @@ from scenes.high_low.layout import (
     WAR_DECK_WIDTH,
     WAR_DEPTH,
     WAR_HEAP,
-    WAR_LABEL_Y,
     WAR_POT_LABEL,
     WAR_SEATS,
     WAR_WORD,
 )
-from scenes.high_low.places import coins_picture, has_token, place_pot, token_picture
+from scenes.high_low.placements import CardSpot, coins_picture, has_token, place_pot, token_picture
 from scenes.high_low.tableau import Tableau, innermost, playing
-from scenes.text import _
-from scenes.theme import STRONG, TEXT, WAITING
-
-COLUMN_LABEL = 176
-"""How wide the words between the cards of a column may be."""
 
 TOKEN = 34
 STACK_COIN = 22
@@ -105,9 +99,7 @@ def _place_seat(placed: Placements, tableau: Tableau, seat: Seat, layout: Layout
         placed["deck", seat] = Placement(deck, *layout.near(places.name, places.deck))
 
 
-def _place_fighting(
-    placed: Placements, tableau: Tableau, layout: Layout, where: tuple[Seat, int, int], lying: LyingCard
-) -> None:
+def _place_fighting(placed: Placements, tableau: Tableau, layout: Layout, where: CardSpot, lying: LyingCard) -> None:
     """A card of the innermost WAR: the one being played bright, the other waiting."""
     seat, at, place = where
     frame, places = tableau.view.frames[at], WAR_SEATS[seat]
@@ -115,37 +107,29 @@ def _place_fighting(
     width = layout.px(places.card_width * (1.0 if is_played else 0.93))
     x, y = layout.at(WAR_COLUMNS[place], places.card_y)
     picture = CardPicture(card_sprite(lying.card), width, shade=0.0 if is_played or not lying.card else WAITING_SHADE)
-    placed["card", seat, at, place] = Placement(picture, x, y)
+    placed["card", *where] = Placement(picture, x, y)
     if has_token(tableau, frame, place, lying):
-        below = layout.px(places.token_below)
         token = token_picture(frame, place, lying, layout.px(TOKEN))
-        placed["token", seat, at, place] = Placement(token, x, y + below)
+        placed["token", *where] = Placement(token, x, y + layout.px(places.token_below))
 
 
-def _place_outer(
-    placed: Placements, tableau: Tableau, layout: Layout, where: tuple[Seat, int, int], lying: LyingCard
-) -> None:
+def _place_outer(placed: Placements, tableau: Tableau, layout: Layout, where: CardSpot, lying: LyingCard) -> None:
     """A card of the round or of an outer WAR: tied, waiting on its rung, or done with."""
     seat, at, place = where
     frame = tableau.view.frames[at]
-    still_open = open_frames(tableau)
-    key = ("card", seat, at, place)
-    if frame.open and place == frame.decided - 1 and at == still_open[-2]:
+    if frame.open and place == frame.decided - 1 and at == open_frames(tableau)[-2]:
         x, y, angle = WAR_SEATS[seat].clash
         picture = CardPicture(card_sprite(lying.card), layout.px(CLASH_WIDTH), angle)
-        placed[key] = Placement(picture, *layout.near(CLASH, (x, y)))
-        return
-    if frame.open and place >= frame.decided:
+        placed["card", *where] = Placement(picture, *layout.near(CLASH, (x, y)))
+    elif frame.open and place >= frame.decided:
         _place_on_rung(placed, tableau, layout, where, lying)
-        return
-    picture = CardPicture(card_sprite(lying.card), layout.px(SPENT_WIDTH), (at * 7 + place * 5) % 17 - 8.0)
-    x, y = layout.near(WAR_SEATS[seat].name, WAR_SEATS[seat].spent)
-    placed[key] = Placement(picture, x + layout.px((at * 5 + place * 11) % 16 - 8), y)
+    else:
+        picture = CardPicture(card_sprite(lying.card), layout.px(SPENT_WIDTH), (at * 7 + place * 5) % 17 - 8.0)
+        x, y = layout.near(WAR_SEATS[seat].name, WAR_SEATS[seat].spent)
+        placed["card", *where] = Placement(picture, x + layout.px((at * 5 + place * 11) % 16 - 8), y)
 
 
-def _place_on_rung(
-    placed: Placements, tableau: Tableau, layout: Layout, where: tuple[Seat, int, int], lying: LyingCard
-) -> None:
+def _place_on_rung(placed: Placements, tableau: Tableau, layout: Layout, where: CardSpot, lying: LyingCard) -> None:
     seat, at, place = where
     still_open = open_frames(tableau)
     # one whose rung is scrolled out of sight waits behind the first one seen
@@ -156,24 +140,7 @@ def _place_on_rung(
     width = min(layout.px(RUNG_CARD_WIDTH), round(height * 0.62))
     x, y = left + wide - layout.px(22 + (33 if seat == 1 else 0)), top + height / 2
     picture = CardPicture(card_sprite(lying.card), width)
-    placed["card", seat, at, place] = Placement(picture, x, y)
+    placed["card", *where] = Placement(picture, x, y)
     if lying.predicted:
         token = token_picture(tableau.view.frames[at], place, lying, layout.px(RUNG_COIN))
-        placed["token", seat, at, place] = Placement(token, x + width * 0.42, y + width * 0.5)
-
-
-def place_column_labels(tableau: Tableau, layout: Layout) -> Placements:
-    """What stands between the two cards of each column."""
-    fought = innermost(tableau.view)
-    frame = tableau.view.frames[fought]
-    words = (_("first card"), _("second card"))
-    waiting = (_("first card"), _("second card waits"))
-    placed: Placements = {}
-    for place in range(frame.size):
-        is_played = place == playing(tableau, frame)
-        text = words[place] if is_played or place < frame.decided else waiting[place]
-        if frame.size == 1:
-            text = _("the last card")
-        picture = TextPicture(text, STRONG, TEXT if is_played else WAITING, layout.px(COLUMN_LABEL))
-        placed["column", place] = Placement(picture, *layout.at(WAR_COLUMNS[place], WAR_LABEL_Y))
-    return placed
+        placed["token", *where] = Placement(token, x + width * 0.42, y + width * 0.5)

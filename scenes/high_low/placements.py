@@ -19,13 +19,16 @@ from scenes.drawing.canvas import (
 from scenes.drawing.lettering import halves
 from scenes.drawing.sprites import card_sprite, face_name
 from scenes.high_low.captions import table_bubble, wager_words
-from scenes.high_low.layout import PILE_WIDTH, POT, POT_LABEL, TABLE_SEATS, SeatPlaces
+from scenes.high_low.layout import PILE_WIDTH, POT, POT_LABEL, TABLE_SEATS
 from scenes.high_low.tableau import Tableau, innermost
 from scenes.text import _, plural
 from scenes.theme import BRASS_LIGHT, NUMBER, QUIET, SMALL, STRONG
 from scenes.theme import POT as POT_STYLE
 
 Spot: TypeAlias = tuple[float, float]
+
+CardSpot: TypeAlias = tuple[Seat, int, int]
+"""Whose card it is, in which of the view's frames it lies, and at which place in it."""
 
 NOTE_WIDTH = 158
 """How wide the words under a prediction coin may be, up to the discards."""
@@ -64,12 +67,10 @@ def is_undealt(view: PublicView) -> bool:
 
 def has_token(tableau: Tableau, frame: FrameView, place: int, lying: LyingCard) -> bool:
     """Whether the prediction still lies with its card: until its showdown is settled."""
-    if not lying.predicted:
-        return False
-    if place >= frame.decided:
-        return True
-    fought = innermost(tableau.view)
-    return tableau.settling and fought >= 0 and frame is tableau.view.frames[fought] and place == frame.decided - 1
+    if not lying.predicted or place >= frame.decided:
+        return lying.predicted
+    view = tableau.view
+    return tableau.settling and frame is view.frames[innermost(view)] and place == frame.decided - 1
 
 
 def token_picture(frame: FrameView, place: int, lying: LyingCard, size: int) -> CoinPicture:
@@ -100,13 +101,11 @@ def coins_in_heap(tableau: Tableau) -> int:
     if at < 0:
         return view.pot
     frame = view.frames[at]
-    lying = [
-        card
+    return view.pot - sum(
+        has_token(tableau, frame, place, card) and place < frame.staked and not card.coin
         for cards in frame.cards
         for place, card in enumerate(cards)
-        if has_token(tableau, frame, place, card) and place < frame.staked and not card.coin
-    ]
-    return view.pot - len(lying)
+    )
 
 
 def is_glowing(tableau: Tableau) -> bool:
@@ -160,41 +159,35 @@ def _place_whereabouts(placed: Placements, tableau: Tableau, layout: Layout) -> 
     if not tableau.view.pot or coins_in_heap(tableau):
         return
     x, y = layout.at(*POT)
-    pot = shown_pot(tableau)
-    for line, words in enumerate(halves(plural("{n} under the card", "{n} under the cards", pot))):
+    whereabouts = plural("{n} under the card", "{n} under the cards", shown_pot(tableau))
+    for line, words in enumerate(halves(whereabouts)):
         picture = TextPicture(words, SMALL, QUIET)
         placed["lent", line] = Placement(picture, x, y + (line - 0.5) * LENT_LINE * layout.letter)
 
 
-def _place_card(
-    placed: Placements, tableau: Tableau, layout: Layout, where: tuple[Seat, int, int], lying: LyingCard
-) -> None:
+def _place_card(placed: Placements, tableau: Tableau, layout: Layout, where: CardSpot, lying: LyingCard) -> None:
     seat, at, place = where
-    places: SeatPlaces = TABLE_SEATS[seat]
-    frame = tableau.view.frames[at]
+    places, frame = TABLE_SEATS[seat], tableau.view.frames[at]
     if frame.depth:
         # a WAR that is over: its cards are on their way to the discards
         picture = CardPicture(card_sprite(lying.card), layout.px(PILE_WIDTH), 4.0)
-        placed["card", seat, at, place] = Placement(picture, *layout.at(*places.discards))
+        placed["card", *where] = Placement(picture, *layout.at(*places.discards))
         return
     picture = CardPicture(card_sprite(lying.card), layout.px(places.card_width))
-    placed["card", seat, at, place] = Placement(picture, *layout.at(*places.card))
+    placed["card", *where] = Placement(picture, *layout.at(*places.card))
     if has_token(tableau, frame, place, lying):
         x, y = layout.near(places.card, places.token)
-        placed["token", seat, at, place] = Placement(token_picture(frame, place, lying, layout.px(COIN)), x, y)
-        _place_words(placed, layout, (seat, at, place), lying, (x + layout.px(30), y))
+        placed["token", *where] = Placement(token_picture(frame, place, lying, layout.px(COIN)), x, y)
+        _place_words(placed, layout, where, lying, (x + layout.px(30), y))
 
 
-def _place_words(
-    placed: Placements, layout: Layout, where: tuple[Seat, int, int], lying: LyingCard, beside: tuple[float, float]
-) -> None:
+def _place_words(placed: Placements, layout: Layout, where: CardSpot, lying: LyingCard, beside: Spot) -> None:
     """Say in words what a prediction coin says, and who can see it."""
     x, y = beside
     words = {Prediction.HIGHER: _("HIGHER"), Prediction.LOWER: _("LOWER"), None: _("hidden")}[lying.prediction]
     style, colour = (STRONG, BRASS_LIGHT) if lying.prediction else (SMALL, QUIET)
-    alone = lying.prediction is not None and not lying.shown
     placed["word", *where] = Placement(TextPicture(words, style, colour), x, y, align=0.0)
-    if alone:
+    if lying.prediction is not None and not lying.shown:
         # under the coin, between the card and the discards
         picture = TextPicture(_("only you see this"), SMALL, QUIET, layout.px(NOTE_WIDTH))
         left, down = x - layout.px(COIN + 12), layout.px(COIN / 2) + 12 * layout.letter
