@@ -18,7 +18,7 @@ from scenes.core.input import read_input
 from scenes.core.manager import SceneManager
 from scenes.core.scene import Push, Scene
 from scenes.drawing.canvas import Canvas
-from scenes.drawing.pack import Pack, PackError, open_pack
+from scenes.drawing.pack import Colours, Pack, PackError, open_pack
 from scenes.menus.title import TitleScene
 
 if TYPE_CHECKING:
@@ -211,7 +211,7 @@ def _show_trouble(message: str) -> None:
     from scenes.menus.dialogs import NoticeScene
 
     # a notice needs no sprite, and the pack may be what the trouble is about
-    display = Display(Window(None, full_screen=False), Pack(ASSETS, {}, {}), DEFAULTS)
+    display = Display(Window(None, full_screen=False), Pack(ASSETS, {}, {}, Colours()), DEFAULTS)
     manager, notice = display.manager, NoticeScene(message)
     manager.show(_EmptyTable())
     manager.go(Push(notice))

@@ -134,6 +134,11 @@ class Item(NamedTuple):
     y: int
     loose: bool = False
 
+    @property
+    def rect(self) -> Rect:
+        """What of the window it covers."""
+        return self.image.get_rect(topleft=(self.x, self.y))
+
 
 class Canvas:
     """A frame being composed: a background, and pictures on it from back to front.
@@ -157,7 +162,7 @@ class Canvas:
 
     def put(self, image: Surface, x: float, y: float, loose: bool = False) -> None:
         """Put a picture that lies still, by its upper left corner."""
-        self.still.append(Item(image, self._left(round(x), image.get_width()), round(y), loose))
+        self.still.append(self._item(image, x, y, loose))
 
     def put_centred(self, image: Surface, x: float, y: float, align: float = 0.5) -> None:
         """Put a picture that lies still, by its centre; with `align` 0, x is its left edge, with 1 its right."""
@@ -165,17 +170,16 @@ class Canvas:
 
     def move_centred(self, image: Surface, x: float, y: float) -> None:
         """Put a picture that moves, by its centre."""
-        self.moving.append(self._centred(image, x, y))
+        width, height = image.get_size()
+        self.moving.append(self._item(image, x - width / 2, y - height / 2))
 
     def freeze(self) -> None:
         """Treat everything so far as lying still, so that whatever comes next covers it."""
         self.still += self.moving
         self.moving = []
 
-    def _centred(self, image: Surface, x: float, y: float) -> Item:
-        width, height = image.get_size()
-        return Item(image, self._left(round(x - width / 2), width), round(y - height / 2))
-
-    def _left(self, left: int, width: int) -> int:
-        """The left edge of a picture, mirrored if the canvas is."""
-        return left if self.mirror is None else self.mirror.left + self.mirror.right - left - width
+    def _item(self, image: Surface, x: float, y: float, loose: bool = False) -> Item:
+        left = round(x)
+        if self.mirror is not None:
+            left = self.mirror.left + self.mirror.right - left - image.get_width()
+        return Item(image, left, round(y), loose)

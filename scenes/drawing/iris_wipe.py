@@ -16,8 +16,8 @@ BANDS: Final = 150
 RINGS: Final = 160
 """This many rings of equal width would cover a circle as wide as the window."""
 
-STRIPS: Final = 24
-"""What has changed is reported in at most two rectangles for each of this many strips."""
+STRIP: Final = 6
+"""What has changed is reported in rectangles that each hold the parts of this many bands."""
 
 GLOWING: Final[tuple[tuple[Colour, float], ...]] = (
     *((EMBER, 0.09), (EMBER, 0.16), (EMBER, 0.24), (EMBER, 0.3)),
@@ -62,14 +62,15 @@ class Iris(ScreenTransition):
             ring = _ring(size, self.centre, rings - 1 - place if self.closing else place)
             self._take_steps(ring, max(0, self._front - place), min(STEPS, far - place), still, shown)
         self._front = far
-        return _strips(size, self.centre, *((rings - last, rings - first) if self.closing else (first, last)))
+        inner, outer = (rings - last, rings - first) if self.closing else (first, last)
+        return _between(size, self.centre, inner, outer, STRIP)
 
     def refresh(self, still: Surface, shown: Surface, parts: list[Rect]) -> list[Rect]:
         """What changes is new behind the front, half new under it, and as it was ahead of it."""
         size = still.get_size()
         rings = _count(size, self.centre)
         done = min(rings, max(0, self._front - STEPS))
-        passed = _passed(size, self.centre, rings - done if self.closing else done, self.closing)
+        passed = _between(size, self.centre, *((rings - done, rings) if self.closing else (0, done)))
         for part in parts:
             copy_parts(still, shown, _clipped(passed, part))
             for place in range(done, min(rings, self._front)):
@@ -127,19 +128,21 @@ def _count(size: tuple[int, int], centre: tuple[int, int]) -> int:
 @lru_cache(maxsize=256)
 def _ring(size: tuple[int, int], centre: tuple[int, int], number: int) -> list[Rect]:
     """A ring's parts, band by band: rings don't overlap, and together they cover the window."""
-    width, height = size
-    x, y = centre
-    band, wide = _band(height), _wide(size)
-    inner, outer = (number * wide) ** 2, ((number + 1) * wide) ** 2
+    return _between(size, centre, number, number + 1)
+
+
+def _between(size: tuple[int, int], centre: tuple[int, int], inner: int, outer: int, bands: int = 1) -> list[Rect]:
+    """What of the window lies between two circles, each so many rings wide; a little more where `bands` are joined."""
+    (width, height), x = size, centre[0]
+    holes, reaches = (_reaches(size, centre, number) for number in (inner, outer))
+    if bands > 1:
+        holes = [min(holes[at : at + bands]) for at in range(0, len(holes), bands)]
+        reaches = [max(reaches[at : at + bands]) for at in range(0, len(reaches), bands)]
+    high = bands * _band(height)
     parts = []
-    for top in range(0, height, band):
-        middle = (top + band / 2 - y) ** 2
-        if middle >= outer:
-            continue
-        reach = int(sqrt(outer - middle)) + 1
-        hole = int(sqrt(inner - middle)) + 1 if middle < inner else 0
-        left, right, low = max(0, x - reach), min(width, x + reach), min(band, height - top)
-        if not hole:
+    for top, hole, reach in zip(range(0, height, high), holes, reaches, strict=True):
+        left, right, low = max(0, x - reach), min(width, x + reach), min(high, height - top)
+        if reach and not hole:
             parts.append(Rect(left, top, right - left, low))
             continue
         if x - hole > left:
@@ -149,44 +152,14 @@ def _ring(size: tuple[int, int], centre: tuple[int, int], number: int) -> list[R
     return parts
 
 
-def _passed(size: tuple[int, int], centre: tuple[int, int], number: int, outside: bool) -> list[Rect]:
-    """What all rings before a number cover, band by band; or `outside`, what they leave."""
-    width, height = size
-    x, y = centre
-    band, reached = _band(height), (number * _wide(size)) ** 2
-    parts = []
-    for top in range(0, height, band):
-        middle, low = (top + band / 2 - y) ** 2, min(band, height - top)
-        reach = int(sqrt(reached - middle)) + 1 if middle < reached else 0
-        left, right = max(0, x - reach), min(width, x + reach)
-        sides = [(left, right)] if not outside else [(0, left), (right, width)] if reach else [(0, width)]
-        parts += [Rect(start, top, end - start, low) for start, end in sides if end > start]
-    return parts
+@lru_cache(maxsize=256)
+def _reaches(size: tuple[int, int], centre: tuple[int, int], number: int) -> list[int]:
+    """How far a circle so many rings wide reaches to either side of its centre, band by band; 0 beyond it."""
+    band, squared = _band(size[1]), (number * _wide(size)) ** 2
+    away = [(top + band / 2 - centre[1]) ** 2 for top in range(0, size[1], band)]
+    return [int(sqrt(squared - far)) + 1 if far < squared else 0 for far in away]
 
 
 def _clipped(parts: list[Rect], within: Rect) -> list[Rect]:
     """Of each part what lies in a rectangle."""
     return [parts[at].clip(within) for at in within.collidelistall(parts)]
-
-
-def _strips(size: tuple[int, int], centre: tuple[int, int], first: int, last: int) -> list[Rect]:
-    """What rings from `first` to before `last` cover, in strips that may be a little wider."""
-    width, height = size
-    x, y = centre
-    wide, high = _wide(size), -(-height // STRIPS)
-    slack = _band(height)
-    inner, outer = first * wide, last * wide
-    found = []
-    for top in range(0, height, high):
-        near = max(0, abs(top + high / 2 - y) - high / 2 - slack)
-        far = max(abs(top - y), abs(top + high - y)) + slack
-        if near >= outer:
-            continue
-        reach = int(sqrt(outer * outer - near * near)) + 2
-        hole = int(sqrt(inner * inner - far * far)) - 1 if far < inner else 0
-        sides = [(x - reach, x - hole), (x + hole, x + reach)] if hole > 0 else [(x - reach, x + reach)]
-        for left, right in sides:
-            part = Rect(left, top, right - left, high).clip(Rect(0, 0, width, height))
-            if part.w and part.h:
-                found.append(part)
-    return found

@@ -51,7 +51,6 @@ class Lettering:
         self.growth = growth
         self.palette = palette
         self._fonts: dict[tuple[str, str, int], pygame.font.Font] = {}
-        self._fitting_fonts: dict[tuple[str, str], pygame.font.Font] = {}
         self._widest_digits: dict[tuple[str, int], int] = {}
         self.kept: OrderedDict[tuple[str, TypeStyle, Colour, int], Surface] = OrderedDict()
         self._sizes: OrderedDict[tuple[str, TypeStyle, float, float], TypeStyle] = OrderedDict()
@@ -59,19 +58,11 @@ class Lettering:
     def font(self, style: TypeStyle) -> pygame.font.Font:
         """The font of a style at this window's size."""
         pixels = self.pixels(style)
-        if style.fitted:
-            return self._fitting_font(style, pixels)
-        key = style.family, style.face, pixels
+        # sizes that few texts need share a font of their face: each more font takes a third of a megabyte
+        key = style.family, style.face, 0 if style.fitted else pixels
         if key not in self._fonts:
             self._fonts[key] = pygame.font.Font(font_path(style.family, style.face), pixels)
-        return self._fonts[key]
-
-    def _fitting_font(self, style: TypeStyle, pixels: int) -> pygame.font.Font:
-        """A face's one font for all the sizes that few texts need: each more font takes a third of a megabyte."""
-        key = style.family, style.face
-        if key not in self._fitting_fonts:
-            self._fitting_fonts[key] = pygame.font.Font(font_path(*key), pixels)
-        font = self._fitting_fonts[key]
+        font = self._fonts[key]
         if font.point_size != pixels:
             font.point_size = pixels
         return font

@@ -1,7 +1,7 @@
 """The asset pack: which file holds which sprite and sound, and what is said if one is missing or broken."""
 
 import json
-from collections.abc import Collection, Mapping
+from collections.abc import Mapping
 from io import BytesIO
 from pathlib import Path
 from typing import Any, Final, NamedTuple
@@ -14,9 +14,6 @@ from scenes.text import _
 
 TEST_SIZE: Final = (10, 14)
 """The size in pixels at which each sprite of a player's own pack is drawn to validate it."""
-
-AS_DRAWN: Final[Mapping[str, str]] = {}
-"""No colour exchanged."""
 
 
 class PackError(Exception):
@@ -33,40 +30,25 @@ class Colours(NamedTuple):
     metals: Mapping[str, Mapping[str, str]] = {}
 
 
-NO_COLOURS: Final = Colours()
-"""Every sprite stays as it is drawn."""
-
-
 class Pack:
-    """A folder with a manifest, and the sprites and sounds that it names; `colours` is how they can be recoloured."""
+    """A folder with a manifest, and by name the files of its `sprites` and `sounds`.
 
-    def __init__(
-        self, folder: Path, sprites: Mapping[str, str], sounds: Mapping[str, str], colours: Colours = NO_COLOURS
-    ) -> None:
+    `colours` is how the sprites can be recoloured.
+    """
+
+    def __init__(self, folder: Path, sprites: Mapping[str, str], sounds: Mapping[str, str], colours: Colours) -> None:
         self.folder = folder
+        self.sprites = sprites
+        self.sounds = sounds
         self.colours = colours
-        self._sprites = sprites
-        self._sounds = sounds
         self._read: dict[str, bytes] = {}
 
-    @property
-    def sprites(self) -> Collection[str]:
-        """The names of all its sprites."""
-        return self._sprites.keys()
-
-    @property
-    def sounds(self) -> Collection[str]:
-        """The names of all its sounds."""
-        return self._sounds.keys()
-
-    def sprite(
-        self, name: str, size: tuple[int, int], colours: Mapping[str, str] = AS_DRAWN, angle: float = 0.0
-    ) -> Surface:
+    def sprite(self, name: str, size: tuple[int, int], colours: Mapping[str, str] = {}, angle: float = 0.0) -> Surface:
         """A sprite rasterised at a size in pixels, old colours exchanged for new ones, then rotated by `angle` degrees.
 
         Raises `PackError` if its file is missing or broken.
         """
-        path = self._path(name, self._sprites)
+        path = self._path(name, self.sprites)
         try:
             drawing = self.read(name)
             for old, new in colours.items():
@@ -82,16 +64,16 @@ class Pack:
     def read(self, name: str) -> bytes:
         """A sprite's file, read once. Raises `OSError` or `PackError` if it can't be."""
         if name not in self._read:
-            self._read[name] = self._path(name, self._sprites).read_bytes()
+            self._read[name] = self._path(name, self.sprites).read_bytes()
         return self._read[name]
 
     def sound(self, name: str) -> Path:
         """The file of a sound. Raises `PackError` if it is missing."""
-        return self._path(name, self._sounds)
+        return self._path(name, self.sounds)
 
     def missing(self) -> Path | None:
         """The first file that the manifest names and the folder lacks."""
-        names = (*self._sprites.values(), *self._sounds.values())
+        names = (*self.sprites.values(), *self.sounds.values())
         # each folder is listed once instead of asking for each file: the first frame waits for it
         parents = {name.rpartition("/")[0] for name in names}
         there = {f"{parent}/{name}" if parent else name for parent in parents for name in _listed(self.folder / parent)}

@@ -1,5 +1,6 @@
 """Draws a canvas on the window, and of it only what has changed since the last one."""
 
+from collections import Counter
 from collections.abc import Sequence
 from typing import TypeAlias
 
@@ -9,8 +10,8 @@ from scenes.drawing.canvas import Canvas, Item
 from scenes.drawing.surfaces import copy_parts
 from scenes.drawing.transitions import Dissolve, ScreenTransition
 
-ItemKey: TypeAlias = tuple[int, int, int, int]
-"""An item: its picture, its place, and how often the same lies there already."""
+Numbered: TypeAlias = tuple[Surface, int, int, int]
+"""A picture, where it lies, and how often the same lies there already."""
 
 
 class Painter:
@@ -68,12 +69,12 @@ class Painter:
 
         What stays where it is remains in sight, and so does what has come to rest since the last canvas.
         """
-        before, after = set(map(_place, self._items)), set(map(_place, next_items))
-        flying = [item for item in self._items if item.loose and _place(item) not in after]
-        rested = [item for item in next_items if item.loose and _place(item) not in before]
-        rested = [item for item in rested if _rect(item).collidelist(self._covered) >= 0]
+        before, after = ({item[:3] for item in items} for items in (self._items, next_items))
+        flying = [item for item in self._items if item.loose and item[:3] not in after]
+        rested = [item for item in next_items if item.loose and item[:3] not in before]
+        rested = [item for item in rested if item.rect.collidelist(self._covered) >= 0]
         lying = [item for item in self._items if item not in flying]
-        changed = merge(_rects([*flying, *rested]), self.screen.get_rect())
+        changed = merge([item.rect for item in (*flying, *rested)], self.screen.get_rect())
         _lay(self._shown, self._background, [*lying, *rested], changed)
         self._due += changed
 
@@ -124,7 +125,7 @@ class Painter:
         self._due = []
         copy_parts(self._shown, self.screen, dirty)
         self.screen.fblits([(item.image, (item.x, item.y)) for item in canvas.moving])
-        self._covered = _rects(canvas.moving)
+        self._covered = [item.rect for item in canvas.moving]
         if self._transition is not None:
             self._covered += self._transition.draw_overlay(self.screen)
         return merge([*dirty, *self._covered], self.screen.get_rect())
@@ -155,7 +156,7 @@ def merge(rects: Sequence[Rect], bounds: Rect) -> list[Rect]:
 
 def _lay(layer: Surface, background: Surface | None, items: Sequence[Item], rects: Sequence[Rect]) -> None:
     """Draw parts of a layer again: the background, and what lies on it."""
-    boxes = _rects(items) if rects else []
+    boxes = [item.rect for item in items] if rects else []
     for rect in rects:
         layer.set_clip(rect)
         if background is not None:
@@ -168,41 +169,23 @@ def _differences(old: Sequence[Item], new: Sequence[Item]) -> list[Rect]:
     """Where two lists of pictures differ."""
     if old == new:
         return []
-    was, is_now = _keyed(old), _keyed(new)
-    changed = [was[key] for key in was.keys() - is_now.keys()] + [is_now[key] for key in is_now.keys() - was.keys()]
-    before, after = [key for key in was if key in is_now], [key for key in is_now if key in was]
-    return _rects([*changed, *(was[key] for key in _out_of_order(before, after))])
+    was, is_now = _numbered(old), _numbered(new)
+    changed = set(was) ^ set(is_now)
+    before, after = ([each for each in items if each not in changed] for items in (was, is_now))
+    return [image.get_rect(topleft=(x, y)) for image, x, y, _ in (*changed, *_out_of_order(before, after))]
 
 
-def _out_of_order(before: list[ItemKey], after: list[ItemKey]) -> list[ItemKey]:
+def _out_of_order(before: list[Numbered], after: list[Numbered]) -> list[Numbered]:
     """From the first to the last picture whose place in the order has changed."""
-    if before == after:
-        return []
-    pairs = list(zip(before, after, strict=True))
-    first = next(at for at, (one, other) in enumerate(pairs) if one != other)
-    last = next(at for at, (one, other) in reversed(list(enumerate(pairs))) if one != other)
-    return before[first : last + 1]
+    moved = [at for at, (one, other) in enumerate(zip(before, after, strict=True)) if one != other]
+    return before[moved[0] : moved[-1] + 1] if moved else []
 
 
-def _keyed(items: Sequence[Item]) -> dict[ItemKey, Item]:
-    """Each item under its picture, its place, and how often the same lies there already."""
-    keyed: dict[ItemKey, Item] = {}
-    for item in items:
-        key = (id(item.image), item.x, item.y, 0)
-        while key in keyed:
-            key = (*key[:3], key[3] + 1)
-        keyed[key] = item
-    return keyed
-
-
-def _rects(items: Sequence[Item]) -> list[Rect]:
-    return [_rect(item) for item in items]
-
-
-def _rect(item: Item) -> Rect:
-    return item.image.get_rect(topleft=(item.x, item.y))
-
-
-def _place(item: Item) -> tuple[int, int, int]:
-    """A picture, and where it lies."""
-    return id(item.image), item.x, item.y
+def _numbered(items: Sequence[Item]) -> list[Numbered]:
+    """Each picture with its place and number."""
+    seen: Counter[tuple[Surface, int, int]] = Counter()
+    numbered = []
+    for image, x, y, _loose in items:
+        numbered.append((image, x, y, seen[image, x, y]))
+        seen[image, x, y] += 1
+    return numbered

@@ -77,38 +77,30 @@ class PictureCache:
 
     def get(self, key: Key) -> Surface | None:
         """The picture, if it is still kept."""
-        return self._cache(key).get((type(key), as_drawn(key)))
-
-    def put(self, key: Key, picture: Surface) -> Surface:
-        """Keep a picture, at least until the next one."""
-        return self._cache(key).put((type(key), as_drawn(key)), picture)
+        cache, drawn = self._place(key)
+        return cache.get((type(key), drawn))
 
     def find(self, key: AnyKey, draw: Callable[[AnyKey], Surface]) -> Surface:
         """The picture, drawn if it isn't kept."""
-        picture = self.get(key)
-        return self.put(key, draw(key)) if picture is None else picture
+        cache, drawn = self._place(key)
+        picture = cache.get((type(key), drawn))
+        return cache.put((type(key), drawn), draw(key)) if picture is None else picture
 
-    def _cache(self, key: Key) -> SurfaceCache:
+    def _place(self, key: Key) -> tuple[SurfaceCache, Key]:
+        """Where a picture is kept, and the one key of all that look the same: as many coins as can be told apart."""
         match key:
             case CardPicture() | DiscardsPicture():
-                return self.cards
-            case Bar() | BannerPicture() | PotPicture():
-                return self.transient
+                return self.cards, key
+            case Bar() | BannerPicture():
+                return self.transient, key
+            case PotPicture(coins=coins):
+                return self.transient, key._replace(coins=min(coins, MOST_POT_COINS))
+            case DeckPicture(cards=cards):
+                return self.lasting, key._replace(cards=deck_edges(cards))
+            case StackPicture(coins=coins):
+                return self.lasting, key._replace(coins=min(coins, MOST_STACKED_COINS))
             case _:
-                return self.lasting
-
-
-def as_drawn(key: Key) -> Key:
-    """One key for all that look the same: more coins or cards than can be told apart make no other picture."""
-    match key:
-        case DeckPicture(cards=cards):
-            return key._replace(cards=deck_edges(cards))
-        case PotPicture(coins=coins):
-            return key._replace(coins=min(coins, MOST_POT_COINS))
-        case StackPicture(coins=coins):
-            return key._replace(coins=min(coins, MOST_STACKED_COINS))
-        case _:
-            return key
+                return self.lasting, key
 
 
 def deck_edges(cards: int) -> int:

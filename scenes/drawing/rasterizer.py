@@ -46,7 +46,7 @@ class Rasterizer:
         self.cache = PictureCache(size)
 
     def picture(self, picture: Picture) -> Surface:
-        """Draw a picture, unless it is kept."""
+        """Draw a picture that lies still, unless it is kept."""
         return self.cache.find(picture, self._draw)
 
     def preload(self, picture: Picture) -> bool:
@@ -78,16 +78,13 @@ class Rasterizer:
 
     def bar(self, bar: Bar) -> Surface:
         """A bar with round ends."""
-        return self.cache.find(
-            bar, lambda bar: self._draw_box(Box(bar.length, bar.height, bar.height / 2, bar.top, bar.bottom))
-        )
+        return self.cache.find(bar, lambda bar: self._draw_box(Box(*bar[:2], bar.height / 2, bar.top, bar.bottom)))
 
     def disc(self, disc: Disc) -> Surface:
         """A circle in the colours of the felt."""
         tint = self._lettering.tint
-        return self.cache.find(
-            disc, lambda disc: draw_disc(disc._replace(colour=tint(disc.colour), line=tint(disc.line)))
-        )
+        tinted = disc._replace(colour=tint(disc.colour), line=tint(disc.line))
+        return self.cache.find(disc, lambda _disc: draw_disc(tinted))
 
     def sprite(self, name: str, width: int, height: int) -> Surface:
         """A sprite in the player's skin, at a size in pixels."""
@@ -105,9 +102,11 @@ class Rasterizer:
             case CoinPicture():
                 return self._coin(picture)
             case DeckPicture(cards=cards, width=width):
-                return self._deck(cards, width)
+                step = max(1, width // 46)
+                return self._pile([BACK] * deck_edges(cards), width, step, 5 * step)
             case PacketPicture(layers=layers, width=width, top=top):
-                return self._packet(layers, width, top)
+                step = max(1, width // 90)
+                return self._pile([BACK] * layers + [top], width, step, layers * step)
             case DiscardsPicture():
                 return self._discards(picture)
             case StackPicture(coins=coins, size=size):
@@ -124,10 +123,10 @@ class Rasterizer:
                 assert_never(picture)
 
     def _card(self, card: CardPicture) -> Surface:
-        if card.angle and card.open >= 1 and card.scale >= 1 and card.width < COARSE:
+        if card.angle and card.width < COARSE:
             return self._sharp_rotated_card(card)
-        if card.angle or card.open < 1 or card.scale < 1:
-            return rotate(squeeze(self._flat(card), card.open), card.angle, card.scale)
+        if card.angle:
+            return rotate(self._flat(card), card.angle, 1.0)
         if card.shade:
             return darken(self.picture(card._replace(shade=0.0)), card.shade)
         width, height = card.width, round(card.width * CARD_SHAPE)
@@ -156,8 +155,6 @@ class Rasterizer:
         return draw_box(box._replace(top=tint(box.top), bottom=tint(box.bottom), line=tint(box.line)))
 
     def _coin(self, coin: CoinPicture) -> Surface:
-        if coin.open < 1:
-            return self.moving(coin)
         kind = "tokens" if coin.free else "coins"
         face = self.sprite(f"{kind}/{coin.face}", coin.size, coin.size)
         margin = max(1, coin.size // 12)
@@ -167,26 +164,12 @@ class Rasterizer:
         picture.blit(face, (margin, margin))
         return picture
 
-    def _deck(self, cards: int, width: int) -> Surface:
-        edges = deck_edges(cards)
-        step = max(1, width // 46)
-        top = self.picture(CardPicture(BACK, width))
-        thickest = 5 * step
-        picture = Surface((top.get_width() + 2 * thickest, top.get_height() + 2 * thickest), pygame.SRCALPHA)
-        for edge in range(edges):
-            shift = (edges - 1 - edge) * step
-            picture.blit(top, (thickest - shift, thickest - shift))
-        return picture
-
-    def _packet(self, layers: int, width: int, top: str) -> Surface:
-        step = max(1, width // 90)
-        card = self.picture(CardPicture(top, width))
-        thickness = layers * step
-        picture = Surface((card.get_width() + 2 * thickness, card.get_height() + 2 * thickness), pygame.SRCALPHA)
-        under = self.picture(CardPicture(BACK, width))
-        for layer in range(layers, 0, -1):
-            picture.blit(under, (thickness - layer * step, thickness - layer * step))
-        picture.blit(card, (thickness, thickness))
+    def _pile(self, sprites: list[str], width: int, step: int, margin: int) -> Surface:
+        """Cards on each other, each a step further to the lower right; the topmost, which comes last, in the middle."""
+        across, down = self.picture(CardPicture(BACK, width)).get_size()
+        picture = Surface((across + 2 * margin, down + 2 * margin), pygame.SRCALPHA)
+        for depth, sprite in enumerate(sprites, 1 - len(sprites)):
+            picture.blit(self.picture(CardPicture(sprite, width)), (margin + depth * step, margin + depth * step))
         return picture
 
     def _discards(self, discards: DiscardsPicture) -> Surface:

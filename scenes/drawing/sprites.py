@@ -9,7 +9,7 @@ from pygame import Surface
 from game.engine.core.cards import RANK_LETTERS, Card, Joker, PlayingCard, Rank
 from game.settings import BACKS, METALS
 from scenes.drawing.canvas import BACK
-from scenes.drawing.pack import AS_DRAWN, Pack, PackError
+from scenes.drawing.pack import Pack, PackError
 from scenes.drawing.surfaces import rotate_and_halve
 
 if TYPE_CHECKING:
@@ -105,7 +105,7 @@ class Sprites:
 
     def _colours(self, pack: Pack, chosen: str) -> Mapping[str, str]:
         if chosen.startswith(COINS):
-            return pack.colours.metals.get(self._skin.coins, AS_DRAWN)
+            return pack.colours.metals.get(self._skin.coins, {})
         if self._skin.four_colour:
-            return pack.colours.suits.get(chosen.rpartition("_of_")[2], AS_DRAWN)
-        return AS_DRAWN
+            return pack.colours.suits.get(chosen.rpartition("_of_")[2], {})
+        return {}

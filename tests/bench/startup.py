@@ -83,13 +83,13 @@ def sprites_of_the_first_frame() -> list[str]:
     """The names of the sprites that are rasterised before the first frame is shown."""
     from game.app.app import App
     from game.cli.arguments import Options
-    from scenes.drawing.pack import AS_DRAWN, Pack
+    from scenes.drawing.pack import Pack
 
     drawn: list[str] = []
 
     class CountingPack(Pack):
         def sprite(
-            self, name: str, size: tuple[int, int], colours: Mapping[str, str] = AS_DRAWN, angle: float = 0.0
+            self, name: str, size: tuple[int, int], colours: Mapping[str, str] = {}, angle: float = 0.0
         ) -> Surface:
             drawn.append(name)
             return super().sprite(name, size, colours, angle)

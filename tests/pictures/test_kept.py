@@ -50,10 +50,10 @@ def test_what_looks_different_is_drawn_twice(one: Picture, other: Picture) -> No
 def test_however_many_bars_and_banners_there_were_a_button_is_still_drawn() -> None:
     cache = PictureCache(SIZE)
     button = Box(40, 20, 4)
-    picture = cache.put(button, Surface((40, 20)))
+    picture = cache.find(button, lambda _key: Surface((40, 20)))
     for amount in range(200):
-        cache.put(Bar(amount, 10, "#000000", "#000000"), Surface(SIZE))
-        cache.put(BannerPicture(f"takes {amount}", 90), Surface(SIZE))
+        cache.find(Bar(amount, 10, "#000000", "#000000"), lambda _key: Surface(SIZE))
+        cache.find(BannerPicture(f"takes {amount}", 90), lambda _key: Surface(SIZE))
     assert cache.get(button) is picture
     assert not cache.get(Bar(0, 10, "#000000", "#000000"))
 
@@ -61,7 +61,7 @@ def test_however_many_bars_and_banners_there_were_a_button_is_still_drawn() -> N
 def test_what_was_kept_is_found_by_an_equal_picture_of_its_kind() -> None:
     cache = PictureCache(SIZE)
     keys: list[Key] = [StackPicture(3, 20), DeckPicture(3, 20), ("coins/heads", 20, 20)]
-    pictures = [cache.put(key, Surface((2, 2))) for key in keys]
+    pictures = [cache.find(key, lambda _key: Surface((2, 2))) for key in keys]
     assert [cache.get(key) for key in keys] == pictures
 
 

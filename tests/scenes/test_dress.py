@@ -9,7 +9,7 @@ from game.app.custom_art import OwnDecks
 from game.app.display import Display, Window
 from game.settings import BACKS, METALS, Settings
 from scenes.drawing.canvas import BACK, CardPicture, CoinPicture
-from scenes.drawing.pack import Pack
+from scenes.drawing.pack import Colours, Pack
 from scenes.drawing.sprites import DECKS, Skin, Sprites
 from tests.scenes.test_own_deck import picture
 
@@ -143,7 +143,7 @@ def test_a_deck_that_is_gone_is_said_and_the_built_in_one_is_worn(display: Displ
 
 
 def test_a_pack_of_one_s_own_that_lacks_a_sprite_gets_the_built_in_one(pack: Pack) -> None:
-    own = Pack(pack.folder, {"cards/ace_of_spades": "cards/ace_of_hearts.svg"}, {})
+    own = Pack(pack.folder, {"cards/ace_of_spades": "cards/ace_of_hearts.svg"}, {}, Colours())
     dressed = Sprites(own, pack, Skin(), None)
     assert pygame.image.tobytes(dressed.draw("cards/ace_of_spades", CARD), "RGBA") == drawn(
         pack, Skin(), "cards/ace_of_hearts"
