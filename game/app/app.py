@@ -51,13 +51,13 @@ class App:
     def __init__(self, options: "Options | None", folders: Folders) -> None:
         """Open the window. Raises `WindowError`, or `PackError` where the built-in pack is broken."""
         self.options = options
-        self.lobby: Lobby | None = None
+        self.lobby: Lobby
         self._folders = folders
         self._preferences = Preferences(options, folders)
         settings = self._preferences.settings
         window = Window(options.size if options else None, settings.full_screen)
         self.display = Display(window, open_pack(ASSETS), settings)
-        self._preload: Iterator[bool] | None = None
+        self._preload: Iterator[bool]
         self._frames = 0
         self._still_for = 0.0
         self.is_preloaded = False
@@ -72,8 +72,8 @@ class App:
     def run(self) -> None:
         """Show the title, then run until the player exits."""
         clock, passed = pygame.time.Clock(), 0.0
+        self.open()
         try:
-            self.open()
             while not self.manager.quit and not self._has_run_enough():
                 rests = self._still_for > RESTS_AFTER
                 passed += clock.tick(RESTING_FRAMES_A_SECOND if rests else FRAMES_A_SECOND) / 1000
@@ -106,8 +106,7 @@ class App:
 
     def close(self) -> None:
         """Leave the table and the lobby."""
-        if self.lobby is not None:
-            self.lobby.close()
+        self.lobby.close()
 
     def frame(self, seconds: float) -> None:
         """Take what the player has done, let so much time pass, and show what has changed."""
@@ -116,8 +115,7 @@ class App:
             self._do(self._handle(event))
         self._take_text()
         self._do(self.manager.update(seconds))
-        if self.lobby is not None:
-            self.lobby.update(seconds)
+        self.lobby.update(seconds)
         self._present(seconds)
 
     def _take_text(self) -> None:
@@ -130,8 +128,7 @@ class App:
 
     def _do(self, intents: "list[Intent]") -> None:
         for intent in intents:
-            if self.lobby is not None:
-                self.lobby.do(intent)
+            self.lobby.do(intent)
 
     def _handle(self, event: pygame.event.Event) -> "list[Intent]":
         match event.type:
@@ -145,7 +142,7 @@ class App:
                 self.manager.pause()
             case _:
                 action = read_input(event, self.manager.look.keys)
-                if action is not None and not (self.lobby is not None and self.lobby.takes(action)):
+                if action is not None and not self.lobby.takes(action):
                     return self.manager.act(action)
         return []
 
@@ -154,8 +151,7 @@ class App:
             self._still_for = 0.0
         else:
             self._still_for += seconds
-            if self._preload is not None:
-                self.is_preloaded = not next(self._preload)
+            self.is_preloaded = not next(self._preload)
         self._frames += 1
         if self.manager.top is not self._logged:
             self._logged = self.manager.top

@@ -16,8 +16,11 @@ from scenes.text import _
 DECKS: Final = "decks"
 """The folder in the data folder that holds the decks."""
 
-TOLD: Final = "told-decks.json"
-"""The file in the data folder that says of which decks, and in which state, the player has been told what is wrong."""
+REPORTED: Final = "told-decks.json"
+"""The file in the data folder that says of which decks, and in which state, the player knows what is wrong."""
+
+PACK: Final = "pack"
+"""The folder in the data folder that may hold the pack."""
 
 log = logging.getLogger(__name__)
 
@@ -27,7 +30,7 @@ class OwnDecks:
 
     def __init__(self, data: Path) -> None:
         self._folder = data / DECKS
-        self._told = data / TOLD
+        self._reported = data / REPORTED
         self._shown = ("", "")
         self._troubles: tuple[str, ...] = ()
 
@@ -58,20 +61,20 @@ class OwnDecks:
             log.warning("the deck in %s: %s", self._folder / name, trouble)
         if not troubles or not self._is_news(name, state):
             return []
-        told = _("Not all is well with the deck {name}. {troubles}")
-        return [told.format(name=name, troubles=" · ".join(self._troubles))]
+        message = _("Not all is well with the deck {name}. {troubles}")
+        return [message.format(name=name, troubles=" · ".join(self._troubles))]
 
     def _is_news(self, name: str, state: str) -> bool:
         """Whether the player hasn't been told of the deck in this state; from now on they have."""
-        known = _read(self._told)
+        known = _read(self._reported)
         if known.get(name) == state:
             return False
-        new = self._told.with_suffix(".new")
+        new = self._reported.with_suffix(".new")
         try:
             write_whole(new, json.dumps(known | {name: state}, indent=2).encode())
-            replace(new, self._told)
+            replace(new, self._reported)
         except OSError as error:
-            log.warning("%s can't be written (%s); what is wrong with a deck is told again", self._told, error)
+            log.warning("%s can't be written (%s); what is wrong with a deck is told again", self._reported, error)
         return True
 
 
@@ -90,10 +93,6 @@ def _state(folder: Path) -> str:
     except OSError as error:
         return f"unread: {error.strerror}"
     return sha256(repr(files).encode(errors="surrogateescape")).hexdigest()
-
-
-PACK: Final = "pack"
-"""The folder in the data folder that may hold the pack."""
 
 
 def use_own_pack(display: Display, data: Path) -> list[str]:

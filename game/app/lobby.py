@@ -12,7 +12,7 @@ from game.app.custom_art import OwnDecks, use_own_pack
 from game.app.display import Display
 from game.app.matches import Matches, finished_games, new_match_page, saved_games, with_standing
 from game.app.preferences import Preferences
-from game.app.shortcuts import wanted
+from game.app.shortcuts import shortcut
 from game.engine.core.errors import GameError
 from game.engine.core.messages import Sentence
 from game.engine.core.rules import Rules
@@ -32,7 +32,7 @@ from scenes.core.intents import Intent
 from scenes.core.manager import SceneManager
 from scenes.core.scene import Push, Replace, Scene
 from scenes.games import GAMES
-from scenes.menus.dialogs import NoticeScene, PauseScene, ReviewingScene
+from scenes.menus.dialogs import NoticeScene, ReviewingScene
 from scenes.menus.rules_page import RulesScene
 from scenes.menus.saved_matches import ContinueScene, FinishedScene
 from scenes.menus.settings import SettingsScene
@@ -122,19 +122,12 @@ class Lobby:
     def takes(self, action: InputAction) -> bool:
         """Whether a key or a click is for what can be had everywhere: menu, rules, log, full screen."""
         manager = self.display.manager
-        match wanted(action, manager.scenes, manager.look):
-            case "full screen":
-                settings = self.preferences.settings
-                self._change(settings._replace(full_screen=not settings.full_screen))
-            case "log":
-                self.do(intents.OpenLog())
-            case "rules":
-                self.do(intents.OpenRules())
-            case "menu":
-                self._push(PauseScene())
-            case None:
-                return False
-        return True
+        wish = shortcut(action, manager.scenes, manager.look)
+        if isinstance(wish, Push):
+            manager.go(wish)
+        elif wish is not None:
+            self.do(wish)
+        return wish is not None
 
     def do(self, intent: Intent) -> None:
         """Do what the player wants."""

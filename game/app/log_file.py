@@ -6,6 +6,8 @@ import sys
 from pathlib import Path
 from typing import Final
 
+from game.store.files import StoreError, find_folders
+
 LOG_FILE: Final = "high-low-war.log"
 LARGEST: Final = 1_000_000
 """A log file with more bytes than this is begun anew."""
@@ -24,7 +26,7 @@ def start_log(level: str, data_dir: Path | None) -> None:
     if path is None:
         logging.disable()
         return
-    handler = logging.FileHandler(path, "w" if _is_large(path) else "a", encoding="utf-8")
+    handler = logging.FileHandler(path, "w" if path.stat().st_size > LARGEST else "a", encoding="utf-8")
     logging.basicConfig(level=level.upper(), format=FILE_FORMAT, handlers=[handler])
     # what is printed for nobody to see, such as the last words of an exception, goes to the file as well
     sys.stderr = handler.stream
@@ -33,18 +35,12 @@ def start_log(level: str, data_dir: Path | None) -> None:
 
 def _file(data_dir: Path | None) -> Path | None:
     """Where the log file lies; None where there can't be one, of which the player is told in another way."""
-    from game.store.files import StoreError, find_folders
-
     try:
         path = find_folders(data_dir).data / LOG_FILE
         path.open("a").close()
     except (StoreError, OSError):
         return None
     return path
-
-
-def _is_large(path: Path) -> bool:
-    return path.stat().st_size > LARGEST
 
 
 def _tell_crashes(stream: object) -> None:

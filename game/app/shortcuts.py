@@ -4,8 +4,10 @@ from collections.abc import Sequence
 from typing import Literal, TypeAlias
 
 from scenes.core.input import Command, InputAction, PointerPressed, Pressed
+from scenes.core.intents import ChangeSettings, Intent, OpenLog, OpenRules
 from scenes.core.look import Look
-from scenes.core.scene import Scene
+from scenes.core.scene import Push, Scene
+from scenes.menus.dialogs import PauseScene
 from scenes.menus.rules_page import RulesScene
 from scenes.table.handover import HandoverScene
 from scenes.table.match_scene import MatchScene
@@ -15,35 +17,38 @@ from scenes.table.prompts import PromptScene
 Wanted: TypeAlias = Literal["menu", "rules", "log", "full screen"]
 
 
-def wanted(action: InputAction, scenes: Sequence[Scene], look: Look) -> Wanted | None:
-    """What a key or a click asks for of all that can be had everywhere; None where the event is for the topmost scene.
+def shortcut(action: InputAction, scenes: Sequence[Scene], look: Look) -> Push | Intent | None:
+    """What follows from a key or a click that means the same everywhere; None where it is for the topmost scene."""
+    match _wanted(action, scenes[-1] if scenes else None, look):
+        case "menu":
+            return Push(PauseScene())
+        case "rules":
+            return OpenRules()
+        case "log":
+            return OpenLog()
+        case "full screen":
+            return ChangeSettings(look.settings._replace(full_screen=not look.settings.full_screen))
+        case None:
+            return None
 
-    The mouse has it from the foot of the panel at the table.
-    """
-    top = scenes[-1] if scenes else None
+
+def _wanted(action: InputAction, top: Scene | None, look: Look) -> Wanted | None:
+    """What is asked for; by the mouse, at the foot of the panel at the table."""
+    at_table = isinstance(top, PromptScene | HandoverScene | MatchScene)
     if isinstance(action, PointerPressed):
-        return _at_foot(action, top, look)
+        at_foot = at_table and action.main and not isinstance(top, HandoverScene)
+        return _at_foot(action.position, look.at_table) if at_foot else None
     if not isinstance(action, Pressed) or (top is not None and (top.takes_keys or (top.writing and action.text))):
         return None
     if "full screen" in action.named:
         return "full screen"
     if "rules" in action.named and not isinstance(top, RulesScene):
         return "rules"
-    if not is_at_table(top):
-        return None
-    if "log" in action.named:
+    if at_table and "log" in action.named:
         return "log"
-    return "menu" if action.command is Command.LEAVE else None
+    return "menu" if at_table and action.command is Command.LEAVE else None
 
 
-def _at_foot(action: PointerPressed, top: Scene | None, look: Look) -> Wanted | None:
-    if not action.main or not is_at_table(top) or isinstance(top, HandoverScene):
-        return None
-    table = look.at_table
+def _at_foot(position: tuple[int, int], table: Look) -> Wanted | None:
     parts = footer_parts(table, panel_places(table.layout, table.unit))
-    return next((part.item for part in parts if part.rect.collidepoint(action.position)), None)
-
-
-def is_at_table(top: Scene | None) -> bool:
-    """Whether a match is being played."""
-    return isinstance(top, PromptScene | HandoverScene | MatchScene)
+    return next((part.item for part in parts if part.rect.collidepoint(position)), None)

@@ -38,15 +38,10 @@ class KeyButton(Widget):
     """Shows an action and its key; while it is `waiting`, the next key pressed becomes its key."""
 
     def __init__(self, rect: Rect, label: str, cap: str, waiting: bool, press: Press) -> None:
-        super().__init__(rect)
+        super().__init__(rect, press)
         self.label = label
         self.cap = cap
         self.waiting = waiting
-        self._press = press
-
-    def press(self) -> Sequence[Wish]:
-        """Wait for a key, or stop waiting."""
-        return self._press()
 
     def draw(self, canvas: Canvas, look: Look, focused: bool, hovered: bool) -> None:
         """Draw the name of the action, and its key."""

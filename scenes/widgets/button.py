@@ -67,7 +67,7 @@ class Button(Widget):
         secret: bool = False,
         confirms: bool = False,
     ) -> None:
-        super().__init__(rect)
+        super().__init__(rect, press)
         self.action = action
         self.label = label
         self.detail = detail
@@ -81,7 +81,6 @@ class Button(Widget):
         self.secret = secret
         self.confirms = confirms
         self.guarded = False
-        self._press = press
 
     def hint_by(self, keys: Keys) -> str:
         """What stands in its corner: the key that does its action, where there is room, or its own hint."""
@@ -93,7 +92,7 @@ class Button(Widget):
 
     def press(self) -> Sequence[Wish]:
         """Do it, unless the button has only just changed its meaning."""
-        return self._press() if self.enabled and not self.guarded else ()
+        return super().press() if self.enabled and not self.guarded else ()
 
     def draw(self, canvas: Canvas, look: Look, focused: bool, hovered: bool) -> None:
         """Put the button on the canvas."""
@@ -103,8 +102,8 @@ class Button(Widget):
         ink, quiet = (BRASS_INK, BRASS_QUIET) if self._brass else (TEXT, QUIET)
         if not self.enabled:
             ink = quiet = IDLE_INK
-        told = self.hint_by(look.keys)
-        hint = look.line(told, HINT, quiet) if told else None
+        key = self.hint_by(look.keys)
+        hint = look.line(key, HINT, quiet) if key else None
         widest = self.rect.w - look.px(8 if self.narrow else 4 if self.small else 24)
         if hint:
             widest = min(widest, self._beside(look, hint.get_width()))

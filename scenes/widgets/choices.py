@@ -99,15 +99,10 @@ class Option(Widget):
     """A row with a dot that is filled when the option is `chosen`."""
 
     def __init__(self, rect: Rect, title: str, line: str, chosen: bool, press: Press) -> None:
-        super().__init__(rect)
+        super().__init__(rect, press)
         self.title = title
         self.line = line
         self.chosen = chosen
-        self._press = press
-
-    def press(self) -> Sequence[Wish]:
-        """Choose it."""
-        return self._press()
 
     def draw(self, canvas: Canvas, look: Look, focused: bool, hovered: bool) -> None:
         """Put the row on the canvas."""

@@ -29,8 +29,9 @@ class Widget:
     takes_text = False
     """Whether text is typed into it while it has the focus."""
 
-    def __init__(self, rect: Rect) -> None:
+    def __init__(self, rect: Rect, press: Press = tuple) -> None:
         self.rect = rect
+        self._press = press
         self.enabled = True
         self.action = ""
         """The named action that presses it from anywhere in its scene, if there is one."""
@@ -40,7 +41,7 @@ class Widget:
 
     def press(self) -> Sequence[Wish]:
         """Use the widget: by Enter or Space while it has the focus, or by its own key."""
-        return ()
+        return self._press()
 
     def click(self, position: tuple[int, int]) -> Sequence[Wish]:
         """Use the widget by a click at this position."""
