@@ -12,7 +12,7 @@ from scenes.classic import card_animations as moves
 from scenes.classic.card_animations import TableChange
 from scenes.classic.layout import places_for
 from scenes.classic.log import fighting_cards, sentence
-from scenes.classic.places import bubble
+from scenes.classic.placements import bubble
 from scenes.drawing.canvas import BannerPicture
 from scenes.drawing.sprites import short_rank
 from scenes.table.director import match_end_sound, war_drum

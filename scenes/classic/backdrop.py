@@ -3,14 +3,12 @@
 from collections import Counter
 from collections.abc import Sequence
 
-from pygame import Surface
-
 from game.engine.classic.rules import JOKER_VALUE, value
 from game.engine.classic.views import PublicView
 from game.engine.core.cards import PlayingCard, Seat
 from scenes.classic.card_counts import SWATCH, draw_swatch
 from scenes.classic.layout import CLASH, TablePlaces, places_for
-from scenes.classic.places import shown_winner
+from scenes.classic.placements import shown_winner
 from scenes.classic.tableau import ClassicTableau
 from scenes.core.layout import Layout
 from scenes.core.look import Look
@@ -39,6 +37,9 @@ from scenes.theme import WAR_WORD as WAR_STYLE
 GAP = 10
 RUNG, RUNG_STEP = (172, 30), 36
 """The size of a rung, and how far apart two are."""
+
+RUNGS = 2
+"""A ladder shows no more than these."""
 
 
 def draw_players(
@@ -69,7 +70,7 @@ def draw_war(canvas: Canvas, look: Look, layout: Layout, tableau: ClassicTableau
     room = max(1.1 * layout.unit, layout.plain) / layout.letter
     style = WAR_STYLE._replace(size=WAR_STYLE.size * min(1, room), fitted=room < 1)
     word = look.line(_("WAR"), style, BRASS_LIGHT)
-    canvas.put(word, x, y - word.get_height() / 2)
+    canvas.put_centred(word, x, y, align=0)
     deep = look.line(_("{depth} deep").format(depth=number_in_words(view.wars)), STRONG, TEXT)
     canvas.put(deep, x, y + word.get_height() * 0.36)
     _draw_ladder(canvas, look, layout, places, tableau)
@@ -96,32 +97,26 @@ def _draw_name(
     canvas: Canvas, look: Look, layout: Layout, places: TablePlaces, view: PublicView, seat: Seat, line: str
 ) -> None:
     """A player's mark and name, and what is said of them."""
-    of_seat = places.seats[seat]
+    align, room = places.seats[seat].align, layout.room(places.seats[seat].widest)
+    onwards = 1 - 2 * align
     (x, y), (_x, below) = places.name_and_count(seat, layout)
     out = _is_out(view, seat)
     mark, gap = layout.px(SWATCH), layout.px(GAP) - 1
-    widest = layout.room(of_seat.widest) - mark - gap
-    name = look.fitted(view.players[seat], NAME, QUIET if out else TEXT, widest)
-    _put_aligned(canvas, name, x, y, of_seat.align, mark + gap)
-    draw_swatch(canvas, look, layout.unit, seat, x - of_seat.align * mark, y - mark / 2)
+    name = look.fitted(view.players[seat], NAME, QUIET if out else TEXT, room - mark - gap)
+    canvas.put_centred(name, x + onwards * (mark + gap), y, align)
+    draw_swatch(canvas, look, layout.unit, seat, x - align * mark, y - mark / 2)
     line = _("out") if out else line
     count = look.lettering.width(cards_in_words(view.cards[seat]), RANK) + layout.px(GAP)
-    said = look.line(line, look.lettering.fitting(line, SMALL, layout.room(of_seat.widest) - count), QUIET)
-    _put_aligned(canvas, said, x, below, of_seat.align, count)
-
-
-def _put_aligned(canvas: Canvas, image: Surface, x: float, y: float, align: float, gap: float) -> None:
-    """Put a picture to the right of a point, or to the left where it is aligned so."""
-    left = x - gap - image.get_width() if align else x + gap
-    canvas.put(image, left, y - image.get_height() / 2)
+    said = look.line(line, look.lettering.fitting(line, SMALL, room - count), QUIET)
+    canvas.put_centred(said, x + onwards * count, below, align)
 
 
 def _draw_ladder(canvas: Canvas, look: Look, layout: Layout, places: TablePlaces, tableau: ClassicTableau) -> None:
     """One rung for each war of the battle, the latest in brass; with many wars only the last ones."""
     view = tableau.view
     tied = ties(view)
-    shown = list(enumerate(tied, 1))[-places.rungs :]
-    width, height = layout.px(RUNG[0]), layout.px(RUNG[1])
+    shown = list(enumerate(tied, 1))[-RUNGS:]
+    width, height, gap = layout.px(RUNG[0]), layout.px(RUNG[1]), layout.px(GAP)
     x, y = layout.at(*places.ladder)
     x -= width * places.right
     for number, (depth, tie) in enumerate(shown):
@@ -132,9 +127,9 @@ def _draw_ladder(canvas: Canvas, look: Look, layout: Layout, places: TablePlaces
         canvas.put(look.art.box(picture), x, top)
         ink = TEXT if now else QUIET
         title = look.line(_("WAR {depth}").format(depth=depth), SMALL, ink)
-        canvas.put(title, x + layout.px(GAP), top + (height - title.get_height()) / 2)
-        ranks = look.line(tie, RANK, BRASS_LIGHT if now else ink, width - title.get_width() - 3 * layout.px(GAP))
-        canvas.put(ranks, x + width - layout.px(GAP) - ranks.get_width(), top + (height - ranks.get_height()) / 2)
+        canvas.put_centred(title, x + gap, top + height / 2, align=0)
+        ranks = look.line(tie, RANK, BRASS_LIGHT if now else ink, width - title.get_width() - 3 * gap)
+        canvas.put_centred(ranks, x + width - gap, top + height / 2, align=1)
 
 
 def ties(view: PublicView) -> list[str]:

@@ -21,7 +21,7 @@ from scenes.animation.timings import (
 )
 from scenes.animation.tween import Call, Chain, Cue, Delay, Flip, Move, Together, Tween
 from scenes.classic.layout import CLASH, TablePlaces, places_for
-from scenes.classic.places import count_picture, packet_picture
+from scenes.classic.placements import count_picture, packet_picture
 from scenes.classic.tableau import ClassicTableau
 from scenes.drawing.canvas import BACK, CardPicture
 from scenes.drawing.sprites import card_sprite

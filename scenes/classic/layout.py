@@ -2,7 +2,7 @@
 seat's cards lie in a battle: in a row that grows with every war, packets of face-down cards fanned out."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import pairwise
 from math import ceil
 from typing import Final, NamedTuple, TypeAlias
@@ -37,7 +37,7 @@ class SeatPlaces:
 class TablePlaces:
     """The whole table for so many players: `card` is how wide a card is.
 
-    The ladder shows so many `rungs`; its upper left corner is told, or where `right` the upper right one.
+    `ladder` is the upper left corner of a war's ladder, or where `right` the upper right one.
     """
 
     seats: tuple[SeatPlaces, ...]
@@ -46,7 +46,6 @@ class TablePlaces:
     banner_width: float
     war: Point
     ladder: Point
-    rungs: int
     right: bool = False
 
     def packet(self, seat: int, layout: Layout) -> Point:
@@ -94,23 +93,17 @@ _TWO = TablePlaces(
     banner_width=500,
     war=(60, 336),
     ladder=(940, 313),
-    rungs=2,
     right=True,
 )
 """Two who sit across from each other: each has the packet at the left hand."""
 
-_TWO_WITH_PILES = TablePlaces(
+_TWO_WITH_PILES = replace(
+    _TWO,
     seats=(
         SeatPlaces((116, 506), (884, 506), (500, 506), 590, (60, 654), (728, 632), yields=42),
         SeatPlaces((884, 186), (116, 186), (500, 186), 590, (940, 36), (390, 50), align=1.0),
     ),
     card=112,
-    banner=(500, 346),
-    banner_width=500,
-    war=(60, 336),
-    ladder=(940, 313),
-    rungs=2,
-    right=True,
 )
 """The same, each with the pile at the right hand; what is counted stands under packets and piles."""
 
@@ -125,7 +118,6 @@ _THREE = TablePlaces(
     banner_width=400,
     war=(424, 48),
     ladder=(414, 106),
-    rungs=2,
 )
 
 _FOUR = TablePlaces(
@@ -140,7 +132,6 @@ _FOUR = TablePlaces(
     banner_width=500,
     war=(60, 46),
     ladder=(56, 100),
-    rungs=2,
 )
 
 _PLACES: Final = {2: _TWO, 3: _THREE, 4: _FOUR}

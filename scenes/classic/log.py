@@ -1,4 +1,4 @@
-"""What happens in a match of Classic War, each event in one line of plain words: for the table, and for the log."""
+"""What happens in a match of Classic War, in words: each event for the table and the log, each battle for the panel."""
 
 from collections.abc import Sequence
 
@@ -9,10 +9,15 @@ from game.engine.classic.views import PublicView
 from game.engine.core.cards import JOKERS, Joker, PlayingCard, Seat
 from scenes.classic.tableau import ClassicTableau
 from scenes.drawing.sprites import short_rank
-from scenes.table.director import LogLine, card_words
+from scenes.table.director import LogLine, RoundLine, card_words
 from scenes.text import _, cards_in_words, plural
 
 JOKER_RANK = short_rank(JOKERS[0])
+
+KEPT = 40
+"""No more battles than these are kept: a match may have thousands, and a panel shows a dozen."""
+
+NOT_IN_IT = "–"
 
 
 def sentence(event: Event, before: ClassicTableau) -> str:
@@ -116,3 +121,49 @@ def log_line(event: Event, before: ClassicTableau) -> LogLine | None:
         case _:
             text = sentence(event, before)
             return LogLine(text) if text else None
+
+
+class BattleHistory:
+    """Collects the last battles as they are shown, and counts for the whole match.
+
+    `wars` is how many battles came to war, `deepest` how many wars the longest of these had, and `most_cards` over how
+    many cards one was fought.
+    """
+
+    def __init__(self) -> None:
+        self.lines: list[RoundLine] = []
+        self.wars = 0
+        self.deepest = 0
+        self.most_cards = 0
+        self._ranks: list[str] = []
+        self._depth = 0
+        self._cards = 0
+
+    def add(self, event: Event, after: ClassicTableau) -> None:
+        """Take note of an event, and of the table after it."""
+        match event:
+            case events.BattleStarted():
+                self._ranks, self._depth = [NOT_IN_IT] * len(after.view.players), 0
+            case events.CardTurnedUp(seat=seat, card=card) if not self._depth:
+                self._ranks[seat] = short_rank(card)
+            case events.WarDeclared(depth=depth):
+                self._depth = depth
+                self.wars += depth == 1
+                self.deepest = max(self.deepest, depth)
+            case events.BattleWon(seat=seat, cards=cards):
+                self._cards = cards
+                if self._depth:
+                    self.most_cards = max(self.most_cards, cards)
+                if not after.view.rules.claims:
+                    self._note(after, seat, f"+{cards}")
+            case events.ClaimSettled(seat=seat):
+                self._note(after, seat, f"+{self._cards}")
+            case events.BattleVoided():
+                self._note(after, None, _("nobody"))
+            case _:
+                pass
+
+    def _note(self, after: ClassicTableau, winner: Seat | None, outcome: str) -> None:
+        mark = _("WAR") if self._depth else ""
+        self.lines.append(RoundLine(after.view.battles, tuple(self._ranks), outcome, mark, winner))
+        del self.lines[:-KEPT]

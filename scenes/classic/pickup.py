@@ -7,7 +7,7 @@ from game.engine.classic.actions import Pickup
 from game.engine.classic.views import PublicView
 from game.engine.core.cards import PlayingCard, Seat
 from scenes.classic.board import ClassicBoard
-from scenes.classic.controls import always_place
+from scenes.classic.panel import always_place
 from scenes.core.input import InputAction, PointerMoved, PointerPressed
 from scenes.core.intents import Decide
 from scenes.core.look import Look

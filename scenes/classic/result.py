@@ -3,8 +3,8 @@
 from game.engine.classic.views import PublicView
 from game.engine.core.cards import Seat
 from scenes.classic.card_counts import SWATCH, draw_swatch
-from scenes.classic.history import Tally
-from scenes.classic.places import packet_picture
+from scenes.classic.log import BattleHistory
+from scenes.classic.placements import packet_picture
 from scenes.classic.setup_texts import rules_in_words
 from scenes.drawing.canvas import Canvas
 from scenes.drawing.rasterizer import CARD_SHAPE
@@ -28,9 +28,9 @@ class ClassicResultScene(MatchResultScene):
     roomy = Heights(640, 112, 88, 164, 268, 284, 404, 446, 552)
     tight = Heights(470, 44, 52, 70, 164, 172, 272, 290, 398)
 
-    def __init__(self, view: PublicView, viewer: Seat | None, tally: Tally) -> None:
+    def __init__(self, view: PublicView, viewer: Seat | None, history: BattleHistory) -> None:
         super().__init__(view, viewer)
-        self.tally = tally
+        self.history = history
 
     def headline(self) -> tuple[str, str]:
         """Who won, and a line under it."""
@@ -48,15 +48,13 @@ class ClassicResultScene(MatchResultScene):
         return won, under.format(cards=cards_in_words(view.cards[view.winner]))
 
     def summary(self) -> str:
-        """The tally in a line."""
-        tally = self.tally
-        parts = [plural("{n} battle", "{n} battles", tally.battles)]
-        if not tally.wars:
-            return "  ·  ".join([*parts, _("no war")])
-        parts.append(plural("{n} war", "{n} wars", tally.wars))
-        if tally.deepest > 1:
-            parts.append(_("the longest {depth} deep").format(depth=tally.deepest))
-        parts.append(_("up to {cards} at stake").format(cards=cards_in_words(tally.most_cards)))
+        """How many battles there were, and what wars."""
+        history, parts = self.history, [plural("{n} battle", "{n} battles", self.view.battles)]
+        parts.append(plural("{n} war", "{n} wars", history.wars) if history.wars else _("no war"))
+        if history.deepest > 1:
+            parts.append(_("the longest {depth} deep").format(depth=history.deepest))
+        if history.wars:
+            parts.append(_("up to {cards} at stake").format(cards=cards_in_words(history.most_cards)))
         return "  ·  ".join(parts)
 
     def paint(self, canvas: Canvas) -> None:

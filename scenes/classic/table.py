@@ -8,19 +8,20 @@ from scenes.animation.placement import Snapshot
 from scenes.classic.backdrop import draw_players, draw_war
 from scenes.classic.board import PACES, ClassicBoard
 from scenes.classic.card_counts import draw_bar
-from scenes.classic.controls import (
+from scenes.classic.panel import (
     always_button,
     always_place,
     auto_button,
+    battle_line,
     claim_buttons,
     clock_step,
     draw_clock,
     draw_pace,
+    mark_heads,
     pace_buttons,
     turn_button,
 )
-from scenes.classic.history import battle_line, mark_heads
-from scenes.classic.places import place, shown_counts
+from scenes.classic.placements import place, shown_counts
 from scenes.core.input import AnyPress, InputAction, PointerPressed, Pressed
 from scenes.core.intents import Decide
 from scenes.core.look import Look

@@ -171,7 +171,7 @@ def hurried(stage: ClassicStage) -> None:
 
 def ended(stage: ClassicStage) -> None:
     """The result stands alone, so that nothing of the table looks out behind it."""
-    stage.manager.show(ClassicResultScene(stage.see(), stage.viewer, stage.board.history.tally))
+    stage.manager.show(ClassicResultScene(stage.see(), stage.viewer, stage.board.history))
     stage.run(0.7)
 
 

@@ -99,7 +99,7 @@ class ClassicStage(Stage):
             self.run(0.7)
             return
         if view.over:
-            self.manager.go(Push(ClassicResultScene(view, self.viewer, self.board.history.tally)))
+            self.manager.go(Push(ClassicResultScene(view, self.viewer, self.board.history)))
             self.run(0.7)
 
     def _told(self, events: Sequence[Any]) -> tuple[Any, ...]:

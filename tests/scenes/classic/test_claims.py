@@ -6,7 +6,7 @@ from pygame import Surface
 
 from game.engine.classic.actions import Claim
 from scenes.classic.board import CLOCKS
-from scenes.classic.places import shown_winner
+from scenes.classic.placements import shown_winner
 from scenes.core.look import Look
 from tests.engine.classic.scripted import deal
 from tests.scenes.classic.stage import ClassicStage

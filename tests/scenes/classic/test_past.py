@@ -7,7 +7,7 @@ from pygame import Rect
 
 from game.settings import Settings
 from scenes.classic.card_counts import draw_swatch
-from scenes.classic.history import MARK, battle_line, mark_heads
+from scenes.classic.panel import MARK, battle_line, mark_heads
 from scenes.core.look import Look
 from scenes.drawing.canvas import Canvas
 from scenes.table.director import RoundLine

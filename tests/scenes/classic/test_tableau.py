@@ -7,7 +7,7 @@ import pytest
 
 from game.engine.classic.events import CardsCollected, CardTurnedUp, Event
 from game.engine.classic.views import PublicView
-from scenes.classic.places import place
+from scenes.classic.placements import place
 from scenes.classic.tableau import ClassicTableau, apply_event
 from scenes.core.layout import lay_out
 from scenes.drawing.canvas import BACK, CardPicture

@@ -1,4 +1,4 @@
-"""What stands in the panel while Classic War is played: turns, how fast they come, claims and their clock."""
+"""What stands in the panel of Classic War: turns, how fast they come, claims and their clock, and the last battles."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -8,14 +8,16 @@ from pygame import Rect
 
 from game.engine.core.cards import Seat
 from scenes.classic.board import CLOCKS, PACES, ClassicBoard
+from scenes.classic.card_counts import SWATCH, draw_swatch
 from scenes.core.look import Look
 from scenes.core.scene import Wish
 from scenes.drawing.canvas import Canvas
 from scenes.drawing.shapes import Bar, Box
 from scenes.table.board import ReactionClock
-from scenes.table.panel import PanelPlaces
+from scenes.table.director import RoundLine
+from scenes.table.panel import DrawColumnHeads, DrawLine, PanelPlaces
 from scenes.text import _, shorten
-from scenes.theme import BRASS, BRASS_LIGHT, EMBER, EMBER_GROOVE, GROOVE, SMALL, TEXT
+from scenes.theme import BRASS, BRASS_LIGHT, EMBER, EMBER_GROOVE, GROOVE, QUIET, RANK, SMALL, TEXT
 from scenes.widgets.button import Button
 from scenes.widgets.widget import Press
 
@@ -25,6 +27,22 @@ SHARED: Final = ("first claims", "second claims", "third claims", "fourth claims
 
 CLOCK_STEPS = 60
 """The clock goes in so many steps, so that it isn't drawn anew in every frame."""
+
+
+FIRST_RANK, RANK_STEP, NARROW_RANK_STEP = 52, 28, 24
+"""Where the middle of the first rank stands, beside a number of five digits, and how far apart two ranks are, or more
+than two."""
+
+AFTER_RANKS = 14
+"""How far behind the middle of the last rank the rest begins."""
+
+MARK = 0.85
+"""How large a player's mark is here, of what it is beside the name."""
+
+BEHIND_MARK = 5
+
+MOST = 52
+"""More cards than these are never won."""
 
 
 def turn_button(places: PanelPlaces, board: ClassicBoard, turn: Press) -> Button:
@@ -136,3 +154,45 @@ def _claim_places(places: PanelPlaces, persons: int) -> list[Rect]:
         width = (whole.w - gap) // 2
         halves += [Rect(whole.x, whole.y, width, whole.h), Rect(whole.right - width, whole.y, width, whole.h)]
     return halves[:persons]
+
+
+def battle_line(look: Look, area: Rect, players: Sequence[str]) -> DrawLine:
+    """What draws a battle between these players.
+
+    Their names stand beside their marks only where there is room for all of them in full.
+    """
+    used = _rank_at(len(players) - 1, len(players)) + AFTER_RANKS + SWATCH * MARK + BEHIND_MARK
+    widest = max(look.lettering.width(f"{name} +{MOST}", SMALL) for name in players)
+    return partial(_draw_battle, players if widest <= area.w - look.px(used) else ())
+
+
+def mark_heads(seats: int) -> DrawColumnHeads:
+    """What puts each player's mark over the column of their ranks."""
+
+    def draw(canvas: Canvas, look: Look, area: Rect, y: float) -> None:
+        side = look.px(SWATCH * MARK)
+        for seat in range(seats):
+            x = area.x + look.px(_rank_at(seat, seats))
+            draw_swatch(canvas, look, look.unit * MARK, seat, x - side / 2, y - side / 2)
+
+    return draw
+
+
+def _draw_battle(names: Sequence[str], canvas: Canvas, look: Look, area: Rect, y: float, line: RoundLine) -> None:
+    canvas.put_centred(look.line(line.mark or str(line.number), SMALL, QUIET), area.x, y, align=0)
+    for seat, rank in enumerate(line.ranks):
+        ink = BRASS_LIGHT if seat == line.winner else TEXT
+        canvas.put_centred(look.line(rank, RANK, ink), area.x + look.px(_rank_at(seat, len(line.ranks))), y)
+    words = line.outcome if line.winner is None or not names else f"{names[line.winner]} {line.outcome}"
+    outcome = look.line(words, SMALL, TEXT)
+    canvas.put_centred(outcome, area.right, y, align=1)
+    if line.winner is not None:
+        side = look.px(SWATCH * MARK)
+        # without names the marks stand below each other, whatever the number
+        right = outcome.get_width() if names else look.lettering.width(f"+{MOST}", SMALL)
+        left = area.right - right - look.px(BEHIND_MARK) - side
+        draw_swatch(canvas, look, look.unit * MARK, line.winner, left, y - side / 2)
+
+
+def _rank_at(seat: int, seats: int) -> float:
+    return FIRST_RANK + seat * (RANK_STEP if seats <= 2 else NARROW_RANK_STEP)
