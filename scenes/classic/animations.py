@@ -54,8 +54,8 @@ def _animate(event: Event, change: TableChange) -> Tween:
         case events.WarDeclared(depth=depth):
             # the tied cards clash, the light turns, and the drum beats deeper at each level
             return Chain(war_drum(depth), Together([_say(event, change, WAR_TURN + BEAT), moves.clash(change)]))
-        case events.CardsPutDown():
-            return moves.put_down(change, event)
+        case events.CardsPutDown(seat=seat):
+            return moves.put_down(change, seat)
         case events.CardFoughtOn(seat=seat):
             return _fight_on(change, seat)
         case events.PutOutOfWar():
@@ -101,9 +101,8 @@ def _bubble(change: TableChange, seat: Seat, words: str, seconds: float) -> Twee
 
 
 def _fight_on(change: TableChange, seat: Seat) -> Tween:
-    cards = fighting_cards(change.before.view, (seat,))
-    rank = short_rank(cards[0]) if cards else ""
-    return _bubble(change, seat, _("My {rank} fights on").format(rank=rank), READING)
+    (card,) = fighting_cards(change.before.view, (seat,))
+    return _bubble(change, seat, _("My {rank} fights on").format(rank=short_rank(card)), READING)
 
 
 def _win(event: events.BattleWon, change: TableChange) -> Tween:

@@ -53,7 +53,6 @@ class ArrangeScene(PrivatePrompt):
         self.hidden = self._shared
 
     def rebuild(self) -> None:
-        """Make the widgets anew."""
         places, arranging = self.places, self.arranging
         places_of_cards = grid_for(self._area(), len(arranging.cards), self.board.layout.px(WIDEST))
         self.grid = PacketGrid(places_of_cards, arranging, self._changed)
@@ -82,7 +81,6 @@ class ArrangeScene(PrivatePrompt):
         return super().handle(action)
 
     def draw(self, canvas: Canvas) -> None:
-        """Put the packet and the panel on the canvas."""
         look, layout = self.look, self.board.layout
         self.grid.hidden = self.hidden
         canvas.background = look.baize
@@ -101,13 +99,11 @@ class ArrangeScene(PrivatePrompt):
         super().draw(canvas)
 
     def heading(self) -> str:
-        """Whose eyes this is for."""
         if not self._shared:
             return _("ARRANGE")
         return _("FOR {name} ALONE").format(name=shorten(self.own.players[self.own.seat]).upper())
 
     def status(self) -> str:
-        """What is asked."""
         return _("Put your packet in order")
 
     def _area(self) -> Rect:

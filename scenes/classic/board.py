@@ -82,7 +82,6 @@ class ClassicBoard(MatchBoard[ClassicTableau, Event]):
 
     @property
     def is_at_war(self) -> bool:
-        """Whether a WAR is open on the table as it is about to be."""
         return bool(self.director.toward.view.wars)
 
     @property
@@ -156,7 +155,6 @@ class ClassicBoard(MatchBoard[ClassicTableau, Event]):
         self.always = dict(before.always)
 
     def receive(self, events: Sequence[Event], view: PublicView) -> None:
-        """Take news, to be shown after what is shown already."""
         self.awaiting = False
         super().receive(events, view)
         self._rush()

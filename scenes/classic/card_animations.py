@@ -2,7 +2,8 @@
 
 from typing import TypeAlias
 
-from game.engine.classic.events import CardPaid, CardsCollected, CardsPutDown, FirstCardChosen
+from game.engine.classic.events import CardPaid, CardsCollected, FirstCardChosen
+from game.engine.classic.views import PublicView
 from game.engine.core.cards import Seat
 from scenes.animation.placement import Key, Placement
 from scenes.animation.timings import (
@@ -54,23 +55,24 @@ def turn_up(change: TableChange, seat: Seat) -> Tween:
     return Chain(slide, *stillness, Cue("card_flip"), Together(flips))
 
 
-def put_down(change: TableChange, event: CardsPutDown) -> Tween:
+def put_down(change: TableChange, seat: Seat) -> Tween:
     """Cards slide face down from the packet to the table, one after the other, and lie there fanned out."""
-    return _play_cards(change, event.seat, DEAL, PACKET_GAP)
+    return _play_cards(change, seat, DEAL, PACKET_GAP)
 
 
 def clash(change: TableChange) -> Tween:
     """The cards of those who are at war start towards each other, and fall back."""
-    keys = [_last_up(change.after, seat) for seat in change.after.view.fighters]
-    lying = [(key, change.was[key]) for key in keys if key is not None and key in change.was]
-    if not lying:
-        return Cue("clash")
-    x = sum(placement.x for _key, placement in lying) / len(lying)
-    y = sum(placement.y for _key, placement in lying) / len(lying)
+    lying = {key: change.was[key] for key in _last_up(change.after.view)}
+    x = sum(at.x for at in lying.values()) / len(lying)
+    y = sum(at.y for at in lying.values()) / len(lying)
     share = CLASH_SHARE[len(change.after.view.players)]
-    there = [(key, at, at._replace(x=at.x + (x - at.x) * share, y=at.y + (y - at.y) * share)) for key, at in lying]
-    back = [Move(key, near, change.will[key], WAR_CLASH) for key, _at, near in there]
-    return Chain(Together([Move(key, at, near, WAR_CLASH) for key, at, near in there]), Cue("clash"), Together(back))
+    there: list[Tween] = []
+    back: list[Tween] = []
+    for key, at in lying.items():
+        near = at._replace(x=at.x + (x - at.x) * share, y=at.y + (y - at.y) * share)
+        there.append(Move(key, at, near, WAR_CLASH))
+        back.append(Move(key, near, change.will[key], WAR_CLASH))
+    return Chain(Together(there), Cue("clash"), Together(back))
 
 
 def show_spoils(change: TableChange) -> Tween:
@@ -117,10 +119,7 @@ def collect(change: TableChange, event: CardsCollected) -> Tween:
 
 def pay(change: TableChange, event: CardPaid) -> Tween:
     """The top card of a packet goes to another player."""
-    start = change.was.get(("packet", event.seat), change.will.get(("packet", event.seat)))
-    if start is None:
-        return Cue("card_slide")
-    width = change.layout.px(_places(change).card)
+    start, width = change.was["packet", event.seat], change.layout.px(_places(change).card)
     card = Placement(CardPicture(BACK, width), start.x, start.y)
     to = _destination(change, event.to)
     return Chain(Cue("card_slide"), Move(("paid",), card, card._replace(x=to.x, y=to.y), TO_DECK, leaves=True))
@@ -128,9 +127,7 @@ def pay(change: TableChange, event: CardPaid) -> Tween:
 
 def turn_over(change: TableChange, seat: Seat) -> Tween:
     """A pile is turned over and becomes the packet."""
-    pile, packet = change.was.get(("pile", seat)), change.will.get(("packet", seat))
-    if pile is None or packet is None:
-        return Cue("shuffle")
+    pile, packet = change.was["pile", seat], change.will["packet", seat]
     face_down = pile._replace(picture=packet.picture)
     gone = change.at_once(("pile", seat), ("pile label", seat))
     move = Move(("turned over", seat), face_down, packet, TO_DECK, leaves=True)
@@ -139,9 +136,7 @@ def turn_over(change: TableChange, seat: Seat) -> Tween:
 
 def _play_cards(change: TableChange, seat: Seat, seconds: float, gap: float) -> Tween:
     """A seat's new cards slide from its packet to their places, face down, while the others make room."""
-    from_packet = change.was.get(("packet", seat)) or Placement(
-        packet_picture(1, change.layout.px(_places(change).card)), *_places(change).packet(seat, change.layout)
-    )
+    packet = change.was["packet", seat]
     moves: list[Tween] = []
     for key in change.kept("card"):
         was, will = change.was[key], change.will[key]
@@ -151,7 +146,7 @@ def _play_cards(change: TableChange, seat: Seat, seconds: float, gap: float) -> 
     for number, key in enumerate(new):
         end = change.will[key].altered(sprite=BACK, shade=0.0)
         flat = _flat(end)
-        slide = Move(key, flat._replace(x=from_packet.x, y=from_packet.y), flat, seconds)
+        slide = Move(key, flat._replace(x=packet.x, y=packet.y), flat, seconds)
         moves.append(Chain(Delay(number * gap), Cue("card_slide"), slide, Call(key, end)))
     hand = change.at_once(("packet", seat), ("packet label", seat), ("count", seat))
     return Chain(hand, Together(moves))
@@ -173,9 +168,10 @@ def _destination(change: TableChange, seat: Seat) -> Placement:
     return Placement(packet_picture(1, layout.px(places.card)), *at)
 
 
-def _last_up(tableau: ClassicTableau, seat: Seat) -> Key | None:
-    ups = [at for at, lying in enumerate(tableau.view.table[seat]) if lying.up]
-    return ("card", seat, ups[-1]) if ups else None
+def _last_up(view: PublicView) -> list[Key]:
+    """The card that each of those who are at war has turned up last."""
+    rows = [(seat, view.table[seat]) for seat in view.fighters]
+    return [("card", seat, max(at for at, lying in enumerate(row) if lying.up)) for seat, row in rows]
 
 
 def _places(change: TableChange) -> TablePlaces:

@@ -187,7 +187,7 @@ class PacketGrid(Widget):
         return self.press() if pressed.command in (Command.ACTIVATE, Command.CONFIRM) else None
 
     def draw(self, canvas: Canvas, look: Look, focused: bool, hovered: bool) -> None:
-        """Put the cards on the canvas; one that is carried above all others, the place it would go to left free."""
+        # a card that is carried lies above all others, the place it would go to left free
         carried = self._held
         cards: list[PlayingCard | None] = [card for card in self.arranging.cards if card != carried]
         if carried is not None:

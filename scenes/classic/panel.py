@@ -125,13 +125,14 @@ def draw_pace(canvas: Canvas, look: Look, places: PanelPlaces, board: ClassicBoa
     canvas.put_centred(words, places.slider.centerx, places.bounds_y)
 
 
-def draw_clock(canvas: Canvas, look: Look, places: PanelPlaces, clock: ReactionClock | None, war: bool) -> None:
-    """Put the clock of the next turn on the canvas, which runs out to the left; in a war, or not."""
+def draw_clock(canvas: Canvas, look: Look, places: PanelPlaces, board: ClassicBoard) -> None:
+    """Put the clock of the next turn on the canvas, where there is one; it runs out to the left."""
+    clock = board.reaction_clock
     if clock is None:
         return
     area = places.slider.inflate(0, look.px(14) - places.slider.h)
     line = max(1, look.px(1.5))
-    groove = EMBER_GROOVE if war else GROOVE
+    groove = EMBER_GROOVE if board.is_at_war else GROOVE
     canvas.put(look.art.box(Box(area.w, area.h, area.h / 2, groove, groove, 0.9, BRASS, line)), area.x, area.y)
     left = round(area.w * (CLOCK_STEPS - clock_step(clock)) / CLOCK_STEPS)
     if left > area.h:

@@ -39,7 +39,6 @@ class PickupScene(PromptScene):
         self.keeps = False
 
     def rebuild(self) -> None:
-        """Make the widgets anew."""
         buttons = [
             Button(
                 rect,
@@ -78,16 +77,13 @@ class PickupScene(PromptScene):
         return (Pop(), Decide(Pickup(self.seat, card)))
 
     def draw(self, canvas: Canvas) -> None:
-        """Put the question on the canvas, and what comes of the choice that had the focus last."""
         super().draw(canvas)
         self._draw_outcome(canvas, self.look, self.first)
 
     def heading(self) -> str:
-        """Who picks up."""
         return _("{name} PICKS UP").format(name=shorten(self.view.players[self.seat]).upper())
 
     def status(self) -> str:
-        """The question."""
         return _("Which card comes first again?")
 
     def _draw_outcome(self, canvas: Canvas, look: Look, first: PlayingCard) -> None:

@@ -21,7 +21,6 @@ class ClassicPrompts(Prompts[ClassicBoard]):
     """Everybody sees the same, but for a packet that is being arranged. Turns and claims come from the table itself."""
 
     def table(self) -> MatchScene:
-        """The table, or the war's while one is fought."""
         return ClassicTableScene(self.board)
 
     def ask(self, persons: Sequence[Seat], see: See) -> Scene | Decide | None:
@@ -38,7 +37,6 @@ class ClassicPrompts(Prompts[ClassicBoard]):
         return self.unveil(persons[0], see)
 
     def unveil(self, seat: Seat, see: See) -> Scene:
-        """The player's packet, to be put in order."""
         return ArrangeScene(self.board, see(seat), self._rng.getrandbits(32))
 
     @property

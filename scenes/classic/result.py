@@ -33,7 +33,6 @@ class ClassicResultScene(MatchResultScene):
         self.history = history
 
     def headline(self) -> tuple[str, str]:
-        """Who won, and a line under it."""
         view = self.view
         if view.cycle is not None:
             battles = plural("{n} battle", "{n} battles", view.cycle)
@@ -67,7 +66,6 @@ class ClassicResultScene(MatchResultScene):
         canvas.put(words, x - words.get_width() / 2, y)
 
     def paint_players(self, canvas: Canvas) -> None:
-        """Put the packet that each player is left with on the canvas."""
         look, view = self.look, self.view
         column = (self.width - 40) / len(view.players)
         widest, side, gap = look.px(column - 12), look.px(SWATCH), look.px(GAP)

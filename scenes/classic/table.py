@@ -50,13 +50,11 @@ class ClassicTableScene(MatchScene):
         self._drawn: object = None
 
     def resize(self, look: Look) -> None:
-        """Lay the table and its controls out for another window."""
         super().resize(look)
         self.rebuild()
 
     @property
     def stale(self) -> bool:
-        """Whether something moves, has just come to rest, or a control is another."""
         return super().stale or self._drawn != self._to_draw()
 
     def rebuild(self) -> None:
@@ -100,7 +98,6 @@ class ClassicTableScene(MatchScene):
         return self.handle(action) if self._is_for_a_switch(action) else super().finish(action)
 
     def draw(self, canvas: Canvas) -> None:
-        """Put the table and the panel on the canvas, and the controls unless a question stands there."""
         super().draw(canvas)
         if self.board.asked:
             return
@@ -109,13 +106,10 @@ class ClassicTableScene(MatchScene):
         self.board.guard(self.controls.widgets)
         self._drawn = self._to_draw()
         draw_pace(canvas, self.look, self.places, self.board)
-        draw_clock(
-            canvas, self.look, self.places, self.board.reaction_clock, bool(self.board.director.toward.view.wars)
-        )
+        draw_clock(canvas, self.look, self.places, self.board)
         self.controls.draw(canvas, self.look)
 
     def draw_table_top(self, canvas: Canvas) -> None:
-        """Put the baize or the embers on the canvas, and what doesn't move on them."""
         super().draw_table_top(canvas)
         look, layout, director = self.look, self.board.layout, self.board.director
         # while the light turns back the war that is over still stands there
@@ -141,14 +135,12 @@ class ClassicTableScene(MatchScene):
         draw_bar(canvas, self.look, self.board.layout, held, whole, bool(view.wars))
 
     def draw_past_rounds(self, canvas: Canvas) -> None:
-        """Put the last battles on the canvas."""
         places, lines = self.places, self.board.history.lines
         players = self.board.view.players
         draw_line, draw_heads = battle_line(self.look, places.history, players), mark_heads(len(players))
         draw_history(canvas, self.look, places, _("Last battles"), lines, False, draw_heads, draw_line)
 
     def heading(self) -> str:
-        """Which battle it is, and of how many."""
         view = self.board.director.toward.view
         if not view.battles:
             return _("CLASSIC WAR")
@@ -159,7 +151,6 @@ class ClassicTableScene(MatchScene):
         return words.format(number=view.battles, cap=view.rules.cap_battles)
 
     def status(self) -> str:
-        """How much time is left, that turns come by themselves, or what makes it go on."""
         board, left = self.board, self.board.seconds_left
         if left is not None:
             return _("{minutes}:{seconds:02} left").format(minutes=int(left) // 60, seconds=int(left) % 60)
@@ -217,23 +208,14 @@ class ClassicTableScene(MatchScene):
 
     def _is_for_a_switch(self, action: AnyPress) -> bool:
         """Whether an action is for a control that may be used while something moves: all but turns and claims."""
-        switches = [widget for widget in self.controls.widgets if not self._decides(widget)]
+        switches = [each for each in self.controls.widgets if not (isinstance(each, Button) and each.primary)]
         if isinstance(action, Pressed):
             return any(widget.answers(action) for widget in switches)
         return any(widget.enabled and widget.rect.collidepoint(action.position) for widget in switches)
 
-    def _decides(self, widget: object) -> bool:
-        return isinstance(widget, Button) and widget.primary
-
     def _to_draw(self) -> object:
         """All that the controls and the panel show, to see whether it is another."""
         board = self.board
-        return (
-            (self.heading(), self.status(), board.asked, board.auto, board.pace_step, *board.always.items()),
-            (
-                board.claimants,
-                board.view.claim,
-                clock_step(board.reaction_clock),
-                self.board.guard(self.controls.widgets),
-            ),
-        )
+        switches = (board.asked, board.auto, board.pace_step, *board.always.items())
+        claims = (board.claimants, board.view.claim, clock_step(board.reaction_clock))
+        return self.heading(), self.status(), switches, claims, board.guard(self.controls.widgets)
