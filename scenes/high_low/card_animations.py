@@ -39,7 +39,6 @@ class Spin(Tween):
         self.turns = turns
 
     def show(self, time: float, snapshot: Snapshot) -> None:
-        """Show the coin in the air."""
         picture = self.end.picture
         if time >= self.seconds or snapshot.fading or not isinstance(picture, CoinPicture):
             snapshot.rest(self.key, None)

@@ -1,10 +1,10 @@
 """How coins move: laid under cards, wagered, paid out; counted off where they leave and counted in where they land."""
 
-from collections.abc import Sequence
-from typing import Protocol
+from collections.abc import Callable, Sequence
+from typing import TypeAlias
 
 from game.engine.core.cards import Seat
-from scenes.animation.placement import Placement, moved_to
+from scenes.animation.placement import Key, Placement, moved_to
 from scenes.animation.timings import (
     BEAT,
     COIN_FLIGHT,
@@ -14,7 +14,7 @@ from scenes.animation.timings import (
     POT_STREAM,
 )
 from scenes.animation.tween import Call, Chain, Cue, Delay, Move, Show, Together, Tween
-from scenes.drawing.canvas import CoinPicture, StackPicture
+from scenes.drawing.canvas import CoinPicture, PotPicture, StackPicture
 from scenes.drawing.coin_stacks import pot_coin_place, top_of_stack
 from scenes.high_low.captions import TableChange, banner, bubble
 from scenes.high_low.placements import POT_COIN, coins_in_heap, is_glowing, pot_words, shown_pot
@@ -23,67 +23,53 @@ from scenes.text import _, coins_in_words
 MOST_FLYING = 12
 """More coins than these fly no differently."""
 
-
-class Place(Protocol):
-    """Where coins come from or go to."""
-
-    change: TableChange
-    at: Placement
-
-    def counted(self, share: float) -> Tween:
-        """The place when this share of its change has come about."""
-
-    def latest(self, share: float) -> tuple[float, float]:
-        """Where the coin lies then that came last, or leaves next."""
+Words: TypeAlias = Callable[[int], str]
+"""How a number of coins is written."""
 
 
-class Purse:
-    """A player's coins and their number."""
+class Pile:
+    """A player's coins, or the pot's, and the `number` beside them, while coins fly to them or from them."""
 
-    def __init__(self, change: TableChange, seat: Seat) -> None:
+    def __init__(self, change: TableChange, key: Key, number: Key, shown: tuple[int, int], words: Words) -> None:
         self.change = change
-        self.at = change.was["stack", seat]
-        self._seat = seat
-        self._coins = (change.before.view.coins[seat], change.after.view.coins[seat])
+        self.at = change.was[key]
+        self._key = key
+        self._number = number
+        self._shown = shown
+        self._words = words
 
     def counted(self, share: float) -> Tween:
         """The coins when this share of their change has come about."""
-        coins = _between(*self._coins, share)
-        stack, number = self.change.will["stack", self._seat], self.change.will["coins", self._seat]
-        counted = Call(("coins", self._seat), number.altered(text=str(coins)))
-        return Together([Call(("stack", self._seat), stack.altered(coins=coins)), counted])
+        pile = self.change.will[self._key].altered(coins=self._coins(share))
+        if isinstance(pile.picture, PotPicture):
+            pile = pile.altered(glowing=is_glowing(self.change.after if share == 1 else self.change.before))
+        number = self.change.will[self._number].altered(text=self._words(_between(*self._shown, share)))
+        return Together([Call(self._key, pile), Call(self._number, number)])
 
     def latest(self, share: float) -> tuple[float, float]:
-        """On top of the last stack."""
-        stack = self.at.picture
-        assert isinstance(stack, StackPicture)
-        x, y = top_of_stack(_between(*self._coins, share), stack.size)
+        """Where the coin lies then that came last, or leaves next: on the last stack, or in the heap as it grows."""
+        picture, coins = self.at.picture, self._coins(share)
+        assert isinstance(picture, StackPicture | PotPicture)
+        is_heap = isinstance(picture, PotPicture)
+        x, y = pot_coin_place(coins - 1, picture.size) if is_heap else top_of_stack(coins, picture.size)
         return self.at.x + x, self.at.y + y
 
-
-class Pot:
-    """The pot's heap and its number."""
-
-    def __init__(self, change: TableChange) -> None:
-        self.change = change
-        self.at = change.was["heap",]
-        self._heap = (coins_in_heap(change.before), coins_in_heap(change.after))
-        self._pot = (shown_pot(change.before), shown_pot(change.after))
-
-    def counted(self, share: float) -> Tween:
-        """The pot when this share of its change has come about."""
-        glowing = is_glowing(self.change.after if share == 1 else self.change.before)
-        heap = self.change.will["heap",].altered(coins=_between(*self._heap, share), glowing=glowing)
-        words = pot_words(_between(*self._pot, share))
-        return Together([Call(("heap",), heap), Call(("pot",), self.change.will["pot",].altered(text=words))])
-
-    def latest(self, share: float) -> tuple[float, float]:
-        """In the heap, as it grows from its middle."""
-        x, y = pot_coin_place(_between(*self._heap, share) - 1, self.change.layout.px(POT_COIN))
-        return self.at.x + x, self.at.y + y
+    def _coins(self, share: float) -> int:
+        before, after = self.at.picture, self.change.will[self._key].picture
+        assert isinstance(before, StackPicture | PotPicture) and isinstance(after, StackPicture | PotPicture)
+        return _between(before.coins, after.coins, share)
 
 
-def stream(start: Place, end: Place, coins: int, gap: float, each_heard: bool = True) -> Tween:
+def _purse(change: TableChange, seat: Seat) -> Pile:
+    shown = change.before.view.coins[seat], change.after.view.coins[seat]
+    return Pile(change, ("stack", seat), ("coins", seat), shown, str)
+
+
+def _pot(change: TableChange) -> Pile:
+    return Pile(change, ("heap",), ("pot",), (shown_pot(change.before), shown_pot(change.after)), pot_words)
+
+
+def stream(start: Pile, end: Pile, coins: int, gap: float, each_heard: bool = True) -> Tween:
     """Coins flying from place to place, `gap` seconds apart, as many as there are or as can be told apart.
 
     Where none fly, what changes does so after the time that one would take. Unless `each_heard`, nothing is heard.
@@ -100,8 +86,8 @@ def stream(start: Place, end: Place, coins: int, gap: float, each_heard: bool = 
         land = Placement(coin, *end.latest(share))
         key = ("flying", round(start.at.x + end.at.x), round(start.at.y + end.at.y), number)
         move = Move(key, leave, land, COIN_FLIGHT, arc=layout.px(46), leaves=True)
-        landed = [end.counted(share), Cue(f"coin_{number % 5 + 1}")] if each_heard else [end.counted(share)]
-        flights.append(Chain(Delay(number * gap), start.counted(share), move, *landed))
+        heard = [Cue(f"coin_{number % 5 + 1}")] if each_heard else []
+        flights.append(Chain(Delay(number * gap), start.counted(share), move, end.counted(share), *heard))
     return Together(flights)
 
 
@@ -129,7 +115,7 @@ def say(change: TableChange, seat: Seat, words: str, cue: str) -> Tween:
 
 def wager(change: TableChange, seat: Seat, coins: int, words: str, cue: str) -> Tween:
     """Coins fly from a seat to the pot, each counted off as it leaves and counted in as it lands."""
-    fly = stream(Purse(change, seat), Pot(change), coins, COIN_GAP)
+    fly = stream(_purse(change, seat), _pot(change), coins, COIN_GAP)
     return Together([_fill(change), fly, say(change, seat, words, cue)])
 
 
@@ -142,7 +128,7 @@ def pay_out(change: TableChange, words: str, seats: Sequence[Seat], coins: int, 
     # the others are still under the cards, and go by themselves
     from_heap = min(coins, coins_in_heap(change.before) // len(seats))
     gap = (POT_STREAM - COIN_FLIGHT) / max(1, min(from_heap, MOST_FLYING) - 1)
-    streams = [stream(Pot(change), Purse(change, seat), from_heap, gap, each_heard=False) for seat in seats]
+    streams = [stream(_pot(change), _purse(change, seat), from_heap, gap, each_heard=False) for seat in seats]
     travel = Chain(Delay(BEAT), Cue("coin_stream"), Together([*streams, *tokens]))
     return Chain(_fill(change), Cue(cue), Together([Show(("banner",), banner(change, words), LONG_READING), travel]))
 
@@ -164,6 +150,6 @@ def _fill(change: TableChange) -> Tween:
     return Together([Call(key, None) for key in change.gone("lent")])
 
 
-def _leave(change: TableChange, key: tuple[str | int, ...], there: Placement) -> Tween:
+def _leave(change: TableChange, key: Key, there: Placement) -> Tween:
     lying = change.was[key]
     return Move(key, lying, moved_to(lying, there), COIN_FLIGHT, arc=change.layout.px(20), leaves=True)

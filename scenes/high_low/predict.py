@@ -101,7 +101,6 @@ class PredictScene(PredictionPrompt):
         self.controls = Controls(widgets)
 
     def draw(self, canvas: Canvas) -> None:
-        """Draw the question, and the coins chosen so far."""
         super().draw(canvas)
         self.draw_hint(canvas, self.places.hint, self.hint_words(len(self.said)))
         if self.board.idle:

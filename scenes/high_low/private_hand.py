@@ -37,7 +37,6 @@ class PrivateScene(PrivatePrompt, PredictionPrompt):
         self._peek_button: Button | None = None
 
     def pause(self) -> None:
-        """Hide the cards when the player looks elsewhere."""
         super().pause()
         self.peeking = False
 

@@ -7,7 +7,7 @@ from game.engine.high_low.views import PlayerView, PublicView
 from scenes.core.scene import Scene
 from scenes.high_low.predict import PredictScene
 from scenes.high_low.private_hand import PrivateScene
-from scenes.high_low.result import ResultScene, Tally
+from scenes.high_low.result import ResultScene
 from scenes.high_low.table import Board, HighLowTableScene
 from scenes.high_low.tableau import face_down
 from scenes.high_low.wager import WagerScene
@@ -25,15 +25,12 @@ class HighLowPrompts(Prompts[Board]):
     _peeking = False
 
     def table(self) -> MatchScene:
-        """The table, or the WAR's while one is open."""
         return HighLowTableScene(self.board)
 
     def ask(self, persons: Sequence[Seat], see: See) -> Scene | None:
-        """Ask for a prediction or a wager, or show the result."""
         view = see(self.viewer)
         if view.over:
-            tally = Tally(view.round, self.board.history.wars, self.board.history.rolled)
-            return ResultScene(view, self.viewer, tally)
+            return ResultScene(view, self.viewer, self.board.history.wars, self.board.history.rolled)
         if not persons:
             return None
         if view.wagering is not None:

@@ -1,7 +1,6 @@
 """How a match of High Low War ended: each player's coins, and what the rounds came to."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from game.engine.core.cards import Seat
 from game.engine.high_low.views import PublicView
@@ -20,37 +19,26 @@ COLUMN = 270
 """How wide each player's column is."""
 
 
-@dataclass(frozen=True, slots=True)
-class Tally:
-    """What a match came to: its rounds, its WARs, and the pots that nobody won and that rolled over."""
-
-    rounds: int
-    wars: int
-    rolled: int
-
-
 class ResultScene(MatchResultScene):
-    """The end of a match of High Low War: each player's coins, and what the rounds came to."""
+    """The end of a match that had so many `wars`, and so many pots that nobody won and that `rolled` over."""
 
     view: PublicView
 
-    def __init__(self, view: PublicView, viewer: Seat | None, tally: Tally) -> None:
+    def __init__(self, view: PublicView, viewer: Seat | None, wars: int, rolled: int) -> None:
         super().__init__(view, viewer)
-        self.tally = tally
+        self.wars = wars
+        self.rolled = rolled
 
     def build(self, look: Look) -> Sequence[Widget]:
-        """What next: the same once more, what can be learnt from it, something else."""
         top = self.heights.buttons
-        review = Button(self.sheet.rect(252, top, 140, 56), _("Review"), lambda: (OpenReview(),), action="review")
         return (
             Button(self.sheet.rect(50, top, 190, 56), _("Rematch"), lambda: (Rematch(),), primary=True),
-            review,
+            Button(self.sheet.rect(252, top, 140, 56), _("Review"), lambda: (OpenReview(),), action="review"),
             Button(self.sheet.rect(404, top, 134, 56), _("New match"), lambda: (OpenSetup(),)),
             Button(self.sheet.rect(550, top, 100, 56), _("Title"), lambda: (GoToTitle(),)),
         )
 
     def headline(self) -> tuple[str, str]:
-        """Who won, and a line under it."""
         winner = self.view.winner
         if winner is None:
             pot = self.view.pot
@@ -63,17 +51,15 @@ class ResultScene(MatchResultScene):
         return _("{name} wins").format(name=name), _("This time. Shall we play again?")
 
     def summary(self) -> str:
-        """The tally in a line."""
         parts = [
-            plural("{n} round", "{n} rounds", self.tally.rounds),
-            plural("{n} WAR", "{n} WARs", self.tally.wars) if self.tally.wars else _("no WAR"),
+            plural("{n} round", "{n} rounds", self.view.round),
+            plural("{n} WAR", "{n} WARs", self.wars) if self.wars else _("no WAR"),
         ]
-        if self.tally.rolled:
-            parts.append(plural("{n} pot rolled over", "{n} pots rolled over", self.tally.rolled))
+        if self.rolled:
+            parts.append(plural("{n} pot rolled over", "{n} pots rolled over", self.rolled))
         return "  ·  ".join(parts)
 
     def paint_players(self, canvas: Canvas) -> None:
-        """Put both players' coins on the canvas."""
         for seat, left in ((0, 60), (1, self.width - 60 - COLUMN)):
             self._paint_player(canvas, seat, left)
 
@@ -95,7 +81,7 @@ class ResultScene(MatchResultScene):
         put_lines(canvas, look, [number], middle, base, look.px(COLUMN))
 
     def _paint_empty_places(self, canvas: Canvas, middle: float, base: float) -> None:
-        """Put the worn places on the felt where coins stood."""
+        """Draw the worn places on the felt where coins stood."""
         look = self.look
         size, high = look.px(38), look.px(12)
         worn = look.art.box(

@@ -103,7 +103,6 @@ class HighLowTableScene(MatchScene):
         return snapshot
 
     def heading(self) -> str:
-        """Which round it is, and whether there is a WAR."""
         number = self.board.view.round
         if self.embers:
             return _("ROUND {number} · WAR").format(number=number)

@@ -49,7 +49,6 @@ class WagerScene(AdvisedScene):
         return self.seat, self.view.round, len(self.view.frames), frame.decided
 
     def rebuild(self) -> None:
-        """Make the widgets anew, the amount kept."""
         places = self.places
         widgets: list[Button | Slider] = [self._first_button(places.buttons[0])]
         self._slider = self._raise = None
@@ -84,7 +83,6 @@ class WagerScene(AdvisedScene):
         return ()
 
     def draw(self, canvas: Canvas) -> None:
-        """Put the widgets and the bounds of a raise on the canvas."""
         super().draw(canvas)
         self.draw_hint(canvas, self._extra, self.hint_words(0))
         if self.range is None:

@@ -39,7 +39,6 @@ class HandoverScene(Menu):
         return (Button(sheet.rect(WIDTH / 2 - 190, 286, 380, 72), label, lambda: (Unveil(self.seat),), primary=True),)
 
     def update(self, seconds: float) -> Sequence[Wish]:
-        """Let time pass until the button can be used."""
         self._shown += seconds
         return ()
 
@@ -50,7 +49,6 @@ class HandoverScene(Menu):
         return self.controls.handle(action)
 
     def paint(self, canvas: Canvas) -> None:
-        """Draw the curtain, and whose turn it is."""
         look = self.look
         canvas.background = self._curtain
         sheet = centred_sheet(look, WIDTH, HEIGHT)

@@ -54,12 +54,10 @@ class LogScene(FeltPage):
         return super().handle(action)
 
     def pause(self) -> None:
-        """Let go of the bar when the player looks elsewhere."""
         super().pause()
         self.bar.held = False
 
     def paint(self, canvas: Canvas) -> None:
-        """Draw the heading, and the lines that can be seen."""
         super().paint(canvas)
         look = self.look
         sheet, width, _height = self._sheet(look)

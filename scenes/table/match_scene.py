@@ -38,12 +38,10 @@ class MatchScene(Scene):
         self._drawn_tableau: object = None
 
     def enter(self, look: Look) -> None:
-        """Lay the table out for the window."""
         super().enter(look.at_table)
         self.resize(look)
 
     def resize(self, look: Look) -> None:
-        """Lay the table out for another window."""
         super().resize(look.at_table)
         layout = look.layout
         if layout != self.board.layout:
@@ -60,7 +58,6 @@ class MatchScene(Scene):
         return not (self.board.idle and self._was_idle) or self._drawn_tableau is not self.board.director.tableau
 
     def update(self, seconds: float) -> Sequence[Wish]:
-        """Let the board move on."""
         self._was_idle = self.board.idle
         self.board.update(seconds, self.look)
         return self.follow()
@@ -94,7 +91,6 @@ class MatchScene(Scene):
         return ()
 
     def draw(self, canvas: Canvas) -> None:
-        """Draw the table and the panel."""
         self._drawn_tableau = self.board.director.tableau
         canvas.mirror = self.board.layout.mirror
         snapshot = self.snapshot()

@@ -41,7 +41,6 @@ class PromptScene(Scene):
         self._outdated = False
 
     def enter(self, look: Look) -> None:
-        """Lay the widgets out for the window."""
         super().enter(look.at_table)
         self.board.asked = True
         self.rebuild()
@@ -55,7 +54,6 @@ class PromptScene(Scene):
         self.board.asked = False
 
     def resize(self, look: Look) -> None:
-        """Lay the widgets out for another window."""
         super().resize(look.at_table)
         before = self.controls
         self.rebuild()
@@ -101,7 +99,6 @@ class PromptScene(Scene):
         """A hint that the player asked for, or a line that says why there is none."""
 
     def draw(self, canvas: Canvas) -> None:
-        """Draw the question and its widgets."""
         self._was_guarded = self._guard()
         self._outdated = False
         draw_heading(canvas, self.look, self.places, self.heading(), self.status())
@@ -127,7 +124,6 @@ class PrivatePrompt(PromptScene):
     _shown_for = 0.0
 
     def update(self, seconds: float) -> Sequence[Wish]:
-        """Let time pass."""
         self._shown_for += seconds
         return ()
 

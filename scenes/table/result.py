@@ -79,7 +79,6 @@ class MatchResultScene(Dialog):
 
     @property
     def stale(self) -> bool:
-        """Whether something still moves."""
         return super().stale or self._drawn != self.opened
 
     def counted(self, seat: Seat, amount: int) -> int:
@@ -107,11 +106,9 @@ class MatchResultScene(Dialog):
         )
 
     def escape(self) -> Sequence[Wish]:
-        """Escape leaves for the title."""
         return (GoToTitle(),)
 
     def update(self, seconds: float) -> Sequence[Wish]:
-        """Let time pass until the buttons can be used."""
         self._shown += seconds
         return ()
 
@@ -125,7 +122,6 @@ class MatchResultScene(Dialog):
         return super().handle(action)
 
     def paint(self, canvas: Canvas) -> None:
-        """Draw the winner, what each player is left with, and the summary."""
         super().paint(canvas)
         look = self.look
         self._drawn = self.opened

@@ -8,7 +8,7 @@ import pytest
 
 from game.engine.high_low.actions import Decision
 from game.engine.high_low.views import PlayerView
-from scenes.high_low.result import ResultScene, Tally
+from scenes.high_low.result import ResultScene
 from scenes.menus.title import TitleScene
 from tests.end_to_end.conftest import Open
 from tests.end_to_end.places import bare_embers, bare_felt, button_in, inside, own_card, panel
@@ -114,7 +114,7 @@ def leave(window: GameWindow, player: Player) -> None:
     """From the result to the title, and by its last button out of the program."""
     view = player.match.view(0)
     assert isinstance(view, PlayerView)
-    place = button_in(ResultScene(view, 0, Tally(view.round, 0, 0)), "Title")
+    place = button_in(ResultScene(view, 0, wars=0, rolled=0), "Title")
     seen = len(window.scenes())
     player.again_until(lambda: window.click(place), lambda: len(window.scenes()) > seen, "the way to the title")
     window.wait_for_scene("TitleScene", after=seen)

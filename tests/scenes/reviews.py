@@ -11,8 +11,7 @@ from game.engine.core.match import Match
 from game.engine.high_low.actions import Raise
 from game.engine.high_low.game import HIGH_LOW_WAR
 from game.engine.high_low.rules import SKIRMISH, HighLowRules
-from scenes.high_low.review.decision import DecisionScene, DecisionTable
-from scenes.high_low.review.retry import AnswerScene, RetryScene, judge_retry
+from scenes.high_low.review.decision import AnswerScene, DecisionScene, DecisionTable, RetryScene, judge_retry
 from tests.engine.drawing import play_randomly
 
 NAMES = ("W" * 16, "w" * 16)

@@ -33,9 +33,8 @@ from scenes.high_low.mixing import MixScene
 from scenes.high_low.predict import PredictionPrompt
 from scenes.high_low.private_hand import PrivateScene
 from scenes.high_low.result import ResultScene
-from scenes.high_low.review.decision import DecisionScene, DecisionTable
+from scenes.high_low.review.decision import DecisionScene, DecisionTable, RetryScene
 from scenes.high_low.review.page import ReviewScene
-from scenes.high_low.review.retry import RetryScene
 from scenes.high_low.setup import SetupScene
 from scenes.menus.dialogs import NoticeScene
 from scenes.menus.menu import Dialog, FeltPage, Menu

@@ -19,10 +19,8 @@ from game.settings import Settings
 from scenes.core.scene import Push
 from scenes.high_low.predict import PredictScene
 from scenes.high_low.result import ResultScene
-from scenes.high_low.review.decision import DecisionScene
+from scenes.high_low.review.decision import AnswerScene, DecisionScene, RetryScene
 from scenes.high_low.review.page import BOTH, ReviewScene
-from scenes.high_low.review.panel import retry_back
-from scenes.high_low.review.retry import AnswerScene, RetryScene
 from scenes.high_low.review.summary import DecisionList, place_words
 from scenes.high_low.wager import WagerScene
 from scenes.menus.dialogs import ReviewingScene
@@ -264,7 +262,7 @@ def test_another_try_can_be_left_by_mouse(start: Start) -> None:
         program.click_on("Try the worst 3 again")
         scene = program.top
         assert isinstance(scene, RetryScene)
-        program.click(retry_back(scene.board.layout, scene.look.unit).center)
+        program.click(scene.back().rect.center)
         assert isinstance(program.top, ReviewScene)
 
 

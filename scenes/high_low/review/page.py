@@ -8,9 +8,8 @@ from scenes.core.input import InputAction, PointerMoved, Scrolled
 from scenes.core.look import Look
 from scenes.core.scene import Pop, Push, Wish
 from scenes.drawing.canvas import Canvas
-from scenes.high_low.review.decision import DecisionScene
+from scenes.high_low.review.decision import DecisionScene, RetryScene
 from scenes.high_low.review.plot import Plot
-from scenes.high_low.review.retry import RetryScene
 from scenes.high_low.review.summary import HEIGHT, DecisionList, put_sums
 from scenes.menus.menu import Menu
 from scenes.text import _, plural, shorten
@@ -27,6 +26,7 @@ HEAD, FOOT = 60.0, 66.0
 PAD = 22.0
 GAP = 14.0
 LOWEST_PLOT, LIST_BELOW = 210.0, 420.0
+SUMS = HEIGHT + 20.0
 BOTH = 2
 """The place of the choice to see both players side by side."""
 
@@ -47,7 +47,6 @@ class ReviewScene(Menu):
         self.review = review
         self.seat = seat
         self._list: DecisionList | None = None
-        self._plot: Plot | None = None
         self._opened: DecisionScene | None = None
         self._over_list = False
 
@@ -74,8 +73,8 @@ class ReviewScene(Menu):
     def needs(self, look: Look) -> float:
         """Room for everything one below the other, where it doesn't fit beside each other."""
         if _is_wide(look):
-            return HEAD + LOWEST_PLOT + GAP + _sums_height() + FOOT + 40
-        return HEAD + LOWEST_PLOT + GAP + _sums_height() + GAP + LIST_BELOW + FOOT + 40
+            return HEAD + LOWEST_PLOT + GAP + SUMS + FOOT + 40
+        return HEAD + LOWEST_PLOT + GAP + SUMS + GAP + LIST_BELOW + FOOT + 40
 
     def build(self, look: Look) -> Sequence[Widget]:
         """Whose review, the decisions, another try, and the way back."""
@@ -120,7 +119,6 @@ class ReviewScene(Menu):
         return super().handle(action)
 
     def paint(self, canvas: Canvas) -> None:
-        """Put the page on the canvas."""
         look = self.look
         canvas.background = look.baize
         put_edge(canvas, look)
@@ -129,8 +127,7 @@ class ReviewScene(Menu):
         parts = _parts(look, width, height)
         for part in parts:
             put_plate(canvas, look, sheet.rect(*part))
-        if self._plot is not None:
-            self._plot.put(canvas)
+        self._plot.put(canvas)
         self._paint_sums(canvas, sheet, parts.sums)
         if not self.verdicts:
             x, y, wide, high = parts.decisions
@@ -170,21 +167,16 @@ def _is_wide(look: Look) -> bool:
     return across >= WIDE + 50 and across >= down
 
 
-def _sums_height() -> float:
-    return HEIGHT + 20
-
-
 def _parts(look: Look, width: float, height: float) -> Parts:
     """The list beside the plot and the sums, or under them."""
     inside = height - HEAD - FOOT
-    sums = _sums_height()
     if _is_wide(look):
         left = width * 0.54
-        plot = inside - GAP - sums
+        plot = inside - GAP - SUMS
         decisions = (left + GAP, HEAD, width - left - GAP, inside)
-        return Parts((0, HEAD, left, plot), (0, HEAD + plot + GAP, left, sums), decisions)
-    plot = max(LOWEST_PLOT, (inside - 2 * GAP - sums) * 0.36)
+        return Parts((0, HEAD, left, plot), (0, HEAD + plot + GAP, left, SUMS), decisions)
+    plot = max(LOWEST_PLOT, (inside - 2 * GAP - SUMS) * 0.36)
     top = HEAD + plot + GAP
     return Parts(
-        (0, HEAD, width, plot), (0, top, width, sums), (0, top + sums + GAP, width, height - FOOT - top - sums - GAP)
+        (0, HEAD, width, plot), (0, top, width, SUMS), (0, top + SUMS + GAP, width, height - FOOT - top - SUMS - GAP)
     )

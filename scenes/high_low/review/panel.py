@@ -68,21 +68,12 @@ def decision_places(layout: Layout, unit: float) -> Places:
     return Places(decision, options, two, Rect(left, bottom - high, width, high))
 
 
-def retry_back(layout: Layout, unit: float) -> Rect:
-    """Where the way back lies while a decision is asked for again."""
-    places = decision_places(layout, unit)
-    if not layout.below:
-        return places.back
-    return places.back.move(0, layout.panel.bottom - round(30 * unit) - places.back.bottom)
-
-
 def draw_decision(canvas: Canvas, look: Look, area: Rect, verdict: Verdict, tried: Judgement | None) -> None:
-    """Put on the canvas which moment it is and what was decided; what is `tried` now stands first."""
+    """Draw which moment it is and what was decided; what is `tried` now stands first."""
     judged = verdict.judgement
     name = shorten(verdict.view.players[verdict.seat], LONGEST_IN_WAR)
     heading = _("{name}, round {number}").format(name=name, number=verdict.round)
-    y = _put(canvas, look, area, area.y, heading, HEADING, BRASS_LIGHT)
-    y += look.px(4)
+    y = _put(canvas, look, area, area.y, heading, HEADING, BRASS_LIGHT) + look.px(4)
     if tried is not None:
         now = _("Now: {decision}").format(decision=decision_words(tried.decision))
         then = _("Then: {decision}").format(decision=decision_words(judged.decision))
@@ -98,36 +89,24 @@ def draw_decision(canvas: Canvas, look: Look, area: Rect, verdict: Verdict, trie
 
 
 def draw_options(canvas: Canvas, look: Look, area: Rect, judged: Judgement, weighed: Sequence[Option]) -> None:
-    """Put every option on the canvas with its worth, the best first; what was decided stands in a frame.
+    """Draw the options with their worths, the best first, as many as there is room for, and what was decided framed.
 
-    An option that isn't among those that were `weighed` is only about worth what is told.
+    The worth of an option that isn't among those that were `weighed` is an estimate.
     """
     y = _put(canvas, look, area, area.y, _("Worth in coins, best first"), SMALL, QUIET)
-    room = max(1, (area.bottom - y) // look.px(OPTION))
-    for option in _shown(judged, room):
-        row = Rect(area.x, y, area.w, look.px(OPTION))
-        worth = signed(option.worth) if option in weighed else _("about {worth}").format(worth=signed(option.worth))
-        _draw_option(canvas, look, row, (decision_words(option.decision), worth), option.decision == judged.decision)
-        y += look.px(OPTION)
-
-
-def _draw_option(canvas: Canvas, look: Look, row: Rect, said: tuple[str, str], framed: bool) -> None:
+    best = judged.options[: max(1, (area.bottom - y) // look.px(OPTION))]
     pad = look.px(8)
-    if framed:
-        frame = Box(row.w, row.h, look.px(7), BUTTON_TOP, BUTTON_BOTTOM, 0.95, BRASS, max(1, look.px(1.5)))
-        canvas.put(look.art.box(frame), row.x, row.y)
-    words, worth_told = said
-    worth = look.line(worth_told, STRONG, TEXT)
-    canvas.put(worth, row.right - pad - worth.get_width(), row.centery - worth.get_height() / 2)
-    widest = row.w - 3 * pad - worth.get_width()
-    label = look.fitted(words, BODY, TEXT, widest)
-    canvas.put(label, row.x + pad, row.centery - label.get_height() / 2)
-
-
-def _shown(judged: Judgement, room: int) -> Sequence[Option]:
-    """The best options, as many as there is room for, and what was decided."""
-    best = judged.options[:room]
-    return best if judged.chosen in best else (*best[:-1], judged.chosen)
+    for option in best if judged.chosen in best else (*best[:-1], judged.chosen):
+        row = Rect(area.x, y, area.w, look.px(OPTION))
+        if option.decision == judged.decision:
+            frame = Box(row.w, row.h, look.px(7), BUTTON_TOP, BUTTON_BOTTOM, 0.95, BRASS, max(1, look.px(1.5)))
+            canvas.put(look.art.box(frame), row.x, row.y)
+        amount = signed(option.worth)
+        worth = look.line(amount if option in weighed else _("about {worth}").format(worth=amount), STRONG, TEXT)
+        canvas.put_centred(worth, row.right - pad, row.centery, align=1)
+        label = look.fitted(decision_words(option.decision), BODY, TEXT, row.w - 3 * pad - worth.get_width())
+        canvas.put_centred(label, row.x + pad, row.centery, align=0)
+        y = row.bottom
 
 
 def _put_graded(canvas: Canvas, look: Look, area: Rect, y: int, words: str, judged: Judgement) -> int:

@@ -51,19 +51,11 @@ def count_words(grade: Grade, count: int) -> str:
 
 def place_words(verdict: Verdict) -> str:
     """The round of a decision, and the own cards that it was about."""
-    ranks = own_cards(verdict)
+    frame = verdict.view.frames[innermost(verdict.view)]
+    undecided = frame.cards[verdict.seat][frame.decided :]
+    ranks = [short_rank(each.card) for each in undecided if each.card]
     words = _("Round {number}, cards {cards}") if len(ranks) > 1 else _("Round {number}, card {cards}")
-    return words.format(number=verdict.round, cards=listed(ranks) if ranks else "")
-
-
-def own_cards(verdict: Verdict) -> tuple[str, ...]:
-    """The ranks of the player's cards that were still to be decided then."""
-    at = innermost(verdict.view)
-    if at < 0:
-        return ()
-    frame = verdict.view.frames[at]
-    lying = frame.cards[verdict.seat][frame.decided :]
-    return tuple(short_rank(each.card) for each in lying if each.card)
+    return words.format(number=verdict.round, cards=listed(ranks))
 
 
 FINE: Final = 4
@@ -111,7 +103,7 @@ HEIGHT: Final = 196
 def put_sums(canvas: Canvas, look: Look, area: Rect, seat: SeatReview) -> None:
     """Put one player's sums on the canvas, in an area `HEIGHT` measures of the design high."""
     name = look.fitted(seat.name, NAME, BRASS_LIGHT, area.w)
-    canvas.put(name, area.x, area.y + look.px(16) - name.get_height() / 2)
+    canvas.put_centred(name, area.x, area.y + look.px(16), align=0)
     _put_totals(canvas, look, Rect(area.x, area.y + look.px(36), area.w, look.px(56)), seat)
     _put_counts(canvas, look, area, area.y + look.px(110), seat)
     canvas.put(look.paragraph(_(seat.lesson), BODY, TEXT, area.w), area.x, area.y + look.px(128))
@@ -128,10 +120,8 @@ def _put_totals(canvas: Canvas, look: Look, row: Rect, seat: SeatReview) -> None
     width = row.w / len(sums)
     for place, (number, words) in enumerate(sums):
         left, room = row.x + place * width, width - look.px(6)
-        digits = look.fitted(number, NUMBER, TEXT, room)
-        canvas.put(digits, left, row.y + look.px(18) - digits.get_height() / 2)
-        under = look.fitted(words, SMALL, QUIET, room)
-        canvas.put(under, left, row.y + look.px(34))
+        canvas.put_centred(look.fitted(number, NUMBER, TEXT, room), left, row.y + look.px(18), align=0)
+        canvas.put(look.fitted(words, SMALL, QUIET, room), left, row.y + look.px(34))
 
 
 def _put_counts(canvas: Canvas, look: Look, area: Rect, y: float, seat: SeatReview) -> None:
@@ -141,7 +131,7 @@ def _put_counts(canvas: Canvas, look: Look, area: Rect, y: float, seat: SeatRevi
         left = area.x + place * width
         put_mark(canvas, look, grade, (left + look.px(7), y), 13)
         words = look.fitted(count_words(grade, seat.count(grade)), SMALL, TEXT, width - look.px(24))
-        canvas.put(words, left + look.px(20), y - words.get_height() / 2)
+        canvas.put_centred(words, left + look.px(20), y, align=0)
 
 
 COST_NUMBER = NAME._replace(size=20)
@@ -169,7 +159,7 @@ class DecisionList(MatchList):
         super().__init__(rect, look, rows, chosen, cursor)
 
     def put_words(self, canvas: Canvas, look: Look, row: Rect, place: int) -> None:
-        """Put the grade's mark, the decision, and what it cost on a row."""
+        """Draw the grade's mark, the decision, and what it cost."""
         judged = self._verdicts[place].judgement
         title, detail = self.rows[place]
         put_mark(canvas, look, judged.grade, (row.x + look.px(22), row.centery), 18)
@@ -178,10 +168,8 @@ class DecisionList(MatchList):
         second = look.fitted(detail, SMALL, QUIET, widest)
         canvas.put(first, left, row.centery - first.get_height() + look.px(1))
         canvas.put(second, left, row.centery + look.px(1))
-        cost, word = (
-            look.line(signed(-judged.cost), COST_NUMBER, TEXT),
-            look.line(grade_word(judged.grade), SMALL, QUIET),
-        )
+        cost = look.line(signed(-judged.cost), COST_NUMBER, TEXT)
+        word = look.line(grade_word(judged.grade), SMALL, QUIET)
         right = row.right - look.px(14)
         canvas.put(cost, right - cost.get_width(), row.centery - cost.get_height() + look.px(4))
         canvas.put(word, right - word.get_width(), row.centery + look.px(2))

@@ -23,7 +23,7 @@ from scenes.drawing.pack import Pack, open_pack
 from scenes.drawing.painter import Painter
 from scenes.games import GAMES
 from scenes.high_low.mixing import MixScene
-from scenes.high_low.result import ResultScene, Tally
+from scenes.high_low.result import ResultScene
 from scenes.high_low.review.page import BOTH, ReviewScene
 from scenes.high_low.setup import SetupScene
 from scenes.menus.dialogs import NoticeScene, PauseScene, ReviewingScene
@@ -132,12 +132,28 @@ def painted(scene: Menu) -> Surface:
     return screen
 
 
-def ended(winner: int | None, coins: tuple[int, int], pot: int = 0, name: str = "Ann") -> PublicView:
+def ended(winner: int | None, coins: tuple[int, int], pot: int = 0, name: str = "Ann", rounds: int = 29) -> PublicView:
     """The table after the last round of a match."""
     nothing: tuple[tuple[()], tuple[()]] = ((), ())
     players = (name, WIDEST_NAME if name == WIDEST_NAME else "Steady")
     return PublicView(
-        AS_WRITTEN, players, 12, 0, coins, pot, (0, 0), (20, 20), nothing, nothing, (), 0, None, (), (), True, winner
+        AS_WRITTEN,
+        players,
+        rounds,
+        0,
+        coins,
+        pot,
+        (0, 0),
+        (20, 20),
+        nothing,
+        nothing,
+        (),
+        0,
+        None,
+        (),
+        (),
+        True,
+        winner,
     )
 
 
@@ -219,10 +235,10 @@ SCENES: dict[str, Callable[[], Menu]] = {
     ),
     "match log": lambda: LogScene(_log(400)),
     "match log of nothing": lambda: LogScene([]),
-    "won": lambda: ResultScene(ended(0, (40, 0)), 0, Tally(29, 3, 4)),
-    "lost": lambda: ResultScene(ended(1, (0, 1000)), 0, Tally(1, 1, 1)),
-    "won at one screen": lambda: ResultScene(ended(1, (0, 40), name=WIDEST_NAME), None, Tally(1000, 100, 100)),
-    "draw": lambda: ResultScene(ended(None, (0, 0), 40), None, Tally(2, 0, 0)),
+    "won": lambda: ResultScene(ended(0, (40, 0)), 0, 3, 4),
+    "lost": lambda: ResultScene(ended(1, (0, 1000), rounds=1), 0, 1, 1),
+    "won at one screen": lambda: ResultScene(ended(1, (0, 40), name=WIDEST_NAME, rounds=1000), None, 100, 100),
+    "draw": lambda: ResultScene(ended(None, (0, 0), 40, rounds=2), None, 0, 0),
     "notice": lambda: NoticeScene("There is no room left on the disk. Make room, then go on playing."),
     "long notice": lambda: NoticeScene("/a/path/" + "x" * 150 + ": this file can't be read; put it back. " * 12),
     "hand-over": lambda: HandoverScene(0, "Ann", "Bo", "predict: higher or lower"),

@@ -9,7 +9,7 @@ from scenes.animation.timings import GUARD_SECONDS, RESULT_OPENS
 from scenes.core.intents import GoToTitle, OpenLog, OpenRules, OpenSettings, OpenSetup, Rematch
 from scenes.core.scene import Pop, Quit
 from scenes.drawing.canvas import Canvas
-from scenes.high_low.result import ResultScene, Tally
+from scenes.high_low.result import ResultScene
 from scenes.menus.dialogs import NoticeScene, PauseScene
 from scenes.menus.settings import SettingsScene
 from scenes.theme import VEIL
@@ -82,7 +82,7 @@ def test_enter_resumes() -> None:
 
 def _result(winner: int | None, viewer: int | None, pot: int = 0) -> ResultScene:
     coins = {0: (40, 0), 1: (0, 40), None: (0, 0)}[winner]
-    return entered(ResultScene(ended(winner, coins, pot), viewer, Tally(29, 1, 0)))
+    return entered(ResultScene(ended(winner, coins, pot), viewer, wars=1, rolled=0))
 
 
 @pytest.mark.parametrize("label, wish", [("Rematch", Rematch()), ("New match", OpenSetup()), ("Title", GoToTitle())])
@@ -113,11 +113,12 @@ def test_a_draw_says_where_the_pot_went() -> None:
 
 def test_the_tally_counts_in_words() -> None:
     assert _result(0, 0).summary() == "29 rounds  ·  1 WAR"
-    assert ResultScene(ended(0, (40, 0)), 0, Tally(1, 0, 2)).summary() == "1 round  ·  no WAR  ·  2 pots rolled over"
+    short = ResultScene(ended(0, (40, 0), rounds=1), 0, wars=0, rolled=2)
+    assert short.summary() == "1 round  ·  no WAR  ·  2 pots rolled over"
 
 
 def test_a_key_meant_for_the_last_card_starts_no_rematch() -> None:
-    scene = ResultScene(ended(0, (40, 0)), 0, Tally(29, 3, 4))
+    scene = ResultScene(ended(0, (40, 0)), 0, wars=3, rolled=4)
     scene.enter(look_at())
     assert press(scene, pygame.K_RETURN) == []
     scene.update(GUARD_SECONDS * 0.9)
