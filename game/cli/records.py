@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from game.engine.core.errors import GameError, RecordError
+from game.engine.core.match import Match
 from game.engine.core.messages import Sentence
-from game.engine.core.replay import replay
 from game.games import ENGINES, GAMES
 from game.translation import _, plural, tell
 
@@ -32,15 +32,16 @@ def check_records(paths: Sequence[Path]) -> bool:
 
 def _check(path: Path) -> bool:
     try:
-        told = replay(read_file(path), ENGINES)
+        match = Match.from_record(read_file(path), ENGINES)
     except UnreadableRecordError as error:
         print(tell(error))
         return False
     except RecordError as error:
         print(f"{path}: {tell(error)}")
         return False
-    lines = plural("{n} line", "{n} lines", len(told.entries))
-    print(_("{path}: holds, {played}, {lines}").format(path=path, played=tell(told.played), lines=lines))
+    lines = plural("{n} line", "{n} lines", match.entries)
+    played = tell(ENGINES[match.header.rules.game].played(match.round))
+    print(_("{path}: holds, {played}, {lines}").format(path=path, played=played, lines=lines))
     return True
 
 
@@ -48,7 +49,7 @@ def review_record(path: Path, as_json: bool) -> None:
     """Print the review of a match by the coach of its game. Raises `GameError` with one clear line."""
     data = read_file(path)
     try:
-        coach = GAMES[replay(data, ENGINES).header.rules.game].coach
+        coach = GAMES[Match.from_record(data, ENGINES).header.rules.game].coach
         if isinstance(coach, Sentence):
             raise GameError(coach)
         told = coach.report(data, as_json)

@@ -14,7 +14,6 @@ from game.engine.core.cards import Seat
 from game.engine.core.match import Match
 from game.engine.core.messages import Sentence
 from game.engine.core.record import PRACTICE, Header
-from game.engine.core.replay import replay
 from game.engine.core.rules import Rules, is_number
 from game.games import ENGINES, GAMES
 from game.games.kit import GameKit
@@ -52,7 +51,6 @@ class Session:
         self._released = News(match.header, match.state, ())
         self._unseen: tuple[News, ...] = ()
         self._in_flight: tuple[News, Ticket] | None = None
-        self._past: tuple[Any, ...] = ()
         self._limit = self.kit.clock.limit(match.header.rules) if self.kit.clock else None
         self._played = 0.0
 
@@ -96,10 +94,8 @@ class Session:
         for a record that doesn't hold, `StoreError` for a file that can't be used or a bot that isn't known; then the
         file is as it was.
         """
-        told = replay(read_record(path), ENGINES)
-        match = Match.from_replay(told, ENGINES)
+        match = Match.from_record(read_record(path), ENGINES)
         session = cls(match, read_seating(match.header, path), path, Random(rng.getrandbits(64)))
-        session._past = told.events
         if session._limit is not None:
             noted = (note.get(PLAYED) for note in reversed(match.notes))
             session._played = min(next(filter(is_number, noted), 0), session._limit)
@@ -118,7 +114,7 @@ class Session:
 
     def past(self, viewer: Seat | None) -> tuple[Any, ...]:
         """What had happened before the session began, as the player at `viewer` or everybody may see it."""
-        return tuple(self.kit.engine.redact(event, viewer) for event in self._past)
+        return tuple(self.kit.engine.redact(event, viewer) for event in self._match.past)
 
     def submit(self, decision: object, practice: bool = False) -> None:
         """Play a decision; what follows from it comes from `poll` once it is on disk.

@@ -5,8 +5,8 @@ from pathlib import Path
 from typing import Any
 
 from game.engine.core.errors import RecordError
+from game.engine.core.match import Match
 from game.engine.core.messages import Sentence
-from game.engine.core.replay import replay
 from game.games import ENGINES
 from game.store.files import StoreError
 from game.store.records import read_record, unfinished
@@ -19,9 +19,8 @@ def standings(folder: Path) -> Iterator[tuple[str, str, Any | Sentence]]:
     """
     for saved in unfinished(folder):
         try:
-            told = replay(read_record(saved.path), ENGINES)
+            match = Match.from_record(read_record(saved.path), ENGINES)
         except (RecordError, StoreError) as error:
             yield saved.path.name, "", error.said
         else:
-            name = told.header.rules.game
-            yield saved.path.name, name, ENGINES[name].public_view(told.state, told.header.players)
+            yield saved.path.name, match.header.rules.game, match.public_view()

@@ -7,7 +7,6 @@ import pytest
 from game.cli.records import check_records
 from game.engine.core.errors import RecordError
 from game.engine.core.match import Match
-from game.engine.core.replay import replay
 from game.games import ENGINES
 
 CASES = sorted(Path(__file__).parent.joinpath("cases").glob("*.jsonl"))
@@ -19,7 +18,7 @@ def test_there_are_cases() -> None:
 
 @pytest.mark.parametrize("case", CASES, ids=lambda case: case.stem)
 def test_every_expectation_of_a_case_holds(case: Path) -> None:
-    replay(case.read_bytes(), ENGINES)
+    Match.from_record(case.read_bytes(), ENGINES)
 
 
 @pytest.mark.parametrize("case", CASES, ids=lambda case: case.stem)
@@ -29,7 +28,7 @@ def test_a_case_that_expects_something_else_does_not_hold(case: Path) -> None:
     last = max(number for number, line in enumerate(lines) if '"coins": [' in line and '"expect"' in line)
     lines[last] = lines[last].replace('"coins": [', '"coins": [1')
     with pytest.raises(RecordError) as refusal:
-        replay("\n".join(lines).encode(), ENGINES)
+        Match.from_record("\n".join(lines).encode(), ENGINES)
     assert (refusal.value.line, refusal.value.clause) == (last + 1, "expect")
 
 

@@ -10,7 +10,7 @@ import pytest
 
 from game.coach.high_low.verdicts import Hint, PredictionHint, WagerHint
 from game.engine.core.cards import Seat
-from game.engine.core.replay import retell
+from game.engine.core.replay import steps_of
 from game.engine.high_low.actions import Call, Check, Raise
 from game.games import ENGINES
 from scenes.high_low.hints import prediction_words, wager_words
@@ -73,7 +73,7 @@ def test_a_hint_comes_when_it_is_asked_for_and_the_decision_is_marked_as_practic
     program.press(pygame.K_c)
     program.settle()
     assert _practice(program)[:2] == [True, False]
-    steps = retell(program.table.session.path.read_bytes(), ENGINES).steps
+    steps = steps_of(program.table.session.path.read_bytes(), ENGINES)
     assert sum(step.practice for step in steps) == 1
 
 

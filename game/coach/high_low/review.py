@@ -10,7 +10,7 @@ from game.coach.high_low.verdicts import Review, RoundPoint, SeatReview, Verdict
 from game.engine.core.cards import SEATS, Seat
 from game.engine.core.errors import GameError
 from game.engine.core.messages import Sentence
-from game.engine.core.replay import Step, retell
+from game.engine.core.replay import Step, steps_of
 from game.engine.high_low.actions import Call, Check, Predict, Raise
 from game.engine.high_low.events import RoundEnded, WarStarted
 from game.engine.high_low.game import HIGH_LOW_WAR
@@ -47,8 +47,8 @@ def reviewing_record(path: Path) -> Iterator[float | Sentence | Review]:
 
 def reviewing(data: bytes, iterations: int | None = None) -> Iterator[float | Review]:
     """Review a match: how far it is, from 0 to 1, and last the review itself. Raises as `review` does."""
-    match = retell(data, {HIGH_LOW_WAR.rules.game: HIGH_LOW_WAR})
-    decided = [step for step in match.steps if _is_decision(step)]
+    steps = steps_of(data, {HIGH_LOW_WAR.rules.game: HIGH_LOW_WAR})
+    decided = [step for step in steps if _is_decision(step)]
     if not decided:
         raise ReviewError("nobody has decided anything in this match yet; play a round of it first")
     from game.opponents.high_low.solving.solver import ITERATIONS, solve_many  # imports numpy
@@ -63,9 +63,9 @@ def reviewing(data: bytes, iterations: int | None = None) -> Iterator[float | Re
         Verdict(step.line, step.view, judge(step.action, options(step.view, solved, step.action)), step.practice)
         for step in decided
     ]
-    end: PublicView = match.steps[-1].after
+    end: PublicView = steps[-1].after
     first_seat, second_seat = (_seat_review(seat, verdicts, end) for seat in SEATS)
-    yield Review((first_seat, second_seat), course_of(match.steps), end.over)
+    yield Review((first_seat, second_seat), course_of(steps), end.over)
 
 
 def course_of(steps: Sequence[Step]) -> tuple[RoundPoint, ...]:

@@ -9,7 +9,7 @@ from game.engine.core.codec import read_object, write_object
 from game.engine.core.errors import IllegalAction
 from game.engine.core.game import AnyGame, Games
 from game.engine.core.record import Header, write_header
-from game.engine.core.replay import Replay, replay
+from game.engine.core.replay import open_record
 from game.engine.core.rules import Rules
 
 
@@ -17,7 +17,7 @@ class Match:
     """One match, from the deal to the end; its rules say of which game.
 
     Actions, events, views and the state are of the types of that game. It holds every secret of the match: hand out
-    `view` and `public_view`, never the match itself.
+    `view` and `public_view`, never the match itself. `past` is what had happened by the record that it was read from.
 
     >>> from game.engine.high_low.game import HIGH_LOW_WAR, HighLowRules
     >>> match = Match.new(HIGH_LOW_WAR, HighLowRules(coins=5), Random(7))
@@ -27,10 +27,11 @@ class Match:
     (5, 5)
     """
 
-    __slots__ = ("_entries", "_game", "_notes", "_rng", "_state", "header")
+    __slots__ = ("_entries", "_game", "_notes", "_rng", "_state", "header", "past")
 
     def __init__(self, game: AnyGame, header: Header) -> None:
         self.header = header
+        self.past: tuple[Any, ...] = ()
         self._game = game
         self._state = self._game.begin(header.rules)
         self._entries: list[Any] = []
@@ -63,13 +64,15 @@ class Match:
 
         Raises `RecordError` with the line and the clause broken.
         """
-        return cls.from_replay(replay(data, games), games)
-
-    @classmethod
-    def from_replay(cls, told: Replay, games: Games) -> "Match":
-        """The match that a record has been read to tell."""
-        match = cls(games[told.header.rules.game], told.header)
-        match._state, match._entries, match._notes = told.state, list(told.entries), dict(told.notes)
+        header, lines = open_record(data, games)
+        match, past = cls(games[header.rules.game], header), list[Any]()
+        for line in lines:
+            if line.note:
+                match._notes[len(match._entries)] = line.note
+            match._entries.append(line.entry)
+            match._state = line.after
+            past += line.events
+        match.past = tuple(past)
         return match
 
     def resume(self, rng: Random) -> tuple[Any, ...]:

@@ -1,11 +1,7 @@
-"""Playing a record back: every line is read, every action is legal, every `expect` of a test case is met.
-
-`replay` leads to where the record ends; `retell` goes there step by step: who decided what, what they could see, and
-what came of it.
-"""
+"""Playing a record back: every line is read, every action is legal, every `expect` of a test case is met."""
 
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -13,66 +9,53 @@ from game.engine.core.cards import Seat
 from game.engine.core.codec import Expect, read_object
 from game.engine.core.errors import IllegalAction, LineError, RecordError
 from game.engine.core.game import AnyGame, Games
-from game.engine.core.messages import Sentence
 from game.engine.core.record import PRACTICE, Header, read_header, split_record
 
 
-def unmet_expectation(
-    known: Mapping[str, Callable[[Any], object]], state: object, facts: Mapping[str, object]
-) -> Sentence | None:
-    """The first of `facts` that doesn't hold, in words; None where all do. `known` draws each fact from a state."""
-    for name, expected in facts.items():
-        if name not in known:
-            return Sentence("there is no fact {name!r}; there are {known}, error", name=name, known=", ".join(known))
-        actual = known[name](state)
-        # as JSON, so that 1, 1.0 and true are three things
-        if json.dumps(actual) != json.dumps(expected):
-            return Sentence(
-                "{name} is {so}, not {expected}", name=name, so=json.dumps(actual), expected=json.dumps(expected)
-            )
-    return None
-
-
 @dataclass(frozen=True, slots=True)
-class Replay:
-    """What a record tells: its header, its lines but for the expectations, what happened by them, secrets included, and
-    the state that they lead to.
+class PlayedLine:
+    """A record's line, the states before and after it, and what happened in between, secrets included.
 
-    `played` says in words how much of the match has been played. `notes` are what lines say besides what was done,
-    by the place of their entry. The entries and the state are of the types of the game that the header names.
+    `number` is its line in the record, from 1; `entry` what was done, or the end; `note` what it says besides. All
+    are of the types of the game that the record is of.
     """
 
-    header: Header
-    entries: tuple[Any, ...]
+    number: int
+    entry: Any
+    before: Any
     events: tuple[Any, ...]
-    state: Any
-    notes: Mapping[int, Mapping[str, object]]
-    played: Sentence
+    after: Any
+    note: Mapping[str, object]
 
 
-def replay(data: bytes, games: Games) -> Replay:
-    """Play a record of one of these games back.
+def open_record(data: bytes, games: Games) -> tuple[Header, Iterator[PlayedLine]]:
+    """The header of a record of one of these games, and its lines one after the other, but for the expectations.
 
-    Raises `RecordError` for the first line that can't be read, isn't legal or doesn't hold.
+    Raises `RecordError` for the first line that can't be read, isn't legal or doesn't hold, once it is its turn.
     """
     lines = split_record(data).lines
     if not lines:
         raise RecordError(1, "format", "there is no whole line in it: this is no match record")
-    header = _read_first(lines[0], games)
-    game = games[header.rules.game]
-    entries: list[Any] = []
-    events: list[Any] = []
-    notes: dict[int, Mapping[str, object]] = {}
-    state = game.begin(header.rules)
+    try:
+        header = read_header(lines[0], games)
+    except LineError as error:
+        raise RecordError(1, error.clause, error.said) from None
+    return header, _play_back(games[header.rules.game], header, lines)
+
+
+def _play_back(game: AnyGame, header: Header, lines: Sequence[str]) -> Iterator[PlayedLine]:
+    state, ended = game.begin(header.rules), False
     awaited: str | None = None
     for number, text in enumerate(lines[1:], 2):
         try:
-            line = game.lines.read(text)
-            if isinstance(line, Expect):
-                _verify_expect(game, state, line)
-                awaited = line.error or awaited
+            entry = game.lines.read(text)
+            if isinstance(entry, Expect):
+                _verify(game, state, entry.facts)
+                awaited = entry.error or awaited
                 continue
-            state = _play(game, state, line, entries, events)
+            if ended:
+                raise LineError(game.after_end, "the match has ended; no line may follow")
+            after, events = _play(game, state, entry)
         except (LineError, IllegalAction) as broken:
             late = state.over and broken.clause in game.dealt_by
             clause = game.after_end if late else broken.clause
@@ -83,14 +66,40 @@ def replay(data: bytes, games: Games) -> Replay:
                 raise RecordError(
                     number, "expect", "this line was to break {awaited}, and it is legal", awaited=awaited
                 )
-            note = _note(text, game.lines.write(line))
-            if note:
-                notes[len(entries)] = note
-            entries.append(line)
+            yield PlayedLine(number, entry, state, events, after, _note(text, game.lines.write(entry)))
+            state, ended = after, isinstance(entry, game.end_type)
         awaited = None
     if awaited is not None:
         raise RecordError(len(lines), "expect", "no line follows that could break {awaited}", awaited=awaited)
-    return Replay(header, tuple(entries), tuple(events), state, notes, game.played(game.count(state)))
+
+
+def _play(game: AnyGame, state: Any, entry: Any) -> tuple[Any, tuple[Any, ...]]:
+    """The state after a line, and what happened; the end changes nothing, and is compared with what is derived."""
+    if not isinstance(entry, game.end_type):
+        return game.apply(state, entry)
+    if not state.over:
+        raise LineError(game.wrong_end, "the match isn’t over here")
+    derived = game.end(state)
+    if entry != derived:
+        raise LineError(
+            game.wrong_end,
+            "the match ends with {derived}, not {given}",
+            derived=game.told(derived),
+            given=game.told(entry),
+        )
+    return state, ()
+
+
+def _verify(game: AnyGame, state: Any, facts: Mapping[str, object]) -> None:
+    """Refuse the first of `facts` that doesn't hold. Raises `LineError`."""
+    for name, expected in facts.items():
+        if name not in game.facts:
+            known = ", ".join(game.facts)
+            raise LineError("expect", "there is no fact {name!r}; there are {known}, error", name=name, known=known)
+        # as JSON, so that 1, 1.0 and true are three things
+        actual, wanted = json.dumps(game.facts[name](state)), json.dumps(expected)
+        if actual != wanted:
+            raise LineError("expect", "{name} is {so}, not {expected}", name=name, so=actual, expected=wanted)
 
 
 def _note(text: str, written: str) -> Mapping[str, object]:
@@ -101,44 +110,10 @@ def _note(text: str, written: str) -> Mapping[str, object]:
     return {name: value for name, value in read_object(text).items() if name not in known}
 
 
-def _read_first(text: str, games: Games) -> Header:
-    try:
-        return read_header(text, games)
-    except LineError as error:
-        raise RecordError(1, error.clause, error.said) from None
-
-
-def _verify_expect(game: AnyGame, state: Any, expect: Expect) -> None:
-    unmet = unmet_expectation(game.facts, state, expect.facts)
-    if unmet is not None:
-        raise LineError("expect", unmet)
-
-
-def _play(game: AnyGame, state: Any, line: Any, entries: list[Any], events: list[Any]) -> Any:
-    """The state after a line, whose events are noted; the end changes nothing, and is compared with what is derived."""
-    if entries and isinstance(entries[-1], game.end_type):
-        raise LineError(game.after_end, "the match has ended; no line may follow")
-    if not isinstance(line, game.end_type):
-        state, followed = game.apply(state, line)
-        events += followed
-        return state
-    if not state.over:
-        raise LineError(game.wrong_end, "the match isn’t over here")
-    derived = game.end(state)
-    if line != derived:
-        raise LineError(
-            game.wrong_end,
-            "the match ends with {derived}, not {given}",
-            derived=game.told(derived),
-            given=game.told(line),
-        )
-    return state
-
-
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One line of a record. `view` is what the player who decided saw then, None for chance; `after` is what
-    everybody saw when `events` had happened. `practice` is whether the player had asked for a hint."""
+    """What was done in one line of a record. `view` is what the player who decided saw then, None for chance; `after`
+    is what everybody saw when `events` had happened. `practice` is whether the player had asked for a hint."""
 
     line: int
     action: Any
@@ -148,44 +123,26 @@ class Step:
     practice: bool
 
 
-@dataclass(frozen=True, slots=True)
-class Retelling:
-    """A match from its header to as far as it was played. The steps are of the types of the header's game."""
-
-    header: Header
-    steps: tuple[Step, ...]
-
-
-def retell(data: bytes, games: Games) -> Retelling:
-    """Tell a record step by step. Raises `RecordError` for one that doesn't hold."""
-    header = replay(data, games).header
-    game = games[header.rules.game]
-    state = game.begin(header.rules)
+def steps_of(data: bytes, games: Games) -> tuple[Step, ...]:
+    """All that was done in a match, by its record. Raises `RecordError` for one that doesn't hold."""
+    header, lines = open_record(data, games)
+    game, players = games[header.rules.game], header.players
     steps = list[Step]()
-    skipped = False
-    for number, text in enumerate(split_record(data).lines[1:], 2):
-        line = game.lines.read(text)
-        if isinstance(line, Expect):
-            # a line that was expected to be illegal never happened
-            skipped = skipped or line.error is not None
-        elif not skipped and not isinstance(line, game.end_type):
-            view = _view_of_who_decides(game, state, header, line)
-            state, events = game.apply(state, line)
-            after = game.public_view(state, header.players)
-            steps.append(Step(number, line, view, events, after, read_object(text).get(PRACTICE) is True))
-        else:
-            skipped = False
-    return Retelling(header, tuple(steps))
+    for line in lines:
+        if isinstance(line.entry, game.end_type):
+            continue
+        seat = None if line.before.owes_chance else getattr(line.entry, "seat", None)
+        view = None if seat is None else game.player_view(line.before, players, seat)
+        after = game.public_view(line.after, players)
+        steps.append(Step(line.number, line.entry, view, line.events, after, line.note.get(PRACTICE) is True))
+    return tuple(steps)
 
 
 def seen_at_the_end(data: bytes, games: Games, seat: Seat) -> Any:
     """What the player at a seat sees where a record ends. Raises `RecordError` for one that doesn't hold."""
-    told = replay(data, games)
-    return games[told.header.rules.game].player_view(told.state, told.header.players, seat)
-
-
-def _view_of_who_decides(game: AnyGame, state: Any, header: Header, action: Any) -> Any:
-    seat = getattr(action, "seat", None)
-    if state.owes_chance or seat is None:
-        return None
+    header, lines = open_record(data, games)
+    game = games[header.rules.game]
+    state = game.begin(header.rules)
+    for line in lines:
+        state = line.after
     return game.player_view(state, header.players, seat)
