@@ -48,7 +48,7 @@ def _run(given: list[str]) -> int:
         print(f"High Low War {version()}")
         return 0
     if parsed.command == "check":
-        from game.cli.records import check_records
+        from game.cli.commands import check_records
 
         return 0 if check_records(parsed.records) else 2
     if parsed.command in ("simulate", "review"):
@@ -72,17 +72,14 @@ def _print_any_file_name() -> None:
 
 def _print_results(parsed: "Namespace") -> int:
     """Run a command that prints what it finds; an error is one line."""
+    from game.cli.commands import review_record, simulate
     from game.engine.core.errors import GameError
     from game.translation import tell
 
     try:
         if parsed.command == "review":
-            from game.cli.records import review_record
-
             review_record(parsed.record, parsed.json)
         else:
-            from game.cli.simulate import simulate
-
             simulate(parsed)
     except GameError as error:
         print(f"high-low-war: {tell(error)}", file=sys.stderr)

@@ -20,8 +20,7 @@ from game.games import GAMES as KITS
 from game.games.kit import Coach
 from game.session.standings import standings
 from game.settings import Settings
-from game.store.files import Folders, StoreError
-from game.store.lock import hold_data_folder
+from game.store.files import Folders, StoreError, hold_data_folder
 from game.store.records import MATCHES, unfinished
 from game.translation import tell
 from game.version import version

@@ -18,7 +18,7 @@ from game.session.seating import Seating, read_seating
 from game.session.session import Session
 from game.settings import Settings
 from game.store.files import StoreError
-from game.store.records import MATCHES, SavedMatch, finished, read_ends, unfinished
+from game.store.records import MATCHES, SavedMatch, read_ends, saved_matches, unfinished
 from game.translation import tell
 from game.version import version
 from scenes.core.intents import StartMatch
@@ -112,8 +112,7 @@ def played_last(folder: Path) -> list[StartMatch]:
     Only the first line of each record is read; those that can't be read are left out.
     """
     found: dict[str, StartMatch] = {}
-    latest = sorted((*unfinished(folder), *finished(folder)), key=lambda saved: saved.modified, reverse=True)
-    for saved in latest[:LOOKED_AT]:
+    for saved in saved_matches(folder)[:LOOKED_AT]:
         try:
             header = read_header(read_ends(saved.path)[0], ENGINES)
             start = _start_of(header.rules, read_seating(header, saved.path))
@@ -145,8 +144,8 @@ def finished_games(folder: Path) -> Iterator[SavedGame]:
 
     Only the first line and the last one of each are read.
     """
-    for saved in finished(folder):
-        game = _finished_game(saved)
+    for saved in saved_matches(folder):
+        game = _finished_game(saved) if saved.over else None
         if game is not None:
             yield game
 

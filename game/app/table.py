@@ -47,7 +47,7 @@ class Table:
         persons = [seat for seat, player in enumerate(seated) if not player.computer]
         viewer = persons[0] if kit.has_hidden_cards and len(persons) == 1 else None
         past = None if fresh else session.past(viewer)
-        board = kit.board(session.sight(viewer).view, past, seated, manager.look.layout)
+        board = kit.board(session.view(viewer), past, seated, manager.look.layout)
         self.prompts = kit.prompts(board, viewer, rng)
         self.board = board
         self.board.speed = speed
@@ -78,8 +78,7 @@ class Table:
             self.session.pass_time(seconds)
         self.board.seconds_left = self.session.time_left
         for news in self.session.poll():
-            sight = news.seen_by(self.viewer)
-            self.board.receive(sight.events, sight.view)
+            self.board.receive(news.events(self.viewer), news.view(self.viewer))
         if self._decision is not None and not self.session.busy:
             self.session.submit(self._decision, practice=self.hints.drop())
             self._decision = None
@@ -116,7 +115,7 @@ class Table:
         self.session.close()
 
     def _see(self, viewer: Seat | None) -> Any:
-        return self.session.sight(viewer).view
+        return self.session.view(viewer)
 
     def _ask(self) -> None:
         """Ask a person who owes a decision for it, or show the result, once the table shows where things stand."""

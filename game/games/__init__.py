@@ -5,8 +5,8 @@ from types import MappingProxyType
 from typing import Final
 
 from game.engine.core.game import Games
-from game.games.classic.kit import CLASSIC_WAR
-from game.games.high_low.kit import HIGH_LOW_WAR
+from game.games.classic import CLASSIC_WAR
+from game.games.high_low import HIGH_LOW_WAR
 from game.games.kit import GameKit
 
 _KITS: Final = (

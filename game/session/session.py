@@ -1,8 +1,4 @@
-"""A match under way: the private match, who plays each seat, and the record on disk.
-
-A decision goes in by `submit`. What follows from it comes out of `poll` once its lines are on disk, as `News`, which
-shows each onlooker only what that onlooker may see.
-"""
+"""A match under way: the private match, who plays each seat, and the record on disk."""
 
 from collections.abc import Callable
 from datetime import UTC, datetime
@@ -18,7 +14,7 @@ from game.engine.core.rules import Rules, is_number
 from game.games import ENGINES, GAMES
 from game.games.kit import GameKit
 from game.opponents.opponent import Reaction
-from game.session.news import News, Sight
+from game.session.news import News
 from game.session.seating import Seating, check_opponents, read_seating
 from game.store.record_writer import RecordWriter, Ticket
 from game.store.records import continue_, create, read_record
@@ -34,7 +30,7 @@ class Session:
     """One match being played, on this machine, and recorded as it is played; its rules say of which game.
 
     Decisions, events and views are of the types of that game. Nothing is released before the disk has it: what
-    `poll`, `sight` and the `..._to_act` methods tell survives the program being killed. One decision is under way at a
+    `poll`, `view` and the `..._to_act` methods tell survives the program being killed. One decision is under way at a
     time.
 
     Where the rules limit the time of a match, it is the time that `pass_time` was told, so that only time at the table
@@ -108,9 +104,9 @@ class Session:
         """The rules this match is played by."""
         return self._match.header.rules
 
-    def sight(self, viewer: Seat | None) -> Sight:
-        """What stands on the table as last released, for the player at `viewer` or for everybody; no events."""
-        return Sight((), self._released.seen_by(viewer).view)
+    def view(self, viewer: Seat | None) -> Any:
+        """What stands on the table as last released, for the player at `viewer` or for everybody."""
+        return self._released.view(viewer)
 
     def past(self, viewer: Seat | None) -> tuple[Any, ...]:
         """What had happened before the session began, as the player at `viewer` or everybody may see it."""

@@ -1,17 +1,16 @@
-"""What the store can't do, in one line for the player.
-
-Files that are there whole or not at all.
-
-Where settings and matches are kept on this machine.
-"""
+"""Files that are there whole or not at all, and the folders of settings and matches on this machine."""
 
 import os
 import tempfile
 import time
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from game.engine.core.errors import SpokenError
+from game.engine.core.messages import Sentence
+
+if TYPE_CHECKING:
+    from filelock import BaseFileLock
 
 
 class StoreError(SpokenError):
@@ -78,6 +77,7 @@ def sync_folder(folder: Path) -> None:
 
 
 APP: Final = "high-low-war"
+LOCK_FILE: Final = "in-use.lock"
 
 
 class Folders(NamedTuple):
@@ -120,3 +120,27 @@ def _make_writable(folder: Path) -> None:
             folder=folder,
             why=reason(error),
         ) from None
+
+
+def hold_data_folder(folder: Path) -> "BaseFileLock":
+    """Hold a data folder for this program alone, so that no two write to the same match, until `release`.
+
+    The operating system also releases it when the program ends, however it ends. Raises `StoreError` at once if
+    another program holds it, or if it can't be locked.
+    """
+    from filelock import FileLock, Timeout  # only here: most commands use no folder
+
+    lock = FileLock(folder / LOCK_FILE, timeout=0)
+    try:
+        lock.acquire()
+    except Timeout:
+        raise StoreError(
+            "another High Low War is using the folder {folder}; close it, or name another folder with --data-dir",
+            folder=folder,
+        ) from None
+    except (OSError, NotImplementedError) as error:
+        why = reason(error) if isinstance(error, OSError) else Sentence("its file system has no locks")
+        raise StoreError(
+            "can’t lock the folder {folder}: {why}; name another folder with --data-dir", folder=folder, why=why
+        ) from None
+    return lock

@@ -31,37 +31,32 @@ NAMES_TRIED: Final = 100
 
 @dataclass(frozen=True, slots=True)
 class SavedMatch:
-    """A match file, and when it was last written to, in UTC."""
+    """A match file, when it was last written to, in UTC, and whether the match is over."""
 
     path: Path
     modified: datetime
+    over: bool
 
 
-def unfinished(folder: Path) -> list[SavedMatch]:
-    """The matches in a data folder that aren't over, the most recently played first.
+def saved_matches(folder: Path) -> list[SavedMatch]:
+    """The matches in a data folder, the most recently played first.
 
     Only the end of each file is read: whether the rest holds is found out when the match is continued. Files that can't
     be read at all are left out.
     """
-    return _saved(folder, over=False)
-
-
-def finished(folder: Path) -> list[SavedMatch]:
-    """The matches in a data folder that are over, the most recently played first, found like the unfinished ones."""
-    return _saved(folder, over=True)
-
-
-def _saved(folder: Path, over: bool) -> list[SavedMatch]:
     saved = []
     for path in (folder / MATCHES).glob("*.jsonl"):
         try:
-            modified, is_over = path.stat().st_mtime_ns, _is_over(_read_tail(path))
+            saved.append((path.stat().st_mtime_ns, path, _is_over(_read_tail(path))))
         except OSError:
             continue
-        if is_over == over:
-            saved.append((modified, path))
     saved.sort(reverse=True)
-    return [SavedMatch(path, datetime.fromtimestamp(modified / 1e9, UTC)) for modified, path in saved]
+    return [SavedMatch(path, datetime.fromtimestamp(modified / 1e9, UTC), over) for modified, path, over in saved]
+
+
+def unfinished(folder: Path) -> list[SavedMatch]:
+    """The matches in a data folder that can be continued, the most recently played first."""
+    return [saved for saved in saved_matches(folder) if not saved.over]
 
 
 def read_record(path: Path) -> bytes:

@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from game.cli.simulate import read_rules
+from game.cli.commands import read_rules
 from game.engine.classic.rules import ClassicRules
 from game.engine.core.errors import RulesError
 from game.engine.core.rules import Rules

@@ -13,7 +13,7 @@ from random import Random
 from typing import Any
 
 from game.app.matches import finished_games, played_last, saved_games, with_standing
-from game.cli.records import check_records
+from game.cli.commands import check_records
 from game.engine.classic.actions import Arrange, ArrangeChoice
 from game.engine.core.match import Match
 from game.engine.high_low.actions import Predict, PredictChoice, Prediction, Raise, RaiseRange
@@ -143,11 +143,11 @@ def play_on(path: Path, decisions: int) -> None:
     session.wait(10)
     session.poll()
     for _number in range(decisions):
-        public = session.sight(None).view
+        public = session.view(None)
         if public.over:
             break
         seat = rng.choice(public.to_act)
-        own = session.sight(seat).view
+        own = session.view(seat)
         session.submit(_decision(rng.choice(own.legal), own, rng))
         session.wait(10)
         session.poll()

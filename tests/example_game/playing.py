@@ -44,7 +44,7 @@ def play_whole(folder: Path) -> None:
     session = Session.start(folder, HighestCardRules(), BOTS, Random(1), seed=1)
     play(session)
     session.close()
-    print(session.path, session.sight(None).view.over)
+    print(session.path, session.view(None).over)
 
 
 def be_killed(folder: Path) -> None:
@@ -57,11 +57,11 @@ def go_on(folder: Path) -> None:
     """Continue the only match, and print how many bids it had, and whether it came to its end."""
     (path,) = (folder / "matches").glob("*")
     session = Session.resume(path, Random(3))
-    view = session.sight(None).view
+    view = session.view(None)
     print(2 * view.turn + (2 - len(view.to_act)))
     play(session)
     session.close()
-    print(session.sight(None).view.over)
+    print(session.view(None).over)
 
 
 def is_drawn(program: Program, *key: str | int) -> bool:
@@ -78,7 +78,7 @@ def is_at_rest(program: Program) -> bool:
     """Whether the board has come to rest and lies as the view says."""
     board = program.table.board
     director = board.director
-    seen = program.table.session.sight(program.table.viewer).view
+    seen = program.table.session.view(program.table.viewer)
     rested = director.staging.place(director.staging.rest(seen), board.layout)
     return bool(director.idle and director.snapshot().still == rested)
 
@@ -126,7 +126,7 @@ def play_together(folder: Path) -> None:
         assert isinstance(program.settle(), HandoverScene)
         program.press(pygame.K_RETURN)
         program.settle()
-        seen.append((program.pixels(), program.table.session.sight(None), program.table.session.sight(1)))
+        seen.append((program.pixels(), program.table.session.view(None), program.table.session.view(1)))
         program.close()
     print("hidden", seen[0] == seen[1])
 

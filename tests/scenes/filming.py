@@ -117,7 +117,7 @@ def scripted_bot(predictions: list[Prediction]) -> Callable[[Session, int], Deci
             if isinstance(option, PredictChoice):
                 return Predict(seat, tuple(left.pop(0) for _card in range(option.cards)))
         raising = next((option for option in legal if isinstance(option, RaiseRange)), None)
-        wagering = session.sight(None).view.wagering
+        wagering = session.view(None).wagering
         if raising is not None and wagering is not None and not wagering.raises:
             return Raise(seat, raising.low)
         return next(option for option in legal if isinstance(option, Check | Call))

@@ -20,8 +20,7 @@ from game.engine.core.match import Match
 from game.engine.high_low.rules import SKIRMISH
 from game.engine.high_low.state import State
 from game.engine.high_low.views import LyingCard, PlayerView, PublicView
-from game.session.news import News
-from game.session.session import Session
+from game.session.session import News, Session
 from scenes.classic.arrange import ArrangeScene
 from scenes.classic.estimate import EstimatePage
 from scenes.classic.pickup import PickupScene
@@ -232,6 +231,6 @@ def test_a_curtain_that_knew_the_next_players_view_would_be_found(start: Start) 
     curtain = watcher.program.settle()
     assert isinstance(curtain, HandoverScene)
     watcher.look()
-    curtain.view = watcher.program.table.session.sight(0).view  # type: ignore[attr-defined]
+    curtain.view = watcher.program.table.session.view(0)  # type: ignore[attr-defined]
     with pytest.raises(AssertionError, match="reaches"):
         watcher.look()

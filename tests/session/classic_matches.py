@@ -7,9 +7,8 @@ from game.engine.classic.actions import Claim, Decision, Turn
 from game.engine.classic.events import Event
 from game.engine.classic.rules import ClassicRules
 from game.engine.core.cards import Seat
-from game.session.news import News
 from game.session.seating import Seating
-from game.session.session import Session
+from game.session.session import News, Session
 from tests.session.matches import NOON, news
 
 NAMES = ("Ann", "Bo", "Cleo", "Dan")
@@ -40,7 +39,7 @@ def next_decision(session: Session) -> Decision:
     seat = session.bot_to_act()
     if seat is not None:
         return session.bot_decision(seat)
-    view = session.sight(None).view
+    view = session.view(None)
     if not view.rules.claims or view.won_by is None or (view.claim and view.claim.challenger is not None):
         return Turn()
     reactions = [found for seat in view.seats if (found := session.bot_reaction(seat)) is not None]
@@ -52,7 +51,7 @@ def next_decision(session: Session) -> Decision:
 def play_on(session: Session, decisions: int = 100_000) -> list[Event]:
     """Let computers play so many decisions, or to the end; everything that happened, as everybody may see it."""
     told = list(news(session))
-    while decisions and not session.sight(None).view.over:
+    while decisions and not session.view(None).over:
         told += done(session, next_decision(session))
         decisions -= 1
-    return [event for each in told for event in each.seen_by(None).events]
+    return [event for each in told for event in each.events(None)]

@@ -20,9 +20,8 @@ from typing import NoReturn
 from game.engine.classic.rules import ClassicRules
 from game.engine.high_low.rules import SKIRMISH
 from game.games import GAMES
-from game.session.news import News
 from game.session.seating import Seating
-from game.session.session import Session
+from game.session.session import News, Session
 from tests.session.classic_matches import next_decision, seated
 
 MATCHES = {
@@ -44,8 +43,8 @@ def play(session: Session) -> None:
     """Play the match to its end, and tell of each news after it is released."""
     while True:
         for news in session.poll() or waited_for(session):
-            tell("news " + digest(tuple(news.seen_by(seat).view for seat in range(session.rules.players))))
-        if session.sight(None).view.over:
+            tell("news " + digest(tuple(news.view(seat) for seat in range(session.rules.players))))
+        if session.view(None).over:
             return
         if session.kit is GAMES["high-low-war"]:
             session.submit(session.bot_decision(session.bot_to_act()))

@@ -7,9 +7,8 @@ from pathlib import Path
 from game.engine.core.cards import Seat
 from game.engine.high_low.actions import Decision, Predict, Prediction
 from game.engine.high_low.events import Event
-from game.session.news import News
 from game.session.seating import Seating
-from game.session.session import Session
+from game.session.session import News, Session
 
 NOON = datetime(2031, 5, 6, 12, 30, 59, tzinfo=UTC)
 PERSONS = Seating(("Ann", "Bo"), (None, None))
@@ -40,7 +39,7 @@ def play_out(session: Session) -> list[Event]:
     told = list(news(session))
     while (seat := session.bot_to_act()) is not None:
         told += done(session, session.bot_decision(seat))
-    return [event for each in told for event in each.seen_by(None).events]
+    return [event for each in told for event in each.events(None)]
 
 
 def file_of(folder: Path, lines: str) -> Path:

@@ -37,7 +37,7 @@ def test_computers_play_every_ready_made_table_to_its_end(table: Table, tmp_path
     session = begin(tmp_path, table.rules)
     assert isinstance(play_on(session)[-1], MatchEnded)
     session.close()
-    assert session.sight(None).view.over and unfinished(tmp_path) == []
+    assert session.view(None).over and unfinished(tmp_path) == []
     record = Match.from_record(session.path.read_bytes(), ENGINES)
     assert record.over and record.header.rules == table.rules
     assert record.header.extra["bots"] == list(session.seating.bots)
@@ -46,7 +46,7 @@ def test_computers_play_every_ready_made_table_to_its_end(table: Table, tmp_path
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_a_seat_for_each_player_two_to_four(players: int, tmp_path: Path) -> None:
     session = begin(tmp_path, ClassicRules(players=players), persons=(0,))
-    assert session.sight(0).view.cards == (52 // players,) * players
+    assert session.view(0).cards == (52 // players,) * players
     assert session.seating == seated(players, (0,))
     session.close()
     again = Session.resume(session.path, Random(1))
@@ -79,9 +79,9 @@ def test_a_match_is_opened_as_the_game_that_it_is(tmp_path: Path) -> None:
 
 def test_the_table_is_empty_until_the_first_poll_releases_the_deal(tmp_path: Path) -> None:
     session = Session.start(tmp_path, ClassicRules(deal=13), seated(2), Random(1))
-    assert session.sight(0).view.cards == () and session.busy
+    assert session.view(0).cards == () and session.busy
     (first,) = session.poll()
-    assert first.seen_by(None).events == (PacketsDealt(13, 26),) and session.sight(0).view.cards == (13, 13)
+    assert first.events(None) == (PacketsDealt(13, 26),) and session.view(0).cards == (13, 13)
     session.close()
 
 
@@ -90,7 +90,7 @@ def test_a_turn_is_owed_by_nobody(tmp_path: Path, sessions: list[Session]) -> No
     sessions.append(session)
     assert (session.bot_to_act(), session.person_to_act(), session.busy) == (None, (), False)
     (told,) = done(session, Turn())
-    assert told.seen_by(0).events[0] == BattleStarted(1, (0, 1))
+    assert told.events(0)[0] == BattleStarted(1, (0, 1))
     assert json.loads(session.path.read_text().splitlines()[2]) == {"do": "turn"}
 
 
@@ -98,12 +98,13 @@ def test_everybody_owes_an_arranged_packet_and_sees_their_own_alone(tmp_path: Pa
     session = begin(tmp_path, ClassicRules(arrange=True), persons=(0,))
     sessions.append(session)
     assert (session.bot_to_act(), session.person_to_act()) == (1, (0,))
-    own = session.sight(0).view.packet
-    assert own is not None and len(own) == 26 and not hasattr(session.sight(None).view, "packet")
+    own = session.view(0).packet
+    assert own is not None and len(own) == 26 and not hasattr(session.view(None), "packet")
     (told,) = done(session, Arrange(0, own[::-1]))
     for viewer in (1, None):
-        sight = told.seen_by(viewer)
-        assert not {str(card) for card in own} & {str(card) for card in getattr(sight.view, "packet", None) or ()}
+        assert not {str(card) for card in own} & {
+            str(card) for card in getattr(told.view(viewer), "packet", None) or ()
+        }
     done(session, session.bot_decision(1))
     assert (session.bot_to_act(), session.person_to_act()) == (None, ())
 
@@ -114,7 +115,7 @@ def test_whoever_wins_a_plain_battle_owes_the_choice_of_pick_up(tmp_path: Path, 
     asked = set()
     while len(asked) < 2:
         done(session, Turn())
-        view = session.sight(0).view
+        view = session.view(0)
         if view.won_by == 0 and view.legal:
             asked.add(0)
             assert (session.person_to_act(), session.bot_to_act()) == ((0,), None)
@@ -132,7 +133,7 @@ def test_a_claim_is_owed_by_nobody_and_a_computer_says_what_it_would_do(
 ) -> None:
     session = begin(tmp_path, ClassicRules(claims=True), persons=(0,))
     sessions.append(session)
-    while session.sight(None).view.won_by != 1:
+    while session.view(None).won_by != 1:
         done(session, next_decision_for_two(session))
     assert (session.bot_to_act(), session.person_to_act()) == (None, ())
     reaction = session.bot_reaction(1)
@@ -146,7 +147,7 @@ def test_a_claim_is_owed_by_nobody_and_a_computer_says_what_it_would_do(
 
 def next_decision_for_two(session: Session) -> Turn | Claim:
     """The winner claims, whoever it is, and nobody challenges."""
-    view = session.sight(None).view
+    view = session.view(None)
     return Claim(view.won_by) if view.won_by is not None and view.claim is None else Turn()
 
 
@@ -156,13 +157,13 @@ def test_the_first_turn_after_the_minutes_are_over_strikes_the_time(tmp_path: Pa
     sessions.append(session)
     session.pass_time(59.9)
     assert session.time_left == pytest.approx(0.1)
-    while session.sight(None).view.cards == (26, 26):
+    while session.view(None).cards == (26, 26):
         done(session, Turn())
-    assert not session.sight(None).view.over
+    assert not session.view(None).over
     session.pass_time(0.2)
     assert session.time_left == 0 and not session.busy
     (told,) = done(session, Turn())
-    assert [type(event) for event in told.seen_by(None).events] == [TimeStruck, MatchEnded]
+    assert [type(event) for event in told.events(None)] == [TimeStruck, MatchEnded]
     assert [json.loads(line)["do"] for line in session.path.read_text().splitlines()[-2:]] == ["time", "end"]
 
 
@@ -222,10 +223,10 @@ def test_left_anywhere_a_match_goes_on_where_it_was_and_to_its_end(name: str, tm
     for seed in range(8):
         session = begin(tmp_path, rules, seed=seed)
         play_on(session, rng.randrange(60))
-        left, next_ = [session.sight(viewer) for viewer in (0, 1, None)], session.bot_to_act()
+        left, next_ = [session.view(viewer) for viewer in (0, 1, None)], session.bot_to_act()
         session.close()
         again = Session.resume(session.path, rng)
-        assert [again.sight(viewer) for viewer in (0, 1, None)] == left and again.bot_to_act() == next_
+        assert [again.view(viewer) for viewer in (0, 1, None)] == left and again.bot_to_act() == next_
         assert next_decision(again) is not None
         play_on(again)
         again.close()

@@ -12,8 +12,7 @@ from game.engine.classic.rules import ClassicRules
 from game.engine.classic.views import PlayerView, PublicView
 from game.engine.core.match import Match
 from game.games import ENGINES
-from game.session.news import News
-from game.session.session import Session
+from game.session.session import News, Session
 from tests.session.classic_matches import begin, done, next_decision, play_on
 
 VIEWERS = (0, 1, 2, None)
@@ -23,7 +22,7 @@ def all_news(session: Session, decisions: int) -> list[News]:
     """What follows from so many decisions."""
     told: list[News] = []
     for _ in range(decisions):
-        if session.sight(None).view.over:
+        if session.view(None).over:
             break
         told += done(session, next_decision(session))
     return told
@@ -34,7 +33,7 @@ def test_cards_put_down_are_seen_by_nobody(tmp_path: Path) -> None:
     put_down = 0
     for news in all_news(session, 60):
         for viewer in VIEWERS:
-            for event in news.seen_by(viewer).events:
+            for event in news.events(viewer):
                 if isinstance(event, CardsPutDown):
                     put_down += 1
                     assert set(event.cards) <= {None}
@@ -47,7 +46,7 @@ def test_the_order_in_which_cards_were_collected_is_seen_only_where_it_could_be_
     order: str, followed: bool, tmp_path: Path
 ) -> None:
     session = begin(tmp_path, ClassicRules.from_mapping({"pickup_order": order}), persons=(0,))
-    events = [event for news in all_news(session, 20) for event in news.seen_by(0).events]
+    events = [event for news in all_news(session, 20) for event in news.events(0)]
     session.close()
     collected = [event for event in events if isinstance(event, CardsCollected)]
     assert len(collected) >= 20
@@ -56,14 +55,13 @@ def test_the_order_in_which_cards_were_collected_is_seen_only_where_it_could_be_
 
 def test_a_packet_is_seen_while_it_is_arranged_by_its_own_player_alone(tmp_path: Path) -> None:
     session = begin(tmp_path, ClassicRules(players=3, arrange=True), persons=(0, 1, 2))
-    hands = [session.sight(seat).view.packet for seat in range(3)]
+    hands = [session.view(seat).packet for seat in range(3)]
     assert len({card for hand in hands for card in hand}) == 51
     (told,) = done(session, Arrange(1, hands[1][::-1]))
     session.close()
     for viewer in VIEWERS:
-        sight = told.seen_by(viewer)
-        assert sight.events == (PacketArranged(1),)
-        packet = getattr(sight.view, "packet", None)
+        assert told.events(viewer) == (PacketArranged(1),)
+        packet = getattr(told.view(viewer), "packet", None)
         assert packet == (hands[viewer] if viewer in (0, 2) else None)
 
 
@@ -79,18 +77,18 @@ def test_other_secrets_give_the_same_views_and_the_same_events(tmp_path: Path) -
     others = tuple((hand[0], *(unseen.pop() for _ in hand[1:])) for hand in state.hands)
     twin = state._replace(hands=others)
     for viewer in VIEWERS:
-        sights = [News(match.header, each, ()).seen_by(viewer) for each in (state, twin)]
-        assert sights[0] == sights[1]
+        views = [News(match.header, each, ()).view(viewer) for each in (state, twin)]
+        assert views[0] == views[1]
 
 
 def test_news_keeps_the_view_of_its_moment(tmp_path: Path) -> None:
     session = begin(tmp_path, ClassicRules(), persons=(0,))
     (first, *_) = all_news(session, 1)
-    before = first.seen_by(0)
+    before = first.view(0)
     all_news(session, 2)
     session.close()
-    assert first.seen_by(0) == before
-    assert isinstance(before.view, PlayerView) and before.view.seat == 0
-    assert type(first.seen_by(None).view) is PublicView
-    public = {name: getattr(before.view, name) for name in PublicView.__slots__}
-    assert replace(first.seen_by(None).view, legal=public["legal"]) == PublicView(**public)
+    assert first.view(0) == before
+    assert isinstance(before, PlayerView) and before.seat == 0
+    assert type(first.view(None)) is PublicView
+    public = {name: getattr(before, name) for name in PublicView.__slots__}
+    assert replace(first.view(None), legal=public["legal"]) == PublicView(**public)

@@ -26,13 +26,13 @@ def test_what_could_not_be_saved_is_never_released(start: Start, monkeypatch: py
         patched.setattr("game.store.records.FileIO", FillingUp)
         session = start()
     session.poll()
-    before = session.sight(0)
+    before = session.view(0)
     session.submit(predict(0))
     session.wait(10)
     for use in (session.poll, session.poll, lambda: session.submit(predict(1))):
         with pytest.raises(StoreError, match="no space left on device"):
             use()
-    assert session.sight(0) == before and session.person_to_act() == ()
+    assert session.view(0) == before and session.person_to_act() == ()
     session.close()
 
 
@@ -46,7 +46,7 @@ def test_after_a_full_disk_the_match_continues_as_it_was_last_seen(
     session.submit(predict(0))
     session.close()
     again = Session.resume(session.path, Random(1))
-    assert again.sight(0) == session.sight(0)
+    assert again.view(0) == session.view(0)
     assert done(again, predict(0))
     again.close()
 

@@ -19,7 +19,7 @@ from tests.session.matches import BOTS, MIXED, Start, done, news, play_out, pred
 def test_nothing_is_released_before_it_is_on_disk(start: Start, monkeypatch: pytest.MonkeyPatch) -> None:
     session = start(MIXED)
     session.poll()
-    before = session.sight(0)
+    before = session.view(0)
     asked, answered = Signal(), Signal()
     really = os.fsync
 
@@ -31,12 +31,12 @@ def test_nothing_is_released_before_it_is_on_disk(start: Start, monkeypatch: pyt
     monkeypatch.setattr("os.fsync", slow)
     session.submit(predict(0))
     assert asked.wait(10)
-    assert session.poll() == () and session.sight(0) == before
+    assert session.poll() == () and session.view(0) == before
     assert session.bot_to_act() is None and session.person_to_act() == ()
     answered.set()
     (told,) = news(session)
-    assert [type(event) for event in told.seen_by(0).events] == [PredictionsPlaced]
-    assert session.sight(0).view == told.seen_by(0).view != before.view
+    assert [type(event) for event in told.events(0)] == [PredictionsPlaced]
+    assert session.view(0) == told.view(0) != before
     assert session.bot_to_act() == 1
 
 
@@ -55,18 +55,18 @@ def test_only_one_decision_is_under_way_at_a_time(start: Start) -> None:
 def test_an_illegal_decision_passes_through_and_changes_nothing(start: Start) -> None:
     session = start()
     session.poll()
-    before, written = session.sight(None), session.path.read_bytes()
+    before, written = session.view(None), session.path.read_bytes()
     with pytest.raises(IllegalAction) as refused:
         session.submit(Check(0))
     assert refused.value.clause == "R2"
-    assert session.poll() == () and session.sight(None) == before and session.path.read_bytes() == written
+    assert session.poll() == () and session.view(None) == before and session.path.read_bytes() == written
     assert done(session, predict(0))
 
 
 def test_two_bots_play_a_match_to_its_end(start: Start, tmp_path: Path) -> None:
     session = start(BOTS)
     assert isinstance(play_out(session)[-1], MatchEnded)
-    assert session.sight(None).view.over and session.bot_to_act() is None
+    assert session.view(None).over and session.bot_to_act() is None
     assert Match.from_record(session.path.read_bytes(), ENGINES).over
     assert unfinished(tmp_path) == []
 
@@ -86,10 +86,10 @@ def test_a_bot_is_given_its_own_view_alone(start: Start, monkeypatch: pytest.Mon
         given.extend(seen)
         return predict(1)
 
-    monkeypatch.setattr("game.games.high_low.computers.decide", watching)
+    monkeypatch.setattr("game.games.high_low.decide", watching)
     session = start(MIXED)
     session.poll()
     session.bot_decision(1)
-    assert isinstance(given[0], PlayerView) and given[0] == session.sight(1).view
+    assert isinstance(given[0], PlayerView) and given[0] == session.view(1)
     assert [type(each).__name__ for each in given] == ["PlayerView", "Knobs", "Random", "list"]
     assert given[3] == [], "nothing is solved for who has no wits"

@@ -26,10 +26,10 @@ def test_a_match_goes_on_where_it_was_left(start: Start) -> None:
     session = start(MIXED)
     session.poll()
     done(session, predict(0))
-    left = session.sight(0)
+    left = session.view(0)
     session.close()
     again = Session.resume(session.path, Random(1))
-    assert again.poll() == () and again.sight(0) == left
+    assert again.poll() == () and again.view(0) == left
     assert (again.seating, again.rules, again.bot_to_act()) == (MIXED, SKIRMISH, 1)
     assert done(again, again.bot_decision(1))
     again.close()
@@ -55,11 +55,11 @@ def test_chance_that_is_owed_is_drawn_and_released_only_once_it_is_on_disk(tmp_p
     header = Match.new(HIGH_LOW_WAR, HighLowRules(coins=7), Random(1)).record[0]
     path = file_of(tmp_path, header + "\n")
     session = Session.resume(path, Random(2))
-    assert session.sight(None).view.coins == (0, 0)
+    assert session.view(None).coins == (0, 0)
     (told,) = news(session)
     assert path.read_text().count("\n") == 3
-    assert told.seen_by(None).events[0] == CardsDealt(26)
-    assert session.sight(None).view.coins == (7, 7) and session.seating.bots == (None, None)
+    assert told.events(None)[0] == CardsDealt(26)
+    assert session.view(None).coins == (7, 7) and session.seating.bots == (None, None)
     session.close()
 
 
@@ -69,7 +69,7 @@ def test_a_match_that_is_over_is_shown_and_stays_as_it_is(start: Start) -> None:
     session.close()
     data = session.path.read_bytes()
     again = Session.resume(session.path, Random(1))
-    assert again.sight(None).view.over and again.poll() == () and again.bot_to_act() is None
+    assert again.view(None).over and again.poll() == () and again.bot_to_act() is None
     again.close()
     assert session.path.read_bytes() == data
 

@@ -32,10 +32,10 @@ def test_without_a_seed_and_a_version_the_header_names_none(start: Start) -> Non
 
 def test_the_table_is_empty_until_the_first_poll_releases_the_deal(start: Start) -> None:
     session = start()
-    assert session.sight(0).view.coins == (0, 0) and session.person_to_act() == ()
+    assert session.view(0).coins == (0, 0) and session.person_to_act() == ()
     (first,) = session.poll()
-    assert [type(event) for event in first.seen_by(None).events][:2] == [CardsDealt, StarterFlipped]
-    assert session.sight(0).view.coins == (20, 20) and session.person_to_act() == (0, 1)
+    assert [type(event) for event in first.events(None)][:2] == [CardsDealt, StarterFlipped]
+    assert session.view(0).coins == (20, 20) and session.person_to_act() == (0, 1)
     assert session.poll() == ()
 
 

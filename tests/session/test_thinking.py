@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from game.engine.high_low.rules import SKIRMISH
-from game.games.high_low.computers import Thinking
+from game.games.high_low import Thinking
 from game.opponents.high_low.levels import GENERAL
 from game.opponents.high_low.strategies import Question, questions
 from game.session.seating import Seating
@@ -142,7 +142,7 @@ import sys
 from game.opponents.high_low.levels import GENERAL
 from game.opponents.high_low.strategies import questions
 from game.engine.high_low.rules import SKIRMISH
-from game.games.high_low.computers import Thinking
+from game.games.high_low import Thinking
 from game.worker.worker import Worker
 from tests.engine.scripted import deal
 

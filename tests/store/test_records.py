@@ -9,7 +9,7 @@ import pytest
 
 from game.engine.core.errors import RecordError
 from game.store.files import StoreError
-from game.store.records import STARTING, continue_, create, finished, read_record, unfinished
+from game.store.records import STARTING, continue_, create, read_record, saved_matches, unfinished
 
 NOON = datetime(2031, 5, 6, 12, 30, 59, tzinfo=UTC)
 HEADER, END = '{"format": "x"}', '{"do": "end", "winner": 1, "coins": [0, 40], "rounds": 9}'
@@ -117,7 +117,7 @@ def test_any_other_match_is_unfinished(tmp_path: Path, ending: str) -> None:
 def test_a_match_is_finished_where_its_record_ends_and_unfinished_elsewhere(tmp_path: Path) -> None:
     over = put(tmp_path, "over.jsonl", f'{{"game": "high-low-war"}}\n{END}\n'.encode())
     left = put(tmp_path, "open.jsonl", b'{"game": "high-low-war"}\n')
-    assert [saved.path for saved in finished(tmp_path)] == [over]
+    assert [saved.path for saved in saved_matches(tmp_path) if saved.over] == [over]
     assert [saved.path for saved in unfinished(tmp_path)] == [left]
 
 

@@ -50,7 +50,7 @@ def run_by_itself(program: Program, until: int = 40) -> None:
     for _frame in range(3000):
         if isinstance(program.top, PickupScene | ClassicResultScene):
             return
-        if table_of(program).session.sight(None).view.battles >= until:
+        if table_of(program).session.view(None).battles >= until:
             return
         program.frame(0.1)
 
@@ -68,7 +68,7 @@ def test_by_itself_the_game_goes_on_without_a_question_and_the_record_has_every_
     mine = [line for line in picked_up(program)[before:] if line["seat"] == 0]
     assert len(mine) > 5
     match = Match.from_record(table_of(program).session.path.read_bytes(), ENGINES)
-    assert match.state.battles == table_of(program).session.sight(None).view.battles
+    assert match.state.battles == table_of(program).session.view(None).battles
     assert {_own_first(program, line) for line in mine} == {own}
 
 

@@ -48,12 +48,12 @@ def test_paused_nothing_goes_on_by_itself_and_no_minute_passes(start: Start) -> 
     program.press(pygame.K_ESCAPE)
     assert isinstance(program.top, PauseScene)
     program.frames(3, 0.1)
-    battles, left = sitting.session.sight(None).view.battles, sitting.session.time_left
+    battles, left = sitting.session.view(None).battles, sitting.session.time_left
     program.frames(100, 0.1)
-    assert sitting.session.sight(None).view.battles == battles > 0 and sitting.session.time_left == left
+    assert sitting.session.view(None).battles == battles > 0 and sitting.session.time_left == left
     program.press(pygame.K_RETURN)
     program.frames(20, 0.1)
-    assert sitting.session.sight(None).view.battles > battles and sitting.session.time_left < left
+    assert sitting.session.view(None).battles > battles and sitting.session.time_left < left
 
 
 @pytest.mark.parametrize("rules", [ClassicRules(), ClassicRules(players=4, pickup="pile")], ids=["two", "four"])
@@ -69,7 +69,7 @@ def test_left_and_gone_on_with_the_table_is_as_it_was(start: Start, rules: Class
     assert again is not first and again.session.path == first.session.path
     assert (again.board.view, again.board.history.lines) == (view, lines)
     play_a_while(program, Random(1), 5)
-    assert again.session.sight(None).view.battles > view.battles
+    assert again.session.view(None).battles > view.battles
 
 
 def test_left_while_asked_which_card_goes_first_it_is_asked_again(start: Start) -> None:
@@ -101,9 +101,9 @@ def test_left_while_a_claim_stands_it_can_still_be_doubted(start: Start) -> None
     program = start(speed="none")
     sitting = sit_down(program, ClassicRules(deal=8, claims=True), persons=(0, 1))
     program.press(pygame.K_a)
-    while sitting.session.sight(None).view.claim is None:
+    while sitting.session.view(None).claim is None:
         program.frame(0.1)
-    claim = sitting.session.sight(None).view.claim
+    claim = sitting.session.view(None).claim
     go_on(program)
     again = table_of(program)
     assert again.board.view.claim == claim and not again.board.auto
@@ -150,11 +150,11 @@ def test_when_the_minutes_are_over_the_next_turn_is_the_end(start: Start) -> Non
     program = start(speed="none")
     sitting = sit_down(program, BY_CLOCK)
     play_a_while(program, Random(1), 3)
-    while sitting.session.sight(None).view.cards == (26, 26):
+    while sitting.session.view(None).cards == (26, 26):
         play_a_while(program, Random(1), 1)
     assert 0 < sitting.board.seconds_left < 60
     program.frames(620, 0.1)
-    assert sitting.board.seconds_left == 0 and not sitting.session.sight(None).view.over
+    assert sitting.board.seconds_left == 0 and not sitting.session.view(None).over
     play_by_keyboard(program, Random(1))
     assert isinstance(program.top, ClassicResultScene)
     assert '{"do": "time"}' in sitting.session.path.read_text()

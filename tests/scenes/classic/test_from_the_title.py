@@ -36,7 +36,7 @@ def test_by_mouse_a_table_is_chosen_and_sat_down_to(start: Start) -> None:
     sitting = table_of(program)
     assert sitting.session.rules == QUICK and sitting.session.seating.bots[0] is None
     play_a_while(program, Random(1), 5)
-    assert sitting.session.sight(None).view.battles > 2
+    assert sitting.session.view(None).battles > 2
 
 
 def test_the_rules_told_are_those_of_the_game_on_the_screen(start: Start) -> None:

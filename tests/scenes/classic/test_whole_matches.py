@@ -61,7 +61,7 @@ def test_turn_by_turn_to_the_result(start: Start, play: Play, persons: tuple[Sea
     program = start(speed="none")
     sitting = sit_down(program, ClassicRules(players=max(2, *(seat + 1 for seat in persons)), deal=4), persons)
     play(program, Random(1))
-    assert decisions(program).count(Turn()) == sitting.session.sight(None).view.battles > 3
+    assert decisions(program).count(Turn()) == sitting.session.view(None).battles > 3
 
 
 @pytest.mark.parametrize("persons", sampled(((0,), (1,), (0, 1)), ((0,),)))
@@ -87,7 +87,7 @@ def test_one_who_is_out_looks_on_and_turns_for_the_others(start: Start) -> None:
     program = start(speed="none", seed=7)
     sitting = sit_down(program, ClassicRules(players=4))
     cards: list[int] = []
-    play_by_keyboard(program, Random(1), lambda: cards.append(sitting.session.sight(None).view.cards[0]))
+    play_by_keyboard(program, Random(1), lambda: cards.append(sitting.session.view(None).cards[0]))
     assert cards[-2:] == [0, 0], "the person was out for the last turn"
 
 
@@ -163,9 +163,9 @@ def test_claims_of_computers_come_when_the_clock_has_got_there(start: Start) -> 
     program.press(pygame.K_a)
     waited: list[float] = []
     for _number in range(2500):
-        clock, claim = sitting.board.reaction_clock, sitting.session.sight(None).view.claim
+        clock, claim = sitting.board.reaction_clock, sitting.session.view(None).claim
         program.frame(0.05)
-        if claim is None and clock is not None and sitting.session.sight(None).view.claim is not None:
+        if claim is None and clock is not None and sitting.session.view(None).claim is not None:
             waited.append(clock.elapsed / clock.seconds)
         if isinstance(program.top, ClassicResultScene):
             break
@@ -191,4 +191,4 @@ def test_every_ready_made_table_can_be_played_here(start: Start, table: Table) -
     if table.rules.claims:
         program.press(pygame.K_a)
     play_a_while(program, Random(6), 25)
-    assert sitting.session.sight(None).view.battles > 5
+    assert sitting.session.view(None).battles > 5

@@ -1,0 +1,93 @@
+"""The commands: `check`, `review` and `simulate`, each as what it prints."""
+
+from argparse import Namespace
+from collections.abc import Sequence
+from pathlib import Path
+from types import NoneType
+from typing import Final, get_args, get_type_hints
+
+from game.engine.core.errors import GameError, RecordError
+from game.engine.core.match import Match
+from game.engine.core.messages import Sentence
+from game.engine.core.rules import Rules
+from game.games import ENGINES, GAMES
+from game.games.kit import Simulation
+from game.simulation.summary import SimulationError
+from game.translation import _, plural, tell
+
+LONGEST_NUMBER: Final = 9
+"""How many digits a house rule's value may have; Python itself refuses to read very long numbers."""
+
+
+def check_records(paths: Sequence[Path]) -> bool:
+    """Play each record back and print a line for it; True only if all hold."""
+    held = [_check(path) for path in paths]
+    return all(held)
+
+
+def _check(path: Path) -> bool:
+    try:
+        match = Match.from_record(_read_file(path), ENGINES)
+    except RecordError as error:
+        print(f"{path}: {tell(error)}")
+        return False
+    except GameError as error:
+        print(tell(error))
+        return False
+    lines = plural("{n} line", "{n} lines", match.entries)
+    played = tell(ENGINES[match.header.rules.game].played(match.round))
+    print(_("{path}: holds, {played}, {lines}").format(path=path, played=played, lines=lines))
+    return True
+
+
+def review_record(path: Path, as_json: bool) -> None:
+    """Print the review of a match by the coach of its game. Raises `GameError` with one clear line."""
+    data = _read_file(path)
+    try:
+        coach = GAMES[Match.from_record(data, ENGINES).header.rules.game].coach
+        if isinstance(coach, Sentence):
+            raise GameError(coach)
+        told = coach.report(data, as_json)
+    except GameError as error:
+        raise GameError("{path}: {error}", path=path, error=error) from None
+    print(told)
+
+
+def _read_file(path: Path) -> bytes:
+    """The bytes of a file named on the command line. Raises `GameError`, which names it."""
+    try:
+        return path.read_bytes()
+    except OSError as error:
+        raise GameError(
+            "{path}: can’t be read: {reason}; check the name and your permissions", path=path, reason=error.strerror
+        ) from None
+
+
+def simulate(parsed: Namespace) -> None:
+    """Play the matches that a command line asks for. Raises `GameError` for what can't be played, in one line."""
+    kit = GAMES[parsed.game] if parsed.game else next(iter(GAMES.values()))
+    if kit.simulator.players is None and (parsed.players is not None or parsed.patience is not None):
+        raise SimulationError(
+            "nobody decides anything in simulated matches of {game}; leave out --players and --patience", game=kit.name
+        )
+    # the seed may be given before the command or after it
+    given = (parsed.simulate_seed, parsed.seed)
+    seed = next((seed for seed in given if seed is not None), 1)
+    rules = read_rules(kit.engine.rules, parsed.rule)
+    kit.simulator.simulate(Simulation(parsed.matches, seed, rules, parsed.json, parsed.players, parsed.patience))
+
+
+def read_rules(rules: type[Rules], written: list[str]) -> Rules:
+    """House rules, each written as `name=value`, such as `coins=50`, `raise_limit=none` or `pickup_order=choice`.
+
+    Raises `RulesError` for a rule that doesn't exist or a value out of range.
+    """
+    return rules.from_mapping(dict(_read_rule(rules, each) for each in written))
+
+
+def _read_rule(rules: type[Rules], text: str) -> tuple[str, int | str | None]:
+    name, value = (part.strip() for part in text.partition("=")[::2])
+    if value == "none" and NoneType in get_args(get_type_hints(rules).get(name)):
+        return name, None
+    is_number = value.isascii() and value.isdigit() and len(value) <= LONGEST_NUMBER
+    return name, int(value) if is_number else value

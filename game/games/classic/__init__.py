@@ -1,1 +1,0 @@
-"""Classic War put together: its engine, opponents and simulation, as its kit hands them out."""
