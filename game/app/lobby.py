@@ -76,7 +76,7 @@ class Lobby:
         self.preferences = preferences
         self.display = display
         self.worker = Worker()
-        self.matches = Matches(folders.data, preferences, seed)
+        self.matches = Matches(folders.data, preferences, display.manager, seed)
         self._data = folders.data
         self._lock = hold_data_folder(folders.data)
         self._decks = OwnDecks(folders.data)
@@ -171,9 +171,9 @@ class Lobby:
     def _push(self, scene: Scene) -> None:
         self.display.manager.go(Push(scene))
 
-    def _sit_down(self, begin: Callable[[SceneManager], None]) -> None:
+    def _sit_down(self, begin: Callable[[], None]) -> None:
         try:
-            begin(self.display.manager)
+            begin()
         except StoreError as error:
             self._notices.append(tell(error))
 

@@ -40,15 +40,16 @@ class Matches:
     Chance follows `seed`, if there is one. What is raised is `StoreError`, in one line for the player.
     """
 
-    def __init__(self, data: Path, preferences: Preferences, seed: int | None) -> None:
+    def __init__(self, data: Path, preferences: Preferences, manager: SceneManager, seed: int | None) -> None:
         self.table: Table | None = None
         self._data = data
         self._preferences = preferences
+        self._manager = manager
         self._seed = seed
         self._rng = SystemRandom() if seed is None else Random(seed)
         self._starts: list[StartMatch] | None = None
 
-    def start(self, wanted: StartMatch, manager: SceneManager) -> None:
+    def start(self, wanted: StartMatch) -> None:
         """Start a match and sit down to it."""
         seed = self._seed
         if seed is not None:
@@ -57,18 +58,18 @@ class Matches:
         rng = Random(self._rng.getrandbits(64))
         seating = Seating(wanted.players, wanted.bots)
         session = Session.start(self._data, wanted.rules, seating, rng, seed, version())
-        self._sit_down(session, manager, fresh=True)
+        self._sit_down(session, fresh=True)
 
-    def start_again(self, manager: SceneManager) -> None:
+    def start_again(self) -> None:
         """Start the match at the table once more, as fast as its players left it."""
         before = self.table
         if before is None:
             return
-        self.start(_start_of(before.session.rules, before.session.seating), manager)
+        self.start(_start_of(before.session.rules, before.session.seating))
         if self.table is not None:
             self.table.board.keep_pace(before.board)
 
-    def go_on(self, name: str, manager: SceneManager) -> None:
+    def go_on(self, name: str) -> None:
         """Sit down to an unfinished match, by the name it has in the store."""
         path = self._data / MATCHES / name
         try:
@@ -79,7 +80,7 @@ class Matches:
                 path=path,
                 error=error,
             ) from None
-        self._sit_down(session, manager, fresh=False)
+        self._sit_down(session, fresh=False)
 
     def leave(self) -> None:
         """Leave the table; the match can be continued."""
@@ -93,7 +94,7 @@ class Matches:
             self._starts = played_last(self._data)
         return self._starts
 
-    def _sit_down(self, session: Session, manager: SceneManager, fresh: bool) -> None:
+    def _sit_down(self, session: Session, fresh: bool) -> None:
         self.leave()
         start = _start_of(session.rules, session.seating)
         self._starts = [start, *(other for other in self.played_last() if other.rules.game != start.rules.game)]
@@ -103,7 +104,7 @@ class Matches:
             for bot in session.seating.bots
         )
         rng = Random(self._rng.getrandbits(64))
-        self.table = Table(session, seated, manager, self._preferences.settings.speed, fresh, rng)
+        self.table = Table(session, seated, self._manager, self._preferences.settings.speed, fresh, rng)
 
 
 def played_last(folder: Path) -> list[StartMatch]:

@@ -120,14 +120,14 @@ class KeysPage:
         return key_layout(width).height + WORDS
 
     def build(
-        self, sheet: Sheet, width: float, chosen: KeyNames, changed: Callable[[], Sequence[Wish]]
+        self, sheet: Sheet, width: float, chosen: KeyNames, press: Callable[[str], Sequence[Wish]]
     ) -> list[Widget]:
-        """A button for each action; `changed` is called when another one waits."""
+        """A button for each action; `press` is called with the action of the one that is pressed."""
         words, layout = action_words(), key_layout(width)
         buttons: list[Widget] = []
         for name, (x, y) in layout.places.items():
-            rect, press = sheet.rect(x, y, layout.column, ROW - 6), partial(self._wait, name, changed)
-            buttons.append(KeyButton(rect, words[name], cap(key_of(chosen, name)), name == self.waiting, press))
+            rect, key = sheet.rect(x, y, layout.column, ROW - 6), cap(key_of(chosen, name))
+            buttons.append(KeyButton(rect, words[name], key, name == self.waiting, partial(press, name)))
         return buttons
 
     def paint(self, canvas: Canvas, look: Look, sheet: Sheet, width: float) -> None:
@@ -152,6 +152,12 @@ class KeysPage:
         top = strip.centery - window.px(11)
         put_lines(canvas, window, [(self.message, BODY, TEXT)], strip.centerx, top, strip.w - window.px(32))
 
+    def wait_for(self, action: str) -> None:
+        """Let the next key be that of an action; where it waits already, wait no more."""
+        self.waiting = "" if self.waiting == action else action
+        asks = _("Press the key for: {action}. Esc leaves it as it is.")
+        self.message = asks.format(action=action_words()[action]) if self.waiting else ""
+
     def take(self, pressed: Pressed, chosen: KeyNames) -> KeyNames | None:
         """The keys with the pressed one assigned to the action that waits; None if it can't be."""
         action = self.waiting
@@ -173,10 +179,3 @@ class KeysPage:
             return _("{key}: {action}.").format(key=mine, action=words[action])
         others = ", ".join(f"{words[other]}: {cap(key_of(keys, other))}" for other in displaced)
         return _("{key} did something else, which has another key now. {others}.").format(key=mine, others=others)
-
-    def _wait(self, action: str, changed: Callable[[], Sequence[Wish]]) -> Sequence[Wish]:
-        """Wait for the key of an action, or stop waiting for it."""
-        self.waiting = "" if self.waiting == action else action
-        asks = _("Press the key for: {action}. Esc leaves it as it is.")
-        self.message = asks.format(action=action_words()[action]) if self.waiting else ""
-        return changed()

@@ -31,21 +31,15 @@ MARGIN = 40
 TOP = 126
 """Where the rows begin, in pixels of the design."""
 
-ROW = 50
-LABEL = 210
-PREVIEW = 190
-"""How wide the names of the settings are, and the preview of the cards beside them."""
+ROW, CONTROL = 50, 40
+"""How high a row is, and the control in it."""
 
-ASIDE = 190
+LABEL, ASIDE = 210, 190
+"""How much room there is at either side of the controls: for the names, and for notes or the preview of the cards."""
+
 NOTE = 176
-"""How much room there is beside a setting, and how much of it its note takes."""
-
 FOOT = 78
 CARD = 78
-
-CONTROL = 40
-"""How high the control in a row is, in pixels of the design."""
-
 VOLUME_STEP = 10
 
 
@@ -65,21 +59,27 @@ class SettingsScene(Dialog):
     def needs(self, look: Look) -> float:
         """Room for the open page."""
         self.width = min(WIDEST, design_size(look)[0] - 40) if self.page == KEYS else NARROW
-        self.height = TOP + FOOT + self._inner_height(look)
+        if self.page == KEYS:
+            inside = self.keys_page.height(self._inside)
+        else:
+            problems = self._draw_problems(look)
+            inside = 5 * ROW + (problems.get_height() / look.unit + 8 if problems else 0)
+        self.height = TOP + inside + FOOT
         return super().needs(look)
 
     def build(self, look: Look) -> Sequence[Widget]:
         """The tabs, the widgets of the open page, and the way back."""
         sheet = self.sheet
         across = NARROW - 2 * MARGIN
-        tabs = Choice(sheet.rect((self.width - across) / 2, 70, across, 40), self._pages(), self.page, self._turn_to)
+        pages = (_("Table"), _("Motion and sound"), _("Comfort"), _("Keys"))
+        tabs = Choice(sheet.rect((self.width - across) / 2, 70, across, 40), pages, self.page, self._turn_to)
         foot, middle = self.height - 62, self.width / 2
         back = back_button(sheet.rect(middle - 100, foot, 200, 46))
         if self.page == KEYS:
             usual = Button(sheet.rect(middle + 350 - 170, foot, 170, 46), _("Usual keys"), self._usual_keys)
-            keys = self.keys_page.build(self._keys_sheet(), self._inside, look.settings.keys, self._keys_changed)
+            keys = self.keys_page.build(self._keys_sheet, self._inside, look.settings.keys, self._wait_for)
             return (tabs, *keys, back, usual)
-        width = self._control_width()
+        width = self.width - LABEL - MARGIN - ASIDE
         controls = [
             self._control(row, sheet.rect(LABEL, TOP + ROW * at, width, CONTROL)) for at, row in enumerate(self._rows())
         ]
@@ -102,7 +102,8 @@ class SettingsScene(Dialog):
         """A key that is waited for is taken; everything else is for the widgets."""
         if isinstance(action, Pressed) and self.page == KEYS and self.keys_page.waiting:
             keys = self.keys_page.take(action, self.look.settings.keys)
-            return self._keys_changed() if keys is None else (*self.change("keys", keys), *self._keys_changed())
+            self.rebuild()
+            return () if keys is None else self.change("keys", keys)
         return super().handle(action)
 
     @property
@@ -118,18 +119,19 @@ class SettingsScene(Dialog):
         middle, top = sheet.at(self.width / 2, 16)
         put_lines(canvas, look, [(_("Settings"), HEADING, TEXT)], middle, top, look.px(440))
         if self.page == KEYS:
-            self.keys_page.paint(canvas, look, self._keys_sheet(), self._inside)
+            self.keys_page.paint(canvas, look, self._keys_sheet, self._inside)
             return
         for at, row in enumerate(self._rows()):
             self._paint_row(canvas, sheet, row, TOP + ROW * at)
         if self.page == TABLE:
             self._paint_preview(canvas, sheet)
-            self._paint_problems(canvas, sheet)
+            if problems := self._draw_problems(look):
+                canvas.put(problems, *sheet.at(MARGIN, TOP + 5 * ROW))
 
     def draw(self, canvas: Canvas) -> None:
         """Draw everything; the message about a key stays in sight if the page has been scrolled away from it."""
         super().draw(canvas)
-        said = self._keys_sheet().at(0, self.keys_page.height(self._inside))[1] - self.slide.scroll.offset
+        said = self._keys_sheet.at(0, self.keys_page.height(self._inside))[1] - self.slide.scroll.offset
         if self.page == KEYS and said > self.window.size[1]:
             self.keys_page.pin(canvas, self.window)
 
@@ -142,12 +144,7 @@ class SettingsScene(Dialog):
     def _inside(self) -> float:
         return self.width - 2 * MARGIN
 
-    def _inner_height(self, look: Look) -> float:
-        if self.page == KEYS:
-            return self.keys_page.height(self._inside)
-        problems = self._draw_problems(look)
-        return 5 * ROW + (problems.get_height() / look.unit + 8 if problems else 0)
-
+    @property
     def _keys_sheet(self) -> Sheet:
         sheet = self.sheet
         return Sheet(*sheet.at(MARGIN, TOP), sheet.unit)
@@ -161,18 +158,11 @@ class SettingsScene(Dialog):
         text = message.format(name=look.settings.deck, troubles=" · ".join(problems))
         return look.paragraph(text, SMALL, TEXT, look.px(self._inside))
 
-    def _pages(self) -> tuple[str, ...]:
-        return (_("Table"), _("Motion and sound"), _("Comfort"), _("Keys"))
-
     def _rows(self) -> list[Row]:
         if self.page == TABLE:
             return table_rows(self._own_decks)
         settings, keys = self.look.settings, self.look.keys
         return motion_rows(settings, keys) if self.page == MOTION else comfort_rows(keys)
-
-    def _control_width(self) -> float:
-        inside = self.width - LABEL - MARGIN
-        return inside - PREVIEW if self.page == TABLE else inside - ASIDE
 
     def _turn_to(self, page: int) -> Sequence[Wish]:
         """Open a page."""
@@ -181,13 +171,16 @@ class SettingsScene(Dialog):
         self.resize(self.window)
         return ()
 
-    def _keys_changed(self) -> Sequence[Wish]:
+    def _wait_for(self, action: str) -> Sequence[Wish]:
+        """Let the next key be that of an action."""
+        self.keys_page.wait_for(action)
         self.rebuild()
         return ()
 
     def _usual_keys(self) -> Sequence[Wish]:
         self.keys_page.waiting, self.keys_page.message = "", _("Every action has its usual key again.")
-        return (*self.change("keys", {}), *self._keys_changed())
+        self.rebuild()
+        return self.change("keys", {})
 
     def _paint_row(self, canvas: Canvas, sheet: Sheet, row: Row, top: float) -> None:
         look = self.look
@@ -198,17 +191,12 @@ class SettingsScene(Dialog):
             widest = look.px(NOTE)
             fits = look.lettering.width(row.note, SMALL) <= widest
             note = (look.line if fits else look.paragraph)(row.note, SMALL, QUIET, widest)
-            canvas.put(note, sheet.at(LABEL + self._control_width() + 14, 0)[0], middle - note.get_height() / 2)
-
-    def _paint_problems(self, canvas: Canvas, sheet: Sheet) -> None:
-        problems = self._draw_problems(self.look)
-        if problems:
-            canvas.put(problems, *sheet.at(MARGIN, TOP + 5 * ROW))
+            canvas.put(note, sheet.at(self.width - MARGIN - ASIDE + 14, 0)[0], middle - note.get_height() / 2)
 
     def _paint_preview(self, canvas: Canvas, sheet: Sheet) -> None:
         """Draw a card, a back and a few coins beside the choices."""
         look, art = self.look, self.look.art
-        x, y = sheet.at(self.width - MARGIN - PREVIEW / 2 + 10, TOP + 64)
+        x, y = sheet.at(self.width - MARGIN - ASIDE / 2 + 10, TOP + 64)
         for name, aside in (("cards/queen_of_diamonds", -1), (BACK, 1)):
             canvas.put_centred(art.picture(CardPicture(name, look.px(CARD))), x + aside * look.px(CARD / 2 + 5), y)
         for picture, aside in ((CoinPicture("heads", look.px(44)), -1), (CoinPicture("tails", look.px(44)), 0)):
