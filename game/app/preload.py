@@ -45,7 +45,7 @@ def _jobs(display: Display) -> Iterator[bool]:
     while True:
         if look is not display.manager.look:
             look = display.manager.look
-            display.manager.prepare()
+            display.manager.painter.prepare()
             yield True
             for kit in GAMES.values():
                 yield from (True for _ in kit.preload(look))

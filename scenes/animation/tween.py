@@ -1,6 +1,7 @@
 """Animations as functions of time: what one shows at a moment doesn't depend on the frames before."""
 
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from math import inf, pi, sin
 
 from scenes.animation.placement import Key, Placement, Snapshot
@@ -16,7 +17,7 @@ HOP = 0.11
 class Tween:
     """Something that takes `seconds`; `show` is a pure function of the time since it began."""
 
-    seconds = 0.0
+    seconds: float
 
     def show(self, time: float, snapshot: Snapshot) -> None:
         """Show the moment `time` seconds after the start; after the end, the end."""
@@ -30,18 +31,19 @@ class Tween:
         yield from ()
 
 
+@dataclass(eq=False)
 class Delay(Tween):
     """Nothing for a while."""
 
-    def __init__(self, seconds: float) -> None:
-        self.seconds = seconds
+    seconds: float
 
 
+@dataclass(eq=False)
 class Cue(Tween):
     """A sound, at once."""
 
-    def __init__(self, name: str) -> None:
-        self.name = name
+    name: str
+    seconds = 0.0
 
     def cues(self, start: float, end: float) -> Iterator[str]:
         """The sound, if its moment is among these."""
@@ -49,43 +51,42 @@ class Cue(Tween):
             yield self.name
 
 
+@dataclass(eq=False)
 class Call(Tween):
     """A change that takes no time: a sprite is put down there, or taken off the table."""
 
-    def __init__(self, key: Key, placement: Placement | None) -> None:
-        self.key = key
-        self.placement = placement
+    key: Key
+    placement: Placement | None
+    seconds = 0.0
 
     def show(self, time: float, snapshot: Snapshot) -> None:
         """Make the change."""
         snapshot.rest(self.key, self.placement)
 
 
+@dataclass(eq=False)
 class Show(Tween):
     """A sprite that is seen for a while, and then gone."""
 
-    def __init__(self, key: Key, placement: Placement, seconds: float) -> None:
-        self.key = key
-        self.placement = placement
-        self.seconds = seconds
+    key: Key
+    placement: Placement
+    seconds: float
 
     def show(self, time: float, snapshot: Snapshot) -> None:
         """Show it until its time is over."""
         snapshot.rest(self.key, self.placement if time < self.seconds else None)
 
 
+@dataclass(eq=False)
 class Move(Tween):
     """A sprite on its way, `arc` pixels higher halfway; one that `leaves` is gone when it arrives."""
 
-    def __init__(
-        self, key: Key, start: Placement, end: Placement, seconds: float, arc: float = 0.0, leaves: bool = False
-    ) -> None:
-        self.key = key
-        self.start = start
-        self.end = end
-        self.seconds = seconds
-        self.arc = arc
-        self.leaves = leaves
+    key: Key
+    start: Placement
+    end: Placement
+    seconds: float
+    arc: float = 0.0
+    leaves: bool = False
 
     def show(self, time: float, snapshot: Snapshot) -> None:
         """Show it on its way, between both sizes and angles."""
@@ -102,34 +103,35 @@ class Move(Tween):
             snapshot.lift(now, now.picture.width * now.picture.scale, LIFT * sin(pi * share))
 
 
+@dataclass(eq=False)
 class Hop(Tween):
     """A face-up card that is lifted and put down again while others turn over."""
 
-    def __init__(self, key: Key, lying: Placement, seconds: float) -> None:
-        self.key = key
-        self.lying = lying
-        self.seconds = seconds
+    key: Key
+    lying: Placement
+    seconds: float
 
     def show(self, time: float, snapshot: Snapshot) -> None:
         """Show it at its height."""
-        picture = self.lying.picture
-        if time >= self.seconds or snapshot.fading or not isinstance(picture, CardPicture):
+        if time >= self.seconds or snapshot.fading:
             snapshot.rest(self.key, self.lying)
             return
+        picture = self.lying.picture
+        assert isinstance(picture, CardPicture), picture
         height = HOP * sin(pi * time / self.seconds)
         now = self.lying._replace(y=self.lying.y - picture.width * height)
         snapshot.move(self.key, now)
         snapshot.lift(now, picture.width, height)
 
 
+@dataclass(eq=False)
 class Flip(Tween):
     """A card or coin that turns over where it lies, a little lifted."""
 
-    def __init__(self, key: Key, start: Placement, end: Placement, seconds: float) -> None:
-        self.key = key
-        self.start = start
-        self.end = end
-        self.seconds = seconds
+    key: Key
+    start: Placement
+    end: Placement
+    seconds: float
 
     def show(self, time: float, snapshot: Snapshot) -> None:
         """Show the side that is up, as narrow as it looks."""
@@ -142,12 +144,11 @@ class Flip(Tween):
         share = time / self.seconds
         side = self.start if share < 0.5 else self.end
         picture = side.picture
+        assert isinstance(picture, CardPicture | CoinPicture), picture
+        size = picture.width if isinstance(picture, CardPicture) else picture.size
+        lift = sin(share * pi) * size * 0.08
         open_ = max(0.03, abs(1 - 2 * share))
-        if isinstance(picture, CardPicture | CoinPicture):
-            lift = sin(share * pi) * _size(picture) * 0.08
-            snapshot.move(self.key, Placement(picture._replace(open=open_), side.x, side.y - lift))
-        else:
-            snapshot.rest(self.key, side)
+        snapshot.move(self.key, Placement(picture._replace(open=open_), side.x, side.y - lift))
 
 
 class Group(Tween):
@@ -219,7 +220,3 @@ def _between(start: Placement, end: Placement, share: float) -> Picture:
         angle = first.angle + (last.angle - first.angle) * share
         return first._replace(width=larger, scale=width / larger, angle=round(angle, 1))
     return first
-
-
-def _size(picture: CardPicture | CoinPicture) -> int:
-    return picture.width if isinstance(picture, CardPicture) else picture.size

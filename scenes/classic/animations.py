@@ -48,7 +48,7 @@ def _animate(event: Event, change: TableChange) -> Tween:
         case events.PacketArranged(seat=seat):
             return _bubble(change, seat, _("Ready!"), SHORT_READING)
         case events.BattleStarted():
-            return Tween()
+            return Delay(0.0)
         case events.CardTurnedUp(seat=seat):
             return moves.turn_up(change, seat)
         case events.WarDeclared(depth=depth):

@@ -21,8 +21,8 @@ class SceneManager:
 
     def __init__(self, look: Look, painter: Painter) -> None:
         self.look = look
+        self.painter = painter
         self.quit = False
-        self._painter = painter
         self._stack: list[Scene] = []
         self._stale = True
         self._canvas = Canvas()
@@ -31,11 +31,6 @@ class SceneManager:
     def top(self) -> Scene | None:
         """The scene that gets the input."""
         return self._stack[-1] if self._stack else None
-
-    @property
-    def painter(self) -> Painter:
-        """Draws on the window."""
-        return self._painter
 
     @property
     def scenes(self) -> tuple[Scene, ...]:
@@ -47,8 +42,8 @@ class SceneManager:
         if not isinstance(transition, Quit) and transition.turn is not None:
             if isinstance(transition, Push) and self._is_stale:
                 # what lies under a curtain is what may be seen now, at rest; not what could be seen a moment ago
-                self._painter.catch_up(self.compose())
-            self._painter.begin(transition.turn)
+                self.painter.catch_up(self.compose())
+            self.painter.begin(transition.turn)
         match transition:
             case Push(scene=scene):
                 if self._stack:
@@ -71,21 +66,21 @@ class SceneManager:
         while self._stack:
             self._stack.pop().leave()
         if turn is not None:
-            self._painter.begin(turn)
+            self.painter.begin(turn)
         self._put(scene)
         self._stale = True
 
     def resize(self, look: Look, painter: Painter) -> None:
         """The window has another size: every scene gets another look."""
         self.look = look
-        self._painter = painter
+        self.painter = painter
         for scene in self._stack:
             scene.resize(look)
         self._stale = True
 
     def show_all(self) -> None:
         """The window has lost what it showed."""
-        self._painter.show_all()
+        self.painter.show_all()
         self._stale = True
 
     def pause(self) -> None:
@@ -105,8 +100,8 @@ class SceneManager:
             return []
         self._stale = True
         top = self._stack[-1]
-        if self._painter.in_transition and isinstance(action, AnyPress):
-            self._painter.finish_transition()
+        if self.painter.in_transition and isinstance(action, AnyPress):
+            self.painter.finish_transition()
             return self._follow(top, top.finish(action))
         return self._follow(top, top.handle(action))
 
@@ -123,9 +118,9 @@ class SceneManager:
         if self._is_stale:
             self._stale = False
             self._canvas = self.compose()
-        elif not self._painter.in_transition:
+        elif not self.painter.in_transition:
             return []
-        return self._painter.paint(self._canvas, seconds)
+        return self.painter.paint(self._canvas, seconds)
 
     def compose(self) -> Canvas:
         """Everything that can be seen now."""
@@ -135,10 +130,6 @@ class SceneManager:
                 canvas.freeze()
             scene.draw(canvas)
         return canvas
-
-    def prepare(self) -> None:
-        """Make ready for the first turn."""
-        self._painter.prepare()
 
     @property
     def _is_stale(self) -> bool:
@@ -175,7 +166,7 @@ class SceneManager:
         if isinstance(transition, Replace) and scene in self._stack:
             at = self._stack.index(scene)
             if transition.turn is not None:
-                self._painter.begin(transition.turn)
+                self.painter.begin(transition.turn)
             scene.leave()
             self._stack[at] = transition.scene
             transition.scene.enter(self.look)

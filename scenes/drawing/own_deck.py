@@ -1,20 +1,56 @@
-"""A player's own deck: a folder of pictures, one for each card; cards it lacks come from the built-in deck."""
+"""A player's own deck: a folder of pictures, one for each card; cards it lacks come from the built-in deck.
+
+A file's name says which card it is. Whatever its size and shape, a picture becomes a card's face: scaled, cropped or
+set on paper, with round corners.
+"""
 
 import logging
+import re
 from collections.abc import Mapping
+from io import BytesIO
 from pathlib import Path
 from typing import Final, NamedTuple
+from zlib import crc32
 
+import pygame
 from pygame import Surface
 
-from scenes.drawing.card_files import ENDINGS, DeckError, draw_card_file, sprite_of, validate_picture
-from scenes.drawing.sprites import DECKS
+from scenes.drawing.shapes import Box, draw_box
+from scenes.drawing.sprites import DECKS, sprite_of
 from scenes.text import _, plural
+from scenes.theme import IVORY
+
+ENDINGS: Final = (".svg", ".png")
+"""The supported files, the preferred kind first."""
+
+MAX_SIDE: Final = 4096
+"""The most pixels a PNG may have on a side."""
+
+MEGABYTE: Final = 1_000_000
+MAX_MEGABYTES: Final = 16
+
+TEST_SIZE: Final = (70, 98)
+"""The size in pixels at which an SVG is drawn to validate it."""
+
+UNSUPPORTED_ELEMENTS: Final = ("text", "image", "use", "clipPath", "mask", "filter", "pattern")
+"""Elements of SVG that SDL leaves out without a word."""
+
+MAX_CROP: Final = 0.05
+"""A picture whose proportions differ from a card's by at most this share is cropped; any other is set on paper."""
+
+CORNER: Final = 16 / 250
+"""The radius of a card's corners, as a share of its width."""
+
+_PNG_SIGNATURE: Final = b"\x89PNG\r\n\x1a\n"
 
 MAX_LISTED: Final = 4
 """At most this many broken files are named; the rest are counted."""
 
 log = logging.getLogger(__name__)
+
+
+class DeckError(Exception):
+    """A picture that can't be a card: why, and what to do."""
 
 
 class OwnDeck:
@@ -111,3 +147,91 @@ def _pictures_in(folder: Path) -> list[Path]:
     """The pictures in a folder, SVG first, then by name."""
     found = [path for path in _listed(folder) if path.suffix.lower() in ENDINGS and not path.name.startswith(".")]
     return sorted(found, key=lambda path: (ENDINGS.index(path.suffix.lower()), path.name))
+
+
+def validate_picture(path: Path) -> None:
+    """Raise `DeckError` if the picture in a file can't be drawn.
+
+    Of a PNG only the checksums are verified: to decode fifty large ones would take seconds.
+    """
+    data = _read(path)
+    if path.suffix.lower() == ".svg":
+        _draw_svg(data, TEST_SIZE)
+        return
+    size = png_size(data)
+    if size is None:
+        raise DeckError(_unsupported())
+    if max(size) > MAX_SIDE:
+        message = _("it is {width} by {height} pixels; make it no larger than {most}")
+        raise DeckError(message.format(width=size[0], height=size[1], most=MAX_SIDE))
+
+
+def draw_card_file(path: Path, size: tuple[int, int]) -> Surface:
+    """The picture in a file as a card's face of a size in pixels. Raises `DeckError`."""
+    data = _read(path)
+    if path.suffix.lower() == ".svg":
+        return _fit_card(_draw_svg(data, size), size)
+    try:
+        return _fit_card(pygame.image.load(BytesIO(data), path.name).convert_alpha(), size)
+    except pygame.error:
+        raise DeckError(_unsupported()) from None
+
+
+def png_size(data: bytes) -> tuple[int, int] | None:
+    """The size of a PNG in pixels; None if it is no PNG, is cut short, or has a wrong checksum."""
+    if not data.startswith(_PNG_SIGNATURE) or data[12:16] != b"IHDR":
+        return None
+    place, name = len(_PNG_SIGNATURE), b""
+    while name != b"IEND":
+        # a chunk is the length of its data, its name, the data, and a checksum of name and data
+        end = place + 8 + int.from_bytes(data[place : place + 4], "big")
+        name = data[place + 4 : place + 8]
+        if len(data) < end + 4 or crc32(data[place + 4 : end]) != int.from_bytes(data[end : end + 4], "big"):
+            return None
+        place = end + 4
+    return int.from_bytes(data[16:20], "big"), int.from_bytes(data[20:24], "big")
+
+
+def _read(path: Path) -> bytes:
+    try:
+        if path.stat().st_size > MAX_MEGABYTES * MEGABYTE:
+            raise DeckError(_("the file is larger than {n} MB; make it smaller").format(n=MAX_MEGABYTES))
+        return path.read_bytes()
+    except OSError as error:
+        raise DeckError(_("it can’t be read ({why})").format(why=error.strerror or error)) from None
+
+
+def _draw_svg(data: bytes, size: tuple[int, int]) -> Surface:
+    for element in UNSUPPORTED_ELEMENTS:
+        if re.search(rf"<(svg:)?{element}[\s>/]".encode(), data):
+            message = _("the {element} in it can’t be drawn; turn it into paths, or save it as PNG")
+            raise DeckError(message.format(element=f"<{element}>"))
+    try:
+        picture = pygame.image.load_sized_svg(BytesIO(data), size).convert_alpha()
+    except pygame.error:
+        raise DeckError(_unsupported()) from None
+    if not picture.get_bounding_rect().size[0]:
+        raise DeckError(_("nothing is to be seen in it; save it as PNG"))
+    return picture
+
+
+def _unsupported() -> str:
+    return _("unsupported image; save it again as PNG")
+
+
+def _fit_card(picture: Surface, size: tuple[int, int]) -> Surface:
+    """A picture as a card's face, on paper where it is transparent or of another shape."""
+    width, height = size
+    across, down = width / picture.get_width(), height / picture.get_height()
+    scale = max(across, down) if abs(across / down - 1) <= MAX_CROP else min(across, down)
+    scaled = (max(1, round(picture.get_width() * scale)), max(1, round(picture.get_height() * scale)))
+    # laid on paper before it is scaled, so that no colour of transparent pixels bleeds in
+    opaque = Surface(picture.get_size())
+    opaque.fill(IVORY)
+    opaque.blit(picture, (0, 0))
+    face = Surface(size, pygame.SRCALPHA)
+    face.fill(IVORY)
+    face.blit(pygame.transform.smoothscale(opaque, scaled), ((width - scaled[0]) // 2, (height - scaled[1]) // 2))
+    shape = draw_box(Box(width, height, width * CORNER, "#FFFFFF", "#FFFFFF"))
+    face.blit(shape, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    return face

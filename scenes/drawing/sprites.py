@@ -1,7 +1,9 @@
 """Sprites by their names: which card has which, and which pack or deck draws it in which colours."""
 
 import logging
+import re
 from collections.abc import Mapping
+from functools import cache
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from pygame import Surface
@@ -45,6 +47,54 @@ def short_rank(card: PlayingCard) -> str:
 def rank_word(rank: Rank) -> str:
     """A rank as a player writes it: 10, and J Q K A."""
     return "10" if rank is Rank.TEN else rank.letter
+
+
+_RANK_SPELLINGS: Final = {
+    "2": ("2", "two"),
+    "3": ("3", "three"),
+    "4": ("4", "four"),
+    "5": ("5", "five"),
+    "6": ("6", "six"),
+    "7": ("7", "seven"),
+    "8": ("8", "eight"),
+    "9": ("9", "nine"),
+    "10": ("10", "t", "ten"),
+    "jack": ("11", "j", "jack"),
+    "queen": ("12", "q", "queen"),
+    "king": ("13", "k", "king"),
+    "ace": ("1", "14", "a", "ace"),
+}
+_JOKER_SPELLINGS: Final = {"red": ("", "red", "r", "1"), "black": ("black", "b", "2")}
+_FILLER_WORDS: Final = {"of", "card", "cards", "the"}
+
+
+def sprite_of(stem: str) -> str | None:
+    """The sprite that a file's name without its ending stands for; None if it is no card's name.
+
+    `ace_of_spades`, `AS`, `01s`, `spades-1`, `10_of_hearts`, `TH`, `KingClubs`, `red_joker`, `back`.
+    """
+    spaced = re.sub(r"(?<=[a-z])(?=[A-Z])", " ", stem).lower().replace("joker", " joker ")
+    words = [word for word in re.split(r"[\W_]+", spaced) if word and word not in _FILLER_WORDS]
+    return _spellings().get(re.sub(r"(?<!\d)0+(?=\d)", "", " ".join(words)))
+
+
+@cache
+def _spellings() -> Mapping[str, str]:
+    """The sprite for every spelling of a card, in lower case and with one space between its words."""
+    found = {"back": BACK}
+    for colour, spellings in _JOKER_SPELLINGS.items():
+        for spelling in spellings:
+            found[f"joker {spelling}".strip()] = found[f"{spelling} joker".strip()] = f"cards/joker_{colour}"
+    for rank in RANK_NAMES:
+        for suit in SUIT_NAMES.values():
+            for rank_word in _RANK_SPELLINGS[rank]:
+                for suit_word in (suit, suit.removesuffix("s"), suit[0]):
+                    # only the short forms are written in one word
+                    spaces = ("", " ") if len(suit_word) == 1 and len(rank_word) <= 2 else (" ",)
+                    for space in spaces:
+                        found[rank_word + space + suit_word] = f"cards/{rank}_of_{suit}"
+                        found[suit_word + space + rank_word] = f"cards/{rank}_of_{suit}"
+    return found
 
 
 CAMPAIGN: Final = "campaign"

@@ -227,7 +227,7 @@ class Director(Generic[T, E]):
         self._will = self.staging.place(after, self._layout)
         self._time = 0.0
         change = Change(self.tableau, after, self._placed, self._will, self._layout)
-        self._clip = self._animation(event, change) if event else Tween()
+        self._clip = self._animation(event, change) if event else Delay(0.0)
 
     def _animation(self, event: E, change: Change[T]) -> Tween:
         """How an event is shown; while `still`, at once, and its outcome stands as long as it takes to read."""

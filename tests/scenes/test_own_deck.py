@@ -8,10 +8,9 @@ import pygame
 import pytest
 from pygame import Surface
 
-from scenes.drawing.card_files import MAX_SIDE, png_size, sprite_of
-from scenes.drawing.own_deck import LoadedDeck, load_deck, open_deck, own_decks, summarize_problems
+from scenes.drawing.own_deck import MAX_SIDE, LoadedDeck, load_deck, open_deck, own_decks, png_size, summarize_problems
 from scenes.drawing.pack import Pack
-from scenes.drawing.sprites import Skin, Sprites
+from scenes.drawing.sprites import Skin, Sprites, sprite_of
 
 CARD = (140, 196)
 DRAWING = (
