@@ -7,11 +7,11 @@ from typing import Final
 from game.engine.classic.rules import BOUNDS
 from scenes.classic.draft import CAPS, ClassicDraft
 from scenes.classic.estimate import EstimatePage
-from scenes.classic.setup_texts import RuleText, rule_texts
+from scenes.classic.setup_texts import rule_texts
 from scenes.core.look import Look
 from scenes.core.scene import Wish
 from scenes.drawing.canvas import Canvas
-from scenes.menus.setup_page import PagePanel
+from scenes.menus.setup_page import PagePanel, RuleText
 from scenes.text import _
 from scenes.theme import BODY, NAME, QUIET, STRONG, TEXT
 from scenes.widgets.choices import Choice
@@ -82,10 +82,8 @@ class HouseRulesScene(EstimatePage):
             return [Stepper(where, 1, self.draft.most_each, deal, True, self._deal, none=_("all"))]
         number = self._number(text.name)
         room = width - NUMBER_WIDTH - 10 if number else width
-        values = [choice.value for choice in text.choices]
-        labels = [choice.label for choice in text.choices]
-        chosen, choose = values.index(fields[text.name]), partial(self._choose, text)
-        choice = Choice(sheet.rect(left, top, room, ROW_HEIGHT), labels, chosen, choose)
+        chosen, choose = text.place_of(fields[text.name]), partial(self._choose, text)
+        choice = Choice(sheet.rect(left, top, room, ROW_HEIGHT), text.labels, chosen, choose)
         if not number:
             return [choice]
         bounds, where = BOUNDS[number], sheet.rect(left + room + 10, top, NUMBER_WIDTH, ROW_HEIGHT)

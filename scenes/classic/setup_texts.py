@@ -1,27 +1,10 @@
 """The ready-made tables and the house rules of Classic War, in a player's words."""
 
-from typing import Final, NamedTuple
+from typing import Final
 
 from game.engine.classic.rules import ClassicRules, Source
+from scenes.menus.setup_page import RuleChoice, RuleText
 from scenes.text import _, plural
-
-
-class RuleChoice(NamedTuple):
-    """One way to play a house rule: its name on the button, its value in the rules, and the words for it in a summary
-    of a match's rules, where it is worth any."""
-
-    label: str
-    value: object
-    summary: str = ""
-
-
-class RuleText(NamedTuple):
-    """A house rule: its field, its name on the screen, what it does, and its choices, or none where it is a number."""
-
-    name: str
-    label: str
-    explanation: str
-    choices: tuple[RuleChoice, ...] = ()
 
 
 def source_words(source: Source) -> str:
@@ -51,10 +34,6 @@ TABLE_LINES: Final = (
 
 def rule_texts() -> tuple[RuleText, ...]:
     """The house rules in the order they are shown."""
-    return (*_war_rules(), *_collecting_rules(), *_match_rules())
-
-
-def _war_rules() -> tuple[RuleText, ...]:
     return (
         RuleText(
             "players",
@@ -109,11 +88,6 @@ def _war_rules() -> tuple[RuleText, ...]:
                 RuleChoice(_("Too few: lost"), "short-loses", _("with too few cards one loses the war")),
             ),
         ),
-    )
-
-
-def _collecting_rules() -> tuple[RuleText, ...]:
-    return (
         RuleText(
             "show_spoils",
             _("Face-down cards"),
@@ -147,11 +121,6 @@ def _collecting_rules() -> tuple[RuleText, ...]:
                 RuleChoice(_("Own choice"), "choice", _("the winner chooses which goes first")),
             ),
         ),
-    )
-
-
-def _match_rules() -> tuple[RuleText, ...]:
-    return (
         RuleText(
             "end",
             _("The match ends"),

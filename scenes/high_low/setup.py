@@ -1,30 +1,104 @@
 """Choosing a new match of High Low War: against whom, under which names, at which table and by which house rules."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import partial
+from typing import Any, Final, NamedTuple
 
 from pygame import Rect
 
 from game.engine.core.rules import Rules
-from game.engine.high_low.rules import HighLowRules
+from game.engine.high_low.rules import AS_WRITTEN, BOUNDS, CAMPAIGN, SKIRMISH, HighLowRules
 from scenes.core.scene import Push, Wish
 from scenes.drawing.canvas import Canvas
 from scenes.high_low.mixing import MixScene
-from scenes.high_low.setup_rules import TABLES, HighLowDraft, RulesPart, table_names
-from scenes.menus.new_match import AnyOpponent, Chair, Mixture, NewMatch, opponent_named
-from scenes.menus.setup_page import MARGIN, PagePanel, SetupPage
+from scenes.menus.new_match import AnyOpponent, Chair, Draft, Mixture, NewMatch, opponent_named
+from scenes.menus.setup_page import MARGIN, PagePanel, RuleChoice, RuleText, SetupPage
 from scenes.text import LONGEST_NAME, _, taken
-from scenes.theme import GLOW, QUIET, SMALL
-from scenes.widgets.choices import Option
+from scenes.theme import BODY, BRASS_LIGHT, GLOW, QUIET, SMALL, STRONG, TEXT
+from scenes.widgets.choices import Choice, Option
+from scenes.widgets.number_inputs import Stepper
 from scenes.widgets.panels import put_heading
 from scenes.widgets.text_field import TextField
 from scenes.widgets.widget import Widget
 
 GAP = 9
 MOST_IN_COLUMN = 4
-ROWS_TOP = 50
+OPPONENTS_TOP = 50
 NAMES = 78
 """How far from the lower edge the fields for the names begin, in measures of the design."""
+
+CONTROL = 208
+RULE = 62
+RULES_TOP = 190
+
+BEST_PLAY_ROUNDS: Final = 2
+"""How long a match as written lasts between two players who both play their very best."""
+
+
+class Table(NamedTuple):
+    """A ready-made table: its rules, its name, what it is like, and how many rounds a match lasts between two `steady`
+    opponents: half of 2000 matches lie between the outer numbers."""
+
+    rules: HighLowRules
+    name: str
+    line: str
+    rounds: tuple[int, int, int]
+
+    @property
+    def length(self) -> str:
+        """How long a match is likely to last."""
+        words = _("About {typical} rounds; half of all matches last {low} to {high}.")
+        if self.rules == AS_WRITTEN:
+            words = _(
+                "About {typical} rounds; half of all matches last {low} to {high}. Two bold experts need about {best}."
+            )
+        low, typical, high = self.rounds
+        return words.format(low=low, typical=typical, high=high, best=BEST_PLAY_ROUNDS)
+
+
+def tables() -> tuple[Table, ...]:
+    """The ready-made tables, in the order they are offered."""
+    as_written = _("The game as it was written: a raise may go up to the last coin.")
+    skirmish = _("Small raises, three at most: a long fight in which betting well pays off.")
+    campaign = _("More coins and bolder raises, for a whole evening.")
+    return (
+        Table(AS_WRITTEN, _("As written"), as_written, (17, 30, 51)),
+        Table(SKIRMISH, _("Skirmish"), skirmish, (21, 34, 57)),
+        Table(CAMPAIGN, _("Campaign"), campaign, (47, 76, 130)),
+    )
+
+
+def table_of(rules: Rules) -> Table | None:
+    """The ready-made table that has these rules."""
+    return next((table for table in tables() if table.rules == rules), None)
+
+
+def table_name(rules: Rules) -> str:
+    """By which rules a match is played, as lists of matches tell it."""
+    table = table_of(rules)
+    return _("High Low War, {table}").format(table=table.name) if table else _("High Low War, own rules")
+
+
+def rule_texts() -> tuple[RuleText, ...]:
+    """The house rules in the order they are shown."""
+    unclaimed = RuleChoice(_("Match ends"), "ends"), RuleChoice(_("Plays on"), "plays-on")
+    return (
+        RuleText("coins", _("Coins each"), _("How many coins each player starts with.")),
+        RuleText("raise_limit", _("Highest raise"), _("How far a raise may go beyond the other’s wager.")),
+        RuleText("raises_limit", _("Number of raises"), _("In one wagering, both players’ counted together.")),
+        RuleText("unclaimed_pot", _("Out of coins"), _("What if nobody has won the pot yet?"), unclaimed),
+        RuleText("rounds", _("Last round"), _("The match ends after so many; most coins wins.")),
+    )
+
+
+class HighLowDraft(Draft):
+    """A match as far as it has been chosen: `chosen` are the rules, those of a table or the player's own."""
+
+    chosen = AS_WRITTEN
+
+    def rules(self) -> HighLowRules:
+        return self.chosen
 
 
 class SetupScene(SetupPage):
@@ -34,6 +108,7 @@ class SetupScene(SetupPage):
     """
 
     game = HighLowRules.game
+    draft: HighLowDraft
     left, right = 540, 620
 
     def __init__(self, new: NewMatch) -> None:
@@ -46,7 +121,6 @@ class SetupScene(SetupPage):
         super().__init__(draft, new.games)
         self.opponents = new.opponents
         self.other = other
-        self.rules = RulesPart(draft)
 
     def build_left(self, panel: PagePanel) -> Sequence[Widget]:
         """The opponents, the last of them a friend, then the names."""
@@ -57,7 +131,7 @@ class SetupScene(SetupPage):
             if opponent is not None:
                 title, line = opponent.title, opponent.line
             chosen = opponent is self.other.opponent
-            widgets.append(Option(place, title, line, chosen, partial(self._choose, opponent)))
+            widgets.append(Option(place, title, line, chosen, partial(self._choose_opponent, opponent)))
         half = (panel.width - 2 * MARGIN - 16) / 2
         for seat, chair in enumerate(self.draft.chairs):
             if chair.opponent is None:
@@ -67,8 +141,15 @@ class SetupScene(SetupPage):
         return widgets
 
     def build_right(self, panel: PagePanel) -> Sequence[Widget]:
-        """The tables and the house rules."""
-        return self.rules.build(panel)
+        """The tables, then the house rules."""
+        sheet, width = panel.sheet, panel.width
+        names, chosen = self._offered()
+        self._table = Choice(sheet.rect(MARGIN, 50, width - 2 * MARGIN, 42), names, chosen, self._choose_table)
+        self._fields: dict[str, Stepper | Choice] = {}
+        for row, text in enumerate(rule_texts()):
+            place = sheet.rect(width - MARGIN - CONTROL, RULES_TOP + row * RULE + 5, CONTROL, 42)
+            self._fields[text.name] = self._field(place, text)
+        return [self._table, *self._fields.values()]
 
     def paint_left(self, canvas: Canvas, panel: PagePanel) -> None:
         """Put the headings on the canvas, and beside the names what becomes of one that is somebody else's."""
@@ -84,10 +165,22 @@ class SetupScene(SetupPage):
         canvas.put(hint, right - hint.get_width(), top)
 
     def paint_right(self, canvas: Canvas, panel: PagePanel) -> None:
-        """Put what the table and each house rule mean on the canvas."""
-        self.rules.paint(canvas, self.look, panel)
+        """Put the headings and what the table and each rule mean on the canvas."""
+        look, sheet, width = self.look, panel.sheet, panel.width - 2 * MARGIN
+        put_heading(canvas, look, _("TABLE"), sheet.at(MARGIN, 17))
+        table = table_of(self.draft.chosen)
+        words = table.line if table else _("Your own mixture of the rules below.")
+        length = table.length if table else _("Choose a table above to go back to its rules.")
+        canvas.put(look.line(words, BODY, TEXT, look.px(width)), *sheet.at(MARGIN, 102))
+        canvas.put(look.line(length, SMALL, BRASS_LIGHT, look.px(width)), *sheet.at(MARGIN, 125))
+        put_heading(canvas, look, _("HOUSE RULES"), sheet.at(MARGIN, 158))
+        widest = look.px(width - CONTROL - 12)
+        for row, text in enumerate(rule_texts()):
+            y = RULES_TOP + row * RULE
+            canvas.put(look.line(text.label, STRONG, TEXT, widest), *sheet.at(MARGIN, y + 4))
+            canvas.put(look.line(text.explanation, SMALL, QUIET, widest), *sheet.at(MARGIN, y + 26))
 
-    def _choose(self, opponent: AnyOpponent | None) -> Sequence[Wish]:
+    def _choose_opponent(self, opponent: AnyOpponent | None) -> Sequence[Wish]:
         self.other.opponent = opponent
         self.rebuild()
         return (Push(MixScene(opponent)),) if isinstance(opponent, Mixture) else ()
@@ -96,26 +189,56 @@ class SetupScene(SetupPage):
         chair.name = text
         self.show_on_start()
 
+    def _offered(self) -> tuple[tuple[str, ...], int]:
+        """The names of the tables, the player's own rules last where they are none of these; and which is chosen."""
+        names, table = tuple(each.name for each in tables()), table_of(self.draft.chosen)
+        return (names, names.index(table.name)) if table else ((*names, _("Own rules")), len(names))
+
+    def _field(self, place: Rect, text: RuleText) -> Stepper | Choice:
+        value = getattr(self.draft.chosen, text.name)
+        if text.choices:
+            return Choice(place, text.labels, text.place_of(value), partial(self._choose_rule, text))
+        bounds, take = BOUNDS[text.name], partial(self._alter, text.name)
+        none = _("none") if text.name == "rounds" else _("no limit")
+        return Stepper(place, bounds.least, bounds.greatest, value, bounds.optional, take, none)
+
+    def _choose_table(self, place: int) -> Sequence[Wish]:
+        if place < len(tables()):
+            self._take(tables()[place].rules)
+        return ()
+
+    def _choose_rule(self, text: RuleText, place: int) -> Sequence[Wish]:
+        self._alter(text.name, text.choices[place].value)
+        return ()
+
+    def _alter(self, name: str, value: object) -> None:
+        changes: dict[str, Any] = {name: value}
+        self._take(replace(self.draft.chosen, **changes))
+
+    def _take(self, rules: HighLowRules) -> None:
+        """Play by these rules, and show them in the widgets, which stay: in one a number may be half typed."""
+        self.draft.chosen = rules
+        for text in rule_texts():
+            value, field = getattr(rules, text.name), self._fields[text.name]
+            if isinstance(field, Choice):
+                field.chosen = text.place_of(value)
+            else:
+                field.value = value
+        self._table.options, self._table.chosen = self._offered()
+
 
 def _places(panel: PagePanel, rows: int) -> list[Rect]:
     """Where so many options lie: below each other, or where they are many, in two columns, read line by line."""
     width = panel.width - 2 * MARGIN
     columns = 1 if rows <= MOST_IN_COLUMN else 2
     wide = (width - (columns - 1) * GAP) / columns
-    high = min(80.0, (panel.height - ROWS_TOP - NAMES - 46) / -(-rows // columns) - GAP)
+    high = min(80.0, (panel.height - OPPONENTS_TOP - NAMES - 46) / -(-rows // columns) - GAP)
     return [
         panel.sheet.rect(
             MARGIN + place % columns * (wide + GAP),
-            ROWS_TOP + place // columns * (high + GAP),
+            OPPONENTS_TOP + place // columns * (high + GAP),
             width if place == rows - 1 and place % columns == 0 else wide,
             high,
         )
         for place in range(rows)
     ]
-
-
-def table_name(rules: Rules) -> str:
-    """By which rules a match is played, as lists of matches tell it."""
-    if isinstance(rules, HighLowRules) and rules in TABLES:
-        return _("High Low War, {table}").format(table=table_names()[TABLES.index(rules)])
-    return _("High Low War, own rules")

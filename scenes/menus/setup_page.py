@@ -37,6 +37,33 @@ START, BACK = (460, 60), (180, 60)
 """The buttons below: their widths and heights."""
 
 
+class RuleChoice(NamedTuple):
+    """One way to play a house rule: its name on the button, its value in the rules, and the words for it in a summary
+    of a match's rules, where it is worth any."""
+
+    label: str
+    value: object
+    summary: str = ""
+
+
+class RuleText(NamedTuple):
+    """A house rule: its field, its name on the screen, what it does, and its choices, or none where it is a number."""
+
+    name: str
+    label: str
+    explanation: str
+    choices: tuple[RuleChoice, ...] = ()
+
+    @property
+    def labels(self) -> tuple[str, ...]:
+        """The names of the choices."""
+        return tuple(choice.label for choice in self.choices)
+
+    def place_of(self, value: object) -> int:
+        """The place of the choice that has this value."""
+        return [choice.value for choice in self.choices].index(value)
+
+
 class PagePanel(NamedTuple):
     """A part of the page: its upper left corner, and its size."""
 
