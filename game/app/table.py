@@ -59,7 +59,7 @@ class Table:
         self._think()
         session.think_beside()
         manager.show(self.prompts.table())
-        scene = None if fresh else self.prompts.return_to(session.person_to_act(), self._see)
+        scene = None if fresh else self.prompts.return_to(session.person_to_act(), self.session.view)
         if scene is not None:
             self._push(scene)
 
@@ -97,11 +97,11 @@ class Table:
                     self._decision = decision
             case Unveil(seat=seat):
                 if isinstance(self._manager.top, HandoverScene):
-                    scene = self.prompts.unveil(seat, self._see)
+                    scene = self.prompts.unveil(seat, self.session.view)
                     curtain = self._curtain(rising=True)
                     self._manager.go(Pop(curtain) if scene is None else Replace(scene, curtain))
             case AskToPeek(seat=seat):
-                peek = self.prompts.peek(seat, self._see)
+                peek = self.prompts.peek(seat, self.session.view)
                 if peek is not None:
                     self._push(peek)
             case AskHint(seat=seat):
@@ -114,15 +114,12 @@ class Table:
         self.hints.worker.close()
         self.session.close()
 
-    def _see(self, viewer: Seat | None) -> Any:
-        return self.session.view(viewer)
-
     def _ask(self) -> None:
         """Ask a person who owes a decision for it, or show the result, once the table shows where things stand."""
         top = self._manager.top
         if self._decision is not None or not isinstance(top, MatchScene) or not top.fits:
             return
-        asked = self.prompts.ask(self.session.person_to_act(), self._see)
+        asked = self.prompts.ask(self.session.person_to_act(), self.session.view)
         match asked:
             case Decide():
                 self.do(asked)

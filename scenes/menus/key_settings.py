@@ -11,24 +11,10 @@ from scenes.core.input import Command, Pressed, cap
 from scenes.core.look import Look
 from scenes.core.scene import Wish
 from scenes.drawing.canvas import Canvas
-from scenes.drawing.shapes import Box
 from scenes.text import _
-from scenes.theme import (
-    BODY,
-    BRASS,
-    BRASS_INK,
-    BRASS_LIGHT,
-    BUTTON_BOTTOM,
-    BUTTON_TOP,
-    CHIP,
-    GROOVE,
-    QUIET,
-    SMALL,
-    STRONG,
-    TEXT,
-)
+from scenes.theme import BODY, BRASS_INK, BRASS_LIGHT, CHIP, QUIET, SMALL, STRONG, TEXT
 from scenes.widgets.panels import Sheet, design_size, put_lines, put_panel
-from scenes.widgets.widget import Press, Widget
+from scenes.widgets.widget import CORNER, HOLLOW, PLAIN, Face, Press, Widget, put_face
 
 CAP = 74
 """How wide the key is drawn, in pixels of the design."""
@@ -45,16 +31,15 @@ class KeyButton(Widget):
 
     def draw(self, canvas: Canvas, look: Look, focused: bool, hovered: bool) -> None:
         """Draw the name of the action, and its key."""
-        radius, line, cap = look.px(8), max(1, look.px(1.5)), look.px(CAP)
-        box = Box(self.rect.w, self.rect.h, radius, BUTTON_TOP, BUTTON_BOTTOM, 0.9 if hovered else 0.6, BRASS, line)
-        canvas.put(look.art.box(box), self.rect.x, self.rect.y)
+        radius, cap = look.px(CORNER), look.px(CAP)
+        put_face(canvas, look, self.rect, PLAIN, radius, 0.9 if hovered else 0.6)
         widest = self.rect.w - cap - look.px(22)
         style = look.lettering.fitting(self.label, CHIP, widest)
         label = look.line(self.label, style, TEXT, widest)
         canvas.put(label, self.rect.x + look.px(12), self.rect.centery - label.get_height() / 2)
-        left, high = self.rect.right - cap, self.rect.h
-        ground = BRASS_LIGHT if self.waiting else GROOVE
-        canvas.put(look.art.box(Box(cap, high, radius, ground, ground, 1.0, BRASS, line)), left, self.rect.y)
+        left = self.rect.right - cap
+        face = Face(BRASS_LIGHT, BRASS_LIGHT) if self.waiting else HOLLOW
+        put_face(canvas, look, Rect(left, self.rect.y, cap, self.rect.h), face, radius)
         words, ink = (_("press a key"), BRASS_INK) if self.waiting else (self.cap, BRASS_LIGHT)
         room = cap - look.px(8)
         style = look.lettering.fitting(words, CHIP, room)

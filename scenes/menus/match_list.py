@@ -8,10 +8,9 @@ from scenes.core.input import Command, Pressed
 from scenes.core.look import Look
 from scenes.core.scene import Wish
 from scenes.drawing.canvas import Canvas
-from scenes.drawing.shapes import Box
 from scenes.menus.scrolling import Scroll, put_bar
-from scenes.theme import BRASS, BUTTON_BOTTOM, BUTTON_TOP, NAME, QUIET, SMALL, TEXT
-from scenes.widgets.widget import Widget, put_ring
+from scenes.theme import NAME, QUIET, SMALL, TEXT
+from scenes.widgets.widget import PLAIN, Widget, put_face, put_ring
 
 ROW = 68
 GAP = 10
@@ -123,8 +122,7 @@ class MatchList(Widget):
             row = self.row_rect(place)
             if not self.rect.contains(row):
                 continue
-            box = Box(row.w, row.h, look.px(11), BUTTON_TOP, BUTTON_BOTTOM, 0.95, BRASS, max(1, look.px(1.5)))
-            canvas.put(look.art.box(box), row.x, row.y)
+            put_face(canvas, look, row, PLAIN, look.px(11), 0.95)
             self.put_words(canvas, look, row, place)
             if focused and place == self.cursor:
                 put_ring(canvas, look, row.inflate(2 * self._edge, 2 * self._edge), look.px(11) + self._edge)

@@ -8,19 +8,13 @@ from scenes.core.input import Command, Keys, Pressed
 from scenes.core.look import Look
 from scenes.core.scene import Wish
 from scenes.drawing.canvas import Canvas
-from scenes.drawing.shapes import Box
 from scenes.theme import (
     BRASS,
     BRASS_BRIGHT,
-    BRASS_DARK,
     BRASS_INK,
     BRASS_LIGHT,
     BRASS_QUIET,
     BUTTON,
-    BUTTON_BOTTOM,
-    BUTTON_LIT_BOTTOM,
-    BUTTON_LIT_TOP,
-    BUTTON_TOP,
     CHIP,
     HINT,
     IDLE_BOTTOM,
@@ -33,7 +27,10 @@ from scenes.theme import (
     TEXT,
     TypeStyle,
 )
-from scenes.widgets.widget import Press, Widget
+from scenes.widgets.widget import CHOSEN, PLAIN, PLAIN_LIT, Face, Press, Widget, put_face
+
+CHOSEN_LIT = Face(BRASS_BRIGHT, BRASS, BRASS_LIGHT)
+IDLE = Face(IDLE_TOP, IDLE_BOTTOM, IDLE_LINE)
 
 CLEAR_OF_HINT = (17, 12)
 """The room between a label and its hint, in measures of the design: as a rule, and at least."""
@@ -98,7 +95,8 @@ class Button(Widget):
         """Put the button on the canvas."""
         focused, hovered = focused and not self.secret, hovered and not self.secret
         radius = look.px(8 if self.small else 11)
-        canvas.put(look.art.box(self._box(look, radius, hovered)), self.rect.x, self.rect.y)
+        face, opacity = self._face(hovered)
+        put_face(canvas, look, self.rect, face, radius, opacity)
         ink, quiet = (BRASS_INK, BRASS_QUIET) if self._brass else (TEXT, QUIET)
         if not self.enabled:
             ink = quiet = IDLE_INK
@@ -136,13 +134,10 @@ class Button(Widget):
     def _brass(self) -> bool:
         return self.enabled and (self.primary or self.chosen)
 
-    def _box(self, look: Look, radius: int, hovered: bool) -> Box:
-        size = (self.rect.w, self.rect.h, radius)
-        line = max(1, look.px(1.5))
+    def _face(self, hovered: bool) -> tuple[Face, float]:
+        """Its colours, and how opaque they are."""
         if not self.enabled:
-            return Box(*size, IDLE_TOP, IDLE_BOTTOM, 0.5, IDLE_LINE, line)
+            return IDLE, 0.5
         if self._brass:
-            top, bottom = (BRASS_BRIGHT, BRASS) if hovered else (BRASS_LIGHT, BRASS_DARK)
-            return Box(*size, top, bottom, 0.72 if self.guarded else 1.0, BRASS_LIGHT, line)
-        top, bottom = (BUTTON_LIT_TOP, BUTTON_LIT_BOTTOM) if hovered else (BUTTON_TOP, BUTTON_BOTTOM)
-        return Box(*size, top, bottom, 0.6 if self.guarded else 0.95, BRASS, line)
+            return CHOSEN_LIT if hovered else CHOSEN, 0.72 if self.guarded else 1.0
+        return PLAIN_LIT if hovered else PLAIN, 0.6 if self.guarded else 0.95

@@ -12,13 +12,8 @@ from scenes.drawing.canvas import Canvas
 from scenes.drawing.shapes import Box, Disc
 from scenes.theme import (
     BRASS,
-    BRASS_DARK,
     BRASS_INK,
     BRASS_LIGHT,
-    BUTTON_BOTTOM,
-    BUTTON_LIT_BOTTOM,
-    BUTTON_LIT_TOP,
-    BUTTON_TOP,
     CHIP,
     GROOVE,
     NAME,
@@ -26,7 +21,7 @@ from scenes.theme import (
     SMALL,
     TEXT,
 )
-from scenes.widgets.widget import CORNER, Press, Widget
+from scenes.widgets.widget import CHOSEN, CORNER, PLAIN, PLAIN_LIT, Press, Widget, put_face
 
 STEPS: Final[Mapping[Command | None, int]] = {Command.LEFT: -1, Command.RIGHT: 1}
 
@@ -75,14 +70,13 @@ class Choice(OneOf):
     def draw(self, canvas: Canvas, look: Look, focused: bool, hovered: bool) -> None:
         """Put the options on the canvas, the chosen one in brass with a dot before it."""
         self.put_groove(canvas, look, 0.7)
-        radius, line = look.px(CORNER), max(1, look.px(1.5))
+        radius = look.px(CORNER)
         width = self.rect.w / len(self.options)
         for index, option in enumerate(self.options):
             left = round(self.rect.x + index * width)
             chosen = index == self.chosen
             if chosen:
-                lit = Box(round(width), self.rect.h, radius, BRASS_LIGHT, BRASS_DARK, 1.0, BRASS_LIGHT, line)
-                canvas.put(look.art.box(lit), left, self.rect.y)
+                put_face(canvas, look, Rect(left, self.rect.y, round(width), self.rect.h), CHOSEN, radius)
             name = look.line(option, CHIP, BRASS_INK if chosen else TEXT, width - look.px(10))
             canvas.put_centred(name, left + width / 2, self.rect.centery)
         self.ring(canvas, look, focused, radius)
@@ -128,10 +122,10 @@ class Option(Widget):
 
     def _box(self, look: Look, radius: int, hovered: bool) -> Box:
         size = (self.rect.w, self.rect.h, radius)
+        top, bottom, line = PLAIN_LIT if hovered or self.chosen else PLAIN
         if self.chosen:
-            return Box(*size, BUTTON_LIT_TOP, BUTTON_LIT_BOTTOM, 1.0, BRASS_LIGHT, max(1, look.px(2)))
-        top, bottom = (BUTTON_LIT_TOP, BUTTON_LIT_BOTTOM) if hovered else (BUTTON_TOP, BUTTON_BOTTOM)
-        return Box(*size, top, bottom, 0.6, BRASS, max(1, look.px(1)), 0.5)
+            return Box(*size, top, bottom, 1.0, BRASS_LIGHT, max(1, look.px(2)))
+        return Box(*size, top, bottom, 0.6, line, max(1, look.px(1)), 0.5)
 
 
 class Picker(OneOf):

@@ -1,7 +1,7 @@
 """What every widget has: a place, a focus ring, and what it does when it is used."""
 
 from collections.abc import Callable, Sequence
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from pygame import Rect
 
@@ -10,14 +10,41 @@ from scenes.core.look import Look
 from scenes.core.scene import Wish
 from scenes.drawing.canvas import Canvas
 from scenes.drawing.shapes import Box
-from scenes.theme import BRASS, BRASS_LIGHT, BUTTON, BUTTON_BOTTOM, BUTTON_TOP, FOCUS, FOCUS_WIDTH, GROOVE
+from scenes.theme import (
+    BRASS,
+    BRASS_DARK,
+    BRASS_LIGHT,
+    BUTTON,
+    BUTTON_BOTTOM,
+    BUTTON_LIT_BOTTOM,
+    BUTTON_LIT_TOP,
+    BUTTON_TOP,
+    FOCUS,
+    FOCUS_WIDTH,
+    GROOVE,
+    Colour,
+)
 
 Press: TypeAlias = Callable[[], Sequence[Wish]]
 """What happens when a widget is used."""
 
-
 CORNER = 8
 """The radius of a small widget's corners, in measures of the design."""
+
+
+class Face(NamedTuple):
+    """The colours of a widget, or of a part of it: from top to bottom, and of the line around it."""
+
+    top: Colour
+    bottom: Colour
+    line: Colour = BRASS
+
+
+PLAIN = Face(BUTTON_TOP, BUTTON_BOTTOM)
+PLAIN_LIT = Face(BUTTON_LIT_TOP, BUTTON_LIT_BOTTOM)
+CHOSEN = Face(BRASS_LIGHT, BRASS_DARK, BRASS_LIGHT)
+HOLLOW = Face(GROOVE, GROOVE)
+"""Where something has been chosen or typed."""
 
 
 class Widget:
@@ -78,16 +105,13 @@ class Widget:
 
     def put_groove(self, canvas: Canvas, look: Look, opacity: float = 0.8) -> None:
         """Put the dark groove on the canvas in which stands what has been chosen or typed."""
-        line = max(1, look.px(1.5))
-        box = Box(self.rect.w, self.rect.h, look.px(CORNER), GROOVE, GROOVE, opacity, BRASS, line)
-        canvas.put(look.art.box(box), self.rect.x, self.rect.y)
+        put_face(canvas, look, self.rect, HOLLOW, look.px(CORNER), opacity)
 
     def put_ends(self, canvas: Canvas, look: Look, less: str, more: str) -> None:
         """Put a square button with a sign at the left end of the groove, and one at the right."""
-        side, line = self.rect.h, max(1, look.px(1.5))
-        end = look.art.box(Box(side, side, look.px(CORNER), BUTTON_TOP, BUTTON_BOTTOM, 1.0, BRASS, line))
+        side = self.rect.h
         for sign, left in ((less, self.rect.x), (more, self.rect.right - side)):
-            canvas.put(end, left, self.rect.y)
+            put_face(canvas, look, Rect(left, self.rect.y, side, side), PLAIN, look.px(CORNER))
             canvas.put_centred(look.line(sign, BUTTON, BRASS_LIGHT), left + side / 2, self.rect.centery)
 
     def ring(self, canvas: Canvas, look: Look, focused: bool, radius: float, beyond: int = 0) -> None:
@@ -96,6 +120,14 @@ class Widget:
             return
         gap = max(2, look.px(FOCUS_WIDTH)) + look.px(2)
         put_ring(canvas, look, self.rect.inflate(2 * (gap + beyond), 2 * gap), radius + gap)
+
+
+def put_face(
+    canvas: Canvas, look: Look, rect: Rect, face: Face, radius: int, opacity: float = 1.0, line_width: float = 1.5
+) -> None:
+    """Put a widget's face on the canvas; `line_width` is in measures of the design."""
+    box = Box(rect.w, rect.h, radius, face.top, face.bottom, opacity, face.line, max(1, look.px(line_width)))
+    canvas.put(look.art.box(box), rect.x, rect.y)
 
 
 def put_ring(canvas: Canvas, look: Look, around: Rect, radius: float) -> None:
