@@ -11,7 +11,7 @@ from scenes.core.layout import Layout
 from scenes.core.look import Look
 from scenes.drawing.canvas import Canvas, TextPicture
 from scenes.drawing.shapes import Box, Disc
-from scenes.drawing.sprites import short_rank
+from scenes.high_low.captions import tied_ranks
 from scenes.high_low.layout import (
     CLASH,
     COLUMN,
@@ -197,12 +197,6 @@ def _rung_state(tableau: Tableau, rungs: Sequence[int], number: int) -> str:
     frames = tableau.view.frames
     if number == len(rungs) - 1:
         return _("{tie} · pot {coins}").format(tie=_("now"), coins=shown_pot(tableau))
-    tie, pot = _tie(frames[rungs[number]]), frames[rungs[number + 1]].pot
+    tie, pot = " = ".join(tied_ranks(frames[rungs[number]])), frames[rungs[number + 1]].pot
     # a pot that has been paid since is no longer there to be won
     return _("{tie} · pot {coins}").format(tie=tie, coins=pot) if pot <= tableau.view.pot else tie
-
-
-def _tie(frame: FrameView) -> str:
-    cards = [frame.cards[seat][frame.decided - 1].card for seat in SEATS]
-    first, second = (short_rank(card) if card else "?" for card in cards)
-    return f"{first} = {second}"

@@ -3,7 +3,7 @@
 from typing import Final, TypeAlias
 
 from game.engine.core.cards import SEATS, Seat
-from game.engine.high_low.views import PublicView
+from game.engine.high_low.views import FrameView, PublicView
 from scenes.animation.placement import Placement
 from scenes.core.layout import Layout
 from scenes.drawing.canvas import BannerPicture, BubblePicture
@@ -26,6 +26,16 @@ HEIGHT: Final = 44
 
 TAIL: Final = 14
 """How far beside the middle of a column the tail ends, in the design's pixels."""
+
+
+TableChange: TypeAlias = Change[Tableau]
+"""What an event does to the table of High Low War."""
+
+
+def tied_ranks(frame: FrameView) -> list[str]:
+    """The ranks of the two cards of a frame that were turned up last."""
+    cards = [frame.cards[seat][frame.decided - 1].card for seat in SEATS]
+    return [short_rank(card) if card else "?" for card in cards]
 
 
 def wager_words(view: PublicView) -> list[tuple[Seat, str]]:
@@ -56,10 +66,6 @@ def war_bubble(words: str, seat: Seat, column: int, layout: Layout) -> Placement
     return Placement(BubblePicture(words, right=last), left, tail - HEIGHT / 2 * layout.letter, align=float(last))
 
 
-TableChange: TypeAlias = Change[Tableau]
-"""What an event does to the table of High Low War."""
-
-
 def banner(change: TableChange, words: str) -> Placement:
     """Where a line that says what happened stands."""
     if change.before.view.wars:
@@ -69,9 +75,7 @@ def banner(change: TableChange, words: str) -> Placement:
 
 def war_banner(change: TableChange) -> Placement:
     """The line that says which cards have tied: WAR!"""
-    tied = [frame for frame in change.after.view.frames if frame.open][-2]
-    cards = [tied.cards[seat][tied.decided - 1].card for seat in SEATS]
-    first, second = (short_rank(card) if card else "?" for card in cards)
+    first, second = tied_ranks([frame for frame in change.after.view.frames if frame.open][-2])
     words = _("{first} against {second}: WAR!").format(first=first, second=second)
     return _on_the_embers(change, words)
 

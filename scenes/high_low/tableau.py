@@ -50,11 +50,15 @@ def apply_event(tableau: Tableau, event: Event) -> Tableau:
         case events.ShowdownOpened():
             return Tableau(_opened(view, event))
         case events.Checked(seat=seat):
-            return replace(tableau, view=_wagered(view, seat, 0, ends=_has_checked(view)))
-        case events.Raised(seat=seat, coins=coins):
-            return replace(tableau, view=_wagered(view, seat, coins, ends=False))
+            wagering = view.wagering
+            if wagering is not None:
+                wagering = None if wagering.line else wagering._replace(to_act=1 - seat, line=(0,))
+            return replace(tableau, view=replace(view, wagering=wagering))
+        case events.Raised():
+            return replace(tableau, view=_raised(view, event))
         case events.Called(seat=seat, coins=coins):
-            return replace(tableau, view=_wagered(view, seat, coins, ends=True))
+            paid = _added(view.coins, seat, -coins)
+            return replace(tableau, view=replace(view, coins=paid, pot=view.pot + coins, wagering=None))
         case events.CardsRevealed():
             return replace(tableau, view=_revealed(view, event), settling=True)
         case events.PotWon(seat=seat, coins=coins):
@@ -123,19 +127,12 @@ def _opened(view: PublicView, event: events.ShowdownOpened) -> PublicView:
     )
 
 
-def _wagered(view: PublicView, seat: Seat, coins: int, ends: bool) -> PublicView:
-    wagering = view.wagering
-    if wagering is not None and not ends:
+def _raised(view: PublicView, event: events.Raised) -> PublicView:
+    seat, coins, wagering = event.seat, event.coins, view.wagering
+    if wagering is not None:
         totals = _added(wagering.totals, seat, coins)
-        raises, to = (wagering.raises + 1, totals[seat]) if coins else (wagering.raises, 0)
-        wagering = Wagering(wagering.limit, 1 - seat, totals, raises, (*wagering.line, to))
-    return replace(
-        view, coins=_added(view.coins, seat, -coins), pot=view.pot + coins, wagering=None if ends else wagering
-    )
-
-
-def _has_checked(view: PublicView) -> bool:
-    return view.wagering is not None and view.wagering.to_act != view.starter
+        wagering = Wagering(wagering.limit, 1 - seat, totals, wagering.raises + 1, (*wagering.line, event.to))
+    return replace(view, coins=_added(view.coins, seat, -coins), pot=view.pot + coins, wagering=wagering)
 
 
 def _revealed(view: PublicView, event: events.CardsRevealed) -> PublicView:

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from itertools import count, pairwise
-from typing import Final, NamedTuple
+from typing import Final
 
 import pygame
 from pygame import Rect, Surface
@@ -35,21 +35,6 @@ WIDEST_BAR: Final = 16
 Point = tuple[float, float]
 
 
-class Scale(NamedTuple):
-    """How rounds and coins become pixels of an area; `inset` is the room around them for what is thick."""
-
-    area: Rect
-    inset: int
-    rounds: int
-    most: int
-
-    def at(self, number: float, coins: float) -> Point:
-        """Where a number of coins after a round lies, from the area's upper left corner."""
-        across, down = self.area.w - 2 * self.inset, self.area.h - 2 * self.inset
-        x, y = across * number / max(1, self.rounds), down * (1 - coins / max(1, self.most))
-        return self.inset + x, self.inset + y
-
-
 class Plot:
     """A plot laid out in a place and drawn once; `seats` are those whose coins it shows."""
 
@@ -59,25 +44,35 @@ class Plot:
         self._look = look
         self._names = names
         self._seats = tuple(seats)
-        left, top, bottom, right = (look.px(measure) for measure in (LEFT, TOP, BOTTOM, RIGHT))
         self._place = place
-        area = Rect(place.x + left, place.y + top, place.w - left - right, place.h - top - bottom)
-        most = max(max(*point.coins, point.pot) for point in course)
-        self._scale = Scale(area, look.px(INSET), course[-1].number, most)
-        self._picture = self._draw(course)
+        left, top, bottom, right = (look.px(measure) for measure in (LEFT, TOP, BOTTOM, RIGHT))
+        self._area = Rect(place.x + left, place.y + top, place.w - left - right, place.h - top - bottom)
+        self._rounds = course[-1].number
+        self._most = max(max(*point.coins, point.pot) for point in course)
+        self.picture = self._draw(course)
         self._key = self._make_key()
 
     def put(self, canvas: Canvas) -> None:
         """Put the plot, its numbers and its key on the canvas."""
-        canvas.put(self._picture, *self._scale.area.topleft)
+        canvas.put(self.picture, *self._area.topleft)
         self._put_numbers(canvas)
         self._put_key(canvas)
 
+    def _at(self, number: float, coins: float) -> Point:
+        """Where a number of coins after a round lies, from the area's upper left corner."""
+        inset = self._look.px(INSET)
+        across, down = self._area.w - 2 * inset, self._area.h - 2 * inset
+        return inset + across * number / max(1, self._rounds), inset + down * (1 - coins / max(1, self._most))
+
+    def _fine(self, number: float, coins: float) -> Point:
+        x, y = self._at(number, coins)
+        return x * FINE, y * FINE
+
     def _draw(self, course: Sequence[RoundPoint]) -> Surface:
-        area, look = self._scale.area, self._look
+        area, look = self._area, self._look
         big = Surface((area.w * FINE, area.h * FINE), pygame.SRCALPHA)
         thin = max(1, FINE * look.px(1))
-        for coins in _ticks(self._scale.most):
+        for coins in _ticks(self._most):
             _, y = self._fine(0, coins)
             pygame.draw.line(big, look.tint(RULE), (0, y), (big.get_width(), y), thin)
         self._draw_pot(big, course)
@@ -91,7 +86,7 @@ class Plot:
 
     def _draw_pot(self, big: Surface, course: Sequence[RoundPoint]) -> None:
         """What stayed in the pot after a round, as a bar that stands on the ground."""
-        each = self._scale.area.w / max(1, self._scale.rounds)
+        each = self._area.w / max(1, self._rounds)
         wide = FINE * max(2.0, min(self._look.unit * WIDEST_BAR, each * 0.6))
         for point in course:
             if point.pot:
@@ -121,29 +116,16 @@ class Plot:
                 pygame.draw.circle(big, colour, corner, width / 2)
         pygame.draw.circle(big, colour, line[-1], width * 1.4)
 
-    def _fine(self, number: float, coins: float) -> Point:
-        x, y = self._scale.at(number, coins)
-        return x * FINE, y * FINE
-
     def _put_numbers(self, canvas: Canvas) -> None:
-        look, area = self._look, self._scale.area
-        for coins in _ticks(self._scale.most):
+        look, area = self._look, self._area
+        for coins in _ticks(self._most):
             words = look.line(str(coins), SMALL, QUIET)
-            y = area.y + self._scale.at(0, coins)[1]
-            canvas.put(words, area.x - words.get_width() - look.px(8), y - words.get_height() / 2)
-        for number in _ticks(self._scale.rounds):
+            canvas.put_centred(words, area.x - look.px(8), area.y + self._at(0, coins)[1], align=1)
+        for number in _ticks(self._rounds):
             words = look.line(str(number) if number else _("rounds"), SMALL, QUIET)
-            x = area.x + self._scale.at(number, 0)[0]
+            x = area.x + self._at(number, 0)[0]
             left = min(area.right + look.px(12) - words.get_width(), x - (words.get_width() / 2 if number else 0))
             canvas.put(words, left, area.bottom + look.px(6))
-
-    def _put_key(self, canvas: Canvas) -> None:
-        """Say above the plot what each line and mark is."""
-        look = self._look
-        x, y = float(self._scale.area.x), self._place.y + look.px(20)
-        room = look.px(200 if len(self._seats) == 1 else 150)
-        for mark, words in self._key:
-            x = self._put_entry(canvas, mark, words, (x, y), room)
 
     def _make_key(self) -> tuple[tuple[Surface, str], ...]:
         """What lies in the plot, and what it is called."""
@@ -157,15 +139,17 @@ class Plot:
         lines = ((_sample(look, seat), shorten(self._names[seat])) for seat in self._seats)
         return (*lines, (bar, _("pot")), (small, _("WAR")))
 
-    def _put_entry(self, canvas: Canvas, mark: Surface, text: str, at: Point, room: float) -> float:
-        """Put a mark and its word; where the next one begins."""
+    def _put_key(self, canvas: Canvas) -> None:
+        """Say above the plot what each line and mark is."""
         look = self._look
-        x, y = at
-        canvas.put(mark, x, y - mark.get_height() / 2)
-        x += mark.get_width() + look.px(7)
-        words = look.fitted(text, SMALL, TEXT, room)
-        canvas.put(words, x, y - words.get_height() / 2)
-        return x + words.get_width() + look.px(20)
+        x, y = self._area.x, self._place.y + look.px(20)
+        room = look.px(200 if len(self._seats) == 1 else 150)
+        for mark, text in self._key:
+            words = look.fitted(text, SMALL, TEXT, room)
+            canvas.put_centred(mark, x, y, align=0)
+            x += mark.get_width() + look.px(7)
+            canvas.put_centred(words, x, y, align=0)
+            x += words.get_width() + look.px(20)
 
 
 def _sample(look: Look, seat: Seat) -> Surface:
@@ -198,10 +182,9 @@ def dashes(line: Sequence[Point], dash: float, gap: float) -> list[list[Point]]:
         while side - at > left:
             at += left
             turn = start.lerp(end, at / side)
-            if drawing:
-                pieces[-1].append((turn.x, turn.y))
-            else:
-                pieces.append([(turn.x, turn.y)])
+            if not drawing:
+                pieces.append([])
+            pieces[-1].append((turn.x, turn.y))
             drawing = not drawing
             left = dash if drawing else gap
         left -= side - at
@@ -212,9 +195,8 @@ def dashes(line: Sequence[Point], dash: float, gap: float) -> list[list[Point]]:
 
 def _draw_thick(big: Surface, colour: Colour, start: Point, end: Point, width: int) -> None:
     """A line of the same width in whatever direction it goes."""
-    along = pygame.Vector2(end) - pygame.Vector2(start)
-    if not along.length():
-        return
-    sideways = pygame.Vector2(-along.y, along.x).normalize() * width / 2
     first, last = pygame.Vector2(start), pygame.Vector2(end)
-    pygame.draw.polygon(big, colour, [first + sideways, last + sideways, last - sideways, first - sideways])
+    along = last - first
+    if along.length():
+        sideways = pygame.Vector2(-along.y, along.x).normalize() * width / 2
+        pygame.draw.polygon(big, colour, [first + sideways, last + sideways, last - sideways, first - sideways])
