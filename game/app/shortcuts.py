@@ -9,10 +9,9 @@ from scenes.core.look import Look
 from scenes.core.scene import Push, Scene
 from scenes.menus.dialogs import PauseScene
 from scenes.menus.rules_page import RulesScene
-from scenes.table.handover import HandoverScene
 from scenes.table.match_scene import MatchScene
 from scenes.table.panel import footer_parts, panel_places
-from scenes.table.prompts import PromptScene
+from scenes.table.prompts import HandoverScene, PromptScene
 
 Wanted: TypeAlias = Literal["menu", "rules", "log", "full screen"]
 

@@ -20,9 +20,8 @@ from scenes.core.scene import Pop, Push, Replace, Scene
 from scenes.drawing.transitions import Curtain, Dissolve, ScreenTransition
 from scenes.games import GAMES
 from scenes.table.board import SeatedPlayer
-from scenes.table.handover import HandoverScene
 from scenes.table.match_scene import MatchScene
-from scenes.table.prompts import PromptScene
+from scenes.table.prompts import HandoverScene, PromptScene
 
 LONGEST_WAIT: Final = 0.1
 """How many seconds beyond its beat a computer may think."""

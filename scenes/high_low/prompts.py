@@ -5,8 +5,7 @@ from collections.abc import Sequence
 from game.engine.core.cards import Seat
 from game.engine.high_low.views import PlayerView, PublicView
 from scenes.core.scene import Scene
-from scenes.high_low.predict import PredictScene
-from scenes.high_low.private_hand import PrivateScene
+from scenes.high_low.predict import PredictScene, PrivateScene
 from scenes.high_low.result import ResultScene
 from scenes.high_low.table import Board, HighLowTableScene
 from scenes.high_low.tableau import face_down

@@ -60,10 +60,6 @@ class MatchScene(Scene):
     def update(self, seconds: float) -> Sequence[Wish]:
         self._was_idle = self.board.idle
         self.board.update(seconds, self.look)
-        return self.follow()
-
-    def follow(self) -> Sequence[Wish]:
-        """Another scene as soon as a WAR opens, or the last one is over."""
         if self.fits:
             return ()
         return (Replace(type(self)(self.board), self.board.war_transition(closing=self.embers)),)

@@ -11,20 +11,28 @@ from typing import Any, Generic, TypeAlias, TypeVar
 
 from game.engine.core.cards import Seat
 from scenes.animation.timings import HANDOVER_SECONDS
-from scenes.core.input import AnyPress, InputAction
-from scenes.core.intents import Decide
+from scenes.core.input import AnyPress, InputAction, PointerMoved
+from scenes.core.intents import Decide, Unveil
 from scenes.core.look import Look
 from scenes.core.scene import Scene, Wish
-from scenes.drawing.canvas import Canvas
+from scenes.drawing.canvas import Canvas, CoinPicture
+from scenes.drawing.transitions import draw_folds
+from scenes.menus.menu import Menu
 from scenes.table.board import MatchBoard
-from scenes.table.handover import HandoverScene
 from scenes.table.match_scene import MatchScene
 from scenes.table.panel import PanelPlaces, draw_heading, panel_places
 from scenes.text import _
+from scenes.theme import BODY, CURTAIN, HEADING, HINT, NAME, QUIET, TEXT
+from scenes.widgets.button import Button
 from scenes.widgets.controls import Controls
+from scenes.widgets.panels import centred_sheet, put_brass_line, put_lines, put_panel
+from scenes.widgets.widget import Widget
 
 See: TypeAlias = Callable[[Seat | None], Any]
 """What the player at a seat may see now, or for None, what everybody may."""
+
+WIDTH, HEIGHT = 720, 420
+"""How large the panel on the curtain is, in pixels of the design."""
 
 BoardT = TypeVar("BoardT", bound=MatchBoard[Any, Any])
 
@@ -135,6 +143,52 @@ class PrivatePrompt(PromptScene):
     def _guard(self) -> bool:
         """No button here meant something else a moment ago: the curtain was between."""
         return False
+
+
+class HandoverScene(Menu):
+    """Covers the window until the player at `seat` confirms that the screen is theirs."""
+
+    def __init__(self, seat: Seat, name: str, other: str, reason: str) -> None:
+        super().__init__()
+        self.seat = seat
+        self.name = name
+        self.other = other
+        self.reason = reason
+        self._shown = 0.0
+
+    def build(self, look: Look) -> Sequence[Widget]:
+        """The one button, and the curtain behind it."""
+        self._curtain = draw_folds(look.cloth(CURTAIN, (0.5, 0.5)))
+        sheet = centred_sheet(look, WIDTH, HEIGHT)
+        label = _("I’m {name}").format(name=self.name)
+        return (Button(sheet.rect(WIDTH / 2 - 190, 286, 380, 72), label, lambda: (Unveil(self.seat),), primary=True),)
+
+    def update(self, seconds: float) -> Sequence[Wish]:
+        self._shown += seconds
+        return ()
+
+    def handle(self, action: InputAction) -> Sequence[Wish]:
+        """Take the screen; what was pressed in the first moment was meant for what was there before."""
+        if self._shown < HANDOVER_SECONDS and not isinstance(action, PointerMoved):
+            return ()
+        return self.controls.handle(action)
+
+    def paint(self, canvas: Canvas) -> None:
+        look = self.look
+        canvas.background = self._curtain
+        sheet = centred_sheet(look, WIDTH, HEIGHT)
+        put_panel(canvas, look, sheet.rect(0, 0, WIDTH, HEIGHT))
+        canvas.put_centred(look.art.picture(CoinPicture("blank", look.px(64))), *sheet.at(WIDTH / 2, 62))
+        middle, top = sheet.at(WIDTH / 2, 108)
+        turn = _("{name}, it’s your turn").format(name=self.name)
+        away = _("{other}, please let {name} have the screen").format(other=self.other, name=self.name)
+        put_lines(canvas, look, [(turn, HEADING, TEXT), (away, BODY, QUIET)], middle, top, look.px(WIDTH - 60))
+        put_brass_line(canvas, look, sheet.at(WIDTH / 2, 202), look.px(460))
+        if self.reason:
+            reason = self.reason[0].upper() + self.reason[1:]
+            put_lines(canvas, look, [(reason, NAME, TEXT)], middle, sheet.at(0, 224)[1], look.px(WIDTH - 60))
+        secret = _("Only {name} should be looking now.").format(name=self.name)
+        put_lines(canvas, look, [(secret, HINT, QUIET)], middle, sheet.at(0, 374)[1], look.px(WIDTH - 60))
 
 
 class Prompts(ABC, Generic[BoardT]):

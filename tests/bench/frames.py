@@ -24,7 +24,7 @@ from scenes.high_low.layout import CLASH
 from scenes.high_low.setup import SetupScene
 from scenes.high_low.table import HighLowTableScene
 from scenes.menus.new_match import NewMatch, Opponent
-from scenes.table.handover import HandoverScene
+from scenes.table.prompts import HandoverScene
 from tests.bench.figures import Figure
 from tests.bench.screen import display, measure_apart
 from tests.bench.stage import AnewPainter, fly, open_look, table_board, war_board

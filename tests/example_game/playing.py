@@ -16,8 +16,7 @@ from game.session.seating import Seating
 from game.session.session import Session
 from scenes.core.intents import ContinueMatch, OpenContinue, OpenRules, OpenSetup
 from scenes.menus.saved_matches import ContinueScene
-from scenes.table.handover import HandoverScene
-from scenes.table.prompts import PromptScene
+from scenes.table.prompts import HandoverScene, PromptScene
 from scenes.table.result import MatchResultScene
 from tests.example_game.engine import HIGHEST_CARD, HighestCardRules
 from tests.scenes.program import Program

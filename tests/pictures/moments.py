@@ -10,11 +10,10 @@ from pygame import Surface
 from game.engine.core.cards import STANDARD_DECK, Rank
 from game.engine.high_low.views import PlayerView
 from scenes.core.intents import ContinueMatch
-from scenes.high_low.predict import PredictScene
-from scenes.high_low.private_hand import PrivateScene
+from scenes.high_low.predict import PredictScene, PrivateScene
 from scenes.high_low.result import ResultScene
 from scenes.high_low.wager import WagerScene
-from scenes.table.handover import HandoverScene
+from scenes.table.prompts import HandoverScene
 from tests.pictures.appearances import look_for
 from tests.pictures.screens import picture_of, screens
 from tests.scenes.classic.moments import moments as classic_moments

@@ -26,11 +26,9 @@ from game.engine.high_low.rules import SKIRMISH
 from game.session.session import Session
 from scenes.core.intents import ContinueMatch
 from scenes.core.scene import Scene
-from scenes.high_low.predict import PredictScene
-from scenes.high_low.private_hand import PrivateScene
+from scenes.high_low.predict import PredictScene, PrivateScene
 from scenes.high_low.wager import WagerScene
-from scenes.table.handover import HandoverScene
-from scenes.table.prompts import PromptScene
+from scenes.table.prompts import HandoverScene, PromptScene
 from tests.scenes.program import Program
 
 NAME = "match.jsonl"

@@ -10,8 +10,7 @@ from game.engine.core.match import Match
 from game.engine.high_low.actions import Prediction
 from game.engine.high_low.rules import SKIRMISH, HighLowRules
 from game.games import ENGINES
-from scenes.high_low.predict import PredictScene, cards_owed
-from scenes.high_low.private_hand import PrivateScene
+from scenes.high_low.predict import PredictScene, PrivateScene, cards_owed
 from scenes.high_low.wager import WagerScene
 from scenes.table.prompts import PromptScene
 from tests.engine.drawing import play_randomly

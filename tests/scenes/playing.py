@@ -6,11 +6,10 @@ from random import Random
 import pygame
 
 from scenes.core.scene import Scene
-from scenes.high_low.predict import PredictScene
-from scenes.high_low.private_hand import PrivateScene
+from scenes.high_low.predict import PredictScene, PrivateScene
 from scenes.high_low.result import ResultScene
 from scenes.high_low.wager import WagerScene
-from scenes.table.handover import HandoverScene
+from scenes.table.prompts import HandoverScene
 from tests.scenes.program import Program
 
 Turn = Callable[[Program, Scene, Random], None]

@@ -17,9 +17,8 @@ from scenes.core.intents import ChangeSettings, GoToTitle, Intent, StartMatch
 from scenes.core.manager import SceneManager
 from scenes.core.scene import Scene
 from scenes.high_low.table import Board
-from scenes.table.handover import HandoverScene
 from scenes.table.match_scene import MatchScene
-from scenes.table.prompts import PromptScene
+from scenes.table.prompts import HandoverScene, PromptScene
 from scenes.table.result import MatchResultScene
 from scenes.widgets.button import Button
 from scenes.widgets.widget import Widget

@@ -19,8 +19,7 @@ from scenes.core.look import Look
 from scenes.core.sound import Sounds
 from scenes.drawing.pack import Pack
 from scenes.high_low.odds import percents, remembered, strip_boxes, undecided_spots
-from scenes.high_low.predict import PredictScene
-from scenes.high_low.private_hand import PrivateScene
+from scenes.high_low.predict import PredictScene, PrivateScene
 from tests.engine.scripted import check_down, deal
 from tests.pictures.measuring import Frame
 from tests.pictures.screens import canvas_of

@@ -14,11 +14,10 @@ from game.engine.core.replay import steps_of
 from game.engine.high_low.actions import Call, Check, Raise
 from game.games import ENGINES
 from scenes.high_low.hints import prediction_words, wager_words
-from scenes.high_low.predict import PredictScene
-from scenes.high_low.private_hand import PrivateScene
+from scenes.high_low.predict import PredictScene, PrivateScene
 from scenes.high_low.wager import WagerScene
 from scenes.menus.rules_page import RulesScene
-from scenes.table.handover import HandoverScene
+from scenes.table.prompts import HandoverScene
 from tests.scenes.conftest import Start
 from tests.scenes.program import Program
 

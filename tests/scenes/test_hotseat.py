@@ -12,12 +12,12 @@ from scenes.core.scene import Scene
 from scenes.drawing.canvas import BACK, Canvas, CardPicture
 from scenes.drawing.painter import Painter
 from scenes.drawing.sprites import card_sprite
-from scenes.high_low.private_hand import PrivateScene
+from scenes.high_low.predict import PrivateScene
 from scenes.high_low.result import ResultScene
 from scenes.high_low.wager import WagerScene
 from scenes.menus.dialogs import PauseScene
 from scenes.menus.rules_page import RulesScene
-from scenes.table.handover import HandoverScene
+from scenes.table.prompts import HandoverScene
 from tests.pictures.measuring import Frame
 from tests.scenes.conftest import Start
 from tests.scenes.playing import play_by_keyboard, play_by_mouse

@@ -29,8 +29,7 @@ from scenes.core.intents import OpenContinue, OpenFinished, OpenReview, OpenSetu
 from scenes.core.scene import Push, Scene
 from scenes.high_low.hints import AdvisedScene
 from scenes.high_low.mixing import MixScene
-from scenes.high_low.predict import PredictionPrompt
-from scenes.high_low.private_hand import PrivateScene
+from scenes.high_low.predict import PredictionPrompt, PrivateScene
 from scenes.high_low.result import ResultScene
 from scenes.high_low.review.decision import DecisionScene, DecisionTable, RetryScene
 from scenes.high_low.review.page import ReviewScene
@@ -39,9 +38,8 @@ from scenes.menus.dialogs import NoticeScene
 from scenes.menus.menu import Dialog, FeltPage, Menu
 from scenes.menus.new_match import Mixture
 from scenes.menus.setup_page import SetupPage
-from scenes.table.handover import HandoverScene
 from scenes.table.match_scene import MatchScene
-from scenes.table.prompts import PrivatePrompt, PromptScene
+from scenes.table.prompts import HandoverScene, PrivatePrompt, PromptScene
 from scenes.table.result import MatchResultScene
 from tests.scenes.classic import playing as classic_playing
 from tests.scenes.classic.moments import moments as classic_moments

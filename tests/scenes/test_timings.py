@@ -20,8 +20,7 @@ from scenes.drawing.canvas import (
     StackPicture,
 )
 from scenes.drawing.coin_stacks import pot_coin_place, top_of_stack
-from scenes.high_low.animations import clip
-from scenes.high_low.coin_animations import MOST_FLYING
+from scenes.high_low.animations import MOST_FLYING, clip
 from tests.scenes.telling import changes
 
 TABLE = {

@@ -9,9 +9,8 @@ import pytest
 from game.engine.high_low.actions import Prediction
 from game.session.session import Session
 from scenes.core.scene import Scene
-from scenes.high_low.predict import PredictScene
-from scenes.high_low.private_hand import PrivateScene
-from scenes.table.handover import HandoverScene
+from scenes.high_low.predict import PredictScene, PrivateScene
+from scenes.table.prompts import HandoverScene
 from tests.scenes.conftest import Start
 from tests.scenes.filming import FRAME, Act, decks, film, playing, scripted_bot, sit_down, still
 from tests.scenes.program import Program

@@ -49,12 +49,12 @@ class Plot:
         self._area = Rect(place.x + left, place.y + top, place.w - left - right, place.h - top - bottom)
         self._rounds = course[-1].number
         self._most = max(max(*point.coins, point.pot) for point in course)
-        self.picture = self._draw(course)
+        self._picture = self._draw(course)
         self._key = self._make_key()
 
     def put(self, canvas: Canvas) -> None:
         """Put the plot, its numbers and its key on the canvas."""
-        canvas.put(self.picture, *self._area.topleft)
+        canvas.put(self._picture, *self._area.topleft)
         self._put_numbers(canvas)
         self._put_key(canvas)
 

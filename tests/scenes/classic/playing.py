@@ -15,7 +15,7 @@ from scenes.classic.result import ClassicResultScene
 from scenes.classic.table import ClassicTableScene
 from scenes.core.intents import StartMatch
 from scenes.core.scene import Scene
-from scenes.table.handover import HandoverScene
+from scenes.table.prompts import HandoverScene
 from scenes.widgets.button import Button
 from tests.scenes.program import Program
 

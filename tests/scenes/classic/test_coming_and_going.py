@@ -16,7 +16,7 @@ from scenes.core.intents import ContinueMatch, GoToTitle, OpenContinue
 from scenes.menus.dialogs import PauseScene
 from scenes.menus.saved_matches import ContinueScene
 from scenes.menus.title import TitleScene
-from scenes.table.handover import HandoverScene
+from scenes.table.prompts import HandoverScene
 from tests.scenes.classic.playing import (
     play_a_while,
     play_by_keyboard,

@@ -17,7 +17,7 @@ from scenes.classic.arrange import ArrangeScene
 from scenes.classic.pickup import PickupScene
 from scenes.classic.result import ClassicResultScene
 from scenes.core.scene import Scene
-from scenes.table.handover import HandoverScene
+from scenes.table.prompts import HandoverScene
 from tests.sampling import sampled
 from tests.scenes.classic.playing import play_a_while, play_by_keyboard, play_by_mouse, sit_down
 from tests.scenes.conftest import Start

@@ -34,8 +34,8 @@ from scenes.menus.saved_matches import ContinueScene, FinishedScene, SavedGame
 from scenes.menus.settings import SettingsScene
 from scenes.menus.title import TitleScene
 from scenes.table.director import LogLine
-from scenes.table.handover import HandoverScene
 from scenes.table.log import LogScene
+from scenes.table.prompts import HandoverScene
 from scenes.text import _
 from scenes.widgets.button import Button
 from scenes.widgets.choices import Option
