@@ -3,8 +3,7 @@
 from math import cos, radians
 
 from tools.asset_pack import palette
-from tools.asset_pack.cards import CENTRE_X, CENTRE_Y, card, corners
-from tools.asset_pack.suits import CLUB, HEART, SPADE, Suit, pip
+from tools.asset_pack.cards import CENTRE_X, CENTRE_Y, CLUB, HEART, SPADE, Suit, card, corners, pip
 from tools.asset_pack.svg import (
     circle,
     dot,

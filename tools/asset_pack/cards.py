@@ -1,11 +1,111 @@
-"""What every card has: its paper, its corners, its name."""
+"""What all faces have: suits, letters, paper, corners; the cards from two to ten; and the large-index deck."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cache
+from importlib.resources import as_file, files
+from typing import Any
 
 from tools.asset_pack import palette
-from tools.asset_pack.glyphs import glyph_at, outline
-from tools.asset_pack.suits import Suit, pip
-from tools.asset_pack.svg import document, even_odd, group, linear_gradient, number, path, placed, rectangle
+from tools.asset_pack.svg import (
+    circle_data,
+    document,
+    even_odd,
+    group,
+    linear_gradient,
+    number,
+    path,
+    placed,
+    rectangle,
+)
+
+
+@dataclass(frozen=True)
+class Suit:
+    """A suit with its shape in a box of 100, centred on zero."""
+
+    name: str
+    shape: str
+    colour: str
+    accent: str
+
+
+SPADE = (
+    "M0 -50C7 -35 43 -12 43 13C43 27 33 36 22 36C14 36 7 32 3.5 25C4 37 9 46 19 50"
+    "L-19 50C-9 46 -4 37 -3.5 25C-7 32 -14 36 -22 36C-33 36 -43 27 -43 13C-43 -12 -7 -35 0 -50Z"
+)
+HEART = (
+    "M0 47C-7 33 -47 10 -47 -19C-47 -36 -35 -46 -22 -46C-11 -46 -3 -39 0 -29"
+    "C3 -39 11 -46 22 -46C35 -46 47 -36 47 -19C47 10 7 33 0 47Z"
+)
+DIAMOND = "M0 -50C9 -31 22 -13 37 0C22 13 9 31 0 50C-9 31 -22 13 -37 0C-22 -13 -9 -31 0 -50Z"
+CLUB = (
+    circle_data(0, -27, 22)
+    + circle_data(-25, 10, 22)
+    + circle_data(25, 10, 22)
+    + "M-7 -14L7 -14L6 14C6 32 9 45 19 50L-19 50C-9 45 -6 32 -6 14Z"
+)
+
+SPADES = Suit("spades", SPADE, palette.INK, "#8E2A24")
+HEARTS = Suit("hearts", HEART, palette.RED, palette.INK)
+DIAMONDS = Suit("diamonds", DIAMOND, palette.RED, palette.INK)
+CLUBS = Suit("clubs", CLUB, palette.INK, "#8E2A24")
+SUITS = (SPADES, HEARTS, DIAMONDS, CLUBS)
+
+
+def pip(suit: Suit, x: float, y: float, size: float, turned: bool = False) -> str:
+    """Draw a suit of a given height, upside down if `turned`."""
+    return placed([path(suit.shape, suit.colour)], x, y, size / 100, 180 if turned else 0)
+
+
+@dataclass(frozen=True)
+class Outline:
+    """A glyph as path data in its own units, y downwards, with the box of its ink."""
+
+    data: str
+    left: float
+    top: float
+    right: float
+    bottom: float
+
+
+@cache
+def _font(weight: str) -> Any:
+    from fontTools.ttLib import TTFont  # type: ignore[import-untyped]
+
+    with as_file(files("font_source_serif_pro") / "files" / f"SourceSerifPro-{weight}.otf") as name:
+        return TTFont(str(name), lazy=False)
+
+
+@cache
+def outline(character: str, weight: str = "Bold") -> Outline:
+    """Return the outline of one character."""
+    from fontTools.pens.boundsPen import BoundsPen  # type: ignore[import-untyped]
+    from fontTools.pens.svgPathPen import SVGPathPen  # type: ignore[import-untyped]
+    from fontTools.pens.transformPen import TransformPen  # type: ignore[import-untyped]
+
+    font = _font(weight)
+    glyphs = font.getGlyphSet()
+    glyph = glyphs[font.getBestCmap()[ord(character)]]
+    bounds = BoundsPen(glyphs)
+    glyph.draw(bounds)
+    left, bottom, right, top = bounds.bounds
+    pen = SVGPathPen(glyphs, ntos=number)
+    glyph.draw(TransformPen(pen, (1, 0, 0, -1, 0, 0)))
+    return Outline(pen.getCommands(), left, -top, right, -bottom)
+
+
+def glyph_at(
+    character: str, fill: str, centre: float, top: float, scale: float, weight: str = "Bold", stretch: float = 1.0
+) -> str:
+    """Draw a character with its ink centred on `centre` and starting at `top`."""
+    shape = outline(character, weight)
+    across = scale * stretch
+    x = centre - across * (shape.left + shape.right) / 2
+    y = top - scale * shape.top
+    matrix = f"matrix({across:.4f} 0 0 {scale:.4f} {number(x)} {number(y)})"
+    return f'<path transform="{matrix}" d="{shape.data}" fill="{fill}"/>'
+
 
 WIDTH = 250
 HEIGHT = 350
@@ -33,26 +133,15 @@ LETTERS = {"ace": "A", "jack": "J", "queen": "Q", "king": "K"}
 PAPER = linear_gradient("paper", [(0, palette.IVORY_LIGHT), (1, palette.IVORY_DARK)])
 
 
-def turned(children: Sequence[str]) -> str:
-    """Draw children as seen from the other side of the table."""
-    return group(children, f"rotate(180 {number(CENTRE_X)} {number(CENTRE_Y)})")
-
-
 def twice(children: Sequence[str]) -> str:
     """Draw children for both sides of the table."""
-    return "".join(children) + turned(children)
-
-
-def paper() -> str:
-    """Draw the empty card."""
-    return rectangle(
-        0.75, 0.75, WIDTH - 1.5, HEIGHT - 1.5, "url(#paper)", palette.PAPER_EDGE, line=1.5, round_by=CORNER
-    )
+    return "".join(children) + group(children, f"rotate(180 {number(CENTRE_X)} {number(CENTRE_Y)})")
 
 
 def card(children: Sequence[str], definitions: Sequence[str] = (), paper_tone: str = PAPER) -> str:
     """Write a whole card around what stands on it."""
-    return document(WIDTH, HEIGHT, [paper(), *children], [paper_tone, *definitions])
+    sheet = rectangle(0.75, 0.75, WIDTH - 1.5, HEIGHT - 1.5, "url(#paper)", palette.PAPER_EDGE, 1.5, CORNER)
+    return document(WIDTH, HEIGHT, [sheet, *children], [paper_tone, *definitions])
 
 
 def _ten(colour: str) -> str:
@@ -74,3 +163,65 @@ def rank_letters(rank: str, colour: str) -> str:
 def corners(rank: str, suit: Suit) -> str:
     """Draw rank and suit in the upper left and the lower right."""
     return twice([rank_letters(rank, suit.colour), pip(suit, INDEX_X, 97, 38)])
+
+
+PIPS_TOP = 62.0
+PIPS_BOTTOM = 288.0
+PIPS_APART = 38.0
+PIP_SIZE = 44.0
+
+_LEFT, _MIDDLE, _RIGHT = -1, 0, 1
+_FOUR = [(_LEFT, 0.0), (_RIGHT, 0.0), (_LEFT, 1.0), (_RIGHT, 1.0)]
+_SIX = [*_FOUR, (_LEFT, 0.5), (_RIGHT, 0.5)]
+_EIGHT_AT_SIDES = [*_FOUR, (_LEFT, 1 / 3), (_RIGHT, 1 / 3), (_LEFT, 2 / 3), (_RIGHT, 2 / 3)]
+ARRANGEMENT: dict[str, list[tuple[int, float]]] = {
+    "2": [(_MIDDLE, 0.0), (_MIDDLE, 1.0)],
+    "3": [(_MIDDLE, 0.0), (_MIDDLE, 0.5), (_MIDDLE, 1.0)],
+    "4": _FOUR,
+    "5": [*_FOUR, (_MIDDLE, 0.5)],
+    "6": _SIX,
+    "7": [*_SIX, (_MIDDLE, 0.25)],
+    "8": [*_SIX, (_MIDDLE, 0.25), (_MIDDLE, 0.75)],
+    "9": [*_EIGHT_AT_SIDES, (_MIDDLE, 0.5)],
+    "10": [*_EIGHT_AT_SIDES, (_MIDDLE, 1 / 6), (_MIDDLE, 5 / 6)],
+}
+
+
+def pip_card(rank: str, suit: Suit) -> str:
+    """Draw one card from two to ten."""
+    marks = [
+        pip(suit, CENTRE_X + column * PIPS_APART, PIPS_TOP + row * (PIPS_BOTTOM - PIPS_TOP), PIP_SIZE, row > 0.5)
+        for column, row in ARRANGEMENT[rank]
+    ]
+    return card([*marks, corners(rank, suit)])
+
+
+RANK_TOP = 28.0
+RANK_HEIGHT = 152.0
+TAILED_HEIGHT = 166.0
+RANK_WIDTH = 184.0
+SUIT_Y = 261.0
+SUIT_SIZE = 130.0
+GAP = 7.0
+FRAME = 10.0
+
+
+def large_index_card(rank: str, suit: Suit) -> str:
+    """Draw one card of the large-index deck."""
+    frame = rectangle(FRAME, FRAME, WIDTH - 2 * FRAME, HEIGHT - 2 * FRAME, stroke=palette.BRASS, line=1.4, round_by=9)
+    return card([frame, *_rank(LETTERS.get(rank, rank), suit.colour), pip(suit, CENTRE_X, SUIT_Y, SUIT_SIZE)])
+
+
+def _rank(letters: str, colour: str) -> list[str]:
+    """Draw the letters of a rank side by side, as high as each other and no wider than the card allows."""
+    shapes = [outline(letter, "Black") for letter in letters]
+    height = TAILED_HEIGHT if letters in "JQ" else RANK_HEIGHT
+    scales = [height / (shape.bottom - shape.top) for shape in shapes]
+    widths = [(shape.right - shape.left) * scale for shape, scale in zip(shapes, scales, strict=True)]
+    stretch = min(1.0, (RANK_WIDTH - GAP * (len(letters) - 1)) / sum(widths))
+    left = CENTRE_X - (sum(widths) * stretch + GAP * (len(letters) - 1)) / 2
+    drawn = []
+    for letter, scale, width in zip(letters, scales, widths, strict=True):
+        drawn.append(glyph_at(letter, colour, left + width * stretch / 2, RANK_TOP, scale, "Black", stretch))
+        left += width * stretch + GAP
+    return drawn

@@ -1,15 +1,94 @@
-"""The twelve courts: half figures in a frame, the same from both sides."""
+"""The twelve courts: half figures in a panel, joined by a belt, the same from both sides."""
 
 from collections.abc import Callable
 
-from tools.asset_pack.cards import CENTRE_X, CENTRE_Y, card, corners
+from tools.asset_pack import palette
+from tools.asset_pack.cards import CENTRE_X, CENTRE_Y, Suit, card, corners, pip
 from tools.asset_pack.jacks import jack
 from tools.asset_pack.kings import king
-from tools.asset_pack.panel import half_figures
 from tools.asset_pack.queens import queen
-from tools.asset_pack.suits import Suit, pip
-from tools.asset_pack.svg import placed
+from tools.asset_pack.svg import path, placed, polar, polygon_data, rectangle, rounded_data
 from tools.asset_pack.wardrobe import mantle, standing
+
+NARROW = 63.0
+"""How far the panel reaches beside a corner."""
+
+WIDE = 107.0
+"""How far it reaches where there is none."""
+
+HALF_HEIGHT = 157.0
+COURT_STEP = -51.0
+"""Where a court's panel widens below the corner."""
+
+ROUND = 5.0
+BELT = 9.0
+"""Half as high as the belt that joins both figures, and hides where they end."""
+
+LIGHT_FROM = (14.0, -92.0)
+
+
+def edge_point(x: float, y: float, across: float, down: float) -> tuple[float, float]:
+    """Return where a ray towards (across, down) leaves the upper half of the panel, beside its corner."""
+    reach = [1e9]
+    if across:
+        reach.append(((WIDE if across > 0 else -NARROW) - x) / across)
+    if down:
+        reach.append(((0.0 if down > 0 else -HALF_HEIGHT) - y) / down)
+    length = min(distance for distance in reach if distance > 0)
+    return x + across * length, y + down * length
+
+
+def _rays() -> str:
+    x, y = LIGHT_FROM
+    data = ""
+    for step in range(18):
+        angle = step * 20.0
+        if 100 < angle < 260:
+            continue
+        left, right = polar(0, 0, 1, angle - 4.5), polar(0, 0, 1, angle + 4.5)
+        data += polygon_data([(x, y), edge_point(x, y, *left), edge_point(x, y, *right)])
+    return path(data, "#EBD69B", opacity=0.75)
+
+
+def _outline(step: float, grown: float = 0.0) -> str:
+    """Return the path data of the panel, `grown` to all sides."""
+    narrow, wide, high, low = NARROW + grown, WIDE + grown, HALF_HEIGHT + grown, -step + grown
+    half = [(-narrow, -high), (wide, -high), (wide, low), (narrow, low)]
+    return rounded_data([*half, *((-x, -y) for x, y in half)], ROUND)
+
+
+def panel(step: float) -> list[str]:
+    """Draw the ground behind two half figures; above `step` it leaves the upper left corner free."""
+    return [path(_outline(step), "#F6EBCB"), placed([_rays()], 0, 0), placed([_rays()], 0, 0, turn=180)]
+
+
+def frame(step: float, colour: str) -> list[str]:
+    """Draw the frame around a panel: brass between two lines."""
+    return [
+        path(_outline(step), stroke=palette.BRASS, width=4.4),
+        path(_outline(step, 2), stroke=colour, width=1.4),
+        path(_outline(step, -2), stroke=colour, width=1.2),
+    ]
+
+
+def belt(suit: Suit) -> list[str]:
+    """Draw the belt that joins both figures."""
+    half = WIDE - 2
+    band = rectangle(-half, -BELT, 2 * half, 2 * BELT, palette.BRASS, suit.colour, 1.4)
+    shine = rectangle(-half + 1, 1.5 - BELT + 1, 2 * half - 2, 2, palette.BRASS_LIGHT)
+    shade = rectangle(-half + 1, BELT - 4.5, 2 * half - 2, 2, palette.BRASS_LIGHT)
+    places = [side * x for x in (26, 41, 56, 71, 86) for side in (-1, 1)]
+    studs = "".join(f"M{x - 4.5:g} 0L{x:g} -3.4L{x + 4.5:g} 0L{x:g} 3.4Z" for x in places)
+    jewel = path("M0 -15L17 0L0 15L-17 0Z", palette.BRASS_LIGHT, suit.colour, 1.6)
+    stone = path("M0 -9.5L11 0L0 9.5L-11 0Z", suit.colour)
+    return [band, shine, shade, path(studs, suit.colour), jewel, stone]
+
+
+def half_figures(half: list[str], suit: Suit, step: float = COURT_STEP, lower: list[str] | None = None) -> list[str]:
+    """Draw a half figure and its turned twin, or another `lower` half, in the panel, joined by a belt."""
+    turned = placed(lower or half, 0, 0, turn=180)
+    return [*panel(step), *half, turned, *belt(suit), *frame(step, suit.colour)]
+
 
 FIGURES: dict[str, Callable[[Suit], list[str]]] = {"jack": jack, "queen": queen, "king": king}
 

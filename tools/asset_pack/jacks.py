@@ -1,7 +1,7 @@
 """The jacks: closed helms, each with the crest of its suit, and a lance with a pennon."""
 
 from tools.asset_pack import palette
-from tools.asset_pack.suits import CLUB, DIAMOND, HEART, SPADE, Suit
+from tools.asset_pack.cards import CLUB, DIAMOND, HEART, SPADE, Suit
 from tools.asset_pack.svg import dot, dots, group, mirrored, path, placed, rectangle
 from tools.asset_pack.wardrobe import LINE, held_out, line_colour, pattern, robe
 

@@ -1,10 +1,8 @@
 """The two jokers: fools with belled caps, half in light and half in shade."""
 
 from tools.asset_pack import palette
-from tools.asset_pack.cards import CENTRE_X, CENTRE_Y, card, twice
-from tools.asset_pack.glyphs import glyph_at, outline
-from tools.asset_pack.panel import half_figures
-from tools.asset_pack.suits import HEARTS, SPADES, Suit
+from tools.asset_pack.cards import CENTRE_X, CENTRE_Y, HEARTS, SPADES, Suit, card, glyph_at, outline, twice
+from tools.asset_pack.courts import half_figures
 from tools.asset_pack.svg import dot, group, mirrored, path, placed, polar, polygon, rectangle
 from tools.asset_pack.wardrobe import LINE, face, held_out, line_colour, robe, standing
 

@@ -1,7 +1,7 @@
 """The kings: a crown of its own for each suit, a beard, a fur collar and a weapon."""
 
 from tools.asset_pack import palette
-from tools.asset_pack.suits import CLUB, DIAMOND, HEART, SPADE, Suit
+from tools.asset_pack.cards import CLUB, DIAMOND, HEART, SPADE, Suit
 from tools.asset_pack.svg import dot, dots, mirrored, path, placed, rectangle
 from tools.asset_pack.wardrobe import LINE, face, fur, held_out, line_colour, pattern, robe
 

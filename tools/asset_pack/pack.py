@@ -1,22 +1,77 @@
-"""Every file of the asset pack by its path, and the writing of them."""
+"""Every file of the asset pack by its path, the manifest that lists them, and the writing of them."""
 
+import json
+import re
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 
+from tools.asset_pack import palette
 from tools.asset_pack.aces import ace
 from tools.asset_pack.backs import BACKS, back
-from tools.asset_pack.cards import RANKS
-from tools.asset_pack.coins import coins
+from tools.asset_pack.cards import CORNER, HEIGHT, RANKS, SUITS, WIDTH, Suit, large_index_card, pip_card
+from tools.asset_pack.coins import STACK_STEP, coins, tokens
 from tools.asset_pack.courts import court
-from tools.asset_pack.emblems import SMALL, crown, logo, program, small_program, swords
-from tools.asset_pack.icons import icons
+from tools.asset_pack.icons import crown, icons, logo, swords
 from tools.asset_pack.jokers import jokers
-from tools.asset_pack.large_index import large_index_card
-from tools.asset_pack.manifest import manifest
-from tools.asset_pack.pips import pip_card
-from tools.asset_pack.program_icon import program_icons
+from tools.asset_pack.program_icon import SIZES, program, program_icons
 from tools.asset_pack.sounds import sounds
-from tools.asset_pack.suits import SUITS, Suit
-from tools.asset_pack.tokens import tokens
+
+FOUR_COLOURS = {
+    "clubs": {palette.INK: "#1E7A3A", palette.INK_LINE: "#0C3519"},
+    "diamonds": {
+        palette.RED: "#1F5FA8",
+        palette.RED_LINE: "#10294C",
+        palette.RED_LIGHT: "#5E97D8",
+        palette.RED_LIT: "#3879C2",
+        palette.RED_DIM: "#184B87",
+        palette.RED_DARK: "#0F3462",
+    },
+}
+"""What clubs and diamonds are drawn with where each suit has a colour of its own."""
+
+Tone = tuple[float, tuple[int, int, int]]
+
+TONES: dict[str, Sequence[Tone]] = {
+    "silver": ((0.0, (16, 19, 24)), (0.35, (88, 97, 110)), (0.65, (158, 168, 180)), (1.0, (250, 252, 254))),
+    "copper": ((0.0, (32, 11, 4)), (0.35, (116, 52, 24)), (0.65, (193, 110, 66)), (1.0, (255, 232, 214))),
+}
+"""The tones of a metal from the darkest to the lightest, each at its lightness."""
+
+
+def metals(drawings: Iterable[str]) -> dict[str, dict[str, str]]:
+    """Return for each metal which of its tones stands for each tone of gold in the drawings of coins."""
+    gold = sorted({colour for drawing in drawings for colour in re.findall("#[0-9A-F]{6}", drawing)})
+    return {metal: {colour: _tone(_lightness(colour), tones) for colour in gold} for metal, tones in TONES.items()}
+
+
+def _lightness(colour: str) -> float:
+    red, green, blue = (int(colour[at : at + 2], 16) for at in (1, 3, 5))
+    return (0.3 * red + 0.59 * green + 0.11 * blue) / 255
+
+
+def _tone(lightness: float, tones: Sequence[Tone]) -> str:
+    above = next(index for index, (at, _) in enumerate(tones) if at >= lightness)
+    (low, dark), (high, light) = tones[max(0, above - 1)], tones[above]
+    share = (lightness - low) / (high - low) if high > low else 0.0
+    return "#" + "".join(f"{round(a + (b - a) * share):02X}" for a, b in zip(dark, light, strict=True))
+
+
+def manifest(sprites: Iterable[str], sounds: Iterable[str]) -> str:
+    """Write the manifest for sprite names such as `cards/ace_of_spades` and sound names such as `win`."""
+    content = {
+        "version": 1,
+        "name": "Campaign",
+        "sprites": {name: f"{name}.svg" for name in sorted(sprites)},
+        "sounds": {name: f"sounds/{name}.wav" for name in sorted(sounds)},
+        "colours": {"suits": FOUR_COLOURS, "metals": metals(coins().values())},
+        "program_icons": {str(size): f"icons/program_{size}.png" for size in SIZES}
+        | {"windows": "icons/program.ico", "macos": "icons/program.icns"},
+        "card": {"width": WIDTH, "height": HEIGHT, "corner_radius": CORNER},
+        "coin": {"width": 100, "height": 100, "stack_step": STACK_STEP, "edge_top": 23, "edge_bottom": 76},
+        "icon": {"width": 48, "height": 48},
+        "logo": {"width": 320, "height": 256},
+    }
+    return json.dumps(content, indent=2) + "\n"
 
 
 def face(rank: str, suit: Suit) -> str:
@@ -44,7 +99,7 @@ def pack() -> dict[str, bytes]:
     drawn = drawings()
     heard = sounds()
     files = {f"{name}.svg": text.encode() for name, text in drawn.items()}
-    files |= program_icons(drawn["icons/program"], {size: small_program(size) for size in SMALL})
+    files |= program_icons()
     files |= {f"sounds/{name}.wav": data for name, data in heard.items()}
     return files | {"manifest.json": manifest(drawn, heard).encode()}
 

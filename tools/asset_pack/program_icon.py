@@ -1,9 +1,15 @@
-"""The icon of the program in fixed sizes, for systems that take no drawing."""
+"""The icon of the program: drawn, and in fixed sizes for systems that take no drawing."""
 
 import io
 import os
 import struct
-from collections.abc import Mapping
+
+from tools.asset_pack import palette
+from tools.asset_pack.cards import PAPER
+from tools.asset_pack.icons import BRASS
+from tools.asset_pack.svg import document, path, placed, radial_gradient, rectangle
+
+FELT = radial_gradient("felt", [(0, "#267A5C"), (0.6, "#124634"), (1, "#07211A")], centre=(0.5, 0.38), radius=0.75)
 
 SIZES = (16, 24, 32, 48, 64, 128, 256, 512)
 LARGEST_IN_ICON = 256
@@ -18,7 +24,47 @@ APPLE_NAMES = {
     "ic13": 256,
     "ic14": 512,
 }
-"""The size of each picture in macOS's icon; the second line is for screens with twice the pixels."""
+"""The size of each picture in macOS’s icon; the last four are for screens with twice the pixels."""
+
+
+SMALL = {16: (2, 1, 4), 24: (3, 1, 7), 32: (4, 2, 9)}
+"""For each size in pixels: what is free beside the card, its rim, and how deep its arrows are."""
+
+
+def _arrow_card() -> list[str]:
+    return [
+        rectangle(-56, -80, 112, 160, "url(#paper)", palette.PAPER_EDGE, 3, 13),
+        path("M0 -62L40 -10L-40 -10Z", palette.RED),
+        path("M0 62L40 10L-40 10Z", palette.INK),
+    ]
+
+
+def program() -> str:
+    """Draw the icon of the program."""
+    lower = rectangle(-52, -76, 104, 152, palette.OXBLOOD, "url(#brass)", 7, 12)
+    shapes = [
+        rectangle(3, 3, 250, 250, "url(#felt)", palette.BRASS, 6, 54),
+        placed([lower], 94, 122, 1.12, -13),
+        placed(_arrow_card(), 151, 133, 1.12, 8),
+    ]
+    return document(256, 256, shapes, [BRASS, PAPER, FELT])
+
+
+def small_program(size: int) -> str:
+    """Draw the icon of the program for a few pixels: one card, every straight edge between two of them."""
+    side, line, deep = SMALL[size]
+    middle = size // 2
+    across = size - 2 * side
+    inset = side + line
+    upper = f"M{middle} {middle - 1 - deep}L{middle + deep} {middle - 1}L{middle - deep} {middle - 1}Z"
+    lower = f"M{middle} {middle + 1 + deep}L{middle + deep} {middle + 1}L{middle - deep} {middle + 1}Z"
+    card = [
+        rectangle(side, 0, across, size, palette.BRASS, round_by=line + 1),
+        rectangle(inset, line, across - 2 * line, size - 2 * line, "url(#paper)"),
+        path(upper, palette.RED),
+        path(lower, palette.INK),
+    ]
+    return document(size, size, card, [PAPER])
 
 
 def raster(drawing: str, size: int) -> bytes:
@@ -52,9 +98,9 @@ def apple_icon(pictures: dict[int, bytes]) -> bytes:
     return b"icns" + struct.pack(">I", 8 + len(entries)) + entries
 
 
-def program_icons(drawing: str, small_drawings: Mapping[int, str]) -> dict[str, bytes]:
-    """Return the icon files by name; sizes that have a drawing of their own show that."""
-    pictures = {size: raster(small_drawings.get(size, drawing), size) for size in SIZES}
+def program_icons() -> dict[str, bytes]:
+    """Return the icon files by name."""
+    pictures = {size: raster(small_program(size) if size in SMALL else program(), size) for size in SIZES}
     return {f"icons/program_{size}.png": data for size, data in pictures.items()} | {
         "icons/program.ico": windows_icon(pictures),
         "icons/program.icns": apple_icon(pictures),

@@ -1,7 +1,7 @@
 """The queens: a crown of towers, long hair and the flower of each suit."""
 
 from tools.asset_pack import palette
-from tools.asset_pack.suits import CLUB, DIAMOND, HEART, SPADE, Suit
+from tools.asset_pack.cards import CLUB, DIAMOND, HEART, SPADE, Suit
 from tools.asset_pack.svg import dot, dots, mirrored, path, placed, polar
 from tools.asset_pack.wardrobe import LINE, face, held_out, line_colour, pattern, robe
 

@@ -1,7 +1,7 @@
 """What kings, queens and jacks share: faces, robes and the pattern of each suit."""
 
 from tools.asset_pack import palette
-from tools.asset_pack.suits import CLUB, DIAMOND, HEART, SPADE, Suit
+from tools.asset_pack.cards import CLUB, DIAMOND, HEART, SPADE, Suit
 from tools.asset_pack.svg import dot, dots, mirrored, path, placed
 
 LINE = 1.5
