@@ -197,7 +197,6 @@ class _EmptyTable(Scene):
     """What a notice lies on where there is nothing else."""
 
     def draw(self, canvas: Canvas) -> None:
-        """Put the felt on the canvas."""
         canvas.background = self.look.baize
 
 

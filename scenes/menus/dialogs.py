@@ -33,18 +33,15 @@ class NoticeScene(Dialog):
         self._style: TypeStyle = READING
 
     def needs(self, look: Look) -> float:
-        """Room for the whole text."""
         self._measure(look)
         return super().needs(look)
 
     def build(self, look: Look) -> Sequence[Widget]:
-        """The button below the text."""
         sheet = self.sheet
         place = sheet.rect(self.width / 2 - 90, self.height - 84, 180, 48)
         return (Button(place, _("OK"), self.escape, hint=_("Esc"), primary=True),)
 
     def paint(self, canvas: Canvas) -> None:
-        """Draw the text on the panel."""
         super().paint(canvas)
         sheet = self.sheet
         text = self.look.paragraph(self.message, self._style, TEXT, self._text_width(self.look))
@@ -77,7 +74,6 @@ class PauseScene(Dialog):
     height = 420.0
 
     def build(self, look: Look) -> Sequence[Widget]:
-        """The buttons, Resume first."""
         sheet = self.sheet
         rows: tuple[tuple[str, str, Press], ...] = (
             (_("Rules"), "rules", lambda: (OpenRules(),)),
@@ -140,12 +136,10 @@ class ReviewingScene(Dialog):
         return self._shown != self._now
 
     def build(self, look: Look) -> Sequence[Widget]:
-        """The way back."""
         back = self.sheet.rect(self.width / 2 - 100, self.height - 76, 200, 50)
         return (back_button(back),)
 
     def paint(self, canvas: Canvas) -> None:
-        """Put the bar, or the trouble, on the panel."""
         super().paint(canvas)
         self._shown = self._now
         look = self.look

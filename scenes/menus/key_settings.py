@@ -30,7 +30,6 @@ class KeyButton(Widget):
         self.waiting = waiting
 
     def draw(self, canvas: Canvas, look: Look, focused: bool, hovered: bool) -> None:
-        """Draw the name of the action, and its key."""
         radius, cap = look.px(CORNER), look.px(CAP)
         put_face(canvas, look, self.rect, PLAIN, radius, 0.9 if hovered else 0.6)
         widest = self.rect.w - cap - look.px(22)

@@ -72,11 +72,9 @@ class MatchList(Widget):
         self._reach()
 
     def press(self) -> Sequence[Wish]:
-        """Choose the selected row."""
         return self._chosen(self.cursor)
 
     def click(self, position: tuple[int, int]) -> Sequence[Wish]:
-        """Choose a row, or grab the bar."""
         self._dragging = bool(self.scroll.furthest) and position[0] >= self.rect.right - self._grasp
         if self._dragging:
             return self.drag(position)
@@ -88,13 +86,11 @@ class MatchList(Widget):
         return ()
 
     def drag(self, position: tuple[int, int]) -> Sequence[Wish]:
-        """Drag the bar."""
         if self._dragging:
             self.scroll.drag_knob(self._groove, position[1])
         return ()
 
     def wheel(self, steps: int) -> Sequence[Wish]:
-        """Scroll by a row."""
         self.scroll.go_by(-steps * self._step)
         return ()
 
@@ -129,7 +125,6 @@ class MatchList(Widget):
         put_bar(canvas, look, self.scroll, self._groove, hovered)
 
     def put_words(self, canvas: Canvas, look: Look, row: Rect, place: int) -> None:
-        """Draw the words of a row."""
         title, detail = self.rows[place]
         margin, widest = look.px(18), row.w - look.px(36)
         name = look.line(title, NAME._replace(size=21), TEXT, widest)

@@ -103,7 +103,6 @@ class Menu(Scene):
         return wishes
 
     def draw(self, canvas: Canvas) -> None:
-        """Draw everything."""
         page = Canvas() if self.slide.slides else canvas
         self.paint(page)
         self.controls.draw(page, self.look)
@@ -125,7 +124,6 @@ class FeltPage(Menu):
     """A menu that fills the window, on the framed felt."""
 
     def paint(self, canvas: Canvas) -> None:
-        """Draw the felt and its frame."""
         canvas.background = self.look.baize
         put_edge(canvas, self.look)
 
@@ -141,7 +139,6 @@ class Dialog(Menu):
     """The panel's size in pixels of the design."""
 
     def needs(self, look: Look) -> float:
-        """Room for the panel and a little around it."""
         return self.height + 24
 
     @property
@@ -154,6 +151,5 @@ class Dialog(Menu):
         return self.sheet.rect(0, 0, self.width, self.height)
 
     def paint(self, canvas: Canvas) -> None:
-        """Draw the veil and the panel."""
         put_veil(canvas, self.look)
         put_panel(canvas, self.look, self.panel())

@@ -141,17 +141,14 @@ class RulesScene(FeltPage):
         return super().handle(action)
 
     def pause(self) -> None:
-        """Let go of what is dragged when the player looks elsewhere."""
         super().pause()
         self._dragged, self.bar.held = None, False
 
     def draw(self, canvas: Canvas) -> None:
-        """Draw the page, and the text that can be seen."""
         self._mark_section()
         super().draw(canvas)
 
     def paint(self, canvas: Canvas) -> None:
-        """Draw the heading, and the text on its panel."""
         super().paint(canvas)
         look = self.look
         sheet, _width, _height = self._sheet(look)

@@ -51,7 +51,6 @@ class ContinueScene(FeltPage):
         self._outdated = False
 
     def build(self, look: Look) -> Sequence[Widget]:
-        """The list and the way back."""
         sheet, height = self._sheet(look)
         back = back_button(sheet.rect(WIDTH / 2 - 110, height - 54, 220, 54), primary=False)
         if not self.games:
@@ -63,7 +62,6 @@ class ContinueScene(FeltPage):
         return (self._list, back)
 
     def paint(self, canvas: Canvas) -> None:
-        """Draw the heading, and the panel behind the list."""
         self._outdated = False
         super().paint(canvas)
         look = self.look
@@ -98,7 +96,6 @@ class ContinueScene(FeltPage):
         return _("Continue"), waiting, _("There is no unfinished match.")
 
     def choose(self, place: int) -> Sequence[Wish]:
-        """Continue a match."""
         return (ContinueMatch(self.games[place].name),)
 
     def _sheet(self, look: Look) -> tuple[Sheet, float]:
@@ -113,10 +110,8 @@ class FinishedScene(ContinueScene):
     """The finished matches, one to be chosen for review."""
 
     def words(self) -> tuple[str, str, str]:
-        """The heading, the line under it, and what an empty list says."""
         count = plural("{n} match: choose it to review it", "{n} matches: choose one to review it", len(self.games))
         return _("Finished matches"), count, _("No match of High Low War has been played to its end yet.")
 
     def choose(self, place: int) -> Sequence[Wish]:
-        """Review a match."""
         return (OpenReview(self.games[place].name, self.games[place].game),)

@@ -2,18 +2,19 @@
 
 from collections.abc import Callable, Sequence
 from functools import partial
+from typing import NamedTuple
 
 from pygame import Rect, Surface
 
-from game.settings import LOUDEST, changed
-from scenes.core.input import InputAction, Pressed
+from game.settings import BACKS, FELTS, LOUDEST, METALS, ODDS, SPEEDS, TEXT_SIZES, Settings, changed
+from scenes.core.input import InputAction, Keys, Pressed
 from scenes.core.intents import ChangeSettings
 from scenes.core.look import Look
 from scenes.core.scene import Wish
 from scenes.drawing.canvas import BACK, Canvas, CardPicture, CoinPicture, StackPicture
+from scenes.drawing.sprites import DECKS
 from scenes.menus.key_settings import KeysPage
 from scenes.menus.menu import Dialog, back_button
-from scenes.menus.settings_rows import Row, comfort_rows, motion_rows, table_rows
 from scenes.text import _
 from scenes.theme import HEADING, QUIET, SMALL, STRONG, TEXT
 from scenes.widgets.button import Button
@@ -41,6 +42,20 @@ NOTE = 176
 FOOT = 78
 CARD = 78
 VOLUME_STEP = 10
+OFF_ON = (False, True)
+
+
+class Row(NamedTuple):
+    """A setting: its field in `Settings`, its name on the screen, what it may be in words, and the values of these.
+
+    A volume may be so much that there are no words for it. `note` stands beside the row.
+    """
+
+    name: str
+    label: str
+    words: Sequence[str] = ()
+    values: Sequence[object] = ()
+    note: str = ""
 
 
 class SettingsScene(Dialog):
@@ -57,7 +72,6 @@ class SettingsScene(Dialog):
         self.keys_page = KeysPage()
 
     def needs(self, look: Look) -> float:
-        """Room for the open page."""
         self.width = min(WIDEST, design_size(look)[0] - 40) if self.page == KEYS else NARROW
         if self.page == KEYS:
             inside = self.keys_page.height(self._inside)
@@ -68,7 +82,6 @@ class SettingsScene(Dialog):
         return super().needs(look)
 
     def build(self, look: Look) -> Sequence[Widget]:
-        """The tabs, the widgets of the open page, and the way back."""
         sheet = self.sheet
         across = NARROW - 2 * MARGIN
         pages = (_("Table"), _("Motion and sound"), _("Comfort"), _("Keys"))
@@ -112,7 +125,6 @@ class SettingsScene(Dialog):
         return bool(self.keys_page.waiting)
 
     def paint(self, canvas: Canvas) -> None:
-        """Draw the names of the settings, and what cards and coins look like."""
         super().paint(canvas)
         look = self.look
         sheet = self.sheet
@@ -160,9 +172,9 @@ class SettingsScene(Dialog):
 
     def _rows(self) -> list[Row]:
         if self.page == TABLE:
-            return table_rows(self._own_decks)
+            return _table_rows(self._own_decks)
         settings, keys = self.look.settings, self.look.keys
-        return motion_rows(settings, keys) if self.page == MOTION else comfort_rows(keys)
+        return _motion_rows(settings, keys) if self.page == MOTION else _comfort_rows(keys)
 
     def _turn_to(self, page: int) -> Sequence[Wish]:
         """Open a page."""
@@ -202,3 +214,44 @@ class SettingsScene(Dialog):
         for picture, aside in ((CoinPicture("heads", look.px(44)), -1), (CoinPicture("tails", look.px(44)), 0)):
             canvas.put_centred(art.picture(picture), x + aside * look.px(54) + look.px(8), y + look.px(114))
         canvas.put_centred(art.picture(StackPicture(3, look.px(40))), x + look.px(58), y + look.px(104))
+
+
+def _table_rows(own_decks: Sequence[str]) -> list[Row]:
+    """The look of the table, cards and coins."""
+    decks = dict(zip(DECKS, (_("Campaign"), _("Large index")), strict=True)) | {name: name for name in own_decks}
+    return [
+        Row("felt", _("Felt"), (_("Campaign"), _("Midnight"), _("Oxblood")), FELTS),
+        Row("deck", _("Deck"), tuple(decks.values()), tuple(decks)),
+        Row("back", _("Card backs"), (_("Campaign"), _("Forest"), _("Midnight")), BACKS),
+        Row("four_colours", _("Suits"), (_("Two colours"), _("Four colours")), OFF_ON),
+        Row("coins", _("Coins"), (_("Gold"), _("Silver"), _("Copper")), METALS),
+    ]
+
+
+def _motion_rows(settings: Settings, keys: Keys) -> list[Row]:
+    """Motion, sound and screen."""
+    screen = _("{key} does the same").format(key=keys.hint("full screen"))
+    return [
+        Row("speed", _("Speed"), (_("At once"), _("Fast"), _("Normal"), _("Relaxed")), SPEEDS),
+        Row("reduced_motion", _("Motion"), (_("Cards fly"), _("Only fades")), OFF_ON),
+        Row("effects_volume", _("Sounds"), note=_loudness(settings.effects_volume)),
+        Row("ambience_volume", _("Ambience"), note=_loudness(settings.ambience_volume)),
+        Row("full_screen", _("Screen"), (_("Window"), _("Full screen")), OFF_ON, screen),
+    ]
+
+
+def _comfort_rows(keys: Keys) -> list[Row]:
+    """What makes the game easier to read, to reach and to follow."""
+    odds = _("key {key}").format(key=keys.hint("odds"))
+    memory = _("ranks you haven’t seen yet in the other’s deck")
+    return [
+        Row("text_size", _("Text"), (_("Normal"), _("Large"), _("Largest")), TEXT_SIZES),
+        Row("high_contrast", _("Contrast"), (_("Normal"), _("High")), OFF_ON),
+        Row("left_handed", _("Buttons"), (_("On the right"), _("On the left")), OFF_ON),
+        Row("odds", _("Odds"), (_("Shown"), _("Off"), _("While held")), ODDS, odds),
+        Row("card_memory", _("Card memory"), (_("Off"), _("On")), OFF_ON, memory),
+    ]
+
+
+def _loudness(volume: int) -> str:
+    return _("{share}%").format(share=volume) if volume else _("silent")

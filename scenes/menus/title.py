@@ -94,7 +94,6 @@ class TitleScene(Menu):
         return ()
 
     def paint(self, canvas: Canvas) -> None:
-        """Draw the table, the emblem and the name of the game."""
         look = self.look
         canvas.background = look.baize
         emblem, (x, y, width, height) = _areas(look)

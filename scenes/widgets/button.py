@@ -84,7 +84,6 @@ class Button(Widget):
         return keys.hint(self.action) if self.action and not self.narrow else self.hint
 
     def answers(self, pressed: Pressed) -> bool:
-        """Whether what was pressed uses the button, wherever the focus is."""
         return super().answers(pressed) or (self.confirms and pressed.command is Command.CONFIRM)
 
     def press(self) -> Sequence[Wish]:
@@ -92,7 +91,6 @@ class Button(Widget):
         return super().press() if self.enabled and not self.guarded else ()
 
     def draw(self, canvas: Canvas, look: Look, focused: bool, hovered: bool) -> None:
-        """Put the button on the canvas."""
         focused, hovered = focused and not self.secret, hovered and not self.secret
         radius = look.px(8 if self.small else 11)
         face, opacity = self._face(hovered)

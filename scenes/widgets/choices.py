@@ -60,7 +60,6 @@ class Choice(OneOf):
     """Chooses by click, arrows, or Space for the next."""
 
     def click(self, position: tuple[int, int]) -> Sequence[Wish]:
-        """Choose what was clicked on."""
         return self.choose(min(len(self.options) - 1, (position[0] - self.rect.x) * len(self.options) // self.rect.w))
 
     def step(self, steps: int) -> Sequence[Wish]:
@@ -99,7 +98,6 @@ class Option(Widget):
         self.chosen = chosen
 
     def draw(self, canvas: Canvas, look: Look, focused: bool, hovered: bool) -> None:
-        """Put the row on the canvas."""
         radius = look.px(11)
         canvas.put(look.art.box(self._box(look, radius, hovered)), self.rect.x, self.rect.y)
         self._put_dot(canvas, look)
@@ -136,7 +134,6 @@ class Picker(OneOf):
         return self.step(-1 if position[0] < self.rect.centerx else 1)
 
     def draw(self, canvas: Canvas, look: Look, focused: bool, hovered: bool) -> None:
-        """Put the chosen one and its two arrows on the canvas."""
         self.put_groove(canvas, look)
         self.put_ends(canvas, look, "‹", "›")
         name = self.options[self.chosen] if self.chosen >= 0 else "…"

@@ -75,7 +75,6 @@ class Slider(NumberInput):
         return self.drag(position)
 
     def drag(self, position: tuple[int, int]) -> Sequence[Wish]:
-        """Follow the mouse."""
         share = (position[0] - self.rect.x) / max(1, self.rect.w)
         return self.set(round(self.low + share * (self.high - self.low)))
 
@@ -103,7 +102,6 @@ class Slider(NumberInput):
         return self._take(self._type(pressed.digit)) if pressed.digit else None
 
     def draw(self, canvas: Canvas, look: Look, focused: bool, hovered: bool) -> None:
-        """Put the groove, the part before the knob, and the knob on the canvas."""
         height = max(4, look.px(6))
         share = (self.value - self.low) / max(1, self.high - self.low)
         y = self.rect.centery - height // 2
@@ -191,7 +189,6 @@ class Stepper(NumberInput):
                 return None
 
     def draw(self, canvas: Canvas, look: Look, focused: bool, hovered: bool) -> None:
-        """Put the number and its two buttons on the canvas."""
         self.put_groove(canvas, look)
         self.put_ends(canvas, look, "−", "+")
         canvas.put_centred(look.line(self.shown, STRONG, TEXT), *self.rect.center)

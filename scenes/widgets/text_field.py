@@ -47,11 +47,9 @@ class TextField(Widget):
         self._set((self.text + "".join(filter(str.isprintable, text)))[: self.longest])
 
     def compose(self, text: str) -> None:
-        """Show what the input method has so far."""
         self._composed = text
 
     def let_go(self) -> None:
-        """Forget what the input method has so far."""
         self._composed = ""
 
     def _set(self, text: str) -> None:
