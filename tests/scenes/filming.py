@@ -110,7 +110,7 @@ def scripted_bot(predictions: list[Prediction]) -> Callable[[Session, int], Deci
     left = list(predictions)
 
     def decide(session: Session, seat: int) -> Decision:
-        legal = session.sight(seat).view.legal
+        legal = session.view(seat).legal
         for option in legal:
             if isinstance(option, PredictChoice):
                 return Predict(seat, tuple(left.pop(0) for _card in range(option.cards)))
