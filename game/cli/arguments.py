@@ -50,15 +50,17 @@ class _Parser(argparse.ArgumentParser):
         self.exit(2, told.format(program=self.prog, message=message) + "\n")
 
 
-def build_parser() -> argparse.ArgumentParser:
-    """The parser of every command and flag."""
+def parse(arguments: Sequence[str]) -> argparse.Namespace:
+    """Read a command line; exits with status 2 and one line if it can't be read."""
     speak_for_python()
     parser = _Parser(prog="high-low-war", description=_("A betting card game for two: higher, lower, or WAR."))
     parser.add_argument("--version", action="store_true", help=_("print the version and exit"))
     parser.add_argument("--seed", type=int, metavar="N", help=_("deal the same cards each time"))
     shown = parser.add_mutually_exclusive_group()
     shown.add_argument("--windowed", action="store_true", help=_("open in a window, whatever the settings say"))
-    shown.add_argument("--fullscreen", action="store_true", help=_("open full screen, whatever the settings say"))
+    shown.add_argument(
+        "--fullscreen", action="store_true", dest="full_screen", help=_("open full screen, whatever the settings say")
+    )
     size = _("the window’s size, {least} to {most}").format(**_size_bounds())
     parser.add_argument("--size", type=_size, metavar=_("WxH"), help=size)
     parser.add_argument("--mute", action="store_true", help=_("play no sound"))
@@ -83,7 +85,7 @@ def build_parser() -> argparse.ArgumentParser:
     simulate.add_argument("--seed", type=int, metavar="S", dest="simulate_seed")
     simulate.add_argument("--rule", action="append", default=[], metavar=_("name=value"), help=_("a house rule"))
     simulate.add_argument("--json", action="store_true", help=_("print one JSON object"))
-    return parser
+    return parser.parse_args(arguments)
 
 
 def _players() -> str:
@@ -96,22 +98,7 @@ def _players() -> str:
 
 def window_options(parsed: argparse.Namespace) -> Options:
     """What a parsed command line says about the window."""
-    return Options(
-        seed=parsed.seed,
-        windowed=parsed.windowed,
-        full_screen=parsed.fullscreen,
-        size=parsed.size,
-        mute=parsed.mute,
-        data_dir=parsed.data_dir,
-        log_level=parsed.log_level,
-        smoke=parsed.smoke,
-        screenshot=parsed.screenshot,
-    )
-
-
-def parse(arguments: Sequence[str]) -> argparse.Namespace:
-    """Read a command line; exits with status 2 and one line if it can't be read."""
-    return build_parser().parse_args(arguments)
+    return Options(**{name: getattr(parsed, name) for name in Options._fields})
 
 
 def _game(text: str) -> str:

@@ -11,8 +11,7 @@ from game.engine.core.match import Match
 from game.engine.core.messages import Sentence
 from game.engine.core.rules import Rules
 from game.games import ENGINES, GAMES
-from game.games.kit import Simulation
-from game.simulation.summary import SimulationError
+from game.simulation.summary import Simulation, SimulationError
 from game.translation import _, plural, tell
 
 LONGEST_NUMBER: Final = 9

@@ -10,12 +10,13 @@ from game.engine.classic.views import PlayerView
 from game.engine.core.cards import Seat
 from game.engine.core.match import Match
 from game.engine.core.messages import Sentence, english
-from game.games.kit import Clock, GameKit, Simulation, Simulator
+from game.games.kit import Clock, GameKit, Simulator
 from game.keys import Action
 from game.opponents.classic.deciding import decide, react
 from game.opponents.classic.levels import LEVELS, opponent_named
 from game.opponents.opponent import Computers, Reaction
 from game.simulation.classic.estimate import estimate
+from game.simulation.summary import Simulation
 
 MINUTE: Final = 60.0
 
@@ -51,7 +52,7 @@ def _simulate(asked: Simulation) -> None:
     # JSON and the simulator, which the first frame would wait for
     from game.simulation.classic.report import simulate
 
-    simulate(asked.matches, asked.seed, asked.rules, asked.as_json)
+    simulate(asked)
 
 
 KEYS: Final = (

@@ -12,13 +12,14 @@ from game.engine.core.messages import Sentence, english
 from game.engine.high_low import game
 from game.engine.high_low.actions import Decision
 from game.engine.high_low.views import PlayerView
-from game.games.kit import Coach, GameKit, Mixing, Simulation, Simulator
+from game.games.kit import Coach, GameKit, Mixing, Simulator
 from game.keys import Action
 from game.opponents.high_low.deciding import decide
 from game.opponents.high_low.levels import LEVELS, MIXED, opponent_named
 from game.opponents.high_low.strategies import Library, Question, Strategy, improving_strategies, questions
 from game.opponents.high_low.traits import A_MIX, mix_values, name_mix
 from game.opponents.opponent import Computers
+from game.simulation.summary import Simulation
 
 if TYPE_CHECKING:
     from game.worker.worker import Job, Worker
@@ -129,7 +130,7 @@ def _simulate(asked: Simulation) -> None:
     # subprocesses and the like, which the first frame would wait for
     from game.simulation.high_low.report import simulate
 
-    simulate(asked.players, asked.matches, asked.seed, asked.rules, asked.as_json, asked.patience)
+    simulate(asked)
 
 
 WHO_PLAYS: Final = Sentence(

@@ -12,6 +12,7 @@ from game.engine.core.match import Match
 from game.engine.core.messages import Sentence
 from game.keys import Action
 from game.opponents.opponent import Computers, Opponent
+from game.simulation.summary import Simulation
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,18 +40,6 @@ class Coach:
     report: Callable[[bytes, bool], str]
     reviewing: Callable[[Path], Iterator[Any]]
     hinting: Callable[[Path, Seat], Iterator[Any]]
-
-
-@dataclass(frozen=True, slots=True)
-class Simulation:
-    """What `simulate` was asked for. `players` and `patience` are as they were given, None where they weren't."""
-
-    matches: int
-    seed: int
-    rules: Any
-    as_json: bool
-    players: str | None
-    patience: float | None
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,9 +1,9 @@
-"""The results of many matches: shares of them, how far these can be trusted, and how long matches last."""
+"""Many matches: what is asked for, and their results: shares, how far to trust them, and how long matches last."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from math import ceil, sqrt
-from typing import Final
+from typing import Any, Final
 
 from game.engine.core.errors import GameError
 from game.translation import _
@@ -11,6 +11,18 @@ from game.translation import _
 
 class SimulationError(GameError):
     """A simulation that can't be run or doesn't end: what is wrong and what to do, in one line."""
+
+
+@dataclass(frozen=True, slots=True)
+class Simulation:
+    """What `simulate` was asked for. `players` and `patience` are as they were given, None where they weren't."""
+
+    matches: int
+    seed: int
+    rules: Any
+    as_json: bool
+    players: str | None
+    patience: float | None
 
 
 NORMAL_95: Final = 1.959964

@@ -123,7 +123,7 @@ def _opened(view: PublicView, event: events.ShowdownOpened) -> PublicView:
     return replace(
         with_innermost(view, replace(frame, cards=(cards[0], cards[1]))),
         pot=view.pot + event.coins,
-        wagering=Wagering(limit, view.starter) if limit else None,
+        wagering=Wagering(view.starter, (0, 0), limit, 0, ()) if limit else None,
     )
 
 
@@ -131,7 +131,7 @@ def _raised(view: PublicView, event: events.Raised) -> PublicView:
     seat, coins, wagering = event.seat, event.coins, view.wagering
     if wagering is not None:
         totals = _added(wagering.totals, seat, coins)
-        wagering = Wagering(wagering.limit, 1 - seat, totals, wagering.raises + 1, (*wagering.line, event.to))
+        wagering = Wagering(1 - seat, totals, wagering.limit, wagering.raises + 1, (*wagering.line, event.to))
     return replace(view, coins=_added(view.coins, seat, -coins), pot=view.pot + coins, wagering=wagering)
 
 

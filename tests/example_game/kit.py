@@ -7,10 +7,10 @@ from typing import Final
 
 from game.engine.core.match import Match
 from game.engine.core.messages import Sentence, english
-from game.games.kit import GameKit, Simulation, Simulator
+from game.games.kit import GameKit, Simulator
 from game.keys import Action
 from game.opponents.opponent import Computers, Opponent, find_opponent
-from game.simulation.summary import share_of
+from game.simulation.summary import Simulation, share_of
 from tests.example_game.engine import HIGHEST_CARD, Bid, View
 
 STEADY_HAND: Final = Opponent(

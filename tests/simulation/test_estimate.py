@@ -6,7 +6,7 @@ import pytest
 
 from game.engine.classic.rules import TABLES, ClassicRules, Table
 from game.simulation.classic import estimate as module
-from game.simulation.classic.estimate import Battles, Estimate, Tally, estimate
+from game.simulation.classic.estimate import Battles, Estimate, estimate, estimate_of
 from game.simulation.classic.simulator import MatchResult, play
 from tests.sampling import sampled
 
@@ -39,10 +39,7 @@ def test_the_median_of_many_more_matches_lies_where_the_estimate_says(name: str)
     rules = next(table.rules for table in TABLES if table.name == name)
     battles = estimates(rules)[-1].battles
     assert battles is not None
-    many = Tally()
-    for seed in range(1_500):
-        many.add(play(rules, seed))
-    long = many.estimate().battles
+    long = estimate_of([play(rules, seed) for seed in range(1_500)]).battles
     assert long is not None
     assert battles.least <= long.most and long.least <= battles.most
     assert abs(battles.tenth / long.tenth - 1) < 0.2 and abs(battles.ninetieth / long.ninetieth - 1) < 0.2
@@ -86,17 +83,12 @@ def test_between_two_estimates_another_task_may_take_over() -> None:
     assert every.count(None) > 20 * len(estimates(ClassicRules())), "a newer task would have to wait too long"
 
 
-def test_a_tally_says_what_so_many_do_not_exceed() -> None:
-    tally = Tally()
-    for battles in range(1, 101):
-        tally.add(MatchResult(0, battles, 2))
-    assert tally.estimate() == Estimate(100, 0, Battles(10, 50, 90, 41, 60), 2.0)
-    tally.add(None)
-    tally.add(MatchResult(None, 7, 0, 5))
-    assert (tally.estimate().matches, tally.estimate().endless) == (102, 2)
+def test_an_estimate_says_what_so_many_do_not_exceed() -> None:
+    results: list[MatchResult | None] = [MatchResult(0, battles, 2) for battles in range(1, 101)]
+    assert estimate_of(results) == Estimate(100, 0, Battles(10, 50, 90, 41, 60), 2.0)
+    more = estimate_of([*results, None, MatchResult(None, 7, 0, 5)])
+    assert (more.matches, more.endless) == (102, 2)
 
 
 def test_where_no_match_ends_there_are_no_battles_to_tell_of() -> None:
-    tally = Tally()
-    tally.add(MatchResult(None, 7, 0, 5))
-    assert tally.estimate() == Estimate(1, 1, None, None)
+    assert estimate_of([MatchResult(None, 7, 0, 5)]) == Estimate(1, 1, None, None)

@@ -73,7 +73,7 @@ def _check(state: State, wagering: Wagering, events: list[Event]) -> State:
     events.append(Checked(seat))
     if wagering.line:
         return reveal(state, events)
-    return state._replace(phase=Wagering(wagering.limit, 1 - seat, line=(0,)))
+    return state._replace(phase=Wagering(1 - seat, (0, 0), wagering.limit, 0, (0,)))
 
 
 def _call(state: State, wagering: Wagering, events: list[Event]) -> State:
@@ -91,7 +91,7 @@ def _raise_to(state: State, wagering: Wagering, to: int, events: list[Event]) ->
     events.append(Raised(seat, to, coins))
     totals = pay(wagering.totals, seat, coins)
     return state._replace(
-        phase=Wagering(wagering.limit, 1 - seat, totals, wagering.raises + 1, (*wagering.line, to)),
+        phase=Wagering(1 - seat, totals, wagering.limit, wagering.raises + 1, (*wagering.line, to)),
         coins=pay(state.coins, seat, -coins),
         pot=state.pot + coins,
     )

@@ -34,7 +34,7 @@ def open_showdown(state: State, events: list[Event]) -> State:
     limit, pot = min(state.coins), state.pot + joining
     if limit == 0:
         return reveal(state._replace(pot=pot), events)
-    return state._replace(phase=Wagering(limit, state.starter), pot=pot)
+    return state._replace(phase=Wagering(state.starter, (0, 0), limit, 0, ()), pot=pot)
 
 
 def reveal(state: State, events: list[Event]) -> State:

@@ -42,16 +42,16 @@ class FrameView:
 
 
 class Wagering(NamedTuple):
-    """A wagering under way: the greatest total possible (R5), each seat's total, and how many raises there were.
+    """A wagering under way: each seat's total, the greatest total possible (R5) and the raises so far.
 
     `line` is every move so far, in order: 0 for a check, and for a raise the total it was to (R4).
     """
 
-    limit: int
     to_act: Seat
-    totals: tuple[int, int] = (0, 0)
-    raises: int = 0
-    line: tuple[int, ...] = ()
+    totals: tuple[int, int]
+    limit: int
+    raises: int
+    line: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)

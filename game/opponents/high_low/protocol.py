@@ -31,7 +31,9 @@ def match_line(seat: Seat, rules: HighLowRules, players: tuple[str, str], seed: 
 
 def question_line(view: PlayerView) -> str:
     """Asks a program what it does, and shows it what its seat may see."""
-    return _line({"do": "decide", "view": {**_fields(view), "legal": [_legal(each) for each in view.legal]}})
+    wagering = view.wagering and view.wagering._asdict()
+    legal = [_legal(each) for each in view.legal]
+    return _line({"do": "decide", "view": {**_fields(view), "wagering": wagering, "legal": legal}})
 
 
 def end_line(view: PlayerView) -> str:

@@ -4,7 +4,7 @@
 theirs (V2).
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from math import sqrt
 from random import Random
 from sys import maxsize
@@ -49,45 +49,31 @@ class Estimate(NamedTuple):
     wars: float | None
 
 
-class Tally:
-    """Counts what matches come to."""
-
-    def __init__(self) -> None:
-        self.matches = 0
-        self._wars = 0
-        self._lasted: list[int] = []
-
-    def add(self, result: MatchResult | None) -> None:
-        """Count a match; None is one that was given up."""
-        self.matches += 1
-        if result is not None and result.cycle is None:
-            self._lasted.append(result.battles)
-            self._wars += result.wars
-
-    def estimate(self) -> Estimate:
-        """The estimate so far."""
-        ended = len(self._lasted)
-        if not ended:
-            return Estimate(self.matches, self.matches, None, None)
-        self._lasted.sort()
-        off = 50 * NORMAL_95 / sqrt(ended)
-        battles = Battles(*(not_exceeded(self._lasted, percent) for percent in (10, 50, 90, 50 - off, 50 + off)))
-        return Estimate(self.matches, self.matches - ended, battles, self._wars / ended)
+def estimate_of(results: Sequence[MatchResult | None]) -> Estimate:
+    """What so many matches came to; None is one that was given up."""
+    ended = [result for result in results if result is not None and result.cycle is None]
+    if not ended:
+        return Estimate(len(results), len(results), None, None)
+    lasted = sorted(result.battles for result in ended)
+    off = 50 * NORMAL_95 / sqrt(len(ended))
+    battles = Battles(*(not_exceeded(lasted, percent) for percent in (10, 50, 90, 50 - off, 50 + off)))
+    wars = sum(result.wars for result in ended) / len(ended)
+    return Estimate(len(results), len(results) - len(ended), battles, wars)
 
 
 def estimate(rules: ClassicRules, seed: int = 1) -> Iterator[Estimate | None]:
     """Estimates that sharpen; None now and then between them. A match capped by minutes is to be given in battles."""
-    seeds, tally = Random(seed), Tally()
+    seeds, results = Random(seed), list[MatchResult | None]()
     longest = LONGEST if rules.players > 2 and rules.pickup_order != "shuffled" else maxsize
     start = monotonic()
     due = start + FIRST_SECONDS
     while True:
-        tally.add(play_within(rules, seeds.getrandbits(64), longest))
+        results.append(play_within(rules, seeds.getrandbits(64), longest))
         now = monotonic()
-        if now < due or (tally.matches < FEWEST and now < start + SLOW_SECONDS):
+        if now < due or (len(results) < FEWEST and now < start + SLOW_SECONDS):
             yield None
             continue
-        yield tally.estimate()
+        yield estimate_of(results)
         if now - start > LAST_SECONDS:
             return
         due = now + NEXT_SECONDS

@@ -6,7 +6,7 @@ from random import Random
 
 from game.engine.classic.rules import ClassicRules
 from game.simulation.classic.simulator import play
-from game.simulation.summary import Lengths, Share, SimulationError, lengths_of, rules_in_words, share_of
+from game.simulation.summary import Lengths, Share, Simulation, SimulationError, lengths_of, rules_in_words, share_of
 from game.translation import _, plural
 
 
@@ -27,10 +27,10 @@ class Summary:
     wars_per_thousand_battles: float
 
 
-def simulate(matches: int, seed: int, rules: ClassicRules, as_json: bool) -> None:
-    """Play that many matches and print the results, the same for the same seed. Raises `SimulationError`."""
-    summary = simulated(matches, seed, rules)
-    print(json.dumps(asdict(summary), indent=2) if as_json else _told(summary))
+def simulate(asked: Simulation) -> None:
+    """Play these matches and print the results, the same for the same seed. Raises `SimulationError`."""
+    summary = simulated(asked.matches, asked.seed, asked.rules)
+    print(json.dumps(asdict(summary), indent=2) if asked.as_json else _in_words(summary))
 
 
 def simulated(matches: int, seed: int, rules: ClassicRules) -> Summary:
@@ -62,7 +62,7 @@ def simulated(matches: int, seed: int, rules: ClassicRules) -> Summary:
     )
 
 
-def _told(summary: Summary) -> str:
+def _in_words(summary: Summary) -> str:
     head = _("Classic War: {matches}, seed {seed}, rules {rules}")
     wins = _("seat {seat} wins")
     rows = (

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import islice
 from random import Random
-from typing import Final, Protocol
+from typing import Final, TypeAlias
 
 from game.engine.core.cards import SEATS, Seat
 from game.engine.core.errors import IllegalAction
@@ -44,27 +44,6 @@ class Played:
     wars: int
     roll_overs: int
     forfeit: Forfeit | None
-
-
-class Contestant(Protocol):
-    """Plays at a seat, match after match: it is told when one begins and ends, and asked to decide in between.
-
-    What has been solved for it is in its `library`.
-    """
-
-    library: Library
-
-    def begin(self, seat: Seat, rules: HighLowRules, players: tuple[str, str], seed: int) -> None:
-        """A match begins; `seed` is for the contestant's own random numbers."""
-
-    def questions(self, view: PlayerView) -> tuple[Question, ...]:
-        """What is to be solved before it decides."""
-
-    def decide(self, view: PlayerView) -> Decision:
-        """What to do now; always called after `questions`."""
-
-    def end(self, view: PlayerView) -> None:
-        """The match is over."""
 
 
 class BuiltIn:
@@ -117,6 +96,13 @@ class Program(ExternalPlayer):
                 )
                 print(f"high-low-war: {told.format(player=self._called, most=MAX_SILENT_MATCHES)}", file=sys.stderr)
             raise
+
+
+Contestant: TypeAlias = BuiltIn | Program
+"""Plays at a seat, match after match: it is told when one begins and ends, and asked to decide in between.
+
+`questions` are what is to be solved in its `library` before it decides.
+"""
 
 
 class Table:

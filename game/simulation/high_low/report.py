@@ -18,7 +18,7 @@ from game.opponents.high_low.strategies import Library
 from game.opponents.high_low.traits import A_MIX
 from game.opponents.opponent import UnknownOpponentError
 from game.simulation.high_low.match_runner import BuiltIn, Contestant, Played, Program, Table, play_all
-from game.simulation.summary import Lengths, Share, SimulationError, lengths_of, rules_in_words, share_of
+from game.simulation.summary import Lengths, Share, Simulation, SimulationError, lengths_of, rules_in_words, share_of
 from game.translation import _, plural, tell
 
 MATCHED: Final = "steady,steady"
@@ -58,18 +58,18 @@ class Summary:
     forfeits: tuple[Forfeits, ...] = ()
 
 
-def simulate(
-    players: str | None, matches: int, seed: int, rules: HighLowRules, as_json: bool, patience: float | None = None
-) -> None:
-    """Play that many matches between two players and print the results, which are the same for the same seed.
+def simulate(asked: Simulation) -> None:
+    """Play these matches between two players, named with a comma between, and print the results.
 
-    `players` are both names, a comma between. Raises `SimulationError`.
+    They are the same for the same seed. Raises `SimulationError`.
     """
-    first, comma, second = (MATCHED if players is None else players).partition(",")
+    players = MATCHED if asked.players is None else asked.players
+    first, comma, second = players.partition(",")
     if not comma or "," in second:
         raise SimulationError("--players names two players with a comma between, not {players!r}", players=players)
-    summary = simulated((first, second), matches, seed, rules, PATIENCE if patience is None else patience)
-    print(json.dumps(asdict(summary), indent=2, default=str) if as_json else _told(summary))
+    patience = PATIENCE if asked.patience is None else asked.patience
+    summary = simulated((first, second), asked.matches, asked.seed, asked.rules, patience)
+    print(json.dumps(asdict(summary), indent=2, default=str) if asked.as_json else _in_words(summary))
 
 
 def simulated(
@@ -156,7 +156,7 @@ def _summary(players: tuple[str, str], seed: int, rules: HighLowRules, played: S
     )
 
 
-def _told(summary: Summary) -> str:
+def _in_words(summary: Summary) -> str:
     """A summary as text."""
     first, second = summary.players
     rounds = summary.rounds
