@@ -11,7 +11,7 @@ from scenes.drawing.canvas import Canvas
 from scenes.drawing.shapes import Bar
 from scenes.menus.menu import Dialog, back_button
 from scenes.text import _
-from scenes.theme import BRASS, BRASS_LIGHT, GROOVE, HEADING, QUIET, READING, SMALL, TEXT, TypeStyle
+from scenes.theme import BRASS, BRASS_LIGHT, GROOVE, HEADING, QUIET, READING, SMALL, TEXT
 from scenes.widgets.button import Button
 from scenes.widgets.panels import Sheet, design_size, put_brass_line, put_lines
 from scenes.widgets.widget import Press, Widget
@@ -30,36 +30,26 @@ class NoticeScene(Dialog):
     def __init__(self, message: str) -> None:
         super().__init__()
         self.message = message
-        self._style: TypeStyle = READING
 
     def needs(self, look: Look) -> float:
-        self._measure(look)
+        """Room for the smallest panel that holds the whole text."""
+        room, high = (length - 40 for length in design_size(look))
+        for wanted, style in ((560, READING), (820, READING), (WIDEST, READING), (WIDEST, SMALL)):
+            self.width = min(wanted, room)
+            self._text = look.paragraph(self.message, style, TEXT, look.px(self.width - 2 * MARGIN))
+            self.height = MARGIN + self._text.get_height() / look.unit + BELOW
+            is_widest = self.width == min(WIDEST, room)
+            if self.height <= min(HIGHEST, high) and (self.height <= self.width * 0.62 or is_widest):
+                break
         return super().needs(look)
 
     def build(self, look: Look) -> Sequence[Widget]:
-        sheet = self.sheet
-        place = sheet.rect(self.width / 2 - 90, self.height - 84, 180, 48)
+        place = self.sheet.rect(self.width / 2 - 90, self.height - 84, 180, 48)
         return (Button(place, _("OK"), self.escape, hint=_("Esc"), primary=True),)
 
     def paint(self, canvas: Canvas) -> None:
         super().paint(canvas)
-        sheet = self.sheet
-        text = self.look.paragraph(self.message, self._style, TEXT, self._text_width(self.look))
-        canvas.put(text, *sheet.at(MARGIN, MARGIN))
-
-    def _measure(self, look: Look) -> None:
-        """Choose the smallest panel that holds the whole text."""
-        room, high = (length - 40 for length in design_size(look))
-        for wanted, style in ((560, READING), (820, READING), (WIDEST, READING), (WIDEST, SMALL)):
-            width = min(wanted, room)
-            self.width, self._style = width, style
-            text = look.paragraph(self.message, style, TEXT, self._text_width(look))
-            self.height = MARGIN + text.get_height() / look.unit + BELOW
-            if self.height <= min(HIGHEST, high) and (self.height <= width * 0.62 or width == min(WIDEST, room)):
-                return
-
-    def _text_width(self, look: Look) -> int:
-        return look.px(self.width - 2 * MARGIN)
+        canvas.put(self._text, *self.sheet.at(MARGIN, MARGIN))
 
 
 LEFT, TOP = 48, 188

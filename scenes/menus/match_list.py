@@ -59,7 +59,7 @@ class MatchList(Widget):
         self._groove = Rect(rect.right - bar, rect.y + self._edge, bar, rect.h - 2 * self._edge)
         self._row_width = rect.w - 2 * self._edge - (self._grasp - self._edge if self.scroll.furthest else 0)
         self._dragging = False
-        self._reach()
+        self.go_to(self.cursor)
 
     def row_rect(self, place: int) -> Rect:
         """Where a row lies now, perhaps outside the list."""
@@ -69,7 +69,8 @@ class MatchList(Widget):
     def go_to(self, place: int) -> None:
         """Select a row, and scroll to it."""
         self.cursor = place
-        self._reach()
+        top = place * self._step
+        self.scroll.reach(top, top + self._high + 2 * self._edge)
 
     def press(self) -> Sequence[Wish]:
         return self._chosen(self.cursor)
@@ -134,7 +135,3 @@ class MatchList(Widget):
         canvas.put(name, row.x + margin, top)
         if second:
             canvas.put(second, row.x + margin, top + name.get_height())
-
-    def _reach(self) -> None:
-        top = self.cursor * self._step
-        self.scroll.reach(top, top + self._high + 2 * self._edge)

@@ -163,8 +163,7 @@ def put_inside(canvas: Canvas, picture: Surface, x: float, y: float, area: Rect)
 def fades(look: Look, behind: Rect, area: Rect) -> tuple[Surface, Surface]:
     """Two strips of the panel over the felt, at the upper and the lower end of an area, in which text fades out."""
     high = look.px(FADE)
-    upper = Rect(area.x, area.y, area.w, high)
-    lower = Rect(area.x, area.bottom - high, area.w, high)
+    upper, lower = (Rect(area.x, top, area.w, high) for top in (area.y, area.bottom - high))
     return _fade(look, behind, upper, rising=False), _fade(look, behind, lower, rising=True)
 
 
