@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 INTERRUPTED = 130
-"""The exit status of a program that was told to stop from its terminal."""
+"""The exit status of a program that was stopped from its terminal."""
 
 WINDOW_CLASS = "hlw"
 

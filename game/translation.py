@@ -83,7 +83,7 @@ def _counted(one: str, many: str, count: int) -> str:
 
 @cache
 def _can_be_filled(said: str, text: str) -> bool:
-    """Whether a translation has no places for values but those of the English text; one that has is told of once."""
+    """Whether a translation has no places for values but those of the English text; one that has is logged once."""
     try:
         fits = _places(said) <= _places(text)
     except ValueError:

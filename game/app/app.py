@@ -38,7 +38,7 @@ RESTING_STEP = 0.08
 """Until so many seconds have passed, a resting program with nothing left to make ready does nothing by itself."""
 
 LONGEST_STEP = 0.1
-"""However long a frame took, the scenes are told no more than this."""
+"""However long a frame took, no more than this passes for the scenes."""
 
 ASSETS = Path(str(files("assets")))
 

@@ -1,4 +1,4 @@
-"""The player's own decks and asset pack in the data folder: used where they are there, and told where one is broken."""
+"""The player's own decks and asset pack in the data folder: used where they are there, and reported where broken."""
 
 import json
 import logging
@@ -45,7 +45,7 @@ class OwnDecks:
     def show(self, display: Display, name: str) -> list[str]:
         """Show the deck of this name if it isn't a built-in one, as its folder is now.
 
-        What the player should be told of it comes back, once for each state of the folder.
+        Messages for the player come back, once for each state of the folder.
         """
         state = "" if name in BUILT_IN else _state(self._folder / name)
         if (name, state) == self._shown:
@@ -65,7 +65,7 @@ class OwnDecks:
         return [message.format(name=name, troubles=" · ".join(self._troubles))]
 
     def _is_news(self, name: str, state: str) -> bool:
-        """Whether the player hasn't been told of the deck in this state; from now on they have."""
+        """Whether the player doesn't know yet what is wrong with the deck in this state; from now on they do."""
         known = _read(self._reported)
         if known.get(name) == state:
             return False
@@ -74,7 +74,7 @@ class OwnDecks:
             write_whole(new, json.dumps(known | {name: state}, indent=2).encode())
             replace(new, self._reported)
         except OSError as error:
-            log.warning("%s can't be written (%s); what is wrong with a deck is told again", self._reported, error)
+            log.warning("%s can't be written (%s); what is wrong with a deck is reported again", self._reported, error)
         return True
 
 
@@ -96,7 +96,7 @@ def _state(folder: Path) -> str:
 
 
 def use_own_pack(display: Display, data: Path) -> list[str]:
-    """Show and sound by the pack in the data folder, if there is one; what the player should be told of it."""
+    """Show and sound by the pack in the data folder, if there is one; messages for the player."""
     folder = data / PACK
     if not folder.is_dir():
         return []

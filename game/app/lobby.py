@@ -247,5 +247,5 @@ class Lobby:
 
 
 def _no_review(trouble: str) -> str:
-    told = _("There is no review of this match: {trouble}. The match itself is kept; try again later.")
-    return told.format(trouble=trouble)
+    message = _("There is no review of this match: {trouble}. The match itself is kept; try again later.")
+    return message.format(trouble=trouble)

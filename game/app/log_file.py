@@ -17,7 +17,7 @@ FILE_FORMAT: Final = "%(asctime)s %(levelname)s %(message)s"
 
 
 def start_log(level: str, data_dir: Path | None) -> None:
-    """Begin to log; a crash of Python itself is told there too."""
+    """Begin to log; a crash of Python itself is logged too."""
     if sys.stderr is not None:
         logging.basicConfig(level=level.upper(), format=FORMAT)
         _tell_crashes(sys.stderr)
@@ -34,7 +34,7 @@ def start_log(level: str, data_dir: Path | None) -> None:
 
 
 def _file(data_dir: Path | None) -> Path | None:
-    """Where the log file lies; None where there can't be one, of which the player is told in another way."""
+    """Where the log file lies; None where there can't be one, which the player learns in another way."""
     try:
         path = find_folders(data_dir).data / LOG_FILE
         path.open("a").close()

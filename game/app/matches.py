@@ -136,8 +136,8 @@ def with_standing(games: Sequence[SavedGame], name: str, game: str, found: Any) 
     if isinstance(found, Sentence):
         known = SavedGame.unreadable(name, tell(found))
         return [known if saved.name == name else saved for saved in games]
-    told = GAMES[game].standing(found)
-    return [replace(saved, standing=told) if saved.name == name else saved for saved in games]
+    standing = GAMES[game].standing(found)
+    return [replace(saved, standing=standing) if saved.name == name else saved for saved in games]
 
 
 def finished_games(folder: Path) -> Iterator[SavedGame]:

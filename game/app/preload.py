@@ -29,7 +29,7 @@ def _jobs(display: Display) -> Iterator[bool]:
     for pack in (display.pack, display.built_in):
         for name in pack.sprites:
             with suppress(PackError, OSError):
-                # what is missing or broken is told when it is wanted
+                # what is missing or broken is reported when it is wanted
                 pack.read(name)
             yield True
     for name in display.pack.sounds:

@@ -7,8 +7,8 @@ from scenes.core.intents import ContinueMatch, OpenReview
 from scenes.core.look import Look
 from scenes.core.scene import Wish
 from scenes.drawing.canvas import Canvas
-from scenes.menus.match_list import MatchList, list_height, rows_within
 from scenes.menus.menu import FeltPage, back_button
+from scenes.menus.scroll_list import ScrollList, list_height, rows_within
 from scenes.text import _, plural
 from scenes.theme import HEADING, QUIET, READING, TEXT
 from scenes.widgets.panels import Sheet, centred_sheet, design_size, put_brass_line, put_lines, put_plate
@@ -47,7 +47,7 @@ class ContinueScene(FeltPage):
     def __init__(self, games: Sequence[SavedGame]) -> None:
         super().__init__()
         self.games = tuple(games)
-        self._list: MatchList | None = None
+        self._list: ScrollList | None = None
         self._outdated = False
 
     def build(self, look: Look) -> Sequence[Widget]:
@@ -58,7 +58,7 @@ class ContinueScene(FeltPage):
         place = sheet.rect(22, HEAD + 16, WIDTH - 44, height - HEAD - FOOT - 32)
         rows = [(game.title, game.detail) for game in self.games]
         previous = self._list
-        self._list = MatchList(place, look, rows, self.choose, previous.cursor if previous else 0)
+        self._list = ScrollList(place, look, rows, self.choose, previous.cursor if previous else 0)
         return (self._list, back)
 
     def paint(self, canvas: Canvas) -> None:

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from pygame import Rect
 
 from scenes.core.manager import SceneManager
-from scenes.menus.match_list import MatchList
+from scenes.menus.scroll_list import ScrollList
 from scenes.table.match_scene import MatchScene
 from scenes.table.panel import footer_parts, panel_places
 from scenes.widgets.choices import Choice
@@ -22,7 +22,7 @@ def targets(manager: SceneManager) -> Iterator[tuple[str, Rect]]:
         yield type(widget).__name__, widget.rect
         if isinstance(widget, Choice):
             yield "one of a choice", Rect(0, 0, widget.rect.w // len(widget.options), widget.rect.h)
-        if isinstance(widget, MatchList):
+        if isinstance(widget, ScrollList):
             yield "a row", widget.row_rect(0)
     if isinstance(manager.scenes[0], MatchScene):
         table = manager.look.at_table

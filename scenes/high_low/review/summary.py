@@ -14,7 +14,7 @@ from scenes.core.scene import Wish
 from scenes.drawing.canvas import Canvas
 from scenes.drawing.sprites import short_rank
 from scenes.high_low.tableau import innermost
-from scenes.menus.match_list import MatchList
+from scenes.menus.scroll_list import ScrollList
 from scenes.text import _, listed, plural, shorten, signed
 from scenes.theme import BODY, BRASS_LIGHT, EMBER, NAME, NUMBER, QUIET, SEATS, SMALL, STRONG, TEXT, Colour
 
@@ -139,7 +139,7 @@ COST = 74
 """How wide the column of the costs is, in measures of the design."""
 
 
-class DecisionList(MatchList):
+class DecisionList(ScrollList):
     """A row for each decision, to choose one from; `named` is whether a row says whose it was."""
 
     row_height = 52

@@ -4,8 +4,8 @@ import pygame
 
 from scenes.core.intents import ContinueMatch
 from scenes.core.scene import Pop
-from scenes.menus.match_list import MatchList
 from scenes.menus.saved_matches import ContinueScene
+from scenes.menus.scroll_list import ScrollList
 from tests.scenes.inputs import down, moved, up, wheel
 from tests.scenes.menus.driving import (
     button,
@@ -18,13 +18,13 @@ from tests.scenes.menus.driving import (
 )
 
 
-def _list(scene: ContinueScene) -> MatchList:
+def _list(scene: ContinueScene) -> ScrollList:
     found = scene.controls.widgets[0]
-    assert isinstance(found, MatchList)
+    assert isinstance(found, ScrollList)
     return found
 
 
-def _seen(games: MatchList) -> list[int]:
+def _seen(games: ScrollList) -> list[int]:
     return [place for place in range(len(games.rows)) if games.rect.contains(games.row_rect(place))]
 
 

@@ -8,10 +8,10 @@ import pytest
 from game.settings import TEXT_SIZES, Settings
 from scenes.games import GAMES
 from scenes.high_low.setup import SetupScene
-from scenes.menus.match_list import MatchList
 from scenes.menus.menu import Menu
 from scenes.menus.rules_page import RulesScene
 from scenes.menus.saved_matches import ContinueScene
+from scenes.menus.scroll_list import ScrollList
 from scenes.menus.scrolling import Scroll
 from scenes.table.director import LogLine
 from scenes.table.log import LogScene
@@ -87,7 +87,7 @@ def test_a_bar_can_be_taken_hold_of_as_wide_as_anything_to_click_on(name: str) -
 
 def scroll_of(scene: Menu) -> Scroll:
     """Where what slides in a scene stands."""
-    lists = [widget for widget in scene.controls.widgets if isinstance(widget, MatchList)]
+    lists = [widget for widget in scene.controls.widgets if isinstance(widget, ScrollList)]
     if isinstance(scene, LogScene | RulesScene):
         return scene.scroll
     return lists[0].scroll if lists else scene.slide.scroll

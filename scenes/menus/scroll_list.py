@@ -31,7 +31,7 @@ def rows_within(height: float, row: float = ROW, gap: float = GAP) -> int:
     return max(1, int((height + gap - 2 * EDGE) // (row + gap)))
 
 
-class MatchList(Widget):
+class ScrollList(Widget):
     """Rows of a title and a detail; `cursor` is the selected one. A subclass may draw other rows."""
 
     row_height: float = ROW
