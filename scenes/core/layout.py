@@ -68,7 +68,8 @@ class Layout:
 
     `letter` is one pixel of the design in its text and in the panel: as large as `unit`, or larger. `plain` is what
     `unit` is without the wish for large text.
-    Places are told as a right-handed player sees them; where it is `mirrored` the canvas turns the table around.
+    Places are told as a right-handed player sees them; `mirror` is what of the window a left-handed one sees the other
+    way round, which the canvas takes care of.
     """
 
     table: Rect
@@ -77,12 +78,7 @@ class Layout:
     unit: float
     letter: float
     plain: float
-    mirrored: bool = False
-
-    @property
-    def mirror(self) -> Rect | None:
-        """What of the window is seen the other way round."""
-        return self.table if self.mirrored else None
+    mirror: Rect | None
 
     def at(self, x: float, y: float) -> tuple[float, float]:
         """A place of the design in the window."""
@@ -96,7 +92,7 @@ class Layout:
 
     def seen(self, x: float, y: float) -> tuple[float, float]:
         """Where the player sees a place of the table, in pixels."""
-        return (self.table.left + self.table.right - x if self.mirrored else x), y
+        return (self.table.left + self.table.right - x if self.mirror else x), y
 
     def stacked(self, anchor: tuple[float, float], place: tuple[float, float]) -> tuple[float, float]:
         """A place of text above or below other text: as far from it as text of this size has to be."""
@@ -135,4 +131,4 @@ def lay_out(size: tuple[int, int], text_size: float = 1.0, left_handed: bool = F
             panel.x, table.x = margin, margin + panel_width + gap
     table_unit = min(table.w / TABLE_DESIGN[0], table.h / TABLE_DESIGN[1])
     plain = table_unit if text_size == 1 else lay_out(size).unit
-    return Layout(table, panel, below, table_unit, letter, plain, left_handed)
+    return Layout(table, panel, below, table_unit, letter, plain, table if left_handed else None)

@@ -14,7 +14,7 @@ from scenes.drawing.felt import LAMP, draw_felt, palette
 from scenes.drawing.lettering import Lettering
 from scenes.drawing.pack import Pack
 from scenes.drawing.rasterizer import Rasterizer
-from scenes.drawing.sprites import Skin, Sprites
+from scenes.drawing.sprites import Sprites
 from scenes.theme import BAIZE, EMBERS, Colour, Felt, TypeStyle
 
 if TYPE_CHECKING:
@@ -44,16 +44,10 @@ class Look:
         self.unit = design_unit(size) * settings.text_size
         self.palette = palette(settings.felt, settings.high_contrast)
         self.lettering = Lettering(self.unit, self.palette, settings.text_size)
-        skin = Skin(settings.deck, settings.back, settings.four_colours, settings.coins)
-        self._sprites = Sprites(pack, built_in, skin, own_deck)
-        self._open_art()
+        self._sprites = Sprites(pack, built_in, settings, own_deck)
+        self.art = Rasterizer(self._sprites, self.lettering, size, settings.left_handed)
         self._table: Look | None = None
         self.sounds = sounds
-
-    def _open_art(self) -> None:
-        """Make what draws pictures, with text of this size."""
-        self.art = Rasterizer(self._sprites, self.lettering, self.size)
-        self.art.mirrored = self.settings.left_handed
 
     @property
     def at_table(self) -> "Look":
@@ -67,7 +61,7 @@ class Look:
             self._table = table = copy(self)
             table.unit = unit
             table.lettering = Lettering(unit, self.palette, unit / text_unit(self.size, 1.0))
-            table._open_art()
+            table.art = Rasterizer(self._sprites, table.lettering, self.size, self.settings.left_handed)
         return self._table
 
     @cached_property

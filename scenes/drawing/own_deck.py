@@ -54,19 +54,14 @@ class DeckError(Exception):
 
 
 class OwnDeck:
-    """The cards of a player's own deck: for each sprite the file that shows it."""
+    """The cards of a player's own deck: `pictures` are the files that show them, by sprite."""
 
     def __init__(self, pictures: Mapping[str, Path]) -> None:
-        self._pictures = pictures
-
-    @property
-    def sprites(self) -> frozenset[str]:
-        """The names of the sprites it has."""
-        return frozenset(self._pictures)
+        self.pictures = pictures
 
     def sprite(self, name: str, size: tuple[int, int]) -> Surface | None:
         """A card at a size in pixels; None if its file can't be drawn any more."""
-        path = self._pictures[name]
+        path = self.pictures[name]
         try:
             return draw_card_file(path, size)
         except DeckError:

@@ -39,8 +39,8 @@ CARD_SHAPE: Final = 7 / 5
 class Rasterizer:
     """Draws pictures, and keeps those that don't move; `mirrored` turns speech bubbles around with the table."""
 
-    def __init__(self, sprites: Sprites, lettering: Lettering, size: tuple[int, int]) -> None:
-        self.mirrored = False
+    def __init__(self, sprites: Sprites, lettering: Lettering, size: tuple[int, int], mirrored: bool) -> None:
+        self._mirrored = mirrored
         self._sprites = sprites
         self._lettering = lettering
         self.cache = PictureCache(size)
@@ -87,7 +87,7 @@ class Rasterizer:
         return self.cache.find(disc, lambda _disc: draw_disc(tinted))
 
     def sprite(self, name: str, width: int, height: int) -> Surface:
-        """A sprite in the player's skin, at a size in pixels."""
+        """A sprite as the player has set, at a size in pixels."""
         return self.cache.find((name, width, height), lambda key: self._load(*key))
 
     def _load(self, name: str, width: int, height: int, angle: float = 0.0) -> Surface:
@@ -190,7 +190,7 @@ class Rasterizer:
         tail = ceil(10 * unit)
         width, body = words.get_width() + ceil(44 * unit), words.get_height() + ceil(14 * unit)
         shape = draw_bubble(width, body + tail, tail, self._lettering.tint(IVORY))
-        picture = pygame.transform.flip(shape, bubble.right != self.mirrored, bubble.up)
+        picture = pygame.transform.flip(shape, bubble.right != self._mirrored, bubble.up)
         top = (body - words.get_height()) // 2 + (tail if bubble.up else 0)
         picture.blit(words, ((width - words.get_width()) // 2, top))
         return picture

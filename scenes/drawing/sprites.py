@@ -4,12 +4,12 @@ import logging
 import re
 from collections.abc import Mapping
 from functools import cache
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final
 
 from pygame import Surface
 
-from game.engine.core.cards import RANK_LETTERS, Card, Joker, PlayingCard, Rank
-from game.settings import BACKS, METALS
+from game.engine.core.cards import RANK_LETTERS, Joker, PlayingCard, Rank
+from game.settings import BACKS, Settings
 from scenes.drawing.canvas import BACK
 from scenes.drawing.pack import Pack, PackError
 from scenes.drawing.surfaces import rotate_and_halve
@@ -26,17 +26,12 @@ def face_name(card: PlayingCard) -> str:
     """The name of a card's face among the sprites."""
     if isinstance(card, Joker):
         return f"cards/joker_{JOKER_NAMES[card.number - 1]}"
-    return f"cards/{rank_name(card)}_of_{SUIT_NAMES[card.suit.value]}"
+    return f"cards/{RANK_NAMES[RANK_LETTERS.index(card.rank.letter)]}_of_{SUIT_NAMES[card.suit.value]}"
 
 
 def card_sprite(card: PlayingCard | None) -> str:
     """The sprite of a card, its back where it may not be seen."""
     return face_name(card) if card else BACK
-
-
-def rank_name(card: Card) -> str:
-    """A rank's name in the names of the sprites."""
-    return RANK_NAMES[RANK_LETTERS.index(card.rank.letter)]
 
 
 def short_rank(card: PlayingCard) -> str:
@@ -97,19 +92,9 @@ def _spellings() -> Mapping[str, str]:
     return found
 
 
-CAMPAIGN: Final = "campaign"
 LARGE_INDEX: Final = "large-index"
-DECKS: Final = (CAMPAIGN, LARGE_INDEX)
+DECKS: Final = ("campaign", LARGE_INDEX)
 """The built-in decks; any other name is that of a player's own."""
-
-
-class Skin(NamedTuple):
-    """The player's choice for cards and coins: a deck, a back, whether each suit has its own colour, and a metal."""
-
-    deck: str = CAMPAIGN
-    back: str = BACKS[0]
-    four_colour: bool = False
-    coins: str = METALS[0]
 
 
 CARDS = "cards/"
@@ -119,17 +104,17 @@ log = logging.getLogger(__name__)
 
 
 class Sprites:
-    """Draws sprites in the player's skin; whatever a player's own pack or deck lacks comes from the built-in pack."""
+    """Draws sprites as the player has set; whatever a player's own pack or deck lacks comes from the built-in pack."""
 
-    def __init__(self, pack: Pack, built_in: Pack, skin: Skin, own_deck: "OwnDeck | None") -> None:
+    def __init__(self, pack: Pack, built_in: Pack, settings: Settings, own_deck: "OwnDeck | None") -> None:
         self._pack = pack
         self._built_in = built_in
-        self._skin = skin
+        self._settings = settings
         self._own_deck = own_deck
 
     def draw(self, name: str, size: tuple[int, int], angle: float = 0.0) -> Surface:
         """A sprite of a size in pixels, rotated by degrees; the built-in one if the player's own is broken."""
-        if self._own_deck is not None and name in self._own_deck.sprites:
+        if self._own_deck is not None and name in self._own_deck.pictures:
             picture = self._own_deck.sprite(name, (2 * size[0], 2 * size[1]) if angle else size)
             if picture is not None:
                 return rotate_and_halve(picture, angle) if angle else picture
@@ -145,17 +130,17 @@ class Sprites:
             return self._built_in.sprite(chosen, size, self._colours(self._built_in, chosen), angle)
 
     def _chosen(self, name: str) -> str:
-        """The sprite that the skin puts in the place of a name."""
+        """The sprite that the settings put in the place of a name."""
         if name == BACK:
-            return f"backs/{self._skin.back if self._skin.back in BACKS else BACKS[0]}"
-        if name.startswith(CARDS) and self._skin.deck == LARGE_INDEX:
+            return f"backs/{self._settings.back if self._settings.back in BACKS else BACKS[0]}"
+        if name.startswith(CARDS) and self._settings.deck == LARGE_INDEX:
             large = f"{LARGE_INDEX}/{name.removeprefix(CARDS)}"
             return large if large in self._built_in.sprites else name
         return name
 
     def _colours(self, pack: Pack, chosen: str) -> Mapping[str, str]:
         if chosen.startswith(COINS):
-            return pack.colours.metals.get(self._skin.coins, {})
-        if self._skin.four_colour:
+            return pack.colours.metals.get(self._settings.coins, {})
+        if self._settings.four_colours:
             return pack.colours.suits.get(chosen.rpartition("_of_")[2], {})
         return {}

@@ -164,7 +164,7 @@ def _put_all_three(canvas: Canvas, look: Look, layout: Layout, strip: Strip) -> 
     words = _("{tie}% WAR · {lower}% lower").format(tie=equal, lower=lower)
     rest = look.line(words, SMALL, QUIET, room * 0.44)
     width = max(box.w, first.get_width() + layout.px(APART) + rest.get_width())
-    left = box.right - width if layout.mirrored else box.x
+    left = box.right - width if layout.mirror else box.x
     canvas.put_centred(first, left, strip.words_y, align=0)
     canvas.put_centred(rest, left + width, strip.words_y, align=1)
 

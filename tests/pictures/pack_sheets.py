@@ -8,11 +8,11 @@ from typing import Final
 import pygame
 from pygame import Surface
 
-from game.settings import BACKS, METALS
+from game.settings import BACKS, METALS, Settings
 from scenes.drawing.canvas import BACK
 from scenes.drawing.pack import Pack, open_pack
 from scenes.drawing.rasterizer import CARD_SHAPE
-from scenes.drawing.sprites import DECKS, RANK_NAMES, SUIT_NAMES, Skin, Sprites
+from scenes.drawing.sprites import DECKS, RANK_NAMES, SUIT_NAMES, Sprites
 from scenes.theme import BAIZE
 
 SMALL: Final = 70
@@ -26,25 +26,27 @@ ICON_SIZES: Final = (24, 48, 200)
 FACES: Final = [f"cards/{rank}_of_{suit}" for suit in SUIT_NAMES.values() for rank in RANK_NAMES]
 CLOSE: Final = [f"cards/{rank}_of_{suit}" for rank in RANK_NAMES[8:] for suit in SUIT_NAMES.values()]
 
-Shown = tuple[str, Skin]
+Shown = tuple[str, Settings]
 
 
 def write_pack_sheets(folder: Path) -> Iterator[Path]:
     """Write the sheets as pictures; each is told once it is written."""
     folder.mkdir(parents=True, exist_ok=True)
     pack = open_pack(Path(str(files("assets"))))
-    coins = [(f"coins/{face}", Skin(coins=metal)) for metal in METALS for face in ("heads", "tails", "blank", "edge")]
-    coins += [(f"tokens/{face}", Skin()) for face in ("heads", "tails", "blank")]
-    signs = [(name, Skin()) for name in sorted(pack.sprites) if name.startswith("icons/")]
+    coins = [
+        (f"coins/{face}", Settings(coins=metal)) for metal in METALS for face in ("heads", "tails", "blank", "edge")
+    ]
+    coins += [(f"tokens/{face}", Settings()) for face in ("heads", "tails", "blank")]
+    signs = [(name, Settings()) for name in sorted(pack.sprites) if name.startswith("icons/")]
     for deck in DECKS:
         for four_colour in (False, True):
-            shown = [(name, Skin(deck=deck, four_colour=four_colour)) for name in FACES]
-            shown += [(BACK, Skin(back=back)) for back in BACKS]
+            shown = [(name, Settings(deck=deck, four_colours=four_colour)) for name in FACES]
+            shown += [(BACK, Settings(back=back)) for back in BACKS]
             for width in (SMALL, MIDDLING):
                 name = f"{deck}-{'four' if four_colour else 'two'}-colours-{width}.png"
                 yield _save(folder / name, _sheet(pack, shown, (width, round(width * CARD_SHAPE)), len(RANK_NAMES)))
-    close = [(name, Skin()) for name in (*CLOSE, "cards/joker_red", "cards/joker_black")]
-    close += [(BACK, Skin(back=back)) for back in BACKS]
+    close = [(name, Settings()) for name in (*CLOSE, "cards/joker_red", "cards/joker_black")]
+    close += [(BACK, Settings(back=back)) for back in BACKS]
     for at in range(0, len(close), 4):
         size = (LARGE, round(LARGE * CARD_SHAPE))
         yield _save(folder / f"close-{at // 4 + 1}.png", _sheet(pack, close[at : at + 4], size, 4))

@@ -10,7 +10,7 @@ from game.app.display import Display, Window
 from game.settings import BACKS, METALS, Settings
 from scenes.drawing.canvas import BACK, CardPicture, CoinPicture
 from scenes.drawing.pack import Colours, Pack
-from scenes.drawing.sprites import DECKS, Skin, Sprites
+from scenes.drawing.sprites import DECKS, Sprites
 from tests.scenes.test_own_deck import picture
 
 CARD = (140, 196)
@@ -18,7 +18,7 @@ CARD = (140, 196)
 pytestmark = pytest.mark.usefixtures("screen")
 
 
-def drawn(pack: Pack, dress: Skin, name: str) -> bytes:
+def drawn(pack: Pack, dress: Settings, name: str) -> bytes:
     return pygame.image.tobytes(Sprites(pack, pack, dress, None).draw(name, CARD), "RGBA")
 
 
@@ -33,21 +33,21 @@ def shown(display: Display, *pictures: CardPicture | CoinPicture) -> list[bytes]
 
 def test_every_deck_shows_every_card_in_its_own_way(pack: Pack) -> None:
     faces = [name for name in pack.sprites if name.startswith("cards/") and "joker" not in name]
-    assert len({drawn(pack, Skin(deck=deck), name) for deck in DECKS for name in faces}) == 2 * 52
+    assert len({drawn(pack, Settings(deck=deck), name) for deck in DECKS for name in faces}) == 2 * 52
 
 
 def test_the_jokers_are_the_same_in_both_decks(pack: Pack) -> None:
     for joker in ("cards/joker_red", "cards/joker_black"):
-        assert drawn(pack, Skin(deck="large-index"), joker) == drawn(pack, Skin(), joker)
+        assert drawn(pack, Settings(deck="large-index"), joker) == drawn(pack, Settings(), joker)
 
 
 def test_the_backs_differ(pack: Pack) -> None:
-    assert len({drawn(pack, Skin(back=back), BACK) for back in BACKS}) == 3
+    assert len({drawn(pack, Settings(back=back), BACK) for back in BACKS}) == 3
 
 
 @pytest.mark.parametrize("deck", DECKS)
 def test_four_colours_change_clubs_and_diamonds_and_nothing_else(pack: Pack, deck: str) -> None:
-    two, four = Skin(deck=deck), Skin(deck=deck, four_colour=True)
+    two, four = Settings(deck=deck), Settings(deck=deck, four_colours=True)
     changed = {name for name in pack.sprites if drawn(pack, two, name) != drawn(pack, four, name)}
     worn = "cards/" if deck == "campaign" else ("cards/", "large-index/")
     coloured = {name for name in pack.sprites if name.endswith(("_of_clubs", "_of_diamonds"))}
@@ -67,18 +67,20 @@ def test_four_colours_change_clubs_and_diamonds_and_nothing_else(pack: Pack, dec
 )
 def test_suits_have_two_colours_or_four(pack: Pack, deck: str, suit: str, two: str, four: str) -> None:
     for four_colour, colour in ((False, two), (True, four)):
-        shown = Sprites(pack, pack, Skin(deck=deck, four_colour=four_colour), None).draw(f"cards/9_of_{suit}", CARD)
+        shown = Sprites(pack, pack, Settings(deck=deck, four_colours=four_colour), None).draw(
+            f"cards/9_of_{suit}", CARD
+        )
         assert pygame.mask.from_threshold(shown, colour, (6, 6, 6, 255)).count() > 0.05 * CARD[0] * CARD[1]
 
 
 def test_a_back_or_metal_that_there_is_not_is_the_first_one(pack: Pack) -> None:
-    assert drawn(pack, Skin(back="pink"), BACK) == drawn(pack, Skin(), BACK)
-    assert drawn(pack, Skin(coins="tin"), "coins/heads") == drawn(pack, Skin(), "coins/heads")
+    assert drawn(pack, Settings(back="pink"), BACK) == drawn(pack, Settings(), BACK)
+    assert drawn(pack, Settings(coins="tin"), "coins/heads") == drawn(pack, Settings(), "coins/heads")
 
 
 def test_coins_of_every_metal_differ(pack: Pack) -> None:
     for face in ("heads", "tails", "blank", "edge"):
-        assert len({drawn(pack, Skin(coins=metal), f"coins/{face}") for metal in METALS}) == 3
+        assert len({drawn(pack, Settings(coins=metal), f"coins/{face}") for metal in METALS}) == 3
 
 
 @pytest.mark.parametrize(
@@ -144,10 +146,10 @@ def test_a_deck_that_is_gone_is_said_and_the_built_in_one_is_worn(display: Displ
 
 def test_a_pack_of_one_s_own_that_lacks_a_sprite_gets_the_built_in_one(pack: Pack) -> None:
     own = Pack(pack.folder, {"cards/ace_of_spades": "cards/ace_of_hearts.svg"}, {}, Colours())
-    dressed = Sprites(own, pack, Skin(), None)
+    dressed = Sprites(own, pack, Settings(), None)
     assert pygame.image.tobytes(dressed.draw("cards/ace_of_spades", CARD), "RGBA") == drawn(
-        pack, Skin(), "cards/ace_of_hearts"
+        pack, Settings(), "cards/ace_of_hearts"
     )
     assert pygame.image.tobytes(dressed.draw("cards/2_of_spades", CARD), "RGBA") == drawn(
-        pack, Skin(), "cards/2_of_spades"
+        pack, Settings(), "cards/2_of_spades"
     )

@@ -7,11 +7,12 @@ import pygame
 import pytest
 from pygame import Surface
 
+from game.settings import Settings
 from scenes.core.look import Look
 from scenes.drawing.canvas import CardPicture
 from scenes.drawing.own_deck import load_deck
 from scenes.drawing.pack import Pack
-from scenes.drawing.sprites import Skin, Sprites
+from scenes.drawing.sprites import Sprites
 from scenes.drawing.surfaces import rotate_svg, rotated_size
 
 SIZE = (108, 151)
@@ -63,7 +64,7 @@ def test_a_drawing_that_does_not_tell_its_size_is_turned_as_a_picture(drawing: b
 def test_a_picture_of_one_s_own_lies_turned_with_smooth_edges(tmp_path: Path, pack: Pack) -> None:
     pygame.image.save(pack.sprite(NINE, (500, 700)), tmp_path / "9C.png")
     deck, _ = load_deck(tmp_path)
-    own = Sprites(pack, pack, Skin(deck="mine"), deck).draw(NINE, SIZE, 5.0)
+    own = Sprites(pack, pack, Settings(deck="mine"), deck).draw(NINE, SIZE, 5.0)
     alphas = pygame.image.tobytes(own, "RGBA")[3::4]
     assert sum(0 < alpha < 255 for alpha in alphas) > sum(SIZE)
     built_in = pack.sprite(NINE, SIZE, angle=5.0)

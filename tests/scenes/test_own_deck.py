@@ -8,9 +8,10 @@ import pygame
 import pytest
 from pygame import Surface
 
+from game.settings import Settings
 from scenes.drawing.own_deck import MAX_SIDE, LoadedDeck, load_deck, open_deck, own_decks, png_size, summarize_problems
 from scenes.drawing.pack import Pack
-from scenes.drawing.sprites import Skin, Sprites, sprite_of
+from scenes.drawing.sprites import Sprites, sprite_of
 
 CARD = (140, 196)
 DRAWING = (
@@ -115,7 +116,7 @@ def test_a_folder_that_may_not_be_looked_into_hides_no_other_deck(
 def test_what_a_deck_has_is_shown_and_what_it_lacks_is_the_built_in_deck_s(tmp_path: Path, pack: Pack) -> None:
     deck, troubles = opened(tmp_path, ace_of_spades_png=picture(), s02_svg=DRAWING.encode(), back_png=picture())
     assert troubles == []
-    own = Sprites(pack, pack, Skin(deck="mine"), deck)
+    own = Sprites(pack, pack, Settings(deck="mine"), deck)
     for name in ("cards/ace_of_spades", "cards/2_of_spades", "cards/back"):
         assert is_blue(own.draw(name, CARD))
     built_in = pack.sprite("cards/3_of_spades", CARD)
@@ -148,7 +149,7 @@ def test_what_cannot_be_used_is_named_in_one_line(tmp_path: Path, name: str, dat
 
 def test_a_broken_card_doesn_t_take_the_others_with_it(tmp_path: Path) -> None:
     deck, troubles = opened(tmp_path, AS_png=picture(), KH_png=b"broken")
-    assert deck is not None and deck.sprites == {"cards/ace_of_spades"}
+    assert deck is not None and set(deck.pictures) == {"cards/ace_of_spades"}
     assert len(troubles) == 1 and "KH.png" in troubles[0]
 
 
@@ -164,7 +165,7 @@ def test_a_card_that_breaks_later_gives_way_to_the_built_in_one_without_being_na
 ) -> None:
     deck, _ = opened(tmp_path, AS_png=picture())
     (tmp_path / "AS.png").unlink()
-    drawn = Sprites(pack, pack, Skin(deck="mine"), deck).draw("cards/ace_of_spades", CARD)
+    drawn = Sprites(pack, pack, Settings(deck="mine"), deck).draw("cards/ace_of_spades", CARD)
     assert drawn.get_at((70, 98)) == pack.sprite("cards/ace_of_spades", CARD).get_at((70, 98))
     assert len(caplog.messages) == 1 and "AS" not in caplog.text
 

@@ -24,7 +24,7 @@ APPLE_NAMES = {
     "ic13": 256,
     "ic14": 512,
 }
-"""The size of each picture in macOS’s icon; the last four are for screens with twice the pixels."""
+"""The size of each picture in macOS's icon; the last four are for screens with twice the pixels."""
 
 
 SMALL = {16: (2, 1, 4), 24: (3, 1, 7), 32: (4, 2, 9)}
