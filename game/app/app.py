@@ -4,15 +4,15 @@ import logging
 import sys
 from importlib.resources import files
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pygame
 
 from game.app.display import Display, Window, WindowError
 from game.app.log_file import start_log
-from game.app.preferences import Preferences
 from game.settings import DEFAULTS
 from game.store.files import Folders, StoreError, find_folders
+from game.store.settings import SETTINGS_FILE, Preferences
 from game.translation import tell
 from scenes.core.input import read_input
 from scenes.core.manager import SceneManager
@@ -53,7 +53,7 @@ class App:
         self.options = options
         self.lobby: Lobby
         self._folders = folders
-        self._preferences = Preferences(options, folders)
+        self._preferences = Preferences(folders.settings / SETTINGS_FILE, overruling(options))
         settings = self._preferences.settings
         window = Window(options.size if options else None, settings.full_screen)
         self.display = Display(window, open_pack(ASSETS), settings)
@@ -170,6 +170,16 @@ class App:
                     path=self.options.screenshot,
                     error=error,
                 ) from None
+
+
+def overruling(options: "Options | None") -> dict[str, Any]:
+    """The settings that the command line asks of this run alone."""
+    asked: dict[str, Any] = {}
+    if options and options.mute:
+        asked |= {"effects_volume": 0, "ambience_volume": 0}
+    if options and (options.full_screen or options.windowed):
+        asked["full_screen"] = options.full_screen
+    return asked
 
 
 def play(options: "Options | None") -> int:

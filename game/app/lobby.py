@@ -11,7 +11,6 @@ import pygame
 from game.app.custom_art import OwnDecks, use_own_pack
 from game.app.display import Display
 from game.app.matches import Matches, finished_games, new_match_page, saved_games, with_standing
-from game.app.preferences import Preferences
 from game.app.shortcuts import shortcut
 from game.engine.core.errors import GameError
 from game.engine.core.messages import Sentence
@@ -22,6 +21,7 @@ from game.session.standings import standings
 from game.settings import Settings
 from game.store.files import Folders, StoreError, hold_data_folder
 from game.store.records import MATCHES, unfinished
+from game.store.settings import Preferences
 from game.translation import tell
 from game.version import version
 from game.worker.worker import Job, Worker

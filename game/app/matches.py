@@ -6,7 +6,6 @@ from pathlib import Path
 from random import Random, SystemRandom
 from typing import Any, Final
 
-from game.app.preferences import Preferences
 from game.app.table import Table
 from game.engine.core.errors import LineError, RecordError
 from game.engine.core.messages import Sentence
@@ -19,6 +18,7 @@ from game.session.session import Session
 from game.settings import Settings
 from game.store.files import StoreError
 from game.store.records import MATCHES, SavedMatch, read_ends, saved_matches, unfinished
+from game.store.settings import Preferences
 from game.translation import tell
 from game.version import version
 from scenes.core.intents import StartMatch

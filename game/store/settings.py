@@ -17,6 +17,34 @@ SETTINGS_FILE: Final = "settings.json"
 _log = logging.getLogger(__name__)
 
 
+class Preferences:
+    """The settings of this run: read from a file, kept there when the player changes them.
+
+    `overruling` are those that the command line asks of this run alone.
+    """
+
+    def __init__(self, path: Path, overruling: Mapping[str, Any]) -> None:
+        self._path = path
+        self._kept = load_settings(path)
+        self._overruling = dict(overruling)
+
+    @property
+    def settings(self) -> Settings:
+        """What holds now."""
+        return self._kept._replace(**self._overruling)
+
+    def change(self, settings: Settings) -> None:
+        """Let these settings hold, and keep what differs; the command line has no more say in that.
+
+        Raises `StoreError` where it can't be saved; it holds for this run all the same.
+        """
+        before = self.settings
+        changes = {name: value for name, value in settings._asdict().items() if value != getattr(before, name)}
+        self._overruling = {name: value for name, value in self._overruling.items() if name not in changes}
+        self._kept = self._kept._replace(**changes)
+        save_settings(self._path, self._kept)
+
+
 def load_settings(path: Path) -> Settings:
     """The settings in a file; the defaults where there is none, or where it can't be read.
 
