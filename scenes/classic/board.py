@@ -41,7 +41,7 @@ DOUBLE_CLICK: Final = 0.15
 
 
 CLASSIC: Final[Staging[ClassicTableau, Event]] = Staging(
-    ClassicTableau, empty, apply_event, place, clip, MOMENTS, OUTCOMES, log_line
+    ClassicTableau, empty, apply_event, place, clip, MOMENTS, OUTCOMES, log_line, BattleHistory
 )
 
 
@@ -52,6 +52,7 @@ class ClassicBoard(MatchBoard[ClassicTableau, Event]):
     seats that aren't asked any more which card goes first (C11), and whether it is their own.
     """
 
+    staging = CLASSIC
     history: BattleHistory
     clash = CLASH
 
@@ -62,7 +63,6 @@ class ClassicBoard(MatchBoard[ClassicTableau, Event]):
         seated: tuple[SeatedPlayer, ...],
         layout: Layout,
     ) -> None:
-        self.history = BattleHistory()
         self.auto = False
         self.pace_step = 0
         self.awaiting = False
@@ -73,7 +73,7 @@ class ClassicBoard(MatchBoard[ClassicTableau, Event]):
         self._claimed: object = None
         self._glimpse: ClassicTableau | None = None
         self._glimpsed_at = 0.0
-        super().__init__(CLASSIC, view, past, seated, layout)
+        super().__init__(view, past, seated, layout)
 
     @property
     def view(self) -> PublicView:

@@ -9,7 +9,7 @@ from game.engine.classic.views import PublicView
 from game.engine.core.cards import JOKERS, Joker, PlayingCard, Seat
 from scenes.classic.tableau import ClassicTableau
 from scenes.drawing.sprites import short_rank
-from scenes.table.director import LogLine, RoundLine, card_words
+from scenes.table.log import LogLine, RoundLine, card_words
 from scenes.text import _, cards_in_words, plural
 
 JOKER_RANK = short_rank(JOKERS[0])

@@ -14,7 +14,7 @@ from scenes.core.scene import Wish
 from scenes.drawing.canvas import Canvas
 from scenes.drawing.shapes import Bar, Box
 from scenes.table.board import ReactionClock
-from scenes.table.director import RoundLine
+from scenes.table.log import RoundLine
 from scenes.table.panel import DrawColumnHeads, DrawLine, PanelPlaces
 from scenes.text import _, shorten
 from scenes.theme import BRASS, BRASS_LIGHT, EMBER, EMBER_GROOVE, GROOVE, QUIET, RANK, SMALL, TEXT

@@ -4,7 +4,7 @@ A clip may show what it likes in between; it always ends in exactly the table af
 """
 
 from collections.abc import Callable, Sequence
-from typing import TypeAlias, assert_never
+from typing import assert_never
 
 from game.engine.core.cards import SEATS, Seat
 from game.engine.high_low import events
@@ -34,9 +34,6 @@ from scenes.text import _, coins_in_words
 
 MOST_FLYING = 12
 """More coins than these fly no differently."""
-
-Words: TypeAlias = Callable[[int], str]
-"""How a number of coins is written."""
 
 FRONT_AT_BANNER = 0.6
 """The share of a turn of the light after which no ember of the front is left where the banner of a WAR stands."""
@@ -126,7 +123,9 @@ def _open_war(change: TableChange, depth: int) -> Tween:
 class Pile:
     """A player's coins, or the pot's, and the `number` beside them, while coins fly to them or from them."""
 
-    def __init__(self, change: TableChange, key: Key, number: Key, shown: tuple[int, int], words: Words) -> None:
+    def __init__(
+        self, change: TableChange, key: Key, number: Key, shown: tuple[int, int], words: Callable[[int], str]
+    ) -> None:
         self.change = change
         self.at = change.was[key]
         self._key = key

@@ -9,7 +9,7 @@ from game.engine.high_low.events import Event
 from game.engine.high_low.views import PublicView
 from scenes.drawing.sprites import short_rank
 from scenes.high_low.tableau import Tableau
-from scenes.table.director import LogLine, RoundLine, card_words
+from scenes.table.log import LogLine, RoundLine, card_words
 from scenes.text import LONGEST_IN_PANEL, _, cards_in_words, coins_in_words, short_name
 
 NAMES: Final = range(LONGEST_IN_PANEL, 3, -1)

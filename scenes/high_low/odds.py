@@ -108,13 +108,12 @@ def _strips(layout: Layout, look: Look, view: PlayerView, spots: Sequence[Spot])
     for spot in spots:
         chances = odds(view, spot)
         if chances is not None:
-            box, words_y = _strip_place(layout, look, view, spot[1])
-            yield Strip(box, words_y, chances)
+            yield _strip(layout, look, view, spot[1], chances)
 
 
-def _strip_place(layout: Layout, look: Look, view: PlayerView, place: int) -> tuple[Rect, float]:
-    """The box of a strip, and the middle of its words."""
-    seat = view.seat
+def _strip(layout: Layout, look: Look, view: PlayerView, place: int, chances: Odds) -> Strip:
+    """The strip of the viewer's card at a place among those drawn last."""
+    seat, growth = view.seat, look.lettering.growth
     if view.wars:
         card, wide = (WAR_COLUMNS[place], WAR_SEATS[seat].card_y), WAR_SEATS[seat].card_width
         middle = layout.near(card, (card[0], WAR_ODDS_STRIPS[seat]))
@@ -122,17 +121,17 @@ def _strip_place(layout: Layout, look: Look, view: PlayerView, place: int) -> tu
     else:
         card, wide = TABLE_SEATS[seat].card, TABLE_SEATS[seat].card_width
         across, down = ODDS_STRIPS[seat]
-        middle = layout.near(card, (across + ASIDE * (look.lettering.growth - 1), down))
-        size = layout.px(min(WIDEST, STRIP[0] * look.lettering.growth)), layout.px(STRIP[1])
+        middle = layout.near(card, (across + ASIDE * (growth - 1), down))
+        size = layout.px(min(WIDEST, STRIP[0] * growth)), layout.px(STRIP[1])
     x, y = layout.seen(*middle)
-    below = look.px(LABEL_BELOW) * (1 + look.lettering.growth) / 2
+    below = look.px(LABEL_BELOW) * (1 + growth) / 2
     if seat:
         # large words, and the strip over them, give way to the card below them
         upper_edge = layout.at(*card)[1] - layout.px(wide) * CARD_SHAPE / 2
         y = min(y, upper_edge - layout.letter * WORDS / 2 - below)
     box = Rect(0, 0, *size)
     box.center = round(x), round(y)
-    return box, box.centery + below
+    return Strip(box, box.centery + below, chances)
 
 
 def _draw_strip(canvas: Canvas, look: Look, layout: Layout, view: PlayerView, strip: Strip, covered: bool) -> None:

@@ -1,6 +1,5 @@
 """A match of High Low War as its scenes share it, and its table: the baize, or the embers while a WAR is open."""
 
-from collections.abc import Sequence
 from typing import Final
 
 from game.engine.core.cards import Seat
@@ -19,7 +18,7 @@ from scenes.high_low.odds import draw_chances, is_holding
 from scenes.high_low.placements import place_table
 from scenes.high_low.tableau import Tableau, apply_event, empty
 from scenes.high_low.war_placements import place_war
-from scenes.table.board import MatchBoard, SeatedPlayer
+from scenes.table.board import MatchBoard
 from scenes.table.director import Staging
 from scenes.table.match_scene import MatchScene
 from scenes.text import _
@@ -31,22 +30,17 @@ def place(tableau: Tableau, layout: Layout) -> Placements:
 
 
 HIGH_LOW: Final[Staging[Tableau, Event]] = Staging(
-    Tableau, empty, apply_event, place, clip, MOMENTS, OUTCOMES, log_line
+    Tableau, empty, apply_event, place, clip, MOMENTS, OUTCOMES, log_line, History
 )
 
 
 class Board(MatchBoard[Tableau, Event]):
     """One match of High Low War as it is shown."""
 
+    staging = HIGH_LOW
     history: History
     clash = CLASH
-
-    def __init__(
-        self, view: PublicView, past: Sequence[Event] | None, seated: tuple[SeatedPlayer, ...], layout: Layout
-    ) -> None:
-        self.history = History()
-        self.odds_held = False
-        super().__init__(HIGH_LOW, view, past, seated, layout)
+    odds_held = False
 
     @property
     def view(self) -> PublicView:

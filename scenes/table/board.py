@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any, Final, Generic, NamedTuple, Protocol, Self
+from typing import Any, Final, Generic, NamedTuple, Self
 
 from game.engine.core.cards import Seat
 from scenes.animation.timings import FADE, GUARD_SECONDS, SPEEDS, WAR_TURN
@@ -12,7 +12,8 @@ from scenes.core.look import Look
 from scenes.drawing.canvas import Picture
 from scenes.drawing.iris_wipe import Iris
 from scenes.drawing.transitions import Dissolve, ScreenTransition
-from scenes.table.director import Director, E, LogLine, RoundLine, Staging, T
+from scenes.table.director import Director, E, Staging, T
+from scenes.table.log import LogLine, MatchHistory
 from scenes.widgets.button import Button
 from scenes.widgets.widget import Widget
 
@@ -41,15 +42,6 @@ class ReactionClock(NamedTuple):
         return self.elapsed >= self.seconds
 
 
-class MatchHistory(Protocol):
-    """The past of a match, a line for each round or battle."""
-
-    lines: list[RoundLine]
-
-    def add(self, event: Any, after: Any) -> None:
-        """Add an event, with the table after it."""
-
-
 class MatchBoard(Generic[T, E]):
     """One match as it is shown, from a view and the events before it; `past` is None if the match is about to begin.
 
@@ -57,17 +49,11 @@ class MatchBoard(Generic[T, E]):
     light of a WAR spreads from, in pixels of the table's design.
     """
 
+    staging: Staging[T, E]
     history: MatchHistory
     clash: tuple[float, float]
 
-    def __init__(
-        self,
-        staging: Staging[T, E],
-        view: Any,
-        past: Sequence[E] | None,
-        seated: tuple[SeatedPlayer, ...],
-        layout: Layout,
-    ) -> None:
+    def __init__(self, view: Any, past: Sequence[E] | None, seated: tuple[SeatedPlayer, ...], layout: Layout) -> None:
         self.seated = seated
         self.layout = layout
         self.clock = 0.0
@@ -78,13 +64,13 @@ class MatchBoard(Generic[T, E]):
         self._upcoming: Iterator[Picture] | None = None
         self._meanings: dict[int, tuple[object, float]] = {}
         self.log: list[LogLine] = []
-        self._staging = staging
-        self._noted = staging.empty(view)
+        self.history = self.staging.history()
+        self._noted = self.staging.empty(view)
         for event in past or ():
-            self._note(event, staging.apply_event(self._noted, event))
-        start = staging.empty(view) if past is None else staging.rest(view)
-        self._noted = start
-        self.director = Director(staging, start, layout)
+            self._note(event, self.staging.apply_event(self._noted, event))
+        if past is not None:
+            self._noted = self.staging.rest(view)
+        self.director = Director(self.staging, self._noted, layout)
 
     @property
     def persons(self) -> tuple[Seat, ...]:
@@ -199,7 +185,7 @@ class MatchBoard(Generic[T, E]):
 
     def _note(self, event: E, after: T) -> None:
         """Add an event to the log and to the history."""
-        line = self._staging.log_line(event, self._noted)
+        line = self.staging.log_line(event, self._noted)
         if line is not None:
             self.log.append(line)
         self.history.add(event, after)

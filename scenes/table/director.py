@@ -7,15 +7,14 @@ from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from math import inf
-from typing import Any, Final, Generic, NamedTuple, TypeVar
+from typing import Any, Final, Generic, TypeVar
 
-from game.engine.core.cards import RANK_LETTERS, Card, Seat
 from scenes.animation.placement import Key, Placements, Snapshot
 from scenes.animation.timings import LONG_BEAT, READING
 from scenes.animation.tween import Call, Chain, Cue, Delay, Show, Together, Tween
 from scenes.core.layout import Layout
 from scenes.drawing.canvas import CardPicture, DiscardsPicture, Picture, PotPicture
-from scenes.text import _
+from scenes.table.log import LogLine, MatchHistory
 
 T = TypeVar("T")
 """A game's tableau: a view, and how much of it is shown so far."""
@@ -77,39 +76,6 @@ def match_end_sound(view: Any) -> Cue:
     return Cue("match_won" if view.winner == getattr(view, "seat", view.winner) else "match_lost")
 
 
-class LogLine(NamedTuple):
-    """A line of the log; a heading begins a new part of the match."""
-
-    text: str
-    heading: bool = False
-
-
-class RoundLine(NamedTuple):
-    """One round or battle in the panel: its number, or a `mark` in its place, the ranks turned up, and the outcome.
-
-    `winner` is the seat that the outcome is about if it names nobody. `shorter` are shorter wordings of the outcome,
-    which still have the amount.
-    """
-
-    number: int
-    ranks: tuple[str, ...]
-    outcome: str
-    mark: str = ""
-    winner: Seat | None = None
-    shorter: tuple[str, ...] = ()
-
-
-def card_words(card: Card) -> str:
-    """A card in words: the queen of hearts."""
-    ranks = (
-        *(_("2"), _("3"), _("4"), _("5"), _("6"), _("7"), _("8"), _("9"), _("10")),
-        *(_("jack"), _("queen"), _("king"), _("ace")),
-    )
-    suits = {"C": _("clubs"), "D": _("diamonds"), "H": _("hearts"), "S": _("spades")}
-    rank = ranks[RANK_LETTERS.index(card.rank.letter)]
-    return _("{rank} of {suit}").format(rank=rank, suit=suits[card.suit.value])
-
-
 @dataclass(frozen=True, slots=True)
 class Staging(Generic[T, E]):
     """How one game is shown.
@@ -117,7 +83,8 @@ class Staging(Generic[T, E]):
     `rest` is the tableau of a view once everything has been shown, `empty` that of a match before its cards are dealt;
     `apply_event` is the tableau after an event, `place` where everything lies, `clip` the animation of an event, which
     ends where `place` says. `moments` are the events that are worth seeing for themselves, `outcomes` the sounds that
-    tell how something came out. `log_line` is what an event is in the log, from the tableau before it.
+    tell how something came out. `log_line` is what an event is in the log, from the tableau before it, and `history`
+    makes what keeps the past for the panel.
     """
 
     rest: Callable[[Any], T]
@@ -128,6 +95,7 @@ class Staging(Generic[T, E]):
     moments: tuple[type, ...]
     outcomes: frozenset[str]
     log_line: Callable[[E, T], LogLine | None]
+    history: Callable[[], MatchHistory]
 
 
 class Director(Generic[T, E]):

@@ -1,14 +1,15 @@
-"""The log of a match in words, to scroll through."""
+"""The log of a match in words, to scroll through, and what the log and the panel tell of the past."""
 
 from collections.abc import Sequence
+from typing import Any, NamedTuple, Protocol
 
+from game.engine.core.cards import RANK_LETTERS, Card, Seat
 from scenes.core.input import InputAction, Pressed
 from scenes.core.look import Look
 from scenes.core.scene import Pop, Wish
 from scenes.drawing.canvas import Canvas
 from scenes.menus.menu import FeltPage, back_button
 from scenes.menus.scrolling import Scroll, ScrollBar, put_inside
-from scenes.table.director import LogLine
 from scenes.text import _
 from scenes.theme import BRASS_LIGHT, HEADING, NAME, READING, TEXT
 from scenes.widgets.panels import Sheet, centred_sheet, design_size, put_brass_line, put_lines, put_plate
@@ -21,6 +22,48 @@ LINE = 28
 
 SECTION = 16
 """The room above a heading."""
+
+
+class LogLine(NamedTuple):
+    """A line of the log; a heading begins a new part of the match."""
+
+    text: str
+    heading: bool = False
+
+
+class RoundLine(NamedTuple):
+    """One round or battle in the panel: its number, or a `mark` in its place, the ranks turned up, and the outcome.
+
+    `winner` is the seat that the outcome is about if it names nobody. `shorter` are shorter wordings of the outcome,
+    which still have the amount.
+    """
+
+    number: int
+    ranks: tuple[str, ...]
+    outcome: str
+    mark: str = ""
+    winner: Seat | None = None
+    shorter: tuple[str, ...] = ()
+
+
+class MatchHistory(Protocol):
+    """The past of a match, a line for each round or battle."""
+
+    lines: list[RoundLine]
+
+    def add(self, event: Any, after: Any) -> None:
+        """Add an event, with the table after it."""
+
+
+def card_words(card: Card) -> str:
+    """A card in words: the queen of hearts."""
+    ranks = (
+        *(_("2"), _("3"), _("4"), _("5"), _("6"), _("7"), _("8"), _("9"), _("10")),
+        *(_("jack"), _("queen"), _("king"), _("ace")),
+    )
+    suits = {"C": _("clubs"), "D": _("diamonds"), "H": _("hearts"), "S": _("spades")}
+    rank = ranks[RANK_LETTERS.index(card.rank.letter)]
+    return _("{rank} of {suit}").format(rank=rank, suit=suits[card.suit.value])
 
 
 class LogScene(FeltPage):

@@ -11,7 +11,7 @@ from scenes.core.look import Look
 from scenes.drawing.canvas import Canvas
 from scenes.drawing.rasterizer import CARD_SHAPE
 from scenes.drawing.shapes import Box
-from scenes.table.director import RoundLine
+from scenes.table.log import RoundLine
 from scenes.text import _
 from scenes.theme import (
     BAIZE,

@@ -13,8 +13,9 @@ from scenes.core.layout import Layout
 from scenes.core.scene import Pop, Scene
 from scenes.drawing.canvas import BannerPicture, CardPicture, CoinPicture, PacketPicture, StackPicture, TextPicture
 from scenes.drawing.sprites import card_sprite, short_rank
-from scenes.table.board import MatchBoard, SeatedPlayer
-from scenes.table.director import Change, LogLine, RoundLine, Staging, card_words
+from scenes.table.board import MatchBoard
+from scenes.table.director import Change, Staging
+from scenes.table.log import LogLine, RoundLine, card_words
 from scenes.table.match_scene import MatchScene
 from scenes.table.prompts import Prompts, PromptScene, See
 from scenes.table.result import MatchResultScene
@@ -114,11 +115,6 @@ def log_line(event: Event, before: Tableau) -> LogLine | None:
     return LogLine(f"{first}, {second}: {_told(event, before.view)}")
 
 
-STAGING: Final[Staging[Tableau, Event]] = Staging(
-    Tableau, empty, apply_event, place, clip, (TurnPlayed,), frozenset({"win"}), log_line
-)
-
-
 class History:
     """The turns so far, a line each for the panel."""
 
@@ -133,14 +129,15 @@ class History:
             self.lines.append(RoundLine(after.view.turn, (first, second), name))
 
 
+STAGING: Final[Staging[Tableau, Event]] = Staging(
+    Tableau, empty, apply_event, place, clip, (TurnPlayed,), frozenset({"win"}), log_line, History
+)
+
+
 class Board(MatchBoard[Tableau, Event]):
     """One match of Highest Card as it is shown."""
 
-    def __init__(
-        self, view: View, past: Sequence[Event] | None, seated: tuple[SeatedPlayer, ...], layout: Layout
-    ) -> None:
-        self.history = History()
-        super().__init__(STAGING, view, past, seated, layout)
+    staging = STAGING
 
 
 class TableScene(MatchScene):

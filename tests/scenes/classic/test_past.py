@@ -10,7 +10,7 @@ from scenes.classic.card_counts import draw_swatch
 from scenes.classic.panel import MARK, battle_line, mark_heads
 from scenes.core.look import Look
 from scenes.drawing.canvas import Canvas
-from scenes.table.director import RoundLine
+from scenes.table.log import RoundLine
 from tests.pictures.appearances import look_for
 from tests.pictures.measuring import Frame, faults
 

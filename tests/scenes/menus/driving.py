@@ -33,8 +33,7 @@ from scenes.menus.rules_page import RulesScene
 from scenes.menus.saved_matches import ContinueScene, FinishedScene, SavedGame
 from scenes.menus.settings import SettingsScene
 from scenes.menus.title import TitleScene
-from scenes.table.director import LogLine
-from scenes.table.log import LogScene
+from scenes.table.log import LogLine, LogScene
 from scenes.table.prompts import HandoverScene
 from scenes.text import _
 from scenes.widgets.button import Button

@@ -3,8 +3,7 @@
 import pygame
 
 from scenes.core.scene import Pop
-from scenes.table.director import LogLine
-from scenes.table.log import LogScene
+from scenes.table.log import LogLine, LogScene
 from tests.scenes.inputs import down, moved, wheel
 from tests.scenes.menus.driving import (
     drawn,

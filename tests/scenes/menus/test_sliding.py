@@ -13,8 +13,7 @@ from scenes.menus.rules_page import RulesScene
 from scenes.menus.saved_matches import ContinueScene
 from scenes.menus.scroll_list import ScrollList
 from scenes.menus.scrolling import Scroll
-from scenes.table.director import LogLine
-from scenes.table.log import LogScene
+from scenes.table.log import LogLine, LogScene
 from tests.scenes.inputs import down, moved, up, wheel
 from tests.scenes.menus.driving import (
     SCENES,
