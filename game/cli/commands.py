@@ -34,7 +34,7 @@ def _check(path: Path) -> bool:
         print(tell(error))
         return False
     lines = plural("{n} line", "{n} lines", match.entries)
-    played = tell(ENGINES[match.header.rules.game].played(match.round))
+    played = tell(ENGINES[match.header.rules.game].length_in_words(match.round))
     print(_("{path}: holds, {played}, {lines}").format(path=path, played=played, lines=lines))
     return True
 

@@ -11,7 +11,7 @@ from pathlib import Path
 from game.engine.core.cards import Rank, Seat
 from game.engine.core.match import Match
 from game.engine.high_low.actions import Call, Check, Decision, Predict, PredictChoice, Prediction, Raise, RaiseRange
-from game.engine.high_low.record import LINES
+from game.engine.high_low.game import LINES
 from tests.end_to_end.places import panel
 from tests.end_to_end.records import match_in, whole_lines
 from tests.end_to_end.waiting import look_for

@@ -15,7 +15,7 @@ from game.engine.core.match import Match
 from game.engine.core.record import Header, write_header
 from game.engine.high_low.actions import Call, Check, Deal, Decision, Flip, Predict, Prediction, Raise
 from game.engine.high_low.events import Event
-from game.engine.high_low.record import LINES
+from game.engine.high_low.game import LINES
 from game.engine.high_low.rules import AS_WRITTEN, HighLowRules
 from game.games import ENGINES
 

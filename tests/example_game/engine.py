@@ -226,11 +226,11 @@ HIGHEST_CARD: Final[Game[HighestCardRules, State, Action, Event, End]] = Game(
     lines=LINES,
     end=lambda state: End(state.winner, state.taken, state.chips),
     end_type=End,
-    told=lambda end: Sentence("winner {winner}, cards {cards}", winner=end.winner, cards=end.taken),
+    end_in_words=lambda end: Sentence("winner {winner}, cards {cards}", winner=end.winner, cards=end.taken),
     after_end="G5",
     wrong_end="G5",
     dealt_by=frozenset({"G1"}),
     facts={"turn": lambda state: state.turn, "chips": lambda state: list(state.chips)},
     count=lambda state: state.turn,
-    played=lambda count: Counted("{n} turn", "{n} turns", count),
+    length_in_words=lambda count: Counted("{n} turn", "{n} turns", count),
 )

@@ -21,7 +21,7 @@ from game.engine.high_low.actions import (
     RaiseRange,
 )
 from game.engine.high_low.events import CardsRevealed
-from game.engine.high_low.record import LINES
+from game.engine.high_low.game import LINES
 from game.engine.high_low.rules import SKIRMISH
 from game.session.session import Session
 from scenes.core.intents import ContinueMatch

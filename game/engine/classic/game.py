@@ -1,21 +1,75 @@
-"""Classic War as a match plays it: its functions under the names that every game has."""
+"""Classic War as a match plays it: its functions under the names that every game has, and the lines of its record."""
 
+from collections.abc import Callable, Mapping
 from random import Random
 from typing import Final
 
-from game.engine.classic.actions import Action, Chance, Collect, Deal, Packet
+from game.engine.classic.actions import (
+    Action,
+    Arrange,
+    Challenge,
+    Chance,
+    Claim,
+    Collect,
+    Deal,
+    Packet,
+    Pickup,
+    Time,
+    Turn,
+)
 from game.engine.classic.apply import apply
 from game.engine.classic.collecting import in_order, played
 from game.engine.classic.events import Event, MatchEnded
 from game.engine.classic.legality import legal_actions, to_act
-from game.engine.classic.record import FACTS, LINES
 from game.engine.classic.redaction import player_view, public_view, redact
 from game.engine.classic.rounds import result, whole_deck
-from game.engine.classic.rules import ClassicRules
+from game.engine.classic.rules import BOUNDS, ClassicRules
 from game.engine.classic.state import Collecting, Dealing, State, TakingBack
-from game.engine.core.cards import Seat
+from game.engine.core import codec
+from game.engine.core.cards import Seat, parse_playing_card, parse_playing_cards
+from game.engine.core.codec import Codec, Line
 from game.engine.core.game import Game
-from game.engine.core.messages import Counted, Sentence
+from game.engine.core.messages import Counted, Sentence, english
+
+MOST_PLAYERS = BOUNDS["players"].greatest
+
+
+SEAT: Final = codec.seat(MOST_PLAYERS, english("'seat' is 0 to 3, not {value}"))
+WINNER: Final = codec.seat(MOST_PLAYERS, english("'winner' is a seat or null, not {value}"), or_null=True)
+PACKETS: Final = codec.packets("C1", english("a deal has one string of cards for each seat"), parse_playing_cards)
+
+LINES: Final = Codec(
+    Line(Deal, "deal", {"cards": PACKETS}),
+    Line(Collect, "collect", {"seat": SEAT, "cards": codec.cards("C11", parse_playing_cards)}),
+    Line(Turn, "turn", {}),
+    Line(Pickup, "pickup", {"seat": SEAT, "first": codec.cards("C11", parse_playing_card, str)}),
+    Line(Arrange, "arrange", {"seat": SEAT, "cards": codec.cards("V1", parse_playing_cards)}),
+    Line(Claim, "claim", {"seat": SEAT}),
+    Line(Challenge, "challenge", {"seat": SEAT}),
+    Line(Time, "time", {}),
+    Line(
+        MatchEnded,
+        "end",
+        {
+            "winner": WINNER,
+            "cards": codec.numbers(english("'cards' are a number for each seat, not {value}")),
+            "battles": codec.number(english("'battles' is a number, not {value}")),
+            "cycle": codec.number(english("'cycle' is a number, not {value}"), optional=True),
+        },
+    ),
+)
+"""The lines after the header, but for what a test case expects."""
+
+FACTS: Final[Mapping[str, Callable[[State], object]]] = {
+    "cards": lambda state: list(state.counts),
+    "packets": lambda state: list(state.packets),
+    "piles": lambda state: list(state.piles),
+    "battles": lambda state: state.battles,
+    "last": lambda state: state.last,
+    "winner": lambda state: state.winner,
+    "over": lambda state: state.over,
+}
+"""What an `expect` line may name, drawn from a state."""
 
 
 def draw_chance(state: State, rng: Random) -> Chance | None:
@@ -43,7 +97,7 @@ def _played(battles: int) -> Sentence:
     return Counted("{n} battle", "{n} battles", battles)
 
 
-def _told(end: MatchEnded) -> Sentence:
+def _end_in_words(end: MatchEnded) -> Sentence:
     cards = "/".join(map(str, end.cards))
     told = Sentence(
         "winner {winner}, cards {cards}, {battles}", winner=end.winner, cards=cards, battles=_played(end.battles)
@@ -64,11 +118,11 @@ CLASSIC_WAR: Final[Game[ClassicRules, State, Action, Event, MatchEnded]] = Game(
     lines=LINES,
     end=result,
     end_type=MatchEnded,
-    told=_told,
+    end_in_words=_end_in_words,
     after_end="C18",
     wrong_end="C20",
     dealt_by=frozenset(("C1", "C11", "V1")),
     facts=FACTS,
     count=lambda state: state.battles,
-    played=_played,
+    length_in_words=_played,
 )

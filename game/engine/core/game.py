@@ -40,10 +40,10 @@ class Game(Generic[RulesT, StateT, ActionT, EventT, EndT]):
     `apply` plays an action and all that follows from it; it raises `IllegalAction` for a decision that
     `legal_actions` doesn't list for the seat that makes it, or for the clock, which has no seat (None).
     `draw_chance` draws the chance that a state owes, None where it owes none. `lines` are
-    the game's own lines of a record, `end` the last of them, derived; `told` says an end in words.
+    the game's own lines of a record, `end` the last of them, derived; `end_in_words` says one.
     `after_end` is the clause that a line after the end breaks, `wrong_end` the one that an end breaks that isn't
     so, `dealt_by` those that a line of chance may break before it is played. `facts` are what an `expect` may name;
-    `count` is how many rounds or battles have begun, and `played` says so many in words.
+    `count` is how many rounds or battles have begun, and `length_in_words` says so many.
     """
 
     rules: type[RulesT]
@@ -58,13 +58,13 @@ class Game(Generic[RulesT, StateT, ActionT, EventT, EndT]):
     lines: Codec
     end: Callable[[StateT], EndT]
     end_type: type[EndT]
-    told: Callable[[EndT], Sentence]
+    end_in_words: Callable[[EndT], Sentence]
     after_end: str
     wrong_end: str
     dealt_by: frozenset[str]
     facts: Mapping[str, Callable[[StateT], object]]
     count: Callable[[StateT], int]
-    played: Callable[[int], Sentence]
+    length_in_words: Callable[[int], Sentence]
 
 
 AnyGame: TypeAlias = Game[Any, Any, Any, Any, Any]

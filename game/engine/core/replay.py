@@ -84,8 +84,8 @@ def _play(game: AnyGame, state: Any, entry: Any) -> tuple[Any, tuple[Any, ...]]:
         raise LineError(
             game.wrong_end,
             "the match ends with {derived}, not {given}",
-            derived=game.told(derived),
-            given=game.told(entry),
+            derived=game.end_in_words(derived),
+            given=game.end_in_words(entry),
         )
     return state, ()
 

@@ -10,7 +10,7 @@ from typing import TypeVar
 
 from game.engine.classic.actions import Deal, Decision, Turn
 from game.engine.classic.events import Event
-from game.engine.classic.record import LINES
+from game.engine.classic.game import LINES
 from game.engine.classic.rules import ClassicRules
 from game.engine.core.cards import parse_playing_cards, write_cards
 from game.engine.core.errors import IllegalAction

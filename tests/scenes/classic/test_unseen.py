@@ -7,7 +7,7 @@ import pygame
 import pytest
 
 from game.engine.classic.actions import Deal
-from game.engine.classic.record import LINES
+from game.engine.classic.game import LINES
 from game.engine.classic.rules import ClassicRules
 from game.engine.core.cards import STANDARD_DECK, parse_cards
 from game.engine.core.record import Header, write_header

@@ -7,7 +7,7 @@ import pygame
 import pytest
 
 from game.engine.classic.actions import Arrange, Challenge, Claim, Pickup, Turn
-from game.engine.classic.record import LINES
+from game.engine.classic.game import LINES
 from game.engine.classic.rules import TABLES, ClassicRules, Table
 from game.engine.core.cards import Seat
 from game.engine.core.match import Match
