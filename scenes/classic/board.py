@@ -24,9 +24,6 @@ PACES: Final = (1, 2, 4, 8, 16)
 CLOCKS: Final = (7.0, 4.5, 3.0, 2.0, 1.4)
 """How many seconds a claim or a challenge may take at each of these paces: from a child's to a shark's."""
 
-BRISK: Final = 4
-"""From this pace on the line that says who won a plain battle would only flicker: it stands in the panel."""
-
 PLAIN_BATTLE: Final = 1.95
 """How many seconds a plain battle takes at normal speed."""
 
@@ -90,11 +87,6 @@ class ClassicBoard(MatchBoard[ClassicTableau, Event]):
         return float(PACES[self.pace_step]) if self._is_plain else 1.0
 
     @property
-    def is_brisk(self) -> bool:
-        """Whether plain battles go by too fast for a line that tells of each."""
-        return self.haste >= BRISK
-
-    @property
     def battles_a_second(self) -> float:
         """How many plain battles there are in a second."""
         return self.haste * self.pace / PLAIN_BATTLE if self.pace else self.haste / READING
@@ -132,12 +124,6 @@ class ClassicBoard(MatchBoard[ClassicTableau, Event]):
     def owns(self, seat: Seat, card: PlayingCard) -> bool:
         """Whether a card that lies on the table is this seat's."""
         return any(lying.card == card for lying in self.view.table[seat])
-
-    def always_first(self, seat: Seat, cards: Sequence[PlayingCard]) -> PlayingCard | None:
-        """The card of these that goes first without a question; None where the seat wants to be asked."""
-        if seat not in self.always:
-            return None
-        return next(card for card in cards if self.owns(seat, card) == self.always[seat])
 
     @property
     def reaction_clock(self) -> ReactionClock | None:

@@ -21,7 +21,7 @@ from scenes.animation.timings import (
     WAR_CLASH,
 )
 from scenes.animation.tween import Call, Chain, Cue, Delay, Flip, Move, Together, Tween
-from scenes.classic.layout import CLASH, TablePlaces, places_for
+from scenes.classic.layout import CLASH, places_for
 from scenes.classic.placements import count_picture, packet_picture
 from scenes.classic.tableau import ClassicTableau
 from scenes.drawing.canvas import BACK, CardPicture
@@ -119,7 +119,7 @@ def collect(change: TableChange, event: CardsCollected) -> Tween:
 
 def pay(change: TableChange, event: CardPaid) -> Tween:
     """The top card of a packet goes to another player."""
-    start, width = change.was["packet", event.seat], change.layout.px(_places(change).card)
+    start, width = change.was["packet", event.seat], change.layout.px(places_for(change.after.view).card)
     card = Placement(CardPicture(BACK, width), start.x, start.y)
     to = _destination(change, event.to)
     return Chain(Cue("card_slide"), Move(("paid",), card, card._replace(x=to.x, y=to.y), TO_DECK, leaves=True))
@@ -162,7 +162,7 @@ def _in_order(change: TableChange, event: CardsCollected) -> list[Key]:
 
 def _destination(change: TableChange, seat: Seat) -> Placement:
     """Where cards go that a seat gets."""
-    places, layout = _places(change), change.layout
+    places, layout = places_for(change.after.view), change.layout
     pile = change.after.view.rules.pickup == "pile"
     at = places.pile(seat, layout) if pile else places.packet(seat, layout)
     return Placement(packet_picture(1, layout.px(places.card)), *at)
@@ -172,10 +172,6 @@ def _last_up(view: PublicView) -> list[Key]:
     """The card that each of those who are at war has turned up last."""
     rows = [(seat, view.table[seat]) for seat in view.fighters]
     return [("card", seat, max(at for at, lying in enumerate(row) if lying.up)) for seat, row in rows]
-
-
-def _places(change: TableChange) -> TablePlaces:
-    return places_for(change.after.view)
 
 
 def _face(placement: Placement) -> str:

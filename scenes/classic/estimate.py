@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from typing import Final, Protocol
+from typing import Any, Final
 
 from game.engine.classic.rules import ClassicRules
 from game.engine.core.rules import Rules
@@ -27,42 +27,13 @@ SHORTEST: Final = 90
 """From so many seconds on the length of a match is given in minutes."""
 
 
-class Battles(Protocol):
-    """How many battles a match has: what 10, 50 and 90 % of those that end don't exceed; `least` and `most` bound the
-    one in the middle."""
-
-    @property
-    def tenth(self) -> int: ...
-    @property
-    def median(self) -> int: ...
-    @property
-    def ninetieth(self) -> int: ...
-    @property
-    def least(self) -> int: ...
-    @property
-    def most(self) -> int: ...
-
-
-class Estimate(Protocol):
-    """What came of `matches` matches played for it, of which `endless` would go on for ever.
-
-    `battles` and `wars`, how many a match has on average, are those of the matches that end, None where none did.
-    """
-
-    @property
-    def matches(self) -> int: ...
-    @property
-    def endless(self) -> int: ...
-    @property
-    def battles(self) -> Battles | None: ...
-    @property
-    def wars(self) -> float | None: ...
-
-
 class EstimatePage(SetupPage):
     """A page that asks for another estimate whenever the rules have changed.
 
-    `estimate` is None until something is known of these rules; it never will be where the page `gave_up`.
+    `estimate` is what came of so many `matches` played for it: how many of them are `endless`, and of those that end,
+    how many `wars` one has on average, and how many `battles` (both None where none did): what a tenth of them, half
+    and nine tenths don't exceed, and bounds of the one in the middle. It is None until something is known of these
+    rules, and for ever where the page `gave_up`.
     """
 
     game = ClassicRules.game
@@ -70,7 +41,7 @@ class EstimatePage(SetupPage):
 
     def __init__(self, draft: ClassicDraft, games: Sequence[GameName] = ()) -> None:
         super().__init__(draft, games)
-        self.estimate: Estimate | None = None
+        self.estimate: Any = None
         self.gave_up = False
         self._asked: ClassicRules | None = None
         self._drawn: object = None
@@ -89,7 +60,7 @@ class EstimatePage(SetupPage):
         self._asked, self.estimate, self.gave_up = rules, None, False
         return () if rules is None else (AskEstimate(rules),)
 
-    def tell_estimate(self, rules: Rules, found: Estimate) -> None:
+    def tell_estimate(self, rules: Rules, found: Any) -> None:
         """Show an estimate, if these still are the rules."""
         if rules == self._asked:
             self.estimate = found
@@ -124,7 +95,7 @@ def in_battles(rules: ClassicRules) -> ClassicRules:
     return replace(rules, cap_minutes=None, cap_battles=max(1, round(60 * rules.cap_minutes / each)))
 
 
-def _lines(estimate: Estimate | None, gave_up: bool, speed: str) -> Iterator[tuple[str, TypeStyle, Colour]]:
+def _lines(estimate: Any, gave_up: bool, speed: str) -> Iterator[tuple[str, TypeStyle, Colour]]:
     """The estimate line by line."""
     if gave_up:
         yield _("Nobody knows"), NAME, BRASS_LIGHT
@@ -144,7 +115,7 @@ def _lines(estimate: Estimate | None, gave_up: bool, speed: str) -> Iterator[tup
         yield _sure(estimate), SMALL, QUIET
 
 
-def _most(battles: Battles, some_never_end: bool) -> str:
+def _most(battles: Any, some_never_end: bool) -> str:
     """Between which numbers of battles most matches lie; one number where they are the same."""
     low, high = battles.tenth, battles.ninetieth
     if low == high and some_never_end:
@@ -187,7 +158,7 @@ def _end(endless: float) -> str:
     )
 
 
-def _sure(estimate: Estimate) -> str:
+def _sure(estimate: Any) -> str:
     words = plural("From {n:,} match played just now", "From {n:,} matches played just now", estimate.matches)
     battles = estimate.battles
     if battles is None:

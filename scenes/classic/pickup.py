@@ -10,7 +10,6 @@ from scenes.classic.board import ClassicBoard
 from scenes.classic.panel import always_place
 from scenes.core.input import InputAction, PointerMoved, PointerPressed
 from scenes.core.intents import Decide
-from scenes.core.look import Look
 from scenes.core.scene import Pop, Wish
 from scenes.drawing.canvas import BACK, Canvas, CardPicture
 from scenes.drawing.sprites import card_sprite, short_rank
@@ -52,7 +51,8 @@ class PickupScene(PromptScene):
         ]
         if always_place(self.places, self.board) is not None:
             label, where = _("Always so from now on"), self.places.extra
-            buttons.append(Button(where, label, self._keep, action="always so", small=True, chosen=self.keeps))
+            self._switch = Button(where, label, self._keep, action="always so", small=True, chosen=self.keeps)
+            buttons.append(self._switch)
         self.controls = Controls(buttons)
 
     def handle(self, action: InputAction) -> Sequence[Wish]:
@@ -78,7 +78,7 @@ class PickupScene(PromptScene):
 
     def draw(self, canvas: Canvas) -> None:
         super().draw(canvas)
-        self._draw_outcome(canvas, self.look, self.first)
+        self._draw_outcome(canvas)
 
     def heading(self) -> str:
         return _("{name} PICKS UP").format(name=shorten(self.view.players[self.seat]).upper())
@@ -86,18 +86,16 @@ class PickupScene(PromptScene):
     def status(self) -> str:
         return _("Which card comes first again?")
 
-    def _draw_outcome(self, canvas: Canvas, look: Look, first: PlayingCard) -> None:
-        """The two cards as they will lie, after the cards that are there already."""
-        places, scale = self.places, self.board.layout.letter
+    def _draw_outcome(self, canvas: Canvas) -> None:
+        """Draw the two cards as they will lie, after the cards that are there already."""
+        look, places, scale, first = self.look, self.places, self.board.layout.letter, self.first
         second = next(card for card in self.cards if card != first)
         where, later = self._outcome_words(short_rank(first), short_rank(second))
         middle, widest, top = places.slider.centerx, places.status.w, places.slider.y
         title = look.fitted(where, SMALL, BRASS_LIGHT, widest)
         canvas.put(title, middle - title.get_width() / 2, top)
-        width, faces = (
-            round(SHOWN_CARD * scale),
-            [face for face in (self.lying, card_sprite(first), card_sprite(second)) if face],
-        )
+        width = round(SHOWN_CARD * scale)
+        faces = [face for face in (self.lying, card_sprite(first), card_sprite(second)) if face]
         y = top + title.get_height() + width * 0.74
         for number, face in enumerate(faces):
             picture = look.art.picture(CardPicture(face, width))
@@ -127,8 +125,8 @@ class PickupScene(PromptScene):
 
     def _aim(self, position: tuple[int, int]) -> None:
         card = self._card_at(position)
-        for widget, own in zip(self.controls.widgets, self.cards, strict=False):
-            if own == card or widget.rect.collidepoint(position):
+        for widget, its_card in zip(self.controls.widgets, self.cards, strict=False):
+            if its_card == card or widget.rect.collidepoint(position):
                 self.controls.focus_on(widget)
 
     def _look_at_focus(self) -> None:
@@ -138,10 +136,7 @@ class PickupScene(PromptScene):
                 self.first = card
 
     def _keep(self) -> Sequence[Wish]:
-        self.keeps = not self.keeps
-        focused = self.controls.widgets.index(self.controls.focused) if self.controls.focused else 0
-        self.rebuild()
-        self.controls.focus_on(self.controls.widgets[focused])
+        self.keeps = self._switch.chosen = not self.keeps
         self._outdated = True
         return ()
 

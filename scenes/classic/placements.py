@@ -27,18 +27,11 @@ def place(tableau: ClassicTableau, layout: Layout) -> Placements:
         _place_hand(placed, view, places, layout, seat)
     for seat in range(len(view.players)):
         _place_row(placed, tableau, places, layout, seat)
-    for seat, words in claim_words(view):
-        placed["said", seat] = bubble(view, layout, seat, words)
+    if view.claim is not None:
+        placed["said", view.claim.seat] = bubble(view, layout, view.claim.seat, _("Mine!"))
+        if view.claim.challenger is not None:
+            placed["said", view.claim.challenger] = bubble(view, layout, view.claim.challenger, _("No way!"))
     return placed
-
-
-def claim_words(view: PublicView) -> list[tuple[Seat, str]]:
-    """What each seat says of the cards that are claimed (V2)."""
-    claim = view.claim
-    if claim is None:
-        return []
-    doubts = [] if claim.challenger is None else [(claim.challenger, _("No way!"))]
-    return [(claim.seat, _("Mine!")), *doubts]
 
 
 def bubble(view: PublicView, layout: Layout, seat: Seat, words: str) -> Placement:

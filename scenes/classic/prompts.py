@@ -45,5 +45,8 @@ class ClassicPrompts(Prompts[ClassicBoard]):
 
     def _pick_up(self, view: PublicView, seat: Seat) -> Scene | Decide:
         """Ask which card goes first, unless that has been said once for all; the record has each choice."""
-        first = self.board.always_first(seat, [each.first for each in view.legal if isinstance(each, Pickup)])
-        return PickupScene(self.board, view, seat) if first is None else Decide(Pickup(seat, first))
+        if seat not in self.board.always:
+            return PickupScene(self.board, view, seat)
+        own = self.board.always[seat]
+        choices = (option for option in view.legal if isinstance(option, Pickup))
+        return Decide(next(option for option in choices if self.board.owns(seat, option.first) == own))

@@ -1,6 +1,7 @@
 """The table of Classic War, in peace and in war, and the controls beside it: turns, auto-play, pace and claims."""
 
 from collections.abc import Sequence
+from typing import Final
 
 from game.engine.classic.actions import Challenge, Claim, Decision, Turn
 from game.engine.core.cards import Seat
@@ -32,6 +33,9 @@ from scenes.table.panel import draw_history
 from scenes.text import _
 from scenes.widgets.button import Button
 from scenes.widgets.controls import Controls
+
+BRISK: Final = 4
+"""From this pace on the light on a winner's card would only flicker."""
 
 
 class ClassicTableScene(MatchScene):
@@ -116,7 +120,7 @@ class ClassicTableScene(MatchScene):
         tableau = director.tableau if self.embers and not director.toward.view.wars else director.toward
         if tableau.view.wars:
             draw_war(canvas, look, layout, tableau)
-        glowing = self.embers or not self.board.is_brisk
+        glowing = self.embers or self.board.haste < BRISK
         draw_players(canvas, look, layout, tableau, self.board.seated, glowing)
 
     def snapshot(self) -> Snapshot:
