@@ -1,6 +1,7 @@
 """Arranging one's own packet before the first battle (V1)."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 
 from pygame import Rect
 
@@ -12,12 +13,13 @@ from scenes.core.input import AnyPress, InputAction
 from scenes.core.intents import Decide
 from scenes.core.scene import Pop, Wish
 from scenes.drawing.canvas import Canvas
-from scenes.table.panel import draw_footer, draw_frames
+from scenes.table.panel import draw_cloth, draw_footer
 from scenes.table.prompts import PrivatePrompt
 from scenes.text import _, shorten
-from scenes.theme import BAIZE, NAME, QUIET, SMALL, TEXT
+from scenes.theme import NAME, QUIET, SMALL, TEXT
 from scenes.widgets.button import Button
 from scenes.widgets.controls import Controls
+from scenes.widgets.panels import put_lines
 
 HEAD, FOOT, SIDE = 84, 46, 30
 """The room above, below and beside the cards, in the design's pixels."""
@@ -54,9 +56,9 @@ class ArrangeScene(PrivatePrompt):
 
     def rebuild(self) -> None:
         places, arranging = self.places, self.arranging
-        places_of_cards = grid_for(self._area(), len(arranging.cards), self.board.layout.px(WIDEST))
-        self.grid = PacketGrid(places_of_cards, arranging, self._changed)
-        undo = Button(places.extra, _("Undo"), self._undo, action="undo", small=True)
+        grid = grid_for(self._area(), len(arranging.cards), self.board.layout.px(WIDEST))
+        self.grid = PacketGrid(grid, arranging, self._changed)
+        undo = Button(places.extra, _("Undo"), partial(self._change, arranging.undo), action="undo", small=True)
         undo.enabled = arranging.can_undo
         detail = _("play in this order")
         ready = Button(places.buttons[0], _("Ready"), self._done, detail=detail, action="ready", primary=True)
@@ -65,7 +67,7 @@ class ArrangeScene(PrivatePrompt):
             [
                 self.grid,
                 ready,
-                Button(left, _("Sort"), self._sort, action="sort", small=True),
+                Button(left, _("Sort"), partial(self._change, arranging.sort), action="sort", small=True),
                 Button(right, _("Shuffle"), self._shuffle, action="shuffle", small=True),
                 undo,
             ],
@@ -83,15 +85,12 @@ class ArrangeScene(PrivatePrompt):
     def draw(self, canvas: Canvas) -> None:
         look, layout = self.look, self.board.layout
         self.grid.hidden = self.hidden
-        canvas.background = look.baize
-        draw_frames(canvas, look, layout, BAIZE)
+        draw_cloth(canvas, look, layout, war=False)
         table = layout.table
-        title = look.line(_("Your packet"), NAME, TEXT)
-        canvas.put(title, table.centerx - title.get_width() / 2, table.y + layout.px(14))
         order = _("from the first to be played to the last")
         words = _("Press a key or click to see your cards") if self.hidden else order
-        below = look.line(words, SMALL, QUIET, table.w)
-        canvas.put(below, table.centerx - below.get_width() / 2, table.y + layout.px(14) + title.get_height())
+        lines = [(_("Your packet"), NAME, TEXT), (words, SMALL, QUIET)]
+        put_lines(canvas, look, lines, table.centerx, table.y + layout.px(14), table.w)
         how = _("Drag a card. By keys: arrows to it, Space to lift it, arrows, Home or End to carry it")
         keys = look.line(how, look.lettering.fitting(how, SMALL, table.w * 0.9), QUIET, table.w)
         canvas.put(keys, table.centerx - keys.get_width() / 2, table.bottom - layout.px(12) - keys.get_height())
@@ -117,18 +116,13 @@ class ArrangeScene(PrivatePrompt):
         self.controls.widgets[-1].enabled = self.arranging.can_undo
         return ()
 
-    def _sort(self) -> Sequence[Wish]:
-        self.arranging.sort()
+    def _change(self, change: Callable[[], None]) -> Sequence[Wish]:
+        change()
         return self._changed()
 
     def _shuffle(self) -> Sequence[Wish]:
         self.look.sounds.play("shuffle")
-        self.arranging.shuffle()
-        return self._changed()
-
-    def _undo(self) -> Sequence[Wish]:
-        self.arranging.undo()
-        return self._changed()
+        return self._change(self.arranging.shuffle)
 
     def _done(self) -> Sequence[Wish]:
         return (Pop(), Decide(Arrange(self.own.seat, self.arranging.cards)))

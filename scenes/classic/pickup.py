@@ -18,6 +18,7 @@ from scenes.text import _, shorten
 from scenes.theme import BRASS_LIGHT, SMALL, TEXT
 from scenes.widgets.button import Button
 from scenes.widgets.controls import Controls
+from scenes.widgets.panels import put_lines
 
 SHOWN_CARD, SHOWN_STEP = 40, 27
 """How wide a card is in the picture of what comes of a choice, and how far apart two lie."""
@@ -92,16 +93,14 @@ class PickupScene(PromptScene):
         second = next(card for card in self.cards if card != first)
         where, later = self._outcome_words(short_rank(first), short_rank(second))
         middle, widest, top = places.slider.centerx, places.status.w, places.slider.y
-        title = look.fitted(where, SMALL, BRASS_LIGHT, widest)
-        canvas.put(title, middle - title.get_width() / 2, top)
+        below = put_lines(canvas, look, [(where, SMALL, BRASS_LIGHT)], middle, top, widest)
         width = round(SHOWN_CARD * scale)
         faces = [face for face in (self.lying, card_sprite(first), card_sprite(second)) if face]
-        y = top + title.get_height() + width * 0.74
+        y = below + width * 0.74
         for number, face in enumerate(faces):
             picture = look.art.picture(CardPicture(face, width))
             canvas.put_centred(picture, middle + (number - (len(faces) - 1) / 2) * SHOWN_STEP * scale, y)
-        below = look.fitted(later, SMALL, TEXT, widest)
-        canvas.put(below, middle - below.get_width() / 2, y + width * 0.72)
+        put_lines(canvas, look, [(later, SMALL, TEXT)], middle, y + width * 0.72, widest)
 
     def _outcome_words(self, first: str, second: str) -> tuple[str, str]:
         """Where the two cards go, and what that means for when they are played again."""

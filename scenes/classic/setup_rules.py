@@ -56,8 +56,7 @@ class HouseRulesScene(EstimatePage):
         """Put each rule's name on the canvas."""
         for row, text in enumerate(rule_texts()):
             label = self.look.line(text.label, STRONG, TEXT, self.look.px(LABEL_WIDTH - 6))
-            left, middle = panel.sheet.at(MARGIN, ROWS_TOP + row * ROW + ROW / 2)
-            canvas.put(label, left, middle - label.get_height() / 2)
+            canvas.put_centred(label, *panel.sheet.at(MARGIN, ROWS_TOP + row * ROW + ROW / 2), align=0)
 
     def paint_right(self, canvas: Canvas, panel: PagePanel) -> None:
         """Put on the canvas what the rule with the focus means, then the estimate or why there can be none."""

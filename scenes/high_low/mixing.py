@@ -15,7 +15,7 @@ from scenes.text import _
 from scenes.theme import BODY, BRASS_LIGHT, HEADING, NUMBER, QUIET, SMALL, STRONG, TEXT
 from scenes.widgets.button import Button
 from scenes.widgets.number_inputs import Slider
-from scenes.widgets.panels import Sheet, put_brass_line, put_lines
+from scenes.widgets.panels import put_brass_line, put_lines
 from scenes.widgets.widget import Widget
 
 MARGIN = 44
@@ -84,17 +84,16 @@ class MixScene(Dialog):
         put_lines(canvas, look, lines, middle, top, look.px(self.width - 2 * MARGIN))
         put_brass_line(canvas, look, self.sheet.at(self.width / 2, 82), look.px(360))
         for row, text in enumerate(knob_texts()):
-            self._paint_knob(canvas, self.sheet, ROWS_TOP + row * ROW, text)
+            self._paint_knob(canvas, ROWS_TOP + row * ROW, text)
 
-    def _paint_knob(self, canvas: Canvas, sheet: Sheet, y: float, text: KnobText) -> None:
-        look, widest = self.look, self.look.px(self.width / 2 - 20 - MARGIN)
+    def _paint_knob(self, canvas: Canvas, y: float, text: KnobText) -> None:
+        look, sheet, widest = self.look, self.sheet, self.look.px(self.width / 2 - 20 - MARGIN)
         idle = text.name in BY_FEELING and self.mixture.values["wits"] == MOST
         canvas.put(look.line(text.label, STRONG, TEXT, widest), *sheet.at(MARGIN, y + 2))
         explanation = _("Nothing, while Wits are 100.") if idle else text.explanation
         canvas.put(look.line(explanation, SMALL, QUIET, widest), *sheet.at(MARGIN, y + 24))
         value = look.line(str(self.mixture.values[text.name]), NUMBER._replace(size=BODY.size + 6), BRASS_LIGHT)
-        right, centre = sheet.at(self.width - MARGIN, y + 23)
-        canvas.put(value, right - value.get_width(), centre - value.get_height() / 2)
+        canvas.put_centred(value, *sheet.at(self.width - MARGIN, y + 23), align=1)
 
     def _turn(self, knob: str, value: int) -> None:
         self.mixture.values[knob] = value
