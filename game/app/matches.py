@@ -205,7 +205,7 @@ def _opponents(game: str, settings: Settings) -> Iterator[AnyOpponent]:
     mixing = KITS[game].mixing
     if mixing is not None:
         known = mixing.opponent
-        yield Mixture(mixing.values(settings.mixture), mixing.name, _(known.display_name), _(known.description))
+        yield Mixture(dict(mixing.values(settings.mixture)), mixing.name, _(known.display_name), _(known.description))
 
 
 def _own_name(starts: Sequence[StartMatch]) -> str:

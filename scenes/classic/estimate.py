@@ -7,7 +7,7 @@ from typing import Any, Final
 from game.engine.classic.rules import ClassicRules
 from game.engine.core.rules import Rules
 from scenes.animation.timings import SPEEDS
-from scenes.classic.draft import ClassicDraft
+from scenes.classic.setup_draft import ClassicDraft
 from scenes.core.intents import AskEstimate
 from scenes.core.scene import Wish
 from scenes.drawing.canvas import Canvas

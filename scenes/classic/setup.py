@@ -5,8 +5,8 @@ from functools import partial
 
 from game.engine.classic.rules import TABLES, ClassicRules
 from game.engine.core.rules import Rules
-from scenes.classic.draft import ClassicDraft
 from scenes.classic.estimate import EstimatePage
+from scenes.classic.setup_draft import ClassicDraft
 from scenes.classic.setup_rules import HouseRulesScene
 from scenes.classic.setup_texts import TABLE_LINES, source_words
 from scenes.core.scene import Push, Wish

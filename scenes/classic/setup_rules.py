@@ -5,8 +5,8 @@ from functools import partial
 from typing import Final
 
 from game.engine.classic.rules import BOUNDS
-from scenes.classic.draft import CAPS, ClassicDraft
 from scenes.classic.estimate import EstimatePage
+from scenes.classic.setup_draft import CAPS, ClassicDraft
 from scenes.classic.setup_texts import rule_texts
 from scenes.core.look import Look
 from scenes.core.scene import Wish

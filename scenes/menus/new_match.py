@@ -31,24 +31,22 @@ class Opponent:
     line: str
 
 
+@dataclass(slots=True)
 class Mixture:
-    """The opponent that a player mixes: a number from 0 to 100 for each knob, and what records call it then.
+    """The opponent that a player mixes: a number from 0 to 100 for each knob, and `named`, what records call it then.
 
     `title` and `line` are what it is called on the screen, and what to expect of it.
     """
 
-    def __init__(
-        self, values: Mapping[str, int], named: Callable[[Mapping[str, int]], str], title: str, line: str
-    ) -> None:
-        self.values = dict(values)
-        self.title = title
-        self.line = line
-        self._named = named
+    values: dict[str, int]
+    named: Callable[[Mapping[str, int]], str]
+    title: str
+    line: str
 
     @property
     def name(self) -> str:
         """Its name in records."""
-        return self._named(self.values)
+        return self.named(self.values)
 
 
 AnyOpponent: TypeAlias = Opponent | Mixture

@@ -5,9 +5,9 @@ from typing import Final
 
 from game.opponents.classic.levels import LEVELS
 from game.simulation.classic.estimate import Battles, Estimate
-from scenes.classic.draft import ClassicDraft
 from scenes.classic.estimate import EstimatePage
 from scenes.classic.setup import ClassicSetupScene
+from scenes.classic.setup_draft import ClassicDraft
 from scenes.classic.setup_rules import HouseRulesScene
 from scenes.menus.new_match import NewMatch, Opponent
 from scenes.text import _

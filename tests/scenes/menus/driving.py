@@ -163,7 +163,7 @@ def saved(number: int) -> list[SavedGame]:
 
 def mixture() -> Mixture:
     """An opponent to be mixed, as it is at first."""
-    return Mixture(mix_values("mixed"), name_mix, _(MIXED.display_name), _(MIXED.description))
+    return Mixture(dict(mix_values("mixed")), name_mix, _(MIXED.display_name), _(MIXED.description))
 
 
 def _reviewing(share: float, trouble: str) -> ReviewingScene:
