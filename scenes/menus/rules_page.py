@@ -162,7 +162,7 @@ class RulesScene(FeltPage):
             canvas.put(self._fades[0], *self.area.topleft)
         if self.scroll.offset < self.scroll.furthest:
             canvas.put(self._fades[1], self.area.x, self.area.bottom - self._fades[1].get_height())
-        self.bar.put(canvas)
+        self.bar.put(canvas, self.bar.held)
 
     def _drag(self, action: InputAction) -> bool:
         """Follow a drag of the text; whether the action was one."""

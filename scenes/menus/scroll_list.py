@@ -8,7 +8,7 @@ from scenes.core.input import Command, Pressed
 from scenes.core.look import Look
 from scenes.core.scene import Wish
 from scenes.drawing.canvas import Canvas
-from scenes.menus.scrolling import Scroll, put_bar
+from scenes.menus.scrolling import Scroll, ScrollBar
 from scenes.theme import NAME, QUIET, SMALL, TEXT
 from scenes.widgets.widget import PLAIN, Widget, put_face, put_ring
 
@@ -56,9 +56,9 @@ class ScrollList(Widget):
         whole = self._step * (len(self.rows) - shown) + rect.h
         self.scroll = Scroll(rect.h, whole, self._step)
         bar = look.px(BAR)
-        self._groove = Rect(rect.right - bar, rect.y + self._edge, bar, rect.h - 2 * self._edge)
+        groove = Rect(rect.right - bar, rect.y + self._edge, bar, rect.h - 2 * self._edge)
+        self._bar = ScrollBar(look, self.scroll, groove)
         self._row_width = rect.w - 2 * self._edge - (self._grasp - self._edge if self.scroll.furthest else 0)
-        self._dragging = False
         self.go_to(self.cursor)
 
     def row_rect(self, place: int) -> Rect:
@@ -76,8 +76,8 @@ class ScrollList(Widget):
         return self._chosen(self.cursor)
 
     def click(self, position: tuple[int, int]) -> Sequence[Wish]:
-        self._dragging = bool(self.scroll.furthest) and position[0] >= self.rect.right - self._grasp
-        if self._dragging:
+        self._bar.held = bool(self.scroll.furthest) and position[0] >= self.rect.right - self._grasp
+        if self._bar.held:
             return self.drag(position)
         for place in range(len(self.rows)):
             row = self.row_rect(place)
@@ -87,8 +87,8 @@ class ScrollList(Widget):
         return ()
 
     def drag(self, position: tuple[int, int]) -> Sequence[Wish]:
-        if self._dragging:
-            self.scroll.drag_knob(self._groove, position[1])
+        if self._bar.held:
+            self._bar.drag_to(position[1])
         return ()
 
     def wheel(self, steps: int) -> Sequence[Wish]:
@@ -123,7 +123,7 @@ class ScrollList(Widget):
             self.put_words(canvas, look, row, place)
             if focused and place == self.cursor:
                 put_ring(canvas, look, row.inflate(2 * self._edge, 2 * self._edge), look.px(11) + self._edge)
-        put_bar(canvas, look, self.scroll, self._groove, hovered)
+        self._bar.put(canvas, hovered)
 
     def put_words(self, canvas: Canvas, look: Look, row: Rect, place: int) -> None:
         title, detail = self.rows[place]

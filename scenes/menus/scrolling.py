@@ -99,26 +99,6 @@ class Scroll:
         elif bottom > self.offset + self.shown:
             self.go_to(bottom - self.shown)
 
-    def knob(self, groove: Rect) -> Rect:
-        """Where the bar's knob lies in its groove."""
-        height = max(groove.w * 3, round(groove.h * self.shown / max(1, self.whole)))
-        return Rect(groove.x, groove.y + round((groove.h - height) * self.share), groove.w, height)
-
-    def drag_knob(self, groove: Rect, y: float) -> None:
-        """Move the knob's middle to a height in the groove."""
-        height = self.knob(groove).h
-        self.go_to((y - groove.y - height / 2) / max(1, groove.h - height) * self.furthest)
-
-
-def put_bar(canvas: Canvas, look: Look, scroll: Scroll, groove: Rect, lit: bool) -> None:
-    """Put the groove and its knob on the canvas, where there is anything to scroll."""
-    if not scroll.furthest:
-        return
-    canvas.put(look.art.box(Box(groove.w, groove.h, groove.w / 2, GROOVE, GROOVE, 0.9)), groove.x, groove.y)
-    knob = scroll.knob(groove)
-    colour = BRASS_LIGHT if lit else BRASS
-    canvas.put(look.art.box(Box(knob.w, knob.h, knob.w / 2, colour, colour, 0.9)), knob.x, knob.y)
-
 
 class ScrollBar:
     """The bar beside what scrolls; `held` while the player drags its knob along the groove."""
@@ -140,12 +120,27 @@ class ScrollBar:
                 pass
         if not (self.held and isinstance(action, PointerPressed | PointerMoved)):
             return False
-        self._scroll.drag_knob(self.groove, action.position[1])
+        self.drag_to(action.position[1])
         return True
 
-    def put(self, canvas: Canvas) -> None:
-        """Put the bar on the canvas, where there is anything to scroll."""
-        put_bar(canvas, self._look, self._scroll, self.groove, self.held)
+    def drag_to(self, y: float) -> None:
+        """Move the knob's middle to a height in the groove."""
+        height = self._knob.h
+        self._scroll.go_to((y - self.groove.y - height / 2) / max(1, self.groove.h - height) * self._scroll.furthest)
+
+    def put(self, canvas: Canvas, lit: bool) -> None:
+        """Put the groove and its knob on the canvas, where there is anything to scroll."""
+        if not self._scroll.furthest:
+            return
+        for part, colour in ((self.groove, GROOVE), (self._knob, BRASS_LIGHT if lit else BRASS)):
+            box = Box(part.w, part.h, part.w / 2, colour, colour, 0.9)
+            canvas.put(self._look.art.box(box), part.x, part.y)
+
+    @property
+    def _knob(self) -> Rect:
+        groove, scroll = self.groove, self._scroll
+        height = max(groove.w * 3, round(groove.h * scroll.shown / max(1, scroll.whole)))
+        return Rect(groove.x, groove.y + round((groove.h - height) * scroll.share), groove.w, height)
 
 
 def put_inside(canvas: Canvas, picture: Surface, x: float, y: float, area: Rect) -> None:
@@ -238,4 +233,4 @@ class Slide:
                 canvas.still.append(item._replace(y=item.y - self.scroll.offset))
                 continue
             put_inside(canvas, item.image, item.x, item.y - self.scroll.offset, window)
-        self._bar.put(canvas)
+        self._bar.put(canvas, self._bar.held)

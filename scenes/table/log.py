@@ -113,7 +113,7 @@ class LogScene(FeltPage):
             if self.area.y - look.px(2 * LINE) < y < self.area.bottom:
                 style, colour = (NAME, BRASS_LIGHT) if line.heading else (READING, TEXT)
                 put_inside(canvas, look.line(line.text, style, colour), self.area.x, y, self.area)
-        self.bar.put(canvas)
+        self.bar.put(canvas, self.bar.held)
 
     def _wrap(self, look: Look) -> int:
         """Wrap every line into rows; how high the whole is."""
