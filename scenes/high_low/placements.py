@@ -4,7 +4,7 @@ from typing import TypeAlias
 
 from game.engine.core.cards import SEATS, Seat
 from game.engine.high_low.actions import Prediction
-from game.engine.high_low.views import FrameView, LyingCard, PublicView
+from game.engine.high_low.views import FrameView, PublicView, TableCard
 from scenes.animation.placement import Placement, Placements
 from scenes.core.layout import Layout
 from scenes.drawing.canvas import (
@@ -65,7 +65,7 @@ def is_undealt(view: PublicView) -> bool:
     return not (view.round or any(view.decks) or any(view.coins))
 
 
-def has_token(tableau: Tableau, frame: FrameView, place: int, lying: LyingCard) -> bool:
+def has_token(tableau: Tableau, frame: FrameView, place: int, lying: TableCard) -> bool:
     """Whether the prediction still lies with its card: until its showdown is settled."""
     if not lying.predicted or place >= frame.decided:
         return lying.predicted
@@ -73,7 +73,7 @@ def has_token(tableau: Tableau, frame: FrameView, place: int, lying: LyingCard) 
     return tableau.settling and frame is view.frames[innermost(view)] and place == frame.decided - 1
 
 
-def token_picture(frame: FrameView, place: int, lying: LyingCard, size: int) -> CoinPicture:
+def token_picture(frame: FrameView, place: int, lying: TableCard, size: int) -> CoinPicture:
     """The prediction under a card as the viewer sees it."""
     faces = {Prediction.HIGHER: "heads", Prediction.LOWER: "tails", None: "blank"}
     return CoinPicture(faces[lying.prediction], size, free=place >= frame.staked)
@@ -165,7 +165,7 @@ def _place_whereabouts(placed: Placements, tableau: Tableau, layout: Layout) -> 
         placed["lent", line] = Placement(picture, x, y + (line - 0.5) * LENT_LINE * layout.letter)
 
 
-def _place_card(placed: Placements, tableau: Tableau, layout: Layout, where: CardSpot, lying: LyingCard) -> None:
+def _place_card(placed: Placements, tableau: Tableau, layout: Layout, where: CardSpot, lying: TableCard) -> None:
     seat, at, place = where
     places, frame = TABLE_SEATS[seat], tableau.view.frames[at]
     if frame.depth:
@@ -181,7 +181,7 @@ def _place_card(placed: Placements, tableau: Tableau, layout: Layout, where: Car
         _place_words(placed, layout, where, lying, (x + layout.px(30), y))
 
 
-def _place_words(placed: Placements, layout: Layout, where: CardSpot, lying: LyingCard, beside: Spot) -> None:
+def _place_words(placed: Placements, layout: Layout, where: CardSpot, lying: TableCard, beside: Spot) -> None:
     """Say in words what a prediction coin says, and who can see it."""
     x, y = beside
     words = {Prediction.HIGHER: _("HIGHER"), Prediction.LOWER: _("LOWER"), None: _("hidden")}[lying.prediction]

@@ -10,7 +10,7 @@ from typing import Any, TypeVar, assert_never
 from game.engine.core.cards import SEATS, Seat, in_order
 from game.engine.high_low import events
 from game.engine.high_low.events import Event
-from game.engine.high_low.views import FrameView, LyingCard, PublicView, Wagering
+from game.engine.high_low.views import FrameView, PublicView, TableCard, Wagering
 
 T = TypeVar("T")
 
@@ -101,7 +101,7 @@ def _new_frame(depth: int, size: int, pot: int) -> FrameView:
 
 def _drawn(view: PublicView, event: events.CardDrawn) -> PublicView:
     seat, frame = event.seat, _fought(view)
-    card = LyingCard(event.card, shown=False, predicted=False, prediction=None, coin=False)
+    card = TableCard(event.card, shown=False, predicted=False, prediction=None, coin=False)
     cards = with_seat(frame.cards, seat, (*frame.cards[seat], card))
     return replace(with_innermost(view, replace(frame, cards=cards)), decks=_added(view.decks, seat, -1))
 
@@ -162,7 +162,7 @@ def with_innermost(view: PublicView, frame: FrameView) -> PublicView:
     return replace(view, frames=(*view.frames[:at], frame, *view.frames[at + 1 :]))
 
 
-def _with_place(cards: tuple[LyingCard, ...], place: int, **changes: Any) -> tuple[LyingCard, ...]:
+def _with_place(cards: tuple[TableCard, ...], place: int, **changes: Any) -> tuple[TableCard, ...]:
     return (*cards[:place], replace(cards[place], **changes), *cards[place + 1 :])
 
 

@@ -1,7 +1,7 @@
 """What the table looks like while a WAR is open: the clash at the left, the new cards in two columns."""
 
 from game.engine.core.cards import SEATS, Seat
-from game.engine.high_low.views import LyingCard
+from game.engine.high_low.views import TableCard
 from scenes.animation.placement import Placement, Placements
 from scenes.core.layout import Layout
 from scenes.drawing.canvas import CardPicture, DeckPicture, StackPicture
@@ -99,7 +99,7 @@ def _place_seat(placed: Placements, tableau: Tableau, seat: Seat, layout: Layout
         placed["deck", seat] = Placement(deck, *layout.near(places.name, places.deck))
 
 
-def _place_fighting(placed: Placements, tableau: Tableau, layout: Layout, where: CardSpot, lying: LyingCard) -> None:
+def _place_fighting(placed: Placements, tableau: Tableau, layout: Layout, where: CardSpot, lying: TableCard) -> None:
     """A card of the innermost WAR: the one being played bright, the other waiting."""
     seat, at, place = where
     frame, places = tableau.view.frames[at], WAR_SEATS[seat]
@@ -113,7 +113,7 @@ def _place_fighting(placed: Placements, tableau: Tableau, layout: Layout, where:
         placed["token", *where] = Placement(token, x, y + layout.px(places.token_below))
 
 
-def _place_outer(placed: Placements, tableau: Tableau, layout: Layout, where: CardSpot, lying: LyingCard) -> None:
+def _place_outer(placed: Placements, tableau: Tableau, layout: Layout, where: CardSpot, lying: TableCard) -> None:
     """A card of the round or of an outer WAR: tied, waiting on its rung, or done with."""
     seat, at, place = where
     frame = tableau.view.frames[at]
@@ -129,7 +129,7 @@ def _place_outer(placed: Placements, tableau: Tableau, layout: Layout, where: Ca
         placed["card", *where] = Placement(picture, x + layout.px((at * 5 + place * 11) % 16 - 8), y)
 
 
-def _place_on_rung(placed: Placements, tableau: Tableau, layout: Layout, where: CardSpot, lying: LyingCard) -> None:
+def _place_on_rung(placed: Placements, tableau: Tableau, layout: Layout, where: CardSpot, lying: TableCard) -> None:
     seat, at, place = where
     still_open = open_frames(tableau)
     # one whose rung is scrolled out of sight waits behind the first one seen

@@ -19,7 +19,7 @@ from game.engine.core.cards import Seat
 from game.engine.core.match import Match
 from game.engine.high_low.rules import SKIRMISH
 from game.engine.high_low.state import State
-from game.engine.high_low.views import LyingCard, PlayerView, PublicView
+from game.engine.high_low.views import PlayerView, PublicView, TableCard
 from game.session.session import News, Session
 from scenes.classic.arrange import ArrangeScene
 from scenes.classic.estimate import EstimatePage
@@ -104,7 +104,7 @@ def _may_see(scene: Scene, view: PublicView, viewer: Seat | None) -> bool:
     return owner == viewer and not any(_is_hidden_and_told(lying) for lying in shown)
 
 
-def _is_hidden_and_told(lying: LyingCard) -> bool:
+def _is_hidden_and_told(lying: TableCard) -> bool:
     return not lying.shown and (lying.card is not None or lying.prediction is not None)
 
 

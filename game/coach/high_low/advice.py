@@ -12,7 +12,7 @@ from game.engine.core.replay import seen_at_the_end
 from game.engine.high_low.actions import Decision, Predict, Prediction, Raise
 from game.engine.high_low.counting import Spot
 from game.engine.high_low.game import HIGH_LOW_WAR
-from game.engine.high_low.views import LyingCard, PlayerView
+from game.engine.high_low.views import PlayerView, TableCard
 from game.opponents.high_low.solving.showdown import Showdown, showdown_of
 from game.opponents.high_low.strategies import spots
 
@@ -127,6 +127,6 @@ def _rank_at(view: PlayerView, spot: Spot) -> Rank:
     return card.rank
 
 
-def _card_at(view: PlayerView, spot: Spot) -> LyingCard:
+def _card_at(view: PlayerView, spot: Spot) -> TableCard:
     frame, place = spot
     return view.frames[frame].cards[view.seat][place]

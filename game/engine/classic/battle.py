@@ -13,7 +13,7 @@ from game.engine.classic.events import (
     WarDeclared,
 )
 from game.engine.classic.rules import pips, value
-from game.engine.classic.state import Battle, Lying, State, draw, with_seat
+from game.engine.classic.state import Battle, PlayedCard, State, draw, with_seat
 from game.engine.core.cards import Joker, PlayingCard, Seat
 
 
@@ -114,7 +114,7 @@ def _turn_up(state: State, seat: Seat, events: list[Event]) -> State:
     """Turn up a seat's top card."""
     state, (card,) = draw(state, seat, 1, events)
     events.append(CardTurnedUp(seat, card))
-    return state._replace(table=with_seat(state.table, seat, (*state.table[seat], Lying(card, up=True))))
+    return state._replace(table=with_seat(state.table, seat, (*state.table[seat], PlayedCard(card, up=True))))
 
 
 def _put_down(state: State, seat: Seat, cards: int, events: list[Event]) -> State:
@@ -123,5 +123,5 @@ def _put_down(state: State, seat: Seat, cards: int, events: list[Event]) -> Stat
         return state
     state, down = draw(state, seat, cards, events)
     events.append(CardsPutDown(seat, down))
-    lying = (*state.table[seat], *(Lying(card, up=False) for card in down))
+    lying = (*state.table[seat], *(PlayedCard(card, up=False) for card in down))
     return state._replace(table=with_seat(state.table, seat, lying))

@@ -22,7 +22,7 @@ from game.engine.classic.state import (
     Battle,
     Claimed,
     Claiming,
-    Lying,
+    PlayedCard,
     Positions,
     Spoils,
     State,
@@ -128,7 +128,7 @@ def in_order(state: State, receiver: Seat) -> Packet:
     return played(tuple(lying for seat in _seats_in_order(state, receiver) for lying in state.table[seat]))
 
 
-def played(lying: tuple[Lying, ...]) -> Packet:
+def played(lying: tuple[PlayedCard, ...]) -> Packet:
     """Cards on the table, in the order played."""
     return tuple(card for card, _ in lying)
 

@@ -13,10 +13,10 @@ from game.engine.classic.state import (
     Claiming,
     Collecting,
     Dealing,
-    Lying,
     Over,
     Phase,
     PickingUp,
+    PlayedCard,
     Ready,
     State,
     TakingBack,
@@ -84,7 +84,7 @@ def _battle(phase: Phase) -> tuple[Battle | None, Seat | None, Claimed | None]:
             assert_never(phase)
 
 
-def _lying(lying: Lying, shown: bool) -> BattleCard:
+def _lying(lying: PlayedCard, shown: bool) -> BattleCard:
     return BattleCard(lying.card if lying.up or shown else None, lying.up)
 
 

@@ -38,7 +38,7 @@ Outcome: TypeAlias = Seat | Literal["void"]
 T = TypeVar("T")
 
 
-class Lying(NamedTuple):
+class PlayedCard(NamedTuple):
     """A card on the table, and whether it lies face up."""
 
     card: PlayingCard
@@ -150,7 +150,7 @@ class State(NamedTuple):
     phase: Phase = Dealing()
     hands: tuple[Packet, ...] = ()
     piles: tuple[int, ...] = ()
-    table: tuple[tuple[Lying, ...], ...] = ()
+    table: tuple[tuple[PlayedCard, ...], ...] = ()
     battles: int = 0
     last: Outcome | None = None
     voids: int = 0

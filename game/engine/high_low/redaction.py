@@ -10,7 +10,7 @@ from game.engine.high_low.legality import legal_actions, to_act
 from game.engine.high_low.rounds import winner
 from game.engine.high_low.rules import CARDS_EACH
 from game.engine.high_low.state import Frame, State, seat_coins_under
-from game.engine.high_low.views import FrameView, LyingCard, PlayerView, PublicView, Wagering
+from game.engine.high_low.views import FrameView, PlayerView, PublicView, TableCard, Wagering
 
 V = TypeVar("V", PublicView, PlayerView)
 
@@ -71,11 +71,11 @@ def _frame_view(state: State, at: int, viewer: Seat | None) -> FrameView:
     )
 
 
-def _lying(frame: Frame, seat: Seat, place: int, begun: int, viewer: Seat | None) -> LyingCard:
+def _lying(frame: Frame, seat: Seat, place: int, begun: int, viewer: Seat | None) -> TableCard:
     shown = place < frame.decided
     seen = shown or seat == viewer
     say = frame.say[seat]
-    return LyingCard(
+    return TableCard(
         card=frame.cards[seat][place] if seen else None,
         shown=shown,
         predicted=bool(say),

@@ -9,7 +9,7 @@ from game.engine.high_low.rules import HighLowRules
 
 
 @dataclass(frozen=True, slots=True)
-class LyingCard:
+class TableCard:
     """A card on the table, as the viewer sees it.
 
     `card` and `prediction` are None where they are hidden from the viewer; `shown` is whether the showdown has
@@ -38,7 +38,7 @@ class FrameView:
     staked: int
     decided: int
     open: bool
-    cards: tuple[tuple[LyingCard, ...], tuple[LyingCard, ...]]
+    cards: tuple[tuple[TableCard, ...], tuple[TableCard, ...]]
 
 
 class Wagering(NamedTuple):

@@ -6,7 +6,7 @@ import pytest
 
 from game.engine.classic.actions import Claim, Turn
 from game.engine.classic.redaction import player_view
-from game.engine.classic.state import Arranging, Lying, State
+from game.engine.classic.state import Arranging, PlayedCard, State
 from game.engine.core.cards import Seat
 from game.opponents.classic.deciding import decide, react
 from game.opponents.classic.levels import OPPONENTS, ClassicOpponent
@@ -29,7 +29,8 @@ def other_world(state: State, seat: Seat, rng: Random) -> State:
         for (_, hand), keep in zip(_hands(state), kept, strict=True)
     )
     table = tuple(
-        tuple(lying if lying.up or shown else Lying(unseen.pop(), up=False) for lying in own) for own in state.table
+        tuple(lying if lying.up or shown else PlayedCard(unseen.pop(), up=False) for lying in own)
+        for own in state.table
     )
     return state._replace(hands=hands, table=table)
 
