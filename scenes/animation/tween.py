@@ -46,7 +46,6 @@ class Cue(Tween):
     seconds = 0.0
 
     def cues(self, start: float, end: float) -> Iterator[str]:
-        """The sound, if its moment is among these."""
         if start <= 0 < end:
             yield self.name
 
@@ -60,7 +59,6 @@ class Call(Tween):
     seconds = 0.0
 
     def show(self, time: float, snapshot: Snapshot) -> None:
-        """Make the change."""
         snapshot.rest(self.key, self.placement)
 
 
@@ -73,7 +71,6 @@ class Show(Tween):
     seconds: float
 
     def show(self, time: float, snapshot: Snapshot) -> None:
-        """Show it until its time is over."""
         snapshot.rest(self.key, self.placement if time < self.seconds else None)
 
 
@@ -89,7 +86,6 @@ class Move(Tween):
     leaves: bool = False
 
     def show(self, time: float, snapshot: Snapshot) -> None:
-        """Show it on its way, between both sizes and angles."""
         if time >= self.seconds or snapshot.fading:
             snapshot.rest(self.key, None if self.leaves else self.end)
             return
@@ -112,7 +108,6 @@ class Hop(Tween):
     seconds: float
 
     def show(self, time: float, snapshot: Snapshot) -> None:
-        """Show it at its height."""
         if time >= self.seconds or snapshot.fading:
             snapshot.rest(self.key, self.lying)
             return
@@ -134,7 +129,6 @@ class Flip(Tween):
     seconds: float
 
     def show(self, time: float, snapshot: Snapshot) -> None:
-        """Show the side that is up, as narrow as it looks."""
         if time >= self.seconds:
             snapshot.rest(self.key, self.end)
             return
@@ -157,7 +151,6 @@ class Group(Tween):
     tweens: Sequence[Tween]
 
     def parts(self) -> Iterator[Tween]:
-        """The tween itself, and every one within it."""
         yield self
         for tween in self.tweens:
             yield from tween.parts()
@@ -171,7 +164,6 @@ class Chain(Group):
         self.seconds = sum(tween.seconds for tween in tweens)
 
     def show(self, time: float, snapshot: Snapshot) -> None:
-        """Show the ends of those that are over, and the one under way."""
         if time >= self.seconds:
             # so that rounding leaves no tween just short of its end
             time = inf
@@ -182,7 +174,6 @@ class Chain(Group):
             time -= tween.seconds
 
     def cues(self, start: float, end: float) -> Iterator[str]:
-        """The sounds of each in its time."""
         for tween in self.tweens:
             yield from tween.cues(start, end)
             start -= tween.seconds
@@ -197,12 +188,10 @@ class Together(Group):
         self.seconds = max((tween.seconds for tween in tweens), default=0.0)
 
     def show(self, time: float, snapshot: Snapshot) -> None:
-        """Show each at the same moment."""
         for tween in self.tweens:
             tween.show(time, snapshot)
 
     def cues(self, start: float, end: float) -> Iterator[str]:
-        """The sounds of each."""
         for tween in self.tweens:
             yield from tween.cues(start, end)
 

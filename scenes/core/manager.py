@@ -37,8 +37,8 @@ class SceneManager:
         """Every scene on the stack, the lowest first."""
         return tuple(self._stack)
 
-    def go(self, transition: Transition) -> None:
-        """Carry out a transition of the topmost scene."""
+    def go(self, transition: Transition, asking: Scene | None = None) -> None:
+        """Carry out what the topmost scene asks for; a scene `asking` from below it may only be replaced."""
         if not isinstance(transition, Quit) and transition.turn is not None:
             if isinstance(transition, Push) and self._is_stale:
                 # what lies under a curtain is what may be seen now, at rest; not what could be seen a moment ago
@@ -50,9 +50,10 @@ class SceneManager:
                     self._stack[-1].pause()
                 self._put(scene)
             case Replace(scene=scene):
-                if self._stack:
-                    self._stack.pop().leave()
-                self._put(scene)
+                at = len(self._stack) - 1 if asking is None else self._stack.index(asking)
+                self._stack[at].leave()
+                self._stack[at] = scene
+                scene.enter(self.look)
             case Pop():
                 self._stack.pop().leave()
                 if self._stack:
@@ -155,19 +156,6 @@ class SceneManager:
         for wish in wishes:
             if not isinstance(wish, Push | Replace | Pop | Quit):
                 intents.append(wish)
-            elif scene is self.top:
-                self.go(wish)
-            else:
-                self._go_below(scene, wish)
+            elif scene is self.top or (isinstance(wish, Replace) and scene in self._stack):
+                self.go(wish, scene)
         return intents
-
-    def _go_below(self, scene: Scene, transition: Transition) -> None:
-        """A scene below the topmost may only be replaced; what lies above it stays."""
-        if isinstance(transition, Replace) and scene in self._stack:
-            at = self._stack.index(scene)
-            if transition.turn is not None:
-                self.painter.begin(transition.turn)
-            scene.leave()
-            self._stack[at] = transition.scene
-            transition.scene.enter(self.look)
-            self._stale = True
