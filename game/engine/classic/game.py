@@ -17,12 +17,11 @@ from game.engine.classic.actions import (
     Time,
     Turn,
 )
-from game.engine.classic.apply import apply
+from game.engine.classic.apply import apply, result
 from game.engine.classic.collecting import in_order, played
 from game.engine.classic.events import Event, MatchEnded
 from game.engine.classic.legality import legal_actions, to_act
 from game.engine.classic.redaction import player_view, public_view, redact
-from game.engine.classic.rounds import result, whole_deck
 from game.engine.classic.rules import BOUNDS, ClassicRules
 from game.engine.classic.state import Collecting, Dealing, State, TakingBack
 from game.engine.core import codec
@@ -76,7 +75,7 @@ def draw_chance(state: State, rng: Random) -> Chance | None:
     """The chance that a state owes, drawn from `rng`; None where it owes none (C1, C11, C15)."""
     match state.phase:
         case Dealing():
-            deck, each = list(whole_deck(state.rules)), state.rules.cards_each
+            deck, each = list(state.rules.deck), state.rules.cards_each
             rng.shuffle(deck)
             return Deal(tuple(tuple(deck[at : at + each]) for at in range(0, each * state.rules.players, each)))
         case Collecting(spoils=spoils):

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import ClassVar, Final, Literal, TypeAlias, get_args
 
-from game.engine.core.cards import Joker, PlayingCard, Rank
+from game.engine.core.cards import JOKERS, STANDARD_DECK, Joker, PlayingCard, Rank
 from game.engine.core.errors import RulesError
 from game.engine.core.messages import english
 from game.engine.core.rules import Bounds, Rules, is_number
@@ -112,9 +112,14 @@ class ClassicRules(Rules):
             raise RulesError("V2", "claim_rate needs claims: where cards are handed out, nobody can claim them")
 
     @property
+    def deck(self) -> tuple[PlayingCard, ...]:
+        """Every card that is shuffled before the deal (C1, C9)."""
+        return STANDARD_DECK if self.jokers == "none" else (*STANDARD_DECK, *JOKERS)
+
+    @property
     def deck_size(self) -> int:
         """How many cards are shuffled: 52, or 54 with jokers (C1, C9)."""
-        return 52 if self.jokers == "none" else 54
+        return len(self.deck)
 
     @property
     def most_each(self) -> int:
@@ -157,6 +162,9 @@ TABLES: Final = (
     Table(english("Four corners"), "", ClassicRules(players=4)),
 )
 
+
+FEWEST_VOIDS: Final = 3
+"""So many void battles in a row end a match at the least (C15)."""
 
 JOKER_VALUE: Final = 15
 JOKER_PIPS: Final = 11

@@ -12,8 +12,7 @@ from random import Random
 from sys import maxsize
 from typing import Any, Final, NamedTuple, TypeAlias
 
-from game.engine.classic.rounds import FEWEST_VOIDS
-from game.engine.classic.rules import JOKER_VALUE, ClassicRules, pips, value
+from game.engine.classic.rules import FEWEST_VOIDS, JOKER_VALUE, ClassicRules, pips, value
 from game.engine.core.cards import JOKERS, STANDARD_DECK, PlayingCard, Seat
 
 DECK: Final[tuple[PlayingCard, ...]] = (*STANDARD_DECK, *JOKERS)
