@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from functools import lru_cache
 from io import BytesIO
-from typing import Final, NamedTuple
+from typing import Final
 
 import pygame
 from pygame import Rect, Surface
@@ -14,23 +14,15 @@ from scenes.core.look import Look
 from scenes.drawing.canvas import Canvas
 from scenes.drawing.shapes import Box
 from scenes.text import _, plural
-from scenes.theme import BRASS, BRASS_LIGHT, CHIP, EMBER_GROOVE, INK, PANEL_BOTTOM, PATTERN, SEATS, Colour
+from scenes.theme import BRASS, BRASS_LIGHT, CHIP, EMBER_GROOVE, INK, PANEL_BOTTOM, PATTERN, SEATS
 
-
-class Mark(NamedTuple):
-    """How a seat's part of the bar looks: its colour, and the lines of its pattern on a tile of 12 by 12."""
-
-    colour: Colour
-    pattern: str
-
-
-MARKS: Final = (
-    Mark(SEATS[0], ""),
-    Mark(SEATS[1], '<path d="M-3 9L9 -3M3 15L15 3" stroke="{ink}" stroke-width="2.6"/>'),
-    Mark(SEATS[2], '<circle cx="6" cy="6" r="2.4" fill="{ink}"/>'),
-    Mark(SEATS[3], '<path d="M2 0V12M8 0V12" stroke="{ink}" stroke-width="2.2"/>'),
+PATTERNS: Final = (
+    "",
+    f'<path d="M-3 9L9 -3M3 15L15 3" stroke="{PATTERN}" stroke-width="2.6"/>',
+    f'<circle cx="6" cy="6" r="2.4" fill="{PATTERN}"/>',
+    f'<path d="M2 0V12M8 0V12" stroke="{PATTERN}" stroke-width="2.2"/>',
 )
-"""Each seat's; where the number stands there is no pattern."""
+"""The lines of each seat's pattern on a tile of 12 by 12; where the number stands there is none."""
 
 TILE: Final = 12
 NARROWEST_NUMBER: Final = 34
@@ -79,7 +71,7 @@ def _draw_part(canvas: Canvas, look: Look, layout: Layout, seat: int, cards: int
         return
     number = look.line(str(cards), CHIP, INK)
     width = number.get_width() + layout.px(8)
-    patch = look.art.box(Box(width, rect.h, 0, MARKS[seat].colour, MARKS[seat].colour))
+    patch = look.art.box(Box(width, rect.h, 0, SEATS[seat], SEATS[seat]))
     canvas.put(patch, rect.centerx - width / 2, rect.y)
     canvas.put_centred(number, *rect.center)
 
@@ -105,10 +97,9 @@ def _part(seat: int, width: int, height: int, tile: int) -> Surface:
 
 @lru_cache(maxsize=8)
 def _tile(seat: int, side: int) -> Surface:
-    mark = MARKS[seat]
     svg = (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {TILE} {TILE}">'
-        f'<rect x="0" y="0" width="{TILE}" height="{TILE}" fill="{mark.colour}"/>'
-        f"{mark.pattern.format(ink=PATTERN)}</svg>"
+        f'<rect x="0" y="0" width="{TILE}" height="{TILE}" fill="{SEATS[seat]}"/>'
+        f"{PATTERNS[seat]}</svg>"
     )
     return pygame.image.load_sized_svg(BytesIO(svg.encode()), (side, side)).convert()

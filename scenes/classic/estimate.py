@@ -30,10 +30,10 @@ SHORTEST: Final = 90
 class EstimatePage(SetupPage):
     """A page that asks for another estimate whenever the rules have changed.
 
-    `estimate` is what came of so many `matches` played for it: how many of them are `endless`, and of those that end,
-    how many `wars` one has on average, and how many `battles` (both None where none did): what a tenth of them, half
-    and nine tenths don't exceed, and bounds of the one in the middle. It is None until something is known of these
-    rules, and for ever where the page `gave_up`.
+    `estimate` is what the simulator has found so far, None while that is nothing; once the page `gave_up` it stays so.
+    It tells how many `matches` were played, how many of them are `endless`, and of the others, if there are any, how
+    many `wars` one has on average and how many `battles`: what 10, 50 and 90 % of them don't exceed (`tenth`,
+    `median`, `ninetieth`), and between which numbers the true median lies (`least`, `most`).
     """
 
     game = ClassicRules.game

@@ -49,7 +49,7 @@ class ClassicSetupScene(EstimatePage):
         widgets: list[Widget] = [Choice(where, ("2", "3", "4"), draft.seats - 2, self._choose_count)]
         kinds = (None, *draft.opponents)
         titles = [opponent.title if opponent else _("Person") for opponent in kinds]
-        for row, chair in enumerate(draft.taken):
+        for row, chair in enumerate(draft.seated):
             top = ROWS_TOP + row * ROW
             kind = sheet.rect(MARGIN, top, width, 38)
             widgets.append(Choice(kind, titles, kinds.index(chair.opponent), partial(self._choose_kind, chair)))
@@ -77,7 +77,7 @@ class ClassicSetupScene(EstimatePage):
         look, sheet = self.look, panel.sheet
         put_heading(canvas, look, _("WHO PLAYS"), sheet.at(MARGIN, 20))
         widest = look.px(panel.width - 2 * MARGIN - 8)
-        for row, (chair, name) in enumerate(zip(self.draft.taken, self.draft.players, strict=True)):
+        for row, (chair, name) in enumerate(zip(self.draft.seated, self.draft.players, strict=True)):
             top = ROWS_TOP + row * ROW
             if chair.opponent is not None:
                 line = look.line(chair.opponent.line, SMALL, QUIET, widest)

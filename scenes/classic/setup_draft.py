@@ -52,7 +52,7 @@ class ClassicDraft(Draft):
         return int(self.fields["players"])
 
     @property
-    def taken(self) -> tuple[Chair, ...]:
+    def seated(self) -> tuple[Chair, ...]:
         """The chairs of those who play."""
         return self.chairs[: self.seats]
 

@@ -105,19 +105,19 @@ class Draft(ABC):
         return ""
 
     @property
-    def taken(self) -> tuple[Chair, ...]:
+    def seated(self) -> tuple[Chair, ...]:
         """The chairs of those who play."""
         return self.chairs
 
     @property
     def bots(self) -> tuple[str | None, ...]:
         """Who plays each seat: a computer's name in records, None for a person."""
-        return tuple(chair.opponent.name if chair.opponent else None for chair in self.taken)
+        return tuple(chair.opponent.name if chair.opponent else None for chair in self.seated)
 
     @property
     def players(self) -> tuple[str, ...]:
         """The names on the table, which can be told apart."""
-        return names_at_table([chair.wanted for chair in self.taken], self.bots)
+        return names_at_table([chair.wanted for chair in self.seated], self.bots)
 
 
 def game_choice(page: Sheet, page_width: float, game: str, games: Sequence[GameName]) -> tuple[Choice, ...]:

@@ -72,14 +72,6 @@ class PagePanel(NamedTuple):
     height: float
 
 
-class Page(NamedTuple):
-    """Where everything lies: the whole page, and its two panels."""
-
-    whole: PagePanel
-    left: PagePanel
-    right: PagePanel
-
-
 class SetupPage(FeltPage):
     """A page whose panels are `left` and `right` wide; in a narrow window they lie one below the other.
 
@@ -105,19 +97,19 @@ class SetupPage(FeltPage):
         """Room for both panels."""
         return HEAD + (HIGH if self.is_wide(look) else HIGH + BETWEEN + HIGH) + FOOT + AROUND
 
-    def page(self, look: Look) -> Page:
-        """Where everything lies."""
+    def parts(self, look: Look) -> tuple[PagePanel, PagePanel, PagePanel]:
+        """Where everything lies: the whole page, and its two panels."""
         wide = self.is_wide(look)
         left, right = (self.left, self.right) if wide else (ONE_COLUMN, ONE_COLUMN)
         width, height = left + BETWEEN + right if wide else ONE_COLUMN, self.needs(look) - AROUND
         whole = centred_sheet(look, width, height)
         first = PagePanel(Sheet(*whole.at(0, HEAD), whole.unit), left, HIGH)
         corner = whole.at(left + BETWEEN, HEAD) if wide else whole.at(0, HEAD + HIGH + BETWEEN)
-        return Page(PagePanel(whole, width, height), first, PagePanel(Sheet(*corner, whole.unit), right, HIGH))
+        return PagePanel(whole, width, height), first, PagePanel(Sheet(*corner, whole.unit), right, HIGH)
 
     def build(self, look: Look) -> Sequence[Widget]:
         """What stands on the panels, then Start and the way back; and which game."""
-        whole, left, right = self.page(look)
+        whole, left, right = self.parts(look)
         top = whole.height - START[1]
         where = whole.sheet.rect(whole.width - START[0], top, *START)
         self.start_button = Button(where, _("Start"), self._start, primary=True)
@@ -148,7 +140,7 @@ class SetupPage(FeltPage):
     def paint(self, canvas: Canvas) -> None:
         """Draw the heading, both panels, and what stands on them."""
         super().paint(canvas)
-        whole, left, right = self.page(self.look)
+        whole, left, right = self.parts(self.look)
         put_heading(canvas, self.look, self.heading, whole.sheet.at(2, -2), HEADING._replace(size=34))
         for panel in (left, right):
             put_plate(canvas, self.look, panel.sheet.rect(0, 0, panel.width, panel.height))

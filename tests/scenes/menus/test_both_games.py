@@ -33,7 +33,7 @@ def lying(page: SetupPage) -> dict[str, object]:
     }
     found["buttons"] = [button(page, label).rect for label in ("Start", "Back")]
     found["choice"] = [each.rect for each in widgets if isinstance(each, Choice) and "Classic War" in each.options]
-    found["plates"] = page.page(page.look)
+    found["plates"] = page.parts(page.look)
     found["slid"] = page.slide.scroll.offset, page.slide.scroll.whole
     return found
 
