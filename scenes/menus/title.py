@@ -12,11 +12,12 @@ from pygame import Rect
 from scenes.core.look import Look
 from scenes.core.scene import Quit, Wish
 from scenes.drawing.canvas import Canvas
+from scenes.drawing.shapes import Disc
 from scenes.menus.menu import Menu
 from scenes.text import _, plural
 from scenes.theme import BRASS, BRASS_LIGHT, HINT, LABEL, QUIET, READING, TEXT, TITLE
 from scenes.widgets.button import Button
-from scenes.widgets.panels import EDGE, Sheet, design_size, put_brass_line, put_edge, put_glow, put_lines, put_plate
+from scenes.widgets.panels import EDGE, Sheet, design_size, put_brass_line, put_edge, put_lines, put_plate
 from scenes.widgets.widget import Press, Widget
 
 EMBLEM = "icons/logo"
@@ -113,7 +114,8 @@ class TitleScene(Menu):
         look = self.look
         middle, widest = sheet.left, look.px(min(900.0, width - 40))
         near = min(1.0, height / ROOMY)
-        put_glow(canvas, look, sheet.at(0, -110 * near), look.px(620 * near), BRASS)
+        glow = Disc(look.px(620 * near), BRASS, 0.5, fade=True)
+        canvas.put_centred(look.art.disc(glow), *sheet.at(0, -110 * near))
         emblem = look.art.sprite(EMBLEM, look.px(EMBLEM_SIZE[0] * near), look.px(EMBLEM_SIZE[1] * near))
         canvas.put_centred(emblem, *sheet.at(0, -122 * near))
         name = NAME_OF_THE_GAME._replace(size=round(NAME_OF_THE_GAME.size * near))

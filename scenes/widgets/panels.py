@@ -8,7 +8,7 @@ from pygame import Rect, Surface
 
 from scenes.core.look import Look
 from scenes.drawing.canvas import Canvas, Item
-from scenes.drawing.shapes import Box, Disc, draw_box
+from scenes.drawing.shapes import Box, draw_box
 from scenes.drawing.surfaces import soft_block
 from scenes.theme import BAIZE, BRASS, BRASS_LIGHT, LABEL, PANEL_BOTTOM, PANEL_TOP, VEIL, Colour, TypeStyle
 
@@ -120,11 +120,6 @@ def put_brass_line(canvas: Canvas, look: Look, middle: tuple[float, float], widt
     canvas.put(line, middle[0] - width / 2, middle[1] - height / 2)
     lozenge = _lozenge(max(7, look.px(13)) | 1, look.tint(PANEL_BOTTOM), look.tint(BRASS_LIGHT))
     canvas.put_centred(lozenge, *middle)
-
-
-def put_glow(canvas: Canvas, look: Look, middle: tuple[float, float], diameter: float, colour: Colour) -> None:
-    """Put a soft light."""
-    canvas.put_centred(look.art.disc(Disc(round(diameter), colour, 0.5, fade=True)), *middle)
 
 
 def put_lines(
