@@ -231,12 +231,10 @@ class Session:
 
 def _extra(seating: Seating, seed: int | None, app: str | None, now: datetime) -> dict[str, object]:
     """The header's fields that a reader may pass over."""
-    extra: dict[str, object] = {
+    extra = {
         "created": now.astimezone(UTC).isoformat(timespec="seconds"),
         "bots": list(seating.bots),
+        "app": app,
+        "seed": seed,
     }
-    if app is not None:
-        extra["app"] = app
-    if seed is not None:
-        extra["seed"] = seed
-    return extra
+    return {name: value for name, value in extra.items() if value is not None}

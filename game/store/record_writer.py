@@ -13,10 +13,9 @@ from game.store.files import StoreError, reason
 class Ticket:
     """The promise of one write: `done` once its lines are on disk."""
 
-    __slots__ = ("_data", "_error", "_settled")
+    __slots__ = ("_error", "_settled")
 
-    def __init__(self, data: bytes) -> None:
-        self._data = data
+    def __init__(self) -> None:
         self._settled = Event()
         self._error: StoreError | None = None
 
@@ -28,6 +27,11 @@ class Ticket:
         if self._error is not None:
             raise self._error
         return True
+
+    def settle(self, error: StoreError | None) -> None:
+        """Say that the write has succeeded, or why it has failed."""
+        self._error = error
+        self._settled.set()
 
     def wait(self, seconds: float | None = None) -> None:
         """Wait until the write has succeeded or failed, or for so many seconds."""
@@ -46,15 +50,15 @@ class RecordWriter:
     def __init__(self, path: Path, file: FileIO) -> None:
         self._path = path
         self._file = file
-        self._queue: SimpleQueue[Ticket | None] = SimpleQueue()
+        self._queue: SimpleQueue[tuple[bytes, Ticket] | None] = SimpleQueue()
         self._failure: StoreError | None = None
         self._thread = Thread(target=self._work, name="record writer", daemon=True)
         self._thread.start()
 
     def append(self, lines: Sequence[str]) -> Ticket:
         """Ask for lines to be written, each followed by a newline."""
-        ticket = Ticket("".join(line + "\n" for line in lines).encode())
-        self._queue.put(ticket)
+        ticket = Ticket()
+        self._queue.put(("".join(line + "\n" for line in lines).encode(), ticket))
         return ticket
 
     def close(self) -> None:
@@ -65,21 +69,21 @@ class RecordWriter:
 
     def _work(self) -> None:
         with self._file:
-            while ticket := self._queue.get():
-                self._settle(ticket)
+            while asked := self._queue.get():
+                data, ticket = asked
+                if self._failure is None:
+                    self._write(data)
+                ticket.settle(self._failure)
 
-    def _settle(self, ticket: Ticket) -> None:
-        if self._failure is None:
-            try:
-                _write_through(self._file, ticket._data)
-            except OSError as error:
-                self._failure = StoreError(
-                    "can’t save to {path}: {why}; make room or bring the folder back, then continue the match",
-                    path=self._path,
-                    why=reason(error),
-                )
-        ticket._error = self._failure
-        ticket._settled.set()
+    def _write(self, data: bytes) -> None:
+        try:
+            _write_through(self._file, data)
+        except OSError as error:
+            self._failure = StoreError(
+                "can’t save to {path}: {why}; make room or bring the folder back, then continue the match",
+                path=self._path,
+                why=reason(error),
+            )
 
 
 def _write_through(file: FileIO, data: bytes) -> None:

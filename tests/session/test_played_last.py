@@ -8,7 +8,7 @@ from game.app.matches import played_last
 from game.engine.classic.game import CLASSIC_WAR
 from game.engine.classic.rules import ClassicRules
 from game.engine.core.match import Match
-from game.engine.high_low.game import HIGH_LOW_WAR
+from game.engine.core.record import Header, write_header
 from game.engine.high_low.rules import CAMPAIGN
 from game.session.seating import Seating
 from game.session.session import Session
@@ -62,7 +62,7 @@ def test_a_match_that_is_over_counts_as_one_that_is_not(tmp_path: Path) -> None:
 
 def test_what_cannot_be_read_or_knows_another_opponent_is_passed_over(tmp_path: Path) -> None:
     seating = Seating(("Ann", "Bo"), (None, "nobody we know"))
-    header = Match.new(HIGH_LOW_WAR, CAMPAIGN, Random(1), seating.players, {"bots": list(seating.bots)}).record[0]
+    header = write_header(Header(CAMPAIGN, seating.players, {"bots": list(seating.bots)}))
     written(tmp_path, 30, header)
     written(tmp_path, 20, "no record")
     written(tmp_path, 10, *Match.new(CLASSIC_WAR, ClassicRules(), Random(3), ("Ann", "Bo")).record)

@@ -39,22 +39,12 @@ class Match:
         self._rng: Random | None = None
 
     @classmethod
-    def new(
-        cls,
-        game: AnyGame,
-        rules: Rules,
-        rng: Random,
-        players: tuple[str, ...] | None = None,
-        extra: Mapping[str, object] | None = None,
-    ) -> "Match":
-        """A new match with its first chances drawn; `extra` stands in the record's header.
-
-        Raises `ValueError` unless there is a name for each player.
-        """
+    def new(cls, game: AnyGame, rules: Rules, rng: Random, players: tuple[str, ...] | None = None) -> "Match":
+        """A new match with its first chances drawn. Raises `ValueError` unless there is a name for each player."""
         names = tuple(f"Player {number + 1}" for number in range(rules.players)) if players is None else players
         if len(names) != rules.players:
             raise ValueError(f"{rules.players} play, and there are {len(names)} names; give one to each")
-        match = cls(game, Header(rules, names, extra or {}))
+        match = cls(game, Header(rules, names))
         match.resume(rng)
         return match
 
