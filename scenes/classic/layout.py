@@ -9,6 +9,7 @@ from typing import Final, NamedTuple, TypeAlias
 
 from game.engine.classic.views import PublicView
 from scenes.core.layout import Layout
+from scenes.drawing.rasterizer import CARD_SHAPE
 
 Point: TypeAlias = tuple[float, float]
 
@@ -65,7 +66,7 @@ class TablePlaces:
 
     def label_below(self, layout: Layout) -> float:
         """How far below the middle of a packet or a pile the middle of its label stands, in pixels."""
-        return (self.card * 0.7 + LABEL_GAP) * layout.unit + LABEL * layout.letter
+        return (self.card * CARD_SHAPE / 2 + LABEL_GAP) * layout.unit + LABEL * layout.letter
 
     def name_and_count(self, seat: int, layout: Layout) -> tuple[Point, Point]:
         """Where a seat's name stands, and under it how many cards it holds, in pixels.

@@ -12,13 +12,14 @@ from scenes.core.input import Command, Pressed
 from scenes.core.look import Look
 from scenes.core.scene import Wish
 from scenes.drawing.canvas import BACK, Canvas, CardPicture
+from scenes.drawing.rasterizer import CARD_SHAPE
 from scenes.drawing.shapes import Box
 from scenes.drawing.sprites import card_sprite
 from scenes.theme import BRASS_LIGHT, FOCUS, FOCUS_WIDTH
 from scenes.widgets.widget import Widget
 
-HIGH, GAP = 1.4, 1.12
-"""How high a card is, and how far apart two lie, in widths."""
+GAP = 1.12
+"""How far apart two cards lie, in widths or in heights of a card."""
 
 WIDEST = 120
 """No card is wider than so many pixels of the design."""
@@ -95,13 +96,13 @@ class Grid(NamedTuple):
         rows = -(-self.cards // self.columns)
         row, column = divmod(place, self.columns)
         x = self.area.centerx + (column - (self.columns - 1) / 2) * self.width * GAP
-        y = self.area.centery + (row - (rows - 1) / 2) * self.width * HIGH * GAP
+        y = self.area.centery + (row - (rows - 1) / 2) * self.width * CARD_SHAPE * GAP
         return x, y
 
     def place_at(self, position: tuple[float, float]) -> int:
         """The place nearest to a point."""
         distances = [
-            (abs(x - position[0]) * HIGH + abs(y - position[1]), place)
+            (abs(x - position[0]) * CARD_SHAPE + abs(y - position[1]), place)
             for place in range(self.cards)
             for x, y in (self.centre(place),)
         ]
@@ -110,7 +111,7 @@ class Grid(NamedTuple):
     def holds(self, place: int, position: tuple[float, float]) -> bool:
         """Whether a point is on the card at a place."""
         x, y = self.centre(place)
-        return abs(position[0] - x) <= self.width / 2 and abs(position[1] - y) <= self.width * HIGH / 2
+        return abs(position[0] - x) <= self.width / 2 and abs(position[1] - y) <= self.width * CARD_SHAPE / 2
 
 
 def grid_for(area: Rect, cards: int, widest: float) -> Grid:
@@ -121,7 +122,7 @@ def grid_for(area: Rect, cards: int, widest: float) -> Grid:
 
 def _width(area: Rect, cards: int, columns: int, widest: float) -> float:
     rows = -(-cards // columns)
-    return min(widest, area.w / (columns * GAP), area.h / (rows * HIGH * GAP + LIFT))
+    return min(widest, area.w / (columns * GAP), area.h / (rows * CARD_SHAPE * GAP + LIFT))
 
 
 class PacketGrid(Widget):
@@ -206,7 +207,7 @@ class PacketGrid(Widget):
         canvas.put_centred(look.art.picture(self._picture(card)), x, y)
         if here:
             width = max(2, look.px(FOCUS_WIDTH))
-            wide, high = round(self.grid.width) + 2 * width, round(self.grid.width * HIGH) + 2 * width
+            wide, high = round(self.grid.width) + 2 * width, round(self.grid.width * CARD_SHAPE) + 2 * width
             colour = BRASS_LIGHT if self.arranging.lifted else FOCUS
             ring = Box(wide, high, self.grid.width / 14, fill=0, line=colour, line_width=width)
             canvas.put_centred(look.art.box(ring), x, y)

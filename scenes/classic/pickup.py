@@ -12,6 +12,7 @@ from scenes.core.input import InputAction, PointerMoved, PointerPressed
 from scenes.core.intents import Decide
 from scenes.core.scene import Pop, Wish
 from scenes.drawing.canvas import BACK, Canvas, CardPicture
+from scenes.drawing.rasterizer import CARD_SHAPE
 from scenes.drawing.sprites import card_sprite, short_rank
 from scenes.table.prompts import PromptScene
 from scenes.text import _, shorten
@@ -144,7 +145,7 @@ class PickupScene(PromptScene):
         x, y = self.board.layout.seen(*position)
         for picture, left, top, _align in self.board.director.snapshot().still.values():
             if isinstance(picture, CardPicture):
-                wide, high = picture.width / 2, picture.width * 0.7
+                wide, high = picture.width / 2, picture.width * CARD_SHAPE / 2
                 if abs(x - left) <= wide and abs(y - top) <= high:
                     return next((card for card in self.cards if card_sprite(card) == picture.sprite), None)
         return None

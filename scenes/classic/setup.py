@@ -13,12 +13,11 @@ from scenes.core.scene import Push, Wish
 from scenes.drawing.canvas import Canvas
 from scenes.menus.new_match import Chair, NewMatch
 from scenes.menus.setup_page import MARGIN, PagePanel
-from scenes.text import LONGEST_NAME, _, taken
+from scenes.text import _, taken
 from scenes.theme import BODY, GLOW, QUIET, SMALL, TEXT
 from scenes.widgets.button import Button
 from scenes.widgets.choices import Choice
 from scenes.widgets.panels import put_heading
-from scenes.widgets.text_field import TextField
 from scenes.widgets.widget import Widget
 
 ROWS_TOP, ROW = 76, 108
@@ -54,8 +53,7 @@ class ClassicSetupScene(EstimatePage):
             kind = sheet.rect(MARGIN, top, width, 38)
             widgets.append(Choice(kind, titles, kinds.index(chair.opponent), partial(self._choose_kind, chair)))
             if chair.opponent is None:
-                field = sheet.rect(MARGIN, top + LINE_BELOW, width, 40)
-                widgets.append(TextField(field, chair.name, LONGEST_NAME, partial(self._name, chair), chair.fallback))
+                widgets.append(self.name_field(sheet.rect(MARGIN, top + LINE_BELOW, width, 40), chair))
         return widgets
 
     def build_right(self, panel: PagePanel) -> Sequence[Widget]:
@@ -103,10 +101,6 @@ class ClassicSetupScene(EstimatePage):
     def _choose_kind(self, chair: Chair, place: int) -> Sequence[Wish]:
         chair.opponent = self.draft.opponents[place - 1] if place else None
         return self.changed()
-
-    def _name(self, chair: Chair, text: str) -> None:
-        chair.name = text
-        self.show_on_start()
 
     def _choose_table(self, place: int) -> Sequence[Wish]:
         self.draft.take(TABLES[place].rules)

@@ -14,12 +14,11 @@ from scenes.drawing.canvas import Canvas
 from scenes.high_low.mixing import MixScene
 from scenes.menus.new_match import AnyOpponent, Chair, Draft, Mixture, NewMatch, opponent_named
 from scenes.menus.setup_page import MARGIN, PagePanel, RuleChoice, RuleText, SetupPage
-from scenes.text import LONGEST_NAME, _, taken
+from scenes.text import _, taken
 from scenes.theme import BODY, BRASS_LIGHT, GLOW, QUIET, SMALL, STRONG, TEXT
 from scenes.widgets.choices import Choice, Option
 from scenes.widgets.number_inputs import Stepper
 from scenes.widgets.panels import put_heading
-from scenes.widgets.text_field import TextField
 from scenes.widgets.widget import Widget
 
 GAP = 9
@@ -136,8 +135,7 @@ class SetupScene(SetupPage):
         for seat, chair in enumerate(self.draft.chairs):
             if chair.opponent is None:
                 where = panel.sheet.rect(MARGIN + seat * (half + 16), panel.height - NAMES, half, 44)
-                typed = partial(self._name, chair)
-                widgets.append(TextField(where, chair.name, LONGEST_NAME, typed, chair.fallback))
+                widgets.append(self.name_field(where, chair))
         return widgets
 
     def build_right(self, panel: PagePanel) -> Sequence[Widget]:
@@ -184,10 +182,6 @@ class SetupScene(SetupPage):
         self.other.opponent = opponent
         self.rebuild()
         return (Push(MixScene(opponent)),) if isinstance(opponent, Mixture) else ()
-
-    def _name(self, chair: Chair, text: str) -> None:
-        chair.name = text
-        self.show_on_start()
 
     def _offered(self) -> tuple[tuple[str, ...], int]:
         """The names of the tables, the player's own rules last where they are none of these; and which is chosen."""

@@ -6,17 +6,20 @@ Every game's page is laid out by it, so that nothing they share moves when a pla
 from collections.abc import Sequence
 from typing import Any, Final, NamedTuple
 
+from pygame import Rect
+
 from game.engine.core.rules import Rules
 from scenes.core.intents import StartMatch
 from scenes.core.look import Look
 from scenes.core.scene import Pop, Wish
 from scenes.drawing.canvas import Canvas
 from scenes.menus.menu import FeltPage
-from scenes.menus.new_match import Draft, GameName, game_choice
-from scenes.text import _, listed
+from scenes.menus.new_match import Chair, Draft, GameName, game_choice
+from scenes.text import LONGEST_NAME, _, listed
 from scenes.theme import HEADING, SMALL
 from scenes.widgets.button import Button
 from scenes.widgets.panels import Sheet, centred_sheet, design_size, put_heading, put_plate
+from scenes.widgets.text_field import TextField
 from scenes.widgets.widget import Widget
 
 HIGH: Final = 528
@@ -152,6 +155,15 @@ class SetupPage(FeltPage):
 
     def paint_right(self, canvas: Canvas, panel: PagePanel) -> None:
         """Draw what stands on the right panel."""
+
+    def name_field(self, where: Rect, chair: Chair) -> TextField:
+        """Takes the name of the person in a chair."""
+
+        def take(name: str) -> None:
+            chair.name = name
+            self.show_on_start()
+
+        return TextField(where, chair.name, LONGEST_NAME, take, chair.fallback)
 
     def show_on_start(self) -> None:
         """Show on Start who would play; nobody can start what can't be played."""
