@@ -4,6 +4,7 @@ A clip may show what it likes in between; it always ends in exactly the table af
 """
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from typing import assert_never
 
 from game.engine.core.cards import SEATS, Seat
@@ -120,39 +121,47 @@ def _open_war(change: TableChange, depth: int) -> Tween:
     return Chain(card_animations.settle_the_rest(change), war_drum(depth), together)
 
 
+@dataclass(frozen=True, slots=True)
 class Pile:
-    """A player's coins, or the pot's, and the `number` beside them, while coins fly to them or from them."""
+    """A player's coins, or the pot's, while coins fly to them or from them: their sprite, and that of their number.
 
-    def __init__(
-        self, change: TableChange, key: Key, number: Key, shown: tuple[int, int], words: Callable[[int], str]
-    ) -> None:
-        self.change = change
-        self.at = change.was[key]
-        self._key = key
-        self._number = number
-        self._shown = shown
-        self._words = words
+    `shown` is what the number says before and after, in these `words`.
+    """
+
+    change: TableChange
+    sprite: Key
+    number: Key
+    shown: tuple[int, int]
+    words: Callable[[int], str]
+
+    @property
+    def place(self) -> Placement:
+        """Where the coins lie."""
+        return self.change.was[self.sprite]
 
     def counted(self, share: float) -> Tween:
         """The coins when this share of their change has come about."""
-        pile = self.change.will[self._key].altered(coins=self._coins(share))
+        pile = self.change.will[self.sprite].altered(coins=self._coins(share))
         if isinstance(pile.picture, PotPicture):
             pile = pile.altered(glowing=is_glowing(self.change.after if share == 1 else self.change.before))
-        number = self.change.will[self._number].altered(text=self._words(_between(*self._shown, share)))
-        return Together([Call(self._key, pile), Call(self._number, number)])
+        number = self.change.will[self.number].altered(text=self.words(_between(*self.shown, share)))
+        return Together([Call(self.sprite, pile), Call(self.number, number)])
 
     def latest(self, share: float) -> tuple[float, float]:
         """Where the coin lies then that came last, or leaves next: on the last stack, or in the heap as it grows."""
-        picture, coins = self.at.picture, self._coins(share)
-        assert isinstance(picture, StackPicture | PotPicture)
-        is_heap = isinstance(picture, PotPicture)
-        x, y = pot_coin_place(coins - 1, picture.size) if is_heap else top_of_stack(coins, picture.size)
-        return self.at.x + x, self.at.y + y
+        size, coins = _coins_picture(self.place).size, self._coins(share)
+        is_heap = isinstance(self.place.picture, PotPicture)
+        x, y = pot_coin_place(coins - 1, size) if is_heap else top_of_stack(coins, size)
+        return self.place.x + x, self.place.y + y
 
     def _coins(self, share: float) -> int:
-        before, after = self.at.picture, self.change.will[self._key].picture
-        assert isinstance(before, StackPicture | PotPicture) and isinstance(after, StackPicture | PotPicture)
-        return _between(before.coins, after.coins, share)
+        will = self.change.will[self.sprite]
+        return _between(_coins_picture(self.place).coins, _coins_picture(will).coins, share)
+
+
+def _coins_picture(placement: Placement) -> StackPicture | PotPicture:
+    assert isinstance(placement.picture, StackPicture | PotPicture)
+    return placement.picture
 
 
 def _purse(change: TableChange, seat: Seat) -> Pile:
@@ -179,7 +188,7 @@ def _stream(start: Pile, end: Pile, coins: int, gap: float, each_heard: bool = T
         share = (number + 1) / flying
         leave = Placement(coin, *start.latest(number / flying))
         land = Placement(coin, *end.latest(share))
-        key = ("flying", round(start.at.x + end.at.x), round(start.at.y + end.at.y), number)
+        key = ("flying", round(start.place.x + end.place.x), round(start.place.y + end.place.y), number)
         move = Move(key, leave, land, COIN_FLIGHT, arc=layout.px(46), leaves=True)
         heard = [Cue(f"coin_{number % 5 + 1}")] if each_heard else []
         flights.append(Chain(Delay(number * gap), start.counted(share), move, end.counted(share), *heard))

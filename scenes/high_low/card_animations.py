@@ -1,5 +1,6 @@
 """How cards move: riffled and dealt, drawn, turned up, shifted, discarded, shuffled; and the toss for who starts."""
 
+from dataclasses import dataclass
 from typing import Final
 
 from game.engine.core.cards import SEATS, Seat
@@ -28,15 +29,15 @@ from scenes.high_low.tableau import innermost
 from scenes.text import _, short_name
 
 
+@dataclass(frozen=True)
 class Spin(Tween):
     """A coin tossed up, which lands on the face it ends with after `turns` half turns."""
 
-    def __init__(self, key: Key, end: Placement, seconds: float, height: float, turns: int) -> None:
-        self.key = key
-        self.end = end
-        self.seconds = seconds
-        self.height = height
-        self.turns = turns
+    key: Key
+    end: Placement
+    seconds: float
+    height: float
+    turns: int
 
     def show(self, time: float, snapshot: Snapshot) -> None:
         picture = self.end.picture
@@ -147,7 +148,7 @@ def deal(change: TableChange) -> Tween:
 
 
 def toss(change: TableChange, starter: Seat) -> Tween:
-    """The coin that decides who starts; whose face is whose is told while it is in the air."""
+    """The coin that decides who starts; whose face is whose is said while it is in the air."""
     coin = CoinPicture("tails" if starter else "heads", change.layout.px(2 * COIN))
     lies = Placement(coin, *change.layout.at(*POT))
     first, second = (short_name(change.after.view.players, seat) for seat in SEATS)

@@ -176,7 +176,7 @@ def _put_words(canvas: Canvas, look: Look, strip: Strip, words: str) -> None:
 def draw_chances(
     canvas: Canvas, look: Look, layout: Layout, view: PlayerView, held: bool, toward: PublicView | None = None
 ) -> None:
-    """Put the odds and the card memory on the canvas; `held` is whether the player holds the odds' key or strip.
+    """Draw the odds and the card memory; `held` is whether the player holds the odds' key or strip.
 
     `toward` is the table that what moves leads to: what is decided by then, or taken away, has no odds any more.
     """

@@ -50,7 +50,7 @@ def place_table(tableau: Tableau, layout: Layout) -> Placements:
     for seat in SEATS:
         _place_seat(placed, view, seat, layout)
     place_pot(placed, tableau, layout, layout.at(*POT), layout.near(POT, POT_LABEL))
-    _place_whereabouts(placed, tableau, layout)
+    _place_lent(placed, tableau, layout)
     for seat in SEATS:
         for at, frame in enumerate(view.frames):
             for place, lying in enumerate(frame.cards[seat]):
@@ -154,13 +154,13 @@ def place_pot(placed: Placements, tableau: Tableau, layout: Layout, heap: Spot, 
     placed["pot",] = Placement(words, *label)
 
 
-def _place_whereabouts(placed: Placements, tableau: Tableau, layout: Layout) -> None:
+def _place_lent(placed: Placements, tableau: Tableau, layout: Layout) -> None:
     """Where there is a pot and yet the ring is empty, say where its coins are."""
     if not tableau.view.pot or coins_in_heap(tableau):
         return
     x, y = layout.at(*POT)
-    whereabouts = plural("{n} under the card", "{n} under the cards", shown_pot(tableau))
-    for line, words in enumerate(halves(whereabouts)):
+    lent = plural("{n} under the card", "{n} under the cards", shown_pot(tableau))
+    for line, words in enumerate(halves(lent)):
         picture = TextPicture(words, SMALL, QUIET)
         placed["lent", line] = Placement(picture, x, y + (line - 0.5) * LENT_LINE * layout.letter)
 

@@ -1,4 +1,4 @@
-"""The base of the scenes that show a match: the board moves on them, and any press finishes what moves."""
+"""The bases of the scenes of a match: of all that have to do with the panel, and of those that show the table."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -22,7 +22,43 @@ from scenes.table.panel import (
 from scenes.text import _, initials, short_name
 
 
-class MatchScene(Scene):
+class PanelScene(Scene):
+    """A scene of a match, with a heading in the panel; any press finishes what moves on the table."""
+
+    def __init__(self, board: MatchBoard[Any, Any]) -> None:
+        self.board = board
+
+    def enter(self, look: Look) -> None:
+        super().enter(look.at_table)
+
+    def resize(self, look: Look) -> None:
+        super().resize(look.at_table)
+
+    @property
+    def places(self) -> PanelPlaces:
+        """Where the parts of the panel lie."""
+        return panel_places(self.board.layout, self.look.unit)
+
+    def pause(self) -> None:
+        """Hide what is only shown while it is held."""
+        self.board.let_go()
+
+    def finish(self, action: AnyPress) -> Sequence[Wish]:
+        """Finish what is moving on the table as well; to hold the odds up is no decision."""
+        self.board.watch(action, self.look)
+        self.board.skip()
+        return ()
+
+    def heading(self) -> str:
+        """The heading of the panel."""
+        return ""
+
+    def status(self) -> str:
+        """What stands under it, in a few words."""
+        return ""
+
+
+class MatchScene(PanelScene):
     """The table with everything on it; a prompt on top of it asks for a player's decision.
 
     `embers` is true for a WAR; as soon as one begins or the last one is over, another scene takes its place. `flying`
@@ -32,25 +68,19 @@ class MatchScene(Scene):
     flying: frozenset[str] | None = None
 
     def __init__(self, board: MatchBoard[Any, Any]) -> None:
-        self.board = board
+        super().__init__(board)
         self.embers = board.is_at_war
         self._was_idle = False
         self._drawn_tableau: object = None
 
     def enter(self, look: Look) -> None:
-        super().enter(look.at_table)
+        super().enter(look)
         self.resize(look)
 
     def resize(self, look: Look) -> None:
-        super().resize(look.at_table)
-        layout = look.layout
-        if layout != self.board.layout:
-            self.board.resize(layout)
-
-    @property
-    def places(self) -> PanelPlaces:
-        """Where the parts of the panel lie."""
-        return panel_places(self.board.layout, self.look.unit)
+        super().resize(look)
+        if look.layout != self.board.layout:
+            self.board.resize(look.layout)
 
     @property
     def stale(self) -> bool:
@@ -69,21 +99,11 @@ class MatchScene(Scene):
         """Whether this scene is the one for the table as it is about to be."""
         return self.embers == self.board.is_at_war
 
-    def pause(self) -> None:
-        """Hide what is only shown while it is held."""
-        self.board.let_go()
-
     def handle(self, action: InputAction) -> Sequence[Wish]:
         """Finish what is moving; it is no decision."""
         self.board.watch(action, self.look)
         if isinstance(action, AnyPress):
             self.board.skip()
-        return ()
-
-    def finish(self, action: AnyPress) -> Sequence[Wish]:
-        """Finish what is moving on the table as well; to hold the odds up is no decision."""
-        self.board.watch(action, self.look)
-        self.board.skip()
         return ()
 
     def draw(self, canvas: Canvas) -> None:
@@ -110,7 +130,7 @@ class MatchScene(Scene):
         return self.board.director.snapshot()
 
     def draw_table_top(self, canvas: Canvas) -> None:
-        """Put what lies under the sprites on the canvas: the baize, or the embers of a WAR."""
+        """Draw what lies under the sprites: the baize, or the embers of a WAR."""
         draw_cloth(canvas, self.look, self.board.layout, self.embers)
 
     def draw_totals(self, canvas: Canvas, snapshot: Snapshot) -> None:
@@ -121,10 +141,6 @@ class MatchScene(Scene):
         heads = draw_initials(initials(self.board.director.toward.view.players))
         lines, alone = self.board.history.lines, not self.board.asked
         draw_history(canvas, self.look, self.places, _("Last rounds"), lines, alone, heads)
-
-    def heading(self) -> str:
-        """The heading of the panel."""
-        return ""
 
     def status(self) -> str:
         """Whom the table waits for, in a few words."""

@@ -19,8 +19,8 @@ from scenes.drawing.canvas import Canvas, CoinPicture
 from scenes.drawing.transitions import draw_folds
 from scenes.menus.menu import Menu
 from scenes.table.board import MatchBoard
-from scenes.table.match_scene import MatchScene
-from scenes.table.panel import PanelPlaces, draw_heading, panel_places
+from scenes.table.match_scene import MatchScene, PanelScene
+from scenes.table.panel import draw_heading
 from scenes.text import _
 from scenes.theme import BODY, CURTAIN, HEADING, HINT, NAME, QUIET, TEXT
 from scenes.widgets.button import Button
@@ -37,19 +37,19 @@ WIDTH, HEIGHT = 720, 420
 BoardT = TypeVar("BoardT", bound=MatchBoard[Any, Any])
 
 
-class PromptScene(Scene):
+class PromptScene(PanelScene):
     """A question in the panel. While something moves on the table, a press finishes that and does nothing else."""
 
     opaque = False
 
     def __init__(self, board: MatchBoard[Any, Any]) -> None:
-        self.board = board
+        super().__init__(board)
         self.controls = Controls()
         self._was_guarded = False
         self._outdated = False
 
     def enter(self, look: Look) -> None:
-        super().enter(look.at_table)
+        super().enter(look)
         self.board.asked = True
         self.rebuild()
 
@@ -62,7 +62,7 @@ class PromptScene(Scene):
         self.board.asked = False
 
     def resize(self, look: Look) -> None:
-        super().resize(look.at_table)
+        super().resize(look)
         before = self.controls
         self.rebuild()
         self.controls.take_over(before)
@@ -71,18 +71,13 @@ class PromptScene(Scene):
         """Build the widgets again."""
 
     @property
-    def places(self) -> PanelPlaces:
-        """Where the parts of the panel lie."""
-        return panel_places(self.board.layout, self.look.unit)
-
-    @property
     def stale(self) -> bool:
         """Whether a button's guard has just been lifted, or the widgets differ from those that were drawn."""
         return self._outdated or self._was_guarded != self._guard()
 
     def pause(self) -> None:
         """Hide what is only shown while it is held, and let go of what is dragged."""
-        self.board.let_go()
+        super().pause()
         self.controls.let_go()
 
     def handle(self, action: InputAction) -> Sequence[Wish]:
@@ -97,12 +92,6 @@ class PromptScene(Scene):
             self.look.sounds.play("button")
         return wishes
 
-    def finish(self, action: AnyPress) -> Sequence[Wish]:
-        """Finish what is moving on the table as well; to hold the odds up is no decision."""
-        self.board.watch(action, self.look)
-        self.board.skip()
-        return ()
-
     def take_hint(self, found: Any) -> None:
         """A hint that the player asked for, or a line that says why there is none."""
 
@@ -111,14 +100,6 @@ class PromptScene(Scene):
         self._outdated = False
         draw_heading(canvas, self.look, self.places, self.heading(), self.status())
         self.controls.draw(canvas, self.look)
-
-    def heading(self) -> str:
-        """The heading of the panel."""
-        return ""
-
-    def status(self) -> str:
-        """The question, in a few words."""
-        return ""
 
     def _guard(self) -> bool:
         """Guard buttons whose meaning has just changed; whether any is guarded."""

@@ -38,7 +38,7 @@ from scenes.menus.dialogs import NoticeScene
 from scenes.menus.menu import Dialog, FeltPage, Menu
 from scenes.menus.new_match import Mixture
 from scenes.menus.setup_page import SetupPage
-from scenes.table.match_scene import MatchScene
+from scenes.table.match_scene import MatchScene, PanelScene
 from scenes.table.prompts import HandoverScene, PrivatePrompt, PromptScene
 from scenes.table.result import MatchResultScene
 from tests.scenes.classic import playing as classic_playing
@@ -54,6 +54,7 @@ SECRET = (Match, State, ClassicState, Session, News, Table, Lobby, App, Random)
 MENUS = {Menu, FeltPage, Dialog, EstimatePage, SetupPage}
 ABSTRACT = MENUS | {
     MatchScene,
+    PanelScene,
     PromptScene,
     PrivatePrompt,
     PredictionPrompt,

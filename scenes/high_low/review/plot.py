@@ -53,7 +53,7 @@ class Plot:
         self._key = self._make_key()
 
     def put(self, canvas: Canvas) -> None:
-        """Put the plot, its numbers and its key on the canvas."""
+        """Draw the plot, its numbers and its key."""
         canvas.put(self._picture, *self._area.topleft)
         self._put_numbers(canvas)
         self._put_key(canvas)

@@ -65,7 +65,7 @@ COLOURS: Final = {Grade.GOOD: SEATS[3], Grade.SLIP: BRASS_LIGHT, Grade.MISTAKE: 
 
 
 def put_mark(canvas: Canvas, look: Look, grade: Grade, middle: tuple[float, float], size: float) -> None:
-    """Put a grade's mark on the canvas, `size` measures of the design wide."""
+    """Draw a grade's mark, `size` measures of the design wide."""
     canvas.put_centred(_mark(grade, max(9, look.px(size)), look.tint(COLOURS[grade])), *middle)
 
 
@@ -101,7 +101,7 @@ HEIGHT: Final = 196
 
 
 def put_sums(canvas: Canvas, look: Look, area: Rect, seat: SeatReview) -> None:
-    """Put one player's sums on the canvas, in an area `HEIGHT` measures of the design high."""
+    """Draw one player's sums, in an area `HEIGHT` measures of the design high."""
     name = look.fitted(seat.name, NAME, BRASS_LIGHT, area.w)
     canvas.put_centred(name, area.x, area.y + look.px(16), align=0)
     _put_totals(canvas, look, Rect(area.x, area.y + look.px(36), area.w, look.px(56)), seat)
