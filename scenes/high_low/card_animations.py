@@ -29,7 +29,7 @@ from scenes.high_low.tableau import innermost
 from scenes.text import _, short_name
 
 
-@dataclass(frozen=True)
+@dataclass(eq=False)
 class Spin(Tween):
     """A coin tossed up, which lands on the face it ends with after `turns` half turns."""
 

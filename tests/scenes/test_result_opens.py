@@ -20,7 +20,7 @@ def just_won(settings: Settings = DEFAULTS) -> tuple[SceneManager, ResultScene]:
     manager = screens()["won"](look_for(SIZE, settings))
     before = manager.top
     assert isinstance(before, ResultScene)
-    scene = ResultScene(before.view, before.viewer, before.tally)
+    scene = ResultScene(before.view, before.viewer, before.wars, before.rolled)
     manager.show(scene)
     return manager, scene
 
