@@ -78,3 +78,9 @@ def test_what_was_not_legal_leaves_no_note() -> None:
     assert match.record == before
     match.apply(Turn())
     assert "practice" not in match.record[-1]
+
+
+def test_a_decision_of_which_nothing_more_is_said_has_no_note() -> None:
+    match = Match.new(CLASSIC_WAR, ClassicRules(), Random(3))
+    match.apply(Turn())
+    assert match.notes == ()

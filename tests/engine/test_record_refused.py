@@ -171,6 +171,10 @@ def test_e2_an_end_that_is_not_so(end: str) -> None:
     assert fault(*LINES[:-1], end) == (8, "E2")
 
 
+def test_e2_an_end_before_the_match_is_over_even_if_it_says_how_things_stand() -> None:
+    assert fault(*LINES[:3], '{"do": "end", "winner": null, "coins": [20, 20], "rounds": 1}') == (4, "E2")
+
+
 @pytest.mark.parametrize("end", ['{"do": "end"}', '{"do": "end", "winner": 0, "coins": [40], "rounds": 1}'])
 def test_an_end_that_can_not_be_read(end: str) -> None:
     assert fault(*LINES[:-1], end) == (8, "format")

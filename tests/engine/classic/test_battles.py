@@ -5,9 +5,10 @@ from random import Random
 
 import pytest
 
-from game.engine.classic.actions import Pickup, Time, Turn
+from game.engine.classic.actions import Collect, Pickup, Time, Turn
 from game.engine.classic.events import (
     BattleWon,
+    CardsCollected,
     CardsPutDown,
     CardTurnedUp,
     MatchEnded,
@@ -135,6 +136,13 @@ def test_c8_face_down_cards_are_shown_before_they_are_collected_or_not() -> None
     assert not of(battle(deal(*packets, war_face_down=1, show_spoils="no")), SpoilsShown)
 
 
+def test_c8_cards_that_lay_face_down_are_collected_unseen_where_they_are_not_shown() -> None:
+    match = deal("9H 2C KS 2D", "9D 5C QS 3D", war_face_down=1, show_spoils="no")
+    (collected,) = of(battle(match), CardsCollected)
+    unseen = {card for card, seen in zip(collected.cards, collected.seen, strict=True) if not seen}
+    assert unseen == {*parse_playing_cards("2C 5C")}
+
+
 def test_c9_a_high_joker_beats_the_ace_and_two_tie_for_eleven_pips() -> None:
     assert of(battle(deal("X1 2C", "AH 3C", jokers="high")), BattleWon) == [BattleWon(0, 2)]
     events = battle(deal("X1 2C 3C", "X2 3D 4C", jokers="high", war_face_down="pips"))
@@ -254,6 +262,12 @@ def test_c17_c18_a_player_without_cards_is_out_and_who_has_all_has_won() -> None
     assert events[-1] == MatchEnded(0, (6, 0, 0), 2, None)
     assert match.record[-1] == '{"do": "end", "winner": 0, "cards": [6, 0, 0], "battles": 2}'
     assert refused(match, Turn()) == "C18"
+
+
+def test_c18_once_somebody_has_every_card_nothing_is_left_to_chance() -> None:
+    match = deal("KH", "3D")
+    battle(match)
+    assert refused(match, Collect(0, parse_playing_cards("KH 3D"))) == "C18"
 
 
 def test_c19_at_the_cap_the_most_cards_win() -> None:

@@ -158,9 +158,13 @@ LINES = WON.record
         (4, '{"do": "collect", "seat": 1, "cards": "KH 3D"}', "C11"),
         (4, '{"do": "collect", "seat": 0, "cards": "KH"}', "C11"),
         (4, '{"do": "collect", "seat": 4, "cards": "KH 3D"}', "format"),
+        (5, '{"do": "end", "winner": null, "cards": [3, 1], "battles": 1}', "C20"),
         (7, '{"do": "turn"}', "C18"),
         (7, '{"do": "end", "winner": 1, "cards": [4, 0], "battles": 2}', "C20"),
         (7, '{"do": "end", "winner": 0, "cards": [4, 0], "battles": 2, "cycle": 1}', "C20"),
+        (7, '{"do": "deal", "cards": "joker"}', "C18"),
+        (7, '{"do": "collect", "seat": 0, "cards": "joker"}', "C18"),
+        (7, '{"do": "arrange", "seat": 0, "cards": "joker"}', "C18"),
         (8, '{"do": "collect", "seat": 0, "cards": "KH 3D"}', "C18"),
         (3, '{"expect": {"cards": [2, 3]}}', "expect"),
     ],
@@ -170,6 +174,16 @@ def test_a_line_that_is_not_legal_names_its_clause(number: int, line: str, claus
     with pytest.raises(RecordError) as refusal:
         Match.from_record("\n".join([*LINES[: number - 1], line, *LINES[number - 1 :]]).encode(), ENGINES)
     assert (refusal.value.line, refusal.value.clause) == (number, clause)
+
+
+def test_c20_a_wrong_end_is_told_beside_the_right_one() -> None:
+    end = '{"do": "end", "winner": 1, "cards": [0, 4], "battles": 1, "cycle": 3}'
+    with pytest.raises(RecordError) as refusal:
+        Match.from_record("\n".join([*LINES[:6], end]).encode(), ENGINES)
+    assert str(refusal.value) == (
+        "line 7: C20: the match ends with winner 0, cards 4/0, 2 battles, "
+        "not winner 1, cards 0/4, 1 battle, a cycle of 3"
+    )
 
 
 def test_every_fact_may_be_expected() -> None:
