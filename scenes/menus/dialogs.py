@@ -110,20 +110,16 @@ class ReviewingScene(Dialog):
         super().__init__()
         self.share = 0.0
         self.trouble = ""
-        self._shown = (0, "")
 
     def tell(self, share: float) -> None:
         """The review is so far, from 0 to 1."""
+        before = self._steps
         self.share = min(1.0, max(self.share, share))
+        self.outdated |= self._steps != before
 
     def give_up(self, trouble: str) -> None:
         """There will be no review: why, and what to do, in one line."""
-        self.trouble = trouble
-
-    @property
-    def stale(self) -> bool:
-        """Whether it has got further than is shown."""
-        return self._shown != self._now
+        self.trouble, self.outdated = trouble, True
 
     def build(self, look: Look) -> Sequence[Widget]:
         back = self.sheet.rect(self.width / 2 - 100, self.height - 76, 200, 50)
@@ -131,7 +127,6 @@ class ReviewingScene(Dialog):
 
     def paint(self, canvas: Canvas) -> None:
         super().paint(canvas)
-        self._shown = self._now
         look = self.look
         middle, top = self.sheet.at(self.width / 2, 24)
         put_lines(canvas, look, [(_("Review"), HEADING, TEXT)], middle, top, look.px(self.width - 60))
@@ -145,12 +140,12 @@ class ReviewingScene(Dialog):
         put_lines(canvas, look, lines, middle, self.sheet.at(0, 104)[1], look.px(self.width - 60))
         groove = self.sheet.rect(60, 152, self.width - 120, 16)
         canvas.put(look.art.bar(Bar(groove.w, groove.h, GROOVE, GROOVE)), groove.x, groove.y)
-        done = round(groove.w * self._now[0] / STEPS)
+        done = round(groove.w * self._steps / STEPS)
         if done >= groove.h:
             canvas.put(look.art.bar(Bar(done, groove.h, BRASS_LIGHT, BRASS)), groove.x, groove.y)
         percent = _("{share} %").format(share=round(100 * self.share))
         put_lines(canvas, look, [(percent, READING, BRASS_LIGHT)], middle, self.sheet.at(0, 174)[1], look.px(200))
 
     @property
-    def _now(self) -> tuple[int, str]:
-        return round(self.share * STEPS), self.trouble
+    def _steps(self) -> int:
+        return round(self.share * STEPS)

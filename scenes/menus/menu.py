@@ -30,6 +30,9 @@ class Menu(Scene):
     first_focus = 0
     """The index of the widget that has the focus at first."""
 
+    outdated = False
+    """Whether something has changed since it was drawn, other than by the player."""
+
     slide: Slide
     window: Look
     """How the window draws; `look` draws on the page, which may be higher."""
@@ -102,7 +105,13 @@ class Menu(Scene):
             self._show_focus()
         return wishes
 
+    @property
+    def stale(self) -> bool:
+        """Whether it looks other than when it was last drawn."""
+        return self.outdated
+
     def draw(self, canvas: Canvas) -> None:
+        self.outdated = False
         page = Canvas() if self.slide.slides else canvas
         self.paint(page)
         self.controls.draw(page, self.look)

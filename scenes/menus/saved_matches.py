@@ -48,7 +48,6 @@ class ContinueScene(FeltPage):
         super().__init__()
         self.games = tuple(games)
         self._list: ScrollList | None = None
-        self._outdated = False
 
     def build(self, look: Look) -> Sequence[Widget]:
         sheet, height = self._sheet(look)
@@ -62,7 +61,6 @@ class ContinueScene(FeltPage):
         return (self._list, back)
 
     def paint(self, canvas: Canvas) -> None:
-        self._outdated = False
         super().paint(canvas)
         look = self.look
         sheet, height = self._sheet(look)
@@ -83,12 +81,7 @@ class ContinueScene(FeltPage):
         self.games = tuple(games)
         if self._list is not None:
             self._list.rows = tuple((game.title, game.detail) for game in self.games)
-        self._outdated = True
-
-    @property
-    def stale(self) -> bool:
-        """Whether more is known of a match than is shown."""
-        return self._outdated
+        self.outdated = True
 
     def words(self) -> tuple[str, str, str]:
         """The heading, the line under it, and what an empty list says."""
