@@ -106,6 +106,15 @@ def test_a_line_that_can_not_be_read(line: str) -> None:
     assert fault(*LINES[:3], line, *LINES[3:]) == (4, "format")
 
 
+def test_what_a_line_holds_lies_fifty_deep_at_most() -> None:
+    def around(lists: int) -> str:
+        return LINES[3].removesuffix("}") + ', "more": ' + "[" * lists + "]" * lists + "}"
+
+    # the line itself is one more
+    assert Match.from_record("\n".join([*LINES[:3], around(49), *LINES[4:]]).encode(), ENGINES).over
+    assert fault(*LINES[:3], around(50), *LINES[4:]) == (4, "format")
+
+
 @pytest.mark.parametrize(
     ("number", "line", "clause"),
     [
@@ -175,7 +184,15 @@ def test_e2_an_end_before_the_match_is_over_even_if_it_says_how_things_stand() -
     assert fault(*LINES[:3], '{"do": "end", "winner": null, "coins": [20, 20], "rounds": 1}') == (4, "E2")
 
 
-@pytest.mark.parametrize("end", ['{"do": "end"}', '{"do": "end", "winner": 0, "coins": [40], "rounds": 1}'])
+@pytest.mark.parametrize(
+    "end",
+    [
+        '{"do": "end"}',
+        '{"do": "end", "winner": 2, "coins": [40, 0], "rounds": 1}',
+        '{"do": "end", "winner": 0, "coins": [40], "rounds": 1}',
+        '{"do": "end", "winner": 0, "coins": [40, 0], "rounds": "1"}',
+    ],
+)
 def test_an_end_that_can_not_be_read(end: str) -> None:
     assert fault(*LINES[:-1], end) == (8, "format")
 

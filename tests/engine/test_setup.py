@@ -43,6 +43,11 @@ def test_s1_suits_never_count() -> None:
         assert of(check_down(match, "higher", "lower"), WarStarted)
 
 
+def test_a_match_has_a_name_for_each_player() -> None:
+    with pytest.raises(ValueError, match="2 play, and there are 3 names"):
+        Match.new(HIGH_LOW_WAR, AS_WRITTEN, Random(5), ("Ann", "Bo", "Cy"))
+
+
 def test_s2_each_player_has_a_deck_of_26() -> None:
     match = Match.new(HIGH_LOW_WAR, AS_WRITTEN, Random(5))
     assert match.public_view().decks == (25, 25)  # one card each is drawn already

@@ -105,6 +105,7 @@ def test_the_ready_made_tables_are_the_ones_of_the_rules() -> None:
     ("rules", "clause"),
     [
         ({"players": 5}, "C1"),
+        ({"deal": 0}, "C2"),
         ({"deal": 27}, "C2"),
         ({"deal": 14, "players": 4}, "C2"),
         ({"deal": True}, "C2"),
@@ -142,6 +143,7 @@ LINES = WON.record
 @pytest.mark.parametrize(
     ("number", "line", "clause"),
     [
+        (2, '{"do": "deal", "cards": "KH AS 3D KD"}', "C1"),
         (2, '{"do": "deal", "cards": ["KH AS"]}', "C1"),
         (2, '{"do": "deal", "cards": ["KH AS", "KH 3D"]}', "C1"),
         (2, '{"do": "deal", "cards": ["KH AS", "X1 3D"]}', "C1"),
