@@ -54,11 +54,7 @@ class ClassicBoard(MatchBoard[ClassicTableau, Event]):
     clash = CLASH
 
     def __init__(
-        self,
-        view: PublicView,
-        past: Sequence[Event] | None,
-        seated: tuple[SeatedPlayer, ...],
-        layout: Layout,
+        self, view: PublicView, past: Sequence[Event] | None, seated: tuple[SeatedPlayer, ...], layout: Layout
     ) -> None:
         self.auto = False
         self.pace_step = 0

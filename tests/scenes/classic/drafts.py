@@ -28,7 +28,7 @@ def draft(own_name: str = "Ann", **fields: object) -> ClassicDraft:
     return made
 
 
-def told(page: EstimatePage, estimate: Estimate | None) -> EstimatePage:
+def with_estimate(page: EstimatePage, estimate: Estimate | None) -> EstimatePage:
     """The page once so much is known of how long it lasts; None where nothing ever will be."""
     page.update(0.0)
     if estimate is None:
@@ -59,19 +59,21 @@ def _full() -> ClassicDraft:
 
 
 PAGES: Final[Mapping[str, Callable[[], EstimatePage]]] = {
-    "new match of Classic War": lambda: told(new_match_of(draft()), KNOWN),
+    "new match of Classic War": lambda: with_estimate(new_match_of(draft()), KNOWN),
     "new match of Classic War, nothing known yet": lambda: new_match_of(draft(players=3)),
-    "new match of Classic War between the widest names": lambda: told(new_match_of(_widest()), ROUND_AND_ROUND),
-    "new match of Classic War, own rules": lambda: told(new_match_of(_full()), SELDOM),
+    "new match of Classic War between the widest names": lambda: with_estimate(
+        new_match_of(_widest()), ROUND_AND_ROUND
+    ),
+    "new match of Classic War, own rules": lambda: with_estimate(new_match_of(_full()), SELDOM),
     "new match of Classic War that can't be started": lambda: new_match_of(draft(players=4, deal=20)),
-    "new match of Classic War at the first table": lambda: told(
+    "new match of Classic War at the first table": lambda: with_estimate(
         new_match_of(draft(pickup="pile", pickup_order="choice", short_war="short-loses")),
         ROUND_AND_ROUND,
     ),
-    "house rules": lambda: told(HouseRulesScene(draft()), KNOWN),
-    "house rules, every number": lambda: told(HouseRulesScene(_full()), ROUND_AND_ROUND),
-    "house rules without an end": lambda: told(HouseRulesScene(draft(pickup_order="seat-order")), NEVER),
-    "house rules that nothing is known of": lambda: told(HouseRulesScene(draft(deal=1, arrange=True)), None),
+    "house rules": lambda: with_estimate(HouseRulesScene(draft()), KNOWN),
+    "house rules, every number": lambda: with_estimate(HouseRulesScene(_full()), ROUND_AND_ROUND),
+    "house rules without an end": lambda: with_estimate(HouseRulesScene(draft(pickup_order="seat-order")), NEVER),
+    "house rules that nothing is known of": lambda: with_estimate(HouseRulesScene(draft(deal=1, arrange=True)), None),
     "house rules that don't go together": lambda: HouseRulesScene(draft(players=4, deal=20)),
 }
 """Both pages, as full as they get."""
