@@ -72,7 +72,7 @@ class WatchedApp(App):
         if starts or self.times:
             self._note((time.perf_counter() - start) * 1000, (time.thread_time() - busy) * 1000)
         if isinstance(top, ResultScene):
-            self.wars = top.tally.wars
+            self.wars = top.wars
             self.manager.quit = True
 
     def _note(self, milliseconds: float, busy: float) -> None:
