@@ -140,6 +140,8 @@ class ClassicBoard(MatchBoard[ClassicTableau, Event]):
         self.awaiting = False
         super().receive(events, view)
         self._rush()
+        if self.idle:
+            self._rest(skipped=False)
 
     def update(self, seconds: float, look: Look) -> None:
         """Let time pass on the table, and on the clock of claims."""
@@ -167,11 +169,8 @@ class ClassicBoard(MatchBoard[ClassicTableau, Event]):
 
     def _rush(self) -> None:
         """Be at once where the plain battle ends, or at the war it comes to, if more of them go by than can be seen."""
-        moved = not self.idle
         while not self.idle and self.is_rushing:
             super().skip()
-        if moved and self.idle:
-            self._rest(skipped=False)
 
     def _note_shown(self) -> None:
         for event, after in self.director.shown:
