@@ -4,6 +4,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from math import inf, pi, sin
 
+from pygame.math import lerp
+
 from scenes.animation.placement import Key, Placement, Snapshot
 from scenes.drawing.canvas import CardPicture, CoinPicture, Picture
 
@@ -91,8 +93,8 @@ class Move(Tween):
             return
         share = ease_out(time / self.seconds)
         start, end = self.start, self.end
-        x = start.x + (end.x - start.x) * share
-        y = start.y + (end.y - start.y) * share - self.arc * 4 * share * (1 - share)
+        x = lerp(start.x, end.x, share)
+        y = lerp(start.y, end.y, share) - self.arc * 4 * share * (1 - share)
         now = Placement(_between(start, end, share), x, y, start.align)
         snapshot.move(self.key, now)
         if isinstance(now.picture, CardPicture) and (start.x, start.y) != (end.x, end.y):
@@ -204,8 +206,7 @@ def ease_out(share: float) -> float:
 def _between(start: Placement, end: Placement, share: float) -> Picture:
     first, last = start.picture, end.picture
     if isinstance(first, CardPicture) and isinstance(last, CardPicture):
-        width = first.width + (last.width - first.width) * share
         larger = max(first.width, last.width)
-        angle = first.angle + (last.angle - first.angle) * share
-        return first._replace(width=larger, scale=width / larger, angle=round(angle, 1))
+        scale = lerp(first.width, last.width, share) / larger
+        return first._replace(width=larger, scale=scale, angle=round(lerp(first.angle, last.angle, share), 1))
     return first

@@ -5,9 +5,10 @@ from math import hypot, sqrt
 from typing import Final
 
 from pygame import Color, Rect, Surface
+from pygame.math import lerp, smoothstep
 
 from scenes.drawing.surfaces import copy_parts
-from scenes.drawing.transitions import ScreenTransition, eased
+from scenes.drawing.transitions import ScreenTransition
 from scenes.theme import EMBER, GLOW, Colour
 
 BANDS: Final = 150
@@ -56,7 +57,7 @@ class Iris(ScreenTransition):
         """Let the front advance from one moment to another, each from 0 to 1."""
         size = still.get_size()
         rings = _count(size, self.centre)
-        far = rings + STEPS if after >= 1 else int((rings + STEPS) * (after + (eased(after) - after) * EASE))
+        far = rings + STEPS if after >= 1 else int((rings + STEPS) * lerp(after, smoothstep(0, 1, after), EASE))
         first, last = max(0, self._front - STEPS), min(rings, far)
         for place in range(first, last):
             ring = _ring(size, self.centre, rings - 1 - place if self.closing else place)

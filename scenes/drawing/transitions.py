@@ -96,11 +96,6 @@ class Dissolve(ScreenTransition):
         return parts
 
 
-def eased(share: float) -> float:
-    """How far along the way at a share of the time, from 0 to 1: slow at first and at the end."""
-    return share * share * (3 - 2 * share)
-
-
 class Curtain(ScreenTransition):
     """A curtain that comes down over the old picture; `rising`, it goes up and reveals the new one."""
 
@@ -112,7 +107,8 @@ class Curtain(ScreenTransition):
     def reveal(self, still: Surface, shown: Surface, before: float, after: float) -> list[Rect]:
         """Show the curtain as far down as it hangs: its lower end is seen first, and last."""
         width, height = still.get_size()
-        was, now = (round(height * eased(1 - share if self.rising else share)) for share in (before, after))
+        moments = (1 - before, 1 - after) if self.rising else (before, after)
+        was, now = (round(height * pygame.math.smoothstep(0, 1, share)) for share in moments)
         self._edge = now
         if not self.rising:
             shown.blit(still, (0, 0), (0, height - now, width, now))

@@ -242,7 +242,7 @@ def test_what_changes_behind_a_rising_curtain_is_seen_once_it_has_gone_up(screen
 
 
 @pytest.mark.parametrize("turn", [IRISES[0], CURTAINS[1]], ids=["iris", "rising curtain"])
-def test_what_comes_and_goes_while_a_turn_is_under_way_is_seen_at_once(turn: MakesTransition) -> None:
+def test_what_comes_and_goes_while_a_turn_is_under_way_is_seen_at_once(turn: MakesTransition, screen: Surface) -> None:
     """A card that its owner no longer looks at is gone, however far the curtain is."""
     painter, card, later, corner = new_painter(), Surface((20, 20)), whole("blue"), (150, 80)
     card.fill("yellow")
