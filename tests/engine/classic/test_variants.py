@@ -8,7 +8,7 @@ from game.engine.classic.actions import Arrange, Challenge, Claim, Time, Turn
 from game.engine.classic.events import CardPaid, ClaimSettled
 from game.engine.classic.rules import TABLES, ClassicRules
 from game.engine.core.cards import parse_playing_cards
-from game.engine.core.errors import RecordError, RulesError
+from game.engine.core.errors import IllegalAction, RecordError, RulesError
 from game.engine.core.match import Match
 from game.games import ENGINES
 from tests.engine.classic.scripted import as_bytes, battle, cards, deal, of, refused
@@ -92,6 +92,33 @@ def test_time_settles_what_is_claimed() -> None:
     assert match.over and match.state.winner == 1
 
 
+def test_v2_a_claim_where_nothing_can_be_claimed_is_told_so() -> None:
+    with pytest.raises(IllegalAction, match="there are no cards to claim now"):
+        deal("9C", "KH", claims="yes").apply(Claim(1))
+
+
+def test_v2_who_may_not_challenge_is_told_why() -> None:
+    match = deal("9C", "KH", "4D", claims="yes")
+    battle(match)
+    match.apply(Claim(1))
+    with pytest.raises(IllegalAction, match="seat 1 can’t challenge its own claim"):
+        match.apply(Challenge(1))
+    match.apply(Challenge(0))
+    with pytest.raises(IllegalAction, match="seat 0 has challenged the claim; the first challenge counts"):
+        match.apply(Challenge(2))
+
+
+def test_c19_where_time_settles_a_claim_and_the_lead_is_equal_the_next_turn_is_waited_for() -> None:
+    match = deal("9C KC 2C", "KH 9H 2H", claims="yes", end_mode="capped", cap_minutes=5)
+    battle(match)
+    match.apply(Claim(1))
+    battle(match)
+    match.apply(Claim(0))
+    match.apply(Time())
+    assert not match.over and match.state.battles == 2
+    assert match.legal_actions(0) == (Turn(),)
+
+
 def test_the_ready_made_tables_are_the_ones_of_the_rules() -> None:
     assert [table.name for table in TABLES] == [
         "Encyclopedia", "Bloodthirsty", "Joker war", "How to play", "Quick", "Ranked", "Ranked, capped",
@@ -150,6 +177,7 @@ LINES = WON.record
         (2, '{"do": "deal", "cards": ["KH AS 2D", "2C 3D 4D"]}', "C2"),
         (2, '{"do": "turn"}', "C1"),
         (3, '{"do": "collect", "seat": 0, "cards": "KH 3D"}', "C11"),
+        (3, '{"do": "deal", "cards": ["KH AS", "3D KD"]}', "C1"),
         (3, '{"do": "pickup", "seat": 0, "first": "KH"}', "C11"),
         (3, '{"do": "claim", "seat": 0}', "V2"),
         (3, '{"do": "challenge", "seat": 0}', "V2"),
