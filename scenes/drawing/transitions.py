@@ -60,7 +60,7 @@ class ScreenTransition:
 
     def reveal(self, still: Surface, shown: Surface, before: float, after: float) -> list[Rect]:
         """Copy what is revealed between two moments, each from 0 to 1; the parts that changed."""
-        raise NotImplementedError("a Turn is one of its kinds: Iris, Curtain, Dissolve")
+        raise NotImplementedError("a transition is an Iris, a Curtain or a Dissolve")
 
     def refresh(self, still: Surface, shown: Surface, parts: list[Rect]) -> list[Rect]:
         """Show at once what has changed on `still` since the transition began; the parts that changed.
