@@ -1,6 +1,10 @@
 """The end of a match, and who has won it (E1 to E4)."""
 
+import pytest
+
+from game.engine.core.errors import IllegalAction
 from game.engine.core.match import Match
+from game.engine.high_low.actions import Flip
 from game.engine.high_low.events import FinalPotSplit, MatchEnded, PotRolledOver, PotWon, PredictionsPlaced
 from game.engine.high_low.rules import HighLowRules
 from tests.engine.scripted import check_down, deal, even_rounds, of, play, predict, refused
@@ -38,6 +42,14 @@ def test_e1_nothing_can_be_played_once_the_match_is_over() -> None:
     for move in ("0 higher", "1 lower", "0 check", "1 raise 2", "0 call", "7 raise -1"):
         assert refused(match, move) == "E1"
     assert match.legal_actions(0) == match.legal_actions(1) == ()
+
+
+def test_e1_nothing_is_left_to_chance_once_the_match_is_over() -> None:
+    match = deal("KH", "5C")
+    play(match, "0 higher", "1 higher", "0 raise 19", "1 call")
+    with pytest.raises(IllegalAction, match="the match is over") as refusal:
+        match.apply(Flip(0))
+    assert refusal.value.clause == "E1"
 
 
 def test_e2_the_player_with_more_coins_wins() -> None:

@@ -84,3 +84,5 @@ def test_a_decision_of_which_nothing_more_is_said_has_no_note() -> None:
     match = Match.new(CLASSIC_WAR, ClassicRules(), Random(3))
     match.apply(Turn())
     assert match.notes == ()
+    record = ("\n".join(match.record) + "\n").encode()
+    assert Match.from_record(record, ENGINES).notes == ()
