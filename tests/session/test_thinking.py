@@ -71,8 +71,8 @@ def test_what_is_asked_is_answered_by_the_process() -> None:
         worker.wait(1.0)
     (play,) = thinking.answers(asked)
     thinking.close()
-    assert play is not None and play.higher[0] < 0.01 and play.higher[-1] > 0.99
-    assert sum(play.higher) == pytest.approx(6.5, abs=0.1)
+    assert play is not None and play.predicted[0, 0, 0] < 0.01 and play.predicted[0, 12, 0] > 0.99
+    assert sum(play.predicted.values()) == pytest.approx(13, abs=0.1)
 
 
 def test_until_there_is_an_answer_there_is_none_and_nobody_waits_for_it() -> None:
@@ -102,7 +102,7 @@ def test_where_the_process_cannot_work_it_is_solved_here() -> None:
     thinking, asked = Thinking(process), asked_first()
     thinking.ask(asked)
     (play,) = thinking.answers(asked)
-    assert play is not None and play.higher[-1] > 0.9
+    assert play is not None and play.predicted[0, 12, 0] > 0.9
 
 
 def test_solving_starts_with_the_showdown_and_not_with_the_turn(start: Start) -> None:
@@ -152,7 +152,7 @@ if __name__ == "__main__":
     thinking.ask(asked)
     while not thinking.ready():
         worker.wait(1.0)
-    assert thinking.answers(asked)[0].higher
+    assert thinking.answers(asked)[0].predicted
     assert "numpy" not in sys.modules
     thinking.close()
 """

@@ -1,20 +1,21 @@
 """What a player could decide, each with its worth, and hints: read off the solved showdowns that it is about."""
 
 from collections.abc import Iterator, Mapping
+from functools import partial
 from itertools import product
 from math import prod
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeAlias
 
 from game.coach.high_low.verdicts import Hint, Option, PredictionHint, WagerHint
-from game.engine.core.cards import Rank, Seat
+from game.engine.core.cards import Seat
 from game.engine.core.replay import seen_at_the_end
 from game.engine.high_low.actions import Decision, Predict, Prediction, Raise
 from game.engine.high_low.counting import Spot
 from game.engine.high_low.game import HIGH_LOW_WAR
 from game.engine.high_low.views import PlayerView, TableCard
 from game.opponents.high_low.solving.showdown import Showdown, showdown_of
-from game.opponents.high_low.strategies import spots
+from game.opponents.high_low.strategies import held, spots
 
 if TYPE_CHECKING:
     from game.opponents.high_low.solving.solution import Choice, Solution
@@ -47,20 +48,32 @@ def options(view: PlayerView, solved: Solved, decision: Decision | None = None) 
     return found
 
 
+def worths(view: PlayerView, solution: "Solution") -> list[list[float]]:
+    """What each thing that the player may decide in a showdown is worth, in coins: a list for each of its cards."""
+    if view.wagering is not None:
+        return [[option.worth for option in _wagers_now(view, solution)]]
+    here = [spot for spot in spots(view) if showdown_of(view, spot) == solution.showdown]
+    return [[choice.worth for choice in solution.predictions(view.seat, held(view, spot))] for spot in here]
+
+
 def wager_options(view: PlayerView, solved: Solved) -> tuple[Option, ...]:
     """What the player may wager now, as far as the showdown's own tree holds it."""
     return _wagers_now(view, solved[showdown_of(view)])
 
 
-def hinting(record: Path, seat: Seat) -> Iterator[Hint]:
+def hinting(record: Path, seat: Seat) -> Iterator[Hint | None]:
     """The hint for the player at a seat, who owes a decision where a record ends. Raises `RecordError`, `OSError`.
 
-    A task for a worker, which yields that alone.
+    A task for a worker: there is a hint soon, and a surer one as long as more come; None where there is nothing new.
     """
-    from game.opponents.high_low.solving.solver import solve  # imports numpy
+    from game.opponents.high_low.solving.judging import judging  # imports numpy
 
     view = seen_at_the_end(record.read_bytes(), {HIGH_LOW_WAR.rules.game: HIGH_LOW_WAR}, seat)
-    yield hint(view, {showdown: solve(showdown) for showdown in showdowns_for(view)})
+    asked = {showdown: partial(worths, view) for showdown in showdowns_for(view)}
+    solved: dict[Showdown, Solution] = {}
+    for found in judging(asked):
+        solved.update({showdown: judged.solution for showdown, judged in found.items()})
+        yield hint(view, solved) if found and len(solved) == len(asked) else None
 
 
 def hint(view: PlayerView, solved: Solved) -> Hint:
@@ -97,7 +110,7 @@ def _prediction_options(view: PlayerView, solved: Solved) -> Iterator[Option]:
 
 
 def _predictions(view: PlayerView, solved: Solved) -> "list[tuple[Choice[Prediction], ...]]":
-    return [solved[showdown_of(view, spot)].predictions(view.seat, _rank_at(view, spot)) for spot in spots(view)]
+    return [solved[showdown_of(view, spot)].predictions(view.seat, held(view, spot)) for spot in spots(view)]
 
 
 def _wagers_now(view: PlayerView, solution: "Solution") -> tuple[Option, ...]:
@@ -111,7 +124,7 @@ def _wagers_now(view: PlayerView, solution: "Solution") -> tuple[Option, ...]:
 def _wagers(
     view: PlayerView, spot: Spot, prediction: Prediction, solution: "Solution", line: tuple[int, ...]
 ) -> tuple[Option, ...]:
-    choices = solution.wagers(view.seat, _rank_at(view, spot), prediction, line)
+    choices = solution.wagers(view.seat, held(view, spot), prediction, line)
     return tuple(Option(choice.what, choice.worth, choice.weight) for choice in choices)
 
 
@@ -119,12 +132,6 @@ def _holding(view: PlayerView, decision: Raise) -> Showdown:
     """The contested showdown, its tree holding what comes after a raise."""
     assert view.wagering is not None, "a raise is made while wagering"
     return showdown_of(view).including((*view.wagering.line, decision.to))
-
-
-def _rank_at(view: PlayerView, spot: Spot) -> Rank:
-    card = _card_at(view, spot).card
-    assert card is not None, "players see their own cards"
-    return card.rank
 
 
 def _card_at(view: PlayerView, spot: Spot) -> TableCard:

@@ -9,7 +9,7 @@ from game.engine.core.cards import Card, Rank
 from game.engine.high_low.actions import Call, Check, Decision, Predict, PredictChoice, Prediction, Raise, RaiseRange
 from game.engine.high_low.counting import Spot, contested, odds
 from game.engine.high_low.views import PlayerView
-from game.opponents.high_low.strategies import Strategy, remembers, spots
+from game.opponents.high_low.strategies import Strategy, held, remembers, spots
 from game.opponents.high_low.traits import MOST, Knobs
 
 Strategies: TypeAlias = Sequence[Strategy | None]
@@ -70,7 +70,7 @@ def _predict(view: PlayerView, spot: Spot, knobs: Knobs, rng: Random, strategy: 
     """What is best, either where nothing is; the other way round where the card is misjudged."""
     rank = _card_at(view, spot).rank
     if strategy is not None and _happens(knobs.wits, rng):
-        best = strategy.predict(rank, rng)
+        best = strategy.predict(held(view, spot), rng)
     else:
         leading = lead(view, spot, remembers(view, knobs))
         if abs(leading) < 1e-9:
@@ -89,7 +89,7 @@ def _wager(view: PlayerView, sizes: RaiseRange, knobs: Knobs, rng: Random, strat
     if strategy is not None and _happens(knobs.wits, rng):
         prediction = view.frames[spot[0]].cards[view.seat][spot[1]].prediction
         assert prediction is not None, "what is wagered on has been predicted"
-        return strategy.wager(_card_at(view, spot).rank, prediction, wagering.line, rng)
+        return strategy.wager(held(view, spot), prediction, wagering.line, rng)
     # how strong the card seems, from 0 to 1: how far it leads, either way; on a whim, anything
     strength = rng.random() if _happens(knobs.slips, rng) else abs(lead(view, spot, remembers(view, knobs)))
     if any(wagering.line):

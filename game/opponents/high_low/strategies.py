@@ -8,17 +8,15 @@ from array import array
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypeAlias
 
 from game.engine.core.cards import Rank, Seat
 from game.engine.high_low.actions import Call, Check, Prediction, Raise, Wager
 from game.engine.high_low.counting import Spot, contested
 from game.engine.high_low.views import PlayerView
-from game.opponents.high_low.solving.showdown import Showdown, showdown_of
+from game.opponents.high_low.solving.showdown import Showdown, has_second, showdown_of
 from game.opponents.high_low.solving.tree import CHECK_OR_CALL, Line
 from game.opponents.high_low.traits import MOST, Knobs
-
-RANKS: Final = len(Rank)
 
 PREDICTION_ORDER: Final = (Prediction.HIGHER, Prediction.LOWER)
 """The order of both predictions wherever a strategy is written as numbers."""
@@ -36,32 +34,42 @@ ITERATIONS_A_STEP: Final = 4
 """So many iterations are run before whoever asked may ask for something else."""
 
 
+Hand: TypeAlias = tuple[int, ...]
+"""A hand in numbers: 0 for HIGHER or 1 for LOWER, the card's rank from 0 for the 2, and that of a WAR's second card."""
+
+
+def hand_of(cards: Sequence[Rank], prediction: Prediction) -> Hand:
+    """The hand of a seat that holds one card, or both of a WAR, and has predicted so of the first."""
+    first, second = cards[0], cards[1] if len(cards) > 1 else Rank.TWO
+    return PREDICTION_ORDER.index(prediction), first - Rank.TWO, second - Rank.TWO
+
+
 @dataclass(frozen=True, slots=True)
 class Strategy:
-    """What a seat does with each card, whatever comes.
+    """What a seat does with each hand, whatever comes.
 
-    `higher` is how often it predicts so, a number for each rank from the 2 on. For each line after which it decides,
-    `moves` are what it may do, and `weights` how often it does each: for each move, then for each prediction, HIGHER
-    first, then for each rank.
+    `predicted` is how often a hand's cards are predicted so. For each line after which the seat decides, `moves` are
+    what it may do, after the place of the first of them in `weights`: how often each hand makes each move.
     """
 
     seat: Seat
-    higher: tuple[float, ...]
-    moves: Mapping[Line, Line]
-    weights: Mapping[Line, "array[float]"]
+    predicted: Mapping[Hand, float]
+    moves: Mapping[Line, tuple[int, Line]]
+    weights: Mapping[Hand, "array[float]"]
 
-    def predict(self, rank: Rank, rng: Random) -> Prediction:
-        """Draw a prediction for a card of that rank."""
-        return Prediction.HIGHER if rng.random() < self.higher[rank - Rank.TWO] else Prediction.LOWER
+    def predict(self, cards: Sequence[Rank], rng: Random) -> Prediction:
+        """Draw a prediction for the first of the cards held."""
+        higher = self.predicted[hand_of(cards, Prediction.HIGHER)]
+        return Prediction.HIGHER if rng.random() < higher else Prediction.LOWER
 
-    def wager(self, rank: Rank, prediction: Prediction, line: Line, rng: Random) -> Wager:
-        """Draw a move after a line, with a card of that rank for which that was predicted.
+    def wager(self, cards: Sequence[Rank], prediction: Prediction, line: Line, rng: Random) -> Wager:
+        """Draw a move after a line, for cards of which that was predicted.
 
         Raises `LookupError` where the seat has nothing solved to do after that line.
         """
-        hand = PREDICTION_ORDER.index(prediction) * RANKS + rank - Rank.TWO
-        weights = self.weights[line][hand :: RANKS * len(PREDICTION_ORDER)]
-        (move,) = rng.choices(self.moves[line], weights)
+        first, moves = self.moves[line]
+        weights = self.weights[hand_of(cards, prediction)][first : first + len(moves)]
+        (move,) = rng.choices(moves, weights)
         return wager_of(self.seat, line, move)
 
 
@@ -104,6 +112,19 @@ def spots(view: PlayerView) -> tuple[Spot, ...]:
     if not view.frames or view.frames[-1].decided:
         return ()
     return tuple((len(view.frames) - 1, place) for place in range(view.frames[-1].size))
+
+
+def held(view: PlayerView, spot: Spot) -> tuple[Rank, ...]:
+    """The ranks that the viewer holds in the showdown at a spot: a card, or both of a WAR if its first is contested.
+
+    Raises `ValueError` for a view of another seat.
+    """
+    frame, place = view.frames[spot[0]], spot[1]
+    count = 2 if has_second(view, spot) else 1
+    cards = [lying.card for lying in frame.cards[view.seat][place : place + count]]
+    if None in cards:
+        raise ValueError(f"seat {view.seat} can't see its own card; this is another seat's view")
+    return tuple(card.rank for card in cards if card)
 
 
 class Library(Mapping[Question, Strategy]):

@@ -81,7 +81,7 @@ def test_who_solves_plays_by_the_solution(level: Opponent) -> None:
     view = wager_view("AC")
     (strategy,) = solved(level, view)
     assert strategy is not None
-    drawn = Counter(strategy.wager(Rank.ACE, HIGHER, (), Random(seed)) for seed in range(TRIES))
+    drawn = Counter(strategy.wager((Rank.ACE,), HIGHER, (), Random(seed)) for seed in range(TRIES))
     done = decisions(level, view)
     assert set(done) == set(drawn) == {Check(0), Raise(0, 3)}, "an ace is opened with the most, or kept back"
     assert 0.45 < done[Raise(0, 3)] / TRIES < 0.8

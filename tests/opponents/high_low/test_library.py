@@ -42,7 +42,7 @@ def test_answers_get_better_until_they_are_as_good_as_wanted() -> None:
     library = Library()
     library.solve(asked)
     for strategy, best in zip(came[-1], (library[each] for each in asked), strict=True):
-        assert strategy.higher == pytest.approx(best.higher, abs=0.02)
+        assert strategy.predicted == pytest.approx(best.predicted, abs=0.02)
 
 
 def test_a_play_goes_from_process_to_process_and_says_the_same() -> None:
@@ -57,8 +57,8 @@ def test_a_play_knows_every_line_it_can_come_to_and_no_other() -> None:
     library = Library(iterations=20)
     library.solve([question(20)])
     strategy, rng = library[question(20)], Random(1)
-    assert type(strategy.wager(Rank.EIGHT, Prediction.LOWER, (), rng)) in (Check, Raise)
+    assert type(strategy.wager((Rank.EIGHT,), Prediction.LOWER, (), rng)) in (Check, Raise)
     reraises = (Call(0), Raise(0, 6), Raise(0, 7), Raise(0, 8))
-    assert strategy.wager(Rank.EIGHT, Prediction.LOWER, (2, 5), rng) in reraises
+    assert strategy.wager((Rank.EIGHT,), Prediction.LOWER, (2, 5), rng) in reraises
     with pytest.raises(LookupError):
-        strategy.wager(Rank.EIGHT, Prediction.LOWER, (1,), rng)
+        strategy.wager((Rank.EIGHT,), Prediction.LOWER, (1,), rng)

@@ -7,13 +7,14 @@ public, so it is solved once for both seats and every card, before or after they
     from game.opponents.high_low.solving.solver import solve, solve_many  # imports numpy: only to solve
 
     showdown = showdown_of(view)           # a Showdown: frozen, hashable, pickles; the same from any seat's view
-    solution = solve(showdown)             # about 50 ms for a Skirmish, 130 ms where raises have no limit
+    solution = solve(showdown)             # about 100 ms where raises are limited, 250 ms where they aren't
     solution = solve(showdown, 1000)       # the more iterations, the nearer to the best play
     solutions = solve_many(showdowns, 100) # several times as fast for each, where their trees are equal
 
-    for choice in solution.predictions(seat, Rank.ACE): ...                   # choice.what is a Prediction
-    for choice in solution.wagers(seat, rank, prediction, wagering.line): ... # choice.what is Check, Call or Raise
+    for choice in solution.predictions(seat, cards): ...                   # choice.what is a Prediction
+    for choice in solution.wagers(seat, cards, prediction, wagering.line): ... # choice.what is Check, Call or Raise
 
+`cards` are the ranks that the seat holds: one, or both of a WAR whose first card is contested (`held(view, spot)`).
 `showdown_of(view)` is the contested showdown; where predictions are owed in a WAR, `showdown_of(view, (frame, place))`
 is each card's (`frame` is the place in `view.frames`). It reads nothing but what an onlooker sees: two views that
 differ in secrets give equal showdowns, and a showdown solved before a card was drawn is the one solved after it.
@@ -29,11 +30,12 @@ everything with a weight is worth the same but for a few thousandths. After a mo
 the worths take it for an accident that happens with any card, and the weights may go to what is worth less: to what
 keeps the other from making that move on purpose.
 
-The equality of two cards is worth 0, for its WAR is as good for one as for the other; a WAR's cards are showdowns of
-their own (that costs at most 0.034 coins a WAR). A seat's play of the second card beside the first is left out.
+What a tie and a pot that nobody takes are worth, and what is left out, is told in `payoffs` and measured in
+docs/solver.md. For hints and reviews, `judging` solves until their answers no longer change.
 
-The modules: `tree` the wagering, flattened; `showdown` what is public; `payoffs` both seats' strategies as arrays and
-what they earn; `solver` CFR+; `solution` what came out.
+The modules: `showdown` what is public; `tree` the wagering, flattened, and `sequences` the same as arrays; `payoffs`
+what each pair of hands pays; `learning` one seat's CFR+ and `solver` both seats'; `solution` what came out; `judging`
+for how long to go on.
 """
 
 import os

@@ -1,163 +1,184 @@
-"""Strategies of both seats as arrays, and what they earn against each other.
+"""What each pair of hands pays, in coins (R8, R9, W4 to W7).
 
-Every array has the axes (sequence or decision, showdown, prediction, rank): several showdowns with equal trees are
-worked on at once; prediction 0 is HIGHER and 1 LOWER; rank 0 is the 2. A seat's *reach* of a sequence, also known as
-its realization plan, is the chance that it plays the sequence, given its card, as far as that is up to the seat.
+A hand is what a seat holds and has predicted: a card, or both cards of a WAR whose first is contested. A showdown pays
+in coins at stake: what each has in the pot, wagers included. Where both predict alike exactly one is right; where they
+predict unlike both are, and split, or neither is, and the pot goes on to the next cards. It goes on after a tie too.
 
-Where both predict alike exactly one of them is right, where they predict unlike both are, or neither (R8). So only
-cards predicted alike pay: the higher card's seat wins if both said HIGHER, the other if both said LOWER.
+A pot that goes on is worth the *edge* of the cards to come: how much oftener the starter will be right than the other,
+both predicting what is likelier. That edge is met again by the coins that can then still be wagered, and a wager now
+leaves fewer of them; so it is for a WAR's second card. The value of wagering well in showdowns to come is left out.
 """
 
-from collections.abc import Callable, Sequence
 from functools import lru_cache
-from typing import Any, Final, NamedTuple, TypeAlias
+from typing import Final, NamedTuple
 
 import numpy as np
-from numpy.typing import NDArray
 
 from game.engine.core.cards import Rank
+from game.engine.high_low.counting import Counts
+from game.opponents.high_low.solving.sequences import Array, Indices, Side, by_move
 from game.opponents.high_low.solving.showdown import Showdown
-from game.opponents.high_low.solving.tree import HalfTree, Role, TreeParameters, tree_of
-
-Array: TypeAlias = NDArray[np.floating[Any]]
+from game.opponents.high_low.solving.tree import Role
 
 RANKS: Final = len(Rank)
 PREDICTIONS: Final = 2
 
-_ABOVE: Final[Array] = np.sign(np.subtract.outer(np.arange(RANKS), np.arange(RANKS))).astype(np.float64)
-_SIGNS: Final[Array] = np.array([1.0, -1.0]).reshape(1, 1, PREDICTIONS, 1)
+_EYE: Final = np.eye(RANKS)
+_ABOVE: Final = np.sign(np.subtract.outer(np.arange(RANKS), np.arange(RANKS)))
 
 
-class LevelArrays(NamedTuple):
-    """A level of a half tree: `parents` for each decision, and for adding the decisions up by parent the parents, each
-    once, and a matrix of zeros and ones (None where no two decisions have the same parent)."""
+class Hands(NamedTuple):
+    """Hands of one role, an array of numbers each: the prediction (0 HIGHER, 1 LOWER), the rank (0 is the 2), and the
+    rank of the WAR's second card (0 where there is none)."""
 
-    nodes: slice
-    sequences: slice
-    moves: int
-    parents: NDArray[np.intp]
-    distinct_parents: NDArray[np.intp]
-    adding: Array | None
+    predictions: Indices
+    ranks: Indices
+    seconds: Indices
 
-
-class Side(NamedTuple):
-    """One seat's half of a tree, as arrays; `levels` from the root on."""
-
-    half: HalfTree
-    levels: tuple[LevelArrays, ...]
-    partner: NDArray[np.intp]
-    wager: Array
-    opponent_sequences: NDArray[np.intp]
+    def at(self, which: Indices) -> "Hands":
+        """Some of these hands."""
+        return Hands(*(each[which] for each in self))
 
 
-@lru_cache(maxsize=64)
-def sides_of(parameters: TreeParameters) -> tuple[Side, Side]:
-    """Both halves of a wagering's tree, the starter's first."""
-    first, second = tree_of(parameters)
-    return _side(first), _side(second)
+class Payoffs(NamedTuple):
+    """For each pair of hands, the starter's along the first axis: their chance, and what the starter gets on average
+    for a coin at stake, and for a coin more that can be wagered later."""
+
+    chance: Array
+    coin: Array
+    later: Array
 
 
-def _side(half: HalfTree) -> Side:
-    levels = []
-    for nodes, sequences, moves, leading in half.levels:
-        parents = np.array(leading, dtype=np.intp)
-        distinct, which = np.unique(parents, return_inverse=True)
-        adding = None
-        if len(distinct) < len(parents):
-            adding = np.zeros((len(distinct), len(parents)), np.float32)
-            adding[which, np.arange(len(parents))] = 1.0
-        levels.append(LevelArrays(nodes, sequences, moves, parents, distinct, adding))
-    return Side(
-        half,
-        tuple(levels),
-        np.array(half.partner, dtype=np.intp),
-        np.array(half.wager, dtype=np.float64),
-        np.array(half.opponent_sequences, dtype=np.intp),
-    )
+def hands_of(showdown: Showdown, role: Role) -> Hands:
+    """Every hand that a role may hold, the cards in order and with each card HIGHER first."""
+    counts = showdown.ranks[showdown.seat(role)]
+    held = [rank for rank in range(RANKS) if counts[rank]]
+    cards = [(rank, 0) for rank in held]
+    if showdown.second:
+        cards = [(one, other) for one in held for other in held if one != other or counts[one] > 1]
+    hands = [(prediction, *each) for each in cards for prediction in range(PREDICTIONS)]
+    return Hands(*np.array(hands, dtype=np.intp).T)
 
 
-def chances(showdown: Showdown) -> Array:
-    """The chance of each pair of ranks, the starter's along the first axis: 1 in all."""
-    first = np.array(showdown.ranks[showdown.starter], dtype=np.float64)
-    second = np.array(showdown.ranks[1 - showdown.starter], dtype=np.float64)
-    pairs = np.outer(first, second)
-    if showdown.shared:
-        pairs -= np.diag(first)
-    found: Array = pairs / pairs.sum()
-    return found
+def payoffs(showdown: Showdown, starter: Hands, other: Hands) -> Payoffs:
+    """What these hands of both roles pay each other."""
+    rows, columns = starter.ranks[:, None], other.ranks[None, :]
+    signs = _ABOVE[rows, columns]
+    right = (starter.predictions[:, None] == 0) == (signs > 0), (other.predictions[None, :] == 0) == (signs < 0)
+    goes_on = (signs == 0) | ~(right[0] | right[1])
+    edges = _edges_to_come(showdown)
+    edge = edges[rows, columns]
+    later = np.where(signs == 0, edge, 0.0)
+    if showdown.second:
+        later = later + _as_predicted(showdown)[starter.seconds[:, None], other.seconds[None, :]]
+    coin = np.where(goes_on, edge, right[0].astype(np.float64) - right[1])
+    return Payoffs(_chances(showdown, starter, other), coin, later)
 
 
-def payoffs(showdown: Showdown, role: Role) -> Array:
-    """What a coin at stake pays a role on average, both saying HIGHER: the other's ranks along the first axis."""
-    coin: Array = chances(showdown) * _ABOVE
-    return coin.T if role == 0 else -coin
-
-
-def stakes(side: Side, showdowns: Sequence[Showdown]) -> Array:
-    """The coins at stake where each sequence ends, with the sign that each prediction gives them."""
-    bases = np.array([showdown.base for showdown in showdowns])
-    coins = side.wager[:, None] + bases[None, :]
-    if len(side.wager) > 1:
+def coins_at_stake(side: Side, showdown: Showdown) -> Array:
+    """The coins that each has at stake where each sequence ends."""
+    coins = side.wager + showdown.base
+    if len(coins) > 1:
         coins[0] = 0.0  # where there is something to wager, nothing ends before it
-    found: Array = coins[:, :, None, None] * _SIGNS
-    return found
+    return coins
 
 
-def earnings(side: Side, staked: Array, opponent: Array, coin: Array) -> Array:
-    """What each of a side's sequences earns where the wagering ends with it, against the opponent's reach.
-
-    `coin` are the payoffs, a matrix for each showdown. Summed over the side's own reach that is the value of the game.
-    """
-    met = np.matmul(np.swapaxes(opponent, 0, 1).reshape(opponent.shape[1], -1, RANKS), coin)
-    met = np.swapaxes(met.reshape(opponent.shape[1], opponent.shape[0], PREDICTIONS, RANKS), 0, 1)
-    found: Array = staked * met[side.partner]
-    return found
-
-
-def back_up(side: Side, earned: Array, decide: Callable[[LevelArrays, Array], Array]) -> None:
-    """Add to each sequence what the decisions after it are worth, from the last ones back to the root.
-
-    `decide` makes of what a level's moves are worth (decision, move, showdown, prediction, rank) what its decisions
-    are worth.
-    """
-    for level in reversed(side.levels):
-        worth = decide(level, by_move(level, earned))
-        if level.adding is None:
-            earned[level.parents] += worth
-        else:
-            added = level.adding @ worth.reshape(len(worth), -1)
-            earned[level.distinct_parents] += added.reshape(len(added), *worth.shape[1:])
-
-
-def by_move(level: LevelArrays, rows: Array) -> Array:
-    """A level's rows, an axis for its decisions and one for their moves; what is changed there changes in `rows`."""
-    found = rows[level.sequences]
-    return found.reshape(len(level.parents), level.moves, *found.shape[1:])
-
-
-def fill_reach(side: Side, behaviour: Array, root: Array | float, reach: Array) -> None:
-    """Fill in the reach of a behaviour strategy, from the chances that the seat comes to the wagering with."""
-    reach[0] = root
+def legal_shares(side: Side, showdown: Showdown) -> Array:
+    """For each sequence the share of its last move among all that the showdown's limit leaves there: 0 if it is illegal
+    itself (R5). After an illegal move all are 0."""
+    legal = (side.wager <= showdown.limit).astype(np.float64)
     for level in side.levels:
-        reached = reach[level.parents]
-        if level.moves == 1:
-            reach[level.sequences] = reached
-        else:
-            np.multiply(reached[:, None], by_move(level, behaviour), out=by_move(level, reach))
+        moves = by_move(level, legal[:, None])
+        moves /= np.maximum(moves.sum(axis=1, keepdims=True), 1.0)
+    return legal
 
 
-def best_response(side: Side, staked: Array, opponent: Array, coin: Array) -> Array:
-    """What each showdown is worth to a side that plays the best response to the opponent's reach, in coins.
-
-    The arguments are those of `earnings`.
-    """
-    earned = earnings(side, staked, opponent, coin)
-    back_up(side, earned, best_move)
-    found: Array = earned[0].max(axis=1).sum(axis=-1)
+def later_coins(showdown: Showdown, wager: Array) -> Array:
+    """By how many coins each wager changes what can be wagered on the next card."""
+    most = showdown.limit if showdown.raise_limit is None else min(showdown.raise_limit, showdown.limit)
+    found: Array = np.minimum(most, showdown.limit - wager) - most
     return found
 
 
-def best_move(level: LevelArrays, moves: Array) -> Array:
-    """What a level's decisions are worth where the best move is made."""
-    found: Array = moves[:, 0] if level.moves == 1 else moves.max(axis=1)
+def _chances(showdown: Showdown, starter: Hands, other: Hands) -> Array:
+    """The chance of each pair of cards: 1 in all, where each is there once."""
+    first = np.array(showdown.ranks[showdown.seat(0)], dtype=np.float64)
+    second = np.array(showdown.ranks[showdown.seat(1)], dtype=np.float64)
+    rows, columns = starter.ranks[:, None], other.ranks[None, :]
+    seconds = starter.seconds[:, None], other.seconds[None, :]
+    ways = first[rows] * (second[columns] - (rows == columns) * showdown.shared)
+    total = first.sum() * (second.sum() - showdown.shared)
+    if showdown.second:
+        own, others = seconds
+        gone = (own == rows) + showdown.shared * (own == columns).astype(np.float64)
+        ways = ways * (first[own] - gone)
+        gone = (others == columns) + showdown.shared * ((others == rows) + (others == own).astype(np.float64))
+        ways = ways * (second[others] - gone)
+        drawn = 2 if showdown.shared else 1
+        total *= (first.sum() - drawn) * (second.sum() - drawn - showdown.shared)
+    found: Array = np.maximum(ways, 0.0) / total
+    return found
+
+
+def _edges_to_come(showdown: Showdown) -> Array:
+    """The starter's edge with the cards to come, by the ranks that are gone then: the starter's along the first axis.
+
+    None where both draw from the same cards, for then neither has one.
+    """
+    if showdown.shared:
+        return np.zeros((RANKS, RANKS))
+    if showdown.coming is not None:
+        first, second = (showdown.coming[showdown.seat(role)] for role in (0, 1))
+        return np.full((RANKS, RANKS), _edge_of(first, second))
+    return _edges_without(showdown.ranks[showdown.seat(0)], showdown.ranks[showdown.seat(1)])
+
+
+@lru_cache(maxsize=256)
+def _edge_of(first: Counts, second: Counts) -> float:
+    return float(_edge(np.array(first, dtype=np.float64), np.array(second, dtype=np.float64), ties=True))
+
+
+@lru_cache(maxsize=256)
+def _edges_without(first: Counts, second: Counts) -> Array:
+    """The edge once a card of each has gone, for every pair of ranks."""
+    return _edge(_one_less(np.array(first))[:, None, :], _one_less(np.array(second))[None, :, :], ties=True)
+
+
+def _edge(first: Array, second: Array, ties: bool) -> Array:
+    """How much oftener the first is right than the second with cards drawn from these; ranks along the last axis.
+
+    With `ties`, what a WAR brings is in it; of its own ties only that nobody is right.
+    """
+    one = first / np.maximum(first.sum(axis=-1, keepdims=True), 1.0)
+    other = second / np.maximum(second.sum(axis=-1, keepdims=True), 1.0)
+    edge = _right(one, other) - _right(other, one)
+    if ties:
+        edge = edge + (one * other * _edge(_one_less(first), _one_less(second), ties=False)).sum(axis=-1)
+    found: Array = edge
+    return found
+
+
+def _one_less(cards: Array) -> Array:
+    """Cards without one of each rank in turn, along a new axis before the last."""
+    found: Array = np.maximum(cards[..., None, :] - _EYE, 0.0)
+    return found
+
+
+def _right(own: Array, other: Array) -> Array:
+    """How often a seat is right that predicts what is likelier."""
+    below = np.cumsum(other, axis=-1) - other
+    above = other.sum(axis=-1, keepdims=True) - below - other
+    found: Array = (own * np.maximum(below, above)).sum(axis=-1)
+    return found
+
+
+def _as_predicted(showdown: Showdown) -> Array:
+    """What a coin on a WAR's second cards pays the starter, both predicting what is likelier of them."""
+    said = []
+    for role in (0, 1):
+        other = np.array(showdown.ranks[showdown.seat(1 - role)], dtype=np.float64)
+        below = np.cumsum(other) - other
+        said.append(below >= other.sum() - below - other)
+    right = said[0][:, None] == (_ABOVE > 0), said[1][None, :] == (_ABOVE < 0)
+    found: Array = np.where(_ABOVE == 0, 0.0, right[0].astype(np.float64) - right[1])
     return found

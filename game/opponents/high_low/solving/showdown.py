@@ -8,6 +8,7 @@ from typing import Final
 
 from game.engine.core.cards import Rank, Seat
 from game.engine.high_low.counting import Counts, Spot, contested, is_fresh, public_ranks_at
+from game.engine.high_low.rules import WAR_CARDS
 from game.engine.high_low.views import FrameView, PublicView
 from game.opponents.high_low.solving.tree import Line, Role, TreeParameters, has_decision_after
 
@@ -29,7 +30,9 @@ class Showdown:
     ones (the first time through the decks), else each from the rest of its own deck. `base` is what each has at stake
     before anybody wagers: half the pot, with the prediction's coin in it if there is one. `limit` is the most coins
     that can be wagered (R5), the next two are the house rules (H1, H2), and `line` is what has been wagered, where the
-    tree wouldn't hold it otherwise.
+    tree wouldn't hold it otherwise. `second` is whether each holds a second card, drawn from the same ones, whose
+    showdown comes after this (W6); `coming` are the cards that the next ones will be drawn from, None where these are
+    the same ones, without the cards of this showdown.
     """
 
     starter: Seat
@@ -40,6 +43,8 @@ class Showdown:
     raise_limit: int | None = None
     raises_limit: int | None = None
     line: Line = ()
+    second: bool = False
+    coming: tuple[Counts, Counts] | None = None
 
     @property
     def tree_parameters(self) -> TreeParameters:
@@ -50,6 +55,10 @@ class Showdown:
     def role(self, seat: Seat) -> Role:
         """0 for the seat that starts the wagering, 1 for the other."""
         return seat ^ self.starter
+
+    def seat(self, role: Role) -> Seat:
+        """The seat of a role."""
+        return role ^ self.starter
 
     def including(self, line: Line) -> "Showdown":
         """The showdown whose tree has a decision after a line: this one if it has, else one with the line's raises."""
@@ -72,8 +81,25 @@ def showdown_of(view: PublicView, spot: Spot | None = None, counting: bool = Tru
         ranks = (public_ranks_at(view, 0, spot), public_ranks_at(view, 1, spot))
     base, limit, line = _coins(view, spot)
     rules = view.rules
-    found = Showdown(view.starter, ranks, shared, max(base, MIN_BASE), limit, rules.raise_limit, rules.raises_limit)
+    found = Showdown(
+        view.starter,
+        ranks,
+        shared,
+        max(base, MIN_BASE),
+        limit,
+        rules.raise_limit,
+        rules.raises_limit,
+        second=has_second(view, spot),
+    )
     return found.including(line)
+
+
+def has_second(view: PublicView, spot: Spot) -> bool:
+    """Whether a WAR's second card lies beside that at a spot, both undecided and drawn from the same cards (W2, W6)."""
+    frame, place = view.frames[spot[0]], spot[1]
+    if place or frame.decided or frame.size < WAR_CARDS:
+        return False
+    return is_fresh(view, 0, spot) == is_fresh(view, 0, (spot[0], 1))
 
 
 def _coins(view: PublicView, spot: Spot) -> tuple[float, int, Line]:

@@ -1,6 +1,7 @@
 """What a solved showdown says: the best play at every decision, and what each choice is worth in coins."""
 
 from array import array
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Final, Generic, NamedTuple, TypeVar
@@ -11,23 +12,27 @@ from game.engine.core.cards import Rank, Seat
 from game.engine.high_low.actions import Prediction, Wager
 from game.opponents.high_low.solving.payoffs import (
     PREDICTIONS,
-    RANKS,
+    Hands,
+    Payoffs,
+    coins_at_stake,
+    hands_of,
+    later_coins,
+    legal_shares,
+    payoffs,
+)
+from game.opponents.high_low.solving.sequences import (
     Array,
+    Indices,
     Side,
     back_up,
     best_move,
-    best_response,
     by_move,
-    chances,
-    earnings,
     fill_reach,
-    payoffs,
     sides_of,
-    stakes,
 )
 from game.opponents.high_low.solving.showdown import Showdown
 from game.opponents.high_low.solving.tree import Line, Role
-from game.opponents.high_low.strategies import PREDICTION_ORDER, Strategy, wager_of
+from game.opponents.high_low.strategies import PREDICTION_ORDER, Strategy, hand_of, wager_of
 
 T = TypeVar("T")
 
@@ -41,7 +46,7 @@ class Choice(Generic[T]):
 
     `worth` is what the showdown brings on average from here, in coins, if this is done and everything after it as well
     as can be against the other's best play. What is in the pot before counts as half one's own: all of it won is worth
-    half of it, split or left in the pot 0, lost minus half.
+    half of it, split 0, lost minus half; left in the pot it is worth what the cards to come make of it.
     """
 
     what: T
@@ -50,10 +55,10 @@ class Choice(Generic[T]):
 
 
 class AverageStrategy(NamedTuple):
-    """A seat's average strategy in one showdown while it was solved.
+    """A seat's average strategy in one showdown while it was solved, for all of `hands_of` the showdown.
 
-    `prediction` (prediction, rank) is how often it predicted so; `wagering` (sequence, prediction, rank) is its reach
-    after that, in which every decision's moves were made by accident together `tremble` of the time.
+    `prediction` (hand) is how often the hand's cards were predicted so; `wagering` (sequence, hand) is its reach after
+    that, in which every decision's moves were made by accident together `tremble` of the time.
     """
 
     prediction: Array
@@ -75,136 +80,171 @@ class Solution:
     def value(self, seat: Seat) -> float:
         """What the showdown is worth to a seat before it has seen its card, in coins."""
         role = self.showdown.role(seat)
-        earned = earnings(*self._against(role, self._reach[1 - role]))
-        return float((earned * self._reach[role]).sum())
+        return float((self._earned(role, self._meant[1 - role]) * self._meant[role]).sum())
 
     def best_response(self, seat: Seat) -> float:
         """What it is worth to a seat that plays the best response to the other's play, as it is known here."""
         role = self.showdown.role(seat)
-        return float(best_response(*self._against(role, self._reach[1 - role]))[0])
+        earned = self._best_worths(role, self._meant[1 - role])
+        # the two predictions of the same cards stand side by side
+        return float(earned[0].reshape(-1, PREDICTIONS).max(axis=1).sum())
 
     @property
     def exploitability(self) -> float:
         """How many coins both seats together could still win by playing better than this: 0 is the best play."""
         return self.best_response(0) + self.best_response(1)
 
-    def predictions(self, seat: Seat, rank: Rank) -> tuple[Choice[Prediction], ...]:
-        """What a seat may predict of a card of that rank: HIGHER, then LOWER (R2)."""
-        role, card = self.showdown.role(seat), rank - Rank.TWO
-        chance = self._chances(role)[card].sum()
-        worth = self._worths[role][0, :, card] / chance if chance else np.zeros(PREDICTIONS)
-        weights = self._prediction[role][:, card]
-        return tuple(map(Choice, PREDICTION_ORDER, map(float, weights), map(float, worth)))
+    def predictions(self, seat: Seat, cards: Sequence[Rank]) -> tuple[Choice[Prediction], ...]:
+        """What a seat may predict of the first of the cards that it holds: HIGHER, then LOWER (R2)."""
+        role = self.showdown.role(seat)
+        hands = [self._places[role][hand_of(cards, prediction)] for prediction in PREDICTION_ORDER]
+        chance = self._chances[role][:, hands[0]].sum() / PREDICTIONS  # each of the other's cards stands there twice
+        worths = self._worths[role][0, hands] / chance
+        return tuple(map(Choice, PREDICTION_ORDER, self._prediction[role][hands].tolist(), worths.tolist()))
 
-    def wagers(self, seat: Seat, rank: Rank, prediction: Prediction, line: Line) -> tuple[Choice[Wager], ...]:
-        """What a seat may do that holds a card of that rank, has predicted so, and is to act after a line (R3, R4).
+    def wagers(
+        self, seat: Seat, cards: Sequence[Rank], prediction: Prediction, line: Line
+    ) -> tuple[Choice[Wager], ...]:
+        """What a seat may do that holds these cards, has predicted so of the first, and is to act after a line (R3).
 
         A check or a call first, then the raises that the tree holds, the least first. Raises `LookupError` where the
         seat doesn't decide after that line, or the tree lacks a raise in it: then solve `showdown.including(line)`.
         """
-        role, hand = self.showdown.role(seat), (PREDICTION_ORDER.index(prediction), rank - Rank.TWO)
-        side = self._sides[role]
-        if line not in self._nodes[role]:
+        role = self.showdown.role(seat)
+        half, hand = self._sides[role].half, self._places[role][hand_of(cards, prediction)]
+        if line not in half.nodes:
             raise LookupError(f"seat {seat} has nothing solved to do after {line}; solve showdown.including({line})")
-        node = self._nodes[role][line]
-        moves, first = side.half.moves[node], side.half.first[node]
-        rows = slice(first, first + len(moves))
-        reached = self._trembling_reach[1 - role][side.opponent_sequences[node], 0].sum(axis=0)
-        chance = self._chances(role)[hand[1]] @ reached
-        worths = self._worths[role][rows, *hand] / chance if chance else np.zeros(len(moves))
-        weights = self._behaviour[role][rows, *hand]
+        node = half.nodes.index(line)
+        moves = self._legal_moves(role, node)
+        rows = slice(half.first[node], half.first[node] + len(moves))
+        reached = self._trembling[1 - role][half.opponent_sequences[node]]
+        chance = reached @ self._chances[role][:, hand]
+        worths = self._worths[role][rows, hand] / chance if chance else np.zeros(len(moves))
+        weights = self._behaviour[role][rows, hand]
         return tuple(
-            Choice(wager_of(seat, line, move), float(weight), float(worth))
-            for move, weight, worth in zip(moves, weights, worths, strict=True)
+            Choice(wager_of(seat, line, move), weight, worth)
+            for move, weight, worth in zip(moves, weights.tolist(), worths.tolist(), strict=True)
         )
 
     def strategy(self, seat: Seat) -> Strategy:
         """A seat's part of it, as plain numbers."""
         role = self.showdown.role(seat)
-        half, behaviour = self._sides[role].half, self._behaviour[role]
-        moves = dict(zip(half.nodes, half.moves, strict=True))
-        weights = {
-            line: array("f", behaviour[first : first + len(moves[line])].ravel())
-            for line, first in zip(half.nodes, half.first, strict=True)
-        }
-        return Strategy(seat, tuple(map(float, self._prediction[role][0])), moves, weights)
+        half, hands = self._sides[role].half, list(self._places[role])
+        return Strategy(
+            seat,
+            dict(zip(hands, self._prediction[role].tolist(), strict=True)),
+            {line: (half.first[node], self._legal_moves(role, node)) for node, line in enumerate(half.nodes)},
+            {hand: array("f", self._behaviour[role][:, at]) for at, hand in enumerate(hands)},
+        )
 
     @cached_property
     def _sides(self) -> tuple[Side, Side]:
         return sides_of(self.showdown.tree_parameters)
 
     @cached_property
-    def _nodes(self) -> tuple[dict[Line, int], dict[Line, int]]:
-        first, second = ({line: node for node, line in enumerate(side.half.nodes)} for side in self._sides)
+    def _hands(self) -> tuple[Hands, Hands]:
+        return hands_of(self.showdown, 0), hands_of(self.showdown, 1)
+
+    @cached_property
+    def _places(self) -> tuple[dict[tuple[int, ...], int], dict[tuple[int, ...], int]]:
+        """Where each hand stands."""
+        first, second = (
+            {hand: at for at, hand in enumerate(zip(*(numbers.tolist() for numbers in hands), strict=True))}
+            for hands in self._hands
+        )
         return first, second
 
     @cached_property
+    def _paid(self) -> tuple[Payoffs, Payoffs]:
+        """What both roles are paid, the other's hands along the first axis."""
+        chance, coin, later = payoffs(self.showdown, *self._hands)
+        return Payoffs(chance.T, coin.T, later.T), Payoffs(chance, -coin, -later)
+
+    @property
+    def _chances(self) -> tuple[Array, Array]:
+        return self._paid[0].chance, self._paid[1].chance
+
+    @cached_property
     def _prediction(self) -> tuple[Array, Array]:
-        first, second = (_purified(each.prediction, 0) for each in self._averages)
+        first, second = (_without_rare(each.prediction.reshape(-1, PREDICTIONS), 1).ravel() for each in self._averages)
         return first, second
 
     @cached_property
     def _behaviour(self) -> tuple[Array, Array]:
         return self._behaviour_of(0), self._behaviour_of(1)
 
+    def _legal_moves(self, role: Role, node: int) -> Line:
+        """The moves after which no more is wagered than can be (R5): the first ones of the tree's, the least first."""
+        moves = self._sides[role].half.moves[node]
+        return tuple(move for move in moves if move <= self.showdown.limit)
+
     def _behaviour_of(self, role: Role) -> Array:
         """How often a role makes each move where it can, its trembling taken away again."""
         _prediction, reach, tremble = self._averages[role]
         found = np.ones_like(reach)
+        shares = legal_shares(self._sides[role], self.showdown)[:, None]
         for level in self._sides[role].levels:
             if level.moves > 1:
-                reached = reach[level.parents][:, None]
+                reached, share = reach[level.parents][:, None], by_move(level, shares)
                 # what was never reached, after dozens of accidents, tells nothing: there all moves are as good
-                evenly = np.full_like(by_move(level, reach), 1 / level.moves)
+                evenly = np.broadcast_to(share, by_move(level, reach).shape).copy()
                 often = np.divide(by_move(level, reach), reached, out=evenly, where=reached > 0)
-                by_move(level, found)[:] = _purified(often - tremble / level.moves, 1)
+                by_move(level, found)[:] = _without_rare(often - tremble * share, 1)
         return found
 
     @cached_property
-    def _reach(self) -> tuple[Array, Array]:
-        """Both seats' reach as they are to play."""
-        return self._reach_of(0, self._behaviour[0]), self._reach_of(1, self._behaviour[1])
+    def _meant(self) -> tuple[Array, Array]:
+        """Both roles' reach as they are to play."""
+        first, second = (np.empty_like(each.wagering) for each in self._averages)
+        for role, reach in enumerate((first, second)):
+            fill_reach(self._sides[role], self._behaviour[role], self._prediction[role], reach)
+        return first, second
 
     @cached_property
-    def _trembling_reach(self) -> tuple[Array, Array]:
-        """Both seats' reach with the accidents that make it possible to judge the answer to any move."""
-        return self._reach_of(0, self._trembling_behaviour(0)), self._reach_of(1, self._trembling_behaviour(1))
-
-    def _trembling_behaviour(self, role: Role) -> Array:
-        tremble, behaviour = self._averages[role].tremble, self._behaviour[role].copy()
-        for level in self._sides[role].levels:
-            behaviour[level.sequences] *= 1.0 - tremble
-            behaviour[level.sequences] += tremble / level.moves
-        return behaviour
-
-    def _reach_of(self, role: Role, behaviour: Array) -> Array:
-        reach = np.empty((len(behaviour), 1, PREDICTIONS, RANKS))
-        fill_reach(self._sides[role], behaviour[:, None], self._prediction[role], reach)
-        return reach
+    def _trembling(self) -> tuple[Array, Array]:
+        """Both roles' reach with the accidents that make it possible to judge the answer to any move."""
+        first, second = (
+            each.wagering * (each.prediction * (1.0 - each.tremble) + each.tremble / PREDICTIONS)
+            for each in self._averages
+        )
+        return first, second
 
     @cached_property
     def _worths(self) -> tuple[Array, Array]:
         """What each sequence is worth against the other's play, accidents in it so that it says something of them."""
-        return self._worths_of(0), self._worths_of(1)
+        first, second = (self._best_worths(role, self._trembling[1 - role]) for role in (0, 1))
+        return first, second
 
-    def _worths_of(self, role: Role) -> Array:
-        earned = earnings(*self._against(role, self._trembling_reach[1 - role]))
-        back_up(self._sides[role], earned, best_move)
-        return earned[:, 0]
+    def _best_worths(self, role: Role, opponent: Array) -> Array:
+        """What each of a role's sequences is worth if everything after it is done as well as can be."""
+        earned = self._earned(role, opponent)
+        earned[_illegal(self._sides[role], self.showdown)] = -np.inf
+        back_up(self._sides[role], earned[:, None], best_move)
+        return earned
 
-    def _against(self, role: Role, opponent: Array) -> tuple[Side, Array, Array, Array]:
-        """The arguments of `earnings` and `best_response` for a role, against the opponent's reach."""
-        side = self._sides[role]
-        return side, stakes(side, (self.showdown,)), opponent, payoffs(self.showdown, role)[None]
-
-    def _chances(self, role: Role) -> Array:
-        """The chance of each pair of ranks, the role's own along the first axis."""
-        pairs = chances(self.showdown)
-        return pairs if role == 0 else pairs.T
+    def _earned(self, role: Role, opponent: Array) -> Array:
+        """What each of a role's sequences earns where the wagering ends with it, against the other's reach."""
+        side, (chance, coin, later) = self._sides[role], self._paid[role]
+        met = opponent[side.partner]
+        found: Array = coins_at_stake(side, self.showdown)[:, None] * (met @ (chance * coin))
+        found += later_coins(self.showdown, side.wager)[:, None] * (met @ (chance * later))
+        return found
 
 
-def _purified(weights: Array, axis: int) -> Array:
-    """Weights that add up to 1 along an axis, without those of what is hardly ever done."""
+def _illegal(side: Side, showdown: Showdown) -> Indices:
+    """The sequences whose last move is the first that the showdown's limit forbids: nothing is worth less."""
+    legal = legal_shares(side, showdown)
+    found = [
+        np.flatnonzero((shares == 0) & shares.any(axis=1, keepdims=True)) + level.sequences.start
+        for level in side.levels
+        for shares in (by_move(level, legal[:, None])[..., 0],)
+    ]
+    return np.concatenate(found) if found else np.zeros(0, dtype=np.intp)
+
+
+def _without_rare(weights: Array, axis: int) -> Array:
+    """Weights that add up to 1 along an axis, or are all 0, without those of what is hardly ever done."""
     kept = np.where(weights < RARE * weights.sum(axis=axis, keepdims=True), 0.0, weights)
-    found: Array = kept / kept.sum(axis=axis, keepdims=True)
+    total = kept.sum(axis=axis, keepdims=True)
+    found: Array = np.divide(kept, total, out=np.zeros_like(kept), where=total > 0)
     return found

@@ -46,10 +46,13 @@ class TreeParameters:
 
     @property
     def canonical(self) -> "TreeParameters":
-        """The same tree by as little as it depends on, so that equal trees have equal parameters."""
+        """The tree to solve it in, by as little as it depends on, so that equal trees have equal parameters.
+
+        Under both house rules it is the one with coins for every raise, of which a lower limit forbids some.
+        """
         limit, sizes, raises = self.limit, self.raise_limit, self.raises_limit
-        if sizes is not None and raises is not None:
-            limit = min(limit, sizes * raises)
+        if limit and sizes is not None and raises is not None:
+            limit = sizes * raises
         narrow = TreeParameters(limit, sizes, raises)
         return narrow if narrow.has_every_size else self
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from game.engine.core.cards import Rank, Seat
+from game.engine.core.cards import Seat
 from game.engine.high_low.actions import Prediction, Raise
 from game.opponents.high_low.solving.showdown import Showdown
 from game.opponents.high_low.solving.solution import Solution
@@ -15,16 +15,16 @@ Reached = Mapping[Hand, float]
 
 def best_response(showdown: Showdown, solution: Solution, seat: Seat) -> float:
     """What the best answer earns on average, over all cards."""
-    ranks = [rank for rank in Rank if showdown.ranks[seat][rank - Rank.TWO]]
-    return sum(max(best_answer(showdown, solution, seat, (rank, said)) for said in Prediction) for rank in ranks)
+    held = {cards[seat] for cards, _chance in pairs(showdown)}
+    return sum(max(best_answer(showdown, solution, seat, (cards, said)) for said in Prediction) for cards in held)
 
 
 def best_answer(showdown: Showdown, solution: Solution, seat: Seat, hand: Hand) -> float:
-    """What the best answer earns with a hand, times the chance of its card."""
+    """What the best answer earns with a hand, times the chance of its cards."""
     reached = {
-        (ranks[1 - seat], said): chance * weight(solution, 1 - seat, ranks[1 - seat], said)
-        for ranks, chance in pairs(showdown)
-        if ranks[seat] == hand[0]
+        (cards[1 - seat], said): chance * weight(solution, 1 - seat, cards[1 - seat], said)
+        for cards, chance in pairs(showdown)
+        if cards[seat] == hand[0]
         for said in Prediction
     }
     return answer(showdown, solution, seat, hand, (), reached)

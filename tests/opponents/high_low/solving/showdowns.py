@@ -28,6 +28,13 @@ def small(**changes: object) -> Showdown:
     return full_deck(**{**late, **changes})
 
 
+def war(**changes: object) -> Showdown:
+    """The first showdown of a WAR late in a pass, with a second card beside each first one."""
+    shared = bool(changes.get("shared"))
+    ranks = (cards("277JA"),) * 2 if shared else (cards("27JA"), cards("37JK"))
+    return small(**{"ranks": ranks, "second": True, **changes})
+
+
 def real(matches: int, seed: int) -> Iterator[tuple[Match, Showdown]]:
     """The showdowns of matches between opponents, under many rules, at every decision: the match, and the showdown."""
     for match, _seat, _rng in tables(matches, seed):

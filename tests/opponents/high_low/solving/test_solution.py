@@ -16,7 +16,7 @@ from game.opponents.high_low.solving.solution import Solution
 from game.opponents.high_low.solving.solver import solve, solve_many
 from tests.opponents.high_low.solving.answered import best_response
 from tests.opponents.high_low.solving.played_out import best_of, expected
-from tests.opponents.high_low.solving.showdowns import cards, full_deck, real, small
+from tests.opponents.high_low.solving.showdowns import cards, full_deck, real, small, war
 
 HIGHER, LOWER = Prediction.HIGHER, Prediction.LOWER
 NEAR = 0.005
@@ -68,7 +68,9 @@ def test_where_both_decks_are_alike_and_nobody_wagers_it_is_worth_nothing() -> N
 def test_the_seats_are_worth_the_same_with_their_places_changed() -> None:
     one, two = solve_many([small(), small(starter=1, ranks=small().ranks[::-1])], 50)
     assert one.value(0) == pytest.approx(two.value(1), abs=1e-12)
-    for first, second in zip(one.wagers(0, Rank.EIGHT, HIGHER, ()), two.wagers(1, Rank.EIGHT, HIGHER, ()), strict=True):
+    for first, second in zip(
+        one.wagers(0, (Rank.EIGHT,), HIGHER, ()), two.wagers(1, (Rank.EIGHT,), HIGHER, ()), strict=True
+    ):
         assert (first.weight, first.worth) == (second.weight, second.worth)
 
 
@@ -78,7 +80,7 @@ def test_a_carried_pot_does_not_change_how_to_wager() -> None:
     assert carried.value(0) == pytest.approx(plain.value(0), abs=NEAR)
     for rank in (Rank.TWO, Rank.THREE, Rank.KING, Rank.ACE):
         said = HIGHER if rank > Rank.EIGHT else LOWER
-        for one, two in zip(plain.wagers(0, rank, said, ()), carried.wagers(0, rank, said, ()), strict=True):
+        for one, two in zip(plain.wagers(0, (rank,), said, ()), carried.wagers(0, (rank,), said, ()), strict=True):
             assert one.weight == pytest.approx(two.weight, abs=0.1)
 
 
@@ -86,7 +88,7 @@ def test_all_stakes_scaled_scale_its_worth() -> None:
     """R6: where nothing can be wagered, the pot is all there is."""
     one, ten = solve_many([small(limit=0), small(limit=0, base=10)], 100)
     assert ten.value(0) == pytest.approx(10 * one.value(0), abs=1e-9)
-    for single, tenfold in zip(one.predictions(1, Rank.NINE), ten.predictions(1, Rank.NINE), strict=True):
+    for single, tenfold in zip(one.predictions(1, (Rank.NINE,)), ten.predictions(1, (Rank.NINE,)), strict=True):
         assert tenfold.worth == pytest.approx(10 * single.worth, abs=1e-9)
 
 
@@ -97,15 +99,15 @@ def test_no_ace_and_no_two_is_ever_predicted_the_wrong_way() -> None:
         for showdown, solution in zip(showdowns, solve_many(showdowns, iterations), strict=True):
             for seat in (0, 1):
                 other = showdown.ranks[1 - seat]
-                if sum(other[1:]) and sum(other[:-1]):
-                    low, high = solution.predictions(seat, Rank.TWO), solution.predictions(seat, Rank.ACE)
-                    if showdown.ranks[seat][0] and showdown.ranks[seat][-1]:
-                        assert (low[0].weight, high[1].weight) == (0, 0), (showdown, iterations)
+                own = showdown.ranks[seat]
+                if sum(other[1:]) and sum(other[:-1]) and own[0] and own[-1] and not showdown.second:
+                    low, high = solution.predictions(seat, (Rank.TWO,)), solution.predictions(seat, (Rank.ACE,))
+                    assert (low[0].weight, high[1].weight) == (0, 0), (showdown, iterations)
 
 
 def test_by_the_full_deck_a_nine_is_higher_and_a_seven_lower(skirmish: Solution) -> None:
     for seat, rank in product((0, 1), Rank):
-        higher, lower = skirmish.predictions(seat, rank)
+        higher, lower = skirmish.predictions(seat, (rank,))
         assert (higher.what, lower.what) == (HIGHER, LOWER)
         assert higher.weight + lower.weight == pytest.approx(1)
         if rank != Rank.EIGHT:
@@ -116,7 +118,7 @@ def test_by_the_full_deck_a_nine_is_higher_and_a_seven_lower(skirmish: Solution)
 def test_a_wrong_nine_costs_little_and_a_wrong_ace_much(skirmish: Solution) -> None:
     """As measured on a prototype, for a seat that then wagers as if it were right: 0.16 to 5.2 coins. Here it wagers
     as well as it still can."""
-    costs = [skirmish.predictions(0, rank) for rank in Rank if rank > Rank.EIGHT]
+    costs = [skirmish.predictions(0, (rank,)) for rank in Rank if rank > Rank.EIGHT]
     lost = [higher.worth - lower.worth for higher, lower in costs]
     assert lost == sorted(lost) and 0.1 < lost[0] < 0.25 and lost[-1] > 3
 
@@ -124,12 +126,14 @@ def test_a_wrong_nine_costs_little_and_a_wrong_ace_much(skirmish: Solution) -> N
 def test_known_cards_are_predicted_and_wagered_as_what_they_are() -> None:
     """Each deck's last card is known to everybody: the higher one says so, and so does the lower one."""
     solution = solve(full_deck(ranks=(cards("9"), cards("T")), shared=False), 50)
-    assert [choice.weight for choice in solution.predictions(0, Rank.NINE)] == [0, 1]
-    assert [choice.weight for choice in solution.predictions(1, Rank.TEN)] == [1, 0]
+    assert [choice.weight for choice in solution.predictions(0, (Rank.NINE,))] == [0, 1]
+    assert [choice.weight for choice in solution.predictions(1, (Rank.TEN,))] == [1, 0]
     assert solution.value(0) == pytest.approx(0, abs=1e-9)
 
 
-@pytest.mark.parametrize("showdown", [small(), small(starter=1), full_deck(limit=2), small(limit=0)], ids=str)
+@pytest.mark.parametrize(
+    "showdown", [small(), small(starter=1), full_deck(limit=2), small(limit=0), war(), war(shared=True)], ids=str
+)
 def test_values_are_those_of_playing_it_out(showdown: Showdown) -> None:
     solution = solve(showdown, 25)
     for seat in (0, 1):
@@ -144,6 +148,10 @@ def test_values_are_those_of_playing_it_out(showdown: Showdown) -> None:
         small(limit=5, raise_limit=None, raises_limit=None),
         small(limit=12, raise_limit=None, raises_limit=None, base=2, line=(0, 5)),
         small(limit=0),
+        small(ranks=(cards("2588A"), cards("3888A")), coming=(cards("2A"), cards("78"))),
+        war(),
+        war(starter=1, raise_limit=None, raises_limit=None),
+        war(shared=True),
     ],
     ids=str,
 )
@@ -163,32 +171,32 @@ def test_it_comes_near_the_best_play_in_every_kind_of_tree(raise_limit: int | No
 def test_a_choices_worth_is_what_the_best_goes_on_to(skirmish: Solution) -> None:
     """What a prediction is worth is what the best wager after it is worth, for the seat that begins."""
     for rank in Rank:
-        for predicted in skirmish.predictions(0, rank):
-            assert predicted.worth == pytest.approx(best_of(skirmish.wagers(0, rank, predicted.what, ())), abs=1e-9)
+        for predicted in skirmish.predictions(0, (rank,)):
+            assert predicted.worth == pytest.approx(best_of(skirmish.wagers(0, (rank,), predicted.what, ())), abs=1e-9)
 
 
 def test_what_is_mixed_is_worth_the_same(skirmish: Solution) -> None:
     """Where the best play does several things, none of them costs anything: to a few hundredths of a coin."""
     for rank in Rank:
         said = HIGHER if rank >= Rank.EIGHT else LOWER
-        choices = skirmish.wagers(0, rank, said, ())
+        choices = skirmish.wagers(0, (rank,), said, ())
         often = [choice.worth for choice in choices if choice.weight > 0.1]
         assert max(often) - min(often) < 0.03 and max(often) == pytest.approx(best_of(choices), abs=0.03)
 
 
 def test_choices_are_the_moves_of_the_rules(skirmish: Solution) -> None:
-    said = [choice.what for choice in skirmish.wagers(0, Rank.KING, HIGHER, ())]
+    said = [choice.what for choice in skirmish.wagers(0, (Rank.KING,), HIGHER, ())]
     assert said == [Check(0), Raise(0, 1), Raise(0, 2), Raise(0, 3)]
-    said = [choice.what for choice in skirmish.wagers(1, Rank.KING, HIGHER, (3,))]
+    said = [choice.what for choice in skirmish.wagers(1, (Rank.KING,), HIGHER, (3,))]
     assert said == [Call(1), Raise(1, 4), Raise(1, 5), Raise(1, 6)]
-    said = [choice.what for choice in skirmish.wagers(1, Rank.KING, HIGHER, (0,))]
+    said = [choice.what for choice in skirmish.wagers(1, (Rank.KING,), HIGHER, (0,))]
     assert said == [Check(1), Raise(1, 1), Raise(1, 2), Raise(1, 3)]
-    assert [choice.what for choice in skirmish.wagers(1, Rank.KING, HIGHER, (3, 6, 9))] == [Call(1)]
+    assert [choice.what for choice in skirmish.wagers(1, (Rank.KING,), HIGHER, (3, 6, 9))] == [Call(1)]
 
 
 def test_an_ace_raises_again_and_an_eight_calls(skirmish: Solution) -> None:
     """Facing a raise re-raise A, 2, mostly K, 3."""
-    ace, eight = (skirmish.wagers(1, rank, HIGHER, (3,)) for rank in (Rank.ACE, Rank.EIGHT))
+    ace, eight = (skirmish.wagers(1, (rank,), HIGHER, (3,)) for rank in (Rank.ACE, Rank.EIGHT))
     assert ace[0].weight < 0.05 and ace[-1].weight > 0.6
     assert eight[0].weight > 0.95
 
@@ -197,9 +205,11 @@ def test_weights_are_chances_even_where_nobody_comes() -> None:
     for _match, showdown in list(real(matches=3, seed=42))[::40]:
         solution = solve(showdown, 12)
         for rank, said in product(Rank, Prediction):
+            if showdown.second or not all(counts[rank - Rank.TWO] for counts in showdown.ranks):
+                continue
             for seat, line in ((showdown.starter, ()), (1 - showdown.starter, (0,)), (1 - showdown.starter, (1,))):
                 if showdown.limit:
-                    choices = solution.wagers(seat, rank, said, line)
+                    choices = solution.wagers(seat, (rank,), said, line)
                     assert sum(choice.weight for choice in choices) == pytest.approx(1)
                     assert all(abs(choice.worth) <= showdown.base + showdown.limit + 1e-9 for choice in choices)
 
@@ -210,7 +220,7 @@ def test_dozens_of_small_raises_are_solved_too(limit: int) -> None:
     solution = solve(full_deck(limit=limit, raise_limit=1, raises_limit=limit), 40)
     assert abs(solution.value(0)) < 1
     for line in ((), (0,), (1,), tuple(range(1, limit // 2))):
-        choices = solution.wagers(len(line) % 2, Rank.QUEEN, HIGHER, line)
+        choices = solution.wagers(len(line) % 2, (Rank.QUEEN,), HIGHER, line)
         assert sum(choice.weight for choice in choices) == pytest.approx(1)
         assert all(abs(choice.worth) <= limit + 1 for choice in choices)
 
@@ -219,10 +229,10 @@ def test_a_line_that_was_not_looked_at_is_refused_with_what_to_do() -> None:
     showdown = full_deck(raise_limit=None, raises_limit=None, limit=19)
     solution = solve(showdown, A_FEW)
     with pytest.raises(LookupError, match=r"solve showdown.including\(\(7,\)\)"):
-        solution.wagers(1, Rank.ACE, HIGHER, (7,))
+        solution.wagers(1, (Rank.ACE,), HIGHER, (7,))
     including = showdown.including((7,))
     assert including.line == (7,) and showdown.including((2,)) == showdown
-    assert len(solve(including, A_FEW).wagers(1, Rank.ACE, HIGHER, (7,))) > 2
+    assert len(solve(including, A_FEW).wagers(1, (Rank.ACE,), HIGHER, (7,))) > 2
 
 
 def test_many_are_solved_as_each_alone_and_in_their_order() -> None:
@@ -232,11 +242,13 @@ def test_many_are_solved_as_each_alone_and_in_their_order() -> None:
     for showdown, solution in list(zip(showdowns, together, strict=True))[::5]:
         alone = solve(showdown, 8)
         assert solution.value(0) == pytest.approx(alone.value(0), abs=ROUNDED)
-        worths = [each.predictions(1, Rank.TEN)[0].worth for each in (solution, alone)]
+        held = [rank for rank, count in zip(Rank, showdown.ranks[1], strict=True) if count]
+        cards = (held[0], held[-1]) if showdown.second else (held[0],)
+        worths = [each.predictions(1, cards)[0].worth for each in (solution, alone)]
         assert worths[0] == pytest.approx(worths[1], abs=ROUNDED)
 
 
 def test_a_solution_can_be_sent(skirmish: Solution) -> None:
     sent = pickle.loads(pickle.dumps(skirmish))
-    assert sent.wagers(1, Rank.KING, HIGHER, (0, 3)[:1]) == skirmish.wagers(1, Rank.KING, HIGHER, (0,))
+    assert sent.wagers(1, (Rank.KING,), HIGHER, (0, 3)[:1]) == skirmish.wagers(1, (Rank.KING,), HIGHER, (0,))
     assert sent.showdown == skirmish.showdown

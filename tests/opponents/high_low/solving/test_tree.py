@@ -82,11 +82,10 @@ def test_what_was_really_raised_is_in_it_and_four_raises_beyond() -> None:
 
 
 def test_trees_that_are_alike_are_known_to_be() -> None:
-    assert (
-        TreeParameters(99, 3, 3, 12, (3,)).canonical
-        == TreeParameters(9, 3, 3, 2).canonical
-        != TreeParameters(8, 3, 3, 2).canonical
-    )
+    """Where raises are limited, few coins only forbid some of its moves (R5)."""
+    plenty, few = TreeParameters(99, 3, 3, 12, (3,)).canonical, TreeParameters(4, 3, 3, 2).canonical
+    assert plenty == few == TreeParameters(9, 3, 3)
+    assert TreeParameters(0, 3, 3).canonical != few != TreeParameters(9, 3, 2).canonical
     assert UNLIMITED.canonical == UNLIMITED
 
 

@@ -1,0 +1,208 @@
+"""One seat's learning: its regrets, and the strategy that follows from them (CFR+).
+
+Its hand trembles a little, so that no move is impossible and every move has a best answer. A decision that is seldom
+reached learns as fast as the others, for its regrets are measured by how often it was reached of late.
+"""
+
+from collections.abc import Sequence
+from typing import Any, Final, NamedTuple
+
+import numpy as np
+
+from game.opponents.high_low.solving.payoffs import PREDICTIONS, Payoffs, coins_at_stake, later_coins, legal_shares
+from game.opponents.high_low.solving.sequences import (
+    Array,
+    LevelArrays,
+    Side,
+    back_up,
+    by_move,
+    fill_reach,
+    sides_of,
+)
+from game.opponents.high_low.solving.showdown import Showdown
+from game.opponents.high_low.solving.solution import AverageStrategy
+from game.opponents.high_low.solving.tree import Role
+
+
+class Method(NamedTuple):
+    """How a solver learns.
+
+    `predictive` is which kind of the algorithm it is; `tremble` how often a seat makes a prediction or a move that it
+    doesn't mean, all of a decision's moves together; `power` that of an iteration's number by which it counts;
+    `number` what it counts in.
+    """
+
+    predictive: bool
+    tremble: float
+    power: int
+    number: type[np.floating[Any]]
+
+
+PLAY: Final = Method(True, 5e-4, 3, np.float32)
+JUDGE: Final = Method(False, 2e-3, 8, np.float64)
+
+RECENCY: Final = 1
+RECENCY_WITHOUT_LIMIT: Final = 6
+"""For how many the newest iteration counts in the running average of how often each decision is reached. Where a raise
+may be of any size the best play wagers all at once, and comes to anything else by accident only: there the average
+forgets faster, and so it does where answers to accidents are judged."""
+
+AVERAGED_EACH_TIME: Final = 16
+AVERAGED_EVERY: Final = 4
+"""That average is updated at every iteration before the first number, and at every fourth from then on."""
+
+TINY: Final = 1e-30
+"""Less than any chance there is, and more than none: what nothing can be divided by."""
+
+
+class Learner:
+    """One seat of every showdown: its regrets, its present strategy, and its average one."""
+
+    def __init__(
+        self,
+        showdowns: Sequence[Showdown],
+        role: Role,
+        paid: Sequence[Payoffs],
+        method: Method,
+    ) -> None:
+        number = method.number
+        parameters = showdowns[0].tree_parameters
+        self.side: Side = sides_of(parameters)[role]
+        self.method = method
+        # the other's hands along the first axis
+        seen = [each if role == 1 else Payoffs(*(table.T for table in each)) for each in paid]
+        sign = -1 if role == 1 else 1
+        self.chance = _padded([each.chance for each in seen]).astype(number)
+        coin = _padded([sign * each.chance * each.coin for each in seen])
+        later = _padded([sign * each.chance * each.later for each in seen])
+        at_stake = np.stack([coins_at_stake(self.side, showdown) for showdown in showdowns], axis=1)[..., None]
+        later_at_stake = np.stack([later_coins(showdown, self.side.wager) for showdown in showdowns], axis=1)[..., None]
+        self.paid, self.at_stake = [coin.astype(number)], [at_stake.astype(number)]
+        if later_at_stake.any() and later.any():
+            self.paid.append(later.astype(number))
+            self.at_stake.append(later_at_stake.astype(number))
+        self.hands = [each.chance.shape[1] for each in seen]
+        held = self.chance.shape[0], self.chance.shape[2]
+        shape = (self.side.half.sequences, *held)
+        shares = np.stack([legal_shares(self.side, showdown) for showdown in showdowns], axis=1)[..., None]
+        self.shares = shares.astype(number)
+        self.legal = (shares > 0).astype(number)
+        self.behaviour = np.broadcast_to(self.shares, shape).copy()
+        self.prediction = np.full(held, 1 / PREDICTIONS, number)
+        judging = not method.predictive
+        self.recency = RECENCY if parameters.raise_limit and not judging else RECENCY_WITHOUT_LIMIT
+        self.opponent_reach = np.zeros((len(self.side.opponent_sequences), *held), number)
+        self.regrets, self.prediction_regrets = np.zeros(shape, number), np.zeros(held, number)
+        self.wagering_sum, self.prediction_sum = np.zeros(shape, number), np.zeros(held, number)
+        self.weight_sum = 0.0
+        self.reach = np.zeros(shape, number)
+        self._update_reach()
+
+    def learn(self, opponent: Array, iteration: int) -> None:
+        """Find what each move would have earned against the opponent's reach, regret, and play anew."""
+        if iteration < AVERAGED_EACH_TIME:
+            self._average_opponent(opponent, self.recency / (iteration + self.recency))
+        elif iteration % AVERAGED_EVERY == 0:
+            newest = AVERAGED_EVERY * self.recency
+            self._average_opponent(opponent, newest / (iteration + newest))
+        earned = self._earnings(opponent)
+        back_up(self.side, earned, self._regret)
+        self._regret_predictions(earned[0])
+        self._update_reach()
+        # averages are divided by the sum of the weights: only their ratios count, which stay small for any power
+        weight = ((iteration + 1) / 100) ** self.method.power
+        self.weight_sum += weight
+        self.prediction_sum += weight * self.prediction
+        self.wagering_sum += weight * self.reach
+
+    def keep(self, places: Sequence[int]) -> None:
+        """Play some of the showdowns only, by their places."""
+        which = list(places)
+        self.paid = [each[which] for each in self.paid]
+        self.chance, self.hands = self.chance[which], [self.hands[at] for at in which]
+        self.prediction, self.prediction_regrets = self.prediction[which], self.prediction_regrets[which]
+        self.prediction_sum = self.prediction_sum[which]
+        self.at_stake = [each[:, which] for each in self.at_stake]
+        self.shares, self.legal = self.shares[:, which], self.legal[:, which]
+        self.behaviour, self.regrets = self.behaviour[:, which], self.regrets[:, which]
+        self.opponent_reach, self.wagering_sum = self.opponent_reach[:, which], self.wagering_sum[:, which]
+        self.reach = self.reach[:, which]
+
+    def average(self, at: int) -> AverageStrategy:
+        """The average strategy in one of the showdowns."""
+        hands = self.hands[at]
+        prediction = self.prediction_sum[at, :hands].astype(np.float64)
+        wagering = self.wagering_sum[:, at, :hands].astype(np.float64)
+        both = prediction.reshape(-1, PREDICTIONS)
+        both /= both.sum(axis=1, keepdims=True)
+        return AverageStrategy(prediction, wagering / wagering[0], self.method.tremble)
+
+    def _earnings(self, opponent: Array) -> Array:
+        """What each sequence earns where the wagering ends with it, against the opponent's reach."""
+        reaching = np.swapaxes(opponent, 0, 1)
+        earned: Array | None = None
+        for paid, at_stake in zip(self.paid, self.at_stake, strict=True):
+            met = np.swapaxes(np.matmul(reaching, paid), 0, 1)[self.side.partner]
+            met *= at_stake
+            earned = met if earned is None else np.add(earned, met, out=earned)
+        assert earned is not None, "something is at stake"
+        return earned
+
+    def _update_reach(self) -> None:
+        tremble = self.method.tremble
+        fill_reach(self.side, self.behaviour, self.prediction * (1.0 - tremble) + tremble / PREDICTIONS, self.reach)
+
+    def _average_opponent(self, opponent: Array, share: float) -> None:
+        """Average in how often the opponent now comes to each decision, given one's own hand, with that share."""
+        reaching = np.swapaxes(opponent[self.side.opponent_sequences], 0, 1)
+        reached = np.swapaxes(np.matmul(reaching, self.chance), 0, 1)
+        self.opponent_reach += (reached - self.opponent_reach) * share
+
+    def _regret(self, level: LevelArrays, moves: Array) -> Array:
+        """What a level's decisions are worth as they are made now; from now on they are made a little better."""
+        if level.moves == 1:
+            return moves[:, 0]
+        behaviour = by_move(level, self.behaviour)
+        worth: Array = (behaviour * moves).sum(axis=1)
+        instant = (moves - worth[:, None]) / np.maximum(self.opponent_reach[level.nodes], TINY)[:, None]
+        regrets = by_move(level, self.regrets)
+        expected = _add_regret(regrets, instant, self.method.predictive) * by_move(level, self.legal)
+        total = expected.sum(axis=1, keepdims=True)
+        content = total <= 0.0
+        total[content] = 1.0
+        total /= 1.0 - self.method.tremble
+        np.divide(expected, total, out=behaviour)
+        behaviour += np.where(content, 1.0, self.method.tremble) * by_move(level, self.shares)
+        return worth
+
+    def _regret_predictions(self, worth: Array) -> None:
+        """Predict a little better from now on; `worth` is what each hand brings."""
+        both = worth.reshape(len(worth), -1, PREDICTIONS)
+        prediction, regrets = self.prediction.reshape(both.shape), self.prediction_regrets.reshape(both.shape)
+        instant = both - (prediction * both).sum(axis=2, keepdims=True)
+        expected = _add_regret(regrets, instant, self.method.predictive)
+        total = expected.sum(axis=2, keepdims=True)
+        content = total <= 0.0
+        np.divide(expected, np.where(content, 1.0, total), out=prediction)
+        prediction += np.where(content, 1 / PREDICTIONS, 0.0)
+
+
+def _add_regret(regrets: Array, instant: Array, predictive: bool) -> Array:
+    """Add to regrets, which never fall below 0, and return those to act on: what they will be if the same comes again,
+    for a predictive solver."""
+    regrets += instant
+    np.maximum(regrets, 0.0, out=regrets)
+    if not predictive:
+        return regrets
+    instant += regrets
+    expected: Array = np.maximum(instant, 0.0, out=instant)
+    return expected
+
+
+def _padded(tables: Sequence[Array]) -> Array:
+    """Tables of several showdowns in one array; hands that a showdown hasn't have no chance."""
+    rows, columns = (max(table.shape[axis] for table in tables) for axis in (0, 1))
+    padded = np.zeros((len(tables), rows, columns))
+    for at, table in enumerate(tables):
+        padded[at, : table.shape[0], : table.shape[1]] = table
+    return padded

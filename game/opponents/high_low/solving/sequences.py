@@ -1,0 +1,103 @@
+"""A wagering's tree as arrays, and the passes over it that solving is made of.
+
+Every array of a strategy has the axes (sequence or decision, showdown, hand): several showdowns with equal trees are
+worked on at once. A seat's *reach* of a sequence, also known as its realization plan, is the chance that it plays the
+sequence with a hand, as far as that is up to the seat.
+"""
+
+from collections.abc import Callable
+from functools import lru_cache
+from typing import Any, NamedTuple, TypeAlias
+
+import numpy as np
+from numpy.typing import NDArray
+
+from game.opponents.high_low.solving.tree import HalfTree, TreeParameters, tree_of
+
+Array: TypeAlias = NDArray[np.floating[Any]]
+Indices: TypeAlias = NDArray[np.intp]
+
+
+class LevelArrays(NamedTuple):
+    """A level of a half tree: `parents` for each decision, and for adding the decisions up by parent the parents, each
+    once, and a matrix of zeros and ones (None where no two decisions have the same parent)."""
+
+    nodes: slice
+    sequences: slice
+    moves: int
+    parents: Indices
+    distinct_parents: Indices
+    adding: Array | None
+
+
+class Side(NamedTuple):
+    """One seat's half of a tree, as arrays; `levels` from the root on."""
+
+    half: HalfTree
+    levels: tuple[LevelArrays, ...]
+    partner: Indices
+    wager: Array
+    opponent_sequences: Indices
+
+
+@lru_cache(maxsize=64)
+def sides_of(parameters: TreeParameters) -> tuple[Side, Side]:
+    """Both halves of a wagering's tree, the starter's first."""
+    first, second = tree_of(parameters)
+    return _side(first), _side(second)
+
+
+def _side(half: HalfTree) -> Side:
+    levels = []
+    for nodes, sequences, moves, leading in half.levels:
+        parents = np.array(leading, dtype=np.intp)
+        distinct, which = np.unique(parents, return_inverse=True)
+        adding = None
+        if len(distinct) < len(parents):
+            adding = np.zeros((len(distinct), len(parents)), np.float32)
+            adding[which, np.arange(len(parents))] = 1.0
+        levels.append(LevelArrays(nodes, sequences, moves, parents, distinct, adding))
+    return Side(
+        half,
+        tuple(levels),
+        np.array(half.partner, dtype=np.intp),
+        np.array(half.wager, dtype=np.float64),
+        np.array(half.opponent_sequences, dtype=np.intp),
+    )
+
+
+def back_up(side: Side, earned: Array, decide: Callable[[LevelArrays, Array], Array]) -> None:
+    """Add to each sequence what the decisions after it are worth, from the last ones back to the root.
+
+    `decide` makes of what a level's moves are worth (decision, move, showdown, hand) what its decisions are worth.
+    """
+    for level in reversed(side.levels):
+        worth = decide(level, by_move(level, earned))
+        if level.adding is None:
+            earned[level.parents] += worth
+        else:
+            added = level.adding.astype(worth.dtype, copy=False) @ worth.reshape(len(worth), -1)
+            earned[level.distinct_parents] += added.reshape(len(added), *worth.shape[1:])
+
+
+def by_move(level: LevelArrays, rows: Array) -> Array:
+    """A level's rows, an axis for its decisions and one for their moves; what is changed there changes in `rows`."""
+    found = rows[level.sequences]
+    return found.reshape(len(level.parents), level.moves, *found.shape[1:])
+
+
+def fill_reach(side: Side, behaviour: Array, root: Array, reach: Array) -> None:
+    """Fill in the reach of a behaviour strategy, from the chances that the seat comes to the wagering with."""
+    reach[0] = root
+    for level in side.levels:
+        reached = reach[level.parents]
+        if level.moves == 1:
+            reach[level.sequences] = reached
+        else:
+            np.multiply(reached[:, None], by_move(level, behaviour), out=by_move(level, reach))
+
+
+def best_move(level: LevelArrays, moves: Array) -> Array:
+    """What a level's decisions are worth where the best move is made."""
+    found: Array = moves[:, 0] if level.moves == 1 else moves.max(axis=1)
+    return found
