@@ -179,21 +179,27 @@ class Hints:
         self._task = task
         self._job: Job | None = None
         self._asking: PromptScene | None = None
+        self._found = False
 
     def ask(self, record: Path, seat: Seat, asking: PromptScene) -> None:
         """Begin to find a hint for what the player at a seat owes; it is for the scene that asks them."""
         if self._task is not None:
             self._job = self.worker.begin(self._task, record, seat)
             self._asking = asking
+            self._found = False
 
     def hand_out(self) -> None:
-        """Give the hint, once it is found, to nobody but whoever asked; an empty line where none will be."""
+        """Give each surer hint to nobody but whoever asked; an empty line where none will be."""
         if self._job is None or self._asking is None:
             return
-        found = self._job.news()
-        if found or self._job.over:
+        found, over = self._job.news(), self._job.over
+        if found:
+            self._found = True
+            self._asking.take_hint(found[-1])
+        if over:
             self._job = None
-            self._asking.take_hint(found[-1] if found else "")
+            if not self._found:
+                self._asking.take_hint("")
 
     def drop(self) -> bool:
         """The player has decided: a hint is wanted no more. Whether one was asked for."""

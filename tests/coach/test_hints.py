@@ -15,8 +15,7 @@ from tests.engine.scripted import check_down, deal, play
 def _hint(match: Match, seat: int, folder: Path) -> Hint:
     path = folder / "match.jsonl"
     path.write_text("".join(f"{line}\n" for line in match.record), encoding="utf-8")
-    (found,) = hinting(path, seat)
-    return found
+    return next(found for found in hinting(path, seat) if found)
 
 
 def test_a_king_is_to_be_called_higher_and_a_five_lower(tmp_path: Path) -> None:

@@ -1,10 +1,12 @@
 """The review of a match, from its record alone: every decision and what it cost, for both players."""
 
+from collections import defaultdict
 from collections.abc import Iterator, Sequence
+from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
-from game.coach.high_low.advice import options, showdowns_for
+from game.coach.high_low.advice import options, showdowns_for, worths
 from game.coach.high_low.lessons import lesson_of
 from game.coach.high_low.verdicts import Review, RoundPoint, SeatReview, Verdict, judge
 from game.engine.core.cards import SEATS, Seat
@@ -14,23 +16,21 @@ from game.engine.core.replay import Step, steps_of
 from game.engine.high_low.actions import Call, Check, Predict, Raise
 from game.engine.high_low.events import RoundEnded, WarStarted
 from game.engine.high_low.game import HIGH_LOW_WAR
-from game.engine.high_low.views import PublicView
+from game.engine.high_low.views import PlayerView, PublicView
 
 if TYPE_CHECKING:
+    from game.opponents.high_low.solving.judging import Judged
     from game.opponents.high_low.solving.showdown import Showdown
     from game.opponents.high_low.solving.solution import Solution
-
-AT_ONCE: Final = 32
-"""After so many showdowns solved together it is reported how far the review is."""
 
 
 class ReviewError(GameError):
     """A match that can't be reviewed: why, and what to do, in one line."""
 
 
-def review(data: bytes, iterations: int | None = None) -> Review:
+def review(data: bytes, most_iterations: int | None = None) -> Review:
     """Review the match in a record. Raises `RecordError`, or `ReviewError` where there is nothing to review."""
-    *_, last = reviewing(data, iterations)
+    *_, last = reviewing(data, most_iterations)
     assert isinstance(last, Review)
     return last
 
@@ -45,20 +45,27 @@ def reviewing_record(path: Path) -> Iterator[float | Sentence | Review]:
         yield Sentence("{path} can’t be read: {reason}", path=path, reason=error.strerror)
 
 
-def reviewing(data: bytes, iterations: int | None = None) -> Iterator[float | Review]:
-    """Review a match: how far it is, from 0 to 1, and last the review itself. Raises as `review` does."""
+def reviewing(data: bytes, most_iterations: int | None = None) -> Iterator[float | Review]:
+    """Review a match: how far it is, from 0 to 1, and last the review itself. Raises as `review` does.
+
+    A showdown is solved for at most so many iterations, or as many as are wanted anywhere.
+    """
     steps = steps_of(data, {HIGH_LOW_WAR.rules.game: HIGH_LOW_WAR})
     decided = [step for step in steps if _is_decision(step)]
     if not decided:
         raise ReviewError("nobody has decided anything in this match yet; play a round of it first")
-    from game.opponents.high_low.solving.solver import ITERATIONS, solve_many  # imports numpy
+    from game.opponents.high_low.solving.judging import MOST_ITERATIONS, judging  # imports numpy
 
-    wanted = list(dict.fromkeys(showdown for step in decided for showdown in showdowns_for(step.view, step.action)))
-    solved: dict[Showdown, Solution] = {}
-    for first in range(0, len(wanted), AT_ONCE):
-        yield first / len(wanted)
-        these = wanted[first : first + AT_ONCE]
-        solved.update(zip(these, solve_many(these, iterations or ITERATIONS), strict=True))
+    views: dict[Showdown, list[PlayerView]] = defaultdict(list)
+    for step in decided:
+        for showdown in showdowns_for(step.view, step.action):
+            views[showdown].append(step.view)
+    asked = {showdown: partial(_worths, seen) for showdown, seen in views.items()}
+    judged: dict[Showdown, Judged] = {}
+    for found in judging(asked, most_iterations or MOST_ITERATIONS):
+        judged.update(found)
+        yield sum(each.settled for each in judged.values()) / len(asked)
+    solved = {showdown: each.solution for showdown, each in judged.items()}
     verdicts = [
         Verdict(step.line, step.view, judge(step.action, options(step.view, solved, step.action)), step.practice)
         for step in decided
@@ -66,6 +73,11 @@ def reviewing(data: bytes, iterations: int | None = None) -> Iterator[float | Re
     end: PublicView = steps[-1].after
     first_seat, second_seat = (_seat_review(seat, verdicts, end) for seat in SEATS)
     yield Review((first_seat, second_seat), course_of(steps), end.over)
+
+
+def _worths(views: Sequence[PlayerView], solution: "Solution") -> list[list[float]]:
+    """What all that could be decided in a showdown was worth, at each of its decisions."""
+    return [row for view in views for row in worths(view, solution)]
 
 
 def course_of(steps: Sequence[Step]) -> tuple[RoundPoint, ...]:

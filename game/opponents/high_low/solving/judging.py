@@ -1,0 +1,87 @@
+"""Showdowns solved until what is asked of them no longer changes: for hints and reviews, which must be right off the
+best play's path too.
+
+The reply to a move that the best play never makes depends on who would make it by accident, and is learned last. So
+the solver goes on, each time twice as long as before, until no answer has changed by more than `SETTLED`. What hasn't
+settled after `MOST_ITERATIONS` stays uncertain.
+"""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Final, NamedTuple, TypeAlias
+
+from game.opponents.high_low.solving.learning import JUDGE
+from game.opponents.high_low.solving.showdown import Showdown
+from game.opponents.high_low.solving.solution import Solution
+from game.opponents.high_low.solving.solver import Solving, alike
+
+Asked: TypeAlias = Callable[[Solution], Sequence[Sequence[float]]]
+"""Reads off a solution what the options of each decision to be judged are worth, in coins."""
+
+FIRST_ITERATIONS: Final = 200
+"""After so many there is a first answer."""
+
+CHECKED_FIRST: Final = 1_000
+MOST_ITERATIONS: Final = 16_000
+"""The answers are read off after the first number, whenever there were twice as many, and last after the second."""
+
+REPORTED_AFTER: Final = 100
+"""After so many iterations whoever asked may ask for something else."""
+
+SETTLED: Final = 0.008
+"""By so many coins, compared with the best option, an answer may change while the iterations double."""
+
+AT_ONCE: Final = 16
+
+
+class Judged(NamedTuple):
+    """A solution, and whether it has settled."""
+
+    solution: Solution
+    settled: bool
+
+
+def judging(
+    asked: Mapping[Showdown, Asked], most_iterations: int = MOST_ITERATIONS
+) -> Iterator[dict[Showdown, Judged]]:
+    """Solve showdowns until what is asked of each has settled.
+
+    First all of them are solved roughly, some at a time; then each is yielded once more, for good.
+    """
+    showdowns = list(asked)
+    for these in alike(showdowns):
+        solving = Solving([showdowns[at] for at in these], JUDGE)
+        solving.run(min(FIRST_ITERATIONS, most_iterations))
+        yield {found.showdown: Judged(found, settled=False) for found in solving.solutions()}
+    if most_iterations > FIRST_ITERATIONS:
+        for these in alike(showdowns, AT_ONCE):
+            yield from _settle({showdowns[at]: asked[showdowns[at]] for at in these}, most_iterations)
+
+
+def _settle(asked: Mapping[Showdown, Asked], most_iterations: int) -> Iterator[dict[Showdown, Judged]]:
+    """Solve showdowns of equal trees until all have settled, or for as long as is allowed."""
+    solving = Solving(list(asked), JUDGE)
+    before: dict[Showdown, list[list[float]]] = {}
+    iterations = CHECKED_FIRST
+    while solving.showdowns:
+        for _ in range(0, iterations - solving.iterations, REPORTED_AFTER):
+            solving.run(min(REPORTED_AFTER, iterations - solving.iterations))
+            yield {}
+        solutions = {each.showdown: each for each in solving.solutions()}
+        now = {showdown: _costs(asked[showdown](solution)) for showdown, solution in solutions.items()}
+        settled = {showdown for showdown in now if showdown in before and _near(before[showdown], now[showdown])}
+        done = set(now) if iterations >= most_iterations else settled
+        yield {showdown: Judged(solutions[showdown], showdown in settled) for showdown in done}
+        solving.keep([at for at, showdown in enumerate(solving.showdowns) if showdown not in done])
+        before, iterations = now, 2 * iterations
+
+
+def _costs(decisions: Sequence[Sequence[float]]) -> list[list[float]]:
+    return [[max(worths) - worth for worth in worths] for worths in decisions]
+
+
+def _near(before: list[list[float]], now: list[list[float]]) -> bool:
+    return all(
+        abs(one - other) < SETTLED
+        for first, second in zip(before, now, strict=True)
+        for one, other in zip(first, second, strict=True)
+    )

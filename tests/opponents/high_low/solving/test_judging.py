@@ -1,0 +1,71 @@
+"""Judging: solved until the answers no longer change, after moves too that the best play never makes."""
+
+import pytest
+
+from game.engine.core.cards import Rank
+from game.engine.high_low.actions import Prediction
+from game.opponents.high_low.solving.judging import FIRST_ITERATIONS, MOST_ITERATIONS, Judged, judging
+from game.opponents.high_low.solving.learning import JUDGE
+from game.opponents.high_low.solving.showdown import Showdown
+from game.opponents.high_low.solving.solution import Solution
+from game.opponents.high_low.solving.solver import solve
+from tests.opponents.high_low.solving.showdowns import full_deck, small
+
+TEN_THAT_RAISED = (Rank.TEN,), Prediction.HIGHER, (0, 3)
+"""A ten that checked and faces a raise: what it does then was learned last of all."""
+
+
+def _ten(solution: Solution) -> list[list[float]]:
+    return [[choice.worth for choice in solution.wagers(0, *TEN_THAT_RAISED)]]
+
+
+def _judged(most: int = MOST_ITERATIONS) -> dict[Showdown, Judged]:
+    found: dict[Showdown, Judged] = {}
+    for judged in judging({full_deck(): _ten}, most):
+        found.update(judged)
+    return found
+
+
+@pytest.fixture(scope="module")
+def judged() -> Judged:
+    return _judged()[full_deck()]
+
+
+def test_it_settles_and_says_so(judged: Judged) -> None:
+    assert judged.settled
+    assert FIRST_ITERATIONS < judged.solution.iterations <= MOST_ITERATIONS
+
+
+def test_what_has_settled_is_what_twice_as_long_a_solve_says(judged: Judged) -> None:
+    longer = solve(full_deck(), 2 * judged.solution.iterations, JUDGE)
+    for one, other in zip(_ten(judged.solution)[0], _ten(longer)[0], strict=True):
+        assert one - max(_ten(judged.solution)[0]) == pytest.approx(other - max(_ten(longer)[0]), abs=0.02)
+
+
+def test_what_may_not_go_on_for_long_enough_is_not_settled() -> None:
+    found = _judged(most=FIRST_ITERATIONS)[full_deck()]
+    assert not found.settled and found.solution.iterations == FIRST_ITERATIONS
+
+
+def test_every_showdown_has_an_answer_before_any_is_solved_for_longer() -> None:
+    asked = dict.fromkeys((full_deck(), full_deck(limit=5), small(raise_limit=1)), _nothing)
+    first: dict[Showdown, Judged] = {}
+    for found in judging(asked):
+        if len(first) == len(asked):
+            break
+        first.update(found)
+    assert set(first) == set(asked)
+    assert {judged.solution.iterations for judged in first.values()} == {FIRST_ITERATIONS}
+
+
+def test_a_blunder_is_punished_as_a_good_player_would() -> None:
+    """Two cards are left, a 5 and a 7, and everybody knows: a 7 called LOWER loses all that can be wagered."""
+    ranks = tuple(int(rank in (Rank.FIVE, Rank.SEVEN)) for rank in Rank)
+    showdown = full_deck(ranks=(ranks, ranks), limit=7)
+    higher, lower = solve(showdown, 1000, JUDGE).predictions(0, (Rank.SEVEN,))
+    assert higher.worth == pytest.approx(0, abs=0.05)
+    assert lower.worth < -3.5
+
+
+def _nothing(solution: Solution) -> list[list[float]]:
+    return []
