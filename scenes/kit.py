@@ -9,9 +9,9 @@ from game.engine.core.cards import Seat
 from game.engine.core.rules import Rules
 from scenes.core.layout import Layout
 from scenes.core.look import Look
-from scenes.core.scene import Scene
 from scenes.menus.menu import Menu
 from scenes.menus.new_match import NewMatch
+from scenes.menus.reviewing import ReviewPage
 from scenes.menus.rules_page import Section
 from scenes.table.board import MatchBoard, SeatedPlayer
 from scenes.table.prompts import Prompts
@@ -50,4 +50,4 @@ class SceneKit:
     standing: Callable[[Any], str]
     preload: Callable[[Look], Iterator[None]] = nothing
     ending: Callable[[Any], str] | None = None
-    review: Callable[[Any, Seat], Scene] | None = None
+    review: Callable[[Any, Seat], ReviewPage] | None = None

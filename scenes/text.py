@@ -3,9 +3,9 @@
 from collections.abc import Callable, Iterable, Sequence, Set
 from typing import Final
 
-from game.translation import _, plural
+from game.translation import _, plural, tell
 
-__all__ = ["_", "cards_in_words", "coins_in_words", "number_in_words", "plural", "signed"]
+__all__ = ["_", "cards_in_words", "coins_in_words", "number_in_words", "plural", "signed", "tell"]
 
 
 def coins_in_words(count: int) -> str:

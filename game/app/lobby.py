@@ -11,9 +11,9 @@ import pygame
 from game.app.custom_art import OwnDecks, use_own_pack
 from game.app.display import Display
 from game.app.matches import Matches, finished_games, new_match_page, saved_games, with_standing
+from game.app.page_tasks import PageTask, ReviewTask
 from game.app.shortcuts import shortcut
 from game.engine.core.errors import GameError
-from game.engine.core.messages import Sentence
 from game.engine.core.rules import Rules
 from game.games import GAMES as KITS
 from game.games.kit import Coach
@@ -24,14 +24,14 @@ from game.store.records import MATCHES, unfinished
 from game.store.settings import Preferences
 from game.translation import tell
 from game.version import version
-from game.worker.worker import Job, Worker
+from game.worker.worker import Worker
 from scenes.core import intents
 from scenes.core.input import InputAction
 from scenes.core.intents import Intent
-from scenes.core.manager import SceneManager
-from scenes.core.scene import Push, Replace, Scene
+from scenes.core.scene import Push, Scene
 from scenes.games import GAMES
-from scenes.menus.dialogs import NoticeScene, ReviewingScene
+from scenes.menus.dialogs import NoticeScene
+from scenes.menus.reviewing import ReviewingScene
 from scenes.menus.rules_page import RulesScene
 from scenes.menus.saved_matches import ContinueScene, FinishedScene
 from scenes.menus.settings import SettingsScene
@@ -41,31 +41,6 @@ from scenes.table.log import LogScene
 from scenes.text import _
 
 log = logging.getLogger(__name__)
-
-
-class PageTask:
-    """What a page waits for, worked out in the process beside the program for as long as the page is there.
-
-    Each result goes to `take`; once no more will come, `finish` is called. While another page lies on top, both wait.
-    """
-
-    def __init__(
-        self, page: Scene, job: Job, take: Callable[[Any], None], finish: Callable[[], None] | None = None
-    ) -> None:
-        self._page, self._job, self._take, self._finish = page, job, take, finish
-        self.over = False
-
-    def update(self, manager: SceneManager) -> None:
-        """Hand on what has come; once nobody waits any more, stop."""
-        if self._page not in manager.scenes:
-            self._job.leave()
-            self.over = True
-        elif manager.top is self._page:
-            for result in self._job.news():
-                self._take(result)
-            self.over = self._job.over
-            if self.over and self._finish is not None:
-                self._finish()
 
 
 class Lobby:
@@ -219,21 +194,8 @@ class Lobby:
             return
         page = ReviewingScene()
         self._push(page)
-
-        def take(found: Any) -> None:
-            match found:
-                case float():
-                    page.tell(found)
-                case Sentence():
-                    page.give_up(_no_review(tell(found)))
-                case _:
-                    self.display.manager.go(Replace(review(found, seat)))
-
-        def finish() -> None:
-            if not page.trouble:
-                page.give_up(_no_review(_("it could not be worked out")))
-
-        self._task = PageTask(page, self.worker.begin(coach.reviewing, path), take, finish)
+        job = self.worker.begin(coach.reviewing, path)
+        self._task = ReviewTask(page, job, lambda found: review(found, seat), self.display.manager)
 
     def _change(self, settings: Settings) -> None:
         try:
@@ -244,8 +206,3 @@ class Lobby:
         self.display.apply(settings)
         if self.matches.table is not None:
             self.matches.table.board.speed = settings.speed
-
-
-def _no_review(trouble: str) -> str:
-    message = _("There is no review of this match: {trouble}. The match itself is kept; try again later.")
-    return message.format(trouble=trouble)

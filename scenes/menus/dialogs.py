@@ -1,4 +1,4 @@
-"""The dialogs over other scenes: a notice, the pause menu, and how far a review is."""
+"""The dialogs over other scenes: a notice, and the pause menu."""
 
 from collections.abc import Sequence
 
@@ -8,10 +8,9 @@ from scenes.core.intents import GoToTitle, OpenLog, OpenRules, OpenSettings, Ope
 from scenes.core.look import Look
 from scenes.core.scene import Pop, Quit
 from scenes.drawing.canvas import Canvas
-from scenes.drawing.shapes import Bar
-from scenes.menus.menu import Dialog, back_button
+from scenes.menus.menu import Dialog
 from scenes.text import _
-from scenes.theme import BRASS, BRASS_LIGHT, GROOVE, HEADING, QUIET, READING, SMALL, TEXT
+from scenes.theme import HEADING, QUIET, READING, SMALL, TEXT
 from scenes.widgets.button import Button
 from scenes.widgets.panels import Sheet, design_size, put_brass_line, put_lines
 from scenes.widgets.widget import Press, Widget
@@ -94,58 +93,3 @@ class PauseScene(Dialog):
 
 def _place(sheet: Sheet, number: int) -> Rect:
     return sheet.rect(LEFT + number % 2 * (COLUMN + 12), TOP + number // 2 * ROW, COLUMN, 46)
-
-
-STEPS = 200
-"""So many steps the bar makes from nothing to full."""
-
-
-class ReviewingScene(Dialog):
-    """A bar that fills; or a line that says why there will be no review."""
-
-    width = 560.0
-    height = 300.0
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.share = 0.0
-        self.trouble = ""
-
-    def tell(self, share: float) -> None:
-        """The review is so far, from 0 to 1."""
-        before = self._steps
-        self.share = min(1.0, max(self.share, share))
-        self.outdated |= self._steps != before
-
-    def give_up(self, trouble: str) -> None:
-        """There will be no review: why, and what to do, in one line."""
-        self.trouble, self.outdated = trouble, True
-
-    def build(self, look: Look) -> Sequence[Widget]:
-        back = self.sheet.rect(self.width / 2 - 100, self.height - 76, 200, 50)
-        return (back_button(back),)
-
-    def paint(self, canvas: Canvas) -> None:
-        super().paint(canvas)
-        look = self.look
-        middle, top = self.sheet.at(self.width / 2, 24)
-        put_lines(canvas, look, [(_("Review"), HEADING, TEXT)], middle, top, look.px(self.width - 60))
-        put_brass_line(canvas, look, self.sheet.at(self.width / 2, 84), look.px(360))
-        if self.trouble:
-            words = look.paragraph(self.trouble, READING, TEXT, look.px(self.width - 80))
-            canvas.put(words, *self.sheet.at(40, 104))
-            return
-        text = _("Every decision is weighed again, by what its player knew then.")
-        lines = [(text, READING, TEXT)]
-        put_lines(canvas, look, lines, middle, self.sheet.at(0, 104)[1], look.px(self.width - 60))
-        groove = self.sheet.rect(60, 152, self.width - 120, 16)
-        canvas.put(look.art.bar(Bar(groove.w, groove.h, GROOVE, GROOVE)), groove.x, groove.y)
-        done = round(groove.w * self._steps / STEPS)
-        if done >= groove.h:
-            canvas.put(look.art.bar(Bar(done, groove.h, BRASS_LIGHT, BRASS)), groove.x, groove.y)
-        percent = _("{share} %").format(share=round(100 * self.share))
-        put_lines(canvas, look, [(percent, READING, BRASS_LIGHT)], middle, self.sheet.at(0, 174)[1], look.px(200))
-
-    @property
-    def _steps(self) -> int:
-        return round(self.share * STEPS)

@@ -3,7 +3,7 @@
 import sys
 from collections.abc import Callable
 
-from tests.bench import classic, estimate, frames, idle, ladder, late, memory, rounds, solver, startup
+from tests.bench import classic, estimate, frames, idle, ladder, late, memory, rates, rounds, solver, startup
 from tests.bench.figures import Figure, table
 from tests.bench.screen import BenchError
 
@@ -29,6 +29,7 @@ BENCHES: dict[str, Callable[[], list[Figure]]] = {
     "classic": classic.measure,
     "estimate": estimate.measure,
     "ladder": ladder.measure,
+    "rates": rates.measure,
     "frames-4k": lambda: frames.measure(ULTRA_HD, bounded=False),
     "late-4k": lambda: late.measure(ULTRA_HD),
 }

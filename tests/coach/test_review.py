@@ -1,5 +1,6 @@
 """The review of a match, from its record alone."""
 
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 
@@ -8,6 +9,7 @@ import pytest
 from game.coach.high_low.advice import options, showdowns_for
 from game.coach.high_low.review import ReviewError, review
 from game.coach.high_low.verdicts import Grade, Review
+from game.engine.core.cards import SEATS
 from game.engine.core.errors import RecordError
 from game.engine.core.match import Match
 from game.engine.high_low.actions import Check, Predict, Prediction, Raise
@@ -61,10 +63,31 @@ def test_it_is_judged_by_what_was_known_not_by_what_lay_face_down() -> None:
     assert [each.judgement for each in first] == [each.judgement for each in second]
 
 
-def test_skill_and_luck_make_up_what_was_won() -> None:
-    for seat in _reviewed(_random_match(3)).seats:
-        assert seat.skill <= 0
-        assert seat.skill + seat.luck == pytest.approx(seat.won)
+def test_what_was_given_away_and_chance_make_up_what_was_won() -> None:
+    told = _reviewed(_random_match(3))
+    for seat in SEATS:
+        account = told.account(seat)
+        assert account.gave_away == -told.seats[seat].cost < 0 < account.was_given == told.seats[1 - seat].cost
+        assert sum(account) == pytest.approx(told.seats[seat].won)
+
+
+@pytest.mark.parametrize("seed", [3, 4])
+def test_what_chance_brings_one_player_it_takes_from_the_other(seed: int) -> None:
+    """E2: a pot that nobody has won goes to nobody; it is told apart, half of it for each."""
+    told = _reviewed(_random_match(seed))
+    first, second = (told.account(seat) for seat in SEATS)
+    assert first.chance == pytest.approx(-second.chance)
+    assert first.unclaimed == second.unclaimed == -told.course[-1].pot / 2
+
+
+def test_what_is_uncertain_counts_neither_as_a_cost_nor_as_a_decision() -> None:
+    seat = _reviewed(_random_match(3)).seats[0]
+    dearest, *rest = sorted(seat.verdicts, key=lambda verdict: -verdict.judgement.cost)
+    unsure = replace(dearest, judgement=replace(dearest.judgement, certain=False))
+    found = replace(seat, verdicts=(unsure, *rest))
+    assert found.rate is not None
+    assert found.rate.cost == pytest.approx((seat.cost - dearest.judgement.cost) / len(rest))
+    assert dearest.line not in {verdict.line for verdict in found.worst()}
 
 
 def test_what_one_won_the_other_lost_but_for_the_pot() -> None:

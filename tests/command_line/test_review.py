@@ -13,17 +13,20 @@ MATCH = CASES / "h1-h2-limited-table.jsonl"
 NO_WINDOW: dict[str, str | None] = {"SDL_VIDEODRIVER": "nonsense", "HOME": "/nowhere"}
 
 
-def test_a_review_says_skill_luck_and_a_lesson_for_each_player() -> None:
+SUMS = ["given away per decision", "net coins", "gave away", "the other gave away", "cards and chance"]
+
+
+def test_a_review_says_what_the_coins_add_up_from_and_a_lesson_for_each_player() -> None:
     ran = run("review", MATCH, env=NO_WINDOW)
     names = json.loads(MATCH.read_text().splitlines()[0])["players"]
     assert (ran.status, ran.err) == (0, [])
-    assert [line.split(":")[0] for line in ran.out if line.startswith(("skill", "luck"))] == ["skill", "luck"]
+    assert [name for line in ran.out for name in SUMS if line.startswith(name)] == SUMS
     assert all(any(line.startswith(f"{name}: ") for line in ran.out) for name in names)
 
 
 def test_nothing_lost_has_no_minus_and_one_round_is_one() -> None:
     ran = run("review", CASES / "w5-nested-war-three-deep.jsonl")
-    assert next(line.split(": ")[1].split() for line in ran.out if line.startswith("skill"))[-2:] == ["+0.00", "+0.00"]
+    assert next(line.split() for line in ran.out if line.startswith("gave away"))[-2:] == ["+0.00", "+0.00"]
     assert "1 round" in ran.out
     told = json.loads(run("review", CASES / "w5-nested-war-three-deep.jsonl", "--json").out[0])
     assert [str(player["skill"]) for player in told["players"]] == ["0.0", "0.0"]
@@ -38,6 +41,15 @@ def test_as_json_it_has_every_decision_with_its_line_and_what_it_cost() -> None:
     for player in told["players"]:
         assert abs(player["skill"] + sum(each["cost"] for each in player["decisions"])) < 0.2
         assert abs(player["skill"] + player["luck"] - player["won"]) < 0.01
+        assert abs(player["luck"] - player["was_given"] - player["chance"] - player["unclaimed"]) < 0.01
+    assert abs(sum(player["chance"] for player in told["players"])) < 0.01
+
+
+def test_as_json_every_fault_says_why_and_nothing_else_does() -> None:
+    told = json.loads(run("review", CASES / "a-long-match.jsonl", "--json", env=NO_WINDOW).out[0])
+    decisions = [decision for player in told["players"] for decision in player["decisions"]]
+    assert {each["grade"] for each in decisions if each["why"]} == {"slip", "mistake"}
+    assert all(each["why"] for each in decisions if each["grade"] in ("slip", "mistake"))
 
 
 def test_a_record_that_is_not_there_gets_one_line(tmp_path: Path) -> None:

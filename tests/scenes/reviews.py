@@ -6,7 +6,7 @@ from functools import cache
 from random import Random
 
 from game.coach.high_low.review import review
-from game.coach.high_low.verdicts import Review, SeatReview, Verdict
+from game.coach.high_low.verdicts import Grade, Review, SeatReview, Standing, Verdict
 from game.engine.core.match import Match
 from game.engine.high_low.actions import Raise
 from game.engine.high_low.game import HIGH_LOW_WAR
@@ -40,12 +40,22 @@ def wide_review(names: tuple[str, str]) -> Review:
     return reviewed(5, HighLowRules(coins=500, rounds=12), names)
 
 
+@cache
+def rough_review(names: tuple[str, str] = ("Ann", "Steady")) -> Review:
+    """A review that isn't final: some decisions are uncertain, and of the wagers is known how their cards stand."""
+    found = short_review(names)
+    first, second = (_uncertain(seat) for seat in found.seats)
+    return replace(found, seats=(first, second), final=False)
+
+
 def review_moments() -> dict[str, Callable[[], DecisionTable]]:
     """Decisions looked at again and asked for again, by name, as full as the panel gets."""
     wide, small = wide_review(NAMES), short_review(NAMES)
     return {
         "a decision again": lambda: _fullest(wide, wars=False),
         "a decision in a WAR again": lambda: _fullest(small, wars=True),
+        "an uncertain decision again": lambda: _first(rough_review(NAMES), Grade.UNCERTAIN),
+        "a mistaken wager again": lambda: _first(rough_review(NAMES), Grade.MISTAKE),
         "the worst asked again": lambda: RetryScene(small.seats[0].worst(), 0),
         "a raise asked again": lambda: RetryScene([_wager(wide)], 0),
         "the worst answered": lambda: _answered(small.seats[0].worst()),
@@ -58,6 +68,13 @@ def _fullest(review: Review, wars: bool) -> DecisionScene:
     verdicts = [each for each in review.seats[0].verdicts if bool(each.view.wars) == wars]
     most = max(verdicts, key=lambda each: (len(each.judgement.options), each.judgement.cost))
     return DecisionScene(verdicts, verdicts.index(most))
+
+
+def _first(review: Review, grade: Grade) -> DecisionScene:
+    """The first wager of a grade after the other has raised."""
+    verdicts = review.seats[0].verdicts
+    raised = (at for at, each in enumerate(verdicts) if each.view.wagering and each.view.wagering.raises)
+    return DecisionScene(verdicts, next(at for at in raised if verdicts[at].judgement.grade is grade))
 
 
 def _wager(review: Review) -> Verdict:
@@ -75,3 +92,12 @@ def _hinted(seat: SeatReview) -> SeatReview:
         return replace(verdict, practice=number % 5 == 1)
 
     return replace(seat, verdicts=tuple(hinted(number, each) for number, each in enumerate(seat.verdicts)))
+
+
+def _uncertain(seat: SeatReview) -> SeatReview:
+    def uncertain(number: int, verdict: Verdict) -> Verdict:
+        standing = Standing(0.31, 0.12) if verdict.view.wagering else None
+        judgement = replace(verdict.judgement, certain=number % 4 != 3)
+        return replace(verdict, judgement=judgement, standing=standing)
+
+    return replace(seat, verdicts=tuple(uncertain(number, each) for number, each in enumerate(seat.verdicts)))

@@ -37,6 +37,7 @@ from scenes.high_low.setup import SetupScene
 from scenes.menus.dialogs import NoticeScene
 from scenes.menus.menu import Dialog, FeltPage, Menu
 from scenes.menus.new_match import Mixture
+from scenes.menus.reviewing import ReviewPage
 from scenes.menus.setup_page import SetupPage
 from scenes.table.match_scene import MatchScene, PanelScene
 from scenes.table.prompts import HandoverScene, PrivatePrompt, PromptScene
@@ -61,6 +62,7 @@ ABSTRACT = MENUS | {
     AdvisedScene,
     MatchResultScene,
     DecisionTable,
+    ReviewPage,
 }
 
 

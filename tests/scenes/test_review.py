@@ -4,6 +4,7 @@ import json
 import re
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 from shutil import copy
@@ -14,16 +15,17 @@ import pytest
 
 from game.coach.high_low.report import as_values
 from game.coach.high_low.review import review
+from game.coach.high_low.verdicts import Grade, SeatReview, Verdict
 from game.engine.high_low.actions import Predict, PredictChoice
 from game.settings import Settings
 from scenes.core.scene import Push
 from scenes.high_low.predict import PredictScene
 from scenes.high_low.result import ResultScene
 from scenes.high_low.review.decision import AnswerScene, DecisionScene, RetryScene
+from scenes.high_low.review.decision_list import DecisionList, place_words
 from scenes.high_low.review.page import BOTH, ReviewScene
-from scenes.high_low.review.summary import DecisionList, place_words
 from scenes.high_low.wager import WagerScene
-from scenes.menus.dialogs import ReviewingScene
+from scenes.menus.reviewing import ReviewingScene
 from scenes.menus.saved_matches import FinishedScene
 from tests.scenes.conftest import Start
 from tests.scenes.inputs import moved, wheel
@@ -183,8 +185,8 @@ def test_the_wheel_scrolls_the_list_also_where_the_page_slides() -> None:
 def test_a_decision_is_looked_at_by_keyboard_and_the_next_ones_too(start: Start) -> None:
     found = short_review()
     with _shown(start, ReviewScene(found, 0)) as program:
-        program.press(pygame.K_DOWN)
-        program.press(pygame.K_DOWN)
+        for _number in range(3):
+            program.press(pygame.K_DOWN)
         program.press(pygame.K_RETURN)
         scene = program.top
         assert isinstance(scene, DecisionScene) and scene.place == 1
@@ -243,6 +245,76 @@ def test_back_in_the_list_the_cursor_is_at_the_decision_that_was_shown_last(star
 
 def _list_of(page: ReviewScene) -> DecisionList:
     return next(each for each in page.controls.widgets if isinstance(each, DecisionList))
+
+
+def test_the_list_can_be_of_slips_and_mistakes_or_of_mistakes_alone(start: Start) -> None:
+    found = short_review()
+    page = ReviewScene(found, 0)
+    with _shown(start, page) as program:
+        program.press(pygame.K_TAB)
+        for listed in ({Grade.SLIP, Grade.MISTAKE}, {Grade.MISTAKE}):
+            program.press(pygame.K_RIGHT)
+            wanted = [each for each in found.seats[0].verdicts if each.judgement.grade in listed]
+            assert list(page.verdicts) == wanted == list(_list_of(page).verdicts)
+        program.click(_list_of(page).row_rect(1).center)
+        assert isinstance(program.top, DecisionScene) and program.top.verdict == page.verdicts[1]
+
+
+def test_where_nothing_is_to_be_listed_it_says_so(start: Start) -> None:
+    found = short_review()
+    first, second = (replace(seat, verdicts=_all_good(seat)) for seat in found.seats)
+    page = ReviewScene(replace(found, seats=(first, second)), 0)
+    with _shown(start, page) as program:
+        page.listed = 2
+        page.rebuild()
+        program.frames(2)
+        program.click(_list_of(page).rect.center)
+        assert program.top is page and not page.verdicts
+
+
+def _all_good(seat: SeatReview) -> tuple[Verdict, ...]:
+    return tuple(each for each in seat.verdicts if not each.judgement.grade.is_fault)
+
+
+def test_a_better_review_is_shown_in_place(start: Start) -> None:
+    """Whose it is, which decisions are listed, the one that is chosen and the rows in sight stay as they are."""
+    rough = replace(short_review(), final=False)
+    page = ReviewScene(rough, BOTH)
+    with _shown(start, page) as program:
+        page.listed = 1
+        page.rebuild()
+        _list_of(page).go_to(5)
+        program.frames(2)
+        chosen, offset = page.verdicts[5], _list_of(page).scroll.offset
+        assert offset > 0
+        page.tell(0.43)
+        assert page.stale and page.share == 0.43
+        page.show(short_review())
+        program.frames(2)
+        assert (page.share, page.seat, page.listed) == (None, BOTH, 1)
+        assert _list_of(page).scroll.offset == offset
+        assert page.verdicts[_list_of(page).cursor] == chosen
+
+
+def test_what_was_chosen_stays_chosen_where_others_are_listed_no_more() -> None:
+    page = entered(ReviewScene(short_review(), BOTH))
+    faults = [at for at, verdict in enumerate(page.verdicts) if verdict.judgement.grade.is_fault]
+    chosen = page.verdicts[faults[-1]]
+    _list_of(page).go_to(faults[-1])
+    page.listed = 1
+    page.rebuild()
+    assert page.verdicts[_list_of(page).cursor] == chosen
+
+
+def test_a_first_review_is_replaced_by_the_final_one_while_it_is_looked_at(start: Start) -> None:
+    program = start(speed="none")
+    _put_finished(program)
+    program.click_on("Finished matches")
+    program.press(pygame.K_RETURN)
+    page = _await_review(program)
+    _await(program, lambda: page.review.final)
+    assert program.top is page and page.share is None
+    _await(program, lambda: not program.lobby.is_waiting)
 
 
 def test_the_same_is_asked_as_then_and_no_hint_is_to_be_had(start: Start) -> None:

@@ -1,11 +1,14 @@
 """A review in text or as JSON: what the decisions of a match were worth, from its record alone."""
 
 import json
+from collections.abc import Iterator
 from functools import reduce
 from typing import Final
 
+from game.coach.high_low.reasons import reason_for
 from game.coach.high_low.review import review
-from game.coach.high_low.verdicts import Grade, Review, SeatReview, Verdict
+from game.coach.high_low.verdicts import Grade, Review, Verdict
+from game.engine.core.cards import SEATS, Seat
 from game.engine.core.messages import Sentence, english
 from game.engine.high_low.actions import Call, Check, Decision, Predict, Prediction, Raise
 from game.translation import _, plural, tell
@@ -14,6 +17,7 @@ GRADES: Final = {
     Grade.GOOD: english("good decisions"),
     Grade.SLIP: english("slips"),
     Grade.MISTAKE: english("mistakes"),
+    Grade.UNCERTAIN: english("uncertain decisions"),
 }
 
 
@@ -27,7 +31,7 @@ def as_values(reviewed: Review) -> dict[str, object]:
     """A review as values for JSON: amounts in coins, decisions in words."""
     return {
         "over": reviewed.over,
-        "players": [_seat_values(seat) for seat in reviewed.seats],
+        "players": [_seat_values(reviewed, seat) for seat in SEATS],
         "rounds": [
             {"round": point.number, "coins": list(point.coins), "pot": point.pot, "wars": point.wars}
             for point in reviewed.course
@@ -52,12 +56,18 @@ def _called(prediction: Prediction) -> Sentence:
     return Sentence("HIGHER") if prediction is Prediction.HIGHER else Sentence("LOWER")
 
 
-def _seat_values(seat: SeatReview) -> dict[str, object]:
+def _seat_values(reviewed: Review, number: Seat) -> dict[str, object]:
+    seat, account = reviewed.seats[number], reviewed.account(number)
     return {
         "name": seat.name,
         "won": seat.won,
-        "skill": _rounded(seat.skill, 3),
-        "luck": _rounded(seat.luck, 3),
+        "skill": _rounded(account.gave_away, 3),
+        "luck": _rounded(seat.won - account.gave_away, 3),
+        "was_given": _rounded(account.was_given, 3),
+        "chance": _rounded(account.chance, 3),
+        "unclaimed": account.unclaimed,
+        "cost_per_decision": None if seat.rate is None else [_rounded(bound, 4) for bound in seat.rate],
+        "likeness": None if seat.likeness is None else str(seat.likeness),
         "lesson": seat.lesson,
         "decisions": [_verdict_values(verdict) for verdict in seat.verdicts],
     }
@@ -71,6 +81,7 @@ def _verdict_values(verdict: Verdict) -> dict[str, object]:
         "decided": str(say(judged.decision)),
         "grade": judged.grade.value,
         "cost": _rounded(judged.cost, 3),
+        "why": str(reason_for(verdict)) if judged.grade.is_fault else None,
         "practice": verdict.practice,
         "options": [
             {"say": str(say(option.decision)), "worth": _rounded(option.worth, 3), "chance": round(option.chance, 3)}
@@ -80,14 +91,7 @@ def _verdict_values(verdict: Verdict) -> dict[str, object]:
 
 
 def _lines(reviewed: Review) -> list[str]:
-    first, second = reviewed.seats
-    rows = [
-        ("", first.name, second.name),
-        (_("coins won"), f"{first.won:+d}", f"{second.won:+d}"),
-        (_("skill: lost to decisions"), _signed(first.skill), _signed(second.skill)),
-        (_("luck: the rest"), _signed(first.luck), _signed(second.luck)),
-        *((_(GRADES[grade]), str(first.count(grade)), str(second.count(grade))) for grade in Grade),
-    ]
+    rows = [("", *(seat.name for seat in reviewed.seats)), *_sums(reviewed)]
     widths = [max(len(row[column]) for row in rows) for column in range(3)]
     lines = [f"{name:<{widths[0]}}  {one:>{widths[1]}}  {two:>{widths[2]}}".rstrip() for name, one, two in rows]
     rounds = len(reviewed.course) - 1
@@ -95,8 +99,29 @@ def _lines(reviewed: Review) -> list[str]:
     lines.append(lasted if reviewed.over else _("{rounds}, and not over yet").format(rounds=lasted))
     for seat in reviewed.seats:
         lines += ["", f"{seat.name}: {_(seat.lesson)}"]
-        lines += [_worst_line(verdict) for verdict in seat.worst()]
+        if seat.likeness is not None:
+            lines.append(f"  {tell(seat.likeness)}")
+        for verdict in seat.worst():
+            lines += [_worst_line(verdict), "    " + tell(reason_for(verdict))]
     return lines
+
+
+def _sums(reviewed: Review) -> Iterator[tuple[str, str, str]]:
+    """What both players' coins add up from, and how many decisions were of each grade."""
+    first, second = reviewed.seats
+    one, two = (reviewed.account(seat) for seat in SEATS)
+    per_decision = ["–" if seat.rate is None else f"{seat.rate.cost:.3f}" for seat in reviewed.seats]
+    yield _("given away per decision"), per_decision[0], per_decision[1]
+    yield _("net coins"), f"{first.won:+d}", f"{second.won:+d}"
+    yield _("gave away"), _signed(one.gave_away), _signed(two.gave_away)
+    yield _("the other gave away"), _signed(one.was_given), _signed(two.was_given)
+    yield _("cards and chance"), _signed(one.chance), _signed(two.chance)
+    if one.unclaimed:
+        yield _("nobody’s, in the pot"), _signed(one.unclaimed), _signed(two.unclaimed)
+    for grade in Grade:
+        counts = first.count(grade), second.count(grade)
+        if grade is not Grade.UNCERTAIN or any(counts):
+            yield _(GRADES[grade]), str(counts[0]), str(counts[1])
 
 
 def _signed(coins: float) -> str:

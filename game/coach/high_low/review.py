@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 
 from game.coach.high_low.advice import options, showdowns_for, worths
 from game.coach.high_low.lessons import lesson_of
-from game.coach.high_low.verdicts import Review, RoundPoint, SeatReview, Verdict, judge
+from game.coach.high_low.likeness import likeness
+from game.coach.high_low.verdicts import Review, RoundPoint, SeatReview, Verdict, costs_of, judge
 from game.engine.core.cards import SEATS, Seat
 from game.engine.core.errors import GameError
 from game.engine.core.messages import Sentence
@@ -105,4 +106,5 @@ def _is_decision(step: Step) -> bool:
 def _seat_review(seat: Seat, verdicts: Sequence[Verdict], end: PublicView) -> SeatReview:
     own = tuple(verdict for verdict in verdicts if verdict.seat == seat)
     lesson = lesson_of((verdict.view, verdict.judgement) for verdict in own)
-    return SeatReview(end.players[seat], own, end.coins[seat] - end.rules.coins, lesson)
+    like = likeness(costs_of(own), end.rules)
+    return SeatReview(end.players[seat], own, end.coins[seat] - end.rules.coins, lesson, like)

@@ -1,10 +1,13 @@
 """What a hint and a review say, as values: decisions and what they cost (in coins), and the course of the match."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import Enum
-from typing import Final
+from typing import Final, NamedTuple
 
+from game.coach.high_low.rates import Rate, rate_of
 from game.engine.core.cards import Seat
+from game.engine.core.messages import Sentence
 from game.engine.high_low.actions import Decision, Prediction, Wager
 from game.engine.high_low.views import PlayerView
 
@@ -20,16 +23,17 @@ WORST: Final = 3
 
 
 class Grade(Enum):
-    """How well a decision was made."""
+    """How well a decision was made; uncertain where the best play isn't known well enough to tell."""
 
     GOOD = "good"
     SLIP = "slip"
     MISTAKE = "mistake"
+    UNCERTAIN = "uncertain"
 
     @property
     def is_fault(self) -> bool:
         """Whether something was given away."""
-        return self is not Grade.GOOD
+        return self in (Grade.SLIP, Grade.MISTAKE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,10 +48,14 @@ class Option:
 
 @dataclass(frozen=True, slots=True)
 class Judgement:
-    """A decision beside all that could have been decided, the best first."""
+    """A decision beside all that could have been decided, the best first.
+
+    `certain` is whether the worths are known well enough to grade it by; what isn't certain costs nothing.
+    """
 
     decision: Decision
     options: tuple[Option, ...]
+    certain: bool = True
 
     @property
     def best(self) -> Option:
@@ -62,23 +70,25 @@ class Judgement:
     @property
     def cost(self) -> float:
         """The coins that the decision gave away: none where a perfect player makes it too."""
-        if self.chosen.chance >= MIXED:
+        if not self.certain or self.chosen.chance >= MIXED:
             return 0.0
         return max(0.0, self.best.worth - self.chosen.worth)
 
     @property
     def grade(self) -> Grade:
         """How well it was decided."""
+        if not self.certain:
+            return Grade.UNCERTAIN
         if self.cost < SLIP:
             return Grade.GOOD
         return Grade.SLIP if self.cost < MISTAKE else Grade.MISTAKE
 
 
-def judge(decision: Decision, options: tuple[Option, ...]) -> Judgement:
+def judge(decision: Decision, options: tuple[Option, ...], certain: bool = True) -> Judgement:
     """Compare a decision with the options there were. Raises `ValueError` where it isn't among them."""
     if all(option.decision != decision for option in options):
         raise ValueError(f"{decision} isn't among the {len(options)} options judged; judge only what could be decided")
-    return Judgement(decision, tuple(sorted(options, key=lambda option: -option.worth)))
+    return Judgement(decision, tuple(sorted(options, key=lambda option: -option.worth)), certain)
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,17 +101,26 @@ class RoundPoint:
     wars: int
 
 
+class Standing(NamedTuple):
+    """How often, 0 to 1, a player who wagers takes the pot and how often the other does, as good players predict and
+    wager; else it is split, stays, or there is WAR."""
+
+    won: float
+    lost: float
+
+
 @dataclass(frozen=True, slots=True)
 class Verdict:
     """A decision of the match: its line in the record, what its player saw, and what it was worth beside the others.
 
-    `practice` is whether the player had asked for a hint.
+    `practice` is whether the player had asked for a hint; `standing` is known for wagers alone, and not for all.
     """
 
     line: int
     view: PlayerView
     judgement: Judgement
     practice: bool
+    standing: Standing | None = None
 
     @property
     def seat(self) -> Seat:
@@ -114,24 +133,30 @@ class Verdict:
         return self.view.round
 
 
+def costs_of(verdicts: Iterable[Verdict]) -> tuple[float, ...]:
+    """What each decision gave away, without those that can't be graded."""
+    return tuple(verdict.judgement.cost for verdict in verdicts if verdict.judgement.certain)
+
+
 @dataclass(frozen=True, slots=True)
 class SeatReview:
-    """One player's match: the coins won, or lost if below 0, and the lesson in a sentence."""
+    """One player's match: the coins won, or lost if below 0, the lesson in a sentence, and who plays like that."""
 
     name: str
     verdicts: tuple[Verdict, ...]
     won: int
     lesson: str
+    likeness: Sentence | None = None
 
     @property
-    def skill(self) -> float:
-        """The coins that decisions gave away, as a number not above 0."""
-        return -sum((verdict.judgement.cost for verdict in self.verdicts), 0.0)
+    def cost(self) -> float:
+        """The coins that all decisions gave away."""
+        return sum((verdict.judgement.cost for verdict in self.verdicts), 0.0)
 
     @property
-    def luck(self) -> float:
-        """The rest of what was won or lost: the cards, and what the other gave away."""
-        return self.won - self.skill
+    def rate(self) -> Rate | None:
+        """What a decision gave away on average, of those that could be graded; None where there was none."""
+        return rate_of(costs_of(self.verdicts))
 
     def worst(self, most: int = WORST) -> tuple[Verdict, ...]:
         """The decisions that cost most, the dearest first; none that was good."""
@@ -143,13 +168,38 @@ class SeatReview:
         return sum(verdict.judgement.grade is grade for verdict in self.verdicts)
 
 
+class Account(NamedTuple):
+    """What the coins that a player won, or lost, add up from.
+
+    `gave_away` is what the player's own decisions cost, not above 0, `was_given` what the other's did, not below 0.
+    `chance` is what the cards and chance brought, for one player exactly what they took from the other. `unclaimed` is
+    half of the coins that neither has at the end, not above 0.
+    """
+
+    gave_away: float
+    was_given: float
+    chance: float
+    unclaimed: float
+
+
 @dataclass(frozen=True, slots=True)
 class Review:
-    """A whole match, reviewed for both seats, seat 0 first; `course` is how it stood after each round."""
+    """A whole match, reviewed for both seats, seat 0 first; `course` is how it stood after each round.
+
+    `final` is whether it is as exact as it will be; another review of the same match follows one that isn't.
+    """
 
     seats: tuple[SeatReview, SeatReview]
     course: tuple[RoundPoint, ...]
     over: bool
+    final: bool = True
+
+    def account(self, seat: Seat) -> Account:
+        """What a seat's coins add up from."""
+        own, other = self.seats[seat], self.seats[1 - seat]
+        unclaimed = (own.won + other.won) / 2
+        # never -0, which would be told as a loss
+        return Account(0.0 - own.cost, other.cost, own.won - unclaimed + own.cost - other.cost, unclaimed)
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,6 +2,8 @@
 
 from collections.abc import Sequence
 
+from pygame import Rect
+
 from game.coach.high_low.verdicts import Judgement, Option, Verdict, judge
 from game.engine.high_low.actions import Call, Check, Decision, Predict, PredictChoice, Raise
 from scenes.animation.placement import draw_placements
@@ -112,8 +114,13 @@ class DecisionScene(DecisionTable):
     def draw(self, canvas: Canvas) -> None:
         super().draw(canvas)
         judged = self.verdict.judgement
-        draw_decision(canvas, self.look, self.places.decision, self.verdict, self.tried)
-        draw_options(canvas, self.look, self.places.options, self.tried or judged, judged.options)
+        decision, options = self.places.decision, self.places.options
+        end = draw_decision(canvas, self.look, decision, self.verdict, self.tried)
+        if options.x == decision.x:
+            # one below the other
+            top = max(options.y, end + self.look.px(6))
+            options = Rect(options.x, top, options.w, options.bottom - top)
+        draw_options(canvas, self.look, options, self.tried or judged, judged.options)
         self.controls.draw(canvas, self.look)
 
     def _go(self, step: int) -> Sequence[Wish]:

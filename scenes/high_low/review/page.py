@@ -1,19 +1,22 @@
 """The review of a match: a plot, each player's sums and lesson, and every decision to look at again."""
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
-from game.coach.high_low.verdicts import Review, SeatReview, Verdict
+from pygame import Rect
+
+from game.coach.high_low.verdicts import Grade, Review, SeatReview, Verdict
 from scenes.core.input import InputAction, PointerMoved, Scrolled
 from scenes.core.look import Look
 from scenes.core.scene import Pop, Push, Wish
 from scenes.drawing.canvas import Canvas
 from scenes.high_low.review.decision import DecisionScene, RetryScene
+from scenes.high_low.review.decision_list import DecisionList
 from scenes.high_low.review.plot import Plot
-from scenes.high_low.review.summary import HEIGHT, DecisionList, put_sums
-from scenes.menus.menu import Menu
+from scenes.high_low.review.summary import HEIGHT, put_sums
+from scenes.menus.reviewing import ReviewPage
 from scenes.text import _, plural, shorten
-from scenes.theme import HEADING, READING, TEXT
+from scenes.theme import HEADING, QUIET, READING, SMALL, TEXT
 from scenes.widgets.button import Button
 from scenes.widgets.choices import Choice
 from scenes.widgets.panels import Sheet, centred_sheet, design_size, put_edge, put_heading, put_plate
@@ -30,6 +33,12 @@ SUMS = HEIGHT + 20.0
 BOTH = 2
 """The place of the choice to see both players side by side."""
 
+FILTER = 36.0
+"""How high the choice is of which decisions are listed."""
+
+LISTED: Final[tuple[tuple[Grade, ...], ...]] = (tuple(Grade), (Grade.SLIP, Grade.MISTAKE), (Grade.MISTAKE,))
+"""The grades that each choice lists."""
+
 
 class Parts(NamedTuple):
     """Where the parts of the page lie: left, top, width and height in measures of the design."""
@@ -39,13 +48,18 @@ class Parts(NamedTuple):
     decisions: tuple[float, float, float, float]
 
 
-class ReviewScene(Menu):
-    """A review, seen by `seat`: one player's or, at 2, both."""
+class ReviewScene(ReviewPage):
+    """A review, seen by `seat`: one player's or, at 2, both. `listed` is which grades it lists, of `LISTED`.
+
+    One that isn't final is shown until a better one of the same match is; `share` is how far that is.
+    """
 
     def __init__(self, review: Review, seat: int) -> None:
         super().__init__()
         self.review = review
         self.seat = seat
+        self.listed = 0
+        self.share: float | None = None if review.final else 0.0
         self._list: DecisionList | None = None
         self._opened: DecisionScene | None = None
         self._over_list = False
@@ -57,9 +71,10 @@ class ReviewScene(Menu):
 
     @property
     def verdicts(self) -> tuple[Verdict, ...]:
-        """Their decisions, in the order of the match."""
+        """Their decisions that are listed, in the order of the match."""
         every = [verdict for seat in self.seats for verdict in seat.verdicts]
-        return tuple(sorted(every, key=lambda verdict: verdict.line))
+        shown = [verdict for verdict in every if verdict.judgement.grade in LISTED[self.listed]]
+        return tuple(sorted(shown, key=lambda verdict: verdict.line))
 
     @property
     def worst(self) -> tuple[Verdict, ...]:
@@ -69,6 +84,27 @@ class ReviewScene(Menu):
         every = [verdict for seat in self.seats for verdict in seat.worst()]
         most = max(len(seat.worst()) for seat in self.seats)
         return tuple(sorted(every, key=lambda verdict: -verdict.judgement.cost)[:most])
+
+    def show(self, review: Review) -> None:
+        """Show a better review of the same match: the decision that is chosen stays chosen, and where it was."""
+        before, self.review = self._list, review
+        if review.final:
+            self.share = None
+        self.rebuild()
+        after = self._list
+        if before is not None and after is not None and len(before.rows) == len(after.rows):
+            after.scroll.go_to(before.scroll.offset)
+        self.outdated = True
+
+    def tell(self, share: float) -> None:
+        """The better review is so far, from 0 to 1."""
+        if self.share is not None and round(100 * share) != round(100 * self.share):
+            self.share, self.outdated = share, True
+
+    def give_up(self) -> None:
+        """No better review will come."""
+        self.outdated |= self.share is not None
+        self.share = None
 
     def needs(self, look: Look) -> float:
         """Room for everything one below the other, where it doesn't fit beside each other."""
@@ -84,20 +120,28 @@ class ReviewScene(Menu):
         whose = (*map(shorten, names), _("Side by side"))
         choice = Choice(sheet.rect(width - 600, 2, 600, 40), whose, self.seat, self._turn_to)
         x, y, wide, high = parts.decisions
-        place = sheet.rect(x + PAD - 6, y + 12, wide - 2 * PAD + 12, high - 24)
-        before = self._list
-        cursor = before.cursor if before else 0
-        self._list = DecisionList(place, look, self.verdicts, self.seat == BOTH, self._choose, cursor)
-        shown = (0, 1) if self.seat == BOTH else (self.seat,)
+        place = sheet.rect(x + PAD, y + 14, wide - 2 * PAD + 6, FILTER)
+        shown = Choice(place, (_("All"), _("Slips and mistakes"), _("Mistakes")), self.listed, self._list_only)
+        place = sheet.rect(x + PAD - 6, y + 20 + FILTER, wide - 2 * PAD + 12, high - 32 - FILTER)
+        self._list = self._make_list(place, look)
+        lines = (0, 1) if self.seat == BOTH else (self.seat,)
         x, y, wide, high = parts.plot
-        self._plot = Plot(sheet.rect(x, y, wide, high), look, self.review.course, (names[0], names[1]), shown)
+        self._plot = Plot(sheet.rect(x, y, wide, high), look, self.review.course, (names[0], names[1]), lines)
         foot = height - FOOT + 14
         back = Button(sheet.rect(width - 200, foot, 200, 52), _("Back"), lambda: (Pop(),), hint=_("Esc"))
         if not self.worst:
-            return (choice, self._list, back)
+            return (choice, shown, self._list, back)
         label = plural("Try the worst one again", "Try the worst {n} again", len(self.worst))
         again = Button(sheet.rect(0, foot, 340, 52), label, self._try_again, primary=True)
-        return (choice, self._list, again, back)
+        return (choice, shown, self._list, again, back)
+
+    def _make_list(self, place: Rect, look: Look) -> DecisionList:
+        """The list, at the decision that was chosen in the one before or the next that is listed."""
+        before = self._list
+        made = DecisionList(place, look, self.verdicts, self.seat == BOTH, self.listed > 0, self._choose, 0)
+        if before is not None and before.verdicts and made.verdicts:
+            made.go_to(made.place_of(before.verdicts[before.cursor].line))
+        return made
 
     def resume(self) -> None:
         """Be at the decision that was looked at last."""
@@ -131,20 +175,30 @@ class ReviewScene(Menu):
         self._paint_sums(canvas, sheet, parts.sums)
         if not self.verdicts:
             x, y, wide, high = parts.decisions
-            none = look.line(_("No decisions."), READING, TEXT)
+            none = look.line(_("No decisions.") if self.listed == 0 else _("None: nothing to mend."), READING, TEXT)
             canvas.put_centred(none, *sheet.at(x + wide / 2, y + high / 2))
+        if self.share is not None:
+            words = _("still working it out: {share} %").format(share=round(100 * self.share))
+            line = look.fitted(words, SMALL, QUIET, look.px(width - 600))
+            canvas.put_centred(line, *sheet.at(360, height - FOOT + 40), align=0)
 
     def _paint_sums(self, canvas: Canvas, sheet: Sheet, place: tuple[float, float, float, float]) -> None:
         x, y, wide, _high = place
         each = (wide - PAD) / len(self.seats)
-        for column, seat in enumerate(self.seats):
+        for column, seat in enumerate((0, 1) if self.seat == BOTH else (self.seat,)):
             area = sheet.rect(x + PAD + column * each, y + 12, each - PAD, HEIGHT)
-            put_sums(canvas, self.look, area, seat)
+            put_sums(canvas, self.look, area, self.review, seat)
 
     def _turn_to(self, seat: int) -> Sequence[Wish]:
         if seat != self.seat:
             self.seat = seat
             self._list = None
+            self.rebuild()
+        return ()
+
+    def _list_only(self, listed: int) -> Sequence[Wish]:
+        if listed != self.listed:
+            self.listed = listed
             self.rebuild()
         return ()
 

@@ -5,13 +5,14 @@ from typing import Final, NamedTuple
 
 from pygame import Rect
 
+from game.coach.high_low.reasons import reason_for
 from game.coach.high_low.verdicts import Judgement, Option, Verdict
 from scenes.core.layout import Layout
 from scenes.core.look import Look
 from scenes.drawing.canvas import Canvas
 from scenes.drawing.shapes import Box
 from scenes.high_low.review.summary import decision_words, grade_word, put_mark
-from scenes.text import LONGEST_IN_WAR, _, shorten, signed
+from scenes.text import LONGEST_IN_WAR, _, shorten, signed, tell
 from scenes.theme import (
     BODY,
     BRASS,
@@ -68,8 +69,11 @@ def decision_places(layout: Layout, unit: float) -> Places:
     return Places(decision, options, two, Rect(left, bottom - high, width, high))
 
 
-def draw_decision(canvas: Canvas, look: Look, area: Rect, verdict: Verdict, tried: Judgement | None) -> None:
-    """Draw which moment it is and what was decided; what is `tried` now stands first."""
+def draw_decision(canvas: Canvas, look: Look, area: Rect, verdict: Verdict, tried: Judgement | None) -> int:
+    """Draw which moment it is, what was decided and why it was a fault; what is `tried` now stands first.
+
+    Returns where that ends.
+    """
     judged = verdict.judgement
     name = shorten(verdict.view.players[verdict.seat], LONGEST_IN_WAR)
     heading = _("{name}, round {number}").format(name=name, number=verdict.round)
@@ -78,14 +82,28 @@ def draw_decision(canvas: Canvas, look: Look, area: Rect, verdict: Verdict, trie
         now = _("Now: {decision}").format(decision=decision_words(tried.decision))
         then = _("Then: {decision}").format(decision=decision_words(judged.decision))
         y = _put_graded(canvas, look, area, y, now, tried)
-        _put_graded(canvas, look, area, y, then, judged)
-        return
+        return _put_reason(canvas, look, area, _put_graded(canvas, look, area, y, then, judged), verdict)
     y = _put_graded(canvas, look, area, y, decision_words(judged.decision), judged)
     if judged.grade.is_fault:
         best = _("Best: {decision}").format(decision=decision_words(judged.best.decision))
         y = _put(canvas, look, area, y, best, STRONG, BRASS_LIGHT)
     if verdict.practice:
-        _put(canvas, look, area, y, _("after a hint: practice"), SMALL, QUIET)
+        y = _put(canvas, look, area, y, _("after a hint: practice"), SMALL, QUIET)
+    return _put_reason(canvas, look, area, y, verdict)
+
+
+def _put_reason(canvas: Canvas, look: Look, area: Rect, y: int, verdict: Verdict) -> int:
+    """Why a decision was a fault, or that it can't be graded; where that ends."""
+    judged = verdict.judgement
+    if judged.grade.is_fault:
+        said = tell(reason_for(verdict))
+    elif not judged.certain:
+        said = _("The best play isn’t settled here.")
+    else:
+        return y
+    words = look.paragraph(said, SMALL, TEXT, area.w)
+    canvas.put(words, area.x, y + look.px(2))
+    return y + look.px(2) + words.get_height()
 
 
 def draw_options(canvas: Canvas, look: Look, area: Rect, judged: Judgement, weighed: Sequence[Option]) -> None:
@@ -114,8 +132,9 @@ def _put_graded(canvas: Canvas, look: Look, area: Rect, y: int, words: str, judg
     y = _put(canvas, look, area, y, words, STRONG, TEXT)
     put_mark(canvas, look, judged.grade, (area.x + look.px(8), y + look.px(LINE) / 2), 15)
     inset = Rect(area.x + look.px(22), area.y, area.w - look.px(22), area.h)
-    cost = _("{grade}: {cost}").format(grade=grade_word(judged.grade), cost=signed(-judged.cost))
-    return _put(canvas, look, inset, y, cost, BODY, TEXT)
+    grade = grade_word(judged.grade)
+    told = _("{grade}: {cost}").format(grade=grade, cost=signed(-judged.cost)) if judged.certain else grade
+    return _put(canvas, look, inset, y, told, BODY, TEXT)
 
 
 def _put(canvas: Canvas, look: Look, area: Rect, y: int, words: str, style: TypeStyle, colour: str) -> int:

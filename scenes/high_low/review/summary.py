@@ -1,22 +1,19 @@
-"""A review in words and numbers: each player's coins, skill, luck and lesson, and the list of all decisions."""
+"""A review in words and numbers: what each player gave away, what the coins add up from, and the lesson."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final
 
 import pygame
 from pygame import Rect, Surface
 
-from game.coach.high_low.verdicts import Grade, SeatReview, Verdict
+from game.coach.high_low.verdicts import Grade, Review, SeatReview
+from game.engine.core.cards import Seat
 from game.engine.high_low.actions import Call, Check, Decision, Predict, Prediction, Raise
 from scenes.core.look import Look
-from scenes.core.scene import Wish
 from scenes.drawing.canvas import Canvas
-from scenes.drawing.sprites import short_rank
-from scenes.high_low.tableau import innermost
-from scenes.menus.scroll_list import ScrollList
-from scenes.text import _, listed, plural, shorten, signed
-from scenes.theme import BODY, BRASS_LIGHT, EMBER, NAME, NUMBER, QUIET, SEATS, SMALL, STRONG, TEXT, Colour
+from scenes.text import _, plural, signed, tell
+from scenes.theme import BODY, BRASS_LIGHT, EMBER, NAME, NUMBER, QUIET, SEATS, SMALL, STRONG, TEXT, Colour, TypeStyle
 
 
 def decision_words(decision: Decision) -> str:
@@ -35,7 +32,15 @@ def decision_words(decision: Decision) -> str:
 
 def grade_word(grade: Grade) -> str:
     """A grade in a word."""
-    return {Grade.GOOD: _("Good"), Grade.SLIP: _("Slip"), Grade.MISTAKE: _("Mistake")}[grade]
+    match grade:
+        case Grade.GOOD:
+            return _("Good")
+        case Grade.SLIP:
+            return _("Slip")
+        case Grade.MISTAKE:
+            return _("Mistake")
+        case Grade.UNCERTAIN:
+            return _("Uncertain")
 
 
 def count_words(grade: Grade, count: int) -> str:
@@ -47,21 +52,14 @@ def count_words(grade: Grade, count: int) -> str:
             return plural("{n} slip", "{n} slips", count)
         case Grade.MISTAKE:
             return plural("{n} mistake", "{n} mistakes", count)
-
-
-def place_words(verdict: Verdict) -> str:
-    """The round of a decision, and the own cards that it was about."""
-    frame = verdict.view.frames[innermost(verdict.view)]
-    undecided = frame.cards[verdict.seat][frame.decided :]
-    ranks = [short_rank(each.card) for each in undecided if each.card]
-    words = _("Round {number}, cards {cards}") if len(ranks) > 1 else _("Round {number}, card {cards}")
-    return words.format(number=verdict.round, cards=listed(ranks))
+        case Grade.UNCERTAIN:
+            return plural("{n} uncertain", "{n} uncertain", count)
 
 
 FINE: Final = 4
 """Marks are drawn so many times as large, and then made smaller: their edges are smooth."""
 
-COLOURS: Final = {Grade.GOOD: SEATS[3], Grade.SLIP: BRASS_LIGHT, Grade.MISTAKE: EMBER}
+COLOURS: Final = {Grade.GOOD: SEATS[3], Grade.SLIP: BRASS_LIGHT, Grade.MISTAKE: EMBER, Grade.UNCERTAIN: QUIET}
 
 
 def put_mark(canvas: Canvas, look: Look, grade: Grade, middle: tuple[float, float], size: float) -> None:
@@ -83,6 +81,8 @@ def _mark(grade: Grade, side: int, colour: Colour) -> Surface:
         case Grade.MISTAKE:
             for turned in (False, True):
                 pygame.draw.polygon(big, colour, _bar(whole, turned))
+        case Grade.UNCERTAIN:
+            pygame.draw.circle(big, colour, (whole / 2, whole / 2), whole * 0.38, round(whole * 0.12))
     return pygame.transform.smoothscale(big, (side, side))
 
 
@@ -94,98 +94,81 @@ def _bar(whole: int, turned: bool) -> list[tuple[float, float]]:
 
 
 ROOMY: Final = 440
-"""From this width on, in measures of the design, it is said what skill and luck are."""
+"""From this width on, in measures of the design, the sums are told in full."""
 
-HEIGHT: Final = 196
+HEIGHT: Final = 252
 """How high the sums are with the longest lesson, in measures of the design."""
 
+SUM = NAME._replace(size=20)
 
-def put_sums(canvas: Canvas, look: Look, area: Rect, seat: SeatReview) -> None:
+
+def put_sums(canvas: Canvas, look: Look, area: Rect, review: Review, seat: Seat) -> None:
     """Draw one player's sums, in an area `HEIGHT` measures of the design high."""
-    name = look.fitted(seat.name, NAME, BRASS_LIGHT, area.w)
-    canvas.put_centred(name, area.x, area.y + look.px(16), align=0)
-    _put_totals(canvas, look, Rect(area.x, area.y + look.px(36), area.w, look.px(56)), seat)
-    _put_counts(canvas, look, area, area.y + look.px(110), seat)
-    canvas.put(look.paragraph(_(seat.lesson), BODY, TEXT, area.w), area.x, area.y + look.px(128))
+    told = review.seats[seat]
+    name = look.fitted(told.name, NAME, BRASS_LIGHT, area.w)
+    canvas.put_centred(name, area.x, area.y + look.px(14), align=0)
+    _put_rate(canvas, look, Rect(area.x, area.y + look.px(34), area.w, look.px(40)), told)
+    _put_account(canvas, look, Rect(area.x, area.y + look.px(88), area.w, look.px(46)), review, seat)
+    _put_counts(canvas, look, area, area.y + look.px(156), told)
+    canvas.put(look.paragraph(_(told.lesson), BODY, TEXT, area.w), area.x, area.y + look.px(176))
 
 
-def _put_totals(canvas: Canvas, look: Look, row: Rect, seat: SeatReview) -> None:
-    """The coins won, and how much of it is skill and how much luck: the three in columns."""
-    roomy = row.w >= look.px(ROOMY)
-    sums = (
-        (signed(seat.won, 0), _("coins won")),
-        (signed(seat.skill), _("skill: given away") if roomy else _("skill")),
-        (signed(seat.luck), _("luck: the rest") if roomy else _("luck")),
-    )
-    width = row.w / len(sums)
-    for place, (number, words) in enumerate(sums):
-        left, room = row.x + place * width, width - look.px(6)
-        canvas.put_centred(look.fitted(number, NUMBER, TEXT, room), left, row.y + look.px(18), align=0)
-        canvas.put(look.fitted(words, SMALL, QUIET, room), left, row.y + look.px(34))
+def _put_rate(canvas: Canvas, look: Look, row: Rect, seat: SeatReview) -> None:
+    """What a decision gave away on average, and who plays like that."""
+    number = look.line("–" if seat.rate is None else f"{seat.rate.cost:.2f}", NUMBER, TEXT)
+    canvas.put_centred(number, row.x, row.centery, align=0)
+    left = row.x + number.get_width() + look.px(12)
+    lines = [(_("coins given away per decision"), SMALL, QUIET)]
+    if seat.likeness is not None:
+        lines.append((tell(seat.likeness), STRONG, TEXT))
+    words = [look.fitted(text, style, colour, row.right - left) for text, style, colour in lines]
+    y = row.centery - sum(line.get_height() for line in words) / 2
+    for line in words:
+        canvas.put(line, left, y)
+        y += line.get_height()
+
+
+def _put_account(canvas: Canvas, look: Look, row: Rect, review: Review, seat: Seat) -> None:
+    """The coins won, and what they add up from, in columns."""
+    account, roomy = review.account(seat), row.w >= look.px(ROOMY)
+    sums = [
+        (account.gave_away, _("gave away") if roomy else _("gave")),
+        (account.was_given, _("the other gave away") if roomy else _("got")),
+        (account.chance, _("cards and chance") if roomy else _("chance")),
+    ]
+    if account.unclaimed:
+        sums.append((account.unclaimed, _("left in the pot") if roomy else _("in pot")))
+    width = row.w / (1 + len(sums))
+    room = width - look.px(10)
+    captions = [_("net coins") if roomy else _("net"), *(caption for _coins, caption in sums)]
+    net = signed(review.seats[seat].won, 0)
+    numbers, style = _fitting_numbers(look, net, [coins for coins, _caption in sums], room)
+    for place, (number, caption) in enumerate(zip(numbers, captions, strict=True)):
+        left = row.x + place * width
+        canvas.put_centred(look.line(number, style, TEXT, room), left, row.y + look.px(12), align=0)
+        canvas.put(look.fitted(caption, SMALL, QUIET, room), left, row.y + look.px(26))
+
+
+def _fitting_numbers(look: Look, net: str, coins: Sequence[float], room: float) -> tuple[list[str], TypeStyle]:
+    """Amounts with as many decimals, up to two, as there is room for, and the style that all of them fit in."""
+    numbers, style = [net], SUM
+    for decimals in (2, 1, 0):
+        numbers = [net, *(signed(each, decimals) for each in coins)]
+        style = min((look.lettering.fitting(number, SUM, room) for number in numbers), key=lambda each: each.size)
+        if all(look.lettering.width(number, style) <= room for number in numbers):
+            break
+    return numbers, style
 
 
 def _put_counts(canvas: Canvas, look: Look, area: Rect, y: float, seat: SeatReview) -> None:
-    """How many decisions were good, and how many slips and mistakes there were, in the same columns."""
-    width = area.w / len(Grade)
-    for place, grade in enumerate(Grade):
+    """How many decisions were of each grade, in columns; the uncertain ones only where there are some."""
+    counts = {grade: seat.count(grade) for grade in Grade if grade is not Grade.UNCERTAIN or seat.count(grade)}
+    width = area.w / len(counts)
+    words = [count_words(grade, count) for grade, count in counts.items()]
+    if any(look.lettering.width(each, SMALL) > width - look.px(24) for each in words):
+        # the marks say which grade it is
+        words = [str(count) for count in counts.values()]
+    for place, (grade, each) in enumerate(zip(counts, words, strict=True)):
         left = area.x + place * width
         put_mark(canvas, look, grade, (left + look.px(7), y), 13)
-        words = look.fitted(count_words(grade, seat.count(grade)), SMALL, TEXT, width - look.px(24))
-        canvas.put_centred(words, left + look.px(20), y, align=0)
-
-
-COST_NUMBER = NAME._replace(size=20)
-COST = 74
-"""How wide the column of the costs is, in measures of the design."""
-
-
-class DecisionList(ScrollList):
-    """A row for each decision, to choose one from; `named` is whether a row says whose it was."""
-
-    row_height = 52
-    gap = 6
-
-    def __init__(
-        self,
-        rect: Rect,
-        look: Look,
-        verdicts: Sequence[Verdict],
-        named: bool,
-        chosen: Callable[[int], Sequence[Wish]],
-        cursor: int,
-    ) -> None:
-        self._verdicts = tuple(verdicts)
-        rows = [(_title(verdict, named), _detail(verdict)) for verdict in verdicts]
-        super().__init__(rect, look, rows, chosen, cursor)
-
-    def put_words(self, canvas: Canvas, look: Look, row: Rect, place: int) -> None:
-        """Draw the grade's mark, the decision, and what it cost."""
-        judged = self._verdicts[place].judgement
-        title, detail = self.rows[place]
-        put_mark(canvas, look, judged.grade, (row.x + look.px(22), row.centery), 18)
-        left, widest = row.x + look.px(44), row.w - look.px(44 + COST + 14)
-        first = look.fitted(title, STRONG, TEXT, widest)
-        second = look.fitted(detail, SMALL, QUIET, widest)
-        canvas.put(first, left, row.centery - first.get_height() + look.px(1))
-        canvas.put(second, left, row.centery + look.px(1))
-        cost = look.line(signed(-judged.cost), COST_NUMBER, TEXT)
-        word = look.line(grade_word(judged.grade), SMALL, QUIET)
-        right = row.right - look.px(14)
-        canvas.put(cost, right - cost.get_width(), row.centery - cost.get_height() + look.px(4))
-        canvas.put(word, right - word.get_width(), row.centery + look.px(2))
-
-
-def _title(verdict: Verdict, named: bool) -> str:
-    words = decision_words(verdict.judgement.decision)
-    if not named:
-        return words
-    return _("{name}: {decision}").format(name=shorten(verdict.view.players[verdict.seat]), decision=words)
-
-
-def _detail(verdict: Verdict) -> str:
-    parts = [place_words(verdict)]
-    if verdict.judgement.grade.is_fault:
-        parts.append(_("best: {decision}").format(decision=decision_words(verdict.judgement.best.decision)))
-    if verdict.practice:
-        parts.append(_("after a hint"))
-    return "  ·  ".join(parts)
+        canvas.put_centred(look.line(each, SMALL, TEXT), left + look.px(20), y, align=0)

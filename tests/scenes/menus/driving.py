@@ -26,9 +26,10 @@ from scenes.high_low.mixing import MixScene
 from scenes.high_low.result import ResultScene
 from scenes.high_low.review.page import BOTH, ReviewScene
 from scenes.high_low.setup import SetupScene
-from scenes.menus.dialogs import NoticeScene, PauseScene, ReviewingScene
+from scenes.menus.dialogs import NoticeScene, PauseScene
 from scenes.menus.menu import Menu
 from scenes.menus.new_match import Mixture, NewMatch, Opponent
+from scenes.menus.reviewing import ReviewingScene
 from scenes.menus.rules_page import RulesScene
 from scenes.menus.saved_matches import ContinueScene, FinishedScene, SavedGame
 from scenes.menus.settings import SettingsScene
@@ -42,7 +43,7 @@ from scenes.widgets.widget import Widget
 from tests.scenes.classic.drafts import PAGES
 from tests.scenes.game_names import GAME_NAMES
 from tests.scenes.inputs import down, key, moved, text, up
-from tests.scenes.reviews import short_review, wide_review
+from tests.scenes.reviews import rough_review, short_review, wide_review
 
 WIDEST_NAME = "W" * 16
 OPPONENTS = tuple(Opponent(level.name, _(level.display_name), _(level.description)) for level in LEVELS)
@@ -173,6 +174,13 @@ def _reviewing(share: float, trouble: str) -> ReviewingScene:
     return scene
 
 
+def _rough(listed: int) -> ReviewScene:
+    scene = ReviewScene(rough_review((WIDEST_NAME, WIDEST_NAME.lower())), BOTH)
+    scene.listed = listed
+    scene.tell(0.43)
+    return scene
+
+
 def new_setup(own: str = "", last: StartMatch | None = None) -> SetupScene:
     """The page for a new match of High Low War, after one that was started like that."""
     return SetupScene(NewMatch(GAME_NAMES, (*OPPONENTS, mixture()), own, last))
@@ -226,6 +234,8 @@ SCENES: dict[str, Callable[[], Menu]] = {
     "review": lambda: ReviewScene(short_review(), 0),
     "review side by side": lambda: ReviewScene(short_review(), BOTH),
     "review of the widest": lambda: ReviewScene(wide_review((WIDEST_NAME, WIDEST_NAME.lower())), BOTH),
+    "review still worked out": lambda: _rough(0),
+    "review of mistakes alone": lambda: _rough(1),
     "rules": lambda: RulesScene(GAMES),
     "pause": PauseScene,
     **{f"settings {page + 1}": partial(_settings_page, page) for page in range(4)},

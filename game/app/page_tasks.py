@@ -1,0 +1,78 @@
+"""What pages wait for while it is worked out in the process beside the program."""
+
+from collections.abc import Callable
+from typing import Any
+
+from game.engine.core.messages import Sentence
+from game.translation import tell
+from game.worker.worker import Job
+from scenes.core.manager import SceneManager
+from scenes.core.scene import Replace, Scene
+from scenes.menus.reviewing import ReviewingScene, ReviewPage
+from scenes.text import _
+
+
+class PageTask:
+    """What a page waits for, worked out in the process beside the program for as long as the page is there.
+
+    Each result goes to `take`; once no more will come, `finish` is called. While another page lies on top, both wait.
+    """
+
+    def __init__(
+        self, page: Scene, job: Job, take: Callable[[Any], None], finish: Callable[[], None] | None = None
+    ) -> None:
+        self.page = page
+        self.over = False
+        self._job, self._take, self._finish = job, take, finish
+
+    def update(self, manager: SceneManager) -> None:
+        """Hand on what has come; once nobody waits any more, stop."""
+        if self.page not in manager.scenes:
+            self._job.leave()
+            self.over = True
+        elif manager.top is self.page:
+            for result in self._job.news():
+                self._take(result)
+            self.over = self._job.over
+            if self.over and self._finish is not None:
+                self._finish()
+
+
+class ReviewTask(PageTask):
+    """A review that is awaited: the first one takes the place of the page that waits, better ones are shown on it.
+
+    `make` makes the page of a review.
+    """
+
+    page: ReviewingScene | ReviewPage
+
+    def __init__(
+        self, page: ReviewingScene, job: Job, make: Callable[[Any], ReviewPage], manager: SceneManager
+    ) -> None:
+        super().__init__(page, job, self._show, self._end)
+        self._make, self._manager = make, manager
+
+    def _show(self, found: Any) -> None:
+        """Show how far the review is, why there is none, or the review itself."""
+        match found:
+            case float():
+                self.page.tell(found)
+            case Sentence():
+                self._give_up(tell(found))
+            case _ if isinstance(self.page, ReviewPage):
+                self.page.show(found)
+            case _:
+                self.page = self._make(found)
+                self._manager.go(Replace(self.page))
+
+    def _end(self) -> None:
+        if isinstance(self.page, ReviewPage) or not self.page.trouble:
+            self._give_up(_("it could not be worked out"))
+
+    def _give_up(self, trouble: str) -> None:
+        """No more will come; where nothing has come either, say why."""
+        if isinstance(self.page, ReviewPage):
+            self.page.give_up()
+            return
+        message = _("There is no review of this match: {trouble}. The match itself is kept; try again later.")
+        self.page.give_up(message.format(trouble=trouble))

@@ -1,0 +1,134 @@
+"""Why a decision was a fault, in a sentence: what the card beats, what the bets said, and what follows from it."""
+
+from typing import Final, NamedTuple
+
+from game.coach.high_low.verdicts import Judgement, Verdict
+from game.engine.core.cards import Rank
+from game.engine.core.messages import Sentence
+from game.engine.high_low.actions import Predict, Prediction, Raise
+from game.engine.high_low.counting import Spot, contested, ranks_at
+from game.engine.high_low.views import PlayerView, TableCard
+
+COURT: Final = {
+    Rank.JACK: Sentence("jack"),
+    Rank.QUEEN: Sentence("queen"),
+    Rank.KING: Sentence("king"),
+    Rank.ACE: Sentence("ace"),
+}
+"""The ranks that have a name rather than a number."""
+
+
+class Beaten(NamedTuple):
+    """How many of the cards that may lie opposite a prediction is right about, wrong about, and how many there are."""
+
+    right: int
+    wrong: int
+    every: int
+
+
+def reason_for(verdict: Verdict) -> Sentence:
+    """Why something better could have been decided."""
+    chosen, best = verdict.judgement.decision, verdict.judgement.best.decision
+    if isinstance(chosen, Predict) and isinstance(best, Predict):
+        return _why_predict(verdict.view, chosen, best)
+    return _why_wager(verdict)
+
+
+def _why_predict(view: PlayerView, chosen: Predict, best: Predict) -> Sentence:
+    """Why another prediction was better, of the card where that is plainest."""
+    frame = len(view.frames) - 1
+    # in a WAR both cards are predicted, and perhaps only one of them wrongly
+    told = [
+        (_beaten(view, (frame, place), better), (frame, place), better)
+        for place, (said, better) in enumerate(zip(chosen.say, best.say, strict=True))
+        if said is not better
+    ]
+    beaten, spot, better = max(told, key=lambda each: each[0].right - each[0].wrong)
+    fact = _fact(view, spot, better, beaten)
+    if not beaten.wrong:
+        return Sentence("{fact}.", fact=fact)
+    if beaten.right > beaten.wrong:
+        if better is Prediction.HIGHER:
+            return Sentence("{fact}, and lower than {wrong}.", fact=fact, wrong=beaten.wrong)
+        return Sentence("{fact}, and higher than {wrong}.", fact=fact, wrong=beaten.wrong)
+    return Sentence("{fact}, but the wagers that follow make up for it.", fact=fact)
+
+
+def _why_wager(verdict: Verdict) -> Sentence:
+    """Why another wager was better."""
+    view, standing = verdict.view, verdict.standing
+    spot = contested(view)
+    assert spot is not None, "a wager is about a card that lies face down"
+    prediction = _card_at(view, spot).prediction
+    assert prediction is not None, "players see their own predictions"
+    beaten = _beaten(view, spot, prediction)
+    fact = _fact(view, spot, prediction, beaten)
+    if standing is None:
+        outcome = _outcome(verdict.judgement, beaten.right > beaten.wrong)
+        return Sentence("{fact}, {outcome}.", fact=fact, outcome=outcome)
+    outcome = _outcome(verdict.judgement, standing.won > standing.lost)
+    told = {"fact": fact, "won": 100 * standing.won, "lost": 100 * standing.lost, "outcome": outcome}
+    bet = _last_bet(view)
+    if bet is None:
+        return Sentence("{fact}; it wins {won:.0f} % of the pots and loses {lost:.0f} %, {outcome}.", **told)
+    return Sentence("{fact}; after {bet} it wins {won:.0f} % and loses {lost:.0f} %, {outcome}.", **told, bet=bet)
+
+
+def _fact(view: PlayerView, spot: Spot, prediction: Prediction, beaten: Beaten) -> Sentence:
+    """What an own card beats, or is beaten by."""
+    card = _card_at(view, spot).card
+    assert card is not None, "players see their own cards"
+    told = {"card": COURT.get(card.rank, card.rank.value), "right": beaten.right, "every": beaten.every}
+    if prediction is Prediction.HIGHER:
+        if beaten.right == beaten.every:
+            return Sentence("Your {card} is higher than all {every} cards still out", **told)
+        return Sentence("Your {card} is higher than {right} of the {every} cards still out", **told)
+    if beaten.right == beaten.every:
+        return Sentence("Your {card} is lower than all {every} cards still out", **told)
+    return Sentence("Your {card} is lower than {right} of the {every} cards still out", **told)
+
+
+def _last_bet(view: PlayerView) -> Sentence | None:
+    """What the other did last; None where the player opens the wagering."""
+    assert view.wagering is not None, "a wager is decided while wagering"
+    if not view.wagering.line:
+        return None
+    to = view.wagering.line[-1]
+    return Sentence("the other’s raise to {to}", to=to) if to else Sentence("the other’s check")
+
+
+def _outcome(judged: Judgement, promising: bool) -> Sentence:
+    """What follows for putting more coins in, or fewer; it may be the raises still to come that decide, and not
+    whether what was told is `promising`."""
+    wants_more = _wants_more(judged)
+    if wants_more != promising:
+        return (
+            Sentence("but with what may still be raised, more coins pay")
+            if wants_more
+            else Sentence("but what the other may still raise takes it back")
+        )
+    if isinstance(judged.decision, Raise) and isinstance(judged.best.decision, Raise):
+        return Sentence("so a larger raise earns more") if wants_more else Sentence("so a smaller raise loses less")
+    return Sentence("so a raise earns coins") if wants_more else Sentence("so a raise costs coins")
+
+
+def _wants_more(judged: Judgement) -> bool:
+    """Whether the best wager puts more coins in than the one that was made."""
+    chosen, best = judged.decision, judged.best.decision
+    if isinstance(chosen, Raise) and isinstance(best, Raise):
+        return best.to > chosen.to
+    return isinstance(best, Raise)
+
+
+def _beaten(view: PlayerView, spot: Spot, prediction: Prediction) -> Beaten:
+    card = _card_at(view, spot).card
+    assert card is not None, "players see their own cards"
+    counts = ranks_at(view, 1 - view.seat, spot)
+    place, every = card.rank - Rank.TWO, sum(counts)
+    lower, higher = sum(counts[:place]), sum(counts[place + 1 :])
+    return Beaten(lower, higher, every) if prediction is Prediction.HIGHER else Beaten(higher, lower, every)
+
+
+def _card_at(view: PlayerView, spot: Spot) -> TableCard:
+    frame, place = spot
+    return view.frames[frame].cards[view.seat][place]

@@ -1,0 +1,116 @@
+"""What each level gives away per decision, by reviews of its matches against the others, with 95 % intervals.
+
+`MATCHES` of every pair, half of them at either seat, are played and reviewed, at each ready-made table.
+The figures stand in `game/coach/high_low/likeness.py`.
+"""
+
+import os
+import sys
+from collections import defaultdict
+from collections.abc import Sequence
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import replace
+from itertools import combinations
+from math import sqrt
+from multiprocessing import get_context
+from random import Random
+from time import monotonic
+from typing import Final, NamedTuple
+
+from game.coach.high_low.rates import Z
+from game.coach.high_low.review import review
+from game.coach.high_low.verdicts import costs_of
+from game.engine.core.cards import SEATS
+from game.engine.core.match import Match
+from game.engine.high_low.game import HIGH_LOW_WAR
+from game.engine.high_low.rules import AS_WRITTEN, CAMPAIGN, SKIRMISH, HighLowRules
+from game.opponents.high_low.deciding import decide
+from game.opponents.high_low.levels import LEVELS, opponent_named
+from game.opponents.high_low.strategies import Library, questions
+from tests.bench.figures import Figure
+
+
+class Series(NamedTuple):
+    """Matches of every pair at a table, of at most so many rounds each."""
+
+    name: str
+    rules: HighLowRules
+    matches: int
+
+
+SERIES: Final = (
+    Series("Skirmish", SKIRMISH, 6),
+    Series("As written", AS_WRITTEN, 30),
+    Series("Campaign", CAMPAIGN, 2),
+)
+ROUNDS: Final = 60
+"""A match ends after so many rounds: the first ones tell as much of a level as the last."""
+
+
+class Given(NamedTuple):
+    """What a level gave away in one match, and over how many decisions."""
+
+    level: str
+    cost: float
+    decisions: int
+
+
+def measure() -> list[Figure]:
+    """Play and review on every core."""
+    figures: list[Figure] = []
+    with ProcessPoolExecutor(os.cpu_count(), mp_context=get_context("spawn")) as pool:
+        for series in SERIES:
+            started, given = monotonic(), defaultdict[str, list[Given]](list)
+            jobs = [
+                pool.submit(play, names, series.rules, number)
+                for names in combinations([level.name for level in LEVELS], 2)
+                for number in range(series.matches)
+            ]
+            for done, job in enumerate(jobs, 1):
+                for each in job.result():
+                    given[each.level].append(each)
+                told = f"{series.name}: {done} of {len(jobs)} matches, {monotonic() - started:.0f} s"
+                print(told, end="\n" if done == len(jobs) else "\r", file=sys.stderr, flush=True)
+            for level in LEVELS:
+                figures.append(_figure(series, level.name, given[level.name]))
+    return figures
+
+
+def play(names: tuple[str, str], rules: HighLowRules, number: int) -> list[Given]:
+    """Play a match of a pair, every other one with the seats changed, and review it; what each gave away."""
+    seated = names if number % 2 == 0 else (names[1], names[0])
+    seeds = Random(f"{names} {rules} {number}")
+    match = Match.new(HIGH_LOW_WAR, replace(rules, rounds=ROUNDS), Random(seeds.getrandbits(64)), seated)
+    _play_out(match, Random(seeds.getrandbits(64)))
+    reviewed = review("".join(f"{line}\n" for line in match.record).encode())
+    return [
+        Given(seated[seat], reviewed.seats[seat].cost, len(costs_of(reviewed.seats[seat].verdicts))) for seat in SEATS
+    ]
+
+
+def _play_out(match: Match, whims: Random) -> None:
+    library = Library()
+    while to_act := match.to_act():
+        view = match.view(to_act[0])
+        knobs = opponent_named(view.players[view.seat]).knobs
+        asked = questions(view, knobs)
+        library.solve(asked)
+        match.apply(decide(view, knobs, whims, [library.get(question) for question in asked]))
+
+
+def _figure(series: Series, level: str, given: Sequence[Given]) -> Figure:
+    rate, error = rate_and_error([(each.cost, each.decisions) for each in given])
+    decisions = sum(each.decisions for each in given)
+    note = f"95 %: {max(0.0, rate - error):.4f} to {rate + error:.4f}, of {decisions} decisions in {len(given)} matches"
+    return Figure(f"{series.name}: {level} gives away per decision", rate, unit=" coins", note=note)
+
+
+def rate_and_error(told: Sequence[tuple[float, int]]) -> tuple[float, float]:
+    """The cost per decision over several matches, and how far its 95 % interval reaches on either side.
+
+    A match is one observation of a ratio: its decisions hang together.
+    """
+    decisions = sum(count for _cost, count in told)
+    rate = sum(cost for cost, _count in told) / decisions
+    squares = sum((cost - rate * count) ** 2 for cost, count in told)
+    return rate, Z * sqrt(squares * len(told) / (len(told) - 1)) / decisions

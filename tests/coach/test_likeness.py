@@ -1,0 +1,59 @@
+"""What a rate is, and which of the levels plays like a player who has it."""
+
+from dataclasses import replace
+
+import pytest
+
+from game.coach.high_low.likeness import FEW, MEASURED, likeness
+from game.coach.high_low.rates import rate_of
+from game.engine.high_low.rules import SKIRMISH, HighLowRules
+from game.opponents.high_low.levels import LEVELS
+
+
+def test_a_rate_is_the_mean_cost_within_its_standard_errors() -> None:
+    rate = rate_of([0.0, 0.0, 1.0, 1.0])
+    assert rate is not None
+    assert rate.cost == 0.5
+    assert rate.high - rate.cost == pytest.approx(1.96 * (1 / 3) ** 0.5 / 2)
+    assert rate_of([]) is None
+
+
+def test_no_rate_lies_below_nothing() -> None:
+    rate = rate_of([0.0] * 30 + [1.0])
+    assert rate is not None and rate.low == 0.0 < rate.cost < rate.high
+
+
+@pytest.mark.parametrize("table", MEASURED)
+def test_every_level_is_measured_and_the_better_gives_away_less(table: HighLowRules) -> None:
+    measured = MEASURED[table]
+    assert list(measured) == [level.name for level in LEVELS]
+    costs = [rate.cost for rate in measured.values()]
+    assert costs == sorted(costs, reverse=True)
+    assert all(rate.low <= rate.cost <= rate.high for rate in measured.values())
+
+
+def test_whoever_gives_away_what_one_level_does_plays_like_it() -> None:
+    child = MEASURED[SKIRMISH]["child"].cost
+    assert str(likeness([child] * 100, SKIRMISH)) == "plays like Drummer Pip"
+
+
+def test_where_more_levels_may_be_meant_it_says_about() -> None:
+    child = MEASURED[SKIRMISH]["child"].cost
+    costs = [0.0] * 29 + [30 * child]
+    assert str(likeness(costs, SKIRMISH)) == "plays about as well as Drummer Pip"
+
+
+def test_between_two_levels_and_beyond_them_it_says_so() -> None:
+    measured = MEASURED[SKIRMISH]
+    between = (measured["child"].low + measured["bold"].high) / 2
+    assert str(likeness([between] * 100, SKIRMISH)) == "plays better than Drummer Pip, but not like Gunner Fox"
+    assert str(likeness([2 * measured["child"].high] * 100, SKIRMISH)) == "plays worse than Drummer Pip"
+
+
+def test_a_few_decisions_are_not_compared() -> None:
+    assert str(likeness([0.0] * (FEW - 1), SKIRMISH)) == "too few decisions for a comparison"
+
+
+def test_rules_by_which_nobody_was_measured_have_no_comparison() -> None:
+    assert likeness([0.0] * 100, HighLowRules(coins=77)) is None
+    assert likeness([0.0] * 100, replace(SKIRMISH, rounds=30)) is not None, "more rounds make no decision dearer"
