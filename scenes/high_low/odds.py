@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 from pygame import Rect
 
 from game.engine.core.cards import Rank
-from game.engine.high_low.counting import Counts, Odds, Spot, count, has_been_round, odds, ranks_in_deck, unseen
+from game.engine.high_low.counting import Counts, Odds, Spot, are_from_the_same, odds, ranks_at, ranks_to_draw
 from game.engine.high_low.views import PlayerView, PublicView
 from scenes.core.input import InputAction, PointerPressed, PointerReleased, Pressed, Released
 from scenes.core.layout import Layout
@@ -197,12 +197,19 @@ def draw_chances(
 def remembered(view: PlayerView) -> tuple[str, Counts]:
     """What the memory tells of, and how many cards of each rank from the 2 on that are.
 
-    Until the other's deck has been round, nobody can tell whose the cards are that haven't been seen.
+    They are those that the other's card may be whose showdown is next, or else the next card that the other draws. In
+    the first pass nobody can tell whose the cards are that haven't been seen.
     """
-    other = 1 - view.seat
-    if has_been_round(view, other):
-        return _("Left for {name}").format(name=short_name(view.players, other)), ranks_in_deck(view, other)
-    return _("Not seen yet"), count(unseen(view))
+    other, spots = 1 - view.seat, undecided_spots(view)
+    if spots:
+        at, place = spots[0]
+        cards = view.frames[at].cards
+        of_either, counts = are_from_the_same(cards[0][place], cards[1][place]), ranks_at(view, other, spots[0])
+    else:
+        of_either, counts = view.drawing_from[0] == view.drawing_from[1], ranks_to_draw(view, other)
+    if of_either:
+        return _("Not seen yet"), counts
+    return _("Left for {name}").format(name=short_name(view.players, other)), counts
 
 
 def _draw_memory(canvas: Canvas, look: Look, layout: Layout, view: PlayerView) -> None:

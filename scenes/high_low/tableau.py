@@ -7,7 +7,7 @@ is never seen in between, such as which actions are legal, is left to the view. 
 from dataclasses import dataclass, replace
 from typing import Any, TypeVar, assert_never
 
-from game.engine.core.cards import SEATS, Seat, in_order
+from game.engine.core.cards import SEATS, STANDARD_DECK, Cards, Seat, in_order
 from game.engine.high_low import events
 from game.engine.high_low.events import Event
 from game.engine.high_low.views import FrameView, PublicView, TableCard, Wagering
@@ -29,7 +29,8 @@ class Tableau:
 def empty(view: PublicView) -> Tableau:
     """The table of a match before its cards are dealt."""
     undealt = replace(view, round=0, coins=(0, 0), pot=0, under=(0, 0), decks=(0, 0), discards=((), ()), known=((), ()))
-    return Tableau(replace(undealt, frames=(), wars=0, wagering=None, to_act=(), legal=(), over=False, winner=None))
+    untouched = replace(undealt, drawing_from=((), ()), frames=(), wars=0, wagering=None)
+    return Tableau(replace(untouched, to_act=(), legal=(), over=False, winner=None))
 
 
 def apply_event(tableau: Tableau, event: Event) -> Tableau:
@@ -37,7 +38,8 @@ def apply_event(tableau: Tableau, event: Event) -> Tableau:
     view = tableau.view
     match event:
         case events.CardsDealt(each=each):
-            return Tableau(replace(view, decks=(each, each), coins=(view.rules.coins, view.rules.coins)))
+            coins, either = view.rules.coins, STANDARD_DECK
+            return Tableau(replace(view, decks=(each, each), coins=(coins, coins), drawing_from=(either, either)))
         case events.StarterFlipped(starter=starter):
             return Tableau(replace(view, starter=starter))
         case events.RoundStarted(number=number, starter=starter):
@@ -100,10 +102,18 @@ def _new_frame(depth: int, size: int, pot: int) -> FrameView:
 
 
 def _drawn(view: PublicView, event: events.CardDrawn) -> PublicView:
-    seat, frame = event.seat, _fought(view)
-    card = TableCard(event.card, shown=False, predicted=False, prediction=None, coin=False)
+    seat, frame, source = event.seat, _fought(view), view.drawing_from[event.seat]
+    card = TableCard(event.card, shown=False, predicted=False, prediction=None, coin=False, drawn_from=source)
     cards = with_seat(frame.cards, seat, (*frame.cards[seat], card))
-    return replace(with_innermost(view, replace(frame, cards=cards)), decks=_added(view.decks, seat, -1))
+    drawn = replace(with_innermost(view, replace(frame, cards=cards)), decks=_added(view.decks, seat, -1))
+    return _drawing_on(drawn, seat)
+
+
+def _drawing_on(view: PublicView, seat: Seat) -> PublicView:
+    """The view once it is known what a seat's next card is drawn from: an empty deck is made of the discards (S6)."""
+    if view.decks[seat]:
+        return view
+    return replace(view, drawing_from=with_seat(view.drawing_from, seat, in_order(view.discards[seat])))
 
 
 def _predicted(view: PublicView, event: events.PredictionsPlaced) -> PublicView:
@@ -138,18 +148,34 @@ def _raised(view: PublicView, event: events.Raised) -> PublicView:
 def _revealed(view: PublicView, event: events.CardsRevealed) -> PublicView:
     frame, place = _fought(view), event.place
     cards = [
-        _with_place(frame.cards[seat], place, card=card, prediction=prediction, shown=True, coin=False)
+        _with_place(frame.cards[seat], place, card=card, prediction=prediction, shown=True, coin=False, drawn_from=())
         for seat, card, prediction in zip(SEATS, event.cards, event.predictions, strict=True)
     ]
     known = [in_order({*view.known[seat], event.cards[seat]}) for seat in SEATS]
     turned = replace(frame, cards=(cards[0], cards[1]), decided=place + 1)
-    return replace(with_innermost(view, turned), known=(known[0], known[1]))
+    turned_up = replace(with_innermost(view, turned), known=(known[0], known[1]))
+    return _with_fewer_left(turned_up, event.cards)
+
+
+def _with_fewer_left(view: PublicView, shown: Cards) -> PublicView:
+    """The view once the cards shown are none of those that others were, or will be, drawn from."""
+
+    def left(cards: Cards) -> Cards:
+        return tuple(card for card in cards if card not in shown)
+
+    def undecided(row: tuple[TableCard, ...]) -> tuple[TableCard, ...]:
+        return tuple(replace(lying, drawn_from=left(lying.drawn_from)) for lying in row)
+
+    frames = tuple(
+        replace(frame, cards=(undecided(frame.cards[0]), undecided(frame.cards[1]))) for frame in view.frames
+    )
+    return replace(view, frames=frames, drawing_from=(left(view.drawing_from[0]), left(view.drawing_from[1])))
 
 
 def _discarded(view: PublicView) -> PublicView:
     played = [tuple(lying.card for frame in view.frames for lying in frame.cards[seat] if lying.card) for seat in SEATS]
     discards = (view.discards[0] + played[0], view.discards[1] + played[1])
-    return replace(view, discards=discards, frames=(), wars=0)
+    return _drawing_on(_drawing_on(replace(view, discards=discards, frames=(), wars=0), 0), 1)
 
 
 def _fought(view: PublicView) -> FrameView:

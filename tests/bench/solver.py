@@ -9,7 +9,7 @@ from statistics import mean, median
 from game.engine.core.cards import Rank
 from game.engine.core.match import Match
 from game.engine.high_low.actions import Decision, LegalAction, Predict, PredictChoice, Prediction, Raise, RaiseRange
-from game.engine.high_low.counting import contested, has_been_round
+from game.engine.high_low.counting import contested
 from game.engine.high_low.game import HIGH_LOW_WAR
 from game.engine.high_low.rules import SKIRMISH
 from game.engine.high_low.views import PlayerView
@@ -91,12 +91,12 @@ def sampled() -> Iterator[Named]:
 
 def kind_of(view: PlayerView) -> str | None:
     """Which kind the contested showdown is of, if any."""
-    limit = showdown_of(view).limit
-    if 0 < limit < 9:
+    showdown = showdown_of(view)
+    if 0 < showdown.limit < 9:
         return "short of coins"
     if view.wars:
         return "in a WAR"
-    if has_been_round(view, 1 - view.seat):
+    if not showdown.shared:
         return "decks known"
     left = min(view.decks)
     return "early in a pass" if left >= 18 else "late in a pass" if left <= 5 else None

@@ -1,14 +1,13 @@
 """The same moment with other secrets in it: what must look the same to whoever can't see them.
 
-A deck that has been round holds only cards that everybody has seen, and so does what was drawn from it since: those
-change their places among themselves. So do the cards that nobody has seen (S2, S6).
+Cards that lay in the same deck change their places among themselves, whether they lie there still or undecided on the
+table; so do both seats' where nobody has seen them yet (S2, S6).
 """
 
 from random import Random
 
 from game.engine.core.cards import Card, Cards, Seat
 from game.engine.high_low.actions import Prediction
-from game.engine.high_low.rules import CARDS_EACH
 from game.engine.high_low.state import Frame, State
 
 
@@ -16,15 +15,13 @@ def with_other_secrets(state: State, seats: set[int], rng: Random) -> State:
     """A state that differs in all that is hidden: every deck's order, and these seats' hidden cards and predictions."""
     decks, frames = list(state.decks), state.frames
     for seat in (0, 1):
-        fresh, worn = hidden(state, seat) if seat in seats else ([], [])
-        among_deck = fresh if state.fresh == CARDS_EACH else worn
-        pool = [*decks[seat], *among_deck]
+        before, since = hidden(state, seat) if seat in seats else ([], [])
+        pool = [*decks[seat], *since]
         rng.shuffle(pool)
-        among_deck[:] = [pool.pop() for _ in among_deck]
-        decks[seat] = tuple(pool)
-        rng.shuffle(fresh)
+        since, decks[seat] = pool[: len(since)], tuple(pool[len(since) :])
+        rng.shuffle(before)
         if seat in seats:
-            frames = with_hidden(frames, seat, [*fresh, *worn], rng)
+            frames = with_hidden(frames, seat, [*before, *since], rng)
     return state._replace(decks=(decks[0], decks[1]), frames=frames)
 
 
@@ -32,27 +29,27 @@ def other_world(state: State, seat: Seat, rng: Random) -> State:
     """The state with all that `seat` can't see drawn anew, whose card is whose as well: both decks, the other's cards
     face down, and the predictions below them."""
     other = 1 - seat
-    fresh, worn = hidden(state, other)
+    before, since = hidden(state, other)
     decks = [list(deck) for deck in state.decks]
-    if state.fresh == CARDS_EACH:
-        pool = [*decks[0], *decks[1], *fresh]
+    if state.shuffles == 0:
+        pool = [*decks[0], *decks[1], *since]
         rng.shuffle(pool)
-        fresh, decks = [pool.pop() for _ in fresh], [[pool.pop() for _ in deck] for deck in decks]
+        since, decks = [pool.pop() for _ in since], [[pool.pop() for _ in deck] for deck in decks]
     else:
-        pool = [*decks[other], *worn]
+        pool = [*decks[other], *since]
         rng.shuffle(pool)
-        worn, decks[other] = [pool.pop() for _ in worn], pool
+        since, decks[other] = [pool.pop() for _ in since], pool
         rng.shuffle(decks[seat])
-        rng.shuffle(fresh)
-    frames = with_hidden(state.frames, other, [*fresh, *worn], rng)
+        rng.shuffle(before)
+    frames = with_hidden(state.frames, other, [*before, *since], rng)
     return state._replace(frames=frames, decks=(tuple(decks[0]), tuple(decks[1])))
 
 
 def hidden(state: State, seat: Seat) -> tuple[list[Card], list[Card]]:
-    """A seat's undecided cards, in the order drawn: those never seen before, and those drawn a second time."""
+    """A seat's undecided cards, in the order drawn: those drawn before this round's shuffle, and those drawn since."""
     drawn = [(card, place >= frame.decided) for frame in state.frames for place, card in enumerate(frame.cards[seat])]
-    fresh = [card for card, undecided in drawn[: state.fresh] if undecided]
-    return fresh, [card for card, undecided in drawn[state.fresh :] if undecided]
+    before, since = drawn[: state.drawn_before_shuffle], drawn[state.drawn_before_shuffle :]
+    return [card for card, undecided in before if undecided], [card for card, undecided in since if undecided]
 
 
 def with_hidden(frames: tuple[Frame, ...], seat: Seat, cards: list[Card], rng: Random) -> tuple[Frame, ...]:

@@ -4,26 +4,27 @@ from collections import Counter
 from itertools import permutations
 from random import Random
 
+import pytest
+
 from game.engine.core.cards import STANDARD_DECK, Card, Rank, Seat
 from game.engine.high_low.counting import (
     Odds,
     Spot,
+    are_from_the_same,
     contested,
     count,
-    has_been_round,
-    is_fresh,
     odds,
+    public_ranks_at,
+    public_ranks_to_draw,
     ranks_at,
-    ranks_in_deck,
-    unseen,
+    ranks_to_draw,
 )
 from game.engine.high_low.redaction import player_view
-from game.engine.high_low.rules import CARDS_EACH
 from game.engine.high_low.state import State
-from game.engine.high_low.views import PlayerView
+from game.engine.high_low.views import PlayerView, PublicView, TableCard
 from tests.engine.hidden import hidden, other_world
-from tests.engine.passes import moments
-from tests.engine.scripted import deal, even_rounds, predict
+from tests.engine.passes import PATIENT, moments
+from tests.engine.scripted import RANKS, deal, even_rounds, predict
 
 NAMES = ("Ann", "Bo")
 
@@ -40,8 +41,15 @@ def test_known_are_the_cards_that_a_seat_has_shown_and_no_others() -> None:
         for owner in (0, 1):
             assert set(view.known[owner]) == shown & own[owner]
             assert list(view.known[owner]) == [card for card in STANDARD_DECK if card in view.known[owner]]
-        kinds["first" if match.state.fresh == CARDS_EACH else "later" if match.state.fresh == 0 else "between"] += 1
+        kinds[pass_of(match.state)] += 1
     assert min(kinds.values()) > 20 and len(kinds) == 3, kinds
+
+
+def pass_of(state: State) -> str:
+    """Whether a state is in the decks' first pass, in the round in which they are shuffled first, or later."""
+    if not state.shuffles:
+        return "first"
+    return "between" if state.shuffles == 1 and state.drawn_before_shuffle else "later"
 
 
 def owners(state: State) -> tuple[set[Card], set[Card]]:
@@ -72,7 +80,7 @@ def test_every_card_shown_is_counted() -> None:
     even_rounds(match, 2)
     view = match.view(0)
     seen = {"KH", "5C", "AC", "QD", "2C"}
-    assert unseen(view) == tuple(card for card in STANDARD_DECK if str(card) not in seen)
+    assert ranks_at(view, 1, (0, 0)) == count(card for card in STANDARD_DECK if str(card) not in seen)
     assert odds(view, (0, 0)) == Odds(0.0, 44 / 47, 3 / 47)
 
 
@@ -86,38 +94,56 @@ def test_in_a_war_the_own_card_beside_it_is_counted_too() -> None:
     assert found == Odds(42 / 48, 4 / 48, 2 / 48)  # unseen: 2 kings, 4 aces, 42 lower
 
 
-def test_a_deck_that_has_been_round_holds_what_it_has_not_shown_since() -> None:
+def test_before_the_decks_have_been_round_a_card_may_be_any_that_nobody_has_shown() -> None:
+    match = deal("KH", "5C")
+    view = match.view(0)
+    assert view.drawing_from == (STANDARD_DECK, STANDARD_DECK)
+    assert are_from_the_same(*lying_at(view, (0, 0)))
+    assert sum(ranks_at(view, 1, (0, 0))) == sum(ranks_to_draw(view, 1)) == 51
+    for each in (view, match.public_view()):
+        assert sum(public_ranks_at(each, 1, (0, 0))) == sum(public_ranks_to_draw(each, 1)) == 52
+
+
+def test_later_a_card_may_be_any_that_its_deck_has_not_shown_since() -> None:
+    found = 0
     for match, seat, _shown in moments(matches=4, seed=2):
         view, other = match.view(seat), 1 - seat
         state = match.state
-        if state.fresh:
+        if not state.shuffles or state.drawn_before_shuffle:
             continue
-        _fresh, worn = hidden(state, other)
-        assert ranks_in_deck(view, other) == count((*state.decks[other], *worn))
-        assert has_been_round(view, other)
+        _before, since = hidden(state, other)
+        assert ranks_to_draw(view, other) == count((*state.decks[other], *since))
+        assert not are_from_the_same(*lying_at(view, spots(view, other)[0]))
+        found += 1
+    assert found > 100
 
 
-def test_before_that_it_is_among_the_cards_nobody_has_seen() -> None:
-    match = deal("KH", "5C")
-    view = match.view(0)
-    assert not has_been_round(view, 1)
-    assert sum(ranks_in_deck(view, 1)) == 51
-    assert sum(ranks_in_deck(match.public_view(), 1)) == 52
-
-
-def test_the_last_card_of_the_first_time_through_is_known_to_the_other() -> None:
-    """S2: 26 cards each; with 25 shown of each, the own card tells the other's."""
+@pytest.mark.parametrize("passes", [1, 2])
+def test_s6_the_last_card_of_a_pass_is_known_to_the_other(passes: int) -> None:
+    """The deck is reshuffled as that card is drawn, and yet the card isn't in it."""
     found = 0
-    for match, seat, shown in moments(matches=6, seed=3):
-        state = match.state
-        fresh, _worn = hidden(state, 1 - seat)
-        if len(shown) == 2 * (CARDS_EACH - 1) and len(fresh) == 1:
-            view = match.view(seat)
-            spot = spots(view, 1 - seat)[0]
-            assert is_fresh(view, 1 - seat, spot)
-            assert ranks_at(view, 1 - seat, spot) == count(fresh)
+    for match, seat, _shown in moments(matches=6, seed=3):
+        state, view = match.state, match.view(seat)
+        before, since = hidden(state, 1 - seat)
+        if state.shuffles == passes and len(before) == 1 and not since:
+            assert ranks_at(view, 1 - seat, spots(view, 1 - seat)[0]) == count(before)
+            assert ranks_to_draw(view, 1 - seat) == count(state.decks[1 - seat])
             found += 1
     assert found > 5
+
+
+def test_s6_a_nine_against_a_certain_ace_is_lower() -> None:
+    """The decks come in the order of their first 25 rounds again; so the last card of the second pass is round 25's."""
+    zero = [rank + suit for suit in "CD" for rank in RANKS]
+    one = [rank + suit for suit in "HS" for rank in RANKS[1:] + RANKS[0]]
+    nine = zero.index("9D")
+    zero[nine], zero[24] = zero[24], zero[nine]
+    match = deal(" ".join(zero), " ".join(one), PATIENT)
+    even_rounds(match, 50)
+    view = match.view(0)
+    mine, other = lying_at(view, (0, 0))
+    assert (str(mine.card), list(map(str, other.drawn_from))) == ("9D", ["AS"])
+    assert odds(view, (0, 0)) == Odds(higher=0, lower=1, equal=0)
 
 
 def test_odds_are_those_of_every_world_that_looks_the_same() -> None:
@@ -139,27 +165,29 @@ def test_odds_are_those_of_every_world_that_looks_the_same() -> None:
                 abs(one - two) < 1e-12
                 for one, two in zip((found.higher, found.lower, found.equal), expected, strict=True)
             )
-            kinds[is_fresh(view, 1 - seat, spot), view.wars > 0] += 1
+            kinds[are_from_the_same(*lying_at(view, spot)), view.wars > 0] += 1
     assert len(kinds) == 4 and min(kinds.values()) >= 4, kinds
 
 
 def every_world(state: State, seat: Seat, spot: Spot) -> list[Card] | None:
     """The other's card at a spot, in each way to lay what `seat` can't see; None where there are too many ways."""
     other = 1 - seat
-    fresh, worn = hidden(state, other)
-    before = sum(len(frame.cards[other]) for frame in state.frames[: spot[0]]) + spot[1]
-    first_time = before < state.fresh
-    if not first_time:
-        pool = [*worn, *state.decks[other]]
-    elif state.fresh == CARDS_EACH:
-        pool = [*fresh, *state.decks[0], *state.decks[1]]
+    before, since = hidden(state, other)
+    place = spots(player_view(state, NAMES, seat), other).index(spot)
+    if place < len(before):
+        pool = before
     else:
-        pool = fresh
+        place -= len(before)
+        pool = [*since, *state.decks[other], *(() if state.shuffles else state.decks[seat])]
     if len(pool) > 7:
         return None
-    undecided = spots(player_view(state, NAMES, seat), other)
-    place = undecided.index(spot) - (0 if first_time else len(fresh))
     return [laid[place] for laid in permutations(pool)]
+
+
+def lying_at(view: PublicView, spot: Spot) -> tuple[TableCard, TableCard]:
+    """Both seats' cards at a spot."""
+    first, second = view.frames[spot[0]].cards
+    return first[spot[1]], second[spot[1]]
 
 
 def spots(view: PlayerView, seat: Seat) -> list[Spot]:

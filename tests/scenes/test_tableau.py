@@ -6,6 +6,7 @@ import pytest
 
 from game.engine.core.cards import Seat
 from game.engine.high_low.events import DeckReshuffled, Event
+from game.engine.high_low.views import PublicView
 from scenes.core.layout import lay_out
 from scenes.high_low.table import place
 from scenes.high_low.tableau import Tableau, apply_event
@@ -43,6 +44,13 @@ def test_told_event_by_event_the_table_comes_to_what_the_view_shows(viewer: Seat
                 tableau = apply_event(tableau, event)
             assert place(tableau, LAYOUT) == place(Tableau(after), LAYOUT), (seed, events)
             assert (tableau.view.known, tableau.view.wagering) == (after.known, after.wagering), (seed, events)
+            assert sources(tableau.view) == sources(after), (seed, events)
+
+
+def sources(view: PublicView) -> tuple[object, ...]:
+    """What every card on the table was drawn from, and what the next ones will be."""
+    lying = tuple(card.drawn_from for frame in view.frames for row in frame.cards for card in row)
+    return lying, view.drawing_from
 
 
 @every_match

@@ -1,8 +1,9 @@
 """Playing cards and their notation (S1; the match record's two letters: rank, then suit)."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import Enum, IntEnum
+from operator import attrgetter
 from reprlib import repr as brief
 from typing import Final, TypeAlias
 
@@ -56,10 +57,14 @@ RANK_LETTERS: Final = "23456789TJQKA"
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """A card of the standard deck."""
+    """A card of the standard deck; `place` is where it lies in that deck, from 0."""
 
     rank: Rank
     suit: Suit
+    place: int = field(init=False, repr=False, compare=False)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "place", list(Suit).index(self.suit) * len(Rank) + self.rank - Rank.TWO)
 
     @staticmethod
     def parse(code: str) -> "Card":
@@ -85,12 +90,12 @@ STANDARD_DECK: Final[Cards] = tuple(Card(rank, suit) for suit in Suit for rank i
 _BY_CODE: Final = {str(card): card for card in STANDARD_DECK}
 
 
-_PLACE: Final = {card: place for place, card in enumerate(STANDARD_DECK)}
+_place = attrgetter("place")
 
 
 def in_order(cards: Iterable[Card]) -> Cards:
     """Cards in the standard deck's order, which tells nothing of how they lay."""
-    return tuple(sorted(cards, key=_PLACE.__getitem__))
+    return tuple(sorted(cards, key=_place))
 
 
 def parse_cards(text: str) -> Cards:

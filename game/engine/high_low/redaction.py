@@ -2,13 +2,12 @@
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import TypeVar, assert_never
+from typing import NamedTuple, TypeVar, assert_never
 
-from game.engine.core.cards import SEATS, Card, Cards, Seat, in_order
+from game.engine.core.cards import SEATS, Cards, Seat, in_order
 from game.engine.high_low.events import CardDrawn, Event, PredictionsPlaced, PublicEvent
 from game.engine.high_low.legality import legal_actions, to_act
 from game.engine.high_low.rounds import winner
-from game.engine.high_low.rules import CARDS_EACH
 from game.engine.high_low.state import Frame, State, seat_coins_under
 from game.engine.high_low.views import FrameView, PlayerView, PublicView, TableCard, Wagering
 
@@ -28,6 +27,8 @@ def player_view(state: State, players: tuple[str, str], seat: Seat) -> PlayerVie
 
 def _view(kind: Callable[..., V], state: State, players: tuple[str, str], viewer: Seat | None, **own: object) -> V:
     """A view of this kind, with what is `own` to the kind."""
+    undecided = (_undecided(state, 0), _undecided(state, 1))
+    sources = _sources(state, undecided)
     return kind(
         rules=state.rules,
         players=players,
@@ -38,8 +39,9 @@ def _view(kind: Callable[..., V], state: State, players: tuple[str, str], viewer
         under=(seat_coins_under(state, 0), seat_coins_under(state, 1)),
         decks=tuple(map(len, state.decks)),
         discards=state.discards,
-        known=(_known(state, 0), _known(state, 1)),
-        frames=tuple(_frame_view(state, at, viewer) for at in range(len(state.frames))),
+        known=(_known(state, 0, undecided[0]), _known(state, 1, undecided[1])),
+        drawing_from=_drawing_from(state, sources),
+        frames=_frame_views(state, sources, viewer),
         wars=state.wars,
         wagering=state.phase if isinstance(state.phase, Wagering) else None,
         to_act=to_act(state),
@@ -49,29 +51,85 @@ def _view(kind: Callable[..., V], state: State, players: tuple[str, str], viewer
     )
 
 
-def _known(state: State, seat: Seat) -> Cards:
-    """The cards that a seat has shown so far in the match (S2, S6)."""
-    table: list[tuple[Card, bool]] = []
+class _ByShuffle(NamedTuple):
+    """What goes with the cards drawn before this round's shuffle, and what with those drawn since (S6).
+
+    In a round without a shuffle, all of them have been drawn since.
+    """
+
+    before: Cards
+    since: Cards
+
+
+def _undecided(state: State, seat: Seat) -> _ByShuffle:
+    """A seat's undecided cards, in the order drawn."""
+    drawn = [(card, place >= frame.decided) for frame in state.frames for place, card in enumerate(frame.cards[seat])]
+    shuffled_at = state.drawn_before_shuffle
+    return _ByShuffle(
+        tuple(card for card, undecided in drawn[:shuffled_at] if undecided),
+        tuple(card for card, undecided in drawn[shuffled_at:] if undecided),
+    )
+
+
+def _known(state: State, seat: Seat, undecided: _ByShuffle) -> Cards:
+    """The cards that a seat has shown so far in the match (S2, S6): all but those still in their first pass."""
+    known = list(state.discards[seat])
     for frame in state.frames:
-        table += [(card, place < frame.decided) for place, card in enumerate(frame.cards[seat])]
-    shown = [card for drawn, (card, turned) in enumerate(table) if turned or drawn >= state.fresh]
-    deck = state.decks[seat] if state.fresh < CARDS_EACH else ()
-    return in_order((*deck, *state.discards[seat], *shown))
+        known += frame.cards[seat][: frame.decided]
+    if state.shuffles:
+        known += (*state.decks[seat], *undecided.since)
+    if state.shuffles > 1:
+        known += undecided.before
+    return in_order(known)
 
 
-def _frame_view(state: State, at: int, viewer: Seat | None) -> FrameView:
-    frame = state.frames[at]
-    wagered_here = bool(state.open) and at == state.open[-1] and isinstance(state.phase, Wagering)
-    begun = frame.decided + wagered_here
-    cards = tuple(
-        tuple(_lying(frame, seat, place, begun, viewer) for place in range(len(frame.cards[seat]))) for seat in SEATS
+def _sources(state: State, undecided: tuple[_ByShuffle, _ByShuffle]) -> tuple[_ByShuffle, _ByShuffle]:
+    """What each seat's undecided cards were drawn from, as everybody knows it.
+
+    Of what lay in the deck before this round's shuffle nothing is left but the undecided cards themselves.
+    """
+    (before0, since0), (before1, since1) = undecided
+    before = _as_known(before0, before1, first_pass=state.shuffles <= 1)
+    since = _as_known(state.decks[0] + since0, state.decks[1] + since1, first_pass=state.shuffles == 0)
+    return _ByShuffle(before[0], since[0]), _ByShuffle(before[1], since[1])
+
+
+def _as_known(first: Cards, second: Cards, first_pass: bool) -> tuple[Cards, Cards]:
+    """Each seat's cards that haven't been shown since they lay in its deck, as everybody knows them."""
+    if first_pass:
+        either = in_order(first + second)
+        return either, either
+    return in_order(first), in_order(second)
+
+
+def _drawing_from(state: State, sources: tuple[_ByShuffle, _ByShuffle]) -> tuple[Cards, Cards]:
+    """What each seat's next card will be drawn from: an empty deck will be made of the discards (S6)."""
+    decks, discards = state.decks, state.discards
+    return (
+        sources[0].since if decks[0] else in_order(discards[0]),
+        sources[1].since if decks[1] else in_order(discards[1]),
     )
-    return FrameView(
-        frame.depth, frame.size, frame.pot, frame.staked, frame.decided, at in state.open, (cards[0], cards[1])
-    )
 
 
-def _lying(frame: Frame, seat: Seat, place: int, begun: int, viewer: Seat | None) -> TableCard:
+def _frame_views(state: State, sources: tuple[_ByShuffle, _ByShuffle], viewer: Seat | None) -> tuple[FrameView, ...]:
+    views, drawn = [], 0
+    for at, frame in enumerate(state.frames):
+        wagered_here = bool(state.open) and at == state.open[-1] and isinstance(state.phase, Wagering)
+        begun, old = frame.decided + wagered_here, state.drawn_before_shuffle - drawn
+        cards = [
+            tuple(
+                _lying(frame, seat, place, begun, viewer, sources[seat].before if place < old else sources[seat].since)
+                for place in range(len(frame.cards[seat]))
+            )
+            for seat in SEATS
+        ]
+        depth, size, pot, _, staked, _, decided = frame
+        views.append(FrameView(depth, size, pot, staked, decided, at in state.open, (cards[0], cards[1])))
+        drawn += len(frame.cards[0])
+    return tuple(views)
+
+
+def _lying(frame: Frame, seat: Seat, place: int, begun: int, viewer: Seat | None, source: Cards) -> TableCard:
     shown = place < frame.decided
     seen = shown or seat == viewer
     say = frame.say[seat]
@@ -81,6 +139,7 @@ def _lying(frame: Frame, seat: Seat, place: int, begun: int, viewer: Seat | None
         predicted=bool(say),
         prediction=say[place] if say and seen else None,
         coin=bool(say) and begun <= place < frame.staked,
+        drawn_from=() if shown else source,
     )
 
 

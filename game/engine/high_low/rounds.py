@@ -117,8 +117,7 @@ def discard(state: State, events: list[Event]) -> State:
         first += frame.cards[0]
         second += frame.cards[1]
     events.append(RoundEnded(state.round))
-    fresh = CARDS_EACH if state.fresh == CARDS_EACH else 0
-    state = state._replace(discards=(first, second), frames=(), open=(), fresh=fresh)
+    state = state._replace(discards=(first, second), frames=(), open=(), drawn_before_shuffle=0)
     return score_round(state, events) if state.decks[0] else state._replace(phase=Shuffling(in_turn(state.starter)))
 
 
@@ -143,7 +142,8 @@ def shuffle(state: State, action: Shuffle, events: list[Event]) -> State:
     state = state._replace(
         decks=_with_seat(state.decks, seat, action.cards),
         discards=_with_seat(state.discards, seat, ()),
-        fresh=min(state.fresh, sum(len(frame.cards[seat]) for frame in state.frames)),
+        shuffles=state.shuffles + (1 if later else 0),
+        drawn_before_shuffle=sum(len(frame.cards[seat]) for frame in state.frames),
     )
     if later:
         return state._replace(phase=Shuffling(tuple(later)))

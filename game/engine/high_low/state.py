@@ -10,7 +10,7 @@ from typing import Final, Literal, NamedTuple, TypeAlias
 
 from game.engine.core.cards import Cards, Seat
 from game.engine.high_low.actions import Say
-from game.engine.high_low.rules import CARDS_EACH, HighLowRules
+from game.engine.high_low.rules import HighLowRules
 from game.engine.high_low.views import Wagering
 
 Outcome: TypeAlias = Seat | Literal["split", "roll", "war", "exhausted"]
@@ -73,8 +73,9 @@ class State(NamedTuple):
 
     `frames` are all of this round's, in the order drawn; `open` are the indices of those not yet fought out,
     the innermost last; between rounds there are none. `round` counts from 1.
-    `fresh`: of the cards a seat draws in this round, so many are drawn for the first time in the match; 26 until the
-    decks have been round. Both seats draw the same number, so their decks are round at the same draw.
+    `shuffles` is how often the discards have become decks, both seats' counted once; `drawn_before_shuffle` how many
+    cards each seat had drawn in this round when they last did. Both draw the same number, so their decks run out at the
+    same card; and at most one shuffle falls within a round, for only the end of a round makes discards.
     """
 
     rules: HighLowRules
@@ -88,7 +89,8 @@ class State(NamedTuple):
     frames: tuple[Frame, ...] = ()
     open: tuple[int, ...] = ()
     last: Outcome | None = None
-    fresh: int = CARDS_EACH
+    shuffles: int = 0
+    drawn_before_shuffle: int = 0
 
     @property
     def over(self) -> bool:

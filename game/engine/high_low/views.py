@@ -14,6 +14,9 @@ class TableCard:
 
     `card` and `prediction` are None where they are hidden from the viewer; `shown` is whether the showdown has
     turned it up for everybody; `predicted` whether a prediction lies under it, and `coin` whether a coin does.
+    `drawn_from` are the cards that an undecided card was drawn from, as everybody knows them, its own among them: those
+    of its deck's pass, from one shuffle to the next (S6), that haven't been shown since, in the standard deck's order.
+    In the first pass nobody knows whose they are, and they are both seats' together. Once the card is shown, none.
     """
 
     card: Card | None
@@ -21,6 +24,7 @@ class TableCard:
     predicted: bool
     prediction: Prediction | None
     coin: bool
+    drawn_from: Cards
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,6 +64,8 @@ class PublicView:
 
     `known` are the cards that everybody knows to be each seat's, because it has shown them: all 26 once its deck has
     been round, for a seat's cards never change (S2). They stand in the standard deck's order.
+    `drawing_from` are the cards that each seat's next card will be drawn from, told as for a card on the table: with
+    the undecided cards that were drawn from the same ones. None where no card is left to draw in this round.
     `under` are each seat's coins under cards whose showdown hasn't begun; `legal` what the seat to act may wager,
     which everybody may know; `winner` is None while the match is not over, and for a draw.
     """
@@ -74,6 +80,7 @@ class PublicView:
     decks: tuple[int, int]
     discards: tuple[Cards, Cards]
     known: tuple[Cards, Cards]
+    drawing_from: tuple[Cards, Cards]
     frames: tuple[FrameView, ...]
     wars: int
     wagering: Wagering | None

@@ -1,12 +1,14 @@
 """Many tables at which somebody is to act, from whole matches between the opponents."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from random import Random
 
-from game.engine.core.cards import Seat
+from game.engine.core.cards import Rank, Seat
 from game.engine.core.match import Match
 from game.engine.high_low.game import HIGH_LOW_WAR
 from game.engine.high_low.rules import AS_WRITTEN, CAMPAIGN, SKIRMISH, HighLowRules
+from game.engine.high_low.views import PlayerView, TableCard
 from game.opponents.high_low.deciding import decide
 from game.opponents.high_low.levels import OPPONENTS
 from game.opponents.high_low.traits import Knobs
@@ -36,3 +38,14 @@ def tables(matches: int, seed: int, knobs: Knobs | None = None) -> Iterator[tupl
             seat = rng.choice(seats)
             yield match, seat, rng
             match.apply(decide(match.view(seat), own, rng))
+
+
+def without_high_cards(view: PlayerView) -> PlayerView:
+    """The view of the round's cards by somebody who has seen every card above a ten."""
+
+    def low(lying: TableCard) -> TableCard:
+        return replace(lying, drawn_from=tuple(card for card in lying.drawn_from if card.rank <= Rank.TEN))
+
+    frame = view.frames[0]
+    cards = tuple(map(low, frame.cards[0])), tuple(map(low, frame.cards[1]))
+    return replace(view, frames=(replace(frame, cards=cards),))

@@ -6,7 +6,6 @@ from time import perf_counter
 
 import pytest
 
-from game.engine.core.cards import STANDARD_DECK, Rank
 from game.engine.high_low.actions import Call, Check, Predict, PredictChoice, Prediction, Raise
 from game.engine.high_low.rules import AS_WRITTEN, SKIRMISH, HighLowRules
 from game.opponents.high_low.deciding import decide, lead
@@ -23,7 +22,7 @@ from game.opponents.high_low.strategies import remembers
 from game.opponents.high_low.traits import Knobs
 from game.opponents.opponent import UnknownOpponentError
 from tests.engine.scripted import deal, play, predict
-from tests.opponents.high_low.tables import tables
+from tests.opponents.high_low.tables import tables, without_high_cards
 
 EACH_OPPONENT = pytest.mark.parametrize("knobs", [each.knobs for each in OPPONENTS.values()], ids=list(OPPONENTS))
 
@@ -113,9 +112,7 @@ def test_with_more_nerve_more_is_raised_and_higher() -> None:
 
 def test_who_remembers_the_cards_knows_a_ten_for_the_highest_left() -> None:
     match = deal("TC", "2H", SKIRMISH)
-    view = match.view(0)
-    gone = tuple(card for card in STANDARD_DECK if card.rank > Rank.TEN)
-    later = replace(view, known=(gone[:8], gone[8:]))
+    later = without_high_cards(match.view(0))
     assert lead(later, (0, 0), counting=True) > 0.85
     assert lead(later, (0, 0), counting=False) == pytest.approx(16 / 51)
 

@@ -1,13 +1,12 @@
 """The levels by name: who solves, who counts, who errs and who bluffs."""
 
 from collections import Counter
-from dataclasses import replace
 from functools import cache
 from random import Random
 
 import pytest
 
-from game.engine.core.cards import STANDARD_DECK, Rank
+from game.engine.core.cards import Rank
 from game.engine.high_low.actions import Call, Check, Decision, Predict, Prediction, Raise
 from game.engine.high_low.rules import SKIRMISH
 from game.engine.high_low.views import PlayerView
@@ -15,6 +14,7 @@ from game.opponents.high_low.deciding import decide
 from game.opponents.high_low.levels import BOLD, CAPTAIN, CHILD, GENERAL, LEVELS, STEADY, Opponent
 from game.opponents.high_low.strategies import Library, Strategy, questions
 from tests.engine.scripted import deal, play, predict
+from tests.opponents.high_low.tables import without_high_cards
 
 HIGHER, LOWER = Prediction.HIGHER, Prediction.LOWER
 TRIES = 400
@@ -26,12 +26,6 @@ def wager_view(card: str, *moves: str) -> PlayerView:
     predict(match, "higher" if card[0] in "9TJQKA" else "lower", "lower")
     play(match, *moves)
     return match.view(0)
-
-
-def without_high_cards(view: PlayerView) -> PlayerView:
-    """The view of somebody who has seen every card above a ten."""
-    gone = tuple(card for card in STANDARD_DECK if card.rank > Rank.TEN)
-    return replace(view, known=(gone[:8], gone[8:]))
 
 
 def decisions(level: Opponent, view: PlayerView) -> Counter[Decision]:

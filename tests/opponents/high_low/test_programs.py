@@ -13,6 +13,7 @@ from typing import Any
 
 import pytest
 
+from game.engine.core.cards import STANDARD_DECK
 from game.engine.core.errors import LineError
 from game.engine.high_low.actions import Call, Check, Predict, Prediction, Raise
 from game.engine.high_low.redaction import player_view
@@ -92,7 +93,8 @@ def test_a_program_is_told_what_its_seat_may_see_and_no_more() -> None:
     view = json.loads(told)["view"]
     assert view["frames"][0]["cards"][1][0]["card"] == "8H" and view["frames"][0]["cards"][0][0]["card"] is None
     assert view["legal"] == [{"do": "call"}, {"do": "raise", "low": 3, "high": 5}]
-    assert "8C" not in told and "KH" not in told
+    assert [row[0]["drawn_from"] for row in view["frames"][0]["cards"]] == [list(map(str, STANDARD_DECK))] * 2
+    assert told.count("8C") == told.count("KH") == told.count("5D"), "of the 5 it is known that it may lie there"
 
 
 def test_what_a_program_is_told_hides_what_its_seat_cannot_see() -> None:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from game.engine.core.cards import Rank, Seat
-from game.engine.high_low.counting import Counts, Spot, contested, is_fresh, public_ranks_at
+from game.engine.high_low.counting import Counts, Spot, are_from_the_same, contested, public_ranks_at
 from game.engine.high_low.rules import WAR_CARDS
 from game.engine.high_low.views import FrameView, PublicView
 from game.opponents.high_low.solving.tree import Line, Role, TreeParameters, has_decision_after
@@ -77,7 +77,8 @@ def showdown_of(view: PublicView, spot: Spot | None = None, counting: bool = Tru
         raise ValueError("no card lies face down; ask while a showdown is to be decided")
     shared, ranks = True, (FULL_DECK, FULL_DECK)
     if counting:
-        shared = is_fresh(view, 0, spot)
+        first, second = (cards[spot[1]] for cards in view.frames[spot[0]].cards)
+        shared = are_from_the_same(first, second)
         ranks = (public_ranks_at(view, 0, spot), public_ranks_at(view, 1, spot))
     base, limit, line = _coins(view, spot)
     rules = view.rules
@@ -99,7 +100,7 @@ def has_second(view: PublicView, spot: Spot) -> bool:
     frame, place = view.frames[spot[0]], spot[1]
     if place or frame.decided or frame.size < WAR_CARDS:
         return False
-    return is_fresh(view, 0, spot) == is_fresh(view, 0, (spot[0], 1))
+    return are_from_the_same(*frame.cards[0])
 
 
 def _coins(view: PublicView, spot: Spot) -> tuple[float, int, Line]:
