@@ -82,5 +82,6 @@ class Observer:
 
 
 def as_sorted(cards: Iterable[Card]) -> Cards:
-    """Cards by suit and rank, as a new deck has them."""
-    return tuple(sorted(cards, key=lambda card: ("CDHS".index(str(card)[1]), card.rank)))
+    """Cards as a new deck has them."""
+    among = set(cards)
+    return tuple(card for card in STANDARD_DECK if card in among)

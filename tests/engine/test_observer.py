@@ -34,10 +34,10 @@ VIEWERS = (0, 1, None)
 STACKED = (None, *(tied(*ties) for ties in TIES if ties), TWINS, late_twins())
 """How the decks are dealt, at random or so that cards tie: late in a pass, or all of them."""
 
-LONGEST = 700
-"""How many actions are watched at most: some hundred rounds, four times through the decks."""
+LONGEST = 400
+"""How many actions are watched at most: some seventy rounds, almost three times through the decks."""
 
-every_match = pytest.mark.parametrize("seeds", batched(range(240), 48))
+every_match = pytest.mark.parametrize("seeds", batched(range(240), 24))
 
 
 @every_match
@@ -51,7 +51,7 @@ def test_s6_a_view_says_of_every_undecided_card_what_whoever_has_watched_knows(s
                     observer.watch(redact(event, viewer))
                 compare(observer, seen(state, viewer))
             compared[kind(state)] += 1
-    assert min(compared[each] for each in KINDS) >= 5, compared
+    assert min(compared[each] for each in KINDS) >= 3, compared
 
 
 def compare(observer: Observer, view: PublicView) -> None:
@@ -70,9 +70,9 @@ def compare(observer: Observer, view: PublicView) -> None:
         assert card.drawn_from == observer.possible(lying)
         assert public_ranks_at(view, seat, spot) == count(observer.possible(lying))
         assert ranks_at(view, seat, spot) == count(observer.possible_to_me(lying))
-        for beside, (at, place) in undecided.items():
-            other = view.frames[at].cards[beside[0]][place]
-            assert are_from_the_same(card, other) == observer.same_deck(lying, beside)
+        for other, (at, place) in undecided.items():
+            beside = view.frames[at].cards[other[0]][place]
+            assert are_from_the_same(card, beside) == observer.same_deck(lying, other)
     for frame in view.frames:
         assert all(card.drawn_from == () for row in frame.cards for card in row if card.shown)
     for seat in (0, 1):
