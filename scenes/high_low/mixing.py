@@ -44,7 +44,7 @@ def knob_texts() -> tuple[KnobText, ...]:
         KnobText("wits", _("Wits"), _("Works out the best wager.")),
         KnobText("nerve", _("Nerve"), _("Raises gladly, and high.")),
         KnobText("bluff", _("Bluffs"), _("Raises with nothing in hand.")),
-        KnobText("error", _("Mistakes"), _("Misjudges cards from 6 to 10.")),
+        KnobText("error", _("Mistakes"), _("Misjudges cards, close ones most.")),
     )
 
 

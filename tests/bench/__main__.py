@@ -3,7 +3,20 @@
 import sys
 from collections.abc import Callable
 
-from tests.bench import classic, estimate, frames, idle, ladder, late, memory, rates, rounds, solver, startup
+from tests.bench import (
+    classic,
+    estimate,
+    frames,
+    idle,
+    ladder,
+    late,
+    memory,
+    mistakes,
+    rates,
+    rounds,
+    solver,
+    startup,
+)
 from tests.bench.figures import Figure, table
 from tests.bench.screen import BenchError
 
@@ -28,6 +41,7 @@ BENCHES: dict[str, Callable[[], list[Figure]]] = {
     "solver": solver.measure,
     "classic": classic.measure,
     "estimate": estimate.measure,
+    "mistakes": mistakes.measure,
     "ladder": ladder.measure,
     "rates": rates.measure,
     "frames-4k": lambda: frames.measure(ULTRA_HD, bounded=False),

@@ -22,21 +22,21 @@ CHILD: Final = HighLowOpponent(
     english("Drummer Pip"),
     english("Seven years old. Bets on a whim, and mixes cards up."),
     english("bets on a whim"),
-    Knobs(nerve=35, bluff=15, error=38, slips=25),
+    Knobs(nerve=20, bluff=30, error=95),
 )
 BOLD: Final = HighLowOpponent(
     "bold",
     english("Gunner Fox"),
     english("Raises early and often, sometimes with nothing."),
     english("raises early"),
-    Knobs(nerve=90, bluff=30, error=18),
+    Knobs(nerve=90, bluff=30, error=25),
 )
 STEADY: Final = HighLowOpponent(
     "steady",
     english("Sergeant Oak"),
     english("Honest and patient: bets what the card is worth."),
     english("never bluffs"),
-    Knobs(nerve=50, error=4),
+    Knobs(nerve=50, error=10),
 )
 CAPTAIN: Final = HighLowOpponent(
     "captain",

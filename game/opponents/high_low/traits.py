@@ -25,8 +25,8 @@ class Knobs:
     `memory`: in how many rounds out of a hundred it knows which cards are left; in the others it takes every deck for
     full. `wits`: how often out of a hundred it plays the solved strategy, and not by feeling. `nerve`: how readily and
     how high it raises by feeling. `bluff`: how often it opens with any card as with a king. `error`: how often it
-    predicts a 6, 7, 8, 9 or 10 against its better judgement. `slips`: how often it does so with any other card but a 2
-    or an ace, and wagers on a whim; nobody misjudges those two, for it wouldn't look human.
+    misjudges cards, clear ones least: of those from 6 to 10 about so many out of a hundred, up to 30. It misreads how
+    strong a card is by as many hundredths at most, and forgets as much of what it counts.
     """
 
     memory: int = 0
@@ -34,7 +34,6 @@ class Knobs:
     nerve: int = 50
     bluff: int = 0
     error: int = 0
-    slips: int = 0
 
     def __post_init__(self) -> None:
         for field in fields(self):

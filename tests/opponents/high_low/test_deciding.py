@@ -83,13 +83,13 @@ def test_after_a_nested_war_the_wager_goes_with_the_outer_wars_second_card() -> 
 
 
 def test_steady_opens_strong_cards_and_checks_an_eight() -> None:
-    assert shares(STEADY.knobs, "KC")[Raise] == 1
+    assert shares(STEADY.knobs, "KC")[Raise] > 0.95
     assert shares(STEADY.knobs, "8C")[Raise] == 0
-    assert 0.65 < shares(STEADY.knobs, "AC")[Raise] < 0.85  # the rest to raise again
+    assert shares(STEADY.knobs, "AC")[Raise] == 1
 
 
 def test_steady_raises_again_with_an_ace_and_calls_with_a_jack() -> None:
-    assert shares(STEADY.knobs, "AC", "0 check", "1 raise 2")[Raise] > 0.95
+    assert shares(STEADY.knobs, "AC", "0 check", "1 raise 2")[Raise] > 0.9
     assert shares(STEADY.knobs, "JC", "0 check", "1 raise 2")[Call] == 1
 
 

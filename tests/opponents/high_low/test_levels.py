@@ -87,10 +87,10 @@ def test_who_solves_misjudges_nothing(level: Opponent) -> None:
         assert decisions(level, deal(card, "8H", SKIRMISH).view(0)) == {Predict(0, (said,)): TRIES}
 
 
-def test_the_child_calls_a_king_the_lower_card_now_and_then_but_never_an_ace_the_lower_or_a_two_the_higher() -> None:
+def test_the_child_calls_a_king_the_lower_card_now_and_then_but_hardly_ever_an_ace() -> None:
     king, ace, two = (decisions(CHILD, deal(card, "8H", SKIRMISH).view(0)) for card in ("KC", "AC", "2C"))
-    assert 0.1 < king[Predict(0, (LOWER,))] / TRIES < 0.45
-    assert (ace, two) == ({Predict(0, (HIGHER,)): TRIES}, {Predict(0, (LOWER,)): TRIES})
+    assert 0.03 < king[Predict(0, (LOWER,))] / TRIES < 0.12
+    assert max(ace[Predict(0, (LOWER,))], two[Predict(0, (HIGHER,))]) / TRIES < 0.02
 
 
 def test_steady_never_bluffs_and_bold_often_does() -> None:

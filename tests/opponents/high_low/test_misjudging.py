@@ -1,78 +1,112 @@
-"""Mistakes that look human: on 6 to 10, as often as an opponent's knobs say; a child's on other cards too."""
+"""Mistakes like people's: likeliest where a card could go either way, the rarer the more a mistake would cost."""
 
-from collections import Counter
-from functools import cache
-from math import sqrt
+from itertools import pairwise
 
 import pytest
 
 from game.engine.core.cards import Rank
-from game.engine.high_low.actions import Predict, Prediction
-from game.opponents.high_low.deciding import decide
-from game.opponents.high_low.levels import CHILD, OPPONENTS, STEADY, Opponent
+from game.engine.high_low.actions import Prediction
+from game.opponents.high_low.deciding import lead, misjudging
+from game.opponents.high_low.levels import BOLD, CHILD, STEADY, HighLowOpponent
 from game.opponents.high_low.traits import Knobs
-from tests.opponents.high_low.tables import tables
-from tests.sampling import sampled
-
-MIDDLING = {Rank.SIX, Rank.SEVEN, Rank.NINE, Rank.TEN}
-EACH_OPPONENT = pytest.mark.parametrize(
-    "opponent", sampled(OPPONENTS.values(), (CHILD, STEADY), lambda opponent: opponent.name)
+from tests.opponents.high_low.frequencies import (
+    answers_by_rank,
+    errors_by_rank,
+    misjudged,
+    openings_by_rank,
+    to_predict,
 )
+from tests.opponents.high_low.tables import without_high_cards
+
+HIGHER = Prediction.HIGHER
+TRIES = 1000
+UPWARDS = [Rank(rank) for rank in range(Rank.NINE, Rank.ACE + 1)]
+DOWNWARDS = [Rank(rank) for rank in range(Rank.SEVEN, Rank.TWO - 1, -1)]
+LARGEST_STEP = 0.25
+"""The most by which the errors with neighbouring cards differ, in shares of one; the 8 aside, which has no error."""
+
+PRACTICALLY_NEVER = 0.01
+FEELING = pytest.mark.parametrize("level", [CHILD, BOLD, STEADY], ids=lambda level: level.name)
 
 
-@cache
-def predictions(knobs: Knobs) -> Counter[tuple[Rank, Prediction]]:
-    """How often an opponent with these knobs said what of which rank, in thirty matches against itself."""
-    said: Counter[tuple[Rank, Prediction]] = Counter()
-    for match, seat, rng in tables(30, 21, knobs):
-        view = match.view(seat)
-        decision = decide(view, knobs, rng)
-        if isinstance(decision, Predict):
-            for lying, prediction in zip(view.frames[-1].cards[seat], decision.say, strict=True):
-                assert lying.card is not None
-                said[lying.card.rank, prediction] += 1
-    return said
+def chance(rank: Rank, error: int) -> float:
+    """How likely a card of the full deck is to be misjudged."""
+    return misjudging(abs(lead(to_predict(rank), (0, 0), counting=False)), error)
 
 
-def wrong(rank: Rank) -> Prediction:
-    return Prediction.LOWER if rank > Rank.EIGHT else Prediction.HIGHER
+@FEELING
+def test_errors_get_rarer_from_the_eight_outwards_on_either_side(level: HighLowOpponent) -> None:
+    errors = errors_by_rank(level.knobs, TRIES)
+    for outwards in (UPWARDS, DOWNWARDS):
+        shares = [errors[rank] for rank in outwards]
+        assert shares == sorted(shares, reverse=True) and shares[0] > shares[-1]
 
 
-def share_wrong(said: Counter[tuple[Rank, Prediction]], ranks: set[Rank]) -> tuple[float, int]:
-    """Which share of the predictions of these ranks was wrong, and how many there were."""
-    tried = sum(times for (rank, _), times in said.items() if rank in ranks)
-    return sum(said[rank, wrong(rank)] for rank in ranks) / tried, tried
+@pytest.mark.parametrize("error", range(5, 101, 5))
+def test_errors_fall_without_a_step_whatever_the_mixture(error: int) -> None:
+    for outwards in (UPWARDS, DOWNWARDS):
+        chances = [chance(rank, error) for rank in outwards]
+        assert all(0 <= near - far <= LARGEST_STEP for near, far in pairwise(chances))
 
 
-@EACH_OPPONENT
-def test_nobody_misjudges_an_ace_or_a_two(opponent: Opponent) -> None:
-    said = predictions(forgetful(opponent))
-    assert said.total() > 1000
-    assert share_wrong(said, {Rank.ACE})[0] == share_wrong(said, {Rank.TWO})[0] == 0
+@pytest.mark.parametrize("error", [0, 25, 50, 75, 100])
+def test_an_ace_or_a_two_is_practically_never_misjudged_whatever_the_mixture(error: int) -> None:
+    assert max(chance(Rank.ACE, error), chance(Rank.TWO, error)) <= PRACTICALLY_NEVER
 
 
-@EACH_OPPONENT
-def test_only_the_child_misjudges_a_king_now_and_then(opponent: Opponent) -> None:
-    kings, tried = share_wrong(predictions(forgetful(opponent)), {Rank.KING})
-    assert (kings > 0.02) is (opponent is CHILD) and tried > 75
-    others = set(Rank) - MIDDLING - {Rank.EIGHT, Rank.TWO, Rank.ACE}
-    assert (share_wrong(predictions(forgetful(opponent)), others)[0] > 0) is (opponent is CHILD)
+def test_not_even_the_child_misjudges_an_ace_or_a_two() -> None:
+    errors = errors_by_rank(CHILD.knobs, 4 * TRIES)
+    assert max(errors[Rank.ACE], errors[Rank.TWO]) <= PRACTICALLY_NEVER
 
 
-@EACH_OPPONENT
-def test_middling_cards_are_misjudged_about_as_often_as_stated(opponent: Opponent) -> None:
-    missed, tried = share_wrong(predictions(forgetful(opponent)), MIDDLING)
-    stated = opponent.knobs.error / 100
-    assert missed == pytest.approx(stated, abs=4 * sqrt(stated * (1 - stated) / tried))
+@FEELING
+def test_an_eight_is_called_either_way(level: HighLowOpponent) -> None:
+    assert errors_by_rank(level.knobs, TRIES)[Rank.EIGHT] == pytest.approx(0.5, abs=0.05)
 
 
-def test_an_eight_is_called_either_way() -> None:
-    said = predictions(Knobs(error=10))
-    higher, lower = said[Rank.EIGHT, Prediction.HIGHER], said[Rank.EIGHT, Prediction.LOWER]
-    assert higher / (higher + lower) == pytest.approx(0.5, abs=2 / sqrt(higher + lower))
+def test_cards_are_misjudged_as_likely_on_either_side_of_the_eight() -> None:
+    for up, down in zip(UPWARDS, DOWNWARDS, strict=True):
+        assert chance(up, 40) == pytest.approx(chance(down, 40))
 
 
-def forgetful(opponent: Opponent) -> Knobs:
-    """The opponent's knobs without memory: what is wrong of a card can then be told from the card alone."""
-    knobs = opponent.knobs
-    return Knobs(0, 0, knobs.nerve, knobs.bluff, knobs.error, knobs.slips)
+@pytest.mark.parametrize("error", [10, 15, 20, 25, 30])
+def test_of_middling_cards_about_as_many_in_a_hundred_are_misjudged_as_stated(error: int) -> None:
+    missed = [chance(rank, error) for rank in (Rank.SIX, Rank.SEVEN, Rank.NINE, Rank.TEN)]
+    assert 100 * sum(missed) / len(missed) == pytest.approx(error, abs=3)
+
+
+def test_the_child_misjudges_more_than_bold_and_bold_more_than_steady() -> None:
+    errors = [errors_by_rank(level.knobs, TRIES) for level in (CHILD, BOLD, STEADY)]
+    for rank in (Rank.SIX, Rank.SEVEN, Rank.NINE, Rank.TEN):
+        assert errors[0][rank] > errors[1][rank] > errors[2][rank]
+
+
+def test_who_never_errs_misjudges_nothing() -> None:
+    errors = errors_by_rank(Knobs(), 50)
+    assert {rank for rank, share in errors.items() if share} == {Rank.EIGHT}
+
+
+def test_what_cannot_be_otherwise_is_never_misjudged() -> None:
+    assert (misjudging(1, 100), misjudging(-1, 100)) == (0, 1)
+
+
+def test_what_only_memory_tells_is_misjudged_more_often_than_what_the_card_tells() -> None:
+    ten, king = without_high_cards(to_predict(Rank.TEN)), to_predict(Rank.KING)
+    assert lead(ten, (0, 0), counting=True) > lead(king, (0, 0), counting=False)
+    counting = Knobs(memory=100, error=60)
+    assert misjudged(counting, ten, HIGHER, TRIES) > misjudged(counting, king, HIGHER, TRIES) + 0.05
+
+
+@FEELING
+def test_the_strongest_cards_are_opened_at_least_as_often_as_the_next_ones(level: HighLowOpponent) -> None:
+    opened = openings_by_rank(level.knobs, TRIES)
+    for outwards in ([Rank.EIGHT, *UPWARDS], [Rank.EIGHT, *DOWNWARDS]):
+        shares = [opened[rank] for rank in outwards]
+        assert shares == sorted(shares)
+
+
+@FEELING
+def test_the_strongest_cards_are_raised_again_most_often(level: HighLowOpponent) -> None:
+    answered = answers_by_rank(level.knobs, TRIES)
+    shares = [answered[rank] for rank in UPWARDS]
+    assert shares == sorted(shares)

@@ -23,12 +23,6 @@ def test_what_a_name_leaves_out_stands_at_its_default() -> None:
     assert opponent_named("mixed:nerve=90").knobs == Knobs(nerve=90)
 
 
-def test_a_mixture_never_slips_as_a_child_does() -> None:
-    assert "slips" not in MIXABLE
-    with pytest.raises(KnobError, match="no knob 'slips'"):
-        opponent_named("mixed:slips=10")
-
-
 @pytest.mark.parametrize(
     ("name", "said"),
     [
