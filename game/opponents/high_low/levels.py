@@ -22,7 +22,7 @@ CHILD: Final = HighLowOpponent(
     english("Drummer Pip"),
     english("Seven years old. Bets on a whim, and mixes cards up."),
     english("bets on a whim"),
-    Knobs(nerve=20, bluff=30, error=95),
+    Knobs(nerve=15, bluff=30, error=95),
 )
 BOLD: Final = HighLowOpponent(
     "bold",
