@@ -123,13 +123,13 @@ def _chances(showdown: Showdown, starter: Hands, other: Hands) -> Array:
 def _edges_to_come(showdown: Showdown) -> Array:
     """The starter's edge with the cards to come, by the ranks that are gone then: the starter's along the first axis.
 
-    None where both draw from the same cards, for then neither has one.
+    None where both draw on from the same cards, for then neither has one.
     """
-    if showdown.shared:
-        return np.zeros((RANKS, RANKS))
     if showdown.coming is not None:
         first, second = (showdown.coming[showdown.seat(role)] for role in (0, 1))
         return np.full((RANKS, RANKS), _edge_of(first, second))
+    if showdown.shared:
+        return np.zeros((RANKS, RANKS))
     return _edges_without(showdown.ranks[showdown.seat(0)], showdown.ranks[showdown.seat(1)])
 
 

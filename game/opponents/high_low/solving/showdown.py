@@ -7,7 +7,14 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from game.engine.core.cards import Rank, Seat
-from game.engine.high_low.counting import Counts, Spot, are_from_the_same, contested, public_ranks_at
+from game.engine.high_low.counting import (
+    Counts,
+    Spot,
+    are_from_the_same,
+    contested,
+    public_ranks_at,
+    public_ranks_to_draw,
+)
 from game.engine.high_low.rules import WAR_CARDS
 from game.engine.high_low.views import FrameView, PublicView
 from game.opponents.high_low.solving.tree import Line, Role, TreeParameters, has_decision_after
@@ -75,11 +82,13 @@ def showdown_of(view: PublicView, spot: Spot | None = None, counting: bool = Tru
     spot = spot or contested(view)
     if spot is None:
         raise ValueError("no card lies face down; ask while a showdown is to be decided")
-    shared, ranks = True, (FULL_DECK, FULL_DECK)
+    shared, ranks, coming = True, (FULL_DECK, FULL_DECK), None
     if counting:
         first, second = (cards[spot[1]] for cards in view.frames[spot[0]].cards)
         shared = are_from_the_same(first, second)
         ranks = (public_ranks_at(view, 0, spot), public_ranks_at(view, 1, spot))
+        if first.drawn_from != view.drawing_from[0]:
+            coming = (public_ranks_to_draw(view, 0), public_ranks_to_draw(view, 1))
     base, limit, line = _coins(view, spot)
     rules = view.rules
     found = Showdown(
@@ -91,6 +100,7 @@ def showdown_of(view: PublicView, spot: Spot | None = None, counting: bool = Tru
         rules.raise_limit,
         rules.raises_limit,
         second=has_second(view, spot),
+        coming=coming,
     )
     return found.including(line)
 

@@ -134,10 +134,10 @@ def coins_later(showdown: Showdown, wager: int) -> int:
 
 def edge_to_come(showdown: Showdown, gone: tuple[Rank, Rank]) -> float:
     """How much oftener seat 0 is right than seat 1 with the cards that come after these two."""
-    if showdown.shared:
-        return 0.0
     if showdown.coming:
         left = [listed(counts) for counts in showdown.coming]
+    elif showdown.shared:
+        return 0.0
     else:
         left = [listed(counts) for counts in showdown.ranks]
         for cards, rank in zip(left, gone, strict=True):

@@ -6,11 +6,11 @@ from random import Random
 import pytest
 
 from game.engine.core.match import Match
-from game.engine.high_low.counting import contested
+from game.engine.high_low.counting import contested, count
 from game.engine.high_low.redaction import player_view
 from game.engine.high_low.rules import AS_WRITTEN, SKIRMISH, HighLowRules
 from game.opponents.high_low.solving.showdown import MIN_BASE, ROLL_OVER_CHANCE, Showdown, showdown_of
-from tests.engine.hidden import other_world
+from tests.engine.hidden import hidden, other_world
 from tests.engine.passes import moments
 from tests.engine.scripted import check_down, deal, play, predict
 from tests.opponents.high_low.solving.showdowns import FULL_DECK, full_deck, real
@@ -66,6 +66,19 @@ def test_every_card_that_a_seat_holds_may_be_its_card() -> None:
                 for seat in (0, 1):
                     assert found.ranks[seat][state.frames[at].cards[seat][place].rank - 2] > 0
                 assert not found.shared or found.ranks[0] == found.ranks[1]
+
+
+def test_s6_after_the_last_card_of_a_deck_the_cards_to_come_are_those_of_the_next() -> None:
+    found = 0
+    for match, _seat, _shown in moments(matches=4, seed=9):
+        state, showdown = match.state, seen(match)
+        before, since = hidden(state, 0)
+        if not before:
+            assert showdown.coming is None
+        elif not since:
+            assert showdown.coming == tuple(map(count, state.decks))
+            found += 1
+    assert found > 5
 
 
 def test_half_the_carried_pot_is_at_stake() -> None:

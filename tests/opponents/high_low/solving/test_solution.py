@@ -149,6 +149,7 @@ def test_values_are_those_of_playing_it_out(showdown: Showdown) -> None:
         small(limit=12, raise_limit=None, raises_limit=None, base=2, line=(0, 5)),
         small(limit=0),
         small(ranks=(cards("2588A"), cards("3888A")), coming=(cards("2A"), cards("78"))),
+        small(ranks=(cards("88"), cards("88")), shared=True, coming=(cards("2A"), cards("78"))),
         war(),
         war(starter=1, raise_limit=None, raises_limit=None),
         war(shared=True),
