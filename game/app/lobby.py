@@ -16,7 +16,7 @@ from game.app.shortcuts import shortcut
 from game.engine.core.errors import GameError
 from game.engine.core.rules import Rules
 from game.games import GAMES as KITS
-from game.games.kit import Coach
+from game.session.reviews import reviewing
 from game.session.standings import standings
 from game.settings import Settings
 from game.store.files import Folders, StoreError, hold_data_folder
@@ -189,12 +189,12 @@ class Lobby:
             path, seat, game = table.session.path, table.viewer or 0, table.session.rules.game
         else:
             return
-        coach, review = KITS[game].coach, GAMES[game].review
-        if not isinstance(coach, Coach) or review is None:
+        review = GAMES[game].review
+        if review is None:
             return
         page = ReviewingScene()
         self._push(page)
-        job = self.worker.begin(coach.reviewing, path)
+        job = self.worker.begin(reviewing, path, game)
         self._task = ReviewTask(page, job, lambda found: review(found, seat), self.display.manager)
 
     def _change(self, settings: Settings) -> None:

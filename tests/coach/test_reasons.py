@@ -71,6 +71,12 @@ def test_how_often_the_pot_is_won_and_lost_is_told_where_it_is_known() -> None:
     assert said.endswith("cards still out; it wins 20 % of the pots and loses 31 %, so a raise costs coins.")
 
 
+def test_where_it_wins_as_often_as_it_loses_the_raises_to_come_decide() -> None:
+    view = _wagering("9H", "higher")
+    more = _reason(view, Check(0), Raise(0, 3), Standing(0.221, 0.219))
+    assert more.endswith("wins 22 % of the pots and loses 22 %, but with what may still be raised, more coins pay.")
+
+
 def test_what_the_other_did_last_is_told() -> None:
     raised = _wagering("9H", "higher", "0 raise 3", seat=1)
     assert "after the other’s raise to 3 it wins 20 %" in _reason(raised, Raise(1, 6), Call(1), Standing(0.2, 0.4))

@@ -18,6 +18,7 @@ from game.coach.high_low.review import review
 from game.coach.high_low.verdicts import Grade, SeatReview, Verdict
 from game.engine.high_low.actions import Predict, PredictChoice
 from game.settings import Settings
+from game.store.reviews import kept_at
 from scenes.core.scene import Push
 from scenes.high_low.predict import PredictScene
 from scenes.high_low.result import ResultScene
@@ -37,6 +38,7 @@ from tests.scenes.program import Program
 from tests.scenes.reviews import short_review
 
 RECORD = Path(__file__).parents[1] / "engine" / "cases" / "a-long-match.jsonl"
+SHORT = RECORD.with_name("e1-and-e4-in-the-same-round.jsonl")
 LONGEST = 120.0
 """A process may take so many seconds to start and to solve on a machine under load."""
 
@@ -63,13 +65,13 @@ def _shown(start: Start, page: ReviewScene) -> Iterator[Program]:
     yield program
 
 
-def _put_finished(program: Program) -> str:
-    folder = program.folder / "matches"
-    folder.mkdir(exist_ok=True)
-    copy(RECORD, folder / "long.jsonl")
+def _put_finished(program: Program, record: Path = RECORD) -> Path:
+    path = program.folder / "matches" / record.name
+    path.parent.mkdir(exist_ok=True)
+    copy(record, path)
     program.leave()
     program.frames(2)
-    return "long.jsonl"
+    return path
 
 
 def test_a_match_played_to_its_end_is_reviewed_with_the_numbers_of_the_command(start: Start) -> None:
@@ -107,8 +109,7 @@ def test_the_title_offers_finished_matches_only_once_there_are_some(start: Start
 
 def test_a_match_of_classic_war_is_not_among_them(start: Start) -> None:
     program = start(speed="none")
-    name = _put_finished(program)
-    path = program.folder / "matches" / name
+    path = _put_finished(program)
     first, *rest = path.read_text(encoding="utf-8").splitlines(keepends=True)
     header = json.loads(first) | {"game": "classic-war", "rules": {}}
     path.write_text(json.dumps(header) + "\n" + "".join(rest), encoding="utf-8")
@@ -132,14 +133,14 @@ def test_while_it_is_worked_out_the_bar_goes_on_and_the_frames_too(start: Start)
 
 def test_a_record_that_is_gone_is_told_in_one_line(start: Start) -> None:
     program = start(speed="none")
-    name = _put_finished(program)
+    path = _put_finished(program)
     program.click_on("Finished matches")
-    (program.folder / "matches" / name).unlink()
+    path.unlink()
     program.press(pygame.K_RETURN)
     scene = program.top
     assert isinstance(scene, ReviewingScene)
     _await(program, lambda: bool(scene.trouble))
-    assert "long.jsonl can’t be read" in scene.trouble and "\n" not in scene.trouble
+    assert f"{path} can’t be read" in scene.trouble and "\n" not in scene.trouble
 
 
 def test_a_process_that_never_starts_is_told_in_one_line(start: Start, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -308,13 +309,29 @@ def test_what_was_chosen_stays_chosen_where_others_are_listed_no_more() -> None:
 
 def test_a_first_review_is_replaced_by_the_final_one_while_it_is_looked_at(start: Start) -> None:
     program = start(speed="none")
-    _put_finished(program)
+    _put_finished(program, SHORT)
     program.click_on("Finished matches")
     program.press(pygame.K_RETURN)
     page = _await_review(program)
     _await(program, lambda: page.review.final)
     assert program.top is page and page.share is None
     _await(program, lambda: not program.lobby.is_waiting)
+
+
+def test_a_review_that_was_made_once_is_kept_and_shown_again(start: Start) -> None:
+    program = start(speed="none")
+    record = _put_finished(program, SHORT)
+    program.click_on("Finished matches")
+    program.press(pygame.K_RETURN)
+    first = _await_review(program)
+    _await(program, lambda: first.review.final)
+    values = kept_at(record).read_bytes()
+    program.press(pygame.K_ESCAPE)
+    program.press(pygame.K_RETURN)
+    again = _await_review(program)
+    assert again is not first and again.review.final
+    assert json.dumps(as_values(again.review)) == json.dumps(as_values(first.review))
+    assert kept_at(record).read_bytes() == values
 
 
 def test_the_same_is_asked_as_then_and_no_hint_is_to_be_had(start: Start) -> None:

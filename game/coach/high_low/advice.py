@@ -7,7 +7,7 @@ from math import prod
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeAlias
 
-from game.coach.high_low.verdicts import Hint, Option, PredictionHint, WagerHint
+from game.coach.high_low.verdicts import Hint, Option, PredictionHint, Standing, WagerHint
 from game.engine.core.cards import Seat
 from game.engine.core.replay import seen_at_the_end
 from game.engine.high_low.actions import Decision, Predict, Prediction, Raise
@@ -59,6 +59,17 @@ def worths(view: PlayerView, solution: "Solution") -> list[list[float]]:
 def wager_options(view: PlayerView, solved: Solved) -> tuple[Option, ...]:
     """What the player may wager now, as far as the showdown's own tree holds it."""
     return _wagers_now(view, solved[showdown_of(view)])
+
+
+def standing(view: PlayerView, solved: Solved) -> Standing | None:
+    """How often the player takes the pot that is wagered on, and how often the other does; None before wagering."""
+    if view.wagering is None:
+        return None
+    (spot,) = spots(view)
+    prediction = _card_at(view, spot).prediction
+    assert prediction is not None, "players see their own predictions"
+    decided = solved[showdown_of(view)].pots_decided(view.seat, held(view, spot), prediction, view.wagering.line)
+    return None if decided is None else Standing(*decided)
 
 
 def hinting(record: Path, seat: Seat) -> Iterator[Hint | None]:

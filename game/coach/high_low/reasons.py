@@ -64,14 +64,14 @@ def _why_wager(verdict: Verdict) -> Sentence:
     beaten = _beaten(view, spot, prediction)
     fact = _fact(view, spot, prediction, beaten)
     if standing is None:
-        outcome = _outcome(verdict.judgement, beaten.right > beaten.wrong)
+        outcome = _outcome(verdict.judgement, beaten.right - beaten.wrong)
         return Sentence("{fact}, {outcome}.", fact=fact, outcome=outcome)
-    outcome = _outcome(verdict.judgement, standing.won > standing.lost)
-    told = {"fact": fact, "won": 100 * standing.won, "lost": 100 * standing.lost, "outcome": outcome}
+    won, lost = round(100 * standing.won), round(100 * standing.lost)
+    told = {"fact": fact, "won": won, "lost": lost, "outcome": _outcome(verdict.judgement, won - lost)}
     bet = _last_bet(view)
     if bet is None:
-        return Sentence("{fact}; it wins {won:.0f} % of the pots and loses {lost:.0f} %, {outcome}.", **told)
-    return Sentence("{fact}; after {bet} it wins {won:.0f} % and loses {lost:.0f} %, {outcome}.", **told, bet=bet)
+        return Sentence("{fact}; it wins {won} % of the pots and loses {lost} %, {outcome}.", **told)
+    return Sentence("{fact}; after {bet} it wins {won} % and loses {lost} %, {outcome}.", **told, bet=bet)
 
 
 def _fact(view: PlayerView, spot: Spot, prediction: Prediction, beaten: Beaten) -> Sentence:
@@ -79,13 +79,24 @@ def _fact(view: PlayerView, spot: Spot, prediction: Prediction, beaten: Beaten) 
     card = _card_at(view, spot).card
     assert card is not None, "players see their own cards"
     told = {"card": COURT.get(card.rank, card.rank.value), "right": beaten.right, "every": beaten.every}
-    if prediction is Prediction.HIGHER:
-        if beaten.right == beaten.every:
-            return Sentence("Your {card} is higher than all {every} cards still out", **told)
-        return Sentence("Your {card} is higher than {right} of the {every} cards still out", **told)
-    if beaten.right == beaten.every:
-        return Sentence("Your {card} is lower than all {every} cards still out", **told)
-    return Sentence("Your {card} is lower than {right} of the {every} cards still out", **told)
+    higher = prediction is Prediction.HIGHER
+    if beaten.right < beaten.every:
+        return (
+            Sentence("Your {card} is higher than {right} of the {every} cards still out", **told)
+            if higher
+            else Sentence("Your {card} is lower than {right} of the {every} cards still out", **told)
+        )
+    if beaten.every == 1:
+        return (
+            Sentence("Your {card} is higher than the only card still out", **told)
+            if higher
+            else Sentence("Your {card} is lower than the only card still out", **told)
+        )
+    return (
+        Sentence("Your {card} is higher than all {every} cards still out", **told)
+        if higher
+        else Sentence("Your {card} is lower than all {every} cards still out", **told)
+    )
 
 
 def _last_bet(view: PlayerView) -> Sentence | None:
@@ -97,11 +108,11 @@ def _last_bet(view: PlayerView) -> Sentence | None:
     return Sentence("the other’s raise to {to}", to=to) if to else Sentence("the other’s check")
 
 
-def _outcome(judged: Judgement, promising: bool) -> Sentence:
-    """What follows for putting more coins in, or fewer; it may be the raises still to come that decide, and not
-    whether what was told is `promising`."""
+def _outcome(judged: Judgement, lead: int) -> Sentence:
+    """What follows for putting more coins in, or fewer, from a `lead` in what was told; where it doesn't follow, the
+    raises still to come decide."""
     wants_more = _wants_more(judged)
-    if wants_more != promising:
+    if not (lead > 0 if wants_more else lead < 0):
         return (
             Sentence("but with what may still be raised, more coins pay")
             if wants_more

@@ -3,10 +3,9 @@
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from functools import partial
-from pathlib import Path
 from typing import TYPE_CHECKING
 
-from game.coach.high_low.advice import options, showdowns_for, worths
+from game.coach.high_low.advice import options, showdowns_for, standing, worths
 from game.coach.high_low.lessons import lesson_of
 from game.coach.high_low.likeness import likeness
 from game.coach.high_low.verdicts import Review, RoundPoint, SeatReview, Verdict, costs_of, judge
@@ -36,14 +35,12 @@ def review(data: bytes, most_iterations: int | None = None) -> Review:
     return last
 
 
-def reviewing_record(path: Path) -> Iterator[float | Sentence | Review]:
-    """Review the match in a file: how far it is, and last the review, or why there is none. A task for a worker."""
+def told_reviewing(data: bytes) -> Iterator[float | Sentence | Review]:
+    """Review a match as `reviewing` does; last the review, or why there is none."""
     try:
-        yield from reviewing(path.read_bytes())
+        yield from reviewing(data)
     except GameError as error:
         yield error.said
-    except OSError as error:
-        yield Sentence("{path} can’t be read: {reason}", path=path, reason=error.strerror)
 
 
 def reviewing(data: bytes, most_iterations: int | None = None) -> Iterator[float | Review]:
@@ -52,7 +49,7 @@ def reviewing(data: bytes, most_iterations: int | None = None) -> Iterator[float
     A showdown is solved for at most so many iterations, or as many as are wanted anywhere.
     """
     steps = steps_of(data, {HIGH_LOW_WAR.rules.game: HIGH_LOW_WAR})
-    decided = [step for step in steps if _is_decision(step)]
+    decided = [step for step in steps if is_decision(step)]
     if not decided:
         raise ReviewError("nobody has decided anything in this match yet; play a round of it first")
     from game.opponents.high_low.solving.judging import MOST_ITERATIONS, judging  # imports numpy
@@ -68,12 +65,23 @@ def reviewing(data: bytes, most_iterations: int | None = None) -> Iterator[float
         yield sum(each.settled for each in judged.values()) / len(asked)
     solved = {showdown: each.solution for showdown, each in judged.items()}
     verdicts = [
-        Verdict(step.line, step.view, judge(step.action, options(step.view, solved, step.action)), step.practice)
+        Verdict(
+            step.line,
+            step.view,
+            judge(step.action, options(step.view, solved, step.action)),
+            step.practice,
+            standing(step.view, solved),
+        )
         for step in decided
     ]
+    yield review_of(steps, verdicts)
+
+
+def review_of(steps: Sequence[Step], verdicts: Sequence[Verdict], final: bool = True) -> Review:
+    """The review of a match in which so much was done, with these verdicts on its decisions."""
     end: PublicView = steps[-1].after
     first_seat, second_seat = (_seat_review(seat, verdicts, end) for seat in SEATS)
-    yield Review((first_seat, second_seat), course_of(steps), end.over)
+    return Review((first_seat, second_seat), course_of(steps), end.over, final)
 
 
 def _worths(views: Sequence[PlayerView], solution: "Solution") -> list[list[float]]:
@@ -96,7 +104,7 @@ def course_of(steps: Sequence[Step]) -> tuple[RoundPoint, ...]:
     return tuple(points)
 
 
-def _is_decision(step: Step) -> bool:
+def is_decision(step: Step) -> bool:
     """Whether something was decided in a step: what was the only thing left to do wasn't."""
     return isinstance(step.action, Predict | Raise) or (
         isinstance(step.action, Check | Call) and len(step.view.legal) > 1

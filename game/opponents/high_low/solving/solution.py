@@ -126,6 +126,20 @@ class Solution:
             for move, weight, worth in zip(moves, weights.tolist(), worths.tolist(), strict=True)
         )
 
+    def pots_decided(
+        self, seat: Seat, cards: Sequence[Rank], prediction: Prediction, line: Line
+    ) -> tuple[float, float] | None:
+        """How often, 0 to 1, a seat as in `wagers` will be right alone, and how often the other, by what the other has
+        wagered so far (R8); None where nobody wagers so, not even by accident."""
+        role = self.showdown.role(seat)
+        half, hand = self._sides[role].half, self._places[role][hand_of(cards, prediction)]
+        sequence = half.opponent_sequences[half.nodes.index(line)]
+        chances = self._trembling[1 - role][sequence] * self._chances[role][:, hand]
+        coin, total = self._paid[role].coin[:, hand], float(chances.sum())
+        if not total:
+            return None
+        return float(chances[coin == 1.0].sum()) / total, float(chances[coin == -1.0].sum()) / total
+
     def strategy(self, seat: Seat) -> Strategy:
         """A seat's part of it, as plain numbers."""
         role = self.showdown.role(seat)
