@@ -10,7 +10,7 @@ from game.engine.high_low.game import HIGH_LOW_WAR
 from game.engine.high_low.rules import HighLowRules
 from game.games import ENGINES
 from tests.engine.drawing import random_decision
-from tests.engine.scripted import RANKS, opening
+from tests.engine.scripted import RANKS, deal, even_rounds, opening
 
 PATIENT = HighLowRules(coins=400, raise_limit=1, raises_limit=1)
 """Rules under which nobody is out before the decks have been round more than once."""
@@ -27,6 +27,20 @@ def tied(first: int, last: int) -> tuple[str, str]:
     one = [rank + suit for suit in "HS" for rank in RANKS[1:] + RANKS[0]]
     one.insert(first - 1, one.pop(last))
     return " ".join(zero), " ".join(one)
+
+
+def at_a_last_card() -> Match:
+    """A match in which the last cards of the second pass lie on the table: seat 0's is a nine, seat 1's an ace.
+
+    The decks come again in the order of their first 25 rounds, so these are round 25's.
+    """
+    zero = [rank + suit for suit in "CD" for rank in RANKS]
+    one = [rank + suit for suit in "HS" for rank in RANKS[1:] + RANKS[0]]
+    nine = zero.index("9D")
+    zero[nine], zero[24] = zero[24], zero[nine]
+    match = deal(" ".join(zero), " ".join(one), PATIENT)
+    even_rounds(match, 50)
+    return match
 
 
 def moments(matches: int, seed: int) -> Iterator[tuple[Match, Seat, set[Card]]]:

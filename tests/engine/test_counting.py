@@ -23,8 +23,8 @@ from game.engine.high_low.redaction import player_view
 from game.engine.high_low.state import State
 from game.engine.high_low.views import PlayerView, PublicView, TableCard
 from tests.engine.hidden import hidden, other_world
-from tests.engine.passes import PATIENT, moments
-from tests.engine.scripted import RANKS, deal, even_rounds, predict
+from tests.engine.passes import at_a_last_card, moments
+from tests.engine.scripted import deal, even_rounds, predict
 
 NAMES = ("Ann", "Bo")
 
@@ -133,14 +133,7 @@ def test_s6_the_last_card_of_a_pass_is_known_to_the_other(passes: int) -> None:
 
 
 def test_s6_a_nine_against_a_certain_ace_is_lower() -> None:
-    """The decks come in the order of their first 25 rounds again; so the last card of the second pass is round 25's."""
-    zero = [rank + suit for suit in "CD" for rank in RANKS]
-    one = [rank + suit for suit in "HS" for rank in RANKS[1:] + RANKS[0]]
-    nine = zero.index("9D")
-    zero[nine], zero[24] = zero[24], zero[nine]
-    match = deal(" ".join(zero), " ".join(one), PATIENT)
-    even_rounds(match, 50)
-    view = match.view(0)
+    view = at_a_last_card().view(0)
     mine, other = lying_at(view, (0, 0))
     assert (str(mine.card), list(map(str, other.drawn_from))) == ("9D", ["AS"])
     assert odds(view, (0, 0)) == Odds(higher=0, lower=1, equal=0)

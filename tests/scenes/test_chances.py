@@ -20,7 +20,8 @@ from scenes.core.sound import Sounds
 from scenes.drawing.pack import Pack
 from scenes.high_low.odds import percents, remembered, strip_boxes, undecided_spots
 from scenes.high_low.predict import PredictScene, PrivateScene
-from tests.engine.scripted import check_down, deal
+from tests.engine.passes import at_a_last_card
+from tests.engine.scripted import check_down, deal, even_rounds
 from tests.pictures.measuring import Frame
 from tests.pictures.screens import canvas_of
 from tests.scenes.stage import Stage
@@ -207,3 +208,11 @@ def test_the_memory_first_tells_all_that_was_not_seen(drawn: Match) -> None:
     assert title == "Not seen yet"
     assert sum(counts) == 51
     assert counts[-2] == 3
+
+
+def test_s6_the_memory_tells_the_last_card_of_a_deck_that_has_been_shuffled_since() -> None:
+    match = at_a_last_card()
+    assert remembered(match.view(0)) == ("Left for Bo", (*[0] * 12, 1))
+    even_rounds(match, 1)
+    title, counts = remembered(match.view(0))
+    assert (title, sum(counts)) == ("Left for Bo", 25)

@@ -63,12 +63,16 @@ class _ByShuffle(NamedTuple):
 
 def _undecided(state: State, seat: Seat) -> _ByShuffle:
     """A seat's undecided cards, in the order drawn."""
-    drawn = [(card, place >= frame.decided) for frame in state.frames for place, card in enumerate(frame.cards[seat])]
-    shuffled_at = state.drawn_before_shuffle
-    return _ByShuffle(
-        tuple(card for card, undecided in drawn[:shuffled_at] if undecided),
-        tuple(card for card, undecided in drawn[shuffled_at:] if undecided),
-    )
+    before: Cards = ()
+    since: Cards = ()
+    old = state.drawn_before_shuffle  # of the cards from this frame on, so many
+    for frame in state.frames:
+        cards = frame.cards[seat]
+        first_since = max(frame.decided, old)
+        before += cards[frame.decided : first_since]
+        since += cards[first_since:]
+        old -= len(cards)
+    return _ByShuffle(before, since)
 
 
 def _known(state: State, seat: Seat, undecided: _ByShuffle) -> Cards:
