@@ -78,7 +78,7 @@ def _print_results(parsed: "Namespace") -> int:
 
     try:
         if parsed.command == "review":
-            review_record(parsed.record, parsed.json)
+            review_record(parsed.record, parsed.json, parsed.quick)
         else:
             simulate(parsed)
     except GameError as error:

@@ -76,6 +76,7 @@ def parse(arguments: Sequence[str]) -> argparse.Namespace:
     review = commands.add_parser("review", help=_("say what each decision of a match was worth"))
     review.add_argument("record", type=Path, metavar=_("RECORD"))
     review.add_argument("--json", action="store_true", help=_("print one JSON object"))
+    review.add_argument("--quick", action="store_true", help=_("stop at the first, rough grades"))
     simulate = commands.add_parser("simulate", help=_("play many matches without a window and count the results"))
     simulate.add_argument("--game", type=_game, metavar=_("NAME"), help=_("which game"))
     simulate.add_argument("--players", metavar=_("A,B"), help=_("who plays"))

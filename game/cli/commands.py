@@ -39,14 +39,14 @@ def _check(path: Path) -> bool:
     return True
 
 
-def review_record(path: Path, as_json: bool) -> None:
+def review_record(path: Path, as_json: bool, quick: bool) -> None:
     """Print the review of a match by the coach of its game. Raises `GameError` with one clear line."""
     data = _read_file(path)
     try:
         coach = GAMES[Match.from_record(data, ENGINES).header.rules.game].coach
         if isinstance(coach, Sentence):
             raise GameError(coach)
-        told = coach.report(data, as_json)
+        told = coach.report(data, as_json, quick)
     except GameError as error:
         raise GameError("{path}: {error}", path=path, error=error) from None
     print(told)

@@ -32,14 +32,14 @@ class Clock:
 class Coach:
     """What judges the decisions of a match.
 
-    `report` is the review of a record, as text or as JSON. `reviewing` tells from 0 to 1 how far the review of a record
-    is, perhaps a first review and how far the better one is, and last that, or why there is none. `kept` is what to
-    keep of what it yields, as values for JSON; None of what isn't final. `restored` makes the review of a record again
-    from that; None where it can't be used. `hinting`, a task for a worker, finds a hint for what the player at a seat
-    owes where a match file ends.
+    `report` is the review of a record, as text or as JSON, and quick or as sure as can be. `reviewing` tells from 0
+    to 1 how far the review of a record is, the first grades, how far the better ones are, and last those, or why there
+    is none. `kept` is what to keep of what it yields, as values for JSON; None of what isn't final. `restored` makes
+    the review of a record again from that; None where it can't be used. `hinting`, a task for a worker, finds a hint
+    for what the player at a seat owes where a match file ends, and then surer ones.
     """
 
-    report: Callable[[bytes, bool], str]
+    report: Callable[[bytes, bool, bool], str]
     reviewing: Callable[[bytes], Iterator[Any]]
     kept: Callable[[object], object | None]
     restored: Callable[[bytes, Any], Any | None]

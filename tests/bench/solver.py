@@ -11,7 +11,7 @@ from game.engine.core.match import Match
 from game.engine.high_low.actions import Decision, LegalAction, Predict, PredictChoice, Prediction, Raise, RaiseRange
 from game.engine.high_low.counting import contested
 from game.engine.high_low.game import HIGH_LOW_WAR
-from game.engine.high_low.rules import SKIRMISH
+from game.engine.high_low.rules import AS_WRITTEN, CAMPAIGN, SKIRMISH, HighLowRules
 from game.engine.high_low.views import PlayerView
 from game.opponents.high_low.solving.showdown import Showdown, showdown_of
 from game.opponents.high_low.solving.solver import ITERATIONS, solve
@@ -19,8 +19,10 @@ from tests.bench.figures import Figure
 from tests.bench.screen import BenchError
 
 KINDS = ("early in a pass", "late in a pass", "in a WAR", "short of coins", "decks known")
-OF_EACH = 50
-MEAN, WORST = 0.002, 0.005
+TABLES = (SKIRMISH, CAMPAIGN, AS_WRITTEN)
+OF_EACH = 20
+MEAN, WORST = 0.0005, 0.003
+MATCHES = 400
 VALUE, VALUE_NEAR = -0.142534, 0.0005
 COMPARED, ALIKE = 5, 1e-6
 
@@ -74,11 +76,17 @@ def full_deck_value() -> float:
 
 
 def sampled() -> Iterator[Named]:
-    """Showdowns from matches between honest players, so many of each kind, no two alike."""
+    """Showdowns from matches between honest players at every ready-made table, so many of each kind, no two alike."""
+    for rules in TABLES:
+        yield from sampled_at(rules)
+
+
+def sampled_at(rules: HighLowRules) -> Iterator[Named]:
+    """The same of one table; matches that last no longer than a pass know of no decks that are known."""
     rng, found = Random(1), dict.fromkeys(KINDS, 0)
     met: set[Showdown] = set()
-    while min(found.values()) < OF_EACH:
-        match = Match.new(HIGH_LOW_WAR, SKIRMISH, rng)
+    for _match in range(MATCHES):
+        match = Match.new(HIGH_LOW_WAR, rules, rng)
         while seats := match.to_act():
             view = match.view(seats[0])
             showdown, kind = showdown_of(view), kind_of(view)

@@ -17,7 +17,7 @@ SUMS = ["given away per decision", "net coins", "gave away", "the other gave awa
 
 
 def test_a_review_says_what_the_coins_add_up_from_and_a_lesson_for_each_player() -> None:
-    ran = run("review", MATCH, env=NO_WINDOW)
+    ran = run("review", MATCH, "--quick", env=NO_WINDOW)
     names = json.loads(MATCH.read_text().splitlines()[0])["players"]
     assert (ran.status, ran.err) == (0, [])
     assert [name for line in ran.out for name in SUMS if line.startswith(name)] == SUMS
@@ -25,15 +25,15 @@ def test_a_review_says_what_the_coins_add_up_from_and_a_lesson_for_each_player()
 
 
 def test_nothing_lost_has_no_minus_and_one_round_is_one() -> None:
-    ran = run("review", CASES / "w5-nested-war-three-deep.jsonl")
+    ran = run("review", CASES / "w5-nested-war-three-deep.jsonl", "--quick")
     assert next(line.split() for line in ran.out if line.startswith("gave away"))[-2:] == ["+0.00", "+0.00"]
     assert "1 round" in ran.out
-    told = json.loads(run("review", CASES / "w5-nested-war-three-deep.jsonl", "--json").out[0])
+    told = json.loads(run("review", CASES / "w5-nested-war-three-deep.jsonl", "--json", "--quick").out[0])
     assert [str(player["skill"]) for player in told["players"]] == ["0.0", "0.0"]
 
 
 def test_as_json_it_has_every_decision_with_its_line_and_what_it_cost() -> None:
-    ran = run("review", MATCH, "--json", env=NO_WINDOW)
+    ran = run("review", MATCH, "--json", "--quick", env=NO_WINDOW)
     told = json.loads(ran.out[0])
     lines = MATCH.read_text().splitlines()
     decisions = [decision for player in told["players"] for decision in player["decisions"]]
@@ -46,7 +46,7 @@ def test_as_json_it_has_every_decision_with_its_line_and_what_it_cost() -> None:
 
 
 def test_as_json_every_fault_says_why_and_nothing_else_does() -> None:
-    told = json.loads(run("review", CASES / "a-long-match.jsonl", "--json", env=NO_WINDOW).out[0])
+    told = json.loads(run("review", CASES / "a-long-match.jsonl", "--json", "--quick", env=NO_WINDOW).out[0])
     decisions = [decision for player in told["players"] for decision in player["decisions"]]
     assert {each["grade"] for each in decisions if each["why"]} == {"slip", "mistake"}
     assert all(each["why"] for each in decisions if each["grade"] in ("slip", "mistake"))

@@ -74,7 +74,7 @@ def _put_finished(program: Program, record: Path = RECORD) -> Path:
     return path
 
 
-def test_a_match_played_to_its_end_is_reviewed_with_the_numbers_of_the_command(start: Start) -> None:
+def test_a_match_played_to_its_end_is_reviewed_at_once_with_the_numbers_of_a_quick_review(start: Start) -> None:
     program = start(speed="none")
     program.begin("steady")
     play_by_keyboard(program, Random(1))
@@ -82,7 +82,7 @@ def test_a_match_played_to_its_end_is_reviewed_with_the_numbers_of_the_command(s
     record = program.table.session.path
     program.press(pygame.K_v)
     shown = _await_review(program).review
-    assert json.dumps(as_values(shown)) == json.dumps(as_values(review(record.read_bytes())))
+    assert json.dumps(as_values(shown)) == json.dumps(as_values(review(record.read_bytes(), quick=True)))
     program.press(pygame.K_ESCAPE)
     assert isinstance(program.top, ResultScene)
 

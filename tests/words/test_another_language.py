@@ -81,7 +81,7 @@ def test_a_broken_record_is_told_in_the_language_down_to_the_bounds(abroad: Path
     ("arguments", "own"),
     [
         (["check", str(LONG)], str(LONG)),
-        (["review", str(SHORT)], "Ann|Bo"),
+        (["review", str(SHORT), "--quick"], "Ann|Bo"),
         (["simulate", "--matches", "3", "--rule", "coins=5"], "steady|coins"),
         (["simulate", "--matches", "3", "--game", "classic-war", "--rule", "players=3"], "players"),
         (["simulate", "--rule", "coins=501"], "high-low-war|coins"),
@@ -107,7 +107,7 @@ def test_the_help_is_in_the_language_but_for_flags_and_their_choices(abroad: Pat
 
 
 def test_json_stays_english(abroad: Path) -> None:
-    for asked in (["review", str(SHORT), "--json"], ["simulate", "--matches", "2", "--json"]):
+    for asked in (["review", str(SHORT), "--json", "--quick"], ["simulate", "--matches", "2", "--json"]):
         assert printed(abroad, *asked) == printed(abroad, *asked, language="en")
 
 

@@ -21,9 +21,9 @@ GRADES: Final = {
 }
 
 
-def report(data: bytes, as_json: bool) -> str:
+def report(data: bytes, as_json: bool, quick: bool) -> str:
     """The review of a record, in lines of text or as one line of JSON. Raises `GameError` with one clear line."""
-    reviewed = review(data)
+    reviewed = review(data, quick)
     return json.dumps(as_values(reviewed), ensure_ascii=False) if as_json else "\n".join(_lines(reviewed))
 
 

@@ -1,7 +1,7 @@
 """The review of a match, from its record alone: every decision and what it cost, for both players."""
 
 from collections import defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -28,9 +28,9 @@ class ReviewError(GameError):
     """A match that can't be reviewed: why, and what to do, in one line."""
 
 
-def review(data: bytes, most_iterations: int | None = None) -> Review:
+def review(data: bytes, quick: bool = False) -> Review:
     """Review the match in a record. Raises `RecordError`, or `ReviewError` where there is nothing to review."""
-    *_, last = reviewing(data, most_iterations)
+    *_, last = reviewing(data, quick)
     assert isinstance(last, Review)
     return last
 
@@ -43,38 +43,53 @@ def told_reviewing(data: bytes) -> Iterator[float | Sentence | Review]:
         yield error.said
 
 
-def reviewing(data: bytes, most_iterations: int | None = None) -> Iterator[float | Review]:
-    """Review a match: how far it is, from 0 to 1, and last the review itself. Raises as `review` does.
+def reviewing(data: bytes, quick: bool = False) -> Iterator[float | Review]:
+    """Review a match: how far it is, from 0 to 1, and the review itself, roughly at first and last for good.
 
-    A showdown is solved for at most so many iterations, or as many as are wanted anywhere.
+    A `quick` one goes no further than the first grades. Raises as `review` does.
     """
     steps = steps_of(data, {HIGH_LOW_WAR.rules.game: HIGH_LOW_WAR})
     decided = [step for step in steps if is_decision(step)]
     if not decided:
         raise ReviewError("nobody has decided anything in this match yet; play a round of it first")
-    from game.opponents.high_low.solving.judging import MOST_ITERATIONS, judging  # imports numpy
+    from game.opponents.high_low.solving.judging import judging  # imports numpy
 
     views: dict[Showdown, list[PlayerView]] = defaultdict(list)
     for step in decided:
         for showdown in showdowns_for(step.view, step.action):
             views[showdown].append(step.view)
-    asked = {showdown: partial(_worths, seen) for showdown, seen in views.items()}
     judged: dict[Showdown, Judged] = {}
-    for found in judging(asked, most_iterations or MOST_ITERATIONS):
+    rough = True
+    for found in judging({showdown: partial(_worths, seen) for showdown, seen in views.items()}):
         judged.update(found)
-        yield sum(each.settled for each in judged.values()) / len(asked)
+        if rough and len(judged) == len(views):
+            rough = False
+            yield _review(steps, decided, judged, final=quick)
+            if quick:
+                return
+        yield (len(judged) if rough else sum(each.settled is not None for each in judged.values())) / len(views)
+    yield _review(steps, decided, judged, final=True)
+
+
+def _review(steps: Sequence[Step], decided: Sequence[Step], judged: "Mapping[Showdown, Judged]", final: bool) -> Review:
+    """The review as far as the showdowns are solved; only in the end it is known which of them won't settle."""
     solved = {showdown: each.solution for showdown, each in judged.items()}
+    unsettled = {showdown for showdown, each in judged.items() if each.settled is False}
     verdicts = [
         Verdict(
             step.line,
             step.view,
-            judge(step.action, options(step.view, solved, step.action)),
+            judge(
+                step.action,
+                options(step.view, solved, step.action),
+                certain=unsettled.isdisjoint(showdowns_for(step.view, step.action)),
+            ),
             step.practice,
             standing(step.view, solved),
         )
         for step in decided
     ]
-    yield review_of(steps, verdicts)
+    return review_of(steps, verdicts, final)
 
 
 def review_of(steps: Sequence[Step], verdicts: Sequence[Verdict], final: bool = True) -> Review:

@@ -34,15 +34,13 @@ AT_ONCE: Final = 16
 
 
 class Judged(NamedTuple):
-    """A solution, and whether it has settled."""
+    """A solution, and whether it has settled; None while that may still come."""
 
     solution: Solution
-    settled: bool
+    settled: bool | None
 
 
-def judging(
-    asked: Mapping[Showdown, Asked], most_iterations: int = MOST_ITERATIONS
-) -> Iterator[dict[Showdown, Judged]]:
+def judging(asked: Mapping[Showdown, Asked]) -> Iterator[dict[Showdown, Judged]]:
     """Solve showdowns until what is asked of each has settled.
 
     First all of them are solved roughly, some at a time; then each is yielded once more, for good.
@@ -50,14 +48,13 @@ def judging(
     showdowns = list(asked)
     for these in alike(showdowns):
         solving = Solving([showdowns[at] for at in these], JUDGE)
-        solving.run(min(FIRST_ITERATIONS, most_iterations))
-        yield {found.showdown: Judged(found, settled=False) for found in solving.solutions()}
-    if most_iterations > FIRST_ITERATIONS:
-        for these in alike(showdowns, AT_ONCE):
-            yield from _settle({showdowns[at]: asked[showdowns[at]] for at in these}, most_iterations)
+        solving.run(FIRST_ITERATIONS)
+        yield {found.showdown: Judged(found, settled=None) for found in solving.solutions()}
+    for these in alike(showdowns, AT_ONCE):
+        yield from _settle({showdowns[at]: asked[showdowns[at]] for at in these})
 
 
-def _settle(asked: Mapping[Showdown, Asked], most_iterations: int) -> Iterator[dict[Showdown, Judged]]:
+def _settle(asked: Mapping[Showdown, Asked]) -> Iterator[dict[Showdown, Judged]]:
     """Solve showdowns of equal trees until all have settled, or for as long as is allowed."""
     solving = Solving(list(asked), JUDGE)
     before: dict[Showdown, list[list[float]]] = {}
@@ -69,7 +66,7 @@ def _settle(asked: Mapping[Showdown, Asked], most_iterations: int) -> Iterator[d
         solutions = {each.showdown: each for each in solving.solutions()}
         now = {showdown: _costs(asked[showdown](solution)) for showdown, solution in solutions.items()}
         settled = {showdown for showdown in now if showdown in before and _near(before[showdown], now[showdown])}
-        done = set(now) if iterations >= most_iterations else settled
+        done = set(now) if iterations >= MOST_ITERATIONS else settled
         yield {showdown: Judged(solutions[showdown], showdown in settled) for showdown in done}
         solving.keep([at for at, showdown in enumerate(solving.showdowns) if showdown not in done])
         before, iterations = now, 2 * iterations

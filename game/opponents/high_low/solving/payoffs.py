@@ -93,6 +93,17 @@ def legal_shares(side: Side, showdown: Showdown) -> Array:
     return legal
 
 
+def forbidden(side: Side, showdown: Showdown) -> Indices:
+    """The sequences whose last move is the first that the showdown's limit forbids: nothing is worth less."""
+    legal = legal_shares(side, showdown)
+    found = [
+        np.flatnonzero((shares == 0) & shares.any(axis=1, keepdims=True)) + level.sequences.start
+        for level in side.levels
+        for shares in (by_move(level, legal[:, None])[..., 0],)
+    ]
+    return np.concatenate(found) if found else np.zeros(0, dtype=np.intp)
+
+
 def later_coins(showdown: Showdown, wager: Array) -> Array:
     """By how many coins each wager changes what can be wagered on the next card."""
     most = showdown.limit if showdown.raise_limit is None else min(showdown.raise_limit, showdown.limit)

@@ -15,6 +15,7 @@ from game.opponents.high_low.solving.payoffs import (
     Hands,
     Payoffs,
     coins_at_stake,
+    forbidden,
     hands_of,
     later_coins,
     legal_shares,
@@ -22,7 +23,6 @@ from game.opponents.high_low.solving.payoffs import (
 )
 from game.opponents.high_low.solving.sequences import (
     Array,
-    Indices,
     Side,
     back_up,
     best_move,
@@ -232,7 +232,7 @@ class Solution:
     def _best_worths(self, role: Role, opponent: Array) -> Array:
         """What each of a role's sequences is worth if everything after it is done as well as can be."""
         earned = self._earned(role, opponent)
-        earned[_illegal(self._sides[role], self.showdown)] = -np.inf
+        earned[forbidden(self._sides[role], self.showdown)] = -np.inf
         back_up(self._sides[role], earned[:, None], best_move)
         return earned
 
@@ -243,17 +243,6 @@ class Solution:
         found: Array = coins_at_stake(side, self.showdown)[:, None] * (met @ (chance * coin))
         found += later_coins(self.showdown, side.wager)[:, None] * (met @ (chance * later))
         return found
-
-
-def _illegal(side: Side, showdown: Showdown) -> Indices:
-    """The sequences whose last move is the first that the showdown's limit forbids: nothing is worth less."""
-    legal = legal_shares(side, showdown)
-    found = [
-        np.flatnonzero((shares == 0) & shares.any(axis=1, keepdims=True)) + level.sequences.start
-        for level in side.levels
-        for shares in (by_move(level, legal[:, None])[..., 0],)
-    ]
-    return np.concatenate(found) if found else np.zeros(0, dtype=np.intp)
 
 
 def _without_rare(weights: Array, axis: int) -> Array:
