@@ -6,7 +6,7 @@ from random import Random
 from typing import Any, TypeAlias
 
 from game.engine.core.cards import Seat
-from game.engine.core.rules import Rules
+from game.engine.core.house_rules import Rules
 from scenes.core.layout import Layout
 from scenes.core.look import Look
 from scenes.menus.menu import Menu

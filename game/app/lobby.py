@@ -14,7 +14,7 @@ from game.app.matches import Matches, finished_games, new_match_page, saved_game
 from game.app.page_tasks import PageTask, ReviewTask
 from game.app.shortcuts import shortcut
 from game.engine.core.errors import GameError
-from game.engine.core.rules import Rules
+from game.engine.core.house_rules import Rules
 from game.games import GAMES as KITS
 from game.session.reviews import reviewing
 from game.session.standings import standings

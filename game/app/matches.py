@@ -8,9 +8,9 @@ from typing import Any, Final
 
 from game.app.table import Table
 from game.engine.core.errors import LineError, RecordError
+from game.engine.core.house_rules import Rules
 from game.engine.core.messages import Sentence
 from game.engine.core.record import Header, read_header
-from game.engine.core.rules import Rules
 from game.games import ENGINES
 from game.games import GAMES as KITS
 from game.session.seating import Seating, read_seating

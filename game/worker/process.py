@@ -6,6 +6,7 @@ start.
 """
 
 import pickle
+import signal
 import sys
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
@@ -84,8 +85,6 @@ def start_process() -> Link:
 
 def work(pipe: "Connection[Any, Any]") -> None:
     """Do one task after the other, until the program closes its end of the pipe."""
-    import signal
-
     # whoever interrupts the program in its terminal ends this too, through the pipe
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if sys.platform != "win32":

@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Any, Final
 
 from game.engine.classic.rules import ClassicRules
-from game.engine.core.rules import Rules
+from game.engine.core.house_rules import Rules
 from scenes.animation.timings import SPEEDS
 from scenes.classic.setup_draft import ClassicDraft
 from scenes.core.intents import AskEstimate

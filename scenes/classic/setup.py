@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from functools import partial
 
 from game.engine.classic.rules import TABLES, ClassicRules
-from game.engine.core.rules import Rules
+from game.engine.core.house_rules import Rules
 from scenes.classic.estimate import EstimatePage
 from scenes.classic.setup_draft import ClassicDraft
 from scenes.classic.setup_rules import HouseRulesScene

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Any, TypeAlias
 
 from game.engine.core.cards import Seat
-from game.engine.core.rules import Rules
+from game.engine.core.house_rules import Rules
 from game.settings import Settings
 
 

@@ -7,7 +7,7 @@ from typing import Any, Final, NamedTuple
 
 from pygame import Rect
 
-from game.engine.core.rules import Rules
+from game.engine.core.house_rules import Rules
 from game.engine.high_low.rules import AS_WRITTEN, BOUNDS, CAMPAIGN, SKIRMISH, HighLowRules
 from scenes.core.scene import Push, Wish
 from scenes.drawing.canvas import Canvas

@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final, NamedTuple, TypeAlias
 
-from game.engine.core.rules import Rules
+from game.engine.core.house_rules import Rules
 from scenes.core.intents import OpenSetup, StartMatch
 from scenes.core.scene import Pop, Wish
 from scenes.text import names_at_table, tidy

@@ -8,7 +8,7 @@ from typing import Any, Final, NamedTuple
 
 from pygame import Rect
 
-from game.engine.core.rules import Rules
+from game.engine.core.house_rules import Rules
 from scenes.core.intents import StartMatch
 from scenes.core.look import Look
 from scenes.core.scene import Pop, Wish

@@ -7,7 +7,7 @@ import pytest
 from game.cli.commands import read_rules
 from game.engine.classic.rules import ClassicRules
 from game.engine.core.errors import RulesError
-from game.engine.core.rules import Rules
+from game.engine.core.house_rules import Rules
 from game.engine.high_low.rules import AS_WRITTEN, SKIRMISH, HighLowRules
 from game.opponents.high_low.traits import A_MIX
 from game.simulation.high_low import match_runner as playing

@@ -10,8 +10,8 @@ from game.engine.classic.actions import Challenge, Turn
 from game.engine.classic.game import CLASSIC_WAR
 from game.engine.classic.rules import ClassicRules
 from game.engine.core.errors import IllegalAction
+from game.engine.core.house_rules import Rules
 from game.engine.core.match import Match
-from game.engine.core.rules import Rules
 from game.engine.high_low.actions import Predict, Prediction
 from game.engine.high_low.rules import SKIRMISH
 from game.games import ENGINES

@@ -8,8 +8,8 @@ from game.engine.core.cards import SEATS, STANDARD_DECK, Card, Cards, Seat, in_o
 from game.engine.core.codec import Codec, Line, number, numbers, packets, seat
 from game.engine.core.errors import IllegalAction
 from game.engine.core.game import Game
+from game.engine.core.house_rules import Bounds, Rules
 from game.engine.core.messages import Counted, Sentence, english
-from game.engine.core.rules import Bounds, Rules
 
 CARDS_EACH: Final = 26
 BOUNDS: Final = {"chips": Bounds("G1", 0, 50, optional=False), "turns": Bounds("G5", 1, CARDS_EACH, optional=False)}

@@ -7,8 +7,8 @@ from typing import Any, Generic, Protocol, TypeAlias, TypeVar
 
 from game.engine.core.cards import Seat
 from game.engine.core.codec import Codec
+from game.engine.core.house_rules import Rules
 from game.engine.core.messages import Sentence
-from game.engine.core.rules import Rules
 
 
 class MatchState(Protocol):

@@ -8,9 +8,9 @@ from game.engine.core.cards import Seat
 from game.engine.core.codec import read_object, write_object
 from game.engine.core.errors import IllegalAction
 from game.engine.core.game import AnyGame, Games
+from game.engine.core.house_rules import Rules
 from game.engine.core.record import Header, write_header
 from game.engine.core.replay import open_record
-from game.engine.core.rules import Rules
 
 
 class Match:

@@ -13,7 +13,7 @@ from typing import Final
 from game.engine.core.codec import read_object, unreadable, write_object
 from game.engine.core.errors import LineError, RecordError, RulesError
 from game.engine.core.game import Games
-from game.engine.core.rules import Rules, is_number
+from game.engine.core.house_rules import Rules, is_number
 
 PRACTICE: Final = "practice"
 """What a decision's line says more, where its player had asked for a hint."""

@@ -6,7 +6,7 @@ from types import MappingProxyType
 from typing import ClassVar, Final, Literal, TypeAlias, get_args
 
 from game.engine.core.errors import RulesError
-from game.engine.core.rules import Bounds, Rules
+from game.engine.core.house_rules import Bounds, Rules
 
 UnclaimedPot: TypeAlias = Literal["ends", "plays-on"]
 

@@ -9,7 +9,7 @@ from reprlib import repr as brief
 from typing import Final
 
 from game.engine.core.errors import GameError
-from game.engine.core.rules import is_number
+from game.engine.core.house_rules import is_number
 
 MOST: Final = 100
 
