@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.coach.high_low.verdicts import Option, judge
+from game.coach.high_low.verdicts import Grade, Option, judge
 from game.engine.high_low.actions import Raise
 from game.engine.high_low.views import PlayerView
 from scenes.high_low.review.decision import judge_retry
@@ -26,6 +26,12 @@ def test_a_raise_that_was_not_weighed_lies_between_those_that_were() -> None:
     assert judge_retry(judged, Raise(1, 13)).chosen.worth == pytest.approx(1.0)
     assert judge_retry(judged, Raise(1, 30)).chosen.worth == -1.0
     assert judge_retry(judged, Raise(1, 6)).cost == 0
+
+
+def test_another_try_at_what_is_uncertain_is_uncertain_too() -> None:
+    options = (Option(Raise(1, 2), 1.0, 1.0), Option(Raise(1, 4), 0.0, 0.0))
+    judged = judge(Raise(1, 2), options, certain=False)
+    assert judge_retry(judged, Raise(1, 3)).grade is Grade.UNCERTAIN
 
 
 def test_amounts_have_their_sign_and_none_has_none() -> None:

@@ -39,13 +39,14 @@ def likeness(costs: Sequence[float], rules: HighLowRules) -> Sentence | None:
         return Sentence("plays like {level}", level=_called(nearest))
     if alike:
         return Sentence("plays about as well as {level}", level=_called(nearest))
-    worse = [name for name in measured if measured[name].cost > rate.cost]
-    better = [name for name in measured if measured[name].cost < rate.cost]
+    by_cost = sorted(measured, key=lambda name: measured[name].cost)
+    better = [name for name in by_cost if measured[name].cost < rate.cost]
+    worse = by_cost[len(better) :]
     if not worse:
-        return Sentence("plays worse than {level}", level=_called(better[0]))
+        return Sentence("plays worse than {level}", level=_called(better[-1]))
     if not better:
-        return Sentence("plays better than {level}", level=_called(worse[-1]))
-    return Sentence("plays better than {level}, but not like {next}", level=_called(worse[-1]), next=_called(better[0]))
+        return Sentence("plays better than {level}", level=_called(worse[0]))
+    return Sentence("plays better than {level}, but not like {next}", level=_called(worse[0]), next=_called(better[-1]))
 
 
 def _called(name: str) -> Sentence:

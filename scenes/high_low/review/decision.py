@@ -220,7 +220,7 @@ def judge_retry(judged: Judgement, decision: Decision) -> Judgement:
     options = judged.options
     if isinstance(decision, Raise) and all(option.decision != decision for option in options):
         options = (*options, Option(decision, _between(options, decision.to), 0.0))
-    return judge(decision, options)
+    return judge(decision, options, judged.certain)
 
 
 def _between(options: tuple[Option, ...], to: int) -> float:
