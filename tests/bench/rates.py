@@ -1,7 +1,8 @@
 """What each level gives away per decision, by reviews of its matches against the others, with 95 % intervals.
 
-`MATCHES` of every pair, half of them at either seat, are played and reviewed, at each ready-made table.
-The figures stand in `game/coach/high_low/likeness.py`.
+Matches of every pair, half of them at either seat, are played and reviewed, at each ready-made table. The reviews are
+those of the first grades: over so many decisions what is still unsettled in them is small beside chance. The figures
+stand in `game/coach/high_low/likeness.py`.
 """
 
 import os
@@ -82,7 +83,7 @@ def play(names: tuple[str, str], rules: HighLowRules, number: int) -> list[Given
     seeds = Random(f"{names} {rules} {number}")
     match = Match.new(HIGH_LOW_WAR, replace(rules, rounds=ROUNDS), Random(seeds.getrandbits(64)), seated)
     _play_out(match, Random(seeds.getrandbits(64)))
-    reviewed = review("".join(f"{line}\n" for line in match.record).encode())
+    reviewed = review("".join(f"{line}\n" for line in match.record).encode(), quick=True)
     return [
         Given(seated[seat], reviewed.seats[seat].cost, len(costs_of(reviewed.seats[seat].verdicts))) for seat in SEATS
     ]

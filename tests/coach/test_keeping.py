@@ -15,8 +15,6 @@ from game.engine.high_low.game import HIGH_LOW_WAR
 from game.engine.high_low.rules import SKIRMISH
 from tests.engine.drawing import play_randomly
 
-QUICK = 40
-
 
 @pytest.fixture(scope="module")
 def data() -> bytes:
@@ -29,8 +27,9 @@ def data() -> bytes:
 @pytest.fixture(scope="module")
 def found(data: bytes) -> Review:
     """Its review, one decision in four uncertain, and one in three with a standing."""
-    first, second = (_varied(seat) for seat in review(data, QUICK).seats)
-    return replace(review(data, QUICK), seats=(first, second))
+    quick = review(data, quick=True)
+    first, second = (_varied(seat) for seat in quick.seats)
+    return replace(quick, seats=(first, second))
 
 
 def _varied(seat: SeatReview) -> SeatReview:
