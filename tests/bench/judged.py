@@ -82,7 +82,7 @@ def measure() -> list[Figure]:
 def compare(decided: list[tuple[PlayerView, Decision]]) -> Iterator[Compared]:
     """Judge decisions, then solve what they are about for much longer."""
     asked = {
-        showdown: partial(worths, view) for view, decision in decided for showdown in showdowns_for(view, decision)
+        showdown: partial(worths, view, 0) for view, decision in decided for showdown in showdowns_for(view, decision)
     }
     found: dict[Showdown, Judged] = {}
     for some in judging(asked):
@@ -90,7 +90,7 @@ def compare(decided: list[tuple[PlayerView, Decision]]) -> Iterator[Compared]:
     judged = {showdown: each.solution for showdown, each in found.items()}
     longer = dict(zip(asked, solve_many(list(asked), REFERENCE, JUDGE), strict=True))
     for view, decision in decided:
-        certain = all(found[showdown].settled for showdown in showdowns_for(view, decision))
+        certain = not any(found[showdown].unsettled for showdown in showdowns_for(view, decision))
         yield Compared(_judgement(view, decision, judged), _judgement(view, decision, longer), certain)
 
 

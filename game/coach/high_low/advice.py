@@ -48,12 +48,13 @@ def options(view: PlayerView, solved: Solved, decision: Decision | None = None) 
     return found
 
 
-def worths(view: PlayerView, solution: "Solution") -> list[list[float]]:
-    """What each thing that the player may decide in a showdown is worth, in coins: a list for each of its cards."""
+def worths(view: PlayerView, number: int, solution: "Solution") -> dict[tuple[int, int], list[float]]:
+    """What each thing that the player may decide in a showdown is worth, in coins, by a number and that of the card."""
     if view.wagering is not None:
-        return [[option.worth for option in _wagers_now(view, solution)]]
+        return {(number, 0): [option.worth for option in _wagers_now(view, solution)]}
     here = [spot for spot in spots(view) if showdown_of(view, spot) == solution.showdown]
-    return [[choice.worth for choice in solution.predictions(view.seat, held(view, spot))] for spot in here]
+    cards = [solution.predictions(view.seat, held(view, spot)) for spot in here]
+    return {(number, card): [choice.worth for choice in choices] for card, choices in enumerate(cards)}
 
 
 def wager_options(view: PlayerView, solved: Solved) -> tuple[Option, ...]:
@@ -80,7 +81,7 @@ def hinting(record: Path, seat: Seat) -> Iterator[Hint | None]:
     from game.opponents.high_low.solving.judging import judging  # imports numpy
 
     view = seen_at_the_end(record.read_bytes(), {HIGH_LOW_WAR.rules.game: HIGH_LOW_WAR}, seat)
-    asked = {showdown: partial(worths, view) for showdown in showdowns_for(view)}
+    asked = {showdown: partial(worths, view, 0) for showdown in showdowns_for(view)}
     solved: dict[Showdown, Solution] = {}
     for found in judging(asked):
         solved.update({showdown: judged.solution for showdown, judged in found.items()})

@@ -16,7 +16,7 @@ from game.engine.core.replay import Step, steps_of
 from game.engine.high_low.actions import Call, Check, Predict, Raise
 from game.engine.high_low.events import RoundEnded, WarStarted
 from game.engine.high_low.game import HIGH_LOW_WAR
-from game.engine.high_low.views import PlayerView, PublicView
+from game.engine.high_low.views import PublicView
 
 if TYPE_CHECKING:
     from game.opponents.high_low.solving.judging import Judged
@@ -54,27 +54,27 @@ def reviewing(data: bytes, quick: bool = False) -> Iterator[float | Review]:
         raise ReviewError("nobody has decided anything in this match yet; play a round of it first")
     from game.opponents.high_low.solving.judging import judging  # imports numpy
 
-    views: dict[Showdown, list[PlayerView]] = defaultdict(list)
+    asked: dict[Showdown, list[Step]] = defaultdict(list)
     for step in decided:
         for showdown in showdowns_for(step.view, step.action):
-            views[showdown].append(step.view)
+            asked[showdown].append(step)
     judged: dict[Showdown, Judged] = {}
     rough = True
-    for found in judging({showdown: partial(_worths, seen) for showdown, seen in views.items()}):
+    for found in judging({showdown: partial(_worths, about) for showdown, about in asked.items()}):
         judged.update(found)
-        if rough and len(judged) == len(views):
+        if rough and len(judged) == len(asked):
             rough = False
             yield _review(steps, decided, judged, final=quick)
             if quick:
                 return
-        yield (len(judged) if rough else sum(each.settled is not None for each in judged.values())) / len(views)
+        yield (len(judged) if rough else sum(each.unsettled is not None for each in judged.values())) / len(asked)
     yield _review(steps, decided, judged, final=True)
 
 
 def _review(steps: Sequence[Step], decided: Sequence[Step], judged: "Mapping[Showdown, Judged]", final: bool) -> Review:
     """The review as far as the showdowns are solved; only in the end it is known which of them won't settle."""
     solved = {showdown: each.solution for showdown, each in judged.items()}
-    unsettled = {showdown for showdown, each in judged.items() if each.settled is False}
+    unsettled = {line for each in judged.values() for line, _card in each.unsettled or ()}
     verdicts = [
         Verdict(
             step.line,
@@ -82,7 +82,7 @@ def _review(steps: Sequence[Step], decided: Sequence[Step], judged: "Mapping[Sho
             judge(
                 step.action,
                 options(step.view, solved, step.action),
-                certain=unsettled.isdisjoint(showdowns_for(step.view, step.action)),
+                certain=step.line not in unsettled,
             ),
             step.practice,
             standing(step.view, solved),
@@ -99,9 +99,9 @@ def review_of(steps: Sequence[Step], verdicts: Sequence[Verdict], final: bool = 
     return Review((first_seat, second_seat), course_of(steps), end.over, final)
 
 
-def _worths(views: Sequence[PlayerView], solution: "Solution") -> list[list[float]]:
-    """What all that could be decided in a showdown was worth, at each of its decisions."""
-    return [row for view in views for row in worths(view, solution)]
+def _worths(steps: Sequence[Step], solution: "Solution") -> dict[tuple[int, int], list[float]]:
+    """What all that could be decided in a showdown was worth, by the line of the decision and the card it is about."""
+    return {decided: found for step in steps for decided, found in worths(step.view, step.line, solution).items()}
 
 
 def course_of(steps: Sequence[Step]) -> tuple[RoundPoint, ...]:

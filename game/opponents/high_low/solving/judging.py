@@ -14,8 +14,14 @@ from game.opponents.high_low.solving.showdown import Showdown
 from game.opponents.high_low.solving.solution import Solution
 from game.opponents.high_low.solving.solver import Solving, alike
 
-Asked: TypeAlias = Callable[[Solution], Sequence[Sequence[float]]]
-"""Reads off a solution what the options of each decision to be judged are worth, in coins."""
+Decided: TypeAlias = tuple[int, int]
+"""A decision that is judged, by a number of whoever asks, and which of its cards it is about."""
+
+Worths: TypeAlias = Mapping[Decided, Sequence[float]]
+"""What the options of each decision are worth, in coins."""
+
+Asked: TypeAlias = Callable[[Solution], Worths]
+"""Reads the decisions to be judged off a solution."""
 
 FIRST_ITERATIONS: Final = 200
 """After so many there is a first answer."""
@@ -27,17 +33,17 @@ MOST_ITERATIONS: Final = 16_000
 REPORTED_AFTER: Final = 100
 """After so many iterations whoever asked may ask for something else."""
 
-SETTLED: Final = 0.008
+SETTLED: Final = 0.01
 """By so many coins, compared with the best option, an answer may change while the iterations double."""
 
 AT_ONCE: Final = 16
 
 
 class Judged(NamedTuple):
-    """A solution, and whether it has settled; None while that may still come."""
+    """A solution, and the decisions whose worths haven't settled; None while that isn't known yet."""
 
     solution: Solution
-    settled: bool | None
+    unsettled: frozenset[Decided] | None
 
 
 def judging(asked: Mapping[Showdown, Asked]) -> Iterator[dict[Showdown, Judged]]:
@@ -49,7 +55,7 @@ def judging(asked: Mapping[Showdown, Asked]) -> Iterator[dict[Showdown, Judged]]
     for these in alike(showdowns):
         solving = Solving([showdowns[at] for at in these], JUDGE)
         solving.run(FIRST_ITERATIONS)
-        yield {found.showdown: Judged(found, settled=None) for found in solving.solutions()}
+        yield {found.showdown: Judged(found, unsettled=None) for found in solving.solutions()}
     for these in alike(showdowns, AT_ONCE):
         yield from _settle({showdowns[at]: asked[showdowns[at]] for at in these})
 
@@ -57,28 +63,29 @@ def judging(asked: Mapping[Showdown, Asked]) -> Iterator[dict[Showdown, Judged]]
 def _settle(asked: Mapping[Showdown, Asked]) -> Iterator[dict[Showdown, Judged]]:
     """Solve showdowns of equal trees until all have settled, or for as long as is allowed."""
     solving = Solving(list(asked), JUDGE)
-    before: dict[Showdown, list[list[float]]] = {}
+    before: dict[Showdown, Worths] = {}
     iterations = CHECKED_FIRST
     while solving.showdowns:
         for _ in range(0, iterations - solving.iterations, REPORTED_AFTER):
             solving.run(min(REPORTED_AFTER, iterations - solving.iterations))
             yield {}
         solutions = {each.showdown: each for each in solving.solutions()}
-        now = {showdown: _costs(asked[showdown](solution)) for showdown, solution in solutions.items()}
-        settled = {showdown for showdown in now if showdown in before and _near(before[showdown], now[showdown])}
-        done = set(now) if iterations >= MOST_ITERATIONS else settled
-        yield {showdown: Judged(solutions[showdown], showdown in settled) for showdown in done}
+        now = {showdown: asked[showdown](solution) for showdown, solution in solutions.items()}
+        changed = {showdown: _changed(before.get(showdown, {}), now[showdown]) for showdown in now}
+        done = {showdown for showdown in now if iterations >= MOST_ITERATIONS or not changed[showdown]}
+        yield {showdown: Judged(solutions[showdown], changed[showdown]) for showdown in done}
         solving.keep([at for at, showdown in enumerate(solving.showdowns) if showdown not in done])
         before, iterations = now, 2 * iterations
 
 
-def _costs(decisions: Sequence[Sequence[float]]) -> list[list[float]]:
-    return [[max(worths) - worth for worth in worths] for worths in decisions]
-
-
-def _near(before: list[list[float]], now: list[list[float]]) -> bool:
-    return all(
-        abs(one - other) < SETTLED
-        for first, second in zip(before, now, strict=True)
-        for one, other in zip(first, second, strict=True)
+def _changed(before: Worths, now: Worths) -> frozenset[Decided]:
+    """The decisions of which an option has changed, compared with the best one."""
+    return frozenset(
+        decided
+        for decided, worths in now.items()
+        if decided not in before
+        or any(
+            abs((max(before[decided]) - one) - (max(worths) - other)) >= SETTLED
+            for one, other in zip(before[decided], worths, strict=True)
+        )
     )

@@ -6,19 +6,20 @@ import pytest
 
 from game.engine.core.cards import Rank
 from game.engine.high_low.actions import Prediction
-from game.opponents.high_low.solving.judging import FIRST_ITERATIONS, MOST_ITERATIONS, Judged, judging
+from game.opponents.high_low.solving.judging import FIRST_ITERATIONS, MOST_ITERATIONS, Decided, Judged, judging
 from game.opponents.high_low.solving.learning import JUDGE
 from game.opponents.high_low.solving.showdown import Showdown
 from game.opponents.high_low.solving.solution import Solution
 from game.opponents.high_low.solving.solver import solve
 from tests.opponents.high_low.solving.showdowns import full_deck, small
 
+TEN: Decided = (0, 0)
 TEN_THAT_RAISED = (Rank.TEN,), Prediction.HIGHER, (0, 3)
 """A ten that checked and faces a raise: what it does then was learned last of all."""
 
 
-def _ten(solution: Solution) -> list[list[float]]:
-    return [[choice.worth for choice in solution.wagers(0, *TEN_THAT_RAISED)]]
+def _ten(solution: Solution) -> dict[Decided, list[float]]:
+    return {TEN: [choice.worth for choice in solution.wagers(0, *TEN_THAT_RAISED)]}
 
 
 def _judged() -> dict[Showdown, Judged]:
@@ -34,21 +35,21 @@ def judged() -> Judged:
 
 
 def test_it_settles_and_says_so(judged: Judged) -> None:
-    assert judged.settled
+    assert judged.unsettled == frozenset()
     assert FIRST_ITERATIONS < judged.solution.iterations <= MOST_ITERATIONS
 
 
 def test_what_has_settled_is_what_twice_as_long_a_solve_says(judged: Judged) -> None:
     longer = solve(full_deck(), 2 * judged.solution.iterations, JUDGE)
-    for one, other in zip(_ten(judged.solution)[0], _ten(longer)[0], strict=True):
-        assert one - max(_ten(judged.solution)[0]) == pytest.approx(other - max(_ten(longer)[0]), abs=0.02)
+    for one, other in zip(_ten(judged.solution)[TEN], _ten(longer)[TEN], strict=True):
+        assert one - max(_ten(judged.solution)[TEN]) == pytest.approx(other - max(_ten(longer)[TEN]), abs=0.02)
 
 
 def test_what_never_stays_the_same_is_uncertain_in_the_end() -> None:
     answers = count()
-    *_, last = judging({small(): lambda solution: [[0.0, float(next(answers))]]})
+    *_, last = judging({small(): lambda solution: {(1, 0): [0.0, float(next(answers))], (2, 0): [0.0]}})
     (found,) = last.values()
-    assert found.settled is False and found.solution.iterations == MOST_ITERATIONS
+    assert found.unsettled == {(1, 0)} and found.solution.iterations == MOST_ITERATIONS
 
 
 def test_every_showdown_has_an_answer_before_any_is_solved_for_longer() -> None:
@@ -71,5 +72,5 @@ def test_a_blunder_is_punished_as_a_good_player_would() -> None:
     assert lower.worth < -3.5
 
 
-def _nothing(solution: Solution) -> list[list[float]]:
-    return []
+def _nothing(solution: Solution) -> dict[Decided, list[float]]:
+    return {}
