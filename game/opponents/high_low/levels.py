@@ -36,7 +36,7 @@ STEADY: Final = HighLowOpponent(
     english("Sergeant Oak"),
     english("Honest and patient: bets what the card is worth."),
     english("never bluffs"),
-    Knobs(nerve=50, error=10),
+    Knobs(nerve=50, error=14),
 )
 CAPTAIN: Final = HighLowOpponent(
     "captain",

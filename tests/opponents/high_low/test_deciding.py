@@ -88,9 +88,9 @@ def test_steady_opens_strong_cards_and_checks_an_eight() -> None:
     assert shares(STEADY.knobs, "AC")[Raise] == 1
 
 
-def test_steady_raises_again_with_an_ace_and_calls_with_a_jack() -> None:
+def test_steady_raises_again_with_an_ace_and_calls_with_a_ten() -> None:
     assert shares(STEADY.knobs, "AC", "0 check", "1 raise 2")[Raise] > 0.9
-    assert shares(STEADY.knobs, "JC", "0 check", "1 raise 2")[Call] == 1
+    assert shares(STEADY.knobs, "TC", "0 check", "1 raise 2")[Call] == 1
 
 
 def test_bold_bluffs_with_an_eight_and_steady_never_does() -> None:

@@ -98,8 +98,8 @@ def test_steady_never_bluffs_and_bold_often_does() -> None:
     assert decisions(BOLD, wager_view("8C"))[Raise(0, 3)] > 0.15 * TRIES
 
 
-def test_steady_calls_a_raise_with_a_jack_and_raises_again_with_an_ace() -> None:
-    assert decisions(STEADY, wager_view("JC", "0 check", "1 raise 2")) == {Call(0): TRIES}
+def test_steady_calls_a_raise_with_a_ten_and_raises_again_with_an_ace() -> None:
+    assert decisions(STEADY, wager_view("TC", "0 check", "1 raise 2")) == {Call(0): TRIES}
     assert decisions(STEADY, wager_view("AC", "0 check", "1 raise 2"))[Call(0)] < 0.1 * TRIES
 
 
