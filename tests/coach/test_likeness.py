@@ -49,7 +49,7 @@ def test_where_more_levels_may_be_meant_it_says_about() -> None:
 def test_between_two_levels_and_beyond_them_it_says_so() -> None:
     measured = MEASURED[SKIRMISH]
     between = (measured["captain"].low + measured["general"].high) / 2
-    assert str(likeness([between] * 100, SKIRMISH)) == "plays better than Captain Vale, but not like General Ash"
+    assert str(likeness([between] * 100, SKIRMISH)) == "between Captain Vale and General Ash"
     assert str(likeness([2 * measured["child"].high] * 100, SKIRMISH)) == "plays worse than Drummer Pip"
 
 

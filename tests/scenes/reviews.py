@@ -8,6 +8,7 @@ from random import Random
 from game.coach.high_low.review import review
 from game.coach.high_low.verdicts import Grade, Review, SeatReview, Standing, Verdict
 from game.engine.core.match import Match
+from game.engine.core.messages import Sentence
 from game.engine.high_low.actions import Raise
 from game.engine.high_low.game import HIGH_LOW_WAR
 from game.engine.high_low.rules import SKIRMISH, HighLowRules
@@ -98,4 +99,7 @@ def _uncertain(seat: SeatReview) -> SeatReview:
         judgement = replace(verdict.judgement, certain=number % 4 != 3)
         return replace(verdict, judgement=judgement, standing=standing)
 
-    return replace(seat, verdicts=tuple(uncertain(number, each) for number, each in enumerate(seat.verdicts)))
+    verdicts = tuple(uncertain(number, each) for number, each in enumerate(seat.verdicts))
+    level, following = Sentence("Sergeant Oak"), Sentence("Captain Vale")
+    longest = Sentence("between {level} and {next}", level=level, next=following)
+    return replace(seat, verdicts=verdicts, likeness=longest)

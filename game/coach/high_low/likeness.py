@@ -62,7 +62,7 @@ def likeness(costs: Sequence[float], rules: HighLowRules) -> Sentence | None:
         return Sentence("plays worse than {level}", level=_called(better[-1]))
     if not better:
         return Sentence("plays better than {level}", level=_called(worse[0]))
-    return Sentence("plays better than {level}, but not like {next}", level=_called(worse[0]), next=_called(better[-1]))
+    return Sentence("between {level} and {next}", level=_called(worse[0]), next=_called(better[-1]))
 
 
 def _called(name: str) -> Sentence:

@@ -107,25 +107,22 @@ def put_sums(canvas: Canvas, look: Look, area: Rect, review: Review, seat: Seat)
     told = review.seats[seat]
     name = look.fitted(told.name, NAME, BRASS_LIGHT, area.w)
     canvas.put_centred(name, area.x, area.y + look.px(14), align=0)
-    _put_rate(canvas, look, Rect(area.x, area.y + look.px(34), area.w, look.px(40)), told)
-    _put_account(canvas, look, Rect(area.x, area.y + look.px(88), area.w, look.px(46)), review, seat)
-    _put_counts(canvas, look, area, area.y + look.px(156), told)
-    canvas.put(look.paragraph(_(told.lesson), BODY, TEXT, area.w), area.x, area.y + look.px(176))
+    _put_rate(canvas, look, Rect(area.x, area.y + look.px(32), area.w, look.px(60)), told)
+    _put_account(canvas, look, Rect(area.x, area.y + look.px(98), area.w, look.px(46)), review, seat)
+    _put_counts(canvas, look, area, area.y + look.px(162), told)
+    canvas.put(look.paragraph(_(told.lesson), BODY, TEXT, area.w), area.x, area.y + look.px(180))
 
 
 def _put_rate(canvas: Canvas, look: Look, row: Rect, seat: SeatReview) -> None:
     """What a decision gave away on average, and who plays like that."""
     number = look.line("–" if seat.rate is None else f"{seat.rate.cost:.2f}", NUMBER, TEXT)
-    canvas.put_centred(number, row.x, row.centery, align=0)
-    left = row.x + number.get_width() + look.px(12)
-    lines = [(_("coins given away per decision"), SMALL, QUIET)]
+    middle, left = row.y + look.px(17), row.x + number.get_width() + look.px(12)
+    canvas.put_centred(number, row.x, middle, align=0)
+    words = look.fitted(_("coins given away per decision"), SMALL, QUIET, row.right - left)
+    canvas.put_centred(words, left, middle + look.px(3), align=0)
     if seat.likeness is not None:
-        lines.append((tell(seat.likeness), STRONG, TEXT))
-    words = [look.fitted(text, style, colour, row.right - left) for text, style, colour in lines]
-    y = row.centery - sum(line.get_height() for line in words) / 2
-    for line in words:
-        canvas.put(line, left, y)
-        y += line.get_height()
+        like = look.fitted(tell(seat.likeness), STRONG, TEXT, row.w)
+        canvas.put_centred(like, row.x, row.y + look.px(46), align=0)
 
 
 def _put_account(canvas: Canvas, look: Look, row: Rect, review: Review, seat: Seat) -> None:
