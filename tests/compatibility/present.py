@@ -44,7 +44,7 @@ def holds(path: Path) -> bool:
 
 def review(path: Path) -> list[dict[str, Any]]:
     """What the command `review` finds of each player: the numbers, and of each decision its grade and cost."""
-    found = json.loads(run("review", path, "--json").out[0])
+    found = json.loads(run("review", path, "--json", "--quick").out[0])
     return [
         {
             **{name: player[name] for name in ("name", "won", "skill", "luck")},

@@ -38,9 +38,9 @@ Hand: TypeAlias = tuple[int, ...]
 """A hand in numbers: 0 for HIGHER or 1 for LOWER, the card's rank from 0 for the 2, and that of a WAR's second card."""
 
 
-def hand_of(cards: Sequence[Rank], prediction: Prediction) -> Hand:
-    """The hand of a seat that holds one card, or both of a WAR, and has predicted so of the first."""
-    first, second = cards[0], cards[1] if len(cards) > 1 else Rank.TWO
+def hand_of(cards: Sequence[Rank], prediction: Prediction, both: bool) -> Hand:
+    """The hand of a seat that has predicted so of the first of its cards; with `both`, the second counts as well."""
+    first, second = cards[0], cards[1] if both else Rank.TWO
     return PREDICTION_ORDER.index(prediction), first - Rank.TWO, second - Rank.TWO
 
 
@@ -48,18 +48,20 @@ def hand_of(cards: Sequence[Rank], prediction: Prediction) -> Hand:
 class Strategy:
     """What a seat does with each hand, whatever comes.
 
-    `predicted` is how often a hand's cards are predicted so. For each line after which the seat decides, `moves` are
-    what it may do, after the place of the first of them in `weights`: how often each hand makes each move.
+    `second` is whether a hand is both cards of a WAR. `predicted` is how often a hand's cards are predicted so. For
+    each line after which the seat decides, `moves` are what it may do, after the place of the first of them in
+    `weights`: how often each hand makes each move.
     """
 
     seat: Seat
+    second: bool
     predicted: Mapping[Hand, float]
     moves: Mapping[Line, tuple[int, Line]]
     weights: Mapping[Hand, "array[float]"]
 
     def predict(self, cards: Sequence[Rank], rng: Random) -> Prediction:
         """Draw a prediction for the first of the cards held."""
-        higher = self.predicted[hand_of(cards, Prediction.HIGHER)]
+        higher = self.predicted[hand_of(cards, Prediction.HIGHER, self.second)]
         return Prediction.HIGHER if rng.random() < higher else Prediction.LOWER
 
     def wager(self, cards: Sequence[Rank], prediction: Prediction, line: Line, rng: Random) -> Wager:
@@ -68,7 +70,7 @@ class Strategy:
         Raises `LookupError` where the seat has nothing solved to do after that line.
         """
         first, moves = self.moves[line]
-        weights = self.weights[hand_of(cards, prediction)][first : first + len(moves)]
+        weights = self.weights[hand_of(cards, prediction, self.second)][first : first + len(moves)]
         (move,) = rng.choices(moves, weights)
         return wager_of(self.seat, line, move)
 

@@ -36,7 +36,7 @@ REPORTED_AFTER: Final = 100
 SETTLED: Final = 0.01
 """By so many coins, compared with the best option, an answer may change while the iterations double."""
 
-AT_ONCE: Final = 16
+AT_ONCE: Final = 64
 
 
 class Judged(NamedTuple):

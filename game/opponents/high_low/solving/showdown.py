@@ -15,7 +15,7 @@ from game.engine.high_low.counting import (
     public_ranks_at,
     public_ranks_to_draw,
 )
-from game.engine.high_low.rules import WAR_CARDS
+from game.engine.high_low.rules import WAR_CARDS, HighLowRules
 from game.engine.high_low.views import FrameView, PublicView
 from game.opponents.high_low.solving.tree import Line, Role, TreeParameters, has_decision_after
 
@@ -99,7 +99,7 @@ def showdown_of(view: PublicView, spot: Spot | None = None, counting: bool = Tru
         limit,
         rules.raise_limit,
         rules.raises_limit,
-        second=has_second(view, spot),
+        second=has_second(view, spot) and (shared or _binds(limit, rules)),
         coming=coming,
     )
     return found.including(line)
@@ -111,6 +111,13 @@ def has_second(view: PublicView, spot: Spot) -> bool:
     if place or frame.decided or frame.size < WAR_CARDS:
         return False
     return are_from_the_same(*frame.cards[0])
+
+
+def _binds(limit: int, rules: HighLowRules) -> bool:
+    """Whether the wagers on one card can leave fewer coins than may be wagered on the next."""
+    if rules.raise_limit is None or rules.raises_limit is None:
+        return True
+    return limit < rules.raise_limit * rules.raises_limit + rules.raise_limit
 
 
 def _coins(view: PublicView, spot: Spot) -> tuple[float, int, Line]:

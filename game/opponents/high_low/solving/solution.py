@@ -97,7 +97,9 @@ class Solution:
     def predictions(self, seat: Seat, cards: Sequence[Rank]) -> tuple[Choice[Prediction], ...]:
         """What a seat may predict of the first of the cards that it holds: HIGHER, then LOWER (R2)."""
         role = self.showdown.role(seat)
-        hands = [self._places[role][hand_of(cards, prediction)] for prediction in PREDICTION_ORDER]
+        hands = [
+            self._places[role][hand_of(cards, prediction, self.showdown.second)] for prediction in PREDICTION_ORDER
+        ]
         chance = self._chances[role][:, hands[0]].sum() / PREDICTIONS  # each of the other's cards stands there twice
         worths = self._worths[role][0, hands] / chance
         return tuple(map(Choice, PREDICTION_ORDER, self._prediction[role][hands].tolist(), worths.tolist()))
@@ -111,7 +113,7 @@ class Solution:
         seat doesn't decide after that line, or the tree lacks a raise in it: then solve `showdown.including(line)`.
         """
         role = self.showdown.role(seat)
-        half, hand = self._sides[role].half, self._places[role][hand_of(cards, prediction)]
+        half, hand = self._sides[role].half, self._places[role][hand_of(cards, prediction, self.showdown.second)]
         if line not in half.nodes:
             raise LookupError(f"seat {seat} has nothing solved to do after {line}; solve showdown.including({line})")
         node = half.nodes.index(line)
@@ -132,7 +134,7 @@ class Solution:
         """How often, 0 to 1, a seat as in `wagers` will be right alone, and how often the other, by what the other has
         wagered so far (R8); None where nobody wagers so, not even by accident."""
         role = self.showdown.role(seat)
-        half, hand = self._sides[role].half, self._places[role][hand_of(cards, prediction)]
+        half, hand = self._sides[role].half, self._places[role][hand_of(cards, prediction, self.showdown.second)]
         sequence = half.opponent_sequences[half.nodes.index(line)]
         chances = self._trembling[1 - role][sequence] * self._chances[role][:, hand]
         coin, total = self._paid[role].coin[:, hand], float(chances.sum())
@@ -146,6 +148,7 @@ class Solution:
         half, hands = self._sides[role].half, list(self._places[role])
         return Strategy(
             seat,
+            self.showdown.second,
             dict(zip(hands, self._prediction[role].tolist(), strict=True)),
             {line: (half.first[node], self._legal_moves(role, node)) for node, line in enumerate(half.nodes)},
             {hand: array("f", self._behaviour[role][:, at]) for at, hand in enumerate(hands)},
