@@ -13,7 +13,7 @@ from itertools import combinations_with_replacement
 from random import Random
 from statistics import mean
 
-from game.coach.high_low.advice import options, showdowns_for, worths
+from game.coach.high_low.advice import ROUGHLY, options, showdowns_for, worths
 from game.coach.high_low.review import reviewing
 from game.coach.high_low.verdicts import Grade, Judgement, Review, judge
 from game.engine.core.match import Match
@@ -35,7 +35,7 @@ TABLES = {"skirmish": SKIRMISH, "campaign": CAMPAIGN, "as written": AS_WRITTEN}
 OF_EACH = 170
 FROM_A_MATCH = 25
 REFERENCE = 30_000
-ROUGHLY = 40
+AS_OPPONENTS = 40
 """So many iterations make an opponent of whose decisions a good share is worth judging."""
 
 NEAR, UNCERTAIN = 0.02, 0.02
@@ -85,7 +85,7 @@ def compare(decided: list[tuple[PlayerView, Decision]]) -> Iterator[Compared]:
         showdown: partial(worths, view, 0) for view, decision in decided for showdown in showdowns_for(view, decision)
     }
     found: dict[Showdown, Judged] = {}
-    for some in judging(asked):
+    for some in judging(asked, ROUGHLY):
         found.update(some)
     judged = {showdown: each.solution for showdown, each in found.items()}
     longer = dict(zip(asked, solve_many(list(asked), REFERENCE, JUDGE), strict=True))
@@ -96,7 +96,7 @@ def compare(decided: list[tuple[PlayerView, Decision]]) -> Iterator[Compared]:
 
 def decisions(rules: HighLowRules, most: int) -> list[tuple[PlayerView, Decision]]:
     """Decisions of matches between all levels, some from each match, no two about the same showdown."""
-    rng, library = Random(12), Library(iterations=ROUGHLY)
+    rng, library = Random(12), Library(iterations=AS_OPPONENTS)
     found: list[tuple[PlayerView, Decision]] = []
     seen: set[Showdown] = set()
     pairs = list(combinations_with_replacement(LEVELS, 2))
@@ -140,7 +140,7 @@ def review_seconds() -> list[Figure]:
 
 def _long_match() -> bytes:
     """The record of a match of just so many rounds, between the two levels that solve."""
-    rng, library = Random(3), Library(iterations=ROUGHLY)
+    rng, library = Random(3), Library(iterations=AS_OPPONENTS)
     while True:
         match = Match.new(HIGH_LOW_WAR, SKIRMISH, rng)
         while match.round <= ROUNDS and (seats := match.to_act()):

@@ -27,7 +27,7 @@ def data() -> bytes:
 @pytest.fixture(scope="module")
 def found(data: bytes) -> Review:
     """Its review, one decision in four uncertain, and one in three with a standing."""
-    quick = review(data, quick=True)
+    quick = review(data, stop_after=8)
     first, second = (_varied(seat) for seat in quick.seats)
     return replace(quick, seats=(first, second))
 

@@ -29,7 +29,7 @@ def _data(match: Match) -> bytes:
 
 
 def _reviewed(match: Match) -> Review:
-    return review(_data(match), quick=True)
+    return review(_data(match), stop_after=QUICK)
 
 
 def _random_match(seed: int, rules: HighLowRules = SKIRMISH) -> Match:
@@ -155,7 +155,7 @@ def test_the_course_tells_coins_pot_and_wars_after_each_round() -> None:
 def test_a_decision_after_a_hint_is_marked_as_practice() -> None:
     match = _random_match(7)
     lines = [line.replace('{"do": "raise"', '{"practice": true, "do": "raise"') for line in match.record]
-    told = review("".join(f"{line}\n" for line in lines).encode(), quick=True)
+    told = review("".join(f"{line}\n" for line in lines).encode(), stop_after=QUICK)
     verdicts = [verdict for seat in told.seats for verdict in seat.verdicts]
     assert {verdict.practice for verdict in verdicts if isinstance(verdict.judgement.decision, Raise)} == {True}
     assert {verdict.practice for verdict in verdicts if isinstance(verdict.judgement.decision, Check)} == {False}
@@ -163,7 +163,7 @@ def test_a_decision_after_a_hint_is_marked_as_practice() -> None:
 
 @pytest.mark.parametrize("path", CASES, ids=lambda path: path.stem)
 def test_every_case_can_be_reviewed(path: Path) -> None:
-    assert review(path.read_bytes(), quick=True).course[0].number == 0
+    assert review(path.read_bytes(), stop_after=QUICK).course[0].number == 0
 
 
 def test_a_match_in_which_nothing_was_decided_is_refused() -> None:

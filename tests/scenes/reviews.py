@@ -16,13 +16,15 @@ from scenes.high_low.review.decision import AnswerScene, DecisionScene, Decision
 from tests.engine.drawing import play_randomly
 
 NAMES = ("W" * 16, "w" * 16)
+ITERATIONS = 20
+"""So few are enough for worths to look at."""
 
 
 def reviewed(seed: int, rules: HighLowRules = SKIRMISH, names: tuple[str, str] = ("Ann", "Steady")) -> Review:
     """The review of a match played at random."""
     match = Match.new(HIGH_LOW_WAR, rules, Random(seed), names)
     play_randomly(match, Random(seed), 400)
-    return review("".join(f"{line}\n" for line in match.record).encode(), quick=True)
+    return review("".join(f"{line}\n" for line in match.record).encode(), stop_after=ITERATIONS)
 
 
 @cache

@@ -13,6 +13,7 @@ from time import monotonic
 import pygame
 import pytest
 
+from game.coach.high_low.advice import ROUGHLY
 from game.coach.high_low.report import as_values
 from game.coach.high_low.review import review
 from game.coach.high_low.verdicts import Grade, SeatReview, Verdict
@@ -82,7 +83,7 @@ def test_a_match_played_to_its_end_is_reviewed_at_once_with_the_numbers_of_a_qui
     record = program.table.session.path
     program.press(pygame.K_v)
     shown = _await_review(program).review
-    assert json.dumps(as_values(shown)) == json.dumps(as_values(review(record.read_bytes(), quick=True)))
+    assert json.dumps(as_values(shown)) == json.dumps(as_values(review(record.read_bytes(), stop_after=ROUGHLY)))
     program.press(pygame.K_ESCAPE)
     assert isinstance(program.top, ResultScene)
 

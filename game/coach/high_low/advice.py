@@ -5,7 +5,7 @@ from functools import partial
 from itertools import product
 from math import prod
 from pathlib import Path
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING, Final, TypeAlias
 
 from game.coach.high_low.verdicts import Hint, Option, PredictionHint, Standing, WagerHint
 from game.engine.core.cards import Seat
@@ -22,6 +22,10 @@ if TYPE_CHECKING:
 
 Solved: TypeAlias = "Mapping[Showdown, Solution]"
 """Showdowns and what their best play is."""
+
+
+ROUGHLY: Final = 200
+"""The first grades, and the first hint, come after so many iterations."""
 
 
 def showdowns_for(view: PlayerView, decision: Decision | None = None) -> tuple[Showdown, ...]:
@@ -83,7 +87,7 @@ def hinting(record: Path, seat: Seat) -> Iterator[Hint | None]:
     view = seen_at_the_end(record.read_bytes(), {HIGH_LOW_WAR.rules.game: HIGH_LOW_WAR}, seat)
     asked = {showdown: partial(worths, view, 0) for showdown in showdowns_for(view)}
     solved: dict[Showdown, Solution] = {}
-    for found in judging(asked):
+    for found in judging(asked, ROUGHLY):
         solved.update({showdown: judged.solution for showdown, judged in found.items()})
         yield hint(view, solved) if found and len(solved) == len(asked) else None
 

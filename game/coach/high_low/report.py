@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from functools import reduce
 from typing import Final
 
+from game.coach.high_low.advice import ROUGHLY
 from game.coach.high_low.reasons import reason_for
 from game.coach.high_low.review import review
 from game.coach.high_low.verdicts import Grade, Review, Verdict
@@ -23,7 +24,7 @@ GRADES: Final = {
 
 def report(data: bytes, as_json: bool, quick: bool) -> str:
     """The review of a record, in lines of text or as one line of JSON. Raises `GameError` with one clear line."""
-    reviewed = review(data, quick)
+    reviewed = review(data, ROUGHLY if quick else None)
     return json.dumps(as_values(reviewed), ensure_ascii=False) if as_json else "\n".join(_lines(reviewed))
 
 

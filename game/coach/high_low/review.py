@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
-from game.coach.high_low.advice import options, showdowns_for, standing, worths
+from game.coach.high_low.advice import ROUGHLY, options, showdowns_for, standing, worths
 from game.coach.high_low.lessons import lesson_of
 from game.coach.high_low.likeness import likeness
 from game.coach.high_low.verdicts import Review, RoundPoint, SeatReview, Verdict, costs_of, judge
@@ -28,9 +28,9 @@ class ReviewError(GameError):
     """A match that can't be reviewed: why, and what to do, in one line."""
 
 
-def review(data: bytes, quick: bool = False) -> Review:
+def review(data: bytes, stop_after: int | None = None) -> Review:
     """Review the match in a record. Raises `RecordError`, or `ReviewError` where there is nothing to review."""
-    *_, last = reviewing(data, quick)
+    *_, last = reviewing(data, stop_after)
     assert isinstance(last, Review)
     return last
 
@@ -43,10 +43,10 @@ def told_reviewing(data: bytes) -> Iterator[float | Sentence | Review]:
         yield error.said
 
 
-def reviewing(data: bytes, quick: bool = False) -> Iterator[float | Review]:
+def reviewing(data: bytes, stop_after: int | None = None) -> Iterator[float | Review]:
     """Review a match: how far it is, from 0 to 1, and the review itself, roughly at first and last for good.
 
-    A `quick` one goes no further than the first grades. Raises as `review` does.
+    With `stop_after` it goes no further than the first grades, after so many iterations. Raises as `review` does.
     """
     steps = steps_of(data, {HIGH_LOW_WAR.rules.game: HIGH_LOW_WAR})
     decided = [step for step in steps if is_decision(step)]
@@ -60,12 +60,14 @@ def reviewing(data: bytes, quick: bool = False) -> Iterator[float | Review]:
             asked[showdown].append(step)
     judged: dict[Showdown, Judged] = {}
     rough = True
-    for found in judging({showdown: partial(_worths, about) for showdown, about in asked.items()}):
+    for found in judging(
+        {showdown: partial(_worths, about) for showdown, about in asked.items()}, stop_after or ROUGHLY
+    ):
         judged.update(found)
         if rough and len(judged) == len(asked):
             rough = False
-            yield _review(steps, decided, judged, final=quick)
-            if quick:
+            yield _review(steps, decided, judged, final=stop_after is not None)
+            if stop_after is not None:
                 return
         yield (len(judged) if rough else sum(each.unsettled is not None for each in judged.values())) / len(asked)
     yield _review(steps, decided, judged, final=True)

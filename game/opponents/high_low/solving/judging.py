@@ -23,9 +23,6 @@ Worths: TypeAlias = Mapping[Decided, Sequence[float]]
 Asked: TypeAlias = Callable[[Solution], Worths]
 """Reads the decisions to be judged off a solution."""
 
-FIRST_ITERATIONS: Final = 200
-"""After so many there is a first answer."""
-
 CHECKED_FIRST: Final = 1_000
 MOST_ITERATIONS: Final = 16_000
 """The answers are read off after the first number, whenever there were twice as many, and last after the second."""
@@ -46,15 +43,15 @@ class Judged(NamedTuple):
     unsettled: frozenset[Decided] | None
 
 
-def judging(asked: Mapping[Showdown, Asked]) -> Iterator[dict[Showdown, Judged]]:
+def judging(asked: Mapping[Showdown, Asked], first_iterations: int) -> Iterator[dict[Showdown, Judged]]:
     """Solve showdowns until what is asked of each has settled.
 
-    First all of them are solved roughly, some at a time; then each is yielded once more, for good.
+    First all of them are solved roughly, with so many iterations; then each is yielded once more, for good.
     """
     showdowns = list(asked)
     for these in alike(showdowns):
         solving = Solving([showdowns[at] for at in these], JUDGE)
-        solving.run(FIRST_ITERATIONS)
+        solving.run(first_iterations)
         yield {found.showdown: Judged(found, unsettled=None) for found in solving.solutions()}
     for these in alike(showdowns, AT_ONCE):
         yield from _settle({showdowns[at]: asked[showdowns[at]] for at in these})

@@ -6,12 +6,14 @@ import pytest
 
 from game.engine.core.cards import Rank
 from game.engine.high_low.actions import Prediction
-from game.opponents.high_low.solving.judging import FIRST_ITERATIONS, MOST_ITERATIONS, Decided, Judged, judging
+from game.opponents.high_low.solving.judging import MOST_ITERATIONS, Decided, Judged, judging
 from game.opponents.high_low.solving.learning import JUDGE
 from game.opponents.high_low.solving.showdown import Showdown
 from game.opponents.high_low.solving.solution import Solution
 from game.opponents.high_low.solving.solver import solve
 from tests.opponents.high_low.solving.showdowns import full_deck, small
+
+FIRST = 50
 
 TEN: Decided = (0, 0)
 TEN_THAT_RAISED = (Rank.TEN,), Prediction.HIGHER, (0, 3)
@@ -24,7 +26,7 @@ def _ten(solution: Solution) -> dict[Decided, list[float]]:
 
 def _judged() -> dict[Showdown, Judged]:
     found: dict[Showdown, Judged] = {}
-    for judged in judging({full_deck(): _ten}):
+    for judged in judging({full_deck(): _ten}, FIRST):
         found.update(judged)
     return found
 
@@ -36,7 +38,7 @@ def judged() -> Judged:
 
 def test_it_settles_and_says_so(judged: Judged) -> None:
     assert judged.unsettled == frozenset()
-    assert FIRST_ITERATIONS < judged.solution.iterations <= MOST_ITERATIONS
+    assert FIRST < judged.solution.iterations <= MOST_ITERATIONS
 
 
 def test_what_has_settled_is_what_twice_as_long_a_solve_says(judged: Judged) -> None:
@@ -47,7 +49,7 @@ def test_what_has_settled_is_what_twice_as_long_a_solve_says(judged: Judged) -> 
 
 def test_what_never_stays_the_same_is_uncertain_in_the_end() -> None:
     answers = count()
-    *_, last = judging({small(): lambda solution: {(1, 0): [0.0, float(next(answers))], (2, 0): [0.0]}})
+    *_, last = judging({small(): lambda solution: {(1, 0): [0.0, float(next(answers))], (2, 0): [0.0]}}, FIRST)
     (found,) = last.values()
     assert found.unsettled == {(1, 0)} and found.solution.iterations == MOST_ITERATIONS
 
@@ -55,12 +57,12 @@ def test_what_never_stays_the_same_is_uncertain_in_the_end() -> None:
 def test_every_showdown_has_an_answer_before_any_is_solved_for_longer() -> None:
     asked = dict.fromkeys((full_deck(), full_deck(limit=5), small(raise_limit=1)), _nothing)
     first: dict[Showdown, Judged] = {}
-    for found in judging(asked):
+    for found in judging(asked, FIRST):
         if len(first) == len(asked):
             break
         first.update(found)
     assert set(first) == set(asked)
-    assert {judged.solution.iterations for judged in first.values()} == {FIRST_ITERATIONS}
+    assert {judged.solution.iterations for judged in first.values()} == {FIRST}
 
 
 def test_a_blunder_is_punished_as_a_good_player_would() -> None:
