@@ -5,6 +5,7 @@ from dataclasses import replace
 from functools import cache
 from random import Random
 
+from game.coach.high_low.advice import ROUGHLY
 from game.coach.high_low.review import review
 from game.coach.high_low.verdicts import Grade, Review, SeatReview, Standing, Verdict
 from game.engine.core.match import Match
@@ -16,15 +17,13 @@ from scenes.high_low.review.decision import AnswerScene, DecisionScene, Decision
 from tests.engine.drawing import play_randomly
 
 NAMES = ("W" * 16, "w" * 16)
-ITERATIONS = 20
-"""So few are enough for worths to look at."""
 
 
 def reviewed(seed: int, rules: HighLowRules = SKIRMISH, names: tuple[str, str] = ("Ann", "Steady")) -> Review:
     """The review of a match played at random."""
     match = Match.new(HIGH_LOW_WAR, rules, Random(seed), names)
     play_randomly(match, Random(seed), 400)
-    return review("".join(f"{line}\n" for line in match.record).encode(), stop_after=ITERATIONS)
+    return review("".join(f"{line}\n" for line in match.record).encode(), stop_after=ROUGHLY)
 
 
 @cache

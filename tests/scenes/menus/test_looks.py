@@ -30,6 +30,7 @@ class Written(NamedTuple):
     style: TypeStyle
     widest: float
     picture: Surface
+    wraps: bool
 
 
 @pytest.fixture
@@ -40,12 +41,12 @@ def written(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[Written]]:
 
     def keep_line(self: Lettering, text: str, style: TypeStyle, colour: Colour, widest: float = 0) -> Surface:
         picture = line(self, text, style, colour, widest)
-        texts.append(Written(text, style, widest, picture))
+        texts.append(Written(text, style, widest, picture, wraps=False))
         return picture
 
     def keep_paragraph(self: Lettering, text: str, style: TypeStyle, colour: Colour, width: float) -> Surface:
         picture = paragraph(self, text, style, colour, width)
-        texts.append(Written(text, style, width, picture))
+        texts.append(Written(text, style, width, picture, wraps=True))
         return picture
 
     monkeypatch.setattr(Lettering, "line", keep_line)
@@ -64,12 +65,8 @@ def test_no_text_is_cut_and_none_lies_on_another(
     canvas = drawn(scene)
     for text in written:
         assert not text.widest or text.picture.get_width() <= text.widest + 1, f"'{text.text}' is too wide"
-        # a text wider than its place is drawn with an ellipsis: then the whole would be wider
-        if (
-            "\n" not in text.text
-            and text.widest
-            and text.picture.get_height() < 2 * scene.look.lettering.font(text.style).get_height()
-        ):
+        # a line wider than its place is drawn with an ellipsis: then the whole would be wider; a paragraph wraps
+        if text.widest and not text.wraps:
             style = scene.look.lettering.grown(text.text, text.style, text.widest)
             assert scene.look.lettering.width(text.text, style) <= text.widest + 1, f"'{text.text}' is cut"
     pictures = {id(text.picture): text.text for text in written}
