@@ -6,9 +6,9 @@ from random import Random
 from typing import TYPE_CHECKING, Final
 
 from game.coach.high_low.advice import hinting
-from game.coach.high_low.keeping import kept, restored
+from game.coach.high_low.kept_review import kept, restored
 from game.coach.high_low.report import report
-from game.coach.high_low.review import told_reviewing
+from game.coach.high_low.review import reviewing_or_why_not
 from game.engine.core.messages import Sentence, english
 from game.engine.high_low import game
 from game.engine.high_low.actions import Decision
@@ -162,7 +162,7 @@ HIGH_LOW_WAR: Final = GameKit(
     find_opponent=opponent_named,
     computers=HighLowComputers,
     mixing=Mixing(MIXED, mix_values, name_mix),
-    coach=Coach(report, told_reviewing, kept, restored, hinting),
+    coach=Coach(report, reviewing_or_why_not, kept, restored, hinting),
     keys=KEYS,
     simulator=Simulator(_simulate, WHO_PLAYS),
 )

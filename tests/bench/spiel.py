@@ -3,24 +3,28 @@
 Written after the rules, card by card and move by move; of the solver it knows the solution's answers alone.
 """
 
-from itertools import product
+from functools import lru_cache
 from typing import Any
 
 import pyspiel
 from open_spiel.python.algorithms.best_response import BestResponsePolicy
 from open_spiel.python.policy import Policy
 
-from game.engine.core.cards import Rank, Seat
+from game.engine.core.cards import Seat
 from game.engine.high_low.actions import Prediction, Raise
 from game.opponents.high_low.solving.showdown import Showdown
 from game.opponents.high_low.solving.solution import Solution
 from game.opponents.high_low.strategies import PREDICTION_ORDER
+from tests.opponents.high_low.solving.played_out import Cards, pairs, settled
 
 STAND = 0
 """The action of a check or a call; any other in a wagering is the total that a raise is to."""
 
 MOST_MOVES = 400
 """More actions than a chance or a player ever has."""
+
+deals = lru_cache(maxsize=4)(pairs)
+"""What both can be dealt, and its chance; not held by a state, since OpenSpiel copies states all the time."""
 
 _TYPE = pyspiel.GameType(
     short_name="python_high_low_war_showdown",
@@ -53,7 +57,7 @@ class ShowdownGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel is without 
         most = showdown.base + showdown.limit
         info = pyspiel.GameInfo(
             num_distinct_actions=MOST_MOVES,
-            max_chance_outcomes=len(Rank) ** 2,
+            max_chance_outcomes=len(deals(showdown)),
             num_players=2,
             min_utility=-most,
             max_utility=most,
@@ -73,12 +77,12 @@ class ShowdownGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel is without 
 
 
 class ShowdownState(pyspiel.State):  # type: ignore[misc]  # OpenSpiel is without types
-    """A moment of it: the cards drawn, both predictions, and the moves of the wagering."""
+    """A moment of it: the cards dealt, both predictions, and the moves of the wagering."""
 
     def __init__(self, game: ShowdownGame) -> None:
         super().__init__(game)
         self.showdown = game.showdown
-        self.ranks: tuple[Rank, Rank] | None = None
+        self.cards: tuple[Cards, Cards] | None = None
         self.said: list[Prediction] = []
         self.line: list[int] = []
         self.over = False
@@ -87,18 +91,13 @@ class ShowdownState(pyspiel.State):  # type: ignore[misc]  # OpenSpiel is withou
         """Whose turn it is: chance's, seat 0's and 1's to predict, then in turn from the starter on."""
         if self.over:
             return int(pyspiel.PlayerId.TERMINAL)
-        if self.ranks is None:
+        if self.cards is None:
             return int(pyspiel.PlayerId.CHANCE)
         return len(self.said) if len(self.said) < 2 else (self.showdown.starter + len(self.line)) % 2
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        """Each pair of ranks that can be drawn, numbered, and its chance."""
-        first, second = self.showdown.ranks
-        ways = [
-            first[one] * (second[two] - (1 if self.showdown.shared and one == two else 0))
-            for one, two in product(range(13), repeat=2)
-        ]
-        return [(number, count / sum(ways)) for number, count in enumerate(ways) if count]
+        """All that both can be dealt, numbered, and its chance."""
+        return [(number, chance) for number, (_cards, chance) in enumerate(deals(self.showdown))]
 
     def _legal_actions(self, _player: int) -> list[int]:
         if len(self.said) < 2:
@@ -111,8 +110,8 @@ class ShowdownState(pyspiel.State):  # type: ignore[misc]  # OpenSpiel is withou
         return [STAND, *range(other + 1, high + 1)]
 
     def _apply_action(self, action: int) -> None:
-        if self.ranks is None:
-            self.ranks = (Rank(action // 13 + 2), Rank(action % 13 + 2))
+        if self.cards is None:
+            self.cards, _chance = deals(self.showdown)[action]
         elif len(self.said) < 2:
             self.said.append(PREDICTION_ORDER[action])
             self.over = len(self.said) == 2 and self.showdown.limit == 0
@@ -130,23 +129,21 @@ class ShowdownState(pyspiel.State):  # type: ignore[misc]  # OpenSpiel is withou
 
     def returns(self) -> list[float]:
         """What each seat has won beyond half the pot."""
-        if not self.over or self.ranks is None or self.ranks[0] == self.ranks[1]:
+        if not self.over or self.cards is None:
             return [0.0, 0.0]
-        zero_is_higher = self.ranks[0] > self.ranks[1]
-        right = (self.said[0] is Prediction.HIGHER) == zero_is_higher
-        other_right = (self.said[1] is Prediction.LOWER) == zero_is_higher
-        coins = (self.showdown.base + (self.line[-1] if self.line else 0)) * (right - other_right)
+        hands = (self.cards[0], self.said[0]), (self.cards[1], self.said[1])
+        coins = settled(self.showdown, 0, hands, tuple(self.line))
         return [coins, -coins]
 
     def information_state_string(self, player: int | None = None) -> str:
-        """What a seat knows: its card, what it said, and the wagering."""
+        """What a seat knows: its cards, what it said, and the wagering."""
         seat = self.current_player() if player is None else player
-        assert self.ranks is not None
+        assert self.cards is not None
         own = self.said[seat].value if len(self.said) > seat else ""
-        return f"{seat} {self.ranks[seat]} {own} {self.line}"
+        return f"{seat} {self.cards[seat]} {own} {self.line}"
 
     def __str__(self) -> str:
-        return f"{self.ranks} {self.said} {self.line}"
+        return f"{self.cards} {self.said} {self.line}"
 
 
 class SolutionPolicy(Policy):  # type: ignore[misc]  # OpenSpiel is without types
@@ -159,9 +156,9 @@ class SolutionPolicy(Policy):  # type: ignore[misc]  # OpenSpiel is without type
     def action_probabilities(self, state: ShowdownState, player_id: int | None = None) -> dict[int, float]:
         """The chance of each action."""
         seat = state.current_player() if player_id is None else player_id
-        assert state.ranks is not None
-        rank = state.ranks[seat]
+        assert state.cards is not None
+        cards = state.cards[seat]
         if len(state.said) < 2:
-            return {at: choice.weight for at, choice in enumerate(self.solution.predictions(seat, rank))}
-        choices = self.solution.wagers(seat, rank, state.said[seat], tuple(state.line))
+            return {at: choice.weight for at, choice in enumerate(self.solution.predictions(seat, cards))}
+        choices = self.solution.wagers(seat, cards, state.said[seat], tuple(state.line))
         return {choice.what.to if isinstance(choice.what, Raise) else STAND: choice.weight for choice in choices}

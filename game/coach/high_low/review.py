@@ -6,8 +6,8 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from game.coach.high_low.advice import ROUGHLY, options, showdowns_for, standing, worths
-from game.coach.high_low.lessons import lesson_of
 from game.coach.high_low.likeness import likeness
+from game.coach.high_low.main_lesson import lesson_of
 from game.coach.high_low.verdicts import Review, RoundPoint, SeatReview, Verdict, costs_of, judge
 from game.engine.core.cards import SEATS, Seat
 from game.engine.core.errors import GameError
@@ -35,7 +35,7 @@ def review(data: bytes, stop_after: int | None = None) -> Review:
     return last
 
 
-def told_reviewing(data: bytes) -> Iterator[float | Sentence | Review]:
+def reviewing_or_why_not(data: bytes) -> Iterator[float | Sentence | Review]:
     """Review a match as `reviewing` does; last the review, or why there is none."""
     try:
         yield from reviewing(data)

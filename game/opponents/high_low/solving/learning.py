@@ -29,23 +29,23 @@ class Method(NamedTuple):
 
     `predictive` is which kind of the algorithm it is; `tremble` how often a seat makes a prediction or a move that it
     doesn't mean, all of a decision's moves together; `power` that of an iteration's number by which it counts;
-    `number` what it counts in.
+    `recency`, where raises are limited, for how many the newest iteration counts in the running average of how often
+    each decision is reached; `number` what it counts in.
     """
 
     predictive: bool
     tremble: float
     power: int
+    recency: int
     number: type[np.floating[Any]]
 
 
-PLAY: Final = Method(True, 5e-4, 3, np.float32)
-JUDGE: Final = Method(False, 2e-3, 8, np.float64)
+PLAY: Final = Method(True, 5e-4, 3, 1, np.float32)
+JUDGE: Final = Method(False, 2e-3, 8, 6, np.float64)
 
-RECENCY: Final = 1
 RECENCY_WITHOUT_LIMIT: Final = 6
-"""For how many the newest iteration counts in the running average of how often each decision is reached. Where a raise
-may be of any size the best play wagers all at once, and comes to anything else by accident only: there the average
-forgets faster, and so it does where answers to accidents are judged."""
+"""The recency where a raise may be of any size: there the best play wagers all at once, and comes to anything else by
+accident only, so that the average must forget faster."""
 
 AVERAGED_EACH_TIME: Final = 16
 AVERAGED_EVERY: Final = 4
@@ -89,8 +89,7 @@ class Learner:
         self.legal = (shares > 0).astype(number)
         self.behaviour = np.broadcast_to(self.shares, shape).copy()
         self.prediction = np.full(held, 1 / PREDICTIONS, number)
-        judging = not method.predictive
-        self.recency = RECENCY if parameters.raise_limit and not judging else RECENCY_WITHOUT_LIMIT
+        self.recency = method.recency if parameters.raise_limit else RECENCY_WITHOUT_LIMIT
         self.opponent_reach = np.zeros((len(self.side.opponent_sequences), *held), number)
         self.regrets, self.prediction_regrets = np.zeros(shape, number), np.zeros(held, number)
         self.wagering_sum, self.prediction_sum = np.zeros(shape, number), np.zeros(held, number)

@@ -95,13 +95,12 @@ def legal_shares(side: Side, showdown: Showdown) -> Array:
 
 def forbidden(side: Side, showdown: Showdown) -> Indices:
     """The sequences whose last move is the first that the showdown's limit forbids: nothing is worth less."""
-    legal = legal_shares(side, showdown)
-    found = [
-        np.flatnonzero((shares == 0) & shares.any(axis=1, keepdims=True)) + level.sequences.start
-        for level in side.levels
-        for shares in (by_move(level, legal[:, None])[..., 0],)
-    ]
-    return np.concatenate(found) if found else np.zeros(0, dtype=np.intp)
+    shares = legal_shares(side, showdown)[:, None]
+    illegal = np.zeros_like(shares, dtype=bool)
+    for level in side.levels:
+        moves = by_move(level, shares)
+        by_move(level, illegal)[:] = (moves == 0) & moves.any(axis=1, keepdims=True)
+    return np.flatnonzero(illegal)
 
 
 def later_coins(showdown: Showdown, wager: Array) -> Array:

@@ -3,6 +3,7 @@ are held against."""
 
 from collections import defaultdict
 from collections.abc import Callable, Sequence
+from functools import lru_cache
 from itertools import product
 
 from game.engine.core.cards import Rank, Seat
@@ -132,6 +133,7 @@ def coins_later(showdown: Showdown, wager: int) -> int:
     return min(one_raise, showdown.limit - wager) - min(one_raise, showdown.limit)
 
 
+@lru_cache(maxsize=4096)
 def edge_to_come(showdown: Showdown, gone: tuple[Rank, Rank]) -> float:
     """How much oftener seat 0 is right than seat 1 with the cards that come after these two."""
     if showdown.coming:

@@ -1,6 +1,6 @@
 """The one lesson of a match: the kind of decision that gave most away."""
 
-from game.coach.high_low.lessons import NOTHING_TO_LEARN, Kind, is_clear, kind_of, lesson_of
+from game.coach.high_low.main_lesson import NOTHING_TO_LEARN, Kind, is_clear, kind_of, lesson_of
 from game.coach.high_low.verdicts import Judgement, Option
 from game.engine.core.cards import Rank
 from game.engine.high_low.actions import Check, Decision, Predict, Prediction, Raise

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from game.coach.high_low.keeping import VERSION, kept, restored
+from game.coach.high_low.kept_review import VERSION, kept, restored
 from game.coach.high_low.review import review
 from game.coach.high_low.verdicts import Review, SeatReview, Standing
 from game.engine.core.match import Match
@@ -66,8 +66,17 @@ def test_what_another_version_kept_is_not_used(data: bytes, found: Review) -> No
 
 @pytest.mark.parametrize(
     "options",
-    [[], None, 3, [["check", 0.1]], [["check", "much", 1.0]], [["check", float("nan"), 1.0]], [[["up"], 0.1, 1.0]]],
-    ids=str,
+    [
+        [],
+        None,
+        3,
+        [["check", 0.1]],
+        [["check", "much", 1.0]],
+        [["check", float("nan"), 1.0]],
+        [["check", 10**400, 1.0]],
+        [[["up"], 0.1, 1.0]],
+    ],
+    ids=lambda options: str(options)[:40],
 )
 def test_what_is_damaged_is_not_used(data: bytes, found: Review, options: object) -> None:
     values = _as_read(found)

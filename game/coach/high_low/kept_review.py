@@ -32,7 +32,7 @@ def restored(data: bytes, kept: Any) -> Review | None:
         steps = steps_of(data, {HIGH_LOW_WAR.rules.game: HIGH_LOW_WAR})
         decided = [step for step in steps if is_decision(step)]
         return review_of(steps, [_verdict(step, kept["decisions"][str(step.line)]) for step in decided])
-    except (GameError, KeyError, TypeError, ValueError):
+    except (GameError, KeyError, TypeError, ValueError, OverflowError):
         return None
 
 
