@@ -100,7 +100,9 @@ class Matches:
         self._starts = [start, *(other for other in self.played_last() if other.rules.game != start.rules.game)]
         kit = KITS[session.rules.game]
         seated = tuple(
-            SeatedPlayer(computer=bot is not None, line="" if bot is None else _(kit.find_opponent(bot).caption))
+            SeatedPlayer(computer=False, line="")
+            if bot is None
+            else SeatedPlayer(computer=True, line=_(kit.find_opponent(bot).caption), opponent=bot)
             for bot in session.seating.bots
         )
         rng = Random(self._rng.getrandbits(64))

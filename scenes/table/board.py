@@ -23,10 +23,11 @@ SOUND_GAP: Final = 0.045
 
 @dataclass(frozen=True, slots=True)
 class SeatedPlayer:
-    """Who sits at a seat: whether it is a computer, and the line under the name."""
+    """Who sits at a seat: whether it is a computer, the line under the name, and for an opponent its name in records."""
 
     computer: bool
     line: str
+    opponent: str = ""
 
 
 class ReactionClock(NamedTuple):
