@@ -23,7 +23,7 @@ SOUND_GAP: Final = 0.045
 
 @dataclass(frozen=True, slots=True)
 class SeatedPlayer:
-    """Who sits at a seat: whether it is a computer, the line under the name, and for an opponent its name in records."""
+    """Who sits at a seat: whether a computer, the line under the name, and an opponent's name in records."""
 
     computer: bool
     line: str
