@@ -24,12 +24,19 @@ SIGNS = [
     *("arrow_down", "arrow_up", "back", "book", "check", "club", "coin", "crown", "diamond", "eye", "heart", "logo"),
     *("pause", "program", "spade", "speaker", "speaker_off", "star", "swords"),
 ]
-SPRITES = [*FACES, *LARGE, *BACKS, *COINS, *TOKENS, *(f"icons/{name}" for name in SIGNS)]
+SITTERS = (
+    *("child", "bold", "steady", "captain", "general", "mixed", "beginner"),
+    *("dreamer", "watchful", "shark"),
+)
+EXPRESSIONS = ("calm", "pleased", "stung", "thinking", "beaten", "blink")
+PORTRAITS = [f"portraits/{sitter}_{expression}" for sitter in SITTERS for expression in EXPRESSIONS]
+SPRITES = [*FACES, *LARGE, *BACKS, *COINS, *TOKENS, *(f"icons/{name}" for name in SIGNS), *PORTRAITS]
 DRAWN_BY_THE_RASTERISER = {
     "svg", "defs", "g", "path", "rect", "circle", "ellipse", "linearGradient", "radialGradient", "stop",
 }  # fmt: skip
 INKS = {"clubs": "#1E2430", "diamonds": "#B3261E", "hearts": "#B3261E", "spades": "#1E2430"}
 PAPER = "url(#paper)"
+PORTRAIT = (80, 96)
 
 
 def text_of(name: str) -> str:
@@ -64,9 +71,8 @@ def test_every_drawing_and_sound_in_the_folder_is_in_the_manifest(manifest: dict
 
 @pytest.mark.parametrize("name", SPRITES)
 def test_a_drawing_is_not_blank(name: str) -> None:
-    size = (
-        CARD if name.startswith(("cards", "large-index", "backs")) else (80, 64) if name == "icons/logo" else (64, 64)
-    )
+    shapes = {"cards": CARD, "large-index": CARD, "backs": CARD, "portraits": PORTRAIT}
+    size = (80, 64) if name == "icons/logo" else shapes.get(name.partition("/")[0], (64, 64))
     surface = rastered(text_of(name), size)
     assert surface.get_size() == size
     data = pixels(surface)
@@ -155,6 +161,28 @@ def test_large_index_cards_are_told_apart_from_twice_as_far_as_the_others() -> N
     for place, name in enumerate(LARGE):
         for other in LARGE[place + 1 :]:
             assert difference(tiny[name], tiny[other]) > 1.5, (name, other)
+
+
+@pytest.mark.parametrize("sitter", SITTERS)
+def test_every_expression_of_an_opponent_differs_from_its_others_when_it_is_small(sitter: str) -> None:
+    shown = [pixels(rastered(text_of(f"portraits/{sitter}_{each}"), PORTRAIT)) for each in EXPRESSIONS]
+    for place, one in enumerate(shown):
+        for other in shown[place + 1 :]:
+            assert difference(one, other) > 0.15
+
+
+def test_opponents_are_told_apart_when_they_are_small() -> None:
+    shown = [pixels(rastered(text_of(f"portraits/{sitter}_calm"), PORTRAIT)) for sitter in SITTERS]
+    for place, one in enumerate(shown):
+        for other in shown[place + 1 :]:
+            assert difference(one, other) > 10
+
+
+@pytest.mark.parametrize("name", PORTRAITS)
+def test_nothing_of_a_portrait_is_cut_by_its_edge(name: str) -> None:
+    surface = rastered(text_of(name), (200, 240))
+    edge = [(x, y) for x in range(200) for y in (0, 239)] + [(x, y) for x in (0, 199) for y in range(240)]
+    assert [place for place in edge if surface.get_at(place).a > 127] == []
 
 
 def test_heads_tails_and_the_hidden_face_differ_in_shape_and_not_only_in_colour() -> None:

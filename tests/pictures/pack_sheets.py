@@ -1,4 +1,5 @@
-"""Contact sheets of the asset pack: both decks in two and four colours, backs, coins and icons, small and large."""
+"""Contact sheets of the asset pack: both decks in two and four colours, backs, coins, icons and
+portraits, small and large."""
 
 from collections.abc import Iterator, Sequence
 from importlib.resources import files
@@ -22,6 +23,8 @@ LARGE: Final = 700
 MIDDLING: Final = 170
 COIN_SIZES: Final = (22, 38, 76, 300)
 ICON_SIZES: Final = (24, 48, 200)
+PORTRAIT_SIZES: Final = ((80, 96), (160, 192), (250, 300))
+EXPRESSIONS: Final = ("calm", "pleased", "stung", "thinking", "beaten", "blink")
 
 FACES: Final = [f"cards/{rank}_of_{suit}" for suit in SUIT_NAMES.values() for rank in RANK_NAMES]
 CLOSE: Final = [f"cards/{rank}_of_{suit}" for rank in RANK_NAMES[8:] for suit in SUIT_NAMES.values()]
@@ -54,6 +57,10 @@ def write_pack_sheets(folder: Path) -> Iterator[Path]:
         yield _save(folder / f"coins-{size}.png", _sheet(pack, coins, (size, size), 4))
     for size in ICON_SIZES:
         yield _save(folder / f"icons-{size}.png", _sheet(pack, signs, (size, size), 7))
+    sitters = sorted({name.rpartition("_")[0] for name in pack.sprites if name.startswith("portraits/")})
+    portraits = [(f"{sitter}_{expression}", Settings()) for sitter in sitters for expression in EXPRESSIONS]
+    for across, down in PORTRAIT_SIZES:
+        yield _save(folder / f"portraits-{down}.png", _sheet(pack, portraits, (across, down), len(EXPRESSIONS)))
 
 
 def _sheet(pack: Pack, shown: Sequence[Shown], size: tuple[int, int], columns: int) -> Surface:

@@ -13,6 +13,7 @@ from tools.asset_pack.coins import STACK_STEP, coins, tokens
 from tools.asset_pack.courts import court
 from tools.asset_pack.icons import crown, icons, logo, swords
 from tools.asset_pack.jokers import jokers
+from tools.asset_pack.portraits import portraits
 from tools.asset_pack.program_icon import SIZES, program, program_icons
 from tools.asset_pack.sounds import sounds
 
@@ -70,6 +71,7 @@ def manifest(sprites: Iterable[str], sounds: Iterable[str]) -> str:
         "coin": {"width": 100, "height": 100, "stack_step": STACK_STEP, "edge_top": 23, "edge_bottom": 76},
         "icon": {"width": 48, "height": 48},
         "logo": {"width": 320, "height": 256},
+        "portrait": {"width": 200, "height": 240},
     }
     return json.dumps(content, indent=2) + "\n"
 
@@ -90,6 +92,7 @@ def drawings() -> dict[str, str]:
     drawn |= {f"coins/{name}": text for name, text in coins().items()}
     drawn |= {f"tokens/{name}": text for name, text in tokens().items()}
     drawn |= {f"icons/{name}": text for name, text in icons().items()}
+    drawn |= {f"portraits/{name}": text for name, text in portraits().items()}
     emblems = {"crown": crown(), "logo": logo(), "program": program(), "swords": swords()}
     return drawn | {f"icons/{name}": drawing for name, drawing in emblems.items()}
 

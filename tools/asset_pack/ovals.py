@@ -1,0 +1,126 @@
+"""The ovals of brass that portraits look out of, and cutting what is drawn in one along its edge."""
+
+import re
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+from math import cos, pi, sin
+
+from tools.asset_pack import palette
+from tools.asset_pack.svg import Point, ellipse, path, polar, polygon_data
+
+WIDTH, HEIGHT = 200.0, 240.0
+CENTRE_X, CENTRE_Y = 100.0, 126.0
+ACROSS, DOWN = 88.0, 106.0
+"""The radii of the oval along the middle of its ring."""
+
+RING = 9.0
+"""How wide the ring is."""
+
+EDGES = 72
+"""The oval is cut along a polygon of so many edges, which the ring hides."""
+
+CURVE_STEPS = 8
+LIT_FROM = (104.0, 104.0)
+RAYS = 16
+
+
+def oval_points(across: float = ACROSS, down: float = DOWN) -> list[Point]:
+    """Return the corners of a polygon that stands for the oval, clockwise."""
+    angles = (2 * pi * step / EDGES for step in range(EDGES))
+    return [(CENTRE_X + across * sin(angle), CENTRE_Y - down * cos(angle)) for angle in angles]
+
+
+def cut(data: str, window: Sequence[Point]) -> str:
+    """Return the part of closed path data that lies in a convex window, its corners given clockwise.
+
+    Of path data only absolute moves, lines and cubic curves are read.
+    """
+    kept = (_cut_polygon(points, window) for points in _polygons(data))
+    return "".join(polygon_data([(round(x, 1), round(y, 1)) for x, y in points]) for points in kept if points)
+
+
+def in_oval(data: str, fill: str, line: str = "", width: float = 0.0) -> str:
+    """Draw closed path data as far as it lies in the oval."""
+    return path(cut(data, oval_points()), fill, line, width)
+
+
+def ground(colour: str, ray: str) -> list[str]:
+    """Draw what is behind a portrait: rays from the head to the ring."""
+    behind = ellipse(CENTRE_X, CENTRE_Y, ACROSS, DOWN, colour)
+    wedges = ""
+    for step in range(RAYS):
+        turn = 360 / RAYS * step + 6
+        ends = [polar(*LIT_FROM, 260, turn + side) for side in (-5.4, 5.4)]
+        wedges += polygon_data([LIT_FROM, *ends])
+    return [behind, path(cut(wedges, oval_points()), ray)]
+
+
+def ring() -> list[str]:
+    """Draw the ring: brass between two dark lines, lit from above."""
+    band = ellipse(CENTRE_X, CENTRE_Y, ACROSS, DOWN, stroke=palette.BRASS, width=RING)
+    outer = ellipse(CENTRE_X, CENTRE_Y, ACROSS + RING / 2, DOWN + RING / 2, stroke=palette.BRASS_INK, width=2)
+    inner = ellipse(CENTRE_X, CENTRE_Y, ACROSS - RING / 2, DOWN - RING / 2, stroke=palette.BRASS_INK, width=2)
+    points = oval_points(ACROSS + 1.2, DOWN + 1.2)
+    lit = _line([*points[-15:], *points[:9]])
+    dim = _line(points[30:48])
+    return [
+        band,
+        path(dim, stroke=palette.BRASS_DARK, width=3),
+        path(lit, stroke=palette.BRASS_LIGHT, width=3.4),
+        outer,
+        inner,
+    ]
+
+
+def _line(points: Sequence[Point]) -> str:
+    """Return the path data of an open line through points."""
+    return polygon_data(points).removesuffix("Z")
+
+
+def _polygons(data: str) -> Iterator[list[Point]]:
+    """Each closed outline in path data, its curves as a few straight lines."""
+    for outline in data.split("Z"):
+        points: list[Point] = []
+        for command, written in re.findall(r"([MLC])([^MLC]*)", outline):
+            numbers = [float(each) for each in re.findall(r"-?\d*\.?\d+", written)]
+            steps = list(zip(numbers[::2], numbers[1::2], strict=True))
+            if command == "C":
+                for at in range(0, len(steps), 3):
+                    points += _curve(points[-1], *steps[at : at + 3])
+            else:
+                points += steps
+        if points:
+            yield points
+
+
+def _curve(start: Point, first: Point, second: Point, end: Point) -> list[Point]:
+    points = []
+    for step in range(1, CURVE_STEPS + 1):
+        t = step / CURVE_STEPS
+        shares = ((1 - t) ** 3, 3 * t * (1 - t) ** 2, 3 * t * t * (1 - t), t**3)
+        corners = (start, first, second, end)
+        x = sum(share * corner[0] for share, corner in zip(shares, corners, strict=True))
+        y = sum(share * corner[1] for share, corner in zip(shares, corners, strict=True))
+        points.append((x, y))
+    return points
+
+
+def _cut_polygon(points: list[Point], window: Sequence[Point]) -> list[Point]:
+    """Cut a polygon along each edge of a convex window in turn (Sutherland and Hodgman, 1974)."""
+    for start, end in pairwise([*window, window[0]]):
+        kept: list[Point] = []
+        for before, now in pairwise([*points[-1:], *points]):
+            was, is_now = _side(start, end, before), _side(start, end, now)
+            if (was >= 0) != (is_now >= 0):
+                share = was / (was - is_now)
+                kept.append((before[0] + share * (now[0] - before[0]), before[1] + share * (now[1] - before[1])))
+            if is_now >= 0:
+                kept.append(now)
+        points = kept
+    return points
+
+
+def _side(start: Point, end: Point, point: Point) -> float:
+    """Positive on the inner side of an edge of a window whose corners go clockwise, with y downwards."""
+    across, down = end[0] - start[0], end[1] - start[1]
+    return across * (point[1] - start[1]) - down * (point[0] - start[0])

@@ -1,0 +1,37 @@
+"""The portraits of the opponents: each a bust in an oval of brass, with every expression."""
+
+from tools.asset_pack.civilians import CIVILIANS
+from tools.asset_pack.expressions import EXPRESSIONS, face, head, shut, tilted
+from tools.asset_pack.officers import OFFICERS
+from tools.asset_pack.ovals import HEIGHT, WIDTH, ground, ring
+from tools.asset_pack.rogues import ROGUES
+from tools.asset_pack.sitters import Sitter
+from tools.asset_pack.soldiers import SOLDIERS
+from tools.asset_pack.svg import document
+
+SITTERS = (*SOLDIERS, *ROGUES, *OFFICERS, *CIVILIANS)
+
+
+def portrait(sitter: Sitter, expression: str) -> str:
+    """Draw one opponent with one expression."""
+    mood = "calm" if expression == "blink" else expression
+    look = shut(sitter.looks["calm"]) if expression == "blink" else sitter.looks[expression]
+    drawn = [
+        *ground(sitter.ground, sitter.ray),
+        tilted(sitter.behind, look.tilt),
+        *sitter.body,
+        tilted([*sitter.neck, *head(sitter.features), *face(look, sitter.features), *sitter.front], look.tilt),
+        *sitter.held,
+        *ring(),
+        tilted(sitter.hat, look.tilt),
+        *sitter.raised,
+        *sitter.moods.get(mood, ()),
+    ]
+    return document(WIDTH, HEIGHT, drawn)
+
+
+def portraits() -> dict[str, str]:
+    """Return every portrait by its name: the opponent's in records, and the expression."""
+    return {
+        f"{sitter.name}_{expression}": portrait(sitter, expression) for sitter in SITTERS for expression in EXPRESSIONS
+    }

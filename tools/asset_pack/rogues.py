@@ -1,0 +1,179 @@
+"""The portraits of Gunner Fox and of Major Medley, who is made of everybody else."""
+
+from tools.asset_pack import palette
+from tools.asset_pack.expressions import INK, LINE, Features, Look, Skin
+from tools.asset_pack.ovals import in_oval
+from tools.asset_pack.sitters import Sitter, coat, neck
+from tools.asset_pack.svg import dot, dots, path
+
+FOX_RED = "#B4541E"
+BROWN = "#6B4A2E"
+TANNED = Skin("#EBC398", "#CF9E70", "#DE9670")
+BLACK_HAIR = "#232B3B"
+DARK = Skin("#9A6440", "#774A2C", "#A9573A")
+NAVY = "#2B3A5C"
+GREEN = "#3D6B4B"
+
+
+def _fox() -> Sitter:
+    skin = TANNED
+    hair = path(
+        "M66 62C48 80 46 120 60 150C50 152 42 148 36 142C42 162 62 170 76 160C72 130 74 100 82 76Z", FOX_RED, INK, LINE
+    )
+    hat = [
+        path(
+            "M30 76C40 52 66 34 104 32C142 30 170 44 184 66C160 60 138 66 122 74C92 62 58 64 30 76Z",
+            palette.INK,
+            INK,
+            LINE,
+        ),
+        path(
+            "M30 76C56 56 96 56 122 74C148 60 168 58 184 66C176 82 154 92 128 90C98 76 62 80 40 92C34 88 30 82 30 76Z",
+            "#2B3446",
+            INK,
+            LINE,
+        ),
+        path("M36 78C60 64 96 64 122 80C146 68 166 64 180 69", stroke=palette.BRASS, width=3.6),
+        path("M52 54C34 34 40 12 62 6C60 14 64 20 70 24C76 34 74 46 66 52C62 54 56 56 52 54Z", palette.RED, INK, LINE),
+        path("M56 50C50 36 52 22 60 12", stroke=palette.RED_LIGHT, width=2),
+        dot(62, 58, 7, palette.BRASS_LIGHT, INK, 2),
+    ]
+    whiskers = path(
+        "M104 137C110 133 118 133 121 136C126 133 132 133 136 138C142 140 146 134 146 130"
+        "C150 140 144 146 136 144C130 142 124 141 121 140C116 142 108 144 100 145C90 148 84 140 86 134"
+        "C90 140 98 140 104 137Z",
+        FOX_RED,
+        INK,
+        2,
+    )
+    goatee = path("M107 159C111 156 121 156 126 159C124 168 122 178 114 184C110 176 107 168 107 159Z", FOX_RED, INK, 2)
+    earring = dot(60, 132, 4.6, palette.BRASS_LIGHT, INK, 1.8)
+    belt = in_oval("M34 186L58 178L150 270L112 270Z", palette.IVORY_DARK, INK, LINE)
+    shirt = [
+        in_oval("M76 174C90 186 118 188 134 176L142 270L84 270Z", palette.IVORY_LIGHT, INK, LINE),
+        in_oval("M74 172L96 200L84 270L40 270L52 184Z", palette.RED, INK, LINE),
+        in_oval("M136 174L128 200L140 270L190 270L170 190Z", palette.RED, INK, LINE),
+        in_oval("M74 172L98 202L76 216L62 184Z", palette.INK, INK, LINE),
+        in_oval("M136 174L128 202L150 212L156 184Z", palette.INK, INK, LINE),
+    ]
+    scarf = path("M78 170C92 182 118 184 132 172L134 184C118 196 92 196 76 182Z", palette.BRASS, INK, LINE)
+    pistol = [
+        path("M140 204L168 150L177 154L152 210Z", palette.STEEL, INK, LINE),
+        path("M166 148L179 154L176 160L163 154Z", palette.STEEL_LIGHT, INK, 2),
+        path("M134 204L156 208C156 218 150 226 148 238L132 234C134 224 132 214 134 204Z", BROWN, INK, LINE),
+        path("M150 200C158 198 162 204 158 210", stroke=palette.BRASS_LIGHT, width=3),
+    ]
+    fist = path(
+        "M124 214C124 206 140 204 152 210C158 214 158 224 152 230C142 236 128 232 124 226Z", skin.colour, INK, LINE
+    )
+    fingers = path("M138 210C136 216 136 222 138 230M147 210C145 216 145 224 147 232", stroke=INK, width=2)
+    features = Features(
+        skin=skin,
+        brow=(FOX_RED, 5),
+        iris="#3D6B4B",
+        mouth_at=(116, 150),
+        nose="M120 106C126 116 133 121 131 126C128 130 120 130 116 128",
+    )
+    return Sitter(
+        name="bold",
+        ground="#F4D9BE",
+        ray="#ECBE96",
+        features=features,
+        looks={
+            "calm": Look(open=0.78, mouth="smirk", brows=(0, -3, 1, 5), gaze=(0.5, 0.1)),
+            "pleased": Look(open=0.7, mouth="grin", brows=(4, 0, 4, 8), gaze=(0.5, 0.1), tilt=-5),
+            "stung": Look(open=1.15, mouth="clenched", brows=(4, -5, -5, 4), gaze=(0.3, 0.1), tilt=3),
+            "thinking": Look(open=0.62, mouth="aside", brows=(-2, -4, 6, 8), gaze=(-0.6, 0.3), tilt=2),
+            "beaten": Look(open=0.55, mouth="frown", brows=(-5, 4, 5, -3), gaze=(-0.2, 0.9), tilt=3),
+        },
+        body=[coat(palette.RED), *shirt, belt],
+        neck=[*neck(skin), scarf],
+        behind=[hair],
+        front=[whiskers, goatee, earring],
+        hat=hat,
+        raised=[*pistol, fist, fingers],
+    )
+
+
+def _medley() -> Sitter:
+    curls = [(66, 96), (58, 108), (60, 122), (68, 132), (72, 84)]
+    hair = [dots(curls, 11, BLACK_HAIR, INK, 2.4), dots(curls, 3, palette.SLATE)]
+    hat = [
+        path("M52 86C50 50 74 22 106 22L108 76C88 72 68 76 52 86Z", palette.RED, INK, LINE),
+        path("M106 22C142 22 164 50 162 84C146 76 126 74 108 76Z", NAVY, INK, LINE),
+        path(
+            "M40 98C34 84 62 68 108 68C152 68 180 82 174 96C156 84 132 82 108 83C84 82 58 86 40 98Z",
+            palette.BRASS,
+            INK,
+            LINE,
+        ),
+        path("M48 90C66 80 88 76 108 76C130 76 152 79 168 88", stroke=palette.BRASS_LIGHT, width=2.4),
+        path("M72 46L92 42L94 60L76 64Z", GREEN, INK, 2),
+        path(
+            "M69 50L75 49M71 58L77 57M81 41L82 47M89 39L90 45M79 66L80 60M89 63L89 57M90 50L96 49",
+            stroke=palette.BRASS_LIGHT,
+            width=2,
+        ),
+        path("M132 46C138 30 156 18 170 22C168 36 156 50 140 56Z", palette.IVORY_LIGHT, INK, LINE),
+        path("M138 52C148 44 158 34 166 26", stroke=palette.PAPER_EDGE, width=2),
+        dot(136, 56, 6, palette.BRASS_LIGHT, INK, 2),
+    ]
+    patch = "M120 200L144 194L150 216L126 222Z"
+    other = "M44 200L66 196L66 218L46 220Z"
+    cloth = [
+        in_oval("M104 180L104 270L220 270L196 214C180 194 154 184 136 174Z", NAVY, INK, LINE),
+        in_oval("M-10 270L8 216C20 198 32 190 46 184L46 270Z", GREEN, INK, LINE),
+        in_oval("M160 186L200 214L220 270L160 270Z", palette.BRASS, INK, LINE),
+        in_oval(patch, palette.RED, INK, 2),
+        in_oval(other, palette.IVORY_DARK, INK, 2),
+        path(
+            "M118 206L123 205M120 215L126 214M128 195L129 201M138 193L139 199M146 203L151 202M148 212L153 211"
+            "M132 224L131 218M142 221L141 215",
+            stroke=palette.BRASS_LIGHT,
+            width=2,
+        ),
+        path(
+            "M41 206L47 206M42 214L48 214M52 195L52 201M60 194L60 200M63 205L69 205M63 212L69 212",
+            stroke=INK,
+            width=1.8,
+        ),
+    ]
+    collar = [
+        path("M74 170C88 186 98 188 106 186L104 204L78 196Z", palette.IVORY_LIGHT, INK, LINE),
+        path("M138 172C128 184 116 188 106 186L104 204L134 194Z", palette.RED, INK, LINE),
+    ]
+    beard = path(
+        "M102 158C106 154 112 154 116 156C120 154 126 154 130 158C128 168 124 172 116 172C108 172 104 168 102 158Z",
+        BLACK_HAIR,
+        INK,
+        2,
+    )
+    features = Features(
+        skin=DARK,
+        brow=(INK, 4.8),
+        iris="#5A3518",
+        lips="#C26A55",
+        mouth_at=(116, 146),
+        nose="M118 108C122 117 131 122 130 127C128 132 118 132 113 129",
+    )
+    return Sitter(
+        name="mixed",
+        ground="#F3E3C9",
+        ray="#DDBBA6",
+        features=features,
+        looks={
+            "calm": Look(open=0.95, mouth="smirk", brows=(0, 0, 3, 4)),
+            "pleased": Look(mouth="grin", brows=(5, 4, 5, 6), tilt=-5, flushed=True),
+            "stung": Look(open=1.2, mouth="oh", brows=(1, 7, -4, 2), tilt=4),
+            "thinking": Look(open=0.85, mouth="aside", gaze=(-0.5, -0.8), brows=(5, 2, -3, -1), tilt=-6),
+            "beaten": Look(open=0.6, mouth="wobble", gaze=(0.1, 0.9), brows=(-5, 5, 5, -4), tilt=8),
+        },
+        body=[coat(palette.RED), *cloth],
+        neck=[*neck(DARK), *collar],
+        behind=hair,
+        front=[beard],
+        hat=hat,
+    )
+
+
+ROGUES = (_fox(), _medley())

@@ -1,0 +1,49 @@
+"""What a portrait is put together from."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from tools.asset_pack.expressions import INK, LINE, Features, Look, Skin
+from tools.asset_pack.ovals import in_oval
+from tools.asset_pack.svg import path
+
+SHOULDERS = "M74 172C50 180 26 188 8 216L-10 270L210 270L196 214C180 194 154 184 136 174C124 184 92 184 74 172Z"
+"""A body turned to the right: the shoulder at the left is nearer."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sitter:
+    """One opponent, by the name it has in records.
+
+    `behind` is what of the head lies behind the body, `neck` and `front` what lies under and over its face, and `hat`
+    what reaches over the ring: all of them tilt with the head. `body` and `held` lie under and over it and within the
+    ring, `raised` lies over that. `moods` are what is seen over everything with one expression alone.
+    """
+
+    name: str
+    ground: str
+    ray: str
+    features: Features
+    looks: Mapping[str, Look]
+    body: list[str]
+    neck: list[str] = field(default_factory=list)
+    behind: list[str] = field(default_factory=list)
+    front: list[str] = field(default_factory=list)
+    hat: list[str] = field(default_factory=list)
+    held: list[str] = field(default_factory=list)
+    raised: list[str] = field(default_factory=list)
+    moods: Mapping[str, list[str]] = field(default_factory=dict)
+
+
+def coat(colour: str, outline: str = SHOULDERS) -> str:
+    """Draw the cloth over shoulders and chest."""
+    return in_oval(outline, colour, INK, LINE)
+
+
+def neck(skin: Skin) -> list[str]:
+    """Draw a neck, and the shadow of the chin on it."""
+    outline = "M80 140L78 182C92 196 118 196 130 182L128 150Z"
+    return [
+        path(outline, skin.colour, INK, LINE),
+        path("M80 146L79 160C92 174 112 176 129 168L128 152Z", skin.shade),
+    ]
