@@ -11,6 +11,7 @@ from game.keys import USUAL_KEYS, KeyNames, are_usable
 SPEEDS: Final = ("none", "fast", "normal", "relaxed")
 FELTS: Final = ("campaign", "midnight", "oxblood")
 ODDS: Final = ("on", "off", "held")
+ODDS_FROM: Final = ("full deck", "counted")
 BACKS: Final = ("campaign", "forest", "midnight")
 METALS: Final = ("gold", "silver", "copper")
 """The metals of coins. All coins on a table are of one, and worth one each."""
@@ -27,8 +28,9 @@ class Settings(NamedTuple):
     """What a player has chosen for every match.
 
     `speed` is how fast what happens is shown, `deck`, `back` and `coins` name what cards and coins wear. Volumes go
-    from 0 to 100. `odds` are always shown, never, or while a key is held. `mixture` is the opponent that
-    was mixed last, by its name in records. `keys` are those that are not the usual ones. A named
+    from 0 to 100. `odds` are always shown, never, or while a key is held; they are those of a full deck, or counted
+    by the cards seen so far, and shown against the best opponents only where that is asked for. `mixture` is the
+    opponent that was mixed last, by its name in records. `keys` are those that are not the usual ones. A named
     tuple, which is defined in a fifth of the time: the first frame waits for it.
     """
 
@@ -46,6 +48,8 @@ class Settings(NamedTuple):
     ambience_volume: int = 50
     full_screen: bool = False
     odds: str = "on"
+    odds_from: str = "full deck"
+    odds_against_best: bool = False
     card_memory: bool = False
     mixture: str = "mixed"
     keys: KeyNames = USUAL_KEYS
@@ -109,6 +113,8 @@ ALLOWED: Final[Mapping[str, Callable[[object], bool]]] = {
     "ambience_volume": _is_volume,
     "full_screen": _is_switch,
     "odds": _one_of(ODDS),
+    "odds_from": _one_of(ODDS_FROM),
+    "odds_against_best": _is_switch,
     "card_memory": _is_switch,
     "mixture": _is_mixture,
     "keys": _are_keys,

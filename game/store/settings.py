@@ -100,8 +100,13 @@ def _settings(path: Path, values: Mapping[str, object]) -> Settings:
 
 
 def _of_older_files(values: Mapping[str, object]) -> Mapping[str, object]:
-    """What an old file says, from when sound could only be on or off."""
-    return {"effects_volume": 0, "ambience_volume": 0} if values.get("sound") is False else {}
+    """What an old file says, from when sound could only be on or off, or all odds were counted, whoever played."""
+    said: dict[str, object] = {}
+    if values.get("sound") is False:
+        said |= {"effects_volume": 0, "ambience_volume": 0}
+    if "odds" in values and "odds_from" not in values:
+        said |= {"odds_from": "counted", "odds_against_best": True}
+    return said
 
 
 def _free_name(path: Path) -> Path:

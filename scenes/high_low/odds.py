@@ -1,4 +1,4 @@
-"""What a player can tell from all that they have seen: how an own card stands to the other's, and what is left.
+"""How an own card stands to the other's, in a strip of odds.
 
 It is drawn from one player's view, and so is as private as the card.
 """
@@ -8,30 +8,29 @@ from itertools import accumulate
 from math import floor
 from typing import Final, NamedTuple
 
-from pygame import Rect
+from pygame import Rect, Surface
 
-from game.engine.core.cards import Rank
-from game.engine.high_low.counting import Counts, Odds, Spot, are_from_the_same, odds, ranks_at, ranks_to_draw
+from game.engine.high_low.actions import Prediction
+from game.engine.high_low.counting import Odds, Spot, full_deck_odds, odds
 from game.engine.high_low.views import PlayerView, PublicView
+from game.settings import Settings
 from scenes.core.input import InputAction, PointerPressed, PointerReleased, Pressed, Released
 from scenes.core.layout import Layout
 from scenes.core.look import Look
 from scenes.drawing.canvas import Canvas
 from scenes.drawing.rasterizer import CARD_SHAPE
 from scenes.drawing.shapes import Bar
-from scenes.drawing.sprites import rank_word
+from scenes.high_low.card_memory import draw_memory
 from scenes.high_low.layout import (
-    MEMORY,
     ODDS_STRIPS,
     TABLE_SEATS,
     WAR_COLUMNS,
-    WAR_MEMORY,
     WAR_ODDS_STRIPS,
     WAR_SEATS,
 )
-from scenes.high_low.tableau import innermost
-from scenes.text import _, short_name
-from scenes.theme import BRASS, BRASS_LIGHT, CHIP, EMBER_GROOVE, GROOVE, QUIET, RANK, SMALL, TEXT, TIE_GREY
+from scenes.high_low.tableau import undecided_spots
+from scenes.text import _
+from scenes.theme import BRASS, CHIP, EMBER_GROOVE, GROOVE, QUIET, SMALL, TEXT, TIE_GREY
 
 STRIP: Final = (308, 10)
 """The strip's width and height at the plain table, in the design's pixels; it grows with the text."""
@@ -45,30 +44,29 @@ LABEL_BELOW: Final = 18
 """How far below the strip's middle its words stand, in the design's pixels."""
 
 APART: Final = 12
-BEYOND: Final = 120
-"""The room between the chances in words, and how far large ones may go on beyond the strip, in the design's pixels."""
+"""The room between the chances in words at least, in the design's pixels."""
+
+BESIDE_STRIP: Final = 1.1
+"""How much wider than a narrow strip its words may be."""
+
+BEST: Final = frozenset({"captain", "general"})
+"""The opponents, by their names in records, against whom odds are shown only where that is asked for."""
 
 WORDS: Final = 20
 """How high a line of words is, in the design's pixels of text."""
 
 
-CELL: Final = 22
-"""How wide a rank's cell is, in the design's pixels; it grows with the text."""
-
-WIDEST_CELL: Final = 1.25
-"""So many times as wide a cell grows, and no wider: the pot lies beside it."""
-
-TITLE_ABOVE: Final = 20
-COUNT_BELOW: Final = 19
-"""How far the title stands above the ranks, and their counts below them, in the design's pixels."""
-
-
 class Strip(NamedTuple):
-    """A strip in pixels, where the middle of its words is below it, and the odds that it shows."""
+    """A strip in pixels, how far down its words stand, the shares of it that are lit, from 0 to 1, and the words.
+
+    `right` is the chance of a prediction, of HIGHER until one is made, `tie` that of a WAR.
+    """
 
     box: Rect
     words_y: float
-    odds: Odds
+    right: float
+    tie: float
+    words: tuple[Surface, ...]
 
 
 def strip_boxes(layout: Layout, look: Look, view: PlayerView) -> tuple[Rect, ...]:
@@ -94,25 +92,53 @@ def percents(odds: Odds) -> tuple[int, int, int]:
     return higher, lower, equal
 
 
-def undecided_spots(view: PlayerView) -> tuple[Spot, ...]:
-    """The viewer's undecided cards of the innermost showdowns, as far as the other has a card against them."""
-    at = innermost(view)
-    if at < 0:
-        return ()
-    frame = view.frames[at]
-    drawn = min(len(cards) for cards in frame.cards)
-    return tuple((at, place) for place in range(frame.decided, drawn) if frame.cards[view.seat][place].card)
+def chance_words(odds: Odds, prediction: Prediction | None) -> tuple[str, str]:
+    """The chance that the card is higher, or once it is predicted, that this is right; and what else may be.
+
+    It is what a colour-blind player reads instead of the strip.
+    """
+    higher, lower, equal = percents(odds)
+    if prediction is None:
+        rest = _("{tie}% WAR · {lower}% lower").format(tie=equal, lower=lower)
+        return _("{chance}% higher").format(chance=higher), rest
+    right, wrong = (higher, lower) if prediction is Prediction.HIGHER else (lower, higher)
+    return _("{chance}% right").format(chance=right), _("{tie}% WAR · {wrong}% wrong").format(tie=equal, wrong=wrong)
+
+
+def odds_shown(settings: Settings, opponent: str) -> str:
+    """When the odds are shown to who plays against an opponent: on, held or off."""
+    return "off" if opponent in BEST and not settings.odds_against_best else settings.odds
 
 
 def _strips(layout: Layout, look: Look, view: PlayerView, spots: Sequence[Spot]) -> Iterator[Strip]:
-    for spot in spots:
-        chances = odds(view, spot)
-        if chances is not None:
-            yield _strip(layout, look, view, spot[1], chances)
+    for frame, place in spots:
+        lying = view.frames[frame].cards[view.seat][place]
+        assert lying.card is not None, "players see their own cards"
+        counted = look.settings.odds_from == "counted"
+        found = odds(view, (frame, place)) if counted else full_deck_odds(lying.card)
+        assert found is not None, "the viewer's own card lies there"
+        yield _strip(layout, look, view, place, found, lying.prediction)
 
 
-def _strip(layout: Layout, look: Look, view: PlayerView, place: int, chances: Odds) -> Strip:
+def _strip(
+    layout: Layout, look: Look, view: PlayerView, place: int, found: Odds, prediction: Prediction | None
+) -> Strip:
     """The strip of the viewer's card at a place among those drawn last."""
+    box, words_y = _groove(layout, look, view, place)
+    if view.wars:
+        words = _in_a_column(look, found, prediction, box.w)
+    else:
+        words = _at_the_table(look, found, prediction)
+        needed = sum(each.get_width() for each in words) + (len(words) - 1) * layout.px(APART)
+        # a longer one grows away from the name
+        wider = max(0, needed - box.w)
+        box = Rect(box.x - (wider if layout.mirror else 0), box.y, box.w + wider, box.h)
+    right = found.lower if prediction is Prediction.LOWER else found.higher
+    return Strip(box, words_y, right, found.equal, words)
+
+
+def _groove(layout: Layout, look: Look, view: PlayerView, place: int) -> tuple[Rect, float]:
+    """Where the strip of a card lies, and how far down the middle of its words."""
     seat, growth = view.seat, look.lettering.growth
     if view.wars:
         card, wide = (WAR_COLUMNS[place], WAR_SEATS[seat].card_y), WAR_SEATS[seat].card_width
@@ -131,102 +157,80 @@ def _strip(layout: Layout, look: Look, view: PlayerView, place: int, chances: Od
         y = min(y, upper_edge - layout.letter * WORDS / 2 - below)
     box = Rect(0, 0, *size)
     box.center = round(x), round(y)
-    return Strip(box, box.centery + below, chances)
+    return box, box.centery + below
 
 
-def _draw_strip(canvas: Canvas, look: Look, layout: Layout, view: PlayerView, strip: Strip, covered: bool) -> None:
+def _at_the_table(look: Look, found: Odds, prediction: Prediction | None) -> tuple[Surface, ...]:
+    """All chances, and what they are of."""
+    first, rest = chance_words(found, prediction)
+    return look.line(first, CHIP, TEXT), look.line(rest, SMALL, QUIET), look.line(_basis(look), SMALL, QUIET)
+
+
+def _in_a_column(look: Look, found: Odds, prediction: Prediction | None, width: float) -> tuple[Surface, ...]:
+    """The one chance that there is room for, and what it is of where there is room for that as well."""
+    first, _rest = chance_words(found, prediction)
+    widest = width * BESIDE_STRIP
+    whole = _("{chance} · {basis}").format(chance=first, basis=_basis(look))
+    return (look.line(whole if look.lettering.width(whole, SMALL) <= widest else first, SMALL, TEXT, widest),)
+
+
+def _basis(look: Look) -> str:
+    """Which cards the odds are of."""
+    return _("counted") if look.settings.odds_from == "counted" else _("full deck")
+
+
+def _draw_strip(canvas: Canvas, look: Look, view: PlayerView, strip: Strip, covered: bool) -> None:
     """A strip with its words; while it is `covered`, an empty one with the key that shows the odds while it is held.
 
-    Higher is in brass from the left, then the tie in grey, then lower in the groove's dark.
+    Higher, or right, is in brass from the left, then the tie in grey, then the rest in the groove's dark.
     """
     box, groove = strip.box, EMBER_GROOVE if view.wars else GROOVE
     canvas.put(look.art.bar(Bar(box.w, box.h, groove, groove)), box.x, box.y)
     if covered:
-        _put_words(canvas, look, strip, _("hold {key} for the odds").format(key=look.keys.hint("odds")))
+        words = _("hold {key} for the odds").format(key=look.keys.hint("odds"))
+        line = look.line(words, SMALL, TEXT, box.w * BESIDE_STRIP)
+        canvas.put_centred(line, box.centerx, strip.words_y)
         return
-    ends = accumulate((strip.odds.higher, strip.odds.equal))
+    ends = accumulate((strip.right, strip.tie))
     for share, colour in reversed([*zip(ends, (BRASS, TIE_GREY), strict=True)]):
         if share:
             canvas.put(look.art.bar(Bar(max(box.h, round(box.w * share)), box.h, colour, colour)), box.x, box.y)
-    if view.wars:
-        _put_words(canvas, look, strip, _("{chance}% higher").format(chance=percents(strip.odds)[0]))
-    else:
-        _put_all_three(canvas, look, layout, strip)
-
-
-def _put_all_three(canvas: Canvas, look: Look, layout: Layout, strip: Strip) -> None:
-    """All three chances, which is what a colour-blind player reads instead of the strip."""
-    box = strip.box
-    higher, lower, equal = percents(strip.odds)
-    room = box.w + layout.px(BEYOND)
-    first = look.line(_("{chance}% you are higher").format(chance=higher), CHIP, TEXT, room * 0.56)
-    words = _("{tie}% WAR · {lower}% lower").format(tie=equal, lower=lower)
-    rest = look.line(words, SMALL, QUIET, room * 0.44)
-    width = max(box.w, first.get_width() + layout.px(APART) + rest.get_width())
-    left = box.right - width if layout.mirror else box.x
-    canvas.put_centred(first, left, strip.words_y, align=0)
-    canvas.put_centred(rest, left + width, strip.words_y, align=1)
-
-
-def _put_words(canvas: Canvas, look: Look, strip: Strip, words: str) -> None:
-    line = look.line(words, SMALL, TEXT, strip.box.w * 1.1)
-    canvas.put_centred(line, strip.box.centerx, strip.words_y)
+    if len(strip.words) == 1:
+        canvas.put_centred(strip.words[0], box.centerx, strip.words_y)
+        return
+    gap = (box.w - sum(each.get_width() for each in strip.words)) / (len(strip.words) - 1)
+    left = float(box.x)
+    for each in strip.words:
+        canvas.put_centred(each, left, strip.words_y, align=0)
+        left += each.get_width() + gap
 
 
 def draw_chances(
-    canvas: Canvas, look: Look, layout: Layout, view: PlayerView, held: bool, toward: PublicView | None = None
+    canvas: Canvas,
+    look: Look,
+    layout: Layout,
+    view: PlayerView,
+    held: bool,
+    opponent: str = "",
+    toward: PublicView | None = None,
 ) -> None:
     """Draw the odds and the card memory; `held` is whether the player holds the odds' key or strip.
 
-    `toward` is the table that what moves leads to: what is decided by then, or taken away, has no odds any more.
+    `opponent` is the computer on the other side, by its name in records. `toward` is the table that what moves leads
+    to: what is decided by then, or taken away, has no odds any more.
     """
     spots = undecided_spots(view)
     if isinstance(toward, PlayerView):
         still = undecided_spots(toward)
         spots = tuple(spot for spot in spots if spot in still)
     canvas.mirror, mirror = None, canvas.mirror
-    wanted = look.settings.odds
+    wanted = odds_shown(look.settings, opponent)
     if wanted != "off":
         for strip in _strips(layout, look, view, spots):
-            _draw_strip(canvas, look, layout, view, strip, covered=wanted == "held" and not held)
+            _draw_strip(canvas, look, view, strip, covered=wanted == "held" and not held)
     if look.settings.card_memory:
-        _draw_memory(canvas, look, layout, view)
+        draw_memory(canvas, look, layout, view)
     canvas.mirror = mirror
-
-
-def remembered(view: PlayerView) -> tuple[str, Counts]:
-    """What the memory tells of, and how many cards of each rank from the 2 on that are.
-
-    They are those that the other's card may be whose showdown is next, or else the next card that the other draws. In
-    the first pass nobody can tell whose the cards are that haven't been seen.
-    """
-    other, spots = 1 - view.seat, undecided_spots(view)
-    if spots:
-        at, place = spots[0]
-        cards = view.frames[at].cards
-        of_either, counts = are_from_the_same(cards[0][place], cards[1][place]), ranks_at(view, other, spots[0])
-    else:
-        of_either, counts = view.drawing_from[0] == view.drawing_from[1], ranks_to_draw(view, other)
-    if of_either:
-        return _("Not seen yet"), counts
-    return _("Left for {name}").format(name=short_name(view.players, other)), counts
-
-
-def _draw_memory(canvas: Canvas, look: Look, layout: Layout, view: PlayerView) -> None:
-    """The ranks, and how many are left of each."""
-    grown = look.lettering.growth
-    x, y = layout.seen(*layout.at(*(WAR_MEMORY if view.wars else MEMORY)))
-    title, counts = remembered(view)
-    # the columns of a WAR leave no room to grow
-    cell = layout.px(CELL if view.wars else CELL * min(grown, WIDEST_CELL))
-    canvas.put_centred(look.line(title, SMALL, QUIET, cell * len(Rank)), x, y - layout.px(TITLE_ABOVE * grown))
-    for place, (rank, left) in enumerate(zip(Rank, counts, strict=True)):
-        middle = x + (place - (len(Rank) - 1) / 2) * cell
-        letter = rank_word(rank)
-        style = look.lettering.fitting(letter, RANK, cell - 2)
-        canvas.put_centred(look.line(letter, style, TEXT if left else QUIET), middle, y)
-        number = look.line(str(left) if left else "–", SMALL, BRASS_LIGHT if left else QUIET)
-        canvas.put_centred(number, middle, y + layout.px(COUNT_BELOW * grown))
 
 
 def is_holding(before: bool, action: InputAction, look: Look, layout: Layout, view: PlayerView) -> bool:

@@ -87,7 +87,8 @@ class HighLowTableScene(MatchScene):
         else:
             draw_table(canvas, look, layout, after, self.board.seated)
         if isinstance(before.view, PlayerView) and bool(before.view.wars) == self.embers:
-            draw_chances(canvas, look, layout, before.view, self.board.odds_held, after.view)
+            other = self.board.seated[1 - before.view.seat].opponent
+            draw_chances(canvas, look, layout, before.view, self.board.odds_held, other, after.view)
 
     def snapshot(self) -> Snapshot:
         """The table as it is; outside a WAR the pot's number gives way to a line that says what happened."""

@@ -9,8 +9,9 @@ from typing import Any, TypeVar, assert_never
 
 from game.engine.core.cards import SEATS, STANDARD_DECK, Cards, Seat, in_order
 from game.engine.high_low import events
+from game.engine.high_low.counting import Spot
 from game.engine.high_low.events import Event
-from game.engine.high_low.views import FrameView, PublicView, TableCard, Wagering
+from game.engine.high_low.views import FrameView, PlayerView, PublicView, TableCard, Wagering
 
 T = TypeVar("T")
 
@@ -95,6 +96,16 @@ def innermost(view: PublicView) -> int:
 def face_down(view: PublicView, seat: Seat) -> int:
     """How many of a seat's cards lie on the table without having been turned up for everybody."""
     return sum(not lying.shown for frame in view.frames for lying in frame.cards[seat])
+
+
+def undecided_spots(view: PlayerView) -> tuple[Spot, ...]:
+    """The viewer's undecided cards of the innermost showdowns, as far as the other has a card against them."""
+    at = innermost(view)
+    if at < 0:
+        return ()
+    frame = view.frames[at]
+    drawn = min(len(cards) for cards in frame.cards)
+    return tuple((at, place) for place in range(frame.decided, drawn) if frame.cards[view.seat][place].card)
 
 
 def _new_frame(depth: int, size: int, pot: int) -> FrameView:

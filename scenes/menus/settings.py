@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from pygame import Rect, Surface
 
-from game.settings import BACKS, FELTS, LOUDEST, METALS, ODDS, SPEEDS, TEXT_SIZES, Settings, changed
+from game.settings import BACKS, FELTS, LOUDEST, METALS, ODDS, ODDS_FROM, SPEEDS, TEXT_SIZES, Settings, changed
 from scenes.core.input import InputAction, Keys, Pressed
 from scenes.core.intents import ChangeSettings
 from scenes.core.look import Look
@@ -23,7 +23,7 @@ from scenes.widgets.number_inputs import KNOB, Slider
 from scenes.widgets.panels import Sheet, design_size, put_lines
 from scenes.widgets.widget import Widget
 
-TABLE, MOTION, COMFORT, KEYS = range(4)
+TABLE, MOTION, COMFORT, ODDS_PAGE, KEYS = range(5)
 
 NARROW, WIDEST = 780.0, 1130.0
 """How wide the panel is, and how wide it may be for the page of keys."""
@@ -84,7 +84,7 @@ class SettingsScene(Dialog):
     def build(self, look: Look) -> Sequence[Widget]:
         sheet = self.sheet
         across = NARROW - 2 * MARGIN
-        pages = (_("Table"), _("Motion and sound"), _("Comfort"), _("Keys"))
+        pages = (_("Table"), _("Motion and sound"), _("Comfort"), _("Odds"), _("Keys"))
         tabs = Choice(sheet.rect((self.width - across) / 2, 70, across, 40), pages, self.page, self._turn_to)
         foot, middle = self.height - 62, self.width / 2
         back = back_button(sheet.rect(middle - 100, foot, 200, 46))
@@ -173,8 +173,9 @@ class SettingsScene(Dialog):
     def _rows(self) -> list[Row]:
         if self.page == TABLE:
             return _table_rows(self._own_decks)
-        settings, keys = self.look.settings, self.look.keys
-        return _motion_rows(settings, keys) if self.page == MOTION else _comfort_rows(keys)
+        if self.page == MOTION:
+            return _motion_rows(self.look.settings, self.look.keys)
+        return _comfort_rows() if self.page == COMFORT else _odds_rows(self.look.keys)
 
     def _turn_to(self, page: int) -> Sequence[Wish]:
         """Open a page."""
@@ -240,15 +241,25 @@ def _motion_rows(settings: Settings, keys: Keys) -> list[Row]:
     ]
 
 
-def _comfort_rows(keys: Keys) -> list[Row]:
-    """What makes the game easier to read, to reach and to follow."""
-    odds = _("key {key}").format(key=keys.hint("odds"))
-    memory = _("ranks you haven’t seen yet in the other’s deck")
+def _comfort_rows() -> list[Row]:
+    """What makes the game easier to read and to reach."""
     return [
         Row("text_size", _("Text"), (_("Normal"), _("Large"), _("Largest")), TEXT_SIZES),
         Row("high_contrast", _("Contrast"), (_("Normal"), _("High")), OFF_ON),
         Row("left_handed", _("Buttons"), (_("On the right"), _("On the left")), OFF_ON),
-        Row("odds", _("Odds"), (_("Shown"), _("Off"), _("While held")), ODDS, odds),
+    ]
+
+
+def _odds_rows(keys: Keys) -> list[Row]:
+    """What a player is told of the cards at High Low War."""
+    shown = _("key {key}").format(key=keys.hint("odds"))
+    counted = _("counted: without the cards seen so far")
+    best = _("Captain Vale and General Ash")
+    memory = _("ranks you haven’t seen yet in the other’s deck")
+    return [
+        Row("odds", _("Odds"), (_("Shown"), _("Off"), _("While held")), ODDS, shown),
+        Row("odds_from", _("Based on"), (_("Full deck"), _("Counted cards")), ODDS_FROM, counted),
+        Row("odds_against_best", _("Best opponents"), (_("No odds"), _("Odds too")), OFF_ON, best),
         Row("card_memory", _("Card memory"), (_("Off"), _("On")), OFF_ON, memory),
     ]
 

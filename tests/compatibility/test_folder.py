@@ -46,6 +46,11 @@ def test_every_setting_is_read_as_it_was_written(folder: Path) -> None:
     assert {name: read[name] for name in TOLD["settings"]} == TOLD["settings"]
 
 
+def test_the_odds_go_on_being_counted_and_shown_against_everybody(folder: Path) -> None:
+    read = present.settings_in(folder / "settings" / "settings.json")
+    assert (read["odds_from"], read["odds_against_best"]) == ("counted", True)
+
+
 @pytest.mark.parametrize("name", TOLD["other_settings"])
 def test_settings_that_cannot_be_used_are_put_right_alike(name: str) -> None:
     read, before = present.settings_in(OTHER_SETTINGS / name), TOLD["other_settings"][name]

@@ -14,20 +14,24 @@ from game.engine.high_low.counting import Odds
 from game.engine.high_low.events import CardsRevealed, PredictionsPlaced, WarStarted
 from game.engine.high_low.events import Event as GameEvent
 from game.engine.high_low.redaction import redact
-from game.settings import DEFAULTS, Settings
+from game.settings import DEFAULTS, TEXT_SIZES, Settings
 from scenes.core.look import Look
 from scenes.core.sound import Sounds
 from scenes.drawing.pack import Pack
-from scenes.high_low.odds import percents, remembered, strip_boxes, undecided_spots
+from scenes.high_low.card_memory import remembered
+from scenes.high_low.odds import odds_shown, percents, strip_boxes
 from scenes.high_low.predict import PredictScene, PrivateScene
+from scenes.high_low.tableau import undecided_spots
 from tests.engine.passes import at_a_last_card
-from tests.engine.scripted import check_down, deal, even_rounds
+from tests.engine.scripted import check_down, deal, even_rounds, predict
 from tests.pictures.measuring import Frame
 from tests.pictures.screens import canvas_of
+from tests.scenes.conftest import Start
 from tests.scenes.stage import Stage
 
 ON = DEFAULTS._replace(odds="on")
 OFF = DEFAULTS._replace(odds="off")
+COUNTED = DEFAULTS._replace(odds_from="counted")
 HELD = DEFAULTS._replace(odds="held")
 
 
@@ -124,6 +128,60 @@ def test_large_odds_are_all_told_as_large_as_what_stands_around_them(pack: Pack,
     words = Frame(canvas_of(_stage(look, screen, drawn, large).manager), look).words
     lower, deck = (next(each for each in words if text in each.text) for text in ("% lower", "Deck"))
     assert lower.style.size >= 0.9 * deck.style.size
+
+
+def _caption(look: Look, screen: Surface, match: Match, settings: Settings) -> list[str]:
+    """What stands under the strip."""
+    words = Frame(canvas_of(_stage(look, screen, match, settings).manager), look).words
+    return [each.text for each in words if "% " in each.text or each.text in ("full deck", "counted")]
+
+
+def test_the_odds_of_a_full_deck_are_those_of_the_51_other_cards(look: Look, screen: Surface, drawn: Match) -> None:
+    assert _caption(look, screen, drawn, ON) == ["86% higher", "6% WAR · 8% lower", "full deck"]
+
+
+def test_counted_odds_leave_out_what_has_been_seen(look: Look, screen: Surface) -> None:
+    match = at_a_last_card()
+    full, counted = (_caption(look, screen, match, settings) for settings in (ON, COUNTED))
+    assert full[-1] == "full deck" and counted[1:] == ["0% WAR · 100% lower", "counted"]
+    assert full[0] != counted[0] == "0% higher"
+
+
+@pytest.mark.parametrize(
+    ("said", "told"), [("higher", ["86% right", "6% WAR · 8% wrong"]), ("lower", ["8% right", "6% WAR · 86% wrong"])]
+)
+def test_after_the_prediction_they_are_of_its_being_right(
+    look: Look, screen: Surface, drawn: Match, said: str, told: list[str]
+) -> None:
+    predict(drawn, said, "lower")
+    assert _caption(look, screen, drawn, ON) == [*told, "full deck"]
+
+
+def test_the_strip_is_as_long_as_its_words(pack: Pack, screen: Surface, drawn: Match) -> None:
+    for text_size in TEXT_SIZES:
+        look = Look(screen.get_size(), pack, pack, Sounds(), ON._replace(text_size=text_size))
+        stage = _stage(look, screen, drawn, look.settings)
+        words = Frame(canvas_of(stage.manager), look).words
+        box = _strip(stage, look, drawn)
+        told = [each.ink for each in words if "% " in each.text or each.text == "full deck"]
+        assert len(told) == 3 and all(box.left - 1 <= ink.left and ink.right <= box.right + 1 for ink in told)
+
+
+@pytest.mark.parametrize("opponent", ["captain", "general"])
+def test_against_the_best_there_are_none_unless_they_are_asked_for(opponent: str) -> None:
+    assert odds_shown(DEFAULTS, opponent) == "off"
+    assert odds_shown(DEFAULTS, "steady") == odds_shown(DEFAULTS, "") == "on"
+    assert odds_shown(DEFAULTS._replace(odds_against_best=True), opponent) == "on"
+    assert odds_shown(HELD._replace(odds_against_best=True), opponent) == "held"
+
+
+@pytest.mark.parametrize(("opponent", "shown"), [("general", False), ("steady", True)])
+def test_whether_the_table_shows_them_goes_by_who_sits_across(start: Start, opponent: str, shown: bool) -> None:
+    program = start(speed="none")
+    program.begin(opponent)
+    assert isinstance(program.settle(), PredictScene)
+    words = Frame(canvas_of(program.manager), program.manager.look).words
+    assert any("% " in each.text for each in words) is shown
 
 
 def test_held_odds_are_covered_when_the_player_looks_elsewhere(look: Look, screen: Surface, drawn: Match) -> None:

@@ -26,6 +26,8 @@ CHOSEN = Settings(
     ambience_volume=100,
     full_screen=True,
     odds="held",
+    odds_from="counted",
+    odds_against_best=True,
     card_memory=True,
     mixture="mixed:nerve=90",
     keys={"raise": "b"},
@@ -65,11 +67,12 @@ def test_without_a_file_there_are_the_defaults_and_no_warning(path: Path, caplog
         *(("mixture", value) for value in ("", 5, "steady", "mixed:nerve", "mixed:nerve=101", "mixed:=5")),
         *(("back", value) for value in ("mine", "", 0)),
         *(("coins", value) for value in ("tin", None)),
-        *((name, "yes") for name in ("reduced_motion", "four_colours", "high_contrast", "card_memory")),
+        *((name, "yes") for name in ("reduced_motion", "four_colours", "high_contrast", "card_memory", "odds_against_best")),
         *(("ambience_volume", value) for value in (None, float("inf"), 10**30)),
         ("full_screen", 1),
         ("left_handed", "left"),
         ("odds", "sometimes"),
+        *(("odds_from", value) for value in ("guess", None, True)),
         *(("keys", value) for value in ("c", {"raise": 3}, {"jump": "j"}, {"raise": "escape"}, {"raise": "7"})),
         *(("keys", value) for value in ({"raise": "c"}, {"rules": "up"})),
     ],
@@ -129,6 +132,27 @@ def test_a_file_from_when_sound_was_only_on_or_off_is_understood(
     path.write_text(json.dumps({"speed": "fast", "full_screen": True} | older))
     assert load_settings(path) == Settings("fast", full_screen=True, effects_volume=effects, ambience_volume=ambience)
     assert not caplog.records
+
+
+@pytest.mark.parametrize("odds", ["on", "off", "held", "sometimes"])
+def test_odds_saved_when_all_of_them_were_counted_go_on_being_so_against_everybody(path: Path, odds: str) -> None:
+    path.write_text(json.dumps({"odds": odds, "card_memory": True}))
+    loaded = load_settings(path)
+    assert loaded.odds == ("on" if odds == "sometimes" else odds)
+    assert loaded.odds_from == "counted" and loaded.odds_against_best and loaded.card_memory
+
+
+def test_a_player_who_has_saved_nothing_of_odds_has_those_of_a_full_deck_but_not_against_the_best(path: Path) -> None:
+    for saved in ({}, {"felt": "oxblood", "sound": False}, {"card_memory": False}):
+        path.write_text(json.dumps(saved))
+        loaded = load_settings(path)
+        assert (loaded.odds, loaded.odds_from, loaded.odds_against_best) == ("on", "full deck", False)
+
+
+def test_what_is_chosen_since_is_kept_beside_the_odds(path: Path) -> None:
+    chosen = Settings(odds="held", odds_from="full deck", odds_against_best=False)
+    save_settings(path, chosen)
+    assert load_settings(path) == chosen
 
 
 UNREADABLE = pytest.mark.parametrize("data", [b'{"speed": "fa', b"", b"[1, 2]", b"\xff\xfe", b"[" * 100_000, b"null"])

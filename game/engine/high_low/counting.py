@@ -2,9 +2,10 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import cache
 from typing import TypeAlias
 
-from game.engine.core.cards import Card, Cards, Rank, Seat
+from game.engine.core.cards import STANDARD_DECK, Card, Cards, Rank, Seat
 from game.engine.high_low.views import PlayerView, PublicView, TableCard
 
 Counts: TypeAlias = tuple[int, ...]
@@ -31,9 +32,13 @@ def odds(view: PlayerView, spot: Spot) -> Odds | None:
     own = _card_at(view, view.seat, spot)
     if own is None:
         return None
-    counts = ranks_at(view, 1 - view.seat, spot)
-    place, total = own.rank - Rank.TWO, sum(counts)
-    return Odds(sum(counts[:place]) / total, sum(counts[place + 1 :]) / total, counts[place] / total)
+    return _against(own, ranks_at(view, 1 - view.seat, spot))
+
+
+@cache
+def full_deck_odds(card: Card) -> Odds:
+    """How a card stands to any other card of the full deck: what can be told of it by a player who counts none."""
+    return _against(card, count(other for other in STANDARD_DECK if other != card))
 
 
 def contested(view: PublicView) -> Spot | None:
@@ -78,6 +83,12 @@ def count(cards: Iterable[Card]) -> Counts:
     """How many there are of each rank."""
     ranks = [card.rank for card in cards]
     return tuple(ranks.count(rank) for rank in Rank)
+
+
+def _against(own: Card, counts: Counts) -> Odds:
+    """How a card stands to another that has one of these ranks."""
+    place, total = own.rank - Rank.TWO, sum(counts)
+    return Odds(sum(counts[:place]) / total, sum(counts[place + 1 :]) / total, counts[place] / total)
 
 
 def _unseen(view: PublicView, cards: Cards) -> Cards:

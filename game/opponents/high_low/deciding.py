@@ -5,9 +5,9 @@ from itertools import zip_longest
 from random import Random
 from typing import Final, TypeAlias
 
-from game.engine.core.cards import Card, Rank
+from game.engine.core.cards import Card
 from game.engine.high_low.actions import Call, Check, Decision, Predict, PredictChoice, Prediction, Raise, RaiseRange
-from game.engine.high_low.counting import Spot, contested, odds
+from game.engine.high_low.counting import Spot, contested, full_deck_odds, odds
 from game.engine.high_low.views import PlayerView
 from game.opponents.high_low.strategies import Strategy, held, remembers, spots
 from game.opponents.high_low.traits import MOST, Knobs
@@ -17,9 +17,6 @@ Strategies: TypeAlias = Sequence[Strategy | None]
 
 EVEN: Final = 1e-9
 """A lead no larger than this is none: either prediction is as good."""
-
-OTHER_CARDS: Final = 51
-SUITS: Final = 4
 
 FEW_SIZES: Final = 5
 """Where a raise can have no more sizes than this, a wager is the most or nothing: the sizes between earn less."""
@@ -59,11 +56,9 @@ def lead(view: PlayerView, spot: Spot, counting: bool) -> float:
     `ValueError` if the viewer has no undecided card there.
     """
     card = _card_at(view, spot)
-    if not counting:
-        return SUITS * ((card.rank - Rank.TWO) - (Rank.ACE - card.rank)) / OTHER_CARDS
-    counted = odds(view, spot)
-    assert counted is not None, "the viewer's own card lies there"
-    return counted.higher - counted.lower
+    found = odds(view, spot) if counting else full_deck_odds(card)
+    assert found is not None, "the viewer's own card lies there"
+    return found.higher - found.lower
 
 
 def misjudging(leading: float, error: int) -> float:

@@ -32,7 +32,7 @@ from scenes.menus.new_match import Mixture, NewMatch, Opponent
 from scenes.menus.reviewing import ReviewingScene
 from scenes.menus.rules_page import RulesScene
 from scenes.menus.saved_matches import ContinueScene, FinishedScene, SavedGame
-from scenes.menus.settings import SettingsScene
+from scenes.menus.settings import KEYS, SettingsScene
 from scenes.menus.title import TitleScene
 from scenes.table.log import LogLine, LogScene
 from scenes.table.prompts import HandoverScene
@@ -239,7 +239,7 @@ SCENES: dict[str, Callable[[], Menu]] = {
     "review of mistakes alone": lambda: _rough(1),
     "rules": lambda: RulesScene(GAMES),
     "pause": PauseScene,
-    **{f"settings {page + 1}": partial(_settings_page, page) for page in range(4)},
+    **{f"settings {page + 1}": partial(_settings_page, page) for page in range(KEYS + 1)},
     "settings with a broken deck": lambda: SettingsScene(
         ("mine",), lambda: ("KS.png: " + "why it is none, " * 12,) * 5
     ),

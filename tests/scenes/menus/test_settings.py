@@ -11,7 +11,7 @@ from scenes.core.intents import ChangeSettings
 from scenes.core.scene import Pop, Wish
 from scenes.high_low.mixing import MixScene
 from scenes.menus.key_settings import KeyButton, action_words, key_layout
-from scenes.menus.settings import COMFORT, KEYS, MOTION, TABLE, SettingsScene
+from scenes.menus.settings import COMFORT, KEYS, MOTION, ODDS_PAGE, TABLE, SettingsScene
 from scenes.widgets.choices import Choice, Picker
 from scenes.widgets.number_inputs import Slider
 from scenes.widgets.widget import Widget
@@ -73,7 +73,7 @@ def by_keys(scene: SettingsScene, place: int) -> list[Settings]:
 @pytest.mark.parametrize("way", [by_mouse, by_keys], ids=["mouse", "keys"])
 def test_every_setting_can_be_changed(way: Callable[[SettingsScene, int], list[Settings]]) -> None:
     changed = set()
-    for page in (TABLE, MOTION, COMFORT):
+    for page in (TABLE, MOTION, COMFORT, ODDS_PAGE):
         scene = opened(page)
         for place in range(len(rows(scene))):
             before = scene.look.settings
@@ -88,7 +88,7 @@ def test_what_is_chosen_already_is_no_change() -> None:
 
 def test_the_pages_are_turned_by_keys_and_by_mouse() -> None:
     scene = entered(SettingsScene())
-    for page in (MOTION, COMFORT, KEYS):
+    for page in (MOTION, COMFORT, ODDS_PAGE, KEYS):
         press(scene, pygame.K_RIGHT)
         assert scene.page == page
     click(scene, scene.controls.widgets[0], 0.1)
@@ -138,13 +138,13 @@ def test_a_setting_changed_elsewhere_is_shown() -> None:
 
 
 def test_back_and_escape_leave() -> None:
-    for page in range(4):
+    for page in range(KEYS + 1):
         assert click(opened(page), button(opened(page), "Back")) == [Pop()]
         assert press(opened(page), pygame.K_ESCAPE) == [Pop()]
 
 
 @pytest.mark.parametrize("settings", [DEFAULTS, Settings(text_size=1.5)], ids=["as high as the window", "higher"])
-@pytest.mark.parametrize("page", range(4))
+@pytest.mark.parametrize("page", range(KEYS + 1))
 def test_the_wheel_slides_a_page_and_never_changes_a_value_or_turns_the_page(page: int, settings: Settings) -> None:
     scene = opened(page, settings)
     for place in range(len(scene.controls.widgets)):
@@ -178,7 +178,7 @@ def test_the_actions_lie_beside_the_name_of_their_group_one_group_below_the_othe
 
 
 def test_the_pages_of_the_settings_and_the_others_over_the_table_say_that_escape_leaves() -> None:
-    for page in range(4):
+    for page in range(KEYS + 1):
         assert button(opened(page), "Back").hint == "Esc"
     assert button(entered(MixScene(mixture())), "Done").hint == "Esc"
 
