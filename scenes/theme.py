@@ -1,6 +1,6 @@
 """Colours and type: what the art direction fixes, each in one place.
 
-A colour is named by its use, or by what it is on the campaign felt; `felt` says what replaces it on another one.
+A colour is named by its use, or by what it is on the green felt; `felt` says what replaces it on another one.
 """
 
 from typing import Final, NamedTuple, TypeAlias

@@ -1,7 +1,8 @@
 """The rules of Classic War in the words a player reads; the clauses they stand for are in the docs."""
 
+from game.engine.classic.rules import TABLES, Source
 from scenes.menus.rules_page import Paragraph, Section, common_keys, section
-from scenes.text import _
+from scenes.text import _, listed
 
 
 def sections() -> tuple[Section, ...]:
@@ -112,6 +113,13 @@ def sections() -> tuple[Section, ...]:
             _("If you challenge a true claim, whoever claimed gets the top card of your packet."),
         ),
         section(
+            _("The tables"),
+            _("Three descriptions of War stand behind the ready-made tables. Each is played exactly as it says:"),
+            Paragraph(_tables("E"), mark=_("An encyclopedia")),
+            Paragraph(_tables("H"), mark=_("A how-to-play page")),
+            Paragraph(_tables("R"), mark=_("A ranking site")),
+        ),
+        section(
             _("Keys"),
             Paragraph(_("Turn the next cards up."), key="turn"),
             Paragraph(_("Turns come by themselves, or stop."), key="auto-play"),
@@ -124,3 +132,8 @@ def sections() -> tuple[Section, ...]:
             *common_keys(),
         ),
     )
+
+
+def _tables(source: Source) -> str:
+    """The tables of a source, by name."""
+    return listed([_(table.name) for table in TABLES if table.source == source])

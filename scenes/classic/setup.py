@@ -8,7 +8,7 @@ from game.engine.core.house_rules import Rules
 from scenes.classic.estimate import EstimatePage
 from scenes.classic.setup_draft import ClassicDraft
 from scenes.classic.setup_rules import HouseRulesScene
-from scenes.classic.setup_texts import TABLE_LINES, source_words
+from scenes.classic.setup_texts import TABLE_LINES
 from scenes.core.scene import Push, Wish
 from scenes.drawing.canvas import Canvas
 from scenes.menus.new_match import Chair, NewMatch
@@ -66,7 +66,7 @@ class ClassicSetupScene(EstimatePage):
             row, column = divmod(place, COLUMNS)
             left, top = MARGIN + column * (width + 10), TABLES_TOP + row * TABLE_ROW
             where, press = panel.sheet.rect(left, top, width, TABLE_HEIGHT), partial(self._choose_table, place)
-            detail = source_words(table.source)
+            detail = TABLE_LINES[place]()
             buttons.append(Button(where, _(table.name), press, detail=detail, chosen=place == chosen))
         return buttons
 
@@ -88,11 +88,11 @@ class ClassicSetupScene(EstimatePage):
         look, sheet = self.look, panel.sheet
         put_heading(canvas, look, _("TABLE"), sheet.at(MARGIN, 17))
         top = TABLES_TOP + TABLE_ROW * len(TABLES) / COLUMNS + 4
-        table = self.draft.table()
-        words = _("Your own mixture of house rules.") if table is None else TABLE_LINES[table]()
-        line = look.paragraph(words, BODY, TEXT, look.px(panel.width - 2 * MARGIN))
-        canvas.put(line, *sheet.at(MARGIN, top))
-        self.paint_estimate(canvas, panel, top + line.get_height() / look.unit + 8, MARGIN)
+        if self.draft.table() is None:
+            words = look.line(_("Your own mixture of house rules."), BODY, TEXT)
+            canvas.put(words, *sheet.at(MARGIN, top))
+            top += words.get_height() / look.unit + 8
+        self.paint_estimate(canvas, panel, top, MARGIN)
 
     def _choose_count(self, place: int) -> Sequence[Wish]:
         self.draft.fields["players"] = place + 2

@@ -2,34 +2,23 @@
 
 from typing import Final
 
-from game.engine.classic.rules import ClassicRules, Source
+from game.engine.classic.rules import ClassicRules
 from scenes.menus.setup_page import RuleChoice, RuleText
 from scenes.text import _, plural
 
-
-def source_words(source: Source) -> str:
-    """Where a table's rules are from."""
-    return {
-        "E": _("from the encyclopedia"),
-        "H": _("from How to play"),
-        "R": _("from the ranking site"),
-        "": _("everybody knows it"),
-    }[source]
-
-
 TABLE_LINES: Final = (
-    lambda: _("The winner says which card goes first on the pile; who can’t pay for a war loses it."),
-    lambda: _("A war costs as many cards as the tied ones count: short and cruel."),
-    lambda: _("Two jokers, and each of them starts a war wherever it turns up."),
-    lambda: _("Three cards face down, and with too few the last one fights."),
-    lambda: _("Thirteen cards each: a match for a short break."),
-    lambda: _("One card face down; without any you are out of the war."),
-    lambda: _("The same, and after 300 battles the most cards win."),
-    lambda: _("Before the first battle everybody puts their own cards in order, in secret."),
-    lambda: _("Won cards must be claimed, and the computer tries it on: catch it!"),
-    lambda: _("Four players, thirteen cards each."),
+    lambda: _("You say which won card goes first."),
+    lambda: _("Tied sevens cost seven cards each."),
+    lambda: _("Two jokers, and each starts a war."),
+    lambda: _("Short of cards, your last one fights."),
+    lambda: _("Thirteen cards each: soon over."),
+    lambda: _("With no card to put down, you’re out."),
+    lambda: _("One face down; then most cards wins."),
+    lambda: _("First put your own cards in order."),
+    lambda: _("Claim what you win; catch the cheats."),
+    lambda: _("Thirteen cards each."),
 )
-"""What each ready-made table is like, in their order."""
+"""How each ready-made table plays, in their order."""
 
 
 def rule_texts() -> tuple[RuleText, ...]:

@@ -12,8 +12,9 @@ from scenes.high_low.layout import PILE_WIDTH, WAR_DECK_WIDTH
 from scenes.high_low.prompts import HighLowPrompts
 from scenes.high_low.review.page import ReviewScene
 from scenes.high_low.rules_text import sections
-from scenes.high_low.setup import SetupScene, table_name
+from scenes.high_low.setup import SetupScene
 from scenes.high_low.table import Board
+from scenes.high_low.tables import table_name
 from scenes.kit import SceneKit
 from scenes.table import result
 from scenes.table.panel import draw_frames

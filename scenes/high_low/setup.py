@@ -3,19 +3,19 @@
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
-from typing import Any, Final, NamedTuple
+from typing import Any
 
 from pygame import Rect
 
-from game.engine.core.house_rules import Rules
-from game.engine.high_low.rules import AS_WRITTEN, BOUNDS, CAMPAIGN, SKIRMISH, HighLowRules
+from game.engine.high_low.rules import BOUNDS, QUICK, HighLowRules
 from scenes.core.scene import Push, Wish
 from scenes.drawing.canvas import Canvas
 from scenes.high_low.mixing import MixScene
+from scenes.high_low.tables import table_of, tables
 from scenes.menus.new_match import AnyOpponent, Chair, Draft, Mixture, NewMatch, opponent_named
 from scenes.menus.setup_page import MARGIN, PagePanel, RuleChoice, RuleText, SetupPage
 from scenes.text import _, taken
-from scenes.theme import BODY, BRASS_LIGHT, GLOW, QUIET, SMALL, STRONG, TEXT
+from scenes.theme import BODY, GLOW, QUIET, SMALL, STRONG, TEXT
 from scenes.widgets.choices import Choice, Option
 from scenes.widgets.number_inputs import Stepper
 from scenes.widgets.panels import put_heading
@@ -30,53 +30,6 @@ NAMES = 78
 CONTROL = 208
 RULE = 62
 RULES_TOP = 190
-
-BEST_PLAY_ROUNDS: Final = 2
-"""How long a match as written lasts between two players who both play their very best."""
-
-
-class Table(NamedTuple):
-    """A ready-made table: its rules, its name, what it is like, and how many rounds a match lasts between two `steady`
-    opponents: half of 2000 matches lie between the outer numbers."""
-
-    rules: HighLowRules
-    name: str
-    line: str
-    rounds: tuple[int, int, int]
-
-    @property
-    def length(self) -> str:
-        """How long a match is likely to last."""
-        words = _("About {typical} rounds; half of all matches last {low} to {high}.")
-        if self.rules == AS_WRITTEN:
-            words = _(
-                "About {typical} rounds; half of all matches last {low} to {high}. Two bold experts need about {best}."
-            )
-        low, typical, high = self.rounds
-        return words.format(low=low, typical=typical, high=high, best=BEST_PLAY_ROUNDS)
-
-
-def tables() -> tuple[Table, ...]:
-    """The ready-made tables, in the order they are offered."""
-    as_written = _("The game as it was written: a raise may go up to the last coin.")
-    skirmish = _("Small raises, three at most: a long fight in which betting well pays off.")
-    campaign = _("More coins and bolder raises, for a whole evening.")
-    return (
-        Table(AS_WRITTEN, _("As written"), as_written, (17, 30, 51)),
-        Table(SKIRMISH, _("Skirmish"), skirmish, (21, 34, 57)),
-        Table(CAMPAIGN, _("Campaign"), campaign, (47, 76, 130)),
-    )
-
-
-def table_of(rules: Rules) -> Table | None:
-    """The ready-made table that has these rules."""
-    return next((table for table in tables() if table.rules == rules), None)
-
-
-def table_name(rules: Rules) -> str:
-    """By which rules a match is played, as lists of matches tell it."""
-    table = table_of(rules)
-    return _("High Low War, {table}").format(table=table.name) if table else _("High Low War, own rules")
 
 
 def rule_texts() -> tuple[RuleText, ...]:
@@ -94,7 +47,7 @@ def rule_texts() -> tuple[RuleText, ...]:
 class HighLowDraft(Draft):
     """A match as far as it has been chosen: `chosen` are the rules, those of a table or the player's own."""
 
-    chosen = AS_WRITTEN
+    chosen: HighLowRules = QUICK
 
     def rules(self) -> HighLowRules:
         return self.chosen
@@ -168,9 +121,7 @@ class SetupScene(SetupPage):
         put_heading(canvas, look, _("TABLE"), sheet.at(MARGIN, 17))
         table = table_of(self.draft.chosen)
         words = table.line if table else _("Your own mixture of the rules below.")
-        length = table.length if table else _("Choose a table above to go back to its rules.")
         canvas.put(look.line(words, BODY, TEXT, look.px(width)), *sheet.at(MARGIN, 102))
-        canvas.put(look.line(length, SMALL, BRASS_LIGHT, look.px(width)), *sheet.at(MARGIN, 125))
         put_heading(canvas, look, _("HOUSE RULES"), sheet.at(MARGIN, 158))
         widest = look.px(width - CONTROL - 12)
         for row, text in enumerate(rule_texts()):

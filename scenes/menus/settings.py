@@ -219,11 +219,11 @@ class SettingsScene(Dialog):
 
 def _table_rows(own_decks: Sequence[str]) -> list[Row]:
     """The look of the table, cards and coins."""
-    decks = dict(zip(DECKS, (_("Campaign"), _("Large index")), strict=True)) | {name: name for name in own_decks}
+    decks = dict(zip(DECKS, (_("Standard"), _("Large index")), strict=True)) | {name: name for name in own_decks}
     return [
-        Row("felt", _("Felt"), (_("Campaign"), _("Midnight"), _("Oxblood")), FELTS),
+        Row("felt", _("Felt"), (_("Green"), _("Midnight"), _("Oxblood")), FELTS),
         Row("deck", _("Deck"), tuple(decks.values()), tuple(decks)),
-        Row("back", _("Card backs"), (_("Campaign"), _("Forest"), _("Midnight")), BACKS),
+        Row("back", _("Card backs"), (_("Arrows"), _("Tree"), _("Compass")), BACKS),
         Row("four_colours", _("Suits"), (_("Two colours"), _("Four colours")), OFF_ON),
         Row("coins", _("Coins"), (_("Gold"), _("Silver"), _("Copper")), METALS),
     ]

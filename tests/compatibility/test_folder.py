@@ -12,6 +12,18 @@ LOCK = "data/in-use.lock"
 FOR_GOOD = [each for each in RECORDS if "refused_later" not in each.told]
 LEFT_AT_A_PREDICTION = next(each for each in UNFINISHED if each.what == "skirmish against bold, left at a prediction")
 
+TABLES_NOW = {
+    "High Low War, As written": "High Low War, As written: no limit",
+    "High Low War, Skirmish": "High Low War, Long",
+    "High Low War, Campaign": "High Low War, All evening",
+    "Classic War, Encyclopedia": "Classic War, Winner’s choice",
+    "Classic War, Quick": "Classic War, Half a deck",
+    "Classic War, Ranked": "Classic War, One face down",
+    "Classic War, Ranked, capped": "Classic War, 300 battles",
+    "Classic War, Four corners": "Classic War, Four players",
+}
+"""What the tables are called now of which version 1.0 told under another name; each still has the rules it had."""
+
 INK_OF_THE_DECK = (255, 250, 20)
 INK_OF_THE_PACK = (20, 230, 60)
 """Colours that nothing has but the deck and the pack in the folder."""
@@ -19,8 +31,18 @@ INK_OF_THE_PACK = (20, 230, 60)
 
 def listed(records: list[Kept], where: str) -> list[list[str]]:
     """What a list told of the matches in it, in its order."""
-    told = {each.name: [each.name, each.told["title"], each.told["detail"]] for each in records if "title" in each.told}
+    told = {
+        each.name: [each.name, each.told["title"], with_table_now(each.told["detail"])]
+        for each in records
+        if "title" in each.told
+    }
     return [told[name] for name in TOLD[where] if name in told]
+
+
+def with_table_now(detail: str) -> str:
+    """The line of a list, with the table under the name that it has now."""
+    table, between, standing = detail.partition("  ·  ")
+    return TABLES_NOW.get(table, table) + between + standing
 
 
 def without_refused(rows: list[list[str]]) -> list[list[str]]:

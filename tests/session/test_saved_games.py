@@ -26,7 +26,7 @@ def told(folder: Path) -> tuple[str, str]:
 
 
 @pytest.mark.parametrize(
-    ("rules", "said"), [(CAMPAIGN, "High Low War, Campaign"), (HighLowRules(coins=7), "High Low War, own rules")]
+    ("rules", "said"), [(CAMPAIGN, "High Low War, All evening"), (HighLowRules(coins=7), "High Low War, own rules")]
 )
 def test_a_match_of_high_low_war_tells_its_table_round_and_coins(
     rules: HighLowRules, said: str, tmp_path: Path
@@ -37,11 +37,11 @@ def test_a_match_of_high_low_war_tells_its_table_round_and_coins(
 
 
 def test_a_match_of_classic_war_tells_its_players_table_battles_and_cards(tmp_path: Path) -> None:
-    rules = next(table.rules for table in TABLES if table.name == "Four corners")
+    rules = next(table.rules for table in TABLES if table.name == "Four players")
     session = begin(tmp_path, rules, persons=(0,))
     assert told(tmp_path) == (
         "Ann, Bo, Cleo and Dan",
-        "Classic War, Four corners  ·  0 battles, cards 13, 13, 13 and 13",
+        "Classic War, Four players  ·  0 battles, cards 13, 13, 13 and 13",
     )
     play_on(session, 1)
     session.close()

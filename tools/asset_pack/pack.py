@@ -61,7 +61,7 @@ def manifest(sprites: Iterable[str], sounds: Iterable[str]) -> str:
     """Write the manifest for sprite names such as `cards/ace_of_spades` and sound names such as `win`."""
     content = {
         "version": 1,
-        "name": "Campaign",
+        "name": "Built-in",
         "sprites": {name: f"{name}.svg" for name in sorted(sprites)},
         "sounds": {name: f"sounds/{name}.wav" for name in sorted(sounds)},
         "colours": {"suits": FOUR_COLOURS, "metals": metals(coins().values())},

@@ -146,20 +146,20 @@ class Table:
 
 
 TABLES: Final = (
-    Table(english("Encyclopedia"), "E", ClassicRules(pickup="pile", pickup_order="choice", short_war="short-loses")),
-    Table(english("Bloodthirsty"), "E", ClassicRules(war_face_down="pips")),
-    Table(english("Joker war"), "E", ClassicRules(jokers="war")),
-    Table(english("How to play"), "H", ClassicRules(war_face_down=3, short_war="last-card")),
-    Table(english("Quick"), "H", ClassicRules(deal=13)),
-    Table(english("Ranked"), "R", ClassicRules(war_face_down=1, short_war="none-loses")),
+    Table(english("Winner’s choice"), "E", ClassicRules(pickup="pile", pickup_order="choice", short_war="short-loses")),
+    Table(english("Costly wars"), "E", ClassicRules(war_face_down="pips")),
+    Table(english("Joker wars"), "E", ClassicRules(jokers="war")),
+    Table(english("Three face down"), "H", ClassicRules(war_face_down=3, short_war="last-card")),
+    Table(english("Half a deck"), "H", ClassicRules(deal=13)),
+    Table(english("One face down"), "R", ClassicRules(war_face_down=1, short_war="none-loses")),
     Table(
-        english("Ranked, capped"),
+        english("300 battles"),
         "R",
         ClassicRules(war_face_down=1, short_war="none-loses", end_mode="capped", cap_battles=300),
     ),
-    Table(english("General’s deal"), "H", ClassicRules(arrange=True)),
+    Table(english("Stacked packets"), "H", ClassicRules(arrange=True)),
     Table(english("Sharp eyes"), "E", ClassicRules(claims=True, claim_rate=20)),
-    Table(english("Four corners"), "", ClassicRules(players=4)),
+    Table(english("Four players"), "", ClassicRules(players=4)),
 )
 
 

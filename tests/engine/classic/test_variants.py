@@ -121,8 +121,8 @@ def test_c19_where_time_settles_a_claim_and_the_lead_is_equal_the_next_turn_is_w
 
 def test_the_ready_made_tables_are_the_ones_of_the_rules() -> None:
     assert [table.name for table in TABLES] == [
-        "Encyclopedia", "Bloodthirsty", "Joker war", "How to play", "Quick", "Ranked", "Ranked, capped",
-        "General’s deal", "Sharp eyes", "Four corners",
+        "Winner’s choice", "Costly wars", "Joker wars", "Three face down", "Half a deck", "One face down",
+        "300 battles", "Stacked packets", "Sharp eyes", "Four players",
     ]  # fmt: skip
     for table in TABLES:
         assert ClassicRules.from_mapping(table.rules.differences()) == table.rules

@@ -136,7 +136,7 @@ def test_both_games_wait_in_one_list(start: Start) -> None:
     program.frames(3)
     assert isinstance(program.top, ContinueScene)
     assert [(game.title, game.detail.split("  ·  ")[0]) for game in program.top.games] == [
-        ("Ann and Bo", "High Low War, Skirmish"),
+        ("Ann and Bo", "High Low War, Long"),
         ("Ann, Bo and Cleo", "Classic War, own rules"),
     ]
     program.do(ContinueMatch(path.name))

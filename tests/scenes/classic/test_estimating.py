@@ -45,7 +45,7 @@ def test_other_rules_have_another_evening(start: Start) -> None:
     program = start()
     program.do(OpenSetup("classic-war"))
     wait_for_estimate(program)
-    program.click_on("Quick")
+    program.click_on("Half a deck")
     page = wait_for_estimate(program)
     assert page.estimate is not None and page.estimate.battles is not None
     assert page.estimate.battles.median < 120
@@ -55,7 +55,7 @@ def test_the_match_that_was_put_together_is_played_and_the_process_rests(start: 
     program = start()
     program.do(OpenSetup())
     program.do(OpenSetup("classic-war"))
-    program.click_on("Four corners")
+    program.click_on("Four players")
     wait_for_estimate(program)
     program.click_on("Start")
     program.frames(3)

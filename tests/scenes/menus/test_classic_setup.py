@@ -253,7 +253,7 @@ def test_the_evening_is_asked_for_once_for_each_choice_of_rules() -> None:
     page.enter(look_at())
     assert page.update(0.1) == (AskEstimate(ClassicRules()),)
     assert page.update(0.1) == ()
-    click(page, button(page, "Quick"))
+    click(page, button(page, "Half a deck"))
     assert page.update(0.1) == (AskEstimate(ClassicRules(deal=13)),)
     page.pause()
     page.resume()

@@ -98,7 +98,7 @@ def test_the_pages_are_turned_by_keys_and_by_mouse() -> None:
 def test_a_deck_of_ones_own_is_offered_after_the_built_in_ones() -> None:
     scene = opened(TABLE)
     (picker,) = [each for each in rows(scene) if isinstance(each, Picker)]
-    assert picker.options == ("Campaign", "Large index", "my deck")
+    assert picker.options == ("Standard", "Large index", "my deck")
     scene.controls.focus_on(picker)
     assert obey(scene, press(scene, pygame.K_LEFT))[0].deck == "my deck"
 

@@ -1,9 +1,11 @@
 """A new match: who, under which names, by which rules."""
 
+from dataclasses import replace
+
 import pygame
 import pytest
 
-from game.engine.high_low.rules import AS_WRITTEN, CAMPAIGN, SKIRMISH, HighLowRules
+from game.engine.high_low.rules import AS_WRITTEN, CAMPAIGN, QUICK, SKIRMISH, HighLowRules
 from scenes.core.intents import StartMatch
 from scenes.core.scene import Pop, Push
 from scenes.high_low.mixing import MixScene
@@ -48,9 +50,9 @@ def _start(scene: SetupScene) -> StartMatch:
     return wish
 
 
-def test_enter_starts_a_match_against_the_first_opponent_as_written() -> None:
+def test_enter_starts_a_match_against_the_first_opponent_at_the_quick_table() -> None:
     wishes = press(_setup(), pygame.K_RETURN)
-    assert wishes == [StartMatch(AS_WRITTEN, ("Player", "Drummer Pip"), (None, "child"))]
+    assert wishes == [StartMatch(QUICK, ("Player", "Drummer Pip"), (None, "child"))]
 
 
 @pytest.mark.parametrize("place", range(len(OPPONENTS)))
@@ -58,7 +60,7 @@ def test_an_opponent_is_chosen_by_a_click_and_by_keys(place: int) -> None:
     opponent = OPPONENTS[place]
     scene = _setup("Ann")
     click(scene, button(scene, opponent.title))
-    assert _start(scene) == StartMatch(AS_WRITTEN, ("Ann", opponent.title), (None, opponent.name))
+    assert _start(scene) == StartMatch(QUICK, ("Ann", opponent.title), (None, opponent.name))
     again = _setup("Ann")
     tab_to(again, opponent.title)
     press(again, pygame.K_SPACE)
@@ -86,7 +88,7 @@ def test_a_friend_here_has_a_name_too_and_no_seat_is_a_bots() -> None:
     click(scene, button(scene, "A friend here"))
     click(scene, _field(scene, 1))
     write(scene, "Bo")
-    assert _start(scene) == StartMatch(AS_WRITTEN, ("Ann", "Bo"), (None, None))
+    assert _start(scene) == StartMatch(QUICK, ("Ann", "Bo"), (None, None))
 
 
 def test_names_left_empty_get_sensible_ones() -> None:
@@ -116,10 +118,10 @@ def test_a_person_named_like_the_opponent_can_be_told_apart(typed: str) -> None:
     assert first.casefold() != second.casefold()
 
 
-@pytest.mark.parametrize("place, rules", [(0, AS_WRITTEN), (1, SKIRMISH), (2, CAMPAIGN)])
+@pytest.mark.parametrize("place, rules", [(0, QUICK), (1, SKIRMISH), (2, CAMPAIGN), (3, AS_WRITTEN)])
 def test_each_table_has_its_rules_by_mouse_and_by_keys(place: int, rules: HighLowRules) -> None:
     scene = _setup()
-    click(scene, _choices(scene)[0], (place + 0.5) / 3)
+    click(scene, _choices(scene)[0], (place + 0.5) / 4)
     assert _start(scene).rules == rules
     assert [field.value for field in _steppers(scene)] == [
         rules.coins,
@@ -137,21 +139,21 @@ def test_a_changed_rule_makes_the_table_ones_own_and_changing_it_back_undoes_tha
     scene = _setup()
     table, coins = _choices(scene)[0], _steppers(scene)[0]
     click(scene, coins, 0.95)
-    assert _start(scene).rules == HighLowRules(coins=21)
+    assert _start(scene).rules == replace(QUICK, coins=8)
     assert table.options[table.chosen] == "Own rules"
     click(scene, coins, 0.05)
-    assert table.options == ("As written", "Skirmish", "Campaign")
+    assert table.options == ("Quick", "Long", "All evening", "As written: no limit")
     assert table.chosen == 0
 
 
 @pytest.mark.parametrize(
     "place, keys, rules",
     [
-        (0, [pygame.K_LEFT], HighLowRules(coins=19)),
-        (1, [pygame.K_RIGHT], HighLowRules(raise_limit=1)),
-        (2, [pygame.K_RIGHT, pygame.K_RIGHT], HighLowRules(raises_limit=2)),
-        (3, [pygame.K_PAGEUP], HighLowRules(rounds=10)),
-        (3, [pygame.K_PAGEUP, pygame.K_DELETE], HighLowRules()),
+        (0, [pygame.K_LEFT], replace(QUICK, coins=6)),
+        (1, [pygame.K_RIGHT], replace(QUICK, raise_limit=4)),
+        (2, [pygame.K_RIGHT, pygame.K_RIGHT], replace(QUICK, raises_limit=5)),
+        (3, [pygame.K_PAGEUP], replace(QUICK, rounds=10)),
+        (3, [pygame.K_PAGEUP, pygame.K_DELETE], QUICK),
     ],
 )
 def test_every_number_is_set_by_keys(place: int, keys: list[int], rules: HighLowRules) -> None:
@@ -176,7 +178,7 @@ def test_a_number_is_typed_and_held_to_its_bounds() -> None:
 def test_the_unclaimed_pot_can_be_played_on_for() -> None:
     scene = _setup()
     click(scene, _choices(scene)[1], 0.75)
-    assert _start(scene).rules == HighLowRules(unclaimed_pot="plays-on")
+    assert _start(scene).rules == replace(QUICK, unclaimed_pot="plays-on")
 
 
 def test_everything_chosen_stays_when_the_window_changes() -> None:
@@ -184,7 +186,7 @@ def test_everything_chosen_stays_when_the_window_changes() -> None:
     click(scene, button(scene, "A friend here"))
     click(scene, _field(scene, 1))
     write(scene, "Bo")
-    click(scene, _choices(scene)[0], 0.5)
+    click(scene, _choices(scene)[0], 0.4)
     before = _start(scene)
     scene.resize(look_at((960, 1000)))
     assert _start(scene) == before == StartMatch(SKIRMISH, ("Ann", "Bo"), (None, None))
@@ -207,6 +209,6 @@ def test_a_new_match_begins_with_what_was_played_last(bot: str | None) -> None:
 
 
 def test_raises_without_a_limit_are_not_taken_for_no_raises() -> None:
-    _coins, highest, number, last_round = _steppers(_setup())
+    _coins, highest, number, last_round = _steppers(entered(setup_after(AS_WRITTEN, "Ann", "Bo", None)))
     assert highest.shown == number.shown == "no limit"
     assert last_round.shown == "none"

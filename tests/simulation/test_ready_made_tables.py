@@ -1,0 +1,19 @@
+"""How long a match is at the table that a new player is offered."""
+
+import pytest
+
+from game.engine.high_low.rules import QUICK
+from game.simulation.high_low.report import simulated
+from scenes.high_low.tables import tables
+
+
+@pytest.mark.parametrize("players", [("steady", "child"), ("child", "child")])
+def test_half_of_the_matches_at_the_first_table_are_over_after_eight_to_twelve_rounds(players: tuple[str, str]) -> None:
+    assert tables()[0].rules == QUICK
+    assert 8 <= simulated(players, 600, 1, QUICK).rounds.median <= 12
+
+
+def test_the_tables_are_longer_the_further_down_they_stand_but_for_the_one_without_a_limit() -> None:
+    quick, long, evening, _as_written = (table.rules for table in tables())
+    medians = [simulated(("steady", "child"), 60, 1, rules).rounds.median for rules in (quick, long, evening)]
+    assert medians[0] < 15 < medians[1] < 45 < medians[2]
