@@ -84,7 +84,7 @@ def excluded_modules() -> list[str]:
 def asset_files() -> list[DataFile]:
     """The asset pack."""
     pack = ROOT / "assets"
-    kinds = {".svg", ".wav", ".json", ".png"}
+    kinds = {".svg", ".ogg", ".json", ".png"}
     found = [path for path in sorted(pack.rglob("*")) if path.suffix in kinds]
     return [(str(path), str(path.parent.relative_to(ROOT))) for path in found]
 

@@ -1,7 +1,9 @@
 """The sounds of the table; without a device, everything works in silence."""
 
 import logging
+from collections.abc import Iterable, Sequence
 from pathlib import Path
+from random import Random
 from typing import Final
 
 import pygame
@@ -17,7 +19,7 @@ BUFFER = 1024
 """Samples mixed at once: 23 ms. Half as many wake the program 86 times a second, all the time."""
 
 
-MASTER: Final = 0.42
+MASTER: Final = 0.33
 """How loud everything is at most: so much that the most that can ever sound at once doesn't clip."""
 
 AMBIENCE: Final = "ambience"
@@ -31,6 +33,16 @@ def gain(volume: int) -> float:
     return MASTER * (volume / LOUDEST) ** 2
 
 
+def numbered(name: str, listed: Iterable[str]) -> list[str]:
+    """The takes of a sound among the names in a pack: `coin_1` and `coin_2` of `coin`."""
+    return sorted(each for each in listed if each.rpartition("_")[0] == name and each.rpartition("_")[2].isdigit())
+
+
+def another(takes: Sequence[str], last: str | None, chance: Random) -> str:
+    """One of a sound's takes at random, but not the last one again."""
+    return chance.choice([take for take in takes if take != last] or takes)
+
+
 class Sounds:
     """Plays a pack's sounds once `open` has found a device; `silent` is whether it found none.
 
@@ -41,13 +53,16 @@ class Sounds:
         self.effects, self.ambience = effects, ambience
         self.silent = True
         self._packs: tuple[Pack, ...] = ()
-        self._loaded: dict[str, pygame.mixer.Sound] = {}
+        self._loaded: dict[str, pygame.mixer.Sound | None] = {}
+        self._last: dict[str, str] = {}
+        self._chance = Random()
 
     def set_volumes(self, effects: int, ambience: int) -> None:
         """Be as loud as this from now on, what sounds already included."""
         self.effects, self.ambience = effects, ambience
         for name, sound in self._loaded.items():
-            sound.set_volume(self._gain(name))
+            if sound is not None:
+                sound.set_volume(self._gain(name))
         self._keep_ambience()
 
     def open(self) -> None:
@@ -70,17 +85,27 @@ class Sounds:
         return None if self.silent else next(filter(None, map(_broken, map(pack.sound, pack.sounds))), None)
 
     def play(self, name: str) -> None:
-        """Play a sound, unless it wouldn't be heard."""
-        if not self.effects:
+        """Play a sound, unless it wouldn't be heard; of one that there are several takes of, another than last time."""
+        if not self.effects or self.silent:
             return
-        self.load(name)
-        if name in self._loaded:
-            self._loaded[name].play()
+        takes = {take: sound for take in self._takes(name) if (sound := self.load(take)) is not None}
+        if takes:
+            take = self._last[name] = another([*takes], self._last.get(name), self._chance)
+            takes[take].play()
 
-    def load(self, name: str) -> None:
-        """Read a sound, so that nothing waits for it when it is played."""
-        if self.silent or name in self._loaded:
-            return
+    def load(self, name: str) -> pygame.mixer.Sound | None:
+        """Read a sound, so that nothing waits for it when it is played; None where there is none that can be."""
+        if self.silent:
+            return None
+        if name not in self._loaded:
+            self._loaded[name] = self._read(name)
+        return self._loaded[name]
+
+    def _takes(self, name: str) -> Sequence[str]:
+        """The names of a sound's takes: itself, where a pack has it as it is, or those with a number."""
+        return [name] if self.load(name) else numbered(name, {each for pack in self._packs for each in pack.sounds})
+
+    def _read(self, name: str) -> pygame.mixer.Sound | None:
         for pack in (pack for pack in self._packs if name in pack.sounds):
             try:
                 sound = pygame.mixer.Sound(str(pack.sound(name)))
@@ -88,8 +113,8 @@ class Sounds:
                 log.warning("the sound '%s' can't be played: %s", name, error)
             else:
                 sound.set_volume(self._gain(name))
-                self._loaded[name] = sound
-                return
+                return sound
+        return None
 
     def _gain(self, name: str) -> float:
         return gain(self.ambience if name == AMBIENCE else self.effects)

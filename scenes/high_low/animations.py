@@ -77,7 +77,7 @@ def _animate(event: Event, change: TableChange) -> Tween:
         case events.Raised(seat=seat, coins=coins):
             return _wager(change, seat, coins, "", "raise_knock")
         case events.Called(seat=seat, coins=coins):
-            return _wager(change, seat, coins, _("Calls"), "coin_5")
+            return _wager(change, seat, coins, _("Calls"), "coin")
         case events.CardsRevealed():
             return card_animations.reveal(change)
         case events.PotWon(seat=seat, coins=coins):
@@ -190,7 +190,7 @@ def _stream(start: Pile, end: Pile, coins: int, gap: float, each_heard: bool = T
         land = Placement(coin, *end.latest(share))
         key = ("flying", round(start.place.x + end.place.x), round(start.place.y + end.place.y), number)
         move = Move(key, leave, land, COIN_FLIGHT, arc=layout.px(46), leaves=True)
-        heard = [Cue(f"coin_{number % 5 + 1}")] if each_heard else []
+        heard = [Cue("coin")] if each_heard else []
         flights.append(Chain(Delay(number * gap), start.counted(share), move, end.counted(share), *heard))
     return Together(flights)
 
@@ -206,7 +206,7 @@ def _lay_predictions(change: TableChange, seat: Seat) -> Tween:
     for number, key in enumerate(change.come("token", seat)):
         token = change.will[key]
         moves.append(Chain(Delay(number * COIN_GAP), Move(key, moved_to(token, stack), token, COIN_TO_CARD)))
-    return Chain(change.at_once(("stack", seat), ("coins", seat)), Together(moves), Cue("coin_2"))
+    return Chain(change.at_once(("stack", seat), ("coins", seat)), Together(moves), Cue("coin"))
 
 
 def _say(change: TableChange, seat: Seat, words: str, cue: str) -> Tween:

@@ -76,7 +76,7 @@ def reveal(change: TableChange) -> Tween:
         Delay(STILLNESS),
         Cue("card_flip"),
         Together(cards),
-        Cue("coin_3"),
+        Cue("coin"),
         Together(coins),
         change.at_once(*(key for key in change.changed if key[0] in ("word", "note"))),
         Delay(BEAT),
@@ -159,7 +159,7 @@ def toss(change: TableChange, starter: Seat) -> Tween:
     toss = Spin(("toss",), lies, TOSS, change.layout.px(130), 9)
     spin = Together([toss, Show(("banner",), banner(change, faces), TOSS)])
     lands = Together([Show(("toss",), lies, SHORT_READING), Show(("banner",), words, SHORT_READING)])
-    return Chain(empty, Cue("coin_5"), spin, Cue("coin_1"), lands, change.at_once(("heap",), ("pot",)))
+    return Chain(empty, Cue("coin"), spin, Cue("coin"), lands, change.at_once(("heap",), ("pot",)))
 
 
 def _riffle(change: TableChange) -> Tween:

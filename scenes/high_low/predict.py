@@ -86,7 +86,7 @@ class PredictionPrompt(AdvisedScene):
         """Predict for the next card; once all are chosen, place them."""
         self.said = (*self.said, prediction)
         if len(self.said) < cards_owed(self.view):
-            self.look.sounds.play("coin_2")
+            self.look.sounds.play("coin")
             self.rebuild()
             return ()
         return (Pop(), Decide(Predict(self.seat, self.said)))

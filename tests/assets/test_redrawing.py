@@ -1,16 +1,17 @@
 """Whether drawing the pack anew gives what is committed."""
 
 import io
-import wave
-from array import array
 from pathlib import Path
 
+import numpy as np
+import numpy.typing as npt
 import pygame
 import pytest
 
 from tests.assets.pictures import difference, pixels
 
 pytest.importorskip("fontTools")
+soundfile = pytest.importorskip("soundfile")
 
 pytestmark = pytest.mark.exhaustive
 
@@ -25,13 +26,13 @@ def redrawn(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def names(folder: Path) -> list[str]:
-    endings = {".svg", ".json", ".wav", ".png", ".ico", ".icns"}
+    endings = {".svg", ".json", ".ogg", ".png", ".ico", ".icns"}
     return sorted(path.relative_to(folder).as_posix() for path in folder.rglob("*") if path.suffix in endings)
 
 
-def heard(data: bytes) -> "array[int]":
-    with wave.open(io.BytesIO(data), "rb") as file:
-        return array("h", file.readframes(file.getnframes()))
+def heard(data: bytes) -> npt.NDArray[np.float64]:
+    samples, _rate = soundfile.read(io.BytesIO(data))
+    return np.asarray(samples)
 
 
 def test_drawing_twice_gives_the_same_bytes(redrawn: Path, tmp_path: Path) -> None:
@@ -52,12 +53,12 @@ def test_the_committed_drawings_are_those_the_code_draws(redrawn: Path, folder: 
 
 
 def test_the_committed_sounds_are_those_the_code_makes(redrawn: Path, folder: Path) -> None:
-    # Another machine's mathematics may round the last bit of a sample differently.
+    # another version of the encoder may leave other things out
     for name in names(redrawn):
-        if name.endswith(".wav"):
+        if name.endswith(".ogg"):
             old, new = heard((folder / name).read_bytes()), heard((redrawn / name).read_bytes())
             assert len(old) == len(new)
-            assert max(abs(one - other) for one, other in zip(old, new, strict=True)) <= 1, name
+            assert np.sqrt(((old - new) ** 2).mean()) < 0.02 * np.sqrt((old**2).mean()), name
 
 
 def test_the_committed_icons_show_what_the_code_draws(redrawn: Path, folder: Path) -> None:

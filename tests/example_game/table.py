@@ -82,7 +82,7 @@ def clip(event: Event, change: Change[Tableau]) -> Tween:
 
 def _bid(seat: Seat, change: Change[Tableau]) -> Tween:
     coin = change.will["bid", seat]
-    return Chain(Cue("coin_1"), Move(("bid", seat), moved_to(coin, change.was["stack", seat]), coin, DEAL))
+    return Chain(Cue("coin"), Move(("bid", seat), moved_to(coin, change.was["stack", seat]), coin, DEAL))
 
 
 def _turn(event: TurnPlayed, change: Change[Tableau]) -> Tween:

@@ -1,19 +1,21 @@
 """Every sound has its moment, what sounds at once never clips, and without a device everything works in silence."""
 
-import wave
 from functools import cache
+from itertools import pairwise
 from math import inf
+from pathlib import Path
 
 import numpy as np
 import numpy.typing as npt
 import pygame
 import pytest
+import soundfile
 
 from game.engine.high_low.events import Called, Checked, Raised
 from game.settings import LOUDEST, Settings
 from scenes.animation.timings import SPEEDS
-from scenes.core.sound import Sounds, gain
-from scenes.drawing.pack import Pack
+from scenes.core.sound import Sounds, gain, numbered
+from scenes.drawing.pack import Colours, Pack
 from scenes.high_low.table import HIGH_LOW
 from scenes.table.director import Director
 from tests.sampling import sampled
@@ -48,23 +50,29 @@ def timeline(seed: int, speed: float, skip_every: int = 0) -> Timeline:
 @cache
 def waves(pack: Pack, name: str) -> Waves:
     """A sound as it comes from the mixer at full volume, from -1 to 1."""
-    with wave.open(str(pack.sound(name)), "rb") as file:
-        samples = np.frombuffer(file.readframes(file.getnframes()), dtype=np.int16) / 32768
-        return np.repeat(samples, RATE // file.getframerate())
+    samples, rate = soundfile.read(pack.sound(name))
+    assert rate == RATE
+    return np.asarray(samples)
+
+
+def takes(pack: Pack, name: str) -> list[str]:
+    """What may be heard where a sound is played."""
+    return numbered(name, pack.sounds) or [name]
 
 
 def loudest(pack: Pack, heard: Timeline) -> float:
     """The highest peak of all these sounds together, at full volume."""
     mix = np.zeros(int((heard[-1][0] + 4) * RATE))
-    for at, name in heard:
-        sound = waves(pack, name)
+    for number, (at, name) in enumerate(heard):
+        each = takes(pack, name)
+        sound = waves(pack, each[number % len(each)])
         start = int(at * RATE)
         mix[start : start + len(sound)] += sound
     return float(np.abs(mix).max())
 
 
 def test_every_sound_of_the_pack_has_its_moment(pack: Pack) -> None:
-    heard = {name for seed in MATCHES[:12] for _at, name in timeline(seed, 4.0)}
+    heard = {take for seed in MATCHES[:12] for _at, name in timeline(seed, 4.0) for take in takes(pack, name)}
     assert heard | BY_HAND == set(pack.sounds)
 
 
@@ -73,7 +81,7 @@ def test_every_sound_of_the_pack_has_its_moment(pack: Pack) -> None:
     [
         (Checked, "check_tap", {"raise_knock"}),
         (Raised, "raise_knock", {"check_tap"}),
-        (Called, "coin_1", {"raise_knock", "check_tap"}),
+        (Called, "coin", {"raise_knock", "check_tap"}),
     ],
 )
 def test_a_check_a_raise_and_a_call_are_told_apart_by_ear(kind: type, heard: str, unheard: set[str]) -> None:
@@ -91,6 +99,38 @@ def test_nothing_clips_however_much_sounds_at_once(pack: Pack, skip_every: int) 
     assert (max(peaks) + besides) * gain(LOUDEST) <= 1
 
 
+def test_no_take_of_a_sound_is_heard_twice_in_a_row(open_sounds: Sounds) -> None:
+    heard = []
+    for _time in range(60):
+        pygame.mixer.stop()
+        open_sounds.play("coin")
+        (take,) = filter(None, (pygame.mixer.Channel(each).get_sound() for each in range(1, 16)))
+        heard.append(take)
+    assert all(one is not other for one, other in pairwise(heard))
+    assert len({id(take) for take in heard}) == 5
+
+
+def test_a_pack_of_version_1_0_replaces_every_take_by_its_one_sound_or_only_the_one_it_names(
+    pack: Pack, tmp_path: Path
+) -> None:
+    for name, frequency in (("flip", 440), ("third coin", 880)):
+        soundfile.write(tmp_path / f"{name}.wav", np.sin(np.arange(RATE // 10) * 2 * np.pi * frequency / RATE), RATE)
+    own = Pack(tmp_path, {}, {"card_flip": "flip.wav", "coin_3": "third coin.wav"}, Colours())
+    sounds = Sounds(LOUDEST, 0)
+    sounds.open()
+    assert sounds.use_pack(own, pack) is None
+    lengths = {"card_flip": set[float](), "coin": set[float]()}
+    for name, heard in lengths.items():
+        for _time in range(60):
+            pygame.mixer.stop()
+            sounds.play(name)
+            (take,) = filter(None, (pygame.mixer.Channel(each).get_sound() for each in range(16)))
+            heard.add(round(take.get_length(), 3))
+    assert lengths["card_flip"] == {0.1}
+    assert 0.1 in lengths["coin"]
+    assert len(lengths["coin"]) == 5
+
+
 def test_a_volume_of_nothing_is_silence_and_a_lower_one_is_softer() -> None:
     assert gain(0) == 0
     assert [gain(volume) for volume in (10, 50, 100)] == sorted(gain(volume) for volume in (50, 100, 10))
@@ -101,6 +141,7 @@ def open_sounds(pack: Pack) -> Sounds:
     """Sounds with a device that nobody hears."""
     sounds = Sounds(LOUDEST, LOUDEST)
     sounds.open()
+    pygame.mixer.stop()
     sounds.use_pack(pack, pack)
     return sounds
 

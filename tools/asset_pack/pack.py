@@ -13,6 +13,7 @@ from tools.asset_pack.coins import STACK_STEP, coins, tokens
 from tools.asset_pack.courts import court
 from tools.asset_pack.icons import crown, icons, logo, swords
 from tools.asset_pack.jokers import jokers
+from tools.asset_pack.ogg import ogg_file
 from tools.asset_pack.portraits import portraits
 from tools.asset_pack.program_icon import SIZES, program, program_icons
 from tools.asset_pack.sounds import sounds
@@ -63,7 +64,7 @@ def manifest(sprites: Iterable[str], sounds: Iterable[str]) -> str:
         "version": 1,
         "name": "Built-in",
         "sprites": {name: f"{name}.svg" for name in sorted(sprites)},
-        "sounds": {name: f"sounds/{name}.wav" for name in sorted(sounds)},
+        "sounds": {name: f"sounds/{name}.ogg" for name in sorted(sounds)},
         "colours": {"suits": FOUR_COLOURS, "metals": metals(coins().values())},
         "program_icons": {str(size): f"icons/program_{size}.png" for size in SIZES}
         | {"windows": "icons/program.ico", "macos": "icons/program.icns"},
@@ -103,7 +104,7 @@ def pack() -> dict[str, bytes]:
     heard = sounds()
     files = {f"{name}.svg": text.encode() for name, text in drawn.items()}
     files |= program_icons()
-    files |= {f"sounds/{name}.wav": data for name, data in heard.items()}
+    files |= {f"sounds/{name}.ogg": ogg_file(samples) for name, samples in heard.items()}
     return files | {"manifest.json": manifest(drawn, heard).encode()}
 
 

@@ -1,144 +1,138 @@
-"""Building blocks of sounds: noise, rings, filters, envelopes, and the way into a file."""
+"""Building blocks of sounds: noise, dying tones, filters, envelopes, and mixing them."""
 
-import io
-import sys
-import wave
-from array import array
 from collections.abc import Callable, Sequence
-from math import cos, exp, pi, sin, tanh
-from random import Random
+from typing import Any
 
-Samples = list[float]
+import numpy as np
+from numpy.typing import NDArray
+
+Samples = NDArray[np.float64]
+Response = NDArray[np.complexfloating[Any, Any]]
+"""What becomes of each frequency in a filter."""
+
 Partial = tuple[float, float, float]
-FULL = 44100
-HALF = 22050
-PEAK = 0.66
+"""A dying tone: its frequency, its strength, and the seconds in which it falls by the factor e."""
+
+RATE = 44100
+WINDOW = 1024
+"""Samples in which a moving filter stands still."""
 
 
-def curve(seconds: float, rate: int, shape: Callable[[float], float]) -> Samples:
-    """Return a function of time as samples."""
-    return [shape(index / rate) for index in range(int(seconds * rate))]
+def length(seconds: float) -> int:
+    """How many samples that many seconds are."""
+    return int(seconds * RATE)
 
 
-def noise(seconds: float, rate: int, seed: int) -> Samples:
-    """Return white noise."""
-    source = Random(seed)
-    return [source.uniform(-1.0, 1.0) for _ in range(int(seconds * rate))]
+def times(seconds: float) -> Samples:
+    """The moment of each sample, in seconds."""
+    return np.arange(length(seconds)) / RATE
 
 
-def shaped(samples: Samples, rate: int, attack: float, decay: float) -> Samples:
+def source(seed: int) -> np.random.RandomState:
+    """Random numbers: the generator whose numbers no later version of numpy changes."""
+    return np.random.RandomState(seed)
+
+
+def noise(seconds: float, seed: int) -> Samples:
+    """White noise."""
+    return source(seed).uniform(-1.0, 1.0, length(seconds))
+
+
+def shaped(samples: Samples, attack: float, decay: float) -> Samples:
     """Let samples rise for `attack` seconds, then fall by the factor e every `decay` seconds."""
-    return [
-        value * (min(1.0, time / attack) * exp(-max(0.0, time - attack) / decay))
-        for value, time in ((value, index / rate) for index, value in enumerate(samples))
-    ]
+    time = np.arange(len(samples)) / RATE
+    return samples * np.minimum(1.0, time / attack) * np.exp(-np.maximum(0.0, time - attack) / decay)
 
 
-def ring(partials: Sequence[Partial], seconds: float, rate: int) -> Samples:
-    """Add up dying tones, each given as frequency, strength and decay in seconds."""
-    result = [0.0] * int(seconds * rate)
+def ring(partials: Sequence[Partial], seconds: float) -> Samples:
+    """Add up dying tones."""
+    time = times(seconds)
+    result = np.zeros(len(time))
     for frequency, strength, decay in partials:
-        # A turning vector costs two products a sample, a sine many more.
-        shrink = exp(-1 / (decay * rate))
-        turn, lift = cos(2 * pi * frequency / rate) * shrink, sin(2 * pi * frequency / rate) * shrink
-        x, y = strength, 0.0
-        for index in range(len(result)):
-            result[index] += y
-            x, y = x * turn - y * lift, x * lift + y * turn
+        result += strength * np.sin(2 * np.pi * frequency * time) * np.exp(-time / decay)
     return result
 
 
-def band(samples: Samples, rate: int, start: float, end: float, width: float) -> Samples:
-    """Keep a band of frequencies that moves from `start` to `end`."""
-    low = middle = 0.0
-    result = []
-    for index, value in enumerate(samples):
-        frequency = start + (end - start) * index / len(samples)
-        step = 2 * sin(pi * min(frequency, rate / 6) / rate)
-        low += step * middle
-        high = value - low - width * middle
-        middle += step * high
-        result.append(middle)
-    return result
+def transform_size(least: int) -> int:
+    """The size, at least so many samples, that a Fourier transform is quickest at."""
+    return 1 << (least - 1).bit_length()
 
 
-def swish(
-    seconds: float, start: float, end: float, seed: int, attack: float, decay: float, rate: int = FULL
-) -> Samples:
-    """Return a rush of air."""
-    return shaped(band(noise(seconds, rate, seed), rate, start, end, 0.8), rate, attack, decay)
+def filtered(samples: Samples, response: Callable[[NDArray[np.floating[Any]]], Response]) -> Samples:
+    """Let samples through a filter, given as what becomes of each frequency."""
+    size = transform_size(len(samples) + RATE // 4)
+    spectrum = np.fft.rfft(samples, size)
+    heard = np.fft.irfft(spectrum * response(np.fft.rfftfreq(size, 1 / RATE)), size)
+    return np.asarray(heard[: len(samples)])
 
 
-def softened(samples: Samples, rate: int, frequency: float) -> Samples:
+def softened(samples: Samples, frequency: float) -> Samples:
     """Take away what lies above a frequency, gently."""
-    part = 1 - exp(-2 * pi * frequency / rate)
-    state = 0.0
-    result = []
-    for value in samples:
-        state += part * (value - state)
-        result.append(state)
-    return result
+    return filtered(samples, lambda heard: 1 / (1 + 1j * heard / frequency))
+
+
+def thinned(samples: Samples, frequency: float) -> Samples:
+    """Take away what lies below a frequency, gently."""
+    return filtered(samples, lambda heard: 1j * heard / (frequency + 1j * heard))
+
+
+def band(samples: Samples, start: float, end: float, width: float) -> Samples:
+    """Keep a band of frequencies that moves from `start` to `end`; `width` is its width as a share of its middle."""
+    hop = WINDOW // 4
+    window = np.hanning(WINDOW + 1)[:-1]
+    padded = np.concatenate([np.zeros(WINDOW), samples, np.zeros(2 * WINDOW)])
+    result = np.zeros(len(padded))
+    frequencies = np.maximum(np.fft.rfftfreq(WINDOW, 1 / RATE), 1.0)
+    for first in range(0, len(padded) - WINDOW, hop):
+        share = min(1.0, max(0.0, (first - WINDOW / 2) / max(1, len(samples))))
+        middle = start + (end - start) * share
+        kept = 1 / (1 + ((frequencies / middle - middle / frequencies) / width) ** 2)
+        part = padded[first : first + WINDOW] * window
+        result[first : first + WINDOW] += np.fft.irfft(np.fft.rfft(part) * kept, WINDOW) * window
+    # squared Hann windows a quarter apart add up to 3/2
+    return np.asarray(result[WINDOW : WINDOW + len(samples)] / 1.5)
+
+
+def swish(seconds: float, start: float, end: float, seed: int, attack: float, decay: float) -> Samples:
+    """A rush of air."""
+    return shaped(band(noise(seconds, seed), start, end, 0.8), attack, decay)
 
 
 def driven(samples: Samples, amount: float) -> Samples:
     """Round off the loudest parts, which adds overtones."""
-    return [tanh(value * amount) for value in samples]
+    return np.tanh(samples * amount)
 
 
 def pressed(samples: Samples, amount: float) -> Samples:
     """Bring what is soft in samples nearer to what is loud: they sound louder, their peak stays."""
-    highest = max(abs(value) for value in samples)
-    return driven([value / highest for value in samples], amount)
+    return driven(samples / np.abs(samples).max(), amount)
 
 
-def scaled(samples: Samples, factor: float) -> Samples:
-    """Make samples louder or softer."""
-    return [value * factor for value in samples]
-
-
-def mixed(parts: Sequence[tuple[float, Samples]], rate: int) -> Samples:
+def mixed(parts: Sequence[tuple[float, Samples]]) -> Samples:
     """Add up parts that start at given seconds."""
-    length = max(int(start * rate) + len(samples) for start, samples in parts)
-    result = [0.0] * length
+    result = np.zeros(max(length(start) + len(samples) for start, samples in parts))
     for start, samples in parts:
-        offset = int(start * rate)
-        for index, value in enumerate(samples):
-            result[offset + index] += value
+        result[length(start) : length(start) + len(samples)] += samples
     return result
 
 
-def finished(samples: Samples, rate: int, peak: float) -> list[int]:
-    """Centre samples, fade both ends, set the loudest to `peak`, and round them."""
-    centred = _faded(samples, rate)
-    for _ in range(3):
-        mean = sum(centred) / len(centred)
-        centred = _faded([value - mean for value in centred], rate)
-    factor = peak * PEAK * 32767 / max(abs(value) for value in centred)
-    return [round(value * factor) for value in centred]
+def faded(samples: Samples) -> Samples:
+    """Let samples start and end in silence around zero."""
+    rise, fall = RATE // 1000, min(len(samples) // 4, RATE // 25)
+    index = np.arange(len(samples))
+    ends = np.minimum(1.0, np.minimum(index / rise, (len(samples) - 1 - index) / fall))
+    result = samples * ends
+    return np.asarray(result - ends * result.sum() / ends.sum())
 
 
-def endless(samples: Samples, peak: float) -> list[int]:
-    """Centre samples that go round and round, set the loudest to `peak`, and round them."""
-    mean = sum(samples) / len(samples)
-    factor = peak * PEAK * 32767 / max(abs(value - mean) for value in samples)
-    return [round((value - mean) * factor) for value in samples]
+def centred(samples: Samples) -> Samples:
+    """The same around zero."""
+    return np.asarray(samples - samples.mean())
 
 
-def _faded(samples: Samples, rate: int) -> Samples:
-    length = len(samples)
-    rise, fall = max(1, rate // 1000), max(1, min(length // 4, rate // 25))
-    return [value * min(1.0, index / rise, (length - 1 - index) / fall) for index, value in enumerate(samples)]
-
-
-def wave_file(samples: list[int], rate: int) -> bytes:
-    """Return samples as a mono file of 16 bits."""
-    ordered = array("h", samples)
-    if sys.byteorder == "big":
-        ordered.byteswap()
-    target = io.BytesIO()
-    with wave.open(target, "wb") as file:
-        file.setnchannels(1)
-        file.setsampwidth(2)
-        file.setframerate(rate)
-        file.writeframes(ordered.tobytes())
-    return target.getvalue()
+def joined(samples: Samples, seam: int) -> Samples:
+    """Samples whose last part is laid over the first, one growing as the other fades, so that they can go round."""
+    share = np.arange(seam) / seam * np.pi / 2
+    result = samples[:-seam].copy()
+    result[:seam] = samples[:seam] * np.sin(share) + samples[-seam:] * np.cos(share)
+    return result
