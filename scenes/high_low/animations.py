@@ -28,7 +28,7 @@ from scenes.animation.tween import Call, Chain, Cue, Delay, Move, Show, Together
 from scenes.drawing.canvas import CoinPicture, PotPicture, StackPicture
 from scenes.drawing.coin_stacks import pot_coin_place, top_of_stack
 from scenes.high_low import card_animations
-from scenes.high_low.captions import TableChange, banner, bubble, war_banner
+from scenes.high_low.captions import TableChange, banner, bubble, pot_won_words, war_banner
 from scenes.high_low.placements import POT_COIN, coins_in_heap, is_glowing, pot_words, shown_pot
 from scenes.table.director import match_end_sound, war_drum
 from scenes.text import _, coins_in_words
@@ -78,12 +78,12 @@ def _animate(event: Event, change: TableChange) -> Tween:
             return _wager(change, seat, coins, "", "raise_knock")
         case events.Called(seat=seat, coins=coins):
             return _wager(change, seat, coins, _("Calls"), "coin")
+        case events.Folded(seat=seat):
+            return _say(change, seat, _("Folds"), "card_slide")
         case events.CardsRevealed():
             return card_animations.reveal(change)
         case events.PotWon(seat=seat, coins=coins):
-            name = change.after.view.players[seat]
-            words = _("{name} was right: takes {coins}").format(name=name, coins=coins_in_words(coins))
-            return _pay_out(change, words, (seat,), coins, "win")
+            return _pay_out(change, pot_won_words(change.before, seat, coins), (seat,), coins, "win")
         case events.PotSplit(each=each):
             words = _("Both were right: {coins} each").format(coins=coins_in_words(each))
             return _pay_out(change, words, SEATS, each, "split")

@@ -19,7 +19,7 @@ from scenes.high_low.layout import (
 )
 from scenes.high_low.tableau import Tableau, innermost, playing
 from scenes.table.director import Change
-from scenes.text import _, short_name
+from scenes.text import _, coins_in_words, short_name
 
 HEIGHT: Final = 44
 """How high a bubble is with its tail, in the design's pixels of text."""
@@ -47,6 +47,15 @@ def wager_words(view: PublicView) -> list[tuple[Seat, str]]:
     if wagering.totals[seat] > wagering.totals[1 - seat]:
         return [(seat, _("Raises to {total}").format(total=wagering.totals[seat]))]
     return [(seat, _("Checks"))] if wagering.to_act != view.starter else []
+
+
+def pot_won_words(before: Tableau, seat: Seat, coins: int) -> str:
+    """Why a seat takes the whole pot: it alone was right, or the other has folded (R8, H3)."""
+    players = before.view.players
+    words = _("{name} was right: takes {coins}")
+    if before.folded:
+        words = _("{other} folded: {name} takes {coins}")
+    return words.format(name=players[seat], other=players[1 - seat], coins=coins_in_words(coins))
 
 
 def table_bubble(words: str, seat: Seat, layout: Layout) -> Placement:

@@ -7,7 +7,7 @@ from pygame import Rect
 
 from game.coach.high_low.verdicts import Hint, PredictionHint, WagerHint
 from game.engine.core.cards import Seat
-from game.engine.high_low.actions import Call, Check, Raise, Wager
+from game.engine.high_low.actions import Call, Check, Fold, Raise, Wager
 from scenes.core.intents import AskHint
 from scenes.core.scene import Wish
 from scenes.drawing.canvas import Canvas
@@ -108,6 +108,8 @@ def _infinitive(wager: Wager) -> str:
             return _("check")
         case Call():
             return _("call")
+        case Fold():
+            return _("fold")
         case Raise(to=to):
             return _("raise to {total}").format(total=to)
 
@@ -118,5 +120,7 @@ def _gerund(wager: Wager) -> str:
             return _("checking")
         case Call():
             return _("calling")
+        case Fold():
+            return _("folding")
         case Raise(to=to):
             return _("raising to {total}").format(total=to)

@@ -24,12 +24,13 @@ def log_line(event: Event, before: Tableau) -> LogLine | None:
         case events.WarStarted(depth=depth, pot=pot):
             return LogLine(_("WAR {depth}, over {coins}").format(depth=depth, coins=coins_in_words(pot)), heading=True)
         case _:
-            text = _sentence(event, before.view.players)
+            text = _sentence(event, before)
             return LogLine(text) if text else None
 
 
-def _sentence(event: Event, players: tuple[str, str]) -> str:
+def _sentence(event: Event, before: Tableau) -> str:
     """What has happened; empty where there is nothing to say."""
+    players = before.view.players
     match event:
         case events.CardsDealt(each=each):
             return _("The cards are dealt, {cards} each.").format(cards=each)
@@ -47,8 +48,12 @@ def _sentence(event: Event, players: tuple[str, str]) -> str:
             return _("{name} raises to {total}.").format(name=players[seat], total=to)
         case events.Called(seat=seat, coins=paid):
             return _("{name} calls with {coins}.").format(name=players[seat], coins=coins_in_words(paid))
+        case events.Folded(seat=seat):
+            return _("{name} folds.").format(name=players[seat])
         case events.CardsRevealed():
             return _revealed(event, players)
+        case events.PotWon(seat=seat, coins=won) if before.folded:
+            return _("{name} takes {coins}.").format(name=players[seat], coins=coins_in_words(won))
         case events.PotWon(seat=seat, coins=won):
             return _("{name} was right and takes {coins}.").format(name=players[seat], coins=coins_in_words(won))
         case events.PotSplit(each=each):

@@ -19,12 +19,14 @@ T = TypeVar("T")
 @dataclass(frozen=True, slots=True)
 class Tableau:
     """What lies on the table. `settling` while a showdown is turned up whose pot hasn't moved yet; `rolled` while
-    it is still to be seen that nobody won the pot; `between` after a showdown, until the next one is opened."""
+    it is still to be seen that nobody won the pot; `between` after a showdown, until the next one is opened; `folded`
+    from a fold until its pot has been won."""
 
     view: PublicView
     settling: bool = False
     rolled: bool = False
     between: bool = False
+    folded: bool = False
 
 
 def empty(view: PublicView) -> Tableau:
@@ -62,6 +64,8 @@ def apply_event(tableau: Tableau, event: Event) -> Tableau:
         case events.Called(seat=seat, coins=coins):
             paid = _added(view.coins, seat, -coins)
             return replace(tableau, view=replace(view, coins=paid, pot=view.pot + coins, wagering=None))
+        case events.Folded():
+            return replace(tableau, view=replace(view, wagering=None), folded=True)
         case events.CardsRevealed():
             return replace(tableau, view=_revealed(view, event), settling=True)
         case events.PotWon(seat=seat, coins=coins):

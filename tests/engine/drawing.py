@@ -20,6 +20,7 @@ def house_rules(most_coins: int = 500) -> st.SearchStrategy[HighLowRules]:
         raises_limit=st.none() | st.integers(1, 4),
         unclaimed_pot=st.sampled_from(("ends", "plays-on")),
         rounds=st.none() | st.integers(1, 40),
+        fold=st.booleans(),
     )
 
 
@@ -31,6 +32,7 @@ def random_rules(rng: Random) -> HighLowRules:
         raises_limit=rng.choice((None, 1, 3)),
         unclaimed_pot=rng.choice(("ends", "plays-on")),
         rounds=rng.choice((None, None, 1, 2, rng.randint(1, 40))),
+        fold=rng.choice((False, True)),
     )
 
 

@@ -20,6 +20,7 @@ class Naive:
         self.coins = [rules.get("coins", 20)] * 2
         self.plays_on = rules.get("unclaimed_pot") == "plays-on"
         self.last_round = rules.get("rounds")
+        self.may_fold = rules.get("fold", False)
         self.pot = self.rounds = 0
         self.decks = [cards.split() for cards in self.next("deal")["cards"]]
         self.discards: list[Pair] = [[], []]
@@ -69,7 +70,10 @@ class Naive:
         self.coins = [self.coins[0] - staked, self.coins[1] - staked]
         for place, pair in enumerate(drawn):
             self.pot += 2 if place < staked else 0
-            self.wager()
+            folded = self.wager()
+            if folded is not None:
+                self.take(1 - folded)
+                continue
             first, second = (RANKS.index(card[0]) for card in pair)
             if first == second:
                 self.war()
@@ -81,8 +85,7 @@ class Naive:
                 case [False, False]:
                     pass
                 case [right, _]:
-                    self.coins[0 if right else 1] += self.pot
-                    self.pot = 0
+                    self.take(0 if right else 1)
 
     def war(self) -> None:
         """A tie: fight two cards more, or as many as there are, or let the tie stand."""
@@ -92,11 +95,11 @@ class Naive:
         else:
             self.split()
 
-    def wager(self) -> None:
-        """Check, raise and call until the wagering has ended."""
-        limit, totals, seat, checks = min(self.coins), [0, 0], self.starter, 0
+    def wager(self) -> int | None:
+        """Check, raise, call and fold until the wagering has ended; the seat that folded, if one did."""
+        limit, totals, seat, checks, folded = min(self.coins), [0, 0], self.starter, 0, None
         while limit:
-            line = self.next("check", "raise", "call")
+            line = self.next("check", "raise", "call", *(["fold"] if self.may_fold else []))
             assert line["seat"] == seat
             match line["do"]:
                 case "check":
@@ -108,11 +111,15 @@ class Naive:
                 case "call":
                     assert totals[seat] < totals[1 - seat]
                     totals[seat] = totals[1 - seat]
-            if line["do"] == "call" or checks == 2:
+                case "fold":
+                    assert totals[seat] < totals[1 - seat]
+                    folded = seat
+            if line["do"] in ("call", "fold") or checks == 2:
                 break
             seat = 1 - seat
         self.coins = [self.coins[0] - totals[0], self.coins[1] - totals[1]]
         self.pot += sum(totals)
+        return folded
 
     def shuffle_if_due(self) -> None:
         """Where the decks are empty, the discards become the decks, the starter's first."""
@@ -123,6 +130,11 @@ class Naive:
                 self.decks[seat] = line["cards"].split()
                 assert sorted(self.decks[seat]) == sorted(self.discards[seat])
                 self.discards[seat] = []
+
+    def take(self, seat: int) -> None:
+        """All of the pot for one."""
+        self.coins[seat] += self.pot
+        self.pot = 0
 
     def split(self) -> None:
         """Half of the pot for each."""

@@ -13,7 +13,7 @@ from game.engine.core.cards import STANDARD_DECK, Cards, Seat, parse_cards
 from game.engine.core.errors import IllegalAction
 from game.engine.core.match import Match
 from game.engine.core.record import Header, write_header
-from game.engine.high_low.actions import Call, Check, Deal, Decision, Flip, Predict, Prediction, Raise
+from game.engine.high_low.actions import Call, Check, Deal, Decision, Flip, Fold, Predict, Prediction, Raise
 from game.engine.high_low.events import Event
 from game.engine.high_low.game import LINES
 from game.engine.high_low.rules import AS_WRITTEN, HighLowRules
@@ -81,13 +81,15 @@ def play(match: Match, *moves: str) -> list[Event]:
 
 
 def decision(move: str) -> Decision:
-    """The decision that words name: `0 higher`, `1 lower higher`, `0 check`, `1 raise 3`, `0 call`."""
+    """The decision that words name: `0 higher`, `1 lower higher`, `0 check`, `1 raise 3`, `0 call`, `1 fold`."""
     seat, word, *more = move.split()
     match word:
         case "check":
             return Check(int(seat))
         case "call":
             return Call(int(seat))
+        case "fold":
+            return Fold(int(seat))
         case "raise":
             return Raise(int(seat), int(more[0]))
         case _:

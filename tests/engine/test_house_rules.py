@@ -1,4 +1,4 @@
-"""House rules: how far and how often one may raise, and the ready-made tables (H1, H2)."""
+"""House rules: how far and how often one may raise, whether one may fold, and the ready-made tables (H1 to H3)."""
 
 import pytest
 
@@ -68,7 +68,7 @@ def test_h2_there_is_none_by_default() -> None:
 
 
 def test_as_written_has_no_limits_and_20_coins() -> None:
-    assert HighLowRules() == AS_WRITTEN == HighLowRules(20, None, None, "ends", None)
+    assert HighLowRules() == AS_WRITTEN == HighLowRules(20, None, None, "ends", None, False)
 
 
 def test_quick_skirmish_and_campaign() -> None:
@@ -103,7 +103,7 @@ def test_e3_unclaimed_pot_is_ends_or_plays_on(value: object) -> None:
     assert refusal.value.clause == "E3"
 
 
-@pytest.mark.parametrize("name", ["fold", "", "Coins", "raise-limit"])
+@pytest.mark.parametrize("name", ["folds", "", "Coins", "raise-limit"])
 def test_h1_an_unknown_name_is_refused(name: str) -> None:
     with pytest.raises(RulesError) as refusal:
         HighLowRules.from_mapping({name: 1})

@@ -11,8 +11,18 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 from game.engine.core.cards import Card
 from game.engine.core.errors import IllegalAction
 from game.engine.core.match import Match
-from game.engine.high_low.actions import Call, Check, Decision, Predict, PredictChoice, Prediction, Raise, RaiseRange
-from game.engine.high_low.events import Called, Checked, Raised, WarStarted
+from game.engine.high_low.actions import (
+    Call,
+    Check,
+    Decision,
+    Fold,
+    Predict,
+    PredictChoice,
+    Prediction,
+    Raise,
+    RaiseRange,
+)
+from game.engine.high_low.events import Called, Checked, Folded, PotWon, Raised, WarStarted
 from game.engine.high_low.game import HIGH_LOW_WAR
 from game.engine.high_low.rules import HighLowRules
 from game.engine.high_low.state import State, coins_under
@@ -25,9 +35,10 @@ ANYTHING: st.SearchStrategy[Decision] = st.one_of(
     st.builds(Predict, ANY_SEAT, SAYS),
     st.builds(Check, ANY_SEAT),
     st.builds(Call, ANY_SEAT),
+    st.builds(Fold, ANY_SEAT),
     st.builds(Raise, ANY_SEAT, st.integers(-2, 12) | st.integers(0, 600)),
 )
-CLAUSES = {"E1", "R2", "W2", "R3", "R4", "H2", "H1", "R5"}
+CLAUSES = {"E1", "R2", "W2", "R3", "H3", "R4", "H2", "H1", "R5"}
 
 
 class AnyMatch(RuleBasedStateMachine):
@@ -52,11 +63,14 @@ class AnyMatch(RuleBasedStateMachine):
             action = Raise(seat, data.draw(st.sampled_from((option.low, option.high, (option.low + option.high) // 2))))
         else:
             action = option
-        before = self.match.public_view().wagering
+        before, pot = self.match.public_view().wagering, self.match.state.pot
         events = self.match.apply(action)
         if before and isinstance(events[0], Called):
             assert before.totals[seat] + events[0].coins == before.totals[1 - seat], "a call leaves both equal"
-        assert isinstance(events[0], Checked | Raised | Called) == (before is not None)
+        if before and isinstance(events[0], Folded):
+            assert before.totals[seat] < before.totals[1 - seat], "a fold alone leaves them unequal"
+            assert events[2] == PotWon(1 - seat, pot), "the other takes the whole pot"
+        assert isinstance(events[0], Checked | Raised | Called | Folded) == (before is not None)
 
     @rule(action=ANYTHING)
     def try_anything(self, action: Decision) -> None:

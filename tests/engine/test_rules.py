@@ -27,13 +27,16 @@ def test_what_is_written_is_read_as_the_same_rules(rules: HighLowRules) -> None:
 
 
 @given(
-    st.dictionaries(st.sampled_from(HighLowRules.names()) | st.text(max_size=8), st.integers() | st.text() | st.none())
+    st.dictionaries(
+        st.sampled_from(HighLowRules.names()) | st.text(max_size=8),
+        st.integers() | st.booleans() | st.text() | st.none(),
+    )
 )
 def test_whatever_the_fields_rules_or_a_rules_error(values: dict[str, object]) -> None:
     try:
         rules = HighLowRules.from_mapping(values)
     except RulesError as error:
-        assert error.clause in {"S3", "E3", "E4", "H1", "H2"}
+        assert error.clause in {"S3", "E3", "E4", "H1", "H2", "H3"}
     else:
         assert values.items() >= rules.differences().items()
 
@@ -44,5 +47,5 @@ def test_rules_can_not_be_changed() -> None:
 
 
 def test_every_numeric_rule_has_its_bounds() -> None:
-    numeric = {field.name for field in fields(HighLowRules)} - {"unclaimed_pot"}
+    numeric = {field.name for field in fields(HighLowRules)} - {"unclaimed_pot", "fold"}
     assert set(BOUNDS) == numeric

@@ -9,7 +9,7 @@ from game.coach.high_low.verdicts import Option, Review, Standing, Verdict, judg
 from game.engine.core.cards import Seat
 from game.engine.core.errors import GameError
 from game.engine.core.replay import Step, steps_of
-from game.engine.high_low.actions import Call, Check, Decision, Predict, Prediction, Raise
+from game.engine.high_low.actions import Call, Check, Decision, Fold, Predict, Prediction, Raise
 from game.engine.high_low.game import HIGH_LOW_WAR
 
 VERSION: Final = 1
@@ -62,7 +62,7 @@ def _verdict(step: Step, values: Mapping[str, Any]) -> Verdict:
 
 
 def _decision_values(decision: Decision) -> object:
-    """Words for a prediction of each card, `check`, `call`, or the total that is raised to."""
+    """Words for a prediction of each card, `check`, `call`, `fold`, or the total that is raised to."""
     match decision:
         case Predict(say=said):
             return [prediction.value for prediction in said]
@@ -70,6 +70,8 @@ def _decision_values(decision: Decision) -> object:
             return "check"
         case Call():
             return "call"
+        case Fold():
+            return "fold"
         case Raise(to=to):
             return to
 
@@ -82,6 +84,8 @@ def _decision(values: object, seat: Seat) -> Decision:
             return Check(seat)
         case "call":
             return Call(seat)
+        case "fold":
+            return Fold(seat)
         case int():
             return Raise(seat, values)
     raise ValueError(f"{values!r} is no decision")

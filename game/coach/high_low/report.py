@@ -11,7 +11,7 @@ from game.coach.high_low.review import review
 from game.coach.high_low.verdicts import Grade, Review, Verdict
 from game.engine.core.cards import SEATS, Seat
 from game.engine.core.messages import Sentence, english
-from game.engine.high_low.actions import Call, Check, Decision, Predict, Prediction, Raise
+from game.engine.high_low.actions import Call, Check, Decision, Fold, Predict, Prediction, Raise
 from game.translation import _, plural, tell
 
 GRADES: Final = {
@@ -49,6 +49,8 @@ def say(decision: Decision) -> Sentence:
             return Sentence("check")
         case Call():
             return Sentence("call")
+        case Fold():
+            return Sentence("fold")
         case Raise(to=to):
             return Sentence("raise to {to}", to=to)
 

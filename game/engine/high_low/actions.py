@@ -49,6 +49,13 @@ class Call:
 
 
 @dataclass(frozen=True, slots=True)
+class Fold:
+    """Leave the showdown's pot to the other seat instead of calling (H3)."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
 class Deal:
     """Chance: 26 cards for each seat, top first (S2)."""
 
@@ -87,8 +94,8 @@ class RaiseRange:
     high: int
 
 
-Wager: TypeAlias = Check | Raise | Call
+Wager: TypeAlias = Check | Raise | Call | Fold
 Decision: TypeAlias = Predict | Wager
 Chance: TypeAlias = Deal | Flip | Shuffle
 Action: TypeAlias = Decision | Chance
-LegalAction: TypeAlias = PredictChoice | Check | Call | RaiseRange
+LegalAction: TypeAlias = PredictChoice | Check | Call | Fold | RaiseRange

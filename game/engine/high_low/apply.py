@@ -1,14 +1,26 @@
 """A match of High Low War as one pure function: a state and an action in, a new state and what happened out.
 
-The decisions are played here, predictions and wagers (R2, R3, R4, W2); what chance does, in `rounds`.
+The decisions are played here, predictions and wagers (R2, R3, R4, W2, H3); what chance does, in `rounds`.
 """
 
 from game.engine.core.errors import IllegalAction
-from game.engine.high_low.actions import Action, Call, Chance, Check, Deal, Decision, Flip, Predict, Raise, Shuffle
-from game.engine.high_low.events import Called, Checked, Event, PredictionsPlaced, Raised
+from game.engine.high_low.actions import (
+    Action,
+    Call,
+    Chance,
+    Check,
+    Deal,
+    Decision,
+    Flip,
+    Fold,
+    Predict,
+    Raise,
+    Shuffle,
+)
+from game.engine.high_low.events import Called, Checked, Event, Folded, PredictionsPlaced, Raised
 from game.engine.high_low.legality import is_legal, refusal
 from game.engine.high_low.rounds import deal, flip, shuffle
-from game.engine.high_low.showdown import open_showdown, reveal
+from game.engine.high_low.showdown import open_showdown, reveal, reveal_folded
 from game.engine.high_low.state import Frame, Predicting, State, pay
 from game.engine.high_low.views import Wagering
 
@@ -38,6 +50,8 @@ def _apply_decision(state: State, decision: Decision, events: list[Event]) -> St
                 return _raise_to(state, wagering, to, events)
             case Call(), Wagering() as wagering:
                 return _call(state, wagering, events)
+            case Fold(), Wagering() as wagering:
+                return _fold(state, wagering, events)
             case Check(), Wagering() as wagering:
                 return _check(state, wagering, events)
     raise refusal(state, decision)
@@ -82,6 +96,13 @@ def _call(state: State, wagering: Wagering, events: list[Event]) -> State:
     coins = wagering.totals[1 - seat] - wagering.totals[seat]
     events.append(Called(seat, coins))
     return reveal(state._replace(coins=pay(state.coins, seat, -coins), pot=state.pot + coins), events)
+
+
+def _fold(state: State, wagering: Wagering, events: list[Event]) -> State:
+    """Leave the pot to the other, which ends the wagering (H3)."""
+    seat = wagering.to_act
+    events.append(Folded(seat))
+    return reveal_folded(state, 1 - seat, events)
 
 
 def _raise_to(state: State, wagering: Wagering, to: int, events: list[Event]) -> State:

@@ -88,6 +88,13 @@ class Called:
 
 
 @dataclass(frozen=True, slots=True)
+class Folded:
+    """A seat left the showdown's pot to the other (H3)."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
 class CardsRevealed:
     """Both cards and both predictions of a showdown lie open, seat 0's first (R7)."""
 
@@ -99,7 +106,7 @@ class CardsRevealed:
 
 @dataclass(frozen=True, slots=True)
 class PotWon:
-    """A seat alone was right and took the whole pot of `coins` (R8)."""
+    """A seat alone was right, or the other folded, and it took the whole pot of `coins` (R8, H3)."""
 
     seat: Seat
     coins: int
@@ -174,7 +181,7 @@ class MatchEnded:
 
 
 RoundEvent: TypeAlias = CardsDealt | StarterFlipped | RoundStarted | RoundEnded | DeckReshuffled | MatchEnded
-WagerEvent: TypeAlias = ShowdownOpened | Checked | Raised | Called
+WagerEvent: TypeAlias = ShowdownOpened | Checked | Raised | Called | Folded
 PotEvent: TypeAlias = (
     CardsRevealed | PotWon | PotSplit | PotRolledOver | TieStood | FinalPotSplit | WarStarted | WarEnded
 )

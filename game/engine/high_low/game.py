@@ -16,6 +16,7 @@ from game.engine.high_low.actions import (
     Check,
     Deal,
     Flip,
+    Fold,
     LegalAction,
     Predict,
     PredictChoice,
@@ -52,6 +53,7 @@ LINES: Final = Codec(
     Line(Check, "check", {"seat": SEAT}),
     Line(Raise, "raise", {"seat": SEAT, "to": codec.number(english("'to' is a number, not {value}"))}),
     Line(Call, "call", {"seat": SEAT}),
+    Line(Fold, "fold", {"seat": SEAT}),
     Line(
         MatchEnded,
         "end",
@@ -85,6 +87,8 @@ def _named(option: LegalAction) -> str:
             return "check"
         case Call():
             return "call"
+        case Fold():
+            return "fold"
         case RaiseRange(low=low, high=high):
             return f"raise {low}..{high}"
         case PredictChoice(cards=cards):

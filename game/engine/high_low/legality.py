@@ -1,7 +1,7 @@
-"""What each seat may do now, and why it may do nothing else (E1, R2 to R5, W2, H1, H2).
+"""What each seat may do now, and why it may do nothing else (E1, R2 to R5, W2, H1 to H3).
 
 `legal_actions` alone decides: `apply` refuses whatever it doesn't list, and only then looks for the reason, the first
-clause broken of E1, R2 or W2, R3, R4, H2, H1, R5.
+clause broken of E1, R2 or W2, R3, H3, R4, H2, H1, R5.
 """
 
 from typing import assert_never
@@ -9,14 +9,26 @@ from typing import assert_never
 from game.engine.core.cards import SEATS, Seat
 from game.engine.core.errors import IllegalAction
 from game.engine.core.messages import Counted, Sentence
-from game.engine.high_low.actions import Call, Check, Decision, LegalAction, Predict, PredictChoice, Raise, RaiseRange
+from game.engine.high_low.actions import (
+    Call,
+    Check,
+    Decision,
+    Fold,
+    LegalAction,
+    Predict,
+    PredictChoice,
+    Raise,
+    RaiseRange,
+    Wager,
+)
 from game.engine.high_low.rules import WAR_CARDS
 from game.engine.high_low.state import Dealing, Flipping, Over, Predicting, Shuffling, State
 from game.engine.high_low.views import Wagering
 
 # the options that never vary, made once
-_CHECKS = (Check(0), Check(1))
-_CALLS = (Call(0), Call(1))
+_CHECKS = tuple((Check(seat),) for seat in SEATS)
+_CALLS = tuple((Call(seat),) for seat in SEATS)
+_CALLS_OR_FOLDS = tuple((Call(seat), Fold(seat)) for seat in SEATS)
 _PREDICTIONS = tuple(tuple((PredictChoice(seat, size),) for size in range(WAR_CARDS + 1)) for seat in SEATS)
 
 
@@ -52,18 +64,19 @@ def is_legal(state: State, decision: Decision) -> bool:
             return isinstance(last, RaiseRange) and last.low <= to <= last.high
         case Predict(say=say):
             return isinstance(last, PredictChoice) and last.cards == len(say)
-        case Check() | Call():
+        case Check() | Call() | Fold():
             return decision in options
         case _:
             assert_never(decision)
 
 
 def _wagers(state: State, wagering: Wagering) -> tuple[LegalAction, ...]:
-    """What the seat to act may do in a wagering (R3, R4, R5, H1, H2)."""
+    """What the seat to act may do in a wagering (R3, R4, R5, H1 to H3)."""
     seat = wagering.to_act
-    first = _CALLS[seat] if wagering.raises else _CHECKS[seat]
+    answers = _CALLS_OR_FOLDS if state.rules.fold else _CALLS
+    first: tuple[LegalAction, ...] = (answers if wagering.raises else _CHECKS)[seat]
     low, high = _raise_bounds(state, wagering)
-    return (first, RaiseRange(seat, low, high)) if low <= high else (first,)
+    return (*first, RaiseRange(seat, low, high)) if low <= high else first
 
 
 def _raise_bounds(state: State, wagering: Wagering) -> tuple[int, int]:
@@ -117,16 +130,24 @@ def _prediction_fault(state: State, decision: Decision) -> Sentence:
     )
 
 
-def _wager_refusal(state: State, wagering: Wagering, wager: Check | Raise | Call) -> IllegalAction:
-    """Why a wager isn't legal (R3, R4, H2, H1, R5)."""
+def _wager_refusal(state: State, wagering: Wagering, wager: Wager) -> IllegalAction:
+    """Why a wager isn't legal (R3, H3, R4, H2, H1, R5)."""
     seat, to_act = wager.seat, wagering.to_act
     if seat != to_act:
         return IllegalAction("R3", "it is seat {to_act}’s turn, not seat {seat}’s", to_act=to_act, seat=seat)
     match wager:
+        case Check() if state.rules.fold:
+            return IllegalAction(
+                "R3", "there is a raise to match: seat {seat} may call, fold or raise, not check", seat=seat
+            )
         case Check():
             return IllegalAction("R3", "there is a raise to match: seat {seat} may call or raise, not check", seat=seat)
         case Call():
             return IllegalAction("R3", "there is nothing to match: seat {seat} may check or raise, not call", seat=seat)
+        case Fold() if state.rules.fold:
+            return IllegalAction("H3", "there is nothing to match: seat {seat} may check or raise, not fold", seat=seat)
+        case Fold():
+            return IllegalAction("H3", "nobody folds in this match: its rules don’t say fold yes")
         case Raise(to=to):
             return _raise_refusal(state, wagering, to)
         case _:

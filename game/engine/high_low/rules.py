@@ -33,8 +33,8 @@ class HighLowRules(Rules):
 
     `coins`: how many each player starts with (S3). `raise_limit`: the most by which a raise may exceed the other
     player's total (H1). `raises_limit`: how many raises one wagering may hold (H2). `unclaimed_pot`: whether a pot
-    nobody has won keeps a player without coins in (E3). `rounds`: the match ends after so many (E4).
-    Raises `RulesError` for a value out of range.
+    nobody has won keeps a player without coins in (E3). `rounds`: the match ends after so many (E4). `fold`: whether a
+    player facing a raise may fold (H3). Raises `RulesError` for a value out of range.
     """
 
     game: ClassVar[str] = "high-low-war"
@@ -45,6 +45,7 @@ class HighLowRules(Rules):
     raises_limit: int | None = None
     unclaimed_pot: UnclaimedPot = "ends"
     rounds: int | None = None
+    fold: bool = False
 
     def __post_init__(self) -> None:
         for name, bounds in BOUNDS.items():
@@ -53,6 +54,8 @@ class HighLowRules(Rules):
             raise RulesError(
                 "E3", "unclaimed_pot is ends or plays-on, not {unclaimed_pot!r}", unclaimed_pot=self.unclaimed_pot
             )
+        if not isinstance(self.fold, bool):
+            raise RulesError("H3", "{name} is yes or no, not {value!r}", name="fold", value=self.fold)
 
     @property
     def players(self) -> int:

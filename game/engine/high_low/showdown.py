@@ -1,13 +1,13 @@
 """A showdown, from its first coin to its pot, and the WAR that a tie opens.
 
-Whether there is wagering R2 R3 R5 R6, the reveal and the pot R7 R8 R9, WAR W1 W4 to W7, and a tie without cards W9.
+Whether there is wagering R2 R3 R5 R6, the reveal and the pot R7 R8 R9 H3, WAR W1 W4 to W7, and a tie without cards W9.
 
 The frames of a round are an explicit stack. A showdown's frame has counted its card as decided before the tie opens
 a WAR on top of it, and a frame is closed as soon as all of its cards are decided: so a nested WAR is over before the
 card it was holding up (W5), and that card before whatever waited below (W6, W7).
 """
 
-from game.engine.core.cards import Card
+from game.engine.core.cards import Card, Seat
 from game.engine.high_low.actions import Prediction
 from game.engine.high_low.events import (
     CardsRevealed,
@@ -39,16 +39,31 @@ def open_showdown(state: State, events: list[Event]) -> State:
 
 def reveal(state: State, events: list[Event]) -> State:
     """Turn up both cards and both coins, and settle the pot unless they tie (R7, R8, R9)."""
-    depth, size, pot, lying, staked, said, place = state.frame
-    cards = (lying[0][place], lying[1][place])
-    predictions = (said[0][place], said[1][place])
-    events.append(CardsRevealed(depth, place, cards, predictions))
-    frames = state.frames_with(Frame(depth, size, pot, lying, staked, said, place + 1))
+    frames, cards, predictions = _turn_up(state, events)
     if cards[0].rank == cards[1].rank:
         return _open_war(state._replace(frames=frames), events)
     right = (is_right(predictions[0], cards[0], cards[1]), is_right(predictions[1], cards[1], cards[0]))
     coins, pot, last = _settle(state, right, events)
     return _next_showdown(state._replace(coins=coins, pot=pot, frames=frames, last=last), events)
+
+
+def reveal_folded(state: State, winner: Seat, events: list[Event]) -> State:
+    """Turn up both cards and both coins, and give the pot to who didn't fold, whatever they say (H3)."""
+    frames, _, _ = _turn_up(state, events)
+    events.append(PotWon(winner, state.pot))
+    coins = pay(state.coins, winner, state.pot)
+    return _next_showdown(state._replace(coins=coins, pot=0, frames=frames, last=winner), events)
+
+
+def _turn_up(
+    state: State, events: list[Event]
+) -> tuple[tuple[Frame, ...], tuple[Card, Card], tuple[Prediction, Prediction]]:
+    """The frames with one more showdown decided, and its cards and predictions, which now lie open (R7)."""
+    depth, size, pot, lying, staked, said, place = state.frame
+    cards = (lying[0][place], lying[1][place])
+    predictions = (said[0][place], said[1][place])
+    events.append(CardsRevealed(depth, place, cards, predictions))
+    return state.frames_with(Frame(depth, size, pot, lying, staked, said, place + 1)), cards, predictions
 
 
 def is_right(prediction: Prediction, own: Card, other: Card) -> bool:

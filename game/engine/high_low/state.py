@@ -14,7 +14,7 @@ from game.engine.high_low.rules import HighLowRules
 from game.engine.high_low.views import Wagering
 
 Outcome: TypeAlias = Seat | Literal["split", "roll", "war", "exhausted"]
-"""How a showdown ended: who alone was right, or what became of the pot."""
+"""How a showdown ended: who alone won the pot, or what became of it."""
 
 
 class Frame(NamedTuple):

@@ -6,9 +6,19 @@ from random import Random
 from typing import Final, TypeAlias
 
 from game.engine.core.cards import Card
-from game.engine.high_low.actions import Call, Check, Decision, Predict, PredictChoice, Prediction, Raise, RaiseRange
+from game.engine.high_low.actions import (
+    Call,
+    Check,
+    Decision,
+    Fold,
+    Predict,
+    PredictChoice,
+    Prediction,
+    Raise,
+    RaiseRange,
+)
 from game.engine.high_low.counting import Spot, contested, full_deck_odds, odds
-from game.engine.high_low.views import PlayerView
+from game.engine.high_low.views import PlayerView, Wagering
 from game.opponents.high_low.strategies import Strategy, held, remembers, spots
 from game.opponents.high_low.traits import MOST, Knobs
 
@@ -23,6 +33,9 @@ FEW_SIZES: Final = 5
 
 BLUFF_STRENGTH: Final = 0.8
 """How strong a card seems that is bluffed with: as strong as a king."""
+
+NERVOUS: Final = 0.15
+"""How much likelier than pays a card is to be right for who has no nerve to call; who has most asks as much less."""
 
 STEEPNESS: Final = 2.0
 STEEPENING: Final = 1.25
@@ -44,8 +57,8 @@ def decide(view: PlayerView, knobs: Knobs, rng: Random, strategies: Strategies =
             return Predict(seat, tuple(_predict(view, spot, knobs, rng, strategy) for spot, strategy in predicted))
         case (Check() | Call() as only,):
             return only
-        case (Check() | Call(), RaiseRange() as sizes):
-            return _wager(view, sizes, knobs, rng, strategies[0] if strategies else None)
+        case (Check() | Call(), *_):
+            return _wager(view, knobs, rng, strategies[0] if strategies else None)
     raise ValueError(f"seat {view.seat} has nothing to decide; ask only a seat that is to act")
 
 
@@ -95,8 +108,8 @@ def _recalled_lead(view: PlayerView, spot: Spot, knobs: Knobs) -> float:
     return lost * bare + (1 - lost) * lead(view, spot, counting=True)
 
 
-def _wager(view: PlayerView, sizes: RaiseRange, knobs: Knobs, rng: Random, strategy: Strategy | None) -> Decision:
-    """Check, call or raise, for the contested card."""
+def _wager(view: PlayerView, knobs: Knobs, rng: Random, strategy: Strategy | None) -> Decision:
+    """Check, call, fold or raise, for the contested card."""
     spot, wagering = contested(view), view.wagering
     assert spot is not None and wagering is not None, "something is wagered on"
     prediction = view.frames[spot[0]].cards[view.seat][spot[1]].prediction
@@ -106,10 +119,10 @@ def _wager(view: PlayerView, sizes: RaiseRange, knobs: Knobs, rng: Random, strat
     # how strong the card seems, from 0 to 1: how far it leads, either way
     strength = abs(_recalled_lead(view, spot, knobs))
     if any(wagering.line):
-        return _answer(sizes, _misread(strength, knobs, rng), wagering.raises, knobs, rng)
+        return _answer(view, wagering, _misread(strength, knobs, rng), knobs, rng)
     if _happens(knobs.bluff, rng):
         strength = max(strength, BLUFF_STRENGTH)
-    return _open(sizes, _misread(strength, knobs, rng), knobs, rng)
+    return _open(view, _misread(strength, knobs, rng), knobs, rng)
 
 
 def _misread(strength: float, knobs: Knobs, rng: Random) -> float:
@@ -118,15 +131,41 @@ def _misread(strength: float, knobs: Knobs, rng: Random) -> float:
     return min(1.0, max(0.0, strength + rng.triangular(-furthest, furthest)))
 
 
-def _open(sizes: RaiseRange, strength: float, knobs: Knobs, rng: Random) -> Check | Raise:
+def _open(view: PlayerView, strength: float, knobs: Knobs, rng: Random) -> Check | Raise:
     """Raise or check where there is nothing to match."""
-    return _raise(sizes, strength, knobs, rng) if rng.random() < _eagerness(strength, knobs) else Check(sizes.seat)
+    sizes = _sizes(view)
+    if sizes and rng.random() < _eagerness(strength, knobs):
+        return _raise(sizes, strength, knobs, rng)
+    return Check(view.seat)
 
 
-def _answer(sizes: RaiseRange, strength: float, raises: int, knobs: Knobs, rng: Random) -> Call | Raise:
-    """Raise again or call; every raise so far asks for a stronger card."""
-    chance = _eagerness(strength - 0.1 - 0.1 * raises, knobs)
-    return _raise(sizes, strength, knobs, rng) if rng.random() < chance else Call(sizes.seat)
+def _answer(view: PlayerView, wagering: Wagering, strength: float, knobs: Knobs, rng: Random) -> Call | Fold | Raise:
+    """Raise again, fold or call; every raise so far asks for a stronger card."""
+    sizes = _sizes(view)
+    if sizes and rng.random() < _eagerness(strength - 0.1 - 0.1 * wagering.raises, knobs):
+        return _raise(sizes, strength, knobs, rng)
+    if Fold(view.seat) in view.legal and rng.random() < _doubt(strength, _price(view, wagering), knobs):
+        return Fold(view.seat)
+    return Call(view.seat)
+
+
+def _sizes(view: PlayerView) -> RaiseRange | None:
+    """The totals that may be raised to, if any may."""
+    last = view.legal[-1]
+    return last if isinstance(last, RaiseRange) else None
+
+
+def _price(view: PlayerView, wagering: Wagering) -> float:
+    """What a call costs, as a share of what comes back if both are right: the least chance to be right that pays."""
+    cost = abs(wagering.totals[0] - wagering.totals[1])
+    return 2 * cost / (view.pot + cost)
+
+
+def _doubt(strength: float, price: float, knobs: Knobs) -> float:
+    """The chance to fold: even where the card is just right often enough for the price, to a nerve of 50."""
+    right = (1 + strength) / 2
+    asked = price + NERVOUS * (1 - 2 * knobs.nerve / MOST)
+    return min(1.0, max(0.0, 0.5 + 2.5 * (asked - right)))
 
 
 def _eagerness(strength: float, knobs: Knobs) -> float:

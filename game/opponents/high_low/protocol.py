@@ -13,6 +13,7 @@ from game.engine.high_low.actions import (
     Call,
     Check,
     Decision,
+    Fold,
     LegalAction,
     Predict,
     PredictChoice,
@@ -51,11 +52,13 @@ def read_answer(line: str, seat: Seat) -> Decision:
             return Check(seat)
         case "call":
             return Call(seat)
+        case "fold":
+            return Fold(seat)
         case "raise":
             to = values.get("to")
             return Raise(seat, to) if is_number(to) else unreadable("'to' is a number of coins, not {to}", to=brief(to))
         case other:
-            return unreadable("'do' is predict, check, call or raise, not {other}", other=brief(other))
+            return unreadable("'do' is predict, check, call, fold or raise, not {other}", other=brief(other))
 
 
 def _read_predictions(say: object) -> tuple[Prediction, ...]:
@@ -89,6 +92,8 @@ def _legal(legal: LegalAction) -> dict[str, object]:
             return {"do": "check"}
         case Call():
             return {"do": "call"}
+        case Fold():
+            return {"do": "fold"}
         case RaiseRange(low=low, high=high):
             return {"do": "raise", "low": low, "high": high}
         case _:

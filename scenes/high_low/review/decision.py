@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from pygame import Rect
 
 from game.coach.high_low.verdicts import Judgement, Option, Verdict, judge
-from game.engine.high_low.actions import Call, Check, Decision, Predict, PredictChoice, Raise
+from game.engine.high_low.actions import Decision, Predict, PredictChoice, Raise, Wager
 from scenes.animation.placement import draw_placements
 from scenes.core.input import Command, InputAction, PointerMoved, PointerPressed, Pressed
 from scenes.core.intents import Decide
@@ -167,7 +167,7 @@ class RetryScene(DecisionTable):
             return leaving
         wishes = self.question.handle(action)
         decisions = [wish.decision for wish in wishes if isinstance(wish, Decide)]
-        return tuple(self._answer(each) for each in decisions if isinstance(each, Predict | Check | Call | Raise))
+        return tuple(self._answer(each) for each in decisions if isinstance(each, Predict | Wager))
 
     def update(self, seconds: float) -> Sequence[Wish]:
         """Time passes for buttons that have only just changed their meaning."""

@@ -9,7 +9,7 @@ from pygame import Rect, Surface
 
 from game.coach.high_low.verdicts import Grade, Review, SeatReview
 from game.engine.core.cards import Seat
-from game.engine.high_low.actions import Call, Check, Decision, Predict, Prediction, Raise
+from game.engine.high_low.actions import Call, Check, Decision, Fold, Predict, Prediction, Raise
 from scenes.core.look import Look
 from scenes.drawing.canvas import Canvas
 from scenes.text import _, plural, signed, tell
@@ -26,6 +26,8 @@ def decision_words(decision: Decision) -> str:
             return _("Check")
         case Call():
             return _("Call")
+        case Fold():
+            return _("Fold")
         case Raise(to=to):
             return _("Raise to {total}").format(total=to)
 

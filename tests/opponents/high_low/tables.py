@@ -17,6 +17,7 @@ RULES = (
     AS_WRITTEN,
     SKIRMISH,
     CAMPAIGN,
+    HighLowRules(coins=20, raise_limit=3, raises_limit=3, fold=True),
     HighLowRules(coins=1),
     HighLowRules(coins=500, raises_limit=1),
     HighLowRules(coins=8, raise_limit=1, unclaimed_pot="plays-on", rounds=60),

@@ -15,7 +15,7 @@ import pytest
 
 from game.engine.core.cards import STANDARD_DECK
 from game.engine.core.errors import LineError
-from game.engine.high_low.actions import Call, Check, Predict, Prediction, Raise
+from game.engine.high_low.actions import Call, Check, Fold, Predict, Prediction, Raise
 from game.engine.high_low.redaction import player_view
 from game.engine.high_low.rules import SKIRMISH
 from game.opponents.high_low.programs import Conversation, PlayerFailed
@@ -107,6 +107,7 @@ def test_what_a_program_is_told_hides_what_its_seat_cannot_see() -> None:
 def test_every_answer_is_read_as_its_decision() -> None:
     assert read_answer('{"do": "check"}', 0) == Check(0)
     assert read_answer('{"do": "call", "seat": 0, "why": "?"}', 1) == Call(1)
+    assert read_answer('{"do": "fold"}', 1) == Fold(1)
     assert read_answer('{"do": "raise", "to": 3}', 0) == Raise(0, 3)
     said = (Prediction.LOWER, Prediction.HIGHER)
     assert read_answer('{"do": "predict", "say": ["lower", "higher"]}', 1) == Predict(1, said)
@@ -119,7 +120,7 @@ def test_every_answer_is_read_as_its_decision() -> None:
         "check",
         "[]",
         "null",
-        '{"do": "fold"}',
+        '{"do": "pass"}',
         '{"do": "raise"}',
         '{"do": "raise", "to": true}',
         '{"do": "predict"}',
@@ -206,7 +207,8 @@ def test_a_program_that_ends_at_once_is_told_by_its_end_and_not_by_silence() -> 
         ("print()", "no line of JSON"),
         ("sys.stdout.buffer.write(bytes(range(128, 256)) + b'\\n')", "no line of JSON"),
         ("print('[1]')", "one JSON object"),
-        ("print(json.dumps({'do': 'fold'}))", "'fold'"),
+        ("print(json.dumps({'do': 'pass'}))", "'pass'"),
+        ("print(json.dumps({'do': 'fold'}))", "broke R2"),
         ("print(json.dumps({'do': 'check'}))", "broke R"),
         ("print(json.dumps({'do': 'raise', 'to': 10 ** 30}))", "broke R"),
         ("print(json.dumps({'do': 'predict', 'say': ['higher'] * 3}))", "broke R2"),
