@@ -74,11 +74,12 @@ class StackPicture(NamedTuple):
 
 
 class PotPicture(NamedTuple):
-    """The coins of the pot, in a pile."""
+    """The coins of the pot, in a pile; `lent`: a coin of each player, still under a card, is faintly seen."""
 
     coins: int
     size: int
     glowing: bool = False
+    lent: bool = False
 
 
 class TextPicture(NamedTuple):

@@ -6,6 +6,7 @@ from typing import Final
 import pygame
 from pygame import Surface
 
+from scenes.drawing.canvas import PotPicture
 from scenes.drawing.surfaces import soft_glow
 
 STACKS: Final = 4
@@ -19,6 +20,10 @@ MOST_POT_COINS: Final = 24
 GLOW: Final = ((0.4, 26), (0.34, 34), (0.28, 44))
 GLOW_COLOUR: Final = (255, 190, 90)
 """The light around a pot that nobody won: discs, each a share of the pot's picture and an opacity."""
+
+FAINT: Final = 150
+LENT: Final = 1.7
+"""How opaque a coin is, of 255, that still lies under its card, and how many coins from the pot's middle it is seen."""
 
 EDGE_ON: Final = 0.25
 """A coin that is open less far shows its edge instead of its face."""
@@ -53,17 +58,23 @@ def draw_edge(coin: Surface, open_: float, seen_flat: bool) -> Surface:
     return pygame.transform.smoothscale(side, (width, max(2, round(height * (THICKNESS + open_ / 2)))))
 
 
-def draw_pot(coin: Surface, coins: int, size: int, glowing: bool) -> Surface:
+def draw_pot(coin: Surface, pot: PotPicture) -> Surface:
     """The pot's coins in a pile; a pot that has rolled over glows."""
-    span = size * 5
+    span = pot.size * 5
     picture = Surface((span, span), pygame.SRCALPHA)
-    if glowing:
+    if pot.glowing:
         picture.blit(soft_glow(span, GLOW, GLOW_COLOUR, 0.05), (0, 0))
     places = sorted(
-        (pot_coin_place(number, size) for number in range(min(coins, MOST_POT_COINS))), key=lambda at: at[1]
+        (pot_coin_place(number, pot.size) for number in range(min(pot.coins, MOST_POT_COINS))), key=lambda at: at[1]
     )
     for x, y in places:
         picture.blit(coin, (span / 2 + x - coin.get_width() / 2, span / 2 + y - coin.get_height() / 2))
+    if pot.lent:
+        faint = coin.copy()
+        faint.set_alpha(FAINT)
+        for side in (-1, 1):
+            middle = span / 2 + side * LENT * pot.size
+            picture.blit(faint, (span / 2 - coin.get_width() / 2, middle - coin.get_height() / 2))
     return picture
 
 

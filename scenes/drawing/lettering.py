@@ -189,12 +189,14 @@ def font_path(family: str, face: str) -> Path:
 def draw_fitted(lettering: Lettering, texts: tuple[str, str], style: TypeStyle, colour: Colour, widest: int) -> Surface:
     """A text at most `widest` pixels wide, in one line, or in two of about equal length where it would be too small.
 
-    The second text, if any, says the same more briefly; it is drawn if the first is too small even in two lines.
+    The second text, if any, says the same more briefly: it is drawn if only it has room in one line, or if the first is
+    too small even in two.
     """
     text, shorter = texts
-    whole = lettering.fitting(text, style, widest)
-    if whole.size >= style.size * SMALLEST_IN_ONE_LINE:
-        return lettering.line(text, whole, colour, widest)
+    for each in filter(None, texts):
+        whole = lettering.fitting(each, style, widest)
+        if whole.size >= style.size * SMALLEST_IN_ONE_LINE:
+            return lettering.line(each, whole, colour, widest)
     parts = halves(text)
     fitting = min((lettering.fitting(part, style, widest) for part in parts), key=lambda fitting: fitting.size)
     if shorter and fitting.size < style.size * SMALLEST_IN_ONE_LINE:

@@ -111,8 +111,8 @@ class Rasterizer:
                 return self._discards(picture)
             case StackPicture(coins=coins, size=size):
                 return coin_stacks.draw_stacks(self.sprite("coins/edge", size, size), coins, size)
-            case PotPicture(coins=coins, size=size, glowing=glowing):
-                return coin_stacks.draw_pot(self.picture(CoinPicture("blank", size)), coins, size, glowing)
+            case PotPicture(size=size):
+                return coin_stacks.draw_pot(self.picture(CoinPicture("blank", size)), picture)
             case TextPicture(text=text, style=style, colour=colour, widest=widest):
                 return self._lettering.line(text, style, colour, widest)
             case BubblePicture():

@@ -73,25 +73,25 @@ def _animate(event: Event, change: TableChange) -> Tween:
         case events.PredictionsPlaced(seat=seat):
             return _lay_predictions(change, seat)
         case events.Checked(seat=seat):
-            return _say(change, seat, _("Checks"), "check_tap")
+            return _say(change, seat, _("Check"), "check_tap")
         case events.Raised(seat=seat, coins=coins):
             return _wager(change, seat, coins, "", "raise_knock")
         case events.Called(seat=seat, coins=coins):
-            return _wager(change, seat, coins, _("Calls"), "coin")
+            return _wager(change, seat, coins, _("Call"), "coin")
         case events.Folded(seat=seat):
-            return _say(change, seat, _("Folds"), "card_slide")
+            return _say(change, seat, _("Fold"), "card_slide")
         case events.CardsRevealed():
             return card_animations.reveal(change)
         case events.PotWon(seat=seat, coins=coins):
             return _pay_out(change, pot_won_words(change.before, seat, coins), (seat,), coins, "win")
         case events.PotSplit(each=each):
-            words = _("Both were right: {coins} each").format(coins=coins_in_words(each))
+            words = _("Both were right: each takes back {coins}").format(coins=coins_in_words(each))
             return _pay_out(change, words, SEATS, each, "split")
         case events.TieStood(each=each):
-            words = _("No cards are left to fight with: {coins} each").format(coins=coins_in_words(each))
+            words = _("No cards are left to fight with: each takes back {coins}").format(coins=coins_in_words(each))
             return _pay_out(change, words, SEATS, each, "split")
         case events.FinalPotSplit(each=each):
-            words = _("The last round is over: {coins} each").format(coins=coins_in_words(each))
+            words = _("The last round is over: each takes back {coins}").format(coins=coins_in_words(each))
             return _pay_out(change, words, SEATS, each, "split")
         case events.PotRolledOver(coins=coins):
             return _roll_over(change, coins)
@@ -220,7 +220,7 @@ def _say(change: TableChange, seat: Seat, words: str, cue: str) -> Tween:
 def _wager(change: TableChange, seat: Seat, coins: int, words: str, cue: str) -> Tween:
     """Coins fly from a seat to the pot, each counted off as it leaves and counted in as it lands."""
     fly = _stream(_purse(change, seat), _pot(change), coins, COIN_GAP)
-    return Together([_fill(change), fly, _say(change, seat, words, cue)])
+    return Together([fly, _say(change, seat, words, cue)])
 
 
 def _pay_out(change: TableChange, words: str, seats: Sequence[Seat], coins: int, cue: str) -> Tween:
@@ -234,7 +234,7 @@ def _pay_out(change: TableChange, words: str, seats: Sequence[Seat], coins: int,
     gap = (POT_STREAM - COIN_FLIGHT) / max(1, min(from_heap, MOST_FLYING) - 1)
     streams = [_stream(_pot(change), _purse(change, seat), from_heap, gap, each_heard=False) for seat in seats]
     travel = Chain(Delay(BEAT), Cue("coin_stream"), Together([*streams, *tokens]))
-    return Chain(_fill(change), Cue(cue), Together([Show(("banner",), banner(change, words), LONG_READING), travel]))
+    return Chain(Cue(cue), Together([Show(("banner",), banner(change, words), LONG_READING), travel]))
 
 
 def _roll_over(change: TableChange, coins: int) -> Tween:
@@ -246,12 +246,7 @@ def _roll_over(change: TableChange, coins: int) -> Tween:
 
 def _to_pot(change: TableChange) -> Tween:
     """The prediction coins that are done with go to the pot."""
-    return Together([_fill(change), *(_leave(change, key, change.will["heap",]) for key in change.gone("token"))])
-
-
-def _fill(change: TableChange) -> Tween:
-    """The ring no longer says where the pot's coins are: they come now, or go."""
-    return Together([Call(key, None) for key in change.gone("lent")])
+    return Together([_leave(change, key, change.will["heap",]) for key in change.gone("token")])
 
 
 def _leave(change: TableChange, key: Key, there: Placement) -> Tween:

@@ -19,7 +19,7 @@ from scenes.high_low.layout import (
 )
 from scenes.high_low.tableau import Tableau, innermost, playing
 from scenes.table.director import Change
-from scenes.text import _, coins_in_words, short_name
+from scenes.text import _, short_name
 
 HEIGHT: Final = 44
 """How high a bubble is with its tail, in the design's pixels of text."""
@@ -45,17 +45,18 @@ def wager_words(view: PublicView) -> list[tuple[Seat, str]]:
         return []
     seat = 1 - wagering.to_act
     if wagering.totals[seat] > wagering.totals[1 - seat]:
-        return [(seat, _("Raises to {total}").format(total=wagering.totals[seat]))]
-    return [(seat, _("Checks"))] if wagering.to_act != view.starter else []
+        return [(seat, _("Raise to {total}").format(total=wagering.totals[seat]))]
+    return [(seat, _("Check"))] if wagering.to_act != view.starter else []
 
 
 def pot_won_words(before: Tableau, seat: Seat, coins: int) -> str:
-    """Why a seat takes the whole pot: it alone was right, or the other has folded (R8, H3)."""
+    """Why a seat takes the whole pot, and how many of its coins were the other's: half of those that were matched.
+
+    It alone was right, or the other has folded (R8, H3).
+    """
     players = before.view.players
-    words = _("{name} was right: takes {coins}")
-    if before.folded:
-        words = _("{other} folded: {name} takes {coins}")
-    return words.format(name=players[seat], other=players[1 - seat], coins=coins_in_words(coins))
+    words = _("{other} folded: {name} +{coins}") if before.folded else _("{name} was right: +{coins}")
+    return words.format(name=players[seat], other=players[1 - seat], coins=(coins - before.folded) // 2)
 
 
 def table_bubble(words: str, seat: Seat, layout: Layout) -> Placement:

@@ -72,13 +72,14 @@ def reveal(change: TableChange) -> Tween:
     cards += [Hop(key, change.will[key], FLIP) for key in _open_before(change)]
     coins = [Flip(key, change.was[key], change.will[key], FLIP) for key in change.kept("token")]
     return Chain(
+        Together([Call(key, None) for key in change.gone("note")]),
         Cue("reveal_breath"),
         Delay(STILLNESS),
         Cue("card_flip"),
         Together(cards),
         Cue("coin"),
         Together(coins),
-        change.at_once(*(key for key in change.changed if key[0] in ("word", "note"))),
+        change.at_once(*(key for key in change.changed if key[0] == "word")),
         Delay(BEAT),
     )
 

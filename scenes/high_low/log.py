@@ -1,5 +1,6 @@
 """What has happened in a match of High Low War, in words: every event for the log, every round for the panel."""
 
+from collections.abc import Sequence
 from typing import Final
 
 from game.engine.core.cards import SEATS, Card
@@ -8,9 +9,10 @@ from game.engine.high_low.actions import Prediction
 from game.engine.high_low.events import Event
 from game.engine.high_low.views import PublicView
 from scenes.drawing.sprites import short_rank
+from scenes.high_low.placements import prediction_face
 from scenes.high_low.tableau import Tableau
 from scenes.table.log import LogLine, RoundLine, card_words
-from scenes.text import LONGEST_IN_PANEL, _, cards_in_words, coins_in_words, short_name
+from scenes.text import LONGEST_IN_PANEL, _, cards_in_words, coins_in_words, initials, short_name
 
 NAMES: Final = range(LONGEST_IN_PANEL, 3, -1)
 """So many letters a name may have where there is room for it, and down to so few."""
@@ -102,8 +104,9 @@ class History:
         self.lines: list[RoundLine] = []
         self.wars = 0
         self.rolled = 0
-        self._coins = (0, 0)
+        self._owned = (0, 0)
         self._ranks = ("", "")
+        self._coins = ("", "")
         self._wars_before = 0
 
     def add(self, event: Event, after: Tableau) -> None:
@@ -111,17 +114,18 @@ class History:
         view = after.view
         match event:
             case events.RoundStarted():
-                self._coins = view.coins
+                self._owned = _owned(view)
                 self._wars_before = self.wars
-            case events.CardsRevealed(depth=0, cards=cards):
+            case events.CardsRevealed(depth=0, cards=cards, predictions=said):
                 self._ranks = (short_rank(cards[0]), short_rank(cards[1]))
+                self._coins = (prediction_face(said[0]), prediction_face(said[1]))
             case events.WarStarted():
                 self.wars += 1
             case events.PotRolledOver():
                 self.rolled += 1
             case events.RoundEnded(number=number):
                 outcome, *shorter = self._outcomes(after)
-                self.lines.append(RoundLine(number, self._ranks, outcome, shorter=tuple(shorter)))
+                self.lines.append(RoundLine(number, self._ranks, outcome, shorter=tuple(shorter), coins=self._coins))
             case events.FinalPotSplit():
                 outcome, *shorter = self._outcomes(after)
                 self.lines[-1] = self.lines[-1]._replace(outcome=outcome, shorter=tuple(shorter))
@@ -130,16 +134,23 @@ class History:
 
     def _outcomes(self, after: Tableau) -> list[str]:
         """What came of the round, with ever fewer letters of the name."""
-        outcomes = [self._outcome(after.view, letters) for letters in NAMES]
+        view = after.view
+        names = [[short_name(view.players, seat, letters) for seat in SEATS] for letters in NAMES]
+        outcomes = [self._outcome(view, each) for each in (*names, initials(view.players))]
         if self.wars > self._wars_before:
-            outcomes = [_("WAR · {outcome}").format(outcome=each) for each in outcomes]
+            outcomes = [*(_("WAR · {outcome}").format(outcome=each) for each in outcomes), outcomes[-1]]
         return list(dict.fromkeys(outcomes))
 
-    def _outcome(self, view: PublicView, letters: int) -> str:
-        won = [view.coins[seat] - self._coins[seat] for seat in SEATS]
+    def _outcome(self, view: PublicView, names: Sequence[str]) -> str:
+        won = [after - before for after, before in zip(_owned(view), self._owned, strict=True)]
         if view.pot:
             return _("rolled {coins}").format(coins=view.pot)
         if won[0] == won[1]:
             return _("split")
         winner = 0 if won[0] > won[1] else 1
-        return _("{name} +{coins}").format(name=short_name(view.players, winner, letters), coins=won[winner])
+        return _("{name} +{coins}").format(name=names[winner], coins=won[winner])
+
+
+def _owned(view: PublicView) -> tuple[int, int]:
+    """What each player has of the match's coins: in hand, and half of a pot that nobody has won yet."""
+    return view.coins[0] + view.pot // 2, view.coins[1] + view.pot // 2

@@ -16,12 +16,11 @@ from scenes.drawing.canvas import (
     StackPicture,
     TextPicture,
 )
-from scenes.drawing.lettering import halves
 from scenes.drawing.sprites import card_sprite, face_name
 from scenes.high_low.captions import table_bubble, wager_words
 from scenes.high_low.layout import PILE_WIDTH, POT, POT_LABEL, TABLE_SEATS
 from scenes.high_low.tableau import Tableau, innermost
-from scenes.text import _, plural
+from scenes.text import _
 from scenes.theme import BRASS_LIGHT, NUMBER, QUIET, SMALL, STRONG
 from scenes.theme import POT as POT_STYLE
 
@@ -36,8 +35,6 @@ NOTE_WIDTH = 158
 POT_WIDTH = 190
 COIN = 38
 POT_COIN = 28
-LENT_LINE = 19
-"""How far apart the two lines in an empty ring are, in the design's pixels of text."""
 STACK_COIN = 30
 
 
@@ -50,7 +47,7 @@ def place_table(tableau: Tableau, layout: Layout) -> Placements:
     for seat in SEATS:
         _place_seat(placed, view, seat, layout)
     place_pot(placed, tableau, layout, layout.at(*POT), layout.near(POT, POT_LABEL))
-    _place_lent(placed, tableau, layout)
+    placed["heap",] = placed["heap",].altered(lent=view.pot > coins_in_heap(tableau))
     for seat in SEATS:
         for at, frame in enumerate(view.frames):
             for place, lying in enumerate(frame.cards[seat]):
@@ -75,8 +72,12 @@ def has_token(tableau: Tableau, frame: FrameView, place: int, lying: TableCard) 
 
 def token_picture(frame: FrameView, place: int, lying: TableCard, size: int) -> CoinPicture:
     """The prediction under a card as the viewer sees it."""
-    faces = {Prediction.HIGHER: "heads", Prediction.LOWER: "tails", None: "blank"}
-    return CoinPicture(faces[lying.prediction], size, free=place >= frame.staked)
+    return CoinPicture(prediction_face(lying.prediction), size, free=place >= frame.staked)
+
+
+def prediction_face(prediction: Prediction | None) -> str:
+    """The face of a coin that lies under a card for this prediction; a blank one where it may not be seen."""
+    return {Prediction.HIGHER: "heads", Prediction.LOWER: "tails", None: "blank"}[prediction]
 
 
 def pot_words(pot: int) -> str:
@@ -152,17 +153,6 @@ def place_pot(placed: Placements, tableau: Tableau, layout: Layout, heap: Spot, 
     placed["heap",] = Placement(picture, *heap)
     words = TextPicture(pot_words(shown_pot(tableau)), POT_STYLE, BRASS_LIGHT, layout.px(POT_WIDTH))
     placed["pot",] = Placement(words, *label)
-
-
-def _place_lent(placed: Placements, tableau: Tableau, layout: Layout) -> None:
-    """Where there is a pot and yet the ring is empty, say where its coins are."""
-    if not tableau.view.pot or coins_in_heap(tableau):
-        return
-    x, y = layout.at(*POT)
-    lent = plural("{n} under the card", "{n} under the cards", shown_pot(tableau))
-    for line, words in enumerate(halves(lent)):
-        picture = TextPicture(words, SMALL, QUIET)
-        placed["lent", line] = Placement(picture, x, y + (line - 0.5) * LENT_LINE * layout.letter)
 
 
 def _place_card(placed: Placements, tableau: Tableau, layout: Layout, where: CardSpot, lying: TableCard) -> None:

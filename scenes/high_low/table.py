@@ -15,6 +15,7 @@ from scenes.high_low.backdrop import draw_table, draw_war
 from scenes.high_low.layout import CLASH
 from scenes.high_low.log import History, log_line
 from scenes.high_low.odds import draw_chances, is_holding
+from scenes.high_low.past_rounds import draw_names, draw_predicted_round
 from scenes.high_low.placements import place_table
 from scenes.high_low.tableau import Tableau, apply_event, empty
 from scenes.high_low.war_placements import place_war
@@ -96,6 +97,10 @@ class HighLowTableScene(MatchScene):
         if not self.embers and ("banner",) in snapshot.still:
             snapshot.still.pop(("pot",), None)
         return snapshot
+
+    def draw_past_rounds(self, canvas: Canvas) -> None:
+        names = draw_names(self.board.director.toward.view.players)
+        self.draw_rounds(canvas, names, draw_predicted_round)
 
     def heading(self) -> str:
         number = self.board.view.round

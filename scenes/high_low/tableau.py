@@ -20,13 +20,13 @@ T = TypeVar("T")
 class Tableau:
     """What lies on the table. `settling` while a showdown is turned up whose pot hasn't moved yet; `rolled` while
     it is still to be seen that nobody won the pot; `between` after a showdown, until the next one is opened; `folded`
-    from a fold until its pot has been won."""
+    from a fold until its pot has been won, the coins of the pot that it left uncalled."""
 
     view: PublicView
     settling: bool = False
     rolled: bool = False
     between: bool = False
-    folded: bool = False
+    folded: int = 0
 
 
 def empty(view: PublicView) -> Tableau:
@@ -65,7 +65,8 @@ def apply_event(tableau: Tableau, event: Event) -> Tableau:
             paid = _added(view.coins, seat, -coins)
             return replace(tableau, view=replace(view, coins=paid, pot=view.pot + coins, wagering=None))
         case events.Folded():
-            return replace(tableau, view=replace(view, wagering=None), folded=True)
+            low, high = sorted(view.wagering.totals if view.wagering else (0, 0))
+            return replace(tableau, view=replace(view, wagering=None), folded=high - low)
         case events.CardsRevealed():
             return replace(tableau, view=_revealed(view, event), settling=True)
         case events.PotWon(seat=seat, coins=coins):

@@ -35,7 +35,7 @@ class RoundLine(NamedTuple):
     """One round or battle in the panel: its number, or a `mark` in its place, the ranks turned up, and the outcome.
 
     `winner` is the seat that the outcome is about if it names nobody. `shorter` are shorter wordings of the outcome,
-    which still have the amount.
+    which still have the amount. `coins` are the faces of the coins that lay under the cards.
     """
 
     number: int
@@ -44,6 +44,7 @@ class RoundLine(NamedTuple):
     mark: str = ""
     winner: Seat | None = None
     shorter: tuple[str, ...] = ()
+    coins: tuple[str, ...] = ()
 
 
 class MatchHistory(Protocol):

@@ -11,12 +11,15 @@ from scenes.core.scene import Replace, Scene, Wish
 from scenes.drawing.canvas import Canvas
 from scenes.table.board import MatchBoard
 from scenes.table.panel import (
+    DrawColumnHeads,
+    DrawLine,
     PanelPlaces,
     draw_cloth,
     draw_footer,
     draw_heading,
     draw_history,
     draw_initials,
+    draw_round,
     panel_places,
 )
 from scenes.text import _, initials, short_name
@@ -139,8 +142,12 @@ class MatchScene(PanelScene):
     def draw_past_rounds(self, canvas: Canvas) -> None:
         """Draw the past rounds in the panel."""
         heads = draw_initials(initials(self.board.director.toward.view.players))
+        self.draw_rounds(canvas, heads, draw_round)
+
+    def draw_rounds(self, canvas: Canvas, heads: DrawColumnHeads, draw_line: DrawLine) -> None:
+        """Draw the past rounds, each by `draw_line`, under these heads."""
         lines, alone = self.board.history.lines, not self.board.asked
-        draw_history(canvas, self.look, self.places, _("Last rounds"), lines, alone, heads)
+        draw_history(canvas, self.look, self.places, _("Last rounds"), lines, alone, heads, draw_line)
 
     def status(self) -> str:
         """Whom the table waits for, in a few words."""

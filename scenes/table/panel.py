@@ -154,24 +154,24 @@ def draw_heading(canvas: Canvas, look: Look, places: PanelPlaces, heading: str, 
         canvas.put_centred(look.line(status, fitting(status, BODY, widest), TEXT, widest), *places.status.center)
 
 
-def draw_round(canvas: Canvas, look: Look, area: Rect, y: float, line: RoundLine) -> None:
-    """Draw a round as a line of the history."""
+def draw_round(canvas: Canvas, look: Look, area: Rect, y: float, line: RoundLine, step: int = RANK_STEP) -> None:
+    """Draw a round as a line of the history, its ranks `step` apart."""
     canvas.put_centred(look.line(line.mark or str(line.number), SMALL, QUIET), area.x, y, align=0)
     for number, rank in enumerate(line.ranks):
-        canvas.put_centred(look.line(rank, RANK, TEXT), area.x + look.px(FIRST_RANK + number * RANK_STEP), y)
-    used = FIRST_RANK + (len(line.ranks) - 1) * RANK_STEP + 18
+        canvas.put_centred(look.line(rank, RANK, TEXT), area.x + look.px(FIRST_RANK + number * step), y)
+    used = FIRST_RANK + len(line.ranks) * step - 10
     widest = area.w - look.px(used)
     ways = (line.outcome, *line.shorter)
     text = next((words for words in ways if look.lettering.width(words, SMALL) <= widest), ways[-1])
     canvas.put_centred(look.fitted(text, SMALL, TEXT, widest), area.right, y, align=1)
 
 
-def draw_initials(initials: Sequence[str]) -> DrawColumnHeads:
+def draw_initials(initials: Sequence[str], step: int = RANK_STEP) -> DrawColumnHeads:
     """Draws the players' initials above their ranks."""
 
     def draw(canvas: Canvas, look: Look, area: Rect, y: float) -> None:
         for number, head in enumerate(initials):
-            x = area.x + look.px(FIRST_RANK + number * RANK_STEP)
+            x = area.x + look.px(FIRST_RANK + number * step)
             canvas.put_centred(look.line(head, SMALL, QUIET), x, y)
 
     return draw

@@ -1,40 +1,53 @@
-"""The pot's ring says where the pot's coins are while none of them lies in it."""
+"""The pot's ring shows every coin of the pot, those still under the cards too."""
 
 import pytest
 
 from game.engine.core.match import Match
 from scenes.core.look import Look
-from scenes.drawing.canvas import PotPicture, TextPicture
+from scenes.drawing.canvas import PotPicture
 from scenes.high_low.table import place
 from scenes.high_low.tableau import Tableau
-from tests.engine.scripted import deal, play, predict
+from tests.engine.scripted import check_down, deal, play, predict
 
 pytestmark = pytest.mark.usefixtures("screen")
 
 
-def _in_ring(match: Match, look: Look) -> tuple[list[str], int]:
-    """What is written in the ring, and how many coins lie there."""
-    placed = place(Tableau(match.public_view()), look.layout)
-    heap = placed["heap",].picture
+def _ring(match: Match, look: Look) -> PotPicture:
+    """What lies in the ring."""
+    heap = place(Tableau(match.public_view()), look.layout)["heap",].picture
     assert isinstance(heap, PotPicture)
-    lines = [at.picture for key, at in placed.items() if key[0] == "lent"]
-    return [picture.text for picture in lines if isinstance(picture, TextPicture)], heap.coins
+    return heap
 
 
-def test_before_a_prediction_nothing_is_said(look: Look) -> None:
-    assert _in_ring(deal("KH", "5C"), look) == ([], 0)
+def test_before_a_prediction_the_ring_is_empty(look: Look) -> None:
+    ring = _ring(deal("KH", "5C"), look)
+    assert (ring.coins, ring.lent) == (0, False)
 
 
-def test_coins_that_lie_under_the_cards_are_told_in_the_empty_ring(look: Look) -> None:
+def test_r2_coins_that_lie_under_the_cards_are_faintly_seen_in_the_ring(look: Look) -> None:
     match = deal("KH", "5C")
     predict(match, "higher", "lower")
-    words, coins = _in_ring(match, look)
-    assert (" ".join(words), coins) == ("2 under the cards", 0)
+    ring = _ring(match, look)
+    assert (ring.coins, ring.lent) == (0, True)
 
 
-def test_once_coins_lie_in_the_ring_nothing_is_said(look: Look) -> None:
+def test_those_of_a_raise_lie_between_them(look: Look) -> None:
     match = deal("KH", "5C")
     predict(match, "higher", "lower")
     play(match, "0 raise 3")
-    words, coins = _in_ring(match, look)
-    assert not words and coins
+    ring = _ring(match, look)
+    assert (ring.coins, ring.lent) == (3, True)
+
+
+def test_r8_a_pot_that_nobody_won_lies_there_alone_until_the_next_wagering(look: Look) -> None:
+    match = deal("KH", "5C")
+    check_down(match, "lower", "higher")
+    ring = _ring(match, look)
+    assert (ring.coins, ring.lent) == (2, False)
+
+
+def test_one_faint_coin_is_drawn_on_each_side_of_the_ring(look: Look) -> None:
+    bare, lent = (look.art.picture(PotPicture(0, 28, lent=lent)) for lent in (False, True))
+    box = lent.get_bounding_rect()
+    assert not bare.get_bounding_rect().h
+    assert box.h > 4 * 28 and abs(box.centery - lent.get_height() / 2) <= 2

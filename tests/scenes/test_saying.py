@@ -73,7 +73,7 @@ def test_a_bubble_points_to_the_card_of_whoever_says_it(seat: Seat) -> None:
 
 def test_a_bubble_grows_with_the_text() -> None:
     normal, large = (
-        look_at(settings=Settings(text_size=size)).art.picture(BubblePicture("Raises to 12")).get_height()
+        look_at(settings=Settings(text_size=size)).art.picture(BubblePicture("Raise to 12")).get_height()
         for size in (1.0, 1.5)
     )
     assert large > 1.4 * normal
