@@ -3,7 +3,7 @@
 from game.coach.high_low.main_lesson import NOTHING_TO_LEARN, Kind, is_clear, kind_of, lesson_of
 from game.coach.high_low.verdicts import Judgement, Option
 from game.engine.core.cards import Rank
-from game.engine.high_low.actions import Check, Decision, Predict, Prediction, Raise
+from game.engine.high_low.actions import Call, Check, Decision, Fold, Predict, Prediction, Raise
 from game.engine.high_low.views import PlayerView
 from tests.engine.scripted import deal, play
 
@@ -64,6 +64,14 @@ def test_a_raise_is_too_little_or_too_much() -> None:
     view = _wagering_view("KH")
     assert kind_of(view, _judged(Raise(0, 1), Raise(0, 3))) is Kind.TOO_LITTLE
     assert kind_of(view, _judged(Raise(0, 3), Raise(0, 1))) is Kind.TOO_MUCH
+
+
+def test_a_fold_comes_too_soon_or_a_call_too_often() -> None:
+    """H3."""
+    view = _wagering_view("9H")
+    assert kind_of(view, _judged(Fold(0), Call(0))) is Kind.FOLDED_TOO_SOON
+    assert kind_of(view, _judged(Call(0), Fold(0))) is Kind.CALLED_TOO_OFTEN
+    assert kind_of(view, _judged(Raise(0, 3), Fold(0))) is Kind.CALLED_TOO_OFTEN
 
 
 def test_the_lesson_is_about_what_cost_most_not_about_what_came_most_often() -> None:

@@ -4,7 +4,7 @@ import pytest
 
 from game.coach.high_low.reasons import reason_for
 from game.coach.high_low.verdicts import Judgement, Option, Standing, Verdict
-from game.engine.high_low.actions import Call, Check, Decision, Predict, Prediction, Raise
+from game.engine.high_low.actions import Call, Check, Decision, Fold, Predict, Prediction, Raise
 from game.engine.high_low.views import PlayerView
 from tests.engine.scripted import check_down, deal, play
 
@@ -82,6 +82,15 @@ def test_what_the_other_did_last_is_told() -> None:
     assert "after the other’s raise to 3 it wins 20 %" in _reason(raised, Raise(1, 6), Call(1), Standing(0.2, 0.4))
     checked = _wagering("9H", "higher", "0 check", seat=1)
     assert "after the other’s check it wins 50 %" in _reason(checked, Check(1), Raise(1, 3), Standing(0.5, 0.2))
+
+
+def test_a_fold_is_explained_by_what_a_call_wins_and_loses() -> None:
+    """H3."""
+    raised = _wagering("9H", "higher", "0 raise 3", seat=1)
+    told = _reason(raised, Call(1), Fold(1), Standing(0.2, 0.5))
+    assert told.endswith("after the other’s raise to 3 it wins 20 % and loses 50 %, so a fold loses less.")
+    told = _reason(raised, Fold(1), Call(1), Standing(0.3, 0.4))
+    assert told.endswith("it wins 30 % and loses 40 %, so folding gives up more than it saves.")
 
 
 def test_an_ace_beats_all_there_is_left_without_the_other_aces() -> None:

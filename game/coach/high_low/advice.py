@@ -105,15 +105,14 @@ def hint(view: PlayerView, solved: Solved) -> Hint:
 
 
 def wager_hint(options: tuple[Option, ...]) -> WagerHint:
-    """The best wager, beside the best raise where it is a check or a call, or beside the check or call where not."""
+    """The best wager, beside the best one of another kind: a check or a call, a raise, or a fold."""
     best = max(options, key=lambda option: option.worth)
-    raises = isinstance(best.decision, Raise)
-    others = [option for option in options if isinstance(option.decision, Raise) is not raises]
-    assert not isinstance(best.decision, Predict), "a wager is a check, a call or a raise"
+    others = [option for option in options if type(option.decision) is not type(best.decision)]
+    assert not isinstance(best.decision, Predict), "a prediction isn't a wager"
     if not others:
         return WagerHint(best.decision, None, 0.0)
     instead = max(others, key=lambda option: option.worth)
-    assert not isinstance(instead.decision, Predict), "a wager is a check, a call or a raise"
+    assert not isinstance(instead.decision, Predict), "a prediction isn't a wager"
     return WagerHint(best.decision, instead.decision, best.worth - instead.worth)
 
 

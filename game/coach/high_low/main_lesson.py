@@ -8,7 +8,7 @@ from typing import Final
 from game.coach.high_low.verdicts import Judgement
 from game.engine.core.cards import Rank
 from game.engine.core.messages import english
-from game.engine.high_low.actions import Predict, Raise
+from game.engine.high_low.actions import Fold, Predict, Raise
 from game.engine.high_low.counting import contested
 from game.engine.high_low.views import PlayerView
 
@@ -25,6 +25,8 @@ class Kind(Enum):
     TIMID_MIDDLING = english("Raise a middling card too where the cards still out are on its side.")
     RASH = english("Hold back with middling cards: a raise there wins no more than it loses.")
     RASH_CLEAR = english("Hold back with a clear card too where the other’s may be as clear.")
+    CALLED_TOO_OFTEN = english("Fold a middling card when the other raises by a lot: a call there loses more.")
+    FOLDED_TOO_SOON = english("Fold less often: a call is cheap beside the pot that it may win.")
     TOO_LITTLE = english("When you raise, raise by more: a clear card is worth the most you may put in.")
     TOO_MUCH = english("When you raise, raise by less: you put in more than your card was worth.")
 
@@ -41,6 +43,10 @@ def kind_of(view: PlayerView, judgement: Judgement) -> Kind:
             return Kind.CLEAR_PREDICTION if _misread_clear_card(view, chosen, best) else Kind.MIDDLING_PREDICTION
         case Raise(to=to), Raise(to=better):
             return Kind.TOO_LITTLE if to < better else Kind.TOO_MUCH
+        case Fold(), _:
+            return Kind.FOLDED_TOO_SOON
+        case _, Fold():
+            return Kind.CALLED_TOO_OFTEN
         case Raise(), _:
             return Kind.RASH_CLEAR if _wagers_on_clear_card(view) else Kind.RASH
         case _:

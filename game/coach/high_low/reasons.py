@@ -5,7 +5,7 @@ from typing import Final, NamedTuple
 from game.coach.high_low.verdicts import Judgement, Verdict
 from game.engine.core.cards import Rank
 from game.engine.core.messages import Sentence
-from game.engine.high_low.actions import Predict, Prediction, Raise
+from game.engine.high_low.actions import Fold, Predict, Prediction, Raise
 from game.engine.high_low.counting import Spot, contested, ranks_at
 from game.engine.high_low.views import PlayerView, TableCard
 
@@ -112,6 +112,10 @@ def _outcome(judged: Judgement, lead: int) -> Sentence:
     """What follows for putting more coins in, or fewer, from a `lead` in what was told; where it doesn't follow, the
     raises still to come decide."""
     wants_more = _wants_more(judged)
+    if isinstance(judged.decision, Fold):
+        return Sentence("so folding gives up more than it saves")
+    if isinstance(judged.best.decision, Fold):
+        return Sentence("so a fold loses less")
     if not (lead > 0 if wants_more else lead < 0):
         return (
             Sentence("but with what may still be raised, more coins pay")

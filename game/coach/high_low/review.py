@@ -13,7 +13,7 @@ from game.engine.core.cards import SEATS, Seat
 from game.engine.core.errors import GameError
 from game.engine.core.messages import Sentence
 from game.engine.core.replay import Step, steps_of
-from game.engine.high_low.actions import Call, Check, Predict, Raise
+from game.engine.high_low.actions import Call, Check, Fold, Predict, Raise
 from game.engine.high_low.events import RoundEnded, WarStarted
 from game.engine.high_low.game import HIGH_LOW_WAR
 from game.engine.high_low.views import PublicView
@@ -123,7 +123,7 @@ def course_of(steps: Sequence[Step]) -> tuple[RoundPoint, ...]:
 
 def is_decision(step: Step) -> bool:
     """Whether something was decided in a step: what was the only thing left to do wasn't."""
-    return isinstance(step.action, Predict | Raise) or (
+    return isinstance(step.action, Predict | Raise | Fold) or (
         isinstance(step.action, Check | Call) and len(step.view.legal) > 1
     )
 

@@ -11,11 +11,11 @@ from random import Random
 from typing import Final, NamedTuple, TypeAlias
 
 from game.engine.core.cards import Rank, Seat
-from game.engine.high_low.actions import Call, Check, Prediction, Raise, Wager
+from game.engine.high_low.actions import Call, Check, Fold, Prediction, Raise, Wager
 from game.engine.high_low.counting import Spot, contested
 from game.engine.high_low.views import PlayerView
 from game.opponents.high_low.solving.showdown import Showdown, has_second, showdown_of
-from game.opponents.high_low.solving.tree import CHECK_OR_CALL, Line
+from game.opponents.high_low.solving.tree import CHECK_OR_CALL, FOLD, Line
 from game.opponents.high_low.traits import MOST, Knobs
 
 PREDICTION_ORDER: Final = (Prediction.HIGHER, Prediction.LOWER)
@@ -77,6 +77,8 @@ class Strategy:
 
 def wager_of(seat: Seat, line: Line, move: int) -> Wager:
     """The wager that a move of a seat is, made after a line."""
+    if move == FOLD:
+        return Fold(seat)
     if move != CHECK_OR_CALL:
         return Raise(seat, move)
     return Call(seat) if any(line) else Check(seat)
@@ -166,9 +168,9 @@ class Library(Mapping[Question, Strategy]):
             else:
                 missing.append(question)
         if missing:
-            from game.opponents.high_low.solving.solver import ITERATIONS, solve_many  # imports numpy
+            from game.opponents.high_low.solving.solver import solve_many  # imports numpy
 
-            solved = solve_many([question.showdown for question in missing], self._iterations or ITERATIONS)
+            solved = solve_many([question.showdown for question in missing], self._iterations)
             for question, solution in zip(missing, solved, strict=True):
                 self.keep(question, solution.strategy(question.seat))
 
@@ -179,13 +181,14 @@ def improving_strategies(questions: Sequence[Question]) -> Iterator[list[Strateg
     Each time after twice as many iterations, and the last time after as many as are wanted anywhere. None where
     there is nothing new yet.
     """
-    from game.opponents.high_low.solving.solver import ITERATIONS, Solving  # imports numpy
+    from game.opponents.high_low.solving.solver import Solving  # imports numpy
 
     solvings = [Solving((question.showdown,)) for question in questions]
     wanted = FIRST_ITERATIONS
-    while wanted < 2 * ITERATIONS:
+    enough = max((solving.enough for solving in solvings), default=0)
+    while wanted < 2 * enough:
         for solving in solvings:
-            while solving.iterations < min(wanted, ITERATIONS):
+            while solving.iterations < min(wanted, solving.enough):
                 solving.run(ITERATIONS_A_STEP)
                 yield None
         pairs = zip(solvings, questions, strict=True)

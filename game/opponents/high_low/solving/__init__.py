@@ -12,7 +12,7 @@ public, so it is solved once for both seats and every card, before or after they
     solutions = solve_many(showdowns, 100) # several times as fast for each, where their trees are equal
 
     for choice in solution.predictions(seat, cards): ...                   # choice.what is a Prediction
-    for choice in solution.wagers(seat, cards, prediction, wagering.line): ... # choice.what is Check, Call or Raise
+    for choice in solution.wagers(seat, cards, prediction, wagering.line): ... # Fold, Check, Call, Raise
 
 `cards` are the ranks that the seat holds: one, or both of a WAR whose first card is contested (`held(view, spot)`).
 `showdown_of(view)` is the contested showdown; where predictions are owed in a WAR, `showdown_of(view, (frame, place))`

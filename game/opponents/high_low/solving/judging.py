@@ -3,7 +3,7 @@ best play's path too.
 
 The reply to a move that the best play never makes depends on who would make it by accident, and is learned last. So
 the solver goes on, each time twice as long as before, until no answer has changed by more than `SETTLED`. What hasn't
-settled after `MOST_ITERATIONS` stays uncertain.
+settled after as many iterations as the method allows stays uncertain.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -24,8 +24,7 @@ Asked: TypeAlias = Callable[[Solution], Worths]
 """Reads the decisions to be judged off a solution."""
 
 CHECKED_FIRST: Final = 1_000
-MOST_ITERATIONS: Final = 16_000
-"""The answers are read off after the first number, whenever there were twice as many, and last after the second."""
+"""The answers are read off after so many iterations, and whenever there were twice as many."""
 
 REPORTED_AFTER: Final = 100
 """After so many iterations whoever asked may ask for something else."""
@@ -69,7 +68,7 @@ def _settle(asked: Mapping[Showdown, Asked]) -> Iterator[dict[Showdown, Judged]]
         solutions = {each.showdown: each for each in solving.solutions()}
         now = {showdown: asked[showdown](solution) for showdown, solution in solutions.items()}
         changed = {showdown: _changed(before.get(showdown, {}), now[showdown]) for showdown in now}
-        done = {showdown for showdown in now if iterations >= MOST_ITERATIONS or not changed[showdown]}
+        done = {showdown for showdown in now if iterations >= JUDGE.iterations or not changed[showdown]}
         yield {showdown: Judged(solutions[showdown], changed[showdown]) for showdown in done}
         solving.keep([at for at, showdown in enumerate(solving.showdowns) if showdown not in done])
         before, iterations = now, 2 * iterations

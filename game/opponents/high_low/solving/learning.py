@@ -1,7 +1,7 @@
 """One seat's learning: its regrets, and the strategy that follows from them (CFR+).
 
 Its hand trembles a little, so that no move is impossible and every move has a best answer. A decision that is seldom
-reached learns as fast as the others, for its regrets are measured by how often it was reached of late.
+reached learns as fast as the others where its regrets are measured by how often it was reached of late.
 """
 
 from collections.abc import Sequence
@@ -9,7 +9,14 @@ from typing import Any, Final, NamedTuple
 
 import numpy as np
 
-from game.opponents.high_low.solving.payoffs import PREDICTIONS, Payoffs, coins_at_stake, later_coins, legal_shares
+from game.opponents.high_low.solving.payoffs import (
+    PREDICTIONS,
+    Payoffs,
+    coins_at_stake,
+    folded_coins,
+    later_at_stake,
+    legal_shares,
+)
 from game.opponents.high_low.solving.sequences import (
     Array,
     LevelArrays,
@@ -27,21 +34,26 @@ from game.opponents.high_low.solving.tree import Role
 class Method(NamedTuple):
     """How a solver learns.
 
-    `predictive` is which kind of the algorithm it is; `tremble` how often a seat makes a prediction or a move that it
+    `predictive` is which kind of the algorithm it is; `measured` whether regrets are measured by how often a decision
+    was reached; `iterations` how many are enough; `tremble` how often a seat makes a prediction or a move that it
     doesn't mean, all of a decision's moves together; `power` that of an iteration's number by which it counts;
     `recency`, where raises are limited, for how many the newest iteration counts in the running average of how often
     each decision is reached; `number` what it counts in.
     """
 
     predictive: bool
+    measured: bool
+    iterations: int
     tremble: float
     power: int
     recency: int
     number: type[np.floating[Any]]
 
 
-PLAY: Final = Method(True, 5e-4, 3, 1, np.float32)
-JUDGE: Final = Method(False, 2e-3, 8, 6, np.float64)
+PLAY: Final = Method(True, True, 400, 5e-4, 3, 1, np.float32)
+PLAY_WITH_FOLDS: Final = Method(False, False, 1600, 1e-4, 3, 1, np.float32)
+JUDGE: Final = Method(False, True, 16_000, 2e-3, 8, 6, np.float64)
+"""Played so, both seats together could still win less than 0.0005 coins a showdown, on average."""
 
 RECENCY_WITHOUT_LIMIT: Final = 6
 """The recency where a raise may be of any size: there the best play wagers all at once, and comes to anything else by
@@ -75,16 +87,20 @@ class Learner:
         self.chance = _padded([each.chance for each in seen]).astype(number)
         coin = _padded([sign * each.chance * each.coin for each in seen])
         later = _padded([sign * each.chance * each.later for each in seen])
-        at_stake = np.stack([coins_at_stake(self.side, showdown) for showdown in showdowns], axis=1)[..., None]
-        later_at_stake = np.stack([later_coins(showdown, self.side.wager) for showdown in showdowns], axis=1)[..., None]
+        at_stake = _stacked([coins_at_stake(self.side, showdown) for showdown in showdowns])
+        at_stake_later = _stacked([later_at_stake(self.side, showdown) for showdown in showdowns])
         self.paid, self.at_stake = [coin.astype(number)], [at_stake.astype(number)]
-        if later_at_stake.any() and later.any():
+        if at_stake_later.any() and later.any():
             self.paid.append(later.astype(number))
-            self.at_stake.append(later_at_stake.astype(number))
+            self.at_stake.append(at_stake_later.astype(number))
+        self.folded: Array | None = None
+        if self.side.folds is not None:
+            folded = [folded_coins(self.side.folds, showdown) for showdown in showdowns]
+            self.folded = _stacked(folded).astype(number)
         self.hands = [each.chance.shape[1] for each in seen]
         held = self.chance.shape[0], self.chance.shape[2]
         shape = (self.side.half.sequences, *held)
-        shares = np.stack([legal_shares(self.side, showdown) for showdown in showdowns], axis=1)[..., None]
+        shares = _stacked([legal_shares(self.side, showdown) for showdown in showdowns])
         self.shares = shares.astype(number)
         self.legal = (shares > 0).astype(number)
         self.behaviour = np.broadcast_to(self.shares, shape).copy()
@@ -99,11 +115,8 @@ class Learner:
 
     def learn(self, opponent: Array, iteration: int) -> None:
         """Find what each move would have earned against the opponent's reach, regret, and play anew."""
-        if iteration < AVERAGED_EACH_TIME:
-            self._average_opponent(opponent, self.recency / (iteration + self.recency))
-        elif iteration % AVERAGED_EVERY == 0:
-            newest = AVERAGED_EVERY * self.recency
-            self._average_opponent(opponent, newest / (iteration + newest))
+        if self.method.measured:
+            self._measure(opponent, iteration)
         earned = self._earnings(opponent)
         back_up(self.side, earned, self._regret)
         self._regret_predictions(earned[0])
@@ -122,6 +135,7 @@ class Learner:
         self.prediction, self.prediction_regrets = self.prediction[which], self.prediction_regrets[which]
         self.prediction_sum = self.prediction_sum[which]
         self.at_stake = [each[:, which] for each in self.at_stake]
+        self.folded = None if self.folded is None else self.folded[:, which]
         self.shares, self.legal = self.shares[:, which], self.legal[:, which]
         self.behaviour, self.regrets = self.behaviour[:, which], self.regrets[:, which]
         self.opponent_reach, self.wagering_sum = self.opponent_reach[:, which], self.wagering_sum[:, which]
@@ -138,23 +152,31 @@ class Learner:
 
     def _earnings(self, opponent: Array) -> Array:
         """What each sequence earns where the wagering ends with it, against the opponent's reach."""
-        reaching = np.swapaxes(opponent, 0, 1)
         earned: Array | None = None
         for paid, at_stake in zip(self.paid, self.at_stake, strict=True):
-            met = np.swapaxes(np.matmul(reaching, paid), 0, 1)[self.side.partner]
+            met = _meeting(opponent, paid)[self.side.partner]
             met *= at_stake
             earned = met if earned is None else np.add(earned, met, out=earned)
         assert earned is not None, "something is at stake"
+        if self.folded is not None and self.side.folds is not None:
+            earned[self.side.folds.own] += _meeting(opponent[self.side.folds.other], self.chance) * self.folded
         return earned
 
     def _update_reach(self) -> None:
         tremble = self.method.tremble
         fill_reach(self.side, self.behaviour, self.prediction * (1.0 - tremble) + tremble / PREDICTIONS, self.reach)
 
+    def _measure(self, opponent: Array, iteration: int) -> None:
+        """Average in how often decisions are reached now, at most iterations of the first and at some later ones."""
+        if iteration < AVERAGED_EACH_TIME:
+            self._average_opponent(opponent, self.recency / (iteration + self.recency))
+        elif iteration % AVERAGED_EVERY == 0:
+            newest = AVERAGED_EVERY * self.recency
+            self._average_opponent(opponent, newest / (iteration + newest))
+
     def _average_opponent(self, opponent: Array, share: float) -> None:
         """Average in how often the opponent now comes to each decision, given one's own hand, with that share."""
-        reaching = np.swapaxes(opponent[self.side.opponent_sequences], 0, 1)
-        reached = np.swapaxes(np.matmul(reaching, self.chance), 0, 1)
+        reached = _meeting(opponent[self.side.opponent_sequences], self.chance)
         self.opponent_reach += (reached - self.opponent_reach) * share
 
     def _regret(self, level: LevelArrays, moves: Array) -> Array:
@@ -163,7 +185,9 @@ class Learner:
             return moves[:, 0]
         behaviour = by_move(level, self.behaviour)
         worth: Array = (behaviour * moves).sum(axis=1)
-        instant = (moves - worth[:, None]) / np.maximum(self.opponent_reach[level.nodes], TINY)[:, None]
+        instant = moves - worth[:, None]
+        if self.method.measured:
+            instant /= np.maximum(self.opponent_reach[level.nodes], TINY)[:, None]
         regrets = by_move(level, self.regrets)
         expected = _add_regret(regrets, instant, self.method.predictive) * by_move(level, self.legal)
         total = expected.sum(axis=1, keepdims=True)
@@ -196,6 +220,16 @@ def _add_regret(regrets: Array, instant: Array, predictive: bool) -> Array:
     instant += regrets
     expected: Array = np.maximum(instant, 0.0, out=instant)
     return expected
+
+
+def _meeting(opponent: Array, paid: Array) -> Array:
+    """What each own hand meets of the opponent's reach: (sequence, showdown, hand), by a table for each showdown."""
+    return np.swapaxes(np.matmul(np.swapaxes(opponent, 0, 1), paid), 0, 1)
+
+
+def _stacked(rows: Sequence[Array]) -> Array:
+    """A number for each sequence of every showdown, along the axes (sequence, showdown, hand)."""
+    return np.stack(rows, axis=1)[..., None]
 
 
 def _padded(tables: Sequence[Array]) -> Array:

@@ -3,6 +3,7 @@
 A hand is what a seat holds and has predicted: a card, or both cards of a WAR whose first is contested. A showdown pays
 in coins at stake: what each has in the pot, wagers included. Where both predict alike exactly one is right; where they
 predict unlike both are, and split, or neither is, and the pot goes on to the next cards. It goes on after a tie too.
+Who folds (H3) loses what is at stake but for the raise that isn't called, whatever the cards are.
 
 A pot that goes on is worth the *edge* of the cards to come: how much oftener the starter will be right than the other,
 both predicting what is likelier. That edge is met again by the coins that can then still be wagered, and a wager now
@@ -16,7 +17,7 @@ import numpy as np
 
 from game.engine.core.cards import Rank
 from game.engine.high_low.counting import Counts
-from game.opponents.high_low.solving.sequences import Array, Indices, Side, by_move
+from game.opponents.high_low.solving.sequences import Array, Folds, Indices, Side, by_move
 from game.opponents.high_low.solving.showdown import Showdown
 from game.opponents.high_low.solving.tree import Role
 
@@ -76,11 +77,31 @@ def payoffs(showdown: Showdown, starter: Hands, other: Hands) -> Payoffs:
 
 
 def coins_at_stake(side: Side, showdown: Showdown) -> Array:
-    """The coins that each has at stake where each sequence ends."""
-    coins = side.wager + showdown.base
-    if len(coins) > 1:
-        coins[0] = 0.0  # where there is something to wager, nothing ends before it
-    return coins
+    """The coins that each has at stake where each sequence ends with a call or a check."""
+    return np.where(_ending(side), side.wager + showdown.base, 0.0)
+
+
+def later_at_stake(side: Side, showdown: Showdown) -> Array:
+    """By how many coins each sequence that ends with a call or a check changes what can be wagered next."""
+    most = showdown.limit if showdown.raise_limit is None else min(showdown.raise_limit, showdown.limit)
+    found: Array = np.where(_ending(side), np.minimum(most, showdown.limit - side.wager) - most, 0.0)
+    return found
+
+
+def folded_coins(folds: Folds, showdown: Showdown) -> Array:
+    """The coins that each fold wins the seat, below 0 where it folds itself (H3)."""
+    found: Array = folds.sign * (folds.coins + showdown.base)
+    return found
+
+
+def _ending(side: Side) -> Array:
+    """Which sequences end with a call or a check: no fold does, and the empty one only if nothing can be wagered."""
+    ending = np.ones(len(side.wager), dtype=bool)
+    if len(ending) > 1:
+        ending[0] = False
+    if side.folds is not None:
+        ending[side.folds.own[side.folds.sign < 0]] = False
+    return ending
 
 
 def legal_shares(side: Side, showdown: Showdown) -> Array:
@@ -101,13 +122,6 @@ def forbidden(side: Side, showdown: Showdown) -> Indices:
         moves = by_move(level, shares)
         by_move(level, illegal)[:] = (moves == 0) & moves.any(axis=1, keepdims=True)
     return np.flatnonzero(illegal)
-
-
-def later_coins(showdown: Showdown, wager: Array) -> Array:
-    """By how many coins each wager changes what can be wagered on the next card."""
-    most = showdown.limit if showdown.raise_limit is None else min(showdown.raise_limit, showdown.limit)
-    found: Array = np.minimum(most, showdown.limit - wager) - most
-    return found
 
 
 def _chances(showdown: Showdown, starter: Hands, other: Hands) -> Array:

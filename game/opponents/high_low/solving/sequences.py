@@ -30,6 +30,16 @@ class LevelArrays(NamedTuple):
     adding: Array | None
 
 
+class Folds(NamedTuple):
+    """All ends by a fold, an array each: the own sequences, each once, the other's, 1 where the other folds and -1
+    where the seat does, and the coins that who folds has wagered."""
+
+    own: Indices
+    other: Indices
+    sign: Array
+    coins: Array
+
+
 class Side(NamedTuple):
     """One seat's half of a tree, as arrays; `levels` from the root on."""
 
@@ -38,6 +48,7 @@ class Side(NamedTuple):
     partner: Indices
     wager: Array
     opponent_sequences: Indices
+    folds: Folds | None
 
 
 @lru_cache(maxsize=64)
@@ -63,6 +74,19 @@ def _side(half: HalfTree) -> Side:
         np.array(half.partner, dtype=np.intp),
         np.array(half.wager, dtype=np.float64),
         np.array(half.opponent_sequences, dtype=np.intp),
+        _folds(half),
+    )
+
+
+def _folds(half: HalfTree) -> Folds | None:
+    if not half.folds:
+        return None
+    own, other, folds, coins = zip(*half.folds, strict=True)
+    return Folds(
+        np.array(own, dtype=np.intp),
+        np.array(other, dtype=np.intp),
+        np.where(folds, -1.0, 1.0),
+        np.array(coins, dtype=np.float64),
     )
 
 

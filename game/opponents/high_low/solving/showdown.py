@@ -36,10 +36,10 @@ class Showdown:
     `ranks` are how many cards of each rank may be each seat's; if `shared` both seats' cards are drawn from the same
     ones (the first time through the decks), else each from the rest of its own deck. `base` is what each has at stake
     before anybody wagers: half the pot, with the prediction's coin in it if there is one. `limit` is the most coins
-    that can be wagered (R5), the next two are the house rules (H1, H2), and `line` is what has been wagered, where the
-    tree wouldn't hold it otherwise. `second` is whether each holds a second card, drawn from the same ones, whose
-    showdown comes after this (W6); `coming` are the cards that the next ones will be drawn from, None where these are
-    the same ones, without the cards of this showdown.
+    that can be wagered (R5); the next two are the house rules (H1, H2), and `fold` is whether folding is allowed (H3).
+    `line` is what has been wagered, where the tree wouldn't hold it otherwise. `second` is whether each holds a second
+    card, drawn from the same ones, whose showdown comes after this (W6); `coming` are the cards that the next ones will
+    be drawn from, None where these are the same ones, without the cards of this showdown.
     """
 
     starter: Seat
@@ -52,12 +52,13 @@ class Showdown:
     line: Line = ()
     second: bool = False
     coming: tuple[Counts, Counts] | None = None
+    fold: bool = False
 
     @property
     def tree_parameters(self) -> TreeParameters:
         """What the tree of its wagering depends on."""
         pot = round(2 * self.base)
-        return TreeParameters(self.limit, self.raise_limit, self.raises_limit, pot, self.line).canonical
+        return TreeParameters(self.limit, self.raise_limit, self.raises_limit, pot, self.line, self.fold).canonical
 
     def role(self, seat: Seat) -> Role:
         """0 for the seat that starts the wagering, 1 for the other."""
@@ -101,6 +102,7 @@ def showdown_of(view: PublicView, spot: Spot | None = None, counting: bool = Tru
         rules.raises_limit,
         second=has_second(view, spot) and (shared or _binds(limit, rules)),
         coming=coming,
+        fold=rules.fold,
     )
     return found.including(line)
 

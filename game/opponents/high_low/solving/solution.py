@@ -15,9 +15,10 @@ from game.opponents.high_low.solving.payoffs import (
     Hands,
     Payoffs,
     coins_at_stake,
+    folded_coins,
     forbidden,
     hands_of,
-    later_coins,
+    later_at_stake,
     legal_shares,
     payoffs,
 )
@@ -109,8 +110,9 @@ class Solution:
     ) -> tuple[Choice[Wager], ...]:
         """What a seat may do that holds these cards, has predicted so of the first, and is to act after a line (R3).
 
-        A check or a call first, then the raises that the tree holds, the least first. Raises `LookupError` where the
-        seat doesn't decide after that line, or the tree lacks a raise in it: then solve `showdown.including(line)`.
+        A fold first where there is one, a check or a call, then the raises that the tree holds, the least first.
+        Raises `LookupError` where the seat doesn't decide after that line, or the tree lacks a raise in it: then solve
+        `showdown.including(line)`.
         """
         role = self.showdown.role(seat)
         half, hand = self._sides[role].half, self._places[role][hand_of(cards, prediction, self.showdown.second)]
@@ -244,7 +246,10 @@ class Solution:
         side, (chance, coin, later) = self._sides[role], self._paid[role]
         met = opponent[side.partner]
         found: Array = coins_at_stake(side, self.showdown)[:, None] * (met @ (chance * coin))
-        found += later_coins(self.showdown, side.wager)[:, None] * (met @ (chance * later))
+        found += later_at_stake(side, self.showdown)[:, None] * (met @ (chance * later))
+        if side.folds is not None:
+            folded = folded_coins(side.folds, self.showdown)[:, None]
+            found[side.folds.own] += folded * (opponent[side.folds.other] @ chance)
         return found
 
 

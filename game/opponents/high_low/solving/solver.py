@@ -3,37 +3,37 @@
 Their average strategies come as near to the best play as one likes; they take turns, and the later an iteration the
 more it counts in the average, by a power of its number. There are two methods. For play there is the predictive kind
 of the algorithm (Farina, Kroer and Sandholm, 2021), whose seats expect the last regret to come once more: it comes
-near to the best play soonest. For judging there is the plain kind (Tammelin, 2014), in more digits and with more
-accidents: it needs more iterations, and settles after moves too that the best play never makes.
+near to the best play soonest, but where folding is allowed the plain kind does (Tammelin, 2014). For judging there is
+the plain kind, in more digits and with more accidents: it needs more iterations, and settles after moves too that the
+best play never makes.
 """
 
 from collections import defaultdict
 from collections.abc import Sequence
 from typing import Final
 
-from game.opponents.high_low.solving.learning import PLAY, Learner, Method
+from game.opponents.high_low.solving.learning import PLAY, PLAY_WITH_FOLDS, Learner, Method
 from game.opponents.high_low.solving.payoffs import hands_of, payoffs
 from game.opponents.high_low.solving.showdown import Showdown
 from game.opponents.high_low.solving.solution import Solution
-
-ITERATIONS: Final = 400
-"""After so many for play, both seats together could still win 0.0003 coins a showdown, on average."""
 
 AT_ONCE: Final = 32
 """So many showdowns are solved together: what one iteration works on then still fits a processor's cache."""
 
 
-def solve(showdown: Showdown, iterations: int = ITERATIONS, method: Method = PLAY) -> Solution:
-    """The best play of a showdown."""
+def solve(showdown: Showdown, iterations: int | None = None, method: Method | None = None) -> Solution:
+    """The best play of a showdown, by a method for play and after enough iterations if nothing else is asked for."""
     return solve_many((showdown,), iterations, method)[0]
 
 
-def solve_many(showdowns: Sequence[Showdown], iterations: int = ITERATIONS, method: Method = PLAY) -> list[Solution]:
+def solve_many(
+    showdowns: Sequence[Showdown], iterations: int | None = None, method: Method | None = None
+) -> list[Solution]:
     """The best play of each showdown, in their order; those whose trees are equal are solved together."""
     found: dict[int, Solution] = {}
     for these in alike(showdowns):
         solving = Solving([showdowns[at] for at in these], method)
-        solving.run(iterations)
+        solving.run(iterations or solving.enough)
         found.update(zip(these, solving.solutions(), strict=True))
     return [found[at] for at in range(len(showdowns))]
 
@@ -49,13 +49,15 @@ def alike(showdowns: Sequence[Showdown], most: int = AT_ONCE) -> list[list[int]]
 class Solving:
     """Showdowns being solved, all with equal trees; it can be stopped after any iteration.
 
-    Raises `ValueError` for showdowns of different trees.
+    `enough` is how many iterations are. Raises `ValueError` for showdowns of different trees.
     """
 
-    def __init__(self, showdowns: Sequence[Showdown], method: Method = PLAY) -> None:
+    def __init__(self, showdowns: Sequence[Showdown], method: Method | None = None) -> None:
         if len({showdown.tree_parameters for showdown in showdowns}) != 1:
             raise ValueError("showdowns are solved together where their trees are equal; solve the others apart")
+        method = method or (PLAY_WITH_FOLDS if showdowns[0].fold else PLAY)
         self.showdowns = tuple(showdowns)
+        self.enough = method.iterations
         self.iterations = 0
         paid = [payoffs(showdown, hands_of(showdown, 0), hands_of(showdown, 1)) for showdown in showdowns]
         self._players = (Learner(self.showdowns, 0, paid, method), Learner(self.showdowns, 1, paid, method))

@@ -1,7 +1,8 @@
 """The wagering of a showdown as a game tree in sequence form: a seat's whole half is worked on at once (R3 to R6).
 
-Nobody folds, so both seats' moves pair off: every move of one seat ends, answered at once, in exactly one call or
-second check of the other. A *sequence* is one move of a seat, and all its moves before it; number 0 is the empty one.
+But for folds (H3), both seats' moves pair off: every move of one seat ends, answered at once, in exactly one call or
+second check of the other. A fold pairs with the raise that it doesn't call. A *sequence* is one move of a seat, and all
+its moves before it; number 0 is the empty one.
 """
 
 from collections.abc import Iterator
@@ -11,13 +12,17 @@ from itertools import groupby, islice
 from typing import Final, NamedTuple, TypeAlias
 
 Line: TypeAlias = tuple[int, ...]
-"""Moves of a wagering in order: 0 for a check, the total it is to for a raise. A call ends it and is never in one."""
+"""Moves of a wagering in order: 0 for a check, the total it is to for a raise. A call or a fold ends it and is never in
+one."""
 
 Role: TypeAlias = int
 """0 for the seat that starts the wagering, 1 for the other."""
 
 CHECK_OR_CALL: Final = 0
 """The move that raises nothing: a check, or a call where there is a raise to match."""
+
+FOLD: Final = -1
+"""The move of who folds (H3)."""
 
 RAISES_AHEAD: Final = 4
 """How many raises a tree with a few sizes looks ahead, from where the wagering stands."""
@@ -28,7 +33,7 @@ MAX_DECISIONS: Final = 400
 
 @dataclass(frozen=True, slots=True)
 class TreeParameters:
-    """All that a tree depends on: R5's limit, the house rules (H1, H2), and what is in the pot before the wagering.
+    """All that a tree depends on: R5's limit, the house rules (H1 to H3), and what is in the pot before the wagering.
 
     `line` is a line that the tree is to hold, whatever sizes its raises have: what has really been wagered.
     """
@@ -38,6 +43,7 @@ class TreeParameters:
     raises_limit: int | None = None
     pot: int = 0
     line: Line = ()
+    fold: bool = False
 
     @property
     def has_every_size(self) -> bool:
@@ -53,8 +59,18 @@ class TreeParameters:
         limit, sizes, raises = self.limit, self.raise_limit, self.raises_limit
         if limit and sizes is not None and raises is not None:
             limit = sizes * raises
-        narrow = TreeParameters(limit, sizes, raises)
+        narrow = TreeParameters(limit, sizes, raises, fold=self.fold and limit > 0)
         return narrow if narrow.has_every_size else self
+
+
+class FoldEnd(NamedTuple):
+    """A wagering's end by a fold, as one seat sees it: its own sequence and the other's, and the wagered coins of who
+    folds, which the seat wins, or loses if below 0 or if it `folds` itself."""
+
+    own: int
+    other: int
+    folds: bool
+    coins: int
 
 
 class Level(NamedTuple):
@@ -75,8 +91,9 @@ class HalfTree:
     """One seat's half of a tree.
 
     `nodes` are the lines after which it decides; `first` the sequence of each one's first move, `moves` all its moves,
-    CHECK_OR_CALL first; `opponent_sequences` what the other played to lead there. For each sequence `partner` is the
-    other's sequence with which it ends, and `wager` the coins that each has wagered then.
+    the least first; `opponent_sequences` what the other played to lead there. For each sequence `partner` is the
+    other's sequence with which it ends, if with a call or a check, and `wager` the coins that each has wagered then; of
+    a fold they are those of the raise that it faced. `folds` are all ends by a fold.
     """
 
     nodes: tuple[Line, ...]
@@ -86,6 +103,7 @@ class HalfTree:
     partner: tuple[int, ...]
     wager: tuple[int, ...]
     levels: tuple[Level, ...]
+    folds: tuple[FoldEnd, ...] = ()
 
     @property
     def sequences(self) -> int:
@@ -132,7 +150,8 @@ def _decisions(parameters: TreeParameters, every_size: bool) -> Iterator[tuple[L
     while waiting:
         line = waiting.pop()
         raises = _raises(parameters, line, every_size)
-        yield line, (CHECK_OR_CALL, *raises)
+        folding = (FOLD,) if parameters.fold and any(line) else ()
+        yield line, (*folding, CHECK_OR_CALL, *raises)
         if not line:
             waiting.append((CHECK_OR_CALL,))
         waiting += [(*line, to) for to in raises]
@@ -165,18 +184,28 @@ def _half(nodes: list[Line], decisions: dict[Line, Line], numbers: dict[tuple[Li
     moves = [(line, move) for line in nodes for move in decisions[line]]
     return HalfTree(
         nodes=tuple(nodes),
-        first=tuple(numbers[line, CHECK_OR_CALL] for line in nodes),
+        first=tuple(numbers[line, decisions[line][0]] for line in nodes),
         moves=tuple(decisions[line] for line in nodes),
         opponent_sequences=tuple(numbers[line[:-1], line[-1]] if line else 0 for line in nodes),
         partner=(0, *(numbers[_partner(line, move)] for line, move in moves)),
-        wager=(0, *(move or (line[-1] if line else 0) for line, move in moves)),
+        wager=(0, *(move if move > 0 else (line[-1] if line else 0) for line, move in moves)),
         levels=tuple(_levels(nodes, decisions, numbers)),
+        folds=tuple(_folds(moves, numbers)),
     )
+
+
+def _folds(moves: list[tuple[Line, int]], numbers: dict[tuple[Line, int], int]) -> Iterator[FoldEnd]:
+    for line, move in moves:
+        own = numbers[line, move]
+        if move == FOLD:
+            yield FoldEnd(own, numbers[line[:-1], line[-1]], True, line[-2] if len(line) > 1 else 0)
+        elif ((*line, move), FOLD) in numbers:
+            yield FoldEnd(own, numbers[(*line, move), FOLD], False, line[-1] if line else 0)
 
 
 def _partner(line: Line, move: int) -> tuple[Line, int]:
     """The other's move that ends the wagering with this one: before it if this one ends it, else the answer to it."""
-    ends = move == CHECK_OR_CALL and line
+    ends = move in (CHECK_OR_CALL, FOLD) and line
     return (line[:-1], line[-1]) if ends else ((*line, move), CHECK_OR_CALL)
 
 
@@ -184,7 +213,7 @@ def _levels(nodes: list[Line], decisions: dict[Line, Line], numbers: dict[tuple[
     node = 0
     for (_depth, moves), group in groupby(nodes, key=lambda line: (len(line), len(decisions[line]))):
         lines = list(group)
-        first = numbers[lines[0], CHECK_OR_CALL]
+        first = numbers[lines[0], decisions[lines[0]][0]]
         yield Level(
             slice(node, node + len(lines)),
             slice(first, first + moves * len(lines)),

@@ -3,11 +3,11 @@
 from collections.abc import Mapping
 
 from game.engine.core.cards import Seat
-from game.engine.high_low.actions import Prediction, Raise
+from game.engine.high_low.actions import Fold, Prediction, Raise
 from game.opponents.high_low.solving.showdown import Showdown
 from game.opponents.high_low.solving.solution import Solution
 from game.opponents.high_low.solving.tree import Line
-from tests.opponents.high_low.solving.played_out import Hand, pairs, settled, weight
+from tests.opponents.high_low.solving.played_out import Hand, folded, pairs, settled, weight
 
 Reached = Mapping[Hand, float]
 """How likely it is that the other holds each hand and has played so far as it was played."""
@@ -46,7 +46,9 @@ def answer(showdown: Showdown, solution: Solution, seat: Seat, hand: Hand, line:
         ]
     earned = []
     for move, left in zip(moves, after, strict=True):
-        if isinstance(move, Raise) or not line:
+        if isinstance(move, Fold):
+            earned.append(sum(left.values()) * folded(showdown, seat, acting, line))
+        elif isinstance(move, Raise) or not line:
             further = (*line, move.to if isinstance(move, Raise) else 0)
             earned.append(answer(showdown, solution, seat, hand, further, left))
         else:

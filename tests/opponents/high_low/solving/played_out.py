@@ -7,7 +7,7 @@ from functools import lru_cache
 from itertools import product
 
 from game.engine.core.cards import Rank, Seat
-from game.engine.high_low.actions import Prediction, Raise, Wager
+from game.engine.high_low.actions import Fold, Prediction, Raise, Wager
 from game.opponents.high_low.solving.showdown import Showdown
 from game.opponents.high_low.solving.solution import Choice, Solution
 from game.opponents.high_low.solving.tree import Line
@@ -85,6 +85,8 @@ def payoff(
     for move, chance in moves:
         if isinstance(move, Raise):
             after = payoff(showdown, solution, seat, hands, (*line, move.to), answer)
+        elif isinstance(move, Fold):
+            after = folded(showdown, seat, acting, line)
         elif line:
             after = settled(showdown, seat, hands, line)
         else:
@@ -111,6 +113,12 @@ def settled(showdown: Showdown, seat: Seat, hands: tuple[Hand, Hand], line: Line
         return (showdown.base + wager) * (right - other_right) + second
     carried = edge_to_come(showdown, (rank, other) if seat == 0 else (other, rank)) * (1 if seat == 0 else -1)
     return carried * (showdown.base + wager + (later if rank == other else 0)) + second
+
+
+def folded(showdown: Showdown, seat: Seat, folding: Seat, line: Line) -> float:
+    """What a seat wins beyond half the pot where one has folded instead of calling the last raise (H3)."""
+    coins = showdown.base + (line[-2] if len(line) > 1 else 0)
+    return -coins if seat == folding else coins
 
 
 def on_second(showdown: Showdown, seat: Seat, own: Rank, other: Rank) -> int:

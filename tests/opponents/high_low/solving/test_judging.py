@@ -6,7 +6,7 @@ import pytest
 
 from game.engine.core.cards import Rank
 from game.engine.high_low.actions import Prediction
-from game.opponents.high_low.solving.judging import MOST_ITERATIONS, Decided, Judged, judging
+from game.opponents.high_low.solving.judging import Decided, Judged, judging
 from game.opponents.high_low.solving.learning import JUDGE
 from game.opponents.high_low.solving.showdown import Showdown
 from game.opponents.high_low.solving.solution import Solution
@@ -38,7 +38,7 @@ def judged() -> Judged:
 
 def test_it_settles_and_says_so(judged: Judged) -> None:
     assert judged.unsettled == frozenset()
-    assert FIRST < judged.solution.iterations <= MOST_ITERATIONS
+    assert FIRST < judged.solution.iterations <= JUDGE.iterations
 
 
 def test_what_has_settled_is_what_twice_as_long_a_solve_says(judged: Judged) -> None:
@@ -51,7 +51,7 @@ def test_what_never_stays_the_same_is_uncertain_in_the_end() -> None:
     answers = count()
     *_, last = judging({small(): lambda solution: {(1, 0): [0.0, float(next(answers))], (2, 0): [0.0]}}, FIRST)
     (found,) = last.values()
-    assert found.unsettled == {(1, 0)} and found.solution.iterations == MOST_ITERATIONS
+    assert found.unsettled == {(1, 0)} and found.solution.iterations == JUDGE.iterations
 
 
 def test_every_showdown_has_an_answer_before_any_is_solved_for_longer() -> None:

@@ -10,7 +10,7 @@ from itertools import product
 import pytest
 
 from game.engine.core.cards import Rank
-from game.engine.high_low.actions import Call, Check, Prediction, Raise
+from game.engine.high_low.actions import Call, Check, Fold, Prediction, Raise
 from game.opponents.high_low.solving.showdown import Showdown
 from game.opponents.high_low.solving.solution import Solution
 from game.opponents.high_low.solving.solver import solve, solve_many
@@ -84,6 +84,25 @@ def test_a_carried_pot_does_not_change_how_to_wager() -> None:
             assert one.weight == pytest.approx(two.weight, abs=0.1)
 
 
+def test_with_folds_a_carried_pot_changes_how_to_wager() -> None:
+    """H3: the larger the pot, the less is folded."""
+    plain, carried = solve_many([full_deck(fold=True), full_deck(fold=True, base=4)], 300)
+    folded = [
+        sum(solution.wagers(1, (rank,), HIGHER, (3,))[0].weight for rank in (Rank.NINE, Rank.TEN, Rank.JACK))
+        for solution in (plain, carried)
+    ]
+    assert folded[0] > folded[1] + 1
+
+
+def test_who_folds_loses_what_is_at_stake_but_for_the_raise() -> None:
+    """H3: what wasn't called goes back."""
+    folding = solve(full_deck(fold=True), 20)
+    for line, lost in (((3,), 1), ((2, 4), 3), ((0, 3), 1), ((1, 2, 5), 3)):
+        fold = folding.wagers(len(line) % 2, (Rank.NINE,), HIGHER, line)[0]
+        assert fold.what == Fold(len(line) % 2) and fold.worth == pytest.approx(-lost)
+    assert folding.wagers(1, (Rank.NINE,), HIGHER, (0,))[0].what == Check(1)
+
+
 def test_all_stakes_scaled_scale_its_worth() -> None:
     """R6: where nothing can be wagered, the pot is all there is."""
     one, ten = solve_many([small(limit=0), small(limit=0, base=10)], 100)
@@ -132,7 +151,18 @@ def test_known_cards_are_predicted_and_wagered_as_what_they_are() -> None:
 
 
 @pytest.mark.parametrize(
-    "showdown", [small(), small(starter=1), full_deck(limit=2), small(limit=0), war(), war(shared=True)], ids=str
+    "showdown",
+    [
+        small(),
+        small(starter=1),
+        full_deck(limit=2),
+        small(limit=0),
+        war(),
+        war(shared=True),
+        small(fold=True),
+        war(fold=True),
+    ],
+    ids=str,
 )
 def test_values_are_those_of_playing_it_out(showdown: Showdown) -> None:
     solution = solve(showdown, 25)
@@ -153,6 +183,10 @@ def test_values_are_those_of_playing_it_out(showdown: Showdown) -> None:
         war(),
         war(starter=1, raise_limit=None, raises_limit=None),
         war(shared=True),
+        small(fold=True, base=4),
+        small(fold=True, limit=12, raise_limit=None, raises_limit=None, base=2, line=(0, 5)),
+        small(fold=True, limit=0),
+        war(fold=True, raises_limit=None),
     ],
     ids=str,
 )

@@ -1,5 +1,7 @@
 """The wagering as a tree: the engine's moves, in two halves that pair off."""
 
+from dataclasses import replace
+
 import pytest
 
 from game.engine.high_low.actions import RaiseRange
@@ -46,6 +48,18 @@ def test_every_move_of_one_seat_ends_with_exactly_one_of_the_other(parameters: T
     assert first.sequences == second.sequences
     assert [second.partner[first.partner[at]] for at in range(first.sequences)] == list(range(first.sequences))
     assert [second.wager[first.partner[at]] for at in range(first.sequences)] == list(first.wager)
+
+
+@pytest.mark.parametrize("parameters", [replace(LIMITED, fold=True), TreeParameters(6, fold=True)], ids=str)
+def test_every_fold_pairs_with_the_raise_that_it_does_not_call(parameters: TreeParameters) -> None:
+    """H3: whoever faces a raise may fold; it loses what had been wagered before."""
+    first, second = tree_of(parameters)
+    ends = [{(end.own, end.other): end for end in half.folds} for half in (first, second)]
+    assert len(ends[0]) == len(ends[1]) == sum(any(line) for half in (first, second) for line in half.nodes)
+    for (own, other), end in ends[0].items():
+        opposite = ends[1][other, own]
+        assert end.folds is not opposite.folds and end.coins == opposite.coins
+        assert end.coins < (second if end.folds else first).wager[other if end.folds else own]
 
 
 @pytest.mark.parametrize("rules", [HighLowRules(7), HighLowRules(20, 3, 3), HighLowRules(4, 2, None)], ids=str)
