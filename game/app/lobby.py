@@ -14,7 +14,6 @@ from game.app.matches import Matches, finished_games, new_match_page, saved_game
 from game.app.page_tasks import PageTask, ReviewTask
 from game.app.shortcuts import shortcut
 from game.engine.core.errors import GameError
-from game.engine.core.house_rules import Rules
 from game.games import GAMES as KITS
 from game.session.reviews import reviewing
 from game.session.standings import standings
@@ -31,11 +30,11 @@ from scenes.core.intents import Intent
 from scenes.core.scene import Push, Scene
 from scenes.games import GAMES
 from scenes.menus.dialogs import NoticeScene
+from scenes.menus.estimate import EstimatePage
 from scenes.menus.reviewing import ReviewingScene
 from scenes.menus.rules_page import RulesScene
 from scenes.menus.saved_matches import ContinueScene, FinishedScene
 from scenes.menus.settings import SettingsScene
-from scenes.menus.setup_page import SetupPage
 from scenes.menus.title import TitleScene
 from scenes.table.log import LogScene
 from scenes.text import _
@@ -124,8 +123,8 @@ class Lobby:
                 self._open_review(name, game)
             case intents.OpenSetup(game=game):
                 self._push(new_match_page(game, self.matches.played_last(), self.preferences.settings))
-            case intents.AskEstimate(rules=rules):
-                self._estimate(rules)
+            case intents.AskEstimate():
+                self._estimate(intent)
             case intents.GoToTitle():
                 self._show_title()
             case intents.OpenSettings():
@@ -171,14 +170,14 @@ class Lobby:
 
         self._task = PageTask(page, self.worker.begin(standings, self._data), take)
 
-    def _estimate(self, rules: Rules) -> None:
+    def _estimate(self, asked: intents.AskEstimate) -> None:
         """Find out how long matches last for the page that asks, from matches played beside the program."""
-        page, task = self.display.manager.top, KITS[rules.game].estimate
-        if not isinstance(page, SetupPage) or task is None:
+        page, task = self.display.manager.top, KITS[asked.rules.game].estimate
+        if not isinstance(page, EstimatePage) or task is None:
             return
 
-        take, finish = partial(page.tell_estimate, rules), partial(page.end_estimate, rules)
-        self._task = PageTask(page, self.worker.begin(task, rules), take, finish)
+        take, finish = partial(page.tell_estimate, asked), partial(page.end_estimate, asked)
+        self._task = PageTask(page, self.worker.begin(task, asked.rules, asked.bots), take, finish)
 
     def _open_review(self, name: str, game: str) -> None:
         """Review a finished match by its name in the store, or where none is named, the one at the table."""

@@ -1,7 +1,7 @@
 """High Low War as the rest of the program knows it, with the computers that play it."""
 
 import logging
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from random import Random
 from typing import TYPE_CHECKING, Final
 
@@ -12,6 +12,7 @@ from game.coach.high_low.review import reviewing_or_why_not
 from game.engine.core.messages import Sentence, english
 from game.engine.high_low import game
 from game.engine.high_low.actions import Decision
+from game.engine.high_low.rules import HighLowRules
 from game.engine.high_low.views import PlayerView
 from game.games.kit import Coach, GameKit, Mixing, Simulator
 from game.keys import Action
@@ -134,6 +135,13 @@ def _simulate(asked: Simulation) -> None:
     simulate(asked)
 
 
+def _estimate(rules: HighLowRules, bots: Sequence[str | None]) -> Iterator[object]:
+    # the same
+    from game.simulation.high_low.estimate import estimate
+
+    return estimate(rules, bots)
+
+
 WHO_PLAYS: Final = Sentence(
     "Players: {levels}, a mixed one such as {mixed}, or a program by its path (docs/players.md).",
     levels=", ".join(level.name for level in LEVELS),
@@ -165,4 +173,5 @@ HIGH_LOW_WAR: Final = GameKit(
     coach=Coach(report, reviewing_or_why_not, kept, restored, hinting),
     keys=KEYS,
     simulator=Simulator(_simulate, WHO_PLAYS),
+    estimate=_estimate,
 )

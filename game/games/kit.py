@@ -1,6 +1,6 @@
 """What the session, the store, the shell and the commands know of a game: its parts, by the same names for each."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from random import Random
@@ -71,10 +71,10 @@ class GameKit:
     records, and raises `GameError` where there is none; `computers` seats them at a match.
 
     `title` is what it is called on the screen. `coach` is who judges decisions, or why nobody does. `keys` are the
-    actions of its own that have keys. `mixing` is the opponent that a player mixes, and `estimate` the task for a
-    worker that finds out how long matches by some rules last; None where a game has none. `owing` tells the seats that
-    owe a decision, where others may do something of their own accord as well. `clock` is None where no rule limits the
-    time of a match.
+    actions of its own that have keys. `mixing` is the opponent that a player mixes. `estimate` is the task for a worker
+    that finds out how long matches by some rules last between these, a computer's name or None for a person; it is
+    None where a game has none. `owing` tells the seats that owe a decision, where others may do something of their own
+    accord as well. `clock` is None where no rule limits the time of a match.
     """
 
     engine: AnyGame
@@ -86,7 +86,7 @@ class GameKit:
     simulator: Simulator
     keys: tuple[Action, ...] = ()
     mixing: Mixing | None = None
-    estimate: Callable[[Any], Iterator[Any]] | None = None
+    estimate: Callable[[Any, Sequence[str | None]], Iterator[Any]] | None = None
     owing: Callable[[Match], tuple[Seat, ...]] = Match.to_act
     clock: Clock | None = None
 

@@ -1,20 +1,16 @@
-"""How long a match by the chosen rules of Classic War is likely to be, and the pages that ask for that and show it."""
+"""How long a match by the chosen rules of Classic War is likely to be, in words."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any, Final
 
 from game.engine.classic.rules import ClassicRules
-from game.engine.core.house_rules import Rules
 from scenes.animation.timings import SPEEDS
 from scenes.classic.setup_draft import ClassicDraft
 from scenes.core.intents import AskEstimate
-from scenes.core.scene import Wish
-from scenes.drawing.canvas import Canvas
-from scenes.menus.new_match import GameName
-from scenes.menus.setup_page import PagePanel, SetupPage
+from scenes.menus.estimate import EstimatePage, Line
 from scenes.text import _, plural
-from scenes.theme import BODY, BRASS_LIGHT, GLOW, NAME, QUIET, SMALL, TEXT, Colour, TypeStyle
+from scenes.theme import BODY, BRASS_LIGHT, NAME, QUIET, SMALL, TEXT
 
 BATTLE_SECONDS: Final = 2.0
 WAR_SECONDS: Final = 5.2
@@ -27,64 +23,33 @@ SHORTEST: Final = 90
 """From so many seconds on the length of a match is given in minutes."""
 
 
-class EstimatePage(SetupPage):
-    """A page that asks for another estimate whenever the rules have changed.
+class ClassicEstimatePage(EstimatePage):
+    """A page of Classic War: it is all the same who plays.
 
-    `estimate` is what the simulator has found so far, None while that is nothing; once the page `gave_up` it stays so.
-    It tells how many `matches` were played, how many of them are `endless`, and of the others, if there are any, how
-    many `wars` one has on average and how many `battles`: what 10, 50 and 90 % of them don't exceed (`tenth`,
-    `median`, `ninetieth`), and between which numbers the true median lies (`least`, `most`).
+    An estimate tells how many `matches` were played, how many of them are `endless`, and of the others, if there are
+    any, how many `wars` one has on average and how many `battles`: what 10, 50 and 90 % of them don't exceed
+    (`tenth`, `median`, `ninetieth`), and between which numbers the true median lies (`least`, `most`).
     """
 
     game = ClassicRules.game
     draft: ClassicDraft
 
-    def __init__(self, draft: ClassicDraft, games: Sequence[GameName] = ()) -> None:
-        super().__init__(draft, games)
-        self.estimate: Any = None
-        self.gave_up = False
-        self._asked: ClassicRules | None = None
-        self._drawn: object = None
+    def question(self) -> AskEstimate:
+        """Matches by the rules as they stand."""
+        return AskEstimate(in_battles(self.draft.rules()))
 
-    def resume(self) -> None:
-        """Show what has been chosen meanwhile, and ask again."""
-        super().resume()
-        self._asked = None
-        self.rebuild()
-
-    def update(self, seconds: float) -> Sequence[Wish]:
-        """Ask for an estimate, if the rules are others than those that it was asked for last."""
-        rules = None if self.draft.trouble() else in_battles(self.draft.rules())
-        if rules == self._asked:
-            return ()
-        self._asked, self.estimate, self.gave_up = rules, None, False
-        return () if rules is None else (AskEstimate(rules),)
-
-    def tell_estimate(self, rules: Rules, found: Any) -> None:
-        """Show an estimate, if these still are the rules."""
-        if rules == self._asked:
-            self.estimate = found
-
-    def end_estimate(self, rules: Rules) -> None:
-        """Where nothing is known by now, nothing will be."""
-        if rules == self._asked:
-            self.gave_up = self.estimate is None
-
-    @property
-    def stale(self) -> bool:
-        """Whether the estimate has got further than what is shown of it."""
-        return self._drawn != (self.estimate, self.gave_up)
-
-    def paint_estimate(self, canvas: Canvas, panel: PagePanel, top: float, margin: float) -> float:
-        """Put the estimate on a panel, or why the match can't be started; how far down that goes."""
-        self._drawn = self.estimate, self.gave_up
-        look, trouble = self.look, self.draft.trouble()
-        lines = [(trouble, BODY, GLOW)] if trouble else _lines(self.estimate, self.gave_up, look.settings.speed)
-        for text, style, colour in lines:
-            picture = look.paragraph(text, style, colour, look.px(panel.width - 2 * margin))
-            canvas.put(picture, *panel.sheet.at(margin, top))
-            top += picture.get_height() / look.unit + 2
-        return top
+    def answer(self, estimate: Any) -> Iterator[Line]:
+        """How many battles, how many wars, how long that takes, and whether it ends."""
+        battles, wars = estimate.battles, estimate.wars
+        if battles is None or wars is None:
+            yield _("It never ends"), NAME, BRASS_LIGHT
+        else:
+            yield plural("About {n} battle", "About {n} battles", battles.median), NAME, BRASS_LIGHT
+            yield _most(battles, bool(estimate.endless)), BODY, TEXT
+            speed = SPEEDS.get(self.look.settings.speed, 1.0)
+            yield _wars(wars) + _minutes(battles.median, wars, speed), BODY, TEXT
+        yield _end(estimate.endless / estimate.matches), BODY, TEXT
+        yield _sure(estimate), SMALL, QUIET
 
 
 def in_battles(rules: ClassicRules) -> ClassicRules:
@@ -93,26 +58,6 @@ def in_battles(rules: ClassicRules) -> ClassicRules:
         return rules
     each = BATTLE_SECONDS + WARS_A_BATTLE * WAR_SECONDS
     return replace(rules, cap_minutes=None, cap_battles=max(1, round(60 * rules.cap_minutes / each)))
-
-
-def _lines(estimate: Any, gave_up: bool, speed: str) -> Iterator[tuple[str, TypeStyle, Colour]]:
-    """The estimate line by line."""
-    if gave_up:
-        yield _("Nobody knows"), NAME, BRASS_LIGHT
-        yield _("No match could be played to see how long it lasts. You can start all the same."), BODY, TEXT
-    elif estimate is None:
-        yield _("One moment …"), NAME, BRASS_LIGHT
-        yield _("Matches by these rules are being played to see how long they last."), BODY, TEXT
-    else:
-        battles, wars = estimate.battles, estimate.wars
-        if battles is None or wars is None:
-            yield _("It never ends"), NAME, BRASS_LIGHT
-        else:
-            yield plural("About {n} battle", "About {n} battles", battles.median), NAME, BRASS_LIGHT
-            yield _most(battles, bool(estimate.endless)), BODY, TEXT
-            yield _wars(wars) + _minutes(battles.median, wars, SPEEDS.get(speed, 1.0)), BODY, TEXT
-        yield _end(estimate.endless / estimate.matches), BODY, TEXT
-        yield _sure(estimate), SMALL, QUIET
 
 
 def _most(battles: Any, some_never_end: bool) -> str:
@@ -152,7 +97,7 @@ def _end(endless: float) -> str:
         return _("Every match goes round and round for ever.")
     share = round(100 * endless)
     if not share:
-        return _("Hardly a match goes round and round for ever.")
+        return _("Almost no match loops for ever.")
     return plural(
         "{n} of 100 matches goes round and round for ever.", "{n} of 100 matches go round and round for ever.", share
     )

@@ -5,14 +5,14 @@ from functools import partial
 
 from game.engine.classic.rules import TABLES, ClassicRules
 from game.engine.core.house_rules import Rules
-from scenes.classic.estimate import EstimatePage
+from scenes.classic.estimate import ClassicEstimatePage
 from scenes.classic.setup_draft import ClassicDraft
 from scenes.classic.setup_rules import HouseRulesScene
 from scenes.classic.setup_texts import TABLE_LINES
 from scenes.core.scene import Push, Wish
 from scenes.drawing.canvas import Canvas
 from scenes.menus.new_match import Chair, NewMatch
-from scenes.menus.setup_page import MARGIN, PagePanel
+from scenes.menus.setup_page import MARGIN, PagePanel, corner_button
 from scenes.text import _, taken
 from scenes.theme import BODY, GLOW, QUIET, SMALL, TEXT
 from scenes.widgets.button import Button
@@ -29,7 +29,7 @@ COLUMNS = 2
 TABLES_TOP, TABLE_ROW, TABLE_HEIGHT = 52, 56, 50
 
 
-class ClassicSetupScene(EstimatePage):
+class ClassicSetupScene(ClassicEstimatePage):
     """Everything about a match of Classic War before it begins: left who plays, right the tables and the estimate."""
 
     left, right = 540, 620
@@ -58,8 +58,7 @@ class ClassicSetupScene(EstimatePage):
 
     def build_right(self, panel: PagePanel) -> Sequence[Widget]:
         """The way to the house rules, and a button for each ready-made table, the one that is played by marked."""
-        where = panel.sheet.rect(panel.width - MARGIN - 210, 10, 210, 32)
-        buttons = [Button(where, _("House rules …"), self._open_house_rules, small=True)]
+        buttons = [corner_button(panel, _("House rules …"), self._open_house_rules)]
         width = (panel.width - 2 * MARGIN - 10) / COLUMNS
         chosen = self.draft.table()
         for place, table in enumerate(TABLES):

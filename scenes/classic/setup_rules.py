@@ -5,7 +5,7 @@ from functools import partial
 from typing import Final
 
 from game.engine.classic.rules import BOUNDS
-from scenes.classic.estimate import EstimatePage
+from scenes.classic.estimate import ClassicEstimatePage
 from scenes.classic.setup_draft import CAPS, ClassicDraft
 from scenes.classic.setup_texts import rule_texts
 from scenes.core.look import Look
@@ -27,7 +27,7 @@ EXPLANATION_HEIGHT: Final = 150
 """All in measures of the design."""
 
 
-class HouseRulesScene(EstimatePage):
+class HouseRulesScene(ClassicEstimatePage):
     """The house rules, one below the other; beside them what the focused one means, and how long the match will be."""
 
     left, right = 700, 460
@@ -65,7 +65,7 @@ class HouseRulesScene(EstimatePage):
         if text is not None:
             put_heading(canvas, look, text.label, sheet.at(MARGIN, 12), NAME, width)
             canvas.put(look.paragraph(text.explanation, BODY, TEXT, width), *sheet.at(MARGIN, 48))
-        put_heading(canvas, look, _("THE EVENING"), sheet.at(MARGIN, EXPLANATION_HEIGHT + 16))
+        put_heading(canvas, look, _("HOW LONG IT TAKES"), sheet.at(MARGIN, EXPLANATION_HEIGHT + 16))
         below = self.paint_estimate(canvas, panel, EXPLANATION_HEIGHT + 46, MARGIN)
         remark = "" if self.draft.trouble() else self.draft.remark()
         if remark:

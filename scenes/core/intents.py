@@ -62,9 +62,13 @@ class OpenReview:
 
 @dataclass(frozen=True, slots=True)
 class AskEstimate:
-    """How long do matches by these rules last? What is known of it is told to the page that asks, again and again."""
+    """How long do matches by these rules last, between these computers, or persons where that is None?
+
+    What is known of it is told to the page that asks, again and again.
+    """
 
     rules: Rules
+    bots: tuple[str | None, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

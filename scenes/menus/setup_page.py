@@ -4,11 +4,10 @@ Every game's page is laid out by it, so that nothing they share moves when a pla
 """
 
 from collections.abc import Sequence
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from pygame import Rect
 
-from game.engine.core.house_rules import Rules
 from scenes.core.intents import StartMatch
 from scenes.core.look import Look
 from scenes.core.scene import Pop, Wish
@@ -20,7 +19,7 @@ from scenes.theme import HEADING, SMALL
 from scenes.widgets.button import Button
 from scenes.widgets.panels import Sheet, centred_sheet, design_size, put_heading, put_plate
 from scenes.widgets.text_field import TextField
-from scenes.widgets.widget import Widget
+from scenes.widgets.widget import Press, Widget
 
 HIGH: Final = 528
 """How high a panel is, in pixels of the design like all that follows."""
@@ -38,6 +37,8 @@ ONE_COLUMN: Final = 680
 
 START, BACK = (460, 60), (180, 60)
 """The buttons below: their widths and heights."""
+
+CORNER_BUTTON: Final = (210, 32)
 
 
 class RuleChoice(NamedTuple):
@@ -73,6 +74,12 @@ class PagePanel(NamedTuple):
     sheet: Sheet
     width: float
     height: float
+
+
+def corner_button(panel: PagePanel, label: str, press: Press) -> Button:
+    """A small button in the upper right corner of a panel, for what is seldom wanted."""
+    width, height = CORNER_BUTTON
+    return Button(panel.sheet.rect(panel.width - MARGIN - width, 10, width, height), label, press, small=True)
 
 
 class SetupPage(FeltPage):
@@ -174,12 +181,6 @@ class SetupPage(FeltPage):
         """Something else was chosen: show it in every widget."""
         self.rebuild()
         return ()
-
-    def tell_estimate(self, rules: Rules, found: Any) -> None:
-        """Take what is known of how long matches by these rules last; it is told again, the better it is known."""
-
-    def end_estimate(self, rules: Rules) -> None:
-        """No more will be known of them."""
 
     def _who(self) -> str:
         """Who plays, or how many where the names are too long for the button."""

@@ -1,4 +1,4 @@
-"""The estimate of how long matches last: how soon it is there, and whether any frame is late for it.
+"""The estimates of how long matches last: how soon they are there, and whether any frame is late for them.
 
 `python -m tests.bench.estimate` prints as JSON what the frames take, in a window that isn't shown.
 """
@@ -9,7 +9,9 @@ import time
 from pathlib import Path
 
 from game.engine.classic.rules import TABLES
-from game.simulation.classic.estimate import estimate
+from game.engine.core.house_rules import Rules
+from game.engine.high_low.rules import AS_WRITTEN, CAMPAIGN, QUICK, SKIRMISH
+from game.games import GAMES
 from game.worker.worker import Worker
 from scenes.classic.setup import ClassicSetupScene
 from scenes.core.intents import OpenSetup
@@ -17,6 +19,7 @@ from tests.bench.figures import Figure
 from tests.bench.screen import BenchError, hidden_environment, measure_apart
 from tests.scenes.program import Program
 
+HIGH_LOW_TABLES = (QUICK, SKIRMISH, CAMPAIGN, AS_WRITTEN)
 SOON = 0.5
 """An estimate is there within so many seconds."""
 
@@ -30,8 +33,11 @@ def measure() -> list[Figure]:
     """Ask for each ready-made table's estimate, the first time with no process there; then look on frame by frame."""
     worker = Worker()
     try:
-        first = first_estimate(worker, 0)
-        others = [first_estimate(worker, place) for place in range(1, len(TABLES))]
+        first, *others = (first_estimate(worker, "classic-war", table.rules) for table in TABLES)
+        high_low = {
+            bot: max(first_estimate(worker, "high-low-war", rules, (None, bot)) for rules in HIGH_LOW_TABLES)
+            for bot in ("child", "general")
+        }
     finally:
         worker.close()
     times = measure_apart("estimate", hidden_environment())
@@ -41,17 +47,23 @@ def measure() -> list[Figure]:
         Figure(
             "first estimate in place of another", max(others), SOON, unit=" s", note=f"of {len(others)} the slowest"
         ),
+        *(
+            Figure(f"first estimate of High Low War against {bot}", seconds, SOON, unit=" s", note="the slowest table")
+            for bot, seconds in high_low.items()
+        ),
         Figure("late frames while matches are played", late, BOUND, unit=" %", note=f"the longest {max(times):.1f} ms"),
     ]
 
 
-def first_estimate(worker: Worker, table: int) -> float:
-    """The seconds until something is known of a ready-made table's matches."""
+def first_estimate(worker: Worker, game: str, rules: Rules, bots: tuple[str | None, ...] = ()) -> float:
+    """The seconds until something is known of matches by these rules."""
+    task = GAMES[game].estimate
+    assert task is not None
     start = time.perf_counter()
-    job = worker.begin(estimate, TABLES[table].rules)
+    job = worker.begin(task, rules, bots)
     while not job.news():
         if job.over or time.perf_counter() - start > PATIENCE:
-            raise BenchError(f"nothing is ever known of {TABLES[table].name}: {job.trouble}")
+            raise BenchError(f"nothing is ever known of {rules}: {job.trouble}")
         worker.wait(0.01)
     return time.perf_counter() - start
 

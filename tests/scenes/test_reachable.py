@@ -22,11 +22,12 @@ from game.engine.high_low.state import State
 from game.engine.high_low.views import PlayerView, PublicView, TableCard
 from game.session.session import News, Session
 from scenes.classic.arrange import ArrangeScene
-from scenes.classic.estimate import EstimatePage
+from scenes.classic.estimate import ClassicEstimatePage
 from scenes.classic.pickup import PickupScene
 from scenes.classic.result import ClassicResultScene
 from scenes.core.intents import OpenContinue, OpenFinished, OpenReview, OpenSetup
 from scenes.core.scene import Push, Scene
+from scenes.high_low.estimate import HighLowEstimatePage
 from scenes.high_low.hints import AdvisedScene
 from scenes.high_low.mixing import MixScene
 from scenes.high_low.predict import PredictionPrompt, PrivateScene
@@ -35,6 +36,7 @@ from scenes.high_low.review.decision import DecisionScene, DecisionTable, RetryS
 from scenes.high_low.review.page import ReviewScene
 from scenes.high_low.setup import SetupScene
 from scenes.menus.dialogs import NoticeScene
+from scenes.menus.estimate import EstimatePage
 from scenes.menus.menu import Dialog, FeltPage, Menu
 from scenes.menus.new_match import Mixture
 from scenes.menus.reviewing import ReviewPage
@@ -52,7 +54,7 @@ from tests.scenes.reaching import reachable
 from tests.scenes.reviews import review_moments, short_review
 
 SECRET = (Match, State, ClassicState, Session, News, Table, Lobby, App, Random)
-MENUS = {Menu, FeltPage, Dialog, EstimatePage, SetupPage}
+MENUS = {Menu, FeltPage, Dialog, EstimatePage, ClassicEstimatePage, HighLowEstimatePage, SetupPage}
 ABSTRACT = MENUS | {
     MatchScene,
     PanelScene,

@@ -1,42 +1,20 @@
-"""How long matches of Classic War by some rules last, from matches played for it: an answer at once, then better ones.
+"""How long matches of Classic War by some rules last.
 
-`estimate` is a task for a worker (`game.worker`). Nobody arranges a packet in these matches (V1), or claims what isn't
-theirs (V2).
+Nobody arranges a packet in these matches (V1), or claims what isn't theirs (V2): it is all the same who plays.
 """
 
 from collections.abc import Iterator, Sequence
-from math import sqrt
+from functools import partial
 from random import Random
 from sys import maxsize
-from time import monotonic
 from typing import Final, NamedTuple
 
 from game.engine.classic.rules import ClassicRules
 from game.simulation.classic.simulator import MatchResult, play_within
-from game.simulation.summary import NORMAL_95, not_exceeded
-
-FIRST_SECONDS: Final = 0.08
-SLOW_SECONDS: Final = 0.25
-FEWEST: Final = 40
-"""How long matches are played before the first estimate: somewhat longer where so many aren't over so soon."""
-
-NEXT_SECONDS: Final = 0.3
-LAST_SECONDS: Final = 25.0
-"""How long between two estimates, and before the last."""
+from game.simulation.estimate import LengthEstimate, improving, length_of
 
 LONGEST: Final = 5000
 """A match of three or four is given up after so many battles: some of their loops are a million long (C12)."""
-
-
-class Battles(NamedTuple):
-    """How many battles a match has, of those that end: what 10, 50 and 90 % don't exceed; and between which numbers
-    the median of all such matches lies, with 95 % confidence."""
-
-    tenth: int
-    median: int
-    ninetieth: int
-    least: int
-    most: int
 
 
 class Estimate(NamedTuple):
@@ -45,7 +23,7 @@ class Estimate(NamedTuple):
 
     matches: int
     endless: int
-    battles: Battles | None
+    battles: LengthEstimate | None
     wars: float | None
 
 
@@ -54,26 +32,21 @@ def estimate_of(results: Sequence[MatchResult | None]) -> Estimate:
     ended = [result for result in results if result is not None and result.cycle is None]
     if not ended:
         return Estimate(len(results), len(results), None, None)
-    lasted = sorted(result.battles for result in ended)
-    off = 50 * NORMAL_95 / sqrt(len(ended))
-    battles = Battles(*(not_exceeded(lasted, percent) for percent in (10, 50, 90, 50 - off, 50 + off)))
+    battles = length_of([result.battles for result in ended])
     wars = sum(result.wars for result in ended) / len(ended)
     return Estimate(len(results), len(results) - len(ended), battles, wars)
 
 
-def estimate(rules: ClassicRules, seed: int = 1) -> Iterator[Estimate | None]:
+def estimate(rules: ClassicRules, bots: Sequence[str | None] = (), seed: int = 1) -> Iterator[Estimate | None]:
     """Estimates that sharpen; None now and then between them. A match capped by minutes is to be given in battles."""
-    seeds, results = Random(seed), list[MatchResult | None]()
+    results = list[MatchResult | None]()
+    return improving(_playing(rules, seed, results), partial(estimate_of, results))
+
+
+def _playing(rules: ClassicRules, seed: int, results: list[MatchResult | None]) -> Iterator[int]:
+    """Play on and on, and add each result to the others; how many there are."""
+    seeds = Random(seed)
     longest = LONGEST if rules.players > 2 and rules.pickup_order != "shuffled" else maxsize
-    start = monotonic()
-    due = start + FIRST_SECONDS
     while True:
         results.append(play_within(rules, seeds.getrandbits(64), longest))
-        now = monotonic()
-        if now < due or (len(results) < FEWEST and now < start + SLOW_SECONDS):
-            yield None
-            continue
-        yield estimate_of(results)
-        if now - start > LAST_SECONDS:
-            return
-        due = now + NEXT_SECONDS
+        yield len(results)

@@ -135,6 +135,16 @@ class Table:
             self._begun.append(seat)
         self._look()
 
+    @property
+    def rounds(self) -> int:
+        """How many rounds have been played or begun."""
+        return self._match.round
+
+    @property
+    def wars(self) -> int:
+        """How many WARs there have been."""
+        return self._counted[WarStarted]
+
     def step(self) -> None:
         """Have one contestant decide. Raises `SimulationError` for a match that doesn't end."""
         if self._match.round > MOST_ROUNDS:
@@ -176,26 +186,32 @@ class Table:
     def _end(self, winner: Seat | None, forfeit: Forfeit | None) -> None:
         for seat in self._begun:
             self._contestants[seat].end(self._match.view(seat))
-        wars, roll_overs = self._counted.values()
-        self.played = Played(winner, self._match.round, wars, roll_overs, forfeit)
+        self.played = Played(winner, self.rounds, self.wars, self._counted[PotRolledOver], forfeit)
 
 
 def play_all(tables: Iterator[Table], libraries: Sequence[Library], at_once: int) -> Iterator[Played]:
     """Play the matches at these tables, `at_once` at a time; `libraries` are those of the contestants, each once.
 
-    What they need solved is solved together, once none of them can go on without it: that takes the least time.
     Raises `SimulationError` for a match that doesn't end.
     """
     playing = list(islice(tables, at_once))
     while playing:
-        ready = [table for table in playing if all(question in table.library for question in table.questions)]
-        if not ready:
-            for library in libraries:
-                library.solve(question for table in playing if table.library is library for question in table.questions)
-        for table in ready:
-            if table.played is None:
-                table.step()
-            if table.played is not None:
-                yield table.played
+        advance(playing, libraries)
+        yield from (table.played for table in playing if table.played is not None)
         playing = [table for table in playing if table.played is None]
         playing += islice(tables, at_once - len(playing))
+
+
+def advance(playing: Sequence[Table], libraries: Sequence[Library]) -> None:
+    """Let matches go on by a decision each, those that can.
+
+    What they need solved is solved together, once none of them can go on without it: that takes the least time.
+    Raises `SimulationError` for a match that doesn't end.
+    """
+    ready = [table for table in playing if all(question in table.library for question in table.questions)]
+    if not ready:
+        for library in libraries:
+            library.solve(question for table in playing if table.library is library for question in table.questions)
+    for table in ready:
+        if table.played is None:
+            table.step()

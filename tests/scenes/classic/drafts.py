@@ -4,19 +4,21 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from game.opponents.classic.levels import LEVELS
-from game.simulation.classic.estimate import Battles, Estimate
-from scenes.classic.estimate import EstimatePage
+from game.simulation.classic.estimate import Estimate
+from game.simulation.estimate import LengthEstimate
 from scenes.classic.setup import ClassicSetupScene
 from scenes.classic.setup_draft import ClassicDraft
 from scenes.classic.setup_rules import HouseRulesScene
+from scenes.core.intents import AskEstimate
+from scenes.menus.estimate import EstimatePage
 from scenes.menus.new_match import NewMatch, Opponent
 from scenes.text import _
 from tests.scenes.game_names import GAME_NAMES
 
 OPPONENTS: Final = tuple(Opponent(known.name, _(known.display_name), _(known.description)) for known in LEVELS)
-KNOWN: Final = Estimate(12_255, 0, Battles(64, 204, 482, 198, 210), 14.97)
-ROUND_AND_ROUND: Final = Estimate(112_255, 48_943, Battles(350, 1906, 3999, 1782, 2030), 134.2)
-SELDOM: Final = Estimate(1000, 1, Battles(1, 1, 1, 1, 1), 0.01)
+KNOWN: Final = Estimate(12_255, 0, LengthEstimate(64, 204, 482, 198, 210), 14.97)
+ROUND_AND_ROUND: Final = Estimate(112_255, 48_943, LengthEstimate(350, 1906, 3999, 1782, 2030), 134.2)
+SELDOM: Final = Estimate(1000, 1, LengthEstimate(1, 1, 1, 1, 1), 0.01)
 NEVER: Final = Estimate(99, 99, None, None)
 WIDEST: Final = "W" * 16
 
@@ -28,13 +30,14 @@ def draft(own_name: str = "Ann", **fields: object) -> ClassicDraft:
     return made
 
 
-def with_estimate(page: EstimatePage, estimate: Estimate | None) -> EstimatePage:
+def with_estimate(page: EstimatePage, estimate: object) -> EstimatePage:
     """The page once so much is known of how long it lasts; None where nothing ever will be."""
-    page.update(0.0)
+    (asked,) = page.update(0.0)
+    assert isinstance(asked, AskEstimate)
     if estimate is None:
-        page.end_estimate(page.draft.rules())
+        page.end_estimate(asked)
     else:
-        page.tell_estimate(page.draft.rules(), estimate)
+        page.tell_estimate(asked, estimate)
     return page
 
 

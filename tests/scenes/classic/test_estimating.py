@@ -5,9 +5,10 @@ import time
 import pytest
 
 from game.engine.classic.rules import ClassicRules
-from scenes.classic.estimate import EstimatePage, in_battles
+from scenes.classic.estimate import in_battles
 from scenes.classic.setup import ClassicSetupScene
 from scenes.core.intents import OpenSetup, StartMatch
+from scenes.menus.estimate import EstimatePage
 from tests.scenes.conftest import Start
 from tests.scenes.program import Program
 

@@ -9,11 +9,13 @@ from typing import TypeVar
 import pygame
 from pygame import Surface
 
-from game.engine.high_low.rules import AS_WRITTEN, HighLowRules
+from game.engine.high_low.rules import AS_WRITTEN, QUICK, HighLowRules
 from game.engine.high_low.views import PublicView
-from game.opponents.high_low.levels import LEVELS, MIXED
+from game.opponents.high_low.levels import LEVELS, MIXED, STEADY
 from game.opponents.high_low.traits import mix_values, name_mix
 from game.settings import DEFAULTS, Settings
+from game.simulation.estimate import LengthEstimate
+from game.simulation.high_low.estimate import Estimate
 from scenes.core.intents import StartMatch
 from scenes.core.look import Look
 from scenes.core.scene import Wish
@@ -26,9 +28,11 @@ from scenes.high_low.mixing import MixScene
 from scenes.high_low.result import ResultScene
 from scenes.high_low.review.page import BOTH, ReviewScene
 from scenes.high_low.setup import SetupScene
+from scenes.high_low.setup_rules import HighLowDraft, HouseRulesScene
 from scenes.menus.dialogs import NoticeScene, PauseScene
+from scenes.menus.estimate import EstimatePage
 from scenes.menus.menu import Menu
-from scenes.menus.new_match import Mixture, NewMatch, Opponent
+from scenes.menus.new_match import Chair, Mixture, NewMatch, Opponent
 from scenes.menus.reviewing import ReviewingScene
 from scenes.menus.rules_page import RulesScene
 from scenes.menus.saved_matches import ContinueScene, FinishedScene, SavedGame
@@ -40,7 +44,7 @@ from scenes.text import _
 from scenes.widgets.button import Button
 from scenes.widgets.choices import Option
 from scenes.widgets.widget import Widget
-from tests.scenes.classic.drafts import PAGES
+from tests.scenes.classic.drafts import PAGES, with_estimate
 from tests.scenes.game_names import GAME_NAMES
 from tests.scenes.inputs import down, key, moved, text, up
 from tests.scenes.reviews import rough_review, short_review, wide_review
@@ -182,9 +186,15 @@ def _rough(listed: int) -> ReviewScene:
     return scene
 
 
+def newcomers_setup() -> SetupScene:
+    """The page for a new match of High Low War, before the first one."""
+    return SetupScene(NewMatch(GAME_NAMES, (*OPPONENTS, mixture()), "", None))
+
+
 def new_setup(own: str = "", last: StartMatch | None = None) -> SetupScene:
-    """The page for a new match of High Low War, after one that was started like that."""
-    return SetupScene(NewMatch(GAME_NAMES, (*OPPONENTS, mixture()), own, last))
+    """The same after one that was started like that, or else against the first opponent at the first table."""
+    before = StartMatch(QUICK, (own, OPPONENTS[0].title), (None, OPPONENTS[0].name))
+    return SetupScene(NewMatch(GAME_NAMES, (*OPPONENTS, mixture()), own, last or before))
 
 
 def setup_after(rules: HighLowRules, own: str, other: str, bot: str | None) -> SetupScene:
@@ -192,12 +202,24 @@ def setup_after(rules: HighLowRules, own: str, other: str, bot: str | None) -> S
     return new_setup(own, StartMatch(rules, (own, other), (None, bot)))
 
 
-def _widest_setup() -> SetupScene:
-    return setup_after(HighLowRules(500, 500, 100, "plays-on", 1000), WIDEST_NAME, WIDEST_NAME, None)
+WIDEST_RULES = HighLowRules(500, 500, 100, "plays-on", 1000, True)
+ROUNDS = Estimate(1_234, 0, LengthEstimate(21, 34, 57, 33, 36), 2.4, False, STEADY.display_name, False)
+ROUGH_ROUNDS = Estimate(8, 5, LengthEstimate(8, 14, 20, 9, 19), 0.9, True, STEADY.display_name, True)
+RANGE_OF_ROUNDS = Estimate(24, 0, LengthEstimate(21, 1_034, 1_057, 1_020, 1_336), 0.2, False, STEADY.display_name, True)
 
 
-def _setup_at(rules: HighLowRules) -> SetupScene:
-    return setup_after(rules, "", "", OPPONENTS[0].name)
+def _setup_at(rules: HighLowRules, bot: str | None = OPPONENTS[0].name, estimate: Estimate = ROUNDS) -> EstimatePage:
+    return with_estimate(setup_after(rules, "", "", bot), estimate)
+
+
+def _widest_setup() -> EstimatePage:
+    return with_estimate(setup_after(WIDEST_RULES, WIDEST_NAME, WIDEST_NAME, None), RANGE_OF_ROUNDS)
+
+
+def _house_rules(rules: HighLowRules, estimate: Estimate | None) -> EstimatePage:
+    draft = HighLowDraft((Chair("", "Player"), Chair("", "Friend", OPPONENTS[-1])))
+    draft.chosen = rules
+    return with_estimate(HouseRulesScene(draft), estimate)
 
 
 def _settings_page(page: int) -> SettingsScene:
@@ -220,9 +242,14 @@ SCENES: dict[str, Callable[[], Menu]] = {
     "title": lambda: TitleScene("1.0.0"),
     "title with matches to continue": lambda: TitleScene("1.0.0", continuable=12),
     "title with everything": lambda: TitleScene("1.0.0", continuable=12, finished=True),
-    "new match": lambda: new_setup(),
-    "new match at a skirmish": lambda: _setup_at(HighLowRules(20, 3, 3)),
-    "new match at a campaign": lambda: _setup_at(HighLowRules(50, 5, 3)),
+    "new match": lambda: with_estimate(newcomers_setup(), ROUNDS),
+    "new match, nothing known yet": new_setup,
+    "new match against a friend": lambda: _setup_at(AS_WRITTEN, None),
+    "new match against a solver": lambda: _setup_at(HighLowRules(50, 5, 3), OPPONENTS[-1].name, ROUGH_ROUNDS),
+    "new match by own rules": lambda: _setup_at(WIDEST_RULES, OPPONENTS[-1].name, RANGE_OF_ROUNDS),
+    "house rules of High Low War": lambda: _house_rules(HighLowRules(20, 3, 3), ROUNDS),
+    "house rules of High Low War, every number": lambda: _house_rules(WIDEST_RULES, ROUGH_ROUNDS),
+    "house rules of High Low War that nothing is known of": lambda: _house_rules(WIDEST_RULES, None),
     "new match between the widest names": _widest_setup,
     "mixing an opponent": lambda: MixScene(mixture()),
     "continue one": lambda: ContinueScene(saved(1)),

@@ -6,13 +6,13 @@ import pygame
 import pytest
 
 from game.engine.classic.rules import TABLES, ClassicRules
-from game.simulation.classic.estimate import Battles
-from scenes.classic.estimate import EstimatePage
+from game.simulation.estimate import LengthEstimate
 from scenes.classic.setup import ClassicSetupScene
 from scenes.classic.setup_rules import HouseRulesScene
 from scenes.classic.setup_texts import rule_texts
 from scenes.core.intents import AskEstimate, OpenSetup, StartMatch
 from scenes.core.scene import Pop, Push
+from scenes.menus.estimate import EstimatePage
 from scenes.menus.new_match import NewMatch
 from scenes.widgets.choices import Choice
 from scenes.widgets.number_inputs import Stepper
@@ -264,9 +264,9 @@ def test_what_is_known_of_the_length_is_shown_and_drawn_once() -> None:
     page = composer()
     assert "One moment …" in texts(page)
     assert not page.stale
-    page.tell_estimate(ClassicRules(deal=2), KNOWN)
+    page.tell_estimate(AskEstimate(ClassicRules(deal=2)), KNOWN)
     assert not page.stale, "that was asked for before other rules were chosen"
-    page.tell_estimate(ClassicRules(), KNOWN)
+    page.tell_estimate(AskEstimate(ClassicRules()), KNOWN)
     assert page.stale
     assert {
         "About 204 battles",
@@ -281,7 +281,7 @@ def test_what_is_known_of_the_length_is_shown_and_drawn_once() -> None:
     [
         ({"endless": 5343}, "44 of 100 matches go round and round for ever."),
         ({"endless": 123}, "1 of 100 matches goes round and round for ever."),
-        ({"endless": 61}, "Hardly a match goes round and round for ever."),
+        ({"endless": 61}, "Almost no match loops for ever."),
         ({"endless": 12_255}, "Every match goes round and round for ever."),
         ({"wars": 0.9}, "A war in every match or so. That takes about 7 minutes."),
         ({"wars": 0.1}, "A war in every 10 matches or so. That takes about 7 minutes."),
@@ -292,21 +292,21 @@ def test_what_is_known_of_the_length_is_shown_and_drawn_once() -> None:
 )
 def test_the_estimate_is_told_in_words_that_go_with_its_numbers(changes: dict[str, Any], said: str) -> None:
     page = composer()
-    page.tell_estimate(ClassicRules(), KNOWN._replace(**changes))
+    page.tell_estimate(AskEstimate(ClassicRules()), KNOWN._replace(**changes))
     assert said in texts(page)
 
 
 @pytest.mark.parametrize(
     ("battles", "endless", "said"),
     [
-        (Battles(2, 3, 7, 3, 3), 1200, "Eight of ten matches that end have 2 to 7 battles."),
-        (Battles(1, 1, 1, 1, 1), 0, "Eight of ten matches have 1 battle."),
-        (Battles(5, 5, 5, 5, 5), 1200, "Eight of ten matches that end have 5 battles."),
+        (LengthEstimate(2, 3, 7, 3, 3), 1200, "Eight of ten matches that end have 2 to 7 battles."),
+        (LengthEstimate(1, 1, 1, 1, 1), 0, "Eight of ten matches have 1 battle."),
+        (LengthEstimate(5, 5, 5, 5, 5), 1200, "Eight of ten matches that end have 5 battles."),
     ],
 )
-def test_most_matches_have_so_many_battles_or_between_so_many(battles: Battles, endless: int, said: str) -> None:
+def test_most_matches_have_so_many_battles_or_between_so_many(battles: LengthEstimate, endless: int, said: str) -> None:
     page = composer()
-    page.tell_estimate(ClassicRules(), KNOWN._replace(battles=battles, endless=endless))
+    page.tell_estimate(AskEstimate(ClassicRules()), KNOWN._replace(battles=battles, endless=endless))
     assert said in texts(page)
 
 

@@ -1,26 +1,38 @@
 """A new match: who, under which names, by which rules."""
 
 from dataclasses import replace
+from typing import Any
 
 import pygame
 import pytest
 
 from game.engine.high_low.rules import AS_WRITTEN, CAMPAIGN, QUICK, SKIRMISH, HighLowRules
-from scenes.core.intents import StartMatch
+from game.simulation.estimate import LengthEstimate
+from scenes.core.intents import AskEstimate, StartMatch
 from scenes.core.scene import Pop, Push
 from scenes.high_low.mixing import MixScene
 from scenes.high_low.setup import SetupScene
-from scenes.widgets.choices import Choice
+from scenes.high_low.setup_rules import HouseRulesScene, rule_texts, rules_in_words
+from scenes.high_low.tables import tables
+from scenes.menus.estimate import EstimatePage
+from scenes.menus.menu import Menu
+from scenes.widgets.choices import Choice, Option
 from scenes.widgets.number_inputs import Stepper
 from scenes.widgets.text_field import TextField
+from tests.scenes.classic.drafts import with_estimate
 from tests.scenes.menus.driving import (
     OPPONENTS,
+    ROUGH_ROUNDS,
+    ROUNDS,
     button,
     click,
+    drawn,
     entered,
+    labels,
     look_at,
     mixture,
     new_setup,
+    newcomers_setup,
     press,
     setup_after,
     tab_to,
@@ -36,22 +48,32 @@ def _field(scene: SetupScene, seat: int) -> TextField:
     return [widget for widget in scene.controls.widgets if isinstance(widget, TextField)][seat]
 
 
-def _steppers(scene: SetupScene) -> list[Stepper]:
+def _steppers(scene: Menu) -> list[Stepper]:
     return [widget for widget in scene.controls.widgets if isinstance(widget, Stepper)]
 
 
-def _choices(scene: SetupScene) -> list[Choice]:
+def _choices(scene: Menu) -> list[Choice]:
     return [widget for widget in scene.controls.widgets if isinstance(widget, Choice)]
 
 
-def _start(scene: SetupScene) -> StartMatch:
+def _house_rules(scene: SetupScene) -> HouseRulesScene:
+    return entered(HouseRulesScene(scene.draft))
+
+
+def _start(scene: Menu) -> StartMatch:
     (wish,) = click(scene, button(scene, "Start"))
     assert isinstance(wish, StartMatch)
     return wish
 
 
+def texts(scene: EstimatePage) -> set[str]:
+    """Every text that is drawn."""
+    shown = {id(item.image) for item in drawn(scene).still}
+    return {key[0] for key, picture in scene.look.lettering.kept.items() if id(picture) in shown}
+
+
 def test_enter_starts_a_match_against_the_first_opponent_at_the_quick_table() -> None:
-    wishes = press(_setup(), pygame.K_RETURN)
+    wishes = press(entered(newcomers_setup()), pygame.K_RETURN)
     assert wishes == [StartMatch(QUICK, ("Player", "Drummer Pip"), (None, "child"))]
 
 
@@ -120,30 +142,40 @@ def test_a_person_named_like_the_opponent_can_be_told_apart(typed: str) -> None:
 
 @pytest.mark.parametrize("place, rules", [(0, QUICK), (1, SKIRMISH), (2, CAMPAIGN), (3, AS_WRITTEN)])
 def test_each_table_has_its_rules_by_mouse_and_by_keys(place: int, rules: HighLowRules) -> None:
-    scene = _setup()
-    click(scene, _choices(scene)[0], (place + 0.5) / 4)
+    scene, name = _setup(), tables()[place].name
+    click(scene, button(scene, name))
     assert _start(scene).rules == rules
-    assert [field.value for field in _steppers(scene)] == [
-        rules.coins,
-        rules.raise_limit,
-        rules.raises_limit,
-        rules.rounds,
-    ]
     again = _setup()
-    again.controls.focus_on(_choices(again)[0])
-    press(again, *[pygame.K_RIGHT] * place)
+    tab_to(again, name)
+    press(again, pygame.K_SPACE)
+    assert again.controls.focused is button(again, name), "the focus jumped away"
     assert _start(again).rules == rules
 
 
-def test_a_changed_rule_makes_the_table_ones_own_and_changing_it_back_undoes_that() -> None:
+def test_the_house_rules_are_folded_away_behind_a_button() -> None:
     scene = _setup()
-    table, coins = _choices(scene)[0], _steppers(scene)[0]
-    click(scene, coins, 0.95)
+    assert not _steppers(scene)
+    (wish,) = click(scene, button(scene, "House rules …"))
+    assert isinstance(wish, Push) and isinstance(wish.scene, HouseRulesScene)
+    assert wish.scene.draft is scene.draft
+    assert press(entered(wish.scene), pygame.K_ESCAPE) == [Pop()]
+
+
+def test_changed_rules_are_told_among_the_tables_and_lead_to_where_they_are_changed() -> None:
+    scene = _setup()
+    page = _house_rules(scene)
+    click(page, _steppers(page)[0], 0.95)
+    scene.resume()
+    own = button(scene, "Own rules")
+    assert isinstance(own, Option) and own.chosen and own.line == "8 coins · raises up to 3 · 3 raises"
     assert _start(scene).rules == replace(QUICK, coins=8)
-    assert table.options[table.chosen] == "Own rules"
-    click(scene, coins, 0.05)
-    assert table.options == ("Quick", "Long", "All evening", "As written: no limit")
-    assert table.chosen == 0
+    (wish,) = click(scene, own)
+    assert isinstance(wish, Push) and isinstance(wish.scene, HouseRulesScene)
+    click(page, _steppers(page)[0], 0.05)
+    scene.resume()
+    with pytest.raises(AssertionError, match="Own rules"):
+        button(scene, "Own rules")
+    assert _start(scene).rules == QUICK
 
 
 @pytest.mark.parametrize(
@@ -157,28 +189,82 @@ def test_a_changed_rule_makes_the_table_ones_own_and_changing_it_back_undoes_tha
     ],
 )
 def test_every_number_is_set_by_keys(place: int, keys: list[int], rules: HighLowRules) -> None:
-    scene = _setup()
-    scene.controls.focus_on(_steppers(scene)[place])
-    press(scene, *keys)
-    assert _start(scene).rules == rules
+    page = _house_rules(_setup())
+    page.controls.focus_on(_steppers(page)[place])
+    press(page, *keys)
+    assert _start(page).rules == rules
 
 
 def test_a_number_is_typed_and_held_to_its_bounds() -> None:
-    scene = _setup()
-    coins = _steppers(scene)[0]
-    click(scene, coins)
-    write(scene, "500")
-    press(scene, pygame.K_RIGHT)
-    assert _start(scene).rules.coins == 500
-    click(scene, coins)
-    press(scene, pygame.K_DELETE, pygame.K_LEFT)
-    assert _start(scene).rules.coins == 1
+    page = _house_rules(_setup())
+    coins = _steppers(page)[0]
+    click(page, coins)
+    write(page, "500")
+    press(page, pygame.K_RIGHT)
+    assert _start(page).rules.coins == 500
+    click(page, coins)
+    press(page, pygame.K_DELETE, pygame.K_LEFT)
+    assert _start(page).rules.coins == 1
 
 
-def test_the_unclaimed_pot_can_be_played_on_for() -> None:
-    scene = _setup()
-    click(scene, _choices(scene)[1], 0.75)
-    assert _start(scene).rules == replace(QUICK, unclaimed_pot="plays-on")
+@pytest.mark.parametrize("place, rules", [(0, {"fold": True}), (1, {"unclaimed_pot": "plays-on"})])
+def test_every_choice_of_a_house_rule_is_made_by_a_click(place: int, rules: dict[str, Any]) -> None:
+    page = _house_rules(_setup())
+    click(page, _choices(page)[place], 0.75)
+    assert _start(page).rules == replace(QUICK, **rules)
+
+
+def test_every_house_rule_can_be_chosen_and_is_told() -> None:
+    assert {text.name for text in rule_texts()} == set(HighLowRules.names())
+    told = rules_in_words(HighLowRules(30, 4, 2, "plays-on", 50, True))
+    assert told == "30 coins · raises up to 4 · 2 raises · folding · played on for a pot · 50 rounds"
+
+
+def test_a_newcomer_sees_three_opponents_and_a_friend_and_the_others_behind_a_button() -> None:
+    scene = entered(newcomers_setup())
+    offered = [widget.title for widget in scene.controls.widgets if isinstance(widget, Option)][:5]
+    assert offered == ["Drummer Pip", "Gunner Fox", "Sergeant Oak", "A friend here", "Quick"]
+    click(scene, button(scene, "More opponents …"))
+    for opponent in OPPONENTS:
+        button(scene, opponent.title)
+    assert "More opponents …" not in labels(scene)
+
+
+def test_how_long_it_takes_is_asked_for_this_table_these_rules_and_this_opponent() -> None:
+    scene = new_setup()
+    scene.enter(look_at())
+    assert scene.update(0.1) == (AskEstimate(QUICK, (None, "child")),)
+    assert scene.update(0.1) == ()
+    click(scene, button(scene, "Captain Vale"))
+    assert scene.update(0.1) == (AskEstimate(QUICK, (None, "captain")),)
+    click(scene, button(scene, "Long"))
+    assert scene.update(0.1) == (AskEstimate(SKIRMISH, (None, "captain")),)
+    click(scene, button(scene, "A friend here"))
+    assert scene.update(0.1) == (AskEstimate(SKIRMISH, (None, None)),)
+
+
+@pytest.mark.parametrize(
+    ("changes", "said"),
+    [
+        ({}, {"About 34 rounds", "Eight of ten matches have 21 to 57 rounds. About 2 WARs in a match."}),
+        ({"wars": 0.4}, {"Eight of ten matches have 21 to 57 rounds. A WAR in every 2 matches or so."}),
+        ({"rounds": LengthEstimate(9, 20, 51, 12, 30)}, {"About 12 to 30 rounds"}),
+        ({"growing": True, "ongoing": 300}, {"More than 34 rounds", "934 of 1234 matches are over so far."}),
+        ({}, {"From 1,234 matches played just now. Sergeant Oak played your part."}),
+    ],
+)
+def test_the_estimate_is_told_as_far_as_it_is_known(changes: dict[str, Any], said: set[str]) -> None:
+    scene = entered(with_estimate(new_setup(), ROUNDS._replace(**changes)))
+    assert said <= texts(scene)
+
+
+def test_the_estimate_says_what_it_assumes_of_who_plays() -> None:
+    friends, solver = (
+        entered(with_estimate(setup_after(QUICK, "Ann", "Bo", bot), ROUGH_ROUNDS)) for bot in (None, "captain")
+    )
+    assert "From 8 matches played just now. Sergeant Oak played both sides." in texts(friends)
+    told = "From 8 matches played just now. Sergeant Oak played your part. Captain Vale thinks longer at the table."
+    assert told in texts(solver)
 
 
 def test_everything_chosen_stays_when_the_window_changes() -> None:
@@ -186,7 +272,7 @@ def test_everything_chosen_stays_when_the_window_changes() -> None:
     click(scene, button(scene, "A friend here"))
     click(scene, _field(scene, 1))
     write(scene, "Bo")
-    click(scene, _choices(scene)[0], 0.4)
+    click(scene, button(scene, "Long"))
     before = _start(scene)
     scene.resize(look_at((960, 1000)))
     assert _start(scene) == before == StartMatch(SKIRMISH, ("Ann", "Bo"), (None, None))
@@ -209,6 +295,7 @@ def test_a_new_match_begins_with_what_was_played_last(bot: str | None) -> None:
 
 
 def test_raises_without_a_limit_are_not_taken_for_no_raises() -> None:
-    _coins, highest, number, last_round = _steppers(entered(setup_after(AS_WRITTEN, "Ann", "Bo", None)))
+    page = _house_rules(entered(setup_after(AS_WRITTEN, "Ann", "Bo", None)))
+    _coins, highest, number, last_round = _steppers(page)
     assert highest.shown == number.shown == "no limit"
     assert last_round.shown == "none"

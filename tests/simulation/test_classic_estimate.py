@@ -1,13 +1,15 @@
-"""How long matches last: an answer at once, sharper from one to the next, and true within what it says."""
+"""How long matches of Classic War last: an answer at once, sharper each time, and true within what it says."""
 
 from itertools import count
 
 import pytest
 
 from game.engine.classic.rules import TABLES, ClassicRules, Table
-from game.simulation.classic import estimate as module
-from game.simulation.classic.estimate import Battles, Estimate, estimate, estimate_of
+from game.simulation import estimate as module
+from game.simulation.classic import estimate as classic_module
+from game.simulation.classic.estimate import Estimate, estimate, estimate_of
 from game.simulation.classic.simulator import MatchResult, play
+from game.simulation.estimate import LengthEstimate
 from tests.sampling import sampled
 
 
@@ -67,7 +69,7 @@ def test_loops_are_counted_as_endless_and_not_as_long() -> None:
 
 
 def test_long_matches_of_three_are_given_up_and_counted_as_endless(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(module, "LONGEST", 200)
+    monkeypatch.setattr(classic_module, "LONGEST", 200)
     last = estimates(ClassicRules(players=3, pickup_order="seat-order", deal=10))[-1]
     assert 0 < last.endless < last.matches
     assert last.battles is not None and last.battles.ninetieth <= 200
@@ -85,7 +87,7 @@ def test_between_two_estimates_another_task_may_take_over() -> None:
 
 def test_an_estimate_says_what_so_many_do_not_exceed() -> None:
     results: list[MatchResult | None] = [MatchResult(0, battles, 2) for battles in range(1, 101)]
-    assert estimate_of(results) == Estimate(100, 0, Battles(10, 50, 90, 41, 60), 2.0)
+    assert estimate_of(results) == Estimate(100, 0, LengthEstimate(10, 50, 90, 41, 60), 2.0)
     more = estimate_of([*results, None, MatchResult(None, 7, 0, 5)])
     assert (more.matches, more.endless) == (102, 2)
 
