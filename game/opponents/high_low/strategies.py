@@ -100,7 +100,7 @@ def questions(view: PlayerView, knobs: Knobs) -> tuple[Question, ...]:
     if not knobs.wits or view.over:
         return ()
     counting = remembers(view, knobs)
-    return tuple(Question(showdown_of(view, spot, counting), view.seat) for spot in spots(view))
+    return tuple(Question(showdown_of(view, spot, counting).played_alike, view.seat) for spot in spots(view))
 
 
 def remembers(view: PlayerView, knobs: Knobs) -> bool:

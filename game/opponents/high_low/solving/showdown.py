@@ -60,6 +60,20 @@ class Showdown:
         pot = round(2 * self.base)
         return TreeParameters(self.limit, self.raise_limit, self.raises_limit, pot, self.line, self.fold).canonical
 
+    @property
+    def played_alike(self) -> "Showdown":
+        """One that is played the same way, and the same one for as many showdowns as possible.
+
+        Coins that nobody could wager now or next count for nothing. Where no pot that goes on is worth anything, and
+        nobody folds, being right is all that wins the pot, however large it is.
+        """
+        found = self
+        if self.raise_limit is not None and self.raises_limit is not None:
+            found = replace(self, limit=min(self.limit, self.raise_limit * (self.raises_limit + 1)))
+        plain = replace(found, base=1)
+        same = self.shared and self.coming is None and not self.fold and plain.tree_parameters == self.tree_parameters
+        return plain if same else found
+
     def role(self, seat: Seat) -> Role:
         """0 for the seat that starts the wagering, 1 for the other."""
         return seat ^ self.starter

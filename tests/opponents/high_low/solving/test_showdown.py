@@ -1,6 +1,7 @@
 """What of a view a showdown is made of: what everybody knows, and no more."""
 
 import pickle
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -126,6 +127,18 @@ def test_a_raise_that_no_tree_would_hold_is_added() -> None:
     assert seen(match) == before
     play(match, "1 raise 7")
     assert seen(match).line == (2, 7)
+
+
+def test_showdowns_that_are_played_alike_are_one_where_only_being_right_wins_the_pot() -> None:
+    """The largest wager on this card and one raise on the next make 12 coins on the table of 3 by 3."""
+    assert full_deck(base=7, limit=17).played_alike == full_deck(limit=12).played_alike == full_deck(limit=12)
+    assert full_deck(limit=11).played_alike == full_deck(limit=11)
+    late = full_deck(base=7, shared=False, limit=17)
+    assert late.played_alike == replace(late, limit=12), "a pot that goes on may be worth something"
+    folding = full_deck(base=7, fold=True, limit=17)
+    assert folding.played_alike == replace(folding, limit=12), "a large pot is folded less"
+    unlimited = full_deck(base=7, raise_limit=None, raises_limit=None, limit=17)
+    assert unlimited.played_alike == unlimited, "some sizes of a raise are shares of the pot"
 
 
 def test_it_is_a_value_that_can_be_kept_and_sent() -> None:
