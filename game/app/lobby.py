@@ -31,10 +31,12 @@ from scenes.core.scene import Push, Scene
 from scenes.games import GAMES
 from scenes.menus.dialogs import NoticeScene
 from scenes.menus.estimate import EstimatePage
+from scenes.menus.new_match import Draft
 from scenes.menus.reviewing import ReviewingScene
 from scenes.menus.rules_page import RulesScene
 from scenes.menus.saved_matches import ContinueScene, FinishedScene
 from scenes.menus.settings import SettingsScene
+from scenes.menus.setup_page import SetupPage
 from scenes.menus.title import TitleScene
 from scenes.table.log import LogScene
 from scenes.text import _
@@ -55,6 +57,7 @@ class Lobby:
         self._lock = hold_data_folder(folders.data)
         self._decks = OwnDecks(folders.data)
         self._task: PageTask | None = None
+        self._drafts: dict[str, Draft] = {}
         self._notices: list[str] = []
 
     def open(self) -> None:
@@ -122,7 +125,7 @@ class Lobby:
             case intents.OpenReview(name=name, game=game):
                 self._open_review(name, game)
             case intents.OpenSetup(game=game):
-                self._push(new_match_page(game, self.matches.played_last(), self.preferences.settings))
+                self._open_setup(game)
             case intents.AskEstimate():
                 self._estimate(intent)
             case intents.GoToTitle():
@@ -150,12 +153,24 @@ class Lobby:
             begin()
         except StoreError as error:
             self._notices.append(tell(error))
+        else:
+            # the next one begins with what is played now
+            self._drafts.clear()
 
     def _show_title(self) -> None:
         self.matches.leave()
         note = _("no sound device: connect one and start again") if self.display.sounds.silent else ""
         waiting, finished = len(unfinished(self._data)), any(True for _game in finished_games(self._data))
         self.display.manager.show(TitleScene(version(), note, waiting, finished))
+
+    def _open_setup(self, game: str) -> None:
+        """Open the page of a game, or where none is named, of the one last set up or played; as it was left."""
+        left = game or next(reversed(self._drafts), "")
+        page = new_match_page(left, self.matches.played_last(), self.preferences.settings, self._drafts)
+        if isinstance(page, SetupPage):
+            self._drafts.pop(page.game, None)
+            self._drafts[page.game] = page.draft
+        self._push(page)
 
     def _open_continue(self) -> None:
         games = saved_games(self._data)

@@ -1,9 +1,10 @@
 """The matches of this data folder: started, continued and played again, one at a time; the lists of them; a new one."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 from random import Random, SystemRandom
+from types import MappingProxyType
 from typing import Any, Final
 
 from game.app.table import Table
@@ -25,7 +26,7 @@ from scenes.core.intents import StartMatch
 from scenes.core.manager import SceneManager
 from scenes.games import GAMES
 from scenes.menus.menu import Menu
-from scenes.menus.new_match import AnyOpponent, GameName, Mixture, NewMatch, Opponent
+from scenes.menus.new_match import AnyOpponent, Draft, GameName, Mixture, NewMatch, Opponent
 from scenes.menus.saved_matches import SavedGame
 from scenes.table.board import SeatedPlayer
 from scenes.text import _, listed
@@ -153,10 +154,13 @@ def finished_games(folder: Path) -> Iterator[SavedGame]:
             yield game
 
 
-def new_match_page(game: str, starts: Sequence[StartMatch], settings: Settings) -> Menu:
+def new_match_page(
+    game: str, starts: Sequence[StartMatch], settings: Settings, drafts: Mapping[str, Draft] = MappingProxyType({})
+) -> Menu:
     """The page of a game, or where none is named, of the one played last.
 
-    `starts` are the matches of each game that were played last, the latest first.
+    `starts` are the matches of each game that were played last, the latest first; `drafts` are those of each game that
+    were set up and left again.
     """
     wanted = game or (starts[0].rules.game if starts else next(iter(GAMES)))
     new = NewMatch(
@@ -164,6 +168,7 @@ def new_match_page(game: str, starts: Sequence[StartMatch], settings: Settings) 
         opponents=tuple(_opponents(wanted, settings)),
         own_name=_own_name(starts),
         last=next((start for start in starts if start.rules.game == wanted), None),
+        draft=drafts.get(wanted),
     )
     return GAMES[wanted].setup(new)
 

@@ -35,10 +35,7 @@ class ClassicSetupScene(ClassicEstimatePage):
     left, right = 540, 620
 
     def __init__(self, new: NewMatch) -> None:
-        draft, last = ClassicDraft(new.opponents, new.own_name), new.last
-        if last is not None and isinstance(last.rules, ClassicRules):
-            draft.take(last.rules)
-            draft.seat(last.players, last.bots)
+        draft = new.draft if isinstance(new.draft, ClassicDraft) else _first_draft(new)
         super().__init__(draft, new.games)
 
     def build_left(self, panel: PagePanel) -> Sequence[Widget]:
@@ -107,6 +104,15 @@ class ClassicSetupScene(ClassicEstimatePage):
 
     def _open_house_rules(self) -> Sequence[Wish]:
         return (Push(HouseRulesScene(self.draft)),)
+
+
+def _first_draft(new: NewMatch) -> ClassicDraft:
+    """What was played last, or else a match by the plain rules against the first opponent."""
+    draft, last = ClassicDraft(new.opponents, new.own_name), new.last
+    if last is not None and isinstance(last.rules, ClassicRules):
+        draft.take(last.rules)
+        draft.seat(last.players, last.bots)
+    return draft
 
 
 def table_name(rules: Rules) -> str:

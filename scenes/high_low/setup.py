@@ -48,16 +48,12 @@ class SetupScene(HighLowEstimatePage):
     left, right = 540, 620
 
     def __init__(self, new: NewMatch) -> None:
-        own, other = Chair(new.own_name, _("Player")), Chair("", _("Friend"), new.opponents[0])
-        draft, last = HighLowDraft((own, other)), new.last
-        if last is not None and isinstance(last.rules, HighLowRules):
-            draft.chosen = last.rules
-            other.opponent = opponent_named(new.opponents, last.bots[1])
-            other.name = "" if other.opponent else last.players[1]
+        draft = new.draft if isinstance(new.draft, HighLowDraft) else _first_draft(new)
         super().__init__(draft, new.games)
         self.opponents = new.opponents
-        self.other = other
-        self._shown = FOR_NEWCOMERS if last is None else len(new.opponents)
+        self.other = draft.chairs[1]
+        few = new.last is None and self.other.opponent in (None, *new.opponents[:FOR_NEWCOMERS])
+        self._shown = FOR_NEWCOMERS if few else len(new.opponents)
 
     def build_left(self, panel: PagePanel) -> Sequence[Widget]:
         """The opponents, the last of them a friend, then the names."""
@@ -69,7 +65,7 @@ class SetupScene(HighLowEstimatePage):
             title, line = _("A friend here"), _("Two people at one screen, in turn.")
             if opponent is not None:
                 title, line = opponent.title, opponent.line
-            chosen = opponent is self.other.opponent
+            chosen = opponent == self.other.opponent
             widgets.append(Option(place, title, line, chosen, partial(self._choose_opponent, opponent)))
         half = (panel.width - 2 * MARGIN - 16) / 2
         for seat, chair in enumerate(self.draft.chairs):
@@ -131,6 +127,17 @@ class SetupScene(HighLowEstimatePage):
 
     def _open_house_rules(self) -> Sequence[Wish]:
         return (Push(HouseRulesScene(self.draft)),)
+
+
+def _first_draft(new: NewMatch) -> HighLowDraft:
+    """What was played last, or else a match against the first opponent."""
+    other = Chair("", _("Friend"), new.opponents[0])
+    draft, last = HighLowDraft((Chair(new.own_name, _("Player")), other)), new.last
+    if last is not None and isinstance(last.rules, HighLowRules):
+        draft.chosen = last.rules
+        other.opponent = opponent_named(new.opponents, last.bots[1])
+        other.name = "" if other.opponent else last.players[1]
+    return draft
 
 
 def _places(panel: PagePanel, rows: int) -> list[Rect]:

@@ -59,20 +59,6 @@ def opponent_named(opponents: Sequence[AnyOpponent], bot: str | None) -> AnyOppo
     return next((opponent for opponent in opponents if opponent.name == bot), opponents[0])
 
 
-@dataclass(frozen=True, slots=True)
-class NewMatch:
-    """What the page for a new match of a game begins with.
-
-    `games` are all that can be chosen, `opponents` those of this one; `own_name` is the name that the first person
-    played under last, `last` how the last match of this game was started, None where there was none.
-    """
-
-    games: tuple[GameName, ...]
-    opponents: tuple[AnyOpponent, ...]
-    own_name: str
-    last: StartMatch | None
-
-
 @dataclass(slots=True)
 class Chair:
     """A place at the table: an opponent's, or where that is None, a person's.
@@ -118,6 +104,22 @@ class Draft(ABC):
     def players(self) -> tuple[str, ...]:
         """The names on the table, which can be told apart."""
         return names_at_table([chair.wanted for chair in self.seated], self.bots)
+
+
+@dataclass(frozen=True, slots=True)
+class NewMatch:
+    """What the page for a new match of a game begins with.
+
+    `games` are all that can be chosen, `opponents` those of this one; `own_name` is the name that the first person
+    played under last, `last` how the last match of this game was started, None where there was none. `draft` is what
+    was chosen on this page when it was left without a match, if it was.
+    """
+
+    games: tuple[GameName, ...]
+    opponents: tuple[AnyOpponent, ...]
+    own_name: str
+    last: StartMatch | None
+    draft: Draft | None = None
 
 
 def game_choice(page: Sheet, page_width: float, game: str, games: Sequence[GameName]) -> tuple[Choice, ...]:

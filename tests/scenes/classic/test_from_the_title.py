@@ -17,7 +17,7 @@ from tests.scenes.classic.playing import play_a_while, sit_down, table_of
 from tests.scenes.conftest import Start
 from tests.scenes.program import Program
 
-QUICK = next(table.rules for table in TABLES if table.name == "Quick")
+QUICK = next(table.rules for table in TABLES if table.name == "Half a deck")
 
 
 def game_choice(program: Program) -> Choice:
@@ -31,7 +31,7 @@ def test_by_mouse_a_table_is_chosen_and_sat_down_to(start: Start) -> None:
     choice = game_choice(program).rect
     program.click((choice.right - 10, choice.centery))
     assert isinstance(program.top, ClassicSetupScene)
-    program.click_on("Quick")
+    program.click_on("Half a deck")
     program.click_on("Start")
     sitting = table_of(program)
     assert sitting.session.rules == QUICK and sitting.session.seating.bots[0] is None
@@ -68,7 +68,7 @@ def test_by_keyboard_a_match_is_started_and_a_new_one_offers_the_same_again(star
         program.press(pygame.K_TAB)
     program.press(pygame.K_RIGHT)
     assert isinstance(program.top, ClassicSetupScene)
-    tab_to(program, "Quick")
+    tab_to(program, "Half a deck")
     program.press(pygame.K_RETURN)
     tab_to(program, "Start")
     program.press(pygame.K_RETURN)
