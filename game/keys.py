@@ -40,8 +40,8 @@ EVERYWHERE: Final = (
 )
 REVIEW: Final = (
     Action("review", english("Review"), "review", ("result",), "v"),
-    Action("before", english("Before"), "review", ("reviewing",), "left"),
-    Action("after", english("After"), "review", ("reviewing",), "right"),
+    Action("before", english("Previous"), "review", ("reviewing",), "left"),
+    Action("after", english("Next"), "review", ("reviewing",), "right"),
 )
 
 

@@ -84,7 +84,7 @@ def shorten(name: str, letters: int = LONGEST_IN_PANEL) -> str:
 
 def taken(name: str) -> str:
     """Tells a player whose name is taken which one they get."""
-    return _("This name is taken: it becomes {name}").format(name=name)
+    return _("This name is taken; you’ll be {name}").format(name=name)
 
 
 def short_name(names: Sequence[str], seat: int, letters: int = LONGEST_IN_PANEL) -> str:

@@ -61,7 +61,7 @@ class OwnDecks:
             log.warning("the deck in %s: %s", self._folder / name, trouble)
         if not troubles or not self._is_news(name, state):
             return []
-        message = _("Not all is well with the deck {name}. {troubles}")
+        message = _("Some cards of the deck {name} couldn’t be loaded. {troubles}")
         return [message.format(name=name, troubles=" · ".join(self._troubles))]
 
     def _is_news(self, name: str, state: str) -> bool:
@@ -107,4 +107,4 @@ def use_own_pack(display: Display, data: Path) -> list[str]:
     if trouble is None:
         return []
     log.warning("%s; the built-in one is used", trouble)
-    return [_("{trouble}; the built-in one is used meanwhile").format(trouble=trouble)]
+    return [_("{trouble}; using the built-in one for now").format(trouble=trouble)]

@@ -159,7 +159,7 @@ class Lobby:
 
     def _show_title(self) -> None:
         self.matches.leave()
-        note = _("no sound device: connect one and start again") if self.display.sounds.silent else ""
+        note = _("no sound device; connect one and restart the game") if self.display.sounds.silent else ""
         waiting, finished = len(unfinished(self._data)), any(True for _game in finished_games(self._data))
         self.display.manager.show(TitleScene(version(), note, waiting, finished))
 

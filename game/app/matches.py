@@ -77,7 +77,7 @@ class Matches:
             session = Session.resume(path, Random(self._rng.getrandbits(64)))
         except RecordError as error:
             raise StoreError(
-                "{path}: {error}; the file is left as it is: mend that line, or start a new match",
+                "{path}: {error}; the file is left unchanged: fix that line, or start a new match",
                 path=path,
                 error=error,
             ) from None

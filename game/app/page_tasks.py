@@ -67,7 +67,7 @@ class ReviewTask(PageTask):
 
     def _end(self) -> None:
         if isinstance(self.page, ReviewPage) or not self.page.trouble:
-            self._give_up(_("it could not be worked out"))
+            self._give_up(_("it couldn’t be worked out"))
 
     def _give_up(self, trouble: str) -> None:
         """No more will come; where nothing has come either, say why."""

@@ -46,7 +46,7 @@ class _Parser(argparse.ArgumentParser):
         sys.exit(status)
 
     def error(self, message: str) -> NoReturn:
-        told = _("{program}: {message}; --help lists what there is")
+        told = _("{program}: {message}; see --help")
         self.exit(2, told.format(program=self.prog, message=message) + "\n")
 
 
@@ -71,20 +71,23 @@ def parse(arguments: Sequence[str]) -> argparse.Namespace:
     parser.add_argument("--smoke", type=_frames, metavar="N", help=_("run N frames and exit"))
     parser.add_argument("--screenshot", type=Path, metavar=_("PATH"), help=_("save the last frame as a picture"))
     commands = parser.add_subparsers(dest="command", metavar=_("COMMAND"))
-    check = commands.add_parser("check", help=_("play records back and check every expectation in them"))
-    check.add_argument("records", nargs="+", type=Path, metavar=_("RECORD"))
+    check = commands.add_parser("check", help=_("replay match records and verify them"))
+    check.add_argument("records", nargs="+", type=Path, metavar=_("RECORD"), help=_("the record of a match"))
     review = commands.add_parser("review", help=_("say what each decision of a match was worth"))
-    review.add_argument("record", type=Path, metavar=_("RECORD"))
+    review.add_argument("record", type=Path, metavar=_("RECORD"), help=_("the record of a match"))
     review.add_argument("--json", action="store_true", help=_("print one JSON object"))
-    review.add_argument("--quick", action="store_true", help=_("stop at the first, rough grades"))
+    review.add_argument("--quick", action="store_true", help=_("stop at the first rough grades"))
     simulate = commands.add_parser("simulate", help=_("play many matches without a window and count the results"))
-    simulate.add_argument("--game", type=_game, metavar=_("NAME"), help=_("which game"))
-    simulate.add_argument("--players", metavar=_("A,B"), help=_("who plays"))
+    simulate.add_argument("--game", type=_game, metavar=_("NAME"), help=_("which game to simulate"))
+    simulate.add_argument("--players", metavar=_("A,B"), help=_("which two players"))
     simulate.foot = _players
-    simulate.add_argument("--patience", type=_seconds, metavar="S", help=_("a program has S seconds to decide"))
-    simulate.add_argument("--matches", type=_frames, default=1000, metavar="N")
-    simulate.add_argument("--seed", type=int, metavar="S", dest="simulate_seed")
-    simulate.add_argument("--rule", action="append", default=[], metavar=_("name=value"), help=_("a house rule"))
+    simulate.add_argument("--patience", type=_seconds, metavar="S", help=_("how many seconds a program has to decide"))
+    simulate.add_argument("--matches", type=_frames, default=1000, metavar="N", help=_("how many matches"))
+    deal = _("deal the same cards each time")
+    simulate.add_argument("--seed", type=int, metavar="S", dest="simulate_seed", help=deal)
+    simulate.add_argument(
+        "--rule", action="append", default=[], metavar=_("name=value"), help=_("set a house rule; may be repeated")
+    )
     simulate.add_argument("--json", action="store_true", help=_("print one JSON object"))
     return parser.parse_args(arguments)
 
@@ -108,7 +111,7 @@ def _game(text: str) -> str:
 
     if text in GAMES:
         return text
-    told = _("there is no game {text!r}; there are {games}")
+    told = _("there is no game {text!r}; choose from {games}")
     raise argparse.ArgumentTypeError(told.format(text=text, games=", ".join(GAMES)))
 
 
@@ -131,17 +134,19 @@ def _size_bounds() -> dict[str, str]:
 def _folder(text: str) -> Path:
     if text:
         return Path(text)
-    raise argparse.ArgumentTypeError(_("a folder has a name; this one is empty"))
+    raise argparse.ArgumentTypeError(_("the folder’s name is empty"))
 
 
 def _frames(text: str) -> int:
     if text.isascii() and text.isdigit() and int(text) > 0:
         return int(text)
-    raise argparse.ArgumentTypeError(_("a whole number above 0 is needed, not {text!r}").format(text=text))
+    raise argparse.ArgumentTypeError(_("expected a whole number above 0, not {text!r}").format(text=text))
 
 
 def _seconds(text: str) -> float:
     found = re.fullmatch(r"\d{1,4}(\.\d{1,3})?", text, re.ASCII)
     if found and float(text) > 0:
         return float(text)
-    raise argparse.ArgumentTypeError(_("seconds are a number above 0, up to 9999, not {text!r}").format(text=text))
+    raise argparse.ArgumentTypeError(
+        _("expected a number of seconds above 0, up to 9999, not {text!r}").format(text=text)
+    )

@@ -37,7 +37,7 @@ def find_opponent(opponents: Mapping[str, OpponentT], name: str) -> OpponentT:
     """The opponent of that name in records. Raises `UnknownOpponentError`."""
     if name not in opponents:
         raise UnknownOpponentError(
-            "there is no opponent {name!r}; there are {known}", name=name, known=", ".join(opponents)
+            "there is no opponent {name!r}; choose from {known}", name=name, known=", ".join(opponents)
         )
     return opponents[name]
 

@@ -39,7 +39,7 @@ class Share:
     high: float
 
     def __str__(self) -> str:
-        between = _("(95 %: {low:.1%} to {high:.1%})").format(low=self.low, high=self.high)
+        between = _("(95%: {low:.1%} to {high:.1%})").format(low=self.low, high=self.high)
         return f"{self.matches:>7}  {self.share:6.1%}  {between}"
 
 

@@ -80,7 +80,7 @@ class RecordWriter:
             _write_through(self._file, data)
         except OSError as error:
             self._failure = StoreError(
-                "can’t save to {path}: {why}; make room or bring the folder back, then continue the match",
+                "can’t save to {path}: {why}; free some space or restore the folder, then continue the match",
                 path=self._path,
                 why=reason(error),
             )

@@ -77,11 +77,11 @@ def read_ends(path: Path) -> tuple[str, str]:
     except OSError as error:
         raise _unread(path, reason(error)) from None
     except UnicodeDecodeError:
-        raise _unread(path, Sentence("it is no text")) from None
+        raise _unread(path, Sentence("it isn’t text")) from None
 
 
 def _unread(path: Path, why: str | Sentence) -> StoreError:
-    return StoreError("can’t read the match {path}: {why}; check that it is there and may be read", path=path, why=why)
+    return StoreError("can’t read the match {path}: {why}; check that it exists and can be read", path=path, why=why)
 
 
 def create(folder: Path, lines: Sequence[str], now: datetime, rng: Random) -> Path:
@@ -98,7 +98,7 @@ def create(folder: Path, lines: Sequence[str], now: datetime, rng: Random) -> Pa
         sync_folder(matches)
     except OSError as error:
         raise StoreError(
-            "can’t create a match in {folder}: {why}; make room, or name another folder with --data-dir",
+            "can’t create a match in {folder}: {why}; free some space, or name another folder with --data-dir",
             folder=matches,
             why=reason(error),
         ) from None

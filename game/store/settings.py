@@ -70,7 +70,9 @@ def save_settings(path: Path, settings: Settings) -> None:
         replace(new, path)
     except OSError as error:
         raise StoreError(
-            "can’t save the settings to {path}: {why}; make room, or make it writable", path=path, why=reason(error)
+            "can’t save the settings to {path}: {why}; free some space, or make it writable",
+            path=path,
+            why=reason(error),
         ) from None
 
 

@@ -91,7 +91,7 @@ class ArrangeScene(PrivatePrompt):
         words = _("Press a key or click to see your cards") if self.hidden else order
         lines = [(_("Your packet"), NAME, TEXT), (words, SMALL, QUIET)]
         put_lines(canvas, look, lines, table.centerx, table.y + layout.px(14), table.w)
-        how = _("Drag a card. By keys: arrows to it, Space to lift it, arrows, Home or End to carry it")
+        how = _("Drag a card. With keys: arrows to reach it, Space to lift it, arrows, Home or End to move it")
         keys = look.line(how, look.lettering.fitting(how, SMALL, table.w * 0.9), QUIET, table.w)
         canvas.put(keys, table.centerx - keys.get_width() / 2, table.bottom - layout.px(12) - keys.get_height())
         draw_footer(canvas, look, self.places)

@@ -71,7 +71,7 @@ def draw_war(canvas: Canvas, look: Look, layout: Layout, tableau: ClassicTableau
     style = WAR_STYLE._replace(size=WAR_STYLE.size * min(1, room), fitted=room < 1)
     word = look.line(_("WAR"), style, BRASS_LIGHT)
     canvas.put_centred(word, x, y, align=0)
-    deep = look.line(_("{depth} deep").format(depth=number_in_words(view.wars)), STRONG, TEXT)
+    deep = look.line(_("level {depth}").format(depth=number_in_words(view.wars)), STRONG, TEXT)
     canvas.put(deep, x, y + word.get_height() * 0.36)
     _draw_ladder(canvas, look, layout, places, tableau)
 

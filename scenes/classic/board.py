@@ -45,7 +45,7 @@ CLASSIC: Final[Staging[ClassicTableau, Event]] = Staging(
 class ClassicBoard(MatchBoard[ClassicTableau, Event]):
     """One match of Classic War as it is shown.
 
-    `auto`: turns come by themselves. `awaiting`: a decision was made whose news haven't come yet. `always` are the
+    `auto`: turns come automatically. `awaiting`: a decision was made whose news haven't come yet. `always` are the
     seats that aren't asked any more which card goes first (C11), and whether it is their own.
     """
 
@@ -101,7 +101,7 @@ class ClassicBoard(MatchBoard[ClassicTableau, Event]):
 
     @property
     def is_due(self) -> bool:
-        """Whether the next turn comes now, where turns come by themselves."""
+        """Whether the next turn comes now, where turns come automatically."""
         return not self.is_rushing or self.clock - self._rested_at >= 1 / self.battles_a_second
 
     @property
@@ -132,7 +132,7 @@ class ClassicBoard(MatchBoard[ClassicTableau, Event]):
         return ReactionClock((view.battles, view.claim), CLOCKS[self.pace_step], self._elapsed)
 
     def keep_pace(self, before: "ClassicBoard") -> None:
-        """Go on as fast, and pick up alike; that turns come by themselves is for the players to say."""
+        """Go on as fast, and pick up alike; that turns come automatically is for the players to say."""
         self.pace_step = before.pace_step
         self.always = dict(before.always)
 

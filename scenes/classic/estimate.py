@@ -14,7 +14,7 @@ from scenes.theme import BODY, BRASS_LIGHT, NAME, QUIET, SMALL, TEXT
 
 BATTLE_SECONDS: Final = 2.0
 WAR_SECONDS: Final = 5.2
-"""How long a plain battle takes at normal speed where turns come by themselves, and how much longer a war."""
+"""How long a plain battle takes at normal speed where turns come automatically, and how much longer a war."""
 
 WARS_A_BATTLE: Final = 0.07
 """How many wars there are to a battle, more or less: what a match capped by minutes is reckoned with."""
@@ -92,15 +92,13 @@ def _minutes(battles: int, wars: float, speed: float) -> str:
 
 def _end(endless: float) -> str:
     if not endless:
-        return _("Every match comes to an end.")
+        return _("Every match ends.")
     if endless == 1:
-        return _("Every match goes round and round for ever.")
+        return _("Every match loops for ever.")
     share = round(100 * endless)
     if not share:
         return _("Almost no match loops for ever.")
-    return plural(
-        "{n} of 100 matches goes round and round for ever.", "{n} of 100 matches go round and round for ever.", share
-    )
+    return plural("{n} of 100 matches loops for ever.", "{n} of 100 matches loop for ever.", share)
 
 
 def _sure(estimate: Any) -> str:

@@ -57,9 +57,9 @@ def turn_button(places: PanelPlaces, board: ClassicBoard, turn: Press) -> Button
 
 
 def auto_button(places: PanelPlaces, board: ClassicBoard, toggle: Press) -> Button:
-    """Lets turns come by themselves, or stops that."""
+    """Lets turns come automatically, or stops that."""
     label = _("Pause") if board.auto else _("Auto-play")
-    detail = _("stop where it is") if board.auto else _("turns come by themselves")
+    detail = _("stop where it is") if board.auto else _("turns come automatically")
     if board.view.rules.claims:
         return Button(places.extra, label, toggle, action="auto-play", small=True)
     return Button(places.buttons[1], label, toggle, detail=detail, action="auto-play")

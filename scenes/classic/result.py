@@ -36,13 +36,13 @@ class ClassicResultScene(MatchResultScene):
         view = self.view
         if view.cycle is not None:
             battles = plural("{n} battle", "{n} battles", view.cycle)
-            under = _("The cards come round every {battles}: it would never end.")
+            under = _("The cards repeat every {battles}: it would never end.")
             return _("Nobody wins"), under.format(battles=battles)
         if view.winner is None:
-            return _("A draw"), _("Nobody has more cards than everybody else.")
+            return _("A draw"), _("Nobody has more cards than the rest.")
         name = view.players[view.winner]
         everything = sum(view.cards) == view.cards[view.winner]
-        under = _("{cards}: every one there is.") if everything else _("{cards}: more than anybody else.")
+        under = _("{cards}: all of them.") if everything else _("{cards}: more than anybody else.")
         won = _("You win!") if view.winner == self.viewer else _("{name} wins").format(name=name)
         return won, under.format(cards=cards_in_words(view.cards[view.winner]))
 
@@ -51,7 +51,7 @@ class ClassicResultScene(MatchResultScene):
         history, parts = self.history, [plural("{n} battle", "{n} battles", self.view.battles)]
         parts.append(plural("{n} war", "{n} wars", history.wars) if history.wars else _("no war"))
         if history.deepest > 1:
-            parts.append(_("the longest {depth} deep").format(depth=history.deepest))
+            parts.append(_("the deepest at level {depth}").format(depth=history.deepest))
         if history.wars:
             parts.append(_("up to {cards} at stake").format(cards=cards_in_words(history.most_cards)))
         return "  ·  ".join(parts)

@@ -17,9 +17,9 @@ def sections() -> tuple[Section, ...]:
             ),
             _(
                 "The order of the cards is 2 3 4 5 6 7 8 9 10 J Q K A. The 2 is the lowest and the ace is the highest. "
-                "Hearts, spades, diamonds and clubs make no difference."
+                "Suits make no difference."
             ),
-            _("Two jokers may be added: above the ace, or each of them calls a war wherever it is turned up."),
+            _("Two jokers may be added: above the ace, or each of them calls a war whenever it is turned up."),
         ),
         section(
             _("A battle"),
@@ -29,11 +29,11 @@ def sections() -> tuple[Section, ...]:
         ),
         section(
             _("WAR"),
-            _("When two or more cards are equal and higher than the rest, there is war."),
+            _("When two or more cards are equal and higher than the rest, there is a war."),
             _(
                 "Those who tied put cards face down on the table, and then turn one up. The highest of these takes "
-                "everything that lies on the table. If the highest are equal again, there is war again, for even more "
-                "cards."
+                "everything that lies on the table. If the highest are equal again, there is another war, for even "
+                "more cards."
             ),
             Paragraph(
                 _(
@@ -66,7 +66,7 @@ def sections() -> tuple[Section, ...]:
                 ),
                 mark=_("Last card"),
             ),
-            Paragraph(_("The same, but with no card at all you are out of the match."), mark=_("None loses")),
+            Paragraph(_("The same, but with no cards at all you are out of the match."), mark=_("None loses")),
             Paragraph(
                 _("If you can’t put down every card, you put down all you have, and lose the war."),
                 mark=_("Short loses"),
@@ -83,10 +83,7 @@ def sections() -> tuple[Section, ...]:
                 "A table may end it sooner, after so many battles or minutes. Then the most cards win. If two share "
                 "the lead, they play on until one of them has it alone."
             ),
-            _(
-                "With a fixed order a match can come round in a circle, for ever. The program notices, and ends it "
-                "without a winner."
-            ),
+            _("With a fixed order a match can loop for ever. The program notices, and ends it without a winner."),
             _(
                 "If too many battles in a row count for nothing, the match ends: the most cards win, and an equal lead "
                 "is a draw."
@@ -104,10 +101,10 @@ def sections() -> tuple[Section, ...]:
             _("Claims"),
             _(
                 "At some tables nobody is handed the cards: the winner claims them while the clock runs. A computer "
-                "may claim what it hasn’t won."
+                "may claim cards that it hasn’t won."
             ),
             _(
-                "If you doubt a claim, challenge it. A false claim that is challenged goes to the true winner. One "
+                "If you doubt a claim, challenge it. If it was false, the true winner gets the cards. A claim "
                 "that nobody challenges stands."
             ),
             _("If you challenge a true claim, whoever claimed gets the top card of your packet."),
@@ -122,7 +119,7 @@ def sections() -> tuple[Section, ...]:
         section(
             _("Keys"),
             Paragraph(_("Turn the next cards up."), key="turn"),
-            Paragraph(_("Turns come by themselves, or stop."), key="auto-play"),
+            Paragraph(_("Turns come automatically, or stop."), key="auto-play"),
             Paragraph(_("Plain battles take longer."), key="slower"),
             Paragraph(_("Plain battles are hurried."), key="faster"),
             Paragraph(_("Claim the cards, or challenge a claim."), key="claim"),

@@ -85,13 +85,11 @@ class ClassicDraft(Draft):
         """Why the match can't be started as it stands, in a sentence; empty where it can."""
         deal = self.fields["deal"]
         if deal != "all" and deal > self.most_each:
-            return _("For {seats} players there are {most} cards each at most: deal fewer, or all of them.").format(
+            return _("{seats} players can have {most} cards each at most: deal fewer, or all of them.").format(
                 seats=self.seats, most=self.most_each
             )
         if self.fields["claims"] and all(bot is None for bot in self.bots):
-            return _(
-                "Only a computer claims what isn’t its own: give a computer a seat, or let the cards be handed out."
-            )
+            return _("Only a computer makes false claims: give a computer a seat, or let the cards be handed out.")
         return ""
 
     def remark(self) -> str:
@@ -101,11 +99,11 @@ class ClassicDraft(Draft):
         if rules.arrange and rules.cards_each == 1:
             return _("With one card each there is nothing to arrange.")
         if face_down != "pips" and rules.cards_each <= face_down:
-            return _("With so few cards nobody can put down all that a war asks for.")
+            return _("With so few cards nobody can put down all that a war takes.")
         if rules.pickup_order == "choice" and rules.players > 2:
             return _("The winner chooses the order only once two players are left.")
         if rules.claims and not rules.claim_rate:
-            return _("At 0 in 100 no computer ever claims what isn’t its own.")
+            return _("At 0 in 100 no computer ever makes a false claim.")
         if rules.war_players == "all" and rules.players == 2:
             return _("Between two players everybody goes to war anyway.")
         return ""

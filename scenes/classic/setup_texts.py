@@ -68,8 +68,8 @@ def rule_texts() -> tuple[RuleText, ...]:
             "short_war",
             _("Too few cards for a war"),
             _(
-                "What becomes of a player who can’t put down enough: the last card fights; who has none at all is out; "
-                "or who can’t put down every card loses."
+                "What happens to a player who can’t put down enough: the last card fights; with no card left they are "
+                "out; or they lose the war."
             ),
             (
                 RuleChoice(_("Last one fights"), "last-card", _("the last card fights on")),

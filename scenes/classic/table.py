@@ -80,7 +80,7 @@ class ClassicTableScene(MatchScene):
         self.controls.focused = next(kept, widgets[0])
 
     def update(self, seconds: float) -> Sequence[Wish]:
-        """Move what moves; turn where turns come by themselves, or the clock of claims has run out."""
+        """Move what moves; turn where turns come automatically, or the clock of claims has run out."""
         wishes = super().update(seconds)
         return wishes or (() if self.board.asked else self._by_itself())
 
@@ -161,7 +161,7 @@ class ClassicTableScene(MatchScene):
         if board.view.over:
             return ""
         if board.auto:
-            return _("Turns come by themselves")
+            return _("Turns come automatically")
         claims = board.view.rules.claims
         words = _("Press {key}: the clock runs") if claims else _("Click the table, or press {key}")
         return words.format(key=self.look.keys.hint("turn"))

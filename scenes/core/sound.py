@@ -138,5 +138,5 @@ def _broken(path: Path) -> str | None:
     try:
         pygame.mixer.Sound(str(path))
     except pygame.error as error:
-        return _("{path}: this sound can’t be played ({error}); put the file right").format(path=path, error=error)
+        return _("{path}: this sound can’t be played ({error}); fix the file").format(path=path, error=error)
     return None

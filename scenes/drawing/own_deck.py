@@ -86,7 +86,7 @@ def own_decks(folder: Path) -> tuple[str, ...]:
 def open_deck(name: str, folder: Path) -> LoadedDeck:
     """Load a deck by its name from the folder of decks."""
     if name not in own_decks(folder):
-        missing = _("there is no deck in {folder}; put its cards there, or choose another deck")
+        missing = _("{folder} holds no deck; put its cards there, or choose another deck")
         return LoadedDeck(None, [missing.format(folder=folder / name)])
     return load_deck(folder / name)
 
@@ -102,10 +102,10 @@ def load_deck(folder: Path) -> LoadedDeck:
         try:
             name = sprite_of(path.stem)
             if name is None:
-                raise DeckError(_("this name is no card’s; call it something like ace_of_spades"))
+                raise DeckError(_("this isn’t the name of a card; call it something like ace_of_spades"))
             if name in pictures:
                 other = pictures[name].name
-                raise DeckError(_("{file} shows the same card; take one of them away").format(file=other))
+                raise DeckError(_("{file} shows the same card; remove one of them").format(file=other))
             validate_picture(path)
             pictures[name] = path
         except DeckError as error:
@@ -206,7 +206,7 @@ def _draw_svg(data: bytes, size: tuple[int, int]) -> Surface:
     except pygame.error:
         raise DeckError(_unsupported()) from None
     if not picture.get_bounding_rect().size[0]:
-        raise DeckError(_("nothing is to be seen in it; save it as PNG"))
+        raise DeckError(_("it looks empty; save it as PNG"))
     return picture
 
 

@@ -58,7 +58,7 @@ class Pack:
                 return rotate_and_halve(self.sprite(name, (2 * size[0], 2 * size[1]), colours), angle)
             return pygame.image.load_sized_svg(BytesIO(rotated[0]), rotated[1]).convert_alpha()
         except (pygame.error, OSError, ValueError) as error:
-            message = _("{path}: the sprite '{name}' can’t be drawn ({error}); put the file right")
+            message = _("{path}: the sprite '{name}' can’t be drawn ({error}); fix the file")
             raise PackError(message.format(path=path, name=name, error=error)) from None
 
     def read(self, name: str) -> bytes:
@@ -82,7 +82,7 @@ class Pack:
 
     def _path(self, name: str, names: Mapping[str, str]) -> Path:
         if name not in names:
-            message = _("{path}: there is no '{name}' in it; name its file there")
+            message = _("{path}: it has no '{name}'; name its file there")
             raise PackError(message.format(path=self.folder / "manifest.json", name=name))
         path = self.folder / names[name]
         if not _is_file(path):
@@ -135,7 +135,7 @@ def _listed(folder: Path) -> list[str]:
 
 def _table(value: object) -> Mapping[str, Any]:
     if not isinstance(value, dict):
-        raise TypeError(_("a name stands before everything in it"))
+        raise TypeError(_("everything in it needs a name"))
     return value
 
 

@@ -116,7 +116,7 @@ def draw_war(canvas: Canvas, look: Look, layout: Layout, tableau: Tableau) -> No
     view = tableau.view
     frame = view.frames[innermost(view)]
     canvas.put_centred(look.line(_("WAR"), WAR_STYLE, BRASS_LIGHT), *layout.at(*WAR_WORD), align=0)
-    depth = look.line(_("{depth} deep").format(depth=number_in_words(view.wars)), STRONG, QUIET)
+    depth = look.line(_("level {depth}").format(depth=number_in_words(view.wars)), STRONG, QUIET)
     canvas.put_centred(depth, *layout.stacked(WAR_WORD, WAR_DEPTH), align=0)
     draw_glow(canvas, look, layout)
     for seat in SEATS:

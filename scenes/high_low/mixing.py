@@ -40,11 +40,11 @@ class KnobText(NamedTuple):
 def knob_texts() -> tuple[KnobText, ...]:
     """The knobs in the order they are shown."""
     return (
-        KnobText("memory", _("Memory"), _("Knows which cards are gone.")),
+        KnobText("memory", _("Memory"), _("Remembers which cards are gone.")),
         KnobText("wits", _("Wits"), _("Works out the best wager.")),
-        KnobText("nerve", _("Nerve"), _("Raises gladly, and high.")),
+        KnobText("nerve", _("Nerve"), _("Raises often and big.")),
         KnobText("bluff", _("Bluffs"), _("Raises with nothing in hand.")),
-        KnobText("error", _("Mistakes"), _("Misjudges cards, close ones most.")),
+        KnobText("error", _("Mistakes"), _("Misjudges cards, most of all close calls.")),
     )
 
 

@@ -60,7 +60,7 @@ class PredictionPrompt(AdvisedScene):
         """What is asked, or that nobody pays for the next prediction (W3)."""
         said = len(self.said)
         if said >= self.view.frames[innermost(self.view)].staked:
-            return _("No coins here: this one is free")
+            return _("Nobody can pay here: this one is free")
         if cards_owed(self.view) == 1:
             return _("Is your card higher or lower?")
         return _("And the second card?") if said else _("First card: higher or lower?")

@@ -49,7 +49,7 @@ class HighLowPrompts(Prompts[Board]):
         """Two who share the screen come back to it behind a curtain."""
         if self.viewer is not None or not persons:
             return None
-        return self.hand_over(_first(see(None), persons), _("go on where you were"))
+        return self.hand_over(_first(see(None), persons), _("carry on where you were"))
 
     def peek(self, seat: Seat, see: See) -> Scene:
         """Let a player look at their undecided cards again, behind the curtain."""

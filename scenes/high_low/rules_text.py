@@ -16,14 +16,14 @@ def sections() -> tuple[Section, ...]:
             ),
             _(
                 "The order of the cards is 2 3 4 5 6 7 8 9 10 J Q K A. The 2 is the lowest and the ace is the highest. "
-                "Hearts, spades, diamonds and clubs make no difference."
+                "Suits make no difference."
             ),
             _("You both start with the same number of coins, and a coin flip decides who starts."),
         ),
         section(
             _("A round"),
             _("Each player draws a card and looks at it. You can’t see the other player’s card."),
-            _("Then you say what you think of your own card, with a coin hidden under it:"),
+            _("Then you predict how your card compares, with a coin hidden under it:"),
             Paragraph(_("Arrow up: HIGHER. My card is higher than the other one."), coin="heads"),
             Paragraph(_("Arrow down: LOWER. My card is lower than the other one."), coin="tails"),
             _(
@@ -42,7 +42,7 @@ def sections() -> tuple[Section, ...]:
         section(
             _("Wagering"),
             _("Whoever starts the round acts first, and then you take turns."),
-            Paragraph(_("You put nothing in. When both of you check, the wagering is over."), mark=_("Check")),
+            Paragraph(_("You put in nothing. When both of you check, the wagering is over."), mark=_("Check")),
             Paragraph(
                 _(
                     "You name a number of coins, more than the other player has wagered, and put in what is missing. "
@@ -57,7 +57,7 @@ def sections() -> tuple[Section, ...]:
                 ),
                 mark=_("Call"),
             ),
-            _("Nobody can give up: once you are in a round, you stay in it."),
+            _("Nobody can fold: once you are in a round, you stay in it."),
             _(
                 "Nobody may raise to more than the other player can pay, so a call always makes both sides equal. If "
                 "one of you has no coins left, there is no wagering at all."
@@ -65,14 +65,14 @@ def sections() -> tuple[Section, ...]:
         ),
         section(
             _("Who gets the pot"),
-            _("When the cards are turned over, look at who told the truth about their card:"),
+            _("When the cards are turned over, see whose prediction was right:"),
             Paragraph(_("That player takes the whole pot."), mark=_("One was right")),
             Paragraph(_("The pot is split in two halves."), mark=_("Both were right")),
             Paragraph(
                 _("The pot stays on the table, and the next pot grows on top of it."),
                 mark=_("Nobody was right"),
             ),
-            Paragraph(_("WAR! It doesn’t matter what anybody said."), mark=_("Equal cards")),
+            Paragraph(_("WAR! It doesn’t matter what anybody predicted."), mark=_("Equal cards")),
         ),
         section(
             _("WAR"),
@@ -97,7 +97,7 @@ def sections() -> tuple[Section, ...]:
         ),
         section(
             _("The end"),
-            _("The match ends after a round in which a player has no coins left. Most coins wins."),
+            _("The match ends after a round in which a player has no coins left. Whoever has more coins wins."),
             _(
                 "If both of you are out of coins and nobody has won the pot, the match is a draw, and the pot goes to "
                 "nobody."
@@ -105,7 +105,7 @@ def sections() -> tuple[Section, ...]:
         ),
         section(
             _("House rules"),
-            _("You can change these before a match. As written, none of them is used."),
+            _("You can change these before a match. The game as written uses none of them."),
             Paragraph(_("How many coins each player starts with, from 1 to 500. Usually 20."), mark=_("Coins each")),
             Paragraph(
                 _("How far a raise may go beyond the other player’s wager. With 3: by 1, 2 or 3."),
@@ -123,13 +123,13 @@ def sections() -> tuple[Section, ...]:
                 mark=_("Out of coins"),
             ),
             Paragraph(
-                _("The match ends after so many rounds. What is in the pot is split, and most coins wins."),
+                _("The match ends after so many rounds. What is in the pot is split, and whoever has more coins wins."),
                 mark=_("Last round"),
             ),
         ),
         section(
             _("Keys"),
-            Paragraph(_("More or less, while you choose how far to raise."), mark=_("Mouse wheel")),
+            Paragraph(_("More or less, while you choose how much to raise."), mark=_("Mouse wheel")),
             *common_keys(),
         ),
     )

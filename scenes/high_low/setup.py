@@ -62,7 +62,7 @@ class SetupScene(HighLowEstimatePage):
         if self._shown < len(self.opponents):
             widgets.append(corner_button(panel, _("More opponents …"), self._show_all))
         for place, opponent in zip(_places(panel, len(rows)), rows, strict=True):
-            title, line = _("A friend here"), _("Two people at one screen, in turn.")
+            title, line = _("A friend here"), _("Two people taking turns at one screen.")
             if opponent is not None:
                 title, line = opponent.title, opponent.line
             chosen = opponent == self.other.opponent

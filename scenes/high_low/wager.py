@@ -88,7 +88,7 @@ class WagerScene(AdvisedScene):
         if self.range is None:
             return
         places, look = self.places, self.look
-        words = _("{total} all in") if self.range.high == self.wagering.limit else _("{total} at most")
+        words = _("{total} all in") if self.range.high == self.wagering.limit else _("max {total}")
         most = words.format(total=self.range.high)
         canvas.put_centred(look.line(str(self.range.low), SMALL, TEXT), places.slider.x, places.bounds_y, align=0)
         canvas.put_centred(look.line(most, SMALL, TEXT), places.slider.right, places.bounds_y, align=1)
@@ -139,7 +139,7 @@ class WagerScene(AdvisedScene):
             (_("Min"), low, "least"),
             (_("½ pot"), called + max(1, pot // 2), "half pot"),
             (_("Pot"), called + pot, "pot"),
-            (_("All in") if high == self.wagering.limit else _("Most"), high, "most"),
+            (_("All in") if high == self.wagering.limit else _("Max"), high, "most"),
         ]
         return [
             Button(rect, label, partial(self.set_amount, min(high, max(low, amount))), action=action, narrow=True)

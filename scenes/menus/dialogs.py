@@ -87,7 +87,7 @@ class PauseScene(Dialog):
         middle, top = sheet.at(self.width / 2, 24)
         put_lines(canvas, look, [(_("Paused"), HEADING, TEXT)], middle, top, look.px(380))
         put_brass_line(canvas, look, sheet.at(self.width / 2, 88), look.px(340))
-        kept = _("Nothing is lost: this match waits under Continue.")
+        kept = _("Nothing is lost: you’ll find this match under Continue.")
         put_lines(canvas, look, [(kept, SMALL, QUIET)], middle, sheet.at(0, 374)[1], look.px(420))
 
 

@@ -11,7 +11,7 @@ from scenes.core.input import Command, Pressed, cap
 from scenes.core.look import Look
 from scenes.core.scene import Wish
 from scenes.drawing.canvas import Canvas
-from scenes.text import _
+from scenes.text import _, listed
 from scenes.theme import BODY, BRASS_INK, BRASS_LIGHT, CHIP, QUIET, SMALL, STRONG, TEXT
 from scenes.widgets.panels import Sheet, design_size, put_lines, put_panel
 from scenes.widgets.widget import CORNER, HOLLOW, PLAIN, Face, Press, Widget, put_face
@@ -121,8 +121,8 @@ class KeysPage:
             line = look.line(_(label), STRONG, BRASS_LIGHT, look.px(BESIDE - GAP))
             x, middle = sheet.at(0, layout.groups[group] + (ROW - 6) / 2)
             canvas.put(line, x, middle - line.get_height() / 2)
-        message = self.message or _("Choose what is to have another key, then press that key.")
-        fixed = _("Esc, Tab, Enter and digits stay as they are; arrows and Space too, where they have no action.")
+        message = self.message or _("Pick an action, then press its new key.")
+        fixed = _("Esc, Tab, Enter and digits can’t be changed, nor can arrows and Space where they have no action.")
         middle, top = sheet.at(width / 2, layout.height + 6)
         put_lines(canvas, look, [(message, BODY, TEXT), (fixed, SMALL, QUIET)], middle, top, look.px(width))
 
@@ -139,7 +139,7 @@ class KeysPage:
     def wait_for(self, action: str) -> None:
         """Let the next key be that of an action; where it waits already, wait no more."""
         self.waiting = "" if self.waiting == action else action
-        asks = _("Press the key for: {action}. Esc leaves it as it is.")
+        asks = _("Press the new key for {action}. Esc keeps the old one.")
         self.message = asks.format(action=action_words()[action]) if self.waiting else ""
 
     def take(self, pressed: Pressed, chosen: KeyNames) -> KeyNames | None:
@@ -149,7 +149,7 @@ class KeysPage:
             self.waiting = self.message = ""
             return None
         if not can_be_chosen(pressed.key):
-            self.message = _("That key has its own use. Press another one, or Esc to leave it as it is.")
+            self.message = _("That key is taken for good. Press another one, or Esc to keep the old one.")
             return None
         self.waiting = ""
         keys, displaced = chosen_key(chosen, action, pressed.key)
@@ -161,5 +161,8 @@ class KeysPage:
         mine = cap(key_of(keys, action))
         if not displaced:
             return _("{key}: {action}.").format(key=mine, action=words[action])
-        others = ", ".join(f"{words[other]}: {cap(key_of(keys, other))}" for other in displaced)
-        return _("{key} did something else, which has another key now. {others}.").format(key=mine, others=others)
+        before = listed(words[other] for other in displaced)
+        moved = [
+            _("{action} is now {key}").format(action=words[each], key=cap(key_of(keys, each))) for each in displaced
+        ]
+        return _("{key} was {before}; {now}.").format(key=mine, before=before, now=listed(moved))

@@ -69,7 +69,7 @@ class ReviewingScene(Dialog):
             words = look.paragraph(self.trouble, READING, TEXT, look.px(self.width - 80))
             canvas.put(words, *self.sheet.at(40, 104))
             return
-        text = _("Every decision is weighed again, by what its player knew then.")
+        text = _("Every decision is judged by what its player knew at the time.")
         lines = [(text, READING, TEXT)]
         put_lines(canvas, look, lines, middle, self.sheet.at(0, 104)[1], look.px(self.width - 60))
         groove = self.sheet.rect(60, 152, self.width - 120, 16)
@@ -77,7 +77,7 @@ class ReviewingScene(Dialog):
         done = round(groove.w * self._steps / STEPS)
         if done >= groove.h:
             canvas.put(look.art.bar(Bar(done, groove.h, BRASS_LIGHT, BRASS)), groove.x, groove.y)
-        percent = _("{share} %").format(share=round(100 * self.share))
+        percent = _("{share}%").format(share=round(100 * self.share))
         put_lines(canvas, look, [(percent, READING, BRASS_LIGHT)], middle, self.sheet.at(0, 174)[1], look.px(200))
 
     @property

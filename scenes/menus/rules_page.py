@@ -68,17 +68,17 @@ class GameRules(Protocol):
 def common_keys() -> tuple[Paragraph, ...]:
     """The keys that do the same in every game."""
     return (
-        Paragraph(_("Go from button to button."), mark=_("Tab or arrows")),
+        Paragraph(_("Move from button to button."), mark=_("Tab or arrows")),
         Paragraph(_("Press the button with the blue ring."), mark=_("Enter or Space")),
-        Paragraph(_("The letter in a button’s corner presses it from anywhere."), mark=_("Letters")),
+        Paragraph(_("The letter in a button’s corner presses it at any time."), mark=_("Letters")),
         Paragraph(_("More or less, on a slider or a number."), mark=_("Left, Right")),
         Paragraph(_("The menu. In a menu: back."), mark=_("Esc")),
         Paragraph(_("These rules."), key="rules"),
-        Paragraph(_("All that has happened in this match."), key="log"),
+        Paragraph(_("Everything that has happened in this match."), key="log"),
         Paragraph(_("Full screen, or a window again."), key="full screen"),
         Paragraph(
             _(
-                "Everything can be done with the mouse alone, or with the keys alone. While something moves, any "
+                "Everything works with the mouse alone, or with the keys alone. While something moves, any "
                 "key or click finishes it."
             )
         ),

@@ -85,7 +85,7 @@ class ContinueScene(FeltPage):
 
     def words(self) -> tuple[str, str, str]:
         """The heading, the line under it, and what an empty list says."""
-        waiting = plural("{n} match waits for you", "{n} matches wait for you", len(self.games))
+        waiting = plural("{n} match in progress", "{n} matches in progress", len(self.games))
         return _("Continue"), waiting, _("There is no unfinished match.")
 
     def choose(self, place: int) -> Sequence[Wish]:
@@ -103,8 +103,8 @@ class FinishedScene(ContinueScene):
     """The finished matches, one to be chosen for review."""
 
     def words(self) -> tuple[str, str, str]:
-        count = plural("{n} match: choose it to review it", "{n} matches: choose one to review it", len(self.games))
-        return _("Finished matches"), count, _("No match of High Low War has been played to its end yet.")
+        count = plural("{n} match: choose it to review it", "{n} matches: choose one to review", len(self.games))
+        return _("Finished matches"), count, _("No match of High Low War has been finished yet.")
 
     def choose(self, place: int) -> Sequence[Wish]:
         return (OpenReview(self.games[place].name, self.games[place].game),)

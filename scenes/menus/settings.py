@@ -89,7 +89,7 @@ class SettingsScene(Dialog):
         foot, middle = self.height - 62, self.width / 2
         back = back_button(sheet.rect(middle - 100, foot, 200, 46))
         if self.page == KEYS:
-            usual = Button(sheet.rect(middle + 350 - 170, foot, 170, 46), _("Usual keys"), self._usual_keys)
+            usual = Button(sheet.rect(middle + 350 - 170, foot, 170, 46), _("Reset to defaults"), self._usual_keys)
             keys = self.keys_page.build(self._keys_sheet, self._inside, look.settings.keys, self._wait_for)
             return (tabs, *keys, back, usual)
         width = self.width - LABEL - MARGIN - ASIDE
@@ -166,7 +166,7 @@ class SettingsScene(Dialog):
         problems = self._problems() if self.page == TABLE else ()
         if not problems:
             return None
-        message = _("Not all is well with the deck {name}. {troubles}")
+        message = _("Some cards of the deck {name} couldn’t be loaded. {troubles}")
         text = message.format(name=look.settings.deck, troubles=" · ".join(problems))
         return look.paragraph(text, SMALL, TEXT, look.px(self._inside))
 
@@ -191,7 +191,7 @@ class SettingsScene(Dialog):
         return ()
 
     def _usual_keys(self) -> Sequence[Wish]:
-        self.keys_page.waiting, self.keys_page.message = "", _("Every action has its usual key again.")
+        self.keys_page.waiting, self.keys_page.message = "", _("Every action has its default key again.")
         self.rebuild()
         return self.change("keys", {})
 
@@ -233,8 +233,8 @@ def _motion_rows(settings: Settings, keys: Keys) -> list[Row]:
     """Motion, sound and screen."""
     screen = _("{key} does the same").format(key=keys.hint("full screen"))
     return [
-        Row("speed", _("Speed"), (_("At once"), _("Fast"), _("Normal"), _("Relaxed")), SPEEDS),
-        Row("reduced_motion", _("Motion"), (_("Cards fly"), _("Only fades")), OFF_ON),
+        Row("speed", _("Speed"), (_("Instant"), _("Fast"), _("Normal"), _("Relaxed")), SPEEDS),
+        Row("reduced_motion", _("Motion"), (_("Cards fly"), _("Fades only")), OFF_ON),
         Row("effects_volume", _("Sounds"), note=_loudness(settings.effects_volume)),
         Row("ambience_volume", _("Ambience"), note=_loudness(settings.ambience_volume)),
         Row("full_screen", _("Screen"), (_("Window"), _("Full screen")), OFF_ON, screen),

@@ -83,7 +83,7 @@ class TitleScene(Menu):
         for place, ((label, action, press), high) in enumerate(zip(rows, heights, strict=True)):
             detail = ""
             if place == 0:
-                waiting = plural("{n} match waits", "{n} matches wait", self.continuable)
+                waiting = plural("{n} match in progress", "{n} matches in progress", self.continuable)
                 detail = waiting if self.continuable else _("against the computer or a friend")
             where = Rect(across.x, below, across.w, look.px(high))
             buttons.append(Button(where, label, press, detail=detail, action=action, primary=place == 0))

@@ -162,7 +162,7 @@ class HandoverScene(Menu):
         canvas.put_centred(look.art.picture(CoinPicture("blank", look.px(64))), *sheet.at(WIDTH / 2, 62))
         middle, top = sheet.at(WIDTH / 2, 108)
         turn = _("{name}, it’s your turn").format(name=self.name)
-        away = _("{other}, please let {name} have the screen").format(other=self.other, name=self.name)
+        away = _("{other}, please hand the screen to {name}").format(other=self.other, name=self.name)
         put_lines(canvas, look, [(turn, HEADING, TEXT), (away, BODY, QUIET)], middle, top, look.px(WIDTH - 60))
         put_brass_line(canvas, look, sheet.at(WIDTH / 2, 202), look.px(460))
         if self.reason:

@@ -58,7 +58,7 @@ def test_of_a_war_the_card_is_explained_that_was_plainly_misread() -> None:
     [
         (Check(0), Raise(0, 3), "so a raise earns coins"),
         (Raise(0, 1), Raise(0, 3), "so a larger raise earns more"),
-        (Raise(0, 3), Check(0), "but what the other may still raise takes it back"),
+        (Raise(0, 3), Check(0), "but the other’s raises to come take that back"),
     ],
 )
 def test_a_wager_is_explained_by_what_the_card_beats(chosen: Decision, best: Decision, told: str) -> None:
@@ -74,7 +74,7 @@ def test_how_often_the_pot_is_won_and_lost_is_told_where_it_is_known() -> None:
 def test_where_it_wins_as_often_as_it_loses_the_raises_to_come_decide() -> None:
     view = _wagering("9H", "higher")
     more = _reason(view, Check(0), Raise(0, 3), Standing(0.221, 0.219))
-    assert more.endswith("wins 22 % of the pots and loses 22 %, but with what may still be raised, more coins pay.")
+    assert more.endswith("wins 22 % of the pots and loses 22 %, but with the raises still to come, more coins pay off.")
 
 
 def test_what_the_other_did_last_is_told() -> None:

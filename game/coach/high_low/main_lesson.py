@@ -22,16 +22,16 @@ class Kind(Enum):
     CLEAR_PREDICTION = english("Trust a clear card: predict HIGHER on a jack or better, LOWER on a 5 or less.")
     MIDDLING_PREDICTION = english("Look at what has been played before you call a middling card higher or lower.")
     TIMID = english("Raise more when your card is clear: every coin there earns on average.")
-    TIMID_MIDDLING = english("Raise a middling card too where the cards still out are on its side.")
+    TIMID_MIDDLING = english("Raise a middling card too when the cards still out favour it.")
     RASH = english("Hold back with middling cards: a raise there wins no more than it loses.")
-    RASH_CLEAR = english("Hold back with a clear card too where the other’s may be as clear.")
+    RASH_CLEAR = english("Hold back even with a clear card where the other’s may be just as clear.")
     CALLED_TOO_OFTEN = english("Fold a middling card when the other raises by a lot: a call there loses more.")
     FOLDED_TOO_SOON = english("Fold less often: a call is cheap beside the pot that it may win.")
     TOO_LITTLE = english("When you raise, raise by more: a clear card is worth the most you may put in.")
     TOO_MUCH = english("When you raise, raise by less: you put in more than your card was worth.")
 
 
-NOTHING_TO_LEARN: Final = english("Nothing to mend: every decision was as good as the best.")
+NOTHING_TO_LEARN: Final = english("Nothing to improve: every decision was as good as the best.")
 """The lesson of a match in which nothing was given away."""
 
 

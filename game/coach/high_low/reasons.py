@@ -70,8 +70,8 @@ def _why_wager(verdict: Verdict) -> Sentence:
     told = {"fact": fact, "won": won, "lost": lost, "outcome": _outcome(verdict.judgement, won - lost)}
     bet = _last_bet(view)
     if bet is None:
-        return Sentence("{fact}; it wins {won} % of the pots and loses {lost} %, {outcome}.", **told)
-    return Sentence("{fact}; after {bet} it wins {won} % and loses {lost} %, {outcome}.", **told, bet=bet)
+        return Sentence("{fact}; it wins {won}% of the pots and loses {lost}%, {outcome}.", **told)
+    return Sentence("{fact}; after {bet} it wins {won}% and loses {lost}%, {outcome}.", **told, bet=bet)
 
 
 def _fact(view: PlayerView, spot: Spot, prediction: Prediction, beaten: Beaten) -> Sentence:
@@ -118,9 +118,9 @@ def _outcome(judged: Judgement, lead: int) -> Sentence:
         return Sentence("so a fold loses less")
     if not (lead > 0 if wants_more else lead < 0):
         return (
-            Sentence("but with what may still be raised, more coins pay")
+            Sentence("but with the raises still to come, more coins pay off")
             if wants_more
-            else Sentence("but what the other may still raise takes it back")
+            else Sentence("but the other’s raises to come take that back")
         )
     if isinstance(judged.decision, Raise) and isinstance(judged.best.decision, Raise):
         return Sentence("so a larger raise earns more") if wants_more else Sentence("so a smaller raise loses less")

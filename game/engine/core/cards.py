@@ -76,7 +76,7 @@ class Card:
             return _BY_CODE[code]
         except KeyError:
             raise CardError(
-                "{code} is no card: a rank of {ranks} and a suit of CDHS", code=brief(code), ranks=RANK_LETTERS
+                "{code} isn’t a card: a rank of {ranks} and a suit of CDHS", code=brief(code), ranks=RANK_LETTERS
             ) from None
 
     def __str__(self) -> str:

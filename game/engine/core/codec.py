@@ -35,11 +35,11 @@ def read_object(text: str) -> dict[str, object]:
         if "\\u" in text:
             write_object(values).encode()  # half a surrogate pair is no text: it couldn't be written again
     except (ValueError, RecursionError):
-        unreadable("this is no line of JSON")
+        unreadable("this isn’t a line of JSON")
     if not isinstance(values, dict):
         unreadable("a line is one JSON object")
     if _is_deeper(values, MAX_NESTING):
-        unreadable("a line’s lists and objects lie {most} deep at most", most=MAX_NESTING)
+        unreadable("lists and objects in a line may nest {most} deep", most=MAX_NESTING)
     return values
 
 

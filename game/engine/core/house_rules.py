@@ -38,7 +38,10 @@ class Rules:
         for name, value in values.items():
             if name not in known:
                 raise RulesError(
-                    cls.unknown, "there is no house rule {name!r}; there are {known}", name=name, known=", ".join(known)
+                    cls.unknown,
+                    "there is no house rule {name!r}; choose from {known}",
+                    name=name,
+                    known=", ".join(known),
                 )
             if isinstance(value, str) and isinstance(getattr(default, name), bool):
                 read[name] = YES_OR_NO.get(value, value)

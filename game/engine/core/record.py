@@ -48,7 +48,7 @@ def _decode(number: int, line: bytes) -> str:
     try:
         return line.decode()
     except UnicodeDecodeError:
-        raise RecordError(number, "format", "this is no UTF-8 text") from None
+        raise RecordError(number, "format", "this isn’t UTF-8 text") from None
 
 
 def _parses(line: bytes) -> bool:
@@ -92,18 +92,18 @@ def read_header(text: str, games: Games) -> Header:
     """
     values = read_object(text)
     if values.get("format") != FORMAT:
-        unreadable("this is no match record: its first line doesn’t say format {format!r}", format=FORMAT)
+        unreadable("this isn’t a match record: its first line doesn’t say format {format!r}", format=FORMAT)
     version = values.get("version")
     if not is_number(version) or version != VERSION:
         unreadable(
-            "the record is of version {version}, and this program reads version {known}",
+            "the record is of version {version}; this program reads version {known}",
             version=brief(version),
             known=VERSION,
         )
     game = values.get("game")
     if not isinstance(game, str) or game not in games:
         unreadable(
-            "the record is of the game {game}, and this program plays {known}", game=brief(game), known=", ".join(games)
+            "the record is of the game {game}; this program plays {known}", game=brief(game), known=", ".join(games)
         )
     players, rules = values.get("players"), values.get("rules", {})
     if not isinstance(players, list) or not all(isinstance(name, str) for name in players):

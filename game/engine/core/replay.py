@@ -35,7 +35,7 @@ def open_record(data: bytes, games: Games) -> tuple[Header, Iterator[PlayedLine]
     """
     lines = split_record(data).lines
     if not lines:
-        raise RecordError(1, "format", "there is no whole line in it: this is no match record")
+        raise RecordError(1, "format", "it has no complete line: this isn’t a match record")
     try:
         header = read_header(lines[0], games)
     except LineError as error:

@@ -45,7 +45,7 @@ COMPUTER: Final = english("the computer")
 DREAMER: Final = ClassicOpponent(
     "dreamer",
     english("Dreamer"),
-    english("Looks out of the window. Takes its time, and misses much."),
+    english("Gazes out of the window. Takes its time, and misses a lot."),
     COMPUTER,
     Habits(
         heeds_order=0.0,
@@ -58,7 +58,7 @@ DREAMER: Final = ClassicOpponent(
 WATCHFUL: Final = ClassicOpponent(
     "watchful",
     english("Watchful"),
-    english("Looks on with care, and doubts what looks wrong."),
+    english("Watches closely, and doubts what looks wrong."),
     COMPUTER,
     Habits(
         heeds_order=0.7,

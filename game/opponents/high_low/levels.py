@@ -20,7 +20,7 @@ class HighLowOpponent(Opponent):
 CHILD: Final = HighLowOpponent(
     "child",
     english("Drummer Pip"),
-    english("Seven years old. Bets on a whim, and mixes cards up."),
+    english("Seven years old. Bets on a whim, and misjudges cards."),
     english("bets on a whim"),
     Knobs(nerve=15, bluff=30, error=95),
 )

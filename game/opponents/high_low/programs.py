@@ -66,7 +66,7 @@ class ExternalPlayer:
             self._command = shlex.split(name, posix=os.name == "posix")
         except ValueError as error:
             raise PlayerFailed(
-                "can’t start {name!r}: {error}; quote its parts whole or not at all", name=name, error=error
+                "can’t start {name!r}: {error}; check its quotation marks", name=name, error=error
             ) from None
         self._patience = patience
         self._conversation: Conversation | None = None
@@ -145,7 +145,7 @@ class Conversation:
     def send(self, line: str) -> None:
         """Send a line. Raises `PlayerFailed` where the program has left too many of them unread."""
         if self._to_send.qsize() > MAX_WAITING:
-            raise PlayerFailed("doesn’t read what it is asked")
+            raise PlayerFailed("doesn’t read its input")
         self._to_send.put(line.encode() + b"\n")
 
     def receive(self, seconds: float) -> str:
@@ -198,7 +198,7 @@ class Conversation:
                     self._received.put(line)
                 longest = max(map(len, (*lines, self._incomplete)))
                 if longest > MAX_LINE or self._received.qsize() > MAX_WAITING:
-                    self._received.put(PlayerFailed("writes on and on, {written} for example", written=_excerpt(chunk)))
+                    self._received.put(PlayerFailed("keeps writing, {written} for example", written=_excerpt(chunk)))
                     return
             self._received.put(PlayerFailed(self._how_it_ended()))
 
@@ -208,10 +208,10 @@ class Conversation:
                 self._last_errors = (self._last_errors + chunk)[-MAX_EXCERPT:]
 
     def _how_it_ended(self) -> Sentence:
-        ended = Sentence("ended in place of an answer")  # if it has only closed its output
+        ended = Sentence("exited instead of answering")  # if it has only closed its output
         with suppress(subprocess.TimeoutExpired):
             status = self._process.wait(EXIT_SECONDS)
-            ended = Sentence("ended with status {status} in place of an answer", status=status)
+            ended = Sentence("exited with status {status} instead of answering", status=status)
         self._error_reader.join(EXIT_SECONDS)
         lines = self._last_errors.decode(errors="replace").split("\n")
         words = next((" ".join(line.split()) for line in reversed(lines) if line.strip()), "")

@@ -77,10 +77,10 @@ def read_mix(name: str) -> Knobs:
         knob, _, written = part.partition("=")
         if knob not in MIXABLE:
             raise KnobError(
-                "a mixed opponent has no knob {knob!r}; it has {known}", knob=knob[:20], known=", ".join(MIXABLE)
+                "a mixed opponent has no trait {knob!r}; choose from {known}", knob=knob[:20], known=", ".join(MIXABLE)
             )
         if knob in values:
-            raise KnobError("a mixed opponent has one {knob}, not several", knob=knob)
+            raise KnobError("{knob} is given more than once", knob=knob)
         if not (written.isascii() and written.isdigit()) or len(written) > MAX_DIGITS:
             raise KnobError("{knob} is 0 to 100, not {written!r}", knob=knob, written=written[:20])
         values[knob] = int(written)

@@ -72,7 +72,7 @@ def _in_words(summary: Summary) -> str:
     )
     lasted = _("battles: no match ended")
     if summary.battles:
-        lasted = _("battles: mean {mean:.1f}, median {median}, 10 % up to {tenth}, 90 % up to {ninetieth}")
+        lasted = _("battles: mean {mean:.1f}, median {median}, 10% up to {tenth}, 90% up to {ninetieth}")
         lasted = lasted.format(**asdict(summary.battles))
     often = _("per thousand battles: {wars:.1f} wars").format(wars=summary.wars_per_thousand_battles)
     rules = rules_in_words(summary.rules)

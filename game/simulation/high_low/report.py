@@ -126,8 +126,8 @@ def _opponent(name: str) -> HighLowOpponent:
     except UnknownOpponentError:
         levels = ", ".join(level.name for level in LEVELS)
         raise SimulationError(
-            "there is no opponent {name!r}; there are {levels}, mixed ones such as {mixed}, "
-            "and programs by their path, ./{name}",
+            "there is no opponent {name!r}; choose from {levels}, a mixed one such as {mixed}, "
+            "or a program by its path, ./{name}",
             name=name,
             levels=levels,
             mixed=A_MIX,
@@ -167,7 +167,7 @@ def _in_words(summary: Summary) -> str:
         (wins.format(player=second, seat=1), summary.wins[1]),
         (_("draws"), summary.draws),
     )
-    lasted = _("rounds: mean {mean:.1f}, median {median}, 10 % up to {tenth}, 90 % up to {ninetieth}")
+    lasted = _("rounds: mean {mean:.1f}, median {median}, 10% up to {tenth}, 90% up to {ninetieth}")
     often = _("per thousand rounds: {wars:.1f} WARs, {roll_overs:.1f} roll-overs")
     wars, roll_overs = summary.wars_per_thousand_rounds, summary.roll_overs_per_thousand_rounds
     told = (

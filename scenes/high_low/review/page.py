@@ -175,10 +175,10 @@ class ReviewScene(ReviewPage):
         self._paint_sums(canvas, sheet, parts.sums)
         if not self.verdicts:
             x, y, wide, high = parts.decisions
-            none = look.line(_("No decisions.") if self.listed == 0 else _("None: nothing to mend."), READING, TEXT)
+            none = look.line(_("No decisions.") if self.listed == 0 else _("None: nothing to improve."), READING, TEXT)
             canvas.put_centred(none, *sheet.at(x + wide / 2, y + high / 2))
         if self.share is not None:
-            words = _("still working it out: {share} %").format(share=round(100 * self.share))
+            words = _("still working it out: {share}%").format(share=round(100 * self.share))
             line = look.fitted(words, SMALL, QUIET, look.px(width - 600))
             canvas.put_centred(line, *sheet.at(360, height - FOOT + 40), align=0)
 

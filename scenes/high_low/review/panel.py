@@ -98,7 +98,7 @@ def _put_reason(canvas: Canvas, look: Look, area: Rect, y: int, verdict: Verdict
     if judged.grade.is_fault:
         said = tell(reason_for(verdict))
     elif not judged.certain:
-        said = _("The best play isn’t settled here.")
+        said = _("Uncertain: the best play isn’t settled here.")
     else:
         return y
     words = look.paragraph(said, SMALL, TEXT, area.w)

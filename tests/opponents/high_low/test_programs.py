@@ -227,7 +227,7 @@ def test_a_program_that_writes_without_an_end_loses_soon(tmp_path: Path) -> None
 def test_a_program_that_says_more_than_it_is_asked_loses(tmp_path: Path) -> None:
     summary = against_steady(program(tmp_path, "print('hello', flush=True)\n" + GOOD))
     assert summary.wins[1].matches == 2
-    said = {"answered 'hello': this is no line of JSON", "wrote 'hello' without being asked"}
+    said = {"answered 'hello': this isn’t a line of JSON", "wrote 'hello' without being asked"}
     assert {str(lost.reason) for lost in summary.forfeits} <= said  # which of them depends on how fast it starts
 
 

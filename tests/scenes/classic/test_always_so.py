@@ -45,7 +45,7 @@ def picked_up(program: Program) -> list[dict[str, object]]:
 
 
 def run_by_itself(program: Program, until: int = 40) -> None:
-    """Let turns come by themselves for so many battles, or until somebody is asked."""
+    """Let turns come automatically for so many battles, or until somebody is asked."""
     program.press(pygame.K_a)
     for _frame in range(3000):
         if isinstance(program.top, PickupScene | ClassicResultScene):
