@@ -135,7 +135,7 @@ def test_what_no_simulation_of_a_game_listens_to_is_refused() -> None:
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
-        (["--game", "poker"], "there are high-low-war, classic-war"),
+        (["--game", "poker"], "choose from high-low-war, classic-war"),
         (["--players", "steady,nobody"], "nobody"),
         (["--players", "steady"], "steady"),
         (["--players", "steady,./nobody"], "./nobody"),

@@ -62,9 +62,9 @@ def test_a_match_needs_a_name_and_a_bot_or_none_for_each_player(tmp_path: Path) 
 
 
 def test_each_game_has_its_own_opponents(tmp_path: Path) -> None:
-    with pytest.raises(StoreError, match=r"there is no opponent 'steady'; there are dreamer, watchful, shark$"):
+    with pytest.raises(StoreError, match=r"there is no opponent 'steady'; choose from dreamer, watchful, shark$"):
         Session.start(tmp_path, ClassicRules(), MIXED, Random(1))
-    with pytest.raises(StoreError, match=r"there is no opponent 'shark'; there are child, bold, "):
+    with pytest.raises(StoreError, match=r"there is no opponent 'shark'; choose from child, bold, "):
         Session.start(tmp_path, SKIRMISH, Seating(("Ann", "Bo"), (None, "shark")), Random(1))
 
 

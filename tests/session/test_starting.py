@@ -63,7 +63,7 @@ def test_the_bots_own_chance_does_not_shift_the_seeds(start: Start) -> None:
 
 
 def test_an_unknown_opponent_is_refused_and_no_file_is_made(start: Start, tmp_path: Path) -> None:
-    with pytest.raises(StoreError, match=r"there is no opponent 'ace'; there are child, bold, "):
+    with pytest.raises(StoreError, match=r"there is no opponent 'ace'; choose from child, bold, "):
         start(Seating(("Ann", "Bo"), (None, "ace")))
     assert unfinished(tmp_path) == []
 

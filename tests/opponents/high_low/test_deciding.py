@@ -182,5 +182,5 @@ def test_the_beginner_of_earlier_versions_still_plays_and_is_not_offered() -> No
 
 
 def test_an_unknown_name_is_refused_with_those_there_are() -> None:
-    with pytest.raises(UnknownOpponentError, match=r"^there is no opponent 'ace'; there are child, bold, steady"):
+    with pytest.raises(UnknownOpponentError, match=r"^there is no opponent 'ace'; choose from child, bold, steady"):
         opponent_named("ace")

@@ -187,15 +187,15 @@ def test_an_answer_without_an_end_of_line_is_none(tmp_path: Path) -> None:
 
 
 def test_a_program_that_dies_loses_with_its_status_and_its_last_words(tmp_path: Path) -> None:
-    assert why_lost(answering(tmp_path, "sys.exit(3)")) == "ended with status 3 in place of an answer"
+    assert why_lost(answering(tmp_path, "sys.exit(3)")) == "exited with status 3 instead of answering"
     reason = why_lost(answering(tmp_path, "raise KeyError('aces')"))
-    assert reason == "ended with status 1 in place of an answer; its last words: KeyError: 'aces'"
+    assert reason == "exited with status 1 instead of answering; its last words: KeyError: 'aces'"
 
 
 def test_a_program_that_ends_at_once_is_told_by_its_end_and_not_by_silence() -> None:
     for _ in range(40):
         conversation = Conversation([sys.executable, "-S", "-c", ""] if os.name == "nt" else ["true"])
-        with pytest.raises(PlayerFailed, match="ended with status 0 in place of an answer"):
+        with pytest.raises(PlayerFailed, match="exited with status 0 instead of answering"):
             conversation.receive(PATIENCE)
         conversation.close(patiently=False)
 
@@ -219,9 +219,9 @@ def test_nonsense_and_what_is_not_legal_lose_with_the_reason(tmp_path: Path, ans
 
 
 def test_a_program_that_writes_without_an_end_loses_soon(tmp_path: Path) -> None:
-    assert "writes on and on" in why_lost(answering(tmp_path, "while True: sys.stdout.write('x' * 9999)"))
+    assert "keeps writing" in why_lost(answering(tmp_path, "while True: sys.stdout.write('x' * 9999)"))
     lines = why_lost(answering(tmp_path, "while True: print('{}')"))
-    assert "writes on and on" in lines or "answered '{}'" in lines
+    assert "keeps writing" in lines or "answered '{}'" in lines
 
 
 def test_a_program_that_says_more_than_it_is_asked_loses(tmp_path: Path) -> None:

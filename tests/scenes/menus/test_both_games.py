@@ -57,7 +57,7 @@ def test_a_person_called_like_the_computer_gets_a_number_and_is_told(typed: str)
     assert isinstance(wish, StartMatch) and wish.players[1] == "General Ash"
     calls = [shorten(name, 8).casefold() for name in wish.players]
     assert calls[0] != calls[1]
-    assert f"This name is taken: it becomes {wish.players[0]}" in texts(page)
+    assert f"This name is taken; you’ll be {wish.players[0]}" in texts(page)
     click(page, button(page, "Sergeant Oak"))
     assert not any("taken" in text for text in texts(page)) and "up to 16 letters" in texts(page)
 
@@ -66,7 +66,7 @@ def test_at_classic_war_too() -> None:
     page = entered(new_match_of(draft("Dreamer")))
     (wish,) = click(page, button(page, "Start"))
     assert isinstance(wish, StartMatch) and wish.players == ("Dreamer 2", "Dreamer")
-    assert "This name is taken: it becomes Dreamer 2" in texts(page)
+    assert "This name is taken; you’ll be Dreamer 2" in texts(page)
     field = next(widget for widget in page.controls.widgets if widget.takes_text)
     click(page, field)
     write(page, "s")

@@ -192,9 +192,9 @@ def test_what_was_composed_stays_when_a_choice_hides_it_and_comes_back_with_it()
 
 
 BAD: list[tuple[dict[str, object], str]] = [
-    ({"players": 4, "deal": 14}, "For 4 players there are 13 cards each at most: deal fewer, or all of them."),
-    ({"players": 3, "deal": 18}, "For 3 players there are 17 cards each at most: deal fewer, or all of them."),
-    ({"deal": 27}, "For 2 players there are 26 cards each at most: deal fewer, or all of them."),
+    ({"players": 4, "deal": 14}, "4 players can have 13 cards each at most: deal fewer, or all of them."),
+    ({"players": 3, "deal": 18}, "3 players can have 17 cards each at most: deal fewer, or all of them."),
+    ({"deal": 27}, "2 players can have 26 cards each at most: deal fewer, or all of them."),
 ]
 
 
@@ -211,7 +211,7 @@ def test_claims_where_no_computer_plays_get_a_sentence_and_no_match() -> None:
     made = draft(claims=True)
     made.chairs[1].opponent = None
     page = entered(HouseRulesScene(made))
-    assert any(text.startswith("Only a computer claims what isn’t its own") for text in texts(page))
+    assert any(text.startswith("Only a computer makes false claims") for text in texts(page))
     assert click(page, button(page, "Start")) == []
     click(page, row(page, "claims"), 0.1)
     assert started(page).bots == (None, None)
@@ -235,7 +235,7 @@ def test_every_bad_combination_that_can_be_composed_has_its_sentence() -> None:
         ({"deal": 1, "arrange": True}, "nothing to arrange"),
         ({"deal": 3}, "nobody can put down all"),
         ({"players": 3, "pickup_order": "choice"}, "only once two players are left"),
-        ({"claims": True, "claim_rate": 0}, "no computer ever claims"),
+        ({"claims": True, "claim_rate": 0}, "no computer ever makes a false claim"),
         ({"war_players": "all"}, "everybody goes to war anyway"),
     ],
 )
@@ -279,8 +279,8 @@ def test_what_is_known_of_the_length_is_shown_and_drawn_once() -> None:
 @pytest.mark.parametrize(
     ("changes", "said"),
     [
-        ({"endless": 5343}, "44 of 100 matches go round and round for ever."),
-        ({"endless": 123}, "1 of 100 matches goes round and round for ever."),
+        ({"endless": 5343}, "44 of 100 matches loop for ever."),
+        ({"endless": 123}, "1 of 100 matches loops for ever."),
         ({"endless": 61}, "Almost no match loops for ever."),
         ({"endless": 12_255}, "Every match loops for ever."),
         ({"wars": 0.9}, "A war in every match or so. That takes about 7 minutes."),
