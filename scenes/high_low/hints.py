@@ -7,10 +7,12 @@ from pygame import Rect
 
 from game.coach.high_low.verdicts import Hint, PredictionHint, WagerHint
 from game.engine.core.cards import Seat
-from game.engine.high_low.actions import Call, Check, Fold, Raise, Wager
+from game.engine.high_low.actions import Call, Check, Fold, Prediction, Raise, Wager
+from game.engine.high_low.counting import Odds
 from scenes.core.intents import AskHint
 from scenes.core.scene import Wish
 from scenes.drawing.canvas import Canvas
+from scenes.high_low.odds import percents
 from scenes.high_low.table import Board
 from scenes.table.prompts import PromptScene
 from scenes.text import _, signed
@@ -19,6 +21,9 @@ from scenes.widgets.button import Button
 
 TINY: Final = 0.005
 """So few coins are none."""
+
+PARAGRAPH_GAP: Final = 4
+"""How far apart what a hint says stands, in the design's pixels."""
 
 
 class AdvisedScene(PromptScene):
@@ -46,6 +51,9 @@ class AdvisedScene(PromptScene):
         else:
             self.trouble = found or _("no hint this time")
         self.controls.remove(self._hint_button)
+        before = self.controls
+        self.rebuild()
+        self.controls.take_over(before)
         self._outdated = True
 
     def hint_buttons(self, rect: Rect) -> list[Button]:
@@ -56,21 +64,24 @@ class AdvisedScene(PromptScene):
         self._hint_button = Button(rect, words, self._ask, action="hint", small=True)
         return [self._hint_button]
 
-    def hint_words(self, card: int) -> tuple[str, ...]:
-        """What the hint says while the player decides about the `card`-th card drawn, a line each."""
+    def hint_words(self, card: int = 0, chances: Odds | None = None) -> tuple[str, ...]:
+        """What the hint says while the player decides about the `card`-th card drawn, which has these chances."""
         if self.hint is None:
             return (self.trouble,) if self.trouble else ()
-        lines = [prediction_words(self.hint.predictions[card])] if self.hint.predictions else []
+        told: tuple[str, ...] = ()
+        if self.hint.predictions and chances is not None:
+            told = prediction_words(self.hint.predictions[card], chances, self.hint.certain)
         if self.hint.wager is not None and card == 0:
-            lines.append(wager_words(self.hint.wager))
-        return tuple(lines)
+            told += (wager_words(self.hint.wager, self.hint.certain),)
+        return told
 
-    def draw_hint(self, canvas: Canvas, rect: Rect, lines: Sequence[str]) -> None:
-        """Draw lines one below the other in the middle of a place."""
-        look = self.look
-        for number, words in enumerate(lines):
-            y = rect.centery + (number - (len(lines) - 1) / 2) * look.px(22)
-            canvas.put_centred(look.fitted(words, SMALL, BRASS_LIGHT, rect.w), rect.centerx, y)
+    def draw_hint(self, canvas: Canvas, room: Rect, told: Sequence[str]) -> None:
+        """Draw what a hint says, a paragraph each, from the top of its room."""
+        look, top = self.look, room.y
+        for words in told:
+            picture = look.paragraph(words, SMALL, BRASS_LIGHT, room.w)
+            canvas.put(picture, room.x, top)
+            top += picture.get_height() + look.px(PARAGRAPH_GAP)
 
     def _ask(self) -> Sequence[Wish]:
         if self.hint_asked:
@@ -81,25 +92,49 @@ class AdvisedScene(PromptScene):
         return (AskHint(self.seat),)
 
 
-def prediction_words(hint: PredictionHint) -> str:
-    """What each prediction is worth."""
-    return _("HIGHER {higher}, LOWER {lower} coins").format(higher=_worth(hint.higher), lower=_worth(hint.lower))
+def prediction_words(hint: PredictionHint, chances: Odds, certain: bool = True) -> tuple[str, ...]:
+    """Which prediction is better and how often it is right, and then what each is worth, where that is certain."""
+    higher, lower, _tie = percents(chances)
+    if not certain:
+        if hint.better is Prediction.HIGHER:
+            return (_("Uncertain: higher looks better, and is right {chance}% of the time.").format(chance=higher),)
+        return (_("Uncertain: lower looks better, and is right {chance}% of the time.").format(chance=lower),)
+    figures = _("HIGHER {higher}, LOWER {lower} coins").format(higher=_worth(hint.higher), lower=_worth(hint.lower))
+    gain = abs(hint.higher - hint.lower)
+    if gain < TINY:
+        return _("Higher and lower are worth the same."), figures
+    if hint.better is Prediction.HIGHER:
+        words = _("Higher is better: right {chance}% of the time, worth {gain} coins more.")
+        return words.format(chance=higher, gain=_amount(gain)), figures
+    words = _("Lower is better: right {chance}% of the time, worth {gain} coins more.")
+    return words.format(chance=lower, gain=_amount(gain)), figures
 
 
-def wager_words(hint: WagerHint) -> str:
+def wager_words(hint: WagerHint, certain: bool = True) -> str:
     """The best wager, and how much more it is worth than the best of the other kind."""
-    best = _infinitive(hint.best)
     if hint.instead is None:
-        return _("{wager}: there is nothing else").format(wager=best)
+        return _("Best: {wager}. There is nothing else to do.").format(wager=_infinitive(hint.best))
+    if not certain:
+        return _("Uncertain: {wager} looks best.").format(wager=_gerund(hint.best))
     if hint.gain < TINY:
-        return _("{wager} or {other}: both as good").format(wager=best, other=_infinitive(hint.instead))
-    words = _("{wager}: {gain} over {instead}")
-    return words.format(wager=best, gain=_worth(hint.gain), instead=_gerund(hint.instead))
+        one, other = _infinitive(hint.best), _infinitive(hint.instead)
+        return _("Best: {wager} or {other}, worth the same.").format(wager=one, other=other)
+    words = _("Best: {wager}, worth {gain} coins more than {instead}.")
+    return words.format(wager=_infinitive(hint.best), gain=_amount(hint.gain), instead=_gerund(hint.instead))
 
 
 def _worth(coins: float) -> str:
-    """An amount of coins with its sign, to a tenth, or a hundredth where it is small."""
-    return signed(coins, 1 if abs(coins) >= 0.1 else 2)
+    """What something is worth in coins, with its sign."""
+    return signed(coins, _decimals(coins))
+
+
+def _amount(coins: float) -> str:
+    return f"{coins:.{_decimals(coins)}f}"
+
+
+def _decimals(coins: float) -> int:
+    """An amount is told to a tenth of a coin, or a hundredth where it is small."""
+    return 1 if abs(coins) >= 0.1 else 2
 
 
 def _infinitive(wager: Wager) -> str:

@@ -9,6 +9,7 @@ from pygame import Rect
 
 from game.engine.core.cards import Seat
 from game.engine.high_low.actions import Predict, PredictChoice, Prediction
+from game.engine.high_low.counting import odds
 from game.engine.high_low.views import PlayerView, PublicView
 from scenes.animation.placement import Placements, draw_placements
 from scenes.core.input import AnyPress, InputAction, PointerPressed, PointerReleased, Pressed, Released
@@ -78,6 +79,11 @@ class PredictionPrompt(AdvisedScene):
             buttons.append(Button(rect, label, press, detail=detail, action=action, meaning=meaning, secret=secret))
         return buttons
 
+    def told_by_hint(self) -> tuple[str, ...]:
+        """What the hint says of the next card."""
+        place = len(self.said)
+        return self.hint_words(place, odds(self.view, (innermost(self.view), place)))
+
     def undo_button(self, rect: Rect) -> Button:
         """Takes the last prediction back."""
         return Button(rect, _("Undo"), self._undo, action="undo", small=True)
@@ -101,14 +107,17 @@ class PredictScene(PredictionPrompt):
     """Asks the player at the table, with the coins chosen so far under the cards."""
 
     def rebuild(self) -> None:
-        widgets = [*self.prediction_buttons(), *self.hint_buttons(self.places.hint)]
+        places, widgets = self.places, self.prediction_buttons()
         if self.said:
-            widgets.append(self.undo_button(self.places.undo))
+            widgets.append(self.undo_button(places.undo))
+        widgets += self.hint_buttons(places.hint_after_undo if self.said else places.hint)
         self.controls = Controls(widgets)
 
     def draw(self, canvas: Canvas) -> None:
         super().draw(canvas)
-        self.draw_hint(canvas, self.places.hint, self.hint_words(len(self.said)))
+        room = self.places.hint_text
+        top = self.places.undo.bottom + self.look.px(10) if self.said else room.y
+        self.draw_hint(canvas, Rect(room.x, top, room.w, room.bottom - top), self.told_by_hint())
         if self.board.idle:
             tableau, layout = self.board.director.tableau, self.board.layout
             canvas.mirror = layout.mirror
@@ -196,13 +205,18 @@ class PrivateScene(PrivatePrompt, PredictionPrompt):
         if self.peeking:
             draw_chances(canvas, look, layout, self.view, held=True)
         if not self.said:
-            extra, high = self.places.extra, self.places.third.h
-            words = self.hint_words(0)
+            words = self.told_by_hint()
             # it is read while peeking; else it is only said that there is one
             shown = words if self.peeking or not words else (_("Hold to read the hint"),)
-            self.draw_hint(canvas, Rect(extra.x, extra.y, extra.w, high), shown)
+            self.draw_hint(canvas, self._under_peek_button, shown)
         draw_footer(canvas, look, self.places)
         super().draw(canvas)
+
+    @property
+    def _under_peek_button(self) -> Rect:
+        third = self.places.third
+        top = third.bottom + self.look.px(14)
+        return Rect(third.x, top, third.w, self.places.foot.y - top)
 
     def heading(self) -> str:
         """Whose eyes this is for."""

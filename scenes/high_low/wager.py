@@ -84,7 +84,7 @@ class WagerScene(AdvisedScene):
 
     def draw(self, canvas: Canvas) -> None:
         super().draw(canvas)
-        self.draw_hint(canvas, self._extra, self.hint_words(0))
+        self.draw_hint(canvas, self._hint_text, self.hint_words())
         if self.range is None:
             return
         places, look = self.places, self.look
@@ -116,6 +116,11 @@ class WagerScene(AdvisedScene):
         """Where the hint is, or the look at one's card: under all that belongs to a raise, or in place of it."""
         extra = self.places.extra
         return extra if self.range else Rect(self.places.buttons[1].topleft, extra.size)
+
+    @property
+    def _hint_text(self) -> Rect:
+        """Where the hint is read."""
+        return self.places.wager_hint_text if self.range else self._extra
 
     def _first_button(self, rect: Rect) -> Button:
         """Call, or where there is nothing to call, check."""

@@ -52,13 +52,16 @@ FooterItem: TypeAlias = Literal["menu", "rules", "log"]
 
 @dataclass(frozen=True, slots=True)
 class PanelPlaces:
-    """Where the parts of the panel lie, in pixels."""
+    """Where the parts of the panel lie, in pixels; a hint is read in `hint_text`, or below the undo button in it."""
 
     heading: tuple[int, int]
     status: Rect
     buttons: tuple[Rect, Rect]
     third: Rect
     hint: Rect
+    hint_after_undo: Rect
+    hint_text: Rect
+    wager_hint_text: Rect
     undo: Rect
     slider: Rect
     bounds_y: int
@@ -88,7 +91,10 @@ def _beside(panel: Rect, unit: float) -> PanelPlaces:
         ),
         third=Rect(left, panel.y + px(236), width, px(62)),
         hint=Rect(left, panel.y + px(236), width, px(34)),
-        undo=Rect(left, panel.y + px(282), width, px(34)),
+        hint_after_undo=Rect(left, panel.y + px(282), width, px(34)),
+        hint_text=Rect(left, panel.y + px(236), width, px(130)),
+        wager_hint_text=Rect(left, panel.y + px(326), width, px(40)),
+        undo=Rect(left, panel.y + px(236), width, px(34)),
         slider=Rect(left + px(8), panel.y + px(224), width - px(16), px(32)),
         bounds_y=panel.y + px(271),
         chips=_row_of_chips(left, panel.y + px(284), width, px(34), px(4)),
@@ -114,6 +120,9 @@ def _below(panel: Rect, unit: float) -> PanelPlaces:
         ),
         third=Rect(right, panel.y + px(20), column, px(66)),
         hint=Rect(middle, panel.y + px(178), column, px(36)),
+        hint_after_undo=Rect(middle, panel.y + px(178), column, px(36)),
+        hint_text=Rect(right, panel.y + px(20), column, px(184)),
+        wager_hint_text=Rect(right, panel.y + px(130), column, px(74)),
         undo=Rect(right, panel.y + px(20), column, px(36)),
         slider=Rect(right + px(8), panel.y + px(22), column - px(16), px(32)),
         bounds_y=panel.y + px(69),

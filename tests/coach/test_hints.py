@@ -9,6 +9,7 @@ from game.coach.high_low.verdicts import Hint, Option
 from game.engine.core.match import Match
 from game.engine.high_low.actions import Call, Check, Prediction, Raise
 from game.engine.high_low.rules import SKIRMISH, HighLowRules
+from game.opponents.high_low.solving import judging
 from tests.engine.scripted import check_down, deal, play
 
 
@@ -58,6 +59,18 @@ def test_without_coins_there_is_no_wager_to_hint_at(tmp_path: Path) -> None:
 def test_a_hint_does_not_know_the_card_that_lies_face_down(tmp_path: Path) -> None:
     first, second = (_hint(deal("QH", other, SKIRMISH), 0, tmp_path) for other in ("KC", "2C"))
     assert first == second
+
+
+@pytest.mark.parametrize(("settled", "certain"), [(0.0, False), (100.0, True)])
+def test_a_hint_is_certain_once_nothing_it_tells_changes_any_more(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, settled: float, certain: bool
+) -> None:
+    for name, value in (("CHECKED_FIRST", 20), ("MOST_ITERATIONS", 40), ("SETTLED", settled)):
+        monkeypatch.setattr(judging, name, value)
+    path = tmp_path / "match.jsonl"
+    path.write_text("".join(f"{line}\n" for line in deal("KH", "5C", SKIRMISH).record), encoding="utf-8")
+    *_, last = (found for found in hinting(path, 0) if found)
+    assert last.certain is certain
 
 
 def test_the_best_wager_stands_beside_the_best_of_the_other_kind() -> None:

@@ -12,6 +12,7 @@ from game.coach.high_low.verdicts import Hint, PredictionHint, WagerHint
 from game.engine.core.cards import Seat
 from game.engine.core.replay import steps_of
 from game.engine.high_low.actions import Call, Check, Raise
+from game.engine.high_low.counting import Odds
 from game.games import ENGINES
 from scenes.high_low.hints import prediction_words, wager_words
 from scenes.high_low.predict import PredictScene, PrivateScene
@@ -22,6 +23,8 @@ from tests.scenes.conftest import Start
 from tests.scenes.program import Program
 
 FOUND = Hint((), WagerHint(Raise(0, 3), Check(0), 0.6))
+
+CHANCES = Odds(higher=0.15, lower=0.79, equal=0.06)
 
 LONGEST = 60.0
 """A process may take so many seconds to start and to solve on a machine under load."""
@@ -41,22 +44,38 @@ def _practice(program: Program) -> list[bool]:
     return [each.get("practice", False) for each in decided if each["seat"] == 0]
 
 
-def test_it_says_what_each_prediction_is_worth() -> None:
-    assert prediction_words(PredictionHint(1.8, -1.2)) == "HIGHER +1.8, LOWER −1.2 coins"
+def test_it_says_which_prediction_is_better_and_then_what_each_is_worth() -> None:
+    assert prediction_words(PredictionHint(1.8, -1.2), CHANCES) == (
+        "Higher is better: right 15% of the time, worth 3.0 coins more.",
+        "HIGHER +1.8, LOWER −1.2 coins",
+    )
+    assert prediction_words(PredictionHint(-1.2, 1.46), CHANCES) == (
+        "Lower is better: right 79% of the time, worth 2.7 coins more.",
+        "HIGHER −1.2, LOWER +1.5 coins",
+    )
+    assert prediction_words(PredictionHint(0.5, 0.501), CHANCES)[0] == "Higher and lower are worth the same."
 
 
 def test_it_says_how_much_the_best_wager_is_worth_over_the_other() -> None:
-    assert wager_words(WagerHint(Raise(0, 3), Check(0), 0.6)) == "raise to 3: +0.6 over checking"
-    assert wager_words(WagerHint(Call(0), Raise(0, 5), 0.25)) == "call: +0.2 over raising to 5"
-    assert wager_words(WagerHint(Check(0), Raise(0, 1), 0.001)) == "check or raise to 1: both as good"
-    assert wager_words(WagerHint(Call(0), None, 0.0)) == "call: there is nothing else"
+    assert wager_words(WagerHint(Raise(0, 3), Check(0), 0.6)) == "Best: raise to 3, worth 0.6 coins more than checking."
+    assert wager_words(WagerHint(Call(0), Raise(0, 5), 0.04)) == "Best: call, worth 0.04 coins more than raising to 5."
+    assert wager_words(WagerHint(Check(0), Raise(0, 1), 0.001)) == "Best: check or raise to 1, worth the same."
+    assert wager_words(WagerHint(Call(0), None, 0.0)) == "Best: call. There is nothing else to do."
+
+
+def test_what_it_cannot_promise_it_calls_uncertain_and_gives_no_figures() -> None:
+    lower = "Uncertain: lower looks better, and is right 79% of the time."
+    assert prediction_words(PredictionHint(-1.2, 1.5), CHANCES, certain=False) == (lower,)
+    higher = "Uncertain: higher looks better, and is right 15% of the time."
+    assert prediction_words(PredictionHint(1.5, -1.2), CHANCES, certain=False) == (higher,)
+    assert wager_words(WagerHint(Raise(0, 3), Check(0), 0.6), certain=False) == "Uncertain: raising to 3 looks best."
 
 
 @pytest.mark.parametrize(
     ("coins", "said"), [(1.84, "+1.8"), (-0.06, "−0.06"), (0.0, "0.00"), (-0.004, "0.00"), (-2.0, "−2.0")]
 )
 def test_worths_are_coins_with_their_sign_and_none_has_none(coins: float, said: str) -> None:
-    assert prediction_words(PredictionHint(coins, 1.0)) == f"HIGHER {said}, LOWER +1.0 coins"
+    assert prediction_words(PredictionHint(coins, 1.0), CHANCES)[1] == f"HIGHER {said}, LOWER +1.0 coins"
 
 
 def test_a_hint_comes_when_it_is_asked_for_and_the_decision_is_marked_as_practice(start: Start) -> None:

@@ -18,6 +18,7 @@ from game.opponents.high_low.solving.showdown import Showdown, showdown_of
 from game.opponents.high_low.strategies import held, spots
 
 if TYPE_CHECKING:
+    from game.opponents.high_low.solving.judging import Judged
     from game.opponents.high_low.solving.solution import Choice, Solution
 
 Solved: TypeAlias = "Mapping[Showdown, Solution]"
@@ -85,23 +86,42 @@ def hinting(record: Path, seat: Seat) -> Iterator[Hint | None]:
     from game.opponents.high_low.solving.judging import judging  # imports numpy
 
     view = seen_at_the_end(record.read_bytes(), {HIGH_LOW_WAR.rules.game: HIGH_LOW_WAR}, seat)
-    asked = {showdown: partial(worths, view, 0) for showdown in showdowns_for(view)}
-    solved: dict[Showdown, Solution] = {}
+    asked = {showdown: partial(_hinted, view) for showdown in showdowns_for(view)}
+    judged: dict[Showdown, Judged] = {}
     for found in judging(asked, ROUGHLY):
-        solved.update({showdown: judged.solution for showdown, judged in found.items()})
-        yield hint(view, solved) if found and len(solved) == len(asked) else None
+        judged.update(found)
+        if found and len(judged) == len(asked):
+            solved = {showdown: each.solution for showdown, each in judged.items()}
+            yield hint(view, solved, certain=not any(each.unsettled for each in judged.values()))
+        else:
+            yield None
 
 
-def hint(view: PlayerView, solved: Solved) -> Hint:
+def hint(view: PlayerView, solved: Solved, certain: bool = True) -> Hint:
     """The hint for what the player owes; `solved` holds the showdowns that `showdowns_for` names."""
     if view.wagering is not None:
-        return Hint((), wager_hint(wager_options(view, solved)))
+        return Hint((), wager_hint(wager_options(view, solved)), certain)
     cards = tuple(PredictionHint(higher.worth, lower.worth) for higher, lower in _predictions(view, solved))
+    opening = _opening(view, solved[showdown_of(view, spots(view)[0])])
+    return Hint(cards, wager_hint(opening) if opening else None, certain)
+
+
+def _hinted(view: PlayerView, solution: "Solution") -> dict[tuple[int, int], list[float]]:
+    """What a hint tells of a showdown: the worths of what the player owes, and of opening the wagering after it."""
+    found, opening = worths(view, 0, solution), _opening(view, solution)
+    return found | {(1, 0): [option.worth for option in opening]} if opening else found
+
+
+def _opening(view: PlayerView, solution: "Solution") -> tuple[Option, ...]:
+    """What the player may wager first after the better prediction; nothing where that isn't theirs to do."""
+    if view.wagering is not None or view.starter != view.seat or not solution.showdown.limit:
+        return ()
     spot = spots(view)[0]
-    showdown = showdown_of(view, spot)
-    if view.starter != view.seat or not showdown.limit:
-        return Hint(cards, None)
-    return Hint(cards, wager_hint(_wagers(view, spot, cards[0].better, solved[showdown], ())))
+    if showdown_of(view, spot) != solution.showdown:
+        return ()
+    higher, lower = solution.predictions(view.seat, held(view, spot))
+    better = PredictionHint(higher.worth, lower.worth).better
+    return _wagers(view, spot, better, solution, ())
 
 
 def wager_hint(options: tuple[Option, ...]) -> WagerHint:

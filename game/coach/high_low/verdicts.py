@@ -228,7 +228,8 @@ class WagerHint:
 @dataclass(frozen=True, slots=True)
 class Hint:
     """A hint for what a player owes: a prediction for each card drawn, or a wager; for who predicts and then opens the
-    wagering, both."""
+    wagering, both. `certain` is whether the worths are known well enough to promise it."""
 
     predictions: tuple[PredictionHint, ...]
     wager: WagerHint | None
+    certain: bool = True
