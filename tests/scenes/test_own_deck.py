@@ -136,7 +136,7 @@ def test_what_a_deck_has_is_shown_and_what_it_lacks_is_the_built_in_deck_s(tmp_p
         ("ace_of_spades.svg", DRAWING.format("<text>A</text>").encode(), "<text>"),
         ("ace_of_spades.svg", DRAWING.format('<image href="a.png"/>').encode(), "<image>"),
         ("ace_of_spades.png", picture((MAX_SIDE + 1, 1)), f"no larger than {MAX_SIDE}"),
-        ("ace_of_cups.png", picture(), "no card’s"),
+        ("ace_of_cups.png", picture(), "isn’t the name of a card"),
     ],
 )
 def test_what_cannot_be_used_is_named_in_one_line(tmp_path: Path, name: str, data: bytes, why: str) -> None:
