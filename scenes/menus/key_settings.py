@@ -149,7 +149,7 @@ class KeysPage:
             self.waiting = self.message = ""
             return None
         if not can_be_chosen(pressed.key):
-            self.message = _("That key is taken for good. Press another one, or Esc to keep the old one.")
+            self.message = _("That key can’t be used. Press another one, or Esc to keep the old one.")
             return None
         self.waiting = ""
         keys, displaced = chosen_key(chosen, action, pressed.key)

@@ -2,19 +2,18 @@
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import NamedTuple
 
 from pygame import Rect, Surface
 
-from game.settings import BACKS, FELTS, LOUDEST, METALS, ODDS, ODDS_FROM, SPEEDS, TEXT_SIZES, Settings, changed
-from scenes.core.input import InputAction, Keys, Pressed
+from game.settings import LOUDEST, changed
+from scenes.core.input import InputAction, Pressed
 from scenes.core.intents import ChangeSettings
 from scenes.core.look import Look
 from scenes.core.scene import Wish
 from scenes.drawing.canvas import BACK, Canvas, CardPicture, CoinPicture, StackPicture
-from scenes.drawing.sprites import DECKS
 from scenes.menus.key_settings import KeysPage
 from scenes.menus.menu import Dialog, back_button
+from scenes.menus.setting_rows import Row, comfort_rows, motion_rows, odds_rows, table_rows
 from scenes.text import _
 from scenes.theme import HEADING, QUIET, SMALL, STRONG, TEXT
 from scenes.widgets.button import Button
@@ -42,20 +41,6 @@ NOTE = 176
 FOOT = 78
 CARD = 78
 VOLUME_STEP = 10
-OFF_ON = (False, True)
-
-
-class Row(NamedTuple):
-    """A setting: its field in `Settings`, its name on the screen, what it may be in words, and the values of these.
-
-    A volume may be so much that there are no words for it. `note` stands beside the row.
-    """
-
-    name: str
-    label: str
-    words: Sequence[str] = ()
-    values: Sequence[object] = ()
-    note: str = ""
 
 
 class SettingsScene(Dialog):
@@ -172,10 +157,10 @@ class SettingsScene(Dialog):
 
     def _rows(self) -> list[Row]:
         if self.page == TABLE:
-            return _table_rows(self._own_decks)
+            return table_rows(self._own_decks)
         if self.page == MOTION:
-            return _motion_rows(self.look.settings, self.look.keys)
-        return _comfort_rows() if self.page == COMFORT else _odds_rows(self.look.keys)
+            return motion_rows(self.look.settings, self.look.keys)
+        return comfort_rows() if self.page == COMFORT else odds_rows(self.look.keys)
 
     def _turn_to(self, page: int) -> Sequence[Wish]:
         """Open a page."""
@@ -215,54 +200,3 @@ class SettingsScene(Dialog):
         for picture, aside in ((CoinPicture("heads", look.px(44)), -1), (CoinPicture("tails", look.px(44)), 0)):
             canvas.put_centred(art.picture(picture), x + aside * look.px(54) + look.px(8), y + look.px(114))
         canvas.put_centred(art.picture(StackPicture(3, look.px(40))), x + look.px(58), y + look.px(104))
-
-
-def _table_rows(own_decks: Sequence[str]) -> list[Row]:
-    """The look of the table, cards and coins."""
-    decks = dict(zip(DECKS, (_("Standard"), _("Large index")), strict=True)) | {name: name for name in own_decks}
-    return [
-        Row("felt", _("Felt"), (_("Green"), _("Midnight"), _("Oxblood")), FELTS),
-        Row("deck", _("Deck"), tuple(decks.values()), tuple(decks)),
-        Row("back", _("Card backs"), (_("Arrows"), _("Tree"), _("Compass")), BACKS),
-        Row("four_colours", _("Suits"), (_("Two colours"), _("Four colours")), OFF_ON),
-        Row("coins", _("Coins"), (_("Gold"), _("Silver"), _("Copper")), METALS),
-    ]
-
-
-def _motion_rows(settings: Settings, keys: Keys) -> list[Row]:
-    """Motion, sound and screen."""
-    screen = _("{key} does the same").format(key=keys.hint("full screen"))
-    return [
-        Row("speed", _("Speed"), (_("Instant"), _("Fast"), _("Normal"), _("Relaxed")), SPEEDS),
-        Row("reduced_motion", _("Motion"), (_("Cards fly"), _("Fades only")), OFF_ON),
-        Row("effects_volume", _("Sounds"), note=_loudness(settings.effects_volume)),
-        Row("ambience_volume", _("Ambience"), note=_loudness(settings.ambience_volume)),
-        Row("full_screen", _("Screen"), (_("Window"), _("Full screen")), OFF_ON, screen),
-    ]
-
-
-def _comfort_rows() -> list[Row]:
-    """What makes the game easier to read and to reach."""
-    return [
-        Row("text_size", _("Text"), (_("Normal"), _("Large"), _("Largest")), TEXT_SIZES),
-        Row("high_contrast", _("Contrast"), (_("Normal"), _("High")), OFF_ON),
-        Row("left_handed", _("Buttons"), (_("On the right"), _("On the left")), OFF_ON),
-    ]
-
-
-def _odds_rows(keys: Keys) -> list[Row]:
-    """What a player is told of the cards at High Low War."""
-    shown = _("key {key}").format(key=keys.hint("odds"))
-    counted = _("counted: without the cards seen so far")
-    best = _("Captain Vale and General Ash")
-    memory = _("ranks you haven’t seen yet in the other’s deck")
-    return [
-        Row("odds", _("Odds"), (_("Shown"), _("Off"), _("While held")), ODDS, shown),
-        Row("odds_from", _("Based on"), (_("Full deck"), _("Counted cards")), ODDS_FROM, counted),
-        Row("odds_against_best", _("Best opponents"), (_("No odds"), _("Odds too")), OFF_ON, best),
-        Row("card_memory", _("Card memory"), (_("Off"), _("On")), OFF_ON, memory),
-    ]
-
-
-def _loudness(volume: int) -> str:
-    return _("{share}%").format(share=volume) if volume else _("silent")

@@ -223,7 +223,7 @@ def test_a_key_with_a_use_of_its_own_is_refused_in_a_sentence_and_another_one_is
     scene = opened(KEYS)
     click(scene, keys_of(scene)["Raise"])
     assert scene.handle(key(code)) == ()
-    assert scene.takes_keys and "own use" in scene.keys_page.message
+    assert scene.takes_keys and "can’t be used" in scene.keys_page.message
 
 
 def test_escape_leaves_the_key_as_it_is() -> None:
