@@ -107,22 +107,27 @@ class PredictScene(PredictionPrompt):
     """Asks the player at the table, with the coins chosen so far under the cards."""
 
     def rebuild(self) -> None:
-        places, widgets = self.places, self.prediction_buttons()
+        widgets = [*self.prediction_buttons(), *self.hint_buttons(self.places.hint)]
         if self.said:
-            widgets.append(self.undo_button(places.undo))
-        widgets += self.hint_buttons(places.hint_after_undo if self.said else places.hint)
+            widgets.append(self.undo_button(self._undo_place))
         self.controls = Controls(widgets)
 
     def draw(self, canvas: Canvas) -> None:
         super().draw(canvas)
         room = self.places.hint_text
-        top = self.places.undo.bottom + self.look.px(10) if self.said else room.y
+        top = self._undo_place.bottom + self.look.px(10) if self.said else room.y
         self.draw_hint(canvas, Rect(room.x, top, room.w, room.bottom - top), self.told_by_hint())
         if self.board.idle:
             tableau, layout = self.board.director.tableau, self.board.layout
             canvas.mirror = layout.mirror
             draw_placements(canvas, self.look, place_chosen_coins(tableau, layout, self.seat, self.said))
             canvas.mirror = None
+
+    @property
+    def _undo_place(self) -> Rect:
+        """Below the hint's button, or above what the hint says."""
+        undo = self.places.undo
+        return Rect(self.places.hint_text.topleft, undo.size) if self.told_by_hint() else undo
 
     def heading(self) -> str:
         """The round, or the card of the WAR."""

@@ -59,7 +59,6 @@ class PanelPlaces:
     buttons: tuple[Rect, Rect]
     third: Rect
     hint: Rect
-    hint_after_undo: Rect
     hint_text: Rect
     wager_hint_text: Rect
     undo: Rect
@@ -91,10 +90,9 @@ def _beside(panel: Rect, unit: float) -> PanelPlaces:
         ),
         third=Rect(left, panel.y + px(236), width, px(62)),
         hint=Rect(left, panel.y + px(236), width, px(34)),
-        hint_after_undo=Rect(left, panel.y + px(282), width, px(34)),
         hint_text=Rect(left, panel.y + px(236), width, px(130)),
         wager_hint_text=Rect(left, panel.y + px(326), width, px(40)),
-        undo=Rect(left, panel.y + px(236), width, px(34)),
+        undo=Rect(left, panel.y + px(282), width, px(34)),
         slider=Rect(left + px(8), panel.y + px(224), width - px(16), px(32)),
         bounds_y=panel.y + px(271),
         chips=_row_of_chips(left, panel.y + px(284), width, px(34), px(4)),
@@ -120,7 +118,6 @@ def _below(panel: Rect, unit: float) -> PanelPlaces:
         ),
         third=Rect(right, panel.y + px(20), column, px(66)),
         hint=Rect(middle, panel.y + px(178), column, px(36)),
-        hint_after_undo=Rect(middle, panel.y + px(178), column, px(36)),
         hint_text=Rect(right, panel.y + px(20), column, px(184)),
         wager_hint_text=Rect(right, panel.y + px(130), column, px(74)),
         undo=Rect(right, panel.y + px(20), column, px(36)),

@@ -68,29 +68,29 @@ def test_a_wager_is_explained_by_what_the_card_beats(chosen: Decision, best: Dec
 
 def test_how_often_the_pot_is_won_and_lost_is_told_where_it_is_known() -> None:
     said = _reason(_wagering("9H", "higher"), Raise(0, 3), Check(0), Standing(0.2, 0.31))
-    assert said.endswith("cards still out; it wins 20 % of the pots and loses 31 %, so a raise costs coins.")
+    assert said.endswith("cards still out; it wins 20% of the pots and loses 31%, so a raise costs coins.")
 
 
 def test_where_it_wins_as_often_as_it_loses_the_raises_to_come_decide() -> None:
     view = _wagering("9H", "higher")
     more = _reason(view, Check(0), Raise(0, 3), Standing(0.221, 0.219))
-    assert more.endswith("wins 22 % of the pots and loses 22 %, but with the raises still to come, more coins pay off.")
+    assert more.endswith("wins 22% of the pots and loses 22%, but with the raises still to come, more coins pay off.")
 
 
 def test_what_the_other_did_last_is_told() -> None:
     raised = _wagering("9H", "higher", "0 raise 3", seat=1)
-    assert "after the other’s raise to 3 it wins 20 %" in _reason(raised, Raise(1, 6), Call(1), Standing(0.2, 0.4))
+    assert "after the other’s raise to 3 it wins 20%" in _reason(raised, Raise(1, 6), Call(1), Standing(0.2, 0.4))
     checked = _wagering("9H", "higher", "0 check", seat=1)
-    assert "after the other’s check it wins 50 %" in _reason(checked, Check(1), Raise(1, 3), Standing(0.5, 0.2))
+    assert "after the other’s check it wins 50%" in _reason(checked, Check(1), Raise(1, 3), Standing(0.5, 0.2))
 
 
 def test_a_fold_is_explained_by_what_a_call_wins_and_loses() -> None:
     """H3."""
     raised = _wagering("9H", "higher", "0 raise 3", seat=1)
     told = _reason(raised, Call(1), Fold(1), Standing(0.2, 0.5))
-    assert told.endswith("after the other’s raise to 3 it wins 20 % and loses 50 %, so a fold loses less.")
+    assert told.endswith("after the other’s raise to 3 it wins 20% and loses 50%, so a fold loses less.")
     told = _reason(raised, Fold(1), Call(1), Standing(0.3, 0.4))
-    assert told.endswith("it wins 30 % and loses 40 %, so folding gives up more than it saves.")
+    assert told.endswith("it wins 30% and loses 40%, so folding gives up more than it saves.")
 
 
 def test_an_ace_beats_all_there_is_left_without_the_other_aces() -> None:

@@ -61,7 +61,7 @@ def test_a_share_of_matches_not_exceeded_is_one_of_their_numbers() -> None:
 @pytest.mark.exhaustive
 def test_wars_come_as_often_as_ties_do() -> None:
     summary = simulated(("steady", "steady"), 300, 5, AS_WRITTEN)
-    assert 58 < summary.wars_per_thousand_rounds < 76  # 5.88 % of rounds, and some of their WARs hold another
+    assert 58 < summary.wars_per_thousand_rounds < 76  # 5.88% of rounds, and some of their WARs hold another
 
 
 def test_beginner_loses_to_steady_and_misjudging_makes_pots_roll_over() -> None:
@@ -87,7 +87,7 @@ def test_the_text_names_players_rules_and_intervals(capsys: pytest.CaptureFixtur
     simulate(Simulation(10, 8, AS_WRITTEN, False, "steady,bold", None))
     told = capsys.readouterr().out
     assert told.startswith("steady against bold: 10 matches, seed 8, rules as written\n")
-    assert all(word in told for word in ("steady (seat 0) wins", "draws", "95 %", "median", "WARs", "roll-overs"))
+    assert all(word in told for word in ("steady (seat 0) wins", "draws", "95%", "median", "WARs", "roll-overs"))
 
 
 def test_an_unknown_opponent_is_refused_in_one_line() -> None:

@@ -198,7 +198,7 @@ def anything(stage: Stage, scene: WagerScene, rng: Random) -> None:
 def test_h1_where_a_raise_is_limited_the_most_is_said(ask: Ask) -> None:
     stage, scene = ask(rules=SKIRMISH)
     assert scene.range == RaiseRange(0, 1, 3)
-    assert "Most" in stage.labels() and "All in" not in stage.labels()
+    assert "Max" in stage.labels() and "All in" not in stage.labels()
     assert "3 at most" in words(stage)
     assert "19 all in" in words(ask()[0])
 
