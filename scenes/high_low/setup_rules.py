@@ -38,7 +38,7 @@ def rule_texts() -> tuple[RuleText, ...]:
         RuleText("raises_limit", _("Number of raises"), _("In one wagering, both players’ counted together.")),
         RuleText("fold", _("Folding"), _("Leaving the pot to a raise, rather than calling it."), fold),
         RuleText("unclaimed_pot", _("Out of coins"), _("What if nobody has won the pot yet?"), unclaimed),
-        RuleText("rounds", _("Last round"), _("The match ends after so many; most coins wins.")),
+        RuleText("rounds", _("Last round"), _("The match ends after so many; whoever has more coins wins.")),
     )
 
 

@@ -85,9 +85,9 @@ class EstimatePage(SetupPage):
     def _lines(self) -> Iterator[Line]:
         if self.gave_up:
             yield _("Nobody knows"), NAME, BRASS_LIGHT
-            yield _("No match could be played to see how long it lasts. You can start all the same."), BODY, TEXT
+            yield _("No match could be played to see how long it takes. You can start anyway."), BODY, TEXT
         elif self.estimate is None:
             yield _("One moment …"), NAME, BRASS_LIGHT
-            yield _("Matches by these rules are being played to see how long they last."), BODY, TEXT
+            yield _("Playing matches by these rules to see how long they take."), BODY, TEXT
         else:
             yield from self.answer(self.estimate)
