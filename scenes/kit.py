@@ -15,6 +15,7 @@ from scenes.menus.reviewing import ReviewPage
 from scenes.menus.rules_page import Section
 from scenes.table.board import MatchBoard, SeatedPlayer
 from scenes.table.prompts import Prompts
+from scenes.table.tutorial import Tutorial
 
 MakeBoard: TypeAlias = Callable[[Any, Sequence[Any] | None, tuple[SeatedPlayer, ...], Layout], MatchBoard[Any, Any]]
 """Makes a board of a view, of all that happened before it (None for a match that only begins), and who sits where."""
@@ -36,7 +37,8 @@ class SceneKit:
     of the table than everybody does; `board` and `prompts` make what a table of it is shown with. In lists of matches
     `table_name` says by which rules one is played, `standing` from what everybody sees how one stands, and `ending`
     from a record's last line how one ended. `preload` draws, one thing
-    after the other, what every match shows. `review` shows the review of a match; None where there are none.
+    after the other, what every match shows. `review` shows the review of a match, and `tutorial` is what the match in
+    which the game is learnt says; None where there is none.
     """
 
     game: str
@@ -51,3 +53,4 @@ class SceneKit:
     preload: Callable[[Look], Iterator[None]] = nothing
     ending: Callable[[Any], str] | None = None
     review: Callable[[Any, Seat], ReviewPage] | None = None
+    tutorial: Tutorial | None = None

@@ -35,6 +35,9 @@ BRASS_QUIET: Final = "#2E2006"
 """The less important ink on brass."""
 
 IVORY: Final = "#FCF8EC"
+PAPER: Final = "#EFE6CF"
+"""Ivory in the shade: the lower end of a note."""
+
 TEXT: Final = "#F7F1E3"
 QUIET: Final = "#D6DED1"
 FAINT: Final = "#8FA095"

@@ -13,13 +13,14 @@ from game.app.display import Display
 from game.app.matches import Matches, finished_games, new_match_page, saved_games, with_standing
 from game.app.page_tasks import PageTask, ReviewTask
 from game.app.shortcuts import shortcut
+from game.app.tutorials import has_learnt
 from game.engine.core.errors import GameError
 from game.games import GAMES as KITS
 from game.session.reviews import reviewing
 from game.session.standings import standings
 from game.settings import Settings
 from game.store.files import Folders, StoreError, hold_data_folder
-from game.store.records import MATCHES, unfinished
+from game.store.records import MATCHES, saved_matches, unfinished
 from game.store.settings import Preferences
 from game.translation import tell
 from game.version import version
@@ -29,7 +30,7 @@ from scenes.core.input import InputAction
 from scenes.core.intents import Intent
 from scenes.core.scene import Push, Scene
 from scenes.games import GAMES
-from scenes.menus.dialogs import NoticeScene
+from scenes.menus.dialogs import NoticeScene, PauseScene
 from scenes.menus.estimate import EstimatePage
 from scenes.menus.new_match import Draft
 from scenes.menus.reviewing import ReviewingScene
@@ -99,9 +100,7 @@ class Lobby:
         """Whether a key or a click is for what can be had everywhere: menu, rules, log, full screen."""
         manager = self.display.manager
         wish = shortcut(action, manager.scenes, manager.look)
-        if isinstance(wish, Push):
-            manager.go(wish)
-        elif wish is not None:
+        if wish is not None:
             self.do(wish)
         return wish is not None
 
@@ -116,6 +115,10 @@ class Lobby:
                 self._sit_down(partial(self.matches.start, intent))
             case intents.Rematch():
                 self._sit_down(self.matches.start_again)
+            case intents.Learn(game=game):
+                self._sit_down(partial(self.matches.learn, game))
+            case intents.FinishTutorial():
+                self._sit_down(self.matches.play_in_earnest)
             case intents.ContinueMatch(name=name):
                 self._sit_down(partial(self.matches.go_on, name))
             case intents.OpenContinue():
@@ -130,6 +133,8 @@ class Lobby:
                 self._estimate(intent)
             case intents.GoToTitle():
                 self._show_title()
+            case intents.OpenMenu():
+                self._push(PauseScene(teaches=self.matches.table is not None and self.matches.table.board.teaches))
             case intents.OpenSettings():
                 self._notices += self._decks.show(self.display, self.preferences.settings.deck)
                 self._push(SettingsScene(self._decks.names(), self._decks.troubles))
@@ -161,7 +166,8 @@ class Lobby:
         self.matches.leave()
         note = _("no sound device; connect one and restart the game") if self.display.sounds.silent else ""
         waiting, finished = len(unfinished(self._data)), any(True for _game in finished_games(self._data))
-        self.display.manager.show(TitleScene(version(), note, waiting, finished))
+        is_new = not saved_matches(self._data) and not has_learnt(self._data)
+        self.display.manager.show(TitleScene(version(), note, waiting, finished, is_new))
 
     def _open_setup(self, game: str) -> None:
         """Open the page of a game, or where none is named, of the one last set up or played; as it was left."""

@@ -8,6 +8,7 @@ from types import MappingProxyType
 from typing import Any, Final
 
 from game.app.table import Table
+from game.app.tutorials import begin_tutorial
 from game.engine.core.errors import LineError, RecordError
 from game.engine.core.house_rules import Rules
 from game.engine.core.messages import Sentence
@@ -70,6 +71,20 @@ class Matches:
         if self.table is not None:
             self.table.board.keep_pace(before.board)
 
+    def learn(self, game: str) -> None:
+        """Sit down to the tutorial of a game, of the one offered first where none is named: where it was left, if it
+        was."""
+        name = game or next(iter(GAMES))
+        session = begin_tutorial(self._data, name, _own_name(self.played_last()) or _("Player"))
+        if session is not None:
+            self._sit_down(session, fresh=not session.past(None), teaches=True)
+
+    def play_in_earnest(self) -> None:
+        """Start the match that follows the tutorial at the table, between the same players."""
+        if self.table is not None and (tutorial := self.table.session.kit.tutorial) is not None:
+            seating = self.table.session.seating
+            self.start(StartMatch(tutorial.afterwards, seating.players, seating.bots))
+
     def go_on(self, name: str) -> None:
         """Sit down to an unfinished match, by the name it has in the store."""
         path = self._data / MATCHES / name
@@ -95,10 +110,11 @@ class Matches:
             self._starts = played_last(self._data)
         return self._starts
 
-    def _sit_down(self, session: Session, fresh: bool) -> None:
+    def _sit_down(self, session: Session, fresh: bool, teaches: bool = False) -> None:
         self.leave()
-        start = _start_of(session.rules, session.seating)
-        self._starts = [start, *(other for other in self.played_last() if other.rules.game != start.rules.game)]
+        if not teaches:
+            start = _start_of(session.rules, session.seating)
+            self._starts = [start, *(other for other in self.played_last() if other.rules.game != start.rules.game)]
         kit = KITS[session.rules.game]
         seated = tuple(
             SeatedPlayer(computer=False, line="")
@@ -107,7 +123,8 @@ class Matches:
             for bot in session.seating.bots
         )
         rng = Random(self._rng.getrandbits(64))
-        self.table = Table(session, seated, self._manager, self._preferences.settings.speed, fresh, rng)
+        speed = self._preferences.settings.speed
+        self.table = Table(session, seated, self._manager, speed, fresh, rng, teaches)
 
 
 def played_last(folder: Path) -> list[StartMatch]:

@@ -4,23 +4,22 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 from scenes.core.input import Command, InputAction, PointerPressed, Pressed
-from scenes.core.intents import ChangeSettings, Intent, OpenLog, OpenRules
+from scenes.core.intents import ChangeSettings, Intent, OpenLog, OpenMenu, OpenRules
 from scenes.core.look import Look
-from scenes.core.scene import Push, Scene
-from scenes.menus.dialogs import PauseScene
+from scenes.core.scene import Scene
 from scenes.menus.rules_page import RulesScene
 from scenes.table.match_scene import MatchScene
 from scenes.table.panel import FooterItem, footer_parts, panel_places
 from scenes.table.prompts import HandoverScene, PromptScene
 
-OPENED: Final[Mapping[FooterItem, Callable[[], Push | Intent]]] = {
-    "menu": lambda: Push(PauseScene()),
+OPENED: Final[Mapping[FooterItem, Callable[[], Intent]]] = {
+    "menu": OpenMenu,
     "rules": OpenRules,
     "log": OpenLog,
 }
 
 
-def shortcut(action: InputAction, scenes: Sequence[Scene], look: Look) -> Push | Intent | None:
+def shortcut(action: InputAction, scenes: Sequence[Scene], look: Look) -> Intent | None:
     """What follows from a key or a click that means the same everywhere; None where it is for the topmost scene.
 
     What has a place at the foot of the panel can be clicked on there.

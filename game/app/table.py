@@ -22,13 +22,17 @@ from scenes.games import GAMES
 from scenes.table.board import SeatedPlayer
 from scenes.table.match_scene import MatchScene
 from scenes.table.prompts import HandoverScene, PromptScene
+from scenes.table.tutorial import TutorialPrompts
 
 LONGEST_WAIT: Final = 0.1
 """How many seconds beyond its beat a computer may think."""
 
 
 class Table:
-    """One match at the table, from sitting down to getting up. `seated` says who sits where, as the board shows it."""
+    """One match at the table, from sitting down to getting up. `seated` says who sits where, as the board shows it.
+
+    One that `teaches` is the tutorial of its game.
+    """
 
     def __init__(
         self,
@@ -38,6 +42,7 @@ class Table:
         speed: str,
         fresh: bool,
         rng: Random,
+        teaches: bool = False,
     ) -> None:
         self.session = session
         self._manager = manager
@@ -48,7 +53,10 @@ class Table:
         past = None if fresh else session.past(viewer)
         board = kit.board(session.view(viewer), past, seated, manager.look.layout)
         self.prompts = kit.prompts(board, viewer, rng)
+        if teaches and kit.tutorial is not None:
+            self.prompts = TutorialPrompts(self.prompts, kit.tutorial, rng)
         self.board = board
+        self.board.teaches = teaches
         self.board.speed = speed
         self.hints = Hints(coach.hinting if isinstance(coach := session.kit.coach, Coach) else None)
         self._decision: Any = None
@@ -81,6 +89,8 @@ class Table:
         if self._decision is not None and not self.session.busy:
             self.session.submit(self._decision, practice=self.hints.drop())
             self._decision = None
+        elif at_table and (interrupting := self.prompts.interrupt()) is not None:
+            self._push(interrupting)
         elif self.board.idle and at_table:
             self._let_act(seconds)
             self._let_react()

@@ -8,6 +8,7 @@ from typing import Any
 
 from game.engine.core.cards import Seat
 from game.engine.core.game import AnyGame
+from game.engine.core.house_rules import Rules
 from game.engine.core.match import Match
 from game.engine.core.messages import Sentence
 from game.keys import Action
@@ -66,6 +67,21 @@ class Mixing:
 
 
 @dataclass(frozen=True, slots=True)
+class ScriptedMatch:
+    """The match in which a game is learnt: its rules, and for each seat a bot's name or None for whoever learns.
+
+    `chance` deals the cards that it is about, and `computers` play as the script says. `afterwards` are the rules of
+    the match that the same players play in earnest.
+    """
+
+    rules: Rules
+    bots: tuple[str | None, ...]
+    chance: Callable[[], Random]
+    computers: Callable[[], Computers[Any, Any]]
+    afterwards: Rules
+
+
+@dataclass(frozen=True, slots=True)
 class GameKit:
     """A game. `levels` are the opponents that it offers, the easiest first; `find_opponent` finds any by its name in
     records, and raises `GameError` where there is none; `computers` seats them at a match.
@@ -74,7 +90,8 @@ class GameKit:
     actions of its own that have keys. `mixing` is the opponent that a player mixes. `estimate` is the task for a worker
     that finds out how long matches by some rules last between these, a computer's name or None for a person; it is
     None where a game has none. `owing` tells the seats that owe a decision, where others may do something of their own
-    accord as well. `clock` is None where no rule limits the time of a match.
+    accord as well. `clock` is None where no rule limits the time of a match. `tutorial` is
+    the match in which the game is learnt; None where there is none.
     """
 
     engine: AnyGame
@@ -89,6 +106,7 @@ class GameKit:
     estimate: Callable[[Any, Sequence[str | None]], Iterator[Any]] | None = None
     owing: Callable[[Match], tuple[Seat, ...]] = Match.to_act
     clock: Clock | None = None
+    tutorial: ScriptedMatch | None = None
 
     @property
     def name(self) -> str:

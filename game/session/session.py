@@ -13,7 +13,7 @@ from game.engine.core.messages import Sentence
 from game.engine.core.record import PRACTICE, Header
 from game.games import ENGINES, GAMES
 from game.games.kit import GameKit
-from game.opponents.opponent import Reaction
+from game.opponents.opponent import Computers, Reaction
 from game.session.news import News
 from game.session.seating import Seating, check_opponents, read_seating
 from game.store.record_writer import RecordWriter, Ticket
@@ -35,14 +35,23 @@ class Session:
 
     Where the rules limit the time of a match, it is the time that `pass_time` was told, so that only time at the table
     counts. A match that is continued counts on from the last line that notes the seconds played.
+
+    Its game's own computers play, with chance of `bots_rng`, unless others are given.
     """
 
-    def __init__(self, match: Match, seating: Seating, path: Path, bots_rng: Random) -> None:
+    def __init__(
+        self,
+        match: Match,
+        seating: Seating,
+        path: Path,
+        bots_rng: Random,
+        computers: Computers[Any, Any] | None = None,
+    ) -> None:
         self.seating = seating
         self.path = path
         self.kit: GameKit = GAMES[match.header.rules.game]
         self._match = match
-        self._computers = self.kit.computers(bots_rng)
+        self._computers = computers or self.kit.computers(bots_rng)
         self._writer = RecordWriter(path, continue_(path))
         self._released = News(match.header, match.state, ())
         self._unseen: tuple[News, ...] = ()
@@ -60,6 +69,7 @@ class Session:
         seed: int | None = None,
         app: str | None = None,
         clock: Callable[[], datetime] = lambda: datetime.now(UTC),
+        computers: Computers[Any, Any] | None = None,
     ) -> "Session":
         """Start a match in a data folder; its record holds the deal, and what else chance owes, when this returns.
 
@@ -77,13 +87,13 @@ class Session:
         bots_rng, names_rng = Random(rng.getrandbits(64)), Random(rng.getrandbits(64))
         events = match.resume(rng if seed is None else Random(seed))
         path = create(folder, match.record, now, names_rng)
-        session = cls(match, seating, path, bots_rng)
+        session = cls(match, seating, path, bots_rng, computers)
         session._released = News(match.header, before, ())
         session._unseen = (News(match.header, match.state, events),)
         return session
 
     @classmethod
-    def resume(cls, path: Path, rng: Random) -> "Session":
+    def resume(cls, path: Path, rng: Random, computers: Computers[Any, Any] | None = None) -> "Session":
         """Go on with the match in a file; chance follows `rng` from now on.
 
         A chance that the record still owes is drawn, and released by `poll` like any other news. Raises `RecordError`
@@ -91,7 +101,8 @@ class Session:
         file is as it was.
         """
         match = Match.from_record(read_record(path), ENGINES)
-        session = cls(match, read_seating(match.header, path), path, Random(rng.getrandbits(64)))
+        bots_rng = Random(rng.getrandbits(64))
+        session = cls(match, read_seating(match.header, path), path, bots_rng, computers)
         if session._limit is not None:
             noted = (note.get(PLAYED) for note in reversed(match.notes))
             session._played = min(next(filter(is_number, noted), 0), session._limit)

@@ -29,6 +29,18 @@ class StartMatch:
 
 
 @dataclass(frozen=True, slots=True)
+class Learn:
+    """Learn a game by its tutorial, or where none is named, the game that is offered first."""
+
+    game: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class FinishTutorial:
+    """The tutorial at the table is over: play the match that follows it."""
+
+
+@dataclass(frozen=True, slots=True)
 class ContinueMatch:
     """Go on with the unfinished match of that name."""
 
@@ -103,6 +115,11 @@ class GoToTitle:
 
 
 @dataclass(frozen=True, slots=True)
+class OpenMenu:
+    """Show the menu of the match at the table."""
+
+
+@dataclass(frozen=True, slots=True)
 class OpenSettings:
     """Change the settings."""
 
@@ -127,6 +144,8 @@ class ChangeSettings:
 Intent: TypeAlias = (
     Decide
     | StartMatch
+    | Learn
+    | FinishTutorial
     | ContinueMatch
     | OpenContinue
     | OpenSetup
@@ -138,6 +157,7 @@ Intent: TypeAlias = (
     | AskToPeek
     | AskHint
     | GoToTitle
+    | OpenMenu
     | OpenSettings
     | OpenLog
     | OpenRules

@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 import pygame
 from pygame import Surface
 
-from scenes.theme import BRASS_LIGHT, Colour
+from scenes.theme import BRASS, BRASS_INK, BRASS_LIGHT, IVORY, Colour
 
 SOFT: Final = 128
 """A glow is drawn at most this wide, in pixels, and then enlarged."""
@@ -153,6 +153,24 @@ def draw_bubble(width: int, height: int, tail: int, colour: Colour) -> Surface:
         f"A{radius} {radius} 0 0 1 0 {body - radius}V{radius}A{radius} {radius} 0 0 1 {radius} 0Z"
     )
     return _draw(width, height, f'<path d="{path}" fill="{colour}"/>')
+
+
+@lru_cache(maxsize=4)
+def draw_hand(length: int, thickness: int, turned: int) -> Surface:
+    """Draw a hand that points right, or down, left or up if it is `turned` by 90, 180 or 270 degrees."""
+    outline = f'fill="{IVORY}" stroke="{BRASS_INK}" stroke-width="2" stroke-linejoin="round"'
+    # the thumb stays above where the hand points left
+    turn = "translate(92 0) scale(-1 1)" if turned == 180 else f"rotate({turned})" if turned else ""
+    places = {90: "translate(60 0) ", 270: "translate(0 92) "}
+    hand = (
+        f'<rect x="2" y="16" width="16" height="38" rx="3" fill="{BRASS}" stroke="{BRASS_INK}" stroke-width="2"/>'
+        f'<path d="M18 18C26 16 30 14 38 6C42 2 49 6 46 12L42 18H84C92 18 92 30 84 30H60C66 30 66 40 60 40'
+        f'C65 40 64 49 58 49C62 49 61 57 54 57H34C28 57 24 52 18 52Z" {outline}/>'
+        f'<path d="M46 30H60M46 40H59M46 49H57" fill="none" stroke="{BRASS_INK}" stroke-width="2"/>'
+    )
+    width, height = (thickness, length) if turned in places else (length, thickness)
+    view_box = "0 0 60 92" if turned in places else "0 0 92 60"
+    return _draw(width, height, f'<g transform="{places.get(turned, "")}{turn}">{hand}</g>', view_box=view_box)
 
 
 @lru_cache(maxsize=1)

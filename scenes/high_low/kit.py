@@ -15,6 +15,7 @@ from scenes.high_low.rules_text import sections
 from scenes.high_low.setup import SetupScene
 from scenes.high_low.table import Board
 from scenes.high_low.tables import table_name
+from scenes.high_low.tutorial import TUTORIAL
 from scenes.kit import SceneKit
 from scenes.table import result
 from scenes.table.panel import draw_frames
@@ -67,4 +68,5 @@ HIGH_LOW_WAR: Final = SceneKit(
     preload=_preload,
     ending=_ending,
     review=ReviewScene,
+    tutorial=TUTORIAL,
 )

@@ -97,6 +97,10 @@ class PredictionPrompt(AdvisedScene):
             return ()
         return (Pop(), Decide(Predict(self.seat, self.said)))
 
+    def start_over(self) -> None:
+        self.said = ()
+        super().start_over()
+
     def _undo(self) -> Sequence[Wish]:
         self.said = self.said[:-1]
         self.rebuild()

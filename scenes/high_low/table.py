@@ -87,7 +87,8 @@ class HighLowTableScene(MatchScene):
                 draw_war(canvas, look, layout, tableau)
         else:
             draw_table(canvas, look, layout, after, self.board.seated)
-        if isinstance(before.view, PlayerView) and bool(before.view.wars) == self.embers:
+        lies_here = bool(before.view.wars) == self.embers
+        if isinstance(before.view, PlayerView) and lies_here and not self.board.teaches:
             other = self.board.seated[1 - before.view.seat].opponent
             draw_chances(canvas, look, layout, before.view, self.board.odds_held, other, after.view)
 

@@ -57,10 +57,14 @@ ROW = 58
 
 
 class PauseScene(Dialog):
-    """Resume, look something up, change the settings, or leave the table."""
+    """Resume, look something up, change the settings, or leave the table; a match that `teaches` may be skipped."""
 
     width = 520.0
     height = 420.0
+
+    def __init__(self, teaches: bool = False) -> None:
+        super().__init__()
+        self.teaches = teaches
 
     def build(self, look: Look) -> Sequence[Widget]:
         sheet = self.sheet
@@ -68,7 +72,11 @@ class PauseScene(Dialog):
             (_("Rules"), "rules", lambda: (OpenRules(),)),
             (_("Match log"), "log", lambda: (OpenLog(),)),
             (_("Settings"), "", lambda: (OpenSettings(),)),
-            (_("New match"), "", lambda: (OpenSetup(),)),
+            (
+                (_("Skip the lesson"), "", lambda: (GoToTitle(), OpenSetup()))
+                if self.teaches
+                else (_("New match"), "", lambda: (OpenSetup(),))
+            ),
             (_("Title"), "", lambda: (GoToTitle(),)),
             (_("Quit"), "", lambda: (Quit(),)),
         )
@@ -88,6 +96,8 @@ class PauseScene(Dialog):
         put_lines(canvas, look, [(_("Paused"), HEADING, TEXT)], middle, top, look.px(380))
         put_brass_line(canvas, look, sheet.at(self.width / 2, 88), look.px(340))
         kept = _("Nothing is lost: you’ll find this match under Continue.")
+        if self.teaches:
+            kept = _("Learn to play goes on here the next time.")
         put_lines(canvas, look, [(kept, SMALL, QUIET)], middle, sheet.at(0, 374)[1], look.px(420))
 
 

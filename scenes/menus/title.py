@@ -49,18 +49,22 @@ Area: TypeAlias = tuple[float, float, float, float]
 class TitleScene(Menu):
     """The first scene; `note` is a line for the player at the bottom.
 
-    `continuable` is the number of unfinished matches, `finished` whether there is a finished one to review.
+    `continuable` is the number of unfinished matches, `finished` whether there is a finished one to review. A player
+    who `is_new` is taught first.
     """
 
-    def __init__(self, version: str, note: str = "", continuable: int = 0, finished: bool = False) -> None:
+    def __init__(
+        self, version: str, note: str = "", continuable: int = 0, finished: bool = False, is_new: bool = False
+    ) -> None:
         super().__init__()
+        self.is_new = is_new
         self.continuable = continuable
         self.finished = finished
         self._version = version
         self._note = note
 
     def build(self, look: Look) -> Sequence[Widget]:
-        """The buttons, Continue first if there is a match to continue."""
+        """The buttons: first what a new player begins with, or Continue if there is a match to continue."""
         _emblem, (x, y, width, height) = _areas(look)
         sheet = Sheet(x * look.unit, y * look.unit, look.unit)
         rows: list[tuple[str, str, Press]] = [
@@ -69,10 +73,12 @@ class TitleScene(Menu):
             (_("Settings"), "", lambda: (_intents().OpenSettings(),)),
             (_("Quit"), "", lambda: (Quit(),)),
         ]
+        learn: tuple[str, str, Press] = _("Learn to play"), "", lambda: (_intents().Learn(),)
+        rows.insert(0 if self.is_new else 1, learn)
         if self.continuable:
             rows.insert(0, (_("Continue"), "", lambda: (_intents().OpenContinue(),)))
         if self.finished:
-            rows.insert(-3, (_("Finished matches"), "", lambda: (_intents().OpenFinished(),)))
+            rows.insert(-4, (_("Finished matches"), "", lambda: (_intents().OpenFinished(),)))
         column = min(COLUMN, width - 56.0)
         first, other, gap = ROWS if len(rows) < CROWDED else CROWDED_ROWS
         heights = [first] + [other] * (len(rows) - 1)
@@ -84,7 +90,8 @@ class TitleScene(Menu):
             detail = ""
             if place == 0:
                 waiting = plural("{n} match in progress", "{n} matches in progress", self.continuable)
-                detail = waiting if self.continuable else _("against the computer or a friend")
+                beginning = _("a first match, step by step") if self.is_new else _("against the computer or a friend")
+                detail = waiting if self.continuable else beginning
             where = Rect(across.x, below, across.w, look.px(high))
             buttons.append(Button(where, label, press, detail=detail, action=action, primary=place == 0))
             below = where.bottom + look.px(gap)

@@ -52,6 +52,9 @@ class MatchBoard(Generic[T, E]):
 
     staging: Staging[T, E]
     history: MatchHistory
+    teaches = False
+    """Whether the match is a tutorial: then nothing at the table helps but what that says."""
+
     clash: tuple[float, float]
 
     def __init__(self, view: Any, past: Sequence[E] | None, seated: tuple[SeatedPlayer, ...], layout: Layout) -> None:

@@ -92,6 +92,10 @@ class PromptScene(PanelScene):
             self.look.sounds.play("button")
         return wishes
 
+    def start_over(self) -> None:
+        """Ask once more from the beginning: what was chosen so far is forgotten."""
+        self.rebuild()
+
     def take_hint(self, found: Any) -> None:
         """A hint that the player asked for, or a line that says why there is none."""
 
@@ -197,6 +201,10 @@ class Prompts(ABC, Generic[BoardT]):
     @abstractmethod
     def unveil(self, seat: Seat, see: See) -> Scene | None:
         """What the player who has taken the screen sees in place of the curtain; None for the table that all see."""
+
+    def interrupt(self) -> Scene | None:
+        """What is to be seen before what happens on the table goes on, if anything is."""
+        return None
 
     def return_to(self, persons: Sequence[Seat], see: See) -> Scene | None:
         """What a match that was left begins with, if not with the table."""

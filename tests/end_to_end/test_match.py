@@ -64,7 +64,7 @@ def play(player: Player) -> tuple[Picture, Picture, Picture]:
 
 
 def sees_the_title(window: GameWindow) -> None:
-    """The title is drawn, with New match in brass."""
+    """The title is drawn, with Learn to play in brass."""
     seen = window.wait_for_scene("TitleScene", after=1)
     assert window.scenes()[:seen] == ["TitleScene"] * seen
     picture = window.still_picture()
@@ -75,7 +75,7 @@ def sees_the_title(window: GameWindow) -> None:
 
 def sit_down(window: GameWindow, data_dir: Path) -> Player:
     """Start a match as it is offered: New match with the mouse, Start with the keyboard."""
-    window.click(button_in(TitleScene(""), "New match"))
+    window.click(button_in(TitleScene("", is_new=True), "New match"))
     window.wait_for_scene("SetupScene")
     window.press("Return")
     window.wait_for_scene("HighLowTableScene", "PredictScene")

@@ -1,0 +1,67 @@
+"""A match that teaches its game: notes over the real table, and questions that are asked again until they're right."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from random import Random
+from typing import Any
+
+from game.engine.core.cards import Seat
+from scenes.core.intents import Decide
+from scenes.core.scene import Scene
+from scenes.table.guidance import FarewellScene, GuidedPrompt, NoteScene, Step
+from scenes.table.match_scene import MatchScene
+from scenes.table.notes import Note
+from scenes.table.prompts import Prompts, PromptScene, See
+
+
+@dataclass(frozen=True, slots=True)
+class Tutorial:
+    """What a game's scripted match says: `step` to a decision that is owed, `remark` to an event that is about to be
+    shown, from the views of whoever learns, and `farewell` when it is over."""
+
+    step: Callable[[Any], Step]
+    remark: Callable[[Any, Any], Note | None]
+    farewell: Callable[[], str]
+
+
+class TutorialPrompts(Prompts[Any]):
+    """The questions of a game with the notes of its tutorial; each note is read once."""
+
+    def __init__(self, prompts: Prompts[Any], tutorial: Tutorial, rng: Random) -> None:
+        super().__init__(prompts.board, prompts.viewer, rng)
+        self._prompts = prompts
+        self._tutorial = tutorial
+        self._read: set[str] = set()
+
+    def table(self) -> MatchScene:
+        return self._prompts.table()
+
+    def ask(self, persons: Sequence[Seat], see: See) -> Scene | Decide | None:
+        """Show what is to be read first, and then ask; only once nobody else owes anything."""
+        view = see(self.viewer)
+        if view.over:
+            return FarewellScene(self._tutorial.farewell())
+        if not persons or any(seat not in persons for seat in view.to_act):
+            return None
+        step = self._tutorial.step(view)
+        for note in step.notes:
+            if self._is_new(note):
+                return NoteScene(self.board, note)
+        asked = self._prompts.ask(persons, see)
+        return GuidedPrompt(asked, step) if isinstance(asked, PromptScene) else asked
+
+    def interrupt(self) -> Scene | None:
+        """The remark to what is about to be shown."""
+        director = self.board.director
+        note = self._tutorial.remark(director.event, director.tableau.view) if director.event else None
+        return NoteScene(self.board, note) if note is not None and self._is_new(note) else None
+
+    def unveil(self, seat: Seat, see: See) -> Scene | None:
+        return self._prompts.unveil(seat, see)
+
+    def _is_new(self, note: Note) -> bool:
+        """Whether a note hasn't been read yet; it is from now on."""
+        if note.text in self._read:
+            return False
+        self._read.add(note.text)
+        return True

@@ -1,0 +1,101 @@
+"""Whoever learns a game by its tutorial: reads what is to be read, and does what follows from that and nothing else."""
+
+from collections.abc import Callable, Mapping
+
+import pygame
+
+from game.engine.core.cards import Rank
+from game.engine.high_low.actions import Prediction
+from scenes.core.intents import Learn
+from scenes.core.scene import Scene
+from scenes.high_low.predict import PredictScene
+from scenes.high_low.tableau import innermost
+from scenes.high_low.wager import WagerScene
+from scenes.table.guidance import FarewellScene, GuidedPrompt, NoteScene
+from scenes.widgets.button import Button
+from tests.scenes.program import Program
+
+KEYS: Mapping[Prediction, int] = {Prediction.HIGHER: pygame.K_UP, Prediction.LOWER: pygame.K_DOWN}
+LABELS: Mapping[Prediction, str] = {Prediction.HIGHER: "Higher", Prediction.LOWER: "Lower"}
+
+GUARDED = 0.7
+"""So many seconds are longer than any guard."""
+
+
+class Pupil:
+    """Knows which answers were right so far, and takes the one for the card nearest to its own; by mouse or by keys.
+
+    `taught` are those answers, `asked_again` in which rounds one of its own was wrong.
+    """
+
+    def __init__(self, program: Program, by_mouse: bool = False) -> None:
+        self.program = program
+        self.by_mouse = by_mouse
+        self.taught: dict[Rank, Prediction] = {}
+        self.asked_again: list[int] = []
+
+    def learn(self, at_note: Callable[[NoteScene | GuidedPrompt], None] = lambda _scene: None) -> Scene:
+        """Play the tutorial until it is over; `at_note` looks at each note."""
+        self.program.do(Learn())
+        for _number in range(200):
+            top = self.reach()
+            if isinstance(top, NoteScene | GuidedPrompt):
+                at_note(top)
+            if not self.go_on(top):
+                return top
+        raise AssertionError("the tutorial has no end")
+
+    def reach(self) -> Scene:
+        """Wait until something is to be read or to be decided, and can be."""
+        for _number in range(300):
+            self.program.frame(0.3)
+            top = self.program.top
+            if isinstance(top, NoteScene | FarewellScene) or (isinstance(top, GuidedPrompt) and top.board.idle):
+                self.program.frame(GUARDED)
+                if self.program.top is top and (isinstance(top, NoteScene | FarewellScene) or top.board.idle):
+                    return top
+        raise AssertionError(f"nothing is to be done: {self.program.top}")
+
+    def go_on(self, top: Scene) -> bool:
+        """Do what is asked for; whether there was anything."""
+        match top:
+            case NoteScene():
+                self._press(pygame.K_RETURN, "Next")
+            case GuidedPrompt(prompt=PredictScene()):
+                self.predict(top)
+            case GuidedPrompt(prompt=WagerScene()):
+                raises = top.note is not None and top.note.lit[0] == ("button", "raise")
+                calls = self.program.widgets()[0]
+                assert isinstance(calls, Button)
+                self._press(pygame.K_r if raises else pygame.K_c, "Raise" if raises else calls.label)
+            case _:
+                return False
+        return True
+
+    def predict(self, guided: GuidedPrompt) -> None:
+        """Answer for each card; what was wrong is remembered the other way round."""
+        prompt = guided.prompt
+        assert isinstance(prompt, PredictScene)
+        ranks = [lying.card.rank for lying in prompt.view.frames[innermost(prompt.view)].cards[0] if lying.card]
+        mistakes = guided.mistakes
+        said = [self.answer(rank) for rank in ranks]
+        for each in said:
+            self._press(KEYS[each], LABELS[each])
+            self.program.frame(GUARDED)
+        if guided.mistakes > mistakes:
+            self.asked_again.append(prompt.view.round)
+            other = {Prediction.HIGHER: Prediction.LOWER, Prediction.LOWER: Prediction.HIGHER}
+            said = [other[each] for each in said]
+        self.taught |= dict(zip(ranks, said, strict=True))
+
+    def answer(self, rank: Rank) -> Prediction:
+        """What was right for the nearest card; without any, the first button."""
+        if not self.taught:
+            return Prediction.LOWER
+        return self.taught[min(self.taught, key=lambda known: abs(known - rank))]
+
+    def _press(self, key: int, label: str) -> None:
+        if self.by_mouse:
+            self.program.click_on(label)
+        else:
+            self.program.press(key)
