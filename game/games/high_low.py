@@ -12,7 +12,7 @@ from game.coach.high_low.review import reviewing_or_why_not
 from game.engine.core.messages import Sentence, english
 from game.engine.high_low import game
 from game.engine.high_low.actions import Decision
-from game.engine.high_low.rules import HighLowRules
+from game.engine.high_low.rules import QUICK, HighLowRules
 from game.engine.high_low.views import PlayerView
 from game.games.kit import Coach, GameKit, Mixing, ScriptedMatch, Simulator
 from game.keys import Action
@@ -20,7 +20,7 @@ from game.opponents.high_low.deciding import decide
 from game.opponents.high_low.levels import LEVELS, MIXED, opponent_named
 from game.opponents.high_low.strategies import Library, Question, Strategy, improving_strategies, questions
 from game.opponents.high_low.traits import A_MIX, mix_values, name_mix
-from game.opponents.high_low.tutorial import AFTERWARDS, RULES, ScriptedOpponent, stacked_deck
+from game.opponents.high_low.tutorial import RULES, ScriptedOpponent, stacked_deck
 from game.opponents.opponent import Computers
 from game.simulation.summary import Simulation
 
@@ -175,5 +175,5 @@ HIGH_LOW_WAR: Final = GameKit(
     keys=KEYS,
     simulator=Simulator(_simulate, WHO_PLAYS),
     estimate=_estimate,
-    tutorial=ScriptedMatch(RULES, (None, "child"), stacked_deck, ScriptedOpponent, AFTERWARDS),
+    tutorial=ScriptedMatch(RULES, (None, "child"), stacked_deck, ScriptedOpponent, QUICK),
 )

@@ -90,8 +90,8 @@ class GameKit:
     actions of its own that have keys. `mixing` is the opponent that a player mixes. `estimate` is the task for a worker
     that finds out how long matches by some rules last between these, a computer's name or None for a person; it is
     None where a game has none. `owing` tells the seats that owe a decision, where others may do something of their own
-    accord as well. `clock` is None where no rule limits the time of a match. `tutorial` is
-    the match in which the game is learnt; None where there is none.
+    accord as well. `clock` is None where no rule limits the time of a match. `tutorial` is the match in which the game
+    is learnt; None where there is none.
     """
 
     engine: AnyGame

@@ -17,7 +17,6 @@ DRAWN: Final = ("KH 5C", "3S 9D", "AS 8H", "TC QD", "4H JC", "6D 4C", "QH QS", "
 OWN_CARDS, OTHER_CARDS = zip(*map(parse_cards, DRAWN), strict=True)
 ROUNDS: Final = 7
 RULES: Final = HighLowRules(coins=20, raise_limit=3, raises_limit=3, rounds=ROUNDS)
-AFTERWARDS: Final = HighLowRules(coins=6, raise_limit=2, raises_limit=2)
 
 HIGHER, LOWER = Prediction.HIGHER, Prediction.LOWER
 
