@@ -46,6 +46,7 @@ class Settings(NamedTuple):
     high_contrast: bool = False
     effects_volume: int = 80
     ambience_volume: int = 50
+    music_volume: int = 70
     full_screen: bool = False
     odds: str = "on"
     odds_from: str = "full deck"
@@ -111,6 +112,7 @@ ALLOWED: Final[Mapping[str, Callable[[object], bool]]] = {
     "high_contrast": _is_switch,
     "effects_volume": _is_volume,
     "ambience_volume": _is_volume,
+    "music_volume": _is_volume,
     "full_screen": _is_switch,
     "odds": _one_of(ODDS),
     "odds_from": _one_of(ODDS_FROM),

@@ -75,7 +75,7 @@ class App:
         self.open()
         try:
             while not self.manager.quit and not self._has_run_enough():
-                rests = self._still_for > RESTS_AFTER
+                rests = self._still_for > RESTS_AFTER and not self.display.sounds.is_changing
                 passed += clock.tick(RESTING_FRAMES_A_SECOND if rests else FRAMES_A_SECOND) / 1000
                 if rests and self.is_preloaded and passed < RESTING_STEP and not pygame.event.peek():
                     continue
@@ -107,6 +107,7 @@ class App:
     def close(self) -> None:
         """Leave the table and the lobby."""
         self.lobby.close()
+        self.display.sounds.close()
 
     def frame(self, seconds: float) -> None:
         """Take what the player has done, let so much time pass, and show what has changed."""
@@ -116,6 +117,7 @@ class App:
         self._take_text()
         self._do(self.manager.update(seconds))
         self.lobby.update(seconds)
+        self.display.sounds.update(seconds, self.manager.mood)
         self._present(seconds)
 
     def _take_text(self) -> None:
@@ -176,7 +178,7 @@ def overruling(options: "Options | None") -> dict[str, Any]:
     """The settings that the command line asks of this run alone."""
     asked: dict[str, Any] = {}
     if options and options.mute:
-        asked |= {"effects_volume": 0, "ambience_volume": 0}
+        asked |= {"effects_volume": 0, "ambience_volume": 0, "music_volume": 0}
     if options and (options.full_screen or options.windowed):
         asked["full_screen"] = options.full_screen
     return asked

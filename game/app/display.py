@@ -101,7 +101,7 @@ class Display:
         self.built_in = built_in
         self._settings = settings
         self._own_deck: OwnDeck | None = None
-        self.sounds = Sounds(settings.effects_volume, settings.ambience_volume)
+        self.sounds = Sounds(*_volumes(settings))
         self.sounds.use_pack(built_in, built_in)
         self.pack = built_in
         self.manager = SceneManager(self._look(), Painter(window.screen))
@@ -120,10 +120,12 @@ class Display:
 
     def apply(self, settings: Settings) -> None:
         """Show and sound everything by these settings from now on; where only volumes are others, all stays drawn."""
-        effects, ambience = settings.effects_volume, settings.ambience_volume
-        looks_the_same = self._settings._replace(effects_volume=effects, ambience_volume=ambience) == settings
+        effects, ambience, music = volumes = _volumes(settings)
+        looks_the_same = settings == self._settings._replace(
+            effects_volume=effects, ambience_volume=ambience, music_volume=music
+        )
         self._settings = settings
-        self.sounds.set_volumes(effects, ambience)
+        self.sounds.set_volumes(*volumes)
         if looks_the_same:
             self.manager.resize(self.manager.look.with_settings(settings), self.manager.painter)
             return
@@ -152,6 +154,11 @@ class Display:
     def _look(self) -> Look:
         size = self.window.screen.get_size()
         return Look(size, self.pack, self.built_in, self.sounds, self._settings, self._own_deck)
+
+
+def _volumes(settings: Settings) -> tuple[int, int, int]:
+    """How loud effects, ambience and music are to be."""
+    return settings.effects_volume, settings.ambience_volume, settings.music_volume
 
 
 def _require_display() -> None:

@@ -32,9 +32,7 @@ def _jobs(display: Display) -> Iterator[bool]:
                 # what is missing or broken is reported when it is wanted
                 pack.read(name)
             yield True
-    for name in sorted({*display.pack.sounds, *display.built_in.sounds}):
-        display.sounds.load(name)
-        yield True
+    yield from (True for _ in display.sounds.load_effects())
     # all this stays: whoever looks for garbage during a match needn't look through it each time; but what a second
     # window in the same process has drawn by now would never be freed
     if not gc.get_freeze_count():

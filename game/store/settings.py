@@ -102,10 +102,13 @@ def _settings(path: Path, values: Mapping[str, object]) -> Settings:
 
 
 def _of_older_files(values: Mapping[str, object]) -> Mapping[str, object]:
-    """What an old file says, from when sound could only be on or off, or all odds were counted, whoever played."""
+    """What an old file says, from when sound was only on or off, there was no music, or all odds were counted."""
     said: dict[str, object] = {}
     if values.get("sound") is False:
-        said |= {"effects_volume": 0, "ambience_volume": 0}
+        said |= {"effects_volume": 0, "ambience_volume": 0, "music_volume": 0}
+    if values.get("effects_volume") == values.get("ambience_volume") == 0:
+        # whoever wanted silence before there was music wants it still
+        said |= {"music_volume": 0}
     if "odds" in values and "odds_from" not in values:
         said |= {"odds_from": "counted", "odds_against_best": True}
     return said

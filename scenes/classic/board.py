@@ -15,6 +15,7 @@ from scenes.classic.placements import place
 from scenes.classic.tableau import ClassicTableau, apply_event, empty
 from scenes.core.layout import Layout
 from scenes.core.look import Look
+from scenes.core.music import Mood, war_mood
 from scenes.table.board import MatchBoard, ReactionClock, SeatedPlayer
 from scenes.table.director import Staging
 
@@ -76,6 +77,11 @@ class ClassicBoard(MatchBoard[ClassicTableau, Event]):
     @property
     def is_at_war(self) -> bool:
         return bool(self.director.toward.view.wars)
+
+    @property
+    def mood(self) -> Mood:
+        wars = self.director.toward.view.wars
+        return war_mood(wars) if wars else Mood.TABLE
 
     @property
     def haste(self) -> float:

@@ -14,6 +14,7 @@ from scenes.drawing.transitions import ScreenTransition
 
 if TYPE_CHECKING:
     from scenes.core.intents import Intent
+    from scenes.core.music import Mood
 
 
 class SceneManager:
@@ -36,6 +37,11 @@ class SceneManager:
     def scenes(self) -> tuple[Scene, ...]:
         """Every scene on the stack, the lowest first."""
         return tuple(self._stack)
+
+    @property
+    def mood(self) -> "Mood | None":
+        """What the music is to be like: what the topmost scene says that says it."""
+        return next((scene.mood for scene in reversed(self._stack) if scene.mood is not None), None)
 
     def go(self, transition: Transition, asking: Scene | None = None) -> None:
         """Carry out what the topmost scene asks for; a scene `asking` from below it may only be replaced."""

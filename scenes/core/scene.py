@@ -9,6 +9,7 @@ if TYPE_CHECKING:
     from scenes.core.input import AnyPress, InputAction
     from scenes.core.intents import Intent
     from scenes.core.look import Look
+    from scenes.core.music import Mood
     from scenes.drawing.canvas import Canvas
     from scenes.drawing.transitions import ScreenTransition
 
@@ -57,6 +58,11 @@ class Scene:
     def enter(self, look: "Look") -> None:
         """The scene was put on the stack; `look` is what it draws with."""
         self.look = look
+
+    @property
+    def mood(self) -> "Mood | None":
+        """What the music is like meanwhile; None leaves that to the scene below."""
+        return None
 
     def resize(self, look: "Look") -> None:
         """The window has another size."""

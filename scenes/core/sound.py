@@ -1,31 +1,38 @@
-"""The sounds of the table; without a device, everything works in silence."""
+"""The sounds of the table, the ambience and the music; without a device, everything works in silence."""
 
 import logging
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 from random import Random
+from threading import Thread
 from typing import Final
 
 import pygame
 
 from game.settings import LOUDEST
+from scenes.core.music import LAYERS, MELODY, Arrangement, Mood
 from scenes.drawing.pack import Pack, PackError
 from scenes.text import _
 
 log = logging.getLogger(__name__)
 
-CHANNELS = 16
-BUFFER = 1024
-"""Samples mixed at once: 23 ms. Half as many wake the program 86 times a second, all the time."""
+RATE: Final = 32000
+"""Samples a second, as many as the pack's sounds have: more would take more memory and sound no better."""
 
+CHANNELS: Final = 24
+BUFFER: Final = 1024
+"""Samples mixed at once: 32 ms. Half as many wake the program 63 times a second, all the time."""
 
-MASTER: Final = 0.33
+MASTER: Final = 0.3
 """How loud everything is at most: so much that the most that can ever sound at once doesn't clip."""
 
 AMBIENCE: Final = "ambience"
 AMBIENCE_CHANNEL: Final = 0
 FADE_IN: Final = 2500
 """Milliseconds in which the ambience comes up."""
+
+LAYER_CHANNELS: Final = {layer: number for number, layer in enumerate(LAYERS, AMBIENCE_CHANNEL + 1)}
+"""Each layer of the music has a channel of its own. No effect takes these, nor the ambience's."""
 
 
 def gain(volume: int) -> float:
@@ -44,48 +51,85 @@ def another(takes: Sequence[str], last: str | None, chance: Random) -> str:
 
 
 class Sounds:
-    """Plays a pack's sounds once `open` has found a device; `silent` is whether it found none.
+    """Plays a pack's sounds and music once `open` has found a device; `silent` is whether it found none.
 
-    `effects` and `ambience` are volumes from 0 to 100.
+    `effects`, `ambience` and `music` are volumes from 0 to 100.
     """
 
-    def __init__(self, effects: int = 0, ambience: int = 0) -> None:
-        self.effects, self.ambience = effects, ambience
+    def __init__(self, effects: int = 0, ambience: int = 0, music: int = 0) -> None:
+        self.effects, self.ambience, self.music = effects, ambience, music
         self.silent = True
         self._packs: tuple[Pack, ...] = ()
         self._loaded: dict[str, pygame.mixer.Sound | None] = {}
+        self._loading: Thread | None = None
         self._last: dict[str, str] = {}
         self._chance = Random()
+        self._mood = Mood.TITLE
+        self._arrangement: Arrangement | None = None
 
-    def set_volumes(self, effects: int, ambience: int) -> None:
+    def set_volumes(self, effects: int, ambience: int, music: int) -> None:
         """Be as loud as this from now on, what sounds already included."""
-        self.effects, self.ambience = effects, ambience
+        self.effects, self.ambience, self.music = effects, ambience, music
         for name, sound in self._loaded.items():
             if sound is not None:
                 sound.set_volume(self._gain(name))
-        self._keep_ambience()
+        if self.silent:
+            return
+        if not ambience:
+            pygame.mixer.Channel(AMBIENCE_CHANNEL).stop()
+        if music:
+            self._mix()
+        else:
+            self._stop_music()
 
     def open(self) -> None:
         """Look for a sound device; without one everything works in silence."""
         try:
-            pygame.mixer.init(44100, -16, 1, BUFFER)
+            pygame.mixer.init(RATE, -16, 1, BUFFER)
             pygame.mixer.set_num_channels(CHANNELS)
-            pygame.mixer.set_reserved(AMBIENCE_CHANNEL + 1)
+            pygame.mixer.set_reserved(1 + len(LAYERS))
         except pygame.error as error:
             log.warning("no sound device (%s): the game plays in silence; connect one and start again", error)
         else:
             self.silent = False
-            self._keep_ambience()
+
+    def close(self) -> None:
+        """Wait until nothing is being read any more: the device may be closed then."""
+        if self._loading is not None:
+            self._loading.join()
 
     def use_pack(self, pack: Pack, built_in: Pack) -> str | None:
         """Play this pack's sounds from now on, the built-in ones where they are broken; the first that is, in words."""
+        self.close()
         self._packs = (pack, built_in)
         self._loaded = {}
+        if self.silent:
+            return None
+        pygame.mixer.Channel(AMBIENCE_CHANNEL).stop()
+        self._stop_music()
+        return next(filter(None, map(_broken, map(pack.sound, pack.sounds))), None)
+
+    def update(self, seconds: float, mood: Mood | None = None) -> None:
+        """Let the ambience and the music go on; the mood the music is to have from the next bar on, if it's another."""
+        self._mood = mood or self._mood
+        if self.silent or not (self.ambience or self.music) or not self._is_read():
+            return
         self._keep_ambience()
-        return None if self.silent else next(filter(None, map(_broken, map(pack.sound, pack.sounds))), None)
+        if not self.music:
+            return
+        if self._arrangement is None:
+            self._start_music()
+        if self._arrangement is not None and pygame.mixer.music.get_busy():
+            self._arrangement.update(self._mood, pygame.mixer.music.get_pos() / 1000, seconds)
+            self._mix()
+
+    @property
+    def is_changing(self) -> bool:
+        """Whether the music is on its way to another mix, which takes many small steps."""
+        return self._arrangement is not None and self._arrangement.is_changing
 
     def play(self, name: str) -> None:
-        """Play a sound, unless it wouldn't be heard; of one that there are several takes of, another than last time."""
+        """Play a sound, unless it wouldn't be heard; of one with several takes, another than last time."""
         if not self.effects or self.silent:
             return
         takes = {take: sound for take in self._takes(name) if (sound := self.load(take)) is not None}
@@ -101,36 +145,98 @@ class Sounds:
             self._loaded[name] = self._read(name)
         return self._loaded[name]
 
+    def load_effects(self) -> Iterable[str]:
+        """Read every sound that is played at a moment of its own, one at each step."""
+        for name in sorted({each for pack in self._packs for each in pack.sounds} - {AMBIENCE, MELODY, *LAYERS}):
+            self.load(name)
+            yield name
+
     def _takes(self, name: str) -> Sequence[str]:
         """The names of a sound's takes: itself, where a pack has it as it is, or those with a number."""
         return [name] if self.load(name) else numbered(name, {each for pack in self._packs for each in pack.sounds})
 
     def _read(self, name: str) -> pygame.mixer.Sound | None:
-        for pack in (pack for pack in self._packs if name in pack.sounds):
+        for path in self._paths(name):
             try:
-                sound = pygame.mixer.Sound(str(pack.sound(name)))
-            except (PackError, pygame.error) as error:
+                sound = pygame.mixer.Sound(path)
+            except pygame.error as error:
                 log.warning("the sound '%s' can't be played: %s", name, error)
             else:
                 sound.set_volume(self._gain(name))
                 return sound
         return None
 
+    def _paths(self, name: str) -> Iterable[str]:
+        """The files that a sound may be read from, the pack's before the built-in one."""
+        for pack in (pack for pack in self._packs if name in pack.sounds):
+            try:
+                yield str(pack.sound(name))
+            except PackError as error:
+                log.warning("the sound '%s' can't be played: %s", name, error)
+
     def _gain(self, name: str) -> float:
+        if name in LAYER_CHANNELS:
+            # what is heard of it is for its channel to say
+            return 1.0
         return gain(self.ambience if name == AMBIENCE else self.effects)
+
+    def _is_read(self) -> bool:
+        """Whether what goes round and round has been read. It is long, and read in a thread that nothing waits for."""
+        if self._loading is not None:
+            if self._loading.is_alive():
+                return False
+            self._loading = None
+        wanted = [AMBIENCE] * bool(self.ambience) + [*LAYERS] * bool(self.music)
+        missing = [name for name in wanted if name not in self._loaded]
+        if missing:
+            self._loading = Thread(target=lambda: [self.load(name) for name in missing], daemon=True)
+            self._loading.start()
+        return not missing
 
     def _keep_ambience(self) -> None:
         """Let the ambience go round as long as it is to be heard."""
-        if self.silent:
-            return
-        channel = pygame.mixer.Channel(AMBIENCE_CHANNEL)
-        if not self.ambience:
-            channel.stop()
-            return
-        self.load(AMBIENCE)
-        sound = self._loaded.get(AMBIENCE)
-        if sound is not None and channel.get_sound() is not sound:
+        sound, channel = self._loaded.get(AMBIENCE), pygame.mixer.Channel(AMBIENCE_CHANNEL)
+        if self.ambience and sound is not None and channel.get_sound() is not sound:
             channel.play(sound, loops=-1, fade_ms=FADE_IN)
+
+    def _start_music(self) -> None:
+        """Let all layers go round together, none of them heard yet."""
+        self._arrangement = Arrangement()
+        music = pygame.mixer.music
+        for path in self._paths(MELODY):
+            try:
+                music.load(path)
+            except pygame.error as error:
+                log.warning("the music can't be played: %s", error)
+            else:
+                music.set_volume(0)
+                music.play(loops=-1)
+                break
+        for layer, number in LAYER_CHANNELS.items():
+            sound, channel = self._loaded.get(layer), pygame.mixer.Channel(number)
+            if sound is not None:
+                # a channel that begins to play is at its full volume until the next line is done
+                sound.set_volume(0)
+                channel.play(sound, loops=-1)
+                channel.set_volume(0)
+                sound.set_volume(1)
+
+    def _mix(self) -> None:
+        """Let each layer be heard as much as the arrangement says."""
+        if self._arrangement is None:
+            return
+        for layer, level in self._arrangement.levels.items():
+            heard = level * gain(self.music)
+            if layer == MELODY:
+                pygame.mixer.music.set_volume(heard)
+            else:
+                pygame.mixer.Channel(LAYER_CHANNELS[layer]).set_volume(heard)
+
+    def _stop_music(self) -> None:
+        self._arrangement = None
+        pygame.mixer.music.stop()
+        for number in LAYER_CHANNELS.values():
+            pygame.mixer.Channel(number).stop()
 
 
 def _broken(path: Path) -> str | None:

@@ -9,6 +9,7 @@ from scenes.animation.placement import Placements, Snapshot
 from scenes.core.input import InputAction
 from scenes.core.layout import Layout
 from scenes.core.look import Look
+from scenes.core.music import Mood, war_mood
 from scenes.drawing.canvas import Canvas
 from scenes.high_low.animations import MOMENTS, OUTCOMES, clip
 from scenes.high_low.backdrop import draw_table, draw_war
@@ -57,6 +58,11 @@ class Board(MatchBoard[Tableau, Event]):
     @property
     def is_at_war(self) -> bool:
         return bool(self.director.toward.view.wars)
+
+    @property
+    def mood(self) -> Mood:
+        wars = self.director.toward.view.wars
+        return war_mood(wars) if wars else Mood.TABLE
 
     def watch(self, action: InputAction, look: Look) -> None:
         """Note whether the player holds the odds up."""

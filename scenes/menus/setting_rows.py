@@ -36,24 +36,25 @@ def table_rows(own_decks: Sequence[str]) -> list[Row]:
     ]
 
 
-def motion_rows(settings: Settings, keys: Keys) -> list[Row]:
-    """Motion, sound and screen."""
-    screen = _("{key} does the same").format(key=keys.hint("full screen"))
+def motion_rows(settings: Settings) -> list[Row]:
+    """Motion and sound."""
     return [
         Row("speed", _("Speed"), (_("Instant"), _("Fast"), _("Normal"), _("Relaxed")), SPEEDS),
         Row("reduced_motion", _("Motion"), (_("Cards fly"), _("Fades only")), OFF_ON),
         Row("effects_volume", _("Sounds"), note=_loudness(settings.effects_volume)),
+        Row("music_volume", _("Music"), note=_loudness(settings.music_volume)),
         Row("ambience_volume", _("Ambience"), note=_loudness(settings.ambience_volume)),
-        Row("full_screen", _("Screen"), (_("Window"), _("Full screen")), OFF_ON, screen),
     ]
 
 
-def comfort_rows() -> list[Row]:
-    """What makes the game easier to read and to reach."""
+def comfort_rows(keys: Keys) -> list[Row]:
+    """The screen, and what makes the game easier to read and to reach."""
+    screen = _("{key} does the same").format(key=keys.hint("full screen"))
     return [
         Row("text_size", _("Text"), (_("Normal"), _("Large"), _("Largest")), TEXT_SIZES),
         Row("high_contrast", _("Contrast"), (_("Normal"), _("High")), OFF_ON),
         Row("left_handed", _("Buttons"), (_("On the right"), _("On the left")), OFF_ON),
+        Row("full_screen", _("Screen"), (_("Window"), _("Full screen")), OFF_ON, screen),
     ]
 
 

@@ -159,8 +159,8 @@ class SettingsScene(Dialog):
         if self.page == TABLE:
             return table_rows(self._own_decks)
         if self.page == MOTION:
-            return motion_rows(self.look.settings, self.look.keys)
-        return comfort_rows() if self.page == COMFORT else odds_rows(self.look.keys)
+            return motion_rows(self.look.settings)
+        return comfort_rows(self.look.keys) if self.page == COMFORT else odds_rows(self.look.keys)
 
     def _turn_to(self, page: int) -> Sequence[Wish]:
         """Open a page."""

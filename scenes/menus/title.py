@@ -10,6 +10,7 @@ from typing import TypeAlias
 from pygame import Rect
 
 from scenes.core.look import Look
+from scenes.core.music import Mood
 from scenes.core.scene import Quit, Wish
 from scenes.drawing.canvas import Canvas
 from scenes.drawing.shapes import Disc
@@ -52,6 +53,8 @@ class TitleScene(Menu):
     `continuable` is the number of unfinished matches, `finished` whether there is a finished one to review. A player
     who `is_new` is taught first.
     """
+
+    mood = Mood.TITLE
 
     def __init__(
         self, version: str, note: str = "", continuable: int = 0, finished: bool = False, is_new: bool = False

@@ -9,6 +9,7 @@ from scenes.animation.timings import FADE, GUARD_SECONDS, SPEEDS, WAR_TURN
 from scenes.core.input import InputAction
 from scenes.core.layout import Layout
 from scenes.core.look import Look
+from scenes.core.music import Mood
 from scenes.drawing.canvas import Picture
 from scenes.drawing.iris_wipe import Iris
 from scenes.drawing.transitions import Dissolve, ScreenTransition
@@ -90,6 +91,11 @@ class MatchBoard(Generic[T, E]):
     def is_at_war(self) -> bool:
         """Whether a WAR is open on the table as it is about to be; in a game without them never."""
         return False
+
+    @property
+    def mood(self) -> Mood:
+        """What the music is like, by what is at stake on the table as it is about to be."""
+        return Mood.TABLE
 
     @property
     def pace(self) -> float:

@@ -7,6 +7,7 @@ from scenes.animation.placement import Snapshot, draw_moving, draw_placements
 from scenes.animation.timings import FADE
 from scenes.core.input import AnyPress, InputAction
 from scenes.core.look import Look
+from scenes.core.music import Mood
 from scenes.core.scene import Replace, Scene, Wish
 from scenes.drawing.canvas import Canvas
 from scenes.table.board import MatchBoard
@@ -36,6 +37,10 @@ class PanelScene(Scene):
 
     def resize(self, look: Look) -> None:
         super().resize(look.at_table)
+
+    @property
+    def mood(self) -> Mood:
+        return self.board.mood
 
     @property
     def places(self) -> PanelPlaces:

@@ -13,6 +13,7 @@ from scenes.animation.tween import ease_out
 from scenes.core.input import AnyPress, InputAction, PointerMoved
 from scenes.core.intents import GoToTitle, OpenSetup, Rematch
 from scenes.core.look import Look
+from scenes.core.music import Mood
 from scenes.core.scene import Wish
 from scenes.drawing.canvas import Canvas
 from scenes.drawing.shapes import GLOW, Disc, draw_sunburst
@@ -55,6 +56,7 @@ class MatchResultScene(Dialog):
     The parts lie as in `roomy`, or as in `tight` if large text leaves less room.
     """
 
+    mood = Mood.RESULT
     width = 700.0
     roomy = Heights(580, 112, 88, 164, 268, 284, 404, 446, 492)
     tight = Heights(456, 52, 62, 84, 182, 190, 310, 350, 384)

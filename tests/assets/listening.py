@@ -11,9 +11,9 @@ import soundfile
 
 Samples = npt.NDArray[np.float64]
 
-RATE = 44100
+RATE = 32000
 WINDOW = 2048
-STEP = 110
+STEP = RATE // 400
 """Samples between two looks at how strong a sound is: 2.5 ms."""
 
 
@@ -86,5 +86,5 @@ def onsets(samples: Samples) -> list[float]:
 def attack(samples: Samples) -> float:
     """The seconds from a tenth of a sound's height to its height."""
     heights = np.abs(samples)
-    highest = np.array([heights[start : start + 44].max() for start in range(0, len(heights) - 44, 22)])
-    return float((highest.argmax() - np.argmax(highest > 0.1 * highest.max())) * 22 / RATE)
+    highest = np.array([heights[start : start + 32].max() for start in range(0, len(heights) - 32, 16)])
+    return float((highest.argmax() - np.argmax(highest > 0.1 * highest.max())) * 16 / RATE)

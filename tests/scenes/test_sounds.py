@@ -14,6 +14,7 @@ import soundfile
 from game.engine.high_low.events import Called, Checked, Raised
 from game.settings import LOUDEST, Settings
 from scenes.animation.timings import SPEEDS
+from scenes.core.music import LAYERS, MELODY, MIXES
 from scenes.core.sound import Sounds, gain, numbered
 from scenes.drawing.pack import Colours, Pack
 from scenes.high_low.table import HIGH_LOW
@@ -22,11 +23,13 @@ from tests.sampling import sampled
 from tests.scenes.conftest import Start
 from tests.scenes.telling import LAYOUT, VIEWERS, changes, tell
 
-RATE = 44100
+RATE = 32000
 FRAME = 1 / 60
 MATCHES = range(0, 200, 5)
 BY_HAND = {"button", "ambience"}
 """Heard where a player presses something, and always."""
+
+MUSIC = {MELODY, *LAYERS}
 
 Timeline = list[tuple[float, str]]
 Waves = npt.NDArray[np.float64]
@@ -71,9 +74,24 @@ def loudest(pack: Pack, heard: Timeline) -> float:
     return float(np.abs(mix).max())
 
 
+def loudest_music(pack: Pack) -> float:
+    """The highest peak of the music in any mood, wherever in it the melody is."""
+    size = max(len(waves(pack, name)) for name in LAYERS)
+    peaks = []
+    for mix in MIXES.values():
+        together = sum(level * np.resize(waves(pack, name), size) for name, level in mix.items() if name != MELODY)
+        peaks.append(float(np.abs(together).max() + mix.get(MELODY, 0) * np.abs(waves(pack, MELODY)).max()))
+    return max(peaks)
+
+
+def besides(pack: Pack) -> float:
+    """The most that can sound besides what happens at the table: the buttons, the ambience and the music."""
+    return sum(float(np.abs(waves(pack, name)).max()) for name in BY_HAND) + loudest_music(pack)
+
+
 def test_every_sound_of_the_pack_has_its_moment(pack: Pack) -> None:
     heard = {take for seed in MATCHES[:12] for _at, name in timeline(seed, 4.0) for take in takes(pack, name)}
-    assert heard | BY_HAND == set(pack.sounds)
+    assert heard | BY_HAND | MUSIC == set(pack.sounds)
 
 
 @pytest.mark.parametrize(
@@ -93,10 +111,9 @@ def test_a_check_a_raise_and_a_call_are_told_apart_by_ear(kind: type, heard: str
 
 @pytest.mark.parametrize("skip_every", sampled((0, 4, 15), (4,)))
 def test_nothing_clips_however_much_sounds_at_once(pack: Pack, skip_every: int) -> None:
-    """At the highest speed, a key pressed 15 times a second, buttons and the ambience as well, all at full volume."""
-    besides = sum(float(np.abs(waves(pack, name)).max()) for name in BY_HAND)
+    """At the highest speed, a key pressed 15 times a second, and everything else besides, all at full volume."""
     peaks = [loudest(pack, timeline(seed, max(SPEEDS.values()), skip_every)) for seed in MATCHES]
-    assert (max(peaks) + besides) * gain(LOUDEST) <= 1
+    assert (max(peaks) + besides(pack)) * gain(LOUDEST) <= 1
 
 
 def test_no_take_of_a_sound_is_heard_twice_in_a_row(open_sounds: Sounds) -> None:
@@ -143,21 +160,30 @@ def open_sounds(pack: Pack) -> Sounds:
     sounds.open()
     pygame.mixer.stop()
     sounds.use_pack(pack, pack)
+    go_on(sounds)
     return sounds
+
+
+def go_on(sounds: Sounds) -> None:
+    """Let everything be read that is to be heard, and begin."""
+    sounds.update(FRAME)
+    sounds.close()
+    sounds.update(FRAME)
 
 
 def test_the_ambience_goes_round_until_its_volume_is_nothing(open_sounds: Sounds) -> None:
     channel = pygame.mixer.Channel(0)
     assert channel.get_busy()
-    open_sounds.set_volumes(100, 0)
+    open_sounds.set_volumes(100, 0, 0)
     assert not channel.get_busy()
-    open_sounds.set_volumes(0, 30)
+    open_sounds.set_volumes(0, 30, 0)
+    go_on(open_sounds)
     assert channel.get_busy()
 
 
 def test_either_volume_is_for_its_own_sounds(open_sounds: Sounds) -> None:
     open_sounds.play("win")
-    open_sounds.set_volumes(100, 20)
+    open_sounds.set_volumes(100, 20, 0)
     ambience, *effects = (pygame.mixer.Channel(number).get_sound() for number in range(pygame.mixer.get_num_channels()))
     (win,) = filter(None, effects)
     assert ambience is not None
@@ -165,12 +191,12 @@ def test_either_volume_is_for_its_own_sounds(open_sounds: Sounds) -> None:
     assert ambience.get_volume() == pytest.approx(gain(20), abs=0.01)
 
 
-def test_with_both_volumes_at_nothing_nothing_is_played_at_all(open_sounds: Sounds) -> None:
-    open_sounds.set_volumes(0, 0)
+def test_with_every_volume_at_nothing_nothing_is_played_at_all(open_sounds: Sounds) -> None:
+    open_sounds.set_volumes(0, 0, 0)
     pygame.mixer.stop()
     open_sounds.play("win")
     assert not pygame.mixer.get_busy()
-    open_sounds.set_volumes(1, 0)
+    open_sounds.set_volumes(1, 0, 0)
     open_sounds.play("win")
     assert pygame.mixer.get_busy()
 
@@ -187,18 +213,20 @@ def test_without_a_device_everything_works_in_silence(monkeypatch: pytest.Monkey
         raise pygame.error("no such device")
 
     monkeypatch.setattr(pygame.mixer, "init", refuse)
-    sounds = Sounds(LOUDEST, LOUDEST)
+    sounds = Sounds(LOUDEST, LOUDEST, LOUDEST)
     sounds.open()
     assert sounds.silent
     sounds.use_pack(pack, pack)
-    sounds.set_volumes(100, 100)
+    sounds.set_volumes(100, 100, 100)
+    sounds.update(FRAME)
     sounds.play("win")
 
 
 def test_what_the_player_sets_is_heard_at_once(start: Start) -> None:
     program = start()
-    program.app.display.apply(Settings(effects_volume=30, ambience_volume=70))
-    assert (program.app.display.sounds.effects, program.app.display.sounds.ambience) == (30, 70)
+    program.app.display.apply(Settings(effects_volume=30, ambience_volume=70, music_volume=0))
+    sounds = program.app.display.sounds
+    assert (sounds.effects, sounds.ambience, sounds.music) == (30, 70, 0)
 
 
 def test_a_button_of_a_menu_is_heard(start: Start) -> None:

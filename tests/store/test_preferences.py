@@ -18,7 +18,7 @@ def path(tmp_path: Path) -> Path:
 def test_the_command_line_overrules_the_settings_for_this_run_alone(path: Path) -> None:
     save_settings(path, Settings(full_screen=True))
     preferences = Preferences(path, overruling(Options(windowed=True, mute=True)))
-    assert preferences.settings == Settings(full_screen=False, effects_volume=0, ambience_volume=0)
+    assert preferences.settings == Settings(full_screen=False, effects_volume=0, ambience_volume=0, music_volume=0)
     preferences.change(changed(preferences.settings, "felt", "oxblood"))
     assert load_settings(path) == Settings(full_screen=True, felt="oxblood")
 
@@ -26,7 +26,7 @@ def test_the_command_line_overrules_the_settings_for_this_run_alone(path: Path) 
 def test_what_the_player_changes_is_no_longer_overruled(path: Path) -> None:
     preferences = Preferences(path, overruling(Options(mute=True, full_screen=True)))
     preferences.change(changed(preferences.settings, "effects_volume", 50))
-    assert preferences.settings == Settings(effects_volume=50, ambience_volume=0, full_screen=True)
+    assert preferences.settings == Settings(effects_volume=50, ambience_volume=0, music_volume=0, full_screen=True)
     preferences.change(changed(preferences.settings, "full_screen", False))
     assert load_settings(path) == Settings(effects_volume=50)
 

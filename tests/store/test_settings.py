@@ -24,6 +24,7 @@ CHOSEN = Settings(
     high_contrast=True,
     effects_volume=0,
     ambience_volume=100,
+    music_volume=5,
     full_screen=True,
     odds="held",
     odds_from="counted",
@@ -120,19 +121,35 @@ def test_values_that_are_missing_or_unknown_are_no_fault(path: Path, caplog: pyt
 
 
 @pytest.mark.parametrize(
-    ("older", "effects", "ambience"),
+    ("older", "volumes"),
     [
-        ({"sound": False}, 0, 0),
-        ({"sound": True}, Settings().effects_volume, Settings().ambience_volume),
-        ({"sound": False, "effects_volume": 30}, 30, 0),
+        ({"sound": False}, (0, 0, 0)),
+        ({"sound": True}, (Settings().effects_volume, Settings().ambience_volume, Settings().music_volume)),
+        ({"sound": False, "effects_volume": 30}, (30, 0, 0)),
     ],
 )
 def test_a_file_from_when_sound_was_only_on_or_off_is_understood(
-    path: Path, caplog: pytest.LogCaptureFixture, older: dict[str, object], effects: int, ambience: int
+    path: Path, caplog: pytest.LogCaptureFixture, older: dict[str, object], volumes: tuple[int, int, int]
 ) -> None:
     path.write_text(json.dumps({"speed": "fast", "full_screen": True} | older))
-    assert load_settings(path) == Settings("fast", full_screen=True, effects_volume=effects, ambience_volume=ambience)
+    effects, ambience, music = volumes
+    assert load_settings(path) == Settings(
+        "fast", full_screen=True, effects_volume=effects, ambience_volume=ambience, music_volume=music
+    )
     assert not caplog.records
+
+
+@pytest.mark.parametrize(("effects", "ambience", "music"), [(0, 0, 0), (0, 50, 70), (80, 0, 70), (80, 50, 70)])
+def test_whoever_had_silence_before_there_was_music_keeps_it(
+    path: Path, effects: int, ambience: int, music: int
+) -> None:
+    path.write_text(json.dumps({"effects_volume": effects, "ambience_volume": ambience}))
+    assert load_settings(path).music_volume == music
+
+
+def test_music_alone_is_kept(path: Path) -> None:
+    save_settings(path, Settings(effects_volume=0, ambience_volume=0, music_volume=40))
+    assert load_settings(path).music_volume == 40
 
 
 @pytest.mark.parametrize("odds", ["on", "off", "held", "sometimes"])

@@ -1,10 +1,15 @@
-"""The instruments of the music and of its jingles: a wooden bar, a horn, a great drum."""
+"""The instruments of the music and of its jingles: drums, strings, a clarinet, a horn, a wooden bar."""
+
+from functools import cache
 
 import numpy as np
 
 from tools.asset_pack.synthesis import (
+    RATE,
     Samples,
+    band,
     driven,
+    length,
     mixed,
     noise,
     ring,
@@ -49,3 +54,64 @@ def stroke(pitch: float, seconds: float, seed: int) -> Samples:
     slap = shaped(softened(noise(0.12, seed), 1500), 0.001, 0.018)
     rumble = shaped(softened(noise(seconds, seed + 1), 160), 0.02, 0.2 * seconds)
     return driven(mixed([(0, head), (0, modes), (0, 1.4 * slap), (0, 1.6 * rumble)]), 1.5)
+
+
+@cache
+def pluck(note: int, seconds: float, bright: float = 1.0) -> Samples:
+    """A plucked gut string, by its MIDI number: the higher a tone of it, the sooner it is gone."""
+    pitch = midi(note)
+    partials = []
+    for part in range(1, 25):
+        frequency = pitch * part * (1 + 0.00012 * part * part) ** 0.5
+        if frequency > 7000:
+            break
+        # plucked at two ninths of its length, by a finger as wide as dims the highest
+        strength = abs(np.sin(np.pi * part * 2 / 9)) / part * np.exp(-part / (7 * bright))
+        partials.append((frequency, strength, 1.5 * (110 / pitch) ** 0.45 / (1 + 0.16 * (part - 1))))
+    string = shaped(ring(partials, seconds), 0.004, 20.0)
+    finger = shaped(softened(noise(0.05, 3000 + note), 900), 0.002, 0.012)
+    return _released(mixed([(0, string), (0, 0.12 * finger)]), 0.08)
+
+
+@cache
+def clarinet(note: int, seconds: float) -> Samples:
+    """A clarinet played softly: the odd tones, a slow breath, and a little of its noise."""
+    time, pitch = times(seconds), midi(note)
+    swell = np.minimum(1.0, time / 0.09) * (0.82 + 0.18 * np.sin(np.pi * np.minimum(1.0, time / seconds)))
+    drift = 0.0006 * np.sin(2 * np.pi * 0.7 * time + note)
+    angle = 2 * np.pi * pitch * (time + np.cumsum(drift) / RATE)
+    tones = np.zeros(len(time))
+    for part, strength in ((1, 1.0), (2, 0.03), (3, 0.30), (4, 0.04), (5, 0.13), (6, 0.03), (7, 0.05), (9, 0.02)):
+        tones += strength * swell ** (1 + 0.5 * (part - 1)) * np.sin(part * angle)
+    breath = 0.02 * band(noise(seconds, 4000 + note), 1800, 1800, 0.9)
+    return _released(softened(tones * swell + breath * swell, 2600), 0.11)
+
+
+@cache
+def bowed(note: int, seconds: float) -> Samples:
+    """Low strings that swell and fade."""
+    time, pitch = times(seconds), midi(note)
+    swell = np.sin(np.pi * time / seconds) ** 2
+    tones = np.zeros(len(time))
+    for apart in (0.9985, 1.0, 1.0014):
+        for part in range(1, 12):
+            tones += np.sin(2 * np.pi * pitch * apart * part * time + part * apart * 40) / part**1.35
+    return np.asarray(softened(tones, 900) * swell)
+
+
+def drum(note: int, seconds: float, hardness: float) -> Samples:
+    """A low drum struck with felt, or with wood the harder it is."""
+    return _released(softened(stroke(midi(note), seconds, 5000 + note), 180 + 1400 * hardness), 0.1)
+
+
+def midi(note: int) -> float:
+    """The frequency of a note by its MIDI number."""
+    return tone(note - 69)
+
+
+def _released(samples: Samples, seconds: float) -> Samples:
+    """The same, damped in its last so many seconds."""
+    end = length(seconds)
+    result = samples.copy()
+    result[-end:] *= np.cos(np.linspace(0, np.pi / 2, end)) ** 2
+    return result

@@ -13,6 +13,7 @@ from tools.asset_pack.coins import STACK_STEP, coins, tokens
 from tools.asset_pack.courts import court
 from tools.asset_pack.icons import crown, icons, logo, swords
 from tools.asset_pack.jokers import jokers
+from tools.asset_pack.music import music
 from tools.asset_pack.ogg import ogg_file
 from tools.asset_pack.portraits import portraits
 from tools.asset_pack.program_icon import SIZES, program, program_icons
@@ -101,7 +102,7 @@ def drawings() -> dict[str, str]:
 def pack() -> dict[str, bytes]:
     """Return every file of the pack by its path."""
     drawn = drawings()
-    heard = sounds()
+    heard = sounds() | music()
     files = {f"{name}.svg": text.encode() for name, text in drawn.items()}
     files |= program_icons()
     files |= {f"sounds/{name}.ogg": ogg_file(samples) for name, samples in heard.items()}

@@ -13,7 +13,9 @@ Response = NDArray[np.complexfloating[Any, Any]]
 Partial = tuple[float, float, float]
 """A dying tone: its frequency, its strength, and the seconds in which it falls by the factor e."""
 
-RATE = 44100
+RATE = 32000
+"""Samples a second: what is heard above 16 kHz isn't worth the memory that it would take in the running game."""
+
 WINDOW = 1024
 """Samples in which a moving filter stands still."""
 

@@ -1,0 +1,203 @@
+"""The music, a layer a file: what is played at once is for the game to say, by what is at stake."""
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import Final, NamedTuple
+
+import numpy as np
+
+from tools.asset_pack.instruments import bowed, clarinet, drum, pluck
+from tools.asset_pack.loudness import weighted
+from tools.asset_pack.score import BARS, CLARINET, EIGHTHS, GROUND, MELODY_BARS, STRING, held, notes, pitch
+from tools.asset_pack.synthesis import RATE, Samples, centred, length, noise, shaped, softened, source, thinned
+
+BAR: Final = 58 * 1024
+"""Samples in a bar of two beats: 1.856 seconds, 65 beats a minute."""
+
+EIGHTH: Final = BAR // EIGHTHS
+
+ROOM: Final = 0.07
+"""How strong the room's answer is."""
+
+GATE: Final = 0.1
+"""Moments with less than this share of the mean power don't count in how loud a layer is (BS.1770-4, equation 7)."""
+
+Part = tuple[float, Samples]
+"""Something that sounds, and when it begins, in eighths."""
+
+
+class Layer(NamedTuple):
+    """A layer: how many bars it lasts, how loud it is in LUFS, and what it is made of."""
+
+    bars: int
+    loudness: float
+    parts: Callable[[], Iterable[Part]]
+
+
+def seconds(eighths: float) -> float:
+    """How long so many eighths take."""
+    return eighths * EIGHTH / RATE
+
+
+ARPEGGIOS: Final[Sequence[Sequence[tuple[int, tuple[int, ...]]]]] = (
+    ((1, (0,)), (2, (1,)), (3, (2,))),
+    ((1, (0,)), (2, (1, 2))),
+    ((1, (1,)), (2, (2,)), (3, (1,))),
+    ((2, (0, 1, 2)),),
+)
+"""Ways to break a chord over its bass: at which eighth which of its voices."""
+
+TEXTURE: Final = (0, 1, 2, 1, 0, 1, 0, 3, 2, 1, 0, 1, 0, 2, 1, 3)
+"""How the chord of each bar is broken."""
+
+STRUM: Final = 0.06
+"""Eighths between two strings plucked as one."""
+
+
+def ground() -> Iterable[Part]:
+    """A plucked string that breaks the chords of the harmony."""
+    chance = source(6000)
+    for bar, (chord, texture) in enumerate(zip(GROUND, TEXTURE, strict=True)):
+        start = bar * EIGHTHS
+        yield start + chance.uniform(0, 0.02), 0.9 * pluck(chord.bass, seconds(6), 0.8)
+        for eighth, voices in ARPEGGIOS[texture]:
+            for place, voice in enumerate(voices):
+                at = start + eighth + STRUM * place + chance.uniform(0, 0.025)
+                rings = seconds(EIGHTHS - eighth + 1.5)
+                yield at, chance.uniform(0.5, 0.68) * pluck(chord.voices[voice], rings, 0.8)
+
+
+def melody() -> Iterable[Part]:
+    """A clarinet that calls, and a string that answers, with long rests between."""
+    chance = source(6100)
+    for bar, line in CLARINET:
+        for note in notes(line, bar):
+            # each note is held a little into the next one, as one breath
+            yield note.start + chance.uniform(0, 0.03), 0.8 * clarinet(note.pitch, seconds(note.eighths + 0.12))
+    for bar, line in STRING:
+        for note in notes(line, bar):
+            rings = seconds(note.eighths + 2)
+            yield note.start + chance.uniform(0, 0.03), chance.uniform(0.8, 0.95) * pluck(note.pitch, rings, 1.2)
+
+
+def march() -> Iterable[Part]:
+    """A low drum under everything, a step a bar."""
+    for at, strength in ((0, 1.0), (4, 0.5), (8, 0.9), (12, 0.5), (14, 0.4), (15, 0.3)):
+        yield at, strength * drum(pitch("A1"), 1.2, 0.05)
+
+
+LOWEST: Final = pitch("G1")
+
+
+def tread() -> Iterable[Part]:
+    """A deep string that walks on every beat."""
+    for bar, chord in enumerate(GROUND):
+        first = chord.bass - 12 if chord.bass - 12 >= LOWEST else chord.bass
+        yield bar * EIGHTHS, pluck(first, seconds(2.4), 0.5)
+        yield bar * EIGHTHS + 2, 0.7 * pluck(chord.voices[0] - 12, seconds(2.2), 0.5)
+
+
+DRUMMING: Final = (
+    ((0, 1.0), (2, 0.45), (3, 0.55)),
+    ((0, 0.9), (1, 0.3), (2, 0.5), (3, 0.5)),
+    ((0, 1.0), (2, 0.45), (3, 0.55)),
+    ((0, 0.9), (2, 0.4), (2.5, 0.45), (3, 0.55), (3.5, 0.65)),
+)
+"""What the drum of WAR plays in four bars, eighth by eighth."""
+
+
+def war_drum() -> Iterable[Part]:
+    """The drum of WAR, over a fifth of low strings."""
+    for bar in range(8):
+        for at, strength in DRUMMING[bar % 4]:
+            low = at == 0
+            yield bar * EIGHTHS + at, strength * drum(pitch("A1" if low else "E2"), 1.0 if low else 0.5, 0.3)
+    for bar in range(0, 8, 2):
+        for name, strength in (("A1", 0.05), ("E2", 0.04), ("A2", 0.03)):
+            yield bar * EIGHTHS, strength * bowed(pitch(name), seconds(4 * EIGHTHS))
+
+
+def unrest() -> Iterable[Part]:
+    """A WAR within a WAR: a string that won't let go of its note, and a low clarinet that sighs."""
+    for eighth in range(8 * EIGHTHS):
+        name, strength = (("A2", 1.0), ("A2", 0.45), ("E2", 0.7), ("A2", 0.5))[eighth % EIGHTHS]
+        yield eighth, strength * pluck(pitch(name), seconds(1.3), 0.6)
+    for bar in (1, 5):
+        yield bar * EIGHTHS, 0.35 * clarinet(pitch("F3"), seconds(4.1))
+        yield (bar + 1) * EIGHTHS, 0.35 * clarinet(pitch("E3"), seconds(7))
+
+
+def field_drum() -> Iterable[Part]:
+    """Deeper still: a field drum without rest, and strings that tremble above it."""
+    for sixteenth in range(8 * EIGHTHS):
+        strength = (1.0, 0.35, 0.5, 0.4, 0.75, 0.35, 0.55, 0.45)[sixteenth % 8]
+        yield sixteenth / 2, strength * thinned(drum(pitch("E3"), 0.22, 1.0), 120)
+        yield sixteenth / 2, 0.05 * strength * bowed(pitch("A4"), seconds(0.9))
+        yield sixteenth / 2, 0.04 * strength * bowed(pitch("E4"), seconds(0.9))
+
+
+def heartbeat() -> Iterable[Part]:
+    """The last coins: a heart that beats, and a clarinet that hardly breathes."""
+    for bar in range(8):
+        yield bar * EIGHTHS, drum(pitch("A1"), 0.6, 0.05)
+        yield bar * EIGHTHS + 0.8, 0.55 * drum(pitch("A1"), 0.6, 0.02)
+    for bar, name, bars in ((0, "E4", 3), (4, "A3", 3)):
+        yield bar * EIGHTHS, 0.12 * clarinet(pitch(name), seconds(bars * EIGHTHS))
+    for bar, name in ((3, "E5"), (7, "A4")):
+        yield bar * EIGHTHS, 0.2 * pluck(pitch(name), seconds(5), 1.0)
+
+
+def hymn() -> Iterable[Part]:
+    """What a match ends in: the harmony in long notes, three clarinets over low strings."""
+    for note in held():
+        yield note.start, 0.3 * clarinet(note.pitch, seconds(note.eighths + 0.2))
+    for bar, chord in enumerate(GROUND):
+        yield bar * EIGHTHS - 0.5, 0.12 * bowed(chord.bass, seconds(EIGHTHS + 1))
+
+
+LAYERS: Final = {
+    "ground": Layer(BARS, -27, ground),
+    "melody": Layer(MELODY_BARS, -26, melody),
+    "march": Layer(4, -34, march),
+    "tread": Layer(BARS, -30, tread),
+    "war_drum": Layer(8, -27, war_drum),
+    "unrest": Layer(8, -30, unrest),
+    "field_drum": Layer(4, -29, field_drum),
+    "heartbeat": Layer(8, -32, heartbeat),
+    "hymn": Layer(BARS, -28, hymn),
+}
+"""Every layer by its name."""
+
+
+def loop(bars: int, parts: Iterable[Part]) -> Samples:
+    """Parts added up on a circle of so many bars: what rings on after the end is heard at the beginning."""
+    circle = np.zeros(bars * BAR)
+    for at, samples in parts:
+        start = round(at * EIGHTH)
+        np.add.at(circle, np.arange(start, start + len(samples)) % len(circle), samples)
+    return circle
+
+
+def in_room(circle: Samples) -> Samples:
+    """A loop as it is heard in a small room with curtains."""
+    answer = thinned(softened(shaped(noise(0.9, 6500), 0.012, 0.16), 2200), 180)
+    answer[: length(0.011)] = 0
+    answer *= ROOM / np.sqrt((answer**2).sum())
+    size = len(circle)
+    heard = np.fft.irfft(np.fft.rfft(circle) * np.fft.rfft(answer, size), size)
+    return np.asarray(circle + heard)
+
+
+def integrated(circle: Samples) -> float:
+    """How loud a loop is where it isn't silent, in LUFS."""
+    heard = weighted(circle) ** 2
+    moments = heard.reshape(-1, EIGHTH).mean(axis=1)
+    return float(-0.691 + 10 * np.log10(moments[moments > GATE * moments.mean()].mean()))
+
+
+def music() -> dict[str, Samples]:
+    """Every layer by its name in the pack."""
+    made = {}
+    for name, layer in LAYERS.items():
+        circle = centred(in_room(loop(layer.bars, layer.parts())))
+        made[f"music/{name}"] = circle * 10 ** ((layer.loudness - integrated(circle)) / 20)
+    return made

@@ -1,0 +1,107 @@
+"""What the music is: a slow march in A minor, over sixteen bars of harmony that come round and round.
+
+A bar has two beats of two eighths. Every layer is as long as the ground, a whole part of it or several times as long:
+each can come and go at any bar and still agree with the others.
+"""
+
+from typing import Final, NamedTuple
+
+EIGHTHS: Final = 4
+"""Eighths in a bar."""
+
+NAMES: Final = {"C": 0, "D": 2, "E": 4, "F": 5, "G": 7, "A": 9, "B": 11}
+
+
+class Note(NamedTuple):
+    """A note: when it begins and how long it lasts, in eighths, and its MIDI number."""
+
+    start: float
+    eighths: float
+    pitch: int
+
+
+class Chord(NamedTuple):
+    """A bar of harmony: its bass, and three voices above it."""
+
+    bass: int
+    voices: tuple[int, int, int]
+
+
+def _chord(names: str) -> Chord:
+    bass, low, middle, high = map(pitch, names.split())
+    return Chord(bass, (low, middle, high))
+
+
+def pitch(name: str) -> int:
+    """The MIDI number of a note such as `A3` or `G#4`."""
+    return NAMES[name[0]] + ("#" in name) + 12 * (int(name[-1]) + 1)
+
+
+GROUND: Final = tuple(
+    map(
+        _chord,
+        (
+            *("A2 E3 A3 C4", "A2 A3 C4 E4", "F2 A3 C4 F4", "C3 G3 C4 E4"),
+            *("G2 G3 B3 D4", "A2 E3 A3 C4", "D3 F3 A3 D4", "E2 E3 G#3 B3"),
+            *("A2 E3 A3 C4", "E2 G3 C4 E4", "G2 G3 B3 D4", "D3 A3 D4 F4"),
+            *("F2 A3 C4 E4", "E2 G#3 D4 E4", "A2 A3 C4 E4", "A2 E3 A3 C4"),
+        ),
+    )
+)
+"""The harmony, a chord a bar: it sets out, stands still on E in the middle, and comes home."""
+
+BARS: Final = len(GROUND)
+
+FIRST_CALL = "E4:4 | A4:3 B4:1 | C5:2 A4:2 | G4:4 | B4:2 A4:1 G4:1 | A4:3 E4:1 | F4:2 D4:2 | E4:4"
+FIRST_ANSWER = "C5:2 E5:2 | E5:1 D5:1 C5:2 | B4:2 D5:2 | A4:3 F4:1 | E4:2 A4:2 | G#4:2 B4:2 | A4:4 | -:4"
+HIGH_LINE = "A5:4 | G5:4 | D5:4 | F5:4 | E5:4 | D5:4 | C5:4 | -:4"
+SONG = (
+    "A4:2 C5:2 | B4:1 A4:3 | A4:2 F4:2 | G4:3 E4:1 | D4:2 G4:2 | E4:4 | F4:1 G4:1 A4:2 | G#4:2 B4:2 | "
+    "C5:4 | E5:2 D5:1 C5:1 | B4:2 D5:2 | A4:3 F4:1 | A4:2 C5:2 | B4:2 G#4:2 | A4:4 | -:4"
+)
+STRINGS_SONG = (
+    "A4:1 B4:1 C5:2 | E5:3 D5:1 | C5:2 A4:2 | G4:4 | B4:1 C5:1 D5:2 | C5:2 A4:2 | F5:2 D5:2 | B4:2 G#4:2 | "
+    "A4:2 C5:2 | E5:4 | D5:2 B4:2 | D5:2 A4:2 | C5:2 E5:2 | D5:2 B4:2 | C5:2 B4:1 A4:1 | A4:4"
+)
+LOW_CALL = "A3:4 | C4:2 E4:2 | D4:3 B3:1 | D4:2 F4:2 | E4:2 C4:2 | B3:2 D4:2 | C4:2 B3:1 A3:1 | A3:4"
+LONG_NOTES = "E4:8 | F4:4 | G4:4 | G4:4 | E4:4 | F4:4 | E4:4"
+
+CLARINET: Final = ((0, FIRST_CALL), (32, SONG), (72, LOW_CALL), (80, LONG_NOTES))
+"""The clarinet's phrases, each with the bar it begins in."""
+
+STRING: Final = ((8, FIRST_ANSWER), (24, HIGH_LINE), (48, STRINGS_SONG))
+"""Those of the plucked string, which answers."""
+
+MELODY_BARS: Final = 96
+"""After so many bars the melody begins anew: three minutes, in half of which nothing but the ground is heard."""
+
+
+def notes(line: str, bar: int = 0) -> list[Note]:
+    """A line such as `E4:4 | A4:3 -:1`, notes and rests with their eighths, beginning in a bar."""
+    found, at = [], float(bar * EIGHTHS)
+    for each in line.replace("|", " ").split():
+        name, _, eighths = each.partition(":")
+        if name != "-":
+            found.append(Note(at, float(eighths), pitch(name)))
+        at += float(eighths)
+    return found
+
+
+def chord_at(eighth: float) -> Chord:
+    """The harmony at a moment of any layer."""
+    return GROUND[int(eighth // EIGHTHS) % BARS]
+
+
+def held() -> list[Note]:
+    """The three upper voices of the ground as long notes: what stays from bar to bar isn't begun anew."""
+    found: list[Note] = []
+    for voice in range(3):
+        bar = 0
+        while bar < BARS:
+            note = GROUND[bar].voices[voice]
+            last = bar
+            while last + 1 < BARS and GROUND[last + 1].voices[voice] == note:
+                last += 1
+            found.append(Note(bar * EIGHTHS, (last + 1 - bar) * EIGHTHS, note))
+            bar = last + 1
+    return found
