@@ -131,7 +131,7 @@ def test_a_volume_is_dragged_though_each_step_is_heard_at_once() -> None:
 
 
 def test_a_setting_changed_elsewhere_is_shown() -> None:
-    scene = opened(MOTION)
+    scene = opened(COMFORT)
     scene.resize(look_at(settings=Settings(full_screen=True)))
     screen = rows(scene)[-1]
     assert isinstance(screen, Choice) and screen.chosen == 1
