@@ -66,6 +66,10 @@ EMBER_GROOVE_LIT: Final = "#6B2C22"
 TIE_GREY: Final = "#8A9690"
 """The part of a strip of odds that is a tie."""
 
+RIGHT: Final = "#9BE08C"
+WRONG: Final = "#E8DDD0"
+"""The verdicts on two predictions."""
+
 PANEL_TOP: Final = "#0F3328"
 PANEL_BOTTOM: Final = "#081C16"
 VEIL: Final = "#020A07"

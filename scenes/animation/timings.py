@@ -29,6 +29,15 @@ POT_STREAM: Final = 0.6
 WAR_TURN: Final = 0.7
 """The light changes to that of a WAR."""
 
+WAR_DEEPER: Final = 0.2
+"""How much longer each WAR within another one takes to begin, and stands to be read."""
+
+DRUM_GAP: Final = 0.3
+"""Between two beats of the drum that begins a WAR within another."""
+
+SHAKE: Final = 0.3
+"""The cards shake after they have clashed."""
+
 CURTAIN: Final = 0.25
 """The curtain comes down, or goes up."""
 
@@ -50,6 +59,9 @@ DECKS_SLIDE: Final = 0.44
 RIFFLE: Final = 0.6
 RIFFLED_CARD: Final = 0.14
 """The two halves of the cards are riffled into one pack; one card falls."""
+
+DEAL_GAP: Final = 0.03
+"""Between the cards that both players draw together."""
 
 PACKET_DEALT: Final = 0.1
 """Between two packets that are dealt to a player when a match begins."""

@@ -16,6 +16,10 @@ HOP = 0.11
 """How high a card is lifted that stays where it lies, likewise."""
 
 
+SHAKES = 9
+"""How often a second something that is shaken goes to and fro."""
+
+
 class Tween:
     """Something that takes `seconds`; `show` is a pure function of the time since it began."""
 
@@ -30,6 +34,10 @@ class Tween:
 
     def cues(self, start: float, end: float) -> Iterator[str]:
         """The sounds due from `start` (included) to `end`, in seconds since the beginning."""
+        yield from ()
+
+    def remaining(self, time: float) -> Iterator[tuple["Tween", float]]:
+        """What goes on `time` seconds after the start though nothing waits for it: and for how long it has."""
         yield from ()
 
 
@@ -147,6 +155,23 @@ class Flip(Tween):
         snapshot.move(self.key, Placement(picture._replace(open=open_), side.x, side.y - lift))
 
 
+@dataclass(eq=False)
+class Shake(Tween):
+    """Something that lies still, shaken from side to side, ever less, at first by so many pixels."""
+
+    key: Key
+    lying: Placement
+    seconds: float
+    far: float
+
+    def show(self, time: float, snapshot: Snapshot) -> None:
+        if time >= self.seconds or snapshot.fading:
+            snapshot.rest(self.key, self.lying)
+            return
+        aside = self.far * (1 - time / self.seconds) * sin(2 * pi * SHAKES * time)
+        snapshot.move(self.key, self.lying._replace(x=self.lying.x + aside))
+
+
 class Group(Tween):
     """Tweens that are played as one."""
 
@@ -156,6 +181,30 @@ class Group(Tween):
         yield self
         for tween in self.tweens:
             yield from tween.parts()
+
+
+@dataclass(eq=False)
+class Overlap(Tween):
+    """A tween of which only the first `seconds` are waited for: the rest goes on while whatever comes next begins.
+
+    What it shows gives way to that; so it is of sprites that nothing else moves meanwhile.
+    """
+
+    tween: Tween
+    seconds: float = 0.0
+
+    def show(self, time: float, snapshot: Snapshot) -> None:
+        self.tween.show(time, snapshot)
+
+    def parts(self) -> Iterator[Tween]:
+        yield from self.tween.parts()
+
+    def cues(self, start: float, end: float) -> Iterator[str]:
+        yield from self.tween.cues(start, end)
+
+    def remaining(self, time: float) -> Iterator[tuple[Tween, float]]:
+        if time < self.tween.seconds:
+            yield self.tween, time
 
 
 class Chain(Group):
@@ -181,6 +230,11 @@ class Chain(Group):
             start -= tween.seconds
             end -= tween.seconds
 
+    def remaining(self, time: float) -> Iterator[tuple[Tween, float]]:
+        for tween in self.tweens:
+            yield from tween.remaining(time)
+            time -= tween.seconds
+
 
 class Together(Group):
     """All at once; it lasts as long as the longest."""
@@ -196,6 +250,10 @@ class Together(Group):
     def cues(self, start: float, end: float) -> Iterator[str]:
         for tween in self.tweens:
             yield from tween.cues(start, end)
+
+    def remaining(self, time: float) -> Iterator[tuple[Tween, float]]:
+        for tween in self.tweens:
+            yield from tween.remaining(time)
 
 
 def ease_out(share: float) -> float:

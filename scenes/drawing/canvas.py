@@ -42,6 +42,16 @@ class CoinPicture(NamedTuple):
     free: bool = False
 
 
+class VerdictPicture(NamedTuple):
+    """What lies around a prediction's coin once it is known: a tick in a full ring if `right`, a cross in a broken one.
+
+    `size` is the coin's.
+    """
+
+    right: bool
+    size: int
+
+
 class DeckPicture(NamedTuple):
     """A face-down deck as thick as it has cards."""
 
@@ -116,6 +126,7 @@ Picture: TypeAlias = (
     CardPicture
     | ShadowPicture
     | CoinPicture
+    | VerdictPicture
     | DeckPicture
     | PacketPicture
     | DiscardsPicture

@@ -21,13 +21,14 @@ from scenes.drawing.canvas import (
     ShadowPicture,
     StackPicture,
     TextPicture,
+    VerdictPicture,
 )
 from scenes.drawing.lettering import Lettering, draw_fitted
 from scenes.drawing.picture_cache import PictureCache, deck_edges
-from scenes.drawing.shapes import Bar, Box, Disc, draw_box, draw_bubble, draw_disc
+from scenes.drawing.shapes import VERDICT, Bar, Box, Disc, draw_box, draw_bubble, draw_disc, draw_verdict
 from scenes.drawing.sprites import Sprites
 from scenes.drawing.surfaces import COARSE, darken, rotate, soft_shadow, squeeze
-from scenes.theme import BANNER, BANNER_BOTTOM, BANNER_TOP, BRASS, EMBER_BANNER, INK, IVORY, STRONG, TEXT
+from scenes.theme import BANNER, BANNER_BOTTOM, BANNER_TOP, BRASS, EMBER_BANNER, INK, IVORY, RIGHT, STRONG, TEXT, WRONG
 
 LARGEST_BANNER: Final = 1.2
 """However large the player wants text, a banner grows by no more than this factor."""
@@ -101,6 +102,9 @@ class Rasterizer:
                 return soft_shadow(width, round(width * CARD_SHAPE), max(2, width // 9))
             case CoinPicture():
                 return self._coin(picture)
+            case VerdictPicture(right=right, size=size):
+                colour = self._lettering.tint(RIGHT if right else WRONG)
+                return draw_verdict(right, round(size * VERDICT), colour)
             case DeckPicture(cards=cards, width=width):
                 step = max(1, width // 46)
                 return self._pile([BACK] * deck_edges(cards), width, step, 5 * step)

@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 import pygame
 from pygame import Surface
 
-from scenes.theme import BRASS, BRASS_INK, BRASS_LIGHT, IVORY, Colour
+from scenes.theme import BRASS, BRASS_INK, BRASS_LIGHT, INK, IVORY, Colour
 
 SOFT: Final = 128
 """A glow is drawn at most this wide, in pixels, and then enlarged."""
@@ -171,6 +171,22 @@ def draw_hand(length: int, thickness: int, turned: int) -> Surface:
     width, height = (thickness, length) if turned in places else (length, thickness)
     view_box = "0 0 60 92" if turned in places else "0 0 92 60"
     return _draw(width, height, f'<g transform="{places.get(turned, "")}{turn}">{hand}</g>', view_box=view_box)
+
+
+VERDICT: Final = 1.9
+"""How large the verdict on a prediction is, as a multiple of its coin's size."""
+
+
+def draw_verdict(right: bool, size: int, colour: Colour) -> Surface:
+    """Draw a ring around a coin, full with a tick on it, or broken with a cross."""
+    dashes = "" if right else ' stroke-dasharray="13.4 9" stroke-dashoffset="4"'
+    sign = "M71 79.5L77 86L88 72.5" if right else "M73 73L86 86M86 73L73 86"
+    content = (
+        f'<circle cx="50" cy="50" r="32" fill="none" stroke="{colour}" stroke-width="4.5"{dashes}/>'
+        f'<circle cx="79.5" cy="79.5" r="16" fill="{INK}"/>'
+        f'<path d="{sign}" fill="none" stroke="{colour}" stroke-width="5.5" stroke-linecap="round"/>'
+    )
+    return _draw(size, size, content, view_box="0 0 100 100")
 
 
 @lru_cache(maxsize=1)

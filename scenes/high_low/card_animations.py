@@ -10,21 +10,23 @@ from scenes.animation.timings import (
     BEAT,
     COINS_RISE,
     DEAL,
+    DEAL_GAP,
     FLIP,
     PACKET_DEALT,
     RIFFLE,
     RIFFLED_CARD,
+    SHAKE,
     SHORT_READING,
-    STILLNESS,
     TO_DECK,
     TO_DISCARDS,
     TOSS,
 )
-from scenes.animation.tween import Call, Chain, Cue, Delay, Flip, Hop, Move, Show, Together, Tween
+from scenes.animation.tween import Call, Chain, Cue, Delay, Flip, Hop, Move, Overlap, Shake, Show, Together, Tween
 from scenes.drawing.canvas import BACK, CardPicture, CoinPicture, DeckPicture, DiscardsPicture
 from scenes.high_low.captions import TableChange, banner
 from scenes.high_low.layout import PILE_WIDTH, POT
 from scenes.high_low.placements import COIN, coins_picture, deck_words
+from scenes.high_low.stakes import course, levels
 from scenes.high_low.tableau import innermost
 from scenes.text import _, short_name
 
@@ -60,27 +62,33 @@ def draw(change: TableChange, event: CardDrawn) -> Tween:
     deck = change.was["deck", event.seat]
     face_down = end.altered(sprite=BACK, angle=0.0, shade=0.0)
     start = moved_to(face_down, deck).altered(width=_width(deck))
-    slide = Chain(change.at_once(("deck", event.seat)), Cue("card_slide"), Move(key, start, face_down, DEAL))
-    if event.card is None:
-        return slide
-    return Chain(slide, Cue("card_flip"), Flip(key, face_down, end, FLIP))
+    slide = Chain(Cue("card_slide"), Move(key, start, face_down, DEAL))
+    if event.card is not None:
+        slide = Chain(slide, Cue("card_flip"), Flip(key, face_down, end, FLIP))
+    # both players draw together
+    cards = change.after.view.frames[innermost(change.after.view)].cards
+    wait = DEAL_GAP if len(cards[event.seat]) > len(cards[1 - event.seat]) else DEAL
+    return Chain(change.at_once(("deck", event.seat)), Overlap(slide, wait))
 
 
 def reveal(change: TableChange) -> Tween:
-    """A beat of stillness, both cards together, then the coins."""
+    """A stillness, longer the more is at stake, both cards together, then the coins, and whether they were right."""
+    now = course(change.after)
     cards: list[Tween] = [Flip(key, change.was[key], change.will[key], FLIP) for key in change.kept("card")]
     cards += [Hop(key, change.will[key], FLIP) for key in _open_before(change)]
+    # a tie has no verdict, but stands for a beat
+    has_verdict = any(key[0] == "verdict" for key in change.will)
     coins = [Flip(key, change.was[key], change.will[key], FLIP) for key in change.kept("token")]
     return Chain(
         Together([Call(key, None) for key in change.gone("note")]),
         Cue("reveal_breath"),
-        Delay(STILLNESS),
+        Delay(now.stillness),
         Cue("card_flip"),
         Together(cards),
         Cue("coin"),
         Together(coins),
-        change.at_once(*(key for key in change.changed if key[0] == "word")),
-        Delay(BEAT),
+        change.at_once(*(key for key in change.changed if key[0] in ("word", "verdict"))),
+        Delay(max(now.verdict, 0.0 if has_verdict else BEAT)),
     )
 
 
@@ -98,19 +106,29 @@ def shift(change: TableChange, seconds: float) -> Tween:
     return Together([Move(key, change.was[key], change.will[key], seconds) for key in keys])
 
 
+def shake(change: TableChange, depth: int) -> Tween:
+    """All cards shake where they will lie: the deeper the WAR, the more of them, the further and the longer."""
+    seconds, far = SHAKE * levels(depth), change.layout.px(3 * levels(depth))
+    keys = [key for key in change.will if key[0] == "card"]
+    return Together([Shake(key, change.will[key], seconds, far) for key in keys])
+
+
 def settle_the_rest(change: TableChange) -> Tween:
     """Everything but cards and prediction coins lies at once where it will."""
     return change.at_once(*(key for key in change.changed if key[0] not in ("card", "token")))
 
 
 def discard(change: TableChange) -> Tween:
-    """Every card on the table goes to its owner's discards."""
+    """Every card on the table goes to its owner's discards, while the next ones are on their way already."""
     moves = []
     for key in change.gone("card"):
         lying, pile = change.was[key], change.will["discards", int(key[1])]
         end = moved_to(lying, pile).altered(width=_width(pile), angle=4.0, shade=0.0)
-        moves.append(Move(key, lying, end, TO_DISCARDS, leaves=True))
-    return Chain(Cue("card_slide"), Together(moves))
+        moves.append(Move(("discarded", *key[1:]), lying, end, TO_DISCARDS, leaves=True))
+    lifted = [Call(key, None) for key in change.gone("card")]
+    # until they have come, the discards are those from before
+    before: list[Tween] = [Call(("discards", seat), change.was.get(("discards", seat))) for seat in SEATS]
+    return Chain(Cue("card_slide"), Together(lifted), Overlap(Together([*before, *moves])))
 
 
 def reshuffle(change: TableChange, seat: Seat) -> Tween:

@@ -15,6 +15,7 @@ from scenes.drawing.canvas import (
     PotPicture,
     StackPicture,
     TextPicture,
+    VerdictPicture,
 )
 from scenes.drawing.sprites import card_sprite, face_name
 from scenes.high_low.captions import table_bubble, wager_words
@@ -73,6 +74,16 @@ def has_token(tableau: Tableau, frame: FrameView, place: int, lying: TableCard) 
 def token_picture(frame: FrameView, place: int, lying: TableCard, size: int) -> CoinPicture:
     """The prediction under a card as the viewer sees it."""
     return CoinPicture(prediction_face(lying.prediction), size, free=place >= frame.staked)
+
+
+def place_token(placed: Placements, frame: FrameView, where: CardSpot, size: int, spot: Spot) -> None:
+    """Put the coin of a prediction there, and once it is turned up, whether it was right; a tie is neither (R8, R9)."""
+    seat, _at, place = where
+    own, other = frame.cards[seat][place], frame.cards[1 - seat][place]
+    placed["token", *where] = Placement(token_picture(frame, place, own, size), *spot)
+    if own.shown and own.card and other.card and own.card.rank != other.card.rank:
+        truth = Prediction.HIGHER if own.card.rank > other.card.rank else Prediction.LOWER
+        placed["verdict", *where] = Placement(VerdictPicture(own.prediction is truth, size), *spot)
 
 
 def prediction_face(prediction: Prediction | None) -> str:
@@ -167,7 +178,7 @@ def _place_card(placed: Placements, tableau: Tableau, layout: Layout, where: Car
     placed["card", *where] = Placement(picture, *layout.at(*places.card))
     if has_token(tableau, frame, place, lying):
         x, y = layout.near(places.card, places.token)
-        placed["token", *where] = Placement(token_picture(frame, place, lying, layout.px(COIN)), x, y)
+        place_token(placed, frame, where, layout.px(COIN), (x, y))
         _place_words(placed, layout, where, lying, (x + layout.px(30), y))
 
 

@@ -28,7 +28,7 @@ from scenes.high_low.layout import (
     WAR_SEATS,
     WAR_WORD,
 )
-from scenes.high_low.placements import CardSpot, coins_picture, has_token, place_pot, token_picture
+from scenes.high_low.placements import CardSpot, coins_picture, has_token, place_pot, place_token, token_picture
 from scenes.high_low.tableau import Tableau, innermost, playing
 
 TOKEN = 34
@@ -109,8 +109,7 @@ def _place_fighting(placed: Placements, tableau: Tableau, layout: Layout, where:
     picture = CardPicture(card_sprite(lying.card), width, shade=0.0 if is_played or not lying.card else WAITING_SHADE)
     placed["card", *where] = Placement(picture, x, y)
     if has_token(tableau, frame, place, lying):
-        token = token_picture(frame, place, lying, layout.px(TOKEN))
-        placed["token", *where] = Placement(token, x, y + layout.px(places.token_below))
+        place_token(placed, frame, where, layout.px(TOKEN), (x, y + layout.px(places.token_below)))
 
 
 def _place_outer(placed: Placements, tableau: Tableau, layout: Layout, where: CardSpot, lying: TableCard) -> None:

@@ -23,6 +23,9 @@ E = TypeVar("E")
 """An event of the game."""
 
 
+ROUNDING: Final = 1e-9
+"""What may be lost in adding up the seconds of a clip."""
+
 DRUMS: Final = 4
 """The pack has a drum for each depth of WAR up to this one."""
 
@@ -98,6 +101,27 @@ class Staging(Generic[T, E]):
     history: Callable[[], MatchHistory]
 
 
+@dataclass(eq=False)
+class _Overlapping:
+    """What goes on of a clip that is over, `since` so many seconds."""
+
+    event: Any
+    change: Change[Any]
+    clip: Tween
+    since: float = 0.0
+
+    @property
+    def tweens(self) -> list[tuple[Tween, float]]:
+        """What still goes on, and for how long each has."""
+        begun = [(tween, time + self.since) for tween, time in self.clip.remaining(self.clip.seconds)]
+        return [(tween, time) for tween, time in begun if time < tween.seconds]
+
+    @property
+    def left(self) -> float:
+        """For how many seconds it still does."""
+        return max((tween.seconds - time for tween, time in self.tweens), default=0.0)
+
+
 class Director(Generic[T, E]):
     """Leads the table from what is shown to what has happened.
 
@@ -118,8 +142,10 @@ class Director(Generic[T, E]):
         self.last = tableau
         self._clip: Tween | None = None
         self._time = 0.0
+        self._overlapping: list[_Overlapping] = []
         self._placed = staging.place(tableau, layout)
         self._will = self._placed
+        self._change = self._change_between(tableau, tableau)
 
     @property
     def idle(self) -> bool:
@@ -159,16 +185,29 @@ class Director(Generic[T, E]):
         while self._clip is not None:
             end = self._time + seconds
             ends = end >= self._clip.seconds
-            sounds += self._clip.cues(self._time, inf if ends else end)
+            sounds += self._clip.cues(self._time, self._clip.seconds + ROUNDING if ends else end)
             if not ends:
+                sounds += self._go_on(seconds)
                 self._time = end
                 return sounds
+            sounds += self._go_on(self._clip.seconds - self._time)
+            self._overlapping.append(_Overlapping(self._queue[0][0], self._change, self._clip))
             seconds = end - self._clip.seconds
             self._next()
         return sounds
 
+    def _go_on(self, seconds: float) -> list[str]:
+        """Let time pass in what goes on from earlier events; the sounds that fall due."""
+        sounds = []
+        for earlier in self._overlapping:
+            sounds += [name for tween, time in earlier.tweens for name in tween.cues(time, time + seconds)]
+            earlier.since += seconds
+        self._overlapping = [earlier for earlier in self._overlapping if earlier.left > 0]
+        return sounds
+
     def skip(self) -> None:
         """Show the end of what is moving, and go on to the next moment worth seeing."""
+        self._overlapping.clear()
         if self._clip is not None:
             self._next()
         while self._clip is not None and not isinstance(self.event, self.staging.moments):
@@ -178,6 +217,10 @@ class Director(Generic[T, E]):
         """Lay the table out for another window; whatever is moving goes on."""
         self._layout = layout
         self._placed = self.staging.place(self.tableau, layout)
+        for earlier in self._overlapping:
+            if earlier.event:
+                change = self._change_between(earlier.change.before, earlier.change.after)
+                earlier.clip, earlier.change = self._animation(earlier.event, change), change
         if self._clip is not None:
             time = self._time
             self._begin()
@@ -186,6 +229,9 @@ class Director(Generic[T, E]):
     def snapshot(self) -> Snapshot:
         """What is seen now."""
         snapshot = Snapshot(dict(self._placed), self.fading)
+        for earlier in self._overlapping:
+            for tween, time in earlier.tweens:
+                tween.show(time, snapshot)
         if self._clip is not None:
             self._clip.show(self._time, snapshot)
         return snapshot
@@ -194,8 +240,13 @@ class Director(Generic[T, E]):
         event, after = self._queue[0]
         self._will = self.staging.place(after, self._layout)
         self._time = 0.0
-        change = Change(self.tableau, after, self._placed, self._will, self._layout)
-        self._clip = self._animation(event, change) if event else Delay(0.0)
+        self._change = Change(self.tableau, after, self._placed, self._will, self._layout)
+        left = max((earlier.left for earlier in self._overlapping), default=0.0)
+        self._clip = self._animation(event, self._change) if event else Delay(left)
+
+    def _change_between(self, before: T, after: T) -> Change[T]:
+        place, layout = self.staging.place, self._layout
+        return Change(before, after, place(before, layout), place(after, layout), layout)
 
     def _animation(self, event: E, change: Change[T]) -> Tween:
         """How an event is shown; while `still`, at once, and its outcome stands as long as it takes to read."""
@@ -217,3 +268,5 @@ class Director(Generic[T, E]):
         self._clip = None
         if self._queue:
             self._begin()
+        else:
+            self._overlapping.clear()

@@ -9,7 +9,7 @@ from game.engine.high_low.events import CardDrawn, CardsRevealed, PotWon, Predic
 from scenes.animation import timings
 from scenes.animation.placement import Placement, Snapshot
 from scenes.animation.timings import FLIP
-from scenes.animation.tween import Chain, Delay, Flip, Hop, Move, Together, Tween
+from scenes.animation.tween import Chain, Delay, Flip, Hop, Move, Overlap, Together, Tween
 from scenes.drawing.canvas import (
     BACK,
     BannerPicture,
@@ -20,7 +20,9 @@ from scenes.drawing.canvas import (
     StackPicture,
 )
 from scenes.drawing.coin_stacks import pot_coin_place, top_of_stack
-from scenes.high_low.animations import MOST_FLYING, clip
+from scenes.high_low.animations import clip
+from scenes.high_low.coin_animations import MOST_FLYING
+from scenes.high_low.stakes import COURSES, Stakes, course, stakes, war_turn
 from tests.scenes.telling import changes
 
 TABLE = {
@@ -29,7 +31,6 @@ TABLE = {
     "COIN_TO_CARD": 0.24,
     "COIN_GAP": 0.06,
     "COIN_FLIGHT": 0.32,
-    "STILLNESS": 0.45,
     "POT_STREAM": 0.6,
     "WAR_TURN": 0.7,
     "CURTAIN": 0.25,
@@ -55,6 +56,8 @@ def timed(tween: Tween, start: float = 0.0) -> Iterator[tuple[float, Tween]]:
         case Together(tweens=tweens):
             for part in tweens:
                 yield from timed(part, start)
+        case Overlap(tween=part):
+            yield from timed(part, start)
         case Move() | Flip() | Hop() | Delay():
             yield start, tween
         case _:
@@ -106,16 +109,23 @@ def test_the_coins_of_a_wager_fly_320_ms_each_60_apart_on_arcs() -> None:
         assert all(move.seconds == 0.32 and move.arc > 0 for _start, move in flights)
 
 
-def test_the_cards_turn_together_after_450_ms_of_stillness_and_then_the_coins() -> None:
+def test_the_stillness_before_a_reveal_grows_with_the_stakes() -> None:
+    assert [COURSES[step].stillness for step in Stakes] == [0.15, 0.3, 0.45, 0.8, 1.2]
+
+
+def test_the_cards_turn_together_after_the_stillness_and_then_the_coins() -> None:
     for event, change in changes(CardsRevealed):
+        still = course(change.after).stillness
         flips = [(start, part) for start, part in timed(clip(event, change)) if isinstance(part, Flip)]
         cards = {start for start, part in flips if isinstance(part.end.picture, CardPicture)}
         coins = {start for start, part in flips if isinstance(part.end.picture, CoinPicture)}
         hops = [part for _start, part in timed(clip(event, change)) if isinstance(part, Hop)]
-        assert cards <= {0.45}
+        assert cards <= {still}
         assert len([part for _start, part in flips if isinstance(part.end.picture, CardPicture)]) + len(hops) == 2
-        assert all(start == 0.45 and part.seconds == 0.26 for start, part in timed(clip(event, change)) if part in hops)
-        assert all(start == pytest.approx(0.45 + (0.26 if cards else 0)) for start in coins)
+        assert all(
+            start == still and part.seconds == 0.26 for start, part in timed(clip(event, change)) if part in hops
+        )
+        assert all(start == pytest.approx(still + (0.26 if cards else 0)) for start in coins)
 
 
 def test_a_line_says_what_happened_before_any_coin_of_the_pot_travels() -> None:
@@ -126,14 +136,16 @@ def test_a_line_says_what_happened_before_any_coin_of_the_pot_travels() -> None:
         whole.show(0.1, snapshot)
         assert isinstance(snapshot.still["banner",].picture, BannerPicture) and not snapshot.moving
         leave = [start for start, _move in moves(whole, CoinPicture)]
-        assert all(start >= 0.5 for start in leave)
+        assert all(start >= 0.4 for start in leave)
         seen += bool(leave)
     assert seen
 
 
-def test_the_pot_is_with_the_winner_600_ms_after_its_first_coin_left() -> None:
+def test_a_raised_pot_is_with_the_winner_600_ms_after_its_first_coin_left() -> None:
     seen = 0
     for event, change in changes(PotWon):
+        if stakes(change.before) != Stakes.RAISED:
+            continue
         flights = [each for each in moves(clip(event, change), CoinPicture) if str(each[1].key[0]) == "flying"]
         if len(flights) > 1:
             assert flights[-1][0] + flights[-1][1].seconds - flights[0][0] == pytest.approx(0.6)
@@ -143,7 +155,9 @@ def test_the_pot_is_with_the_winner_600_ms_after_its_first_coin_left() -> None:
 
 def test_the_cards_take_as_long_to_clash_as_the_light_takes_to_turn() -> None:
     for event, change in changes(WarStarted):
-        assert {move.seconds for _start, move in moves(clip(event, change), CardPicture)} == {0.7}
+        assert isinstance(event, WarStarted)
+        assert {move.seconds for _start, move in moves(clip(event, change), CardPicture)} == {war_turn(event.depth)}
+    assert war_turn(1) == 0.7
 
 
 def test_coins_leave_and_land_where_coins_lie() -> None:
@@ -163,9 +177,9 @@ def test_coins_leave_and_land_where_coins_lie() -> None:
 
 def test_a_card_on_its_way_is_lifted_and_its_shadow_falls_below_it() -> None:
     for event, change in changes(CardDrawn, 5):
-        (start, move), *_rest = moves(clip(event, change), CardPicture)
+        (_start, move), *_rest = moves(clip(event, change), CardPicture)
         snapshot = Snapshot(dict(change.was))
-        clip(event, change).show(start + move.seconds / 2, snapshot)
+        move.show(move.seconds / 2, snapshot)
         (card,), (shadow,) = snapshot.moving.values(), snapshot.shadows
         assert shadow.y > card.y
         at_rest = Snapshot(dict(change.was))
