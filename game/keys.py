@@ -22,7 +22,7 @@ class Action(NamedTuple):
 
     `label` is what it is called on the screen. `group` is what it belongs to: a game, by its name in records, or what
     all games share. `moments` are those at which it can be done, one of which a player is at; where there are none, at
-    any.
+    any. One that is `new` since version 1.0 leaves its usual key to an action that somebody has given it since then.
     """
 
     name: str
@@ -30,6 +30,7 @@ class Action(NamedTuple):
     group: str
     moments: tuple[str, ...]
     usual_key: str
+    new: bool = False
 
 
 EVERYWHERE: Final = (
@@ -117,6 +118,10 @@ def usable_keys(chosen: Mapping[str, object]) -> KeyNames:
     keys = {
         name: key for name, key in chosen.items() if name in _by_name() and isinstance(key, str) and can_be_chosen(key)
     }
+    for action in actions():
+        taken = {key_of(keys, rival) for rival in _rivals(action.name)}
+        if action.new and action.name not in keys and action.usual_key in taken:
+            keys[action.name] = next(key for key in _SPARE if key not in taken)
     while not are_usable(keys):
         name = next(name for name in reversed(keys) if any(key_of(keys, each) == keys[name] for each in _rivals(name)))
         del keys[name]

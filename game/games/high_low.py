@@ -156,6 +156,7 @@ KEYS: Final = (
     Action("look", english("Look at my cards"), "high-low-war", ("wagering",), "l"),
     Action("check or call", english("Check or call"), "high-low-war", ("wagering",), "c"),
     Action("raise", english("Raise"), "high-low-war", ("wagering",), "r"),
+    Action("fold", english("Fold"), "high-low-war", ("wagering",), "f", new=True),
     Action("odds", english("Show the odds"), "high-low-war", ("predicting", "wagering"), "o"),
     Action("hint", english("Hint"), "high-low-war", ("predicting", "wagering"), "t"),
     Action("least", english("Smallest raise"), "high-low-war", ("wagering",), "m"),

@@ -13,7 +13,8 @@ from scenes.core.input import AnyPress, InputAction
 from scenes.core.intents import Decide
 from scenes.core.scene import Pop, Wish
 from scenes.drawing.canvas import Canvas
-from scenes.table.panel import draw_cloth, draw_footer
+from scenes.table.cloth import draw_cloth
+from scenes.table.panel import draw_footer
 from scenes.table.prompts import PrivatePrompt
 from scenes.text import _, shorten
 from scenes.theme import NAME, QUIET, SMALL, TEXT

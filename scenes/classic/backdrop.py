@@ -16,7 +16,7 @@ from scenes.drawing.canvas import Canvas
 from scenes.drawing.shapes import Box, Disc
 from scenes.drawing.sprites import short_rank
 from scenes.table.board import SeatedPlayer
-from scenes.table.panel import draw_card_outline
+from scenes.table.cloth import draw_card_outline
 from scenes.text import _, cards_in_words, number_in_words
 from scenes.theme import (
     BRASS_LIGHT,

@@ -31,7 +31,7 @@ from scenes.high_low.placements import is_undealt, shown_pot
 from scenes.high_low.tableau import Tableau, innermost, playing
 from scenes.high_low.war_placements import open_frames, rung_box
 from scenes.table.board import SeatedPlayer
-from scenes.table.panel import draw_card_outline
+from scenes.table.cloth import draw_card_outline
 from scenes.text import LONGEST_IN_WAR, _, number_in_words, short_name
 from scenes.theme import (
     BRASS,

@@ -18,7 +18,7 @@ from scenes.high_low.tables import table_name
 from scenes.high_low.tutorial import TUTORIAL
 from scenes.kit import SceneKit
 from scenes.table import result
-from scenes.table.panel import draw_frames
+from scenes.table.cloth import draw_frames
 from scenes.text import _, listed, plural
 from scenes.theme import BAIZE, EMBERS
 

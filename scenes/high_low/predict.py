@@ -22,7 +22,8 @@ from scenes.high_low.hints import AdvisedScene
 from scenes.high_low.odds import draw_chances
 from scenes.high_low.table import Board, place
 from scenes.high_low.tableau import Tableau, innermost, with_innermost, with_seat
-from scenes.table.panel import draw_cloth, draw_footer
+from scenes.table.cloth import draw_cloth
+from scenes.table.panel import draw_footer
 from scenes.table.prompts import PrivatePrompt
 from scenes.text import LONGEST_IN_WAR, _, short_name
 from scenes.widgets.button import Button

@@ -64,6 +64,10 @@ class Board(MatchBoard[Tableau, Event]):
         wars = self.director.toward.view.wars
         return war_mood(wars) if wars else Mood.TABLE
 
+    @property
+    def has_fourth_button(self) -> bool:
+        return self.view.rules.fold
+
     def watch(self, action: InputAction, look: Look) -> None:
         """Note whether the player holds the odds up."""
         view = self.view

@@ -1,11 +1,11 @@
-"""The wager: check, call or raise, each with its consequence on it."""
+"""The wager: check, call, raise or fold, each with its consequence on it."""
 
 from collections.abc import Sequence
 from functools import partial
 
 from pygame import Rect
 
-from game.engine.high_low.actions import Call, Check, Raise, RaiseRange
+from game.engine.high_low.actions import Call, Check, Fold, Raise, RaiseRange
 from game.engine.high_low.views import PublicView
 from scenes.core.input import InputAction, Pressed, Scrolled
 from scenes.core.intents import AskToPeek, Decide
@@ -58,6 +58,8 @@ class WagerScene(AdvisedScene):
             self._slider = Slider(places.slider, self.range.low, self.range.high, self.amount, self._set, groove)
             widgets += [self._raise, self._slider, *self._amounts(self.range)]
             self._set(self.amount)
+        if Fold(self.seat) in self.view.legal:
+            widgets.append(self._fold_button(places.fourth if self.range else places.third))
         if self.board.viewer is None:
             look = plural("Look at my card", "Look at my cards", face_down(self.view, self.seat))
             widgets.append(Button(self._extra, look, lambda: (AskToPeek(self.seat),), action="look", small=True))
@@ -134,6 +136,14 @@ class WagerScene(AdvisedScene):
             detail = (_("the cards turn for {coins}") if ends else _("pot stays {coins}")).format(coins=pot)
         press, meaning = (lambda: (Pop(), Decide(decision))), (type(decision), self._which)
         return Button(rect, label, press, detail=detail, action="check or call", primary=True, meaning=meaning)
+
+    def _fold_button(self, rect: Rect) -> Button:
+        """Fold, and leave the pot to the other."""
+        detail = _("{name} takes the {coins}").format(
+            name=short_name(self.view.players, 1 - self.seat), coins=self.view.pot
+        )
+        press, meaning = (lambda: (Pop(), Decide(Fold(self.seat)))), (Fold, self._which)
+        return Button(rect, _("Fold"), press, detail=detail, action="fold", meaning=meaning)
 
     def _amounts(self, bounds: RaiseRange) -> list[Button]:
         """Four totals to set the slider to."""

@@ -98,6 +98,11 @@ class MatchBoard(Generic[T, E]):
         return Mood.TABLE
 
     @property
+    def has_fourth_button(self) -> bool:
+        """Whether the panel needs room for a fourth large button."""
+        return False
+
+    @property
     def pace(self) -> float:
         """The chosen speed as a factor of the normal one; 0 shows everything at once."""
         return SPEEDS[self.speed]

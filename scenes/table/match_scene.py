@@ -11,11 +11,11 @@ from scenes.core.music import Mood
 from scenes.core.scene import Replace, Scene, Wish
 from scenes.drawing.canvas import Canvas
 from scenes.table.board import MatchBoard
+from scenes.table.cloth import draw_cloth
 from scenes.table.panel import (
     DrawColumnHeads,
     DrawLine,
     PanelPlaces,
-    draw_cloth,
     draw_footer,
     draw_heading,
     draw_history,
@@ -45,7 +45,7 @@ class PanelScene(Scene):
     @property
     def places(self) -> PanelPlaces:
         """Where the parts of the panel lie."""
-        return panel_places(self.board.layout, self.look.unit)
+        return panel_places(self.board.layout, self.look.unit, self.board.has_fourth_button)
 
     def pause(self) -> None:
         """Hide what is only shown while it is held."""

@@ -9,27 +9,21 @@ from pygame import Rect
 from scenes.core.layout import Layout
 from scenes.core.look import Look
 from scenes.drawing.canvas import Canvas
-from scenes.drawing.rasterizer import CARD_SHAPE
 from scenes.drawing.shapes import Box
 from scenes.table.log import RoundLine
 from scenes.text import _
 from scenes.theme import (
-    BAIZE,
     BODY,
     BRASS_LIGHT,
-    EMBERS,
     HINT,
     LABEL,
-    POT_LINE,
     QUIET,
     RANK,
     RULE,
     SMALL,
     STRONG,
     TEXT,
-    Felt,
 )
-from scenes.widgets.panels import put_outline
 
 ROW = 26
 """The height of a line of the history, in pixels of the design."""
@@ -52,12 +46,16 @@ FooterItem: TypeAlias = Literal["menu", "rules", "log"]
 
 @dataclass(frozen=True, slots=True)
 class PanelPlaces:
-    """Where the parts of the panel lie, in pixels; a hint is read in `hint_text`, or below the undo button in it."""
+    """Where the parts of the panel lie, in pixels; a hint is read in `hint_text`, or below the undo button in it.
+
+    `fourth` is a large button under all that belongs to the second.
+    """
 
     heading: tuple[int, int]
     status: Rect
     buttons: tuple[Rect, Rect]
     third: Rect
+    fourth: Rect
     hint: Rect
     hint_text: Rect
     wager_hint_text: Rect
@@ -70,33 +68,39 @@ class PanelPlaces:
     foot: Rect
 
 
-def panel_places(layout: Layout, unit: float) -> PanelPlaces:
-    """The parts of the panel in a layout."""
-    return _below(layout.panel, unit) if layout.below else _beside(layout.panel, unit)
+def panel_places(layout: Layout, unit: float, with_fourth: bool = False) -> PanelPlaces:
+    """The parts of the panel in a layout; `with_fourth` if there is to be room for the fourth button."""
+    return _below(layout.panel, unit) if layout.below else _beside(layout.panel, unit, with_fourth)
 
 
-def _beside(panel: Rect, unit: float) -> PanelPlaces:
+def _beside(panel: Rect, unit: float, with_fourth: bool) -> PanelPlaces:
     def px(measure: float) -> int:
         return round(measure * unit)
 
     left, width = panel.x + px(20), panel.w - 2 * px(20)
-    history = panel.y + px(372)
+    # what is above the fourth button is made lower, so that all find room with the largest text as well
+    high, gap = (54, 8) if with_fourth else (62, 12)
+    second = 82 + high + gap
+    after = second + high + 6
+    extra = after + 102 + (high + gap if with_fourth else 0)
+    history = panel.y + px(extra + (42 if with_fourth else 46))
     return PanelPlaces(
         heading=(panel.centerx, panel.y + px(30)),
         status=Rect(left - px(8), panel.y + px(46), width + px(16), px(24)),
         buttons=(
-            Rect(left, panel.y + px(82), width, px(62)),
-            Rect(left, panel.y + px(156), width, px(62)),
+            Rect(left, panel.y + px(82), width, px(high)),
+            Rect(left, panel.y + px(second), width, px(high)),
         ),
-        third=Rect(left, panel.y + px(236), width, px(62)),
+        third=Rect(left, panel.y + px(236), width, px(high)),
+        fourth=Rect(left, panel.y + px(after + 102), width, px(high)),
         hint=Rect(left, panel.y + px(236), width, px(34)),
         hint_text=Rect(left, panel.y + px(236), width, px(130)),
-        wager_hint_text=Rect(left, panel.y + px(326), width, px(40)),
+        wager_hint_text=Rect(left, panel.y + px(extra), width, px(40)),
         undo=Rect(left, panel.y + px(282), width, px(34)),
-        slider=Rect(left + px(8), panel.y + px(224), width - px(16), px(32)),
-        bounds_y=panel.y + px(271),
-        chips=_row_of_chips(left, panel.y + px(284), width, px(34), px(4)),
-        extra=Rect(left, panel.y + px(326), width, px(34)),
+        slider=Rect(left + px(8), panel.y + px(after), width - px(16), px(32)),
+        bounds_y=panel.y + px(after + 47),
+        chips=_row_of_chips(left, panel.y + px(after + 60), width, px(34), px(4)),
+        extra=Rect(left, panel.y + px(extra), width, px(34)),
         history=Rect(left, history, width, panel.bottom - history - px(48)),
         foot=Rect(panel.x + px(10), panel.bottom - px(42), panel.w - 2 * px(10), px(32)),
     )
@@ -117,9 +121,10 @@ def _below(panel: Rect, unit: float) -> PanelPlaces:
             Rect(middle, panel.y + px(98), column, px(66)),
         ),
         third=Rect(right, panel.y + px(20), column, px(66)),
+        fourth=Rect(right, panel.y + px(134), column, px(62)),
         hint=Rect(middle, panel.y + px(178), column, px(36)),
         hint_text=Rect(right, panel.y + px(20), column, px(184)),
-        wager_hint_text=Rect(right, panel.y + px(130), column, px(74)),
+        wager_hint_text=Rect(middle, panel.y + px(174), column, px(70)),
         undo=Rect(right, panel.y + px(20), column, px(36)),
         slider=Rect(right + px(8), panel.y + px(22), column - px(16), px(32)),
         bounds_y=panel.y + px(69),
@@ -133,23 +138,6 @@ def _below(panel: Rect, unit: float) -> PanelPlaces:
 def _row_of_chips(left: int, top: int, width: int, height: int, gap: int) -> tuple[Rect, ...]:
     each = (width - 3 * gap) // 4
     return tuple(Rect(left + number * (each + gap), top, each, height) for number in range(4))
-
-
-def draw_cloth(canvas: Canvas, look: Look, layout: Layout, war: bool) -> None:
-    """Draw the baize, or the embers of a WAR, and the lines around the table and the panel."""
-    canvas.background = look.embers if war else look.baize
-    draw_frames(canvas, look, layout, EMBERS if war else BAIZE)
-
-
-def draw_frames(canvas: Canvas, look: Look, layout: Layout, felt: Felt) -> None:
-    """Draw the lines around the table and the panel."""
-    # the layout is mirrored already
-    mirror, canvas.mirror = canvas.mirror, None
-    line = max(1, look.px(2))
-    put_outline(canvas, layout.table, look.px(28), line, look.tint(felt.line))
-    panel = Box(layout.panel.w, layout.panel.h, look.px(18), felt.panel, felt.panel, 0.72, felt.line, line)
-    canvas.put(look.art.box(panel), *layout.panel.topleft)
-    canvas.mirror = mirror
 
 
 def draw_heading(canvas: Canvas, look: Look, places: PanelPlaces, heading: str, status: str) -> None:
@@ -247,10 +235,3 @@ def draw_footer(canvas: Canvas, look: Look, places: PanelPlaces) -> None:
         box = Box(rect.w, rect.h, look.px(8), fill=0, line=RULE, line_width=max(1, look.px(1.5)))
         canvas.put(look.art.box(box), rect.x, rect.y)
         canvas.put_centred(look.line(words, HINT, QUIET, rect.w), *rect.center)
-
-
-def draw_card_outline(canvas: Canvas, look: Look, layout: Layout, place: tuple[float, float], width: int) -> None:
-    """Draw the outline of a card `width` pixels wide around a point, where a card will lie."""
-    high, line = round(width * CARD_SHAPE), max(1, layout.px(1.2))
-    outline = Box(width, high, layout.px(7), fill=0, line=POT_LINE, line_width=line, line_opacity=0.7)
-    canvas.put_centred(look.art.box(outline), *place)

@@ -10,6 +10,7 @@ from pygame import Surface
 from game.engine.core.match import Match
 from game.engine.high_low.events import Event
 from game.engine.high_low.redaction import redact
+from game.engine.high_low.rules import HighLowRules
 from game.engine.high_low.views import PublicView
 from scenes.core.look import Look
 from scenes.core.manager import SceneManager
@@ -116,6 +117,7 @@ def _classic(moment: Callable[[], ClassicMoment]) -> Show:
 def happenings() -> dict[str, Happening]:
     """What happens, from one view to another, at a table between the widest names."""
     won, split, rolled = (deal("KH", "5C") for _ in range(3))
+    folded = deal("KH", "5C", HighLowRules(fold=True))
     # the second round, so that discards lie there
     raised = deal("4D KH", "JS 5C", starter=1)
     even_rounds(raised, 1)
@@ -126,11 +128,13 @@ def happenings() -> dict[str, Happening]:
         (raised, "higher", "lower"),
         (split, "higher", "lower"),
         (rolled, "lower", "higher"),
+        (folded, "lower", "lower"),
         (war, "higher", "lower"),
     ):
         predict(match, zero, one)
     for match in (won, split, rolled, war):
         play(match, "0 check")
+    play(folded, "0 raise 12")
     for match in (within, nested):
         check_down(match, "higher", "lower")
         predict(match, "higher higher", "higher higher")
@@ -139,6 +143,7 @@ def happenings() -> dict[str, Happening]:
         "a match begins": _begun(),
         "a pot is won": _happening(won, "1 check"),
         "a raise": _happening(raised, "0 raise 12"),
+        "a fold": _happening(folded, "1 fold"),
         "a split": _happening(split, "1 check"),
         "a pot rolls over": _happening(rolled, "1 check"),
         "a WAR starts": _happening(war, "1 check"),

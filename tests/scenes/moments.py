@@ -77,6 +77,9 @@ def moments() -> dict[str, Moment]:
     check_down(fought, "higher", "lower")
     predict(fought, "higher higher", "lower lower")
     play(fought, "1 raise 2")
+    folding, answering = (deal("KH", "5C", HighLowRules(raise_limit=3, raises_limit=2, fold=True)) for _ in range(2))
+    play(folding, "0 higher", "1 lower", "0 check", "1 raise 3")
+    play(answering, "0 higher", "1 lower", "0 raise 3", "1 raise 6")
     below, above = (deal("9H KD 3S", "9S QC 4D", starter=starter) for starter in (0, 1))
     for starter, second in enumerate((below, above)):
         check_down(second, "higher", "lower")
@@ -94,6 +97,8 @@ def moments() -> dict[str, Moment]:
         "predicting alone in a war": Moment(war, None, alone),
         "peeking in a war": Moment(war, None, peeking),
         "looking": Moment(raised, None, looking),
+        "a call, a raise or a fold": Moment(folding, 0, wagering),
+        "a call or a fold in hotseat": Moment(answering, None, wagering),
         "wagering in a war": Moment(fought, 0, wagering),
         "wagering in a war in hotseat": Moment(fought, None, wagering),
         "a raise for the second card": Moment(above, 0, wagering),

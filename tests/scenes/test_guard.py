@@ -7,15 +7,16 @@ import pytest
 from pygame import Surface
 
 from game.engine.core.match import Match
-from game.engine.high_low.actions import Call, Check, Predict, Prediction
+from game.engine.high_low.actions import Call, Check, Fold, Predict, Prediction
 from game.engine.high_low.redaction import redact
+from game.engine.high_low.rules import HighLowRules
 from scenes.animation.timings import GUARD_SECONDS
 from scenes.core.intents import Decide
 from scenes.core.look import Look
 from scenes.core.scene import Pop, Push
 from scenes.high_low.predict import PredictScene
 from scenes.high_low.wager import WagerScene
-from tests.engine.scripted import deal, play, predict
+from tests.engine.scripted import check_down, deal, play, predict
 from tests.scenes.stage import Stage, seen
 
 PRESSES: tuple[Callable[[Stage], None], ...] = (
@@ -61,6 +62,29 @@ def test_the_guard_is_seen_to_be_lifted(stage: Stage) -> None:
     assert stage.button("Call").guarded
     stage.run(GUARD_SECONDS)
     assert not stage.button("Call").guarded
+
+
+@pytest.mark.parametrize("by_mouse", [False, True])
+def test_h3_a_fold_in_another_showdown_ignores_keys_and_clicks_at_first(
+    look: Look, screen: Surface, by_mouse: bool
+) -> None:
+    match = deal("KH 9C 3D", "KC 5C QD", HighLowRules(raises_limit=1, fold=True), starter=1)
+    check_down(match, "higher", "higher")
+    predict(match, "higher lower", "lower higher")
+    play(match, "1 raise 1")
+    view = seen(match, 0)
+    staged = Stage(look, screen, view)
+    staged.ask(WagerScene(staged.board, view))
+    staged.manager.go(Pop())
+    play(match, "0 fold", "1 raise 1")
+    staged.ask(WagerScene(staged.board, seen(match, 0)), after=0)
+    for wanted in ([], [Decide(Fold(0))]):
+        if by_mouse:
+            staged.click_on("Fold")
+        else:
+            staged.key(pygame.K_f, "f")
+        assert staged.wanted == wanted
+        staged.run(GUARD_SECONDS + 0.1)
 
 
 def test_the_amounts_are_never_guarded(stage: Stage) -> None:

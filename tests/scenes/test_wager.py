@@ -7,11 +7,12 @@ import pygame
 import pytest
 from pygame import Surface
 
-from game.engine.high_low.actions import Call, Check, Raise, RaiseRange
+from game.engine.high_low.actions import Call, Check, Fold, Raise, RaiseRange
 from game.engine.high_low.rules import AS_WRITTEN, SKIRMISH, HighLowRules
 from scenes.core.intents import AskToPeek, Decide
 from scenes.core.look import Look
 from scenes.high_low.wager import WagerScene
+from scenes.widgets.button import Button
 from scenes.widgets.number_inputs import Slider
 from tests.engine.scripted import check_down, deal, play, predict
 from tests.pictures.measuring import Frame
@@ -210,6 +211,49 @@ def test_h2_after_the_last_raise_there_is_nothing_to_raise_with(ask: Ask) -> Non
     stage.wheel(1)
     stage.key(pygame.K_r, "r")
     assert stage.wanted == [] and scene.range is None
+
+
+FOLDING = HighLowRules(fold=True)
+
+
+def test_h3_without_the_rule_or_with_nothing_to_match_there_is_nothing_to_fold(ask: Ask) -> None:
+    for stage, _scene in (ask(rules=FOLDING), ask("0 raise 3", viewer=None)):
+        assert "Fold" not in stage.labels()
+        stage.key(pygame.K_f, "f")
+        assert stage.wanted == []
+
+
+def test_h3_the_fold_says_who_takes_how_much(ask: Ask) -> None:
+    stage, _scene = ask("0 raise 3", rules=FOLDING, viewer=None)
+    assert details(stage)["Fold"] == "Ann takes the 5"
+    assert "Call 3" in details(stage)
+
+
+@pytest.mark.parametrize("by_mouse", [False, True])
+def test_h3_f_and_a_click_fold(ask: Ask, by_mouse: bool) -> None:
+    stage, _scene = ask("0 raise 3", rules=FOLDING, viewer=None)
+    if by_mouse:
+        stage.click_on("Fold")
+    else:
+        stage.key(pygame.K_f, "f")
+    assert stage.wanted == [Decide(Fold(1))]
+
+
+def test_h3_the_fold_lies_where_no_other_decision_ever_lies(look: Look, screen: Surface) -> None:
+    """Whether there is a check, a call or a raise to make."""
+    asked = [("0 raise 3",), ("0 raise 19",), ("0 raise 3", "1 raise 6"), ()]
+    folds, others = [], []
+    for moves in asked:
+        match = deal("KH", "5C", FOLDING)
+        play(match, "0 higher", "1 lower", *moves)
+        stage = Stage(look, screen, match.public_view())
+        scene = WagerScene(stage.board, match.public_view())
+        stage.ask(scene)
+        for widget in scene.controls.widgets:
+            if isinstance(widget, Button) and widget.meaning is not None:
+                (folds if widget.action == "fold" else others).append(widget.rect)
+    assert len(folds) == 3
+    assert all(fold.collidelist(others) == -1 for fold in folds)
 
 
 def test_in_hotseat_the_player_may_look_at_their_card_again(ask: Ask) -> None:

@@ -97,6 +97,7 @@ def test_a_broken_value_is_replaced_by_its_default_and_the_rest_is_kept(
         ({"raise": "escape", "look": "k"}, {"look": "k"}),
         ({"raise": "b", "jump": "j", "look": 7}, {"raise": "b"}),
         ({"raise": "x", "look": "x", "pot": "w"}, {"raise": "x", "pot": "w"}),
+        ({"raise": "f", "look": "f3"}, {"raise": "f", "look": "f3", "fold": "f4"}),
         ({"raise": "c", "check or call": "r", "hint": "r"}, {"raise": "c", "check or call": "r"}),
     ],
 )

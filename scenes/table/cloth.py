@@ -1,0 +1,33 @@
+"""What lies under everything else at a table: the cloth, the lines around it, and the outlines of places for cards."""
+
+from scenes.core.layout import Layout
+from scenes.core.look import Look
+from scenes.drawing.canvas import Canvas
+from scenes.drawing.rasterizer import CARD_SHAPE
+from scenes.drawing.shapes import Box
+from scenes.theme import BAIZE, EMBERS, POT_LINE, Felt
+from scenes.widgets.panels import put_outline
+
+
+def draw_cloth(canvas: Canvas, look: Look, layout: Layout, war: bool) -> None:
+    """Draw the baize, or the embers of a WAR, and the lines around the table and the panel."""
+    canvas.background = look.embers if war else look.baize
+    draw_frames(canvas, look, layout, EMBERS if war else BAIZE)
+
+
+def draw_frames(canvas: Canvas, look: Look, layout: Layout, felt: Felt) -> None:
+    """Draw the lines around the table and the panel."""
+    # the layout is mirrored already
+    mirror, canvas.mirror = canvas.mirror, None
+    line = max(1, look.px(2))
+    put_outline(canvas, layout.table, look.px(28), line, look.tint(felt.line))
+    panel = Box(layout.panel.w, layout.panel.h, look.px(18), felt.panel, felt.panel, 0.72, felt.line, line)
+    canvas.put(look.art.box(panel), *layout.panel.topleft)
+    canvas.mirror = mirror
+
+
+def draw_card_outline(canvas: Canvas, look: Look, layout: Layout, place: tuple[float, float], width: int) -> None:
+    """Draw the outline of a card `width` pixels wide around a point, where a card will lie."""
+    high, line = round(width * CARD_SHAPE), max(1, layout.px(1.2))
+    outline = Box(width, high, layout.px(7), fill=0, line=POT_LINE, line_width=line, line_opacity=0.7)
+    canvas.put_centred(look.art.box(outline), *place)
