@@ -6,6 +6,7 @@ from collections.abc import Callable
 from tests.bench import (
     classic,
     estimate,
+    exploiters,
     frames,
     idle,
     judged,
@@ -46,6 +47,7 @@ BENCHES: dict[str, Callable[[], list[Figure]]] = {
     "mistakes": mistakes.measure,
     "ladder": ladder.measure,
     "rates": rates.measure,
+    "exploiters": exploiters.measure,
     "frames-4k": lambda: frames.measure(ULTRA_HD, bounded=False),
     "late-4k": lambda: late.measure(ULTRA_HD),
 }
