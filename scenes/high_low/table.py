@@ -18,6 +18,7 @@ from scenes.high_low.log import History, log_line
 from scenes.high_low.odds import draw_chances, is_holding
 from scenes.high_low.past_rounds import draw_names, draw_predicted_round
 from scenes.high_low.placements import place_table
+from scenes.high_low.stakes import Stakes, stakes
 from scenes.high_low.tableau import Tableau, apply_event, empty
 from scenes.high_low.war_placements import place_war
 from scenes.table.board import MatchBoard
@@ -34,6 +35,10 @@ def place(tableau: Tableau, layout: Layout) -> Placements:
 HIGH_LOW: Final[Staging[Tableau, Event]] = Staging(
     Tableau, empty, apply_event, place, clip, MOMENTS, OUTCOMES, log_line, History
 )
+
+
+MOODS: Final = {Stakes.RAISED: Mood.RAISED, Stakes.BIG: Mood.BIG, Stakes.MATCH: Mood.LAST_COINS}
+"""What the music is like outside WARs, where more than usual is at stake."""
 
 
 class Board(MatchBoard[Tableau, Event]):
@@ -61,8 +66,8 @@ class Board(MatchBoard[Tableau, Event]):
 
     @property
     def mood(self) -> Mood:
-        wars = self.director.toward.view.wars
-        return war_mood(wars) if wars else Mood.TABLE
+        tableau = self.director.toward
+        return war_mood(tableau.view.wars) if tableau.view.wars else MOODS.get(stakes(tableau), Mood.TABLE)
 
     @property
     def has_fourth_button(self) -> bool:

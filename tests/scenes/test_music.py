@@ -165,3 +165,25 @@ def test_the_mood_of_a_match_follows_its_wars(start: Start) -> None:
     for wars, mood in ((0, Mood.TABLE), (1, Mood.WAR), (2, Mood.WAR_IN_WAR), (5, Mood.DEEP_WAR)):
         program.board.director.tableau = replace(tableau, view=replace(tableau.view, wars=wars))
         assert program.manager.mood is mood
+
+
+@pytest.mark.parametrize(
+    ("pot", "coins", "mood"),
+    [
+        (0, (20, 20), Mood.TABLE),
+        (5, (18, 17), Mood.RAISED),
+        (16, (12, 12), Mood.BIG),
+        (10, (0, 30), Mood.LAST_COINS),
+        (0, (0, 40), Mood.TABLE),
+    ],
+)
+def test_outside_wars_the_mood_follows_the_pot_and_the_coins_beside_it(
+    start: Start, pot: int, coins: tuple[int, int], mood: Mood
+) -> None:
+    program = start()
+    program.begin()
+    program.settle()
+    tableau = program.board.director.tableau
+    rules = replace(tableau.view.rules, coins=20)
+    program.board.director.tableau = replace(tableau, view=replace(tableau.view, rules=rules, pot=pot, coins=coins))
+    assert program.manager.mood is mood

@@ -42,5 +42,5 @@ def match_won() -> Samples:
 def match_lost() -> Samples:
     """Three slow notes downwards."""
     parts = [(0.0, horn(-2, 0.42)), (0.36, horn(-4, 0.42))]
-    parts += [(0.72, part * horn(steps, 1.1)) for steps, part in ((-7, 0.9), (-10, 0.5), (-19, 0.8))]
+    parts += [(0.72, part * horn(steps, 1.1)) for steps, part in ((-5, 0.9), (-9, 0.5), (-24, 0.8))]
     return mixed(parts)

@@ -70,9 +70,11 @@ def melody() -> Iterable[Part]:
     """A clarinet that calls, and a string that answers, with long rests between."""
     chance = source(6100)
     for bar, line in CLARINET:
-        for note in notes(line, bar):
+        phrase = notes(line, bar)
+        for place, note in enumerate(phrase):
+            strength = 0.55 + 0.3 * np.sin(np.pi * (place + 0.5) / len(phrase))
             # each note is held a little into the next one, as one breath
-            yield note.start + chance.uniform(0, 0.03), 0.8 * clarinet(note.pitch, seconds(note.eighths + 0.12))
+            yield note.start + chance.uniform(0, 0.03), strength * clarinet(note.pitch, seconds(note.eighths + 0.12))
     for bar, line in STRING:
         for note in notes(line, bar):
             rings = seconds(note.eighths + 2)

@@ -66,14 +66,14 @@ STRINGS_SONG = (
 LOW_CALL = "A3:4 | C4:2 E4:2 | D4:3 B3:1 | D4:2 F4:2 | E4:2 C4:2 | B3:2 D4:2 | C4:2 B3:1 A3:1 | A3:4"
 LONG_NOTES = "E4:8 | F4:4 | G4:4 | G4:4 | E4:4 | F4:4 | E4:4"
 
-CLARINET: Final = ((0, FIRST_CALL), (32, SONG), (72, LOW_CALL), (80, LONG_NOTES))
+CLARINET: Final = ((0, FIRST_CALL), (48, SONG), (104, LOW_CALL), (112, LONG_NOTES))
 """The clarinet's phrases, each with the bar it begins in."""
 
-STRING: Final = ((8, FIRST_ANSWER), (24, HIGH_LINE), (48, STRINGS_SONG))
+STRING: Final = ((8, FIRST_ANSWER), (40, HIGH_LINE), (80, STRINGS_SONG))
 """Those of the plucked string, which answers."""
 
-MELODY_BARS: Final = 96
-"""After so many bars the melody begins anew: three minutes, in half of which nothing but the ground is heard."""
+MELODY_BARS: Final = 128
+"""After so many bars the melody begins anew: four minutes, in nearly half of which nothing but the ground is heard."""
 
 
 def notes(line: str, bar: int = 0) -> list[Note]:
