@@ -136,5 +136,6 @@ READING: Final = TypeStyle(SANS, "regular", 18)
 SMALL: Final = TypeStyle(SANS, "regular", 14)
 HINT: Final = TypeStyle(SANS, "regular", 13)
 
-SMALLEST_TEXT: Final = 11
-"""No text is drawn smaller than this many pixels, however small the window."""
+SMALLEST_TEXT: Final = 12
+SMALLEST_FITTED: Final = 11
+"""No text is drawn smaller than this many pixels, however small the window; nor one that has to fit its place."""

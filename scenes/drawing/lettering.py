@@ -13,7 +13,7 @@ import pygame
 from pygame import SRCALPHA, Surface
 
 from scenes.drawing.felt import Palette
-from scenes.theme import FONT_FILES, SERIF, SMALLEST_TEXT, Colour, TypeStyle
+from scenes.theme import FONT_FILES, SERIF, SMALLEST_FITTED, SMALLEST_TEXT, Colour, TypeStyle
 
 Key = TypeVar("Key", bound=tuple[object, ...])
 Found = TypeVar("Found")
@@ -70,7 +70,7 @@ class Lettering:
     def pixels(self, style: TypeStyle) -> int:
         """How many pixels high the letters of a style are drawn."""
         # a fitted size is a fraction: rounding errors must not make it a pixel smaller
-        return max(SMALLEST_TEXT, round(round(style.size * self.unit, 6)))
+        return max(SMALLEST_FITTED if style.fitted else SMALLEST_TEXT, round(round(style.size * self.unit, 6)))
 
     def tint(self, colour: Colour) -> Colour:
         """The colour on the player's felt that stands for one of the theme."""

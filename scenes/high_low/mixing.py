@@ -44,7 +44,7 @@ def knob_texts() -> tuple[KnobText, ...]:
         KnobText("wits", _("Wits"), _("Works out the best wager.")),
         KnobText("nerve", _("Nerve"), _("Raises often and big.")),
         KnobText("bluff", _("Bluffs"), _("Raises with nothing in hand.")),
-        KnobText("error", _("Mistakes"), _("Misjudges cards, most of all close calls.")),
+        KnobText("error", _("Mistakes"), _("Misreads cards, close calls most.")),
     )
 
 

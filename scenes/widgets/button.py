@@ -112,7 +112,7 @@ class Button(Widget):
             icon = look.art.sprite(self.icon, side, side)
             canvas.put(icon, self.rect.centerx - label.get_width() / 2 - side * 1.4, middle - side / 2)
         if self.detail:
-            detail = look.line(self.detail, SMALL, quiet, self.rect.w - look.px(16))
+            detail = look.fitted(self.detail, SMALL, quiet, self.rect.w - look.px(16))
             canvas.put_centred(detail, self.rect.centerx, self.rect.centery + look.px(13))
         if hint:
             canvas.put(hint, self.rect.right - hint.get_width() - look.px(9), self.rect.y + look.px(4))

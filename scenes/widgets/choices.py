@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
-from pygame import Rect
+from pygame import Rect, Surface
 
 from scenes.core.input import Command, Pressed
 from scenes.core.look import Look
@@ -20,6 +20,7 @@ from scenes.theme import (
     QUIET,
     SMALL,
     TEXT,
+    TypeStyle,
 )
 from scenes.widgets.widget import CHOSEN, CORNER, PLAIN, PLAIN_LIT, Press, Widget, put_face
 
@@ -104,12 +105,17 @@ class Option(Widget):
         left = self.rect.x + look.px(50)
         widest = self.rect.right - look.px(14) - left
         title = look.line(self.title, NAME._replace(size=20), BRASS_LIGHT if self.chosen else TEXT, widest)
-        fits = look.lettering.width(self.line, SMALL) <= widest
-        line = look.line(self.line, SMALL, QUIET) if fits else look.paragraph(self.line, SMALL, QUIET, widest)
+        line = self._picture(look, SMALL, widest)
+        if title.get_height() + line.get_height() > self.rect.h:
+            line = self._picture(look, SMALL._replace(fitted=True), widest)
         top = self.rect.centery - (title.get_height() + line.get_height()) / 2 - look.px(RISE)
         canvas.put(title, left, top)
         canvas.put(line, left, top + title.get_height())
         self.ring(canvas, look, focused, radius)
+
+    def _picture(self, look: Look, style: TypeStyle, widest: int) -> Surface:
+        fits = look.lettering.width(self.line, style) <= widest
+        return look.line(self.line, style, QUIET) if fits else look.paragraph(self.line, style, QUIET, widest)
 
     def _put_dot(self, canvas: Canvas, look: Look) -> None:
         middle = (self.rect.x + look.px(26), self.rect.centery)

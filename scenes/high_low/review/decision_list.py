@@ -99,7 +99,7 @@ def _detail(verdict: Verdict) -> str:
     if verdict.judgement.grade.is_fault:
         parts.append(_("best: {decision}").format(decision=decision_words(verdict.judgement.best.decision)))
     if not verdict.judgement.certain:
-        parts.append(_("uncertain: the best play isn’t settled here"))
+        parts.append(_("the best play isn’t settled here"))
     if verdict.practice:
         parts.append(_("after a hint"))
     return "  ·  ".join(parts)
