@@ -129,7 +129,8 @@ class WagerScene(AdvisedScene):
         pot, decision = self.view.pot, Call(self.seat) if self.to_call else Check(self.seat)
         if self.to_call:
             label = _("Call {coins}").format(coins=self.to_call)
-            detail = _("pot becomes {coins}").format(coins=pot + self.to_call)
+            becomes = _("pot becomes {coins}") if self.view.rules.fold else _("no folding: pot becomes {coins}")
+            detail = becomes.format(coins=pot + self.to_call)
         else:
             ends = self.seat != self.view.starter
             label = _("Check")

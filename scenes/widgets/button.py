@@ -39,7 +39,7 @@ CLEAR_OF_HINT = (17, 12)
 class Button(Widget):
     """A button with a label, a line of detail under it and a hint of its key.
 
-    An `action` presses it and gives it the hint of its key, unless it is a `narrow` one, which has no room for that.
+    An `action` presses it and gives it the hint of its key, in a corner, or under the label of a `narrow` one.
     One that `confirms` is pressed by Enter wherever the focus is.
     `primary` is the main one, in brass; `chosen` marks a small button that is switched on; `icon` names a sprite.
     `meaning` identifies what it decides: for a moment after another decision came to stand there it is `guarded`.
@@ -80,8 +80,8 @@ class Button(Widget):
         self.guarded = False
 
     def hint_by(self, keys: Keys) -> str:
-        """What stands in its corner: the key that does its action, where there is room, or its own hint."""
-        return keys.hint(self.action) if self.action and not self.narrow else self.hint
+        """The key that does its action, or its own hint."""
+        return keys.hint(self.action) if self.action else self.hint
 
     def answers(self, pressed: Pressed) -> bool:
         return super().answers(pressed) or (self.confirms and pressed.command is Command.CONFIRM)
@@ -100,11 +100,11 @@ class Button(Widget):
             ink = quiet = IDLE_INK
         key = self.hint_by(look.keys)
         hint = look.line(key, HINT, quiet) if key else None
-        widest = self.rect.w - look.px(8 if self.narrow else 4 if self.small else 24)
-        if hint:
+        widest = self.rect.w - look.px(4 if self.small else 24)
+        if hint and not self.narrow:
             widest = min(widest, self._beside(look, hint.get_width()))
         style = look.lettering.fitting(self.label, self._style, widest)
-        middle = self.rect.centery - (look.px(10) if self.detail else 0)
+        middle = self.rect.centery - look.px(8 if self.narrow else 10 if self.detail else 0)
         label = look.line(self.label, style, ink, widest)
         canvas.put_centred(label, self.rect.centerx, middle)
         if self.icon:
@@ -114,7 +114,9 @@ class Button(Widget):
         if self.detail:
             detail = look.fitted(self.detail, SMALL, quiet, self.rect.w - look.px(16))
             canvas.put_centred(detail, self.rect.centerx, self.rect.centery + look.px(13))
-        if hint:
+        if hint and self.narrow:
+            canvas.put_centred(hint, self.rect.centerx, self.rect.centery + look.px(9))
+        elif hint:
             canvas.put(hint, self.rect.right - hint.get_width() - look.px(9), self.rect.y + look.px(4))
         self.ring(canvas, look, focused, radius)
 

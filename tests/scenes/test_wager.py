@@ -52,6 +52,20 @@ def test_each_button_says_what_it_leads_to_when_nothing_is_wagered(ask: Ask) -> 
     assert details(stage) == {"Check": "pot stays 2", "Raise to 1": "pot becomes 3"}
 
 
+def test_each_amount_shows_the_key_that_sets_it(ask: Ask) -> None:
+    stage, _scene = ask()
+    told = words(stage)
+    assert [told[told.index(amount) + 1] for amount in ("Min", "½ pot", "Pot", "All in")] == ["M", "H", "P", "A"]
+
+
+def test_facing_a_raise_it_says_that_nobody_can_fold_unless_somebody_can(ask: Ask) -> None:
+    """R3, H3."""
+    stage, _scene = ask("0 raise 19", viewer=None)
+    assert list(details(stage).values()) == ["no folding: pot becomes 40"]
+    stage, _scene = ask("0 raise 19", viewer=None, rules=FOLDING)
+    assert details(stage)["Call 19"] == "pot becomes 40"
+
+
 def test_the_second_check_turns_the_cards(ask: Ask) -> None:
     stage, _scene = ask("0 check", viewer=None)
     assert details(stage)["Check"] == "the cards turn for 2"
@@ -59,7 +73,7 @@ def test_the_second_check_turns_the_cards(ask: Ask) -> None:
 
 def test_each_button_says_what_it_leads_to_after_a_raise(ask: Ask) -> None:
     stage, scene = ask("0 raise 3", viewer=None)
-    assert details(stage) == {"Call 3": "pot becomes 8", "Raise to 4": "pot becomes 9"}
+    assert details(stage) == {"Call 3": "no folding: pot becomes 8", "Raise to 4": "pot becomes 9"}
     scene.set_amount(10)
     assert details(stage)["Raise to 10"] == "pot becomes 15"
 
@@ -200,7 +214,7 @@ def test_h1_where_a_raise_is_limited_the_most_is_said(ask: Ask) -> None:
     stage, scene = ask(rules=SKIRMISH)
     assert scene.range == RaiseRange(0, 1, 3)
     assert "Max" in stage.labels() and "All in" not in stage.labels()
-    assert "3 at most" in words(stage)
+    assert "max 3" in words(stage)
     assert "19 all in" in words(ask()[0])
 
 
