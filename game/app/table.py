@@ -108,6 +108,7 @@ class Table:
                 if isinstance(self._manager.top, HandoverScene):
                     scene = self.prompts.unveil(seat, self.session.view)
                     curtain = self._curtain(rising=True)
+                    self.board.appear()
                     self._manager.go(Pop(curtain) if scene is None else Replace(scene, curtain))
             case AskToPeek(seat=seat):
                 peek = self.prompts.peek(seat, self.session.view)

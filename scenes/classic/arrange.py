@@ -62,7 +62,8 @@ class ArrangeScene(PrivatePrompt):
         undo = Button(places.extra, _("Undo"), partial(self._change, arranging.undo), action="undo", small=True)
         undo.enabled = arranging.can_undo
         detail = _("play in this order")
-        ready = Button(places.buttons[0], _("Ready"), self._done, detail=detail, action="ready", primary=True)
+        where, meaning = places.buttons[0], ("arrange", self.own.seat)
+        ready = Button(where, _("Ready"), self._done, detail=detail, action="ready", primary=True, meaning=meaning)
         left, right = places.chips[0].union(places.chips[1]), places.chips[2].union(places.chips[3])
         self.controls = Controls(
             [

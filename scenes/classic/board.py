@@ -170,8 +170,10 @@ class ClassicBoard(MatchBoard[ClassicTableau, Event]):
         return moved
 
     def is_settled(self) -> bool:
-        """Whether a click now can't have been meant to finish what was moving a moment ago."""
-        return self.clock - self._rested_at >= (DOUBLE_CLICK if self._was_skipped else GUARD_SECONDS)
+        """Whether a click now can't have been meant for what was there, or to finish what was moving, a moment ago."""
+        return not self.has_just_appeared and self.clock - self._rested_at >= (
+            DOUBLE_CLICK if self._was_skipped else GUARD_SECONDS
+        )
 
     def _rush(self) -> None:
         """Be at once where the plain battle ends, or at the war it comes to, if more of them go by than can be seen."""

@@ -67,6 +67,7 @@ class MatchBoard(Generic[T, E]):
         self.seconds_left: float | None = None
         self._sounded: dict[str, float] = {}
         self._upcoming: Iterator[Picture] | None = None
+        self._in_sight_since = 0.0
         self._meanings: dict[int, tuple[object, float]] = {}
         self.log: list[LogLine] = []
         self.history = self.staging.history()
@@ -180,6 +181,15 @@ class MatchBoard(Generic[T, E]):
     def let_go(self) -> None:
         """The player looks elsewhere: hide whatever is shown while it is held."""
 
+    @property
+    def has_just_appeared(self) -> bool:
+        """Whether the table has only just come into sight: what is pressed now may be for what was there before."""
+        return self.clock - self._in_sight_since < GUARD_SECONDS
+
+    def appear(self) -> None:
+        """The table comes into sight, from under a menu or a curtain."""
+        self._in_sight_since = self.clock
+
     def guard(self, widgets: Sequence[Widget]) -> bool:
         """Guard the panel's buttons whose meaning is so new that a click may be for the old one; whether any is."""
         guarded = False
@@ -189,7 +199,7 @@ class MatchBoard(Generic[T, E]):
                 if before != widget.meaning:
                     since = self.clock
                 self._meanings[number] = (widget.meaning, since)
-                widget.guarded = self.clock - since < GUARD_SECONDS
+                widget.guarded = self.has_just_appeared or self.clock - since < GUARD_SECONDS
                 guarded = guarded or widget.guarded
         return guarded
 

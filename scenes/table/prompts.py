@@ -10,7 +10,7 @@ from random import Random
 from typing import Any, Generic, TypeAlias, TypeVar
 
 from game.engine.core.cards import Seat
-from scenes.animation.timings import HANDOVER_SECONDS
+from scenes.animation.timings import GUARD_SECONDS, HANDOVER_SECONDS
 from scenes.core.input import AnyPress, InputAction, PointerMoved
 from scenes.core.intents import Decide, Unveil
 from scenes.core.look import Look
@@ -56,6 +56,7 @@ class PromptScene(PanelScene):
     def resume(self) -> None:
         """Take the panel again from the scene that was on top."""
         self.board.asked = True
+        self.board.appear()
 
     def leave(self) -> None:
         """Give the panel back to the table."""
@@ -115,6 +116,8 @@ class PrivatePrompt(PromptScene):
 
     opaque = True
     _shown_for = 0.0
+    _meanings: Sequence[object] = ()
+    _meant_since = 0.0
 
     def update(self, seconds: float) -> Sequence[Wish]:
         self._shown_for += seconds
@@ -126,8 +129,15 @@ class PrivatePrompt(PromptScene):
         return self._shown_for < HANDOVER_SECONDS
 
     def _guard(self) -> bool:
-        """No button here meant something else a moment ago: the curtain was between."""
-        return False
+        """Guard its buttons by its own clock: that of the table behind it stands still."""
+        buttons = [widget for widget in self.controls.widgets if isinstance(widget, Button) and widget.meaning]
+        meanings = [button.meaning for button in buttons]
+        if self._meanings != meanings:
+            self._meanings, self._meant_since = meanings, self._shown_for
+        guarded = self._shown_for - self._meant_since < GUARD_SECONDS
+        for button in buttons:
+            button.guarded = guarded
+        return guarded and bool(buttons)
 
 
 class HandoverScene(Menu):
@@ -154,7 +164,7 @@ class HandoverScene(Menu):
 
     def handle(self, action: InputAction) -> Sequence[Wish]:
         """Take the screen; what was pressed in the first moment was meant for what was there before."""
-        if self._shown < HANDOVER_SECONDS and not isinstance(action, PointerMoved):
+        if self._shown < GUARD_SECONDS and not isinstance(action, PointerMoved):
             return ()
         return self.controls.handle(action)
 

@@ -92,10 +92,15 @@ def test_the_amounts_are_never_guarded(stage: Stage) -> None:
     assert stage.button("Raise").label == "Raise to 19"
 
 
-def test_the_first_question_of_all_is_not_guarded(look: Look, screen: Surface) -> None:
+def test_the_first_question_of_all_is_guarded_against_what_was_pressed_to_get_there(
+    look: Look, screen: Surface
+) -> None:
     view = seen(predicted(), 0)
     staged = Stage(look, screen, view)
     staged.ask(WagerScene(staged.board, view), after=0)
+    staged.key(pygame.K_c, "c")
+    assert staged.wanted == []
+    staged.run(GUARD_SECONDS)
     staged.key(pygame.K_c, "c")
     assert staged.wanted == [Decide(Check(0))]
 

@@ -7,7 +7,7 @@ import pygame
 import pytest
 
 from game.engine.core.cards import Seat
-from scenes.animation.timings import HANDOVER_SECONDS
+from scenes.animation.timings import GUARD_SECONDS, HANDOVER_SECONDS
 from scenes.core.scene import Scene
 from scenes.drawing.canvas import BACK, Canvas, CardPicture
 from scenes.drawing.painter import Painter
@@ -99,7 +99,7 @@ def test_a_curtain_that_has_just_come_can_not_be_lifted(program: Program, by_mou
     for _number in range(3):
         lift()
         assert program.top is curtain
-    program.frames(1, HANDOVER_SECONDS)
+    program.frames(1, GUARD_SECONDS)
     lift()
     assert isinstance(program.top, PrivateScene)
 
@@ -113,7 +113,7 @@ def test_what_is_pressed_just_after_the_curtain_decides_and_shows_nothing(progra
     program.frame()
     assert program.top is scene and not scene.peeking
     program.up(SPACE)
-    program.frames(1, HANDOVER_SECONDS)
+    program.frames(1, GUARD_SECONDS)
     program.press(UP)
     assert program.top is not scene
 

@@ -5,7 +5,7 @@ import inspect
 import pygame
 import pytest
 
-from scenes.animation.timings import HANDOVER_SECONDS
+from scenes.animation.timings import GUARD_SECONDS
 from scenes.core.intents import Unveil
 from scenes.table.prompts import HandoverScene
 from tests.scenes.inputs import down
@@ -30,9 +30,9 @@ def test_input_of_the_first_moment_is_ignored() -> None:
     scene = _curtain()
     scene.enter(look_at())
     assert press(scene, pygame.K_RETURN) == []
-    scene.update(HANDOVER_SECONDS * 0.9)
+    scene.update(GUARD_SECONDS * 0.9)
     assert click(scene, button(scene, "I’m Ann")) == []
-    scene.update(HANDOVER_SECONDS * 0.2)
+    scene.update(GUARD_SECONDS * 0.2)
     assert press(scene, pygame.K_RETURN) == [Unveil(1)]
 
 
