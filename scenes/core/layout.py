@@ -15,6 +15,9 @@ DESIGN: Final = (1280, 720)
 NARROWEST: Final = 4 / 3
 """In a window of a narrower shape the panel goes under the table."""
 
+NARROWEST_PAGE: Final = 853
+"""No page is wider than this where it has to be narrow, as in the smallest window with the largest text."""
+
 PANEL_BELOW: Final = 700
 """How wide the panel under the table is at least: its three columns are then as wide as the panel beside it."""
 
@@ -60,6 +63,18 @@ def text_unit(size: tuple[int, int], wish: float) -> float:
     usual = min(sqrt(size[0] * size[1] / (DESIGN[0] * DESIGN[1])), BESIDE_CARDS * cards)
     spared = (height - cards * TABLE_DESIGN[1]) / PANEL_HEIGHT
     return max(unit * wish, min(usual * wish, width / PANEL_BELOW, spared))
+
+
+def page_unit(size: tuple[int, int], wish: float) -> float:
+    """How many pixels one pixel of the design is on a page of a menu, for a text size of `wish`.
+
+    In a high window it is as large as in one of the usual shape with equally many pixels, as far as a page fits the
+    width.
+    """
+    unit = design_unit(size) * wish
+    if not is_panel_below(size):
+        return unit
+    return max(unit, min(sqrt(size[0] * size[1] / (DESIGN[0] * DESIGN[1])) * wish, size[0] / NARROWEST_PAGE))
 
 
 @dataclass(frozen=True, slots=True)

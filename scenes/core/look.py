@@ -1,5 +1,6 @@
 """What scenes draw with, made anew for each size of window."""
 
+from collections.abc import Callable
 from copy import copy
 from functools import cached_property
 from typing import TYPE_CHECKING
@@ -8,7 +9,7 @@ from pygame import Surface
 
 from game.settings import DEFAULTS, Settings
 from scenes.core.input import Keys
-from scenes.core.layout import Layout, design_unit, lay_out, text_unit
+from scenes.core.layout import Layout, design_unit, lay_out, page_unit, text_unit
 from scenes.core.sound import Sounds
 from scenes.drawing.felt import LAMP, draw_felt, palette
 from scenes.drawing.lettering import Lettering
@@ -46,23 +47,33 @@ class Look:
         self.lettering = Lettering(self.unit, self.palette, settings.text_size)
         self._sprites = Sprites(pack, built_in, settings, own_deck)
         self.art = Rasterizer(self._sprites, self.lettering, size, settings.left_handed)
-        self._table: Look | None = None
+        self._sizes: dict[float, Look] = {}
         self.sounds = sounds
 
     @property
     def at_table(self) -> "Look":
         """The same for the table and its panel, where a high window has room for larger text than pages have."""
-        unit = text_unit(self.size, self.settings.text_size)
+        return self._larger(text_unit(self.size, self.settings.text_size), text_unit(self.size, 1.0))
+
+    def at_page(self, needs: Callable[["Look"], float]) -> "Look":
+        """The same for a page of a menu, larger where a high window has room for all that the page `needs`."""
+        unit, normal = page_unit(self.size, self.settings.text_size), page_unit(self.size, 1.0)
+        larger = self._larger(unit, normal)
+        high = needs(larger) * unit
+        return self._larger(max(self.unit, unit * self.size[1] / high), normal) if high > self.size[1] else larger
+
+    def _larger(self, unit: float, normal: float) -> "Look":
+        """The same at another size of everything but the table's cards; `normal` is that of the normal text size."""
         if unit == self.unit:
             return self
-        if self._table is None:
-            # both lie on the same cloth
+        if unit not in self._sizes:
+            # all lie on the same cloth
             _ = self.baize
-            self._table = table = copy(self)
-            table.unit = unit
-            table.lettering = Lettering(unit, self.palette, unit / text_unit(self.size, 1.0))
-            table.art = Rasterizer(self._sprites, table.lettering, self.size, self.settings.left_handed)
-        return self._table
+            self._sizes[unit] = look = copy(self)
+            look.unit, look._sizes = unit, {}
+            look.lettering = Lettering(unit, self.palette, max(1.0, unit / normal))
+            look.art = Rasterizer(self._sprites, look.lettering, self.size, self.settings.left_handed)
+        return self._sizes[unit]
 
     @cached_property
     def layout(self) -> Layout:
@@ -73,7 +84,7 @@ class Look:
         """The same by settings that look no different."""
         same = copy(self)
         same.settings = settings
-        same._table = self._table and self._table.with_settings(settings)
+        same._sizes = {unit: look.with_settings(settings) for unit, look in self._sizes.items()}
         return same
 
     def on_page(self, height: float) -> "Look":

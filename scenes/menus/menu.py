@@ -70,6 +70,10 @@ class Menu(Scene):
         self.rebuild()
         self._show_focus()
 
+    def lay_out_again(self) -> None:
+        """Lay everything out anew in the same window, for another page of the same menu."""
+        self.resize(self._given)
+
     def rebuild(self) -> None:
         """Build the widgets again from what has been chosen so far."""
         before = self.controls
@@ -120,9 +124,10 @@ class Menu(Scene):
 
     def _lay_out(self, look: Look) -> None:
         """Lay out the page, and how it scrolls under the window."""
-        self.window = look
-        self.look = look.on_page(self.needs(look))
-        self.slide = Slide(look, self.look)
+        self._given = look
+        self.window = look.at_page(self.needs)
+        self.look = self.window.on_page(self.needs(self.window))
+        self.slide = Slide(self.window, self.look)
 
     def _show_focus(self) -> None:
         if self.controls.focused is not None:

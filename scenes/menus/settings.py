@@ -166,7 +166,7 @@ class SettingsScene(Dialog):
         """Open a page."""
         self.page = page
         self.keys_page = KeysPage()
-        self.resize(self.window)
+        self.lay_out_again()
         return ()
 
     def _wait_for(self, action: str) -> Sequence[Wish]:
