@@ -17,8 +17,9 @@ METALS: Final = ("gold", "silver", "copper")
 """The metals of coins. All coins on a table are of one, and worth one each."""
 
 TEXT_SIZES: Final = (1.0, 1.25, 1.5)
-SMALLEST_WINDOW: Final = (960, 540)
-"""In a window so large, in pixels, there is room for everything at every one of these; it is never smaller."""
+SMALLEST_WINDOWS: Final = ((960, 540), (720, 960))
+"""In a window as large as one of these, in pixels, there is room for everything at every size of text; it is never
+smaller. The second is for screens that stand upright."""
 
 LOUDEST: Final = 100
 """The greatest volume; the least is 0."""

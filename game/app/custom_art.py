@@ -26,17 +26,17 @@ log = logging.getLogger(__name__)
 
 
 class OwnDecks:
-    """Finds the decks in the data folder, and opens the one that the settings name."""
+    """Finds the decks in a `folder` of the data folder, and opens the one that the settings name."""
 
     def __init__(self, data: Path) -> None:
-        self._folder = data / DECKS
+        self.folder = data / DECKS
         self._reported = data / REPORTED
         self._shown = ("", "")
         self._troubles: tuple[str, ...] = ()
 
     def names(self) -> tuple[str, ...]:
         """The decks that there are."""
-        return own_decks(self._folder)
+        return own_decks(self.folder)
 
     def troubles(self) -> tuple[str, ...]:
         """What is wrong with the deck that is shown, in a few lines."""
@@ -47,18 +47,18 @@ class OwnDecks:
 
         Messages for the player come back, once for each state of the folder.
         """
-        state = "" if name in BUILT_IN else _state(self._folder / name)
+        state = "" if name in BUILT_IN else _state(self.folder / name)
         if (name, state) == self._shown:
             return []
         self._shown, self._troubles = (name, state), ()
         if name in BUILT_IN:
             display.use_deck(None)
             return []
-        deck, troubles = open_deck(name, self._folder)
+        deck, troubles = open_deck(name, self.folder)
         self._troubles = tuple(summarize_problems(troubles))
         display.use_deck(deck)
         for trouble in troubles:
-            log.warning("the deck in %s: %s", self._folder / name, trouble)
+            log.warning("the deck in %s: %s", self.folder / name, trouble)
         if not troubles or not self._is_news(name, state):
             return []
         message = _("Some cards of the deck {name} couldn’t be loaded. {troubles}")

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.engine.core.errors import SpokenError
-from game.settings import SMALLEST_WINDOW, Settings
+from game.settings import SMALLEST_WINDOWS, Settings
 from game.translation import _
 from scenes.core.look import Look
 from scenes.core.manager import SceneManager
@@ -73,7 +73,8 @@ class Window:
     def _enforce_smallest(self, surface: pygame.Surface) -> pygame.Surface:
         """Keep the window large enough to be played in."""
         width, height = surface.get_size()
-        size = max(width, SMALLEST_WINDOW[0]), max(height, SMALLEST_WINDOW[1])
+        large_enough = [(max(width, least[0]), max(height, least[1])) for least in SMALLEST_WINDOWS]
+        size = min(large_enough, key=lambda size: size[0] * size[1])
         if size == (width, height) or surface.get_size() == self._refused:
             return surface
         larger = pygame.display.set_mode(size, pygame.RESIZABLE)

@@ -137,7 +137,7 @@ class Lobby:
                 self._push(PauseScene(teaches=self.matches.table is not None and self.matches.table.board.teaches))
             case intents.OpenSettings():
                 self._notices += self._decks.show(self.display, self.preferences.settings.deck)
-                self._push(SettingsScene(self._decks.names(), self._decks.troubles))
+                self._push(SettingsScene(self._decks.names(), self._decks.troubles, str(self._decks.folder)))
             case intents.OpenLog():
                 if self.matches.table is not None:
                     self._push(LogScene(self.matches.table.board.log))

@@ -7,10 +7,10 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import NamedTuple, NoReturn
 
-from game.settings import SMALLEST_WINDOW
+from game.settings import SMALLEST_WINDOWS
 from game.translation import _, speak_for_python, tell
 
-LARGEST_WINDOW = (3840, 2160)
+LARGEST_WINDOWS = ((3840, 2160), (2160, 3840))
 LOG_LEVELS = ("debug", "info", "warning", "error")
 
 
@@ -61,7 +61,7 @@ def parse(arguments: Sequence[str]) -> argparse.Namespace:
     shown.add_argument(
         "--fullscreen", action="store_true", dest="full_screen", help=_("open full screen, whatever the settings say")
     )
-    size = _("the window’s size, {least} to {most}").format(**_size_bounds())
+    size = _("the window’s size, {wide}; upright {high}").format(**_size_bounds())
     parser.add_argument("--size", type=_size, metavar=_("WxH"), help=size)
     parser.add_argument("--mute", action="store_true", help=_("play no sound"))
     parser.add_argument(
@@ -119,16 +119,22 @@ def _size(text: str) -> tuple[int, int]:
     found = re.fullmatch(r"(\d{1,5})x(\d{1,5})", text)
     if found:
         width, height = int(found[1]), int(found[2])
-        least, most = SMALLEST_WINDOW, LARGEST_WINDOW
-        if least[0] <= width <= most[0] and least[1] <= height <= most[1]:
-            return width, height
-    told = _("a size is {least} to {most}, not {text!r}")
+        for least, most in zip(SMALLEST_WINDOWS, LARGEST_WINDOWS, strict=True):
+            if least[0] <= width <= most[0] and least[1] <= height <= most[1]:
+                return width, height
+    told = _("a size is {wide}, or upright {high}, not {text!r}")
     raise argparse.ArgumentTypeError(told.format(text=text, **_size_bounds()))
 
 
 def _size_bounds() -> dict[str, str]:
-    """The least and the greatest size of a window, as they are written on the command line."""
-    return {"least": "{}x{}".format(*SMALLEST_WINDOW), "most": "{}x{}".format(*LARGEST_WINDOW)}
+    """Between which sizes a window is, wide or upright, as they are written on the command line."""
+    sizes = zip(SMALLEST_WINDOWS, LARGEST_WINDOWS, strict=True)
+    wide, high = (_("{least} to {most}").format(least=_written(least), most=_written(most)) for least, most in sizes)
+    return {"wide": wide, "high": high}
+
+
+def _written(size: tuple[int, int]) -> str:
+    return f"{size[0]}x{size[1]}"
 
 
 def _folder(text: str) -> Path:

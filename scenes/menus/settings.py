@@ -39,21 +39,32 @@ LABEL, ASIDE = 210, 190
 
 NOTE = 176
 FOOT = 78
-CARD = 78
+CARD, CARD_HEIGHT = 62, 7 / 5
+PREVIEW = ("cards/ace_of_spades", "cards/queen_of_diamonds", "cards/9_of_clubs", "cards/4_of_hearts")
+PREVIEW_STEP = 38
+"""The cards that show what a deck is like, how wide each is, and how far apart."""
+
+FOLDER = 50
+"""How high the lines about the player's own decks are."""
+
 VOLUME_STEP = 10
 
 
 class SettingsScene(Dialog):
     """Pages of settings; `page` is the one that is open.
 
-    `own_decks` are the names of the player's own decks; `problems` tells what is wrong with the one in use.
+    `own_decks` are the names of the player's own decks, which lie in `folder`; `problems` tells what is wrong with the
+    one in use.
     """
 
-    def __init__(self, own_decks: Sequence[str] = (), problems: Callable[[], Sequence[str]] = tuple) -> None:
+    def __init__(
+        self, own_decks: Sequence[str] = (), problems: Callable[[], Sequence[str]] = tuple, folder: str = ""
+    ) -> None:
         super().__init__()
         self.page = TABLE
         self._own_decks = tuple(own_decks)
         self._problems = problems
+        self._folder = folder
         self.keys_page = KeysPage()
 
     def needs(self, look: Look) -> float:
@@ -63,6 +74,7 @@ class SettingsScene(Dialog):
         else:
             problems = self._draw_problems(look)
             inside = 5 * ROW + (problems.get_height() / look.unit + 8 if problems else 0)
+            inside += FOLDER if self._names_folder else 0
         self.height = TOP + inside + FOOT
         return super().needs(look)
 
@@ -122,8 +134,15 @@ class SettingsScene(Dialog):
             self._paint_row(canvas, sheet, row, TOP + ROW * at)
         if self.page == TABLE:
             self._paint_preview(canvas, sheet)
+            top = TOP + 5 * ROW
+            if self._names_folder:
+                words = _("For a deck of your own, put a folder of card pictures here:")
+                for text, below in ((words, 4), (self._folder, 22)):
+                    line = look.fitted(text, SMALL, QUIET, look.px(self._inside))
+                    canvas.put(line, *sheet.at(MARGIN, top + below))
+                top += FOLDER
             if problems := self._draw_problems(look):
-                canvas.put(problems, *sheet.at(MARGIN, TOP + 5 * ROW))
+                canvas.put(problems, *sheet.at(MARGIN, top))
 
     def draw(self, canvas: Canvas) -> None:
         """Draw everything; the message about a key stays in sight if the page has been scrolled away from it."""
@@ -136,6 +155,10 @@ class SettingsScene(Dialog):
         """Ask for a value of a setting, unless it has that value."""
         settings = self.look.settings
         return () if getattr(settings, name) == value else (ChangeSettings(changed(settings, name, value)),)
+
+    @property
+    def _names_folder(self) -> bool:
+        return bool(self._folder) and self.page == TABLE
 
     @property
     def _inside(self) -> float:
@@ -192,11 +215,13 @@ class SettingsScene(Dialog):
             canvas.put(note, sheet.at(self.width - MARGIN - ASIDE + 14, 0)[0], middle - note.get_height() / 2)
 
     def _paint_preview(self, canvas: Canvas, sheet: Sheet) -> None:
-        """Draw a card, a back and a few coins beside the choices."""
+        """Draw a card of each suit, a back and a few coins beside the choices."""
         look, art = self.look, self.look.art
-        x, y = sheet.at(self.width - MARGIN - ASIDE / 2 + 10, TOP + 64)
-        for name, aside in (("cards/queen_of_diamonds", -1), (BACK, 1)):
-            canvas.put_centred(art.picture(CardPicture(name, look.px(CARD))), x + aside * look.px(CARD / 2 + 5), y)
-        for picture, aside in ((CoinPicture("heads", look.px(44)), -1), (CoinPicture("tails", look.px(44)), 0)):
-            canvas.put_centred(art.picture(picture), x + aside * look.px(54) + look.px(8), y + look.px(114))
-        canvas.put_centred(art.picture(StackPicture(3, look.px(40))), x + look.px(58), y + look.px(104))
+        left, top = sheet.at(self.width - MARGIN - ASIDE + 14, TOP + 4)
+        for at, card in enumerate(PREVIEW):
+            canvas.put(art.picture(CardPicture(card, look.px(CARD))), left + look.px(at * PREVIEW_STEP), top)
+        below = top + look.px(CARD * CARD_HEIGHT + 16)
+        canvas.put(art.picture(CardPicture(BACK, look.px(CARD))), left, below)
+        for coin, at in (("heads", 90), ("tails", 138)):
+            canvas.put_centred(art.picture(CoinPicture(coin, look.px(40))), left + look.px(at), below + look.px(24))
+        canvas.put_centred(art.picture(StackPicture(3, look.px(40))), left + look.px(114), below + look.px(70))

@@ -41,7 +41,7 @@ def test_the_version_is_one_line() -> None:
         (["nonsense"], "nonsense"),
         (["--seed", "five"], "five"),
         (["--seed"], "--seed"),
-        (["--size", "100x100"], "960x540 to 3840x2160, not '100x100'"),
+        (["--size", "100x100"], "960x540 to 3840x2160, or upright 720x960 to 2160x3840, not '100x100'"),
         (["--size", "1280"], "1280"),
         (["--size", "99999x99999"], "99999x99999"),
         (["--windowed", "--fullscreen"], "--fullscreen"),
@@ -65,7 +65,7 @@ def test_smoke_leaves_after_its_frames_and_says_nothing(tmp_path: Path) -> None:
     assert {path.name for path in tmp_path.iterdir()} == {"data", "settings"}
 
 
-@pytest.mark.parametrize("size", [(960, 540), (1920, 1080)])
+@pytest.mark.parametrize("size", [(960, 540), (1920, 1080), (900, 1200)])
 def test_a_screenshot_is_of_the_size_asked_for(tmp_path: Path, size: tuple[int, int]) -> None:
     picture = tmp_path / "picture.png"
     width, height = size

@@ -14,7 +14,7 @@ from tests.scenes.conftest import Start
 from tests.scenes.playing import play_by_keyboard
 from tests.scenes.program import Program
 
-SIZES = ((960, 540), (1280, 720), (1024, 768), (1920, 1080), (960, 1000))
+SIZES = ((960, 540), (1280, 720), (1024, 768), (1920, 1080), (960, 1000), (720, 960))
 
 
 def resize(program: Program, size: tuple[int, int]) -> None:
@@ -40,16 +40,19 @@ def test_a_match_is_played_in_a_window_that_keeps_changing_its_size(start: Start
     assert isinstance(program.top, ResultScene)
 
 
-def test_a_size_below_the_least_is_refused_with_everything_drawn_again(start: Start) -> None:
-    program = start(size=(960, 1000))
+@pytest.mark.parametrize("least, less", [((960, 540), (960, 500)), ((720, 1000), (700, 1000))])
+def test_a_size_below_the_least_is_refused_with_everything_drawn_again(
+    start: Start, least: tuple[int, int], less: tuple[int, int]
+) -> None:
+    program = start(size=least)
     program.begin()
     program.settle()
     shown = program.pixels()
     for _again in range(2):
-        pygame.display.set_mode((800, 1000), pygame.RESIZABLE)
-        pygame.event.post(pygame.event.Event(pygame.WINDOWSIZECHANGED, x=800, y=1000))
+        pygame.display.set_mode(less, pygame.RESIZABLE)
+        pygame.event.post(pygame.event.Event(pygame.WINDOWSIZECHANGED, x=less[0], y=less[1]))
         program.frame()
-        assert program.window.screen.get_size() == (960, 1000) and program.pixels() == shown
+        assert program.window.screen.get_size() == least and program.pixels() == shown
 
 
 @pytest.mark.parametrize("event", [pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWSIZECHANGED])

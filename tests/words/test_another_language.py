@@ -89,7 +89,7 @@ def test_a_broken_record_is_told_in_the_language_down_to_the_bounds(abroad: Path
             ["simulate", "--players", "steady,nobody"],
             "high-low-war|steady|nobody|child|bold|captain|general|mixed:memory=60:nerve=90",
         ),
-        (["--size", "1x1"], "high-low-war|--size|1x1|--help|960x540|3840x2160"),
+        (["--size", "1x1"], "high-low-war|--size|1x1|--help|960x540|3840x2160|720x960|2160x3840"),
         (["--strange"], "high-low-war|--strange|--help"),
     ],
 )

@@ -223,7 +223,8 @@ def _house_rules(rules: HighLowRules, estimate: Estimate | None) -> EstimatePage
 
 
 def _settings_page(page: int) -> SettingsScene:
-    scene = SettingsScene(("A deck with a name as long as names of decks may be",))
+    folder = "/home/somebody with a long name/.local/share/high-low-war/decks"
+    scene = SettingsScene(("A deck with a name as long as names of decks may be",), folder=folder)
     scene.page = page
     return scene
 
@@ -268,7 +269,7 @@ SCENES: dict[str, Callable[[], Menu]] = {
     "pause": PauseScene,
     **{f"settings {page + 1}": partial(_settings_page, page) for page in range(KEYS + 1)},
     "settings with a broken deck": lambda: SettingsScene(
-        ("mine",), lambda: ("KS.png: " + "why it is none, " * 12,) * 5
+        ("mine",), lambda: ("KS.png: " + "why it is none, " * 12,) * 5, "/home/ann/decks"
     ),
     "match log": lambda: LogScene(_log(400)),
     "match log of nothing": lambda: LogScene([]),
