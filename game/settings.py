@@ -28,11 +28,12 @@ LOUDEST: Final = 100
 class Settings(NamedTuple):
     """What a player has chosen for every match.
 
-    `speed` is how fast what happens is shown, `deck`, `back` and `coins` name what cards and coins wear. Volumes go
-    from 0 to 100. `odds` are always shown, never, or while a key is held; they are those of a full deck, or counted
-    by the cards seen so far, and shown against the best opponents only where that is asked for. `mixture` is the
-    opponent that was mixed last, by its name in records. `keys` are those that are not the usual ones. A named
-    tuple, which is defined in a fifth of the time: the first frame waits for it.
+    `speed` is how fast what happens is shown, `deck`, `back` and `coins` name what cards and coins wear. Volumes
+    go from 0 to 100. `odds` are always shown, never, or while a key is held; they are those of a full deck, or
+    counted by the cards seen so far, and shown against the best opponents only where that is asked for. `mixture`
+    is the opponent that was mixed last, by its name in records, `opponents_talk` whether they say anything.
+    `keys` are those that are not the usual ones. A named tuple, which is defined in a fifth of the time: the
+    first frame waits for it.
     """
 
     speed: str = "normal"
@@ -54,6 +55,7 @@ class Settings(NamedTuple):
     odds_against_best: bool = False
     card_memory: bool = False
     mixture: str = "mixed"
+    opponents_talk: bool = True
     keys: KeyNames = USUAL_KEYS
 
 
@@ -120,6 +122,7 @@ ALLOWED: Final[Mapping[str, Callable[[object], bool]]] = {
     "odds_against_best": _is_switch,
     "card_memory": _is_switch,
     "mixture": _is_mixture,
+    "opponents_talk": _is_switch,
     "keys": _are_keys,
 }
 """For each setting, whether a value can be used."""

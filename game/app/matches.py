@@ -15,6 +15,8 @@ from game.engine.core.messages import Sentence
 from game.engine.core.record import Header, read_header
 from game.games import ENGINES
 from game.games import GAMES as KITS
+from game.opponents.talk import Evening, TableTalk
+from game.session.earlier import earlier_matches
 from game.session.seating import Seating, read_seating
 from game.session.session import Session
 from game.settings import Settings
@@ -49,6 +51,9 @@ class Matches:
         self._manager = manager
         self._seed = seed
         self._rng = SystemRandom() if seed is None else Random(seed)
+        # what is said changes nothing of what is dealt or played
+        self._talk_rng = SystemRandom() if seed is None else Random(f"talk {seed}")
+        self._evening = Evening()
         self._starts: list[StartMatch] | None = None
 
     def start(self, wanted: StartMatch) -> None:
@@ -124,7 +129,17 @@ class Matches:
         )
         rng = Random(self._rng.getrandbits(64))
         speed = self._preferences.settings.speed
-        self.table = Table(session, seated, self._manager, speed, fresh, rng, teaches)
+        talk = None if teaches else self._table_talk(session)
+        self.table = Table(session, seated, self._manager, speed, fresh, rng, teaches, talk)
+
+    def _table_talk(self, session: Session) -> TableTalk | None:
+        """What the computers at a match say; None where nobody of them says anything."""
+        voices = KITS[session.rules.game].voices
+        bots = {seat: bot for seat, bot in enumerate(session.seating.bots) if bot is not None}
+        if voices is None or not bots:
+            return None
+        earlier = earlier_matches(self._data, session.rules.game)
+        return TableTalk(voices, bots, earlier, self._evening, Random(self._talk_rng.getrandbits(64)))
 
 
 def played_last(folder: Path) -> list[StartMatch]:

@@ -10,7 +10,9 @@ from typing import Any, Final
 
 from game.engine.core.cards import Seat
 from game.games.kit import Coach
+from game.opponents.talk import TableTalk
 from game.session.session import Session
+from game.translation import tell
 from game.worker.process import Task
 from game.worker.worker import Job, Worker
 from scenes.animation.timings import CURTAIN, FADE, THINKING_SECONDS
@@ -21,6 +23,7 @@ from scenes.drawing.transitions import Curtain, Dissolve, ScreenTransition
 from scenes.games import GAMES
 from scenes.table.board import SeatedPlayer
 from scenes.table.match_scene import MatchScene
+from scenes.table.portraits import Face, Farewell
 from scenes.table.prompts import HandoverScene, PromptScene
 from scenes.table.tutorial import TutorialPrompts
 
@@ -43,8 +46,10 @@ class Table:
         fresh: bool,
         rng: Random,
         teaches: bool = False,
+        talk: TableTalk | None = None,
     ) -> None:
         self.session = session
+        self._talk = talk
         self._manager = manager
         self._rng = rng
         kit = GAMES[session.rules.game]
@@ -86,6 +91,8 @@ class Table:
         self.board.seconds_left = self.session.time_left
         for news in self.session.poll():
             self.board.receive(news.events(self.viewer), news.view(self.viewer))
+        if self._talk is not None:
+            self._let_talk(self._talk, seconds)
         if self._decision is not None and not self.session.busy:
             self.session.submit(self._decision, practice=self.hints.drop())
             self._decision = None
@@ -104,6 +111,8 @@ class Table:
                 # handed in as soon as the session can take it; what anybody may do is let be where another has done it
                 if not (anybody and self.session.busy):
                     self._decision = decision
+                    if self._talk is not None:
+                        self._talk.hush()
             case Unveil(seat=seat):
                 if isinstance(self._manager.top, HandoverScene):
                     scene = self.prompts.unveil(seat, self.session.view)
@@ -164,6 +173,21 @@ class Table:
         if due:
             self._reactions = []
             self.session.submit(min(due, key=lambda reaction: reaction.after).decision)
+
+    def _let_talk(self, talk: TableTalk, seconds: float) -> None:
+        """Let opponents take in what has been shown, and show how they look and what they say."""
+        settings, board = self._manager.look.settings, self.board
+        talk.talking = settings.opponents_talk
+        talk.blinking = board.pace > 0 and not settings.reduced_motion
+        talk.pass_time(seconds)
+        for event, tableau in board.take_shown():
+            talk.hear(event, tableau.view)
+        thinker = self.session.bot_to_act() if board.idle else None
+        looks = {seat: talk.face(seat, thinking=seat == thinker) for seat in talk.seats}
+        board.faces = {seat: Face(look, tell(line) if line else "") for seat, (look, line) in looks.items()}
+        if talk.farewell is not None:
+            seat, look, line = talk.farewell
+            board.farewell = Farewell(board.seated[seat].opponent, Face(look, tell(line) if line else ""))
 
     def _think(self) -> None:
         pace = self.board.pace

@@ -14,7 +14,9 @@ from game.games.kit import Clock, GameKit, Simulator
 from game.keys import Action
 from game.opponents.classic.deciding import decide, react
 from game.opponents.classic.levels import LEVELS, opponent_named
+from game.opponents.classic.occasions import Past, hear
 from game.opponents.opponent import Computers, Reaction
+from game.opponents.talk import Lines, Voices
 from game.simulation.classic.estimate import estimate
 from game.simulation.summary import Simulation
 
@@ -46,6 +48,13 @@ def _owing(match: Match) -> tuple[Seat, ...]:
 
 def _limit(rules: ClassicRules) -> float | None:
     return None if rules.cap_minutes is None else rules.cap_minutes * MINUTE
+
+
+def _lines() -> Lines:
+    # hundreds of lines, which the first frame would wait for
+    from game.opponents.classic.lines import LINES
+
+    return LINES
 
 
 def _simulate(asked: Simulation) -> None:
@@ -87,4 +96,6 @@ CLASSIC_WAR: Final = GameKit(
     owing=_owing,
     # the first turn after the minutes are over calls time first (C19)
     clock=Clock(limit=_limit, before=Turn(), strike=Time()),
+    # battles go by much faster than rounds
+    voices=Voices(_lines, Past, hear, number=lambda view: view.battles, apart=9, war=lambda view: view.wars > 0),
 )

@@ -13,6 +13,7 @@ from game.engine.core.match import Match
 from game.engine.core.messages import Sentence
 from game.keys import Action
 from game.opponents.opponent import Computers, Opponent
+from game.opponents.talk import Voices
 from game.simulation.summary import Simulation
 
 
@@ -91,7 +92,7 @@ class GameKit:
     that finds out how long matches by some rules last between these, a computer's name or None for a person; it is
     None where a game has none. `owing` tells the seats that owe a decision, where others may do something of their own
     accord as well. `clock` is None where no rule limits the time of a match. `tutorial` is the match in which the game
-    is learnt; None where there is none.
+    is learnt, and `voices` what opponents say at the table; None where there is none.
     """
 
     engine: AnyGame
@@ -107,6 +108,7 @@ class GameKit:
     owing: Callable[[Match], tuple[Seat, ...]] = Match.to_act
     clock: Clock | None = None
     tutorial: ScriptedMatch | None = None
+    voices: Voices | None = None
 
     @property
     def name(self) -> str:

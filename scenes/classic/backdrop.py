@@ -7,12 +7,13 @@ from game.engine.classic.rules import JOKER_VALUE, value
 from game.engine.classic.views import PublicView
 from game.engine.core.cards import PlayingCard, Seat
 from scenes.classic.card_counts import SWATCH, draw_swatch
-from scenes.classic.layout import CLASH, TablePlaces, places_for
+from scenes.classic.layout import CLASH, COUNT_BELOW, TablePlaces, places_for
 from scenes.classic.placements import shown_winner
 from scenes.classic.tableau import ClassicTableau
 from scenes.core.layout import Layout
 from scenes.core.look import Look
 from scenes.drawing.canvas import Canvas
+from scenes.drawing.rasterizer import PORTRAIT_SHAPE
 from scenes.drawing.shapes import Box, Disc
 from scenes.drawing.sprites import short_rank
 from scenes.table.board import SeatedPlayer
@@ -35,6 +36,12 @@ from scenes.theme import (
 from scenes.theme import WAR_WORD as WAR_STYLE
 
 GAP = 10
+PORTRAIT = 76
+"""How high a portrait is, in pixels of the design."""
+
+MOST_CARDS = 54
+"""However many cards a player holds, a portrait stays where it is."""
+
 RUNG, RUNG_STEP = (172, 30), 36
 """The size of a rung, and how far apart two are."""
 
@@ -57,6 +64,24 @@ def draw_players(
         canvas.put_centred(light, *places.row(winner, layout))
     for seat in range(len(view.players)):
         _draw_name(canvas, look, layout, places, view, seat, seated[seat].line)
+
+
+def portrait_place(
+    look: Look, layout: Layout, view: PublicView, seat: Seat, line: str
+) -> tuple[tuple[float, float], int]:
+    """The middle of an opponent's portrait, beside its name or below it, and how high it is, in pixels."""
+    places = places_for(view)
+    spot, height = places.seats[seat], layout.px(PORTRAIT)
+    (x, y), (_x, below) = places.name_and_count(seat, layout)
+    wide, onwards = height * PORTRAIT_SHAPE, 1 - 2 * spot.align
+    if spot.below:
+        return (x + onwards * wide / 2, below + layout.letter * COUNT_BELOW / 2 + height / 2), height
+    room, beside = layout.room(spot.widest), layout.px(SWATCH) + layout.px(GAP) - 1
+    name = min(look.lettering.width(view.players[seat], NAME), room - beside) + beside
+    count = look.lettering.width(cards_in_words(MOST_CARDS), RANK)
+    said = min(look.lettering.width(line, SMALL) + layout.px(GAP), room - count) if line else 0
+    away = max(name, count + said) + layout.px(GAP) + wide / 2
+    return (x + onwards * away, (y + below) / 2), height
 
 
 def draw_war(canvas: Canvas, look: Look, layout: Layout, tableau: ClassicTableau) -> None:

@@ -20,7 +20,8 @@ class SeatPlaces:
 
     `row` is the middle of its cards in a battle, which are no wider than `room`; `name` where the outer line of its
     name and its count stands, from there to the right, or to the left where `align` is 1, in no more than `widest`.
-    `said` is where its bubble begins. To larger text its cards give way by `yields` in the design's pixels of text.
+    `said` is where its bubble begins; the portrait stands beside the name, or `below` it. To larger text its cards
+    give way by `yields` in the design's pixels of text.
     """
 
     packet: Point
@@ -32,6 +33,7 @@ class SeatPlaces:
     align: float = 0.0
     widest: float = 230
     yields: float = 0.0
+    below: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,7 +127,7 @@ _FOUR = TablePlaces(
     seats=(
         SeatPlaces((106, 498), (872, 498), (500, 530), 470, (60, 654), (744, 636)),
         SeatPlaces((106, 340), (212, 340), (378, 338), 228, (60, 202), (306, 232)),
-        SeatPlaces((300, 102), (700, 102), (500, 102), 300, (762, 60), (444, 200), widest=190),
+        SeatPlaces((300, 102), (700, 102), (500, 102), 300, (762, 60), (444, 200), widest=190, below=True),
         SeatPlaces((894, 340), (788, 340), (622, 338), 228, (940, 202), (562, 232), align=1.0),
     ),
     card=92,

@@ -27,7 +27,7 @@ class ClassicPrompts(Prompts[ClassicBoard]):
         """Ask for the packet's order or for the card that goes first, or show the result."""
         view = see(None)
         if view.over:
-            return ClassicResultScene(view, self._only_person, self.board.history)
+            return ClassicResultScene(view, self._only_person, self.board.history, self.board.farewell)
         if not persons:
             return None
         if isinstance(view.legal[0], Pickup):

@@ -8,6 +8,7 @@ from scenes.classic.placements import packet_picture
 from scenes.classic.setup_texts import rules_in_words
 from scenes.drawing.canvas import Canvas
 from scenes.drawing.rasterizer import CARD_SHAPE
+from scenes.table.portraits import Farewell
 from scenes.table.result import Heights, MatchResultScene
 from scenes.text import _, cards_in_words, plural
 from scenes.theme import BRASS_LIGHT, NAME, QUIET, RANK, SMALL, TEXT
@@ -28,8 +29,10 @@ class ClassicResultScene(MatchResultScene):
     roomy = Heights(640, 112, 88, 164, 268, 284, 404, 446, 552)
     tight = Heights(470, 44, 52, 70, 164, 172, 272, 290, 398)
 
-    def __init__(self, view: PublicView, viewer: Seat | None, history: BattleHistory) -> None:
-        super().__init__(view, viewer)
+    def __init__(
+        self, view: PublicView, viewer: Seat | None, history: BattleHistory, farewell: Farewell | None = None
+    ) -> None:
+        super().__init__(view, viewer, farewell)
         self.history = history
 
     def headline(self) -> tuple[str, str]:
@@ -44,7 +47,7 @@ class ClassicResultScene(MatchResultScene):
         everything = sum(view.cards) == view.cards[view.winner]
         under = _("{cards}: all of them.") if everything else _("{cards}: more than anybody else.")
         won = _("You win!") if view.winner == self.viewer else _("{name} wins").format(name=name)
-        return won, under.format(cards=cards_in_words(view.cards[view.winner]))
+        return won, self.parting or under.format(cards=cards_in_words(view.cards[view.winner]))
 
     def summary(self) -> str:
         """How many battles there were, and what wars."""

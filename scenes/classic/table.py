@@ -6,7 +6,7 @@ from typing import Final
 from game.engine.classic.actions import Challenge, Claim, Decision, Turn
 from game.engine.core.cards import Seat
 from scenes.animation.placement import Snapshot
-from scenes.classic.backdrop import draw_players, draw_war
+from scenes.classic.backdrop import draw_players, draw_war, portrait_place
 from scenes.classic.board import PACES, ClassicBoard
 from scenes.classic.card_counts import draw_bar
 from scenes.classic.panel import (
@@ -30,6 +30,7 @@ from scenes.core.scene import Wish
 from scenes.drawing.canvas import Canvas
 from scenes.table.match_scene import MatchScene
 from scenes.table.panel import draw_history
+from scenes.table.portraits import draw_portrait, draw_saying
 from scenes.text import _
 from scenes.widgets.button import Button
 from scenes.widgets.controls import Controls
@@ -122,6 +123,21 @@ class ClassicTableScene(MatchScene):
             draw_war(canvas, look, layout, tableau)
         glowing = self.embers or self.board.haste < BRISK
         draw_players(canvas, look, layout, tableau, self.board.seated, glowing)
+        for seat, player in enumerate(self.board.seated):
+            (middle, height), left = self._portrait(seat)
+            draw_portrait(canvas, look, player.opponent, self.board.face(seat), middle, height, left)
+
+    def draw_sayings(self, canvas: Canvas) -> None:
+        if not self.embers:
+            for seat, face in self.board.faces.items():
+                (middle, height), left = self._portrait(seat)
+                draw_saying(canvas, self.look, self.board.layout, face, middle, height, left)
+
+    def _portrait(self, seat: Seat) -> tuple[tuple[tuple[float, float], int], bool]:
+        """Where an opponent's portrait is and how high, in pixels, and whether it looks to the left."""
+        board = self.board
+        place = portrait_place(self.look, board.layout, board.view, seat, board.seated[seat].line)
+        return place, place[0][0] > board.layout.table.centerx
 
     def snapshot(self) -> Snapshot:
         """The table as it is; while battles rush by, with the cards of one of them."""

@@ -103,11 +103,23 @@ class TextPicture(NamedTuple):
 
 
 class BubblePicture(NamedTuple):
-    """What a player has just said, in a speech bubble; its tail points down and to the left, or `up`, or `right`."""
+    """What a player has just said, in a speech bubble; its tail points down and to the left, or `up`, or `right`.
+
+    The words are wrapped to `widest` pixels (0: never).
+    """
 
     text: str
     up: bool = False
     right: bool = False
+    widest: int = 0
+
+
+class PortraitPicture(NamedTuple):
+    """An opponent's portrait: its sprite, how high it is, and whether it looks to the left, not to the right."""
+
+    sprite: str
+    height: int
+    left: bool = False
 
 
 class BannerPicture(NamedTuple):
@@ -134,6 +146,7 @@ Picture: TypeAlias = (
     | PotPicture
     | TextPicture
     | BubblePicture
+    | PortraitPicture
     | BannerPicture
 )
 

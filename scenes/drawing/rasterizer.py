@@ -17,6 +17,7 @@ from scenes.drawing.canvas import (
     DiscardsPicture,
     PacketPicture,
     Picture,
+    PortraitPicture,
     PotPicture,
     ShadowPicture,
     StackPicture,
@@ -37,8 +38,13 @@ CARD_SHAPE: Final = 7 / 5
 """How much higher than wide a card is."""
 
 
+PORTRAIT_SHAPE: Final = 200 / 240
+"""How wide a portrait is for its height."""
+
+
 class Rasterizer:
-    """Draws pictures, and keeps those that don't move; `mirrored` turns speech bubbles around with the table."""
+    """Draws pictures, and keeps those that don't move; `mirrored` turns speech bubbles and portraits around
+    with the table."""
 
     def __init__(self, sprites: Sprites, lettering: Lettering, size: tuple[int, int], mirrored: bool) -> None:
         self._mirrored = mirrored
@@ -91,6 +97,10 @@ class Rasterizer:
         """A sprite as the player has set, at a size in pixels."""
         return self.cache.find((name, width, height), lambda key: self._load(*key))
 
+    def has_sprite(self, name: str) -> bool:
+        """Whether there is a sprite of that name."""
+        return self._sprites.has(name)
+
     def _load(self, name: str, width: int, height: int, angle: float = 0.0) -> Surface:
         return self._sprites.draw(name, (max(1, width), max(1, height)), angle)
 
@@ -121,6 +131,9 @@ class Rasterizer:
                 return self._lettering.line(text, style, colour, widest)
             case BubblePicture():
                 return self._bubble(picture)
+            case PortraitPicture(sprite=sprite, height=height, left=left):
+                portrait = self._load(sprite, round(height * PORTRAIT_SHAPE), height)
+                return pygame.transform.flip(portrait, left != self._mirrored, False)
             case BannerPicture():
                 return self._banner(picture)
             case _:
@@ -191,6 +204,8 @@ class Rasterizer:
     def _bubble(self, bubble: BubblePicture) -> Surface:
         unit = self._lettering.unit
         words = self._lettering.line(bubble.text, STRONG, INK)
+        if 0 < bubble.widest < words.get_width():
+            words = self._lettering.paragraph(bubble.text, STRONG, INK, bubble.widest)
         tail = ceil(10 * unit)
         width, body = words.get_width() + ceil(44 * unit), words.get_height() + ceil(14 * unit)
         shape = draw_bubble(width, body + tail, tail, self._lettering.tint(IVORY))

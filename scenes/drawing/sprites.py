@@ -129,6 +129,10 @@ class Sprites:
             log.warning("a sprite of the pack in %s can't be drawn any more", pack.folder)
             return self._built_in.sprite(chosen, size, self._colours(self._built_in, chosen), angle)
 
+    def has(self, name: str) -> bool:
+        """Whether the player's own pack or the built-in one has a sprite of that name."""
+        return name in self._pack.sprites or name in self._built_in.sprites
+
     def _chosen(self, name: str) -> str:
         """The sprite that the settings put in the place of a name."""
         if name == BACK:

@@ -55,6 +55,10 @@ TABLE_SEATS: Final = (
 )
 """Seat 0 below, seat 1 above."""
 
+PORTRAIT: Final = (84, 284)
+WAR_PORTRAIT: Final = (478, 144)
+"""The middle of an opponent's portrait: below the coins, and in a WAR beside the first column."""
+
 PILE_WIDTH: Final = 92
 POT: Final = (500, 312)
 """The middle of the pot's ring, of its heap, and of the coin that is tossed before there is a pot."""

@@ -29,7 +29,8 @@ class HighLowPrompts(Prompts[Board]):
     def ask(self, persons: Sequence[Seat], see: See) -> Scene | None:
         view = see(self.viewer)
         if view.over:
-            return ResultScene(view, self.viewer, self.board.history.wars, self.board.history.rolled)
+            history = self.board.history
+            return ResultScene(view, self.viewer, history.wars, history.rolled, self.board.farewell)
         if not persons:
             return None
         if view.wagering is not None:

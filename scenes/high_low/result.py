@@ -8,6 +8,7 @@ from scenes.core.intents import GoToTitle, OpenReview, OpenSetup, Rematch
 from scenes.core.look import Look
 from scenes.drawing.canvas import Canvas, StackPicture
 from scenes.drawing.shapes import Box
+from scenes.table.portraits import Farewell
 from scenes.table.result import MatchResultScene
 from scenes.text import _, coins_in_words, plural
 from scenes.theme import BAIZE, BRASS_LIGHT, NAME, NUMBER, TEXT
@@ -24,8 +25,10 @@ class ResultScene(MatchResultScene):
 
     view: PublicView
 
-    def __init__(self, view: PublicView, viewer: Seat | None, wars: int, rolled: int) -> None:
-        super().__init__(view, viewer)
+    def __init__(
+        self, view: PublicView, viewer: Seat | None, wars: int, rolled: int, farewell: Farewell | None = None
+    ) -> None:
+        super().__init__(view, viewer, farewell)
         self.wars = wars
         self.rolled = rolled
 
@@ -47,8 +50,8 @@ class ResultScene(MatchResultScene):
         if self.viewer is None:
             return _("{name} wins").format(name=name), _("{other} fought to the end.").format(other=other)
         if winner == self.viewer:
-            return _("You win!"), _("{other} is beaten.").format(other=other)
-        return _("{name} wins").format(name=name), _("This time. Shall we play again?")
+            return _("You win!"), self.parting or _("{other} is beaten.").format(other=other)
+        return _("{name} wins").format(name=name), self.parting or _("Shall we play again?")
 
     def summary(self) -> str:
         parts = [

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from game.engine.core.cards import Seat
+from game.engine.core.cards import SEATS, Seat
 from game.engine.high_low.events import Event
 from game.engine.high_low.views import PlayerView, PublicView
 from scenes.animation.placement import Placements, Snapshot
@@ -13,7 +13,7 @@ from scenes.core.music import Mood, war_mood
 from scenes.drawing.canvas import Canvas
 from scenes.high_low.animations import MOMENTS, OUTCOMES, clip
 from scenes.high_low.backdrop import draw_table, draw_war
-from scenes.high_low.layout import CLASH
+from scenes.high_low.layout import CLASH, PORTRAIT, TABLE_SEATS, WAR_PORTRAIT
 from scenes.high_low.log import History, log_line
 from scenes.high_low.odds import draw_chances, is_holding
 from scenes.high_low.past_rounds import draw_names, draw_predicted_round
@@ -24,6 +24,7 @@ from scenes.high_low.war_placements import place_war
 from scenes.table.board import MatchBoard
 from scenes.table.director import Staging
 from scenes.table.match_scene import MatchScene
+from scenes.table.portraits import HEIGHT, draw_portrait, draw_saying
 from scenes.text import _
 
 
@@ -102,6 +103,8 @@ class HighLowTableScene(MatchScene):
                 draw_war(canvas, look, layout, tableau)
         else:
             draw_table(canvas, look, layout, after, self.board.seated)
+        for seat in SEATS:
+            draw_portrait(canvas, look, self.board.seated[seat].opponent, self.board.face(seat), *self._portrait())
         lies_here = bool(before.view.wars) == self.embers
         if isinstance(before.view, PlayerView) and lies_here and not self.board.teaches:
             other = self.board.seated[1 - before.view.seat].opponent
@@ -117,6 +120,19 @@ class HighLowTableScene(MatchScene):
     def draw_past_rounds(self, canvas: Canvas) -> None:
         names = draw_names(self.board.director.toward.view.players)
         self.draw_rounds(canvas, names, draw_predicted_round)
+
+    def draw_sayings(self, canvas: Canvas) -> None:
+        if not self.embers:
+            middle, height = self._portrait()
+            for face in self.board.faces.values():
+                draw_saying(canvas, self.look, self.board.layout, face, middle, height, below=True)
+
+    def _portrait(self) -> tuple[tuple[float, float], int]:
+        """The middle of the opponent's portrait and how high it is, in pixels."""
+        layout = self.board.layout
+        if self.embers:
+            return layout.at(*WAR_PORTRAIT), layout.px(HEIGHT)
+        return layout.near(TABLE_SEATS[SEATS[-1]].name, PORTRAIT), layout.px(HEIGHT)
 
     def heading(self) -> str:
         number = self.board.view.round

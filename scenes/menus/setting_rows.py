@@ -54,6 +54,7 @@ def comfort_rows(keys: Keys) -> list[Row]:
         Row("text_size", _("Text"), (_("Normal"), _("Large"), _("Largest")), TEXT_SIZES),
         Row("high_contrast", _("Contrast"), (_("Normal"), _("High")), OFF_ON),
         Row("left_handed", _("Buttons"), (_("On the right"), _("On the left")), OFF_ON),
+        Row("opponents_talk", _("Opponents"), (_("Silent"), _("Talk")), OFF_ON),
         Row("full_screen", _("Screen"), (_("Window"), _("Full screen")), OFF_ON, screen),
     ]
 

@@ -15,6 +15,7 @@ from scenes.drawing.iris_wipe import Iris
 from scenes.drawing.transitions import Dissolve, ScreenTransition
 from scenes.table.director import Director, E, Staging, T
 from scenes.table.log import LogLine, MatchHistory
+from scenes.table.portraits import Face, Farewell
 from scenes.widgets.button import Button
 from scenes.widgets.widget import Widget
 
@@ -64,6 +65,9 @@ class MatchBoard(Generic[T, E]):
         self.clock = 0.0
         self.speed = "normal"
         self.asked = False
+        self.faces: dict[Seat, Face] = {}
+        self.farewell: Farewell | None = None
+        self._just_shown: list[tuple[E, T]] = []
         self.seconds_left: float | None = None
         self._sounded: dict[str, float] = {}
         self._upcoming: Iterator[Picture] | None = None
@@ -117,6 +121,15 @@ class MatchBoard(Generic[T, E]):
     def reaction_clock(self) -> ReactionClock | None:
         """The clock while something can be done that nobody owes, a claim for example; None otherwise."""
         return None
+
+    def face(self, seat: Seat) -> Face:
+        """How the opponent at a seat looks, and what it says."""
+        return self.faces.get(seat, Face())
+
+    def take_shown(self) -> list[tuple[E, T]]:
+        """The events that were shown since this was asked last, each with the table after it."""
+        shown, self._just_shown = self._just_shown, []
+        return shown
 
     def keep_pace(self, before: Self) -> None:
         """Go on as fast as the match of the same players before, where they say how fast it goes."""
@@ -206,6 +219,7 @@ class MatchBoard(Generic[T, E]):
     def _note_shown(self) -> None:
         for event, after in self.director.shown:
             self._note(event, after)
+            self._just_shown.append((event, after))
         self.director.shown.clear()
 
     def _note(self, event: E, after: T) -> None:

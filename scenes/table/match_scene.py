@@ -80,6 +80,7 @@ class MatchScene(PanelScene):
         self.embers = board.is_at_war
         self._was_idle = False
         self._drawn_tableau: object = None
+        self._drawn_faces: object = None
 
     def enter(self, look: Look) -> None:
         super().enter(look)
@@ -92,8 +93,10 @@ class MatchScene(PanelScene):
 
     @property
     def stale(self) -> bool:
-        """Whether something moves, has just come to rest, or came and was over at once."""
-        return not (self.board.idle and self._was_idle) or self._drawn_tableau is not self.board.director.tableau
+        """Whether something moves, has just come to rest, or came and was over at once, or a face is another."""
+        if self._drawn_tableau is not self.board.director.tableau or self._drawn_faces != self.board.faces:
+            return True
+        return not (self.board.idle and self._was_idle)
 
     def update(self, seconds: float) -> Sequence[Wish]:
         self._was_idle = self.board.idle
@@ -116,6 +119,7 @@ class MatchScene(PanelScene):
 
     def draw(self, canvas: Canvas) -> None:
         self._drawn_tableau = self.board.director.tableau
+        self._drawn_faces = dict(self.board.faces)
         canvas.mirror = self.board.layout.mirror
         snapshot = self.snapshot()
         self.draw_table_top(canvas)
@@ -127,6 +131,7 @@ class MatchScene(PanelScene):
             self.board.preload(self.look)
         draw_placements(canvas, self.look, snapshot.still, self.flying)
         draw_moving(canvas, self.look, snapshot)
+        self.draw_sayings(canvas)
         canvas.mirror = None
         self.draw_past_rounds(canvas)
         draw_footer(canvas, self.look, self.places)
@@ -143,6 +148,9 @@ class MatchScene(PanelScene):
 
     def draw_totals(self, canvas: Canvas, snapshot: Snapshot) -> None:
         """Draw the sums of what is seen now."""
+
+    def draw_sayings(self, canvas: Canvas) -> None:
+        """Draw what opponents say."""
 
     def draw_past_rounds(self, canvas: Canvas) -> None:
         """Draw the past rounds in the panel."""

@@ -19,6 +19,7 @@ from scenes.drawing.canvas import Canvas
 from scenes.drawing.shapes import GLOW, Disc, draw_sunburst
 from scenes.menus.menu import Dialog
 from scenes.menus.scrolling import put_inside
+from scenes.table.portraits import Farewell, draw_portrait
 from scenes.text import _
 from scenes.theme import BODY, BRASS_LIGHT, QUIET, STRONG, TEXT, TITLE
 from scenes.widgets.button import Button
@@ -34,6 +35,11 @@ CROWN_HEIGHT = 30
 
 CROWN_LANDS = 0.8
 """The share of the time after which it lies still."""
+
+
+PORTRAIT = 132
+PORTRAIT_ASIDE = 124
+"""How high the portrait of an opponent is, and how far its middle is from the panel's right edge."""
 
 
 class Heights(NamedTuple):
@@ -61,10 +67,11 @@ class MatchResultScene(Dialog):
     roomy = Heights(580, 112, 88, 164, 268, 284, 404, 446, 492)
     tight = Heights(456, 52, 62, 84, 182, 190, 310, 350, 384)
 
-    def __init__(self, view: Any, viewer: Seat | None) -> None:
+    def __init__(self, view: Any, viewer: Seat | None, farewell: Farewell | None = None) -> None:
         super().__init__()
         self.view = view
         self.viewer = viewer
+        self.farewell = farewell
         self.heights = self.roomy
         self._shown = 0.0
         self._skipped = False
@@ -132,6 +139,10 @@ class MatchResultScene(Dialog):
         if self.view.winner is not None and self.viewer in (None, self.view.winner):
             self._paint_light(canvas)
         self._paint_emblem(canvas)
+        if self.farewell is not None:
+            height = look.px(min(PORTRAIT, self.heights.headline - 8))
+            place = self.sheet.at(self.width - PORTRAIT_ASIDE, self.heights.headline - 4 - height / look.unit / 2)
+            draw_portrait(canvas, look, self.farewell.opponent, self.farewell.face, place, height, left=True)
         middle, top = self.sheet.at(self.width / 2, self.heights.headline)
         headline, under = self.headline()
         lines = [(headline, HEADLINE, BRASS_LIGHT), (under, BODY, TEXT)]
@@ -146,6 +157,12 @@ class MatchResultScene(Dialog):
         if self.view.winner is None:
             return _("A draw"), ""
         return _("{name} wins").format(name=self.view.players[self.view.winner]), ""
+
+    @property
+    def parting(self) -> str:
+        """What an opponent says in the end; empty where nobody says anything."""
+        said = self.farewell.face.saying if self.farewell else ""
+        return _("“{said}”").format(said=said) if said else ""
 
     def summary(self) -> str:
         """What the match came to, in a line."""

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from tests.architecture.sources import modules
-from tests.words.texts import COUNTED, called, templates
+from tests.words.texts import COUNTED, LISTED, called, templates
 
 SHOWN_AS = {
     *("text", "label", "detail", "hint", "title", "told", "mark", "heading", "status", "note", "placeholder"),
@@ -93,7 +93,7 @@ def _prose(node: ast.AST | None) -> Iterator[str]:
     match node:
         case ast.Call(func=func) if called(node) in LOG or _is_pythons_error(called(node)):
             inner: list[ast.AST | None] = [func]
-        case ast.Call(args=args, keywords=keywords) if called(node) in {*templates(), *COUNTED}:
+        case ast.Call(args=args, keywords=keywords) if called(node) in {*templates(), *COUNTED, *LISTED}:
             # what a text is made by, and what fills it, may hold others
             made = [each for each in args if not isinstance(each, ast.Constant | ast.IfExp)]
             inner = [*made, *(each.value for each in keywords)]

@@ -44,7 +44,9 @@ class Stage:
 
     def sit_down(self, view: Any, past: Sequence[Any] | None, layout: Layout) -> MatchScene:
         """Make the board, and the scene that shows it."""
-        self.board = Board(view, past, (SeatedPlayer(False, ""), SeatedPlayer(True, _("counts every card"))), layout)
+        self.board = Board(
+            view, past, (SeatedPlayer(False, ""), SeatedPlayer(True, _("counts every card"), "general")), layout
+        )
         return HighLowTableScene(self.board)
 
     def ask(self, scene: PromptScene, after: float = GUARD) -> None:

@@ -31,6 +31,7 @@ CHOSEN = Settings(
     odds_against_best=True,
     card_memory=True,
     mixture="mixed:nerve=90",
+    opponents_talk=False,
     keys={"raise": "b"},
 )
 
@@ -69,7 +70,7 @@ def test_without_a_file_there_are_the_defaults_and_no_warning(path: Path, caplog
         *(("back", value) for value in ("mine", "", 0)),
         *(("coins", value) for value in ("tin", None)),
         *((name, "yes") for name in ("reduced_motion", "four_colours", "high_contrast")),
-        *((name, "yes") for name in ("card_memory", "odds_against_best")),
+        *((name, "yes") for name in ("card_memory", "odds_against_best", "opponents_talk")),
         *(("ambience_volume", value) for value in (None, float("inf"), 10**30)),
         ("full_screen", 1),
         ("left_handed", "left"),

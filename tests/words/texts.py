@@ -10,6 +10,9 @@ from tests.architecture.sources import ROOT, modules
 MARKS = {"_": 0, "english": 0}
 """What a text is given to only to be said in the player's language, and where among what it takes."""
 
+LISTED = {"says"}
+"""What takes any number of texts."""
+
 COUNTED = {"plural", "ngettext", "Counted"}
 """What takes two texts first, one for a single thing and one for many."""
 
@@ -72,6 +75,8 @@ def texts_in(tree: ast.AST) -> Iterator[tuple[int, tuple[str, ...]]]:
             forms = [each.value for each in node.args[:2] if isinstance(each, ast.Constant)]
             if len(forms) == 2:
                 yield node.lineno, tuple(forms)
+        elif name in LISTED:
+            yield from ((each.lineno, (each.value,)) for each in node.args if isinstance(each, ast.Constant))
         elif name in templates() and len(node.args) > templates()[name]:
             for text in _whole(node.args[templates()[name]]):
                 yield node.lineno, (text,)

@@ -53,7 +53,9 @@ class ClassicStage(Stage):
     def sit_down(self, view: Any, past: Sequence[Any] | None, layout: Layout) -> ClassicTableScene:
         """Make the board, and the scene that shows it."""
         seated = tuple(
-            SeatedPlayer(seat not in self.persons, "" if seat in self.persons else _("the computer"))
+            SeatedPlayer(False, "")
+            if seat in self.persons
+            else SeatedPlayer(True, _("the computer"), ("shark", "dreamer", "watchful")[seat % 3])
             for seat in range(len(view.players))
         )
         self.board = ClassicBoard(view, past, seated, layout)

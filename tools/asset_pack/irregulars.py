@@ -1,10 +1,10 @@
-"""The portraits of Gunner Fox and of Major Medley, who is made of everybody else."""
+"""The portraits of Gunner Fox, of Major Medley, who is made of everybody else, and of a beginner."""
 
 from tools.asset_pack import palette
 from tools.asset_pack.expressions import INK, LINE, Features, Look, Skin
 from tools.asset_pack.ovals import in_oval
 from tools.asset_pack.sitters import Sitter, coat, neck
-from tools.asset_pack.svg import dot, dots, path
+from tools.asset_pack.svg import dot, dots, group, path
 
 FOX_RED = "#B4541E"
 BROWN = "#6B4A2E"
@@ -13,6 +13,8 @@ BLACK_HAIR = "#232B3B"
 DARK = Skin("#9A6440", "#774A2C", "#A9573A")
 NAVY = "#2B3A5C"
 GREEN = "#3D6B4B"
+CHESTNUT = "#8A4B2A"
+SANDY = Skin("#F8DDBB", "#DDB68C", "#ECA48A")
 
 
 def _fox() -> Sitter:
@@ -176,4 +178,73 @@ def _medley() -> Sitter:
     )
 
 
-ROGUES = (_fox(), _medley())
+def _beginner() -> Sitter:
+    hair = path(
+        "M62 104C56 92 60 76 72 74L140 70C150 74 154 86 150 98C146 90 140 86 132 86C116 84 96 84 82 90"
+        "C74 94 72 104 68 108Z",
+        CHESTNUT,
+        INK,
+        LINE,
+    )
+    cap = [
+        path("M56 80C52 56 76 38 108 38C140 38 160 54 156 78C128 66 84 68 56 80Z", palette.SLATE, INK, LINE),
+        path(
+            "M54 86C52 76 56 72 62 70C90 60 128 60 152 69C158 72 160 78 157 85C126 73 86 74 54 86Z",
+            palette.BRASS_LIGHT,
+            INK,
+            LINE,
+        ),
+        dot(106, 52, 6, palette.BRASS, INK, 2),
+    ]
+    book = [
+        path("M92 190L150 178L186 194L186 240L148 226L96 240Z", palette.RED, INK, LINE),
+        path("M98 192L146 183L148 220L102 232Z", palette.IVORY_LIGHT, INK, 2),
+        path("M150 183L180 196L180 230L150 220Z", palette.IVORY_LIGHT, INK, 2),
+        path(
+            "M108 200L138 194M109 208L139 202M110 216L140 210M156 196L174 204M156 204L174 212M156 212L174 220",
+            stroke=palette.STEEL_DARK,
+            width=2,
+        ),
+    ]
+    thumb = path(
+        "M138 228C138 218 146 214 152 218C158 222 158 232 152 238C144 240 138 236 138 228Z", SANDY.colour, INK, LINE
+    )
+    freckles = dots([(86, 122), (92, 127), (86, 130), (132, 124), (138, 127)], 1.5, "#C98A5C")
+    ear = [
+        path("M66 98C54 86 42 96 47 111C50 124 62 132 70 126", SANDY.colour, INK, LINE),
+        path("M56 104C60 102 62 108 60 115", stroke=SANDY.shade, width=3),
+    ]
+    features = Features(
+        skin=SANDY,
+        brow=(CHESTNUT, 3.8),
+        eyes=1.15,
+        iris="#3D6B4B",
+        ear=False,
+        mouth_at=(115, 146),
+        nose="M120 110C124 118 129 122 127 126C124 130 118 129 115 127",
+    )
+    return Sitter(
+        name="beginner",
+        ground="#EFE9D2",
+        ray="#D8DDB4",
+        features=features,
+        looks={
+            "calm": Look(mouth="rest", brows=(1, 4, 4, 1), gaze=(0.4, 0.2)),
+            "pleased": Look(mouth="laugh", glad=True, brows=(6, 6, 6, 6), tilt=-4, flushed=True),
+            "stung": Look(open=1.3, mouth="clenched", brows=(2, 7, 7, 2), gaze=(0.3, 0.1)),
+            "thinking": Look(open=0.9, mouth="aside", gaze=(0.5, 1), brows=(-1, 3, 3, -1), tilt=6),
+            "beaten": Look(open=0.7, mouth="wobble", gaze=(0.1, 0.8), brows=(-5, 6, 6, -5), tilt=8, flushed=True),
+        },
+        body=[
+            coat("#5C7390"),
+            in_oval("M76 174L104 200L92 214L64 184Z", palette.BRASS_LIGHT, INK, LINE),
+            in_oval("M136 174L108 200L122 212L152 184Z", palette.BRASS_LIGHT, INK, LINE),
+        ],
+        neck=neck(SANDY),
+        front=[*ear, freckles, hair],
+        hat=cap,
+        raised=[group([*book, thumb], "translate(-2 -5)")],
+    )
+
+
+IRREGULARS = (_fox(), _medley(), _beginner())

@@ -1,0 +1,82 @@
+"""The faces of the opponents at the table, and what they say in a bubble beside them."""
+
+from dataclasses import dataclass
+from typing import Final
+
+from scenes.core.layout import Layout
+from scenes.core.look import Look
+from scenes.drawing.canvas import BubblePicture, Canvas, PortraitPicture
+from scenes.drawing.rasterizer import PORTRAIT_SHAPE
+
+HEIGHT: Final = 96
+"""How high a portrait is, in pixels of the design."""
+
+CALM: Final = "calm"
+BUBBLE_WIDTH: Final = 195
+"""How wide the words of a bubble are at most, in pixels of the design."""
+
+MOUTH: Final = 0.12
+"""How far below the middle of a portrait its mouth is, as a share of its height."""
+
+
+@dataclass(frozen=True, slots=True)
+class Face:
+    """How an opponent looks, and what it says, if anything."""
+
+    expression: str = CALM
+    saying: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Farewell:
+    """Who looks how at the end of a match, and what it says then: an opponent by its name in records."""
+
+    opponent: str
+    face: Face
+
+
+def draw_portrait(
+    canvas: Canvas,
+    look: Look,
+    opponent: str,
+    face: Face,
+    middle: tuple[float, float],
+    height: int,
+    left: bool = False,
+) -> None:
+    """Draw an opponent, so many pixels high, that looks to the right, or to the `left`.
+
+    Nothing is drawn for nobody, nor for one that the asset packs have no portrait of.
+    """
+    name = portrait_sprite(opponent, face.expression)
+    if opponent and look.art.has_sprite(name):
+        canvas.put_centred(look.art.picture(PortraitPicture(name, height, left)), *middle)
+
+
+def portrait_sprite(opponent: str, expression: str = CALM) -> str:
+    """The sprite of an opponent by its name in records; every mixed one has the same."""
+    return f"portraits/{opponent.partition(':')[0]}_{expression}"
+
+
+def draw_saying(
+    canvas: Canvas,
+    look: Look,
+    layout: Layout,
+    face: Face,
+    middle: tuple[float, float],
+    height: int,
+    left: bool = False,
+    below: bool = False,
+) -> None:
+    """Draw what the opponent of a portrait says, in a bubble to the right of its mouth, or to the `left`.
+
+    The bubble rises from there, or hangs down `below`.
+    """
+    if not face.saying:
+        return
+    picture = BubblePicture(face.saying, up=below, right=left, widest=layout.room(BUBBLE_WIDTH))
+    bubble = look.art.picture(picture)
+    x = middle[0] + (-0.5 if left else 0.5) * height * PORTRAIT_SHAPE
+    reach = bubble.get_height() / 2
+    y = middle[1] + MOUTH * height + (reach if below else -reach)
+    canvas.put_centred(bubble, x, max(y, layout.table.top + reach), align=float(left))

@@ -1,0 +1,40 @@
+"""What an opponent at Classic War hears of a match, as the table shows it event by event."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from game.engine.classic.redaction import redact
+from game.engine.core.cards import Seat
+from game.engine.core.match import Match
+from game.opponents.classic.occasions import Past, hear
+from game.opponents.talk import Occasion
+from scenes.classic.tableau import apply_event, empty
+from tests.engine.past import past_events
+from tests.opponents.classic.tables import classic_tables
+
+
+def told(match: Match, seat: Seat = 1) -> list[tuple[Any, Occasion]]:
+    """What the opponent at a seat may speak of, each with the event after which it is."""
+    past, tableau, found = Past(seat), empty(match.public_view()), []
+    for event in past_events(match):
+        seen = redact(event, None)
+        tableau = apply_event(tableau, seen)
+        past, heard = hear(past, seen, tableau.view)
+        found += [(seen, occasion) for occasion in heard.occasions]
+    return found
+
+
+def names(match: Match, seat: Seat = 1) -> list[str]:
+    """The same in words alone."""
+    return [occasion.name for _event, occasion in told(match, seat)]
+
+
+def finished_classic_matches(matches: int = 10, seed: int = 43) -> Iterator[Match]:
+    """Whole matches between the opponents, by many rules."""
+    before: Match | None = None
+    for match, _seat, _rng in classic_tables(matches, seed):
+        if before is not None and match is not before:
+            yield before
+        before = match
+    if before is not None:
+        yield before
