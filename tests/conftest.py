@@ -4,6 +4,10 @@ Tests marked as exhaustive run with `--exhaustive`, and all others without it.
 """
 
 import gc
+import os
+
+# before a test imports numpy: two threads for matrices as small as the solver's take eight times as long as one
+os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
 
 import pytest
 from hypothesis import HealthCheck, settings
