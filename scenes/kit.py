@@ -37,8 +37,9 @@ class SceneKit:
     of the table than everybody does; `board` and `prompts` make what a table of it is shown with. In lists of matches
     `table_name` says by which rules one is played, `standing` from what everybody sees how one stands, and `ending`
     from a record's last line how one ended. `preload` draws, one thing
-    after the other, what every match shows. `review` shows the review of a match, and `tutorial` is what the match in
-    which the game is learnt says; None where there is none.
+    after the other, what every match shows. `review` shows the review of a match, `advice` is the one sentence in what
+    has been found of it for the player at a seat, and `tutorial` is what the match in which the game is learnt says;
+    None where there is none.
     """
 
     game: str
@@ -53,4 +54,5 @@ class SceneKit:
     preload: Callable[[Look], Iterator[None]] = nothing
     ending: Callable[[Any], str] | None = None
     review: Callable[[Any, Seat], ReviewPage] | None = None
+    advice: Callable[[Any, Seat], str] | None = None
     tutorial: Tutorial | None = None

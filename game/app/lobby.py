@@ -40,6 +40,7 @@ from scenes.menus.settings import SettingsScene
 from scenes.menus.setup_page import SetupPage
 from scenes.menus.title import TitleScene
 from scenes.table.log import LogScene
+from scenes.table.result import MatchResultScene
 from scenes.text import _
 
 log = logging.getLogger(__name__)
@@ -58,6 +59,7 @@ class Lobby:
         self._lock = hold_data_folder(folders.data)
         self._decks = OwnDecks(folders.data)
         self._task: PageTask | None = None
+        self._advised: Scene | None = None
         self._drafts: dict[str, Draft] = {}
         self._notices: list[str] = []
 
@@ -93,6 +95,7 @@ class Lobby:
             self._task.update(self.display.manager)
             if self._task.over:
                 self._task = None
+        self._advise()
         if self._notices and not isinstance(self.display.manager.top, NoticeScene):
             self._push(NoticeScene(self._notices.pop(0)))
 
@@ -216,6 +219,18 @@ class Lobby:
         self._push(page)
         job = self.worker.begin(reviewing, path, game)
         self._task = ReviewTask(page, job, lambda found: review(found, seat), self.display.manager)
+
+    def _advise(self) -> None:
+        """Once the match after the tutorial is over, find the one thing to tell whoever has played it."""
+        table, page = self.matches.table, self.display.manager.top
+        if page is self._advised or table is None or not table.session.is_after_tutorial:
+            return
+        advice = GAMES[table.session.rules.game].advice
+        if isinstance(page, MatchResultScene) and advice is not None:
+            self._advised = page
+            seat = table.viewer or 0
+            job = self.worker.begin(reviewing, table.session.path, table.session.rules.game)
+            self._task = PageTask(page, job, lambda found: page.advise(advice(found, seat)))
 
     def _change(self, settings: Settings) -> None:
         try:

@@ -56,7 +56,7 @@ class Matches:
         self._evening = Evening()
         self._starts: list[StartMatch] | None = None
 
-    def start(self, wanted: StartMatch) -> None:
+    def start(self, wanted: StartMatch, after_tutorial: bool = False) -> None:
         """Start a match and sit down to it."""
         seed = self._seed
         if seed is not None:
@@ -64,7 +64,7 @@ class Matches:
             self._seed = seed + 1
         rng = Random(self._rng.getrandbits(64))
         seating = Seating(wanted.players, wanted.bots)
-        session = Session.start(self._data, wanted.rules, seating, rng, seed, version())
+        session = Session.start(self._data, wanted.rules, seating, rng, seed, version(), after_tutorial=after_tutorial)
         self._sit_down(session, fresh=True)
 
     def start_again(self) -> None:
@@ -88,7 +88,7 @@ class Matches:
         """Start the match that follows the tutorial at the table, between the same players."""
         if self.table is not None and (tutorial := self.table.session.kit.tutorial) is not None:
             seating = self.table.session.seating
-            self.start(StartMatch(tutorial.afterwards, seating.players, seating.bots))
+            self.start(StartMatch(tutorial.afterwards, seating.players, seating.bots), after_tutorial=True)
 
     def go_on(self, name: str) -> None:
         """Sit down to an unfinished match, by the name it has in the store."""

@@ -22,6 +22,9 @@ from game.store.records import continue_, create, read_record
 if TYPE_CHECKING:
     from game.worker.worker import Worker
 
+AFTER_TUTORIAL = "after_tutorial"
+"""What a record's header says of the match that a player plays right after the tutorial."""
+
 PLAYED = "played"
 """What the seconds played stand under in a record's line."""
 
@@ -40,12 +43,7 @@ class Session:
     """
 
     def __init__(
-        self,
-        match: Match,
-        seating: Seating,
-        path: Path,
-        bots_rng: Random,
-        computers: Computers[Any, Any] | None = None,
+        self, match: Match, seating: Seating, path: Path, bots_rng: Random, computers: Computers[Any, Any] | None = None
     ) -> None:
         self.seating = seating
         self.path = path
@@ -70,6 +68,7 @@ class Session:
         app: str | None = None,
         clock: Callable[[], datetime] = lambda: datetime.now(UTC),
         computers: Computers[Any, Any] | None = None,
+        after_tutorial: bool = False,
     ) -> "Session":
         """Start a match in a data folder; its record holds the deal, and what else chance owes, when this returns.
 
@@ -82,7 +81,9 @@ class Session:
             raise ValueError(f"{rules.players} play; give a name to each, and a bot or None")
         check_opponents(GAMES[rules.game], seating, Sentence("the new match"))
         now = clock()
-        match = Match(ENGINES[rules.game], Header(rules, seating.players, _extra(seating, seed, app, now)))
+        match = Match(
+            ENGINES[rules.game], Header(rules, seating.players, _extra(seating, seed, app, now, after_tutorial))
+        )
         before = match.state
         bots_rng, names_rng = Random(rng.getrandbits(64)), Random(rng.getrandbits(64))
         events = match.resume(rng if seed is None else Random(seed))
@@ -114,6 +115,11 @@ class Session:
     def rules(self) -> Rules:
         """The rules this match is played by."""
         return self._match.header.rules
+
+    @property
+    def is_after_tutorial(self) -> bool:
+        """Whether this is the match that a player plays right after the tutorial."""
+        return self._match.header.extra.get(AFTER_TUTORIAL) is True
 
     def view(self, viewer: Seat | None) -> Any:
         """What stands on the table as last released, for the player at `viewer` or for everybody."""
@@ -240,12 +246,15 @@ class Session:
             self._in_flight = News(self._match.header, self._match.state, events), self._writer.append(lines)
 
 
-def _extra(seating: Seating, seed: int | None, app: str | None, now: datetime) -> dict[str, object]:
+def _extra(
+    seating: Seating, seed: int | None, app: str | None, now: datetime, after_tutorial: bool
+) -> dict[str, object]:
     """The header's fields that a reader may pass over."""
     extra = {
         "created": now.astimezone(UTC).isoformat(timespec="seconds"),
         "bots": list(seating.bots),
         "app": app,
         "seed": seed,
+        AFTER_TUTORIAL: after_tutorial or None,
     }
     return {name: value for name, value in extra.items() if value is not None}

@@ -3,6 +3,8 @@
 from collections.abc import Iterator
 from typing import Any, Final
 
+from game.coach.high_low.verdicts import Review
+from game.engine.core.cards import Seat
 from game.engine.high_low.rules import HighLowRules
 from game.engine.high_low.views import PublicView
 from scenes.core.look import Look
@@ -31,6 +33,11 @@ def _standing(view: PublicView) -> str:
 def _ending(end: Any) -> str:
     rounds = plural("{n} round", "{n} rounds", end.rounds)
     return _("{rounds}, coins {counts}").format(rounds=rounds, counts=listed(map(str, end.coins)))
+
+
+def _advice(found: Any, seat: Seat) -> str:
+    """The lesson of a match, from what a review of it has come to."""
+    return _(found.seats[seat].lesson) if isinstance(found, Review) else ""
 
 
 def _preload(look: Look) -> Iterator[None]:
@@ -68,5 +75,6 @@ HIGH_LOW_WAR: Final = SceneKit(
     preload=_preload,
     ending=_ending,
     review=ReviewScene,
+    advice=_advice,
     tutorial=TUTORIAL,
 )

@@ -148,7 +148,7 @@ def _remarks() -> Mapping[tuple[int, type], Note]:
     return {
         (1, events.PotWon): Note(_("Your king is higher. You were right, {other} wasn’t: you win the pot."), REVEALED),
         (2, events.PotWon): Note(_("A low card wins as well, if you say so."), REVEALED),
-        (3, events.PotWon): Note(_("{other} had to match your raise, so this pot is larger."), (HEAP,)),
+        (3, events.PotWon): Note(_("{other} had to match your raise, so this pot is larger."), REVEALED),
         (4, events.PotWon): Note(_("A queen! Your answer was good, but {other} was right this time."), REVEALED),
         (5, events.PotSplit): Note(_("Both were right, so each takes half of the pot."), REVEALED),
         (6, events.PotRolledOver): Note(_("Nobody was right. The pot stays for the next round."), REVEALED),

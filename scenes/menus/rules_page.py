@@ -7,6 +7,7 @@ from typing import NamedTuple, Protocol
 from pygame import Surface
 
 from scenes.core.input import InputAction, PointerMoved, PointerPressed, PointerReleased, Pressed
+from scenes.core.intents import Learn
 from scenes.core.look import Look
 from scenes.core.scene import Pop, Wish
 from scenes.drawing.canvas import Canvas, CoinPicture
@@ -20,12 +21,13 @@ from scenes.widgets.widget import Widget
 
 WIDEST = 1160
 SIDE = 250
-"""How wide the column of sections is, in pixels of the design."""
+"""How wide the column of sections is, in pixels of the design; `FOOT` is the height of a row of buttons below it."""
 
 BESIDE = SIDE + 20
 LONGEST_LINE = 740
 PAD = 44
 MARK_WIDTH = 166
+FOOT = 66
 COIN = 44
 LINE = 40
 """How far an arrow key scrolls."""
@@ -53,7 +55,7 @@ def section(heading: str, *parts: str | Paragraph) -> Section:
 
 
 class GameRules(Protocol):
-    """What the page needs of a game's kit: its name in records, its name on the screen, and the sections."""
+    """What the page needs of a game's kit: its names in records and on the screen, the sections, and any tutorial."""
 
     @property
     def game(self) -> str: ...
@@ -63,6 +65,9 @@ class GameRules(Protocol):
 
     @property
     def rules(self) -> Callable[[], tuple[Section, ...]]: ...
+
+    @property
+    def tutorial(self) -> object | None: ...
 
 
 def common_keys() -> tuple[Paragraph, ...]:
@@ -96,6 +101,8 @@ class Placed(NamedTuple):
 class RulesScene(FeltPage):
     """The rules of one game on a page that scrolls, and a button for those of the next game."""
 
+    first_focus = -2  # the way back
+
     def __init__(self, games: Mapping[str, GameRules], game: str = "") -> None:
         super().__init__()
         self._games = tuple(games.values())
@@ -114,7 +121,8 @@ class RulesScene(FeltPage):
         self._fades = fades(look, self.plate, self.area)
         self.scroll = self.scroll.resized(self.area.h, self._place_sections(look))
         self.bar = ScrollBar(look, self.scroll, sheet.rect(width - 28, 20, 14, height - 40))
-        step = min(52.0, (height - 70 - 66) / len(self.sections))
+        feet = 1 if self._kit.tutorial is None else 2
+        step = min(52.0, (height - 70 - feet * FOOT) / len(self.sections))
         rows = [sheet.rect(0, 70 + step * place, SIDE, step - 8) for place in range(len(self.sections))]
         buttons = [
             Button(row, section.heading, partial(self._show, place), small=True)
@@ -123,12 +131,10 @@ class RulesScene(FeltPage):
         half = (SIDE - 8) / 2
         back = back_button(sheet.rect(0, height - 54, half, 54))
         switch = Button(sheet.rect(half + 8, height - 54, half, 54), self._next.title(), self._switch, small=True)
+        if self._kit.tutorial is not None:
+            row = sheet.rect(0, height - 46 - FOOT, SIDE, 50)
+            buttons += [Button(row, _("Learn to play"), lambda: (Learn(self.game),), small=True)]
         return (*buttons, back, switch)
-
-    def enter(self, look: Look) -> None:
-        """Begin at the top, with the focus on the way back."""
-        self.first_focus = len(self.sections)
-        super().enter(look)
 
     def handle(self, action: InputAction) -> Sequence[Wish]:
         """Scroll by key, wheel or drag; Escape and F1 go back."""
@@ -192,7 +198,7 @@ class RulesScene(FeltPage):
         """Show the next game's rules, from their beginning."""
         self._choose(self._next)
         self.scroll, self._shown = Scroll(0, 0), None
-        self.first_focus = len(self.sections) + 1
+        self.first_focus = -1
         super().enter(self.look)
         return ()
 

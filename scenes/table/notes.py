@@ -99,15 +99,17 @@ def parts(key: Key, board: MatchBoard[Any, Any], look: Look, widgets: Sequence[W
 def lay_out_note(note: Note, lit: tuple[Rect, ...], look: Look, busy: Sequence[Rect], button: bool) -> NotePlaces:
     """Find the place of a note: never over what is lit, and over as little else of what is `busy` as can be."""
     window = Rect(0, 0, *look.size).inflate(-2 * look.px(MARGIN), -2 * look.px(MARGIN))
+    found: list[NotePlaces] = []
     for width in WIDTHS:
         text = _sentence(note.text, look, look.px(width - (COIN + PAD if note.coin else 0)))
         size = _card_size(text, look, bool(note.coin), button)
-        beside = [found for found in _beside(size, lit, look) if _is_free(found[:2], lit, window)]
-        if beside:
-            card, hand, turned = min(beside, key=lambda found: _covered(found[:2], busy))
-            return NotePlaces(card, lit, text, _button(card, look) if button else None, hand, turned)
-    card = _anywhere(size, lit, window, busy)
-    return NotePlaces(card, lit, text, _button(card, look) if button else None, None, 0)
+        for card, hand, turned in _beside(size, lit, look):
+            if _is_free((card, hand), lit, window):
+                found.append(NotePlaces(card, lit, text, _button(card, look) if button else None, hand, turned))
+    if not found:
+        card = _anywhere(size, lit, window, busy)
+        return NotePlaces(card, lit, text, _button(card, look) if button else None, None, 0)
+    return min(found, key=lambda places: _covered((places.card, places.hand or places.card), busy))
 
 
 def _sentence(words: str, look: Look, widest: int) -> Surface:

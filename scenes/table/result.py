@@ -76,6 +76,12 @@ class MatchResultScene(Dialog):
         self._shown = 0.0
         self._skipped = False
         self._drawn = 0.0
+        self.advice = ""
+
+    def advise(self, words: str) -> None:
+        """Tell the player one thing to do better, in place of what the match came to; nothing new changes nothing."""
+        if words:
+            self.advice, self.outdated = words, True
 
     @property
     def opened(self) -> float:
@@ -150,7 +156,8 @@ class MatchResultScene(Dialog):
         put_brass_line(canvas, look, self.sheet.at(self.width / 2, self.heights.line), look.px(480))
         self.paint_players(canvas)
         top = self.sheet.at(0, self.heights.tally)[1]
-        put_lines(canvas, look, [(self.summary(), STRONG, QUIET)], middle, top, look.px(self.width - 60))
+        words = (self.advice, STRONG, BRASS_LIGHT) if self.advice else (self.summary(), STRONG, QUIET)
+        put_lines(canvas, look, [words], middle, top, look.px(self.width - 60))
 
     def headline(self) -> tuple[str, str]:
         """Who won, and the line under it."""

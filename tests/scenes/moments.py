@@ -8,10 +8,14 @@ from typing import NamedTuple
 from game.engine.core.cards import Seat
 from game.engine.core.match import Match
 from game.engine.high_low.actions import Prediction
+from game.engine.high_low.game import HIGH_LOW_WAR
 from game.engine.high_low.rules import SKIRMISH, HighLowRules
 from game.games import ENGINES
+from game.opponents.high_low.tutorial import RULES, ScriptedOpponent, stacked_deck
 from scenes.high_low.predict import PredictScene, PrivateScene, cards_owed
+from scenes.high_low.tutorial import TUTORIAL
 from scenes.high_low.wager import WagerScene
+from scenes.table.guidance import GuidedPrompt, NoteScene
 from scenes.table.prompts import PromptScene
 from tests.engine.drawing import play_randomly
 from tests.engine.scripted import TWINS, check_down, deal, even_rounds, play, predict
@@ -23,7 +27,7 @@ class Moment(NamedTuple):
 
     match: Match
     viewer: Seat | None
-    ask: Callable[[Stage, Match], PromptScene | None]
+    ask: Callable[[Stage, Match], PromptScene | NoteScene | None]
 
 
 def predicting(stage: Stage, match: Match) -> PromptScene:
@@ -61,6 +65,16 @@ def looking(stage: Stage, match: Match) -> PromptScene:
 
 def nobody(stage: Stage, match: Match) -> None:
     """Nobody is asked."""
+
+
+def reading(stage: Stage, match: Match) -> NoteScene:
+    """The first note of the tutorial that is read at this decision."""
+    return NoteScene(stage.board, TUTORIAL.step(match.view(0)).notes[0])
+
+
+def guided(stage: Stage, match: Match) -> PromptScene:
+    """The tutorial's question for a prediction."""
+    return GuidedPrompt(PredictScene(stage.board, match.view(0)), TUTORIAL.step(match.view(0)))
 
 
 def moments() -> dict[str, Moment]:
@@ -106,7 +120,27 @@ def moments() -> dict[str, Moment]:
         "three wars": Moment(nested, 0, predicting),
         "nine wars": Moment(deep, None, alone),
         "many rounds": Moment(long, 0, nobody),
+        "a note to read": Moment(learning(1), 0, reading),
+        "a question with a note": Moment(learning(2), 0, guided),
+        "a note to read in a war": Moment(learning(7), 0, reading),
+        "a question with a note in a war": Moment(learning(7), 0, guided),
     }
+
+
+def learning(number: int) -> Match:
+    """The tutorial when its round of that number is to be predicted, or where that holds a WAR, the WAR."""
+    match, other = Match.new(HIGH_LOW_WAR, RULES, stacked_deck()), ScriptedOpponent()
+    says = ["higher", "lower", "higher", "higher", "lower", "lower", "higher"]
+    while match.round < number or (number == len(says) and not match.public_view().wars):
+        (seat, *_others) = match.to_act()
+        if seat:
+            match.apply(other.decide("", match.view(seat)))
+        elif match.public_view().wagering is None:
+            play(match, f"0 {says[match.round - 1]}")
+        else:
+            match.apply(match.legal_actions(0)[0])
+    match.apply(other.decide("", match.view(1)))
+    return match
 
 
 def called(match: Match, players: tuple[str, str]) -> Match:

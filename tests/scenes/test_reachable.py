@@ -48,6 +48,7 @@ from tests.scenes.classic import playing as classic_playing
 from tests.scenes.classic.moments import moments as classic_moments
 from tests.scenes.conftest import Start
 from tests.scenes.filming import decks, playing, sit_down
+from tests.scenes.learning import Pupil
 from tests.scenes.playing import play_by_keyboard
 from tests.scenes.program import Program
 from tests.scenes.reaching import reachable
@@ -212,6 +213,10 @@ def test_every_kind_of_scene_has_been_looked_at(start: Start) -> None:
     program.do(OpenFinished())
     watcher.look()
     program.do(OpenReview("there is none of that name", "high-low-war"))
+    watcher.look()
+    program.leave()
+    program.set(speed="none")
+    Pupil(program).learn(lambda _scene: watcher.look_at_new_kinds())
     watcher.look()
     for make in (lambda: ReviewScene(short_review(), 0), *review_moments().values()):
         program.manager.go(Push(make()))

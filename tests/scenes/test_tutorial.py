@@ -2,12 +2,14 @@
 
 import json
 from pathlib import Path
+from random import Random
+from time import monotonic
 
 import pygame
 import pytest
 from pygame import Rect
 
-from game.coach.high_low.main_lesson import is_clear
+from game.coach.high_low.main_lesson import NOTHING_TO_LEARN, Kind, is_clear
 from game.engine.high_low.actions import Prediction
 from game.store.records import MATCHES, saved_matches
 from scenes.core.intents import FinishTutorial, Learn
@@ -23,7 +25,11 @@ from scenes.table.notes import Note, NotePlaces
 from tests.sampling import every_window
 from tests.scenes.conftest import Start
 from tests.scenes.learning import Pupil
+from tests.scenes.playing import play_by_keyboard
 from tests.scenes.program import Program
+
+PATIENCE = 30.0
+"""So many seconds the first review may take."""
 
 LONGEST = 15
 """So many words a note has at most."""
@@ -65,6 +71,22 @@ def test_after_it_a_real_match_is_played_and_every_clear_card_is_predicted_right
     assert program.board.view.over
     (played,) = saved_matches(program.folder)
     assert played.over
+
+
+def test_the_match_after_it_ends_with_one_sentence_of_its_review(start: Start) -> None:
+    program = start(speed="none")
+    Pupil(program).learn()
+    program.do(FinishTutorial())
+    assert lines(program)[0]["after_tutorial"] is True
+    play_by_keyboard(program, Random(3))
+    result = program.top
+    assert isinstance(result, ResultScene)
+    summary = result.summary()
+    program.frames(2)
+    deadline = monotonic() + PATIENCE
+    while result.advice == "" and monotonic() < deadline:
+        program.frame()
+    assert result.advice in {*(kind.value for kind in Kind), NOTHING_TO_LEARN} and result.advice != summary
 
 
 @every_window

@@ -29,6 +29,7 @@ from scenes.high_low.result import ResultScene
 from scenes.high_low.review.page import BOTH, ReviewScene
 from scenes.high_low.setup import SetupScene
 from scenes.high_low.setup_rules import HighLowDraft, HouseRulesScene
+from scenes.high_low.tutorial import TUTORIAL
 from scenes.menus.dialogs import NoticeScene, PauseScene
 from scenes.menus.estimate import EstimatePage
 from scenes.menus.menu import Menu
@@ -38,6 +39,7 @@ from scenes.menus.rules_page import RulesScene
 from scenes.menus.saved_matches import ContinueScene, FinishedScene, SavedGame
 from scenes.menus.settings import KEYS, SettingsScene
 from scenes.menus.title import TitleScene
+from scenes.table.guidance import FarewellScene
 from scenes.table.log import LogLine, LogScene
 from scenes.table.prompts import HandoverScene
 from scenes.text import _
@@ -241,6 +243,7 @@ def _log(rounds: int) -> list[LogLine]:
 SCENES: dict[str, Callable[[], Menu]] = {
     **PAGES,
     "title": lambda: TitleScene("1.0.0"),
+    "title for a new player": lambda: TitleScene("1.0.0", is_new=True),
     "title with matches to continue": lambda: TitleScene("1.0.0", continuable=12),
     "title with everything": lambda: TitleScene("1.0.0", continuable=12, finished=True),
     "new match": lambda: with_estimate(newcomers_setup(), ROUNDS),
@@ -258,6 +261,7 @@ SCENES: dict[str, Callable[[], Menu]] = {
     "continue none": lambda: ContinueScene([]),
     "finished many": lambda: FinishedScene(saved(40)),
     "finished none": lambda: FinishedScene([]),
+    "the end of the tutorial": lambda: FarewellScene(TUTORIAL.farewell()),
     "reviewing": lambda: _reviewing(0.4, ""),
     "no review": lambda: _reviewing(0.4, "There is no review of this match: " + "why there is none, " * 8),
     "review": lambda: ReviewScene(short_review(), 0),
