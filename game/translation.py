@@ -14,7 +14,7 @@ from struct import error as StructError
 from typing import Final
 
 from game.engine.core.errors import SpokenError
-from game.engine.core.messages import Counted, Sentence
+from game.engine.core.sentences import Counted, Sentence
 
 DOMAIN: Final = "high-low-war"
 """What catalogues are called."""

@@ -11,8 +11,8 @@ from game.app.table import Table
 from game.app.tutorials import begin_tutorial
 from game.engine.core.errors import LineError, RecordError
 from game.engine.core.house_rules import Rules
-from game.engine.core.messages import Sentence
 from game.engine.core.record import Header, read_header
+from game.engine.core.sentences import Sentence
 from game.games import ENGINES
 from game.games import GAMES as KITS
 from game.opponents.talk import Evening, TableTalk

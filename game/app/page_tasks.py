@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
-from game.engine.core.messages import Sentence
+from game.engine.core.sentences import Sentence
 from game.translation import tell
 from game.worker.worker import Job
 from scenes.core.manager import SceneManager

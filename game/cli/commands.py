@@ -9,7 +9,7 @@ from typing import Final, get_args, get_type_hints
 from game.engine.core.errors import GameError, RecordError
 from game.engine.core.house_rules import Rules
 from game.engine.core.match import Match
-from game.engine.core.messages import Sentence
+from game.engine.core.sentences import Sentence
 from game.games import ENGINES, GAMES
 from game.simulation.summary import Simulation, SimulationError
 from game.translation import _, plural, tell

@@ -9,7 +9,7 @@ from game.engine.classic.rules import ClassicRules
 from game.engine.classic.views import PlayerView
 from game.engine.core.cards import Seat
 from game.engine.core.match import Match
-from game.engine.core.messages import Sentence, english
+from game.engine.core.sentences import Sentence, english
 from game.games.kit import Clock, GameKit, Simulator
 from game.keys import Action
 from game.opponents.classic.deciding import decide, react

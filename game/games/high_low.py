@@ -9,7 +9,7 @@ from game.coach.high_low.advice import hinting
 from game.coach.high_low.kept_review import kept, restored
 from game.coach.high_low.report import report
 from game.coach.high_low.review import reviewing_or_why_not
-from game.engine.core.messages import Sentence, english
+from game.engine.core.sentences import Sentence, english
 from game.engine.high_low import game
 from game.engine.high_low.actions import Decision
 from game.engine.high_low.rules import QUICK, HighLowRules

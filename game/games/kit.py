@@ -10,7 +10,7 @@ from game.engine.core.cards import Seat
 from game.engine.core.game import AnyGame
 from game.engine.core.house_rules import Rules
 from game.engine.core.match import Match
-from game.engine.core.messages import Sentence
+from game.engine.core.sentences import Sentence
 from game.keys import Action
 from game.opponents.opponent import Computers, Opponent
 from game.opponents.talk import Voices

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from game.engine.core.messages import Sentence
+from game.engine.core.sentences import Sentence
 from game.games import GAMES
 from game.games.kit import Coach
 from game.store.reviews import keep_review, read_review

@@ -4,8 +4,8 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from game.engine.core.errors import GameError
-from game.engine.core.messages import Sentence
 from game.engine.core.record import Header
+from game.engine.core.sentences import Sentence
 from game.games import GAMES
 from game.games.kit import GameKit
 from game.store.files import StoreError

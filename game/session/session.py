@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Any
 from game.engine.core.cards import Seat
 from game.engine.core.house_rules import Rules, is_number
 from game.engine.core.match import Match
-from game.engine.core.messages import Sentence
 from game.engine.core.record import PRACTICE, Header
+from game.engine.core.sentences import Sentence
 from game.games import ENGINES, GAMES
 from game.games.kit import GameKit
 from game.opponents.opponent import Computers, Reaction

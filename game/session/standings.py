@@ -6,7 +6,7 @@ from typing import Any
 
 from game.engine.core.errors import RecordError
 from game.engine.core.match import Match
-from game.engine.core.messages import Sentence
+from game.engine.core.sentences import Sentence
 from game.games import ENGINES
 from game.store.files import StoreError
 from game.store.records import read_record, unfinished

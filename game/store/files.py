@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from game.engine.core.errors import SpokenError
-from game.engine.core.messages import Sentence
+from game.engine.core.sentences import Sentence
 
 if TYPE_CHECKING:
     from filelock import BaseFileLock

@@ -10,8 +10,8 @@ from pathlib import Path
 from random import Random
 from typing import Final
 
-from game.engine.core.messages import Sentence
 from game.engine.core.record import RecordText, split_record
+from game.engine.core.sentences import Sentence
 from game.store.files import StoreError, place_new, reason, sync_folder, write_whole
 
 MATCHES: Final = "matches"

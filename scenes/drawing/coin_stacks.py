@@ -7,7 +7,7 @@ import pygame
 from pygame import Surface
 
 from scenes.drawing.canvas import PotPicture
-from scenes.drawing.surfaces import soft_glow
+from scenes.drawing.image_effects import soft_glow
 
 STACKS: Final = 4
 HIGHEST: Final = 9

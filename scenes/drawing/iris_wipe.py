@@ -7,7 +7,7 @@ from typing import Final
 from pygame import Color, Rect, Surface
 from pygame.math import lerp, smoothstep
 
-from scenes.drawing.surfaces import copy_parts
+from scenes.drawing.image_effects import copy_parts
 from scenes.drawing.transitions import ScreenTransition
 from scenes.theme import EMBER, GLOW, Colour
 

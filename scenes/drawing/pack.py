@@ -9,7 +9,7 @@ from typing import Any, Final, NamedTuple
 import pygame
 from pygame import Surface
 
-from scenes.drawing.surfaces import rotate_and_halve, rotate_svg
+from scenes.drawing.image_effects import rotate_and_halve, rotate_svg
 from scenes.text import _
 
 TEST_SIZE: Final = (10, 14)

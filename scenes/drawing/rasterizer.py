@@ -24,11 +24,11 @@ from scenes.drawing.canvas import (
     TextPicture,
     VerdictPicture,
 )
+from scenes.drawing.image_effects import COARSE, darken, rotate, soft_shadow, squeeze
 from scenes.drawing.lettering import Lettering, draw_fitted
 from scenes.drawing.picture_cache import PictureCache, deck_edges
 from scenes.drawing.shapes import VERDICT, Bar, Box, Disc, draw_box, draw_bubble, draw_disc, draw_verdict
 from scenes.drawing.sprites import Sprites
-from scenes.drawing.surfaces import COARSE, darken, rotate, soft_shadow, squeeze
 from scenes.theme import BANNER, BANNER_BOTTOM, BANNER_TOP, BRASS, EMBER_BANNER, INK, IVORY, RIGHT, STRONG, TEXT, WRONG
 
 LARGEST_BANNER: Final = 1.2

@@ -10,7 +10,7 @@ from typing import Final
 import pygame
 from pygame import Rect, Surface
 
-from scenes.drawing.surfaces import copy_parts
+from scenes.drawing.image_effects import copy_parts
 from scenes.theme import BRASS, BRASS_BRIGHT, BRASS_DARK
 
 BLEND_EVERY: Final = 0.03

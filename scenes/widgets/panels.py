@@ -8,8 +8,8 @@ from pygame import Rect, Surface
 
 from scenes.core.look import Look
 from scenes.drawing.canvas import Canvas, Item
+from scenes.drawing.image_effects import soft_block
 from scenes.drawing.shapes import Box, draw_box
-from scenes.drawing.surfaces import soft_block
 from scenes.theme import BAIZE, BRASS, BRASS_LIGHT, LABEL, PANEL_BOTTOM, PANEL_TOP, VEIL, Colour, TypeStyle
 
 VEIL_LEVEL = 168

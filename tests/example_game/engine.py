@@ -5,11 +5,11 @@ from random import Random
 from typing import ClassVar, Final, TypeAlias
 
 from game.engine.core.cards import SEATS, STANDARD_DECK, Card, Cards, Seat, in_order, parse_cards
-from game.engine.core.codec import Codec, Line, number, numbers, packets, seat
 from game.engine.core.errors import IllegalAction
 from game.engine.core.game import Game
 from game.engine.core.house_rules import Bounds, Rules
-from game.engine.core.messages import Counted, Sentence, english
+from game.engine.core.record_codec import Codec, Line, number, numbers, packets, seat
+from game.engine.core.sentences import Counted, Sentence, english
 
 CARDS_EACH: Final = 26
 BOUNDS: Final = {"chips": Bounds("G1", 0, 50, optional=False), "turns": Bounds("G5", 1, CARDS_EACH, optional=False)}

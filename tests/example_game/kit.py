@@ -6,7 +6,7 @@ from random import Random
 from typing import Final
 
 from game.engine.core.match import Match
-from game.engine.core.messages import Sentence, english
+from game.engine.core.sentences import Sentence, english
 from game.games.kit import GameKit, Simulator
 from game.keys import Action
 from game.opponents.opponent import Computers, Opponent, find_opponent

@@ -8,7 +8,7 @@ from random import Random
 from game.coach.high_low.review import review
 from game.coach.high_low.verdicts import Grade, Review, SeatReview, Standing, Verdict
 from game.engine.core.match import Match
-from game.engine.core.messages import Sentence
+from game.engine.core.sentences import Sentence
 from game.engine.high_low.actions import Raise
 from game.engine.high_low.game import HIGH_LOW_WAR
 from game.engine.high_low.rules import SKIRMISH, HighLowRules

@@ -16,10 +16,10 @@ import pytest
 from game.engine.classic.actions import Arrange, ArrangeChoice, Time
 from game.engine.classic.rules import ClassicRules
 from game.engine.core.cards import Seat
-from game.engine.core.codec import Expect
 from game.engine.core.errors import RecordError
 from game.engine.core.match import Match
 from game.engine.core.record import split_record
+from game.engine.core.record_codec import Expect
 from game.games import ENGINES
 from game.opponents.high_low.deciding import decide
 from game.opponents.high_low.levels import STEADY

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from game.engine.core.errors import IllegalAction, RecordError
-from game.engine.core.messages import Sentence
+from game.engine.core.sentences import Sentence
 from game.translation import tell
 from tests.command_line.running import CASES, PATIENCE, Ran, environment, run
 from tests.words.made_up import LANGUAGE, lay_out_program, say

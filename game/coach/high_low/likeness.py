@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from game.coach.high_low.rates import Rate, rate_of
-from game.engine.core.messages import Sentence
+from game.engine.core.sentences import Sentence
 from game.engine.high_low.rules import AS_WRITTEN, CAMPAIGN, SKIRMISH, HighLowRules
 from game.opponents.high_low.levels import LEVELS
 

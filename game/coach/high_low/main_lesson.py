@@ -7,7 +7,7 @@ from typing import Final
 
 from game.coach.high_low.verdicts import Judgement
 from game.engine.core.cards import Rank
-from game.engine.core.messages import english
+from game.engine.core.sentences import english
 from game.engine.high_low.actions import Fold, Predict, Raise
 from game.engine.high_low.counting import contested
 from game.engine.high_low.views import PlayerView

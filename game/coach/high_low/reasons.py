@@ -4,7 +4,7 @@ from typing import Final, NamedTuple
 
 from game.coach.high_low.verdicts import Judgement, Verdict
 from game.engine.core.cards import Rank
-from game.engine.core.messages import Sentence
+from game.engine.core.sentences import Sentence
 from game.engine.high_low.actions import Fold, Predict, Prediction, Raise
 from game.engine.high_low.counting import Spot, contested, ranks_at
 from game.engine.high_low.views import PlayerView, TableCard

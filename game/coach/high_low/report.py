@@ -10,7 +10,7 @@ from game.coach.high_low.reasons import reason_for
 from game.coach.high_low.review import review
 from game.coach.high_low.verdicts import Grade, Review, Verdict
 from game.engine.core.cards import SEATS, Seat
-from game.engine.core.messages import Sentence, english
+from game.engine.core.sentences import Sentence, english
 from game.engine.high_low.actions import Call, Check, Decision, Fold, Predict, Prediction, Raise
 from game.translation import _, plural, tell
 

@@ -11,8 +11,8 @@ from game.coach.high_low.main_lesson import lesson_of
 from game.coach.high_low.verdicts import Review, RoundPoint, SeatReview, Verdict, costs_of, judge
 from game.engine.core.cards import SEATS, Seat
 from game.engine.core.errors import GameError
-from game.engine.core.messages import Sentence
 from game.engine.core.replay import Step, steps_of
+from game.engine.core.sentences import Sentence
 from game.engine.high_low.actions import Call, Check, Fold, Predict, Raise
 from game.engine.high_low.events import RoundEnded, WarStarted
 from game.engine.high_low.game import HIGH_LOW_WAR

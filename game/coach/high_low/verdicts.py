@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 from game.coach.high_low.rates import Rate, rate_of
 from game.engine.core.cards import Seat
-from game.engine.core.messages import Sentence
+from game.engine.core.sentences import Sentence
 from game.engine.high_low.actions import Decision, Prediction, Wager
 from game.engine.high_low.views import PlayerView
 

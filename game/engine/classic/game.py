@@ -24,25 +24,27 @@ from game.engine.classic.legality import legal_actions, to_act
 from game.engine.classic.redaction import player_view, public_view, redact
 from game.engine.classic.rules import BOUNDS, ClassicRules
 from game.engine.classic.state import Collecting, Dealing, State, TakingBack
-from game.engine.core import codec
+from game.engine.core import record_codec
 from game.engine.core.cards import Seat, parse_playing_card, parse_playing_cards
-from game.engine.core.codec import Codec, Line
 from game.engine.core.game import Game
-from game.engine.core.messages import Counted, Sentence, english
+from game.engine.core.record_codec import Codec, Line
+from game.engine.core.sentences import Counted, Sentence, english
 
 MOST_PLAYERS = BOUNDS["players"].greatest
 
 
-SEAT: Final = codec.seat(MOST_PLAYERS, english("'seat' is 0 to 3, not {value}"))
-WINNER: Final = codec.seat(MOST_PLAYERS, english("'winner' is a seat or null, not {value}"), or_null=True)
-PACKETS: Final = codec.packets("C1", english("a deal has one string of cards for each seat"), parse_playing_cards)
+SEAT: Final = record_codec.seat(MOST_PLAYERS, english("'seat' is 0 to 3, not {value}"))
+WINNER: Final = record_codec.seat(MOST_PLAYERS, english("'winner' is a seat or null, not {value}"), or_null=True)
+PACKETS: Final = record_codec.packets(
+    "C1", english("a deal has one string of cards for each seat"), parse_playing_cards
+)
 
 LINES: Final = Codec(
     Line(Deal, "deal", {"cards": PACKETS}),
-    Line(Collect, "collect", {"seat": SEAT, "cards": codec.cards("C11", parse_playing_cards)}),
+    Line(Collect, "collect", {"seat": SEAT, "cards": record_codec.cards("C11", parse_playing_cards)}),
     Line(Turn, "turn", {}),
-    Line(Pickup, "pickup", {"seat": SEAT, "first": codec.cards("C11", parse_playing_card, str)}),
-    Line(Arrange, "arrange", {"seat": SEAT, "cards": codec.cards("V1", parse_playing_cards)}),
+    Line(Pickup, "pickup", {"seat": SEAT, "first": record_codec.cards("C11", parse_playing_card, str)}),
+    Line(Arrange, "arrange", {"seat": SEAT, "cards": record_codec.cards("V1", parse_playing_cards)}),
     Line(Claim, "claim", {"seat": SEAT}),
     Line(Challenge, "challenge", {"seat": SEAT}),
     Line(Time, "time", {}),
@@ -51,9 +53,9 @@ LINES: Final = Codec(
         "end",
         {
             "winner": WINNER,
-            "cards": codec.numbers(english("'cards' are a number for each seat, not {value}")),
-            "battles": codec.number(english("'battles' is a number, not {value}")),
-            "cycle": codec.number(english("'cycle' is a number, not {value}"), optional=True),
+            "cards": record_codec.numbers(english("'cards' are a number for each seat, not {value}")),
+            "battles": record_codec.number(english("'battles' is a number, not {value}")),
+            "cycle": record_codec.number(english("'cycle' is a number, not {value}"), optional=True),
         },
     ),
 )

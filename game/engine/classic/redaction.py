@@ -1,4 +1,4 @@
-"""What each player and an onlooker may see of a state and of an event (C5, C8, C10, C11, V1): hiding is done here."""
+"""Hides what a viewer may not see (C5, C8, C10, C11, V1): makes a state's views, and leaves secrets out of events."""
 
 from collections.abc import Callable
 from dataclasses import replace

@@ -1,4 +1,4 @@
-"""What may be seen of a match of Classic War. Nobody sees a packet's order, not even its own player."""
+"""The types of what is seen of a match of Classic War; nobody sees a packet's order, not even its own player."""
 
 from dataclasses import dataclass
 

@@ -1,6 +1,6 @@
 """What the engine refuses, each kind with what a caller needs to say why."""
 
-from game.engine.core.messages import Sentence
+from game.engine.core.sentences import Sentence
 
 
 class SpokenError(Exception):

@@ -6,9 +6,9 @@ from random import Random
 from typing import Any, Generic, Protocol, TypeAlias, TypeVar
 
 from game.engine.core.cards import Seat
-from game.engine.core.codec import Codec
 from game.engine.core.house_rules import Rules
-from game.engine.core.messages import Sentence
+from game.engine.core.record_codec import Codec
+from game.engine.core.sentences import Sentence
 
 
 class MatchState(Protocol):

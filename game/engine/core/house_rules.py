@@ -5,7 +5,7 @@ from dataclasses import dataclass, fields
 from typing import ClassVar, Final, Self, TypeGuard
 
 from game.engine.core.errors import RulesError
-from game.engine.core.messages import english
+from game.engine.core.sentences import english
 
 YES_OR_NO: Final[Mapping[str, bool]] = {"yes": True, "no": False}
 

@@ -5,11 +5,11 @@ from random import Random
 from typing import Any
 
 from game.engine.core.cards import Seat
-from game.engine.core.codec import read_object, write_object
 from game.engine.core.errors import IllegalAction
 from game.engine.core.game import AnyGame, Games
 from game.engine.core.house_rules import Rules
 from game.engine.core.record import Header, write_header
+from game.engine.core.record_codec import read_object, write_object
 from game.engine.core.replay import open_record
 
 

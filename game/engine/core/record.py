@@ -10,10 +10,10 @@ from dataclasses import dataclass, field
 from reprlib import repr as brief
 from typing import Final
 
-from game.engine.core.codec import read_object, unreadable, write_object
 from game.engine.core.errors import LineError, RecordError, RulesError
 from game.engine.core.game import Games
 from game.engine.core.house_rules import Rules, is_number
+from game.engine.core.record_codec import read_object, unreadable, write_object
 
 PRACTICE: Final = "practice"
 """What a decision's line says more, where its player had asked for a hint."""

@@ -6,10 +6,10 @@ from dataclasses import dataclass
 from typing import Any
 
 from game.engine.core.cards import Seat
-from game.engine.core.codec import Expect, read_object
 from game.engine.core.errors import IllegalAction, LineError, RecordError
 from game.engine.core.game import AnyGame, Games
 from game.engine.core.record import PRACTICE, Header, read_header, split_record
+from game.engine.core.record_codec import Expect, read_object
 
 
 @dataclass(frozen=True, slots=True)

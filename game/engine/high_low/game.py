@@ -4,11 +4,11 @@ from collections.abc import Callable, Mapping
 from random import Random
 from typing import Final
 
-from game.engine.core import codec
+from game.engine.core import record_codec
 from game.engine.core.cards import SEATS, STANDARD_DECK, parse_cards
-from game.engine.core.codec import Codec, Line
 from game.engine.core.game import Game
-from game.engine.core.messages import Counted, Sentence, english
+from game.engine.core.record_codec import Codec, Line
+from game.engine.core.sentences import Counted, Sentence, english
 from game.engine.high_low.actions import (
     Action,
     Call,
@@ -34,13 +34,13 @@ from game.engine.high_low.rules import CARDS_EACH, HighLowRules
 from game.engine.high_low.state import Dealing, Flipping, Predicting, Shuffling, State, coins_under
 from game.engine.high_low.views import Wagering
 
-SEAT: Final = codec.seat(2, english("'seat' is 0 or 1, not {value}"))
-STARTER: Final = codec.seat(2, english("the starter is seat 0 or 1, not {value}"), clause="S4")
-WINNER: Final = codec.seat(2, english("'winner' is seat 0, 1 or null, not {value}"), or_null=True)
-DECKS: Final = codec.packets(
+SEAT: Final = record_codec.seat(2, english("'seat' is 0 or 1, not {value}"))
+STARTER: Final = record_codec.seat(2, english("the starter is seat 0 or 1, not {value}"), clause="S4")
+WINNER: Final = record_codec.seat(2, english("'winner' is seat 0, 1 or null, not {value}"), or_null=True)
+DECKS: Final = record_codec.packets(
     "S2", english("a deal has one string of cards for each of two seats"), parse_cards, seats=2
 )
-SAY: Final = codec.words(
+SAY: Final = record_codec.words(
     {prediction.value: prediction for prediction in Prediction},
     english("'say' is a list of higher or lower, not {value}"),
 )
@@ -48,10 +48,10 @@ SAY: Final = codec.words(
 LINES: Final = Codec(
     Line(Deal, "deal", {"cards": DECKS}),
     Line(Flip, "flip", {"starter": STARTER}),
-    Line(Shuffle, "shuffle", {"seat": SEAT, "cards": codec.cards("S6", parse_cards)}),
+    Line(Shuffle, "shuffle", {"seat": SEAT, "cards": record_codec.cards("S6", parse_cards)}),
     Line(Predict, "predict", {"seat": SEAT, "say": SAY}),
     Line(Check, "check", {"seat": SEAT}),
-    Line(Raise, "raise", {"seat": SEAT, "to": codec.number(english("'to' is a number, not {value}"))}),
+    Line(Raise, "raise", {"seat": SEAT, "to": record_codec.number(english("'to' is a number, not {value}"))}),
     Line(Call, "call", {"seat": SEAT}),
     Line(Fold, "fold", {"seat": SEAT}),
     Line(
@@ -59,8 +59,8 @@ LINES: Final = Codec(
         "end",
         {
             "winner": WINNER,
-            "coins": codec.numbers(english("'coins' are two numbers, not {value}"), count=2),
-            "rounds": codec.number(english("'rounds' is a number, not {value}")),
+            "coins": record_codec.numbers(english("'coins' are two numbers, not {value}"), count=2),
+            "rounds": record_codec.number(english("'rounds' is a number, not {value}")),
         },
     ),
 )

@@ -1,4 +1,4 @@
-"""What each player and an onlooker may see of a state and of an event (R1, R2): hiding is done here, once."""
+"""Hides what a viewer may not see (R1, R2): makes a state's views, and leaves secrets out of events."""
 
 from collections.abc import Callable
 from dataclasses import replace

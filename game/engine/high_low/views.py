@@ -1,4 +1,4 @@
-"""What may be seen of a match: by everybody, and by one player. Nothing hidden is in here, at any depth."""
+"""The types of what is seen of a match, by everybody and by one player. Nothing hidden is in them, at any depth."""
 
 from dataclasses import dataclass
 from typing import NamedTuple

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from types import MappingProxyType
 from typing import Final
 
-from game.engine.core.messages import english
+from game.engine.core.sentences import english
 from game.opponents.high_low.traits import PREFIX, Knobs, is_mixed, read_mix
 from game.opponents.opponent import Opponent, find_opponent
 

@@ -7,8 +7,8 @@ from reprlib import repr as brief
 from typing import assert_never
 
 from game.engine.core.cards import Card, Seat
-from game.engine.core.codec import read_object, unreadable
 from game.engine.core.house_rules import is_number
+from game.engine.core.record_codec import read_object, unreadable
 from game.engine.high_low.actions import (
     Call,
     Check,

@@ -10,7 +10,7 @@ from typing import Final, TypeAlias
 from game.engine.core.cards import SEATS, Seat
 from game.engine.core.errors import IllegalAction
 from game.engine.core.match import Match
-from game.engine.core.messages import Sentence
+from game.engine.core.sentences import Sentence
 from game.engine.high_low.actions import Decision
 from game.engine.high_low.events import PotRolledOver, WarStarted
 from game.engine.high_low.game import HIGH_LOW_WAR

@@ -9,7 +9,7 @@ from random import Random
 from typing import Final
 
 from game.engine.core.cards import Seat
-from game.engine.core.messages import Sentence
+from game.engine.core.sentences import Sentence
 from game.engine.high_low.rules import HighLowRules
 from game.interrupts import deferring_signals, exiting_on_signals
 from game.opponents.high_low.levels import LEVELS, HighLowOpponent, opponent_named
