@@ -9,7 +9,7 @@ from game.engine.classic import events
 from game.engine.classic.events import Event
 from game.engine.classic.views import PublicView
 from game.engine.core.cards import Card, PlayingCard, Rank, Seat
-from game.engine.core.messages import Sentence
+from game.engine.core.sentences import Sentence
 from game.opponents.talk import GREETING, NOTHING, RANK_WORDS, Expression, Heard, Occasion
 
 FEW_CARDS: Final = 6
