@@ -7,7 +7,7 @@ import numpy as np
 
 from tools.asset_pack.instruments import bowed, clarinet, drum, pluck
 from tools.asset_pack.loudness import weighted
-from tools.asset_pack.score import BARS, CLARINET, EIGHTHS, GROUND, MELODY_BARS, STRING, held, notes, pitch
+from tools.asset_pack.score import BARS, CLARINET, EIGHTHS, GROUND, MELODY_BARS, STRING, chord_at, held, notes, pitch
 from tools.asset_pack.synthesis import RATE, Samples, centred, length, noise, shaped, softened, source, thinned
 
 BAR: Final = 58 * 1024
@@ -46,8 +46,11 @@ ARPEGGIOS: Final[Sequence[Sequence[tuple[int, tuple[int, ...]]]]] = (
 )
 """Ways to break a chord over its bass: at which eighth which of its voices."""
 
-TEXTURE: Final = (0, 1, 2, 1, 0, 1, 0, 3, 2, 1, 0, 1, 0, 2, 1, 3)
-"""How the chord of each bar is broken."""
+TEXTURE: Final = (
+    *(0, 1, 2, 1, 0, 1, 0, 3, 2, 1, 0, 1, 0, 2, 1, 3),
+    *(3, 1, 1, 3, 1, 0, 1, 3, 1, 3, 2, 1, 1, 0, 2, 3),
+)
+"""How the chord of each bar is broken: the second time through the harmony there is more air."""
 
 STRUM: Final = 0.06
 """Eighths between two strings plucked as one."""
@@ -56,8 +59,9 @@ STRUM: Final = 0.06
 def ground() -> Iterable[Part]:
     """A plucked string that breaks the chords of the harmony."""
     chance = source(6000)
-    for bar, (chord, texture) in enumerate(zip(GROUND, TEXTURE, strict=True)):
+    for bar, texture in enumerate(TEXTURE):
         start = bar * EIGHTHS
+        chord = chord_at(start)
         yield start + chance.uniform(0, 0.02), 0.9 * pluck(chord.bass, seconds(6), 0.8)
         for eighth, voices in ARPEGGIOS[texture]:
             for place, voice in enumerate(voices):
@@ -157,7 +161,7 @@ def hymn() -> Iterable[Part]:
 
 
 LAYERS: Final = {
-    "ground": Layer(BARS, -27, ground),
+    "ground": Layer(len(TEXTURE), -27, ground),
     "melody": Layer(MELODY_BARS, -26, melody),
     "march": Layer(4, -34, march),
     "tread": Layer(BARS, -30, tread),
