@@ -74,7 +74,8 @@ class SettingsScene(Dialog):
         else:
             problems = self._draw_problems(look)
             inside = 5 * ROW + (problems.get_height() / look.unit + 8 if problems else 0)
-            inside += FOLDER if self._names_folder else 0
+            # on every page, so that the tabs stay where they are
+            inside += FOLDER if self._folder else 0
         self.height = TOP + inside + FOOT
         return super().needs(look)
 
@@ -135,7 +136,7 @@ class SettingsScene(Dialog):
         if self.page == TABLE:
             self._paint_preview(canvas, sheet)
             top = TOP + 5 * ROW
-            if self._names_folder:
+            if self._folder:
                 words = _("For a deck of your own, put a folder of card pictures here:")
                 for text, below in ((words, 4), (self._folder, 22)):
                     line = look.fitted(text, SMALL, QUIET, look.px(self._inside))
@@ -155,10 +156,6 @@ class SettingsScene(Dialog):
         """Ask for a value of a setting, unless it has that value."""
         settings = self.look.settings
         return () if getattr(settings, name) == value else (ChangeSettings(changed(settings, name, value)),)
-
-    @property
-    def _names_folder(self) -> bool:
-        return bool(self._folder) and self.page == TABLE
 
     @property
     def _inside(self) -> float:

@@ -18,13 +18,14 @@ from random import Random
 from time import monotonic
 from typing import Final, NamedTuple
 
+from game.coach.high_low.advice import ROUGHLY
 from game.coach.high_low.rates import Z
 from game.coach.high_low.review import review
 from game.coach.high_low.verdicts import costs_of
 from game.engine.core.cards import SEATS
 from game.engine.core.match import Match
 from game.engine.high_low.game import HIGH_LOW_WAR
-from game.engine.high_low.rules import AS_WRITTEN, CAMPAIGN, SKIRMISH, HighLowRules
+from game.engine.high_low.rules import AS_WRITTEN, CAMPAIGN, QUICK, SKIRMISH, HighLowRules
 from game.opponents.high_low.deciding import decide
 from game.opponents.high_low.levels import LEVELS, opponent_named
 from game.opponents.high_low.strategies import Library, questions
@@ -40,9 +41,10 @@ class Series(NamedTuple):
 
 
 SERIES: Final = (
-    Series("Skirmish", SKIRMISH, 6),
-    Series("As written", AS_WRITTEN, 30),
-    Series("Campaign", CAMPAIGN, 2),
+    Series("Quick", QUICK, 24),
+    Series("Long", SKIRMISH, 6),
+    Series("As written: no limit", AS_WRITTEN, 30),
+    Series("All evening", CAMPAIGN, 2),
 )
 ROUNDS: Final = 60
 """A match ends after so many rounds: the first ones tell as much of a level as the last."""
@@ -83,7 +85,7 @@ def play(names: tuple[str, str], rules: HighLowRules, number: int) -> list[Given
     seeds = Random(f"{names} {rules} {number}")
     match = Match.new(HIGH_LOW_WAR, replace(rules, rounds=ROUNDS), Random(seeds.getrandbits(64)), seated)
     _play_out(match, Random(seeds.getrandbits(64)))
-    reviewed = review("".join(f"{line}\n" for line in match.record).encode(), quick=True)
+    reviewed = review("".join(f"{line}\n" for line in match.record).encode(), ROUGHLY)
     return [
         Given(seated[seat], reviewed.seats[seat].cost, len(costs_of(reviewed.seats[seat].verdicts))) for seat in SEATS
     ]

@@ -5,7 +5,7 @@ from typing import Final
 
 from game.coach.high_low.rates import Rate, rate_of
 from game.engine.core.sentences import Sentence
-from game.engine.high_low.rules import AS_WRITTEN, CAMPAIGN, SKIRMISH, HighLowRules
+from game.engine.high_low.rules import AS_WRITTEN, CAMPAIGN, QUICK, SKIRMISH, HighLowRules
 from game.opponents.high_low.levels import LEVELS
 
 FEW: Final = 20
@@ -17,6 +17,13 @@ MEASURED: Final[Mapping[HighLowRules, Mapping[str, Rate]]] = {
         "bold": Rate(0.7959, 0.6432, 0.9485),
         "steady": Rate(0.8858, 0.7635, 1.0081),
         "captain": Rate(0.0052, 0.0000, 0.0154),
+        "general": Rate(0.0000, 0.0000, 0.0000),
+    },
+    QUICK: {
+        "child": Rate(0.1945, 0.1533, 0.2357),
+        "bold": Rate(0.0863, 0.0266, 0.1461),
+        "steady": Rate(0.0542, 0.0315, 0.0770),
+        "captain": Rate(0.0002, 0.0000, 0.0005),
         "general": Rate(0.0000, 0.0000, 0.0000),
     },
     SKIRMISH: {
@@ -37,8 +44,8 @@ MEASURED: Final[Mapping[HighLowRules, Mapping[str, Rate]]] = {
 """What the levels give away per decision at a table of these rules, the easiest first.
 
 Measured by `python -m tests.bench rates`: first grades of matches of at most 60 rounds of each level against all the
-others, at a Skirmish 18 or more matches and 1,200 decisions of each, at a Campaign 8 and 680. As written matches are
-short: 17 and, of the last two, no more than 60 to 90 decisions, in which they erred once.
+others, at Quick 12 matches and 140 or more decisions of each, at Long 18 and 1,200, at All evening 8 and 680. As
+written matches are short: 17 and, of the last two, no more than 60 to 90 decisions, in which they erred once.
 """
 
 
