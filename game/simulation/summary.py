@@ -76,4 +76,6 @@ def not_exceeded(ordered: Sequence[int], percent: float) -> int:
 
 def rules_in_words(rules: Mapping[str, int | str]) -> str:
     """The house rules that differ from the game as written."""
-    return ", ".join(f"{name} {value}" for name, value in rules.items()) or _("as written")
+    told = {True: "yes", False: "no"}
+    words = (f"{name} {told[value] if isinstance(value, bool) else value}" for name, value in rules.items())
+    return ", ".join(words) or _("as written")

@@ -57,7 +57,7 @@ def sections() -> tuple[Section, ...]:
                 ),
                 mark=_("Call"),
             ),
-            _("Nobody can fold: once you are in a round, you stay in it."),
+            _("Nobody can fold, unless a house rule allows it: once you are in a round, you stay in it."),
             _(
                 "Nobody may raise to more than the other player can pay, so a call always makes both sides equal. If "
                 "one of you has no coins left, there is no wagering at all."
@@ -114,6 +114,14 @@ def sections() -> tuple[Section, ...]:
             Paragraph(
                 _("How often you may raise in one wagering, both of you counted together."),
                 mark=_("Number of raises"),
+            ),
+            Paragraph(
+                _(
+                    "When the other player raises, you may fold instead of calling. Both cards and both coins are "
+                    "turned over, and the other player takes the whole pot, whatever they say. Equal cards start no "
+                    "WAR then. In a WAR you give up this card only, and the second card follows."
+                ),
+                mark=_("Folding"),
             ),
             Paragraph(
                 _(

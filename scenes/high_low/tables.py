@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from game.engine.core.house_rules import Rules
-from game.engine.high_low.rules import AS_WRITTEN, CAMPAIGN, QUICK, SKIRMISH, HighLowRules
+from game.engine.high_low.rules import AS_WRITTEN, BLUFFING, CAMPAIGN, QUICK, SKIRMISH, HighLowRules
 from scenes.text import _
 
 
@@ -19,6 +19,7 @@ def tables() -> tuple[Table, ...]:
     """The ready-made tables in the order they are offered, the one for a first match ahead."""
     return (
         Table(QUICK, _("Quick"), _("Few coins and small raises: over in a few minutes.")),
+        Table(BLUFFING, _("Bluffing"), _("Folding is allowed: a raise can win the pot whatever your card is.")),
         Table(SKIRMISH, _("Long"), _("Small raises, many rounds: betting well pays off.")),
         Table(CAMPAIGN, _("All evening"), _("Many coins and bolder raises: plenty of time to turn it round.")),
         Table(AS_WRITTEN, _("As written: no limit"), _("The first raise may be for everything.")),

@@ -5,7 +5,7 @@ import pytest
 from game.engine.core.errors import RulesError
 from game.engine.core.match import Match
 from game.engine.high_low.actions import Call, Check, RaiseRange
-from game.engine.high_low.rules import AS_WRITTEN, CAMPAIGN, QUICK, SKIRMISH, HighLowRules
+from game.engine.high_low.rules import AS_WRITTEN, BLUFFING, CAMPAIGN, QUICK, SKIRMISH, HighLowRules
 from tests.engine.scripted import check_down, deal, play, predict, refused
 
 
@@ -71,8 +71,9 @@ def test_as_written_has_no_limits_and_20_coins() -> None:
     assert HighLowRules() == AS_WRITTEN == HighLowRules(20, None, None, "ends", None, False)
 
 
-def test_quick_skirmish_and_campaign() -> None:
+def test_quick_bluffing_skirmish_and_campaign() -> None:
     assert HighLowRules(coins=7, raise_limit=3, raises_limit=3) == QUICK
+    assert HighLowRules(coins=12, raise_limit=5, raises_limit=3, fold=True) == BLUFFING
     assert HighLowRules(coins=20, raise_limit=3, raises_limit=3) == SKIRMISH
     assert HighLowRules(coins=50, raise_limit=5, raises_limit=3) == CAMPAIGN
 

@@ -5,6 +5,7 @@ from random import Random
 
 import pygame
 
+from game.engine.high_low.actions import Fold
 from scenes.core.scene import Scene
 from scenes.high_low.predict import PredictScene, PrivateScene
 from scenes.high_low.result import ResultScene
@@ -13,6 +14,9 @@ from scenes.table.prompts import HandoverScene
 from tests.scenes.program import Program
 
 Turn = Callable[[Program, Scene, Random], None]
+
+FOLDED = 0.5
+"""How often a raise is folded to where that is allowed (H3)."""
 
 
 def play_by_keyboard(program: Program, rng: Random, look: Callable[[], None] = lambda: None, most: int = 400) -> None:
@@ -43,11 +47,18 @@ def _by_keyboard(program: Program, scene: Scene, rng: Random) -> None:
             program.press(rng.choice((pygame.K_UP, pygame.K_DOWN)))
         case WagerScene():
             key = rng.choice((pygame.K_c, pygame.K_c, pygame.K_r, pygame.K_a))
+            if may_fold(scene) and rng.random() < FOLDED:
+                key = pygame.K_f
             program.press(key)
             if key == pygame.K_a:
                 program.press(pygame.K_r if scene.range else pygame.K_c)
         case _:
             raise AssertionError(f"{scene} isn't a question")
+
+
+def may_fold(scene: WagerScene) -> bool:
+    """Whether the player who is asked may fold."""
+    return Fold(scene.seat) in scene.view.legal
 
 
 def _by_mouse(program: Program, scene: Scene, rng: Random) -> None:
@@ -56,6 +67,8 @@ def _by_mouse(program: Program, scene: Scene, rng: Random) -> None:
             program.click_on("I’m ")
         case PredictScene() | PrivateScene():
             program.click_on(rng.choice(("Higher", "Lower")))
+        case WagerScene() if may_fold(scene) and rng.random() < FOLDED:
+            program.click_on("Fold")
         case WagerScene(range=None):
             program.click_on("Ch" if not scene.to_call else "Call")
         case WagerScene():

@@ -7,7 +7,7 @@ import pygame
 import pytest
 
 from game.engine.high_low.actions import Decision
-from game.engine.high_low.rules import SKIRMISH
+from game.engine.high_low.rules import SKIRMISH, HighLowRules
 from game.session.session import Session
 from scenes.animation.timings import THINKING_SECONDS
 from scenes.high_low.predict import PredictScene
@@ -44,6 +44,14 @@ def test_a_match_is_begun_and_played_by_mouse_alone_and_left_for_the_title(start
     play_by_mouse(program, Random(2))
     program.click_on("Title")
     assert isinstance(program.top, TitleScene) and program.top.continuable == 0
+
+
+def test_h3_a_match_is_played_in_which_the_computer_folds_and_so_does_the_player(start: Start) -> None:
+    program = start(speed="fast")
+    program.begin("steady", HighLowRules(rounds=14, fold=True, raise_limit=3))
+    play_by_keyboard(program, Random(1))
+    assert isinstance(program.top, ResultScene)
+    assert {"Ann folds.", "Bo folds."} <= {line.text for line in program.board.log}
 
 
 @pytest.mark.parametrize(("button", "goes_on"), [(1, True), (4, False), (5, False)])

@@ -7,6 +7,7 @@ import pygame
 import pytest
 
 from game.engine.core.cards import Seat
+from game.engine.high_low.rules import HighLowRules
 from scenes.animation.timings import GUARD_SECONDS, HANDOVER_SECONDS
 from scenes.core.scene import Scene
 from scenes.drawing.canvas import BACK, Canvas, CardPicture
@@ -298,3 +299,12 @@ def test_a_whole_match_is_played_by_mouse_alone(start: Start) -> None:
     program.begin(None)
     play_by_mouse(program, Random(6))
     assert isinstance(program.top, ResultScene)
+
+
+@pytest.mark.parametrize("play", [play_by_keyboard, play_by_mouse])
+def test_h3_a_whole_match_is_played_in_which_a_player_folds(start: Start, play: Callable[..., None]) -> None:
+    program = start(speed="fast")
+    program.begin(None, HighLowRules(rounds=24, fold=True, raise_limit=3))
+    play(program, Random(7))
+    assert isinstance(program.top, ResultScene)
+    assert {"Ann folds.", "Bo folds."} & {line.text for line in program.board.log}

@@ -83,4 +83,5 @@ def _measured(rules: HighLowRules) -> Mapping[str, Rate] | None:
 
 
 def _coins_alike(one: HighLowRules, other: HighLowRules) -> bool:
-    return (one.coins, one.raise_limit, one.raises_limit) == (other.coins, other.raise_limit, other.raises_limit)
+    one_limits, other_limits = ((each.coins, each.raise_limit, each.raises_limit, each.fold) for each in (one, other))
+    return one_limits == other_limits

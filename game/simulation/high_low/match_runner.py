@@ -12,7 +12,7 @@ from game.engine.core.errors import IllegalAction
 from game.engine.core.match import Match
 from game.engine.core.sentences import Sentence
 from game.engine.high_low.actions import Decision
-from game.engine.high_low.events import PotRolledOver, WarStarted
+from game.engine.high_low.events import Folded, PotRolledOver, WarStarted
 from game.engine.high_low.game import HIGH_LOW_WAR
 from game.engine.high_low.rules import HighLowRules
 from game.engine.high_low.views import PlayerView
@@ -43,6 +43,7 @@ class Played:
     rounds: int
     wars: int
     roll_overs: int
+    folds: int
     forfeit: Forfeit | None
 
 
@@ -123,7 +124,7 @@ class Table:
         self._contestants = contestants
         self._match = Match.new(HIGH_LOW_WAR, rules, Random(seeds.getrandbits(64)), names)
         self._view: PlayerView = self._match.view(0)
-        self._counted = {WarStarted: 0, PotRolledOver: 0}
+        self._counted = {WarStarted: 0, PotRolledOver: 0, Folded: 0}
         self._begun: list[Seat] = []
         own_seeds = [seeds.getrandbits(32) for _ in SEATS]
         for seat, contestant in enumerate(contestants):
@@ -186,7 +187,8 @@ class Table:
     def _end(self, winner: Seat | None, forfeit: Forfeit | None) -> None:
         for seat in self._begun:
             self._contestants[seat].end(self._match.view(seat))
-        self.played = Played(winner, self.rounds, self.wars, self._counted[PotRolledOver], forfeit)
+        roll_overs, folds = self._counted[PotRolledOver], self._counted[Folded]
+        self.played = Played(winner, self.rounds, self.wars, roll_overs, folds, forfeit)
 
 
 def play_all(tables: Iterator[Table], libraries: Sequence[Library], at_once: int) -> Iterator[Played]:

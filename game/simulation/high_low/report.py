@@ -55,6 +55,7 @@ class Summary:
     rounds: Lengths
     wars_per_thousand_rounds: float
     roll_overs_per_thousand_rounds: float
+    folds_per_thousand_rounds: float
     forfeits: tuple[Forfeits, ...] = ()
 
 
@@ -148,6 +149,7 @@ def _summary(players: tuple[str, str], seed: int, rules: HighLowRules, played: S
         rounds=lengths_of(rounds),
         wars_per_thousand_rounds=per_thousand * sum(match.wars for match in played),
         roll_overs_per_thousand_rounds=per_thousand * sum(match.roll_overs for match in played),
+        folds_per_thousand_rounds=per_thousand * sum(match.folds for match in played),
         forfeits=tuple(
             Forfeits(forfeit.seat, forfeit.reason, times)
             for forfeit, times in Counter(match.forfeit for match in played).most_common()
@@ -169,11 +171,14 @@ def _in_words(summary: Summary) -> str:
     )
     lasted = _("rounds: mean {mean:.1f}, median {median}, 10% up to {tenth}, 90% up to {ninetieth}")
     often = _("per thousand rounds: {wars:.1f} WARs, {roll_overs:.1f} roll-overs")
+    if summary.rules.get("fold"):
+        often = _("per thousand rounds: {wars:.1f} WARs, {roll_overs:.1f} roll-overs, {folds:.1f} folds")
     wars, roll_overs = summary.wars_per_thousand_rounds, summary.roll_overs_per_thousand_rounds
+    often = often.format(wars=wars, roll_overs=roll_overs, folds=summary.folds_per_thousand_rounds)
     told = (
         *(f"{what:<26}{share}" for what, share in rows),
         lasted.format(**asdict(rounds)),
-        often.format(wars=wars, roll_overs=roll_overs),
+        often,
         *_told_forfeits(summary),
     )
     rules = rules_in_words(summary.rules)

@@ -6,7 +6,7 @@ from typing import Any
 import pygame
 import pytest
 
-from game.engine.high_low.rules import AS_WRITTEN, CAMPAIGN, QUICK, SKIRMISH, HighLowRules
+from game.engine.high_low.rules import AS_WRITTEN, BLUFFING, CAMPAIGN, QUICK, SKIRMISH, HighLowRules
 from game.simulation.estimate import LengthEstimate
 from scenes.core.intents import AskEstimate, StartMatch
 from scenes.core.scene import Pop, Push
@@ -140,7 +140,7 @@ def test_a_person_named_like_the_opponent_can_be_told_apart(typed: str) -> None:
     assert first.casefold() != second.casefold()
 
 
-@pytest.mark.parametrize("place, rules", [(0, QUICK), (1, SKIRMISH), (2, CAMPAIGN), (3, AS_WRITTEN)])
+@pytest.mark.parametrize("place, rules", [*enumerate((QUICK, BLUFFING, SKIRMISH, CAMPAIGN, AS_WRITTEN))])
 def test_each_table_has_its_rules_by_mouse_and_by_keys(place: int, rules: HighLowRules) -> None:
     scene, name = _setup(), tables()[place].name
     click(scene, button(scene, name))
