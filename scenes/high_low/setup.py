@@ -59,8 +59,6 @@ class SetupScene(HighLowEstimatePage):
         """The opponents, the last of them a friend, then the names."""
         rows: tuple[AnyOpponent | None, ...] = (*self.opponents[: self._shown], None)
         widgets: list[Widget] = []
-        if self._shown < len(self.opponents):
-            widgets.append(corner_button(panel, _("More opponents …"), self._show_all))
         for place, opponent in zip(_places(panel, len(rows)), rows, strict=True):
             title, line = _("A friend here"), _("Two people taking turns at one screen.")
             if opponent is not None:
@@ -72,10 +70,12 @@ class SetupScene(HighLowEstimatePage):
             if chair.opponent is None:
                 where = panel.sheet.rect(MARGIN + seat * (half + 16), panel.height - NAMES, half, 44)
                 widgets.append(self.name_field(where, chair))
+        if self._shown < len(self.opponents):
+            widgets.append(corner_button(panel, _("More opponents …"), self._show_all))
         return widgets
 
     def build_right(self, panel: PagePanel) -> Sequence[Widget]:
-        """The way to the house rules, and the tables, the player's own rules last where they are none of these."""
+        """The tables, the player's own rules last where they are none of these, and the way to the house rules."""
         rules = self.draft.chosen
         rows: list[tuple[str, str, Press]] = [
             (table.name, table.line, partial(self._choose_table, table.rules)) for table in tables()
@@ -92,7 +92,7 @@ class SetupScene(HighLowEstimatePage):
             )
             for at, (name, line, press) in enumerate(rows)
         ]
-        return [corner_button(panel, _("House rules …"), self._open_house_rules), *options]
+        return [*options, corner_button(panel, _("House rules …"), self._open_house_rules)]
 
     def paint_left(self, canvas: Canvas, panel: PagePanel) -> None:
         """Put the headings on the canvas, and beside the names what becomes of one that is somebody else's."""
