@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from copy import copy
 from functools import cached_property
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from pygame import Surface
 
@@ -11,7 +11,7 @@ from game.settings import DEFAULTS, Settings
 from scenes.core.input import Keys
 from scenes.core.layout import Layout, design_unit, lay_out, page_unit, text_unit
 from scenes.core.sound import Sounds
-from scenes.drawing.felt import LAMP, draw_felt, palette
+from scenes.drawing.felt import LAMP, close_in, draw_felt, palette
 from scenes.drawing.lettering import Lettering
 from scenes.drawing.pack import Pack
 from scenes.drawing.rasterizer import Rasterizer
@@ -20,6 +20,10 @@ from scenes.theme import BAIZE, EMBERS, Colour, Felt, TypeStyle
 
 if TYPE_CHECKING:
     from scenes.drawing.own_deck import OwnDeck
+
+
+KEPT: Final = 2
+"""So many backgrounds are kept on which the lamp has closed in: each is as large as the window."""
 
 
 class Look:
@@ -48,6 +52,7 @@ class Look:
         self._sprites = Sprites(pack, built_in, settings, own_deck)
         self.art = Rasterizer(self._sprites, self.lettering, size, settings.left_handed)
         self._sizes: dict[float, Look] = {}
+        self._closed_in: dict[tuple[bool, int], Surface] = {}
         self.sounds = sounds
 
     @property
@@ -107,6 +112,17 @@ class Look:
     def embers(self) -> Surface:
         """The background of a WAR."""
         return self.cloth(EMBERS, self._lamp)
+
+    def lamp(self, war: bool, steps: int) -> Surface:
+        """The background on which the lamp has closed in by so many steps; of those drawn a few are kept."""
+        if not steps:
+            return self.embers if war else self.baize
+        if (war, steps) not in self._closed_in:
+            closed = close_in(self.lamp(war, steps - 1), self._lamp)
+            if len(self._closed_in) == KEPT:
+                del self._closed_in[next(iter(self._closed_in))]
+            self._closed_in[war, steps] = closed
+        return self._closed_in[war, steps]
 
     def cloth(self, felt: Felt, lamp: tuple[float, float]) -> Surface:
         """A cloth as large as the window; `lamp` is where the light falls, as shares of its width and height."""

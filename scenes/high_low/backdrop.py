@@ -28,6 +28,7 @@ from scenes.high_low.layout import (
     WAR_WORD,
 )
 from scenes.high_low.placements import is_undealt, shown_pot
+from scenes.high_low.stakes import levels
 from scenes.high_low.tableau import Tableau, innermost, playing
 from scenes.high_low.war_placements import open_frames, rung_box
 from scenes.table.board import SeatedPlayer
@@ -118,7 +119,7 @@ def draw_war(canvas: Canvas, look: Look, layout: Layout, tableau: Tableau) -> No
     canvas.put_centred(look.line(_("WAR"), WAR_STYLE, BRASS_LIGHT), *layout.at(*WAR_WORD), align=0)
     depth = look.line(_("level {depth}").format(depth=number_in_words(view.wars)), STRONG, QUIET)
     canvas.put_centred(depth, *layout.stacked(WAR_WORD, WAR_DEPTH), align=0)
-    draw_glow(canvas, look, layout)
+    draw_glow(canvas, look, layout, levels(view.wars))
     for seat in SEATS:
         words = short_name(view.players, seat, LONGEST_IN_WAR)
         name = look.fitted(words, SMALL_NAME, TEXT, layout.room(WAR_NAME_WIDTH))
@@ -128,9 +129,9 @@ def draw_war(canvas: Canvas, look: Look, layout: Layout, tableau: Tableau) -> No
     _draw_column_labels(canvas, look, layout, tableau)
 
 
-def draw_glow(canvas: Canvas, look: Look, layout: Layout) -> None:
-    """The light where the cards clash."""
-    glow = look.art.disc(Disc(layout.px(420), EMBER, 0.5, fade=True))
+def draw_glow(canvas: Canvas, look: Look, layout: Layout, level: int = 1) -> None:
+    """The light where the cards clash: wider and stronger at each level."""
+    glow = look.art.disc(Disc(layout.px(320 + 100 * level), EMBER, 0.4 + 0.1 * level, fade=True))
     canvas.put_centred(glow, *layout.at(*CLASH))
 
 

@@ -68,7 +68,7 @@ def levels(depth: int) -> int:
 
 def war_turn(depth: int) -> float:
     """How long the light takes to turn to that of a WAR so deep, in seconds."""
-    return WAR_TURN + WAR_DEEPER * (levels(depth) - 1)
+    return WAR_TURN + WAR_DEEPER * max(0, levels(depth) - 1)
 
 
 class Course(NamedTuple):
@@ -100,3 +100,15 @@ COURSES: Final = {
 def course(tableau: Tableau) -> Course:
     """How the showdown on the table ends."""
     return COURSES[stakes(tableau)]
+
+
+def closed_in(tableau: Tableau, seconds: float) -> int:
+    """By how many steps the lamp has closed in, so many seconds after a reveal has begun.
+
+    It does so step by step in the stillness, stays until the pot has been moved, and in a WAR never goes back whole.
+    """
+    deep = max(0, levels(tableau.view.wars) - 1)
+    if not tableau.settling:
+        return deep
+    now = course(tableau)
+    return deep + min(now.lamp, int(min(seconds / now.stillness, 1) * (now.lamp + 1)))

@@ -1,9 +1,10 @@
 """A match of High Low War as its scenes share it, and its table: the baize, or the embers while a WAR is open."""
 
+from math import inf
 from typing import Final
 
 from game.engine.core.cards import SEATS, Seat
-from game.engine.high_low.events import Event
+from game.engine.high_low.events import CardsRevealed, Event
 from game.engine.high_low.views import PlayerView, PublicView
 from scenes.animation.placement import Placements, Snapshot
 from scenes.core.input import InputAction
@@ -18,7 +19,7 @@ from scenes.high_low.log import History, log_line
 from scenes.high_low.odds import draw_chances, is_holding
 from scenes.high_low.past_rounds import draw_names, draw_predicted_round
 from scenes.high_low.placements import place_table
-from scenes.high_low.stakes import Stakes, stakes
+from scenes.high_low.stakes import Stakes, closed_in, stakes, war_turn
 from scenes.high_low.tableau import Tableau, apply_event, empty
 from scenes.high_low.war_placements import place_war
 from scenes.table.board import MatchBoard
@@ -64,6 +65,20 @@ class Board(MatchBoard[Tableau, Event]):
     @property
     def is_at_war(self) -> bool:
         return bool(self.director.toward.view.wars)
+
+    @property
+    def light(self) -> int:
+        return self.director.toward.view.wars
+
+    @property
+    def turn_seconds(self) -> float:
+        return war_turn(self.light)
+
+    @property
+    def closed_in(self) -> int:
+        before, after = self.director.tableau, self.director.toward
+        closing = isinstance(self.director.event, CardsRevealed)
+        return closed_in(after if closing else before, self.director.elapsed if closing else inf)
 
     @property
     def mood(self) -> Mood:

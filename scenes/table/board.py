@@ -108,6 +108,21 @@ class MatchBoard(Generic[T, E]):
         return False
 
     @property
+    def light(self) -> int:
+        """How deep the WAR is whose light lies on the table as it is about to be; 0 where there is none."""
+        return int(self.is_at_war)
+
+    @property
+    def turn_seconds(self) -> float:
+        """How long the light takes to turn, at normal speed."""
+        return WAR_TURN
+
+    @property
+    def closed_in(self) -> int:
+        """By how many steps the lamp has closed in on what is at stake."""
+        return 0
+
+    @property
     def pace(self) -> float:
         """The chosen speed as a factor of the normal one; 0 shows everything at once."""
         return SPEEDS[self.speed]
@@ -186,7 +201,7 @@ class MatchBoard(Generic[T, E]):
             return None
         if self.director.fading:
             return Dissolve(FADE)
-        return Iris(self.layout.seen(*self.layout.at(*self.clash)), WAR_TURN / pace, closing)
+        return Iris(self.layout.seen(*self.layout.at(*self.clash)), self.turn_seconds / pace, closing)
 
     def watch(self, action: InputAction, look: Look) -> None:
         """Take note of an action that is for the table itself, whatever is asked meanwhile."""

@@ -9,9 +9,9 @@ from scenes.theme import BAIZE, EMBERS, POT_LINE, Felt
 from scenes.widgets.panels import put_outline
 
 
-def draw_cloth(canvas: Canvas, look: Look, layout: Layout, war: bool) -> None:
-    """Draw the baize, or the embers of a WAR, and the lines around the table and the panel."""
-    canvas.background = look.embers if war else look.baize
+def draw_cloth(canvas: Canvas, look: Look, layout: Layout, war: bool, closed_in: int = 0) -> None:
+    """Draw the baize, or the embers of a WAR, the lamp `closed_in`, and the lines around the table and the panel."""
+    canvas.background = look.lamp(war, closed_in)
     draw_frames(canvas, look, layout, EMBERS if war else BAIZE)
 
 

@@ -162,6 +162,11 @@ class Director(Generic[T, E]):
         """The event being played."""
         return self._queue[0][0] if self._queue else None
 
+    @property
+    def elapsed(self) -> float:
+        """For how many seconds the event has been played."""
+        return self._time
+
     def upcoming_pictures(self) -> Iterator[Picture]:
         """The cards and pots that the received events will show, the next first."""
         for tableau in [tableau for _event, tableau in self._queue]:

@@ -69,15 +69,15 @@ class PanelScene(Scene):
 class MatchScene(PanelScene):
     """The table with everything on it; a prompt on top of it asks for a player's decision.
 
-    `embers` is true for a WAR; as soon as one begins or the last one is over, another scene takes its place. `flying`
-    are the kinds of sprites that may fly while the light changes, None for all.
+    Its `light` is that of a WAR so deep, or 0 that of the baize; as soon as another is due, another scene takes its
+    place. `flying` are the kinds of sprites that may fly while the light changes, None for all.
     """
 
     flying: frozenset[str] | None = None
 
     def __init__(self, board: MatchBoard[Any, Any]) -> None:
         super().__init__(board)
-        self.embers = board.is_at_war
+        self.light = board.light
         self._was_idle = False
         self._drawn_tableau: object = None
         self._drawn_faces: object = None
@@ -103,12 +103,18 @@ class MatchScene(PanelScene):
         self.board.update(seconds, self.look)
         if self.fits:
             return ()
-        return (Replace(type(self)(self.board), self.board.war_transition(closing=self.embers)),)
+        closing = self.light > self.board.light
+        return (Replace(type(self)(self.board), self.board.war_transition(closing)),)
+
+    @property
+    def embers(self) -> bool:
+        """Whether it is the light of a WAR."""
+        return bool(self.light)
 
     @property
     def fits(self) -> bool:
         """Whether this scene is the one for the table as it is about to be."""
-        return self.embers == self.board.is_at_war
+        return self.light == self.board.light
 
     def handle(self, action: InputAction) -> Sequence[Wish]:
         """Finish what is moving; it is no decision."""
@@ -144,7 +150,7 @@ class MatchScene(PanelScene):
 
     def draw_table_top(self, canvas: Canvas) -> None:
         """Draw what lies under the sprites: the baize, or the embers of a WAR."""
-        draw_cloth(canvas, self.look, self.board.layout, self.embers)
+        draw_cloth(canvas, self.look, self.board.layout, self.embers, self.board.closed_in)
 
     def draw_totals(self, canvas: Canvas, snapshot: Snapshot) -> None:
         """Draw the sums of what is seen now."""

@@ -200,3 +200,49 @@ def test_a_mark_comes_after_its_coin_has_turned() -> None:
             snapshot = Snapshot(dict(change.was))
             whole.show(time, snapshot)
             assert any(key[0] == "verdict" for key in snapshot.still) <= marked
+
+
+def lamps(look: Look, screen: Surface, happened: Told) -> list[int]:
+    """By how many steps the lamp has closed in, from change to change, while something happens."""
+    before, events, after = happened
+    stage = Stage(look, screen, before)
+    stage.run()
+    stage.board.receive(events, after)
+    seen = [stage.board.closed_in]
+    while not stage.board.idle:
+        stage.pass_time(STEP)
+        if stage.board.closed_in != seen[-1]:
+            seen.append(stage.board.closed_in)
+    return seen
+
+
+def test_the_lamp_closes_in_step_by_step_and_opens_when_the_pot_has_been_moved(look: Look, screen: Surface) -> None:
+    assert lamps(look, screen, told(plain(), "0 check", "1 check")) == [0]
+    assert lamps(look, screen, told(plain(), "0 raise 2", "1 call")) == [0, 1, 0]
+    assert lamps(look, screen, told(plain(), "0 raise 19", "1 call")) == [0, 1, 2, 3, 0]
+
+
+def test_with_each_step_there_is_less_light_around_the_table(look: Look) -> None:
+    corners = [sum(look.lamp(False, steps).get_at((0, 0))[:3]) for steps in range(4)]
+    assert all(later < earlier for earlier, later in pairwise(corners))
+
+
+def test_in_a_deeper_war_the_lamp_never_goes_back_whole(look: Look, screen: Surface) -> None:
+    for depth in (1, 2, 3):
+        assert Stage(look, screen, wars(depth).view(0)).board.closed_in == depth - 1
+
+
+@pytest.mark.parametrize("depth", [2, 3])
+def test_the_light_turns_for_a_war_within_another_too(look: Look, screen: Surface, depth: int) -> None:
+    match = wars(depth - 1)
+    predict(match, "higher higher", "lower lower")
+    starter = match.public_view().starter
+    before, events, after = told(match, f"{starter} check", f"{1 - starter} check")
+    stage = Stage(look, screen, before)
+    stage.run()
+    stage.board.receive(events, after)
+    turning = 0.0
+    while not stage.board.idle or stage.manager.painter.in_transition:
+        stage.run(STEP)
+        turning += STEP * stage.manager.painter.in_transition
+    assert turning == pytest.approx(war_turn(depth), abs=3 * STEP)
