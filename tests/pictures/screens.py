@@ -132,8 +132,10 @@ def happenings() -> dict[str, Happening]:
         (war, "higher", "lower"),
     ):
         predict(match, zero, one)
-    for match in (won, split, rolled, war):
+    for match in (won, rolled, war):
         play(match, "0 check")
+    # a plain one is passed over without a word
+    play(split, "0 raise 3")
     play(folded, "0 raise 12")
     for match in (within, nested):
         check_down(match, "higher", "lower")
@@ -144,7 +146,7 @@ def happenings() -> dict[str, Happening]:
         "a pot is won": _happening(won, "1 check"),
         "a raise": _happening(raised, "0 raise 12"),
         "a fold": _happening(folded, "1 fold"),
-        "a split": _happening(split, "1 check"),
+        "a split": _happening(split, "1 call"),
         "a pot rolls over": _happening(rolled, "1 check"),
         "a WAR starts": _happening(war, "1 check"),
         "a raise in a WAR": _happening(within, "1 raise 12"),
