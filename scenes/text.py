@@ -5,7 +5,7 @@ from typing import Final
 
 from game.translation import _, plural, tell
 
-__all__ = ["_", "cards_in_words", "coins_in_words", "number_in_words", "plural", "signed", "tell"]
+__all__ = ["_", "cards_in_words", "coins_in_words", "plural", "signed", "tell"]
 
 
 def coins_in_words(count: int) -> str:
@@ -22,15 +22,6 @@ def signed(coins: float, decimals: int = 2) -> str:
     """An amount of coins with its sign and so many decimals; what rounds to 0 has no sign."""
     number = f"{coins:+.{decimals}f}"
     return number.replace("-", "−") if float(number) else number[1:]
-
-
-def number_in_words(number: int) -> str:
-    """A small number in words, a larger one in digits: 26 cards can't hold more WARs within WARs than thirteen."""
-    words = (
-        *(_("zero"), _("one"), _("two"), _("three"), _("four"), _("five"), _("six")),
-        *(_("seven"), _("eight"), _("nine"), _("ten"), _("eleven"), _("twelve"), _("thirteen")),
-    )
-    return words[number] if number < len(words) else str(number)
 
 
 LONGEST_NAME: Final = 16

@@ -18,7 +18,7 @@ from scenes.drawing.shapes import Box, Disc
 from scenes.drawing.sprites import short_rank
 from scenes.table.board import SeatedPlayer
 from scenes.table.cloth import draw_card_outline
-from scenes.text import _, cards_in_words, number_in_words
+from scenes.text import _, cards_in_words
 from scenes.theme import (
     BRASS_LIGHT,
     EMBER,
@@ -96,7 +96,7 @@ def draw_war(canvas: Canvas, look: Look, layout: Layout, tableau: ClassicTableau
     style = WAR_STYLE._replace(size=WAR_STYLE.size * min(1, room), fitted=room < 1)
     word = look.line(_("WAR"), style, BRASS_LIGHT)
     canvas.put_centred(word, x, y, align=0)
-    deep = look.line(_("level {depth}").format(depth=number_in_words(view.wars)), STRONG, TEXT)
+    deep = look.line(_("level {depth}").format(depth=view.wars), STRONG, TEXT)
     canvas.put(deep, x, y + word.get_height() * 0.36)
     _draw_ladder(canvas, look, layout, places, tableau)
 

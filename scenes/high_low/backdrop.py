@@ -33,7 +33,7 @@ from scenes.high_low.tableau import Tableau, innermost, playing
 from scenes.high_low.war_placements import open_frames, rung_box
 from scenes.table.board import SeatedPlayer
 from scenes.table.cloth import draw_card_outline
-from scenes.text import LONGEST_IN_WAR, _, number_in_words, short_name
+from scenes.text import LONGEST_IN_WAR, _, short_name
 from scenes.theme import (
     BRASS,
     BRASS_LIGHT,
@@ -117,7 +117,7 @@ def draw_war(canvas: Canvas, look: Look, layout: Layout, tableau: Tableau) -> No
     view = tableau.view
     frame = view.frames[innermost(view)]
     canvas.put_centred(look.line(_("WAR"), WAR_STYLE, BRASS_LIGHT), *layout.at(*WAR_WORD), align=0)
-    depth = look.line(_("level {depth}").format(depth=number_in_words(view.wars)), STRONG, QUIET)
+    depth = look.line(_("level {depth}").format(depth=view.wars), STRONG, QUIET)
     canvas.put_centred(depth, *layout.stacked(WAR_WORD, WAR_DEPTH), align=0)
     draw_glow(canvas, look, layout, levels(view.wars))
     for seat in SEATS:

@@ -45,7 +45,7 @@ class Stage:
     def sit_down(self, view: Any, past: Sequence[Any] | None, layout: Layout) -> MatchScene:
         """Make the board, and the scene that shows it."""
         self.board = Board(
-            view, past, (SeatedPlayer(False, ""), SeatedPlayer(True, _("counts every card"), "general")), layout
+            view, past, (SeatedPlayer(False, ""), SeatedPlayer(True, _("never bluffs"), "steady")), layout
         )
         return HighLowTableScene(self.board)
 
