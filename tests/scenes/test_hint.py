@@ -181,7 +181,7 @@ def _let_find(program: Program, finder: Finder) -> None:
 
 def _unveil(program: Program) -> PrivateScene:
     program.press(pygame.K_RETURN)
-    program.frames(30)
+    program.frames(60)
     scene = program.top
     assert isinstance(scene, PrivateScene)
     return scene
@@ -198,7 +198,7 @@ def test_a_hint_that_was_asked_for_behind_the_curtain_never_comes_to_the_table_t
     assert isinstance(shared, WagerScene)
     finder = _find_later(program)
     program.press(pygame.K_l)
-    program.frames(30)
+    program.frames(60)
     _unveil(program)
     program.press(pygame.K_t)
     program.press(pygame.K_RETURN)
