@@ -10,11 +10,12 @@ from game.engine.classic.views import PlayerView
 from game.engine.core.cards import Seat
 from game.engine.core.match import Match
 from game.engine.core.sentences import Sentence, english
-from game.games.kit import Clock, GameKit, Simulator
+from game.games.kit import Clock, GameKit, ScriptedMatch, Simulator
 from game.keys import Action
 from game.opponents.classic.deciding import decide, react
 from game.opponents.classic.levels import LEVELS, opponent_named
 from game.opponents.classic.occasions import Past, hear
+from game.opponents.classic.tutorial import RULES, ScriptedOpponent, stacked_deck
 from game.opponents.opponent import Computers, Reaction
 from game.opponents.talk import Lines, Voices
 from game.simulation.classic.estimate import estimate
@@ -98,4 +99,5 @@ CLASSIC_WAR: Final = GameKit(
     clock=Clock(limit=_limit, before=Turn(), strike=Time()),
     # battles go by much faster than rounds
     voices=Voices(_lines, Past, hear, number=lambda view: view.battles, apart=9, war=lambda view: view.wars > 0),
+    tutorial=ScriptedMatch(RULES, (None, "dreamer"), stacked_deck, ScriptedOpponent, ClassicRules(deal=13)),
 )

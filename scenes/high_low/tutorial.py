@@ -143,7 +143,7 @@ def _steps() -> Mapping[Moment, Step]:
 
 
 @cache
-def _remarks() -> Mapping[tuple[int, type], Note]:
+def _outcomes() -> Mapping[tuple[int, type], Note]:
     """What is said to an outcome, by the round."""
     return {
         (1, events.PotWon): Note(_("Your king is higher. You were right, {other} wasn’t: you win the pot."), REVEALED),
@@ -157,6 +157,8 @@ def _remarks() -> Mapping[tuple[int, type], Note]:
 
 def _step(view: PlayerView) -> Step:
     """What is taught at the decision that the player owes."""
+    if view.seat not in view.to_act:
+        return Step()
     return _steps().get((view.round, _moment(view)), Step()).about(other=_other(view))
 
 
@@ -168,13 +170,13 @@ def _moment(view: PlayerView) -> str:
     return "second" if view.frames[-1].decided else "first"
 
 
-def _remark(event: Event, view: PlayerView) -> Note | None:
-    note = _remarks().get((view.round, type(event)))
-    return note and note.about(other=_other(view))
+def _remarks(event: Event, view: PlayerView) -> tuple[Note, ...]:
+    note = _outcomes().get((view.round, type(event)))
+    return () if note is None else (note.about(other=_other(view)),)
 
 
 def _other(view: PlayerView) -> str:
     return short_name(view.players, 1 - view.seat)
 
 
-TUTORIAL: Final = Tutorial(_step, _remark, lambda: _("Now you know the game. Play a real match!"))
+TUTORIAL: Final = Tutorial(_step, _remarks, lambda: _("Now you know the game. Play a real match!"))

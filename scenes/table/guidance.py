@@ -104,6 +104,7 @@ class GuidedPrompt(PromptScene):
 
     def __init__(self, prompt: PromptScene, step: Step) -> None:
         super().__init__(prompt.board)
+        self.opaque = prompt.opaque
         self.prompt = prompt
         self.step = step
         self.note = step.asked

@@ -40,7 +40,8 @@ STRIP: Final = 90
 
 class Note(NamedTuple):
     """A sentence, and what it speaks of: sprites by the beginning of their keys, `("button", action)` for what may be
-    done in the panel, `("panel", part)` for its other parts. `coin` is the face of a coin drawn beside the sentence."""
+    done in the panel, `("panel", part)` for its other parts, with a number where there are several of the kind. `coin`
+    is the face of a coin drawn beside the sentence."""
 
     text: str
     lit: tuple[Key, ...] = ()
@@ -83,8 +84,9 @@ def parts(key: Key, board: MatchBoard[Any, Any], look: Look, widgets: Sequence[W
     match key:
         case ("button", str(action)):
             yield from (widget.rect for widget in widgets if widget.action == action)
-        case ("panel", str(part)):
-            yield getattr(panel_places(layout, look.unit), part)
+        case ("panel", str(part), *places):
+            place = getattr(panel_places(layout, look.unit), part)
+            yield place[places[0]] if places else place
         case _:
             snapshot = board.director.snapshot()
             for own, (picture, x, y, align) in (*snapshot.still.items(), *snapshot.moving.items()):

@@ -16,11 +16,11 @@ from scenes.table.prompts import Prompts, PromptScene, See
 
 @dataclass(frozen=True, slots=True)
 class Tutorial:
-    """What a game's scripted match says: `step` to a decision that is owed, `remark` to an event that is about to be
+    """What a game's scripted match says: `step` to a decision that is owed, `remarks` to an event that is about to be
     shown, from the views of whoever learns, and `farewell` when it is over."""
 
     step: Callable[[Any], Step]
-    remark: Callable[[Any, Any], Note | None]
+    remarks: Callable[[Any, Any], tuple[Note, ...]]
     farewell: Callable[[], str]
 
 
@@ -41,7 +41,7 @@ class TutorialPrompts(Prompts[Any]):
         view = see(self.viewer)
         if view.over:
             return FarewellScene(self._tutorial.farewell())
-        if not persons or any(seat not in persons for seat in view.to_act):
+        if persons and any(seat not in persons for seat in view.to_act):
             return None
         step = self._tutorial.step(view)
         for note in step.notes:
@@ -51,10 +51,10 @@ class TutorialPrompts(Prompts[Any]):
         return GuidedPrompt(asked, step) if isinstance(asked, PromptScene) else asked
 
     def interrupt(self) -> Scene | None:
-        """The remark to what is about to be shown."""
+        """The next remark to what is about to be shown."""
         director = self.board.director
-        note = self._tutorial.remark(director.event, director.tableau.view) if director.event else None
-        return NoteScene(self.board, note) if note is not None and self._is_new(note) else None
+        notes = self._tutorial.remarks(director.event, director.tableau.view) if director.event else ()
+        return next((NoteScene(self.board, note) for note in notes if self._is_new(note)), None)
 
     def unveil(self, seat: Seat, see: See) -> Scene | None:
         return self._prompts.unveil(seat, see)

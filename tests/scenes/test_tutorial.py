@@ -28,7 +28,7 @@ from tests.scenes.learning import Pupil
 from tests.scenes.playing import play_by_keyboard
 from tests.scenes.program import Program
 
-PATIENCE = 30.0
+PATIENCE = 120.0
 """So many seconds the first review may take."""
 
 LONGEST = 15
@@ -174,9 +174,11 @@ def test_it_can_be_skipped_from_the_menu_at_any_time(start: Start) -> None:
     assert isinstance(pupil.reach(), NoteScene)
     program.press(pygame.K_ESCAPE)
     assert isinstance(program.top, PauseScene)
+    program.frame(0.7)
     program.click_on("Resume")
     assert isinstance(program.top, NoteScene)
     program.press(pygame.K_ESCAPE)
+    program.frame(0.7)
     program.click_on("Skip the lesson")
     assert isinstance(program.top, SetupPage)
     program.press(pygame.K_ESCAPE)
