@@ -3,7 +3,6 @@
 import logging
 from collections.abc import Iterable, Sequence
 from pathlib import Path
-from random import Random
 from threading import Thread
 from typing import Final
 
@@ -45,9 +44,9 @@ def numbered(name: str, listed: Iterable[str]) -> list[str]:
     return sorted(each for each in listed if each.rpartition("_")[0] == name and each.rpartition("_")[2].isdigit())
 
 
-def another(takes: Sequence[str], last: str | None, chance: Random) -> str:
-    """One of a sound's takes at random, but not the last one again."""
-    return chance.choice([take for take in takes if take != last] or takes)
+def another(takes: Sequence[str], last: str | None) -> str:
+    """The take that follows the last one, round and round: so none is heard twice in a row."""
+    return takes[(takes.index(last) + 1) % len(takes)] if last in takes else takes[0]
 
 
 class Sounds:
@@ -63,7 +62,6 @@ class Sounds:
         self._loaded: dict[str, pygame.mixer.Sound | None] = {}
         self._loading: Thread | None = None
         self._last: dict[str, str] = {}
-        self._chance = Random()
         self._mood = Mood.TITLE
         self._arrangement: Arrangement | None = None
 
@@ -134,7 +132,7 @@ class Sounds:
             return
         takes = {take: sound for take in self._takes(name) if (sound := self.load(take)) is not None}
         if takes:
-            take = self._last[name] = another([*takes], self._last.get(name), self._chance)
+            take = self._last[name] = another([*takes], self._last.get(name))
             takes[take].play()
 
     def load(self, name: str) -> pygame.mixer.Sound | None:

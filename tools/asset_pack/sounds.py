@@ -119,7 +119,7 @@ def raise_knock() -> Samples:
 def check_tap() -> Samples:
     """A fingertip on the cloth."""
     wood = ring([(128, 1.0, 0.03), (286, 0.35, 0.016)], 0.13)
-    return mixed([(0, wood), (0, 0.35 * swish(0.02, 1100, 600, 65, 0.001, 0.005))])
+    return mixed([(0, wood), (0, 1.2 * swish(0.06, 1100, 600, 65, 0.001, 0.012))])
 
 
 def reveal_breath() -> Samples:
