@@ -13,6 +13,7 @@ from scenes.core.scene import Push, Wish
 from scenes.drawing.canvas import Canvas
 from scenes.menus.new_match import Chair, NewMatch
 from scenes.menus.setup_page import MARGIN, PagePanel, corner_button
+from scenes.table.portraits import Face, draw_portrait
 from scenes.text import _, taken
 from scenes.theme import BODY, GLOW, QUIET, SMALL, TEXT
 from scenes.widgets.button import Button
@@ -24,6 +25,9 @@ ROWS_TOP, ROW = 76, 108
 COUNT_WIDTH = 230
 LINE_BELOW, REMARK_BELOW = 42, 86
 """How far below the top of a player's row the name or the line about the computer lies, and a remark on the name."""
+
+PORTRAIT = 62
+"""How high the portrait of an opponent is, in measures of the design."""
 
 COLUMNS = 2
 TABLES_TOP, TABLE_ROW, TABLE_HEIGHT = 52, 56, 50
@@ -70,12 +74,14 @@ class ClassicSetupScene(ClassicEstimatePage):
         """Put the heading on the canvas, a line about each computer, and one where a name is somebody else's."""
         look, sheet = self.look, panel.sheet
         put_heading(canvas, look, _("WHO PLAYS"), sheet.at(MARGIN, 20))
-        widest = look.px(panel.width - 2 * MARGIN - 8)
+        widest = look.px(panel.width - 2 * MARGIN - PORTRAIT)
         for row, (chair, name) in enumerate(zip(self.draft.seated, self.draft.players, strict=True)):
             top = ROWS_TOP + row * ROW
             if chair.opponent is not None:
                 line = look.line(chair.opponent.line, SMALL, QUIET, widest)
                 canvas.put(line, *sheet.at(MARGIN + 8, top + LINE_BELOW + 2))
+                place = sheet.at(panel.width - MARGIN - PORTRAIT / 2, top + LINE_BELOW + PORTRAIT / 2)
+                draw_portrait(canvas, look, chair.opponent.name, Face(), place, look.px(PORTRAIT), left=True)
             elif name != chair.wanted:
                 canvas.put(look.line(taken(name), SMALL, GLOW, widest), *sheet.at(MARGIN + 8, top + REMARK_BELOW))
 

@@ -15,6 +15,7 @@ from scenes.high_low.setup_rules import HighLowDraft, HouseRulesScene, rules_in_
 from scenes.high_low.tables import table_of, tables
 from scenes.menus.new_match import AnyOpponent, Chair, Mixture, NewMatch, opponent_named
 from scenes.menus.setup_page import MARGIN, PagePanel, corner_button
+from scenes.table.portraits import Face, draw_portrait
 from scenes.text import _, taken
 from scenes.theme import GLOW, QUIET, SMALL
 from scenes.widgets.choices import Option
@@ -33,6 +34,9 @@ NAMES: Final = 78
 
 ESTIMATE: Final = 134
 """How much room the estimate has at the lower edge."""
+
+PORTRAIT: Final = 82
+"""How high the portrait of the chosen opponent is, in measures of the design."""
 
 FOR_NEWCOMERS: Final = 3
 """So many opponents are shown to somebody who hasn't played yet; a button shows the others."""
@@ -106,6 +110,9 @@ class SetupScene(HighLowEstimatePage):
                 hint = look.line(taken(name), SMALL, GLOW)
         right, top = sheet.at(panel.width - MARGIN, top + 3)
         canvas.put(hint, right - hint.get_width(), top)
+        if self.other.opponent is not None:
+            place = sheet.at(panel.width - MARGIN - PORTRAIT / 2, panel.height - PORTRAIT / 2 - 4)
+            draw_portrait(canvas, look, self.other.opponent.name, Face(), place, look.px(PORTRAIT), left=True)
 
     def paint_right(self, canvas: Canvas, panel: PagePanel) -> None:
         """Put the heading on the canvas, and how long the match will be."""
