@@ -23,7 +23,7 @@ from scenes.widgets.panels import put_heading
 from scenes.widgets.widget import Press, Widget
 
 GAP: Final = 9
-TABLE_GAP: Final = 7
+TABLE_GAP: Final = 5
 ROWS_TOP: Final = 50
 HIGHEST_ROW: Final = 80.0
 IN_COLUMN: Final = 4
@@ -32,7 +32,7 @@ IN_COLUMN: Final = 4
 NAMES: Final = 78
 """How far from the lower edge the fields for the names begin, in measures of the design."""
 
-ESTIMATE: Final = 134
+ESTIMATE: Final = 118
 """How much room the estimate has at the lower edge."""
 
 PORTRAIT: Final = 82
