@@ -1,30 +1,13 @@
 """In the real program: an estimate is there while one looks, and no scene waits for it."""
 
-import time
-
 import pytest
 
 from game.engine.classic.rules import ClassicRules
 from scenes.classic.estimate import in_battles
 from scenes.classic.setup import ClassicSetupScene
 from scenes.core.intents import OpenSetup, StartMatch
-from scenes.menus.estimate import EstimatePage
 from tests.scenes.conftest import Start
-from tests.scenes.program import Program
-
-PATIENCE = 30.0
-"""Longer than a process ever takes to start, in seconds."""
-
-
-def wait_for_estimate(program: Program) -> EstimatePage:
-    """Frame by frame, until something is known of how long it lasts."""
-    page, deadline = program.top, time.monotonic() + PATIENCE
-    assert isinstance(page, EstimatePage)
-    while page.estimate is None and not page.gave_up:
-        assert time.monotonic() < deadline, "nothing is ever known of the evening"
-        program.frame(1 / 60)
-        program.lobby.worker.wait(0.05)
-    return page
+from tests.scenes.estimates import wait_for_estimate
 
 
 def test_the_estimate_comes_and_sharpens_on_either_page(start: Start) -> None:
