@@ -219,13 +219,13 @@ def _widest_setup() -> EstimatePage:
 
 
 def _house_rules(rules: HighLowRules, estimate: Estimate | None) -> EstimatePage:
-    draft = HighLowDraft((Chair("", "Player"), Chair("", "Friend", OPPONENTS[-1])))
+    draft = HighLowDraft((Chair("", _("Player")), Chair("", _("Friend"), OPPONENTS[-1])))
     draft.chosen = rules
     return with_estimate(HouseRulesScene(draft), estimate)
 
 
 def _settings_page(page: int) -> SettingsScene:
-    folder = "/home/somebody with a long name/.local/share/high-low-war/decks"
+    folder = "/".join(("", *[WIDEST_NAME] * 4))
     scene = SettingsScene(("A deck with a name as long as names of decks may be",), folder=folder)
     scene.page = page
     return scene
