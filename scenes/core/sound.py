@@ -83,7 +83,8 @@ class Sounds:
     def open(self) -> None:
         """Look for a sound device; without one everything works in silence."""
         try:
-            pygame.mixer.init(RATE, -16, 1, BUFFER)
+            # in the device's own format everything would take more memory, and bars would no longer be whole samples
+            pygame.mixer.init(RATE, -16, 1, BUFFER, allowedchanges=0)
             pygame.mixer.set_num_channels(CHANNELS)
             pygame.mixer.set_reserved(1 + len(LAYERS))
         except pygame.error as error:
