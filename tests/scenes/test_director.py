@@ -1,6 +1,6 @@
 """However the director plays its events, the table ends as the view shows it."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from random import Random
 from typing import Any, NamedTuple, get_args
@@ -21,8 +21,11 @@ from tests.scenes import telling
 from tests.scenes.classic import telling as classic_telling
 
 WIDE, HIGH = lay_out((1280, 720)), lay_out((960, 1000))
-MATCHES = (*range(0, 240, 12), 1, 52)
+FEW = (1, 24, 48, 52, 168, 180)
 """In these matches every event of either game comes to pass."""
+
+MANY = (*range(0, 240, 12), 1, 52)
+in_matches = pytest.mark.parametrize("matches", sampled((FEW, MANY), (FEW,), lambda seeds: f"{len(seeds)} matches"))
 
 VIEWERS = telling.VIEWERS
 
@@ -164,11 +167,12 @@ def directed(game: Game, each: Any, viewer: Seat | None) -> Directing:
     return director
 
 
+@in_matches
 @pytest.mark.parametrize("way", sampled(WAYS, ALWAYS, named))
-def test_the_table_ends_as_the_view_shows_it(game: Game, way: Play) -> None:
+def test_the_table_ends_as_the_view_shows_it(game: Game, way: Play, matches: Sequence[int]) -> None:
     rng = Random(1)
     seen: set[type] = set()
-    for seed in MATCHES:
+    for seed in matches:
         viewer = VIEWERS[seed // 12 % 3]
         for each in game.tell(seed, 30):
             seen |= {type(event) for event in each.events}
@@ -183,8 +187,9 @@ def test_the_table_ends_as_the_view_shows_it(game: Game, way: Play) -> None:
     assert seen == set(get_args(game.events)), "every event was played in this way"
 
 
-def test_what_moves_goes_on_where_another_size_has_it(game: Game) -> None:
-    for seed in MATCHES:
+@in_matches
+def test_what_moves_goes_on_where_another_size_has_it(game: Game, matches: Sequence[int]) -> None:
+    for seed in matches:
         for each in game.tell(seed, 12):
             tableau, events, after = each.seen_by(0)
             resized, always = Director(game.staging, tableau, WIDE), Director(game.staging, tableau, HIGH)
@@ -196,8 +201,9 @@ def test_what_moves_goes_on_where_another_size_has_it(game: Game) -> None:
             assert (one.still, one.moving) == (other.still, other.moving)
 
 
-def test_news_that_come_while_something_moves_are_played_after_it(game: Game) -> None:
-    for seed in MATCHES:
+@in_matches
+def test_news_that_come_while_something_moves_are_played_after_it(game: Game, matches: Sequence[int]) -> None:
+    for seed in matches:
         tellings = list(game.tell(seed, 12))
         director = Director(game.staging, tellings[0].seen_by(None)[0], WIDE)
         for each in tellings:
@@ -208,8 +214,9 @@ def test_news_that_come_while_something_moves_are_played_after_it(game: Game) ->
         assert director.snapshot().still == game.staging.place(game.staging.rest(tellings[-1].seen_by(None)[2]), WIDE)
 
 
-def test_every_event_that_was_played_or_skipped_is_shown_once_and_in_order(game: Game) -> None:
-    for seed in MATCHES:
+@in_matches
+def test_every_event_that_was_played_or_skipped_is_shown_once_and_in_order(game: Game, matches: Sequence[int]) -> None:
+    for seed in matches:
         told: list[Any] = []
         shown: list[Any] = []
         for each in game.tell(seed, 20):
@@ -221,15 +228,17 @@ def test_every_event_that_was_played_or_skipped_is_shown_once_and_in_order(game:
         assert shown == told
 
 
+@in_matches
 @pytest.mark.parametrize(
     "way", sampled((at_double_speed, with_reduced_motion, in_one_step, in_steps_of_any_size), ALWAYS, named)
 )
 def test_the_same_sounds_fall_due_however_time_passes(
     game: Game,
     way: Callable[[Directing, Random], list[str]],
+    matches: Sequence[int],
 ) -> None:
     rng = Random(2)
-    for seed in MATCHES:
+    for seed in matches:
         for each in game.tell(seed, 15):
             expected = frame_by_frame(directed(game, each, 0), rng)
             assert sorted(way(directed(game, each, 0), rng)) == sorted(expected), each.events
