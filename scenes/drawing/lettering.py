@@ -19,7 +19,7 @@ Key = TypeVar("Key", bound=tuple[object, ...])
 Found = TypeVar("Found")
 
 MAX_KEPT: Final = 600
-"""How many pieces of text are kept, and how many of the sizes that fit them."""
+"""How many pieces of text are kept, how many of their widths, and how many of the sizes that fit them."""
 
 SMALLEST_FITTING: Final = 13
 """No text is made smaller than this size of the design to fit its place."""
@@ -53,6 +53,7 @@ class Lettering:
         self._fonts: dict[tuple[str, str, int], pygame.font.Font] = {}
         self._widest_digits: dict[tuple[str, int], int] = {}
         self.kept: OrderedDict[tuple[str, TypeStyle, Colour, int], Surface] = OrderedDict()
+        self._widths: OrderedDict[tuple[str, TypeStyle], int] = OrderedDict()
         self._sizes: OrderedDict[tuple[str, TypeStyle, float, float], TypeStyle] = OrderedDict()
 
     def font(self, style: TypeStyle) -> pygame.font.Font:
@@ -88,12 +89,7 @@ class Lettering:
 
     def width(self, text: str, style: TypeStyle) -> int:
         """How wide a line of text is, in pixels."""
-        text = legible(text)
-        font = self.font(style)
-        parts, gap = self._parts(text, style)
-        if len(parts) == 1:
-            return font.size(text)[0]
-        return sum(self._room(part, font, style) for part in parts) + gap * max(0, len(parts) - 1)
+        return _cached(self._widths, (legible(text), style), self._measure)
 
     def fitting(self, text: str, style: TypeStyle, widest: float) -> TypeStyle:
         """The style, or one just small enough for a text to be no wider than `widest` pixels."""
@@ -104,6 +100,13 @@ class Lettering:
         if not widest or self.growth == 1:
             return style
         return _cached(self._sizes, (legible(text), style, widest, style.size), self._shrink)
+
+    def _measure(self, text: str, style: TypeStyle) -> int:
+        font = self.font(style)
+        parts, gap = self._parts(text, style)
+        if len(parts) == 1:
+            return font.size(text)[0]
+        return sum(self._room(part, font, style) for part in parts) + gap * max(0, len(parts) - 1)
 
     def _shrink(self, text: str, style: TypeStyle, widest: float, smallest: float) -> TypeStyle:
         """The style, or one just small enough; `smallest` is a size at the normal text size."""

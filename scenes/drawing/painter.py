@@ -1,6 +1,5 @@
 """Draws a canvas on the window, and of it only what has changed since the last one."""
 
-from collections import Counter
 from collections.abc import Sequence
 from typing import TypeAlias
 
@@ -183,9 +182,10 @@ def _out_of_order(before: list[Numbered], after: list[Numbered]) -> list[Numbere
 
 def _numbered(items: Sequence[Item]) -> list[Numbered]:
     """Each picture with its place and number."""
-    seen: Counter[tuple[Surface, int, int]] = Counter()
+    seen: dict[tuple[Surface, int, int], int] = {}
     numbered = []
     for image, x, y, _loose in items:
-        numbered.append((image, x, y, seen[image, x, y]))
-        seen[image, x, y] += 1
+        number = seen.get((image, x, y), 0)
+        numbered.append((image, x, y, number))
+        seen[image, x, y] = number + 1
     return numbered

@@ -179,7 +179,7 @@ def test_unclaimed_the_cards_are_the_winners_when_the_time_is_over(start: Start)
     program = start(speed="none")
     sit_down(program, ClassicRules(deal=4, claims=True), persons=(0, 1))
     program.press(pygame.K_a)
-    until_the_result(program)
+    until_the_result(program, seconds=1.0)
     assert {line.seat for line in decisions(program) if isinstance(line, Claim)} == {0, 1}
 
 
