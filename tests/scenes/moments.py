@@ -129,7 +129,7 @@ def moments() -> dict[str, Moment]:
 
 def learning(number: int) -> Match:
     """The tutorial when its round of that number is to be predicted, or where that holds a WAR, the WAR."""
-    match, other = Match.new(HIGH_LOW_WAR, RULES, stacked_deck()), ScriptedOpponent()
+    match, other = Match.new(HIGH_LOW_WAR, RULES, stacked_deck(), ("Ann", "Bo")), ScriptedOpponent()
     says = ["higher", "lower", "higher", "higher", "lower", "lower", "higher"]
     while match.round < number or (number == len(says) and not match.public_view().wars):
         (seat, *_others) = match.to_act()

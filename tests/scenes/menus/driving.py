@@ -225,7 +225,7 @@ def _house_rules(rules: HighLowRules, estimate: Estimate | None) -> EstimatePage
 
 
 def _settings_page(page: int) -> SettingsScene:
-    folder = "/".join(("", *[WIDEST_NAME] * 4))
+    folder = "/".join(("", *[WIDEST_NAME] * 3))
     scene = SettingsScene(("A deck with a name as long as names of decks may be",), folder=folder)
     scene.page = page
     return scene
