@@ -97,7 +97,7 @@ class PauseScene(Dialog):
         put_brass_line(canvas, look, sheet.at(self.width / 2, 88), look.px(340))
         kept = _("Nothing is lost: you’ll find this match under Continue.")
         if self.teaches:
-            kept = _("Learn to play goes on here the next time.")
+            kept = _("Learn to play continues here next time.")
         put_lines(canvas, look, [(kept, SMALL, QUIET)], middle, sheet.at(0, 374)[1], look.px(420))
 
 
