@@ -35,14 +35,16 @@ class Method(NamedTuple):
     """How a solver learns.
 
     `predictive` is which kind of the algorithm it is; `measured` whether regrets are measured by how often a decision
-    was reached; `iterations` how many are enough; `tremble` how often a seat makes a prediction or a move that it
-    doesn't mean, all of a decision's moves together; `power` that of an iteration's number by which it counts;
-    `recency`, where raises are limited, for how many the newest iteration counts in the running average of how often
-    each decision is reached; `number` what it counts in.
+    was reached; `discount` the power of an iteration's number that says how slowly regrets are forgotten, None where
+    they never are; `iterations` how many are enough; `tremble` how often a seat makes a prediction or a move that it
+    doesn't mean, all of a decision's moves together; `power` that of an iteration's number by which it counts in the
+    average; `recency`, where raises are limited, for how many the newest iteration counts in the running average of how
+    often each decision is reached; `number` what it counts in.
     """
 
     predictive: bool
     measured: bool
+    discount: float | None
     iterations: int
     tremble: float
     power: int
@@ -50,10 +52,11 @@ class Method(NamedTuple):
     number: type[np.floating[Any]]
 
 
-PLAY: Final = Method(True, True, 400, 5e-4, 3, 1, np.float32)
-PLAY_WITH_FOLDS: Final = Method(False, False, 1600, 1e-4, 3, 1, np.float32)
-JUDGE: Final = Method(False, True, 16_000, 2e-3, 8, 6, np.float64)
-"""Played so, both seats together could still win less than 0.0005 coins a showdown, on average."""
+PLAY: Final = Method(True, True, None, 400, 5e-4, 3, 1, np.float32)
+PLAY_WITH_FOLDS: Final = Method(False, False, None, 1600, 1e-4, 3, 1, np.float32)
+JUDGE: Final = Method(False, True, 1.3, 16_000, 2e-3, 16, 6, np.float64)
+"""Of what the first two play, both seats together could still win less than 0.0005 coins a showdown, on average. The
+third is for judging what the best play never comes to."""
 
 RECENCY_WITHOUT_LIMIT: Final = 6
 """The recency where a raise may be of any size: there the best play wagers all at once, and comes to anything else by
@@ -117,6 +120,8 @@ class Learner:
         """Find what each move would have earned against the opponent's reach, regret, and play anew."""
         if self.method.measured:
             self._measure(opponent, iteration)
+        if self.method.discount is not None:
+            self._forget(iteration**self.method.discount)
         earned = self._earnings(opponent)
         back_up(self.side, earned, self._regret)
         self._regret_predictions(earned[0])
@@ -165,6 +170,11 @@ class Learner:
     def _update_reach(self) -> None:
         tremble = self.method.tremble
         fill_reach(self.side, self.behaviour, self.prediction * (1.0 - tremble) + tremble / PREDICTIONS, self.reach)
+
+    def _forget(self, often: float) -> None:
+        """Count what was regretted so far as one less out of so often."""
+        self.regrets *= often / (often + 1.0)
+        self.prediction_regrets *= often / (often + 1.0)
 
     def _measure(self, opponent: Array, iteration: int) -> None:
         """Average in how often decisions are reached now, at most iterations of the first and at some later ones."""

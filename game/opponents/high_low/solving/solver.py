@@ -4,8 +4,8 @@ Their average strategies come as near to the best play as one likes; they take t
 more it counts in the average, by a power of its number. There are two methods. For play there is the predictive kind
 of the algorithm (Farina, Kroer and Sandholm, 2021), whose seats expect the last regret to come once more: it comes
 near to the best play soonest, but where folding is allowed the plain kind does (Tammelin, 2014). For judging there is
-the plain kind, in more digits and with more accidents: it needs more iterations, and settles after moves too that the
-best play never makes.
+the plain kind, in more digits and with more accidents, and old regrets are forgotten (Brown and Sandholm, 2019): it
+needs more iterations, and settles after moves too that the best play never makes.
 """
 
 from collections import defaultdict
