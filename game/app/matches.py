@@ -5,7 +5,7 @@ from dataclasses import replace
 from pathlib import Path
 from random import Random, SystemRandom
 from types import MappingProxyType
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from game.app.table import Table
 from game.app.tutorials import begin_tutorial
@@ -15,8 +15,6 @@ from game.engine.core.record import Header, read_header
 from game.engine.core.sentences import Sentence
 from game.games import ENGINES
 from game.games import GAMES as KITS
-from game.opponents.talk import Evening, TableTalk
-from game.session.earlier import earlier_matches
 from game.session.seating import Seating, read_seating
 from game.session.session import Session
 from game.settings import Settings
@@ -33,6 +31,10 @@ from scenes.menus.new_match import AnyOpponent, Draft, GameName, Mixture, NewMat
 from scenes.menus.saved_matches import SavedGame
 from scenes.table.board import SeatedPlayer
 from scenes.text import _, listed
+
+if TYPE_CHECKING:
+    from game.app.talks import Talks
+    from game.opponents.talk import TableTalk
 
 LOOKED_AT: Final = 200
 """How many matches are looked at for what was played last, the latest first."""
@@ -51,9 +53,7 @@ class Matches:
         self._manager = manager
         self._seed = seed
         self._rng = SystemRandom() if seed is None else Random(seed)
-        # what is said changes nothing of what is dealt or played
-        self._talk_rng = SystemRandom() if seed is None else Random(f"talk {seed}")
-        self._evening = Evening()
+        self._talks: Talks | None = None
         self._starts: list[StartMatch] | None = None
 
     def start(self, wanted: StartMatch, after_tutorial: bool = False) -> None:
@@ -132,14 +132,14 @@ class Matches:
         talk = None if teaches else self._table_talk(session)
         self.table = Table(session, seated, self._manager, speed, fresh, rng, teaches, talk)
 
-    def _table_talk(self, session: Session) -> TableTalk | None:
-        """What the computers at a match say; None where nobody of them says anything."""
-        voices = KITS[session.rules.game].voices
-        bots = {seat: bot for seat, bot in enumerate(session.seating.bots) if bot is not None}
-        if voices is None or not bots:
-            return None
-        earlier = earlier_matches(self._data, session.rules.game)
-        return TableTalk(voices, bots, earlier, self._evening, Random(self._talk_rng.getrandbits(64)))
+    def _table_talk(self, session: Session) -> "TableTalk | None":
+        """What the computers at a match say; None where none of them says anything."""
+        if self._talks is None:
+            # voices, which the first frame would wait for
+            from game.app.talks import Talks
+
+            self._talks = Talks(self._data, self._seed)
+        return self._talks.at(session)
 
 
 def played_last(folder: Path) -> list[StartMatch]:

@@ -6,11 +6,10 @@ looks. A person is asked for a decision once everything that happened before it 
 
 from pathlib import Path
 from random import Random
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from game.engine.core.cards import Seat
 from game.games.kit import Coach
-from game.opponents.talk import TableTalk
 from game.session.session import Session
 from game.translation import tell
 from game.worker.process import Task
@@ -26,6 +25,9 @@ from scenes.table.match_scene import MatchScene
 from scenes.table.portraits import Face, Farewell
 from scenes.table.prompts import HandoverScene, PromptScene
 from scenes.table.tutorial import TutorialPrompts
+
+if TYPE_CHECKING:
+    from game.opponents.talk import TableTalk
 
 LONGEST_WAIT: Final = 0.1
 """How many seconds beyond its beat a computer may think."""
@@ -46,7 +48,7 @@ class Table:
         fresh: bool,
         rng: Random,
         teaches: bool = False,
-        talk: TableTalk | None = None,
+        talk: "TableTalk | None" = None,
     ) -> None:
         self.session = session
         self._talk = talk
@@ -174,7 +176,7 @@ class Table:
             self._reactions = []
             self.session.submit(min(due, key=lambda reaction: reaction.after).decision)
 
-    def _let_talk(self, talk: TableTalk, seconds: float) -> None:
+    def _let_talk(self, talk: "TableTalk", seconds: float) -> None:
         """Let opponents take in what has been shown, and show how they look and what they say."""
         settings, board = self._manager.look.settings, self.board
         talk.talking = settings.opponents_talk

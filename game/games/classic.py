@@ -1,7 +1,7 @@
 """Classic War as the rest of the program knows it."""
 
 from random import Random
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from game.engine.classic import game
 from game.engine.classic.actions import ArrangeChoice, Decision, Pickup, Time, Turn
@@ -14,12 +14,13 @@ from game.games.kit import Clock, GameKit, ScriptedMatch, Simulator
 from game.keys import Action
 from game.opponents.classic.deciding import decide, react
 from game.opponents.classic.levels import LEVELS, opponent_named
-from game.opponents.classic.occasions import Past, hear
 from game.opponents.classic.tutorial import RULES, ScriptedOpponent, stacked_deck
 from game.opponents.opponent import Computers, Reaction
-from game.opponents.talk import Lines, Voices
 from game.simulation.classic.estimate import estimate
 from game.simulation.summary import Simulation
+
+if TYPE_CHECKING:
+    from game.opponents.talk import Voices
 
 MINUTE: Final = 60.0
 
@@ -51,11 +52,11 @@ def _limit(rules: ClassicRules) -> float | None:
     return None if rules.cap_minutes is None else rules.cap_minutes * MINUTE
 
 
-def _lines() -> Lines:
+def _voices() -> "Voices":
     # hundreds of lines, which the first frame would wait for
-    from game.opponents.classic.lines import LINES
+    from game.opponents.classic.occasions import VOICES
 
-    return LINES
+    return VOICES
 
 
 def _simulate(asked: Simulation) -> None:
@@ -97,7 +98,6 @@ CLASSIC_WAR: Final = GameKit(
     owing=_owing,
     # the first turn after the minutes are over calls time first (C19)
     clock=Clock(limit=_limit, before=Turn(), strike=Time()),
-    # battles go by much faster than rounds
-    voices=Voices(_lines, Past, hear, number=lambda view: view.battles, apart=9, war=lambda view: view.wars > 0),
+    voices=_voices,
     tutorial=ScriptedMatch(RULES, (None, "dreamer"), stacked_deck, ScriptedOpponent, ClassicRules(deal=13)),
 )

@@ -18,15 +18,14 @@ from game.games.kit import Coach, GameKit, Mixing, ScriptedMatch, Simulator
 from game.keys import Action
 from game.opponents.high_low.deciding import decide
 from game.opponents.high_low.levels import LEVELS, MIXED, opponent_named
-from game.opponents.high_low.occasions import Past, hear
 from game.opponents.high_low.strategies import Library, Question, Strategy, improving_strategies, questions
 from game.opponents.high_low.traits import A_MIX, mix_values, name_mix
 from game.opponents.high_low.tutorial import RULES, ScriptedOpponent, stacked_deck
 from game.opponents.opponent import Computers
-from game.opponents.talk import Lines, Voices
 from game.simulation.summary import Simulation
 
 if TYPE_CHECKING:
+    from game.opponents.talk import Voices
     from game.worker.worker import Job, Worker
 
 BRIEFLY: Final = 16
@@ -145,11 +144,11 @@ def _estimate(rules: HighLowRules, bots: Sequence[str | None]) -> Iterator[objec
     return estimate(rules, bots)
 
 
-def _lines() -> Lines:
+def _voices() -> "Voices":
     # hundreds of lines, which the first frame would wait for
-    from game.opponents.high_low.lines import LINES
+    from game.opponents.high_low.occasions import VOICES
 
-    return LINES
+    return VOICES
 
 
 WHO_PLAYS: Final = Sentence(
@@ -186,5 +185,5 @@ HIGH_LOW_WAR: Final = GameKit(
     simulator=Simulator(_simulate, WHO_PLAYS),
     estimate=_estimate,
     tutorial=ScriptedMatch(RULES, (None, "child"), stacked_deck, ScriptedOpponent, QUICK),
-    voices=Voices(_lines, Past, hear, number=lambda view: view.round, apart=3, war=lambda view: view.wars > 0),
+    voices=_voices,
 )

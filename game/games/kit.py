@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from random import Random
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from game.engine.core.cards import Seat
 from game.engine.core.game import AnyGame
@@ -13,8 +13,10 @@ from game.engine.core.match import Match
 from game.engine.core.sentences import Sentence
 from game.keys import Action
 from game.opponents.opponent import Computers, Opponent
-from game.opponents.talk import Voices
 from game.simulation.summary import Simulation
+
+if TYPE_CHECKING:
+    from game.opponents.talk import Voices
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,7 +94,7 @@ class GameKit:
     that finds out how long matches by some rules last between these, a computer's name or None for a person; it is
     None where a game has none. `owing` tells the seats that owe a decision, where others may do something of their own
     accord as well. `clock` is None where no rule limits the time of a match. `tutorial` is the match in which the game
-    is learnt, and `voices` what opponents say at the table; None where there is none.
+    is learnt, and `voices` reads what opponents say at the table; None where there is none.
     """
 
     engine: AnyGame
@@ -108,7 +110,7 @@ class GameKit:
     owing: Callable[[Match], tuple[Seat, ...]] = Match.to_act
     clock: Clock | None = None
     tutorial: ScriptedMatch | None = None
-    voices: Voices | None = None
+    voices: "Callable[[], Voices] | None" = None
 
     @property
     def name(self) -> str:

@@ -84,12 +84,12 @@ NOTHING: Final = Heard()
 class Voices:
     """What the opponents of a game say, and when.
 
-    `lines` reads what there is to say. `begin` is what the opponent at a seat has heard of a match that begins, `hear`
+    `lines` is what there is to say. `begin` is what the opponent at a seat has heard of a match that begins, `hear`
     what it makes of an event and of the table after it. `number` counts rounds in a view; from one line to the next
     there are at least `apart` of them. While there is `war` nobody speaks.
     """
 
-    lines: Callable[[], Lines]
+    lines: Lines
     begin: Callable[[Seat], Any]
     hear: Callable[[Any, Any, Any], tuple[Any, Heard]]
     number: Callable[[Any], int]
@@ -213,7 +213,7 @@ class TableTalk:
 
     def _line(self, seat: Seat, occasion: str, values: Mapping[str, object]) -> Sentence | None:
         """One of the lines that haven't been said this evening."""
-        known = self._voices.lines().get(self._names[seat], {}).get(occasion, ())
+        known = self._voices.lines.get(self._names[seat], {}).get(occasion, ())
         unsaid = [line for line in known if line not in self._evening.said]
         if not unsaid or not self.talking:
             return None

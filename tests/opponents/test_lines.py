@@ -21,11 +21,11 @@ IN_PLACE_OF_OPENING = {"rematch", "won before", "lost before"}
 
 def voices_of(kit: GameKit) -> Voices:
     assert kit.voices is not None
-    return kit.voices
+    return kit.voices()
 
 
 KITS = {name: kit for name, kit in GAMES.items() if kit.voices is not None}
-LINES: Lines = {name: lines for kit in KITS.values() for name, lines in voices_of(kit).lines().items()}
+LINES: Lines = {name: lines for kit in KITS.values() for name, lines in voices_of(kit).lines.items()}
 ALL = [(name, line) for name, by_occasion in LINES.items() for lines in by_occasion.values() for line in lines]
 
 
@@ -33,7 +33,7 @@ def test_every_opponent_of_either_game_has_a_voice() -> None:
     for name, kit in KITS.items():
         offered = {each.name for each in kit.levels} | ({kit.mixing.opponent.name} if kit.mixing else set())
         known = set(OPPONENTS) if name == "high-low-war" else set()
-        assert set(voices_of(kit).lines()) == offered | known
+        assert set(voices_of(kit).lines) == offered | known
 
 
 @pytest.mark.parametrize("name", LINES)
@@ -61,7 +61,7 @@ def test_only_the_rank_that_came_again_is_filled_in() -> None:
 
 @pytest.mark.parametrize("game", KITS)
 def test_the_opponents_of_a_game_have_something_to_say_on_the_same_occasions(game: str) -> None:
-    first, *others = (set(by_occasion) for by_occasion in voices_of(KITS[game]).lines().values())
+    first, *others = (set(by_occasion) for by_occasion in voices_of(KITS[game]).lines.values())
     assert all(other == first for other in others)
 
 

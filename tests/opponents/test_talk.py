@@ -27,7 +27,7 @@ def hear(past: Seat, event: Any, view: int) -> tuple[Seat, Heard]:
 
 
 VOICES = Voices(
-    lambda: LINES, begin=lambda seat: seat, hear=hear, number=lambda view: view, apart=3, war=lambda view: view > 90
+    LINES, begin=lambda seat: seat, hear=hear, number=lambda view: view, apart=3, war=lambda view: view > 90
 )
 
 

@@ -17,6 +17,8 @@ from tests.scenes.program import Program
 
 UP, DOWN = pygame.K_UP, pygame.K_DOWN
 HIGHER, LOWER = Prediction.HIGHER, Prediction.LOWER
+OTHERS = ("child", "bold", "mixed:nerve=70:bluff=30")
+"""Opponents that have nothing solved beside the program, whatever they hold."""
 
 
 def against_computer(
@@ -147,12 +149,13 @@ def test_the_log_says_nothing_of_what_is_hidden(start: Start, caplog: pytest.Log
     assert logs[0] == logs[1]
 
 
-def test_the_computer_waits_as_long_whatever_it_holds(start: Start) -> None:
+@pytest.mark.parametrize("bot", ["steady", *(pytest.param(bot, marks=pytest.mark.exhaustive) for bot in OTHERS)])
+def test_the_computer_waits_as_long_whatever_it_holds(start: Start, bot: str) -> None:
     """The real computer: until it has predicted, nothing tells whether it is sure of itself."""
     waits = []
     for seed, theirs in ((1, "AS"), (2, "8S"), (3, "2S")):
         program = start(folder=f"data{seed}")
-        sit_down(program, decks("KH", theirs, Random(seed)), "steady")
+        sit_down(program, decks("KH", theirs, Random(seed)), bot)
         frames = 0
         while not _has_predicted(program):
             program.frame()

@@ -10,7 +10,8 @@ from game.engine.classic.events import Event
 from game.engine.classic.views import PublicView
 from game.engine.core.cards import Card, PlayingCard, Rank, Seat
 from game.engine.core.sentences import Sentence
-from game.opponents.talk import GREETING, NOTHING, RANK_WORDS, Expression, Heard, Occasion
+from game.opponents.classic.lines import LINES
+from game.opponents.talk import GREETING, NOTHING, RANK_WORDS, Expression, Heard, Occasion, Voices
 
 FEW_CARDS: Final = 6
 MANY_CARDS: Final = 3 / 4
@@ -133,3 +134,7 @@ def _farewell(seat: Seat, winner: Seat | None) -> Heard:
 
 def _of(name: str, expression: Expression | None = None) -> Heard:
     return Heard((Occasion(name, CHANCES.get(name, 1.0)),), expression)
+
+
+# battles go by much faster than rounds
+VOICES: Final = Voices(LINES, Past, hear, number=lambda view: view.battles, apart=9, war=lambda view: view.wars > 0)

@@ -10,7 +10,8 @@ from game.engine.core.sentences import Sentence
 from game.engine.high_low import events
 from game.engine.high_low.events import Event
 from game.engine.high_low.views import PublicView
-from game.opponents.talk import GREETING, NOTHING, RANK_WORDS, Expression, Heard, Occasion
+from game.opponents.high_low.lines import LINES
+from game.opponents.talk import GREETING, NOTHING, RANK_WORDS, Expression, Heard, Occasion, Voices
 
 FEW_COINS: Final = 3
 """With no more coins than these a player has few left."""
@@ -124,3 +125,6 @@ def _farewell(seat: Seat, winner: Seat | None) -> Heard:
 
 def _of(name: str, expression: Expression | None = None) -> Heard:
     return Heard((Occasion(name, CHANCES.get(name, 1.0)),), expression)
+
+
+VOICES: Final = Voices(LINES, Past, hear, number=lambda view: view.round, apart=3, war=lambda view: view.wars > 0)

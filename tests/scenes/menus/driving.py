@@ -41,6 +41,7 @@ from scenes.menus.settings import KEYS, SettingsScene
 from scenes.menus.title import TitleScene
 from scenes.table.guidance import FarewellScene
 from scenes.table.log import LogLine, LogScene
+from scenes.table.portraits import Face, Farewell
 from scenes.table.prompts import HandoverScene
 from scenes.text import _
 from scenes.widgets.button import Button
@@ -52,6 +53,7 @@ from tests.scenes.inputs import down, key, moved, text, up
 from tests.scenes.reviews import rough_review, short_review, wide_review
 
 WIDEST_NAME = "W" * 16
+FAREWELL = Farewell("general", Face("beaten", "My sword is yours, General. I retire tonight."))
 OPPONENTS = tuple(Opponent(level.name, _(level.display_name), _(level.description)) for level in LEVELS)
 
 
@@ -277,7 +279,7 @@ SCENES: dict[str, Callable[[], Menu]] = {
     ),
     "match log": lambda: LogScene(_log(400)),
     "match log of nothing": lambda: LogScene([]),
-    "won": lambda: ResultScene(ended(0, (40, 0)), 0, 3, 4),
+    "won": lambda: ResultScene(ended(0, (40, 0)), 0, 3, 4, FAREWELL),
     "lost": lambda: ResultScene(ended(1, (0, 1000), rounds=1), 0, 1, 1),
     "won at one screen": lambda: ResultScene(ended(1, (0, 40), name=WIDEST_NAME, rounds=1000), None, 100, 100),
     "draw": lambda: ResultScene(ended(None, (0, 0), 40, rounds=2), None, 0, 0),
