@@ -49,7 +49,15 @@ class ClassicEstimatePage(EstimatePage):
             speed = SPEEDS.get(self.look.settings.speed, 1.0)
             yield _wars(wars) + _minutes(battles.median, wars, speed), BODY, TEXT
         yield _end(estimate.endless / estimate.matches), BODY, TEXT
-        yield _sure(estimate), SMALL, QUIET
+        yield " ".join((_sure(estimate), *self._assumed())), SMALL, QUIET
+
+    def _assumed(self) -> Iterator[str]:
+        """What players might decide, and nobody has decided in these matches."""
+        rules = self.draft.rules()
+        if rules.arrange:
+            yield _("Nobody put their cards in order.")
+        if rules.claims:
+            yield _("Nobody claimed falsely.")
 
 
 def in_battles(rules: ClassicRules) -> ClassicRules:

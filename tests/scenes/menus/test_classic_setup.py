@@ -310,6 +310,13 @@ def test_most_matches_have_so_many_battles_or_between_so_many(battles: LengthEst
     assert said in texts(page)
 
 
+def test_the_estimate_says_what_nobody_decides_in_it() -> None:
+    page = composer(arrange=True, claims=True)
+    page.tell_estimate(AskEstimate(page.draft.rules()), KNOWN)
+    said = "From 12,255 matches played just now: 204, give or take 6."
+    assert f"{said} Nobody put their cards in order. Nobody claimed falsely." in texts(page)
+
+
 def test_what_was_played_last_is_offered_again() -> None:
     rules = ClassicRules(players=3, end_mode="capped", cap_minutes=9, claims=True, claim_rate=35)
     last = StartMatch(rules, ("Bo", "Shark", "Cleo"), (None, "shark", None))
