@@ -157,7 +157,7 @@ def _outcomes() -> Mapping[tuple[int, type], Note]:
 
 def _step(view: PlayerView) -> Step:
     """What is taught at the decision that the player owes."""
-    if view.seat not in view.to_act:
+    if view.to_act != (view.seat,):
         return Step()
     return _steps().get((view.round, _moment(view)), Step()).about(other=_other(view))
 

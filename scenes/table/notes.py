@@ -53,7 +53,7 @@ class Note(NamedTuple):
 
 
 class NotePlaces(NamedTuple):
-    """Where a note lies, and its parts; the hand points at what is lit first, if there is room for one.
+    """Where a note lies, and its parts; the hand points at something that is lit, if there is room.
 
     `turned` is how it is turned: 0 points right, 90 down, 180 left, 270 up.
     """
@@ -101,17 +101,19 @@ def parts(key: Key, board: MatchBoard[Any, Any], look: Look, widgets: Sequence[W
 def lay_out_note(note: Note, lit: tuple[Rect, ...], look: Look, busy: Sequence[Rect], button: bool) -> NotePlaces:
     """Find the place of a note: never over what is lit, and over as little else of what is `busy` as can be."""
     window = Rect(0, 0, *look.size).inflate(-2 * look.px(MARGIN), -2 * look.px(MARGIN))
-    found: list[NotePlaces] = []
-    for width in WIDTHS:
-        text = _sentence(note.text, look, look.px(width - (COIN + PAD if note.coin else 0)))
-        size = _card_size(text, look, bool(note.coin), button)
-        for card, hand, turned in _beside(size, lit, look):
-            if _is_free((card, hand), lit, window):
-                found.append(NotePlaces(card, lit, text, _button(card, look) if button else None, hand, turned))
-    if not found:
-        card = _anywhere(size, lit, window, busy)
-        return NotePlaces(card, lit, text, _button(card, look) if button else None, None, 0)
-    return min(found, key=lambda places: _covered((places.card, places.hand or places.card), busy))
+    texts = [_sentence(note.text, look, look.px(width - (COIN + PAD if note.coin else 0))) for width in WIDTHS]
+    sizes = [_card_size(text, look, bool(note.coin), button) for text in texts]
+    for part in lit:
+        free = [
+            NotePlaces(card, lit, text, _button(card, look) if button else None, hand, turned)
+            for text, size in zip(texts, sizes, strict=True)
+            for card, hand, turned in _beside(size, part, look)
+            if _is_free((card, hand), lit, window)
+        ]
+        if free:
+            return min(free, key=lambda places: _covered((places.card, places.hand or places.card), busy))
+    card = _anywhere(sizes[-1], lit, window, busy)
+    return NotePlaces(card, lit, texts[-1], _button(card, look) if button else None, None, 0)
 
 
 def _sentence(words: str, look: Look, widest: int) -> Surface:
@@ -135,11 +137,9 @@ def _button(card: Rect, look: Look) -> Rect:
     return Rect(card.right - look.px(PAD) - width, card.bottom - look.px(14) - height, width, height)
 
 
-def _beside(size: tuple[int, int], lit: Sequence[Rect], look: Look) -> Iterator[tuple[Rect, Rect, int]]:
-    """Places at the four sides of what is lit first, with the hand in between."""
-    if not lit:
-        return
-    at, gap = lit[0], look.px(3)
+def _beside(size: tuple[int, int], at: Rect, look: Look) -> Iterator[tuple[Rect, Rect, int]]:
+    """Places at the four sides of what is lit, with the hand in between."""
+    gap = look.px(3)
     length, thick = look.px(HAND[0]), look.px(HAND[1])
     for share in (0.5, 0.2, 0.8):
         across, down = at.centerx - round(share * size[0]), at.centery - round(share * size[1])

@@ -52,7 +52,7 @@ def learn(program: Program, at_note: Callable[[NoteScene | GuidedPrompt], None] 
 
 def _act(program: Program, board: ClassicBoard) -> None:
     """Let the battles begin, claim what is won, and doubt what the other claims."""
-    if not board.auto:
+    if board.may_turn and not board.auto:
         program.press(pygame.K_SPACE)
     elif board.claimants and (board.view.claim is not None or board.view.battles != CLAIMED_FALSELY):
         program.press(pygame.K_c)
