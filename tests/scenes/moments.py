@@ -3,16 +3,18 @@
 import json
 from collections.abc import Callable
 from random import Random
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
+from game.coach.high_low.verdicts import Hint, PredictionHint, WagerHint
 from game.engine.core.cards import Seat
 from game.engine.core.match import Match
-from game.engine.high_low.actions import Prediction
+from game.engine.high_low.actions import Check, Prediction, Raise
 from game.engine.high_low.game import HIGH_LOW_WAR
 from game.engine.high_low.rules import SKIRMISH, HighLowRules
 from game.games import ENGINES
 from game.opponents.high_low.tutorial import RULES, ScriptedOpponent, stacked_deck
-from scenes.high_low.predict import PredictScene, PrivateScene, cards_owed
+from scenes.high_low.hints import AdvisedScene
+from scenes.high_low.predict import PredictionPrompt, PredictScene, PrivateScene, cards_owed
 from scenes.high_low.tutorial import TUTORIAL
 from scenes.high_low.wager import WagerScene
 from scenes.table.guidance import GuidedPrompt, NoteScene
@@ -20,6 +22,8 @@ from scenes.table.prompts import PromptScene
 from tests.engine.drawing import play_randomly
 from tests.engine.scripted import TWINS, check_down, deal, even_rounds, play, predict
 from tests.scenes.stage import Stage, seen
+
+WAGER_HINT: Final = WagerHint(Raise(0, 12), Check(0), 10.53)
 
 
 class Moment(NamedTuple):
@@ -30,7 +34,7 @@ class Moment(NamedTuple):
     ask: Callable[[Stage, Match], PromptScene | NoteScene | None]
 
 
-def predicting(stage: Stage, match: Match) -> PromptScene:
+def predicting(stage: Stage, match: Match) -> AdvisedScene:
     """The question for a prediction, the first of two given already."""
     scene = PredictScene(stage.board, match.view(0))
     if cards_owed(scene.view) == 2:
@@ -38,7 +42,7 @@ def predicting(stage: Stage, match: Match) -> PromptScene:
     return scene
 
 
-def wagering(stage: Stage, match: Match) -> PromptScene:
+def wagering(stage: Stage, match: Match) -> AdvisedScene:
     """The question for a wager."""
     return WagerScene(stage.board, seen(match, stage.board.viewer))
 
@@ -51,7 +55,7 @@ def alone(stage: Stage, match: Match) -> PromptScene:
     return scene
 
 
-def peeking(stage: Stage, match: Match) -> PromptScene:
+def peeking(stage: Stage, match: Match) -> AdvisedScene:
     """One player's own view, the cards held up."""
     scene = PrivateScene(stage.board, match.public_view(), match.view(1), owes=True)
     scene.peeking = True
@@ -65,6 +69,18 @@ def looking(stage: Stage, match: Match) -> PromptScene:
 
 def nobody(stage: Stage, match: Match) -> None:
     """Nobody is asked."""
+
+
+def hinted(ask: Callable[[Stage, Match], AdvisedScene]) -> Callable[[Stage, Match], AdvisedScene]:
+    """A question with a hint beside it."""
+
+    def asked(stage: Stage, match: Match) -> AdvisedScene:
+        scene = ask(stage, match)
+        predictions = (PredictionHint(-12.25, 11.25),) * 2
+        scene.hint = Hint(predictions if isinstance(scene, PredictionPrompt) else (), WAGER_HINT)
+        return scene
+
+    return asked
 
 
 def reading(stage: Stage, match: Match) -> NoteScene:
@@ -120,6 +136,11 @@ def moments() -> dict[str, Moment]:
         "three wars": Moment(nested, 0, predicting),
         "nine wars": Moment(deep, None, alone),
         "many rounds": Moment(long, 0, nobody),
+        "a hint for a prediction": Moment(first, 0, hinted(predicting)),
+        "a hint for a prediction in a war": Moment(war, 0, hinted(predicting)),
+        "a hint while peeking": Moment(first, None, hinted(peeking)),
+        "a hint for a raise": Moment(raised, 0, hinted(wagering)),
+        "a hint for a fold": Moment(folding, 0, hinted(wagering)),
         "a note to read": Moment(learning(1), 0, reading),
         "a question with a note": Moment(learning(2), 0, guided),
         "a note to read in a war": Moment(learning(7), 0, reading),
