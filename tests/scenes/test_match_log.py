@@ -5,6 +5,7 @@ import pytest
 from game.engine.core.match import Match
 from game.engine.high_low.events import CardDrawn, PredictionsPlaced, RoundEnded, ShowdownOpened
 from game.engine.high_low.redaction import redact
+from game.engine.high_low.rules import HighLowRules
 from scenes.high_low.log import log_line
 from scenes.high_low.tableau import apply_event, empty
 from tests.engine.past import past_events
@@ -44,6 +45,18 @@ def test_a_round_is_told_event_by_event() -> None:
         "Bo calls with 3 coins.",
         "Ann: king of hearts, higher; Bo: 5 of clubs, lower.",
         "Both were right: 4 coins each.",
+    ]
+
+
+def test_h3_a_fold_is_told_and_nobody_is_said_to_be_right() -> None:
+    match = deal("KH", "5C", HighLowRules(fold=True))
+    play(match, "0 higher", "1 lower", "0 raise 3", "1 fold")
+    log = lines(match, 0)
+    at = log.index("Bo folds.")
+    assert log[at : at + 3] == [
+        "Bo folds.",
+        "Ann: king of hearts, higher; Bo: 5 of clubs, lower.",
+        "Ann takes 5 coins.",
     ]
 
 

@@ -34,6 +34,9 @@ FEW_SIZES: Final = 5
 BLUFF_STRENGTH: Final = 0.8
 """How strong a card seems that is bluffed with: as strong as a king."""
 
+TRUST: Final = 0.85
+"""How often whoever raises is taken to be right."""
+
 NERVOUS: Final = 0.15
 """How much likelier than pays a card is to be right for who has no nerve to call; who has most asks as much less."""
 
@@ -156,16 +159,16 @@ def _sizes(view: PlayerView) -> RaiseRange | None:
 
 
 def _price(view: PlayerView, wagering: Wagering) -> float:
-    """What a call costs, as a share of what comes back if both are right: the least chance to be right that pays."""
+    """The least chance to be right with which a call pays: it brings half of the pot, or all if the other is wrong."""
     cost = abs(wagering.totals[0] - wagering.totals[1])
-    return 2 * cost / (view.pot + cost)
+    return cost / ((view.pot + cost) * (1 - TRUST / 2))
 
 
 def _doubt(strength: float, price: float, knobs: Knobs) -> float:
     """The chance to fold: even where the card is just right often enough for the price, to a nerve of 50."""
     right = (1 + strength) / 2
     asked = price + NERVOUS * (1 - 2 * knobs.nerve / MOST)
-    return min(1.0, max(0.0, 0.5 + 2.5 * (asked - right)))
+    return min(1.0, max(0.0, 0.5 + 5 * (asked - right)))
 
 
 def _eagerness(strength: float, knobs: Knobs) -> float:

@@ -6,8 +6,8 @@ from time import perf_counter
 
 import pytest
 
-from game.engine.high_low.actions import Call, Check, Predict, PredictChoice, Prediction, Raise
-from game.engine.high_low.rules import AS_WRITTEN, SKIRMISH, HighLowRules
+from game.engine.high_low.actions import Call, Check, Fold, Predict, PredictChoice, Prediction, Raise
+from game.engine.high_low.rules import AS_WRITTEN, BLUFFING, SKIRMISH, HighLowRules
 from game.opponents.high_low.deciding import decide, lead
 from game.opponents.high_low.levels import (
     BEGINNER,
@@ -33,7 +33,7 @@ def shares(knobs: Knobs, card: str, *moves: str, rules: HighLowRules = SKIRMISH,
     predict(match, "higher", "lower")
     play(match, *moves)
     done = [type(decide(match.view(0), knobs, Random(seed))) for seed in range(tries)]
-    return {kind: done.count(kind) / tries for kind in (Check, Call, Raise)}
+    return {kind: done.count(kind) / tries for kind in (Check, Call, Fold, Raise)}
 
 
 def test_every_decision_in_whole_matches_is_legal_under_any_rules() -> None:
@@ -91,6 +91,27 @@ def test_steady_opens_strong_cards_and_checks_an_eight() -> None:
 def test_steady_raises_again_with_an_ace_and_calls_with_a_ten() -> None:
     assert shares(STEADY.knobs, "AC", "0 check", "1 raise 2")[Raise] > 0.9
     assert shares(STEADY.knobs, "TC", "0 check", "1 raise 2")[Call] == 1
+
+
+def test_h3_by_feeling_a_card_is_folded_that_is_too_weak_for_the_price() -> None:
+    """A call of 5 for a pot of 7 has to be right three times out of four, one of 1 for 3 less than every other time."""
+    assert shares(STEADY.knobs, "9C", "0 check", "1 raise 5", rules=BLUFFING)[Fold] > 0.9
+    assert shares(STEADY.knobs, "KC", "0 check", "1 raise 5", rules=BLUFFING)[Fold] == 0
+    assert shares(STEADY.knobs, "TC", "0 check", "1 raise 1", rules=BLUFFING)[Fold] == 0
+    assert shares(STEADY.knobs, "9C", "0 check", "1 raise 3", rules=SKIRMISH)[Fold] == 0
+
+
+def test_h3_nerve_calls_what_others_fold() -> None:
+    timid, brave = (
+        shares(Knobs(nerve=nerve), "JC", "0 check", "1 raise 5", rules=BLUFFING)[Fold] for nerve in (20, 60)
+    )
+    assert timid > brave + 0.1
+
+
+def test_h3_whoever_can_only_call_or_fold_does_either_by_feeling() -> None:
+    rules = HighLowRules(raise_limit=5, raises_limit=1, fold=True)
+    assert shares(STEADY.knobs, "AC", "0 check", "1 raise 5", rules=rules)[Call] == 1
+    assert shares(STEADY.knobs, "8C", "0 check", "1 raise 5", rules=rules)[Fold] == 1
 
 
 def test_bold_bluffs_with_an_eight_and_steady_never_does() -> None:
