@@ -19,19 +19,18 @@ from game.coach.high_low.verdicts import Grade, Judgement, Review, judge
 from game.engine.core.match import Match
 from game.engine.high_low.actions import Decision, Predict, Raise
 from game.engine.high_low.game import HIGH_LOW_WAR
-from game.engine.high_low.rules import AS_WRITTEN, CAMPAIGN, SKIRMISH, HighLowRules
+from game.engine.high_low.rules import AS_WRITTEN, BLUFFING, CAMPAIGN, SKIRMISH, HighLowRules
 from game.engine.high_low.views import PlayerView
 from game.opponents.high_low.deciding import decide
 from game.opponents.high_low.levels import LEVELS
-from game.opponents.high_low.solving.judging import Judged, judging
-from game.opponents.high_low.solving.learning import JUDGE
+from game.opponents.high_low.solving.judging import Judged, judging, method_for
 from game.opponents.high_low.solving.showdown import Showdown
 from game.opponents.high_low.solving.solution import Solution
 from game.opponents.high_low.solving.solver import solve_many
 from game.opponents.high_low.strategies import Library, questions
 from tests.bench.figures import Figure
 
-TABLES = {"skirmish": SKIRMISH, "campaign": CAMPAIGN, "as written": AS_WRITTEN}
+TABLES = {"skirmish": SKIRMISH, "campaign": CAMPAIGN, "as written": AS_WRITTEN, "bluffing": BLUFFING}
 OF_EACH = 170
 FROM_A_MATCH = 25
 REFERENCE = 30_000
@@ -88,7 +87,7 @@ def compare(decided: list[tuple[PlayerView, Decision]]) -> Iterator[Compared]:
     for some in judging(asked, ROUGHLY):
         found.update(some)
     judged = {showdown: each.solution for showdown, each in found.items()}
-    longer = dict(zip(asked, solve_many(list(asked), REFERENCE, JUDGE), strict=True))
+    longer = dict(zip(asked, solve_many(list(asked), REFERENCE, method_for(next(iter(asked)))), strict=True))
     for view, decision in decided:
         certain = not any(found[showdown].unsettled for showdown in showdowns_for(view, decision))
         yield Compared(_judgement(view, decision, judged), _judgement(view, decision, longer), certain)

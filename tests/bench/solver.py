@@ -11,7 +11,7 @@ from game.engine.core.match import Match
 from game.engine.high_low.actions import Decision, LegalAction, Predict, PredictChoice, Prediction, Raise, RaiseRange
 from game.engine.high_low.counting import contested
 from game.engine.high_low.game import HIGH_LOW_WAR
-from game.engine.high_low.rules import AS_WRITTEN, CAMPAIGN, SKIRMISH, HighLowRules
+from game.engine.high_low.rules import AS_WRITTEN, BLUFFING, CAMPAIGN, QUICK, SKIRMISH, HighLowRules
 from game.engine.high_low.views import PlayerView
 from game.opponents.high_low.solving.showdown import Showdown, showdown_of
 from game.opponents.high_low.solving.solver import solve
@@ -19,7 +19,7 @@ from tests.bench.figures import Figure
 from tests.bench.screen import BenchError
 
 KINDS = ("early in a pass", "late in a pass", "in a WAR", "short of coins", "decks known")
-TABLES = (SKIRMISH, CAMPAIGN, AS_WRITTEN)
+TABLES = (SKIRMISH, CAMPAIGN, AS_WRITTEN, QUICK, BLUFFING)
 OF_EACH = 20
 MEAN, WORST = 0.0005, 0.003
 MATCHES = 400

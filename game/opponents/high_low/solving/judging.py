@@ -9,7 +9,7 @@ settled after as many iterations as the method allows stays uncertain.
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Final, NamedTuple, TypeAlias
 
-from game.opponents.high_low.solving.learning import JUDGE
+from game.opponents.high_low.solving.learning import JUDGE, JUDGE_WITH_FOLDS, Method
 from game.opponents.high_low.solving.showdown import Showdown
 from game.opponents.high_low.solving.solution import Solution
 from game.opponents.high_low.solving.solver import Solving, alike
@@ -49,16 +49,21 @@ def judging(asked: Mapping[Showdown, Asked], first_iterations: int) -> Iterator[
     """
     showdowns = list(asked)
     for these in alike(showdowns):
-        solving = Solving([showdowns[at] for at in these], JUDGE)
+        solving = Solving([showdowns[at] for at in these], method_for(showdowns[these[0]]))
         solving.run(first_iterations)
         yield {found.showdown: Judged(found, unsettled=None) for found in solving.solutions()}
     for these in alike(showdowns, AT_ONCE):
         yield from _settle({showdowns[at]: asked[showdowns[at]] for at in these})
 
 
+def method_for(showdown: Showdown) -> Method:
+    """The method that settles soonest."""
+    return JUDGE_WITH_FOLDS if showdown.fold else JUDGE
+
+
 def _settle(asked: Mapping[Showdown, Asked]) -> Iterator[dict[Showdown, Judged]]:
     """Solve showdowns of equal trees until all have settled, or for as long as is allowed."""
-    solving = Solving(list(asked), JUDGE)
+    solving = Solving(list(asked), method_for(next(iter(asked))))
     before: dict[Showdown, Worths] = {}
     iterations = CHECKED_FIRST
     while solving.showdowns:
@@ -68,7 +73,7 @@ def _settle(asked: Mapping[Showdown, Asked]) -> Iterator[dict[Showdown, Judged]]
         solutions = {each.showdown: each for each in solving.solutions()}
         now = {showdown: asked[showdown](solution) for showdown, solution in solutions.items()}
         changed = {showdown: _changed(before.get(showdown, {}), now[showdown]) for showdown in now}
-        done = {showdown for showdown in now if iterations >= JUDGE.iterations or not changed[showdown]}
+        done = {showdown for showdown in now if iterations >= solving.enough or not changed[showdown]}
         yield {showdown: Judged(solutions[showdown], changed[showdown]) for showdown in done}
         solving.keep([at for at, showdown in enumerate(solving.showdowns) if showdown not in done])
         before, iterations = now, 2 * iterations

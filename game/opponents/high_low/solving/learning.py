@@ -54,9 +54,11 @@ class Method(NamedTuple):
 
 PLAY: Final = Method(True, True, None, 400, 5e-4, 3, 1, np.float32)
 PLAY_WITH_FOLDS: Final = Method(False, False, None, 1600, 1e-4, 3, 1, np.float32)
+"""Of what is played so, both seats together could still win less than 0.0005 coins a showdown, on average."""
+
 JUDGE: Final = Method(False, True, 1.3, 16_000, 2e-3, 16, 6, np.float64)
-"""Of what the first two play, both seats together could still win less than 0.0005 coins a showdown, on average. The
-third is for judging what the best play never comes to."""
+JUDGE_WITH_FOLDS: Final = JUDGE._replace(measured=False)
+"""For judging answers to what the best play never comes to."""
 
 RECENCY_WITHOUT_LIMIT: Final = 6
 """The recency where a raise may be of any size: there the best play wagers all at once, and comes to anything else by
