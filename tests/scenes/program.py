@@ -124,8 +124,8 @@ class Program:
 
     @property
     def is_still(self) -> bool:
-        """Whether nothing moves on the board."""
-        return self.board.idle
+        """Whether nothing moves on the board, and nobody says anything."""
+        return self.board.idle and not any(face.saying for face in self.board.faces.values())
 
     def down(self, key: int, text: str = "", mod: int = 0) -> None:
         """Press a key, and hold it."""
