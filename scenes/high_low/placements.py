@@ -33,6 +33,9 @@ CardSpot: TypeAlias = tuple[Seat, int, int]
 NOTE_WIDTH = 158
 """How wide the words under a prediction coin may be, up to the discards."""
 
+BESIDE = 38
+"""How far beside the middle of a prediction coin, and of the mark around it, it says in words what it says."""
+
 POT_WIDTH = 190
 COIN = 38
 POT_COIN = 28
@@ -179,7 +182,7 @@ def _place_card(placed: Placements, tableau: Tableau, layout: Layout, where: Car
     if has_token(tableau, frame, place, lying):
         x, y = layout.near(places.card, places.token)
         place_token(placed, frame, where, layout.px(COIN), (x, y))
-        _place_words(placed, layout, where, lying, (x + layout.px(30), y))
+        _place_words(placed, layout, where, lying, (x + layout.px(BESIDE), y))
 
 
 def _place_words(placed: Placements, layout: Layout, where: CardSpot, lying: TableCard, beside: Spot) -> None:
@@ -191,5 +194,5 @@ def _place_words(placed: Placements, layout: Layout, where: CardSpot, lying: Tab
     if lying.prediction is not None and not lying.shown:
         # under the coin, between the card and the discards
         picture = TextPicture(_("only you see this"), SMALL, QUIET, layout.px(NOTE_WIDTH))
-        left, down = x - layout.px(COIN + 12), layout.px(COIN / 2) + 12 * layout.letter
+        left, down = x - layout.px(BESIDE + COIN / 2), layout.px(COIN / 2) + 12 * layout.letter
         placed["note", *where] = Placement(picture, left, y + down, align=0.0)

@@ -8,7 +8,7 @@ import pytest
 from pygame import Surface
 
 from game.engine.core.match import Match
-from game.engine.high_low.events import CardDrawn, CardsRevealed, Event, WarStarted
+from game.engine.high_low.events import CardDrawn, CardsRevealed, Event, PotWon, WarStarted
 from game.engine.high_low.redaction import redact
 from game.engine.high_low.rules import HighLowRules
 from game.engine.high_low.views import PublicView
@@ -16,6 +16,7 @@ from scenes.animation.placement import Placements, Snapshot
 from scenes.core.look import Look
 from scenes.drawing.canvas import VerdictPicture
 from scenes.high_low.animations import clip
+from scenes.high_low.captions import pot_won_words
 from scenes.high_low.stakes import COURSES, Stakes, stakes, war_turn
 from scenes.high_low.table import HIGH_LOW, place
 from scenes.high_low.tableau import Tableau
@@ -246,3 +247,18 @@ def test_the_light_turns_for_a_war_within_another_too(look: Look, screen: Surfac
         stage.run(STEP)
         turning += STEP * stage.manager.painter.in_transition
     assert turning == pytest.approx(war_turn(depth), abs=3 * STEP)
+
+
+@pytest.mark.parametrize(
+    ("rules", "answer", "words"),
+    [(HighLowRules(), "1 call", "Ann was right: +13"), (HighLowRules(fold=True), "1 fold", "Bo folded: Ann +1")],
+)
+def test_what_a_pot_brings_is_told_net(rules: HighLowRules, answer: str, words: str) -> None:
+    before, events, _after = told(plain("higher", "higher", rules), "0 raise 12", answer)
+    tableau = Tableau(before)
+    for event in events:
+        if isinstance(event, PotWon):
+            assert pot_won_words(tableau, event.seat, event.coins) == words
+            return
+        tableau = HIGH_LOW.apply_event(tableau, event)
+    raise AssertionError("nobody won the pot")
