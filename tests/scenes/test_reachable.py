@@ -177,8 +177,11 @@ def test_every_kind_of_scene_has_been_looked_at(start: Start) -> None:
     watcher.look()
     program.click_on("House rules …")
     watcher.look()
-    program.do(OpenSetup())
+    program.do(OpenSetup("high-low-war"))
     watcher.look()
+    program.click_on("House rules …")
+    watcher.look()
+    program.press(pygame.K_ESCAPE)
     scene = program.top
     assert isinstance(scene, SetupScene) and isinstance(scene.opponents[-1], Mixture)
     program.manager.go(Push(MixScene(scene.opponents[-1])))
