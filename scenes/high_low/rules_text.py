@@ -106,7 +106,9 @@ def sections() -> tuple[Section, ...]:
         section(
             _("House rules"),
             _("You can change these before a match. The game as written uses none of them."),
-            Paragraph(_("How many coins each player starts with, from 1 to 500. Usually 20."), mark=_("Coins each")),
+            Paragraph(
+                _("How many coins each player starts with, from 1 to 500. As written, 20."), mark=_("Coins each")
+            ),
             Paragraph(
                 _("How far a raise may go beyond the other player’s wager. With 3: by 1, 2 or 3."),
                 mark=_("Highest raise"),
