@@ -1,6 +1,7 @@
 """Matches against the computer, played through the whole program with keys or clicks alone."""
 
 from contextlib import suppress
+from dataclasses import replace
 from random import Random
 
 import pygame
@@ -141,9 +142,9 @@ def test_the_computer_never_acts_while_something_moves(start: Start, monkeypatch
         return decide(session, seat)
 
     monkeypatch.setattr(Session, "bot_decision", watched)
-    program.begin("bold")
+    program.begin("bold", replace(SKIRMISH, rounds=6))
     play_by_keyboard(program, Random(4))
-    assert len(asked) > 3 and all(asked)
+    assert len(asked) > 6 and all(asked)
 
 
 def test_the_computer_waits_a_human_beat(start: Start, monkeypatch: pytest.MonkeyPatch) -> None:
