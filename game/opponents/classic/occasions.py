@@ -36,6 +36,7 @@ class Past:
     `card` is the rank that it turned up last, `again` the rank of this battle's card where that is the same. `wars` is
     how many wars the battle had, `fought` whether it was in them, `winner` who won the battle. `run` counts battles won
     one after the other, those lost below zero. `claimant` and `challenger` are those of the battle's cards.
+    Once it is `out` it only looks on.
     """
 
     seat: Seat
@@ -48,12 +49,17 @@ class Past:
     run: int = 0
     claimant: Seat | None = None
     challenger: Seat | None = None
+    out: bool = False
 
 
 def hear(past: Past, event: Event, view: PublicView) -> tuple[Past, Heard]:
     """What an opponent remembers after an event, and what it makes of it; `view` is the table after the event."""
     seat = past.seat
     match event:
+        case events.MatchEnded(winner=winner):
+            return past, _farewell(seat, winner)
+        case _ if past.out:
+            return past, NOTHING
         case events.BattleStarted(number=number):
             begun = Past(seat, number, card=past.card, run=past.run)
             return begun, _of(GREETING, "calm") if number == 1 else Heard(expression="calm")
@@ -76,9 +82,7 @@ def hear(past: Past, event: Event, view: PublicView) -> tuple[Past, Heard]:
             # the battle is over, and so is the silence of a war
             return replace(past, wars=0, again=None, winner=None), _worth_saying(past, view)
         case events.PlayerOut(seat=out):
-            return past, _of("out", "beaten") if out == seat else _of("somebody out")
-        case events.MatchEnded(winner=winner):
-            return past, _farewell(seat, winner)
+            return replace(past, out=out == seat), _of("out", "beaten") if out == seat else _of("somebody out")
         case _:
             return past, NOTHING
 

@@ -38,3 +38,10 @@ def test_five_battles_won_one_after_the_other_are_a_run() -> None:
     match = deal("KH KD KC KS QH QD", "5C 4C 6C 3C 7C 8C")
     battle(match, 5)
     assert "winning on" in names(match, 0) and "losing on" in names(match, 1)
+
+
+def test_who_is_out_looks_on_and_says_no_more() -> None:
+    match = deal("KH KD", "5C 4C", "9D AH")
+    battle(match, 6)
+    assert names(match, 1)[-1] == "out"
+    assert names(match, 0)[-1] != "somebody out"
