@@ -22,7 +22,7 @@ LIBRARIES = {"pygame", "platformdirs", "filelock"}
 """What the program itself may import besides Python's own library; the fonts are only files."""
 
 OF_ONE_PART = {
-    "tools.asset_pack": {"fontTools"},
+    "tools.asset_pack": {"fontTools", "numpy", "soundfile"},
     "game.opponents.high_low.solving": {"numpy"},
 }
 """What only one part of it may import."""

@@ -275,7 +275,7 @@ SCENES: dict[str, Callable[[], Menu]] = {
     "pause": PauseScene,
     **{f"settings {page + 1}": partial(_settings_page, page) for page in range(KEYS + 1)},
     "settings with a broken deck": lambda: SettingsScene(
-        ("mine",), lambda: ("KS.png: " + "why it is none, " * 12,) * 5, "/home/ann/decks"
+        ("mine",), lambda: ("KS.png: " + "why it is none, " * 12,) * 5, "decks"
     ),
     "match log": lambda: LogScene(_log(400)),
     "match log of nothing": lambda: LogScene([]),

@@ -56,11 +56,9 @@ class Choice(Generic[T]):
 
 
 class AverageStrategy(NamedTuple):
-    """A seat's average strategy in one showdown while it was solved, for all of `hands_of` the showdown.
-
-    `prediction` (hand) is how often the hand's cards were predicted so; `wagering` (sequence, hand) is its reach after
-    that, in which every decision's moves were made by accident together `tremble` of the time.
-    """
+    """A seat's average strategy in one showdown while it was solved, for all of `hands_of` the showdown: how often
+    each hand's cards were predicted so, and its reach after that (sequence, hand), in which every decision's moves were
+    made by accident together `tremble` of the time."""
 
     prediction: Array
     wagering: Array
