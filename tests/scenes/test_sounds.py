@@ -209,7 +209,7 @@ def test_effects_never_take_the_channel_of_the_ambience(open_sounds: Sounds) -> 
 
 
 def test_without_a_device_everything_works_in_silence(monkeypatch: pytest.MonkeyPatch, pack: Pack) -> None:
-    def refuse(*_arguments: object) -> None:
+    def refuse(*_arguments: object, **_named: object) -> None:
         raise pygame.error("no such device")
 
     monkeypatch.setattr(pygame.mixer, "init", refuse)
