@@ -11,7 +11,7 @@ import pygame
 from game.app.display import Display, Window, WindowError
 from game.app.log_file import start_log
 from game.settings import DEFAULTS
-from game.store.files import Folders, StoreError, find_folders
+from game.store.files import MATCHES, Folders, StoreError, find_folders
 from game.store.settings import SETTINGS_FILE, Preferences
 from game.translation import tell
 from scenes.core.input import read_input
@@ -86,8 +86,8 @@ class App:
             self.close()
 
     def show_title(self) -> None:
-        """Show the first frame: the title, which knows nothing yet of any match."""
-        self.manager.show(TitleScene(""))
+        """Show the first frame: the title, which knows of no match yet but whether there has ever been one."""
+        self.manager.show(TitleScene("", is_new=not (self._folders.data / MATCHES).exists()))
         self._present(0.0)
         log.info("first frame (%s)", pygame.display.get_driver())
 

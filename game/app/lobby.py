@@ -19,8 +19,8 @@ from game.games import GAMES as KITS
 from game.session.reviews import reviewing
 from game.session.standings import standings
 from game.settings import Settings
-from game.store.files import Folders, StoreError, hold_data_folder
-from game.store.records import MATCHES, saved_matches, unfinished
+from game.store.files import MATCHES, Folders, StoreError, hold_data_folder
+from game.store.records import saved_matches, unfinished
 from game.store.settings import Preferences
 from game.translation import tell
 from game.version import version

@@ -18,8 +18,8 @@ from game.games import GAMES as KITS
 from game.session.seating import Seating, read_seating
 from game.session.session import Session
 from game.settings import Settings
-from game.store.files import StoreError
-from game.store.records import MATCHES, SavedMatch, read_ends, saved_matches, unfinished
+from game.store.files import MATCHES, StoreError
+from game.store.records import SavedMatch, read_ends, saved_matches, unfinished
 from game.store.settings import Preferences
 from game.translation import tell
 from game.version import version

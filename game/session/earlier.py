@@ -8,8 +8,8 @@ from game.engine.core.record import read_header
 from game.games import ENGINES
 from game.opponents.talk import Earlier, portrayed
 from game.session.seating import read_seating
-from game.store.files import StoreError
-from game.store.records import MATCHES, read_ends
+from game.store.files import MATCHES, StoreError
+from game.store.records import read_ends
 
 LOOKED_AT: Final = 30
 """How many of the matches begun last are looked at: their first and last lines are read while the player waits."""

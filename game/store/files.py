@@ -77,6 +77,9 @@ def sync_folder(folder: Path) -> None:
 
 
 APP: Final = "high-low-war"
+MATCHES: Final = "matches"
+"""The folder of the match files, in the data folder."""
+
 LOCK_FILE: Final = "in-use.lock"
 
 

@@ -12,10 +12,7 @@ from typing import Final
 
 from game.engine.core.record import RecordText, split_record
 from game.engine.core.sentences import Sentence
-from game.store.files import StoreError, place_new, reason, sync_folder, write_whole
-
-MATCHES: Final = "matches"
-"""The folder of the match files, in the data folder."""
+from game.store.files import MATCHES, StoreError, place_new, reason, sync_folder, write_whole
 
 STARTING: Final = "starting.new"
 """What a match file is called until it is whole."""

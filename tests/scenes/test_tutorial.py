@@ -11,7 +11,8 @@ from pygame import Rect
 
 from game.coach.high_low.main_lesson import NOTHING_TO_LEARN, Kind, is_clear
 from game.engine.high_low.actions import Prediction
-from game.store.records import MATCHES, saved_matches
+from game.store.files import MATCHES
+from game.store.records import saved_matches
 from scenes.core.intents import FinishTutorial, Learn
 from scenes.high_low.predict import PredictScene
 from scenes.high_low.result import ResultScene
@@ -149,6 +150,16 @@ def test_one_that_is_cut_off_goes_on_where_it_stood(start: Start) -> None:
     assert again.program.board.view.round == 3 and lines(again.program) == before
     again.taught = pupil.taught
     assert isinstance(again.learn(), FarewellScene) and again.asked_again == []
+
+
+def test_the_first_frame_offers_it_already(start: Start) -> None:
+    """The lobby isn't there yet; what it will show mustn't take the place of something else."""
+    program = start(speed="none")
+    program.app.show_title()
+    assert isinstance(program.top, TitleScene) and program.top.is_new
+    (program.folder / MATCHES).mkdir()
+    program.app.show_title()
+    assert isinstance(program.top, TitleScene) and not program.top.is_new
 
 
 def test_it_is_no_match_of_the_players(start: Start) -> None:
