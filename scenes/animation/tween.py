@@ -16,10 +16,6 @@ HOP = 0.11
 """How high a card is lifted that stays where it lies, likewise."""
 
 
-SHAKES = 9
-"""How often a second something that is shaken goes to and fro."""
-
-
 class Tween:
     """Something that takes `seconds`; `show` is a pure function of the time since it began."""
 
@@ -153,23 +149,6 @@ class Flip(Tween):
         lift = sin(share * pi) * size * 0.08
         open_ = max(0.03, abs(1 - 2 * share))
         snapshot.move(self.key, Placement(picture._replace(open=open_), side.x, side.y - lift))
-
-
-@dataclass(eq=False)
-class Shake(Tween):
-    """Something that lies still, shaken from side to side, ever less, at first by so many pixels."""
-
-    key: Key
-    lying: Placement
-    seconds: float
-    far: float
-
-    def show(self, time: float, snapshot: Snapshot) -> None:
-        if time >= self.seconds or snapshot.fading:
-            snapshot.rest(self.key, self.lying)
-            return
-        aside = self.far * (1 - time / self.seconds) * sin(2 * pi * SHAKES * time)
-        snapshot.move(self.key, self.lying._replace(x=self.lying.x + aside))
 
 
 class Group(Tween):

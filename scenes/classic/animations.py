@@ -15,7 +15,7 @@ from scenes.classic.log import fighting_cards, sentence
 from scenes.classic.placements import bubble
 from scenes.drawing.canvas import BannerPicture
 from scenes.drawing.sprites import short_rank
-from scenes.table.director import match_end_sound, war_drum
+from scenes.table.match_sounds import match_end_sound, war_drum
 from scenes.text import _
 
 OUTCOMES = frozenset({"win", "split", "clash", "match_won", "match_lost"})

@@ -27,7 +27,7 @@ from scenes.high_low import card_animations
 from scenes.high_low.captions import TableChange, banner, bubble, pot_won_words, war_banner
 from scenes.high_low.coin_animations import home, leave, pay_out, pot, purse, stream
 from scenes.high_low.stakes import Course, Stakes, course, levels, stakes, war_turn
-from scenes.table.director import match_end_sound, war_drum
+from scenes.table.match_sounds import match_end_sound, war_drum
 from scenes.text import _, coins_in_words
 
 FRONT_AT_BANNER = 0.6

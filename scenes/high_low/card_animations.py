@@ -6,6 +6,7 @@ from typing import Final
 from game.engine.core.cards import SEATS, Seat
 from game.engine.high_low.events import CardDrawn
 from scenes.animation.placement import Key, Placement, Snapshot, moved_to
+from scenes.animation.shake import Shake
 from scenes.animation.timings import (
     BEAT,
     COINS_RISE,
@@ -21,7 +22,7 @@ from scenes.animation.timings import (
     TO_DISCARDS,
     TOSS,
 )
-from scenes.animation.tween import Call, Chain, Cue, Delay, Flip, Hop, Move, Overlap, Shake, Show, Together, Tween
+from scenes.animation.tween import Call, Chain, Cue, Delay, Flip, Hop, Move, Overlap, Show, Together, Tween
 from scenes.drawing.canvas import BACK, CardPicture, CoinPicture, DeckPicture, DiscardsPicture
 from scenes.high_low.captions import TableChange, banner
 from scenes.high_low.layout import PILE_WIDTH, POT

@@ -26,9 +26,6 @@ E = TypeVar("E")
 ROUNDING: Final = 1e-9
 """What may be lost in adding up the seconds of a clip."""
 
-DRUMS: Final = 4
-"""The pack has a drum for each depth of WAR up to this one."""
-
 
 @dataclass(frozen=True, slots=True)
 class Change(Generic[T]):
@@ -65,18 +62,6 @@ class Change(Generic[T]):
     def settle(self, tween: Tween) -> Tween:
         """A tween, and then everything where it will lie."""
         return Chain(tween, self.at_once(*self.changed))
-
-
-def war_drum(depth: int) -> Cue:
-    """The drum of a WAR so deep: each sounds deeper than the one before, as far as there are any."""
-    return Cue(f"war_drum_{min(depth, DRUMS)}")
-
-
-def match_end_sound(view: Any) -> Cue:
-    """What the end of a match sounds like to whoever looks: a player, or everybody at the table."""
-    if view.winner is None:
-        return Cue("split")
-    return Cue("match_won" if view.winner == getattr(view, "seat", view.winner) else "match_lost")
 
 
 @dataclass(frozen=True, slots=True)
@@ -207,7 +192,7 @@ class Director(Generic[T, E]):
         for earlier in self._overlapping:
             sounds += [name for tween, time in earlier.tweens for name in tween.cues(time, time + seconds)]
             earlier.since += seconds
-        self._overlapping = [earlier for earlier in self._overlapping if earlier.left > 0]
+        self._overlapping = [earlier for earlier in self._overlapping if earlier.left > ROUNDING]
         return sounds
 
     def skip(self) -> None:
@@ -273,5 +258,3 @@ class Director(Generic[T, E]):
         self._clip = None
         if self._queue:
             self._begin()
-        else:
-            self._overlapping.clear()
