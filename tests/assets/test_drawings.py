@@ -63,7 +63,7 @@ def test_every_drawing_and_sound_in_the_folder_is_in_the_manifest(manifest: dict
     listed = {*manifest["sprites"].values(), *manifest["sounds"].values(), *manifest["program_icons"].values()}
     found = {
         path.relative_to(folder).as_posix()
-        for ending in ("svg", "wav", "png", "ico", "icns")
+        for ending in ("svg", "ogg", "png", "ico", "icns")
         for path in folder.rglob(f"*.{ending}")
     }
     assert found == listed

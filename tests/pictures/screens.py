@@ -12,6 +12,7 @@ from game.engine.high_low.events import Event
 from game.engine.high_low.redaction import redact
 from game.engine.high_low.rules import HighLowRules
 from game.engine.high_low.views import PublicView
+from scenes.classic.arrange import ArrangeScene
 from scenes.core.look import Look
 from scenes.core.manager import SceneManager
 from scenes.core.scene import Push, Scene
@@ -109,7 +110,10 @@ def _moment(moment: Moment, players: tuple[str, str] | None = None) -> Show:
 
 def _classic(moment: Callable[[], ClassicMoment]) -> Show:
     def show(look: Look) -> SceneManager:
-        return moment().stage(look).manager
+        manager = moment().stage(look).manager
+        if isinstance(manager.top, ArrangeScene):
+            manager.update(1.0)
+        return manager
 
     return show
 

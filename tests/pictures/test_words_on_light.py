@@ -12,9 +12,11 @@ from tests.pictures.appearances import look_for
 from tests.pictures.measuring import Frame
 from tests.pictures.screens import canvas_of, screens
 from tests.sampling import sampled
+from tests.scenes.menus.driving import farewell
 from tests.scenes.test_contrast import LEAST, contrast_of, levels
 
-WORDS = {"You win!": BRASS_LIGHT, "Steady is beaten.": TEXT}
+WORDS = {"You win!": BRASS_LIGHT, f"“{farewell().face.saying}”": TEXT}
+"""Who has won, and what the loser says."""
 
 
 def under_words(look: Look) -> tuple[Surface, dict[str, Rect]]:

@@ -112,7 +112,7 @@ def test_a_record_of_another_version_or_edited_is_refused_and_stays(
 
 
 def test_a_match_that_is_gone_is_refused_in_one_line(tmp_path: Path) -> None:
-    with pytest.raises(StoreError, match=r"^can’t read the match .*; check that it is there"):
+    with pytest.raises(StoreError, match=r"^can’t read the match .*; check that it exists and can be read"):
         Session.resume(tmp_path / "gone.jsonl", Random(1))
 
 

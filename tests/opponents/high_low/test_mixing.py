@@ -32,9 +32,9 @@ def test_what_a_name_leaves_out_stands_at_its_default() -> None:
         ("mixed:nerve=" + "9" * 5000, "nerve is 0 to 100"),
         ("mixed:nerve=4.5", "nerve is 0 to 100"),
         ("mixed:nerve=５", "nerve is 0 to 100"),
-        ("mixed:nerve=5:nerve=6", "one nerve"),
-        ("mixed:luck=5", "no knob 'luck'; it has memory, "),
-        ("mixed:", "no knob ''"),
+        ("mixed:nerve=5:nerve=6", "nerve is given more than once"),
+        ("mixed:luck=5", "no trait 'luck'; choose from memory, "),
+        ("mixed:", "no trait ''"),
     ],
 )
 def test_a_mixture_that_cannot_be_is_refused_in_one_line(name: str, said: str) -> None:

@@ -203,9 +203,9 @@ def test_a_program_that_ends_at_once_is_told_by_its_end_and_not_by_silence() -> 
 @pytest.mark.parametrize(
     ("answer", "said"),
     [
-        ("print('higher')", "no line of JSON"),
-        ("print()", "no line of JSON"),
-        ("sys.stdout.buffer.write(bytes(range(128, 256)) + b'\\n')", "no line of JSON"),
+        ("print('higher')", "this isn’t a line of JSON"),
+        ("print()", "this isn’t a line of JSON"),
+        ("sys.stdout.buffer.write(bytes(range(128, 256)) + b'\\n')", "this isn’t a line of JSON"),
         ("print('[1]')", "one JSON object"),
         ("print(json.dumps({'do': 'pass'}))", "'pass'"),
         ("print(json.dumps({'do': 'fold'}))", "broke R2"),
@@ -314,7 +314,7 @@ def test_a_program_that_cannot_be_started_is_refused_in_one_line(tmp_path: Path)
 
 
 def test_a_command_line_that_cannot_be_read_is_refused_in_one_line() -> None:
-    with pytest.raises(SimulationError, match=r"^can’t start .*: No closing quotation; quote"):
+    with pytest.raises(SimulationError, match=r"^can’t start .*: No closing quotation; check its quotation marks"):
         against_steady("python 'bot.py")
 
 

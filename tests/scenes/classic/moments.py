@@ -15,11 +15,11 @@ from game.engine.core.match import Match
 from scenes.classic.result import ClassicResultScene
 from scenes.core.look import Look
 from scenes.table.portraits import Face, Farewell
+from scenes.text import _
 from tests.engine.classic.drawing import play_randomly
 from tests.engine.classic.scripted import deal
 from tests.scenes.classic.stage import FRAME, ClassicStage
 
-FAREWELL = Farewell("shark", Face("beaten", "You landed me. Take a picture."))
 LONG_NAMES = ("Wilhelmina Ivory", "Maximilian Brass", "Theodora Emberly", "General Ash")
 
 
@@ -173,7 +173,8 @@ def hurried(stage: ClassicStage) -> None:
 
 def ended(stage: ClassicStage) -> None:
     """The result stands alone, so that nothing of the table looks out behind it."""
-    stage.manager.show(ClassicResultScene(stage.see(), stage.viewer, stage.board.history, FAREWELL))
+    said = Farewell("shark", Face("beaten", _("You landed me. Take a picture.")))
+    stage.manager.show(ClassicResultScene(stage.see(), stage.viewer, stage.board.history, said))
     stage.run(0.7)
 
 

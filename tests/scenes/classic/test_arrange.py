@@ -16,6 +16,7 @@ from scenes.drawing.pack import Pack
 from tests.engine.classic.scripted import deal
 from tests.scenes.classic.moments import match
 from tests.scenes.classic.stage import ClassicStage
+from tests.scenes.stage import GUARD
 
 OWN = "9S 2D KH 9C 5C"
 
@@ -130,6 +131,7 @@ def test_shuffles_differ_and_each_can_be_undone(table: ClassicStage) -> None:
 
 
 def test_ready_plays_in_this_order(table: ClassicStage) -> None:
+    table.manager.update(GUARD)
     table.key(pygame.K_s)
     table.click_on("Ready")
     (decided,) = table.wanted

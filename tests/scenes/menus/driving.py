@@ -53,7 +53,13 @@ from tests.scenes.inputs import down, key, moved, text, up
 from tests.scenes.reviews import rough_review, short_review, wide_review
 
 WIDEST_NAME = "W" * 16
-FAREWELL = Farewell("general", Face("beaten", "My sword is yours, General. I retire tonight."))
+
+
+def farewell() -> Farewell:
+    """What General Ash says who has lost."""
+    return Farewell("general", Face("beaten", _("My sword is yours, General.")))
+
+
 OPPONENTS = tuple(Opponent(level.name, _(level.display_name), _(level.description)) for level in LEVELS)
 
 
@@ -279,7 +285,7 @@ SCENES: dict[str, Callable[[], Menu]] = {
     ),
     "match log": lambda: LogScene(_log(400)),
     "match log of nothing": lambda: LogScene([]),
-    "won": lambda: ResultScene(ended(0, (40, 0)), 0, 3, 4, FAREWELL),
+    "won": lambda: ResultScene(ended(0, (40, 0)), 0, 3, 4, farewell()),
     "lost": lambda: ResultScene(ended(1, (0, 1000), rounds=1), 0, 1, 1),
     "won at one screen": lambda: ResultScene(ended(1, (0, 40), name=WIDEST_NAME, rounds=1000), None, 100, 100),
     "draw": lambda: ResultScene(ended(None, (0, 0), 40, rounds=2), None, 0, 0),
