@@ -22,7 +22,7 @@ CHANNELS: Final = 24
 BUFFER: Final = 1024
 """Samples mixed at once: 32 ms. Half as many wake the program 63 times a second, all the time."""
 
-MASTER: Final = 0.3
+MASTER: Final = 0.25
 """How loud everything is at most: so much that the most that can ever sound at once doesn't clip."""
 
 AMBIENCE: Final = "ambience"

@@ -25,7 +25,9 @@ SMALLEST_FITTING: Final = 13
 """No text is made smaller than this size of the design to fit its place."""
 
 SMALLEST_IN_ONE_LINE: Final = 0.62
-"""A text whose letters would be smaller than this share of their size in one line is set in two."""
+SMALLEST_IN_ONE_LINE_GROWN: Final = 0.9
+"""A text whose letters would be smaller than this share of their size in one line is set in two: the second where the
+player wants larger text, whose room doesn't grow with it."""
 
 SMALL_PIXELS: Final = 13
 SPACE: Final = 0.29
@@ -196,13 +198,14 @@ def draw_fitted(lettering: Lettering, texts: tuple[str, str], style: TypeStyle, 
     too small even in two.
     """
     text, shorter = texts
+    smallest = style.size * (SMALLEST_IN_ONE_LINE if lettering.growth == 1 else SMALLEST_IN_ONE_LINE_GROWN)
     for each in filter(None, texts):
         whole = lettering.fitting(each, style, widest)
-        if whole.size >= style.size * SMALLEST_IN_ONE_LINE:
+        if whole.size >= smallest:
             return lettering.line(each, whole, colour, widest)
     parts = halves(text)
     fitting = min((lettering.fitting(part, style, widest) for part in parts), key=lambda fitting: fitting.size)
-    if shorter and fitting.size < style.size * SMALLEST_IN_ONE_LINE:
+    if shorter and fitting.size < smallest:
         return draw_fitted(lettering, (shorter, ""), style, colour, widest)
     lines = [lettering.line(part, fitting, colour, widest) for part in parts]
     picture = Surface((max(line.get_width() for line in lines), sum(line.get_height() for line in lines)), SRCALPHA)

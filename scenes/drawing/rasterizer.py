@@ -31,7 +31,7 @@ from scenes.drawing.shapes import VERDICT, Bar, Box, Disc, draw_box, draw_bubble
 from scenes.drawing.sprites import Sprites
 from scenes.theme import BANNER, BANNER_BOTTOM, BANNER_TOP, BRASS, EMBER_BANNER, INK, IVORY, RIGHT, STRONG, TEXT, WRONG
 
-LARGEST_BANNER: Final = 1.2
+LARGEST_BANNER: Final = 1.1
 """However large the player wants text, a banner grows by no more than this factor."""
 
 CARD_SHAPE: Final = 7 / 5

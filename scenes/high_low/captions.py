@@ -80,7 +80,8 @@ def banner(change: TableChange, words: str) -> Placement:
     """Where a line that says what happened stands."""
     if change.before.view.wars:
         return _on_the_embers(change, words)
-    return Placement(BannerPicture(words, change.layout.broad(BANNER_WIDTH)), *change.layout.at(*BANNER))
+    picture = BannerPicture(words, change.layout.broad(BANNER_WIDTH), shorter=_shortened(change, words))
+    return Placement(picture, *change.layout.at(*BANNER))
 
 
 def war_banner(change: TableChange) -> Placement:
@@ -99,9 +100,15 @@ def bubble(change: TableChange, seat: Seat, words: str) -> Placement:
 
 
 def _on_the_embers(change: TableChange, words: str) -> Placement:
-    players, shorter = change.after.view.players, words
-    for seat in SEATS:
-        shorter = shorter.replace(players[seat], short_name(players, seat))
     # between the clash and the decks there is no more room, however large the text is
+    shorter = _shortened(change, words)
     picture = BannerPicture(words, change.layout.px(WAR_BANNER_WIDTH), war=True, shorter=shorter)
     return Placement(picture, *change.layout.at(*WAR_BANNER))
+
+
+def _shortened(change: TableChange, words: str) -> str:
+    """Words with the names of both players cut short."""
+    players = change.after.view.players
+    for seat in SEATS:
+        words = words.replace(players[seat], short_name(players, seat))
+    return words

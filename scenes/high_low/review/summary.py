@@ -132,7 +132,7 @@ def _put_account(canvas: Canvas, look: Look, row: Rect, review: Review, seat: Se
     account, roomy = review.account(seat), row.w >= look.px(ROOMY)
     sums = [
         (account.gave_away, _("gave away") if roomy else _("gave")),
-        (account.was_given, _("the other gave away") if roomy else _("got")),
+        (account.was_given, _("other gave away") if roomy else _("got")),
         (account.chance, _("cards and chance") if roomy else _("chance")),
     ]
     if account.unclaimed:
