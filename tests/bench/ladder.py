@@ -9,6 +9,7 @@ import sys
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from dataclasses import dataclass
+from functools import cache
 from multiprocessing import get_context
 from random import Random
 from time import monotonic
@@ -98,13 +99,20 @@ def play_chunk(better: str, worse: str, matches: int, number: int) -> tuple[int,
     seat = number % 2
     names = (better, worse) if seat == 0 else (worse, better)
     opponents = [opponent_named(name) for name in names]
-    libraries = [Library(16 * AT_ONCE, COUNTING_ITERATIONS if each.knobs.memory else None) for each in opponents]
+    libraries = [library_of(name) for name in names]
     seeds = Random(f"{better} {worse} {number}")
     tables = (
         Table((BuiltIn(opponents[0], libraries[0]), BuiltIn(opponents[1], libraries[1])), names, SKIRMISH, seeds)
         for _ in range(matches)
     )
     return sum(match.winner == seat for match in play_all(tables, libraries, AT_ONCE)), matches
+
+
+@cache
+def library_of(name: str) -> Library:
+    """What a level has solved in this process, kept from one part to the next."""
+    counting = opponent_named(name).knobs.memory > 0
+    return Library(16 * AT_ONCE, COUNTING_ITERATIONS if counting else None)
 
 
 def figures_of(rung: Rung, share: Share) -> Iterator[Figure]:
