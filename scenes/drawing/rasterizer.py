@@ -31,8 +31,8 @@ from scenes.drawing.shapes import VERDICT, Bar, Box, Disc, draw_box, draw_bubble
 from scenes.drawing.sprites import Sprites
 from scenes.theme import BANNER, BANNER_BOTTOM, BANNER_TOP, BRASS, EMBER_BANNER, INK, IVORY, RIGHT, STRONG, TEXT, WRONG
 
-LARGEST_BANNER: Final = 1.1
-"""However large the player wants text, a banner grows by no more than this factor."""
+LARGEST_BANNER: Final = 1.2
+"""However large the player wants text, a banner grows by no more than this factor; in a WAR, by none."""
 
 CARD_SHAPE: Final = 7 / 5
 """How much higher than wide a card is."""
@@ -218,8 +218,8 @@ class Rasterizer:
         unit = self._lettering.unit
         pad = ceil(48 * unit / self._lettering.growth)
         # its letters are large already, and the room between the pot and the cards is limited
-        grown = min(self._lettering.growth, LARGEST_BANNER)
-        style = BANNER._replace(size=round(BANNER.size * grown / self._lettering.growth))
+        grown = 1.0 if banner.war else min(self._lettering.growth, LARGEST_BANNER)
+        style = BANNER._replace(size=BANNER.size * grown / self._lettering.growth)
         texts = (banner.text, banner.shorter)
         words = draw_fitted(self._lettering, texts, style, TEXT, banner.widest - pad)
         width, height = words.get_width() + pad, words.get_height() + ceil(10 * unit)

@@ -123,8 +123,7 @@ class RulesScene(FeltPage):
         self.bar = ScrollBar(look, self.scroll, sheet.rect(width - 28, 20, 14, height - 40))
         feet = 1 if self._kit.tutorial is None else 2
         step = min(52.0, (height - 70 - feet * FOOT) / len(self.sections))
-        gap = 8 if step > 40 else 3
-        rows = [sheet.rect(0, 70 + step * place, SIDE, step - gap) for place in range(len(self.sections))]
+        rows = [sheet.rect(0, 70 + step * at, SIDE, step - (8 if step > 40 else 3)) for at in range(len(self.sections))]
         buttons = [
             Button(row, section.heading, partial(self._show, place), small=True)
             for place, (row, section) in enumerate(zip(rows, self.sections, strict=True))
