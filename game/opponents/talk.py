@@ -80,6 +80,15 @@ class Heard(NamedTuple):
 NOTHING: Final = Heard()
 
 
+def farewell(seat: Seat, winner: Seat | None) -> Heard:
+    """What a match that is over gives the opponent at a seat."""
+    if winner is None:
+        return Heard((Occasion("farewell drawn"),), "calm")
+    if winner == seat:
+        return Heard((Occasion("farewell won"),), "pleased")
+    return Heard((Occasion("farewell lost"),), "beaten")
+
+
 @dataclass(frozen=True, slots=True)
 class Voices:
     """What the opponents of a game say, and when.

@@ -11,7 +11,7 @@ from game.engine.classic.views import PublicView
 from game.engine.core.cards import Card, PlayingCard, Rank, Seat
 from game.engine.core.sentences import Sentence
 from game.opponents.classic.lines import LINES
-from game.opponents.talk import GREETING, NOTHING, RANK_WORDS, Expression, Heard, Occasion, Voices
+from game.opponents.talk import GREETING, NOTHING, RANK_WORDS, Expression, Heard, Occasion, Voices, farewell
 
 FEW_CARDS: Final = 6
 MANY_CARDS: Final = 3 / 4
@@ -57,7 +57,7 @@ def hear(past: Past, event: Event, view: PublicView) -> tuple[Past, Heard]:
     seat = past.seat
     match event:
         case events.MatchEnded(winner=winner):
-            return past, _farewell(seat, winner)
+            return past, farewell(seat, winner)
         case _ if past.out:
             return past, NOTHING
         case events.BattleStarted(number=number):
@@ -128,12 +128,6 @@ def _worth_saying(past: Past, view: PublicView) -> Heard:
     found.append("won" if won else "lost")
     values = {"rank": Sentence(RANK_WORDS[past.again])} if past.again is not None else {}
     return Heard(tuple(Occasion(name, CHANCES.get(name, 1.0), values) for name in found))
-
-
-def _farewell(seat: Seat, winner: Seat | None) -> Heard:
-    if winner is None:
-        return _of("farewell drawn", "calm")
-    return _of("farewell won", "pleased") if winner == seat else _of("farewell lost", "beaten")
 
 
 def _of(name: str, expression: Expression | None = None) -> Heard:

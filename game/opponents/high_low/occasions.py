@@ -11,7 +11,7 @@ from game.engine.high_low import events
 from game.engine.high_low.events import Event
 from game.engine.high_low.views import PublicView
 from game.opponents.high_low.lines import LINES
-from game.opponents.talk import GREETING, NOTHING, RANK_WORDS, Expression, Heard, Occasion, Voices
+from game.opponents.talk import GREETING, NOTHING, RANK_WORDS, Expression, Heard, Occasion, Voices, farewell
 
 FEW_COINS: Final = 3
 """With no more coins than these a player has few left."""
@@ -75,7 +75,7 @@ def hear(past: Past, event: Event, view: PublicView) -> tuple[Past, Heard]:
         case events.RoundEnded():
             return _after_round(past, view)
         case events.MatchEnded(winner=winner):
-            return past, _farewell(seat, winner)
+            return past, farewell(seat, winner)
         case _:
             return past, NOTHING
 
@@ -115,12 +115,6 @@ def _after_round(past: Past, view: PublicView) -> tuple[Past, Heard]:
             found += _of("winning on" if run > 0 else "losing on").occasions
         found += _of(f"{word} big" if big else word).occasions
     return replace(past, run=run), Heard(tuple(found), expression)
-
-
-def _farewell(seat: Seat, winner: Seat | None) -> Heard:
-    if winner is None:
-        return _of("farewell drawn", "calm")
-    return _of("farewell won", "pleased") if winner == seat else _of("farewell lost", "beaten")
 
 
 def _of(name: str, expression: Expression | None = None) -> Heard:
