@@ -4,24 +4,27 @@ Written after the rules, card by card and move by move; of the solver it knows t
 """
 
 from functools import lru_cache
-from typing import Any
+from typing import Any, Final
 
 import pyspiel
 from open_spiel.python.algorithms.best_response import BestResponsePolicy
 from open_spiel.python.policy import Policy
 
 from game.engine.core.cards import Seat
-from game.engine.high_low.actions import Prediction, Raise
+from game.engine.high_low.actions import Fold, Prediction, Raise, Wager
 from game.opponents.high_low.solving.showdown import Showdown
 from game.opponents.high_low.solving.solution import Solution
 from game.opponents.high_low.strategies import PREDICTION_ORDER
-from tests.opponents.high_low.solving.played_out import Cards, pairs, settled
+from tests.opponents.high_low.solving.played_out import Cards, folded, pairs, settled
 
 STAND = 0
 """The action of a check or a call; any other in a wagering is the total that a raise is to."""
 
 MOST_MOVES = 400
 """More actions than a chance or a player ever has."""
+
+GIVE_UP: Final = MOST_MOVES - 1
+"""The action of a fold (H3)."""
 
 deals = lru_cache(maxsize=4)(pairs)
 """What both can be dealt, and its chance; not held by a state, since OpenSpiel copies states all the time."""
@@ -86,6 +89,7 @@ class ShowdownState(pyspiel.State):  # type: ignore[misc]  # OpenSpiel is withou
         self.said: list[Prediction] = []
         self.line: list[int] = []
         self.over = False
+        self.folding: Seat | None = None
 
     def current_player(self) -> int:
         """Whose turn it is: chance's, seat 0's and 1's to predict, then in turn from the starter on."""
@@ -107,7 +111,7 @@ class ShowdownState(pyspiel.State):  # type: ignore[misc]  # OpenSpiel is withou
         high = rules.limit if rules.raise_limit is None else min(rules.limit, other + rules.raise_limit)
         if rules.raises_limit is not None and raises >= rules.raises_limit:
             high = 0
-        return [STAND, *range(other + 1, high + 1)]
+        return [STAND, *range(other + 1, high + 1), *([GIVE_UP] if rules.fold and raises else [])]
 
     def _apply_action(self, action: int) -> None:
         if self.cards is None:
@@ -115,6 +119,8 @@ class ShowdownState(pyspiel.State):  # type: ignore[misc]  # OpenSpiel is withou
         elif len(self.said) < 2:
             self.said.append(PREDICTION_ORDER[action])
             self.over = len(self.said) == 2 and self.showdown.limit == 0
+        elif action == GIVE_UP:
+            self.folding, self.over = self.current_player(), True
         elif action == STAND and self.line:
             self.over = True
         else:
@@ -131,6 +137,9 @@ class ShowdownState(pyspiel.State):  # type: ignore[misc]  # OpenSpiel is withou
         """What each seat has won beyond half the pot."""
         if not self.over or self.cards is None:
             return [0.0, 0.0]
+        if self.folding is not None:
+            coins = folded(self.showdown, 0, self.folding, tuple(self.line))
+            return [coins, -coins]
         hands = (self.cards[0], self.said[0]), (self.cards[1], self.said[1])
         coins = settled(self.showdown, 0, hands, tuple(self.line))
         return [coins, -coins]
@@ -161,4 +170,15 @@ class SolutionPolicy(Policy):  # type: ignore[misc]  # OpenSpiel is without type
         if len(state.said) < 2:
             return {at: choice.weight for at, choice in enumerate(self.solution.predictions(seat, cards))}
         choices = self.solution.wagers(seat, cards, state.said[seat], tuple(state.line))
-        return {choice.what.to if isinstance(choice.what, Raise) else STAND: choice.weight for choice in choices}
+        return {action_of(choice.what): choice.weight for choice in choices}
+
+
+def action_of(wager: Wager) -> int:
+    """The action of OpenSpiel's that a wager is."""
+    match wager:
+        case Raise(to=to):
+            return to
+        case Fold():
+            return GIVE_UP
+        case _:
+            return STAND
