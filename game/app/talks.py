@@ -4,7 +4,7 @@ from pathlib import Path
 from random import Random, SystemRandom
 
 from game.opponents.talk import Evening, TableTalk
-from game.session.earlier import earlier_matches
+from game.session.earlier_matches import earlier_matches
 from game.session.session import Session
 
 

@@ -36,7 +36,7 @@ def rule_texts() -> tuple[RuleText, ...]:
         RuleText("coins", _("Coins each"), _("How many coins each player starts with.")),
         RuleText("raise_limit", _("Highest raise"), _("How far a raise may go beyond the other’s wager.")),
         RuleText("raises_limit", _("Number of raises"), _("In one wagering, both players’ counted together.")),
-        RuleText("fold", _("Folding"), _("Leaving the pot to a raise, rather than calling it."), fold),
+        RuleText("fold", _("Folding"), _("Give up the pot instead of calling a raise."), fold),
         RuleText("unclaimed_pot", _("Out of coins"), _("What if nobody has won the pot yet?"), unclaimed),
         RuleText("rounds", _("Last round"), _("The match ends after so many; whoever has more coins wins.")),
     )

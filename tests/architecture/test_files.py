@@ -15,7 +15,7 @@ from tests.architecture.sources import PACKAGES, ROOT, modules, tracked_files
 LONGEST = 260
 """So many lines a module may have; one that wants more is two things."""
 
-TOO_LONG = {"game.opponents.high_low.lines", "game.opponents.classic.lines"}
+TOO_LONG = {"game.opponents.high_low.spoken_lines", "game.opponents.classic.spoken_lines"}
 """Modules that are longer all the same."""
 
 TEXT = {".py", ".md", ".toml", ".yml", ".spec", ".json", ".desktop", ".sh", ".jsonl", ""}

@@ -10,7 +10,7 @@ from game.engine.core.sentences import Sentence
 from game.engine.high_low import events
 from game.engine.high_low.events import Event
 from game.engine.high_low.views import PublicView
-from game.opponents.high_low.lines import LINES
+from game.opponents.high_low.spoken_lines import LINES
 from game.opponents.talk import GREETING, NOTHING, RANK_WORDS, Expression, Heard, Occasion, Voices, farewell
 
 FEW_COINS: Final = 3

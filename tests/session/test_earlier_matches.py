@@ -10,8 +10,8 @@ from game.engine.core.record import Header
 from game.engine.high_low.rules import HighLowRules
 from game.games import ENGINES
 from game.opponents.talk import Earlier
-from game.session import earlier
-from game.session.earlier import earlier_matches
+from game.session import earlier_matches as module
+from game.session.earlier_matches import earlier_matches
 from tests.engine.drawing import play_randomly
 
 GAME = "high-low-war"
@@ -71,7 +71,7 @@ def test_what_is_not_over_or_of_another_game_or_no_record_is_left_out(tmp_path: 
 
 
 def test_only_the_matches_begun_last_are_looked_at(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(earlier, "LOOKED_AT", 1)
+    monkeypatch.setattr(module, "LOOKED_AT", 1)
     kept(tmp_path, "20260101-1", "steady", seed_won_by(0))
     kept(tmp_path, "20260101-2", "steady", seed_won_by(1))
     assert earlier_matches(tmp_path, GAME) == {"steady": Earlier(1, 1, won_last=True)}
