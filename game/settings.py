@@ -4,6 +4,7 @@ A new setting is a field here and a line in `ALLOWED`.
 """
 
 from collections.abc import Callable, Mapping, Sequence
+from os import fsencode
 from typing import Any, Final, NamedTuple
 
 from game.keys import USUAL_KEYS, KeyNames, are_usable
@@ -85,8 +86,15 @@ def _is_volume(value: object) -> bool:
     return isinstance(value, int) and not isinstance(value, bool) and 0 <= value <= LOUDEST
 
 
-def _is_name(value: object) -> bool:
-    return isinstance(value, str) and bool(value)
+def _is_file_name(value: object) -> bool:
+    """Whether a file or folder may be called so at all."""
+    if not isinstance(value, str) or not value or "\0" in value:
+        return False
+    try:
+        fsencode(value)
+    except UnicodeEncodeError:
+        return False
+    return True
 
 
 def _is_mixture(value: object) -> bool:
@@ -106,7 +114,7 @@ ALLOWED: Final[Mapping[str, Callable[[object], bool]]] = {
     "speed": _one_of(SPEEDS),
     "reduced_motion": _is_switch,
     "felt": _one_of(FELTS),
-    "deck": _is_name,
+    "deck": _is_file_name,
     "back": _one_of(BACKS),
     "four_colours": _is_switch,
     "coins": _one_of(METALS),

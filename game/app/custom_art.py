@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Final
 
 from game.app.display import Display
+from game.reading import read_regular
 from game.store.files import replace, write_whole
 from scenes.drawing.own_deck import open_deck, own_decks, summarize_problems
 from scenes.drawing.pack import PackError, open_own_pack
@@ -80,7 +81,7 @@ class OwnDecks:
 
 def _read(path: Path) -> dict[str, object]:
     try:
-        known = json.loads(path.read_bytes())
+        known = json.loads(read_regular(path))
     except (OSError, ValueError, RecursionError):
         return {}
     return known if isinstance(known, dict) else {}

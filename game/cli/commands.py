@@ -11,6 +11,7 @@ from game.engine.core.house_rules import Rules
 from game.engine.core.match import Match
 from game.engine.core.sentences import Sentence
 from game.games import ENGINES, GAMES
+from game.reading import read_regular
 from game.simulation.summary import Simulation, SimulationError
 from game.translation import _, plural, tell
 
@@ -55,7 +56,7 @@ def review_record(path: Path, as_json: bool, quick: bool) -> None:
 def _read_file(path: Path) -> bytes:
     """The bytes of a file named on the command line. Raises `GameError`, which names it."""
     try:
-        return path.read_bytes()
+        return read_regular(path)
     except OSError as error:
         raise GameError(
             "{path}: can’t be read: {reason}; check the name and your permissions", path=path, reason=error.strerror

@@ -7,6 +7,7 @@ from typing import Any
 from game.engine.core.sentences import Sentence
 from game.games import GAMES
 from game.games.kit import Coach
+from game.reading import read_regular
 from game.store.reviews import keep_review, read_review
 
 
@@ -17,7 +18,7 @@ def reviewing(record: Path, game: str) -> Iterator[Any]:
         yield coach
         return
     try:
-        data = record.read_bytes()
+        data = read_regular(record)
     except OSError as error:
         yield Sentence("{path} can’t be read: {reason}", path=record, reason=error.strerror)
         return

@@ -1,6 +1,7 @@
 """Files that are there whole or not at all, and the folders of settings and matches on this machine."""
 
 import os
+import sys
 import tempfile
 import time
 from pathlib import Path
@@ -28,8 +29,12 @@ PAUSE: Final = 0.025
 
 
 def write_whole(path: Path, data: bytes) -> None:
-    """Write a file and wait until it is on disk; its earlier contents are lost. Raises `OSError`."""
-    with path.open("wb") as file:
+    """Write a file and wait until it is on disk, in place of what has this name: a link there isn't followed.
+
+    Raises `OSError`.
+    """
+    path.unlink(missing_ok=True)
+    with path.open("xb") as file:
         file.write(data)
         file.flush()
         os.fsync(file.fileno())
@@ -125,18 +130,32 @@ def _make_writable(folder: Path) -> None:
         ) from None
 
 
-def hold_data_folder(folder: Path) -> "BaseFileLock":
-    """Hold a data folder for this program alone, so that no two write to the same match, until `release`.
+class HeldFolder(NamedTuple):
+    """A data folder that this program alone uses, until `release` or until the program ends, however it ends."""
 
-    The operating system also releases it when the program ends, however it ends. Raises `StoreError` at once if
-    another program holds it, or if it can't be locked.
+    lock: "BaseFileLock"
+    descriptor: int | None
+
+    def release(self) -> None:
+        """Let other programs use the folder."""
+        if self.descriptor is not None:
+            os.close(self.descriptor)
+        self.lock.release()
+
+
+def hold_data_folder(folder: Path) -> HeldFolder:
+    """Hold a data folder for this program alone, so that no two write to the same match.
+
+    Raises `StoreError` at once if another program holds it, or if it can't be locked.
     """
     from filelock import FileLock, Timeout  # only here: most commands use no folder
 
     lock = FileLock(folder / LOCK_FILE, timeout=0)
     try:
         lock.acquire()
-    except Timeout:
+        return HeldFolder(lock, _lock_itself(folder))
+    except (Timeout, BlockingIOError):
+        lock.release()
         raise StoreError(
             "another High Low War is using the folder {folder}; close it, or name another folder with --data-dir",
             folder=folder,
@@ -146,4 +165,23 @@ def hold_data_folder(folder: Path) -> "BaseFileLock":
         raise StoreError(
             "can’t lock the folder {folder}: {why}; name another folder with --data-dir", folder=folder, why=why
         ) from None
-    return lock
+
+
+def _lock_itself(folder: Path) -> int | None:
+    """Lock the folder as well as the file in it, which anybody may delete; what holds it, None where that can't be.
+
+    Raises `BlockingIOError` where another program holds it.
+    """
+    if sys.platform == "win32":
+        return None  # a file that is open can't be deleted there
+    from fcntl import LOCK_EX, LOCK_NB, flock
+
+    descriptor = os.open(folder, os.O_RDONLY)
+    try:
+        flock(descriptor, LOCK_EX | LOCK_NB)
+    except OSError as error:
+        os.close(descriptor)
+        if isinstance(error, BlockingIOError):
+            raise
+        return None  # some network file systems lock files alone
+    return descriptor

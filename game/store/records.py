@@ -2,6 +2,7 @@
 
 import json
 import os
+import sys
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
@@ -12,6 +13,7 @@ from typing import Final
 
 from game.engine.core.record import RecordText, split_record
 from game.engine.core.sentences import Sentence
+from game.reading import open_regular, read_regular
 from game.store.files import MATCHES, StoreError, place_new, reason, sync_folder, write_whole
 
 STARTING: Final = "starting.new"
@@ -24,6 +26,9 @@ LONGEST_HEADER: Final = 65536
 """At most this many bytes of a record's first line are read to see which match it is."""
 
 NAMES_TRIED: Final = 100
+
+LATEST: Final = 32_503_680_000
+"""The seconds from 1970 to 3000: every system can tell the date of a file's time in between."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +53,12 @@ def saved_matches(folder: Path) -> list[SavedMatch]:
         except OSError:
             continue
     saved.sort(reverse=True)
-    return [SavedMatch(path, datetime.fromtimestamp(modified / 1e9, UTC), over) for modified, path, over in saved]
+    return [SavedMatch(path, _date(modified / 1e9), over) for modified, path, over in saved]
+
+
+def _date(seconds: float) -> datetime:
+    """A file's time as a date: the nearest that can be told, for what a broken clock has made of it."""
+    return datetime.fromtimestamp(min(max(seconds, 0), LATEST), UTC)
 
 
 def unfinished(folder: Path) -> list[SavedMatch]:
@@ -59,7 +69,7 @@ def unfinished(folder: Path) -> list[SavedMatch]:
 def read_record(path: Path) -> bytes:
     """A match file's bytes, whether or not they are a record. Raises `StoreError` if they can't be read."""
     try:
-        return path.read_bytes()
+        return read_regular(path)
     except OSError as error:
         raise _unread(path, reason(error)) from None
 
@@ -67,7 +77,7 @@ def read_record(path: Path) -> bytes:
 def read_ends(path: Path) -> tuple[str, str]:
     """A match file's first line and its last one. Raises `StoreError` if they can't be read."""
     try:
-        with path.open("rb") as file:
+        with open_regular(path) as file:
             first = file.readline(LONGEST_HEADER)
         last = _read_tail(path).rstrip().rsplit(b"\n", 1)[-1]
         return first.decode().strip(), last.decode().strip()
@@ -109,17 +119,21 @@ def continue_(path: Path) -> FileIO:
     """
     text = split_record(read_record(path))
     try:
-        file = FileIO(path, "ab")
+        file = FileIO(path, "ab", opener=_open_itself)
         try:
             _mend(file, text)
         except OSError:
             file.close()
             raise
     except OSError as error:
-        raise StoreError(
-            "can’t write to the match {path}: {why}; make it writable", path=path, why=reason(error)
-        ) from None
+        why = Sentence("it is a link to another file") if path.is_symlink() else reason(error)
+        raise StoreError("can’t write to the match {path}: {why}; make it writable", path=path, why=why) from None
     return file
+
+
+def _open_itself(path: str, flags: int) -> int:
+    """Open a file, but not what a link in its place leads to."""
+    return os.open(path, flags if sys.platform == "win32" else flags | os.O_NOFOLLOW)
 
 
 def _mend(file: FileIO, text: RecordText) -> None:
@@ -156,7 +170,7 @@ def _place(new: Path, matches: Path, stamp: str, rng: Random) -> Path:
 
 
 def _read_tail(path: Path) -> bytes:
-    with path.open("rb") as file:
+    with open_regular(path) as file:
         size = file.seek(0, os.SEEK_END)
         file.seek(max(0, size - TAIL))
         return file.read()

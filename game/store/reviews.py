@@ -5,6 +5,7 @@ import logging
 from hashlib import sha256
 from pathlib import Path
 
+from game.reading import read_regular
 from game.store.files import replace, write_whole
 
 SUFFIX = ".review.json"
@@ -22,7 +23,7 @@ def read_review(record: Path, data: bytes) -> object | None:
     """What was kept of the review of a record with these bytes; None where there is nothing, nothing that can be read,
     or only what was kept of other bytes."""
     try:
-        found = json.loads(kept_at(record).read_bytes())
+        found = json.loads(read_regular(kept_at(record)))
     except (OSError, ValueError, RecursionError):
         return None
     if not isinstance(found, dict) or found.get("record") != _digest(data):

@@ -2,17 +2,22 @@
 
 import json
 import logging
+import os
 import reprlib
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, Final
 
 from game.keys import usable_keys
+from game.reading import read_regular
 from game.settings import ALLOWED, DEFAULTS, Settings
 from game.store.files import StoreError, reason, replace, write_whole
 
 SETTINGS_FILE: Final = "settings.json"
 """The settings' name in the settings folder."""
+
+MAX_BYTES: Final = 1_000_000
+"""A longer file holds no settings."""
 
 _log = logging.getLogger(__name__)
 
@@ -58,16 +63,17 @@ def load_settings(path: Path) -> Settings:
 
 
 def save_settings(path: Path, settings: Settings) -> None:
-    """Write the settings to a file, whole or not at all. Raises `StoreError`.
+    """Write the settings to a file, or to the one that it is a link to, whole or not at all. Raises `StoreError`.
 
     A file there that can't be read is renamed first, so that nothing in it is lost.
     """
-    new = path.with_suffix(".new")
     try:
+        target = _behind_link(path)
+        new = target.with_suffix(".new")
         write_whole(new, (json.dumps(settings._asdict(), indent=2) + "\n").encode())
-        if _read(path) is None:
-            replace(path, _free_name(path))
-        replace(new, path)
+        if _read(target) is None:
+            replace(target, _free_name(target))
+        replace(new, target)
     except OSError as error:
         raise StoreError(
             "can’t save the settings to {path}: {why}; free some space, or make it writable",
@@ -79,7 +85,7 @@ def save_settings(path: Path, settings: Settings) -> None:
 def _read(path: Path) -> Mapping[str, object] | None:
     """The values in a settings file: empty if there is no file, None if there is one that can't be read."""
     try:
-        values = json.loads(path.read_bytes())
+        values = json.loads(read_regular(path, MAX_BYTES))
     except FileNotFoundError:
         return {}
     except (OSError, ValueError, RecursionError):
@@ -112,6 +118,12 @@ def _of_older_files(values: Mapping[str, object]) -> Mapping[str, object]:
     if "odds" in values and "odds_from" not in values:
         said |= {"odds_from": "counted", "odds_against_best": True}
     return said
+
+
+def _behind_link(path: Path) -> Path:
+    """The file that a link leads to, if it leads to one or to none yet; else the path itself."""
+    target = Path(os.path.realpath(path))
+    return target if target.is_file() or not target.exists() else path
 
 
 def _free_name(path: Path) -> Path:

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from game.store.files import StoreError, hold_data_folder
+from game.store.files import LOCK_FILE, StoreError, hold_data_folder
 
 HOLDER = """
 import sys
@@ -58,3 +58,15 @@ def test_a_folder_that_cannot_be_locked_is_refused_in_one_line(tmp_path: Path) -
     with pytest.raises(StoreError) as refused:
         hold_data_folder(in_the_way)
     assert str(refused.value).startswith(f"can’t lock the folder {in_the_way}: ") and "\n" not in str(refused.value)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows keeps a file that is open")
+def test_a_folder_stays_held_when_somebody_deletes_the_lock_file(
+    tmp_path: Path, second_program: "subprocess.Popen[str]"
+) -> None:
+    (tmp_path / LOCK_FILE).unlink()
+    with pytest.raises(StoreError, match=r"^another High Low War is using the folder "):
+        hold_data_folder(tmp_path)
+    second_program.kill()
+    second_program.wait()
+    hold_data_folder(tmp_path).release()

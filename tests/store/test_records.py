@@ -1,15 +1,17 @@
 """Match files: created whole, found again, continued where they were cut, and left alone when they don't hold."""
 
 import os
+import sys
 from datetime import UTC, datetime
 from pathlib import Path
 from random import Random
+from types import SimpleNamespace
 
 import pytest
 
 from game.engine.core.errors import RecordError
 from game.store.files import StoreError
-from game.store.records import STARTING, continue_, create, read_record, saved_matches, unfinished
+from game.store.records import STARTING, continue_, create, read_ends, read_record, saved_matches, unfinished
 
 NOON = datetime(2031, 5, 6, 12, 30, 59, tzinfo=UTC)
 HEADER, END = '{"format": "x"}', '{"do": "end", "winner": 1, "coins": [0, 40], "rounds": 9}'
@@ -173,9 +175,65 @@ def test_a_match_that_may_not_be_written_is_refused_in_one_line(
 ) -> None:
     path = put(tmp_path, "kept.jsonl", b'{"a": 1}\n')
 
-    def refuse(*_: object) -> None:
+    def refuse(*_: object, **__: object) -> None:
         raise PermissionError(13, "Permission denied")
 
     monkeypatch.setattr("game.store.records.FileIO", refuse)
     with pytest.raises(StoreError, match="permission denied; make it writable"):
         continue_(path)
+
+
+@pytest.mark.parametrize("seconds", [-62_135_596_800, -1, 253_402_300_799, 999_999_999_999])
+def test_a_file_time_that_no_calendar_has_hides_no_match(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, seconds: int
+) -> None:
+    put(tmp_path, "odd.jsonl", b"{}\n")
+    stat = Path.stat
+
+    def odd_stat(path: Path) -> SimpleNamespace:
+        # few file systems keep such a time
+        return SimpleNamespace(st_mode=stat(path).st_mode, st_mtime_ns=seconds * 10**9)
+
+    monkeypatch.setattr(Path, "stat", odd_stat)
+    (saved,) = saved_matches(tmp_path)
+    assert saved.modified.astimezone().year in (1969, 1970, 2999, 3000)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such pipes")
+def test_what_is_no_regular_file_is_neither_listed_nor_waited_for(tmp_path: Path) -> None:
+    (tmp_path / "matches").mkdir()
+    pipe = tmp_path / "matches" / "pipe.jsonl"
+    os.mkfifo(pipe)
+    (tmp_path / "matches" / "endless.jsonl").symlink_to("/dev/zero")
+    assert saved_matches(tmp_path) == []
+    for read in (read_record, read_ends, continue_):
+        with pytest.raises(StoreError, match="isn’t a regular file"):
+            read(pipe)
+
+
+def test_a_record_larger_than_any_is_refused_unread(tmp_path: Path) -> None:
+    path = put(tmp_path, "huge.jsonl", b"")
+    with path.open("r+b") as file:
+        file.truncate(1 << 40)
+    with pytest.raises(StoreError, match="file too large"):
+        read_record(path)
+
+
+def test_a_link_in_the_place_of_a_match_is_not_written_through(tmp_path: Path) -> None:
+    elsewhere = tmp_path / "mine.jsonl"
+    elsewhere.write_bytes(b"{}\n{torn")
+    (tmp_path / "matches").mkdir()
+    link = tmp_path / "matches" / "planted.jsonl"
+    link.symlink_to(elsewhere)
+    with pytest.raises(StoreError, match="it is a link"):
+        continue_(link)
+    assert elsewhere.read_bytes() == b"{}\n{torn"
+
+
+def test_a_link_in_the_place_of_what_a_match_is_begun_as_is_not_written_through(tmp_path: Path) -> None:
+    mine = tmp_path / "mine.txt"
+    mine.write_text("mine")
+    (tmp_path / "matches").mkdir()
+    (tmp_path / "matches" / STARTING).symlink_to(mine)
+    create(tmp_path, [HEADER], NOON, Random(1))
+    assert mine.read_text() == "mine"

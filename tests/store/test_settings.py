@@ -2,6 +2,8 @@
 
 import json
 import logging
+import os
+import sys
 from pathlib import Path
 
 import pytest
@@ -9,7 +11,7 @@ import pytest
 from game.settings import ALLOWED, Settings
 from game.store import files as atomic
 from game.store.files import StoreError
-from game.store.settings import load_settings, save_settings
+from game.store.settings import MAX_BYTES, load_settings, save_settings
 
 CHOSEN = Settings(
     speed="relaxed",
@@ -65,7 +67,7 @@ def test_without_a_file_there_are_the_defaults_and_no_warning(path: Path, caplog
         *(("felt", value) for value in ("green", 1)),
         *(("text_size", value) for value in (2, True, "1.25", [1.25], float("nan"))),
         *(("effects_volume", value) for value in (-1, 101, 50.5, True, "loud")),
-        *(("deck", value) for value in ("", 5)),
+        *(("deck", value) for value in ("", 5, "a\0b", "\ud800")),
         *(("mixture", value) for value in ("", 5, "steady", "mixed:nerve", "mixed:nerve=101", "mixed:=5")),
         *(("back", value) for value in ("mine", "", 0)),
         *(("coins", value) for value in ("tin", None)),
@@ -243,3 +245,41 @@ def test_a_file_held_for_good_is_an_error(path: Path, monkeypatch: pytest.Monkey
     monkeypatch.setattr("time.sleep", lambda _: None)
     with pytest.raises(StoreError, match="access is denied"):
         save_settings(path, CHOSEN)
+
+
+def test_settings_that_are_a_link_stay_one_and_are_kept_where_it_leads(tmp_path: Path) -> None:
+    (tmp_path / "kept").mkdir()
+    link, target = tmp_path / "settings.json", tmp_path / "kept" / "hlw.json"
+    link.symlink_to(target)
+    for speed in ("fast", "relaxed"):
+        save_settings(link, Settings(speed=speed))
+        assert link.is_symlink() and json.loads(target.read_bytes())["speed"] == speed
+    assert list((tmp_path / "kept").iterdir()) == [target]
+
+
+def test_settings_that_lead_nowhere_usable_give_way_to_a_file(tmp_path: Path) -> None:
+    link = tmp_path / "settings.json"
+    link.symlink_to(os.devnull)
+    save_settings(link, CHOSEN)
+    assert not link.is_symlink() and load_settings(link) == CHOSEN
+    assert (tmp_path / "settings.unreadable-1.json").is_symlink()
+
+
+def test_a_planted_link_is_never_written_through(tmp_path: Path) -> None:
+    mine = tmp_path / "mine.txt"
+    mine.write_text("mine")
+    (tmp_path / "settings.new").symlink_to(mine)
+    save_settings(tmp_path / "settings.json", CHOSEN)
+    assert mine.read_text() == "mine"
+    assert load_settings(tmp_path / "settings.json") == CHOSEN
+
+
+def test_settings_longer_than_any_are_not_read(path: Path) -> None:
+    path.write_text(json.dumps({"felt": "oxblood", "more": "x" * MAX_BYTES}))
+    assert load_settings(path) == Settings()
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such pipes")
+def test_a_pipe_in_the_place_of_settings_is_not_waited_for(path: Path) -> None:
+    os.mkfifo(path)
+    assert load_settings(path) == Settings()

@@ -16,6 +16,7 @@ from game.engine.high_low.game import HIGH_LOW_WAR
 from game.engine.high_low.views import PlayerView, TableCard
 from game.opponents.high_low.solving.showdown import Showdown, showdown_of
 from game.opponents.high_low.strategies import held, spots
+from game.reading import read_regular
 
 if TYPE_CHECKING:
     from game.opponents.high_low.solving.judging import Judged
@@ -85,7 +86,7 @@ def hinting(record: Path, seat: Seat) -> Iterator[Hint | None]:
     """
     from game.opponents.high_low.solving.judging import judging  # imports numpy
 
-    view = seen_at_the_end(record.read_bytes(), {HIGH_LOW_WAR.rules.game: HIGH_LOW_WAR}, seat)
+    view = seen_at_the_end(read_regular(record), {HIGH_LOW_WAR.rules.game: HIGH_LOW_WAR}, seat)
     asked = {showdown: partial(_hinted, view) for showdown in showdowns_for(view)}
     judged: dict[Showdown, Judged] = {}
     for found in judging(asked, ROUGHLY):
