@@ -93,7 +93,7 @@ def test_an_action_is_accepted_exactly_where_it_is_listed(game: str) -> None:
     accepted = dict.fromkeys(KINDS[game], 0)
     for state in states_of_matches(game, range(60), 25):
         options = listed(ENGINES[game], state)
-        assert not (options and (state.over or state.owes_chance)), "while chance is owed nobody decides"
+        assert not (options and (state.over or state.chance_owed)), "while chance is owed nobody decides"
         for action in every_action(game, state):
             try:
                 ENGINES[game].apply(state, action)

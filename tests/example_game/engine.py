@@ -1,10 +1,10 @@
 """The rules of Highest Card: what may be done, what happens, what may be seen of it, and how a record tells it."""
 
 from dataclasses import dataclass, replace
-from random import Random
 from typing import ClassVar, Final, TypeAlias
 
 from game.engine.core.cards import SEATS, STANDARD_DECK, Card, Cards, Seat, in_order, parse_cards
+from game.engine.core.chance import ChanceOwed, Shuffler
 from game.engine.core.errors import IllegalAction
 from game.engine.core.game import Game
 from game.engine.core.house_rules import Bounds, Rules
@@ -90,9 +90,9 @@ class State:
     bids: tuple[int | None, int | None] = (None, None)
 
     @property
-    def owes_chance(self) -> bool:
-        """Whether the cards are still to be dealt."""
-        return self.decks is None
+    def chance_owed(self) -> ChanceOwed | None:
+        """The deal, where the cards are still to be dealt."""
+        return ChanceOwed("deal") if self.decks is None else None
 
     @property
     def over(self) -> bool:
@@ -137,7 +137,7 @@ class End:
 
 def to_act(state: State) -> tuple[Seat, ...]:
     """The seats that have still to bid (G2)."""
-    return () if state.owes_chance or state.over else tuple(seat for seat in SEATS if state.bids[seat] is None)
+    return () if state.decks is None or state.over else tuple(seat for seat in SEATS if state.bids[seat] is None)
 
 
 def legal_actions(state: State, seat: Seat | None) -> tuple[Bid, ...]:
@@ -151,7 +151,7 @@ def apply(state: State, action: Action) -> tuple[State, tuple[Event, ...]]:
     """The state after an action, and all that came of it. Raises `IllegalAction`."""
     match action:
         case Deal(cards=(first, second) as decks):
-            if not state.owes_chance:
+            if state.decks is not None:
                 raise IllegalAction("G1", "the cards have been dealt")
             if len(first) != CARDS_EACH or in_order(first + second) != STANDARD_DECK:
                 raise IllegalAction("G1", "a deal is the standard deck, 26 cards for each seat")
@@ -183,11 +183,12 @@ def _turn(state: State) -> tuple[State, tuple[Event, ...]]:
     return after, (TurnPlayed(cards, (first, second), winner, taken, chips),)
 
 
-def draw_chance(state: State, rng: Random) -> Deal | None:
+def draw_chance(state: State, shuffler: Shuffler) -> Deal | None:
     """The deal, where the cards haven't been dealt (G1)."""
-    if not state.owes_chance:
+    if state.decks is not None:
         return None
-    cards = rng.sample(STANDARD_DECK, len(STANDARD_DECK))
+    cards = list(STANDARD_DECK)
+    shuffler.shuffle(cards)
     return Deal((tuple(cards[:CARDS_EACH]), tuple(cards[CARDS_EACH:])))
 
 
@@ -199,7 +200,7 @@ def redact(event: Event, viewer: Seat | None) -> Event:
 def view(state: State, players: tuple[str, ...], seat: Seat | None = None) -> View:
     """The table as the player at a seat may see it, or everybody."""
     first, second = (bid if own == seat else None for own, bid in enumerate(state.bids))
-    decks = 0 if state.owes_chance else CARDS_EACH - state.turn
+    decks = 0 if state.decks is None else CARDS_EACH - state.turn
     known = state.rules, players, state.turn, decks, state.chips, state.taken, (first, second)
     return View(*known, to_act(state), state.over, state.winner, seat)
 

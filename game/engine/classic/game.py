@@ -1,7 +1,6 @@
 """Classic War as a match plays it: its functions under the names that every game has, and the lines of its record."""
 
 from collections.abc import Callable, Mapping
-from random import Random
 from typing import Final
 
 from game.engine.classic.actions import (
@@ -26,6 +25,7 @@ from game.engine.classic.rules import BOUNDS, ClassicRules
 from game.engine.classic.state import Collecting, Dealing, State, TakingBack
 from game.engine.core import record_codec
 from game.engine.core.cards import Seat, parse_playing_card, parse_playing_cards
+from game.engine.core.chance import Shuffler
 from game.engine.core.game import Game
 from game.engine.core.record_codec import Codec, Line
 from game.engine.core.sentences import Counted, Sentence, english
@@ -73,24 +73,24 @@ FACTS: Final[Mapping[str, Callable[[State], object]]] = {
 """What an `expect` line may name, drawn from a state."""
 
 
-def draw_chance(state: State, rng: Random) -> Chance | None:
-    """The chance that a state owes, drawn from `rng`; None where it owes none (C1, C11, C15)."""
+def draw_chance(state: State, shuffler: Shuffler) -> Chance | None:
+    """The chance that a state owes, drawn from `shuffler`; None where it owes none (C1, C11, C15)."""
     match state.phase:
         case Dealing():
             deck, each = list(state.rules.deck), state.rules.cards_each
-            rng.shuffle(deck)
+            shuffler.shuffle(deck)
             return Deal(tuple(tuple(deck[at : at + each]) for at in range(0, each * state.rules.players, each)))
         case Collecting(spoils=spoils):
-            return _shuffled(spoils.receiver, in_order(state, spoils.receiver), rng)
+            return _shuffled(spoils.receiver, in_order(state, spoils.receiver), shuffler)
         case TakingBack(seats=(seat, *_)):
-            return _shuffled(seat, played(state.table[seat]), rng)
+            return _shuffled(seat, played(state.table[seat]), shuffler)
         case _:
             return None
 
 
-def _shuffled(seat: Seat, cards: Packet, rng: Random) -> Collect:
+def _shuffled(seat: Seat, cards: Packet, shuffler: Shuffler) -> Collect:
     order = list(cards)
-    rng.shuffle(order)
+    shuffler.shuffle(order)
     return Collect(seat, tuple(order))
 
 

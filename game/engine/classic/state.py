@@ -8,6 +8,7 @@ from game.engine.classic.actions import Packet
 from game.engine.classic.events import Event, PileTurnedOver
 from game.engine.classic.rules import ClassicRules
 from game.engine.core.cards import PlayingCard, Seat
+from game.engine.core.chance import ChanceOwed
 
 
 class Positions(NamedTuple):
@@ -163,9 +164,17 @@ class State(NamedTuple):
         return isinstance(self.phase, Over)
 
     @property
-    def owes_chance(self) -> bool:
-        """Whether chance comes next, not a player's decision."""
-        return isinstance(self.phase, Dealing | Collecting | TakingBack)
+    def chance_owed(self) -> ChanceOwed | None:
+        """What chance comes next; None where a player's decision does, or nothing (C1, C11, C15)."""
+        match self.phase:
+            case Dealing():
+                return ChanceOwed("deal")
+            case Collecting(spoils=spoils):
+                return ChanceOwed("collect", spoils.receiver)
+            case TakingBack(seats=(seat, *_)):
+                return ChanceOwed("collect", seat)
+            case _:
+                return None
 
     @property
     def winner(self) -> Seat | None:

@@ -114,6 +114,11 @@ class Joker:
 
     number: int
 
+    @property
+    def place(self) -> int:
+        """Where it lies in a deck with jokers, from 0: after the standard deck."""
+        return len(STANDARD_DECK) + self.number - 1
+
     def __str__(self) -> str:
         return f"X{self.number}"
 

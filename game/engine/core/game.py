@@ -2,10 +2,10 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from random import Random
 from typing import Any, Generic, Protocol, TypeAlias, TypeVar
 
 from game.engine.core.cards import Seat
+from game.engine.core.chance import ChanceOwed, Shuffler
 from game.engine.core.house_rules import Rules
 from game.engine.core.record_codec import Codec
 from game.engine.core.sentences import Sentence
@@ -20,8 +20,8 @@ class MatchState(Protocol):
         ...
 
     @property
-    def owes_chance(self) -> bool:
-        """Whether chance comes next, not a player's decision."""
+    def chance_owed(self) -> ChanceOwed | None:
+        """What chance comes next; None where a player's decision does, or nothing."""
         ...
 
 
@@ -39,8 +39,8 @@ class Game(Generic[RulesT, StateT, ActionT, EventT, EndT]):
     `rules` are its house rules, whose `game` is its name in records. `begin` makes the state before the deal;
     `apply` plays an action and all that follows from it; it raises `IllegalAction` for a decision that
     `legal_actions` doesn't list for the seat that makes it, or for the clock, which has no seat (None).
-    `draw_chance` draws the chance that a state owes, None where it owes none. `lines` are
-    the game's own lines of a record, `end` the last of them, derived; `end_in_words` says one.
+    `draw_chance` draws the chance that a state owes, None where it owes none; cards that it shuffles have a `place`.
+    `lines` are the game's own lines of a record, `end` the last of them, derived; `end_in_words` says one.
     `after_end` is the clause that a line after the end breaks, `wrong_end` the one that an end breaks that isn't
     so, `dealt_by` those that a line of chance may break before it is played. `facts` are what an `expect` may name;
     `count` is how many rounds or battles have begun, and `length_in_words` says so many.
@@ -54,7 +54,7 @@ class Game(Generic[RulesT, StateT, ActionT, EventT, EndT]):
     player_view: Callable[[StateT, Any, Seat], Any]
     public_view: Callable[[StateT, Any], Any]
     redact: Callable[[EventT, Seat | None], EventT]
-    draw_chance: Callable[[StateT, Random], ActionT | None]
+    draw_chance: Callable[[StateT, Shuffler], ActionT | None]
     lines: Codec
     end: Callable[[StateT], EndT]
     end_type: type[EndT]

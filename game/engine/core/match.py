@@ -1,10 +1,12 @@
 """A match: its state, its chances and its record, behind one face for whoever runs it, whichever game it is."""
 
+from collections import Counter
 from collections.abc import Mapping
 from random import Random
 from typing import Any
 
 from game.engine.core.cards import Seat
+from game.engine.core.chance import ChanceOwed, ChanceSource, Unkeyed
 from game.engine.core.errors import IllegalAction
 from game.engine.core.game import AnyGame, Games
 from game.engine.core.house_rules import Rules
@@ -27,7 +29,7 @@ class Match:
     (5, 5)
     """
 
-    __slots__ = ("_entries", "_game", "_notes", "_rng", "_state", "header", "past")
+    __slots__ = ("_drawn", "_entries", "_game", "_notes", "_source", "_state", "header", "past")
 
     def __init__(self, game: AnyGame, header: Header) -> None:
         self.header = header
@@ -36,16 +38,19 @@ class Match:
         self._state = self._game.begin(header.rules)
         self._entries: list[Any] = []
         self._notes: dict[int, Mapping[str, object]] = {}
-        self._rng: Random | None = None
+        self._drawn = Counter[ChanceOwed]()
+        self._source: ChanceSource | None = None
 
     @classmethod
-    def new(cls, game: AnyGame, rules: Rules, rng: Random, players: tuple[str, ...] | None = None) -> "Match":
+    def new(
+        cls, game: AnyGame, rules: Rules, chance: Random | ChanceSource, players: tuple[str, ...] | None = None
+    ) -> "Match":
         """A new match with its first chances drawn. Raises `ValueError` unless there is a name for each player."""
         names = tuple(f"Player {number + 1}" for number in range(rules.players)) if players is None else players
         if len(names) != rules.players:
             raise ValueError(f"{rules.players} play, and there are {len(names)} names; give one to each")
         match = cls(game, Header(rules, names))
-        match.resume(rng)
+        match.resume(chance)
         return match
 
     @classmethod
@@ -59,16 +64,18 @@ class Match:
         for line in lines:
             if line.note:
                 match._notes[len(match._entries)] = line.note
+            if (owed := line.before.chance_owed) is not None:
+                match._drawn[owed] += 1
             match._entries.append(line.entry)
             match._state = line.after
             past += line.events
         match.past = tuple(past)
         return match
 
-    def resume(self, rng: Random) -> tuple[Any, ...]:
-        """Draw every chance from `rng` from now on, first the one that is owed, if one is."""
-        self._rng = rng
-        events = self._draw_chances(rng)
+    def resume(self, chance: Random | ChanceSource) -> tuple[Any, ...]:
+        """Draw every chance from this source from now on, first the one that is owed, if one is."""
+        self._source = Unkeyed(chance) if isinstance(chance, Random) else chance
+        events = self._draw_chances(self._source)
         self._close()
         return events
 
@@ -85,13 +92,13 @@ class Match:
 
         Raises `IllegalAction` with the clause broken and the bounds; then nothing has changed.
         """
-        if self._rng is None and not self._state.over:
+        if self._source is None and not self._state.over:
             raise IllegalAction("format", "resume the match with a source of chance before playing on")
         place, events = len(self._entries), self._take(action)
         if note:
             self._notes[place] = note
-        if self._rng and self._state.owes_chance:
-            events += self._draw_chances(self._rng)
+        if self._source is not None:
+            events += self._draw_chances(self._source)
         if self._state.over:
             self._close()
         return events
@@ -149,13 +156,17 @@ class Match:
         self._entries.append(action)
         return events
 
-    def _draw_chances(self, rng: Random) -> tuple[Any, ...]:
+    def _draw_chances(self, source: ChanceSource) -> tuple[Any, ...]:
         events: tuple[Any, ...] = ()
-        while chance := self._game.draw_chance(self._state, rng):
-            events += self._take(chance)
+        while (owed := self._state.chance_owed) is not None:
+            self._drawn[owed] += 1
+            shuffler = source.shuffler_for(owed, self._drawn[owed])
+            events += self._take(self._game.draw_chance(self._state, shuffler))
         return events
 
     def _close(self) -> None:
-        """Write the record's last line once the match is over."""
+        """Write the record's last line once the match is over, with what may be known of its chance now."""
         if self.over and not (self._entries and isinstance(self._entries[-1], self._game.end_type)):
+            if self._source is not None and self._source.disclosed:
+                self._notes[len(self._entries)] = self._source.disclosed
             self._entries.append(self._game.end(self._state))

@@ -131,7 +131,7 @@ def steps_of(data: bytes, games: Games) -> tuple[Step, ...]:
     for line in lines:
         if isinstance(line.entry, game.end_type):
             continue
-        seat = None if line.before.owes_chance else getattr(line.entry, "seat", None)
+        seat = None if line.before.chance_owed else getattr(line.entry, "seat", None)
         view = None if seat is None else game.player_view(line.before, players, seat)
         after = game.public_view(line.after, players)
         steps.append(Step(line.number, line.entry, view, line.events, after, line.note.get(PRACTICE) is True))

@@ -1,11 +1,11 @@
 """High Low War as a match plays it: its functions under the names that every game has, and the lines of its record."""
 
 from collections.abc import Callable, Mapping
-from random import Random
 from typing import Final
 
 from game.engine.core import record_codec
 from game.engine.core.cards import SEATS, STANDARD_DECK, parse_cards
+from game.engine.core.chance import Shuffler
 from game.engine.core.game import Game
 from game.engine.core.record_codec import Codec, Line
 from game.engine.core.sentences import Counted, Sentence, english
@@ -112,18 +112,18 @@ FACTS: Final[Mapping[str, Callable[[State], object]]] = {
 }
 
 
-def draw_chance(state: State, rng: Random) -> Chance | None:
-    """The chance that a state owes, drawn from `rng`; None where it owes none (S2, S4, S6)."""
+def draw_chance(state: State, shuffler: Shuffler) -> Chance | None:
+    """The chance that a state owes, drawn from `shuffler`; None where it owes none (S2, S4, S6)."""
     match state.phase:
         case Dealing():
             cards = list(STANDARD_DECK)
-            rng.shuffle(cards)
+            shuffler.shuffle(cards)
             return Deal((tuple(cards[:CARDS_EACH]), tuple(cards[CARDS_EACH:])))
         case Flipping():
-            return Flip(rng.randrange(len(SEATS)))
+            return Flip(shuffler.randrange(len(SEATS)))
         case Shuffling(seats=(seat, *_)):
             discards = list(state.discards[seat])
-            rng.shuffle(discards)
+            shuffler.shuffle(discards)
             return Shuffle(seat, tuple(discards))
         case _:
             return None

@@ -6,9 +6,10 @@ which is twice as fast again.
 """
 
 from dataclasses import dataclass
-from typing import Final, Literal, NamedTuple, TypeAlias
+from typing import Literal, NamedTuple, TypeAlias
 
 from game.engine.core.cards import Cards, Seat
+from game.engine.core.chance import ChanceOwed
 from game.engine.high_low.actions import Say
 from game.engine.high_low.rules import HighLowRules
 from game.engine.high_low.views import Wagering
@@ -64,10 +65,6 @@ Phase: TypeAlias = Dealing | Flipping | Shuffling | Predicting | Wagering | Over
 """What comes next: chance, a decision, or nothing more. Everything else follows at once from an action."""
 
 
-OWING_CHANCE: Final = (Dealing, Flipping, Shuffling)
-"""The phases in which chance comes next. A tuple: `isinstance` takes twice as long over a union."""
-
-
 class State(NamedTuple):
     """A match of High Low War; every change makes a new one.
 
@@ -98,9 +95,17 @@ class State(NamedTuple):
         return isinstance(self.phase, Over)
 
     @property
-    def owes_chance(self) -> bool:
-        """Whether chance comes next, not a player's decision."""
-        return isinstance(self.phase, OWING_CHANCE)
+    def chance_owed(self) -> ChanceOwed | None:
+        """What chance comes next; None where a player's decision does, or nothing (S2, S4, S6)."""
+        match self.phase:
+            case Shuffling(seats=(seat, *_)):
+                return ChanceOwed("shuffle", seat)
+            case Dealing():
+                return ChanceOwed("deal")
+            case Flipping():
+                return ChanceOwed("flip")
+            case _:
+                return None
 
     @property
     def frame(self) -> Frame:
