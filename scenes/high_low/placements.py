@@ -4,7 +4,7 @@ from typing import TypeAlias
 
 from game.engine.core.cards import SEATS, Seat
 from game.engine.high_low.actions import Prediction
-from game.engine.high_low.views import FrameView, PublicView, TableCard
+from game.engine.high_low.views import FrameView, PlayerView, PublicView, TableCard
 from scenes.animation.placement import Placement, Placements
 from scenes.core.layout import Layout
 from scenes.drawing.canvas import (
@@ -182,16 +182,19 @@ def _place_card(placed: Placements, tableau: Tableau, layout: Layout, where: Car
     if has_token(tableau, frame, place, lying):
         x, y = layout.near(places.card, places.token)
         place_token(placed, frame, where, layout.px(COIN), (x, y))
-        _place_words(placed, layout, where, lying, (x + layout.px(BESIDE), y))
+        private = isinstance(tableau.view, PlayerView) and not lying.shown
+        _place_words(placed, layout, where, lying, private, (x + layout.px(BESIDE), y))
 
 
-def _place_words(placed: Placements, layout: Layout, where: CardSpot, lying: TableCard, beside: Spot) -> None:
-    """Say in words what a prediction coin says, and who can see it."""
+def _place_words(
+    placed: Placements, layout: Layout, where: CardSpot, lying: TableCard, private: bool, beside: Spot
+) -> None:
+    """Say in words what a prediction coin says and, where only the viewer sees it, just that."""
     x, y = beside
     words = {Prediction.HIGHER: _("HIGHER"), Prediction.LOWER: _("LOWER"), None: _("hidden")}[lying.prediction]
     style, colour = (STRONG, BRASS_LIGHT) if lying.prediction else (SMALL, QUIET)
     placed["word", *where] = Placement(TextPicture(words, style, colour), x, y, align=0.0)
-    if lying.prediction is not None and not lying.shown:
+    if lying.prediction is not None and private:
         # under the coin, between the card and the discards
         picture = TextPicture(_("only you see this"), SMALL, QUIET, layout.px(NOTE_WIDTH))
         left, down = x - layout.px(BESIDE + COIN / 2), layout.px(COIN / 2) + 12 * layout.letter

@@ -205,6 +205,11 @@ def view(state: State, players: tuple[str, ...], seat: Seat | None = None) -> Vi
     return View(*known, to_act(state), state.over, state.winner, seat)
 
 
+def open_view(state: State, players: tuple[str, ...]) -> View:
+    """The table with both bids face up, for a match that is over."""
+    return replace(view(state, players), bids=state.bids)
+
+
 SEAT: Final = seat(2, english("'seat' is 0 or 1, not {value}"))
 WINNER: Final = seat(2, english("'winner' is 0, 1 or null, not {value}"), or_null=True)
 PAIR: Final = numbers(english("this is two numbers, not {value}"), count=2)
@@ -222,6 +227,7 @@ HIGHEST_CARD: Final[Game[HighestCardRules, State, Action, Event, End]] = Game(
     legal_actions=legal_actions,
     player_view=view,
     public_view=view,
+    open_view=open_view,
     redact=redact,
     draw_chance=draw_chance,
     lines=LINES,

@@ -6,10 +6,11 @@ from typing import NamedTuple
 
 from game.engine.core.cards import Seat
 from game.engine.core.match import Match
+from game.engine.core.moments import OPEN, Watcher
 from game.engine.core.record import Header
 from game.engine.high_low.events import Event
 from game.engine.high_low.game import HIGH_LOW_WAR
-from game.engine.high_low.redaction import player_view, public_view, redact
+from game.engine.high_low.redaction import open_view, player_view, public_view, redact
 from game.engine.high_low.rules import HighLowRules
 from game.engine.high_low.state import State
 from game.engine.high_low.views import PublicView
@@ -34,15 +35,18 @@ class Telling(NamedTuple):
     events: tuple[Event, ...]
     after: State
 
-    def seen_by(self, viewer: Seat | None) -> tuple[Tableau, tuple[Event, ...], PublicView]:
+    def seen_by(self, viewer: Watcher) -> tuple[Tableau, tuple[Event, ...], PublicView]:
         """The table before, the events and the view after, as the viewer may see them."""
         before = see(self.before, viewer)
         table = Tableau(before) if self.before.round else empty(before)
-        return table, tuple(redact(event, viewer) for event in self.events), see(self.after, viewer)
+        told = self.events if viewer == OPEN else tuple(redact(event, viewer) for event in self.events)
+        return table, told, see(self.after, viewer)
 
 
-def see(state: State, viewer: Seat | None) -> PublicView:
+def see(state: State, viewer: Watcher) -> PublicView:
     """A state as a viewer may see it."""
+    if viewer == OPEN:
+        return open_view(state, PLAYERS)
     return public_view(state, PLAYERS) if viewer is None else player_view(state, PLAYERS, viewer)
 
 

@@ -9,6 +9,7 @@ import pytest
 
 from game.engine.classic.events import Event as ClassicEvent
 from game.engine.core.cards import Seat
+from game.engine.core.moments import OPEN
 from game.engine.high_low.events import Event
 from scenes.animation.placement import Snapshot
 from scenes.animation.tween import Tween
@@ -27,7 +28,7 @@ FEW = (1, 24, 48, 52, 168, 180)
 MANY = (*range(0, 240, 12), 1, 52)
 in_matches = pytest.mark.parametrize("matches", sampled((FEW, MANY), (FEW,), lambda seeds: f"{len(seeds)} matches"))
 
-VIEWERS = telling.VIEWERS
+VIEWERS = (*telling.VIEWERS, OPEN)
 
 Directing = Director[Any, Any]
 Play = Callable[[Directing, Random], object]
@@ -173,7 +174,7 @@ def test_the_table_ends_as_the_view_shows_it(game: Game, way: Play, matches: Seq
     rng = Random(1)
     seen: set[type] = set()
     for seed in matches:
-        viewer = VIEWERS[seed // 12 % 3]
+        viewer = VIEWERS[seed // 12 % len(VIEWERS)]
         for each in game.tell(seed, 30):
             seen |= {type(event) for event in each.events}
             director = directed(game, each, viewer)
@@ -299,7 +300,7 @@ def changes(game: Game, matches: int) -> Iterator[tuple[Change[Any], Any]]:
     for seed in range(matches):
         for number, each in enumerate(game.tell(seed, 25)):
             layout = (WIDE, HIGH)[number % 2]
-            tableau, events, _after = each.seen_by(VIEWERS[number % 3])
+            tableau, events, _after = each.seen_by(VIEWERS[number % len(VIEWERS)])
             for event in events:
                 after = game.staging.apply_event(tableau, event)
                 was, will = game.staging.place(tableau, layout), game.staging.place(after, layout)

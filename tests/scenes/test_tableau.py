@@ -5,6 +5,7 @@ from typing import get_args
 import pytest
 
 from game.engine.core.cards import Seat
+from game.engine.core.moments import OPEN, Watcher
 from game.engine.high_low.events import DeckReshuffled, Event
 from game.engine.high_low.views import PublicView
 from scenes.core.layout import lay_out
@@ -35,8 +36,8 @@ def test_decks_are_reshuffled_in_these_matches_within_wars_and_without() -> None
 
 
 @every_match
-@pytest.mark.parametrize("viewer", VIEWERS)
-def test_told_event_by_event_the_table_comes_to_what_the_view_shows(viewer: Seat | None, seeds: range) -> None:
+@pytest.mark.parametrize("viewer", (*VIEWERS, OPEN))
+def test_told_event_by_event_the_table_comes_to_what_the_view_shows(viewer: Watcher, seeds: range) -> None:
     for seed in seeds:
         for each in tell(seed):
             tableau, events, after = each.seen_by(viewer)

@@ -20,7 +20,7 @@ from game.engine.classic.apply import apply, result
 from game.engine.classic.collecting import in_order, played
 from game.engine.classic.events import Event, MatchEnded
 from game.engine.classic.legality import legal_actions, to_act
-from game.engine.classic.redaction import player_view, public_view, redact
+from game.engine.classic.redaction import open_view, player_view, public_view, redact
 from game.engine.classic.rules import BOUNDS, ClassicRules
 from game.engine.classic.state import Collecting, Dealing, State, TakingBack
 from game.engine.core import record_codec
@@ -114,6 +114,7 @@ CLASSIC_WAR: Final[Game[ClassicRules, State, Action, Event, MatchEnded]] = Game(
     legal_actions=legal_actions,
     player_view=player_view,
     public_view=public_view,
+    open_view=open_view,
     redact=redact,
     draw_chance=draw_chance,
     lines=LINES,

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import TypeVar, assert_never
 
+from game.engine.classic.actions import LegalAction
 from game.engine.classic.events import CardsCollected, CardsPutDown, Event, PublicEvent
 from game.engine.classic.legality import legal_actions, to_act
 from game.engine.classic.state import (
@@ -21,16 +22,20 @@ from game.engine.classic.state import (
     State,
     TakingBack,
 )
-from game.engine.classic.views import BattleCard, ClaimView, PlayerView, PublicView
+from game.engine.classic.views import BattleCard, ClaimView, OpenView, PlayerView, PublicView
 from game.engine.core.cards import PlayingCard, Seat
 
-V = TypeVar("V", PublicView, PlayerView)
+V = TypeVar("V", PublicView, OpenView, PlayerView)
 
 
 def public_view(state: State, players: tuple[str, ...]) -> PublicView:
     """The table with every secret face down; `legal` is what everybody may do alike."""
-    legal = dict.fromkeys(option for seat in to_act(state) for option in legal_actions(state, seat))
-    return _view(PublicView, state, players, legal=tuple(legal))
+    return _view(PublicView, state, players, legal=_public_legal(state))
+
+
+def open_view(state: State, players: tuple[str, ...]) -> OpenView:
+    """The table with the cards face up that were put face down to war, for a match that is over."""
+    return _view(OpenView, state, players, legal=_public_legal(state))
 
 
 def player_view(state: State, players: tuple[str, ...], seat: Seat) -> PlayerView:
@@ -40,10 +45,15 @@ def player_view(state: State, players: tuple[str, ...], seat: Seat) -> PlayerVie
     return _view(PlayerView, state, players, legal=legal_actions(state, seat), seat=seat, packet=packet)
 
 
+def _public_legal(state: State) -> tuple[LegalAction, ...]:
+    """What everybody may do alike."""
+    return tuple(dict.fromkeys(option for seat in to_act(state) for option in legal_actions(state, seat)))
+
+
 def _view(kind: Callable[..., V], state: State, players: tuple[str, ...], **own: object) -> V:
     """A view of this kind, with what is `own` to the kind."""
     battle, won_by, claim = _battle(state.phase)
-    shown = won_by is not None and state.rules.show_spoils
+    shown = kind is OpenView or (won_by is not None and state.rules.show_spoils)
     return kind(
         rules=state.rules,
         players=players,

@@ -55,6 +55,14 @@ class PublicView:
 
 
 @dataclass(frozen=True, slots=True)
+class OpenView(PublicView):
+    """The table of a match that is over with the cards face up that were put face down, for whoever watches it again.
+
+    The order of a packet is in none of them.
+    """
+
+
+@dataclass(frozen=True, slots=True)
 class PlayerView(PublicView):
     """The table as the player at `seat` sees it: `packet` is the own one while it is to be arranged (V1)."""
 

@@ -39,6 +39,8 @@ class Game(Generic[RulesT, StateT, ActionT, EventT, EndT]):
     `rules` are its house rules, whose `game` is its name in records. `begin` makes the state before the deal;
     `apply` plays an action and all that follows from it; it raises `IllegalAction` for a decision that
     `legal_actions` doesn't list for the seat that makes it, or for the clock, which has no seat (None).
+    `player_view` is the table as a player sees it, `public_view` with every secret face down, and `open_view` with
+    everything face up, for a match that is over.
     `draw_chance` draws the chance that a state owes, None where it owes none; cards that it shuffles have a `place`.
     `lines` are the game's own lines of a record, `end` the last of them, derived; `end_in_words` says one.
     `after_end` is the clause that a line after the end breaks, `wrong_end` the one that an end breaks that isn't
@@ -53,6 +55,7 @@ class Game(Generic[RulesT, StateT, ActionT, EventT, EndT]):
     legal_actions: Callable[[StateT, Seat | None], tuple[Any, ...]]
     player_view: Callable[[StateT, Any, Seat], Any]
     public_view: Callable[[StateT, Any], Any]
+    open_view: Callable[[StateT, Any], Any]
     redact: Callable[[EventT, Seat | None], EventT]
     draw_chance: Callable[[StateT, Shuffler], ActionT | None]
     lines: Codec

@@ -28,7 +28,7 @@ from game.engine.high_low.actions import (
 from game.engine.high_low.apply import apply
 from game.engine.high_low.events import Event, MatchEnded
 from game.engine.high_low.legality import legal_actions, to_act
-from game.engine.high_low.redaction import player_view, public_view, redact
+from game.engine.high_low.redaction import open_view, player_view, public_view, redact
 from game.engine.high_low.rounds import result, winner
 from game.engine.high_low.rules import CARDS_EACH, HighLowRules
 from game.engine.high_low.state import Dealing, Flipping, Predicting, Shuffling, State, coins_under
@@ -148,6 +148,7 @@ HIGH_LOW_WAR: Final[Game[HighLowRules, State, Action, Event, MatchEnded]] = Game
     legal_actions=legal_actions,
     player_view=player_view,
     public_view=public_view,
+    open_view=open_view,
     redact=redact,
     draw_chance=draw_chance,
     lines=LINES,

@@ -5,28 +5,38 @@ from dataclasses import replace
 from typing import NamedTuple, TypeVar, assert_never
 
 from game.engine.core.cards import SEATS, Cards, Seat, in_order
+from game.engine.high_low.actions import LegalAction
 from game.engine.high_low.events import CardDrawn, Event, PredictionsPlaced, PublicEvent
 from game.engine.high_low.legality import legal_actions, to_act
 from game.engine.high_low.rounds import winner
 from game.engine.high_low.state import Frame, State, seat_coins_under
-from game.engine.high_low.views import FrameView, PlayerView, PublicView, TableCard, Wagering
+from game.engine.high_low.views import FrameView, OpenView, PlayerView, PublicView, TableCard, Wagering
 
-V = TypeVar("V", PublicView, PlayerView)
+V = TypeVar("V", PublicView, OpenView, PlayerView)
 
 
 def public_view(state: State, players: tuple[str, str]) -> PublicView:
     """The table with every secret face down."""
-    legal = legal_actions(state, state.phase.to_act) if isinstance(state.phase, Wagering) else ()
-    return _view(PublicView, state, players, None, legal=legal)
+    return _view(PublicView, state, players, (), legal=_public_legal(state))
+
+
+def open_view(state: State, players: tuple[str, str]) -> OpenView:
+    """The table with everything face up, for a match that is over."""
+    return _view(OpenView, state, players, SEATS, legal=_public_legal(state))
 
 
 def player_view(state: State, players: tuple[str, str], seat: Seat) -> PlayerView:
     """The table as the player at `seat` sees it."""
-    return _view(PlayerView, state, players, seat, legal=legal_actions(state, seat), seat=seat)
+    return _view(PlayerView, state, players, (seat,), legal=legal_actions(state, seat), seat=seat)
 
 
-def _view(kind: Callable[..., V], state: State, players: tuple[str, str], viewer: Seat | None, **own: object) -> V:
-    """A view of this kind, with what is `own` to the kind."""
+def _public_legal(state: State) -> tuple[LegalAction, ...]:
+    """What the seat to act may wager, which everybody may know."""
+    return legal_actions(state, state.phase.to_act) if isinstance(state.phase, Wagering) else ()
+
+
+def _view(kind: Callable[..., V], state: State, players: tuple[str, str], seen: tuple[Seat, ...], **own: object) -> V:
+    """A view of this kind, in which the cards of the seats `seen` lie face up, with what is `own` to the kind."""
     undecided = (_undecided(state, 0), _undecided(state, 1))
     sources = _sources(state, undecided)
     return kind(
@@ -41,7 +51,7 @@ def _view(kind: Callable[..., V], state: State, players: tuple[str, str], viewer
         discards=state.discards,
         known=(_known(state, 0, undecided[0]), _known(state, 1, undecided[1])),
         drawing_from=_drawing_from(state, sources),
-        frames=_frame_views(state, sources, viewer),
+        frames=_frame_views(state, sources, seen),
         wars=state.wars,
         wagering=state.phase if isinstance(state.phase, Wagering) else None,
         to_act=to_act(state),
@@ -115,17 +125,17 @@ def _drawing_from(state: State, sources: tuple[_ByShuffle, _ByShuffle]) -> tuple
     )
 
 
-def _frame_views(state: State, sources: tuple[_ByShuffle, _ByShuffle], viewer: Seat | None) -> tuple[FrameView, ...]:
+def _frame_views(state: State, sources: tuple[_ByShuffle, _ByShuffle], seen: tuple[Seat, ...]) -> tuple[FrameView, ...]:
     views, drawn = [], 0
     for at, frame in enumerate(state.frames):
         wagered_here = bool(state.open) and at == state.open[-1] and isinstance(state.phase, Wagering)
         begun, old = frame.decided + wagered_here, state.drawn_before_shuffle - drawn
         cards = [
             tuple(
-                _lying(frame, seat, place, begun, viewer, sources[seat].before if place < old else sources[seat].since)
+                _lying(frame, seat, place, begun, seat in seen, before if place < old else since)
                 for place in range(len(frame.cards[seat]))
             )
-            for seat in SEATS
+            for seat, (before, since) in zip(SEATS, sources, strict=True)
         ]
         depth, size, pot, _, staked, _, decided = frame
         views.append(FrameView(depth, size, pot, staked, decided, at in state.open, (cards[0], cards[1])))
@@ -133,9 +143,10 @@ def _frame_views(state: State, sources: tuple[_ByShuffle, _ByShuffle], viewer: S
     return tuple(views)
 
 
-def _lying(frame: Frame, seat: Seat, place: int, begun: int, viewer: Seat | None, source: Cards) -> TableCard:
+def _lying(frame: Frame, seat: Seat, place: int, begun: int, seen: bool, source: Cards) -> TableCard:
+    """A card as it lies on the table, face up where it is `seen` even before it is shown."""
     shown = place < frame.decided
-    seen = shown or seat == viewer
+    seen = seen or shown
     say = frame.say[seat]
     return TableCard(
         card=frame.cards[seat][place] if seen else None,

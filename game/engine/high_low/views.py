@@ -1,4 +1,7 @@
-"""The types of what is seen of a match, by everybody and by one player. Nothing hidden is in them, at any depth."""
+"""The types of what is seen of a match, by everybody, by one player, and once it is over.
+
+What is hidden from whoever a view is for isn't in it, at any depth.
+"""
 
 from dataclasses import dataclass
 from typing import NamedTuple
@@ -88,6 +91,11 @@ class PublicView:
     legal: tuple[LegalAction, ...]
     over: bool
     winner: Seat | None
+
+
+@dataclass(frozen=True, slots=True)
+class OpenView(PublicView):
+    """The table of a match that is over with every card and every prediction face up, for whoever watches it again."""
 
 
 @dataclass(frozen=True, slots=True)

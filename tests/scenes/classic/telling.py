@@ -6,11 +6,11 @@ from typing import NamedTuple
 
 from game.engine.classic.events import Event
 from game.engine.classic.game import CLASSIC_WAR
-from game.engine.classic.redaction import player_view, public_view, redact
+from game.engine.classic.redaction import open_view, player_view, public_view, redact
 from game.engine.classic.state import State
 from game.engine.classic.views import PublicView
-from game.engine.core.cards import Seat
 from game.engine.core.match import Match
+from game.engine.core.moments import OPEN, Watcher
 from game.engine.core.record import Header
 from scenes.classic.tableau import ClassicTableau, empty
 from tests.engine.classic.drawing import random_decision, random_rules
@@ -25,18 +25,21 @@ class Telling(NamedTuple):
     events: tuple[Event, ...]
     after: State
 
-    def seen_by(self, viewer: Seat | None) -> tuple[ClassicTableau, tuple[Event, ...], PublicView]:
+    def seen_by(self, viewer: Watcher) -> tuple[ClassicTableau, tuple[Event, ...], PublicView]:
         """The table before, the events and the view after, as the viewer may see them."""
         before, after = see(self.before, self.after, viewer), see(self.after, self.after, viewer)
         table = ClassicTableau(before) if self.before.hands else empty(after)
-        return table, tuple(redact(event, viewer) for event in self.events), after
+        told = self.events if viewer == OPEN else tuple(redact(event, viewer) for event in self.events)
+        return table, told, after
 
 
-def see(state: State, after: State, viewer: Seat | None) -> PublicView:
+def see(state: State, after: State, viewer: Watcher) -> PublicView:
     """A state as a viewer may see it; before the deal there is nothing to be seen of it but what comes after."""
     if not state.hands:
         state = after
     players = PLAYERS[: state.rules.players]
+    if viewer == OPEN:
+        return open_view(state, players)
     return public_view(state, players) if viewer is None else player_view(state, players, viewer)
 
 

@@ -1,0 +1,78 @@
+"""A match is read to be watched again, in a process beside the program: a record may be long, or not hold."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, Final
+
+from game.engine.core.errors import RecordError
+from game.engine.core.game import AnyGame
+from game.engine.core.moments import OPEN, Moment, WatchedMatch, Watcher
+from game.engine.core.record import Header
+from game.engine.core.replay import PlayedLine, open_record
+from game.engine.core.sentences import Sentence
+from game.games import ENGINES
+from game.session.seating import read_seating
+from game.store.files import StoreError
+from game.store.records import read_record
+
+AT_ONCE: Final = 16
+"""So many moments are sent at a time: to read them costs a frame little."""
+
+
+def watching(record: Path, wish: Watcher) -> Iterator[object]:
+    """The match in a file as a watcher may see it: a task for a worker.
+
+    Its moments come first, some at a time, and last the match without them; or a sentence that says why it can't be
+    watched. Of a match under way only what its only person sees, or what everybody does, is told, whatever the wish.
+    """
+    try:
+        header, lines = open_record(read_record(record), ENGINES)
+        played = tuple(lines)
+    except StoreError as error:
+        yield error.said
+        return
+    except RecordError as error:
+        yield Sentence("{path}: {error}", path=record, error=error.said)
+        return
+    game, bots = ENGINES[header.rules.game], _bots(header, record)
+    over = bool(played) and played[-1].after.over
+    watcher = _allowed(wish, over, bots)
+    told = [_moment(game, header, line, watcher) for line in played if not isinstance(line.entry, game.end_type)]
+    if not told:
+        yield Sentence("{path}: nothing has been played yet", path=record)
+        return
+    for first in range(0, len(told), AT_ONCE):
+        yield tuple(told[first : first + AT_ONCE])
+    yield WatchedMatch(game.rules.game, header.players, bots, over, watcher, ())
+
+
+def _bots(header: Header, record: Path) -> tuple[str | None, ...]:
+    """Who played; whoever isn't known is shown as a person."""
+    try:
+        return read_seating(header, record).bots
+    except StoreError:
+        return (None,) * header.rules.players
+
+
+def _allowed(wish: Watcher, over: bool, bots: tuple[str | None, ...]) -> Watcher:
+    """As whom a match may be watched: a secret of one under way belongs to its player alone."""
+    persons = [seat for seat, bot in enumerate(bots) if bot is None]
+    if not over:
+        return persons[0] if len(persons) == 1 else None
+    return wish if wish is None or wish in range(len(bots)) else OPEN
+
+
+def _moment(game: AnyGame, header: Header, line: PlayedLine, watcher: Watcher) -> Moment:
+    events, view = _seen(game, header, line, watcher)
+    seat = None if line.before.chance_owed else getattr(line.entry, "seat", None)
+    return Moment(line.number, seat, game.count(line.after), events, view)
+
+
+def _seen(game: AnyGame, header: Header, line: PlayedLine, watcher: Watcher) -> tuple[tuple[Any, ...], Any]:
+    """What happened in a line and the table after it, as the watcher may see it."""
+    if watcher == OPEN:
+        return line.events, game.open_view(line.after, header.players)
+    events = tuple(game.redact(event, watcher) for event in line.events)
+    if watcher is None:
+        return events, game.public_view(line.after, header.players)
+    return events, game.player_view(line.after, header.players, watcher)
