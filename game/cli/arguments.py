@@ -11,6 +11,9 @@ from game.settings import SMALLEST_WINDOWS
 from game.translation import _, speak_for_python, tell
 
 LARGEST_WINDOWS = ((3840, 2160), (2160, 3840))
+ON_INPUT = "-"
+"""Given in place of a seed, it is read from standard input: other programs can read a command line."""
+
 LOG_LEVELS = ("debug", "info", "warning", "error")
 
 
@@ -83,8 +86,8 @@ def parse(arguments: Sequence[str]) -> argparse.Namespace:
     simulate.foot = _players
     simulate.add_argument("--patience", type=_seconds, metavar="S", help=_("how many seconds a program has to decide"))
     simulate.add_argument("--matches", type=_frames, default=1000, metavar="N", help=_("how many matches"))
-    deal = _("deal the same cards each time")
-    simulate.add_argument("--seed", type=int, metavar="S", dest="simulate_seed", help=deal)
+    deal = _("deal the same cards each time; - reads S from standard input, as it has to be where a program plays")
+    simulate.add_argument("--seed", type=_seed, metavar="S", dest="simulate_seed", help=deal)
     simulate.add_argument(
         "--rule", action="append", default=[], metavar=_("name=value"), help=_("set a house rule; may be repeated")
     )
@@ -141,6 +144,15 @@ def _folder(text: str) -> Path:
     if text:
         return Path(text)
     raise argparse.ArgumentTypeError(_("the folder’s name is empty"))
+
+
+def _seed(text: str) -> int | str:
+    if text == ON_INPUT:
+        return text
+    try:
+        return int(text)
+    except ValueError:
+        raise argparse.ArgumentTypeError(_("expected a whole number or -, not {text!r}").format(text=text)) from None
 
 
 def _frames(text: str) -> int:

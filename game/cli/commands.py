@@ -1,11 +1,13 @@
 """The commands: `check`, `review` and `simulate`, each as what it prints."""
 
+import sys
 from argparse import Namespace
 from collections.abc import Sequence
 from pathlib import Path
 from types import NoneType
 from typing import Final, get_args, get_type_hints
 
+from game.cli.arguments import ON_INPUT
 from game.engine.core.errors import GameError, RecordError
 from game.engine.core.house_rules import Rules
 from game.engine.core.match import Match
@@ -17,6 +19,10 @@ from game.translation import _, plural, tell
 
 LONGEST_NUMBER: Final = 9
 """How many digits a house rule's value may have; Python itself refuses to read very long numbers."""
+
+
+LONGEST_SEED: Final = 60
+"""How many letters of a line are read for a seed."""
 
 
 def check_records(paths: Sequence[Path]) -> bool:
@@ -72,9 +78,21 @@ def simulate(parsed: Namespace) -> None:
         )
     # the seed may be given before the command or after it
     given = (parsed.simulate_seed, parsed.seed)
-    seed = next((seed for seed in given if seed is not None), 1)
-    rules = read_rules(kit.engine.rules, parsed.rule)
-    kit.simulator.simulate(Simulation(parsed.matches, seed, rules, parsed.json, parsed.players, parsed.patience))
+    seed = next((seed for seed in given if seed is not None), None)
+    rules, on_input = read_rules(kit.engine.rules, parsed.rule), seed == ON_INPUT
+    if on_input:
+        seed = _read_seed()
+    asked = Simulation(parsed.matches, rules, parsed.json, parsed.players, parsed.patience, seed, on_input)
+    kit.simulator.simulate(asked)
+
+
+def _read_seed() -> int:
+    """The seed on standard input."""
+    line = sys.stdin.readline(LONGEST_SEED) if sys.stdin is not None else ""
+    try:
+        return int(line)
+    except ValueError:
+        raise SimulationError("the seed on standard input is a whole number, not {text!r}", text=line.strip()) from None
 
 
 def read_rules(rules: type[Rules], written: list[str]) -> Rules:

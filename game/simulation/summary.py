@@ -15,15 +15,22 @@ class SimulationError(GameError):
 
 @dataclass(frozen=True, slots=True)
 class Simulation:
-    """What `simulate` was asked for. `players` and `patience` are as they were given, None where they weren't."""
+    """What `simulate` was asked for. `players`, `patience` and `seed` are as they were given, None where they weren't.
+
+    `seed_is_secret`: it was given where no other program can read it.
+    """
 
     matches: int
-    seed: int
     rules: Any
     as_json: bool
-    players: str | None
-    patience: float | None
+    players: str | None = None
+    patience: float | None = None
+    seed: int | None = None
+    seed_is_secret: bool = False
 
+
+USUAL_SEED: Final = 1
+"""What simulations follow where no seed is given, so that they can be told of and repeated."""
 
 NORMAL_95: Final = 1.959964
 """95 % of a normal distribution lies within this many standard deviations of its mean."""

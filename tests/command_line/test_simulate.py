@@ -77,14 +77,14 @@ def test_without_a_raise_limit_a_match_lasts_more_than_a_few_rounds() -> None:
 
 
 def test_json_holds_the_whole_summary(capsys: pytest.CaptureFixture[str]) -> None:
-    simulate(Simulation(10, 8, SKIRMISH, True, "steady,bold", None))
+    simulate(Simulation(10, SKIRMISH, True, "steady,bold", seed=8))
     told = json.loads(capsys.readouterr().out)
     assert told["players"] == ["steady", "bold"] and told["rules"] == {"raise_limit": 3, "raises_limit": 3}
     assert {"matches", "share", "low", "high"} == set(told["wins"][0])
 
 
 def test_the_text_names_players_rules_and_intervals(capsys: pytest.CaptureFixture[str]) -> None:
-    simulate(Simulation(10, 8, AS_WRITTEN, False, "steady,bold", None))
+    simulate(Simulation(10, AS_WRITTEN, False, "steady,bold", seed=8))
     told = capsys.readouterr().out
     assert told.startswith("steady against bold: 10 matches, seed 8, rules as written\n")
     assert all(word in told for word in ("steady (seat 0) wins", "draws", "95%", "median", "WARs", "roll-overs"))
@@ -142,7 +142,7 @@ def test_the_mixed_opponent_that_is_given_as_an_example_can_be_played() -> None:
 
 
 def test_one_match_is_told_as_one(capsys: pytest.CaptureFixture[str]) -> None:
-    simulate(Simulation(1, 1, SKIRMISH, False, "child,bold", None))
+    simulate(Simulation(1, SKIRMISH, False, "child,bold"))
     assert "child against bold: 1 match, seed 1" in capsys.readouterr().out
 
 

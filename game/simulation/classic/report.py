@@ -6,7 +6,16 @@ from random import Random
 
 from game.engine.classic.rules import ClassicRules
 from game.simulation.classic.simulator import play
-from game.simulation.summary import Lengths, Share, Simulation, SimulationError, lengths_of, rules_in_words, share_of
+from game.simulation.summary import (
+    USUAL_SEED,
+    Lengths,
+    Share,
+    Simulation,
+    SimulationError,
+    lengths_of,
+    rules_in_words,
+    share_of,
+)
 from game.translation import _, plural
 
 
@@ -29,7 +38,7 @@ class Summary:
 
 def simulate(asked: Simulation) -> None:
     """Play these matches and print the results, the same for the same seed. Raises `SimulationError`."""
-    summary = simulated(asked.matches, asked.seed, asked.rules)
+    summary = simulated(asked.matches, USUAL_SEED if asked.seed is None else asked.seed, asked.rules)
     print(json.dumps(asdict(summary), indent=2) if asked.as_json else _in_words(summary))
 
 

@@ -3,6 +3,7 @@
 import sys
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from hashlib import sha256
 from itertools import islice
 from random import Random
 from typing import Final, TypeAlias
@@ -111,8 +112,8 @@ class Table:
 
     `questions` are to be solved for the next step, in the `library` of whoever is to act.
 
-    The match and each contestant have random numbers of their own, so that none shifts another's. A program that fails
-    forfeits the match.
+    The match and each contestant have random numbers of their own, so that none shifts another's. From the seed that a
+    program is given nothing else follows, least of all the deal. A program that fails forfeits the match.
     """
 
     def __init__(
@@ -122,14 +123,16 @@ class Table:
         self.questions: tuple[Question, ...] = ()
         self.library = contestants[0].library
         self._contestants = contestants
-        self._match = Match.new(HIGH_LOW_WAR, rules, Random(seeds.getrandbits(64)), names)
+        deal = seeds.getrandbits(64)
+        self._match = Match.new(HIGH_LOW_WAR, rules, Random(deal), names)
         self._view: PlayerView = self._match.view(0)
         self._counted = {WarStarted: 0, PotRolledOver: 0, Folded: 0}
         self._begun: list[Seat] = []
         own_seeds = [seeds.getrandbits(32) for _ in SEATS]
         for seat, contestant in enumerate(contestants):
+            seed = programs_seed(deal, seat) if isinstance(contestant, Program) else own_seeds[seat]
             try:
-                contestant.begin(seat, rules, names, own_seeds[seat])
+                contestant.begin(seat, rules, names, seed)
             except PlayerFailed as error:
                 self._forfeit(seat, error)
                 return
@@ -189,6 +192,11 @@ class Table:
             self._contestants[seat].end(self._match.view(seat))
         roll_overs, folds = self._counted[PotRolledOver], self._counted[Folded]
         self.played = Played(winner, self.rounds, self.wars, roll_overs, folds, forfeit)
+
+
+def programs_seed(deal: int, seat: Seat) -> int:
+    """The 32 bits that a program at that seat is given as its seed, of a hash of the 64 that the deal follows."""
+    return int.from_bytes(sha256(f"{deal} {seat}".encode()).digest()[:4], "big")
 
 
 def play_all(tables: Iterator[Table], libraries: Sequence[Library], at_once: int) -> Iterator[Played]:

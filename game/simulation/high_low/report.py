@@ -5,7 +5,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import asdict, dataclass
-from random import Random
+from random import Random, SystemRandom
 from typing import Final
 
 from game.engine.core.cards import Seat
@@ -18,7 +18,16 @@ from game.opponents.high_low.strategies import Library
 from game.opponents.high_low.traits import A_MIX
 from game.opponents.opponent import UnknownOpponentError
 from game.simulation.high_low.match_runner import BuiltIn, Contestant, Played, Program, Table, play_all
-from game.simulation.summary import Lengths, Share, Simulation, SimulationError, lengths_of, rules_in_words, share_of
+from game.simulation.summary import (
+    USUAL_SEED,
+    Lengths,
+    Share,
+    Simulation,
+    SimulationError,
+    lengths_of,
+    rules_in_words,
+    share_of,
+)
 from game.translation import _, plural, tell
 
 MATCHED: Final = "steady,steady"
@@ -28,6 +37,9 @@ AT_ONCE: Final = 64
 """How many matches are played at once where no program takes part, so that their showdowns are solved together."""
 
 PLAYS_KEPT: Final = 16 * AT_ONCE
+
+SECRET_SEEDS: Final = range(10**18, 10**19)
+"""The seeds of matches that programs play in: so many that no program finds one by trying which deals its cards."""
 
 REASONS_TOLD: Final = 5
 """How many reasons for forfeits are printed; a program may find a new one for each match."""
@@ -62,15 +74,33 @@ class Summary:
 def simulate(asked: Simulation) -> None:
     """Play these matches between two players, named with a comma between, and print the results.
 
-    They are the same for the same seed. Raises `SimulationError`.
+    They are the same for the same seed, which a program that plays isn't to know. Raises `SimulationError`.
     """
     players = MATCHED if asked.players is None else asked.players
     first, comma, second = players.partition(",")
     if not comma or "," in second:
         raise SimulationError("--players names two players with a comma between, not {players!r}", players=players)
     patience = PATIENCE if asked.patience is None else asked.patience
-    summary = simulated((first, second), asked.matches, asked.seed, asked.rules, patience)
+    seed = _secret_seed(asked) if is_program(first) or is_program(second) else asked.seed
+    summary = simulated((first, second), asked.matches, USUAL_SEED if seed is None else seed, asked.rules, patience)
     print(json.dumps(asdict(summary), indent=2, default=str) if asked.as_json else _in_words(summary))
+
+
+def _secret_seed(asked: Simulation) -> int:
+    """The seed of matches that programs play in. Raises `SimulationError` for one that they could read or guess."""
+    if asked.seed is None:
+        return SystemRandom().randrange(SECRET_SEEDS.start, SECRET_SEEDS.stop)
+    if not asked.seed_is_secret:
+        raise SimulationError(
+            "a program that plays could read the seed on the command line; "
+            "leave --seed out, or give it on standard input, with --seed -"
+        )
+    if asked.seed not in SECRET_SEEDS:
+        raise SimulationError(
+            "a program that plays could guess a short seed; give one of {digits} digits, such as simulate prints",
+            digits=len(str(SECRET_SEEDS.start)),
+        )
+    return asked.seed
 
 
 def simulated(
