@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
-from game.engine.classic.actions import Challenge, Claim, Turn
+from game.engine.classic.actions import ArrangeChoice, Challenge, Claim, Turn
 from game.engine.classic.events import BattleWon, Event
 from game.engine.classic.views import PublicView
 from game.engine.core.cards import PlayingCard, Seat
@@ -109,6 +109,11 @@ class ClassicBoard(MatchBoard[ClassicTableau, Event]):
     def is_due(self) -> bool:
         """Whether the next turn comes now, where turns come automatically."""
         return not self.is_rushing or self.clock - self._rested_at >= 1 / self.battles_a_second
+
+    @property
+    def is_arranging(self) -> bool:
+        """Whether a packet is still to be put in order, so that no turn comes yet (V1)."""
+        return any(isinstance(option, ArrangeChoice) for option in self.director.last.view.legal)
 
     @property
     def may_turn(self) -> bool:

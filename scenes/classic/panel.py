@@ -52,7 +52,7 @@ def turn_button(places: PanelPlaces, board: ClassicBoard, turn: Press) -> Button
     else:
         label, detail = _("Turn"), _("everybody turns a card up")
     button = Button(places.buttons[0], label, turn, detail=detail, action="turn", primary=True)
-    button.enabled = not board.view.over
+    button.enabled = not (board.view.over or board.is_arranging)
     return button
 
 
@@ -61,8 +61,11 @@ def auto_button(places: PanelPlaces, board: ClassicBoard, toggle: Press) -> Butt
     label = _("Pause") if board.auto else _("Auto-play")
     detail = _("stop where it is") if board.auto else _("turns come automatically")
     if board.view.rules.claims:
-        return Button(places.extra, label, toggle, action="auto-play", small=True)
-    return Button(places.buttons[1], label, toggle, detail=detail, action="auto-play")
+        button = Button(places.extra, label, toggle, action="auto-play", small=True)
+    else:
+        button = Button(places.buttons[1], label, toggle, detail=detail, action="auto-play")
+    button.enabled = not board.is_arranging
+    return button
 
 
 def pace_buttons(places: PanelPlaces, board: ClassicBoard, change: Callable[[int], Sequence[Wish]]) -> list[Button]:

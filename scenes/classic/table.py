@@ -58,6 +58,10 @@ class ClassicTableScene(MatchScene):
         super().resize(look)
         self.rebuild()
 
+    def resume(self) -> None:
+        """Take the screen again: what is pressed in the first moment may be for what was on top."""
+        self.board.appear()
+
     @property
     def stale(self) -> bool:
         return super().stale or self._drawn != self._to_draw()
@@ -197,7 +201,7 @@ class ClassicTableScene(MatchScene):
 
     def _turn(self) -> Sequence[Wish]:
         if self.board.view.rules.claims:
-            return self._toggle()
+            return () if self.board.has_just_appeared else self._toggle()
         if not self.board.may_turn or not self.board.is_settled():
             return ()
         return self._decide(Turn())
@@ -208,8 +212,9 @@ class ClassicTableScene(MatchScene):
         return self._decide(Claim(seat) if self.board.view.claim is None else Challenge(seat))
 
     def _toggle(self) -> Sequence[Wish]:
-        self.board.auto = not self.board.auto
-        self.rebuild()
+        if not self.board.is_arranging:
+            self.board.auto = not self.board.auto
+            self.rebuild()
         return ()
 
     def _ask_again(self) -> Sequence[Wish]:
@@ -236,6 +241,6 @@ class ClassicTableScene(MatchScene):
     def _to_draw(self) -> object:
         """All that the controls and the panel show, to see whether it is another."""
         board = self.board
-        switches = (board.asked, board.auto, board.pace_step, *board.always.items())
+        switches = (board.asked, board.is_arranging, board.auto, board.pace_step, *board.always.items())
         claims = (board.claimants, board.view.claim, clock_step(board.reaction_clock))
         return self.heading(), self.status(), switches, claims, board.guard(self.controls.widgets)

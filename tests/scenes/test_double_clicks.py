@@ -234,6 +234,22 @@ def test_continue_in_classic_war(start: Start, way: Way, pause: float, rules: Cl
     decides_nothing(program, pause)
 
 
+@pytest.mark.parametrize("rules", [ClassicRules(), ClassicRules(claims=True)], ids=["turns", "claims"])
+@AFTER
+def test_the_way_back_from_the_menu_in_classic_war(start: Start, pause: float, rules: ClassicRules) -> None:
+    program = start(seed=3, speed="none")
+    program.do(StartMatch(rules, ("Ann", "Bo"), (None, "watchful")))
+    program.frames(120)
+    program.press(pygame.K_ESCAPE)
+    program.click_on("Resume")
+    assert isinstance(program.top, ClassicTableScene)
+    decides_nothing(program, pause)
+    program.frames(60)
+    before = decisions(program)
+    program.press(SPACE)
+    assert decisions(program) > before, "later it is a turn"
+
+
 def test_w2_two_predictions_behind_the_curtain_take_two_presses_that_are_meant(look: Look, screen: Surface) -> None:
     """The same button stands for the second card at once."""
     match = wars(1)

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 
 import pygame
+import pytest
 from pygame import Rect
 
 from game.engine.classic.rules import ClassicRules
@@ -24,8 +25,13 @@ GUARDED = 0.7
 
 
 def learn(program: Program, at_note: Callable[[NoteScene | GuidedPrompt], None] = lambda _scene: None) -> FarewellScene:
-    """Play it to its end, and do what the notes say."""
+    """Play it from its beginning to its end, and do what the notes say."""
     program.do(Learn("classic-war"))
+    return go_on(program, at_note)
+
+
+def go_on(program: Program, at_note: Callable[[NoteScene | GuidedPrompt], None]) -> FarewellScene:
+    """Play it to its end."""
     for _number in range(400):
         top = program.top
         match top:
@@ -67,6 +73,21 @@ def test_it_teaches_to_arrange_to_claim_and_to_doubt_in_three_battles(start: Sta
     assert len(read) == len(set(read)) == 8
     program.leave()
     assert not (program.folder / "matches").exists()
+
+
+@pytest.mark.parametrize("key", [pygame.K_SPACE, pygame.K_a], ids=["turn", "auto-play"])
+def test_v1_no_note_is_passed_over_where_turns_are_asked_for_before_packets_are_arranged(
+    start: Start, key: int
+) -> None:
+    program = start(speed="fast")
+    read: list[str] = []
+    program.do(Learn("classic-war"))
+    while not program.board.idle:
+        program.frame(0.1)
+    assert not isinstance(program.top, GuidedPrompt), "the opponent arranges its own packet first"
+    program.press(key)
+    go_on(program, lambda scene: read.append(scene.note.text if scene.note else ""))
+    assert len(set(read)) == 8
 
 
 def test_a_packet_in_another_order_is_not_taken(start: Start) -> None:
