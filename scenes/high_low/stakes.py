@@ -33,26 +33,26 @@ class Stakes(IntEnum):
 
 
 def stakes(tableau: Tableau) -> Stakes:
-    """What is at stake in the showdown on the table, from its reveal until its pot has been moved.
+    """What is at stake in the showdown on the table, from its reveal until its pot has been moved."""
+    wars = tableau.view.wars
+    above = wars + WAR_STEPS - 1 if wars else 0
+    return Stakes(min(_pot_stakes(tableau) + above, Stakes.MATCH))
 
-    Nothing any more where a player has folded.
+
+def _pot_stakes(tableau: Tableau) -> Stakes:
+    """What is at stake by the pot and the coins beside it alone.
+
+    Coins that a fold left uncalled go back to whoever raised, and are at stake no more: nobody has wagered the last.
     """
     view = tableau.view
-    if tableau.folded:
+    pot = view.pot - tableau.folded
+    if not pot:
         return Stakes.NOTHING
-    above = view.wars + WAR_STEPS - 1 if view.wars else 0
-    return Stakes(min(_pot_stakes(view) + above, Stakes.MATCH))
-
-
-def _pot_stakes(view: PublicView) -> Stakes:
-    """What is at stake by the pot and the coins beside it alone."""
-    if not view.pot:
-        return Stakes.NOTHING
-    if not min(view.coins):
+    if not min(view.coins) and not tableau.folded:
         return Stakes.MATCH
-    if view.pot * BIG_SHARE >= view.rules.coins * len(SEATS):
+    if pot * BIG_SHARE >= view.rules.coins * len(SEATS):
         return Stakes.BIG
-    return Stakes.RAISED if view.pot > _predicted_coins(view) else Stakes.PLAIN
+    return Stakes.RAISED if pot > _predicted_coins(view) else Stakes.PLAIN
 
 
 def _predicted_coins(view: PublicView) -> int:

@@ -1,5 +1,6 @@
 """The lines themselves: enough of them, short, each said by one opponent alone, and one for every occasion."""
 
+import re
 from string import Formatter
 
 import pytest
@@ -57,6 +58,12 @@ def test_only_the_rank_that_came_again_is_filled_in() -> None:
             for line in lines:
                 places = {field for _before, field, _spec, _form in Formatter().parse(line) if field}
                 assert places <= ({"rank"} if occasion == "same rank" else set()), (name, line)
+
+
+def test_h3_after_a_fold_nobody_speaks_as_if_the_cards_stayed_hidden() -> None:
+    """Both are turned up."""
+    lines = [line for by_occasion in LINES.values() for line in by_occasion.get("folded", ())]
+    assert [line for line in lines if re.search(r"\b(see|curious|hidden|guess|wonder)\b", line)] == []
 
 
 @pytest.mark.parametrize("game", KITS)

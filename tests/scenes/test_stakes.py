@@ -86,9 +86,20 @@ def test_e1_a_players_last_coins_are_the_match() -> None:
     assert stakes(revealed(told(plain(), "0 raise 19", "1 call"))) == Stakes.MATCH
 
 
-def test_h3_after_a_fold_nothing_is_left_to_wait_for() -> None:
-    folded = plain(rules=HighLowRules(fold=True))
-    assert stakes(revealed(told(folded, "0 raise 12", "1 fold"))) == Stakes.NOTHING
+@pytest.mark.parametrize(
+    ("raises", "at_stake"),
+    [
+        (("0 raise 12",), Stakes.PLAIN),
+        (("0 raise 19",), Stakes.PLAIN),
+        (("0 raise 3", "1 raise 9"), Stakes.RAISED),
+        (("0 raise 6", "1 raise 19"), Stakes.BIG),
+    ],
+)
+def test_h3_after_a_fold_the_coins_that_both_have_wagered_are_at_stake(
+    raises: tuple[str, ...], at_stake: Stakes
+) -> None:
+    folding = f"{len(raises) % 2} fold"
+    assert stakes(revealed(told(plain(rules=HighLowRules(fold=True)), *raises, folding))) == at_stake
 
 
 @pytest.mark.parametrize(("depth", "at_stake"), [(1, Stakes.BIG), (2, Stakes.MATCH), (3, Stakes.MATCH)])

@@ -77,7 +77,7 @@ PIP = {
         "Is that allowed? It is? Wow.",
     ),
     "checked": says("Nothing? Just nothing?", "Tap, tap. I know that one!"),
-    "folded": says("You gave up? I do that at bedtime.", "Don’t you want to see? I want to see!"),
+    "folded": says("You gave up? I do that at bedtime.", "You stopped? I had a drum roll ready!"),
     "nearly out": says("These are my very last ones.", "My purse is nearly flat.", "I can count mine on one hand now."),
     "nearly won": says(
         "You’ve got fewer than fingers!", "Is that all you have left?", "I could lend you my drum. Not coins."
@@ -375,7 +375,7 @@ MEDLEY = {
         "Major Medley. Made to your order!",
         "How do you like the patches?",
         "A bit of everybody. Pleased to be here.",
-        "The left sleeve was a gunner’s.",
+        "No two buttons had met before.",
     ),
     "rematch": says("All pieces still in place. Again!", "Same pieces, new game.", "Tighten a button, and off we go."),
     "won before": says(
@@ -511,7 +511,7 @@ BEGINNER = {
         "You look so sure. Do I?",
     ),
     "checked": says("A check. I know that word!", "That’s the easy one, isn’t it?"),
-    "folded": says("You may do that? Oh, there it is.", "I’d have been curious, myself."),
+    "folded": says("You may do that? Oh, there it is.", "The book calls that discretion."),
     "nearly out": says(
         "My purse fits in my thimble.", "I’m on the last chapter of my coins.", "Three or fewer. I counted twice."
     ),
