@@ -115,11 +115,15 @@ class BubblePicture(NamedTuple):
 
 
 class PortraitPicture(NamedTuple):
-    """An opponent's portrait: its sprite, how high it is, and whether it looks to the left, not to the right."""
+    """An opponent's portrait: its sprite, how high it is, and whether it looks to the left, not to the right.
+
+    `without` are the pieces of its uniform that it doesn't wear.
+    """
 
     sprite: str
     height: int
     left: bool = False
+    without: tuple[str, ...] = ()
 
 
 class BannerPicture(NamedTuple):

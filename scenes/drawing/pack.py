@@ -23,11 +23,13 @@ class PackError(Exception):
 class Colours(NamedTuple):
     """How a pack's sprites are recoloured: for each old colour the new one.
 
-    By suit (`clubs`) for four colours, by metal (`silver`) for coins; a suit or metal left out stays as it is drawn.
+    By suit (`clubs`) for four colours, by metal (`silver`) for coins, and by trait (`nerve`) for the portrait of an
+    opponent that a player has mixed, where it doesn't wear that trait's piece. What is left out stays as it is drawn.
     """
 
     suits: Mapping[str, Mapping[str, str]] = {}
     metals: Mapping[str, Mapping[str, str]] = {}
+    pieces: Mapping[str, Mapping[str, str]] = {}
 
 
 class Pack:
@@ -147,7 +149,7 @@ def _strings(value: object) -> Mapping[str, str]:
 
 
 def _colours(value: object) -> Colours:
-    kinds = (_table(_table(value).get(kind, {})) for kind in ("suits", "metals"))
+    kinds = (_table(_table(value).get(kind, {})) for kind in Colours._fields)
     return Colours(*({name: _strings(colours) for name, colours in kind.items()} for kind in kinds))
 
 

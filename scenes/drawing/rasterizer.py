@@ -131,8 +131,8 @@ class Rasterizer:
                 return self._lettering.line(text, style, colour, widest)
             case BubblePicture():
                 return self._bubble(picture)
-            case PortraitPicture(sprite=sprite, height=height, left=left):
-                portrait = self._load(sprite, round(height * PORTRAIT_SHAPE), height)
+            case PortraitPicture(sprite=sprite, height=height, left=left, without=without):
+                portrait = self._sprites.draw(sprite, (round(height * PORTRAIT_SHAPE), height), without=without)
                 return pygame.transform.flip(portrait, left != self._mirrored, False)
             case BannerPicture():
                 return self._banner(picture)

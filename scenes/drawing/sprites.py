@@ -2,7 +2,7 @@
 
 import logging
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import TYPE_CHECKING, Final
 
@@ -112,8 +112,11 @@ class Sprites:
         self._settings = settings
         self._own_deck = own_deck
 
-    def draw(self, name: str, size: tuple[int, int], angle: float = 0.0) -> Surface:
-        """A sprite of a size in pixels, rotated by degrees; the built-in one if the player's own is broken."""
+    def draw(self, name: str, size: tuple[int, int], angle: float = 0.0, without: Sequence[str] = ()) -> Surface:
+        """A sprite of a size in pixels, rotated by degrees; the built-in one if the player's own is broken.
+
+        A portrait is drawn `without` these pieces.
+        """
         if self._own_deck is not None and name in self._own_deck.pictures:
             picture = self._own_deck.sprite(name, (2 * size[0], 2 * size[1]) if angle else size)
             if picture is not None:
@@ -121,13 +124,13 @@ class Sprites:
         chosen = self._chosen(name)
         pack = self._pack if chosen in self._pack.sprites else self._built_in
         try:
-            return pack.sprite(chosen, size, self._colours(pack, chosen), angle)
+            return pack.sprite(chosen, size, self._colours(pack, chosen, without), angle)
         except PackError:
             if pack is self._built_in:
                 raise
             # without its name, which may be that of a hidden card
             log.warning("a sprite of the pack in %s can't be drawn any more", pack.folder)
-            return self._built_in.sprite(chosen, size, self._colours(self._built_in, chosen), angle)
+            return self._built_in.sprite(chosen, size, self._colours(self._built_in, chosen, without), angle)
 
     def has(self, name: str) -> bool:
         """Whether the player's own pack or the built-in one has a sprite of that name."""
@@ -142,7 +145,9 @@ class Sprites:
             return large if large in self._built_in.sprites else name
         return name
 
-    def _colours(self, pack: Pack, chosen: str) -> Mapping[str, str]:
+    def _colours(self, pack: Pack, chosen: str, without: Sequence[str]) -> Mapping[str, str]:
+        if without:
+            return {old: new for piece in without for old, new in pack.colours.pieces.get(piece, {}).items()}
         if chosen.startswith(COINS):
             return pack.colours.metals.get(self._settings.coins, {})
         if self._settings.four_colours:

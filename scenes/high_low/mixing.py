@@ -9,8 +9,10 @@ from scenes.core.intents import ChangeSettings
 from scenes.core.look import Look
 from scenes.core.scene import Pop, Wish
 from scenes.drawing.canvas import Canvas
+from scenes.drawing.rasterizer import PORTRAIT_SHAPE
 from scenes.menus.menu import Dialog
 from scenes.menus.new_match import Mixture
+from scenes.table.portraits import Face, draw_portrait
 from scenes.text import _
 from scenes.theme import BODY, BRASS_LIGHT, HEADING, NUMBER, QUIET, SMALL, STRONG, TEXT
 from scenes.widgets.button import Button
@@ -23,6 +25,7 @@ ROWS_TOP = 116
 ROW = 70
 FOOT = 84
 NUMBER_WIDTH = 64
+PORTRAIT = 92
 MOST = 100
 
 BY_FEELING = ("nerve", "bluff")
@@ -79,9 +82,11 @@ class MixScene(Dialog):
         """Put what each slider is, and where it stands, on the panel."""
         super().paint(canvas)
         look = self.look
+        portrait = self.sheet.at(MARGIN + PORTRAIT * PORTRAIT_SHAPE / 2, 16 + PORTRAIT / 2)
+        draw_portrait(canvas, look, self.mixture.name, Face(), portrait, look.px(PORTRAIT))
         middle, top = self.sheet.at(self.width / 2, 22)
         lines = [(_("Mix an opponent"), HEADING, TEXT)]
-        put_lines(canvas, look, lines, middle, top, look.px(self.width - 2 * MARGIN))
+        put_lines(canvas, look, lines, middle, top, look.px(self.width - 2 * (MARGIN + PORTRAIT)))
         put_brass_line(canvas, look, self.sheet.at(self.width / 2, 82), look.px(360))
         for row, text in enumerate(knob_texts()):
             self._paint_knob(canvas, ROWS_TOP + row * ROW, text)

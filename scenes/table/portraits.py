@@ -15,6 +15,9 @@ CALM: Final = "calm"
 BUBBLE_WIDTH: Final = 195
 """How wide the words of a bubble are at most, in pixels of the design."""
 
+WORN_FROM: Final = 50
+"""A mixed opponent wears the piece of every trait that it has at least so strongly, of 100."""
+
 MOUTH: Final = 0.12
 """How far below the middle of a portrait its mouth is, as a share of its height."""
 
@@ -50,12 +53,19 @@ def draw_portrait(
     """
     name = portrait_sprite(opponent, face.expression)
     if opponent and look.art.has_sprite(name):
-        canvas.put_centred(look.art.picture(PortraitPicture(name, height, left)), *middle)
+        picture = PortraitPicture(name, height, left, pieces_not_worn(opponent))
+        canvas.put_centred(look.art.picture(picture), *middle)
 
 
 def portrait_sprite(opponent: str, expression: str = CALM) -> str:
     """The sprite of an opponent by its name in records; every mixed one has the same."""
     return f"portraits/{opponent.partition(':')[0]}_{expression}"
+
+
+def pieces_not_worn(opponent: str) -> tuple[str, ...]:
+    """The pieces of its uniform that a mixed opponent doesn't wear, by the traits in its name that are weak."""
+    traits = (trait.partition("=") for trait in opponent.split(":")[1:])
+    return tuple(trait for trait, _is, strength in traits if int(strength) < WORN_FROM)
 
 
 def draw_saying(

@@ -6,8 +6,9 @@ from typing import Any
 import pygame
 import pytest
 
+from game.opponents.high_low.traits import MIXABLE
 from tests.assets.pictures import CARD, difference, pixels, rastered
-from tests.assets.test_drawings import COINS, FACES, LARGE, RANKS, text_of
+from tests.assets.test_drawings import COINS, EXPRESSIONS, FACES, LARGE, RANKS, text_of
 
 FOUR_COLOURS = {"clubs": "#1E7A3A", "diamonds": "#1F5FA8"}
 TWO_COLOURS = {"clubs": "#1E2430", "diamonds": "#B3261E"}
@@ -34,8 +35,25 @@ def test_coins_are_gold_unless_they_are_silver_or_copper(manifest: dict[str, Any
     assert set(manifest["colours"]["metals"]) == {"silver", "copper"}
 
 
+def test_there_is_a_piece_of_uniform_for_every_trait_that_can_be_mixed(manifest: dict[str, Any]) -> None:
+    assert set(manifest["colours"]["pieces"]) == set(MIXABLE)
+
+
+@pytest.mark.parametrize("expression", EXPRESSIONS)
+@pytest.mark.parametrize("trait", MIXABLE)
+def test_a_piece_has_colours_of_its_own_and_can_be_left_off(
+    manifest: dict[str, Any], trait: str, expression: str
+) -> None:
+    name = f"portraits/mixed_{expression}"
+    pieces = manifest["colours"]["pieces"]
+    others = [colour for other in pieces if other != trait for colour in pieces[other]]
+    assert set(pieces[trait]) <= set(re.findall("#[0-9A-F]{6}", text_of(name))) - set(others)
+    whole, bare = (pixels(rastered(text, CARD)) for text in (text_of(name), exchanged(name, pieces[trait])))
+    assert difference(whole, bare) > 0.3
+
+
 def test_no_colour_is_exchanged_twice(manifest: dict[str, Any]) -> None:
-    for kind in ("suits", "metals"):
+    for kind in ("suits", "metals", "pieces"):
         for colours in manifest["colours"][kind].values():
             assert not set(colours) & set(colours.values())
 

@@ -1,4 +1,4 @@
-"""The portraits of Gunner Fox, of Major Medley, who is made of everybody else, and of a beginner."""
+"""The portraits of Gunner Fox and of a beginner."""
 
 from tools.asset_pack import palette
 from tools.asset_pack.expressions import INK, LINE, Features, Look, Skin
@@ -9,10 +9,6 @@ from tools.asset_pack.svg import dot, dots, group, path
 FOX_RED = "#B4541E"
 BROWN = "#6B4A2E"
 TANNED = Skin("#EBC398", "#CF9E70", "#DE9670")
-BLACK_HAIR = "#232B3B"
-DARK = Skin("#9A6440", "#774A2C", "#A9573A")
-NAVY = "#2B3A5C"
-GREEN = "#3D6B4B"
 CHESTNUT = "#8A4B2A"
 SANDY = Skin("#F8DDBB", "#DDB68C", "#ECA48A")
 
@@ -97,87 +93,6 @@ def _fox() -> Sitter:
     )
 
 
-def _medley() -> Sitter:
-    curls = [(66, 96), (58, 108), (60, 122), (68, 132), (72, 84)]
-    hair = [dots(curls, 11, BLACK_HAIR, INK, 2.4), dots(curls, 3, palette.SLATE)]
-    hat = [
-        path("M52 86C50 50 74 22 106 22L108 76C88 72 68 76 52 86Z", palette.RED, INK, LINE),
-        path("M106 22C142 22 164 50 162 84C146 76 126 74 108 76Z", NAVY, INK, LINE),
-        path(
-            "M40 98C34 84 62 68 108 68C152 68 180 82 174 96C156 84 132 82 108 83C84 82 58 86 40 98Z",
-            palette.BRASS,
-            INK,
-            LINE,
-        ),
-        path("M48 90C66 80 88 76 108 76C130 76 152 79 168 88", stroke=palette.BRASS_LIGHT, width=2.4),
-        path("M72 46L92 42L94 60L76 64Z", GREEN, INK, 2),
-        path(
-            "M69 50L75 49M71 58L77 57M81 41L82 47M89 39L90 45M79 66L80 60M89 63L89 57M90 50L96 49",
-            stroke=palette.BRASS_LIGHT,
-            width=2,
-        ),
-        path("M132 46C138 30 156 18 170 22C168 36 156 50 140 56Z", palette.IVORY_LIGHT, INK, LINE),
-        path("M138 52C148 44 158 34 166 26", stroke=palette.PAPER_EDGE, width=2),
-        dot(136, 56, 6, palette.BRASS_LIGHT, INK, 2),
-    ]
-    patch = "M120 200L144 194L150 216L126 222Z"
-    other = "M44 200L66 196L66 218L46 220Z"
-    cloth = [
-        in_oval("M104 180L104 270L220 270L196 214C180 194 154 184 136 174Z", NAVY, INK, LINE),
-        in_oval("M-10 270L8 216C20 198 32 190 46 184L46 270Z", GREEN, INK, LINE),
-        in_oval("M160 186L200 214L220 270L160 270Z", palette.BRASS, INK, LINE),
-        in_oval(patch, palette.RED, INK, 2),
-        in_oval(other, palette.IVORY_DARK, INK, 2),
-        path(
-            "M118 206L123 205M120 215L126 214M128 195L129 201M138 193L139 199M146 203L151 202M148 212L153 211"
-            "M132 224L131 218M142 221L141 215",
-            stroke=palette.BRASS_LIGHT,
-            width=2,
-        ),
-        path(
-            "M41 206L47 206M42 214L48 214M52 195L52 201M60 194L60 200M63 205L69 205M63 212L69 212",
-            stroke=INK,
-            width=1.8,
-        ),
-    ]
-    collar = [
-        path("M74 170C88 186 98 188 106 186L104 204L78 196Z", palette.IVORY_LIGHT, INK, LINE),
-        path("M138 172C128 184 116 188 106 186L104 204L134 194Z", palette.RED, INK, LINE),
-    ]
-    beard = path(
-        "M102 158C106 154 112 154 116 156C120 154 126 154 130 158C128 168 124 172 116 172C108 172 104 168 102 158Z",
-        BLACK_HAIR,
-        INK,
-        2,
-    )
-    features = Features(
-        skin=DARK,
-        brow=(INK, 4.8),
-        iris="#5A3518",
-        lips="#C26A55",
-        mouth_at=(116, 146),
-        nose="M118 108C122 117 131 122 130 127C128 132 118 132 113 129",
-    )
-    return Sitter(
-        name="mixed",
-        ground="#F3E3C9",
-        ray="#DDBBA6",
-        features=features,
-        looks={
-            "calm": Look(open=0.95, mouth="smirk", brows=(0, 0, 3, 4)),
-            "pleased": Look(mouth="grin", brows=(5, 4, 5, 6), tilt=-5, flushed=True),
-            "stung": Look(open=1.2, mouth="oh", brows=(1, 7, -4, 2), tilt=4),
-            "thinking": Look(open=0.85, mouth="aside", gaze=(-0.5, -0.8), brows=(5, 2, -3, -1), tilt=-6),
-            "beaten": Look(open=0.6, mouth="wobble", gaze=(0.1, 0.9), brows=(-5, 5, 5, -4), tilt=8),
-        },
-        body=[coat(palette.RED), *cloth],
-        neck=[*neck(DARK), *collar],
-        behind=hair,
-        front=[beard],
-        hat=hat,
-    )
-
-
 def _beginner() -> Sitter:
     hair = path(
         "M62 104C56 92 60 76 72 74L140 70C150 74 154 86 150 98C146 90 140 86 132 86C116 84 96 84 82 90"
@@ -247,4 +162,4 @@ def _beginner() -> Sitter:
     )
 
 
-IRREGULARS = (_fox(), _medley(), _beginner())
+IRREGULARS = (_fox(), _beginner())

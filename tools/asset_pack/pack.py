@@ -13,6 +13,7 @@ from tools.asset_pack.coins import STACK_STEP, coins, tokens
 from tools.asset_pack.courts import court
 from tools.asset_pack.icons import crown, icons, logo, swords
 from tools.asset_pack.jokers import jokers
+from tools.asset_pack.medley import NOT_WORN
 from tools.asset_pack.music import music
 from tools.asset_pack.ogg import ogg_file
 from tools.asset_pack.portraits import portraits
@@ -66,7 +67,7 @@ def manifest(sprites: Iterable[str], sounds: Iterable[str]) -> str:
         "name": "Built-in",
         "sprites": {name: f"{name}.svg" for name in sorted(sprites)},
         "sounds": {name: f"sounds/{name}.ogg" for name in sorted(sounds)},
-        "colours": {"suits": FOUR_COLOURS, "metals": metals(coins().values())},
+        "colours": {"suits": FOUR_COLOURS, "metals": metals(coins().values()), "pieces": NOT_WORN},
         "program_icons": {str(size): f"icons/program_{size}.png" for size in SIZES}
         | {"windows": "icons/program.ico", "macos": "icons/program.icns"},
         "card": {"width": WIDTH, "height": HEIGHT, "corner_radius": CORNER},

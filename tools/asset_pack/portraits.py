@@ -3,13 +3,14 @@
 from tools.asset_pack.civilians import CIVILIANS
 from tools.asset_pack.expressions import EXPRESSIONS, face, head, shut, tilted
 from tools.asset_pack.irregulars import IRREGULARS
+from tools.asset_pack.medley import MEDLEY
 from tools.asset_pack.officers import OFFICERS
 from tools.asset_pack.ovals import HEIGHT, WIDTH, ground, ring
 from tools.asset_pack.sitters import Sitter
 from tools.asset_pack.soldiers import SOLDIERS
 from tools.asset_pack.svg import document
 
-SITTERS = (*SOLDIERS, *IRREGULARS, *OFFICERS, *CIVILIANS)
+SITTERS = (*SOLDIERS, *IRREGULARS, MEDLEY, *OFFICERS, *CIVILIANS)
 
 
 def portrait(sitter: Sitter, expression: str) -> str:
