@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from game.engine.core.house_rules import Rules
-from game.engine.high_low.rules import AS_WRITTEN, BLUFFING, CAMPAIGN, QUICK, SKIRMISH, HighLowRules
+from game.engine.high_low.rules import ALL_EVENING, AS_WRITTEN, BLUFFING, LONG, QUICK, HighLowRules
 from scenes.text import _
 
 
@@ -20,8 +20,8 @@ def tables() -> tuple[Table, ...]:
     return (
         Table(QUICK, _("Quick"), _("Few coins and small raises: over in a few minutes.")),
         Table(BLUFFING, _("Bluffing"), _("Folding is allowed: a raise can win the pot whatever your card is.")),
-        Table(SKIRMISH, _("Long"), _("Small raises, many rounds: betting well pays off.")),
-        Table(CAMPAIGN, _("All evening"), _("Many coins and bolder raises: plenty of time to turn it round.")),
+        Table(LONG, _("Long"), _("Small raises, many rounds: betting well pays off.")),
+        Table(ALL_EVENING, _("All evening"), _("Many coins and bolder raises: plenty of time to turn it round.")),
         Table(AS_WRITTEN, _("As written: no limit"), _("The first raise may be for everything.")),
     )
 

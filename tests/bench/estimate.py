@@ -10,7 +10,7 @@ from pathlib import Path
 
 from game.engine.classic.rules import TABLES
 from game.engine.core.house_rules import Rules
-from game.engine.high_low.rules import AS_WRITTEN, CAMPAIGN, QUICK, SKIRMISH
+from game.engine.high_low.rules import ALL_EVENING, AS_WRITTEN, LONG, QUICK
 from game.games import GAMES
 from game.worker.worker import Worker
 from scenes.classic.setup import ClassicSetupScene
@@ -19,7 +19,7 @@ from tests.bench.figures import Figure
 from tests.bench.screen import BenchError, hidden_environment, measure_apart
 from tests.scenes.program import Program
 
-HIGH_LOW_TABLES = (QUICK, SKIRMISH, CAMPAIGN, AS_WRITTEN)
+HIGH_LOW_TABLES = (QUICK, LONG, ALL_EVENING, AS_WRITTEN)
 SOON = 0.5
 """An estimate is there within so many seconds."""
 

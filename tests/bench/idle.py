@@ -14,7 +14,7 @@ import pygame
 
 from game.app.app import App
 from game.cli.arguments import Options
-from game.engine.high_low.rules import SKIRMISH
+from game.engine.high_low.rules import LONG
 from game.store.files import find_folders
 from scenes.core.intents import StartMatch
 from scenes.high_low.wager import WagerScene
@@ -42,7 +42,7 @@ class WaitingApp(App):
             print("waiting", flush=True)
             self.frame = super().frame  # type: ignore[method-assign]
         elif isinstance(top, TitleScene) and self.lobby is not None:
-            self.lobby.do(StartMatch(SKIRMISH, ("Ann", "Bo"), (None, "steady")))
+            self.lobby.do(StartMatch(LONG, ("Ann", "Bo"), (None, "steady")))
         else:
             self._player.act(top, seconds)
         super().frame(seconds)

@@ -19,7 +19,7 @@ from game.coach.high_low.verdicts import Grade, Judgement, Review, judge
 from game.engine.core.match import Match
 from game.engine.high_low.actions import Decision, Predict, Raise
 from game.engine.high_low.game import HIGH_LOW_WAR
-from game.engine.high_low.rules import AS_WRITTEN, BLUFFING, CAMPAIGN, SKIRMISH, HighLowRules
+from game.engine.high_low.rules import ALL_EVENING, AS_WRITTEN, BLUFFING, LONG, HighLowRules
 from game.engine.high_low.views import PlayerView
 from game.opponents.high_low.deciding import decide
 from game.opponents.high_low.levels import LEVELS
@@ -30,7 +30,7 @@ from game.opponents.high_low.solving.solver import solve_many
 from game.opponents.high_low.strategies import Library, questions
 from tests.bench.figures import Figure
 
-TABLES = {"skirmish": SKIRMISH, "campaign": CAMPAIGN, "as written": AS_WRITTEN, "bluffing": BLUFFING}
+TABLES = {"long": LONG, "all evening": ALL_EVENING, "as written": AS_WRITTEN, "bluffing": BLUFFING}
 OF_EACH = 170
 FROM_A_MATCH = 25
 REFERENCE = 30_000
@@ -141,7 +141,7 @@ def _long_match() -> bytes:
     """The record of a match of just so many rounds, between the two levels that solve."""
     rng, library = Random(3), Library(iterations=AS_OPPONENTS)
     while True:
-        match = Match.new(HIGH_LOW_WAR, SKIRMISH, rng)
+        match = Match.new(HIGH_LOW_WAR, LONG, rng)
         while match.round <= ROUNDS and (seats := match.to_act()):
             view = match.view(seats[0])
             knobs = LEVELS[3 + view.seat].knobs

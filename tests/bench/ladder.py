@@ -15,7 +15,7 @@ from random import Random
 from time import monotonic
 from typing import Final
 
-from game.engine.high_low.rules import SKIRMISH
+from game.engine.high_low.rules import LONG
 from game.opponents.high_low.levels import opponent_named
 from game.opponents.high_low.strategies import Library
 from game.simulation.high_low.match_runner import BuiltIn, Table, play_all
@@ -102,7 +102,7 @@ def play_chunk(better: str, worse: str, matches: int, number: int) -> tuple[int,
     libraries = [library_of(name) for name in names]
     seeds = Random(f"{better} {worse} {number}")
     tables = (
-        Table((BuiltIn(opponents[0], libraries[0]), BuiltIn(opponents[1], libraries[1])), names, SKIRMISH, seeds)
+        Table((BuiltIn(opponents[0], libraries[0]), BuiltIn(opponents[1], libraries[1])), names, LONG, seeds)
         for _ in range(matches)
     )
     return sum(match.winner == seat for match in play_all(tables, libraries, AT_ONCE)), matches

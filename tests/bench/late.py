@@ -18,7 +18,7 @@ import pygame
 
 from game.app.app import App
 from game.cli.arguments import Options
-from game.engine.high_low.rules import SKIRMISH
+from game.engine.high_low.rules import LONG
 from game.store.files import find_folders
 from scenes.core.intents import StartMatch
 from scenes.high_low.result import ResultScene
@@ -67,7 +67,7 @@ class WatchedApp(App):
         self._player.act(top, seconds)
         start, busy = time.perf_counter(), time.thread_time()
         if starts and self.lobby is not None:
-            self.lobby.do(StartMatch(SKIRMISH, ("Ann", "Bo"), (None, self._opponent)))
+            self.lobby.do(StartMatch(LONG, ("Ann", "Bo"), (None, self._opponent)))
         super().frame(seconds)
         if starts or self.times:
             self._note((time.perf_counter() - start) * 1000, (time.thread_time() - busy) * 1000)

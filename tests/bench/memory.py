@@ -13,7 +13,7 @@ from pathlib import Path
 from game.app.app import App
 from game.app.lobby import Lobby
 from game.cli.arguments import Options
-from game.engine.high_low.rules import SKIRMISH
+from game.engine.high_low.rules import LONG
 from game.store.files import find_folders
 from scenes.core.intents import ChangeSettings, StartMatch
 from scenes.high_low.result import ResultScene
@@ -47,7 +47,7 @@ def play_here(matches: int = MANY) -> dict[str, float]:
         app = App(options, find_folders(options.data_dir))
         lobby = app.open()
         lobby.do(ChangeSettings(lobby.preferences.settings._replace(speed="none")))
-        lobby.do(StartMatch(SKIRMISH, ("Ann", "Bo"), (None, "steady")))
+        lobby.do(StartMatch(LONG, ("Ann", "Bo"), (None, "steady")))
         player = ScriptedPlayer(looks=STEP)
         for number in range(1, matches + 1):
             _play_one(app, lobby, player)

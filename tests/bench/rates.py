@@ -25,7 +25,7 @@ from game.coach.high_low.verdicts import costs_of
 from game.engine.core.cards import SEATS
 from game.engine.core.match import Match
 from game.engine.high_low.game import HIGH_LOW_WAR
-from game.engine.high_low.rules import AS_WRITTEN, CAMPAIGN, QUICK, SKIRMISH, HighLowRules
+from game.engine.high_low.rules import ALL_EVENING, AS_WRITTEN, LONG, QUICK, HighLowRules
 from game.opponents.high_low.deciding import decide
 from game.opponents.high_low.levels import LEVELS, opponent_named
 from game.opponents.high_low.strategies import Library, questions
@@ -42,9 +42,9 @@ class Series(NamedTuple):
 
 SERIES: Final = (
     Series("Quick", QUICK, 24),
-    Series("Long", SKIRMISH, 6),
+    Series("Long", LONG, 6),
     Series("As written: no limit", AS_WRITTEN, 30),
-    Series("All evening", CAMPAIGN, 2),
+    Series("All evening", ALL_EVENING, 2),
 )
 ROUNDS: Final = 60
 """A match ends after so many rounds: the first ones tell as much of a level as the last."""

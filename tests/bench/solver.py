@@ -11,7 +11,7 @@ from game.engine.core.match import Match
 from game.engine.high_low.actions import Decision, LegalAction, Predict, PredictChoice, Prediction, Raise, RaiseRange
 from game.engine.high_low.counting import contested
 from game.engine.high_low.game import HIGH_LOW_WAR
-from game.engine.high_low.rules import AS_WRITTEN, BLUFFING, CAMPAIGN, QUICK, SKIRMISH, HighLowRules
+from game.engine.high_low.rules import ALL_EVENING, AS_WRITTEN, BLUFFING, LONG, QUICK, HighLowRules
 from game.engine.high_low.views import PlayerView
 from game.opponents.high_low.solving.showdown import Showdown, showdown_of
 from game.opponents.high_low.solving.solver import solve
@@ -19,7 +19,7 @@ from tests.bench.figures import Figure
 from tests.bench.screen import BenchError
 
 KINDS = ("early in a pass", "late in a pass", "in a WAR", "short of coins", "decks known")
-TABLES = (SKIRMISH, CAMPAIGN, AS_WRITTEN, QUICK, BLUFFING)
+TABLES = (LONG, ALL_EVENING, AS_WRITTEN, QUICK, BLUFFING)
 OF_EACH = 20
 MEAN, WORST = 0.0005, 0.003
 MATCHES = 400
@@ -76,7 +76,7 @@ def compare(positions: list[Named]) -> Figure:
 def full_deck_value() -> float:
     """The first round's value to its starter, with coins for every raise."""
     full = (4,) * len(Rank)
-    showdown = Showdown(0, (full, full), True, 1, 99, SKIRMISH.raise_limit, SKIRMISH.raises_limit)
+    showdown = Showdown(0, (full, full), True, 1, 99, LONG.raise_limit, LONG.raises_limit)
     return solve(showdown).value(0)
 
 

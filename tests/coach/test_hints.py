@@ -8,7 +8,7 @@ from game.coach.high_low.advice import hinting, wager_hint
 from game.coach.high_low.verdicts import Hint, Option
 from game.engine.core.match import Match
 from game.engine.high_low.actions import Call, Check, Prediction, Raise
-from game.engine.high_low.rules import SKIRMISH, HighLowRules
+from game.engine.high_low.rules import LONG, HighLowRules
 from game.opponents.high_low.solving import judging
 from game.opponents.high_low.solving.learning import JUDGE
 from tests.engine.scripted import check_down, deal, play
@@ -21,14 +21,14 @@ def _hint(match: Match, seat: int, folder: Path) -> Hint:
 
 
 def test_a_king_is_to_be_called_higher_and_a_five_lower(tmp_path: Path) -> None:
-    match = deal("KH", "5C", SKIRMISH)
+    match = deal("KH", "5C", LONG)
     (king,), (five,) = (_hint(match, seat, tmp_path).predictions for seat in (0, 1))
     assert king.better is Prediction.HIGHER and king.higher > king.lower
     assert five.better is Prediction.LOWER and five.lower > five.higher
 
 
 def test_who_opens_the_wagering_is_told_the_wager_with_the_prediction(tmp_path: Path) -> None:
-    match = deal("KH", "5C", SKIRMISH)
+    match = deal("KH", "5C", LONG)
     opening = _hint(match, 0, tmp_path).wager
     assert opening is not None
     assert {type(opening.best), type(opening.instead)} == {Check, Raise}
@@ -37,7 +37,7 @@ def test_who_opens_the_wagering_is_told_the_wager_with_the_prediction(tmp_path: 
 
 
 def test_facing_a_raise_the_hint_is_a_call_or_a_raise(tmp_path: Path) -> None:
-    match = deal("KH", "8C", SKIRMISH)
+    match = deal("KH", "8C", LONG)
     play(match, "0 higher", "1 lower", "0 raise 2")
     found = _hint(match, 1, tmp_path)
     assert found.predictions == ()
@@ -45,7 +45,7 @@ def test_facing_a_raise_the_hint_is_a_call_or_a_raise(tmp_path: Path) -> None:
 
 
 def test_each_card_of_a_war_has_its_hint(tmp_path: Path) -> None:
-    match = deal("9H KD 3S", "9S QC 4D", SKIRMISH)
+    match = deal("9H KD 3S", "9S QC 4D", LONG)
     check_down(match, "higher", "lower")
     cards = _hint(match, 0, tmp_path).predictions
     assert [card.better for card in cards] == [Prediction.HIGHER, Prediction.LOWER]
@@ -58,7 +58,7 @@ def test_without_coins_there_is_no_wager_to_hint_at(tmp_path: Path) -> None:
 
 
 def test_a_hint_does_not_know_the_card_that_lies_face_down(tmp_path: Path) -> None:
-    first, second = (_hint(deal("QH", other, SKIRMISH), 0, tmp_path) for other in ("KC", "2C"))
+    first, second = (_hint(deal("QH", other, LONG), 0, tmp_path) for other in ("KC", "2C"))
     assert first == second
 
 
@@ -69,7 +69,7 @@ def test_a_hint_is_certain_once_nothing_it_tells_changes_any_more(
     for name, value in (("CHECKED_FIRST", 20), ("JUDGE", JUDGE._replace(iterations=40)), ("SETTLED", settled)):
         monkeypatch.setattr(judging, name, value)
     path = tmp_path / "match.jsonl"
-    path.write_text("".join(f"{line}\n" for line in deal("KH", "5C", SKIRMISH).record), encoding="utf-8")
+    path.write_text("".join(f"{line}\n" for line in deal("KH", "5C", LONG).record), encoding="utf-8")
     *_, last = (found for found in hinting(path, 0) if found)
     assert last.certain is certain
 

@@ -12,14 +12,14 @@ from game.coach.high_low.review import review
 from game.coach.high_low.verdicts import Review, SeatReview, Standing
 from game.engine.core.match import Match
 from game.engine.high_low.game import HIGH_LOW_WAR
-from game.engine.high_low.rules import SKIRMISH
+from game.engine.high_low.rules import LONG
 from tests.engine.drawing import play_randomly
 
 
 @pytest.fixture(scope="module")
 def data() -> bytes:
     """The record of a match with WARs."""
-    match = Match.new(HIGH_LOW_WAR, SKIRMISH, Random(3), ("Ann", "Bo"))
+    match = Match.new(HIGH_LOW_WAR, LONG, Random(3), ("Ann", "Bo"))
     play_randomly(match, Random(3), 400)
     return "".join(f"{line}\n" for line in match.record).encode()
 

@@ -6,7 +6,7 @@ import pytest
 
 from game.coach.high_low.likeness import FEW, MEASURED, likeness
 from game.coach.high_low.rates import rate_of
-from game.engine.high_low.rules import CAMPAIGN, SKIRMISH, HighLowRules
+from game.engine.high_low.rules import ALL_EVENING, LONG, HighLowRules
 from game.opponents.high_low.levels import LEVELS
 
 
@@ -30,33 +30,33 @@ def test_every_level_is_measured_within_its_interval(table: HighLowRules) -> Non
 
 
 def test_at_a_limited_table_the_better_level_gives_away_less() -> None:
-    for table in (SKIRMISH, CAMPAIGN):
+    for table in (LONG, ALL_EVENING):
         costs = [rate.cost for rate in MEASURED[table].values()]
         assert costs == sorted(costs, reverse=True)
 
 
 def test_whoever_gives_away_what_one_level_does_plays_like_it() -> None:
-    child = MEASURED[SKIRMISH]["child"].cost
-    assert str(likeness([child] * 100, SKIRMISH)) == "plays like Drummer Pip"
+    child = MEASURED[LONG]["child"].cost
+    assert str(likeness([child] * 100, LONG)) == "plays like Drummer Pip"
 
 
 def test_where_more_levels_may_be_meant_it_says_about() -> None:
-    child = MEASURED[SKIRMISH]["child"].cost
+    child = MEASURED[LONG]["child"].cost
     costs = [0.0] * 29 + [30 * child]
-    assert str(likeness(costs, SKIRMISH)) == "plays about as well as Drummer Pip"
+    assert str(likeness(costs, LONG)) == "plays about as well as Drummer Pip"
 
 
 def test_between_two_levels_and_beyond_them_it_says_so() -> None:
-    measured = MEASURED[SKIRMISH]
+    measured = MEASURED[LONG]
     between = (measured["captain"].low + measured["general"].high) / 2
-    assert str(likeness([between] * 100, SKIRMISH)) == "between Captain Vale and General Ash"
-    assert str(likeness([2 * measured["child"].high] * 100, SKIRMISH)) == "plays worse than Drummer Pip"
+    assert str(likeness([between] * 100, LONG)) == "between Captain Vale and General Ash"
+    assert str(likeness([2 * measured["child"].high] * 100, LONG)) == "plays worse than Drummer Pip"
 
 
 def test_a_few_decisions_are_not_compared() -> None:
-    assert str(likeness([0.0] * (FEW - 1), SKIRMISH)) == "too few decisions for a comparison"
+    assert str(likeness([0.0] * (FEW - 1), LONG)) == "too few decisions for a comparison"
 
 
 def test_rules_by_which_nobody_was_measured_have_no_comparison() -> None:
     assert likeness([0.0] * 100, HighLowRules(coins=77)) is None
-    assert likeness([0.0] * 100, replace(SKIRMISH, rounds=30)) is not None, "more rounds make no decision dearer"
+    assert likeness([0.0] * 100, replace(LONG, rounds=30)) is not None, "more rounds make no decision dearer"

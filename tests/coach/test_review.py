@@ -14,7 +14,7 @@ from game.engine.core.errors import RecordError
 from game.engine.core.match import Match
 from game.engine.high_low.actions import Check, Predict, Prediction, Raise
 from game.engine.high_low.game import HIGH_LOW_WAR
-from game.engine.high_low.rules import SKIRMISH, HighLowRules
+from game.engine.high_low.rules import LONG, HighLowRules
 from game.opponents.high_low.solving.solver import solve
 from tests.engine.drawing import play_randomly
 from tests.engine.scripted import check_down, deal, play
@@ -32,7 +32,7 @@ def _reviewed(match: Match) -> Review:
     return review(_data(match), stop_after=QUICK)
 
 
-def _random_match(seed: int, rules: HighLowRules = SKIRMISH) -> Match:
+def _random_match(seed: int, rules: HighLowRules = LONG) -> Match:
     match = Match.new(HIGH_LOW_WAR, rules, Random(seed), ("Ann", "Bo"))
     play_randomly(match, Random(seed), 400)
     return match
@@ -47,7 +47,7 @@ def test_what_was_the_only_thing_left_to_do_is_no_decision() -> None:
 
 
 def test_a_wrong_king_is_a_mistake_and_a_right_one_is_not() -> None:
-    match = deal("KH 2S", "5C 9D", SKIRMISH)
+    match = deal("KH 2S", "5C 9D", LONG)
     play(match, "0 lower", "1 lower", "0 check", "1 check")
     ann, bo = _reviewed(match).seats
     assert [verdict.judgement.grade for verdict in ann.verdicts[:1]] == [Grade.MISTAKE]
@@ -56,7 +56,7 @@ def test_a_wrong_king_is_a_mistake_and_a_right_one_is_not() -> None:
 
 def test_it_is_judged_by_what_was_known_not_by_what_lay_face_down() -> None:
     """A queen is called higher whatever it meets."""
-    won, lost = deal("QH", "5C", SKIRMISH), deal("QH", "KC", SKIRMISH)
+    won, lost = deal("QH", "5C", LONG), deal("QH", "KC", LONG)
     for match in (won, lost):
         play(match, "0 higher", "1 lower", "0 check", "1 check")
     first, second = (_reviewed(match).seats[0].verdicts for match in (won, lost))
@@ -109,7 +109,7 @@ def test_every_decision_of_both_is_judged() -> None:
 
 
 def test_both_cards_of_a_war_are_judged_together() -> None:
-    match = deal("9H KD 3S", "9S QC 4D", SKIRMISH)
+    match = deal("9H KD 3S", "9S QC 4D", LONG)
     check_down(match, "higher", "lower")
     play(match, "0 lower lower")
     verdict = _reviewed(match).seats[0].verdicts[-1]
@@ -126,7 +126,7 @@ def test_a_raise_of_a_size_that_nobody_looks_at_is_judged_too() -> None:
 
 
 def test_the_options_hold_what_the_player_may_do_and_nothing_else() -> None:
-    match = deal("KH", "5C", SKIRMISH)
+    match = deal("KH", "5C", LONG)
     play(match, "0 higher", "1 lower")
     view = match.view(0)
     solved = {showdown: solve(showdown, QUICK) for showdown in showdowns_for(view)}
@@ -142,7 +142,7 @@ def test_the_worst_decisions_come_dearest_first() -> None:
 
 
 def test_the_course_tells_coins_pot_and_wars_after_each_round() -> None:
-    match = deal("9H KD 3S 7C", "9S QC 4D 8D", SKIRMISH)
+    match = deal("9H KD 3S 7C", "9S QC 4D 8D", LONG)
     check_down(match, "higher", "lower")
     check_down(match, "higher lower", "lower lower")
     check_down(match, "higher", "lower")
@@ -168,7 +168,7 @@ def test_every_case_can_be_reviewed(path: Path) -> None:
 
 def test_a_match_in_which_nothing_was_decided_is_refused() -> None:
     with pytest.raises(ReviewError, match="nobody has decided anything"):
-        review(_data(Match.new(HIGH_LOW_WAR, SKIRMISH, Random(1))))
+        review(_data(Match.new(HIGH_LOW_WAR, LONG, Random(1))))
 
 
 def test_a_record_that_does_not_hold_is_refused() -> None:

@@ -8,7 +8,7 @@ from game.cli.commands import read_rules
 from game.engine.classic.rules import ClassicRules
 from game.engine.core.errors import RulesError
 from game.engine.core.house_rules import Rules
-from game.engine.high_low.rules import AS_WRITTEN, SKIRMISH, HighLowRules
+from game.engine.high_low.rules import AS_WRITTEN, LONG, HighLowRules
 from game.opponents.high_low.traits import A_MIX
 from game.simulation.high_low import match_runner as playing
 from game.simulation.high_low import report as simulate_module
@@ -17,15 +17,15 @@ from game.simulation.summary import Simulation, SimulationError, not_exceeded, s
 
 
 def test_the_same_seed_gives_the_same_matches_and_another_seed_others() -> None:
-    first, again, other = (simulated(("steady", "bold"), 20, seed, SKIRMISH) for seed in (1, 1, 2))
+    first, again, other = (simulated(("steady", "bold"), 20, seed, LONG) for seed in (1, 1, 2))
     assert first == again
     assert first.rounds != other.rounds
 
 
 def test_how_many_matches_are_played_at_once_changes_none_of_them(monkeypatch: pytest.MonkeyPatch) -> None:
-    together = simulated(("steady", "bold"), 20, 1, SKIRMISH)
+    together = simulated(("steady", "bold"), 20, 1, LONG)
     monkeypatch.setattr(simulate_module, "AT_ONCE", 1)
-    assert simulated(("steady", "bold"), 20, 1, SKIRMISH) == together
+    assert simulated(("steady", "bold"), 20, 1, LONG) == together
 
 
 def test_who_solves_plays_too() -> None:
@@ -48,7 +48,7 @@ def test_the_interval_holds_the_share_and_is_wilsons() -> None:
 
 
 def test_the_rounds_are_in_order() -> None:
-    rounds = simulated(("steady", "steady"), 60, 4, SKIRMISH).rounds
+    rounds = simulated(("steady", "steady"), 60, 4, LONG).rounds
     assert rounds.tenth < rounds.median < rounds.ninetieth
 
 
@@ -65,7 +65,7 @@ def test_wars_come_as_often_as_ties_do() -> None:
 
 
 def test_beginner_loses_to_steady_and_misjudging_makes_pots_roll_over() -> None:
-    summary = simulated(("beginner", "steady"), 100, 6, SKIRMISH)
+    summary = simulated(("beginner", "steady"), 100, 6, LONG)
     assert summary.wins[1].low > 0.6
     assert summary.roll_overs_per_thousand_rounds > 2
 
@@ -77,7 +77,7 @@ def test_without_a_raise_limit_a_match_lasts_more_than_a_few_rounds() -> None:
 
 
 def test_json_holds_the_whole_summary(capsys: pytest.CaptureFixture[str]) -> None:
-    simulate(Simulation(10, SKIRMISH, True, "steady,bold", seed=8))
+    simulate(Simulation(10, LONG, True, "steady,bold", seed=8))
     told = json.loads(capsys.readouterr().out)
     assert told["players"] == ["steady", "bold"] and told["rules"] == {"raise_limit": 3, "raises_limit": 3}
     assert {"matches", "share", "low", "high"} == set(told["wins"][0])
@@ -108,7 +108,7 @@ def test_no_matches_at_all_are_refused() -> None:
 def test_a_match_that_does_not_end_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(playing, "MOST_ROUNDS", 3)
     with pytest.raises(SimulationError, match=r"^a match passed 3 rounds; "):
-        simulated(("steady", "steady"), 10, 1, SKIRMISH)
+        simulated(("steady", "steady"), 10, 1, LONG)
 
 
 @pytest.mark.parametrize(
@@ -138,11 +138,11 @@ def test_a_rule_that_cannot_be_is_refused_in_one_line(text: str) -> None:
 
 
 def test_the_mixed_opponent_that_is_given_as_an_example_can_be_played() -> None:
-    assert simulated((A_MIX, "bold"), 2, 1, SKIRMISH).matches == 2
+    assert simulated((A_MIX, "bold"), 2, 1, LONG).matches == 2
 
 
 def test_one_match_is_told_as_one(capsys: pytest.CaptureFixture[str]) -> None:
-    simulate(Simulation(1, SKIRMISH, False, "child,bold"))
+    simulate(Simulation(1, LONG, False, "child,bold"))
     assert "child against bold: 1 match, seed 1" in capsys.readouterr().out
 
 

@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from game.engine.high_low.rules import CAMPAIGN
+from game.engine.high_low.rules import ALL_EVENING
 from game.session.seating import Seating
 from game.session.session import Session
 from tests.end_to_end.conftest import Open
@@ -36,7 +36,7 @@ class Lives:
         self._open = open_window
         self.data_dir = data_dir
         self.persons = [seat for seat in (0, 1) if bots[seat] is None]
-        session = Session.start(data_dir / "data", CAMPAIGN, Seating(("Ann", "Bo"), bots), Random(SEED), seed=SEED)
+        session = Session.start(data_dir / "data", ALL_EVENING, Seating(("Ann", "Bo"), bots), Random(SEED), seed=SEED)
         session.close()
         self.record = newest_match(data_dir)
         self.lines = whole_lines(self.record)

@@ -5,7 +5,7 @@ import pytest
 from game.engine.core.errors import RulesError
 from game.engine.core.match import Match
 from game.engine.high_low.actions import Call, Check, RaiseRange
-from game.engine.high_low.rules import AS_WRITTEN, BLUFFING, CAMPAIGN, QUICK, SKIRMISH, HighLowRules
+from game.engine.high_low.rules import ALL_EVENING, AS_WRITTEN, BLUFFING, LONG, QUICK, HighLowRules
 from tests.engine.scripted import check_down, deal, play, predict, refused
 
 
@@ -71,11 +71,11 @@ def test_as_written_has_no_limits_and_20_coins() -> None:
     assert HighLowRules() == AS_WRITTEN == HighLowRules(20, None, None, "ends", None, False)
 
 
-def test_quick_bluffing_skirmish_and_campaign() -> None:
+def test_the_ready_made_tables() -> None:
     assert HighLowRules(coins=7, raise_limit=3, raises_limit=3) == QUICK
     assert HighLowRules(coins=12, raise_limit=5, raises_limit=3, fold=True) == BLUFFING
-    assert HighLowRules(coins=20, raise_limit=3, raises_limit=3) == SKIRMISH
-    assert HighLowRules(coins=50, raise_limit=5, raises_limit=3) == CAMPAIGN
+    assert HighLowRules(coins=20, raise_limit=3, raises_limit=3) == LONG
+    assert HighLowRules(coins=50, raise_limit=5, raises_limit=3) == ALL_EVENING
 
 
 @pytest.mark.parametrize(
@@ -111,8 +111,8 @@ def test_h1_an_unknown_name_is_refused(name: str) -> None:
     assert refusal.value.clause == "H1"
 
 
-def test_the_limits_hold_in_a_whole_skirmish_wagering() -> None:
-    match = wagering(SKIRMISH)
+def test_the_limits_of_the_long_table_hold_in_a_whole_wagering() -> None:
+    match = wagering(LONG)
     play(match, "0 raise 3", "1 raise 6", "0 raise 9")
     assert match.legal_actions(1) == (Call(1),)
     play(match, "1 call")

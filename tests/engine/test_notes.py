@@ -13,12 +13,12 @@ from game.engine.core.errors import IllegalAction
 from game.engine.core.house_rules import Rules
 from game.engine.core.match import Match
 from game.engine.high_low.actions import Predict, Prediction
-from game.engine.high_low.rules import SKIRMISH
+from game.engine.high_low.rules import LONG
 from game.games import ENGINES
 from tests.engine.classic.drawing import play_randomly
 
 BY_CLOCK = ClassicRules(end_mode="capped", cap_minutes=1)
-RULES = {"high-low-war": SKIRMISH, "classic-war": ClassicRules(players=3, deal=5)}
+RULES = {"high-low-war": LONG, "classic-war": ClassicRules(players=3, deal=5)}
 
 
 def predicted(match: Match, note: dict[str, object]) -> None:
@@ -34,7 +34,7 @@ def turned(match: Match, note: dict[str, object]) -> None:
 @pytest.mark.parametrize(
     ("rules", "play", "note"),
     [
-        (SKIRMISH, predicted, {"practice": True}),
+        (LONG, predicted, {"practice": True}),
         (ClassicRules(cap_minutes=1, end_mode="capped"), turned, {"played": 7}),
     ],
     ids=["a hint", "time played"],

@@ -9,7 +9,7 @@ from game.engine.core.errors import RecordError
 from game.engine.core.match import Match
 from game.engine.core.record import Header, split_record
 from game.engine.high_low.game import HIGH_LOW_WAR
-from game.engine.high_low.rules import CAMPAIGN, HighLowRules
+from game.engine.high_low.rules import ALL_EVENING, HighLowRules
 from game.games import ENGINES
 from tests.engine.drawing import as_bytes, play_randomly, random_match
 from tests.engine.past import past_events
@@ -17,7 +17,7 @@ from tests.engine.scripted import TWINS, check_down, deal, opening, play, predic
 
 
 def test_the_header_says_what_can_not_be_derived() -> None:
-    match = Match(HIGH_LOW_WAR, Header(CAMPAIGN, ("Ann", "Bø"), {"created": "2026-01-01", "game": "chess"}))
+    match = Match(HIGH_LOW_WAR, Header(ALL_EVENING, ("Ann", "Bø"), {"created": "2026-01-01", "game": "chess"}))
     match.resume(Random(1))
     assert json.loads(match.record[0]) == {
         "format": "high-low-war-match",

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.engine.core.errors import RulesError
-from game.engine.high_low.rules import AS_WRITTEN, BOUNDS, CAMPAIGN, SKIRMISH, HighLowRules
+from game.engine.high_low.rules import ALL_EVENING, AS_WRITTEN, BOUNDS, LONG, HighLowRules
 from tests.engine.drawing import house_rules
 
 
@@ -17,8 +17,8 @@ def test_the_default_is_the_game_as_written() -> None:
 
 
 def test_only_what_differs_is_written() -> None:
-    assert SKIRMISH.differences() == {"raise_limit": 3, "raises_limit": 3}
-    assert CAMPAIGN.differences() == {"coins": 50, "raise_limit": 5, "raises_limit": 3}
+    assert LONG.differences() == {"raise_limit": 3, "raises_limit": 3}
+    assert ALL_EVENING.differences() == {"coins": 50, "raise_limit": 5, "raises_limit": 3}
 
 
 @given(house_rules())

@@ -22,7 +22,7 @@ from game.engine.high_low.actions import (
 )
 from game.engine.high_low.events import CardsRevealed
 from game.engine.high_low.game import LINES
-from game.engine.high_low.rules import SKIRMISH
+from game.engine.high_low.rules import LONG
 from game.session.session import Session
 from scenes.core.intents import ContinueMatch
 from scenes.core.scene import Scene
@@ -50,7 +50,7 @@ def decks(zero: str, one: str, rng: Random) -> tuple[Cards, Cards]:
 
 def sit_down(program: Program, dealt: tuple[Cards, Cards], bot: str | None) -> None:
     """Go on with a match of which nothing is recorded but the deal: the flip and the first cards are still to come."""
-    header = Header(SKIRMISH, ("Ann", "Bo"), {"bots": [None, bot]})
+    header = Header(LONG, ("Ann", "Bo"), {"bots": [None, bot]})
     folder: Path = program.folder / "matches"
     folder.mkdir(parents=True, exist_ok=True)
     (folder / NAME).write_text(f"{write_header(header)}\n{LINES.write(Deal(dealt))}\n")

@@ -10,7 +10,7 @@ from game.engine.core.cards import Seat
 from game.engine.core.match import Match
 from game.engine.high_low.actions import Check, Prediction, Raise
 from game.engine.high_low.game import HIGH_LOW_WAR
-from game.engine.high_low.rules import SKIRMISH, HighLowRules
+from game.engine.high_low.rules import LONG, HighLowRules
 from game.games import ENGINES
 from game.opponents.high_low.tutorial import RULES, ScriptedOpponent, stacked_deck
 from scenes.high_low.hints import AdvisedScene
@@ -95,7 +95,7 @@ def guided(stage: Stage, match: Match) -> PromptScene:
 
 def moments() -> dict[str, Moment]:
     """Every moment, by its name."""
-    first, limited = deal("KH", "5C"), deal("KH", "5C", SKIRMISH)
+    first, limited = deal("KH", "5C"), deal("KH", "5C", LONG)
     # the second round, so that discards lie there
     raised = deal("4D KH", "JS 5C", starter=1)
     even_rounds(raised, 1)

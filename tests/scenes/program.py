@@ -11,7 +11,7 @@ from game.app.app import App
 from game.app.display import Window
 from game.app.table import Table
 from game.cli.arguments import Options
-from game.engine.high_low.rules import SKIRMISH, HighLowRules
+from game.engine.high_low.rules import LONG, HighLowRules
 from game.store.files import find_folders
 from scenes.core.intents import ChangeSettings, GoToTitle, Intent, StartMatch
 from scenes.core.manager import SceneManager
@@ -80,7 +80,7 @@ class Program:
         board: Board = self.table.board
         return board
 
-    def begin(self, bot: str | None = "steady", rules: HighLowRules = SKIRMISH) -> None:
+    def begin(self, bot: str | None = "steady", rules: HighLowRules = LONG) -> None:
         """Start a match of Ann against the computer, or against Bo at the same screen."""
         self.do(StartMatch(rules, ("Ann", "Bo"), (None, bot)))
 

@@ -11,7 +11,7 @@ from game.engine.core.match import Match
 from game.engine.core.sentences import Sentence
 from game.engine.high_low.actions import Raise
 from game.engine.high_low.game import HIGH_LOW_WAR
-from game.engine.high_low.rules import SKIRMISH, HighLowRules
+from game.engine.high_low.rules import LONG, HighLowRules
 from scenes.high_low.review.decision import AnswerScene, DecisionScene, DecisionTable, RetryScene, judge_retry
 from tests.engine.drawing import play_randomly
 
@@ -21,7 +21,7 @@ FEW = 16
 """How many iterations a showdown is solved by here, where it isn't asked how well."""
 
 
-def reviewed(seed: int, rules: HighLowRules = SKIRMISH, names: tuple[str, str] = ("Ann", "Steady")) -> Review:
+def reviewed(seed: int, rules: HighLowRules = LONG, names: tuple[str, str] = ("Ann", "Steady")) -> Review:
     """The review of a match played at random."""
     match = Match.new(HIGH_LOW_WAR, rules, Random(seed), names)
     play_randomly(match, Random(seed), 400)
@@ -30,7 +30,7 @@ def reviewed(seed: int, rules: HighLowRules = SKIRMISH, names: tuple[str, str] =
 
 @cache
 def short_review(names: tuple[str, str] = ("Ann", "Steady")) -> Review:
-    """A review of a match at a skirmish, some of its decisions made after a hint."""
+    """A review of a match at the long table, some of its decisions made after a hint."""
     found = reviewed(3, names=names)
     first, second = (_hinted(seat) for seat in found.seats)
     return replace(found, seats=(first, second))

@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from game.engine.high_low.actions import Decision
-from game.engine.high_low.rules import SKIRMISH, HighLowRules
+from game.engine.high_low.rules import LONG, HighLowRules
 from game.session.session import Session
 from scenes.animation.timings import THINKING_SECONDS
 from scenes.high_low.predict import PredictScene
@@ -97,7 +97,7 @@ def test_what_was_moving_when_the_menu_came_stands_still_under_it_and_is_not_dra
 
 def test_a_match_that_was_left_is_continued_where_it_was(start: Start) -> None:
     program = start(speed="none")
-    program.begin("bold", SKIRMISH)
+    program.begin("bold", LONG)
     rng = Random(3)
     for turns in range(12):
         with suppress(AssertionError):
@@ -144,7 +144,7 @@ def test_the_computer_never_acts_while_something_moves(start: Start, monkeypatch
         return decide(session, seat)
 
     monkeypatch.setattr(Session, "bot_decision", watched)
-    program.begin("bold", replace(SKIRMISH, rounds=6))
+    program.begin("bold", replace(LONG, rounds=6))
     play_by_keyboard(program, Random(4))
     assert len(asked) > 6 and all(asked)
 

@@ -17,7 +17,7 @@ from game.engine.classic.state import State as ClassicState
 from game.engine.classic.views import PlayerView as ClassicPlayerView
 from game.engine.core.cards import Seat
 from game.engine.core.match import Match
-from game.engine.high_low.rules import SKIRMISH
+from game.engine.high_low.rules import LONG
 from game.engine.high_low.state import State
 from game.engine.high_low.views import PlayerView, PublicView, TableCard
 from game.session.session import News, Session
@@ -170,7 +170,7 @@ def test_every_kind_of_scene_has_been_looked_at(start: Start) -> None:
     """A kind of scene that these tests never meet would be one that they say nothing about."""
     watcher = Watcher(start(speed="none"), None)
     program = watcher.program
-    program.begin("steady", SKIRMISH)
+    program.begin("steady", LONG)
     sit_down(program, decks("9H", "9S", Random(1)), None)
     play_by_keyboard(program, Random(3), watcher.look_at_new_kinds)
     program.do(OpenSetup("classic-war"))

@@ -18,7 +18,7 @@ from game.coach.high_low.report import as_values
 from game.coach.high_low.review import review
 from game.coach.high_low.verdicts import Grade, SeatReview, Verdict
 from game.engine.high_low.actions import Predict, PredictChoice
-from game.engine.high_low.rules import SKIRMISH
+from game.engine.high_low.rules import LONG
 from game.settings import Settings
 from game.store.reviews import kept_at
 from scenes.core.scene import Push
@@ -78,7 +78,7 @@ def _put_finished(program: Program, record: Path = RECORD) -> Path:
 
 def test_a_match_played_to_its_end_is_reviewed_at_once_with_the_numbers_of_a_quick_review(start: Start) -> None:
     program = start(speed="none")
-    program.begin("steady", replace(SKIRMISH, rounds=6))
+    program.begin("steady", replace(LONG, rounds=6))
     play_by_keyboard(program, Random(1))
     program.frames(60, 0.05)
     record = program.table.session.path

@@ -8,7 +8,7 @@ import pytest
 from pygame import Surface
 
 from game.engine.high_low.actions import Call, Check, Fold, Raise, RaiseRange
-from game.engine.high_low.rules import AS_WRITTEN, SKIRMISH, HighLowRules
+from game.engine.high_low.rules import AS_WRITTEN, LONG, HighLowRules
 from scenes.core.intents import AskToPeek, Decide
 from scenes.core.look import Look
 from scenes.high_low.wager import WagerScene
@@ -179,7 +179,7 @@ def test_a_number_typed_after_one_of_the_four_amounts_is_a_new_number(ask: Ask) 
 
 def test_whatever_is_done_the_amount_stays_legal_and_nothing_is_submitted(ask: Ask) -> None:
     rng = Random(1)
-    for rules in (AS_WRITTEN, SKIRMISH, HighLowRules(coins=500), HighLowRules(coins=3)):
+    for rules in (AS_WRITTEN, LONG, HighLowRules(coins=500), HighLowRules(coins=3)):
         stage, scene = ask(rules=rules)
         allowed = scene.range
         assert allowed is not None
@@ -211,7 +211,7 @@ def anything(stage: Stage, scene: WagerScene, rng: Random) -> None:
 
 
 def test_h1_where_a_raise_is_limited_the_most_is_said(ask: Ask) -> None:
-    stage, scene = ask(rules=SKIRMISH)
+    stage, scene = ask(rules=LONG)
     assert scene.range == RaiseRange(0, 1, 3)
     assert "Max" in stage.labels() and "All in" not in stage.labels()
     assert "max 3" in words(stage)

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from game.engine.high_low.rules import SKIRMISH
+from game.engine.high_low.rules import LONG
 from game.session.seating import Seating
 from game.session.session import Session
 from tests.session.matches import NOON, PERSONS, Start
@@ -19,7 +19,7 @@ def start(tmp_path: Path) -> Iterator[Start]:
     sessions: list[Session] = []
 
     def started(seating: Seating = PERSONS, seed: int | None = 5, bots: int = 1, **more: Any) -> Session:
-        sessions.append(Session.start(tmp_path, SKIRMISH, seating, Random(bots), seed=seed, clock=lambda: NOON, **more))
+        sessions.append(Session.start(tmp_path, LONG, seating, Random(bots), seed=seed, clock=lambda: NOON, **more))
         return sessions[-1]
 
     yield started

@@ -18,14 +18,14 @@ from random import Random
 from typing import NoReturn
 
 from game.engine.classic.rules import ClassicRules
-from game.engine.high_low.rules import SKIRMISH
+from game.engine.high_low.rules import LONG
 from game.games import GAMES
 from game.session.seating import Seating
 from game.session.session import News, Session
 from tests.session.classic_matches import next_decision, seated
 
 MATCHES = {
-    "high-low-war": (SKIRMISH, Seating(("Ann", "Bo"), ("steady", "beginner"))),
+    "high-low-war": (LONG, Seating(("Ann", "Bo"), ("steady", "beginner"))),
     "classic-war": (
         ClassicRules(players=3, deal=9, pickup="pile", pickup_order="choice", arrange=True, claims=True, claim_rate=30),
         seated(3),

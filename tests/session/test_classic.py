@@ -12,7 +12,7 @@ from game.engine.classic.events import BattleStarted, MatchEnded, PacketsDealt, 
 from game.engine.classic.rules import TABLES, ClassicRules, Table
 from game.engine.core.errors import IllegalAction
 from game.engine.core.match import Match
-from game.engine.high_low.rules import SKIRMISH
+from game.engine.high_low.rules import LONG
 from game.games import ENGINES, GAMES
 from game.session.seating import Seating
 from game.session.session import Session
@@ -65,11 +65,11 @@ def test_each_game_has_its_own_opponents(tmp_path: Path) -> None:
     with pytest.raises(StoreError, match=r"there is no opponent 'steady'; choose from dreamer, watchful, shark$"):
         Session.start(tmp_path, ClassicRules(), MIXED, Random(1))
     with pytest.raises(StoreError, match=r"there is no opponent 'shark'; choose from child, bold, "):
-        Session.start(tmp_path, SKIRMISH, Seating(("Ann", "Bo"), (None, "shark")), Random(1))
+        Session.start(tmp_path, LONG, Seating(("Ann", "Bo"), (None, "shark")), Random(1))
 
 
 def test_a_match_is_opened_as_the_game_that_it_is(tmp_path: Path) -> None:
-    for rules, seating in ((SKIRMISH, MIXED), (ClassicRules(), seated(2, (0,)))):
+    for rules, seating in ((LONG, MIXED), (ClassicRules(), seated(2, (0,)))):
         session = Session.start(tmp_path, rules, seating, Random(1))
         session.close()
         again = Session.resume(session.path, Random(1))

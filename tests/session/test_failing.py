@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from game.engine.high_low.rules import SKIRMISH
+from game.engine.high_low.rules import LONG
 from game.session.session import Session
 from game.store.files import StoreError
 from tests.session.matches import PERSONS, Start, done, predict
@@ -55,5 +55,5 @@ def test_a_folder_that_cannot_take_a_match_is_an_error_in_one_line(tmp_path: Pat
     in_the_way = tmp_path / "file"
     in_the_way.write_text("mine")
     with pytest.raises(StoreError) as refused:
-        Session.start(in_the_way, SKIRMISH, PERSONS, Random(1))
+        Session.start(in_the_way, LONG, PERSONS, Random(1))
     assert "\n" not in str(refused.value)

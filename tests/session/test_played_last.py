@@ -9,7 +9,7 @@ from game.engine.classic.game import CLASSIC_WAR
 from game.engine.classic.rules import ClassicRules
 from game.engine.core.match import Match
 from game.engine.core.record import Header, write_header
-from game.engine.high_low.rules import CAMPAIGN
+from game.engine.high_low.rules import ALL_EVENING
 from game.session.seating import Seating
 from game.session.session import Session
 from scenes.core.intents import StartMatch
@@ -42,13 +42,13 @@ def test_the_match_of_each_game_that_was_played_last_is_offered_with_its_rules_a
         classic = begin(tmp_path, rules, persons=(0,))
         classic.close()
         at(second, classic.path)
-    high_low = Session.start(tmp_path, CAMPAIGN, MIXED, Random(1), seed=5)
+    high_low = Session.start(tmp_path, ALL_EVENING, MIXED, Random(1), seed=5)
     high_low.close()
     at(20, high_low.path)
     expected = StartMatch(THREE, classic.seating.players, classic.seating.bots)
-    assert played_last(tmp_path) == [expected, StartMatch(CAMPAIGN, MIXED.players, MIXED.bots)]
+    assert played_last(tmp_path) == [expected, StartMatch(ALL_EVENING, MIXED.players, MIXED.bots)]
     at(40, high_low.path)
-    assert [start.rules for start in played_last(tmp_path)] == [CAMPAIGN, THREE]
+    assert [start.rules for start in played_last(tmp_path)] == [ALL_EVENING, THREE]
 
 
 def test_a_match_that_is_over_counts_as_one_that_is_not(tmp_path: Path) -> None:
@@ -62,7 +62,7 @@ def test_a_match_that_is_over_counts_as_one_that_is_not(tmp_path: Path) -> None:
 
 def test_what_cannot_be_read_or_knows_another_opponent_is_passed_over(tmp_path: Path) -> None:
     seating = Seating(("Ann", "Bo"), (None, "nobody we know"))
-    header = write_header(Header(CAMPAIGN, seating.players, {"bots": list(seating.bots)}))
+    header = write_header(Header(ALL_EVENING, seating.players, {"bots": list(seating.bots)}))
     written(tmp_path, 30, header)
     written(tmp_path, 20, "no record")
     written(tmp_path, 10, *Match.new(CLASSIC_WAR, ClassicRules(), Random(3), ("Ann", "Bo")).record)

@@ -12,7 +12,7 @@ from game.engine.core.errors import RecordError
 from game.engine.core.match import Match
 from game.engine.high_low.events import CardsDealt
 from game.engine.high_low.game import HIGH_LOW_WAR
-from game.engine.high_low.rules import SKIRMISH, HighLowRules
+from game.engine.high_low.rules import LONG, HighLowRules
 from game.games import ENGINES
 from game.session.seating import Seating
 from game.session.session import Session
@@ -30,7 +30,7 @@ def test_a_match_goes_on_where_it_was_left(start: Start) -> None:
     session.close()
     again = Session.resume(session.path, Random(1))
     assert again.poll() == () and again.view(0) == left
-    assert (again.seating, again.rules, again.bot_to_act()) == (MIXED, SKIRMISH, 1)
+    assert (again.seating, again.rules, again.bot_to_act()) == (MIXED, LONG, 1)
     assert done(again, again.bot_decision(1))
     again.close()
     assert Match.from_record(session.path.read_bytes(), ENGINES).entries == 4
@@ -78,7 +78,7 @@ def test_a_match_that_is_over_is_shown_and_stays_as_it_is(start: Start) -> None:
     "bots", [[None, "ace"], [None, "mixed:error=101"], ["steady"], "steady", [1, 2], {"0": "steady"}]
 )
 def test_bots_that_are_not_known_are_refused_and_the_file_stays(tmp_path: Path, bots: object) -> None:
-    header = json.loads(Match.new(HIGH_LOW_WAR, SKIRMISH, Random(1)).record[0]) | {"bots": bots}
+    header = json.loads(Match.new(HIGH_LOW_WAR, LONG, Random(1)).record[0]) | {"bots": bots}
     path = file_of(tmp_path, json.dumps(header) + '\n{"do": "dea')
     before = path.read_bytes()
     with pytest.raises(StoreError) as refused:

@@ -9,7 +9,7 @@ from game.app.matches import finished_games, saved_games, with_standing
 from game.engine.classic.game import CLASSIC_WAR
 from game.engine.classic.rules import TABLES, ClassicRules
 from game.engine.core.match import Match
-from game.engine.high_low.rules import CAMPAIGN, HighLowRules
+from game.engine.high_low.rules import ALL_EVENING, HighLowRules
 from game.session.session import Session
 from game.session.standings import standings
 from tests.session.classic_matches import begin, play_on
@@ -26,7 +26,7 @@ def told(folder: Path) -> tuple[str, str]:
 
 
 @pytest.mark.parametrize(
-    ("rules", "said"), [(CAMPAIGN, "High Low War, All evening"), (HighLowRules(coins=7), "High Low War, own rules")]
+    ("rules", "said"), [(ALL_EVENING, "High Low War, All evening"), (HighLowRules(coins=7), "High Low War, own rules")]
 )
 def test_a_match_of_high_low_war_tells_its_table_round_and_coins(
     rules: HighLowRules, said: str, tmp_path: Path

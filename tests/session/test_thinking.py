@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from game.engine.high_low.rules import SKIRMISH
+from game.engine.high_low.rules import LONG
 from game.games.high_low import Thinking
 from game.opponents.high_low.levels import GENERAL
 from game.opponents.high_low.strategies import Question, questions
@@ -58,7 +58,7 @@ class Process:
 
 def asked_first() -> tuple[Question, ...]:
     """What the general wants to know of a match's first showdown."""
-    return questions(deal("TC", "2H", SKIRMISH).view(1), GENERAL.knobs)
+    return questions(deal("TC", "2H", LONG).view(1), GENERAL.knobs)
 
 
 def test_what_is_asked_is_answered_by_the_process() -> None:
@@ -141,14 +141,14 @@ def test_the_program_itself_never_imports_what_solves() -> None:
 import sys
 from game.opponents.high_low.levels import GENERAL
 from game.opponents.high_low.strategies import questions
-from game.engine.high_low.rules import SKIRMISH
+from game.engine.high_low.rules import LONG
 from game.games.high_low import Thinking
 from game.worker.worker import Worker
 from tests.engine.scripted import deal
 
 if __name__ == "__main__":
     worker = Worker()
-    thinking, asked = Thinking(worker), questions(deal("TC", "2H", SKIRMISH).view(1), GENERAL.knobs)
+    thinking, asked = Thinking(worker), questions(deal("TC", "2H", LONG).view(1), GENERAL.knobs)
     thinking.ask(asked)
     while not thinking.ready():
         worker.wait(1.0)

@@ -4,7 +4,7 @@ from itertools import accumulate, count
 
 import pytest
 
-from game.engine.high_low.rules import AS_WRITTEN, QUICK, SKIRMISH, HighLowRules
+from game.engine.high_low.rules import AS_WRITTEN, LONG, QUICK, HighLowRules
 from game.simulation import estimate as module
 from game.simulation.high_low.estimate import FIRST_MATCHES, Estimate, estimate
 from game.simulation.high_low.report import simulated
@@ -55,7 +55,7 @@ def test_it_is_another_against_another_opponent_and_by_other_rules() -> None:
 
 
 def test_while_the_first_matches_are_played_it_is_told_that_they_last_longer() -> None:
-    every = estimates(SKIRMISH, None, "child")
+    every = estimates(LONG, None, "child")
     first = every[0]
     assert first.ongoing and first.growing and first.matches == FIRST_MATCHES
     told = [each.rounds.median for each in every if each.matches == FIRST_MATCHES]

@@ -5,7 +5,7 @@ from typing import Final
 
 from game.coach.high_low.rates import Rate, rate_of
 from game.engine.core.sentences import Sentence
-from game.engine.high_low.rules import AS_WRITTEN, CAMPAIGN, QUICK, SKIRMISH, HighLowRules
+from game.engine.high_low.rules import ALL_EVENING, AS_WRITTEN, LONG, QUICK, HighLowRules
 from game.opponents.high_low.levels import LEVELS
 
 FEW: Final = 20
@@ -26,14 +26,14 @@ MEASURED: Final[Mapping[HighLowRules, Mapping[str, Rate]]] = {
         "captain": Rate(0.0002, 0.0000, 0.0005),
         "general": Rate(0.0000, 0.0000, 0.0000),
     },
-    SKIRMISH: {
+    LONG: {
         "child": Rate(0.2174, 0.1861, 0.2488),
         "bold": Rate(0.1605, 0.1317, 0.1894),
         "steady": Rate(0.0686, 0.0516, 0.0856),
         "captain": Rate(0.0481, 0.0301, 0.0662),
         "general": Rate(0.0000, 0.0000, 0.0000),
     },
-    CAMPAIGN: {
+    ALL_EVENING: {
         "child": Rate(0.3125, 0.2716, 0.3535),
         "bold": Rate(0.2048, 0.1332, 0.2763),
         "steady": Rate(0.1122, 0.0872, 0.1372),

@@ -66,5 +66,5 @@ class HighLowRules(Rules):
 AS_WRITTEN: Final = HighLowRules()
 QUICK: Final = HighLowRules(coins=7, raise_limit=3, raises_limit=3)
 BLUFFING: Final = HighLowRules(coins=12, raise_limit=5, raises_limit=3, fold=True)
-SKIRMISH: Final = HighLowRules(coins=20, raise_limit=3, raises_limit=3)
-CAMPAIGN: Final = HighLowRules(coins=50, raise_limit=5, raises_limit=3)
+LONG: Final = HighLowRules(coins=20, raise_limit=3, raises_limit=3)
+ALL_EVENING: Final = HighLowRules(coins=50, raise_limit=5, raises_limit=3)

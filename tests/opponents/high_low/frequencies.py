@@ -10,7 +10,7 @@ from typing import Final
 
 from game.engine.core.cards import Rank
 from game.engine.high_low.actions import Predict, Prediction, Raise
-from game.engine.high_low.rules import SKIRMISH
+from game.engine.high_low.rules import LONG
 from game.engine.high_low.views import PlayerView
 from game.opponents.high_low.deciding import decide
 from game.opponents.high_low.levels import opponent_named
@@ -26,12 +26,12 @@ SETTINGS: Final = (0, 25, 50, 75, 100)
 
 def to_predict(rank: Rank) -> PlayerView:
     """What seat 0 sees with that card in the first round, before anything is known of any other."""
-    return deal(f"{LETTERS[rank]}C", "8H", SKIRMISH).view(0)
+    return deal(f"{LETTERS[rank]}C", "8H", LONG).view(0)
 
 
 def to_wager(rank: Rank, *moves: str) -> PlayerView:
     """What seat 0 sees that has predicted what is likelier of its card, once the moves are played."""
-    match = deal(f"{LETTERS[rank]}C", "8H", SKIRMISH)
+    match = deal(f"{LETTERS[rank]}C", "8H", LONG)
     predict(match, "lower" if rank < Rank.EIGHT else "higher", "lower")
     play(match, *moves)
     return match.view(0)

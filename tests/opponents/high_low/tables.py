@@ -7,7 +7,7 @@ from random import Random
 from game.engine.core.cards import Rank, Seat
 from game.engine.core.match import Match
 from game.engine.high_low.game import HIGH_LOW_WAR
-from game.engine.high_low.rules import AS_WRITTEN, CAMPAIGN, SKIRMISH, HighLowRules
+from game.engine.high_low.rules import ALL_EVENING, AS_WRITTEN, LONG, HighLowRules
 from game.engine.high_low.views import PlayerView, TableCard
 from game.opponents.high_low.deciding import decide
 from game.opponents.high_low.levels import OPPONENTS
@@ -15,8 +15,8 @@ from game.opponents.high_low.traits import Knobs
 
 RULES = (
     AS_WRITTEN,
-    SKIRMISH,
-    CAMPAIGN,
+    LONG,
+    ALL_EVENING,
     HighLowRules(coins=20, raise_limit=3, raises_limit=3, fold=True),
     HighLowRules(coins=1),
     HighLowRules(coins=500, raises_limit=1),

@@ -7,7 +7,7 @@ from time import perf_counter
 import pytest
 
 from game.engine.high_low.actions import Call, Check, Fold, Predict, PredictChoice, Prediction, Raise
-from game.engine.high_low.rules import AS_WRITTEN, BLUFFING, SKIRMISH, HighLowRules
+from game.engine.high_low.rules import AS_WRITTEN, BLUFFING, LONG, HighLowRules
 from game.opponents.high_low.deciding import decide, lead
 from game.opponents.high_low.levels import (
     BEGINNER,
@@ -27,7 +27,7 @@ from tests.opponents.high_low.tables import tables, without_high_cards
 EACH_OPPONENT = pytest.mark.parametrize("knobs", [each.knobs for each in OPPONENTS.values()], ids=list(OPPONENTS))
 
 
-def shares(knobs: Knobs, card: str, *moves: str, rules: HighLowRules = SKIRMISH, tries: int = 400) -> dict[type, float]:
+def shares(knobs: Knobs, card: str, *moves: str, rules: HighLowRules = LONG, tries: int = 400) -> dict[type, float]:
     """How often seat 0, with that card, does what, once the moves are played; both predict first."""
     match = deal(card, "8H", rules)
     predict(match, "higher", "lower")
@@ -61,7 +61,7 @@ def test_in_a_war_there_is_a_prediction_for_each_card() -> None:
 
 
 def test_in_a_war_the_wager_goes_with_the_card_that_is_contested() -> None:
-    match = deal("8C 8D 2C", "8H KH 3H", SKIRMISH)
+    match = deal("8C 8D 2C", "8H KH 3H", LONG)
     predict(match, "higher", "lower")
     play(match, "0 check", "1 check", "0 higher lower", "1 higher higher")
     first_card = [decide(match.view(0), STEADY.knobs, Random(seed)) for seed in range(100)]
@@ -72,7 +72,7 @@ def test_in_a_war_the_wager_goes_with_the_card_that_is_contested() -> None:
 
 
 def test_after_a_nested_war_the_wager_goes_with_the_outer_wars_second_card() -> None:
-    match = deal("8C 7C 2C 9C TC", "8H 7H 3H JH QH", SKIRMISH)
+    match = deal("8C 7C 2C 9C TC", "8H 7H 3H JH QH", LONG)
     predict(match, "higher", "lower")
     play(match, "0 check", "1 check", "0 lower lower", "1 lower lower", "0 check", "1 check")
     play(match, "0 lower lower", "1 higher higher", "0 check", "1 check", "0 check", "1 check")
@@ -98,7 +98,7 @@ def test_h3_by_feeling_a_card_is_folded_that_is_too_weak_for_the_price() -> None
     assert shares(STEADY.knobs, "9C", "0 check", "1 raise 5", rules=BLUFFING)[Fold] > 0.9
     assert shares(STEADY.knobs, "KC", "0 check", "1 raise 5", rules=BLUFFING)[Fold] == 0
     assert shares(STEADY.knobs, "TC", "0 check", "1 raise 1", rules=BLUFFING)[Fold] == 0
-    assert shares(STEADY.knobs, "9C", "0 check", "1 raise 3", rules=SKIRMISH)[Fold] == 0
+    assert shares(STEADY.knobs, "9C", "0 check", "1 raise 3", rules=LONG)[Fold] == 0
 
 
 def test_h3_nerve_calls_what_others_fold() -> None:
@@ -132,7 +132,7 @@ def test_with_more_nerve_more_is_raised_and_higher() -> None:
 
 
 def test_who_remembers_the_cards_knows_a_ten_for_the_highest_left() -> None:
-    match = deal("TC", "2H", SKIRMISH)
+    match = deal("TC", "2H", LONG)
     later = without_high_cards(match.view(0))
     assert lead(later, (0, 0), counting=True) > 0.85
     assert lead(later, (0, 0), counting=False) == pytest.approx(16 / 51)
@@ -140,14 +140,14 @@ def test_who_remembers_the_cards_knows_a_ten_for_the_highest_left() -> None:
 
 @pytest.mark.parametrize("memory", [0, 1, 37, 100])
 def test_cards_are_remembered_in_as_many_rounds_out_of_a_hundred_as_stated(memory: int) -> None:
-    view = deal("TC", "2H", SKIRMISH).view(0)
+    view = deal("TC", "2H", LONG).view(0)
     known = [remembers(replace(view, round=number), Knobs(memory=memory)) for number in range(1, 101)]
     assert known.count(True) == memory
 
 
 def test_where_raises_are_small_steady_and_bold_raise_by_the_most() -> None:
     for knobs in (STEADY.knobs, BOLD.knobs):
-        match = deal("KC", "8H", SKIRMISH)
+        match = deal("KC", "8H", LONG)
         predict(match, "higher", "lower")
         decided = {decide(match.view(0), knobs, Random(seed)) for seed in range(200)}
         assert decided <= {Check(0), Raise(0, 3)}

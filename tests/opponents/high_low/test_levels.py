@@ -8,7 +8,7 @@ import pytest
 
 from game.engine.core.cards import Rank
 from game.engine.high_low.actions import Call, Check, Decision, Predict, Prediction, Raise
-from game.engine.high_low.rules import SKIRMISH
+from game.engine.high_low.rules import LONG
 from game.engine.high_low.views import PlayerView
 from game.opponents.high_low.deciding import decide
 from game.opponents.high_low.levels import BOLD, CAPTAIN, CHILD, GENERAL, LEVELS, STEADY, Opponent
@@ -22,7 +22,7 @@ TRIES = 400
 
 def wager_view(card: str, *moves: str) -> PlayerView:
     """What seat 0 sees that holds a card and is to wager on it, once the moves are played."""
-    match = deal(card, "8H", SKIRMISH)
+    match = deal(card, "8H", LONG)
     predict(match, "higher" if card[0] in "9TJQKA" else "lower", "lower")
     play(match, *moves)
     return match.view(0)
@@ -52,14 +52,14 @@ def test_only_captain_and_general_have_showdowns_solved() -> None:
 
 
 def test_the_general_counts_cards_and_the_captain_takes_every_deck_for_full() -> None:
-    view = without_high_cards(deal("TC", "2H", SKIRMISH).view(0))
+    view = without_high_cards(deal("TC", "2H", LONG).view(0))
     (counted,), (full,) = questions(view, GENERAL.knobs), questions(view, CAPTAIN.knobs)
     assert counted.showdown.ranks[0][-4:] == (0, 0, 0, 0)
     assert full.showdown.ranks == ((4,) * 13, (4,) * 13)
 
 
 def test_in_a_war_the_general_asks_for_both_cards() -> None:
-    match = deal("8C AC 2C", "8H KH 3H", SKIRMISH)
+    match = deal("8C AC 2C", "8H KH 3H", LONG)
     predict(match, "higher", "lower")
     play(match, "0 check", "1 check")
     assert len(questions(match.view(0), GENERAL.knobs)) == 2
@@ -84,11 +84,11 @@ def test_who_solves_plays_by_the_solution(level: Opponent) -> None:
 @pytest.mark.parametrize("level", [CAPTAIN, GENERAL], ids=lambda level: level.name)
 def test_who_solves_misjudges_nothing(level: Opponent) -> None:
     for card, said in (("6C", LOWER), ("7C", LOWER), ("9C", HIGHER), ("TC", HIGHER)):
-        assert decisions(level, deal(card, "8H", SKIRMISH).view(0)) == {Predict(0, (said,)): TRIES}
+        assert decisions(level, deal(card, "8H", LONG).view(0)) == {Predict(0, (said,)): TRIES}
 
 
 def test_the_child_calls_a_king_the_lower_card_now_and_then_but_hardly_ever_an_ace() -> None:
-    king, ace, two = (decisions(CHILD, deal(card, "8H", SKIRMISH).view(0)) for card in ("KC", "AC", "2C"))
+    king, ace, two = (decisions(CHILD, deal(card, "8H", LONG).view(0)) for card in ("KC", "AC", "2C"))
     assert 0.03 < king[Predict(0, (LOWER,))] / TRIES < 0.12
     assert max(ace[Predict(0, (LOWER,))], two[Predict(0, (HIGHER,))]) / TRIES < 0.02
 

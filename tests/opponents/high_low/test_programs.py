@@ -17,7 +17,7 @@ from game.engine.core.cards import STANDARD_DECK
 from game.engine.core.errors import LineError
 from game.engine.high_low.actions import Call, Check, Fold, Predict, Prediction, Raise
 from game.engine.high_low.redaction import player_view
-from game.engine.high_low.rules import SKIRMISH
+from game.engine.high_low.rules import LONG
 from game.opponents.high_low.programs import Conversation, PlayerFailed
 from game.opponents.high_low.protocol import end_line, match_line, question_line, read_answer
 from game.simulation.high_low.report import Summary, simulated
@@ -34,7 +34,7 @@ PATIENCE = 30.0
 
 
 def against_steady(bot: str, matches: int = 2, patience: float = PATIENCE) -> Summary:
-    return simulated((bot, "steady"), matches, 1, SKIRMISH, patience)
+    return simulated((bot, "steady"), matches, 1, LONG, patience)
 
 
 def wait_until(true: Callable[[], bool]) -> None:
@@ -70,15 +70,15 @@ def test_the_documented_example_plays_and_is_about_twenty_lines(tmp_path: Path) 
 
 def test_the_same_seed_gives_the_same_matches_and_one_program_may_play_both_seats(tmp_path: Path) -> None:
     bot = program(tmp_path, GOOD)
-    first, again = (simulated((bot, bot), 2, 3, SKIRMISH, PATIENCE) for _ in range(2))
+    first, again = (simulated((bot, bot), 2, 3, LONG, PATIENCE) for _ in range(2))
     assert first == again and first.forfeits == ()
     assert first.players == (f"{bot} #1", f"{bot} #2")
 
 
 def test_the_page_names_everything_that_is_told() -> None:
     page = DOCUMENTED.read_text(encoding="utf-8")
-    match = deal("8C AC 2C", "8H KH 3H", SKIRMISH)
-    told = [json.loads(match_line(0, SKIRMISH, ("Ann", "Bo"), 7)), json.loads(end_line(match.view(0)))]
+    match = deal("8C AC 2C", "8H KH 3H", LONG)
+    told = [json.loads(match_line(0, LONG, ("Ann", "Bo"), 7)), json.loads(end_line(match.view(0)))]
     predict(match, "higher", "lower")
     view = json.loads(question_line(match.view(0)))["view"]
     fields = {*view, *view["wagering"], *view["frames"][0], *view["frames"][0]["cards"][0][0], *told[0], *told[1]}
@@ -86,7 +86,7 @@ def test_the_page_names_everything_that_is_told() -> None:
 
 
 def test_a_program_is_told_what_its_seat_may_see_and_no_more() -> None:
-    match = deal("8C AC 2C", "8H KH 3H", SKIRMISH)
+    match = deal("8C AC 2C", "8H KH 3H", LONG)
     predict(match, "higher", "lower")
     play(match, "0 raise 2")
     told = question_line(match.view(1))
@@ -173,7 +173,7 @@ def test_a_program_is_told_of_no_end_whose_beginning_it_was_not_told_of(tmp_path
         '    if told["do"]', f'    open({str(heard)!r}, "a").write(told["do"] + " ")\n    if told["do"]'
     )
     # the fourth match is lost before it begins: whoever was silent in three isn't asked any more
-    simulated((silent, program(tmp_path, listening, "listening.py")), 4, 1, SKIRMISH, 0.3)
+    simulated((silent, program(tmp_path, listening, "listening.py")), 4, 1, LONG, 0.3)
     assert heard.read_text() == "match end " * 3
 
 
@@ -304,7 +304,7 @@ def test_a_simulation_told_to_end_while_its_programs_are_ended_ends_them_all(
     monkeypatch.setattr(Conversation, "close", told_and_ended)
     bot = program(tmp_path, GOOD)
     with pytest.raises(SystemExit):
-        simulated((bot, bot), 1, 3, SKIRMISH, PATIENCE)
+        simulated((bot, bot), 1, 3, LONG, PATIENCE)
     assert len(ended) == 2
 
 

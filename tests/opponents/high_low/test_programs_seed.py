@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from game.engine.high_low.rules import SKIRMISH
+from game.engine.high_low.rules import LONG
 from game.simulation.high_low.match_runner import programs_seed
 from game.simulation.high_low.report import SECRET_SEEDS, simulate, simulated
 from game.simulation.summary import Simulation, SimulationError
@@ -30,7 +30,7 @@ def listening(folder: Path, noted: str) -> tuple[str, Path]:
 
 def test_what_a_program_is_given_is_no_number_that_the_matches_follow(tmp_path: Path) -> None:
     bot, notes = listening(tmp_path, 'told["seed"]')
-    simulated((bot, "steady"), 3, 1, SKIRMISH, PATIENCE)
+    simulated((bot, "steady"), 3, 1, LONG, PATIENCE)
     given = [int(line) for line in notes.read_text().split()]
     drawn = Random(1)
     followed = {drawn.getrandbits(bits) for _match in range(3) for bits in (64, 32, 32)}
@@ -45,7 +45,7 @@ def test_each_seat_of_each_match_has_a_seed_of_its_own_of_32_bits() -> None:
 def test_without_a_seed_matches_with_a_program_follow_one_that_nobody_can_guess(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    asked = Simulation(1, SKIRMISH, True, f"steady,{program(tmp_path, GOOD)}")
+    asked = Simulation(1, LONG, True, f"steady,{program(tmp_path, GOOD)}")
     seeds = []
     for _again in range(2):
         simulate(asked)
@@ -58,7 +58,7 @@ def test_without_a_seed_matches_with_a_program_follow_one_that_nobody_can_guess(
 )
 def test_a_seed_that_a_program_could_know_is_refused(seed: int, secret: bool, said: str) -> None:
     with pytest.raises(SimulationError, match=said) as refused:
-        simulate(Simulation(1, SKIRMISH, False, "./bot,steady", None, seed, secret))
+        simulate(Simulation(1, LONG, False, "./bot,steady", None, seed, secret))
     assert "--seed -" in str(refused.value) or "19 digits" in str(refused.value)
 
 

@@ -6,7 +6,7 @@ from typing import Any
 import pygame
 import pytest
 
-from game.engine.high_low.rules import AS_WRITTEN, BLUFFING, CAMPAIGN, QUICK, SKIRMISH, HighLowRules
+from game.engine.high_low.rules import ALL_EVENING, AS_WRITTEN, BLUFFING, LONG, QUICK, HighLowRules
 from game.simulation.estimate import LengthEstimate
 from scenes.core.intents import AskEstimate, StartMatch
 from scenes.core.scene import Pop, Push
@@ -101,7 +101,7 @@ def test_choosing_the_mixed_opponent_opens_the_page_where_it_is_mixed() -> None:
 
 
 def test_a_new_match_begins_with_the_mixed_opponent_where_that_was_played_last() -> None:
-    scene = setup_after(SKIRMISH, "Ann", "", mixture().name)
+    scene = setup_after(LONG, "Ann", "", mixture().name)
     assert _start(entered(scene)).bots == (None, mixture().name)
 
 
@@ -140,7 +140,7 @@ def test_a_person_named_like_the_opponent_can_be_told_apart(typed: str) -> None:
     assert first.casefold() != second.casefold()
 
 
-@pytest.mark.parametrize("place, rules", [*enumerate((QUICK, BLUFFING, SKIRMISH, CAMPAIGN, AS_WRITTEN))])
+@pytest.mark.parametrize("place, rules", [*enumerate((QUICK, BLUFFING, LONG, ALL_EVENING, AS_WRITTEN))])
 def test_each_table_has_its_rules_by_mouse_and_by_keys(place: int, rules: HighLowRules) -> None:
     scene, name = _setup(), tables()[place].name
     click(scene, button(scene, name))
@@ -238,9 +238,9 @@ def test_how_long_it_takes_is_asked_for_this_table_these_rules_and_this_opponent
     click(scene, button(scene, "Captain Vale"))
     assert scene.update(0.1) == (AskEstimate(QUICK, (None, "captain")),)
     click(scene, button(scene, "Long"))
-    assert scene.update(0.1) == (AskEstimate(SKIRMISH, (None, "captain")),)
+    assert scene.update(0.1) == (AskEstimate(LONG, (None, "captain")),)
     click(scene, button(scene, "A friend here"))
-    assert scene.update(0.1) == (AskEstimate(SKIRMISH, (None, None)),)
+    assert scene.update(0.1) == (AskEstimate(LONG, (None, None)),)
 
 
 @pytest.mark.parametrize(
@@ -275,7 +275,7 @@ def test_everything_chosen_stays_when_the_window_changes() -> None:
     click(scene, button(scene, "Long"))
     before = _start(scene)
     scene.resize(look_at((960, 1000)))
-    assert _start(scene) == before == StartMatch(SKIRMISH, ("Ann", "Bo"), (None, None))
+    assert _start(scene) == before == StartMatch(LONG, ("Ann", "Bo"), (None, None))
 
 
 def test_back_and_escape_leave() -> None:
@@ -288,10 +288,10 @@ def test_back_and_escape_leave() -> None:
 
 @pytest.mark.parametrize("bot", [OPPONENTS[1].name, None])
 def test_a_new_match_begins_with_what_was_played_last(bot: str | None) -> None:
-    scene = entered(setup_after(SKIRMISH, "Ann", "Bo", bot))
+    scene = entered(setup_after(LONG, "Ann", "Bo", bot))
     (started,) = press(scene, pygame.K_RETURN)
     assert isinstance(started, StartMatch)
-    assert (started.rules, started.bots) == (SKIRMISH, (None, bot))
+    assert (started.rules, started.bots) == (LONG, (None, bot))
 
 
 def test_raises_without_a_limit_are_not_taken_for_no_raises() -> None:

@@ -9,7 +9,7 @@ import pytest
 from game.engine.core.match import Match
 from game.engine.high_low.counting import contested, count
 from game.engine.high_low.redaction import player_view
-from game.engine.high_low.rules import AS_WRITTEN, SKIRMISH, HighLowRules
+from game.engine.high_low.rules import AS_WRITTEN, LONG, HighLowRules
 from game.opponents.high_low.solving.showdown import MIN_BASE, ROLL_OVER_CHANCE, Showdown, showdown_of
 from tests.engine.hidden import hidden, other_world
 from tests.engine.passes import moments
@@ -29,14 +29,14 @@ def seen(match: Match) -> Showdown:
 
 def test_a_match_begins_with_the_full_deck_and_a_coin_each() -> None:
     """R2: the prediction's coin counts as part of the pot."""
-    match = deal("KH", "5C", SKIRMISH, starter=1)
+    match = deal("KH", "5C", LONG, starter=1)
     found = seen(match)
     assert found == full_deck(starter=1, limit=19)
     assert (found.role(1), found.role(0)) == (0, 1)
 
 
 def test_it_is_the_same_before_and_after_anybody_predicts_and_wagers() -> None:
-    match = deal("KH", "5C", SKIRMISH)
+    match = deal("KH", "5C", LONG)
     before = seen(match)
     for move in ("0 higher", "1 lower", "0 raise 2", "1 raise 5"):
         play(match, move)
@@ -84,7 +84,7 @@ def test_s6_after_the_last_card_of_a_deck_the_cards_to_come_are_those_of_the_nex
 
 def test_half_the_carried_pot_is_at_stake() -> None:
     """R8: neither correct, the pot stays."""
-    match = deal("KH AC", "5C 2D", SKIRMISH)
+    match = deal("KH AC", "5C 2D", LONG)
     play(match, "0 lower", "1 higher", "0 raise 3", "1 call")
     assert match.public_view().pot == 8
     assert seen(match).base == 4 + 1
@@ -96,7 +96,7 @@ def test_half_the_carried_pot_is_at_stake() -> None:
 
 def test_a_wars_cards_are_showdowns_of_their_own() -> None:
     """W4: the pot of that showdown is the whole pot so far, and the two coins under the first cards."""
-    match = deal("9H KH 3C", "9C 5C QD", SKIRMISH)
+    match = deal("9H KH 3C", "9C 5C QD", LONG)
     check_down(match, "higher", "lower")
     view = match.public_view()
     first, second = showdown_of(view, (1, 0)), showdown_of(view, (1, 1))

@@ -29,22 +29,22 @@ A_FEW = 4
 
 
 @pytest.fixture(scope="module")
-def skirmish() -> Solution:
+def long_table() -> Solution:
     return solve(full_deck())
 
 
-def test_the_full_decks_value_is_known(skirmish: Solution) -> None:
+def test_the_full_decks_value_is_known(long_table: Solution) -> None:
     """By linear programming: -0.142534 coins for the starter."""
-    assert skirmish.value(0) == pytest.approx(-0.142534, abs=skirmish.exploitability)
-    assert skirmish.exploitability < 0.002
+    assert long_table.value(0) == pytest.approx(-0.142534, abs=long_table.exploitability)
+    assert long_table.exploitability < 0.002
 
 
 def test_with_more_iterations_it_is_known_to_four_places() -> None:
     assert solve(full_deck(), 800).value(0) == pytest.approx(-0.142534, abs=1e-4)
 
 
-def test_what_one_seat_wins_the_other_loses(skirmish: Solution) -> None:
-    for solution in (skirmish, solve(small(), 20)):
+def test_what_one_seat_wins_the_other_loses(long_table: Solution) -> None:
+    for solution in (long_table, solve(small(), 20)):
         assert solution.value(0) == pytest.approx(-solution.value(1), abs=1e-12)
 
 
@@ -124,9 +124,9 @@ def test_no_ace_and_no_two_is_ever_predicted_the_wrong_way() -> None:
                     assert (low[0].weight, high[1].weight) == (0, 0), (showdown, iterations)
 
 
-def test_by_the_full_deck_a_nine_is_higher_and_a_seven_lower(skirmish: Solution) -> None:
+def test_by_the_full_deck_a_nine_is_higher_and_a_seven_lower(long_table: Solution) -> None:
     for seat, rank in product((0, 1), Rank):
-        higher, lower = skirmish.predictions(seat, (rank,))
+        higher, lower = long_table.predictions(seat, (rank,))
         assert (higher.what, lower.what) == (HIGHER, LOWER)
         assert higher.weight + lower.weight == pytest.approx(1)
         if rank != Rank.EIGHT:
@@ -134,10 +134,10 @@ def test_by_the_full_deck_a_nine_is_higher_and_a_seven_lower(skirmish: Solution)
             assert (higher.worth > lower.worth) == (rank > Rank.EIGHT)
 
 
-def test_a_wrong_nine_costs_little_and_a_wrong_ace_much(skirmish: Solution) -> None:
+def test_a_wrong_nine_costs_little_and_a_wrong_ace_much(long_table: Solution) -> None:
     """As measured on a prototype, for a seat that then wagers as if it were right: 0.16 to 5.2 coins. Here it wagers
     as well as it still can."""
-    costs = [skirmish.predictions(0, (rank,)) for rank in Rank if rank > Rank.EIGHT]
+    costs = [long_table.predictions(0, (rank,)) for rank in Rank if rank > Rank.EIGHT]
     lost = [higher.worth - lower.worth for higher, lower in costs]
     assert lost == sorted(lost) and 0.1 < lost[0] < 0.25 and lost[-1] > 3
 
@@ -203,35 +203,37 @@ def test_it_comes_near_the_best_play_in_every_kind_of_tree(raise_limit: int | No
         assert solve(showdown, 100).exploitability < NEAR, limit
 
 
-def test_a_choices_worth_is_what_the_best_goes_on_to(skirmish: Solution) -> None:
+def test_a_choices_worth_is_what_the_best_goes_on_to(long_table: Solution) -> None:
     """What a prediction is worth is what the best wager after it is worth, for the seat that begins."""
     for rank in Rank:
-        for predicted in skirmish.predictions(0, (rank,)):
-            assert predicted.worth == pytest.approx(best_of(skirmish.wagers(0, (rank,), predicted.what, ())), abs=1e-9)
+        for predicted in long_table.predictions(0, (rank,)):
+            assert predicted.worth == pytest.approx(
+                best_of(long_table.wagers(0, (rank,), predicted.what, ())), abs=1e-9
+            )
 
 
-def test_what_is_mixed_is_worth_the_same(skirmish: Solution) -> None:
+def test_what_is_mixed_is_worth_the_same(long_table: Solution) -> None:
     """Where the best play does several things, none of them costs anything: to a few hundredths of a coin."""
     for rank in Rank:
         said = HIGHER if rank >= Rank.EIGHT else LOWER
-        choices = skirmish.wagers(0, (rank,), said, ())
+        choices = long_table.wagers(0, (rank,), said, ())
         often = [choice.worth for choice in choices if choice.weight > 0.1]
         assert max(often) - min(often) < 0.03 and max(often) == pytest.approx(best_of(choices), abs=0.03)
 
 
-def test_choices_are_the_moves_of_the_rules(skirmish: Solution) -> None:
-    said = [choice.what for choice in skirmish.wagers(0, (Rank.KING,), HIGHER, ())]
+def test_choices_are_the_moves_of_the_rules(long_table: Solution) -> None:
+    said = [choice.what for choice in long_table.wagers(0, (Rank.KING,), HIGHER, ())]
     assert said == [Check(0), Raise(0, 1), Raise(0, 2), Raise(0, 3)]
-    said = [choice.what for choice in skirmish.wagers(1, (Rank.KING,), HIGHER, (3,))]
+    said = [choice.what for choice in long_table.wagers(1, (Rank.KING,), HIGHER, (3,))]
     assert said == [Call(1), Raise(1, 4), Raise(1, 5), Raise(1, 6)]
-    said = [choice.what for choice in skirmish.wagers(1, (Rank.KING,), HIGHER, (0,))]
+    said = [choice.what for choice in long_table.wagers(1, (Rank.KING,), HIGHER, (0,))]
     assert said == [Check(1), Raise(1, 1), Raise(1, 2), Raise(1, 3)]
-    assert [choice.what for choice in skirmish.wagers(1, (Rank.KING,), HIGHER, (3, 6, 9))] == [Call(1)]
+    assert [choice.what for choice in long_table.wagers(1, (Rank.KING,), HIGHER, (3, 6, 9))] == [Call(1)]
 
 
-def test_an_ace_raises_again_and_an_eight_calls(skirmish: Solution) -> None:
+def test_an_ace_raises_again_and_an_eight_calls(long_table: Solution) -> None:
     """Facing a raise re-raise A, 2, mostly K, 3."""
-    ace, eight = (skirmish.wagers(1, (rank,), HIGHER, (3,)) for rank in (Rank.ACE, Rank.EIGHT))
+    ace, eight = (long_table.wagers(1, (rank,), HIGHER, (3,)) for rank in (Rank.ACE, Rank.EIGHT))
     assert ace[0].weight < 0.05 and ace[-1].weight > 0.6
     assert eight[0].weight > 0.95
 
@@ -283,7 +285,7 @@ def test_many_are_solved_as_each_alone_and_in_their_order() -> None:
         assert worths[0] == pytest.approx(worths[1], abs=ROUNDED)
 
 
-def test_a_solution_can_be_sent(skirmish: Solution) -> None:
-    sent = pickle.loads(pickle.dumps(skirmish))
-    assert sent.wagers(1, (Rank.KING,), HIGHER, (0, 3)[:1]) == skirmish.wagers(1, (Rank.KING,), HIGHER, (0,))
-    assert sent.showdown == skirmish.showdown
+def test_a_solution_can_be_sent(long_table: Solution) -> None:
+    sent = pickle.loads(pickle.dumps(long_table))
+    assert sent.wagers(1, (Rank.KING,), HIGHER, (0, 3)[:1]) == long_table.wagers(1, (Rank.KING,), HIGHER, (0,))
+    assert sent.showdown == long_table.showdown
