@@ -31,30 +31,25 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except KeyboardInterrupt:
         return INTERRUPTED
     except BrokenPipeError:
-        # whoever was reading has read enough; nothing may be flushed to them at the end either
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        # whoever was reading has read enough
         return 1
 
 
 def _run(given: list[str]) -> int:
-    """Run what these arguments ask for, of which there is at least one."""
+    """Run what these arguments ask for, of which there is at least one; an error is one line."""
     _print_any_file_name()
-    from game.cli.arguments import parse
+    from game.cli.arguments import parse, window_options
+    from game.engine.core.errors import SpokenError
+    from game.terminal import complain
+    from game.translation import tell
 
-    parsed = parse(given)
-    if parsed.version:
-        from game.version import version
-
-        print(f"High Low War {version()}")
-        return 0
-    if parsed.command == "check":
-        from game.cli.commands import check_records
-
-        return 0 if check_records(parsed.records) else 2
-    if parsed.command in ("simulate", "review"):
-        return _print_results(parsed)
-    from game.cli.arguments import window_options
-
+    try:
+        parsed = parse(given)
+        if parsed.version or parsed.command:
+            return _print_results(parsed)
+    except SpokenError as error:
+        complain(tell(error))
+        return 2
     return _play(window_options(parsed))
 
 
@@ -71,19 +66,21 @@ def _print_any_file_name() -> None:
 
 
 def _print_results(parsed: "Namespace") -> int:
-    """Run a command that prints what it finds; an error is one line."""
-    from game.cli.commands import review_record, simulate
-    from game.engine.core.errors import GameError
-    from game.translation import tell
+    """Run a command that prints what it finds. Raises `SpokenError`."""
+    if parsed.version:
+        from game.terminal import say
+        from game.version import version
 
-    try:
-        if parsed.command == "review":
-            review_record(parsed.record, parsed.json, parsed.quick)
-        else:
-            simulate(parsed)
-    except GameError as error:
-        print(f"high-low-war: {tell(error)}", file=sys.stderr)
-        return 2
+        say(f"High Low War {version()}")
+        return 0
+    from game.cli.commands import check_records, review_record, simulate
+
+    if parsed.command == "check":
+        return 0 if check_records(parsed.records) else 2
+    if parsed.command == "review":
+        review_record(parsed.record, parsed.json, parsed.quick)
+    else:
+        simulate(parsed)
     return 0
 
 

@@ -15,6 +15,7 @@ from typing import Final
 
 from game.engine.core.errors import SpokenError
 from game.engine.core.sentences import Counted, Sentence
+from game.legible import in_one_line
 
 DOMAIN: Final = "high-low-war"
 """What catalogues are called."""
@@ -57,8 +58,13 @@ def tell(said: object) -> str:
 
 
 def _in_sentence(value: object) -> object:
-    """A value as it stands in a sentence: a number stays one, for the template to say how it is written."""
-    return tell(value) if isinstance(value, SpokenError | Sentence) else value
+    """A value as it stands in a sentence: a number stays one, for the template to say how it is written.
+
+    Any other may be of a stranger's making.
+    """
+    if isinstance(value, SpokenError | Sentence):
+        return tell(value)
+    return value if isinstance(value, int | float) else in_one_line(str(value))
 
 
 def speak_for_python() -> None:

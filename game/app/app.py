@@ -3,6 +3,7 @@
 import logging
 import sys
 from importlib.resources import files
+from io import BytesIO
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -13,6 +14,7 @@ from game.app.log_file import start_log
 from game.settings import DEFAULTS
 from game.store.files import MATCHES, Folders, StoreError, find_folders
 from game.store.settings import SETTINGS_FILE, Preferences
+from game.terminal import complain
 from game.translation import tell
 from scenes.core.input import read_input
 from scenes.core.manager import SceneManager
@@ -165,7 +167,10 @@ class App:
     def _take_screenshot(self) -> None:
         if self.options and self.options.screenshot:
             try:
-                pygame.image.save(self.display.window.screen, str(self.options.screenshot))
+                picture = BytesIO()
+                pygame.image.save(self.display.window.screen, picture, self.options.screenshot.name)
+                with self.options.screenshot.open("xb") as file:
+                    file.write(picture.getvalue())
             except (pygame.error, OSError) as error:
                 raise StoreError(
                     "can’t save the screenshot to {path}: {error}; name another file",
@@ -199,7 +204,7 @@ def play(options: "Options | None") -> int:
 
 def _tell(trouble: str, in_window: bool) -> None:
     """Say why the program can't be played: in a line, or where nobody would read that, in a window if that may be."""
-    print(f"high-low-war: {trouble}", file=sys.stderr)
+    complain(trouble)
     # the packaged program, when it was started from a menu, has no terminal
     if in_window and getattr(sys, "frozen", False) and (sys.stderr is None or not sys.stderr.isatty()):
         _show_trouble(trouble)

@@ -1,13 +1,16 @@
 """The command line: its flags and commands, and one clear line for what can't be read."""
 
 import argparse
+import os
 import re
 import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import NamedTuple, NoReturn
 
+from game.legible import in_one_line
 from game.settings import SMALLEST_WINDOWS
+from game.terminal import complain, say
 from game.translation import _, speak_for_python, tell
 
 LARGEST_WINDOWS = ((3840, 2160), (2160, 3840))
@@ -43,14 +46,12 @@ class _Parser(argparse.ArgumentParser):
         self.epilog = self.foot() if self.foot else None
         return super().format_help()
 
-    def exit(self, status: int = 0, message: str | None = None) -> NoReturn:
-        if message and sys.stderr is not None:
-            sys.stderr.write(message)
-        sys.exit(status)
+    def print_help(self, file: object = None) -> None:
+        say(self.format_help().rstrip("\n"))
 
     def error(self, message: str) -> NoReturn:
-        told = _("{program}: {message}; see --help")
-        self.exit(2, told.format(program=self.prog, message=message) + "\n")
+        complain(_("{message}; see --help").format(message=in_one_line(message)), self.prog)
+        sys.exit(2)
 
 
 def parse(arguments: Sequence[str]) -> argparse.Namespace:
@@ -72,7 +73,9 @@ def parse(arguments: Sequence[str]) -> argparse.Namespace:
     )
     parser.add_argument("--log-level", choices=LOG_LEVELS, default="warning", help=_("how much to log"))
     parser.add_argument("--smoke", type=_frames, metavar="N", help=_("run N frames and exit"))
-    parser.add_argument("--screenshot", type=Path, metavar=_("PATH"), help=_("save the last frame as a picture"))
+    parser.add_argument(
+        "--screenshot", type=_new_file, metavar=_("PATH"), help=_("save the last frame as a picture, in a new file")
+    )
     commands = parser.add_subparsers(dest="command", metavar=_("COMMAND"))
     check = commands.add_parser("check", help=_("replay match records and verify them"))
     check.add_argument("records", nargs="+", type=Path, metavar=_("RECORD"), help=_("the record of a match"))
@@ -153,6 +156,12 @@ def _seed(text: str) -> int | str:
         return int(text)
     except ValueError:
         raise argparse.ArgumentTypeError(_("expected a whole number or -, not {text!r}").format(text=text)) from None
+
+
+def _new_file(text: str) -> Path:
+    if not os.path.lexists(text):
+        return Path(text)
+    raise argparse.ArgumentTypeError(_("{text!r} is there already; name another file").format(text=text))
 
 
 def _frames(text: str) -> int:

@@ -13,8 +13,10 @@ from game.engine.core.house_rules import Rules
 from game.engine.core.match import Match
 from game.engine.core.sentences import Sentence
 from game.games import ENGINES, GAMES
+from game.legible import in_one_line
 from game.reading import read_regular
 from game.simulation.summary import Simulation, SimulationError
+from game.terminal import say
 from game.translation import _, plural, tell
 
 LONGEST_NUMBER: Final = 9
@@ -35,14 +37,14 @@ def _check(path: Path) -> bool:
     try:
         match = Match.from_record(_read_file(path), ENGINES)
     except RecordError as error:
-        print(f"{path}: {tell(error)}")
+        say(f"{in_one_line(str(path))}: {tell(error)}")
         return False
     except GameError as error:
-        print(tell(error))
+        say(tell(error))
         return False
     lines = plural("{n} line", "{n} lines", match.entries)
     played = tell(ENGINES[match.header.rules.game].length_in_words(match.round))
-    print(_("{path}: holds, {played}, {lines}").format(path=path, played=played, lines=lines))
+    say(_("{path}: holds, {played}, {lines}").format(path=in_one_line(str(path)), played=played, lines=lines))
     return True
 
 
@@ -56,7 +58,7 @@ def review_record(path: Path, as_json: bool, quick: bool) -> None:
         told = coach.report(data, as_json, quick)
     except GameError as error:
         raise GameError("{path}: {error}", path=path, error=error) from None
-    print(told)
+    say(told)
 
 
 def _read_file(path: Path) -> bytes:

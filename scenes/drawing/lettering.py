@@ -12,6 +12,7 @@ from typing import Final, TypeVar
 import pygame
 from pygame import SRCALPHA, Surface
 
+from game.legible import legible
 from scenes.drawing.felt import Palette
 from scenes.theme import FONT_FILES, SERIF, SMALLEST_FITTED, SMALLEST_TEXT, Colour, TypeStyle
 
@@ -36,9 +37,6 @@ SPACE: Final = 0.29
 DIGITS: Final = frozenset("0123456789")
 PIECES: Final = re.compile(r"[0-9]|[^0-9]+")
 """The digits of a text, one by one, and what stands between them."""
-
-MAX_LETTERS: Final = 600
-"""A longer text is cut off: nobody has written it to be read here."""
 
 
 class Lettering:
@@ -172,14 +170,6 @@ def _cached(cache: OrderedDict[Key, Found], key: Key, find: Callable[..., Found]
     else:
         cache.move_to_end(key)
     return found
-
-
-def legible(text: str) -> str:
-    """A text as it can be drawn: a record may hold anything for a name, of any length."""
-    if text.isprintable() and len(text) <= MAX_LETTERS:
-        return text
-    short = text if len(text) <= MAX_LETTERS else text[:MAX_LETTERS] + "…"
-    return "".join(letter if letter.isprintable() or letter == "\n" else "□" for letter in short)
 
 
 @cache

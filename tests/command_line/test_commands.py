@@ -149,3 +149,64 @@ def test_what_no_simulation_of_a_game_listens_to_is_refused() -> None:
 )
 def test_a_simulation_that_cannot_be_run_is_one_line(arguments: list[str], said: str) -> None:
     assert said in refused(run("simulate", "--matches", "2", *arguments))
+
+
+HOSTILE = "\x1b]0;owned\x07\x1b[2J\u202eevil\u2066\nline 9: holds\r"
+
+
+def is_legible(line: str) -> bool:
+    """Whether a line moves no cursor, turns no direction, and has an end."""
+    return line.isprintable() and len(line) < 2500
+
+
+def test_nothing_that_a_stranger_has_named_reaches_the_terminal_raw(tmp_path: Path) -> None:
+    header = {"format": "high-low-war-match", "version": 1, "game": "high-low-war", "players": [HOSTILE, "Bo"]}
+    deal, *rest = lines_of(CASES / "h1-h2-limited-table.jsonl")[1:]
+    header["rules"] = json.loads(lines_of(CASES / "h1-h2-limited-table.jsonl")[0])["rules"]
+    named = tmp_path / (HOSTILE.replace("/", "") + ".jsonl")
+    named.write_bytes(json.dumps(header).encode() + b"\n" + deal + b"".join(rest))
+    for ran in (
+        run("check", named, tmp_path / HOSTILE),
+        run("review", named, "--quick"),
+        run("review", named, "--quick", "--json"),
+        run("review", tmp_path / HOSTILE),
+        run("simulate", "--players", f"steady,./{HOSTILE}"),
+        run("simulate", "--game", HOSTILE),
+    ):
+        assert ran.out or ran.err
+        assert all(is_legible(line) or line.startswith("{") for line in [*ran.out, *ran.err]), ran
+        assert not any(line.startswith("line 9") for line in ran.out)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="programs for Windows are no scripts")
+def test_the_last_words_of_a_program_cannot_take_over_the_terminal(tmp_path: Path) -> None:
+    player = tmp_path / "player"
+    player.write_text(f"#!{sys.executable}\nimport sys\nsys.exit({HOSTILE!r})\n")
+    player.chmod(0o755)
+    ran = run("simulate", "--players", f"steady,{player}", "--matches", "2")
+    assert any("last words" in line for line in ran.out)
+    assert all(map(is_legible, [*ran.out, *ran.err]))
+
+
+def test_unknown_names_are_told_in_short(tmp_path: Path) -> None:
+    long, record = "x" * 100_000, tmp_path / "record.jsonl"
+    header = lines_of(LONG)[0]
+    rules = json.dumps(json.loads(header) | {"rules": {long: 1}}).encode() + b"\n"
+    for content in (header + json.dumps({"expect": {long: 1}}).encode() + b"\n", rules):
+        record.write_bytes(content)
+        (line,) = run("check", record).out
+        assert "xxx" in line and len(line) < 2000
+    assert len(refused(run("simulate", "--rule", f"{long}=1"))) < 2000
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="other systems have no disk that is always full")
+@pytest.mark.parametrize(
+    "arguments", [["check", str(LONG)], ["simulate", "--matches", "2"], ["--help"], ["--version"]], ids=lambda a: a[0]
+)
+def test_output_that_cannot_be_written_is_one_line(arguments: list[str]) -> None:
+    with Path("/dev/full").open("w") as full:
+        ended = subprocess.run(
+            command(*arguments), cwd=ROOT, env=environment({}), stdout=full, stderr=subprocess.PIPE, text=True
+        )
+    assert ended.returncode == 2
+    assert ended.stderr == "high-low-war: the output can’t be written: no space left on device\n"

@@ -82,6 +82,14 @@ def test_a_screenshot_that_cannot_be_saved_is_one_line(tmp_path: Path) -> None:
     assert str(picture) in refused(run("--smoke", "2", "--screenshot", picture, "--data-dir", tmp_path))
 
 
+def test_a_screenshot_is_never_saved_over_a_file(tmp_path: Path) -> None:
+    mine = tmp_path / "mine.py"
+    mine.write_text("mine")
+    for taken in (mine, tmp_path):
+        assert "is there already" in refused(run("--smoke", "2", "--screenshot", taken, "--data-dir", tmp_path))
+    assert mine.read_text() == "mine"
+
+
 def test_the_log_tells_as_much_as_it_is_asked_to(tmp_path: Path) -> None:
     ran = run("--smoke", "2", "--log-level", "info", "--data-dir", tmp_path)
     assert "INFO first frame (dummy)" in ran.err and "INFO scene TitleScene" in ran.err

@@ -12,6 +12,7 @@ from game.coach.high_low.verdicts import Grade, Review, Verdict
 from game.engine.core.cards import SEATS, Seat
 from game.engine.core.sentences import Sentence, english
 from game.engine.high_low.actions import Call, Check, Decision, Fold, Predict, Prediction, Raise
+from game.legible import in_one_line
 from game.translation import _, plural, tell
 
 GRADES: Final = {
@@ -25,7 +26,7 @@ GRADES: Final = {
 def report(data: bytes, as_json: bool, quick: bool) -> str:
     """The review of a record, in lines of text or as one line of JSON. Raises `GameError` with one clear line."""
     reviewed = review(data, ROUGHLY if quick else None)
-    return json.dumps(as_values(reviewed), ensure_ascii=False) if as_json else "\n".join(_lines(reviewed))
+    return json.dumps(as_values(reviewed)) if as_json else "\n".join(_lines(reviewed))
 
 
 def as_values(reviewed: Review) -> dict[str, object]:
@@ -94,14 +95,14 @@ def _verdict_values(verdict: Verdict) -> dict[str, object]:
 
 
 def _lines(reviewed: Review) -> list[str]:
-    rows = [("", *(seat.name for seat in reviewed.seats)), *_sums(reviewed)]
+    rows = [("", *(in_one_line(seat.name) for seat in reviewed.seats)), *_sums(reviewed)]
     widths = [max(len(row[column]) for row in rows) for column in range(3)]
     lines = [f"{name:<{widths[0]}}  {one:>{widths[1]}}  {two:>{widths[2]}}".rstrip() for name, one, two in rows]
     rounds = len(reviewed.course) - 1
     lasted = plural("{n} round", "{n} rounds", rounds)
     lines.append(lasted if reviewed.over else _("{rounds}, and not over yet").format(rounds=lasted))
     for seat in reviewed.seats:
-        lines += ["", f"{seat.name}: {_(seat.lesson)}"]
+        lines += ["", f"{in_one_line(seat.name)}: {_(seat.lesson)}"]
         if seat.likeness is not None:
             lines.append(f"  {tell(seat.likeness)}")
         for verdict in seat.worst():

@@ -16,6 +16,7 @@ from game.simulation.summary import (
     rules_in_words,
     share_of,
 )
+from game.terminal import say
 from game.translation import _, plural
 
 
@@ -39,7 +40,7 @@ class Summary:
 def simulate(asked: Simulation) -> None:
     """Play these matches and print the results, the same for the same seed. Raises `SimulationError`."""
     summary = simulated(asked.matches, USUAL_SEED if asked.seed is None else asked.seed, asked.rules)
-    print(json.dumps(asdict(summary), indent=2) if asked.as_json else _in_words(summary))
+    say(json.dumps(asdict(summary), indent=2) if asked.as_json else _in_words(summary))
 
 
 def simulated(matches: int, seed: int, rules: ClassicRules) -> Summary:

@@ -1,6 +1,5 @@
 """Matches played without a window, and what they came to."""
 
-import sys
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from hashlib import sha256
@@ -22,6 +21,7 @@ from game.opponents.high_low.levels import HighLowOpponent
 from game.opponents.high_low.programs import MAX_SILENT_MATCHES, ExternalPlayer, PlayerFailed
 from game.opponents.high_low.strategies import Library, Question, questions
 from game.simulation.summary import SimulationError
+from game.terminal import complain
 from game.translation import _
 
 MOST_ROUNDS: Final = 100_000
@@ -96,7 +96,7 @@ class Program(ExternalPlayer):
                 told = _(
                     "{player} gave no answer in {most} matches in a row; it isn’t asked again and forfeits the rest"
                 )
-                print(f"high-low-war: {told.format(player=self._called, most=MAX_SILENT_MATCHES)}", file=sys.stderr)
+                complain(told.format(player=self._called, most=MAX_SILENT_MATCHES))
             raise
 
 

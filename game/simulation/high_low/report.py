@@ -28,6 +28,7 @@ from game.simulation.summary import (
     rules_in_words,
     share_of,
 )
+from game.terminal import say
 from game.translation import _, plural, tell
 
 MATCHED: Final = "steady,steady"
@@ -83,7 +84,7 @@ def simulate(asked: Simulation) -> None:
     patience = PATIENCE if asked.patience is None else asked.patience
     seed = _secret_seed(asked) if is_program(first) or is_program(second) else asked.seed
     summary = simulated((first, second), asked.matches, USUAL_SEED if seed is None else seed, asked.rules, patience)
-    print(json.dumps(asdict(summary), indent=2, default=str) if asked.as_json else _in_words(summary))
+    say(json.dumps(asdict(summary), indent=2, default=str) if asked.as_json else _in_words(summary))
 
 
 def _secret_seed(asked: Simulation) -> int:

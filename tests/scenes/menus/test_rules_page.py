@@ -5,9 +5,9 @@ import pytest
 from pygame import Rect
 
 from game.engine.high_low.rules import BOUNDS
+from game.legible import legible
 from scenes.classic.rules_text import sections as classic_sections
 from scenes.core.scene import Pop
-from scenes.drawing.lettering import legible
 from scenes.games import GAMES
 from scenes.high_low.rules_text import sections
 from scenes.high_low.setup_rules import rule_texts

@@ -1,0 +1,30 @@
+"""Text as it may be printed, logged and shown, whoever wrote it.
+
+A name in a record, a file's name or a program's last words may hold anything: what moves the cursor of a terminal,
+turns the direction of reading or looks like nothing, and as much of it as a disk holds.
+"""
+
+from typing import Final
+
+MAX_LETTERS: Final = 600
+"""A longer text is cut off: nobody has written it to be read here."""
+
+UNSEEN: Final = "□"
+"""Stands for each character that has no picture."""
+
+
+def legible(text: str, most: int | None = MAX_LETTERS) -> str:
+    """A text in characters that can be seen, and line breaks; one longer than `most`, if there is a most, is cut."""
+    if most is not None and len(text) > most:
+        text = text[:most] + "…"
+    if text.isprintable():
+        return text
+    return "".join(letter if letter.isprintable() or letter == "\n" else UNSEEN for letter in text)
+
+
+def in_one_line(text: str, most: int = MAX_LETTERS) -> str:
+    """The same in one line; a longer text is cut in the middle, for the end of a path says as much as its beginning."""
+    if len(text) > most:
+        half = most // 2
+        text = text[:half] + "…" + text[half - most :]
+    return legible(text.replace("\n", " "))
