@@ -1,12 +1,14 @@
 """A match under way: the private match, who plays each seat, and the record on disk."""
 
 from collections.abc import Callable
+from contextlib import suppress
 from datetime import UTC, datetime
 from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING, Any
 
 from game.engine.core.cards import Seat
+from game.engine.core.fair_deal import FairDeal, header_fields
 from game.engine.core.house_rules import Rules, is_number
 from game.engine.core.match import Match
 from game.engine.core.record import PRACTICE, Header
@@ -14,10 +16,12 @@ from game.engine.core.sentences import Sentence
 from game.games import ENGINES, GAMES
 from game.games.kit import GameKit
 from game.opponents.opponent import Computers, Reaction
+from game.session.fair_deals import create_record, forget_deal, kept_deal
 from game.session.news import News
 from game.session.seating import Seating, check_opponents, read_seating
+from game.store.files import StoreError
 from game.store.record_writer import RecordWriter, Ticket
-from game.store.records import continue_, create, read_record
+from game.store.records import continue_, read_record
 
 if TYPE_CHECKING:
     from game.worker.worker import Worker
@@ -69,10 +73,12 @@ class Session:
         clock: Callable[[], datetime] = lambda: datetime.now(UTC),
         computers: Computers[Any, Any] | None = None,
         after_tutorial: bool = False,
+        fair_deal: FairDeal | None = None,
     ) -> "Session":
         """Start a match in a data folder; its record holds the deal, and what else chance owes, when this returns.
 
-        With a `seed` the deal and all later chance follow it alone, else they follow `rng`, as the bots always do.
+        All chance follows the `fair_deal`, which the record promises and in the end discloses; where there is none, a
+        `seed`; and where there is neither, `rng`, as the bots always do.
         `app` is the program's version, for the record. Before the first `poll` the table is empty; that poll releases
         the deal. Raises `StoreError` for an unknown bot, or if the record can't be created, and `ValueError` unless
         everybody who plays has a seat.
@@ -82,12 +88,13 @@ class Session:
         check_opponents(GAMES[rules.game], seating, Sentence("the new match"))
         now = clock()
         match = Match(
-            ENGINES[rules.game], Header(rules, seating.players, _extra(seating, seed, app, now, after_tutorial))
+            ENGINES[rules.game],
+            Header(rules, seating.players, _extra(seating, seed, app, now, after_tutorial, fair_deal)),
         )
         before = match.state
         bots_rng, names_rng = Random(rng.getrandbits(64)), Random(rng.getrandbits(64))
-        events = match.resume(rng if seed is None else Random(seed))
-        path = create(folder, match.record, now, names_rng)
+        events = match.resume(fair_deal or (rng if seed is None else Random(seed)))
+        path = create_record(folder, match, now, names_rng, fair_deal)
         session = cls(match, seating, path, bots_rng, computers)
         session._released = News(match.header, before, ())
         session._unseen = (News(match.header, match.state, events),)
@@ -95,7 +102,7 @@ class Session:
 
     @classmethod
     def resume(cls, path: Path, rng: Random, computers: Computers[Any, Any] | None = None) -> "Session":
-        """Go on with the match in a file; chance follows `rng` from now on.
+        """Go on with the match in a file: with its secret where that is kept, else chance follows `rng` from now on.
 
         A chance that the record still owes is drawn, and released by `poll` like any other news. Raises `RecordError`
         for a record that doesn't hold, `StoreError` for a file that can't be used or a bot that isn't known; then the
@@ -108,7 +115,7 @@ class Session:
             noted = (note.get(PLAYED) for note in reversed(match.notes))
             session._played = min(next(filter(is_number, noted), 0), session._limit)
         written = match.entries
-        session._send(match.resume(rng), written)
+        session._send(match.resume(kept_deal(path, match.header) or rng), written)
         return session
 
     @property
@@ -154,6 +161,7 @@ class Session:
         if self._in_flight and self._in_flight[1].done:
             fresh += (self._in_flight[0],)
             self._in_flight = None
+            self._forget_secret()
         self._unseen = ()
         if fresh:
             self._released = fresh[-1]
@@ -210,6 +218,9 @@ class Session:
     def close(self) -> None:
         """Wait until everything played is on disk, and let go of the file; a second close does nothing."""
         self._writer.close()
+        with suppress(StoreError):
+            if self._in_flight is None or self._in_flight[1].done:
+                self._forget_secret()
         self._computers.close()
 
     def _play(self, decision: object, practice: bool) -> tuple[Any, ...]:
@@ -239,6 +250,11 @@ class Session:
             raise ValueError(f"seat {seat} is a person's; ask only for a computer's seat")
         return name
 
+    def _forget_secret(self) -> None:
+        """Delete the secret's file once the record's last line, which discloses it, is on disk."""
+        if self._match.over:
+            forget_deal(self.path, self._match.header)
+
     def _send(self, events: tuple[Any, ...], written: int) -> None:
         """Have everything since the `written`-th entry written, and its news released after that."""
         lines = self._match.record_since(written)
@@ -247,7 +263,12 @@ class Session:
 
 
 def _extra(
-    seating: Seating, seed: int | None, app: str | None, now: datetime, after_tutorial: bool
+    seating: Seating,
+    seed: int | None,
+    app: str | None,
+    now: datetime,
+    after_tutorial: bool,
+    fair_deal: FairDeal | None,
 ) -> dict[str, object]:
     """The header's fields that a reader may pass over."""
     extra = {
@@ -257,4 +278,5 @@ def _extra(
         "seed": seed,
         AFTER_TUTORIAL: after_tutorial or None,
     }
-    return {name: value for name, value in extra.items() if value is not None}
+    promised = header_fields(fair_deal.promise) if fair_deal else {}
+    return {name: value for name, value in extra.items() if value is not None} | dict(promised)

@@ -12,12 +12,13 @@ of children.
 import os
 import sys
 import traceback
-from hashlib import blake2b
+from hashlib import blake2b, sha256
 from pathlib import Path
 from random import Random
 from typing import NoReturn
 
 from game.engine.classic.rules import ClassicRules
+from game.engine.core.fair_deal import FairDeal
 from game.engine.high_low.rules import LONG
 from game.games import GAMES
 from game.session.seating import Seating
@@ -65,11 +66,11 @@ def tell(line: str) -> None:
 
 
 def run(command: str, where: Path, number: int, game: str) -> None:
-    """What the child does; the number seeds chance and the opponents."""
+    """What the child does; from the number follow the secret and the opponents' whims."""
     rules, seating = MATCHES[game]
     started = command == "start"
-    rng = Random(number)
-    session = Session.start(where, rules, seating, rng, number) if started else Session.resume(where, rng)
+    rng, deal = Random(number), FairDeal(sha256(str(number).encode()).digest(), number)
+    session = Session.start(where, rules, seating, rng, fair_deal=deal) if started else Session.resume(where, rng)
     play(session)
     session.close()
 

@@ -23,6 +23,7 @@ from game.engine.core.record_codec import Expect
 from game.games import ENGINES
 from game.opponents.high_low.deciding import decide
 from game.opponents.high_low.levels import STEADY
+from tests.docs.fair_deal_anew import verified
 from tests.sampling import sampled
 from tests.session.killed_program import MATCHES, digest
 
@@ -150,7 +151,8 @@ def test_killed_again_and_again_it_holds_all_that_was_released(tmp_path: Path, p
         seen = holds(told, run.released, seen)
         play_out(path.read_bytes(), rng)
         if not run.killed:
-            assert told.over
+            assert told.over and all(verified(told.lines)), "a match that was killed must go on with its secret"
+            assert not list(path.parent.glob("*.secret"))
             finished += 1
             path, told, seen = None, LogLine(), 0
     assert kills == wanted

@@ -1,7 +1,6 @@
 """A fair deal: all chance of a match follows from a secret that was promised before the player cut the cards.
 
-`docs/fair-deal.md` says how, so that anybody can write it anew. This module isn't imported until a match needs it:
-`hmac` would make the program start later.
+`docs/fair-deal.md` says how, so that anybody can write it anew.
 """
 
 from collections.abc import Iterator, Mapping, MutableSequence

@@ -1,0 +1,60 @@
+"""The secrets of matches under way, each in a file beside the records that only this user may read.
+
+A record tells its secret in its last line. Until then the secret lies here, under the SHA-256 that the record's header
+promises, so that a match that was left or killed goes on with it.
+"""
+
+import logging
+import os
+from contextlib import suppress
+from pathlib import Path
+from typing import Final
+
+from game.reading import read_regular
+from game.store.files import StoreError, reason
+
+SUFFIX: Final = ".secret"
+"""What stands after the SHA-256 in the name of a secret's file."""
+
+LONGEST: Final = 1024
+"""A secret's file has no more bytes than this."""
+
+log = logging.getLogger(__name__)
+
+
+def keep_secret(matches: Path, sha256: str, secret: bytes) -> None:
+    """Keep a secret in the folder of the records; it is on disk when this returns. Raises `StoreError`."""
+    try:
+        matches.mkdir(parents=True, exist_ok=True)
+        descriptor = os.open(_kept_at(matches, sha256), os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
+        with os.fdopen(descriptor, "wb") as file:
+            file.write(secret.hex().encode() + b"\n")
+            file.flush()
+            os.fsync(descriptor)
+    except OSError as error:
+        forget_secret(matches, sha256)
+        raise StoreError(
+            "can’t create a match in {folder}: {why}; free some space, or name another folder with --data-dir",
+            folder=matches,
+            why=reason(error),
+        ) from None
+
+
+def read_secret(matches: Path, sha256: str) -> bytes | None:
+    """The secret of that SHA-256 as it is kept in a folder of records; None where none can be read."""
+    path = _kept_at(matches, sha256)
+    try:
+        return bytes.fromhex(read_regular(path, LONGEST).decode())
+    except (OSError, ValueError) as error:
+        log.warning("the secret %s can't be read: %s", path, error)
+        return None
+
+
+def forget_secret(matches: Path, sha256: str) -> None:
+    """Delete a secret that nobody needs any more; one that can't be deleted does no harm."""
+    with suppress(OSError):
+        _kept_at(matches, sha256).unlink()
+
+
+def _kept_at(matches: Path, sha256: str) -> Path:
+    return matches / (sha256 + SUFFIX)
