@@ -8,15 +8,16 @@ from random import Random
 from typing import TYPE_CHECKING, Any
 
 from game.engine.core.cards import Seat
-from game.engine.core.fair_deal import FairDeal, header_fields
+from game.engine.core.fair_deal import FairDeal
 from game.engine.core.house_rules import Rules, is_number
 from game.engine.core.match import Match
-from game.engine.core.record import PRACTICE, Header
+from game.engine.core.record import PRACTICE
 from game.engine.core.sentences import Sentence
 from game.games import ENGINES, GAMES
 from game.games.kit import GameKit
 from game.opponents.opponent import Computers, Reaction
 from game.session.fair_deals import create_record, forget_deal, kept_deal
+from game.session.headers import AFTER_TUTORIAL, new_header
 from game.session.news import News
 from game.session.seating import Seating, check_opponents, read_seating
 from game.store.files import StoreError
@@ -25,9 +26,6 @@ from game.store.records import continue_, read_record
 
 if TYPE_CHECKING:
     from game.worker.worker import Worker
-
-AFTER_TUTORIAL = "after_tutorial"
-"""What a record's header says of the match that a player plays right after the tutorial."""
 
 PLAYED = "played"
 """What the seconds played stand under in a record's line."""
@@ -87,10 +85,8 @@ class Session:
             raise ValueError(f"{rules.players} play; give a name to each, and a bot or None")
         check_opponents(GAMES[rules.game], seating, Sentence("the new match"))
         now = clock()
-        match = Match(
-            ENGINES[rules.game],
-            Header(rules, seating.players, _extra(seating, seed, app, now, after_tutorial, fair_deal)),
-        )
+        header = new_header(rules, seating, now, app=app, seed=seed, fair_deal=fair_deal, after_tutorial=after_tutorial)
+        match = Match(ENGINES[rules.game], header)
         before = match.state
         bots_rng, names_rng = Random(rng.getrandbits(64)), Random(rng.getrandbits(64))
         events = match.resume(fair_deal or (rng if seed is None else Random(seed)))
@@ -260,23 +256,3 @@ class Session:
         lines = self._match.record_since(written)
         if lines:
             self._in_flight = News(self._match.header, self._match.state, events), self._writer.append(lines)
-
-
-def _extra(
-    seating: Seating,
-    seed: int | None,
-    app: str | None,
-    now: datetime,
-    after_tutorial: bool,
-    fair_deal: FairDeal | None,
-) -> dict[str, object]:
-    """The header's fields that a reader may pass over."""
-    extra = {
-        "created": now.astimezone(UTC).isoformat(timespec="seconds"),
-        "bots": list(seating.bots),
-        "app": app,
-        "seed": seed,
-        AFTER_TUTORIAL: after_tutorial or None,
-    }
-    promised = header_fields(fair_deal.promise) if fair_deal else {}
-    return {name: value for name, value in extra.items() if value is not None} | dict(promised)
