@@ -73,10 +73,12 @@ def _print_results(parsed: "Namespace") -> int:
 
         say(f"High Low War {version()}")
         return 0
-    from game.cli.commands import check_records, review_record, simulate
+    from game.cli.commands import check_records, review_record, simulate, verify_records
 
     if parsed.command == "check":
         return 0 if check_records(parsed.records) else 2
+    if parsed.command == "verify":
+        return 0 if verify_records(parsed.records) else 2
     if parsed.command == "review":
         review_record(parsed.record, parsed.json, parsed.quick)
     else:

@@ -1,4 +1,4 @@
-"""The commands: `check`, `review` and `simulate`, each as what it prints."""
+"""The commands: `check`, `verify`, `review` and `simulate`, each as what it prints."""
 
 import sys
 from argparse import Namespace
@@ -12,9 +12,11 @@ from game.engine.core.errors import GameError, RecordError
 from game.engine.core.house_rules import Rules
 from game.engine.core.match import Match
 from game.engine.core.sentences import Sentence
+from game.engine.core.verification import UnverifiableError, VerifiedChance
 from game.games import ENGINES, GAMES
 from game.legible import in_one_line
 from game.reading import read_regular
+from game.session.fair_deals import verified
 from game.simulation.summary import Simulation, SimulationError
 from game.terminal import say
 from game.translation import _, plural, tell
@@ -46,6 +48,46 @@ def _check(path: Path) -> bool:
     played = tell(ENGINES[match.header.rules.game].length_in_words(match.round))
     say(_("{path}: holds, {played}, {lines}").format(path=in_one_line(str(path)), played=played, lines=lines))
     return True
+
+
+def verify_records(paths: Sequence[Path]) -> bool:
+    """Draw the chance of each record again from its secret, and print a line for each; True only if all hold."""
+    held = [_verify(path) for path in paths]
+    return all(held)
+
+
+def _verify(path: Path) -> bool:
+    name = in_one_line(str(path))
+    try:
+        found = verified(path, _read_file(path))
+    except UnverifiableError as error:
+        say(_("{path}: can’t be verified: {reason}").format(path=name, reason=tell(error)))
+        return False
+    except RecordError as error:
+        say(f"{name}: {tell(error)}")
+        return False
+    except GameError as error:
+        say(tell(error))
+        return False
+    for chance in found.chances:
+        say(f"{name}: {_verified_in_words(chance)}")
+    if not found.promise_kept:
+        say(_("{path}: isn’t fair: the secret isn’t the one promised").format(path=name))
+    elif not found.holds:
+        say(_("{path}: isn’t fair: not all of it follows from the secret").format(path=name))
+    else:
+        chances = plural("{n} chance", "{n} chances", len(found.chances))
+        fair = _("{path}: fair: the secret is the one promised, and so are all {chances}")
+        say(fair.format(path=name, chances=chances))
+    return found.holds
+
+
+def _verified_in_words(chance: VerifiedChance) -> str:
+    what, seat = chance.owed
+    if seat is not None:
+        what = _("{what} {number} of seat {seat}").format(what=what, number=chance.number, seat=seat)
+    held = _("line {line}: {what}: holds") if chance.holds else _("line {line}: {what}: doesn’t hold")
+    return held.format(line=chance.line, what=what)
 
 
 def review_record(path: Path, as_json: bool, quick: bool) -> None:

@@ -7,6 +7,8 @@ from random import Random
 from game.engine.core.fair_deal import FairDeal, kept_promise, promise_of
 from game.engine.core.match import Match
 from game.engine.core.record import Header
+from game.engine.core.verification import Verification, verify
+from game.games import ENGINES
 from game.store.files import MATCHES, StoreError
 from game.store.records import create
 from game.store.secrets import forget_secret, keep_secret, read_secret
@@ -33,6 +35,14 @@ def kept_deal(record: Path, header: Header) -> FairDeal | None:
     lost."""
     promise = promise_of(header)
     return None if promise is None else kept_promise(promise, read_secret(record.parent, promise.sha256))
+
+
+def verified(record: Path, data: bytes) -> Verification:
+    """Verify the record in a file with these bytes, one of a match under way with the secret kept beside it.
+
+    Raises `RecordError` and `UnverifiableError` as `verify` does.
+    """
+    return verify(data, ENGINES, lambda promise: read_secret(record.parent, promise.sha256))
 
 
 def forget_deal(record: Path, header: Header) -> None:

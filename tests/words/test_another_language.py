@@ -102,7 +102,7 @@ def test_the_help_is_in_the_language_but_for_flags_and_their_choices(abroad: Pat
     told = "\n".join(printed(abroad, "--help").out)
     for text in ("usage: ", "show this help message and exit", "play no sound", "how much to log"):
         assert say(text) in told
-    flags = re.compile(r"high-low-war|--?[a-z-]+|\{.*\}|^ +(check|review|simulate)\b", re.MULTILINE)
+    flags = re.compile(r"high-low-war|--?[a-z-]+|\{.*\}|^ +(check|verify|review|simulate)\b", re.MULTILINE)
     assert english_words(flags.sub("", told)) == []
 
 
