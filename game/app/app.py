@@ -2,6 +2,7 @@
 
 import logging
 import sys
+from contextlib import suppress
 from importlib.resources import files
 from io import BytesIO
 from pathlib import Path
@@ -11,7 +12,6 @@ import pygame
 
 from game.app.display import Display, Window, WindowError
 from game.app.log_file import start_log
-from game.settings import DEFAULTS
 from game.store.files import MATCHES, Folders, StoreError, find_folders
 from game.store.settings import SETTINGS_FILE, Preferences
 from game.terminal import complain
@@ -19,8 +19,7 @@ from game.translation import tell
 from scenes.core.input import read_input
 from scenes.core.manager import SceneManager
 from scenes.core.scene import Push, Scene
-from scenes.drawing.canvas import Canvas
-from scenes.drawing.pack import Colours, Pack, PackError, open_pack
+from scenes.drawing.pack import PackError, open_pack
 from scenes.menus.title import TitleScene
 
 if TYPE_CHECKING:
@@ -60,6 +59,8 @@ class App:
         window = Window(options.size if options else None, settings.full_screen)
         self.display = Display(window, open_pack(ASSETS), settings)
         self._preload: Iterator[bool]
+        self._breakdowns = 0
+        self._telling: Scene | None = None
         self._frames = 0
         self._still_for = 0.0
         self.is_preloaded = False
@@ -81,7 +82,10 @@ class App:
                 passed += clock.tick(RESTING_FRAMES_A_SECOND if rests else FRAMES_A_SECOND) / 1000
                 if rests and self.is_preloaded and passed < RESTING_STEP and not pygame.event.peek():
                     continue
-                self.frame(min(passed, LONGEST_STEP))
+                try:
+                    self.frame(min(passed, LONGEST_STEP))
+                except Exception as error:
+                    self.recover(error)
                 passed = 0.0
             self._take_screenshot()
         finally:
@@ -96,13 +100,16 @@ class App:
     def open(self) -> "Lobby":
         """Show the first frame, then open the lobby. Raises `StoreError` where another program holds the folder."""
         self.show_title()
+        return self._open_lobby()
+
+    def _open_lobby(self, without_own_art: bool = False) -> "Lobby":
         # with them comes nearly every other module, and the first frame would wait for all of these
         from game.app.lobby import Lobby
         from game.app.preload import preload
 
         seed = self.options.seed if self.options else None
         self.lobby = Lobby(self._folders, self._preferences, self.display, seed)
-        self.lobby.open()
+        self.lobby.open(without_own_art)
         self._preload = preload(self.display)
         return self.lobby
 
@@ -110,6 +117,25 @@ class App:
         """Leave the table and the lobby."""
         self.lobby.close()
         self.display.sounds.close()
+
+    def recover(self, error: Exception) -> None:
+        """Something has broken: tell the player, and start over, which goes on with a match from its record.
+
+        What breaks again is tried without the player's own deck and pack. Raises `error` where that breaks as well.
+        """
+        from game.app.breakdown import breakdown_notice, report_breakdown
+
+        if self._breakdowns > 1 and self._telling in self.manager.scenes:
+            raise error
+        table = self.lobby.matches.table
+        report = report_breakdown(self._folders.data, error, self.display, table.session if table else None)
+        self._breakdowns += 1
+        self._telling = breakdown_notice(error, report, table)
+        with suppress(Exception):
+            self.lobby.close()
+        self.display.start_over()
+        self._open_lobby(without_own_art=self._breakdowns > 1)
+        self.manager.go(Push(self._telling))
 
     def frame(self, seconds: float) -> None:
         """Take what the player has done, let so much time pass, and show what has changed."""
@@ -156,6 +182,8 @@ class App:
         else:
             self._still_for += seconds
             self.is_preloaded = not next(self._preload)
+            if self.is_preloaded:
+                self.lobby.start_mark.clear()
         self._frames += 1
         if self.manager.top is not self._logged:
             self._logged = self.manager.top
@@ -191,12 +219,20 @@ def overruling(options: "Options | None") -> dict[str, Any]:
 
 def play(options: "Options | None") -> int:
     """Open the window and play; the exit status, 2 where that isn't possible."""
-    start_log(options.log_level if options else "warning", options.data_dir if options else None)
+    folders = None
     try:
-        App(options, find_folders(options.data_dir if options else None)).run()
+        folders = find_folders(options.data_dir if options else None)
+        start_log(options.log_level if options else "warning", folders.data)
+        App(options, folders).run()
     except (StoreError, WindowError, PackError) as error:
         _tell(tell(error), in_window=options is None and not isinstance(error, WindowError))
         return 2
+    except Exception as error:
+        from game.app.breakdown import report_breakdown, what_broke
+
+        report = None if folders is None else report_breakdown(folders.data, error)
+        _tell(what_broke(error, report), in_window=options is None)
+        return 1
     finally:
         pygame.quit()
     return 0
@@ -207,31 +243,7 @@ def _tell(trouble: str, in_window: bool) -> None:
     complain(trouble)
     # the packaged program, when it was started from a menu, has no terminal
     if in_window and getattr(sys, "frozen", False) and (sys.stderr is None or not sys.stderr.isatty()):
-        _show_trouble(trouble)
+        # the first frame would wait for it
+        from game.app.breakdown import show_trouble
 
-
-class _EmptyTable(Scene):
-    """What a notice lies on where there is nothing else."""
-
-    def draw(self, canvas: Canvas) -> None:
-        canvas.background = self.look.baize
-
-
-def _show_trouble(message: str) -> None:
-    """Show a message in a window until the player has read it. Raises `WindowError`."""
-    # the first frame would wait for it
-    from scenes.menus.dialogs import NoticeScene
-
-    # a notice needs no sprite, and the pack may be what the trouble is about
-    display = Display(Window(None, full_screen=False), Pack(ASSETS, {}, {}, Colours()), DEFAULTS)
-    manager, notice = display.manager, NoticeScene(message)
-    manager.show(_EmptyTable())
-    manager.go(Push(notice))
-    clock = pygame.time.Clock()
-    while manager.top is notice and not manager.quit:
-        for event in pygame.event.get():
-            manager.quit |= event.type == pygame.QUIT
-            manager.handle(event)
-        seconds = clock.tick(FRAMES_A_SECOND) / 1000
-        manager.update(seconds)
-        display.present(seconds)
+        show_trouble(trouble, ASSETS)

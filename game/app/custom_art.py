@@ -31,9 +31,24 @@ class OwnDecks:
 
     def __init__(self, data: Path) -> None:
         self.folder = data / DECKS
+        self._data = data
         self._reported = data / REPORTED
         self._shown = ("", "")
         self._troubles: tuple[str, ...] = ()
+        self._left_out = ""
+
+    def has_own_art(self, name: str) -> bool:
+        """Whether the deck of this name is the player's own, or there is a pack of their own."""
+        return name not in BUILT_IN or (self._data / PACK).is_dir()
+
+    def use_own_art(self, display: Display, name: str) -> list[str]:
+        """Show and sound by the player's own pack, and show the deck of this name; messages for the player."""
+        self._left_out = ""
+        return [*use_own_pack(display, self._data), *self.show(display, name)]
+
+    def leave_out(self, name: str) -> None:
+        """Don't show the deck of this name before another, or before all that is the player's own is used."""
+        self._left_out = name
 
     def names(self) -> tuple[str, ...]:
         """The decks that there are."""
@@ -48,6 +63,9 @@ class OwnDecks:
 
         Messages for the player come back, once for each state of the folder.
         """
+        if name == self._left_out:
+            return []
+        self._left_out = ""
         state = "" if name in BUILT_IN else _state(self.folder / name)
         if (name, state) == self._shown:
             return []

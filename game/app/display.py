@@ -145,6 +145,12 @@ class Display:
         """Draw everything anew."""
         self.manager.resize(self._look(), Painter(self.window.screen))
 
+    def start_over(self) -> None:
+        """Show nothing any more of what was shown, and sound and draw as the built-in pack does."""
+        self.sounds.use_pack(self.built_in, self.built_in)
+        self.pack, self._own_deck = self.built_in, None
+        self.manager = SceneManager(self._look(), Painter(self.window.screen))
+
     def present(self, seconds: float) -> bool:
         """Show what has changed in so much time; whether anything has."""
         changed = self.manager.draw(seconds)

@@ -8,7 +8,8 @@ from typing import Any, assert_never
 
 import pygame
 
-from game.app.custom_art import OwnDecks, use_own_pack
+from game.app.breakdown import StartMark, left_out_notice
+from game.app.custom_art import OwnDecks
 from game.app.display import Display
 from game.app.matches import Matches, finished_games, new_match_page, saved_games, with_standing
 from game.app.page_tasks import PageTask, ReviewTask
@@ -58,24 +59,35 @@ class Lobby:
         self._data = folders.data
         self._lock = hold_data_folder(folders.data)
         self._decks = OwnDecks(folders.data)
+        self.start_mark = StartMark(folders.data)
         self._task: PageTask | None = None
         self._advised: Scene | None = None
         self._drafts: dict[str, Draft] = {}
         self._notices: list[str] = []
 
-    def open(self) -> None:
-        """Make ready what the first frame could do without: icon, sounds, a player's own pack, unfinished matches."""
+    def open(self, without_own_art: bool = False) -> None:
+        """Make ready what the first frame could do without: icon, sounds, the player's own art, unfinished matches.
+
+        What is the player's own is left out after a start that crashed as well."""
         pygame.display.set_icon(pygame.image.load(str(files("assets") / "icons" / "program_64.png")))
         self.display.sounds.open()
-        self._notices += use_own_pack(self.display, self._data)
-        self._notices += self._decks.show(self.display, self.preferences.settings.deck)
-        self._show_title()
+        deck = self.preferences.settings.deck
+        if (without_own_art or self.start_mark.crashed) and self._decks.has_own_art(deck):
+            self._decks.leave_out(deck)
+            self._show_title()
+            self._push(left_out_notice())
+        else:
+            self._use_own_art()
+            self._show_title()
 
     def close(self) -> None:
         """Leave the table, end the process beside the program, and unlock the data folder."""
-        self.matches.leave()
-        self.worker.close()
-        self._lock.release()
+        try:
+            self.matches.leave()
+            self.worker.close()
+        finally:
+            self.start_mark.clear()
+            self._lock.release()
 
     @property
     def is_waiting(self) -> bool:
@@ -148,10 +160,16 @@ class Lobby:
                 # of the game that the pages on the screen are about, the uppermost first
                 games = (scene.game for scene in reversed(manager.scenes) if scene.game)
                 self._push(RulesScene(GAMES, next(games, "")))
+            case intents.UseOwnArt():
+                self._use_own_art()
             case intents.ChangeSettings(settings=settings):
                 self._change(settings)
             case _:
                 assert_never(intent)
+
+    def _use_own_art(self) -> None:
+        self.start_mark.set()
+        self._notices += self._decks.use_own_art(self.display, self.preferences.settings.deck)
 
     def _push(self, scene: Scene) -> None:
         self.display.manager.go(Push(scene))
@@ -199,7 +217,6 @@ class Lobby:
         page, task = self.display.manager.top, KITS[asked.rules.game].estimate
         if not isinstance(page, EstimatePage) or task is None:
             return
-
         take, finish = partial(page.tell_estimate, asked), partial(page.end_estimate, asked)
         self._task = PageTask(page, self.worker.begin(task, asked.rules, asked.bots), take, finish)
 

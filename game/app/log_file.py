@@ -1,50 +1,111 @@
-"""The log: on the terminal where there is one, else in a file in the data folder, as for a windowed program."""
+"""The log: on the terminal where there is one, and in a file in the data folder, whose older part is kept beside it."""
 
 import faulthandler
 import logging
+import os
+import shutil
 import sys
+import threading
+from contextlib import suppress
 from pathlib import Path
-from typing import Final
+from stat import S_ISREG
+from typing import Any, Final, TextIO
 
-from game.store.files import StoreError, find_folders
+from game.reading import read_regular
 
 LOG_FILE: Final = "high-low-war.log"
-LARGEST: Final = 1_000_000
-"""A log file with more bytes than this is begun anew."""
+OLDER: Final = "high-low-war.1.log"
+"""The part of the log before the one in `LOG_FILE`."""
+
+LARGEST: Final = 500_000
+"""A log file with more bytes than this is put aside, and begun anew."""
 
 FORMAT: Final = "%(levelname)s %(message)s"
 FILE_FORMAT: Final = "%(asctime)s %(levelname)s %(message)s"
 
+log = logging.getLogger(__name__)
 
-def start_log(level: str, data_dir: Path | None) -> None:
-    """Begin to log; a crash of Python itself is logged too."""
+
+def start_log(level: str, data: Path) -> None:
+    """Begin to log; a crash of Python itself is logged too, as is whatever ends a thread.
+
+    The file in the data folder is told no less than what has been going on, for whoever has to find out what broke.
+    """
+    handlers: list[logging.Handler] = []
+    file = _open(data / LOG_FILE)
+    if file is not None:
+        handlers.append(RotatingLog(file, data / LOG_FILE, data / OLDER))
+        handlers[0].setFormatter(logging.Formatter(FILE_FORMAT))
+        handlers[0].setLevel(min(logging.getLevelName(level.upper()), logging.INFO))
     if sys.stderr is not None:
-        logging.basicConfig(level=level.upper(), format=FORMAT)
-        _tell_crashes(sys.stderr)
-        return
-    path = _file(data_dir)
-    if path is None:
-        logging.disable()
-        return
-    handler = logging.FileHandler(path, "w" if path.stat().st_size > LARGEST else "a", encoding="utf-8")
-    logging.basicConfig(level=level.upper(), format=FILE_FORMAT, handlers=[handler])
-    # what is printed for nobody to see, such as the last words of an exception, goes to the file as well
-    sys.stderr = handler.stream
-    _tell_crashes(handler.stream)
+        handlers.append(logging.StreamHandler())
+        handlers[-1].setFormatter(logging.Formatter(FORMAT))
+        handlers[-1].setLevel(level.upper())
+    elif file is not None:
+        # what is printed for nobody to see, such as the last words of a library, goes to the file as well
+        sys.stderr = file
+    logging.basicConfig(
+        level=min(handler.level for handler in handlers) if handlers else level.upper(), handlers=handlers
+    )
+    threading.excepthook = _tell_thread
+    _tell_crashes(sys.stderr)
 
 
-def _file(data_dir: Path | None) -> Path | None:
-    """Where the log file lies; None where there can't be one, which the player learns in another way."""
+def last_lines(data: Path, most: int) -> str:
+    """The last lines of the log in a data folder, as far as there are any."""
+    with suppress(OSError):
+        return "\n".join(read_regular(data / LOG_FILE).decode("utf-8", "replace").splitlines()[-most:])
+    return ""
+
+
+class RotatingLog(logging.StreamHandler[TextIO]):
+    """Writes to an open file; before that grows too large, its contents move to another one.
+
+    The file stays open meanwhile: what is printed and what tells of crashes goes to it too.
+    """
+
+    def __init__(self, file: TextIO, path: Path, older: Path) -> None:
+        super().__init__(file)
+        self._path, self._older = path, older
+
+    def emit(self, record: logging.LogRecord) -> None:
+        if os.fstat(self.stream.fileno()).st_size > LARGEST:
+            with suppress(OSError):
+                self._rotate()
+        super().emit(record)
+
+    def _rotate(self) -> None:
+        self._older.unlink(missing_ok=True)
+        with self._path.open("rb") as file, self._older.open("xb") as older:
+            shutil.copyfileobj(file, older)
+        self.stream.truncate(0)
+
+
+def _open(path: Path) -> TextIO | None:
+    """Open a log file to append to; None where there can't be one, which the player learns in another way.
+
+    A link to another file isn't followed, and a pipe not waited for.
+    """
+    flags = os.O_WRONLY | os.O_APPEND | os.O_CREAT | getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_NONBLOCK", 0)
     try:
-        path = find_folders(data_dir).data / LOG_FILE
-        path.open("a").close()
-    except (StoreError, OSError):
+        file = os.fdopen(os.open(path, flags, 0o600), "a", 1, "utf-8", "backslashreplace")
+    except OSError as error:
+        log.warning("there is no log file: %s", error)
         return None
-    return path
+    if S_ISREG(os.fstat(file.fileno()).st_mode):
+        return file
+    file.close()
+    return None
 
 
-def _tell_crashes(stream: object) -> None:
+def _tell_crashes(stream: Any) -> None:
     try:
-        faulthandler.enable(stream)  # type: ignore[arg-type]  # anything with a file behind it
-    except (AttributeError, OSError, ValueError):
-        logging.getLogger(__name__).debug("there is no file to tell crashes in")
+        faulthandler.enable(stream)
+    except (AttributeError, OSError, RuntimeError, ValueError):
+        log.debug("there is no file to tell crashes in")
+
+
+def _tell_thread(ended: threading.ExceptHookArgs) -> None:
+    """Log what has ended a thread."""
+    error = ended.exc_value or ended.exc_type()
+    log.critical("a thread has broken: %s", ended.thread and ended.thread.name, exc_info=error)

@@ -15,7 +15,7 @@ from game.translation import tell
 from game.worker.process import Task
 from game.worker.worker import Job, Worker
 from scenes.animation.timings import CURTAIN, FADE, THINKING_SECONDS
-from scenes.core.intents import AskHint, AskToPeek, Decide, Unveil
+from scenes.core.intents import AskHint, AskToPeek, ContinueMatch, Decide, Learn, Unveil
 from scenes.core.manager import SceneManager
 from scenes.core.scene import Pop, Push, Replace, Scene
 from scenes.drawing.transitions import Curtain, Dissolve, ScreenTransition
@@ -129,6 +129,12 @@ class Table:
                 top = self._manager.top
                 if isinstance(top, PromptScene):
                     self.hints.ask(self.session.path, seat, top)
+
+    def going_on(self) -> ContinueMatch | Learn | None:
+        """How to go on with the match once it has been left; None where it is over."""
+        if self.session.view(None).over:
+            return None
+        return Learn(self.session.rules.game) if self.board.teaches else ContinueMatch(self.session.path.name)
 
     def leave(self) -> None:
         """Get up: everything played is on disk, and the match can be continued."""

@@ -130,17 +130,18 @@ def _make_writable(folder: Path) -> None:
         ) from None
 
 
-class HeldFolder(NamedTuple):
+class HeldFolder:
     """A data folder that this program alone uses, until `release` or until the program ends, however it ends."""
 
-    lock: "BaseFileLock"
-    descriptor: int | None
+    def __init__(self, lock: "BaseFileLock", descriptor: int | None) -> None:
+        self._lock, self._descriptor = lock, descriptor
 
     def release(self) -> None:
-        """Let other programs use the folder."""
-        if self.descriptor is not None:
-            os.close(self.descriptor)
-        self.lock.release()
+        """Let other programs use the folder; a second release does nothing."""
+        descriptor, self._descriptor = self._descriptor, None
+        if descriptor is not None:
+            os.close(descriptor)
+        self._lock.release()
 
 
 def hold_data_folder(folder: Path) -> HeldFolder:

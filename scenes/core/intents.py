@@ -135,6 +135,11 @@ class OpenRules:
 
 
 @dataclass(frozen=True, slots=True)
+class UseOwnArt:
+    """Use the player's own deck and pack again, which were left out after a crash."""
+
+
+@dataclass(frozen=True, slots=True)
 class ChangeSettings:
     """Let these be the settings."""
 
@@ -161,5 +166,6 @@ Intent: TypeAlias = (
     | OpenSettings
     | OpenLog
     | OpenRules
+    | UseOwnArt
     | ChangeSettings
 )

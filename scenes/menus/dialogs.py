@@ -1,10 +1,11 @@
 """The dialogs over other scenes: a notice, and the pause menu."""
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from pygame import Rect
 
-from scenes.core.intents import GoToTitle, OpenLog, OpenRules, OpenSettings, OpenSetup
+from scenes.core.intents import GoToTitle, Intent, OpenLog, OpenRules, OpenSettings, OpenSetup
 from scenes.core.look import Look
 from scenes.core.scene import Pop, Quit
 from scenes.drawing.canvas import Canvas
@@ -19,16 +20,31 @@ MARGIN = 40
 BELOW = 116
 """The room for the button under the text, in pixels of the design."""
 
+OFFERED = 236
+"""How wide the buttons of an offer are."""
+
 HIGHEST = 640
 WIDEST = 1180
 
 
-class NoticeScene(Dialog):
-    """Tells the player one thing, and waits for OK."""
+class Offer(NamedTuple):
+    """What a notice offers to do about what it tells: the label of its button, and what the player wants by it.
 
-    def __init__(self, message: str) -> None:
+    `instead` is the label of the button that leaves it be.
+    """
+
+    label: str
+    intent: Intent
+    instead: str
+
+
+class NoticeScene(Dialog):
+    """Tells the player one thing, and waits for OK, or for what they choose where it has an offer."""
+
+    def __init__(self, message: str, offer: Offer | None = None) -> None:
         super().__init__()
         self.message = message
+        self.offer = offer
 
     def needs(self, look: Look) -> float:
         """Room for the smallest panel that holds the whole text."""
@@ -43,8 +59,16 @@ class NoticeScene(Dialog):
         return super().needs(look)
 
     def build(self, look: Look) -> Sequence[Widget]:
-        place = self.sheet.rect(self.width / 2 - 90, self.height - 84, 180, 48)
-        return (Button(place, _("OK"), self.escape, hint=_("Esc"), primary=True),)
+        middle, top, offer = self.width / 2, self.height - 84, self.offer
+        if offer is None:
+            return (
+                Button(self.sheet.rect(middle - 90, top, 180, 48), _("OK"), self.escape, hint=_("Esc"), primary=True),
+            )
+        left, right = (self.sheet.rect(x, top, OFFERED, 48) for x in (middle - OFFERED - 8, middle + 8))
+        return (
+            Button(left, offer.label, lambda: (Pop(), offer.intent), primary=True),
+            Button(right, offer.instead, self.escape, hint=_("Esc")),
+        )
 
     def paint(self, canvas: Canvas) -> None:
         super().paint(canvas)

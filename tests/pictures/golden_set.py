@@ -40,6 +40,7 @@ GOLDEN_SET: Final = {
     "continue": Shown("continue many", settings=Settings(felt="midnight")),
     "rules": Shown("rules", settings=Settings(text_size=1.25)),
     "pause": Shown("pause"),
+    "broken": Shown("broken"),
     "settings": Shown("settings 1"),
     "settings-contrast": Shown("settings 2", settings=Settings(high_contrast=True)),
     "settings-keys": Shown("settings 5"),

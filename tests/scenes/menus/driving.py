@@ -9,6 +9,7 @@ from typing import TypeVar
 import pygame
 from pygame import Surface
 
+from game.app.breakdown import what_broke
 from game.engine.high_low.rules import AS_WRITTEN, QUICK, HighLowRules
 from game.engine.high_low.views import PublicView
 from game.opponents.high_low.levels import LEVELS, MIXED, STEADY
@@ -16,7 +17,7 @@ from game.opponents.high_low.traits import mix_values, name_mix
 from game.settings import DEFAULTS, Settings
 from game.simulation.estimate import LengthEstimate
 from game.simulation.high_low.estimate import Estimate
-from scenes.core.intents import StartMatch
+from scenes.core.intents import ContinueMatch, StartMatch
 from scenes.core.look import Look
 from scenes.core.scene import Wish
 from scenes.core.sound import Sounds
@@ -30,7 +31,7 @@ from scenes.high_low.review.page import BOTH, ReviewScene
 from scenes.high_low.setup import SetupScene
 from scenes.high_low.setup_rules import HighLowDraft, HouseRulesScene
 from scenes.high_low.tutorial import TUTORIAL
-from scenes.menus.dialogs import NoticeScene, PauseScene
+from scenes.menus.dialogs import NoticeScene, Offer, PauseScene
 from scenes.menus.estimate import EstimatePage
 from scenes.menus.menu import Menu
 from scenes.menus.new_match import Chair, Mixture, NewMatch, Opponent
@@ -196,6 +197,13 @@ def _rough(listed: int) -> ReviewScene:
     return scene
 
 
+def breakdown() -> NoticeScene:
+    """What is told when something has broken in the middle of a match."""
+    broken = what_broke(ZeroDivisionError("division by zero"), Path("~/.local/share/high-low-war/reports/7.txt"))
+    kept = _("{broke} The match is kept up to its last decision.").format(broke=broken)
+    return NoticeScene(kept, Offer(_("Go on with the match"), ContinueMatch("7"), _("Title")))
+
+
 def newcomers_setup() -> SetupScene:
     """The page for a new match of High Low War, before the first one."""
     return SetupScene(NewMatch(GAME_NAMES, (*OPPONENTS, mixture()), "", None))
@@ -291,6 +299,7 @@ SCENES: dict[str, Callable[[], Menu]] = {
     "draw": lambda: ResultScene(ended(None, (0, 0), 40, rounds=2), None, 0, 0),
     "notice": lambda: NoticeScene("There is no room left on the disk. Make room, then go on playing."),
     "long notice": lambda: NoticeScene("/a/path/" + "x" * 150 + ": this file can't be read; put it back. " * 12),
+    "broken": breakdown,
     "hand-over": lambda: HandoverScene(0, "Ann", "Bo", "predict: higher or lower"),
     "hand-over between the widest names": lambda: HandoverScene(1, WIDEST_NAME, WIDEST_NAME, "predict"),
 }

@@ -1,0 +1,83 @@
+"""The log, and what is left of a program that breaks altogether."""
+
+import os
+import stat
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from game.app.log_file import LARGEST, LOG_FILE, OLDER
+from tests.command_line.running import PATIENCE, ROOT, environment, run
+
+unseen = "import sys; sys.stdout = sys.stderr = None"
+"""As a program that was started from a menu."""
+
+
+def playing(before: str, *arguments: str | Path) -> "subprocess.CompletedProcess[str]":
+    """Run the program with some lines of code before it."""
+    asked = ["--data-dir", *map(str, arguments)]
+    code = f"{before}\nimport sys\nfrom game.__main__ import main\nsys.exit(main({asked!r}))"
+    command = [sys.executable, "-c", code]
+    return subprocess.run(command, cwd=ROOT, env=environment({}), capture_output=True, text=True, timeout=PATIENCE)
+
+
+def logged(folder: Path, name: str = LOG_FILE) -> str:
+    return (folder / "data" / name).read_text()
+
+
+def test_the_file_holds_what_went_on_whatever_the_terminal_is_told(tmp_path: Path) -> None:
+    ran = run("--smoke", "2", "--data-dir", tmp_path)
+    assert ran.err == [] and "first frame" in logged(tmp_path) and "scene TitleScene" in logged(tmp_path)
+
+
+def test_a_log_that_has_grown_large_is_put_aside_and_begun_anew(tmp_path: Path) -> None:
+    for times in range(2):
+        (tmp_path / "data").mkdir(exist_ok=True)
+        (tmp_path / "data" / LOG_FILE).write_text(f"long ago {times}\n" + "x" * LARGEST)
+        assert run("--smoke", "2", "--data-dir", tmp_path).status == 0
+        assert logged(tmp_path, OLDER).startswith(f"long ago {times}\n") and len(logged(tmp_path)) < 1000
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="this system has no pipes with names")
+def test_no_link_is_written_through_and_no_pipe_is_waited_for(tmp_path: Path) -> None:
+    (tmp_path / "data").mkdir()
+    log, letter = tmp_path / "data" / LOG_FILE, tmp_path / "letter"
+    letter.write_text("mine")
+    log.symlink_to(letter)
+    assert run("--smoke", "2", "--data-dir", tmp_path).status == 0
+    log.unlink()
+    os.mkfifo(log)
+    assert run("--smoke", "2", "--data-dir", tmp_path).status == 0
+    assert letter.read_text() == "mine" and stat.S_ISFIFO(log.stat().st_mode)
+
+
+def test_a_crash_of_python_itself_is_told_in_the_file_where_there_is_no_terminal(tmp_path: Path) -> None:
+    crash = f"{unseen}\nfrom scenes.menus.title import TitleScene\nimport ctypes\n"
+    crash += "TitleScene.paint = lambda *_: ctypes.string_at(0)"
+    assert playing(crash, tmp_path).returncode != 0
+    assert "Segmentation fault" in logged(tmp_path) or "access violation" in logged(tmp_path)
+
+
+def test_what_ends_a_thread_is_logged(tmp_path: Path) -> None:
+    ends = "import threading\nfrom game.app.app import App\nreally = App.open\n"
+    ends += "def opened(app):\n    thread = threading.Thread(target=lambda: 1 / 0); thread.start(); thread.join()\n"
+    ends += "    return really(app)\nApp.open = opened"
+    ran = playing(ends, tmp_path, "--smoke", "2")
+    assert ran.returncode == 0 and "ZeroDivisionError" in ran.stderr and "ZeroDivisionError" in logged(tmp_path)
+
+
+def test_what_breaks_before_there_is_a_window_is_reported_and_told_in_a_line(tmp_path: Path) -> None:
+    breaks = "from game.app.app import App\ndef run(app): raise KeyError('aces')\nApp.run = run"
+    ran = playing(breaks, tmp_path)
+    (report,) = (tmp_path / "data" / "reports").iterdir()
+    told = f"high-low-war: Something in the program broke (KeyError: 'aces'). A report of it lies in {report}."
+    assert ran.returncode == 1 and ran.stderr.splitlines()[-1] == told and "KeyError: 'aces'" in report.read_text()
+
+
+def test_what_breaks_in_every_frame_ends_the_program_with_a_line(tmp_path: Path) -> None:
+    breaks = "from game.app.app import App\ndef frame(app, seconds): raise KeyError('aces')\nApp.frame = frame"
+    ran = playing(breaks, tmp_path, "--mute")
+    assert ran.returncode == 1 and "Something in the program broke" in ran.stderr.splitlines()[-1]
+    assert len([*(tmp_path / "data" / "reports").iterdir()]) == 3
