@@ -10,7 +10,7 @@ from game.engine.core.match import Match
 from game.engine.high_low.actions import Call, Check, Prediction, Raise
 from game.engine.high_low.rules import LONG, HighLowRules
 from game.opponents.high_low.solving import judging
-from game.opponents.high_low.solving.learning import JUDGE
+from game.opponents.high_low.solving.judging import JUDGE
 from tests.engine.scripted import check_down, deal, play
 
 

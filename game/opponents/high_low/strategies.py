@@ -178,19 +178,18 @@ class Library(Mapping[Question, Strategy]):
 def improving_strategies(questions: Sequence[Question]) -> Iterator[list[Strategy] | None]:
     """A task for a worker: the best strategy for each, as far as it is known, again and again.
 
-    Each time after twice as many iterations, and the last time after as many as are wanted anywhere. None where
-    there is nothing new yet.
+    Each time after twice as many iterations, until all are solved for play. None where there is nothing new yet.
     """
     from game.opponents.high_low.solving.solver import Solving  # imports numpy
 
     solvings = [Solving((question.showdown,)) for question in questions]
-    wanted = FIRST_ITERATIONS
-    enough = max((solving.enough for solving in solvings), default=0)
-    while wanted < 2 * enough:
-        for solving in solvings:
+    unsolved, wanted = solvings, FIRST_ITERATIONS
+    while unsolved:
+        for solving in unsolved:
             while solving.iterations < min(wanted, solving.enough):
                 solving.run(ITERATIONS_A_STEP)
                 yield None
         pairs = zip(solvings, questions, strict=True)
         yield [solving.solutions()[0].strategy(question.seat) for solving, question in pairs]
+        unsolved = [solving for solving in unsolved if not all(solving.solved())]
         wanted *= 2

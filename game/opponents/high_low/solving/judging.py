@@ -9,7 +9,9 @@ settled after as many iterations as the method allows stays uncertain.
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Final, NamedTuple, TypeAlias
 
-from game.opponents.high_low.solving.learning import JUDGE, JUDGE_WITH_FOLDS, Method
+import numpy as np
+
+from game.opponents.high_low.solving.learning import Method
 from game.opponents.high_low.solving.showdown import Showdown
 from game.opponents.high_low.solving.solution import Solution
 from game.opponents.high_low.solving.solver import Solving, alike
@@ -22,6 +24,10 @@ Worths: TypeAlias = Mapping[Decided, Sequence[float]]
 
 Asked: TypeAlias = Callable[[Solution], Worths]
 """Reads the decisions to be judged off a solution."""
+
+JUDGE: Final = Method(False, True, 1.3, 16_000, 2e-3, 16, 6, np.float64)
+JUDGE_WITH_FOLDS: Final = JUDGE._replace(measured=False)
+"""For judging answers to what the best play never comes to."""
 
 CHECKED_FIRST: Final = 1_000
 """The answers are read off after so many iterations, and whenever there were twice as many."""

@@ -14,6 +14,7 @@ from game.opponents.high_low.solving.payoffs import (
     Payoffs,
     coins_at_stake,
     folded_coins,
+    forbidden,
     later_at_stake,
     legal_shares,
 )
@@ -22,6 +23,7 @@ from game.opponents.high_low.solving.sequences import (
     LevelArrays,
     Side,
     back_up,
+    best_move,
     by_move,
     fill_reach,
     sides_of,
@@ -36,10 +38,10 @@ class Method(NamedTuple):
 
     `predictive` is which kind of the algorithm it is; `measured` whether regrets are measured by how often a decision
     was reached; `discount` the power of an iteration's number that says how slowly regrets are forgotten, None where
-    they never are; `iterations` how many are enough; `tremble` how often a seat makes a prediction or a move that it
-    doesn't mean, all of a decision's moves together; `power` that of an iteration's number by which it counts in the
-    average; `recency`, where raises are limited, for how many the newest iteration counts in the running average of how
-    often each decision is reached; `number` what it counts in.
+    they never are; `iterations` how many there are at most; `tremble` how often a seat makes a prediction or a move
+    that it doesn't mean, all of a decision's moves together; `power` that of an iteration's number by which it counts
+    in the average; `recency`, where raises are limited, for how many the newest iteration counts in the running average
+    of how often each decision is reached; `number` what it counts in.
     """
 
     predictive: bool
@@ -52,14 +54,6 @@ class Method(NamedTuple):
     number: type[np.floating[Any]]
 
 
-PLAY: Final = Method(True, True, None, 400, 5e-4, 3, 1, np.float32)
-PLAY_WITH_FOLDS: Final = Method(False, False, None, 1600, 1e-4, 3, 1, np.float32)
-"""Of what is played so, both seats together could still win less than 0.0005 coins a showdown, on average."""
-
-JUDGE: Final = Method(False, True, 1.3, 16_000, 2e-3, 16, 6, np.float64)
-JUDGE_WITH_FOLDS: Final = JUDGE._replace(measured=False)
-"""For judging answers to what the best play never comes to."""
-
 RECENCY_WITHOUT_LIMIT: Final = 6
 """The recency where a raise may be of any size: there the best play wagers all at once, and comes to anything else by
 accident only, so that the average must forget faster."""
@@ -67,6 +61,9 @@ accident only, so that the average must forget faster."""
 AVERAGED_EACH_TIME: Final = 16
 AVERAGED_EVERY: Final = 4
 """That average is updated at every iteration before the first number, and at every fourth from then on."""
+
+NEVER: Final = -1e6
+"""Less than anything that is allowed can be worth, in coins."""
 
 TINY: Final = 1e-30
 """Less than any chance there is, and more than none: what nothing can be divided by."""
@@ -108,6 +105,9 @@ class Learner:
         shares = _stacked([legal_shares(self.side, showdown) for showdown in showdowns])
         self.shares = shares.astype(number)
         self.legal = (shares > 0).astype(number)
+        self.forbidden = np.zeros(self.legal.shape, dtype=bool)
+        for at, showdown in enumerate(showdowns):
+            self.forbidden[forbidden(self.side, showdown), at] = True
         self.behaviour = np.broadcast_to(self.shares, shape).copy()
         self.prediction = np.full(held, 1 / PREDICTIONS, number)
         self.recency = method.recency if parameters.raise_limit else RECENCY_WITHOUT_LIMIT
@@ -144,6 +144,7 @@ class Learner:
         self.at_stake = [each[:, which] for each in self.at_stake]
         self.folded = None if self.folded is None else self.folded[:, which]
         self.shares, self.legal = self.shares[:, which], self.legal[:, which]
+        self.forbidden = self.forbidden[:, which]
         self.behaviour, self.regrets = self.behaviour[:, which], self.regrets[:, which]
         self.opponent_reach, self.wagering_sum = self.opponent_reach[:, which], self.wagering_sum[:, which]
         self.reach = self.reach[:, which]
@@ -156,6 +157,27 @@ class Learner:
         both = prediction.reshape(-1, PREDICTIONS)
         both /= both.sum(axis=1, keepdims=True)
         return AverageStrategy(prediction, wagering / wagering[0], self.method.tremble)
+
+    @property
+    def average_reach(self) -> Array:
+        """The reach of the average strategy, accidents included."""
+        found: Array = self.wagering_sum / self.weight_sum
+        return found
+
+    def best_response(self, opponent: Array) -> Array:
+        """What the best response to the opponent's reach brings in each showdown, accidents being as frequent."""
+        meant, tremble = 1.0 - self.method.tremble, self.method.tremble
+
+        def best(level: LevelArrays, moves: Array) -> Array:
+            by_accident = (moves * by_move(level, self.shares)).sum(axis=1)
+            found: Array = meant * best_move(level, moves) + tremble * by_accident
+            return found
+
+        earned = np.where(self.forbidden, NEVER, self._earnings(opponent))
+        back_up(self.side, earned, best)
+        both = earned[0].reshape(len(self.hands), -1, PREDICTIONS)
+        found: Array = (meant * both.max(axis=2) + tremble * both.mean(axis=2)).sum(axis=1)
+        return found
 
     def _earnings(self, opponent: Array) -> Array:
         """What each sequence earns where the wagering ends with it, against the opponent's reach."""

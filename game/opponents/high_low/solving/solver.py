@@ -12,17 +12,30 @@ from collections import defaultdict
 from collections.abc import Sequence
 from typing import Final
 
-from game.opponents.high_low.solving.learning import PLAY, PLAY_WITH_FOLDS, Learner, Method
+import numpy as np
+
+from game.opponents.high_low.solving.learning import Learner, Method
 from game.opponents.high_low.solving.payoffs import hands_of, payoffs
 from game.opponents.high_low.solving.showdown import Showdown
 from game.opponents.high_low.solving.solution import Solution
+
+PLAY: Final = Method(True, True, None, 400, 5e-4, 3, 1, np.float32)
+PLAY_WITH_FOLDS: Final = Method(False, False, None, 1600, 1e-4, 3, 1, np.float32)
+"""For opponents. Folds are mixed so finely that accidents must be rarer."""
+
+LEFT: Final = 0.0004
+"""A showdown is solved for play once both seats together could win only so many coins more, on average, by playing
+better; at the latest after as many iterations as its method allows."""
+
+CHECKED_EVERY: Final = 24
+"""After so many iterations it is found out which are solved."""
 
 AT_ONCE: Final = 32
 """So many showdowns are solved together: what one iteration works on then still fits a processor's cache."""
 
 
 def solve(showdown: Showdown, iterations: int | None = None, method: Method | None = None) -> Solution:
-    """The best play of a showdown, by a method for play and after enough iterations if nothing else is asked for."""
+    """The best play of a showdown, by a method for play and until it is solved if nothing else is asked for."""
     return solve_many((showdown,), iterations, method)[0]
 
 
@@ -30,12 +43,17 @@ def solve_many(
     showdowns: Sequence[Showdown], iterations: int | None = None, method: Method | None = None
 ) -> list[Solution]:
     """The best play of each showdown, in their order; those whose trees are equal are solved together."""
-    found: dict[int, Solution] = {}
-    for these in alike(showdowns):
-        solving = Solving([showdowns[at] for at in these], method)
-        solving.run(iterations or solving.enough)
-        found.update(zip(these, solving.solutions(), strict=True))
-    return [found[at] for at in range(len(showdowns))]
+    found: dict[Showdown, Solution] = {}
+    distinct = list(dict.fromkeys(showdowns))
+    for these in alike(distinct):
+        solving = Solving([distinct[at] for at in these], method)
+        while solving.showdowns:
+            solving.run(iterations or CHECKED_EVERY)
+            solved = [iterations is not None or each for each in solving.solved()]
+            solutions = solving.solutions()
+            found |= {each.showdown: each for each, done in zip(solutions, solved, strict=True) if done}
+            solving.keep([at for at, done in enumerate(solved) if not done])
+    return [found[showdown] for showdown in showdowns]
 
 
 def alike(showdowns: Sequence[Showdown], most: int = AT_ONCE) -> list[list[int]]:
@@ -69,6 +87,17 @@ class Solving:
             first.learn(second.reach, self.iterations)
             second.learn(first.reach, self.iterations)
             self.iterations += 1
+
+    def left(self) -> list[float]:
+        """How many coins both seats together could still win in each showdown by playing better, accidents apart."""
+        first, second = self._players
+        both = first.best_response(second.average_reach) + second.best_response(first.average_reach)
+        found: list[float] = both.tolist()
+        return found
+
+    def solved(self) -> list[bool]:
+        """Which of the showdowns are solved for play."""
+        return [self.iterations >= self.enough or left <= LEFT for left in self.left()]
 
     def keep(self, places: Sequence[int]) -> None:
         """Go on with some of the showdowns only, by their places."""

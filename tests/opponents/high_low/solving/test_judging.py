@@ -6,8 +6,7 @@ import pytest
 
 from game.engine.core.cards import Rank
 from game.engine.high_low.actions import Prediction
-from game.opponents.high_low.solving.judging import Decided, Judged, judging
-from game.opponents.high_low.solving.learning import JUDGE
+from game.opponents.high_low.solving.judging import JUDGE, Decided, Judged, judging
 from game.opponents.high_low.solving.showdown import Showdown
 from game.opponents.high_low.solving.solution import Solution
 from game.opponents.high_low.solving.solver import solve

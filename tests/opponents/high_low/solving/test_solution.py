@@ -13,7 +13,7 @@ from game.engine.core.cards import Rank
 from game.engine.high_low.actions import Call, Check, Fold, Prediction, Raise
 from game.opponents.high_low.solving.showdown import Showdown
 from game.opponents.high_low.solving.solution import Solution
-from game.opponents.high_low.solving.solver import solve, solve_many
+from game.opponents.high_low.solving.solver import PLAY, solve, solve_many
 from tests.opponents.high_low.solving.answered import best_response
 from tests.opponents.high_low.solving.played_out import best_of, expected
 from tests.opponents.high_low.solving.showdowns import cards, full_deck, real, small, war
@@ -41,6 +41,19 @@ def test_the_full_decks_value_is_known(long_table: Solution) -> None:
 
 def test_with_more_iterations_it_is_known_to_four_places() -> None:
     assert solve(full_deck(), 800).value(0) == pytest.approx(-0.142534, abs=1e-4)
+
+
+def test_it_is_solved_for_as_long_as_something_is_left_to_win(long_table: Solution) -> None:
+    easy, hard = solve(small()), long_table
+    assert easy.exploitability < 0.0005 and hard.exploitability < 0.0005
+    assert easy.iterations < hard.iterations < PLAY.iterations
+
+
+def test_showdowns_solved_together_are_each_solved_for_as_long_as_they_take(long_table: Solution) -> None:
+    easy, hard = full_deck(ranks=(cards("258JA"), cards("379KA")), shared=False), full_deck()
+    assert [found.iterations for found in solve_many([easy, hard, easy])] == [
+        solve(each).iterations for each in (easy, hard, easy)
+    ]
 
 
 def test_what_one_seat_wins_the_other_loses(long_table: Solution) -> None:
