@@ -30,9 +30,9 @@ UNUSED: Final = (
     *("numpy._core._multiarray_tests", "numpy._core.tests", "numpy._pyinstaller"),
     # what draws the asset pack, tests and builds
     *("tools", "fontTools", "pytest", "hypothesis", "mypy", "tests"),
-    # Python's other windows, networks, databases and debuggers, and the encodings of other centuries
+    # Python's other windows, networks and debuggers, and the encodings of other centuries
     *("tkinter", "_tkinter", "turtle", "unittest", "doctest", "pydoc", "pdb", "test", "lib2to3", "distutils", "curses"),
-    *("sqlite3", "asyncio", "concurrent", "http", "ssl", "_ssl", "_hashlib", "xml", "xmlrpc"),
+    *("asyncio", "concurrent", "http", "ssl", "_ssl", "_hashlib", "xml", "xmlrpc"),
     *("readline", "bz2", "_bz2", "lzma", "_lzma", "_codecs_cn", "_codecs_hk", "_codecs_jp", "_codecs_kr", "_codecs_tw"),
     "_codecs_iso2022",
 )

@@ -35,11 +35,10 @@ class SceneKit:
     `game` is its name in records, `title` its name on the screen, `rules` the sections of its rules as a player reads
     them. `setup` makes the page on which a new match is put together. `has_hidden_cards` is whether a player sees more
     of the table than everybody does; `board` and `prompts` make what a table of it is shown with. In lists of matches
-    `table_name` says by which rules one is played, `standing` from what everybody sees how one stands, and `ending`
-    from a record's last line how one ended. `preload` draws, one thing
-    after the other, what every match shows. `review` shows the review of a match, `advice` is the one sentence in what
-    has been found of it for the player at a seat, and `tutorial` is what the match in which the game is learnt says;
-    None where there is none.
+    `table_name` says by which rules one is played, and `standing` from what everybody sees how one stands. `preload`
+    draws, one thing after the other, what every match shows. `review` shows the review of a match, `advice` is the one
+    sentence in what has been found of it for the player at a seat, and `tutorial` is what the match in which the game
+    is learnt says; None where there is none.
     """
 
     game: str
@@ -52,7 +51,6 @@ class SceneKit:
     table_name: Callable[[Rules], str]
     standing: Callable[[Any], str]
     preload: Callable[[Look], Iterator[None]] = nothing
-    ending: Callable[[Any], str] | None = None
     review: Callable[[Any, Seat], ReviewPage] | None = None
     advice: Callable[[Any, Seat], str] | None = None
     tutorial: Tutorial | None = None

@@ -11,7 +11,8 @@ import pygame
 from game.app.breakdown import StartMark, left_out_notice
 from game.app.custom_art import OwnDecks
 from game.app.display import Display
-from game.app.matches import Matches, finished_games, new_match_page, saved_games, with_standing
+from game.app.history import HistoryPages
+from game.app.matches import Matches, new_match_page, saved_games, with_standing
 from game.app.page_tasks import PageTask, ReviewTask
 from game.app.shortcuts import shortcut
 from game.app.tutorials import has_learnt
@@ -21,7 +22,7 @@ from game.session.reviews import reviewing
 from game.session.standings import standings
 from game.settings import Settings
 from game.store.files import MATCHES, Folders, StoreError, hold_data_folder
-from game.store.records import saved_matches, unfinished
+from game.store.records import saved_matches
 from game.store.settings import Preferences
 from game.translation import tell
 from game.version import version
@@ -36,7 +37,7 @@ from scenes.menus.estimate import EstimatePage
 from scenes.menus.new_match import Draft
 from scenes.menus.reviewing import ReviewingScene
 from scenes.menus.rules_page import RulesScene
-from scenes.menus.saved_matches import ContinueScene, FinishedScene
+from scenes.menus.saved_matches import ContinueScene
 from scenes.menus.settings import SettingsScene
 from scenes.menus.setup_page import SetupPage
 from scenes.menus.title import TitleScene
@@ -56,6 +57,7 @@ class Lobby:
         self.display = display
         self.worker = Worker()
         self.matches = Matches(folders.data, preferences, display.manager, seed)
+        self.history = HistoryPages(folders.data, self.worker, display.manager)
         self._data = folders.data
         self._lock = hold_data_folder(folders.data)
         self._decks = OwnDecks(folders.data)
@@ -84,6 +86,7 @@ class Lobby:
         """Leave the table, end the process beside the program, and unlock the data folder."""
         try:
             self.matches.leave()
+            self.history.close()
             self.worker.close()
         finally:
             self.start_mark.clear()
@@ -107,6 +110,7 @@ class Lobby:
             self._task.update(self.display.manager)
             if self._task.over:
                 self._task = None
+        self.history.update()
         self._advise()
         if self._notices and not isinstance(self.display.manager.top, NoticeScene):
             self._push(NoticeScene(self._notices.pop(0)))
@@ -138,8 +142,8 @@ class Lobby:
                 self._sit_down(partial(self.matches.go_on, name))
             case intents.OpenContinue():
                 self._open_continue()
-            case intents.OpenFinished():
-                self._push(FinishedScene([*finished_games(self._data)]))
+            case intents.OpenHistory() | intents.OpenMatch():
+                self.history.do(intent)
             case intents.OpenReview(name=name, game=game):
                 self._open_review(name, game)
             case intents.OpenSetup(game=game):
@@ -186,9 +190,10 @@ class Lobby:
     def _show_title(self) -> None:
         self.matches.leave()
         note = _("no sound device; connect one and restart the game") if self.display.sounds.silent else ""
-        waiting, finished = len(unfinished(self._data)), any(True for _game in finished_games(self._data))
-        is_new = not saved_matches(self._data) and not has_learnt(self._data)
-        self.display.manager.show(TitleScene(version(), note, waiting, finished, is_new))
+        saved = saved_matches(self._data)
+        over = sum(each.over for each in saved)
+        is_new = not saved and not has_learnt(self._data)
+        self.display.manager.show(TitleScene(version(), note, len(saved) - over, over > 0, is_new))
 
     def _open_setup(self, game: str) -> None:
         """Open the page of a game, or where none is named, of the one last set up or played; as it was left."""

@@ -11,7 +11,7 @@ from game.app.table import Table
 from game.app.tutorials import begin_tutorial
 from game.engine.core.errors import LineError, RecordError
 from game.engine.core.house_rules import Rules
-from game.engine.core.record import Header, read_header
+from game.engine.core.record import read_header
 from game.engine.core.sentences import Sentence
 from game.games import ENGINES
 from game.games import GAMES as KITS
@@ -175,17 +175,6 @@ def with_standing(games: Sequence[SavedGame], name: str, game: str, found: Any) 
     return [replace(saved, standing=standing) if saved.name == name else saved for saved in games]
 
 
-def finished_games(folder: Path) -> Iterator[SavedGame]:
-    """Every finished match that can be reviewed, the one played last first; those that can't be read are left out.
-
-    Only the first line and the last one of each are read.
-    """
-    for saved in saved_matches(folder):
-        game = _finished_game(saved) if saved.over else None
-        if game is not None:
-            yield game
-
-
 def new_match_page(
     game: str, starts: Sequence[StartMatch], settings: Settings, drafts: Mapping[str, Draft] = MappingProxyType({})
 ) -> Menu:
@@ -214,27 +203,10 @@ def _saved_game(saved: SavedMatch) -> SavedGame:
         header = read_header(read_ends(saved.path)[0], ENGINES)
     except (LineError, StoreError) as error:
         return SavedGame.unreadable(saved.path.name, tell(error))
-    return _listed(saved, header, "")
-
-
-def _finished_game(saved: SavedMatch) -> SavedGame | None:
-    try:
-        first, last = read_ends(saved.path)
-        header = read_header(first, ENGINES)
-        game, ending = ENGINES[header.rules.game], GAMES[header.rules.game].ending
-        end = game.lines.read(last)
-    except (LineError, StoreError):
-        return None
-    if ending is None or not isinstance(end, game.end_type):
-        return None
-    return _listed(saved, header, ending(end))
-
-
-def _listed(saved: SavedMatch, header: Header, standing: str) -> SavedGame:
     game = header.rules.game
     table = GAMES[game].table_name(header.rules)
     when = saved.modified.astimezone().strftime("%Y-%m-%d %H:%M")
-    return SavedGame(saved.path.name, listed(header.players), table, standing, when, game)
+    return SavedGame(saved.path.name, listed(header.players), table, when=when)
 
 
 def _opponents(game: str, settings: Settings) -> Iterator[AnyOpponent]:

@@ -3,7 +3,8 @@
 import json
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from io import FileIO
@@ -16,6 +17,9 @@ from game.engine.core.sentences import Sentence
 from game.reading import open_regular, read_regular
 from game.store.files import MATCHES, StoreError, place_new, reason, sync_folder, write_whole
 
+SUFFIX: Final = ".jsonl"
+"""How the name of a match file ends."""
+
 STARTING: Final = "starting.new"
 """What a match file is called until it is whole."""
 
@@ -27,8 +31,18 @@ LONGEST_HEADER: Final = 65536
 
 NAMES_TRIED: Final = 100
 
-LATEST: Final = 32_503_680_000
-"""The seconds from 1970 to 3000: every system can tell the date of a file's time in between."""
+LATEST: Final = 32_503_680_000.0
+"""The seconds from 1970 to 3000: every system can tell the date of a file's time in between, and what a broken clock
+has made of it otherwise is taken for the nearest."""
+
+
+@dataclass(frozen=True, slots=True)
+class RecordFile:
+    """A match file, and when it was last written to, in seconds since 1970; its `stamp` changes whenever it does."""
+
+    path: Path
+    written: float
+    stamp: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,25 +54,42 @@ class SavedMatch:
     over: bool
 
 
-def saved_matches(folder: Path) -> list[SavedMatch]:
-    """The matches in a data folder, the most recently played first.
+def record_names(folder: Path) -> list[str]:
+    """The names of the match files in a data folder; none where that can't be read."""
+    try:
+        with os.scandir(folder / MATCHES) as listed:
+            return [entry.name for entry in listed if entry.name.endswith(SUFFIX)]
+    except OSError:
+        return []
+
+
+def record_files(folder: Path, but: Container[str] = ()) -> list[RecordFile]:
+    """The match files in a data folder, those written to last ahead, but for these names. None of them is read."""
+    found = []
+    for name in record_names(folder):
+        if name in but:
+            continue
+        path = folder / MATCHES / name
+        with suppress(OSError):
+            told = path.stat()
+            written, stamp = min(max(told.st_mtime_ns / 1e9, 0.0), LATEST), f"{told.st_size} {told.st_mtime_ns}"
+            found.append((told.st_mtime_ns, RecordFile(path, written, stamp)))
+    found.sort(key=lambda each: (each[0], each[1].path.name), reverse=True)
+    return [file for _modified, file in found]
+
+
+def saved_matches(folder: Path, but: Container[str] = ()) -> list[SavedMatch]:
+    """The matches in a data folder, the most recently played first, but for these names.
 
     Only the end of each file is read: whether the rest holds is found out when the match is continued. Files that can't
     be read at all are left out.
     """
     saved = []
-    for path in (folder / MATCHES).glob("*.jsonl"):
-        try:
-            saved.append((path.stat().st_mtime_ns, path, _is_over(_read_tail(path))))
-        except OSError:
-            continue
-    saved.sort(reverse=True)
-    return [SavedMatch(path, _date(modified / 1e9), over) for modified, path, over in saved]
-
-
-def _date(seconds: float) -> datetime:
-    """A file's time as a date: the nearest that can be told, for what a broken clock has made of it."""
-    return datetime.fromtimestamp(min(max(seconds, 0), LATEST), UTC)
+    for file in record_files(folder, but):
+        with suppress(OSError):
+            over = _is_over(_read_tail(file.path))
+            saved.append(SavedMatch(file.path, datetime.fromtimestamp(file.written, UTC), over))
+    return saved
 
 
 def unfinished(folder: Path) -> list[SavedMatch]:

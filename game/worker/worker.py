@@ -82,6 +82,11 @@ class Worker:
         self.poll()
         return job
 
+    @property
+    def is_free(self) -> bool:
+        """Whether nothing is worked on."""
+        return self._job is None or self._job.over
+
     def leave(self, job: Job) -> None:
         """Work on a job no more; one that was begun after it goes on."""
         if job is not self._job:

@@ -60,8 +60,15 @@ class OpenSetup:
 
 
 @dataclass(frozen=True, slots=True)
-class OpenFinished:
+class OpenHistory:
     """Show the matches that are over."""
+
+
+@dataclass(frozen=True, slots=True)
+class OpenMatch:
+    """Show what is known of the finished match of that name, and what can be done with it."""
+
+    name: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,7 +161,8 @@ Intent: TypeAlias = (
     | ContinueMatch
     | OpenContinue
     | OpenSetup
-    | OpenFinished
+    | OpenHistory
+    | OpenMatch
     | OpenReview
     | AskEstimate
     | Rematch

@@ -30,11 +30,6 @@ def _standing(view: PublicView) -> str:
     return _("{rounds}, coins {counts}").format(rounds=rounds, counts=listed(map(str, view.coins)))
 
 
-def _ending(end: Any) -> str:
-    rounds = plural("{n} round", "{n} rounds", end.rounds)
-    return _("{rounds}, coins {counts}").format(rounds=rounds, counts=listed(map(str, end.coins)))
-
-
 def _advice(found: Any, seat: Seat) -> str:
     """The lesson of a match, from what a review of it has come to."""
     return _(found.seats[seat].lesson) if isinstance(found, Review) else ""
@@ -73,7 +68,6 @@ HIGH_LOW_WAR: Final = SceneKit(
     table_name=table_name,
     standing=_standing,
     preload=_preload,
-    ending=_ending,
     review=ReviewScene,
     advice=_advice,
     tutorial=TUTORIAL,

@@ -1,9 +1,9 @@
-"""The lists of saved matches: unfinished ones to continue, and finished ones to review."""
+"""The list of the matches under way, to continue one."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from scenes.core.intents import ContinueMatch, OpenReview
+from scenes.core.intents import ContinueMatch
 from scenes.core.look import Look
 from scenes.core.scene import Wish
 from scenes.drawing.canvas import Canvas
@@ -20,15 +20,14 @@ HEAD, FOOT = 104, 74
 
 @dataclass(frozen=True, slots=True)
 class SavedGame:
-    """A match in a list: its name in the store, who plays, at which table, how it stands or ended, and when it was
-    played last; and the game's name in records. What isn't known stays empty."""
+    """A match in a list: its name in the store, who plays, at which table, how it stands, and when it was played last.
+    What isn't known stays empty."""
 
     name: str
     title: str
     table: str
     standing: str = ""
     when: str = ""
-    game: str = ""
 
     @classmethod
     def unreadable(cls, name: str, trouble: str) -> "SavedGame":
@@ -97,14 +96,3 @@ class ContinueScene(FeltPage):
         rows = min(max(1, len(self.games)), rows_within(room))
         height = HEAD + 32 + list_height(rows) + FOOT
         return centred_sheet(look, WIDTH, height), height
-
-
-class FinishedScene(ContinueScene):
-    """The finished matches, one to be chosen for review."""
-
-    def words(self) -> tuple[str, str, str]:
-        count = plural("{n} match: choose it to review it", "{n} matches: choose one to review", len(self.games))
-        return _("Finished matches"), count, _("No match of High Low War has been finished yet.")
-
-    def choose(self, place: int) -> Sequence[Wish]:
-        return (OpenReview(self.games[place].name, self.games[place].game),)

@@ -1,6 +1,7 @@
-"""A list of two-line rows to choose from, which scrolls if it is long."""
+"""A list of rows to choose from, two lines each as a rule, which scrolls if it is long."""
 
 from collections.abc import Callable, Sequence
+from typing import Any
 
 from pygame import Rect
 
@@ -21,9 +22,9 @@ BAR, GRASP = 14, 32
 """How wide the bar is, and how wide it can be grabbed: all the room beside the rows."""
 
 
-def list_height(rows: int) -> int:
+def list_height(rows: int, row: float = ROW, gap: float = GAP) -> float:
     """How high a list that shows so many rows is, in pixels of the design."""
-    return rows * (ROW + GAP) - GAP + 2 * EDGE
+    return rows * (row + gap) - gap + 2 * EDGE
 
 
 def rows_within(height: float, row: float = ROW, gap: float = GAP) -> int:
@@ -32,7 +33,10 @@ def rows_within(height: float, row: float = ROW, gap: float = GAP) -> int:
 
 
 class ScrollList(Widget):
-    """Rows of a title and a detail; `cursor` is the selected one. A subclass may draw other rows."""
+    """Rows of a title and a detail; `cursor` is the selected one. A subclass may have other rows, and draws them.
+
+    However long it is, only the rows that are shown are asked for.
+    """
 
     row_height: float = ROW
     gap: float = GAP
@@ -41,19 +45,19 @@ class ScrollList(Widget):
         self,
         rect: Rect,
         look: Look,
-        rows: Sequence[tuple[str, str]],
+        rows: Sequence[Any],
         chosen: Callable[[int], Sequence[Wish]],
         cursor: int,
     ) -> None:
         super().__init__(rect)
-        self.rows = tuple(rows)
+        self.rows = rows
         self.cursor = min(cursor, len(self.rows) - 1)
         self._chosen = chosen
         self._edge, self._grasp = look.px(EDGE), look.px(GRASP)
-        shown = rows_within(rect.h / look.unit + 1, self.row_height, self.gap)
-        self._step = (rect.h - 2 * self._edge + look.px(self.gap)) // shown
+        self._shown = rows_within(rect.h / look.unit + 1, self.row_height, self.gap)
+        self._step = (rect.h - 2 * self._edge + look.px(self.gap)) // self._shown
         self._high = self._step - look.px(self.gap)
-        whole = self._step * (len(self.rows) - shown) + rect.h
+        whole = self._step * (len(self.rows) - self._shown) + rect.h
         self.scroll = Scroll(rect.h, whole, self._step)
         bar = look.px(BAR)
         groove = Rect(rect.right - bar, rect.y + self._edge, bar, rect.h - 2 * self._edge)
@@ -79,9 +83,8 @@ class ScrollList(Widget):
         self._bar.held = bool(self.scroll.furthest) and position[0] >= self.rect.right - self._grasp
         if self._bar.held:
             return self.drag(position)
-        for place in range(len(self.rows)):
-            row = self.row_rect(place)
-            if self.rect.contains(row) and row.collidepoint(position):
+        for place, row in self._rows_shown():
+            if row.collidepoint(position):
                 self.cursor = place
                 return self._chosen(place)
         return ()
@@ -115,15 +118,18 @@ class ScrollList(Widget):
 
     def draw(self, canvas: Canvas, look: Look, focused: bool, hovered: bool) -> None:
         """Draw the rows that fit whole."""
-        for place in range(len(self.rows)):
-            row = self.row_rect(place)
-            if not self.rect.contains(row):
-                continue
+        for place, row in self._rows_shown():
             put_face(canvas, look, row, PLAIN, look.px(11), 0.95)
             self.put_words(canvas, look, row, place)
             if focused and place == self.cursor:
                 put_ring(canvas, look, row.inflate(2 * self._edge, 2 * self._edge), look.px(11) + self._edge)
         self._bar.put(canvas, hovered)
+
+    def _rows_shown(self) -> list[tuple[int, Rect]]:
+        """The rows that fit whole, by their places, and where they lie."""
+        first = self.scroll.offset // self._step
+        near = range(max(0, first), min(len(self.rows), first + self._shown + 2))
+        return [(place, row) for place in near if self.rect.contains(row := self.row_rect(place))]
 
     def put_words(self, canvas: Canvas, look: Look, row: Rect, place: int) -> None:
         title, detail = self.rows[place]

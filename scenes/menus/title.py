@@ -50,8 +50,8 @@ Area: TypeAlias = tuple[float, float, float, float]
 class TitleScene(Menu):
     """The first scene; `note` is a line for the player at the bottom.
 
-    `continuable` is the number of unfinished matches, `finished` whether there is a finished one to review. A player
-    who `is_new` is taught first.
+    `continuable` is the number of unfinished matches, `finished` whether there is a finished one. A player who `is_new`
+    is taught first.
     """
 
     mood = Mood.TITLE
@@ -81,7 +81,7 @@ class TitleScene(Menu):
         if self.continuable:
             rows.insert(0, (_("Continue"), "", lambda: (_intents().OpenContinue(),)))
         if self.finished:
-            rows.insert(-4, (_("Finished matches"), "", lambda: (_intents().OpenFinished(),)))
+            rows.insert(-4, (_("History"), "", lambda: (_intents().OpenHistory(),)))
         column = min(COLUMN, width - 56.0)
         first, other, gap = ROWS if len(rows) < CROWDED else CROWDED_ROWS
         heights = [first] + [other] * (len(rows) - 1)

@@ -29,6 +29,9 @@ NO_TEXTS = {
 }
 """Long, and yet no texts: the game's own name, a way to arrange cards, a key's action, a line for the log."""
 
+SQL = re.compile(r"\b(?:SELECT|INSERT|UPDATE|DELETE|CREATE|EXISTS|WHERE|ORDER BY|DESC|IN|NULL|PRAGMA)\b")
+"""What a text for the database has, which no player sees."""
+
 WORD = re.compile(r"(?<!\S)[{(']?[A-Za-z][a-z'’-]*[}:;,.)']*(?!\S)")
 """A word between spaces, as the texts of the game have it and drawings and formats have not."""
 
@@ -140,7 +143,7 @@ def _literals(node: ast.expr) -> Iterator[str]:
 
 
 def _is_no_text(text: str) -> bool:
-    return text.strip(" :") in NO_TEXTS
+    return text.strip(" :") in NO_TEXTS or SQL.search(text) is not None
 
 
 def in_words() -> dict[str, Path]:

@@ -12,16 +12,21 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from game.app.matches import finished_games, played_last, saved_games, with_standing
+from game.app.history_book import table_name
+from game.app.matches import played_last, saved_games, with_standing
 from game.cli.commands import check_records
 from game.engine.classic.actions import Arrange, ArrangeChoice
 from game.engine.core.match import Match
 from game.engine.high_low.actions import Predict, PredictChoice, Prediction, Raise, RaiseRange
 from game.games import ENGINES
+from game.session.history import bring_up_to_date
 from game.session.session import Session
 from game.session.standings import standings
+from game.store.history import Wanted, read_history
+from game.store.played import MatchPlayed
 from game.store.settings import load_settings
 from scenes.core.intents import ContinueMatch
+from scenes.text import listed
 from tests.command_line.running import run
 from tests.scenes.program import Program
 
@@ -106,8 +111,19 @@ def continue_list(data: Path) -> list[list[str]]:
 
 
 def finished_list(data: Path) -> list[list[str]]:
-    """The list of finished matches, told alike."""
-    return [[game.name, game.title, _dateless(game.detail)] for game in finished_games(data)]
+    """The finished matches of High Low War, which alone were listed, told alike."""
+    assert list(bring_up_to_date(data))
+    history = read_history(data)
+    assert history is not None
+    names = history.find(Wanted(game="high-low-war"))
+    matches = [match for name in names if (match := history.match(name)) is not None]
+    history.close()
+    return [[match.name, listed(seat.player for seat in match.seats), _ending(match)] for match in matches]
+
+
+def _ending(match: MatchPlayed) -> str:
+    coins = listed(str(seat.score) for seat in match.seats)
+    return f"{table_name(match.game, match.rules)}  ·  {match.length} rounds, coins {coins}"
 
 
 def offered(data: Path) -> list[dict[str, Any]]:

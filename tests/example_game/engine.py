@@ -10,6 +10,7 @@ from game.engine.core.game import Game
 from game.engine.core.house_rules import Bounds, Rules
 from game.engine.core.record_codec import Codec, Line, number, numbers, packets, seat
 from game.engine.core.sentences import Counted, Sentence, english
+from game.engine.core.tally import Tally
 
 CARDS_EACH: Final = 26
 BOUNDS: Final = {"chips": Bounds("G1", 0, 50, optional=False), "turns": Bounds("G5", 1, CARDS_EACH, optional=False)}
@@ -240,4 +241,6 @@ HIGHEST_CARD: Final[Game[HighestCardRules, State, Action, Event, End]] = Game(
     facts={"turn": lambda state: state.turn, "chips": lambda state: list(state.chips)},
     count=lambda state: state.turn,
     length_in_words=lambda count: Counted("{n} turn", "{n} turns", count),
+    scores=lambda state: state.taken,
+    tally=lambda rules, events: Tally(0, ({}, {})),
 )

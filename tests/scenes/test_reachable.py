@@ -25,7 +25,7 @@ from scenes.classic.arrange import ArrangeScene
 from scenes.classic.estimate import ClassicEstimatePage
 from scenes.classic.pickup import PickupScene
 from scenes.classic.result import ClassicResultScene
-from scenes.core.intents import OpenContinue, OpenFinished, OpenReview, OpenSetup
+from scenes.core.intents import OpenContinue, OpenHistory, OpenReview, OpenSetup
 from scenes.core.scene import Push, Scene
 from scenes.high_low.estimate import HighLowEstimatePage
 from scenes.high_low.hints import AdvisedScene
@@ -49,6 +49,7 @@ from tests.scenes.classic.moments import moments as classic_moments
 from tests.scenes.conftest import Start
 from tests.scenes.filming import decks, playing, sit_down
 from tests.scenes.learning import Pupil
+from tests.scenes.menus.driving import match_page
 from tests.scenes.playing import play_by_keyboard
 from tests.scenes.program import Program
 from tests.scenes.reaching import reachable
@@ -213,7 +214,9 @@ def test_every_kind_of_scene_has_been_looked_at(start: Start) -> None:
     for moment in classic_moments().values():
         staged = moment().stage(program.manager.look)
         watcher.look_at(staged.manager.scenes, staged.viewer)
-    program.do(OpenFinished())
+    program.do(OpenHistory())
+    watcher.look()
+    program.manager.go(Push(match_page()))
     watcher.look()
     program.do(OpenReview("there is none of that name", "high-low-war"))
     watcher.look()

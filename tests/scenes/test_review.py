@@ -17,8 +17,12 @@ from game.coach.high_low.advice import ROUGHLY
 from game.coach.high_low.report import as_values
 from game.coach.high_low.review import review
 from game.coach.high_low.verdicts import Grade, SeatReview, Verdict
+from game.engine.classic.game import CLASSIC_WAR
+from game.engine.classic.rules import ClassicRules
+from game.engine.core.match import Match
 from game.engine.high_low.actions import Predict, PredictChoice
 from game.engine.high_low.rules import LONG
+from game.session.history import bring_up_to_date
 from game.settings import Settings
 from game.store.reviews import kept_at
 from scenes.core.scene import Push
@@ -28,8 +32,9 @@ from scenes.high_low.review.decision import AnswerScene, DecisionScene, RetrySce
 from scenes.high_low.review.decision_list import DecisionList, place_words
 from scenes.high_low.review.page import BOTH, ReviewScene
 from scenes.high_low.wager import WagerScene
+from scenes.menus.history.match_page import MatchPage
+from scenes.menus.history.page import HistoryScene
 from scenes.menus.reviewing import ReviewingScene
-from scenes.menus.saved_matches import FinishedScene
 from tests.scenes.conftest import Start
 from tests.scenes.inputs import moved, wheel
 from tests.scenes.menus.driving import (
@@ -71,9 +76,17 @@ def _put_finished(program: Program, record: Path = RECORD) -> Path:
     path = program.folder / "matches" / record.name
     path.parent.mkdir(exist_ok=True)
     copy(record, path)
+    assert list(bring_up_to_date(program.folder))
     program.leave()
     program.frames(2)
     return path
+
+
+def _open_finished(program: Program) -> None:
+    """Open the page of the only match that is over."""
+    program.click_on("History")
+    program.press(pygame.K_RETURN)
+    assert isinstance(program.top, MatchPage)
 
 
 def test_a_match_played_to_its_end_is_reviewed_at_once_with_the_numbers_of_a_quick_review(start: Start) -> None:
@@ -92,37 +105,40 @@ def test_a_match_played_to_its_end_is_reviewed_at_once_with_the_numbers_of_a_qui
 def test_a_finished_match_is_found_from_the_title_and_left_again_by_mouse(start: Start) -> None:
     program = start(speed="none")
     _put_finished(program)
-    program.click_on("Finished matches")
+    program.click_on("History")
     scene = program.top
-    assert isinstance(scene, FinishedScene) and len(scene.games) == 1
-    rows = scene.controls.widgets[0].rect
+    assert isinstance(scene, HistoryScene) and len(scene.rows) == 1
+    rows = scene.controls.widgets[scene.first_focus].rect
     program.click((rows.centerx, rows.y + 30))
+    program.click_on("Review")
     assert isinstance(program.top, ReviewingScene)
     program.click_on("Back")
     program.frames(2)
-    assert isinstance(program.top, FinishedScene)
+    assert isinstance(program.top, MatchPage)
     assert not program.lobby.is_waiting, "leaving it stops it"
 
 
-def test_the_title_offers_finished_matches_only_once_there_are_some(start: Start) -> None:
+def test_the_title_offers_the_history_only_once_a_match_is_over(start: Start) -> None:
     program = start(speed="none")
-    assert not any(getattr(widget, "label", "") == "Finished matches" for widget in program.widgets())
+    assert not any(getattr(widget, "label", "") == "History" for widget in program.widgets())
 
 
-def test_a_match_of_classic_war_is_not_among_them(start: Start) -> None:
+def test_a_match_of_classic_war_is_not_reviewed(start: Start, tmp_path: Path) -> None:
     program = start(speed="none")
-    path = _put_finished(program)
-    first, *rest = path.read_text(encoding="utf-8").splitlines(keepends=True)
-    header = json.loads(first) | {"game": "classic-war", "rules": {}}
-    path.write_text(json.dumps(header) + "\n" + "".join(rest), encoding="utf-8")
-    program.click_on("Finished matches")
-    assert isinstance(program.top, FinishedScene) and not program.top.games
+    match = Match.new(CLASSIC_WAR, ClassicRules(deal=1), Random(3))
+    while not match.over:
+        match.apply(match.legal_actions(0)[0])
+    record = tmp_path / "classic.jsonl"
+    record.write_text("".join(line + "\n" for line in match.record), encoding="utf-8")
+    _put_finished(program, record)
+    _open_finished(program)
+    assert not any(getattr(widget, "label", "") == "Review" for widget in program.widgets())
 
 
 def test_while_it_is_worked_out_the_bar_goes_on_and_the_frames_too(start: Start) -> None:
     program = start(speed="none")
     _put_finished(program)
-    program.click_on("Finished matches")
+    _open_finished(program)
     program.press(pygame.K_RETURN)
     seen = set()
     until = monotonic() + LONGEST
@@ -136,7 +152,7 @@ def test_while_it_is_worked_out_the_bar_goes_on_and_the_frames_too(start: Start)
 def test_a_record_that_is_gone_is_told_in_one_line(start: Start) -> None:
     program = start(speed="none")
     path = _put_finished(program)
-    program.click_on("Finished matches")
+    _open_finished(program)
     path.unlink()
     program.press(pygame.K_RETURN)
     scene = program.top
@@ -152,7 +168,7 @@ def test_a_process_that_never_starts_is_told_in_one_line(start: Start, monkeypat
     monkeypatch.setattr("game.worker.worker.start_process", refused)
     program = start(speed="none")
     _put_finished(program)
-    program.click_on("Finished matches")
+    _open_finished(program)
     program.press(pygame.K_RETURN)
     scene = program.top
     assert isinstance(scene, ReviewingScene)
@@ -312,7 +328,7 @@ def test_what_was_chosen_stays_chosen_where_others_are_listed_no_more() -> None:
 def test_a_first_review_is_replaced_by_the_final_one_while_it_is_looked_at(start: Start) -> None:
     program = start(speed="none")
     _put_finished(program, SHORT)
-    program.click_on("Finished matches")
+    _open_finished(program)
     program.press(pygame.K_RETURN)
     page = _await_review(program)
     _await(program, lambda: page.review.final)
@@ -323,7 +339,7 @@ def test_a_first_review_is_replaced_by_the_final_one_while_it_is_looked_at(start
 def test_a_review_that_was_made_once_is_kept_and_shown_again(start: Start) -> None:
     program = start(speed="none")
     record = _put_finished(program, SHORT)
-    program.click_on("Finished matches")
+    _open_finished(program)
     program.press(pygame.K_RETURN)
     first = _await_review(program)
     _await(program, lambda: first.review.final)

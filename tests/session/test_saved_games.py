@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from game.app.matches import finished_games, saved_games, with_standing
+from game.app.matches import saved_games, with_standing
 from game.engine.classic.game import CLASSIC_WAR
 from game.engine.classic.rules import TABLES, ClassicRules
 from game.engine.core.match import Match
@@ -53,10 +53,3 @@ def test_rules_of_ones_own_and_a_deal_still_owed_are_told_too(tmp_path: Path) ->
     (tmp_path / "matches").mkdir()
     (tmp_path / "matches" / "left.jsonl").write_text(header + "\n")
     assert told(tmp_path) == ("Player 1, Player 2 and Player 3", "Classic War, own rules  ·  not dealt yet")
-
-
-@pytest.mark.parametrize("first", ["[" * 50_000, '{"game": ' * 5_000, "[1]", "{", "\0"])
-def test_a_finished_match_whose_first_line_is_no_header_is_left_out(tmp_path: Path, first: str) -> None:
-    (tmp_path / "matches").mkdir()
-    (tmp_path / "matches" / "over.jsonl").write_text(f'{first}\n{{"do": "end"}}\n')
-    assert list(finished_games(tmp_path)) == []

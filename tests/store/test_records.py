@@ -192,7 +192,7 @@ def test_a_file_time_that_no_calendar_has_hides_no_match(
 
     def odd_stat(path: Path) -> SimpleNamespace:
         # few file systems keep such a time
-        return SimpleNamespace(st_mode=stat(path).st_mode, st_mtime_ns=seconds * 10**9)
+        return SimpleNamespace(st_mode=stat(path).st_mode, st_mtime_ns=seconds * 10**9, st_size=3)
 
     monkeypatch.setattr(Path, "stat", odd_stat)
     (saved,) = saved_matches(tmp_path)

@@ -23,6 +23,7 @@ from game.engine.classic.legality import legal_actions, to_act
 from game.engine.classic.redaction import open_view, player_view, public_view, redact
 from game.engine.classic.rules import BOUNDS, ClassicRules
 from game.engine.classic.state import Collecting, Dealing, State, TakingBack
+from game.engine.classic.tally import tally
 from game.engine.core import record_codec
 from game.engine.core.cards import Seat, parse_playing_card, parse_playing_cards
 from game.engine.core.chance import Shuffler
@@ -127,4 +128,6 @@ CLASSIC_WAR: Final[Game[ClassicRules, State, Action, Event, MatchEnded]] = Game(
     facts=FACTS,
     count=lambda state: state.battles,
     length_in_words=_played,
+    scores=lambda state: state.counts,
+    tally=tally,
 )

@@ -1,6 +1,6 @@
 """What a game is to the match that plays it: its rules' functions, under the same names for every game."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any, Generic, Protocol, TypeAlias, TypeVar
 
@@ -9,6 +9,7 @@ from game.engine.core.chance import ChanceOwed, Shuffler
 from game.engine.core.house_rules import Rules
 from game.engine.core.record_codec import Codec
 from game.engine.core.sentences import Sentence
+from game.engine.core.tally import Tally
 
 
 class MatchState(Protocol):
@@ -45,7 +46,9 @@ class Game(Generic[RulesT, StateT, ActionT, EventT, EndT]):
     `lines` are the game's own lines of a record, `end` the last of them, derived; `end_in_words` says one.
     `after_end` is the clause that a line after the end breaks, `wrong_end` the one that an end breaks that isn't
     so, `dealt_by` those that a line of chance may break before it is played. `facts` are what an `expect` may name;
-    `count` is how many rounds or battles have begun, and `length_in_words` says so many.
+    `count` is how many rounds or battles have begun, and `length_in_words` says so many. `scores` are the coins or
+    cards that each seat has, none before it has any; `tally` counts what statistics tell of a match, from all that
+    happened in it, secrets included.
     """
 
     rules: type[RulesT]
@@ -68,6 +71,8 @@ class Game(Generic[RulesT, StateT, ActionT, EventT, EndT]):
     facts: Mapping[str, Callable[[StateT], object]]
     count: Callable[[StateT], int]
     length_in_words: Callable[[int], Sentence]
+    scores: Callable[[StateT], tuple[int, ...]]
+    tally: Callable[[RulesT, Iterable[EventT]], Tally]
 
 
 AnyGame: TypeAlias = Game[Any, Any, Any, Any, Any]

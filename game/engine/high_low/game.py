@@ -32,6 +32,7 @@ from game.engine.high_low.redaction import open_view, player_view, public_view, 
 from game.engine.high_low.rounds import result, winner
 from game.engine.high_low.rules import CARDS_EACH, HighLowRules
 from game.engine.high_low.state import Dealing, Flipping, Predicting, Shuffling, State, coins_under
+from game.engine.high_low.tally import tally
 from game.engine.high_low.views import Wagering
 
 SEAT: Final = record_codec.seat(2, english("'seat' is 0 or 1, not {value}"))
@@ -161,4 +162,6 @@ HIGH_LOW_WAR: Final[Game[HighLowRules, State, Action, Event, MatchEnded]] = Game
     facts=FACTS,
     count=lambda state: state.round,
     length_in_words=lambda count: Counted("{n} round", "{n} rounds", count),
+    scores=lambda state: state.coins,
+    tally=tally,
 )

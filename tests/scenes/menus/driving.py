@@ -17,7 +17,7 @@ from game.opponents.high_low.traits import mix_values, name_mix
 from game.settings import DEFAULTS, Settings
 from game.simulation.estimate import LengthEstimate
 from game.simulation.high_low.estimate import Estimate
-from scenes.core.intents import ContinueMatch, StartMatch
+from scenes.core.intents import ContinueMatch, OpenReview, StartMatch
 from scenes.core.look import Look
 from scenes.core.scene import Wish
 from scenes.core.sound import Sounds
@@ -33,11 +33,14 @@ from scenes.high_low.setup_rules import HighLowDraft, HouseRulesScene
 from scenes.high_low.tutorial import TUTORIAL
 from scenes.menus.dialogs import NoticeScene, Offer, PauseScene
 from scenes.menus.estimate import EstimatePage
+from scenes.menus.history.match_page import MatchAction, MatchPage
+from scenes.menus.history.matches import Filter, FilterChoice, PlayedRow
+from scenes.menus.history.page import HistoryScene
 from scenes.menus.menu import Menu
 from scenes.menus.new_match import Chair, Mixture, NewMatch, Opponent
 from scenes.menus.reviewing import ReviewingScene
 from scenes.menus.rules_page import RulesScene
-from scenes.menus.saved_matches import ContinueScene, FinishedScene, SavedGame
+from scenes.menus.saved_matches import ContinueScene, SavedGame
 from scenes.menus.settings import KEYS, SettingsScene
 from scenes.menus.title import TitleScene
 from scenes.table.guidance import FarewellScene
@@ -178,6 +181,33 @@ def saved(number: int) -> list[SavedGame]:
     return [SavedGame(f"match-{at}", f"Ann against Steady {at}", "Round 7 · 17 to 14 coins") for at in range(number)]
 
 
+class Played:
+    """So many matches that are over, as the history lists them."""
+
+    def __init__(self, number: int) -> None:
+        self.rows = [
+            PlayedRow(f"match-{at}", f"Ann beat Steady {at}", "24 – 16", "Quick  ·  12 rounds, 3 WARs")
+            for at in range(number)
+        ]
+
+    def choices(self, field: str, within: Filter) -> Sequence[FilterChoice]:
+        return FilterChoice("", _("Every game")), FilterChoice("high-low-war", _("High Low War"))
+
+    def find(self, wanted: Filter) -> Sequence[PlayedRow]:
+        return [row for row in self.rows if wanted.sought in row.title]
+
+    def count(self) -> int:
+        return len(self.rows)
+
+
+def match_page() -> MatchPage:
+    """What is known of the longest match between the widest names."""
+    title = _("{winner} beat {loser}").format(winner=WIDEST_NAME, loser=WIDEST_NAME.lower())
+    row = PlayedRow("match", title, "1000 – 0", "")
+    facts = [(_("Score"), f"{WIDEST_NAME} 1000, {WIDEST_NAME.lower()} 0"), (_("Table"), _("High Low War, own rules"))]
+    return MatchPage(row, facts, [MatchAction(_("Review"), OpenReview("match", "high-low-war"))])
+
+
 def mixture() -> Mixture:
     """An opponent to be mixed, as it is at first."""
     return Mixture(dict(mix_values("mixed")), name_mix, _(MIXED.display_name), _(MIXED.description))
@@ -275,8 +305,9 @@ SCENES: dict[str, Callable[[], Menu]] = {
     "continue one": lambda: ContinueScene(saved(1)),
     "continue many": lambda: ContinueScene(saved(40)),
     "continue none": lambda: ContinueScene([]),
-    "finished many": lambda: FinishedScene(saved(40)),
-    "finished none": lambda: FinishedScene([]),
+    "history": lambda: HistoryScene(Played(40)),
+    "history of nothing": lambda: HistoryScene(Played(0)),
+    "a match of the history": match_page,
     "the end of the tutorial": lambda: FarewellScene(TUTORIAL.farewell()),
     "reviewing": lambda: _reviewing(0.4, ""),
     "no review": lambda: _reviewing(0.4, "There is no review of this match: " + "why there is none, " * 8),

@@ -6,7 +6,7 @@ import sys
 import pygame
 import pytest
 
-from scenes.core.intents import Learn, OpenContinue, OpenFinished, OpenRules, OpenSettings, OpenSetup
+from scenes.core.intents import Learn, OpenContinue, OpenHistory, OpenRules, OpenSettings, OpenSetup
 from scenes.core.scene import Quit
 from scenes.drawing.sprites import Sprites
 from scenes.menus.title import TitleScene
@@ -46,8 +46,8 @@ def test_with_an_unfinished_match_continue_stands_first_and_enter_goes_on_with_i
 
 def test_with_a_match_that_is_over_it_can_be_looked_at_again() -> None:
     scene = entered(TitleScene("1.0.0", finished=True))
-    assert labels(scene) == ["New match", "Finished matches", "Learn to play", "Rules", "Settings", "Quit"]
-    assert click(scene, button(scene, "Finished matches")) == [OpenFinished()]
+    assert labels(scene) == ["New match", "History", "Learn to play", "Rules", "Settings", "Quit"]
+    assert click(scene, button(scene, "History")) == [OpenHistory()]
 
 
 def test_a_new_player_is_taught_first() -> None:

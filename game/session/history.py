@@ -1,0 +1,172 @@
+"""The history brought up to date with the records: beside the program, since each is played back."""
+
+import logging
+from collections.abc import Iterator, Sequence
+from contextlib import closing
+from datetime import datetime
+from pathlib import Path
+from typing import Any, Final, NamedTuple
+
+from game.engine.core.errors import LineError, RecordError
+from game.engine.core.record import Header, read_header
+from game.engine.core.replay import open_record
+from game.engine.core.sentences import Sentence
+from game.engine.core.tally import Tally
+from game.games import ENGINES
+from game.opponents.talk import portrayed
+from game.store.database import BrokenHistory, remove
+from game.store.files import StoreError
+from game.store.history import write_history
+from game.store.played import Kind, MatchPlayed, SeatPlayed
+from game.store.records import RecordFile, read_ends, read_record, record_files
+
+BATCH: Final = 10
+"""So many matches are written at once; what else the process is wanted for waits for so many to be read."""
+
+BREAKS: Final = 2
+"""So many times the history is begun before it is given up."""
+
+log = logging.getLogger(__name__)
+
+
+class Progress(NamedTuple):
+    """How many of the records that have to be read have been read."""
+
+    read: int
+    of: int
+
+    @property
+    def is_done(self) -> bool:
+        """Whether the history is up to date."""
+        return self.read == self.of
+
+
+class Unreadable(NamedTuple):
+    """A record that can't be read, by its name, and why."""
+
+    name: str
+    why: Sentence
+
+
+def bring_up_to_date(folder: Path) -> Iterator[Progress | Unreadable]:
+    """Read the records that have changed, those written to last ahead: a task for a worker.
+
+    The first and the last that it yields is its progress. A history that is broken is made anew. Raises
+    `sqlite3.Error` or `OSError` where it can't be written.
+    """
+    for _ in range(BREAKS - 1):
+        try:
+            yield from _bring_up_to_date(folder)
+        except BrokenHistory as error:
+            log.warning("the history in %s is made anew: %s", folder, error)
+            remove(folder)
+        else:
+            return
+    yield from _bring_up_to_date(folder)
+
+
+def _bring_up_to_date(folder: Path) -> Iterator[Progress | Unreadable]:
+    files = record_files(folder)
+    with closing(write_history(folder)) as history:
+        known = history.stamps()
+        changed = [file for file in files if known.get(file.path.name, ("", ""))[0] != file.stamp]
+        yield Progress(0, len(changed))
+        for begin in range(0, len(changed), BATCH):
+            batch, found = changed[begin : begin + BATCH], list[MatchPlayed]()
+            history.remove(file.path.name for file in batch)
+            for file in batch:
+                try:
+                    found.append(summary_of(file))
+                except (RecordError, StoreError) as error:
+                    yield Unreadable(file.path.name, error.said)
+            history.add(found)
+            yield Progress(begin + len(batch), len(changed))
+
+
+def summary_of(file: RecordFile) -> MatchPlayed:
+    """What the history keeps of a match. Raises `RecordError` or `StoreError` where nothing can be told of it.
+
+    Of a record that doesn't hold its ends are told, where these say that the match is over.
+    """
+    data = read_record(file.path)
+    try:
+        return _played_back(file, data)
+    except RecordError:
+        ended = _by_its_ends(file)
+        if ended is None:
+            raise
+        return ended
+
+
+def _played_back(file: RecordFile, data: bytes) -> MatchPlayed:
+    header, lines = open_record(data, ENGINES)
+    engine, events = ENGINES[header.rules.game], list[Any]()
+    state, end = engine.begin(header.rules), None
+    for line in lines:
+        state = line.after
+        events += line.events
+        end = line.entry if isinstance(line.entry, engine.end_type) else None
+    tally, winner = engine.tally(header.rules, events), None if end is None else end.winner
+    return _match(
+        file, header, _kind(header), end is not None, winner, engine.count(state), engine.scores(state), tally
+    )
+
+
+def _by_its_ends(file: RecordFile) -> MatchPlayed | None:
+    """Who played, and who won, by the first and the last line of a record; None where the last isn't the end."""
+    try:
+        first, last = read_ends(file.path)
+        header = read_header(first, ENGINES)
+        engine = ENGINES[header.rules.game]
+        end = engine.lines.read(last)
+    except (LineError, StoreError):
+        return None
+    if not isinstance(end, engine.end_type):
+        return None
+    nothing = Tally(0, ({},) * header.rules.players)
+    return _match(file, header, "broken", True, end.winner, 0, (), nothing)
+
+
+def _match(
+    file: RecordFile,
+    header: Header,
+    kind: Kind,
+    over: bool,
+    winner: int | None,
+    length: int,
+    scores: Sequence[int],
+    tally: Tally,
+) -> MatchPlayed:
+    bots = header.extra.get("bots")
+    named = bots if isinstance(bots, list) and len(bots) == len(header.players) else [None] * len(header.players)
+    seats = tuple(
+        SeatPlayed(
+            player,
+            bot if isinstance(bot, str) else None,
+            portrayed(bot) if isinstance(bot, str) else None,
+            scores[seat] if seat < len(scores) else None,
+            tally.seats[seat],
+        )
+        for seat, (player, bot) in enumerate(zip(header.players, named, strict=True))
+    )
+    began = _began(header, int(file.written))
+    rules = header.rules.differences()
+    name, game = file.path.name, header.rules.game
+    return MatchPlayed(
+        name, file.stamp, game, rules, kind, began, file.written, over, winner, length, tally.wars, seats
+    )
+
+
+def _kind(header: Header) -> Kind:
+    if header.extra.get("practice") is True:
+        return "practice"
+    return "" if header.extra.get("seed") is None else "seed"
+
+
+def _began(header: Header, otherwise: int) -> int:
+    """When a match began, as its header says, in seconds since 1970."""
+    created = header.extra.get("created")
+    try:
+        return int(datetime.fromisoformat(created).timestamp()) if isinstance(created, str) else otherwise
+    except (ValueError, OverflowError, OSError):
+        return otherwise

@@ -1,0 +1,144 @@
+"""The database of the history: its schema and how that grows, how it is opened, and when it is made anew."""
+
+import sqlite3
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Final
+
+HISTORY_FILE: Final = "history.sqlite3"
+"""The history's name in the data folder."""
+
+MIGRATIONS: Final = (
+    """
+    CREATE TABLE match (
+        id INTEGER PRIMARY KEY,
+        name TEXT NOT NULL UNIQUE,          -- of the record, in whichever folder it lies
+        stamp TEXT NOT NULL,                -- the record's size and time when it was read; empty for figures alone
+        game TEXT NOT NULL,
+        rules TEXT NOT NULL,                -- those that differ from the game's own, as JSON
+        kind TEXT NOT NULL,                 -- empty for a match that counts, else why it doesn't
+        began INTEGER NOT NULL,             -- seconds since 1970, as is
+        played REAL NOT NULL,               -- when the record was last written to
+        over INTEGER NOT NULL,
+        winner INTEGER,                     -- a seat; null for a draw
+        length INTEGER NOT NULL,            -- rounds, or battles
+        wars INTEGER NOT NULL,
+        sought TEXT NOT NULL,               -- the players' names as they are searched
+        review TEXT NOT NULL DEFAULT ''     -- the stamp of the review that was read, empty for none
+    );
+    CREATE INDEX match_played ON match (played);
+    CREATE TABLE seat (
+        match INTEGER NOT NULL REFERENCES match ON DELETE CASCADE,
+        seat INTEGER NOT NULL,
+        player TEXT NOT NULL,
+        bot TEXT,                           -- as the record names it; null for a person
+        opponent TEXT,                      -- the same for all that are mixed
+        score INTEGER,                      -- coins, or cards; null before the deal
+        counts TEXT NOT NULL,               -- what statistics count by name, as JSON
+        decisions INTEGER,                  -- how many a review has graded; null without a review
+        given_away REAL,                    -- the coins that these gave away
+        luck REAL,                          -- the coins that cards and chance brought
+        PRIMARY KEY (match, seat)
+    ) WITHOUT ROWID;
+    CREATE INDEX seat_opponent ON seat (opponent);
+    """,
+)
+"""What leads from one version of the schema to the next; the database's `user_version` is how many were made."""
+
+PATIENCE: Final = 5.0
+"""How many seconds a writer waits for another one to end."""
+
+PASSING: Final = frozenset(
+    {
+        *(sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED, sqlite3.SQLITE_INTERRUPT, sqlite3.SQLITE_NOMEM),
+        *(sqlite3.SQLITE_FULL, sqlite3.SQLITE_READONLY, sqlite3.SQLITE_IOERR, sqlite3.SQLITE_CANTOPEN),
+        sqlite3.SQLITE_PERM,
+    }
+)
+"""Errors that say nothing against the database itself."""
+
+
+class BrokenHistory(Exception):
+    """The database can't be used as it is, and is to be made anew."""
+
+
+def open_to_read(folder: Path) -> sqlite3.Connection | None:
+    """The database of a data folder, whether or not somebody writes to it; None where there is none of this version.
+
+    Raises `BrokenHistory`, or `sqlite3.Error` for what may pass by itself.
+    """
+    path = folder / HISTORY_FILE
+    if not path.exists():
+        return None
+    with telling_broken():
+        connection = sqlite3.connect(f"{path.absolute().as_uri()}?mode=rw", timeout=0, uri=True)
+        try:
+            if _version(connection) == len(MIGRATIONS):
+                return connection
+        except BaseException:
+            connection.close()
+            raise
+    connection.close()
+    return None
+
+
+def open_to_write(folder: Path) -> sqlite3.Connection:
+    """The database of a data folder: made where there is none, and brought to this version.
+
+    One that is broken, or of a later version, is removed and made anew, empty. Raises `sqlite3.Error`, or `OSError`.
+    """
+    path = folder / HISTORY_FILE
+    try:
+        return _open_whole(path)
+    except BrokenHistory:
+        remove(folder)
+        return _open_whole(path)
+
+
+def remove(folder: Path) -> None:
+    """Remove the database of a data folder. Raises `OSError`."""
+    for ending in ("", "-wal", "-shm"):
+        (folder / (HISTORY_FILE + ending)).unlink(missing_ok=True)
+
+
+@contextmanager
+def telling_broken() -> Iterator[None]:
+    """Raise `BrokenHistory` for an error that says that the database itself is at fault."""
+    try:
+        yield
+    except sqlite3.DatabaseError as error:
+        code = getattr(error, "sqlite_errorcode", None)
+        if code is None or code & 0xFF in PASSING:
+            raise
+        raise BrokenHistory(str(error)) from error
+
+
+def _open_whole(path: Path) -> sqlite3.Connection:
+    with telling_broken():
+        connection = sqlite3.connect(path, timeout=PATIENCE)
+        try:
+            connection.execute("PRAGMA foreign_keys = ON")
+            if connection.execute("PRAGMA quick_check(1)").fetchone() != ("ok",):
+                raise BrokenHistory("damaged pages")
+            connection.execute("PRAGMA journal_mode = WAL")
+            # what a power cut takes with it is read from the records again
+            connection.execute("PRAGMA synchronous = NORMAL")
+            _migrate(connection)
+        except BaseException:
+            connection.close()
+            raise
+        return connection
+
+
+def _migrate(connection: sqlite3.Connection) -> None:
+    version = _version(connection)
+    if version > len(MIGRATIONS):
+        raise BrokenHistory(f"version {version}")
+    for number, script in enumerate(MIGRATIONS[version:], version + 1):
+        connection.executescript(f"BEGIN; {script} PRAGMA user_version = {number}; COMMIT")
+
+
+def _version(connection: sqlite3.Connection) -> int:
+    version: int = connection.execute("PRAGMA user_version").fetchone()[0]
+    return version

@@ -1,0 +1,211 @@
+"""The history: what every match was and how it went, made from the records and kept beside them.
+
+The records stay the truth: a database that is missing or broken is made anew from them. One process writes it, beside
+the program (`game.session.history`); others may read meanwhile.
+"""
+
+import json
+import sqlite3
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Final, Literal, TypeAlias
+
+from game.store.database import open_to_read, open_to_write, telling_broken
+from game.store.played import MatchPlayed, SeatPlayed, Skill
+
+Result: TypeAlias = Literal["", "won", "lost", "drawn"]
+Order: TypeAlias = Literal["newest", "oldest", "longest", "wars", "names"]
+
+ORDERS: Final[Mapping[Order, str]] = {
+    "newest": "played DESC, name DESC",
+    "oldest": "played, name",
+    "longest": "length DESC, played DESC",
+    "wars": "wars DESC, played DESC",
+    "names": "sought, played DESC",
+}
+
+BY_A_COMPUTER: Final = "EXISTS (SELECT 1 FROM seat WHERE match = match.id AND seat = winner AND bot IS NOT NULL)"
+WITH_A_COMPUTER: Final = "EXISTS (SELECT 1 FROM seat WHERE match = match.id AND bot IS NOT NULL)"
+RESULTS: Final[Mapping[Result, str]] = {
+    "": "1",
+    "won": f"winner IS NOT NULL AND {WITH_A_COMPUTER} AND NOT {BY_A_COMPUTER}",
+    "lost": f"winner IS NOT NULL AND {BY_A_COMPUTER}",
+    "drawn": "winner IS NULL",
+}
+"""How a match ended for the persons in it against the computers."""
+
+FRIENDS: Final = "friends"
+"""What stands for the opponent where no computer played."""
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """Which finished matches are looked for; an empty field is any. `rules` are those of a table, as JSON."""
+
+    game: str = ""
+    opponent: str = ""
+    rules: frozenset[str] = frozenset()
+    result: Result = ""
+    name: str = ""
+    order: Order = "newest"
+
+
+class History:
+    """An open history. What is raised is `BrokenHistory`, or `sqlite3.Error` for what may pass by itself."""
+
+    def __init__(self, connection: sqlite3.Connection) -> None:
+        self._connection = connection
+
+    def close(self) -> None:
+        """Close the database."""
+        self._connection.close()
+
+    def stamps(self) -> dict[str, tuple[str, str]]:
+        """By the names of the matches known, the stamps of the record and of the review that were read."""
+        return {name: (stamp, review) for name, stamp, review in self._all("SELECT name, stamp, review FROM match")}
+
+    def finished(self) -> set[str]:
+        """The names of the matches that are over."""
+        return {name for (name,) in self._all("SELECT name FROM match WHERE over")}
+
+    def find(self, wanted: Wanted) -> list[str]:
+        """The names of the finished matches that are wanted, in the order that is."""
+        asked, values = ["over", RESULTS[wanted.result]], list[str]()
+        if wanted.game:
+            asked.append("game = ?")
+            values.append(wanted.game)
+        if wanted.opponent == FRIENDS:
+            asked.append(f"NOT {WITH_A_COMPUTER}")
+        elif wanted.opponent:
+            asked.append("id IN (SELECT match FROM seat WHERE opponent = ?)")
+            values.append(wanted.opponent)
+        if wanted.rules:
+            asked.append(f"rules IN ({', '.join('?' * len(wanted.rules))})")
+            values += wanted.rules
+        if wanted.name:
+            asked.append("instr(sought, ?)")
+            values.append(wanted.name.casefold())
+        order = ORDERS[wanted.order]
+        return [
+            name
+            for (name,) in self._all(f"SELECT name FROM match WHERE {' AND '.join(asked)} ORDER BY {order}", *values)
+        ]
+
+    def match(self, name: str) -> MatchPlayed | None:
+        """What is known of a match, by its record's name."""
+        rows = self._all("SELECT * FROM match WHERE name = ?", name)
+        return self._match(rows[0]) if rows else None
+
+    def matches(self) -> Iterator[MatchPlayed]:
+        """Everything that is known, the match that began first ahead."""
+        for row in self._all("SELECT * FROM match ORDER BY began, id"):
+            yield self._match(row)
+
+    def opponents(self) -> list[tuple[str, str]]:
+        """The games and the opponents met in a finished match, those met most often ahead."""
+        return self._all(
+            "SELECT game, opponent FROM seat JOIN match ON match.id = seat.match WHERE over AND opponent IS NOT NULL"
+            " GROUP BY game, opponent ORDER BY count(*) DESC"
+        )
+
+    def tables(self) -> list[tuple[str, Mapping[str, int | str]]]:
+        """The games and the rules of the finished matches, those played most often ahead."""
+        found = self._all("SELECT game, rules FROM match WHERE over GROUP BY game, rules ORDER BY count(*) DESC")
+        return [(game, json.loads(rules)) for game, rules in found]
+
+    def add(self, matches: Iterable[MatchPlayed]) -> None:
+        """Put matches in, in place of what was known of those."""
+        with telling_broken(), self._connection:
+            for match in matches:
+                self._add(match)
+
+    def remove(self, names: Iterable[str]) -> None:
+        """Forget matches."""
+        with telling_broken(), self._connection:
+            self._connection.executemany("DELETE FROM match WHERE name = ?", [(name,) for name in names])
+
+    def keep_review(self, name: str, review: str, skills: Sequence[Skill | None]) -> None:
+        """Keep what a review with that stamp says of the players of a match."""
+        with telling_broken(), self._connection:
+            self._connection.execute("UPDATE match SET review = ? WHERE name = ?", (review, name))
+            self._connection.executemany(
+                "UPDATE seat SET decisions = ?, given_away = ?, luck = ?"
+                " WHERE match = (SELECT id FROM match WHERE name = ?) AND seat = ?",
+                [(*_skill_values(skill), name, seat) for seat, skill in enumerate(skills)],
+            )
+
+    def _add(self, match: MatchPlayed) -> None:
+        self._connection.execute("DELETE FROM match WHERE name = ?", (match.name,))
+        values = {
+            "name": match.name,
+            "stamp": match.stamp,
+            "game": match.game,
+            "rules": rules_as_json(match.rules),
+            "kind": match.kind,
+            "began": match.began,
+            "played": match.played,
+            "over": match.over,
+            "winner": match.winner,
+            "length": match.length,
+            "wars": match.wars,
+            "sought": "\n".join(seat.player for seat in match.seats).casefold(),
+        }
+        names, places = ", ".join(values), ", ".join(f":{name}" for name in values)
+        added = self._connection.execute(f"INSERT INTO match ({names}) VALUES ({places})", values)
+        self._connection.executemany(
+            "INSERT INTO seat VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+            [
+                (
+                    *(added.lastrowid, number, seat.player, seat.bot, seat.opponent, seat.score),
+                    *(json.dumps(seat.counts), *_skill_values(seat.skill)),
+                )
+                for number, seat in enumerate(match.seats)
+            ],
+        )
+
+    def _match(self, row: Sequence[Any]) -> MatchPlayed:
+        key, name, stamp, game, rules, kind, began, played, over, winner, length, wars, _sought, _review = row
+        seats = tuple(
+            SeatPlayed(player, bot, opponent, score, json.loads(counts), _skill(*skill))
+            for player, bot, opponent, score, counts, *skill in self._all(
+                "SELECT player, bot, opponent, score, counts, decisions, given_away, luck"
+                " FROM seat WHERE match = ? ORDER BY seat",
+                key,
+            )
+        )
+        told = name, stamp, game, json.loads(rules), kind, began, played, bool(over), winner, length, wars, seats
+        return MatchPlayed(*told)
+
+    def _all(self, asked: str, *values: object) -> list[Any]:
+        with telling_broken():
+            return self._connection.execute(asked, values).fetchall()
+
+
+def read_history(folder: Path) -> History | None:
+    """The history of a data folder, to be read; None where there is none yet. Raises as `History` does."""
+    connection = open_to_read(folder)
+    return None if connection is None else History(connection)
+
+
+def write_history(folder: Path) -> History:
+    """The history of a data folder, to be written; empty where there was none that could be used.
+
+    Raises `sqlite3.Error`, or `OSError`.
+    """
+    return History(open_to_write(folder))
+
+
+def rules_as_json(rules: Mapping[str, int | str]) -> str:
+    """Rules as the history keeps and compares them."""
+    return json.dumps(rules, sort_keys=True)
+
+
+def _skill_values(skill: Skill | None) -> tuple[int | None, float | None, float | None]:
+    return (None, None, None) if skill is None else (skill.decisions, skill.given_away, skill.luck)
+
+
+def _skill(decisions: int | None, given_away: float | None, luck: float | None) -> Skill | None:
+    if decisions is None or given_away is None or luck is None:
+        return None
+    return Skill(decisions, given_away, luck)

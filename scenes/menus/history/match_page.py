@@ -1,0 +1,71 @@
+"""What is known of a finished match, and what can be done with it."""
+
+from collections.abc import Sequence
+from functools import partial
+from typing import Final, NamedTuple
+
+from scenes.core.look import Look
+from scenes.core.scene import Wish
+from scenes.drawing.canvas import Canvas
+from scenes.menus.history.matches import PlayedRow
+from scenes.menus.menu import Dialog, back_button
+from scenes.theme import BRASS_LIGHT, HEADING, QUIET, READING, STRONG, TEXT
+from scenes.widgets.button import Button
+from scenes.widgets.panels import put_brass_line, put_lines
+from scenes.widgets.widget import Widget
+
+MARGIN: Final = 40
+HEAD: Final = 92
+ROW: Final = 28
+BUTTON, BETWEEN = 48, 12
+LABEL: Final = 170
+
+
+class MatchAction(NamedTuple):
+    """Something that can be done with a match, and what its button says."""
+
+    label: str
+    wish: Wish
+
+
+class MatchPage(Dialog):
+    """One finished match: `facts` are its lines, each a label and what it says, `actions` its buttons."""
+
+    width = 620.0
+
+    def __init__(self, played: PlayedRow, facts: Sequence[tuple[str, str]], actions: Sequence[MatchAction]) -> None:
+        super().__init__()
+        self.played = played
+        self.facts = tuple(facts)
+        self.actions = tuple(actions)
+        rows = -(-len(self.actions) // 2)
+        self._buttons = HEAD + ROW * len(self.facts) + 20
+        self.height = self._buttons + rows * (BUTTON + BETWEEN) + 70
+
+    def build(self, look: Look) -> Sequence[Widget]:
+        sheet, width = self.sheet, (self.width - 2 * MARGIN - BETWEEN) / 2
+        buttons = []
+        for place, action in enumerate(self.actions):
+            row, column = divmod(place, 2)
+            top = self._buttons + row * (BUTTON + BETWEEN)
+            where = sheet.rect(MARGIN + column * (width + BETWEEN), top, width, BUTTON)
+            buttons.append(Button(where, action.label, partial(_only, action.wish), primary=place == 0))
+        back = back_button(sheet.rect(self.width / 2 - 100, self.height - 66, 200, BUTTON), primary=not buttons)
+        return (*buttons, back)
+
+    def paint(self, canvas: Canvas) -> None:
+        super().paint(canvas)
+        look, sheet = self.look, self.sheet
+        middle, top = sheet.at(self.width / 2, 18)
+        put_lines(canvas, look, [(self.played.title, HEADING, TEXT)], middle, top, look.px(self.width - 2 * MARGIN))
+        put_brass_line(canvas, look, sheet.at(self.width / 2, 76), look.px(360))
+        widest = look.px(self.width - 2 * MARGIN - LABEL)
+        for place, (label, told) in enumerate(self.facts):
+            name = look.fitted(label, READING, QUIET, look.px(LABEL - 12))
+            canvas.put(name, *sheet.at(MARGIN, HEAD + place * ROW))
+            line = look.fitted(told, STRONG._replace(size=18), BRASS_LIGHT if place == 0 else TEXT, widest)
+            canvas.put(line, *sheet.at(MARGIN + LABEL, HEAD + place * ROW))
+
+
+def _only(wish: Wish) -> Sequence[Wish]:
+    return (wish,)

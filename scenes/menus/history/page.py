@@ -1,0 +1,152 @@
+"""The history: every finished match, to be filtered, sorted and searched."""
+
+from collections.abc import Sequence
+from functools import partial
+from typing import Final
+
+from pygame import Rect
+
+from scenes.core.intents import OpenMatch
+from scenes.core.look import Look
+from scenes.core.scene import Wish
+from scenes.drawing.canvas import Canvas
+from scenes.menus.history.matches import Filter, PlayedMatches, PlayedRow
+from scenes.menus.menu import FeltPage, back_button
+from scenes.menus.scroll_list import ScrollList, list_height, rows_within
+from scenes.text import LONGEST_NAME, _, plural
+from scenes.theme import BRASS_LIGHT, HEADING, NAME, QUIET, READING, SMALL, TEXT
+from scenes.widgets.choices import Picker
+from scenes.widgets.panels import Sheet, centred_sheet, design_size, put_brass_line, put_lines, put_plate
+from scenes.widgets.text_field import TextField
+from scenes.widgets.widget import Widget
+
+WIDTH: Final = 780
+HEAD: Final = 96
+FIELD, BETWEEN, COLUMNS = 38, 10, 3
+PLATE: Final = HEAD + 2 * (FIELD + BETWEEN) + 4
+FOOT: Final = 74
+AROUND: Final = 56
+INSIDE: Final = 16
+FEWEST_ROWS: Final = 4
+
+FIELDS: Final = ("game", "opponent", "table", "result", "order")
+
+
+class HistoryScene(FeltPage):
+    """The finished matches that a filter lets through, one to be chosen."""
+
+    first_focus = 1 + len(FIELDS)
+
+    def __init__(self, matches: PlayedMatches) -> None:
+        super().__init__()
+        self.filter = Filter()
+        self.rows: Sequence[PlayedRow] = ()
+        self.progress = ""
+        self._matches = matches
+        self._list: MatchList | None = None
+        self._find()
+
+    def needs(self, look: Look) -> float:
+        return PLATE + list_height(FEWEST_ROWS, MatchList.row_height, MatchList.gap) + 2 * INSIDE + FOOT + AROUND
+
+    def build(self, look: Look) -> Sequence[Widget]:
+        sheet, height = self._sheet(look)
+        sought = TextField(self._field(sheet, 0), self.filter.sought, LONGEST_NAME, self._seek, _("Search names"))
+        pickers = [self._picker(sheet, place, field) for place, field in enumerate(FIELDS, 1)]
+        back = back_button(sheet.rect(WIDTH / 2 - 110, height - 54, 220, 54), primary=False)
+        place = sheet.rect(22, PLATE + INSIDE, WIDTH - 44, height - PLATE - FOOT - 2 * INSIDE)
+        cursor = self._list.cursor if self._list else 0
+        self._list = MatchList(place, look, self.rows, self._choose, cursor)
+        self._list.enabled = bool(self.rows)
+        return (sought, *pickers, self._list, back)
+
+    def paint(self, canvas: Canvas) -> None:
+        super().paint(canvas)
+        look = self.look
+        sheet, height = self._sheet(look)
+        middle, top = sheet.at(WIDTH / 2, 0)
+        lines = [(_("History"), HEADING, TEXT), (self.progress or self._summary(), READING, QUIET)]
+        put_lines(canvas, look, lines, middle, top, look.px(WIDTH))
+        put_brass_line(canvas, look, sheet.at(WIDTH / 2, 82), look.px(420))
+        put_plate(canvas, look, sheet.rect(0, PLATE, WIDTH, height - PLATE - FOOT))
+        if not self.rows:
+            nothing = _("No match fits.") if self._matches.count() else _("No match has been finished yet.")
+            line = look.line(nothing, READING, TEXT)
+            canvas.put_centred(line, *sheet.at(WIDTH / 2, (PLATE + height - FOOT) / 2))
+
+    def show_again(self) -> None:
+        """More is known of the matches: show it."""
+        self._find()
+        self.rebuild()
+        self.outdated = True
+
+    def tell(self, progress: str) -> None:
+        """Say how far the records have been read; empty once all have been."""
+        self.outdated |= progress != self.progress
+        self.progress = progress
+
+    def _summary(self) -> str:
+        shown, every = len(self.rows), self._matches.count()
+        if shown == every:
+            return plural("{n} match", "{n} matches", every)
+        return plural("{shown} of {n} match", "{shown} of {n} matches", every).format(shown=shown)
+
+    def _choose(self, place: int) -> Sequence[Wish]:
+        return (OpenMatch(self.rows[place].name),)
+
+    def _seek(self, sought: str) -> None:
+        self._filter_by(self.filter._replace(sought=sought))
+
+    def _pick(self, field: str, place: int) -> Sequence[Wish]:
+        choice = self._matches.choices(field, self.filter)[place]
+        self._filter_by(self.filter._replace(**{field: choice.key}))
+        return ()
+
+    def _filter_by(self, wanted: Filter) -> None:
+        if wanted.game != self.filter.game:
+            # tables and opponents are those of a game
+            wanted = wanted._replace(opponent="", table="")
+        self.filter, self._list = wanted, None
+        self._find()
+        self.rebuild()
+
+    def _find(self) -> None:
+        self.rows = self._matches.find(self.filter)
+
+    def _picker(self, sheet: Sheet, place: int, field: str) -> Picker:
+        choices = self._matches.choices(field, self.filter)
+        keys = [choice.key for choice in choices]
+        chosen = keys.index(value) if (value := getattr(self.filter, field)) in keys else 0
+        labels = [choice.label for choice in choices]
+        return Picker(self._field(sheet, place), labels, chosen, partial(self._pick, field))
+
+    def _field(self, sheet: Sheet, place: int) -> Rect:
+        row, column = divmod(place, COLUMNS)
+        width = (WIDTH - (COLUMNS - 1) * BETWEEN) / COLUMNS
+        return sheet.rect(column * (width + BETWEEN), HEAD + row * (FIELD + BETWEEN), width, FIELD)
+
+    def _sheet(self, look: Look) -> tuple[Sheet, float]:
+        """The page, as high as the window allows, in whole rows."""
+        room = design_size(look)[1] - AROUND - PLATE - FOOT - 2 * INSIDE
+        rows = rows_within(room, MatchList.row_height, MatchList.gap)
+        height = PLATE + 2 * INSIDE + list_height(rows, MatchList.row_height, MatchList.gap) + FOOT
+        return centred_sheet(look, WIDTH, height), height
+
+
+class MatchList(ScrollList):
+    """The matches, one in each row."""
+
+    row_height = 58
+    gap = 6
+
+    def put_words(self, canvas: Canvas, look: Look, row: Rect, place: int) -> None:
+        played: PlayedRow = self.rows[place]
+        margin = look.px(18)
+        score = look.line(played.score, NAME._replace(size=21), BRASS_LIGHT)
+        widest = row.w - 3 * margin - score.get_width()
+        title = look.fitted(played.title, NAME._replace(size=20), TEXT, widest)
+        detail = look.line(played.detail, SMALL, QUIET, widest)
+        top = row.centery - (title.get_height() + detail.get_height()) / 2
+        canvas.put(title, row.x + margin, top)
+        canvas.put(detail, row.x + margin, top + title.get_height())
+        canvas.put(score, row.right - margin - score.get_width(), row.centery - score.get_height() / 2)
