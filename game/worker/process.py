@@ -71,13 +71,16 @@ class Link(NamedTuple):
             self.process.join()
 
 
-def start_process() -> Link:
-    """Start a process that works. Raises `OSError`, or `ImportError` where the system has no such processes."""
+def start_process(serve: "Callable[[Connection[Any, Any]], None] | None" = None) -> Link:
+    """Start a process that works, or serves its end of the pipe in another way.
+
+    Raises `OSError`, or `ImportError` where the system has no such processes.
+    """
     from multiprocessing import get_context  # where nothing is begun nothing is imported
 
     context = get_context("spawn")
     ours, theirs = context.Pipe()
-    process = context.Process(target=work, args=(theirs,), name="worker", daemon=True)
+    process = context.Process(target=serve or work, args=(theirs,), name="worker", daemon=True)
     process.start()
     theirs.close()
     return Link(process, ours)

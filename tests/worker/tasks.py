@@ -1,7 +1,9 @@
 """Tasks for the process to work on."""
 
 import os
+import time
 from collections.abc import Iterator
+from math import inf
 
 
 def count(to: int) -> Iterator[int]:
@@ -44,3 +46,36 @@ def modules() -> Iterator[list[str]]:
     import sys
 
     yield [name for name in ("pygame", "numpy", "game.app.lobby") if name in sys.modules]
+
+
+def reverse(data: bytes) -> bytes:
+    """The same bytes from their end."""
+    return data[::-1]
+
+
+def number_of_process() -> bytes:
+    """The number of the process, in digits."""
+    return str(os.getpid()).encode()
+
+
+def refuse(why: str) -> bytes:
+    """Nothing, and why."""
+    raise ValueError(why)
+
+
+def crash() -> bytes:
+    """End the process as a mistake in a library written in C does."""
+    os.abort()
+
+
+def spin(seconds: float = inf) -> bytes:
+    """Work for so long, without a pause."""
+    end = time.perf_counter() + seconds
+    while time.perf_counter() < end:
+        pass
+    return b""
+
+
+def allocate(size: int) -> bytes:
+    """So many bytes of nothing."""
+    return bytes(size)

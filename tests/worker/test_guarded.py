@@ -1,0 +1,82 @@
+"""What crashes, hangs or devours memory costs one call, and never the program."""
+
+import os
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+
+import pytest
+
+from game.worker.guarded import CallFailed, GuardedProcess
+from tests.architecture.sources import ROOT
+from tests.worker.tasks import allocate, crash, number_of_process, refuse, reverse, spin
+
+posix = pytest.mark.skipif(sys.platform == "win32", reason="Windows limits no process’s time and memory")
+
+
+@pytest.fixture
+def process() -> Iterator[GuardedProcess]:
+    """A process, which is closed at the end."""
+    made = GuardedProcess()
+    yield made
+    made.close()
+
+
+def test_bytes_go_in_and_bytes_come_out_of_the_same_other_process(process: GuardedProcess) -> None:
+    assert process.call(reverse, b"abc") == b"cba"
+    assert process.call(reverse, bytes(5_000_000)) == bytes(5_000_000)
+    assert process.call(number_of_process) == process.call(number_of_process) != str(os.getpid()).encode()
+
+
+def test_what_a_function_refuses_is_told_in_its_own_words(process: GuardedProcess) -> None:
+    number = process.call(number_of_process)
+    with pytest.raises(CallFailed, match=r"^this isn’t a picture$"):
+        process.call(refuse, "this isn’t a picture")
+    assert process.call(number_of_process) == number
+
+
+def test_a_crash_costs_one_call(process: GuardedProcess) -> None:
+    number = process.call(number_of_process)
+    with pytest.raises(CallFailed, match="too much time or memory"):
+        process.call(crash)
+    assert process.call(number_of_process) != number
+
+
+@posix
+def test_what_never_ends_is_ended_soon(process: GuardedProcess) -> None:
+    number = process.call(number_of_process)
+    start = time.perf_counter()
+    with pytest.raises(CallFailed, match="too much time or memory"):
+        process.call(spin, seconds=0.05)
+    assert time.perf_counter() - start < 10
+    assert process.call(number_of_process) != number
+
+
+@posix
+def test_time_is_counted_for_each_call_alone(process: GuardedProcess) -> None:
+    number = process.call(number_of_process)
+    for _call in range(5):
+        process.call(spin, 0.05, seconds=0.2)
+    assert process.call(number_of_process) == number
+
+
+@posix
+def test_memory_has_a_bound(process: GuardedProcess) -> None:
+    with pytest.raises(CallFailed):
+        process.call(allocate, 4_000_000_000)
+    assert process.call(reverse, b"abc") == b"cba"
+
+
+def test_the_process_ends_with_the_program() -> None:
+    told = (
+        "import os\n"
+        "from game.worker.guarded import GuardedProcess\n"
+        "from tests.worker.tasks import reverse\n"
+        "if __name__ == '__main__':\n"
+        "    GuardedProcess().call(reverse, b'abc')\n"
+        "    os._exit(0)\n"
+    )
+    # the process holds the other end of this program's output: it is at its end once both have ended
+    ended = subprocess.run([sys.executable, "-c", told], cwd=ROOT, capture_output=True, timeout=30)
+    assert (ended.returncode, ended.stdout, ended.stderr) == (0, b"", b"")
