@@ -2,6 +2,7 @@
 
 import json
 import logging
+from collections.abc import Callable
 from hashlib import sha256
 from pathlib import Path
 from typing import Final
@@ -9,8 +10,11 @@ from typing import Final
 from game.app.display import Display
 from game.reading import read_regular
 from game.store.files import replace, write_whole
+from game.worker.guarded import SECONDS, CallFailed, GuardedProcess
+from scenes.drawing.decoding import DecodeError, Decoder
 from scenes.drawing.own_deck import open_deck, own_decks, summarize_problems
-from scenes.drawing.pack import PackError, open_own_pack
+from scenes.drawing.own_pack import open_own_pack
+from scenes.drawing.pack import PackError
 from scenes.drawing.sprites import DECKS as BUILT_IN
 from scenes.text import _
 
@@ -26,15 +30,35 @@ PACK: Final = "pack"
 log = logging.getLogger(__name__)
 
 
+class Decoding:
+    """Has what a stranger may have made decoded in a process of its own, which starts when it is first needed."""
+
+    def __init__(self) -> None:
+        self._process = GuardedProcess()
+
+    def __call__(self, function: Callable[..., bytes], *arguments: object, seconds: float = SECONDS) -> bytes:
+        """What a function of `scenes.drawing.decoding` returns. Raises `DecodeError`."""
+        try:
+            return self._process.call(function, *arguments, seconds=seconds)
+        except CallFailed as error:
+            raise DecodeError(str(error)) from None
+
+    def close(self) -> None:
+        """End the process."""
+        self._process.close()
+
+
 class OwnDecks:
     """Finds the decks in a `folder` of the data folder, and opens the one that the settings name."""
 
-    def __init__(self, data: Path) -> None:
+    def __init__(self, data: Path, decode: Decoder) -> None:
         self.folder = data / DECKS
         self._data = data
+        self._decode = decode
         self._reported = data / REPORTED
         self._shown = ("", "")
         self._troubles: tuple[str, ...] = ()
+        self._is_usable = True
         self._left_out = ""
 
     def has_own_art(self, name: str) -> bool:
@@ -44,7 +68,7 @@ class OwnDecks:
     def use_own_art(self, display: Display, name: str) -> list[str]:
         """Show and sound by the player's own pack, and show the deck of this name; messages for the player."""
         self._left_out = ""
-        return [*use_own_pack(display, self._data), *self.show(display, name)]
+        return [*use_own_pack(display, self._data, self._decode), *self.show(display, name)]
 
     def leave_out(self, name: str) -> None:
         """Don't show the deck of this name before another, or before all that is the player's own is used."""
@@ -69,12 +93,12 @@ class OwnDecks:
         state = "" if name in BUILT_IN else _state(self.folder / name)
         if (name, state) == self._shown:
             return []
-        self._shown, self._troubles = (name, state), ()
+        self._shown, self._troubles, self._is_usable = (name, state), (), True
         if name in BUILT_IN:
             display.use_deck(None)
             return []
-        deck, troubles = open_deck(name, self.folder)
-        self._troubles = tuple(summarize_problems(troubles))
+        deck, troubles = open_deck(name, self.folder, self._decode)
+        self._troubles, self._is_usable = tuple(summarize_problems(troubles)), deck is not None
         display.use_deck(deck)
         for trouble in troubles:
             log.warning("the deck in %s: %s", self.folder / name, trouble)
@@ -82,6 +106,18 @@ class OwnDecks:
             return []
         message = _("Some cards of the deck {name} couldn’t be loaded. {troubles}")
         return [message.format(name=name, troubles=" · ".join(self._troubles))]
+
+    def choose(self, display: Display, name: str, before: str) -> tuple[str, list[str]]:
+        """Show the deck of this name or, where nothing of it can be shown, the one `before`.
+
+        Which of them it is comes back, and messages for the player.
+        """
+        messages = self.show(display, name)
+        if self._is_usable or name == before:
+            return name, messages
+        message = _("The deck {name} can’t be used. {troubles}").format(name=name, troubles=" · ".join(self._troubles))
+        self.show(display, before)
+        return before, [message]
 
     def _is_news(self, name: str, state: str) -> bool:
         """Whether the player doesn't know yet what is wrong with the deck in this state; from now on they do."""
@@ -114,13 +150,13 @@ def _state(folder: Path) -> str:
     return sha256(repr(files).encode(errors="surrogateescape")).hexdigest()
 
 
-def use_own_pack(display: Display, data: Path) -> list[str]:
+def use_own_pack(display: Display, data: Path, decode: Decoder) -> list[str]:
     """Show and sound by the pack in the data folder, if there is one; messages for the player."""
     folder = data / PACK
     if not folder.is_dir():
         return []
     try:
-        trouble = display.use_pack(open_own_pack(folder))
+        trouble = display.use_pack(open_own_pack(folder, decode))
     except PackError as error:
         trouble = str(error)
     if trouble is None:

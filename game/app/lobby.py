@@ -9,7 +9,7 @@ from typing import Any, assert_never
 import pygame
 
 from game.app.breakdown import StartMark, left_out_notice
-from game.app.custom_art import OwnDecks
+from game.app.custom_art import Decoding, OwnDecks
 from game.app.display import Display
 from game.app.history import HistoryPages
 from game.app.matches import Matches, new_match_page, saved_games, with_standing
@@ -60,7 +60,8 @@ class Lobby:
         self.history = HistoryPages(folders.data, self.worker, display.manager)
         self._data = folders.data
         self._lock = hold_data_folder(folders.data)
-        self._decks = OwnDecks(folders.data)
+        self._decoding = Decoding()
+        self._decks = OwnDecks(folders.data, self._decoding)
         self.start_mark = StartMark(folders.data)
         self._task: PageTask | None = None
         self._advised: Scene | None = None
@@ -83,11 +84,12 @@ class Lobby:
             self._show_title()
 
     def close(self) -> None:
-        """Leave the table, end the process beside the program, and unlock the data folder."""
+        """Leave the table, end the processes beside the program, and unlock the data folder."""
         try:
             self.matches.leave()
             self.history.close()
             self.worker.close()
+            self._decoding.close()
         finally:
             self.start_mark.clear()
             self._lock.release()
@@ -255,11 +257,14 @@ class Lobby:
             self._task = PageTask(page, job, lambda found: page.advise(advice(found, seat)))
 
     def _change(self, settings: Settings) -> None:
+        # what can't be shown isn't kept: it would be met again at the next start
+        deck, messages = self._decks.choose(self.display, settings.deck, self.preferences.settings.deck)
+        self._notices += messages
+        settings = settings._replace(deck=deck)
         try:
             self.preferences.change(settings)
         except StoreError as error:
             self._notices.append(tell(error))
-        self._notices += self._decks.show(self.display, settings.deck)
         self.display.apply(settings)
         if self.matches.table is not None:
             self.matches.table.board.speed = settings.speed

@@ -2,7 +2,7 @@
 
 import logging
 from collections.abc import Iterable, Sequence
-from pathlib import Path
+from io import BytesIO
 from threading import Thread
 from typing import Final
 
@@ -10,13 +10,9 @@ import pygame
 
 from game.settings import LOUDEST
 from scenes.core.music import LAYERS, MELODY, Arrangement, Mood
-from scenes.drawing.pack import Pack, PackError
-from scenes.text import _
+from scenes.drawing.pack import SAMPLE_RATE, Pack, PackError
 
 log = logging.getLogger(__name__)
-
-RATE: Final = 32000
-"""Samples a second, as many as the pack's sounds have: more would take more memory and sound no better."""
 
 CHANNELS: Final = 24
 BUFFER: Final = 1024
@@ -84,7 +80,7 @@ class Sounds:
         """Look for a sound device; without one everything works in silence."""
         try:
             # in the device's own format everything would take more memory, and bars would no longer be whole samples
-            pygame.mixer.init(RATE, -16, 1, BUFFER, allowedchanges=0)
+            pygame.mixer.init(SAMPLE_RATE, -16, 1, BUFFER, allowedchanges=0)
             pygame.mixer.set_num_channels(CHANNELS)
             pygame.mixer.set_reserved(1 + len(LAYERS))
         except pygame.error as error:
@@ -106,7 +102,7 @@ class Sounds:
             return None
         pygame.mixer.Channel(AMBIENCE_CHANNEL).stop()
         self._stop_music()
-        return next(filter(None, map(_broken, map(pack.sound, pack.sounds))), None)
+        return None if pack is built_in else self._load_own(pack)
 
     def update(self, seconds: float, mood: Mood | None = None) -> None:
         """Let the ambience and the music go on; the mood the music is to have from the next bar on, if it's another."""
@@ -154,24 +150,30 @@ class Sounds:
         """The names of a sound's takes: itself, where a pack has it as it is, or those with a number."""
         return [name] if self.load(name) else numbered(name, {each for pack in self._packs for each in pack.sounds})
 
-    def _read(self, name: str) -> pygame.mixer.Sound | None:
-        for path in self._paths(name):
+    def _load_own(self, pack: Pack) -> str | None:
+        """Read all sounds of a player's own pack; what is wrong with the first that can't be played, if any is."""
+        troubles = []
+        for name in pack.sounds:
             try:
-                sound = pygame.mixer.Sound(path)
-            except pygame.error as error:
-                log.warning("the sound '%s' can't be played: %s", name, error)
-            else:
-                sound.set_volume(self._gain(name))
-                return sound
-        return None
-
-    def _paths(self, name: str) -> Iterable[str]:
-        """The files that a sound may be read from, the pack's before the built-in one."""
-        for pack in (pack for pack in self._packs if name in pack.sounds):
-            try:
-                yield str(pack.sound(name))
+                self._loaded[name] = self._with_volume(name, pack.load_sound(name))
             except PackError as error:
-                log.warning("the sound '%s' can't be played: %s", name, error)
+                troubles.append(str(error))
+        return troubles[0] if troubles else None
+
+    def _read(self, name: str) -> pygame.mixer.Sound | None:
+        """A sound of the built-in pack; None where it has none that can be played."""
+        built_in = self._packs[-1]
+        if name not in built_in.sounds:
+            return None
+        try:
+            return self._with_volume(name, built_in.load_sound(name))
+        except PackError as error:
+            log.warning("the sound '%s' can't be played: %s", name, error)
+            return None
+
+    def _with_volume(self, name: str, sound: pygame.mixer.Sound) -> pygame.mixer.Sound:
+        sound.set_volume(self._gain(name))
+        return sound
 
     def _gain(self, name: str) -> float:
         if name in LAYER_CHANNELS:
@@ -202,15 +204,13 @@ class Sounds:
         """Let all layers go round together, none of them heard yet."""
         self._arrangement = Arrangement()
         music = pygame.mixer.music
-        for path in self._paths(MELODY):
-            try:
-                music.load(path)
-            except pygame.error as error:
-                log.warning("the music can't be played: %s", error)
-            else:
-                music.set_volume(0)
-                music.play(loops=-1)
-                break
+        try:
+            self._load_melody()
+        except (PackError, pygame.error) as error:
+            log.warning("the music can't be played: %s", error)
+        else:
+            music.set_volume(0)
+            music.play(loops=-1)
         for layer, number in LAYER_CHANNELS.items():
             sound, channel = self._loaded.get(layer), pygame.mixer.Channel(number)
             if sound is not None:
@@ -219,6 +219,14 @@ class Sounds:
                 channel.play(sound, loops=-1)
                 channel.set_volume(0)
                 sound.set_volume(1)
+
+    def _load_melody(self) -> None:
+        """Make the melody ready. Raises `PackError` or `pygame.error`."""
+        own = self._loaded.get(MELODY)
+        if own is None:
+            pygame.mixer.music.load(str(self._packs[-1].sound(MELODY)))
+        else:
+            pygame.mixer.music.load(wave_file(own.get_raw()), "wav")
 
     def _mix(self) -> None:
         """Let each layer be heard as much as the arrangement says."""
@@ -238,10 +246,13 @@ class Sounds:
             pygame.mixer.Channel(number).stop()
 
 
-def _broken(path: Path) -> str | None:
-    """What is wrong with a sound's file, in one line; None where it can be played."""
-    try:
-        pygame.mixer.Sound(str(path))
-    except pygame.error as error:
-        return _("{path}: this sound can’t be played ({error}); fix the file").format(path=path, error=error)
-    return None
+def wave_file(samples: bytes) -> BytesIO:
+    """Samples as the mixer has them, as a file that music can be read from while it is played."""
+    import wave  # only where a player's own pack has a melody
+
+    file = BytesIO()
+    with wave.open(file, "wb") as written:
+        written.setparams((1, 2, SAMPLE_RATE, 0, "NONE", ""))
+        written.writeframes(samples)
+    file.seek(0)
+    return file

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterable
+from io import BytesIO
 from math import ceil, cos, radians, sin
 from typing import Final
 
@@ -31,6 +32,14 @@ def copy_parts(source: Surface, target: Surface, parts: Iterable[Rect]) -> None:
     """
     moved = [rect if rect.x & 3 or rect.w >= NARROW else Rect(rect.x - 1, rect.y, rect.w + 1, rect.h) for rect in parts]
     target.blits([(source, rect, rect) for rect in moved], False)
+
+
+def draw_svg(drawing: bytes, size: tuple[int, int], angle: float = 0.0) -> Surface:
+    """An SVG at a size in pixels, rotated by degrees. Raises `pygame.error` or `ValueError` for one that is broken."""
+    rotated = rotate_svg(drawing, size, angle) if angle else (drawing, size)
+    if rotated is None:
+        return rotate_and_halve(draw_svg(drawing, (2 * size[0], 2 * size[1])), angle)
+    return pygame.image.load_sized_svg(BytesIO(rotated[0]), rotated[1])
 
 
 def rotate_svg(drawing: bytes, size: tuple[int, int], angle: float) -> tuple[bytes, tuple[int, int]] | None:

@@ -5,20 +5,20 @@ set on paper, with round corners.
 """
 
 import logging
-import re
 from collections.abc import Mapping
-from io import BytesIO
+from errno import EFBIG
+from itertools import islice
 from pathlib import Path
+from time import monotonic
 from typing import Final, NamedTuple
 from zlib import crc32
 
-import pygame
 from pygame import Surface
 
-from scenes.drawing.shapes import Box, draw_box
+from game.reading import read_regular
+from scenes.drawing.decoding import DecodeError, Decoder, picture_of, pixels_of_card, unsupported
 from scenes.drawing.sprites import DECKS, sprite_of
 from scenes.text import _, plural
-from scenes.theme import IVORY
 
 ENDINGS: Final = (".svg", ".png")
 """The supported files, the preferred kind first."""
@@ -32,14 +32,13 @@ MAX_MEGABYTES: Final = 16
 TEST_SIZE: Final = (70, 98)
 """The size in pixels at which an SVG is drawn to validate it."""
 
-UNSUPPORTED_ELEMENTS: Final = ("text", "image", "use", "clipPath", "mask", "filter", "pattern")
-"""Elements of SVG that SDL leaves out without a word."""
+TEST_SECONDS: Final = 1.0
+SECONDS: Final = 2.0
+LOADING_SECONDS: Final = 4.0
+"""How long it may take to validate a picture, to draw one, and to load a deck."""
 
-MAX_CROP: Final = 0.05
-"""A picture whose proportions differ from a card's by at most this share is cropped; any other is set on paper."""
-
-CORNER: Final = 16 / 250
-"""The radius of a card's corners, as a share of its width."""
+MAX_FILES: Final = 1000
+"""At most so many files of a folder are looked at."""
 
 _PNG_SIGNATURE: Final = b"\x89PNG\r\n\x1a\n"
 
@@ -49,24 +48,22 @@ MAX_LISTED: Final = 4
 log = logging.getLogger(__name__)
 
 
-class DeckError(Exception):
-    """A picture that can't be a card: why, and what to do."""
-
-
 class OwnDeck:
     """The cards of a player's own deck: `pictures` are the files that show them, by sprite."""
 
-    def __init__(self, pictures: Mapping[str, Path]) -> None:
-        self.pictures = pictures
+    def __init__(self, pictures: Mapping[str, Path], decode: Decoder) -> None:
+        self.pictures = dict(pictures)
+        self._decode = decode
 
     def sprite(self, name: str, size: tuple[int, int]) -> Surface | None:
-        """A card at a size in pixels; None if its file can't be drawn any more."""
+        """A card at a size in pixels; None if its file can't be drawn any more, and isn't tried again."""
         path = self.pictures[name]
         try:
-            return draw_card_file(path, size)
-        except DeckError:
+            return draw_card_file(path, size, self._decode, SECONDS)
+        except DecodeError:
             # without its name, which may be that of a hidden card
             log.warning("a card of the deck in %s can't be drawn any more", path.parent)
+            del self.pictures[name]
             return None
 
 
@@ -83,36 +80,39 @@ def own_decks(folder: Path) -> tuple[str, ...]:
     return tuple(path.name for path in found if any(map(_is_card, _listed(path))))
 
 
-def open_deck(name: str, folder: Path) -> LoadedDeck:
+def open_deck(name: str, folder: Path, decode: Decoder) -> LoadedDeck:
     """Load a deck by its name from the folder of decks."""
     if name not in own_decks(folder):
         missing = _("{folder} holds no deck; put its cards there, or choose another deck")
         return LoadedDeck(None, [missing.format(folder=folder / name)])
-    return load_deck(folder / name)
+    return load_deck(folder / name, decode)
 
 
-def load_deck(folder: Path) -> LoadedDeck:
+def load_deck(folder: Path, decode: Decoder) -> LoadedDeck:
     """Load the deck in a folder, and validate each picture now.
 
     Reported only when it is first drawn, a broken picture would tell which card is about to turn up.
     """
     pictures: dict[str, Path] = {}
     problems = []
+    end = monotonic() + LOADING_SECONDS
     for path in _pictures_in(folder):
         try:
             name = sprite_of(path.stem)
             if name is None:
-                raise DeckError(_("this isn’t the name of a card; call it something like ace_of_spades"))
+                raise DecodeError(_("this isn’t the name of a card; call it something like ace_of_spades"))
             if name in pictures:
                 other = pictures[name].name
-                raise DeckError(_("{file} shows the same card; remove one of them").format(file=other))
-            validate_picture(path)
+                raise DecodeError(_("{file} shows the same card; remove one of them").format(file=other))
+            if monotonic() > end:
+                raise DecodeError(_("the deck takes too long to load; make its pictures simpler"))
+            _validate(path, decode)
             pictures[name] = path
-        except DeckError as error:
+        except DecodeError as error:
             problems.append(f"{path.name}: {error}")
     if not pictures and not problems:
         problems.append(_("there is no card in it; put pictures like ace_of_spades.png there"))
-    return LoadedDeck(OwnDeck(pictures) if pictures else None, problems)
+    return LoadedDeck(OwnDeck(pictures, decode) if pictures else None, problems)
 
 
 def summarize_problems(problems: list[str]) -> list[str]:
@@ -126,7 +126,7 @@ def summarize_problems(problems: list[str]) -> list[str]:
 def _listed(folder: Path) -> list[Path]:
     """What is in a folder: nothing if it doesn't exist, or can't be read, which is logged."""
     try:
-        return list(folder.iterdir())
+        return list(islice(folder.iterdir(), MAX_FILES))
     except FileNotFoundError:
         return []
     except OSError as error:
@@ -144,32 +144,26 @@ def _pictures_in(folder: Path) -> list[Path]:
     return sorted(found, key=lambda path: (ENDINGS.index(path.suffix.lower()), path.name))
 
 
-def validate_picture(path: Path) -> None:
-    """Raise `DeckError` if the picture in a file can't be drawn.
+def draw_card_file(path: Path, size: tuple[int, int], decode: Decoder, seconds: float) -> Surface:
+    """The picture in a file as a card's face of a size in pixels, within so many seconds. Raises `DecodeError`."""
+    is_svg = path.suffix.lower() == ".svg"
+    return picture_of(decode(pixels_of_card, _read(path), is_svg, size, seconds=seconds))
+
+
+def _validate(path: Path, decode: Decoder) -> None:
+    """Raise `DecodeError` if the picture in a file can't be drawn.
 
     Of a PNG only the checksums are verified: to decode fifty large ones would take seconds.
     """
-    data = _read(path)
     if path.suffix.lower() == ".svg":
-        _draw_svg(data, TEST_SIZE)
+        draw_card_file(path, TEST_SIZE, decode, TEST_SECONDS)
         return
-    size = png_size(data)
+    size = png_size(_read(path))
     if size is None:
-        raise DeckError(_unsupported())
+        raise DecodeError(unsupported())
     if max(size) > MAX_SIDE:
         message = _("it is {width} by {height} pixels; make it no larger than {most}")
-        raise DeckError(message.format(width=size[0], height=size[1], most=MAX_SIDE))
-
-
-def draw_card_file(path: Path, size: tuple[int, int]) -> Surface:
-    """The picture in a file as a card's face of a size in pixels. Raises `DeckError`."""
-    data = _read(path)
-    if path.suffix.lower() == ".svg":
-        return _fit_card(_draw_svg(data, size), size)
-    try:
-        return _fit_card(pygame.image.load(BytesIO(data), path.name).convert_alpha(), size)
-    except pygame.error:
-        raise DeckError(_unsupported()) from None
+        raise DecodeError(message.format(width=size[0], height=size[1], most=MAX_SIDE))
 
 
 def png_size(data: bytes) -> tuple[int, int] | None:
@@ -189,44 +183,8 @@ def png_size(data: bytes) -> tuple[int, int] | None:
 
 def _read(path: Path) -> bytes:
     try:
-        if path.stat().st_size > MAX_MEGABYTES * MEGABYTE:
-            raise DeckError(_("the file is larger than {n} MB; make it smaller").format(n=MAX_MEGABYTES))
-        return path.read_bytes()
+        return read_regular(path, MAX_MEGABYTES * MEGABYTE)
     except OSError as error:
-        raise DeckError(_("it can’t be read ({why})").format(why=error.strerror or error)) from None
-
-
-def _draw_svg(data: bytes, size: tuple[int, int]) -> Surface:
-    for element in UNSUPPORTED_ELEMENTS:
-        if re.search(rf"<(svg:)?{element}[\s>/]".encode(), data):
-            message = _("the {element} in it can’t be drawn; turn it into paths, or save it as PNG")
-            raise DeckError(message.format(element=f"<{element}>"))
-    try:
-        picture = pygame.image.load_sized_svg(BytesIO(data), size).convert_alpha()
-    except pygame.error:
-        raise DeckError(_unsupported()) from None
-    if not picture.get_bounding_rect().size[0]:
-        raise DeckError(_("it looks empty; save it as PNG"))
-    return picture
-
-
-def _unsupported() -> str:
-    return _("unsupported image; save it again as PNG")
-
-
-def _fit_card(picture: Surface, size: tuple[int, int]) -> Surface:
-    """A picture as a card's face, on paper where it is transparent or of another shape."""
-    width, height = size
-    across, down = width / picture.get_width(), height / picture.get_height()
-    scale = max(across, down) if abs(across / down - 1) <= MAX_CROP else min(across, down)
-    scaled = (max(1, round(picture.get_width() * scale)), max(1, round(picture.get_height() * scale)))
-    # laid on paper before it is scaled, so that no colour of transparent pixels bleeds in
-    opaque = Surface(picture.get_size())
-    opaque.fill(IVORY)
-    opaque.blit(picture, (0, 0))
-    face = Surface(size, pygame.SRCALPHA)
-    face.fill(IVORY)
-    face.blit(pygame.transform.smoothscale(opaque, scaled), ((width - scaled[0]) // 2, (height - scaled[1]) // 2))
-    shape = draw_box(Box(width, height, width * CORNER, "#FFFFFF", "#FFFFFF"))
-    face.blit(shape, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-    return face
+        if error.errno == EFBIG:
+            raise DecodeError(_("the file is larger than {n} MB; make it smaller").format(n=MAX_MEGABYTES)) from None
+        raise DecodeError(_("it can’t be read ({why})").format(why=error.strerror or error)) from None

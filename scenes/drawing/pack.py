@@ -1,19 +1,22 @@
 """The asset pack: which file holds which sprite and sound, and what is said if one is missing or broken."""
 
 import json
-from collections.abc import Mapping
-from io import BytesIO
+from collections.abc import Callable, Mapping
 from pathlib import Path
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple, TypeVar
 
 import pygame
 from pygame import Surface
 
-from scenes.drawing.image_effects import rotate_and_halve, rotate_svg
+from game.reading import read_regular
+from scenes.drawing.image_effects import draw_svg
 from scenes.text import _
 
-TEST_SIZE: Final = (10, 14)
-"""The size in pixels at which each sprite of a player's own pack is drawn to validate it."""
+SAMPLE_RATE: Final = 32_000
+"""Samples a second, as many as the built-in sounds have: more would take more memory and sound no better."""
+
+MAX_MANIFEST: Final = 1_000_000
+"""How many bytes a manifest may have."""
 
 
 class PackError(Exception):
@@ -55,10 +58,7 @@ class Pack:
             drawing = self.read(name)
             for old, new in colours.items():
                 drawing = drawing.replace(old.encode(), new.encode())
-            rotated = rotate_svg(drawing, size, angle) if angle else (drawing, size)
-            if rotated is None:
-                return rotate_and_halve(self.sprite(name, (2 * size[0], 2 * size[1]), colours), angle)
-            return pygame.image.load_sized_svg(BytesIO(rotated[0]), rotated[1]).convert_alpha()
+            return self.draw(drawing, size, angle)
         except (pygame.error, OSError, ValueError) as error:
             message = _("{path}: the sprite '{name}' can’t be drawn ({error}); fix the file")
             raise PackError(message.format(path=path, name=name, error=error)) from None
@@ -66,8 +66,24 @@ class Pack:
     def read(self, name: str) -> bytes:
         """A sprite's file, read once. Raises `OSError` or `PackError` if it can't be."""
         if name not in self._read:
-            self._read[name] = self._path(name, self.sprites).read_bytes()
+            self._read[name] = read_regular(self._path(name, self.sprites))
         return self._read[name]
+
+    def draw(self, drawing: bytes, size: tuple[int, int], angle: float) -> Surface:
+        """A drawing of this pack at a size in pixels, rotated. Raises `pygame.error` or `ValueError`."""
+        return draw_svg(drawing, size, angle).convert_alpha()
+
+    def load_sound(self, name: str) -> pygame.mixer.Sound:
+        """A sound, ready to be played. Raises `PackError` if its file is missing or broken."""
+        try:
+            return pygame.mixer.Sound(str(self.sound(name)))
+        except pygame.error as error:
+            raise self.unplayable(name, error) from None
+
+    def unplayable(self, name: str, error: object) -> PackError:
+        """What is said of a sound that can't be played."""
+        message = _("{path}: this sound can’t be played ({error}); fix the file")
+        return PackError(message.format(path=self.sound(name), error=error))
 
     def sound(self, name: str) -> Path:
         """The file of a sound. Raises `PackError` if it is missing."""
@@ -92,12 +108,20 @@ class Pack:
         return path
 
 
+AnyPack = TypeVar("AnyPack", bound=Pack)
+
+
 def open_pack(folder: Path) -> Pack:
     """Open the pack in a folder, and see that all its files exist. Raises `PackError`."""
+    return open_as(Pack, folder)
+
+
+def open_as(kind: Callable[..., AnyPack], folder: Path) -> AnyPack:
+    """Open the pack in a folder as one of this kind, and see that all its files exist. Raises `PackError`."""
     manifest = folder / "manifest.json"
     try:
-        listed = _table(json.loads(manifest.read_bytes()))
-        pack = Pack(
+        listed = _table(json.loads(read_regular(manifest, MAX_MANIFEST)))
+        pack = kind(
             folder, _strings(listed["sprites"]), _strings(listed["sounds"]), _colours(listed.get("colours", {}))
         )
     except (OSError, ValueError, KeyError, TypeError, RecursionError) as error:
@@ -106,17 +130,6 @@ def open_pack(folder: Path) -> Pack:
     missing = pack.missing()
     if missing is not None:
         raise PackError(_("{path}: this file of the asset pack is missing; put it back").format(path=missing))
-    return pack
-
-
-def open_own_pack(folder: Path) -> Pack:
-    """Open a player's own pack, and draw every sprite of it once. Raises `PackError`.
-
-    Reported only when it is first drawn, a broken sprite would tell which card is about to turn up.
-    """
-    pack = open_pack(folder)
-    for name in pack.sprites:
-        pack.sprite(name, TEST_SIZE)
     return pack
 
 
@@ -131,7 +144,8 @@ def _is_file(path: Path) -> bool:
 def _listed(folder: Path) -> list[str]:
     try:
         return [path.name for path in folder.iterdir()]
-    except OSError:
+    except (OSError, ValueError):
+        # ValueError: a name that no folder can have
         return []
 
 

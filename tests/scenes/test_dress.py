@@ -11,6 +11,7 @@ from game.settings import BACKS, METALS, Settings
 from scenes.drawing.canvas import BACK, CardPicture, CoinPicture
 from scenes.drawing.pack import Colours, Pack
 from scenes.drawing.sprites import DECKS, Sprites
+from tests.scenes.decoding import decode_here
 from tests.scenes.test_own_deck import picture
 
 CARD = (140, 196)
@@ -101,7 +102,7 @@ def test_an_own_deck_is_worn_from_its_folder_and_its_troubles_are_told_once(disp
     folder.mkdir(parents=True)
     (folder / "KS.png").write_bytes(picture())
     (folder / "QS.png").write_bytes(b"broken")
-    king, decks = CardPicture("cards/king_of_spades", 70), OwnDecks(tmp_path)
+    king, decks = CardPicture("cards/king_of_spades", 70), OwnDecks(tmp_path, decode_here)
     assert decks.names() == ("mine",)
     before = shown(display, king)
     (told,) = decks.show(display, "mine")
@@ -119,9 +120,9 @@ def test_what_is_wrong_with_a_deck_is_told_again_only_once_its_folder_has_change
     folder.mkdir(parents=True)
     (folder / "KS.png").write_bytes(picture())
     (folder / "QS.png").write_bytes(b"broken")
-    assert len(OwnDecks(tmp_path).show(display, "mine")) == 1
+    assert len(OwnDecks(tmp_path, decode_here).show(display, "mine")) == 1
     for _start in range(2):
-        decks = OwnDecks(tmp_path)
+        decks = OwnDecks(tmp_path, decode_here)
         assert decks.show(display, "mine") == []
         assert ["QS.png" in trouble for trouble in decks.troubles()] == [True], "the settings show it all the same"
     (folder / "QS.png").write_bytes(b"still broken")
@@ -133,14 +134,14 @@ def test_what_is_wrong_with_a_deck_is_told_again_only_once_its_folder_has_change
 @pytest.mark.parametrize("known", ["", "[]", "{", '{"mine": 7}'])
 def test_a_list_of_what_was_told_that_cannot_be_read_does_no_harm(display: Display, tmp_path: Path, known: str) -> None:
     (tmp_path / "told-decks.json").write_text(known)
-    assert len(OwnDecks(tmp_path).show(display, "mine")) == 1
-    assert OwnDecks(tmp_path).show(display, "mine") == []
+    assert len(OwnDecks(tmp_path, decode_here).show(display, "mine")) == 1
+    assert OwnDecks(tmp_path, decode_here).show(display, "mine") == []
 
 
 def test_a_deck_that_is_gone_is_said_and_the_built_in_one_is_worn(display: Display, tmp_path: Path) -> None:
     before = shown(display, CardPicture("cards/king_of_spades", 70))
     display.apply(Settings(deck="gone"))
-    assert len(OwnDecks(tmp_path).show(display, "gone")) == 1
+    assert len(OwnDecks(tmp_path, decode_here).show(display, "gone")) == 1
     assert shown(display, CardPicture("cards/king_of_spades", 70)) == before
 
 

@@ -14,6 +14,7 @@ from scenes.drawing.image_effects import rotate_svg, rotated_size
 from scenes.drawing.own_deck import load_deck
 from scenes.drawing.pack import Pack
 from scenes.drawing.sprites import Sprites
+from tests.scenes.decoding import decode_here
 
 SIZE = (108, 151)
 NINE = "cards/9_of_clubs"
@@ -63,7 +64,7 @@ def test_a_drawing_that_does_not_tell_its_size_is_turned_as_a_picture(drawing: b
 
 def test_a_picture_of_one_s_own_lies_turned_with_smooth_edges(tmp_path: Path, pack: Pack) -> None:
     pygame.image.save(pack.sprite(NINE, (500, 700)), tmp_path / "9C.png")
-    deck, _ = load_deck(tmp_path)
+    deck, _ = load_deck(tmp_path, decode_here)
     own = Sprites(pack, pack, Settings(deck="mine"), deck).draw(NINE, SIZE, 5.0)
     alphas = pygame.image.tobytes(own, "RGBA")[3::4]
     assert sum(0 < alpha < 255 for alpha in alphas) > sum(SIZE)

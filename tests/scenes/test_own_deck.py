@@ -12,6 +12,7 @@ from game.settings import Settings
 from scenes.drawing.own_deck import MAX_SIDE, LoadedDeck, load_deck, open_deck, own_decks, png_size, summarize_problems
 from scenes.drawing.pack import Pack
 from scenes.drawing.sprites import Sprites, sprite_of
+from tests.scenes.decoding import decode_here
 
 CARD = (140, 196)
 DRAWING = (
@@ -39,7 +40,7 @@ def is_blue(surface: Surface | None, *places: tuple[int, int]) -> bool:
 def opened(folder: Path, **files: bytes) -> LoadedDeck:
     for name, data in files.items():
         (folder / name.replace("_svg", ".svg").replace("_png", ".png")).write_bytes(data)
-    return load_deck(folder)
+    return load_deck(folder, decode_here)
 
 
 @pytest.mark.parametrize(
@@ -141,7 +142,7 @@ def test_what_a_deck_has_is_shown_and_what_it_lacks_is_the_built_in_deck_s(tmp_p
 )
 def test_what_cannot_be_used_is_named_in_one_line(tmp_path: Path, name: str, data: bytes, why: str) -> None:
     (tmp_path / name).write_bytes(data)
-    deck, (trouble,) = load_deck(tmp_path)
+    deck, (trouble,) = load_deck(tmp_path, decode_here)
     assert deck is None
     assert name in trouble and why in trouble
     assert "\n" not in trouble
@@ -203,7 +204,7 @@ def test_many_troubles_are_told_in_short() -> None:
 def test_a_deck_that_is_not_there_is_said_and_nothing_outside_is_looked_at(tmp_path: Path, name: str) -> None:
     (tmp_path / "AS.png").write_bytes(picture())
     (tmp_path / "decks").mkdir()
-    deck, troubles = open_deck(name, tmp_path / "decks")
+    deck, troubles = open_deck(name, tmp_path / "decks", decode_here)
     assert deck is None and len(troubles) == 1
 
 

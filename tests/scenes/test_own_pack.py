@@ -5,7 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from scenes.drawing.pack import PackError, open_own_pack
+from scenes.drawing.own_pack import open_own_pack
+from scenes.drawing.pack import PackError
+from tests.scenes.decoding import decode_here
 
 pytestmark = pytest.mark.usefixtures("screen")
 
@@ -30,7 +32,7 @@ def naming(file: str) -> bytes:
 @pytest.mark.parametrize("mark", [b"", b"\xef\xbb\xbf"])
 def test_a_manifest_is_read_with_a_byte_order_mark_too_as_some_editors_write_it(mark: bytes, tmp_path: Path) -> None:
     manifest_in(tmp_path, mark + naming("ace.svg"))
-    assert list(open_own_pack(tmp_path).sprites) == ["cards/ace_of_spades"]
+    assert list(open_own_pack(tmp_path, decode_here).sprites) == ["cards/ace_of_spades"]
 
 
 @pytest.mark.parametrize(
@@ -48,15 +50,18 @@ def test_a_manifest_is_read_with_a_byte_order_mark_too_as_some_editors_write_it(
 def test_a_manifest_that_is_none_is_refused_in_one_line(written: bytes, tmp_path: Path) -> None:
     manifest = manifest_in(tmp_path, written)
     with pytest.raises(PackError) as refused:
-        open_own_pack(tmp_path)
+        open_own_pack(tmp_path, decode_here)
     said = str(refused.value)
     assert said.startswith(f"{manifest}: the asset pack can’t be read (") and "\n" not in said
     assert not any(python in said for python in ("object", "indices", "attribute"))
 
 
-@pytest.mark.parametrize("file", ["nowhere.svg", "folder", "torn.svg", "empty.svg", "", "a" * 5000, "nul\0.svg"])
+@pytest.mark.parametrize(
+    "file",
+    ["nowhere.svg", "folder", "torn.svg", "empty.svg", "", "a" * 5000, "nul\0.svg", "nul\0/ace.svg", "\ud800/ace.svg"],
+)
 def test_a_file_that_cannot_be_drawn_is_named(file: str, tmp_path: Path) -> None:
     manifest_in(tmp_path, naming(file))
     with pytest.raises(PackError) as refused:
-        open_own_pack(tmp_path)
+        open_own_pack(tmp_path, decode_here)
     assert str(refused.value).startswith(str(tmp_path / file)) and "\n" not in str(refused.value)

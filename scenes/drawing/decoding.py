@@ -1,0 +1,155 @@
+"""Decoding the pictures and sounds of strangers: bytes in, pixels and samples out, for a process that may crash.
+
+What the libraries do with a damaged or malicious file is known to nobody, so none of this is called in the program
+itself but through a `Decoder`.
+"""
+
+import os
+import re
+from collections.abc import Callable
+from io import BytesIO
+from struct import Struct
+from typing import Final, Protocol
+
+import pygame
+from pygame import Surface
+
+from scenes.drawing.image_effects import draw_svg
+from scenes.drawing.pack import SAMPLE_RATE
+from scenes.drawing.shapes import Box, draw_box
+from scenes.text import _
+from scenes.theme import IVORY
+
+MAX_ELEMENTS: Final = 20_000
+MAX_DEPTH: Final = 200
+"""How many elements an SVG may have, and how deep they may lie in each other."""
+
+MAX_SECONDS_OF_SOUND: Final = 600
+
+UNSUPPORTED_ELEMENTS: Final = ("text", "image", "use", "clipPath", "mask", "filter", "pattern")
+"""Elements of SVG that SDL leaves out without a word."""
+
+MAX_CROP: Final = 0.05
+"""A picture whose proportions differ from a card's by at most this share is cropped; any other is set on paper."""
+
+CORNER: Final = 16 / 250
+"""The radius of a card's corners, as a share of its width."""
+
+_TAG: Final = re.compile(rb"<(/?)[A-Za-z][^<>]*?(/?)>")
+_SIZE: Final = Struct("<II")
+
+
+class DecodeError(ValueError):
+    """A file that can't be drawn or played: why, and what to do."""
+
+
+class Decoder(Protocol):
+    """Calls one of the functions below where it may crash or never end. Raises `DecodeError`."""
+
+    def __call__(self, function: Callable[..., bytes], *arguments: object, seconds: float = ...) -> bytes: ...
+
+
+def pixels_of_svg(data: bytes, size: tuple[int, int], angle: float) -> bytes:
+    """An SVG of a size in pixels, rotated by degrees. Raises `DecodeError`."""
+    _check_bounds(data)
+    _draw_unseen()
+    try:
+        return _packed(draw_svg(data, size, angle))
+    except (pygame.error, ValueError, ZeroDivisionError) as error:
+        raise DecodeError(str(error)) from None
+
+
+def pixels_of_card(data: bytes, is_svg: bool, size: tuple[int, int]) -> bytes:
+    """An SVG or a PNG as a card's face of a size in pixels. Raises `DecodeError`."""
+    _draw_unseen()
+    if is_svg:
+        return _packed(_fit_card(_draw_whole_svg(data, size), size))
+    try:
+        picture = pygame.image.load(BytesIO(data), "card.png").convert_alpha()
+    except pygame.error:
+        raise DecodeError(unsupported()) from None
+    return _packed(_fit_card(picture, size))
+
+
+def picture_of(pixels: bytes) -> Surface:
+    """The picture that these are the pixels of. Raises `DecodeError` for what isn't a whole picture."""
+    if len(pixels) >= _SIZE.size:
+        size = _SIZE.unpack_from(pixels)
+        if len(pixels) == _SIZE.size + 4 * size[0] * size[1]:
+            return pygame.image.frombytes(pixels[_SIZE.size :], size, "RGBA").convert_alpha()
+    raise DecodeError(unsupported())
+
+
+def samples_of_sound(data: bytes) -> bytes:
+    """A sound of any kind that is known, one channel of 16 bits. Raises `DecodeError`."""
+    os.environ["SDL_AUDIODRIVER"] = "dummy"
+    try:
+        pygame.mixer.init(SAMPLE_RATE, -16, 1, allowedchanges=0)
+        samples = pygame.mixer.Sound(BytesIO(data)).get_raw()
+    except pygame.error as error:
+        raise DecodeError(str(error)) from None
+    finally:
+        pygame.mixer.quit()
+    if len(samples) > 2 * SAMPLE_RATE * MAX_SECONDS_OF_SOUND:
+        raise DecodeError(_("it lasts longer than {n} minutes").format(n=MAX_SECONDS_OF_SOUND // 60))
+    return samples
+
+
+def unsupported() -> str:
+    """What is said of a picture that is none."""
+    return _("unsupported image; save it again as PNG")
+
+
+def _draw_unseen() -> None:
+    """Let pictures be drawn where there is no window."""
+    if pygame.display.get_surface() is None:
+        os.environ["SDL_VIDEODRIVER"] = "dummy"
+        pygame.display.set_mode((1, 1))
+
+
+def _packed(picture: Surface) -> bytes:
+    return _SIZE.pack(*picture.get_size()) + pygame.image.tobytes(picture, "RGBA")
+
+
+def _check_bounds(data: bytes) -> None:
+    """Refuse an SVG of more elements than are drawn by hand, or of deeper ones. Raises `DecodeError`."""
+    depth = 0
+    for number, tag in enumerate(_TAG.finditer(data)):
+        closes, is_whole = tag.groups()
+        depth += -1 if closes else 0 if is_whole else 1
+        if number > 2 * MAX_ELEMENTS or depth > MAX_DEPTH:
+            raise DecodeError(_("it has too many elements; simplify it, or save it as PNG"))
+
+
+def _draw_whole_svg(data: bytes, size: tuple[int, int]) -> Surface:
+    """An SVG of which nothing is left out. Raises `DecodeError`."""
+    for element in UNSUPPORTED_ELEMENTS:
+        if re.search(rf"<(svg:)?{element}[\s>/]".encode(), data):
+            message = _("the {element} in it can’t be drawn; turn it into paths, or save it as PNG")
+            raise DecodeError(message.format(element=f"<{element}>"))
+    _check_bounds(data)
+    try:
+        picture = draw_svg(data, size)
+    except pygame.error:
+        raise DecodeError(unsupported()) from None
+    if not picture.get_bounding_rect().size[0]:
+        raise DecodeError(_("it looks empty; save it as PNG"))
+    return picture
+
+
+def _fit_card(picture: Surface, size: tuple[int, int]) -> Surface:
+    """A picture as a card's face, on paper where it is transparent or of another shape."""
+    width, height = size
+    across, down = width / picture.get_width(), height / picture.get_height()
+    scale = max(across, down) if abs(across / down - 1) <= MAX_CROP else min(across, down)
+    scaled = (max(1, round(picture.get_width() * scale)), max(1, round(picture.get_height() * scale)))
+    # laid on paper before it is scaled, so that no colour of transparent pixels bleeds in
+    opaque = Surface(picture.get_size())
+    opaque.fill(IVORY)
+    opaque.blit(picture, (0, 0))
+    face = Surface(size, pygame.SRCALPHA)
+    face.fill(IVORY)
+    face.blit(pygame.transform.smoothscale(opaque, scaled), ((width - scaled[0]) // 2, (height - scaled[1]) // 2))
+    shape = draw_box(Box(width, height, width * CORNER, "#FFFFFF", "#FFFFFF"))
+    face.blit(shape, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    return face

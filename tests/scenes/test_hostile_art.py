@@ -1,0 +1,205 @@
+"""Pictures and sounds that crash a library, never end or grow without bound cost one file, and not the program."""
+
+import json
+import os
+import struct
+import sys
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from zlib import compress, crc32
+
+import numpy as np
+import pygame
+import pytest
+import soundfile
+
+from game.app.custom_art import Decoding
+from game.settings import LOUDEST
+from scenes.core.sound import Sounds
+from scenes.drawing import own_deck, own_pack
+from scenes.drawing.decoding import MAX_DEPTH, MAX_ELEMENTS, DecodeError, picture_of
+from scenes.drawing.own_deck import draw_card_file, load_deck
+from scenes.drawing.own_pack import open_own_pack
+from scenes.drawing.pack import Pack, PackError
+from scenes.menus.dialogs import NoticeScene
+from tests.sampling import sampled
+from tests.scenes.conftest import Start
+from tests.scenes.decoding import decode_here
+from tests.scenes.test_own_deck import DRAWING, picture
+
+pytestmark = [
+    pytest.mark.usefixtures("screen"),
+    pytest.mark.skipif(sys.platform == "win32", reason="there a process is ended only after some seconds"),
+]
+
+SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="250" height="350">{}</svg>'
+GRADIENT = '<linearGradient id="p" {}><stop offset="0" stop-color="#000"/></linearGradient>'
+FILLED = GRADIENT + '<rect width="99" height="99" fill="url(#p)"/>'
+CRASHING = {
+    "2C": FILLED.format('x2="1e400%"'),
+    "3C": FILLED.format('x2="1e39"'),
+    "4C": FILLED.format('gradientTransform="matrix(1e400 0 0 1 0 0)"'),
+}
+ENDLESS = {
+    "5C": '<path d="M0 0L500 700" stroke="#000" stroke-dasharray=".00001"/>',
+    "6C": '<path d="M0 0' + "L250 350 L0 350 L250 0" * 60_000 + '"/>',
+}
+TOO_MANY = {
+    "7C": "<g/>" * (2 * MAX_ELEMENTS + 2),
+    "8C": "<g>" * (MAX_DEPTH + 1) + "</g>" * (MAX_DEPTH + 1),
+}
+
+SOME = {name: drawing for name, drawing in (CRASHING | ENDLESS | TOO_MANY).items() if name in ("2C", "5C", "7C", "8C")}
+
+
+@pytest.fixture
+def decoding(monkeypatch: pytest.MonkeyPatch) -> Iterator[Decoding]:
+    """Decodes in another process, with little patience."""
+    monkeypatch.setattr(own_deck, "TEST_SECONDS", 0.3)
+    monkeypatch.setattr(own_pack, "SECONDS", 0.3)
+    made = Decoding()
+    yield made
+    made.close()
+
+
+def bomb(side: int) -> bytes:
+    """A small PNG that says it has very many pixels."""
+
+    def chunk(name: bytes, data: bytes) -> bytes:
+        return struct.pack(">I", len(data)) + name + data + struct.pack(">I", crc32(name + data))
+
+    head = struct.pack(">IIBBBBB", side, side, 8, 6, 0, 0, 0)
+    return b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", head) + chunk(b"IDAT", compress(b"")) + chunk(b"IEND", b"")
+
+
+@pytest.mark.parametrize("hostile", sampled((SOME, CRASHING | ENDLESS | TOO_MANY), (SOME,), "-".join))
+def test_each_hostile_drawing_costs_its_card_alone(
+    tmp_path: Path, decoding: Decoding, hostile: Mapping[str, str]
+) -> None:
+    for name, drawing in hostile.items():
+        (tmp_path / f"{name}.svg").write_text(SVG.format(drawing))
+    (tmp_path / "AS.svg").write_text(DRAWING.format(""))
+    deck, problems = load_deck(tmp_path, decoding)
+    assert deck is not None and set(deck.pictures) == {"cards/ace_of_spades"}
+    assert sorted(problem.partition(".")[0] for problem in problems) == sorted(hostile)
+    whys = {problem.partition(".")[0]: problem.partition(": ")[2] for problem in problems}
+    for name, why in whys.items():
+        assert ("too many elements" if name in TOO_MANY else "too much time or memory") in why
+
+
+def test_a_deck_that_takes_too_long_altogether_is_given_up(
+    tmp_path: Path, decoding: Decoding, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(own_deck, "LOADING_SECONDS", 0.0)
+    (tmp_path / "AS.svg").write_text(DRAWING.format(""))
+    deck, (problem,) = load_deck(tmp_path, decoding)
+    assert deck is None and "too long" in problem
+
+
+def test_what_comes_of_a_card_is_the_same_pixels_as_without_another_process(tmp_path: Path, decoding: Decoding) -> None:
+    (tmp_path / "AS.svg").write_text(DRAWING.format(""))
+    (tmp_path / "KS.png").write_bytes(picture((300, 300)))
+    for name in ("AS.svg", "KS.png"):
+        drawn = [draw_card_file(tmp_path / name, (140, 196), each, 2.0) for each in (decoding, decode_here)]
+        assert len({pygame.image.tobytes(each, "RGBA") for each in drawn}) == 1
+
+
+def test_a_drawing_that_turns_hostile_later_is_drawn_once_and_never_again(tmp_path: Path, decoding: Decoding) -> None:
+    file = tmp_path / "AS.svg"
+    file.write_text(DRAWING.format(""))
+    deck, _problems = load_deck(tmp_path, decoding)
+    assert deck is not None
+    file.write_text(SVG.format(CRASHING["2C"]))
+    assert deck.sprite("cards/ace_of_spades", (70, 98)) is None
+    assert "cards/ace_of_spades" not in deck.pictures
+
+
+@pytest.mark.parametrize(
+    "pixels", [b"", b"\0" * 8 + b"x", struct.pack("<II", 5, 5), struct.pack("<II", 1 << 31, 1 << 31)]
+)
+def test_an_answer_that_is_no_whole_picture_is_none(pixels: bytes) -> None:
+    with pytest.raises(DecodeError):
+        picture_of(pixels)
+
+
+def test_what_is_no_regular_file_is_no_card(tmp_path: Path, decoding: Decoding) -> None:
+    os.mkfifo(tmp_path / "AS.svg")
+    (tmp_path / "KS.png").symlink_to("/dev/zero")
+    with (tmp_path / "QS.png").open("wb") as huge:
+        huge.truncate(8 << 30)
+    deck, problems = load_deck(tmp_path, decoding)
+    assert deck is None and len(problems) == 3
+    assert [why in problem for why, problem in zip(("regular", "regular", "16 MB"), problems, strict=True)] == [
+        True
+    ] * 3
+
+
+def test_a_small_file_of_very_many_pixels_is_refused(tmp_path: Path, decoding: Decoding) -> None:
+    (tmp_path / "AS.png").write_bytes(bomb(5000))
+    deck, (problem,) = load_deck(tmp_path, decoding)
+    assert deck is None and "no larger than" in problem
+
+
+@pytest.mark.parametrize("drawing", [CRASHING["2C"], ENDLESS["5C"], TOO_MANY["8C"]])
+def test_a_pack_with_a_hostile_drawing_is_refused_in_one_line(tmp_path: Path, decoding: Decoding, drawing: str) -> None:
+    (tmp_path / "a.svg").write_text(SVG.format(drawing))
+    (tmp_path / "manifest.json").write_text(json.dumps({"sprites": {"cards/back": "a.svg"}, "sounds": {}}))
+    with pytest.raises(PackError) as refused:
+        open_own_pack(tmp_path, decoding)
+    assert str(tmp_path / "a.svg") in str(refused.value) and "\n" not in str(refused.value)
+
+
+@pytest.mark.parametrize("name", ["../outside.svg", "/etc/hostname"])
+def test_a_pack_s_files_lie_in_its_folder(tmp_path: Path, decoding: Decoding, name: str) -> None:
+    folder = tmp_path / "pack"
+    folder.mkdir()
+    (tmp_path / "outside.svg").write_text(DRAWING.format(""))
+    (folder / "manifest.json").write_text(json.dumps({"sprites": {"cards/back": name}, "sounds": {}}))
+    with pytest.raises(PackError, match="isn’t in the pack’s folder"):
+        open_own_pack(folder, decoding)
+
+
+def test_a_pack_s_sprites_are_rotated_and_recoloured_as_the_built_in_ones_are(pack: Pack, decoding: Decoding) -> None:
+    name, colours = "cards/9_of_clubs", pack.colours.suits["clubs"]
+    for angle in (0.0, 7.0):
+        own = own_pack.OwnPack(decoding, pack.folder, {name: pack.sprites[name]}, {}, pack.colours)
+        pictures = [each.sprite(name, (70, 98), colours, angle) for each in (own, pack)]
+        assert len({pygame.image.tobytes(each, "RGBA") for each in pictures}) == 1
+
+
+def test_a_pack_s_sounds_and_melody_are_heard_and_what_is_none_is_told(
+    tmp_path: Path, pack: Pack, decoding: Decoding
+) -> None:
+    wave = np.sin(np.arange(32_000) * 2 * np.pi * 440 / 32_000)
+    for file in ("melody.ogg", "win.wav"):
+        soundfile.write(tmp_path / file, wave, 32_000)
+    (tmp_path / "coin.wav").write_bytes(b"no sound")
+    named = {"win": "win.wav", "music/melody": "melody.ogg", "coin": "coin.wav"}
+    (tmp_path / "manifest.json").write_text(json.dumps({"sprites": {}, "sounds": named}))
+    own, sounds = open_own_pack(tmp_path, decoding), Sounds(LOUDEST, 0, LOUDEST)
+    sounds.open()
+    told = sounds.use_pack(own, pack)
+    assert told is not None and "coin.wav" in told
+    for _step in range(2):
+        sounds.update(1 / 60)
+        sounds.close()
+    assert pygame.mixer.music.get_busy()
+    win = sounds.load("win")
+    assert win is not None and win.get_length() == pytest.approx(1.0, abs=0.01)
+
+
+def test_a_deck_of_which_nothing_can_be_shown_is_not_kept(start: Start, tmp_path: Path) -> None:
+    folder = tmp_path / "data" / "data" / "decks" / "bad"
+    folder.mkdir(parents=True)
+    (folder / "AS.svg").write_text(SVG.format(CRASHING["2C"]))
+    program = start()
+    for _time in range(2):
+        program.set(deck="bad")
+        program.frames(2)
+        assert isinstance(program.top, NoticeScene) and "bad" in program.top.message
+        assert program.lobby.preferences.settings.deck == "campaign"
+        program.press(pygame.K_RETURN)
+    assert "bad" not in (tmp_path / "data" / "settings" / "settings.json").read_text()
+    (folder / "KS.svg").write_text(DRAWING.format(""))
+    program.set(deck="bad")
+    assert program.lobby.preferences.settings.deck == "bad"
