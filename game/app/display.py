@@ -19,6 +19,9 @@ if TYPE_CHECKING:
     from scenes.drawing.own_deck import OwnDeck
 
 FIRST_SIZE = (1280, 720)
+LEAST_DRAWN = (160, 120)
+"""Of what is drawn for a window of this size a smaller one, which nobody can play in, shows a part."""
+
 UNSEEN = ("dummy", "offscreen")
 """SDL's drivers that show nothing."""
 
@@ -159,7 +162,8 @@ class Display:
         return bool(changed)
 
     def _look(self) -> Look:
-        size = self.window.screen.get_size()
+        width, height = self.window.screen.get_size()
+        size = max(width, LEAST_DRAWN[0]), max(height, LEAST_DRAWN[1])
         return Look(size, self.pack, self.built_in, self.sounds, self._settings, self._own_deck)
 
 

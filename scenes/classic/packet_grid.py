@@ -122,7 +122,7 @@ def grid_for(area: Rect, cards: int, widest: float) -> Grid:
 
 def _width(area: Rect, cards: int, columns: int, widest: float) -> float:
     rows = -(-cards // columns)
-    return min(widest, area.w / (columns * GAP), area.h / (rows * CARD_SHAPE * GAP + LIFT))
+    return max(1.0, min(widest, area.w / (columns * GAP), area.h / (rows * CARD_SHAPE * GAP + LIFT)))
 
 
 class PacketGrid(Widget):

@@ -85,12 +85,12 @@ class ClassicResultScene(MatchResultScene):
 
     def _paint_packet(self, canvas: Canvas, cards: int, middle: float, top: float) -> None:
         """Put the packet that a player is left with on the canvas, as large as there is room for it."""
-        if not cards:
-            return
         look = self.look
         room = self.sheet.at(0, self.heights.tally)[1] - top
         thick = packet_picture(cards, 1).layers
         width = min(look.px(CARD), round((room - thick) / CARD_SHAPE) - look.px(14))
+        if not cards or width < 1:
+            return
         packet = look.art.picture(packet_picture(cards, width))
         x, y = packet.get_bounding_rect().center
         canvas.put(packet, middle - x, top + room / 2 - y)
