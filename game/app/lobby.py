@@ -13,15 +13,15 @@ from game.app.custom_art import Decoding, OwnDecks
 from game.app.display import Display
 from game.app.history import HistoryPages
 from game.app.matches import Matches, new_match_page, saved_games, with_standing
-from game.app.page_tasks import PageTask, ReviewTask
+from game.app.page_tasks import PageTask
+from game.app.reviews import Reviews
 from game.app.shortcuts import shortcut
 from game.app.tutorials import has_learnt
 from game.engine.core.errors import GameError
 from game.games import GAMES as KITS
-from game.session.reviews import reviewing
 from game.session.standings import standings
 from game.settings import Settings
-from game.store.files import MATCHES, Folders, StoreError, hold_data_folder
+from game.store.files import Folders, StoreError, hold_data_folder
 from game.store.records import saved_matches
 from game.store.settings import Preferences
 from game.translation import tell
@@ -35,14 +35,12 @@ from scenes.games import GAMES
 from scenes.menus.dialogs import NoticeScene, PauseScene
 from scenes.menus.estimate import EstimatePage
 from scenes.menus.new_match import Draft
-from scenes.menus.reviewing import ReviewingScene
 from scenes.menus.rules_page import RulesScene
 from scenes.menus.saved_matches import ContinueScene
 from scenes.menus.settings import SettingsScene
 from scenes.menus.setup_page import SetupPage
 from scenes.menus.title import TitleScene
 from scenes.table.log import LogScene
-from scenes.table.result import MatchResultScene
 from scenes.text import _
 
 log = logging.getLogger(__name__)
@@ -58,13 +56,13 @@ class Lobby:
         self.worker = Worker()
         self.matches = Matches(folders.data, preferences, display.manager, seed)
         self.history = HistoryPages(folders.data, self.worker, display.manager)
+        self._reviews = Reviews(folders.data, self.worker, self.matches, display.manager)
         self._data = folders.data
         self._lock = hold_data_folder(folders.data)
         self._decoding = Decoding()
         self._decks = OwnDecks(folders.data, self._decoding)
         self.start_mark = StartMark(folders.data)
         self._task: PageTask | None = None
-        self._advised: Scene | None = None
         self._drafts: dict[str, Draft] = {}
         self._notices: list[str] = []
 
@@ -113,7 +111,7 @@ class Lobby:
             if self._task.over:
                 self._task = None
         self.history.update()
-        self._advise()
+        self._task = self._reviews.advise() or self._task
         if self._notices and not isinstance(self.display.manager.top, NoticeScene):
             self._push(NoticeScene(self._notices.pop(0)))
 
@@ -147,7 +145,7 @@ class Lobby:
             case intents.OpenHistory() | intents.OpenMatch():
                 self.history.do(intent)
             case intents.OpenReview(name=name, game=game):
-                self._open_review(name, game)
+                self._task = self._reviews.open(name, game) or self._task
             case intents.OpenSetup(game=game):
                 self._open_setup(game)
             case intents.AskEstimate():
@@ -226,35 +224,6 @@ class Lobby:
             return
         take, finish = partial(page.tell_estimate, asked), partial(page.end_estimate, asked)
         self._task = PageTask(page, self.worker.begin(task, asked.rules, asked.bots), take, finish)
-
-    def _open_review(self, name: str, game: str) -> None:
-        """Review a finished match by its name in the store, or where none is named, the one at the table."""
-        table = self.matches.table
-        if name:
-            path, seat = self._data / MATCHES / name, 0
-        elif table is not None:
-            path, seat, game = table.session.path, table.viewer or 0, table.session.rules.game
-        else:
-            return
-        review = GAMES[game].review
-        if review is None:
-            return
-        page = ReviewingScene()
-        self._push(page)
-        job = self.worker.begin(reviewing, path, game)
-        self._task = ReviewTask(page, job, lambda found: review(found, seat), self.display.manager)
-
-    def _advise(self) -> None:
-        """Once the match after the tutorial is over, find the one thing to tell whoever has played it."""
-        table, page = self.matches.table, self.display.manager.top
-        if page is self._advised or table is None or not table.session.is_after_tutorial:
-            return
-        advice = GAMES[table.session.rules.game].advice
-        if isinstance(page, MatchResultScene) and advice is not None:
-            self._advised = page
-            seat = table.viewer or 0
-            job = self.worker.begin(reviewing, table.session.path, table.session.rules.game)
-            self._task = PageTask(page, job, lambda found: page.advise(advice(found, seat)))
 
     def _change(self, settings: Settings) -> None:
         # what can't be shown isn't kept: it would be met again at the next start
