@@ -180,7 +180,10 @@ class Table:
         due = [reaction for reaction in self._reactions if reaction.after * clock.seconds <= clock.elapsed]
         if due:
             self._reactions = []
-            self.session.submit(min(due, key=lambda reaction: reaction.after).decision)
+            first = min(due, key=lambda reaction: reaction.after).decision
+            # after a frame that took long, the table may have gone on to where it is too late
+            if first in self.session.view(None).legal:
+                self.session.submit(first)
 
     def _let_talk(self, talk: "TableTalk", seconds: float) -> None:
         """Let opponents take in what has been shown, and show how they look and what they say."""

@@ -13,6 +13,8 @@ from game.engine.core.cards import Seat
 from game.engine.core.match import Match
 from game.games import ENGINES
 from game.opponents.classic.levels import opponent_named
+from game.opponents.opponent import Reaction
+from game.session.session import Session
 from scenes.classic.arrange import ArrangeScene
 from scenes.classic.pickup import PickupScene
 from scenes.classic.result import ClassicResultScene
@@ -172,6 +174,29 @@ def test_claims_of_computers_come_when_the_clock_has_got_there(start: Start) -> 
     habits = opponent_named("shark").habits
     assert len(waited) > 5
     assert habits.reacts[0] - 0.05 <= min(waited) and max(waited) <= habits.reacts[1] + 0.05
+
+
+def test_a_computer_s_challenge_comes_before_the_next_turn_or_never(
+    start: Start, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """V2: the clock of a claim may run out in the frame in which a computer would have challenged it."""
+
+    def at_the_last_moment(session: Session, seat: Seat) -> Reaction[Challenge] | None:
+        claim = session.view(None).claim
+        return None if claim is None or claim.seat == seat else Reaction(Challenge(seat), 0.99)
+
+    monkeypatch.setattr(Session, "bot_reaction", at_the_last_moment)
+    program = start(speed="none")
+    rules = ClassicRules(deal=8, claims=True, pickup_order="choice")
+    sitting = sit_down(program, rules, persons=(0,))
+    program.press(pygame.K_a)
+    while sitting.session.view(None).claim is None:
+        program.frame(0.05)
+        program.press(pygame.K_c)
+    assert sitting.session.view(None).claim.challenger is None
+    program.frame(60.0)
+    program.frames(100)
+    assert isinstance(program.top, PickupScene), "nobody has broken the rules, so that the match had to be left"
 
 
 def test_unclaimed_the_cards_are_the_winners_when_the_time_is_over(start: Start) -> None:
