@@ -1,5 +1,6 @@
 """The log, and what is left of a program that breaks altogether."""
 
+import logging
 import os
 import stat
 import subprocess
@@ -8,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from game.app.log_file import LARGEST, LOG_FILE, OLDER
+from game.app.log_file import FORMAT, LARGEST, LOG_FILE, OLDER, LegibleFormatter
 from tests.command_line.running import PATIENCE, ROOT, environment, run
 
 unseen = "import sys; sys.stdout = sys.stderr = None"
@@ -51,6 +52,18 @@ def test_no_link_is_written_through_and_no_pipe_is_waited_for(tmp_path: Path) ->
     os.mkfifo(log)
     assert run("--smoke", "2", "--data-dir", tmp_path).status == 0
     assert letter.read_text() == "mine" and stat.S_ISFIFO(log.stat().st_mode)
+
+
+def test_what_a_stranger_has_named_is_logged_in_one_legible_line() -> None:
+    hostile = "\x1b[2J\u202eevil\nERROR all is lost" + "x" * 100_000
+    formatter = LegibleFormatter(FORMAT)
+    record = logging.LogRecord("deck", logging.WARNING, "", 1, "the deck %s is broken", (hostile,), None)
+    assert formatter.format(record).isprintable() and len(formatter.format(record)) < 3000
+    try:
+        raise ValueError(hostile)
+    except ValueError:
+        record.exc_info = sys.exc_info()
+    assert all(line.isprintable() for line in formatter.format(record).splitlines())
 
 
 def test_a_crash_of_python_itself_is_told_in_the_file_where_there_is_no_terminal(tmp_path: Path) -> None:
