@@ -41,8 +41,18 @@ EVERYWHERE: Final = (
 )
 REVIEW: Final = (
     Action("review", english("Review"), "review", ("result",), "v"),
-    Action("before", english("Previous"), "review", ("reviewing",), "left"),
-    Action("after", english("Next"), "review", ("reviewing",), "right"),
+    Action("before", english("Previous"), "review", ("reviewing", "watching"), "left"),
+    Action("after", english("Next"), "review", ("reviewing", "watching"), "right"),
+)
+REPLAY: Final = (
+    Action("play", english("Play, or pause"), "replay", ("watching",), "space", new=True),
+    Action("previous round", english("Previous round"), "replay", ("watching",), "page up", new=True),
+    Action("next round", english("Next round"), "replay", ("watching",), "page down", new=True),
+    Action("previous war", english("Previous WAR"), "replay", ("watching",), "q", new=True),
+    Action("next war", english("Next WAR"), "replay", ("watching",), "w", new=True),
+    Action("slow down", english("Slower"), "replay", ("watching",), "-", new=True),
+    Action("speed up", english("Faster"), "replay", ("watching",), "+", new=True),
+    Action("watch as", english("Watch as another"), "replay", ("watching",), "v", new=True),
 )
 
 
@@ -55,7 +65,7 @@ def actions() -> tuple[Action, ...]:
     # the first frame shows the keys that all games share alone, and would wait for the games
     from game.games import GAMES
 
-    return (*EVERYWHERE, *(action for kit in GAMES.values() for action in kit.keys), *REVIEW)
+    return (*EVERYWHERE, *(action for kit in GAMES.values() for action in kit.keys), *REVIEW, *REPLAY)
 
 
 def groups() -> Mapping[str, str]:
@@ -63,7 +73,7 @@ def groups() -> Mapping[str, str]:
     from game.games import GAMES
 
     games = {kit.name: kit.title for kit in GAMES.values() if kit.keys}
-    return {"everywhere": english("Everywhere"), **games, "review": english("Review")}
+    return {"everywhere": english("Everywhere"), **games, "review": english("Review"), "replay": english("Replay")}
 
 
 _NAMED: Final = frozenset(
@@ -143,7 +153,7 @@ def _by_name() -> Mapping[str, Action]:
     return {action.name: action for action in actions()}
 
 
-_SHARED: Final = {action.name: action for action in (*EVERYWHERE, *REVIEW)}
+_SHARED: Final = {action.name: action for action in (*EVERYWHERE, *REVIEW, *REPLAY)}
 
 
 def _find(action: str) -> Action:

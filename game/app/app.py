@@ -111,6 +111,8 @@ class App:
         self.lobby = Lobby(self._folders, self._preferences, self.display, seed)
         self.lobby.open(without_own_art)
         self._preload = preload(self.display)
+        if self.options and self.options.replay:
+            self.lobby.watch(self.options.replay)
         return self.lobby
 
     def close(self) -> None:
@@ -168,6 +170,8 @@ class App:
                 self.display.follow_size()
             case pygame.WINDOWEXPOSED | pygame.WINDOWRESTORED | pygame.WINDOWSHOWN:
                 self.manager.show_all()
+            case pygame.DROPFILE:
+                self.lobby.watch(Path(event.file))
             case pygame.WINDOWFOCUSLOST | pygame.WINDOWMINIMIZED:
                 self.manager.pause()
             case _:

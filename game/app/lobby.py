@@ -4,6 +4,7 @@ import logging
 from collections.abc import Callable
 from functools import partial
 from importlib.resources import files
+from pathlib import Path
 from typing import Any, assert_never
 
 import pygame
@@ -14,6 +15,7 @@ from game.app.display import Display
 from game.app.history import HistoryPages
 from game.app.matches import Matches, new_match_page, saved_games, with_standing
 from game.app.page_tasks import PageTask
+from game.app.replays import Replays
 from game.app.reviews import Reviews
 from game.app.shortcuts import shortcut
 from game.app.tutorials import has_learnt
@@ -41,6 +43,7 @@ from scenes.menus.settings import SettingsScene
 from scenes.menus.setup_page import SetupPage
 from scenes.menus.title import TitleScene
 from scenes.table.log import LogScene
+from scenes.table.match_scene import boards_of
 from scenes.text import _
 
 log = logging.getLogger(__name__)
@@ -57,6 +60,7 @@ class Lobby:
         self.matches = Matches(folders.data, preferences, display.manager, seed)
         self.history = HistoryPages(folders.data, self.worker, display.manager)
         self._reviews = Reviews(folders.data, self.worker, self.matches, display.manager)
+        self.replays = Replays(folders.data, self.matches, display.manager, self.worker)
         self._data = folders.data
         self._lock = hold_data_folder(folders.data)
         self._decoding = Decoding()
@@ -115,6 +119,10 @@ class Lobby:
         if self._notices and not isinstance(self.display.manager.top, NoticeScene):
             self._push(NoticeScene(self._notices.pop(0)))
 
+    def watch(self, record: Path) -> None:
+        """Watch the match in a file again, over whatever is on the screen."""
+        self._task = self.replays.watch(record)
+
     def takes(self, action: InputAction) -> bool:
         """Whether a key or a click is for what can be had everywhere: menu, rules, log, full screen."""
         manager = self.display.manager
@@ -157,9 +165,11 @@ class Lobby:
             case intents.OpenSettings():
                 self._notices += self._decks.show(self.display, self.preferences.settings.deck)
                 self._push(SettingsScene(self._decks.names(), self._decks.troubles, str(self._decks.folder)))
+            case intents.OpenReplay() | intents.WatchAs() | intents.CloseReplay():
+                self._task = self.replays.do(intent) or self._task
             case intents.OpenLog():
-                if self.matches.table is not None:
-                    self._push(LogScene(self.matches.table.board.log))
+                for board in boards_of(manager.scenes)[-1:]:
+                    self._push(LogScene(board.log))
             case intents.OpenRules():
                 # of the game that the pages on the screen are about, the uppermost first
                 games = (scene.game for scene in reversed(manager.scenes) if scene.game)
@@ -235,5 +245,5 @@ class Lobby:
         except StoreError as error:
             self._notices.append(tell(error))
         self.display.apply(settings)
-        if self.matches.table is not None:
-            self.matches.table.board.speed = settings.speed
+        for board in boards_of(self.display.manager.scenes):
+            board.speed = settings.speed

@@ -15,6 +15,7 @@ from game.engine.core.record import read_header
 from game.engine.core.sentences import Sentence
 from game.games import ENGINES
 from game.games import GAMES as KITS
+from game.games.kit import GameKit
 from game.session.seating import Seating, read_seating
 from game.session.session import Session
 from game.settings import Settings
@@ -120,13 +121,7 @@ class Matches:
         if not teaches:
             start = _start_of(session.rules, session.seating)
             self._starts = [start, *(other for other in self.played_last() if other.rules.game != start.rules.game)]
-        kit = KITS[session.rules.game]
-        seated = tuple(
-            SeatedPlayer(computer=False, line="")
-            if bot is None
-            else SeatedPlayer(computer=True, line=_(kit.find_opponent(bot).caption), opponent=bot)
-            for bot in session.seating.bots
-        )
+        seated = seat_players(KITS[session.rules.game], session.seating.bots)
         rng = Random(self._rng.getrandbits(64))
         speed = self._preferences.settings.speed
         talk = None if teaches else self._table_talk(session)
@@ -140,6 +135,16 @@ class Matches:
 
             self._talks = Talks(self._data, self._seed)
         return self._talks.at(session)
+
+
+def seat_players(kit: GameKit, bots: Sequence[str | None]) -> tuple[SeatedPlayer, ...]:
+    """Who sits at each seat, as a board shows it; a computer is named, None is a person."""
+    return tuple(
+        SeatedPlayer(computer=False, line="")
+        if bot is None
+        else SeatedPlayer(computer=True, line=_(kit.find_opponent(bot).caption), opponent=bot)
+        for bot in bots
+    )
 
 
 def played_last(folder: Path) -> list[StartMatch]:

@@ -4,16 +4,18 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 from scenes.core.input import Command, InputAction, PointerPressed, Pressed
-from scenes.core.intents import ChangeSettings, Intent, OpenLog, OpenMenu, OpenRules
+from scenes.core.intents import ChangeSettings, CloseReplay, Intent, OpenLog, OpenMenu, OpenRules
 from scenes.core.look import Look
 from scenes.core.scene import Scene
 from scenes.menus.rules_page import RulesScene
 from scenes.table.match_scene import MatchScene
 from scenes.table.panel import FooterItem, footer_parts, panel_places
 from scenes.table.prompts import HandoverScene, PromptScene
+from scenes.table.replay import ReplayScene
 
 OPENED: Final[Mapping[FooterItem, Callable[[], Intent]]] = {
     "menu": OpenMenu,
+    "back": CloseReplay,
     "rules": OpenRules,
     "log": OpenLog,
 }
@@ -26,8 +28,9 @@ def shortcut(action: InputAction, scenes: Sequence[Scene], look: Look) -> Intent
     """
     top = scenes[-1] if scenes else None
     at_table = isinstance(top, PromptScene | HandoverScene | MatchScene)
+    is_replayed = isinstance(top, ReplayScene)
     if isinstance(action, PointerPressed):
-        item = _at_foot(action.position, look.at_table) if at_table and action.main else None
+        item = _at_foot(action.position, look.at_table, is_replayed) if at_table and action.main else None
         return OPENED[item]() if item and not isinstance(top, HandoverScene) else None
     if not isinstance(action, Pressed) or (top is not None and (top.takes_keys or (top.writing and action.text))):
         return None
@@ -37,9 +40,9 @@ def shortcut(action: InputAction, scenes: Sequence[Scene], look: Look) -> Intent
         return OPENED["rules"]()
     if at_table and "log" in action.named:
         return OPENED["log"]()
-    return OPENED["menu"]() if at_table and action.command is Command.LEAVE else None
+    return OPENED["back" if is_replayed else "menu"]() if at_table and action.command is Command.LEAVE else None
 
 
-def _at_foot(position: tuple[int, int], table: Look) -> FooterItem | None:
-    parts = footer_parts(table, panel_places(table.layout, table.unit))
+def _at_foot(position: tuple[int, int], table: Look, is_replayed: bool) -> FooterItem | None:
+    parts = footer_parts(table, panel_places(table.layout, table.unit), is_replayed)
     return next((part.item for part in parts if part.rect.collidepoint(position)), None)

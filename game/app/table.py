@@ -87,7 +87,8 @@ class Table:
 
         Only time at the table counts towards a cap of minutes: not the menus, nor the curtain.
         """
-        at_table = isinstance(self._manager.top, MatchScene | PromptScene)
+        top = self._manager.top
+        at_table = isinstance(top, MatchScene | PromptScene) and top.board is self.board
         if at_table:
             self.session.pass_time(seconds)
         self.board.seconds_left = self.session.time_left

@@ -21,7 +21,8 @@ LOG_LEVELS = ("debug", "info", "warning", "error")
 
 
 class Options(NamedTuple):
-    """How the window opens. `smoke`: exit after this many frames; `screenshot`: save the last frame there."""
+    """How the window opens. `smoke`: exit after this many frames; `screenshot`: save the last frame there; `replay`:
+    the record of a match to watch."""
 
     seed: int | None = None
     windowed: bool = False
@@ -32,6 +33,7 @@ class Options(NamedTuple):
     log_level: str = "warning"
     smoke: int | None = None
     screenshot: Path | None = None
+    replay: Path | None = None
 
 
 class _Parser(argparse.ArgumentParser):
@@ -76,11 +78,14 @@ def parse(arguments: Sequence[str]) -> argparse.Namespace:
     parser.add_argument(
         "--screenshot", type=_new_file, metavar=_("PATH"), help=_("save the last frame as a picture, in a new file")
     )
+    parser.set_defaults(replay=None)
     commands = parser.add_subparsers(dest="command", metavar=_("COMMAND"))
     check = commands.add_parser("check", help=_("replay match records and say which hold"))
     check.add_argument("records", nargs="+", type=Path, metavar=_("RECORD"), help=_("the record of a match"))
     verify = commands.add_parser("verify", help=_("say whether the deals of matches were fair"))
     verify.add_argument("records", nargs="+", type=Path, metavar=_("RECORD"), help=_("the record of a match"))
+    replay = commands.add_parser("replay", help=_("watch a match again"))
+    replay.add_argument("replay", type=Path, metavar=_("RECORD"), help=_("the record of a match"))
     review = commands.add_parser("review", help=_("say what each decision of a match was worth"))
     review.add_argument("record", type=Path, metavar=_("RECORD"), help=_("the record of a match"))
     review.add_argument("--json", action="store_true", help=_("print one JSON object"))

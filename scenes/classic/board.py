@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from game.engine.classic.actions import ArrangeChoice, Challenge, Claim, Turn
-from game.engine.classic.events import BattleWon, Event
+from game.engine.classic.events import BattleWon, Event, WarDeclared
 from game.engine.classic.views import PublicView
 from game.engine.core.cards import PlayingCard, Seat
 from scenes.animation.timings import GUARD_SECONDS, READING
@@ -39,7 +39,7 @@ DOUBLE_CLICK: Final = 0.15
 
 
 CLASSIC: Final[Staging[ClassicTableau, Event]] = Staging(
-    ClassicTableau, empty, apply_event, place, clip, MOMENTS, OUTCOMES, log_line, BattleHistory
+    ClassicTableau, empty, apply_event, place, clip, MOMENTS, OUTCOMES, log_line, BattleHistory, wars=(WarDeclared,)
 )
 
 
@@ -91,7 +91,7 @@ class ClassicBoard(MatchBoard[ClassicTableau, Event]):
     @property
     def battles_a_second(self) -> float:
         """How many plain battles there are in a second."""
-        return self.haste * self.pace / PLAIN_BATTLE if self.pace else self.haste / READING
+        return self.haste * self.tempo * (self.pace / PLAIN_BATTLE if self.pace else 1 / READING)
 
     @property
     def is_rushing(self) -> bool:
@@ -102,12 +102,11 @@ class ClassicBoard(MatchBoard[ClassicTableau, Event]):
     def glimpse(self) -> ClassicTableau | None:
         """The battle that is seen while others rush by; where one of them asks something, it is seen itself."""
         is_fresh = self.clock - self._glimpsed_at < 3 * GLIMPSE
-        rushes = self.auto and self.is_rushing and self.idle and not self.asked
-        return self._glimpse if is_fresh and rushes else None
+        goes_on = self.is_replayed or (self.auto and not self.asked)
+        return self._glimpse if is_fresh and goes_on and self.is_rushing and self.idle else None
 
     @property
     def is_due(self) -> bool:
-        """Whether the next turn comes now, where turns come automatically."""
         return not self.is_rushing or self.clock - self._rested_at >= 1 / self.battles_a_second
 
     @property

@@ -5,6 +5,7 @@ from typing import Any, TypeAlias
 
 from game.engine.core.cards import Seat
 from game.engine.core.house_rules import Rules
+from game.engine.core.moments import Watcher
 from game.settings import Settings
 
 
@@ -77,6 +78,25 @@ class OpenReview:
 
     name: str = ""
     game: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class OpenReplay:
+    """Watch the match of that name again, or where none is named, the one at the table."""
+
+    name: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class CloseReplay:
+    """Leave the replay for the page below it."""
+
+
+@dataclass(frozen=True, slots=True)
+class WatchAs:
+    """Watch the same match as somebody else."""
+
+    watcher: Watcher
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,6 +184,9 @@ Intent: TypeAlias = (
     | OpenHistory
     | OpenMatch
     | OpenReview
+    | OpenReplay
+    | CloseReplay
+    | WatchAs
     | AskEstimate
     | Rematch
     | Unveil

@@ -4,7 +4,7 @@ from math import inf
 from typing import Final
 
 from game.engine.core.cards import SEATS, Seat
-from game.engine.high_low.events import CardsRevealed, Event
+from game.engine.high_low.events import CardsRevealed, Event, WarStarted
 from game.engine.high_low.views import PlayerView, PublicView
 from scenes.animation.placement import Placements, Snapshot
 from scenes.core.input import InputAction
@@ -35,7 +35,7 @@ def place(tableau: Tableau, layout: Layout) -> Placements:
 
 
 HIGH_LOW: Final[Staging[Tableau, Event]] = Staging(
-    Tableau, empty, apply_event, place, clip, MOMENTS, OUTCOMES, log_line, History
+    Tableau, empty, apply_event, place, clip, MOMENTS, OUTCOMES, log_line, History, wars=(WarStarted,)
 )
 
 

@@ -15,6 +15,7 @@ from scenes.drawing.iris_wipe import Iris
 from scenes.drawing.transitions import Dissolve, ScreenTransition
 from scenes.table.director import Director, E, Staging, T
 from scenes.table.log import LogLine, MatchHistory
+from scenes.table.past import Past
 from scenes.table.portraits import Face, Farewell
 from scenes.widgets.button import Button
 from scenes.widgets.widget import Widget
@@ -53,9 +54,16 @@ class MatchBoard(Generic[T, E]):
     """
 
     staging: Staging[T, E]
+    log: list[LogLine]
     history: MatchHistory
     teaches = False
     """Whether the match is a tutorial: then nothing at the table helps but what that says."""
+
+    is_replayed = False
+    """Whether the match is watched again: nobody is asked for anything, and its moments come from a replay."""
+
+    tempo = 1.0
+    """How many times as fast as its speed says everything moves, in a replay."""
 
     clash: tuple[float, float]
 
@@ -72,15 +80,12 @@ class MatchBoard(Generic[T, E]):
         self._sounded: dict[str, float] = {}
         self._upcoming: Iterator[Picture] | None = None
         self._in_sight_since = 0.0
+        self._has_jumped = False
         self._meanings: dict[int, tuple[object, float]] = {}
-        self.log: list[LogLine] = []
-        self.history = self.staging.history()
-        self._noted = self.staging.empty(view)
-        for event in past or ():
-            self._note(event, self.staging.apply_event(self._noted, event))
+        self._stand(Past(self.staging, view))
         if past is not None:
-            self._noted = self.staging.rest(view)
-        self.director = Director(self.staging, self._noted, layout)
+            self.past.pass_over(past, view)
+        self.director = Director(self.staging, self.past.tableau, layout)
 
     @property
     def persons(self) -> tuple[Seat, ...]:
@@ -133,6 +138,11 @@ class MatchBoard(Generic[T, E]):
         return 1.0
 
     @property
+    def is_due(self) -> bool:
+        """Whether what comes next by itself comes now, once everything has been shown."""
+        return True
+
+    @property
     def reaction_clock(self) -> ReactionClock | None:
         """The clock while something can be done that nobody owes, a claim for example; None otherwise."""
         return None
@@ -161,6 +171,14 @@ class MatchBoard(Generic[T, E]):
         """Take events, to be shown after those that are shown already."""
         self.director.receive(events, view)
         self._upcoming = None
+        self._has_jumped = False
+
+    def jump(self, past: Past[T, E]) -> None:
+        """Be at once at another point of the match."""
+        self._stand(past)
+        self.director = Director(self.staging, past.tableau, self.layout)
+        self._upcoming = None
+        self._has_jumped = True
 
     def update(self, seconds: float, look: Look) -> None:
         """Let time pass, and play the sounds that fall due."""
@@ -171,7 +189,7 @@ class MatchBoard(Generic[T, E]):
             self.director.still = pace == 0
             self.director.skip()
         self.director.fading = look.settings.reduced_motion and pace > 0
-        for name in self.director.update(seconds * (pace or 1.0) * self.haste):
+        for name in self.director.update(seconds * (pace or 1.0) * self.haste * self.tempo):
             self._sound(name, look)
         self._note_shown()
 
@@ -196,8 +214,8 @@ class MatchBoard(Generic[T, E]):
 
     def war_transition(self, closing: bool) -> ScreenTransition | None:
         """How the light changes to that of a WAR at this speed, or `closing`, back; None if at once."""
-        pace = self.pace
-        if not pace:
+        pace = self.pace * self.tempo
+        if not pace or self._has_jumped:
             return None
         if self.director.fading:
             return Dissolve(FADE)
@@ -233,14 +251,10 @@ class MatchBoard(Generic[T, E]):
 
     def _note_shown(self) -> None:
         for event, after in self.director.shown:
-            self._note(event, after)
+            self.past.add(event, after)
             self._just_shown.append((event, after))
         self.director.shown.clear()
 
-    def _note(self, event: E, after: T) -> None:
-        """Add an event to the log and to the history."""
-        line = self.staging.log_line(event, self._noted)
-        if line is not None:
-            self.log.append(line)
-        self.history.add(event, after)
-        self._noted = after
+    def _stand(self, past: Past[T, E]) -> None:
+        """Go on from another past."""
+        self.past, self.log, self.history = past, past.log, past.history

@@ -22,7 +22,6 @@ T = TypeVar("T")
 E = TypeVar("E")
 """An event of the game."""
 
-
 ROUNDING: Final = 1e-9
 """What may be lost in adding up the seconds of a clip."""
 
@@ -70,9 +69,9 @@ class Staging(Generic[T, E]):
 
     `rest` is the tableau of a view once everything has been shown, `empty` that of a match before its cards are dealt;
     `apply_event` is the tableau after an event, `place` where everything lies, `clip` the animation of an event, which
-    ends where `place` says. `moments` are the events that are worth seeing for themselves, `outcomes` the sounds that
-    tell how something came out. `log_line` is what an event is in the log, from the tableau before it, and `history`
-    makes what keeps the past for the panel.
+    ends where `place` says. `moments` are the events that are worth seeing for themselves, `wars` those by which a WAR
+    begins, `outcomes` the sounds that tell how something came out. `log_line` is what an event is in the log, from the
+    tableau before it, and `history` makes what keeps the past for the panel.
     """
 
     rest: Callable[[Any], T]
@@ -84,6 +83,7 @@ class Staging(Generic[T, E]):
     outcomes: frozenset[str]
     log_line: Callable[[E, T], LogLine | None]
     history: Callable[[], MatchHistory]
+    wars: tuple[type, ...] = ()
 
 
 @dataclass(eq=False)

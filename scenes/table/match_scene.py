@@ -1,6 +1,6 @@
 """The bases of the scenes of a match: of all that have to do with the panel, and of those that show the table."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from scenes.animation.placement import Snapshot, draw_moving, draw_placements
@@ -45,7 +45,7 @@ class PanelScene(Scene):
     @property
     def places(self) -> PanelPlaces:
         """Where the parts of the panel lie."""
-        return panel_places(self.board.layout, self.look.unit, self.board.has_fourth_button)
+        return panel_places(self.board.layout, self.look.unit, self.board.has_fourth_button or self.board.is_replayed)
 
     def pause(self) -> None:
         """Hide what is only shown while it is held."""
@@ -64,6 +64,11 @@ class PanelScene(Scene):
     def status(self) -> str:
         """What stands under it, in a few words."""
         return ""
+
+
+def boards_of(scenes: Iterable[Scene]) -> list[MatchBoard[Any, Any]]:
+    """The boards on a stack of scenes: that of the match, and over it that of a replay."""
+    return list(dict.fromkeys(scene.board for scene in scenes if isinstance(scene, PanelScene)))
 
 
 class MatchScene(PanelScene):
@@ -140,8 +145,10 @@ class MatchScene(PanelScene):
         self.draw_sayings(canvas)
         canvas.mirror = None
         self.draw_past_rounds(canvas)
-        draw_footer(canvas, self.look, self.places)
-        if not self.board.asked:
+        draw_footer(canvas, self.look, self.places, self.board.is_replayed)
+        if self.board.is_replayed:
+            draw_heading(canvas, self.look, self.places, self.heading(), "")
+        elif not self.board.asked:
             draw_heading(canvas, self.look, self.places, self.heading(), self.status())
 
     def snapshot(self) -> Snapshot:

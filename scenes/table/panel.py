@@ -40,7 +40,7 @@ DrawLine: TypeAlias = Callable[[Canvas, Look, Rect, float, RoundLine], None]
 DrawColumnHeads: TypeAlias = Callable[[Canvas, Look, Rect, float], None]
 """Draws whose ranks are in each column of the history, in an area around a height."""
 
-FooterItem: TypeAlias = Literal["menu", "rules", "log"]
+FooterItem: TypeAlias = Literal["menu", "back", "rules", "log"]
 """What the footer of the panel opens."""
 
 
@@ -209,9 +209,10 @@ class FooterPart(NamedTuple):
     rect: Rect
 
 
-def footer_parts(look: Look, places: PanelPlaces) -> list[FooterPart]:
-    """Menu, rules and log side by side with their keys, each as wide as its words need."""
-    named: dict[FooterItem, str] = {"menu": _("menu"), "rules": _("rules"), "log": _("log")}
+def footer_parts(look: Look, places: PanelPlaces, is_replayed: bool = False) -> list[FooterPart]:
+    """Menu, or the way back from a replay, rules and log side by side, each as wide as its words and key need."""
+    first: dict[FooterItem, str] = {"back": _("back")} if is_replayed else {"menu": _("menu")}
+    named: dict[FooterItem, str] = {**first, "rules": _("rules"), "log": _("log")}
     hints = (_("Esc"), look.keys.hint("rules"), look.keys.hint("log"))
     texts = [_("{key} {word}").format(key=hint, word=name) for hint, name in zip(hints, named.values(), strict=True)]
     gap, area = look.px(4), places.foot
@@ -229,9 +230,9 @@ def footer_parts(look: Look, places: PanelPlaces) -> list[FooterPart]:
     return parts
 
 
-def draw_footer(canvas: Canvas, look: Look, places: PanelPlaces) -> None:
-    """Draw the footer: menu, rules and log, to click on."""
-    for _item, words, rect in footer_parts(look, places):
+def draw_footer(canvas: Canvas, look: Look, places: PanelPlaces, is_replayed: bool = False) -> None:
+    """Draw the footer, to click on: menu, or the way back from a replay, rules and log."""
+    for _item, words, rect in footer_parts(look, places, is_replayed):
         box = Box(rect.w, rect.h, look.px(8), fill=0, line=RULE, line_width=max(1, look.px(1.5)))
         canvas.put(look.art.box(box), rect.x, rect.y)
         canvas.put_centred(look.line(words, HINT, QUIET, rect.w), *rect.center)

@@ -10,7 +10,7 @@ from tests.command_line.running import refused, run
 
 FLAGS = (
     *("--help", "--version", "--seed", "--windowed", "--size", "--fullscreen", "--mute", "--data-dir", "--log-level"),
-    *("--smoke", "--screenshot", "check", "simulate"),
+    *("--smoke", "--screenshot", "check", "simulate", "replay"),
 )
 
 

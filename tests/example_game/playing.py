@@ -14,9 +14,10 @@ import pygame
 from game.games import GAMES
 from game.session.seating import Seating
 from game.session.session import Session
-from scenes.core.intents import ContinueMatch, OpenContinue, OpenRules, OpenSetup
+from scenes.core.intents import ContinueMatch, OpenContinue, OpenReplay, OpenRules, OpenSetup
 from scenes.menus.saved_matches import ContinueScene
 from scenes.table.prompts import HandoverScene, PromptScene
+from scenes.table.replay import ReplayScene
 from scenes.table.result import MatchResultScene
 from tests.example_game.engine import HIGHEST_CARD, HighestCardRules
 from tests.scenes.program import Program
@@ -156,6 +157,27 @@ def list_unfinished(folder: Path) -> None:
     program.close()
 
 
+def watch(folder: Path) -> None:
+    """Watch a match that two computers have played: some of it as it happened, and then its last turn."""
+    session = Session.start(folder / "data", HighestCardRules(), BOTS, Random(1), seed=1)
+    play(session)
+    session.close()
+    program = Program((1280, 720), 8, "fast", folder)
+    program.do(OpenReplay(session.path.name))
+    while not isinstance(program.top, ReplayScene):
+        program.frame()
+        pygame.time.wait(10)
+    replay = program.top
+    program.frames(100)
+    print("watched", replay.playing, replay.place > 1)
+    replay.go_to(2)
+    print("bids", replay.board.director.tableau.view.bids)
+    program.press(pygame.K_END)
+    program.press(pygame.K_PAGEUP)
+    print("turn", replay.board.director.tableau.view.turn, replay.status())
+    program.close()
+
+
 WHAT: Mapping[str, Callable[[Path], None]] = {
     "whole": play_whole,
     "killed": be_killed,
@@ -163,6 +185,7 @@ WHAT: Mapping[str, Callable[[Path], None]] = {
     "alone": play_alone,
     "together": play_together,
     "list": list_unfinished,
+    "watch": watch,
 }
 
 if __name__ == "__main__":

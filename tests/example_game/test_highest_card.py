@@ -138,6 +138,10 @@ def test_the_list_of_unfinished_matches_tells_how_each_stands(tree: Path, tmp_pa
     assert continued == "continued True 1"
 
 
+def test_a_match_of_it_is_watched_again_with_both_bids_open(tree: Path, tmp_path: Path) -> None:
+    assert play(tree, "watch", tmp_path) == ["watched True True", "bids (1, None)", "turn 25 51 of 53  ·  1×"]
+
+
 def dealt(rules: HighestCardRules, rng: Random) -> State:
     """A match before its first turn."""
     deal = HIGHEST_CARD.draw_chance(State(rules), rng)

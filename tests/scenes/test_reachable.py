@@ -3,10 +3,12 @@
 import importlib
 import pkgutil
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from random import Random
 
 import pygame
 import pytest
+from pygame import Surface
 
 import scenes
 from game.app.app import App
@@ -19,7 +21,7 @@ from game.engine.core.cards import Seat
 from game.engine.core.match import Match
 from game.engine.high_low.rules import LONG
 from game.engine.high_low.state import State
-from game.engine.high_low.views import PlayerView, PublicView, TableCard
+from game.engine.high_low.views import OpenView, PlayerView, PublicView, TableCard
 from game.session.session import News, Session
 from scenes.classic.arrange import ArrangeScene
 from scenes.classic.estimate import ClassicEstimatePage
@@ -39,6 +41,7 @@ from scenes.menus.dialogs import NoticeScene
 from scenes.menus.estimate import EstimatePage
 from scenes.menus.menu import Dialog, FeltPage, Menu
 from scenes.menus.new_match import Mixture
+from scenes.menus.opening import OpeningScene
 from scenes.menus.reviewing import ReviewPage
 from scenes.menus.setup_page import SetupPage
 from scenes.table.match_scene import MatchScene, PanelScene
@@ -53,6 +56,7 @@ from tests.scenes.menus.driving import match_page
 from tests.scenes.playing import play_by_keyboard
 from tests.scenes.program import Program
 from tests.scenes.reaching import reachable
+from tests.scenes.replaying import ReplayStage, classic_record, high_low_record, watched
 from tests.scenes.reviews import review_moments, short_review
 
 SECRET = (Match, State, ClassicState, Session, News, Table, Lobby, App, Random)
@@ -102,6 +106,8 @@ class Watcher:
 
 def _may_see(scene: Scene, view: PublicView, viewer: Seat | None) -> bool:
     owner = view.seat if isinstance(view, PlayerView) else None
+    if isinstance(view, OpenView):
+        return isinstance(scene, PanelScene) and scene.board.is_replayed
     if isinstance(scene, OF_A_REVIEW):
         # the match is over: both players' views may be seen, each as its own player's
         viewer = owner
@@ -217,6 +223,15 @@ def test_every_kind_of_scene_has_been_looked_at(start: Start) -> None:
     program.do(OpenHistory())
     watcher.look()
     program.manager.go(Push(match_page()))
+    watcher.look()
+    for record in (high_low_record(), classic_record()):
+        match = watched(record)
+        replay = ReplayStage(program.manager.look, Surface((1, 1)), replace(match, moments=match.moments[:20]))
+        replay.replay.go_to(10)
+        watcher.look_at(replay.manager.scenes, None)
+    program.manager.go(Push(OpeningScene()))
+    watcher.look()
+    program.leave()
     watcher.look()
     program.do(OpenReview("there is none of that name", "high-low-war"))
     watcher.look()

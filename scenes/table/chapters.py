@@ -1,0 +1,56 @@
+"""The rounds and WARs of a match that is watched again, and all that has been shown of it at any place."""
+
+from bisect import bisect_left, bisect_right
+from collections.abc import Sequence
+from typing import Any, Final
+
+from game.engine.core.moments import Moment, WatchedMatch
+from scenes.table.director import Staging
+from scenes.table.past import Past
+
+BETWEEN_BOOKMARKS: Final = 64
+"""So many moments lie between two places whose past is kept, so that it is quick to go back."""
+
+
+class Chapters:
+    """Where the rounds and the WARs of a match begin. A place in it is how many of its moments have been shown."""
+
+    def __init__(self, match: WatchedMatch, staging: Staging[Any, Any]) -> None:
+        self.moments = match.moments
+        self.rounds = _rounds(match.moments)
+        self.wars = tuple(
+            place
+            for place, moment in enumerate(match.moments, 1)
+            if any(isinstance(event, staging.wars) for event in moment.events)
+        )
+        self._bookmarks = {0: Past(staging, match.moments[0].view)}
+
+    @property
+    def end(self) -> int:
+        """The last place."""
+        return len(self.moments)
+
+    def past_at(self, place: int) -> Past[Any, Any]:
+        """All that has been shown at a place, to go on from."""
+        kept = max(mark for mark in self._bookmarks if mark <= place)
+        past = self._bookmarks[kept].copy()
+        for number, moment in enumerate(self.moments[kept:place], kept + 1):
+            past.pass_over(moment.events, moment.view)
+            if number % BETWEEN_BOOKMARKS == 0:
+                self._bookmarks[number] = past.copy()
+        return past
+
+
+def next_of(chapters: Sequence[int], place: int, steps: int) -> int | None:
+    """The next chapter after a place or, with -1 step, the one before it; None where there is none."""
+    at = bisect_left(chapters, place) - 1 if steps < 0 else bisect_right(chapters, place)
+    return chapters[at] if 0 <= at < len(chapters) else None
+
+
+def _rounds(moments: Sequence[Moment]) -> tuple[int, ...]:
+    rounds, begun = [], 0
+    for place, moment in enumerate(moments, 1):
+        if moment.round > begun:
+            rounds.append(place)
+            begun = moment.round
+    return tuple(rounds)

@@ -1,0 +1,250 @@
+"""A match that is watched again on its own board: forward and back, to any round or WAR, as fast as one likes."""
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import Any, Final
+
+from pygame import Rect
+
+from game.engine.core.moments import OPEN, WatchedMatch, Watcher
+from scenes.animation.timings import BEAT
+from scenes.core.input import AnyPress, Command, InputAction, PointerPressed, Pressed
+from scenes.core.intents import WatchAs
+from scenes.core.scene import Wish
+from scenes.drawing.canvas import Canvas
+from scenes.table.board import MatchBoard
+from scenes.table.chapters import Chapters, next_of
+from scenes.table.prompts import PromptScene
+from scenes.table.replay_panel import ReplayPlaces, Timeline, replay_places
+from scenes.text import _, short_name
+from scenes.theme import BODY, TEXT
+from scenes.widgets.button import Button
+from scenes.widgets.choices import Picker
+from scenes.widgets.controls import Controls
+from scenes.widgets.widget import Widget
+
+TEMPOS: Final = (0.5, 1.0, 2.0, 4.0, 8.0)
+
+
+class ReplayScene(PromptScene):
+    """The panel of a replay, which moves the table on and back. `place` is how many moments have been shown.
+
+    `watchers` are those as whom the match may be watched.
+    """
+
+    def __init__(self, board: MatchBoard[Any, Any], match: WatchedMatch, watchers: Sequence[Watcher]) -> None:
+        super().__init__(board)
+        board.is_replayed = True
+        self.watchers = tuple(watchers)
+        self.playing = True
+        self.place = 0
+        self._rested = 0.0
+        self._take(match)
+
+    @property
+    def replay_places(self) -> ReplayPlaces:
+        """Where the controls lie."""
+        return replay_places(self.board.layout, self.look.unit)
+
+    @property
+    def is_at_end(self) -> bool:
+        """Whether everything has been shown."""
+        return self.place == self.chapters.end and self.board.idle
+
+    def show(self, match: WatchedMatch) -> None:
+        """Watch the same match as somebody else; it stands where it stood."""
+        self._take(match)
+        self._jump(min(self.place, self.chapters.end))
+
+    def update(self, seconds: float) -> Sequence[Wish]:
+        """Go on with the next moment once the one before has stood for a beat."""
+        board = self.board
+        board.take_shown()
+        if not board.idle:
+            self._rested = 0.0
+        elif self.playing and self.is_at_end:
+            self.playing = False
+            self.rebuild()
+        elif self.playing:
+            self._rested += seconds * board.tempo * (board.pace or 1.0)
+            if self._rested >= BEAT and board.is_due:
+                self._go_on()
+        return ()
+
+    def rebuild(self) -> None:
+        """Make the controls anew; the focus stays where it is."""
+        before, self.controls = self.controls, Controls(self._widgets())
+        if before.widgets:
+            self.controls.take_over(before)
+        else:
+            self.controls.focus_on(self.controls.widgets[1])
+        self._outdated = True
+
+    def handle(self, action: InputAction) -> Sequence[Wish]:
+        """Nothing is decided here: what moves is no reason to wait, and a click on the table stops it or lets it go."""
+        self.board.watch(action, self.look)
+        if isinstance(action, Pressed) and not action.modified and action.command in (Command.FIRST, Command.LAST):
+            return self.go_to(0 if action.command is Command.FIRST else self.chapters.end)
+        if isinstance(action, PointerPressed) and action.main and self._is_on_table(action):
+            return self._toggle()
+        wishes = self.controls.handle(action)
+        if wishes:
+            self.look.sounds.play("button")
+        return wishes
+
+    def finish(self, action: AnyPress) -> Sequence[Wish]:
+        """What finishes the change of the light is done as well."""
+        return self.handle(action)
+
+    def draw(self, canvas: Canvas) -> None:
+        self._outdated = False
+        words, area = self.status(), self.places.status
+        line = self.look.line(words, self.look.lettering.fitting(words, BODY, area.w), TEXT, area.w)
+        canvas.put_centred(line, *area.center)
+        self.controls.draw(canvas, self.look)
+
+    def status(self) -> str:
+        """How far the replay is, or how the match ended."""
+        view = self.board.director.last.view
+        if self.is_at_end and view.over:
+            return _("A draw") if view.winner is None else _("{name} wins").format(name=view.players[view.winner])
+        words = _("{place} of {all}  ·  {tempo}×")
+        return words.format(place=self.place, all=self.chapters.end, tempo=f"{self.board.tempo:g}")
+
+    def go_to(self, place: int) -> Sequence[Wish]:
+        """Be at once where so many moments have been shown."""
+        place = min(self.chapters.end, max(0, place))
+        if place != self.place or not self.board.idle:
+            self._jump(place)
+        return ()
+
+    def _take(self, match: WatchedMatch) -> None:
+        self.match = match
+        self.chapters = Chapters(match, self.board.staging)
+
+    def _jump(self, place: int) -> None:
+        """Show the table at a place, with everything that log and panel tell by then."""
+        self.board.jump(self.chapters.past_at(place))
+        self.place, self._rested = place, 0.0
+        self.rebuild()
+
+    def _go_on(self) -> None:
+        """Let the next moment happen."""
+        moment = self.chapters.moments[self.place]
+        self.place += 1
+        self.board.receive(moment.events, moment.view)
+        self.rebuild()
+
+    def _step(self, steps: int) -> Sequence[Wish]:
+        """One moment back at once, or the next one as it happened; whatever still moves is over."""
+        self.playing = False
+        if steps < 0:
+            return self.go_to(self.place - 1)
+        while not self.board.idle:
+            self.board.skip()
+        if self.place < self.chapters.end:
+            self._go_on()
+        return ()
+
+    def _turn_round(self, steps: int) -> Sequence[Wish]:
+        """To the beginning of the round before, or of the next one."""
+        found = next_of(self.chapters.rounds, self.place, steps)
+        return self.go_to(found if found is not None else 0 if steps < 0 else self.chapters.end)
+
+    def _turn_war(self, steps: int) -> Sequence[Wish]:
+        """To the WAR before, or to the next one: it is seen as it breaks out."""
+        found = next_of(self.chapters.wars, self.place, steps)
+        if found is not None:
+            self._jump(found - 1)
+            self._go_on()
+        return ()
+
+    def _toggle(self) -> Sequence[Wish]:
+        """Stop, go on, or after the end, begin again."""
+        if self.is_at_end:
+            self._jump(0)
+            self.playing = True
+        else:
+            self.playing = not self.playing
+        # what is to go on goes on at once
+        self._rested = BEAT
+        self.rebuild()
+        return ()
+
+    def _change_tempo(self, steps: int) -> Sequence[Wish]:
+        at = TEMPOS.index(self.board.tempo) + steps
+        self.board.tempo = TEMPOS[min(len(TEMPOS) - 1, max(0, at))]
+        self.rebuild()
+        return ()
+
+    def _watch_as(self, chosen: int) -> Sequence[Wish]:
+        return (WatchAs(self.watchers[chosen]),)
+
+    def _widgets(self) -> list[Widget]:
+        """What can be done in the panel, in the order of the Tab key."""
+        places, place, end = self.replay_places, self.place, self.chapters.end
+        label = _("Again") if self.is_at_end else _("Pause") if self.playing else _("Play")
+        back, on = place > 0, not self.is_at_end
+        rounds, wars, tempo = self.chapters.rounds, self.chapters.wars, self.board.tempo
+        widgets: list[Widget] = [
+            Timeline(places.timeline, end, place, self.go_to, rounds, wars),
+            Button(places.play, label, self._toggle, action="play", primary=True),
+            *_pair(places.steps, (_("‹ Step"), _("Step ›")), ("before", "after"), self._step, (back, on)),
+            *_pair(
+                places.rounds,
+                (_("‹ Round"), _("Round ›")),
+                ("previous round", "next round"),
+                self._turn_round,
+                (back, on),
+            ),
+            *_pair(
+                places.wars,
+                (_("‹ WAR"), _("WAR ›")),
+                ("previous war", "next war"),
+                self._turn_war,
+                (any(war < place for war in wars), any(war > place for war in wars)),
+            ),
+            *_pair(
+                places.speeds,
+                (_("Slower"), _("Faster")),
+                ("slow down", "speed up"),
+                self._change_tempo,
+                (tempo > TEMPOS[0], tempo < TEMPOS[-1]),
+            ),
+        ]
+        return [*widgets, self._watcher(places.watcher)] if len(self.watchers) > 1 else widgets
+
+    def _watcher(self, place: Rect) -> Picker:
+        """As whom the match is watched."""
+        names = [_watcher_words(watcher, self.match.players) for watcher in self.watchers]
+        picker = Picker(place, names, self.watchers.index(self.match.watcher), self._watch_as)
+        picker.action = "watch as"
+        return picker
+
+    def _is_on_table(self, pressed: PointerPressed) -> bool:
+        return self.board.layout.table.collidepoint(pressed.position)
+
+
+def _pair(
+    places: tuple[Rect, Rect],
+    labels: tuple[str, str],
+    actions: tuple[str, str],
+    go: Callable[[int], Sequence[Wish]],
+    enabled: tuple[bool, bool],
+) -> list[Button]:
+    """The way back, and the way on."""
+    buttons = []
+    for rect, label, action, steps, may in zip(places, labels, actions, (-1, 1), enabled, strict=True):
+        button = Button(rect, label, partial(go, steps), action=action, narrow=True)
+        button.enabled = may
+        buttons.append(button)
+    return buttons
+
+
+def _watcher_words(watcher: Watcher, players: Sequence[str]) -> str:
+    """As whom a match is watched, in words."""
+    if watcher == OPEN:
+        return _("All face up")
+    if watcher is None:
+        return _("As it was seen")
+    return _("{name}’s view").format(name=short_name(players, watcher))

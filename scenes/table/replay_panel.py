@@ -1,0 +1,102 @@
+"""The panel of a replay: where its buttons lie, and the timeline with its rounds and WARs."""
+
+from collections.abc import Callable, Sequence
+from typing import Final, NamedTuple
+
+from pygame import Rect
+
+from scenes.core.input import Pressed
+from scenes.core.layout import Layout
+from scenes.core.look import Look
+from scenes.core.scene import Wish
+from scenes.drawing.canvas import Canvas
+from scenes.drawing.shapes import Bar
+from scenes.theme import EMBER, QUIET
+from scenes.widgets.number_inputs import KNOB, Slider
+
+ROW, GAP = 38, 6
+"""How high a row of two buttons is, and how far it lies from the next, in measures of the design."""
+
+CLOSEST: Final = 4
+"""Rounds that would be marked closer to each other than so many pixels aren't marked at all."""
+
+
+class ReplayPlaces(NamedTuple):
+    """Where the parts of the panel lie, in pixels. A pair is the way back and the way on."""
+
+    timeline: Rect
+    play: Rect
+    steps: tuple[Rect, Rect]
+    rounds: tuple[Rect, Rect]
+    wars: tuple[Rect, Rect]
+    speeds: tuple[Rect, Rect]
+    watcher: Rect
+
+
+def replay_places(layout: Layout, unit: float) -> ReplayPlaces:
+    """The parts of the panel at a layout: one below the other, or in two columns where it lies under the table."""
+
+    def px(measure: float) -> int:
+        return round(measure * unit)
+
+    panel, pad = layout.panel, px(20)
+    if layout.below:
+        column = (panel.w - 4 * pad) // 3
+        middle, right = (panel.x + pad + number * (column + pad) for number in (1, 2))
+        first, second, width = panel.y + px(16), panel.y + px(16), column
+    else:
+        middle = right = panel.x + pad
+        first, second, width = panel.y + px(74), panel.y + px(238), panel.w - 2 * pad
+
+    def place(left: int, top: int, down: float, high: float) -> Rect:
+        return Rect(left, top + px(down), width, px(high))
+
+    def pair(left: int, top: int, down: float) -> tuple[Rect, Rect]:
+        whole, gap = place(left, top, down, ROW), px(GAP)
+        half = (width - gap) // 2
+        return Rect(whole.x, whole.y, half, whole.h), Rect(whole.right - half, whole.y, half, whole.h)
+
+    return ReplayPlaces(
+        timeline=place(middle, first, 0, 24).inflate(-px(KNOB), 0),
+        play=place(middle, first, 31, 38),
+        steps=pair(middle, first, 76),
+        rounds=pair(middle, first, 76 + ROW + GAP),
+        wars=pair(right, second, 0),
+        speeds=pair(right, second, ROW + GAP),
+        watcher=place(right, second, 2 * (ROW + GAP), 30),
+    )
+
+
+class Timeline(Slider):
+    """A match from its beginning to its end, to slide through: a line for each round, a taller one for each WAR."""
+
+    def __init__(
+        self,
+        rect: Rect,
+        length: int,
+        value: int,
+        changed: Callable[[int], Sequence[Wish]],
+        rounds: Sequence[int],
+        wars: Sequence[int],
+    ) -> None:
+        super().__init__(rect, 0, length, value, changed)
+        self._rounds = rounds
+        self._wars = wars
+
+    def handle(self, pressed: Pressed) -> Sequence[Wish] | None:
+        """Every key goes through the replay, whatever has the focus."""
+        return None
+
+    def draw(self, canvas: Canvas, look: Look, focused: bool, hovered: bool) -> None:
+        super().draw(canvas, look, focused, hovered)
+        fine = max(1, look.px(1))
+        if self.rect.w >= CLOSEST * len(self._rounds):
+            self._mark(canvas, look, self._rounds, Bar(fine, look.px(10), QUIET, QUIET))
+        self._mark(canvas, look, self._wars, Bar(2 * fine, look.px(18), EMBER, EMBER))
+
+    def _mark(self, canvas: Canvas, look: Look, places: Sequence[int], mark: Bar) -> None:
+        """Put a mark at each of these places but under the knob."""
+        knob = self.rect.x + self.rect.w * self.value / self.high
+        for x in dict.fromkeys(round(self.rect.x + self.rect.w * place / self.high) for place in places):
+            if abs(x - knob) > look.px(KNOB / 2):
+                canvas.put_centred(look.art.bar(mark), x, self.rect.centery)

@@ -1,0 +1,187 @@
+"""A replay is opened from the program, from a file dropped on it or from the command line, and closed again."""
+
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+from pygame.event import Event
+
+from game.app.app import App
+from game.cli.arguments import parse, window_options
+from game.store.files import find_folders
+from game.worker.process import Task
+from game.worker.worker import Worker
+from scenes.core.intents import OpenReplay, OpenSettings
+from scenes.menus.opening import OpeningScene
+from scenes.menus.rules_page import RulesScene
+from scenes.menus.title import TitleScene
+from scenes.table.log import LogScene
+from scenes.table.panel import footer_parts, panel_places
+from scenes.table.replay import ReplayScene
+from tests.scenes.conftest import Start
+from tests.scenes.program import Program
+from tests.scenes.replaying import classic_record, high_low_record
+
+NAME = "20310506-123059-0001.jsonl"
+
+
+class Done:
+    """A task that has been done to its end."""
+
+    over = True
+
+    def __init__(self, results: list[Any]) -> None:
+        self._results = results
+
+    def news(self) -> list[Any]:
+        results, self._results = self._results, []
+        return results
+
+    def leave(self) -> None:
+        """It is done already."""
+
+
+@pytest.fixture
+def at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Tasks are done at once, in the program itself: a process would take a second to start."""
+
+    def begin(worker: Worker, task: Task, *arguments: object) -> Done:
+        return Done(list(task(*arguments)))
+
+    monkeypatch.setattr(Worker, "begin", begin)
+
+
+def put(program: Program, record: bytes = b"") -> Path:
+    """A match in the program's data folder."""
+    path = program.folder / "matches" / NAME
+    path.parent.mkdir(exist_ok=True)
+    path.write_bytes(record or high_low_record())
+    return path
+
+
+def opened(program: Program) -> ReplayScene:
+    """The replay that has been opened."""
+    program.frames(3)
+    assert isinstance(program.top, ReplayScene), program.top
+    return program.top
+
+
+def drop(program: Program, path: Path) -> None:
+    """Drop a file on the window."""
+    pygame.event.post(Event(pygame.DROPFILE, file=str(path)))
+    program.frames(2)
+
+
+def test_the_process_beside_the_program_reads_it(start: Start) -> None:
+    program = start()
+    put(program)
+    program.do(OpenReplay(NAME))
+    assert isinstance(program.top, OpeningScene)
+    for _try in range(200):
+        program.lobby.worker.wait(0.05)
+        program.frame()
+        if isinstance(program.top, ReplayScene):
+            break
+    assert opened(program).match.over
+
+
+@pytest.mark.usefixtures("at_once")
+@pytest.mark.parametrize("record", [high_low_record, classic_record])
+def test_it_is_watched_as_another_and_left_by_escape(start: Start, record: Any) -> None:
+    program = start()
+    put(program, record())
+    program.do(OpenReplay(NAME))
+    replay = opened(program)
+    assert replay.match.watcher == "open"
+    program.press(pygame.K_v, "v")
+    program.frames(2)
+    assert replay.match.watcher == replay.watchers[1]
+    program.press(pygame.K_ESCAPE)
+    assert isinstance(program.top, TitleScene) and len(program.manager.scenes) == 1
+
+
+@pytest.mark.usefixtures("at_once")
+def test_log_rules_and_the_way_back_lie_at_the_foot_of_its_panel(start: Start) -> None:
+    program = start()
+    put(program)
+    program.do(OpenReplay(NAME))
+    replay, look = opened(program), program.manager.look.at_table
+    replay.go_to(replay.chapters.rounds[1])
+    back, rules, log = footer_parts(look, panel_places(look.layout, look.unit), is_replayed=True)
+    program.click(log.rect.center)
+    assert isinstance(program.top, LogScene) and "Round 2" in {line.text for line in program.top.lines}
+    program.press(pygame.K_ESCAPE)
+    program.click(rules.rect.center)
+    assert isinstance(program.top, RulesScene)
+    program.press(pygame.K_ESCAPE)
+    program.click(back.rect.center)
+    assert isinstance(program.top, TitleScene)
+
+
+@pytest.mark.usefixtures("at_once")
+def test_a_file_dropped_on_the_window_is_watched_and_another_takes_its_place(start: Start, tmp_path: Path) -> None:
+    program = start()
+    first, second = tmp_path / "first.jsonl", tmp_path / "second.jsonl"
+    first.write_bytes(high_low_record())
+    second.write_bytes(classic_record())
+    drop(program, first)
+    assert opened(program).match.game == "high-low-war"
+    drop(program, second)
+    assert opened(program).match.game == "classic-war"
+    program.press(pygame.K_ESCAPE)
+    assert isinstance(program.top, TitleScene)
+
+
+@pytest.mark.usefixtures("at_once")
+def test_a_file_named_on_the_command_line_is_watched_when_the_window_opens(tmp_path: Path) -> None:
+    record = tmp_path / "match.jsonl"
+    record.write_bytes(high_low_record())
+    options = window_options(parse(["--mute", "--data-dir", str(tmp_path), "replay", str(record)]))
+    app = App(options, find_folders(options.data_dir))
+    app.open()
+    try:
+        app.frame(0.02)
+        assert isinstance(app.manager.top, ReplayScene)
+    finally:
+        app.close()
+
+
+@pytest.mark.usefixtures("at_once")
+def test_a_file_that_is_no_record_says_so_and_is_left_for_what_was_there(start: Start, tmp_path: Path) -> None:
+    program = start()
+    path = tmp_path / "holiday.jpg"
+    path.write_bytes(b"\xff\xd8\xff\xe0")
+    drop(program, path)
+    page = program.top
+    assert isinstance(page, OpeningScene) and "holiday.jpg" in page.trouble
+    program.press(pygame.K_ESCAPE)
+    assert isinstance(program.top, TitleScene)
+
+
+@pytest.mark.usefixtures("at_once")
+def test_the_match_at_the_table_waits_for_its_player_while_another_is_watched(start: Start) -> None:
+    program = start(speed="none")
+    program.begin("steady")
+    asks = program.settle()
+    drop(program, put(program))
+    replay = opened(program)
+    lines = program.table.session.path.read_bytes()
+    program.frames(100, 0.1)
+    assert replay.place > 0 and program.table.session.path.read_bytes() == lines
+    assert program.table.board is not replay.board
+    program.press(pygame.K_ESCAPE)
+    program.frame()
+    assert program.top is asks and program.board.asked
+
+
+@pytest.mark.usefixtures("at_once")
+def test_a_match_is_watched_at_the_speed_of_the_settings(start: Start) -> None:
+    program = start()
+    put(program)
+    program.do(OpenReplay(NAME))
+    replay = opened(program)
+    program.do(OpenSettings())
+    program.set(speed="fast")
+    program.press(pygame.K_ESCAPE)
+    assert replay.board.speed == "fast" and program.top is replay
