@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 from game.engine.core.errors import RecordError
 from game.engine.core.match import Match
+from game.engine.core.record_codec import MAX_LINE
 from game.engine.high_low.rules import HighLowRules
 from game.games import ENGINES
 from tests.engine.drawing import as_bytes, random_match
@@ -51,6 +52,7 @@ def header(**changes: object) -> str:
         {"rules": []},
         {"rules": "none"},
         {"bots": json.loads("[" * 60 + "]" * 60)},
+        {"bots": "x" * MAX_LINE},
     ],
     ids=lambda changes: str(changes)[:40],
 )

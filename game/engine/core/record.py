@@ -13,7 +13,7 @@ from typing import Final
 from game.engine.core.errors import LineError, RecordError, RulesError
 from game.engine.core.game import Games
 from game.engine.core.house_rules import Rules, is_number
-from game.engine.core.record_codec import read_object, unreadable, write_object
+from game.engine.core.record_codec import MAX_LINE, read_object, unreadable, write_object
 
 PRACTICE: Final = "practice"
 """What a decision's line says more, where its player had asked for a hint."""
@@ -52,6 +52,8 @@ def _decode(number: int, line: bytes) -> str:
 
 
 def _parses(line: bytes) -> bool:
+    if len(line) > 4 * MAX_LINE:
+        return False
     try:
         json.loads(line.decode())
     except (ValueError, RecursionError):

@@ -19,6 +19,9 @@ from game.engine.core.sentences import english
 
 MAX_NESTING: Final = 50
 
+MAX_LINE: Final = 65_536
+"""How many characters a line may have: a longer one would take seconds, and a gigabyte, to be read."""
+
 
 @dataclass(frozen=True, slots=True)
 class Expect:
@@ -30,6 +33,8 @@ class Expect:
 
 def read_object(text: str) -> dict[str, object]:
     """The JSON object that a line is. Raises `LineError`, its clause `format`."""
+    if len(text) > MAX_LINE:
+        unreadable("a line may have {most} characters, not {given}", most=MAX_LINE, given=len(text))
     try:
         values = json.loads(text)
         if "\\u" in text:
