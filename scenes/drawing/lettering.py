@@ -12,7 +12,7 @@ from typing import Final, TypeVar
 import pygame
 from pygame import SRCALPHA, Surface
 
-from game.legible import legible
+from game.legible import in_one_line, legible
 from scenes.drawing.felt import Palette
 from scenes.theme import FONT_FILES, SERIF, SMALLEST_FITTED, SMALLEST_TEXT, Colour, TypeStyle
 
@@ -80,7 +80,7 @@ class Lettering:
     def line(self, text: str, style: TypeStyle, colour: Colour, widest: float = 0) -> Surface:
         """One line of text, cut off with an ellipsis where it is wider than `widest` pixels (0: never)."""
         style = self.grown(text, style, widest)
-        return _cached(self.kept, (legible(text), style, colour, int(widest)), self._draw_line)
+        return _cached(self.kept, (in_one_line(text), style, colour, int(widest)), self._draw_line)
 
     def paragraph(self, text: str, style: TypeStyle, colour: Colour, width: float) -> Surface:
         """Text wrapped to `width` pixels."""
@@ -89,17 +89,17 @@ class Lettering:
 
     def width(self, text: str, style: TypeStyle) -> int:
         """How wide a line of text is, in pixels."""
-        return _cached(self._widths, (legible(text), style), self._measure)
+        return _cached(self._widths, (in_one_line(text), style), self._measure)
 
     def fitting(self, text: str, style: TypeStyle, widest: float) -> TypeStyle:
         """The style, or one just small enough for a text to be no wider than `widest` pixels."""
-        return _cached(self._sizes, (legible(text), style, widest, SMALLEST_FITTING), self._shrink)
+        return _cached(self._sizes, (in_one_line(text), style, widest, SMALLEST_FITTING), self._shrink)
 
     def grown(self, text: str, style: TypeStyle, widest: float) -> TypeStyle:
         """The style, or a smaller one if the text needs it, but no smaller than at the normal text size."""
         if not widest or self.growth == 1:
             return style
-        return _cached(self._sizes, (legible(text), style, widest, style.size), self._shrink)
+        return _cached(self._sizes, (in_one_line(text), style, widest, style.size), self._shrink)
 
     def _measure(self, text: str, style: TypeStyle) -> int:
         font = self.font(style)
