@@ -27,4 +27,4 @@ def in_one_line(text: str, most: int = MAX_LETTERS) -> str:
     if len(text) > most:
         half = most // 2
         text = text[:half] + "…" + text[half - most :]
-    return legible(text.replace("\n", " "))
+    return legible(text.replace("\n", " "), most=None)
