@@ -17,6 +17,7 @@ from game.opponents.high_low.solving.payoffs import (
     forbidden,
     later_at_stake,
     legal_shares,
+    room_for,
 )
 from game.opponents.high_low.solving.sequences import (
     Array,
@@ -268,7 +269,7 @@ def _stacked(rows: Sequence[Array]) -> Array:
 
 def _padded(tables: Sequence[Array]) -> Array:
     """Tables of several showdowns in one array; hands that a showdown hasn't have no chance."""
-    rows, columns = (max(table.shape[axis] for table in tables) for axis in (0, 1))
+    rows, columns = (room_for(max(table.shape[axis] for table in tables)) for axis in (0, 1))
     padded = np.zeros((len(tables), rows, columns))
     for at, table in enumerate(tables):
         padded[at, : table.shape[0], : table.shape[1]] = table

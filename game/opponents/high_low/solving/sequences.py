@@ -100,8 +100,9 @@ def back_up(side: Side, earned: Array, decide: Callable[[LevelArrays, Array], Ar
         if level.adding is None:
             earned[level.parents] += worth
         else:
-            added = level.adding.astype(worth.dtype, copy=False) @ worth.reshape(len(worth), -1)
-            earned[level.distinct_parents] += added.reshape(len(added), *worth.shape[1:])
+            # a product for each showdown: how one of all would be rounded depends on what is solved beside it
+            added = np.matmul(level.adding.astype(worth.dtype, copy=False), np.swapaxes(worth, 0, 1))
+            earned[level.distinct_parents] += np.swapaxes(added, 0, 1)
 
 
 def by_move(level: LevelArrays, rows: Array) -> Array:

@@ -15,7 +15,7 @@ from typing import Final
 import numpy as np
 
 from game.opponents.high_low.solving.learning import Learner, Method
-from game.opponents.high_low.solving.payoffs import hands_of, payoffs
+from game.opponents.high_low.solving.payoffs import hands_of, payoffs, room_for
 from game.opponents.high_low.solving.showdown import Showdown
 from game.opponents.high_low.solving.solution import Solution
 
@@ -57,10 +57,11 @@ def solve_many(
 
 
 def alike(showdowns: Sequence[Showdown], most: int = AT_ONCE) -> list[list[int]]:
-    """The places of showdowns that can be solved together, at most so many at once."""
+    """The places of showdowns that can be solved together, at most so many at once; no solution depends on it."""
     groups: dict[object, list[int]] = defaultdict(list)
     for at, showdown in enumerate(showdowns):
-        groups[showdown.tree_parameters, showdown.second].append(at)
+        rooms = [room_for(len(hands_of(showdown, role).ranks)) for role in (0, 1)]
+        groups[showdown.tree_parameters, *rooms].append(at)
     return [places[first : first + most] for places in groups.values() for first in range(0, len(places), most)]
 
 

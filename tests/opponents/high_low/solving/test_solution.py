@@ -9,7 +9,7 @@ from itertools import product
 
 import pytest
 
-from game.engine.core.cards import Rank
+from game.engine.core.cards import SEATS, Rank
 from game.engine.high_low.actions import Call, Check, Fold, Prediction, Raise
 from game.opponents.high_low.solving.showdown import Showdown
 from game.opponents.high_low.solving.solution import Solution
@@ -49,11 +49,17 @@ def test_it_is_solved_for_as_long_as_something_is_left_to_win(long_table: Soluti
     assert easy.iterations < hard.iterations < PLAY.iterations
 
 
-def test_showdowns_solved_together_are_each_solved_for_as_long_as_they_take(long_table: Solution) -> None:
-    easy, hard = full_deck(ranks=(cards("258JA"), cards("379KA")), shared=False), full_deck()
-    assert [found.iterations for found in solve_many([easy, hard, easy])] == [
-        solve(each).iterations for each in (easy, hard, easy)
-    ]
+def test_a_solution_does_not_depend_on_what_is_solved_beside_it() -> None:
+    """To the last bit, so that simulations come out the same wherever their matches are played."""
+    late = {"shared": False, "ranks": (cards("258JA"), cards("379KA"))}
+    other = full_deck(ranks=(cards("23456789TJQKA" * 3 + "7"),) * 2)
+    beside = [full_deck(), full_deck(**late), other, war(), war(shared=True), full_deck()]
+    for showdown, together in zip(beside, solve_many(beside), strict=True):
+        alone = solve(showdown)
+        assert together.iterations == alone.iterations
+        assert pickle.dumps([together.strategy(seat) for seat in SEATS]) == pickle.dumps(
+            [alone.strategy(seat) for seat in SEATS]
+        )
 
 
 def test_what_one_seat_wins_the_other_loses(long_table: Solution) -> None:
