@@ -6,10 +6,12 @@ from typing import TYPE_CHECKING, Final
 from game.engine.classic import game
 from game.engine.classic.actions import ArrangeChoice, Decision, Pickup, Time, Turn
 from game.engine.classic.rules import ClassicRules
+from game.engine.classic.tally import BATTLES, BATTLES_WON
 from game.engine.classic.views import PlayerView
 from game.engine.core.cards import Seat
 from game.engine.core.match import Match
 from game.engine.core.sentences import Sentence, english
+from game.engine.core.tally import WARS, WARS_WON
 from game.games.kit import Clock, GameKit, ScriptedMatch, Simulator
 from game.keys import Action
 from game.opponents.classic.deciding import decide, react
@@ -18,6 +20,7 @@ from game.opponents.classic.tutorial import RULES, ScriptedOpponent, stacked_dec
 from game.opponents.opponent import Computers, Reaction
 from game.simulation.classic.estimate import estimate
 from game.simulation.summary import Simulation
+from game.statistics.figures import Figures, ShareFigure
 
 if TYPE_CHECKING:
     from game.opponents.talk import Voices
@@ -85,6 +88,13 @@ KEYS: Final = (
     Action("shuffle", english("Shuffle the packet"), "classic-war", ("arranging",), "h"),
 )
 
+FIGURES: Final = Figures(
+    scores=english("Cards"),
+    stake=lambda rules: rules.cards_each,
+    shares_title=english("Battles and WARs won"),
+    shares=(ShareFigure(english("Battles"), BATTLES_WON, BATTLES), ShareFigure(english("WARs"), WARS_WON, WARS)),
+)
+
 CLASSIC_WAR: Final = GameKit(
     engine=game.CLASSIC_WAR,
     title=english("Classic War"),
@@ -100,4 +110,5 @@ CLASSIC_WAR: Final = GameKit(
     clock=Clock(limit=_limit, before=Turn(), strike=Time()),
     voices=_voices,
     tutorial=ScriptedMatch(RULES, (None, "dreamer"), stacked_deck, ScriptedOpponent, ClassicRules(deal=13)),
+    figures=FIGURES,
 )

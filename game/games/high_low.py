@@ -9,10 +9,12 @@ from game.coach.high_low.advice import hinting
 from game.coach.high_low.kept_review import kept, restored
 from game.coach.high_low.report import report
 from game.coach.high_low.review import reviewing_or_why_not
+from game.engine.core.cards import Rank
 from game.engine.core.sentences import Sentence, english
 from game.engine.high_low import game
 from game.engine.high_low.actions import Decision
 from game.engine.high_low.rules import QUICK, HighLowRules
+from game.engine.high_low.tally import right, said
 from game.engine.high_low.views import PlayerView
 from game.games.kit import Coach, GameKit, Mixing, ScriptedMatch, Simulator
 from game.keys import Action
@@ -23,6 +25,7 @@ from game.opponents.high_low.traits import A_MIX, mix_values, name_mix
 from game.opponents.high_low.tutorial import RULES, ScriptedOpponent, stacked_deck
 from game.opponents.opponent import Computers
 from game.simulation.summary import Simulation
+from game.statistics.figures import Figures, ShareFigure
 
 if TYPE_CHECKING:
     from game.opponents.talk import Voices
@@ -151,6 +154,10 @@ def _voices() -> "Voices":
     return VOICES
 
 
+def _rank_label(rank: Rank) -> str:
+    return "10" if rank is Rank.TEN else rank.letter
+
+
 WHO_PLAYS: Final = Sentence(
     "Players: {levels}, a mixed one such as {mixed}, or a program by its path (docs/players.md).",
     levels=", ".join(level.name for level in LEVELS),
@@ -173,6 +180,13 @@ KEYS: Final = (
     Action("most", english("Largest raise"), "high-low-war", ("wagering",), "a"),
 )
 
+FIGURES: Final = Figures(
+    scores=english("Coins"),
+    stake=lambda rules: rules.coins,
+    shares_title=english("Predictions right"),
+    shares=tuple(ShareFigure(_rank_label(rank), right(rank), said(rank)) for rank in Rank),
+)
+
 HIGH_LOW_WAR: Final = GameKit(
     engine=game.HIGH_LOW_WAR,
     title=english("High Low War"),
@@ -186,4 +200,5 @@ HIGH_LOW_WAR: Final = GameKit(
     estimate=_estimate,
     tutorial=ScriptedMatch(RULES, (None, "child"), stacked_deck, ScriptedOpponent, QUICK),
     voices=_voices,
+    figures=FIGURES,
 )

@@ -14,6 +14,7 @@ from game.engine.core.sentences import Sentence
 from game.keys import Action
 from game.opponents.opponent import Computers, Opponent
 from game.simulation.summary import Simulation
+from game.statistics.figures import NO_FIGURES, Figures
 
 if TYPE_CHECKING:
     from game.opponents.talk import Voices
@@ -94,7 +95,8 @@ class GameKit:
     that finds out how long matches by some rules last between these, a computer's name or None for a person; it is
     None where a game has none. `owing` tells the seats that owe a decision, where others may do something of their own
     accord as well. `clock` is None where no rule limits the time of a match. `tutorial` is the match in which the game
-    is learnt, and `voices` reads what opponents say at the table; None where there is none.
+    is learnt, and `voices` reads what opponents say at the table; None where there is none. `figures` are what
+    statistics tell of this game alone.
     """
 
     engine: AnyGame
@@ -111,6 +113,7 @@ class GameKit:
     clock: Clock | None = None
     tutorial: ScriptedMatch | None = None
     voices: "Callable[[], Voices] | None" = None
+    figures: Figures = NO_FIGURES
 
     @property
     def name(self) -> str:

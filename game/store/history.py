@@ -11,8 +11,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final, Literal, TypeAlias
 
+from game.engine.core.tally import Skill
 from game.store.database import open_to_read, open_to_write, telling_broken
-from game.store.played import MatchPlayed, SeatPlayed, Skill
+from game.store.played import MatchPlayed, SeatPlayed
 
 Result: TypeAlias = Literal["", "won", "lost", "drawn"]
 Order: TypeAlias = Literal["newest", "oldest", "longest", "wars", "names"]

@@ -4,18 +4,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
+from game.engine.core.tally import Skill
+
 Kind: TypeAlias = Literal["", "practice", "seed", "broken"]
 """Why a match doesn't count in statistics: empty for one that does, broken for a record that doesn't hold."""
-
-
-@dataclass(frozen=True, slots=True)
-class Skill:
-    """What a review says of a player's match: how many decisions it graded, how many coins these gave away, and how
-    many coins cards and chance brought."""
-
-    decisions: int
-    given_away: float
-    luck: float
 
 
 @dataclass(frozen=True, slots=True)

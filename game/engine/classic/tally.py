@@ -1,14 +1,16 @@
-"""What statistics count in a match of Classic War: the battles won, and the wars fought and won."""
+"""What statistics count in a match of Classic War: battles and wars, fought and won."""
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
+from typing import Final
 
 from game.engine.classic.events import BattleStarted, BattleWon, Event, WarDeclared
 from game.engine.classic.rules import ClassicRules
 from game.engine.core.cards import Seat
 from game.engine.core.tally import WARS, WARS_WON, Tally
 
-BATTLES_WON = "battles won"
+BATTLES: Final = "battles"
+BATTLES_WON: Final = "battles won"
 
 
 def tally(rules: ClassicRules, events: Iterable[Event]) -> Tally:
@@ -17,8 +19,10 @@ def tally(rules: ClassicRules, events: Iterable[Event]) -> Tally:
     wars, fought = 0, list[Sequence[Seat]]()
     for event in events:
         match event:
-            case BattleStarted():
+            case BattleStarted(seats=seats):
                 fought = []
+                for seat in seats:
+                    counts[seat][BATTLES] += 1
             case WarDeclared(seats=seats):
                 wars += 1
                 fought.append(seats)

@@ -15,3 +15,13 @@ class Tally:
 
     wars: int
     seats: tuple[Mapping[str, int], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Skill:
+    """What a review says of a player's match: how many decisions it graded, how many coins these gave away, and how
+    many coins cards and chance brought."""
+
+    decisions: int
+    given_away: float
+    luck: float

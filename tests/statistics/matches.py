@@ -1,0 +1,42 @@
+"""Matches that were played, put together for the tests."""
+
+from collections.abc import Iterable, Mapping
+from contextlib import closing
+from pathlib import Path
+
+from game.engine.core.tally import Skill
+from game.store.history import write_history
+from game.store.played import Kind, MatchPlayed, SeatPlayed
+
+DAY = 86_400
+NOTHING: Mapping[str, int] = {}
+
+
+def played(
+    number: int,
+    winner: int | None = 0,
+    coins: tuple[int, int] = (40, 0),
+    bot: str | None = "steady",
+    *,
+    names: tuple[str, str] = ("Ann", "Bo"),
+    counts: Mapping[str, int] = NOTHING,
+    skill: Skill | None = None,
+    kind: Kind = "",
+    over: bool = True,
+    game: str = "high-low-war",
+    rules: Mapping[str, int | str] = NOTHING,
+) -> MatchPlayed:
+    """The match of a day: of Ann against the computer, or where that is None, against Bo."""
+    seats = (
+        SeatPlayed(names[0], None, None, coins[0], counts, skill),
+        SeatPlayed(names[1], bot, bot, coins[1], NOTHING),
+    )
+    name = f"2026-{number:04}.jsonl"
+    return MatchPlayed(name, "1 1", game, rules, kind, number * DAY, number * DAY + 600.0, over, winner, 12, 3, seats)
+
+
+def kept(folder: Path, matches: Iterable[MatchPlayed]) -> Path:
+    """A data folder whose history knows these matches."""
+    with closing(write_history(folder)) as history:
+        history.add(matches)
+    return folder
