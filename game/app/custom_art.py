@@ -24,6 +24,9 @@ DECKS: Final = "decks"
 REPORTED: Final = "told-decks.json"
 """The file in the data folder that says of which decks, and in which state, the player knows what is wrong."""
 
+MAX_REPORTED: Final = 1_000_000
+"""How many bytes that file may have."""
+
 PACK: Final = "pack"
 """The folder in the data folder that may hold the pack."""
 
@@ -135,7 +138,7 @@ class OwnDecks:
 
 def _read(path: Path) -> dict[str, object]:
     try:
-        known = json.loads(read_regular(path))
+        known = json.loads(read_regular(path, MAX_REPORTED))
     except (OSError, ValueError, RecursionError):
         return {}
     return known if isinstance(known, dict) else {}

@@ -29,6 +29,9 @@ TAIL: Final = 1024
 LONGEST_HEADER: Final = 65536
 """At most this many bytes of a record's first line are read to see which match it is."""
 
+LARGEST_RECORD: Final = 16_000_000
+"""A record with more bytes isn't read: nobody plays so long, and each million of them takes about a second."""
+
 NAMES_TRIED: Final = 100
 
 LATEST: Final = 32_503_680_000.0
@@ -100,7 +103,7 @@ def unfinished(folder: Path) -> list[SavedMatch]:
 def read_record(path: Path) -> bytes:
     """A match file's bytes, whether or not they are a record. Raises `StoreError` if they can't be read."""
     try:
-        return read_regular(path)
+        return read_regular(path, LARGEST_RECORD)
     except OSError as error:
         raise _unread(path, reason(error)) from None
 

@@ -4,12 +4,16 @@ import json
 import logging
 from hashlib import sha256
 from pathlib import Path
+from typing import Final
 
 from game.reading import read_regular
 from game.store.files import replace, write_whole
 
 SUFFIX = ".review.json"
 """What stands after a record's name, in place of its own suffix, in the name of its review."""
+
+MAX_BYTES: Final = 10_000_000
+"""A longer file holds no review."""
 
 log = logging.getLogger(__name__)
 
@@ -23,7 +27,7 @@ def read_review(record: Path, data: bytes) -> object | None:
     """What was kept of the review of a record with these bytes; None where there is nothing, nothing that can be read,
     or only what was kept of other bytes."""
     try:
-        found = json.loads(read_regular(kept_at(record)))
+        found = json.loads(read_regular(kept_at(record), MAX_BYTES))
     except (OSError, ValueError, RecursionError):
         return None
     if not isinstance(found, dict) or found.get("record") != _digest(data):

@@ -6,7 +6,7 @@ itself but through a `Decoder`.
 
 import os
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from io import BytesIO
 from struct import Struct
 from typing import Final, Protocol
@@ -49,12 +49,12 @@ class Decoder(Protocol):
     def __call__(self, function: Callable[..., bytes], *arguments: object, seconds: float = ...) -> bytes: ...
 
 
-def pixels_of_svg(data: bytes, size: tuple[int, int], angle: float) -> bytes:
-    """An SVG of a size in pixels, rotated by degrees. Raises `DecodeError`."""
+def pixels_of_svg(data: bytes, size: tuple[int, int], colours: Mapping[str, str], angle: float) -> bytes:
+    """An SVG of a size in pixels, recoloured, and rotated by degrees. Raises `DecodeError`."""
     _check_bounds(data)
     _draw_unseen()
     try:
-        return _packed(draw_svg(data, size, angle))
+        return _packed(draw_svg(data, size, colours, angle))
     except (pygame.error, ValueError, ZeroDivisionError) as error:
         raise DecodeError(str(error)) from None
 

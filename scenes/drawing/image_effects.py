@@ -1,7 +1,7 @@
 """Operations on pictures: copied in part, rotated, squeezed, darkened; and the soft shadows and glows around them."""
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from io import BytesIO
 from math import ceil, cos, radians, sin
 from typing import Final
@@ -34,8 +34,13 @@ def copy_parts(source: Surface, target: Surface, parts: Iterable[Rect]) -> None:
     target.blits([(source, rect, rect) for rect in moved], False)
 
 
-def draw_svg(drawing: bytes, size: tuple[int, int], angle: float = 0.0) -> Surface:
-    """An SVG at a size in pixels, rotated by degrees. Raises `pygame.error` or `ValueError` for one that is broken."""
+def draw_svg(drawing: bytes, size: tuple[int, int], colours: Mapping[str, str] = {}, angle: float = 0.0) -> Surface:
+    """An SVG at a size in pixels, old colours exchanged for new ones, and rotated by degrees.
+
+    Raises `pygame.error` or `ValueError` for one that is broken.
+    """
+    for old, new in colours.items():
+        drawing = drawing.replace(old.encode(), new.encode())
     rotated = rotate_svg(drawing, size, angle) if angle else (drawing, size)
     if rotated is None:
         return rotate_and_halve(draw_svg(drawing, (2 * size[0], 2 * size[1])), angle)

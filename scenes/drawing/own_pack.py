@@ -51,8 +51,8 @@ class OwnPack(Pack):
             self._broken[name] = error
             raise
 
-    def draw(self, drawing: bytes, size: tuple[int, int], angle: float) -> Surface:
-        return picture_of(self._decode(pixels_of_svg, drawing, size, angle, seconds=SECONDS))
+    def draw(self, drawing: bytes, size: tuple[int, int], colours: Mapping[str, str], angle: float) -> Surface:
+        return picture_of(self._decode(pixels_of_svg, drawing, size, dict(colours), angle, seconds=SECONDS))
 
     def load_sound(self, name: str) -> pygame.mixer.Sound:
         path = self.sound(name)

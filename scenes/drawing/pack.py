@@ -55,10 +55,7 @@ class Pack:
         """
         path = self._path(name, self.sprites)
         try:
-            drawing = self.read(name)
-            for old, new in colours.items():
-                drawing = drawing.replace(old.encode(), new.encode())
-            return self.draw(drawing, size, angle)
+            return self.draw(self.read(name), size, colours, angle)
         except (pygame.error, OSError, ValueError) as error:
             message = _("{path}: the sprite '{name}' can’t be drawn ({error}); fix the file")
             raise PackError(message.format(path=path, name=name, error=error)) from None
@@ -69,9 +66,9 @@ class Pack:
             self._read[name] = read_regular(self._path(name, self.sprites))
         return self._read[name]
 
-    def draw(self, drawing: bytes, size: tuple[int, int], angle: float) -> Surface:
-        """A drawing of this pack at a size in pixels, rotated. Raises `pygame.error` or `ValueError`."""
-        return draw_svg(drawing, size, angle).convert_alpha()
+    def draw(self, drawing: bytes, size: tuple[int, int], colours: Mapping[str, str], angle: float) -> Surface:
+        """A drawing of this pack at a size in pixels, recoloured and rotated. Raises `pygame.error` or `ValueError`."""
+        return draw_svg(drawing, size, colours, angle).convert_alpha()
 
     def load_sound(self, name: str) -> pygame.mixer.Sound:
         """A sound, ready to be played. Raises `PackError` if its file is missing or broken."""

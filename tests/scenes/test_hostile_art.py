@@ -20,7 +20,7 @@ from scenes.drawing import own_deck, own_pack
 from scenes.drawing.decoding import MAX_DEPTH, MAX_ELEMENTS, DecodeError, picture_of
 from scenes.drawing.own_deck import draw_card_file, load_deck
 from scenes.drawing.own_pack import open_own_pack
-from scenes.drawing.pack import Pack, PackError
+from scenes.drawing.pack import Colours, Pack, PackError
 from scenes.menus.dialogs import NoticeScene
 from tests.sampling import sampled
 from tests.scenes.conftest import Start
@@ -165,6 +165,13 @@ def test_a_pack_s_sprites_are_rotated_and_recoloured_as_the_built_in_ones_are(pa
         own = own_pack.OwnPack(decoding, pack.folder, {name: pack.sprites[name]}, {}, pack.colours)
         pictures = [each.sprite(name, (70, 98), colours, angle) for each in (own, pack)]
         assert len({pygame.image.tobytes(each, "RGBA") for each in pictures}) == 1
+
+
+def test_a_recolouring_that_devours_memory_is_one_of_a_broken_sprite(tmp_path: Path, decoding: Decoding) -> None:
+    (tmp_path / "a.svg").write_text(DRAWING.format("") + " " * 100_000)
+    own = own_pack.OwnPack(decoding, tmp_path, {"cards/9_of_clubs": "a.svg"}, {}, Colours())
+    with pytest.raises(PackError):
+        own.sprite("cards/9_of_clubs", (10, 14), {" ": "x" * 100_000})
 
 
 def test_a_pack_s_sounds_and_melody_are_heard_and_what_is_none_is_told(
