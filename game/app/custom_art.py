@@ -10,8 +10,8 @@ from typing import Final
 from game.app.display import Display
 from game.reading import read_regular
 from game.store.files import replace, write_whole
-from game.worker.guarded import SECONDS, CallFailed, GuardedProcess
-from scenes.drawing.decoding import DecodeError, Decoder
+from game.worker.guarded import SECONDS, CallFailed, CallLost, GuardedProcess
+from scenes.drawing.decoding import DecodeError, Decoder, DecodingLost
 from scenes.drawing.own_deck import open_deck, own_decks, summarize_problems
 from scenes.drawing.own_pack import open_own_pack
 from scenes.drawing.pack import PackError
@@ -43,6 +43,8 @@ class Decoding:
         """What a function of `scenes.drawing.decoding` returns. Raises `DecodeError`."""
         try:
             return self._process.call(function, *arguments, seconds=seconds)
+        except CallLost as error:
+            raise DecodingLost(str(error)) from None
         except CallFailed as error:
             raise DecodeError(str(error)) from None
 

@@ -39,7 +39,11 @@ ANSWERED, REFUSED = b"\0", b"\1"
 
 
 class CallFailed(Exception):
-    """Why a call has no answer: in the function's own words, or because it ended the process."""
+    """Why a call has no answer, in the function's own words."""
+
+
+class CallLost(CallFailed):
+    """A call that has ended the process, or had to be ended with it."""
 
 
 class GuardedProcess:
@@ -61,7 +65,7 @@ class GuardedProcess:
             answer = pipe.recv_bytes(MAX_ANSWER)
         except (EOFError, ImportError, OSError):
             self.close()
-            raise CallFailed(_("it takes too much time or memory, or is damaged")) from None
+            raise CallLost(_("it takes too much time or memory, or is damaged")) from None
         if answer[:1] == ANSWERED:
             return answer[1:]
         raise CallFailed(answer[1:].decode(errors="replace"))

@@ -43,6 +43,10 @@ class DecodeError(ValueError):
     """A file that can't be drawn or played: why, and what to do."""
 
 
+class DecodingLost(DecodeError):
+    """A file that crashes what decodes it, or keeps it too long."""
+
+
 class Decoder(Protocol):
     """Calls one of the functions below where it may crash or never end. Raises `DecodeError`."""
 

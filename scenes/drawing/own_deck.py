@@ -16,7 +16,7 @@ from zlib import crc32
 from pygame import Surface
 
 from game.reading import read_regular
-from scenes.drawing.decoding import DecodeError, Decoder, picture_of, pixels_of_card, unsupported
+from scenes.drawing.decoding import DecodeError, Decoder, DecodingLost, picture_of, pixels_of_card, unsupported
 from scenes.drawing.sprites import DECKS, sprite_of
 from scenes.text import _, plural
 
@@ -34,8 +34,11 @@ TEST_SIZE: Final = (70, 98)
 
 TEST_SECONDS: Final = 1.0
 SECONDS: Final = 2.0
-LOADING_SECONDS: Final = 4.0
+LOADING_SECONDS: Final = 20.0
 """How long it may take to validate a picture, to draw one, and to load a deck."""
+
+MAX_LOST: Final = 3
+"""After so many pictures that crash what draws them, or keep it too long, the rest of a deck isn't tried."""
 
 MAX_FILES: Final = 1000
 """At most so many files of a folder are looked at."""
@@ -95,7 +98,7 @@ def load_deck(folder: Path, decode: Decoder) -> LoadedDeck:
     """
     pictures: dict[str, Path] = {}
     problems = []
-    end = monotonic() + LOADING_SECONDS
+    end, lost = monotonic() + LOADING_SECONDS, 0
     for path in _pictures_in(folder):
         try:
             name = sprite_of(path.stem)
@@ -104,11 +107,12 @@ def load_deck(folder: Path, decode: Decoder) -> LoadedDeck:
             if name in pictures:
                 other = pictures[name].name
                 raise DecodeError(_("{file} shows the same card; remove one of them").format(file=other))
-            if monotonic() > end:
+            if monotonic() > end or lost >= MAX_LOST:
                 raise DecodeError(_("the deck takes too long to load; make its pictures simpler"))
             _validate(path, decode)
             pictures[name] = path
         except DecodeError as error:
+            lost += isinstance(error, DecodingLost)
             problems.append(f"{path.name}: {error}")
     if not pictures and not problems:
         problems.append(_("there is no card in it; put pictures like ace_of_spades.png there"))

@@ -19,7 +19,7 @@ TEST_SIZE: Final = (10, 14)
 
 SECONDS: Final = 2.0
 SOUND_SECONDS: Final = 5.0
-LOADING_SECONDS: Final = 20.0
+LOADING_SECONDS: Final = 30.0
 """How long it may take to draw a sprite, to decode a sound, and to load the pack."""
 
 MAX_FILES: Final = 2000
