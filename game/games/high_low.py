@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from game.coach.high_low.advice import hinting
 from game.coach.high_low.kept_review import kept, restored
 from game.coach.high_low.report import report
-from game.coach.high_low.review import reviewing_or_why_not
+from game.coach.high_low.review import reviewing_or_why_not, skills
 from game.engine.core.cards import Rank
 from game.engine.core.sentences import Sentence, english
 from game.engine.high_low import game
@@ -194,7 +194,7 @@ HIGH_LOW_WAR: Final = GameKit(
     find_opponent=opponent_named,
     computers=HighLowComputers,
     mixing=Mixing(MIXED, mix_values, name_mix),
-    coach=Coach(report, reviewing_or_why_not, kept, restored, hinting),
+    coach=Coach(report, reviewing_or_why_not, kept, restored, skills, hinting),
     keys=KEYS,
     simulator=Simulator(_simulate, WHO_PLAYS),
     estimate=_estimate,

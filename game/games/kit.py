@@ -11,6 +11,7 @@ from game.engine.core.game import AnyGame
 from game.engine.core.house_rules import Rules
 from game.engine.core.match import Match
 from game.engine.core.sentences import Sentence
+from game.engine.core.tally import Skill
 from game.keys import Action
 from game.opponents.opponent import Computers, Opponent
 from game.simulation.summary import Simulation
@@ -40,7 +41,8 @@ class Coach:
     `report` is the review of a record, as text or as JSON, and quick or as sure as can be. `reviewing` tells from 0
     to 1 how far the review of a record is, the first grades, how far the better ones are, and last those, or why there
     is none. `kept` is what to keep of what it yields, as values for JSON; None of what isn't final. `restored` makes
-    the review of a record again from that; None where it can't be used. `hinting`, a task for a worker, finds a hint
+    the review of a record again from that; None where it can't be used. `skills` is what one says of each seat's
+    skill and luck. `hinting`, a task for a worker, finds a hint
     for what the player at a seat owes where a match file ends, and then surer ones.
     """
 
@@ -48,6 +50,7 @@ class Coach:
     reviewing: Callable[[bytes], Iterator[Any]]
     kept: Callable[[object], object | None]
     restored: Callable[[bytes, Any], Any | None]
+    skills: Callable[[Any], tuple[Skill, ...]]
     hinting: Callable[[Path, Seat], Iterator[Any]]
 
 

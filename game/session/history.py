@@ -14,6 +14,7 @@ from game.engine.core.sentences import Sentence
 from game.engine.core.tally import Tally
 from game.games import ENGINES
 from game.opponents.talk import portrayed
+from game.session.figures import changed_reviews, take_figures, take_review
 from game.store.database import BrokenHistory, remove
 from game.store.files import StoreError
 from game.store.history import write_history
@@ -70,7 +71,9 @@ def _bring_up_to_date(folder: Path) -> Iterator[Progress | Unreadable]:
     with closing(write_history(folder)) as history:
         known = history.stamps()
         changed = [file for file in files if known.get(file.path.name, ("", ""))[0] != file.stamp]
-        yield Progress(0, len(changed))
+        reviewed = changed_reviews(files, {file.path.name for file in changed}, known)
+        of = len(changed) + len(reviewed)
+        yield Progress(0, of)
         for begin in range(0, len(changed), BATCH):
             batch, found = changed[begin : begin + BATCH], list[MatchPlayed]()
             history.remove(file.path.name for file in batch)
@@ -80,7 +83,11 @@ def _bring_up_to_date(folder: Path) -> Iterator[Progress | Unreadable]:
                 except (RecordError, StoreError) as error:
                     yield Unreadable(file.path.name, error.said)
             history.add(found)
-            yield Progress(begin + len(batch), len(changed))
+            yield Progress(begin + len(batch), of)
+        take_figures(folder, history)
+        for number, review in enumerate(reviewed, len(changed) + 1):
+            take_review(review, history)
+            yield Progress(number, of)
 
 
 def summary_of(file: RecordFile) -> MatchPlayed:

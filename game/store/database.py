@@ -42,6 +42,10 @@ MIGRATIONS: Final = (
         PRIMARY KEY (match, seat)
     ) WITHOUT ROWID;
     CREATE INDEX seat_opponent ON seat (opponent);
+    CREATE TABLE figures_file (             -- the files of figures that were read
+        name TEXT PRIMARY KEY,
+        stamp TEXT NOT NULL
+    ) WITHOUT ROWID;
     """,
 )
 """What leads from one version of the schema to the next; the database's `user_version` is how many were made."""

@@ -126,6 +126,18 @@ class History:
         with telling_broken(), self._connection:
             self._connection.executemany("DELETE FROM match WHERE name = ?", [(name,) for name in names])
 
+    def figures_files(self) -> dict[str, str]:
+        """By the names of the files of figures that were read, their stamps."""
+        return dict(self._all("SELECT name, stamp FROM figures_file"))
+
+    def add_figures(self, name: str, stamp: str, matches: Iterable[MatchPlayed]) -> None:
+        """Put matches in that a file of figures tells of, but those that are known already."""
+        known = self.stamps()
+        with telling_broken(), self._connection:
+            for match in {match.name: match for match in matches if match.name not in known}.values():
+                self._add(match)
+            self._connection.execute("INSERT OR REPLACE INTO figures_file VALUES (?, ?)", (name, stamp))
+
     def keep_review(self, name: str, review: str, skills: Sequence[Skill | None]) -> None:
         """Keep what a review with that stamp says of the players of a match."""
         with telling_broken(), self._connection:

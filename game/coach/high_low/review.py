@@ -13,6 +13,7 @@ from game.engine.core.cards import SEATS, Seat
 from game.engine.core.errors import GameError
 from game.engine.core.replay import Step, steps_of
 from game.engine.core.sentences import Sentence
+from game.engine.core.tally import Skill
 from game.engine.high_low.actions import Call, Check, Fold, Predict, Raise
 from game.engine.high_low.events import RoundEnded, WarStarted
 from game.engine.high_low.game import HIGH_LOW_WAR
@@ -99,6 +100,14 @@ def review_of(steps: Sequence[Step], verdicts: Sequence[Verdict], final: bool = 
     end: PublicView = steps[-1].after
     first_seat, second_seat = (_seat_review(seat, verdicts, end) for seat in SEATS)
     return Review((first_seat, second_seat), course_of(steps), end.over, final)
+
+
+def skills(review: Review) -> tuple[Skill, ...]:
+    """What a review says of the skill and the luck of either player: luck is what cards and chance brought."""
+    return tuple(
+        Skill(len(costs_of(each.verdicts)), each.cost, review.account(seat).chance)
+        for seat, each in zip(SEATS, review.seats, strict=True)
+    )
 
 
 def _worths(steps: Sequence[Step], solution: "Solution") -> dict[tuple[int, int], list[float]]:
