@@ -13,8 +13,9 @@ from game.app.breakdown import StartMark, left_out_notice
 from game.app.custom_art import Decoding, OwnDecks
 from game.app.display import Display
 from game.app.history import HistoryPages
-from game.app.matches import Matches, new_match_page, saved_games, with_standing
-from game.app.page_tasks import PageTask
+from game.app.matches import Matches, saved_games, with_standing
+from game.app.new_matches import new_match_page
+from game.app.page_tasks import PageTask, verify_deal
 from game.app.replays import Replays
 from game.app.reviews import Reviews
 from game.app.shortcuts import shortcut
@@ -138,16 +139,13 @@ class Lobby:
             case intents.Decide() | intents.Unveil() | intents.AskToPeek() | intents.AskHint():
                 if self.matches.table is not None:
                     self.matches.table.do(intent)
-            case intents.StartMatch():
-                self._sit_down(partial(self.matches.start, intent))
-            case intents.Rematch():
-                self._sit_down(self.matches.start_again)
-            case intents.Learn(game=game):
-                self._sit_down(partial(self.matches.learn, game))
-            case intents.FinishTutorial():
-                self._sit_down(self.matches.play_in_earnest)
-            case intents.ContinueMatch(name=name):
-                self._sit_down(partial(self.matches.go_on, name))
+            case intents.StartMatch() | intents.CutCards() | intents.Rematch() | intents.ContinueMatch():
+                self._sit_down(partial(self.matches.do, intent))
+            case intents.Learn() | intents.FinishTutorial():
+                self._sit_down(partial(self.matches.do, intent))
+            case intents.VerifyDeal():
+                if self.matches.table is not None:
+                    self._task = verify_deal(self.matches.table.session.path, self.worker, manager)
             case intents.OpenContinue():
                 self._open_continue()
             case intents.OpenHistory() | intents.OpenMatch():
@@ -189,13 +187,15 @@ class Lobby:
         self.display.manager.go(Push(scene))
 
     def _sit_down(self, begin: Callable[[], None]) -> None:
+        before = self.matches.table
         try:
             begin()
         except StoreError as error:
             self._notices.append(tell(error))
         else:
-            # the next one begins with what is played now
-            self._drafts.clear()
+            if self.matches.table is not before:
+                # the next one begins with what is played now
+                self._drafts.clear()
 
     def _show_title(self) -> None:
         self.matches.leave()

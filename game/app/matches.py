@@ -1,15 +1,18 @@
-"""The matches of this data folder: started, continued and played again, one at a time; the lists of them; a new one."""
+"""The matches of this data folder: started, continued and played again, one at a time; and the lists of them."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from random import Random, SystemRandom
-from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
+from game.app.fair_deals import SealedMatch
+from game.app.new_matches import own_name
 from game.app.table import Table
 from game.app.tutorials import begin_tutorial
 from game.engine.core.errors import LineError, RecordError
+from game.engine.core.fair_deal import FairDeal
 from game.engine.core.house_rules import Rules
 from game.engine.core.record import read_header
 from game.engine.core.sentences import Sentence
@@ -18,17 +21,15 @@ from game.games import GAMES as KITS
 from game.games.kit import GameKit
 from game.session.seating import Seating, read_seating
 from game.session.session import Session
-from game.settings import Settings
 from game.store.files import MATCHES, StoreError
 from game.store.records import SavedMatch, read_ends, saved_matches, unfinished
 from game.store.settings import Preferences
 from game.translation import tell
 from game.version import version
-from scenes.core.intents import StartMatch
+from scenes.core.intents import ContinueMatch, CutCards, FinishTutorial, Learn, Rematch, StartMatch
 from scenes.core.manager import SceneManager
+from scenes.core.scene import Push
 from scenes.games import GAMES
-from scenes.menus.menu import Menu
-from scenes.menus.new_match import AnyOpponent, Draft, GameName, Mixture, NewMatch, Opponent
 from scenes.menus.saved_matches import SavedGame
 from scenes.table.board import SeatedPlayer
 from scenes.text import _, listed
@@ -37,6 +38,9 @@ if TYPE_CHECKING:
     from game.app.talks import Talks
     from game.opponents.talk import TableTalk
 
+SittingDown: TypeAlias = StartMatch | CutCards | Rematch | Learn | FinishTutorial | ContinueMatch
+"""What a player may want that leads to a table."""
+
 LOOKED_AT: Final = 200
 """How many matches are looked at for what was played last, the latest first."""
 
@@ -44,7 +48,8 @@ LOOKED_AT: Final = 200
 class Matches:
     """Seats players at a table. `table` is where they play, None between matches.
 
-    Chance follows `seed`, if there is one. What is raised is `StoreError`, in one line for the player.
+    With a `seed` chance follows that, for practice; else each match is sealed, and begins with the player's cut. What
+    is raised is `StoreError`, in one line for the player.
     """
 
     def __init__(self, data: Path, preferences: Preferences, manager: SceneManager, seed: int | None) -> None:
@@ -56,32 +61,45 @@ class Matches:
         self._rng = SystemRandom() if seed is None else Random(seed)
         self._talks: Talks | None = None
         self._starts: list[StartMatch] | None = None
+        self._sealed: SealedMatch | None = None
 
-    def start(self, wanted: StartMatch, after_tutorial: bool = False) -> None:
-        """Start a match and sit down to it."""
-        seed = self._seed
-        if seed is not None:
-            # the next match of this run is another one, and as repeatable
-            self._seed = seed + 1
-        rng = Random(self._rng.getrandbits(64))
-        seating = Seating(wanted.players, wanted.bots)
-        session = Session.start(self._data, wanted.rules, seating, rng, seed, version(), after_tutorial=after_tutorial)
-        self._sit_down(session, fresh=True)
+    def do(self, intent: SittingDown) -> None:
+        """Sit down to the match that a player wants."""
+        match intent:
+            case StartMatch():
+                self.start(intent)
+            case CutCards(cut=cut) if self._sealed is not None:
+                self._sealed.cut(cut)
+                self._sealed = None
+            case Rematch():
+                self.start_again()
+            case Learn(game=game):
+                self.learn(game)
+            case FinishTutorial():
+                self.play_in_earnest()
+            case ContinueMatch(name=name):
+                self.go_on(name)
+
+    def start(self, wanted: StartMatch, after_tutorial: bool = False, before: Table | None = None) -> None:
+        """Start a match and sit down to it, once the cards are cut; as fast as the players left the table `before`."""
+        begin = partial(self._begin, wanted, after_tutorial, before)
+        if self._seed is None:
+            self._sealed = SealedMatch(begin)
+            self._manager.go(Push(self._sealed.page()))
+        else:
+            begin(None)
 
     def start_again(self) -> None:
         """Start the match at the table once more, as fast as its players left it."""
-        before = self.table
-        if before is None:
-            return
-        self.start(_start_of(before.session.rules, before.session.seating))
         if self.table is not None:
-            self.table.board.keep_pace(before.board)
+            session = self.table.session
+            self.start(_start_of(session.rules, session.seating), before=self.table)
 
     def learn(self, game: str) -> None:
         """Sit down to the tutorial of a game, of the one offered first where none is named: where it was left, if it
         was."""
         name = game or next(iter(GAMES))
-        session = begin_tutorial(self._data, name, _own_name(self.played_last()) or _("Player"))
+        session = begin_tutorial(self._data, name, own_name(self.played_last()) or _("Player"))
         if session is not None:
             self._sit_down(session, fresh=not session.past(None), teaches=True)
 
@@ -115,6 +133,27 @@ class Matches:
         if self._starts is None:
             self._starts = played_last(self._data)
         return self._starts
+
+    def _begin(
+        self, wanted: StartMatch, after_tutorial: bool, before: Table | None, fair_deal: FairDeal | None
+    ) -> None:
+        seed = self._seed
+        if seed is not None:
+            # the next match of this run is another one, and as repeatable
+            self._seed = seed + 1
+        session = Session.start(
+            self._data,
+            wanted.rules,
+            Seating(wanted.players, wanted.bots),
+            Random(self._rng.getrandbits(64)),
+            seed,
+            version(),
+            after_tutorial=after_tutorial,
+            fair_deal=fair_deal,
+        )
+        self._sit_down(session, fresh=True)
+        if before is not None and self.table is not None:
+            self.table.board.keep_pace(before.board)
 
     def _sit_down(self, session: Session, fresh: bool, teaches: bool = False) -> None:
         self.leave()
@@ -180,25 +219,6 @@ def with_standing(games: Sequence[SavedGame], name: str, game: str, found: Any) 
     return [replace(saved, standing=standing) if saved.name == name else saved for saved in games]
 
 
-def new_match_page(
-    game: str, starts: Sequence[StartMatch], settings: Settings, drafts: Mapping[str, Draft] = MappingProxyType({})
-) -> Menu:
-    """The page of a game, or where none is named, of the one played last.
-
-    `starts` are the matches of each game that were played last, the latest first; `drafts` are those of each game that
-    were set up and left again.
-    """
-    wanted = game or (starts[0].rules.game if starts else next(iter(GAMES)))
-    new = NewMatch(
-        games=tuple(GameName(name, known.title()) for name, known in GAMES.items()),
-        opponents=tuple(_opponents(wanted, settings)),
-        own_name=_own_name(starts),
-        last=next((start for start in starts if start.rules.game == wanted), None),
-        draft=drafts.get(wanted),
-    )
-    return GAMES[wanted].setup(new)
-
-
 def _start_of(rules: Rules, seating: Seating) -> StartMatch:
     return StartMatch(rules, seating.players, seating.bots)
 
@@ -212,19 +232,3 @@ def _saved_game(saved: SavedMatch) -> SavedGame:
     table = GAMES[game].table_name(header.rules)
     when = saved.modified.astimezone().strftime("%Y-%m-%d %H:%M")
     return SavedGame(saved.path.name, listed(header.players), table, when=when)
-
-
-def _opponents(game: str, settings: Settings) -> Iterator[AnyOpponent]:
-    """The opponents that a game offers; last, where it has one, the one that the player has mixed."""
-    for each in KITS[game].levels:
-        yield Opponent(each.name, _(each.display_name), _(each.description))
-    mixing = KITS[game].mixing
-    if mixing is not None:
-        known = mixing.opponent
-        yield Mixture(dict(mixing.values(settings.mixture)), mixing.name, _(known.display_name), _(known.description))
-
-
-def _own_name(starts: Sequence[StartMatch]) -> str:
-    """The name that the first person played under last; empty where nobody did."""
-    names = (name for start in starts for name, bot in zip(start.players, start.bots, strict=True) if bot is None)
-    return next(names, "")

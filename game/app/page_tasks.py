@@ -1,13 +1,18 @@
 """What pages wait for while it is worked out in the process beside the program."""
 
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
+from game.app.fair_deals import shown
 from game.engine.core.sentences import Sentence
+from game.engine.core.verification import Verification
+from game.session.fair_deals import verifying
 from game.translation import tell
-from game.worker.worker import Job
+from game.worker.worker import Job, Worker
 from scenes.core.manager import SceneManager
-from scenes.core.scene import Replace, Scene
+from scenes.core.scene import Push, Replace, Scene
+from scenes.menus.fair_deal import FairDealScene
 from scenes.menus.reviewing import ReviewingScene, ReviewPage
 from scenes.text import _
 
@@ -76,3 +81,17 @@ class ReviewTask(PageTask):
             return
         message = _("There is no review of this match: {trouble}. The match itself is kept; try again later.")
         self.page.give_up(message.format(trouble=trouble))
+
+
+def verify_deal(record: Path, worker: Worker, manager: SceneManager) -> PageTask:
+    """Open the page that says whether a match was dealt fairly, as soon as that is known."""
+    page = FairDealScene(record.name)
+    manager.go(Push(page))
+
+    def show(found: Verification | Sentence) -> None:
+        if isinstance(found, Sentence):
+            page.give_up(tell(found))
+        else:
+            page.show(shown(found))
+
+    return PageTask(page, worker.begin(verifying, record), show)

@@ -8,6 +8,7 @@ from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING, Any, Final
 
+from game.app.fair_deals import deal_told
 from game.engine.core.cards import Seat
 from game.games.kit import Coach
 from game.session.session import Session
@@ -24,6 +25,7 @@ from scenes.table.board import SeatedPlayer
 from scenes.table.match_scene import MatchScene
 from scenes.table.portraits import Face, Farewell
 from scenes.table.prompts import HandoverScene, PromptScene
+from scenes.table.result import MatchResultScene
 from scenes.table.tutorial import TutorialPrompts
 
 if TYPE_CHECKING:
@@ -152,6 +154,8 @@ class Table:
             case Decide():
                 self.do(asked)
             case Scene():
+                if isinstance(asked, MatchResultScene):
+                    asked.deal = deal_told(self.session.header)
                 self._push(asked)
 
     def _let_act(self, seconds: float) -> None:

@@ -1,16 +1,19 @@
 """The fair deal of a match on this machine: its secret is kept beside the record until that discloses it."""
 
+from collections.abc import Iterator
 from datetime import datetime
 from pathlib import Path
 from random import Random
 
+from game.engine.core.errors import RecordError
 from game.engine.core.fair_deal import FairDeal, kept_promise, promise_of
 from game.engine.core.match import Match
 from game.engine.core.record import Header
-from game.engine.core.verification import Verification, verify
+from game.engine.core.sentences import Sentence
+from game.engine.core.verification import UnverifiableError, Verification, verify
 from game.games import ENGINES
 from game.store.files import MATCHES, StoreError
-from game.store.records import create
+from game.store.records import create, read_record
 from game.store.secrets import forget_secret, keep_secret, read_secret
 
 
@@ -43,6 +46,14 @@ def verified(record: Path, data: bytes) -> Verification:
     Raises `RecordError` and `UnverifiableError` as `verify` does.
     """
     return verify(data, ENGINES, lambda promise: read_secret(record.parent, promise.sha256))
+
+
+def verifying(record: Path) -> Iterator[Verification | Sentence]:
+    """Verify the record in a file, or say why that can't be done: a task for a worker."""
+    try:
+        yield verified(record, read_record(record))
+    except (StoreError, RecordError, UnverifiableError) as error:
+        yield error.said
 
 
 def forget_deal(record: Path, header: Header) -> None:

@@ -11,7 +11,7 @@ from game.engine.core.cards import Seat
 from game.engine.core.fair_deal import FairDeal
 from game.engine.core.house_rules import Rules, is_number
 from game.engine.core.match import Match
-from game.engine.core.record import PRACTICE
+from game.engine.core.record import PRACTICE, Header
 from game.engine.core.sentences import Sentence
 from game.games import ENGINES, GAMES
 from game.games.kit import GameKit
@@ -115,6 +115,11 @@ class Session:
         return session
 
     @property
+    def header(self) -> Header:
+        """What the record's first line says."""
+        return self._match.header
+
+    @property
     def rules(self) -> Rules:
         """The rules this match is played by."""
         return self._match.header.rules
@@ -157,7 +162,8 @@ class Session:
         if self._in_flight and self._in_flight[1].done:
             fresh += (self._in_flight[0],)
             self._in_flight = None
-            self._forget_secret()
+            if self._match.over:
+                forget_deal(self.path, self.header)
         self._unseen = ()
         if fresh:
             self._released = fresh[-1]
@@ -215,8 +221,8 @@ class Session:
         """Wait until everything played is on disk, and let go of the file; a second close does nothing."""
         self._writer.close()
         with suppress(StoreError):
-            if self._in_flight is None or self._in_flight[1].done:
-                self._forget_secret()
+            if self._match.over and (self._in_flight is None or self._in_flight[1].done):
+                forget_deal(self.path, self.header)
         self._computers.close()
 
     def _play(self, decision: object, practice: bool) -> tuple[Any, ...]:
@@ -245,11 +251,6 @@ class Session:
         if name is None:
             raise ValueError(f"seat {seat} is a person's; ask only for a computer's seat")
         return name
-
-    def _forget_secret(self) -> None:
-        """Delete the secret's file once the record's last line, which discloses it, is on disk."""
-        if self._match.over:
-            forget_deal(self.path, self._match.header)
 
     def _send(self, events: tuple[Any, ...], written: int) -> None:
         """Have everything since the `written`-th entry written, and its news released after that."""

@@ -30,6 +30,18 @@ class StartMatch:
 
 
 @dataclass(frozen=True, slots=True)
+class CutCards:
+    """Cut the cards of the match that is about to begin here, and begin it."""
+
+    cut: int
+
+
+@dataclass(frozen=True, slots=True)
+class VerifyDeal:
+    """Say whether the deal of the match at the table was as it was sealed."""
+
+
+@dataclass(frozen=True, slots=True)
 class Learn:
     """Learn a game by its tutorial, or where none is named, the game that is offered first."""
 
@@ -176,6 +188,8 @@ class ChangeSettings:
 Intent: TypeAlias = (
     Decide
     | StartMatch
+    | CutCards
+    | VerifyDeal
     | Learn
     | FinishTutorial
     | ContinueMatch

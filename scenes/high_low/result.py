@@ -39,6 +39,7 @@ class ResultScene(MatchResultScene):
             Button(self.sheet.rect(252, top, 140, 56), _("Review"), lambda: (OpenReview(),), action="review"),
             Button(self.sheet.rect(404, top, 134, 56), _("New match"), lambda: (OpenSetup(),)),
             Button(self.sheet.rect(550, top, 100, 56), _("Title"), lambda: (GoToTitle(),)),
+            *self.deal_button(),
         )
 
     def headline(self) -> tuple[str, str]:

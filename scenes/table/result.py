@@ -11,17 +11,18 @@ from game.engine.core.cards import Seat
 from scenes.animation.timings import FADE, GUARD_SECONDS, RESULT_OPENS, SPEEDS
 from scenes.animation.tween import ease_out
 from scenes.core.input import AnyPress, InputAction, PointerMoved
-from scenes.core.intents import GoToTitle, OpenSetup, Rematch
+from scenes.core.intents import GoToTitle, OpenSetup, Rematch, VerifyDeal
 from scenes.core.look import Look
 from scenes.core.music import Mood
 from scenes.core.scene import Wish
 from scenes.drawing.canvas import Canvas
 from scenes.drawing.shapes import GLOW, Disc, draw_sunburst
+from scenes.menus.fair_deal import DealTold
 from scenes.menus.menu import Dialog
 from scenes.menus.scrolling import put_inside
 from scenes.table.portraits import Farewell, draw_portrait
 from scenes.text import _
-from scenes.theme import BODY, BRASS_LIGHT, QUIET, STRONG, TEXT, TITLE
+from scenes.theme import BODY, BRASS_LIGHT, QUIET, SMALL, STRONG, TEXT, TITLE
 from scenes.widgets.button import Button
 from scenes.widgets.panels import centred_sheet, design_size, put_brass_line, put_lines, put_panel
 from scenes.widgets.widget import Widget
@@ -40,6 +41,13 @@ CROWN_LANDS = 0.8
 PORTRAIT = 132
 PORTRAIT_ASIDE = 124
 """How high the portrait of an opponent is, and how far its middle is from the panel's right edge."""
+
+
+DEAL_ROW = 38
+"""How much higher the panel is where something is told of the deal, under the buttons."""
+
+VERIFY = 190
+"""How wide the button is by which the deal is verified."""
 
 
 class Heights(NamedTuple):
@@ -72,6 +80,7 @@ class MatchResultScene(Dialog):
         self.view = view
         self.viewer = viewer
         self.farewell = farewell
+        self.deal: DealTold | None = None
         self.heights = self.roomy
         self._shown = 0.0
         self._skipped = False
@@ -103,7 +112,7 @@ class MatchResultScene(Dialog):
     def needs(self, look: Look) -> float:
         """Room for the panel, which is lower in a low window."""
         self.heights = self.heights_in(look)
-        self.height = self.heights.whole
+        self.height = self.heights.whole + (DEAL_ROW if self.deal else 0)
         return super().needs(look)
 
     @classmethod
@@ -118,7 +127,15 @@ class MatchResultScene(Dialog):
             Button(self.sheet.rect(50, heights.buttons, 256, 56), _("Rematch"), lambda: (Rematch(),), primary=True),
             Button(self.sheet.rect(318, heights.buttons, 160, 56), _("New match"), lambda: (OpenSetup(),)),
             Button(self.sheet.rect(490, heights.buttons, 160, 56), _("Title"), lambda: (GoToTitle(),)),
+            *self.deal_button(),
         )
+
+    def deal_button(self) -> Sequence[Widget]:
+        """The small button by which the deal is verified, where it can be."""
+        if self.deal is None or not self.deal.can_be_verified:
+            return ()
+        place = self.sheet.rect(self.width - 50 - VERIFY, self.heights.buttons + 66, VERIFY, 32)
+        return (Button(place, _("Verify the deal"), lambda: (VerifyDeal(),), small=True),)
 
     def escape(self) -> Sequence[Wish]:
         return (GoToTitle(),)
@@ -158,6 +175,8 @@ class MatchResultScene(Dialog):
         top = self.sheet.at(0, self.heights.tally)[1]
         words = (self.advice, STRONG, BRASS_LIGHT) if self.advice else (self.summary(), STRONG, QUIET)
         put_lines(canvas, look, [words], middle, top, look.px(self.width - 60))
+        if self.deal is not None:
+            self._paint_deal(canvas, self.deal)
 
     def headline(self) -> tuple[str, str]:
         """Who won, and the line under it."""
@@ -177,6 +196,14 @@ class MatchResultScene(Dialog):
 
     def paint_players(self, canvas: Canvas) -> None:
         """Draw what each player is left with."""
+
+    def _paint_deal(self, canvas: Canvas, deal: DealTold) -> None:
+        """Put the line on the deal under the buttons, beside the button by which it is verified."""
+        look = self.look
+        room = self.width - 100 - (VERIFY + 16 if deal.can_be_verified else 0)
+        line = look.fitted(deal.line, SMALL, QUIET, look.px(room))
+        left, middle = self.sheet.at(50, self.heights.buttons + 82)
+        canvas.put(line, left, middle - line.get_height() / 2)
 
     def _paint_emblem(self, canvas: Canvas) -> None:
         look = self.look
@@ -208,7 +235,7 @@ class MatchResultScene(Dialog):
 
 def preload(look: Look) -> Iterator[None]:
     """Draw what every result needs, one picture at a time."""
-    width, height = MatchResultScene.width, MatchResultScene.heights_in(look).whole
+    width, height = MatchResultScene.width, MatchResultScene.heights_in(look).whole + DEAL_ROW
     put_panel(Canvas(), look, centred_sheet(look, width, height).rect(0, 0, width, height))
     yield
     _glow(look)

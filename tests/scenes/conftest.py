@@ -69,7 +69,9 @@ def start(tmp_path: Path) -> Iterator[Start]:
     """Starts the real program on a data folder of the test's own, and closes it when the test ends."""
     started: list[Program] = []
 
-    def begin(size: tuple[int, int] = SIZE, seed: int = 7, speed: str = "normal", folder: str = "data") -> Program:
+    def begin(
+        size: tuple[int, int] = SIZE, seed: int | None = 7, speed: str = "normal", folder: str = "data"
+    ) -> Program:
         started.append(Program(size, seed, speed, tmp_path / folder))
         return started[-1]
 

@@ -29,7 +29,7 @@ FRAME = 1 / 60
 class Program:
     """Runs the app with the clock in the test's hands; the disk is waited for after each frame."""
 
-    def __init__(self, size: tuple[int, int], seed: int, speed: str, data: Path) -> None:
+    def __init__(self, size: tuple[int, int], seed: int | None, speed: str, data: Path) -> None:
         options = Options(seed=seed, size=size, data_dir=data, mute=True)
         folders = find_folders(data)
         self.folder = folders.data

@@ -12,12 +12,14 @@ from pygame import Surface
 
 import scenes
 from game.app.app import App
+from game.app.fair_deals import SealedMatch
 from game.app.lobby import Lobby
 from game.app.table import Table
 from game.engine.classic.rules import ClassicRules
 from game.engine.classic.state import State as ClassicState
 from game.engine.classic.views import PlayerView as ClassicPlayerView
 from game.engine.core.cards import Seat
+from game.engine.core.fair_deal import FairDeal
 from game.engine.core.match import Match
 from game.engine.high_low.rules import LONG
 from game.engine.high_low.state import State
@@ -52,14 +54,14 @@ from tests.scenes.classic.moments import moments as classic_moments
 from tests.scenes.conftest import Start
 from tests.scenes.filming import decks, playing, sit_down
 from tests.scenes.learning import Pupil
-from tests.scenes.menus.driving import match_page
+from tests.scenes.menus.driving import SCENES, match_page
 from tests.scenes.playing import play_by_keyboard
 from tests.scenes.program import Program
 from tests.scenes.reaching import reachable
 from tests.scenes.replaying import ReplayStage, classic_record, high_low_record, watched
 from tests.scenes.reviews import review_moments, short_review
 
-SECRET = (Match, State, ClassicState, Session, News, Table, Lobby, App, Random)
+SECRET = (Match, State, ClassicState, Session, News, Table, Lobby, App, Random, FairDeal, SealedMatch)
 MENUS = {Menu, FeltPage, Dialog, EstimatePage, ClassicEstimatePage, HighLowEstimatePage, SetupPage}
 ABSTRACT = MENUS | {
     MatchScene,
@@ -73,6 +75,9 @@ ABSTRACT = MENUS | {
     ReviewPage,
 }
 
+
+SHOWN = ("cut", "a fair deal")
+"""Pages that a match without a cut never comes to."""
 
 OF_A_REVIEW = (ReviewScene, DecisionScene, RetryScene)
 
@@ -239,7 +244,7 @@ def test_every_kind_of_scene_has_been_looked_at(start: Start) -> None:
     program.set(speed="none")
     Pupil(program).learn(lambda _scene: watcher.look_at_new_kinds())
     watcher.look()
-    for make in (lambda: ReviewScene(short_review(), 0), *review_moments().values()):
+    for make in (lambda: ReviewScene(short_review(), 0), *review_moments().values(), *(SCENES[name] for name in SHOWN)):
         program.manager.go(Push(make()))
         watcher.look()
     assert every_scene() <= watcher.seen, every_scene() - watcher.seen

@@ -24,6 +24,7 @@ NAMES = "Ann Bo Cy Di Ash Steady Maximilian Brass Wilhelmina Ivory Theodora Embe
 GIVEN = {
     *("continue one", "continue many", "history", "match log", "no review", "notice", "long notice"),
     *("hand-over", "hand-over between the widest names", "settings with a broken deck"),
+    "a deal that can’t be verified",
 }
 """The screens that tell what they are given to tell, which a test gives them in English."""
 

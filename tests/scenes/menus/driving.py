@@ -31,8 +31,18 @@ from scenes.high_low.review.page import BOTH, ReviewScene
 from scenes.high_low.setup import SetupScene
 from scenes.high_low.setup_rules import HighLowDraft, HouseRulesScene
 from scenes.high_low.tutorial import TUTORIAL
+from scenes.menus.cut import CutScene
 from scenes.menus.dialogs import NoticeScene, Offer, PauseScene
 from scenes.menus.estimate import EstimatePage
+from scenes.menus.fair_deal import (
+    ChanceVerified,
+    DealTold,
+    DealVerified,
+    FairDealScene,
+    of_practice,
+    of_sealed_deal,
+    of_unsealed_deal,
+)
 from scenes.menus.history.match_page import MatchAction, MatchPage
 from scenes.menus.history.matches import Filter, FilterChoice, PlayedRow
 from scenes.menus.history.page import HistoryScene
@@ -286,6 +296,26 @@ def _log(rounds: int) -> list[LogLine]:
     return lines
 
 
+SEAL = "8c5d0f3a6e1b9d72" * 4
+
+
+def _told_of(deal: DealTold) -> ResultScene:
+    scene = ResultScene(ended(0, (40, 0), rounds=1000), 0, 100, 100, farewell())
+    scene.deal = deal
+    return scene
+
+
+def _verified(held: int, word: str) -> FairDealScene:
+    """What was found of a deal in which so many of twelve chances hold; without a word, why it can't be verified."""
+    scene = FairDealScene("20261122-130500-1029.384756")
+    once = (ChanceVerified("deal", 1, 1), ChanceVerified("flip", 1, int(held == 12)))
+    if word:
+        scene.show(DealVerified(SEAL, 999_999_999, True, (*once, ChanceVerified(word, 12, held))))
+    else:
+        scene.give_up("its last line discloses no secret: " + "why it can’t be verified, " * 8)
+    return scene
+
+
 SCENES: dict[str, Callable[[], Menu]] = {
     **PAGES,
     "title": lambda: TitleScene("1.0.0"),
@@ -328,6 +358,14 @@ SCENES: dict[str, Callable[[], Menu]] = {
     "lost": lambda: ResultScene(ended(1, (0, 1000), rounds=1), 0, 1, 1),
     "won at one screen": lambda: ResultScene(ended(1, (0, 40), name=WIDEST_NAME, rounds=1000), None, 100, 100),
     "draw": lambda: ResultScene(ended(None, (0, 0), 40, rounds=2), None, 0, 0),
+    "won by a sealed deal": lambda: _told_of(of_sealed_deal(SEAL, 999_999_999)),
+    "won in practice": lambda: _told_of(of_practice(-(10**9))),
+    "won by a deal that was not sealed": lambda: _told_of(of_unsealed_deal()),
+    "cut": lambda: CutScene(SEAL, 481_516_234, 10**9),
+    "the deal is being verified": lambda: FairDealScene("20261122-130500-1029.384756"),
+    "a fair deal": lambda: _verified(12, "collect"),
+    "a deal that was not fair": lambda: _verified(11, "shuffle"),
+    "a deal that can’t be verified": lambda: _verified(0, ""),
     "notice": lambda: NoticeScene("There is no room left on the disk. Make room, then go on playing."),
     "long notice": lambda: NoticeScene("/a/path/" + "x" * 150 + ": this file can't be read; put it back. " * 12),
     "broken": breakdown,

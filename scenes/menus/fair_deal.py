@@ -1,0 +1,134 @@
+"""Whether a match was dealt as it was sealed: of every deal, flip, shuffle and pile collected."""
+
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+from scenes.core.look import Look
+from scenes.drawing.canvas import Canvas
+from scenes.menus.cut import in_groups
+from scenes.menus.menu import Dialog, back_button
+from scenes.text import _
+from scenes.theme import BRASS_LIGHT, HEADING, QUIET, READING, SMALL, STRONG, TEXT
+from scenes.widgets.panels import put_brass_line, put_lines
+from scenes.widgets.widget import Widget
+
+MARGIN: Final = 44
+
+
+class DealTold(NamedTuple):
+    """What is told of how a match was dealt: in a line, and whether it can be verified."""
+
+    line: str
+    can_be_verified: bool
+
+
+def of_sealed_deal(seal: str, cut: int) -> DealTold:
+    """A deal that was sealed, and cut by the player."""
+    return DealTold(_("Sealed {seal}  ·  cut {cut}").format(seal=seal[:8], cut=cut), can_be_verified=True)
+
+
+def of_practice(seed: int) -> DealTold:
+    """A deal that follows a seed from the command line."""
+    told = _("Practice: --seed {seed} deals these cards every time.")
+    return DealTold(told.format(seed=seed), can_be_verified=False)
+
+
+def of_unsealed_deal() -> DealTold:
+    """A deal that nothing was promised of."""
+    return DealTold(_("The deck wasn’t sealed: the deal can’t be verified."), can_be_verified=False)
+
+
+class ChanceVerified(NamedTuple):
+    """One kind of chance, by the word of its lines in a record: how many there were, and how many hold."""
+
+    word: str
+    number: int
+    held: int
+
+
+class DealVerified(NamedTuple):
+    """What came of verifying a match: whether its secret is the one that was sealed, and what holds of each chance."""
+
+    seal: str
+    cut: int
+    seal_kept: bool
+    chances: tuple[ChanceVerified, ...]
+
+    @property
+    def holds(self) -> bool:
+        """Whether everything does."""
+        return self.seal_kept and all(chance.held == chance.number for chance in self.chances)
+
+
+class FairDealScene(Dialog):
+    """Waits until the deal is verified, and then says what holds; `record` is the name of its file."""
+
+    width = 720.0
+    height = 512.0
+
+    def __init__(self, record: str) -> None:
+        super().__init__()
+        self.record = record
+        self.found: DealVerified | None = None
+        self.trouble = ""
+
+    def show(self, found: DealVerified) -> None:
+        """Show what has been found."""
+        self.found, self.outdated = found, True
+
+    def give_up(self, trouble: str) -> None:
+        """The deal can't be verified: why, in a line."""
+        self.trouble, self.outdated = trouble, True
+
+    def build(self, look: Look) -> Sequence[Widget]:
+        return (back_button(self.sheet.rect(self.width / 2 - 100, self.height - 76, 200, 50)),)
+
+    def paint(self, canvas: Canvas) -> None:
+        super().paint(canvas)
+        look, sheet = self.look, self.sheet
+        middle, top = sheet.at(self.width / 2, 20)
+        widest = look.px(self.width - 2 * MARGIN)
+        put_lines(canvas, look, [(_("The deal"), HEADING, TEXT)], middle, top, widest)
+        put_brass_line(canvas, look, sheet.at(self.width / 2, 80), look.px(420))
+        top = sheet.at(0, 98)[1]
+        if self.trouble:
+            words = look.paragraph(self.trouble, READING, TEXT, widest)
+            canvas.put(words, sheet.at(MARGIN, 0)[0], top)
+        elif self.found is None:
+            put_lines(canvas, look, [(_("Every card is dealt once more …"), READING, TEXT)], middle, top, widest)
+        else:
+            self._paint_found(canvas, self.found)
+
+    def _paint_found(self, canvas: Canvas, found: DealVerified) -> None:
+        look, sheet = self.look, self.sheet
+        middle, top = sheet.at(self.width / 2, 98)
+        widest = look.px(self.width - 2 * MARGIN)
+        verdict = (
+            _("Fair: everything is as it was sealed.") if found.holds else _("Not everything is as it was sealed.")
+        )
+        top = put_lines(canvas, look, [(verdict, STRONG, BRASS_LIGHT)], middle, top, widest) + look.px(10)
+        lines = [(self._of_seal(found), READING, TEXT), *((_in_words(each), READING, TEXT) for each in found.chances)]
+        put_lines(canvas, look, lines, middle, top, widest)
+        seal = [(_("The seal, and your cut {cut}:").format(cut=found.cut), SMALL, QUIET)]
+        seal += [(line, SMALL, BRASS_LIGHT) for line in in_groups(found.seal)]
+        own = _("The secret stands in the record; anybody can verify it without this program.")
+        seal += [(own, SMALL, QUIET), (self.record, SMALL, BRASS_LIGHT)]
+        put_lines(canvas, look, seal, middle, sheet.at(0, 326)[1], widest)
+
+    def _of_seal(self, found: DealVerified) -> str:
+        return _("The secret is the one sealed.") if found.seal_kept else _("The secret isn’t the one sealed.")
+
+
+def _in_words(chance: ChanceVerified) -> str:
+    """What holds of one kind of chance."""
+    names = {
+        "deal": _("The deal"),
+        "flip": _("The coin flip"),
+        "shuffle": _("Shuffles"),
+        "collect": _("Cards collected"),
+    }
+    name = names.get(chance.word, chance.word)
+    if chance.number == 1:
+        held = _("{name}: holds") if chance.held else _("{name}: doesn’t hold")
+        return held.format(name=name)
+    return _("{name}: {held} of {number} hold").format(name=name, held=chance.held, number=chance.number)
