@@ -37,7 +37,6 @@ LONGEST_WAIT: Final = 0.1
 
 class Table:
     """One match at the table, from sitting down to getting up. `seated` says who sits where, as the board shows it.
-
     One that `teaches` is the tutorial of its game.
     """
 
