@@ -73,7 +73,7 @@ def open_to_read(folder: Path) -> sqlite3.Connection | None:
     Raises `BrokenHistory`, or `sqlite3.Error` for what may pass by itself.
     """
     path = folder / HISTORY_FILE
-    if not path.exists():
+    if not path.is_file() or _has_links(folder):
         return None
     with telling_broken():
         connection = sqlite3.connect(f"{path.absolute().as_uri()}?mode=rw", timeout=0, uri=True)
@@ -90,9 +90,12 @@ def open_to_read(folder: Path) -> sqlite3.Connection | None:
 def open_to_write(folder: Path) -> sqlite3.Connection:
     """The database of a data folder: made where there is none, and brought to this version.
 
-    One that is broken, or of a later version, is removed and made anew, empty. Raises `sqlite3.Error`, or `OSError`.
+    One that is broken, of a later version or a link is removed and made anew, empty. Raises `sqlite3.Error`, or
+    `OSError`.
     """
     path = folder / HISTORY_FILE
+    if _has_links(folder) or (path.exists() and not path.is_file()):
+        remove(folder)
     try:
         return _open_whole(path)
     except BrokenHistory:
@@ -102,8 +105,18 @@ def open_to_write(folder: Path) -> sqlite3.Connection:
 
 def remove(folder: Path) -> None:
     """Remove the database of a data folder. Raises `OSError`."""
-    for ending in ("", "-wal", "-shm"):
-        (folder / (HISTORY_FILE + ending)).unlink(missing_ok=True)
+    for path in _files(folder):
+        path.unlink(missing_ok=True)
+
+
+def _files(folder: Path) -> list[Path]:
+    """The file of the database, and those that SQLite keeps beside it."""
+    return [folder / (HISTORY_FILE + ending) for ending in ("", "-wal", "-shm")]
+
+
+def _has_links(folder: Path) -> bool:
+    """Whether writing to the database would write to a file elsewhere."""
+    return any(path.is_symlink() for path in _files(folder))
 
 
 @contextmanager

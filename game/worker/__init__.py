@@ -1,1 +1,1 @@
-"""A process beside the program, for what takes long."""
+"""Processes beside the program: for what takes long, and for what may crash."""
