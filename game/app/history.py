@@ -7,7 +7,7 @@ from game.session.history import Progress, bring_up_to_date
 from game.store.played import MatchPlayed
 from game.translation import _
 from game.worker.worker import Job, Worker
-from scenes.core.intents import OpenHistory, OpenMatch, OpenReview
+from scenes.core.intents import OpenHistory, OpenMatch, OpenReview, VerifyDeal
 from scenes.core.manager import SceneManager
 from scenes.core.scene import Push
 from scenes.games import GAMES
@@ -111,4 +111,5 @@ def _actions(match: MatchPlayed) -> list[MatchAction]:
     actions = []
     if match.game in GAMES and GAMES[match.game].review is not None:
         actions.append(MatchAction(_("Review"), OpenReview(match.name, match.game)))
+    actions.append(MatchAction(_("Verify the deal"), VerifyDeal(match.name)))
     return actions

@@ -143,9 +143,9 @@ class Lobby:
                 self._sit_down(partial(self.matches.do, intent))
             case intents.Learn() | intents.FinishTutorial():
                 self._sit_down(partial(self.matches.do, intent))
-            case intents.VerifyDeal():
-                if self.matches.table is not None:
-                    self._task = verify_deal(self.matches.table.session.path, self.worker, manager)
+            case intents.VerifyDeal(name=name):
+                if (record := self.matches.record(name)) is not None:
+                    self._task = verify_deal(record, self.worker, manager)
             case intents.OpenContinue():
                 self._open_continue()
             case intents.OpenHistory() | intents.OpenMatch():

@@ -128,6 +128,12 @@ class Matches:
             self.table.leave()
             self.table = None
 
+    def record(self, name: str) -> Path | None:
+        """Where the match of that name in the store is recorded, or where none is named, the one at the table."""
+        if name:
+            return self._data / MATCHES / name
+        return None if self.table is None else self.table.session.path
+
     def played_last(self) -> list[StartMatch]:
         """How to start the match of each game that was played last, over or not, the latest first."""
         if self._starts is None:

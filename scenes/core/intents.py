@@ -38,7 +38,9 @@ class CutCards:
 
 @dataclass(frozen=True, slots=True)
 class VerifyDeal:
-    """Say whether the deal of the match at the table was as it was sealed."""
+    """Say whether the match of that name, or where none is named, the one at the table, was dealt as it was sealed."""
+
+    name: str = ""
 
 
 @dataclass(frozen=True, slots=True)

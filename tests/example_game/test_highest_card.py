@@ -12,8 +12,13 @@ import pytest
 
 from game.engine.core.cards import SEATS, Seat
 from game.engine.core.errors import IllegalAction
+from game.engine.core.fair_deal import FairDeal, header_fields
+from game.engine.core.match import Match
+from game.engine.core.record import Header
+from game.engine.core.verification import verify
 from scenes.core.layout import lay_out
 from tests.command_line.running import PATIENCE, ROOT, command, environment
+from tests.docs.fair_deal_anew import verified
 from tests.example_game.engine import HIGHEST_CARD, Bid, BidMade, HighestCardRules, State, view
 from tests.example_game.table import STAGING
 
@@ -140,6 +145,17 @@ def test_the_list_of_unfinished_matches_tells_how_each_stands(tree: Path, tmp_pa
 
 def test_a_match_of_it_is_watched_again_with_both_bids_open(tree: Path, tmp_path: Path) -> None:
     assert play(tree, "watch", tmp_path) == ["watched True True", "bids (1, None)", "turn 25 51 of 53  ·  1×"]
+
+
+def test_its_deal_is_sealed_and_verified() -> None:
+    rules, deal = HighestCardRules(turns=3), FairDeal(bytes(32), 5)
+    match = Match(HIGHEST_CARD, Header(rules, ("Ann", "Bo"), dict(header_fields(deal.promise))))
+    match.resume(deal)
+    while seats := match.to_act():
+        match.apply(Bid(seats[0], 0))
+    data = "".join(line + "\n" for line in match.record).encode()
+    assert verify(data, {rules.game: HIGHEST_CARD}).holds
+    assert verified(list(match.record)) == [True]
 
 
 def dealt(rules: HighestCardRules, rng: Random) -> State:

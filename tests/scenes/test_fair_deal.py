@@ -11,7 +11,7 @@ import pytest
 
 from game.engine.high_low.rules import HighLowRules
 from game.store.files import StoreError
-from scenes.core.intents import OpenSetup, Rematch, StartMatch
+from scenes.core.intents import OpenSetup, Rematch, StartMatch, VerifyDeal
 from scenes.high_low.result import ResultScene
 from scenes.high_low.setup import SetupScene
 from scenes.menus.cut import CutScene, Spread
@@ -181,6 +181,13 @@ def test_after_the_match_its_deal_is_verified_and_a_rematch_is_sealed_anew(start
     program.frames(50)
     program.press(pygame.K_ESCAPE)
     assert program.top is result
+    program.leave()
+    for name, holds in ((records(program)[0].name, True), ("gone.jsonl", False)):
+        program.do(VerifyDeal(name))
+        later = program.top
+        assert isinstance(later, FairDealScene)
+        assert awaited(later, program).found == (found if holds else None)
+        program.press(pygame.K_ESCAPE)
 
 
 def test_practice_asks_for_no_cut_and_says_that_it_is_practice(start: Start) -> None:

@@ -14,6 +14,7 @@ from game.session.session import Session
 from game.store.files import StoreError
 from game.store.records import unfinished
 from tests.docs.fair_deal_anew import verified
+from tests.scenes.reaching import reachable
 from tests.session.matches import BOTS, PERSONS, Start, done, play_out
 from tests.session.test_failing import FillingUp
 
@@ -38,6 +39,15 @@ def test_a_match_discloses_its_secret_with_its_last_line_and_forgets_it(start: S
     play_out(session)
     assert all(verified(lines_of(session))) and DEAL.secret.hex() in lines_of(session)[-1]
     assert secrets_in(tmp_path) == []
+
+
+def test_what_a_match_releases_knows_no_secret(start: Start) -> None:
+    session = start(BOTS, seed=None, fair_deal=DEAL)
+    (released,) = session.poll()
+    for seat in (0, 1, None):
+        told = (released.view(seat), released.events(seat), session.view(seat), session.past(seat))
+        found = [thing for thing in reachable(told) if isinstance(thing, FairDeal | bytes | str)]
+        assert not [thing for thing in found if thing in (DEAL, DEAL.secret, DEAL.secret.hex())]
 
 
 @pytest.mark.skipif(os.name == "nt", reason="Windows keeps a user's files apart by their folder")

@@ -97,7 +97,7 @@ class Match:
         place, events = len(self._entries), self._take(action)
         if note:
             self._notes[place] = note
-        if self._source is not None:
+        if self._source is not None and self._state.chance_owed is not None:
             events += self._draw_chances(self._source)
         if self._state.over:
             self._close()
