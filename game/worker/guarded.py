@@ -24,6 +24,9 @@ if TYPE_CHECKING:
 SECONDS: Final = 2.0
 """How much of the processor's time a call may take, unless it is allowed more."""
 
+START_SECONDS: Final = 30.0
+"""How long the process may take to start."""
+
 PATIENCE: Final = 15.0 if hasattr(signal, "setitimer") else 3.0
 """How many seconds a call may wait for the processor, beyond what it may take: where a system can't tell the two apart,
 that would be how long a call hangs."""
@@ -55,20 +58,27 @@ class GuardedProcess:
     def call(self, function: Callable[..., bytes], *arguments: object, seconds: float = SECONDS) -> bytes:
         """What a function returns in the process. Waits for it. Raises `CallFailed`."""
         order = pickle.dumps((seconds, function, arguments))
+        pipe = self._started().pipe
         try:
-            if self._link is None:
-                self._link = start_process(serve)
-            pipe = self._link.pipe
             pipe.send_bytes(order)
-            if not pipe.poll(seconds + PATIENCE):
-                raise TimeoutError
-            answer = pipe.recv_bytes(MAX_ANSWER)
-        except (EOFError, ImportError, OSError):
+            answer = _received(pipe, seconds + PATIENCE)
+        except (EOFError, OSError):
             self.close()
             raise CallLost(_("it takes too much time or memory, or is damaged")) from None
         if answer[:1] == ANSWERED:
             return answer[1:]
         raise CallFailed(answer[1:].decode(errors="replace"))
+
+    def _started(self) -> Link:
+        """The process, started unless it is there. Raises `CallLost`."""
+        if self._link is None:
+            try:
+                self._link = start_process(serve)
+                _received(self._link.pipe, START_SECONDS)
+            except (EOFError, ImportError, OSError):
+                self.close()
+                raise CallLost(_("the process that reads it can’t be started")) from None
+        return self._link
 
     def close(self) -> None:
         """End the process; a later call starts another."""
@@ -77,12 +87,20 @@ class GuardedProcess:
             self._link = None
 
 
+def _received(pipe: "Connection[Any, Any]", seconds: float) -> bytes:
+    """The next bytes from the process. Raises `EOFError` or `OSError` where none come in so many seconds."""
+    if not pipe.poll(seconds):
+        raise TimeoutError
+    return pipe.recv_bytes(MAX_ANSWER)
+
+
 def serve(pipe: "Connection[Any, Any]") -> None:
-    """Answer one call after the other, until the program closes its end of the pipe."""
+    """Say that the process is there, then answer one call after the other until the program closes its end."""
     # whoever interrupts the program in its terminal ends this too, through the pipe
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     _limit_memory()
     with suppress(EOFError, OSError):
+        pipe.send_bytes(ANSWERED)
         while True:
             pipe.send_bytes(_answer(*pickle.loads(pipe.recv_bytes())))
 

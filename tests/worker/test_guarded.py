@@ -8,7 +8,8 @@ from collections.abc import Iterator
 
 import pytest
 
-from game.worker.guarded import CallFailed, GuardedProcess
+from game.worker import guarded
+from game.worker.guarded import CallFailed, CallLost, GuardedProcess
 from tests.architecture.sources import ROOT
 from tests.worker.tasks import allocate, crash, number_of_process, refuse, reverse, spin
 
@@ -38,7 +39,7 @@ def test_what_a_function_refuses_is_told_in_its_own_words(process: GuardedProces
 
 def test_a_crash_costs_one_call(process: GuardedProcess) -> None:
     number = process.call(number_of_process)
-    with pytest.raises(CallFailed, match="too much time or memory"):
+    with pytest.raises(CallLost, match="too much time or memory"):
         process.call(crash)
     assert process.call(number_of_process) != number
 
@@ -47,7 +48,7 @@ def test_a_crash_costs_one_call(process: GuardedProcess) -> None:
 def test_what_never_ends_is_ended_soon(process: GuardedProcess) -> None:
     number = process.call(number_of_process)
     start = time.perf_counter()
-    with pytest.raises(CallFailed, match="too much time or memory"):
+    with pytest.raises(CallLost, match="too much time or memory"):
         process.call(spin, seconds=0.05)
     assert time.perf_counter() - start < 10
     assert process.call(number_of_process) != number
@@ -66,6 +67,17 @@ def test_memory_has_a_bound(process: GuardedProcess) -> None:
     with pytest.raises(CallFailed):
         process.call(allocate, 4_000_000_000)
     assert process.call(reverse, b"abc") == b"cba"
+
+
+def test_where_no_process_can_be_started_a_call_says_so(
+    process: GuardedProcess, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(_serve: object) -> None:
+        raise OSError("too many processes")
+
+    monkeypatch.setattr(guarded, "start_process", refuse)
+    with pytest.raises(CallLost, match="can’t be started"):
+        process.call(reverse, b"abc")
 
 
 def test_the_process_ends_with_the_program() -> None:
