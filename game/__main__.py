@@ -73,6 +73,11 @@ def _print_results(parsed: "Namespace") -> int:
 
         say(f"High Low War {version()}")
         return 0
+    if parsed.command == "statistics":
+        from game.cli.statistics import statistics
+
+        statistics(parsed)
+        return 0
     from game.cli.commands import check_records, review_record, simulate, verify_records
 
     if parsed.command == "check":

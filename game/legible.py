@@ -1,4 +1,4 @@
-"""Text as it may be printed, logged and shown, whoever wrote it.
+"""Text as it may be printed, logged and shown, whoever wrote it; and amounts with their signs.
 
 A name in a record, a file's name or a program's last words may hold anything: what moves the cursor of a terminal,
 turns the direction of reading or looks like nothing, and as much of it as a disk holds.
@@ -28,3 +28,9 @@ def in_one_line(text: str, most: int = MAX_LETTERS) -> str:
         half = most // 2
         text = text[:half] + "…" + text[half - most :]
     return legible(text.replace("\n", " "), most=None)
+
+
+def signed(amount: float, decimals: int = 2) -> str:
+    """An amount, of coins for example, with its sign and so many decimals; what rounds to 0 has no sign."""
+    number = f"{amount:+.{decimals}f}"
+    return number.replace("-", "−") if float(number) else number[1:]

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable, Sequence, Set
 from typing import Final
 
+from game.legible import signed
 from game.translation import _, plural, tell
 
 __all__ = ["_", "cards_in_words", "coins_in_words", "plural", "signed", "tell"]
@@ -16,12 +17,6 @@ def coins_in_words(count: int) -> str:
 def cards_in_words(count: int) -> str:
     """A number of cards in words."""
     return plural("{n} card", "{n} cards", count)
-
-
-def signed(coins: float, decimals: int = 2) -> str:
-    """An amount of coins with its sign and so many decimals; what rounds to 0 has no sign."""
-    number = f"{coins:+.{decimals}f}"
-    return number.replace("-", "−") if float(number) else number[1:]
 
 
 LONGEST_NAME: Final = 16

@@ -17,6 +17,9 @@ LARGEST_WINDOWS = ((3840, 2160), (2160, 3840))
 ON_INPUT = "-"
 """Given in place of a seed, it is read from standard input: other programs can read a command line."""
 
+CSV, JSON = ".csv", ".json"
+"""How the names of exported statistics end."""
+
 LOG_LEVELS = ("debug", "info", "warning", "error")
 
 
@@ -90,6 +93,12 @@ def parse(arguments: Sequence[str]) -> argparse.Namespace:
     review.add_argument("record", type=Path, metavar=_("RECORD"), help=_("the record of a match"))
     review.add_argument("--json", action="store_true", help=_("print one JSON object"))
     review.add_argument("--quick", action="store_true", help=_("stop at the first rough grades"))
+    statistics = commands.add_parser("statistics", help=_("say what the matches that count add up to"))
+    statistics.add_argument("--person", metavar=_("NAME"), help=_("of this person alone"))
+    new = _("write a row for each match into a new .csv file, or all that another machine needs into a .json file")
+    statistics.add_argument("--export", type=_new_table, metavar=_("FILE"), help=new)
+    foreign = _("take in the .json file that another machine has exported")
+    statistics.add_argument("--import", type=Path, metavar=_("FILE"), dest="taken_in", help=foreign)
     simulate = commands.add_parser("simulate", help=_("play many matches without a window and count the results"))
     simulate.add_argument("--game", type=_game, metavar=_("NAME"), help=_("which game to simulate"))
     simulate.add_argument("--players", metavar=_("A,B"), help=_("which two players"))
@@ -169,6 +178,12 @@ def _new_file(text: str) -> Path:
     if not os.path.lexists(text):
         return Path(text)
     raise argparse.ArgumentTypeError(_("{text!r} is there already; name another file").format(text=text))
+
+
+def _new_table(text: str) -> Path:
+    if Path(text).suffix in (CSV, JSON):
+        return _new_file(text)
+    raise argparse.ArgumentTypeError(_("{text!r} ends neither in .csv nor in .json").format(text=text))
 
 
 def _frames(text: str) -> int:

@@ -2,15 +2,30 @@
 
 import json
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import accumulate, groupby
+from typing import NamedTuple
 
 from game.engine.core.errors import GameError
+from game.engine.core.house_rules import Rules
 from game.engine.core.tally import WARS, WARS_WON, Skill
 from game.games.kit import GameKit
 from game.simulation.summary import Share, share_of
 from game.store.counted import Met, PersonMatch
+
+
+class Part(NamedTuple):
+    """So many of so many, at least one."""
+
+    well: int
+    of: int
+
+    @property
+    def share(self) -> Share:
+        """The share, and Wilson's interval around it."""
+        return share_of(self.well, self.of)
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,14 +63,14 @@ class Statistics:
     """
 
     outcomes: Counter[str]
-    wins: Share
+    wins: Part
     net: int | None
     streaks: Streaks
-    wars_won: Share | None
-    shares: tuple[tuple[str, Share | None], ...]
+    wars_won: Part | None
+    shares: tuple[tuple[str, Part | None], ...]
     skill: Skill | None
     reviewed: int
-    against: tuple[tuple[Met, Share], ...]
+    against: tuple[tuple[Met, Part], ...]
 
     @property
     def matches(self) -> int:
@@ -75,14 +90,14 @@ def statistics_of(matches: Sequence[PersonMatch], kit: GameKit) -> Statistics:
     for match in matches:
         counts.update(match.counts)
     reviews = [match.skill for match in matches if match.skill is not None]
-    nets = [net for net in nets_of(matches, kit) if net is not None]
+    nets = [net for match in matches if (net := net_of(match, kit)) is not None]
     return Statistics(
         outcomes,
-        share_of(outcomes["won"], len(matches)),
+        Part(outcomes["won"], len(matches)),
         sum(nets) if nets else None,
         _streaks(match.outcome for match in matches),
-        _share(counts[WARS_WON], counts[WARS]),
-        tuple((each.label, _share(counts[each.well], counts[each.of])) for each in kit.figures.shares),
+        _part(counts[WARS_WON], counts[WARS]),
+        tuple((each.label, _part(counts[each.well], counts[each.of])) for each in kit.figures.shares),
         _together(reviews),
         len(reviews),
         _against(matches),
@@ -91,7 +106,7 @@ def statistics_of(matches: Sequence[PersonMatch], kit: GameKit) -> Statistics:
 
 def course_of(matches: Sequence[PersonMatch], kit: GameKit, most: int) -> list[Point]:
     """How it went from match to match; where that were more than `most` points, of some matches each."""
-    nets = nets_of(matches, kit)
+    nets = [net_of(match, kit) for match in matches]
     is_scored = any(net is not None for net in nets)
     sums = list(accumulate(net or 0 for net in nets))
     each = max(1, -(-len(matches) // most))
@@ -104,24 +119,22 @@ def course_of(matches: Sequence[PersonMatch], kit: GameKit, most: int) -> list[P
     return points
 
 
-def nets_of(matches: Sequence[PersonMatch], kit: GameKit) -> list[int | None]:
-    """What each match brought over what it began with; None where its score or its rules aren't known."""
-    stakes = {rules: _stake(rules, kit) for rules in {match.rules for match in matches}}
-    return [
-        None if match.score is None or (stake := stakes[match.rules]) is None else match.score - stake
-        for match in matches
-    ]
+def net_of(match: PersonMatch, kit: GameKit) -> int | None:
+    """What a match brought over what it began with; None where its score or its rules aren't known."""
+    rules = _read_rules(match.rules, kit.engine.rules.from_mapping)
+    return None if match.score is None or rules is None else match.score - kit.figures.stake(rules)
 
 
-def _stake(rules: str, kit: GameKit) -> int | None:
+@lru_cache(maxsize=256)
+def _read_rules(rules: str, from_mapping: Callable[[Mapping[str, object]], Rules]) -> Rules | None:
     try:
-        return kit.figures.stake(kit.engine.rules.from_mapping(json.loads(rules)))
+        return from_mapping(json.loads(rules))
     except (GameError, ValueError):
         return None
 
 
-def _share(well: int, of: int) -> Share | None:
-    return share_of(well, of) if 0 <= well <= of and of else None
+def _part(well: int, of: int) -> Part | None:
+    return Part(well, of) if 0 <= well <= of and of else None
 
 
 def _together(reviews: Sequence[Skill]) -> Skill | None:
@@ -137,14 +150,14 @@ def _together(reviews: Sequence[Skill]) -> Skill | None:
 def _streaks(outcomes: Iterable[str]) -> Streaks:
     runs = [(outcome, len(list(run))) for outcome, run in groupby(each for each in outcomes if each != "drawn")]
     signed = [length if outcome == "won" else -length for outcome, length in runs]
-    return Streaks(max(signed, default=0), -min(signed, default=0), signed[-1] if signed else 0)
+    return Streaks(max([0, *signed]), -min([0, *signed]), signed[-1] if signed else 0)
 
 
-def _against(matches: Sequence[PersonMatch]) -> tuple[tuple[Met, Share], ...]:
+def _against(matches: Sequence[PersonMatch]) -> tuple[tuple[Met, Part], ...]:
     """The share won against each opponent, whoever was met most often ahead."""
     met = Counter[Met](_all_met(matches))
     won = Counter[Met](_all_met(match for match in matches if match.outcome == "won"))
-    return tuple((each, share_of(won[each], count)) for each, count in met.most_common())
+    return tuple((each, Part(won[each], count)) for each, count in met.most_common())
 
 
 def _all_met(matches: Iterable[PersonMatch]) -> Iterator[Met]:

@@ -37,6 +37,7 @@ def played(
 
 def kept(folder: Path, matches: Iterable[MatchPlayed]) -> Path:
     """A data folder whose history knows these matches."""
+    folder.mkdir(parents=True, exist_ok=True)
     with closing(write_history(folder)) as history:
         history.add(matches)
     return folder

@@ -9,7 +9,7 @@ from game.engine.core.tally import Skill
 from game.engine.high_low.tally import right, said
 from game.games import GAMES
 from game.games.kit import GameKit
-from game.statistics.summary import Streaks, course_of, nets_of, statistics_of
+from game.statistics.summary import Part, Streaks, course_of, net_of, statistics_of
 from game.store.counted import Met, PersonMatch, counted_matches
 from game.store.played import Kind, MatchPlayed
 from tests.statistics.matches import kept, played
@@ -42,18 +42,18 @@ def test_of_two_persons_at_a_table_one_wins_and_the_other_loses(tmp_path: Path) 
 
 def test_wins_come_with_wilsons_interval(tmp_path: Path) -> None:
     found = statistics_of(_of_ann(tmp_path, *(played(day, winner=int(day > 3)) for day in range(1, 11))), HIGH_LOW)
-    assert (found.matches, found.wins.matches) == (10, 3)
-    assert (round(found.wins.low, 3), round(found.wins.high, 3)) == (0.108, 0.603)
+    assert (found.matches, found.wins) == (10, Part(3, 10))
+    assert (round(found.wins.share.low, 3), round(found.wins.share.high, 3)) == (0.108, 0.603)
 
 
 def test_a_draw_is_neither_won_nor_lost(tmp_path: Path) -> None:
     found = statistics_of(_of_ann(tmp_path, played(1, winner=None, coins=(20, 20))), HIGH_LOW)
-    assert found.outcomes == {"drawn": 1} and found.wins.matches == 0
+    assert found.outcomes == {"drawn": 1} and found.wins == Part(0, 1)
 
 
 def test_coins_are_told_over_what_the_match_began_with(tmp_path: Path) -> None:
     matches = played(1, coins=(40, 0)), played(2, 1, (0, 100), rules={"coins": 50})
-    assert nets_of(_of_ann(tmp_path, *matches), HIGH_LOW) == [20, -50]
+    assert [net_of(match, HIGH_LOW) for match in _of_ann(tmp_path, *matches)] == [20, -50]
 
 
 def test_a_match_by_rules_that_there_arent_has_no_net(tmp_path: Path) -> None:
@@ -67,6 +67,7 @@ def test_a_match_by_rules_that_there_arent_has_no_net(tmp_path: Path) -> None:
         ([0, 0, 1, 0], Streaks(2, 1, 1)),
         ([0, None, 0, 1, 1, 1], Streaks(2, 3, -3)),
         ([None], Streaks(0, 0, 0)),
+        ([1, 1], Streaks(0, 2, -2)),
     ],
 )
 def test_draws_neither_end_nor_lengthen_a_streak(tmp_path: Path, winners: list[int | None], streaks: Streaks) -> None:
@@ -78,15 +79,14 @@ def test_predictions_are_told_by_rank(tmp_path: Path) -> None:
     counts = {said(Rank.NINE): 4, right(Rank.NINE): 3}
     found = statistics_of(_of_ann(tmp_path, played(1, counts=counts), played(2, counts=counts)), HIGH_LOW)
     shares = dict(found.shares)
-    nine = shares["9"]
-    assert nine is not None and (nine.matches, nine.share) == (6, 0.75)
+    assert shares["9"] == Part(6, 8)
     assert list(shares) == ["2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A"]
     assert shares["2"] is None
 
 
 def test_wars_are_fought_and_won(tmp_path: Path) -> None:
     won = statistics_of(_of_ann(tmp_path, played(1, counts={"wars": 4, "wars won": 1})), HIGH_LOW).wars_won
-    assert won is not None and (won.matches, won.share) == (1, 0.25)
+    assert won == Part(1, 4)
 
 
 def test_skill_is_what_all_reviewed_decisions_gave_away(tmp_path: Path) -> None:
@@ -98,11 +98,11 @@ def test_skill_is_what_all_reviewed_decisions_gave_away(tmp_path: Path) -> None:
 def test_opponents_are_told_by_how_often_they_were_met(tmp_path: Path) -> None:
     matches = played(1, bot="bold"), played(2, 1, bot="steady"), played(3, bot="steady"), played(4, bot=None)
     against = statistics_of(_of_ann(tmp_path, *matches), HIGH_LOW).against
-    assert [(met, wins.share) for met, wins in against] == [
-        (Met("steady", False), 0.5),
-        (Met("bold", False), 1.0),
-        (Met("Bo", True), 1.0),
-    ]
+    assert against == (
+        (Met("steady", False), Part(1, 2)),
+        (Met("bold", False), Part(1, 1)),
+        (Met("Bo", True), Part(1, 1)),
+    )
 
 
 def test_a_course_of_few_matches_has_a_point_for_each(tmp_path: Path) -> None:

@@ -1,0 +1,45 @@
+"""Statistics as tables for other programs."""
+
+import csv
+import json
+from collections.abc import Mapping, Sequence
+from datetime import UTC, datetime
+from io import StringIO
+from itertools import chain
+from typing import Final
+
+from game.games.kit import GameKit
+from game.statistics.summary import net_of
+from game.store.counted import PersonMatch
+
+COLUMNS: Final = ("began", "record", "game", "rules", "person", "opponents", "outcome", "score", "net", "length")
+REVIEWED: Final = ("decisions", "given away", "luck")
+
+FORMULA: Final = ("=", "+", "-", "@", "\t", "\r")
+"""A text that begins so, a spreadsheet would work out."""
+
+
+def as_csv(matches: Sequence[PersonMatch], kits: Mapping[str, GameKit]) -> str:
+    """Each match of each person in a row, as comma-separated values; last what reviews say and what the game counts."""
+    counted = list(dict.fromkeys(chain.from_iterable(match.counts for match in matches)))
+    table = StringIO()
+    writer = csv.writer(table, lineterminator="\n")
+    writer.writerow([*COLUMNS, *REVIEWED, *map(_text, counted)])
+    for match in matches:
+        kit = kits.get(match.game)
+        net = None if kit is None else net_of(match, kit)
+        writer.writerow([*_row(match, net), *(match.counts.get(name, "") for name in counted)])
+    return table.getvalue()
+
+
+def _row(match: PersonMatch, net: int | None) -> list[object]:
+    began = datetime.fromtimestamp(match.began, UTC).isoformat()
+    opponents = json.dumps([met.name for met in match.opponents], ensure_ascii=False)
+    told = (match.name, match.game, match.rules, match.person, opponents)
+    skill = ("", "", "") if match.skill is None else (match.skill.decisions, match.skill.given_away, match.skill.luck)
+    return [began, *map(_text, told), match.outcome, match.score, net, match.length, *skill]
+
+
+def _text(text: str) -> str:
+    """A text that a spreadsheet takes for one, whoever wrote it."""
+    return f"'{text}" if text.startswith(FORMULA) else text

@@ -1,0 +1,87 @@
+"""Statistics in words: the same in the window and on the terminal."""
+
+from datetime import datetime
+
+from game.engine.core.errors import GameError
+from game.games.kit import GameKit
+from game.legible import in_one_line, signed
+from game.statistics.summary import Part, Point, Statistics, Streaks
+from game.store.counted import Met
+from game.translation import _, plural
+
+
+def facts(found: Statistics, kit: GameKit) -> list[tuple[str, str]]:
+    """What the matches of a person add up to, each line under its label."""
+    lines = [
+        (_("Matches"), _matches(found)),
+        (_("Won"), part_in_words(found.wins)),
+        (_(kit.figures.scores), "" if found.net is None else signed(found.net, 0)),
+        (_("Longest streaks"), _longest(found.streaks)),
+        (_("Now"), _in_a_row(found.streaks.now)),
+        (_("WARs won"), part_in_words(found.wars_won) if found.wars_won else ""),
+    ]
+    if found.skill is not None:
+        lines += [
+            (_("Reviewed"), plural("{n} match", "{n} matches", found.reviewed)),
+            (_("Given away"), rate_in_words(found.skill.given_away, found.skill.decisions)),
+            (_("Luck"), _("{coins} coins").format(coins=signed(found.skill.luck, 1))),
+        ]
+    return [(label, words) for label, words in lines if words]
+
+
+def part_in_words(part: Part) -> str:
+    """So many of so many, the share, and the interval around it."""
+    share = part.share
+    words = _("{well} of {of}, {share:.0%} (95%: {low:.0%} to {high:.0%})")
+    return words.format(well=part.well, of=part.of, share=share.share, low=share.low, high=share.high)
+
+
+def rate_in_words(given_away: float, decisions: int) -> str:
+    """What a decision gave away on average."""
+    if not decisions:
+        return ""
+    return _("{coins:.2f} coins a decision").format(coins=given_away / decisions)
+
+
+def met_in_words(met: Met, kit: GameKit) -> str:
+    """What an opponent is called."""
+    if not met.is_person:
+        try:
+            return _(kit.find_opponent(met.name).display_name)
+        except GameError:
+            pass
+    return in_one_line(met.name)
+
+
+def point_in_words(point: Point) -> str:
+    """When the match of a point of a course was, or how many matches it stands for, and when the last of them was."""
+    when = date_in_words(point.began)
+    if point.matches == 1:
+        return when
+    matches = plural("{n} match", "{n} matches", point.matches)
+    return _("{matches} to {when}").format(matches=matches, when=when)
+
+
+def date_in_words(seconds: float) -> str:
+    """A day, as statistics tell it; nothing for one that no calendar holds."""
+    try:
+        return datetime.fromtimestamp(seconds).strftime("%Y-%m-%d")
+    except (ValueError, OverflowError, OSError):
+        return ""
+
+
+def _matches(found: Statistics) -> str:
+    drawn = found.outcomes["drawn"]
+    if not drawn:
+        return str(found.matches)
+    return _("{n}, of which {drawn} drawn").format(n=found.matches, drawn=drawn)
+
+
+def _longest(streaks: Streaks) -> str:
+    return _("{won} won, {lost} lost").format(won=streaks.won, lost=streaks.lost)
+
+
+def _in_a_row(streak: int) -> str:
+    if not streak:
+        return ""
+    return plural("{n} won", "{n} won", streak) if streak > 0 else plural("{n} lost", "{n} lost", -streak)

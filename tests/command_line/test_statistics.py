@@ -1,0 +1,55 @@
+"""The command `statistics`: what it prints, writes and takes in."""
+
+from pathlib import Path
+
+import pytest
+
+from game.__main__ import main
+from tests.statistics.matches import kept, played
+
+Capture = pytest.CaptureFixture[str]
+
+
+@pytest.fixture
+def data_dir(tmp_path: Path) -> Path:
+    """A folder as --data-dir takes it, with the history of two matches."""
+    folder = tmp_path / "mine"
+    kept(folder / "data", [played(1), played(2, 1, (0, 40))])
+    return folder
+
+
+def _told(capsys: Capture, folder: Path, *arguments: str | Path) -> list[str]:
+    assert main(["--data-dir", str(folder), "statistics", *map(str, arguments)]) == 0
+    return capsys.readouterr().out.splitlines()
+
+
+def test_it_says_what_each_persons_matches_add_up_to(data_dir: Path, capsys: Capture) -> None:
+    assert _told(capsys, data_dir)[:4] == [
+        "Ann, High Low War",
+        "  Matches: 2",
+        "  Won: 1 of 2, 50% (95%: 9% to 91%)",
+        "  Coins: 0",
+    ]
+
+
+def test_of_a_person_who_hasnt_played_there_is_nothing(data_dir: Path, capsys: Capture) -> None:
+    assert _told(capsys, data_dir, "--person", "Cleo") == ["No match that counts has been finished yet."]
+
+
+def test_what_is_exported_can_be_taken_in_elsewhere(data_dir: Path, tmp_path: Path, capsys: Capture) -> None:
+    file, elsewhere = tmp_path / "all.json", tmp_path / "elsewhere"
+    assert _told(capsys, data_dir, "--export", file) == [f"{file}: 2 matches written"]
+    assert _told(capsys, elsewhere, "--import", file) == [f"{file}: 2 new matches taken in"]
+    assert _told(capsys, elsewhere) == _told(capsys, data_dir)
+
+
+def test_what_cant_be_taken_in_is_told_in_one_line(tmp_path: Path, capsys: Capture) -> None:
+    assert main(["--data-dir", str(tmp_path), "statistics", "--import", str(tmp_path / "nothing.json")]) == 2
+    assert capsys.readouterr().err.count("\n") == 1
+
+
+@pytest.mark.parametrize("name", ["all.txt", "all"])
+def test_it_exports_no_other_kind_of_file(tmp_path: Path, name: str, capsys: Capture) -> None:
+    with pytest.raises(SystemExit):
+        main(["--data-dir", str(tmp_path), "statistics", "--export", name])
+    assert ".csv" in capsys.readouterr().err

@@ -1,0 +1,101 @@
+"""Statistics as tables, and on their way from one machine to another."""
+
+import csv
+from io import StringIO
+from pathlib import Path
+
+import pytest
+
+from game.engine.core.tally import Skill
+from game.games import GAMES
+from game.session.exchange import export_statistics, import_statistics
+from game.session.history import bring_up_to_date
+from game.statistics.exports import as_csv
+from game.statistics.summary import statistics_of
+from game.statistics.words import facts
+from game.store.counted import counted_matches
+from game.store.files import StoreError
+from game.store.played import MatchPlayed
+from tests.statistics.matches import kept, played
+
+
+def _rows(folder: Path, *matches: MatchPlayed) -> list[dict[str, str]]:
+    told = as_csv(counted_matches(kept(folder, matches)), GAMES)
+    return list(csv.DictReader(StringIO(told)))
+
+
+def _known(folder: Path) -> list[str]:
+    assert list(bring_up_to_date(folder))
+    return [match.name for match in counted_matches(folder)]
+
+
+def test_each_match_of_each_person_is_a_row(tmp_path: Path) -> None:
+    rows = _rows(tmp_path, played(1), played(2, 1, (10, 30), bot=None))
+    assert [(row["person"], row["opponents"], row["outcome"], row["net"]) for row in rows] == [
+        ("Ann", '["steady"]', "won", "20"),
+        ("Ann", '["Bo"]', "lost", "-10"),
+        ("Bo", '["Ann"]', "won", "10"),
+    ]
+
+
+def test_what_was_counted_and_reviewed_stands_in_columns_of_its_own(tmp_path: Path) -> None:
+    first, second = _rows(tmp_path, played(1, counts={"wars": 3}, skill=Skill(20, 1.5, -2.0)), played(2))
+    assert (first["wars"], first["decisions"], first["given away"], first["luck"]) == ("3", "20", "1.5", "-2.0")
+    assert (second["wars"], second["decisions"]) == ("", "")
+
+
+@pytest.mark.parametrize("name", ["=1+1", "+1", "-1", "@SUM(A1)"])
+def test_no_name_is_a_formula_to_a_spreadsheet(tmp_path: Path, name: str) -> None:
+    (row,) = _rows(tmp_path, played(1, names=(name, "Steady")))
+    assert row["person"] == f"'{name}"
+
+
+def test_another_machine_counts_what_was_exported(tmp_path: Path) -> None:
+    here = kept(tmp_path / "here", [played(1), played(2, 1, (0, 40), skill=Skill(9, 0.5, 1.0)), played(3, kind="seed")])
+    there, file = tmp_path / "there", tmp_path / "statistics.json"
+    there.mkdir()
+    assert export_statistics(here, file) == 2
+    assert import_statistics(there, file) == 2
+    assert list(bring_up_to_date(there))
+    assert counted_matches(there) == counted_matches(here)
+
+
+def test_what_is_known_already_isnt_taken_in_again(tmp_path: Path) -> None:
+    file = tmp_path / "statistics.json"
+    export_statistics(kept(tmp_path / "here", [played(1), played(2)]), file)
+    there = kept(tmp_path / "there", [played(1)])
+    assert import_statistics(there, file) == 1
+    assert _known(there) == ["2026-0001.jsonl", "2026-0002.jsonl"]
+    assert import_statistics(there, file) == 0
+
+
+def test_nothing_is_overwritten(tmp_path: Path) -> None:
+    file = tmp_path / "statistics.csv"
+    file.write_text("mine")
+    with pytest.raises(StoreError, match="statistics"):
+        export_statistics(kept(tmp_path, [played(1)]), file)
+    assert file.read_text() == "mine"
+    assert not list(tmp_path.glob("*.new"))
+
+
+@pytest.mark.parametrize("content", [b"", b"{}", b"\x00" * 100])
+def test_what_is_no_export_is_refused_and_changes_nothing(tmp_path: Path, content: bytes) -> None:
+    file = tmp_path / "strange.json"
+    file.write_bytes(content)
+    with pytest.raises(StoreError, match="strange"):
+        import_statistics(tmp_path, file)
+    assert not (tmp_path / "figures").exists()
+
+
+def test_what_isnt_there_is_told(tmp_path: Path) -> None:
+    with pytest.raises(StoreError, match="nothing"):
+        import_statistics(tmp_path, tmp_path / "nothing.json")
+
+
+def test_statistics_in_words_leave_out_what_isnt_known(tmp_path: Path) -> None:
+    kit = GAMES["classic-war"]
+    matches = counted_matches(kept(tmp_path, [played(1, game="classic-war", coins=(52, 0))]))
+    told = dict(facts(statistics_of(matches, kit), kit))
+    assert told["Cards"] == "+26"
+    assert told["Won"] == "1 of 1, 100% (95%: 21% to 100%)"
+    assert not {"WARs won", "Given away", "Luck"} & set(told)
