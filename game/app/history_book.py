@@ -1,16 +1,14 @@
 """The history as its pages ask for it: matches and filters in words, read from the database as they are shown."""
 
-import logging
-import sqlite3
 from collections.abc import Callable, Sequence
 from datetime import datetime
 from pathlib import Path
-from typing import Any, Final, TypeVar, get_args, overload
+from typing import Any, Final, get_args, overload
 
 from game.engine.core.errors import GameError
 from game.games import GAMES as KITS
-from game.store.database import BrokenHistory
-from game.store.history import FRIENDS, History, Order, Result, Wanted, read_history, rules_as_json
+from game.store.files import MATCHES
+from game.store.history import FRIENDS, History, HistoryReader, Order, Result, Wanted, rules_as_json
 from game.store.played import MatchPlayed
 from game.store.records import record_names
 from game.translation import _, plural, tell
@@ -21,10 +19,6 @@ from scenes.text import listed
 RESULTS: Final = get_args(Result)
 ORDERS: Final = get_args(Order)
 
-Found = TypeVar("Found")
-
-log = logging.getLogger(__name__)
-
 
 class HistoryBook:
     """The finished matches whose records lie in a data folder, as the list of them asks for them.
@@ -34,7 +28,7 @@ class HistoryBook:
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
-        self._history: History | None = None
+        self._history = HistoryReader(folder)
         self._names: frozenset[str] = frozenset()
         self._tables: dict[str, dict[str, set[str]]] = {}
         self._count = 0
@@ -42,24 +36,22 @@ class HistoryBook:
     def renew(self) -> None:
         """Look again at what is there."""
         self.close()
-        self._names = frozenset(record_names(self._folder))
-        self._count = len(self._names & (self._ask(History.finished) or set()))
+        self._names = frozenset(record_names(self._folder / MATCHES))
+        self._count = len(self._names & (self._history.ask(History.finished) or set()))
         self._tables = {}
-        for game, rules in self._ask(History.tables) or ():
+        for game, rules in self._history.ask(History.tables) or ():
             self._tables.setdefault(game, {}).setdefault(table_name(game, rules), set()).add(rules_as_json(rules))
 
     def close(self) -> None:
         """Let go of the database."""
-        if self._history is not None:
-            self._history.close()
-            self._history = None
+        self._history.close()
 
     def count(self) -> int:
         return self._count
 
     def match(self, name: str) -> MatchPlayed | None:
         """What is known of a match, by its name in the store."""
-        return self._ask(lambda history: history.match(name))
+        return self._history.ask(lambda history: history.match(name))
 
     def find(self, wanted: Filter) -> Sequence[PlayedRow]:
         rules = frozenset[str]()
@@ -74,7 +66,7 @@ class HistoryBook:
             wanted.sought,
             next((order for order in ORDERS if order == wanted.order), ORDERS[0]),
         )
-        names = self._ask(lambda history: history.find(asked)) or ()
+        names = self._history.ask(lambda history: history.find(asked)) or ()
         return _Rows([name for name in names if name in self._names], self._row)
 
     def choices(self, field: str, within: Filter) -> Sequence[FilterChoice]:
@@ -95,24 +87,13 @@ class HistoryBook:
                 return tuple(map(FilterChoice, ORDERS, orders))
 
     def _opponents(self, game: str) -> list[FilterChoice]:
-        known = [bot for of, bot in self._ask(History.opponents) or () if game in ("", of)]
+        known = [bot for of, bot in self._history.ask(History.opponents) or () if game in ("", of)]
         names = {bot: opponent_name(bot) for bot in known}
         return [*(FilterChoice(bot, name) for bot, name in names.items()), FilterChoice(FRIENDS, _("Friends"))]
 
     def _row(self, name: str) -> PlayedRow:
         match = self.match(name)
         return PlayedRow(name, name, "", "") if match is None else row_of(match)
-
-    def _ask(self, question: Callable[[History], Found]) -> Found | None:
-        """What the database answers; None where there is none that can."""
-        try:
-            if self._history is None:
-                self._history = read_history(self._folder)
-            return None if self._history is None else question(self._history)
-        except (BrokenHistory, sqlite3.Error) as error:
-            log.warning("the history can't be read: %s", error)
-            self.close()
-            return None
 
 
 class _Rows(Sequence[PlayedRow]):

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from functools import partial
 from importlib.resources import files
 from pathlib import Path
-from typing import Any, assert_never
+from typing import assert_never
 
 import pygame
 
@@ -13,7 +13,7 @@ from game.app.breakdown import StartMark, left_out_notice
 from game.app.custom_art import Decoding, OwnDecks
 from game.app.display import Display
 from game.app.history import HistoryPages
-from game.app.matches import Matches, saved_games, with_standing
+from game.app.matches import Matches
 from game.app.new_matches import new_match_page
 from game.app.page_tasks import PageTask, verify_deal
 from game.app.replays import Replays
@@ -22,10 +22,8 @@ from game.app.shortcuts import shortcut
 from game.app.tutorials import has_learnt
 from game.engine.core.errors import GameError
 from game.games import GAMES as KITS
-from game.session.standings import standings
 from game.settings import Settings
 from game.store.files import Folders, StoreError, hold_data_folder
-from game.store.records import saved_matches
 from game.store.settings import Preferences
 from game.translation import tell
 from game.version import version
@@ -39,7 +37,6 @@ from scenes.menus.dialogs import NoticeScene, PauseScene
 from scenes.menus.estimate import EstimatePage
 from scenes.menus.new_match import Draft
 from scenes.menus.rules_page import RulesScene
-from scenes.menus.saved_matches import ContinueScene
 from scenes.menus.settings import SettingsScene
 from scenes.menus.setup_page import SetupPage
 from scenes.menus.title import TitleScene
@@ -115,7 +112,7 @@ class Lobby:
             self._task.update(self.display.manager)
             if self._task.over:
                 self._task = None
-        self.history.update()
+        self.history.update(seconds)
         self._task = self._reviews.advise() or self._task
         if self._notices and not isinstance(self.display.manager.top, NoticeScene):
             self._push(NoticeScene(self._notices.pop(0)))
@@ -200,10 +197,9 @@ class Lobby:
     def _show_title(self) -> None:
         self.matches.leave()
         note = _("no sound device; connect one and restart the game") if self.display.sounds.silent else ""
-        saved = saved_matches(self._data)
-        over = sum(each.over for each in saved)
-        is_new = not saved and not has_learnt(self._data)
-        self.display.manager.show(TitleScene(version(), note, len(saved) - over, over > 0, is_new))
+        found = self.history.glance()
+        is_new = not (found.under_way or found.any_over or has_learnt(self._data))
+        self.display.manager.show(TitleScene(version(), note, len(found.under_way), found.any_over, is_new))
 
     def _open_setup(self, game: str) -> None:
         """Open the page of a game, or where none is named, of the one last set up or played; as it was left."""
@@ -215,17 +211,11 @@ class Lobby:
         self._push(page)
 
     def _open_continue(self) -> None:
-        games = saved_games(self._data)
-        if len(games) == 1:
-            self._sit_down(partial(self.matches.go_on, games[0].name))
-            return
-        page = ContinueScene(games)
-        self._push(page)
-
-        def take(found: tuple[str, str, Any]) -> None:
-            page.show(with_standing(page.games, *found))
-
-        self._task = PageTask(page, self.worker.begin(standings, self._data), take)
+        found = self.history.glance()
+        if len(found.under_way) == 1:
+            self._sit_down(partial(self.matches.go_on, found.under_way[0].saved.path.name))
+        else:
+            self.history.open_continue(found)
 
     def _estimate(self, asked: intents.AskEstimate) -> None:
         """Find out how long matches last for the page that asks, from matches played beside the program."""

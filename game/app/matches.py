@@ -1,11 +1,10 @@
-"""The matches of this data folder: started, continued and played again, one at a time; and the lists of them."""
+"""The matches of this data folder: started, continued and played again, one at a time."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from random import Random, SystemRandom
-from typing import TYPE_CHECKING, Any, Final, TypeAlias
+from typing import TYPE_CHECKING, Final, TypeAlias
 
 from game.app.fair_deals import SealedMatch
 from game.app.new_matches import own_name
@@ -15,24 +14,21 @@ from game.engine.core.errors import LineError, RecordError
 from game.engine.core.fair_deal import FairDeal
 from game.engine.core.house_rules import Rules
 from game.engine.core.record import read_header
-from game.engine.core.sentences import Sentence
 from game.games import ENGINES
 from game.games import GAMES as KITS
 from game.games.kit import GameKit
 from game.session.seating import Seating, read_seating
 from game.session.session import Session
 from game.store.files import MATCHES, StoreError
-from game.store.records import SavedMatch, read_ends, saved_matches, unfinished
+from game.store.records import read_ends, record_files
 from game.store.settings import Preferences
-from game.translation import tell
 from game.version import version
 from scenes.core.intents import ContinueMatch, CutCards, FinishTutorial, Learn, Rematch, StartMatch
 from scenes.core.manager import SceneManager
 from scenes.core.scene import Push
 from scenes.games import GAMES
-from scenes.menus.saved_matches import SavedGame
 from scenes.table.board import SeatedPlayer
-from scenes.text import _, listed
+from scenes.text import _
 
 if TYPE_CHECKING:
     from game.app.talks import Talks
@@ -198,43 +194,15 @@ def played_last(folder: Path) -> list[StartMatch]:
     Only the first line of each record is read; those that can't be read are left out.
     """
     found: dict[str, StartMatch] = {}
-    for saved in saved_matches(folder)[:LOOKED_AT]:
+    for file in record_files(folder / MATCHES)[:LOOKED_AT]:
         try:
-            header = read_header(read_ends(saved.path)[0], ENGINES)
-            start = _start_of(header.rules, read_seating(header, saved.path))
+            header = read_header(read_ends(file.path)[0], ENGINES)
+            start = _start_of(header.rules, read_seating(header, file.path))
         except (LineError, StoreError):
             continue
         found.setdefault(start.rules.game, start)
     return list(found.values())
 
 
-def saved_games(folder: Path) -> list[SavedGame]:
-    """Every unfinished match in a data folder, the one played last first, those that can't be read included.
-
-    Only the first line of each is read: how they stand is found out beside the program (`game.session.standings`).
-    """
-    return [_saved_game(saved) for saved in unfinished(folder)]
-
-
-def with_standing(games: Sequence[SavedGame], name: str, game: str, found: Any) -> list[SavedGame]:
-    """The list once more is known of the match of that name, as `standings` tells it."""
-    if isinstance(found, Sentence):
-        known = SavedGame.unreadable(name, tell(found))
-        return [known if saved.name == name else saved for saved in games]
-    standing = GAMES[game].standing(found)
-    return [replace(saved, standing=standing) if saved.name == name else saved for saved in games]
-
-
 def _start_of(rules: Rules, seating: Seating) -> StartMatch:
     return StartMatch(rules, seating.players, seating.bots)
-
-
-def _saved_game(saved: SavedMatch) -> SavedGame:
-    try:
-        header = read_header(read_ends(saved.path)[0], ENGINES)
-    except (LineError, StoreError) as error:
-        return SavedGame.unreadable(saved.path.name, tell(error))
-    game = header.rules.game
-    table = GAMES[game].table_name(header.rules)
-    when = saved.modified.astimezone().strftime("%Y-%m-%d %H:%M")
-    return SavedGame(saved.path.name, listed(header.players), table, when=when)

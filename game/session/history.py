@@ -16,7 +16,7 @@ from game.games import ENGINES
 from game.opponents.talk import portrayed
 from game.session.figures import changed_reviews, take_figures, take_review
 from game.store.database import BrokenHistory, remove
-from game.store.files import StoreError
+from game.store.files import MATCHES, StoreError
 from game.store.history import write_history
 from game.store.played import Kind, MatchPlayed, SeatPlayed
 from game.store.records import RecordFile, read_ends, read_record, record_files
@@ -67,7 +67,7 @@ def bring_up_to_date(folder: Path) -> Iterator[Progress | Unreadable]:
 
 
 def _bring_up_to_date(folder: Path) -> Iterator[Progress | Unreadable]:
-    files = record_files(folder)
+    files = record_files(folder / MATCHES)
     with closing(write_history(folder)) as history:
         known = history.stamps()
         changed = [file for file in files if known.get(file.path.name, ("", ""))[0] != file.stamp]

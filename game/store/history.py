@@ -5,15 +5,20 @@ the program (`game.session.history`); others may read meanwhile.
 """
 
 import json
+import logging
 import sqlite3
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Final, Literal, TypeAlias
+from typing import Any, Final, Literal, TypeAlias, TypeVar
 
 from game.engine.core.tally import Skill
-from game.store.database import open_to_read, open_to_write, telling_broken
+from game.store.database import BrokenHistory, open_to_read, open_to_write, telling_broken
 from game.store.played import MatchPlayed, SeatPlayed
+
+Answer = TypeVar("Answer")
+
+log = logging.getLogger(__name__)
 
 Result: TypeAlias = Literal["", "won", "lost", "drawn"]
 Order: TypeAlias = Literal["newest", "oldest", "longest", "wars", "names"]
@@ -195,10 +200,33 @@ class History:
             return self._connection.execute(asked, values).fetchall()
 
 
-def read_history(folder: Path) -> History | None:
-    """The history of a data folder, to be read; None where there is none yet. Raises as `History` does."""
-    connection = open_to_read(folder)
-    return None if connection is None else History(connection)
+class HistoryReader:
+    """Asks the history of a data folder, whether or not somebody writes to it.
+
+    Where there is none, or none that can be read now, it answers None: it is made anew beside the program.
+    """
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+        self._history: History | None = None
+
+    def ask(self, question: Callable[[History], Answer]) -> Answer | None:
+        """What the history answers."""
+        try:
+            if self._history is None:
+                connection = open_to_read(self._folder)
+                self._history = None if connection is None else History(connection)
+            return None if self._history is None else question(self._history)
+        except (BrokenHistory, sqlite3.Error) as error:
+            log.warning("the history can't be read: %s", error)
+            self.close()
+            return None
+
+    def close(self) -> None:
+        """Let go of the database; the next question opens it again."""
+        if self._history is not None:
+            self._history.close()
+            self._history = None
 
 
 def write_history(folder: Path) -> History:

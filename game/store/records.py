@@ -50,29 +50,30 @@ class RecordFile:
 
 @dataclass(frozen=True, slots=True)
 class SavedMatch:
-    """A match file, when it was last written to, in UTC, and whether the match is over."""
+    """A match file, when it was last written to, in UTC, and whether the match is over; as in `RecordFile`."""
 
     path: Path
     modified: datetime
     over: bool
+    stamp: str
 
 
-def record_names(folder: Path) -> list[str]:
-    """The names of the match files in a data folder; none where that can't be read."""
+def record_names(records: Path) -> list[str]:
+    """The names of the match files in a folder of them; none where that can't be read."""
     try:
-        with os.scandir(folder / MATCHES) as listed:
+        with os.scandir(records) as listed:
             return [entry.name for entry in listed if entry.name.endswith(SUFFIX)]
     except OSError:
         return []
 
 
-def record_files(folder: Path, but: Container[str] = ()) -> list[RecordFile]:
-    """The match files in a data folder, those written to last ahead, but for these names. None of them is read."""
+def record_files(records: Path, but: Container[str] = ()) -> list[RecordFile]:
+    """The match files in a folder of them, those written to last ahead, but for these names. None of them is read."""
     found = []
-    for name in record_names(folder):
+    for name in record_names(records):
         if name in but:
             continue
-        path = folder / MATCHES / name
+        path = records / name
         with suppress(OSError):
             told = path.stat()
             written, stamp = min(max(told.st_mtime_ns / 1e9, 0.0), LATEST), f"{told.st_size} {told.st_mtime_ns}"
@@ -88,10 +89,10 @@ def saved_matches(folder: Path, but: Container[str] = ()) -> list[SavedMatch]:
     be read at all are left out.
     """
     saved = []
-    for file in record_files(folder, but):
+    for file in record_files(folder / MATCHES, but):
         with suppress(OSError):
             over = _is_over(_read_tail(file.path))
-            saved.append(SavedMatch(file.path, datetime.fromtimestamp(file.written, UTC), over))
+            saved.append(SavedMatch(file.path, datetime.fromtimestamp(file.written, UTC), over, file.stamp))
     return saved
 
 

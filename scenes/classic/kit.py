@@ -1,9 +1,9 @@
 """Classic War as the shell and the menus know it."""
 
+from collections.abc import Sequence
 from typing import Final
 
 from game.engine.classic.rules import ClassicRules
-from game.engine.classic.views import PublicView
 from scenes.classic.board import ClassicBoard
 from scenes.classic.prompts import ClassicPrompts
 from scenes.classic.rules_text import sections
@@ -13,11 +13,11 @@ from scenes.kit import SceneKit
 from scenes.text import _, listed, plural
 
 
-def _standing(view: PublicView) -> str:
-    if not view.cards:
+def _standing(length: int, scores: Sequence[int]) -> str:
+    if not scores:
         return _("not dealt yet")
-    battles = plural("{n} battle", "{n} battles", view.battles)
-    return _("{battles}, cards {counts}").format(battles=battles, counts=listed(map(str, view.cards)))
+    battles = plural("{n} battle", "{n} battles", length)
+    return _("{battles}, cards {counts}").format(battles=battles, counts=listed(map(str, scores)))
 
 
 CLASSIC_WAR: Final = SceneKit(

@@ -1,12 +1,11 @@
 """High Low War as the shell and the menus know it."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
 from game.coach.high_low.verdicts import Review
 from game.engine.core.cards import Seat
 from game.engine.high_low.rules import HighLowRules
-from game.engine.high_low.views import PublicView
 from scenes.core.look import Look
 from scenes.drawing.canvas import BACK, Canvas, CardPicture
 from scenes.high_low.backdrop import draw_column, draw_glow, draw_pot
@@ -25,9 +24,9 @@ from scenes.text import _, listed, plural
 from scenes.theme import BAIZE, EMBERS
 
 
-def _standing(view: PublicView) -> str:
-    rounds = plural("round {n}", "round {n}", view.round)
-    return _("{rounds}, coins {counts}").format(rounds=rounds, counts=listed(map(str, view.coins)))
+def _standing(length: int, scores: Sequence[int]) -> str:
+    rounds = plural("round {n}", "round {n}", length)
+    return _("{rounds}, coins {counts}").format(rounds=rounds, counts=listed(map(str, scores)))
 
 
 def _advice(found: Any, seat: Seat) -> str:

@@ -8,21 +8,23 @@ import json
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import fields
+from functools import partial
 from pathlib import Path
 from random import Random
 from typing import Any
 
 from game.app.history_book import table_name
-from game.app.matches import played_last, saved_games, with_standing
+from game.app.matches import played_last
+from game.app.under_way import saved_games
 from game.cli.commands import check_records
 from game.engine.classic.actions import Arrange, ArrangeChoice
 from game.engine.core.match import Match
 from game.engine.high_low.actions import Predict, PredictChoice, Prediction, Raise, RaiseRange
 from game.games import ENGINES
-from game.session.history import bring_up_to_date
+from game.session.history import Unreadable, bring_up_to_date
 from game.session.session import Session
-from game.session.standings import standings
-from game.store.history import Wanted, read_history
+from game.session.under_way import glance
+from game.store.history import History, HistoryReader, Wanted
 from game.store.played import MatchPlayed
 from game.store.settings import load_settings
 from scenes.core.intents import ContinueMatch
@@ -104,19 +106,17 @@ def standing(record: bytes) -> dict[str, Any]:
 
 def continue_list(data: Path) -> list[list[str]]:
     """The list of unfinished matches: name, title and detail of each, without when it was played."""
-    games = saved_games(data)
-    for found in standings(data):
-        games = with_standing(games, *found)
+    unreadable = {each.name: each.why for each in bring_up_to_date(data) if isinstance(each, Unreadable)}
+    games = saved_games(glance(data).under_way, unreadable)
     return [[game.name, game.title, _dateless(game.detail)] for game in games]
 
 
 def finished_list(data: Path) -> list[list[str]]:
     """The finished matches of High Low War, which alone were listed, told alike."""
     assert list(bring_up_to_date(data))
-    history = read_history(data)
-    assert history is not None
-    names = history.find(Wanted(game="high-low-war"))
-    matches = [match for name in names if (match := history.match(name)) is not None]
+    history = HistoryReader(data)
+    names = history.ask(lambda known: known.find(Wanted(game="high-low-war"))) or []
+    matches = [match for name in names if (match := history.ask(partial(History.match, name=name))) is not None]
     history.close()
     return [[match.name, listed(seat.player for seat in match.seats), _ending(match)] for match in matches]
 

@@ -13,7 +13,7 @@ from scenes.text import _, listed, plural
 from scenes.widgets.button import Button
 from scenes.widgets.panels import centred_sheet
 from scenes.widgets.widget import Widget
-from tests.example_game.engine import AS_WRITTEN, HighestCardRules, View
+from tests.example_game.engine import AS_WRITTEN, HighestCardRules
 from tests.example_game.table import BidPrompts, Board
 
 
@@ -45,9 +45,9 @@ def _rules() -> tuple[Section, ...]:
     return (section(_("Highest Card"), turn, _("Most cards taken wins.")), section(_("Keys"), *common_keys()))
 
 
-def _standing(view: View) -> str:
-    turns = plural("{n} turn", "{n} turns", view.turn)
-    return _("{turns}, cards {taken}").format(turns=turns, taken=listed(map(str, view.taken)))
+def _standing(length: int, scores: Sequence[int]) -> str:
+    turns = plural("{n} turn", "{n} turns", length)
+    return _("{turns}, cards {taken}").format(turns=turns, taken=listed(map(str, scores)))
 
 
 HIGHEST_CARD_SHOWN: Final = SceneKit(

@@ -5,23 +5,24 @@ from random import Random
 
 import pytest
 
-from game.app.matches import saved_games, with_standing
+from game.app.under_way import saved_games
 from game.engine.classic.game import CLASSIC_WAR
 from game.engine.classic.rules import TABLES, ClassicRules
 from game.engine.core.match import Match
 from game.engine.high_low.rules import ALL_EVENING, HighLowRules
+from game.session.history import bring_up_to_date
 from game.session.session import Session
-from game.session.standings import standings
+from game.session.under_way import glance
 from tests.session.classic_matches import begin, play_on
 from tests.session.matches import MIXED
 
 
 def told(folder: Path) -> tuple[str, str]:
     """The title of the only match in a folder, and what is told of it, but for when."""
-    games = saved_games(folder)
-    for found in standings(folder):
-        games = with_standing(games, *found)
-    (game,) = games
+    (before,) = saved_games(glance(folder).under_way, {})
+    assert list(bring_up_to_date(folder))
+    (game,) = saved_games(glance(folder).under_way, {})
+    assert game.title == before.title and game.table == before.table and not before.standing
     return game.title, game.detail.rpartition("  ·  ")[0]
 
 

@@ -1,0 +1,79 @@
+"""The history kept up to date while the program runs."""
+
+import logging
+import sqlite3
+from collections.abc import Iterator
+from pathlib import Path
+
+from game.engine.core.sentences import Sentence
+from game.session.history import Progress, Unreadable, bring_up_to_date
+from game.store.database import BrokenHistory
+from game.worker.worker import Job, Worker
+
+log = logging.getLogger(__name__)
+
+
+class HistoryKeeper:
+    """Brings the history of a data folder up to date, in a process beside the program, whenever that has time for it.
+
+    `progress` is how far it is, None where nothing is being read; `unreadable` says of the records that couldn't be
+    read why, by their names. Where there can be no such process the records are read here, a few in each frame.
+    """
+
+    def __init__(self, folder: Path, worker: Worker) -> None:
+        self.progress: Progress | None = None
+        self.unreadable: dict[str, Sentence] = {}
+        self._folder = folder
+        self._worker = worker
+        self._wanted = False
+        self._rest = 0.0
+        self._job: Job | None = None
+        self._here: Iterator[Progress | Unreadable] | None = None
+
+    def wake(self, rest: float = 0.0) -> None:
+        """Records may have changed: begin after so many seconds, or as soon as there is time."""
+        self._rest = min(self._rest, rest) if self._wanted else rest
+        self._wanted = True
+
+    def update(self, seconds: float) -> bool:
+        """Go on after so many seconds; whether there is anything new."""
+        if self._here is not None:
+            return self._take(self._read_here(self._here))
+        if self._job is not None:
+            is_new = self._take(self._job.news())
+            if self._job.over:
+                self._end(self._job)
+            return is_new
+        self._rest -= seconds
+        if self._wanted and self._rest <= 0 and self._worker.is_free:
+            self._wanted, self.progress = False, None
+            self._job = self._worker.begin(bring_up_to_date, self._folder)
+        return False
+
+    def _take(self, found: list[Progress | Unreadable]) -> bool:
+        for each in found:
+            match each:
+                case Progress():
+                    self.progress = each
+                case Unreadable(name=name, why=why):
+                    self.unreadable[name] = why
+        return bool(found)
+
+    def _end(self, job: Job) -> None:
+        done = self.progress is not None and self.progress.is_done
+        if job.trouble and not done:
+            self._here = bring_up_to_date(self._folder)
+        elif not done:
+            # something else was begun in its place: it goes on after that
+            self._wanted = True
+        self._job = self.progress = None
+
+    def _read_here(self, steps: Iterator[Progress | Unreadable]) -> list[Progress | Unreadable]:
+        try:
+            return [next(steps)]
+        except StopIteration:
+            pass
+        except (BrokenHistory, sqlite3.Error, OSError) as error:
+            log.warning("the history can't be brought up to date: %s", error)
+        self._here = self.progress = None
+        return []

@@ -1,0 +1,43 @@
+"""The matches under way, at a glance: as the history tells them, or where it doesn't know them yet, their headers."""
+
+from dataclasses import dataclass
+from pathlib import Path
+
+from game.store.history import History, HistoryReader
+from game.store.played import MatchPlayed
+from game.store.records import SavedMatch, saved_matches
+
+
+@dataclass(frozen=True, slots=True)
+class UnderWay:
+    """A match that can be continued, and what the history knows of it as its record is now; None where it hasn't been
+    read since it was last played."""
+
+    saved: SavedMatch
+    known: MatchPlayed | None
+
+
+@dataclass(frozen=True, slots=True)
+class Glance:
+    """The matches in a data folder: those under way, the one played last ahead; whether any is over; and whether the
+    history knows them all as they are."""
+
+    under_way: tuple[UnderWay, ...]
+    any_over: bool
+    all_known: bool
+
+
+def glance(folder: Path) -> Glance:
+    """Look at the matches in a data folder. Of the records that the history knows to be over none is read."""
+    history = HistoryReader(folder)
+    over = history.ask(History.finished) or set()
+    saved = saved_matches(folder, over)
+    waiting = tuple(UnderWay(each, _known(history, each)) for each in saved if not each.over)
+    history.close()
+    all_known = len(waiting) == len(saved) and all(each.known for each in waiting)
+    return Glance(waiting, len(saved) > len(waiting) or bool(over), all_known)
+
+
+def _known(history: HistoryReader, saved: SavedMatch) -> MatchPlayed | None:
+    known = history.ask(lambda each: each.match(saved.path.name))
+    return known if known is not None and known.stamp == saved.stamp else None

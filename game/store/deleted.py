@@ -1,0 +1,96 @@
+"""Deleted matches: kept in the data folder for some days, in which they can be brought back."""
+
+from contextlib import suppress
+from dataclasses import dataclass
+from datetime import date, timedelta
+from pathlib import Path
+from typing import Final
+
+from game.store.files import MATCHES, StoreError, place_new, reason, sync_folder
+from game.store.records import RecordFile, record_files
+from game.store.reviews import kept_at
+
+DELETED: Final = "deleted"
+"""The folder of deleted matches in the data folder. It holds a folder for each day on which any was deleted."""
+
+DAYS_KEPT: Final = 30
+
+
+@dataclass(frozen=True, slots=True)
+class DeletedMatch:
+    """The file of a deleted match, and the day on which it was deleted."""
+
+    file: RecordFile
+    day: date
+
+    @property
+    def last_day(self) -> date:
+        """The last day on which it can be brought back."""
+        return self.day + timedelta(DAYS_KEPT)
+
+
+def delete_match(folder: Path, name: str, today: date) -> None:
+    """Take a match, by its name, away from the others in a data folder. Raises `StoreError`."""
+    target = folder / DELETED / today.isoformat()
+    try:
+        target.mkdir(parents=True, exist_ok=True)
+        _move(folder / MATCHES / name, target / name)
+    except OSError as error:
+        raise StoreError(
+            "can’t delete the match {name}: {why}; make the folder {folder} writable",
+            name=name,
+            why=reason(error),
+            folder=folder,
+        ) from None
+
+
+def bring_back(folder: Path, name: str) -> None:
+    """Put a deleted match, by its name, back among the others of a data folder. Raises `StoreError`."""
+    matches = folder / MATCHES
+    try:
+        matches.mkdir(parents=True, exist_ok=True)
+        for deleted in deleted_matches(folder):
+            if deleted.file.path.name == name:
+                _move(deleted.file.path, matches / name)
+                with suppress(OSError):
+                    # only once nothing is left in it
+                    deleted.file.path.parent.rmdir()
+                return
+        raise FileNotFoundError(0, "no such file")
+    except OSError as error:
+        raise StoreError(
+            "can’t bring the match {name} back: {why}; make the folder {folder} writable",
+            name=name,
+            why=reason(error),
+            folder=folder,
+        ) from None
+
+
+def deleted_matches(folder: Path) -> list[DeletedMatch]:
+    """The deleted matches of a data folder, those deleted last ahead."""
+    days = []
+    with suppress(OSError):
+        for path in (folder / DELETED).iterdir():
+            with suppress(ValueError):
+                days.append((date.fromisoformat(path.name), path))
+    return [DeletedMatch(file, day) for day, path in sorted(days, reverse=True) for file in record_files(path)]
+
+
+def remove_for_good(match: DeletedMatch) -> None:
+    """Remove a deleted match, its review, and the folder of its day once that is empty."""
+    path = match.file.path
+    for each in (kept_at(path), path):
+        with suppress(OSError):
+            each.unlink()
+    with suppress(OSError):
+        path.parent.rmdir()
+
+
+def _move(record: Path, target: Path) -> None:
+    """Move a record, and its review with it. Raises `OSError`."""
+    place_new(record, target)
+    # a review that stays behind is made again
+    with suppress(OSError):
+        place_new(kept_at(record), kept_at(target))
+    for folder in (target.parent, record.parent):
+        sync_folder(folder)
