@@ -226,14 +226,14 @@ class Lobby:
         self._task = PageTask(page, self.worker.begin(task, asked.rules, asked.bots), take, finish)
 
     def _change(self, settings: Settings) -> None:
-        # what can't be shown isn't kept: it would be met again at the next start
         deck, messages = self._decks.choose(self.display, settings.deck, self.preferences.settings.deck)
         self._notices += messages
         settings = settings._replace(deck=deck)
+        self.display.apply(settings)
+        if self.matches.table is not None:
+            self.matches.table.board.speed = settings.speed
         try:
+            # once it has worked: what can't be shown would be met again at every start
             self.preferences.change(settings)
         except StoreError as error:
             self._notices.append(tell(error))
-        self.display.apply(settings)
-        for board in boards_of(self.display.manager.scenes):
-            board.speed = settings.speed

@@ -1,5 +1,6 @@
 """What cards and coins wear: two decks, three backs, four colours, three metals, changed at once."""
 
+import os
 from pathlib import Path
 
 import pygame
@@ -134,6 +135,13 @@ def test_what_is_wrong_with_a_deck_is_told_again_only_once_its_folder_has_change
 @pytest.mark.parametrize("known", ["", "[]", "{", '{"mine": 7}'])
 def test_a_list_of_what_was_told_that_cannot_be_read_does_no_harm(display: Display, tmp_path: Path, known: str) -> None:
     (tmp_path / "told-decks.json").write_text(known)
+    assert len(OwnDecks(tmp_path, decode_here).show(display, "mine")) == 1
+    assert OwnDecks(tmp_path, decode_here).show(display, "mine") == []
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="this system has no pipes with names")
+def test_a_pipe_in_the_place_of_that_list_is_not_waited_for(display: Display, tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "told-decks.json")
     assert len(OwnDecks(tmp_path, decode_here).show(display, "mine")) == 1
     assert OwnDecks(tmp_path, decode_here).show(display, "mine") == []
 

@@ -1,6 +1,7 @@
 """A player's own asset pack: whatever is wrong with it is said in one line that names the file."""
 
 import json
+import os
 from pathlib import Path
 
 import pytest
@@ -27,6 +28,13 @@ def manifest_in(folder: Path, written: bytes) -> Path:
 def naming(file: str) -> bytes:
     """A manifest that names a file for one sprite."""
     return json.dumps({"sprites": {"cards/ace_of_spades": file}, "sounds": {}}).encode()
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="this system has no pipes with names")
+def test_a_pipe_in_the_place_of_a_manifest_is_not_waited_for(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "manifest.json")
+    with pytest.raises(PackError, match="regular file"):
+        open_own_pack(tmp_path, decode_here)
 
 
 @pytest.mark.parametrize("mark", [b"", b"\xef\xbb\xbf"])
