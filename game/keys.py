@@ -43,16 +43,11 @@ REVIEW: Final = (
     Action("review", english("Review"), "review", ("result",), "v"),
     Action("before", english("Previous"), "review", ("reviewing", "watching"), "left"),
     Action("after", english("Next"), "review", ("reviewing", "watching"), "right"),
-)
-REPLAY: Final = (
-    Action("play", english("Play, or pause"), "replay", ("watching",), "space", new=True),
-    Action("previous round", english("Previous round"), "replay", ("watching",), "page up", new=True),
-    Action("next round", english("Next round"), "replay", ("watching",), "page down", new=True),
-    Action("previous war", english("Previous WAR"), "replay", ("watching",), "q", new=True),
-    Action("next war", english("Next WAR"), "replay", ("watching",), "w", new=True),
-    Action("slow down", english("Slower"), "replay", ("watching",), "-", new=True),
-    Action("speed up", english("Faster"), "replay", ("watching",), "+", new=True),
-    Action("watch as", english("Watch as another"), "replay", ("watching",), "v", new=True),
+    Action("play", english("Play, or pause"), "review", ("watching",), "space", new=True),
+    Action("previous war", english("Previous WAR"), "review", ("watching",), "q", new=True),
+    Action("next war", english("Next WAR"), "review", ("watching",), "w", new=True),
+    Action("watch as", english("Watch as another"), "review", ("watching",), "v", new=True),
+    Action("play on", english("Play on from here"), "review", ("watching",), "p", new=True),
 )
 
 
@@ -65,7 +60,7 @@ def actions() -> tuple[Action, ...]:
     # the first frame shows the keys that all games share alone, and would wait for the games
     from game.games import GAMES
 
-    return (*EVERYWHERE, *(action for kit in GAMES.values() for action in kit.keys), *REVIEW, *REPLAY)
+    return (*EVERYWHERE, *(action for kit in GAMES.values() for action in kit.keys), *REVIEW)
 
 
 def groups() -> Mapping[str, str]:
@@ -73,7 +68,7 @@ def groups() -> Mapping[str, str]:
     from game.games import GAMES
 
     games = {kit.name: kit.title for kit in GAMES.values() if kit.keys}
-    return {"everywhere": english("Everywhere"), **games, "review": english("Review"), "replay": english("Replay")}
+    return {"everywhere": english("Everywhere"), **games, "review": english("Review, replay")}
 
 
 _NAMED: Final = frozenset(
@@ -153,7 +148,7 @@ def _by_name() -> Mapping[str, Action]:
     return {action.name: action for action in actions()}
 
 
-_SHARED: Final = {action.name: action for action in (*EVERYWHERE, *REVIEW, *REPLAY)}
+_SHARED: Final = {action.name: action for action in (*EVERYWHERE, *REVIEW)}
 
 
 def _find(action: str) -> Action:

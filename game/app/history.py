@@ -11,7 +11,7 @@ from game.session.under_way import Glance, glance
 from game.store.played import MatchPlayed
 from game.translation import _
 from game.worker.worker import Worker
-from scenes.core.intents import OpenHistory, OpenMatch, OpenReview, VerifyDeal
+from scenes.core.intents import AskDuplicate, OpenHistory, OpenMatch, OpenReplay, OpenReview, VerifyDeal
 from scenes.core.manager import SceneManager
 from scenes.core.scene import Push, Scene
 from scenes.games import GAMES
@@ -111,8 +111,12 @@ def _facts(match: MatchPlayed) -> list[tuple[str, str]]:
 
 def _actions(match: MatchPlayed) -> list[MatchAction]:
     """What can be done with a match."""
-    actions = []
-    if match.game in GAMES and GAMES[match.game].review is not None:
-        actions.append(MatchAction(_("Review"), OpenReview(match.name, match.game)))
-    actions.append(MatchAction(_("Verify the deal"), VerifyDeal(match.name)))
-    return actions
+    if match.game not in GAMES:
+        return [MatchAction(_("Verify the deal"), VerifyDeal(match.name))]
+    review = GAMES[match.game].review
+    return [
+        *([MatchAction(_("Review"), OpenReview(match.name, match.game))] if review is not None else []),
+        MatchAction(_("Replay"), OpenReplay(match.name)),
+        MatchAction(_("Duplicate match"), AskDuplicate(match.name)),
+        MatchAction(_("Verify the deal"), VerifyDeal(match.name)),
+    ]

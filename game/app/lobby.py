@@ -16,6 +16,7 @@ from game.app.history import HistoryPages
 from game.app.matches import Matches
 from game.app.new_matches import new_match_page
 from game.app.page_tasks import PageTask, verify_deal
+from game.app.playing_again import PlayingAgain
 from game.app.replays import Replays
 from game.app.reviews import Reviews
 from game.app.shortcuts import shortcut
@@ -59,6 +60,7 @@ class Lobby:
         self.history = HistoryPages(folders.data, self.worker, display.manager)
         self._reviews = Reviews(folders.data, self.worker, self.matches, display.manager)
         self.replays = Replays(folders.data, self.matches, display.manager, self.worker)
+        self._again = PlayingAgain(folders.data, self.matches, preferences, display.manager)
         self._data = folders.data
         self._lock = hold_data_folder(folders.data)
         self._decoding = Decoding()
@@ -162,6 +164,10 @@ class Lobby:
                 self._push(SettingsScene(self._decks.names(), self._decks.troubles, str(self._decks.folder)))
             case intents.OpenReplay() | intents.WatchAs() | intents.CloseReplay():
                 self._task = self.replays.do(intent) or self._task
+            case intents.AskPlayOn() | intents.AskDuplicate():
+                self._sit_down(partial(self._again.ask, intent, self.replays.record))
+            case intents.PlayAgain():
+                self._sit_down(partial(self._again.begin, intent))
             case intents.OpenLog():
                 for board in boards_of(manager.scenes)[-1:]:
                     self._push(LogScene(board.log))

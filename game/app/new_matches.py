@@ -23,7 +23,7 @@ def new_match_page(
     wanted = game or (starts[0].rules.game if starts else next(iter(GAMES)))
     new = NewMatch(
         games=tuple(GameName(name, known.title()) for name, known in GAMES.items()),
-        opponents=tuple(_opponents(wanted, settings)),
+        opponents=tuple(offered_opponents(wanted, settings)),
         own_name=own_name(starts),
         last=next((start for start in starts if start.rules.game == wanted), None),
         draft=drafts.get(wanted),
@@ -37,7 +37,7 @@ def own_name(starts: Sequence[StartMatch]) -> str:
     return next(names, "")
 
 
-def _opponents(game: str, settings: Settings) -> Iterator[AnyOpponent]:
+def offered_opponents(game: str, settings: Settings) -> Iterator[AnyOpponent]:
     """The opponents that a game offers; last, where it has one, the one that the player has mixed."""
     for each in KITS[game].levels:
         yield Opponent(each.name, _(each.display_name), _(each.description))

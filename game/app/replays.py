@@ -25,14 +25,17 @@ from scenes.text import _
 
 
 class Replays:
-    """Opens matches to watch, one at a time, shows them as whoever is wished, and closes them."""
+    """Opens matches to watch, one at a time, shows them as whoever is wished, and closes them.
+
+    `record` is the file of the one opened last.
+    """
 
     def __init__(self, data: Path, matches: Matches, manager: SceneManager, worker: Worker) -> None:
         self._data = data
         self._matches = matches
         self._manager = manager
         self._worker = worker
-        self._record = Path()
+        self.record = Path()
 
     def do(self, intent: OpenReplay | WatchAs | CloseReplay) -> PageTask | None:
         """Do what the player wants; what a page waits for then, if it waits for anything."""
@@ -53,7 +56,7 @@ class Replays:
     def watch(self, record: Path) -> PageTask:
         """Watch the match in a file, over whatever is on the screen."""
         self._close()
-        self._record, page = record, OpeningScene()
+        self.record, page = record, OpeningScene()
         self._manager.go(Push(page))
 
         def finish() -> None:
@@ -95,7 +98,7 @@ class Replays:
                 case tuple():
                     moments.extend(found)
 
-        return PageTask(page, self._worker.begin(watching, self._record, wish), take, finish)
+        return PageTask(page, self._worker.begin(watching, self.record, wish), take, finish)
 
     def _show(self, page: Scene, match: WatchedMatch) -> None:
         """Put the table and the panel of a replay in the place of the page that waits for it."""

@@ -19,6 +19,7 @@ from game.opponents.opponent import Computers, Reaction
 from game.session.fair_deals import create_record, forget_deal, kept_deal
 from game.session.headers import AFTER_TUTORIAL, new_header
 from game.session.news import News
+from game.session.playing_again import chance_again
 from game.session.seating import Seating, check_opponents, read_seating
 from game.store.files import StoreError
 from game.store.record_writer import RecordWriter, Ticket
@@ -98,7 +99,7 @@ class Session:
 
     @classmethod
     def resume(cls, path: Path, rng: Random, computers: Computers[Any, Any] | None = None) -> "Session":
-        """Go on with the match in a file: with its secret where that is kept, else chance follows `rng` from now on.
+        """Go on with the match in a file, and its chance where that is known; else chance follows `rng` from now on.
 
         A chance that the record still owes is drawn, and released by `poll` like any other news. Raises `RecordError`
         for a record that doesn't hold, `StoreError` for a file that can't be used or a bot that isn't known; then the
@@ -110,8 +111,8 @@ class Session:
         if session._limit is not None:
             noted = (note.get(PLAYED) for note in reversed(match.notes))
             session._played = min(next(filter(is_number, noted), 0), session._limit)
-        written = match.entries
-        session._send(match.resume(kept_deal(path, match.header) or rng), written)
+        chance, written = kept_deal(path, match.header) or chance_again(path, match.header, rng), match.entries
+        session._send(match.resume(chance or rng), written)
         return session
 
     @property

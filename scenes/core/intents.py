@@ -114,6 +114,28 @@ class WatchAs:
 
 
 @dataclass(frozen=True, slots=True)
+class AskPlayOn:
+    """Choose how the match that is watched is to be played on after a line of its record."""
+
+    line: int
+
+
+@dataclass(frozen=True, slots=True)
+class AskDuplicate:
+    """Choose how the finished match of that name is to be played again, with the same cards."""
+
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class PlayAgain:
+    """Play the match that was asked about again, with the cards of this seat, against this opponent or a person."""
+
+    seat: Seat
+    bot: str | None
+
+
+@dataclass(frozen=True, slots=True)
 class AskEstimate:
     """How long do matches by these rules last, between these computers, or persons where that is None?
 
@@ -202,6 +224,9 @@ Intent: TypeAlias = (
     | OpenReview
     | OpenReplay
     | CloseReplay
+    | AskPlayOn
+    | AskDuplicate
+    | PlayAgain
     | WatchAs
     | AskEstimate
     | Rematch

@@ -50,7 +50,7 @@ BESIDE = 136
 """How much room the groups' names have beside the buttons, in pixels of the design."""
 
 NARROWEST = 204
-ROW = 38
+ROW = 36
 GAP, APART = 12, 10
 """The distance between two columns, and between two groups."""
 
@@ -110,7 +110,7 @@ class KeysPage:
         words, layout = action_words(), key_layout(width)
         buttons: list[Widget] = []
         for name, (x, y) in layout.places.items():
-            rect, key = sheet.rect(x, y, layout.column, ROW - 6), cap(key_of(chosen, name))
+            rect, key = sheet.rect(x, y, layout.column, ROW - 4), cap(key_of(chosen, name))
             buttons.append(KeyButton(rect, words[name], key, name == self.waiting, partial(press, name)))
         return buttons
 
@@ -119,7 +119,7 @@ class KeysPage:
         layout = key_layout(width)
         for group, label in groups().items():
             line = look.line(_(label), STRONG, BRASS_LIGHT, look.px(BESIDE - GAP))
-            x, middle = sheet.at(0, layout.groups[group] + (ROW - 6) / 2)
+            x, middle = sheet.at(0, layout.groups[group] + (ROW - 4) / 2)
             canvas.put(line, x, middle - line.get_height() / 2)
         message = self.message or _("Pick an action, then press its new key.")
         fixed = _("Esc, Tab, Enter and digits can’t be changed, nor can arrows and Space where they have no action.")

@@ -1,6 +1,6 @@
 """A match that is watched again on its own board: forward and back, to any round or WAR, as fast as one likes."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import Any, Final
 
@@ -9,19 +9,23 @@ from pygame import Rect
 from game.engine.core.moments import OPEN, WatchedMatch, Watcher
 from scenes.animation.timings import BEAT
 from scenes.core.input import AnyPress, Command, InputAction, PointerPressed, Pressed
-from scenes.core.intents import WatchAs
+from scenes.core.intents import AskPlayOn, WatchAs
 from scenes.core.scene import Wish
 from scenes.drawing.canvas import Canvas
 from scenes.table.board import MatchBoard
 from scenes.table.chapters import Chapters, next_of
 from scenes.table.prompts import PromptScene
-from scenes.table.replay_panel import ReplayPlaces, Timeline, replay_places
+from scenes.table.replay_panel import ReplayPlaces, Timeline, replay_places, two_ways
 from scenes.text import _, short_name
 from scenes.theme import BODY, TEXT
 from scenes.widgets.button import Button
 from scenes.widgets.choices import Picker
 from scenes.widgets.controls import Controls
-from scenes.widgets.widget import Widget
+from scenes.widgets.widget import Press, Widget
+
+WAR_ACTIONS: Final = ("previous war", "next war")
+ROUND_KEYS: Final = ("page up", "page down")
+SPEED_KEYS: Final = ("-", "+")
 
 TEMPOS: Final = (0.5, 1.0, 2.0, 4.0, 8.0)
 
@@ -29,7 +33,7 @@ TEMPOS: Final = (0.5, 1.0, 2.0, 4.0, 8.0)
 class ReplayScene(PromptScene):
     """The panel of a replay, which moves the table on and back. `place` is how many moments have been shown.
 
-    `watchers` are those as whom the match may be watched.
+    `watchers` are those as whom the match may be watched; once it is over, it can be played on from anywhere.
     """
 
     def __init__(self, board: MatchBoard[Any, Any], match: WatchedMatch, watchers: Sequence[Watcher]) -> None:
@@ -83,8 +87,10 @@ class ReplayScene(PromptScene):
     def handle(self, action: InputAction) -> Sequence[Wish]:
         """Nothing is decided here: what moves is no reason to wait, and a click on the table stops it or lets it go."""
         self.board.watch(action, self.look)
-        if isinstance(action, Pressed) and not action.modified and action.command in (Command.FIRST, Command.LAST):
-            return self.go_to(0 if action.command is Command.FIRST else self.chapters.end)
+        if isinstance(action, Pressed) and not any(widget.answers(action) for widget in self.controls.widgets):
+            do = self._by_key(action)
+            if do is not None:
+                return do()
         if isinstance(action, PointerPressed) and action.main and self._is_on_table(action):
             return self._toggle()
         wishes = self.controls.handle(action)
@@ -110,6 +116,18 @@ class ReplayScene(PromptScene):
             return _("A draw") if view.winner is None else _("{name} wins").format(name=view.players[view.winner])
         words = _("{place} of {all}  ·  {tempo}×")
         return words.format(place=self.place, all=self.chapters.end, tempo=f"{self.board.tempo:g}")
+
+    def _by_key(self, pressed: Pressed) -> Press | None:
+        """What a key does here that is the same for everybody."""
+        known: Mapping[Command | str, Press] = {
+            Command.FIRST: partial(self.go_to, 0),
+            Command.LAST: partial(self.go_to, self.chapters.end),
+            Command.PAGE_UP: partial(self._turn_round, -1),
+            Command.PAGE_DOWN: partial(self._turn_round, 1),
+            "-": partial(self._change_tempo, -1),
+            "+": partial(self._change_tempo, 1),
+        }
+        return None if pressed.modified else known.get(pressed.command or pressed.key)
 
     def go_to(self, place: int) -> Sequence[Wish]:
         """Be at once where so many moments have been shown."""
@@ -186,33 +204,20 @@ class ReplayScene(PromptScene):
         label = _("Again") if self.is_at_end else _("Pause") if self.playing else _("Play")
         back, on = place > 0, not self.is_at_end
         rounds, wars, tempo = self.chapters.rounds, self.chapters.wars, self.board.tempo
+        at_war = any(war < place for war in wars), any(war > place for war in wars)
+        may_change = tempo > TEMPOS[0], tempo < TEMPOS[-1]
         widgets: list[Widget] = [
             Timeline(places.timeline, end, place, self.go_to, rounds, wars),
             Button(places.play, label, self._toggle, action="play", primary=True),
-            *_pair(places.steps, (_("‹ Step"), _("Step ›")), ("before", "after"), self._step, (back, on)),
-            *_pair(
-                places.rounds,
-                (_("‹ Round"), _("Round ›")),
-                ("previous round", "next round"),
-                self._turn_round,
-                (back, on),
-            ),
-            *_pair(
-                places.wars,
-                (_("‹ WAR"), _("WAR ›")),
-                ("previous war", "next war"),
-                self._turn_war,
-                (any(war < place for war in wars), any(war > place for war in wars)),
-            ),
-            *_pair(
-                places.speeds,
-                (_("Slower"), _("Faster")),
-                ("slow down", "speed up"),
-                self._change_tempo,
-                (tempo > TEMPOS[0], tempo < TEMPOS[-1]),
-            ),
+            *two_ways(places.steps, (_("‹ Step"), _("Step ›")), self._step, (back, on), actions=("before", "after")),
+            *two_ways(places.rounds, (_("‹ Round"), _("Round ›")), self._turn_round, (back, on), keys=ROUND_KEYS),
+            *two_ways(places.wars, (_("‹ WAR"), _("WAR ›")), self._turn_war, at_war, actions=WAR_ACTIONS),
+            *two_ways(places.speeds, (_("Slower"), _("Faster")), self._change_tempo, may_change, keys=SPEED_KEYS),
         ]
-        return [*widgets, self._watcher(places.watcher)] if len(self.watchers) > 1 else widgets
+        if self.match.over:
+            # of a match under way neither may be had
+            widgets += [self._watcher(places.watcher), self._play_on(places.play_on)]
+        return widgets
 
     def _watcher(self, place: Rect) -> Picker:
         """As whom the match is watched."""
@@ -221,24 +226,19 @@ class ReplayScene(PromptScene):
         picker.action = "watch as"
         return picker
 
+    def _play_on(self, place: Rect) -> Button:
+        """Leaves the match as it was, and goes on from here in another."""
+        button = Button(place, _("Play on from here"), self._ask_to_play_on, action="play on", small=True)
+        button.enabled = self.place > 0 and not self.board.director.last.view.over
+        return button
+
+    def _ask_to_play_on(self) -> Sequence[Wish]:
+        self.playing = False
+        self.rebuild()
+        return (AskPlayOn(self.chapters.moments[self.place - 1].line),)
+
     def _is_on_table(self, pressed: PointerPressed) -> bool:
         return self.board.layout.table.collidepoint(pressed.position)
-
-
-def _pair(
-    places: tuple[Rect, Rect],
-    labels: tuple[str, str],
-    actions: tuple[str, str],
-    go: Callable[[int], Sequence[Wish]],
-    enabled: tuple[bool, bool],
-) -> list[Button]:
-    """The way back, and the way on."""
-    buttons = []
-    for rect, label, action, steps, may in zip(places, labels, actions, (-1, 1), enabled, strict=True):
-        button = Button(rect, label, partial(go, steps), action=action, narrow=True)
-        button.enabled = may
-        buttons.append(button)
-    return buttons
 
 
 def _watcher_words(watcher: Watcher, players: Sequence[str]) -> str:

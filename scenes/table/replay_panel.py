@@ -1,17 +1,19 @@
 """The panel of a replay: where its buttons lie, and the timeline with its rounds and WARs."""
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Final, NamedTuple
 
 from pygame import Rect
 
-from scenes.core.input import Pressed
+from scenes.core.input import Pressed, cap
 from scenes.core.layout import Layout
 from scenes.core.look import Look
 from scenes.core.scene import Wish
 from scenes.drawing.canvas import Canvas
 from scenes.drawing.shapes import Bar
 from scenes.theme import EMBER, QUIET
+from scenes.widgets.button import Button
 from scenes.widgets.number_inputs import KNOB, Slider
 
 ROW, GAP = 38, 6
@@ -31,6 +33,7 @@ class ReplayPlaces(NamedTuple):
     wars: tuple[Rect, Rect]
     speeds: tuple[Rect, Rect]
     watcher: Rect
+    play_on: Rect
 
 
 def replay_places(layout: Layout, unit: float) -> ReplayPlaces:
@@ -64,7 +67,26 @@ def replay_places(layout: Layout, unit: float) -> ReplayPlaces:
         wars=pair(right, second, 0),
         speeds=pair(right, second, ROW + GAP),
         watcher=place(right, second, 2 * (ROW + GAP), 30),
+        play_on=place(right, second, 2 * (ROW + GAP) + 36, 30),
     )
+
+
+def two_ways(
+    places: tuple[Rect, Rect],
+    labels: tuple[str, str],
+    go: Callable[[int], Sequence[Wish]],
+    enabled: tuple[bool, bool],
+    actions: tuple[str, str] = ("", ""),
+    keys: tuple[str, str] = ("", ""),
+) -> list[Button]:
+    """The way back and the way on, by one step each; `keys` are those of buttons whose keys are everybody's."""
+    buttons = []
+    for place, steps in enumerate((-1, 1)):
+        press, hint = partial(go, steps), cap(keys[place])
+        button = Button(places[place], labels[place], press, action=actions[place], hint=hint, narrow=True)
+        button.enabled = enabled[place]
+        buttons.append(button)
+    return buttons
 
 
 class Timeline(Slider):

@@ -72,6 +72,7 @@ GOLDEN_SET: Final = {
     "classic-piles": Shown("classic war, piles of four", settings=Settings(left_handed=True)),
     "classic-picking-up": Shown("classic war, picking up", HIGH),
     "classic-claims": Shown("classic war, four claim", settings=Settings(text_size=1.5)),
+    "replay": Shown("a replay in a war within a war"),
     "classic-result": Shown("classic war, the result"),
 }
 

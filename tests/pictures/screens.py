@@ -8,6 +8,7 @@ from typing import Final
 from pygame import Surface
 
 from game.engine.core.match import Match
+from game.engine.core.moments import WatchedMatch
 from game.engine.high_low.events import Event
 from game.engine.high_low.redaction import redact
 from game.engine.high_low.rules import HighLowRules
@@ -25,6 +26,7 @@ from tests.scenes.classic.moments import Moment as ClassicMoment
 from tests.scenes.classic.moments import moments as classic_moments
 from tests.scenes.menus.driving import SCENES, WIDEST_NAME
 from tests.scenes.moments import Moment, called, moments
+from tests.scenes.replaying import ReplayStage, chapters_of, classic_record, high_low_record, watched
 from tests.scenes.reviews import review_moments
 from tests.scenes.stage import Stage, seen
 
@@ -52,6 +54,7 @@ def screens() -> dict[str, Show]:
     shown |= {f"classic war, {name}": _classic(moment) for name, moment in classic_moments().items()}
     shown |= {name: _opaque(make) for name, make in review_moments().items()}
     shown |= {f"{name} between the widest names": _moment(table[name], NAMES) for name in WITH_ODDS}
+    shown |= {name: _replay(*told) for name, told in replays().items()}
     return shown | {name: _while_told(*told) for name, told in happenings().items()}
 
 
@@ -114,6 +117,31 @@ def _classic(moment: Callable[[], ClassicMoment]) -> Show:
         if isinstance(manager.top, ArrangeScene):
             manager.update(1.0)
         return manager
+
+    return show
+
+
+def replays() -> dict[str, tuple[WatchedMatch, int]]:
+    """Matches that are watched again, and how many of their moments have been shown."""
+    high_low = watched(high_low_record())
+    fought = chapters_of(high_low).wars[1]
+    return {
+        "a replay": (high_low, 30),
+        "a replay as one player saw it": (watched(high_low_record(), 0), 30),
+        "a replay in a war within a war": (high_low, fought),
+        "a replay at its end": (high_low, len(high_low.moments)),
+        "a replay of a match under way": (watched(high_low_record(40)), 20),
+        "a replay of classic war": (watched(classic_record()), 40),
+    }
+
+
+def _replay(match: WatchedMatch, place: int) -> Show:
+    def show(look: Look) -> SceneManager:
+        stage = ReplayStage(look, Surface((1, 1)), match)
+        stage.replay.playing = False
+        stage.replay.go_to(place)
+        stage.manager.update(0.02)
+        return stage.manager
 
     return show
 

@@ -18,12 +18,14 @@ from game.engine.core.moments import OPEN, Moment, WatchedMatch, Watcher
 from game.engine.high_low.game import HIGH_LOW_WAR
 from game.engine.high_low.rules import HighLowRules
 from game.session.watching import watching
+from scenes.core.layout import lay_out
 from scenes.core.look import Look
 from scenes.core.manager import SceneManager
 from scenes.core.scene import Push
 from scenes.drawing.painter import Painter
 from scenes.games import GAMES
 from scenes.table.board import SeatedPlayer
+from scenes.table.chapters import Chapters
 from scenes.table.replay import ReplayScene
 from tests.engine import drawing
 from tests.engine.classic import drawing as classic_drawing
@@ -74,6 +76,13 @@ def whole(told: Iterable[object]) -> WatchedMatch:
             match = found
     assert isinstance(match, WatchedMatch), match
     return replace(match, moments=tuple(moments))
+
+
+def chapters_of(match: WatchedMatch) -> Chapters:
+    """Where the rounds and WARs of a match begin."""
+    seated = tuple(SeatedPlayer(computer=False, line="") for _player in match.players)
+    staging = GAMES[match.game].board(match.moments[0].view, None, seated, lay_out((1280, 720))).staging
+    return Chapters(match, staging)
 
 
 class ReplayStage(Stage):

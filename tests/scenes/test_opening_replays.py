@@ -1,5 +1,6 @@
 """A replay is opened from the program, from a file dropped on it or from the command line, and closed again."""
 
+import json
 from pathlib import Path
 from typing import Any
 
@@ -12,7 +13,8 @@ from game.cli.arguments import parse, window_options
 from game.store.files import find_folders
 from game.worker.process import Task
 from game.worker.worker import Worker
-from scenes.core.intents import OpenReplay, OpenSettings
+from scenes.core.intents import AskDuplicate, OpenReplay, OpenSettings
+from scenes.menus.dialogs import NoticeScene
 from scenes.menus.opening import OpeningScene
 from scenes.menus.rules_page import RulesScene
 from scenes.menus.title import TitleScene
@@ -185,3 +187,45 @@ def test_a_match_is_watched_at_the_speed_of_the_settings(start: Start) -> None:
     program.set(speed="fast")
     program.press(pygame.K_ESCAPE)
     assert replay.board.speed == "fast" and program.top is replay
+
+
+@pytest.mark.usefixtures("at_once")
+def test_a_match_is_played_on_from_where_it_was_watched(start: Start) -> None:
+    program = start(speed="none")
+    path = put(program)
+    program.do(OpenReplay(NAME))
+    replay = opened(program)
+    replay.go_to(30)
+    program.press(pygame.K_p, "p")
+    against = program.widgets()[2].rect
+    program.click((against.right - 4, against.centery))
+    program.press(pygame.K_RETURN)
+    program.settle()
+    assert program.table.session.view(0).players == ("Ann", "Gunner Fox") and program.table.viewer == 0
+    before, (header, *lines) = read_lines(path), read_lines(program.table.session.path)
+    assert header["practice"] is True and lines[:30] == before[1:31]
+    assert path.read_bytes() == high_low_record()
+
+
+@pytest.mark.usefixtures("at_once")
+def test_a_duplicate_is_played_with_the_cards_of_the_other(start: Start) -> None:
+    program = start(speed="none")
+    put(program)
+    program.do(AskDuplicate(NAME))
+    program.press(pygame.K_RETURN)
+    program.settle()
+    deals = [read_lines(path)[1]["cards"] for path in (program.folder / "matches" / NAME, program.table.session.path)]
+    assert deals[1] == deals[0][::-1]
+
+
+@pytest.mark.usefixtures("at_once")
+def test_a_record_that_can_not_be_played_again_says_why(start: Start) -> None:
+    program = start()
+    put(program, b"no record")
+    program.do(AskDuplicate(NAME))
+    assert isinstance(program.top, NoticeScene) and NAME in program.top.message
+
+
+def read_lines(path: Path) -> list[Any]:
+    """The lines of a record."""
+    return [json.loads(line) for line in path.read_text().splitlines()]

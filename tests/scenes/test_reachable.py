@@ -44,6 +44,7 @@ from scenes.menus.estimate import EstimatePage
 from scenes.menus.menu import Dialog, FeltPage, Menu
 from scenes.menus.new_match import Mixture
 from scenes.menus.opening import OpeningScene
+from scenes.menus.playing_again import PlayAgainScene, Rival
 from scenes.menus.reviewing import ReviewPage
 from scenes.menus.setup_page import SetupPage
 from scenes.table.match_scene import MatchScene, PanelScene
@@ -235,6 +236,8 @@ def test_every_kind_of_scene_has_been_looked_at(start: Start) -> None:
         replay.replay.go_to(10)
         watcher.look_at(replay.manager.scenes, None)
     program.manager.go(Push(OpeningScene()))
+    watcher.look()
+    program.manager.go(Push(PlayAgainScene("Duplicate match", "", ("Ann", "Bo"), 1, (Rival(None, "A friend"),))))
     watcher.look()
     program.leave()
     watcher.look()

@@ -10,7 +10,7 @@ from pygame import Surface
 from game.engine.core.moments import OPEN
 from game.engine.high_low.events import WarStarted
 from game.engine.high_low.views import OpenView, PlayerView, PublicView
-from scenes.core.intents import WatchAs
+from scenes.core.intents import AskPlayOn, WatchAs
 from scenes.core.look import Look
 from scenes.table.past import Past
 from scenes.table.replay import TEMPOS, ReplayScene
@@ -224,6 +224,17 @@ def test_a_match_under_way_is_watched_as_its_players_may_and_no_other_way(look: 
     stage.key(pygame.K_END)
     stage.run(0.02)
     assert not view_of(stage).over and stage.replay.is_at_end
+
+
+def test_it_is_played_on_from_the_line_that_was_shown_last(stage: ReplayStage) -> None:
+    assert not stage.button("Play on").enabled, "nothing has been dealt yet"
+    stage.replay.go_to(30)
+    stage.key(pygame.K_p, "p")
+    stage.click_on("Play on")
+    assert stage.wanted == [AskPlayOn(31)] * 2, "the header is the first line"
+    stage.key(pygame.K_END)
+    stage.run(0.02)
+    assert not stage.button("Play on").enabled
 
 
 def test_the_log_tells_no_more_than_has_been_shown(stage: ReplayStage) -> None:

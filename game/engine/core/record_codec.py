@@ -82,13 +82,26 @@ def _as_it_is(value: Any) -> Any:
     return value
 
 
+def _as_it_stays(value: Any, seats: int, players: int) -> Any:
+    return value
+
+
+def _moved(seat: int | None, seats: int, players: int) -> int | None:
+    return None if seat is None else (seat + seats) % players
+
+
+def _rotated(each: tuple[Any, ...], seats: int, players: int) -> tuple[Any, ...]:
+    """What stands there for each seat."""
+    return tuple(each[(seat - seats) % players] for seat in range(players))
+
+
 @dataclass(frozen=True, slots=True)
 class Field:
     """How one field of an action stands in a line.
 
     JSON for which `fits` doesn't hold breaks `clause`, and `fault` says why, with `{value}` for what stands there.
     `read` makes the field's value of the JSON, and `write` the JSON of the value. An `optional` field is left out
-    where it is None.
+    where it is None. `reseat` is the value once each player sits so many seats further on, of so many.
     """
 
     clause: str
@@ -97,6 +110,7 @@ class Field:
     read: Callable[[Any], Any] = _as_it_is
     write: Callable[[Any], object] = _as_it_is
     optional: bool = False
+    reseat: Callable[[Any, int, int], Any] = _as_it_stays
 
     def value(self, found: object, given: bool = True) -> Any:
         """The value that stands in a line as this JSON, if a line holds one. Raises `LineError`."""
@@ -127,6 +141,11 @@ class Line:
                 written[name] = field.write(value)
         return write_object(written)
 
+    def reseat(self, action: Any, seats: int, players: int) -> Any:
+        """The action once each player sits so many seats further on."""
+        fields = self.fields.items()
+        return self.action(**{name: field.reseat(getattr(action, name), seats, players) for name, field in fields})
+
 
 class Codec:
     """The lines of one game."""
@@ -150,6 +169,11 @@ class Codec:
         """An action, or the end, as a line."""
         return self._by_action[type(action)].write(action)
 
+    def reseat(self, action: Any, seats: int, players: int) -> Any:
+        """An action as it is once each of so many players sits so many seats further on: what was one seat's is the
+        other's then. The end of a match has no seats that could be told from numbers, and can't be."""
+        return self._by_action[type(action)].reseat(action, seats, players)
+
 
 def number(fault: str, *, optional: bool = False) -> Field:
     """A whole number."""
@@ -171,7 +195,7 @@ def seat(players: int, fault: str, *, clause: str = "format", or_null: bool = Fa
     def fits(found: object) -> bool:
         return (is_number(found) and 0 <= found < players) or (or_null and found is None)
 
-    return Field(clause, fault, fits)
+    return Field(clause, fault, fits, reseat=_moved)
 
 
 def words(values: Mapping[str, Any], fault: str) -> Field:
@@ -206,7 +230,9 @@ def packets(clause: str, fault: str, parse: Callable[[str], Any], seats: int | N
     def fits(found: object) -> bool:
         return isinstance(found, list) and seats in (None, len(found))
 
-    return Field(clause, fault, fits, lambda found: tuple(map(each.value, found)), _listed(write_cards))
+    return Field(
+        clause, fault, fits, lambda found: tuple(map(each.value, found)), _listed(write_cards), reseat=_rotated
+    )
 
 
 def _listed(write: Callable[[Any], object]) -> Callable[[Any], object]:

@@ -48,6 +48,8 @@ from scenes.menus.history.matches import Filter, FilterChoice, PlayedRow
 from scenes.menus.history.page import HistoryScene
 from scenes.menus.menu import Menu
 from scenes.menus.new_match import Chair, Mixture, NewMatch, Opponent
+from scenes.menus.opening import OpeningScene
+from scenes.menus.playing_again import PlayAgainScene, Rival
 from scenes.menus.reviewing import ReviewingScene
 from scenes.menus.rules_page import RulesScene
 from scenes.menus.saved_matches import ContinueScene, SavedGame
@@ -316,6 +318,15 @@ def _verified(held: int, word: str) -> FairDealScene:
     return scene
 
 
+RIVALS = (Rival(None, "A friend"), *(Rival(each.name, each.title) for each in OPPONENTS))
+
+
+def _unopened() -> OpeningScene:
+    scene = OpeningScene()
+    scene.give_up("/a/path/match.jsonl: line 7: R4: " + "why it can't be watched, " * 6)
+    return scene
+
+
 SCENES: dict[str, Callable[[], Menu]] = {
     **PAGES,
     "title": lambda: TitleScene("1.0.0"),
@@ -338,6 +349,11 @@ SCENES: dict[str, Callable[[], Menu]] = {
     "history": lambda: HistoryScene(Played(40)),
     "history of nothing": lambda: HistoryScene(Played(0)),
     "a match of the history": match_page,
+    "opening a match": OpeningScene,
+    "a match that can't be opened": _unopened,
+    "playing on": lambda: PlayAgainScene(
+        "Play on from here", "From here on it is a match of its own: practice.", ("Ann", WIDEST_NAME), 1, RIVALS
+    ),
     "the end of the tutorial": lambda: FarewellScene(TUTORIAL.farewell()),
     "reviewing": lambda: _reviewing(0.4, ""),
     "no review": lambda: _reviewing(0.4, "There is no review of this match: " + "why there is none, " * 8),

@@ -1,0 +1,131 @@
+"""A finished match is played again: on from one of its moments, or with its cards from the beginning.
+
+Its cards may be known to whoever plays them: such a match is practice.
+"""
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from itertools import takewhile
+from pathlib import Path
+from random import Random
+from typing import Final
+
+from game.engine.core.chance import ChanceOwed, ChanceSource, Recorded, Reseated
+from game.engine.core.errors import RecordError
+from game.engine.core.fair_deal import disclosed_deal
+from game.engine.core.game import AnyGame
+from game.engine.core.house_rules import is_number
+from game.engine.core.record import PRACTICE, Header, split_record, write_header
+from game.engine.core.record_codec import read_object, write_object
+from game.engine.core.replay import PlayedLine, open_record
+from game.games import ENGINES
+from game.session.headers import new_header
+from game.session.seating import Seating
+from game.store.files import StoreError
+from game.store.records import create, read_record
+
+CARDS_OF: Final = "cards_of"
+"""What a header says of the match whose cards are played again."""
+
+
+@dataclass(frozen=True, slots=True)
+class Original:
+    """The match that is played again: the name of its record, the line from which on it is another match (None: from
+    the beginning), and by how many seats everybody has moved on."""
+
+    name: str
+    line: int | None
+    seats: int
+
+
+def original_of(header: Header) -> Original | None:
+    """The match that is played again by its header; None for any other."""
+    field = header.extra.get(CARDS_OF)
+    if not isinstance(field, dict):
+        return None
+    name, line, seats = field.get("match"), field.get("line"), field.get("seats", 0)
+    if not isinstance(name, str) or Path(name).name != name or not is_number(seats):
+        return None
+    return Original(name, line if is_number(line) else None, seats)
+
+
+def begin_again(
+    folder: Path,
+    record: Path,
+    line: int | None,
+    seats: int,
+    seating: Seating,
+    now: datetime,
+    rng: Random,
+    app: str | None = None,
+) -> Path:
+    """Create the record of a match that goes on after a line of a finished one or, where that is None, begins with its
+    cards; everybody sits so many seats further on than there. Its path, to resume it from.
+
+    Raises `StoreError` for a match that isn't over, or can't be played on so.
+    """
+    try:
+        header, lines = open_record(read_record(record), ENGINES)
+        played = tuple(lines)
+    except RecordError as error:
+        raise _unplayable(record, error) from None
+    if not played or not played[-1].after.over:
+        raise StoreError("{path}: only a match that is over can be played again", path=record)
+    field = {"match": record.name, "line": line, "seats": seats or None}
+    said = {PRACTICE: True, CARDS_OF: {name: value for name, value in field.items() if value is not None}}
+    new = new_header(header.rules, seating, now, app=app)
+    new = Header(new.rules, new.players, {**new.extra, **said})
+    game = ENGINES[header.rules.game]
+    written = [write_header(new), *(_reseated(game, each, new, seats) for each in _kept(played, line))]
+    try:
+        for _line in open_record("\n".join(written).encode(), ENGINES)[1]:
+            pass
+    except RecordError as error:
+        # cards that are collected in the order of seats can't be, in another
+        raise _unplayable(record, error) from None
+    return create(folder, written, now, rng)
+
+
+def chance_again(record: Path, header: Header, rng: Random) -> ChanceSource | None:
+    """The chance of the match that is played again in a record, as far as it can be known; None for any other match, or
+    where the record of that one has gone."""
+    original = original_of(header)
+    if original is None:
+        return None
+    try:
+        data = read_record(record.parent / original.name)
+        before, lines = open_record(data, ENGINES)
+        played = tuple(lines)
+    except (RecordError, StoreError):
+        return None
+    known = disclosed_deal(before, split_record(data).lines[-1]) or Recorded(_shuffles(played), rng)
+    return Reseated(known, original.seats, before.rules.players)
+
+
+def _kept(played: Sequence[PlayedLine], line: int | None) -> list[PlayedLine]:
+    """What is the same in both matches: all up to a line, or what was dealt at first."""
+    if line is None:
+        return list(takewhile(lambda each: each.before.chance_owed is not None, played))
+    return [each for each in played if each.number <= line]
+
+
+def _reseated(game: AnyGame, played: PlayedLine, header: Header, seats: int) -> str:
+    line: str = game.lines.write(game.lines.reseat(played.entry, seats, header.rules.players))
+    return write_object({**read_object(line), **played.note})
+
+
+def _shuffles(played: Sequence[PlayedLine]) -> dict[tuple[ChanceOwed, int], Sequence[object]]:
+    """What each seat's cards were shuffled to, in the order in which they were."""
+    shuffles, drawn = dict[tuple[ChanceOwed, int], Sequence[object]](), Counter[ChanceOwed]()
+    for each in played:
+        owed = each.before.chance_owed
+        if owed is not None and owed.seat is not None:
+            drawn[owed] += 1
+            shuffles[owed, drawn[owed]] = getattr(each.entry, "cards", ())
+    return shuffles
+
+
+def _unplayable(record: Path, error: RecordError) -> StoreError:
+    return StoreError("{path}: {error}; it can’t be played on there", path=record, error=error)
