@@ -5,6 +5,15 @@ Tests marked as exhaustive run with `--exhaustive`, and all others without it.
 
 import gc
 import os
+import sys
+from pathlib import Path
+
+# the tests start processes by the hundred: where Python is told to keep no bytecode, each would compile everything anew
+if sys.dont_write_bytecode:
+    sys.dont_write_bytecode = False
+    sys.pycache_prefix = str(Path(__file__).parents[1] / ".pytest_cache" / "bytecode")
+    os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+    os.environ["PYTHONPYCACHEPREFIX"] = sys.pycache_prefix
 
 # before a test imports numpy: two threads for matrices as small as the solver's take eight times as long as one
 os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
