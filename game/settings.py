@@ -29,7 +29,7 @@ LOUDEST: Final = 100
 class Settings(NamedTuple):
     """What a player has chosen for every match.
 
-    `speed` is how fast what happens is shown, `deck`, `back` and `coins` name what cards and coins wear. Volumes
+    `speed` is how fast what happens is shown, `deck`, `back` and `coins` are how cards and coins look. Volumes
     go from 0 to 100. `odds` are always shown, never, or while a key is held; they are those of a full deck, or
     counted by the cards seen so far, and shown against the best opponents only where that is asked for. `mixture`
     is the opponent that was mixed last, by its name in records, `opponents_talk` whether they say anything.

@@ -99,7 +99,7 @@ def rule_texts() -> tuple[RuleText, ...]:
             "pickup_order",
             _("Which goes first"),
             _(
-                "The order in which won cards are put away. In a fixed order a match can go round and round for ever; "
+                "The order in which won cards are put away. In a fixed order a match can loop for ever; "
                 "under Own choice the winner of two cards decides."
             ),
             (
@@ -163,7 +163,7 @@ def rules_in_words(rules: ClassicRules) -> tuple[str, ...]:
 
 def _end_in_words(rules: ClassicRules) -> str:
     if rules.cap_battles is not None:
-        return plural("{n} battle at the most", "{n} battles at the most", rules.cap_battles)
+        return plural("{n} battle at most", "{n} battles at most", rules.cap_battles)
     if rules.cap_minutes is not None:
-        return plural("{n} minute at the most", "{n} minutes at the most", rules.cap_minutes)
+        return plural("{n} minute at most", "{n} minutes at most", rules.cap_minutes)
     return _("until one has every card")

@@ -251,7 +251,7 @@ def test_back_in_the_list_the_cursor_is_at_the_decision_that_was_shown_last(star
         decisions = _list_of(page)
         program.click(decisions.row_rect(1).center)
         for _number in range(6):
-            program.click_on("After")
+            program.click_on("Next")
         program.press(pygame.K_LEFT)
         shown = program.top
         assert isinstance(shown, DecisionScene) and shown.place == 6

@@ -100,8 +100,8 @@ class DecisionScene(DecisionTable):
     def buttons(self) -> list[Button]:
         """The decision before, the one after, and the way back."""
         places = self.places
-        earlier = Button(places.two[0], _("Before"), lambda: self._go(-1), action="before", small=True)
-        later = Button(places.two[1], _("After"), lambda: self._go(1), action="after", small=True)
+        earlier = Button(places.two[0], _("Previous"), lambda: self._go(-1), action="before", small=True)
+        later = Button(places.two[1], _("Next"), lambda: self._go(1), action="after", small=True)
         earlier.enabled, later.enabled = self.place > 0, self.place + 1 < len(self.verdicts)
         return [back_button(places.back, primary=False), earlier, later]
 
