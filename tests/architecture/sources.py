@@ -4,6 +4,7 @@ import ast
 import subprocess
 import sys
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -12,6 +13,7 @@ ROOT = Path(__file__).parents[2]
 PACKAGES = ("game", "scenes", "assets")
 
 
+@cache
 def modules(*packages: str) -> dict[str, Path]:
     """The modules of packages, by their full names."""
     found = {}
