@@ -31,6 +31,9 @@ MOTTO = LABEL._replace(size=20)
 
 PANEL = 296
 PANEL_HEIGHT = 440
+HEAD, FOOT = 24, 58
+"""The least room over the buttons, and under them, for the version and a note, in pixels of the design."""
+
 BETWEEN = 16
 COLUMN = 360
 """The buttons are at most this wide, in pixels of the design."""
@@ -65,11 +68,10 @@ class TitleScene(Menu):
         self.finished = finished
         self._version = version
         self._note = note
+        self._buttons_height = 0.0
 
     def build(self, look: Look) -> Sequence[Widget]:
         """The buttons: first what a new player begins with, or Continue if there is a match to continue."""
-        _emblem, (x, y, width, height) = _areas(look)
-        sheet = Sheet(x * look.unit, y * look.unit, look.unit)
         rows: list[tuple[str, str, Press]] = [
             (_("New match"), "", lambda: (_intents().OpenSetup(),)),
             (_("Rules"), "rules", lambda: (_intents().OpenRules(),)),
@@ -82,12 +84,16 @@ class TitleScene(Menu):
             rows.insert(0, (_("Continue"), "", lambda: (_intents().OpenContinue(),)))
         if self.finished:
             rows.insert(-4, (_("History"), "", lambda: (_intents().OpenHistory(),)))
-        column = min(COLUMN, width - 56.0)
         first, other, gap = ROWS if len(rows) < CROWDED else CROWDED_ROWS
         heights = [first] + [other] * (len(rows) - 1)
+        self._buttons_height = sum(heights) + gap * (len(rows) - 1)
+        _emblem, (x, y, width, height) = _areas(look, self._buttons_height)
+        sheet = Sheet(x * look.unit, y * look.unit, look.unit)
+        column = min(COLUMN, width - 56.0)
         across = sheet.rect((width - column) / 2, 0, column, 0)
         # whole pixels down from the first one, so that all gaps are alike
-        below = round(sheet.at(0, (height - sum(heights) - gap * (len(rows) - 1)) / 2 - 6)[1])
+        top = min((height - self._buttons_height) / 2 - 6, height - FOOT - self._buttons_height)
+        below = round(sheet.at(0, top)[1])
         buttons = []
         for place, ((label, action, press), high) in enumerate(zip(rows, heights, strict=True)):
             detail = ""
@@ -107,7 +113,7 @@ class TitleScene(Menu):
     def paint(self, canvas: Canvas) -> None:
         look = self.look
         canvas.background = look.baize
-        emblem, (x, y, width, height) = _areas(look)
+        emblem, (x, y, width, height) = _areas(look, self._buttons_height)
         table = Sheet(0, 0, look.unit).rect(*emblem)
         put_edge(canvas, look, table)
         self._paint_emblem(canvas, Sheet(*table.center, look.unit), *emblem[2:])
@@ -137,15 +143,16 @@ class TitleScene(Menu):
         put_lines(canvas, look, [(subtitle, READING, QUIET)], middle, top + look.px(4), widest)
 
 
-def _areas(look: Look) -> tuple[Area, Area]:
+def _areas(look: Look, buttons_height: float) -> tuple[Area, Area]:
     """The emblem left and the buttons right, or the buttons below in a high window."""
     width, height = design_size(look)
     inner_width, inner_height = width - 2 * EDGE, height - 2 * EDGE
     if width / height >= LOWEST_WIDE_SHAPE:
         table = inner_width - PANEL - BETWEEN
         return (EDGE, EDGE, table, inner_height), (EDGE + table + BETWEEN, EDGE, PANEL, inner_height)
-    table = inner_height - PANEL_HEIGHT - BETWEEN
-    return (EDGE, EDGE, inner_width, table), (EDGE, EDGE + table + BETWEEN, inner_width, PANEL_HEIGHT)
+    panel = max(PANEL_HEIGHT, HEAD + buttons_height + FOOT)
+    table = inner_height - panel - BETWEEN
+    return (EDGE, EDGE, inner_width, table), (EDGE, EDGE + table + BETWEEN, inner_width, panel)
 
 
 def _intents() -> ModuleType:

@@ -6,10 +6,13 @@ import sys
 import pygame
 import pytest
 
+from game.settings import TEXT_SIZES, Settings
 from scenes.core.intents import Learn, OpenContinue, OpenHistory, OpenRules, OpenSettings, OpenSetup
 from scenes.core.scene import Quit
+from scenes.drawing.canvas import Canvas
 from scenes.drawing.sprites import Sprites
 from scenes.menus.title import TitleScene
+from tests.sampling import every_window
 from tests.scenes.menus.driving import button, click, drawn, entered, labels, press, tab_to
 
 
@@ -54,6 +57,18 @@ def test_a_new_player_is_taught_first() -> None:
     scene = entered(TitleScene("1.0.0", is_new=True))
     assert labels(scene) == ["Learn to play", "New match", "Rules", "Settings", "Quit"]
     assert press(scene, pygame.K_RETURN) == [Learn()]
+
+
+@every_window
+@pytest.mark.parametrize("text_size", TEXT_SIZES)
+def test_no_button_lies_over_the_version_or_the_note(size: tuple[int, int], text_size: float) -> None:
+    title = TitleScene("1.0.0", note="no sound device", continuable=2, finished=True)
+    scene = entered(title, size, Settings(text_size=text_size))
+    canvas = Canvas()
+    scene.paint(canvas)
+    buttons = [widget.rect for widget in scene.controls.widgets]
+    # they are painted last
+    assert [item.rect.collidelist(buttons) for item in canvas.still[-2:]] == [-1, -1]
 
 
 def test_escape_leaves_the_title_as_it_is() -> None:
