@@ -22,6 +22,9 @@ from scenes.widgets.button import Button
 TINY: Final = 0.005
 """So few coins are none."""
 
+SIZES: Final = (1.0, 0.95, 0.9, 0.85, 0.8)
+"""How large the letters of a hint may be, as shares of their usual size: as large as its room allows."""
+
 PARAGRAPH_GAP: Final = 4
 """How far apart what a hint says stands, in the design's pixels."""
 
@@ -76,12 +79,17 @@ class AdvisedScene(PromptScene):
         return told
 
     def draw_hint(self, canvas: Canvas, room: Rect, told: Sequence[str]) -> None:
-        """Draw what a hint says, a paragraph each, from the top of its room."""
-        look, top = self.look, room.y
-        for words in told:
-            picture = look.paragraph(words, SMALL, BRASS_LIGHT, room.w)
+        """Draw what a hint says, a paragraph each, from the top of its room; smaller where it would leave that."""
+        gap = self.look.px(PARAGRAPH_GAP)
+        for size in SIZES:
+            style = SMALL._replace(size=SMALL.size * size)
+            pictures = [self.look.paragraph(words, style, BRASS_LIGHT, room.w) for words in told]
+            if sum(picture.get_height() + gap for picture in pictures) <= room.h:
+                break
+        top = room.y
+        for picture in pictures:
             canvas.put(picture, room.x, top)
-            top += picture.get_height() + look.px(PARAGRAPH_GAP)
+            top += picture.get_height() + gap
 
     def _ask(self) -> Sequence[Wish]:
         if self.hint_asked:

@@ -38,9 +38,8 @@ BETWEEN = 16
 COLUMN = 360
 """The buttons are at most this wide, in pixels of the design."""
 
-CROWDED = 6
-ROWS, CROWDED_ROWS = (72.0, 54.0, 12.0), (66.0, 46.0, 9.0)
-"""The height of the first button, of the others, and of the gaps; with `CROWDED` buttons or more all are lower."""
+ROWS = {5: (72.0, 54.0, 12.0), 6: (66.0, 46.0, 9.0), 7: (60.0, 42.0, 7.0)}
+"""The height of the first button, of the others, and of the gaps, by how many buttons there are."""
 
 LOWEST_WIDE_SHAPE = 1.25
 """In a window narrower than this many times its height, the buttons lie below the emblem."""
@@ -84,7 +83,7 @@ class TitleScene(Menu):
             rows.insert(0, (_("Continue"), "", lambda: (_intents().OpenContinue(),)))
         if self.finished:
             rows.insert(-4, (_("History"), "", lambda: (_intents().OpenHistory(),)))
-        first, other, gap = ROWS if len(rows) < CROWDED else CROWDED_ROWS
+        first, other, gap = ROWS[len(rows)]
         heights = [first] + [other] * (len(rows) - 1)
         self._buttons_height = sum(heights) + gap * (len(rows) - 1)
         _emblem, (x, y, width, height) = _areas(look, self._buttons_height)

@@ -68,13 +68,17 @@ class Written(NamedTuple):
 
 
 class Frame:
-    """A frame sorted out: its texts, the boxes that may hold text, and what may hide it; `order` is from back on."""
+    """A frame sorted out: its texts, the boxes that may hold text, and what may hide it; `order` is from back on.
+
+    `frames` are boxes that nothing is hidden by.
+    """
 
     def __init__(self, canvas: Canvas, look: Look) -> None:
         self.look = look
         self.window = Rect(0, 0, *look.size)
         self.words: list[Words] = []
         self.boxes: list[tuple[Rect, int]] = []
+        self.frames: list[tuple[Rect, int]] = []
         self.rings: list[tuple[Rect, int]] = []
         self.sprites: list[tuple[Sprites, Item, int]] = []
         self.plates: list[tuple[Plates, Rect, int]] = []
@@ -93,6 +97,8 @@ class Frame:
         match picture:
             case Bar():
                 self.boxes.append((item.image.get_rect(topleft=(item.x, item.y)), order))
+            case Box(fill=0, line=line) if line != FOCUS:
+                self.frames.append((item.image.get_rect(topleft=(item.x, item.y)), order))
             case Box(line=line, line_width=line_width, fill=fill) if (line_width or fill > 0.5) and line != FOCUS:
                 self.boxes.append((item.image.get_rect(topleft=(item.x, item.y)), order))
             case Disc(line_width=line_width) if line_width:
@@ -163,13 +169,12 @@ def _outside(frame: Frame) -> Iterator[str]:
 
 
 def _across(frame: Frame) -> Iterator[str]:
-    """Text that begins in a box and ends outside it."""
+    """Text that begins in a box and ends outside it; where the box is a mere frame, whichever of them lies over it."""
     for words in frame.words:
-        for box, order in frame.boxes:
-            lies = words.ink.clip(box)
-            if _hidden(frame, words.ink, words.order, order):
-                continue
-            if order < words.order and min(lies.size) > HAIR and not box.inflate(2, 2).contains(words.ink):
+        under = [(box, order) for box, order in frame.boxes if order < words.order]
+        for box, order in (*under, *frame.frames):
+            crosses = min(words.ink.clip(box).size) > HAIR and not box.inflate(2, 2).contains(words.ink)
+            if crosses and not _hidden(frame, words.ink, words.order, order):
                 yield f"{words.text!r} lies across the edge of a box: {words.ink}, {box}"
 
 

@@ -43,6 +43,11 @@ def _across(canvas: Canvas, look: Look) -> None:
     canvas.put(look.line("a label wider than its button", BODY, TEXT), 110, 110)
 
 
+def _under_a_frame(canvas: Canvas, look: Look) -> None:
+    canvas.put(look.line("a line that goes on below a button", BODY, TEXT), 110, 110)
+    canvas.put(look.art.box(Box(80, 40, 8, fill=0, line=BRASS, line_width=2)), 100, 100)
+
+
 def _two_lines(canvas: Canvas, look: Look) -> None:
     canvas.put(look.line("one", NAME, TEXT), 100, 100)
     canvas.put(look.line("two", NAME, TEXT), 110, 108)
@@ -63,7 +68,9 @@ def _across_a_ring(canvas: Canvas, look: Look) -> None:
     canvas.put(look.line("POT 242", BODY, TEXT), 260, 190)
 
 
-@pytest.mark.parametrize("put", [_cut, _half_outside, _across, _two_lines, _on_a_card, _under_a_plate, _across_a_ring])
+@pytest.mark.parametrize(
+    "put", [_cut, _half_outside, _across, _under_a_frame, _two_lines, _on_a_card, _under_a_plate, _across_a_ring]
+)
 def test_each_kind_of_fault_is_found(put: Put) -> None:
     look = look_for(SIZE)
     canvas = Canvas()

@@ -34,6 +34,8 @@ OPTION: Final = 24
 
 BUTTON: Final = 40
 ROW_GAP: Final = 8
+EARLIER: Final = 0.58
+"""How much of the two buttons' room the first one has."""
 
 
 class Places(NamedTuple):
@@ -55,18 +57,23 @@ def decision_places(layout: Layout, unit: float) -> Places:
     if layout.below:
         column = (panel.w - 4 * pad) // 3
         left, middle, right = (panel.x + pad + number * (column + pad) for number in range(3))
-        half, inside = (column - gap) // 2, panel.h - 2 * px(16)
-        top = panel.y + px(16)
-        two = (Rect(right, top, half, high), Rect(right + half + gap, top, half, high))
+        inside, top = panel.h - 2 * px(16), panel.y + px(16)
+        two = _two(Rect(right, top, column, high), gap)
         back = Rect(right, top + high + gap, column, high)
         return Places(Rect(left, top, column, inside), Rect(middle, top, column, inside), two, back)
     left, width = panel.x + pad, panel.w - 2 * pad
-    half, bottom = (width - gap) // 2, panel.bottom - pad
+    bottom = panel.bottom - pad
     two_top = bottom - 2 * high - gap
     decision = Rect(left, panel.y + px(18), width, px(30 + 4 * LINE))
     options = Rect(left, decision.bottom + px(6), width, two_top - gap - decision.bottom - px(6))
-    two = (Rect(left, two_top, half, high), Rect(left + half + gap, two_top, half, high))
+    two = _two(Rect(left, two_top, width, high), gap)
     return Places(decision, options, two, Rect(left, bottom - high, width, high))
+
+
+def _two(row: Rect, gap: int) -> tuple[Rect, Rect]:
+    """The places of the two buttons in a row; the first has the longer word on it."""
+    first = round((row.w - gap) * EARLIER)
+    return Rect(row.topleft, (first, row.h)), Rect(row.x + first + gap, row.y, row.w - first - gap, row.h)
 
 
 def draw_decision(canvas: Canvas, look: Look, area: Rect, verdict: Verdict, tried: Judgement | None) -> int:
