@@ -90,7 +90,7 @@ def verify_deal(record: Path, worker: Worker, manager: SceneManager) -> PageTask
 
     def show(found: Verification | Sentence) -> None:
         if isinstance(found, Sentence):
-            page.give_up(tell(found))
+            page.give_up(_("This deal can’t be verified: {reason}.").format(reason=tell(found)))
         else:
             page.show(shown(found))
 

@@ -9,9 +9,7 @@ import pytest
 from game.engine.classic.rules import ClassicRules
 from game.engine.core.errors import RecordError
 from game.engine.core.fair_deal import Promise
-from game.engine.core.match import Match
 from game.engine.core.verification import UnverifiableError, Verification, verify
-from game.engine.high_low.game import HIGH_LOW_WAR
 from game.engine.high_low.rules import HighLowRules
 from game.games import ENGINES
 from tests.engine.drawing import play_randomly
@@ -128,6 +126,9 @@ def test_matches_of_1_0_cannot_be_verified() -> None:
 
 
 def test_a_record_that_breaks_the_rules_is_refused() -> None:
-    record = [*Match.new(HIGH_LOW_WAR, HighLowRules(), fair_deal(18)).record]
-    with pytest.raises(RecordError, match="line 3: E2"):
-        verified([record[0], record[1], json.dumps({"do": "end", "winner": 0, "coins": [40, 0], "rounds": 9})])
+    header, deal, *_ = begun(long_rules(), fair_deal(18)).record
+    secret = fair_deal(18).secret.hex()
+    ends = [{"do": "end", "winner": 0, "coins": [40, 0], "rounds": 9} | more for more in ({}, {"secret": secret})]
+    for last in (*map(json.dumps, ends), "no line of JSON", "[]"):
+        with pytest.raises(RecordError, match=r"line 3: (E2|format)"):
+            verified([header, deal, last])

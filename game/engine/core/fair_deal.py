@@ -121,16 +121,15 @@ def promise_of(header: Header) -> Promise | None:
 def disclosed_deal(header: Header, last_line: str) -> FairDeal | None:
     """The fair deal of a match that is over, by the first line of its record and the last one; None where the record
     discloses no secret, or not the one that was promised."""
+    return kept_promise(promise_of(header), disclosed_secret(last_line))
+
+
+def disclosed_secret(last_line: str) -> bytes | None:
+    """The secret that a record's last line discloses; None where it discloses none."""
     try:
-        said = read_object(last_line)
+        return _bytes_of(read_object(last_line).get(SECRET))
     except LineError:
         return None
-    return kept_promise(promise_of(header), disclosed_secret(said))
-
-
-def disclosed_secret(last_line: Mapping[str, object]) -> bytes | None:
-    """The secret that a record's last line discloses; None where it discloses none."""
-    return _bytes_of(last_line.get(SECRET))
 
 
 def kept_promise(promise: Promise | None, secret: bytes | None) -> FairDeal | None:

@@ -9,7 +9,7 @@ from game.engine.core.chance import ChanceOwed
 from game.engine.core.errors import GameError
 from game.engine.core.fair_deal import FairDeal, Promise, disclosed_secret, kept_promise, promise_of
 from game.engine.core.game import AnyGame, Games
-from game.engine.core.record import Header
+from game.engine.core.record import Header, split_record
 from game.engine.core.replay import PlayedLine, open_record
 from game.engine.core.sentences import Sentence
 
@@ -55,25 +55,21 @@ def verify(data: bytes, games: Games, kept_secret: Callable[[Promise], bytes | N
     rules, `UnverifiableError` where there is no secret to verify it with.
     """
     header, lines = open_record(data, games)
-    game, played = games[header.rules.game], tuple(lines)
     promise = promise_of(header)
     if promise is None:
         raise UnverifiableError(_why_nothing_is_promised(header))
-    is_over = bool(played) and isinstance(played[-1].entry, game.end_type)
-    secret = (disclosed_secret(played[-1].note) if is_over else None) or kept_secret(promise)
+    game = games[header.rules.game]
+    secret = disclosed_secret(split_record(data).lines[-1]) or kept_secret(promise)
     if secret is None:
-        raise UnverifiableError(
-            Sentence("its last line discloses no secret: that was lost before the match was over")
-            if is_over
-            else Sentence("the match isn’t over, and its secret isn’t kept beside it")
-        )
+        is_over = any(isinstance(line.entry, game.end_type) for line in lines)
+        raise UnverifiableError(_why_there_is_no_secret(is_over))
     deal = kept_promise(promise, secret)
-    return Verification(promise, deal is not None, tuple(_verified(game, deal, played)) if deal else ())
+    return Verification(promise, deal is not None, tuple(_verified(game, deal, lines)) if deal else ())
 
 
-def _verified(game: AnyGame, deal: FairDeal, played: tuple[PlayedLine, ...]) -> Iterator[VerifiedChance]:
+def _verified(game: AnyGame, deal: FairDeal, lines: Iterator[PlayedLine]) -> Iterator[VerifiedChance]:
     numbers = Counter[ChanceOwed]()
-    for line in played:
+    for line in lines:
         owed = line.before.chance_owed
         if owed is not None:
             numbers[owed] += 1
@@ -86,3 +82,9 @@ def _why_nothing_is_promised(header: Header) -> Sentence:
     if isinstance(seed, int):
         return Sentence("it is practice: whoever knows --seed {seed} knows its cards", seed=brief(seed))
     return Sentence("its first line promises no secret, as those of earlier versions, tutorials and practice don’t")
+
+
+def _why_there_is_no_secret(is_over: bool) -> Sentence:
+    if is_over:
+        return Sentence("its last line discloses no secret: that was lost before the match was over")
+    return Sentence("the match isn’t over, and its secret isn’t kept beside it")
