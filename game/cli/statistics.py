@@ -26,6 +26,9 @@ def statistics(parsed: Namespace) -> None:
     try:
         for line in _lines(folder, parsed):
             say(line)
+    except BrokenPipeError:
+        # nobody reads on, which says nothing against the history
+        raise
     except (BrokenHistory, sqlite3.Error, OSError) as error:
         raise StoreError("the history in {folder} can’t be used: {why}", folder=folder, why=str(error)) from None
     finally:

@@ -32,6 +32,17 @@ def test_it_says_what_each_persons_matches_add_up_to(data_dir: Path, capsys: Cap
     ]
 
 
+def test_a_reader_who_has_read_enough_is_no_trouble(
+    data_dir: Path, capsys: Capture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def say(_text: str) -> None:
+        raise BrokenPipeError
+
+    monkeypatch.setattr("game.cli.statistics.say", say)
+    assert main(["--data-dir", str(data_dir), "statistics"]) == 1
+    assert capsys.readouterr().err == ""
+
+
 def test_of_a_person_who_hasnt_played_there_is_nothing(data_dir: Path, capsys: Capture) -> None:
     assert _told(capsys, data_dir, "--person", "Cleo") == ["No match that counts has been finished yet."]
 
