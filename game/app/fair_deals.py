@@ -6,13 +6,14 @@ from random import SystemRandom
 
 from game.engine.core.fair_deal import CUTS, SECRET_BYTES, FairDeal, hashed, promise_of
 from game.engine.core.house_rules import is_number
-from game.engine.core.record import Header
+from game.engine.core.record import PRACTICE, Header
 from game.engine.core.verification import Verification
 from scenes.menus.cut import CutScene
 from scenes.menus.fair_deal import (
     ChanceVerified,
     DealTold,
     DealVerified,
+    of_known_cards,
     of_practice,
     of_sealed_deal,
     of_unsealed_deal,
@@ -41,6 +42,8 @@ def deal_told(header: Header) -> DealTold:
     promise, seed = promise_of(header), header.extra.get("seed")
     if promise is not None:
         return of_sealed_deal(promise.sha256, promise.cut)
+    if header.extra.get(PRACTICE) is True:
+        return of_known_cards()
     return of_practice(seed) if is_number(seed) else of_unsealed_deal()
 
 

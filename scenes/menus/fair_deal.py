@@ -33,6 +33,11 @@ def of_practice(seed: int) -> DealTold:
     return DealTold(told.format(seed=seed), can_be_verified=False)
 
 
+def of_known_cards() -> DealTold:
+    """A deal of cards that have been played before."""
+    return DealTold(_("Practice: these cards have been played before."), can_be_verified=False)
+
+
 def of_unsealed_deal() -> DealTold:
     """A deal that nothing was promised of."""
     return DealTold(_("The deck wasn’t sealed: the deal can’t be verified."), can_be_verified=False)

@@ -108,7 +108,9 @@ def without(line: str, field: str) -> str:
 def test_why_a_record_cannot_be_verified() -> None:
     record = [*whole_match(long_rules(), 17).record]
     practice = [changed(without(record[0], "secret_sha256"), seed=5), *record[1:]]
+    again = [changed(without(record[0], "secret_sha256"), practice=True), *record[1:]]
     refused = {
+        "it is practice: its cards have been played before": again,
         "the match isn’t over, and its secret": record[:-1],
         "its last line discloses no secret": [*record[:-1], without(record[-1], "secret")],
         "it is practice: whoever knows --seed 5": practice,

@@ -9,6 +9,8 @@ from time import monotonic
 import pygame
 import pytest
 
+from game.app.fair_deals import deal_told
+from game.engine.core.record import Header
 from game.engine.high_low.rules import HighLowRules
 from game.store.files import StoreError
 from scenes.core.intents import OpenSetup, Rematch, StartMatch, VerifyDeal
@@ -223,3 +225,19 @@ def test_the_buttons_of_the_page_cut_or_leave() -> None:
     labels = {getattr(widget, "label", ""): widget for widget in scene.controls.widgets}
     (cut,) = click(scene, labels["Cut and deal"])
     assert getattr(cut, "cut", None) == scene.cut
+
+
+@pytest.mark.parametrize(
+    ("said", "told"),
+    [
+        ({"secret_sha256": "a" * 64, "cut": 7}, "Sealed aaaaaaaa  ·  cut 7"),
+        ({"secret_sha256": "a" * 64}, "The deck wasn’t sealed: the deal can’t be verified."),
+        ({"practice": True, "cards_of": {"match": "1.jsonl"}}, "Practice: these cards have been played before."),
+        ({"seed": 9}, "Practice: --seed 9 deals these cards every time."),
+        ({}, "The deck wasn’t sealed: the deal can’t be verified."),
+    ],
+    ids=str,
+)
+def test_a_result_tells_how_the_match_was_dealt(said: dict[str, object], told: str) -> None:
+    deal = deal_told(Header(ONE_ROUND, ("Ann", "Bo"), said))
+    assert deal.line == told and deal.can_be_verified == told.startswith("Sealed")

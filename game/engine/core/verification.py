@@ -9,7 +9,8 @@ from game.engine.core.chance import ChanceOwed
 from game.engine.core.errors import GameError
 from game.engine.core.fair_deal import FairDeal, Promise, disclosed_secret, kept_promise, promise_of
 from game.engine.core.game import AnyGame, Games
-from game.engine.core.record import Header, split_record
+from game.engine.core.house_rules import is_number
+from game.engine.core.record import PRACTICE, Header, split_record
 from game.engine.core.replay import PlayedLine, open_record
 from game.engine.core.sentences import Sentence
 
@@ -79,9 +80,11 @@ def _verified(game: AnyGame, deal: FairDeal, lines: Iterator[PlayedLine]) -> Ite
 
 def _why_nothing_is_promised(header: Header) -> Sentence:
     seed = header.extra.get("seed")
-    if isinstance(seed, int):
+    if header.extra.get(PRACTICE) is True:
+        return Sentence("it is practice: its cards have been played before")
+    if is_number(seed):
         return Sentence("it is practice: whoever knows --seed {seed} knows its cards", seed=brief(seed))
-    return Sentence("its first line promises no secret, as those of earlier versions, tutorials and practice don’t")
+    return Sentence("its first line promises no secret, as those of earlier versions and tutorials don’t")
 
 
 def _why_there_is_no_secret(is_over: bool) -> Sentence:
