@@ -16,7 +16,15 @@ from zlib import crc32
 from pygame import Surface
 
 from game.reading import read_regular
-from scenes.drawing.decoding import DecodeError, Decoder, DecodingLost, picture_of, pixels_of_card, unsupported
+from scenes.drawing.decoding import (
+    MAX_LOST,
+    DecodeError,
+    Decoder,
+    DecodingLost,
+    picture_of,
+    pixels_of_card,
+    unsupported,
+)
 from scenes.drawing.sprites import DECKS, sprite_of
 from scenes.text import _, plural
 
@@ -36,9 +44,6 @@ TEST_SECONDS: Final = 1.0
 SECONDS: Final = 2.0
 LOADING_SECONDS: Final = 20.0
 """How long it may take to validate a picture, to draw one, and to load a deck."""
-
-MAX_LOST: Final = 3
-"""After so many pictures that crash what draws them, or keep it too long, the rest of a deck isn't tried."""
 
 MAX_FILES: Final = 1000
 """At most so many files of a folder are looked at."""

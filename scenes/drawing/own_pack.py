@@ -10,7 +10,15 @@ import pygame
 from pygame import Surface
 
 from game.reading import read_regular
-from scenes.drawing.decoding import DecodeError, Decoder, picture_of, pixels_of_svg, samples_of_sound
+from scenes.drawing.decoding import (
+    MAX_LOST,
+    DecodeError,
+    Decoder,
+    DecodingLost,
+    picture_of,
+    pixels_of_svg,
+    samples_of_sound,
+)
 from scenes.drawing.pack import Colours, Pack, PackError, open_as
 from scenes.text import _
 
@@ -39,7 +47,7 @@ class OwnPack(Pack):
         super().__init__(folder, sprites, sounds, colours)
         self._decode = decode
         self._end = monotonic() + LOADING_SECONDS
-        self._samples = 0
+        self._samples = self._lost = 0
         self._broken: dict[str, PackError] = {}
 
     def sprite(self, name: str, size: tuple[int, int], colours: Mapping[str, str] = {}, angle: float = 0.0) -> Surface:
@@ -60,6 +68,7 @@ class OwnPack(Pack):
         try:
             samples = self._decode(samples_of_sound, read_regular(path, MAX_BYTES), seconds=SOUND_SECONDS)
         except (DecodeError, OSError) as error:
+            self._lost += isinstance(error, DecodingLost)
             raise self.unplayable(name, error) from None
         self._samples += len(samples)
         if self._samples > MAX_SAMPLES:
@@ -87,7 +96,7 @@ class OwnPack(Pack):
                 raise PackError(message.format(path=manifest, n=MAX_BYTES // 1_000_000))
 
     def _check_time(self, path: Path) -> None:
-        if monotonic() > self._end:
+        if monotonic() > self._end or self._lost >= MAX_LOST:
             raise PackError(_("{path}: the pack takes too long to load; make it simpler").format(path=path))
 
 

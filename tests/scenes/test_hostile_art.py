@@ -17,8 +17,8 @@ from game.app.custom_art import Decoding
 from game.settings import LOUDEST
 from scenes.core.sound import Sounds
 from scenes.drawing import own_deck, own_pack
-from scenes.drawing.decoding import MAX_DEPTH, MAX_ELEMENTS, DecodeError, picture_of
-from scenes.drawing.own_deck import MAX_LOST, draw_card_file, load_deck
+from scenes.drawing.decoding import MAX_DEPTH, MAX_ELEMENTS, MAX_LOST, DecodeError, DecodingLost, picture_of
+from scenes.drawing.own_deck import draw_card_file, load_deck
 from scenes.drawing.own_pack import open_own_pack
 from scenes.drawing.pack import Colours, Pack, PackError
 from scenes.menus.dialogs import NoticeScene
@@ -194,6 +194,20 @@ def test_a_pack_s_sounds_and_melody_are_heard_and_what_is_none_is_told(
     assert pygame.mixer.music.get_busy()
     win = sounds.load("win")
     assert win is not None and win.get_length() == pytest.approx(1.0, abs=0.01)
+
+
+def test_of_a_pack_with_several_hostile_sounds_the_rest_is_not_tried(tmp_path: Path, pack: Pack) -> None:
+    tried = []
+
+    def lose(_function: object, *_arguments: object, seconds: float = 0.0) -> bytes:
+        tried.append(seconds)
+        raise DecodingLost("lost")
+
+    (tmp_path / "a.wav").write_bytes(b"hostile")
+    own = own_pack.OwnPack(lose, tmp_path, {}, {f"coin_{number}": "a.wav" for number in range(9)}, Colours())
+    sounds = Sounds(LOUDEST)
+    sounds.open()
+    assert sounds.use_pack(own, pack) is not None and len(tried) == MAX_LOST
 
 
 def test_a_deck_of_which_nothing_can_be_shown_is_not_kept(start: Start, tmp_path: Path) -> None:
