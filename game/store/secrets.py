@@ -26,18 +26,26 @@ def keep_secret(matches: Path, sha256: str, secret: bytes) -> None:
     """Keep a secret in the folder of the records; it is on disk when this returns. Raises `StoreError`."""
     try:
         matches.mkdir(parents=True, exist_ok=True)
-        descriptor = os.open(_kept_at(matches, sha256), os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
-        with os.fdopen(descriptor, "wb") as file:
-            file.write(secret.hex().encode() + b"\n")
-            file.flush()
-            os.fsync(descriptor)
+        _write(_kept_at(matches, sha256), secret.hex().encode() + b"\n")
     except OSError as error:
-        forget_secret(matches, sha256)
         raise StoreError(
             "can’t create a match in {folder}: {why}; free some space, or name another folder with --data-dir",
             folder=matches,
             why=reason(error),
         ) from None
+
+
+def _write(path: Path, data: bytes) -> None:
+    """Write a new file that only this user may read; where that fails it isn't there. Raises `OSError`."""
+    descriptor = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
+    try:
+        with os.fdopen(descriptor, "wb") as file:
+            file.write(data)
+            file.flush()
+            os.fsync(descriptor)
+    except OSError:
+        path.unlink(missing_ok=True)
+        raise
 
 
 def read_secret(matches: Path, sha256: str) -> bytes | None:

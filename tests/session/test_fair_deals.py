@@ -133,6 +133,37 @@ def test_a_match_that_could_not_be_created_leaves_no_secret(tmp_path: Path, monk
     assert secrets_in(tmp_path) == [] and unfinished(tmp_path) == []
 
 
+def test_a_secret_is_never_written_over(start: Start, tmp_path: Path) -> None:
+    start(seed=None, fair_deal=DEAL)
+    (kept,) = secrets_in(tmp_path)
+    before = kept.read_bytes()
+    with pytest.raises(StoreError, match="file exists"):
+        start(seed=None, fair_deal=DEAL)
+    assert kept.read_bytes() == before
+
+
+def test_a_disk_that_fills_up_leaves_no_half_a_secret(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def full(_descriptor: int) -> None:
+        raise OSError(28, "No space left on device")
+
+    with monkeypatch.context() as patched:
+        patched.setattr("game.store.secrets.os.fsync", full)
+        with pytest.raises(StoreError, match="no space left on device"):
+            Session.start(tmp_path, LONG, PERSONS, Random(1), fair_deal=DEAL)
+    assert secrets_in(tmp_path) == [] and unfinished(tmp_path) == []
+
+
+def test_the_computers_whims_come_from_elsewhere(tmp_path: Path) -> None:
+    records = []
+    for whims in (1, 2):
+        session = Session.start(tmp_path / str(whims), LONG, BOTS, Random(whims), fair_deal=DEAL)
+        play_out(session)
+        session.close()
+        records.append(lines_of(session))
+    assert records[0][1:3] == records[1][1:3], "dealt alike"
+    assert records[0] != records[1], "and played otherwise"
+
+
 def test_a_secret_that_could_not_be_kept_is_an_error_in_one_line_and_no_match(tmp_path: Path) -> None:
     (tmp_path / "matches").write_text("mine")
     with pytest.raises(StoreError, match=r"^can’t create a match in .*; free some space, or name another folder"):
