@@ -16,9 +16,9 @@ from tests.worker.tasks import allocate, crash, number_of_process, refuse, rever
 posix = pytest.mark.skipif(sys.platform == "win32", reason="Windows limits no process’s time and memory")
 
 
-@pytest.fixture
+@pytest.fixture(scope="module")
 def process() -> Iterator[GuardedProcess]:
-    """A process, which is closed at the end."""
+    """A process, the same for all tests until one of them ends it."""
     made = GuardedProcess()
     yield made
     made.close()
@@ -75,6 +75,7 @@ def test_where_no_process_can_be_started_a_call_says_so(
     def refuse(_serve: object) -> None:
         raise OSError("too many processes")
 
+    process.close()
     monkeypatch.setattr(guarded, "start_process", refuse)
     with pytest.raises(CallLost, match="can’t be started"):
         process.call(reverse, b"abc")
