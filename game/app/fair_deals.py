@@ -8,6 +8,7 @@ from game.engine.core.fair_deal import CUTS, SECRET_BYTES, FairDeal, hashed, pro
 from game.engine.core.house_rules import is_number
 from game.engine.core.record import PRACTICE, Header
 from game.engine.core.verification import Verification
+from game.session.playing_again import original_of
 from scenes.menus.cut import CutScene
 from scenes.menus.fair_deal import (
     ChanceVerified,
@@ -43,7 +44,7 @@ def deal_told(header: Header) -> DealTold:
     if promise is not None:
         return of_sealed_deal(promise.sha256, promise.cut)
     if header.extra.get(PRACTICE) is True:
-        return of_known_cards()
+        return of_known_cards(can_be_compared=original_of(header) is not None)
     return of_practice(seed) if is_number(seed) else of_unsealed_deal()
 
 

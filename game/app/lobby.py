@@ -59,7 +59,7 @@ class Lobby:
         self.matches = Matches(folders.data, preferences, display.manager, seed)
         self.history = HistoryPages(folders.data, self.worker, display.manager)
         self._reviews = Reviews(folders.data, self.worker, self.matches, display.manager)
-        self.replays = Replays(folders.data, self.matches, display.manager, self.worker)
+        self.replays = Replays(self.matches, display.manager, self.worker)
         self._again = PlayingAgain(folders.data, self.matches, preferences, display.manager)
         self._data = folders.data
         self._lock = hold_data_folder(folders.data)
@@ -162,7 +162,7 @@ class Lobby:
             case intents.OpenSettings():
                 self._notices += self._decks.show(self.display, self.preferences.settings.deck)
                 self._push(SettingsScene(self._decks.names(), self._decks.troubles, str(self._decks.folder)))
-            case intents.OpenReplay() | intents.WatchAs() | intents.CloseReplay():
+            case intents.OpenReplay() | intents.WatchAs() | intents.CloseReplay() | intents.CompareMatches():
                 self._task = self.replays.do(intent) or self._task
             case intents.AskPlayOn() | intents.AskDuplicate():
                 self._sit_down(partial(self._again.ask, intent, self.replays.record))
@@ -236,8 +236,8 @@ class Lobby:
         self._notices += messages
         settings = settings._replace(deck=deck)
         self.display.apply(settings)
-        if self.matches.table is not None:
-            self.matches.table.board.speed = settings.speed
+        for board in boards_of(self.display.manager.scenes):
+            board.speed = settings.speed
         try:
             # once it has worked: what can't be shown would be met again at every start
             self.preferences.change(settings)

@@ -1,27 +1,37 @@
-"""Matches that are watched again: read beside the program, and shown on the board of their game."""
+"""Matches that are watched again: read beside the program, and shown on the board of their game, or side by side."""
 
 from collections.abc import Callable
-from dataclasses import replace
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from random import Random
-from typing import assert_never
+from typing import Any, assert_never
 
 from game.app.matches import Matches, seat_players
 from game.app.page_tasks import PageTask
 from game.engine.core.moments import OPEN, Moment, WatchedMatch, Watcher
 from game.engine.core.sentences import Sentence
 from game.games import GAMES as KITS
-from game.session.watching import watching
-from game.store.files import MATCHES
+from game.session.watching import comparing, watching
 from game.translation import tell
-from game.worker.worker import Worker
-from scenes.core.intents import CloseReplay, OpenReplay, WatchAs
+from game.worker.worker import Job, Worker
+from scenes.core.intents import CloseReplay, CompareMatches, OpenReplay, WatchAs
 from scenes.core.manager import SceneManager
 from scenes.core.scene import Pop, Push, Replace, Scene
 from scenes.games import GAMES
 from scenes.menus.opening import OpeningScene
+from scenes.table.board import MatchBoard
+from scenes.table.comparison import Column, ComparisonScene, compare
 from scenes.table.replay import ReplayScene
-from scenes.text import _
+from scenes.text import _, listed
+
+
+@dataclass(slots=True)
+class _Read:
+    """What has been read: whole matches, the moments of the next one, and by how many seats everybody has moved on."""
+
+    matches: list[WatchedMatch] = field(default_factory=list)
+    moments: list[Moment] = field(default_factory=list)
+    seats: int = 0
 
 
 class Replays:
@@ -30,21 +40,21 @@ class Replays:
     `record` is the file of the one opened last.
     """
 
-    def __init__(self, data: Path, matches: Matches, manager: SceneManager, worker: Worker) -> None:
-        self._data = data
+    def __init__(self, matches: Matches, manager: SceneManager, worker: Worker) -> None:
+        self.record = Path()
         self._matches = matches
         self._manager = manager
         self._worker = worker
-        self.record = Path()
 
-    def do(self, intent: OpenReplay | WatchAs | CloseReplay) -> PageTask | None:
+    def do(self, intent: OpenReplay | WatchAs | CloseReplay | CompareMatches) -> PageTask | None:
         """Do what the player wants; what a page waits for then, if it waits for anything."""
         match intent:
-            case OpenReplay(name=""):
-                table = self._matches.table
-                return None if table is None else self.watch(table.session.path)
             case OpenReplay(name=name):
-                return self.watch(self._data / MATCHES / name)
+                record = self._matches.record(name)
+                return None if record is None else self.watch(record)
+            case CompareMatches(name=name):
+                record = self._matches.record(name)
+                return None if record is None else self._compare(record)
             case WatchAs(watcher=watcher):
                 return self._watch_as(watcher)
             case CloseReplay():
@@ -56,21 +66,21 @@ class Replays:
     def watch(self, record: Path) -> PageTask:
         """Watch the match in a file, over whatever is on the screen."""
         self._close()
-        self.record, page = record, OpeningScene()
-        self._manager.go(Push(page))
-
-        def finish() -> None:
-            if page in self._manager.scenes and not page.trouble:
-                page.give_up(_("It couldn’t be read."))
-
-        return self._read(page, OPEN, lambda match: self._show(page, match), page.give_up, finish)
+        self.record, page = record, self._opening()
+        return self._await(page, self._worker.begin(watching, record, OPEN), lambda read: self._show(page, read))
 
     def _watch_as(self, watcher: Watcher) -> PageTask | None:
         """Show the same match as somebody else; None where none is watched."""
         scene = self._manager.top
         if not isinstance(scene, ReplayScene):
             return None
-        return self._read(scene, watcher, scene.show, lambda _trouble: None)
+        job = self._worker.begin(watching, self.record, watcher)
+        return self._await(scene, job, lambda read: scene.show(read.matches[-1]))
+
+    def _compare(self, record: Path) -> PageTask:
+        """Show a match beside the one whose cards it was played with."""
+        page = self._opening()
+        return self._await(page, self._worker.begin(comparing, record), lambda read: self._show_both(page, read))
 
     def _close(self) -> None:
         """Leave the replay, if one is on top: its panel and its table."""
@@ -78,36 +88,60 @@ class Replays:
             self._manager.go(Pop())
             self._manager.go(Pop())
 
-    def _read(
-        self,
-        page: Scene,
-        wish: Watcher,
-        show: Callable[[WatchedMatch], None],
-        give_up: Callable[[str], None],
-        finish: Callable[[], None] | None = None,
-    ) -> PageTask:
-        """Read the match in the process beside the program, and show it or say why that can't be."""
-        moments = list[Moment]()
+    def _opening(self) -> OpeningScene:
+        page = OpeningScene()
+        self._manager.go(Push(page))
+        return page
+
+    def _await(self, page: Scene, job: Job, show: Callable[[_Read], None]) -> PageTask:
+        """Show what is read in the process beside the program, or say why it can't be read."""
+        read = _Read()
 
         def take(found: object) -> None:
             match found:
-                case Sentence():
-                    give_up(tell(found))
-                case WatchedMatch():
-                    show(replace(found, moments=tuple(moments)))
+                case int():
+                    read.seats = found
                 case tuple():
-                    moments.extend(found)
+                    read.moments.extend(found)
+                case WatchedMatch():
+                    read.matches.append(replace(found, moments=tuple(read.moments)))
+                    read.moments.clear()
+                    show(read)
+                case Sentence() if isinstance(page, OpeningScene):
+                    page.give_up(tell(found))
 
-        return PageTask(page, self._worker.begin(watching, self.record, wish), take, finish)
+        def finish() -> None:
+            if isinstance(page, OpeningScene) and page in self._manager.scenes and not page.trouble:
+                page.give_up(_("It couldn’t be read."))
 
-    def _show(self, page: Scene, match: WatchedMatch) -> None:
+        return PageTask(page, job, take, finish)
+
+    def _show(self, page: Scene, read: _Read) -> None:
         """Put the table and the panel of a replay in the place of the page that waits for it."""
-        kit, look = GAMES[match.game], self._manager.look
-        board = kit.board(match.moments[0].view, None, seat_players(KITS[match.game], match.bots), look.layout)
-        board.speed = look.settings.speed
+        match, kit = read.matches[-1], GAMES[read.matches[-1].game]
+        board = self._board(match)
+        board.speed = self._manager.look.settings.speed
         everybody = range(len(match.players)) if kit.has_hidden_cards else (None,)
         watchers = (OPEN, *everybody) if match.over else (match.watcher,)
         viewer = match.watcher if isinstance(match.watcher, int) else None
-        table = kit.prompts(board, viewer, Random(0)).table()
-        self._manager.go(Replace(table), page)
+        self._manager.go(Replace(kit.prompts(board, viewer, Random(0)).table()), page)
         self._manager.go(Push(ReplayScene(board, match, watchers)))
+
+    def _show_both(self, page: Scene, read: _Read) -> None:
+        """Put two matches side by side in the place of the page that waits for them, once both have been read."""
+        if len(read.matches) < 2:
+            return
+        earlier, later = read.matches
+        rows = compare(earlier, later, read.seats, self._board(later).staging)
+        self._manager.go(Replace(ComparisonScene((_column(earlier), _column(later)), rows)), page)
+
+    def _board(self, match: WatchedMatch) -> MatchBoard[Any, Any]:
+        """The board of a match that is watched, before its cards are dealt."""
+        seated = seat_players(KITS[match.game], match.bots)
+        return GAMES[match.game].board(match.moments[0].view, None, seated, self._manager.look.layout)
+
+
+def _column(match: WatchedMatch) -> Column:
+    """Who played a match, and how it ended."""
+    last = match.moments[-1]
+    return Column(listed(match.players), GAMES[match.game].standing(last.round, match.scores))

@@ -4,16 +4,17 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, Final
 
-from game.engine.core.errors import RecordError
+from game.engine.core.errors import LineError, RecordError
 from game.engine.core.game import AnyGame
 from game.engine.core.moments import OPEN, Moment, WatchedMatch, Watcher
-from game.engine.core.record import Header
+from game.engine.core.record import Header, read_header
 from game.engine.core.replay import PlayedLine, open_record
 from game.engine.core.sentences import Sentence
 from game.games import ENGINES
+from game.session.playing_again import original_of
 from game.session.seating import read_seating
 from game.store.files import StoreError
-from game.store.records import read_record
+from game.store.records import read_ends, read_record
 
 AT_ONCE: Final = 16
 """So many moments are sent at a time: to read them costs a frame little."""
@@ -43,7 +44,29 @@ def watching(record: Path, wish: Watcher) -> Iterator[object]:
         return
     for first in range(0, len(told), AT_ONCE):
         yield tuple(told[first : first + AT_ONCE])
-    yield WatchedMatch(game.rules.game, header.players, bots, over, watcher, ())
+    yield WatchedMatch(game.rules.game, header.players, bots, over, watcher, game.scores(played[-1].after), ())
+
+
+def comparing(record: Path) -> Iterator[object]:
+    """A match that is played again and the one that it was, to be compared: a task for a worker.
+
+    First comes by how many seats everybody has moved on, then the earlier match and the later one, each told as by
+    `watching`; or a sentence that says why they can't be compared.
+    """
+    try:
+        original = original_of(read_header(read_ends(record)[0], ENGINES))
+    except (LineError, StoreError) as error:
+        yield Sentence("{path}: {error}", path=record, error=error.said)
+        return
+    if original is None:
+        yield Sentence("{path}: no other match was played with its cards before", path=record)
+        return
+    yield original.seats
+    for path in (record.parent / original.name, record):
+        for found in watching(path, OPEN):
+            yield found
+            if isinstance(found, Sentence):
+                return
 
 
 def _bots(header: Header, record: Path) -> tuple[str | None, ...]:

@@ -128,6 +128,13 @@ class AskDuplicate:
 
 
 @dataclass(frozen=True, slots=True)
+class CompareMatches:
+    """Show the match of that name, or where none is named, the one at the table, beside the one whose cards it has."""
+
+    name: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class PlayAgain:
     """Play the match that was asked about again, with the cards of this seat, against this opponent or a person."""
 
@@ -227,6 +234,7 @@ Intent: TypeAlias = (
     | AskPlayOn
     | AskDuplicate
     | PlayAgain
+    | CompareMatches
     | WatchAs
     | AskEstimate
     | Rematch

@@ -16,10 +16,12 @@ MARGIN: Final = 44
 
 
 class DealTold(NamedTuple):
-    """What is told of how a match was dealt: in a line, and whether it can be verified."""
+    """What is told of how a match was dealt: in a line, whether it can be verified, and whether it can be compared with
+    another one that had the same cards."""
 
     line: str
     can_be_verified: bool
+    can_be_compared: bool = False
 
 
 def of_sealed_deal(seal: str, cut: int) -> DealTold:
@@ -33,9 +35,9 @@ def of_practice(seed: int) -> DealTold:
     return DealTold(told.format(seed=seed), can_be_verified=False)
 
 
-def of_known_cards() -> DealTold:
-    """A deal of cards that have been played before."""
-    return DealTold(_("Practice: these cards have been played before."), can_be_verified=False)
+def of_known_cards(can_be_compared: bool) -> DealTold:
+    """A deal of cards that have been played before; `can_be_compared` where it is known in which match."""
+    return DealTold(_("Practice: these cards have been played before."), False, can_be_compared)
 
 
 def of_unsealed_deal() -> DealTold:

@@ -11,7 +11,7 @@ from game.engine.core.cards import Seat
 from scenes.animation.timings import FADE, GUARD_SECONDS, RESULT_OPENS, SPEEDS
 from scenes.animation.tween import ease_out
 from scenes.core.input import AnyPress, InputAction, PointerMoved
-from scenes.core.intents import GoToTitle, OpenSetup, Rematch, VerifyDeal
+from scenes.core.intents import CompareMatches, GoToTitle, OpenSetup, Rematch, VerifyDeal
 from scenes.core.look import Look
 from scenes.core.music import Mood
 from scenes.core.scene import Wish
@@ -131,10 +131,12 @@ class MatchResultScene(Dialog):
         )
 
     def deal_button(self) -> Sequence[Widget]:
-        """The small button by which the deal is verified, where it can be."""
-        if self.deal is None or not self.deal.can_be_verified:
+        """The small button by which the deal is verified, or the match compared with another that had its cards."""
+        if self.deal is None or not (self.deal.can_be_verified or self.deal.can_be_compared):
             return ()
         place = self.sheet.rect(self.width - 50 - VERIFY, self.heights.buttons + 66, VERIFY, 32)
+        if self.deal.can_be_compared:
+            return (Button(place, _("Side by side"), lambda: (CompareMatches(),), small=True),)
         return (Button(place, _("Verify the deal"), lambda: (VerifyDeal(),), small=True),)
 
     def escape(self) -> Sequence[Wish]:
@@ -200,7 +202,7 @@ class MatchResultScene(Dialog):
     def _paint_deal(self, canvas: Canvas, deal: DealTold) -> None:
         """Put the line on the deal under the buttons, beside the button by which it is verified."""
         look = self.look
-        room = self.width - 100 - (VERIFY + 16 if deal.can_be_verified else 0)
+        room = self.width - 100 - (VERIFY + 16 if deal.can_be_verified or deal.can_be_compared else 0)
         line = look.fitted(deal.line, SMALL, QUIET, look.px(room))
         left, middle = self.sheet.at(50, self.heights.buttons + 82)
         canvas.put(line, left, middle - line.get_height() / 2)

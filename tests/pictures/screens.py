@@ -19,7 +19,9 @@ from scenes.core.manager import SceneManager
 from scenes.core.scene import Push, Scene
 from scenes.drawing.canvas import BannerPicture, BubblePicture, Canvas
 from scenes.drawing.painter import Painter
+from scenes.high_low.table import HIGH_LOW
 from scenes.menus.menu import Menu
+from scenes.table.comparison import Column, ComparisonScene, compare
 from tests.engine.past import past_events
 from tests.engine.scripted import check_down, deal, even_rounds, play, predict
 from tests.scenes.classic.moments import Moment as ClassicMoment
@@ -55,6 +57,7 @@ def screens() -> dict[str, Show]:
     shown |= {name: _opaque(make) for name, make in review_moments().items()}
     shown |= {f"{name} between the widest names": _moment(table[name], NAMES) for name in WITH_ODDS}
     shown |= {name: _replay(*told) for name, told in replays().items()}
+    shown["two matches side by side"] = _opaque(comparison)
     return shown | {name: _while_told(*told) for name, told in happenings().items()}
 
 
@@ -133,6 +136,16 @@ def replays() -> dict[str, tuple[WatchedMatch, int]]:
         "a replay of a match under way": (watched(high_low_record(40)), 20),
         "a replay of classic war": (watched(classic_record()), 40),
     }
+
+
+@cache
+def comparison() -> ComparisonScene:
+    """A match beside the same one with some decisions left out, between the widest names."""
+    match = watched(high_low_record())
+    moments = tuple(moment for place, moment in enumerate(match.moments) if moment.seat is None or place % 5)
+    rows = compare(match, replace(match, moments=moments), 0, HIGH_LOW)
+    wide = Column(" and ".join(NAMES), "round 1000, coins 1000 and 0")
+    return ComparisonScene((Column("Ann and Bo", "round 12, coins 23 and 17"), wide), rows)
 
 
 def _replay(match: WatchedMatch, place: int) -> Show:

@@ -2,6 +2,7 @@
 
 import json
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pygame
@@ -14,14 +15,17 @@ from game.store.files import find_folders
 from game.worker.process import Task
 from game.worker.worker import Worker
 from scenes.core.intents import AskDuplicate, OpenReplay, OpenSettings
+from scenes.high_low.result import ResultScene
 from scenes.menus.dialogs import NoticeScene
 from scenes.menus.opening import OpeningScene
 from scenes.menus.rules_page import RulesScene
 from scenes.menus.title import TitleScene
+from scenes.table.comparison import ComparisonScene
 from scenes.table.log import LogScene
 from scenes.table.panel import footer_parts, panel_places
 from scenes.table.replay import ReplayScene
 from tests.scenes.conftest import Start
+from tests.scenes.playing import play_by_keyboard
 from tests.scenes.program import Program
 from tests.scenes.replaying import classic_record, high_low_record
 
@@ -216,6 +220,26 @@ def test_a_duplicate_is_played_with_the_cards_of_the_other(start: Start) -> None
     program.settle()
     deals = [read_lines(path)[1]["cards"] for path in (program.folder / "matches" / NAME, program.table.session.path)]
     assert deals[1] == deals[0][::-1]
+
+
+@pytest.mark.usefixtures("at_once")
+def test_once_a_duplicate_is_over_both_matches_are_seen_side_by_side(start: Start) -> None:
+    program = start(speed="none")
+    put(program)
+    program.do(AskDuplicate(NAME))
+    program.press(pygame.K_RETURN)
+    play_by_keyboard(program, Random(1))
+    assert isinstance(program.top, ResultScene)
+    program.click_on("Side by side")
+    program.frames(3)
+    page = program.top
+    assert isinstance(page, ComparisonScene)
+    assert [column.players for column in page.columns] == ["Ann and Bo"] * 2
+    assert all("coins" in column.result for column in page.columns) and any(row.differs for row in page.rows)
+    program.press(pygame.K_END)
+    assert page.scroll.offset == page.scroll.furthest > 0
+    program.press(pygame.K_ESCAPE)
+    assert isinstance(program.top, ResultScene)
 
 
 @pytest.mark.usefixtures("at_once")

@@ -47,6 +47,7 @@ from scenes.menus.opening import OpeningScene
 from scenes.menus.playing_again import PlayAgainScene, Rival
 from scenes.menus.reviewing import ReviewPage
 from scenes.menus.setup_page import SetupPage
+from scenes.table.comparison import Column, ComparisonScene
 from scenes.table.match_scene import MatchScene, PanelScene
 from scenes.table.prompts import HandoverScene, PrivatePrompt, PromptScene
 from scenes.table.result import MatchResultScene
@@ -236,6 +237,8 @@ def test_every_kind_of_scene_has_been_looked_at(start: Start) -> None:
         replay.replay.go_to(10)
         watcher.look_at(replay.manager.scenes, None)
     program.manager.go(Push(OpeningScene()))
+    watcher.look()
+    program.manager.go(Push(ComparisonScene((Column("", ""), Column("", "")), ())))
     watcher.look()
     program.manager.go(Push(PlayAgainScene("Duplicate match", "", ("Ann", "Bo"), 1, (Rival(None, "A friend"),))))
     watcher.look()

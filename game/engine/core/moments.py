@@ -29,11 +29,13 @@ class Moment:
 @dataclass(frozen=True, slots=True)
 class WatchedMatch:
     """A match to watch: of which game, who played (`bots`: a computer's name, or None for a person), and its moments as
-    the `watcher` may see them. One that isn't `over` is watched as its only person saw it, or as anybody."""
+    the `watcher` may see them. One that isn't `over` is watched as its only person saw it, or as anybody. `scores` are
+    the coins or cards that each seat has in the end."""
 
     game: str
     players: tuple[str, ...]
     bots: tuple[str | None, ...]
     over: bool
     watcher: Watcher
+    scores: tuple[int, ...]
     moments: tuple[Moment, ...]
