@@ -2,7 +2,7 @@
 
 from contextlib import suppress
 from dataclasses import dataclass
-from datetime import date, timedelta
+from datetime import date
 from pathlib import Path
 from typing import Final
 
@@ -26,7 +26,7 @@ class DeletedMatch:
     @property
     def last_day(self) -> date:
         """The last day on which it can be brought back."""
-        return self.day + timedelta(DAYS_KEPT)
+        return date.fromordinal(min(self.day.toordinal() + DAYS_KEPT, date.max.toordinal()))
 
 
 def delete_match(folder: Path, name: str, today: date) -> None:
