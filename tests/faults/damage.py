@@ -1,0 +1,226 @@
+"""Files of every kind that the program reads, damaged: each is read or refused, soon, in a line of our own."""
+
+import json
+import logging
+import tempfile
+import wave
+from collections.abc import Callable, Container, Mapping
+from contextlib import closing, suppress
+from pathlib import Path
+from random import Random
+from typing import Final, NamedTuple
+
+import pygame
+
+from game.app.app import ASSETS
+from game.app.custom_art import DECKS, PACK, REPORTED, Decoding
+from game.app.display import Window
+from game.engine.core.errors import SpokenError
+from game.engine.core.match import Match
+from game.games import ENGINES, GAMES
+from game.games.kit import Coach
+from game.session.exchange import export_statistics, import_statistics
+from game.session.history import bring_up_to_date
+from game.session.reviews import reviewing
+from game.session.session import Session
+from game.session.standings import standings
+from game.store.counted import counted_matches
+from game.store.database import HISTORY_FILE, BrokenHistory
+from game.store.files import MATCHES
+from game.store.history import read_history
+from game.store.records import record_names, saved_matches
+from game.store.reviews import kept_at, read_review
+from game.store.secrets import SUFFIX as SECRET
+from game.store.settings import SETTINGS_FILE, load_settings, save_settings
+from scenes.drawing.own_deck import open_deck
+from scenes.drawing.own_pack import open_own_pack
+from scenes.drawing.pack import PackError
+from tests.faults.matches import BETWEEN_COMPUTERS, finish, started
+from tests.faults.tally import Tally
+from tests.scenes.program import Program
+
+EACH_START: Final = 250
+"""After so many damaged files the program itself is started among many of them."""
+
+HOSTILE: Final = (
+    *(b"\x00", b"\xff\xfe", b"\\u0000", b"\\ud800", b"1e999", b"-1", b"9" * 400, b"null", b"[" * 3000, b"{}", b'""'),
+    *(b"../../x", b"\n", b"\r", b"\x1b[2J", "\u202e".encode(), b"%s{0}", b"NaN", b"true", b'"' + b"x" * 5000 + b'"'),
+)
+"""What is put into files at random places."""
+
+
+class Kind(NamedTuple):
+    """A kind of file: where one that is sound lies in a data folder, and what reads it."""
+
+    path: Path
+    read: Callable[[Path, Path], object]
+    share: int
+
+
+def run(number: int, seed: int = 1, but: Container[str] = ()) -> Tally:
+    """Damage so many files, of each kind but these its share, and have them read."""
+    logging.disable(logging.CRITICAL)
+    tally, rng, tried = Tally(), Random(seed), dict[str, int]()
+    with tempfile.TemporaryDirectory() as name, closing(Decoding()) as decode:
+        folder = Path(name)
+        Window((960, 540), full_screen=False)
+        with suppress(pygame.error):
+            pygame.mixer.init()
+        kinds = _make(folder / "data", decode, reviewed="review" not in but)
+        names = [kind for kind in kinds for _share in range(kinds[kind].share) if kind not in but]
+        sound = {kind: known.path.read_bytes() for kind, known in kinds.items()}
+        while tally.tried < number:
+            kind = rng.choice(names)
+            tried[kind] = tried.get(kind, 0) + 1
+            damaged = damage(sound[kind], rng)
+            kinds[kind].path.write_bytes(damaged)
+            with tally.trying(f"{kind} number {tried[kind]} {damaged[:200]!r}", seconds=40), suppress(SpokenError):
+                kinds[kind].read(folder / "data", kinds[kind].path)
+            if tally.tried % EACH_START == 0:
+                for other, known in kinds.items():
+                    known.path.write_bytes(damage(sound[other], rng))
+                with tally.trying(f"start {tally.tried}", seconds=120):
+                    _start(folder)
+            for other, known in kinds.items():
+                if not known.path.exists() or known.path.read_bytes() != sound[other]:
+                    known.path.parent.mkdir(parents=True, exist_ok=True)
+                    known.path.write_bytes(sound[other])
+    logging.disable(logging.NOTSET)
+    tally.notes.append(", ".join(f"{count} {kind}" for kind, count in sorted(tried.items())))
+    return tally
+
+
+def damage(data: bytes, rng: Random) -> bytes:
+    """A file as a broken disk, a broken program or a stranger may have left it."""
+    changed = bytearray(data)
+    for _time in range(rng.choice((1, 1, 1, 2, 5, 30))):
+        at = rng.randrange(len(changed) + 1)
+        end = min(len(changed), at + rng.choice((1, 4, 50, 4000)))
+        match rng.randrange(7):
+            case 0 if changed:
+                changed[min(at, len(changed) - 1)] ^= 1 << rng.randrange(8)
+            case 1:
+                del changed[at:]
+            case 2:
+                del changed[at:end]
+            case 3:
+                changed[at:at] = changed[rng.randrange(len(changed) + 1) :][: end - at]
+            case 4:
+                changed[at:end] = rng.randbytes(end - at)
+            case 5:
+                changed[at:end] = bytes(end - at)
+            case _:
+                changed[at : at + rng.choice((0, 1, 8))] = rng.choice(HOSTILE)
+    return bytes(changed)
+
+
+def _make(folder: Path, decode: Decoding, reviewed: bool) -> Mapping[str, Kind]:
+    """Files of every kind in a data folder, as the program writes them or a player puts them there."""
+    for number in range(len(BETWEEN_COMPUTERS)):
+        finish(started(folder, number))
+    under_way = started(folder, 0)
+    under_way.close()
+    finished = next(
+        path
+        for path in sorted((folder / MATCHES).glob("*.jsonl"))
+        if b'"high-low-war", "rules"' in path.read_bytes() and path != under_way.path
+    )
+    classic = next(path for path in sorted((folder / MATCHES).glob("*.jsonl")) if b"classic-war" in path.read_bytes())
+    if reviewed:
+        [*reviewing(finished, "high-low-war")]
+    else:
+        kept_at(finished).write_text("{}")
+    [*bring_up_to_date(folder)]
+    export = folder / "export.json"
+    export_statistics(folder, export)
+    save_settings(folder / SETTINGS_FILE, load_settings(folder / SETTINGS_FILE)._replace(deck="mine", felt="midnight"))
+    (folder / REPORTED).write_text(json.dumps({"mine": "a state"}, indent=2))
+    deck, pack = folder / DECKS / "mine", folder / PACK
+    deck.mkdir(parents=True)
+    pack.mkdir()
+    svg = (ASSETS / "cards" / "ace_of_spades.svg").read_bytes()
+    (deck / "AS.svg").write_bytes(svg)
+    pygame.image.save(pygame.Surface((50, 70)), deck / "KS.png")
+    (pack / "card.svg").write_bytes(svg)
+    with wave.open(str(pack / "coin.wav"), "wb") as sound:
+        sound.setparams((1, 2, 22_050, 0, "NONE", ""))
+        sound.writeframes(bytes(2_000))
+    (pack / "manifest.json").write_text(
+        json.dumps({"sprites": {"cards/ace_of_spades": "card.svg"}, "sounds": {"coin": "coin.wav"}})
+    )
+    secrets = sorted((folder / MATCHES).glob(f"*{SECRET}"))
+    kinds = {
+        "settings": Kind(folder / SETTINGS_FILE, _settings, 8),
+        "finished record": Kind(finished, _record, 5),
+        "classic record": Kind(classic, _record, 5),
+        "record under way": Kind(under_way.path, _record, 5),
+        "review": Kind(kept_at(finished), lambda _folder, _path: _review(finished), 3),
+        "history": Kind(folder / HISTORY_FILE, _history, 2),
+        "statistics": Kind(export, import_statistics, 5),
+        "told decks": Kind(folder / REPORTED, lambda folder, _path: saved_matches(folder), 1),
+        "SVG card": Kind(deck / "AS.svg", lambda folder, _path: open_deck("mine", folder / DECKS, decode), 3),
+        "PNG card": Kind(deck / "KS.png", lambda folder, _path: open_deck("mine", folder / DECKS, decode), 3),
+        "manifest": Kind(pack / "manifest.json", lambda folder, _path: _pack(folder, decode), 3),
+        "sprite": Kind(pack / "card.svg", lambda folder, _path: _pack(folder, decode), 2),
+        "sound": Kind(pack / "coin.wav", lambda folder, _path: _pack(folder, decode), 2),
+    }
+    if secrets:
+        kinds["secret"] = Kind(secrets[0], lambda _folder, _path: _resume(under_way.path), 2)
+    return kinds
+
+
+def _settings(_folder: Path, path: Path) -> None:
+    save_settings(path, load_settings(path))
+
+
+def _record(folder: Path, path: Path) -> None:
+    """Everything that reads a record, and none of it changes what it can't read."""
+    before = path.read_bytes()
+    record_names(folder)
+    saved_matches(folder)
+    [*standings(folder)]
+    with suppress(SpokenError):
+        Match.from_record(before, ENGINES)
+        _resume(path)
+        return
+    with suppress(SpokenError):
+        Session.resume(path, Random(1)).close()
+    assert path.read_bytes() == before, "a record that doesn't hold was changed"
+
+
+def _resume(path: Path) -> None:
+    finish(Session.resume(path, Random(1)), most=1)
+
+
+def _review(record: Path) -> None:
+    data = record.read_bytes()
+    kept, coach = read_review(record, data), GAMES["high-low-war"].coach
+    if kept is not None and isinstance(coach, Coach):
+        coach.restored(data, kept)
+
+
+def _history(folder: Path, _path: Path) -> None:
+    with suppress(BrokenHistory):
+        history = read_history(folder)
+        if history is not None:
+            with closing(history):
+                [*history.matches()]
+        counted_matches(folder)
+    [*bring_up_to_date(folder)]
+
+
+def _pack(folder: Path, decode: Decoding) -> None:
+    with suppress(PackError):
+        pack = open_own_pack(folder / PACK, decode)
+        for name in pack.sounds:
+            pack.load_sound(name)
+
+
+def _start(folder: Path) -> None:
+    """Start the program on this folder, look at a few pages, and leave."""
+    (folder / "settings").mkdir(exist_ok=True)
+    (folder / "settings" / SETTINGS_FILE).write_bytes((folder / "data" / SETTINGS_FILE).read_bytes())
+    with closing(Program((960, 540), 1, "none", folder)) as program:
+        for key in (pygame.K_ESCAPE, pygame.K_RETURN, pygame.K_ESCAPE, pygame.K_RETURN):
+            program.frames(20)
+            program.press(key)

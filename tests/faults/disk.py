@@ -1,0 +1,106 @@
+"""A disk that is watched: each change to a file goes past somebody who may note it, or let it fail.
+
+What is patched is what Python's own code for files calls; SQLite writes past it.
+"""
+
+import builtins
+import errno
+import io
+import os
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager
+from io import FileIO
+from pathlib import Path
+from typing import Any, Final, NamedTuple, TypeAlias
+from unittest.mock import patch
+
+
+class Change(NamedTuple):
+    """What is to be done to a file or a folder, and the file that a link, a move or a replacement comes from."""
+
+    what: str
+    path: Path
+    source: Path | None = None
+
+
+Watch: TypeAlias = Callable[[Change], None]
+"""Called before each change; what it raises is what the disk says."""
+
+WRITING: Final = os.O_WRONLY | os.O_RDWR | os.O_CREAT | os.O_TRUNC | os.O_APPEND
+
+MOVING: Final = ("link", "replace", "rename")
+
+FAILURES: Final = {"full": errno.ENOSPC, "read-only": errno.EROFS, "broken": errno.EIO}
+"""What a disk may be, and how it says so."""
+
+
+def fail(how: str, change: Change) -> None:
+    """Say what such a disk says."""
+    raise OSError(FAILURES[how], os.strerror(FAILURES[how]), str(change.path))
+
+
+@contextmanager
+def watched(folder: Path, watch: Watch) -> Iterator[None]:
+    """Watch every change to a file in a folder, or below it, while this is open."""
+    really = {name: getattr(os, name) for name in ("open", "fsync", "link", "replace", "rename", "unlink", "mkdir")}
+    open_really = builtins.open
+
+    def changes(what: str, path: object, source: object = None) -> None:
+        if isinstance(path, str | Path) and Path(path).is_relative_to(folder):
+            watch(Change(what, Path(path), Path(source) if isinstance(source, str | Path) else None))
+
+    class WatchedFile(FileIO):
+        def __init__(self, path: Any, mode: str = "r", *given: Any, **named: Any) -> None:
+            if set(mode) & set("wax+"):
+                changes("open", path)
+            super().__init__(path, mode, *given, **named)
+
+        def write(self, data: Any) -> int:
+            changes("write", _path_of(self.fileno()))
+            return super().write(data)
+
+        def truncate(self, size: int | None = None) -> int:
+            changes("truncate", _path_of(self.fileno()))
+            return super().truncate(size)
+
+    def opened(path: Any, mode: str = "r", *given: Any, **named: Any) -> Any:
+        if isinstance(path, int) or not set(mode) & set("wax+"):
+            return open_really(path, mode, *given, **named)
+        raw = WatchedFile(path, mode.replace("b", "").replace("t", ""))
+        buffered = io.BufferedRandom(raw) if "+" in mode else io.BufferedWriter(raw)  # type: ignore[arg-type]
+        return buffered if "b" in mode else io.TextIOWrapper(buffered, named.get("encoding"), named.get("errors"))
+
+    def opened_low(path: Any, flags: int, *given: Any, **named: Any) -> int:
+        if flags & WRITING:
+            changes("open", path)
+        descriptor: int = really["open"](path, flags, *given, **named)
+        return descriptor
+
+    def synced(descriptor: int) -> None:
+        changes("sync", _path_of(descriptor))
+        really["fsync"](descriptor)
+
+    def with_target(name: str) -> Callable[..., Any]:
+        def changed(source: Any, *given: Any, **named: Any) -> Any:
+            changes(name, given[0], source) if name in MOVING else changes(name, source)
+            return really[name](source, *given, **named)
+
+        return changed
+
+    with ExitStack() as patched:
+        for name, replaced in (("open", opened_low), ("fsync", synced)):
+            patched.enter_context(patch.object(os, name, replaced))
+        for name in ("link", "replace", "rename", "unlink", "mkdir"):
+            patched.enter_context(patch.object(os, name, with_target(name)))
+        for module in (builtins, io):
+            patched.enter_context(patch.object(module, "open", opened))
+        for module_name, module in list(sys.modules.items()):
+            if module_name.startswith("game.") and getattr(module, "FileIO", None) is FileIO:
+                patched.enter_context(patch.object(module, "FileIO", WatchedFile))
+        yield
+
+
+def _path_of(descriptor: int) -> Path:
+    """The file behind a descriptor, as the system tells it."""
+    return Path(f"/proc/self/fd/{descriptor}").readlink()

@@ -1,0 +1,102 @@
+"""Whole matches of both games at top speed in one process: memory, descriptors and threads stay level."""
+
+import gc
+import logging
+import tempfile
+import threading
+from collections.abc import Iterator, Sequence
+from contextlib import closing
+from pathlib import Path
+from statistics import median
+from typing import Final, NamedTuple
+
+import pygame
+
+from scenes.classic.table import ClassicTableScene
+from scenes.core.intents import GoToTitle, StartMatch
+from scenes.table.result import MatchResultScene
+from tests.bench.scripted_player import ScriptedPlayer, press
+from tests.faults.matches import A_FEW_BATTLES, SHORT, TABLES
+from tests.faults.tally import Tally
+from tests.scenes.program import Program
+
+STEP: Final = 0.7
+"""Seconds that each frame takes for the program: a button's guard is over after one."""
+
+LONGEST: Final = 20_000
+"""A match that isn't over after so many frames hangs."""
+
+LEVEL: Final = 1.08
+"""How much more of anything may be held in the last half of the matches than in the half before, as a share."""
+
+PLAYED: Final = tuple(
+    (rules, seating) for rules, seating in TABLES if rules in (SHORT, A_FEW_BATTLES) and seating.bots[1] is not None
+)
+FASTEST: Final = Path("/dev/shm")
+
+
+class Held(NamedTuple):
+    """What a process holds: resident memory in megabytes, open files, threads, and objects that Python knows."""
+
+    megabytes: float
+    descriptors: int
+    threads: int
+    objects: int
+
+    def __str__(self) -> str:
+        return (
+            f"{self.megabytes:.1f} MB, {self.descriptors} descriptors, {self.threads} threads, {self.objects:,} objects"
+        )
+
+
+def run(number: int, seed: int = 1) -> Tally:
+    """Play so many matches to their end, one after the other."""
+    logging.disable(logging.CRITICAL)
+    tally, player = Tally(), ScriptedPlayer(looks=STEP)
+    held: list[Held] = []
+    with (
+        tempfile.TemporaryDirectory(dir=FASTEST if FASTEST.is_dir() else None) as folder,
+        closing(Program((960, 540), seed, "none", Path(folder))) as program,
+    ):
+        for match in range(number):
+            with tally.trying(f"match {match}", seconds=600):
+                _play_one(program, match, player)
+            if (match + 1) % max(1, number // 10) == 0:
+                held.append(_hold(program))
+                tally.notes.append(f"after {match + 1:,}: {held[-1]}")
+    logging.disable(logging.NOTSET)
+    tally.lost += growing(held)
+    return tally
+
+
+def growing(held: Sequence[Held]) -> Iterator[str]:
+    """What there is more and more of."""
+    # what is kept for later, such as pictures, is there after a few matches
+    settled = held[len(held) // 5 :]
+    half = len(settled) // 2
+    for what in ("megabytes", "descriptors", "threads"):
+        before, after = (median(getattr(each, what) for each in part) for part in (settled[:half], settled[half:]))
+        if after > LEVEL * before:
+            yield f"{what} grow: {before:.1f}, then {after:.1f}"
+
+
+def _play_one(program: Program, number: int, player: ScriptedPlayer) -> None:
+    rules, seating = PLAYED[number % len(PLAYED)]
+    program.lobby.do(StartMatch(rules, seating.players, seating.bots))
+    for _frame in range(LONGEST):
+        if isinstance(program.top, MatchResultScene):
+            return
+        if isinstance(program.top, ClassicTableScene):
+            press(pygame.K_SPACE)
+        player.act(program.top, STEP)
+        program.frame(STEP)
+    raise AssertionError(f"the match has no end: {program.top}")
+
+
+def _hold(program: Program) -> Held:
+    """What the process holds at the title."""
+    program.lobby.do(GoToTitle())
+    program.frames(3)
+    gc.collect()
+    resident = int(Path("/proc/self/statm").read_text().split()[1]) * 4096 / 1e6
+    return Held(resident, len([*Path("/proc/self/fd").iterdir()]), threading.active_count(), len(gc.get_objects()))

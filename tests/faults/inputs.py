@@ -1,0 +1,202 @@
+"""Random inputs over every scene of every game, in windows of every size down to one pixel."""
+
+import logging
+import tempfile
+from collections import Counter
+from collections.abc import Iterator
+from contextlib import suppress
+from dataclasses import MISSING, fields
+from pathlib import Path
+from random import Random
+from typing import Any, Final, get_args
+
+import pygame
+from pygame.event import Event
+
+from game.engine.core.errors import RecordError
+from game.engine.core.match import Match
+from game.games import ENGINES
+from game.settings import FELTS, TEXT_SIZES
+from scenes.core.intents import AskEstimate, Intent, StartMatch
+from scenes.core.scene import Scene
+from scenes.widgets.widget import Widget
+from tests.faults.matches import BETWEEN_COMPUTERS, TABLES, finish, started
+from tests.faults.tally import Hang, Tally, limited
+from tests.scenes.program import Program
+
+SIZES: Final = (
+    *((320, 200), (200, 320), (320, 200), (640, 400), (960, 540), (960, 540), (720, 960), (1024, 768)),
+    *((40, 30), (1, 1), (1600, 120)),
+)
+LIVES: Final = 2_500
+"""After so many inputs the program is left and started anew."""
+
+EACH_JUMP, EACH_SIZE = 40, 150
+"""How many inputs come between two jumps to another scene, and between two sizes of the window, on average."""
+
+SEEN: Final = 0.5
+"""How often a frame is drawn after an input; else the next comes before it."""
+
+KEYS: Final = (
+    *(getattr(pygame, f"K_{name}") for name in ("RETURN", "ESCAPE", "SPACE", "TAB", "BACKSPACE", "DELETE", "HOME")),
+    *(getattr(pygame, f"K_{name}") for name in ("UP", "DOWN", "LEFT", "RIGHT", "PAGEUP", "PAGEDOWN", "END")),
+    *(getattr(pygame, f"K_F{number}") for number in range(1, 12)),
+    *map(ord, "abcdefghijklmnopqrstuvwxyz0123456789+-=/.,"),
+)
+WANTED: Final = (*(kind for kind in get_args(Intent) if kind is not AskEstimate), StartMatch, StartMatch)
+"""What may be wanted wherever the player is: every intent whose values can be told, matches more often than others."""
+
+TYPED: Final = ("a", "7", "0", "é", "ß", "日", "\u202e", "\x00", "🂡", "👩‍👩‍👧", " ", "%s{}")
+FRAMES: Final = (0.0, 1 / 60, 1 / 60, 1 / 60, 0.1, 0.1, 3.0)
+
+
+def run(number: int, seed: int = 1) -> Tally:
+    """Give so many inputs to the program."""
+    logging.disable(logging.CRITICAL)
+    tally, rng, reached = Tally(), Random(seed), Counter[str]()
+    with tempfile.TemporaryDirectory() as folder:
+        for life in range(-(-number // LIVES)):
+            data = Path(folder) / str(life)
+            for finished in range(len(BETWEEN_COMPUTERS)):
+                finish(started(data / "data", finished))
+            _live(data, min(LIVES, number - tally.tried), rng, tally, reached)
+            _check_records(data, tally)
+    logging.disable(logging.NOTSET)
+    never = sorted(scene.__name__ for scene in scenes() if scene.__name__ not in reached)
+    tally.notes.append(f"{len(reached)} kinds of scenes; never on top: {', '.join(never) or 'none'}")
+    return tally
+
+
+def scenes() -> Iterator[type[Scene]]:
+    """Every kind of scene that is no base of others."""
+    waiting = [Scene]
+    while waiting:
+        scene = waiting.pop()
+        below = scene.__subclasses__()
+        waiting += below
+        if not below and scene.__module__.startswith("scenes."):
+            yield scene
+
+
+def _live(data: Path, number: int, rng: Random, tally: Tally, reached: Counter[str]) -> None:
+    """One life of the program, or several where something breaks."""
+    program = Program((960, 540), rng.getrandbits(20), "none" if rng.random() < 0.7 else "normal", data)
+    for _input in range(number):
+        reached[type(program.top).__name__] += 1
+        what = f"input {tally.tried} at {type(program.top).__name__}, {program.window.screen.get_size()}"
+        failed = len(tally.tracebacks) + len(tally.hangs)
+        with tally.trying(what):
+            _give(program, rng)
+            program.manager.quit = False
+        if len(tally.tracebacks) + len(tally.hangs) > failed:
+            _leave(program)
+            program = Program((960, 540), rng.getrandbits(20), "none", data)
+    _leave(program)
+
+
+def _leave(program: Program) -> None:
+    with suppress(Exception, Hang), limited(20):
+        program.close()
+
+
+def _give(program: Program, rng: Random) -> None:
+    """One input, and at times a jump or another size of the window."""
+    if rng.randrange(EACH_JUMP) == 0:
+        program.lobby.do(_jump(program, rng))
+    if rng.randrange(EACH_SIZE) == 0:
+        _resize(rng.choice(SIZES))
+    press_something(program, rng)
+    if rng.random() < SEEN:
+        program.frame(rng.choice(FRAMES))
+
+
+def press_something(program: Program, rng: Random) -> None:
+    """Do something at random with keys or mouse, most often with something that can be pressed."""
+    for event in _events(program, rng):
+        pygame.event.post(event)
+
+
+def _jump(program: Program, rng: Random) -> Intent:
+    """Something that a player might want, on whatever page."""
+    while True:
+        wanted = rng.choice(WANTED)
+        values = _values(program, rng)
+        names = {each.name: each.default is MISSING for each in fields(wanted)}
+        if all(name in values for name, needed in names.items() if needed):
+            intent: Intent = wanted(**{name: values[name] for name in names if name in values})
+            return intent
+
+
+def _values(program: Program, rng: Random) -> dict[str, Any]:
+    """What may be wanted, by the names that intents have for it."""
+    rules, seating = rng.choice(TABLES)
+    records = sorted((program.folder / "matches").glob("*.jsonl"))
+    settings = program.lobby.preferences.settings._replace(
+        text_size=rng.choice(TEXT_SIZES),
+        felt=rng.choice(FELTS),
+        left_handed=rng.random() < 0.5,
+        speed=rng.choice(("none", "none", "fast", "normal", "relaxed")),
+        reduced_motion=rng.random() < 0.5,
+    )
+    return {
+        "rules": rules,
+        "players": seating.players,
+        "bots": seating.bots,
+        "game": rng.choice(list(ENGINES)),
+        "name": rng.choice(records).name if records else "nobody.jsonl",
+        "seat": 0,
+        "settings": settings,
+    }
+
+
+def _resize(size: tuple[int, int]) -> None:
+    """Let the desktop insist on a size."""
+    pygame.display.set_mode(size, pygame.RESIZABLE)
+    pygame.event.post(Event(pygame.WINDOWSIZECHANGED, x=size[0], y=size[1]))
+
+
+def _events(program: Program, rng: Random) -> Iterator[Event]:
+    """What a player does, or a cat."""
+    width, height = program.window.screen.get_size()
+    at = (rng.randrange(-5, width + 5), rng.randrange(-5, height + 5))
+    match rng.randrange(10):
+        case 0 | 1 | 2:
+            key, mod = rng.choice(KEYS), rng.choice((0, 0, 0, pygame.KMOD_CTRL, pygame.KMOD_ALT, pygame.KMOD_SHIFT))
+            text = chr(key) if key < 128 and chr(key).isprintable() else ""
+            yield Event(pygame.KEYDOWN, key=key, mod=mod, unicode=text, scancode=0)
+            if rng.random() < 0.9:
+                yield Event(pygame.KEYUP, key=key, mod=mod, unicode=text, scancode=0)
+        case 3 | 4 | 5 | 6:
+            yield from _click(_widget(program, rng) or at, rng)
+        case 7:
+            yield from _click(at, rng)
+            yield Event(pygame.MOUSEMOTION, pos=at, rel=(3, 3), buttons=(1, 0, 0))
+        case 8:
+            yield Event(pygame.TEXTINPUT, text=rng.choice(TYPED) * rng.choice((1, 1, 1, 300)))
+            yield Event(pygame.TEXTEDITING, text=rng.choice(TYPED), start=0, length=1)
+        case _:
+            yield Event(pygame.MOUSEWHEEL, x=0, y=rng.choice((-9, -1, 1, 9)), flipped=False)
+            yield Event(rng.choice((pygame.WINDOWFOCUSLOST, pygame.WINDOWEXPOSED, pygame.WINDOWMINIMIZED)))
+
+
+def _click(at: tuple[int, int], rng: Random) -> Iterator[Event]:
+    yield Event(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(0, 0, 0))
+    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        if rng.random() < 0.97:
+            yield Event(kind, pos=at, button=rng.choice((1, 1, 1, 1, 1, 1, 2, 3)))
+
+
+def _widget(program: Program, rng: Random) -> tuple[int, int] | None:
+    """Where something lies that can be pressed, if anything does."""
+    controls = getattr(program.top, "controls", None)
+    widgets: list[Widget] = controls.widgets if controls is not None else []
+    return rng.choice(widgets).rect.center if widgets else None
+
+
+def _check_records(data: Path, tally: Tally) -> None:
+    """Every record that was written holds."""
+    for path in data.rglob("*.jsonl"):
+        try:
+            Match.from_record(path.read_bytes(), ENGINES)
+        except RecordError as error:
+            tally.lost.append(f"{path.name}: {error}")

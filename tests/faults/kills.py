@@ -1,0 +1,183 @@
+"""The program itself killed at any moment, from its start to its end: nothing that was shown is lost.
+
+`python -m tests.faults.kills` is the program to be killed: for each line on its input, a data folder and a number, it
+becomes two, and the child plays at random as somebody in a hurry would. It tells what is shown after each frame.
+"""
+
+import logging
+import os
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+import traceback
+from contextlib import closing
+from pathlib import Path
+from random import Random
+from typing import Final, NoReturn
+
+import pygame
+
+from game.engine.core.errors import RecordError
+from game.engine.core.match import Match
+from game.engine.core.record import split_record
+from game.games import ENGINES
+from game.store.settings import SETTINGS_FILE, load_settings
+from scenes.core.intents import ContinueMatch, GoToTitle, StartMatch
+from tests.command_line.running import environment
+from tests.faults.inputs import press_something
+from tests.faults.matches import TABLES, shown, shown_by
+from tests.faults.tally import Tally
+from tests.scenes.program import Program
+
+STARTING, PLAYING = 1.0, 0.05
+"""The latest moments of a kill, in seconds after the start began, or after so much was shown as was waited for."""
+
+WAITED_FOR: Final = (0, 0, 1, 5, 20, 60)
+"""How many states are to be shown before a kill; 0 for one that comes while the program starts."""
+
+LIVES: Final = 25
+"""So often a data folder is used again before the next one."""
+
+PATIENCE: Final = 20.0
+"""Seconds after which a program is killed that shows no more."""
+
+FRAMES: Final = 4_000
+"""How many frames are played at most by a program that isn't killed."""
+
+
+def run(number: int, seed: int = 1) -> Tally:
+    """Kill the program so often."""
+    tally, rng = Tally(), Random(seed)
+    command = [sys.executable, "-m", "tests.faults.kills"]
+    told = 0
+    pipe, unseen = subprocess.PIPE, environment({"PYGAME_HIDE_SUPPORT_PROMPT": "1"})
+    with subprocess.Popen(command, stdin=pipe, stdout=pipe, env=unseen, text=True) as program:
+        for first in range(0, number, LIVES):
+            with tempfile.TemporaryDirectory() as folder:
+                lives = Lives(program, Path(folder))
+                for life in range(first, min(first + LIVES, number)):
+                    lives.live(life, rng.choice(WAITED_FOR), rng.random(), tally)
+                told += lives.told
+        program.communicate("")
+    tally.notes.append(f"{told:,} states shown")
+    return tally
+
+
+class Lives:
+    """One data folder on which the program is started and killed again and again."""
+
+    def __init__(self, program: "subprocess.Popen[str]", folder: Path) -> None:
+        self._program, self._folder = program, folder
+        self._lines: dict[str, tuple[str, ...]] = {}
+        self.told = 0
+
+    def live(self, number: int, states: int, delay: float, tally: Tally) -> None:
+        """Start the program, kill it after it has shown so many states, and look for all of them."""
+        assert self._program.stdin and self._program.stdout
+        told = self._folder / f"told {number}"
+        self._program.stdin.write(f"{self._folder}\t{number}\t{told}\n")
+        self._program.stdin.flush()
+        child = int(self._program.stdout.readline())
+        until = time.monotonic() + (PATIENCE if states else delay * STARTING)
+        while time.monotonic() < until and (not states or len(_whole_lines(told)) < states):
+            time.sleep(0.002)
+        time.sleep(delay * PLAYING)
+        os.kill(child, signal.SIGKILL)
+        self._program.stdin.write("\n")
+        self._program.stdin.flush()
+        status = int(self._program.stdout.readline())
+        tally.tried += 1
+        if status not in (0, -signal.SIGKILL):
+            tally.tracebacks.append(f"life {number} ended with {status}: {_errors(told)}")
+        self._look(number, told, tally)
+
+    def _look(self, number: int, told: Path, tally: Tally) -> None:
+        """Every line once whole is still there, every state once shown is in a record, and the settings hold."""
+        shown_now = [line.split("\t") for line in _whole_lines(told)]
+        self.told += len(shown_now)
+        for path in sorted((self._folder / "data" / "matches").glob("*.jsonl")):
+            data = path.read_bytes()
+            try:
+                Match.from_record(data, ENGINES)
+            except RecordError as error:
+                tally.lost.append(f"life {number}, {path.name}: {error}")
+                continue
+            lines = split_record(data).lines
+            if lines[: len(self._lines.get(path.name, ()))] != self._lines.get(path.name, ()):
+                tally.lost.append(f"life {number}, {path.name}: whole lines changed")
+            self._lines[path.name] = tuple(lines)
+            wanted = {state for name, state in shown_now if name == path.name}
+            if wanted and not wanted <= set(shown_by(data)):
+                tally.lost.append(f"life {number}, {path.name}: what was shown isn't in the record")
+        if load_settings(self._folder / "settings" / SETTINGS_FILE).speed not in ("normal", "none"):
+            tally.lost.append(f"life {number}: the settings")
+
+
+def _whole_lines(path: Path) -> list[str]:
+    return path.read_text().split("\n")[:-1] if path.exists() else []
+
+
+def _errors(told: Path) -> str:
+    path = told.with_suffix(".errors")
+    return path.read_text() if path.exists() else ""
+
+
+def play(folder: Path, number: int, told: Path) -> None:
+    """Play as somebody in a hurry: start matches, go on with them, leave them; tell each state that is shown."""
+    logging.disable(logging.CRITICAL)
+    rng = Random(number)
+    with told.open("w") as file, closing(Program((960, 540), number, "none", folder)) as program:
+        for _frame in range(FRAMES):
+            _wish(program, rng)
+            program.app.frame(0.7)
+            table = program.lobby.matches.table
+            if table is not None and not table.board.teaches:
+                file.write(f"{table.session.path.name}\t{shown(table.session)}\n")
+                file.flush()
+
+
+def _wish(program: Program, rng: Random) -> None:
+    matches = sorted((program.folder / "matches").glob("*.jsonl"))
+    if program.lobby.matches.table is None or rng.random() < 0.02:
+        rules, seating = rng.choice(TABLES)
+        if matches and rng.random() < 0.6:
+            program.lobby.do(ContinueMatch(rng.choice(matches).name))
+        else:
+            program.lobby.do(StartMatch(rules, seating.players, seating.bots))
+    elif rng.random() < 0.01:
+        program.lobby.do(GoToTitle())
+    elif rng.random() < 0.01:
+        program.set(speed="none", felt=rng.choice(("campaign", "midnight")))
+    press_something(program, rng)
+
+
+def main() -> None:
+    """Serve lines until the input ends."""
+    while line := sys.stdin.readline().rstrip("\n"):
+        folder, number, told = line.split("\t")
+        child = os.fork()
+        if child == 0:
+            _be_the_child(Path(folder), int(number), Path(told))
+        print(child, flush=True)
+        sys.stdin.readline()
+        _, status = os.waitpid(child, 0)
+        print(os.waitstatus_to_exitcode(status), flush=True)
+
+
+def _be_the_child(folder: Path, number: int, told: Path) -> NoReturn:
+    code = 1
+    try:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        play(folder, number, told)
+        code = 0
+    except BaseException:
+        told.with_suffix(".errors").write_text(traceback.format_exc())
+    finally:
+        os._exit(code)
+
+
+if __name__ == "__main__":
+    assert not pygame.display.get_init(), "what was begun before a fork belongs to the parent"
+    main()

@@ -1,0 +1,74 @@
+"""What a campaign came to: how often something was tried, and all that went wrong, which is to be nothing."""
+
+import signal
+import traceback
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from types import FrameType
+from typing import NoReturn
+
+TOLD = 5
+"""So many of the things that went wrong in a way are printed."""
+
+
+class Hang(BaseException):
+    """Something took longer than it may: no code that catches errors is to catch this."""
+
+
+@dataclass
+class Tally:
+    """How often something was `tried`; what was lost that had been shown, was raised, or took too long, in words."""
+
+    tried: int = 0
+    lost: list[str] = field(default_factory=list)
+    tracebacks: list[str] = field(default_factory=list)
+    hangs: list[str] = field(default_factory=list)
+    notes: list[str] = field(default_factory=list)
+
+    @property
+    def holds(self) -> bool:
+        """Whether nothing went wrong."""
+        return self.tried > 0 and not (self.lost or self.tracebacks or self.hangs)
+
+    @contextmanager
+    def trying(self, what: str, seconds: float = 20.0) -> Iterator[None]:
+        """Try something once, for at most so long."""
+        self.tried += 1
+        try:
+            with limited(seconds):
+                yield
+        except Hang:
+            self.hangs.append(what)
+        except Exception:
+            self.tracebacks.append(f"{what}: {traceback.format_exc()}")
+
+    def __str__(self) -> str:
+        lines = [
+            f"{self.tried:,} tried: {len(self.lost)} lost, {len(self.tracebacks)} tracebacks, {len(self.hangs)} hangs",
+            *self.notes,
+        ]
+        # of those that end alike, as tracebacks of one error do, the first
+        for kind, wrong in (("lost", self.lost), ("traceback", self.tracebacks), ("hang", self.hangs)):
+            told = {each.strip().splitlines()[-1][:120]: each for each in reversed(wrong)}
+            lines += [f"{kind}: {each}" for each in list(told.values())[-TOLD:]]
+        return "\n  ".join(lines)
+
+
+@contextmanager
+def limited(seconds: float) -> Iterator[None]:
+    """Raise `Hang` here after so long, where the system has a clock for that."""
+    if not hasattr(signal, "setitimer"):
+        yield
+        return
+    before = signal.signal(signal.SIGALRM, _hang)
+    signal.setitimer(signal.ITIMER_REAL, seconds)
+    try:
+        yield
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)
+        signal.signal(signal.SIGALRM, before)
+
+
+def _hang(_number: int, frame: FrameType | None) -> NoReturn:
+    raise Hang("".join(traceback.format_stack(frame)[-3:]))
