@@ -70,6 +70,14 @@ def place_new(source: Path, target: Path) -> None:
         source.unlink()
 
 
+def make_folder(folder: Path) -> None:
+    """Make a folder, and those that it lies in, and wait until their names are on disk. Raises `OSError`."""
+    if not folder.is_dir():
+        make_folder(folder.parent)
+        folder.mkdir(exist_ok=True)
+        sync_folder(folder.parent)
+
+
 def sync_folder(folder: Path) -> None:
     """Wait until the folder's list of files is on disk. Raises `OSError`."""
     if os.name == "nt":
@@ -118,7 +126,7 @@ def _own_folders() -> Folders:
 def _make_writable(folder: Path) -> None:
     """Create a folder and write a file in it: permissions alone don't say what a file system allows."""
     try:
-        folder.mkdir(parents=True, exist_ok=True)
+        make_folder(folder)
         with tempfile.NamedTemporaryFile(dir=folder, prefix=".probe-") as probe:
             probe.write(b"probe")
             probe.flush()

@@ -15,7 +15,7 @@ from typing import Final
 from game.engine.core.record import RecordText, split_record
 from game.engine.core.sentences import Sentence
 from game.reading import open_regular, read_regular
-from game.store.files import MATCHES, StoreError, place_new, reason, sync_folder, write_whole
+from game.store.files import MATCHES, StoreError, make_folder, place_new, reason, sync_folder, write_whole
 
 SUFFIX: Final = ".jsonl"
 """How the name of a match file ends."""
@@ -135,7 +135,7 @@ def create(folder: Path, lines: Sequence[str], now: datetime, rng: Random) -> Pa
     matches = folder / MATCHES
     data = "".join(line + "\n" for line in lines).encode()
     try:
-        matches.mkdir(parents=True, exist_ok=True)
+        make_folder(matches)
         path = _create_in(matches, data, now, rng)
         sync_folder(matches)
     except OSError as error:

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Final
 
 from game.reading import read_regular
-from game.store.files import StoreError, reason
+from game.store.files import StoreError, make_folder, reason
 
 SUFFIX: Final = ".secret"
 """What stands after the SHA-256 in the name of a secret's file."""
@@ -25,7 +25,7 @@ log = logging.getLogger(__name__)
 def keep_secret(matches: Path, sha256: str, secret: bytes) -> None:
     """Keep a secret in the folder of the records; it is on disk when this returns. Raises `StoreError`."""
     try:
-        matches.mkdir(parents=True, exist_ok=True)
+        make_folder(matches)
         _write(_kept_at(matches, sha256), secret.hex().encode() + b"\n")
     except OSError as error:
         raise StoreError(
