@@ -23,12 +23,12 @@ from game.session.exchange import export_statistics, import_statistics
 from game.session.history import bring_up_to_date
 from game.session.reviews import reviewing
 from game.session.session import Session
-from game.session.standings import standings
+from game.session.under_way import glance
 from game.store.counted import counted_matches
 from game.store.database import HISTORY_FILE, BrokenHistory
 from game.store.files import MATCHES
-from game.store.history import read_history
-from game.store.records import record_names, saved_matches
+from game.store.history import HistoryReader
+from game.store.records import saved_matches
 from game.store.reviews import kept_at, read_review
 from game.store.secrets import SUFFIX as SECRET
 from game.store.settings import SETTINGS_FILE, load_settings, save_settings
@@ -176,9 +176,8 @@ def _settings(_folder: Path, path: Path) -> None:
 def _record(folder: Path, path: Path) -> None:
     """Everything that reads a record, and none of it changes what it can't read."""
     before = path.read_bytes()
-    record_names(folder)
     saved_matches(folder)
-    [*standings(folder)]
+    glance(folder)
     with suppress(SpokenError):
         Match.from_record(before, ENGINES)
         _resume(path)
@@ -201,10 +200,8 @@ def _review(record: Path) -> None:
 
 def _history(folder: Path, _path: Path) -> None:
     with suppress(BrokenHistory):
-        history = read_history(folder)
-        if history is not None:
-            with closing(history):
-                [*history.matches()]
+        with closing(HistoryReader(folder)) as history:
+            history.ask(lambda each: [*each.matches()])
         counted_matches(folder)
     [*bring_up_to_date(folder)]
 

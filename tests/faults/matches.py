@@ -1,10 +1,12 @@
 """Matches for the campaigns: tables of every kind, and matches that computers play."""
 
+from hashlib import sha256
 from pathlib import Path
 from random import Random
 from typing import Final
 
 from game.engine.classic.rules import ClassicRules
+from game.engine.core.fair_deal import FairDeal
 from game.engine.core.house_rules import Rules
 from game.engine.core.match import Match
 from game.engine.high_low.rules import AS_WRITTEN, LONG, HighLowRules
@@ -46,7 +48,8 @@ BETWEEN_COMPUTERS: Final[tuple[tuple[Rules, Seating], ...]] = (
 def started(folder: Path, number: int) -> Session:
     """A match between computers."""
     rules, seating = BETWEEN_COMPUTERS[number % len(BETWEEN_COMPUTERS)]
-    return Session.start(folder, rules, seating, Random(number), app="1.0.0")
+    deal = FairDeal(sha256(str(number).encode()).digest(), number)
+    return Session.start(folder, rules, seating, Random(number), app="1.0.0", fair_deal=deal)
 
 
 def step(session: Session) -> bool:

@@ -13,11 +13,14 @@ from pathlib import Path
 from random import Random
 from typing import Final, NamedTuple
 
+from game.engine.core.fair_deal import promise_of
 from game.engine.core.match import Match
+from game.engine.core.record import Header
 from game.games import ENGINES
 from game.session.session import Session
 from game.settings import DEFAULTS
 from game.store.files import MATCHES
+from game.store.secrets import SUFFIX as SECRET
 from game.store.settings import SETTINGS_FILE, load_settings, save_settings
 from tests.faults.disk import Change, watched
 from tests.faults.matches import finish, shown, shown_by, started, step
@@ -89,7 +92,7 @@ class Disk:
         kept = (dict(self.names), dict(self.held), dict(self.synced), dict(self.synced_names), list(self.unsynced))
         return Disk(self.folder, *kept)
 
-    def after_cuts(self) -> Iterator[tuple[Names, Mapping[int, bytes]]]:
+    def after_cuts(self, every: int) -> Iterator[tuple[Names, Mapping[int, bytes]]]:
         """All that may be found after a power cut now."""
         unsure = [inode for inode, data in self.held.items() if self.synced[inode] != data]
         every_name = [dict(self.names)]
@@ -101,7 +104,7 @@ class Disk:
             for data in (self.held, self.synced):
                 yield names, data
         for inode in unsure:
-            for data in _torn(self.synced[inode], self.held[inode]):
+            for data in _torn(self.synced[inode], self.held[inode], every):
                 yield self.names, {**self.held, inode: data}
 
 
@@ -126,23 +129,23 @@ def _choices(changes: list[Naming]) -> Iterator[list[Naming]]:
         yield from ([change] for change in changes)
 
 
-def _torn(synced: bytes, held: bytes) -> Iterator[bytes]:
+def _torn(synced: bytes, held: bytes, every: int) -> Iterator[bytes]:
     """What a file may hold of which only the beginning was synced."""
     same = next((at for at, (one, other) in enumerate(zip(synced, held, strict=False)) if one != other), None)
     start = min(len(synced), len(held)) if same is None else same
-    for cut in range(start, len(held) + 1):
+    for cut in range(start, len(held) + 1, every):
         yield held[:cut]
     yield held[:start] + bytes(len(held) - start)
 
 
-def run(number: int, seed: int = 1, decisions: int = DECISIONS) -> Tally:
-    """Cut the power at every moment of the beginning of so many matches."""
+def run(number: int, seed: int = 1, decisions: int = DECISIONS, every: int = 1) -> Tally:
+    """Cut the power at every moment of the beginning of so many matches, and the last write at every so many bytes."""
     tally = Tally()
     for match in range(seed - 1, seed - 1 + number):
         with tempfile.TemporaryDirectory() as name, tempfile.TemporaryDirectory() as found:
             cuts = Cuts(Path(name), Path(found), tally, f"match {match}")
             _play(Path(name), match, cuts, decisions)
-            cuts.cut()
+            cuts.cut(every)
     return tally
 
 
@@ -165,13 +168,13 @@ class Cuts:
             self._disk.take(last)
             self._moments.append((last, self._disk.copy(), len(self.shown)))
 
-    def cut(self) -> None:
+    def cut(self, every: int) -> None:
         """Cut the power at every moment that was noted."""
         record = self.record.read_bytes()
         lines, states = record.splitlines(keepends=True), shown_by(record)
         for last, disk, count in self._moments:
             told = b"".join(lines[: 1 + states.index(self.shown[count - 1])]) if count else b""
-            for names, held in disk.after_cuts():
+            for names, held in disk.after_cuts(every):
                 self._count += 1
                 what = f"{self._what}, cut {self._count} after {last.what} {last.path.name}"
                 with self._tally.trying(what):
@@ -189,9 +192,16 @@ class Cuts:
         if load_settings(settings).felt not in FELTS:
             self._tally.lost.append(f"{what}: the settings")
         if told:
-            Match.from_record(files[self.record], ENGINES)
+            match = Match.from_record(files[self.record], ENGINES)
+            if not match.over and self._secret(match.header) not in files:
+                self._tally.lost.append(f"{what}: the secret that the cards follow")
             if self._count % GOES_ON == 0:
                 self._go_on(self.record, files)
+
+    def _secret(self, header: Header) -> Path:
+        promise = promise_of(header)
+        assert promise is not None, "the match was begun with a secret"
+        return self.record.with_name(promise.sha256 + SECRET)
 
     def _go_on(self, path: Path, files: Mapping[Path, bytes]) -> None:
         matches = self._found / str(self._count) / MATCHES

@@ -33,7 +33,7 @@ def test_a_program_that_is_killed_loses_nothing() -> None:
 
 
 def test_a_power_cut_loses_nothing_that_was_shown() -> None:
-    assert holds(power.run(1, decisions=1))
+    assert holds(power.run(1, decisions=2, every=23))
 
 
 def test_a_damaged_file_is_read_or_refused() -> None:
@@ -76,4 +76,4 @@ def test_what_is_shown_before_the_disk_has_it_is_noticed(monkeypatch: pytest.Mon
 
     append = RecordWriter.append
     monkeypatch.setattr(RecordWriter, "append", too_late)
-    assert power.run(1, decisions=3).lost
+    assert power.run(1, decisions=3, every=23).lost
