@@ -1,25 +1,38 @@
 """The pages of the matches in the data folder: those under way, and the history of those that are over."""
 
+from datetime import date
 from pathlib import Path
 from typing import Final
 
 from game.app.history_book import HistoryBook, length_of, row_of, table_name, when, why_not_counted
 from game.app.history_keeper import HistoryKeeper
-from game.app.under_way import saved_games
+from game.app.under_way import deleted_game, saved_games
 from game.session.history import Progress
 from game.session.under_way import Glance, glance
+from game.store.deleted import DAYS_KEPT, bring_back, delete_match, deleted_matches
 from game.store.played import MatchPlayed
 from game.translation import _
 from game.worker.worker import Worker
-from scenes.core.intents import AskDuplicate, OpenHistory, OpenMatch, OpenReplay, OpenReview, VerifyDeal
+from scenes.core.intents import (
+    AskDuplicate,
+    BringBack,
+    DeleteMatch,
+    OpenDeleted,
+    OpenHistory,
+    OpenMatch,
+    OpenReplay,
+    OpenReview,
+    VerifyDeal,
+)
 from scenes.core.manager import SceneManager
-from scenes.core.scene import Push, Scene
+from scenes.core.scene import Pop, Push, Scene
 from scenes.games import GAMES
 from scenes.menus.history.match_page import MatchAction, MatchPage
 from scenes.menus.history.page import HistoryScene
-from scenes.menus.saved_matches import ContinueScene
+from scenes.menus.saved_matches import ContinueScene, DeletedScene, SavedGame
+from scenes.menus.title import TitleScene
 from scenes.table.result import MatchResultScene
-from scenes.text import listed
+from scenes.text import listed, plural
 
 REST: Final = 3.0
 """So many seconds after a match was left, or is over, its record is read: until then there is enough to draw."""
@@ -43,8 +56,8 @@ class HistoryPages:
             self.keeper.wake(REST)
         return found
 
-    def do(self, intent: OpenHistory | OpenMatch) -> None:
-        """Open the page that the player wants."""
+    def do(self, intent: OpenHistory | OpenMatch | OpenDeleted | DeleteMatch | BringBack) -> None:
+        """Do what the player wants. Raises `StoreError` where a match can't be deleted or brought back."""
         match intent:
             case OpenHistory():
                 self._book.renew()
@@ -53,10 +66,21 @@ class HistoryPages:
                 match = self._book.match(name)
                 if match is not None:
                     self._manager.go(Push(MatchPage(row_of(match), _facts(match), _actions(match))))
+            case OpenDeleted():
+                self._manager.go(Push(DeletedScene(self._deleted())))
+            case DeleteMatch(name=name):
+                delete_match(self._folder, name, date.today())
+                if isinstance(self._manager.top, MatchPage):
+                    self._manager.go(Pop())
+                days = plural("{n} day", "{n} days", DAYS_KEPT)
+                self._show_all_again(_("Deleted. It can be brought back for {days}.").format(days=days))
+            case BringBack(name=name):
+                bring_back(self._folder, name)
+                self._show_all_again(_("It is back."))
 
     def open_continue(self, found: Glance) -> None:
         """Open the page of the matches under way."""
-        self._open(ContinueScene(saved_games(found.under_way, self.keeper.unreadable)), found)
+        self._open(ContinueScene(saved_games(found.under_way, self.keeper.unreadable), found.any_deleted), found)
 
     def update(self, seconds: float) -> None:
         """Show what has been read since; read what has been played once it is over."""
@@ -67,15 +91,14 @@ class HistoryPages:
         if not self.keeper.update(seconds):
             return
         progress = self.keeper.progress or Progress(0, 0)
-        # a rebuild is shown now and then, each time that twice as much has been read
-        is_news = progress.is_done or progress.read >= 2 * self._shown
+        words = _("Reading the records: {read} of {n}").format(read=progress.read, n=progress.of)
         for page in self._manager.scenes:
             if isinstance(page, HistoryScene):
-                words = _("Reading the records: {read} of {n}").format(read=progress.read, n=progress.of)
                 page.tell("" if progress.is_done else words)
-            if is_news and isinstance(page, HistoryScene | ContinueScene):
-                self._shown = progress.read
-                self._show_again(page)
+        # a rebuild is shown now and then, each time that twice as much has been read
+        if progress.is_done or progress.read >= 2 * self._shown:
+            self._shown = progress.read
+            self._show_all_again()
 
     def _open(self, page: HistoryScene | ContinueScene, found: Glance) -> None:
         """Open a page, and read now what isn't known."""
@@ -84,12 +107,27 @@ class HistoryPages:
             self.keeper.wake()
         self._manager.go(Push(page))
 
-    def _show_again(self, page: HistoryScene | ContinueScene) -> None:
-        if isinstance(page, ContinueScene):
-            page.show(saved_games(glance(self._folder).under_way, self.keeper.unreadable))
-        else:
-            self._book.renew()
-            page.show_again()
+    def _show_all_again(self, note: str = "") -> None:
+        """Show the matches as they are now on every page that tells of them, and the note on the uppermost."""
+        found = glance(self._folder)
+        for page in self._manager.scenes:
+            said = note if page is self._manager.top else ""
+            match page:
+                case TitleScene():
+                    page.show(len(found.under_way), found.has_history)
+                case ContinueScene():
+                    page.any_deleted = found.any_deleted
+                    page.show(saved_games(found.under_way, self.keeper.unreadable), said)
+                case DeletedScene():
+                    page.show(self._deleted(), said)
+                case HistoryScene():
+                    self._book.renew()
+                    page.show_again(said)
+                case _:
+                    pass
+
+    def _deleted(self) -> list[SavedGame]:
+        return [deleted_game(match, self._book.match(match.file.path.name)) for match in deleted_matches(self._folder)]
 
     def close(self) -> None:
         """Let go of the database."""
@@ -111,12 +149,16 @@ def _facts(match: MatchPlayed) -> list[tuple[str, str]]:
 
 def _actions(match: MatchPlayed) -> list[MatchAction]:
     """What can be done with a match."""
+    always = [
+        MatchAction(_("Verify the deal"), VerifyDeal(match.name)),
+        MatchAction(_("Delete"), DeleteMatch(match.name)),
+    ]
     if match.game not in GAMES:
-        return [MatchAction(_("Verify the deal"), VerifyDeal(match.name))]
+        return always
     review = GAMES[match.game].review
     return [
         *([MatchAction(_("Review"), OpenReview(match.name, match.game))] if review is not None else []),
         MatchAction(_("Replay"), OpenReplay(match.name)),
         MatchAction(_("Duplicate match"), AskDuplicate(match.name)),
-        MatchAction(_("Verify the deal"), VerifyDeal(match.name)),
+        *always,
     ]

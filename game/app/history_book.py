@@ -7,6 +7,7 @@ from typing import Any, Final, get_args, overload
 
 from game.engine.core.errors import GameError
 from game.games import GAMES as KITS
+from game.store.deleted import deleted_matches
 from game.store.files import MATCHES
 from game.store.history import FRIENDS, History, HistoryReader, Order, Result, Wanted, rules_as_json
 from game.store.played import MatchPlayed
@@ -32,12 +33,14 @@ class HistoryBook:
         self._names: frozenset[str] = frozenset()
         self._tables: dict[str, dict[str, set[str]]] = {}
         self._count = 0
+        self._any_deleted = False
 
     def renew(self) -> None:
         """Look again at what is there."""
         self.close()
         self._names = frozenset(record_names(self._folder / MATCHES))
         self._count = len(self._names & (self._history.ask(History.finished) or set()))
+        self._any_deleted = bool(deleted_matches(self._folder))
         self._tables = {}
         for game, rules in self._history.ask(History.tables) or ():
             self._tables.setdefault(game, {}).setdefault(table_name(game, rules), set()).add(rules_as_json(rules))
@@ -48,6 +51,9 @@ class HistoryBook:
 
     def count(self) -> int:
         return self._count
+
+    def any_deleted(self) -> bool:
+        return self._any_deleted
 
     def match(self, name: str) -> MatchPlayed | None:
         """What is known of a match, by its name in the store."""

@@ -147,8 +147,13 @@ class Lobby:
                     self._task = verify_deal(record, self.worker, manager)
             case intents.OpenContinue():
                 self._open_continue()
-            case intents.OpenHistory() | intents.OpenMatch():
+            case intents.OpenHistory() | intents.OpenMatch() | intents.OpenDeleted():
                 self.history.do(intent)
+            case intents.DeleteMatch() | intents.BringBack():
+                try:
+                    self.history.do(intent)
+                except StoreError as error:
+                    self._notices.append(tell(error))
             case intents.OpenReview(name=name, game=game):
                 self._task = self._reviews.open(name, game) or self._task
             case intents.OpenSetup(game=game):
@@ -205,7 +210,7 @@ class Lobby:
         note = _("no sound device; connect one and restart the game") if self.display.sounds.silent else ""
         found = self.history.glance()
         is_new = not (found.under_way or found.any_over or has_learnt(self._data))
-        self.display.manager.show(TitleScene(version(), note, len(found.under_way), found.any_over, is_new))
+        self.display.manager.show(TitleScene(version(), note, len(found.under_way), found.has_history, is_new))
 
     def _open_setup(self, game: str) -> None:
         """Open the page of a game, or where none is named, of the one last set up or played; as it was left."""

@@ -1,16 +1,19 @@
-"""The matches under way in words, as Continue lists them."""
+"""The matches under way and the deleted ones in words, as they are listed."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from datetime import UTC, datetime
 
 from game.engine.core.errors import GameError
 from game.engine.core.record import read_header
 from game.engine.core.sentences import Sentence
 from game.games import ENGINES
 from game.session.under_way import UnderWay
+from game.store.deleted import DeletedMatch
 from game.store.files import StoreError
 from game.store.played import MatchPlayed
 from game.store.records import SavedMatch, read_ends
-from game.translation import tell
+from game.translation import _, tell
 from scenes.games import GAMES
 from scenes.menus.saved_matches import SavedGame
 from scenes.text import listed
@@ -22,6 +25,14 @@ def saved_games(matches: Sequence[UnderWay], unreadable: Mapping[str, Sentence])
     Of what the history doesn't know yet only the first line is read: how it stands is found out beside the program.
     """
     return [_saved_game(match, unreadable.get(match.saved.path.name)) for match in matches]
+
+
+def deleted_game(deleted: DeletedMatch, known: MatchPlayed | None) -> SavedGame:
+    """A deleted match as it is listed, with the last day on which it can be brought back."""
+    file, until = deleted.file, _("until {day}").format(day=deleted.last_day.isoformat())
+    modified = datetime.fromtimestamp(file.written, UTC)
+    saved = SavedMatch(file.path, modified, over=False, stamp=file.stamp)
+    return replace(_saved_game(UnderWay(saved, known), None), when=until)
 
 
 def _saved_game(match: UnderWay, why_not: Sentence | None) -> SavedGame:

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from pathlib import Path
 
+from game.store.deleted import deleted_matches
 from game.store.history import History, HistoryReader
 from game.store.played import MatchPlayed
 from game.store.records import SavedMatch, saved_matches
@@ -19,12 +20,18 @@ class UnderWay:
 
 @dataclass(frozen=True, slots=True)
 class Glance:
-    """The matches in a data folder: those under way, the one played last ahead; whether any is over; and whether the
-    history knows them all as they are."""
+    """The matches in a data folder: those under way, the one played last ahead; whether any is over, whether any has
+    been deleted and can be brought back; and whether the history knows them all as they are."""
 
     under_way: tuple[UnderWay, ...]
     any_over: bool
+    any_deleted: bool
     all_known: bool
+
+    @property
+    def has_history(self) -> bool:
+        """Whether there is anything to be found in the history."""
+        return self.any_over or self.any_deleted
 
 
 def glance(folder: Path) -> Glance:
@@ -35,7 +42,8 @@ def glance(folder: Path) -> Glance:
     waiting = tuple(UnderWay(each, _known(history, each)) for each in saved if not each.over)
     history.close()
     all_known = len(waiting) == len(saved) and all(each.known for each in waiting)
-    return Glance(waiting, len(saved) > len(waiting) or bool(over), all_known)
+    any_over = len(saved) > len(waiting) or bool(over)
+    return Glance(waiting, any_over, bool(deleted_matches(folder)), all_known)
 
 
 def _known(history: HistoryReader, saved: SavedMatch) -> MatchPlayed | None:

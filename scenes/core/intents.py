@@ -80,6 +80,25 @@ class OpenHistory:
 
 
 @dataclass(frozen=True, slots=True)
+class OpenDeleted:
+    """Show the matches that have been deleted and can be brought back."""
+
+
+@dataclass(frozen=True, slots=True)
+class DeleteMatch:
+    """Take the match of that name away; it can be brought back for some days."""
+
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class BringBack:
+    """Bring the deleted match of that name back."""
+
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
 class OpenMatch:
     """Show what is known of the finished match of that name, and what can be done with it."""
 
@@ -228,6 +247,9 @@ Intent: TypeAlias = (
     | OpenSetup
     | OpenHistory
     | OpenMatch
+    | OpenDeleted
+    | DeleteMatch
+    | BringBack
     | OpenReview
     | OpenReplay
     | CloseReplay

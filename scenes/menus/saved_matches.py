@@ -1,21 +1,28 @@
-"""The list of the matches under way, to continue one."""
+"""The lists of saved matches: those under way, to continue one, and the deleted ones, to bring one back."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from scenes.core.intents import ContinueMatch
+from pygame import Rect
+
+from scenes.core.input import Command, Pressed
+from scenes.core.intents import BringBack, ContinueMatch, DeleteMatch, OpenDeleted
 from scenes.core.look import Look
 from scenes.core.scene import Wish
 from scenes.drawing.canvas import Canvas
 from scenes.menus.menu import FeltPage, back_button
 from scenes.menus.scroll_list import ScrollList, list_height, rows_within
 from scenes.text import _, plural
-from scenes.theme import HEADING, QUIET, READING, TEXT
+from scenes.theme import CHIP, HEADING, QUIET, READING, TEXT
+from scenes.widgets.button import Button
 from scenes.widgets.panels import Sheet, centred_sheet, design_size, put_brass_line, put_lines, put_plate
-from scenes.widgets.widget import Widget
+from scenes.widgets.widget import CORNER, PLAIN, Widget, put_face
 
 WIDTH = 760
 HEAD, FOOT = 104, 74
+
+DELETE = 104
+"""How wide the part of a row is that deletes its match."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,24 +47,36 @@ class SavedGame:
         return "  ·  ".join(part for part in (self.table, self.standing, self.when) if part)
 
 
-class ContinueScene(FeltPage):
-    """The unfinished matches, one to be chosen."""
+class SavedMatchesPage(FeltPage):
+    """A list of matches, one to be chosen; `note` stands in place of their number where something has happened."""
 
     def __init__(self, games: Sequence[SavedGame]) -> None:
         super().__init__()
         self.games = tuple(games)
+        self.note = ""
         self._list: ScrollList | None = None
 
     def build(self, look: Look) -> Sequence[Widget]:
         sheet, height = self._sheet(look)
-        back = back_button(sheet.rect(WIDTH / 2 - 110, height - 54, 220, 54), primary=False)
+        foot = self.build_foot(sheet, height - 54)
         if not self.games:
-            return (back,)
+            return foot
         place = sheet.rect(22, HEAD + 16, WIDTH - 44, height - HEAD - FOOT - 32)
-        rows = [(game.title, game.detail) for game in self.games]
-        previous = self._list
-        self._list = ScrollList(place, look, rows, self.choose, previous.cursor if previous else 0)
-        return (self._list, back)
+        self._list = self.build_list(place, look, max(0, self._list.cursor) if self._list else 0)
+        return (self._list, *foot)
+
+    def build_list(self, place: Rect, look: Look, cursor: int) -> ScrollList:
+        """The rows, the one at the cursor selected."""
+        return ScrollList(place, look, self.rows, self.choose, cursor)
+
+    def build_foot(self, sheet: Sheet, top: float) -> Sequence[Widget]:
+        """The buttons below the list."""
+        return (back_button(sheet.rect(WIDTH / 2 - 110, top, 220, 54), primary=False),)
+
+    @property
+    def rows(self) -> Sequence[tuple[str, str]]:
+        """What stands in each row."""
+        return [(game.title, game.detail) for game in self.games]
 
     def paint(self, canvas: Canvas) -> None:
         super().paint(canvas)
@@ -66,8 +85,8 @@ class ContinueScene(FeltPage):
         middle, top = sheet.at(WIDTH / 2, 6)
         heading, summary, nothing = self.words()
         lines = [(heading, HEADING, TEXT)]
-        if self.games:
-            lines.append((summary, READING, QUIET))
+        if self.note or self.games:
+            lines.append((self.note or summary, READING, QUIET))
         put_lines(canvas, look, lines, middle, top, look.px(WIDTH))
         put_brass_line(canvas, look, sheet.at(WIDTH / 2, 88), look.px(420))
         put_plate(canvas, look, sheet.rect(0, HEAD, WIDTH, height - HEAD - FOOT))
@@ -75,20 +94,19 @@ class ContinueScene(FeltPage):
             none = look.line(nothing, READING, TEXT)
             canvas.put_centred(none, *sheet.at(WIDTH / 2, (HEAD + height - FOOT) / 2))
 
-    def show(self, games: Sequence[SavedGame]) -> None:
-        """Show these in place of the same matches, of which less was known."""
-        self.games = tuple(games)
-        if self._list is not None:
-            self._list.rows = tuple((game.title, game.detail) for game in self.games)
+    def show(self, games: Sequence[SavedGame], note: str = "") -> None:
+        """Show these, of which more is known, or some of which are new or gone."""
+        self.games, self.note = tuple(games), note or self.note
+        self.rebuild()
         self.outdated = True
 
     def words(self) -> tuple[str, str, str]:
         """The heading, the line under it, and what an empty list says."""
-        waiting = plural("{n} match in progress", "{n} matches in progress", len(self.games))
-        return _("Continue"), waiting, _("There is no unfinished match.")
+        raise NotImplementedError
 
     def choose(self, place: int) -> Sequence[Wish]:
-        return (ContinueMatch(self.games[place].name),)
+        """What follows from choosing a row."""
+        raise NotImplementedError
 
     def _sheet(self, look: Look) -> tuple[Sheet, float]:
         """The page, as high as its rows need and the window allows."""
@@ -96,3 +114,88 @@ class ContinueScene(FeltPage):
         rows = min(max(1, len(self.games)), rows_within(room))
         height = HEAD + 32 + list_height(rows) + FOOT
         return centred_sheet(look, WIDTH, height), height
+
+
+class ContinueScene(SavedMatchesPage):
+    """The unfinished matches, one to be continued; `any_deleted` is whether there are some to bring back."""
+
+    def __init__(self, games: Sequence[SavedGame], any_deleted: bool = False) -> None:
+        super().__init__(games)
+        self.any_deleted = any_deleted
+
+    def build_list(self, place: Rect, look: Look, cursor: int) -> ScrollList:
+        return UnderWayList(place, look, self.rows, self.choose, cursor, self._delete)
+
+    def build_foot(self, sheet: Sheet, top: float) -> Sequence[Widget]:
+        return foot_buttons(sheet, WIDTH, top, self.any_deleted)
+
+    def words(self) -> tuple[str, str, str]:
+        waiting = plural("{n} match in progress", "{n} matches in progress", len(self.games))
+        return _("Continue"), waiting, _("There is no unfinished match.")
+
+    def choose(self, place: int) -> Sequence[Wish]:
+        return (ContinueMatch(self.games[place].name),)
+
+    def _delete(self, place: int) -> Sequence[Wish]:
+        return (DeleteMatch(self.games[place].name),)
+
+
+class DeletedScene(SavedMatchesPage):
+    """The matches that have been deleted, one to be brought back."""
+
+    def words(self) -> tuple[str, str, str]:
+        count = plural(
+            "{n} match: choose it to bring it back", "{n} matches: choose one to bring it back", len(self.games)
+        )
+        return _("Deleted matches"), count, _("Nothing that was deleted can still be brought back.")
+
+    def choose(self, place: int) -> Sequence[Wish]:
+        return (BringBack(self.games[place].name),)
+
+
+class UnderWayList(ScrollList):
+    """Matches under way, each with a place at its end that deletes it, as the Delete key does."""
+
+    def __init__(
+        self,
+        rect: Rect,
+        look: Look,
+        rows: Sequence[tuple[str, str]],
+        chosen: Callable[[int], Sequence[Wish]],
+        cursor: int,
+        delete: Callable[[int], Sequence[Wish]],
+    ) -> None:
+        super().__init__(rect, look, rows, chosen, cursor)
+        self._delete = delete
+        self._room = look.px(DELETE)
+
+    def delete_rect(self, place: int) -> Rect:
+        """Where a row is clicked to delete its match."""
+        row = self.row_rect(place)
+        high = row.h * 3 // 5
+        return Rect(row.right - self._room, row.centery - high // 2, self._room - (row.h - high) // 2, high)
+
+    def click(self, position: tuple[int, int]) -> Sequence[Wish]:
+        for place, _row in self.rows_shown():
+            if self.delete_rect(place).collidepoint(position):
+                self.cursor = place
+                return self._delete(place)
+        return super().click(position)
+
+    def handle(self, pressed: Pressed) -> Sequence[Wish] | None:
+        return self._delete(self.cursor) if pressed.command is Command.CLEAR else super().handle(pressed)
+
+    def put_words(self, canvas: Canvas, look: Look, row: Rect, place: int) -> None:
+        super().put_words(canvas, look, Rect(row.x, row.y, row.w - self._room, row.h), place)
+        button = self.delete_rect(place)
+        put_face(canvas, look, button, PLAIN, look.px(CORNER))
+        label = look.fitted(_("Delete"), CHIP, TEXT, button.w - look.px(12))
+        canvas.put_centred(label, *button.center)
+
+
+def foot_buttons(sheet: Sheet, width: float, top: float, any_deleted: bool) -> Sequence[Widget]:
+    """The way back, and beside it the way to the deleted matches, if there are any."""
+    if not any_deleted:
+        return (back_button(sheet.rect(width / 2 - 110, top, 220, 54), primary=False),)
+    deleted = Button(sheet.rect(width / 2 - 240, top, 232, 54), _("Deleted matches"), lambda: (OpenDeleted(),))
+    return (back_button(sheet.rect(width / 2 + 8, top, 232, 54), primary=False), deleted)

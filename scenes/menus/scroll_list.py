@@ -83,7 +83,7 @@ class ScrollList(Widget):
         self._bar.held = bool(self.scroll.furthest) and position[0] >= self.rect.right - self._grasp
         if self._bar.held:
             return self.drag(position)
-        for place, row in self._rows_shown():
+        for place, row in self.rows_shown():
             if row.collidepoint(position):
                 self.cursor = place
                 return self._chosen(place)
@@ -118,14 +118,14 @@ class ScrollList(Widget):
 
     def draw(self, canvas: Canvas, look: Look, focused: bool, hovered: bool) -> None:
         """Draw the rows that fit whole."""
-        for place, row in self._rows_shown():
+        for place, row in self.rows_shown():
             put_face(canvas, look, row, PLAIN, look.px(11), 0.95)
             self.put_words(canvas, look, row, place)
             if focused and place == self.cursor:
                 put_ring(canvas, look, row.inflate(2 * self._edge, 2 * self._edge), look.px(11) + self._edge)
         self._bar.put(canvas, hovered)
 
-    def _rows_shown(self) -> list[tuple[int, Rect]]:
+    def rows_shown(self) -> list[tuple[int, Rect]]:
         """The rows that fit whole, by their places, and where they lie."""
         first = self.scroll.offset // self._step
         near = range(max(0, first), min(len(self.rows), first + self._shown + 2))

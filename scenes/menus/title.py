@@ -105,6 +105,13 @@ class TitleScene(Menu):
             below = where.bottom + look.px(gap)
         return buttons
 
+    def show(self, continuable: int, finished: bool) -> None:
+        """Show how many matches can be continued now, and whether any is in the history."""
+        if (continuable, finished) != (self.continuable, self.finished):
+            self.continuable, self.finished = continuable, finished
+            self.rebuild()
+            self.outdated = True
+
     def escape(self) -> Sequence[Wish]:
         """Nothing lies below the title."""
         return ()

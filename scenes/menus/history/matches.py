@@ -45,3 +45,7 @@ class PlayedMatches(Protocol):
     def count(self) -> int:
         """How many matches there are without a filter."""
         ...
+
+    def any_deleted(self) -> bool:
+        """Whether some have been deleted and can be brought back."""
+        ...

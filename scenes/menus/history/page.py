@@ -11,7 +11,8 @@ from scenes.core.look import Look
 from scenes.core.scene import Wish
 from scenes.drawing.canvas import Canvas
 from scenes.menus.history.matches import Filter, PlayedMatches, PlayedRow
-from scenes.menus.menu import FeltPage, back_button
+from scenes.menus.menu import FeltPage
+from scenes.menus.saved_matches import foot_buttons
 from scenes.menus.scroll_list import ScrollList, list_height, rows_within
 from scenes.text import LONGEST_NAME, _, plural
 from scenes.theme import BRASS_LIGHT, HEADING, NAME, QUIET, READING, SMALL, TEXT
@@ -42,6 +43,7 @@ class HistoryScene(FeltPage):
         self.filter = Filter()
         self.rows: Sequence[PlayedRow] = ()
         self.progress = ""
+        self.note = ""
         self._matches = matches
         self._list: MatchList | None = None
         self._find()
@@ -53,19 +55,19 @@ class HistoryScene(FeltPage):
         sheet, height = self._sheet(look)
         sought = TextField(self._field(sheet, 0), self.filter.sought, LONGEST_NAME, self._seek, _("Search names"))
         pickers = [self._picker(sheet, place, field) for place, field in enumerate(FIELDS, 1)]
-        back = back_button(sheet.rect(WIDTH / 2 - 110, height - 54, 220, 54), primary=False)
+        foot = foot_buttons(sheet, WIDTH, height - 54, self._matches.any_deleted())
         place = sheet.rect(22, PLATE + INSIDE, WIDTH - 44, height - PLATE - FOOT - 2 * INSIDE)
         cursor = self._list.cursor if self._list else 0
         self._list = MatchList(place, look, self.rows, self._choose, cursor)
         self._list.enabled = bool(self.rows)
-        return (sought, *pickers, self._list, back)
+        return (sought, *pickers, self._list, *foot)
 
     def paint(self, canvas: Canvas) -> None:
         super().paint(canvas)
         look = self.look
         sheet, height = self._sheet(look)
         middle, top = sheet.at(WIDTH / 2, 0)
-        lines = [(_("History"), HEADING, TEXT), (self.progress or self._summary(), READING, QUIET)]
+        lines = [(_("History"), HEADING, TEXT), (self.progress or self.note or self._summary(), READING, QUIET)]
         put_lines(canvas, look, lines, middle, top, look.px(WIDTH))
         put_brass_line(canvas, look, sheet.at(WIDTH / 2, 82), look.px(420))
         put_plate(canvas, look, sheet.rect(0, PLATE, WIDTH, height - PLATE - FOOT))
@@ -74,8 +76,9 @@ class HistoryScene(FeltPage):
             line = look.line(nothing, READING, TEXT)
             canvas.put_centred(line, *sheet.at(WIDTH / 2, (PLATE + height - FOOT) / 2))
 
-    def show_again(self) -> None:
-        """More is known of the matches: show it."""
+    def show_again(self, note: str = "") -> None:
+        """More is known of the matches, or some are gone: show it. The note stands in place of their number."""
+        self.note = note or self.note
         self._find()
         self.rebuild()
         self.outdated = True
@@ -106,7 +109,7 @@ class HistoryScene(FeltPage):
         if wanted.game != self.filter.game:
             # tables and opponents are those of a game
             wanted = wanted._replace(opponent="", table="")
-        self.filter, self._list = wanted, None
+        self.filter, self.note, self._list = wanted, "", None
         self._find()
         self.rebuild()
 
