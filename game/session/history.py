@@ -3,7 +3,7 @@
 import logging
 from collections.abc import Iterator, Sequence
 from contextlib import closing
-from datetime import datetime
+from datetime import date, datetime
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
@@ -15,7 +15,9 @@ from game.engine.core.tally import Tally
 from game.games import ENGINES
 from game.opponents.talk import portrayed
 from game.session.figures import changed_reviews, take_figures, take_review
+from game.session.gone import clear_deleted, keep_figures_of_gone
 from game.store.database import BrokenHistory, remove
+from game.store.deleted import deleted_matches
 from game.store.files import MATCHES, StoreError
 from game.store.history import write_history
 from game.store.played import Kind, MatchPlayed, SeatPlayed
@@ -67,7 +69,7 @@ def bring_up_to_date(folder: Path) -> Iterator[Progress | Unreadable]:
 
 
 def _bring_up_to_date(folder: Path) -> Iterator[Progress | Unreadable]:
-    files = record_files(folder / MATCHES)
+    files = record_files(folder / MATCHES) + [match.file for match in deleted_matches(folder)]
     with closing(write_history(folder)) as history:
         known = history.stamps()
         changed = [file for file in files if known.get(file.path.name, ("", ""))[0] != file.stamp]
@@ -88,6 +90,11 @@ def _bring_up_to_date(folder: Path) -> Iterator[Progress | Unreadable]:
         for number, review in enumerate(reviewed, len(changed) + 1):
             take_review(review, history)
             yield Progress(number, of)
+        try:
+            keep_figures_of_gone(folder, history, {file.path.name for file in files})
+            clear_deleted(folder, history, date.today())
+        except StoreError as error:
+            log.warning("deleted matches are kept longer: %s", error)
 
 
 def summary_of(file: RecordFile) -> MatchPlayed:
