@@ -46,6 +46,7 @@ from scenes.menus.new_match import Mixture
 from scenes.menus.opening import OpeningScene
 from scenes.menus.playing_again import PlayAgainScene, Rival
 from scenes.menus.reviewing import ReviewPage
+from scenes.menus.saved_matches import DeletedScene, SavedMatchesPage
 from scenes.menus.setup_page import SetupPage
 from scenes.table.comparison import Column, ComparisonScene
 from scenes.table.match_scene import MatchScene, PanelScene
@@ -64,7 +65,7 @@ from tests.scenes.replaying import ReplayStage, classic_record, high_low_record,
 from tests.scenes.reviews import review_moments, short_review
 
 SECRET = (Match, State, ClassicState, Session, News, Table, Lobby, App, Random, FairDeal, SealedMatch)
-MENUS = {Menu, FeltPage, Dialog, EstimatePage, ClassicEstimatePage, HighLowEstimatePage, SetupPage}
+MENUS = {Menu, FeltPage, Dialog, EstimatePage, ClassicEstimatePage, HighLowEstimatePage, SetupPage, SavedMatchesPage}
 ABSTRACT = MENUS | {
     MatchScene,
     PanelScene,
@@ -229,8 +230,9 @@ def test_every_kind_of_scene_has_been_looked_at(start: Start) -> None:
         watcher.look_at(staged.manager.scenes, staged.viewer)
     program.do(OpenHistory())
     watcher.look()
-    program.manager.go(Push(match_page()))
-    watcher.look()
+    for page in (match_page(), DeletedScene([])):
+        program.manager.go(Push(page))
+        watcher.look()
     for record in (high_low_record(), classic_record()):
         match = watched(record)
         replay = ReplayStage(program.manager.look, Surface((1, 1)), replace(match, moments=match.moments[:20]))

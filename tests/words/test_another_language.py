@@ -22,7 +22,17 @@ NAMES = "Ann Bo Cy Di Ash Steady Maximilian Brass Wilhelmina Ivory Theodora Embe
 """Who plays on the screens; a name may be cut, or stand in capitals."""
 
 GIVEN = {
-    *("continue one", "continue many", "history", "match log", "no review", "notice", "long notice"),
+    *(
+        "continue one",
+        "continue many",
+        "continue after a deletion",
+        "deleted matches",
+        "history",
+        "match log",
+        "no review",
+        "notice",
+        "long notice",
+    ),
     *("hand-over", "hand-over between the widest names", "settings with a broken deck"),
     "a deal that can’t be verified",
 }

@@ -90,9 +90,8 @@ class HistoryScene(FeltPage):
 
     def _summary(self) -> str:
         shown, every = len(self.rows), self._matches.count()
-        if shown == every:
-            return plural("{n} match", "{n} matches", every)
-        return plural("{shown} of {n} match", "{shown} of {n} matches", every).format(shown=shown)
+        matches = plural("{n} match", "{n} matches", every)
+        return matches if shown == every else _("{shown} of {matches}").format(shown=shown, matches=matches)
 
     def _choose(self, place: int) -> Sequence[Wish]:
         return (OpenMatch(self.rows[place].name),)

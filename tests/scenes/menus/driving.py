@@ -52,7 +52,7 @@ from scenes.menus.opening import OpeningScene
 from scenes.menus.playing_again import PlayAgainScene, Rival
 from scenes.menus.reviewing import ReviewingScene
 from scenes.menus.rules_page import RulesScene
-from scenes.menus.saved_matches import ContinueScene, SavedGame
+from scenes.menus.saved_matches import ContinueScene, DeletedScene, SavedGame
 from scenes.menus.settings import KEYS, SettingsScene
 from scenes.menus.title import TitleScene
 from scenes.table.guidance import FarewellScene
@@ -211,6 +211,9 @@ class Played:
     def count(self) -> int:
         return len(self.rows)
 
+    def any_deleted(self) -> bool:
+        return len(self.rows) > 1
+
 
 def match_page() -> MatchPage:
     """What is known of the longest match between the widest names."""
@@ -346,6 +349,9 @@ SCENES: dict[str, Callable[[], Menu]] = {
     "continue one": lambda: ContinueScene(saved(1)),
     "continue many": lambda: ContinueScene(saved(40)),
     "continue none": lambda: ContinueScene([]),
+    "continue after a deletion": lambda: ContinueScene(saved(3), any_deleted=True),
+    "deleted matches": lambda: DeletedScene(saved(40)),
+    "no deleted match": lambda: DeletedScene([]),
     "history": lambda: HistoryScene(Played(40)),
     "history of nothing": lambda: HistoryScene(Played(0)),
     "a match of the history": match_page,

@@ -1,0 +1,164 @@
+"""The history: filtered and searched, a match chosen, deleted and brought back."""
+
+from collections.abc import Sequence
+
+import pygame
+
+from scenes.core.intents import BringBack, ContinueMatch, DeleteMatch, OpenDeleted, OpenMatch, OpenReview
+from scenes.core.scene import Pop
+from scenes.menus.history.matches import Filter, FilterChoice, PlayedRow
+from scenes.menus.history.page import HistoryScene
+from scenes.menus.saved_matches import ContinueScene, DeletedScene, UnderWayList
+from scenes.menus.scroll_list import ScrollList
+from scenes.widgets.choices import Picker
+from scenes.widgets.text_field import TextField
+from tests.scenes.inputs import moved, wheel
+from tests.scenes.menus.driving import Played, button, click, click_at, drawn, entered, match_page, press, saved, write
+
+
+class Asked(Played):
+    """Matches that keep what was asked of them."""
+
+    def __init__(self, number: int) -> None:
+        super().__init__(number)
+        self.asked: list[Filter] = []
+
+    def choices(self, field: str, within: Filter) -> Sequence[FilterChoice]:
+        return FilterChoice("", f"every {field}"), FilterChoice(f"{field} 1", "one"), FilterChoice(f"{field} 2", "two")
+
+    def find(self, wanted: Filter) -> Sequence[PlayedRow]:
+        self.asked.append(wanted)
+        return super().find(wanted)
+
+
+def list_of(scene: HistoryScene) -> ScrollList:
+    """The list of the matches."""
+    return next(widget for widget in scene.controls.widgets if isinstance(widget, ScrollList))
+
+
+def search_of(scene: HistoryScene) -> TextField:
+    """Where a name is typed that is searched."""
+    return next(widget for widget in scene.controls.widgets if isinstance(widget, TextField))
+
+
+def test_enter_and_a_click_open_a_match() -> None:
+    scene = entered(HistoryScene(Played(40)))
+    assert press(scene, pygame.K_RETURN) == [OpenMatch("match-0")]
+    assert press(scene, pygame.K_END, pygame.K_RETURN) == [OpenMatch("match-39")]
+    press(scene, pygame.K_HOME)
+    assert click_at(scene, list_of(scene).row_rect(2).center) == [OpenMatch("match-2")]
+
+
+def test_each_arrow_filters_by_its_choice_by_mouse_and_by_keys() -> None:
+    matches = Asked(3)
+    scene = entered(HistoryScene(matches))
+    pickers = [widget for widget in scene.controls.widgets if isinstance(widget, Picker)]
+    for picker in pickers:
+        click(scene, picker, 0.95)
+    assert matches.asked[-1] == Filter("", "game 1", "opponent 1", "table 1", "result 1", "order 1")
+    press(scene, pygame.K_RIGHT)
+    assert matches.asked[-1].order == "order 2"
+    press(scene, pygame.K_LEFT, pygame.K_LEFT)
+    assert matches.asked[-1].order == ""
+
+
+def test_another_game_has_other_tables_and_opponents() -> None:
+    matches = Asked(3)
+    scene = entered(HistoryScene(matches))
+    game, opponent, table, *_ = (widget for widget in scene.controls.widgets if isinstance(widget, Picker))
+    for picker in (opponent, table, game):
+        click(scene, picker, 0.95)
+    assert matches.asked[-1] == Filter(game="game 1")
+
+
+def test_typing_searches_names_and_the_number_found_is_told() -> None:
+    scene = entered(HistoryScene(Played(40)))
+    click(scene, search_of(scene))
+    write(scene, "Steady 3")
+    assert len(scene.rows) == 11 and search_of(scene).text == "Steady 3"
+    press(scene, pygame.K_BACKSPACE, pygame.K_BACKSPACE)
+    assert len(scene.rows) == 40
+
+
+def test_where_nothing_fits_the_search_goes_on_and_the_list_is_passed_over() -> None:
+    scene = entered(HistoryScene(Played(40)))
+    click(scene, search_of(scene))
+    write(scene, "nobody")
+    assert not scene.rows and not list_of(scene).enabled
+    assert scene.controls.focused is search_of(scene)
+    drawn(scene)
+    press(scene, pygame.K_DELETE)
+    assert len(scene.rows) == 40
+
+
+def test_only_the_rows_that_are_seen_are_asked_for() -> None:
+    seen = set[int]()
+
+    class Lazy(list[PlayedRow]):
+        def __getitem__(self, place: int) -> PlayedRow:  # type: ignore[override]
+            seen.add(place)
+            return super().__getitem__(place)
+
+    matches = Played(0)
+    scene = HistoryScene(matches)
+    scene.rows = Lazy(Played(10_000).rows)
+    entered(scene)
+    drawn(scene)
+    scene.handle(moved(list_of(scene).rect.center))
+    scene.handle(wheel(-99))
+    drawn(scene)
+    assert 4 < len(seen) < 30
+
+
+def test_it_says_how_far_the_records_have_been_read() -> None:
+    scene = entered(HistoryScene(Played(2)))
+    drawn(scene)
+    scene.tell("Reading the records: 10 of 300")
+    assert scene.stale
+    drawn(scene)
+    scene.tell("Reading the records: 10 of 300")
+    assert not scene.stale
+
+
+def test_what_is_new_is_shown_and_the_selected_place_stays() -> None:
+    matches = Played(40)
+    scene = entered(HistoryScene(matches))
+    press(scene, *[pygame.K_DOWN] * 12)
+    del matches.rows[30:]
+    scene.show_again()
+    assert press(scene, pygame.K_RETURN) == [OpenMatch("match-12")]
+
+
+def test_back_and_escape_leave() -> None:
+    scene = entered(HistoryScene(Played(0)))
+    assert click(scene, button(scene, "Back")) == [Pop()]
+    assert press(scene, pygame.K_ESCAPE) == [Pop()]
+
+
+def test_a_match_can_be_reviewed_by_enter_and_by_mouse() -> None:
+    scene = entered(match_page())
+    assert press(scene, pygame.K_RETURN) == [OpenReview("match", "high-low-war")]
+    assert click(scene, button(scene, "Review")) == [OpenReview("match", "high-low-war")]
+
+
+def test_the_delete_key_and_a_rows_own_button_delete_a_match_under_way() -> None:
+    scene = entered(ContinueScene(saved(5)))
+    assert press(scene, pygame.K_DOWN, pygame.K_DELETE) == [DeleteMatch("match-1")]
+    rows = scene.controls.widgets[0]
+    assert isinstance(rows, UnderWayList)
+    assert click_at(scene, rows.delete_rect(3).center) == [DeleteMatch("match-3")]
+    assert click_at(scene, rows.row_rect(3).center) == [ContinueMatch("match-3")]
+
+
+def test_deleted_matches_are_found_where_there_are_any_and_brought_back() -> None:
+    scene = entered(ContinueScene(saved(1), any_deleted=True))
+    assert click(scene, button(scene, "Deleted matches")) == [OpenDeleted()]
+    deleted = entered(DeletedScene(saved(2)))
+    assert press(deleted, pygame.K_DOWN, pygame.K_RETURN) == [BringBack("match-1")]
+
+
+def test_after_the_last_one_the_list_is_empty_and_back_has_the_focus() -> None:
+    scene = entered(ContinueScene(saved(1)))
+    scene.show([], "Deleted.")
+    drawn(scene)
+    assert press(scene, pygame.K_RETURN) == [Pop()]

@@ -1,0 +1,213 @@
+"""The history follows the records, and keeps the figures of those that are gone."""
+
+import json
+import os
+import sqlite3
+from collections.abc import Callable
+from contextlib import closing
+from datetime import date, timedelta
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from game.engine.core.match import Match
+from game.engine.core.record import Header
+from game.engine.high_low.rules import HighLowRules
+from game.games import ENGINES
+from game.session import history as module
+from game.session.history import Progress, Unreadable, bring_up_to_date
+from game.session.under_way import glance
+from game.store.database import HISTORY_FILE
+from game.store.deleted import DAYS_KEPT, delete_match, deleted_matches
+from game.store.history import History, HistoryReader
+from game.store.played import MatchPlayed
+from tests.engine.drawing import play_randomly
+
+GAME = "high-low-war"
+LONG_AGO = date.today() - timedelta(DAYS_KEPT + 1)
+
+
+def keep(folder: Path, name: str, decisions: int = 10_000, dealt: int = 1, **extra: object) -> Match:
+    """A match of Ann against a computer, played at random, as a record of that name."""
+    match = Match(ENGINES[GAME], Header(HighLowRules(coins=2), ("Ann", "Bo"), {"bots": [None, "fox"]} | extra))
+    rng = Random(dealt)
+    match.resume(rng)
+    play_randomly(match, rng, decisions)
+    (folder / "matches").mkdir(exist_ok=True)
+    (folder / "matches" / name).write_text("".join(line + "\n" for line in match.record))
+    return match
+
+
+def known(folder: Path) -> dict[str, MatchPlayed]:
+    """What the history of a data folder knows."""
+    reader = HistoryReader(folder)
+    found = reader.ask(lambda history: [*history.matches()]) or []
+    reader.close()
+    return {match.name: match for match in found}
+
+
+def read(folder: Path) -> list[Progress | Unreadable]:
+    """Bring the history up to date; what that tells on the way."""
+    return list(bring_up_to_date(folder))
+
+
+def test_a_record_is_read_once_and_again_when_it_has_changed(tmp_path: Path) -> None:
+    keep(tmp_path, "a.jsonl", decisions=3)
+    assert read(tmp_path) == [Progress(0, 1), Progress(1, 1)]
+    assert not known(tmp_path)["a.jsonl"].over
+    assert read(tmp_path) == [Progress(0, 0)]
+    keep(tmp_path, "a.jsonl")
+    assert read(tmp_path)[-1] == Progress(1, 1)
+    assert known(tmp_path)["a.jsonl"].over
+
+
+def test_it_tells_players_scores_winner_length_and_what_is_counted(tmp_path: Path) -> None:
+    match = keep(tmp_path, "a.jsonl", created="2026-01-02T03:04:05+00:00")
+    read(tmp_path)
+    found, view = known(tmp_path)["a.jsonl"], match.public_view()
+    assert [(seat.player, seat.bot, seat.score) for seat in found.seats] == [
+        ("Ann", None, view.coins[0]),
+        ("Bo", "fox", view.coins[1]),
+    ]
+    assert (found.winner, found.length, found.rules) == (view.winner, view.round, {"coins": 2})
+    assert found.began == 1_767_323_045
+    assert sum(found.seats[0].counts.values()) > 0
+
+
+@pytest.mark.parametrize(("extra", "kind"), [({}, ""), ({"seed": 0}, "seed"), ({"practice": True}, "practice")])
+def test_practice_and_seeded_matches_are_marked(tmp_path: Path, extra: dict[str, object], kind: str) -> None:
+    keep(tmp_path, "a.jsonl", **extra)
+    read(tmp_path)
+    assert known(tmp_path)["a.jsonl"].kind == kind
+
+
+def test_a_finished_record_that_does_not_hold_is_known_and_marked(tmp_path: Path) -> None:
+    keep(tmp_path, "a.jsonl")
+    path = tmp_path / "matches" / "a.jsonl"
+    lines = path.read_text().splitlines()
+    path.write_text("\n".join([lines[0], *lines[2:]]) + "\n")
+    read(tmp_path)
+    found = known(tmp_path)["a.jsonl"]
+    assert (found.kind, found.over, found.length) == ("broken", True, 0)
+
+
+def test_what_cannot_be_read_is_told_with_the_reason_and_forgotten(tmp_path: Path) -> None:
+    keep(tmp_path, "a.jsonl")
+    read(tmp_path)
+    (tmp_path / "matches" / "a.jsonl").write_text("no record\n")
+    (said,) = [each for each in read(tmp_path) if isinstance(each, Unreadable)]
+    assert said.name == "a.jsonl" and "line 1" in str(said.why)
+    assert known(tmp_path) == {}
+
+
+@pytest.mark.parametrize("odd", [{"bots": "fox"}, {"bots": [7, "x"]}, {"created": "then"}, {"created": 5}], ids=str)
+def test_odd_fields_in_a_header_hide_no_match(tmp_path: Path, odd: dict[str, object]) -> None:
+    keep(tmp_path, "a.jsonl", **odd)
+    read(tmp_path)
+    assert known(tmp_path)["a.jsonl"].over
+
+
+def break_it(path: Path) -> None:
+    path.write_bytes(b"no database")
+
+
+@pytest.mark.parametrize("harm", [Path.unlink, break_it], ids=["missing", "broken"])
+def test_a_history_that_is_missing_or_broken_is_made_anew_from_the_records(
+    tmp_path: Path, harm: Callable[[Path], None]
+) -> None:
+    keep(tmp_path, "a.jsonl")
+    keep(tmp_path, "b.jsonl", dealt=2)
+    delete_match(tmp_path, "b.jsonl", date.today())
+    read(tmp_path)
+    before = known(tmp_path)
+    harm(tmp_path / HISTORY_FILE)
+    read(tmp_path)
+    assert known(tmp_path) == before and len(before) == 2
+
+
+def test_a_history_that_breaks_while_it_is_written_is_made_anew(tmp_path: Path) -> None:
+    keep(tmp_path, "a.jsonl")
+    steps = bring_up_to_date(tmp_path)
+    next(steps)
+    with closing(sqlite3.connect(tmp_path / HISTORY_FILE)) as database:
+        database.execute("DROP TABLE seat")
+    assert list(steps)[-1] == Progress(1, 1)
+    assert known(tmp_path)["a.jsonl"].over
+
+
+def test_a_deleted_match_leaves_its_figures_even_to_a_history_made_anew(tmp_path: Path) -> None:
+    keep(tmp_path, "a.jsonl")
+    keep(tmp_path, "b.jsonl", dealt=2)
+    keep(tmp_path, "left.jsonl", decisions=3)
+    read(tmp_path)
+    before = known(tmp_path)
+    delete_match(tmp_path, "a.jsonl", LONG_AGO)
+    delete_match(tmp_path, "left.jsonl", LONG_AGO)
+    (tmp_path / "matches" / "b.jsonl").unlink()
+    read(tmp_path)
+    assert deleted_matches(tmp_path) == []
+    for _ in range(2):
+        found = known(tmp_path)
+        assert found.keys() == {"a.jsonl", "b.jsonl"}
+        assert all(found[name].seats == before[name].seats for name in found)
+        (tmp_path / HISTORY_FILE).unlink()
+        read(tmp_path)
+
+
+def test_a_match_deleted_thirty_days_ago_can_still_be_brought_back(tmp_path: Path) -> None:
+    keep(tmp_path, "a.jsonl")
+    delete_match(tmp_path, "a.jsonl", LONG_AGO + timedelta(1))
+    read(tmp_path)
+    assert len(deleted_matches(tmp_path)) == 1
+
+
+def test_what_was_read_before_an_interruption_is_not_read_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(module, "BATCH", 1)
+    for number in range(3):
+        keep(tmp_path, f"{number}.jsonl", dealt=number)
+        os.utime(tmp_path / "matches" / f"{number}.jsonl", (number, number))
+    steps = bring_up_to_date(tmp_path)
+    assert [next(steps) for _ in range(2)] == [Progress(0, 3), Progress(1, 3)]
+    steps.close()  # type: ignore[attr-defined]
+    assert [*known(tmp_path)] == ["2.jsonl"], "the one played last is read first"
+    assert read(tmp_path)[0] == Progress(0, 2)
+
+
+def test_a_glance_tells_what_waits_and_whether_all_is_known(tmp_path: Path) -> None:
+    assert (glance(tmp_path).under_way, glance(tmp_path).any_over) == ((), False)
+    keep(tmp_path, "a.jsonl", decisions=3)
+    keep(tmp_path, "b.jsonl", dealt=2)
+    before = glance(tmp_path)
+    assert [each.known for each in before.under_way] == [None] and before.any_over and not before.all_known
+    read(tmp_path)
+    after = glance(tmp_path)
+    (waiting,) = after.under_way
+    assert waiting.known is not None and waiting.known.length == 1
+    assert after.any_over and after.all_known
+    path = tmp_path / "matches" / "a.jsonl"
+    path.write_text(path.read_text() + "\n")
+    assert glance(tmp_path).under_way[0].known is None, "what was read of another record is not told"
+
+
+def test_figures_are_plain_json_that_says_what_it_is(tmp_path: Path) -> None:
+    keep(tmp_path, "a.jsonl")
+    read(tmp_path)
+    (tmp_path / "matches" / "a.jsonl").unlink()
+    read(tmp_path)
+    values = json.loads((tmp_path / "figures" / "deleted.json").read_text())
+    assert values["format"] == "high-low-war-statistics" and values["matches"][0]["name"] == "a.jsonl"
+
+
+def test_nothing_is_asked_of_records_that_are_known_to_be_over(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    keep(tmp_path, "a.jsonl")
+    read(tmp_path)
+
+    def refuse(*_: object) -> None:
+        raise AssertionError("it was opened")
+
+    monkeypatch.setattr("game.store.records.open_regular", refuse)
+    assert glance(tmp_path).any_over
+    assert HistoryReader(tmp_path).ask(History.finished) == {"a.jsonl"}

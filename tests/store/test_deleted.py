@@ -1,0 +1,73 @@
+"""Deleted matches: out of the way, and back again."""
+
+from datetime import date
+from pathlib import Path
+
+import pytest
+
+from game.store.deleted import bring_back, delete_match, deleted_matches, remove_for_good
+from game.store.files import StoreError
+from game.store.records import record_names
+from game.store.reviews import kept_at
+
+DAY, LATER = date(2026, 3, 1), date(2026, 3, 2)
+
+
+def put(folder: Path, *names: str) -> Path:
+    """Records of these names, each with a review, in a data folder."""
+    matches = folder / "matches"
+    matches.mkdir(exist_ok=True)
+    for name in names:
+        (matches / name).write_text(name)
+        kept_at(matches / name).write_text(f"review of {name}")
+    return matches
+
+
+def contents(folder: Path) -> dict[str, str]:
+    """The files in a folder and what is in them."""
+    return {path.name: path.read_text() for path in folder.iterdir()}
+
+
+def test_a_deleted_match_is_no_longer_among_the_others_and_comes_back_as_it_was(tmp_path: Path) -> None:
+    matches = put(tmp_path, "a.jsonl", "b.jsonl")
+    before = contents(matches)
+    delete_match(tmp_path, "a.jsonl", DAY)
+    assert record_names(matches) == ["b.jsonl"] and not kept_at(matches / "a.jsonl").exists()
+    bring_back(tmp_path, "a.jsonl")
+    assert contents(matches) == before
+    assert deleted_matches(tmp_path) == []
+
+
+def test_those_deleted_last_are_listed_first_with_the_last_of_thirty_days(tmp_path: Path) -> None:
+    put(tmp_path, "a.jsonl", "b.jsonl")
+    delete_match(tmp_path, "a.jsonl", DAY)
+    delete_match(tmp_path, "b.jsonl", LATER)
+    (tmp_path / "deleted" / "no day").mkdir()
+    found = deleted_matches(tmp_path)
+    assert [match.file.path.name for match in found] == ["b.jsonl", "a.jsonl"]
+    assert found[1].last_day == date(2026, 3, 31)
+
+
+def test_what_is_removed_for_good_leaves_nothing_behind(tmp_path: Path) -> None:
+    put(tmp_path, "a.jsonl")
+    delete_match(tmp_path, "a.jsonl", DAY)
+    (match,) = deleted_matches(tmp_path)
+    remove_for_good(match)
+    assert not list((tmp_path / "deleted").iterdir())
+
+
+def test_a_match_brought_back_never_takes_the_place_of_another(tmp_path: Path) -> None:
+    matches = put(tmp_path, "a.jsonl")
+    delete_match(tmp_path, "a.jsonl", DAY)
+    (matches / "a.jsonl").write_text("another")
+    with pytest.raises(StoreError, match=r"can’t bring the match a\.jsonl back: file exists"):
+        bring_back(tmp_path, "a.jsonl")
+    assert (matches / "a.jsonl").read_text() == "another" and len(deleted_matches(tmp_path)) == 1
+
+
+def test_a_match_that_is_gone_is_told_in_one_line(tmp_path: Path) -> None:
+    put(tmp_path)
+    with pytest.raises(StoreError, match=r"can’t delete the match a\.jsonl: no such file"):
+        delete_match(tmp_path, "a.jsonl", DAY)
+    with pytest.raises(StoreError, match=r"can’t bring the match a\.jsonl back: no such file"):
+        bring_back(tmp_path, "a.jsonl")
