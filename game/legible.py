@@ -12,6 +12,9 @@ MAX_LETTERS: Final = 600
 UNSEEN: Final = "□"
 """Stands for each character that has no picture."""
 
+SPACES: Final = frozenset("\n\u00a0\u2007\u2009\u202f\u3000")
+"""What has no picture and is wanted all the same: line breaks, and the spaces that some languages write."""
+
 
 def legible(text: str, most: int | None = MAX_LETTERS) -> str:
     """A text in characters that can be seen, and line breaks; one longer than `most`, if there is a most, is cut."""
@@ -19,7 +22,7 @@ def legible(text: str, most: int | None = MAX_LETTERS) -> str:
         text = text[:most] + "…"
     if text.isprintable():
         return text
-    return "".join(letter if letter.isprintable() or letter == "\n" else UNSEEN for letter in text)
+    return "".join(letter if letter.isprintable() or letter in SPACES else UNSEEN for letter in text)
 
 
 def in_one_line(text: str, most: int = MAX_LETTERS) -> str:

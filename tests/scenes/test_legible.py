@@ -14,7 +14,7 @@ def test_control_characters_and_tricks_of_direction_are_seen_as_what_they_are(na
 
 
 def test_letters_of_every_language_stay_as_they_are() -> None:
-    for text in ("Ægir Þórsdóttir", "Владимир", "山田太郎", "♠ 10 – “so”", "two\nlines"):
+    for text in ("Ægir Þórsdóttir", "Владимир", "山田太郎", "♠ 10 – “so”", "1\u202f000\u00a0€", "two\nlines"):
         assert legible(text) == text
 
 
