@@ -45,7 +45,7 @@ def _run(given: list[str]) -> int:
 
     try:
         parsed = parse(given)
-        if parsed.version or parsed.command:
+        if parsed.version or parsed.command not in (None, "replay"):
             return _print_results(parsed)
     except SpokenError as error:
         complain(tell(error))

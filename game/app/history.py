@@ -16,6 +16,7 @@ from game.worker.worker import Worker
 from scenes.core.intents import (
     AskDuplicate,
     BringBack,
+    CompareMatches,
     DeleteMatch,
     OpenDeleted,
     OpenHistory,
@@ -160,5 +161,7 @@ def _actions(match: MatchPlayed) -> list[MatchAction]:
         *([MatchAction(_("Review"), OpenReview(match.name, match.game))] if review is not None else []),
         MatchAction(_("Replay"), OpenReplay(match.name)),
         MatchAction(_("Duplicate match"), AskDuplicate(match.name)),
+        # practice has the cards of a match that was played before
+        *([MatchAction(_("Side by side"), CompareMatches(match.name))] if match.kind == "practice" else []),
         *always,
     ]

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.command_line.running import refused, run
+from tests.command_line.running import ROOT, refused, run
 
 FLAGS = (
     *("--help", "--version", "--seed", "--windowed", "--size", "--fullscreen", "--mute", "--data-dir", "--log-level"),
@@ -102,3 +102,11 @@ def test_without_a_data_folder_of_its_own_the_players_folders_are_used(tmp_path:
     env = {"HOME": str(tmp_path), "XDG_DATA_HOME": str(data), "XDG_CONFIG_HOME": str(settings)}
     assert run("--smoke", "2", env=env).status == 0
     assert [path.name for folder in (data, settings) for path in folder.iterdir()] == ["high-low-war"] * 2
+
+
+def test_a_match_to_watch_opens_the_window(tmp_path: Path) -> None:
+    record = ROOT / "tests" / "engine" / "cases" / "a-long-match.jsonl"
+    picture, data = tmp_path / "picture.png", tmp_path / "data"
+    ran = run("--smoke", "3", "--mute", "--screenshot", picture, "--data-dir", data, "replay", record)
+    assert (ran.status, ran.out, ran.err) == (0, [], [])
+    assert png_size(picture) == (1280, 720)
