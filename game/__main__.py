@@ -78,7 +78,7 @@ def _print_results(parsed: "Namespace") -> int:
 
         statistics(parsed)
         return 0
-    from game.cli.commands import check_records, review_record, simulate, verify_records
+    from game.cli.commands import check_records, review_record, verify_records
 
     if parsed.command == "check":
         return 0 if check_records(parsed.records) else 2
@@ -87,6 +87,9 @@ def _print_results(parsed: "Namespace") -> int:
     if parsed.command == "review":
         review_record(parsed.record, parsed.json, parsed.quick)
     else:
+        # processes and the like, which no other command needs
+        from game.cli.simulate import simulate
+
         simulate(parsed)
     return 0
 

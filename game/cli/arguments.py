@@ -6,12 +6,18 @@ import re
 import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import NamedTuple, NoReturn
+from shutil import get_terminal_size
+from textwrap import fill
+from typing import TYPE_CHECKING, NamedTuple, NoReturn
 
+from game.engine.core.sentences import Sentence
 from game.legible import in_one_line
 from game.settings import SMALLEST_WINDOWS
 from game.terminal import complain, say
 from game.translation import _, speak_for_python, tell
+
+if TYPE_CHECKING:
+    from game.games.kit import GameKit
 
 LARGEST_WINDOWS = ((3840, 2160), (2160, 3840))
 ON_INPUT = "-"
@@ -20,6 +26,7 @@ ON_INPUT = "-"
 CSV, JSON = ".csv", ".json"
 """How the names of exported statistics end."""
 
+FORMATS = ("words", "table", "csv", "json")
 LOG_LEVELS = ("debug", "info", "warning", "error")
 
 
@@ -99,27 +106,50 @@ def parse(arguments: Sequence[str]) -> argparse.Namespace:
     statistics.add_argument("--export", type=_new_table, metavar=_("FILE"), help=new)
     foreign = _("take in the .json file that another machine has exported")
     statistics.add_argument("--import", type=Path, metavar=_("FILE"), dest="taken_in", help=foreign)
-    simulate = commands.add_parser("simulate", help=_("play many matches without a window and count the results"))
+    simulate = commands.add_parser(
+        "simulate",
+        help=_("play many matches without a window and count the results"),
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
     simulate.add_argument("--game", type=_game, metavar=_("NAME"), help=_("which game to simulate"))
-    simulate.add_argument("--players", metavar=_("A,B"), help=_("which two players"))
-    simulate.foot = _players
+    simulate.add_argument("--players", metavar=_("A,B"), help=_("who plays, a name for each seat"))
+    simulate.foot = _games
     simulate.add_argument("--patience", type=_seconds, metavar="S", help=_("how many seconds a program has to decide"))
     simulate.add_argument("--matches", type=_frames, default=1000, metavar="N", help=_("how many matches"))
     deal = _("deal the same cards each time; - reads S from standard input, as it has to be where a program plays")
     simulate.add_argument("--seed", type=_seed, metavar="S", dest="simulate_seed", help=deal)
+    several = _("set a house rule; may be repeated; a..b and a,b,c try each value")
     simulate.add_argument(
-        "--rule", action="append", default=[], metavar=_("name=value"), help=_("set a house rule; may be repeated")
+        "--rule",
+        action="append",
+        default=[],
+        metavar=_("name=value"),
+        help=several,
     )
-    simulate.add_argument("--json", action="store_true", help=_("print one JSON object"))
+    simulate.add_argument(
+        "--workers", type=_frames, metavar="N", help=_("in how many processes; one for each processor if not given")
+    )
+    simulate.add_argument("--format", choices=FORMATS, help=_("how the results are printed"))
+    simulate.add_argument("--json", action="store_true", help=_("the same as --format json"))
     return parser.parse_args(arguments)
 
 
-def _players() -> str:
+def _games() -> str:
     # the games are looked up only where a simulation is asked for: the window opens the sooner for it
     from game.games import GAMES
 
-    games = _("Games: {games}.").format(games=", ".join(GAMES))
-    return " ".join((games, *(tell(kit.simulator.players) for kit in GAMES.values() if kit.simulator.players)))
+    width = get_terminal_size().columns - 2
+    return "\n\n".join(fill(_rules_and_players(kit), width) for kit in GAMES.values())
+
+
+def _rules_and_players(kit: "GameKit") -> str:
+    """A game's house rules with their bounds, and who can play it, each in a paragraph."""
+    rules = "; ".join(f"{name} {tell(allowed)}" for name, allowed in kit.engine.rules.allowed().items())
+    players = Sentence("Players: {levels}.", levels=", ".join(level.name for level in kit.levels))
+    if kit.simulator and kit.simulator.players:
+        players = kit.simulator.players
+    told = _("{game}: {title}. {players} House rules: {rules}.")
+    return told.format(game=kit.name, title=_(kit.title), players=tell(players), rules=rules)
 
 
 def window_options(parsed: argparse.Namespace) -> Options:

@@ -1,15 +1,9 @@
-"""The commands: `check`, `verify`, `review` and `simulate`, each as what it prints."""
+"""The commands `check`, `verify` and `review`, each as what it prints."""
 
-import sys
-from argparse import Namespace
 from collections.abc import Sequence
 from pathlib import Path
-from types import NoneType
-from typing import Final, get_args, get_type_hints
 
-from game.cli.arguments import ON_INPUT
 from game.engine.core.errors import GameError, RecordError
-from game.engine.core.house_rules import Rules
 from game.engine.core.match import Match
 from game.engine.core.sentences import Sentence
 from game.engine.core.verification import UnverifiableError, VerifiedChance
@@ -17,16 +11,8 @@ from game.games import ENGINES, GAMES
 from game.legible import in_one_line
 from game.reading import read_regular
 from game.session.fair_deals import verified
-from game.simulation.summary import Simulation, SimulationError
 from game.terminal import say
 from game.translation import _, plural, tell
-
-LONGEST_NUMBER: Final = 9
-"""How many digits a house rule's value may have; Python itself refuses to read very long numbers."""
-
-
-LONGEST_SEED: Final = 60
-"""How many letters of a line are read for a seed."""
 
 
 def check_records(paths: Sequence[Path]) -> bool:
@@ -111,45 +97,3 @@ def _read_file(path: Path) -> bytes:
         raise GameError(
             "{path}: can’t be read: {reason}; check the name and your permissions", path=path, reason=error.strerror
         ) from None
-
-
-def simulate(parsed: Namespace) -> None:
-    """Play the matches that a command line asks for. Raises `GameError` for what can't be played, in one line."""
-    kit = GAMES[parsed.game] if parsed.game else next(iter(GAMES.values()))
-    if kit.simulator.players is None and (parsed.players is not None or parsed.patience is not None):
-        raise SimulationError(
-            "nobody decides anything in simulated matches of {game}; leave out --players and --patience", game=kit.name
-        )
-    # the seed may be given before the command or after it
-    given = (parsed.simulate_seed, parsed.seed)
-    seed = next((seed for seed in given if seed is not None), None)
-    rules, on_input = read_rules(kit.engine.rules, parsed.rule), seed == ON_INPUT
-    if on_input:
-        seed = _read_seed()
-    asked = Simulation(parsed.matches, rules, parsed.json, parsed.players, parsed.patience, seed, on_input)
-    kit.simulator.simulate(asked)
-
-
-def _read_seed() -> int:
-    """The seed on standard input."""
-    line = sys.stdin.readline(LONGEST_SEED) if sys.stdin is not None else ""
-    try:
-        return int(line)
-    except ValueError:
-        raise SimulationError("the seed on standard input is a whole number, not {text!r}", text=line.strip()) from None
-
-
-def read_rules(rules: type[Rules], written: list[str]) -> Rules:
-    """House rules, each written as `name=value`, such as `coins=50`, `raise_limit=none` or `pickup_order=choice`.
-
-    Raises `RulesError` for a rule that doesn't exist or a value out of range.
-    """
-    return rules.from_mapping(dict(_read_rule(rules, each) for each in written))
-
-
-def _read_rule(rules: type[Rules], text: str) -> tuple[str, int | str | None]:
-    name, value = (part.strip() for part in text.partition("=")[::2])
-    if value == "none" and NoneType in get_args(get_type_hints(rules).get(name)):
-        return name, None
-    is_number = value.isascii() and value.isdigit() and len(value) <= LONGEST_NUMBER
-    return name, int(value) if is_number else value

@@ -19,7 +19,7 @@ from game.opponents.classic.levels import LEVELS, opponent_named
 from game.opponents.classic.tutorial import RULES, ScriptedOpponent, stacked_deck
 from game.opponents.opponent import Computers, Reaction
 from game.simulation.classic.estimate import estimate
-from game.simulation.summary import Simulation
+from game.simulation.summary import Plan, Simulation
 from game.statistics.figures import Figures, ShareFigure
 
 if TYPE_CHECKING:
@@ -62,11 +62,11 @@ def _voices() -> "Voices":
     return VOICES
 
 
-def _simulate(asked: Simulation) -> None:
+def _planned(asked: Simulation) -> Plan:
     # JSON and the simulator, which the first frame would wait for
-    from game.simulation.classic.report import simulate
+    from game.simulation.classic.report import plan
 
-    simulate(asked)
+    return plan(asked)
 
 
 KEYS: Final = (
@@ -103,7 +103,7 @@ CLASSIC_WAR: Final = GameKit(
     computers=ClassicComputers,
     coach=Sentence("this is a match of Classic War, where nobody wagers; review one of High Low War"),
     keys=KEYS,
-    simulator=Simulator(_simulate),
+    simulator=Simulator(_planned),
     estimate=estimate,
     owing=_owing,
     # the first turn after the minutes are over calls time first (C19)

@@ -24,7 +24,7 @@ from game.opponents.high_low.strategies import Library, Question, Strategy, impr
 from game.opponents.high_low.traits import A_MIX, mix_values, name_mix
 from game.opponents.high_low.tutorial import RULES, ScriptedOpponent, stacked_deck
 from game.opponents.opponent import Computers
-from game.simulation.summary import Simulation
+from game.simulation.summary import Plan, Simulation
 from game.statistics.figures import Figures, ShareFigure
 
 if TYPE_CHECKING:
@@ -133,11 +133,11 @@ class Thinking:
         return self._worker
 
 
-def _simulate(asked: Simulation) -> None:
+def _planned(asked: Simulation) -> Plan:
     # subprocesses and the like, which the first frame would wait for
-    from game.simulation.high_low.report import simulate
+    from game.simulation.high_low.report import plan
 
-    simulate(asked)
+    return plan(asked)
 
 
 def _estimate(rules: HighLowRules, bots: Sequence[str | None]) -> Iterator[object]:
@@ -196,7 +196,7 @@ HIGH_LOW_WAR: Final = GameKit(
     mixing=Mixing(MIXED, mix_values, name_mix),
     coach=Coach(report, reviewing_or_why_not, kept, restored, skills, hinting),
     keys=KEYS,
-    simulator=Simulator(_simulate, WHO_PLAYS),
+    simulator=Simulator(_planned, WHO_PLAYS),
     estimate=_estimate,
     tutorial=ScriptedMatch(RULES, (None, "child"), stacked_deck, ScriptedOpponent, QUICK),
     voices=_voices,

@@ -14,7 +14,7 @@ from game.engine.core.sentences import Sentence
 from game.engine.core.tally import Skill
 from game.keys import Action
 from game.opponents.opponent import Computers, Opponent
-from game.simulation.summary import Simulation
+from game.simulation.summary import Plan, Simulation
 from game.statistics.figures import NO_FIGURES, Figures
 
 if TYPE_CHECKING:
@@ -56,10 +56,10 @@ class Coach:
 
 @dataclass(frozen=True, slots=True)
 class Simulator:
-    """Plays many matches and prints what came of them. `players` says who may be named to play them, and is None where
-    nobody decides anything in them."""
+    """Plans the matches that a simulation is to play; raises `SimulationError` for what can't be. `players` says who
+    may be named to play them, where that isn't just the game's computers."""
 
-    simulate: Callable[[Simulation], None]
+    plan: Callable[[Simulation], Plan]
     players: Sentence | None = None
 
 
@@ -108,7 +108,7 @@ class GameKit:
     find_opponent: Callable[[str], Opponent]
     computers: Callable[[Random], Computers[Any, Any]]
     coach: Coach | Sentence
-    simulator: Simulator
+    simulator: Simulator | None = None
     keys: tuple[Action, ...] = ()
     mixing: Mixing | None = None
     estimate: Callable[[Any, Sequence[str | None]], Iterator[Any]] | None = None

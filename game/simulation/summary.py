@@ -3,7 +3,8 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from math import ceil, sqrt
-from typing import Any, Final
+from random import Random
+from typing import Any, ClassVar, Final, Protocol
 
 from game.engine.core.errors import GameError
 from game.translation import _
@@ -22,11 +23,56 @@ class Simulation:
 
     matches: int
     rules: Any
-    as_json: bool
     players: str | None = None
     patience: float | None = None
     seed: int | None = None
     seed_is_secret: bool = False
+
+
+class Summary(Protocol):
+    """What many matches came to: a dataclass, so that it can be told as JSON."""
+
+    __dataclass_fields__: ClassVar[dict[str, Any]]
+
+    @property
+    def rules(self) -> Mapping[str, int | str]:
+        """The house rules that differ from the game as written."""
+        ...
+
+    def in_words(self) -> str:
+        """It as text."""
+        ...
+
+    def columns(self) -> Mapping[str, str]:
+        """The most important of it, for a row of a table."""
+        ...
+
+
+class Plan(Protocol):
+    """Matches that can be played apart from each other, each by its number from 0, in any process: it pickles."""
+
+    @property
+    def matches(self) -> int:
+        """How many there are."""
+        ...
+
+    @property
+    def together(self) -> int | None:
+        """How many have to be played together, one after the other; None where that makes no difference."""
+        ...
+
+    def play(self, numbers: range) -> Sequence[Any]:
+        """What some of them come to. Raises `SimulationError` for one that can't be played to its end."""
+        ...
+
+    def summarize(self, played: Sequence[Any]) -> Summary:
+        """What matches came to, those with the lowest numbers ahead."""
+        ...
+
+
+def chance_of(seed: int, number: int) -> Random:
+    """The chance of the match with that number, by a hash: it depends on no other match."""
+    return Random(f"{seed} {number}")
 
 
 USUAL_SEED: Final = 1
@@ -48,6 +94,10 @@ class Share:
     def __str__(self) -> str:
         between = _("(95%: {low:.1%} to {high:.1%})").format(low=self.low, high=self.high)
         return f"{self.matches:>7}  {self.share:6.1%}  {between}"
+
+    def in_brief(self) -> str:
+        """The share with its interval, as short as can be."""
+        return _("{share:.1%} ({low:.1%} to {high:.1%})").format(share=self.share, low=self.low, high=self.high)
 
 
 def share_of(matches: int, of: int) -> Share:
@@ -83,6 +133,11 @@ def not_exceeded(ordered: Sequence[int], percent: float) -> int:
 
 def rules_in_words(rules: Mapping[str, int | str]) -> str:
     """The house rules that differ from the game as written."""
-    told = {True: "yes", False: "no"}
-    words = (f"{name} {told[value] if isinstance(value, bool) else value}" for name, value in rules.items())
-    return ", ".join(words) or _("as written")
+    return ", ".join(f"{name} {rule_in_words(value)}" for name, value in rules.items()) or _("as written")
+
+
+def rule_in_words(value: int | str) -> str:
+    """A house rule's value as it is written on the command line."""
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    return str(value)

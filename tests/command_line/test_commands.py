@@ -128,8 +128,27 @@ def test_rules_that_leave_something_to_players_are_not_simulated_for_classic_war
 
 
 def test_what_no_simulation_of_a_game_listens_to_is_refused() -> None:
-    for option in (("--players", "shark,shark"), ("--patience", "3")):
-        assert option[0] in refused(run("simulate", "--game", "classic-war", "--matches", "2", *option))
+    asked = ("simulate", "--game", "classic-war", "--matches", "2")
+    assert "--patience" in refused(run(*asked, "--patience", "3"))
+    assert "players=3" in refused(run(*asked, "--players", "shark,shark", "--rule", "players=3"))
+    assert "no opponent 'pip'" in refused(run(*asked, "--players", "shark,pip"))
+
+
+def test_computers_play_classic_war_where_rules_leave_something_to_players() -> None:
+    rules = (
+        "--rule",
+        "arrange=yes",
+        "--rule",
+        "claims=yes",
+        "--rule",
+        "claim_rate=20",
+        "--rule",
+        "pickup_order=choice",
+    )
+    asked = ("simulate", "--game", "classic-war", "--matches", "8", "--json", *rules)
+    told = json.loads("\n".join(run(*asked, "--players", "shark,dreamer,watchful").out))
+    assert told["players"] == ["shark", "dreamer", "watchful"] and told["rules"]["players"] == 3
+    assert sum(share["matches"] for share in (*told["wins"], told["draws"], told["endless"])) == 8
 
 
 @pytest.mark.parametrize(

@@ -1,19 +1,24 @@
 """`simulate`: the same for the same seed, honest intervals, and rules read from words."""
 
+import csv
 import json
+import signal
 
 import pytest
 
-from game.cli.commands import read_rules
+from game.cli.arguments import parse
+from game.cli.simulate import read_tables, simulate
 from game.engine.classic.rules import ClassicRules
 from game.engine.core.errors import RulesError
 from game.engine.core.house_rules import Rules
 from game.engine.high_low.rules import AS_WRITTEN, LONG, HighLowRules
 from game.opponents.high_low.traits import A_MIX
 from game.simulation.high_low import match_runner as playing
-from game.simulation.high_low import report as simulate_module
-from game.simulation.high_low.report import distinct_names, simulate, simulated
-from game.simulation.summary import Simulation, SimulationError, not_exceeded, share_of
+from game.simulation.high_low.report import HighLowPlan, Played, distinct_names
+from game.simulation.summary import SimulationError, not_exceeded, share_of
+from tests.simulation.simulated import simulated
+
+TEN = ("simulate", "--players", "steady,bold", "--matches", "10", "--seed", "8", "--workers", "1")
 
 
 def test_the_same_seed_gives_the_same_matches_and_another_seed_others() -> None:
@@ -22,10 +27,19 @@ def test_the_same_seed_gives_the_same_matches_and_another_seed_others() -> None:
     assert first.rounds != other.rounds
 
 
-def test_how_many_matches_are_played_at_once_changes_none_of_them(monkeypatch: pytest.MonkeyPatch) -> None:
-    together = simulated(("steady", "bold"), 20, 1, LONG)
-    monkeypatch.setattr(simulate_module, "AT_ONCE", 1)
-    assert simulated(("steady", "bold"), 20, 1, LONG) == together
+@pytest.mark.parametrize("players", [("steady", "bold"), ("captain", "child")])
+def test_which_matches_are_played_together_changes_none_of_them(players: tuple[str, str]) -> None:
+    plan = HighLowPlan(players, 8, 1, HighLowRules(5, 2, 2))
+    apart = [match for numbers in (range(3), range(3, 7), range(7, 8)) for match in plan.play(numbers)]
+    assert plan.play(range(8)) == apart
+
+
+def test_how_many_processes_play_changes_nothing(capsys: pytest.CaptureFixture[str]) -> None:
+    told = set()
+    for workers in ("1", "2"):
+        simulate(parse(["simulate", "--matches", "20", "--rule", "coins=5", "--workers", workers]))
+        told.add(capsys.readouterr().out)
+    assert len(told) == 1
 
 
 def test_who_solves_plays_too() -> None:
@@ -77,14 +91,14 @@ def test_without_a_raise_limit_a_match_lasts_more_than_a_few_rounds() -> None:
 
 
 def test_json_holds_the_whole_summary(capsys: pytest.CaptureFixture[str]) -> None:
-    simulate(Simulation(10, LONG, True, "steady,bold", seed=8))
+    simulate(parse([*TEN, "--rule", "raise_limit=3", "--rule", "raises_limit=3", "--json"]))
     told = json.loads(capsys.readouterr().out)
     assert told["players"] == ["steady", "bold"] and told["rules"] == {"raise_limit": 3, "raises_limit": 3}
     assert {"matches", "share", "low", "high"} == set(told["wins"][0])
 
 
 def test_the_text_names_players_rules_and_intervals(capsys: pytest.CaptureFixture[str]) -> None:
-    simulate(Simulation(10, AS_WRITTEN, False, "steady,bold", seed=8))
+    simulate(parse(TEN))
     told = capsys.readouterr().out
     assert told.startswith("steady against bold: 10 matches, seed 8, rules as written\n")
     assert all(word in told for word in ("steady (seat 0) wins", "draws", "95%", "median", "WARs", "roll-overs"))
@@ -125,7 +139,7 @@ def test_a_match_that_does_not_end_is_given_up(monkeypatch: pytest.MonkeyPatch) 
     ],
 )
 def test_a_house_rule_is_read_from_words(text: str, read: Rules) -> None:
-    assert read_rules(type(read), [text]) == read
+    assert read_tables(type(read), [text]) == [read]
 
 
 @pytest.mark.parametrize(
@@ -133,7 +147,7 @@ def test_a_house_rule_is_read_from_words(text: str, read: Rules) -> None:
 )
 def test_a_rule_that_cannot_be_is_refused_in_one_line(text: str) -> None:
     with pytest.raises(RulesError) as refused:
-        read_rules(HighLowRules, [text])
+        read_tables(HighLowRules, [text])
     assert "\n" not in str(refused.value)
 
 
@@ -142,7 +156,7 @@ def test_the_mixed_opponent_that_is_given_as_an_example_can_be_played() -> None:
 
 
 def test_one_match_is_told_as_one(capsys: pytest.CaptureFixture[str]) -> None:
-    simulate(Simulation(1, LONG, False, "child,bold"))
+    simulate(parse(["simulate", "--players", "child,bold", "--matches", "1"]))
     assert "child against bold: 1 match, seed 1" in capsys.readouterr().out
 
 
@@ -150,3 +164,66 @@ def test_only_a_program_that_plays_against_itself_gets_numbers() -> None:
     assert distinct_names(("./good", "./good")) == ("./good #1", "./good #2")
     assert distinct_names(("./good", "./better")) == ("./good", "./better")
     assert distinct_names(("bold", "bold")) == ("bold", "bold")
+
+
+def test_several_values_of_a_rule_make_a_table_each() -> None:
+    assert read_tables(HighLowRules, ["coins=5..7"]) == [HighLowRules(coins) for coins in (5, 6, 7)]
+    assert read_tables(HighLowRules, ["raise_limit=2,none", "fold=no,yes"]) == [
+        HighLowRules(raise_limit=limit, fold=fold) for limit in (2, None) for fold in (False, True)
+    ]
+
+
+@pytest.mark.parametrize(
+    "text", ["coins=7..5", "coins=1..", "coins=..", "coins=1..5000", "coins=1,,2", "coins=499..501"]
+)
+def test_values_that_cannot_be_are_refused_in_one_line(text: str) -> None:
+    with pytest.raises(RulesError) as refused:
+        read_tables(HighLowRules, [text])
+    assert "\n" not in str(refused.value)
+
+
+def test_too_many_tables_are_refused() -> None:
+    with pytest.raises(SimulationError, match=r"^these rules make more than 1000 tables; "):
+        read_tables(HighLowRules, ["coins=1..500", "rounds=1..5"])
+
+
+def test_several_tables_are_told_in_a_row_each(capsys: pytest.CaptureFixture[str]) -> None:
+    simulate(parse([*TEN, "--rule", "coins=5,10", "--rule", "fold=no,yes"]))
+    names, *rows = capsys.readouterr().out.splitlines()
+    assert names.split()[:3] == ["coins", "fold", "matches"]
+    assert [row.split()[:2] for row in rows[:2]] == [["5", "as"], ["5", "yes"]]
+    assert all(len(row) == len(names) for row in rows)
+
+
+def test_as_csv_each_figure_has_a_column(capsys: pytest.CaptureFixture[str]) -> None:
+    simulate(parse([*TEN, "--rule", "coins=5,10", "--format", "csv"]))
+    rows = list(csv.DictReader(capsys.readouterr().out.splitlines()))
+    assert [row["matches"] for row in rows] == ["10", "10"]
+    assert [row["rules_coins"] for row in rows] == ["5", "10"]
+    assert all(float(row["wins_0_low"]) <= float(row["wins_0_share"]) <= float(row["wins_0_high"]) for row in rows)
+
+
+def test_interrupted_it_tells_what_has_been_played_and_that_more_was_to_be(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    play = HighLowPlan.play
+
+    def told_to_stop(plan: HighLowPlan, numbers: range) -> list[Played]:
+        if numbers.start:
+            signal.raise_signal(signal.SIGTERM)
+        return play(plan, numbers)
+
+    monkeypatch.setattr(HighLowPlan, "play", told_to_stop)
+    with pytest.raises(SystemExit) as left:
+        simulate(parse([*TEN, "--format", "json"]))
+    told = json.loads(capsys.readouterr().out)
+    assert left.value.code == 128 + signal.SIGTERM
+    assert told["partial"] is True and 0 < told["matches"] < 10
+
+
+def test_the_help_names_rules_their_bounds_and_players(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        parse(["simulate", "--help"])
+    told = " ".join(capsys.readouterr().out.split())
+    assert "raise_limit 1 to 500, or none" in told and "pickup_order shuffled, winner-first" in told
+    assert "captain, general" in told and "dreamer, watchful, shark" in told

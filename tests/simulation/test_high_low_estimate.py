@@ -7,7 +7,7 @@ import pytest
 from game.engine.high_low.rules import AS_WRITTEN, LONG, QUICK, HighLowRules
 from game.simulation import estimate as module
 from game.simulation.high_low.estimate import FIRST_MATCHES, Estimate, estimate
-from game.simulation.high_low.report import simulated
+from tests.simulation.simulated import simulated
 
 TINY = HighLowRules(coins=3, raise_limit=1, raises_limit=1)
 

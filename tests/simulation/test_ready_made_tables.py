@@ -3,8 +3,8 @@
 import pytest
 
 from game.engine.high_low.rules import QUICK
-from game.simulation.high_low.report import simulated
 from scenes.high_low.tables import tables
+from tests.simulation.simulated import simulated
 
 
 @pytest.mark.parametrize("players", [("steady", "child"), ("child", "child")])

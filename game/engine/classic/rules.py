@@ -52,6 +52,7 @@ class ClassicRules(Rules):
 
     game: ClassVar[str] = "classic-war"
     unknown: ClassVar[str] = "C2"
+    bounds: ClassVar[Mapping[str, Bounds]] = BOUNDS
 
     players: int = 2
     deal: int | Literal["all"] = "all"

@@ -2,10 +2,11 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, fields
-from typing import ClassVar, Final, Self, TypeGuard
+from types import MappingProxyType
+from typing import ClassVar, Final, Self, TypeGuard, get_args, get_type_hints
 
 from game.engine.core.errors import RulesError
-from game.engine.core.sentences import english
+from game.engine.core.sentences import Sentence, english
 
 YES_OR_NO: Final[Mapping[str, bool]] = {"yes": True, "no": False}
 
@@ -15,11 +16,12 @@ class Rules:
     """The rules of one match, of whichever game: a field for each question that the game leaves open.
 
     `game` is the name of the game in a record, `players` how many play, `unknown` the clause that a rule breaks which
-    there isn't. A rule that is yes or no is a bool.
+    there isn't, `bounds` those of the rules that are numbers. A rule that is yes or no is a bool.
     """
 
     game: ClassVar[str]
     unknown: ClassVar[str]
+    bounds: ClassVar[Mapping[str, "Bounds"]] = MappingProxyType({})
 
     @property
     def players(self) -> int:
@@ -47,6 +49,12 @@ class Rules:
                 read[name] = YES_OR_NO.get(value, value)
         make: Callable[..., Self] = cls  # which refuses what isn't allowed
         return make(**read)
+
+    @classmethod
+    def allowed(cls) -> dict[str, Sentence]:
+        """What values each rule may have, by its name."""
+        kinds = get_type_hints(cls)
+        return {name: _allowed(cls.bounds.get(name), kinds[name]) for name in cls.names()}
 
     def differences(self) -> dict[str, int | str]:
         """The fields that differ from the default, under their names in the rules."""
@@ -78,3 +86,16 @@ class Bounds:
 def is_number(value: object) -> TypeGuard[int]:
     """Whether a value is a whole number, which true and false are not."""
     return isinstance(value, int) and not isinstance(value, bool)
+
+
+def _allowed(bounds: Bounds | None, kind: object) -> Sentence:
+    """The values of a rule with these bounds, or of that type."""
+    if bounds is not None:
+        told = english("{least} to {greatest}, or none") if bounds.optional else english("{least} to {greatest}")
+        return Sentence(told, least=bounds.least, greatest=bounds.greatest)
+    if kind is bool:
+        return Sentence("{words}", words=", ".join(YES_OR_NO))
+    words = [word for part in (kind, *get_args(kind)) for word in get_args(part) if isinstance(word, str)]
+    if int in get_args(kind):
+        return Sentence("a number, or {words}", words=", ".join(dict.fromkeys(words)))
+    return Sentence("{words}", words=", ".join(dict.fromkeys(words)))

@@ -39,6 +39,7 @@ class HighLowRules(Rules):
 
     game: ClassVar[str] = "high-low-war"
     unknown: ClassVar[str] = "H1"
+    bounds: ClassVar[Mapping[str, Bounds]] = BOUNDS
 
     coins: int = 20
     raise_limit: int | None = None

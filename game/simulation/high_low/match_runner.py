@@ -199,7 +199,7 @@ def programs_seed(deal: int, seat: Seat) -> int:
     return int.from_bytes(sha256(f"{deal} {seat}".encode()).digest()[:4], "big")
 
 
-def play_all(tables: Iterator[Table], libraries: Sequence[Library], at_once: int) -> Iterator[Played]:
+def play_all(tables: Iterator[Table], libraries: Sequence[Library], at_once: int) -> None:
     """Play the matches at these tables, `at_once` at a time; `libraries` are those of the contestants, each once.
 
     Raises `SimulationError` for a match that doesn't end.
@@ -207,7 +207,6 @@ def play_all(tables: Iterator[Table], libraries: Sequence[Library], at_once: int
     playing = list(islice(tables, at_once))
     while playing:
         advance(playing, libraries)
-        yield from (table.played for table in playing if table.played is not None)
         playing = [table for table in playing if table.played is None]
         playing += islice(tables, at_once - len(playing))
 

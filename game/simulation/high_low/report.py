@@ -1,11 +1,11 @@
 """How two players fare against each other over many matches of High Low War."""
 
-import json
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import asdict, dataclass
-from random import Random, SystemRandom
+from functools import cache
+from random import SystemRandom
 from typing import Final
 
 from game.engine.core.cards import Seat
@@ -24,11 +24,11 @@ from game.simulation.summary import (
     Share,
     Simulation,
     SimulationError,
+    chance_of,
     lengths_of,
     rules_in_words,
     share_of,
 )
-from game.terminal import say
 from game.translation import _, plural, tell
 
 MATCHED: Final = "steady,steady"
@@ -38,6 +38,9 @@ AT_ONCE: Final = 64
 """How many matches are played at once where no program takes part, so that their showdowns are solved together."""
 
 PLAYS_KEPT: Final = 16 * AT_ONCE
+
+A_PROGRAMS_MATCHES: Final = 25
+"""After so many matches a program is started anew, wherever they are played."""
 
 SECRET_SEEDS: Final = range(10**18, 10**19)
 """The seeds of matches that programs play in: so many that no program finds one by trying which deals its cards."""
@@ -71,9 +74,105 @@ class Summary:
     folds_per_thousand_rounds: float
     forfeits: tuple[Forfeits, ...] = ()
 
+    def in_words(self) -> str:
+        """It as text."""
+        first, second = self.players
+        rounds = self.rounds
+        head = _("{first} against {second}: {matches}, seed {seed}, rules {rules}")
+        wins = _("{player} (seat {seat}) wins")
+        rows = (
+            (wins.format(player=first, seat=0), self.wins[0]),
+            (wins.format(player=second, seat=1), self.wins[1]),
+            (_("draws"), self.draws),
+        )
+        lasted = _("rounds: mean {mean:.1f}, median {median}, 10% up to {tenth}, 90% up to {ninetieth}")
+        often = _("per thousand rounds: {wars:.1f} WARs, {roll_overs:.1f} roll-overs")
+        if self.rules.get("fold"):
+            often = _("per thousand rounds: {wars:.1f} WARs, {roll_overs:.1f} roll-overs, {folds:.1f} folds")
+        wars, roll_overs = self.wars_per_thousand_rounds, self.roll_overs_per_thousand_rounds
+        often = often.format(wars=wars, roll_overs=roll_overs, folds=self.folds_per_thousand_rounds)
+        told = (
+            *(f"{what:<26}{share}" for what, share in rows),
+            lasted.format(**asdict(rounds)),
+            often,
+            *_told_forfeits(self),
+        )
+        rules = rules_in_words(self.rules)
+        matches = plural("{n} match", "{n} matches", self.matches)
+        opening = head.format(first=first, second=second, matches=matches, seed=self.seed, rules=rules)
+        return "\n  ".join((opening, *told))
 
-def simulate(asked: Simulation) -> None:
-    """Play these matches between two players, named with a comma between, and print the results.
+    def columns(self) -> Mapping[str, str]:
+        """The most important of it, for a row of a table."""
+        wins = _("{player} (seat {seat}) wins")
+        won = {
+            wins.format(player=player, seat=seat): self.wins[seat].in_brief()
+            for seat, player in enumerate(self.players)
+        }
+        return {
+            _("matches"): str(self.matches),
+            **won,
+            _("draws"): f"{self.draws.share:.1%}",
+            _("rounds, mean"): f"{self.rounds.mean:.1f}",
+            _("median"): str(self.rounds.median),
+            _("WARs per 1,000 rounds"): f"{self.wars_per_thousand_rounds:.1f}",
+        }
+
+
+@dataclass(frozen=True, slots=True)
+class HighLowPlan:
+    """Matches between two players, each at its own seat; a flip decides who starts.
+
+    A player is the name of an opponent or the command line of a program, which has `patience` seconds for a decision.
+    Raises `SimulationError` for an unknown opponent, and for no matches.
+    """
+
+    players: tuple[str, str]
+    matches: int
+    seed: int
+    rules: HighLowRules
+    patience: float = PATIENCE
+
+    def __post_init__(self) -> None:
+        if self.matches < 1:
+            raise SimulationError("simulate 1 match or more, not {matches}", matches=self.matches)
+        for name in self.players:
+            if not is_program(name):
+                _opponent(name)
+
+    @property
+    def together(self) -> int | None:
+        """With a program so many matches are played by the same process of it: it may learn from one to the next."""
+        return A_PROGRAMS_MATCHES if any(map(is_program, self.players)) else None
+
+    def play(self, numbers: range) -> list[Played]:
+        """Play some of the matches; what each came to."""
+        library, names = _library(), distinct_names(self.players)
+        with exiting_on_signals(), _programs(self.players, names, self.patience) as programs:
+            at_once = 1 if programs else AT_ONCE
+
+            def contestant(seat: Seat) -> Contestant:
+                return programs[seat] if seat in programs else BuiltIn(_opponent(self.players[seat]), library)
+
+            tables: list[Table] = []
+
+            def seated() -> Iterator[Table]:
+                for number in numbers:
+                    tables.append(
+                        Table((contestant(0), contestant(1)), names, self.rules, chance_of(self.seed, number))
+                    )
+                    yield tables[-1]
+
+            play_all(seated(), (library,), at_once)
+        return [table.played for table in tables if table.played is not None]
+
+    def summarize(self, played: Sequence[Played]) -> Summary:
+        """What matches came to."""
+        return _summary(distinct_names(self.players), self.seed, self.rules, played)
+
+
+def plan(asked: Simulation) -> HighLowPlan:
+    """The matches that are asked for, between two players named with a comma between.
 
     They are the same for the same seed, which a program that plays isn't to know. Raises `SimulationError`.
     """
@@ -83,8 +182,7 @@ def simulate(asked: Simulation) -> None:
         raise SimulationError("--players names two players with a comma between, not {players!r}", players=players)
     patience = PATIENCE if asked.patience is None else asked.patience
     seed = _secret_seed(asked) if is_program(first) or is_program(second) else asked.seed
-    summary = simulated((first, second), asked.matches, USUAL_SEED if seed is None else seed, asked.rules, patience)
-    say(json.dumps(asdict(summary), indent=2, default=str) if asked.as_json else _in_words(summary))
+    return HighLowPlan((first, second), asked.matches, USUAL_SEED if seed is None else seed, asked.rules, patience)
 
 
 def _secret_seed(asked: Simulation) -> int:
@@ -104,28 +202,10 @@ def _secret_seed(asked: Simulation) -> int:
     return asked.seed
 
 
-def simulated(
-    players: tuple[str, str], matches: int, seed: int, rules: HighLowRules, patience: float = PATIENCE
-) -> Summary:
-    """The results of that many matches between two players, each at its own seat; a flip decides who starts.
-
-    A player is the name of an opponent or the command line of a program, which has `patience` seconds for a decision.
-    Raises `SimulationError` for an unknown player, no matches, or a match that doesn't end.
-    """
-    if matches < 1:
-        raise SimulationError("simulate 1 match or more, not {matches}", matches=matches)
-    seeds, library = Random(seed), Library(PLAYS_KEPT)
-    names = distinct_names(players)
-    with exiting_on_signals(), _programs(players, names, patience) as programs:
-        opponents = [None if seat in programs else _opponent(name) for seat, name in enumerate(players)]
-        at_once = 1 if programs else AT_ONCE
-
-        def contestant(seat: Seat) -> Contestant:
-            opponent = opponents[seat]
-            return programs[seat] if opponent is None else BuiltIn(opponent, library)
-
-        tables = (Table((contestant(0), contestant(1)), names, rules, seeds) for _ in range(matches))
-        return _summary(names, seed, rules, list(play_all(tables, (library,), at_once)))
+@cache
+def _library() -> Library:
+    """What this process has solved: a solution is the same whoever finds it, and for whichever matches."""
+    return Library(PLAYS_KEPT)
 
 
 def distinct_names(players: tuple[str, str]) -> tuple[str, str]:
@@ -187,35 +267,6 @@ def _summary(players: tuple[str, str], seed: int, rules: HighLowRules, played: S
             if forfeit is not None
         ),
     )
-
-
-def _in_words(summary: Summary) -> str:
-    """A summary as text."""
-    first, second = summary.players
-    rounds = summary.rounds
-    head = _("{first} against {second}: {matches}, seed {seed}, rules {rules}")
-    wins = _("{player} (seat {seat}) wins")
-    rows = (
-        (wins.format(player=first, seat=0), summary.wins[0]),
-        (wins.format(player=second, seat=1), summary.wins[1]),
-        (_("draws"), summary.draws),
-    )
-    lasted = _("rounds: mean {mean:.1f}, median {median}, 10% up to {tenth}, 90% up to {ninetieth}")
-    often = _("per thousand rounds: {wars:.1f} WARs, {roll_overs:.1f} roll-overs")
-    if summary.rules.get("fold"):
-        often = _("per thousand rounds: {wars:.1f} WARs, {roll_overs:.1f} roll-overs, {folds:.1f} folds")
-    wars, roll_overs = summary.wars_per_thousand_rounds, summary.roll_overs_per_thousand_rounds
-    often = often.format(wars=wars, roll_overs=roll_overs, folds=summary.folds_per_thousand_rounds)
-    told = (
-        *(f"{what:<26}{share}" for what, share in rows),
-        lasted.format(**asdict(rounds)),
-        often,
-        *_told_forfeits(summary),
-    )
-    rules = rules_in_words(summary.rules)
-    matches = plural("{n} match", "{n} matches", summary.matches)
-    opening = head.format(first=first, second=second, matches=matches, seed=summary.seed, rules=rules)
-    return "\n  ".join((opening, *told))
 
 
 def _told_forfeits(summary: Summary) -> list[str]:

@@ -20,13 +20,14 @@ from game.engine.high_low.redaction import player_view
 from game.engine.high_low.rules import LONG
 from game.opponents.high_low.programs import Conversation, PlayerFailed
 from game.opponents.high_low.protocol import end_line, match_line, question_line, read_answer
-from game.simulation.high_low.report import Summary, simulated
+from game.simulation.high_low.report import Summary
 from game.simulation.summary import SimulationError
 from tests.command_line.running import ROOT, command
 from tests.engine.hidden import other_world
 from tests.engine.scripted import deal, play, predict
 from tests.opponents.high_low.programs import GOOD, answering, program
 from tests.opponents.high_low.tables import tables
+from tests.simulation.simulated import simulated
 
 DOCUMENTED = ROOT / "docs" / "players.md"
 PATIENCE = 30.0

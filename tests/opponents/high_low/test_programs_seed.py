@@ -1,6 +1,5 @@
 """The seed that other people's programs are given, and those that they can't read, predict nothing that is dealt."""
 
-import json
 import subprocess
 from pathlib import Path
 from random import Random
@@ -9,10 +8,11 @@ import pytest
 
 from game.engine.high_low.rules import LONG
 from game.simulation.high_low.match_runner import programs_seed
-from game.simulation.high_low.report import SECRET_SEEDS, simulate, simulated
+from game.simulation.high_low.report import SECRET_SEEDS, plan
 from game.simulation.summary import Simulation, SimulationError
 from tests.command_line.running import PATIENCE, ROOT, command
 from tests.opponents.high_low.programs import GOOD, program
+from tests.simulation.simulated import simulated
 
 SECRET = SECRET_SEEDS.start + 7
 
@@ -42,14 +42,8 @@ def test_each_seat_of_each_match_has_a_seed_of_its_own_of_32_bits() -> None:
     assert len(seeds) == 1000 and max(seeds).bit_length() == 32
 
 
-def test_without_a_seed_matches_with_a_program_follow_one_that_nobody_can_guess(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    asked = Simulation(1, LONG, True, f"steady,{program(tmp_path, GOOD)}")
-    seeds = []
-    for _again in range(2):
-        simulate(asked)
-        seeds.append(json.loads(capsys.readouterr().out)["seed"])
+def test_without_a_seed_matches_with_a_program_follow_one_that_nobody_can_guess() -> None:
+    seeds = [plan(Simulation(1, LONG, "steady,./bot")).seed for _again in range(2)]
     assert seeds[0] != seeds[1] and all(seed in SECRET_SEEDS for seed in seeds)
 
 
@@ -58,7 +52,7 @@ def test_without_a_seed_matches_with_a_program_follow_one_that_nobody_can_guess(
 )
 def test_a_seed_that_a_program_could_know_is_refused(seed: int, secret: bool, said: str) -> None:
     with pytest.raises(SimulationError, match=said) as refused:
-        simulate(Simulation(1, LONG, False, "./bot,steady", None, seed, secret))
+        plan(Simulation(1, LONG, "./bot,steady", None, seed, secret))
     assert "--seed -" in str(refused.value) or "19 digits" in str(refused.value)
 
 

@@ -1,0 +1,104 @@
+"""Matches played in several processes: in parts that depend on nothing but the plan and the numbers of their matches.
+
+So it makes no difference to what comes of them how many processes there are, and in which of them a part is played.
+"""
+
+import os
+import signal
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import Future, ProcessPoolExecutor, as_completed
+from concurrent.futures.process import BrokenProcessPool
+from contextlib import contextmanager
+from multiprocessing import active_children, get_context
+from typing import Any, Final, NamedTuple
+
+from game.simulation.summary import Plan, SimulationError
+
+LONGEST_PART: Final = 64
+"""At most so many matches are played together, so that their showdowns are solved together."""
+
+PARTS_EACH: Final = 4
+"""So many parts there are at least for each process, as far as there are matches, so that all end at about one time."""
+
+TRIES: Final = 3
+"""How many times processes are started before the simulation is given up, where something keeps killing them."""
+
+
+class Part(NamedTuple):
+    """Some matches of one of the plans: its place among these, and the numbers of the matches, from 0."""
+
+    plan: int
+    numbers: range
+
+
+Heard = Callable[[Part, Sequence[Any]], None]
+"""Is told of each part that has been played, and what its matches came to."""
+
+
+def processors() -> int:
+    """How many processes can work at once here."""
+    if hasattr(os, "sched_getaffinity"):
+        return len(os.sched_getaffinity(0))
+    return os.cpu_count() or 1
+
+
+def play_plans(plans: Sequence[Plan], workers: int, heard: Heard) -> None:
+    """Play all matches of these plans in so many processes; one of them alone is this one.
+
+    Raises `SimulationError` for a match that can't be played to its end.
+    """
+    parts = list(parts_of(plans, workers))
+    if workers == 1 or len(parts) == 1:
+        for part in parts:
+            heard(part, plans[part.plan].play(part.numbers))
+        return
+    for _ in range(TRIES):
+        try:
+            with _processes(min(workers, len(parts))) as pool:
+                playing = {pool.submit(play_part, plans[part.plan], part.numbers): part for part in parts}
+                for part, played in _as_played(playing):
+                    heard(part, played)
+                    parts.remove(part)
+        except BrokenProcessPool:
+            continue
+        return
+    raise SimulationError("the processes that play matches keep being killed; see how much memory is free")
+
+
+def parts_of(plans: Sequence[Plan], workers: int) -> Iterator[Part]:
+    """The plans' matches in parts for so many processes."""
+    matches = sum(plan.matches for plan in plans)
+    usual = max(1, min(LONGEST_PART, matches // (workers * PARTS_EACH)))
+    for place, plan in enumerate(plans):
+        length = plan.together or usual
+        for first in range(0, plan.matches, length):
+            yield Part(place, range(first, min(plan.matches, first + length)))
+
+
+def play_part(plan: Plan, numbers: range) -> Sequence[Any]:
+    """Play some of a plan's matches, in whichever process."""
+    return plan.play(numbers)
+
+
+def _as_played(playing: dict[Future[Sequence[Any]], Part]) -> Iterator[tuple[Part, Sequence[Any]]]:
+    for future in as_completed(playing):
+        yield playing[future], future.result()
+
+
+@contextmanager
+def _processes(workers: int) -> Iterator[ProcessPoolExecutor]:
+    """Processes to play in; whatever happens, none of them works on afterwards."""
+    pool = ProcessPoolExecutor(workers, get_context("spawn"), _leave_interrupts_to_whoever_asked)
+    try:
+        yield pool
+    except BaseException:
+        for process in active_children():
+            process.terminate()
+        raise
+    finally:
+        pool.shutdown(cancel_futures=True)
+
+
+def _leave_interrupts_to_whoever_asked() -> None:
+    """A terminal interrupts all its processes; the first one ends the others itself."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)

@@ -1,0 +1,13 @@
+"""What simulations of High Low War find, played here."""
+
+from game.engine.high_low.rules import HighLowRules
+from game.opponents.high_low.programs import PATIENCE
+from game.simulation.high_low.report import HighLowPlan, Summary
+
+
+def simulated(
+    players: tuple[str, str], matches: int, seed: int, rules: HighLowRules, patience: float = PATIENCE
+) -> Summary:
+    """The results of so many matches."""
+    plan = HighLowPlan(players, matches, seed, rules, patience)
+    return plan.summarize(plan.play(range(matches)))
