@@ -208,7 +208,7 @@ def test_the_last_words_of_a_program_cannot_take_over_the_terminal(tmp_path: Pat
 
 
 def test_unknown_names_are_told_in_short(tmp_path: Path) -> None:
-    long, record = "x" * 100_000, tmp_path / "record.jsonl"
+    long, record = "x" * 60_000, tmp_path / "record.jsonl"
     header = lines_of(LONG)[0]
     rules = json.dumps(json.loads(header) | {"rules": {long: 1}}).encode() + b"\n"
     for content in (header + json.dumps({"expect": {long: 1}}).encode() + b"\n", rules):
