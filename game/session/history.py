@@ -71,6 +71,8 @@ def bring_up_to_date(folder: Path) -> Iterator[Progress | Unreadable]:
 def _bring_up_to_date(folder: Path) -> Iterator[Progress | Unreadable]:
     files = record_files(folder / MATCHES) + [match.file for match in deleted_matches(folder)]
     with closing(write_history(folder)) as history:
+        # what can't be read is made anew
+        list(history.matches())
         known = history.stamps()
         changed = [file for file in files if known.get(file.path.name, ("", ""))[0] != file.stamp]
         reviewed = changed_reviews(files, {file.path.name for file in changed}, known)

@@ -1,6 +1,5 @@
 """The finished matches that count in statistics, as each person in them played them."""
 
-import json
 import sqlite3
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -9,7 +8,7 @@ from pathlib import Path
 from typing import Any, Final, Literal, NamedTuple, TypeAlias
 
 from game.engine.core.tally import Skill
-from game.store.database import open_to_read, telling_broken
+from game.store.database import open_to_read, read_table, telling_broken
 
 Outcome: TypeAlias = Literal["won", "lost", "drawn"]
 
@@ -82,4 +81,4 @@ def _person_match(row: tuple[Any, ...], opponents: tuple[Met, ...]) -> PersonMat
     _key, name, game, rules, began, winner, length, seat, player, _bot, _opponent, score, counts, *reviewed = row
     outcome: Outcome = "drawn" if winner is None else "won" if winner == seat else "lost"
     skill = None if None in reviewed else Skill(*reviewed)
-    return PersonMatch(name, game, rules, began, player, opponents, outcome, score, length, json.loads(counts), skill)
+    return PersonMatch(name, game, rules, began, player, opponents, outcome, score, length, read_table(counts), skill)

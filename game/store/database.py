@@ -1,10 +1,12 @@
 """The database of the history: its schema and how that grows, how it is opened, and when it is made anew."""
 
+import json
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Final
+from types import UnionType
+from typing import Any, Final, Literal, TypeAlias
 
 HISTORY_FILE: Final = "history.sqlite3"
 """The history's name in the data folder."""
@@ -49,6 +51,15 @@ MIGRATIONS: Final = (
     """,
 )
 """What leads from one version of the schema to the next; the database's `user_version` is how many were made."""
+
+Cells: TypeAlias = Literal["", "match", "seat"]
+
+CELLS: Final[Mapping[Cells, Sequence[type | UnionType]]] = {
+    "": (),
+    "match": (int, str, str, str, str, str, int, float, int, int | None, int, int, str, str),
+    "seat": (str, str | None, str | None, int | None, str, int | None, float | None, float | None),
+}
+"""Of what kinds the cells are of a match, and of a seat from its player on."""
 
 PATIENCE: Final = 5.0
 """How many seconds a writer waits for another one to end."""
@@ -129,6 +140,29 @@ def telling_broken() -> Iterator[None]:
         if code is None or code & 0xFF in PASSING:
             raise
         raise BrokenHistory(str(error)) from error
+
+
+def rows(connection: sqlite3.Connection, asked: str, values: Sequence[object], of: Cells) -> list[Any]:
+    """The rows asked for, the cells of each what those of a match or a seat are, where they are that.
+
+    Raises `BrokenHistory` where a damaged page holds others, or `sqlite3.Error` for what may pass by itself.
+    """
+    with telling_broken():
+        found = connection.execute(asked, values).fetchall()
+    if not all(all(map(isinstance, row, CELLS[of])) for row in found):
+        raise BrokenHistory("a cell of another kind")
+    return found
+
+
+def read_table(cell: str) -> Mapping[str, Any]:
+    """What a cell holds by names, as JSON. Raises `BrokenHistory`."""
+    try:
+        table = json.loads(cell)
+    except (TypeError, ValueError, RecursionError) as error:
+        raise BrokenHistory(str(error)) from None
+    if not isinstance(table, dict):
+        raise BrokenHistory("a cell that is no table")
+    return table
 
 
 def _open_whole(path: Path) -> sqlite3.Connection:

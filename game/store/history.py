@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any, Final, Literal, TypeAlias, TypeVar
 
 from game.engine.core.tally import Skill
-from game.store.database import BrokenHistory, open_to_read, open_to_write, telling_broken
+from game.store.database import BrokenHistory, Cells, open_to_read, open_to_write, read_table, rows, telling_broken
 from game.store.played import MatchPlayed, SeatPlayed
 
 Answer = TypeVar("Answer")
@@ -100,12 +100,12 @@ class History:
 
     def match(self, name: str) -> MatchPlayed | None:
         """What is known of a match, by its record's name."""
-        rows = self._all("SELECT * FROM match WHERE name = ?", name)
+        rows = self._all("SELECT * FROM match WHERE name = ?", name, of="match")
         return self._match(rows[0]) if rows else None
 
     def matches(self) -> Iterator[MatchPlayed]:
         """Everything that is known, the match that began first ahead."""
-        for row in self._all("SELECT * FROM match ORDER BY began, id"):
+        for row in self._all("SELECT * FROM match ORDER BY began, id", of="match"):
             yield self._match(row)
 
     def opponents(self) -> list[tuple[str, str]]:
@@ -118,7 +118,7 @@ class History:
     def tables(self) -> list[tuple[str, Mapping[str, int | str]]]:
         """The games and the rules of the finished matches, those played most often ahead."""
         found = self._all("SELECT game, rules FROM match WHERE over GROUP BY game, rules ORDER BY count(*) DESC")
-        return [(game, json.loads(rules)) for game, rules in found]
+        return [(game, read_table(rules)) for game, rules in found]
 
     def add(self, matches: Iterable[MatchPlayed]) -> None:
         """Put matches in, in place of what was known of those."""
@@ -185,19 +185,19 @@ class History:
     def _match(self, row: Sequence[Any]) -> MatchPlayed:
         key, name, stamp, game, rules, kind, began, played, over, winner, length, wars, _sought, _review = row
         seats = tuple(
-            SeatPlayed(player, bot, opponent, score, json.loads(counts), _skill(*skill))
+            SeatPlayed(player, bot, opponent, score, read_table(counts), _skill(*skill))
             for player, bot, opponent, score, counts, *skill in self._all(
                 "SELECT player, bot, opponent, score, counts, decisions, given_away, luck"
                 " FROM seat WHERE match = ? ORDER BY seat",
                 key,
+                of="seat",
             )
         )
-        told = name, stamp, game, json.loads(rules), kind, began, played, bool(over), winner, length, wars, seats
+        told = name, stamp, game, read_table(rules), kind, began, played, bool(over), winner, length, wars, seats
         return MatchPlayed(*told)
 
-    def _all(self, asked: str, *values: object) -> list[Any]:
-        with telling_broken():
-            return self._connection.execute(asked, values).fetchall()
+    def _all(self, asked: str, *values: object, of: Cells = "") -> list[Any]:
+        return rows(self._connection, asked, values, of)
 
 
 class HistoryReader:

@@ -211,3 +211,15 @@ def test_nothing_is_asked_of_records_that_are_known_to_be_over(tmp_path: Path, m
     monkeypatch.setattr("game.store.records.open_regular", refuse)
     assert glance(tmp_path).any_over
     assert HistoryReader(tmp_path).ask(History.finished) == {"a.jsonl"}
+
+
+@pytest.mark.parametrize("damage", ["match SET rules = '{'", "match SET length = 'x'", "seat SET counts = '[]'"])
+def test_what_damage_has_made_of_a_cell_is_made_anew(tmp_path: Path, damage: str) -> None:
+    keep(tmp_path, "a.jsonl")
+    read(tmp_path)
+    before = known(tmp_path)
+    with closing(sqlite3.connect(tmp_path / HISTORY_FILE)) as connection, connection:
+        connection.execute(f"UPDATE {damage}")
+    assert known(tmp_path) == {}
+    read(tmp_path)
+    assert known(tmp_path) == before
