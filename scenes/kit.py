@@ -35,7 +35,8 @@ class SceneKit:
     `game` is its name in records, `title` its name on the screen, `rules` the sections of its rules as a player reads
     them. `setup` makes the page on which a new match is put together. `has_hidden_cards` is whether a player sees more
     of the table than everybody does; `board` and `prompts` make what a table of it is shown with. In lists of matches
-    `table_name` says by which rules one is played, and `standing` by its rounds and scores how one stands. `preload`
+    `table_name` says by which rules one is played, `standing` by its rounds and scores how one stands, and
+    `rules_in_words` what its rules are. `preload`
     draws, one thing after the other, what every match shows. `review` shows the review of a match, `advice` is the one
     sentence in what has been found of it for the player at a seat, and `tutorial` is what the match in which the game
     is learnt says; None where there is none.
@@ -50,6 +51,7 @@ class SceneKit:
     prompts: MakePrompts
     table_name: Callable[[Rules], str]
     standing: Callable[[int, Sequence[int]], str]
+    rules_in_words: Callable[[Any], str]
     preload: Callable[[Look], Iterator[None]] = nothing
     review: Callable[[Any, Seat], ReviewPage] | None = None
     advice: Callable[[Any, Seat], str] | None = None

@@ -4,7 +4,17 @@ from datetime import date
 from pathlib import Path
 from typing import Final
 
-from game.app.history_book import HistoryBook, length_of, row_of, table_name, when, why_not_counted
+from game.app.history_book import (
+    HistoryBook,
+    length_of,
+    row_of,
+    rules_of,
+    skill_in_words,
+    table_name,
+    when,
+    why_not_counted,
+    winner_first,
+)
 from game.app.history_keeper import HistoryKeeper
 from game.app.under_way import deleted_game, saved_games
 from game.session.history import Progress
@@ -66,7 +76,7 @@ class HistoryPages:
             case OpenMatch(name=name):
                 match = self._book.match(name)
                 if match is not None:
-                    self._manager.go(Push(MatchPage(row_of(match), _facts(match), _actions(match))))
+                    self._manager.go(Push(MatchPage(row_of(match), _facts(match), rules_of(match), _actions(match))))
             case OpenDeleted():
                 self._manager.go(Push(DeletedScene(self._deleted())))
             case DeleteMatch(name=name):
@@ -137,14 +147,15 @@ class HistoryPages:
 
 def _facts(match: MatchPlayed) -> list[tuple[str, str]]:
     """What is told of a match on its page, each under its label."""
-    scores = [(seat.player, seat.score) for seat in match.seats if seat.score is not None]
-    told = (
+    scores = [(seat.player, seat.score) for seat in winner_first(match) if seat.score is not None]
+    told = [
         (_("Score"), listed(_("{name} {score}").format(name=name, score=score) for name, score in scores)),
         (_("Table"), table_name(match.game, match.rules)),
         (_("Length"), length_of(match)),
         (_("Played"), when(match.played)),
+        *((seat.player, skill_in_words(seat.skill)) for seat in match.seats if seat.skill is not None),
         (_("Doesn’t count"), why_not_counted(match)),
-    )
+    ]
     return [(label, words) for label, words in told if words]
 
 

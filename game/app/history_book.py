@@ -6,16 +6,17 @@ from pathlib import Path
 from typing import Any, Final, get_args, overload
 
 from game.engine.core.errors import GameError
+from game.engine.core.tally import Skill
 from game.games import GAMES as KITS
 from game.store.deleted import deleted_matches
 from game.store.files import MATCHES
 from game.store.history import FRIENDS, History, HistoryReader, Order, Result, Wanted, rules_as_json
-from game.store.played import MatchPlayed
+from game.store.played import MatchPlayed, SeatPlayed
 from game.store.records import record_names
 from game.translation import _, plural, tell
 from scenes.games import GAMES
 from scenes.menus.history.matches import Filter, FilterChoice, PlayedRow
-from scenes.text import listed
+from scenes.text import listed, signed
 
 RESULTS: Final = get_args(Result)
 ORDERS: Final = get_args(Order)
@@ -127,9 +128,8 @@ class _Rows(Sequence[PlayedRow]):
 
 def row_of(match: MatchPlayed) -> PlayedRow:
     """A finished match as the list shows it."""
-    order = sorted(range(len(match.seats)), key=lambda seat: seat != match.winner)
-    names = [match.seats[seat].player for seat in order]
-    scores = [score for seat in order if (score := match.seats[seat].score) is not None]
+    seats = winner_first(match)
+    names, scores = [seat.player for seat in seats], [seat.score for seat in seats if seat.score is not None]
     if match.winner is None:
         title = _("{names} drew").format(names=listed(names))
     elif len(names) == 2:
@@ -138,6 +138,18 @@ def row_of(match: MatchPlayed) -> PlayedRow:
         title = _("{winner} won against {others}").format(winner=names[0], others=listed(names[1:]))
     parts = (table_name(match.game, match.rules), length_of(match), when(match.played), why_not_counted(match))
     return PlayedRow(match.name, title, " – ".join(map(str, scores)), "  ·  ".join(filter(None, parts)))
+
+
+def winner_first(match: MatchPlayed) -> list[SeatPlayed]:
+    """The players of a match, its winner ahead."""
+    return [match.seats[seat] for seat in sorted(range(len(match.seats)), key=lambda seat: seat != match.winner)]
+
+
+def skill_in_words(skill: Skill) -> str:
+    """What a review says of a player's match."""
+    average = f"{skill.given_away / skill.decisions if skill.decisions else 0.0:.2f}"
+    words = _("{average} coins given away a decision, {luck} by luck")
+    return words.format(average=average, luck=signed(skill.luck, 1))
 
 
 def length_of(match: MatchPlayed) -> str:
@@ -175,6 +187,14 @@ def table_name(game: str, rules: Any) -> str:
         return GAMES[game].table_name(KITS[game].engine.rules.from_mapping(rules))
     except (KeyError, GameError):
         return game
+
+
+def rules_of(match: MatchPlayed) -> str:
+    """The rules of a match in words; nothing where they aren't known."""
+    try:
+        return GAMES[match.game].rules_in_words(KITS[match.game].engine.rules.from_mapping(match.rules))
+    except (KeyError, GameError):
+        return ""
 
 
 def opponent_name(bot: str) -> str:

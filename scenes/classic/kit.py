@@ -8,6 +8,7 @@ from scenes.classic.board import ClassicBoard
 from scenes.classic.prompts import ClassicPrompts
 from scenes.classic.rules_text import sections
 from scenes.classic.setup import ClassicSetupScene, table_name
+from scenes.classic.setup_texts import rules_in_words
 from scenes.classic.tutorial import TUTORIAL
 from scenes.kit import SceneKit
 from scenes.text import _, listed, plural
@@ -30,5 +31,6 @@ CLASSIC_WAR: Final = SceneKit(
     prompts=ClassicPrompts,
     table_name=table_name,
     standing=_standing,
+    rules_in_words=lambda rules: " · ".join(rules_in_words(rules)),
     tutorial=TUTORIAL,
 )

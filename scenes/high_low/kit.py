@@ -14,6 +14,7 @@ from scenes.high_low.prompts import HighLowPrompts
 from scenes.high_low.review.page import ReviewScene
 from scenes.high_low.rules_text import sections
 from scenes.high_low.setup import SetupScene
+from scenes.high_low.setup_rules import rules_in_words
 from scenes.high_low.table import Board
 from scenes.high_low.tables import table_name
 from scenes.high_low.tutorial import TUTORIAL
@@ -66,6 +67,7 @@ HIGH_LOW_WAR: Final = SceneKit(
     prompts=HighLowPrompts,
     table_name=table_name,
     standing=_standing,
+    rules_in_words=rules_in_words,
     preload=_preload,
     review=ReviewScene,
     advice=_advice,

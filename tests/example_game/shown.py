@@ -60,4 +60,5 @@ HIGHEST_CARD_SHOWN: Final = SceneKit(
     prompts=BidPrompts,
     table_name=lambda rules: _("Highest Card"),
     standing=_standing,
+    rules_in_words=lambda rules: plural("{n} chip", "{n} chips", rules.chips),
 )

@@ -38,6 +38,8 @@ GOLDEN_SET: Final = {
     "classic-house-rules": Shown("house rules, every number"),
     "classic-house-rules-large-text": Shown("house rules", settings=Settings(text_size=1.5)),
     "continue": Shown("continue many", settings=Settings(felt="midnight")),
+    "history": Shown("history"),
+    "history-match": Shown("a match of the history", settings=Settings(text_size=1.25)),
     "rules": Shown("rules", settings=Settings(text_size=1.25)),
     "pause": Shown("pause"),
     "broken": Shown("broken"),

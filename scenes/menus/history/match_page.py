@@ -9,7 +9,7 @@ from scenes.core.scene import Wish
 from scenes.drawing.canvas import Canvas
 from scenes.menus.history.matches import PlayedRow
 from scenes.menus.menu import Dialog, back_button
-from scenes.theme import BRASS_LIGHT, HEADING, QUIET, READING, STRONG, TEXT
+from scenes.theme import BRASS_LIGHT, HEADING, QUIET, READING, SMALL, STRONG, TEXT
 from scenes.widgets.button import Button
 from scenes.widgets.panels import put_brass_line, put_lines
 from scenes.widgets.widget import Widget
@@ -29,18 +29,26 @@ class MatchAction(NamedTuple):
 
 
 class MatchPage(Dialog):
-    """One finished match: `facts` are its lines, each a label and what it says, `actions` its buttons."""
+    """One finished match: `facts` are its lines, each a label and what it says; below them its `rules`, and buttons for
+    its `actions`."""
 
     width = 620.0
 
-    def __init__(self, played: PlayedRow, facts: Sequence[tuple[str, str]], actions: Sequence[MatchAction]) -> None:
+    def __init__(
+        self, played: PlayedRow, facts: Sequence[tuple[str, str]], rules: str, actions: Sequence[MatchAction]
+    ) -> None:
         super().__init__()
         self.played = played
         self.facts = tuple(facts)
+        self.rules = rules
         self.actions = tuple(actions)
-        rows = -(-len(self.actions) // 2)
-        self._buttons = HEAD + ROW * len(self.facts) + 20
-        self.height = self._buttons + rows * (BUTTON + BETWEEN) + 70
+
+    def needs(self, look: Look) -> float:
+        """Room for all facts, the rules in as many lines as they take, and two buttons in a row."""
+        self._rules = look.paragraph(self.rules, SMALL, QUIET, look.px(self.width - 2 * MARGIN))
+        self._buttons = HEAD + ROW * len(self.facts) + self._rules.get_height() / look.unit + 24
+        self.height = self._buttons - (-len(self.actions) // 2) * (BUTTON + BETWEEN) + 74
+        return super().needs(look)
 
     def build(self, look: Look) -> Sequence[Widget]:
         sheet, width = self.sheet, (self.width - 2 * MARGIN - BETWEEN) / 2
@@ -65,6 +73,7 @@ class MatchPage(Dialog):
             canvas.put(name, *sheet.at(MARGIN, HEAD + place * ROW))
             line = look.fitted(told, STRONG._replace(size=18), BRASS_LIGHT if place == 0 else TEXT, widest)
             canvas.put(line, *sheet.at(MARGIN + LABEL, HEAD + place * ROW))
+        canvas.put(self._rules, *sheet.at(MARGIN, HEAD + len(self.facts) * ROW + 8))
 
 
 def _only(wish: Wish) -> Sequence[Wish]:

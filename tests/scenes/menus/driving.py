@@ -59,7 +59,7 @@ from scenes.table.guidance import FarewellScene
 from scenes.table.log import LogLine, LogScene
 from scenes.table.portraits import Face, Farewell
 from scenes.table.prompts import HandoverScene
-from scenes.text import _
+from scenes.text import _, coins_in_words, plural
 from scenes.widgets.button import Button
 from scenes.widgets.choices import Option
 from scenes.widgets.widget import Widget
@@ -220,7 +220,8 @@ def match_page() -> MatchPage:
     title = _("{winner} beat {loser}").format(winner=WIDEST_NAME, loser=WIDEST_NAME.lower())
     row = PlayedRow("match", title, "1000 – 0", "")
     facts = [(_("Score"), f"{WIDEST_NAME} 1000, {WIDEST_NAME.lower()} 0"), (_("Table"), _("High Low War, own rules"))]
-    return MatchPage(row, facts, [MatchAction(_("Review"), OpenReview("match", "high-low-war"))])
+    rules = " · ".join((coins_in_words(500), _("folding"), plural("{n} round", "{n} rounds", 1000)) * 3)
+    return MatchPage(row, facts, rules, [MatchAction(_("Review"), OpenReview("match", "high-low-war"))])
 
 
 def mixture() -> Mixture:
