@@ -90,8 +90,15 @@ def verify_deal(record: Path, worker: Worker, manager: SceneManager) -> PageTask
 
     def show(found: Verification | Sentence) -> None:
         if isinstance(found, Sentence):
-            page.give_up(_("This deal can’t be verified: {reason}.").format(reason=tell(found)))
+            give_up(tell(found))
         else:
             page.show(shown(found))
 
-    return PageTask(page, worker.begin(verifying, record), show)
+    def end() -> None:
+        if not (page.found or page.trouble):
+            give_up(_("it couldn’t be worked out"))
+
+    def give_up(why: str) -> None:
+        page.give_up(_("This deal can’t be verified: {reason}.").format(reason=why))
+
+    return PageTask(page, worker.begin(verifying, record), show, end)

@@ -13,6 +13,7 @@ from game.app.fair_deals import deal_told
 from game.engine.core.record import Header
 from game.engine.high_low.rules import HighLowRules
 from game.store.files import StoreError
+from game.worker.worker import Job, Worker
 from scenes.core.intents import OpenSetup, Rematch, StartMatch, VerifyDeal
 from scenes.high_low.result import ResultScene
 from scenes.high_low.setup import SetupScene
@@ -225,6 +226,20 @@ def test_the_buttons_of_the_page_cut_or_leave() -> None:
     labels = {getattr(widget, "label", ""): widget for widget in scene.controls.widgets}
     (cut,) = click(scene, labels["Cut and deal"])
     assert getattr(cut, "cut", None) == scene.cut
+
+
+def test_a_process_that_ends_before_it_has_verified_anything_is_told(
+    start: Start, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    program = start()
+    job = Job(program.lobby.worker, b"")
+    job.end("the process ended")
+    monkeypatch.setattr(Worker, "begin", lambda *_given: job)
+    program.do(VerifyDeal("any.jsonl"))
+    told = program.top
+    assert isinstance(told, FairDealScene)
+    program.frame()
+    assert told.trouble == "This deal can’t be verified: it couldn’t be worked out."
 
 
 @pytest.mark.parametrize(
