@@ -19,9 +19,11 @@ from scenes.core.manager import SceneManager
 from scenes.core.scene import Push, Scene
 from scenes.drawing.canvas import BannerPicture, BubblePicture, Canvas
 from scenes.drawing.painter import Painter
+from scenes.high_low.kit import HIGH_LOW_WAR
 from scenes.high_low.table import HIGH_LOW
 from scenes.menus.menu import Menu
 from scenes.table.comparison import Column, ComparisonScene, compare
+from scenes.text import listed
 from tests.engine.past import past_events
 from tests.engine.scripted import check_down, deal, even_rounds, play, predict
 from tests.scenes.classic.moments import Moment as ClassicMoment
@@ -144,8 +146,9 @@ def comparison() -> ComparisonScene:
     match = watched(high_low_record())
     moments = tuple(moment for place, moment in enumerate(match.moments) if moment.seat is None or place % 5)
     rows = compare(match, replace(match, moments=moments), 0, HIGH_LOW)
-    wide = Column(" and ".join(NAMES), "round 1000, coins 1000 and 0")
-    return ComparisonScene((Column("Ann and Bo", "round 12, coins 23 and 17"), wide), rows)
+    standing = HIGH_LOW_WAR.standing
+    wide = Column(listed(NAMES), standing(1000, (1000, 0)))
+    return ComparisonScene((Column(listed(("Ann", "Bo")), standing(12, (23, 17))), wide), rows)
 
 
 def _replay(match: WatchedMatch, place: int) -> Show:

@@ -35,6 +35,7 @@ GIVEN = {
     ),
     *("hand-over", "hand-over between the widest names", "settings with a broken deck"),
     "a deal that can’t be verified",
+    "a match that can't be opened",
 }
 """The screens that tell what they are given to tell, which a test gives them in English."""
 
@@ -113,7 +114,9 @@ def test_the_help_is_in_the_language_but_for_flags_and_their_choices(abroad: Pat
     told = "\n".join(printed(abroad, "--help").out)
     for text in ("usage: ", "show this help message and exit", "play no sound", "how much to log"):
         assert say(text) in told
-    flags = re.compile(r"high-low-war|--?[a-z-]+|\{.*\}|^ +(check|verify|review|simulate)\b", re.MULTILINE)
+    flags = re.compile(
+        r"high-low-war|--?[a-z-]+|\{.*\}|^ +(check|verify|replay|review|simulate|statistics)\b", re.MULTILINE
+    )
     assert english_words(flags.sub("", told)) == []
 
 

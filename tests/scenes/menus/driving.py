@@ -322,7 +322,10 @@ def _verified(held: int, word: str) -> FairDealScene:
     return scene
 
 
-RIVALS = (Rival(None, "A friend"), *(Rival(each.name, each.title) for each in OPPONENTS))
+def _playing_on() -> PlayAgainScene:
+    rivals = (Rival(None, _("A friend")), *(Rival(each.name, each.title) for each in OPPONENTS))
+    words = _("From here on it is a match of its own: practice.")
+    return PlayAgainScene(_("Play on from here"), words, ("Ann", WIDEST_NAME), 1, rivals)
 
 
 def _unopened() -> OpeningScene:
@@ -358,9 +361,7 @@ SCENES: dict[str, Callable[[], Menu]] = {
     "a match of the history": match_page,
     "opening a match": OpeningScene,
     "a match that can't be opened": _unopened,
-    "playing on": lambda: PlayAgainScene(
-        "Play on from here", "From here on it is a match of its own: practice.", ("Ann", WIDEST_NAME), 1, RIVALS
-    ),
+    "playing on": _playing_on,
     "the end of the tutorial": lambda: FarewellScene(TUTORIAL.farewell()),
     "reviewing": lambda: _reviewing(0.4, ""),
     "no review": lambda: _reviewing(0.4, "There is no review of this match: " + "why there is none, " * 8),
