@@ -103,6 +103,7 @@ class CutScene(Dialog):
         if not isinstance(moved, PointerMoved):
             return
         x, y = moved.position
+        # any numbers would do that let every pixel make a difference
         self._drawn = (31 * self._drawn + 7919 * x + 104729 * y) % self._cuts
         for widget in self.controls.widgets:
             if isinstance(widget, NumberField):
