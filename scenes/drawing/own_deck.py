@@ -37,6 +37,9 @@ MAX_SIDE: Final = 4096
 MEGABYTE: Final = 1_000_000
 MAX_MEGABYTES: Final = 16
 
+MAX_CHUNKS: Final = 10_000
+"""How many chunks a PNG may have; one of the largest usually has 2,000."""
+
 TEST_SIZE: Final = (70, 98)
 """The size in pixels at which an SVG is drawn to validate it."""
 
@@ -176,18 +179,20 @@ def _validate(path: Path, decode: Decoder) -> None:
 
 
 def png_size(data: bytes) -> tuple[int, int] | None:
-    """The size of a PNG in pixels; None if it is no PNG, is cut short, or has a wrong checksum."""
+    """The size of a PNG in pixels; None if it is no PNG, is cut short or in crumbs, or has a wrong checksum."""
     if not data.startswith(_PNG_SIGNATURE) or data[12:16] != b"IHDR":
         return None
     place, name = len(_PNG_SIGNATURE), b""
-    while name != b"IEND":
+    for _chunk in range(MAX_CHUNKS):
         # a chunk is the length of its data, its name, the data, and a checksum of name and data
         end = place + 8 + int.from_bytes(data[place : place + 4], "big")
         name = data[place + 4 : place + 8]
         if len(data) < end + 4 or crc32(data[place + 4 : end]) != int.from_bytes(data[end : end + 4], "big"):
             return None
+        if name == b"IEND":
+            return int.from_bytes(data[16:20], "big"), int.from_bytes(data[20:24], "big")
         place = end + 4
-    return int.from_bytes(data[16:20], "big"), int.from_bytes(data[20:24], "big")
+    return None
 
 
 def _read(path: Path) -> bytes:

@@ -3,13 +3,23 @@
 from collections.abc import Iterator
 from io import BytesIO
 from pathlib import Path
+from zlib import crc32
 
 import pygame
 import pytest
 from pygame import Surface
 
 from game.settings import Settings
-from scenes.drawing.own_deck import MAX_SIDE, LoadedDeck, load_deck, open_deck, own_decks, png_size, summarize_problems
+from scenes.drawing.own_deck import (
+    MAX_CHUNKS,
+    MAX_SIDE,
+    LoadedDeck,
+    load_deck,
+    open_deck,
+    own_decks,
+    png_size,
+    summarize_problems,
+)
 from scenes.drawing.pack import Pack
 from scenes.drawing.sprites import Sprites, sprite_of
 from tests.scenes.decoding import decode_here
@@ -206,6 +216,13 @@ def test_a_deck_that_is_not_there_is_said_and_nothing_outside_is_looked_at(tmp_p
     (tmp_path / "decks").mkdir()
     deck, troubles = open_deck(name, tmp_path / "decks", decode_here)
     assert deck is None and len(troubles) == 1
+
+
+def test_a_png_in_ever_so_many_pieces_is_none() -> None:
+    data = picture((5, 7))
+    crumb = bytes(4) + b"teSt" + crc32(b"teSt").to_bytes(4, "big")
+    assert png_size(data[:-12] + crumb * 100 + data[-12:]) == (5, 7)
+    assert png_size(data[:-12] + crumb * MAX_CHUNKS + data[-12:]) is None
 
 
 def test_a_png_tells_its_size_as_long_as_it_is_whole() -> None:
