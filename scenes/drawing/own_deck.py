@@ -179,7 +179,7 @@ def _validate(path: Path, decode: Decoder) -> None:
 
 
 def png_size(data: bytes) -> tuple[int, int] | None:
-    """The size of a PNG in pixels; None if it is no PNG, is cut short or in crumbs, or has a wrong checksum."""
+    """The size of a PNG in pixels; None if it is no PNG, is cut short, has too many chunks or a wrong checksum."""
     if not data.startswith(_PNG_SIGNATURE) or data[12:16] != b"IHDR":
         return None
     place, name = len(_PNG_SIGNATURE), b""

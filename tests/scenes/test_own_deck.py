@@ -218,11 +218,11 @@ def test_a_deck_that_is_not_there_is_said_and_nothing_outside_is_looked_at(tmp_p
     assert deck is None and len(troubles) == 1
 
 
-def test_a_png_in_ever_so_many_pieces_is_none() -> None:
+def test_a_png_of_too_many_chunks_is_none() -> None:
     data = picture((5, 7))
-    crumb = bytes(4) + b"teSt" + crc32(b"teSt").to_bytes(4, "big")
-    assert png_size(data[:-12] + crumb * 100 + data[-12:]) == (5, 7)
-    assert png_size(data[:-12] + crumb * MAX_CHUNKS + data[-12:]) is None
+    empty_chunk = bytes(4) + b"teSt" + crc32(b"teSt").to_bytes(4, "big")
+    assert png_size(data[:-12] + empty_chunk * 100 + data[-12:]) == (5, 7)
+    assert png_size(data[:-12] + empty_chunk * MAX_CHUNKS + data[-12:]) is None
 
 
 def test_a_png_tells_its_size_as_long_as_it_is_whole() -> None:
