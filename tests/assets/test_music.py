@@ -4,11 +4,10 @@ from collections.abc import Iterator
 from itertools import combinations, pairwise
 
 import numpy as np
-import pyloudnorm
 import pytest
 
 from scenes.core.music import BAR, LAYERS, MELODY, MIXES, Mood
-from tests.assets.listening import RATE, Samples, centroid, sound, true_peak
+from tests.assets.listening import RATE, Samples, centroid, loudness_meter, sound, true_peak
 from tools.asset_pack import music
 from tools.asset_pack.score import BARS, CLARINET, EIGHTHS, GROUND, MELODY_BARS, STRING, Note, chord_at, notes
 
@@ -24,7 +23,7 @@ def mixed(mood: Mood) -> Samples:
 
 def loudness(samples: Samples) -> float:
     """The integrated loudness, in LUFS."""
-    return float(pyloudnorm.Meter(RATE).integrated_loudness(samples))
+    return float(loudness_meter().integrated_loudness(samples))
 
 
 def test_every_layer_is_there_that_the_game_plays_and_no_other() -> None:

@@ -10,6 +10,10 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 import pygame
 import pytest
 
+from tests.rasterizing import keep_drawings
+
+keep_drawings()
+
 
 @pytest.fixture(autouse=True)
 def window() -> Iterator[None]:

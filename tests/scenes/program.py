@@ -12,7 +12,9 @@ from game.app.display import Window
 from game.app.table import Table
 from game.cli.arguments import Options
 from game.engine.high_low.rules import LONG, HighLowRules
+from game.settings import DEFAULTS
 from game.store.files import find_folders
+from game.store.settings import SETTINGS_FILE, save_settings
 from scenes.core.intents import ChangeSettings, GoToTitle, Intent, StartMatch
 from scenes.core.manager import SceneManager
 from scenes.core.scene import Scene
@@ -33,6 +35,10 @@ class Program:
         options = Options(seed=seed, size=size, data_dir=data, mute=True)
         folders = find_folders(data)
         self.folder = folders.data
+        kept = folders.settings / SETTINGS_FILE
+        if speed != "normal" and not kept.exists():
+            # changed later, they would have everything drawn again
+            save_settings(kept, DEFAULTS._replace(speed=speed))
         self.app = App(options, folders)
         # where another program has left it, it may lie on a button
         pygame.mouse.set_pos(1, 1)
@@ -41,7 +47,7 @@ class Program:
         self.app.display.sounds.play = self.sounds.append  # type: ignore[method-assign, assignment]
         # nothing is heard: reading every sound takes as long as all else that a start does
         self.app.display.sounds.load_effects = tuple  # type: ignore[method-assign]
-        if speed != "normal":
+        if speed != self.lobby.preferences.settings.speed:
             self.set(speed=speed)
         self.frames(2)
 
