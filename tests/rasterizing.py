@@ -1,43 +1,56 @@
-"""Drawings rasterised once in a process: every test that starts the program anew would draw the same ones again."""
+"""What is drawn once in a process: every test that starts the program anew would draw the same again."""
 
 from collections import OrderedDict
+from collections.abc import Callable, Hashable
 from io import BytesIO
 from typing import Final
 
 import pygame
 from pygame import Surface
 
-MAX_BYTES: Final = 24_000_000
+from scenes.core import look
+from scenes.drawing.felt import draw_felt
+from scenes.theme import Felt
+
+MAX_BYTES: Final = 32_000_000
 """So much memory the pictures may take that are kept; the least recently used go first."""
 
 _rasterize: Final = pygame.image.load_sized_svg
 
 
-class KeptDrawings:
-    """What was rasterised, by the drawing and its size."""
+class KeptPictures:
+    """Pictures that were drawn, by what they show. Everybody who asks for one gets a copy."""
 
     def __init__(self) -> None:
-        self._kept: OrderedDict[tuple[bytes, tuple[int, int]], Surface] = OrderedDict()
+        self._kept: OrderedDict[Hashable, Surface] = OrderedDict()
         self._bytes = 0
 
-    def load(self, file: BytesIO, size: tuple[int, int]) -> Surface:
-        """Stand in for `pygame.image.load_sized_svg`: a picture of its own for everybody who asks."""
-        key = file.getvalue(), size
-        picture = self._kept.get(key)
+    def find(self, key: Hashable, draw: Callable[[], Surface]) -> Surface:
+        """The picture, drawn if it isn't kept."""
+        picture = self._kept.pop(key, None)
         if picture is None:
-            picture = self._kept[key] = _rasterize(file, size)
+            picture = draw()
             self._bytes += _bytes(picture)
-            while self._bytes > MAX_BYTES:
-                self._bytes -= _bytes(self._kept.popitem(last=False)[1])
-        else:
-            self._kept.move_to_end(key)
+        self._kept[key] = picture
+        while self._bytes > MAX_BYTES:
+            self._bytes -= _bytes(self._kept.popitem(last=False)[1])
         return picture.copy()
 
+    def load_svg(self, file: BytesIO, size: tuple[int, int]) -> Surface:
+        """Stand in for `pygame.image.load_sized_svg`."""
+        return self.find((file.getvalue(), size), lambda: _rasterize(file, size))
 
-def keep_drawings() -> None:
-    """Rasterise every drawing once from now on."""
+    def draw_felt(self, size: tuple[int, int], felt: Felt, lamp: tuple[float, float]) -> Surface:
+        """Stand in for what looks draw their felts with."""
+        return self.find((size, felt, lamp), lambda: draw_felt(size, felt, lamp))
+
+
+def keep_pictures() -> None:
+    """Rasterise every drawing and draw every felt once from now on."""
     if pygame.image.load_sized_svg is _rasterize:
-        pygame.image.load_sized_svg = KeptDrawings().load  # type: ignore[assignment]
+        kept = KeptPictures()
+        pygame.image.load_sized_svg = kept.load_svg  # type: ignore[assignment]
+        look.draw_felt = kept.draw_felt
 
 
 def _bytes(picture: Surface) -> int:

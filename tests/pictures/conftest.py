@@ -10,9 +10,9 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 import pygame
 import pytest
 
-from tests.rasterizing import keep_drawings
+from tests.rasterizing import keep_pictures
 
-keep_drawings()
+keep_pictures()
 
 
 @pytest.fixture(autouse=True)

@@ -18,10 +18,10 @@ from pygame import Surface
 from scenes.core.look import Look
 from scenes.core.sound import Sounds
 from scenes.drawing.pack import Pack, open_pack
-from tests.rasterizing import keep_drawings
+from tests.rasterizing import keep_pictures
 from tests.scenes.program import Program
 
-keep_drawings()
+keep_pictures()
 
 SIZE = (960, 540)
 

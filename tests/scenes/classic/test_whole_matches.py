@@ -1,6 +1,7 @@
 """Whole matches of Classic War in the real program: every number of persons, every way to play, to the result."""
 
 from collections.abc import Callable
+from itertools import product
 from random import Random
 
 import pygame
@@ -29,7 +30,6 @@ BY = pytest.mark.parametrize("play", [play_by_keyboard, play_by_mouse], ids=["ke
 BY_KEYBOARD_AT_LEAST = pytest.mark.parametrize(
     "play", sampled((play_by_keyboard, play_by_mouse), (play_by_keyboard,), lambda play: play.__name__)
 )
-SEATED = pytest.mark.parametrize("persons", sampled(((0,), (1,), (0, 1), (0, 2), (0, 1, 2, 3)), ((0,), (0, 2))))
 
 Play = Callable[..., None]
 
@@ -57,9 +57,17 @@ def decisions(program: Program) -> list[object]:
     return [LINES.read(line) for line in data.decode().splitlines()[1:]]
 
 
-@BY
-@SEATED
-def test_turn_by_turn_to_the_result(start: Start, play: Play, persons: tuple[Seat, ...]) -> None:
+@pytest.mark.parametrize(
+    "played",
+    sampled(
+        product(((0,), (1,), (0, 1), (0, 2), (0, 1, 2, 3)), (play_by_keyboard, play_by_mouse)),
+        (((0,), play_by_mouse), ((0, 2), play_by_keyboard)),
+        lambda each: f"{each[0]}-{each[1].__name__}",
+    ),
+)
+def test_turn_by_turn_to_the_result(start: Start, played: tuple[tuple[Seat, ...], Play]) -> None:
+    """By so many persons, by keyboard or by mouse."""
+    persons, play = played
     program = start(speed="none")
     sitting = sit_down(program, ClassicRules(players=max(2, *(seat + 1 for seat in persons)), deal=4), persons)
     play(program, Random(1))
