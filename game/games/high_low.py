@@ -135,7 +135,7 @@ class Thinking:
 
 def _planned(asked: Simulation) -> Plan:
     # subprocesses and the like, which the first frame would wait for
-    from game.simulation.high_low.report import plan
+    from game.simulation.high_low.plan import plan
 
     return plan(asked)
 

@@ -14,7 +14,8 @@ from game.engine.core.house_rules import Rules
 from game.engine.high_low.rules import AS_WRITTEN, LONG, HighLowRules
 from game.opponents.high_low.traits import A_MIX
 from game.simulation.high_low import match_runner as playing
-from game.simulation.high_low.report import HighLowPlan, Played, distinct_names
+from game.simulation.high_low.match_runner import Played
+from game.simulation.high_low.plan import HighLowPlan, distinct_names
 from game.simulation.summary import SimulationError, not_exceeded, share_of
 from tests.simulation.simulated import simulated
 

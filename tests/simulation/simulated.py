@@ -2,7 +2,8 @@
 
 from game.engine.high_low.rules import HighLowRules
 from game.opponents.high_low.programs import PATIENCE
-from game.simulation.high_low.report import HighLowPlan, Summary
+from game.simulation.high_low.plan import HighLowPlan
+from game.simulation.high_low.report import Summary
 
 
 def simulated(

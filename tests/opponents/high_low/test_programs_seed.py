@@ -8,7 +8,7 @@ import pytest
 
 from game.engine.high_low.rules import LONG
 from game.simulation.high_low.match_runner import programs_seed
-from game.simulation.high_low.report import SECRET_SEEDS, plan
+from game.simulation.high_low.plan import SECRET_SEEDS, plan
 from game.simulation.summary import Simulation, SimulationError
 from tests.command_line.running import PATIENCE, ROOT, command
 from tests.opponents.high_low.programs import GOOD, program

@@ -10,16 +10,15 @@ from typing import Any, Final, NamedTuple
 import numpy as np
 
 from game.opponents.high_low.solving.payoffs import (
-    PREDICTIONS,
     Payoffs,
     coins_at_stake,
     folded_coins,
     forbidden,
     later_at_stake,
     legal_shares,
-    room_for,
 )
 from game.opponents.high_low.solving.sequences import (
+    PREDICTIONS,
     Array,
     LevelArrays,
     Side,
@@ -27,7 +26,10 @@ from game.opponents.high_low.solving.sequences import (
     best_move,
     by_move,
     fill_reach,
+    meeting,
+    padded,
     sides_of,
+    stacked,
 )
 from game.opponents.high_low.solving.showdown import Showdown
 from game.opponents.high_low.solving.solution import AverageStrategy
@@ -87,11 +89,11 @@ class Learner:
         # the other's hands along the first axis
         seen = [each if role == 1 else Payoffs(*(table.T for table in each)) for each in paid]
         sign = -1 if role == 1 else 1
-        self.chance = _padded([each.chance for each in seen]).astype(number)
-        coin = _padded([sign * each.chance * each.coin for each in seen])
-        later = _padded([sign * each.chance * each.later for each in seen])
-        at_stake = _stacked([coins_at_stake(self.side, showdown) for showdown in showdowns])
-        at_stake_later = _stacked([later_at_stake(self.side, showdown) for showdown in showdowns])
+        self.chance = padded([each.chance for each in seen]).astype(number)
+        coin = padded([sign * each.chance * each.coin for each in seen])
+        later = padded([sign * each.chance * each.later for each in seen])
+        at_stake = stacked([coins_at_stake(self.side, showdown) for showdown in showdowns])
+        at_stake_later = stacked([later_at_stake(self.side, showdown) for showdown in showdowns])
         self.paid, self.at_stake = [coin.astype(number)], [at_stake.astype(number)]
         if at_stake_later.any() and later.any():
             self.paid.append(later.astype(number))
@@ -99,11 +101,11 @@ class Learner:
         self.folded: Array | None = None
         if self.side.folds is not None:
             folded = [folded_coins(self.side.folds, showdown) for showdown in showdowns]
-            self.folded = _stacked(folded).astype(number)
+            self.folded = stacked(folded).astype(number)
         self.hands = [each.chance.shape[1] for each in seen]
         held = self.chance.shape[0], self.chance.shape[2]
         shape = (self.side.half.sequences, *held)
-        shares = _stacked([legal_shares(self.side, showdown) for showdown in showdowns])
+        shares = stacked([legal_shares(self.side, showdown) for showdown in showdowns])
         self.shares = shares.astype(number)
         self.legal = (shares > 0).astype(number)
         self.forbidden = np.zeros(self.legal.shape, dtype=bool)
@@ -184,12 +186,12 @@ class Learner:
         """What each sequence earns where the wagering ends with it, against the opponent's reach."""
         earned: Array | None = None
         for paid, at_stake in zip(self.paid, self.at_stake, strict=True):
-            met = _meeting(opponent, paid)[self.side.partner]
+            met = meeting(opponent, paid)[self.side.partner]
             met *= at_stake
             earned = met if earned is None else np.add(earned, met, out=earned)
         assert earned is not None, "something is at stake"
         if self.folded is not None and self.side.folds is not None:
-            earned[self.side.folds.own] += _meeting(opponent[self.side.folds.other], self.chance) * self.folded
+            earned[self.side.folds.own] += meeting(opponent[self.side.folds.other], self.chance) * self.folded
         return earned
 
     def _update_reach(self) -> None:
@@ -211,7 +213,7 @@ class Learner:
 
     def _average_opponent(self, opponent: Array, share: float) -> None:
         """Average in how often the opponent now comes to each decision, given one's own hand, with that share."""
-        reached = _meeting(opponent[self.side.opponent_sequences], self.chance)
+        reached = meeting(opponent[self.side.opponent_sequences], self.chance)
         self.opponent_reach += (reached - self.opponent_reach) * share
 
     def _regret(self, level: LevelArrays, moves: Array) -> Array:
@@ -255,22 +257,3 @@ def _add_regret(regrets: Array, instant: Array, predictive: bool) -> Array:
     instant += regrets
     expected: Array = np.maximum(instant, 0.0, out=instant)
     return expected
-
-
-def _meeting(opponent: Array, paid: Array) -> Array:
-    """What each own hand meets of the opponent's reach: (sequence, showdown, hand), by a table for each showdown."""
-    return np.swapaxes(np.matmul(np.swapaxes(opponent, 0, 1), paid), 0, 1)
-
-
-def _stacked(rows: Sequence[Array]) -> Array:
-    """A number for each sequence of every showdown, along the axes (sequence, showdown, hand)."""
-    return np.stack(rows, axis=1)[..., None]
-
-
-def _padded(tables: Sequence[Array]) -> Array:
-    """Tables of several showdowns in one array; hands that a showdown hasn't have no chance."""
-    rows, columns = (room_for(max(table.shape[axis] for table in tables)) for axis in (0, 1))
-    padded = np.zeros((len(tables), rows, columns))
-    for at, table in enumerate(tables):
-        padded[at, : table.shape[0], : table.shape[1]] = table
-    return padded

@@ -11,20 +11,14 @@ leaves fewer of them; so it is for a WAR's second card. The value of wagering we
 """
 
 from functools import lru_cache
-from math import ceil
 from typing import Final, NamedTuple
 
 import numpy as np
 
-from game.engine.core.cards import Rank
 from game.engine.high_low.counting import Counts
-from game.opponents.high_low.solving.sequences import Array, Folds, Indices, Side, by_move
+from game.opponents.high_low.solving.sequences import PREDICTIONS, RANKS, Array, Folds, Indices, Side, by_move
 from game.opponents.high_low.solving.showdown import Showdown
 from game.opponents.high_low.solving.tree import Role
-
-RANKS: Final = len(Rank)
-PREDICTIONS: Final = 2
-ONE_CARD: Final = PREDICTIONS * RANKS
 
 _EYE: Final = np.eye(RANKS)
 _ABOVE: Final = np.sign(np.subtract.outer(np.arange(RANKS), np.arange(RANKS)))
@@ -61,14 +55,6 @@ def hands_of(showdown: Showdown, role: Role) -> Hands:
         cards = [(one, other) for one in held for other in held if one != other or counts[one] > 1]
     hands = [(prediction, *each) for each in cards for prediction in range(PREDICTIONS)]
     return Hands(*np.array(hands, dtype=np.intp).T)
-
-
-def room_for(hands: int) -> int:
-    """How long an axis of so many hands is: a whole number of times all single cards.
-
-    How a product of arrays is rounded depends on their shapes; these don't depend on what is solved beside.
-    """
-    return ceil(hands / ONE_CARD) * ONE_CARD
 
 
 def payoffs(showdown: Showdown, starter: Hands, other: Hands) -> Payoffs:

@@ -5,17 +5,24 @@ worked on at once. A seat's *reach* of a sequence, also known as its realization
 sequence with a hand, as far as that is up to the seat.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import lru_cache
-from typing import Any, NamedTuple, TypeAlias
+from math import ceil
+from typing import Any, Final, NamedTuple, TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
 
+from game.engine.core.cards import Rank
 from game.opponents.high_low.solving.tree import HalfTree, TreeParameters, tree_of
 
 Array: TypeAlias = NDArray[np.floating[Any]]
 Indices: TypeAlias = NDArray[np.intp]
+
+RANKS: Final = len(Rank)
+PREDICTIONS: Final = 2
+ONE_CARD: Final = PREDICTIONS * RANKS
+"""How many hands of one card there are."""
 
 
 class LevelArrays(NamedTuple):
@@ -126,3 +133,30 @@ def best_move(level: LevelArrays, moves: Array) -> Array:
     """What a level's decisions are worth where the best move is made."""
     found: Array = moves[:, 0] if level.moves == 1 else moves.max(axis=1)
     return found
+
+
+def meeting(opponent: Array, paid: Array) -> Array:
+    """What each own hand meets of the opponent's reach: (sequence, showdown, hand), by a table for each showdown."""
+    return np.swapaxes(np.matmul(np.swapaxes(opponent, 0, 1), paid), 0, 1)
+
+
+def stacked(rows: Sequence[Array]) -> Array:
+    """A number for each sequence of every showdown, along the axes (sequence, showdown, hand)."""
+    return np.stack(rows, axis=1)[..., None]
+
+
+def padded(tables: Sequence[Array]) -> Array:
+    """Tables of several showdowns in one array; hands that a showdown hasn't have no chance."""
+    rows, columns = (room_for(max(table.shape[axis] for table in tables)) for axis in (0, 1))
+    found = np.zeros((len(tables), rows, columns))
+    for at, table in enumerate(tables):
+        found[at, : table.shape[0], : table.shape[1]] = table
+    return found
+
+
+def room_for(hands: int) -> int:
+    """How long an axis of so many hands is: a whole number of times all single cards.
+
+    How a product of arrays is rounded depends on their shapes; these don't depend on what is solved beside.
+    """
+    return ceil(hands / ONE_CARD) * ONE_CARD

@@ -11,7 +11,6 @@ import numpy as np
 from game.engine.core.cards import Rank, Seat
 from game.engine.high_low.actions import Prediction, Wager
 from game.opponents.high_low.solving.payoffs import (
-    PREDICTIONS,
     Hands,
     Payoffs,
     coins_at_stake,
@@ -23,6 +22,7 @@ from game.opponents.high_low.solving.payoffs import (
     payoffs,
 )
 from game.opponents.high_low.solving.sequences import (
+    PREDICTIONS,
     Array,
     Side,
     back_up,

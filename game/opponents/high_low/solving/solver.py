@@ -15,7 +15,8 @@ from typing import Final
 import numpy as np
 
 from game.opponents.high_low.solving.learning import Learner, Method
-from game.opponents.high_low.solving.payoffs import hands_of, payoffs, room_for
+from game.opponents.high_low.solving.payoffs import hands_of, payoffs
+from game.opponents.high_low.solving.sequences import room_for
 from game.opponents.high_low.solving.showdown import Showdown
 from game.opponents.high_low.solving.solution import Solution
 
