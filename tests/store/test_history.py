@@ -76,7 +76,6 @@ def test_what_is_removed_is_gone_with_its_seats(history: History) -> None:
         (Wanted(name="100%"), set()),
         (Wanted(name="a", game="high-low-war", result="lost"), {"lost"}),
     ],
-    ids=str,
 )
 def test_a_filter_lets_through_what_has_all_that_it_names(history: History, wanted: Wanted, found: set[str]) -> None:
     assert set(history.find(wanted)) == found
