@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from pygame import Rect
 
-from game.engine.core.moments import OPEN, WatchedMatch, Watcher
+from game.engine.core.moments import WatchedMatch, Watcher
 from scenes.animation.timings import BEAT
 from scenes.core.input import AnyPress, Command, InputAction, PointerPressed, Pressed
 from scenes.core.intents import AskPlayOn, WatchAs
@@ -15,17 +15,24 @@ from scenes.drawing.canvas import Canvas
 from scenes.table.board import MatchBoard
 from scenes.table.chapters import Chapters, next_of
 from scenes.table.prompts import PromptScene
-from scenes.table.replay_panel import ReplayPlaces, Timeline, replay_places, two_ways
-from scenes.text import _, short_name
+from scenes.table.replay_panel import (
+    ROUND_KEYS,
+    SPEED_KEYS,
+    WAR_ACTIONS,
+    Timeline,
+    replay_places,
+    two_ways,
+    watcher_words,
+)
+from scenes.text import _
 from scenes.theme import BODY, TEXT
 from scenes.widgets.button import Button
 from scenes.widgets.choices import Picker
 from scenes.widgets.controls import Controls
 from scenes.widgets.widget import Press, Widget
 
-WAR_ACTIONS: Final = ("previous war", "next war")
-ROUND_KEYS: Final = ("page up", "page down")
-SPEED_KEYS: Final = ("-", "+")
+LIGHT_HOLDS: Final = 0.4
+"""How long, in seconds, the light stays as it is at least while the timeline is dragged."""
 
 TEMPOS: Final = (0.5, 1.0, 2.0, 4.0, 8.0)
 
@@ -42,13 +49,11 @@ class ReplayScene(PromptScene):
         self.watchers = tuple(watchers)
         self.playing = True
         self.place = 0
+        self._ended = False
         self._rested = 0.0
+        self._wanted: int | None = None
+        self._turned_at = -LIGHT_HOLDS
         self._take(match)
-
-    @property
-    def replay_places(self) -> ReplayPlaces:
-        """Where the controls lie."""
-        return replay_places(self.board.layout, self.look.unit)
 
     @property
     def is_at_end(self) -> bool:
@@ -64,9 +69,10 @@ class ReplayScene(PromptScene):
         """Go on with the next moment once the one before has stood for a beat."""
         board = self.board
         board.take_shown()
+        self._slide()
         if not board.idle:
             self._rested = 0.0
-        elif self.playing and self.is_at_end:
+        elif self.is_at_end and (self.playing or not self._ended):
             self.playing = False
             self.rebuild()
         elif self.playing:
@@ -77,7 +83,7 @@ class ReplayScene(PromptScene):
 
     def rebuild(self) -> None:
         """Make the controls anew; the focus stays where it is."""
-        before, self.controls = self.controls, Controls(self._widgets())
+        before, self.controls, self._ended = self.controls, Controls(self._widgets()), self.is_at_end
         if before.widgets:
             self.controls.take_over(before)
         else:
@@ -91,8 +97,8 @@ class ReplayScene(PromptScene):
             do = self._by_key(action)
             if do is not None:
                 return do()
-        if isinstance(action, PointerPressed) and action.main and self._is_on_table(action):
-            return self._toggle()
+        if isinstance(action, PointerPressed) and self.board.layout.table.collidepoint(action.position):
+            return self._toggle() if action.main else ()
         wishes = self.controls.handle(action)
         if wishes:
             self.look.sounds.play("button")
@@ -135,6 +141,22 @@ class ReplayScene(PromptScene):
         if place != self.place or not self.board.idle:
             self._jump(place)
         return ()
+
+    def _slide_to(self, place: int) -> Sequence[Wish]:
+        """Be where the timeline is dragged to."""
+        self._wanted = place
+        self._slide()
+        return ()
+
+    def _slide(self) -> None:
+        """Go where the player wants to be, but not so soon after the light has turned that it would flash."""
+        if self._wanted is None or self.board.clock - self._turned_at < LIGHT_HOLDS:
+            return
+        light, place = self.board.light, self._wanted
+        self._wanted = None
+        self.go_to(place)
+        if self.board.light != light:
+            self._turned_at = self.board.clock
 
     def _take(self, match: WatchedMatch) -> None:
         self.match = match
@@ -200,14 +222,14 @@ class ReplayScene(PromptScene):
 
     def _widgets(self) -> list[Widget]:
         """What can be done in the panel, in the order of the Tab key."""
-        places, place, end = self.replay_places, self.place, self.chapters.end
+        places, place, end = replay_places(self.board.layout, self.look.unit), self.place, self.chapters.end
         label = _("Again") if self.is_at_end else _("Pause") if self.playing else _("Play")
         back, on = place > 0, not self.is_at_end
         rounds, wars, tempo = self.chapters.rounds, self.chapters.wars, self.board.tempo
         at_war = any(war < place for war in wars), any(war > place for war in wars)
         may_change = tempo > TEMPOS[0], tempo < TEMPOS[-1]
         widgets: list[Widget] = [
-            Timeline(places.timeline, end, place, self.go_to, rounds, wars),
+            Timeline(places.timeline, end, place, self._slide_to, rounds, wars),
             Button(places.play, label, self._toggle, action="play", primary=True),
             *two_ways(places.steps, (_("‹ Step"), _("Step ›")), self._step, (back, on), actions=("before", "after")),
             *two_ways(places.rounds, (_("‹ Round"), _("Round ›")), self._turn_round, (back, on), keys=ROUND_KEYS),
@@ -221,7 +243,7 @@ class ReplayScene(PromptScene):
 
     def _watcher(self, place: Rect) -> Picker:
         """As whom the match is watched."""
-        names = [_watcher_words(watcher, self.match.players) for watcher in self.watchers]
+        names = [watcher_words(watcher, self.match.players) for watcher in self.watchers]
         picker = Picker(place, names, self.watchers.index(self.match.watcher), self._watch_as)
         picker.action = "watch as"
         return picker
@@ -236,15 +258,3 @@ class ReplayScene(PromptScene):
         self.playing = False
         self.rebuild()
         return (AskPlayOn(self.chapters.moments[self.place - 1].line),)
-
-    def _is_on_table(self, pressed: PointerPressed) -> bool:
-        return self.board.layout.table.collidepoint(pressed.position)
-
-
-def _watcher_words(watcher: Watcher, players: Sequence[str]) -> str:
-    """As whom a match is watched, in words."""
-    if watcher == OPEN:
-        return _("All face up")
-    if watcher is None:
-        return _("As it was seen")
-    return _("{name}’s view").format(name=short_name(players, watcher))

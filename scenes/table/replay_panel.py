@@ -6,12 +6,14 @@ from typing import Final, NamedTuple
 
 from pygame import Rect
 
+from game.engine.core.moments import OPEN, Watcher
 from scenes.core.input import Pressed, cap
 from scenes.core.layout import Layout
 from scenes.core.look import Look
 from scenes.core.scene import Wish
 from scenes.drawing.canvas import Canvas
 from scenes.drawing.shapes import Bar
+from scenes.text import _, short_name
 from scenes.theme import EMBER, QUIET
 from scenes.widgets.button import Button
 from scenes.widgets.number_inputs import KNOB, Slider
@@ -21,6 +23,12 @@ ROW, GAP = 38, 6
 
 CLOSEST: Final = 4
 """Rounds that would be marked closer to each other than so many pixels aren't marked at all."""
+
+
+WAR_ACTIONS: Final = ("previous war", "next war")
+ROUND_KEYS: Final = ("page up", "page down")
+SPEED_KEYS: Final = ("-", "+")
+"""What does the same as the two buttons of a row: actions, or keys that are everybody's."""
 
 
 class ReplayPlaces(NamedTuple):
@@ -87,6 +95,15 @@ def two_ways(
         button.enabled = enabled[place]
         buttons.append(button)
     return buttons
+
+
+def watcher_words(watcher: Watcher, players: Sequence[str]) -> str:
+    """As whom a match is watched, in words."""
+    if watcher == OPEN:
+        return _("All face up")
+    if watcher is None:
+        return _("As it was seen")
+    return _("{name}’s view").format(name=short_name(players, watcher))
 
 
 class Timeline(Slider):

@@ -1,5 +1,6 @@
 """A match is watched again: forward and back, to any round or WAR, at any speed, as one player or with all face up."""
 
+from itertools import pairwise
 from random import Random
 from typing import Any
 
@@ -81,6 +82,14 @@ def test_a_step_while_something_moves_ends_that_and_goes_on(stage: ReplayStage) 
         stage.run(0.05)
     stage.come_to_rest()
     stands_at(stage, 14)
+
+
+def test_stepped_to_its_end_it_offers_to_begin_again(stage: ReplayStage) -> None:
+    stage.replay.go_to(len(stage.replay.match.moments) - 1)
+    stage.key(pygame.K_RIGHT)
+    stage.come_to_rest()
+    stage.pass_time(0.05)
+    assert stage.button("Again") and not stage.button("Step ›").enabled
 
 
 def test_it_stops_at_both_ends(stage: ReplayStage) -> None:
@@ -188,11 +197,30 @@ def test_it_is_slid_to_any_place_by_mouse(stage: ReplayStage) -> None:
     stage.press((line.rect.x, line.rect.centery))
     stage.point((line.rect.centerx, line.rect.centery))
     stage.point((line.rect.right, line.rect.centery))
+    stage.run(0.5)
     stage.run(0.02)
     stands_at(stage, len(stage.replay.match.moments))
     stage.point((line.rect.x, line.rect.centery))
     stage.release((line.rect.x, line.rect.centery))
+    stage.run(0.5)
     assert stage.replay.place == 0
+
+
+def test_dragged_across_a_war_the_light_never_flashes(stage: ReplayStage) -> None:
+    line = next(widget for widget in stage.replay.controls.widgets if isinstance(widget, Timeline))
+    war, end = stage.replay.chapters.wars[0], len(stage.replay.match.moments)
+    within, before = (round(line.rect.x + line.rect.w * place / end) for place in (war, 0))
+    stage.press((before, line.rect.centery))
+    lights = []
+    for frame in range(60):
+        stage.point((within if frame % 2 else before, line.rect.centery))
+        stage.run(1 / 60)
+        lights.append(stage.manager.scenes[0].embers)  # type: ignore[attr-defined]
+    assert 1 <= sum(one != other for one, other in pairwise(lights)) <= 3
+    stage.point((within, line.rect.centery))
+    stage.run(0.5)
+    stage.run(0.02)
+    stands_at(stage, war)
 
 
 def test_the_next_watcher_is_asked_for_by_key_and_by_mouse(stage: ReplayStage) -> None:
