@@ -7,6 +7,7 @@ from typing import Final
 from game.app.history_book import (
     HistoryBook,
     length_of,
+    opponent_name,
     row_of,
     rules_of,
     skill_in_words,
@@ -17,7 +18,6 @@ from game.app.history_book import (
 )
 from game.app.history_keeper import HistoryKeeper
 from game.app.under_way import deleted_game, saved_games
-from game.session.history import Progress
 from game.session.under_way import Glance, glance
 from game.store.deleted import DAYS_KEPT, bring_back, delete_match, deleted_matches
 from game.store.played import MatchPlayed
@@ -40,6 +40,7 @@ from scenes.core.scene import Pop, Push, Scene
 from scenes.games import GAMES
 from scenes.menus.history.match_page import MatchAction, MatchPage
 from scenes.menus.history.page import HistoryScene
+from scenes.menus.reviewing import ReviewPage
 from scenes.menus.saved_matches import ContinueScene, DeletedScene, SavedGame
 from scenes.menus.title import TitleScene
 from scenes.table.result import MatchResultScene
@@ -57,7 +58,7 @@ class HistoryPages:
         self._folder = folder
         self._book = HistoryBook(folder)
         self._manager = manager
-        self._seen_over: Scene | None = None
+        self._seen: Scene | None = None
         self._shown = 0
 
     def glance(self) -> Glance:
@@ -94,21 +95,23 @@ class HistoryPages:
         self._open(ContinueScene(saved_games(found.under_way, self.keeper.unreadable), found.any_deleted), found)
 
     def update(self, seconds: float) -> None:
-        """Show what has been read since; read what has been played once it is over."""
+        """Show what has been read since; read a match once it is over, and its review once that is made."""
         top = self._manager.top
-        if isinstance(top, MatchResultScene) and top is not self._seen_over:
-            self._seen_over = top
+        if isinstance(top, MatchResultScene | ReviewPage) and top is not self._seen:
+            self._seen = top
             self.keeper.wake(REST)
         if not self.keeper.update(seconds):
             return
-        progress = self.keeper.progress or Progress(0, 0)
-        words = _("Reading the records: {read} of {n}").format(read=progress.read, n=progress.of)
+        progress = self.keeper.progress
+        words = ""
+        if progress is not None and not progress.is_done:
+            words = _("Reading the records: {read} of {n}").format(read=progress.read, n=progress.of)
         for page in self._manager.scenes:
             if isinstance(page, HistoryScene):
-                page.tell("" if progress.is_done else words)
-        # a rebuild is shown now and then, each time that twice as much has been read
-        if progress.is_done or progress.read >= 2 * self._shown:
-            self._shown = progress.read
+                page.tell(words)
+        # what is read is shown now and then, each time that there is twice as much, and once all has been written
+        if progress is None or (words and progress.read >= 2 * self._shown):
+            self._shown = 0 if progress is None else progress.read
             self._show_all_again()
 
     def _open(self, page: HistoryScene | ContinueScene, found: Glance) -> None:
@@ -150,6 +153,7 @@ def _facts(match: MatchPlayed) -> list[tuple[str, str]]:
     scores = [(seat.player, seat.score) for seat in winner_first(match) if seat.score is not None]
     told = [
         (_("Score"), listed(_("{name} {score}").format(name=name, score=score) for name, score in scores)),
+        (_("Against"), listed(bots) if (bots := [opponent_name(seat.bot) for seat in match.seats if seat.bot]) else ""),
         (_("Table"), table_name(match.game, match.rules)),
         (_("Length"), length_of(match)),
         (_("Played"), when(match.played)),

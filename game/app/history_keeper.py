@@ -2,7 +2,7 @@
 
 import logging
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 from game.engine.core.sentences import Sentence
@@ -36,28 +36,30 @@ class HistoryKeeper:
         self._wanted = True
 
     def update(self, seconds: float) -> bool:
-        """Go on after so many seconds; whether there is anything new."""
+        """Go on after so many seconds; whether there is anything new, or no more will come."""
         if self._here is not None:
-            return self._take(self._read_here(self._here))
+            self._read_here(self._here)
+            return True
         if self._job is not None:
-            is_new = self._take(self._job.news())
+            found = self._job.news()
+            self._take(found)
             if self._job.over:
                 self._end(self._job)
-            return is_new
+                return True
+            return bool(found)
         self._rest -= seconds
         if self._wanted and self._rest <= 0 and self._worker.is_free:
             self._wanted, self.progress = False, None
             self._job = self._worker.begin(bring_up_to_date, self._folder)
         return False
 
-    def _take(self, found: list[Progress | Unreadable]) -> bool:
+    def _take(self, found: Iterable[Progress | Unreadable]) -> None:
         for each in found:
             match each:
                 case Progress():
                     self.progress = each
                 case Unreadable(name=name, why=why):
                     self.unreadable[name] = why
-        return bool(found)
 
     def _end(self, job: Job) -> None:
         done = self.progress is not None and self.progress.is_done
@@ -68,12 +70,11 @@ class HistoryKeeper:
             self._wanted = True
         self._job = self.progress = None
 
-    def _read_here(self, steps: Iterator[Progress | Unreadable]) -> list[Progress | Unreadable]:
+    def _read_here(self, steps: Iterator[Progress | Unreadable]) -> None:
         try:
-            return [next(steps)]
+            self._take([next(steps)])
         except StopIteration:
-            pass
+            self._here = self.progress = None
         except (BrokenHistory, sqlite3.Error, OSError) as error:
             log.warning("the history can't be brought up to date: %s", error)
-        self._here = self.progress = None
-        return []
+            self._here = self.progress = None

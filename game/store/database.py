@@ -64,6 +64,9 @@ CELLS: Final[Mapping[Cells, Sequence[type | UnionType]]] = {
 PATIENCE: Final = 5.0
 """How many seconds a writer waits for another one to end."""
 
+READER_PATIENCE: Final = 0.5
+"""How many seconds a reader waits, who has to only while a writer opens or closes the database."""
+
 PASSING: Final = frozenset(
     {
         *(sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED, sqlite3.SQLITE_INTERRUPT, sqlite3.SQLITE_NOMEM),
@@ -87,7 +90,7 @@ def open_to_read(folder: Path) -> sqlite3.Connection | None:
     if not path.is_file() or _has_links(folder):
         return None
     with telling_broken():
-        connection = sqlite3.connect(f"{path.absolute().as_uri()}?mode=rw", timeout=0, uri=True)
+        connection = sqlite3.connect(f"{path.absolute().as_uri()}?mode=rw", timeout=READER_PATIENCE, uri=True)
         try:
             if _version(connection) == len(MIGRATIONS):
                 return connection

@@ -8,6 +8,9 @@ import pytest
 
 from game.engine.high_low.rules import HighLowRules
 from game.session.history import bring_up_to_date
+from game.store.history import History, HistoryReader
+from scenes.core.scene import Push
+from scenes.high_low.review.page import ReviewScene
 from scenes.menus.history.match_page import MatchPage
 from scenes.menus.history.page import HistoryScene
 from scenes.menus.saved_matches import ContinueScene, DeletedScene
@@ -16,6 +19,7 @@ from tests.scenes.conftest import Start
 from tests.scenes.menus.driving import labels
 from tests.scenes.playing import play_by_keyboard
 from tests.scenes.program import Program
+from tests.scenes.reviews import short_review
 from tests.session.test_history import keep
 
 LONGEST = 60.0
@@ -47,11 +51,30 @@ def test_a_match_is_in_the_history_soon_after_it_was_played_out(start: Start) ->
     assert len(page.rows) == 1 and " – " in page.rows[0].score
 
 
-def test_where_there_can_be_no_process_records_are_read_here(start: Start, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.fixture
+def no_process(monkeypatch: pytest.MonkeyPatch) -> None:
+    """There can be no process beside the program."""
+
     def refused() -> None:
         raise OSError("no more processes")
 
     monkeypatch.setattr("game.worker.worker.start_process", refused)
+
+
+@pytest.mark.usefixtures("no_process")
+def test_what_a_review_says_is_read_soon_after_it_was_shown(start: Start) -> None:
+    program = start(speed="none")
+    keep(program.folder, "a.jsonl")
+    program.manager.go(Push(ReviewScene(short_review(), 0)))
+    history, until = HistoryReader(program.folder), monotonic() + LONGEST
+    while not history.ask(History.finished) and monotonic() < until:
+        program.frame(0.5)
+    assert history.ask(History.finished) == {"a.jsonl"}
+    history.close()
+
+
+@pytest.mark.usefixtures("no_process")
+def test_where_there_can_be_no_process_records_are_read_here(start: Start) -> None:
     program = start(speed="none")
     keep(program.folder, "a.jsonl")
     program.leave()

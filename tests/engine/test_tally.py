@@ -1,0 +1,55 @@
+"""What statistics count in a match of High Low War: predictions by rank, and WARs fought and won."""
+
+from collections.abc import Mapping
+
+from game.engine.core.tally import Tally
+from game.engine.high_low.events import Event
+from game.engine.high_low.rules import AS_WRITTEN, HighLowRules
+from game.engine.high_low.tally import tally
+from tests.engine.scripted import check_down, check_on, deal, play, predict
+
+
+def counted(events: list[Event], rules: HighLowRules = AS_WRITTEN) -> Tally:
+    """The tally, without what never happened."""
+    found = tally(rules, events)
+    return Tally(found.wars, tuple({name: count for name, count in seat.items() if count} for seat in found.seats))
+
+
+def seats(events: list[Event]) -> tuple[Mapping[str, int], ...]:
+    """What each seat did how often."""
+    return counted(events).seats
+
+
+def test_a_prediction_counts_for_the_own_cards_rank_and_whether_it_was_right() -> None:
+    match = deal("KH 3C", "5C 9D")
+    events = check_down(match, "higher", "higher") + check_down(match, "higher", "higher")
+    assert seats(events) == ({"said K": 1, "right K": 1, "said 3": 1}, {"said 5": 1, "said 9": 1, "right 9": 1})
+
+
+def test_a_tie_is_neither_right_nor_wrong_and_both_fight_the_war() -> None:
+    match = deal("9H KH 3C", "9C 5C QD")
+    events = check_down(match, "higher", "lower")
+    assert counted(events) == Tally(1, ({"wars": 1}, {"wars": 1}))
+
+
+def test_a_war_is_won_by_who_takes_more_coins_in_it() -> None:
+    match = deal("9H KH 3C", "9C 5C QD")
+    events = check_down(match, "higher", "lower") + predict(match, "higher higher", "higher higher") + check_on(match)
+    won = [seat.get("wars won", 0) for seat in seats(events)]
+    assert won == [1, 0], "the first card's pot holds what was at stake before"
+
+
+def test_coins_won_in_a_war_within_a_war_count_for_both() -> None:
+    match = deal("9H 8D 3S KH 4C", "9S 8C 4D 5C QD")
+    events = check_down(match, "higher", "lower") + predict(match, "higher higher", "higher higher") + check_on(match)
+    events += predict(match, "higher higher", "higher higher") + check_on(match)
+    first, second = seats(events)
+    assert counted(events).wars == first["wars"] == second["wars"] == 2
+    assert first.get("wars won", 0) + second.get("wars won", 0) == 2
+
+
+def test_a_fold_counts_the_predictions_that_were_turned_up() -> None:
+    match = deal("KH", "5C", HighLowRules(fold=True))
+    predict(match, "higher", "higher")
+    events = play(match, "0 raise 3", "1 fold")
+    assert seats(events)[0] == {"said K": 1, "right K": 1}
