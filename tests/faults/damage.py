@@ -1,7 +1,6 @@
 """Files of every kind that the program reads, damaged: each is read or refused, soon, in a line of our own."""
 
 import json
-import logging
 import tempfile
 import wave
 from collections.abc import Callable, Container, Mapping
@@ -59,7 +58,6 @@ class Kind(NamedTuple):
 
 def run(number: int, seed: int = 1, but: Container[str] = ()) -> Tally:
     """Damage so many files, of each kind but these its share, and have them read."""
-    logging.disable(logging.CRITICAL)
     tally, rng, tried = Tally(), Random(seed), dict[str, int]()
     with tempfile.TemporaryDirectory() as name, closing(Decoding()) as decode:
         folder = Path(name)
@@ -85,7 +83,6 @@ def run(number: int, seed: int = 1, but: Container[str] = ()) -> Tally:
                 if not known.path.exists() or known.path.read_bytes() != sound[other]:
                     known.path.parent.mkdir(parents=True, exist_ok=True)
                     known.path.write_bytes(sound[other])
-    logging.disable(logging.NOTSET)
     tally.notes.append(", ".join(f"{count} {kind}" for kind, count in sorted(tried.items())))
     return tally
 

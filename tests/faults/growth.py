@@ -1,7 +1,6 @@
 """Whole matches of both games at top speed in one process: memory, descriptors and threads stay level."""
 
 import gc
-import logging
 import tempfile
 import threading
 from collections.abc import Iterator, Sequence
@@ -51,7 +50,6 @@ class Held(NamedTuple):
 
 def run(number: int, seed: int = 1) -> Tally:
     """Play so many matches to their end, one after the other."""
-    logging.disable(logging.CRITICAL)
     tally, player = Tally(), ScriptedPlayer(looks=STEP)
     held: list[Held] = []
     with (
@@ -64,7 +62,6 @@ def run(number: int, seed: int = 1) -> Tally:
             if (match + 1) % max(1, number // 10) == 0:
                 held.append(_hold(program))
                 tally.notes.append(f"after {match + 1:,}: {held[-1]}")
-    logging.disable(logging.NOTSET)
     tally.lost += growing(held)
     return tally
 

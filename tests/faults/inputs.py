@@ -1,6 +1,6 @@
 """Random inputs over every scene of every game, in windows of every size down to one pixel."""
 
-import logging
+import shutil
 import tempfile
 from collections import Counter
 from collections.abc import Iterator
@@ -16,11 +16,12 @@ from pygame.event import Event
 from game.engine.core.errors import RecordError
 from game.engine.core.match import Match
 from game.games import ENGINES
+from game.session.reviews import reviewing
 from game.settings import FELTS, TEXT_SIZES
-from scenes.core.intents import AskEstimate, Intent, StartMatch
+from scenes.core.intents import AskEstimate, Intent, OpenReview, StartMatch
 from scenes.core.scene import Scene
 from scenes.widgets.widget import Widget
-from tests.faults.matches import BETWEEN_COMPUTERS, TABLES, finish, started
+from tests.faults.matches import BETWEEN_COMPUTERS, SHORT, TABLES, finish, started
 from tests.faults.tally import Hang, Tally, limited
 from tests.scenes.program import Program
 
@@ -43,7 +44,11 @@ KEYS: Final = (
     *(getattr(pygame, f"K_F{number}") for number in range(1, 12)),
     *map(ord, "abcdefghijklmnopqrstuvwxyz0123456789+-=/.,"),
 )
-WANTED: Final = (*(kind for kind in get_args(Intent) if kind is not AskEstimate), StartMatch, StartMatch)
+WANTED: Final = (
+    *(kind for kind in get_args(Intent) if kind is not AskEstimate),
+    *(StartMatch,) * 8,
+    *(OpenReview,) * 3,
+)
 """What may be wanted wherever the player is: every intent whose values can be told, matches more often than others."""
 
 TYPED: Final = ("a", "7", "0", "é", "ß", "日", "\u202e", "\x00", "🂡", "👩‍👩‍👧", " ", "%s{}")
@@ -52,16 +57,19 @@ FRAMES: Final = (0.0, 1 / 60, 1 / 60, 1 / 60, 0.1, 0.1, 3.0)
 
 def run(number: int, seed: int = 1) -> Tally:
     """Give so many inputs to the program."""
-    logging.disable(logging.CRITICAL)
     tally, rng, reached = Tally(), Random(seed), Counter[str]()
     with tempfile.TemporaryDirectory() as folder:
+        first = Path(folder) / "first"
+        for finished in range(len(BETWEEN_COMPUTERS)):
+            finish(started(first / "data", finished))
+        if number > LIVES:
+            # a review takes a while, so that there is one only where there is time to look at it
+            [*reviewing(_of_high_low_war(first), SHORT.game)]
         for life in range(-(-number // LIVES)):
             data = Path(folder) / str(life)
-            for finished in range(len(BETWEEN_COMPUTERS)):
-                finish(started(data / "data", finished))
+            shutil.copytree(first, data)
             _live(data, min(LIVES, number - tally.tried), rng, tally, reached)
             _check_records(data, tally)
-    logging.disable(logging.NOTSET)
     never = sorted(scene.__name__ for scene in scenes() if scene.__name__ not in reached)
     tally.notes.append(f"{len(reached)} kinds of scenes; never on top: {', '.join(never) or 'none'}")
     return tally
@@ -80,7 +88,9 @@ def scenes() -> Iterator[type[Scene]]:
 
 def _live(data: Path, number: int, rng: Random, tally: Tally, reached: Counter[str]) -> None:
     """One life of the program, or several where something breaks."""
-    program = Program((960, 540), rng.getrandbits(20), "none" if rng.random() < 0.7 else "normal", data)
+    # without a seed a match begins with the player's cut
+    seed = rng.choice((None, rng.getrandbits(20)))
+    program = Program((960, 540), seed, "none" if rng.random() < 0.7 else "normal", data)
     for _input in range(number):
         reached[type(program.top).__name__] += 1
         what = f"input {tally.tried} at {type(program.top).__name__}, {program.window.screen.get_size()}"
@@ -92,6 +102,11 @@ def _live(data: Path, number: int, rng: Random, tally: Tally, reached: Counter[s
             _leave(program)
             program = Program((960, 540), rng.getrandbits(20), "none", data)
     _leave(program)
+
+
+def _of_high_low_war(folder: Path) -> Path:
+    """The record of a match of High Low War."""
+    return next(path for path in folder.rglob("*.jsonl") if b'"game": "high-low-war"' in path.read_bytes())
 
 
 def _leave(program: Program) -> None:
