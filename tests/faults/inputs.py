@@ -18,7 +18,7 @@ from game.engine.core.match import Match
 from game.games import ENGINES
 from game.session.reviews import reviewing
 from game.settings import FELTS, TEXT_SIZES
-from scenes.core.intents import AskEstimate, Intent, OpenReview, StartMatch
+from scenes.core.intents import AskEstimate, FinishTutorial, Intent, OpenReview, StartMatch
 from scenes.core.scene import Scene
 from scenes.widgets.widget import Widget
 from tests.faults.matches import BETWEEN_COMPUTERS, SHORT, TABLES, finish, started
@@ -45,7 +45,7 @@ KEYS: Final = (
     *map(ord, "abcdefghijklmnopqrstuvwxyz0123456789+-=/.,"),
 )
 WANTED: Final = (
-    *(kind for kind in get_args(Intent) if kind is not AskEstimate),
+    *(kind for kind in get_args(Intent) if kind not in (AskEstimate, FinishTutorial)),
     *(StartMatch,) * 8,
     *(OpenReview,) * 3,
 )
