@@ -20,6 +20,7 @@ from scenes.menus.setup_page import SetupPage
 from scenes.menus.title import TitleScene
 from scenes.table.prompts import HandoverScene
 from scenes.table.result import MatchResultScene
+from tests.sampling import sampled
 from tests.scenes.conftest import Start
 from tests.scenes.moments import wars
 from tests.scenes.program import Program
@@ -77,7 +78,7 @@ def by_mouse(program: Program, label: str) -> None:
 
 
 WAYS = pytest.mark.parametrize("way", [by_enter, by_mouse])
-AFTER = pytest.mark.parametrize("pause", PAUSES)
+AFTER = pytest.mark.parametrize("pause", sampled(PAUSES, (PAUSES[0], PAUSES[-1])))
 
 
 @pytest.fixture

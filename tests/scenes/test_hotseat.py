@@ -20,6 +20,7 @@ from scenes.menus.dialogs import PauseScene
 from scenes.menus.rules_page import RulesScene
 from scenes.table.prompts import HandoverScene
 from tests.pictures.measuring import Frame
+from tests.sampling import sampled
 from tests.scenes.conftest import Start
 from tests.scenes.playing import play_by_keyboard, play_by_mouse
 from tests.scenes.program import Program
@@ -301,7 +302,9 @@ def test_a_whole_match_is_played_by_mouse_alone(start: Start) -> None:
     assert isinstance(program.top, ResultScene)
 
 
-@pytest.mark.parametrize("play", [play_by_keyboard, play_by_mouse])
+@pytest.mark.parametrize(
+    "play", sampled((play_by_keyboard, play_by_mouse), (play_by_keyboard,), lambda play: play.__name__)
+)
 def test_h3_a_whole_match_is_played_in_which_a_player_folds(start: Start, play: Callable[..., None]) -> None:
     program = start(speed="fast")
     program.begin(None, HighLowRules(rounds=24, fold=True, raise_limit=3))
