@@ -16,6 +16,7 @@ from game.worker.process import Task
 from game.worker.worker import Worker
 from scenes.core.intents import AskDuplicate, OpenReplay, OpenSettings
 from scenes.high_low.result import ResultScene
+from scenes.high_low.wager import WagerScene
 from scenes.menus.dialogs import NoticeScene
 from scenes.menus.opening import OpeningScene
 from scenes.menus.rules_page import RulesScene
@@ -166,19 +167,20 @@ def test_a_file_that_is_no_record_says_so_and_is_left_for_what_was_there(start: 
 
 
 @pytest.mark.usefixtures("at_once")
-def test_the_match_at_the_table_waits_for_its_player_while_another_is_watched(start: Start) -> None:
-    program = start(speed="none")
+def test_nothing_goes_on_at_the_table_while_another_match_is_watched(start: Start) -> None:
+    program = start()
     program.begin("steady")
-    asks = program.settle()
+    program.settle()
+    program.press(pygame.K_UP)
     drop(program, put(program))
     replay = opened(program)
+    program.frames(5)
     lines = program.table.session.path.read_bytes()
-    program.frames(100, 0.1)
-    assert replay.place > 0 and program.table.session.path.read_bytes() == lines
-    assert program.table.board is not replay.board
+    program.frames(60, 0.1)
+    assert program.top is replay and replay.place > 0
+    assert program.table.session.path.read_bytes() == lines
     program.press(pygame.K_ESCAPE)
-    program.frame()
-    assert program.top is asks and program.board.asked
+    assert isinstance(program.settle(), WagerScene)
 
 
 @pytest.mark.usefixtures("at_once")
