@@ -20,6 +20,7 @@ from game.app.playing_again import PlayingAgain
 from game.app.replays import Replays
 from game.app.reviews import Reviews
 from game.app.shortcuts import shortcut
+from game.app.statistics import StatisticsPages
 from game.app.tutorials import has_learnt
 from game.engine.core.errors import GameError
 from game.games import GAMES as KITS
@@ -58,6 +59,7 @@ class Lobby:
         self.worker = Worker()
         self.matches = Matches(folders.data, preferences, display.manager, seed)
         self.history = HistoryPages(folders.data, self.worker, display.manager)
+        self.statistics = StatisticsPages(folders.data, self.worker, self.history.keeper, display.manager)
         self._reviews = Reviews(folders.data, self.worker, self.matches, display.manager)
         self.replays = Replays(self.matches, display.manager, self.worker)
         self._again = PlayingAgain(folders.data, self.matches, preferences, display.manager)
@@ -115,6 +117,7 @@ class Lobby:
             if self._task.over:
                 self._task = None
         self.history.update(seconds)
+        self.statistics.update()
         self._task = self._reviews.advise() or self._task
         if self._notices and not isinstance(self.display.manager.top, NoticeScene):
             self._push(NoticeScene(self._notices.pop(0)))
@@ -154,6 +157,8 @@ class Lobby:
                     self.history.do(intent)
                 except StoreError as error:
                     self._notices.append(tell(error))
+            case intents.OpenStatistics() | intents.OpenExchange() | intents.ExchangeStatistics():
+                self._task = self.statistics.do(intent) or self._task
             case intents.OpenReview(name=name, game=game):
                 self._task = self._reviews.open(name, game) or self._task
             case intents.OpenSetup(game=game):

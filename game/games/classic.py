@@ -91,6 +91,7 @@ KEYS: Final = (
 FIGURES: Final = Figures(
     scores=english("Cards"),
     stake=lambda rules: rules.cards_each,
+    shares_label=english("Battles"),
     shares_title=english("Battles and WARs won"),
     shares=(ShareFigure(english("Battles"), BATTLES_WON, BATTLES), ShareFigure(english("WARs"), WARS_WON, WARS)),
 )

@@ -183,7 +183,8 @@ KEYS: Final = (
 FIGURES: Final = Figures(
     scores=english("Coins"),
     stake=lambda rules: rules.coins,
-    shares_title=english("Predictions right"),
+    shares_label=english("Predictions"),
+    shares_title=english("Predictions right by own card"),
     shares=tuple(ShareFigure(_rank_label(rank), right(rank), said(rank)) for rank in Rank),
 )
 

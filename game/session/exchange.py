@@ -1,20 +1,27 @@
 """Statistics written for other programs and other machines, and those of another machine taken in."""
 
+import sqlite3
+from collections.abc import Iterator
 from contextlib import closing
 from hashlib import sha256
 from pathlib import Path
 from typing import Final
 
+from game.engine.core.sentences import Counted, Sentence
 from game.games import GAMES
 from game.reading import read_regular
 from game.statistics.exports import as_csv
 from game.store.counted import counted_matches
-from game.store.database import open_to_read
+from game.store.database import BrokenHistory, open_to_read
 from game.store.figures import FiguresError, keep_figures, read_figures, write_figures
 from game.store.files import StoreError, place_new, reason, write_whole
 from game.store.history import History
 from game.store.played import MatchPlayed
 
+EXCHANGE: Final = "exchange"
+"""The folder in the data folder into which is exported, and from which is imported."""
+
+JSON: Final = ".json"
 CSV: Final = ".csv"
 """How the name of a file ends that gets a row for each match; any other gets all that another machine needs."""
 
@@ -67,6 +74,32 @@ def import_statistics(folder: Path, source: Path) -> int:
         digest = sha256(write_figures(new).encode()).hexdigest()
         keep_figures(folder, digest[:DIGITS], new)
     return len(new)
+
+
+def exporting(folder: Path, stem: str) -> Iterator[Sentence]:
+    """Export into the folder for that, as a table and for another machine: a task for a worker; what came of it."""
+    try:
+        for suffix in (CSV, JSON):
+            count = export_statistics(folder, folder / EXCHANGE / f"{stem}{suffix}")
+    except (StoreError, BrokenHistory, sqlite3.Error) as error:
+        yield _why_not(error)
+    else:
+        yield Counted("{n} match was written.", "{n} matches were written.", count)
+
+
+def importing(folder: Path) -> Iterator[Sentence]:
+    """Import all that lies in the folder for that: a task for a worker; what came of it."""
+    try:
+        files = sorted((folder / EXCHANGE).glob(f"*{JSON}"))
+        count = sum(import_statistics(folder, path) for path in files)
+    except (StoreError, BrokenHistory, sqlite3.Error, OSError) as error:
+        yield _why_not(error)
+    else:
+        yield Counted("{n} new match was found.", "{n} new matches were found.", count)
+
+
+def _why_not(error: Exception) -> Sentence:
+    return error.said if isinstance(error, StoreError) else Sentence("the history can’t be used: {why}", why=error)
 
 
 def _matches(folder: Path) -> list[MatchPlayed]:

@@ -22,11 +22,13 @@ class Figures:
     """The figures of a game.
 
     `scores` says what its scores are, and `stake` by the rules of a match with how many of these each player begins.
-    `shares` are bars beside each other, `shares_title` what they tell together; a game may have none.
+    `shares` are bars beside each other, `shares_title` what they tell together, and `shares_label` that in one word; a
+    game may have none.
     """
 
     scores: str = english("Score")
     stake: Callable[[Any], int] = lambda rules: 0
+    shares_label: str = ""
     shares_title: str = ""
     shares: tuple[ShareFigure, ...] = ()
 

@@ -86,9 +86,11 @@ class Statistics:
 def statistics_of(matches: Sequence[PersonMatch], kit: GameKit) -> Statistics:
     """What these matches of one person at one game add up to; there is at least one."""
     outcomes = Counter[str](match.outcome for match in matches)
-    counts = Counter[str]()
-    for match in matches:
-        counts.update(match.counts)
+    tallies = [match.counts for match in matches]
+
+    def part(well: str, of: str) -> Part | None:
+        return _part(sum(each.get(well, 0) for each in tallies), sum(each.get(of, 0) for each in tallies))
+
     reviews = [match.skill for match in matches if match.skill is not None]
     nets = [net for match in matches if (net := net_of(match, kit)) is not None]
     return Statistics(
@@ -96,8 +98,8 @@ def statistics_of(matches: Sequence[PersonMatch], kit: GameKit) -> Statistics:
         Part(outcomes["won"], len(matches)),
         sum(nets) if nets else None,
         _streaks(match.outcome for match in matches),
-        _part(counts[WARS_WON], counts[WARS]),
-        tuple((each.label, _part(counts[each.well], counts[each.of])) for each in kit.figures.shares),
+        part(WARS_WON, WARS),
+        tuple((each.label, part(each.well, each.of)) for each in kit.figures.shares),
         _together(reviews),
         len(reviews),
         _against(matches),

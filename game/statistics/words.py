@@ -3,6 +3,7 @@
 from datetime import datetime
 
 from game.engine.core.errors import GameError
+from game.engine.core.tally import Skill
 from game.games.kit import GameKit
 from game.legible import in_one_line, signed
 from game.statistics.summary import Part, Point, Statistics, Streaks
@@ -23,7 +24,7 @@ def facts(found: Statistics, kit: GameKit) -> list[tuple[str, str]]:
     if found.skill is not None:
         lines += [
             (_("Reviewed"), plural("{n} match", "{n} matches", found.reviewed)),
-            (_("Given away"), rate_in_words(found.skill.given_away, found.skill.decisions)),
+            (_("Given away"), rate_in_words(found.skill)),
             (_("Luck"), _("{coins} coins").format(coins=signed(found.skill.luck, 1))),
         ]
     return [(label, words) for label, words in lines if words]
@@ -36,11 +37,11 @@ def part_in_words(part: Part) -> str:
     return words.format(well=part.well, of=part.of, share=share.share, low=share.low, high=share.high)
 
 
-def rate_in_words(given_away: float, decisions: int) -> str:
+def rate_in_words(skill: Skill) -> str:
     """What a decision gave away on average."""
-    if not decisions:
-        return ""
-    return _("{coins:.2f} coins a decision").format(coins=given_away / decisions)
+    if not skill.decisions:
+        return _("no decision graded")
+    return _("{coins:.2f} coins a decision").format(coins=skill.given_away / skill.decisions)
 
 
 def met_in_words(met: Met, kit: GameKit) -> str:
@@ -59,7 +60,7 @@ def point_in_words(point: Point) -> str:
     if point.matches == 1:
         return when
     matches = plural("{n} match", "{n} matches", point.matches)
-    return _("{matches} to {when}").format(matches=matches, when=when)
+    return _("{matches} until {when}").format(matches=matches, when=when)
 
 
 def date_in_words(seconds: float) -> str:

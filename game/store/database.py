@@ -52,14 +52,17 @@ MIGRATIONS: Final = (
 )
 """What leads from one version of the schema to the next; the database's `user_version` is how many were made."""
 
-Cells: TypeAlias = Literal["", "match", "seat"]
+Cells: TypeAlias = Literal["", "match", "seat", "counted"]
+
+SEAT: Final = (str, str | None, str | None, int | None, str, int | None, float | None, float | None)
 
 CELLS: Final[Mapping[Cells, Sequence[type | UnionType]]] = {
     "": (),
     "match": (int, str, str, str, str, str, int, float, int, int | None, int, int, str, str),
-    "seat": (str, str | None, str | None, int | None, str, int | None, float | None, float | None),
+    "seat": SEAT,
+    "counted": (int, str, str, str, int, int | None, int, int, *SEAT),
 }
-"""Of what kinds the cells are of a match, and of a seat from its player on."""
+"""Of what kinds the cells are of a match, of a seat from its player on, and of both as statistics ask for them."""
 
 PATIENCE: Final = 5.0
 """How many seconds a writer waits for another one to end."""

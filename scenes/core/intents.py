@@ -106,6 +106,23 @@ class OpenMatch:
 
 
 @dataclass(frozen=True, slots=True)
+class OpenStatistics:
+    """Show what the matches that count add up to."""
+
+
+@dataclass(frozen=True, slots=True)
+class OpenExchange:
+    """Show how statistics get to another machine, and from there."""
+
+
+@dataclass(frozen=True, slots=True)
+class ExchangeStatistics:
+    """Write the statistics for other programs and machines; or, `taken_in`, take in those of another machine."""
+
+    taken_in: bool
+
+
+@dataclass(frozen=True, slots=True)
 class OpenReview:
     """Review the finished match of that name and game, or where none is named, the one at the table."""
 
@@ -250,6 +267,9 @@ Intent: TypeAlias = (
     | OpenDeleted
     | DeleteMatch
     | BringBack
+    | OpenStatistics
+    | OpenExchange
+    | ExchangeStatistics
     | OpenReview
     | OpenReplay
     | CloseReplay

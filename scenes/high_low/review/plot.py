@@ -1,7 +1,7 @@
 """The plot of a match: each player's coins after every round, the pot under them, and the WARs."""
 
 from collections.abc import Sequence
-from itertools import count, pairwise
+from itertools import pairwise
 from typing import Final
 
 import pygame
@@ -11,11 +11,9 @@ from game.coach.high_low.verdicts import RoundPoint
 from game.engine.core.cards import Seat
 from scenes.core.look import Look
 from scenes.drawing.canvas import Canvas
+from scenes.drawing.charts import FINE, Point, draw_line, draw_thick, ticks
 from scenes.text import _, shorten
 from scenes.theme import BRASS_LIGHT, EMBER, GLOW, POT_LINE, QUIET, RULE, SMALL, TEXT, Colour
-
-FINE: Final = 2
-"""The plot is drawn so many times as large, and then made smaller: its lines are smooth."""
 
 LINES: Final[tuple[Colour, Colour]] = (BRASS_LIGHT, GLOW)
 """The line of each seat: seat 0's whole, seat 1's broken."""
@@ -31,8 +29,6 @@ LEFT, TOP, BOTTOM, RIGHT = 46, 42, 28, 14
 INSET: Final = 6
 WIDEST_BAR: Final = 16
 """The room for numbers and the key around the plot, the room around its lines, and how wide a bar is at most."""
-
-Point = tuple[float, float]
 
 
 class Plot:
@@ -72,7 +68,7 @@ class Plot:
         area, look = self._area, self._look
         big = Surface((area.w * FINE, area.h * FINE), pygame.SRCALPHA)
         thin = max(1, FINE * look.px(1))
-        for coins in _ticks(self._most):
+        for coins in ticks(0, self._most):
             _, y = self._fine(0, coins)
             pygame.draw.line(big, look.tint(RULE), (0, y), (big.get_width(), y), thin)
         self._draw_pot(big, course)
@@ -109,20 +105,22 @@ class Plot:
     def _draw_line(self, big: Surface, line: Sequence[Point], colour: Colour, broken: bool) -> None:
         width = max(2, round(FINE * self._look.unit * LINE))
         measure = FINE * self._look.unit
-        for piece in dashes(line, measure * DASH, measure * GAP) if broken else [line]:
+        if not broken:
+            draw_line(big, colour, line, width)
+        for piece in dashes(line, measure * DASH, measure * GAP) if broken else ():
             for start, end in pairwise(piece):
-                _draw_thick(big, colour, start, end, width)
-            for corner in piece[1:-1] if broken else piece:
+                draw_thick(big, colour, start, end, width)
+            for corner in piece[1:-1]:
                 pygame.draw.circle(big, colour, corner, width / 2)
         pygame.draw.circle(big, colour, line[-1], width * 1.4)
 
     def _put_numbers(self, canvas: Canvas) -> None:
         look, area = self._look, self._area
-        for coins in _ticks(self._most):
-            words = look.line(str(coins), SMALL, QUIET)
+        for coins in ticks(0, self._most):
+            words = look.line(f"{coins:.0f}", SMALL, QUIET)
             canvas.put_centred(words, area.x - look.px(8), area.y + self._at(0, coins)[1], align=1)
-        for number in _ticks(self._rounds):
-            words = look.line(str(number) if number else _("rounds"), SMALL, QUIET)
+        for number in ticks(0, self._rounds):
+            words = look.line(f"{number:.0f}" if number else _("rounds"), SMALL, QUIET)
             x = area.x + self._at(number, 0)[0]
             left = min(area.right + look.px(12) - words.get_width(), x - (words.get_width() / 2 if number else 0))
             canvas.put(words, left, area.bottom + look.px(6))
@@ -162,13 +160,6 @@ def _sample(look: Look, seat: Seat) -> Surface:
     return sample
 
 
-def _ticks(most: int) -> list[int]:
-    """A few round numbers from 0 on."""
-    steps = (each * 10**zeros for zeros in count() for each in (1, 2, 5))
-    step = next(each for each in steps if most <= 5 * each)
-    return list(range(0, most + 1, step))
-
-
 def _lozenge(x: float, y: float, half: float) -> list[Point]:
     return [(x, y - half), (x + half * 0.8, y), (x, y + half), (x - half * 0.8, y)]
 
@@ -191,12 +182,3 @@ def dashes(line: Sequence[Point], dash: float, gap: float) -> list[list[Point]]:
         if drawing:
             pieces[-1].append((end.x, end.y))
     return pieces
-
-
-def _draw_thick(big: Surface, colour: Colour, start: Point, end: Point, width: int) -> None:
-    """A line of the same width in whatever direction it goes."""
-    first, last = pygame.Vector2(start), pygame.Vector2(end)
-    along = last - first
-    if along.length():
-        sideways = pygame.Vector2(-along.y, along.x).normalize() * width / 2
-        pygame.draw.polygon(big, colour, [first + sideways, last + sideways, last - sideways, first - sideways])

@@ -6,7 +6,7 @@ from typing import Final
 
 from pygame import Rect
 
-from scenes.core.intents import OpenMatch
+from scenes.core.intents import OpenMatch, OpenStatistics
 from scenes.core.look import Look
 from scenes.core.scene import Wish
 from scenes.drawing.canvas import Canvas
@@ -16,6 +16,7 @@ from scenes.menus.saved_matches import foot_buttons
 from scenes.menus.scroll_list import ScrollList, list_height, rows_within
 from scenes.text import LONGEST_NAME, _, plural
 from scenes.theme import BRASS_LIGHT, HEADING, NAME, QUIET, READING, SMALL, TEXT
+from scenes.widgets.button import Button
 from scenes.widgets.choices import Picker
 from scenes.widgets.panels import Sheet, centred_sheet, design_size, put_brass_line, put_lines, put_plate
 from scenes.widgets.text_field import TextField
@@ -60,7 +61,9 @@ class HistoryScene(FeltPage):
         cursor = self._list.cursor if self._list else 0
         self._list = MatchList(place, look, self.rows, self._choose, cursor)
         self._list.enabled = bool(self.rows)
-        return (sought, *pickers, self._list, *foot)
+        figures = sheet.rect(0, height - 54, 142, 54)
+        statistics = Button(figures, _("Statistics"), lambda: (OpenStatistics(),), small=True)
+        return (sought, *pickers, self._list, *foot, statistics)
 
     def paint(self, canvas: Canvas) -> None:
         super().paint(canvas)

@@ -1,0 +1,79 @@
+"""The pages of the statistics: opened, and kept up with what is read of the matches meanwhile."""
+
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import assert_never
+
+from game.app.history_keeper import HistoryKeeper
+from game.app.page_tasks import PageTask
+from game.app.statistics_book import StatisticsBook
+from game.engine.core.sentences import Sentence
+from game.session.exchange import EXCHANGE, exporting, importing
+from game.translation import tell
+from game.worker.worker import Worker
+from scenes.core.intents import ExchangeStatistics, OpenExchange, OpenStatistics
+from scenes.core.manager import SceneManager
+from scenes.core.scene import Push
+from scenes.menus.statistics.exchange import ExchangeScene
+from scenes.menus.statistics.page import StatisticsScene
+from scenes.text import _
+
+
+class StatisticsPages:
+    """Opens the pages of the statistics of a data folder."""
+
+    def __init__(self, folder: Path, worker: Worker, keeper: HistoryKeeper, manager: SceneManager) -> None:
+        self._folder = folder
+        self._worker = worker
+        self._keeper = keeper
+        self._manager = manager
+        self._book = StatisticsBook(folder)
+        self._is_reading = False
+
+    def do(self, intent: OpenStatistics | OpenExchange | ExchangeStatistics) -> PageTask | None:
+        """Do what the player wants; what a page waits for then, if it waits for anything."""
+        match intent:
+            case OpenStatistics():
+                # reviews and figures from elsewhere may have come since
+                self._keeper.wake()
+                self._book.renew()
+                self._manager.go(Push(StatisticsScene(self._book)))
+                return None
+            case OpenExchange():
+                self._manager.go(Push(ExchangeScene(str(self._folder / EXCHANGE))))
+                return None
+            case ExchangeStatistics(taken_in=taken_in):
+                return self._exchange(taken_in)
+            case _:
+                assert_never(intent)
+
+    def update(self) -> None:
+        """Say how far the records have been read, and show what is known once they are."""
+        page = next((scene for scene in self._manager.scenes if isinstance(scene, StatisticsScene)), None)
+        if page is None:
+            return
+        progress = self._keeper.progress
+        was_reading, self._is_reading = self._is_reading, progress is not None
+        if progress is not None and not progress.is_done:
+            words = _("Reading the records: {read} of {n}")
+            page.say(words.format(read=progress.read, n=progress.of))
+        elif was_reading and not self._is_reading:
+            page.say("")
+            self._book.renew()
+            page.show_again()
+
+    def _exchange(self, taken_in: bool) -> PageTask | None:
+        page = self._manager.top
+        if not isinstance(page, ExchangeScene):
+            return None
+        if taken_in:
+            job = self._worker.begin(importing, self._folder)
+        else:
+            stem = f"statistics-{datetime.now(UTC):%Y%m%d-%H%M%S}"
+            job = self._worker.begin(exporting, self._folder, stem)
+
+        def take(outcome: Sentence) -> None:
+            page.tell(tell(outcome))
+            self._keeper.wake()
+
+        return PageTask(page, job, take)
