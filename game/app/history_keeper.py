@@ -30,6 +30,11 @@ class HistoryKeeper:
         self._job: Job | None = None
         self._here: Iterator[Progress | Unreadable] | None = None
 
+    @property
+    def is_reading(self) -> bool:
+        """Whether records are being read, or waited for."""
+        return self._job is not None or self._here is not None
+
     def wake(self, rest: float = 0.0) -> None:
         """Records may have changed: begin after so many seconds, or as soon as there is time."""
         self._rest = min(self._rest, rest) if self._wanted else rest

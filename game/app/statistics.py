@@ -28,7 +28,7 @@ class StatisticsPages:
         self._keeper = keeper
         self._manager = manager
         self._book = StatisticsBook(folder)
-        self._is_reading = False
+        self._was_reading = False
 
     def do(self, intent: OpenStatistics | OpenExchange | ExchangeStatistics) -> PageTask | None:
         """Do what the player wants; what a page waits for then, if it waits for anything."""
@@ -53,12 +53,12 @@ class StatisticsPages:
         if page is None:
             return
         progress = self._keeper.progress
-        was_reading, self._is_reading = self._is_reading, progress is not None
-        if progress is not None and not progress.is_done:
-            words = _("Reading the records: {read} of {n}")
-            page.say(words.format(read=progress.read, n=progress.of))
-        elif was_reading and not self._is_reading:
-            page.say("")
+        words = _("Reading the records: {read} of {n}")
+        reading = progress is not None and not progress.is_done
+        page.say(words.format(read=progress.read, n=progress.of) if progress and reading else "")
+        has_ended = self._was_reading and not self._keeper.is_reading
+        self._was_reading = self._keeper.is_reading
+        if has_ended:
             self._book.renew()
             page.show_again()
 

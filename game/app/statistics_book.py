@@ -45,6 +45,10 @@ class StatisticsBook:
         except (BrokenHistory, sqlite3.Error) as error:
             log.warning("the history can't be read: %s", error)
             found = []
+        self.take(found)
+
+    def take(self, found: Sequence[PersonMatch]) -> None:
+        """Tell of these matches from now on."""
         known = [match for match in found if match.game in KITS and match.game in GAMES]
         self._matches = {}
         for match in known:
@@ -54,6 +58,8 @@ class StatisticsBook:
 
     def choices(self, field: str, within: StatisticsFilter) -> Sequence[FilterChoice]:
         within = self._resolved(within)
+        if not self._of_game(within):
+            return ()
         match field:
             case "person":
                 return [FilterChoice(name, in_one_line(name)) for name in self._persons()]

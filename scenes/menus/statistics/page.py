@@ -127,7 +127,7 @@ class StatisticsScene(FeltPage):
         across = (width - (len(FIELDS) - 1) * BETWEEN) / len(FIELDS)
         where: Rect = sheet.rect(place * (across + BETWEEN), HEAD, across, FIELD)
         picker = Picker(where, [choice.label for choice in choices] or ["–"], chosen, partial(self._pick, field))
-        picker.enabled = len(choices) > 1
+        picker.enabled = bool(choices)
         return picker
 
     def _pick(self, field: str, place: int) -> Sequence[Wish]:

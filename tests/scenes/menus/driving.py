@@ -54,6 +54,7 @@ from scenes.menus.reviewing import ReviewingScene
 from scenes.menus.rules_page import RulesScene
 from scenes.menus.saved_matches import ContinueScene, DeletedScene, SavedGame
 from scenes.menus.settings import KEYS, SettingsScene
+from scenes.menus.statistics.exchange import ExchangeScene
 from scenes.menus.title import TitleScene
 from scenes.table.guidance import FarewellScene
 from scenes.table.log import LogLine, LogScene
@@ -67,6 +68,7 @@ from tests.scenes.classic.drafts import PAGES, with_estimate
 from tests.scenes.game_names import GAME_NAMES
 from tests.scenes.inputs import down, key, moved, text, up
 from tests.scenes.reviews import rough_review, short_review, wide_review
+from tests.scenes.statistics import statistics_page
 
 WIDEST_NAME = "W" * 16
 
@@ -224,6 +226,12 @@ def match_page() -> MatchPage:
     return MatchPage(row, facts, rules, [MatchAction(_("Review"), OpenReview("match", "high-low-war"))])
 
 
+def _exchange(outcome: str) -> ExchangeScene:
+    scene = ExchangeScene("/".join(("", *[WIDEST_NAME] * 4, "exchange")))
+    scene.tell(outcome)
+    return scene
+
+
 def mixture() -> Mixture:
     """An opponent to be mixed, as it is at first."""
     return Mixture(dict(mix_values("mixed")), name_mix, _(MIXED.display_name), _(MIXED.description))
@@ -359,6 +367,14 @@ SCENES: dict[str, Callable[[], Menu]] = {
     "history": lambda: HistoryScene(Played(40)),
     "history of nothing": lambda: HistoryScene(Played(0)),
     "a match of the history": match_page,
+    "statistics": lambda: statistics_page(143),
+    "statistics of opponents": lambda: statistics_page(143, WIDEST_NAME, 1),
+    "statistics of predictions": lambda: statistics_page(143, WIDEST_NAME, 2),
+    "statistics of skill and luck": lambda: statistics_page(143, WIDEST_NAME, 3),
+    "statistics of one match": lambda: statistics_page(1),
+    "statistics of nothing": lambda: statistics_page(0),
+    "exporting statistics": lambda: _exchange(""),
+    "statistics that couldn’t be imported": lambda: _exchange("can’t import statistics.json: it isn’t JSON. " * 3),
     "opening a match": OpeningScene,
     "a match that can't be opened": _unopened,
     "playing on": _playing_on,

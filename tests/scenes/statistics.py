@@ -1,0 +1,50 @@
+"""Statistics of matches that were never played, with everything that their page can show."""
+
+import json
+from functools import cache
+from pathlib import Path
+from random import Random
+
+from game.app.statistics_book import StatisticsBook
+from game.engine.core.cards import Rank
+from game.engine.core.tally import Skill
+from game.engine.high_low.tally import right, said
+from game.opponents.high_low.levels import LEVELS
+from game.store.counted import Met, PersonMatch
+from scenes.menus.statistics.page import StatisticsScene
+
+DAY = 86_400
+BEGAN = 20_000 * DAY + DAY // 2
+COINS = 20
+
+
+def tallied(matches: int, person: str = "Ann") -> StatisticsBook:
+    """The statistics of so many matches of a person, against every computer and a friend."""
+    book = StatisticsBook(Path())
+    book.take(matches_of(matches, person))
+    return book
+
+
+def statistics_page(matches: int, person: str = "Ann", shown: int = 0) -> StatisticsScene:
+    """Their page, with the chart that has that place."""
+    page = StatisticsScene(tallied(matches, person))
+    page.shown = shown
+    return page
+
+
+@cache
+def matches_of(matches: int, person: str = "Ann") -> list[PersonMatch]:
+    """So many of their matches."""
+    rng = Random(matches)
+    opponents = [*(Met(level.name, is_person=False) for level in LEVELS), Met(person.lower(), is_person=True)]
+    return [_match(number, person, opponents[number % len(opponents)], rng) for number in range(matches)]
+
+
+def _match(number: int, person: str, opponent: Met, rng: Random) -> PersonMatch:
+    won = rng.random() < 0.6
+    counts = {"wars": 4, "wars won": rng.randrange(5)}
+    for rank in Rank:
+        counts |= {said(rank): 6, right(rank): rng.randrange(7)}
+    skill = Skill(30, rng.uniform(2, 12), rng.gauss(0, 8)) if number % 3 else None
+    told = f"{number}.jsonl", "high-low-war", "{}", BEGAN + number * DAY, person, (opponent,)
+    return PersonMatch(*told, "won" if won else "lost", 2 * COINS * won, 24, json.dumps(counts), skill)
