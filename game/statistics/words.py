@@ -17,8 +17,7 @@ def facts(found: Statistics, kit: GameKit) -> list[tuple[str, str]]:
         (_("Matches"), _matches(found)),
         (_("Won"), part_in_words(found.wins)),
         (_(kit.figures.scores), "" if found.net is None else signed(found.net, 0)),
-        (_("Longest streaks"), _longest(found.streaks)),
-        (_("Now"), _in_a_row(found.streaks.now)),
+        (_("Longest streaks"), _in_rows(found.streaks)),
         (_("WARs won"), part_in_words(found.wars_won) if found.wars_won else ""),
     ]
     if found.skill is not None:
@@ -78,11 +77,10 @@ def _matches(found: Statistics) -> str:
     return _("{n}, of which {drawn} drawn").format(n=found.matches, drawn=drawn)
 
 
-def _longest(streaks: Streaks) -> str:
-    return _("{won} won, {lost} lost").format(won=streaks.won, lost=streaks.lost)
-
-
-def _in_a_row(streak: int) -> str:
-    if not streak:
-        return ""
-    return plural("{n} won", "{n} won", streak) if streak > 0 else plural("{n} lost", "{n} lost", -streak)
+def _in_rows(streaks: Streaks) -> str:
+    words = _("{won} won, {lost} lost")
+    if streaks.now > 0:
+        words = _("{won} won, {lost} lost; now {now} won")
+    elif streaks.now:
+        words = _("{won} won, {lost} lost; now {now} lost")
+    return words.format(won=streaks.won, lost=streaks.lost, now=abs(streaks.now))

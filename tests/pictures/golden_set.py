@@ -40,6 +40,7 @@ GOLDEN_SET: Final = {
     "continue": Shown("continue many", settings=Settings(felt="midnight")),
     "history": Shown("history"),
     "history-match": Shown("a match of the history", settings=Settings(text_size=1.25)),
+    "statistics": Shown("statistics of skill and luck"),
     "rules": Shown("rules", settings=Settings(text_size=1.25)),
     "pause": Shown("pause"),
     "broken": Shown("broken"),

@@ -1,6 +1,5 @@
 """Statistics of matches that were never played, with everything that their page can show."""
 
-import json
 from functools import cache
 from pathlib import Path
 from random import Random
@@ -47,4 +46,4 @@ def _match(number: int, person: str, opponent: Met, rng: Random) -> PersonMatch:
         counts |= {said(rank): 6, right(rank): rng.randrange(7)}
     skill = Skill(30, rng.uniform(2, 12), rng.gauss(0, 8)) if number % 3 else None
     told = f"{number}.jsonl", "high-low-war", "{}", BEGAN + number * DAY, person, (opponent,)
-    return PersonMatch(*told, "won" if won else "lost", 2 * COINS * won, 24, json.dumps(counts), skill)
+    return PersonMatch(*told, "won" if won else "lost", 2 * COINS * won, 24, counts, skill)

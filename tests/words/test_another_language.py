@@ -36,6 +36,7 @@ GIVEN = {
     *("hand-over", "hand-over between the widest names", "settings with a broken deck"),
     "a deal that can’t be verified",
     "a match that can't be opened",
+    "statistics that couldn’t be imported",
 }
 """The screens that tell what they are given to tell, which a test gives them in English."""
 

@@ -29,7 +29,7 @@ LINE: Final = 2.6
 MARK: Final = 11
 """How wide a line is, and the mark on it."""
 
-LABEL, GAP, SHARE = 140, 12, 52
+LABEL, GAP, SHARE = 190, 12, 52
 """How wide the names of bars are at most, the gap behind them, and the shares at the end."""
 
 HIGHEST_BAR: Final = 20

@@ -46,8 +46,8 @@ class ExchangeScene(Dialog):
         put_lines(canvas, look, [(_("Export, import"), HEADING, TEXT)], middle, top, look.px(self.width - 2 * MARGIN))
         put_brass_line(canvas, look, sheet.at(self.width / 2, 78), look.px(360))
         words = _(
-            "Export writes two files: a table for spreadsheets, and all that another machine needs. There, put the"
-            " second one into the same folder and press Import. The folder is"
+            "Export writes two files into this folder: a table for spreadsheets, and all that another machine needs."
+            " There, put that one into the same folder and press Import."
         )
         left, y = sheet.at(MARGIN, 98)
         room = look.px(self.width - 2 * MARGIN)

@@ -4,8 +4,6 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Final
 
-from pygame import Rect
-
 from scenes.core.intents import OpenExchange
 from scenes.core.look import Look
 from scenes.core.scene import Wish
@@ -22,16 +20,16 @@ from scenes.widgets.widget import Widget
 
 WIDEST: Final = 1040
 HEAD: Final = 96
-FIELD, BETWEEN = 38, 10
-PLATE: Final = HEAD + FIELD + BETWEEN
+FIELD, BETWEEN, COLUMNS = 36, 8, 2
+PLATE: Final = HEAD + 2 * (FIELD + BETWEEN)
 FOOT: Final = 74
 AROUND: Final = 56
 INSIDE: Final = 16
 FACTS: Final = 268
 """How wide the facts are, in measures of the design."""
 
-FACT: Final = 44
-MOST_FACTS: Final = 9
+FACT: Final = 46
+MOST_FACTS: Final = 8
 LEAST_HEIGHT: Final = PLATE + MOST_FACTS * FACT + 2 * INSIDE - 8 + FOOT
 HIGHEST: Final = 900
 
@@ -124,8 +122,9 @@ class StatisticsScene(FeltPage):
         choices = self._source.choices(field, self.filter)
         keys = [choice.key for choice in choices]
         chosen = keys.index(value) if (value := getattr(self.filter, field)) in keys else 0
-        across = (width - (len(FIELDS) - 1) * BETWEEN) / len(FIELDS)
-        where: Rect = sheet.rect(place * (across + BETWEEN), HEAD, across, FIELD)
+        row, column = divmod(place, COLUMNS)
+        across = (width - (COLUMNS - 1) * BETWEEN) / COLUMNS
+        where = sheet.rect(column * (across + BETWEEN), HEAD + row * (FIELD + BETWEEN), across, FIELD)
         picker = Picker(where, [choice.label for choice in choices] or ["–"], chosen, partial(self._pick, field))
         picker.enabled = bool(choices)
         return picker

@@ -227,7 +227,7 @@ def match_page() -> MatchPage:
 
 
 def _exchange(outcome: str) -> ExchangeScene:
-    scene = ExchangeScene("/".join(("", *[WIDEST_NAME] * 4, "exchange")))
+    scene = ExchangeScene("/".join(("", *[WIDEST_NAME] * 5)))
     scene.tell(outcome)
     return scene
 
