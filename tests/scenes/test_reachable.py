@@ -48,6 +48,7 @@ from scenes.menus.playing_again import PlayAgainScene, Rival
 from scenes.menus.reviewing import ReviewPage
 from scenes.menus.saved_matches import DeletedScene, SavedMatchesPage
 from scenes.menus.setup_page import SetupPage
+from scenes.menus.statistics.exchange import ExchangeScene
 from scenes.table.comparison import Column, ComparisonScene
 from scenes.table.match_scene import MatchScene, PanelScene
 from scenes.table.prompts import HandoverScene, PrivatePrompt, PromptScene
@@ -63,6 +64,7 @@ from tests.scenes.program import Program
 from tests.scenes.reaching import reachable
 from tests.scenes.replaying import ReplayStage, classic_record, high_low_record, watched
 from tests.scenes.reviews import review_moments, short_review
+from tests.scenes.statistics import statistics_page
 
 SECRET = (Match, State, ClassicState, Session, News, Table, Lobby, App, Random, FairDeal, SealedMatch)
 MENUS = {Menu, FeltPage, Dialog, EstimatePage, ClassicEstimatePage, HighLowEstimatePage, SetupPage, SavedMatchesPage}
@@ -230,7 +232,7 @@ def test_every_kind_of_scene_has_been_looked_at(start: Start) -> None:
         watcher.look_at(staged.manager.scenes, staged.viewer)
     program.do(OpenHistory())
     watcher.look()
-    for page in (match_page(), DeletedScene([])):
+    for page in (match_page(), DeletedScene([]), statistics_page(3), ExchangeScene("exchange")):
         program.manager.go(Push(page))
         watcher.look()
     for record in (high_low_record(), classic_record()):
