@@ -129,6 +129,8 @@ def parse(arguments: Sequence[str]) -> argparse.Namespace:
     simulate.add_argument(
         "--workers", type=_frames, metavar="N", help=_("in how many processes; one for each processor if not given")
     )
+    resumed = _("keep what has been played in this file, and go on with what is in it")
+    simulate.add_argument("--resume", type=Path, metavar=_("FILE"), help=resumed)
     simulate.add_argument("--format", choices=FORMATS, help=_("how the results are printed"))
     simulate.add_argument("--json", action="store_true", help=_("the same as --format json"))
     return parser.parse_args(arguments)

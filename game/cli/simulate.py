@@ -18,6 +18,7 @@ from game.engine.core.house_rules import Rules
 from game.games import GAMES
 from game.interrupts import exiting_on_signals
 from game.simulation.computers import plan as computers_plan
+from game.simulation.resumable import PlayedParts
 from game.simulation.running import Part, play_plans, processors
 from game.simulation.summary import Plan, Simulation, SimulationError, Summary, rule_in_words
 from game.terminal import say
@@ -42,10 +43,21 @@ def simulate(parsed: Namespace) -> None:
     Interrupted, it prints those of what has been played. Raises `GameError` for what can't be played, in one line.
     """
     plans = plans_for(parsed)
-    results = _Results(plans)
+    if parsed.resume and parsed.simulate_seed != ON_INPUT and any(plan.together for plan in plans):
+        raise SimulationError(
+            "programs play by a new seed each time; to resume, give it on standard input, with --seed -"
+        )
+    kept = PlayedParts.open(parsed.resume, plans) if parsed.resume else None
+    results = _Results(plans, kept.parts if kept else {})
+
+    def heard(part: Part, played: Sequence[Any]) -> None:
+        if kept is not None:
+            kept.add(part, played)
+        results.take(part, played)
+
     try:
         with exiting_on_signals():
-            play_plans(plans, parsed.workers or processors(), results.take)
+            play_plans(plans, parsed.workers or processors(), heard, tuple(results.parts))
     except SystemExit:
         if results.played:
             _tell(results, parsed)
@@ -73,19 +85,20 @@ def plans_for(parsed: Namespace) -> list[Plan]:
 class _Results:
     """What has been played, and how far that is, told in a line of its own where there is a terminal."""
 
-    def __init__(self, plans: Sequence[Plan]) -> None:
+    def __init__(self, plans: Sequence[Plan], parts: Mapping[Part, Sequence[Any]]) -> None:
+        self.parts = dict(parts)
         self.wanted = sum(plan.matches for plan in plans)
         self._plans = plans
-        self._parts: dict[Part, Sequence[Any]] = {}
+        self._before = self.played
         self._started = monotonic()
         self._shows = sys.stderr is not None and sys.stderr.isatty()
 
     def take(self, part: Part, played: Sequence[Any]) -> None:
         """Keep what a part came to."""
-        self._parts[part] = played
+        self.parts[part] = played
         if self._shows:
             seconds = monotonic() - self._started
-            rate = self.played / seconds
+            rate = (self.played - self._before) / seconds
             told = _("{played} of {wanted} matches, {rate:.1f} a second, {left:.0f} s left")
             left = (self.wanted - self.played) / rate
             text = told.format(played=self.played, wanted=self.wanted, rate=rate, left=left)
@@ -93,14 +106,19 @@ class _Results:
 
     def end_progress(self) -> None:
         """Leave the line that tells of the progress."""
-        if self._shows and self._parts:
+        if self._shows and self.parts:
             print(file=sys.stderr, flush=True)
             self._shows = False
 
     @property
     def played(self) -> int:
         """How many matches have been played."""
-        return sum(len(part.numbers) for part in self._parts)
+        return sum(len(part.numbers) for part in self.parts)
+
+    @property
+    def is_of_one_table(self) -> bool:
+        """Whether all matches are by the same rules."""
+        return len(self._plans) == 1
 
     @property
     def is_partial(self) -> bool:
@@ -110,8 +128,8 @@ class _Results:
     def summaries(self) -> Iterator[Summary]:
         """What came of each plan, as far as any of it has been played."""
         for place, plan in enumerate(self._plans):
-            parts = sorted((part for part in self._parts if part.plan == place), key=lambda part: part.numbers.start)
-            played = [match for part in parts for match in self._parts[part]]
+            parts = sorted((part for part in self.parts if part.plan == place), key=lambda part: part.numbers.start)
+            played = [match for part in parts for match in self.parts[part]]
             if played:
                 yield plan.summarize(played)
 
@@ -120,7 +138,7 @@ def _tell(results: _Results, parsed: Namespace) -> None:
     """Print the results in the form that is asked for, and whether they are partial."""
     results.end_progress()
     summaries = list(results.summaries())
-    form = "json" if parsed.json else parsed.format or ("words" if len(summaries) == 1 else "table")
+    form = "json" if parsed.json else parsed.format or ("words" if results.is_of_one_table else "table")
     partial = {"partial": True} if results.is_partial else {}
     if form == "json":
         told = [asdict(summary) | partial for summary in summaries]

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass
 from random import Random
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from game.engine.core.cards import Seat
 from game.engine.core.house_rules import Rules
@@ -107,6 +107,10 @@ class ComputersPlan:
     def play(self, numbers: range) -> list[Played]:
         """Play some of the matches; what each came to."""
         return [self._played(chance_of(self.seed, number)) for number in numbers]
+
+    def read(self, values: Sequence[Any]) -> Played:
+        """What a match came to, from JSON."""
+        return Played(*values)
 
     def summarize(self, played: Sequence[Played]) -> Summary:
         """What matches came to."""

@@ -5,7 +5,7 @@ So it makes no difference to what comes of them how many processes there are, an
 
 import os
 import signal
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor, as_completed
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
@@ -42,13 +42,13 @@ def processors() -> int:
     return os.cpu_count() or 1
 
 
-def play_plans(plans: Sequence[Plan], workers: int, heard: Heard) -> None:
-    """Play all matches of these plans in so many processes; one of them alone is this one.
+def play_plans(plans: Sequence[Plan], workers: int, heard: Heard, done: Collection[Part] = ()) -> None:
+    """Play all matches of these plans, but for those of parts that are done, in so many processes.
 
-    Raises `SimulationError` for a match that can't be played to its end.
+    One process alone is this one. Raises `SimulationError` for a match that can't be played to its end.
     """
-    parts = list(parts_of(plans, workers))
-    if workers == 1 or len(parts) == 1:
+    parts = list(parts_of(plans, workers, done))
+    if workers == 1 or len(parts) <= 1:
         for part in parts:
             heard(part, plans[part.plan].play(part.numbers))
         return
@@ -65,14 +65,21 @@ def play_plans(plans: Sequence[Plan], workers: int, heard: Heard) -> None:
     raise SimulationError("the processes that play matches keep being killed; see how much memory is free")
 
 
-def parts_of(plans: Sequence[Plan], workers: int) -> Iterator[Part]:
-    """The plans' matches in parts for so many processes."""
+def parts_of(plans: Sequence[Plan], workers: int, done: Collection[Part] = ()) -> Iterator[Part]:
+    """The plans' matches, but for those that are done, in parts for so many processes."""
     matches = sum(plan.matches for plan in plans)
     usual = max(1, min(LONGEST_PART, matches // (workers * PARTS_EACH)))
     for place, plan in enumerate(plans):
-        length = plan.together or usual
-        for first in range(0, plan.matches, length):
-            yield Part(place, range(first, min(plan.matches, first + length)))
+        length, first = plan.together or usual, 0
+        for played in sorted((part.numbers for part in done if part.plan == place), key=lambda numbers: numbers.start):
+            yield from _cut(place, range(first, played.start), length)
+            first = played.stop
+        yield from _cut(place, range(first, plan.matches), length)
+
+
+def _cut(plan: int, numbers: range, length: int) -> Iterator[Part]:
+    for first in range(numbers.start, numbers.stop, length):
+        yield Part(plan, range(first, min(numbers.stop, first + length)))
 
 
 def play_part(plan: Plan, numbers: range) -> Sequence[Any]:

@@ -49,7 +49,12 @@ class Summary(Protocol):
 
 
 class Plan(Protocol):
-    """Matches that can be played apart from each other, each by its number from 0, in any process: it pickles."""
+    """Matches that can be played apart from each other, each by its number from 0, in any process: it pickles.
+
+    It is a dataclass, of values for JSON; what a match comes to is a tuple of such.
+    """
+
+    __dataclass_fields__: ClassVar[dict[str, Any]]
 
     @property
     def matches(self) -> int:
@@ -63,6 +68,10 @@ class Plan(Protocol):
 
     def play(self, numbers: range) -> Sequence[Any]:
         """What some of them come to. Raises `SimulationError` for one that can't be played to its end."""
+        ...
+
+    def read(self, values: Sequence[Any]) -> Any:
+        """What a match came to, from JSON, where it was written as a list. Raises `TypeError` or `ValueError`."""
         ...
 
     def summarize(self, played: Sequence[Any]) -> Summary:

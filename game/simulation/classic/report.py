@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, replace
+from typing import Any
 
 from game.engine.classic.rules import ClassicRules
 from game.opponents.classic.levels import ClassicOpponent, opponent_named
@@ -113,6 +114,10 @@ class ClassicPlan:
             return [play(self.rules, chance_of(self.seed, number).getrandbits(64)) for number in numbers]
         habits = [_opponent(name).habits for name in self.players]
         return [play_seated(self.rules, habits, chance_of(self.seed, number)) for number in numbers]
+
+    def read(self, values: Sequence[Any]) -> MatchResult:
+        """What a match came to, from JSON."""
+        return MatchResult(*values)
 
     def summarize(self, played: Sequence[MatchResult]) -> Summary:
         """What matches came to."""

@@ -1,11 +1,10 @@
 """Matches played without a window, and what they came to."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from hashlib import sha256
 from itertools import islice
 from random import Random
-from typing import Final, TypeAlias
+from typing import Final, NamedTuple, TypeAlias
 
 from game.engine.core.cards import SEATS, Seat
 from game.engine.core.errors import IllegalAction
@@ -28,16 +27,14 @@ MOST_ROUNDS: Final = 100_000
 """A match that lasts longer is considered endless."""
 
 
-@dataclass(frozen=True, slots=True)
-class Forfeit:
+class Forfeit(NamedTuple):
     """A match forfeited by the program at `seat`, and why, in words that follow its name."""
 
     seat: Seat
     reason: Sentence
 
 
-@dataclass(frozen=True, slots=True)
-class Played:
+class Played(NamedTuple):
     """What one match came to."""
 
     winner: Seat | None

@@ -5,9 +5,10 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import cache
 from random import SystemRandom
-from typing import Final
+from typing import Any, Final
 
 from game.engine.core.cards import Seat
+from game.engine.core.sentences import Sentence
 from game.engine.high_low.rules import HighLowRules
 from game.interrupts import deferring_signals, exiting_on_signals
 from game.opponents.high_low.levels import LEVELS, HighLowOpponent, opponent_named
@@ -15,7 +16,7 @@ from game.opponents.high_low.programs import PATIENCE, PlayerFailed, is_program
 from game.opponents.high_low.strategies import Library
 from game.opponents.high_low.traits import A_MIX
 from game.opponents.opponent import UnknownOpponentError
-from game.simulation.high_low.match_runner import BuiltIn, Contestant, Played, Program, Table, play_all
+from game.simulation.high_low.match_runner import BuiltIn, Contestant, Forfeit, Played, Program, Table, play_all
 from game.simulation.high_low.report import Summary, summary_of
 from game.simulation.summary import (
     USUAL_SEED,
@@ -85,6 +86,14 @@ class HighLowPlan:
 
             play_all(seated(), (library,), at_once)
         return [table.played for table in tables if table.played is not None]
+
+    def read(self, values: Sequence[Any]) -> Played:
+        """What a match came to, from JSON."""
+        played = Played(*values)
+        if played.forfeit is None:
+            return played
+        seat, said = played.forfeit
+        return played._replace(forfeit=Forfeit(seat, Sentence("{said}", said=said)))
 
     def summarize(self, played: Sequence[Played]) -> Summary:
         """What matches came to."""
