@@ -1,0 +1,58 @@
+"""The statistics in the whole program: opened from the history, written, and taken in."""
+
+import json
+from pathlib import Path
+
+import pygame
+
+from scenes.core.intents import ExchangeStatistics, OpenExchange, OpenHistory
+from scenes.menus.statistics.exchange import ExchangeScene
+from scenes.menus.statistics.page import StatisticsScene
+from tests.scenes.conftest import Start
+from tests.scenes.program import Program
+from tests.statistics.matches import kept, played
+
+
+def _answered(program: Program) -> str:
+    """What has come of it, once the process beside the program has answered."""
+    page = program.top
+    assert isinstance(page, ExchangeScene)
+    for _number in range(2000):
+        program.frame()
+        if page.outcome:
+            return page.outcome
+        pygame.time.wait(5)
+    raise AssertionError("nothing came of it")
+
+
+def _matches_told(program: Program) -> int:
+    """How many matches the statistics tell of, once all there is has been read."""
+    (page,) = (scene for scene in program.manager.scenes if isinstance(scene, StatisticsScene))
+    for _number in range(2000):
+        program.frame()
+        if page.told.matches > 2:
+            break
+        pygame.time.wait(5)
+    return page.told.matches
+
+
+def test_they_are_opened_exported_and_imported(start: Start, tmp_path: Path) -> None:
+    kept(tmp_path / "data" / "data", [played(1), played(2, 1, (0, 40))])
+    program = start()
+    program.do(OpenHistory())
+    program.click_on("Statistics")
+    assert isinstance(program.top, StatisticsScene) and program.top.told.matches == 2
+    program.click_on("Export, import")
+    program.click_on("Export")
+    assert _answered(program) == "2 matches were written."
+    table, all_of_it = sorted((program.folder / "exchange").iterdir())
+    assert len(table.read_text(encoding="utf-8").splitlines()) == 3
+    values = json.loads(all_of_it.read_text(encoding="utf-8"))
+    values["matches"][0]["name"] = "elsewhere.jsonl"
+    all_of_it.write_text(json.dumps(values), encoding="utf-8")
+    program.press(pygame.K_ESCAPE)
+    program.do(OpenExchange())
+    program.do(ExchangeStatistics(taken_in=True))
+    assert _answered(program) == "1 new match was found."
+    program.press(pygame.K_ESCAPE)
+    assert _matches_told(program) == 3
