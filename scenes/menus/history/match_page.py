@@ -18,7 +18,7 @@ MARGIN: Final = 40
 HEAD: Final = 92
 ROW: Final = 28
 BUTTON, BETWEEN = 48, 12
-LABEL: Final = 170
+LABEL: Final = 130
 
 
 class MatchAction(NamedTuple):
@@ -32,7 +32,7 @@ class MatchPage(Dialog):
     """One finished match: `facts` are its lines, each a label and what it says; below them its `rules`, and buttons for
     its `actions`."""
 
-    width = 620.0
+    width = 740.0
 
     def __init__(
         self, played: PlayedRow, facts: Sequence[tuple[str, str]], rules: str, actions: Sequence[MatchAction]
