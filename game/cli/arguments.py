@@ -131,6 +131,8 @@ def parse(arguments: Sequence[str]) -> argparse.Namespace:
     )
     resumed = _("keep what has been played in this file, and go on with what is in it")
     simulate.add_argument("--resume", type=Path, metavar=_("FILE"), help=resumed)
+    kept = _("write the record of each match into this folder")
+    simulate.add_argument("--records", type=Path, metavar=_("DIR"), help=kept)
     simulate.add_argument("--format", choices=FORMATS, help=_("how the results are printed"))
     simulate.add_argument("--json", action="store_true", help=_("the same as --format json"))
     return parser.parse_args(arguments)

@@ -1,28 +1,24 @@
 """The command `simulate`: what is to be played, in how many processes, and how the results are printed."""
 
-import csv
-import json
 import sys
 from argparse import Namespace
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import asdict
-from io import StringIO
+from collections.abc import Sequence
 from itertools import product
 from math import prod
-from time import monotonic
+from pathlib import Path
 from types import NoneType
 from typing import Any, Final, get_args, get_type_hints
 
 from game.cli.arguments import ON_INPUT
+from game.cli.results import Results
 from game.engine.core.house_rules import Rules
 from game.games import GAMES
 from game.interrupts import exiting_on_signals
+from game.reading import read_regular
 from game.simulation.computers import plan as computers_plan
 from game.simulation.resumable import PlayedParts
 from game.simulation.running import Part, play_plans, processors
-from game.simulation.summary import Plan, Simulation, SimulationError, Summary, rule_in_words
-from game.terminal import say
-from game.translation import _
+from game.simulation.summary import Plan, Simulation, SimulationError
 
 LONGEST_NUMBER: Final = 9
 """How many digits a house rule's value may have; Python itself refuses to read very long numbers."""
@@ -48,23 +44,27 @@ def simulate(parsed: Namespace) -> None:
             "programs play by a new seed each time; to resume, give it on standard input, with --seed -"
         )
     kept = PlayedParts.open(parsed.resume, plans) if parsed.resume else None
-    results = _Results(plans, kept.parts if kept else {})
+    results = Results(plans, kept.parts if kept else {})
 
     def heard(part: Part, played: Sequence[Any]) -> None:
+        if parsed.records:
+            keep_records(parsed.records, part, [match.record for match in played], several=len(plans) > 1)
+            played = [match._replace(record=()) for match in played]
         if kept is not None:
             kept.add(part, played)
         results.take(part, played)
 
+    form = "json" if parsed.json else parsed.format
     try:
         with exiting_on_signals():
             play_plans(plans, parsed.workers or processors(), heard, tuple(results.parts))
     except SystemExit:
         if results.played:
-            _tell(results, parsed)
+            results.tell(form)
         raise
     finally:
         results.end_progress()
-    _tell(results, parsed)
+    results.tell(form)
 
 
 def plans_for(parsed: Namespace) -> list[Plan]:
@@ -77,124 +77,38 @@ def plans_for(parsed: Namespace) -> list[Plan]:
     if on_input:
         seed = _read_seed()
     return [
-        plan(Simulation(parsed.matches, rules, parsed.players, parsed.patience, seed, on_input))
+        plan(
+            Simulation(
+                parsed.matches, rules, parsed.players, parsed.patience, seed, on_input, parsed.records is not None
+            )
+        )
         for rules in read_tables(kit.engine.rules, parsed.rule)
     ]
 
 
-class _Results:
-    """What has been played, and how far that is, told in a line of its own where there is a terminal."""
+def keep_records(folder: Path, part: Part, records: Sequence[Sequence[str]], several: bool) -> None:
+    """Write the records of a part's matches, named by their numbers, and with `several` tables by the table's as well.
 
-    def __init__(self, plans: Sequence[Plan], parts: Mapping[Part, Sequence[Any]]) -> None:
-        self.parts = dict(parts)
-        self.wanted = sum(plan.matches for plan in plans)
-        self._plans = plans
-        self._before = self.played
-        self._started = monotonic()
-        self._shows = sys.stderr is not None and sys.stderr.isatty()
-
-    def take(self, part: Part, played: Sequence[Any]) -> None:
-        """Keep what a part came to."""
-        self.parts[part] = played
-        if self._shows:
-            seconds = monotonic() - self._started
-            rate = (self.played - self._before) / seconds
-            told = _("{played} of {wanted} matches, {rate:.1f} a second, {left:.0f} s left")
-            left = (self.wanted - self.played) / rate
-            text = told.format(played=self.played, wanted=self.wanted, rate=rate, left=left)
-            print(f"\r{text}\x1b[K", end="", file=sys.stderr, flush=True)
-
-    def end_progress(self) -> None:
-        """Leave the line that tells of the progress."""
-        if self._shows and self.parts:
-            print(file=sys.stderr, flush=True)
-            self._shows = False
-
-    @property
-    def played(self) -> int:
-        """How many matches have been played."""
-        return sum(len(part.numbers) for part in self.parts)
-
-    @property
-    def is_of_one_table(self) -> bool:
-        """Whether all matches are by the same rules."""
-        return len(self._plans) == 1
-
-    @property
-    def is_partial(self) -> bool:
-        """Whether matches are missing."""
-        return self.played < self.wanted
-
-    def summaries(self) -> Iterator[Summary]:
-        """What came of each plan, as far as any of it has been played."""
-        for place, plan in enumerate(self._plans):
-            parts = sorted((part for part in self.parts if part.plan == place), key=lambda part: part.numbers.start)
-            played = [match for part in parts for match in self.parts[part]]
-            if played:
-                yield plan.summarize(played)
+    Raises `SimulationError` where one can't be written, or there is another file of that name.
+    """
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        for number, lines in zip(part.numbers, records, strict=True):
+            name = f"{part.plan}-{number:06}.jsonl" if several else f"{number:06}.jsonl"
+            _write_new(folder / name, "".join(f"{line}\n" for line in lines).encode())
+    except OSError as error:
+        why = error.strerror or str(error)
+        raise SimulationError("{path} can’t be used: {why}; name another folder", path=folder, why=why) from None
 
 
-def _tell(results: _Results, parsed: Namespace) -> None:
-    """Print the results in the form that is asked for, and whether they are partial."""
-    results.end_progress()
-    summaries = list(results.summaries())
-    form = "json" if parsed.json else parsed.format or ("words" if results.is_of_one_table else "table")
-    partial = {"partial": True} if results.is_partial else {}
-    if form == "json":
-        told = [asdict(summary) | partial for summary in summaries]
-        say(json.dumps(told[0] if len(told) == 1 else told, indent=2, default=str))
-        return
-    if form == "csv":
-        say(_as_csv([_flat(asdict(summary) | partial) for summary in summaries]))
-        return
-    if form == "table":
-        say(_in_columns([{**_rules_that_differ(summary, summaries), **summary.columns()} for summary in summaries]))
-    else:
-        say("\n".join(summary.in_words() for summary in summaries))
-    if partial:
-        say(
-            _("partial: stopped after {played} of {wanted} matches").format(
-                played=results.played, wanted=results.wanted
-            )
-        )
-
-
-def _rules_that_differ(summary: Summary, among: Sequence[Summary]) -> dict[str, str]:
-    """A summary's values of the rules that aren't the same for all."""
-    names = dict.fromkeys(name for each in among for name in each.rules)
-    differing = (name for name in names if len({each.rules.get(name) for each in among}) > 1)
-    rules, plain = summary.rules, _("as written")
-    return {name: rule_in_words(rules[name]) if name in rules else plain for name in differing}
-
-
-def _flat(told: object, name: str = "") -> dict[str, object]:
-    """Values within values, each under the names that lead to it."""
-    match told:
-        case {}:
-            return {
-                key: value for each in told for key, value in _flat(told[each], f"{name}_{each}".strip("_")).items()
-            }
-        case list() | tuple():
-            return _flat(dict(enumerate(told)), name)
-        case _:
-            return {name: told}
-
-
-def _as_csv(rows: Sequence[Mapping[str, object]]) -> str:
-    written = StringIO()
-    names = dict.fromkeys(name for row in rows for name in row)
-    writer = csv.DictWriter(written, list(names), lineterminator="\n")
-    writer.writeheader()
-    writer.writerows(rows)
-    return written.getvalue().rstrip("\n")
-
-
-def _in_columns(rows: Sequence[Mapping[str, str]]) -> str:
-    """Rows under their names, everything to the right."""
-    names = dict.fromkeys(name for row in rows for name in row)
-    lines = [list(names), *([row.get(name, "") for name in names] for row in rows)]
-    widths = [max(map(len, column)) for column in zip(*lines, strict=True)]
-    return "\n".join("  ".join(map(str.rjust, line, widths)) for line in lines)
+def _write_new(path: Path, data: bytes) -> None:
+    """Write a file, unless just this is in it; one that has something else in it is left as it is."""
+    try:
+        with path.open("xb") as file:
+            file.write(data)
+    except FileExistsError:
+        if read_regular(path) != data:
+            raise
 
 
 def _read_seed() -> int:

@@ -29,6 +29,7 @@ class Played(NamedTuple):
 
     winner: Seat | None
     length: int
+    record: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,6 +84,7 @@ class ComputersPlan:
     matches: int
     seed: int
     rules: Rules
+    recorded: bool = False
 
     def __post_init__(self) -> None:
         if self.matches < 1:
@@ -110,7 +112,8 @@ class ComputersPlan:
 
     def read(self, values: Sequence[Any]) -> Played:
         """What a match came to, from JSON."""
-        return Played(*values)
+        *known, _record = values
+        return Played(*known)
 
     def summarize(self, played: Sequence[Played]) -> Summary:
         """What matches came to."""
@@ -132,7 +135,7 @@ class ComputersPlan:
         while not match.over:
             seat = kit.owing(match)[0]
             match.apply(computers.decide(self.players[seat], match.view(seat)))
-        return Played(match.public_view().winner, match.round)
+        return Played(match.public_view().winner, match.round, match.record if self.recorded else ())
 
 
 def plan(asked: Simulation) -> ComputersPlan:
@@ -144,4 +147,5 @@ def plan(asked: Simulation) -> ComputersPlan:
         raise SimulationError("only the game’s own computers play here; leave out --patience")
     names = (GAMES[asked.rules.game].levels[0].name,) * asked.rules.players
     players = names if asked.players is None else tuple(asked.players.split(","))
-    return ComputersPlan(players, asked.matches, USUAL_SEED if asked.seed is None else asked.seed, asked.rules)
+    seed = USUAL_SEED if asked.seed is None else asked.seed
+    return ComputersPlan(players, asked.matches, seed, asked.rules, asked.recorded)

@@ -18,7 +18,7 @@ class SimulationError(GameError):
 class Simulation:
     """What `simulate` was asked for. `players`, `patience` and `seed` are as they were given, None where they weren't.
 
-    `seed_is_secret`: it was given where no other program can read it.
+    `seed_is_secret`: it was given where no other program can read it. `recorded`: the matches' records are kept.
     """
 
     matches: int
@@ -27,6 +27,7 @@ class Simulation:
     patience: float | None = None
     seed: int | None = None
     seed_is_secret: bool = False
+    recorded: bool = False
 
 
 class Summary(Protocol):
@@ -51,7 +52,8 @@ class Summary(Protocol):
 class Plan(Protocol):
     """Matches that can be played apart from each other, each by its number from 0, in any process: it pickles.
 
-    It is a dataclass, of values for JSON; what a match comes to is a tuple of such.
+    It is a dataclass, of values for JSON; what a match comes to is a tuple of such, and its last one is the lines of
+    the match's record, none where these aren't asked for.
     """
 
     __dataclass_fields__: ClassVar[dict[str, Any]]
@@ -71,7 +73,7 @@ class Plan(Protocol):
         ...
 
     def read(self, values: Sequence[Any]) -> Any:
-        """What a match came to, from JSON, where it was written as a list. Raises `TypeError` or `ValueError`."""
+        """What a match came to, but for its record, from JSON. Raises `TypeError` or `ValueError`."""
         ...
 
     def summarize(self, played: Sequence[Any]) -> Summary:

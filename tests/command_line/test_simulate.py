@@ -3,6 +3,7 @@
 import csv
 import json
 import signal
+from pathlib import Path
 
 import pytest
 
@@ -11,7 +12,9 @@ from game.cli.simulate import read_tables, simulate
 from game.engine.classic.rules import ClassicRules
 from game.engine.core.errors import RulesError
 from game.engine.core.house_rules import Rules
+from game.engine.core.match import Match
 from game.engine.high_low.rules import AS_WRITTEN, LONG, HighLowRules
+from game.games import ENGINES
 from game.opponents.high_low.traits import A_MIX
 from game.simulation.high_low import match_runner as playing
 from game.simulation.high_low.match_runner import Played
@@ -228,3 +231,21 @@ def test_the_help_names_rules_their_bounds_and_players(capsys: pytest.CaptureFix
     told = " ".join(capsys.readouterr().out.split())
     assert "raise_limit 1 to 500, or none" in told and "pickup_order shuffled, winner-first" in told
     assert "captain, general" in told and "dreamer, watchful, shark" in told
+
+
+def test_records_of_the_matches_are_kept_and_hold(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    simulate(parse([*TEN, "--records", str(tmp_path / "kept"), "--rule", "coins=5"]))
+    records = sorted((tmp_path / "kept").iterdir())
+    assert [path.name for path in records] == [f"{number:06}.jsonl" for number in range(10)]
+    ended = [Match.from_record(path.read_bytes(), ENGINES).public_view().winner for path in records]
+    assert f"steady (seat 0) wins {ended.count(0):>12}" in capsys.readouterr().out
+
+
+def test_a_record_that_is_there_already_is_not_written_over(tmp_path: Path) -> None:
+    asked = [*TEN, "--records", str(tmp_path), "--rule", "coins=3"]
+    simulate(parse(asked))
+    simulate(parse(asked))
+    (tmp_path / "000004.jsonl").write_text("my own")
+    with pytest.raises(SimulationError, match=r"can’t be used: File exists; name another folder$"):
+        simulate(parse(asked))
+    assert (tmp_path / "000004.jsonl").read_text() == "my own"

@@ -89,6 +89,7 @@ class ClassicPlan:
     matches: int
     seed: int
     rules: ClassicRules
+    recorded: bool = False
 
     def __post_init__(self) -> None:
         if self.matches < 1:
@@ -100,6 +101,8 @@ class ClassicPlan:
                 raise SimulationError(
                     "{rule} needs players, and without --players nobody {doing}", rule=rule, doing=doing
                 )
+        if self.recorded and not self.players:
+            raise SimulationError("matches that nobody decides are only counted; name --players to keep --records")
         for name in self.players:
             _opponent(name)
 
@@ -113,11 +116,13 @@ class ClassicPlan:
         if not self.players:
             return [play(self.rules, chance_of(self.seed, number).getrandbits(64)) for number in numbers]
         habits = [_opponent(name).habits for name in self.players]
-        return [play_seated(self.rules, habits, chance_of(self.seed, number)) for number in numbers]
+        played = [play_seated(self.rules, habits, chance_of(self.seed, number)) for number in numbers]
+        return played if self.recorded else [match._replace(record=()) for match in played]
 
     def read(self, values: Sequence[Any]) -> MatchResult:
         """What a match came to, from JSON."""
-        return MatchResult(*values)
+        *known, _record = values
+        return MatchResult(*known)
 
     def summarize(self, played: Sequence[MatchResult]) -> Summary:
         """What matches came to."""
@@ -154,7 +159,8 @@ def plan(asked: Simulation) -> ClassicPlan:
             named=len(players),
             players=rules.players,
         )
-    return ClassicPlan(players, asked.matches, USUAL_SEED if asked.seed is None else asked.seed, rules)
+    seed = USUAL_SEED if asked.seed is None else asked.seed
+    return ClassicPlan(players, asked.matches, seed, rules, asked.recorded)
 
 
 def _opponent(name: str) -> ClassicOpponent:

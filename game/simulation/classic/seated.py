@@ -25,7 +25,7 @@ def play_seated(rules: ClassicRules, habits: Sequence[Habits], chance: Random) -
         decision = _decision(match, rules, habits, chance)
         wars += sum(isinstance(event, WarDeclared) for event in match.apply(decision))
     end = CLASSIC_WAR.end(match.state)
-    return MatchResult(end.winner, end.battles, wars, end.cycle)
+    return MatchResult(end.winner, end.battles, wars, end.cycle, match.record)
 
 
 def _decision(match: Match, rules: ClassicRules, habits: Sequence[Habits], chance: Random) -> Decision:

@@ -28,12 +28,16 @@ Place: TypeAlias = int
 
 
 class MatchResult(NamedTuple):
-    """How a match ended; `cycle` is the length of the loop that it would never have left (C12)."""
+    """How a match ended; `cycle` is the length of the loop that it would never have left (C12).
+
+    `record` is the lines of its record, where one was kept.
+    """
 
     winner: Seat | None
     battles: int
     wars: int
     cycle: int | None = None
+    record: tuple[str, ...] = ()
 
 
 class QuickRandom(Random):

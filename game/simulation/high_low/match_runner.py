@@ -43,6 +43,7 @@ class Played(NamedTuple):
     roll_overs: int
     folds: int
     forfeit: Forfeit | None
+    record: tuple[str, ...] = ()
 
 
 class BuiltIn:
@@ -140,6 +141,11 @@ class Table:
     def rounds(self) -> int:
         """How many rounds have been played or begun."""
         return self._match.round
+
+    @property
+    def record(self) -> tuple[str, ...]:
+        """The lines of the match's record so far."""
+        return self._match.record
 
     @property
     def wars(self) -> int:

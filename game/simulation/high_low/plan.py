@@ -53,6 +53,7 @@ class HighLowPlan:
     seed: int
     rules: HighLowRules
     patience: float = PATIENCE
+    recorded: bool = False
 
     def __post_init__(self) -> None:
         if self.matches < 1:
@@ -85,11 +86,16 @@ class HighLowPlan:
                     yield tables[-1]
 
             play_all(seated(), (library,), at_once)
-        return [table.played for table in tables if table.played is not None]
+        return [
+            table.played._replace(record=table.record) if self.recorded else table.played
+            for table in tables
+            if table.played is not None
+        ]
 
     def read(self, values: Sequence[Any]) -> Played:
         """What a match came to, from JSON."""
-        played = Played(*values)
+        *known, _record = values
+        played = Played(*known)
         if played.forfeit is None:
             return played
         seat, said = played.forfeit
@@ -111,7 +117,8 @@ def plan(asked: Simulation) -> HighLowPlan:
         raise SimulationError("--players names two players with a comma between, not {players!r}", players=players)
     patience = PATIENCE if asked.patience is None else asked.patience
     seed = _secret_seed(asked) if is_program(first) or is_program(second) else asked.seed
-    return HighLowPlan((first, second), asked.matches, USUAL_SEED if seed is None else seed, asked.rules, patience)
+    seed = USUAL_SEED if seed is None else seed
+    return HighLowPlan((first, second), asked.matches, seed, asked.rules, patience, asked.recorded)
 
 
 def _secret_seed(asked: Simulation) -> int:
