@@ -100,6 +100,9 @@ class HistoryPages:
         if isinstance(top, MatchResultScene | ReviewPage) and top is not self._seen:
             self._seen = top
             self.keeper.wake(REST)
+        if not any(isinstance(scene, HistoryScene) for scene in self._manager.scenes):
+            # whoever isn't asked holds nothing open that may have to be made anew
+            self._book.close()
         if not self.keeper.update(seconds):
             return
         progress = self.keeper.progress
