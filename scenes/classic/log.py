@@ -135,7 +135,7 @@ class BattleHistory:
         self.wars = 0
         self.deepest = 0
         self.most_cards = 0
-        self._ranks: list[str] = []
+        self._ranks: tuple[str, ...] = ()
         self._depth = 0
         self._cards = 0
 
@@ -143,9 +143,9 @@ class BattleHistory:
         """Take note of an event, and of the table after it."""
         match event:
             case events.BattleStarted():
-                self._ranks, self._depth = [NOT_IN_IT] * len(after.view.players), 0
+                self._ranks, self._depth = (NOT_IN_IT,) * len(after.view.players), 0
             case events.CardTurnedUp(seat=seat, card=card) if not self._depth:
-                self._ranks[seat] = short_rank(card)
+                self._ranks = (*self._ranks[:seat], short_rank(card), *self._ranks[seat + 1 :])
             case events.WarDeclared(depth=depth):
                 self._depth = depth
                 self.wars += depth == 1
@@ -165,5 +165,5 @@ class BattleHistory:
 
     def _note(self, after: ClassicTableau, winner: Seat | None, outcome: str) -> None:
         mark = _("WAR") if self._depth else ""
-        self.lines.append(RoundLine(after.view.battles, tuple(self._ranks), outcome, mark, winner))
+        self.lines.append(RoundLine(after.view.battles, self._ranks, outcome, mark, winner))
         del self.lines[:-KEPT]

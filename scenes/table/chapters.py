@@ -8,8 +8,11 @@ from game.engine.core.moments import Moment, WatchedMatch
 from scenes.table.director import Staging
 from scenes.table.past import Past
 
-BETWEEN_BOOKMARKS: Final = 64
-"""So many moments lie between two places whose past is kept, so that it is quick to go back."""
+BOOKMARKS: Final = 64
+"""At most about so many places have their past kept, so that it is quick to go back."""
+
+CLOSEST: Final = 16
+"""So many moments lie between two of them at least."""
 
 
 class Chapters:
@@ -23,6 +26,7 @@ class Chapters:
             for place, moment in enumerate(match.moments, 1)
             if any(isinstance(event, staging.wars) for event in moment.events)
         )
+        self._apart = max(CLOSEST, len(match.moments) // BOOKMARKS)
         self._bookmarks = {0: Past(staging, match.moments[0].view)}
 
     @property
@@ -36,7 +40,7 @@ class Chapters:
         past = self._bookmarks[kept].copy()
         for number, moment in enumerate(self.moments[kept:place], kept + 1):
             past.pass_over(moment.events, moment.view)
-            if number % BETWEEN_BOOKMARKS == 0:
+            if number % self._apart == 0:
                 self._bookmarks[number] = past.copy()
         return past
 

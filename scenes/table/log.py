@@ -48,7 +48,7 @@ class RoundLine(NamedTuple):
 
 
 class MatchHistory(Protocol):
-    """The past of a match, a line for each round or battle."""
+    """The past of a match, a line for each round or battle. Only `lines` is changed in place; all else is replaced."""
 
     lines: list[RoundLine]
 

@@ -1,7 +1,7 @@
 """What has been shown of a match so far, as its log and its panel tell it, and where a replay goes back to."""
 
 from collections.abc import Sequence
-from copy import deepcopy
+from copy import copy
 from typing import Any, Generic
 
 from scenes.table.director import E, Staging, T
@@ -34,7 +34,7 @@ class Past(Generic[T, E]):
 
     def copy(self) -> "Past[T, E]":
         """The same past, to go on from."""
-        other = Past.__new__(Past)
-        other.tableau, other._staging = self.tableau, self._staging
-        other.log, other.history = list(self.log), deepcopy(self.history)
+        other = copy(self)
+        other.log, other.history = list(self.log), copy(self.history)
+        other.history.lines = list(self.history.lines)
         return other

@@ -175,6 +175,10 @@ def watch(folder: Path) -> None:
     program.press(pygame.K_END)
     program.press(pygame.K_PAGEUP)
     print("turn", replay.board.director.tableau.view.turn, replay.status())
+    program.press(pygame.K_p, "p")
+    program.press(pygame.K_RETURN)
+    program.settle()
+    print("played on", program.table.session.view(None).turn, program.table.session.seating.bots)
     program.close()
 
 

@@ -143,8 +143,13 @@ def test_the_list_of_unfinished_matches_tells_how_each_stands(tree: Path, tmp_pa
     assert continued == "continued True 1"
 
 
-def test_a_match_of_it_is_watched_again_with_both_bids_open(tree: Path, tmp_path: Path) -> None:
-    assert play(tree, "watch", tmp_path) == ["watched True True", "bids (1, None)", "turn 25 51 of 53  ·  1×"]
+def test_a_match_of_it_is_watched_again_with_both_bids_open_and_played_on(tree: Path, tmp_path: Path) -> None:
+    assert play(tree, "watch", tmp_path) == [
+        "watched True True",
+        "bids (1, None)",
+        "turn 25 51 of 53  ·  1×",
+        "played on 25 (None, 'steady-hand')",
+    ]
 
 
 def test_its_deal_is_sealed_and_verified() -> None:
