@@ -23,19 +23,9 @@ from game.store.deleted import DAYS_KEPT, bring_back, delete_match, deleted_matc
 from game.store.played import MatchPlayed
 from game.translation import _
 from game.worker.worker import Worker
-from scenes.core.intents import (
-    AskDuplicate,
-    BringBack,
-    CompareMatches,
-    DeleteMatch,
-    OpenDeleted,
-    OpenHistory,
-    OpenMatch,
-    OpenReplay,
-    OpenReview,
-    VerifyDeal,
-)
+from scenes.core.intents import AskDuplicate, CompareMatches, OpenHistory, OpenReplay, OpenReview, VerifyDeal
 from scenes.core.manager import SceneManager
+from scenes.core.match_files import BringBack, DeleteMatch, OpenDeleted, OpenMatch
 from scenes.core.scene import Pop, Push, Scene
 from scenes.games import GAMES
 from scenes.menus.history.match_page import MatchAction, MatchPage

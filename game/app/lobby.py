@@ -30,7 +30,7 @@ from game.store.settings import Preferences
 from game.translation import tell
 from game.version import version
 from game.worker.worker import Worker
-from scenes.core import intents
+from scenes.core import intents, match_files
 from scenes.core.input import InputAction
 from scenes.core.intents import Intent
 from scenes.core.scene import Push, Scene
@@ -150,14 +150,14 @@ class Lobby:
                     self._task = verify_deal(record, self.worker, manager)
             case intents.OpenContinue():
                 self._open_continue()
-            case intents.OpenHistory() | intents.OpenMatch() | intents.OpenDeleted():
+            case intents.OpenHistory() | match_files.OpenMatch() | match_files.OpenDeleted():
                 self.history.do(intent)
-            case intents.DeleteMatch() | intents.BringBack():
+            case match_files.DeleteMatch() | match_files.BringBack():
                 try:
                     self.history.do(intent)
                 except StoreError as error:
                     self._notices.append(tell(error))
-            case intents.OpenStatistics() | intents.OpenExchange() | intents.ExchangeStatistics():
+            case match_files.OpenStatistics() | match_files.OpenExchange() | match_files.ExchangeStatistics():
                 self._task = self.statistics.do(intent) or self._task
             case intents.OpenReview(name=name, game=game):
                 self._task = self._reviews.open(name, game) or self._task

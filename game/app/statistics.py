@@ -11,8 +11,8 @@ from game.engine.core.sentences import Sentence
 from game.session.exchange import EXCHANGE, exporting, importing
 from game.translation import tell
 from game.worker.worker import Worker
-from scenes.core.intents import ExchangeStatistics, OpenExchange, OpenStatistics
 from scenes.core.manager import SceneManager
+from scenes.core.match_files import ExchangeStatistics, OpenExchange, OpenStatistics
 from scenes.core.scene import Push
 from scenes.menus.statistics.exchange import ExchangeScene
 from scenes.menus.statistics.page import StatisticsScene

@@ -82,7 +82,7 @@ def _read_tallies(cells: Sequence[str]) -> list[Mapping[str, int]]:
     except (ValueError, RecursionError) as error:
         raise BrokenHistory(str(error)) from None
     if len(tallies) != len(cells) or not all(map(_is_tally, tallies)):
-        raise BrokenHistory("a tally of another kind")
+        raise BrokenHistory("damaged tallies")
     return tallies
 
 

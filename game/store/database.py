@@ -156,7 +156,7 @@ def rows(connection: sqlite3.Connection, asked: str, values: Sequence[object], o
     with telling_broken():
         found = connection.execute(asked, values).fetchall()
     if not all(all(map(isinstance, row, CELLS[of])) for row in found):
-        raise BrokenHistory("a cell of another kind")
+        raise BrokenHistory("damaged cell")
     return found
 
 
@@ -167,7 +167,7 @@ def read_table(cell: str) -> Mapping[str, Any]:
     except (TypeError, ValueError, RecursionError) as error:
         raise BrokenHistory(str(error)) from None
     if not isinstance(table, dict):
-        raise BrokenHistory("a cell that is no table")
+        raise BrokenHistory("damaged table")
     return table
 
 

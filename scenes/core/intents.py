@@ -7,6 +7,7 @@ from game.engine.core.cards import Seat
 from game.engine.core.house_rules import Rules
 from game.engine.core.moments import Watcher
 from game.settings import Settings
+from scenes.core.match_files import MatchFileIntent
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,49 +78,6 @@ class OpenSetup:
 @dataclass(frozen=True, slots=True)
 class OpenHistory:
     """Show the matches that are over."""
-
-
-@dataclass(frozen=True, slots=True)
-class OpenDeleted:
-    """Show the matches that have been deleted and can be brought back."""
-
-
-@dataclass(frozen=True, slots=True)
-class DeleteMatch:
-    """Take the match of that name away; it can be brought back for some days."""
-
-    name: str
-
-
-@dataclass(frozen=True, slots=True)
-class BringBack:
-    """Bring the deleted match of that name back."""
-
-    name: str
-
-
-@dataclass(frozen=True, slots=True)
-class OpenMatch:
-    """Show what is known of the finished match of that name, and what can be done with it."""
-
-    name: str
-
-
-@dataclass(frozen=True, slots=True)
-class OpenStatistics:
-    """Show what the matches that count add up to."""
-
-
-@dataclass(frozen=True, slots=True)
-class OpenExchange:
-    """Show how statistics get to another machine, and from there."""
-
-
-@dataclass(frozen=True, slots=True)
-class ExchangeStatistics:
-    """Write the statistics for other programs and machines; or, `taken_in`, take in those of another machine."""
-
-    taken_in: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -263,13 +221,7 @@ Intent: TypeAlias = (
     | OpenContinue
     | OpenSetup
     | OpenHistory
-    | OpenMatch
-    | OpenDeleted
-    | DeleteMatch
-    | BringBack
-    | OpenStatistics
-    | OpenExchange
-    | ExchangeStatistics
+    | MatchFileIntent
     | OpenReview
     | OpenReplay
     | CloseReplay

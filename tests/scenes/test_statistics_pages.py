@@ -5,7 +5,8 @@ from pathlib import Path
 
 import pygame
 
-from scenes.core.intents import ExchangeStatistics, OpenExchange, OpenHistory
+from scenes.core.intents import OpenHistory
+from scenes.core.match_files import ExchangeStatistics, OpenExchange
 from scenes.menus.statistics.exchange import ExchangeScene
 from scenes.menus.statistics.page import StatisticsScene
 from tests.scenes.conftest import Start

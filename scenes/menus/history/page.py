@@ -6,8 +6,8 @@ from typing import Final
 
 from pygame import Rect
 
-from scenes.core.intents import OpenMatch, OpenStatistics
 from scenes.core.look import Look
+from scenes.core.match_files import OpenMatch, OpenStatistics
 from scenes.core.scene import Wish
 from scenes.drawing.canvas import Canvas
 from scenes.menus.history.matches import Filter, PlayedMatches, PlayedRow

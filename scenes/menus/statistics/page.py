@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Final
 
-from scenes.core.intents import OpenExchange
 from scenes.core.look import Look
+from scenes.core.match_files import OpenExchange
 from scenes.core.scene import Wish
 from scenes.drawing.canvas import Canvas
 from scenes.menus.menu import FeltPage, back_button

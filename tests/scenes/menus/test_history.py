@@ -4,7 +4,8 @@ from collections.abc import Sequence
 
 import pygame
 
-from scenes.core.intents import BringBack, ContinueMatch, DeleteMatch, OpenDeleted, OpenMatch, OpenReview
+from scenes.core.intents import ContinueMatch, OpenReview
+from scenes.core.match_files import BringBack, DeleteMatch, OpenDeleted, OpenMatch
 from scenes.core.scene import Pop
 from scenes.menus.history.matches import Filter, FilterChoice, PlayedRow
 from scenes.menus.history.page import HistoryScene
