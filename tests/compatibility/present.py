@@ -172,8 +172,8 @@ def play_on(path: Path, decisions: int) -> None:
 
 @contextmanager
 def started(folder: Path) -> Iterator[Program]:
-    """The program, its window unseen, on a data folder."""
-    program = Program(SIZE, 7, "normal", folder)
+    """The program, its window unseen, on a data folder, at the speed that is set there."""
+    program = Program(SIZE, 7, load_settings(folder / "settings" / "settings.json").speed, folder)
     try:
         yield program
     finally:
