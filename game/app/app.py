@@ -100,9 +100,12 @@ class App:
     def open(self) -> "Lobby":
         """Show the first frame, then open the lobby. Raises `StoreError` where another program holds the folder."""
         self.show_title()
-        return self._open_lobby()
+        self._open_lobby()
+        if self.options and self.options.replay:
+            self.lobby.watch(self.options.replay)
+        return self.lobby
 
-    def _open_lobby(self, without_own_art: bool = False) -> "Lobby":
+    def _open_lobby(self, without_own_art: bool = False) -> None:
         # with them comes nearly every other module, and the first frame would wait for all of these
         from game.app.lobby import Lobby
         from game.app.preload import preload
@@ -111,9 +114,6 @@ class App:
         self.lobby = Lobby(self._folders, self._preferences, self.display, seed)
         self.lobby.open(without_own_art)
         self._preload = preload(self.display)
-        if self.options and self.options.replay:
-            self.lobby.watch(self.options.replay)
-        return self.lobby
 
     def close(self) -> None:
         """Leave the table and the lobby."""

@@ -83,10 +83,13 @@ class RotatingLog(logging.StreamHandler[TextIO]):
         self._path, self._older = path, older
 
     def emit(self, record: logging.LogRecord) -> None:
-        if os.fstat(self.stream.fileno()).st_size > LARGEST:
-            with suppress(OSError):
+        with suppress(OSError):
+            if os.fstat(self.stream.fileno()).st_size > LARGEST:
                 self._rotate()
         super().emit(record)
+
+    def handleError(self, record: logging.LogRecord) -> None:
+        """A disk that is full is no reason to say so on the terminal with every line."""
 
     def _rotate(self) -> None:
         self._older.unlink(missing_ok=True)

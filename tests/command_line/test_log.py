@@ -5,11 +5,12 @@ import os
 import stat
 import subprocess
 import sys
+from io import StringIO
 from pathlib import Path
 
 import pytest
 
-from game.app.log_file import FORMAT, LARGEST, LOG_FILE, OLDER, LegibleFormatter
+from game.app.log_file import FORMAT, LARGEST, LOG_FILE, OLDER, LegibleFormatter, RotatingLog
 from tests.command_line.running import PATIENCE, ROOT, environment, run
 
 unseen = "import sys; sys.stdout = sys.stderr = None"
@@ -64,6 +65,15 @@ def test_what_a_stranger_has_named_is_logged_in_one_legible_line() -> None:
     except ValueError:
         record.exc_info = sys.exc_info()
     assert all(line.isprintable() for line in formatter.format(record).splitlines())
+
+
+def test_a_disk_that_is_full_says_so_on_no_terminal(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    class Full(StringIO):
+        def write(self, _text: str) -> int:
+            raise OSError(28, "No space left on device")
+
+    RotatingLog(Full(), tmp_path / LOG_FILE, tmp_path / OLDER).handle(logging.makeLogRecord({"msg": "first frame"}))
+    assert capsys.readouterr().err == ""
 
 
 def test_a_crash_of_python_itself_is_told_in_the_file_where_there_is_no_terminal(tmp_path: Path) -> None:
