@@ -16,6 +16,9 @@ from game.session.seating import read_seating
 from game.store.files import StoreError
 from game.store.records import read_ends, read_record
 
+MOST_LINES: Final = 20_000
+"""A record with more lines isn't watched: all of it is kept in memory, and no match comes near so many."""
+
 AT_ONCE: Final = 16
 """So many moments are sent at a time: to read them costs a frame little."""
 
@@ -27,7 +30,11 @@ def watching(record: Path, wish: Watcher) -> Iterator[object]:
     watched. Of a match under way only what its only person sees, or what everybody does, is told, whatever the wish.
     """
     try:
-        header, lines = open_record(read_record(record), ENGINES)
+        data = read_record(record)
+        if data.count(b"\n") > MOST_LINES:
+            yield Sentence("{path}: it has more than {most} lines, too many to watch", path=record, most=MOST_LINES)
+            return
+        header, lines = open_record(data, ENGINES)
         played = tuple(lines)
     except StoreError as error:
         yield error.said

@@ -17,7 +17,7 @@ from game.engine.core.sentences import Sentence
 from game.engine.high_low.events import CardDrawn, PredictionsPlaced
 from game.engine.high_low.views import PublicView
 from game.session.session import Session
-from game.session.watching import watching
+from game.session.watching import MOST_LINES, watching
 from tests.session.matches import BOTS, MIXED, PERSONS, Start, done, file_of, play_out, predict
 
 
@@ -124,6 +124,13 @@ def test_a_record_that_does_not_hold_is_refused_with_its_line(finished: Session)
 def test_a_file_in_which_nothing_was_played_can_not_be_watched(tmp_path: Path, text: str) -> None:
     (refused,) = watching(file_of(tmp_path, text), OPEN)
     assert isinstance(refused, Sentence)
+
+
+def test_a_record_that_is_too_long_to_be_kept_in_memory_is_not_watched(finished: Session) -> None:
+    text = finished.path.read_text()
+    finished.path.write_text(text + "{}\n" * MOST_LINES)
+    (refused,) = watching(finished.path, OPEN)
+    assert "20000 lines" in str(refused)
 
 
 def test_a_file_that_is_not_there_is_named(tmp_path: Path) -> None:
