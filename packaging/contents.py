@@ -28,11 +28,13 @@ UNUSED: Final = (
     *("numpy.ma", "numpy.fft", "numpy.polynomial", "numpy.random", "numpy.f2py", "numpy.distutils", "numpy.testing"),
     *("numpy.ctypeslib", "numpy.core", "numpy.char", "numpy.rec", "numpy.strings", "numpy.tests"),
     *("numpy._core._multiarray_tests", "numpy._core.tests", "numpy._pyinstaller"),
+    # clusters, for simulations alone
+    *("dask", "distributed"),
     # what draws the asset pack, tests and builds
     *("tools", "fontTools", "pytest", "hypothesis", "mypy", "tests"),
     # Python's other windows, networks and debuggers, and the encodings of other centuries
     *("tkinter", "_tkinter", "turtle", "unittest", "doctest", "pydoc", "pdb", "test", "lib2to3", "distutils", "curses"),
-    *("asyncio", "concurrent", "http", "ssl", "_ssl", "_hashlib", "xml", "xmlrpc"),
+    *("asyncio", "http", "ssl", "_ssl", "_hashlib", "xml", "xmlrpc"),
     *("readline", "bz2", "_bz2", "lzma", "_lzma", "_codecs_cn", "_codecs_hk", "_codecs_jp", "_codecs_kr", "_codecs_tw"),
     "_codecs_iso2022",
 )

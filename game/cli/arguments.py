@@ -129,6 +129,8 @@ def parse(arguments: Sequence[str]) -> argparse.Namespace:
     simulate.add_argument(
         "--workers", type=_frames, metavar="N", help=_("in how many processes; one for each processor if not given")
     )
+    address = _("play on the Dask cluster at this address, or on one of this machine’s own with “local”")
+    simulate.add_argument("--cluster", metavar=_("ADDRESS"), help=address)
     resumed = _("keep what has been played in this file, and go on with what is in it")
     simulate.add_argument("--resume", type=Path, metavar=_("FILE"), help=resumed)
     kept = _("write the record of each match into this folder")

@@ -39,7 +39,7 @@ def simulate(parsed: Namespace) -> None:
     Interrupted, it prints those of what has been played. Raises `GameError` for what can't be played, in one line.
     """
     plans = plans_for(parsed)
-    if parsed.resume and parsed.simulate_seed != ON_INPUT and any(plan.together for plan in plans):
+    if parsed.resume and parsed.simulate_seed != ON_INPUT and any(plan.programs for plan in plans):
         raise SimulationError(
             "programs play by a new seed each time; to resume, give it on standard input, with --seed -"
         )
@@ -57,7 +57,13 @@ def simulate(parsed: Namespace) -> None:
     form = "json" if parsed.json else parsed.format
     try:
         with exiting_on_signals():
-            play_plans(plans, parsed.workers or processors(), heard, tuple(results.parts))
+            if parsed.cluster:
+                # which loads what few have
+                from game.simulation.cluster import play_on_cluster
+
+                play_on_cluster(plans, parsed.cluster, heard, tuple(results.parts))
+            else:
+                play_plans(plans, parsed.workers or processors(), heard, tuple(results.parts))
     except SystemExit:
         if results.played:
             results.tell(form)

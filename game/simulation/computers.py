@@ -102,9 +102,9 @@ class ComputersPlan:
                 raise SimulationError(error.said) from None
 
     @property
-    def together(self) -> int | None:
-        """No match depends on another."""
-        return None
+    def programs(self) -> tuple[str, ...]:
+        """None plays."""
+        return ()
 
     def play(self, numbers: range) -> list[Played]:
         """Play some of the matches; what each came to."""

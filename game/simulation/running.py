@@ -17,6 +17,9 @@ from game.simulation.summary import Plan, SimulationError
 LONGEST_PART: Final = 64
 """At most so many matches are played together, so that their showdowns are solved together."""
 
+PROGRAMS_MATCHES: Final = 25
+"""So many matches are played by a program before it is started anew: it may learn from one to the next."""
+
 PARTS_EACH: Final = 4
 """So many parts there are at least for each process, as far as there are matches, so that all end at about one time."""
 
@@ -70,7 +73,7 @@ def parts_of(plans: Sequence[Plan], workers: int, done: Collection[Part] = ()) -
     matches = sum(plan.matches for plan in plans)
     usual = max(1, min(LONGEST_PART, matches // (workers * PARTS_EACH)))
     for place, plan in enumerate(plans):
-        length, first = plan.together or usual, 0
+        length, first = PROGRAMS_MATCHES if plan.programs else usual, 0
         for played in sorted((part.numbers for part in done if part.plan == place), key=lambda numbers: numbers.start):
             yield from _cut(place, range(first, played.start), length)
             first = played.stop

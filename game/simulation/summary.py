@@ -64,8 +64,8 @@ class Plan(Protocol):
         ...
 
     @property
-    def together(self) -> int | None:
-        """How many have to be played together, one after the other; None where that makes no difference."""
+    def programs(self) -> tuple[str, ...]:
+        """The command lines of other people's programs that play, each once."""
         ...
 
     def play(self, numbers: range) -> Sequence[Any]:

@@ -107,9 +107,9 @@ class ClassicPlan:
             _opponent(name)
 
     @property
-    def together(self) -> int | None:
-        """No match depends on another."""
-        return None
+    def programs(self) -> tuple[str, ...]:
+        """None plays."""
+        return ()
 
     def play(self, numbers: range) -> list[MatchResult]:
         """Play some of the matches; what each came to."""

@@ -33,9 +33,6 @@ AT_ONCE: Final = 64
 
 PLAYS_KEPT: Final = 16 * AT_ONCE
 
-A_PROGRAMS_MATCHES: Final = 25
-"""After so many matches a program is started anew, wherever they are played."""
-
 SECRET_SEEDS: Final = range(10**18, 10**19)
 """The seeds of matches that programs play in: so many that no program finds one by trying which deals its cards."""
 
@@ -63,9 +60,9 @@ class HighLowPlan:
                 _opponent(name)
 
     @property
-    def together(self) -> int | None:
-        """With a program so many matches are played by the same process of it: it may learn from one to the next."""
-        return A_PROGRAMS_MATCHES if any(map(is_program, self.players)) else None
+    def programs(self) -> tuple[str, ...]:
+        """The players that are programs, each once."""
+        return tuple(dict.fromkeys(filter(is_program, self.players)))
 
     def play(self, numbers: range) -> list[Played]:
         """Play some of the matches; what each came to."""

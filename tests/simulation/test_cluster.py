@@ -1,0 +1,101 @@
+"""Simulations on a cluster of real workers come to the same, whatever becomes of these."""
+
+import json
+import os
+import shlex
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import ExitStack
+from pathlib import Path
+
+import pytest
+
+from tests.command_line.running import PATIENCE, ROOT, command, refused, run
+from tests.opponents.high_low.programs import GOOD
+
+pytestmark = pytest.mark.exhaustive
+
+ASKED = ("simulate", "--players", "steady,child", "--matches", "600", "--rule", "raise_limit=3")
+
+
+class Cluster:
+    """A scheduler of Dask, and the workers that come and go."""
+
+    def __init__(self, stack: ExitStack, folder: Path) -> None:
+        self._stack = stack
+        self._file = folder / "scheduler.json"
+        self._start("distributed.cli.dask_scheduler", "--port", "0", "--no-dashboard", where=ROOT)
+        wait_for(self._file)
+        self.address: str = json.loads(self._file.read_text())["address"]
+
+    def add_worker(self, where: Path = ROOT) -> subprocess.Popen[bytes]:
+        """A worker that works in that folder."""
+        return self._start(
+            "distributed.cli.dask_worker", "--nthreads", "1", "--no-nanny", "--no-dashboard", where=where
+        )
+
+    def _start(self, module: str, *words: str, where: Path) -> subprocess.Popen[bytes]:
+        started = subprocess.Popen(
+            [sys.executable, "-m", module, *words, "--scheduler-file", str(self._file)],
+            cwd=where,
+            env={**os.environ, "PYTHONPATH": str(ROOT)},
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
+        )
+        self._stack.callback(started.wait)
+        self._stack.callback(started.kill)
+        return started
+
+
+@pytest.fixture
+def cluster(tmp_path: Path) -> Iterator[Cluster]:
+    with ExitStack() as stack:
+        yield Cluster(stack, tmp_path)
+
+
+def wait_for(path: Path) -> None:
+    """Wait until a file is there and has its lines."""
+    deadline = time.monotonic() + PATIENCE
+    while not (path.exists() and path.read_text().strip()):
+        assert time.monotonic() < deadline, f"{path} doesn't come"
+        time.sleep(0.05)
+
+
+def test_with_workers_that_are_lost_and_others_that_come_the_results_are_the_same(
+    cluster: Cluster, tmp_path: Path
+) -> None:
+    """Known to have been in the middle, since the part that is kept first is on disk when a worker is killed."""
+    kept = tmp_path / "kept"
+    lost, _stays = cluster.add_worker(), cluster.add_worker()
+    asked = command(*ASKED, "--cluster", cluster.address, "--resume", kept)
+    with subprocess.Popen(asked, cwd=ROOT, stdout=subprocess.PIPE, text=True) as simulating:
+        deadline = time.monotonic() + PATIENCE
+        while not (kept.exists() and kept.read_text().count("\n") > 3):
+            assert simulating.poll() is None and time.monotonic() < deadline
+            time.sleep(0.02)
+        lost.kill()
+        cluster.add_worker()
+        assert simulating.stdout is not None
+        told = simulating.stdout.read().splitlines()
+    assert simulating.returncode == 0
+    assert told == run(*ASKED, "--workers", "1").out
+
+
+def test_a_worker_without_the_program_that_plays_says_so_and_plays_nothing(cluster: Cluster, tmp_path: Path) -> None:
+    here, elsewhere = tmp_path / "here", tmp_path / "elsewhere"
+    for folder in (here, elsewhere):
+        folder.mkdir()
+    (here / "bot.py").write_text(GOOD)
+    cluster.add_worker(here)
+    cluster.add_worker(elsewhere)
+    players = f"{shlex.quote(sys.executable)} bot.py,steady"
+    asked = ("simulate", "--players", players, "--matches", "4", "--json", "--cluster", cluster.address)
+    ran = run(*asked, where=here, env={"PYTHONPATH": str(ROOT)})
+    assert ran.status == 0 and json.loads("\n".join(ran.out))["forfeits"] == []
+    assert [line for line in ran.err if "plays nothing: it doesn’t have the same bot.py" in line]
+
+
+def test_a_cluster_that_is_not_there_is_told_in_one_line() -> None:
+    assert "no cluster answers at tcp://127.0.0.1:9" in refused(run(*ASKED, "--cluster", "tcp://127.0.0.1:9"))
