@@ -62,8 +62,9 @@ class HistoryPages:
         """Do what the player wants. Raises `StoreError` where a match can't be deleted or brought back."""
         match intent:
             case OpenHistory():
-                self._book.renew()
-                self._open(HistoryScene(self._book), glance(self._folder))
+                found = glance(self._folder)
+                self._book.renew(found)
+                self._open(HistoryScene(self._book), found)
             case OpenMatch(name=name):
                 match = self._book.match(name)
                 if match is not None:
@@ -128,7 +129,7 @@ class HistoryPages:
                 case DeletedScene():
                     page.show(self._deleted(), said)
                 case HistoryScene():
-                    self._book.renew()
+                    self._book.renew(found)
                     page.show_again(said)
                 case _:
                     pass

@@ -8,11 +8,9 @@ from typing import Any, Final, get_args, overload
 from game.engine.core.errors import GameError
 from game.engine.core.tally import Skill
 from game.games import GAMES as KITS
-from game.store.deleted import deleted_matches
-from game.store.files import MATCHES
+from game.session.under_way import Glance
 from game.store.history import FRIENDS, History, HistoryReader, Order, Result, Wanted, rules_as_json
 from game.store.played import MatchPlayed, SeatPlayed
-from game.store.records import record_names
 from game.translation import _, plural, tell
 from scenes.games import GAMES
 from scenes.menus.history.matches import Filter, FilterChoice, PlayedRow
@@ -29,19 +27,15 @@ class HistoryBook:
     """
 
     def __init__(self, folder: Path) -> None:
-        self._folder = folder
         self._history = HistoryReader(folder)
         self._names: frozenset[str] = frozenset()
         self._tables: dict[str, dict[str, set[str]]] = {}
-        self._count = 0
         self._any_deleted = False
 
-    def renew(self) -> None:
-        """Look again at what is there."""
+    def renew(self, found: Glance) -> None:
+        """Tell of the matches that a glance has found."""
         self.close()
-        self._names = frozenset(record_names(self._folder / MATCHES))
-        self._count = len(self._names & (self._history.ask(History.finished) or set()))
-        self._any_deleted = bool(deleted_matches(self._folder))
+        self._names, self._any_deleted = found.known_over, found.any_deleted
         self._tables = {}
         for game, rules in self._history.ask(History.tables) or ():
             self._tables.setdefault(game, {}).setdefault(table_name(game, rules), set()).add(rules_as_json(rules))
@@ -51,7 +45,7 @@ class HistoryBook:
         self._history.close()
 
     def count(self) -> int:
-        return self._count
+        return len(self._names)
 
     def any_deleted(self) -> bool:
         return self._any_deleted

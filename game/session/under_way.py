@@ -4,9 +4,10 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from game.store.deleted import deleted_matches
+from game.store.files import MATCHES
 from game.store.history import History, HistoryReader
 from game.store.played import MatchPlayed
-from game.store.records import SavedMatch, saved_matches
+from game.store.records import SavedMatch, record_names, saved_matches
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,10 +21,12 @@ class UnderWay:
 
 @dataclass(frozen=True, slots=True)
 class Glance:
-    """The matches in a data folder: those under way, the one played last ahead; whether any is over, whether any has
-    been deleted and can be brought back; and whether the history knows them all as they are."""
+    """The matches in a data folder: those under way, the one played last ahead; the names of those that the history
+    knows to be over; whether any is over, whether any has been deleted and can be brought back; and whether the history
+    knows them all as they are."""
 
     under_way: tuple[UnderWay, ...]
+    known_over: frozenset[str]
     any_over: bool
     any_deleted: bool
     all_known: bool
@@ -36,14 +39,14 @@ class Glance:
 
 def glance(folder: Path) -> Glance:
     """Look at the matches in a data folder. Of the records that the history knows to be over none is read."""
-    history = HistoryReader(folder)
-    over = history.ask(History.finished) or set()
-    saved = saved_matches(folder, over)
+    history, names = HistoryReader(folder), frozenset(record_names(folder / MATCHES))
+    over = names & (history.ask(History.finished) or set())
+    saved = saved_matches(folder, names - over)
     waiting = tuple(UnderWay(each, _known(history, each)) for each in saved if not each.over)
     history.close()
     all_known = len(waiting) == len(saved) and all(each.known for each in waiting)
     any_over = len(saved) > len(waiting) or bool(over)
-    return Glance(waiting, any_over, bool(deleted_matches(folder)), all_known)
+    return Glance(waiting, over, any_over, bool(deleted_matches(folder)), all_known)
 
 
 def _known(history: HistoryReader, saved: SavedMatch) -> MatchPlayed | None:

@@ -73,11 +73,11 @@ class History:
 
     def finished(self) -> set[str]:
         """The names of the matches that are over."""
-        return {name for (name,) in self._all("SELECT name FROM match WHERE over")}
+        return {name for (name,) in self._all("SELECT name FROM match WHERE over = 1")}
 
     def find(self, wanted: Wanted) -> list[str]:
         """The names of the finished matches that are wanted, in the order that is."""
-        asked, values = ["over", RESULTS[wanted.result]], list[str]()
+        asked, values = ["over = 1", RESULTS[wanted.result]], list[str]()
         if wanted.game:
             asked.append("game = ?")
             values.append(wanted.game)
@@ -117,7 +117,7 @@ class History:
 
     def tables(self) -> list[tuple[str, Mapping[str, int | str]]]:
         """The games and the rules of the finished matches, those played most often ahead."""
-        found = self._all("SELECT game, rules FROM match WHERE over GROUP BY game, rules ORDER BY count(*) DESC")
+        found = self._all("SELECT game, rules FROM match WHERE over = 1 GROUP BY game, rules ORDER BY count(*) DESC")
         return [(game, read_table(rules)) for game, rules in found]
 
     def add(self, matches: Iterable[MatchPlayed]) -> None:

@@ -3,7 +3,7 @@
 import json
 import os
 import sys
-from collections.abc import Container, Sequence
+from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime
@@ -67,12 +67,10 @@ def record_names(records: Path) -> list[str]:
         return []
 
 
-def record_files(records: Path, but: Container[str] = ()) -> list[RecordFile]:
-    """The match files in a folder of them, those written to last ahead, but for these names. None of them is read."""
+def record_files(records: Path, names: Iterable[str] | None = None) -> list[RecordFile]:
+    """The match files in a folder of them, all or those of these names, those written to last ahead. None is read."""
     found = []
-    for name in record_names(records):
-        if name in but:
-            continue
+    for name in record_names(records) if names is None else names:
         path = records / name
         with suppress(OSError):
             told = path.stat()
@@ -82,14 +80,14 @@ def record_files(records: Path, but: Container[str] = ()) -> list[RecordFile]:
     return [file for _modified, file in found]
 
 
-def saved_matches(folder: Path, but: Container[str] = ()) -> list[SavedMatch]:
-    """The matches in a data folder, the most recently played first, but for these names.
+def saved_matches(folder: Path, names: Iterable[str] | None = None) -> list[SavedMatch]:
+    """The matches in a data folder, all or those of these names, the most recently played first.
 
     Only the end of each file is read: whether the rest holds is found out when the match is continued. Files that can't
     be read at all are left out.
     """
     saved = []
-    for file in record_files(folder / MATCHES, but):
+    for file in record_files(folder / MATCHES, names):
         with suppress(OSError):
             over = _is_over(_read_tail(file.path))
             saved.append(SavedMatch(file.path, datetime.fromtimestamp(file.written, UTC), over, file.stamp))
