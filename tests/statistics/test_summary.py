@@ -1,9 +1,12 @@
 """What the matches of a person add up to."""
 
+from contextlib import closing
 from pathlib import Path
+from sqlite3 import connect
 
 import pytest
 
+from game.app.statistics_book import StatisticsBook
 from game.engine.core.cards import Rank
 from game.engine.core.tally import Skill
 from game.engine.high_low.tally import right, said
@@ -11,7 +14,9 @@ from game.games import GAMES
 from game.games.kit import GameKit
 from game.statistics.summary import Part, Streaks, course_of, net_of, statistics_of
 from game.store.counted import Met, PersonMatch, counted_matches
+from game.store.database import HISTORY_FILE, BrokenHistory
 from game.store.played import Kind, MatchPlayed
+from scenes.menus.statistics.told import StatisticsFilter
 from tests.statistics.matches import kept, played
 
 HIGH_LOW: GameKit = GAMES["high-low-war"]
@@ -115,3 +120,14 @@ def test_a_course_of_many_matches_puts_some_of_them_in_a_point(tmp_path: Path) -
     points = course_of(_of_ann(tmp_path, *matches), HIGH_LOW, 3)
     assert [(point.matches, point.net, point.reviewed) for point in points] == [(3, 60, 3), (3, 120, 3), (1, 140, 1)]
     assert points[0].skill == Skill(30, 3.0, 6.0)
+
+
+@pytest.mark.parametrize("cell", ["{", "[]", "1}, {", '{"wars": "many"}', '{"wars": 1}, {"wars": 2}'])
+def test_a_damaged_tally_is_no_tally(tmp_path: Path, cell: str) -> None:
+    with closing(connect(kept(tmp_path, [played(1)]) / HISTORY_FILE)) as database, database:
+        database.execute("UPDATE seat SET counts = ?", (cell,))
+    with pytest.raises(BrokenHistory):
+        counted_matches(tmp_path)
+    book = StatisticsBook(tmp_path)
+    book.renew()
+    assert book.tell(StatisticsFilter()).matches == 0
