@@ -3,7 +3,7 @@
 import json
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
-from itertools import groupby
+from itertools import chain, groupby
 from operator import itemgetter
 from pathlib import Path
 from typing import Any, Final, Literal, NamedTuple, TypeAlias
@@ -81,13 +81,11 @@ def _read_tallies(cells: Sequence[str]) -> list[Mapping[str, int]]:
         tallies: list[Any] = json.loads(f"[{','.join(cells)}]")
     except (ValueError, RecursionError) as error:
         raise BrokenHistory(str(error)) from None
-    if len(tallies) != len(cells) or not all(map(_is_tally, tallies)):
+    if len(tallies) != len(cells) or not all(isinstance(tally, dict) for tally in tallies):
         raise BrokenHistory("damaged tallies")
+    if not set(map(type, chain.from_iterable(tally.values() for tally in tallies))) <= {int}:
+        raise BrokenHistory("damaged counts")
     return tallies
-
-
-def _is_tally(tally: object) -> bool:
-    return isinstance(tally, dict) and all(isinstance(count, int) for count in tally.values())
 
 
 @lru_cache(maxsize=256)
