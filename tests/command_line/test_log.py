@@ -25,6 +25,14 @@ def playing(before: str, *arguments: str | Path) -> "subprocess.CompletedProcess
     return subprocess.run(command, cwd=ROOT, env=environment({}), capture_output=True, text=True, timeout=PATIENCE)
 
 
+def log_a_line(folder: Path) -> None:
+    """Begin to log in a data folder, as a program does, and log a line."""
+    begun = f"start_log('info', pathlib.Path({str(folder)!r}))"
+    code = f"import logging, pathlib; from game.app.log_file import start_log; {begun}; logging.info('a line')"
+    ran = subprocess.run([sys.executable, "-c", code], cwd=ROOT, timeout=PATIENCE)
+    assert ran.returncode == 0
+
+
 def logged(folder: Path, name: str = LOG_FILE) -> str:
     return (folder / "data" / name).read_text()
 
@@ -35,10 +43,10 @@ def test_the_file_holds_what_went_on_whatever_the_terminal_is_told(tmp_path: Pat
 
 
 def test_a_log_that_has_grown_large_is_put_aside_and_begun_anew(tmp_path: Path) -> None:
+    (tmp_path / "data").mkdir()
     for times in range(2):
-        (tmp_path / "data").mkdir(exist_ok=True)
         (tmp_path / "data" / LOG_FILE).write_text(f"long ago {times}\n" + "x" * LARGEST)
-        assert run("--smoke", "2", "--data-dir", tmp_path).status == 0
+        log_a_line(tmp_path / "data")
         assert logged(tmp_path, OLDER).startswith(f"long ago {times}\n") and len(logged(tmp_path)) < 1000
 
 
@@ -48,10 +56,10 @@ def test_no_link_is_written_through_and_no_pipe_is_waited_for(tmp_path: Path) ->
     log, letter = tmp_path / "data" / LOG_FILE, tmp_path / "letter"
     letter.write_text("mine")
     log.symlink_to(letter)
-    assert run("--smoke", "2", "--data-dir", tmp_path).status == 0
+    log_a_line(tmp_path / "data")
     log.unlink()
     os.mkfifo(log)
-    assert run("--smoke", "2", "--data-dir", tmp_path).status == 0
+    log_a_line(tmp_path / "data")
     assert letter.read_text() == "mine" and stat.S_ISFIFO(log.stat().st_mode)
 
 
