@@ -12,8 +12,11 @@ from scenes.core import look
 from scenes.drawing.felt import draw_felt
 from scenes.theme import Felt
 
-MAX_BYTES: Final = 32_000_000
+MAX_BYTES: Final = 16_000_000
 """So much memory the pictures may take that are kept; the least recently used go first."""
+
+LARGEST: Final = MAX_BYTES // 4
+"""What takes more is drawn anew each time: it would leave room for nothing else."""
 
 _rasterize: Final = pygame.image.load_sized_svg
 
@@ -30,6 +33,8 @@ class KeptPictures:
         picture = self._kept.pop(key, None)
         if picture is None:
             picture = draw()
+            if _bytes(picture) > LARGEST:
+                return picture
             self._bytes += _bytes(picture)
         self._kept[key] = picture
         while self._bytes > MAX_BYTES:
