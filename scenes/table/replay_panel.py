@@ -68,14 +68,14 @@ def replay_places(layout: Layout, unit: float) -> ReplayPlaces:
         return Rect(whole.x, whole.y, half, whole.h), Rect(whole.right - half, whole.y, half, whole.h)
 
     return ReplayPlaces(
-        timeline=place(middle, first, 0, 24).inflate(-px(KNOB), 0),
+        timeline=place(middle, first, -6, 32).inflate(-px(KNOB), 0),
         play=place(middle, first, 31, 38),
         steps=pair(middle, first, 76),
         rounds=pair(middle, first, 76 + ROW + GAP),
         wars=pair(right, second, 0),
         speeds=pair(right, second, ROW + GAP),
-        watcher=place(right, second, 2 * (ROW + GAP), 30),
-        play_on=place(right, second, 2 * (ROW + GAP) + 36, 30),
+        watcher=place(right, second, 2 * (ROW + GAP), 32),
+        play_on=place(right, second, 2 * (ROW + GAP) + 38, 32),
     )
 
 

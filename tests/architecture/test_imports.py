@@ -24,6 +24,7 @@ LIBRARIES = {"pygame", "platformdirs", "filelock"}
 OF_ONE_PART = {
     "tools.asset_pack": {"fontTools", "numpy", "soundfile"},
     "game.opponents.high_low.solving": {"numpy"},
+    "game.simulation.cluster": {"dask", "distributed"},
 }
 """What only one part of it may import."""
 

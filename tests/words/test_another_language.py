@@ -33,7 +33,7 @@ GIVEN = {
         "notice",
         "long notice",
     ),
-    *("hand-over", "hand-over between the widest names", "settings with a broken deck"),
+    *("hand-over", "hand-over between the widest names", "settings with a broken deck", "broken"),
     "a deal that can’t be verified",
     "a match that can't be opened",
     "statistics that couldn’t be imported",
