@@ -22,7 +22,7 @@ def _keyboard(screen: pygame.Surface) -> None:
 
 
 def test_a_key_does_each_action_that_it_has_at_any_moment() -> None:
-    assert pressed(pygame.K_p, "p").named == {"pot", "second claims"}
+    assert pressed(pygame.K_p, "p").named == {"pot", "second claims", "play on"}
     assert pressed(pygame.K_UP).named == {"higher", "own card"} and pressed(pygame.K_UP).command is Command.UP
 
 
@@ -39,7 +39,7 @@ def test_a_letter_beyond_ascii_is_the_same_key_whatever_it_types(text: str, mod:
 
 def test_what_is_held_ends_when_its_key_is_let_go_even_with_ctrl_or_alt() -> None:
     let_go = Event(pygame.KEYUP, key=pygame.K_w, mod=pygame.KMOD_ALT)
-    assert read_input(let_go, CHOSEN) == Released(frozenset({"peek"}))
+    assert read_input(let_go, CHOSEN) == Released(frozenset({"peek", "next war"}))
 
 
 def test_shift_turns_tab_round() -> None:
