@@ -59,7 +59,7 @@ class App:
         window = Window(options.size if options else None, settings.full_screen)
         self.display = Display(window, open_pack(ASSETS), settings)
         self._preload: Iterator[bool]
-        self._breakdowns = 0
+        self._crashes = 0
         self._telling: Scene | None = None
         self._frames = 0
         self._still_for = 0.0
@@ -125,18 +125,18 @@ class App:
 
         What breaks again is tried without the player's own deck and pack. Raises `error` where that breaks as well.
         """
-        from game.app.breakdown import breakdown_notice, report_breakdown
+        from game.app.crash_reports import crash_notice, report_crash
 
-        if self._breakdowns > 1 and self._telling in self.manager.scenes:
+        if self._crashes > 1 and self._telling in self.manager.scenes:
             raise error
         table = self.lobby.matches.table
-        report = report_breakdown(self._folders.data, error, self.display, table.session if table else None)
-        self._breakdowns += 1
-        self._telling = breakdown_notice(error, report, table)
+        report = report_crash(self._folders.data, error, self.display, table.session if table else None)
+        self._crashes += 1
+        self._telling = crash_notice(error, report, table)
         with suppress(Exception):
             self.lobby.close()
         self.display.start_over()
-        self._open_lobby(without_own_art=self._breakdowns > 1)
+        self._open_lobby(without_own_art=self._crashes > 1)
         self.manager.go(Push(self._telling))
 
     def frame(self, seconds: float) -> None:
@@ -232,9 +232,9 @@ def play(options: "Options | None") -> int:
         _tell(tell(error), in_window=options is None and not isinstance(error, WindowError))
         return 2
     except Exception as error:
-        from game.app.breakdown import report_breakdown, what_broke
+        from game.app.crash_reports import report_crash, what_broke
 
-        report = None if folders is None else report_breakdown(folders.data, error)
+        report = None if folders is None else report_crash(folders.data, error)
         _tell(what_broke(error, report), in_window=options is None)
         return 1
     finally:
@@ -248,6 +248,6 @@ def _tell(trouble: str, in_window: bool) -> None:
     # the packaged program, when it was started from a menu, has no terminal
     if in_window and getattr(sys, "frozen", False) and (sys.stderr is None or not sys.stderr.isatty()):
         # the first frame would wait for it
-        from game.app.breakdown import show_trouble
+        from game.app.crash_reports import show_trouble
 
         show_trouble(trouble, ASSETS)

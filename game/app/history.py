@@ -4,8 +4,9 @@ from datetime import date
 from pathlib import Path
 from typing import Final
 
-from game.app.history_book import (
-    HistoryBook,
+from game.app.history_keeper import HistoryKeeper
+from game.app.history_listing import (
+    HistoryListing,
     length_of,
     opponent_name,
     row_of,
@@ -16,7 +17,6 @@ from game.app.history_book import (
     why_not_counted,
     winner_first,
 )
-from game.app.history_keeper import HistoryKeeper
 from game.app.under_way import deleted_game, saved_games
 from game.session.under_way import Glance, glance
 from game.store.deleted import DAYS_KEPT, bring_back, delete_match, deleted_matches
@@ -46,7 +46,7 @@ class HistoryPages:
     def __init__(self, folder: Path, worker: Worker, manager: SceneManager) -> None:
         self.keeper = HistoryKeeper(folder, worker)
         self._folder = folder
-        self._book = HistoryBook(folder)
+        self._book = HistoryListing(folder)
         self._manager = manager
         self._seen: Scene | None = None
         self._shown = 0

@@ -9,7 +9,7 @@ from typing import assert_never
 
 import pygame
 
-from game.app.breakdown import StartMark, left_out_notice
+from game.app.crash_reports import StartMark, left_out_notice
 from game.app.custom_art import Decoding, OwnDecks
 from game.app.display import Display
 from game.app.history import HistoryPages

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Final
 
-from game.app.history_book import table_name
+from game.app.history_listing import table_name
 from game.games import GAMES as KITS
 from game.games.kit import GameKit
 from game.legible import in_one_line, signed

@@ -14,8 +14,8 @@ from game.engine.core.sentences import Sentence
 from game.engine.core.tally import Tally
 from game.games import ENGINES
 from game.opponents.talk import portrayed
+from game.session.deleted_records import clear_deleted, keep_figures_of_gone
 from game.session.figures import changed_reviews, take_figures, take_review
-from game.session.gone import clear_deleted, keep_figures_of_gone
 from game.store.database import BrokenHistory, remove
 from game.store.deleted import deleted_matches
 from game.store.files import MATCHES, StoreError

@@ -13,7 +13,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from game.app.history_book import table_name
+from game.app.history_listing import table_name
 from game.app.matches import played_last
 from game.app.under_way import saved_games
 from game.cli.commands import check_records

@@ -9,7 +9,7 @@ from typing import TypeVar
 import pygame
 from pygame import Surface
 
-from game.app.breakdown import what_broke
+from game.app.crash_reports import what_broke
 from game.engine.high_low.rules import AS_WRITTEN, QUICK, HighLowRules
 from game.engine.high_low.views import PublicView
 from game.opponents.high_low.levels import LEVELS, MIXED, STEADY
@@ -251,7 +251,7 @@ def _rough(listed: int) -> ReviewScene:
     return scene
 
 
-def breakdown() -> NoticeScene:
+def crash() -> NoticeScene:
     """What is told when something has broken in the middle of a match."""
     broken = what_broke(ZeroDivisionError("division by zero"), Path("~/.local/share/high-low-war/reports/7.txt"))
     kept = _("{broke} The match is kept up to its last decision.").format(broke=broken)
@@ -408,7 +408,7 @@ SCENES: dict[str, Callable[[], Menu]] = {
     "a deal that can’t be verified": lambda: _verified(0, ""),
     "notice": lambda: NoticeScene("There is no room left on the disk. Make room, then go on playing."),
     "long notice": lambda: NoticeScene("/a/path/" + "x" * 150 + ": this file can't be read; put it back. " * 12),
-    "broken": breakdown,
+    "broken": crash,
     "hand-over": lambda: HandoverScene(0, "Ann", "Bo", "predict: higher or lower"),
     "hand-over between the widest names": lambda: HandoverScene(1, WIDEST_NAME, WIDEST_NAME, "predict"),
 }

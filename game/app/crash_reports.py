@@ -64,7 +64,7 @@ Sections: TypeAlias = dict[str, Callable[[], str]]
 log = logging.getLogger(__name__)
 
 
-def report_breakdown(
+def report_crash(
     data: Path, error: Exception, display: Display | None = None, session: "Session | None" = None
 ) -> Path | None:
     """Write down what has broken, and what is known of the screen and of the match at the table.
@@ -74,7 +74,7 @@ def report_breakdown(
     log.critical("the program has broken", exc_info=error)
     now = datetime.now(UTC)
     sections: Sections = {
-        "breakdown": lambda: "".join(traceback.format_exception(error)),
+        "error": lambda: "".join(traceback.format_exception(error)),
         "program": _program,
         **(_screen(display) if display else {}),
         **(_match(session) if session else {}),
@@ -95,7 +95,7 @@ def what_broke(error: Exception, report: Path | None) -> str:
     return broke if report is None else _("{broke} A report of it lies in {report}.").format(broke=broke, report=report)
 
 
-def breakdown_notice(error: Exception, report: Path | None, table: "Table | None") -> NoticeScene:
+def crash_notice(error: Exception, report: Path | None, table: "Table | None") -> NoticeScene:
     """Tells what has broken, and offers to go on with the match at the table, which is to be left."""
     message, going_on = what_broke(error, report), None
     with suppress(Exception):

@@ -20,7 +20,7 @@ RESULTS: Final = get_args(Result)
 ORDERS: Final = get_args(Order)
 
 
-class HistoryBook:
+class HistoryListing:
     """The finished matches whose records lie in a data folder, as the list of them asks for them.
 
     What the database can't tell now is told as nothing: it is made anew beside the program.

@@ -5,7 +5,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.app.breakdown import KEPT, STARTING, StartMark, report_breakdown, what_broke
+from game.app.crash_reports import KEPT, STARTING, StartMark, report_crash, what_broke
 from game.app.display import Display
 from game.session.session import Session
 from scenes.menus.dialogs import NoticeScene
@@ -238,12 +238,12 @@ def test_a_few_reports_are_kept_the_latest(tmp_path: Path) -> None:
     (tmp_path / "reports").mkdir()
     (tmp_path / "reports" / "my notes.txt").touch()
     for _again in range(KEPT + 3):
-        latest = report_breakdown(tmp_path, broken())
+        latest = report_crash(tmp_path, broken())
     kept = sorted((tmp_path / "reports").glob("2*"))
     assert len(kept) == KEPT and latest in kept and (tmp_path / "reports" / "my notes.txt").exists()
 
 
 def test_without_a_place_for_a_report_the_player_is_told_all_the_same(tmp_path: Path) -> None:
     (tmp_path / "reports").write_text("a letter")
-    assert report_breakdown(tmp_path, broken()) is None
+    assert report_crash(tmp_path, broken()) is None
     assert what_broke(broken(), None) == "Something in the program broke (ZeroDivisionError: no coins to share)."
