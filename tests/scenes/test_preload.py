@@ -20,7 +20,7 @@ def test_once_everything_is_ready_the_program_rests_until_the_window_looks_other
     assert frames_until_preloaded(program) > 0
     program.frames(3)
     assert program.app.is_preloaded
-    program.set(felt="midnight")
+    program.set(text_size=1.5)
     program.frame()
     assert not program.app.is_preloaded
     assert frames_until_preloaded(program) > 0

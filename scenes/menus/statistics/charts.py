@@ -117,8 +117,7 @@ class BarsView(ChartView):
             long = round(groove.w * bar.share)
             if long >= high:
                 canvas.put(look.art.bar(RoundBar(long, high, BRASS, BRASS_DARK)), *groove.topleft)
-            between = _interval(look, groove, bar.low, bar.high)
-            canvas.put(between, groove.x + round(groove.w * bar.low) - 1, groove.y)
+            _put_interval(canvas, look, groove, bar.low, bar.high)
 
 
 class LinesView(ChartView):
@@ -214,12 +213,10 @@ class Scale:
                 pygame.draw.rect(big, self._look.tint(SEATS[3] if value >= 0 else EMBER), column)
 
 
-def _interval(look: Look, groove: Rect, low: float, high: float) -> Surface:
+def _put_interval(canvas: Canvas, look: Look, groove: Rect, low: float, high: float) -> None:
     """A line from one end of an interval to the other, with a stroke at either end."""
-    thin, wide = max(1, look.px(1.5)), max(3, round(groove.w * (high - low)) + 2)
-    picture = Surface((wide, groove.h), pygame.SRCALPHA)
-    colour = look.tint(TEXT)
-    picture.fill(colour, (0, groove.h // 2 - thin // 2, wide, thin))
-    for x in (0, wide - thin):
-        picture.fill(colour, (x, groove.h // 4, thin, groove.h - 2 * (groove.h // 4)))
-    return picture
+    left, thin, wide = groove.x + round(groove.w * low) - 1, max(1, look.px(1.5)), round(groove.w * (high - low)) + 2
+    stroke = groove.h - 2 * (groove.h // 4)
+    canvas.put(look.art.bar(RoundBar(max(3, wide), thin, TEXT, TEXT)), left, groove.centery - thin // 2)
+    for x in (left, left + max(3, wide) - thin):
+        canvas.put(look.art.bar(RoundBar(thin, stroke, TEXT, TEXT)), x, groove.y + groove.h // 4)
