@@ -165,6 +165,8 @@ def why_not_counted(match: MatchPlayed) -> str:
             return _("from a seed")
         case "broken":
             return _("its record doesn’t hold")
+        case "deleted":
+            return _("deleted")
 
 
 def when(seconds: float) -> str:

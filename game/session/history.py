@@ -2,22 +2,23 @@
 
 import logging
 from collections.abc import Iterator, Sequence
-from contextlib import closing
+from contextlib import closing, suppress
+from dataclasses import replace
 from datetime import date, datetime
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
-from game.engine.core.errors import LineError, RecordError
+from game.engine.core.errors import GameError, LineError, RecordError
 from game.engine.core.record import Header, read_header
 from game.engine.core.replay import open_record
 from game.engine.core.sentences import Sentence
 from game.engine.core.tally import Tally
 from game.games import ENGINES
 from game.opponents.talk import portrayed
-from game.session.deleted_records import clear_deleted, keep_figures_of_gone
+from game.session.fair_deals import forget_deal
 from game.session.figures import changed_reviews, take_figures, take_review
 from game.store.database import BrokenHistory, remove
-from game.store.deleted import deleted_matches
+from game.store.deleted import deleted_matches, remove_for_good
 from game.store.files import MATCHES, StoreError
 from game.store.history import write_history
 from game.store.played import Kind, MatchPlayed, SeatPlayed
@@ -69,7 +70,9 @@ def bring_up_to_date(folder: Path) -> Iterator[Progress | Unreadable]:
 
 
 def _bring_up_to_date(folder: Path) -> Iterator[Progress | Unreadable]:
-    files = record_files(folder / MATCHES) + [match.file for match in deleted_matches(folder)]
+    clear_deleted(folder, date.today())
+    deleted = [match.file for match in deleted_matches(folder)]
+    files = record_files(folder / MATCHES) + deleted
     with closing(write_history(folder)) as history:
         # what can't be read is made anew
         list(history.matches())
@@ -83,7 +86,7 @@ def _bring_up_to_date(folder: Path) -> Iterator[Progress | Unreadable]:
             history.remove(file.path.name for file in batch)
             for file in batch:
                 try:
-                    found.append(summary_of(file))
+                    found.append(replace(summary_of(file), kind="deleted") if file in deleted else summary_of(file))
                 except (RecordError, StoreError) as error:
                     yield Unreadable(file.path.name, error.said)
             history.add(found)
@@ -92,11 +95,18 @@ def _bring_up_to_date(folder: Path) -> Iterator[Progress | Unreadable]:
         for number, review in enumerate(reviewed, len(changed) + 1):
             take_review(review, history)
             yield Progress(number, of)
-        try:
-            keep_figures_of_gone(folder, history, {file.path.name for file in files})
-            clear_deleted(folder, history, date.today())
-        except StoreError as error:
-            log.warning("deleted matches are kept longer: %s", error)
+        here = {file.path.name for file in files}
+        history.remove([name for name, (stamp, _review) in history.stamps().items() if stamp and name not in here])
+
+
+def clear_deleted(folder: Path, today: date) -> None:
+    """Remove the deleted matches whose thirty days are over, with the secrets of those that weren't played out."""
+    for match in deleted_matches(folder):
+        if match.last_day < today:
+            with suppress(GameError, StoreError):
+                record = match.file.path
+                forget_deal(folder / MATCHES / record.name, read_header(read_ends(record)[0], ENGINES))
+            remove_for_good(match)
 
 
 def summary_of(file: RecordFile) -> MatchPlayed:

@@ -1,7 +1,7 @@
 """Deleted matches: kept in the data folder for some days, in which they can be brought back."""
 
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date
 from pathlib import Path
 from typing import Final
@@ -18,7 +18,7 @@ DAYS_KEPT: Final = 30
 
 @dataclass(frozen=True, slots=True)
 class DeletedMatch:
-    """The file of a deleted match, and the day on which it was deleted."""
+    """The file of a deleted match, with a stamp that is another one than before, and the day of its deletion."""
 
     file: RecordFile
     day: date
@@ -73,7 +73,11 @@ def deleted_matches(folder: Path) -> list[DeletedMatch]:
         for path in (folder / DELETED).iterdir():
             with suppress(ValueError):
                 days.append((date.fromisoformat(path.name), path))
-    return [DeletedMatch(file, day) for day, path in sorted(days, reverse=True) for file in record_files(path)]
+    return [
+        DeletedMatch(replace(file, stamp=f"{DELETED} {file.stamp}"), day)
+        for day, path in sorted(days, reverse=True)
+        for file in record_files(path)
+    ]
 
 
 def remove_for_good(match: DeletedMatch) -> None:

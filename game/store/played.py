@@ -6,7 +6,7 @@ from typing import Literal, TypeAlias
 
 from game.engine.core.tally import Skill
 
-Kind: TypeAlias = Literal["", "practice", "seed", "broken"]
+Kind: TypeAlias = Literal["", "practice", "seed", "broken", "deleted"]
 """Why a match doesn't count in statistics: empty for one that does, broken for a record that doesn't hold."""
 
 

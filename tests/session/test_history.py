@@ -1,6 +1,5 @@
 """The history follows the records, and keeps the figures of those that are gone."""
 
-import json
 import os
 import sqlite3
 from collections.abc import Callable
@@ -18,8 +17,9 @@ from game.games import ENGINES
 from game.session import history as module
 from game.session.history import Progress, Unreadable, bring_up_to_date
 from game.session.under_way import glance
+from game.store.counted import counted_matches
 from game.store.database import HISTORY_FILE
-from game.store.deleted import DAYS_KEPT, delete_match, deleted_matches
+from game.store.deleted import DAYS_KEPT, bring_back, delete_match, deleted_matches
 from game.store.history import History, HistoryReader
 from game.store.played import MatchPlayed
 from tests.engine.drawing import play_randomly
@@ -136,23 +136,27 @@ def test_a_history_that_breaks_while_it_is_written_is_made_anew(tmp_path: Path) 
     assert known(tmp_path)["a.jsonl"].over
 
 
-def test_a_deleted_match_leaves_its_figures_even_to_a_history_made_anew(tmp_path: Path) -> None:
+def test_a_deleted_match_counts_no_more_until_it_is_brought_back(tmp_path: Path) -> None:
     keep(tmp_path, "a.jsonl")
     keep(tmp_path, "b.jsonl", dealt=2)
-    keep(tmp_path, "left.jsonl", decisions=3)
     read(tmp_path)
-    before = known(tmp_path)
+    delete_match(tmp_path, "a.jsonl", date.today())
+    read(tmp_path)
+    assert {name: match.kind for name, match in known(tmp_path).items()} == {"a.jsonl": "deleted", "b.jsonl": ""}
+    assert {match.name for match in counted_matches(tmp_path)} == {"b.jsonl"}
+    bring_back(tmp_path, "a.jsonl")
+    read(tmp_path)
+    assert {match.name for match in counted_matches(tmp_path)} == {"a.jsonl", "b.jsonl"}
+
+
+def test_what_is_gone_for_good_is_gone_from_the_history(tmp_path: Path) -> None:
+    for number, name in enumerate(("a.jsonl", "b.jsonl", "c.jsonl")):
+        keep(tmp_path, name, dealt=number)
+    read(tmp_path)
     delete_match(tmp_path, "a.jsonl", LONG_AGO)
-    delete_match(tmp_path, "left.jsonl", LONG_AGO)
     (tmp_path / "matches" / "b.jsonl").unlink()
     read(tmp_path)
-    assert deleted_matches(tmp_path) == []
-    for _ in range(2):
-        found = known(tmp_path)
-        assert found.keys() == {"a.jsonl", "b.jsonl"}
-        assert all(found[name].seats == before[name].seats for name in found)
-        (tmp_path / HISTORY_FILE).unlink()
-        read(tmp_path)
+    assert known(tmp_path).keys() == {"c.jsonl"} and deleted_matches(tmp_path) == []
 
 
 def test_a_match_deleted_thirty_days_ago_can_still_be_brought_back(tmp_path: Path) -> None:
@@ -190,15 +194,6 @@ def test_a_glance_tells_what_waits_and_whether_all_is_known(tmp_path: Path) -> N
     path = tmp_path / "matches" / "a.jsonl"
     path.write_text(path.read_text() + "\n")
     assert glance(tmp_path).under_way[0].known is None, "what was read of another record is not told"
-
-
-def test_figures_are_plain_json_that_says_what_it_is(tmp_path: Path) -> None:
-    keep(tmp_path, "a.jsonl")
-    read(tmp_path)
-    (tmp_path / "matches" / "a.jsonl").unlink()
-    read(tmp_path)
-    values = json.loads((tmp_path / "figures" / "deleted.json").read_text())
-    assert values["format"] == "high-low-war-statistics" and values["matches"][0]["name"] == "a.jsonl"
 
 
 def test_nothing_is_asked_of_records_that_are_known_to_be_over(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -81,9 +81,7 @@ def test_a_filter_lets_through_what_has_all_that_it_names(history: History, want
     assert set(history.find(wanted)) == found
 
 
-@pytest.mark.parametrize(
-    ("result", "found"), [("won", {"won", "mixed"}), ("lost", {"lost"}), ("drawn", {"drawn"})], ids=str
-)
+@pytest.mark.parametrize(("result", "found"), [("won", {"won", "mixed"}), ("lost", {"lost"}), ("drawn", {"drawn"})])
 def test_a_match_is_won_or_lost_for_the_persons_against_computers(
     history: History, result: Result, found: set[str]
 ) -> None:
