@@ -65,7 +65,13 @@ class Look:
         unit, normal = page_unit(self.size, self.settings.text_size), page_unit(self.size, 1.0)
         larger = self._larger(unit, normal)
         high = needs(larger) * unit
-        return self._larger(max(self.unit, unit * self.size[1] / high), normal) if high > self.size[1] else larger
+        if high <= self.size[1]:
+            return larger
+        fitting = unit * self.size[1] / high
+        if fitting < normal:
+            # words that wrap sooner have taken the room: at their normal size they may leave enough
+            fitting = min(normal, self.size[1] / needs(self._larger(normal, normal)))
+        return self._larger(max(self.unit, fitting), normal)
 
     def _larger(self, unit: float, normal: float) -> "Look":
         """The same at another size of everything but the table's cards; `normal` is that of the normal text size."""
