@@ -26,13 +26,13 @@ def played(
     game: str = "high-low-war",
     rules: Mapping[str, int | str] = NOTHING,
 ) -> MatchPlayed:
-    """The match of a day: of Ann against the computer, or where that is None, against Bo."""
+    """The match of a day, known by its figures: of Ann against the computer, or where that is None, against Bo."""
     seats = (
         SeatPlayed(names[0], None, None, coins[0], counts, skill),
         SeatPlayed(names[1], bot, bot, coins[1], NOTHING),
     )
     name = f"2026-{number:04}.jsonl"
-    return MatchPlayed(name, "1 1", game, rules, kind, number * DAY, number * DAY + 600.0, over, winner, 12, 3, seats)
+    return MatchPlayed(name, "", game, rules, kind, number * DAY, number * DAY + 600.0, over, winner, 12, 3, seats)
 
 
 def kept(folder: Path, matches: Iterable[MatchPlayed]) -> Path:
