@@ -20,6 +20,7 @@ from game.simulation.summary import (
     lengths_of,
     rules_in_words,
     share_of,
+    wins_by_seat,
 )
 from game.translation import _, plural
 
@@ -51,7 +52,7 @@ class Summary:
             players=", ".join(self.players), matches=matches, seed=self.seed, rules=rules
         )
         lasted = _("length: mean {mean:.1f}, median {median}, 10% up to {tenth}, 90% up to {ninetieth}")
-        rows = (*self._wins(), (_("draws"), self.draws))
+        rows = (*wins_by_seat(self.players, self.wins).items(), (_("draws"), self.draws))
         return "\n  ".join(
             (opening, *(f"{what:<26}{share}" for what, share in rows), lasted.format(**asdict(self.length)))
         )
@@ -60,17 +61,11 @@ class Summary:
         """The most important of it, for a row of a table."""
         return {
             _("matches"): str(self.matches),
-            **{what: share.in_brief() for what, share in self._wins()},
+            **{what: share.in_brief() for what, share in wins_by_seat(self.players, self.wins).items()},
             _("draws"): f"{self.draws.share:.1%}",
             _("length, mean"): f"{self.length.mean:.1f}",
             _("median"): str(self.length.median),
         }
-
-    def _wins(self) -> list[tuple[str, Share]]:
-        """Each seat's wins, and what they are called."""
-        wins = _("{player} (seat {seat}) wins")
-        seats = enumerate(zip(self.players, self.wins, strict=True))
-        return [(wins.format(player=player, seat=seat), share) for seat, (player, share) in seats]
 
 
 @dataclass(frozen=True, slots=True)

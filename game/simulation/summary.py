@@ -111,6 +111,14 @@ class Share:
         return _("{share:.1%} ({low:.1%} to {high:.1%})").format(share=self.share, low=self.low, high=self.high)
 
 
+def wins_by_seat(players: Sequence[str], wins: Sequence[Share]) -> dict[str, Share]:
+    """Each seat's wins, and what they are called; `players` are empty where nobody sat there."""
+    if not players:
+        return {_("seat {seat} wins").format(seat=seat): share for seat, share in enumerate(wins)}
+    told, seats = _("{player} (seat {seat}) wins"), enumerate(zip(players, wins, strict=True))
+    return {told.format(player=player, seat=seat): share for seat, (player, share) in seats}
+
+
 def share_of(matches: int, of: int) -> Share:
     """A share with Wilson's interval, which holds near 0 and 1 too."""
     share, z = matches / of, NORMAL_95

@@ -19,6 +19,7 @@ from game.simulation.summary import (
     lengths_of,
     rules_in_words,
     share_of,
+    wins_by_seat,
 )
 from game.translation import _, plural
 
@@ -47,7 +48,11 @@ class Summary:
     def in_words(self) -> str:
         """It as text."""
         head = _("Classic War: {matches}, seed {seed}, rules {rules}")
-        rows = (*self._wins(), (_("draws"), self.draws), (_("never end"), self.endless))
+        rows = (
+            *wins_by_seat(self.players, self.wins).items(),
+            (_("draws"), self.draws),
+            (_("never end"), self.endless),
+        )
         lasted = _("battles: no match ended")
         if self.battles:
             lasted = _("battles: mean {mean:.1f}, median {median}, 10% up to {tenth}, 90% up to {ninetieth}")
@@ -62,20 +67,13 @@ class Summary:
         """The most important of it, for a row of a table."""
         return {
             _("matches"): str(self.matches),
-            **{what: share.in_brief() for what, share in self._wins()},
+            **{what: share.in_brief() for what, share in wins_by_seat(self.players, self.wins).items()},
             _("draws"): f"{self.draws.share:.1%}",
             _("never end"): f"{self.endless.share:.1%}",
             _("battles, mean"): f"{self.battles.mean:.1f}" if self.battles else "",
             _("median"): str(self.battles.median) if self.battles else "",
             _("wars per 1,000 battles"): f"{self.wars_per_thousand_battles:.1f}",
         }
-
-    def _wins(self) -> list[tuple[str, Share]]:
-        """Each seat's wins, and what they are called."""
-        wins = _("{player} (seat {seat}) wins") if self.players else _("seat {seat} wins")
-        players = self.players or ("",) * len(self.wins)
-        seats = enumerate(zip(players, self.wins, strict=True))
-        return [(wins.format(player=player, seat=seat), share) for seat, (player, share) in seats]
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,6 +15,7 @@ from game.simulation.summary import (
     lengths_of,
     rules_in_words,
     share_of,
+    wins_by_seat,
 )
 from game.translation import _, plural, tell
 
@@ -52,12 +53,7 @@ class Summary:
         first, second = self.players
         rounds = self.rounds
         head = _("{first} against {second}: {matches}, seed {seed}, rules {rules}")
-        wins = _("{player} (seat {seat}) wins")
-        rows = (
-            (wins.format(player=first, seat=0), self.wins[0]),
-            (wins.format(player=second, seat=1), self.wins[1]),
-            (_("draws"), self.draws),
-        )
+        rows = (*wins_by_seat(self.players, self.wins).items(), (_("draws"), self.draws))
         lasted = _("rounds: mean {mean:.1f}, median {median}, 10% up to {tenth}, 90% up to {ninetieth}")
         often = _("per thousand rounds: {wars:.1f} WARs, {roll_overs:.1f} roll-overs")
         if self.rules.get("fold"):
@@ -77,14 +73,9 @@ class Summary:
 
     def columns(self) -> Mapping[str, str]:
         """The most important of it, for a row of a table."""
-        wins = _("{player} (seat {seat}) wins")
-        won = {
-            wins.format(player=player, seat=seat): self.wins[seat].in_brief()
-            for seat, player in enumerate(self.players)
-        }
         return {
             _("matches"): str(self.matches),
-            **won,
+            **{what: share.in_brief() for what, share in wins_by_seat(self.players, self.wins).items()},
             _("draws"): f"{self.draws.share:.1%}",
             _("rounds, mean"): f"{self.rounds.mean:.1f}",
             _("median"): str(self.rounds.median),
