@@ -1,0 +1,41 @@
+"""Archives that depend on nothing but what is in them: every entry in order, of one time, and nobody's own."""
+
+import gzip
+import tarfile
+import time
+from pathlib import Path
+from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
+
+from tools.release.product import source_date
+
+EARLIEST_IN_ZIP = 315_532_800
+"""The first second of 1980: a zip archive knows no earlier time."""
+
+
+def write_tar(folder: Path, top: str, archive: Path) -> None:
+    """Put a folder into a .tar.gz archive, as a folder called `top`."""
+
+    def nobodys(entry: tarfile.TarInfo) -> tarfile.TarInfo:
+        entry.uid = entry.gid = 0
+        entry.uname = entry.gname = ""
+        entry.mtime = source_date()
+        entry.mode = 0o755 if entry.isdir() or entry.mode & 0o100 else 0o644
+        return entry
+
+    with (
+        archive.open("wb") as file,
+        gzip.GzipFile("", "wb", fileobj=file, mtime=source_date()) as packed,
+        tarfile.open(fileobj=packed, mode="w", format=tarfile.PAX_FORMAT) as entries,
+    ):
+        # entries of a folder are added in the order of their names
+        entries.add(folder, top, filter=nobodys)
+
+
+def write_zip(folder: Path, top: str, archive: Path) -> None:
+    """Put the files of a folder into a .zip archive, in a folder called `top`."""
+    written = time.gmtime(max(source_date(), EARLIEST_IN_ZIP))[:6]
+    with ZipFile(archive, "w", ZIP_DEFLATED) as entries:
+        for path in sorted(path for path in folder.rglob("*") if path.is_file()):
+            entry = ZipInfo(f"{top}/{path.relative_to(folder).as_posix()}", written)
+            entry.external_attr = 0o644 << 16
+            entries.writestr(entry, path.read_bytes(), ZIP_DEFLATED)
