@@ -1,5 +1,6 @@
 """How earlier matches against each opponent went, for opponents who remember them."""
 
+from heapq import nlargest
 from pathlib import Path
 from typing import Final
 
@@ -9,7 +10,7 @@ from game.games import ENGINES
 from game.opponents.talk import Earlier, portrayed
 from game.session.seating import read_seating
 from game.store.files import MATCHES, StoreError
-from game.store.records import read_ends
+from game.store.records import read_ends, record_names
 
 LOOKED_AT: Final = 30
 """How many of the matches begun last are looked at: their first and last lines are read while the player waits."""
@@ -19,8 +20,8 @@ def earlier_matches(folder: Path, game: str) -> dict[str, Earlier]:
     """By its opponents, how the finished ones of a game's latest matches in a data folder ended for them."""
     found: dict[str, Earlier] = {}
     # a match file is named after the time at which the match began
-    for path in reversed(sorted((folder / MATCHES).glob("*.jsonl"))[-LOOKED_AT:]):
-        for opponent, won in _ending(path, game).items():
+    for name in nlargest(LOOKED_AT, record_names(folder / MATCHES)):
+        for opponent, won in _ending(folder / MATCHES / name, game).items():
             known = found.get(opponent, Earlier())
             last = won if known.won_last is None else known.won_last
             found[opponent] = Earlier(known.matches + 1, known.won + bool(won), last)

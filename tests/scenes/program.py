@@ -2,6 +2,7 @@
 
 from pathlib import Path
 from typing import Any
+from unittest.mock import patch
 
 import pygame
 from pygame import Rect
@@ -108,6 +109,11 @@ class Program:
         """Run one frame, and wait until its decision is on the disk."""
         self.app.frame(seconds)
         self._wait_for_disk()
+
+    def unseen_frame(self, seconds: float = FRAME) -> None:
+        """Run one frame as `frame` does, of which nothing is drawn."""
+        with patch.object(self.app.display, "present", lambda _seconds: True):
+            self.frame(seconds)
 
     def frames(self, count: int, seconds: float = FRAME) -> None:
         """Run so many frames."""
