@@ -13,6 +13,7 @@ import pygame
 
 from scenes.classic.table import ClassicTableScene
 from scenes.core.intents import GoToTitle, StartMatch
+from scenes.menus.cut import CutScene
 from scenes.table.result import MatchResultScene
 from tests.bench.scripted_player import ScriptedPlayer, press
 from tests.faults.matches import A_FEW_BATTLES, SHORT, TABLES
@@ -34,6 +35,8 @@ LEVEL: Final = 1.08
 PLAYED: Final = tuple(
     (rules, seating) for rules, seating in TABLES if rules in (SHORT, A_FEW_BATTLES) and seating.bots[1] is not None
 )
+"""Tables of both games at which one person plays, and is soon done."""
+
 FASTEST: Final = Path("/dev/shm")
 
 
@@ -61,7 +64,8 @@ def run(number: int, seed: int = 1) -> Tally:
     ):
         for match in range(number):
             with tally.trying(f"match {match}", seconds=600):
-                _play_one(program, match, player)
+                rules, seating = PLAYED[match % len(PLAYED)]
+                play_out(program, StartMatch(rules, seating.players, seating.bots), player)
             if (match + 1) % max(1, number // 10) == 0:
                 held.append(_hold(program))
                 tally.notes.append(f"after {match + 1:,}: {held[-1]}")
@@ -80,14 +84,17 @@ def growing(held: Sequence[Held]) -> Iterator[str]:
             yield f"{what} grow: {before:.1f}, then {after:.1f}"
 
 
-def _play_one(program: Program, number: int, player: ScriptedPlayer) -> None:
-    rules, seating = PLAYED[number % len(PLAYED)]
-    program.lobby.do(StartMatch(rules, seating.players, seating.bots))
+def play_out(program: Program, start: StartMatch, player: ScriptedPlayer) -> None:
+    """Play a match to its result by keys, as fast as frames can be."""
+    program.lobby.do(start)
     for frame in range(LONGEST):
-        if isinstance(program.top, MatchResultScene):
-            return
-        if isinstance(program.top, ClassicTableScene):
-            press(pygame.K_SPACE)
+        match program.top:
+            case MatchResultScene():
+                return
+            case CutScene():
+                press(pygame.K_RETURN)
+            case ClassicTableScene():
+                press(pygame.K_SPACE)
         player.act(program.top, STEP)
         if frame % EACH_DRAWN:
             program.unseen_frame(STEP)

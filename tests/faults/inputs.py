@@ -16,13 +16,13 @@ from pygame.event import Event
 from game.engine.core.errors import RecordError
 from game.engine.core.match import Match
 from game.games import ENGINES
-from game.session.reviews import reviewing
 from game.settings import FELTS, TEXT_SIZES
 from scenes.core.intents import AskEstimate, FinishTutorial, Intent, OpenReview, StartMatch
 from scenes.core.scene import Scene
 from scenes.widgets.widget import Widget
-from tests.faults.matches import BETWEEN_COMPUTERS, SHORT, TABLES, finish, started
+from tests.faults.matches import TABLES
 from tests.faults.tally import Hang, Tally, limited
+from tests.faults.ways import WAYS, Kept, keep_matches
 from tests.scenes.program import Program
 
 SIZES: Final = (
@@ -34,6 +34,15 @@ LIVES: Final = 2_500
 
 EACH_JUMP, EACH_SIZE = 40, 150
 """How many inputs come between two jumps to another scene, and between two sizes of the window, on average."""
+
+EACH_WAY: Final = 150
+"""How many inputs come between two ways to a scene that they seldom find by themselves, on average."""
+
+LONGEST_WAY: Final = 200.0
+"""A way that takes more seconds hangs."""
+
+MANY: Final = 10_000
+"""So many inputs are to reach every scene."""
 
 SEEN: Final = 0.5
 """How often a frame is drawn after an input; else the next comes before it."""
@@ -57,21 +66,22 @@ FRAMES: Final = (0.0, 1 / 60, 1 / 60, 1 / 60, 0.1, 0.1, 3.0)
 
 def run(number: int, seed: int = 1) -> Tally:
     """Give so many inputs to the program."""
-    tally, rng, reached = Tally(), Random(seed), Counter[str]()
+    tally, rng, reached = Tally(), Random(seed), Counter[type[Scene]]()
     with tempfile.TemporaryDirectory() as folder:
         first = Path(folder) / "first"
-        for finished in range(len(BETWEEN_COMPUTERS)):
-            finish(started(first / "data", finished))
-        if number > LIVES:
-            # a review takes a while, so that there is one only where there is time to look at it
-            [*reviewing(_of_high_low_war(first), SHORT.game)]
+        # a review takes a while, so that there is one only where there is time to look at it
+        kept = keep_matches(first / "data", reviewed=number > LIVES)
         for life in range(-(-number // LIVES)):
             data = Path(folder) / str(life)
             shutil.copytree(first, data)
-            _live(data, min(LIVES, number - tally.tried), rng, tally, reached)
+            _live(data, min(LIVES, number - tally.tried), kept, rng, tally, reached)
             _check_records(data, tally)
-    never = sorted(scene.__name__ for scene in scenes() if scene.__name__ not in reached)
-    tally.notes.append(f"{len(reached)} kinds of scenes; never on top: {', '.join(never) or 'none'}")
+    every = {scene: reached[scene] for scene in scenes()}
+    fewest = sorted(every, key=lambda scene: every[scene])[:8]
+    told = ", ".join(f"{scene.__name__} {every[scene]:,}" for scene in fewest)
+    tally.notes.append(f"{len(every)} kinds of scenes; those that were on top for the fewest inputs: {told}")
+    if number >= MANY:
+        tally.missed += [f"{scene.__module__}.{scene.__name__}" for scene, count in every.items() if not count]
     return tally
 
 
@@ -86,27 +96,26 @@ def scenes() -> Iterator[type[Scene]]:
             yield scene
 
 
-def _live(data: Path, number: int, rng: Random, tally: Tally, reached: Counter[str]) -> None:
+def _live(data: Path, number: int, kept: Kept, rng: Random, tally: Tally, reached: Counter[type[Scene]]) -> None:
     """One life of the program, or several where something breaks."""
     # without a seed a match begins with the player's cut
     seed = rng.choice((None, rng.getrandbits(20)))
     program = Program((960, 540), seed, "none" if rng.random() < 0.7 else "normal", data)
     for _input in range(number):
-        reached[type(program.top).__name__] += 1
+        reached[type(program.top)] += 1
+        way = rng.choice(WAYS) if rng.randrange(EACH_WAY) == 0 else None
         what = f"input {tally.tried} at {type(program.top).__name__}, {program.window.screen.get_size()}"
         failed = len(tally.tracebacks) + len(tally.hangs)
-        with tally.trying(what):
-            _give(program, rng)
+        with tally.trying(*((what,) if way is None else (f"{what}, {way.__name__}", LONGEST_WAY))):
+            if way is None:
+                _give(program, rng)
+            else:
+                way(program, kept, rng)
             program.manager.quit = False
         if len(tally.tracebacks) + len(tally.hangs) > failed:
             _leave(program)
             program = Program((960, 540), rng.getrandbits(20), "none", data)
     _leave(program)
-
-
-def _of_high_low_war(folder: Path) -> Path:
-    """The record of a match of High Low War."""
-    return next(path for path in folder.rglob("*.jsonl") if b'"game": "high-low-war"' in path.read_bytes())
 
 
 def _leave(program: Program) -> None:

@@ -23,6 +23,8 @@ PILES: Final = ClassicRules(
 BY_THE_CLOCK: Final = ClassicRules(end_mode="capped", cap_minutes=1)
 A_FEW_BATTLES: Final = ClassicRules(end_mode="capped", cap_battles=12)
 
+CHOSEN_PICKUP: Final = (ClassicRules(pickup_order="choice"), seated(2, persons=(0,)))
+
 TABLES: Final[tuple[tuple[Rules, Seating], ...]] = (
     (LONG, Seating(("Ann", "Bo"), (None, "steady"))),
     (SHORT, Seating(("Ann", "Bo"), (None, "bold"))),
@@ -34,6 +36,7 @@ TABLES: Final[tuple[tuple[Rules, Seating], ...]] = (
     (A_FEW_BATTLES, seated(2, persons=(0, 1))),
     (PILES, seated(3, persons=(0,))),
     (ClassicRules(players=4, end_mode="capped", cap_battles=20), seated(4, persons=(0, 2))),
+    CHOSEN_PICKUP,
     (BY_THE_CLOCK, seated(2, persons=(0,))),
 )
 """Tables of both games, against computers and at one screen."""

@@ -18,18 +18,20 @@ class Hang(BaseException):
 
 @dataclass
 class Tally:
-    """How often something was `tried`; what was lost that had been shown, was raised, or took too long, in words."""
+    """How often something was `tried`; what was lost that had been shown, was raised, took too long, or was to be tried
+    and wasn't, in words."""
 
     tried: int = 0
     lost: list[str] = field(default_factory=list)
     tracebacks: list[str] = field(default_factory=list)
     hangs: list[str] = field(default_factory=list)
+    missed: list[str] = field(default_factory=list)
     notes: list[str] = field(default_factory=list)
 
     @property
     def holds(self) -> bool:
         """Whether nothing went wrong."""
-        return self.tried > 0 and not (self.lost or self.tracebacks or self.hangs)
+        return self.tried > 0 and not (self.lost or self.tracebacks or self.hangs or self.missed)
 
     @contextmanager
     def trying(self, what: str, seconds: float = 20.0) -> Iterator[None]:
@@ -49,7 +51,8 @@ class Tally:
             *self.notes,
         ]
         # of those that end alike, as tracebacks of one error do, the first
-        for kind, wrong in (("lost", self.lost), ("traceback", self.tracebacks), ("hang", self.hangs)):
+        kinds = ("lost", self.lost), ("traceback", self.tracebacks), ("hang", self.hangs), ("missed", self.missed)
+        for kind, wrong in kinds:
             told = {each.strip().splitlines()[-1][:120]: each for each in reversed(wrong)}
             lines += [f"{kind}: {each}" for each in list(told.values())[-TOLD:]]
         return "\n  ".join(lines)

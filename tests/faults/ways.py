@@ -1,0 +1,148 @@
+"""Ways to the scenes that one seldom finds by pressing at random: each leads to one by what a player would do."""
+
+import time
+from collections.abc import Callable
+from datetime import UTC, datetime
+from pathlib import Path
+from random import Random
+from typing import Final, NamedTuple
+
+import pygame
+
+from game.opponents.high_low.levels import MIXED
+from game.session.playing_again import begin_again
+from game.session.reviews import reviewing
+from game.session.seating import Seating
+from game.session.session import Session
+from game.store.files import MATCHES
+from scenes.classic.pickup import PickupScene
+from scenes.core.intents import CompareMatches, OpenReplay, OpenReview, OpenSetup, StartMatch
+from scenes.games import GAMES
+from scenes.high_low.review.decision import RetryScene
+from scenes.menus.cut import CutScene
+from scenes.menus.opening import OpeningScene
+from scenes.menus.reviewing import ReviewingScene
+from scenes.table.guidance import FarewellScene
+from tests.bench.scripted_player import ScriptedPlayer
+from tests.faults.growth import PLAYED, STEP, play_out
+from tests.faults.matches import BETWEEN_COMPUTERS, CHOSEN_PICKUP, SHORT, finish, started
+from tests.scenes.learning import Pupil
+from tests.scenes.program import Program
+
+LONGEST_WAIT: Final = 60.0
+"""What isn't read after so many seconds won't be."""
+
+FRAMES: Final = 200
+"""After so many frames somebody has chosen how cards are picked up, or the table waits for something else."""
+
+TRIES: Final = 40
+"""So many decisions are made at most until one is answered, of which some have several cards."""
+
+
+class Kept(NamedTuple):
+    """The names of records in a data folder: a match that can be reviewed, and one with its cards, both over."""
+
+    reviewed: str
+    again: str
+
+
+def keep_matches(folder: Path, reviewed: bool) -> Kept:
+    """Have computers play a match of each kind in a data folder, and one of them again; review that if it is to be."""
+    for number in range(len(BETWEEN_COMPUTERS)):
+        finish(started(folder, number))
+    record = next(path for path in sorted((folder / MATCHES).glob("*.jsonl")) if _is_high_low_war(path))
+    if reviewed:
+        [*reviewing(record, SHORT.game)]
+    swapped = Seating(("Bo", "Ann"), ("bold", "steady"))
+    again = begin_again(folder, record, None, 1, swapped, datetime(2026, 1, 1, tzinfo=UTC), Random(1))
+    finish(Session.resume(again, Random(1)))
+    return Kept(record.name, again.name)
+
+
+def _is_high_low_war(record: Path) -> bool:
+    return b'"game": "high-low-war"' in record.read_bytes()
+
+
+def _to_result(program: Program, _kept: Kept, rng: Random) -> None:
+    rules, seating = rng.choice(PLAYED)
+    play_out(program, StartMatch(rules, seating.players, seating.bots), ScriptedPlayer(looks=STEP))
+
+
+def _to_farewell(program: Program, _kept: Kept, _rng: Random) -> None:
+    Pupil(program).learn()
+    assert isinstance(program.top, FarewellScene)
+
+
+def _to_replay(program: Program, _kept: Kept, rng: Random) -> None:
+    records = sorted((program.folder / MATCHES).glob("*.jsonl"))
+    program.do(OpenReplay(rng.choice(records).name))
+    _wait(program)
+
+
+def _to_comparison(program: Program, kept: Kept, _rng: Random) -> None:
+    program.do(CompareMatches(kept.again))
+    _wait(program)
+
+
+def _to_review(program: Program, kept: Kept, _rng: Random) -> None:
+    program.do(OpenReview(kept.reviewed, SHORT.game))
+    _wait(program)
+
+
+def _to_retry(program: Program, kept: Kept, rng: Random) -> None:
+    _to_review(program, kept, rng)
+    _click(program, "Try the worst")
+
+
+def _to_answer(program: Program, kept: Kept, rng: Random) -> None:
+    _to_retry(program, kept, rng)
+    for _try in range(TRIES):
+        if not isinstance(program.top, RetryScene):
+            return
+        program.press(rng.choice((pygame.K_UP, pygame.K_DOWN, pygame.K_c)))
+        program.frame(STEP)
+
+
+def _to_mixture(program: Program, _kept: Kept, _rng: Random) -> None:
+    program.do(OpenSetup(SHORT.game))
+    _click(program, "More opponents")
+    _click(program, MIXED.display_name)
+
+
+def _to_house_rules(program: Program, _kept: Kept, rng: Random) -> None:
+    program.do(OpenSetup(rng.choice(list(GAMES))))
+    _click(program, "House rules")
+
+
+def _to_pickup(program: Program, _kept: Kept, _rng: Random) -> None:
+    rules, seating = CHOSEN_PICKUP
+    program.do(StartMatch(rules, seating.players, seating.bots))
+    for _frame in range(FRAMES):
+        if isinstance(program.top, PickupScene):
+            return
+        program.press(pygame.K_RETURN if isinstance(program.top, CutScene) else pygame.K_SPACE)
+        program.unseen_frame(STEP)
+
+
+WAYS: Final[tuple[Callable[[Program, Kept, Random], None], ...]] = (
+    *(_to_result, _to_farewell, _to_replay, _to_comparison, _to_review, _to_retry, _to_answer, _to_mixture),
+    *(_to_house_rules, _to_pickup),
+)
+
+
+def _wait(program: Program) -> None:
+    """Wait for what is read in the process beside the program."""
+    until = time.monotonic() + LONGEST_WAIT
+    while program.lobby.is_waiting and isinstance(program.top, OpeningScene | ReviewingScene):
+        assert time.monotonic() < until, f"it isn't read: {program.top}"
+        program.frame(0.02)
+        time.sleep(0.005)
+
+
+def _click(program: Program, label: str) -> None:
+    """Click on what has a label that begins so, where it can be seen."""
+    for widget in program.widgets():
+        if getattr(widget, "label", getattr(widget, "title", "")).startswith(label):
+            program.click(widget.rect.center)
+            program.frame(STEP)
+            return
