@@ -3,17 +3,18 @@
 A plain module beside build.spec: the folder is no package, so that it can't be taken for the library of that name.
 """
 
+import re
 import shutil
 import subprocess
 import sys
-import tomllib
 from collections.abc import Iterator
 from importlib.metadata import distribution
 from importlib.resources import files
 from pathlib import Path
 from typing import Final
 
-ROOT: Final = Path(__file__).resolve().parent.parent
+from tools.release.product import APP_ID, ROOT, TITLE, version
+
 OWN_LICENCES: Final = ROOT / "packaging" / "licences"
 """The licences of what carries none itself: mostly the libraries inside pygame-ce."""
 
@@ -67,15 +68,12 @@ LICENCE_OF: Final = {
 }
 """Which licence a shared library has, where it isn't named like the library."""
 
+START_BESIDE_ENTRY: Final = r"""Exec=sh -c "exec \\"\\$(dirname \\"\\$1\\")/high-low-war\\"" sh %k
+"""
+"""What starts the program that lies beside its desktop entry, wherever that is."""
+
 DataFile = tuple[str, str]
 """A file, and the folder it goes to, as PyInstaller wants it."""
-
-
-def version() -> str:
-    """The version that pyproject.toml names."""
-    with (ROOT / "pyproject.toml").open("rb") as file:
-        found: str = tomllib.load(file)["project"]["version"]
-    return found
 
 
 def excluded_modules() -> list[str]:
@@ -114,11 +112,44 @@ def metadata_files(folder: Path) -> list[DataFile]:
     return [(str(metadata), name)]
 
 
+def version_information(folder: Path) -> str:
+    """A new file with what Windows shows of an executable, as PyInstaller reads it."""
+    template = (ROOT / "packaging" / "windows" / "version_information.txt").read_text(encoding="utf-8")
+    numbers = ", ".join([*version().split("."), "0"])
+    file = folder / "version_information.txt"
+    file.write_text(template.format(version=version(), numbers=numbers), encoding="utf-8")
+    return str(file)
+
+
+def bundle_information() -> dict[str, object]:
+    """What macOS wants to know of the application, besides what PyInstaller tells it."""
+    return {
+        "CFBundleDisplayName": TITLE,
+        "CFBundleVersion": version(),
+        "LSApplicationCategoryType": "public.app-category.card-games",
+        "LSMinimumSystemVersion": earliest_macos(),
+        "NSHighResolutionCapable": True,
+        "NSHumanReadableCopyright": "Copyright (c) 2026 The High Low War authors",
+    }
+
+
+def earliest_macos() -> str:
+    """The earliest macOS that the libraries run on which the program takes along, from the tags of their wheels."""
+    tags = "".join(distribution(name).read_text("WHEEL") or "" for name in ("numpy", "pygame-ce"))
+    major, minor = max((int(major), int(minor)) for major, minor in re.findall(r"-macosx_(\d+)_(\d+)_", tags))
+    return f"{major}.{minor}"
+
+
+def licence_entries() -> list[tuple[str, str, str]]:
+    """The licence of everything that is carried, as PyInstaller lists files."""
+    return [(f"licences/{name}.txt", str(licence), "DATA") for name, licence in _licences()]
+
+
 def finish(program: Path) -> None:
     """Add to the built folder what a person looks for in it, and take off what nobody needs."""
     write_licences(program / "licences")
     if sys.platform.startswith("linux"):
-        strip_libpython(program)
+        strip_python(program)
         add_desktop_entry(program)
         for name in unlicensed(program):
             print(f"{name} is carried without its licence: put that into packaging/licences")
@@ -131,20 +162,22 @@ def write_licences(folder: Path) -> None:
         shutil.copyfile(licence, folder / f"{name}.txt")
 
 
-def strip_libpython(program: Path) -> None:
-    """Take the debugging symbols off Python's library: most of the folder. Others don't stand it, or gain nothing."""
+def strip_python(program: Path) -> None:
+    """Take the debugging symbols off Python's libraries: most of the folder. Others don't stand it, or gain nothing."""
     if shutil.which("strip") is None:
         print("strip isn't installed (binutils): the packaged program is larger than it needs to be")
         return
-    for library in program.rglob("libpython*.so*"):
-        subprocess.run(["strip", "--strip-unneeded", str(library)], check=True)
+    libraries = [*program.rglob("libpython*.so*"), *program.rglob("lib-dynload/*.so")]
+    subprocess.run(["strip", "--strip-unneeded", *map(str, libraries)], check=True)
 
 
 def add_desktop_entry(program: Path) -> None:
     """Put the icon, the desktop entry, and the script that adds it to the menus beside the program."""
     shutil.copyfile(ROOT / "assets" / "icons" / "program_256.png", program / "high-low-war.png")
-    for name in ("high-low-war.desktop", "install-desktop-entry"):
-        shutil.copy(ROOT / "packaging" / name, program / name)
+    shutil.copy(ROOT / "packaging" / "linux" / "install-desktop-entry", program)
+    installed = (ROOT / "packaging" / "linux" / "high-low-war.desktop").read_text(encoding="utf-8")
+    entry = installed.replace("Exec=high-low-war\n", START_BESIDE_ENTRY).replace(f"Icon={APP_ID}", "Icon=high-low-war")
+    (program / "high-low-war.desktop").write_text(entry, encoding="utf-8")
 
 
 def unlicensed(program: Path) -> list[str]:

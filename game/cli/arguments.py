@@ -69,6 +69,11 @@ class _Parser(argparse.ArgumentParser):
 def parse(arguments: Sequence[str]) -> argparse.Namespace:
     """Read a command line; exits with status 2 and one line if it can't be read."""
     speak_for_python()
+    return command_line().parse_args(arguments)
+
+
+def command_line() -> argparse.ArgumentParser:
+    """All flags and commands."""
     parser = _Parser(prog="high-low-war", description=_("A betting card game for two: higher, lower, or WAR."))
     parser.add_argument("--version", action="store_true", help=_("print the version and exit"))
     parser.add_argument("--seed", type=int, metavar="N", help=_("practice: deal the same cards each time"))
@@ -137,7 +142,7 @@ def parse(arguments: Sequence[str]) -> argparse.Namespace:
     simulate.add_argument("--records", type=Path, metavar=_("DIR"), help=kept)
     simulate.add_argument("--format", choices=FORMATS, help=_("how the results are printed"))
     simulate.add_argument("--json", action="store_true", help=_("the same as --format json"))
-    return parser.parse_args(arguments)
+    return parser
 
 
 def _games() -> str:

@@ -1,14 +1,103 @@
-"""The packages for Linux."""
+"""The packages for Linux: deb, rpm and Arch by nfpm, an AppImage, and an archive for everything else."""
 
+import os
+import re
+import shutil
+import subprocess
 from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Final
 
 from tools.release.archives import write_tar
-from tools.release.product import NAME, System, release_file, version
+from tools.release.installation import install
+from tools.release.product import (
+    APP_ID,
+    NAME,
+    ROOT,
+    System,
+    architecture,
+    release_file,
+    repository,
+    source_date,
+    version,
+)
+
+CONFIGURATION: Final = ROOT / "packaging" / "linux" / "nfpm.yaml"
+PACKAGERS: Final = {"deb": "deb", "rpm": "rpm", "archlinux": "pkg.tar.zst"}
+"""What nfpm makes, and how the names of those files end."""
+
+GO_ARCHITECTURES: Final = {"x64": "amd64", "arm64": "arm64"}
+"""What nfpm calls processors, by what the files of a release call them."""
 
 
-def make_packages(program: Path, output: Path) -> list[Path]:
-    """Make the packages for Linux from the built program."""
+def make_packages(program: Path, output: Path, runtime: Path | None = None) -> list[Path]:
+    """Make the packages for Linux from the built program; the AppImage only where its runtime is given."""
     output.mkdir(parents=True, exist_ok=True)
-    archive = output / release_file(System.LINUX, "tar.gz")
-    write_tar(program, f"{NAME}-{version()}", archive)
-    return [archive]
+    with TemporaryDirectory() as work:
+        prefix = Path(work) / "usr"
+        install(program, prefix)
+        archive = output / release_file(System.LINUX, "tar.gz")
+        write_tar(prefix, f"{NAME}-{version()}", archive)
+        made = [archive, *_installable(prefix, output)]
+        if runtime is not None:
+            made.append(_appimage(prefix, runtime, output))
+    return made
+
+
+def lay_out_appdir(prefix: Path, folder: Path) -> None:
+    """Lay out the folder that an AppImage holds, with the program as it is installed below `prefix`."""
+    shutil.copytree(prefix, folder / "usr", symlinks=True)
+    (folder / "AppRun").symlink_to(f"usr/bin/{NAME}")
+    (folder / f"{APP_ID}.desktop").symlink_to(f"usr/share/applications/{APP_ID}.desktop")
+    (folder / f"{APP_ID}.png").symlink_to(f"usr/share/icons/hicolor/256x256/apps/{APP_ID}.png")
+    (folder / ".DirIcon").symlink_to(f"{APP_ID}.png")
+
+
+def _installable(prefix: Path, output: Path) -> list[Path]:
+    """The packages that a system installs."""
+    environment = {
+        **os.environ,
+        "SOURCE_DATE_EPOCH": str(source_date()),
+        "PACKAGE_ARCHITECTURE": GO_ARCHITECTURES[architecture()],
+        "PACKAGE_VERSION": version(),
+        "PACKAGE_HOMEPAGE": repository(),
+        "PACKAGE_GLIBC": glibc_needed(prefix),
+    }
+    shutil.copy(CONFIGURATION.with_name("lintian-overrides"), prefix.parent)
+    made = []
+    for packager, ending in PACKAGERS.items():
+        target = output / release_file(System.LINUX, ending)
+        command = ["nfpm", "package", "--config", str(CONFIGURATION), "--packager", packager]
+        subprocess.run(
+            [*command, "--target", str(target.resolve())],
+            cwd=prefix.parent,
+            env=environment,
+            check=True,
+            stdout=subprocess.DEVNULL,
+        )
+        made.append(target)
+    return made
+
+
+def _appimage(prefix: Path, runtime: Path, output: Path) -> Path:
+    """A file that mounts what it holds and starts it: the runtime with the packed folder after it."""
+    image = output / release_file(System.LINUX, "AppImage")
+    environment = {**os.environ, "SOURCE_DATE_EPOCH": str(source_date())}
+    with TemporaryDirectory() as work:
+        folder, packed = Path(work) / "AppDir", Path(work) / "packed"
+        lay_out_appdir(prefix, folder)
+        options = ["-root-owned", "-noappend", "-quiet", "-no-progress", "-comp", "zstd"]
+        command = ["mksquashfs", str(folder), str(packed), *options]
+        subprocess.run(command, env=environment, check=True, stdout=subprocess.DEVNULL)
+        image.write_bytes(runtime.read_bytes() + packed.read_bytes())
+    image.chmod(0o755)
+    return image
+
+
+def glibc_needed(folder: Path) -> str:
+    """The earliest version of the GNU C library that has all that the programs and libraries in a folder ask it for."""
+    minor = 0
+    for path in folder.rglob("*"):
+        if path.is_file() and path.read_bytes()[:4] == b"\x7fELF":
+            minor = max([minor, *(int(found) for found in re.findall(rb"GLIBC_2\.(\d+)", path.read_bytes()))])
+    return f"2.{minor}"

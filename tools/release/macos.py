@@ -1,7 +1,14 @@
-"""The package for macOS."""
+"""The package for macOS: the application in a disk image, and Apple's word that it is harmless where keys are given.
 
+The keys are named by the environment: MACOS_IDENTITY signs the application while build.spec makes it, and its image
+here. MACOS_NOTARY_KEY, a .p8 file, with MACOS_NOTARY_KEY_ID and MACOS_NOTARY_ISSUER are for Apple's notary.
+"""
+
+import os
+import shutil
 import subprocess
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 from tools.release.product import TITLE, System, release_file
 
@@ -10,7 +17,25 @@ def make_packages(program: Path, output: Path) -> list[Path]:
     """Make a disk image of the application that lies beside the built program."""
     output.mkdir(parents=True, exist_ok=True)
     image = output / release_file(System.MACOS, "dmg")
-    bundle = program.parent / f"{TITLE}.app"
-    command = ["hdiutil", "create", "-volname", TITLE, "-srcfolder", str(bundle), "-ov", "-format", "UDZO", str(image)]
-    subprocess.run(command, check=True)
+    with TemporaryDirectory() as work:
+        application = f"{TITLE}.app"
+        shutil.copytree(program.parent / application, Path(work) / application, symlinks=True)
+        # to be dragged onto
+        (Path(work) / "Applications").symlink_to("/Applications")
+        _run("hdiutil", "create", "-volname", TITLE, "-srcfolder", work, "-fs", "HFS+", "-format", "UDZO", "-ov", image)
+    identity = os.environ.get("MACOS_IDENTITY")
+    if identity:
+        _run("codesign", "--sign", identity, "--timestamp", image)
+    if os.environ.get("MACOS_NOTARY_KEY"):
+        _notarise(image)
     return [image]
+
+
+def _notarise(image: Path) -> None:
+    key, key_id, issuer = (os.environ[f"MACOS_NOTARY_{name}"] for name in ("KEY", "KEY_ID", "ISSUER"))
+    _run("xcrun", "notarytool", "submit", image, "--key", key, "--key-id", key_id, "--issuer", issuer, "--wait")
+    _run("xcrun", "stapler", "staple", image)
+
+
+def _run(*command: str | Path) -> None:
+    subprocess.run(command, check=True)

@@ -15,6 +15,8 @@ TITLE: Final = "High Low War"
 APP_ID: Final = "io.github.highlowwar.HighLowWar"
 """How Flatpak, AppStream and macOS know the program: the address of its repository, backwards."""
 
+MAINTAINER: Final = "The High Low War authors <highlowwar@users.noreply.github.com>"
+
 BUILT_PROGRAM: Final = ROOT / "dist" / NAME
 """The folder that `pyinstaller build.spec` makes."""
 
@@ -63,6 +65,6 @@ def source_date() -> int:
     return int(subprocess.run(command, cwd=ROOT, check=True, capture_output=True, text=True).stdout)
 
 
-def release_file(system: System, ending: str) -> str:
-    """The name of a file of the release that is made on this machine."""
-    return f"{NAME}-{version()}-{system}-{architecture()}.{ending}"
+def release_file(system: System, ending: str, processor: str | None = None) -> str:
+    """The name of a file of the release, for this machine’s processor unless another is named."""
+    return f"{NAME}-{version()}-{system}-{processor or architecture()}.{ending}"

@@ -1,14 +1,68 @@
-"""The packages for Windows."""
+"""The packages for Windows, made under Linux: an installer by NSIS, and the folder in a zip archive."""
 
+import os
+import shutil
+import subprocess
+import sys
 from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Final
 
+from tools.release import signing
 from tools.release.archives import write_zip
-from tools.release.product import NAME, System, release_file, version
+from tools.release.product import NAME, ROOT, System, release_file, repository, source_date, version
+
+INSTALLER: Final = ROOT / "packaging" / "windows" / "installer.nsi"
+ICON: Final = ROOT / "assets" / "icons" / "program.ico"
 
 
-def make_packages(program: Path, output: Path) -> list[Path]:
-    """Make the packages for Windows from the built program."""
+def make_packages(program: Path, output: Path, processor: str) -> list[Path]:
+    """Make the packages for Windows from the program that was built there; signed where there is a key."""
     output.mkdir(parents=True, exist_ok=True)
-    archive = output / release_file(System.WINDOWS, "zip")
-    write_zip(program, f"{NAME}-{version()}", archive)
-    return [archive]
+    archive, installer = (output / release_file(System.WINDOWS, ending, processor) for ending in ("zip", "exe"))
+    with TemporaryDirectory() as work:
+        folder = Path(work) / NAME
+        shutil.copytree(program, folder)
+        signing.sign(folder / f"{NAME}.exe")
+        write_zip(folder, f"{NAME}-{version()}", archive)
+        _make_installer(folder, installer, processor)
+    signing.sign(installer)
+    return [archive, installer]
+
+
+def _make_installer(folder: Path, installer: Path, processor: str) -> None:
+    files = folder.with_suffix(".nsh")
+    files.write_text(files_to_install(folder), encoding="utf-8")
+    told = {
+        "VERSION": version(),
+        "ARCHITECTURE": processor,
+        "HOMEPAGE": repository(),
+        "ICON": ICON,
+        "OUTPUT": installer.resolve(),
+        "FILES": files,
+    }
+    if signing.key():
+        told["SIGN"] = f'"{sys.executable}" -m {signing.__name__}'
+    definitions = [f"-D{name}={value}" for name, value in told.items()]
+    environment = {**os.environ, "SOURCE_DATE_EPOCH": str(source_date())}
+    command = ["makensis", "-V2", "-WX", "-INPUTCHARSET", "UTF8", *definitions, str(INSTALLER)]
+    subprocess.run(command, cwd=ROOT, env=environment, check=True)
+
+
+def files_to_install(folder: Path) -> str:
+    """What installs every file of a folder, and removes just these again, in the words of NSIS."""
+    installed, removed = [], []
+    for path in sorted(path for path in folder.rglob("*") if path.is_file()):
+        where = _in_installation(path.parent.relative_to(folder))
+        installed += [f'SetOutPath "{where}"', f'File "{path}"']
+        removed.append(f'Delete "{where}\\{path.name}"')
+    for path in sorted((path for path in folder.rglob("*") if path.is_dir()), reverse=True):
+        removed.append(f'RMDir "{_in_installation(path.relative_to(folder))}"')
+    size = sum(path.stat().st_size for path in folder.rglob("*")) // 1024
+    macros = {"INSTALL_FILES": installed, "REMOVE_FILES": removed}
+    told = "".join(f"!macro {name}\n" + "\n".join(lines) + "\n!macroend\n" for name, lines in macros.items())
+    return f"{told}!define KILOBYTES {size}\n"
+
+
+def _in_installation(path: Path) -> str:
+    return "\\".join(["$INSTDIR", *path.parts])

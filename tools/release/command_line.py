@@ -1,0 +1,106 @@
+"""The manual page and the completions of shells, from the program's own parser: no option is written down twice."""
+
+import argparse
+import os
+import re
+import time
+from argparse import Action, ArgumentParser
+from collections.abc import Iterator
+
+import shtab
+
+from tools.release.product import NAME, TITLE, project, repository, source_date, version
+
+FOLDERS = {"DIR"}
+FILES = {"RECORD", "FILE", "PATH"}
+"""The names of arguments for which a shell offers the names of folders, or of files."""
+
+NAMED_BY_DESKTOP = "$XDG_{}_HOME/high-low-war"
+FOOT = """\
+.SH FILES
+.TP
+.I ~/.local/share/high\\-low\\-war
+matches, the history made of them, and the log
+.TP
+.I ~/.config/high\\-low\\-war
+the settings
+.SH EXIT STATUS
+0, or 2 where something can't be done as asked.
+"""
+
+
+def manual() -> str:
+    """The manual page, in section 6: games."""
+    parser = _english_parser()
+    day = time.strftime("%Y-%m-%d", time.gmtime(source_date()))
+    about = _roff(project()["description"])
+    lines = [
+        f'.TH HIGH\\-LOW\\-WAR 6 "{day}" "{TITLE} {version()}" Games',
+        ".SH NAME",
+        f"{_roff(NAME)} \\- {about[0].lower()}{about[1:].rstrip('.')}",
+        ".SH SYNOPSIS",
+        *_synopsis(NAME, parser),
+        ".SH DESCRIPTION",
+        "Without a command the game opens in its window.",
+        ".SH OPTIONS",
+        *_arguments(parser),
+        ".SH COMMANDS",
+    ]
+    for name, about, command in _commands(parser):
+        lines += [f".SS {_roff(name)}", *_synopsis(f"{NAME} {name}", command), ".PP", f"{_roff(about)}."]
+        lines += _arguments(command)
+    return "\n".join([*lines, FOOT + f".SH SEE ALSO\n{_roff(repository())}\n"])
+
+
+def completion(shell: str) -> str:
+    """The completions for a shell: bash, zsh or fish."""
+    parser = _english_parser()
+    for command in (parser, *(command for _, _, command in _commands(parser))):
+        for action in command._actions:
+            if action.metavar in FOLDERS:
+                action.complete = shtab.DIRECTORY  # type: ignore[attr-defined]
+            elif action.metavar in FILES:
+                action.complete = shtab.FILE  # type: ignore[attr-defined]
+    written: str = shtab.complete(parser, shell)
+    return written
+
+
+def _english_parser() -> ArgumentParser:
+    os.environ["LANGUAGE"] = "en"
+    from game.cli.arguments import command_line
+
+    return command_line()
+
+
+def _commands(parser: ArgumentParser) -> Iterator[tuple[str, str, ArgumentParser]]:
+    """Each command's name, what it is for, and its own parser."""
+    # argparse tells what a parser has been given in no other way
+    for action in parser._actions:
+        if isinstance(action, argparse._SubParsersAction):
+            for told in action._choices_actions:
+                yield told.dest, told.help or "", action.choices[told.dest]
+
+
+def _synopsis(name: str, parser: ArgumentParser) -> list[str]:
+    usage = " ".join(parser.format_usage().split())
+    _, _, arguments = usage.partition(f" {NAME} ")
+    return [f".B {_roff(name)}", _roff(arguments.removeprefix(f"{name.removeprefix(NAME).strip()} "))]
+
+
+def _arguments(parser: ArgumentParser) -> Iterator[str]:
+    for action in parser._actions:
+        if action.help and not isinstance(action, argparse._SubParsersAction):
+            yield from (".TP", _heading(action), f"{_roff(action.help)}")
+
+
+def _heading(action: Action) -> str:
+    value = "|".join(action.choices) if action.choices else action.metavar
+    names = ", ".join(f"\\fB{_roff(name)}\\fR" for name in action.option_strings)
+    shown = f"\\fI{_roff(str(value))}\\fR" if value and action.nargs != 0 else ""
+    return f"{names} {shown}".strip()
+
+
+def _roff(text: str) -> str:
+    """Text that troff prints as it stands, on one line."""
+    escaped = text.replace("\\", "\\e").replace("-", "\\-")
+    return re.sub(r"^([.'])", r"\\&\1", escaped)
