@@ -21,6 +21,7 @@ from game.app.display import Display, Window
 from game.app.log_file import last_lines
 from game.legible import in_one_line
 from game.settings import DEFAULTS
+from game.store.files import remove
 from game.version import version
 from scenes.core.intents import UseOwnArt
 from scenes.core.scene import Push, Scene
@@ -184,7 +185,7 @@ class StartMark:
         if self._is_set:
             self._is_set = False
             with suppress(OSError):
-                self._path.unlink()
+                remove(self._path)
 
 
 def _program() -> str:
@@ -216,7 +217,9 @@ def _keep(folder: Path, name: str, text: str) -> Path:
     with path.open("x", encoding="utf-8", errors="backslashreplace") as file:
         file.write(text)
     for old in sorted(folder.glob("[0-9]*.txt"))[:-KEPT]:
-        old.unlink()
+        # Windows keeps one that somebody reads
+        with suppress(OSError):
+            old.unlink()
     return path
 
 

@@ -2,7 +2,7 @@
 
 import sqlite3
 from collections.abc import Iterator
-from contextlib import closing
+from contextlib import closing, suppress
 from hashlib import sha256
 from pathlib import Path
 from typing import Final
@@ -14,7 +14,7 @@ from game.statistics.exports import as_csv
 from game.store.counted import counted_matches
 from game.store.database import BrokenHistory, open_to_read
 from game.store.figures import FiguresError, keep_figures, read_figures, write_figures
-from game.store.files import StoreError, place_new, reason, write_whole
+from game.store.files import StoreError, place_new, reason, remove, write_whole
 from game.store.history import History
 from game.store.played import MatchPlayed
 
@@ -46,7 +46,8 @@ def export_statistics(folder: Path, target: Path) -> int:
         write_whole(new, text.encode())
         place_new(new, target)
     except OSError as error:
-        new.unlink(missing_ok=True)
+        with suppress(OSError):
+            remove(new)
         raise StoreError(
             "can’t write {path}: {why}; name a new file in a folder that can be written to",
             path=target,

@@ -1,12 +1,15 @@
 """The database of the history: its schema and how that grows, how it is opened, and when it is made anew."""
 
 import json
+import os
 import sqlite3
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from pathlib import Path
+from pathlib import Path, PurePath
 from types import UnionType
 from typing import Any, Final, Literal, TypeAlias
+
+from game.store.files import remove as remove_file
 
 HISTORY_FILE: Final = "history.sqlite3"
 """The history's name in the data folder."""
@@ -94,7 +97,7 @@ def open_to_read(folder: Path) -> sqlite3.Connection | None:
     if not path.is_file() or _has_links(folder):
         return None
     with telling_broken():
-        connection = sqlite3.connect(f"{path.absolute().as_uri()}?mode=rw", timeout=READER_PATIENCE, uri=True)
+        connection = sqlite3.connect(f"{uri_of(path.absolute())}?mode=rw", timeout=READER_PATIENCE, uri=True)
         try:
             if _version(connection) == len(MIGRATIONS):
                 return connection
@@ -121,10 +124,18 @@ def open_to_write(folder: Path) -> sqlite3.Connection:
         return _open_whole(path)
 
 
+def uri_of(path: PurePath) -> str:
+    """An absolute path as SQLite takes it for a URI: it refuses one that names the server of a network folder."""
+    from urllib.parse import quote
+
+    name = path.as_posix()
+    return f"file://{'' if name.startswith('/') else '/'}{quote(os.fsencode(name), safe='/:')}"
+
+
 def remove(folder: Path) -> None:
     """Remove the database of a data folder. Raises `OSError`."""
     for path in _files(folder):
-        path.unlink(missing_ok=True)
+        remove_file(path)
 
 
 def _files(folder: Path) -> list[Path]:
@@ -181,7 +192,7 @@ def _open_whole(path: Path) -> sqlite3.Connection:
             connection.execute("PRAGMA foreign_keys = ON")
             if connection.execute("PRAGMA quick_check(1)").fetchone() != ("ok",):
                 raise BrokenHistory("damaged pages")
-            connection.execute("PRAGMA journal_mode = WAL")
+            _let_others_read(connection)
             # what a power cut takes with it is read from the records again
             connection.execute("PRAGMA synchronous = NORMAL")
             _migrate(connection)
@@ -189,6 +200,14 @@ def _open_whole(path: Path) -> sqlite3.Connection:
             connection.close()
             raise
         return connection
+
+
+def _let_others_read(connection: sqlite3.Connection) -> None:
+    """Let readers go on while the database is written, where its file system can: those of networks often can't."""
+    try:
+        connection.execute("PRAGMA journal_mode = WAL")
+    except sqlite3.OperationalError:
+        connection.execute("PRAGMA journal_mode = DELETE")
 
 
 def _migrate(connection: sqlite3.Connection) -> None:

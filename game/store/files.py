@@ -4,8 +4,10 @@ import os
 import sys
 import tempfile
 import time
+from collections.abc import Callable
+from errno import EEXIST, EINVAL, ENOSYS, ENOTSUP
 from pathlib import Path
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple, TypeVar
 
 from game.engine.core.errors import SpokenError
 from game.engine.core.sentences import Sentence
@@ -14,18 +16,38 @@ if TYPE_CHECKING:
     from filelock import BaseFileLock
 
 
+Done = TypeVar("Done")
+
+
 class StoreError(SpokenError):
     """A file or folder that can't be used: what failed, where, and what to do about it, in one line."""
 
 
 def reason(error: OSError) -> str:
     """The system's own words for what went wrong, to stand inside a line."""
-    return (error.strerror or type(error).__name__).lower()
+    words = error.strerror or type(error).__name__
+    return words[:1].lower() + words[1:]
 
 
-REPLACING_ATTEMPTS: Final = 20
+ATTEMPTS: Final = 20
 PAUSE: Final = 0.025
 """Seconds between two attempts."""
+
+UNSYNCED: Final = (EINVAL, ENOSYS, ENOTSUP)
+"""What file systems say, those of networks above all, that can't be asked to write something to disk."""
+
+
+def patiently(attempt: Callable[[], Done]) -> Done:
+    """What an attempt at a file returns. Raises `OSError`.
+
+    On Windows a virus scanner or an indexer may hold any file for a moment: there it is tried again for half a second.
+    """
+    for _ in range(ATTEMPTS - 1 if sys.platform == "win32" else 0):
+        try:
+            return attempt()
+        except PermissionError:
+            time.sleep(PAUSE)
+    return attempt()
 
 
 def write_whole(path: Path, data: bytes) -> None:
@@ -33,30 +55,46 @@ def write_whole(path: Path, data: bytes) -> None:
 
     Raises `OSError`.
     """
-    path.unlink(missing_ok=True)
-    with path.open("xb") as file:
+    remove(path)
+    # on Windows the name of a file that was deleted is taken for as long as somebody has that open
+    with patiently(lambda: path.open("xb")) as file:
         file.write(data)
         file.flush()
-        os.fsync(file.fileno())
+        sync(file.fileno())
+
+
+def sync(descriptor: int) -> None:
+    """Wait until what was written to a file is on disk. Raises `OSError`."""
+    if sys.platform == "darwin":
+        from fcntl import F_FULLFSYNC, fcntl
+
+        try:
+            # an fsync there ends when the disk has the data, which may lie in its memory for long
+            fcntl(descriptor, F_FULLFSYNC)
+        except OSError as error:
+            if error.errno not in UNSYNCED:
+                raise
+        else:
+            return
+    os.fsync(descriptor)
+
+
+def remove(path: Path) -> None:
+    """Remove a file, if it is there. Raises `OSError`."""
+    patiently(lambda: path.unlink(missing_ok=True))
 
 
 def replace(source: Path, target: Path) -> None:
-    """Move `source` over `target`. Raises `OSError`.
-
-    On Windows a virus scanner or an indexer may hold the target for a moment; then the move is tried again.
-    """
-    for _ in range(REPLACING_ATTEMPTS - 1):
-        try:
-            source.replace(target)
-        except PermissionError:
-            time.sleep(PAUSE)
-        else:
-            return
-    source.replace(target)
+    """Move `source` over `target`. Raises `OSError`."""
+    patiently(lambda: source.replace(target))
 
 
 def place_new(source: Path, target: Path) -> None:
     """Move `source` to `target` unless something is there. Raises `FileExistsError`, or another `OSError`."""
+    if sys.platform == "win32":
+        # which replaces nothing there; and a second name would stay where somebody holds the first
+        patiently(lambda: source.rename(target))
+        return
     try:
         os.link(source, target)
     except FileExistsError:
@@ -64,27 +102,36 @@ def place_new(source: Path, target: Path) -> None:
     except OSError:
         # a file system without hard links; the folder's lock keeps out any other program that could take the name
         if target.exists():
-            raise FileExistsError(target) from None
+            raise FileExistsError(EEXIST, os.strerror(EEXIST), str(target)) from None
         source.rename(target)
     else:
-        source.unlink()
+        try:
+            source.unlink()
+        except OSError:
+            # rather where it was than in two places
+            target.unlink()
+            raise
 
 
 def make_folder(folder: Path) -> None:
     """Make a folder, and those that it lies in, and wait until their names are on disk. Raises `OSError`."""
     if not folder.is_dir():
-        make_folder(folder.parent)
+        if folder != folder.parent:  # as is a drive that isn't there
+            make_folder(folder.parent)
         folder.mkdir(exist_ok=True)
         sync_folder(folder.parent)
 
 
 def sync_folder(folder: Path) -> None:
     """Wait until the folder's list of files is on disk. Raises `OSError`."""
-    if os.name == "nt":
+    if sys.platform == "win32":
         return  # Windows can't open a folder, and writes its list of files by itself
     descriptor = os.open(folder, os.O_RDONLY)
     try:
         os.fsync(descriptor)
+    except OSError as error:
+        if error.errno not in UNSYNCED:
+            raise
     finally:
         os.close(descriptor)
 

@@ -7,7 +7,7 @@ from pathlib import Path
 from queue import SimpleQueue
 from threading import Event, Thread
 
-from game.store.files import StoreError, reason
+from game.store.files import StoreError, reason, sync
 
 
 class Ticket:
@@ -91,6 +91,6 @@ def _write_through(file: FileIO, data: bytes) -> None:
     rest = memoryview(data)
     while rest:
         rest = rest[file.write(rest) :]
-    os.fsync(file.fileno())
+    sync(file.fileno())
     if os.fstat(file.fileno()).st_nlink == 0:
         raise FileNotFoundError(0, "the file has been deleted")

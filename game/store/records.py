@@ -2,7 +2,6 @@
 
 import json
 import os
-import sys
 from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
@@ -15,7 +14,18 @@ from typing import Final
 from game.engine.core.record import RecordText, split_record
 from game.engine.core.sentences import Sentence
 from game.reading import open_regular, read_regular
-from game.store.files import MATCHES, StoreError, make_folder, place_new, reason, sync_folder, write_whole
+from game.store.files import (
+    MATCHES,
+    StoreError,
+    make_folder,
+    patiently,
+    place_new,
+    reason,
+    remove,
+    sync,
+    sync_folder,
+    write_whole,
+)
 
 SUFFIX: Final = ".jsonl"
 """How the name of a match file ends."""
@@ -102,7 +112,7 @@ def unfinished(folder: Path) -> list[SavedMatch]:
 def read_record(path: Path) -> bytes:
     """A match file's bytes, whether or not they are a record. Raises `StoreError` if they can't be read."""
     try:
-        return read_regular(path, LARGEST_RECORD)
+        return patiently(lambda: read_regular(path, LARGEST_RECORD))
     except OSError as error:
         raise _unread(path, reason(error)) from None
 
@@ -152,7 +162,7 @@ def continue_(path: Path) -> FileIO:
     """
     text = split_record(read_record(path))
     try:
-        file = FileIO(path, "ab", opener=_open_itself)
+        file = patiently(lambda: FileIO(path, "ab", opener=_open_itself))
         try:
             _mend(file, text)
         except OSError:
@@ -166,7 +176,7 @@ def continue_(path: Path) -> FileIO:
 
 def _open_itself(path: str, flags: int) -> int:
     """Open a file, but not what a link in its place leads to."""
-    return os.open(path, flags if sys.platform == "win32" else flags | os.O_NOFOLLOW)
+    return os.open(path, flags | getattr(os, "O_NOFOLLOW", 0))
 
 
 def _mend(file: FileIO, text: RecordText) -> None:
@@ -175,19 +185,19 @@ def _mend(file: FileIO, text: RecordText) -> None:
         file.truncate(text.kept)
     if not text.ended:
         file.write(b"\n")
-    os.fsync(file.fileno())
+    sync(file.fileno())
 
 
 def _create_in(matches: Path, data: bytes, now: datetime, rng: Random) -> Path:
     stamp = now.astimezone(UTC).strftime("%Y%m%d-%H%M%S")
     new = matches / STARTING
     # a program killed at the wrong moment may have left this as a second name of a match, which must not be overwritten
-    new.unlink(missing_ok=True)
+    remove(new)
     try:
         write_whole(new, data)
         return _place(new, matches, stamp, rng)
     finally:
-        new.unlink(missing_ok=True)
+        remove(new)
 
 
 def _place(new: Path, matches: Path, stamp: str, rng: Random) -> Path:

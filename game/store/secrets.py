@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Final
 
 from game.reading import read_regular
-from game.store.files import StoreError, make_folder, reason
+from game.store.files import StoreError, make_folder, reason, remove, sync
 
 SUFFIX: Final = ".secret"
 """What stands after the SHA-256 in the name of a secret's file."""
@@ -42,7 +42,7 @@ def _write(path: Path, data: bytes) -> None:
         with os.fdopen(descriptor, "wb") as file:
             file.write(data)
             file.flush()
-            os.fsync(descriptor)
+            sync(descriptor)
     except OSError:
         path.unlink(missing_ok=True)
         raise
@@ -61,7 +61,7 @@ def read_secret(matches: Path, sha256: str) -> bytes | None:
 def forget_secret(matches: Path, sha256: str) -> None:
     """Delete a secret that nobody needs any more; one that can't be deleted does no harm."""
     with suppress(OSError):
-        _kept_at(matches, sha256).unlink()
+        remove(_kept_at(matches, sha256))
 
 
 def _kept_at(matches: Path, sha256: str) -> Path:

@@ -11,7 +11,7 @@ from typing import Any, Final
 from game.keys import usable_keys
 from game.reading import read_regular
 from game.settings import ALLOWED, DEFAULTS, Settings
-from game.store.files import StoreError, reason, replace, write_whole
+from game.store.files import StoreError, patiently, reason, replace, write_whole
 
 SETTINGS_FILE: Final = "settings.json"
 """The settings' name in the settings folder."""
@@ -85,7 +85,7 @@ def save_settings(path: Path, settings: Settings) -> None:
 def _read(path: Path) -> Mapping[str, object] | None:
     """The values in a settings file: empty if there is no file, None if there is one that can't be read."""
     try:
-        values = json.loads(read_regular(path, MAX_BYTES))
+        values = json.loads(patiently(lambda: read_regular(path, MAX_BYTES)))
     except FileNotFoundError:
         return {}
     except (OSError, ValueError, RecursionError):

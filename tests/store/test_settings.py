@@ -230,6 +230,7 @@ def test_a_file_held_for_a_moment_is_tried_again(path: Path, monkeypatch: pytest
             raise PermissionError(13, "Access is denied")
         return really(source, target)
 
+    monkeypatch.setattr("sys.platform", "win32")
     monkeypatch.setattr(Path, "replace", sometimes)
     monkeypatch.setattr("time.sleep", pauses.append)
     save_settings(path, CHOSEN)
