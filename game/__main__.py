@@ -23,11 +23,9 @@ WINDOW_CLASS = "hlw"
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command line; the exit status, 2 for anything that can't be done as asked."""
     given = sys.argv[1:] if arguments is None else list(arguments)
-    if not given:
-        # nothing to parse: the window opens the sooner for it
-        return _play(None)
     try:
-        return _run(given)
+        # where there is nothing to parse the window opens the sooner for it
+        return _run(given) if given else _play(None)
     except KeyboardInterrupt:
         return INTERRUPTED
     except BrokenPipeError:
@@ -37,12 +35,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 def _run(given: list[str]) -> int:
     """Run what these arguments ask for, of which there is at least one; an error is one line."""
-    _print_any_file_name()
     from game.cli.arguments import parse, window_options
     from game.engine.core.errors import SpokenError
-    from game.terminal import complain
+    from game.terminal import complain, print_any_text
     from game.translation import tell
 
+    print_any_text()
     try:
         parsed = parse(given)
         if parsed.version or parsed.command not in (None, "replay"):
@@ -51,18 +49,6 @@ def _run(given: list[str]) -> int:
         complain(tell(error))
         return 2
     return _play(window_options(parsed))
-
-
-def _print_any_file_name() -> None:
-    """Escape what the terminal can't show of a file's name; without a terminal, print nothing at all."""
-    from io import StringIO, TextIOWrapper
-
-    if sys.stdout is None:
-        sys.stdout = StringIO()
-
-    for stream in (sys.stdout, sys.stderr):
-        if isinstance(stream, TextIOWrapper):
-            stream.reconfigure(errors="backslashreplace")
 
 
 def _print_results(parsed: "Namespace") -> int:

@@ -7,8 +7,13 @@ from threading import current_thread, main_thread
 from types import FrameType
 from typing import Final, NoReturn
 
-SIGNALS: Final = tuple(getattr(signal, name) for name in ("SIGINT", "SIGTERM", "SIGHUP") if hasattr(signal, name))
-"""What asks a program to stop: its terminal, another program, or that its terminal is gone."""
+NAMES: Final = ("SIGINT", "SIGTERM", "SIGHUP", "SIGBREAK")
+"""What asks a program to stop: its terminal, another program, or that its terminal is gone (Windows’ own the last)."""
+
+
+def _signals() -> list[int]:
+    """Those that this system has."""
+    return [getattr(signal, name) for name in NAMES if hasattr(signal, name)]
 
 
 @contextmanager
@@ -38,8 +43,8 @@ def _handling(handler: Callable[[int, FrameType | None], object]) -> Iterator[No
     if current_thread() is not main_thread():
         yield
         return
-    before = {number: signal.getsignal(number) for number in SIGNALS}
-    handled = [number for number in SIGNALS if before[number] is not signal.SIG_IGN]
+    before = {number: signal.getsignal(number) for number in _signals()}
+    handled = [number for number in before if before[number] is not signal.SIG_IGN]
     try:
         for number in handled:
             signal.signal(number, handler)
@@ -51,6 +56,6 @@ def _handling(handler: Callable[[int, FrameType | None], object]) -> Iterator[No
 
 def _exit(number: int, _frame: FrameType | None) -> NoReturn:
     """Exit with the status that shells know; further signals are ignored."""
-    for each in SIGNALS:
+    for each in _signals():
         signal.signal(each, signal.SIG_IGN)
     raise SystemExit(128 + number)

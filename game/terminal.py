@@ -1,8 +1,11 @@
 """What the commands print: letters that can be seen, and one line where they can't be written."""
 
+import codecs
 import os
 import sys
 from contextlib import suppress
+from errno import EINVAL
+from io import StringIO, TextIOWrapper
 
 from game.engine.core.errors import SpokenError
 from game.legible import in_one_line, legible
@@ -11,8 +14,30 @@ MAX_COMPLAINT = 2000
 """The most characters of what is printed about something that went wrong."""
 
 
+PLAIN = {"’": "'", "‘": "'", "“": '"', "”": '"', "−": "-", "–": "-", "—": "-", "…": "...", "×": "x"}
+"""What stands for these signs where there are none, as in the code pages of Windows that a redirected output has."""
+
+
 class OutputError(SpokenError):
     """What was found can't be written to wherever it was to go."""
+
+
+def print_any_text() -> None:
+    """Let any text be printed: in plainer signs where there are no others, and nowhere without a terminal."""
+    if sys.stdout is None:
+        sys.stdout = StringIO()
+    codecs.register_error("plain", _plain)
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors="plain")
+
+
+def _plain(error: UnicodeError) -> tuple[str, int]:
+    """What stands for letters that a terminal can't show: those of a file's name are told by their numbers."""
+    if not isinstance(error, UnicodeEncodeError):
+        raise error
+    letters = error.object[error.start : error.end]
+    return "".join(PLAIN.get(each) or each.encode("ascii", "backslashreplace").decode() for each in letters), error.end
 
 
 def say(text: str) -> None:
@@ -22,8 +47,9 @@ def say(text: str) -> None:
     except OSError as error:
         # what is left of it would be written again at the end
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        if isinstance(error, BrokenPipeError):
-            raise
+        if isinstance(error, BrokenPipeError) or (sys.platform == "win32" and error.errno == EINVAL):
+            # Windows has no other words for it
+            raise BrokenPipeError from None
         raise OutputError("the output can’t be written: {why}", why=(error.strerror or str(error)).lower()) from None
 
 

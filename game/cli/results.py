@@ -6,13 +6,16 @@ import sys
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import asdict
 from io import StringIO
-from time import monotonic
+from time import perf_counter
 from typing import Any
 
 from game.simulation.running import Part
 from game.simulation.summary import Plan, Summary, rule_in_words
 from game.terminal import say
 from game.translation import _
+
+SHORTEST = 0.001
+"""No time in which anything was played is taken to be shorter, in seconds."""
 
 
 class Results:
@@ -23,19 +26,23 @@ class Results:
         self.wanted = sum(plan.matches for plan in plans)
         self._plans = plans
         self._before = self.played
-        self._started = monotonic()
+        self._started = perf_counter()
+        self._told = 0
         self._shows = sys.stderr is not None and sys.stderr.isatty()
 
     def take(self, part: Part, played: Sequence[Any]) -> None:
         """Keep what a part came to."""
         self.parts[part] = played
         if self._shows:
-            seconds = monotonic() - self._started
+            # a clock may stand still for a moment
+            seconds = max(perf_counter() - self._started, SHORTEST)
             rate = (self.played - self._before) / seconds
             told = _("{played} of {wanted} matches, {rate:.1f} a second, {left:.0f} s left")
             left = (self.wanted - self.played) / rate
             text = told.format(played=self.played, wanted=self.wanted, rate=rate, left=left)
-            print(f"\r{text}\x1b[K", end="", file=sys.stderr, flush=True)
+            # spaces over what the last line had more: not every console knows how to clear one
+            print(f"\r{text:{self._told}}", end="", file=sys.stderr, flush=True)
+            self._told = len(text)
 
     def end_progress(self) -> None:
         """Leave the line that tells of the progress."""

@@ -5,6 +5,7 @@ So it makes no difference to what comes of them how many processes there are, an
 
 import os
 import signal
+import sys
 from collections.abc import Callable, Collection, Iterator, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor, as_completed
 from concurrent.futures.process import BrokenProcessPool
@@ -22,6 +23,9 @@ PROGRAMS_MATCHES: Final = 25
 
 PARTS_EACH: Final = 4
 """So many parts there are at least for each process, as far as there are matches, so that all end at about one time."""
+
+MOST_ON_WINDOWS: Final = 61
+"""Windows waits for no more processes at once."""
 
 TRIES: Final = 3
 """How many times processes are started before the simulation is given up, where something keeps killing them."""
@@ -98,7 +102,8 @@ def _as_played(playing: dict[Future[Sequence[Any]], Part]) -> Iterator[tuple[Par
 @contextmanager
 def _processes(workers: int) -> Iterator[ProcessPoolExecutor]:
     """Processes to play in; whatever happens, none of them works on afterwards."""
-    pool = ProcessPoolExecutor(workers, get_context("spawn"), _leave_interrupts_to_whoever_asked)
+    most = MOST_ON_WINDOWS if sys.platform == "win32" else workers
+    pool = ProcessPoolExecutor(min(workers, most), get_context("spawn"), _leave_interrupts_to_whoever_asked)
     try:
         yield pool
     except BaseException:

@@ -222,8 +222,8 @@ def test_a_network_folder_without_shared_memory_keeps_the_history_all_the_same(
 @pytest.mark.parametrize(
     ("path", "uri"),
     [
-        (PurePosixPath("/home/Ann Lee/history"), "file:///home/Ann%20Lee/history"),
-        (PureWindowsPath(r"C:\Users\Zoë\history"), "file:///C:/Users/Zo%C3%AB/history"),
+        (PurePosixPath("/games/Ann Lee/history"), "file:///games/Ann%20Lee/history"),
+        (PureWindowsPath(r"D:\Zoë\history"), "file:///D:/Zo%C3%AB/history"),
         (PureWindowsPath(r"\\server\share\history"), "file:////server/share/history"),
     ],
 )

@@ -7,6 +7,7 @@ import os
 import shlex
 import signal
 import subprocess
+import sys
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from queue import Empty, SimpleQueue
@@ -63,7 +64,7 @@ class ExternalPlayer:
 
     def __init__(self, name: str, patience: float = PATIENCE) -> None:
         try:
-            self._command = shlex.split(name, posix=os.name == "posix")
+            self._command = _split(name)
         except ValueError as error:
             raise PlayerFailed(
                 "can’t start {name!r}: {error}; check its quotation marks", name=name, error=error
@@ -216,6 +217,16 @@ class Conversation:
         lines = self._last_errors.decode(errors="replace").split("\n")
         words = next((" ".join(line.split()) for line in reversed(lines) if line.strip()), "")
         return Sentence("{ended}; its last words: {words}", ended=ended, words=words) if words else ended
+
+
+def _split(name: str) -> list[str]:
+    """The parts of a command line. Raises `ValueError` for quotation marks that don't match."""
+    lexer = shlex.shlex(name, posix=True, punctuation_chars=False)
+    lexer.whitespace_split, lexer.commenters = True, ""
+    if sys.platform == "win32":
+        # it stands between folders there
+        lexer.escape = ""
+    return list(lexer)
 
 
 def _start(command: Sequence[str]) -> "subprocess.Popen[bytes]":
