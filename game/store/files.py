@@ -228,16 +228,16 @@ def _lock_itself(folder: Path) -> int | None:
 
     Raises `BlockingIOError` where another program holds it.
     """
-    if sys.platform == "win32":
-        return None  # a file that is open can't be deleted there
-    from fcntl import LOCK_EX, LOCK_NB, flock
+    if sys.platform != "win32":  # where a file that is open can't be deleted
+        from fcntl import LOCK_EX, LOCK_NB, flock
 
-    descriptor = os.open(folder, os.O_RDONLY)
-    try:
-        flock(descriptor, LOCK_EX | LOCK_NB)
-    except OSError as error:
-        os.close(descriptor)
-        if isinstance(error, BlockingIOError):
-            raise
-        return None  # some network file systems lock files alone
-    return descriptor
+        descriptor = os.open(folder, os.O_RDONLY)
+        try:
+            flock(descriptor, LOCK_EX | LOCK_NB)
+        except OSError as error:
+            os.close(descriptor)
+            if isinstance(error, BlockingIOError):
+                raise
+            return None  # some network file systems lock files alone
+        return descriptor
+    return None

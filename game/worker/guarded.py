@@ -19,7 +19,7 @@ from game.translation import _
 from game.worker.process import Link, start_process
 
 if TYPE_CHECKING:
-    from multiprocessing.connection import Connection
+    from game.worker.process import Connection
 
 SECONDS: Final = 2.0
 """How much of the processor's time a call may take, unless it is allowed more."""

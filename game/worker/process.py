@@ -13,8 +13,14 @@ from contextlib import suppress
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeAlias
 
 if TYPE_CHECKING:
-    from multiprocessing.connection import Connection
     from multiprocessing.context import SpawnProcess
+
+    if sys.platform == "win32":
+        from multiprocessing.connection import PipeConnection
+
+        Connection = PipeConnection
+    else:
+        from multiprocessing.connection import Connection as Connection
 
 Task: TypeAlias = Callable[..., Iterable[object]]
 """A module-level function that yields results, each better than the one before; None is no result."""

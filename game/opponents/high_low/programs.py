@@ -176,7 +176,7 @@ class Conversation:
         self._to_send.put(None)
         if patiently:
             self._reader.join(EXIT_SECONDS)
-        if hasattr(os, "killpg"):
+        if sys.platform != "win32":
             with suppress(ProcessLookupError, PermissionError):
                 os.killpg(self._process.pid, signal.SIGKILL)
         self._process.kill()
