@@ -53,6 +53,7 @@ class App:
         """Open the window. Raises `WindowError`, or `PackError` where the built-in pack is broken."""
         self.options = options
         self.lobby: Lobby
+        self.exit_status = 0
         self._folders = folders
         self._preferences = Preferences(folders.settings / SETTINGS_FILE, overruling(options))
         settings = self._preferences.settings
@@ -72,8 +73,8 @@ class App:
         """The stack of scenes."""
         return self.display.manager
 
-    def run(self) -> None:
-        """Show the title, then run until the player exits."""
+    def run(self) -> int:
+        """Show the title, then run until the player exits; the exit status."""
         clock, passed = pygame.time.Clock(), 0.0
         self.open()
         try:
@@ -90,6 +91,7 @@ class App:
             self._take_screenshot()
         finally:
             self.close()
+        return self.exit_status
 
     def show_title(self) -> None:
         """Show the first frame: the title, which knows of no match yet but whether there has ever been one."""
@@ -222,12 +224,18 @@ def overruling(options: "Options | None") -> dict[str, Any]:
 
 
 def play(options: "Options | None") -> int:
-    """Open the window and play; the exit status, 2 where that isn't possible."""
+    """Open the window and play; the exit status, 2 where that isn't possible, 1 where something broke."""
     folders = None
     try:
-        folders = find_folders(options.data_dir if options else None)
+        folders = find_folders((options.self_test or options.data_dir) if options else None)
         start_log(options.log_level if options else "warning", folders.data)
-        App(options, folders).run()
+        program = App
+        if options and options.self_test:
+            # it knows nearly every page, for which the first frame of others would wait
+            from game.app.self_test import SelfTest
+
+            program = SelfTest
+        return program(options, folders).run()
     except (StoreError, WindowError, PackError) as error:
         _tell(tell(error), in_window=options is None and not isinstance(error, WindowError))
         return 2
@@ -239,7 +247,6 @@ def play(options: "Options | None") -> int:
         return 1
     finally:
         pygame.quit()
-    return 0
 
 
 def _tell(trouble: str, in_window: bool) -> None:

@@ -32,7 +32,8 @@ LOG_LEVELS = ("debug", "info", "warning", "error")
 
 class Options(NamedTuple):
     """How the window opens. `smoke`: exit after this many frames; `screenshot`: save the last frame there; `replay`:
-    the record of a match to watch."""
+    the record of a match to watch;
+    `self_test`: play a match by itself, and keep everything in this folder."""
 
     seed: int | None = None
     windowed: bool = False
@@ -44,6 +45,7 @@ class Options(NamedTuple):
     smoke: int | None = None
     screenshot: Path | None = None
     replay: Path | None = None
+    self_test: Path | None = None
 
 
 class _Parser(argparse.ArgumentParser):
@@ -85,9 +87,10 @@ def command_line() -> argparse.ArgumentParser:
     size = _("the window’s size, {wide}; upright {high}").format(**_size_bounds())
     parser.add_argument("--size", type=_size, metavar=_("WxH"), help=size)
     parser.add_argument("--mute", action="store_true", help=_("play no sound"))
-    parser.add_argument(
-        "--data-dir", type=_folder, metavar=_("DIR"), help=_("keep settings and matches in this folder")
-    )
+    where = parser.add_mutually_exclusive_group()
+    where.add_argument("--data-dir", type=_folder, metavar=_("DIR"), help=_("keep settings and matches in this folder"))
+    own = _("play one match by itself, kept in this new folder, and exit with 0 if that worked")
+    where.add_argument("--self-test", type=_new_file, metavar=_("DIR"), help=own)
     parser.add_argument("--log-level", choices=LOG_LEVELS, default="warning", help=_("how much to log"))
     parser.add_argument("--smoke", type=_frames, metavar="N", help=_("run N frames and exit"))
     parser.add_argument(

@@ -10,7 +10,7 @@ from tests.command_line.running import ROOT, refused, run
 
 FLAGS = (
     *("--help", "--version", "--seed", "--windowed", "--size", "--fullscreen", "--mute", "--data-dir", "--log-level"),
-    *("--smoke", "--screenshot", "check", "simulate", "replay"),
+    *("--smoke", "--screenshot", "--self-test", "check", "simulate", "replay"),
 )
 
 
@@ -49,6 +49,8 @@ def test_the_version_is_one_line() -> None:
         (["--smoke", "-1"], "-1"),
         (["--log-level", "chatty"], "chatty"),
         (["--data-dir", ""], "--data-dir"),
+        (["--self-test", str(ROOT)], "is there already"),
+        (["--self-test", "new", "--data-dir", "other"], "not allowed with"),
         (["check"], "RECORD"),
         (["simulate", "--matches", "none"], "none"),
         (["simulate", "--matches", "0"], "above 0"),
