@@ -1,7 +1,7 @@
 """What lies around the tables: unfinished matches, new ones, reviews, settings, and the keys that work everywhere."""
 
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import partial
 from importlib.resources import files
 from pathlib import Path
@@ -37,6 +37,7 @@ from scenes.core.scene import Push, Scene
 from scenes.games import GAMES
 from scenes.menus.dialogs import NoticeScene, PauseScene
 from scenes.menus.estimate import EstimatePage
+from scenes.menus.menu import Menu
 from scenes.menus.new_match import Draft
 from scenes.menus.rules_page import RulesScene
 from scenes.menus.settings import SettingsScene
@@ -122,6 +123,11 @@ class Lobby:
         if self._notices and not isinstance(self.display.manager.top, NoticeScene):
             self._push(NoticeScene(self._notices.pop(0)))
 
+    def likely_pages(self) -> Iterator[Menu]:
+        """What is opened most from the title, as it would be now."""
+        yield new_match_page("", self.matches.played_last(), self.preferences.settings)
+        yield self._settings_page()
+
     def watch(self, record: Path) -> None:
         """Watch the match in a file again, over whatever is on the screen."""
         self._task = self.replays.watch(record)
@@ -171,7 +177,7 @@ class Lobby:
                 self._push(PauseScene(teaches=self.matches.table is not None and self.matches.table.board.teaches))
             case intents.OpenSettings():
                 self._notices += self._decks.show(self.display, self.preferences.settings.deck)
-                self._push(SettingsScene(self._decks.names(), self._decks.troubles, str(self._decks.folder)))
+                self._push(self._settings_page())
             case intents.OpenReplay() | intents.WatchAs() | intents.CloseReplay() | intents.CompareMatches():
                 self._task = self.replays.do(intent) or self._task
             case intents.AskPlayOn() | intents.AskDuplicate():
@@ -209,6 +215,9 @@ class Lobby:
             if self.matches.table is not before:
                 # the next one begins with what is played now
                 self._drafts.clear()
+
+    def _settings_page(self) -> Menu:
+        return SettingsScene(self._decks.names(), self._decks.troubles, str(self._decks.folder))
 
     def _show_title(self) -> None:
         self.matches.leave()

@@ -1,7 +1,7 @@
 """Making ready what later frames would have to wait for, a little at a time, while nothing moves."""
 
 import gc
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
 from time import perf_counter
 from typing import Final
@@ -9,14 +9,18 @@ from typing import Final
 from game.app.display import Display
 from scenes.drawing.pack import PackError
 from scenes.games import GAMES
+from scenes.menus.menu import Menu
 
 STEP_SECONDS: Final = 0.004
 """How long a step goes on beginning things."""
 
 
-def preload(display: Display) -> Iterator[bool]:
-    """Read and draw ahead, a little at each step; whether anything may be left. For frames in which nothing changes."""
-    jobs = _jobs(display)
+def preload(display: Display, likely_pages: Callable[[], Iterable[Menu]]) -> Iterator[bool]:
+    """Read and draw ahead, a little at each step; whether anything may be left. For frames in which nothing changes.
+
+    `likely_pages` are those that are opened most.
+    """
+    jobs = _jobs(display, likely_pages)
     while True:
         start, left = perf_counter(), True
         while left and perf_counter() - start < STEP_SECONDS:
@@ -24,7 +28,7 @@ def preload(display: Display) -> Iterator[bool]:
         yield left
 
 
-def _jobs(display: Display) -> Iterator[bool]:
+def _jobs(display: Display, likely_pages: Callable[[], Iterable[Menu]]) -> Iterator[bool]:
     """One thing after the other; where False comes out, there is nothing left to do for now."""
     for pack in (display.pack, display.built_in):
         for name in pack.sprites:
@@ -47,4 +51,6 @@ def _jobs(display: Display) -> Iterator[bool]:
             yield True
             for kit in GAMES.values():
                 yield from (True for _ in kit.preload(look))
+            for page in likely_pages():
+                yield from (True for _ in page.draw_ahead(look))
         yield False

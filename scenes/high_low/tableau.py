@@ -81,7 +81,7 @@ def apply_event(tableau: Tableau, event: Event) -> Tableau:
             return Tableau(replace(view, frames=frames, wars=depth), rolled=tableau.rolled)
         case events.WarEnded(depth=depth):
             closed = replace(_fought(view), open=False)
-            return replace(tableau, view=replace(with_innermost(view, closed), wars=depth - 1))
+            return replace(tableau, view=with_innermost(view, closed, wars=depth - 1))
         case events.RoundEnded():
             return replace(tableau, view=_discarded(view))
         case events.DeckReshuffled(seat=seat, cards=cards):
@@ -121,8 +121,8 @@ def _drawn(view: PublicView, event: events.CardDrawn) -> PublicView:
     seat, frame, source = event.seat, _fought(view), view.drawing_from[event.seat]
     card = TableCard(event.card, shown=False, predicted=False, prediction=None, coin=False, drawn_from=source)
     cards = with_seat(frame.cards, seat, (*frame.cards[seat], card))
-    drawn = replace(with_innermost(view, replace(frame, cards=cards)), decks=_added(view.decks, seat, -1))
-    return _drawing_on(drawn, seat)
+    decks = _added(view.decks, seat, -1)
+    return _drawing_on(with_innermost(view, replace(frame, cards=cards), decks=decks), seat)
 
 
 def _drawing_on(view: PublicView, seat: Seat) -> PublicView:
@@ -139,15 +139,16 @@ def _predicted(view: PublicView, event: events.PredictionsPlaced) -> PublicView:
         for place, (card, said) in enumerate(zip(frame.cards[seat], event.say, strict=True))
     )
     placed = replace(frame, cards=with_seat(frame.cards, seat, cards), staked=event.coins)
-    return replace(with_innermost(view, placed), coins=_added(view.coins, seat, -event.coins))
+    return with_innermost(view, placed, coins=_added(view.coins, seat, -event.coins))
 
 
 def _opened(view: PublicView, event: events.ShowdownOpened) -> PublicView:
     frame = _fought(view)
     cards = [_with_place(frame.cards[seat], event.place, coin=False) for seat in SEATS]
     limit = min(view.coins)
-    return replace(
-        with_innermost(view, replace(frame, cards=(cards[0], cards[1]))),
+    return with_innermost(
+        view,
+        replace(frame, cards=(cards[0], cards[1])),
         pot=view.pot + event.coins,
         wagering=Wagering(view.starter, (0, 0), limit, 0, ()) if limit else None,
     )
@@ -169,8 +170,7 @@ def _revealed(view: PublicView, event: events.CardsRevealed) -> PublicView:
     ]
     known = [in_order({*view.known[seat], event.cards[seat]}) for seat in SEATS]
     turned = replace(frame, cards=(cards[0], cards[1]), decided=place + 1)
-    turned_up = replace(with_innermost(view, turned), known=(known[0], known[1]))
-    return _with_fewer_left(turned_up, event.cards)
+    return _with_fewer_left(with_innermost(view, turned, known=(known[0], known[1])), event.cards)
 
 
 def _with_fewer_left(view: PublicView, shown: Cards) -> PublicView:
@@ -180,10 +180,15 @@ def _with_fewer_left(view: PublicView, shown: Cards) -> PublicView:
         return tuple(card for card in cards if card not in shown)
 
     def undecided(row: tuple[TableCard, ...]) -> tuple[TableCard, ...]:
-        return tuple(replace(lying, drawn_from=left(lying.drawn_from)) for lying in row)
+        return tuple(
+            replace(lying, drawn_from=left(lying.drawn_from)) if lying.drawn_from else lying for lying in row
+        )
 
     frames = tuple(
-        replace(frame, cards=(undecided(frame.cards[0]), undecided(frame.cards[1]))) for frame in view.frames
+        replace(frame, cards=(undecided(frame.cards[0]), undecided(frame.cards[1])))
+        if any(lying.drawn_from for row in frame.cards for lying in row)
+        else frame
+        for frame in view.frames
     )
     return replace(view, frames=frames, drawing_from=(left(view.drawing_from[0]), left(view.drawing_from[1])))
 
@@ -198,10 +203,10 @@ def _fought(view: PublicView) -> FrameView:
     return view.frames[innermost(view)]
 
 
-def with_innermost(view: PublicView, frame: FrameView) -> PublicView:
-    """The view with another frame in place of the one being fought."""
+def with_innermost(view: PublicView, frame: FrameView, **changes: Any) -> PublicView:
+    """The view with another frame in place of the one being fought, and with these changes."""
     at = innermost(view)
-    return replace(view, frames=(*view.frames[:at], frame, *view.frames[at + 1 :]))
+    return replace(view, frames=(*view.frames[:at], frame, *view.frames[at + 1 :]), **changes)
 
 
 def _with_place(cards: tuple[TableCard, ...], place: int, **changes: Any) -> tuple[TableCard, ...]:

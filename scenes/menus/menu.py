@@ -1,6 +1,6 @@
 """The base of every menu: widgets that are laid out for the window, the way back, pages and dialogs."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from pygame import Rect
 
@@ -61,6 +61,16 @@ class Menu(Scene):
         self.controls = Controls()
         self.rebuild()
         self._show_focus()
+
+    def draw_ahead(self, look: Look) -> Iterator[None]:
+        """Draw it where nobody sees it, a part at each step: what it shows is there by the time that it is opened."""
+        self.enter(look)
+        yield
+        unseen = Canvas()
+        self.paint(unseen)
+        for widget in self.controls.widgets:
+            yield
+            widget.draw(unseen, self.look, widget is self.controls.focused, False)
 
     def resize(self, look: Look) -> None:
         """Lay the widgets out for another window; the focus stays where it is."""

@@ -5,6 +5,7 @@ from collections.abc import Callable
 
 from tests.bench import (
     classic,
+    clicks,
     estimate,
     exploiters,
     frames,
@@ -37,6 +38,7 @@ BENCHES: dict[str, Callable[[], list[Figure]]] = {
     "late": lambda: late.measure(FULL_HD),
     "late-solving": lambda: late.measure(FULL_HD, "general"),
     "history": history.measure,
+    "clicks": clicks.measure,
     "idle": idle.measure,
     "startup": startup.measure,
     "size": startup.measure_size,
