@@ -119,6 +119,7 @@ class Lobby:
                 self._task = None
         self.history.update(seconds)
         self.statistics.update()
+        self._reviews.look_ahead()
         self._task = self._reviews.advise() or self._task
         if self._notices and not isinstance(self.display.manager.top, NoticeScene):
             self._push(NoticeScene(self._notices.pop(0)))

@@ -1,17 +1,28 @@
 """Reviews at the window: a page that waits for one, and the advice after a first match."""
 
 from pathlib import Path
+from typing import Any, NamedTuple
 
 from game.app.matches import Matches
 from game.app.page_tasks import PageTask, ReviewTask
-from game.session.reviews import reviewing
+from game.session.reviews import restored_soon, reviewing
 from game.store.files import MATCHES
 from game.worker.worker import Worker
+from scenes.core.intents import OpenReview
 from scenes.core.manager import SceneManager
 from scenes.core.scene import Push, Scene
 from scenes.games import GAMES
+from scenes.menus.history.match_page import MatchPage
 from scenes.menus.reviewing import ReviewingScene
 from scenes.table.result import MatchResultScene
+
+
+class LookedAhead(NamedTuple):
+    """A match whose page is open, and its review, where one was kept that could be restored."""
+
+    page: MatchPage
+    record: Path
+    review: Any
 
 
 class Reviews:
@@ -23,6 +34,8 @@ class Reviews:
         self._matches = matches
         self._manager = manager
         self._advised: Scene | None = None
+        self._in_sight: Scene | None = None
+        self._ahead: LookedAhead | None = None
 
     def open(self, name: str, game: str) -> PageTask | None:
         """Review a finished match by its name in the store, or where none is named, the one at the table."""
@@ -36,10 +49,27 @@ class Reviews:
         review = GAMES[game].review
         if review is None:
             return None
+        ahead = self._ahead
+        if ahead is not None and ahead.record == path and ahead.review is not None:
+            self._manager.go(Push(review(ahead.review, seat)))
+            return None
         page = ReviewingScene()
         self._manager.go(Push(page))
         job = self._worker.begin(reviewing, path, game)
         return ReviewTask(page, job, lambda found: review(found, seat), self._manager)
+
+    def look_ahead(self) -> None:
+        """Restore the review that was kept of the match whose page is in sight: it is there once it is asked for."""
+        page, before = self._manager.top, self._in_sight
+        self._in_sight = page
+        if self._ahead is not None and self._ahead.page not in self._manager.scenes:
+            self._ahead = None
+        # not before the page has been drawn
+        if self._ahead is None and isinstance(page, MatchPage) and page is before:
+            asked = next((each.wish for each in page.actions if isinstance(each.wish, OpenReview)), None)
+            if asked is not None:
+                record = self._data / MATCHES / asked.name
+                self._ahead = LookedAhead(page, record, restored_soon(record, asked.game))
 
     def advise(self) -> PageTask | None:
         """Once the match after the tutorial is over, find the one thing to tell whoever has played it."""

@@ -7,9 +7,9 @@ from game.coach.high_low.verdicts import Review
 from game.engine.core.cards import Seat
 from game.engine.high_low.rules import HighLowRules
 from scenes.core.look import Look
-from scenes.drawing.canvas import BACK, Canvas, CardPicture
+from scenes.drawing.canvas import BACK, Canvas, CardPicture, DiscardsPicture
 from scenes.high_low.backdrop import draw_column, draw_glow, draw_pot
-from scenes.high_low.layout import PILE_WIDTH, WAR_DECK_WIDTH
+from scenes.high_low.layout import PILE_WIDTH, TABLE_SEATS, WAR_DECK_WIDTH
 from scenes.high_low.prompts import HighLowPrompts
 from scenes.high_low.review.page import ReviewScene
 from scenes.high_low.rules_text import sections
@@ -51,9 +51,12 @@ def _preload(look: Look) -> Iterator[None]:
     yield
     draw_column(unseen, table, layout, 0)
     yield
-    for width in (PILE_WIDTH, WAR_DECK_WIDTH):
+    for width in (PILE_WIDTH, WAR_DECK_WIDTH, TABLE_SEATS[0].card_width):
         table.art.preload(CardPicture(BACK, layout.px(width)))
         yield
+    # what lies under all later ones
+    table.art.preload(DiscardsPicture("", "", under=1, width=layout.px(PILE_WIDTH)))
+    yield
     yield from result.preload(look)
 
 

@@ -180,9 +180,7 @@ def _with_fewer_left(view: PublicView, shown: Cards) -> PublicView:
         return tuple(card for card in cards if card not in shown)
 
     def undecided(row: tuple[TableCard, ...]) -> tuple[TableCard, ...]:
-        return tuple(
-            replace(lying, drawn_from=left(lying.drawn_from)) if lying.drawn_from else lying for lying in row
-        )
+        return tuple(replace(lying, drawn_from=left(lying.drawn_from)) if lying.drawn_from else lying for lying in row)
 
     frames = tuple(
         replace(frame, cards=(undecided(frame.cards[0]), undecided(frame.cards[1])))

@@ -14,6 +14,7 @@ import pygame
 import pytest
 
 from game.coach.high_low.advice import ROUGHLY
+from game.coach.high_low.kept_review import kept
 from game.coach.high_low.report import as_values
 from game.coach.high_low.review import review
 from game.coach.high_low.verdicts import Grade, SeatReview, Verdict
@@ -24,7 +25,7 @@ from game.engine.high_low.actions import Predict, PredictChoice
 from game.engine.high_low.rules import LONG
 from game.session.history import bring_up_to_date
 from game.settings import Settings
-from game.store.reviews import kept_at
+from game.store.reviews import keep_review, kept_at
 from scenes.core.scene import Push
 from scenes.high_low.predict import PredictScene
 from scenes.high_low.result import ResultScene
@@ -350,6 +351,19 @@ def test_a_review_that_was_made_once_is_kept_and_shown_again(start: Start) -> No
     assert again is not first and again.review.final
     assert json.dumps(as_values(again.review)) == json.dumps(as_values(first.review))
     assert kept_at(record).read_bytes() == values
+
+
+def test_a_kept_review_is_there_with_the_first_frame_once_the_page_of_its_match_was_looked_at(start: Start) -> None:
+    program = start(speed="none")
+    record = _put_finished(program, SHORT)
+    data = record.read_bytes()
+    keep_review(record, data, kept(review(data, stop_after=1)))
+    _open_finished(program)
+    program.frame()
+    program.click_on("Review")
+    assert isinstance(program.top, ReviewScene)
+    program.press(pygame.K_ESCAPE)
+    assert isinstance(program.top, MatchPage)
 
 
 def test_the_same_is_asked_as_then_and_no_hint_is_to_be_had(start: Start) -> None:
