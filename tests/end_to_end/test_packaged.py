@@ -10,6 +10,7 @@ import pytest
 from PyInstaller.archive.readers import CArchiveReader  # type: ignore[import-untyped]
 
 from tests.end_to_end.conftest import ROOT, Open
+from tools.release import contents
 
 pytestmark = pytest.mark.exhaustive
 
@@ -52,11 +53,6 @@ def test_it_holds_the_program_and_neither_tools_nor_tests(packaged: Path) -> Non
 
 
 def test_it_carries_the_licence_of_everything_in_it(packaged: Path) -> None:
-    sys.path.insert(0, str(ROOT / "packaging"))
-    try:
-        import contents  # type: ignore[import-not-found]
-    finally:
-        sys.path.remove(str(ROOT / "packaging"))
     licences = {path.stem for path in (packaged / "licences").iterdir()}
     assert licences >= CARRIED
     assert contents.unlicensed(packaged) == []

@@ -1,7 +1,4 @@
-"""What the packaged program carries besides its code; used by build.spec alone.
-
-A plain module beside build.spec: the folder is no package, so that it can't be taken for the library of that name.
-"""
+"""What the packaged program carries besides its code, for build.spec."""
 
 import re
 import shutil
@@ -183,10 +180,10 @@ def add_desktop_entry(program: Path) -> None:
 def unlicensed(program: Path) -> list[str]:
     """The shared libraries in the built folder whose licence isn't in it."""
     names = sorted({path.name for path in program.rglob("lib*.so*")})
-    return [name for name in names if not (program / "licences" / f"{_licence_name(name)}.txt").is_file()]
+    return [name for name in names if not (program / "licences" / f"{licence_name(name)}.txt").is_file()]
 
 
-def _licence_name(library: str) -> str:
+def licence_name(library: str) -> str:
     """The name of a library's licence: `libFLAC-e7027ec5.so.14` has that of `flac`."""
     stem = library.removeprefix("lib").lower().partition(".")[0].partition("-")[0]
     return LICENCE_OF.get(stem, stem)
