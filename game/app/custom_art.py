@@ -16,6 +16,7 @@ from scenes.drawing.own_deck import open_deck, own_decks, summarize_problems
 from scenes.drawing.own_pack import open_own_pack
 from scenes.drawing.pack import PackError
 from scenes.drawing.sprites import DECKS as BUILT_IN
+from scenes.menus.settings import SettingsScene
 from scenes.text import _
 
 DECKS: Final = "decks"
@@ -82,6 +83,10 @@ class OwnDecks:
     def names(self) -> tuple[str, ...]:
         """The decks that there are."""
         return own_decks(self.folder)
+
+    def settings_page(self) -> SettingsScene:
+        """The page of the settings, with the decks that can be chosen there."""
+        return SettingsScene(self.names(), self.troubles, str(self.folder))
 
     def troubles(self) -> tuple[str, ...]:
         """What is wrong with the deck that is shown, in a few lines."""

@@ -40,7 +40,6 @@ from scenes.menus.estimate import EstimatePage
 from scenes.menus.menu import Menu
 from scenes.menus.new_match import Draft
 from scenes.menus.rules_page import RulesScene
-from scenes.menus.settings import SettingsScene
 from scenes.menus.setup_page import SetupPage
 from scenes.menus.title import TitleScene
 from scenes.table.log import LogScene
@@ -119,15 +118,14 @@ class Lobby:
                 self._task = None
         self.history.update(seconds)
         self.statistics.update()
-        self._reviews.look_ahead()
-        self._task = self._reviews.advise() or self._task
+        self._task = self._reviews.update() or self._task
         if self._notices and not isinstance(self.display.manager.top, NoticeScene):
             self._push(NoticeScene(self._notices.pop(0)))
 
     def likely_pages(self) -> Iterator[Menu]:
-        """What is opened most from the title, as it would be now."""
+        """What is opened most, as it would be now."""
         yield new_match_page("", self.matches.played_last(), self.preferences.settings)
-        yield self._settings_page()
+        yield self._decks.settings_page()
 
     def watch(self, record: Path) -> None:
         """Watch the match in a file again, over whatever is on the screen."""
@@ -178,7 +176,7 @@ class Lobby:
                 self._push(PauseScene(teaches=self.matches.table is not None and self.matches.table.board.teaches))
             case intents.OpenSettings():
                 self._notices += self._decks.show(self.display, self.preferences.settings.deck)
-                self._push(self._settings_page())
+                self._push(self._decks.settings_page())
             case intents.OpenReplay() | intents.WatchAs() | intents.CloseReplay() | intents.CompareMatches():
                 self._task = self.replays.do(intent) or self._task
             case intents.AskPlayOn() | intents.AskDuplicate():
@@ -216,9 +214,6 @@ class Lobby:
             if self.matches.table is not before:
                 # the next one begins with what is played now
                 self._drafts.clear()
-
-    def _settings_page(self) -> Menu:
-        return SettingsScene(self._decks.names(), self._decks.troubles, str(self._decks.folder))
 
     def _show_title(self) -> None:
         self.matches.leave()

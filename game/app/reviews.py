@@ -58,7 +58,12 @@ class Reviews:
         job = self._worker.begin(reviewing, path, game)
         return ReviewTask(page, job, lambda found: review(found, seat), self._manager)
 
-    def look_ahead(self) -> None:
+    def update(self) -> PageTask | None:
+        """Find what will be wanted of the match in sight; the task that is begun for it, if any is."""
+        self._look_ahead()
+        return self._advise()
+
+    def _look_ahead(self) -> None:
         """Restore the review that was kept of the match whose page is in sight: it is there once it is asked for."""
         page, before = self._manager.top, self._in_sight
         self._in_sight = page
@@ -71,7 +76,7 @@ class Reviews:
                 record = self._data / MATCHES / asked.name
                 self._ahead = LookedAhead(page, record, restored_soon(record, asked.game))
 
-    def advise(self) -> PageTask | None:
+    def _advise(self) -> PageTask | None:
         """Once the match after the tutorial is over, find the one thing to tell whoever has played it."""
         table, page = self._matches.table, self._manager.top
         if page is self._advised or table is None or not table.session.is_after_tutorial:
