@@ -23,6 +23,8 @@ LIBRARIES = {"pygame", "platformdirs", "filelock"}
 
 OF_ONE_PART = {
     "tools.asset_pack": {"fontTools", "numpy", "soundfile"},
+    "tools.release.bill_of_materials": {"PyInstaller"},
+    "tools.release.command_line": {"shtab"},
     "game.opponents.high_low.solving": {"numpy"},
     "game.simulation.cluster": {"dask", "distributed"},
 }

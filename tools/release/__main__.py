@@ -1,10 +1,16 @@
 """`python -m tools.release COMMAND`: makes a part of a release in dist/release, and prints the files that it made."""
 
+import sys
 from argparse import ArgumentParser
 from pathlib import Path
 
 from tools.release import linux, macos, windows
-from tools.release.product import BUILT_PROGRAM, RELEASE_FILES, architecture
+from tools.release.bill_of_materials import write_bill_of_materials
+from tools.release.build import build_distributions, build_program
+from tools.release.manifests import write_checksums, write_manifests
+from tools.release.playing import play_a_match
+from tools.release.product import BUILT_PROGRAM, RELEASE_FILES, ReleaseError, architecture
+from tools.release.tag import check_tag, notes
 
 
 def main() -> None:
@@ -14,6 +20,23 @@ def main() -> None:
     commands = parser.add_subparsers(required=True, metavar="COMMAND")
     built = ArgumentParser(add_help=False)
     built.add_argument("--program", type=Path, default=BUILT_PROGRAM, help="the folder that PyInstaller made")
+
+    for_tag = commands.add_parser("check-tag", help="refuse a tag that isn't this version's")
+    for_tag.add_argument("tag")
+    for_tag.set_defaults(run=lambda given: [check_tag(given.tag)])
+
+    build = commands.add_parser("build", help="build the program for this system")
+    build.add_argument("--into", type=Path, default=BUILT_PROGRAM.parent, help="the folder that its folder lies in")
+    build.set_defaults(run=lambda given: build_program(given.into))
+
+    for_python = commands.add_parser("distributions", help="build the wheel and the source distribution")
+    for_python.set_defaults(run=lambda given: build_distributions(given.output))
+
+    play = commands.add_parser("play", parents=[built], help="let the built program play a match, and check its record")
+    play.set_defaults(run=lambda given: [play_a_match(given.program)])
+
+    inside = commands.add_parser("sbom", parents=[built], help="write what is inside the built program")
+    inside.set_defaults(run=lambda given: write_bill_of_materials(given.program, given.output))
 
     for_linux = commands.add_parser("linux", parents=[built], help="make the packages for Linux")
     for_linux.add_argument("--appimage-runtime", type=Path, help="the program that an AppImage begins with")
@@ -26,9 +49,21 @@ def main() -> None:
     for_macos = commands.add_parser("macos", parents=[built], help="make the disk image for macOS, on macOS")
     for_macos.set_defaults(run=lambda given: macos.make_packages(given.program, given.output))
 
+    manifests = commands.add_parser("manifests", help="write what winget, Homebrew and itch.io want to know")
+    manifests.set_defaults(run=lambda given: write_manifests(given.output))
+
+    checksums = commands.add_parser("checksums", help="write the hashes of all files")
+    checksums.set_defaults(run=lambda given: write_checksums(given.output))
+
+    text = commands.add_parser("notes", help="print the text of the release")
+    text.set_defaults(run=lambda given: [notes()])
+
     given = parser.parse_args()
-    for file in given.run(given):
-        print(file)
+    try:
+        for made in given.run(given):
+            print(made)
+    except ReleaseError as error:
+        sys.exit(str(error))
 
 
 if __name__ == "__main__":

@@ -25,6 +25,10 @@ ARCHITECTURES: Final = {"x86_64": "x64", "amd64": "x64", "arm64": "arm64", "aarc
 """What the files of a release call a processor, by what systems call it."""
 
 
+class ReleaseError(Exception):
+    """There can be no release as things are: why, in one line."""
+
+
 class System(StrEnum):
     """A system that there are packages for, as the files of a release call it."""
 

@@ -1,0 +1,132 @@
+"""What is inside the built program, as CycloneDX 1.6 writes it: each library with its licence."""
+
+import hashlib
+import json
+import sys
+import time
+from collections.abc import Iterator
+from importlib.metadata import packages_distributions
+from importlib.metadata import version as version_of
+from pathlib import Path
+from platform import python_version
+from typing import Any, Final
+from uuid import NAMESPACE_URL, uuid5
+
+from tools.release.contents import licence_name
+from tools.release.product import NAME, System, project, release_file, repository, source_date, version
+
+LICENCES: Final = {
+    "asound": "LGPL-2.1-or-later",
+    "brotli": "MIT",
+    "expat": "MIT",
+    "filelock": "MIT",
+    "flac": "BSD-3-Clause",
+    "fluidsynth": "LGPL-2.1-or-later",
+    "font-source-sans-pro": "OFL-1.1",
+    "font-source-serif-pro": "OFL-1.1",
+    "freetype": "FTL",
+    "gcc": "GPL-3.0-or-later WITH GCC-exception-3.1",
+    "harfbuzz": "MIT-Modern-Variant",
+    "jpeg": "IJG AND BSD-3-Clause AND Zlib",
+    "mpdecimal": "BSD-2-Clause",
+    "mpg123": "LGPL-2.1-only",
+    "numpy": "BSD-3-Clause",
+    "ogg": "BSD-3-Clause",
+    "opus": "BSD-3-Clause",
+    "opusfile": "BSD-3-Clause",
+    "platformdirs": "MIT",
+    "png": "libpng-2.0",
+    "pygame-ce": "LGPL-2.1-or-later",
+    "pyinstaller": "GPL-2.0-or-later WITH Bootloader-exception",
+    "python": "PSF-2.0",
+    "sdl2": "Zlib",
+    "sdl2_image": "Zlib",
+    "sdl2_mixer": "Zlib",
+    "sdl2_ttf": "Zlib",
+    "sndfile": "LGPL-2.1-or-later",
+    "sqlite3": "blessing",
+    "tiff": "libtiff",
+    "vorbis": "BSD-3-Clause",
+    "wavpack": "BSD-3-Clause",
+    "webp": "BSD-3-Clause",
+    "xmp": "MIT",
+    "zlib": "Zlib",
+}
+"""What SPDX calls each licence in the folder `licences` of the built program."""
+
+SYSTEMS: Final = {"linux": System.LINUX, "win32": System.WINDOWS, "darwin": System.MACOS}
+LIBRARIES: Final = (".so", ".dll", ".dylib")
+
+
+def write_bill_of_materials(program: Path, output: Path) -> list[Path]:
+    """Write what is inside the program that was built on this machine; the one file."""
+    output.mkdir(parents=True, exist_ok=True)
+    file = output / release_file(SYSTEMS[sys.platform], "cdx.json")
+    file.write_text(json.dumps(bill_of_materials(program), indent=1) + "\n", encoding="utf-8")
+    return [file]
+
+
+def bill_of_materials(program: Path) -> dict[str, Any]:
+    """The components of the built program: Python, its distributions, and every shared library by its file."""
+    components = [*_distributions(program), *_libraries(program)]
+    written = json.dumps(components)
+    return {
+        "bomFormat": "CycloneDX",
+        "specVersion": "1.6",
+        "serialNumber": f"urn:uuid:{uuid5(NAMESPACE_URL, f'{repository()} {version()} {written}')}",
+        "version": 1,
+        "metadata": {
+            "timestamp": time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime(source_date())),
+            "component": {
+                "type": "application",
+                "bom-ref": NAME,
+                "name": NAME,
+                "version": version(),
+                "licenses": [{"expression": project()["license"]}],
+                "externalReferences": [{"type": "vcs", "url": repository()}],
+            },
+        },
+        "components": components,
+    }
+
+
+def _distributions(program: Path) -> Iterator[dict[str, Any]]:
+    """Python, what starts it, and every distribution of which there is a module or a folder in the program."""
+    yield _component("platform", "python", python_version())
+    providing = packages_distributions()
+    found = {name for top in _tops(program) for name in providing.get(top, [])} - {NAME}
+    for name in sorted({*found, "pyinstaller"}):
+        yield _component("library", name, version_of(name)) | {"purl": f"pkg:pypi/{name}@{version_of(name)}"}
+
+
+def _tops(program: Path) -> set[str]:
+    """The packages that the program has modules or files of."""
+    from PyInstaller.archive.readers import CArchiveReader  # type: ignore[import-untyped]
+
+    executable = next(path for path in (program / NAME, program / f"{NAME}.exe") if path.is_file())
+    modules = CArchiveReader(str(executable)).open_embedded_archive("PYZ.pyz").toc
+    return {name.partition(".")[0] for name in modules} | {path.name for path in program.glob("_internal/*")}
+
+
+def _libraries(program: Path) -> Iterator[dict[str, Any]]:
+    """The shared libraries, each once, but for those that are modules of a distribution."""
+    for path in sorted(program.rglob("*")):
+        if path.is_file() and not path.is_symlink() and _is_library(path.name):
+            where = path.relative_to(program).as_posix()
+            hashed = hashlib.sha256(path.read_bytes()).hexdigest()
+            yield _component("library", licence_name(path.name), "") | {
+                "bom-ref": where,
+                "hashes": [{"alg": "SHA-256", "content": hashed}],
+                "properties": [{"name": "file", "value": where}],
+            }
+
+
+def _is_library(name: str) -> bool:
+    return any(f"{ending}." in f"{name}." for ending in LIBRARIES) and ".cpython-" not in name and ".abi3." not in name
+
+
+def _component(kind: str, name: str, number: str) -> dict[str, Any]:
+    licence = LICENCES.get(name)
+    told = {"type": kind, "bom-ref": name, "name": name, "version": number}
+    known = {field: value for field, value in told.items() if value}
+    return known | ({"licenses": [{"expression": licence}]} if licence else {})

@@ -1,0 +1,31 @@
+"""The packaged program, and the distributions for Python: the same wherever and whenever they are built."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from tools.release.product import NAME, ROOT, source_date
+
+
+def build_program(folder: Path) -> list[Path]:
+    """Build the packaged program; the folder that it is in, which lies in `folder`."""
+    with TemporaryDirectory() as work:
+        where = ["--distpath", str(folder.resolve()), "--workpath", work]
+        _run("PyInstaller", "--noconfirm", "--log-level", "WARN", *where, str(ROOT / "build.spec"))
+    return [folder / NAME]
+
+
+def build_distributions(folder: Path) -> list[Path]:
+    """Build the source distribution and the wheel; those two files."""
+    folder.mkdir(parents=True, exist_ok=True)
+    before = {*folder.iterdir()}
+    _run("hatchling", "build", "--target", "sdist", "--target", "wheel", "--directory", str(folder.resolve()))
+    return sorted({*folder.iterdir()} - before)
+
+
+def _run(module: str, *arguments: str) -> None:
+    # the order of sets, and the time of whatever bears one, would differ from build to build
+    fixed = {"PYTHONHASHSEED": "0", "SOURCE_DATE_EPOCH": str(source_date())}
+    subprocess.run([sys.executable, "-m", module, *arguments], cwd=ROOT, env={**os.environ, **fixed}, check=True)

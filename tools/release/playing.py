@@ -1,0 +1,36 @@
+"""The built program, started and played on the system that it was built for."""
+
+import subprocess
+import sys
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Final
+
+from tools.release.product import NAME, ReleaseError
+
+SEED: Final = 8
+"""Deals two tens in the second round: a WAR."""
+
+LONGEST: Final = 900
+"""Seconds that a match may take on a slow machine."""
+
+
+def play_a_match(program: Path) -> str:
+    """Let the built program play a match by itself, in its window, and check its record; what that check says.
+
+    Raises `ReleaseError`.
+    """
+    executable = program / (f"{NAME}.exe" if sys.platform == "win32" else NAME)
+    with TemporaryDirectory() as work:
+        folder = Path(work) / "played"
+        _run(executable, "--self-test", folder, "--seed", SEED, "--mute", "--windowed", "--log-level", "info")
+        (record,) = (folder / "data" / "matches").glob("*.jsonl")
+        return _run(executable, "check", record)
+
+
+def _run(*command: Path | str | int) -> str:
+    ended = subprocess.run([*map(str, command)], capture_output=True, text=True, encoding="utf-8", timeout=LONGEST)
+    if ended.returncode:
+        told = f"{ended.stdout}{ended.stderr}"
+        raise ReleaseError(f"{' '.join(map(str, command[1:]))} ended with {ended.returncode}:\n{told}")
+    return ended.stdout
