@@ -19,6 +19,7 @@ from game.engine.high_low.events import (
     RoundStarted,
     StarterFlipped,
 )
+from game.engine.high_low.public_cards import DEALT, shuffled
 from game.engine.high_low.rules import CARDS_EACH
 from game.engine.high_low.state import Dealing, Flipping, Frame, Over, Predicting, Shuffling, State, share
 
@@ -79,7 +80,7 @@ def deal(state: State, action: Deal, events: list[Event]) -> State:
         )
     events.append(CardsDealt(CARDS_EACH))
     coins = state.rules.coins
-    return state._replace(phase=Flipping(), decks=action.cards, coins=(coins, coins))
+    return state._replace(phase=Flipping(), decks=action.cards, coins=(coins, coins), known=DEALT)
 
 
 def flip(state: State, action: Flip, events: list[Event]) -> State:
@@ -144,6 +145,7 @@ def shuffle(state: State, action: Shuffle, events: list[Event]) -> State:
         discards=_with_seat(state.discards, seat, ()),
         shuffles=state.shuffles + (1 if later else 0),
         drawn_before_shuffle=sum(len(frame.cards[seat]) for frame in state.frames),
+        known=shuffled(state.known, seat, action.cards, first=bool(later)),
     )
     if later:
         return state._replace(phase=Shuffling(tuple(later)))

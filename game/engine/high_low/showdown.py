@@ -20,6 +20,7 @@ from game.engine.high_low.events import (
     WarEnded,
     WarStarted,
 )
+from game.engine.high_low.public_cards import PublicCards, turned_up
 from game.engine.high_low.rounds import discard, draw
 from game.engine.high_low.rules import WAR_CARDS
 from game.engine.high_low.state import Frame, Outcome, State, pay, share
@@ -39,31 +40,32 @@ def open_showdown(state: State, events: list[Event]) -> State:
 
 def reveal(state: State, events: list[Event]) -> State:
     """Turn up both cards and both coins, and settle the pot unless they tie (R7, R8, R9)."""
-    frames, cards, predictions = _turn_up(state, events)
+    frames, known, cards, predictions = _turn_up(state, events)
     if cards[0].rank == cards[1].rank:
-        return _open_war(state._replace(frames=frames), events)
+        return _open_war(state._replace(frames=frames, known=known), events)
     right = (is_right(predictions[0], cards[0], cards[1]), is_right(predictions[1], cards[1], cards[0]))
     coins, pot, last = _settle(state, right, events)
-    return _next_showdown(state._replace(coins=coins, pot=pot, frames=frames, last=last), events)
+    return _next_showdown(state._replace(coins=coins, pot=pot, frames=frames, known=known, last=last), events)
 
 
 def reveal_folded(state: State, winner: Seat, events: list[Event]) -> State:
     """Turn up both cards and both coins, and give the pot to who didn't fold, whatever they say (H3)."""
-    frames, _, _ = _turn_up(state, events)
+    frames, known, _, _ = _turn_up(state, events)
     events.append(PotWon(winner, state.pot))
     coins = pay(state.coins, winner, state.pot)
-    return _next_showdown(state._replace(coins=coins, pot=0, frames=frames, last=winner), events)
+    return _next_showdown(state._replace(coins=coins, pot=0, frames=frames, known=known, last=winner), events)
 
 
 def _turn_up(
     state: State, events: list[Event]
-) -> tuple[tuple[Frame, ...], tuple[Card, Card], tuple[Prediction, Prediction]]:
-    """The frames with one more showdown decided, and its cards and predictions, which now lie open (R7)."""
+) -> tuple[tuple[Frame, ...], PublicCards, tuple[Card, Card], tuple[Prediction, Prediction]]:
+    """The frames with one more showdown decided, what is known then, and its cards and predictions (R7)."""
     depth, size, pot, lying, staked, said, place = state.frame
     cards = (lying[0][place], lying[1][place])
     predictions = (said[0][place], said[1][place])
     events.append(CardsRevealed(depth, place, cards, predictions))
-    return state.frames_with(Frame(depth, size, pot, lying, staked, said, place + 1)), cards, predictions
+    frames = state.frames_with(Frame(depth, size, pot, lying, staked, said, place + 1))
+    return frames, turned_up(state.known, cards), cards, predictions
 
 
 def is_right(prediction: Prediction, own: Card, other: Card) -> bool:

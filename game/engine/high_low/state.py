@@ -11,6 +11,7 @@ from typing import Literal, NamedTuple, TypeAlias
 from game.engine.core.cards import Cards, Seat
 from game.engine.core.chance import ChanceOwed
 from game.engine.high_low.actions import Say
+from game.engine.high_low.public_cards import PublicCards
 from game.engine.high_low.rules import HighLowRules
 from game.engine.high_low.views import Wagering
 
@@ -88,6 +89,7 @@ class State(NamedTuple):
     last: Outcome | None = None
     shuffles: int = 0
     drawn_before_shuffle: int = 0
+    known: PublicCards = PublicCards()
 
     @property
     def over(self) -> bool:
