@@ -63,6 +63,9 @@ class Card:
     suit: Suit
     place: int = field(init=False, repr=False, compare=False)
 
+    def __hash__(self) -> int:
+        return self.place
+
     def __post_init__(self) -> None:
         object.__setattr__(self, "place", list(Suit).index(self.suit) * len(Rank) + self.rank - Rank.TWO)
 

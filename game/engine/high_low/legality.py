@@ -4,6 +4,7 @@
 clause broken of E1, R2 or W2, R3, H3, R4, H2, H1, R5.
 """
 
+from functools import lru_cache
 from typing import assert_never
 
 from game.engine.core.cards import SEATS, Seat
@@ -25,10 +26,7 @@ from game.engine.high_low.rules import WAR_CARDS
 from game.engine.high_low.state import Dealing, Flipping, Over, Predicting, Shuffling, State
 from game.engine.high_low.views import Wagering
 
-# the options that never vary, made once
-_CHECKS = tuple((Check(seat),) for seat in SEATS)
-_CALLS = tuple((Call(seat),) for seat in SEATS)
-_CALLS_OR_FOLDS = tuple((Call(seat), Fold(seat)) for seat in SEATS)
+# made once, for they are asked for at every decision
 _PREDICTIONS = tuple(tuple((PredictChoice(seat, size),) for size in range(WAR_CARDS + 1)) for seat in SEATS)
 
 
@@ -72,11 +70,19 @@ def is_legal(state: State, decision: Decision) -> bool:
 
 def _wagers(state: State, wagering: Wagering) -> tuple[LegalAction, ...]:
     """What the seat to act may do in a wagering (R3, R4, R5, H1 to H3)."""
-    seat = wagering.to_act
-    answers = _CALLS_OR_FOLDS if state.rules.fold else _CALLS
-    first: tuple[LegalAction, ...] = (answers if wagering.raises else _CHECKS)[seat]
     low, high = _raise_bounds(state, wagering)
-    return (*first, RaiseRange(seat, low, high)) if low <= high else first
+    return _options(wagering.to_act, wagering.raises > 0, state.rules.fold, low, high)
+
+
+@lru_cache(1024)
+def _options(seat: Seat, raised: bool, fold: bool, low: int, high: int) -> tuple[LegalAction, ...]:
+    """What a seat may do once somebody has `raised` or before, where it may `fold` or may not, and its raises."""
+    options: list[LegalAction] = [Call(seat) if raised else Check(seat)]
+    if raised and fold:
+        options.append(Fold(seat))
+    if low <= high:
+        options.append(RaiseRange(seat, low, high))
+    return tuple(options)
 
 
 def _raise_bounds(state: State, wagering: Wagering) -> tuple[int, int]:

@@ -4,7 +4,7 @@ The deal and the coin flip S2 S3 S4, drawing R1 W1 W3, discarding and shuffling 
 match ends and who has won E1 to E4.
 """
 
-from game.engine.core.cards import STANDARD_DECK, Cards, Seat
+from game.engine.core.cards import STANDARD_DECK, Cards, Seat, in_order
 from game.engine.core.errors import IllegalAction
 from game.engine.core.sentences import Counted
 from game.engine.high_low.actions import Deal, Flip, Shuffle
@@ -66,15 +66,12 @@ def _end(state: State, events: list[Event]) -> State:
     return state._replace(phase=Over())
 
 
-_WHOLE_DECK = frozenset(STANDARD_DECK)
-
-
 def deal(state: State, action: Deal, events: list[Event]) -> State:
     """Give each seat its own deck (S2) and its coins (S3)."""
     if not isinstance(state.phase, Dealing):
         raise IllegalAction("S2", "the cards are dealt once, at the start")
     first, second = action.cards
-    if len(first) != CARDS_EACH or len(second) != CARDS_EACH or frozenset(first + second) != _WHOLE_DECK:
+    if len(first) != CARDS_EACH or len(second) != CARDS_EACH or in_order(first + second) != STANDARD_DECK:
         raise IllegalAction(
             "S2", "a deal is the 52 cards of one deck, each once, {each} for each seat", each=CARDS_EACH
         )
@@ -131,7 +128,7 @@ def shuffle(state: State, action: Shuffle, events: list[Event]) -> State:
     if seat != owing:
         raise IllegalAction("S6", "seat {owing}’s shuffle is due, and this is seat {seat}’s", owing=owing, seat=seat)
     discards = state.discards[seat]
-    if len(action.cards) != len(discards) or frozenset(action.cards) != frozenset(discards):
+    if in_order(action.cards) != in_order(discards):
         wrong = Counted(
             "this isn’t the one card of seat {seat}’s discards",
             "these aren’t the {n} cards of seat {seat}’s discards",

@@ -100,14 +100,14 @@ class State(NamedTuple):
     def chance_owed(self) -> ChanceOwed | None:
         """What chance comes next; None where a player's decision does, or nothing (S2, S4, S6)."""
         match self.phase:
-            case Shuffling(seats=(seat, *_)):
-                return ChanceOwed("shuffle", seat)
+            case Predicting() | Wagering() | Over():
+                return None
+            case Shuffling(seats=seats):
+                return ChanceOwed("shuffle", seats[0])
             case Dealing():
                 return ChanceOwed("deal")
             case Flipping():
                 return ChanceOwed("flip")
-            case _:
-                return None
 
     @property
     def frame(self) -> Frame:

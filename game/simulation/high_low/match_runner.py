@@ -152,6 +152,11 @@ class Table:
         """How many WARs there have been."""
         return self._counted[WarStarted]
 
+    def play_on(self) -> None:
+        """Have the contestants decide for as long as nothing is to be solved. Raises `SimulationError` as `step` does."""
+        while self.played is None and not self.questions:
+            self.step()
+
     def step(self) -> None:
         """Have one contestant decide. Raises `SimulationError` for a match that doesn't end."""
         if self._match.round > MOST_ROUNDS:
@@ -209,6 +214,8 @@ def play_all(tables: Iterator[Table], libraries: Sequence[Library], at_once: int
     """
     playing = list(islice(tables, at_once))
     while playing:
+        for table in playing:
+            table.play_on()
         advance(playing, libraries)
         playing = [table for table in playing if table.played is None]
         playing += islice(tables, at_once - len(playing))
