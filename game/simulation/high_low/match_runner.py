@@ -153,7 +153,7 @@ class Table:
         return self._counted[WarStarted]
 
     def play_on(self) -> None:
-        """Have the contestants decide for as long as nothing is to be solved. Raises `SimulationError` as `step` does."""
+        """Have the contestants decide for as long as nothing is to be solved. Raises what `step` does."""
         while self.played is None and not self.questions:
             self.step()
 
