@@ -1,7 +1,12 @@
 ; The installer for Windows: for the user who starts it, without an administrator.
 ; tools/release sets VERSION, ARCHITECTURE, HOMEPAGE, ICON, OUTPUT, SIGN where there is a key, and writes FILES.
 
-Unicode true
+!if "${ARCHITECTURE}" == "x64"
+  Target amd64-unicode
+!else
+  ; every Windows on an ARM processor runs a 32-bit installer
+  Target x86-unicode
+!endif
 RequestExecutionLevel user
 ManifestDPIAware true
 ManifestSupportedOS all

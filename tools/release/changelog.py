@@ -29,4 +29,4 @@ def releases() -> Iterator[Release]:
 
 def first_sentence(change: str) -> str:
     """The first sentence of a change, without Markdown."""
-    return re.split(r"(?<=[.!?]) ", change.replace("*", "").replace("`", ""), maxsplit=1)[0]
+    return re.split(r"(?<=[.!?]) (?![a-z])", change.replace("*", "").replace("`", ""), maxsplit=1)[0]

@@ -1,0 +1,1 @@
+"""The packages of a release: made, looked at, installed, started and removed."""

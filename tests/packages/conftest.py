@@ -1,0 +1,85 @@
+"""The packages, made once from the packaged program, and a clean system to install them in."""
+
+import os
+import subprocess
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from shutil import which
+
+import pytest
+from filelock import FileLock
+
+from tests.end_to_end.conftest import packaged as packaged
+from tools.release import linux
+
+SOURCE_DATE = "1700000000"
+RUNTIME = b"\x7fELF the program that an AppImage begins with, in the tests"
+
+Shared = Callable[[str, Callable[[Path], object]], Path]
+
+
+def need(*tools: str) -> None:
+    """Skip a test whose tools aren't installed; `.ci/run` names the packages that have them."""
+    missing = [tool for tool in tools if which(tool) is None]
+    if missing:
+        pytest.skip(f"needs {', '.join(missing)}")
+
+
+@pytest.fixture(scope="session")
+def shared(tmp_path_factory: pytest.TempPathFactory, worker_id: str) -> Shared:
+    """Gives a folder that is filled once, by the first process of the tests that needs it."""
+    own = tmp_path_factory.getbasetemp()
+    base = own if worker_id == "master" else own.parent
+
+    def folder(name: str, fill: Callable[[Path], object]) -> Path:
+        found = base / name
+        with FileLock(base / f"{name}.lock"):
+            if not found.exists():
+                found.mkdir()
+                fill(found)
+        return found
+
+    return folder
+
+
+@pytest.fixture(scope="session")
+def packages(packaged: Path, shared: Shared) -> Path:
+    """The folder with the packages for Linux, made from the packaged program."""
+    need("nfpm", "mksquashfs")
+
+    def fill(folder: Path) -> None:
+        runtime = folder / "runtime"
+        runtime.write_bytes(RUNTIME)
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setenv("SOURCE_DATE_EPOCH", SOURCE_DATE)
+            linux.make_packages(packaged, folder, runtime)
+
+    return shared("packages", fill)
+
+
+@pytest.fixture
+def package(packages: Path) -> Callable[[str], Path]:
+    """Finds a package by the end of its name."""
+
+    def found(ending: str) -> Path:
+        (file,) = packages.glob(f"*-linux-*.{ending}")
+        return file
+
+    return found
+
+
+@pytest.fixture
+def system(shared: Shared) -> Iterator[Path]:
+    """The root of a Debian with nothing but what the packages ask for, to one test at a time."""
+    need("mmdebstrap")
+    if os.getuid() != 0:
+        pytest.skip("needs to be root, to run programs in a system of their own")
+
+    def fill(folder: Path) -> None:
+        told = dict(line.split("=", 1) for line in Path("/etc/os-release").read_text().splitlines() if "=" in line)
+        command = ["mmdebstrap", "--quiet", "--variant=apt", "--include=libx11-6,libxext6"]
+        subprocess.run([*command, told["VERSION_CODENAME"].strip('"'), str(folder / "root")], check=True)
+
+    folder = shared("system", fill)
+    with FileLock(folder / "used.lock"):
+        yield folder / "root"
