@@ -1,5 +1,6 @@
-"""The manifests of winget, Homebrew and itch.io: each installs this release's own files, known by their hashes."""
+"""The manifests of winget, Homebrew, itch.io and Flathub: each installs this release's own files, by their hashes."""
 
+import json
 import re
 import subprocess
 import sys
@@ -10,7 +11,7 @@ import pytest
 import yaml
 
 from tools.release.manifests import write_checksums, write_manifests
-from tools.release.product import System, release_file, repository, version
+from tools.release.product import APP_ID, System, release_file, repository, version
 
 FILES = [
     *(release_file(System.WINDOWS, ending, processor) for ending in ("exe", "zip") for processor in ("x64", "arm64")),
@@ -57,6 +58,16 @@ def test_homebrew_installs_the_disk_image_by_its_hash(release: Path) -> None:
     url = re.search(r'url "(.*)"', cask)
     assert url and url[1].replace("#{version}", version()) == f"{repository()}/releases/download/v{version()}/{image}"
     assert f'sha256 "{hashed(image)}"' in cask and f'version "{version()}"' in cask
+
+
+def test_flathub_takes_the_archive_for_each_processor_by_its_hash(release: Path) -> None:
+    manifest = json.loads((release / f"{APP_ID}.json").read_text())
+    (module,) = manifest["modules"]
+    assert [(*source["only-arches"], source["url"], source["sha256"]) for source in module["sources"]] == [
+        (called, f"{repository()}/releases/download/v{version()}/{name}", hashed(name))
+        for processor, called in (("x64", "x86_64"), ("arm64", "aarch64"))
+        for name in [release_file(System.LINUX, "tar.gz", processor)]
+    ]
 
 
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="one system is enough")

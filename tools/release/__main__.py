@@ -49,7 +49,7 @@ def main() -> None:
     for_macos = commands.add_parser("macos", parents=[built], help="make the disk image for macOS, on macOS")
     for_macos.set_defaults(run=lambda given: macos.make_packages(given.program, given.output))
 
-    manifests = commands.add_parser("manifests", help="write what winget, Homebrew and itch.io want to know")
+    manifests = commands.add_parser("manifests", help="write what winget, Homebrew, itch.io and Flathub want to know")
     manifests.set_defaults(run=lambda given: write_manifests(given.output))
 
     checksums = commands.add_parser("checksums", help="write the hashes of all files")

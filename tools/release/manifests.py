@@ -1,10 +1,11 @@
-"""What winget, Homebrew and itch.io want to know of a release: each installs the release's own files."""
+"""What winget, Homebrew, itch.io and Flathub want to know of a release: each installs the release's own files."""
 
 import hashlib
 from pathlib import Path
 from typing import Final
 
-from tools.release.product import NAME, TITLE, System, project, release_file, repository, version
+from tools.release.flatpak import FLATPAK_PROCESSORS, flatpak_manifest
+from tools.release.product import APP_ID, NAME, TITLE, System, project, release_file, repository, version
 
 WINGET_ID: Final = "HighLowWar.HighLowWar"
 WINGET_SCHEMA: Final = "1.6.0"
@@ -20,6 +21,9 @@ def write_manifests(folder: Path) -> list[Path]:
         f"{WINGET_ID}.locale.en-US.yaml": winget_texts(),
         f"{NAME}.rb": homebrew_cask(folder),
         "push-to-itch": itch_script(folder),
+        f"{APP_ID}.json": flatpak_manifest(
+            {processor: _archive(folder, processor) for processor in FLATPAK_PROCESSORS}
+        ),
     }
     for name, text in files.items():
         (folder / name).write_text(text, encoding="utf-8", newline="\n")
@@ -123,6 +127,12 @@ push() {{
 {pushes}
 butler push "{image}" "{ITCH_PAGE}:macos-arm64" --userversion {version()}
 """
+
+
+def _archive(folder: Path, processor: str) -> tuple[str, str]:
+    """Where the archive for Linux is downloaded, and its hash."""
+    file = release_file(System.LINUX, "tar.gz", processor)
+    return download(file), sha256(folder / file)
 
 
 def sha256(file: Path) -> str:
