@@ -19,6 +19,9 @@ def cards_in_words(count: int) -> str:
     return plural("{n} card", "{n} cards", count)
 
 
+COMMAND: Final = "⌘"
+"""The sign on a key of a Mac."""
+
 LONGEST_NAME: Final = 16
 """The most characters of a name."""
 

@@ -1,13 +1,22 @@
-"""The keys that do the same wherever the player is: the rules, the menu of a match, full screen."""
+"""The keys that do the same wherever the player is: the rules, the settings, the menu of a match, full screen."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 from scenes.core.input import Command, InputAction, PointerPressed, Pressed
-from scenes.core.intents import ChangeSettings, CloseReplay, Intent, OpenLog, OpenMenu, OpenRules
+from scenes.core.intents import (
+    ChangeSettings,
+    CloseReplay,
+    Intent,
+    OpenLog,
+    OpenMenu,
+    OpenRules,
+    OpenSettings,
+)
 from scenes.core.look import Look
 from scenes.core.scene import Scene
 from scenes.menus.rules_page import RulesScene
+from scenes.menus.settings import SettingsScene
 from scenes.table.match_scene import MatchScene
 from scenes.table.panel import FooterItem, footer_parts, panel_places
 from scenes.table.prompts import HandoverScene, PromptScene
@@ -36,6 +45,8 @@ def shortcut(action: InputAction, scenes: Sequence[Scene], look: Look) -> Intent
         return None
     if "full screen" in action.named:
         return ChangeSettings(look.settings._replace(full_screen=not look.settings.full_screen))
+    if "settings" in action.named:
+        return None if any(isinstance(scene, SettingsScene) for scene in scenes) else OpenSettings()
     if "rules" in action.named and not isinstance(top, RulesScene):
         return OPENED["rules"]()
     if at_table and "log" in action.named:

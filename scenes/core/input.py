@@ -3,6 +3,7 @@
 `read_input` is the one place that knows keys and mouse. Another device needs a reader of its own and nothing else.
 """
 
+import sys
 from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import Enum, auto
@@ -11,7 +12,7 @@ from typing import Final, TypeAlias
 import pygame
 
 from game.keys import KeyNames, actions, key_of
-from scenes.text import _
+from scenes.text import COMMAND, _
 
 
 class Command(Enum):
@@ -42,9 +43,9 @@ class Command(Enum):
 class Pressed:
     """A key, or a button of another device, was pressed. Whoever gets it takes from it what has a meaning just now.
 
-    `named` are the actions of `game.keys` that it does, of which only one is possible at any moment. `modified`: Ctrl
-    or Alt is held with it. `text` is the letter, digit or sign that it types. `key` is its own name, for a page that
-    asks which key is to do something.
+    `named` are the actions of `game.keys` that it does, of which only one is possible at any moment, or "settings".
+    `modified`: Ctrl, Alt or ⌘ is held with it. `text` is the letter, digit or sign that it types. `key` is its own
+    name, for a page that asks which key is to do something.
     """
 
     named: frozenset[str] = frozenset()
@@ -135,6 +136,9 @@ COMMANDS: Final[Mapping[int, Command]] = {
 SAME_SIGN: Final = {pygame.K_EQUALS: pygame.K_PLUS, pygame.K_KP_PLUS: pygame.K_PLUS, pygame.K_KP_MINUS: pygame.K_MINUS}
 """Keys with the sign of another: `+` stands above `=` where it has no key of its own, and both signs on the keypad."""
 
+COMMAND_KEYS: Final = {pygame.K_f: "full screen", pygame.K_COMMA: "settings"}
+"""What ⌘ and a key do on macOS; ⌘Q, ⌘H and the like are the system's own."""
+
 WHEEL_BUTTONS: Final = (pygame.BUTTON_WHEELUP, pygame.BUTTON_WHEELDOWN)
 """The buttons that seem to be pressed besides when the wheel turns: it is read once, as a wheel."""
 
@@ -150,11 +154,19 @@ class Keys:
 
         Raises `KeyError` where there is no such action.
         """
+        if action == "full screen" and action not in self.chosen and is_mac():
+            # F11 is the system's there
+            return f"{COMMAND}F"
         return cap(key_of(self.chosen, action))
 
     def named(self, key: str) -> frozenset[str]:
         """The actions that the key of that name does, each at its moment."""
         return frozenset(action.name for action in actions() if key_of(self.chosen, action.name) == key)
+
+
+def is_mac() -> bool:
+    """Whether keys and their names are those of macOS."""
+    return sys.platform == "darwin"
 
 
 def read_input(event: pygame.event.Event, keys: Keys) -> InputAction | None:
@@ -180,7 +192,11 @@ def read_input(event: pygame.event.Event, keys: Keys) -> InputAction | None:
             return None
 
 
-def _read_key(event: pygame.event.Event, keys: Keys) -> Pressed:
+def _read_key(event: pygame.event.Event, keys: Keys) -> Pressed | None:
+    if event.mod & pygame.KMOD_META:
+        # ⌘, or the Windows key: the rest of what they do is the system's
+        action = COMMAND_KEYS.get(event.key) if is_mac() and not event.mod & pygame.KMOD_CTRL else None
+        return Pressed(frozenset({action}), modified=True) if action else None
     key = _key_name(event.key)
     named, command = keys.named(key), COMMANDS.get(event.key)
     if command is Command.NEXT and event.mod & pygame.KMOD_SHIFT:
@@ -193,8 +209,11 @@ def _read_key(event: pygame.event.Event, keys: Keys) -> Pressed:
 
 
 def _is_shortcut(mod: int) -> bool:
-    """Whether Ctrl or Alt makes a shortcut of a key; AltGr, which some systems report with Ctrl, writes letters."""
-    return not mod & pygame.KMOD_RALT and bool(mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT))
+    """Whether Ctrl or Alt makes a shortcut of a key.
+
+    AltGr, which some systems report with Ctrl, writes letters, as Alt on either side does on macOS.
+    """
+    return not mod & pygame.KMOD_RALT and bool(mod & (pygame.KMOD_CTRL | (0 if is_mac() else pygame.KMOD_ALT)))
 
 
 def _key_name(code: int) -> str:
@@ -218,7 +237,8 @@ def _caps() -> Mapping[str, str]:
         "right": "→",
         "space": _("Space"),
         "-": "−",
-        "backspace": _("Bksp"),
+        # on the keys of a Mac that is what it says
+        "backspace": _("Del") if is_mac() else _("Bksp"),
         "delete": _("Del"),
         "insert": _("Ins"),
         "home": _("Home"),

@@ -14,6 +14,8 @@ from pygame import SRCALPHA, Surface
 
 from game.legible import in_one_line, legible
 from scenes.drawing.felt import Palette
+from scenes.drawing.image_effects import draw_svg
+from scenes.text import COMMAND
 from scenes.theme import FONT_FILES, SERIF, SMALLEST_FITTED, SMALLEST_TEXT, Colour, TypeStyle
 
 Key = TypeVar("Key", bound=tuple[object, ...])
@@ -35,6 +37,13 @@ SPACE: Final = 0.29
 """How wide a space is in text smaller than `SMALL_PIXELS`, as a share of its size."""
 
 DIGITS: Final = frozenset("0123456789")
+BY_COMMAND: Final = re.compile(f"{COMMAND}|[^{COMMAND}]+")
+COMMAND_DRAWN: Final = b"""
+<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 18 18"><path fill="none" stroke="#000000" stroke-width="1.8" d="
+M6.5 6.5H11.5V11.5H6.5Z M6.5 6.5V4A2.5 2.5 0 1 0 4 6.5H6.5 M11.5 6.5V4A2.5 2.5 0 1 1 14 6.5H11.5
+M6.5 11.5V14A2.5 2.5 0 1 1 4 11.5H6.5 M11.5 11.5V14A2.5 2.5 0 1 0 14 11.5H11.5"/></svg>"""
+"""The sign of a Mac's keys, which the fonts lack."""
+
 PIECES: Final = re.compile(r"[0-9]|[^0-9]+")
 """The digits of a text, one by one, and what stands between them."""
 
@@ -104,7 +113,7 @@ class Lettering:
     def _measure(self, text: str, style: TypeStyle) -> int:
         font = self.font(style)
         parts, gap = self._parts(text, style)
-        if len(parts) == 1:
+        if len(parts) == 1 and text != COMMAND:
             return font.size(text)[0]
         return sum(self._room(part, font, style) for part in parts) + gap * max(0, len(parts) - 1)
 
@@ -124,13 +133,14 @@ class Lettering:
             text = text.rstrip() + "…"
         font = self.font(style)
         parts, gap = self._parts(text, style)
-        if len(parts) == 1:
+        if len(parts) == 1 and text != COMMAND:
             return font.render(text, True, self.tint(colour))
         rooms = [self._room(part, font, style) for part in parts]
         line = Surface((max(1, sum(rooms) + gap * (len(parts) - 1)), font.get_height()), pygame.SRCALPHA)
         x = 0
         for part, room in zip(parts, rooms, strict=True):
-            picture = font.render(part, True, self.tint(colour))
+            ink = self.tint(colour)
+            picture = draw_command(font, ink) if part == COMMAND else font.render(part, True, ink)
             line.blit(picture, (x + (room - picture.get_width()) // 2, 0))
             x += room + gap
         return line
@@ -138,6 +148,8 @@ class Lettering:
     def _parts(self, text: str, style: TypeStyle) -> tuple[list[str], int]:
         """What is drawn piece by piece, and how far apart: spaced letters, very small words, and a serif's digits."""
         size = style.size * self.unit
+        if COMMAND in text:
+            return BY_COMMAND.findall(text), 0
         if style.tracking:
             return list(text), round(style.tracking * size)
         if size < SMALL_PIXELS and " " in text:
@@ -149,6 +161,8 @@ class Lettering:
 
     def _room(self, part: str, font: pygame.font.Font, style: TypeStyle) -> int:
         """How wide a piece is: each digit of a serif as wide as the widest, so that a number that counts up stands."""
+        if part == COMMAND:
+            return draw_command(font, "#000000").get_width()
         if style.family != SERIF or part not in DIGITS:
             return font.size(part)[0]
         key = style.face, self.pixels(style)
@@ -157,7 +171,18 @@ class Lettering:
         return self._widest_digits[key]
 
     def _draw_paragraph(self, text: str, style: TypeStyle, colour: Colour, width: int) -> Surface:
-        return self.font(style).render(text, True, self.tint(colour), wraplength=-width)
+        # lines are broken by the font itself, which has no such sign
+        return self.font(style).render(text.replace(COMMAND, "Cmd "), True, self.tint(colour), wraplength=-width)
+
+
+def draw_command(font: pygame.font.Font, ink: Colour) -> Surface:
+    """The sign ⌘, as high as a font's capitals, on a picture as high as its lines."""
+    metrics = font.metrics("H")[0]
+    high = metrics[3] if metrics else font.get_ascent()
+    sign = draw_svg(COMMAND_DRAWN, (high, high), {"#000000": ink})
+    picture = Surface((high + max(1, high // 8), font.get_height()), SRCALPHA)
+    picture.blit(sign, (0, font.get_ascent() - high))
+    return picture
 
 
 def _cached(cache: OrderedDict[Key, Found], key: Key, find: Callable[..., Found]) -> Found:

@@ -6,14 +6,14 @@ from typing import NamedTuple, Protocol
 
 from pygame import Surface
 
-from scenes.core.input import InputAction, PointerMoved, PointerPressed, PointerReleased, Pressed
+from scenes.core.input import InputAction, PointerMoved, PointerPressed, PointerReleased, Pressed, is_mac
 from scenes.core.intents import Learn
 from scenes.core.look import Look
 from scenes.core.scene import Pop, Wish
 from scenes.drawing.canvas import Canvas, CoinPicture
 from scenes.menus.menu import FeltPage, back_button
 from scenes.menus.scrolling import FADE, Scroll, ScrollBar, fades, put_inside
-from scenes.text import _
+from scenes.text import COMMAND, _
 from scenes.theme import BRASS_LIGHT, HEADING, READING, STRONG, TEXT
 from scenes.widgets.button import Button
 from scenes.widgets.panels import Sheet, centred_sheet, design_size, put_brass_line, put_heading, put_plate
@@ -72,6 +72,10 @@ class GameRules(Protocol):
 
 def common_keys() -> tuple[Paragraph, ...]:
     """The keys that do the same in every game."""
+    everything = _(
+        "Everything works with the mouse alone, or with the keys alone. While something moves, any "
+        "key or click finishes it."
+    )
     return (
         Paragraph(_("Move from button to button."), mark=_("Tab or arrows")),
         Paragraph(_("Press the button with the blue ring."), mark=_("Enter or Space")),
@@ -81,12 +85,8 @@ def common_keys() -> tuple[Paragraph, ...]:
         Paragraph(_("These rules."), key="rules"),
         Paragraph(_("Everything that has happened in this match."), key="log"),
         Paragraph(_("Full screen, or a window again."), key="full screen"),
-        Paragraph(
-            _(
-                "Everything works with the mouse alone, or with the keys alone. While something moves, any "
-                "key or click finishes it."
-            )
-        ),
+        *([Paragraph(_("The settings."), mark=f"{COMMAND},")] if is_mac() else ()),
+        Paragraph(everything),
     )
 
 
