@@ -11,6 +11,7 @@ from tools.release.manifests import write_checksums, write_manifests
 from tools.release.playing import play_a_match
 from tools.release.product import BUILT_PROGRAM, RELEASE_FILES, ReleaseError, architecture
 from tools.release.tag import check_tag, notes
+from tools.release.wheels import look_up_wheels
 
 
 def main() -> None:
@@ -57,6 +58,9 @@ def main() -> None:
 
     text = commands.add_parser("notes", help="print the text of the release")
     text.set_defaults(run=lambda given: [notes()])
+
+    wheels = commands.add_parser("wheels", help="look up the wheels of what the program needs, for every system")
+    wheels.set_defaults(run=lambda given: look_up_wheels())
 
     given = parser.parse_args()
     try:

@@ -1,0 +1,52 @@
+"""Whether everything that the program needs comes as a wheel for every system and every Python.
+
+It is looked up by pip, and nothing is downloaded but what tells of it. Environment markers are those of the machine
+that asks: nothing that the program needs has any.
+"""
+
+import json
+import subprocess
+import sys
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import product
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Final
+
+from tools.release.product import ReleaseError, project
+
+PYTHONS: Final = ("3.11", "3.12", "3.13", "3.14")
+
+TAGS: Final[Mapping[str, Sequence[str]]] = {
+    "Windows x64": ("win_amd64",),
+    "Windows arm64": ("win_arm64",),
+    "macOS arm64": ("macosx_11_0_arm64",),
+    "Linux x64": ("manylinux_2_28_x86_64", "manylinux_2_17_x86_64"),
+    "Linux arm64": ("manylinux_2_28_aarch64", "manylinux_2_17_aarch64"),
+}
+"""By what they are called, the systems that there are packages for, and what wheels say that run there."""
+
+
+def look_up_wheels() -> Iterator[str]:
+    """A line for each system and each Python: the wheels that were found. Raises `ReleaseError` where one is missing."""
+    missing = False
+    for (system, tags), python in product(TAGS.items(), PYTHONS):
+        found = find_wheels(tags, python, project()["dependencies"])
+        missing |= isinstance(found, str)
+        yield f"{system}, Python {python}: {found if isinstance(found, str) else ', '.join(found)}"
+    if missing:
+        raise ReleaseError("not everything that the program needs comes as a wheel")
+
+
+def find_wheels(tags: Sequence[str], python: str, needed: Sequence[str]) -> list[str] | str:
+    """The wheels that are needed for a system and a Python, by name and version; or why they can't be had."""
+    with TemporaryDirectory() as folder:
+        report = Path(folder) / "report.json"
+        command = [sys.executable, "-m", "pip", "install", "--quiet", "--dry-run", "--only-binary=:all:"]
+        command += [f"--platform={tag}" for tag in tags]
+        command += [f"--python-version={python}", f"--target={folder}", f"--report={report}", *needed]
+        told = subprocess.run(command, capture_output=True, text=True)
+        if told.returncode != 0:
+            return (told.stderr.strip().splitlines() or ["pip fails"])[-1]
+        packages = json.loads(report.read_bytes())["install"]
+        return sorted(f"{each['metadata']['name']} {each['metadata']['version']}" for each in packages)
