@@ -30,7 +30,7 @@ def answering(lacking: str, monkeypatch: pytest.MonkeyPatch) -> list[list[str]]:
 def test_every_system_and_python_gets_a_line(monkeypatch: pytest.MonkeyPatch) -> None:
     asked = answering("", monkeypatch)
     lines = list(look_up_wheels())
-    assert len(lines) == len(asked) == len(TAGS) * len(PYTHONS) and lines[0] == "Windows x64, Python 3.11: numpy 2.4"
+    assert len(lines) == len(asked) == len(TAGS) * len(PYTHONS) and lines[0] == "windows-x64, Python 3.11: numpy 2.4"
     assert all("--only-binary=:all:" in command and command[-1].startswith("font-") for command in asked)
 
 
@@ -42,4 +42,4 @@ def test_what_is_missing_is_told_and_the_command_fails_at_the_end(monkeypatch: p
             lines.append(line)
     assert len(lines) == len(TAGS) * len(PYTHONS)
     missing = [line for line in lines if line.endswith("ERROR: No matching distribution found")]
-    assert len(missing) == len(PYTHONS) and all(line.startswith("Windows arm64") for line in missing)
+    assert len(missing) == len(PYTHONS) and all(line.startswith("windows-arm64") for line in missing)

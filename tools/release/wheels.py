@@ -18,17 +18,17 @@ from tools.release.product import ReleaseError, project
 PYTHONS: Final = ("3.11", "3.12", "3.13", "3.14")
 
 TAGS: Final[Mapping[str, Sequence[str]]] = {
-    "Windows x64": ("win_amd64",),
-    "Windows arm64": ("win_arm64",),
-    "macOS arm64": ("macosx_11_0_arm64",),
-    "Linux x64": ("manylinux_2_28_x86_64", "manylinux_2_17_x86_64"),
-    "Linux arm64": ("manylinux_2_28_aarch64", "manylinux_2_17_aarch64"),
+    "windows-x64": ("win_amd64",),
+    "windows-arm64": ("win_arm64",),
+    "macos-arm64": ("macosx_11_0_arm64",),
+    "linux-x64": ("manylinux_2_28_x86_64", "manylinux_2_17_x86_64"),
+    "linux-arm64": ("manylinux_2_28_aarch64", "manylinux_2_17_aarch64"),
 }
-"""By what they are called, the systems that there are packages for, and what wheels say that run there."""
+"""What wheels say that run on each system that there are packages for."""
 
 
 def look_up_wheels() -> Iterator[str]:
-    """A line for each system and each Python: the wheels that were found. Raises `ReleaseError` where one is missing."""
+    """A line for each system and Python: the wheels that were found. Raises `ReleaseError` where one is missing."""
     missing = False
     for (system, tags), python in product(TAGS.items(), PYTHONS):
         found = find_wheels(tags, python, project()["dependencies"])
