@@ -51,7 +51,6 @@ class ClassicBoard(MatchBoard[ClassicTableau, Event]):
     """
 
     staging = CLASSIC
-    history: BattleHistory
     clash = CLASH
 
     def __init__(

@@ -47,7 +47,6 @@ class Board(MatchBoard[Tableau, Event]):
     """One match of High Low War as it is shown."""
 
     staging = HIGH_LOW
-    history: History
     clash = CLASH
     odds_held = False
 

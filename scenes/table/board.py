@@ -14,8 +14,8 @@ from scenes.drawing.canvas import Picture
 from scenes.drawing.iris_wipe import Iris
 from scenes.drawing.transitions import Dissolve, ScreenTransition
 from scenes.table.director import Director, E, Staging, T
-from scenes.table.log import LogLine, MatchHistory
-from scenes.table.past import Past
+from scenes.table.log import LogLine
+from scenes.table.past import TOLD_AT_ONCE, Past
 from scenes.table.portraits import Face, Farewell
 from scenes.widgets.button import Button
 from scenes.widgets.widget import Widget
@@ -54,8 +54,7 @@ class MatchBoard(Generic[T, E]):
     """
 
     staging: Staging[T, E]
-    log: list[LogLine]
-    history: MatchHistory
+    past: Past[T, E]
     teaches = False
     """Whether the match is a tutorial: then nothing at the table helps but what that says."""
 
@@ -82,10 +81,21 @@ class MatchBoard(Generic[T, E]):
         self._in_sight_since = 0.0
         self._has_jumped = False
         self._meanings: dict[int, tuple[object, float]] = {}
-        self._stand(Past(self.staging, view))
+        before = Past(self.staging, view)
         if past is not None:
-            self.past.pass_over(past, view)
+            before.pass_over(past, view)
+        self._stand(before)
         self.director = Director(self.staging, self.past.tableau, layout)
+
+    @property
+    def log(self) -> list[LogLine]:
+        """All that has been shown, in words."""
+        return self.past.log
+
+    @property
+    def history(self) -> Any:
+        """What the game keeps of the rounds that have been shown: its own kind of `MatchHistory`."""
+        return self.past.history
 
     @property
     def persons(self) -> tuple[Seat, ...]:
@@ -183,6 +193,7 @@ class MatchBoard(Generic[T, E]):
     def update(self, seconds: float, look: Look) -> None:
         """Let time pass, and play the sounds that fall due."""
         self.clock += seconds
+        self.past.tell_for(seconds)
         pace = self.pace
         if self.director.still != (pace == 0):
             # whatever is moving when the player sets the speed to none ends there
@@ -257,4 +268,5 @@ class MatchBoard(Generic[T, E]):
 
     def _stand(self, past: Past[T, E]) -> None:
         """Go on from another past."""
-        self.past, self.log, self.history = past, past.log, past.history
+        self.past = past
+        past.tell(TOLD_AT_ONCE)

@@ -86,6 +86,7 @@ class MatchScene(PanelScene):
         self._was_idle = False
         self._drawn_tableau: object = None
         self._drawn_faces: object = None
+        self._drawn_told = True
 
     def enter(self, look: Look) -> None:
         super().enter(look)
@@ -98,8 +99,11 @@ class MatchScene(PanelScene):
 
     @property
     def stale(self) -> bool:
-        """Whether something moves, has just come to rest, or came and was over at once, or a face is another."""
+        """Whether something moves, has just come to rest, or came and was over at once, a face is another, or the past
+        rounds have all been told."""
         if self._drawn_tableau is not self.board.director.tableau or self._drawn_faces != self.board.faces:
+            return True
+        if self._drawn_told != self.board.past.is_told:
             return True
         return not (self.board.idle and self._was_idle)
 
@@ -131,6 +135,7 @@ class MatchScene(PanelScene):
     def draw(self, canvas: Canvas) -> None:
         self._drawn_tableau = self.board.director.tableau
         self._drawn_faces = dict(self.board.faces)
+        self._drawn_told = self.board.past.is_told
         canvas.mirror = self.board.layout.mirror
         snapshot = self.snapshot()
         self.draw_table_top(canvas)
@@ -172,7 +177,7 @@ class MatchScene(PanelScene):
 
     def draw_rounds(self, canvas: Canvas, heads: DrawColumnHeads, draw_line: DrawLine) -> None:
         """Draw the past rounds, each by `draw_line`, under these heads."""
-        lines, alone = self.board.history.lines, not self.board.asked
+        lines, alone = self.board.past.rounds, not self.board.asked
         draw_history(canvas, self.look, self.places, _("Last rounds"), lines, alone, heads, draw_line)
 
     def status(self) -> str:
