@@ -4,17 +4,14 @@ from collections.abc import Sequence
 
 from game.engine.core.cards import Seat
 from game.engine.high_low.views import PublicView
-from scenes.core.intents import GoToTitle, OpenReview, OpenSetup, Rematch
-from scenes.core.look import Look
+from scenes.core.intents import OpenReview
 from scenes.drawing.canvas import Canvas, StackPicture
 from scenes.drawing.shapes import Box
 from scenes.table.portraits import Farewell
-from scenes.table.result import MatchResultScene
+from scenes.table.result import MatchResultScene, NextStep
 from scenes.text import _, coins_in_words, plural
 from scenes.theme import BAIZE, BRASS_LIGHT, NAME, NUMBER, TEXT
-from scenes.widgets.button import Button
 from scenes.widgets.panels import put_lines
-from scenes.widgets.widget import Widget
 
 COLUMN = 270
 """How wide each player's column is."""
@@ -32,15 +29,10 @@ class ResultScene(MatchResultScene):
         self.wars = wars
         self.rolled = rolled
 
-    def build(self, look: Look) -> Sequence[Widget]:
-        top = self.heights.buttons
-        return (
-            Button(self.sheet.rect(50, top, 190, 56), _("Rematch"), lambda: (Rematch(),), primary=True),
-            Button(self.sheet.rect(252, top, 140, 56), _("Review"), lambda: (OpenReview(),), action="review"),
-            Button(self.sheet.rect(404, top, 134, 56), _("New match"), lambda: (OpenSetup(),)),
-            Button(self.sheet.rect(550, top, 100, 56), _("Title"), lambda: (GoToTitle(),)),
-            *self.deal_button(),
-        )
+    def steps(self) -> Sequence[NextStep]:
+        """What to do next; of this game there are reviews."""
+        first, *others = super().steps()
+        return (first, NextStep(_("Review"), OpenReview(), "review"), *others)
 
     def headline(self) -> tuple[str, str]:
         winner = self.view.winner

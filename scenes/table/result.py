@@ -1,8 +1,9 @@
 """The end of a match, whatever was played: who won, by how much, and what to do next."""
 
 from collections.abc import Iterator, Sequence
+from functools import partial
 from math import cos, pi
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 import pygame
 from pygame import Surface
@@ -11,7 +12,7 @@ from game.engine.core.cards import Seat
 from scenes.animation.timings import FADE, GUARD_SECONDS, RESULT_OPENS, SPEEDS
 from scenes.animation.tween import ease_out
 from scenes.core.input import AnyPress, InputAction, PointerMoved
-from scenes.core.intents import CompareMatches, GoToTitle, OpenSetup, Rematch, VerifyDeal
+from scenes.core.intents import CompareMatches, GoToTitle, Intent, OpenReplay, OpenSetup, Rematch, VerifyDeal
 from scenes.core.look import Look
 from scenes.core.music import Mood
 from scenes.core.scene import Wish
@@ -48,6 +49,19 @@ DEAL_ROW = 38
 
 VERIFY = 190
 """How wide the button is by which the deal is verified."""
+
+
+STEP_WIDTHS: Final = {4: (190, 140, 134, 100), 5: (148, 116, 104, 120, 80)}
+"""How wide the buttons for what to do next are, by how many there are; together with the gaps they are as wide as all
+that stands below them."""
+
+
+class NextStep(NamedTuple):
+    """What can be done after a match: in a word, what it leads to, and the action that does it by key, if one does."""
+
+    label: str
+    intent: Intent
+    action: str = ""
 
 
 class Heights(NamedTuple):
@@ -121,13 +135,24 @@ class MatchResultScene(Dialog):
         return cls.roomy if design_size(look)[1] >= cls.roomy.whole + 24 else cls.tight
 
     def build(self, look: Look) -> Sequence[Widget]:
-        """The buttons for what to do next."""
-        heights = self.heights
+        """The buttons for what to do next, side by side."""
+        steps = self.steps()
+        widths, buttons = STEP_WIDTHS[len(steps)], list[Widget]()
+        left, gap = 50.0, (self.width - 100 - sum(widths)) / (len(widths) - 1)
+        for step, width in zip(steps, widths, strict=True):
+            place = self.sheet.rect(left, self.heights.buttons, width, 56)
+            press = partial(_wanting, step.intent)
+            buttons.append(Button(place, step.label, press, action=step.action, primary=not buttons))
+            left += width + gap
+        return (*buttons, *self.deal_button())
+
+    def steps(self) -> Sequence[NextStep]:
+        """What to do next, the first of it as a rule."""
         return (
-            Button(self.sheet.rect(50, heights.buttons, 256, 56), _("Rematch"), lambda: (Rematch(),), primary=True),
-            Button(self.sheet.rect(318, heights.buttons, 160, 56), _("New match"), lambda: (OpenSetup(),)),
-            Button(self.sheet.rect(490, heights.buttons, 160, 56), _("Title"), lambda: (GoToTitle(),)),
-            *self.deal_button(),
+            NextStep(_("Rematch"), Rematch()),
+            NextStep(_("Replay"), OpenReplay()),
+            NextStep(_("New match"), OpenSetup()),
+            NextStep(_("Title"), GoToTitle()),
         )
 
     def deal_button(self) -> Sequence[Widget]:
@@ -233,6 +258,10 @@ class MatchResultScene(Dialog):
             part = inside.clip(small.get_rect(center=(round(x), round(y))))
             seen = small.subsurface(part.move(wide // 2 - round(x), wide // 2 - round(y)).clip(small.get_rect()))
             canvas.put(seen, *part.topleft)
+
+
+def _wanting(intent: Intent) -> Sequence[Wish]:
+    return (intent,)
 
 
 def preload(look: Look) -> Iterator[None]:

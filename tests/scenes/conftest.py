@@ -10,11 +10,14 @@ from collections.abc import Callable, Iterator
 from functools import lru_cache
 from importlib.resources import files
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
 from pygame import Surface
 
+from game.worker.process import Task
+from game.worker.worker import Worker
 from scenes.core.look import Look
 from scenes.core.sound import Sounds
 from scenes.drawing.pack import Pack, open_pack
@@ -84,3 +87,30 @@ def start(tmp_path: Path) -> Iterator[Start]:
     # scenes and their widgets know each other, and the pictures that they are drawn with are large
     started.clear()
     gc.collect()
+
+
+class Done:
+    """A task that has been done to its end."""
+
+    over = True
+    trouble = ""
+
+    def __init__(self, results: list[Any]) -> None:
+        self._results = results
+
+    def news(self) -> list[Any]:
+        results, self._results = self._results, []
+        return results
+
+    def leave(self) -> None:
+        """It is done already."""
+
+
+@pytest.fixture
+def at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Tasks are done at once, in the program itself: a process would take a second to start."""
+
+    def begin(worker: Worker, task: Task, *arguments: object) -> Done:
+        return Done(list(task(*arguments)))
+
+    monkeypatch.setattr(Worker, "begin", begin)

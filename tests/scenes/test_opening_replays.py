@@ -12,9 +12,7 @@ from pygame.event import Event
 from game.app.app import App
 from game.cli.arguments import parse, window_options
 from game.store.files import find_folders
-from game.worker.process import Task
-from game.worker.worker import Worker
-from scenes.core.intents import AskDuplicate, OpenReplay, OpenSettings
+from scenes.core.intents import AskDuplicate, OpenReplay, OpenSettings, StartMatch
 from scenes.high_low.result import ResultScene
 from scenes.high_low.wager import WagerScene
 from scenes.menus.dialogs import NoticeScene
@@ -25,38 +23,15 @@ from scenes.table.comparison import ComparisonScene
 from scenes.table.log import LogScene
 from scenes.table.panel import footer_parts, panel_places
 from scenes.table.replay import ReplayScene
+from tests.bench.scripted_player import ScriptedPlayer
+from tests.faults.growth import PLAYED, STEP, play_out
 from tests.scenes.conftest import Start
+from tests.scenes.menus.driving import tab_to
 from tests.scenes.playing import play_by_keyboard
 from tests.scenes.program import Program
 from tests.scenes.replaying import classic_record, high_low_record
 
 NAME = "20310506-123059-0001.jsonl"
-
-
-class Done:
-    """A task that has been done to its end."""
-
-    over = True
-
-    def __init__(self, results: list[Any]) -> None:
-        self._results = results
-
-    def news(self) -> list[Any]:
-        results, self._results = self._results, []
-        return results
-
-    def leave(self) -> None:
-        """It is done already."""
-
-
-@pytest.fixture
-def at_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Tasks are done at once, in the program itself: a process would take a second to start."""
-
-    def begin(worker: Worker, task: Task, *arguments: object) -> Done:
-        return Done(list(task(*arguments)))
-
-    monkeypatch.setattr(Worker, "begin", begin)
 
 
 def put(program: Program, record: bytes = b"") -> Path:
@@ -242,6 +217,23 @@ def test_once_a_duplicate_is_over_both_matches_are_seen_side_by_side(start: Star
     assert page.scroll.offset == page.scroll.furthest > 0
     program.press(pygame.K_ESCAPE)
     assert isinstance(program.top, ResultScene)
+
+
+@pytest.mark.usefixtures("at_once")
+@pytest.mark.parametrize("table", PLAYED)
+def test_a_match_that_is_over_is_watched_from_its_result_by_mouse_and_by_keys(start: Start, table: Any) -> None:
+    program = start(speed="none")
+    rules, seating = table
+    play_out(program, StartMatch(rules, seating.players, seating.bots), ScriptedPlayer(looks=STEP))
+    program.frame(1.0)
+    result = program.top
+    program.click_on("Replay")
+    assert opened(program).match.over
+    program.press(pygame.K_ESCAPE)
+    assert program.top is result
+    tab_to(result, "Replay")
+    program.press(pygame.K_RETURN)
+    assert opened(program).match.over
 
 
 @pytest.mark.usefixtures("at_once")

@@ -6,7 +6,16 @@ from pygame import Rect
 
 from game.settings import FELTS, Settings
 from scenes.animation.timings import GUARD_SECONDS, RESULT_OPENS
-from scenes.core.intents import GoToTitle, OpenLog, OpenRules, OpenSettings, OpenSetup, Rematch
+from scenes.core.intents import (
+    GoToTitle,
+    OpenLog,
+    OpenReplay,
+    OpenReview,
+    OpenRules,
+    OpenSettings,
+    OpenSetup,
+    Rematch,
+)
 from scenes.core.scene import Pop, Quit
 from scenes.drawing.canvas import Canvas
 from scenes.high_low.result import ResultScene
@@ -85,7 +94,16 @@ def _result(winner: int | None, viewer: int | None, pot: int = 0) -> ResultScene
     return entered(ResultScene(ended(winner, coins, pot), viewer, wars=1, rolled=0))
 
 
-@pytest.mark.parametrize("label, wish", [("Rematch", Rematch()), ("New match", OpenSetup()), ("Title", GoToTitle())])
+@pytest.mark.parametrize(
+    "label, wish",
+    [
+        ("Rematch", Rematch()),
+        ("Review", OpenReview()),
+        ("Replay", OpenReplay()),
+        ("New match", OpenSetup()),
+        ("Title", GoToTitle()),
+    ],
+)
 def test_after_a_match_each_button_does_what_it_says(label: str, wish: object) -> None:
     scene = _result(0, 0)
     assert click(scene, button(scene, label)) == [wish]
