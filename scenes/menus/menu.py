@@ -60,7 +60,9 @@ class Menu(Scene):
         self._lay_out(look)
         self.controls = Controls()
         self.rebuild()
-        self._show_focus()
+        if self.controls.focused is not None:
+            # of a list the row that is selected does: the page opens as far up as it can
+            self.slide.reach(self.controls.focused.focused_part)
 
     def draw_ahead(self, look: Look) -> Iterator[None]:
         """Draw it where nobody sees it, a part at each step: what it shows is there by the time that it is opened."""

@@ -65,6 +65,11 @@ class ScrollList(Widget):
         self._row_width = rect.w - 2 * self._edge - (self._grasp - self._edge if self.scroll.furthest else 0)
         self.go_to(self.cursor)
 
+    @property
+    def focused_part(self) -> Rect:
+        """The selected row."""
+        return self.row_rect(self.cursor) if self.rows else self.rect
+
     def row_rect(self, place: int) -> Rect:
         """Where a row lies now, perhaps outside the list."""
         top = self.rect.y + self._edge + place * self._step - self.scroll.offset

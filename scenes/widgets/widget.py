@@ -63,6 +63,11 @@ class Widget:
         self.action = ""
         """The named action that presses it from anywhere in its scene, if there is one."""
 
+    @property
+    def focused_part(self) -> Rect:
+        """What of it the focus is on while the widget has it."""
+        return self.rect
+
     def draw(self, canvas: Canvas, look: Look, focused: bool, hovered: bool) -> None:
         """Put the widget on the canvas."""
 

@@ -105,10 +105,11 @@ def test_a_bar_that_was_held_when_another_page_came_is_held_no_more() -> None:
 @pytest.mark.parametrize("name", SCENES)
 def test_the_focus_is_always_in_sight(name: str, text_size: float) -> None:
     scene = entered(SCENES[name](), (960, 540), Settings(text_size=text_size))
-    for _widget in scene.controls.widgets:
+    for number in range(len(scene.controls.widgets)):
         focused = scene.controls.focused
         assert focused is not None
-        place = focused.rect.move(0, -scene.slide.scroll.offset)
+        seen = focused.rect if number else focused.focused_part
+        place = seen.move(0, -scene.slide.scroll.offset)
         assert pygame.Rect(0, 0, 960, 540).contains(place), place
         press(scene, pygame.K_TAB)
 
@@ -130,3 +131,13 @@ def test_nothing_is_drawn_outside_the_window_but_what_frames_the_page() -> None:
 
 def test_without_large_text_nothing_slides() -> None:
     assert not entered(new_setup(), (1280, 720)).slide.slides
+
+
+def test_the_history_opens_at_its_top_and_every_row_that_is_selected_can_be_seen() -> None:
+    scene = entered(SCENES["history"](), (960, 540), LARGE)
+    listed = next(widget for widget in scene.controls.widgets if isinstance(widget, ScrollList))
+    assert scene.slide.slides and scene.slide.scroll.offset == 0
+    while listed.cursor < len(listed.rows) - 1:
+        press(scene, pygame.K_DOWN)
+        row = listed.focused_part.move(0, -scene.slide.scroll.offset)
+        assert scene.window.size[1] >= row.bottom and row.top >= 0
