@@ -173,7 +173,7 @@ class App:
             case pygame.WINDOWEXPOSED | pygame.WINDOWRESTORED | pygame.WINDOWSHOWN:
                 self.manager.show_all()
             case pygame.DROPFILE:
-                self.lobby.watch(Path(event.file))
+                self.lobby.take_file(Path(event.file))
             case pygame.WINDOWFOCUSLOST | pygame.WINDOWMINIMIZED:
                 self.manager.pause()
             case _:

@@ -24,6 +24,7 @@ from game.app.statistics import StatisticsPages
 from game.app.tutorials import has_learnt
 from game.engine.core.errors import GameError
 from game.games import GAMES as KITS
+from game.session.exchange import JSON
 from game.settings import Settings
 from game.store.files import Folders, StoreError, hold_data_folder
 from game.store.settings import Preferences
@@ -130,6 +131,13 @@ class Lobby:
     def watch(self, record: Path) -> None:
         """Watch the match in a file again, over whatever is on the screen."""
         self._task = self.replays.watch(record)
+
+    def take_file(self, dropped: Path) -> None:
+        """Take a file that was dropped on the window: statistics are imported, and anything else is watched."""
+        if dropped.suffix.lower() == JSON:
+            self._task = self.statistics.take_in(dropped)
+        else:
+            self.watch(dropped)
 
     def takes(self, action: InputAction) -> bool:
         """Whether a key or a click is for what can be had everywhere: menu, rules, log, full screen."""

@@ -10,7 +10,7 @@ from game.app.statistics_book import StatisticsBook
 from game.engine.core.sentences import Sentence
 from game.session.exchange import EXCHANGE, exporting, importing
 from game.translation import tell
-from game.worker.worker import Worker
+from game.worker.worker import Job, Worker
 from scenes.core.manager import SceneManager
 from scenes.core.match_files import ExchangeStatistics, OpenExchange, OpenStatistics
 from scenes.core.scene import Push
@@ -40,7 +40,7 @@ class StatisticsPages:
                 self._manager.go(Push(StatisticsScene(self._book)))
                 return None
             case OpenExchange():
-                self._manager.go(Push(ExchangeScene(str(self._folder / EXCHANGE))))
+                self._exchange_page()
                 return None
             case ExchangeStatistics(taken_in=taken_in):
                 return self._exchange(taken_in)
@@ -62,16 +62,26 @@ class StatisticsPages:
             self._book.renew()
             page.show_again()
 
-    def _exchange(self, taken_in: bool) -> PageTask | None:
+    def take_in(self, source: Path) -> PageTask:
+        """Import the statistics in a file, on the page for that, over whatever is on the screen."""
+        return self._await(self._exchange_page(), self._worker.begin(importing, self._folder, source))
+
+    def _exchange(self, taken_in: bool) -> PageTask:
+        page = self._exchange_page()
+        if taken_in:
+            return self._await(page, self._worker.begin(importing, self._folder))
+        stem = f"statistics-{datetime.now(UTC):%Y%m%d-%H%M%S}"
+        return self._await(page, self._worker.begin(exporting, self._folder, stem))
+
+    def _exchange_page(self) -> ExchangeScene:
+        """The page on which statistics come and go, opened unless it is on top."""
         page = self._manager.top
         if not isinstance(page, ExchangeScene):
-            return None
-        if taken_in:
-            job = self._worker.begin(importing, self._folder)
-        else:
-            stem = f"statistics-{datetime.now(UTC):%Y%m%d-%H%M%S}"
-            job = self._worker.begin(exporting, self._folder, stem)
+            page = ExchangeScene(str(self._folder / EXCHANGE))
+            self._manager.go(Push(page))
+        return page
 
+    def _await(self, page: ExchangeScene, job: Job) -> PageTask:
         def take(outcome: Sentence) -> None:
             page.tell(tell(outcome))
             self._keeper.wake()

@@ -88,10 +88,10 @@ def exporting(folder: Path, stem: str) -> Iterator[Sentence]:
         yield Counted("{n} match was written.", "{n} matches were written.", count)
 
 
-def importing(folder: Path) -> Iterator[Sentence]:
-    """Import all that lies in the folder for that: a task for a worker; what came of it."""
+def importing(folder: Path, source: Path | None = None) -> Iterator[Sentence]:
+    """Import a file, or all that lie in the folder for that: a task for a worker; what came of it."""
     try:
-        files = sorted((folder / EXCHANGE).glob(f"*{JSON}"))
+        files = sorted((folder / EXCHANGE).glob(f"*{JSON}")) if source is None else [source]
         count = sum(import_statistics(folder, path) for path in files)
     except (StoreError, BrokenHistory, sqlite3.Error, OSError) as error:
         yield _why_not(error)

@@ -4,9 +4,12 @@ import json
 from pathlib import Path
 
 import pygame
+import pytest
+from pygame.event import Event
 
+from game.store.figures import write_figures
 from scenes.core.intents import OpenHistory
-from scenes.core.match_files import ExchangeStatistics, OpenExchange
+from scenes.core.match_files import ExchangeStatistics, OpenExchange, OpenStatistics
 from scenes.menus.statistics.exchange import ExchangeScene
 from scenes.menus.statistics.page import StatisticsScene
 from tests.scenes.conftest import Start
@@ -26,12 +29,12 @@ def _answered(program: Program) -> str:
     raise AssertionError("nothing came of it")
 
 
-def _matches_told(program: Program) -> int:
-    """How many matches the statistics tell of, once all there is has been read."""
+def _matches_told(program: Program, most: int) -> int:
+    """How many matches the statistics tell of, once there are so many."""
     (page,) = (scene for scene in program.manager.scenes if isinstance(scene, StatisticsScene))
     for _number in range(2000):
         program.frame()
-        if page.told.matches > 2:
+        if page.told.matches >= most:
             break
         pygame.time.wait(5)
     return page.told.matches
@@ -56,4 +59,21 @@ def test_they_are_opened_exported_and_imported(start: Start, tmp_path: Path) -> 
     program.do(ExchangeStatistics(taken_in=True))
     assert _answered(program) == "1 new match was found."
     program.press(pygame.K_ESCAPE)
-    assert _matches_told(program) == 3
+    assert _matches_told(program, 3) == 3
+
+
+@pytest.mark.usefixtures("at_once")
+def test_those_of_another_machine_are_imported_when_they_are_dropped_on_the_window(
+    start: Start, tmp_path: Path
+) -> None:
+    program = start()
+    elsewhere = tmp_path / "Elsewhere.JSON"
+    elsewhere.write_text(write_figures([played(1), played(2)]), encoding="utf-8")
+    for outcome in ("2 new matches were found.", "0 new matches were found."):
+        pygame.event.post(Event(pygame.DROPFILE, file=str(elsewhere)))
+        program.frame()
+        assert _answered(program) == outcome
+        program.press(pygame.K_ESCAPE)
+        program.do(OpenStatistics())
+        assert _matches_told(program, 2) == 2
+        program.press(pygame.K_ESCAPE)

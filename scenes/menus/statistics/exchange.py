@@ -47,7 +47,7 @@ class ExchangeScene(Dialog):
         put_brass_line(canvas, look, sheet.at(self.width / 2, 78), look.px(360))
         words = _(
             "Export writes two files into this folder: a table for spreadsheets, and all that another machine needs."
-            " There, put that one into the same folder and press Import."
+            " There, drop that one on the window, or put it into the same folder and press Import."
         )
         left, y = sheet.at(MARGIN, 98)
         room = look.px(self.width - 2 * MARGIN)
