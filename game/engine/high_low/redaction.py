@@ -11,7 +11,7 @@ from game.engine.high_low.legality import legal_actions, to_act
 from game.engine.high_low.public_cards import OfEach, cards_in
 from game.engine.high_low.rounds import winner
 from game.engine.high_low.state import Frame, State, seat_coins_under
-from game.engine.high_low.views import FrameView, OpenView, PlayerView, PublicView, TableCard, Wagering
+from game.engine.high_low.views import FrameView, OpenView, PlayerView, PublicView, TableCard, Turn, Wagering
 
 V = TypeVar("V", PublicView, OpenView, PlayerView)
 
@@ -29,6 +29,20 @@ def open_view(state: State, players: tuple[str, str]) -> OpenView:
 def player_view(state: State, players: tuple[str, str], seat: Seat) -> PlayerView:
     """The table as the player at `seat` sees it."""
     return _view(PlayerView, state, players, (seat,), legal=legal_actions(state, seat), seat=seat)
+
+
+def turn(state: State, seat: Seat) -> Turn:
+    """The decision that the player at `seat` owes, told in a fraction of the time that their view takes.
+
+    Raises `ValueError` where they owe none.
+    """
+    phase, legal = state.phase, legal_actions(state, seat)
+    if not legal:
+        raise ValueError(f"seat {seat} has nothing to decide; ask only a seat that is to act")
+    frame = state.frame
+    if isinstance(phase, Wagering):
+        return Turn(seat, legal, state.pot, phase, (frame.cards[seat][frame.decided],))
+    return Turn(seat, legal, state.pot, None, frame.cards[seat])
 
 
 def _public_legal(state: State) -> tuple[LegalAction, ...]:

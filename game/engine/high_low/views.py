@@ -61,6 +61,20 @@ class Wagering(NamedTuple):
     line: tuple[int, ...]
 
 
+class Turn(NamedTuple):
+    """A decision that a player owes, and what lies before their eyes: of their view what they needn't look around for.
+
+    `legal` is what they may do, `wagering` None where they predict; `cards` are their own that it is about: those to be
+    predicted, or the one that is wagered on.
+    """
+
+    seat: Seat
+    legal: tuple[LegalAction, ...]
+    pot: int
+    wagering: Wagering | None
+    cards: Cards
+
+
 @dataclass(frozen=True, slots=True)
 class PublicView:
     """The table with every secret face down.

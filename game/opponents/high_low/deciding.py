@@ -1,6 +1,7 @@
 """How an opponent decides, from what its seat may see alone: by a solved strategy, or by feeling."""
 
 from collections.abc import Sequence
+from functools import cache
 from itertools import zip_longest
 from random import Random
 from typing import Final, TypeAlias
@@ -18,7 +19,7 @@ from game.engine.high_low.actions import (
     RaiseRange,
 )
 from game.engine.high_low.counting import Spot, contested, full_deck_odds, odds
-from game.engine.high_low.views import PlayerView, Wagering
+from game.engine.high_low.views import PlayerView, Turn, Wagering
 from game.opponents.high_low.strategies import Strategy, held, remembers, spots
 from game.opponents.high_low.traits import MOST, Knobs
 
@@ -55,14 +56,31 @@ def decide(view: PlayerView, knobs: Knobs, rng: Random, strategies: Strategies =
     if it owes nothing.
     """
     match view.legal:
-        case (PredictChoice(seat=seat),):
+        case ():
+            raise ValueError(f"seat {view.seat} has nothing to decide; ask only a seat that is to act")
+        case (PredictChoice(seat=seat),) if strategies:
             predicted = zip_longest(spots(view), strategies)
             return Predict(seat, tuple(_predict(view, spot, knobs, rng, strategy) for spot, strategy in predicted))
-        case (Check() | Call() as only,):
-            return only
-        case (Check() | Call(), *_):
-            return _wager(view, knobs, rng, strategies[0] if strategies else None)
-    raise ValueError(f"seat {view.seat} has nothing to decide; ask only a seat that is to act")
+        case (_, _, *_) if strategies and strategies[0] is not None and _happens(knobs.wits, rng):
+            return _wager_as_solved(view, strategies[0], rng)
+        case _:
+            leads = [_recalled_lead(view, spot, knobs) for spot in spots(view)]
+            return _decide_by_feeling(turn_of(view), leads, knobs, rng)
+
+
+def turn_of(view: PlayerView) -> Turn:
+    """The decision that the viewer owes, without the rest of the table."""
+    return Turn(view.seat, view.legal, view.pot, view.wagering, tuple(_card_at(view, spot) for spot in spots(view)))
+
+
+def goes_by_feeling(knobs: Knobs) -> bool:
+    """Whether an opponent neither counts cards nor plays what is solved: `decide_at_sight` says what it does."""
+    return not knobs.memory and not knobs.wits
+
+
+def decide_at_sight(turn: Turn, knobs: Knobs, rng: Random) -> Decision:
+    """What an opponent that `goes_by_feeling` does in its turn: the same as `decide` says of its view, in less time."""
+    return _decide_by_feeling(turn, [_full_deck_lead(card) for card in turn.cards], knobs, rng)
 
 
 def lead(view: PlayerView, spot: Spot, counting: bool) -> float:
@@ -72,8 +90,16 @@ def lead(view: PlayerView, spot: Spot, counting: bool) -> float:
     `ValueError` if the viewer has no undecided card there.
     """
     card = _card_at(view, spot)
-    found = odds(view, spot) if counting else full_deck_odds(card)
+    if not counting:
+        return _full_deck_lead(card)
+    found = odds(view, spot)
     assert found is not None, "the viewer's own card lies there"
+    return found.higher - found.lower
+
+
+@cache
+def _full_deck_lead(card: Card) -> float:
+    found = full_deck_odds(card)
     return found.higher - found.lower
 
 
@@ -92,14 +118,18 @@ def misjudging(leading: float, error: int) -> float:
 
 def _predict(view: PlayerView, spot: Spot, knobs: Knobs, rng: Random, strategy: Strategy | None) -> Prediction:
     """What seems best; of what is solved, the other way round where the card is misjudged."""
-    lower = misjudging(_recalled_lead(view, spot, knobs), knobs.error)
-    seems = Prediction.LOWER if rng.random() < lower else Prediction.HIGHER
+    seems = _seems(_recalled_lead(view, spot, knobs), knobs, rng)
     if strategy is None or not _happens(knobs.wits, rng):
         return seems
     solved, leading = strategy.predict(held(view, spot), rng), lead(view, spot, remembers(view, knobs))
     if abs(leading) < EVEN or (leading > 0) is (seems is Prediction.HIGHER):
         return solved
     return Prediction.LOWER if solved is Prediction.HIGHER else Prediction.HIGHER
+
+
+def _seems(leading: float, knobs: Knobs, rng: Random) -> Prediction:
+    """What seems best of a card with that lead."""
+    return Prediction.LOWER if rng.random() < misjudging(leading, knobs.error) else Prediction.HIGHER
 
 
 def _recalled_lead(view: PlayerView, spot: Spot, knobs: Knobs) -> float:
@@ -111,21 +141,30 @@ def _recalled_lead(view: PlayerView, spot: Spot, knobs: Knobs) -> float:
     return lost * bare + (1 - lost) * lead(view, spot, counting=True)
 
 
-def _wager(view: PlayerView, knobs: Knobs, rng: Random, strategy: Strategy | None) -> Decision:
-    """Check, call, fold or raise, for the contested card."""
+def _wager_as_solved(view: PlayerView, strategy: Strategy, rng: Random) -> Decision:
+    """Check, call, fold or raise for the contested card, as its solved strategy says."""
     spot, wagering = contested(view), view.wagering
     assert spot is not None and wagering is not None, "something is wagered on"
     prediction = view.frames[spot[0]].cards[view.seat][spot[1]].prediction
     assert prediction is not None, "what is wagered on has been predicted"
-    if strategy is not None and _happens(knobs.wits, rng):
-        return strategy.wager(held(view, spot), prediction, wagering.line, rng)
+    return strategy.wager(held(view, spot), prediction, wagering.line, rng)
+
+
+def _decide_by_feeling(turn: Turn, leads: Sequence[float], knobs: Knobs, rng: Random) -> Decision:
+    """Predict what seems best, or wager by how strong the card seems; `leads` are those of the turn's cards."""
+    wagering = turn.wagering
+    if wagering is None:
+        return Predict(turn.seat, tuple([_seems(leading, knobs, rng) for leading in leads]))
+    match turn.legal:
+        case (Check() | Call() as only,):
+            return only
     # how strong the card seems, from 0 to 1: how far it leads, either way
-    strength = abs(_recalled_lead(view, spot, knobs))
-    if any(wagering.line):
-        return _answer(view, wagering, _misread(strength, knobs, rng), knobs, rng)
+    strength = abs(leads[0])
+    if wagering.raises:
+        return _answer(turn, wagering, _misread(strength, knobs, rng), knobs, rng)
     if _happens(knobs.bluff, rng):
         strength = max(strength, BLUFF_STRENGTH)
-    return _open(view, _misread(strength, knobs, rng), knobs, rng)
+    return _open(turn, _misread(strength, knobs, rng), knobs, rng)
 
 
 def _misread(strength: float, knobs: Knobs, rng: Random) -> float:
@@ -134,34 +173,34 @@ def _misread(strength: float, knobs: Knobs, rng: Random) -> float:
     return min(1.0, max(0.0, strength + rng.triangular(-furthest, furthest)))
 
 
-def _open(view: PlayerView, strength: float, knobs: Knobs, rng: Random) -> Check | Raise:
+def _open(turn: Turn, strength: float, knobs: Knobs, rng: Random) -> Check | Raise:
     """Raise or check where there is nothing to match."""
-    sizes = _sizes(view)
+    sizes = _sizes(turn)
     if sizes and rng.random() < _eagerness(strength, knobs):
         return _raise(sizes, strength, knobs, rng)
-    return Check(view.seat)
+    return Check(turn.seat)
 
 
-def _answer(view: PlayerView, wagering: Wagering, strength: float, knobs: Knobs, rng: Random) -> Call | Fold | Raise:
+def _answer(turn: Turn, wagering: Wagering, strength: float, knobs: Knobs, rng: Random) -> Call | Fold | Raise:
     """Raise again, fold or call; every raise so far asks for a stronger card."""
-    sizes = _sizes(view)
+    sizes = _sizes(turn)
     if sizes and rng.random() < _eagerness(strength - 0.1 - 0.1 * wagering.raises, knobs):
         return _raise(sizes, strength, knobs, rng)
-    if Fold(view.seat) in view.legal and rng.random() < _doubt(strength, _price(view, wagering), knobs):
-        return Fold(view.seat)
-    return Call(view.seat)
+    if Fold(turn.seat) in turn.legal and rng.random() < _doubt(strength, _price(turn.pot, wagering), knobs):
+        return Fold(turn.seat)
+    return Call(turn.seat)
 
 
-def _sizes(view: PlayerView) -> RaiseRange | None:
+def _sizes(turn: Turn) -> RaiseRange | None:
     """The totals that may be raised to, if any may."""
-    last = view.legal[-1]
+    last = turn.legal[-1]
     return last if isinstance(last, RaiseRange) else None
 
 
-def _price(view: PlayerView, wagering: Wagering) -> float:
+def _price(pot: int, wagering: Wagering) -> float:
     """The least chance to be right with which a call pays: it brings half of the pot, or all if the other is wrong."""
     cost = abs(wagering.totals[0] - wagering.totals[1])
-    return cost / ((view.pot + cost) * (1 - TRUST / 2))
+    return cost / ((pot + cost) * (1 - TRUST / 2))
 
 
 def _doubt(strength: float, price: float, knobs: Knobs) -> float:

@@ -13,9 +13,10 @@ from game.engine.core.sentences import Sentence
 from game.engine.high_low.actions import Decision
 from game.engine.high_low.events import Folded, PotRolledOver, WarStarted
 from game.engine.high_low.game import HIGH_LOW_WAR
+from game.engine.high_low.redaction import turn
 from game.engine.high_low.rules import HighLowRules
-from game.engine.high_low.views import PlayerView
-from game.opponents.high_low.deciding import decide
+from game.engine.high_low.views import PlayerView, Turn
+from game.opponents.high_low.deciding import decide, decide_at_sight, goes_by_feeling
 from game.opponents.high_low.levels import HighLowOpponent
 from game.opponents.high_low.programs import MAX_SILENT_MATCHES, ExternalPlayer, PlayerFailed
 from game.opponents.high_low.strategies import Library, Question, questions
@@ -51,6 +52,7 @@ class BuiltIn:
 
     def __init__(self, opponent: HighLowOpponent, library: Library) -> None:
         self._knobs = opponent.knobs
+        self.at_sight = goes_by_feeling(opponent.knobs)
         self.library = library
         self._whims = Random(0)
         self._asked: tuple[Question, ...] = ()
@@ -67,6 +69,10 @@ class BuiltIn:
     def decide(self, view: PlayerView) -> Decision:
         """What the opponent does."""
         return decide(view, self._knobs, self._whims, [self.library.get(each) for each in self._asked])
+
+    def decide_at_sight(self, turn: Turn) -> Decision:
+        """What an opponent does that decides `at_sight`, which needs no view of the table."""
+        return decide_at_sight(turn, self._knobs, self._whims)
 
     def end(self, view: PlayerView) -> None:
         """Nothing is kept from one match to the next."""
@@ -123,6 +129,7 @@ class Table:
         self._contestants = contestants
         deal = seeds.getrandbits(64)
         self._match = Match.new(HIGH_LOW_WAR, rules, Random(deal), names)
+        self._seat = 0
         self._view: PlayerView = self._match.view(0)
         self._counted = {WarStarted: 0, PotRolledOver: 0, Folded: 0}
         self._begun: list[Seat] = []
@@ -163,9 +170,9 @@ class Table:
             raise SimulationError(
                 "a match passed {most} rounds; limit it with the house rule rounds=1000", most=MOST_ROUNDS
             )
-        seat = self._view.seat
+        seat = self._seat
         try:
-            events = self._match.apply(self._contestants[seat].decide(self._view))
+            events = self._match.apply(self._decision(self._contestants[seat]))
         except (PlayerFailed, IllegalAction) as error:
             self._forfeit(seat, error)
             return
@@ -178,11 +185,20 @@ class Table:
             self._end(self._match.public_view().winner, None)
 
     def _look(self) -> None:
-        """Let the contestant who is to act see the table."""
-        seat = self._match.to_act()[0]
-        self._view = self._match.view(seat)
-        self.library = self._contestants[seat].library
-        self.questions = self._contestants[seat].questions(self._view)
+        """Let the contestant who is to act see the table, unless it decides by less."""
+        self._seat = self._match.to_act()[0]
+        contestant = self._contestants[self._seat]
+        if isinstance(contestant, BuiltIn) and contestant.at_sight:
+            self.questions = ()
+            return
+        self._view = self._match.view(self._seat)
+        self.library = contestant.library
+        self.questions = contestant.questions(self._view)
+
+    def _decision(self, contestant: Contestant) -> Decision:
+        if isinstance(contestant, BuiltIn) and contestant.at_sight:
+            return contestant.decide_at_sight(turn(self._match.state, self._seat))
+        return contestant.decide(self._view)
 
     def _forfeit(self, seat: Seat, error: PlayerFailed | IllegalAction) -> None:
         """End the match as forfeited by a program; an error of one of the game's own opponents is a bug, and raised."""

@@ -7,11 +7,13 @@ from time import perf_counter
 import pytest
 
 from game.engine.high_low.actions import Call, Check, Fold, Predict, PredictChoice, Prediction, Raise
+from game.engine.high_low.redaction import turn
 from game.engine.high_low.rules import AS_WRITTEN, BLUFFING, LONG, HighLowRules
-from game.opponents.high_low.deciding import decide, lead
+from game.opponents.high_low.deciding import decide, decide_at_sight, goes_by_feeling, lead, turn_of
 from game.opponents.high_low.levels import (
     BEGINNER,
     BOLD,
+    CAPTAIN,
     CHILD,
     LEVELS,
     OPPONENTS,
@@ -50,6 +52,28 @@ def test_the_same_view_and_the_same_chance_give_the_same_decision() -> None:
         seed = rng.getrandbits(32)
         first, again = (decide(match.view(seat), BOLD.knobs, Random(seed)) for _ in range(2))
         assert first == again
+
+
+def test_a_turn_holds_nothing_but_what_the_view_shows() -> None:
+    for match, seat, _rng in tables(matches=24, seed=13):
+        assert turn(match.state, seat) == turn_of(match.view(seat))
+
+
+def test_who_goes_by_feeling_decides_at_sight_as_by_the_view() -> None:
+    by_feeling = [each.knobs for each in OPPONENTS.values() if goes_by_feeling(each.knobs)]
+    assert STEADY.knobs in by_feeling and CAPTAIN.knobs not in by_feeling
+    for match, seat, rng in tables(matches=12, seed=14):
+        knobs, seed = rng.choice(by_feeling), rng.getrandbits(32)
+        assert decide_at_sight(turn(match.state, seat), knobs, Random(seed)) == decide(
+            match.view(seat), knobs, Random(seed)
+        )
+
+
+def test_there_is_no_turn_for_a_seat_that_owes_nothing() -> None:
+    match = deal("AC", "8H")
+    predict(match, "higher", "lower")
+    with pytest.raises(ValueError, match="seat 1 has nothing to decide"):
+        turn(match.state, 1)
 
 
 def test_in_a_war_there_is_a_prediction_for_each_card() -> None:
