@@ -1,8 +1,9 @@
 """The installer for Windows: what is in it, its signature, and that it installs and removes, under Wine."""
 
 import os
+import shutil
 import subprocess
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from zipfile import ZipFile
 
@@ -63,7 +64,7 @@ def verified(file: Path, certificate: Path) -> bool:
 
 
 @pytest.fixture
-def wine(tmp_path: Path) -> Callable[..., None]:
+def wine(tmp_path: Path) -> Iterator[Callable[..., None]]:
     """Runs a program in a Windows of the test's own."""
     if not WINE.exists():
         pytest.skip("needs wine64")
@@ -76,11 +77,15 @@ def wine(tmp_path: Path) -> Callable[..., None]:
         subprocess.run([WINE.with_name("wineserver"), "--wait"], env={**os.environ, **own}, check=True, timeout=300)
 
     run("wineboot", "--init")
-    return run
+    yield run
+    # it is as large as the real one
+    shutil.rmtree(tmp_path / "wine")
 
 
 @pytest.mark.exhaustive
-def test_it_installs_and_removes_itself_for_one_user(program: Path, tmp_path: Path, wine: Callable[..., None]) -> None:
+def test_it_installs_and_removes_itself_for_one_user(
+    program: Path, tmp_path: Path, certificate: Path, wine: Callable[..., None]
+) -> None:
     _, installer = windows.make_packages(program, tmp_path / "release", "x64")
     wine(str(installer), "/S")
     (user,) = (path for path in (tmp_path / "wine/drive_c/users").iterdir() if path.name != "Public")
@@ -90,6 +95,7 @@ def test_it_installs_and_removes_itself_for_one_user(program: Path, tmp_path: Pa
     assert installed == {
         *("high-low-war.exe", "uninstall.exe", "_internal/assets/cards/back.svg", "_internal/a name with spaces.txt")
     }
+    assert verified(folder / "high-low-war.exe", certificate) and verified(folder / "uninstall.exe", certificate)
     assert shortcut.is_file()
     registered = (tmp_path / "wine/user.reg").read_text(errors="replace")
     assert f'"DisplayVersion"="{version()}"' in registered and "Uninstall\\\\high-low-war]" in registered
