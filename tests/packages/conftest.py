@@ -1,6 +1,7 @@
 """The packages, made once from the packaged program, and a clean system to install them in."""
 
 import os
+import shutil
 import subprocess
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -69,8 +70,8 @@ def package(packages: Path) -> Callable[[str], Path]:
 
 
 @pytest.fixture
-def system(shared: Shared) -> Iterator[Path]:
-    """The root of a Debian with nothing but what the packages ask for, to one test at a time."""
+def system(shared: Shared, tmp_path: Path) -> Iterator[Path]:
+    """The root of a Debian of the test's own, with nothing but what the packages ask for."""
     need("mmdebstrap")
     if os.getuid() != 0:
         pytest.skip("needs to be root, to run programs in a system of their own")
@@ -80,6 +81,7 @@ def system(shared: Shared) -> Iterator[Path]:
         command = ["mmdebstrap", "--quiet", "--variant=apt", "--include=libx11-6,libxext6"]
         subprocess.run([*command, told["VERSION_CODENAME"].strip('"'), str(folder / "root")], check=True)
 
-    folder = shared("system", fill)
-    with FileLock(folder / "used.lock"):
-        yield folder / "root"
+    root = tmp_path / "root"
+    subprocess.run(["cp", "--archive", str(shared("system", fill) / "root"), str(root)], check=True)
+    yield root
+    shutil.rmtree(root)

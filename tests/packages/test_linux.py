@@ -1,6 +1,7 @@
 """What the packages for Linux hold, as the tools of those systems judge it."""
 
 import json
+import os
 import subprocess
 import tarfile
 from collections.abc import Callable, Iterator
@@ -10,7 +11,7 @@ import pytest
 
 from tests.packages.conftest import RUNTIME, SOURCE_DATE, need
 from tools.release.flatpak import flatpak_manifest
-from tools.release.linux import lay_out_appdir
+from tools.release.linux import lay_out_appdir, make_packages
 from tools.release.product import APP_ID, version
 
 pytestmark = pytest.mark.exhaustive
@@ -52,6 +53,24 @@ def test_the_appimage_is_its_runtime_and_then_the_folder(package: Package, tmp_p
     assert image.stat().st_mode & 0o111 == 0o111
     run("unsquashfs", "-quiet", "-no-progress", "-offset", str(len(RUNTIME)), "-dest", tmp_path / "AppDir", image)
     assert run(tmp_path / "AppDir" / "AppRun", "--version") == f"High Low War {version()}\n"
+
+
+def test_the_same_program_gives_the_same_packages(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    need("nfpm", "mksquashfs")
+    monkeypatch.setenv("SOURCE_DATE_EPOCH", SOURCE_DATE)
+    program = tmp_path / "program"
+    for path in ("high-low-war", "_internal/assets/a.svg", "_internal/libz.so.1"):
+        (program / path).parent.mkdir(parents=True, exist_ok=True)
+        (program / path).write_text(path)
+    (program / "high-low-war").chmod(0o755)
+    first = make_packages(program, tmp_path / "first", program / "high-low-war")
+    for path in program.rglob("*"):
+        os.utime(path, (1, 1))
+        path.chmod(path.stat().st_mode & 0o700)
+    second = make_packages(program, tmp_path / "second", program / "high-low-war")
+    assert len(first) == 5
+    assert [file.name for file in first] == [file.name for file in second]
+    assert [file.read_bytes() == again.read_bytes() for file, again in zip(first, second, strict=True)] == [True] * 5
 
 
 def test_everything_in_the_archive_is_of_one_time_and_nobodys(package: Package) -> None:
