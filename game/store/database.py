@@ -155,7 +155,9 @@ def telling_broken() -> Iterator[None]:
         yield
     except sqlite3.DatabaseError as error:
         code = getattr(error, "sqlite_errorcode", None)
-        if code is None or code & 0xFF in PASSING:
+        # without a code it is Python's own: of a text that can't be decoded, or of a wrong use
+        is_broken = isinstance(error, sqlite3.OperationalError) if code is None else code & 0xFF not in PASSING
+        if not is_broken:
             raise
         raise BrokenHistory(str(error)) from error
 

@@ -185,7 +185,9 @@ def _record(folder: Path, path: Path) -> None:
 
 
 def _resume(path: Path) -> None:
-    finish(Session.resume(path, Random(1)), most=1)
+    """Go on with a match, where damage has made no person of a computer."""
+    session = Session.resume(path, Random(1))
+    finish(session, most=0 if None in session.seating.bots else 1)
 
 
 def _review(record: Path) -> None:

@@ -53,9 +53,15 @@ class Tally:
         # of those that end alike, as tracebacks of one error do, the first
         kinds = ("lost", self.lost), ("traceback", self.tracebacks), ("hang", self.hangs), ("missed", self.missed)
         for kind, wrong in kinds:
-            told = {each.strip().splitlines()[-1][:120]: each for each in reversed(wrong)}
+            told = {_what_it_ends_with(each): each for each in reversed(wrong)}
             lines += [f"{kind}: {each}" for each in list(told.values())[-TOLD:]]
         return "\n  ".join(lines)
+
+
+def _what_it_ends_with(wrong: str) -> str:
+    """The place in the code where a traceback ends; of anything else its last line."""
+    lines = wrong.strip().splitlines()
+    return next((line for line in reversed(lines) if line.startswith("  File ")), lines[-1][:120])
 
 
 @contextmanager

@@ -208,7 +208,13 @@ def test_nothing_is_asked_of_records_that_are_known_to_be_over(tmp_path: Path, m
     assert HistoryReader(tmp_path).ask(History.finished) == {"a.jsonl"}
 
 
-@pytest.mark.parametrize("damage", ["match SET rules = '{'", "match SET length = 'x'", "seat SET counts = '[]'"])
+@pytest.mark.parametrize(
+    "damage",
+    [
+        *("match SET rules = '{'", "match SET length = 'x'", "seat SET counts = '[]'"),
+        *("match SET game = CAST(x'68FF' AS TEXT)", "seat SET counts = CAST(x'7BFF7D' AS TEXT)"),
+    ],
+)
 def test_what_damage_has_made_of_a_cell_is_made_anew(tmp_path: Path, damage: str) -> None:
     keep(tmp_path, "a.jsonl")
     read(tmp_path)
