@@ -10,6 +10,7 @@ else. It starts with the first call, and again after one that has ended it.
 
 import pickle
 import signal
+import struct
 import sys
 from collections.abc import Callable
 from contextlib import suppress
@@ -36,6 +37,13 @@ MEMORY: Final = 2_000_000_000
 
 MAX_ANSWER: Final = 100_000_000
 """How many bytes an answer may have."""
+
+JOB_LIMITS: Final = "@qqINNINII6Q4N"
+"""`JOBOBJECT_EXTENDED_LIMIT_INFORMATION` of Windows: two times, flags, sizes of the working set, the number of
+processes, affinity, priority and class, six counters, and the memory of a process, of the job, and of both so far."""
+
+EXTENDED_LIMITS, LIMITS_PROCESS_MEMORY = 9, 0x100
+"""What Windows calls these limits, and the flag by which that of a process's memory counts."""
 
 ANSWERED, REFUSED = b"\0", b"\1"
 """What an answer begins with: the bytes that the function returned follow, or why it returned none."""
@@ -124,10 +132,27 @@ def _limit_time(seconds: float) -> None:
 
 def _limit_memory() -> None:
     """Let the process have no more memory than it may, and leave no picture of it behind when it crashes."""
-    if sys.platform != "win32":
+    if sys.platform == "win32":
+        from ctypes import WinDLL
+
+        limit_by_job(WinDLL("kernel32"), MEMORY)
+    else:
         from resource import RLIMIT_AS, RLIMIT_CORE, setrlimit
 
         for limit, most in ((RLIMIT_AS, MEMORY), (RLIMIT_CORE, 0)):
             # not every system knows each limit
             with suppress(OSError, ValueError):
                 setrlimit(limit, (most, most))
+
+
+def limit_by_job(kernel32: Any, most: int) -> None:
+    """Put this process into a job, as Windows has it, whose processes may hold so many bytes each."""
+    from ctypes import c_void_p
+
+    for function in (kernel32.CreateJobObjectW, kernel32.GetCurrentProcess):
+        # a handle is as long as an address
+        function.restype = c_void_p
+    job, process = c_void_p(kernel32.CreateJobObjectW(None, None)), c_void_p(kernel32.GetCurrentProcess())
+    limits = struct.pack(JOB_LIMITS, 0, 0, LIMITS_PROCESS_MEMORY, *(0,) * 6, *(0,) * 6, most, 0, 0, 0)
+    kernel32.SetInformationJobObject(job, EXTENDED_LIMITS, limits, len(limits))
+    kernel32.AssignProcessToJobObject(job, process)

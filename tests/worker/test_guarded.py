@@ -1,10 +1,12 @@
 """What crashes, hangs or devours memory costs one call, and never the program."""
 
+import ctypes
 import os
 import subprocess
 import sys
 import time
 from collections.abc import Iterator
+from unittest.mock import Mock
 
 import pytest
 
@@ -67,6 +69,47 @@ def test_memory_has_a_bound(process: GuardedProcess) -> None:
     with pytest.raises(CallFailed):
         process.call(allocate, 4_000_000_000)
     assert process.call(reverse, b"abc") == b"cba"
+
+
+class BasicLimits(ctypes.Structure):
+    """`JOBOBJECT_BASIC_LIMIT_INFORMATION`, as the documentation of Windows has it."""
+
+    _fields_ = (
+        ("PerProcessUserTimeLimit", ctypes.c_int64),
+        ("PerJobUserTimeLimit", ctypes.c_int64),
+        ("LimitFlags", ctypes.c_uint32),
+        ("MinimumWorkingSetSize", ctypes.c_size_t),
+        ("MaximumWorkingSetSize", ctypes.c_size_t),
+        ("ActiveProcessLimit", ctypes.c_uint32),
+        ("Affinity", ctypes.c_size_t),
+        ("PriorityClass", ctypes.c_uint32),
+        ("SchedulingClass", ctypes.c_uint32),
+    )
+
+
+class ExtendedLimits(ctypes.Structure):
+    """`JOBOBJECT_EXTENDED_LIMIT_INFORMATION`."""
+
+    _fields_ = (
+        ("BasicLimitInformation", BasicLimits),
+        ("IoInfo", ctypes.c_uint64 * 6),
+        ("ProcessMemoryLimit", ctypes.c_size_t),
+        ("JobMemoryLimit", ctypes.c_size_t),
+        ("PeakProcessMemoryUsed", ctypes.c_size_t),
+        ("PeakJobMemoryUsed", ctypes.c_size_t),
+    )
+
+
+def test_windows_is_asked_to_bound_the_memory_by_a_job() -> None:
+    kernel32, job, process = Mock(), 2**40 + 1, 2**64 - 1
+    kernel32.CreateJobObjectW.return_value, kernel32.GetCurrentProcess.return_value = job, process
+    guarded.limit_by_job(kernel32, 3_000_000_000)
+    assert kernel32.CreateJobObjectW.restype is kernel32.GetCurrentProcess.restype is ctypes.c_void_p
+    limited, kind, data, size = kernel32.SetInformationJobObject.call_args.args
+    limits = ExtendedLimits.from_buffer_copy(data)
+    assert (limited.value, kind, size) == (job, 9, ctypes.sizeof(ExtendedLimits))
+    assert limits.BasicLimitInformation.LimitFlags == 0x100 and limits.ProcessMemoryLimit == 3_000_000_000
+    assert [handle.value for handle in kernel32.AssignProcessToJobObject.call_args.args] == [job, process]
 
 
 def test_where_no_process_can_be_started_a_call_says_so(
