@@ -15,7 +15,7 @@ from tests.end_to_end.window import GameWindow
 ROOT = Path(__file__).parents[2]
 
 NO_LIBRARY = "hared library"
-"""What PyInstaller's last line speaks of where there is no library of Python that it could take along."""
+"""What PyInstaller speaks of in the end where there is no library of Python that it could take along."""
 
 Open = Callable[..., GameWindow]
 
@@ -44,14 +44,9 @@ def packaged(tmp_path_factory: pytest.TempPathFactory, worker_id: str) -> Path:
 
 def _build(folder: Path) -> None:
     folder.mkdir()
-    build = ["--noconfirm", "--distpath", str(folder / "dist"), "--workpath", str(folder / "build")]
-    ended = subprocess.run(
-        [sys.executable, "-m", "PyInstaller", *build, str(ROOT / "build.spec")],
-        cwd=folder,
-        capture_output=True,
-        text=True,
-    )
-    if ended.returncode and NO_LIBRARY in ended.stderr[-1000:]:
+    command = [sys.executable, "-m", "tools.release", "build", "--into", str(folder / "dist")]
+    ended = subprocess.run(command, cwd=ROOT, capture_output=True, text=True)
+    if ended.returncode and NO_LIBRARY in ended.stderr[-3000:]:
         pytest.skip("this Python's shared library isn't installed: on Debian, libpython3.x")
     assert ended.returncode == 0, ended.stderr
 

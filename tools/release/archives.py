@@ -39,3 +39,12 @@ def write_zip(folder: Path, top: str, archive: Path) -> None:
             entry = ZipInfo(f"{top}/{path.relative_to(folder).as_posix()}", written)
             entry.external_attr = 0o644 << 16
             entries.writestr(entry, path.read_bytes(), ZIP_DEFLATED)
+
+
+def put_in_order(archive: Path) -> None:
+    """Let the files of a .zip archive stand in the order of their names; of each nothing else changes."""
+    with ZipFile(archive) as entries:
+        found = [(entry, entries.read(entry)) for entry in entries.infolist()]
+    with ZipFile(archive, "w") as entries:
+        for entry, content in sorted(found, key=lambda each: each[0].filename):
+            entries.writestr(entry, content)

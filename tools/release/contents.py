@@ -20,7 +20,18 @@ LICENSED: Final = ("platformdirs", "filelock", "numpy", "pyinstaller")
 
 UNUSED: Final = (
     # pygame and numpy take these along; the game does without
-    *("PIL", "cv2", "yaml", "OpenGL", "setuptools", "pkg_resources", "pygame.tests", "pygame.docs", "pygame.examples"),
+    *(
+        "PIL",
+        "cv2",
+        "yaml",
+        "OpenGL",
+        "setuptools",
+        "pkg_resources",
+        "typing_extensions",
+        "pygame.tests",
+        "pygame.docs",
+        "pygame.examples",
+    ),
     *("pygame.sndarray", "pygame.surfarray", "pygame.camera", "pygame._camera", "pygame.midi", "pygame.pypm"),
     # parts of numpy that the game does without, and that numpy loads only when they are asked for
     *("numpy.ma", "numpy.fft", "numpy.polynomial", "numpy.random", "numpy.f2py", "numpy.distutils", "numpy.testing"),

@@ -1,0 +1,57 @@
+"""The packaged program plays a match by itself to its end, its record holds, and nobody on a network hears of it."""
+
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.architecture.sources import ROOT
+from tools.release.playing import SEED, play_a_match
+from tools.release.product import NAME, ReleaseError
+
+pytestmark = pytest.mark.exhaustive
+
+CALLED = re.compile(r"\b(?:connect|bind|sendto|sendmsg)\(\d+.*?sa_family=(AF_\w+)")
+"""What speaks to somebody by a socket, and the kind of address."""
+
+OF_THIS_MACHINE = {"AF_UNIX"}
+"""By such sockets a window, sounds and a process beside the program are reached, all on this machine."""
+
+
+def test_it_plays_a_match_to_its_end_and_speaks_to_nobody(
+    packaged: Path, display: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    traced = tmp_path / "traced"
+    program = tmp_path / "program"
+    program.mkdir()
+    # in the place of the program: the program, and a list of what it asked the network for
+    watched = program / NAME
+    watched.write_text(
+        f'#!/bin/sh\nexec strace -f -qq -e trace=network -A -o "{traced}" "{packaged}/{NAME}" "$@"\n', encoding="utf-8"
+    )
+    watched.chmod(0o755)
+    for name in ("SDL_VIDEODRIVER", "XDG_RUNTIME_DIR", "WAYLAND_DISPLAY"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setenv("DISPLAY", display)
+    monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
+    assert re.search(r"holds, [1-9]\d* rounds", play_a_match(program))
+    kinds = {*CALLED.findall(traced.read_text(encoding="utf-8", errors="replace"))}
+    assert "AF_UNIX" in kinds, "the window was never reached"
+    assert kinds <= OF_THIS_MACHINE
+
+
+def test_a_program_that_fails_is_told(tmp_path: Path) -> None:
+    (tmp_path / NAME).write_text("#!/bin/sh\necho broken >&2\nexit 1\n", encoding="utf-8")
+    (tmp_path / NAME).chmod(0o755)
+    with pytest.raises(ReleaseError, match=r"(?s)--self-test .* ended with 1.*broken"):
+        play_a_match(tmp_path)
+
+
+def test_a_self_test_that_is_closed_before_the_end_has_failed(tmp_path: Path) -> None:
+    environment = {**os.environ, "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
+    arguments = ["--self-test", str(tmp_path / "played"), "--seed", str(SEED), "--smoke", "3", "--mute"]
+    ended = subprocess.run([sys.executable, "-m", "game", *arguments], cwd=ROOT, env=environment)
+    assert ended.returncode == 1
