@@ -82,9 +82,18 @@ def _print_results(parsed: "Namespace") -> int:
 
 def _play(options: "Options | None") -> int:
     _set_sdl_defaults()
+    _be_a_program_of_its_own()
     from game.app.app import play
 
     return play(options)
+
+
+def _be_a_program_of_its_own() -> None:
+    """Let the taskbar of Windows show the game with its own icon, where Python runs it, and not with Python's."""
+    if sys.platform == "win32" and not getattr(sys, "frozen", False):
+        from ctypes import windll
+
+        windll.shell32.SetCurrentProcessExplicitAppUserModelID("HighLowWar.HighLowWar")
 
 
 def _set_sdl_defaults() -> None:

@@ -33,6 +33,22 @@ def in_one_line(text: str, most: int = MAX_LETTERS) -> str:
     return legible(text.replace("\n", " "), most=None)
 
 
+def composed(text: str) -> str:
+    """A text with each letter and its accents in one character, whichever way they were typed or a system names files.
+
+    The same name may come in either form from another machine.
+    """
+    # the first frame needs no such table
+    from unicodedata import normalize
+
+    return text if text.isascii() else normalize("NFC", text)
+
+
+def comparable(text: str) -> str:
+    """A text as it is compared with others that say the same."""
+    return composed(text).casefold()
+
+
 def signed(amount: float, decimals: int = 2) -> str:
     """An amount, of coins for example, with its sign and so many decimals; what rounds to 0 has no sign."""
     number = f"{amount:+.{decimals}f}"

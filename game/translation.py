@@ -7,8 +7,12 @@ place in braces that the game has nothing for.
 
 import gettext
 import logging
+import os
+import re
+import sys
 from functools import cache
 from importlib.resources import files
+from pathlib import Path
 from string import Formatter
 from struct import error as StructError
 from typing import Final
@@ -26,10 +30,32 @@ LANGUAGES: Final = str(files("assets") / "languages")
 log = logging.getLogger(__name__)
 
 
+def languages() -> list[str] | None:
+    """The player's languages, the favourite first, where the system tells them in its own way; None where gettext
+    finds them in the environment."""
+    if any(os.environ.get(name) for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")):
+        return None
+    if sys.platform == "win32":
+        from ctypes import windll
+        from locale import windows_locale
+
+        return [windows_locale.get(windll.kernel32.GetUserDefaultUILanguage(), "en")]
+    if sys.platform == "darwin":
+        from subprocess import run
+
+        # a program that was opened by a click has no environment to tell it
+        told = run(["defaults", "read", "-g", "AppleLanguages"], capture_output=True, text=True).stdout
+        return [name.replace("-", "_") for name in re.findall(r"[A-Za-z][A-Za-z-]+", told)]
+    return None
+
+
 def _find_catalogue() -> gettext.NullTranslations:
     """The catalogue of the player's language; an empty one where there is none, or none that can be read."""
+    if not any(Path(LANGUAGES).glob("*/LC_MESSAGES")):
+        # nobody need be asked
+        return gettext.NullTranslations()
     try:
-        return gettext.translation(DOMAIN, LANGUAGES, fallback=True)
+        return gettext.translation(DOMAIN, LANGUAGES, languages(), fallback=True)
     except (OSError, ValueError, StructError) as error:
         log.warning("a catalogue in %s can't be read (%s); the texts are shown in English", LANGUAGES, error)
         return gettext.NullTranslations()

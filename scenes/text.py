@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Sequence, Set
 from typing import Final
 
-from game.legible import signed
+from game.legible import comparable, composed, signed
 from game.translation import _, plural, tell
 
 __all__ = ["_", "cards_in_words", "coins_in_words", "plural", "signed", "tell"]
@@ -40,7 +40,7 @@ RANKS: Final = frozenset({"Drummer", "Gunner", "Sergeant", "Captain", "General",
 
 def tidy(name: str, fallback: str) -> str:
     """A name with single spaces, cut to the longest allowed; the fallback if nothing is left."""
-    return " ".join(name.split())[:LONGEST_NAME].rstrip() or fallback
+    return composed(" ".join(name.split()))[:LONGEST_NAME].rstrip() or fallback
 
 
 def names_at_table(wanted: Sequence[str], bots: Sequence[str | None]) -> tuple[str, ...]:
@@ -108,7 +108,7 @@ def listed(names: Iterable[str]) -> str:
 
 def _comparable(name: str) -> str:
     """A name for comparison: without its rank, in lower case."""
-    return _without_rank(name).casefold()
+    return comparable(_without_rank(name))
 
 
 def _without_rank(name: str) -> str:

@@ -18,7 +18,12 @@ from scenes.drawing.painter import Painter
 if TYPE_CHECKING:
     from scenes.drawing.own_deck import OwnDeck
 
-FIRST_SIZE = (1280, 720)
+FIRST_SIZE, USUAL_SCREEN = (1280, 720), (1920, 1080)
+"""The first window's size, and that of a screen on which it is comfortable."""
+
+FREE = 0.9
+"""So much of a screen's height is free for the first window: title bars and task bars have the rest."""
+
 LEAST_DRAWN = (160, 120)
 """Of what is drawn for a window of this size a smaller one, which nobody can play in, shows a part."""
 
@@ -40,7 +45,7 @@ class Window:
             _require_driver()
             pygame.font.init()
             pygame.display.set_caption(_("High Low War"))
-            self._size = size or FIRST_SIZE
+            self._size = size or (first_size(pygame.display.get_desktop_sizes()[0]) if _is_seen() else FIRST_SIZE)
             self._drawn = self._size
             self._refused: tuple[int, int] | None = None
             self.full_screen = full_screen
@@ -95,6 +100,15 @@ class Window:
                 screen = pygame.display.set_mode(self._size, pygame.RESIZABLE)
         self._drawn = screen.get_size()
         return screen
+
+
+def first_size(screen: tuple[int, int]) -> tuple[int, int]:
+    """The size of the first window: a whole number of times the usual one where a screen's pixels are so much smaller,
+    and on no screen too large. A system that counts in points says how many of these a screen has."""
+    times = max(1, min(screen[0] // USUAL_SCREEN[0], screen[1] // USUAL_SCREEN[1]))
+    width, height = FIRST_SIZE[0] * times, FIRST_SIZE[1] * times
+    share = min(1.0, screen[0] / width, screen[1] * FREE / height)
+    return round(width * share), round(height * share)
 
 
 class Display:
@@ -180,7 +194,11 @@ def _require_display() -> None:
             raise WindowError("there is no display; start it on a desktop, or name a driver in SDL_VIDEODRIVER")
 
 
+def _is_seen() -> bool:
+    return pygame.display.get_driver() not in UNSEEN
+
+
 def _require_driver() -> None:
     """Refuse a display that doesn't answer, in whose place SDL silently draws where nobody sees it."""
-    if not os.environ.get("SDL_VIDEODRIVER") and pygame.display.get_driver() in UNSEEN:
+    if not os.environ.get("SDL_VIDEODRIVER") and not _is_seen():
         raise WindowError("the display doesn’t answer; look at DISPLAY, or name a driver in SDL_VIDEODRIVER")

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from game.games import GAMES
 from game.games.kit import GameKit
-from game.legible import in_one_line
+from game.legible import composed, in_one_line
 from game.session.exchange import export_statistics, import_statistics
 from game.session.history import bring_up_to_date
 from game.statistics.summary import Statistics, statistics_of
@@ -59,7 +59,7 @@ def _told(folder: Path, person: str | None) -> Iterator[str]:
     """What each person's matches of each game add up to."""
     groups: dict[tuple[str, str], list[PersonMatch]] = {}
     for match in counted_matches(folder):
-        if match.game in GAMES and person in (None, match.person):
+        if match.game in GAMES and (person is None or composed(person) == composed(match.person)):
             groups.setdefault((match.person, match.game), []).append(match)
     if not groups:
         yield _("No match that counts has been finished yet.")

@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any, Final, Literal, TypeAlias, TypeVar
 
 from game.engine.core.tally import Skill
+from game.legible import comparable
 from game.store.database import BrokenHistory, Cells, open_to_read, open_to_write, read_table, rows, telling_broken
 from game.store.played import MatchPlayed, SeatPlayed
 
@@ -91,7 +92,7 @@ class History:
             values += wanted.rules
         if wanted.name:
             asked.append("instr(sought, ?)")
-            values.append(wanted.name.casefold())
+            values.append(comparable(wanted.name))
         order = ORDERS[wanted.order]
         return [
             name
@@ -167,7 +168,7 @@ class History:
             "winner": match.winner,
             "length": match.length,
             "wars": match.wars,
-            "sought": "\n".join(seat.player for seat in match.seats).casefold(),
+            "sought": comparable("\n".join(seat.player for seat in match.seats)),
         }
         names, places = ", ".join(values), ", ".join(f":{name}" for name in values)
         added = self._connection.execute(f"INSERT INTO match ({names}) VALUES ({places})", values)

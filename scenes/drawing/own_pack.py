@@ -75,17 +75,22 @@ class OwnPack(Pack):
             raise self.unplayable(name, _("all sounds together are too long"))
         return pygame.mixer.Sound(buffer=samples)
 
+    def missing(self) -> Path | None:
+        # first of all: to look whether a file is there may already call on another machine
+        manifest = self.folder / "manifest.json"
+        names = (*self.sprites.values(), *self.sounds.values())
+        if len(names) > MAX_FILES:
+            raise PackError(_("{path}: it names more than {n} files").format(path=manifest, n=MAX_FILES))
+        for outside in filter(_leads_out, names):
+            raise PackError(_("{path}: the file {name} isn’t in the pack’s folder").format(path=manifest, name=outside))
+        return super().missing()
+
     def validate(self) -> None:
         """Draw every sprite once. Raises `PackError`.
 
         Reported only when it is first drawn, a broken sprite would tell which card is about to turn up.
         """
         manifest = self.folder / "manifest.json"
-        names = (*self.sprites.values(), *self.sounds.values())
-        if len(names) > MAX_FILES:
-            raise PackError(_("{path}: it names more than {n} files").format(path=manifest, n=MAX_FILES))
-        for outside in (name for name in names if PurePath(name).is_absolute() or ".." in PurePath(name).parts):
-            raise PackError(_("{path}: the file {name} isn’t in the pack’s folder").format(path=manifest, name=outside))
         size = 0
         for name in self.sprites:
             self._check_time(manifest)
@@ -98,6 +103,12 @@ class OwnPack(Pack):
     def _check_time(self, path: Path) -> None:
         if monotonic() > self._end or self._lost >= MAX_LOST:
             raise PackError(_("{path}: the pack takes too long to load; make it simpler").format(path=path))
+
+
+def _leads_out(name: str) -> bool:
+    """Whether a file's name may lead out of a folder; a path of Windows may have a drive, or a root and no drive."""
+    path = PurePath(name)
+    return bool(path.anchor) or ".." in path.parts
 
 
 def open_own_pack(folder: Path, decode: Decoder) -> OwnPack:

@@ -1,0 +1,106 @@
+"""What differs between desktops: screens, the taskbar, languages, how names are spelled, and paths that lead away."""
+
+import json
+import subprocess
+import sys
+from pathlib import Path, PurePosixPath, PureWindowsPath
+from types import SimpleNamespace
+
+import pytest
+
+from game.__main__ import main
+from game.app.display import first_size
+from game.settings import SMALLEST_WINDOWS
+from game.store.history import Wanted, write_history
+from game.translation import languages
+from scenes.drawing.own_pack import open_own_pack
+from scenes.drawing.pack import PackError
+from scenes.text import names_at_table, tidy
+from tests.statistics.matches import played
+
+IN_ONE, IN_TWO = "Zoë", "Zoe\u0308"
+"""The same name, as most systems type it and as macOS may give it."""
+
+
+@pytest.mark.parametrize(
+    ("screen", "size"),
+    [
+        ((1920, 1080), (1280, 720)),
+        ((1280, 800), (1280, 720)),
+        # a notebook's small screen, a Mac's in points, two times as many pixels, and a screen on its side
+        ((1366, 768), (1229, 691)),
+        ((1512, 982), (1280, 720)),
+        ((3840, 2160), (2560, 1440)),
+        ((1080, 1920), (1080, 608)),
+    ],
+)
+def test_the_first_window_suits_the_screen(screen: tuple[int, int], size: tuple[int, int]) -> None:
+    assert first_size(screen) == size
+    assert size[0] >= SMALLEST_WINDOWS[0][0] and size[1] >= SMALLEST_WINDOWS[0][1]
+
+
+@pytest.mark.parametrize(("frozen", "named"), [(False, ["HighLowWar.HighLowWar"]), (True, [])])
+def test_where_python_runs_it_windows_gets_to_know_the_program_by_a_name(
+    monkeypatch: pytest.MonkeyPatch, frozen: bool, named: list[str]
+) -> None:
+    told: list[str] = []
+    shell = SimpleNamespace(SetCurrentProcessExplicitAppUserModelID=told.append)
+    monkeypatch.setattr("ctypes.windll", SimpleNamespace(shell32=shell), raising=False)
+    monkeypatch.setattr(sys, "platform", "win32")
+    monkeypatch.setattr(sys, "frozen", frozen, raising=False)
+    monkeypatch.setattr("game.app.app.play", lambda options: 0)
+    assert main([]) == 0 and told == named
+
+
+@pytest.fixture
+def without_environment(monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
+        monkeypatch.delenv(name, raising=False)
+
+
+@pytest.mark.usefixtures("without_environment")
+@pytest.mark.parametrize(("number", "language"), [(0x0407, "de_DE"), (0x0416, "pt_BR"), (0xFFFF, "en")])
+def test_windows_tells_the_players_language_by_a_number(
+    monkeypatch: pytest.MonkeyPatch, number: int, language: str
+) -> None:
+    kernel = SimpleNamespace(GetUserDefaultUILanguage=lambda: number)
+    monkeypatch.setattr("ctypes.windll", SimpleNamespace(kernel32=kernel), raising=False)
+    monkeypatch.setattr(sys, "platform", "win32")
+    assert languages() == [language]
+
+
+@pytest.mark.usefixtures("without_environment")
+def test_macos_tells_them_in_a_list(monkeypatch: pytest.MonkeyPatch) -> None:
+    told = SimpleNamespace(stdout='(\n    "de-DE",\n    "en-GB",\n    fr\n)\n')
+    monkeypatch.setattr(subprocess, "run", lambda command, **_named: told)
+    monkeypatch.setattr(sys, "platform", "darwin")
+    assert languages() == ["de_DE", "en_GB", "fr"]
+
+
+@pytest.mark.parametrize("system", ["linux", "win32", "darwin"])
+def test_what_the_environment_says_of_languages_comes_first_everywhere(
+    monkeypatch: pytest.MonkeyPatch, system: str
+) -> None:
+    monkeypatch.setenv("LANG", "fr_FR.UTF-8")
+    monkeypatch.setattr(sys, "platform", system)
+    assert languages() is None
+
+
+def test_a_name_is_the_same_in_whichever_way_its_accents_are_written(tmp_path: Path) -> None:
+    assert tidy(IN_TWO, "") == IN_ONE
+    assert names_at_table((IN_ONE, IN_TWO), (None, None)) == (IN_ONE, f"{IN_TWO} 2")
+    history = write_history(tmp_path)
+    history.add([played(1, names=(IN_TWO, "Bo"))])
+    assert len(history.find(Wanted(name=IN_ONE))) == len(history.find(Wanted(name=IN_TWO.upper()))) == 1
+    history.close()
+
+
+@pytest.mark.parametrize(
+    "name", ["C:card.svg", r"C:\card.svg", r"\card.svg", r"\\server\share\card.svg", r"..\card.svg"]
+)
+def test_no_path_of_windows_leads_out_of_a_pack(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str) -> None:
+    monkeypatch.setattr("scenes.drawing.own_pack.PurePath", PureWindowsPath)
+    (tmp_path / "manifest.json").write_text(json.dumps({"sprites": {"card": name}, "sounds": {}}))
+    with pytest.raises(PackError, match="isn’t in the pack’s folder"):
+        open_own_pack(tmp_path, lambda function, *arguments, seconds=1.0: b"")
+    assert PurePosixPath("cards/ace.svg").anchor == PureWindowsPath("cards/ace.svg").anchor == ""
