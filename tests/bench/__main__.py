@@ -1,8 +1,14 @@
-"""`python -m tests.bench [name …]`: measure, and print each figure beside its bound. Without a name, everything."""
+"""`python -m tests.bench [name …]`: measure, and print each figure beside its bound. Without a name, everything.
+
+Where many matches are played, that is done on all processors; `--workers N` and `--cluster tcp://host:port` say where
+else, as for `simulate`.
+"""
 
 import sys
+from argparse import ArgumentParser
 from collections.abc import Callable
 
+from game.simulation.running import processors
 from tests.bench import (
     classic,
     clicks,
@@ -22,6 +28,7 @@ from tests.bench import (
     startup,
 )
 from tests.bench.figures import Figure, table
+from tests.bench.many import Place
 from tests.bench.screen import BenchError
 
 FULL_HD, ULTRA_HD = (1920, 1080), (3840, 2160)
@@ -49,25 +56,35 @@ BENCHES: dict[str, Callable[[], list[Figure]]] = {
     "classic": classic.measure,
     "estimate": estimate.measure,
     "mistakes": mistakes.measure,
-    "ladder": ladder.measure,
     "rates": rates.measure,
-    "exploiters": exploiters.measure,
     "frames-4k": lambda: frames.measure(ULTRA_HD, bounded=False),
     "late-4k": lambda: late.measure(ULTRA_HD),
 }
 
+MANY_MATCHES: dict[str, Callable[[Place], list[Figure]]] = {
+    "ladder": ladder.measure,
+    "exploiters": exploiters.measure,
+}
 
-def main(names: list[str]) -> int:
+
+def main(arguments: list[str]) -> int:
     """Measure what is named; 0 if every bound holds."""
-    unknown = [name for name in names if name not in BENCHES]
+    parser = ArgumentParser("tests.bench")
+    parser.add_argument("names", nargs="*", metavar="name")
+    parser.add_argument("--workers", type=int, default=processors())
+    parser.add_argument("--cluster")
+    parsed = parser.parse_args(arguments)
+    place = Place(parsed.workers, parsed.cluster)
+    known = [*BENCHES, *MANY_MATCHES]
+    unknown = [name for name in parsed.names if name not in known]
     if unknown:
-        print(f"tests.bench: there is no {unknown[0]!r}; there are {', '.join(BENCHES)}", file=sys.stderr)
+        print(f"tests.bench: there is no {unknown[0]!r}; there are {', '.join(known)}", file=sys.stderr)
         return 2
     figures: list[Figure] = []
-    for name in names or BENCHES:
+    for name in parsed.names or known:
         print(f"measuring {name} …", file=sys.stderr, flush=True)
         try:
-            figures += BENCHES[name]()
+            figures += BENCHES[name]() if name in BENCHES else MANY_MATCHES[name](place)
         except BenchError as error:
             print(f"tests.bench: {name}: {error}", file=sys.stderr)
             return 2

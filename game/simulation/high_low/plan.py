@@ -42,7 +42,9 @@ class HighLowPlan:
     """Matches between two players, each at its own seat; a flip decides who starts.
 
     A player is the name of an opponent or the command line of a program, which has `patience` seconds for a decision.
-    Raises `SimulationError` for an unknown opponent, and for no matches.
+    Showdowns of opponents that count cards are each another one: `counting_iterations` says how long to solve these,
+    until that is as well as is wanted anywhere if it is None. Raises `SimulationError` for an unknown opponent, and for
+    no matches.
     """
 
     players: tuple[str, str]
@@ -51,6 +53,7 @@ class HighLowPlan:
     rules: HighLowRules
     patience: float = PATIENCE
     recorded: bool = False
+    counting_iterations: int | None = None
 
     def __post_init__(self) -> None:
         if self.matches < 1:
@@ -66,12 +69,12 @@ class HighLowPlan:
 
     def play(self, numbers: range) -> list[Played]:
         """Play some of the matches; what each came to."""
-        library, names = _library(), distinct_names(self.players)
+        names = distinct_names(self.players)
         with exiting_on_signals(), _programs(self.players, names, self.patience) as programs:
             at_once = 1 if programs else AT_ONCE
 
             def contestant(seat: Seat) -> Contestant:
-                return programs[seat] if seat in programs else BuiltIn(_opponent(self.players[seat]), library)
+                return programs[seat] if seat in programs else self._opponent_at(seat)
 
             tables: list[Table] = []
 
@@ -82,12 +85,16 @@ class HighLowPlan:
                     )
                     yield tables[-1]
 
-            play_all(seated(), (library,), at_once)
+            play_all(seated(), (_library(None), _library(self.counting_iterations)), at_once)
         return [
             table.played._replace(record=table.record) if self.recorded else table.played
             for table in tables
             if table.played is not None
         ]
+
+    def _opponent_at(self, seat: Seat) -> BuiltIn:
+        opponent = _opponent(self.players[seat])
+        return BuiltIn(opponent, _library(self.counting_iterations if opponent.knobs.memory else None))
 
     def read(self, values: Sequence[Any]) -> Played:
         """What a match came to, from JSON."""
@@ -136,9 +143,9 @@ def _secret_seed(asked: Simulation) -> int:
 
 
 @cache
-def _library() -> Library:
-    """What this process has solved: a solution is the same whoever finds it, and for whichever matches."""
-    return Library(PLAYS_KEPT)
+def _library(iterations: int | None) -> Library:
+    """What this process has solved so well: a solution is the same whoever finds it, and for whichever matches."""
+    return Library(PLAYS_KEPT, iterations)
 
 
 def distinct_names(players: tuple[str, str]) -> tuple[str, str]:
