@@ -39,6 +39,9 @@ from scenes.text import listed, plural
 REST: Final = 3.0
 """So many seconds after a match was left, or is over, its record is read: until then there is enough to draw."""
 
+TELLING: Final = (TitleScene, ContinueScene, DeletedScene, HistoryScene)
+"""The pages that tell of the matches there are."""
+
 
 class HistoryPages:
     """Opens the pages of the matches in a data folder, and shows on them what is read of these meanwhile."""
@@ -117,8 +120,12 @@ class HistoryPages:
 
     def _show_all_again(self, note: str = "") -> None:
         """Show the matches as they are now on every page that tells of them, and the note on the uppermost."""
+        pages = [scene for scene in self._manager.scenes if isinstance(scene, TELLING)]
+        if not pages:
+            # in the middle of a match nobody looks through thousands of records
+            return
         found = glance(self._folder)
-        for page in self._manager.scenes:
+        for page in pages:
             said = note if page is self._manager.top else ""
             match page:
                 case TitleScene():
@@ -131,8 +138,6 @@ class HistoryPages:
                 case HistoryScene():
                     self._book.renew(found)
                     page.show_again(said)
-                case _:
-                    pass
 
     def _deleted(self) -> list[SavedGame]:
         return [deleted_game(match, self._book.match(match.file.path.name)) for match in deleted_matches(self._folder)]

@@ -11,6 +11,7 @@ from typing import Final, NamedTuple
 
 import pygame
 
+from game.store.files import MATCHES
 from scenes.classic.table import ClassicTableScene
 from scenes.core.intents import GoToTitle, StartMatch
 from scenes.menus.cut import CutScene
@@ -68,6 +69,7 @@ def run(number: int, seed: int = 1) -> Tally:
                 play_out(program, StartMatch(rules, seating.players, seating.bots), player)
             if (match + 1) % max(1, number // 10) == 0:
                 held.append(_hold(program))
+                _remove_records(program.folder / MATCHES)
                 tally.notes.append(f"after {match + 1:,}: {held[-1]}")
     tally.lost += growing(held)
     return tally
@@ -101,6 +103,12 @@ def play_out(program: Program, start: StartMatch, player: ScriptedPlayer) -> Non
         else:
             program.frame(STEP)
     raise AssertionError(f"the match has no end: {program.top}")
+
+
+def _remove_records(folder: Path) -> None:
+    """Begin with an empty folder again: beside the program the history looks through all that lie there."""
+    for record in folder.glob("*.jsonl"):
+        record.unlink()
 
 
 def _hold(program: Program) -> Held:

@@ -1,12 +1,17 @@
 """What a campaign came to: how often something was tried, and all that went wrong, which is to be nothing."""
 
 import signal
+import sys
+import time
 import traceback
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from types import FrameType
 from typing import NoReturn
+
+EACH = 60.0
+"""So many seconds lie between two lines that say how far a campaign is."""
 
 TOLD = 5
 """So many of the things that went wrong in a way are printed."""
@@ -27,6 +32,8 @@ class Tally:
     hangs: list[str] = field(default_factory=list)
     missed: list[str] = field(default_factory=list)
     notes: list[str] = field(default_factory=list)
+    said: float = field(default_factory=time.monotonic)
+    """When it was said last how far it is."""
 
     @property
     def holds(self) -> bool:
@@ -44,12 +51,18 @@ class Tally:
             self.hangs.append(what)
         except Exception:
             self.tracebacks.append(f"{what}: {traceback.format_exc()}")
+        if time.monotonic() - self.said > EACH:
+            self.said = time.monotonic()
+            print(f"so far {self.in_short}", file=sys.stderr)
+
+    @property
+    def in_short(self) -> str:
+        """How often each has happened."""
+        wrong = f"{len(self.lost)} lost, {len(self.tracebacks)} tracebacks, {len(self.hangs)} hangs"
+        return f"{self.tried:,} tried: {wrong}"
 
     def __str__(self) -> str:
-        lines = [
-            f"{self.tried:,} tried: {len(self.lost)} lost, {len(self.tracebacks)} tracebacks, {len(self.hangs)} hangs",
-            *self.notes,
-        ]
+        lines = [self.in_short, *self.notes]
         # of those that end alike, as tracebacks of one error do, the first
         kinds = ("lost", self.lost), ("traceback", self.tracebacks), ("hang", self.hangs), ("missed", self.missed)
         for kind, wrong in kinds:
