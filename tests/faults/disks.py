@@ -12,7 +12,7 @@ from game.settings import DEFAULTS
 from game.store.files import MATCHES, StoreError
 from game.store.settings import SETTINGS_FILE, load_settings, save_settings
 from tests.faults.disk import FAILURES, Change, Watch, fail, watched
-from tests.faults.matches import BETWEEN_COMPUTERS, finish, shown, shown_by, started, step
+from tests.faults.matches import BETWEEN_COMPUTERS, finish, settings_hold, shown, shown_by, started, step
 from tests.faults.tally import Tally
 
 DECISIONS: Final = 400
@@ -69,7 +69,8 @@ def _try(folder: Path, number: int, decisions: int, watch: Watch, what: str, tal
     save_settings(folder / SETTINGS_FILE, DEFAULTS)
     with watched(folder, watch):
         _play(folder, number, decisions, states)
-    if load_settings(folder / SETTINGS_FILE) not in (DEFAULTS, OTHERS):
+    settings = folder / SETTINGS_FILE
+    if not settings_hold(settings) or load_settings(settings) not in (DEFAULTS, OTHERS):
         tally.lost.append(f"{what}: the settings")
     records = sorted((folder / MATCHES).glob("*.jsonl")) if (folder / MATCHES).exists() else []
     if not records:

@@ -23,11 +23,11 @@ from game.engine.core.errors import RecordError
 from game.engine.core.match import Match
 from game.engine.core.record import split_record
 from game.games import ENGINES
-from game.store.settings import SETTINGS_FILE, load_settings
+from game.store.settings import SETTINGS_FILE
 from scenes.core.intents import ContinueMatch, GoToTitle, StartMatch
 from tests.command_line.running import environment
 from tests.faults.inputs import press_something
-from tests.faults.matches import TABLES, shown, shown_by
+from tests.faults.matches import TABLES, settings_hold, shown, shown_by
 from tests.faults.tally import Tally
 from tests.scenes.program import Program
 
@@ -111,7 +111,7 @@ class Lives:
             wanted = {state for name, state in shown_now if name == path.name}
             if wanted and not wanted <= set(shown_by(data)):
                 tally.lost.append(f"life {number}, {path.name}: what was shown isn't in the record")
-        if load_settings(self._folder / "settings" / SETTINGS_FILE).speed not in ("normal", "none"):
+        if not settings_hold(self._folder / "settings" / SETTINGS_FILE):
             tally.lost.append(f"life {number}: the settings")
 
 

@@ -1,5 +1,6 @@
 """Matches for the campaigns: tables of every kind, and matches that computers play."""
 
+import json
 from hashlib import sha256
 from pathlib import Path
 from random import Random
@@ -13,6 +14,7 @@ from game.engine.high_low.rules import AS_WRITTEN, LONG, HighLowRules
 from game.games import ENGINES
 from game.session.seating import Seating
 from game.session.session import Session
+from game.store.settings import load_settings
 from tests.session.classic_matches import next_decision, seated
 from tests.session.killed_program import digest
 
@@ -94,3 +96,18 @@ def shown_by(record: bytes) -> list[str]:
         match = Match.from_record(b"".join(lines[:count]), ENGINES)
         found.append(digest((match.public_view(), *map(match.view, range(len(match.header.players))))))
     return found
+
+
+def settings_hold(path: Path) -> bool:
+    """Whether a file of settings, if there is one, says what is read of it, and none had to be put aside as unreadable:
+    of one that was damaged the defaults would be read.
+    """
+    if any(path.parent.glob(f"{path.stem}.unreadable-*")):
+        return False
+    try:
+        said = json.loads(path.read_bytes())
+    except FileNotFoundError:
+        return True
+    except ValueError:
+        return False
+    return bool(said == json.loads(json.dumps(load_settings(path)._asdict())))

@@ -23,7 +23,7 @@ from game.store.files import MATCHES
 from game.store.secrets import SUFFIX as SECRET
 from game.store.settings import SETTINGS_FILE, load_settings, save_settings
 from tests.faults.disk import Change, watched
-from tests.faults.matches import finish, shown, shown_by, started, step
+from tests.faults.matches import finish, settings_hold, shown, shown_by, started, step
 from tests.faults.tally import Tally
 
 DECISIONS: Final = 60
@@ -188,8 +188,11 @@ class Cuts:
             self._tally.lost.append(what)
             return
         settings = self._found / SETTINGS_FILE
-        settings.write_bytes(next((data for path, data in files.items() if path.name == SETTINGS_FILE), b"{}"))
-        if load_settings(settings).felt not in FELTS:
+        settings.unlink(missing_ok=True)
+        for path, data in files.items():
+            if path.name == SETTINGS_FILE:
+                settings.write_bytes(data)
+        if not settings_hold(settings) or load_settings(settings).felt not in FELTS:
             self._tally.lost.append(f"{what}: the settings")
         if told:
             match = Match.from_record(files[self.record], ENGINES)

@@ -2,12 +2,16 @@
 
 import sys
 from collections.abc import Sequence
+from pathlib import Path
 
 import pytest
 
+from game.settings import DEFAULTS
 from game.store.record_writer import RecordWriter, Ticket
+from game.store.settings import SETTINGS_FILE, save_settings
 from tests.faults import clocks, damage, disks, growth, inputs, kills, power
 from tests.faults.growth import Held, growing
+from tests.faults.matches import settings_hold
 from tests.faults.tally import Tally
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="descriptors and killed children are told by Linux")
@@ -61,6 +65,17 @@ def test_what_grows_is_noticed() -> None:
     level = [Held(100.0, 20, 2, 0)] * 10
     assert [*growing(level)] == []
     assert [*growing([Held(100.0 + at, 20 + at, 2, 0) for at in range(0, 60, 6)])] != []
+
+
+def test_settings_that_are_cut_or_wrong_are_noticed(tmp_path: Path) -> None:
+    path = tmp_path / SETTINGS_FILE
+    assert settings_hold(path)
+    save_settings(path, DEFAULTS._replace(felt="midnight"))
+    assert settings_hold(path)
+    whole = path.read_bytes()
+    for damaged in (whole[:-9], b"", whole.replace(b"midnight", b"midnght")):
+        path.write_bytes(damaged)
+        assert not settings_hold(path)
 
 
 def test_what_is_shown_before_the_disk_has_it_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
