@@ -1,7 +1,6 @@
 """The manual page and the completions of shells, from the program's own parser: no option is written down twice."""
 
 import argparse
-import os
 import re
 import time
 from argparse import Action, ArgumentParser
@@ -9,13 +8,13 @@ from collections.abc import Iterator
 
 import shtab
 
+from game.cli.arguments import command_line
 from tools.release.product import NAME, TITLE, project, repository, source_date, version
 
 FOLDERS = {"DIR"}
 FILES = {"RECORD", "FILE", "PATH"}
 """The names of arguments for which a shell offers the names of folders, or of files."""
 
-NAMED_BY_DESKTOP = "$XDG_{}_HOME/high-low-war"
 FOOT = """\
 .SH FILES
 .TP
@@ -25,19 +24,19 @@ matches, the history made of them, and the log
 .I ~/.config/high\\-low\\-war
 the settings
 .SH EXIT STATUS
-0, or 2 where something can't be done as asked.
+0; 2 where something can't be done as asked, or a record doesn't hold; 130 after Ctrl-C in its terminal.
 """
 
 
 def manual() -> str:
     """The manual page, in section 6: games."""
-    parser = _english_parser()
+    parser = command_line()
     day = time.strftime("%Y-%m-%d", time.gmtime(source_date()))
-    about = _roff(project()["description"])
+    description = _roff(project()["description"])
     lines = [
         f'.TH HIGH\\-LOW\\-WAR 6 "{day}" "{TITLE} {version()}" Games',
         ".SH NAME",
-        f"{_roff(NAME)} \\- {about[0].lower()}{about[1:].rstrip('.')}",
+        f"{_roff(NAME)} \\- {description[0].lower()}{description[1:].rstrip('.')}",
         ".SH SYNOPSIS",
         *_synopsis(NAME, parser),
         ".SH DESCRIPTION",
@@ -47,14 +46,14 @@ def manual() -> str:
         ".SH COMMANDS",
     ]
     for name, about, command in _commands(parser):
-        lines += [f".SS {_roff(name)}", *_synopsis(f"{NAME} {name}", command), ".PP", f"{_roff(about)}."]
-        lines += _arguments(command)
+        lines += [f".SS {_roff(name)}", *_synopsis(f"{NAME} {name}", command)]
+        lines += [".PP", _roff(f"{about[0].upper()}{about[1:]}."), *_arguments(command), *_foot(command)]
     return "\n".join([*lines, FOOT + f".SH SEE ALSO\n{_roff(repository())}\n"])
 
 
 def completion(shell: str) -> str:
     """The completions for a shell: bash, zsh or fish."""
-    parser = _english_parser()
+    parser = command_line()
     for command in (parser, *(command for _, _, command in _commands(parser))):
         for action in command._actions:
             if action.metavar in FOLDERS:
@@ -65,20 +64,13 @@ def completion(shell: str) -> str:
     return written
 
 
-def _english_parser() -> ArgumentParser:
-    os.environ["LANGUAGE"] = "en"
-    from game.cli.arguments import command_line
-
-    return command_line()
-
-
 def _commands(parser: ArgumentParser) -> Iterator[tuple[str, str, ArgumentParser]]:
     """Each command's name, what it is for, and its own parser."""
     # argparse tells what a parser has been given in no other way
     for action in parser._actions:
         if isinstance(action, argparse._SubParsersAction):
             for told in action._choices_actions:
-                yield told.dest, told.help or "", action.choices[told.dest]
+                yield told.dest, str(told.help), action.choices[told.dest]
 
 
 def _synopsis(name: str, parser: ArgumentParser) -> list[str]:
@@ -91,6 +83,15 @@ def _arguments(parser: ArgumentParser) -> Iterator[str]:
     for action in parser._actions:
         if action.help and not isinstance(action, argparse._SubParsersAction):
             yield from (".TP", _heading(action), f"{_roff(action.help)}")
+
+
+def _foot(parser: ArgumentParser) -> Iterator[str]:
+    """What a command's help says at its end, paragraph by paragraph."""
+    # the parser looks it up for its help
+    parser.format_help()
+    for paragraph in (parser.epilog or "").split("\n\n"):
+        if paragraph:
+            yield from (".PP", _roff(" ".join(paragraph.split())))
 
 
 def _heading(action: Action) -> str:
