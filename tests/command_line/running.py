@@ -4,8 +4,12 @@ import os
 import subprocess
 import sys
 from collections.abc import Mapping
+from contextlib import redirect_stderr, redirect_stdout
 from dataclasses import dataclass
+from io import BytesIO, TextIOWrapper
 from pathlib import Path
+
+from game.__main__ import main
 
 ROOT = Path(__file__).parents[2]
 CASES = ROOT / "tests" / "engine" / "cases"
@@ -42,7 +46,7 @@ def environment(changes: Mapping[str, str | None]) -> dict[str, str]:
 
 
 def run(*arguments: str | Path, where: Path = ROOT, env: Mapping[str, str | None] = AS_IT_IS) -> Ran:
-    """Run the program to its end."""
+    """Run the program to its end in a process of its own."""
     ended = subprocess.run(
         command(*arguments),
         cwd=where,
@@ -53,6 +57,24 @@ def run(*arguments: str | Path, where: Path = ROOT, env: Mapping[str, str | None
         timeout=PATIENCE,
     )
     return Ran(ended.returncode, ended.stdout.splitlines(), ended.stderr.splitlines())
+
+
+def run_here(*arguments: str | Path) -> Ran:
+    """Run a command that opens no window to its end in this process: a process of its own takes a second to start."""
+    out, err = (TextIOWrapper(BytesIO(), encoding="utf-8") for _stream in range(2))
+    with redirect_stdout(out), redirect_stderr(err):
+        try:
+            status = main([*map(str, arguments)])
+        except SystemExit as ended:
+            assert isinstance(ended.code, int)
+            status = ended.code
+    return Ran(status, _lines(out), _lines(err))
+
+
+def _lines(stream: TextIOWrapper) -> list[str]:
+    """The lines that were written."""
+    stream.seek(0)
+    return stream.read().splitlines()
 
 
 def refused(ran: Ran) -> str:

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.command_line.running import CASES, ROOT, command, environment, refused, run
+from tests.command_line.running import CASES, ROOT, command, environment, refused, run, run_here
 
 LONG = CASES / "a-long-match.jsonl"
 NO_WINDOW: dict[str, str | None] = {"SDL_VIDEODRIVER": "nonsense", "HOME": "/nowhere"}
@@ -44,7 +44,7 @@ def test_a_record_that_does_not_hold_is_named(tmp_path: Path, content: bytes, sa
     broken, whole = tmp_path / "broken.jsonl", tmp_path / "whole.jsonl"
     broken.write_bytes(content)
     shutil.copyfile(LONG, whole)
-    ran = run("check", broken, whole, env=NO_WINDOW)
+    ran = run_here("check", broken, whole)
     assert ran.status == 2 and ran.err == []
     assert len(ran.out) == 2, "a line each"
     assert str(broken) in ran.out[0] and said in ran.out[0]
@@ -59,12 +59,12 @@ def test_a_decision_that_was_changed_afterwards_is_found(tmp_path: Path) -> None
     lines[at] = lines[at].replace(b'"winner": %d' % winner, b'"winner": %d' % (1 - winner))
     edited = tmp_path / "edited.jsonl"
     edited.write_bytes(b"".join(lines))
-    ran = run("check", edited)
+    ran = run_here("check", edited)
     assert ran.status == 2 and f"line {at + 1}" in ran.out[0] and "E2" in ran.out[0]
 
 
 def test_files_that_are_not_there_or_no_files_get_a_line_each(tmp_path: Path) -> None:
-    ran = run("check", tmp_path / "nothing.jsonl", tmp_path)
+    ran = run_here("check", tmp_path / "nothing.jsonl", tmp_path)
     assert ran.status == 2 and ran.err == [] and len(ran.out) == 2
     assert all("can’t be read" in line for line in ran.out)
 
@@ -91,13 +91,13 @@ def test_simulate_says_the_same_for_the_same_seed() -> None:
     asked = ("simulate", "--players", "bold,steady", "--matches", "40", "--seed", "3", "--rule", "coins=10")
     first = run(*asked, env=NO_WINDOW)
     assert (first.status, first.err) == (0, [])
-    assert first == run(*asked)
+    assert first == run_here(*asked)
     assert "bold against steady: 40 matches, seed 3, rules coins 10" in first.out[0]
-    assert first != run(*asked[:-3], "4", *asked[-2:])
+    assert first != run_here(*asked[:-3], "4", *asked[-2:])
 
 
 def test_simulate_as_json_is_one_object() -> None:
-    ran = run("simulate", "--matches", "20", "--json", "--rule", "raise_limit=3", "--rule", "rounds=9")
+    ran = run_here("simulate", "--matches", "20", "--json", "--rule", "raise_limit=3", "--rule", "rounds=9")
     told = json.loads("\n".join(ran.out))
     assert told["players"] == ["steady", "steady"] and told["matches"] == 20
     assert told["rules"] == {"raise_limit": 3, "rounds": 9}
@@ -108,12 +108,12 @@ def test_simulate_knows_classic_war() -> None:
     asked = ("simulate", "--game", "classic-war", "--matches", "200", "--rule", "players=3", "--rule", "jokers=high")
     first = run(*asked, env=NO_WINDOW)
     assert (first.status, first.err) == (0, [])
-    assert first == run(*asked)
+    assert first == run_here(*asked)
     assert "Classic War: 200 matches, seed 1, rules players 3, jokers high" in first.out[0]
-    told = json.loads("\n".join(run(*asked, "--json").out))
+    told = json.loads("\n".join(run_here(*asked, "--json").out))
     assert len(told["wins"]) == 3 and told["endless"]["matches"] == 0 and told["battles"]["median"] > 100
     for rule, said in (("players=5", "players"), ("coins=5", "coins"), ("end_mode=capped", "cap")):
-        assert said in refused(run("simulate", "--game", "classic-war", "--matches", "2", "--rule", rule))
+        assert said in refused(run_here("simulate", "--game", "classic-war", "--matches", "2", "--rule", rule))
 
 
 def test_rules_that_leave_something_to_players_are_not_simulated_for_classic_war() -> None:
@@ -124,14 +124,14 @@ def test_rules_that_leave_something_to_players_are_not_simulated_for_classic_war
         (("--rule", "claims=yes", "--rule", "claim_rate=20"), "claims needs players"),
         (minutes, "cap_minutes needs a clock"),
     ):
-        assert said in refused(run(*asked, *rules))
+        assert said in refused(run_here(*asked, *rules))
 
 
 def test_what_no_simulation_of_a_game_listens_to_is_refused() -> None:
     asked = ("simulate", "--game", "classic-war", "--matches", "2")
-    assert "--patience" in refused(run(*asked, "--patience", "3"))
-    assert "players=3" in refused(run(*asked, "--players", "shark,shark", "--rule", "players=3"))
-    assert "no opponent 'pip'" in refused(run(*asked, "--players", "shark,pip"))
+    assert "--patience" in refused(run_here(*asked, "--patience", "3"))
+    assert "players=3" in refused(run_here(*asked, "--players", "shark,shark", "--rule", "players=3"))
+    assert "no opponent 'pip'" in refused(run_here(*asked, "--players", "shark,pip"))
 
 
 def test_computers_play_classic_war_where_rules_leave_something_to_players() -> None:
@@ -146,7 +146,7 @@ def test_computers_play_classic_war_where_rules_leave_something_to_players() -> 
         "pickup_order=choice",
     )
     asked = ("simulate", "--game", "classic-war", "--matches", "8", "--json", *rules)
-    told = json.loads("\n".join(run(*asked, "--players", "shark,dreamer,watchful").out))
+    told = json.loads("\n".join(run_here(*asked, "--players", "shark,dreamer,watchful").out))
     assert told["players"] == ["shark", "dreamer", "watchful"] and told["rules"]["players"] == 3
     assert sum(share["matches"] for share in (*told["wins"], told["draws"], told["endless"])) == 8
 
@@ -167,7 +167,7 @@ def test_computers_play_classic_war_where_rules_leave_something_to_players() -> 
     ],
 )
 def test_a_simulation_that_cannot_be_run_is_one_line(arguments: list[str], said: str) -> None:
-    assert said in refused(run("simulate", "--matches", "2", *arguments))
+    assert said in refused(run_here("simulate", "--matches", "2", *arguments))
 
 
 HOSTILE = "\x1b]0;owned\x07\x1b[2J\u202eevil\u2066\nline 9: holds\r"
@@ -185,12 +185,12 @@ def test_nothing_that_a_stranger_has_named_reaches_the_terminal_raw(tmp_path: Pa
     named = tmp_path / (HOSTILE.replace("/", "") + ".jsonl")
     named.write_bytes(json.dumps(header).encode() + b"\n" + deal + b"".join(rest))
     for ran in (
-        run("check", named, tmp_path / HOSTILE),
-        run("review", named, "--quick"),
-        run("review", named, "--quick", "--json"),
-        run("review", tmp_path / HOSTILE),
-        run("simulate", "--players", f"steady,./{HOSTILE}"),
-        run("simulate", "--game", HOSTILE),
+        run_here("check", named, tmp_path / HOSTILE),
+        run_here("review", named, "--quick"),
+        run_here("review", named, "--quick", "--json"),
+        run_here("review", tmp_path / HOSTILE),
+        run_here("simulate", "--players", f"steady,./{HOSTILE}"),
+        run_here("simulate", "--game", HOSTILE),
     ):
         assert ran.out or ran.err
         assert all(is_legible(line) or line.startswith("{") for line in [*ran.out, *ran.err]), ran
@@ -202,7 +202,7 @@ def test_the_last_words_of_a_program_cannot_take_over_the_terminal(tmp_path: Pat
     player = tmp_path / "player"
     player.write_text(f"#!{sys.executable}\nimport sys\nsys.exit({HOSTILE!r})\n")
     player.chmod(0o755)
-    ran = run("simulate", "--players", f"steady,{player}", "--matches", "2")
+    ran = run_here("simulate", "--players", f"steady,{player}", "--matches", "2")
     assert any("last words" in line for line in ran.out)
     assert all(map(is_legible, [*ran.out, *ran.err]))
 
@@ -213,9 +213,9 @@ def test_unknown_names_are_told_in_short(tmp_path: Path) -> None:
     rules = json.dumps(json.loads(header) | {"rules": {long: 1}}).encode() + b"\n"
     for content in (header + json.dumps({"expect": {long: 1}}).encode() + b"\n", rules):
         record.write_bytes(content)
-        (line,) = run("check", record).out
+        (line,) = run_here("check", record).out
         assert "xxx" in line and len(line) < 2000
-    assert len(refused(run("simulate", "--rule", f"{long}=1"))) < 2000
+    assert len(refused(run_here("simulate", "--rule", f"{long}=1"))) < 2000
 
 
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="other systems have no disk that is always full")

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.command_line.running import ROOT, refused, run
+from tests.command_line.running import ROOT, refused, run, run_here
 
 FLAGS = (
     *("--help", "--version", "--seed", "--windowed", "--size", "--fullscreen", "--mute", "--data-dir", "--log-level"),
@@ -23,7 +23,7 @@ def png_size(path: Path) -> tuple[int, int]:
 
 
 def test_help_lists_every_flag_and_command() -> None:
-    ran = run("--help")
+    ran = run_here("--help")
     assert ran.status == 0 and not ran.err
     assert [flag for flag in FLAGS if flag not in "\n".join(ran.out)] == []
 
@@ -57,7 +57,7 @@ def test_the_version_is_one_line() -> None:
     ],
 )
 def test_a_wrong_flag_is_one_line(arguments: list[str], said: str) -> None:
-    line = refused(run(*arguments))
+    line = refused(run_here(*arguments))
     assert said in line and "--help" in line
 
 

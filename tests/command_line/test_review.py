@@ -7,7 +7,7 @@ from random import Random
 from game.engine.classic.game import CLASSIC_WAR
 from game.engine.classic.rules import ClassicRules
 from game.engine.core.match import Match
-from tests.command_line.running import CASES, refused, run
+from tests.command_line.running import CASES, refused, run, run_here
 
 MATCH = CASES / "h1-h2-limited-table.jsonl"
 NO_WINDOW: dict[str, str | None] = {"SDL_VIDEODRIVER": "nonsense", "HOME": "/nowhere"}
@@ -25,15 +25,15 @@ def test_a_review_says_what_the_coins_add_up_from_and_a_lesson_for_each_player()
 
 
 def test_nothing_lost_has_no_minus_and_one_round_is_one() -> None:
-    ran = run("review", CASES / "w5-nested-war-three-deep.jsonl", "--quick")
+    ran = run_here("review", CASES / "w5-nested-war-three-deep.jsonl", "--quick")
     assert next(line.split() for line in ran.out if line.startswith("gave away"))[-2:] == ["+0.00", "+0.00"]
     assert "1 round" in ran.out
-    told = json.loads(run("review", CASES / "w5-nested-war-three-deep.jsonl", "--json", "--quick").out[0])
+    told = json.loads(run_here("review", CASES / "w5-nested-war-three-deep.jsonl", "--json", "--quick").out[0])
     assert [str(player["skill"]) for player in told["players"]] == ["0.0", "0.0"]
 
 
 def test_as_json_it_has_every_decision_with_its_line_and_what_it_cost() -> None:
-    ran = run("review", MATCH, "--json", "--quick", env=NO_WINDOW)
+    ran = run_here("review", MATCH, "--json", "--quick")
     told = json.loads(ran.out[0])
     lines = MATCH.read_text().splitlines()
     decisions = [decision for player in told["players"] for decision in player["decisions"]]
@@ -46,7 +46,7 @@ def test_as_json_it_has_every_decision_with_its_line_and_what_it_cost() -> None:
 
 
 def test_as_json_every_fault_says_why_and_nothing_else_does() -> None:
-    told = json.loads(run("review", CASES / "a-long-match.jsonl", "--json", "--quick", env=NO_WINDOW).out[0])
+    told = json.loads(run_here("review", CASES / "a-long-match.jsonl", "--json", "--quick").out[0])
     decisions = [decision for player in told["players"] for decision in player["decisions"]]
     assert {each["grade"] for each in decisions if each["why"]} == {"slip", "mistake"}
     assert all(each["why"] for each in decisions if each["grade"] in ("slip", "mistake"))
@@ -54,20 +54,20 @@ def test_as_json_every_fault_says_why_and_nothing_else_does() -> None:
 
 def test_a_record_that_is_not_there_gets_one_line(tmp_path: Path) -> None:
     missing = tmp_path / "missing.jsonl"
-    assert str(missing) in refused(run("review", missing))
+    assert str(missing) in refused(run_here("review", missing))
 
 
 def test_a_record_that_does_not_hold_gets_one_line_with_its_place(tmp_path: Path) -> None:
     broken = tmp_path / "broken.jsonl"
     broken.write_bytes(b"".join(MATCH.read_bytes().splitlines(keepends=True)[2:]))
-    said = refused(run("review", broken))
+    said = refused(run_here("review", broken))
     assert str(broken) in said and "line 1" in said
 
 
 def test_a_match_of_classic_war_is_refused(tmp_path: Path) -> None:
     path = tmp_path / "match.jsonl"
     path.write_text("".join(line + "\n" for line in Match.new(CLASSIC_WAR, ClassicRules(), Random(1)).record))
-    assert "this is a match of Classic War" in refused(run("review", path))
+    assert "this is a match of Classic War" in refused(run_here("review", path))
 
 
 def _done(decided: str) -> str:

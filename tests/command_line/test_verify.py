@@ -7,7 +7,7 @@ from random import Random
 from game.engine.core.fair_deal import FairDeal
 from game.engine.high_low.rules import LONG
 from game.session.session import Session
-from tests.command_line.running import CASES, run
+from tests.command_line.running import CASES, run_here
 from tests.engine.test_fair_deal import MATCHES, fair_deal, whole_match
 from tests.session.matches import PERSONS
 
@@ -27,7 +27,7 @@ def test_of_each_record_it_says_what_holds(tmp_path: Path) -> None:
     broken = written(tmp_path / "broken.jsonl", [*record[:-1], json.dumps(end)])
     session = Session.start(tmp_path, LONG, PERSONS, Random(1), fair_deal=FairDeal(SECRET, 7))
     session.close()
-    ran = run("verify", fair, broken, session.path, CASES / "a-long-match.jsonl", tmp_path / "nothing.jsonl")
+    ran = run_here("verify", fair, broken, session.path, CASES / "a-long-match.jsonl", tmp_path / "nothing.jsonl")
     assert (ran.status, ran.err) == (2, [])
     chances = [line for line in record if json.loads(line).get("do") in ("deal", "collect")]
     of_fair, others = ran.out[: len(chances) + 1], ran.out[len(chances) + 1 :]

@@ -29,7 +29,7 @@ from game.store.played import MatchPlayed
 from game.store.settings import load_settings
 from scenes.core.intents import ContinueMatch
 from scenes.text import listed
-from tests.command_line.running import run
+from tests.command_line.running import run, run_here
 from tests.scenes.program import Program
 
 SIZE = (960, 540)
@@ -38,7 +38,7 @@ SIZE = (960, 540)
 def check(paths: Sequence[Path]) -> dict[str, str]:
     """What the command `check` prints of each record, by the name of its file."""
     told = {}
-    for line in run("check", *paths).out:
+    for line in run_here("check", *paths).out:
         path, _, said = line.partition(".jsonl: ")
         told[Path(path).name + ".jsonl"] = said
     return told
@@ -51,7 +51,7 @@ def holds(path: Path) -> bool:
 
 def review(path: Path) -> list[dict[str, Any]]:
     """What the command `review` finds of each player: the numbers, and of each decision its grade and cost."""
-    found = json.loads(run("review", path, "--json", "--quick").out[0])
+    found = json.loads(run_here("review", path, "--json", "--quick").out[0])
     return [
         {
             **{name: player[name] for name in ("name", "won", "skill", "luck")},

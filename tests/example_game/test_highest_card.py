@@ -5,6 +5,7 @@ import os
 import shutil
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 from random import Random
 
@@ -17,7 +18,8 @@ from game.engine.core.match import Match
 from game.engine.core.record import Header
 from game.engine.core.verification import verify
 from scenes.core.layout import lay_out
-from tests.command_line.running import PATIENCE, ROOT, command, environment
+from tests.command_line.running import PATIENCE, ROOT, environment
+from tests.command_line.several import Run, started
 from tests.docs.fair_deal_anew import verified
 from tests.example_game.engine import HIGHEST_CARD, Bid, BidMade, HighestCardRules, State, view
 from tests.example_game.table import STAGING
@@ -52,12 +54,24 @@ def tree(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return root
 
 
-def run(tree: Path, *arguments: str | Path, status: int = 0) -> list[str]:
-    """Run Python to its end, the program being that of the tree; the lines it printed."""
+def surroundings(tree: Path) -> dict[str, str | None]:
+    """What a process needs in its environment for its program to be that of the tree."""
+    return {"PYTHONPATH": f"{tree}{os.pathsep}{ROOT}", "PYGAME_HIDE_SUPPORT_PROMPT": "1"}
+
+
+@pytest.fixture(scope="module")
+def run(tree: Path) -> Iterator[Run]:
+    """Runs a command of the program in the tree."""
+    with started(tree, surroundings(tree)) as run:
+        yield run
+
+
+def play(tree: Path, what: str, folder: Path, status: int = 0) -> list[str]:
+    """Do one thing of `playing` in the tree; the lines it printed."""
     ended = subprocess.run(
-        [sys.executable, *map(str, arguments)],
+        [sys.executable, "-m", "tests.example_game.playing", what, folder],
         cwd=tree,
-        env=environment({"PYTHONPATH": f"{tree}{os.pathsep}{ROOT}", "PYGAME_HIDE_SUPPORT_PROMPT": "1"}),
+        env=environment(surroundings(tree)),
         capture_output=True,
         text=True,
         timeout=PATIENCE,
@@ -66,14 +80,13 @@ def run(tree: Path, *arguments: str | Path, status: int = 0) -> list[str]:
     return ended.stdout.splitlines()
 
 
-def play(tree: Path, what: str, folder: Path, status: int = 0) -> list[str]:
-    """Do one thing of `playing` in the tree."""
-    return run(tree, "-m", "tests.example_game.playing", what, folder, status=status)
-
-
-def game(tree: Path, *arguments: str | Path) -> list[str]:
-    """Run a command of the program in the tree."""
-    return run(tree, *command(*arguments)[1:])
+@pytest.fixture(scope="module")
+def played(tree: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The record of a match that two computers have played to its end in the tree."""
+    (told,) = play(tree, "whole", tmp_path_factory.mktemp("played"))
+    path, _, over = told.rpartition(" ")
+    assert over == "True"
+    return Path(path)
 
 
 def test_the_game_is_short() -> None:
@@ -93,28 +106,24 @@ def test_one_entry_on_either_side_registers_it(tree: Path) -> None:
     assert changed == {module: [imported, entry] for module, imported, entry in ENTRIES}
 
 
-def test_two_computers_play_it_and_its_record_holds(tree: Path, tmp_path: Path) -> None:
-    (told,) = play(tree, "whole", tmp_path)
-    path, _, over = told.rpartition(" ")
-    assert over == "True"
-    assert game(tree, "check", path) == [f"{path}: holds, 26 turns, 54 lines"]
+def test_two_computers_play_it_and_its_record_holds(run: Run, played: Path) -> None:
+    assert run("check", played).out == [f"{played}: holds, 26 turns, 54 lines"]
 
 
-def test_a_changed_record_is_refused_with_its_clause(tree: Path, tmp_path: Path) -> None:
-    path = Path(play(tree, "whole", tmp_path)[0].rpartition(" ")[0])
-    lines = path.read_text(encoding="utf-8").splitlines()
-    path.write_text("\n".join([*lines[:3], lines[2], *lines[3:]]) + "\n", encoding="utf-8")
-    (refused,) = run(tree, *command("check", path)[1:], status=2)
-    assert ": line 4: G2: seat 0 owes no bid now" in refused
+def test_a_changed_record_is_refused_with_its_clause(run: Run, played: Path, tmp_path: Path) -> None:
+    lines, changed = played.read_text(encoding="utf-8").splitlines(), tmp_path / "changed.jsonl"
+    changed.write_text("\n".join([*lines[:3], lines[2], *lines[3:]]) + "\n", encoding="utf-8")
+    refused = run("check", changed)
+    assert refused.status == 2 and ": line 4: G2: seat 0 owes no bid now" in refused.out[0]
 
 
-def test_it_is_simulated(tree: Path) -> None:
+def test_it_is_simulated(run: Run) -> None:
     asked = ("simulate", "--game", "highest-card", "--matches", "20", "--rule", "turns=5", "--seed", "3")
-    told = game(tree, *asked)
-    assert len(told) == 5
-    found = json.loads("".join(game(tree, *asked, "--json")))
+    told = run(*asked)
+    assert told.status == 0 and len(told.out) == 5
+    found = json.loads("".join(run(*asked, "--json").out))
     assert sum(share["matches"] for share in (*found["wins"], found["draws"])) == 20
-    assert game(tree, *asked) == told
+    assert run(*asked) == told
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="ends a process as a kill does")

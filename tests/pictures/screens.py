@@ -58,7 +58,7 @@ def screens() -> dict[str, Show]:
     shown |= {f"classic war, {name}": _classic(moment) for name, moment in classic_moments().items()}
     shown |= {name: _opaque(make) for name, make in review_moments().items()}
     shown |= {f"{name} between the widest names": _moment(table[name], NAMES) for name in WITH_ODDS}
-    shown |= {name: _replay(*told) for name, told in replays().items()}
+    shown |= {name: _replay(*told) for name, told in REPLAYS.items()}
     shown["two matches side by side"] = _opaque(comparison)
     return shown | {name: _while_told(*told) for name, told in happenings().items()}
 
@@ -126,24 +126,23 @@ def _classic(moment: Callable[[], ClassicMoment]) -> Show:
     return show
 
 
-def replays() -> dict[str, tuple[WatchedMatch, int]]:
-    """Matches that are watched again, and how many of their moments have been shown."""
-    high_low = watched(high_low_record())
-    fought = chapters_of(high_low).wars[1]
-    return {
-        "a replay": (high_low, 30),
-        "a replay as one player saw it": (watched(high_low_record(), 0), 30),
-        "a replay in a war within a war": (high_low, fought),
-        "a replay at its end": (high_low, len(high_low.moments)),
-        "a replay of a match under way": (watched(high_low_record(40)), 20),
-        "a replay of classic war": (watched(classic_record()), 40),
-    }
+REPLAYS: Final[dict[str, tuple[Callable[[], WatchedMatch], Callable[[WatchedMatch], int]]]] = {
+    "a replay": (lambda: _watched(high_low_record()), lambda _match: 30),
+    "a replay as one player saw it": (lambda: _watched(high_low_record(), 0), lambda _match: 30),
+    "a replay in a war within a war": (lambda: _watched(high_low_record()), lambda match: chapters_of(match).wars[1]),
+    "a replay at its end": (lambda: _watched(high_low_record()), lambda match: len(match.moments)),
+    "a replay of a match under way": (lambda: _watched(high_low_record(40)), lambda _match: 20),
+    "a replay of classic war": (lambda: _watched(classic_record()), lambda _match: 40),
+}
+"""Matches that are watched again, and how many of their moments have been shown."""
+
+_watched: Final = cache(watched)
 
 
 @cache
 def comparison() -> ComparisonScene:
     """A match beside the same one with some decisions left out, between the widest names."""
-    match = watched(high_low_record())
+    match = _watched(high_low_record())
     moments = tuple(moment for place, moment in enumerate(match.moments) if moment.seat is None or place % 5)
     rows = compare(match, replace(match, moments=moments), 0, HIGH_LOW)
     standing = HIGH_LOW_WAR.standing
@@ -151,11 +150,12 @@ def comparison() -> ComparisonScene:
     return ComparisonScene((Column(listed(("Ann", "Bo")), standing(12, (23, 17))), wide), rows)
 
 
-def _replay(match: WatchedMatch, place: int) -> Show:
+def _replay(watch: Callable[[], WatchedMatch], place: Callable[[WatchedMatch], int]) -> Show:
     def show(look: Look) -> SceneManager:
+        match = watch()
         stage = ReplayStage(look, Surface((1, 1)), match)
         stage.replay.playing = False
-        stage.replay.go_to(place)
+        stage.replay.go_to(place(match))
         stage.manager.update(0.02)
         return stage.manager
 

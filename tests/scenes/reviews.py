@@ -52,16 +52,15 @@ def rough_review(names: tuple[str, str] = ("Ann", "Steady")) -> Review:
 
 def review_moments() -> dict[str, Callable[[], DecisionTable]]:
     """Decisions looked at again and asked for again, by name, as full as the panel gets."""
-    wide, small = wide_review(NAMES), short_review(NAMES)
     return {
-        "a decision again": lambda: _fullest(wide, wars=False),
-        "a decision in a WAR again": lambda: _fullest(small, wars=True),
+        "a decision again": lambda: _fullest(wide_review(NAMES), wars=False),
+        "a decision in a WAR again": lambda: _fullest(short_review(NAMES), wars=True),
         "an uncertain decision again": lambda: _first(rough_review(NAMES), Grade.UNCERTAIN),
         "a mistaken wager again": lambda: _first(rough_review(NAMES), Grade.MISTAKE),
-        "the worst asked again": lambda: RetryScene(small.seats[0].worst(), 0),
-        "a raise asked again": lambda: RetryScene([_wager(wide)], 0),
-        "the worst answered": lambda: _answered(small.seats[0].worst()),
-        "a raise answered": lambda: _answered([_wager(wide)]),
+        "the worst asked again": lambda: RetryScene(short_review(NAMES).seats[0].worst(), 0),
+        "a raise asked again": lambda: RetryScene([_wager(wide_review(NAMES))], 0),
+        "the worst answered": lambda: _answered(short_review(NAMES).seats[0].worst()),
+        "a raise answered": lambda: _answered([_wager(wide_review(NAMES))]),
     }
 
 

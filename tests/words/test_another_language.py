@@ -5,6 +5,7 @@ import json
 import re
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -12,7 +13,8 @@ import pytest
 from game.engine.core.errors import IllegalAction, RecordError
 from game.engine.core.sentences import Sentence
 from game.translation import tell
-from tests.command_line.running import CASES, PATIENCE, Ran, environment, run
+from tests.command_line.running import CASES, PATIENCE, environment
+from tests.command_line.several import Run, started
 from tests.words.made_up import LANGUAGE, lay_out_program, say
 from tests.words.texts import Texts, all_texts, library_texts
 
@@ -51,9 +53,18 @@ def abroad(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder
 
 
-def printed(abroad: Path, *arguments: str | Path, language: str = LANGUAGE) -> Ran:
-    """What the program prints where that language is spoken."""
-    return run(*arguments, where=abroad, env={"LANGUAGE": language, "COLUMNS": "200"})
+@pytest.fixture(scope="module")
+def printed(abroad: Path) -> Iterator[Run]:
+    """Runs a command where that language is spoken."""
+    with started(abroad, {"LANGUAGE": LANGUAGE, "COLUMNS": "200"}) as run:
+        yield run
+
+
+@pytest.fixture(scope="module")
+def printed_in_english(abroad: Path) -> Iterator[Run]:
+    """Runs a command there for somebody who speaks English."""
+    with started(abroad, {"LANGUAGE": "en", "COLUMNS": "200"}) as run:
+        yield run
 
 
 def english_words(text: str) -> list[str]:
@@ -78,16 +89,18 @@ def test_nothing_on_any_screen_is_left_in_english_but_names(abroad: Path) -> Non
     assert {name: texts for name, texts in left.items() if texts and name not in GIVEN} == {}
 
 
-def test_a_broken_record_is_told_in_the_language_down_to_the_bounds(abroad: Path, tmp_path: Path) -> None:
+def test_a_broken_record_is_told_in_the_language_down_to_the_bounds(
+    printed: Run, printed_in_english: Run, tmp_path: Path
+) -> None:
     broken = tmp_path / "1.jsonl"
     lines = LONG.read_bytes().splitlines(keepends=True)
     raised = next(at for at, line in enumerate(lines) if b'"raise"' in line)
     lines[raised] = re.sub(rb'"to": \d+', b'"to": 99', lines[raised])
     broken.write_bytes(b"".join(lines))
-    told = printed(abroad, "check", broken).out[0].removeprefix(str(broken))
+    told = printed("check", broken).out[0].removeprefix(str(broken))
     assert say("nobody raises beyond what both can pay") in told and say("allowed: raise to") in told
     assert english_words(told) == []
-    assert "R5: nobody raises beyond what both can pay" in printed(abroad, "check", broken, language="en").out[0]
+    assert "R5: nobody raises beyond what both can pay" in printed_in_english("check", broken).out[0]
 
 
 @pytest.mark.parametrize(
@@ -106,13 +119,13 @@ def test_a_broken_record_is_told_in_the_language_down_to_the_bounds(abroad: Path
         (["--strange"], "high-low-war|--strange|--help"),
     ],
 )
-def test_what_is_printed_is_in_the_language(abroad: Path, arguments: list[str], own: str) -> None:
-    ran = printed(abroad, *arguments)
+def test_what_is_printed_is_in_the_language(printed: Run, arguments: list[str], own: str) -> None:
+    ran = printed(*arguments)
     assert [re.sub(own, "", line) for line in (*ran.out, *ran.err) if english_words(re.sub(own, "", line))] == []
 
 
-def test_the_help_is_in_the_language_but_for_flags_and_their_choices(abroad: Path) -> None:
-    told = "\n".join(printed(abroad, "--help").out)
+def test_the_help_is_in_the_language_but_for_flags_and_their_choices(printed: Run) -> None:
+    told = "\n".join(printed("--help").out)
     for text in ("usage: ", "show this help message and exit", "play no sound", "how much to log"):
         assert say(text) in told
     flags = re.compile(
@@ -121,9 +134,9 @@ def test_the_help_is_in_the_language_but_for_flags_and_their_choices(abroad: Pat
     assert english_words(flags.sub("", told)) == []
 
 
-def test_json_stays_english(abroad: Path) -> None:
+def test_json_stays_english(printed: Run, printed_in_english: Run) -> None:
     for asked in (["review", str(SHORT), "--json", "--quick"], ["simulate", "--matches", "2", "--json"]):
-        assert printed(abroad, *asked) == printed(abroad, *asked, language="en")
+        assert printed(*asked) == printed_in_english(*asked)
 
 
 def test_an_error_is_english_for_a_log_whatever_is_spoken() -> None:
