@@ -2,11 +2,14 @@
 
 import json
 import os
+from collections.abc import Iterator
 from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
 import pytest
+
+from tests.assets.listening import sound
 
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ["SDL_AUDIODRIVER"] = "dummy"
@@ -21,3 +24,10 @@ def folder() -> Path:
 def manifest(folder: Path) -> dict[str, Any]:
     content: dict[str, Any] = json.loads((folder / "manifest.json").read_text(encoding="utf-8"))
     return content
+
+
+@pytest.fixture(scope="module", autouse=True)
+def freed() -> Iterator[None]:
+    """Free what a module's tests have heard: the music is large."""
+    yield
+    sound.cache_clear()

@@ -9,7 +9,7 @@ import numpy as np
 import numpy.typing as npt
 import soundfile
 
-Samples = npt.NDArray[np.float64]
+Samples = npt.NDArray[np.floating[Any]]
 
 RATE = 32000
 WINDOW = 2048
@@ -21,7 +21,7 @@ STEP = RATE // 400
 @cache
 def sound(name: str) -> Samples:
     """A sound of the pack, from -1 to 1."""
-    samples, rate = soundfile.read(Path(str(files("assets"))) / "sounds" / f"{name}.ogg")
+    samples, rate = soundfile.read(Path(str(files("assets"))) / "sounds" / f"{name}.ogg", dtype="float32")
     assert rate == RATE
     assert samples.ndim == 1
     return np.asarray(samples)

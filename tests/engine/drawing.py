@@ -1,6 +1,7 @@
 """Random matches, and what Hypothesis draws: rules, moves, matches under way."""
 
 from random import Random
+from typing import Final
 
 from hypothesis import strategies as st
 
@@ -9,6 +10,10 @@ from game.engine.high_low.actions import Decision, LegalAction, Predict, Predict
 from game.engine.high_low.game import HIGH_LOW_WAR
 from game.engine.high_low.rules import HighLowRules
 from game.engine.high_low.state import State
+
+
+LETTERS: Final = "".join(map(chr, range(128))) + "\x85é²٣１♥\u200b\u2028\u202e\ud7ff\uffff🂡"
+"""What random texts are made of: Hypothesis takes 200 MB and seconds to learn what else there is."""
 
 
 def house_rules(most_coins: int = 500) -> st.SearchStrategy[HighLowRules]:

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from game.engine.core.errors import RulesError
 from game.engine.high_low.rules import ALL_EVENING, AS_WRITTEN, BOUNDS, LONG, HighLowRules
-from tests.engine.drawing import house_rules
+from tests.engine.drawing import LETTERS, house_rules
 
 
 def test_the_default_is_the_game_as_written() -> None:
@@ -28,8 +28,8 @@ def test_what_is_written_is_read_as_the_same_rules(rules: HighLowRules) -> None:
 
 @given(
     st.dictionaries(
-        st.sampled_from(HighLowRules.names()) | st.text(max_size=8),
-        st.integers() | st.booleans() | st.text() | st.none(),
+        st.sampled_from(HighLowRules.names()) | st.text(LETTERS, max_size=8),
+        st.integers() | st.booleans() | st.text(LETTERS) | st.none(),
     )
 )
 def test_whatever_the_fields_rules_or_a_rules_error(values: dict[str, object]) -> None:

@@ -64,7 +64,7 @@ def timeline(look: Look, seed: int, speed: str, step: int, skip_every: int) -> T
 
 
 @every_pace
-@every_speed
+@pytest.mark.parametrize("speed", sampled(("normal", "fast"), ("fast",)))
 def test_nothing_clips_however_much_sounds_at_once(pack: Pack, listening: Look, speed: str, step: int) -> None:
     """A key pressed 15 times a second, now and then or never; everything else besides, all at full volume."""
     played = [timeline(listening, seed, speed, step, skip) for seed in MATCHES for skip in (0, 4, 15)]
