@@ -48,7 +48,7 @@ def test_what_has_settled_is_what_twice_as_long_a_solve_says(judged: Judged) -> 
 
 def test_what_never_stays_the_same_is_uncertain_in_the_end() -> None:
     answers = count()
-    *_, last = judging({small(): lambda solution: {(1, 0): [0.0, float(next(answers))], (2, 0): [0.0]}}, FIRST)
+    *_, last = judging({small(limit=0): lambda solution: {(1, 0): [0.0, float(next(answers))], (2, 0): [0.0]}}, FIRST)
     (found,) = last.values()
     assert found.unsettled == {(1, 0)} and found.solution.iterations == JUDGE.iterations
 
