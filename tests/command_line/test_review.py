@@ -3,6 +3,9 @@
 import json
 from pathlib import Path
 from random import Random
+from typing import Any
+
+import pytest
 
 from game.engine.classic.game import CLASSIC_WAR
 from game.engine.classic.rules import ClassicRules
@@ -32,9 +35,14 @@ def test_nothing_lost_has_no_minus_and_one_round_is_one() -> None:
     assert [str(player["skill"]) for player in told["players"]] == ["0.0", "0.0"]
 
 
-def test_as_json_it_has_every_decision_with_its_line_and_what_it_cost() -> None:
-    ran = run_here("review", MATCH, "--json", "--quick")
-    told = json.loads(ran.out[0])
+@pytest.fixture(scope="module")
+def told() -> dict[str, Any]:
+    """What a review of the match tells as JSON."""
+    found: dict[str, Any] = json.loads(run_here("review", MATCH, "--json", "--quick").out[0])
+    return found
+
+
+def test_as_json_it_has_every_decision_with_its_line_and_what_it_cost(told: dict[str, Any]) -> None:
     lines = MATCH.read_text().splitlines()
     decisions = [decision for player in told["players"] for decision in player["decisions"]]
     assert all(f'"do": "{_done(decision["decided"])}"' in lines[decision["line"] - 1] for decision in decisions)
@@ -45,8 +53,7 @@ def test_as_json_it_has_every_decision_with_its_line_and_what_it_cost() -> None:
     assert abs(sum(player["chance"] for player in told["players"])) < 0.01
 
 
-def test_as_json_every_fault_says_why_and_nothing_else_does() -> None:
-    told = json.loads(run_here("review", CASES / "a-long-match.jsonl", "--json", "--quick").out[0])
+def test_as_json_every_fault_says_why_and_nothing_else_does(told: dict[str, Any]) -> None:
     decisions = [decision for player in told["players"] for decision in player["decisions"]]
     assert {each["grade"] for each in decisions if each["why"]} == {"slip", "mistake"}
     assert all(each["why"] for each in decisions if each["grade"] in ("slip", "mistake"))

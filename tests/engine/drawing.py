@@ -11,7 +11,6 @@ from game.engine.high_low.game import HIGH_LOW_WAR
 from game.engine.high_low.rules import HighLowRules
 from game.engine.high_low.state import State
 
-
 LETTERS: Final = "".join(map(chr, range(128))) + "\x85é²٣１♥\u200b\u2028\u202e\ud7ff\uffff🂡"
 """What random texts are made of: Hypothesis takes 200 MB and seconds to learn what else there is."""
 

@@ -233,9 +233,10 @@ def test_no_text_at_all() -> None:
         assert (refusal.value.line, refusal.value.clause) == (1, "format")
 
 
+TEXT = st.text(LETTERS)
 JSON = st.recursive(
-    st.none() | st.booleans() | st.integers() | st.floats() | st.text(LETTERS) | st.sampled_from(("7H", "higher", "deal")),
-    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(LETTERS), inner, max_size=3),
+    st.none() | st.booleans() | st.integers() | st.floats() | TEXT | st.sampled_from(("7H", "higher", "deal")),
+    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(TEXT, inner, max_size=3),
 )
 NAMES = st.sampled_from(("do", "seat", "to", "say", "cards", "starter", "winner", "coins", "rounds", "expect"))
 DOES = st.sampled_from(("deal", "flip", "shuffle", "predict", "check", "raise", "call", "end"))
@@ -256,7 +257,7 @@ def test_any_damage_is_a_record_or_a_record_error(seed: int, at: int, lost: int,
     loads_or_is_refused(data[:at] + more + data[at + lost :])
 
 
-@given(st.binary() | st.text(LETTERS).map(str.encode))
+@given(st.binary() | TEXT.map(str.encode))
 def test_any_bytes_are_refused(data: bytes) -> None:
     loads_or_is_refused(data)
 
