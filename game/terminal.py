@@ -6,6 +6,8 @@ import sys
 from contextlib import suppress
 from errno import EINVAL
 from io import StringIO, TextIOWrapper
+from pathlib import Path
+from typing import TextIO
 
 from game.engine.core.errors import SpokenError
 from game.legible import in_one_line, legible
@@ -18,6 +20,10 @@ PLAIN = {"’": "'", "‘": "'", "“": '"', "”": '"', "−": "-", "–": "-",
 """What stands for these signs where there are none, as in the code pages of Windows that a redirected output has."""
 
 
+PARENT = -1
+"""What stands for the program that has started this one, as Windows numbers programs."""
+
+
 class OutputError(SpokenError):
     """What was found can't be written to wherever it was to go."""
 
@@ -25,11 +31,23 @@ class OutputError(SpokenError):
 def print_any_text() -> None:
     """Let any text be printed: in plainer signs where there are no others, and nowhere without a terminal."""
     if sys.stdout is None:
-        sys.stdout = StringIO()
+        console = _console_it_was_started_from()
+        sys.stdout, sys.stderr = console or StringIO(), sys.stderr or console
     codecs.register_error("plain", _plain)
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(errors="plain")
+
+
+def _console_it_was_started_from() -> TextIO | None:
+    """The console of Windows in which a windowed program, which has none of its own, was started."""
+    if sys.platform == "win32":
+        from ctypes import windll
+
+        if windll.kernel32.AttachConsole(PARENT):
+            with suppress(OSError):
+                return Path("CONOUT$").open("w", encoding="utf-8")
+    return None
 
 
 def _plain(error: UnicodeError) -> tuple[str, int]:

@@ -50,6 +50,22 @@ def test_without_a_terminal_a_command_prints_nothing_and_breaks_nothing(monkeypa
 
 
 @pytest.mark.usefixtures("on_windows")
+@pytest.mark.parametrize("attached", [1, 0])
+def test_a_windowed_program_prints_in_the_console_that_it_was_started_from(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, attached: int
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    kernel = SimpleNamespace(AttachConsole=lambda program: attached)
+    monkeypatch.setattr("ctypes.windll", SimpleNamespace(kernel32=kernel), raising=False)
+    for stream in ("stdout", "stderr"):
+        monkeypatch.setattr(sys, stream, None)
+    assert main(["--version"]) == 0
+    sys.stdout.close()
+    printed = {path.name: path.read_text(encoding="utf-8")[:12] for path in tmp_path.iterdir()}
+    assert printed == ({"CONOUT$": "High Low War"} if attached else {})
+
+
+@pytest.mark.usefixtures("on_windows")
 def test_whoever_has_read_enough_gets_no_complaint_on_windows_either(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

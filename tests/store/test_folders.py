@@ -1,11 +1,17 @@
 """Where settings and matches live, and what is said when they can't."""
 
 import sys
+from datetime import UTC, datetime
 from pathlib import Path
+from random import Random
 
 import pytest
 
-from game.store.files import Folders, StoreError, find_folders
+from game.settings import Settings
+from game.store.database import open_to_write
+from game.store.files import Folders, StoreError, find_folders, hold_data_folder
+from game.store.records import create
+from game.store.settings import SETTINGS_FILE, load_settings, save_settings
 
 
 def test_both_folders_lie_under_the_data_dir_given(tmp_path: Path) -> None:
@@ -18,6 +24,19 @@ def test_without_one_they_are_the_users_own(tmp_path: Path, monkeypatch: pytest.
     monkeypatch.setattr("platformdirs.user_config_path", lambda name, appauthor: tmp_path / "config" / name)
     monkeypatch.setattr("platformdirs.user_data_path", lambda name, appauthor: tmp_path / "share" / name)
     assert find_folders(None) == Folders(tmp_path / "config" / "high-low-war", tmp_path / "share" / "high-low-war")
+
+
+def test_one_folder_may_be_both_as_on_windows_and_macos(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in ("config", "data"):
+        monkeypatch.setattr(f"platformdirs.user_{name}_path", lambda name, appauthor: tmp_path / name)
+    folders = find_folders(None)
+    assert folders.settings == folders.data
+    held = hold_data_folder(folders.data)
+    save_settings(folders.settings / SETTINGS_FILE, Settings(felt="midnight"))
+    path = create(folders.data, ["one"], datetime(2026, 5, 17, tzinfo=UTC), Random(1))
+    open_to_write(folders.data).close()
+    held.release()
+    assert load_settings(folders.settings / SETTINGS_FILE).felt == "midnight" and path.read_text() == "one\n"
 
 
 def test_folders_found_twice_are_the_same_and_nothing_is_left_in_them(tmp_path: Path) -> None:
