@@ -170,10 +170,12 @@ def _be_the_child(folder: Path, number: int, told: Path) -> NoReturn:
     code = 1
     try:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        # a process beside the program, killed while it starts, complains as well
+        os.dup2(os.open(told.with_suffix(".errors"), os.O_WRONLY | os.O_CREAT | os.O_APPEND), sys.stderr.fileno())
         play(folder, number, told)
         code = 0
     except BaseException:
-        told.with_suffix(".errors").write_text(traceback.format_exc())
+        traceback.print_exc()
     finally:
         os._exit(code)
 
