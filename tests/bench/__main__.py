@@ -1,5 +1,7 @@
 """`python -m tests.bench [name …]`: measure, and print each figure beside its bound. Without a name, everything.
 
+With `--page` they are written into docs/performance.md; without a name, all that stands there.
+
 Where many matches are played, that is done on all processors; `--workers N` and `--cluster tcp://host:port` say where
 else, as for `simulate`.
 """
@@ -22,6 +24,7 @@ from tests.bench import (
     late,
     memory,
     mistakes,
+    page,
     rates,
     rounds,
     solver,
@@ -68,28 +71,35 @@ MANY_MATCHES: dict[str, Callable[[Place], list[Figure]]] = {
 
 
 def main(arguments: list[str]) -> int:
-    """Measure what is named; 0 if every bound holds."""
+    """Measure what is named; 0 if every bound holds, 2 where something couldn't be measured."""
     parser = ArgumentParser("tests.bench")
     parser.add_argument("names", nargs="*", metavar="name")
+    parser.add_argument("--page", action="store_true")
     parser.add_argument("--workers", type=int, default=processors())
     parser.add_argument("--cluster")
     parsed = parser.parse_args(arguments)
     place = Place(parsed.workers, parsed.cluster)
-    known = [*BENCHES, *MANY_MATCHES]
+    known = list(page.PARTS) if parsed.page else [*BENCHES, *MANY_MATCHES]
     unknown = [name for name in parsed.names if name not in known]
     if unknown:
         print(f"tests.bench: there is no {unknown[0]!r}; there are {', '.join(known)}", file=sys.stderr)
         return 2
-    figures: list[Figure] = []
+    measured: dict[str, list[Figure]] = {}
+    failed = False
     for name in parsed.names or known:
         print(f"measuring {name} …", file=sys.stderr, flush=True)
         try:
-            figures += BENCHES[name]() if name in BENCHES else MANY_MATCHES[name](place)
-        except BenchError as error:
+            measured[name] = BENCHES[name]() if name in BENCHES else MANY_MATCHES[name](place)
+        except (BenchError, AssertionError, OSError) as error:
+            # the others are measured nevertheless
             print(f"tests.bench: {name}: {error}", file=sys.stderr)
-            return 2
+            failed = True
+        else:
+            if parsed.page:
+                page.write({name: measured[name]})
+    figures = [figure for each in measured.values() for figure in each]
     print(table(figures))
-    return 0 if all(figure.holds for figure in figures) else 1
+    return 2 if failed else 0 if all(figure.holds for figure in figures) else 1
 
 
 if __name__ == "__main__":

@@ -34,7 +34,7 @@ COINS = 60
 BLOCKS = 15
 FRAMES = 30
 FRAME = 1 / 60
-MOVING, TURN = 0.4, 1.0
+MOVING, TURN = 0.25, 1.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,22 +52,25 @@ def measure(size: tuple[int, int], bounded: bool = True) -> list[Figure]:
     with display(size) as environment:
         told = measure_apart("frames", environment, [f"{size[0]}x{size[1]}"])
     figures = []
-    for name, (frame, anew) in told.items():
+    for name, blocks in told.items():
         bound = MOVING if name.startswith(str(COINS)) else TURN
+        frame, anew = (median(times) for times in zip(*blocks, strict=True))
         note = f"{frame:.2f} ms a frame, anew {anew:.2f} ms"
-        title = f"{name}, {size[0]}×{size[1]}"
-        figures.append(Figure(title, frame / anew, bound if bounded else None, note=note))
+        ratios = [frame / anew for frame, anew in blocks]
+        title, spread = f"{name} against drawing anew, {size[0]}×{size[1]}", (min(ratios), max(ratios))
+        figures.append(Figure(title, median(ratios), bound if bounded else None, note=note, spread=spread))
     return figures
 
 
-def measure_here(size: tuple[int, int]) -> dict[str, tuple[float, float]]:
-    """By case: the milliseconds of a frame, and of one drawn anew, medians over blocks that take turns."""
+def measure_here(size: tuple[int, int]) -> dict[str, list[tuple[float, float]]]:
+    """By case: the milliseconds of a frame, and of one drawn anew, in blocks that take turns."""
     look, screen = open_look(size)
     assert pygame.display.get_driver() == "x11", "without a real window these figures mean nothing"
     results = {}
     for case in _cases(look):
-        blocks = [(_block(case, look, screen, Painter), _block(case, look, screen, AnewPainter)) for _ in range(BLOCKS)]
-        results[case.name] = (median(block[0] for block in blocks), median(block[1] for block in blocks))
+        results[case.name] = [
+            (_block(case, look, screen, Painter), _block(case, look, screen, AnewPainter)) for _ in range(BLOCKS)
+        ]
     return results
 
 

@@ -28,7 +28,7 @@ SECONDS = 25.0
 SETTLING = 3.0
 """Seconds between the question and the beginning of the measurement."""
 
-BOUND = 0.8
+BOUND = 0.4
 
 
 class WaitingApp(App):

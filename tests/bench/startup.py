@@ -21,7 +21,7 @@ from tests.bench.screen import ROOT, BenchError, display, hidden_environment, me
 
 SIZE = (1280, 720)
 RUNS = 20
-SLOWER, LARGEST = 1.6, 90.0
+SLOWER, LARGEST = 1.3, 85.0
 FIRST_FRAME = "first frame"
 """What both programs say as soon as their first frame is on the screen."""
 
@@ -40,10 +40,17 @@ def measure() -> list[Figure]:
         ][1:]
     ours, theirs = median(start[0] for start in starts), median(start[1] for start in starts)
     note = f"{ours:.0f} ms, a bare window {theirs:.0f} ms"
+    ratios = [start[0] / start[1] for start in starts]
     sprites = measure_apart("startup", hidden_environment())
     faces = [name for name in sprites if name.startswith("cards/")]
     return [
-        Figure("exec to first frame, packaged", ours / theirs, SLOWER, note=note),
+        Figure(
+            "exec to first frame, packaged, against a packaged bare window",
+            median(ratios),
+            SLOWER,
+            note=note,
+            spread=(min(ratios), max(ratios)),
+        ),
         Figure("card faces drawn before it", len(faces), 0, note=f"{len(sprites)} other sprites"),
     ]
 

@@ -1,0 +1,106 @@
+"""docs/performance.md: what was measured of the program, on which machine, and what it is to be."""
+
+import os
+import platform
+import re
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Final
+
+import pygame
+
+from tests.bench.figures import Figure, rounded
+from tests.bench.screen import ROOT
+
+PAGE: Final = ROOT / "docs" / "performance.md"
+
+HEAD: Final = """\
+# Performance
+
+How soon the program is there, how smoothly it runs and what it takes, measured by `python -m tests.bench --page`, which
+writes this page; with names of parts it measures these alone, and leaves the others as they stand. Each ratio is of two
+programs that took turns in one run; *spread* is from the least to the most of what a figure was taken from.
+"""
+
+PARTS: Final[Mapping[str, tuple[str, str]]] = {
+    "startup": (
+        "Starting",
+        "The packaged program and a packaged window with nothing in it are started in turns, each until its first"
+        " frame is on the screen.",
+    ),
+    "clicks": (
+        "Clicks",
+        "From a click to the first full frame of the page that it opens. Each page is opened in a process of its own,"
+        " once the title has stood for as long as it takes to make all ready. Continue goes on with a match in its 61st"
+        " round; the review was made before.",
+    ),
+    "frames": (
+        "Moving pictures",
+        "What a frame takes in which something moves, against drawing all of it anew.",
+    ),
+    "late": (
+        "Late frames, 1920×1080",
+        "A match against Steady, all its WARs and its result, at the normal speed: frames that take longer than a"
+        " sixtieth of a second. The best of three.",
+    ),
+    "late-4k": ("Late frames, 3840×2160", "The same in a window of four times as many pixels."),
+    "idle": ("At rest", "What the program takes of a core while the table waits for its player."),
+    "memory": ("Memory", "What the program holds, its music and sounds included, while match after match is played."),
+    "size": ("Size", "The packaged folder with everything in it."),
+    "rounds": (
+        "The engine",
+        "Random rounds of High Low War through `legal_actions` and `apply`, their record kept, against hands of Kuhn"
+        " poker by PokerKit in the same process.",
+    ),
+}
+"""What the page has, part by part: for each benchmark its heading, and what it does."""
+
+LIMITS: Final[Mapping[str, str]] = {}
+"""What keeps a part from its bound, as far as that was measured."""
+
+
+def write(measured: Mapping[str, Sequence[Figure]], page: Path = PAGE) -> None:
+    """Write the parts that were measured into the page; the others stay as they are there."""
+    written = _sections(page.read_text(encoding="utf-8")) if page.exists() else {}
+    for name, figures in measured.items():
+        written[PARTS[name][0]] = _section(name, figures)
+    sections = [written[heading] for heading, _explanation in PARTS.values() if heading in written]
+    page.write_text("\n".join([HEAD, *sections]), encoding="utf-8")
+
+
+def machine() -> str:
+    """What was measured on: the processor, and the versions of what the program runs on."""
+    cpuinfo = Path("/proc/cpuinfo")
+    told = cpuinfo.read_text(encoding="utf-8") if cpuinfo.exists() else ""
+    named = re.search(r"^model name\s*: (.+)$", told, re.MULTILINE)
+    processor = named[1].strip() if named else platform.processor() or platform.machine()
+    cores, system = os.cpu_count(), platform.system()
+    return f"{processor}, {cores} cores, {system}, Python {platform.python_version()}, pygame-ce {pygame.version.ver}"
+
+
+def _sections(text: str) -> dict[str, str]:
+    """The parts of a page by their headings."""
+    parts = re.split(r"^(?=## )", text, flags=re.MULTILINE)[1:]
+    return {part.partition("\n")[0].removeprefix("## "): part.strip() + "\n" for part in parts}
+
+
+def _section(name: str, figures: Sequence[Figure]) -> str:
+    heading, explanation = PARTS[name]
+    rows = [
+        "| what | measured | spread | at most or at least | held | |",
+        "| --- | --- | --- | --- | --- | --- |",
+        *(_row(figure) for figure in figures),
+    ]
+    limit = [LIMITS[name], ""] if name in LIMITS else []
+    told = f"Measured on {machine()}."
+    return "\n".join([f"## {heading}", "", explanation, "", *rows, "", *limit, told, ""])
+
+
+def _row(figure: Figure) -> str:
+    spread = bound = held = ""
+    if figure.spread is not None:
+        spread = f"{rounded(figure.spread[0])} to {rounded(figure.spread[1])}"
+    if figure.bound is not None:
+        bound = f"{'at least' if figure.at_least else 'at most'} {rounded(figure.bound)}{figure.unit}"
+        held = "held" if figure.holds else "**missed**"
+    return f"| {figure.name} | {rounded(figure.value)}{figure.unit} | {spread} | {bound} | {held} | {figure.note} |"
