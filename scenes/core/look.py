@@ -22,10 +22,6 @@ if TYPE_CHECKING:
     from scenes.drawing.own_deck import OwnDeck
 
 
-KEPT: Final = 2
-"""So many backgrounds are kept on which the lamp has closed in: each is as large as the window."""
-
-
 class Look:
     """Pictures and text at one size of window, the sounds, and what the player has set.
 
@@ -52,7 +48,7 @@ class Look:
         self._sprites = Sprites(pack, built_in, settings, own_deck)
         self.art = Rasterizer(self._sprites, self.lettering, size, settings.left_handed)
         self._sizes: dict[float, Look] = {}
-        self._closed_in: dict[tuple[bool, int], Surface] = {}
+        self._closed_in: tuple[bool, int, Surface] | None = None
         self.sounds = sounds
 
     @property
@@ -120,15 +116,15 @@ class Look:
         return self.cloth(EMBERS, self._lamp)
 
     def lamp(self, war: bool, steps: int) -> Surface:
-        """The background on which the lamp has closed in by so many steps; of those drawn a few are kept."""
+        """The background on which the lamp has closed in by so many steps; each is as large as the window, and only
+        the last one is kept, until the lamp shines as before."""
         if not steps:
+            self._closed_in = None
             return self.embers if war else self.baize
-        if (war, steps) not in self._closed_in:
+        if self._closed_in is None or self._closed_in[:2] != (war, steps):
             closed = close_in(self.lamp(war, steps - 1), self._lamp)
-            if len(self._closed_in) == KEPT:
-                del self._closed_in[next(iter(self._closed_in))]
-            self._closed_in[war, steps] = closed
-        return self._closed_in[war, steps]
+            self._closed_in = war, steps, closed
+        return self._closed_in[2]
 
     def cloth(self, felt: Felt, lamp: tuple[float, float]) -> Surface:
         """A cloth as large as the window; `lamp` is where the light falls, as shares of its width and height."""

@@ -21,7 +21,7 @@ from scenes.theme import FONT_FILES, SERIF, SMALLEST_FITTED, SMALLEST_TEXT, Colo
 Key = TypeVar("Key", bound=tuple[object, ...])
 Found = TypeVar("Found")
 
-MAX_KEPT: Final = 600
+MAX_KEPT: Final = 300
 """How many pieces of text are kept, how many of their widths, and how many of the sizes that fit them."""
 
 SMALLEST_FITTING: Final = 13

@@ -97,8 +97,13 @@ class Painter:
     def finish_transition(self) -> None:
         """End the transition under way with the next canvas."""
         if self._transition is not None:
-            self._transition, self._shown = None, self._still
+            self._end_transition()
             self._due.append(self.screen.get_rect())
+
+    def _end_transition(self) -> None:
+        self._transition, self._shown = None, self._still
+        # cloths and pictures that nothing else may need any more
+        self._old_backdrop = None, []
 
     def show_all(self) -> None:
         """Draw the whole screen with the next canvas: it has lost what it showed."""
@@ -119,7 +124,7 @@ class Painter:
             changed = [*later, *self._transition.advance(self._still, self._shown, seconds)]
             if self._transition.over:
                 # all has been revealed: what is shown equals what lies still, to the last pixel
-                self._transition, self._shown = None, self._still
+                self._end_transition()
         dirty = [*changed, *self._due, *self._covered]
         self._due = []
         copy_parts(self._shown, self.screen, dirty)

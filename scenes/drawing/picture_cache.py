@@ -21,13 +21,13 @@ from scenes.drawing.canvas import (
 from scenes.drawing.coin_stacks import MOST_POT_COINS, MOST_STACKED_COINS
 from scenes.drawing.shapes import Bar, Box, Disc
 
-LASTING: Final = 10
-"""What is needed again and again may take the memory of this many pictures of the whole window."""
+LASTING: Final = 2.5
+"""What is needed again and again may take the memory of so many pictures of the whole window."""
 
-CARDS: Final = 2
+CARDS: Final = 0.75
 """The same for cards and discards, of which there are very many that are needed again only much later."""
 
-TRANSIENT: Final = 1
+TRANSIENT: Final = 0.25
 """The same for what comes in every length and amount: bars, banners, pots."""
 
 CARDS_PER_EDGE: Final = 7
@@ -72,7 +72,7 @@ class PictureCache:
     def __init__(self, size: tuple[int, int]) -> None:
         window = 4 * size[0] * size[1]
         self.lasting, self.cards, self.transient = (
-            SurfaceCache(windows * window) for windows in (LASTING, CARDS, TRANSIENT)
+            SurfaceCache(round(windows * window)) for windows in (LASTING, CARDS, TRANSIENT)
         )
 
     def get(self, key: Key) -> Surface | None:
