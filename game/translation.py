@@ -11,12 +11,12 @@ import os
 import re
 import sys
 from functools import cache
-from importlib.resources import files
 from pathlib import Path
 from string import Formatter
 from struct import error as StructError
 from typing import Final
 
+from game import ASSETS
 from game.engine.core.errors import SpokenError
 from game.engine.core.sentences import Counted, Sentence
 from game.legible import in_one_line
@@ -24,7 +24,7 @@ from game.legible import in_one_line
 DOMAIN: Final = "high-low-war"
 """What catalogues are called."""
 
-LANGUAGES: Final = str(files("assets") / "languages")
+LANGUAGES: Final = str(ASSETS / "languages")
 """The folder that holds a folder for each language."""
 
 log = logging.getLogger(__name__)

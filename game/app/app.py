@@ -3,13 +3,13 @@
 import logging
 import sys
 from contextlib import suppress
-from importlib.resources import files
 from io import BytesIO
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pygame
 
+from game import ASSETS
 from game.app.display import Display, Window, WindowError
 from game.app.log_file import start_log
 from game.store.files import MATCHES, Folders, StoreError, find_folders
@@ -40,8 +40,6 @@ RESTING_STEP = 0.08
 
 LONGEST_STEP = 0.1
 """However long a frame took, no more than this passes for the scenes."""
-
-ASSETS = Path(str(files("assets")))
 
 log = logging.getLogger(__name__)
 

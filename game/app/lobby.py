@@ -3,12 +3,12 @@
 import logging
 from collections.abc import Callable, Iterator
 from functools import partial
-from importlib.resources import files
 from pathlib import Path
 from typing import assert_never
 
 import pygame
 
+from game import ASSETS
 from game.app.crash_reports import StartMark, left_out_notice
 from game.app.custom_art import Decoding, OwnDecks
 from game.app.display import Display
@@ -77,7 +77,7 @@ class Lobby:
         """Make ready what the first frame could do without: icon, sounds, the player's own art, unfinished matches.
 
         What is the player's own is left out after a start that crashed as well."""
-        pygame.display.set_icon(pygame.image.load(str(files("assets") / "icons" / "program_64.png")))
+        pygame.display.set_icon(pygame.image.load(ASSETS / "icons" / "program_64.png"))
         self.display.sounds.open()
         deck = self.preferences.settings.deck
         if (without_own_art or self.start_mark.crashed) and self._decks.has_own_art(deck):

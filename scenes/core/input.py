@@ -5,9 +5,8 @@
 
 import sys
 from collections.abc import Mapping
-from dataclasses import dataclass
 from enum import Enum, auto
-from typing import Final, TypeAlias
+from typing import Final, NamedTuple, TypeAlias
 
 import pygame
 
@@ -39,8 +38,7 @@ class Command(Enum):
     CLEAR = auto()
 
 
-@dataclass(frozen=True, slots=True)
-class Pressed:
+class Pressed(NamedTuple):
     """A key, or a button of another device, was pressed. Whoever gets it takes from it what has a meaning just now.
 
     `named` are the actions of `game.keys` that it does, of which only one is possible at any moment, or "settings".
@@ -60,49 +58,44 @@ class Pressed:
         return self.text if self.text.isascii() and self.text.isdigit() else ""
 
 
-@dataclass(frozen=True, slots=True)
-class Released:
+class Released(NamedTuple):
     """What was pressed was let go: what is only done while it is held ends."""
 
     named: frozenset[str]
 
 
-@dataclass(frozen=True, slots=True)
-class PointerMoved:
+class PointerMoved(NamedTuple):
     """The mouse is at another place of the window."""
 
     position: tuple[int, int]
 
 
-@dataclass(frozen=True, slots=True)
-class PointerPressed:
+class PointerPressed(NamedTuple):
     """A button of the mouse went down; `main` is the one that clicks and drags."""
 
     position: tuple[int, int]
     main: bool = True
 
 
-@dataclass(frozen=True, slots=True)
 class PointerReleased:
     """The main button of the mouse came up."""
 
+    __slots__ = ()
 
-@dataclass(frozen=True, slots=True)
-class Scrolled:
+
+class Scrolled(NamedTuple):
     """The wheel turned, up by so many steps."""
 
     steps: int
 
 
-@dataclass(frozen=True, slots=True)
-class Typed:
+class Typed(NamedTuple):
     """A text was typed, or its letters came from an input method."""
 
     text: str
 
 
-@dataclass(frozen=True, slots=True)
-class Composed:
+class Composed(NamedTuple):
     """An input method shows what would be typed so far."""
 
     text: str

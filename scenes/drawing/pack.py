@@ -1,6 +1,7 @@
 """The asset pack: which file holds which sprite and sound, and what is said if one is missing or broken."""
 
 import json
+import os
 from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any, Final, NamedTuple, TypeVar
@@ -140,7 +141,8 @@ def _is_file(path: Path) -> bool:
 
 def _listed(folder: Path) -> list[str]:
     try:
-        return [path.name for path in folder.iterdir()]
+        with os.scandir(folder) as listed:
+            return [entry.name for entry in listed]
     except (OSError, ValueError):
         # ValueError: a name that no folder can have
         return []

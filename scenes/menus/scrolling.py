@@ -1,6 +1,5 @@
 """Scrolling: how far down a view stands on something longer, its bar, and pages higher than the window."""
 
-from dataclasses import replace
 from functools import lru_cache
 
 import pygame
@@ -216,7 +215,7 @@ class Slide:
         if not isinstance(action, PointerMoved | PointerPressed):
             return action
         x, y = action.position
-        return replace(action, position=(x, y + self.scroll.offset))
+        return action._replace(position=(x, y + self.scroll.offset))
 
     def reach(self, rect: Rect) -> None:
         """Scroll as little as it takes to show a part of the page."""

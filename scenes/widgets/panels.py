@@ -190,8 +190,9 @@ def _sliced(small: Surface, depth: int, width: int, height: int) -> tuple[Item, 
 def _fading_line(width: int, height: int, colour: Colour) -> Surface:
     red, green, blue, _ = pygame.Color(colour)
     shares = [1 - abs(2 * x / max(1, width - 1) - 1) for x in range(max(1, width))]
-    row = b"".join(bytes((red, green, blue, round(255 * min(1.0, share * 1.6)))) for share in shares)
-    return pygame.image.frombytes(row * height, (len(shares), height), "RGBA").convert_alpha()
+    row = bytearray(bytes((red, green, blue, 0)) * len(shares))
+    row[3::4] = bytes([round(255 * min(1.0, share * 1.6)) for share in shares])
+    return pygame.image.frombytes(bytes(row) * height, (len(shares), height), "RGBA").convert_alpha()
 
 
 @lru_cache(maxsize=8)

@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 
 import pygame
 
-from game.app.app import ASSETS
+from game import ASSETS
 from game.app.custom_art import DECKS, PACK, REPORTED, Decoding
 from game.app.display import Window
 from game.engine.core.errors import SpokenError
