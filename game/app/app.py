@@ -113,7 +113,7 @@ class App:
         seed = self.options.seed if self.options else None
         self.lobby = Lobby(self._folders, self._preferences, self.display, seed)
         self.lobby.open(without_own_art)
-        self._preload = preload(self.display, self.lobby.likely_pages)
+        self._preload = preload(self.lobby)
 
     def close(self) -> None:
         """Leave the table and the lobby."""

@@ -1,7 +1,7 @@
 """What lies around the tables: unfinished matches, new ones, reviews, settings, and the keys that work everywhere."""
 
 import logging
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 from typing import assert_never
@@ -38,7 +38,6 @@ from scenes.core.scene import Push, Scene
 from scenes.games import GAMES
 from scenes.menus.dialogs import NoticeScene, PauseScene
 from scenes.menus.estimate import EstimatePage
-from scenes.menus.menu import Menu
 from scenes.menus.new_match import Draft
 from scenes.menus.rules_page import RulesScene
 from scenes.menus.setup_page import SetupPage
@@ -67,7 +66,7 @@ class Lobby:
         self._data = folders.data
         self._lock = hold_data_folder(folders.data)
         self._decoding = Decoding()
-        self._decks = OwnDecks(folders.data, self._decoding)
+        self.decks = OwnDecks(folders.data, self._decoding)
         self.start_mark = StartMark(folders.data)
         self._task: PageTask | None = None
         self._drafts: dict[str, Draft] = {}
@@ -80,8 +79,8 @@ class Lobby:
         pygame.display.set_icon(pygame.image.load(ASSETS / "icons" / "program_64.png"))
         self.display.sounds.open()
         deck = self.preferences.settings.deck
-        if (without_own_art or self.start_mark.crashed) and self._decks.has_own_art(deck):
-            self._decks.leave_out(deck)
+        if (without_own_art or self.start_mark.crashed) and self.decks.has_own_art(deck):
+            self.decks.leave_out(deck)
             self._show_title()
             self._push(left_out_notice())
         else:
@@ -123,21 +122,14 @@ class Lobby:
         if self._notices and not isinstance(self.display.manager.top, NoticeScene):
             self._push(NoticeScene(self._notices.pop(0)))
 
-    def likely_pages(self) -> Iterator[Menu]:
-        """What is opened most, as it would be now."""
-        yield new_match_page("", self.matches.played_last(), self.preferences.settings)
-        yield self._decks.settings_page()
-
     def watch(self, record: Path) -> None:
         """Watch the match in a file again, over whatever is on the screen."""
         self._task = self.replays.watch(record)
 
     def take_file(self, dropped: Path) -> None:
         """Take a file that was dropped on the window: statistics are imported, and anything else is watched."""
-        if dropped.suffix.lower() == JSON:
-            self._task = self.statistics.take_in(dropped)
-        else:
-            self.watch(dropped)
+        take = self.statistics.take_in if dropped.suffix.lower() == JSON else self.replays.watch
+        self._task = take(dropped)
 
     def takes(self, action: InputAction) -> bool:
         """Whether a key or a click is for what can be had everywhere: menu, rules, log, full screen."""
@@ -183,8 +175,8 @@ class Lobby:
             case intents.OpenMenu():
                 self._push(PauseScene(teaches=self.matches.table is not None and self.matches.table.board.teaches))
             case intents.OpenSettings():
-                self._notices += self._decks.show(self.display, self.preferences.settings.deck)
-                self._push(self._decks.settings_page())
+                self._notices += self.decks.show(self.display, self.preferences.settings.deck)
+                self._push(self.decks.settings_page())
             case intents.OpenReplay() | intents.WatchAs() | intents.CloseReplay() | intents.CompareMatches():
                 self._task = self.replays.do(intent) or self._task
             case intents.AskPlayOn() | intents.AskDuplicate():
@@ -207,7 +199,7 @@ class Lobby:
 
     def _use_own_art(self) -> None:
         self.start_mark.set()
-        self._notices += self._decks.use_own_art(self.display, self.preferences.settings.deck)
+        self._notices += self.decks.use_own_art(self.display, self.preferences.settings.deck)
 
     def _push(self, scene: Scene) -> None:
         self.display.manager.go(Push(scene))
@@ -255,7 +247,7 @@ class Lobby:
         self._task = PageTask(page, self.worker.begin(task, asked.rules, asked.bots), take, finish)
 
     def _change(self, settings: Settings) -> None:
-        deck, messages = self._decks.choose(self.display, settings.deck, self.preferences.settings.deck)
+        deck, messages = self.decks.choose(self.display, settings.deck, self.preferences.settings.deck)
         self._notices += messages
         settings = settings._replace(deck=deck)
         self.display.apply(settings)

@@ -1,12 +1,13 @@
 """Making ready what later frames would have to wait for, a little at a time, while nothing moves."""
 
 import gc
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterator
 from contextlib import suppress
 from time import perf_counter
 from typing import Final
 
-from game.app.display import Display
+from game.app.lobby import Lobby
+from game.app.new_matches import new_match_page
 from scenes.drawing.pack import PackError
 from scenes.games import GAMES
 from scenes.menus.menu import Menu
@@ -15,12 +16,9 @@ STEP_SECONDS: Final = 0.004
 """How long a step goes on beginning things."""
 
 
-def preload(display: Display, likely_pages: Callable[[], Iterable[Menu]]) -> Iterator[bool]:
-    """Read and draw ahead, a little at each step; whether anything may be left. For frames in which nothing changes.
-
-    `likely_pages` are those that are opened most.
-    """
-    jobs = _jobs(display, likely_pages)
+def preload(lobby: Lobby) -> Iterator[bool]:
+    """Read and draw ahead, a little at each step; whether anything may be left. For frames in which nothing changes."""
+    jobs = _jobs(lobby)
     while True:
         start, left = perf_counter(), True
         while left and perf_counter() - start < STEP_SECONDS:
@@ -28,8 +26,9 @@ def preload(display: Display, likely_pages: Callable[[], Iterable[Menu]]) -> Ite
         yield left
 
 
-def _jobs(display: Display, likely_pages: Callable[[], Iterable[Menu]]) -> Iterator[bool]:
+def _jobs(lobby: Lobby) -> Iterator[bool]:
     """One thing after the other; where False comes out, there is nothing left to do for now."""
+    display = lobby.display
     for pack in (display.pack, display.built_in):
         for name in pack.sprites:
             with suppress(PackError, OSError):
@@ -51,6 +50,12 @@ def _jobs(display: Display, likely_pages: Callable[[], Iterable[Menu]]) -> Itera
             yield True
             for kit in GAMES.values():
                 yield from (True for _ in kit.preload(look))
-            for page in likely_pages():
+            for page in _likely_pages(lobby):
                 yield from (True for _ in page.draw_ahead(look))
         yield False
+
+
+def _likely_pages(lobby: Lobby) -> Iterator[Menu]:
+    """What is opened most, as it would be now."""
+    yield new_match_page("", lobby.matches.played_last(), lobby.preferences.settings)
+    yield lobby.decks.settings_page()
