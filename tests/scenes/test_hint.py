@@ -35,6 +35,7 @@ def _await_hint(program: Program, scene: PredictScene | WagerScene | PrivateScen
     while scene.hint is None:
         assert monotonic() < until and not scene.trouble, scene.trouble
         program.frame()
+        program.lobby.worker.wait(0.1)
     return scene.hint
 
 

@@ -87,6 +87,7 @@ def test_the_match_after_it_ends_with_one_sentence_of_its_review(start: Start) -
     deadline = monotonic() + PATIENCE
     while result.advice == "" and monotonic() < deadline:
         program.frame()
+        program.lobby.worker.wait(0.1)
     assert result.advice in {*(kind.value for kind in Kind), NOTHING_TO_LEARN} and result.advice != summary
 
 
