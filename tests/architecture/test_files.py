@@ -1,12 +1,9 @@
 """What the project's files may hold, how long they may be, and which of them are shipped."""
 
 import re
-import subprocess
-import sys
 import tomllib
 from importlib.metadata import distributions
 from pathlib import Path
-from zipfile import ZipFile
 
 import pytest
 
@@ -78,13 +75,3 @@ def test_no_file_holds_what_belongs_to_one_machine_or_one_day(unwanted: re.Patte
         for match in unwanted.finditer(path.read_text(encoding="utf-8", errors="replace"))
     }
     assert found == set()
-
-
-@pytest.mark.exhaustive
-def test_the_wheel_holds_the_program_and_neither_tools_nor_tests(tmp_path: Path) -> None:
-    command = [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", str(tmp_path)]
-    subprocess.run(command, cwd=ROOT, capture_output=True, check=True)
-    (wheel,) = tmp_path.iterdir()
-    with ZipFile(wheel) as file:
-        folders = {name.partition("/")[0] for name in file.namelist()}
-    assert {folder for folder in folders if not folder.endswith(".dist-info")} == set(PACKAGES)

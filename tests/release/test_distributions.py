@@ -1,0 +1,100 @@
+"""The wheel and the source distribution: they hold what they should and nothing more, and start the game."""
+
+import os
+import shutil
+import subprocess
+import sys
+import tarfile
+from pathlib import Path
+from zipfile import ZipFile
+
+import pytest
+
+from tests.architecture.sources import PACKAGES, ROOT, tracked_files
+from tools.release.product import NAME, version
+
+pytestmark = pytest.mark.exhaustive
+
+TOP = f"high_low_war-{version()}"
+FOR_PACKAGES = {"assets/icons/program.icns", "assets/icons/program.ico"}
+"""What only the packaged program shows."""
+
+OF_THE_REPOSITORY = (".ci/", ".github/")
+UNSEEN = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
+
+
+@pytest.fixture(scope="module")
+def distributions(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The folder that both were built into."""
+    folder = tmp_path_factory.mktemp("distributions")
+    command = [sys.executable, "-m", "tools.release", "--output", str(folder), "distributions"]
+    subprocess.run(command, cwd=ROOT, check=True, capture_output=True)
+    return folder
+
+
+@pytest.fixture(scope="module")
+def wheel(distributions: Path) -> Path:
+    """The wheel."""
+    return distributions / f"{TOP}-py3-none-any.whl"
+
+
+@pytest.fixture(scope="module")
+def source(distributions: Path) -> Path:
+    """The source distribution."""
+    return distributions / f"{TOP}.tar.gz"
+
+
+def tracked() -> set[str]:
+    """The project's files, by their paths."""
+    return {path.relative_to(ROOT).as_posix() for path in tracked_files()}
+
+
+def started(*command: str | Path, where: Path) -> str:
+    """Run a program from anywhere, without the environment that the tests run in; what it prints."""
+    environment = {name: value for name, value in os.environ.items() if name not in ("PYTHONPATH", "VIRTUAL_ENV")}
+    environment |= {**UNSEEN, "PIPX_HOME": str(where / "pipx")}
+    ended = subprocess.run([*map(str, command)], cwd=where, env=environment, capture_output=True, text=True)
+    assert ended.returncode == 0, ended.stderr
+    return ended.stdout
+
+
+def test_the_wheel_holds_the_program_and_nothing_else(wheel: Path) -> None:
+    with ZipFile(wheel) as file:
+        held = {*file.namelist()}
+    metadata = {name for name in held if name.startswith(f"{TOP}.dist-info/")}
+    shipped = {path for path in tracked() if path.partition("/")[0] in PACKAGES}
+    assert held - metadata == shipped - FOR_PACKAGES
+    assert {name.partition("/")[2] for name in metadata} == {
+        *("METADATA", "WHEEL", "RECORD", "entry_points.txt", "licenses/LICENSE")
+    }
+
+
+def test_the_source_distribution_holds_what_the_project_is_made_and_tested_with(source: Path) -> None:
+    with tarfile.open(source) as file:
+        held = {name.partition("/")[2] for name in file.getnames()}
+    assert held == {path for path in tracked() if not path.startswith(OF_THE_REPOSITORY)} | {"PKG-INFO"}
+
+
+def test_uvx_starts_the_game_by_its_name(wheel: Path, tmp_path: Path) -> None:
+    assert started("uvx", "--from", wheel, NAME, "--version", where=tmp_path) == f"High Low War {version()}\n"
+    started("uvx", "--from", wheel, NAME, "--smoke", "5", "--data-dir", tmp_path / "data", where=tmp_path)
+
+
+def test_pipx_starts_the_game_by_its_name(wheel: Path, tmp_path: Path) -> None:
+    pipx = (sys.executable, "-m", "pipx", "run", "--spec", wheel, NAME)
+    assert started(*pipx, "--version", where=tmp_path) == f"High Low War {version()}\n"
+
+
+def test_the_source_distribution_is_built_installed_and_tested(source: Path, tmp_path: Path) -> None:
+    installed = tmp_path / "installed"
+    install = ["uv", "pip", "install", "--target", installed, "--no-deps", "--no-build-isolation", source]
+    subprocess.run([*install, "--python", sys.executable], check=True, capture_output=True)
+    with tarfile.open(source) as file:
+        file.extractall(tmp_path, filter="data")
+    for package in PACKAGES:
+        # what is tested is what was installed
+        shutil.rmtree(tmp_path / TOP / package)
+    tests = [sys.executable, "-m", "pytest", "-n", "0", "tests/store", "tests/statistics"]
+    environment = {**os.environ, **UNSEEN, "PYTHONPATH": str(installed)}
+    ended = subprocess.run(tests, cwd=tmp_path / TOP, env=environment, capture_output=True, text=True)
+    assert ended.returncode == 0, ended.stdout
