@@ -19,7 +19,6 @@ TOP = f"high_low_war-{version()}"
 FOR_PACKAGES = {"assets/icons/program.icns", "assets/icons/program.ico"}
 """What only the packaged program shows."""
 
-OF_THE_REPOSITORY = (".ci/", ".github/")
 UNSEEN = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
 
 
@@ -45,8 +44,9 @@ def source(distributions: Path) -> Path:
 
 
 def tracked() -> set[str]:
-    """The project's files, by their paths."""
-    return {path.relative_to(ROOT).as_posix() for path in tracked_files()}
+    """The project's files, by their paths, but for those that only its repository needs."""
+    paths = {path.relative_to(ROOT).as_posix() for path in tracked_files()}
+    return {path for path in paths if not path.startswith(".") or path == ".gitignore"}
 
 
 def started(*command: str | Path, where: Path) -> str:
@@ -72,7 +72,7 @@ def test_the_wheel_holds_the_program_and_nothing_else(wheel: Path) -> None:
 def test_the_source_distribution_holds_what_the_project_is_made_and_tested_with(source: Path) -> None:
     with tarfile.open(source) as file:
         held = {name.partition("/")[2] for name in file.getnames()}
-    assert held == {path for path in tracked() if not path.startswith(OF_THE_REPOSITORY)} | {"PKG-INFO"}
+    assert held == tracked() | {"PKG-INFO"}
 
 
 def test_uvx_starts_the_game_by_its_name(wheel: Path, tmp_path: Path) -> None:

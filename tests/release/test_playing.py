@@ -5,6 +5,7 @@ import re
 import subprocess
 import sys
 from pathlib import Path
+from shutil import which
 
 import pytest
 
@@ -24,6 +25,8 @@ OF_THIS_MACHINE = {"AF_UNIX"}
 def test_it_plays_a_match_to_its_end_and_speaks_to_nobody(
     packaged: Path, display: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    if which("strace") is None:
+        pytest.skip("what the program asks the network for is watched by strace")
     traced = tmp_path / "traced"
     program = tmp_path / "program"
     program.mkdir()
