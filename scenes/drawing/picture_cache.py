@@ -21,8 +21,9 @@ from scenes.drawing.canvas import (
 from scenes.drawing.coin_stacks import MOST_POT_COINS, MOST_STACKED_COINS
 from scenes.drawing.shapes import Bar, Box, Disc
 
-LASTING: Final = 2.5
-"""What is needed again and again may take the memory of so many pictures of the whole window."""
+LASTING: Final = 4
+"""What is needed again and again may take the memory of so many pictures of the whole window: a little more than what
+is drawn ahead."""
 
 CARDS: Final = 0.75
 """The same for cards and discards, of which there are very many that are needed again only much later."""
