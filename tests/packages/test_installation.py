@@ -46,7 +46,7 @@ def start(root: Path, *arguments: str) -> str:
 def see_it_installed(root: Path) -> None:
     """Start the program, look for what makes it known to a desktop, and let it write nothing but what is its own."""
     assert start(root, "--version") == f"High Low War {version()}\n"
-    assert start(root, "--smoke", "3", "--data-dir", "/tmp/played") == ""
+    assert start(root, "--smoke", "3", "--data-dir", "/played") == ""
     assert "warning" not in (root / "tmp/played/data/high-low-war.log").read_text().lower()
     run("rm", "-r", root / "tmp/played")
     for path in (
