@@ -96,7 +96,7 @@ def test_pages_name_the_keys_of_a_mac_on_a_mac_alone(look: Look, monkeypatch: py
 @pytest.mark.usefixtures("screen")
 def test_the_sign_that_the_fonts_lack_is_drawn() -> None:
     lettering = Lettering(1.0, {})
-    shown = {text: lettering.line(text, STRONG, BRASS_LIGHT) for text in ("F", "⌘", "⌘F", "\uffff")}
+    shown = {text: lettering.line(text, STRONG, BRASS_LIGHT) for text in ("F", "⌘", "⌘F", "⌃", "⌃F")}
     assert lettering.width("⌘F", STRONG) == shown["⌘F"].get_width() > shown["F"].get_width()
-    assert len({pygame.image.tobytes(each, "RGBA") for each in shown.values()}) == 4
+    assert len({pygame.image.tobytes(each, "RGBA") for each in shown.values()}) == 5, "⌃ is lacking too"
     assert lettering.paragraph("⌘F", STRONG, BRASS_LIGHT, 200).get_width() > shown["⌘F"].get_width(), "written out"
