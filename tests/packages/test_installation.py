@@ -47,8 +47,8 @@ def see_it_installed(root: Path) -> None:
     """Start the program, look for what makes it known to a desktop, and let it write nothing but what is its own."""
     assert start(root, "--version") == f"High Low War {version()}\n"
     assert start(root, "--smoke", "3", "--data-dir", "/played") == ""
-    assert "warning" not in (root / "tmp/played/data/high-low-war.log").read_text().lower()
-    run("rm", "-r", root / "tmp/played")
+    assert "warning" not in (root / "played/data/high-low-war.log").read_text().lower()
+    run("rm", "-r", root / "played")
     for path in (
         f"applications/{APP_ID}.desktop",
         f"icons/hicolor/256x256/apps/{APP_ID}.png",
