@@ -160,6 +160,9 @@ def telling_broken() -> Iterator[None]:
         if not is_broken:
             raise
         raise BrokenHistory(str(error)) from error
+    except UnicodeDecodeError as error:
+        # the database's own words for what is wrong hold what can't be read
+        raise BrokenHistory(str(error)) from error
 
 
 def rows(connection: sqlite3.Connection, asked: str, values: Sequence[object], of: Cells) -> list[Any]:

@@ -159,6 +159,21 @@ def test_one_that_lacks_a_table_is_told_to_be_broken(tmp_path: Path) -> None:
     history.close()
 
 
+def test_a_schema_of_which_even_the_error_cannot_be_decoded_is_made_anew(tmp_path: Path) -> None:
+    history = write_history(tmp_path)
+    history.add([LOST])
+    history.close()
+    with closing(sqlite3.connect(tmp_path / HISTORY_FILE)) as database, database:
+        database.execute("PRAGMA writable_schema = ON")
+        database.execute("UPDATE sqlite_master SET sql = CAST(sql || x'9cff' AS TEXT) WHERE name = 'seat'")
+    reader = HistoryReader(tmp_path)
+    assert reader.ask(History.finished) is None
+    history = write_history(tmp_path)
+    assert history.finished() == set()
+    history.close()
+    reader.close()
+
+
 def test_who_reads_goes_on_reading_while_another_writes(tmp_path: Path) -> None:
     history, reader = write_history(tmp_path), HistoryReader(tmp_path)
     history.add([LOST])
