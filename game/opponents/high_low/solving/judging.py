@@ -26,8 +26,9 @@ Asked: TypeAlias = Callable[[Solution], Worths]
 """Reads the decisions to be judged off a solution."""
 
 JUDGE: Final = Method(False, True, 1.3, 16_000, 2e-3, 16, 6, np.float64)
-JUDGE_WITH_FOLDS: Final = JUDGE._replace(measured=False)
-"""For judging answers to what the best play never comes to."""
+JUDGE_WITHOUT_LIMIT: Final = JUDGE._replace(tremble=2e-2, recency=20)
+"""For judging answers to what the best play never comes to. Where a raise may be of any size it never comes to most of
+them: accidents must be frequent enough to outweigh what both seats still do by habit."""
 
 CHECKED_FIRST: Final = 1_000
 """The answers are read off after so many iterations, and whenever there were twice as many."""
@@ -64,7 +65,8 @@ def judging(asked: Mapping[Showdown, Asked], first_iterations: int) -> Iterator[
 
 def method_for(showdown: Showdown) -> Method:
     """The method that settles soonest."""
-    return JUDGE_WITH_FOLDS if showdown.fold else JUDGE
+    method = JUDGE if showdown.raise_limit else JUDGE_WITHOUT_LIMIT
+    return method._replace(measured=not showdown.fold)
 
 
 def _settle(asked: Mapping[Showdown, Asked]) -> Iterator[dict[Showdown, Judged]]:

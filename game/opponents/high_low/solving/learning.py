@@ -43,8 +43,8 @@ class Method(NamedTuple):
     was reached; `discount` the power of an iteration's number that says how slowly regrets are forgotten, None where
     they never are; `iterations` how many there are at most; `tremble` how often a seat makes a prediction or a move
     that it doesn't mean, all of a decision's moves together; `power` that of an iteration's number by which it counts
-    in the average; `recency`, where raises are limited, for how many the newest iteration counts in the running average
-    of how often each decision is reached; `number` what it counts in.
+    in the average; `recency` for how many the newest iteration counts in the running average of how often each decision
+    is reached; `number` what it counts in.
     """
 
     predictive: bool
@@ -56,10 +56,6 @@ class Method(NamedTuple):
     recency: int
     number: type[np.floating[Any]]
 
-
-RECENCY_WITHOUT_LIMIT: Final = 6
-"""The recency where a raise may be of any size: there the best play wagers all at once, and comes to anything else by
-accident only, so that the average must forget faster."""
 
 AVERAGED_EACH_TIME: Final = 16
 AVERAGED_EVERY: Final = 4
@@ -83,8 +79,7 @@ class Learner:
         method: Method,
     ) -> None:
         number = method.number
-        parameters = showdowns[0].tree_parameters
-        self.side: Side = sides_of(parameters)[role]
+        self.side: Side = sides_of(showdowns[0].tree_parameters)[role]
         self.method = method
         # the other's hands along the first axis
         seen = [each if role == 1 else Payoffs(*(table.T for table in each)) for each in paid]
@@ -113,7 +108,6 @@ class Learner:
             self.forbidden[forbidden(self.side, showdown), at] = True
         self.behaviour = np.broadcast_to(self.shares, shape).copy()
         self.prediction = np.full(held, 1 / PREDICTIONS, number)
-        self.recency = method.recency if parameters.raise_limit else RECENCY_WITHOUT_LIMIT
         self.opponent_reach = np.zeros((len(self.side.opponent_sequences), *held), number)
         self.regrets, self.prediction_regrets = np.zeros(shape, number), np.zeros(held, number)
         self.wagering_sum, self.prediction_sum = np.zeros(shape, number), np.zeros(held, number)
@@ -206,9 +200,9 @@ class Learner:
     def _measure(self, opponent: Array, iteration: int) -> None:
         """Average in how often decisions are reached now, at most iterations of the first and at some later ones."""
         if iteration < AVERAGED_EACH_TIME:
-            self._average_opponent(opponent, self.recency / (iteration + self.recency))
+            self._average_opponent(opponent, self.method.recency / (iteration + self.method.recency))
         elif iteration % AVERAGED_EVERY == 0:
-            newest = AVERAGED_EVERY * self.recency
+            newest = AVERAGED_EVERY * self.method.recency
             self._average_opponent(opponent, newest / (iteration + newest))
 
     def _average_opponent(self, opponent: Array, share: float) -> None:

@@ -21,8 +21,11 @@ from game.opponents.high_low.solving.showdown import Showdown
 from game.opponents.high_low.solving.solution import Solution
 
 PLAY: Final = Method(True, True, None, 400, 5e-4, 3, 1, np.float32)
+PLAY_WITHOUT_LIMIT: Final = PLAY._replace(recency=6)
 PLAY_WITH_FOLDS: Final = Method(False, False, None, 1600, 1e-4, 3, 1, np.float32)
-"""For opponents. Folds are mixed so finely that accidents must be rarer."""
+"""For opponents. Where a raise may be of any size the best play wagers all at once, and comes to anything else by
+accident only, so that what was reached must be forgotten faster. Folds are mixed so finely that accidents must be
+rarer."""
 
 LEFT: Final = 0.0004
 """A showdown is solved for play once both seats together could win only so many coins more, on average, by playing
@@ -57,6 +60,13 @@ def solve_many(
     return [found[showdown] for showdown in showdowns]
 
 
+def method_for_play(showdown: Showdown) -> Method:
+    """The method that comes near to the best play soonest."""
+    if showdown.fold:
+        return PLAY_WITH_FOLDS
+    return PLAY if showdown.raise_limit else PLAY_WITHOUT_LIMIT
+
+
 def alike(showdowns: Sequence[Showdown], most: int = AT_ONCE) -> list[list[int]]:
     """The places of showdowns that can be solved together, at most so many at once; no solution depends on it."""
     groups: dict[object, list[int]] = defaultdict(list)
@@ -75,7 +85,7 @@ class Solving:
     def __init__(self, showdowns: Sequence[Showdown], method: Method | None = None) -> None:
         if len({showdown.tree_parameters for showdown in showdowns}) != 1:
             raise ValueError("showdowns are solved together where their trees are equal; solve the others apart")
-        method = method or (PLAY_WITH_FOLDS if showdowns[0].fold else PLAY)
+        method = method or method_for_play(showdowns[0])
         self.showdowns = tuple(showdowns)
         self.enough = method.iterations
         self.iterations = 0

@@ -6,7 +6,7 @@ import pytest
 
 from game.engine.core.cards import Rank
 from game.engine.high_low.actions import Prediction
-from game.opponents.high_low.solving.judging import JUDGE, Decided, Judged, judging
+from game.opponents.high_low.solving.judging import JUDGE, JUDGE_WITHOUT_LIMIT, Decided, Judged, judging
 from game.opponents.high_low.solving.showdown import Showdown
 from game.opponents.high_low.solving.solution import Solution
 from game.opponents.high_low.solving.solver import solve
@@ -21,6 +21,10 @@ TEN_THAT_RAISED = (Rank.TEN,), Prediction.HIGHER, (0, 3)
 
 def _ten(solution: Solution) -> dict[Decided, list[float]]:
     return {TEN: [choice.worth for choice in solution.wagers(0, *TEN_THAT_RAISED)]}
+
+
+def _ten_facing_a_raise_by_one(solution: Solution) -> dict[Decided, list[float]]:
+    return {TEN: [choice.worth for choice in solution.wagers(1, (Rank.TEN,), Prediction.HIGHER, (1,))]}
 
 
 def _judged() -> dict[Showdown, Judged]:
@@ -44,6 +48,17 @@ def test_what_has_settled_is_what_twice_as_long_a_solve_says(judged: Judged) -> 
     longer = solve(full_deck(), 2 * judged.solution.iterations, JUDGE)
     for one, other in zip(_ten(judged.solution)[TEN], _ten(longer)[TEN], strict=True):
         assert one - max(_ten(judged.solution)[TEN]) == pytest.approx(other - max(_ten(longer)[TEN]), abs=0.02)
+
+
+def test_an_answer_to_a_small_raise_without_limit_hardly_depends_on_how_rare_accidents_are() -> None:
+    """The best play checks or wagers all there is, so that only by accident anybody raises by 1."""
+    showdown = full_deck(limit=4, raise_limit=None, raises_limit=None)
+    *_, last = judging({showdown: _ten_facing_a_raise_by_one}, FIRST)
+    found = _ten_facing_a_raise_by_one(last[showdown].solution)[TEN]
+    often = solve(showdown, 1000, JUDGE_WITHOUT_LIMIT._replace(tremble=2 * JUDGE_WITHOUT_LIMIT.tremble))
+    expected = _ten_facing_a_raise_by_one(often)[TEN]
+    for one, other in zip(found, expected, strict=True):
+        assert max(found) - one == pytest.approx(max(expected) - other, abs=0.05)
 
 
 def test_what_never_stays_the_same_is_uncertain_in_the_end() -> None:
