@@ -19,8 +19,13 @@ def checkout(tmp_path: Path) -> Path:
     copy.mkdir()
     for name in ("game", "scenes"):
         (copy / name).symlink_to(ROOT / name)
-    shutil.copytree(ROOT / "assets", copy / "assets", ignore=shutil.ignore_patterns("__pycache__"))
+    copy_pack(copy / "assets")
     return copy
+
+
+def copy_pack(folder: Path) -> None:
+    """Copy the built-in asset pack."""
+    shutil.copytree(ROOT / "assets", folder, ignore=shutil.ignore_patterns("__pycache__"))
 
 
 @linux
@@ -104,9 +109,9 @@ def test_a_broken_manifest_is_named(checkout: Path, tmp_path: Path) -> None:
     assert str(manifest) in refused(run("--smoke", "2", "--data-dir", tmp_path / "data", where=checkout))
 
 
-def test_a_pack_of_one_s_own_is_used(checkout: Path, tmp_path: Path) -> None:
+def test_a_pack_of_one_s_own_is_used(tmp_path: Path) -> None:
     own = tmp_path / "data" / "pack"
-    shutil.copytree(checkout / "assets", own)
+    copy_pack(own)
     pictures = [tmp_path / name for name in ("own.png", "built-in.png")]
     (own / "icons" / "logo.svg").write_bytes((own / "icons" / "swords.svg").read_bytes())
     for picture in pictures:
@@ -115,9 +120,9 @@ def test_a_pack_of_one_s_own_is_used(checkout: Path, tmp_path: Path) -> None:
     assert pictures[0].read_bytes() != pictures[1].read_bytes()
 
 
-def test_a_broken_pack_of_one_s_own_gives_way_to_the_built_in_one(checkout: Path, tmp_path: Path) -> None:
+def test_a_broken_pack_of_one_s_own_gives_way_to_the_built_in_one(tmp_path: Path) -> None:
     own = tmp_path / "data" / "pack"
-    shutil.copytree(checkout / "assets", own)
+    copy_pack(own)
     (own / "cards" / "2_of_clubs.svg").unlink()
     ran = run("--smoke", "5", "--data-dir", tmp_path, "--log-level", "info")
     assert ran.status == 0
